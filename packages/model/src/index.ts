@@ -1,1 +1,1 @@
-export {};
+export { KnownError } from "./known-error.js";
