@@ -1,1 +1,21 @@
+export { type ConfigKind, configKindNames, configKinds } from "./config-kind.js";
+export { type Exclusion, exclusionTypes } from "./exclusion.js";
+export { canonicalJson, isJsonObject, type JsonArray, type JsonObject, type JsonValue } from "./json.js";
+export { type JsonProblem, type JsonReading, readJson } from "./json-text.js";
 export { KnownError } from "./known-error.js";
+export { type IdSource, idSource, isDocumentId } from "./object-id.js";
+export {
+  type DriftOutput,
+  type DriftResult,
+  driftResults,
+  type ObservedResource,
+  type Outcome,
+  outcomes,
+  type ResourceFacts,
+  type ResourceScope,
+  type Structure,
+  structures,
+  type TestCase,
+  type Verdict,
+} from "./resource.js";
+export { isRole, type Role, roleCovers, roles } from "./role.js";

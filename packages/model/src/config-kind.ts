@@ -1,0 +1,15 @@
+/** The kinds of configuration item: their name in requests, their words in messages, their `fileType` in files. */
+export const configKinds = {
+  connector: { words: "Connector", fileType: "structure" },
+  snapshot: { words: "Snapshot", fileType: "snapshot" },
+  mastersnapshot: { words: "Master snapshot", fileType: "masterSnapshot" },
+  test: { words: "Test", fileType: "test" },
+  mastertest: { words: "Master test", fileType: "mastertest" },
+  collection_configuration: { words: "Collection configuration", fileType: "collection_configuration" },
+  notifications: { words: "Notification", fileType: "notifications" },
+  drift_config: { words: "Drift configuration", fileType: "drift_config" },
+} as const;
+
+export type ConfigKind = keyof typeof configKinds;
+
+export const configKindNames = Object.keys(configKinds) as ConfigKind[];

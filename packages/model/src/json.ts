@@ -1,0 +1,22 @@
+export type JsonValue = string | number | boolean | null | JsonArray | JsonObject;
+export type JsonArray = readonly JsonValue[];
+export interface JsonObject {
+  readonly [key: string]: JsonValue;
+}
+
+export function isJsonObject(value: unknown): value is JsonObject {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** The one text of a value: keys in code-unit order, no blanks. Equal documents have equal texts, whatever their key order. */
+export function canonicalJson(value: JsonValue): string {
+  if (value === null || typeof value !== "object") return JSON.stringify(value);
+  if (Array.isArray(value)) return `[${value.map(canonicalJson).join(",")}]`;
+  const object = value as JsonObject;
+  const members: string[] = [];
+  for (const key of Object.keys(object).sort()) {
+    const member = object[key];
+    if (member !== undefined) members.push(`${JSON.stringify(key)}:${canonicalJson(member)}`);
+  }
+  return `{${members.join(",")}}`;
+}

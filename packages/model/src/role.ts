@@ -1,0 +1,11 @@
+/** A role may do all that the roles before it may. */
+export const roles = ["viewer", "editor", "admin"] as const;
+export type Role = (typeof roles)[number];
+
+export function isRole(text: unknown): text is Role {
+  return roles.some((role) => role === text);
+}
+
+export function roleCovers(held: Role, needed: Role): boolean {
+  return roles.indexOf(held) >= roles.indexOf(needed);
+}
