@@ -1,1 +1,33 @@
-export {};
+import { KnownError } from "@plumbline/model";
+import { version } from "@plumbline/server";
+import { Command, CommanderError } from "commander";
+import { migrateCommand } from "./migrate.js";
+import { serveCommand } from "./serve.js";
+import { tenantCommand } from "./tenant.js";
+import { tokenCommand } from "./token.js";
+
+const program = new Command("plumbline")
+  .description("Checks cloud configuration and infrastructure code against rules, keeps every version, shows drift.")
+  .version(version)
+  .showHelpAfterError()
+  .exitOverride();
+
+for (const command of [serveCommand(), migrateCommand(), tenantCommand(), tokenCommand()]) {
+  program.addCommand(command);
+}
+
+/** 0 done, 1 refused or failed for a known reason, 2 wrong usage, 70 a fault of ours. */
+try {
+  await program.parseAsync();
+} catch (error) {
+  if (error instanceof CommanderError) {
+    process.exitCode = error.exitCode === 0 ? 0 : 2;
+  } else if (error instanceof KnownError) {
+    console.error(`plumbline: ${error.message}`);
+    for (const problem of error.problems) console.error(`  ${problem}`);
+    process.exitCode = error.code === "configuration" ? 2 : 1;
+  } else {
+    console.error(error);
+    process.exitCode = 70;
+  }
+}

@@ -1,0 +1,37 @@
+import { type SettingName, settingDefinitions, startService } from "@plumbline/server";
+import { Command } from "commander";
+import { settingsOf, withSettings } from "./settings-options.js";
+
+const GRACE_MS = 30_000;
+
+export function serveCommand(): Command {
+  const command = new Command("serve").description("run the service (the database comes with it)");
+  return withSettings(command, Object.keys(settingDefinitions) as SettingName[]).action(async () => {
+    const service = await startService(settingsOf(command));
+    console.log(`Plumbline listens on ${service.url}`);
+    console.log(`  data      ${service.database}`);
+    console.log(`  API docs  ${service.url}/api/docs`);
+    console.log(`  token     ${service.tokenFile} (admin of tenant "default")`);
+    console.log("Try it:");
+    console.log(
+      `  curl -s -H "Authorization: Bearer $(cat '${service.tokenFile}')" ${service.url}/default/api/collection/list`,
+    );
+
+    const signal = await Promise.race([nextSignal(), service.lost]);
+    if (signal instanceof Error) console.error(`plumbline: ${signal.message}`);
+    else console.log(`Got ${signal}: finishing what is in flight.`);
+    const forced = setTimeout(() => {
+      console.error(`plumbline: requests were still running after ${GRACE_MS / 1000} s; closing anyway.`);
+      process.exit(1);
+    }, GRACE_MS);
+    forced.unref();
+    await service.stop();
+    process.exitCode = signal instanceof Error ? 1 : 0;
+  });
+}
+
+function nextSignal(): Promise<NodeJS.Signals> {
+  return new Promise((resolve) => {
+    for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => resolve(signal));
+  });
+}

@@ -1,0 +1,87 @@
+import { userInfo } from "node:os";
+import { isRole, KnownError, roles } from "@plumbline/model";
+import { defaultTokenSeconds, loadKeys, tokenIssuer } from "@plumbline/server";
+import { type Database, findTenantId, listTokens, revokeToken, type TokenRecord } from "@plumbline/store";
+import { Command } from "commander";
+import { databaseSettings, withSettings } from "./settings-options.js";
+import { withDatabase } from "./with-database.js";
+
+export function tokenCommand(): Command {
+  return new Command("token")
+    .description("manage access tokens, whether or not the service is running")
+    .addCommand(createToken())
+    .addCommand(listCommand())
+    .addCommand(revokeCommand());
+}
+
+function createToken(): Command {
+  const command = new Command("create")
+    .description("make a token and print it alone")
+    .requiredOption("--tenant <name>", 'tenant it is good for ("*" for an operator of all)')
+    .requiredOption("--role <role>", roles.join(", "))
+    .option("--ttl <time>", "how long it lives: 30m, 12h, 7d", `${defaultTokenSeconds / 86_400}d`)
+    .option("--name <name>", "what it is for", "command line");
+  return withSettings(command, databaseSettings).action(
+    (options: { tenant: string; role: string; ttl: string; name: string }) => {
+      const { role } = options;
+      if (!isRole(role))
+        throw new KnownError("configuration", `--role must be one of ${roles.join(", ")}, got "${role}".`);
+      const seconds = secondsOf(options.ttl);
+      return withDatabase(command, async (db, settings) => {
+        const issuer = await tokenIssuer(db, (await loadKeys(settings.dataDirectory)).signing);
+        const subject = userInfo().username;
+        const issued = await issuer.issue({ tenant: options.tenant, role, seconds, subject, name: options.name });
+        console.log(issued.token);
+      });
+    },
+  );
+}
+
+const unitSeconds: Readonly<Record<string, number>> = { s: 1, m: 60, h: 3600, d: 86_400 };
+
+function secondsOf(time: string): number {
+  const [, count = "", unit = ""] = /^([1-9]\d{0,8})([smhd])$/.exec(time) ?? [];
+  const factor = unitSeconds[unit];
+  if (factor === undefined)
+    throw new KnownError("configuration", `--ttl must be a time such as 30m, 12h or 7d, got "${time}".`);
+  return Number(count) * factor;
+}
+
+function listCommand(): Command {
+  const command = new Command("list")
+    .description("list the tokens of a tenant")
+    .requiredOption("--tenant <name>", "tenant");
+  return withSettings(command, databaseSettings).action((options: { tenant: string }) =>
+    withDatabase(command, async (db) => {
+      const tenant = await requireTenant(db, options.tenant);
+      for (const token of await db.read({ tenant }, listTokens)) console.log(lineOf(token));
+    }),
+  );
+}
+
+function lineOf(token: TokenRecord): string {
+  const state = token.revokedAt !== null ? "revoked" : token.expiresAt < new Date() ? "expired" : "alive";
+  return [token.tokenId, token.role.padEnd(6), state.padEnd(7), token.expiresAt.toISOString(), token.name].join("  ");
+}
+
+function revokeCommand(): Command {
+  const command = new Command("revoke")
+    .description("make a token useless at once")
+    .argument("<id>", "id from the list")
+    .requiredOption("--tenant <name>", "tenant");
+  return withSettings(command, databaseSettings).action((id: string, options: { tenant: string }) =>
+    withDatabase(command, async (db) => {
+      const tenant = await requireTenant(db, options.tenant);
+      if (!(await db.write({ tenant }, (tx) => revokeToken(tx, id)))) {
+        throw new KnownError("not_found", `Tenant ${options.tenant} has no token ${id}.`);
+      }
+      console.log(`Token ${id} revoked.`);
+    }),
+  );
+}
+
+async function requireTenant(db: Database, name: string): Promise<number> {
+  const tenant = await findTenantId(db, name);
+  if (tenant === null) throw new KnownError("not_found", `There is no tenant named ${name}.`);
+  return tenant;
+}

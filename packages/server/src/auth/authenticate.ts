@@ -1,0 +1,122 @@
+/**
+ * Who is asking, and for which tenant. A token is either ours (fixed issuer and algorithm, our public key, alive in
+ * the database) or from one configured OIDC issuer (its published keys, its audience, asymmetric algorithms only).
+ * Which of the two is decided by `iss`, never by the token's own `alg`, so neither `none` nor key confusion gets in.
+ */
+import { isRole, type KnownError, type Role } from "@plumbline/model";
+import { type Database, findTenantId, isTokenAlive, operatorTenant } from "@plumbline/store";
+import {
+  createRemoteJWKSet,
+  decodeJwt,
+  errors,
+  importJWK,
+  type JWK,
+  type JWTPayload,
+  type JWTVerifyGetKey,
+  jwtVerify,
+} from "jose";
+import { type FailureCode, failure, invalid } from "../http/errors.js";
+import type { OidcSettings } from "../settings.js";
+import { ownAlgorithm, ownIssuer } from "./token-issuer.js";
+
+export interface Visitor {
+  readonly subject: string;
+  readonly role: Role;
+  readonly tokenId: string;
+  readonly tenants: readonly string[];
+}
+
+export interface Authenticator {
+  /** Throws `unauthorized` unless the header carries a token we accept. */
+  identify(authorization: string | undefined): Promise<Visitor>;
+  /** The tenant the visitor may act in: the one in the path, or its own. Throws `forbidden`. */
+  admit(visitor: Visitor, pathTenant: string | undefined): Promise<{ readonly id: number; readonly name: string }>;
+}
+
+export const unauthorized = (): KnownError<FailureCode> =>
+  failure("unauthorized", "Please authenticate to access this API.");
+
+export async function authenticator(db: Database, signingKey: JWK, oidc: OidcSettings | null): Promise<Authenticator> {
+  const { d: _private, ...publicJwk } = signingKey;
+  const ownKey = await importJWK(publicJwk, ownAlgorithm);
+  const remoteKeys = oidc === null ? null : createRemoteJWKSet(new URL(oidc.jwksUrl));
+  const tenantIds = new Map<string, number>();
+
+  async function tenantId(name: string): Promise<number | null> {
+    const known = tenantIds.get(name);
+    if (known !== undefined) return known;
+    const id = await findTenantId(db, name);
+    // Tenants are never renamed or removed, so only their absence may change.
+    if (id !== null) tenantIds.set(name, id);
+    return id;
+  }
+
+  async function identifyOwn(token: string): Promise<Visitor> {
+    const { payload } = await jwtVerify(token, ownKey, {
+      algorithms: [ownAlgorithm],
+      issuer: ownIssuer,
+      requiredClaims: ["sub", "jti", "exp", "iat", "tenant", "role"],
+    });
+    const visitor = visitorOf(payload, "tenant", "role", payload.jti ?? "");
+    const [home = ""] = visitor.tenants;
+    const id = await tenantId(home);
+    if (id === null) throw unauthorized();
+    const alive = await db.read({ tenant: id }, (tx) => isTokenAlive(tx, visitor.tokenId));
+    if (!alive) throw unauthorized();
+    return visitor;
+  }
+
+  async function identifyForeign(token: string, settings: OidcSettings, keys: JWTVerifyGetKey): Promise<Visitor> {
+    const { payload } = await jwtVerify(token, keys, {
+      algorithms: [...settings.algorithms],
+      issuer: settings.issuer,
+      audience: settings.audience,
+      requiredClaims: ["sub", "exp"],
+      clockTolerance: 5,
+    });
+    return visitorOf(payload, settings.tenantClaim, settings.roleClaim, `${settings.issuer}|${payload.sub}`);
+  }
+
+  return {
+    async identify(authorization) {
+      const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(authorization ?? "")?.[1];
+      if (token === undefined) throw unauthorized();
+      try {
+        const foreign = oidc !== null && remoteKeys !== null && decodeJwt(token).iss === oidc.issuer;
+        return foreign ? await identifyForeign(token, oidc, remoteKeys) : await identifyOwn(token);
+      } catch (error) {
+        if (error instanceof errors.JOSEError || error instanceof TypeError) throw unauthorized();
+        throw error;
+      }
+    },
+    async admit(visitor, pathTenant) {
+      const everywhere = visitor.tenants.includes(operatorTenant);
+      const name = pathTenant ?? ownTenant(visitor, everywhere);
+      // The same answer whether the tenant exists or not.
+      if (!everywhere && !visitor.tenants.includes(name)) throw forbidden();
+      const id = name === operatorTenant ? null : await tenantId(name);
+      if (id === null) throw everywhere ? failure("not_found", `There is no tenant named ${name}.`) : forbidden();
+      return { id, name };
+    },
+  };
+}
+
+const forbidden = () => failure("forbidden", "This token does not give access to this tenant.");
+
+function ownTenant(visitor: Visitor, everywhere: boolean): string {
+  const [only, ...others] = visitor.tenants;
+  if (only === undefined || others.length > 0 || everywhere) {
+    throw invalid(["This token is good for several tenants: name one in the path, as in /{tenant}/api/…"]);
+  }
+  return only;
+}
+
+function visitorOf(payload: JWTPayload, tenantClaim: string, roleClaim: string, tokenId: string): Visitor {
+  const tenant = payload[tenantClaim];
+  const role = payload[roleClaim];
+  const tenants = (Array.isArray(tenant) ? tenant : [tenant]).filter(
+    (name): name is string => typeof name === "string",
+  );
+  if (payload.sub === undefined || !isRole(role) || tenants.length === 0) throw unauthorized();
+  return { subject: payload.sub, role, tokenId, tenants };
+}

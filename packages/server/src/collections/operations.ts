@@ -1,0 +1,177 @@
+import {
+  type CollectionStatus,
+  collectionList,
+  createCollection,
+  deleteCollection,
+  findCollection,
+  listDatabaseCollections,
+  requireCollection,
+  setCollectionStatus,
+} from "@plumbline/store";
+import { Type } from "typebox";
+import { failure } from "../http/errors.js";
+import { operation } from "../http/operation.js";
+import { pageRequest, replyWithList } from "../http/pages.js";
+import { emptyData, metadataWithPage, nameList, pageInput, text } from "../http/schemas.js";
+import { requireCollectionName } from "./names.js";
+
+const tag = "Collections";
+
+export const create = operation({
+  id: "4.1",
+  method: "POST",
+  path: "/api/collection",
+  permission: "editor",
+  tag,
+  summary: "Create a collection",
+  input: Type.Object({
+    collection: text("Name of the new collection: 1 to 128 letters, digits, `_`, `-`, `.`, blanks inside."),
+    collection_type: Type.Optional(
+      Type.Unknown({ description: "`infrastructure` or `application`; anything else becomes `infrastructure`." }),
+    ),
+  }),
+  data: emptyData,
+  message: "Collection created successfully.",
+  failures: { conflict: "A collection of that name exists; nothing is changed." },
+  example: { input: { collection: "azure_iac", collection_type: "infrastructure" }, data: {} },
+  async handle({ db, tenant }, input) {
+    requireCollectionName("collection", input.collection);
+    const type = input.collection_type === "application" ? "application" : "infrastructure";
+    await db.write({ tenant }, (tx) => createCollection(tx, input.collection, type));
+    return { message: "Collection created successfully." };
+  },
+});
+
+export const list = operation({
+  id: "4.2",
+  method: "GET",
+  path: "/api/collection/list",
+  permission: "viewer",
+  tag,
+  summary: "List collections",
+  order: "by name",
+  input: Type.Object({
+    search: Type.Optional(Type.String({ description: "Part of the name, in any case." })),
+    container_type: Type.Optional(
+      Type.Enum(["iac", "cspm"], {
+        description: "`iac`: only code connectors; `cspm`: at least one cloud connector.",
+      }),
+    ),
+    ...pageInput,
+  }),
+  data: Type.Object({
+    results: Type.Array(
+      Type.Object({
+        name: Type.String(),
+        containerId: Type.Integer(),
+        status: Type.Enum(["active", "inactive"]),
+        connectors: Type.Array(Type.Object({ name: Type.String(), type: Type.String() })),
+        masterSnapshots: nameList,
+        masterTests: nameList,
+        snapshots: nameList,
+        tests: nameList,
+        others: nameList,
+        notifications: nameList,
+      }),
+    ),
+  }),
+  metadata: metadataWithPage,
+  example: {
+    input: { search: "azure", index: 0, count: 10 },
+    data: {
+      results: [
+        {
+          name: "azure_iac",
+          containerId: 1,
+          status: "active",
+          connectors: [{ name: "git_connector", type: "filesystem" }],
+          masterSnapshots: [{ name: "mastersnapshot_azure_iac" }],
+          masterTests: [{ name: "mastertest_azure_iac" }],
+          snapshots: [],
+          tests: [],
+          others: [{ name: "storage.rego" }],
+          notifications: [{ name: "email" }],
+        },
+      ],
+    },
+  },
+  async handle(context, input) {
+    return replyWithList(context, {
+      statement: collectionList({
+        ...(input.search === undefined ? {} : { search: input.search }),
+        ...(input.container_type === undefined ? {} : { containerType: input.container_type }),
+      }),
+      page: pageRequest(input),
+      data: { before: {}, field: "results" },
+    });
+  },
+});
+
+export const exists = operation({
+  id: "4.3",
+  method: "GET",
+  path: "/api/collection",
+  permission: "viewer",
+  tag,
+  summary: "Check whether a collection exists",
+  input: Type.Object({ collection: text("Name to look for.") }),
+  data: Type.Object({ exists: Type.Boolean() }),
+  example: { input: { collection: "azure_iac" }, data: { exists: true } },
+  async handle({ db, tenant }, input) {
+    const found = await db.read({ tenant }, (tx) => findCollection(tx, input.collection));
+    return { data: { exists: found !== null } };
+  },
+});
+
+const statusWords = ["archive", "unarchive", "delete", "active", "inactive"] as const;
+
+export const changeStatus = operation({
+  id: "4.4",
+  method: "DELETE",
+  path: "/api/collection",
+  // Archiving is an editor's; deleting needs an admin, which `handle` checks.
+  permission: "editor",
+  tag,
+  summary: "Archive, unarchive or delete a collection",
+  description: "`archive` = `inactive`, `unarchive` = `active`. `delete` needs the role admin.",
+  input: Type.Object({ collection: text("Collection name."), status: Type.Enum([...statusWords]) }),
+  data: emptyData,
+  message: "Collection azure_iac archived successfully",
+  failures: { not_found: "There is no such collection." },
+  example: { input: { collection: "azure_iac", status: "archive" }, data: {} },
+  async handle({ db, tenant, identity }, input) {
+    const { collection, status } = input;
+    if (status === "delete") {
+      if (identity.role !== "admin") {
+        throw failure("forbidden", `Deleting needs the role admin; the token has ${identity.role}.`);
+      }
+      await db.write({ tenant }, async (tx) =>
+        deleteCollection(tx, (await requireCollection(tx, collection)).collectionId),
+      );
+      return { message: `Collection ${collection} deleted successfully` };
+    }
+    const next: CollectionStatus = status === "archive" || status === "inactive" ? "inactive" : "active";
+    await db.write({ tenant }, async (tx) => {
+      await requireCollection(tx, collection);
+      await setCollectionStatus(tx, collection, next);
+    });
+    return { message: `Collection ${collection} ${next === "inactive" ? "archived" : "unarchived"} successfully` };
+  },
+});
+
+export const databaseCollections = operation({
+  id: "4.5",
+  method: "GET",
+  path: "/api/database/collection",
+  permission: "viewer",
+  tag,
+  summary: "List database collections",
+  description: "Names of the database collections that hold snapshot documents.",
+  order: "by name",
+  input: Type.Object({}),
+  data: Type.Object({ results: Type.Array(Type.String()) }),
+  example: { input: {}, data: { results: ["ec2", "microsoftcompute", "terraformtemplate"] } },
+  async handle({ db, tenant }) {
+    return { data: { results: await db.read({ tenant }, listDatabaseCollections) } };
+  },
+});

@@ -1,0 +1,28 @@
+import { type ConfigKind, configKindNames, configKinds, type JsonObject } from "@plumbline/model";
+
+/** The interface spells one kind in two ways. */
+const misspelled = "collection_configuaration";
+
+export const resourceTypeNames = [...configKindNames, misspelled] as const;
+
+export function kindNamed(name: (typeof resourceTypeNames)[number]): ConfigKind {
+  return name === misspelled ? "collection_configuration" : name;
+}
+
+/** What a file says it is: `exclusion` files feed the exclusions, the others become configuration items. */
+export function kindOfFile(content: JsonObject): ConfigKind | "exclusion" | null {
+  const declared = content.fileType ?? content.filetype;
+  if (declared === undefined) return undeclaredKind(content);
+  if (typeof declared !== "string") return null;
+  const wanted = declared.toLowerCase();
+  if (wanted === "exclusion") return "exclusion";
+  return configKindNames.find((kind) => configKinds[kind].fileType.toLowerCase() === wanted) ?? null;
+}
+
+/** Some files of this family carry no `fileType`; what they must hold tells them apart. */
+function undeclaredKind(content: JsonObject): ConfigKind | null {
+  if ("is_drift_detection_active" in content) return "drift_config";
+  if ("configuration" in content) return "collection_configuration";
+  if ("type" in content) return "connector";
+  return null;
+}

@@ -1,0 +1,143 @@
+import { configKinds, isJsonObject, type JsonObject } from "@plumbline/model";
+import { findConfigItem, requireActiveCollection, requireCollection } from "@plumbline/store";
+import { Type } from "typebox";
+import { failure, invalid } from "../http/errors.js";
+import { operation } from "../http/operation.js";
+import { emptyData, text } from "../http/schemas.js";
+import { kindNamed, resourceTypeNames } from "./kinds.js";
+import { maskSecrets } from "./secrets.js";
+import { storeItem, withoutSchema } from "./store-item.js";
+import { readUpload } from "./upload.js";
+import { configProblems } from "./validate.js";
+
+const tag = "Configuration";
+const resourceType = Type.Enum([...resourceTypeNames], { description: "Kind of configuration item." });
+// The file name rule of every system we run on, so that an item can be written out as a file.
+const itemName = /^[^/\\\p{Cc}]{1,255}$/u;
+
+const connectorExample = {
+  fileType: "structure",
+  type: "filesystem",
+  companyName: "Acme",
+  gitProvider: "https://git.example.com/acme/infrastructure.git",
+  branchName: "main",
+  private: false,
+  username: "scanner",
+  httpsUser: "scanner",
+  autoRemediate: true,
+};
+
+export const get = operation({
+  id: "4.6",
+  method: "GET",
+  path: "/api/manage/config",
+  permission: "viewer",
+  tag,
+  summary: "Get a configuration item",
+  description: "Secret values are shown as `********`.",
+  input: Type.Object({
+    resource_type: resourceType,
+    resource_name: text("Name of the item."),
+    container_name: text("Collection name."),
+  }),
+  data: Type.Object({
+    json: Type.Object({}, { additionalProperties: true, description: "The configuration body." }),
+    name: Type.String(),
+  }),
+  failures: { not_found: "There is no such collection or item." },
+  example: {
+    input: { resource_type: "connector", resource_name: "git_connector", container_name: "azure_iac" },
+    data: { json: connectorExample, name: "git_connector" },
+  },
+  async handle({ db, tenant }, input) {
+    const kind = kindNamed(input.resource_type);
+    const item = await db.read({ tenant }, async (tx) => {
+      const { collectionId } = await requireCollection(tx, input.container_name);
+      return findConfigItem(tx, collectionId, kind, input.resource_name);
+    });
+    if (item === null) {
+      throw failure(
+        "not_found",
+        `Collection ${input.container_name} has no ${configKinds[kind].words.toLowerCase()} named ${input.resource_name}.`,
+      );
+    }
+    return { data: { json: maskSecrets(kind, item.body), name: item.name } };
+  },
+});
+
+export const update = operation({
+  id: "4.7",
+  method: "POST",
+  path: "/api/manage/config",
+  permission: "editor",
+  tag,
+  summary: "Update a configuration item",
+  description:
+    "Creates it when it does not exist. The body is checked as in an upload. `********` keeps a stored secret.",
+  input: Type.Object({
+    resource_type: resourceType,
+    container_name: text("Collection name."),
+    resource_name: text("Name of the item."),
+    data: Type.Object({ json: Type.Object({}, { additionalProperties: true }) }),
+  }),
+  data: emptyData,
+  message: "Connector updated successfully",
+  failures: { not_found: "There is no such collection.", conflict: "The collection is archived." },
+  example: {
+    input: {
+      resource_type: "connector",
+      container_name: "azure_iac",
+      resource_name: "git_connector",
+      data: { json: connectorExample },
+    },
+    data: {},
+  },
+  async handle(context, input) {
+    const kind = kindNamed(input.resource_type);
+    if (!itemName.test(input.resource_name)) {
+      throw invalid(["resource_name must be 1 to 255 characters without slashes and control characters."]);
+    }
+    const body = withoutSchema(input.data.json as JsonObject);
+    const problems = isJsonObject(body) ? configProblems(kind, body) : ["data.json must be an object."];
+    if (problems.length > 0) throw invalid(problems);
+    await context.db.write({ tenant: context.tenant }, async (tx) => {
+      const collection = await requireActiveCollection(tx, input.container_name);
+      await storeItem(context, tx, collection, { kind, name: input.resource_name, body });
+    });
+    return { message: `${configKinds[kind].words} updated successfully` };
+  },
+});
+
+export const upload = operation({
+  id: "4.8",
+  method: "POST",
+  path: "/api/manage/config/upload",
+  permission: "editor",
+  tag,
+  summary: "Upload configuration files",
+  description:
+    "The kind of a file comes from its `fileType`; `*.rego` and other rule files are kept as they are. The name is the file name without extension, and the same name overwrites. All or nothing: one invalid file and nothing is stored.",
+  multipart: true,
+  input: Type.Object({
+    container_name: text("Collection name."),
+    files: Type.Array(Type.String({ format: "binary" }), { description: "The files." }),
+  }),
+  data: emptyData,
+  message: "All files added successfully",
+  failures: {
+    not_found: "There is no such collection.",
+    conflict: "The collection is archived.",
+    too_large: "A file, the number of files or the whole upload is over the limit.",
+  },
+  example: { input: { container_name: "azure_iac", files: ["(binary)"] }, data: {} },
+  async handle(context) {
+    const { container, items } = await readUpload(context.request, context.limits);
+    await context.db.write({ tenant: context.tenant }, async (tx) => {
+      const collection = await requireActiveCollection(tx, container);
+      // Master snapshots first: a drift configuration in the same upload may name them.
+      const ordered = [...items].sort((a, b) => Number(a.kind === "drift_config") - Number(b.kind === "drift_config"));
+      for (const item of ordered) await storeItem(context, tx, collection, item);
+    });
+    return { message: "All files added successfully" };
+  },
+});

@@ -1,0 +1,75 @@
+import { type ConfigKind, isJsonObject, type JsonObject } from "@plumbline/model";
+import {
+  addExclusions,
+  type Collection,
+  deleteConfigItemsOfKind,
+  findConfigItem,
+  listConfigItems,
+  putConfigItem,
+  putRuleFile,
+  type Transaction,
+} from "@plumbline/store";
+import { parseExclusions } from "../exclusions/parse.js";
+import { invalid } from "../http/errors.js";
+import type { OperationContext } from "../http/operation.js";
+import { sealSecrets } from "./secrets.js";
+
+/** Something an upload or an update puts into a collection, already valid by itself. */
+export type NewItem =
+  | { readonly kind: ConfigKind; readonly name: string; readonly body: JsonObject }
+  | { readonly kind: "exclusion"; readonly name: string; readonly body: JsonObject }
+  | { readonly kind: "rule"; readonly name: string; readonly text: string };
+
+export async function storeItem(
+  context: OperationContext,
+  tx: Transaction,
+  collection: Collection,
+  item: NewItem,
+): Promise<void> {
+  const { collectionId } = collection;
+  if (item.kind === "rule") return putRuleFile(tx, collectionId, item.name, item.text);
+  if (item.kind === "exclusion") {
+    const { exclusions, problems } = parseExclusions(item.body.exclusions);
+    if (problems.length > 0) throw invalid(problems);
+    return addExclusions(tx, collectionId, exclusions);
+  }
+  if (item.kind === "drift_config") return storeDriftConfig(context, tx, collection, item.name, item.body);
+  const stored = await findConfigItem(tx, collectionId, item.kind, item.name);
+  const body = sealSecrets(
+    {
+      kind: item.kind,
+      body: item.body,
+      stored: stored?.body ?? null,
+      context: `${context.tenantName}/${collectionId}/${item.kind}/${item.name}`,
+    },
+    context.secrets,
+  );
+  await putConfigItem(tx, collectionId, context.ids.next(), { kind: item.kind, name: item.name, body });
+}
+
+/** A collection has one drift configuration, whatever its name: a new one replaces it. */
+export async function storeDriftConfig(
+  context: OperationContext,
+  tx: Transaction,
+  collection: Collection,
+  name: string,
+  body: JsonObject,
+): Promise<void> {
+  const known = new Set(
+    (await listConfigItems(tx, collection.collectionId, "mastersnapshot")).map((item) => item.name),
+  );
+  const problems = ["iac_mastersnapshot", "cloud_mastersnapshot"].flatMap((field) => {
+    const wanted = String(body[field]);
+    return known.has(wanted) ? [] : [`${field}: collection ${collection.name} has no master snapshot named ${wanted}.`];
+  });
+  if (problems.length > 0) throw invalid(problems);
+  await deleteConfigItemsOfKind(tx, collection.collectionId, "drift_config");
+  await putConfigItem(tx, collection.collectionId, context.ids.next(), { kind: "drift_config", name, body });
+}
+
+/** `$schema` serves editors only, and is not kept. */
+export function withoutSchema(body: JsonObject): JsonObject {
+  return isJsonObject(body) && "$schema" in body
+    ? Object.fromEntries(Object.entries(body).filter(([name]) => name !== "$schema"))
+    : body;
+}

@@ -1,0 +1,109 @@
+/**
+ * What a configuration body must hold, by kind. The text of a missing field is fixed by the interface:
+ * `Invalid JSON - <field> field is missing or empty`.
+ */
+import { type ConfigKind, isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
+
+const missing = (field: string) => `Invalid JSON - ${field} field is missing or empty`;
+
+export function isEmpty(value: JsonValue | undefined): boolean {
+  if (value === undefined || value === null || value === "") return true;
+  if (Array.isArray(value)) return value.length === 0;
+  return isJsonObject(value) && Object.keys(value).length === 0;
+}
+
+function requireFields(body: JsonObject, fields: readonly string[]): string[] {
+  return fields.filter((field) => isEmpty(body[field])).map(missing);
+}
+
+function requireArray(body: JsonObject, field: string): string[] {
+  const value = body[field];
+  if (isEmpty(value)) return [missing(field)];
+  if (!Array.isArray(value)) return [`Invalid JSON - ${field} must be an array`];
+  const wrong = value.findIndex((item) => !isJsonObject(item));
+  return wrong === -1 ? [] : [`Invalid JSON - ${field}[${wrong}] must be an object`];
+}
+
+/** A file may name a remote one instead of holding the content itself. */
+const isRemote = (body: JsonObject) => "remoteFile" in body || "connector" in body;
+
+const connectorTypes = [
+  "filesystem",
+  "aws",
+  "azure",
+  "google",
+  "kubernetes",
+  "jira",
+  "azureboard",
+  "slack",
+  "teams",
+] as const;
+
+function connectorProblems(body: JsonObject): string[] {
+  const { type } = body;
+  if (isEmpty(type)) return [missing("type")];
+  switch (type) {
+    case "filesystem":
+      return filesystemProblems(body);
+    case "aws":
+      return requireArray(body, "accounts");
+    case "azure":
+      return [...requireFields(body, ["tenant_id"]), ...requireArray(body, "accounts")];
+    case "google":
+      return requireArray(body, "projects");
+    case "kubernetes":
+      return [...requireFields(body, ["clusterUrl"]), ...requireArray(body, "namespaces")];
+    case "jira":
+    case "azureboard":
+      return requireFields(body, ["url"]);
+    case "slack":
+    case "teams":
+      return requireFields(body, ["webhook"]);
+    default:
+      return [`Invalid JSON - type must be one of ${connectorTypes.join(", ")}, got ${JSON.stringify(type)}`];
+  }
+}
+
+function filesystemProblems(body: JsonObject): string[] {
+  const folder = !isEmpty(body.folderPath);
+  const git = !isEmpty(body.gitProvider);
+  if (folder && git) return ["Invalid JSON - folderPath and gitProvider exclude each other"];
+  if (!folder && !git) return ["Invalid JSON - gitProvider or folderPath field is missing or empty"];
+  return [];
+}
+
+function masterSnapshotProblems(body: JsonObject): string[] {
+  return isRemote(body)
+    ? [...requireFields(body, ["connector", "remoteFile"]), ...requireArray(body, "connectorUsers")]
+    : requireArray(body, "snapshots");
+}
+
+function masterTestProblems(body: JsonObject): string[] {
+  const content = isRemote(body) ? requireFields(body, ["connector", "remoteFile"]) : requireArray(body, "testSet");
+  return [...requireFields(body, ["masterSnapshot"]), ...content];
+}
+
+function driftProblems(body: JsonObject): string[] {
+  const active = body.is_drift_detection_active;
+  const problems = isEmpty(active)
+    ? [missing("is_drift_detection_active")]
+    : typeof active === "boolean"
+      ? []
+      : ["Invalid JSON - is_drift_detection_active must be true or false"];
+  return [...problems, ...requireFields(body, ["iac_mastersnapshot", "cloud_mastersnapshot"])];
+}
+
+const checks: Readonly<Record<ConfigKind, (body: JsonObject) => string[]>> = {
+  connector: connectorProblems,
+  snapshot: (body) => requireArray(body, "snapshots"),
+  mastersnapshot: masterSnapshotProblems,
+  test: (body) => [...requireFields(body, ["snapshot"]), ...requireArray(body, "testSet")],
+  mastertest: masterTestProblems,
+  collection_configuration: (body) => requireFields(body, ["configuration"]),
+  notifications: (body) => requireArray(body, "notifications"),
+  drift_config: driftProblems,
+};
+
+export function configProblems(kind: ConfigKind, body: JsonObject): string[] {
+  return checks[kind](body);
+}

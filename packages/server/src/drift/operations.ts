@@ -1,0 +1,239 @@
+import { randomUUID } from "node:crypto";
+import type { JsonObject } from "@plumbline/model";
+import {
+  deleteConfigItemsOfKind,
+  findDriftDetail,
+  listConfigItems,
+  requireActiveCollection,
+  requireCollection,
+} from "@plumbline/store";
+import { Type } from "typebox";
+import { storeDriftConfig } from "../config/store-item.js";
+import { failure } from "../http/errors.js";
+import { operation } from "../http/operation.js";
+import { emptyData, text } from "../http/schemas.js";
+import { splitMasterSnapshots } from "./split-master-snapshots.js";
+
+const tag = "Drift detection";
+const configPath = "/api/drift_detection/config/";
+const container = text("Collection name.");
+const unknownContainer = { not_found: "There is no such collection." };
+
+const configuration = Type.Object({
+  cloud_mastersnapshot: Type.String(),
+  iac_mastersnapshot: Type.String(),
+  is_drift_detection_active: Type.Boolean(),
+});
+const sampleConfiguration = {
+  cloud_mastersnapshot: "mastersnapshot_aws_cloud",
+  iac_mastersnapshot: "mastersnapshot_aws_iac",
+  is_drift_detection_active: true,
+};
+
+function shownConfiguration(body: JsonObject) {
+  return {
+    cloud_mastersnapshot: body.cloud_mastersnapshot ?? "",
+    iac_mastersnapshot: body.iac_mastersnapshot ?? "",
+    is_drift_detection_active: body.is_drift_detection_active ?? false,
+  };
+}
+
+const snapshotDocument = Type.Object(
+  {},
+  { additionalProperties: true, description: "The compared attributes, in the cloud's attribute names." },
+);
+
+export const detail = operation({
+  id: "4.9",
+  method: "POST",
+  path: "/api/drift_detection/report/detail/",
+  permission: "viewer",
+  tag,
+  summary: "Drift output detail",
+  input: Type.Object({
+    container,
+    drift_output_id: text("`drift_output_id` of the resource dashboard."),
+    drift_result_id: text("`drift_result_id` of the resource dashboard."),
+  }),
+  data: Type.Object({
+    cloud_snapshot: snapshotDocument,
+    iac_snapshot: snapshotDocument,
+    cloud_type: Type.String(),
+    iac_type: Type.String(),
+    container: Type.String(),
+    resource_type: Type.String(),
+    result: Type.String({
+      description: "`drifted` or `undrifted`; in lists also `missing`, `unmanaged`, `undetermined`.",
+    }),
+    result_id: Type.String(),
+    tags: Type.Object({}, { additionalProperties: true }),
+    timestamp: Type.Integer({ description: "Epoch milliseconds." }),
+    reason: Type.String({ description: "Why it is undetermined, else empty." }),
+  }),
+  failures: { not_found: "There is no such collection or drift result." },
+  example: {
+    input: {
+      container: "aws_drift_tf",
+      drift_output_id: "6919a1b2c3d4e5f607182930",
+      drift_result_id: "awsdrifttf_TEST_IAM_050_1672141115",
+    },
+    data: {
+      cloud_snapshot: { name: "web", type: "aws_iam_user", properties: { path: "/" } },
+      iac_snapshot: { name: "web", type: "aws_iam_user", properties: { path: "/users/" } },
+      cloud_type: "aws",
+      iac_type: "terraform",
+      container: "aws_drift_tf",
+      resource_type: "aws_iam_user",
+      result: "drifted",
+      result_id: "awsdrifttf_TEST_IAM_050_1672141115",
+      tags: { service_unique_id: "1f1d4f0a-5cf1-4f7e-9d0e-6f0f5a3c1b2d", resource_type: "aws_iam_user" },
+      timestamp: 1673936853888,
+      reason: "",
+    },
+  },
+  async handle({ db, tenant }, input) {
+    const found = await db.read({ tenant }, async (tx) => {
+      const { collectionId } = await requireCollection(tx, input.container);
+      return findDriftDetail(tx, collectionId, input.drift_output_id, input.drift_result_id);
+    });
+    if (found === null) {
+      throw failure(
+        "not_found",
+        `Collection ${input.container} has no drift result ${input.drift_result_id} in output ${input.drift_output_id}.`,
+      );
+    }
+    return {
+      data: {
+        cloud_snapshot: found.cloudSnapshot,
+        iac_snapshot: found.iacSnapshot,
+        cloud_type: found.cloudType,
+        iac_type: found.iacType,
+        container: input.container,
+        resource_type: found.resourceType,
+        result: found.result,
+        result_id: found.resultId,
+        tags: found.tags,
+        timestamp: found.timestamp,
+        reason: found.reason,
+      },
+    };
+  },
+});
+
+export const addConfiguration = operation({
+  id: "4.10",
+  method: "POST",
+  path: configPath,
+  permission: "editor",
+  tag,
+  summary: "Add the drift configuration",
+  description: "A collection has one; adding again replaces it.",
+  input: Type.Object({
+    container,
+    is_drift_detection_active: Type.Boolean({ description: "Whether drift detection runs with every run." }),
+    iac_mastersnapshot: text("Name of the master snapshot of the code."),
+    cloud_mastersnapshot: text("Name of the master snapshot of the cloud."),
+  }),
+  data: configuration,
+  message: "Drift detection configuration added successfully.",
+  failures: { ...unknownContainer, conflict: "The collection is archived." },
+  example: { input: { container: "aws_drift_tf", ...sampleConfiguration }, data: sampleConfiguration },
+  async handle(context, input) {
+    const data = shownConfiguration(input);
+    await context.db.write({ tenant: context.tenant }, async (tx) => {
+      const collection = await requireActiveCollection(tx, input.container);
+      await storeDriftConfig(context, tx, collection, "drift_config", { fileType: "drift_config", ...data });
+    });
+    return { data, message: "Drift detection configuration added successfully." };
+  },
+});
+
+export const getConfiguration = operation({
+  id: "4.11",
+  method: "GET",
+  path: configPath,
+  permission: "viewer",
+  tag,
+  summary: "Get the drift configuration",
+  input: Type.Object({ container }),
+  data: configuration,
+  failures: { not_found: "There is no such collection, or it has no drift configuration." },
+  example: { input: { container: "aws_drift_tf" }, data: sampleConfiguration },
+  async handle({ db, tenant }, input) {
+    const [item] = await db.read({ tenant }, async (tx) => {
+      const { collectionId } = await requireCollection(tx, input.container);
+      return listConfigItems(tx, collectionId, "drift_config");
+    });
+    if (item === undefined) throw noConfiguration(input.container);
+    return { data: shownConfiguration(item.body) };
+  },
+});
+
+const noConfiguration = (name: string) => failure("not_found", `Collection ${name} has no drift configuration.`);
+
+export const deleteConfiguration = operation({
+  id: "4.12",
+  method: "DELETE",
+  path: configPath,
+  permission: "editor",
+  tag,
+  summary: "Delete the drift configuration",
+  input: Type.Object({ container }),
+  data: emptyData,
+  message: "Drift detection configuration deleted successfully.",
+  failures: {
+    not_found: "There is no such collection, or it has no drift configuration.",
+    conflict: "The collection is archived.",
+  },
+  example: { input: { container: "aws_drift_tf" }, data: {} },
+  async handle({ db, tenant }, input) {
+    await db.write({ tenant }, async (tx) => {
+      const { collectionId } = await requireActiveCollection(tx, input.container);
+      if (!(await deleteConfigItemsOfKind(tx, collectionId, "drift_config"))) throw noConfiguration(input.container);
+    });
+    return { message: "Drift detection configuration deleted successfully." };
+  },
+});
+
+export const masterSnapshots = operation({
+  id: "4.13",
+  method: "GET",
+  path: "/api/mastersnapshot/list/",
+  permission: "viewer",
+  tag,
+  summary: "List master snapshots",
+  description: "Split by what their connectors read: code or cloud.",
+  order: "by name",
+  input: Type.Object({ container }),
+  data: Type.Object({ cloud_snapshots: Type.Array(Type.String()), iac_snapshots: Type.Array(Type.String()) }),
+  failures: unknownContainer,
+  example: {
+    input: { container: "aws_drift_tf" },
+    data: { cloud_snapshots: ["mastersnapshot_aws_cloud"], iac_snapshots: ["mastersnapshot_aws_iac"] },
+  },
+  async handle({ db, tenant }, input) {
+    const data = await db.read({ tenant }, async (tx) => {
+      const { collectionId } = await requireCollection(tx, input.container);
+      const connectors = await listConfigItems(tx, collectionId, "connector");
+      return splitMasterSnapshots(await listConfigItems(tx, collectionId, "mastersnapshot"), connectors);
+    });
+    return { data };
+  },
+});
+
+export const tagForResources = operation({
+  id: "4.14",
+  method: "GET",
+  path: "/api/drift_detection/get_tag/",
+  permission: "viewer",
+  tag,
+  summary: "Get a tag",
+  description: "A fresh UUID to put on a cloud resource and on the code that describes it.",
+  input: Type.Object({}),
+  data: Type.Object({ service_unique_id: Type.String({ description: "UUID." }) }),
+  message: "Tag received successfully.",
+  example: { input: {}, data: { service_unique_id: "1f1d4f0a-5cf1-4f7e-9d0e-6f0f5a3c1b2d" } },
+  async handle() {
+    return { data: { service_unique_id: randomUUID() }, message: "Tag received successfully." };
+  },
+});

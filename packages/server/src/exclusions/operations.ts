@@ -1,0 +1,118 @@
+import { exclusionTypes } from "@plumbline/model";
+import {
+  addExclusions,
+  exclusionList,
+  removeExclusions,
+  requireActiveCollection,
+  requireCollection,
+} from "@plumbline/store";
+import { Type } from "typebox";
+import { failure, invalid } from "../http/errors.js";
+import { operation } from "../http/operation.js";
+import { pageRequest, replyWithList } from "../http/pages.js";
+import { emptyData, metadataWithPage, pageInput, text } from "../http/schemas.js";
+import { parseExclusions } from "./parse.js";
+
+const tag = "Exclusions";
+const path = "/api/exclusions/resources/";
+
+const exclusion = Type.Object({
+  exclusionType: Type.Enum([...exclusionTypes], {
+    description: "`single`: one test on some paths; `test`: one test everywhere; `resource`: some paths in every test.",
+  }),
+  masterTestID: Type.Optional(Type.String({ description: "Test id, for `single` and `test`." })),
+  paths: Type.Optional(Type.Array(Type.String(), { description: "Resource paths, for `single` and `resource`." })),
+});
+
+const changeInput = Type.Object({
+  container: text("Collection name."),
+  exclusions: Type.Array(Type.Unknown(), { description: "Exclusions, each as in the list operation.", minItems: 1 }),
+});
+
+const sample = { exclusionType: "single", masterTestID: "PR-AWS-TRF-SQS-001", paths: ["/aws/sqs/main.tf"] };
+
+export const create = operation({
+  id: "4.25",
+  method: "POST",
+  path,
+  permission: "editor",
+  tag,
+  summary: "Create exclusions",
+  description: "Excluded resources are not checked by compliance. Adding one twice changes nothing.",
+  input: changeInput,
+  data: emptyData,
+  message: "Added exclusion successfully.",
+  failures: { not_found: "There is no such collection.", conflict: "The collection is archived." },
+  example: { input: { container: "azure_iac", exclusions: [sample] }, data: {} },
+  async handle({ db, tenant }, input) {
+    const { exclusions, problems } = parseExclusions(input.exclusions);
+    if (problems.length > 0) throw invalid(problems);
+    await db.write({ tenant }, async (tx) => {
+      const { collectionId } = await requireActiveCollection(tx, input.container);
+      await addExclusions(tx, collectionId, exclusions);
+    });
+    return { message: "Added exclusion successfully." };
+  },
+});
+
+export const list = operation({
+  id: "4.26",
+  method: "GET",
+  path,
+  permission: "viewer",
+  tag,
+  summary: "Get exclusions",
+  order: "in which they were added",
+  input: Type.Object({
+    container: text("Collection name."),
+    exclusionType: Type.Optional(Type.Enum([...exclusionTypes], { description: "Absent: all types." })),
+    ...pageInput,
+  }),
+  data: Type.Object({ container: Type.String(), exclusions: Type.Array(exclusion) }),
+  metadata: metadataWithPage,
+  failures: { not_found: "There is no such collection." },
+  example: {
+    input: { container: "azure_iac", exclusionType: "single", index: 0, count: 10 },
+    data: { container: "azure_iac", exclusions: [sample] },
+  },
+  async handle(context, input) {
+    const { collectionId } = await context.db.read({ tenant: context.tenant }, (tx) =>
+      requireCollection(tx, input.container),
+    );
+    return replyWithList(context, {
+      statement: exclusionList(collectionId, input.exclusionType),
+      page: pageRequest(input),
+      data: { before: { container: input.container }, field: "exclusions" },
+    });
+  },
+});
+
+export const remove = operation({
+  id: "4.27",
+  method: "DELETE",
+  path,
+  permission: "editor",
+  tag,
+  summary: "Delete exclusions",
+  description: "All of them must be there; otherwise nothing is removed.",
+  input: changeInput,
+  data: emptyData,
+  message: "Deleted exclusion successfully.",
+  failures: {
+    not_found: "There is no such collection, or one of the exclusions is not there.",
+    conflict: "The collection is archived.",
+  },
+  example: { input: { container: "azure_iac", exclusions: [sample] }, data: {} },
+  async handle({ db, tenant }, input) {
+    const { exclusions, problems } = parseExclusions(input.exclusions);
+    if (problems.length > 0) throw invalid(problems);
+    await db.write({ tenant }, async (tx) => {
+      const { collectionId } = await requireActiveCollection(tx, input.container);
+      const missing = await removeExclusions(tx, collectionId, exclusions);
+      if (missing.length === 0) return;
+      const messages = missing.map((one) => `There is no such exclusion: ${JSON.stringify(one)}`);
+      throw failure("not_found", "Some exclusions are not there; nothing was removed.", messages);
+    });
+    return { message: "Deleted exclusion successfully." };
+  },
+});

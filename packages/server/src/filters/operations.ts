@@ -1,0 +1,114 @@
+import type { JsonObject } from "@plumbline/model";
+import { deleteFilter, filterList, insertFilter, updateFilter } from "@plumbline/store";
+import { Type } from "typebox";
+import { failure } from "../http/errors.js";
+import { operation } from "../http/operation.js";
+import { replyWithList } from "../http/pages.js";
+import { day, emptyData, text } from "../http/schemas.js";
+import { parseQuery } from "../queries/parse-query.js";
+import { dateRange } from "../resources/dates.js";
+
+const tag = "Saved filters";
+const path = "/api/resource/filter";
+
+const savedFields = {
+  collection: Type.Optional(Type.String()),
+  connector: Type.Optional(Type.String()),
+  user: Type.Optional(Type.String()),
+  account_id: Type.Optional(Type.Integer()),
+  subscription_id: Type.Optional(Type.String()),
+  project_id: Type.Optional(Type.String()),
+  branch_name: Type.Optional(Type.String()),
+  resource_type: Type.Optional(Type.String()),
+  detail_methods: Type.Optional(Type.String({ description: "Cloud detail methods in the snapshot node." })),
+  start_date: Type.Optional(day("First day.")),
+  end_date: Type.Optional(day("Last day.")),
+  query: Type.Optional(Type.String({ description: "Database query, JSON as text." })),
+  query_collection: Type.Optional(Type.String({ description: "Database collection the query runs on." })),
+  region: Type.Optional(Type.String()),
+  services: Type.Optional(Type.String()),
+  resource_search: Type.Optional(Type.String()),
+};
+
+const noSuchFilter = () =>
+  failure("unknown_filter", "Invalid filter Id! No resource filter found with given filter Id");
+
+export const save = operation({
+  id: "4.20",
+  method: "POST",
+  path,
+  permission: "editor",
+  tag,
+  summary: "Save a filter",
+  description: "With a valid `filter_id`, that filter is replaced. Only what is passed is kept.",
+  input: Type.Object({
+    title: text("Title of the filter."),
+    filter_id: Type.Optional(text("Filter to update.")),
+    ...savedFields,
+  }),
+  data: Type.Object({ filter_id: Type.String() }),
+  message: "Resource filter save successfully",
+  failures: { unknown_filter: "`filter_id` names no filter." },
+  example: {
+    input: { title: "My storage", collection: "azure_cloud", connector: "azure_connector", region: "eastus" },
+    data: { filter_id: "6919a1b2c3d4e5f607182930" },
+  },
+  async handle({ db, tenant, ids }, input) {
+    dateRange(input);
+    if (input.query !== undefined) parseQuery("query", input.query);
+    const { title, filter_id: filterId } = input;
+    const kept = Object.entries(input).filter(([name]) => name in savedFields);
+    const filter = { filterId: filterId ?? ids.next(), title, data: Object.fromEntries(kept) as JsonObject };
+    await db.write({ tenant }, async (tx) => {
+      if (filterId === undefined) return insertFilter(tx, filter);
+      if (!(await updateFilter(tx, filter))) throw noSuchFilter();
+    });
+    return { data: { filter_id: filter.filterId }, message: "Resource filter save successfully" };
+  },
+});
+
+export const list = operation({
+  id: "4.21",
+  method: "GET",
+  path,
+  permission: "viewer",
+  tag,
+  summary: "Get saved filters",
+  order: "oldest first",
+  input: Type.Object({}),
+  data: Type.Array(
+    Type.Object({
+      filter_id: Type.String(),
+      title: Type.String(),
+      filter_data: Type.Object(savedFields, { additionalProperties: true }),
+    }),
+  ),
+  metadata: Type.Object({}, { additionalProperties: true }),
+  example: {
+    input: {},
+    data: [{ filter_id: "6919a1b2c3d4e5f607182930", title: "My storage", filter_data: { collection: "azure_cloud" } }],
+  },
+  async handle(context) {
+    return replyWithList(context, { statement: filterList(), page: null });
+  },
+});
+
+export const remove = operation({
+  id: "4.22",
+  method: "DELETE",
+  path,
+  permission: "editor",
+  tag,
+  summary: "Delete a saved filter",
+  input: Type.Object({ filter_id: text("Filter to delete.") }),
+  data: emptyData,
+  message: "Resource filter deleted successfully",
+  failures: { unknown_filter: "No filter has that id." },
+  example: { input: { filter_id: "6919a1b2c3d4e5f607182930" }, data: {} },
+  async handle({ db, tenant }, input) {
+    await db.write({ tenant }, async (tx) => {
+      if (!(await deleteFilter(tx, input.filter_id))) throw noSuchFilter();
+    });
+    return { message: "Resource filter deleted successfully" };
+  },
+});

@@ -1,0 +1,191 @@
+import { randomUUID } from "node:crypto";
+import cors from "@fastify/cors";
+import multipart from "@fastify/multipart";
+import rateLimit from "@fastify/rate-limit";
+import { type KnownError, roleCovers } from "@plumbline/model";
+import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
+import type { Authenticator, Visitor } from "../auth/authenticate.js";
+import type { Settings } from "../settings.js";
+import { version } from "../version.js";
+import { failureText, successText } from "./envelope.js";
+import { explain, type FailureCode, failure, statusOf } from "./errors.js";
+import { inputReader, parseBody } from "./input.js";
+import { httpMetrics } from "./metrics.js";
+import type { Operation, Service } from "./operation.js";
+import { registerPages } from "./pages-for-people.js";
+import { answerBrokenRequest, securityHeaders } from "./wire.js";
+
+declare module "fastify" {
+  interface FastifyRequest {
+    /** Who is asking, or why we do not know. */
+    visit: { readonly visitor: Visitor } | { readonly refusal: unknown };
+    /** The tenant the visitor was let into. */
+    admitted: { readonly id: number; readonly name: string };
+  }
+  interface FastifyContextConfig {
+    operation?: Operation;
+  }
+}
+
+export interface AppOptions {
+  readonly settings: Pick<Settings, "limits" | "corsOrigins" | "trustProxy" | "logLevel">;
+  readonly service: Service;
+  readonly authenticator: Authenticator;
+  readonly operations: readonly Operation[];
+}
+
+const MULTIPART_OVERHEAD = 1024 * 1024;
+/** Only public pages and probes go without a token. */
+const isOperation = (request: FastifyRequest) => request.routeOptions.config.operation !== undefined;
+
+export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+  const { settings, service } = options;
+  const { limits } = settings;
+  const app = fastify({
+    logger: { level: settings.logLevel, stream: process.stderr },
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    bodyLimit: limits.bodyBytes,
+    requestTimeout: limits.requestSeconds * 1000,
+    connectionTimeout: limits.requestSeconds * 2 * 1000,
+    trustProxy: settings.trustProxy,
+    // In-flight requests are finished on shutdown and told to close; Fastify's own 503 would not be in our envelope.
+    return503OnClosing: false,
+    forceCloseConnections: "idle",
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 256 },
+    frameworkErrors: (error, request, reply) => sendFailure(request, reply, error),
+    clientErrorHandler: answerBrokenRequest,
+  });
+  const metrics = httpMetrics(service.db);
+
+  app.addHook("onRequest", async (request, reply) => {
+    reply.headers(securityHeaders).header("x-service-version", version).header("x-request-id", request.id);
+    if (isOperation(request)) request.visit = await identify(options.authenticator, request);
+  });
+  app.addHook("onResponse", async (request, reply) => metrics.observe(request, reply));
+  app.setErrorHandler((error, request, reply) => sendFailure(request, reply, error));
+
+  readJsonBodies(app);
+  await app.register(multipart, {
+    limits: { files: limits.uploadFiles, fileSize: limits.uploadFileBytes, fields: 100, headerPairs: 100 },
+  });
+  if (settings.corsOrigins.length > 0) await app.register(cors, { origin: [...settings.corsOrigins] });
+  if (limits.requestsPerWindow > 0) await limitRates(app, limits.requestsPerWindow, limits.windowSeconds);
+
+  for (const operation of options.operations) registerOperation(app, options, operation);
+  registerPages(app, options.operations, metrics, service.db);
+  app.setNotFoundHandler((request, reply) =>
+    sendFailure(request, reply, noSuchRoute(options.operations, request, reply)),
+  );
+  return app;
+}
+
+async function identify(authenticator: Authenticator, request: FastifyRequest): Promise<FastifyRequest["visit"]> {
+  try {
+    return { visitor: await authenticator.identify(request.headers.authorization) };
+  } catch (refusal) {
+    return { refusal };
+  }
+}
+
+function readJsonBodies(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser("application/json", { parseAs: "string" }, (_request, body, done) => {
+    try {
+      done(null, parseBody(String(body)));
+    } catch (error) {
+      done(error as Error);
+    }
+  });
+}
+
+async function limitRates(app: FastifyInstance, max: number, seconds: number): Promise<void> {
+  await app.register(rateLimit, {
+    max,
+    timeWindow: seconds * 1000,
+    // Runs after identification: callers with a good token share no window with anyone else.
+    keyGenerator: (request) =>
+      request.visit !== undefined && "visitor" in request.visit ? request.visit.visitor.tokenId : request.ip,
+    allowList: (request) => !isOperation(request),
+    errorResponseBuilder: (_request, context) =>
+      failure("rate_limited", `More than ${context.max} requests in ${seconds} s. Try again in ${context.after}.`),
+  });
+}
+
+function registerOperation(app: FastifyInstance, options: AppOptions, operation: Operation): void {
+  const read = inputReader(operation);
+  const { uploadBytes, bodyBytes } = options.settings.limits;
+  for (const url of [operation.path, `/:tenant${operation.path}`]) {
+    app.route({
+      method: operation.method,
+      url,
+      config: { operation },
+      bodyLimit: operation.multipart === true ? uploadBytes + MULTIPART_OVERHEAD : bodyBytes,
+      // Before the body is read: strangers do not get to send us one.
+      preParsing: async (request) => {
+        const visitor = visitorOf(request);
+        const { tenant } = request.params as { tenant?: string };
+        request.admitted = await options.authenticator.admit(visitor, tenant);
+        if (!roleCovers(visitor.role, operation.permission)) {
+          throw failure("forbidden", `This needs the role ${operation.permission}; the token has ${visitor.role}.`);
+        }
+      },
+      handler: async (request, reply) => {
+        const context = {
+          ...options.service,
+          tenant: request.admitted.id,
+          tenantName: request.admitted.name,
+          identity: visitorOf(request),
+          request,
+          reply,
+        };
+        const input = operation.multipart === true ? {} : read(request);
+        const answer = await operation.handle(context, input);
+        if (answer === null) return reply;
+        return reply.header("content-type", "application/json; charset=utf-8").send(successText(answer));
+      },
+    });
+  }
+}
+
+function visitorOf(request: FastifyRequest): Visitor {
+  if ("refusal" in request.visit) throw request.visit.refusal;
+  return request.visit.visitor;
+}
+
+function noSuchRoute(
+  operations: readonly Operation[],
+  request: FastifyRequest,
+  reply: FastifyReply,
+): KnownError<FailureCode> {
+  const [path = ""] = request.url.split("?");
+  const bare = path.replace(/\/+$/, "").replace(/^\/[^/]+(?=\/api\/)/, "");
+  const methods = operations
+    .filter((operation) => operation.path.replace(/\/$/, "") === bare)
+    .map(({ method }) => method);
+  if (methods.length === 0) return failure("not_found", `There is nothing at ${path}.`);
+  reply.header("allow", [...new Set(methods)].join(", "));
+  return failure("method_not_allowed", `${request.method} is not possible on ${path}; ${methods.join(", ")} is.`);
+}
+
+function sendFailure(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
+  const { code, message, problems, known } = explain(error);
+  if (!known) (request.log as FastifyBaseLogger).error({ err: error }, "a request failed");
+  const { status, error: name } = statusOf(code);
+  if (code === "unauthorized") reply.header("www-authenticate", "Bearer");
+  if (code === "unavailable") reply.header("retry-after", "2");
+  const data: { type?: string } | undefined = request.routeOptions?.config?.operation?.data;
+  return reply
+    .code(status)
+    .header("content-type", "application/json; charset=utf-8")
+    .send(
+      failureText({
+        data: data?.type === "array" ? [] : {},
+        error: name,
+        ...(code === "unknown_filter" ? {} : { error_list: problems }),
+        message,
+        metadata: {},
+        status,
+      }),
+    );
+}

@@ -1,0 +1,73 @@
+/**
+ * Every reply is one envelope with six keys in a fixed order. `data` may be JSON text the database wrote, which is
+ * passed through as it is, or a stream of such texts; so the envelope is put together as text here and nowhere else.
+ */
+import type { JsonObject, JsonValue } from "@plumbline/model";
+
+/** JSON text that is already in its final form. */
+export interface RawJson {
+  readonly rawJson: string;
+}
+
+export interface Envelope {
+  readonly data: unknown;
+  readonly error: string;
+  /** Absent only where the interface says so. */
+  readonly error_list?: readonly string[];
+  readonly message: string;
+  readonly metadata: JsonObject;
+  readonly status: number;
+}
+
+export interface OperationReply {
+  readonly data?: JsonValue | RawJson | object;
+  readonly message?: string;
+  readonly metadata?: JsonObject;
+}
+
+export function rawJson(text: string): RawJson {
+  return { rawJson: text };
+}
+
+export function rawArray(items: readonly string[]): RawJson {
+  return { rawJson: `[${items.join(",")}]` };
+}
+
+function isRaw(value: unknown): value is RawJson {
+  return typeof value === "object" && value !== null && "rawJson" in value && typeof value.rawJson === "string";
+}
+
+/** Members may be raw JSON texts; anything deeper is ordinary data. */
+export function jsonText(value: unknown): string {
+  if (isRaw(value)) return value.rawJson;
+  if (typeof value === "object" && value !== null && !Array.isArray(value) && Object.values(value).some(isRaw)) {
+    const members = Object.entries(value).map(([key, member]) => `${JSON.stringify(key)}:${jsonText(member)}`);
+    return `{${members.join(",")}}`;
+  }
+  return JSON.stringify(value);
+}
+
+export function successText(reply: OperationReply): string {
+  return `{"data":${jsonText(reply.data ?? {})},${tail("", [], reply.message ?? "", reply.metadata ?? {}, 200)}`;
+}
+
+/** What follows `data` in a successful envelope, closing brace included. */
+export function successTail(message: string, metadata: JsonObject): string {
+  return tail("", [], message, metadata, 200);
+}
+
+export function failureText(envelope: Envelope): string {
+  const { data, error, error_list, message, metadata, status } = envelope;
+  return `{"data":${jsonText(data)},${tail(error, error_list, message, metadata, status)}`;
+}
+
+function tail(
+  error: string,
+  errorList: readonly string[] | undefined,
+  message: string,
+  metadata: JsonObject,
+  status: number,
+): string {
+  const list = errorList === undefined ? "" : `"error_list":${JSON.stringify(errorList)},`;
+  return `"error":${JSON.stringify(error)},${list}"message":${JSON.stringify(message)},"metadata":${JSON.stringify(metadata)},"status":${status}}`;
+}

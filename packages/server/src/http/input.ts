@@ -1,0 +1,90 @@
+/**
+ * Checks what a request sent against an operation's schema and says, in words, everything that is wrong with it.
+ * A GET reads its query string, a POST its JSON body, a DELETE both (the body wins). Query strings carry only text, so
+ * numbers and booleans are read from it there, and an empty value counts as not sent; a JSON body is taken as it is.
+ */
+import { isJsonObject, readJson } from "@plumbline/model";
+import { Ajv, type ErrorObject, type ValidateFunction } from "ajv";
+import type { FastifyRequest } from "fastify";
+import { failure, invalid } from "./errors.js";
+import type { Operation } from "./operation.js";
+
+const options = { allErrors: true, verbose: true, strict: false, formats: { binary: true } } as const;
+const strictAjv = new Ajv(options);
+const coercingAjv = new Ajv({ ...options, coerceTypes: true });
+for (const ajv of [strictAjv, coercingAjv]) ajv.addFormat("day", isDay);
+
+export function isDay(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const date = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
+}
+
+export type InputReader = (request: FastifyRequest) => Record<string, unknown>;
+
+export function inputReader(operation: Operation): InputReader {
+  const validate = (operation.method === "GET" ? coercingAjv : strictAjv).compile(operation.input);
+  return (request) => checked(validate, sentBy(operation, request));
+}
+
+function sentBy(operation: Operation, request: FastifyRequest): Record<string, unknown> {
+  const body = operation.method === "GET" ? undefined : (request.body ?? undefined);
+  if (body !== undefined && !isJsonObject(body)) throw invalid(["The body must be a JSON object."]);
+  if (operation.method === "POST") return { ...body };
+  const query = Object.entries(request.query as Record<string, unknown>).filter(([, value]) => value !== "");
+  return { ...Object.fromEntries(query), ...body };
+}
+
+/** Checks values that did not come as JSON or query (form fields) against a schema. */
+export function checked(validate: ValidateFunction, values: Record<string, unknown>): Record<string, unknown> {
+  if (validate(values)) return values;
+  throw invalid([...new Set((validate.errors ?? []).map(problemText))]);
+}
+
+function problemText(error: ErrorObject): string {
+  const field = fieldOf(error);
+  switch (error.keyword) {
+    case "required":
+      return `${field} is required.`;
+    case "type":
+      return `${field} must be ${article(String(error.params.type))}, got ${shown(error.data)}.`;
+    case "minLength":
+      return `${field} must not be empty.`;
+    case "enum":
+      return `${field} must be one of ${list(error.params.allowedValues)}, got ${shown(error.data)}.`;
+    case "const":
+      return `${field} must be ${shown(error.params.allowedValue)}, got ${shown(error.data)}.`;
+    case "format":
+      return `${field} must be a calendar day yyyy-mm-dd, got ${shown(error.data)}.`;
+    case "minimum":
+    case "maximum":
+      return `${field} must be ${error.params.comparison} ${error.params.limit}, got ${shown(error.data)}.`;
+    default:
+      return `${field} ${error.message ?? "is not valid"}, got ${shown(error.data)}.`;
+  }
+}
+
+function fieldOf(error: ErrorObject): string {
+  const missing = error.keyword === "required" ? [String(error.params.missingProperty)] : [];
+  const path = [...error.instancePath.split("/").slice(1).map(unescapePointer), ...missing];
+  return path.length === 0 ? "The request" : path.join(".");
+}
+
+const unescapePointer = (segment: string) => segment.replaceAll("~1", "/").replaceAll("~0", "~");
+
+const article = (type: string) => (/^[aeiou]/.test(type) ? `an ${type}` : `a ${type}`);
+
+const list = (values: unknown) => (Array.isArray(values) ? values.map(String).join(", ") : String(values));
+
+function shown(value: unknown): string {
+  const text = JSON.stringify(value) ?? "nothing";
+  return text.length > 80 ? `${text.slice(0, 77)}…` : text;
+}
+
+export function parseBody(text: string): unknown {
+  if (text.trim() === "") return undefined;
+  const reading = readJson(text);
+  if (reading.ok) return reading.value;
+  const { line, column, reason } = reading.problem;
+  throw failure("validation", `The body is no JSON: line ${line}, column ${column}: ${reason}.`);
+}

@@ -1,0 +1,215 @@
+/** The OpenAPI 3.1 document, made from the operations: nothing in it is written by hand twice. */
+import type { TObject, TSchema } from "typebox";
+import { version } from "../version.js";
+import { type FailureCode, statusOf } from "./errors.js";
+import type { Operation } from "./operation.js";
+
+export interface OpenApiDocument {
+  readonly openapi: "3.1.0";
+  readonly info: { readonly title: string; readonly version: string; readonly description: string };
+  readonly servers: readonly object[];
+  readonly tags: readonly { readonly name: string }[];
+  readonly paths: Record<string, Record<string, OpenApiOperation>>;
+  readonly components: object;
+}
+
+export interface OpenApiOperation {
+  readonly operationId: string;
+  readonly summary: string;
+  readonly description: string;
+  readonly tags: readonly string[];
+  readonly parameters?: readonly OpenApiParameter[];
+  readonly requestBody?: { readonly required: boolean; readonly content: Record<string, { readonly schema: object }> };
+  readonly responses: Record<string, { readonly description: string }>;
+}
+
+interface OpenApiParameter {
+  readonly name: string;
+  readonly in: "query";
+  readonly required: boolean;
+  readonly description: string;
+  readonly schema: object;
+}
+
+const sharedFailures: readonly FailureCode[] = [
+  "validation",
+  "unauthorized",
+  "forbidden",
+  "too_large",
+  "rate_limited",
+  "internal",
+  "unavailable",
+];
+
+export function openApiDocument(operations: readonly Operation[]): OpenApiDocument {
+  const paths: OpenApiDocument["paths"] = {};
+  for (const operation of operations) {
+    const entry = paths[operation.path] ?? {};
+    entry[operation.method.toLowerCase()] = describe(operation);
+    paths[operation.path] = entry;
+  }
+  return {
+    openapi: "3.1.0",
+    info: {
+      title: "Plumbline",
+      version,
+      description:
+        "Checks cloud configuration and infrastructure code against rules, keeps every version, shows drift. Every reply is the same envelope; its `status` equals the HTTP status. A trailing slash is optional on every path.",
+    },
+    servers: [
+      { url: "/{tenant}", description: "A named tenant", variables: { tenant: { default: "default" } } },
+      { url: "/", description: "The token's own tenant" },
+    ],
+    tags: [...new Set(operations.map((operation) => operation.tag))].map((name) => ({ name })),
+    paths,
+    components: {
+      securitySchemes: { bearer: { type: "http", scheme: "bearer", bearerFormat: "JWT" } },
+      schemas: { Failure: failureSchema },
+      responses: Object.fromEntries(sharedFailures.map((code) => [code, failureResponse([code], "")])),
+    },
+  };
+}
+
+function describe(operation: Operation): OpenApiOperation {
+  const order = operation.order === undefined ? "" : ` Order: ${operation.order}.`;
+  const role = `Needs the role ${operation.permission}.`;
+  return {
+    operationId: operationId(operation),
+    summary: operation.summary,
+    description: [operation.description ?? "", `${role}${order}`].filter((part) => part !== "").join("\n\n"),
+    tags: [operation.tag],
+    ...({ security: [{ bearer: [] }] } as object),
+    ...(operation.method === "POST" ? { requestBody: requestBody(operation) } : { parameters: parameters(operation) }),
+    ...(operation.method === "DELETE" ? { requestBody: { ...requestBody(operation), required: false } } : {}),
+    responses: responses(operation),
+  };
+}
+
+function operationId(operation: Operation): string {
+  const words = operation.summary
+    .replace(/[^a-zA-Z ]/g, "")
+    .split(" ")
+    .filter((word) => !["a", "an", "the"].includes(word));
+  return words.map((word, i) => (i === 0 ? word.toLowerCase() : word[0]?.toUpperCase() + word.slice(1))).join("");
+}
+
+function propertiesOf(schema: TObject): [string, TSchema & { description?: string }][] {
+  return Object.entries(schema.properties);
+}
+
+function isRequired(schema: TObject, name: string): boolean {
+  return (schema.required ?? []).includes(name);
+}
+
+function parameters(operation: Operation): OpenApiParameter[] {
+  // A DELETE may send its parameters in the body instead, so none of them can be required here.
+  const inQuery = operation.method === "GET";
+  return propertiesOf(operation.input)
+    .filter(([, schema]) => inQuery || (schema as { type?: string }).type !== "array")
+    .map(([name, schema]) => ({
+      name,
+      in: "query",
+      required: inQuery && isRequired(operation.input, name),
+      description: schema.description ?? "",
+      schema: published(schema),
+      ...(name in operation.example.input ? { example: operation.example.input[name] } : {}),
+    }));
+}
+
+function requestBody(operation: Operation) {
+  const type = operation.multipart === true ? "multipart/form-data" : "application/json";
+  return {
+    required: true,
+    content: { [type]: { schema: published(operation.input), example: operation.example.input } },
+  };
+}
+
+function responses(operation: Operation): OpenApiOperation["responses"] {
+  const byStatus = new Map<number, FailureCode[]>();
+  for (const code of [...sharedFailures, ...(Object.keys(operation.failures ?? {}) as FailureCode[])]) {
+    const { status } = statusOf(code);
+    byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
+  }
+  const failures = [...byStatus].map(([status, codes]) => {
+    const reasons = codes.flatMap((code) => operation.failures?.[code] ?? []).join(" ");
+    return [String(status), failureResponse(codes, reasons)] as const;
+  });
+  return { "200": successResponse(operation), ...Object.fromEntries(failures) };
+}
+
+function successResponse(operation: Operation) {
+  const metadata = operation.metadata ?? { type: "object" };
+  return {
+    description: operation.message === undefined ? "Success." : `Success: ${operation.message}`,
+    headers: { "x-service-version": { schema: { type: "string" } }, "x-request-id": { schema: { type: "string" } } },
+    content: {
+      "application/json": {
+        schema: envelopeSchema(published(operation.data), published(metadata), { const: 200 }),
+        example: {
+          data: operation.example.data,
+          error: "",
+          error_list: [],
+          message: operation.message ?? "",
+          metadata: {},
+          status: 200,
+        },
+      },
+    },
+  };
+}
+
+function envelopeSchema(data: object, metadata: object, status: object) {
+  return {
+    type: "object",
+    required: ["data", "error", "error_list", "message", "metadata", "status"],
+    properties: {
+      data,
+      error: { type: "string" },
+      error_list: { type: "array", items: { type: "string" } },
+      message: { type: "string" },
+      metadata,
+      status: { type: "integer", ...status },
+    },
+  };
+}
+
+const failureSchema = {
+  type: "object",
+  required: ["data", "error", "message", "metadata", "status"],
+  properties: {
+    data: {
+      description: "Empty.",
+      anyOf: [
+        { type: "object", maxProperties: 0 },
+        { type: "array", maxItems: 0 },
+      ],
+    },
+    error: { type: "string", description: "A short, stable class." },
+    error_list: {
+      type: "array",
+      items: { type: "string" },
+      description: "One entry per problem, each naming its field.",
+    },
+    message: { type: "string", description: "One sentence a person can act on." },
+    metadata: { type: "object" },
+    status: { type: "integer", description: "Equal to the HTTP status." },
+  },
+};
+
+function failureResponse(codes: readonly FailureCode[], reasons: string) {
+  const { status, error } = statusOf(codes[0] ?? "internal");
+  return {
+    description: reasons === "" ? error : `${error}. ${reasons}`,
+    content: {
+      "application/json": {
+        schema: { $ref: "#/components/schemas/Failure" },
+        example: { data: {}, error, error_list: ["…"], message: "…", metadata: {}, status },
+      },
+    },
+  };
+}
+
+/** Our own format names mean nothing to others. */
+function published(schema: object): object {
+  return JSON.parse(JSON.stringify(schema), (key, value) => (key === "format" && value === "day" ? "date" : value));
+}

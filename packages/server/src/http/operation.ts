@@ -1,0 +1,76 @@
+/**
+ * An operation is one object: the HTTP route, the permission, the OpenAPI document, the permission matrix test and the
+ * console's client all come from it.
+ */
+import type { IdSource, Role } from "@plumbline/model";
+import type { Database } from "@plumbline/store";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { Static, TObject, TSchema } from "typebox";
+import type { TokenIssuer } from "../auth/token-issuer.js";
+import type { SecretBox } from "../config/secret-box.js";
+import type { SummaryCache } from "../resources/summary-cache.js";
+import type { Limits } from "../settings.js";
+import type { OperationReply } from "./envelope.js";
+import type { FailureCode } from "./errors.js";
+
+/** What the service is made of: shared by all requests. */
+export interface Service {
+  readonly db: Database;
+  readonly ids: IdSource;
+  readonly secrets: SecretBox;
+  readonly tokens: TokenIssuer;
+  readonly limits: Limits;
+  readonly summaries: SummaryCache;
+}
+
+export interface Identity {
+  readonly subject: string;
+  readonly role: Role;
+  /** The token's own id when this service made it, else a stand-in that tells callers apart. */
+  readonly tokenId: string;
+}
+
+/** One request of one tenant. */
+export interface OperationContext extends Service {
+  readonly tenant: number;
+  readonly tenantName: string;
+  readonly identity: Identity;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+export type Method = "GET" | "POST" | "DELETE";
+
+export interface Operation {
+  /** Number in the interface, or a name for extensions. */
+  readonly id: string;
+  readonly method: Method;
+  readonly path: string;
+  readonly permission: Role;
+  readonly tag: string;
+  readonly summary: string;
+  readonly description?: string;
+  readonly input: TObject;
+  /** A multipart form instead of JSON. */
+  readonly multipart?: boolean;
+  /** The order of the records, for lists. */
+  readonly order?: string;
+  readonly data: TSchema;
+  readonly metadata?: TSchema;
+  readonly message?: string;
+  /** What can go wrong beside bad input, missing rights and outages, which every operation shares. */
+  readonly failures?: Partial<Record<FailureCode, string>>;
+  readonly example: { readonly input: Record<string, unknown>; readonly data: unknown };
+  /** Null when the handler has sent the reply itself (streams). */
+  handle(context: OperationContext, input: unknown): Promise<OperationReply | null>;
+}
+
+interface TypedOperation<Input extends TObject> extends Omit<Operation, "input" | "handle"> {
+  readonly input: Input;
+  handle(context: OperationContext, input: Static<Input>): Promise<OperationReply | null>;
+}
+
+/** Input reaches `handle` only after it was checked against the schema, which is what makes this cast sound. */
+export function operation<Input extends TObject>(definition: TypedOperation<Input>): Operation {
+  return definition as unknown as Operation;
+}

@@ -1,0 +1,42 @@
+import type { Database } from "@plumbline/store";
+import type { FastifyInstance } from "fastify";
+import { docsPage } from "./docs-page.js";
+import { successText } from "./envelope.js";
+import { failure } from "./errors.js";
+import type { HttpMetrics } from "./metrics.js";
+import { openApiDocument } from "./openapi.js";
+import type { Operation } from "./operation.js";
+
+const json = "application/json; charset=utf-8";
+
+/** What needs no token: probes, metrics, and the description of the interface. */
+export function registerPages(
+  app: FastifyInstance,
+  operations: readonly Operation[],
+  metrics: HttpMetrics,
+  db: Database,
+): void {
+  const document = openApiDocument(operations);
+  const documentText = JSON.stringify(document);
+  const page = docsPage(document);
+
+  app.get("/healthz", async (_request, reply) =>
+    reply.header("content-type", json).send(successText({ data: { status: "alive" } })),
+  );
+  app.get("/readyz", async (_request, reply) => {
+    await db.ping().catch((error: unknown) => {
+      throw failure("unavailable", error instanceof Error ? error.message : "The database does not answer.");
+    });
+    return reply.header("content-type", json).send(successText({ data: { status: "ready" } }));
+  });
+  app.get("/metrics", async (_request, reply) =>
+    reply.header("content-type", metrics.contentType).send(await metrics.text()),
+  );
+  app.get("/api/openapi.json", async (_request, reply) => reply.header("content-type", json).send(documentText));
+  app.get("/api/docs", async (_request, reply) =>
+    reply
+      .header("content-type", "text/html; charset=utf-8")
+      .header("content-security-policy", "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'")
+      .send(page),
+  );
+}

@@ -1,0 +1,111 @@
+import { PassThrough } from "node:stream";
+import type { JsonObject } from "@plumbline/model";
+import { type ListStatement, type PageRequest, readAll, readPage } from "@plumbline/store";
+import { jsonText, type OperationReply, rawArray, successTail } from "./envelope.js";
+import type { OperationContext } from "./operation.js";
+
+export interface PageInput {
+  readonly index?: number;
+  readonly count?: number;
+}
+
+const DEFAULT_COUNT = 100;
+
+/** Null when every record is asked for. */
+export function pageRequest(input: PageInput): PageRequest | null {
+  return input.index === undefined ? null : { index: input.index, count: input.count ?? DEFAULT_COUNT };
+}
+
+export interface PageFacts {
+  readonly records: number;
+  readonly total: number;
+  readonly page: PageRequest | null;
+}
+
+/** Where the interface lists `current_page` it is shown; resource search and query go without. */
+export function pageMetadata(facts: PageFacts, withCurrentPage: boolean): JsonObject {
+  const { page, total } = facts;
+  const next = page === null ? -1 : page.index + page.count;
+  const current = page === null ? 1 : Math.floor(page.index / page.count) + 1;
+  return {
+    count: facts.records,
+    ...(withCurrentPage ? { current_page: current } : {}),
+    next_index: next !== -1 && next < total ? next : -1,
+    total,
+  };
+}
+
+export interface ListReply {
+  readonly statement: ListStatement;
+  readonly page: PageRequest | null;
+  /** The reply's `data` around the records; by default the records themselves. */
+  readonly data?: { readonly before: JsonObject; readonly field: string };
+  readonly withCurrentPage?: boolean;
+}
+
+/** Answers a list: one page, or all records streamed. */
+export async function replyWithList(context: OperationContext, list: ListReply): Promise<OperationReply | null> {
+  const { page } = list;
+  const withCurrentPage = list.withCurrentPage ?? true;
+  if (page === null) return streamList(context, list, withCurrentPage);
+  const { items, total } = await context.db.read({ tenant: context.tenant }, (tx) =>
+    readPage(tx, list.statement, page),
+  );
+  return {
+    data: wrapped(list, rawArray(items).rawJson),
+    metadata: pageMetadata({ records: items.length, total, page }, withCurrentPage),
+  };
+}
+
+function wrapped(list: ListReply, records: string) {
+  return list.data === undefined
+    ? { rawJson: records }
+    : { ...list.data.before, [list.data.field]: { rawJson: records } };
+}
+
+/**
+ * Streams every record. The reply starts with the first records, so that a failure before them is still answered as
+ * one; a failure after them breaks the connection, which is the only honest signal left.
+ */
+async function streamList(context: OperationContext, list: ListReply, withCurrentPage: boolean): Promise<null> {
+  const marker = "\u0000records";
+  const [head = "", foot = ""] = jsonText(wrapped(list, marker)).split(marker);
+  const stream = new PassThrough();
+  let records = 0;
+  const write = async (text: string) => {
+    if (stream.destroyed) throw new Error("the client went away");
+    if (!stream.write(text)) await new Promise<void>((resolve) => waitForRoom(stream, resolve));
+  };
+  const begin = () => {
+    context.reply.header("content-type", "application/json; charset=utf-8");
+    context.reply.send(stream);
+  };
+  try {
+    await readAll(context.db, { tenant: context.tenant }, list.statement, async (items) => {
+      if (records === 0) begin();
+      const opening = records === 0 ? `{"data":${head}[` : ",";
+      records += items.length;
+      await write(opening + items.join(","));
+    });
+  } catch (error) {
+    if (records === 0) throw error;
+    context.request.log.warn({ err: error }, "a streamed list broke off");
+    stream.destroy(error instanceof Error ? error : new Error(String(error)));
+    return null;
+  }
+  const metadata = pageMetadata({ records, total: records, page: null }, withCurrentPage);
+  const opening = records === 0 ? `{"data":${head}[` : "";
+  if (records === 0) begin();
+  stream.end(`${opening}]${foot},${successTail("", metadata)}`);
+  return null;
+}
+
+function waitForRoom(stream: PassThrough, resolve: () => void): void {
+  const done = () => {
+    stream.off("drain", done);
+    stream.off("close", done);
+    resolve();
+  };
+  stream.on("drain", done);
+  stream.on("close", done);
+}

@@ -1,0 +1,34 @@
+import { Type } from "typebox";
+
+export const emptyData = Type.Object({}, { description: "Always empty." });
+
+export const text = (description: string) => Type.String({ minLength: 1, description });
+
+/** A calendar day in UTC that exists. */
+export const day = (description: string) => Type.String({ format: "day", description, examples: ["2026-11-15"] });
+
+export const pageInput = {
+  index: Type.Optional(
+    Type.Integer({ minimum: 0, maximum: 2_147_483_647, description: "Start offset. Absent: every record." }),
+  ),
+  count: Type.Optional(
+    Type.Integer({ minimum: 1, maximum: 1000, description: "Records per page, 100 when only `index` is given." }),
+  ),
+};
+
+const pageMetadata = {
+  count: Type.Integer({ description: "Records in this page." }),
+  next_index: Type.Integer({ description: "Offset of the next page, -1 when there is none." }),
+  total: Type.Integer({ description: "Records in all." }),
+};
+
+export const metadataWithPage = Type.Object({
+  count: pageMetadata.count,
+  current_page: Type.Integer({ description: "Number of this page, from 1." }),
+  next_index: pageMetadata.next_index,
+  total: pageMetadata.total,
+});
+
+export const metadataWithoutPage = Type.Object(pageMetadata);
+
+export const nameList = Type.Array(Type.Object({ name: Type.String() }));

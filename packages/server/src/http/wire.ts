@@ -1,0 +1,47 @@
+import { STATUS_CODES } from "node:http";
+import type { Socket } from "node:net";
+import { version } from "../version.js";
+import { failureText } from "./envelope.js";
+
+/** For an API whose replies are data: nothing in them may be run, framed, sniffed or kept by a cache. */
+export const securityHeaders = {
+  "cache-control": "no-store",
+  "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
+  "cross-origin-resource-policy": "same-origin",
+  "referrer-policy": "no-referrer",
+  "x-content-type-options": "nosniff",
+  "x-frame-options": "DENY",
+} as const;
+
+/** Bytes that are no HTTP never become a request; even they are answered in the envelope. */
+export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code === "ECONNRESET" || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const tooLarge = error.code === "HPE_HEADER_OVERFLOW";
+  const late = error.code === "ERR_HTTP_REQUEST_TIMEOUT";
+  const status = tooLarge ? 431 : late ? 408 : 400;
+  const message = tooLarge
+    ? "The request headers are too large."
+    : late
+      ? "The request took too long to arrive."
+      : "This is not a valid HTTP request.";
+  const body = failureText({
+    data: {},
+    error: tooLarge ? "too large" : "validation error",
+    error_list: [message],
+    message,
+    metadata: {},
+    status,
+  });
+  const headers = {
+    ...securityHeaders,
+    "x-service-version": version,
+    "content-type": "application/json; charset=utf-8",
+    "content-length": String(Buffer.byteLength(body)),
+    connection: "close",
+  };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join("\r\n")}\r\n\r\n${body}`);
+}

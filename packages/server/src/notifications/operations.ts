@@ -1,0 +1,68 @@
+import { deleteConfigItem, notificationList, requireActiveCollection, requireCollection } from "@plumbline/store";
+import { Type } from "typebox";
+import { failure } from "../http/errors.js";
+import { operation } from "../http/operation.js";
+import { pageRequest, replyWithList } from "../http/pages.js";
+import { emptyData, metadataWithPage, pageInput, text } from "../http/schemas.js";
+
+const tag = "Notifications";
+const path = "/api/manage/notification/";
+
+export const list = operation({
+  id: "4.28",
+  method: "GET",
+  path,
+  permission: "viewer",
+  tag,
+  summary: "List notifications",
+  order: "by name",
+  input: Type.Object({
+    container: text("Collection name."),
+    search: Type.Optional(Type.String({ description: "Part of the name, in any case." })),
+    ...pageInput,
+  }),
+  data: Type.Array(
+    Type.Object({
+      id: Type.String(),
+      name: Type.String(),
+      timestamp: Type.String({ description: "Last change, ISO 8601." }),
+    }),
+  ),
+  metadata: metadataWithPage,
+  failures: { not_found: "There is no such collection." },
+  example: {
+    input: { container: "azure_iac", index: 0, count: 10 },
+    data: [{ id: "6919a1b2c3d4e5f607182930", name: "email", timestamp: "2026-11-15T04:05:55.000Z" }],
+  },
+  async handle(context, input) {
+    const { collectionId } = await context.db.read({ tenant: context.tenant }, (tx) =>
+      requireCollection(tx, input.container),
+    );
+    return replyWithList(context, {
+      statement: notificationList(collectionId, input.search),
+      page: pageRequest(input),
+    });
+  },
+});
+
+export const remove = operation({
+  id: "4.29",
+  method: "DELETE",
+  path,
+  permission: "editor",
+  tag,
+  summary: "Delete a notification",
+  input: Type.Object({ container: text("Collection name."), notification_name: text("Name of the notification.") }),
+  data: emptyData,
+  message: "Notification deleted successfully.",
+  failures: { not_found: "There is no such collection or notification.", conflict: "The collection is archived." },
+  example: { input: { container: "azure_iac", notification_name: "email" }, data: {} },
+  async handle({ db, tenant }, input) {
+    await db.write({ tenant }, async (tx) => {
+      const { collectionId } = await requireActiveCollection(tx, input.container);
+      if (await deleteConfigItem(tx, collectionId, "notifications", input.notification_name)) return;
+      throw failure("not_found", `Collection ${input.container} has no notification named ${input.notification_name}.`);
+    });
+    return { message: "Notification deleted successfully." };
+  },
+});

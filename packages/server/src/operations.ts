@@ -1,0 +1,50 @@
+import * as collections from "./collections/operations.js";
+import * as config from "./config/operations.js";
+import * as drift from "./drift/operations.js";
+import * as exclusions from "./exclusions/operations.js";
+import * as filters from "./filters/operations.js";
+import type { Operation } from "./http/operation.js";
+import * as notifications from "./notifications/operations.js";
+import * as queries from "./queries/operations.js";
+import { dashboard } from "./resources/dashboard.js";
+import * as documents from "./resources/documents.js";
+import { search } from "./resources/search.js";
+import * as tokens from "./tokens/operations.js";
+import * as webhooks from "./webhooks/operations.js";
+
+/** Everything the service can do, in the order of the interface; extensions last. */
+export const operations: readonly Operation[] = [
+  collections.create,
+  collections.list,
+  collections.exists,
+  collections.changeStatus,
+  collections.databaseCollections,
+  config.get,
+  config.update,
+  config.upload,
+  drift.detail,
+  drift.addConfiguration,
+  drift.getConfiguration,
+  drift.deleteConfiguration,
+  drift.masterSnapshots,
+  drift.tagForResources,
+  search,
+  dashboard,
+  documents.detail,
+  documents.testCase,
+  documents.configurationDrift,
+  filters.save,
+  filters.list,
+  filters.remove,
+  queries.query,
+  queries.samples,
+  exclusions.create,
+  exclusions.list,
+  exclusions.remove,
+  notifications.list,
+  notifications.remove,
+  webhooks.save,
+  tokens.create,
+  tokens.list,
+  tokens.revoke,
+];

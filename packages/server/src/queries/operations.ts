@@ -1,0 +1,112 @@
+import { databaseCollectionExists, documentList, latestDocument } from "@plumbline/store";
+import { Type } from "typebox";
+import { rawArray } from "../http/envelope.js";
+import { failure } from "../http/errors.js";
+import { operation } from "../http/operation.js";
+import { pageMetadata, pageRequest, replyWithList } from "../http/pages.js";
+import { day, metadataWithoutPage, pageInput, text } from "../http/schemas.js";
+import { dateRange } from "../resources/dates.js";
+import { parseQuery } from "./parse-query.js";
+import { querySamples } from "./samples.js";
+
+const tag = "Queries";
+
+export const query = operation({
+  id: "4.23",
+  method: "GET",
+  path: "/api/query/resources",
+  permission: "viewer",
+  tag,
+  summary: "Query resources",
+  description:
+    "A MongoDB-style filter over stored documents; the resource itself is under `json.`. With both dates, every document seen on those days; otherwise only the latest single document that matches.",
+  order: "newest first",
+  input: Type.Object({
+    query: text('Filter as JSON text, as in `{"json.location":{"$regex":"^eastus2$","$options":"i"}}`.'),
+    query_collection: text("Database collection to run it on."),
+    ...pageInput,
+    start_date: Type.Optional(day("First day. Only with `end_date`.")),
+    end_date: Type.Optional(day("Last day, included.")),
+  }),
+  data: Type.Object({
+    results: Type.Array(
+      Type.Object({
+        config: Type.Unknown({ description: "The snapshot document." }),
+        resource_name: Type.String(),
+        date: Type.String({ description: "When it was last seen." }),
+      }),
+    ),
+  }),
+  metadata: metadataWithoutPage,
+  failures: { not_found: "There is no such database collection." },
+  example: {
+    input: { query: '{"json.location":"eastus"}', query_collection: "microsoftstorage" },
+    data: {
+      results: [
+        {
+          config: { name: "acmestorage", location: "eastus" },
+          resource_name: "acmestorage",
+          date: "2026-11-15 10:00:00",
+        },
+      ],
+    },
+  },
+  async handle(context, input) {
+    const { db, tenant } = context;
+    const filter = parseQuery("query", input.query);
+    const range = dateRange(input);
+    const { query_collection: collection } = input;
+    await db.read({ tenant }, async (tx) => {
+      if (await databaseCollectionExists(tx, collection)) return;
+      throw failure("not_found", `There is no database collection named ${collection}.`);
+    });
+    const page = pageRequest(input);
+    if (range !== null) {
+      const statement = documentList(collection, filter, range);
+      return replyWithList(context, {
+        statement,
+        page,
+        data: { before: {}, field: "results" },
+        withCurrentPage: false,
+      });
+    }
+    const latest = await db.read({ tenant }, (tx) => latestDocument(tx, collection, filter));
+    const shown = page !== null && page.index > 0 ? [] : latest;
+    return {
+      data: { results: rawArray(shown) },
+      metadata: pageMetadata({ records: shown.length, total: latest.length, page }, false),
+    };
+  },
+});
+
+export const samples = operation({
+  id: "4.24",
+  method: "GET",
+  path: "/api/query/samples",
+  permission: "viewer",
+  tag,
+  summary: "Query samples",
+  input: Type.Object({}),
+  data: Type.Array(
+    Type.Object({
+      collection: Type.String(),
+      description: Type.String(),
+      query: Type.Object({}, { additionalProperties: true }),
+      title: Type.String(),
+    }),
+  ),
+  example: {
+    input: {},
+    data: [
+      {
+        collection: "microsoftstorage",
+        description: "Storage accounts in two regions.",
+        query: { "json.location": { $in: ["eastus", "eastus2"] } },
+        title: "Storage accounts by region",
+      },
+    ],
+  },
+  async handle() {
+    return { data: querySamples };
+  },
+});

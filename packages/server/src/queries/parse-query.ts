@@ -1,0 +1,13 @@
+import { readJson } from "@plumbline/model";
+import { type DocumentFilter, parseFilter } from "@plumbline/store";
+import { invalid } from "../http/errors.js";
+
+/** Reads a database query sent as JSON text. */
+export function parseQuery(field: string, text: string): DocumentFilter {
+  const reading = readJson(text);
+  if (!reading.ok) {
+    const { line, column, reason } = reading.problem;
+    throw invalid([`${field} is no JSON: line ${line}, column ${column}: ${reason}.`]);
+  }
+  return parseFilter(reading.value);
+}

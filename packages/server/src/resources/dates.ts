@@ -1,0 +1,15 @@
+import type { DateRange } from "@plumbline/store";
+import { invalid } from "../http/errors.js";
+
+interface DateInput {
+  readonly start_date?: string;
+  readonly end_date?: string;
+}
+
+/** Both dates, or none: one alone does not filter. */
+export function dateRange(input: DateInput): DateRange | null {
+  const { start_date: start, end_date: end } = input;
+  if (start === undefined || end === undefined) return null;
+  if (start > end) throw invalid([`start_date ${start} is after end_date ${end}.`]);
+  return { start, end };
+}

@@ -1,0 +1,141 @@
+import type { JsonObject } from "@plumbline/model";
+import {
+  type ResourceFilter,
+  readResourcePage,
+  requireCollection,
+  resourceList,
+  runSpan,
+  summarizeResources,
+} from "@plumbline/store";
+import { Type } from "typebox";
+import { rawArray } from "../http/envelope.js";
+import { operation } from "../http/operation.js";
+import { pageMetadata, pageRequest, replyWithList } from "../http/pages.js";
+import { day, metadataWithoutPage, pageInput, text } from "../http/schemas.js";
+import { dateRange } from "./dates.js";
+
+const input = Type.Object({
+  collection: text("Collection name."),
+  connector: text("Connector (structure) name."),
+  ...pageInput,
+  start_date: Type.Optional(day("First day. Only with `end_date`; with neither, the last run is shown.")),
+  end_date: Type.Optional(day("Last day, included.")),
+  user: Type.Optional(Type.String({ description: "Test user named in the snapshot file." })),
+  resource_type: Type.Optional(Type.String({ description: "Types, comma separated." })),
+  account_id: Type.Optional(
+    Type.String({ pattern: "^[0-9]+$", description: "Cloud account number.", examples: ["155603667260"] }),
+  ),
+  subscription_id: Type.Optional(Type.String()),
+  project_id: Type.Optional(Type.String()),
+  branch_name: Type.Optional(Type.String()),
+  region: Type.Optional(Type.String({ description: "Regions, comma separated." })),
+  services: Type.Optional(Type.String({ description: "Services, comma separated." })),
+  resource_search: Type.Optional(Type.String({ description: "Part of a resource name, in any case." })),
+});
+
+export const search = operation({
+  id: "4.15",
+  method: "GET",
+  path: "/api/resource/search/",
+  permission: "viewer",
+  tag: "Resources",
+  summary: "Search resources",
+  description:
+    "Without dates, the output of the last run. With both, the resources seen in any run of those days; `compliant` is false when a test failed in any of them.",
+  order: "by resource_node_id",
+  input,
+  data: Type.Object({
+    filter: Type.Object({}, { additionalProperties: true, description: "The filter values that were applied." }),
+    resource_type_list: Type.Array(Type.String(), { description: "Types among the matching resources, sorted." }),
+    results: Type.Array(
+      Type.Object({
+        collection_name: Type.String(),
+        compliant: Type.Boolean(),
+        resource_names: Type.Array(Type.String()),
+        resource_node_id: Type.String(),
+        resource_paths: Type.Array(Type.String()),
+        resource_type: Type.String(),
+      }),
+    ),
+  }),
+  metadata: metadataWithoutPage,
+  failures: { not_found: "There is no such collection." },
+  example: {
+    input: { collection: "azure_cloud", connector: "azure_connector", region: "eastus,westus", index: 0, count: 10 },
+    data: {
+      filter: { collection: "azure_cloud", connector: "azure_connector", region: "eastus,westus" },
+      resource_type_list: ["Microsoft.Storage/storageAccounts"],
+      results: [
+        {
+          collection_name: "azure_cloud",
+          compliant: false,
+          resource_names: ["acmestorage"],
+          resource_node_id: "AZRSNP_2313",
+          resource_paths: ["/subscriptions/…/storageAccounts/acmestorage"],
+          resource_type: "Microsoft.Storage/storageAccounts",
+        },
+      ],
+    },
+  },
+  async handle(context, input) {
+    const { db, tenant, summaries } = context;
+    const range = dateRange(input);
+    const collection = await db.read({ tenant }, (tx) => requireCollection(tx, input.collection));
+    const span =
+      range === null ? undefined : await db.read({ tenant }, (tx) => runSpan(tx, collection.collectionId, range));
+    const filter: ResourceFilter = {
+      collectionId: collection.collectionId,
+      collectionName: collection.name,
+      connector: input.connector,
+      // No run in the range: a span that no observation can lie in.
+      ...(span === undefined ? {} : { span: span ?? { first: 0, last: -1 } }),
+      ...optional("user", input.user),
+      ...optional("accountId", input.account_id),
+      ...optional("subscriptionId", input.subscription_id),
+      ...optional("projectId", input.project_id),
+      ...optional("branchName", input.branch_name),
+      ...optional("resourceTypes", items(input.resource_type)),
+      ...optional("regions", items(input.region)),
+      ...optional("services", items(input.services)),
+      ...optional("nameContains", input.resource_search),
+    };
+    const key = JSON.stringify([tenant, collection.completedSeq, filter]);
+    const summary = await summaries.get(key, () => db.read({ tenant }, (tx) => summarizeResources(tx, filter)));
+    const before = { filter: appliedFilter(input), resource_type_list: [...summary.resourceTypes] };
+    const page = pageRequest(input);
+    if (page === null) {
+      const statement = resourceList(filter);
+      return replyWithList(context, { statement, page, data: { before, field: "results" }, withCurrentPage: false });
+    }
+    const found = await db.read({ tenant }, (tx) => readResourcePage(tx, filter, page));
+    return {
+      data: { ...before, results: rawArray(found) },
+      metadata: pageMetadata({ records: found.length, total: summary.total, page }, false),
+    };
+  },
+});
+
+function optional<Name extends string, Value>(name: Name, value: Value | undefined): { [K in Name]?: Value } {
+  return value === undefined ? {} : ({ [name]: value } as { [K in Name]: Value });
+}
+
+function items(list: string | undefined): string[] | undefined {
+  return list
+    ?.split(",")
+    .map((item) => item.trim())
+    .filter((item) => item !== "");
+}
+
+function appliedFilter({ index: _index, count: _count, ...sent }: Record<string, unknown>): JsonObject {
+  const { start_date: start, end_date: end, ...others } = sent;
+  const dates = start !== undefined && end !== undefined ? { start_date: start, end_date: end } : {};
+  const known = Object.entries({ ...others, ...dates }).filter(([name]) => name in input.properties);
+  return Object.fromEntries(
+    known.map(([name, value]) => [name, name === "account_id" ? asNumber(value) : value]),
+  ) as JsonObject;
+}
+
+/** The interface shows account numbers as integers; one with a leading zero would change as a number and stays text. */
+function asNumber(value: unknown): unknown {
+  return String(Number(value)) === value ? Number(value) : value;
+}

@@ -1,0 +1,26 @@
+import type { SearchSummary } from "@plumbline/store";
+
+/**
+ * Totals of a search change only when a run is published, so they are kept per published run: paging through a result
+ * counts it once. Keys carry the run's number, which makes old entries unreachable; the oldest used go first.
+ */
+export interface SummaryCache {
+  get(key: string, make: () => Promise<SearchSummary>): Promise<SearchSummary>;
+}
+
+export function summaryCache(capacity = 1000): SummaryCache {
+  const entries = new Map<string, SearchSummary>();
+  return {
+    async get(key, make) {
+      const known = entries.get(key);
+      const summary = known ?? (await make());
+      entries.delete(key);
+      entries.set(key, summary);
+      for (const oldest of entries.keys()) {
+        if (entries.size <= capacity) break;
+        entries.delete(oldest);
+      }
+      return summary;
+    },
+  };
+}

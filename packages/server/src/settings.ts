@@ -1,0 +1,248 @@
+/** Settings by flag and environment: one table that `serve --help`, the README and the code share. */
+import { resolve } from "node:path";
+import { KnownError } from "@plumbline/model";
+
+export interface Limits {
+  readonly bodyBytes: number;
+  readonly uploadBytes: number;
+  readonly uploadFiles: number;
+  readonly uploadFileBytes: number;
+  readonly requestsPerWindow: number;
+  readonly windowSeconds: number;
+  readonly requestSeconds: number;
+}
+
+export interface OidcSettings {
+  readonly issuer: string;
+  readonly jwksUrl: string;
+  readonly audience: string;
+  readonly algorithms: readonly string[];
+  readonly tenantClaim: string;
+  readonly roleClaim: string;
+}
+
+export interface Settings {
+  readonly host: string;
+  readonly port: number;
+  readonly dataDirectory: string;
+  readonly databaseUrl: string | null;
+  readonly connections: number;
+  readonly logLevel: string;
+  readonly corsOrigins: readonly string[];
+  readonly trustProxy: boolean;
+  readonly limits: Limits;
+  readonly oidc: OidcSettings | null;
+}
+
+export interface SettingDefinition {
+  readonly flag: string;
+  readonly variable: string;
+  readonly fallback: string;
+  readonly description: string;
+}
+
+const MEBIBYTE = 1024 * 1024;
+
+export const settingDefinitions = {
+  host: { flag: "host", variable: "PLUMBLINE_HOST", fallback: "127.0.0.1", description: "address to listen on" },
+  port: {
+    flag: "port",
+    variable: "PLUMBLINE_PORT",
+    fallback: "8080",
+    description: "port to listen on (0 picks a free one)",
+  },
+  data: {
+    flag: "data",
+    variable: "PLUMBLINE_DATA",
+    fallback: "./.plumbline",
+    description: "folder for the embedded database and the keys",
+  },
+  database: {
+    flag: "database-url",
+    variable: "DATABASE_URL",
+    fallback: "",
+    description: "a PostgreSQL >= 15 to use instead of the embedded one",
+  },
+  connections: {
+    flag: "connections",
+    variable: "PLUMBLINE_CONNECTIONS",
+    fallback: "10",
+    description: "database connections for requests",
+  },
+  logLevel: {
+    flag: "log-level",
+    variable: "PLUMBLINE_LOG_LEVEL",
+    fallback: "info",
+    description: "trace, debug, info, warn, error or silent",
+  },
+  corsOrigins: {
+    flag: "cors-origins",
+    variable: "PLUMBLINE_CORS_ORIGINS",
+    fallback: "",
+    description: "origins allowed to call from a browser, comma separated (off when empty)",
+  },
+  trustProxy: {
+    flag: "trust-proxy",
+    variable: "PLUMBLINE_TRUST_PROXY",
+    fallback: "false",
+    description: "believe the X-Forwarded-* headers of a proxy in front",
+  },
+  bodyBytes: {
+    flag: "max-body-bytes",
+    variable: "PLUMBLINE_MAX_BODY_BYTES",
+    fallback: String(16 * MEBIBYTE),
+    description: "largest JSON body",
+  },
+  uploadBytes: {
+    flag: "max-upload-bytes",
+    variable: "PLUMBLINE_MAX_UPLOAD_BYTES",
+    fallback: String(64 * MEBIBYTE),
+    description: "largest upload, all files together",
+  },
+  uploadFiles: {
+    flag: "max-upload-files",
+    variable: "PLUMBLINE_MAX_UPLOAD_FILES",
+    fallback: "1000",
+    description: "most files in one upload",
+  },
+  uploadFileBytes: {
+    flag: "max-file-bytes",
+    variable: "PLUMBLINE_MAX_FILE_BYTES",
+    fallback: String(8 * MEBIBYTE),
+    description: "largest single file in an upload",
+  },
+  requestsPerWindow: {
+    flag: "rate-limit",
+    variable: "PLUMBLINE_RATE_LIMIT",
+    fallback: "300",
+    description: "requests per token and window (0 turns the limit off)",
+  },
+  windowSeconds: {
+    flag: "rate-window",
+    variable: "PLUMBLINE_RATE_WINDOW",
+    fallback: "10",
+    description: "length of that window in seconds",
+  },
+  requestSeconds: {
+    flag: "request-timeout",
+    variable: "PLUMBLINE_REQUEST_TIMEOUT",
+    fallback: "60",
+    description: "seconds a request may take to arrive, and a query to run",
+  },
+  oidcIssuer: {
+    flag: "oidc-issuer",
+    variable: "PLUMBLINE_OIDC_ISSUER",
+    fallback: "",
+    description: "outside issuer whose tokens are accepted too",
+  },
+  oidcJwksUrl: {
+    flag: "oidc-jwks-url",
+    variable: "PLUMBLINE_OIDC_JWKS_URL",
+    fallback: "",
+    description: "where that issuer publishes its keys",
+  },
+  oidcAudience: {
+    flag: "oidc-audience",
+    variable: "PLUMBLINE_OIDC_AUDIENCE",
+    fallback: "",
+    description: "audience its tokens must name",
+  },
+  oidcAlgorithms: {
+    flag: "oidc-algorithms",
+    variable: "PLUMBLINE_OIDC_ALGORITHMS",
+    fallback: "RS256,ES256,EdDSA",
+    description: "signature algorithms accepted from it",
+  },
+  oidcTenantClaim: {
+    flag: "oidc-tenant-claim",
+    variable: "PLUMBLINE_OIDC_TENANT_CLAIM",
+    fallback: "tenant",
+    description: "claim that names the tenant or tenants",
+  },
+  oidcRoleClaim: {
+    flag: "oidc-role-claim",
+    variable: "PLUMBLINE_OIDC_ROLE_CLAIM",
+    fallback: "role",
+    description: "claim that names the role",
+  },
+} as const satisfies Record<string, SettingDefinition>;
+
+export type SettingName = keyof typeof settingDefinitions;
+
+/** A flag wins over the environment, which wins over the default. */
+export function readSettings(
+  flags: Partial<Record<SettingName, string>>,
+  environment: Readonly<Record<string, string | undefined>>,
+): Settings {
+  const value = (name: SettingName): string => {
+    const definition = settingDefinitions[name];
+    const found = flags[name] ?? environment[definition.variable];
+    return found === undefined || found === "" ? definition.fallback : found;
+  };
+  const integer = (name: SettingName, minimum: number, maximum = Number.MAX_SAFE_INTEGER): number => {
+    const number = Number(value(name));
+    if (Number.isInteger(number) && number >= minimum && number <= maximum) return number;
+    throw wrong(name, value(name), `a whole number of at least ${minimum}`);
+  };
+  return {
+    host: value("host"),
+    port: integer("port", 0, 65_535),
+    dataDirectory: resolve(value("data")),
+    databaseUrl: value("database") === "" ? null : postgresUrl(value("database")),
+    connections: integer("connections", 1, 1000),
+    logLevel: oneOf("logLevel", value("logLevel"), ["trace", "debug", "info", "warn", "error", "silent"]),
+    corsOrigins: items(value("corsOrigins")),
+    trustProxy: oneOf("trustProxy", value("trustProxy"), ["true", "false"]) === "true",
+    limits: {
+      bodyBytes: integer("bodyBytes", 1024),
+      uploadBytes: integer("uploadBytes", 1024),
+      uploadFiles: integer("uploadFiles", 1),
+      uploadFileBytes: integer("uploadFileBytes", 1),
+      requestsPerWindow: integer("requestsPerWindow", 0),
+      windowSeconds: integer("windowSeconds", 1),
+      requestSeconds: integer("requestSeconds", 1),
+    },
+    oidc: oidcSettings(value),
+  };
+}
+
+const items = (text: string) =>
+  text
+    .split(",")
+    .map((item) => item.trim())
+    .filter((item) => item !== "");
+
+function wrong(name: SettingName, value: string, expected: string): KnownError {
+  const { flag, variable } = settingDefinitions[name];
+  return new KnownError("configuration", `--${flag} (${variable}) must be ${expected}, got "${value}".`);
+}
+
+function oneOf(name: SettingName, value: string, allowed: readonly string[]): string {
+  if (allowed.includes(value)) return value;
+  throw wrong(name, value, `one of ${allowed.join(", ")}`);
+}
+
+function postgresUrl(url: string): string {
+  // The value may hold a password: the error names the setting only.
+  if (/^postgres(ql)?:\/\//.test(url)) return url;
+  throw wrong("database", "…", "a URL that begins with postgres://");
+}
+
+function oidcSettings(value: (name: SettingName) => string): OidcSettings | null {
+  const issuer = value("oidcIssuer");
+  if (issuer === "") return null;
+  const [jwksUrl, audience] = [value("oidcJwksUrl"), value("oidcAudience")];
+  if (!URL.canParse(jwksUrl)) throw wrong("oidcJwksUrl", jwksUrl, "a URL when an OIDC issuer is set");
+  if (audience === "") throw wrong("oidcAudience", audience, "set when an OIDC issuer is set");
+  const algorithms = items(value("oidcAlgorithms"));
+  const symmetric = algorithms.find((algorithm) => !/^(RS|PS|ES)\d{3}$|^EdDSA$|^Ed25519$/.test(algorithm));
+  if (symmetric !== undefined) throw wrong("oidcAlgorithms", symmetric, "a list of asymmetric signature algorithms");
+  return {
+    issuer,
+    jwksUrl,
+    audience,
+    algorithms,
+    tenantClaim: value("oidcTenantClaim"),
+    roleClaim: value("oidcRoleClaim"),
+  };
+}

@@ -1,0 +1,108 @@
+import { roles } from "@plumbline/model";
+import { listTokens, revokeToken } from "@plumbline/store";
+import { Type } from "typebox";
+import { defaultTokenSeconds } from "../auth/token-issuer.js";
+import { failure } from "../http/errors.js";
+import { operation } from "../http/operation.js";
+import { emptyData, text } from "../http/schemas.js";
+
+const tag = "Access tokens";
+const path = "/api/user/accesstoken/";
+const YEAR_SECONDS = 365 * 24 * 3600;
+
+export const create = operation({
+  id: "token-create",
+  method: "POST",
+  path,
+  permission: "admin",
+  tag,
+  summary: "Create an access token",
+  description: "The token is shown once. It belongs to the tenant of the request.",
+  input: Type.Object({
+    token_name: text("What the token is for."),
+    role: Type.Optional(Type.Enum([...roles], { description: "`viewer` when absent." })),
+    ttl_seconds: Type.Optional(
+      Type.Integer({ minimum: 60, maximum: YEAR_SECONDS, description: "Life in seconds, 7 days when absent." }),
+    ),
+  }),
+  data: Type.Object({ token: Type.String(), token_id: Type.String(), expires_at: Type.String() }),
+  message: "User access token set successfully",
+  example: {
+    input: { token_name: "pipeline", role: "viewer" },
+    data: { token: "eyJ…", token_id: "0b8f5e0e-…", expires_at: "2026-11-22T10:00:00.000Z" },
+  },
+  async handle({ tokens, tenantName, identity }, input) {
+    const issued = await tokens.issue({
+      tenant: tenantName,
+      role: input.role ?? "viewer",
+      name: input.token_name,
+      subject: identity.subject,
+      seconds: input.ttl_seconds ?? defaultTokenSeconds,
+    });
+    return {
+      data: { token: issued.token, token_id: issued.tokenId, expires_at: issued.expiresAt.toISOString() },
+      message: "User access token set successfully",
+    };
+  },
+});
+
+export const list = operation({
+  id: "token-list",
+  method: "GET",
+  path,
+  permission: "admin",
+  tag,
+  summary: "List access tokens",
+  order: "oldest first",
+  input: Type.Object({}),
+  data: Type.Object({
+    token_list: Type.Array(
+      Type.Object({
+        token_id: Type.String(),
+        token_name: Type.String(),
+        role: Type.String(),
+        subject: Type.String(),
+        created_at: Type.String(),
+        expires_at: Type.String(),
+        revoked: Type.Boolean(),
+      }),
+    ),
+  }),
+  example: { input: {}, data: { token_list: [] } },
+  async handle({ db, tenant }) {
+    const tokens = await db.read({ tenant }, listTokens);
+    return {
+      data: {
+        token_list: tokens.map((token) => ({
+          token_id: token.tokenId,
+          token_name: token.name,
+          role: token.role,
+          subject: token.subject,
+          created_at: token.createdAt.toISOString(),
+          expires_at: token.expiresAt.toISOString(),
+          revoked: token.revokedAt !== null,
+        })),
+      },
+    };
+  },
+});
+
+export const revoke = operation({
+  id: "token-revoke",
+  method: "DELETE",
+  path,
+  permission: "admin",
+  tag,
+  summary: "Revoke an access token",
+  description: "It stops working at once.",
+  input: Type.Object({ token_id: text("Id from the list.") }),
+  data: emptyData,
+  message: "Token removed successfully",
+  failures: { not_found: "There is no such token." },
+  example: { input: { token_id: "0b8f5e0e-…" }, data: {} },
+  async handle({ db, tenant }, input) {
+    const revoked = await db.write({ tenant }, (tx) => revokeToken(tx, input.token_id));
+    if (!revoked) throw failure("not_found", `There is no token with the id ${input.token_id}.`);
+    return { message: "Token removed successfully" };
+  },
+});

@@ -1,0 +1,108 @@
+import type { ListStatement } from "../database/listing.js";
+import type { Transaction } from "../database/transaction.js";
+import { storeError } from "../errors.js";
+
+export type CollectionType = "infrastructure" | "application";
+export type CollectionStatus = "active" | "inactive";
+
+export interface Collection {
+  readonly collectionId: number;
+  readonly name: string;
+  readonly status: CollectionStatus;
+  readonly webhookEnabled: boolean;
+  readonly completedSeq: number;
+}
+
+/** Takes the next container id of the tenant and makes the collection; a name that is taken is a conflict. */
+export async function createCollection(tx: Transaction, name: string, type: CollectionType): Promise<void> {
+  const made = await tx.rows(
+    `WITH counter AS (
+       UPDATE tenants SET last_collection_id = last_collection_id + 1
+       WHERE tenant_id = current_tenant() AND NOT EXISTS (SELECT FROM collections WHERE name = $1)
+       RETURNING last_collection_id
+     )
+     INSERT INTO collections (collection_id, name, type) SELECT last_collection_id, $1, $2 FROM counter
+     ON CONFLICT (tenant_id, name) DO NOTHING
+     RETURNING collection_id`,
+    [name, type],
+  );
+  if (made.length === 0) throw storeError("conflict", `Collection ${name} exists already.`);
+}
+
+export async function findCollection(tx: Transaction, name: string): Promise<Collection | null> {
+  const rows = await tx.rows<Collection>(
+    `SELECT collection_id AS "collectionId", name, status, webhook_enabled AS "webhookEnabled",
+            completed_seq AS "completedSeq"
+     FROM collections WHERE name = $1`,
+    [name],
+  );
+  return rows[0] ?? null;
+}
+
+export async function requireCollection(tx: Transaction, name: string): Promise<Collection> {
+  const collection = await findCollection(tx, name);
+  if (collection === null) throw storeError("not_found", `There is no collection named ${name}.`);
+  return collection;
+}
+
+/** For changes: an archived collection keeps its data readable but takes no new ones. */
+export async function requireActiveCollection(tx: Transaction, name: string): Promise<Collection> {
+  const collection = await requireCollection(tx, name);
+  if (collection.status !== "active") {
+    throw storeError("conflict", `Collection ${name} is archived. Unarchive it before changing it.`);
+  }
+  return collection;
+}
+
+export async function setCollectionStatus(tx: Transaction, name: string, status: CollectionStatus): Promise<boolean> {
+  const rows = await tx.rows("UPDATE collections SET status = $2 WHERE name = $1 RETURNING name", [name, status]);
+  return rows.length > 0;
+}
+
+export async function setWebhook(tx: Transaction, collectionId: number, enabled: boolean): Promise<void> {
+  await tx.rows("UPDATE collections SET webhook_enabled = $2 WHERE collection_id = $1", [collectionId, enabled]);
+}
+
+export interface CollectionFilter {
+  readonly search?: string;
+  readonly containerType?: "iac" | "cspm";
+}
+
+const namesOf = (kind: string) =>
+  `coalesce((SELECT json_agg(json_build_object('name', i.name) ORDER BY i.name) FROM config_items i
+    WHERE i.collection_id = c.collection_id AND i.kind = '${kind}'), '[]')`;
+
+/** Collections by name, as list items of the interface. */
+export function collectionList(filter: CollectionFilter): ListStatement {
+  return {
+    text: `
+      SELECT json_build_object(
+        'name', c.name,
+        'containerId', c.collection_id,
+        'status', c.status,
+        'connectors', coalesce(connected.connectors, '[]'),
+        'masterSnapshots', ${namesOf("mastersnapshot")},
+        'masterTests', ${namesOf("mastertest")},
+        'snapshots', ${namesOf("snapshot")},
+        'tests', ${namesOf("test")},
+        'others', coalesce((SELECT json_agg(json_build_object('name', r.name) ORDER BY r.name) FROM rule_files r
+                            WHERE r.collection_id = c.collection_id), '[]'),
+        'notifications', ${namesOf("notifications")}
+      )::text AS item
+      FROM collections c
+      LEFT JOIN LATERAL (
+        SELECT json_agg(json_build_object('name', i.name, 'type', i.body ->> 'type') ORDER BY i.name) AS connectors,
+               bool_or(i.body ->> 'type' IN ('aws', 'azure', 'google', 'kubernetes')) AS any_cloud,
+               bool_and(i.body ->> 'type' = 'filesystem') AS all_code
+        FROM config_items i WHERE i.collection_id = c.collection_id AND i.kind = 'connector'
+      ) connected ON true
+      WHERE ($1::text IS NULL OR position(lower($1) IN lower(c.name)) > 0)
+        AND CASE $2
+              WHEN 'iac' THEN coalesce(connected.all_code, c.type = 'infrastructure')
+              WHEN 'cspm' THEN coalesce(connected.any_cloud, false)
+              ELSE true
+            END
+      ORDER BY c.name`,
+    values: [filter.search ?? null, filter.containerType ?? null],
+  };
+}

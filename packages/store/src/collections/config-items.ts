@@ -1,0 +1,93 @@
+import type { ConfigKind, JsonObject } from "@plumbline/model";
+import type { ListStatement } from "../database/listing.js";
+import type { Transaction } from "../database/transaction.js";
+
+export interface ConfigItem {
+  readonly kind: ConfigKind;
+  readonly name: string;
+  readonly body: JsonObject;
+}
+
+export async function findConfigItem(
+  tx: Transaction,
+  collectionId: number,
+  kind: ConfigKind,
+  name: string,
+): Promise<ConfigItem | null> {
+  const rows = await tx.rows<ConfigItem>(
+    "SELECT kind, name, body FROM config_items WHERE collection_id = $1 AND kind = $2 AND name = $3",
+    [collectionId, kind, name],
+  );
+  return rows[0] ?? null;
+}
+
+export async function listConfigItems(tx: Transaction, collectionId: number, kind: ConfigKind): Promise<ConfigItem[]> {
+  return tx.rows<ConfigItem>(
+    "SELECT kind, name, body FROM config_items WHERE collection_id = $1 AND kind = $2 ORDER BY name",
+    [collectionId, kind],
+  );
+}
+
+/** Stores an item; one of the same kind and name is replaced and keeps its id. */
+export async function putConfigItem(
+  tx: Transaction,
+  collectionId: number,
+  itemId: string,
+  item: ConfigItem,
+): Promise<void> {
+  await tx.rows(
+    `INSERT INTO config_items (collection_id, kind, name, item_id, body) VALUES ($1, $2, $3, $4, $5)
+     ON CONFLICT (tenant_id, collection_id, kind, name) DO UPDATE SET body = excluded.body, updated_at = now()`,
+    [collectionId, item.kind, item.name, itemId, JSON.stringify(item.body)],
+  );
+}
+
+/** False when there is no such item. */
+export async function deleteConfigItem(
+  tx: Transaction,
+  collectionId: number,
+  kind: ConfigKind,
+  name: string,
+): Promise<boolean> {
+  const rows = await tx.rows(
+    "DELETE FROM config_items WHERE collection_id = $1 AND kind = $2 AND name = $3 RETURNING name",
+    [collectionId, kind, name],
+  );
+  return rows.length > 0;
+}
+
+export async function deleteConfigItemsOfKind(
+  tx: Transaction,
+  collectionId: number,
+  kind: ConfigKind,
+): Promise<boolean> {
+  const rows = await tx.rows("DELETE FROM config_items WHERE collection_id = $1 AND kind = $2 RETURNING name", [
+    collectionId,
+    kind,
+  ]);
+  return rows.length > 0;
+}
+
+/** Notification files by name, as list items of the interface. */
+export function notificationList(collectionId: number, search: string | undefined): ListStatement {
+  return {
+    text: `
+      SELECT json_build_object(
+        'id', item_id, 'name', name,
+        'timestamp', to_char(updated_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))::text AS item
+      FROM config_items
+      WHERE collection_id = $1 AND kind = 'notifications'
+        AND ($2::text IS NULL OR position(lower($2) IN lower(name)) > 0)
+      ORDER BY name`,
+    values: [collectionId, search ?? null],
+  };
+}
+
+/** A rule file, or another file rules need: kept as the text it is. */
+export async function putRuleFile(tx: Transaction, collectionId: number, name: string, content: string): Promise<void> {
+  await tx.rows(
+    `INSERT INTO rule_files (collection_id, name, content) VALUES ($1, $2, $3)
+     ON CONFLICT (tenant_id, collection_id, name) DO UPDATE SET content = excluded.content, updated_at = now()`,
+    [collectionId, name, content],
+  );
+}

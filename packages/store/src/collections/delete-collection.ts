@@ -1,0 +1,40 @@
+import type { Transaction } from "../database/transaction.js";
+import { lockBodiesExclusively } from "../runs/body-lock.js";
+
+/**
+ * Removes a collection with its configuration, runs, results and snapshots. Small tables follow by foreign key; the
+ * large ones have none (checking them would slow every COPY), so their rows are removed here. Bodies go when no
+ * version of another collection has them.
+ */
+export async function deleteCollection(tx: Transaction, collectionId: number): Promise<void> {
+  await lockBodiesExclusively(tx);
+  const of = "SELECT resource_id FROM doomed";
+  await tx.adhocRows(`CREATE TEMP TABLE doomed ON COMMIT DROP AS
+    SELECT resource_id FROM resources WHERE collection_id = ${Math.trunc(collectionId)}
+    UNION SELECT resource_id FROM staged_resources WHERE collection_id = ${Math.trunc(collectionId)}`);
+  await tx.adhocRows(
+    `DELETE FROM results WHERE result_set IN (
+       SELECT result_set FROM observations WHERE resource_id IN (${of})
+       UNION SELECT result_set FROM staged_resources WHERE resource_id IN (${of}))`,
+  );
+  await tx.adhocRows(`DELETE FROM observations WHERE resource_id IN (${of})`);
+  await tx.adhocRows(
+    `WITH gone AS (DELETE FROM versions WHERE resource_id IN (${of}) RETURNING version_id, body_hash)
+     DELETE FROM bodies b USING (SELECT DISTINCT body_hash FROM gone) g
+     WHERE b.body_hash = g.body_hash
+       AND NOT EXISTS (SELECT FROM versions v WHERE v.body_hash = b.body_hash AND v.resource_id NOT IN (${of}))`,
+  );
+  await tx.adhocRows(`DELETE FROM resource_paths WHERE resource_id IN (${of})`);
+  await tx.rows("DELETE FROM staged_resources WHERE collection_id = $1", [collectionId]);
+  await tx.rows("DELETE FROM resources WHERE collection_id = $1", [collectionId]);
+  const rules = await tx.rows<{ rule_hash: Buffer }>(
+    "SELECT DISTINCT rule_hash FROM test_cases WHERE collection_id = $1 AND rule_hash IS NOT NULL",
+    [collectionId],
+  );
+  await tx.rows("DELETE FROM collections WHERE collection_id = $1", [collectionId]);
+  await tx.rows(
+    `DELETE FROM rule_texts t WHERE t.text_hash = ANY($1)
+       AND NOT EXISTS (SELECT FROM test_cases c WHERE c.rule_hash = t.text_hash)`,
+    [rules.map((rule) => rule.rule_hash)],
+  );
+}

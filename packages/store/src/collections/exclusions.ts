@@ -1,0 +1,64 @@
+import { createHash } from "node:crypto";
+import { canonicalJson, type Exclusion, type JsonObject } from "@plumbline/model";
+import type { ListStatement } from "../database/listing.js";
+import type { Transaction } from "../database/transaction.js";
+
+function fingerprint(exclusion: Exclusion): string {
+  return createHash("md5")
+    .update(canonicalJson(exclusion as unknown as JsonObject))
+    .digest("hex");
+}
+
+/** Adds what is not there yet. */
+export async function addExclusions(
+  tx: Transaction,
+  collectionId: number,
+  exclusions: readonly Exclusion[],
+): Promise<void> {
+  for (const exclusion of exclusions) {
+    await tx.rows(
+      `INSERT INTO exclusions (collection_id, type, master_test_id, paths, fingerprint) VALUES ($1, $2, $3, $4, $5)
+       ON CONFLICT (tenant_id, collection_id, fingerprint) DO NOTHING`,
+      [
+        collectionId,
+        exclusion.exclusionType,
+        "masterTestID" in exclusion ? exclusion.masterTestID : "",
+        "paths" in exclusion ? exclusion.paths : [],
+        fingerprint(exclusion),
+      ],
+    );
+  }
+}
+
+/** Removes them and returns those that were not there. */
+export async function removeExclusions(
+  tx: Transaction,
+  collectionId: number,
+  exclusions: readonly Exclusion[],
+): Promise<Exclusion[]> {
+  const missing: Exclusion[] = [];
+  for (const exclusion of exclusions) {
+    const rows = await tx.rows(
+      "DELETE FROM exclusions WHERE collection_id = $1 AND fingerprint = $2 RETURNING exclusion_id",
+      [collectionId, fingerprint(exclusion)],
+    );
+    if (rows.length === 0) missing.push(exclusion);
+  }
+  return missing;
+}
+
+/** In the order they were added. */
+export function exclusionList(collectionId: number, type: Exclusion["exclusionType"] | undefined): ListStatement {
+  return {
+    text: `
+      SELECT (CASE type
+        WHEN 'test' THEN json_build_object('exclusionType', type, 'masterTestID', master_test_id)
+        WHEN 'resource' THEN json_build_object('exclusionType', type, 'paths', paths)
+        ELSE json_build_object('exclusionType', type, 'masterTestID', master_test_id, 'paths', paths)
+      END)::text AS item
+      FROM exclusions
+      WHERE collection_id = $1 AND ($2::text IS NULL OR type = $2)
+      ORDER BY exclusion_id`,
+    values: [collectionId, type ?? null],
+  };
+}

@@ -1,0 +1,65 @@
+/**
+ * Lists answer with JSON texts the database wrote: a page of them with the total, or all of them through a cursor, so
+ * that a list of any length passes through in bounded memory and is never parsed and written again on its way.
+ */
+import QueryStream from "pg-query-stream";
+import type { Database } from "./open.js";
+import type { Transaction, TransactionScope } from "./transaction.js";
+
+export interface PageRequest {
+  readonly index: number;
+  readonly count: number;
+}
+
+export interface Page {
+  readonly total: number;
+  readonly items: readonly string[];
+}
+
+export interface ListStatement {
+  /** Selects the records in their final order: a column `item` (JSON text), or what `item` below is made from. */
+  readonly text: string;
+  readonly values: readonly unknown[];
+  /** SQL that makes the JSON text of one row of `matching`; so a page makes only its own texts. */
+  readonly item?: string;
+}
+
+const itemOf = (statement: ListStatement) => statement.item ?? "matching.item";
+
+export async function readPage(tx: Transaction, statement: ListStatement, page: PageRequest): Promise<Page> {
+  const { values } = statement;
+  const rows = await tx.adhocRows<{ total: number; item: string | null }>(
+    `WITH matching AS MATERIALIZED (${statement.text}),
+          page AS (SELECT ${itemOf(statement)} AS item FROM (
+            SELECT * FROM matching OFFSET $${values.length + 1} LIMIT $${values.length + 2}) matching)
+     SELECT (SELECT count(*) FROM matching) AS total, page.item FROM (SELECT) one LEFT JOIN page ON true`,
+    [...values, page.index, page.count],
+  );
+  return { total: rows[0]?.total ?? 0, items: rows.flatMap((row) => (row.item === null ? [] : [row.item])) };
+}
+
+const CURSOR_ROWS = 200;
+
+/** Hands every item to `take`, some at a time, waiting for it before reading on. */
+export async function readAll(
+  db: Database,
+  scope: TransactionScope,
+  statement: ListStatement,
+  take: (items: readonly string[]) => Promise<void>,
+): Promise<void> {
+  await db.bulk(scope, async (tx) => {
+    const text = `SELECT ${itemOf(statement)} AS item FROM (${statement.text}) matching`;
+    const stream = tx.client.query(
+      new QueryStream(text, [...statement.values], { batchSize: CURSOR_ROWS, highWaterMark: CURSOR_ROWS }),
+    );
+    let items: string[] = [];
+    for await (const row of stream) {
+      items.push(row.item);
+      if (items.length === CURSOR_ROWS) {
+        await take(items);
+        items = [];
+      }
+    }
+    if (items.length > 0) await take(items);
+  });
+}

@@ -1,0 +1,87 @@
+import type { ClientBase } from "pg";
+import { explainDatabaseError } from "../errors.js";
+
+/** What statements run on: one transaction, bound to one tenant. */
+export interface Transaction {
+  /** A statement with fixed text: prepared once per connection. */
+  rows<Row>(text: string, values?: readonly unknown[]): Promise<Row[]>;
+  /** A statement whose text varies without bound (compiled filters): planned each time, never kept. */
+  adhocRows<Row>(text: string, values?: readonly unknown[]): Promise<Row[]>;
+  /** The connection itself, for COPY and cursors. */
+  readonly client: ClientBase;
+}
+
+export type TransactionScope =
+  | { readonly tenant: number }
+  /** The list of tenants, which must be readable before a tenant is chosen. */
+  | { readonly directory: true };
+
+export interface TransactionSettings {
+  readonly scope: TransactionScope;
+  readonly readOnly: boolean;
+  /** Set when the connection logs in as a role that row-level security does not bind. */
+  readonly role: string | null;
+  readonly timeoutMs: number;
+}
+
+/** Everything a transaction needs, in one round trip. The values are numbers and fixed words: nothing to escape. */
+export function beginText(settings: TransactionSettings): string {
+  const { scope } = settings;
+  const setting = "tenant" in scope ? `plumbline.tenant = '${Math.trunc(scope.tenant)}'` : "plumbline.directory = 'on'";
+  return [
+    settings.readOnly ? "BEGIN READ ONLY" : "BEGIN",
+    ...(settings.role === null ? [] : [`SET LOCAL ROLE ${settings.role}`]),
+    "SET LOCAL search_path = plumbline, pg_catalog",
+    `SET LOCAL statement_timeout = ${Math.trunc(settings.timeoutMs)}`,
+    `SET LOCAL ${setting}`,
+  ].join(";");
+}
+
+const preparedNames = new Map<string, string>();
+
+function preparedName(text: string): string {
+  const known = preparedNames.get(text);
+  if (known !== undefined) return known;
+  const name = `s${preparedNames.size}`;
+  preparedNames.set(text, name);
+  return name;
+}
+
+export function transactionOn(client: ClientBase): Transaction {
+  return {
+    client,
+    async rows<Row>(text: string, values: readonly unknown[] = []) {
+      const result = await client.query({ name: preparedName(text), text, values: [...values] });
+      return result.rows as Row[];
+    },
+    async adhocRows<Row>(text: string, values: readonly unknown[] = []) {
+      const result = await client.query(text, [...values]);
+      return result.rows as Row[];
+    },
+  };
+}
+
+/**
+ * Runs `work` in a transaction. On a pipelined connection BEGIN travels with the first statement, and a read does not
+ * wait for its COMMIT, so that a single read costs one round trip.
+ */
+export async function inTransaction<Result>(
+  client: ClientBase,
+  settings: TransactionSettings,
+  work: (tx: Transaction) => Promise<Result>,
+): Promise<Result> {
+  const begun = client.query(beginText(settings));
+  // A failed BEGIN also fails the work's first statement; that error is the one to report.
+  begun.catch(() => {});
+  try {
+    const result = await work(transactionOn(client));
+    await begun;
+    const committed = client.query("COMMIT");
+    if (settings.readOnly) committed.catch(() => {});
+    else await committed;
+    return result;
+  } catch (error) {
+    await client.query("ROLLBACK").catch(() => {});
+    throw explainDatabaseError(error);
+  }
+}

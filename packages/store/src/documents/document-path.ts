@@ -1,0 +1,95 @@
+/**
+ * Dotted paths, as MongoDB walks them. From a value with some of the path left:
+ *
+ * - an object is entered by the next segment; if the field is not there, the path has led to "missing";
+ * - an array is not entered itself: each of its elements that is an object is, with the same rest of the path. Elements
+ *   that are not objects are passed over in silence (they are not even "missing"), and so are arrays within arrays;
+ * - if the next segment is a number, an array is also entered at that position. A path that ends there tests that
+ *   element as it is and does not look into it, even if it is an array;
+ * - anything else with path left is "missing".
+ *
+ * Lax jsonpath `$.a.b` walks just like that as long as no segment is a number and missing does not count, which is
+ * nearly always; only otherwise is the walk written out step by step. In the long form every `y` leads to at most one
+ * value: a filter gives each candidate object a name (`@`) of its own.
+ */
+import { arrayIndex, type DocumentFilter, type FieldFilter, type ValueTest } from "./filter.js";
+import { arrayOnly, compileLeaf, type ItemTest } from "./item-test.js";
+import { and, hasType, not, or, type Predicate, quoted, some } from "./predicate.js";
+
+/** `$elemMatch` may take an element that is an array for a document whose field names are its positions. */
+type DocumentForm = "object" | "array";
+
+export function compileField(filter: FieldFilter): Predicate {
+  const test = compileTest(filter.test);
+  // The metadata is an object; the body can be any JSON value, and is itself what the field `json` leads to.
+  if (filter.root === "meta") return inDocument("$", "object", filter.path, test);
+  return walksPlainly(filter.path, test)
+    ? test.spread(joined("$", filter.path))
+    : reached("$", filter.path, test, true);
+}
+
+function compileTest(test: ValueTest): ItemTest {
+  if (test.kind !== "elemMatch" && test.kind !== "elemMatchDocument") return compileLeaf(test);
+  const condition = compileElement(test);
+  // A condition that always holds still wants an element: a filter looks into the array, a bare path would not.
+  return arrayOnly((array) => (condition === true ? some(`${array}[*]`, true) : some(array, condition)));
+}
+
+/** The condition inside `$elemMatch` on an element called `@`. */
+function compileElement(test: Extract<ValueTest, { kind: "elemMatch" | "elemMatchDocument" }>): Predicate {
+  if (test.kind === "elemMatch") return compileWithin(test.filter, "object");
+  return or(
+    and(hasType("@", "object"), compileWithin(test.filter, "object")),
+    and(hasType("@", "array"), compileWithin(test.filter, "array")),
+  );
+}
+
+function compileWithin(filter: DocumentFilter, form: DocumentForm): Predicate {
+  switch (filter.kind) {
+    case "and":
+      return and(...filter.operands.map((operand) => compileWithin(operand, form)));
+    case "or":
+      return or(...filter.operands.map((operand) => compileWithin(operand, form)));
+    case "not":
+      return not(compileWithin(filter.operand, form));
+    case "item":
+      return compileTest(filter.test).itself("@");
+    case "field":
+      return inDocument("@", form, filter.path, compileTest(filter.test));
+  }
+}
+
+function inDocument(document: string, form: DocumentForm, path: readonly string[], test: ItemTest): Predicate {
+  const [name = "", ...rest] = path;
+  if (form === "array") {
+    const index = arrayIndex(name);
+    return index === undefined ? test.missing : reached(`${document}[${index}]`, rest, test, true);
+  }
+  const field = joined(document, [name]);
+  return walksPlainly(rest, test) ? test.spread(joined(field, rest)) : reached(field, rest, test, true);
+}
+
+/** `asField`: `y` was reached as a field, so its absence is "missing"; a position beyond an array's end is just nothing. */
+function reached(y: string, rest: readonly string[], test: ItemTest, asField: boolean): Predicate {
+  const countsMissing = asField && test.missing;
+  const [next] = rest;
+  if (next === undefined) return or(test.spread(y), countsMissing && not(some(y, true)));
+  const index = arrayIndex(next);
+  return or(
+    some(y, and(hasType("@", "object"), inDocument("@", "object", rest, test))),
+    countsMissing && or(not(some(y, true)), and(`${y}.type() != "object"`, `${y}.type() != "array"`)),
+    index !== undefined && and(hasType(y, "array"), atPosition(`${y}[${index}]`, rest.slice(1), test)),
+  );
+}
+
+function atPosition(element: string, rest: readonly string[], test: ItemTest): Predicate {
+  return rest.length === 0 ? test.itself(element) : reached(element, rest, test, false);
+}
+
+function walksPlainly(path: readonly string[], test: ItemTest): boolean {
+  return test.many && !test.missing && path.every((segment) => arrayIndex(segment) === undefined);
+}
+
+function joined(start: string, path: readonly string[]): string {
+  return path.reduce((text, segment) => `${text}.${quoted(segment)}`, start);
+}

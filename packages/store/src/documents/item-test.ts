@@ -1,0 +1,140 @@
+/**
+ * ValueTest → jsonpath predicates on one item.
+ *
+ * MongoDB applies a test to what a path leads to and, for most operators, to each element if that is an array — one level,
+ * never deeper. jsonpath's lax mode does something dangerously similar: a filter looks into an array, and the comparison
+ * inside it looks into arrays once more, so `$.a ? (@ == 1)` finds the 1 in [[1]]. The check of the type that stands next
+ * to every comparison stops that second step (`.type()` never unwraps), and for tests that hold of arrays themselves
+ * (`$size`, `$type: "array"`, equality with an array) no filter is put around the item at all.
+ */
+import type { DocumentType, Literal, OrderedLiteral, ValueTest } from "./filter.js";
+import { and, hasType, not, or, type Predicate, quoted, some } from "./predicate.js";
+
+export interface ItemTest {
+  /** `item`, a path to at most one value, leads to a value that satisfies the test itself. */
+  readonly itself: (item: string) => Predicate;
+  /** The same, or it is an array with an element that does, for operators that look into arrays. */
+  readonly spread: (item: string) => Predicate;
+  /** A field that is not there satisfies it: `$eq: null`. */
+  readonly missing: boolean;
+  /** `spread` also answers for a path to many values, because it never says two things about one of them. */
+  readonly many: boolean;
+}
+
+/** All tests but `$elemMatch`, which contains a filter and is therefore compiled where filters are. */
+export type LeafTest = Exclude<ValueTest, { kind: "elemMatch" | "elemMatchDocument" }>;
+
+export function compileLeaf(test: LeafTest): ItemTest {
+  switch (test.kind) {
+    case "equals":
+      return compileEquals(test.anyOf);
+    case "exists":
+      return { itself: (item) => some(item, true), spread: (item) => some(item, true), missing: false, many: true };
+    case "type":
+      return compileType(test.types);
+    case "compares":
+      return scalar((item) => and(hasType(item, test.value.kind), `${item} ${test.operator} ${written(test.value)}`));
+    case "regex":
+      // "s": a dot in our translation means any character. "m": ^ and $ mean lines; \A and \Z mean the text.
+      return scalar((item) => and(hasType(item, "string"), `${item} like_regex ${quoted(test.expression)} flag "sm"`));
+    case "mod":
+      return scalar((item) => compileMod(item, test.divisor, test.remainder));
+    case "size":
+      return arrayOnly((item) => `${item}.size() == ${test.size}`);
+  }
+}
+
+function scalar(itself: (item: string) => Predicate, missing = false): ItemTest {
+  return { itself, spread: (item) => some(item, itself("@")), missing, many: true };
+}
+
+/** Tests of an array as a whole: neither its elements nor anything else is looked at instead. */
+export function arrayOnly(ofArray: (item: string) => Predicate): ItemTest {
+  const itself = (item: string): Predicate => and(hasType(item, "array"), ofArray(item));
+  return { itself, spread: itself, missing: false, many: false };
+}
+
+function compileEquals(anyOf: readonly Literal[]): ItemTest {
+  const missing = anyOf.some((literal) => literal.kind === "null");
+  const itself = (item: string): Predicate => equalsAny(item, anyOf);
+  if (!anyOf.some((literal) => literal.kind === "array")) return scalar(itself, missing);
+  return { itself, spread: (item) => or(itself(item), some(item, itself("@"))), missing, many: false };
+}
+
+/** Scalars are grouped by type, so that a long $in asks for the type once and PostgreSQL's GIN sees plain equalities. */
+function equalsAny(item: string, literals: readonly Literal[]): Predicate {
+  const scalars = (["boolean", "number", "string"] as const).map((type) => {
+    const equalities = literals.flatMap((literal) => (literal.kind === type ? [`${item} == ${written(literal)}`] : []));
+    return equalities.length === 0 ? false : and(hasType(item, type), or(...equalities));
+  });
+  const others = literals.map((literal) => {
+    switch (literal.kind) {
+      case "null":
+        return hasType(item, "null");
+      case "array":
+        return equalsArray(item, literal.items);
+      case "object":
+        return equalsObject(item, literal.fields);
+      default:
+        return false;
+    }
+  });
+  return or(...scalars, ...others);
+}
+
+function equalsArray(item: string, elements: readonly Literal[]): Predicate {
+  const each = elements.map((element, index) => equalsAny(`${item}[${index}]`, [element]));
+  return and(hasType(item, "array"), `${item}.size() == ${elements.length}`, ...each);
+}
+
+/** JSONB does not keep the order of keys, so unlike MongoDB we cannot and do not compare it. */
+function equalsObject(item: string, fields: readonly (readonly [string, Literal])[]): Predicate {
+  const each = fields.map(([name, value]) => equalsAny(`${item}.${quoted(name)}`, [value]));
+  const others = fields.map(([name]) => `@.key != ${quoted(name)}`);
+  const nothingElse = fields.length === 0 ? some(`${item}.*`, true) : some(`${item}.keyvalue()`, and(...others));
+  return and(hasType(item, "object"), ...each, not(nothingElse));
+}
+
+function compileType(types: readonly DocumentType[]): ItemTest {
+  const itself = (item: string): Predicate => or(...types.map((type) => isOfType(item, type)));
+  // An array that has an array in it is one itself: looking at the whole is enough for that type.
+  const spread = (item: string): Predicate =>
+    or(types.includes("array") ? hasType(item, "array") : false, some(item, itself("@")));
+  return { itself, spread, missing: false, many: true };
+}
+
+/**
+ * JSON has one kind of number, BSON three that concern us. We answer as if the document had been loaded by a driver that
+ * stores a whole number as the smallest integer that holds it and everything else as a double; nothing is a decimal.
+ */
+function isOfType(item: string, type: DocumentType): Predicate {
+  const isNumber = hasType(item, "number");
+  const isWhole = `${item}.floor() == ${item}`;
+  const in32 = `(${item} >= -2147483648 && ${item} <= 2147483647)`;
+  const in64 = `(${item} >= -9223372036854775808 && ${item} <= 9223372036854775807)`;
+  switch (type) {
+    case "int":
+      return and(isNumber, in32, isWhole);
+    case "long":
+      return and(isNumber, not(in32), in64, isWhole);
+    case "double":
+      return and(isNumber, not(and(in64, isWhole)));
+    default:
+      return hasType(item, type);
+  }
+}
+
+/** MongoDB cuts the fraction off and ignores what does not fit in 64 bits; jsonpath can round down or up, not to zero. */
+function compileMod(item: string, divisor: bigint, remainder: bigint): Predicate {
+  return and(
+    hasType(item, "number"),
+    or(
+      and(`${item} >= 0`, `${item} < 9223372036854775808`, `${item}.floor() % ${divisor} == ${remainder}`),
+      and(`${item} < 0`, `${item} > -9223372036854775809`, `${item}.ceiling() % ${divisor} == ${remainder}`),
+    ),
+  );
+}
+
+function written(literal: OrderedLiteral): string {
+  return literal.kind === "string" ? quoted(literal.value) : String(literal.value);
+}

@@ -1,0 +1,83 @@
+/**
+ * What keeps a hostile filter cheap. Two measures:
+ *
+ * - before parsing, the nesting depth and number of values of the JSON itself, walked without recursion so that no depth
+ *   can exhaust the stack;
+ * - after parsing, the size of the jsonpath it will become. A numeric path segment is both array position and key, so it
+ *   doubles everything behind it, and `$elemMatch` repeats that inside; without a limit forty bytes could ask for gigabytes.
+ */
+import { arrayIndex, type DocumentFilter, type Literal, type ValueTest } from "./filter.js";
+import { invalidQuery } from "./invalid-query.js";
+
+const MAX_DEPTH = 32;
+const MAX_VALUES = 2000;
+const MAX_COST = 5000;
+export const MAX_PATH_SEGMENTS = 32;
+
+export function checkExtent(filter: unknown): void {
+  let level: unknown[] = [filter];
+  let values = 1;
+  for (let depth = 1; level.length > 0; depth += 1) {
+    if (depth > MAX_DEPTH) invalidQuery([], `it is nested more than ${MAX_DEPTH} levels deep`);
+    const next: unknown[] = [];
+    for (const value of level) {
+      if (typeof value !== "object" || value === null) continue;
+      const children: unknown[] = Array.isArray(value) ? value : Object.values(value);
+      values += children.length;
+      if (values > MAX_VALUES) invalidQuery([], `it holds more than ${MAX_VALUES} operators and values`);
+      for (const child of children) if (typeof child === "object" && child !== null) next.push(child);
+    }
+    level = next;
+  }
+}
+
+export function checkCost(filter: DocumentFilter): void {
+  if (filterCost(filter) > MAX_COST) {
+    invalidQuery([], "it is too large once compiled; use fewer values, numeric path segments or nested $elemMatch");
+  }
+}
+
+function filterCost(filter: DocumentFilter): number {
+  switch (filter.kind) {
+    case "and":
+    case "or":
+      return sum(filter.operands, filterCost);
+    case "not":
+      return filterCost(filter.operand);
+    case "item":
+      return testCost(filter.test);
+    case "field": {
+      const doublings = filter.path.filter((segment) => arrayIndex(segment) !== undefined).length;
+      return 2 ** doublings * (filter.path.length + testCost(filter.test));
+    }
+  }
+}
+
+function testCost(test: ValueTest): number {
+  switch (test.kind) {
+    case "equals":
+      return sum(test.anyOf, literalCost);
+    case "elemMatch":
+      return 1 + filterCost(test.filter);
+    case "elemMatchDocument":
+      // Compiled twice: the element as an object, and as an array taken for one.
+      return 1 + 2 * filterCost(test.filter);
+    default:
+      return 1;
+  }
+}
+
+function literalCost(literal: Literal): number {
+  switch (literal.kind) {
+    case "array":
+      return 1 + sum(literal.items, literalCost);
+    case "object":
+      return 1 + sum(literal.fields, ([, value]) => 1 + literalCost(value));
+    default:
+      return 1;
+  }
+}
+
+function sum<T>(items: readonly T[], weight: (item: T) => number): number {
+  return items.reduce((total, item) => total + weight(item), 0);
+}

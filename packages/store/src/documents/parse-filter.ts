@@ -1,0 +1,178 @@
+/**
+ * JSON → DocumentFilter, following MongoDB's own reading of a query document:
+ *
+ * - a document is an AND of its entries; `$and`, `$or`, `$nor` take documents, every other key is a dotted path;
+ * - a path's value is a condition. An object whose keys start with `$` is an AND of operators, anything else a value the
+ *   path must equal. (MongoDB looks at the first key only and takes `{ b: 1, $gt: 2 }` for a value; that is always
+ *   a slip, so mixing is refused.)
+ * - `make` carries what a condition is about — a path or a `$elemMatch` element — so operators are parsed in one place.
+ *
+ * Paths that start with `json` belong to the stored body, all others to the document's metadata.
+ */
+import { allOf, anyOf, type DocumentFilter, negated, type ValueTest } from "./filter.js";
+import { invalidQuery, type Place, shown } from "./invalid-query.js";
+import { checkCost, checkExtent, MAX_PATH_SEGMENTS } from "./limits.js";
+import { checkText, isJsonObject, type JsonObject, parseLiteral } from "./literal.js";
+import { isTestOperator, parseTest } from "./parse-test.js";
+
+/** What field paths start from: the stored document, or an element of an array being matched by `$elemMatch`. */
+type Scope = "document" | "element";
+
+type MakeFilter = (test: ValueTest) => DocumentFilter;
+
+/** Reads a MongoDB-style filter that JSON.parse returned. Throws a KnownError `invalid_query` naming what is wrong and where. */
+export function parseFilter(filter: unknown): DocumentFilter {
+  if (!isJsonObject(filter)) invalidQuery([], `a filter is a JSON object, not ${shown(filter)}`);
+  checkExtent(filter);
+  const parsed = parseDocument(filter, "document", []);
+  checkCost(parsed);
+  return parsed;
+}
+
+function parseDocument(document: JsonObject, scope: Scope, place: Place): DocumentFilter {
+  const operands = Object.entries(document).map(([key, value]) => {
+    const here = [...place, key];
+    if (key.startsWith("$")) return parseLogical(key, value, scope, here);
+    return parseCondition(value, fieldMaker(key, scope, here), here);
+  });
+  return allOf(Object.freeze(operands));
+}
+
+function parseLogical(key: string, value: unknown, scope: Scope, place: Place): DocumentFilter {
+  if (!isLogical(key)) {
+    const known = isTestOperator(key) || key === "$not";
+    invalidQuery(place, known ? `${key} needs a field around it` : `${shown(key)} is not a supported operator`);
+  }
+  if (!Array.isArray(value) || value.length === 0) invalidQuery(place, `${key} takes a non-empty array of filters`);
+  const operands = value.map((operand: unknown, index) => {
+    const here = [...place, String(index)];
+    if (!isJsonObject(operand)) invalidQuery(here, `${key} takes filters, not ${shown(operand)}`);
+    return parseDocument(operand, scope, here);
+  });
+  Object.freeze(operands);
+  if (key === "$and") return allOf(operands);
+  return key === "$or" ? anyOf(operands) : negated(anyOf(operands));
+}
+
+function isLogical(key: string): boolean {
+  return key === "$and" || key === "$or" || key === "$nor";
+}
+
+function fieldMaker(key: string, scope: Scope, place: Place): MakeFilter {
+  checkText(key, place, "the path");
+  const segments = key.split(".");
+  if (segments.length > MAX_PATH_SEGMENTS) {
+    invalidQuery(place, `the path has ${segments.length} segments, at most ${MAX_PATH_SEGMENTS} are allowed`);
+  }
+  const inBody = scope === "document" && segments[0] === "json";
+  const root = scope === "element" ? "element" : inBody ? "body" : "meta";
+  const path = Object.freeze(inBody ? segments.slice(1) : segments);
+  return (test) => Object.freeze({ kind: "field", root, path, test });
+}
+
+function parseCondition(value: unknown, make: MakeFilter, place: Place): DocumentFilter {
+  if (!isOperatorDocument(value, place)) {
+    return make(Object.freeze({ kind: "equals", anyOf: Object.freeze([parseLiteral(value, place)]) }));
+  }
+  return parseOperators(value, make, place);
+}
+
+function isOperatorDocument(value: unknown, place: Place): value is JsonObject {
+  if (!isJsonObject(value)) return false;
+  const keys = Object.keys(value);
+  const operators = keys.filter((key) => key.startsWith("$"));
+  if (operators.length > 0 && operators.length < keys.length) {
+    const field = keys.find((key) => !key.startsWith("$")) ?? "";
+    invalidQuery(place, `operator ${shown(operators[0])} and field ${shown(field)} stand side by side`);
+  }
+  return operators.length > 0;
+}
+
+function parseOperators(operators: JsonObject, make: MakeFilter, place: Place): DocumentFilter {
+  const operands: DocumentFilter[] = [];
+  for (const [operator, operand] of Object.entries(operators)) {
+    const here = [...place, operator];
+    // $options belongs to $regex, which reads it; alone it means nothing.
+    if (operator === "$options") {
+      if (!Object.hasOwn(operators, "$regex")) invalidQuery(here, "$options needs a $regex beside it");
+    } else {
+      operands.push(parseOperator(operator, operand, operators, make, here));
+    }
+  }
+  return allOf(Object.freeze(operands));
+}
+
+function parseOperator(
+  operator: string,
+  operand: unknown,
+  siblings: JsonObject,
+  make: MakeFilter,
+  place: Place,
+): DocumentFilter {
+  switch (operator) {
+    case "$not":
+      if (!isJsonObject(operand) || !isOperatorDocument(operand, place)) {
+        invalidQuery(place, `$not takes an object of operators, not ${shown(operand)}`);
+      }
+      return negated(parseOperators(operand, make, place));
+    case "$ne":
+      return negated(make(parseTest("$eq", operand, siblings, place)));
+    case "$nin":
+      return negated(make(parseTest("$in", operand, siblings, place)));
+    case "$exists": {
+      const wanted = parseExists(operand, place);
+      const exists = make(Object.freeze({ kind: "exists" }));
+      return wanted ? exists : negated(exists);
+    }
+    case "$elemMatch":
+      return make(parseElemMatch(operand, place));
+    case "$all":
+      return parseAll(operand, make, place);
+  }
+  if (isTestOperator(operator)) return make(parseTest(operator, operand, siblings, place));
+  if (isLogical(operator)) invalidQuery(place, `${operator} cannot stand below a field; put it around the field`);
+  invalidQuery(place, `${shown(operator)} is not a supported operator`);
+}
+
+function parseExists(operand: unknown, place: Place): boolean {
+  if (typeof operand === "boolean") return operand;
+  // Old clients send 1 and 0. MongoDB takes anything; a string or object here is always a slip.
+  if (typeof operand === "number" && Number.isFinite(operand)) return operand !== 0;
+  return invalidQuery(place, `$exists takes true or false, not ${shown(operand)}`);
+}
+
+/** `$elemMatch` tests the element itself if it is given operators, or the element as a document if it is given fields. */
+function parseElemMatch(operand: unknown, place: Place): ValueTest {
+  if (!isJsonObject(operand)) invalidQuery(place, `$elemMatch takes an object, not ${shown(operand)}`);
+  const keys = Object.keys(operand);
+  const ofItself = keys.length > 0 && keys.every((key) => key.startsWith("$") && !isLogical(key));
+  if (!ofItself) {
+    return Object.freeze({ kind: "elemMatchDocument", filter: parseDocument(operand, "element", place) });
+  }
+  const filter = parseOperators(operand, (test) => Object.freeze({ kind: "item", test }), place);
+  return Object.freeze({ kind: "elemMatch", filter });
+}
+
+/** `$all: [a, b]` is `$and` of equalities; of `$elemMatch` documents, if the first is one, and then all must be. */
+function parseAll(operand: unknown, make: MakeFilter, place: Place): DocumentFilter {
+  if (!Array.isArray(operand)) invalidQuery(place, `$all takes an array, not ${shown(operand)}`);
+  const elements: readonly unknown[] = operand;
+  if (elements.length === 0) return make(Object.freeze({ kind: "equals", anyOf: Object.freeze([]) }));
+  const operands = elements.map((element, index) => {
+    const here = [...place, String(index)];
+    if (!isElemMatch(elements[0])) return make(parseTest("$eq", refuseOperators(element, "$all", here), {}, here));
+    if (!isElemMatch(element)) invalidQuery(here, "$all takes either values or $elemMatch objects, not both");
+    return make(parseElemMatch(element.$elemMatch, [...here, "$elemMatch"]));
+  });
+  return allOf(Object.freeze(operands));
+}
+
+function isElemMatch(value: unknown): value is { readonly $elemMatch: unknown } {
+  return isJsonObject(value) && Object.hasOwn(value, "$elemMatch") && Object.keys(value).length === 1;
+}
+
+function refuseOperators(value: unknown, operator: string, place: Place): unknown {
+  const key = isJsonObject(value) ? Object.keys(value).find((name) => name.startsWith("$")) : undefined;
+  if (key !== undefined) invalidQuery(place, `${shown(key)} cannot stand inside ${operator}`);
+  return value;
+}

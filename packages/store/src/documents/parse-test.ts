@@ -1,0 +1,147 @@
+/** Operators that test one value: each operand is checked here, once, and becomes a ValueTest. */
+import type { ComparisonOperator, DocumentType, ValueTest } from "./filter.js";
+import { invalidQuery, type Place, shown } from "./invalid-query.js";
+import { isJsonObject, type JsonObject, parseLiteral, parseOrdered } from "./literal.js";
+import { translateRegex } from "./regex/translate-regex.js";
+
+type TestParser = (operand: unknown, place: Place, siblings: JsonObject) => ValueTest;
+
+const NEVER: ValueTest = Object.freeze({ kind: "equals", anyOf: Object.freeze([]) });
+const IS_NULL: ValueTest = Object.freeze({ kind: "equals", anyOf: Object.freeze([Object.freeze({ kind: "null" })]) });
+
+const PARSERS: ReadonlyMap<string, TestParser> = new Map<string, TestParser>([
+  ["$eq", (operand, place) => equals([parseLiteral(operand, place)])],
+  ["$in", parseIn],
+  ["$gt", (operand, place) => parseComparison("$gt", ">", operand, place)],
+  ["$gte", (operand, place) => parseComparison("$gte", ">=", operand, place)],
+  ["$lt", (operand, place) => parseComparison("$lt", "<", operand, place)],
+  ["$lte", (operand, place) => parseComparison("$lte", "<=", operand, place)],
+  ["$type", parseType],
+  ["$regex", parseRegex],
+  ["$size", parseSize],
+  ["$mod", parseMod],
+]);
+
+/** `$ne`, `$nin` … are included for messages only: parse-filter rewrites them before they get here. */
+export function isTestOperator(operator: string): boolean {
+  return PARSERS.has(operator) || ["$ne", "$nin", "$exists", "$elemMatch", "$all", "$options"].includes(operator);
+}
+
+export function parseTest(operator: string, operand: unknown, siblings: JsonObject, place: Place): ValueTest {
+  const parse = PARSERS.get(operator);
+  return parse === undefined
+    ? invalidQuery(place, `${shown(operator)} is not a supported operator`)
+    : parse(operand, place, siblings);
+}
+
+function equals(anyOf: Extract<ValueTest, { kind: "equals" }>["anyOf"]): ValueTest {
+  return Object.freeze({ kind: "equals", anyOf: Object.freeze(anyOf) });
+}
+
+function parseIn(operand: unknown, place: Place): ValueTest {
+  if (!Array.isArray(operand)) invalidQuery(place, `$in takes an array, not ${shown(operand)}`);
+  const values = operand.map((value: unknown, index) => {
+    const here = [...place, String(index)];
+    const operator = isJsonObject(value) ? Object.keys(value).find((key) => key.startsWith("$")) : undefined;
+    if (operator !== undefined) invalidQuery(here, `${shown(operator)} cannot stand inside $in`);
+    return parseLiteral(value, here);
+  });
+  return equals(values);
+}
+
+function parseComparison(name: string, operator: ComparisonOperator, operand: unknown, place: Place): ValueTest {
+  // Null is equal to itself and to a missing field, and neither above nor below anything.
+  if (operand === null) return operator === ">=" || operator === "<=" ? IS_NULL : NEVER;
+  const value = parseOrdered(operand, place);
+  if (value === undefined)
+    invalidQuery(place, `${name} takes a number, string, boolean or null, not ${shown(operand)}`);
+  return Object.freeze({ kind: "compares", operator, value });
+}
+
+/** Aliases and numbers of BSON types; those no JSON value can have are valid and match nothing, as in MongoDB. */
+const TYPES: ReadonlyMap<unknown, DocumentType | "none"> = new Map<unknown, DocumentType | "none">([
+  ...alias("double", 1, "double"),
+  ...alias("string", 2, "string"),
+  ...alias("object", 3, "object"),
+  ...alias("array", 4, "array"),
+  ...alias("binData", 5, "none"),
+  ...alias("undefined", 6, "none"),
+  ...alias("objectId", 7, "none"),
+  ...alias("bool", 8, "boolean"),
+  ...alias("date", 9, "none"),
+  ...alias("null", 10, "null"),
+  ...alias("regex", 11, "none"),
+  ...alias("dbPointer", 12, "none"),
+  ...alias("javascript", 13, "none"),
+  ...alias("symbol", 14, "none"),
+  ...alias("javascriptWithScope", 15, "none"),
+  ...alias("int", 16, "int"),
+  ...alias("timestamp", 17, "none"),
+  ...alias("long", 18, "long"),
+  ...alias("decimal", 19, "none"),
+  ...alias("minKey", -1, "none"),
+  ...alias("maxKey", 127, "none"),
+  ["number", "number"],
+]);
+
+function alias(name: string, code: number, type: DocumentType | "none"): [unknown, DocumentType | "none"][] {
+  return [
+    [name, type],
+    [code, type],
+  ];
+}
+
+function parseType(operand: unknown, place: Place): ValueTest {
+  const wanted: readonly unknown[] = Array.isArray(operand) ? operand : [operand];
+  if (wanted.length === 0) invalidQuery(place, "$type takes at least one type");
+  const types = wanted.flatMap((name) => {
+    const type = TYPES.get(name) ?? invalidQuery(place, `${shown(name)} is not the name or number of a type`);
+    return type === "none" ? [] : [type];
+  });
+  return types.length === 0 ? NEVER : Object.freeze({ kind: "type", types: Object.freeze(types) });
+}
+
+function parseRegex(operand: unknown, place: Place, siblings: JsonObject): ValueTest {
+  if (typeof operand !== "string") invalidQuery(place, `$regex takes a string, not ${shown(operand)}`);
+  const options = Object.hasOwn(siblings, "$options") ? siblings.$options : "";
+  const optionsPlace = [...place.slice(0, -1), "$options"];
+  if (typeof options !== "string") invalidQuery(optionsPlace, `$options takes a string, not ${shown(options)}`);
+  // `u` is accepted and redundant, as in MongoDB: patterns always work on whole characters.
+  if (!/^[imsxu]*$/.test(options)) {
+    invalidQuery(optionsPlace, `$options knows the letters i, m, s and x, not ${shown(options)}`);
+  }
+  const expression = translateRegex(operand, options, (position, problem) =>
+    invalidQuery(
+      place,
+      position === undefined
+        ? problem
+        : `${problem}, at character ${position + 1} of the regular expression ${shown(operand)}`,
+    ),
+  );
+  return expression === undefined ? NEVER : Object.freeze({ kind: "regex", expression });
+}
+
+function parseSize(operand: unknown, place: Place): ValueTest {
+  if (typeof operand !== "number" || !Number.isInteger(operand) || operand < 0 || operand > 0x7fffffff) {
+    invalidQuery(place, `$size takes a whole number that is not negative, not ${shown(operand)}`);
+  }
+  return Object.freeze({ kind: "size", size: operand });
+}
+
+function parseMod(operand: unknown, place: Place): ValueTest {
+  if (!Array.isArray(operand) || operand.length !== 2) {
+    invalidQuery(place, "$mod takes an array of two numbers, divisor and remainder");
+  }
+  const [divisor, remainder] = operand.map((part: unknown, index) => wholePart(part, [...place, String(index)]));
+  if (divisor === undefined || remainder === undefined) throw new TypeError("unreachable: the array has two elements");
+  if (divisor === 0n) invalidQuery(place, "$mod cannot divide by 0");
+  return Object.freeze({ kind: "mod", divisor, remainder });
+}
+
+/** MongoDB cuts the fraction off both operands of $mod and wants what is left in 64 bits. */
+function wholePart(value: unknown, place: Place): bigint {
+  if (typeof value !== "number" || !Number.isFinite(value)) invalidQuery(place, `${shown(value)} is no number`);
+  const whole = BigInt(Math.trunc(value));
+  if (BigInt.asIntN(64, whole) !== whole) invalidQuery(place, `${value} does not fit in 64 bits`);
+  return whole;
+}

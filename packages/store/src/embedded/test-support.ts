@@ -1,0 +1,101 @@
+/** For tests of this folder: throw-away data directories, other Node processes, and ending whatever is left. */
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, realpath, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import pg from "pg";
+import { stopLeftovers } from "./leftovers.js";
+import type { EmbeddedPostgres } from "./start-embedded.js";
+
+export const isRoot = process.getuid?.() === 0;
+
+const cleaners: (() => Promise<unknown>)[] = [];
+
+function onCleanUp(action: () => Promise<unknown>): void {
+  cleaners.push(action);
+}
+
+/** Call from afterEach. Newest first: processes end before their folders go. */
+export async function cleanUp(): Promise<void> {
+  for (const action of cleaners.splice(0).reverse()) await action();
+}
+
+export async function temporaryFolder(): Promise<string> {
+  // The short prefix leaves room for a socket's path on macOS, whose own is long.
+  const folder = await realpath(await mkdtemp(join(tmpdir(), "pl-")));
+  onCleanUp(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** A data directory that does not exist yet; servers still working in it at the end are stopped. */
+export async function newDataDirectory(): Promise<string> {
+  const directory = join(await temporaryFolder(), "data");
+  onCleanUp(() => stopLeftovers(join(directory, "postgres"), () => undefined));
+  return directory;
+}
+
+export function stopAtEnd(server: EmbeddedPostgres): EmbeddedPostgres {
+  onCleanUp(() => server.stop());
+  return server;
+}
+
+export async function query(url: string, text: string, values: unknown[] = []): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client({ connectionString: url });
+  client.on("error", () => undefined);
+  await client.connect();
+  try {
+    return (await client.query<Record<string, unknown>>(text, values)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+export async function eventually<T>(action: () => Promise<T>, withinMs = 10_000): Promise<T> {
+  const until = Date.now() + withinMs;
+  for (;;) {
+    try {
+      return await action();
+    } catch (error) {
+      if (Date.now() > until) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 30));
+    }
+  }
+}
+
+export interface NodeChild {
+  readonly child: ChildProcess;
+  /** The next line it prints, parsed; null when it has ended. */
+  next(): Promise<Record<string, unknown> | null>;
+}
+
+/** Runs a script in another Node on the compiled modules (`tsc -b` comes before the tests), which must print JSON lines. */
+export function runNode(body: string, options: { uid?: number; gid?: number } = {}): NodeChild {
+  const built = new URL("../../dist/embedded/", import.meta.url);
+  const script = `
+    import { startEmbedded } from ${JSON.stringify(new URL("start-embedded.js", built).href)};
+    import { connectToRunning, openEmbedded } from ${JSON.stringify(new URL("open-embedded.js", built).href)};
+    const say = (value) => console.log(JSON.stringify(value));
+    try { ${body} } catch (error) { say({ code: error.code, message: error.message }); process.exitCode = 1; }
+    void [startEmbedded, connectToRunning, openEmbedded];`;
+  const child = spawn(process.execPath, ["--input-type=module", "-e", script], {
+    stdio: ["pipe", "pipe", "inherit"],
+    cwd: "/",
+    ...options,
+  });
+  onCleanUp(async () => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const ended = once(child, "exit");
+    child.kill("SIGKILL");
+    await ended;
+  });
+  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
+  return {
+    child,
+    next: async () => {
+      const line = await lines.next();
+      return line.done ? null : (JSON.parse(line.value) as Record<string, unknown>);
+    },
+  };
+}

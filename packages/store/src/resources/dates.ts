@@ -1,0 +1,33 @@
+import type { Transaction } from "../database/transaction.js";
+
+/** Whole days in UTC, both included: `yyyy-mm-dd`. */
+export interface DateRange {
+  readonly start: string;
+  readonly end: string;
+}
+
+/** SQL for a time as the interface shows it. */
+export const shownTime = (expression: string) => `to_char(${expression} AT TIME ZONE 'UTC', 'YYYY-MM-DD HH24:MI:SS')`;
+
+/** SQL that is true for a time inside the range held by the two named parameters. */
+export const inRange = (expression: string, start: string, end: string) =>
+  `${expression} >= ${start}::date::timestamp AT TIME ZONE 'UTC'
+   AND ${expression} < (${end}::date + 1)::timestamp AT TIME ZONE 'UTC'`;
+
+export interface RunSpan {
+  readonly first: number;
+  readonly last: number;
+}
+
+/** The published runs of a collection inside the range, by their sequence numbers; null when there are none. */
+export async function runSpan(tx: Transaction, collectionId: number, range: DateRange): Promise<RunSpan | null> {
+  const rows = await tx.rows<{ first: number | null; last: number | null }>(
+    `SELECT min(seq) AS first, max(seq) AS last FROM runs
+     WHERE collection_id = $1 AND state = 'complete' AND ${inRange("started_at", "$2", "$3")}`,
+    [collectionId, range.start, range.end],
+  );
+  const [span] = rows;
+  return span === undefined || span.first === null || span.last === null
+    ? null
+    : { first: span.first, last: span.last };
+}

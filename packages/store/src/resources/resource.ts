@@ -1,0 +1,47 @@
+import type { Transaction } from "../database/transaction.js";
+import { shownTime } from "./dates.js";
+
+/** A resource of one collection, as the dashboard needs it. */
+export interface ResourceRecord {
+  readonly resourceId: number;
+  readonly nodeId: string;
+  readonly path: string;
+  readonly databaseCollection: string;
+  readonly url: string;
+  readonly active: boolean;
+  readonly firstCrawl: string;
+}
+
+// Infrastructure code lists parameter files first and the template last; a cloud resource has one path.
+const ownPath = "r.paths[cardinality(r.paths)]";
+
+const columns = `r.resource_id AS "resourceId", r.node_id AS "nodeId", coalesce(${ownPath}, '') AS path,
+  r.database_collection AS "databaseCollection", r.url, r.active,
+  (SELECT ${shownTime("started_at")} FROM runs WHERE collection_id = r.collection_id AND seq = r.first_seq) AS "firstCrawl"`;
+
+export async function findResourceByNode(
+  tx: Transaction,
+  collectionId: number,
+  nodeId: string,
+): Promise<ResourceRecord | null> {
+  const rows = await tx.rows<ResourceRecord>(
+    `SELECT ${columns} FROM resources r WHERE r.collection_id = $1 AND r.node_id = $2`,
+    [collectionId, nodeId],
+  );
+  return rows[0] ?? null;
+}
+
+/** Several resources may share a path (a template with several parameter files): the first active one by node id. */
+export async function findResourceByPath(
+  tx: Transaction,
+  collectionId: number,
+  path: string,
+): Promise<ResourceRecord | null> {
+  const rows = await tx.rows<ResourceRecord>(
+    `SELECT ${columns} FROM resource_paths p JOIN resources r USING (resource_id)
+     WHERE p.path_md5 = md5($2)::uuid AND $2 = ANY(r.paths) AND r.collection_id = $1
+     ORDER BY r.active DESC, r.node_id LIMIT 1`,
+    [collectionId, path],
+  );
+  return rows[0] ?? null;
+}

@@ -1,0 +1,112 @@
+/**
+ * Search reads the `resources` table, one row per resource. Without dates that is the last run's output; with dates a
+ * resource counts when it was observed in any run of the range, and is compliant when no such observation failed.
+ */
+import type { ListStatement, Page, PageRequest } from "../database/listing.js";
+import type { Transaction } from "../database/transaction.js";
+import type { RunSpan } from "./dates.js";
+
+export interface ResourceFilter {
+  readonly collectionId: number;
+  readonly collectionName: string;
+  readonly connector: string;
+  /** The runs to look at; absent for the last one. */
+  readonly span?: RunSpan;
+  readonly user?: string;
+  readonly accountId?: string;
+  readonly subscriptionId?: string;
+  readonly projectId?: string;
+  readonly branchName?: string;
+  readonly resourceTypes?: readonly string[];
+  readonly regions?: readonly string[];
+  readonly services?: readonly string[];
+  readonly nameContains?: string;
+}
+
+interface Conditions {
+  readonly text: string;
+  readonly values: readonly unknown[];
+  /** SQL of the `compliant` answer. */
+  readonly compliant: string;
+}
+
+const observedIn = (span: RunSpan) =>
+  `FROM observations o WHERE o.resource_id = r.resource_id
+     AND o.from_seq <= ${Math.trunc(span.last)} AND (o.until_seq IS NULL OR o.until_seq > ${Math.trunc(span.first)})`;
+
+function conditionsOf(filter: ResourceFilter): Conditions {
+  const values: unknown[] = [filter.collectionId, filter.connector];
+  const conditions = ["r.collection_id = $1", "r.connector = $2"];
+  const add = (value: unknown, condition: (parameter: string) => string) => {
+    if (value === undefined) return;
+    values.push(value);
+    conditions.push(condition(`$${values.length}`));
+  };
+  const lowered = (items: readonly string[] | undefined) => items?.map((item) => item.toLowerCase());
+  conditions.push(filter.span === undefined ? "r.active" : `EXISTS (SELECT ${observedIn(filter.span)})`);
+  add(filter.user, (p) => `r.queryuser = ${p}`);
+  // As text, but a number that lost its leading zeros on the way still finds its account.
+  add(filter.accountId, (p) => `ltrim(r.account_id, '0') = ltrim(${p}, '0')`);
+  add(filter.subscriptionId, (p) => `r.subscription_id = ${p}`);
+  add(filter.projectId, (p) => `r.project_id = ${p}`);
+  add(filter.branchName, (p) => `r.branch_name = ${p}`);
+  add(lowered(filter.resourceTypes), (p) => `lower(r.resource_type) = ANY(${p})`);
+  add(lowered(filter.regions), (p) => `lower(r.region) = ANY(${p})`);
+  add(lowered(filter.services), (p) => `EXISTS (SELECT FROM unnest(r.services) s WHERE lower(s) = ANY(${p}))`);
+  add(
+    filter.nameContains?.toLowerCase(),
+    (p) => `EXISTS (SELECT FROM unnest(r.names) n WHERE position(${p} IN lower(n)) > 0)`,
+  );
+  const compliant =
+    filter.span === undefined ? "r.failed = 0" : `NOT EXISTS (SELECT ${observedIn(filter.span)} AND o.failed > 0)`;
+  return { text: conditions.join(" AND "), values, compliant };
+}
+
+export interface SearchSummary {
+  readonly total: number;
+  readonly resourceTypes: readonly string[];
+}
+
+export async function summarizeResources(tx: Transaction, filter: ResourceFilter): Promise<SearchSummary> {
+  const { text, values } = conditionsOf(filter);
+  const rows = await tx.adhocRows<{ resource_type: string; count: number }>(
+    `SELECT r.resource_type, count(*) AS count FROM resources r WHERE ${text} GROUP BY r.resource_type ORDER BY 1`,
+    values,
+  );
+  return {
+    total: rows.reduce((sum, row) => sum + row.count, 0),
+    resourceTypes: rows.map((row) => row.resource_type),
+  };
+}
+
+/** Matching resources in the order of their node ids. */
+export function resourceList(filter: ResourceFilter): ListStatement {
+  const { text, values, compliant } = conditionsOf(filter);
+  const name = `$${values.length + 1}`;
+  return {
+    text: `
+      SELECT json_build_object(
+        'collection_name', ${name}::text,
+        'compliant', ${compliant},
+        'resource_names', r.names,
+        'resource_node_id', r.node_id,
+        'resource_paths', r.paths,
+        'resource_type', r.resource_type)::text AS item
+      FROM resources r WHERE ${text} ORDER BY r.node_id`,
+    values: [...values, filter.collectionName],
+  };
+}
+
+/** One page; the total is known from the summary, so nothing beyond the page is read. */
+export async function readResourcePage(
+  tx: Transaction,
+  filter: ResourceFilter,
+  page: PageRequest,
+): Promise<Page["items"]> {
+  const { text, values } = resourceList(filter);
+  const rows = await tx.adhocRows<{ item: string }>(
+    `${text} OFFSET $${values.length + 1} LIMIT $${values.length + 2}`,
+    [...values, page.index, page.count],
+  );
+  return rows.map((row) => row.item);
+}

@@ -1,0 +1,48 @@
+import { createHash } from "node:crypto";
+import { canonicalJson, type JsonObject, type JsonValue, type TestCase, type Verdict } from "@plumbline/model";
+
+export function sha256(text: string): Buffer {
+  return createHash("sha256").update(text).digest();
+}
+
+/** The text of a document as PostgreSQL can store it, and the hash that names it. */
+export function contentOf(body: JsonValue): { readonly text: string; readonly hash: Buffer } {
+  const text = storableJson(canonicalJson(body));
+  return { text, hash: sha256(text) };
+}
+
+// An escape that jsonb refuses: NUL, or a surrogate without its partner (JSON.stringify escapes no other surrogates).
+const unstorableEscape = /(\\\\)|\\u(?:0000|d[89a-f][0-9a-f]{2})/g;
+
+function storableJson(text: string): string {
+  if (!text.includes("\\u0000") && !text.includes("\\ud")) return text;
+  return text.replace(unstorableEscape, (_, backslash: string | undefined) => backslash ?? "\\ufffd");
+}
+
+export function storableText(text: string): string {
+  return text.toWellFormed().replaceAll("\u0000", "\ufffd");
+}
+
+const caseHashes = new WeakMap<TestCase, Buffer>();
+
+/** Test cases are few and shared by many verdicts: each object is hashed once. */
+export function caseHash(testCase: TestCase): Buffer {
+  const known = caseHashes.get(testCase);
+  if (known !== undefined) return known;
+  const hash = contentOf(testCase as unknown as JsonObject).hash;
+  caseHashes.set(testCase, hash);
+  return hash;
+}
+
+/** The same for the same verdicts in any order. */
+export function verdictsHash(verdicts: readonly Verdict[]): Buffer {
+  const lines = verdicts.map((verdict) =>
+    JSON.stringify([
+      caseHash(verdict.testCase).toString("base64"),
+      verdict.outcome,
+      verdict.message,
+      verdict.joinedNodeIds ?? [],
+    ]),
+  );
+  return sha256(lines.sort().join("\n"));
+}

@@ -1,0 +1,98 @@
+import type { Transaction } from "../database/transaction.js";
+import { resourceColumns } from "./batch.js";
+import type { OpenRun } from "./run.js";
+
+/**
+ * Makes a run visible: staged rows become the read model and the observations of their resources, resources the run
+ * did not see become inactive, and the collection points at the run. All in the caller's transaction, so readers see
+ * the whole run or none of it. The cost follows what changed, plus one pass over the ids that were seen.
+ */
+export async function publishRun(tx: Transaction, run: OpenRun, partial: boolean): Promise<void> {
+  const key = [run.collectionId, run.seq];
+  await tx.rows("SELECT FROM collections WHERE collection_id = $1 FOR UPDATE", [run.collectionId]);
+  await tx.rows(
+    `UPDATE observations o SET until_seq = s.seq FROM staged_resources s
+     WHERE s.collection_id = $1 AND s.seq = $2 AND o.resource_id = s.resource_id AND o.until_seq IS NULL`,
+    key,
+  );
+  await tx.rows(
+    `INSERT INTO observations (resource_id, from_seq, version_id, result_set, passed, failed, unknown)
+     SELECT resource_id, seq, version_id, result_set, passed, failed, unknown
+     FROM staged_resources WHERE collection_id = $1 AND seq = $2`,
+    key,
+  );
+  await replacePaths(tx, key);
+  await tx.rows(
+    `INSERT INTO resources (${resourceColumns})
+     SELECT ${resourceColumns} FROM staged_resources WHERE collection_id = $1 AND seq = $2
+     ON CONFLICT (tenant_id, resource_id) DO UPDATE SET ${assignments}, active = true`,
+    key,
+  );
+  if (!partial) await retireUnseen(tx, key);
+  await tx.rows("DELETE FROM staged_resources WHERE collection_id = $1 AND seq = $2", key);
+  await tx.rows("DELETE FROM run_batches WHERE collection_id = $1 AND seq = $2", key);
+  await tx.rows(
+    "UPDATE runs SET state = 'complete', partial = $3, completed_at = now() WHERE collection_id = $1 AND seq = $2",
+    [...key, partial],
+  );
+  await tx.rows("UPDATE collections SET completed_seq = $2 WHERE collection_id = $1", key);
+}
+
+const assignments = resourceColumns
+  .split(",")
+  .map((column) => column.trim())
+  .filter((column) => !["resource_id", "collection_id", "node_id", "first_seq"].includes(column))
+  .map((column) => `${column} = excluded.${column}`)
+  .join(", ");
+
+async function replacePaths(tx: Transaction, key: readonly number[]): Promise<void> {
+  await tx.rows(
+    `DELETE FROM resource_paths p USING staged_resources s
+     WHERE s.collection_id = $1 AND s.seq = $2 AND p.resource_id = s.resource_id`,
+    key,
+  );
+  await tx.rows(
+    `INSERT INTO resource_paths (path_md5, resource_id)
+     SELECT DISTINCT md5(path)::uuid, resource_id
+     FROM staged_resources, unnest(paths) AS path WHERE collection_id = $1 AND seq = $2`,
+    key,
+  );
+}
+
+async function retireUnseen(tx: Transaction, key: readonly number[]): Promise<void> {
+  await tx.rows(
+    `WITH gone AS (
+       UPDATE resources r SET active = false
+       WHERE r.collection_id = $1 AND r.active AND NOT EXISTS (
+         SELECT FROM (SELECT unnest(seen) AS resource_id FROM run_batches WHERE collection_id = $1 AND seq = $2) seen
+         WHERE seen.resource_id = r.resource_id)
+       RETURNING r.resource_id
+     )
+     UPDATE observations o SET until_seq = $2 FROM gone WHERE o.resource_id = gone.resource_id AND o.until_seq IS NULL`,
+    key,
+  );
+}
+
+/** Forgets what a run staged, as if it had never begun, and closes it in the given state. */
+export async function discardRun(tx: Transaction, run: OpenRun, state: "failed" | "cancelled"): Promise<void> {
+  const key = [run.collectionId, run.seq];
+  await tx.rows(
+    `DELETE FROM results WHERE result_set IN (
+       SELECT s.result_set FROM staged_resources s
+       WHERE s.collection_id = $1 AND s.seq = $2
+         AND NOT EXISTS (SELECT FROM resources r WHERE r.resource_id = s.resource_id AND r.result_set = s.result_set))`,
+    key,
+  );
+  await tx.rows(
+    `DELETE FROM versions v USING staged_resources s
+     WHERE s.collection_id = $1 AND s.seq = $2 AND v.resource_id = s.resource_id AND v.seq = s.seq`,
+    key,
+  );
+  await tx.rows("DELETE FROM staged_resources WHERE collection_id = $1 AND seq = $2", key);
+  await tx.rows("DELETE FROM drift_results WHERE collection_id = $1 AND seq = $2", key);
+  await tx.rows("DELETE FROM run_batches WHERE collection_id = $1 AND seq = $2", key);
+  await tx.rows("UPDATE runs SET state = $3, completed_at = now() WHERE collection_id = $1 AND seq = $2", [
+    ...key,
+    state,
+  ]);
+}

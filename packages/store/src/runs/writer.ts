@@ -1,0 +1,103 @@
+import type { DriftOutput, IdSource, ObservedResource } from "@plumbline/model";
+import { requireActiveCollection } from "../collections/collections.js";
+import type { Database } from "../database/open.js";
+import type { Transaction } from "../database/transaction.js";
+import { isUniqueViolation, storeError } from "../errors.js";
+import { stageResources } from "./batch.js";
+import { insertDriftResults } from "./drift-results.js";
+import { discardRun, publishRun } from "./publish.js";
+import { findOpenRun, insertRun, type OpenRun } from "./run.js";
+
+export interface RunBatch {
+  readonly resources?: readonly ObservedResource[];
+  readonly driftOutputs?: readonly DriftOutput[];
+}
+
+/**
+ * Writes one run. Batches carry numbers chosen by the caller; a number that was written before is not written again,
+ * so a resumed run may repeat everything it is not sure of. Nothing is visible to readers before `complete`.
+ */
+export interface RunWriter {
+  readonly run: OpenRun;
+  writeBatch(number: number, batch: RunBatch): Promise<"written" | "repeated">;
+  /** Publishes the run. A partial run was cut short: resources it did not see stay as they were. */
+  complete(options?: { readonly partial?: boolean }): Promise<void>;
+  /** Closes the run without publishing anything. */
+  abandon(state: "failed" | "cancelled"): Promise<void>;
+}
+
+export interface RunRequest {
+  readonly collection: string;
+  readonly judges: boolean;
+  readonly startedAt: Date;
+}
+
+export async function openRun(db: Database, tenant: number, ids: IdSource, request: RunRequest): Promise<RunWriter> {
+  const run = await db.write({ tenant }, async (tx) => {
+    const { collectionId } = await requireActiveCollection(tx, request.collection);
+    return insertRun(tx, collectionId, {
+      runId: ids.next(request.startedAt),
+      judges: request.judges,
+      startedAt: request.startedAt,
+    });
+  });
+  return writerOf(db, tenant, ids, run);
+}
+
+/** The writer of a run whose first owner is gone. */
+export async function resumeRun(db: Database, tenant: number, ids: IdSource, runId: string): Promise<RunWriter> {
+  const run = await db.read({ tenant }, (tx) => findOpenRun(tx, runId));
+  if (run === null) throw storeError("not_found", `There is no unfinished run ${runId}.`);
+  return writerOf(db, tenant, ids, run);
+}
+
+function writerOf(db: Database, tenant: number, ids: IdSource, run: OpenRun): RunWriter {
+  const inRun = <Result>(lock: "SHARE" | "UPDATE", work: (tx: Transaction) => Promise<Result>) =>
+    db.bulk({ tenant }, async (tx) => {
+      if (!(await lockOpenRun(tx, run, lock))) {
+        throw storeError("conflict", `Run ${run.runId} is finished; nothing more can be written to it.`);
+      }
+      return work(tx);
+    });
+
+  return {
+    run,
+    async writeBatch(number, batch) {
+      try {
+        return await inRun("SHARE", async (tx) => {
+          if (await isWritten(tx, run, number)) return "repeated";
+          const seen = await stageResources(tx, run, () => ids.next(run.startedAt), batch.resources ?? []);
+          await insertDriftResults(tx, run, batch.driftOutputs ?? []);
+          await tx.rows("INSERT INTO run_batches (collection_id, seq, batch, seen) VALUES ($1, $2, $3, $4)", [
+            run.collectionId,
+            run.seq,
+            number,
+            seen,
+          ]);
+          return "written";
+        });
+      } catch (error) {
+        // Another writer of the same run was faster with this batch.
+        if (isUniqueViolation(error, "run_batches_pkey")) return "repeated";
+        throw error;
+      }
+    },
+    complete: (options) => inRun("UPDATE", (tx) => publishRun(tx, run, options?.partial ?? false)),
+    abandon: (state) => inRun("UPDATE", (tx) => discardRun(tx, run, state)),
+  };
+}
+
+/** Batches may be written side by side; completing waits for them and keeps later ones out. */
+async function lockOpenRun(tx: Transaction, run: OpenRun, lock: "SHARE" | "UPDATE"): Promise<boolean> {
+  const rows = await tx.rows(`SELECT FROM runs WHERE run_id = $1 AND state = 'running' FOR ${lock}`, [run.runId]);
+  return rows.length > 0;
+}
+
+async function isWritten(tx: Transaction, run: OpenRun, batch: number): Promise<boolean> {
+  const rows = await tx.rows("SELECT FROM run_batches WHERE collection_id = $1 AND seq = $2 AND batch = $3", [
+    run.collectionId,
+    run.seq,
+    batch,
+  ]);
+  return rows.length > 0;
+}

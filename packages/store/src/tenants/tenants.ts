@@ -1,0 +1,52 @@
+import type { Database } from "../database/open.js";
+import { isUniqueViolation, storeError } from "../errors.js";
+
+export const defaultTenant = "default";
+/** The tenant of operators: its tokens may enter every other tenant. */
+export const operatorTenant = "*";
+
+const namePattern = /^[a-z0-9][a-z0-9-]{0,62}$/;
+
+export interface Tenant {
+  readonly tenantId: number;
+  readonly name: string;
+  readonly createdAt: Date;
+}
+
+export async function findTenantId(db: Database, name: string): Promise<number | null> {
+  const rows = await db.read({ directory: true }, (tx) =>
+    tx.rows<{ tenant_id: number }>("SELECT tenant_id FROM tenants WHERE name = $1", [name]),
+  );
+  return rows[0]?.tenant_id ?? null;
+}
+
+export async function listTenants(db: Database): Promise<Tenant[]> {
+  return db.read({ directory: true }, (tx) =>
+    tx.rows<Tenant>(
+      `SELECT tenant_id AS "tenantId", name, created_at AS "createdAt" FROM tenants WHERE name <> $1 ORDER BY name`,
+      [operatorTenant],
+    ),
+  );
+}
+
+export async function createTenant(db: Database, name: string): Promise<void> {
+  if (!namePattern.test(name)) {
+    throw storeError(
+      "configuration",
+      `"${name}" is no tenant name: use 1 to 63 lower-case letters, digits and "-", beginning with a letter or digit.`,
+    );
+  }
+  try {
+    await db.write({ directory: true }, (tx) => tx.rows("INSERT INTO tenants (name) VALUES ($1)", [name]));
+  } catch (error) {
+    if (isUniqueViolation(error)) throw storeError("conflict", `Tenant ${name} exists already.`);
+    throw error;
+  }
+}
+
+/** A tenant that exists from the first start on. */
+export async function ensureTenant(db: Database, name: string): Promise<void> {
+  await db.write({ directory: true }, (tx) =>
+    tx.rows("INSERT INTO tenants (name) VALUES ($1) ON CONFLICT (name) DO NOTHING", [name]),
+  );
+}

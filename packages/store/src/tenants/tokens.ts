@@ -1,0 +1,48 @@
+import type { Role } from "@plumbline/model";
+import type { Transaction } from "../database/transaction.js";
+
+export interface TokenRecord {
+  readonly tokenId: string;
+  readonly name: string;
+  readonly subject: string;
+  readonly role: Role;
+  readonly createdAt: Date;
+  readonly expiresAt: Date;
+  readonly revokedAt: Date | null;
+}
+
+export async function insertToken(
+  tx: Transaction,
+  token: Pick<TokenRecord, "tokenId" | "name" | "subject" | "role" | "expiresAt">,
+): Promise<void> {
+  await tx.rows("INSERT INTO tokens (token_id, name, subject, role, expires_at) VALUES ($1, $2, $3, $4, $5)", [
+    token.tokenId,
+    token.name,
+    token.subject,
+    token.role,
+    token.expiresAt,
+  ]);
+}
+
+export async function listTokens(tx: Transaction): Promise<TokenRecord[]> {
+  return tx.rows<TokenRecord>(
+    `SELECT token_id AS "tokenId", name, subject, role, created_at AS "createdAt", expires_at AS "expiresAt",
+            revoked_at AS "revokedAt"
+     FROM tokens ORDER BY created_at, token_id`,
+  );
+}
+
+/** True when the token was made here and has not been revoked. */
+export async function isTokenAlive(tx: Transaction, tokenId: string): Promise<boolean> {
+  const rows = await tx.rows("SELECT FROM tokens WHERE token_id = $1 AND revoked_at IS NULL", [tokenId]);
+  return rows.length > 0;
+}
+
+/** False when there is no such token. Revoking twice is fine. */
+export async function revokeToken(tx: Transaction, tokenId: string): Promise<boolean> {
+  const rows = await tx.rows(
+    "UPDATE tokens SET revoked_at = coalesce(revoked_at, now()) WHERE token_id = $1 RETURNING token_id",
+    [tokenId],
+  );
+  return rows.length > 0;
+}
