@@ -36,6 +36,7 @@ const sharedFailures: readonly FailureCode[] = [
   "unauthorized",
   "forbidden",
   "too_large",
+  "unsupported_media_type",
   "rate_limited",
   "internal",
   "unavailable",

@@ -1,6 +1,35 @@
-/** Stand-in until the embedded server's test helper lands. */
+import { randomBytes } from "node:crypto";
+import pg from "pg";
+import { inject } from "vitest";
+
+declare module "vitest" {
+  interface ProvidedContext {
+    adminUrl: string;
+    serviceUrl: string;
+  }
+}
+
+/** The same server and login, another database. */
+export function databaseAt(url: string, database: string): string {
+  return url.replace(/(postgres(?:ql)?:\/\/[^/]*\/)[^?]*/, `$1${database}`);
+}
+
+async function createDatabase(template: string): Promise<string> {
+  const name = `test_${randomBytes(6).toString("hex")}`;
+  const admin = new pg.Client({ connectionString: inject("adminUrl") });
+  await admin.connect();
+  await admin.query(`CREATE DATABASE ${name} TEMPLATE ${template}`);
+  await admin.end();
+  return name;
+}
+
+/** Connection string of a fresh, empty database, as its superuser. */
 export async function testDatabaseUrl(): Promise<string> {
-  const url = process.env.TEST_DATABASE_URL;
-  if (url === undefined) throw new Error("TEST_DATABASE_URL is not set");
-  return url;
+  return databaseAt(inject("adminUrl"), await createDatabase("template0"));
+}
+
+/** A fresh database with our schema: as the superuser, and as the role the service logs in with. */
+export async function migratedDatabase(): Promise<{ readonly adminUrl: string; readonly serviceUrl: string }> {
+  const name = await createDatabase("migrated_template");
+  return { adminUrl: databaseAt(inject("adminUrl"), name), serviceUrl: databaseAt(inject("serviceUrl"), name) };
 }

@@ -3,7 +3,7 @@
  * depends on the database's locale. Two characters are the same letter if Unicode's simple case folding says so, which is
  * what a JavaScript RegExp with the flags `iu` and PCRE in UTF mode go by.
  */
-import { type CharacterSet, union } from "./character-set.js";
+import { type CharacterSet, onlyMember, union } from "./character-set.js";
 
 /** Letters that have other cases → those; about 2,800 entries, made on first use in some milliseconds. */
 let otherCases: ReadonlyMap<number, readonly number[]> | undefined;
@@ -13,12 +13,9 @@ const LAST_CASED = 0x1ffff;
 
 export function withOtherCases(set: CharacterSet): CharacterSet {
   otherCases ??= collectOtherCases();
+  const only = onlyMember(set);
+  if (only !== undefined) return union(...set, ...(otherCases.get(only) ?? []).map((other) => [other, other] as const));
   const added: [number, number][] = [];
-  const [only] = set;
-  if (only !== undefined && set.length === 1 && only[0] === only[1]) {
-    for (const other of otherCases.get(only[0]) ?? []) added.push([other, other]);
-    return union(...set, ...added);
-  }
   for (const [letter, others] of otherCases) {
     if (set.some(([low, high]) => low <= letter && letter <= high)) {
       for (const other of others) added.push([other, other]);

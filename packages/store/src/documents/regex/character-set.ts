@@ -49,8 +49,10 @@ export function isAny(set: CharacterSet): boolean {
   return complement(set).length === 0;
 }
 
-export function contains(set: CharacterSet, codePoint: number): boolean {
-  return set.some(([low, high]) => low <= codePoint && codePoint <= high);
+/** The character of a set that has just one. */
+export function onlyMember(set: CharacterSet): number | undefined {
+  const [only] = set;
+  return only !== undefined && set.length === 1 && only[0] === only[1] ? only[0] : undefined;
 }
 
 function gaps(set: CharacterSet): CharacterSet {

@@ -1,6 +1,6 @@
 /** `[…]` as PCRE reads it: a `]` that comes first is literal, POSIX names are ASCII, `\b` is a backspace. */
 import { withOtherCases } from "./case-folding.js";
-import { type CharacterSet, complement, DIGIT, SPACE, single, union, WORD } from "./character-set.js";
+import { type CharacterSet, complement, DIGIT, onlyMember, SPACE, single, union, WORD } from "./character-set.js";
 import { parseEscape } from "./parse-escape.js";
 import { accept, looksAt, type PatternReader, peek, takeWhile } from "./pattern-reader.js";
 
@@ -61,11 +61,6 @@ function parseAtom(reader: PatternReader): CharacterSet {
   reader.position += 1;
   if (character !== "\\") return single(character.codePointAt(0) ?? 0);
   return accept(reader, "b") ? single(8) : parseEscape(reader);
-}
-
-function onlyMember(set: CharacterSet): number | undefined {
-  const [only] = set;
-  return only !== undefined && set.length === 1 && only[0] === only[1] ? only[0] : undefined;
 }
 
 function parsePosixName(reader: PatternReader, ignoreCase: boolean): CharacterSet | undefined {

@@ -7,7 +7,7 @@
  * quantifiers, recursion, conditions) is refused by name and position rather than handed to a backtracking engine.
  */
 import { withOtherCases } from "./case-folding.js";
-import { ANY, complement, NEWLINE, single } from "./character-set.js";
+import { ANY, complement, NEWLINE, onlyMember, single } from "./character-set.js";
 import { parseCharacterClass } from "./parse-character-class.js";
 import { parseEscape } from "./parse-escape.js";
 import { accept, type Fail, looksAt, type PatternReader, peek, readPattern, takeWhile } from "./pattern-reader.js";
@@ -146,7 +146,8 @@ function parseBackslash(reader: PatternReader, group: Group): Language {
     if (looksAt(reader, letter)) reader.fail(start, `the escape \\${letter} is not supported`);
   }
   const set = parseEscape(reader);
-  return oneOf(group.flags.i && set.length === 1 ? withOtherCases(set) : set);
+  // Only characters have other cases: \W holds letters that are a k in disguise, and must not become everything.
+  return oneOf(group.flags.i && onlyMember(set) !== undefined ? withOtherCases(set) : set);
 }
 
 /** `\Q…\E`: everything between is literal. */

@@ -3,7 +3,7 @@
  * groups, choices, quantifiers, anchors. Every character that could mean something is written as an escape, and sets as code
  * points, so nothing depends on the database's locale. To be run with `.` as any character and `^`, `$` as lines.
  */
-import { type CharacterSet, complement, isAny } from "./character-set.js";
+import { type CharacterSet, complement, isAny, onlyMember } from "./character-set.js";
 import type { Anchor, RegexNode } from "./regex-node.js";
 
 /** PostgreSQL counts no further; larger counts are written as a repeat of repeats. */
@@ -70,8 +70,8 @@ function upTo(atom: string, count: number): string {
 
 function printSet(set: CharacterSet): string {
   if (isAny(set)) return ".";
-  const [first] = set;
-  if (first !== undefined && set.length === 1 && first[0] === first[1]) return printCharacter(first[0]);
+  const only = onlyMember(set);
+  if (only !== undefined) return printCharacter(only);
   const others = complement(set);
   return others.length < set.length ? `[^${printRanges(others)}]` : `[${printRanges(set)}]`;
 }

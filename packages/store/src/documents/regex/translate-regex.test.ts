@@ -130,9 +130,9 @@ describe("a translated regular expression", () => {
       const valid = some.filter(([one, options]) => compiles(one, options) && !isTooLarge(one, options));
       const answers = await matches(valid, of);
       const wrong = valid.flatMap(([one, options], nth) => {
-        const expected = new RegExp(one, `${options}u`);
+        const expected = new RegExp(one, `${options}uy`);
         return of.flatMap((string, index) =>
-          answers[nth]?.[index] === expected.test(string)
+          answers[nth]?.[index] === matchesSomewhere(expected, string)
             ? []
             : [{ expected: String(expected), string, ours: answers[nth]?.[index] }],
         );
@@ -228,6 +228,17 @@ describe("a translated regular expression", () => {
     expect(() => translate(one)).toThrow(message);
   });
 });
+
+/** From each character on, by hand: left to search, V8 also finds \B in the middle of a surrogate pair. */
+function matchesSomewhere(sticky: RegExp, string: string): boolean {
+  let start = 0;
+  for (const character of [...string, ""]) {
+    sticky.lastIndex = start;
+    if (sticky.test(string)) return true;
+    start += character.length;
+  }
+  return false;
+}
 
 function compiles(one: string, options: string): boolean {
   try {

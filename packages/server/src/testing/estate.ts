@@ -1,0 +1,94 @@
+/** Real-shaped data for the read side: resources of several clouds and of code, as a run would write them. */
+import type {
+  DriftOutput,
+  JsonValue,
+  ObservedResource,
+  Outcome,
+  ResourceFacts,
+  TestCase,
+  Verdict,
+} from "@plumbline/model";
+import { openRun, type RunWriter } from "@plumbline/store";
+import type { TestService } from "./service.js";
+
+export function facts(nodeId: string, given: Partial<ResourceFacts> = {}): ResourceFacts {
+  return {
+    nodeId,
+    masterSnapshotIds: ["AZRSNP_231"],
+    connector: "azure_connector",
+    structure: "azure",
+    reference: "production",
+    user: "scanner@example.com",
+    type: "Microsoft.Storage/storageAccounts",
+    names: [nodeId.toLowerCase()],
+    paths: [`/subscriptions/s1/resourceGroups/web/providers/Microsoft.Storage/storageAccounts/${nodeId.toLowerCase()}`],
+    region: "eastus",
+    scope: { subscriptionId: "s1" },
+    services: ["Storage"],
+    databaseCollection: "microsoftstorage",
+    url: `https://portal.azure.com/#@acme/resource/${nodeId.toLowerCase()}`,
+    ...given,
+  };
+}
+
+export function testCase(testId: string, given: Partial<TestCase> = {}): TestCase {
+  return {
+    testId,
+    title: `Title of ${testId}`,
+    description: `Description of ${testId}`,
+    severity: "High",
+    testName: "azure_mastertest",
+    testType: "mastertest",
+    contentVersion: "1.0.0.0",
+    snapshotName: "azure_mastersnapshot_gen",
+    type: "rego",
+    rule: "file(storage.rego)",
+    ruleText: "package rule\n\ndefault rulepass = true\n",
+    tags: [{ cloud: "azure", compliance: ["CIS", "PCI-DSS"], service: ["storage"] }],
+    ...given,
+  };
+}
+
+export function verdict(testId: string, outcome: Outcome, message = ""): Verdict {
+  return { testCase: testCase(testId), outcome, message };
+}
+
+export function resource(
+  nodeId: string,
+  given: { facts?: Partial<ResourceFacts>; body?: JsonValue; verdicts?: readonly Verdict[] } = {},
+): ObservedResource {
+  const own = facts(nodeId, given.facts);
+  return {
+    facts: own,
+    body: given.body ?? { id: own.paths[0] ?? "", name: own.names[0] ?? "", type: own.type, location: own.region },
+    verdicts: given.verdicts ?? [verdict("TEST_1", "passed")],
+  };
+}
+
+export interface RunGiven {
+  readonly collection: string;
+  readonly at: string;
+  readonly resources: readonly ObservedResource[];
+  readonly driftOutputs?: readonly DriftOutput[];
+  readonly tenant?: string;
+  readonly judges?: boolean;
+}
+
+/** Writes and publishes a whole run that began at the given time. */
+export async function completeRun(service: TestService, given: RunGiven): Promise<RunWriter["run"]> {
+  const writer = await startRun(service, given);
+  await writer.complete();
+  return writer.run;
+}
+
+/** Writes a run and leaves it open. */
+export async function startRun(service: TestService, given: RunGiven): Promise<RunWriter> {
+  const tenant = await service.tenantId(given.tenant ?? "default");
+  const writer = await openRun(service.db, tenant, service.ids, {
+    collection: given.collection,
+    judges: given.judges ?? true,
+    startedAt: new Date(given.at),
+  });
+  await writer.writeBatch(1, { resources: given.resources, driftOutputs: given.driftOutputs ?? [] });
+  return writer;
+}

@@ -1,0 +1,189 @@
+/**
+ * The service as its users see it: a real server on a real database, asked over HTTP. Every reply that passes through
+ * here is checked against the envelope's rules and against the OpenAPI document, so each test tests those too.
+ */
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type IdSource, idSource, type Role } from "@plumbline/model";
+import { createTenant, type Database, ensureTenant, findTenantId, openDatabase } from "@plumbline/store";
+import { migratedDatabase } from "@plumbline/store/testing";
+import { Ajv2020 } from "ajv/dist/2020.js";
+import { afterAll, beforeAll, expect } from "vitest";
+import { loadKeys, type ServiceKeys } from "../auth/key-files.js";
+import { type TokenIssuer, tokenIssuer } from "../auth/token-issuer.js";
+import { openApiDocument } from "../http/openapi.js";
+import type { Method } from "../http/operation.js";
+import { operations } from "../operations.js";
+import { type RunningService, startService } from "../serve.js";
+import { readSettings } from "../settings.js";
+
+export interface Call {
+  readonly tenant?: string | null;
+  /** A ready token, or a role of the tenant; null sends none. Default: admin. */
+  readonly token?: string | null;
+  readonly as?: Role;
+  readonly query?: Readonly<Record<string, string | number>>;
+  readonly json?: unknown;
+  readonly body?: string | FormData;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into replies of every shape
+  readonly body: any;
+}
+
+export interface TestService {
+  readonly url: string;
+  readonly db: Database;
+  readonly ids: IdSource;
+  readonly keys: ServiceKeys;
+  readonly tokens: TokenIssuer;
+  readonly adminUrl: string;
+  tokenFor(tenant: string, role: Role): Promise<string>;
+  tenantId(name: string): Promise<number>;
+  makeTenant(name: string): Promise<void>;
+  call(method: Method | "PUT" | "PATCH", path: string, call?: Call): Promise<Answer>;
+  get(path: string, query?: Call["query"], call?: Call): Promise<Answer>;
+  post(path: string, json: unknown, call?: Call): Promise<Answer>;
+  /** Parameters in a JSON body. */
+  delete(path: string, json: unknown, call?: Call): Promise<Answer>;
+  upload(container: string, files: Readonly<Record<string, unknown>>, call?: Call): Promise<Answer>;
+}
+
+/** A service for one test file; started before its tests and stopped after them. */
+export function useService(environment: Readonly<Record<string, string>> = {}): TestService {
+  let running: { service: TestService; stop: () => Promise<void> } | undefined;
+  beforeAll(async () => {
+    running = await startTestService(environment);
+  });
+  afterAll(async () => {
+    await running?.stop();
+  });
+  return new Proxy({} as TestService, {
+    get(_target, property) {
+      if (running === undefined) throw new Error("the service runs only inside tests");
+      return Reflect.get(running.service, property);
+    },
+  });
+}
+
+export async function startTestService(
+  environment: Readonly<Record<string, string>> = {},
+): Promise<{ service: TestService; running: RunningService; stop: () => Promise<void> }> {
+  const { adminUrl } = await migratedDatabase();
+  const dataDirectory = await mkdtemp(join(tmpdir(), "plumbline-service-"));
+  const settings = readSettings(
+    { port: "0", data: dataDirectory, database: adminUrl, connections: "4" },
+    { PLUMBLINE_LOG_LEVEL: "silent", PLUMBLINE_RATE_LIMIT: "0", ...environment },
+  );
+  const running = await startService(settings);
+  const db = await openDatabase({ url: adminUrl, connections: 2 });
+  const keys = await loadKeys(dataDirectory);
+  const tokens = await tokenIssuer(db, keys.signing);
+  await ensureTenant(db, "default");
+  const service = testService(running.url, adminUrl, db, keys, tokens);
+  const stop = async () => {
+    await running.stop();
+    await db.close();
+    await rm(dataDirectory, { recursive: true, force: true });
+  };
+  return { service, running, stop };
+}
+
+function testService(url: string, adminUrl: string, db: Database, keys: ServiceKeys, tokens: TokenIssuer): TestService {
+  const known = new Map<string, Promise<string>>();
+
+  function tokenFor(tenant: string, role: Role): Promise<string> {
+    const key = `${tenant}/${role}`;
+    const token =
+      known.get(key) ??
+      tokens.issue({ tenant, role, name: "test", subject: "tester", seconds: 3600 }).then((issued) => issued.token);
+    known.set(key, token);
+    return token;
+  }
+
+  async function call(method: Method | "PUT" | "PATCH", path: string, options: Call = {}): Promise<Answer> {
+    const tenant = options.tenant === undefined ? "default" : options.tenant;
+    const token =
+      options.token === undefined ? await tokenFor(tenant ?? "default", options.as ?? "admin") : options.token;
+    const target = new URL(`${url}${tenant === null ? "" : `/${tenant}`}${path}`);
+    for (const [name, value] of Object.entries(options.query ?? {})) target.searchParams.set(name, String(value));
+    const body = options.json === undefined ? options.body : JSON.stringify(options.json);
+    const response = await fetch(target, {
+      method,
+      headers: {
+        ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+        ...(options.json === undefined ? {} : { "content-type": "application/json" }),
+        ...options.headers,
+      },
+      ...(body === undefined ? {} : { body }),
+    });
+    const text = await response.text();
+    const answer = { status: response.status, headers: response.headers, text, body: JSON.parse(text) };
+    checkEnvelope(method, path, answer);
+    return answer;
+  }
+
+  return {
+    url,
+    adminUrl,
+    db,
+    keys,
+    tokens,
+    ids: idSource(),
+    tokenFor,
+    async tenantId(name) {
+      const id = await findTenantId(db, name);
+      if (id === null) throw new Error(`no tenant ${name}`);
+      return id;
+    },
+    makeTenant: (name) => createTenant(db, name),
+    call,
+    get: (path, query = {}, options = {}) => call("GET", path, { ...options, query }),
+    post: (path, json, options = {}) => call("POST", path, { ...options, json }),
+    delete: (path, json, options = {}) => call("DELETE", path, { ...options, json }),
+    upload(container, files, options = {}) {
+      const form = new FormData();
+      form.set("container_name", container);
+      for (const [name, content] of Object.entries(files)) {
+        const text = typeof content === "string" ? content : JSON.stringify(content);
+        form.append("files", new Blob([text]), name);
+      }
+      return call("POST", "/api/manage/config/upload", { ...options, body: form });
+    },
+  };
+}
+
+const document = openApiDocument(operations);
+const ajv = new Ajv2020({ strict: false, validateFormats: false });
+ajv.addSchema(document, "openapi");
+
+/** The rules that hold for every reply without exception. */
+function checkEnvelope(method: string, path: string, answer: Answer): void {
+  const withoutErrorList = answer.body.error_list === undefined;
+  const keys = ["data", "error", "error_list", "message", "metadata", "status"];
+  expect(Object.keys(answer.body)).toEqual(withoutErrorList ? keys.filter((key) => key !== "error_list") : keys);
+  expect(answer.body.status).toBe(answer.status);
+  expect(answer.headers.get("x-service-version")).toMatch(/^\d+\.\d+\.\d+/);
+  expect(answer.headers.get("x-request-id")).toBeTruthy();
+  if (answer.status === 200) expect(answer.body).toMatchObject({ error: "", error_list: [] });
+  else expect(answer.body.error).not.toBe("");
+
+  const normal = path.replace(/\/$/, "");
+  const documented = Object.keys(document.paths).find((known) => known.replace(/\/$/, "") === normal);
+  const operation = documented === undefined ? undefined : document.paths[documented]?.[method.toLowerCase()];
+  if (documented === undefined || operation === undefined) return;
+  expect(Object.keys(operation.responses), `${method} ${path} answers ${answer.status}`).toContain(
+    String(answer.status),
+  );
+  const pointer = `openapi#/paths/${documented.replaceAll("/", "~1")}/${method.toLowerCase()}/responses/${answer.status}/content/application~1json/schema`;
+  const validate = ajv.compile({ $ref: pointer });
+  if (!validate(answer.body)) {
+    throw new Error(`${method} ${path}: reply differs from the OpenAPI document: ${ajv.errorsText(validate.errors)}`);
+  }
+}

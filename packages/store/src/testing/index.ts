@@ -1,0 +1,1 @@
+export { migratedDatabase, testDatabaseUrl } from "./database.js";
