@@ -8,12 +8,17 @@ import { tokenCommand } from "./token.js";
 
 const program = new Command("plumbline")
   .description("Checks cloud configuration and infrastructure code against rules, keeps every version, shows drift.")
-  .version(version)
-  .showHelpAfterError()
-  .exitOverride();
+  .version(version);
 
 for (const command of [serveCommand(), migrateCommand(), tenantCommand(), tokenCommand()]) {
   program.addCommand(command);
+}
+throwInsteadOfExit(program);
+
+/** So that every way of getting a command wrong ends below, with one exit code. */
+function throwInsteadOfExit(command: Command): void {
+  command.exitOverride().showHelpAfterError();
+  for (const child of command.commands) throwInsteadOfExit(child);
 }
 
 /** 0 done, 1 refused or failed for a known reason, 2 wrong usage, 70 a fault of ours. */

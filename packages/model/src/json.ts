@@ -11,12 +11,15 @@ export function isJsonObject(value: unknown): value is JsonObject {
 /** The one text of a value: keys in code-unit order, no blanks. Equal documents have equal texts, whatever their key order. */
 export function canonicalJson(value: JsonValue): string {
   if (value === null || typeof value !== "object") return JSON.stringify(value);
-  if (Array.isArray(value)) return `[${value.map(canonicalJson).join(",")}]`;
+  let text = "";
+  if (Array.isArray(value)) {
+    for (const item of value) text += `${text === "" ? "" : ","}${canonicalJson(item)}`;
+    return `[${text}]`;
+  }
   const object = value as JsonObject;
-  const members: string[] = [];
   for (const key of Object.keys(object).sort()) {
     const member = object[key];
-    if (member !== undefined) members.push(`${JSON.stringify(key)}:${canonicalJson(member)}`);
+    if (member !== undefined) text += `${text === "" ? "" : ","}${JSON.stringify(key)}:${canonicalJson(member)}`;
   }
-  return `{${members.join(",")}}`;
+  return `{${text}}`;
 }

@@ -55,7 +55,9 @@ export async function startService(settings: Settings): Promise<RunningService> 
       tokenFile,
       lost: opened.lost,
       async stop() {
-        await app.close();
+        // Connections that were busy when closing began fall idle one by one; clients would keep them open.
+        const sweep = setInterval(() => app.server.closeIdleConnections(), 50);
+        await app.close().finally(() => clearInterval(sweep));
         await opened.close();
       },
     };

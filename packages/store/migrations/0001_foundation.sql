@@ -149,8 +149,10 @@ CREATE TABLE resources (
   queryuser text NOT NULL,
   resource_type text COLLATE "C" NOT NULL,
   names text[] NOT NULL,
+  -- All names in lower case, a line each: what a search by name looks through.
+  names_searched text COLLATE "C" NOT NULL,
   paths text[] NOT NULL,
-  region text NOT NULL,
+  region text COLLATE "C" NOT NULL,
   account_id text,
   subscription_id text,
   project_id text,
@@ -173,9 +175,10 @@ CREATE TABLE resources (
   UNIQUE (tenant_id, collection_id, node_id)
 );
 
--- Search reads one connector of one collection in node order; the included columns answer its totals without the table.
-CREATE INDEX resources_search ON resources (tenant_id, collection_id, connector, node_id)
-  INCLUDE (resource_type, active, failed);
+-- Search reads one connector of one collection by type and node; the included columns answer the common filters and
+-- the totals without the table. All are short by construction: an index entry has room for 2.7 kB.
+CREATE INDEX resources_search ON resources (tenant_id, collection_id, connector, resource_type, node_id)
+  INCLUDE (resource_id, region, active);
 -- Documents of a database collection, the latest last; and the resources that have a body now.
 CREATE INDEX resources_by_database_collection ON resources (tenant_id, database_collection, active, version_id);
 CREATE INDEX resources_of_body ON resources (tenant_id, body_hash);
@@ -257,6 +260,8 @@ CREATE TABLE test_cases (
   title text NOT NULL,
   definition json NOT NULL,
   rule_hash bytea,
+  -- The run that brought it; if that run is abandoned, the definition goes with it.
+  seq integer NOT NULL,
   PRIMARY KEY (tenant_id, case_id),
   UNIQUE (tenant_id, collection_id, case_hash),
   FOREIGN KEY (tenant_id, collection_id) REFERENCES collections ON DELETE CASCADE

@@ -24,7 +24,7 @@ export {
 export { deleteCollection } from "./collections/delete-collection.js";
 export { addExclusions, exclusionList, removeExclusions } from "./collections/exclusions.js";
 export { deleteFilter, filterList, insertFilter, type SavedFilter, updateFilter } from "./collections/saved-filters.js";
-export { type ListStatement, type Page, type PageRequest, readAll, readPage } from "./database/listing.js";
+export { type ListStatement, type Page, type PageRequest, readAll, readItems, readPage } from "./database/listing.js";
 export { migrate } from "./database/migrate.js";
 export { type Database, type DatabaseOptions, openDatabase } from "./database/open.js";
 export type { Transaction, TransactionScope } from "./database/transaction.js";
@@ -46,7 +46,6 @@ export { documentList, latestDocument } from "./resources/query.js";
 export { findResourceByNode, findResourceByPath, type ResourceRecord } from "./resources/resource.js";
 export {
   type ResourceFilter,
-  readResourcePage,
   resourceList,
   type SearchSummary,
   summarizeResources,

@@ -3,7 +3,7 @@
  * the database) or from one configured OIDC issuer (its published keys, its audience, asymmetric algorithms only).
  * Which of the two is decided by `iss`, never by the token's own `alg`, so neither `none` nor key confusion gets in.
  */
-import { isRole, type KnownError, type Role } from "@plumbline/model";
+import { isRole, type KnownError } from "@plumbline/model";
 import { type Database, findTenantId, isTokenAlive, operatorTenant } from "@plumbline/store";
 import {
   createRemoteJWKSet,
@@ -18,13 +18,7 @@ import {
 import { type FailureCode, failure, invalid } from "../http/errors.js";
 import type { OidcSettings } from "../settings.js";
 import { ownAlgorithm, ownIssuer } from "./token-issuer.js";
-
-export interface Visitor {
-  readonly subject: string;
-  readonly role: Role;
-  readonly tokenId: string;
-  readonly tenants: readonly string[];
-}
+import { type Visitor, verifiedTokens } from "./verified-tokens.js";
 
 export interface Authenticator {
   /** Throws `unauthorized` unless the header carries a token we accept. */
@@ -33,14 +27,14 @@ export interface Authenticator {
   admit(visitor: Visitor, pathTenant: string | undefined): Promise<{ readonly id: number; readonly name: string }>;
 }
 
-export const unauthorized = (): KnownError<FailureCode> =>
-  failure("unauthorized", "Please authenticate to access this API.");
+const unauthorized = (): KnownError<FailureCode> => failure("unauthorized", "Please authenticate to access this API.");
 
 export async function authenticator(db: Database, signingKey: JWK, oidc: OidcSettings | null): Promise<Authenticator> {
   const { d: _private, ...publicJwk } = signingKey;
   const ownKey = await importJWK(publicJwk, ownAlgorithm);
   const remoteKeys = oidc === null ? null : createRemoteJWKSet(new URL(oidc.jwksUrl));
   const tenantIds = new Map<string, number>();
+  const verified = verifiedTokens();
 
   async function tenantId(name: string): Promise<number | null> {
     const known = tenantIds.get(name);
@@ -52,12 +46,14 @@ export async function authenticator(db: Database, signingKey: JWK, oidc: OidcSet
   }
 
   async function identifyOwn(token: string): Promise<Visitor> {
-    const { payload } = await jwtVerify(token, ownKey, {
-      algorithms: [ownAlgorithm],
-      issuer: ownIssuer,
-      requiredClaims: ["sub", "jti", "exp", "iat", "tenant", "role"],
+    const visitor = await verified.get(token, async () => {
+      const { payload } = await jwtVerify(token, ownKey, {
+        algorithms: [ownAlgorithm],
+        issuer: ownIssuer,
+        requiredClaims: ["sub", "jti", "exp", "iat", "tenant", "role"],
+      });
+      return { visitor: visitorOf(payload, "tenant", "role", payload.jti ?? ""), expires: (payload.exp ?? 0) * 1000 };
     });
-    const visitor = visitorOf(payload, "tenant", "role", payload.jti ?? "");
     const [home = ""] = visitor.tenants;
     const id = await tenantId(home);
     if (id === null) throw unauthorized();

@@ -1,4 +1,5 @@
-import { type ConfigKind, configKindNames, configKinds, type JsonObject } from "@plumbline/model";
+import { type ConfigKind, configKindNames, configKinds, type JsonObject, type JsonValue } from "@plumbline/model";
+import { isEmpty } from "./validate.js";
 
 /** The interface spells one kind in two ways. */
 const misspelled = "collection_configuaration";
@@ -9,9 +10,14 @@ export function kindNamed(name: (typeof resourceTypeNames)[number]): ConfigKind 
   return name === misspelled ? "collection_configuration" : name;
 }
 
-/** What a file says it is: `exclusion` files feed the exclusions, the others become configuration items. */
+/** What a file says it is, in either spelling; undefined when it says nothing. */
+export function declaredFileType(content: JsonObject): JsonValue | undefined {
+  return [content.fileType, content.filetype].find((declared) => !isEmpty(declared));
+}
+
+/** `exclusion` files feed the exclusions, the others become configuration items. */
 export function kindOfFile(content: JsonObject): ConfigKind | "exclusion" | null {
-  const declared = content.fileType ?? content.filetype;
+  const declared = declaredFileType(content);
   if (declared === undefined) return undeclaredKind(content);
   if (typeof declared !== "string") return null;
   const wanted = declared.toLowerCase();

@@ -6,14 +6,12 @@ import { operation } from "../http/operation.js";
 import { emptyData, text } from "../http/schemas.js";
 import { kindNamed, resourceTypeNames } from "./kinds.js";
 import { maskSecrets } from "./secrets.js";
-import { storeItem, withoutSchema } from "./store-item.js";
-import { readUpload } from "./upload.js";
+import { isItemName, itemNameRule, storeItem, withoutSchema } from "./store-item.js";
+import { readUpload, storeUpload } from "./upload.js";
 import { configProblems } from "./validate.js";
 
 const tag = "Configuration";
 const resourceType = Type.Enum([...resourceTypeNames], { description: "Kind of configuration item." });
-// The file name rule of every system we run on, so that an item can be written out as a file.
-const itemName = /^[^/\\\p{Cc}]{1,255}$/u;
 
 const connectorExample = {
   fileType: "structure",
@@ -94,9 +92,7 @@ export const update = operation({
   },
   async handle(context, input) {
     const kind = kindNamed(input.resource_type);
-    if (!itemName.test(input.resource_name)) {
-      throw invalid(["resource_name must be 1 to 255 characters without slashes and control characters."]);
-    }
+    if (!isItemName(input.resource_name)) throw invalid([`resource_name must be ${itemNameRule}.`]);
     const body = withoutSchema(input.data.json as JsonObject);
     const problems = isJsonObject(body) ? configProblems(kind, body) : ["data.json must be an object."];
     if (problems.length > 0) throw invalid(problems);
@@ -131,13 +127,10 @@ export const upload = operation({
   },
   example: { input: { container_name: "azure_iac", files: ["(binary)"] }, data: {} },
   async handle(context) {
-    const { container, items } = await readUpload(context.request, context.limits);
-    await context.db.write({ tenant: context.tenant }, async (tx) => {
-      const collection = await requireActiveCollection(tx, container);
-      // Master snapshots first: a drift configuration in the same upload may name them.
-      const ordered = [...items].sort((a, b) => Number(a.kind === "drift_config") - Number(b.kind === "drift_config"));
-      for (const item of ordered) await storeItem(context, tx, collection, item);
-    });
+    const { container, files } = await readUpload(context.request, context.limits);
+    await context.db.write({ tenant: context.tenant }, async (tx) =>
+      storeUpload(context, tx, await requireActiveCollection(tx, container), files),
+    );
     return { message: "All files added successfully" };
   },
 });

@@ -2,7 +2,7 @@
  * Secret values inside connectors and notifications: sealed before they are stored, masked when they are read. They are
  * found by the name of their field, at any depth. `env:NAME` and `file:PATH` only point at a secret and stay as they are.
  */
-import { type ConfigKind, isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
+import { type ConfigKind, isJsonObject, type JsonArray, type JsonObject, type JsonValue } from "@plumbline/model";
 import { invalid } from "../http/errors.js";
 import type { SecretBox } from "./secret-box.js";
 
@@ -43,30 +43,45 @@ const identifyingNames = [
   "department",
 ] as const;
 
-function entryKey(entry: JsonValue, index: number): string {
-  if (!isJsonObject(entry)) return String(index);
-  const identity = identifyingNames.flatMap((name) =>
-    typeof entry[name] === "string" ? [`${name}=${entry[name]}`] : [],
-  );
-  return identity.length === 0 ? String(index) : identity.join(",");
+function identityOf(entry: JsonObject): string {
+  const identified = identifyingNames.filter((name) => ["string", "number"].includes(typeof entry[name]));
+  return identified.map((name) => `${name}=${entry[name]}`).join(",");
+}
+
+/** Entries that look alike are told apart by which of them comes first. */
+function entryKeys(entries: JsonArray): string[] {
+  const seen = new Map<string, number>();
+  return entries.map((entry) => {
+    const identity = isJsonObject(entry) ? identityOf(entry) : "";
+    const nth = seen.get(identity) ?? 0;
+    seen.set(identity, nth + 1);
+    if (identity === "") return String(nth);
+    return nth === 0 ? identity : `${identity}#${nth}`;
+  });
 }
 
 type Change = (value: string, path: string) => string;
 
-function mapSecrets(value: JsonValue, change: Change, path: string): JsonValue {
-  if (Array.isArray(value)) return value.map((item, i) => mapSecrets(item, change, `${path}[${entryKey(item, i)}]`));
-  if (!isJsonObject(value)) return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([name, member]) => {
-      const here = path === "" ? name : `${path}.${name}`;
-      const secret = typeof member === "string" && member !== "" && isSecretName(name) && !isReference(member);
-      return [name, secret ? change(member, here) : mapSecrets(member, change, here)];
-    }),
-  );
+/** A number under a secret name is a secret too and becomes text; so is every text in a list under such a name. */
+function mapSecrets(value: JsonValue, change: Change, path = "", secret = false): JsonValue {
+  if (Array.isArray(value)) {
+    const keys = entryKeys(value);
+    return value.map((item, i) => mapSecrets(item, change, `${path}[${keys[i]}]`, secret));
+  }
+  if (isJsonObject(value)) {
+    return Object.fromEntries(
+      Object.entries(value).map(([name, member]) => {
+        const here = path === "" ? name : `${path}.${name}`;
+        return [name, mapSecrets(member, change, here, isSecretName(name))];
+      }),
+    );
+  }
+  const text = typeof value === "number" ? String(value) : value;
+  return secret && typeof text === "string" && text !== "" && !isReference(text) ? change(text, path) : value;
 }
 
 export function maskSecrets(kind: ConfigKind, body: JsonObject): JsonObject {
-  return mayHoldSecrets(kind) ? (mapSecrets(body, () => mask, "") as JsonObject) : body;
+  return mayHoldSecrets(kind) ? (mapSecrets(body, () => mask) as JsonObject) : body;
 }
 
 export interface SealRequest {
@@ -82,14 +97,10 @@ export function sealSecrets(request: SealRequest, box: SecretBox): JsonObject {
   if (!mayHoldSecrets(request.kind)) return request.body;
   const kept = new Map<string, string>();
   if (request.stored !== null) {
-    mapSecrets(
-      request.stored,
-      (sealed, path) => {
-        kept.set(path, sealed);
-        return sealed;
-      },
-      "",
-    );
+    mapSecrets(request.stored, (sealed, path) => {
+      kept.set(path, sealed);
+      return sealed;
+    });
   }
   const seal: Change = (value, path) => {
     if (value !== mask) return box.seal(value, request.context);
@@ -98,5 +109,5 @@ export function sealSecrets(request: SealRequest, box: SecretBox): JsonObject {
       throw invalid([`${path} is masked, but no value is stored for it. Send the secret itself.`]);
     return sealed;
   };
-  return mapSecrets(request.body, seal, "") as JsonObject;
+  return mapSecrets(request.body, seal) as JsonObject;
 }

@@ -20,6 +20,12 @@ export type NewItem =
   | { readonly kind: "exclusion"; readonly name: string; readonly body: JsonObject }
   | { readonly kind: "rule"; readonly name: string; readonly text: string };
 
+// The file name rule of every system we run on, so that an item can be written out as a file.
+const itemName = /^[^/\\\p{Cc}\p{Cs}]{1,255}$/u;
+
+export const isItemName = (name: string) => itemName.test(name);
+export const itemNameRule = "1 to 255 characters without slashes and control characters";
+
 export async function storeItem(
   context: OperationContext,
   tx: Transaction,

@@ -2,13 +2,15 @@
  * Reads a multipart upload completely and judges every file before anything is stored. Problems are collected, one
  * entry each, with the file's name in front when several files were sent.
  */
-import { isJsonObject, readJson } from "@plumbline/model";
+import { isJsonObject, KnownError, readJson } from "@plumbline/model";
+import type { Collection, Transaction } from "@plumbline/store";
 import type { FastifyRequest } from "fastify";
 import { parseExclusions } from "../exclusions/parse.js";
 import { failure, invalid } from "../http/errors.js";
+import type { OperationContext } from "../http/operation.js";
 import type { Limits } from "../settings.js";
-import { kindOfFile } from "./kinds.js";
-import { type NewItem, withoutSchema } from "./store-item.js";
+import { declaredFileType, kindOfFile } from "./kinds.js";
+import { isItemName, itemNameRule, type NewItem, storeItem, withoutSchema } from "./store-item.js";
 import { configProblems } from "./validate.js";
 
 interface SentFile {
@@ -16,32 +18,60 @@ interface SentFile {
   readonly bytes: Buffer;
 }
 
+export interface UploadedFile {
+  /** What stands before a problem of this file. */
+  readonly prefix: string;
+  readonly item: NewItem;
+}
+
 export interface Upload {
   readonly container: string;
-  readonly items: readonly NewItem[];
+  readonly files: readonly UploadedFile[];
 }
 
 export async function readUpload(request: FastifyRequest, limits: Limits): Promise<Upload> {
   if (!request.isMultipart()) {
     throw failure("unsupported_media_type", "Send the files as multipart/form-data, in fields named files.");
   }
-  const { container, files } = await collectParts(request, limits);
+  const { container, files: sent } = await collectParts(request, limits).catch(explainForm);
   if (container === undefined || container === "") throw invalid(["container_name is required."]);
-  if (files.length === 0) throw invalid(["files is required: send at least one file."]);
+  if (sent.length === 0) throw invalid(["files is required: send at least one file."]);
   const problems: string[] = [];
-  const items: NewItem[] = [];
-  for (const file of files) {
+  const files: UploadedFile[] = [];
+  for (const file of sent) {
+    const prefix = sent.length > 1 ? `${file.name}: ` : "";
     const judged = judge(file);
-    if (Array.isArray(judged)) {
-      problems.push(...judged.map((problem) => (files.length > 1 ? `${file.name}: ${problem}` : problem)));
-    } else {
-      items.push(judged as NewItem);
+    if (Array.isArray(judged)) problems.push(...judged.map((problem) => prefix + problem));
+    else files.push({ prefix, item: judged as NewItem });
+  }
+  refuse([...problems, ...namedTwice(files)]);
+  return { container, files };
+}
+
+/** The interface leaves `message` empty here: the list is the answer. */
+function refuse(problems: readonly string[]): void {
+  if (problems.length > 0) throw failure("validation", "", problems);
+}
+
+/** Stores what was judged good by itself; what then does not fit into the collection is refused in the same words. */
+export async function storeUpload(
+  context: OperationContext,
+  tx: Transaction,
+  collection: Collection,
+  files: readonly UploadedFile[],
+): Promise<void> {
+  const problems: string[] = [];
+  // Master snapshots first: a drift configuration in the same upload may name them.
+  const isDrift = ({ item }: UploadedFile) => Number(item.kind === "drift_config");
+  for (const { item, prefix } of [...files].sort((a, b) => isDrift(a) - isDrift(b))) {
+    try {
+      await storeItem(context, tx, collection, item);
+    } catch (error) {
+      if (!(error instanceof KnownError && error.code === "validation")) throw error;
+      problems.push(...error.problems.map((problem) => prefix + problem));
     }
   }
-  problems.push(...namedTwice(items));
-  // The interface leaves `message` empty here: the list is the answer.
-  if (problems.length > 0) throw failure("validation", "", problems);
-  return { container, items };
+  refuse(problems);
 }
 
 async function collectParts(
@@ -61,16 +91,24 @@ async function collectParts(
     if (bytes > limits.uploadBytes) {
       throw failure("too_large", `The files together are larger than ${limits.uploadBytes} bytes.`);
     }
-    files.push({ name: part.filename, bytes: content });
+    // A part that names no file still is one for the parser.
+    files.push({ name: part.filename ?? "", bytes: content });
   }
   return { ...(container === undefined ? {} : { container }), files };
+}
+
+/** The parser's refusals of what is too much have codes of their own; a form it cannot make sense of has none. */
+function explainForm(error: unknown): never {
+  const code = error instanceof Error && "code" in error ? String(error.code) : "";
+  if (!(error instanceof Error) || (code !== "" && code !== "ERR_STREAM_PREMATURE_CLOSE")) throw error;
+  throw invalid([`The form cannot be read: ${error.message}.`]);
 }
 
 const utf8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
 
 function judge(file: SentFile): NewItem | string[] {
   const name = file.name.replace(/^.*[/\\]/, "");
-  if (name === "" || name.length > 255) return ["The file name must have 1 to 255 characters."];
+  if (!isItemName(name)) return [`The file name must have ${itemNameRule}.`];
   let text: string;
   try {
     text = utf8.decode(file.bytes);
@@ -93,7 +131,7 @@ function judgeJson(name: string, text: string): NewItem | string[] {
   const body = withoutSchema(value);
   const kind = kindOfFile(body);
   if (kind === null) {
-    const declared = body.fileType ?? body.filetype;
+    const declared = declaredFileType(body);
     return declared === undefined
       ? ["Invalid JSON - fileType field is missing or empty"]
       : [`Invalid JSON - fileType ${JSON.stringify(declared)} is not known`];
@@ -103,11 +141,11 @@ function judgeJson(name: string, text: string): NewItem | string[] {
   return problems.length > 0 ? [...problems] : { kind, name, body };
 }
 
-function namedTwice(items: readonly NewItem[]): string[] {
+function namedTwice(files: readonly UploadedFile[]): string[] {
   const seen = new Set<string>();
-  return items.flatMap((item) => {
+  return files.flatMap(({ item, prefix }) => {
     const key = `${item.kind}/${item.name}`;
-    if (seen.has(key)) return [`${item.name}: this name was sent twice for the kind ${item.kind}.`];
+    if (seen.has(key)) return [`${prefix}this name was sent twice for the kind ${item.kind}.`];
     seen.add(key);
     return [];
   });

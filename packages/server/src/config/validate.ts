@@ -3,6 +3,7 @@
  * `Invalid JSON - <field> field is missing or empty`.
  */
 import { type ConfigKind, isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
+import { unstorableTextIn } from "./unstorable-text.js";
 
 const missing = (field: string) => `Invalid JSON - ${field} field is missing or empty`;
 
@@ -12,8 +13,16 @@ export function isEmpty(value: JsonValue | undefined): boolean {
   return isJsonObject(value) && Object.keys(value).length === 0;
 }
 
-function requireFields(body: JsonObject, fields: readonly string[]): string[] {
-  return fields.filter((field) => isEmpty(body[field])).map(missing);
+function requireTexts(body: JsonObject, fields: readonly string[]): string[] {
+  return fields.flatMap((field) => {
+    if (isEmpty(body[field])) return [missing(field)];
+    return typeof body[field] === "string" ? [] : [`Invalid JSON - ${field} must be a string`];
+  });
+}
+
+function requireObject(body: JsonObject, field: string): string[] {
+  if (isEmpty(body[field])) return [missing(field)];
+  return isJsonObject(body[field]) ? [] : [`Invalid JSON - ${field} must be an object`];
 }
 
 function requireArray(body: JsonObject, field: string): string[] {
@@ -48,17 +57,17 @@ function connectorProblems(body: JsonObject): string[] {
     case "aws":
       return requireArray(body, "accounts");
     case "azure":
-      return [...requireFields(body, ["tenant_id"]), ...requireArray(body, "accounts")];
+      return [...requireTexts(body, ["tenant_id"]), ...requireArray(body, "accounts")];
     case "google":
       return requireArray(body, "projects");
     case "kubernetes":
-      return [...requireFields(body, ["clusterUrl"]), ...requireArray(body, "namespaces")];
+      return [...requireTexts(body, ["clusterUrl"]), ...requireArray(body, "namespaces")];
     case "jira":
     case "azureboard":
-      return requireFields(body, ["url"]);
+      return requireTexts(body, ["url"]);
     case "slack":
     case "teams":
-      return requireFields(body, ["webhook"]);
+      return requireTexts(body, ["webhook"]);
     default:
       return [`Invalid JSON - type must be one of ${connectorTypes.join(", ")}, got ${JSON.stringify(type)}`];
   }
@@ -69,18 +78,18 @@ function filesystemProblems(body: JsonObject): string[] {
   const git = !isEmpty(body.gitProvider);
   if (folder && git) return ["Invalid JSON - folderPath and gitProvider exclude each other"];
   if (!folder && !git) return ["Invalid JSON - gitProvider or folderPath field is missing or empty"];
-  return [];
+  return requireTexts(body, [folder ? "folderPath" : "gitProvider"]);
 }
 
 function masterSnapshotProblems(body: JsonObject): string[] {
   return isRemote(body)
-    ? [...requireFields(body, ["connector", "remoteFile"]), ...requireArray(body, "connectorUsers")]
+    ? [...requireTexts(body, ["connector", "remoteFile"]), ...requireArray(body, "connectorUsers")]
     : requireArray(body, "snapshots");
 }
 
 function masterTestProblems(body: JsonObject): string[] {
-  const content = isRemote(body) ? requireFields(body, ["connector", "remoteFile"]) : requireArray(body, "testSet");
-  return [...requireFields(body, ["masterSnapshot"]), ...content];
+  const content = isRemote(body) ? requireTexts(body, ["connector", "remoteFile"]) : requireArray(body, "testSet");
+  return [...requireTexts(body, ["masterSnapshot"]), ...content];
 }
 
 function driftProblems(body: JsonObject): string[] {
@@ -90,20 +99,23 @@ function driftProblems(body: JsonObject): string[] {
     : typeof active === "boolean"
       ? []
       : ["Invalid JSON - is_drift_detection_active must be true or false"];
-  return [...problems, ...requireFields(body, ["iac_mastersnapshot", "cloud_mastersnapshot"])];
+  return [...problems, ...requireTexts(body, ["iac_mastersnapshot", "cloud_mastersnapshot"])];
 }
 
 const checks: Readonly<Record<ConfigKind, (body: JsonObject) => string[]>> = {
   connector: connectorProblems,
   snapshot: (body) => requireArray(body, "snapshots"),
   mastersnapshot: masterSnapshotProblems,
-  test: (body) => [...requireFields(body, ["snapshot"]), ...requireArray(body, "testSet")],
+  test: (body) => [...requireTexts(body, ["snapshot"]), ...requireArray(body, "testSet")],
   mastertest: masterTestProblems,
-  collection_configuration: (body) => requireFields(body, ["configuration"]),
+  collection_configuration: (body) => requireObject(body, "configuration"),
   notifications: (body) => requireArray(body, "notifications"),
   drift_config: driftProblems,
 };
 
 export function configProblems(kind: ConfigKind, body: JsonObject): string[] {
-  return checks[kind](body);
+  const unstorable = unstorableTextIn(body);
+  return unstorable === null
+    ? checks[kind](body)
+    : [`Invalid JSON - ${unstorable} holds a NUL character or half a surrogate pair`];
 }

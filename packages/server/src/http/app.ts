@@ -4,7 +4,8 @@ import multipart from "@fastify/multipart";
 import rateLimit from "@fastify/rate-limit";
 import { type KnownError, roleCovers } from "@plumbline/model";
 import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
-import type { Authenticator, Visitor } from "../auth/authenticate.js";
+import type { Authenticator } from "../auth/authenticate.js";
+import type { Visitor } from "../auth/verified-tokens.js";
 import type { Settings } from "../settings.js";
 import { version } from "../version.js";
 import { failureText, successText } from "./envelope.js";
@@ -59,7 +60,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const metrics = httpMetrics(service.db);
 
   app.addHook("onRequest", async (request, reply) => {
-    reply.headers(securityHeaders).header("x-service-version", version).header("x-request-id", request.id);
+    addCommonHeaders(request, reply);
     if (isOperation(request)) request.visit = await identify(options.authenticator, request);
   });
   app.addHook("onResponse", async (request, reply) => metrics.observe(request, reply));
@@ -78,6 +79,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     sendFailure(request, reply, noSuchRoute(options.operations, request, reply)),
   );
   return app;
+}
+
+function addCommonHeaders(request: FastifyRequest, reply: FastifyReply): void {
+  reply.headers(securityHeaders).header("x-service-version", version).header("x-request-id", request.id);
 }
 
 async function identify(authenticator: Authenticator, request: FastifyRequest): Promise<FastifyRequest["visit"]> {
@@ -172,6 +177,8 @@ function sendFailure(request: FastifyRequest, reply: FastifyReply, error: unknow
   const { code, message, problems, known } = explain(error);
   if (!known) (request.log as FastifyBaseLogger).error({ err: error }, "a request failed");
   const { status, error: name } = statusOf(code);
+  // A request that broke before its first hook has no headers yet.
+  addCommonHeaders(request, reply);
   if (code === "unauthorized") reply.header("www-authenticate", "Bearer");
   if (code === "unavailable") reply.header("retry-after", "2");
   const data: { type?: string } | undefined = request.routeOptions?.config?.operation?.data;

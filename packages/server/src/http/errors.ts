@@ -19,8 +19,6 @@ const table = {
 
 export type FailureCode = keyof typeof table;
 
-export const failureCodes = Object.keys(table) as FailureCode[];
-
 export function statusOf(code: FailureCode): { readonly status: number; readonly error: string } {
   return table[code];
 }

@@ -14,7 +14,7 @@ const strictAjv = new Ajv(options);
 const coercingAjv = new Ajv({ ...options, coerceTypes: true });
 for (const ajv of [strictAjv, coercingAjv]) ajv.addFormat("day", isDay);
 
-export function isDay(text: string): boolean {
+function isDay(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const date = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
@@ -35,8 +35,7 @@ function sentBy(operation: Operation, request: FastifyRequest): Record<string, u
   return { ...Object.fromEntries(query), ...body };
 }
 
-/** Checks values that did not come as JSON or query (form fields) against a schema. */
-export function checked(validate: ValidateFunction, values: Record<string, unknown>): Record<string, unknown> {
+function checked(validate: ValidateFunction, values: Record<string, unknown>): Record<string, unknown> {
   if (validate(values)) return values;
   throw invalid([...new Set((validate.errors ?? []).map(problemText))]);
 }

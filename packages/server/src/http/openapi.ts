@@ -35,6 +35,7 @@ const sharedFailures: readonly FailureCode[] = [
   "validation",
   "unauthorized",
   "forbidden",
+  "not_found",
   "too_large",
   "unsupported_media_type",
   "rate_limited",

@@ -1,6 +1,6 @@
 import { PassThrough } from "node:stream";
 import type { JsonObject } from "@plumbline/model";
-import { type ListStatement, type PageRequest, readAll, readPage } from "@plumbline/store";
+import { type ListStatement, type PageRequest, readAll, readItems, readPage } from "@plumbline/store";
 import { jsonText, type OperationReply, rawArray, successTail } from "./envelope.js";
 import type { OperationContext } from "./operation.js";
 
@@ -43,14 +43,19 @@ export interface ListReply {
   readonly withCurrentPage?: boolean;
 }
 
-/** Answers a list: one page, or all records streamed. */
+/** A list this short is answered at once; a longer one is streamed. */
+const SHORT_LIST = 200;
+
+/** Answers a list: one page, or all records. */
 export async function replyWithList(context: OperationContext, list: ListReply): Promise<OperationReply | null> {
   const { page } = list;
   const withCurrentPage = list.withCurrentPage ?? true;
-  if (page === null) return streamList(context, list, withCurrentPage);
-  const { items, total } = await context.db.read({ tenant: context.tenant }, (tx) =>
-    readPage(tx, list.statement, page),
-  );
+  const { items, total } = await context.db.read({ tenant: context.tenant }, async (tx) => {
+    if (page !== null) return readPage(tx, list.statement, page);
+    const first = await readItems(tx, list.statement, { index: 0, count: SHORT_LIST + 1 });
+    return { items: first, total: first.length };
+  });
+  if (page === null && items.length > SHORT_LIST) return streamList(context, list, withCurrentPage);
   return {
     data: wrapped(list, rawArray(items).rawJson),
     metadata: pageMetadata({ records: items.length, total, page }, withCurrentPage),
@@ -67,7 +72,11 @@ function wrapped(list: ListReply, records: string) {
  * Streams every record. The reply starts with the first records, so that a failure before them is still answered as
  * one; a failure after them breaks the connection, which is the only honest signal left.
  */
-async function streamList(context: OperationContext, list: ListReply, withCurrentPage: boolean): Promise<null> {
+async function streamList(
+  context: OperationContext,
+  list: ListReply,
+  withCurrentPage: boolean,
+): Promise<OperationReply | null> {
   const marker = "\u0000records";
   const [head = "", foot = ""] = jsonText(wrapped(list, marker)).split(marker);
   const stream = new PassThrough();
@@ -94,9 +103,11 @@ async function streamList(context: OperationContext, list: ListReply, withCurren
     return null;
   }
   const metadata = pageMetadata({ records, total: records, page: null }, withCurrentPage);
-  const opening = records === 0 ? `{"data":${head}[` : "";
-  if (records === 0) begin();
-  stream.end(`${opening}]${foot},${successTail("", metadata)}`);
+  if (records === 0) {
+    // Everything was removed between the first look and the stream.
+    return { data: wrapped(list, "[]"), metadata };
+  }
+  stream.end(`]${foot},${successTail("", metadata)}`);
   return null;
 }
 

@@ -10,6 +10,8 @@ interface DateInput {
 export function dateRange(input: DateInput): DateRange | null {
   const { start_date: start, end_date: end } = input;
   if (start === undefined || end === undefined) return null;
+  // The database's calendar begins in the year 1.
+  if (start < "0001") throw invalid([`start_date must be a calendar day yyyy-mm-dd, got ${start}.`]);
   if (start > end) throw invalid([`start_date ${start} is after end_date ${end}.`]);
   return { start, end };
 }

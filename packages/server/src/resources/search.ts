@@ -1,13 +1,16 @@
 import type { JsonObject } from "@plumbline/model";
 import {
+  type Collection,
   type ResourceFilter,
-  readResourcePage,
+  type RunSpan,
+  readItems,
   requireCollection,
   resourceList,
   runSpan,
+  type SearchSummary,
   summarizeResources,
 } from "@plumbline/store";
-import { Type } from "typebox";
+import { type Static, Type } from "typebox";
 import { rawArray } from "../http/envelope.js";
 import { operation } from "../http/operation.js";
 import { pageMetadata, pageRequest, replyWithList } from "../http/pages.js";
@@ -42,7 +45,7 @@ export const search = operation({
   summary: "Search resources",
   description:
     "Without dates, the output of the last run. With both, the resources seen in any run of those days; `compliant` is false when a test failed in any of them.",
-  order: "by resource_node_id",
+  order: "by resource_type, then resource_node_id",
   input,
   data: Type.Object({
     filter: Type.Object({}, { additionalProperties: true, description: "The filter values that were applied." }),
@@ -78,48 +81,67 @@ export const search = operation({
     },
   },
   async handle(context, input) {
-    const { db, tenant, summaries } = context;
+    const { tenant, summaries } = context;
     const range = dateRange(input);
-    const collection = await db.read({ tenant }, (tx) => requireCollection(tx, input.collection));
-    const span =
-      range === null ? undefined : await db.read({ tenant }, (tx) => runSpan(tx, collection.collectionId, range));
-    const filter: ResourceFilter = {
-      collectionId: collection.collectionId,
-      collectionName: collection.name,
-      connector: input.connector,
-      // No run in the range: a span that no observation can lie in.
-      ...(span === undefined ? {} : { span: span ?? { first: 0, last: -1 } }),
-      ...optional("user", input.user),
-      ...optional("accountId", input.account_id),
-      ...optional("subscriptionId", input.subscription_id),
-      ...optional("projectId", input.project_id),
-      ...optional("branchName", input.branch_name),
-      ...optional("resourceTypes", items(input.resource_type)),
-      ...optional("regions", items(input.region)),
-      ...optional("services", items(input.services)),
-      ...optional("nameContains", input.resource_search),
-    };
-    const key = JSON.stringify([tenant, collection.completedSeq, filter]);
-    const summary = await summaries.get(key, () => db.read({ tenant }, (tx) => summarizeResources(tx, filter)));
-    const before = { filter: appliedFilter(input), resource_type_list: [...summary.resourceTypes] };
     const page = pageRequest(input);
-    if (page === null) {
+    const found = await context.db.read({ tenant }, async (tx) => {
+      const collection = await requireCollection(tx, input.collection);
+      const span = range === null ? undefined : await runSpan(tx, collection.collectionId, range);
+      const summarize = (filter: ResourceFilter) =>
+        summaries.get(JSON.stringify([tenant, collection.completedSeq, filter]), () => summarizeResources(tx, filter));
+      const wide = filterOf(input, collection, span);
+      const types = listItems(input.resource_type);
+      const filter = types === undefined ? wide : { ...wide, resourceTypes: storedTypes(types, await summarize(wide)) };
+      const summary = await summarize(filter);
+      const before = { filter: appliedFilter(input), resource_type_list: [...summary.resourceTypes] };
       const statement = resourceList(filter);
+      const items = page === null ? [] : await readItems(tx, statement, page);
+      return { before, statement, items, total: summary.total };
+    });
+    const { before, statement, items, total } = found;
+    if (page === null) {
       return replyWithList(context, { statement, page, data: { before, field: "results" }, withCurrentPage: false });
     }
-    const found = await db.read({ tenant }, (tx) => readResourcePage(tx, filter, page));
     return {
-      data: { ...before, results: rawArray(found) },
-      metadata: pageMetadata({ records: found.length, total: summary.total, page }, false),
+      data: { ...before, results: rawArray(items) },
+      metadata: pageMetadata({ records: items.length, total, page }, false),
     };
   },
 });
+
+function filterOf(
+  sent: Static<typeof input>,
+  collection: Collection,
+  span: RunSpan | null | undefined,
+): ResourceFilter {
+  return {
+    collectionId: collection.collectionId,
+    collectionName: collection.name,
+    connector: sent.connector,
+    // No run in the range: a span that no observation can lie in.
+    ...(span === undefined ? {} : { span: span ?? { first: 0, last: -1 } }),
+    ...optional("user", sent.user),
+    ...optional("accountId", sent.account_id),
+    ...optional("subscriptionId", sent.subscription_id),
+    ...optional("projectId", sent.project_id),
+    ...optional("branchName", sent.branch_name),
+    ...optional("regions", listItems(sent.region)),
+    ...optional("services", listItems(sent.services)),
+    ...optional("nameContains", sent.resource_search),
+  };
+}
+
+/** Types are asked for in any case; the stored ones are found by their own. */
+function storedTypes(asked: readonly string[], { resourceTypes }: SearchSummary): string[] {
+  const wanted = new Set(asked.map((type) => type.toLowerCase()));
+  return resourceTypes.filter((type) => wanted.has(type.toLowerCase()));
+}
 
 function optional<Name extends string, Value>(name: Name, value: Value | undefined): { [K in Name]?: Value } {
   return value === undefined ? {} : ({ [name]: value } as { [K in Name]: Value });
 }
 
-function items(list: string | undefined): string[] | undefined {
+function listItems(list: string | undefined): string[] | undefined {
   return list
     ?.split(",")
     .map((item) => item.trim())

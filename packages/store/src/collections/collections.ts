@@ -96,7 +96,7 @@ export function collectionList(filter: CollectionFilter): ListStatement {
                bool_and(i.body ->> 'type' = 'filesystem') AS all_code
         FROM config_items i WHERE i.collection_id = c.collection_id AND i.kind = 'connector'
       ) connected ON true
-      WHERE ($1::text IS NULL OR position(lower($1) IN lower(c.name)) > 0)
+      WHERE ($1::text IS NULL OR position(lower($1) IN lower(c.name COLLATE "default")) > 0)
         AND CASE $2
               WHEN 'iac' THEN coalesce(connected.all_code, c.type = 'infrastructure')
               WHEN 'cspm' THEN coalesce(connected.any_cloud, false)

@@ -77,7 +77,7 @@ export function notificationList(collectionId: number, search: string | undefine
         'timestamp', to_char(updated_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))::text AS item
       FROM config_items
       WHERE collection_id = $1 AND kind = 'notifications'
-        AND ($2::text IS NULL OR position(lower($2) IN lower(name)) > 0)
+        AND ($2::text IS NULL OR position(lower($2) IN lower(name COLLATE "default")) > 0)
       ORDER BY name`,
     values: [collectionId, search ?? null],
   };

@@ -7,6 +7,9 @@ import { lockBodiesExclusively } from "../runs/body-lock.js";
  * version of another collection has them.
  */
 export async function deleteCollection(tx: Transaction, collectionId: number): Promise<void> {
+  // Batches that are being written are waited for; later ones find their run gone.
+  await tx.rows("SELECT FROM runs WHERE collection_id = $1 AND state = 'running' FOR UPDATE", [collectionId]);
+  await tx.rows("SELECT FROM collections WHERE collection_id = $1 FOR UPDATE", [collectionId]);
   await lockBodiesExclusively(tx);
   const of = "SELECT resource_id FROM doomed";
   await tx.adhocRows(`CREATE TEMP TABLE doomed ON COMMIT DROP AS

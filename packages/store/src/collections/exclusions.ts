@@ -37,10 +37,12 @@ export async function removeExclusions(
   exclusions: readonly Exclusion[],
 ): Promise<Exclusion[]> {
   const missing: Exclusion[] = [];
-  for (const exclusion of exclusions) {
+  // One that is named twice is still one.
+  const distinct = new Map(exclusions.map((exclusion) => [fingerprint(exclusion), exclusion]));
+  for (const [mark, exclusion] of distinct) {
     const rows = await tx.rows(
       "DELETE FROM exclusions WHERE collection_id = $1 AND fingerprint = $2 RETURNING exclusion_id",
-      [collectionId, fingerprint(exclusion)],
+      [collectionId, mark],
     );
     if (rows.length === 0) missing.push(exclusion);
   }

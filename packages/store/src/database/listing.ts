@@ -26,6 +26,17 @@ export interface ListStatement {
 
 const itemOf = (statement: ListStatement) => statement.item ?? "matching.item";
 
+/** Some records, for callers who know the total or do not need it. */
+export async function readItems(tx: Transaction, statement: ListStatement, page: PageRequest): Promise<string[]> {
+  const { text, values } = statement;
+  const rows = await tx.adhocRows<{ item: string }>(
+    `SELECT ${itemOf(statement)} AS item
+     FROM (${text} OFFSET $${values.length + 1} LIMIT $${values.length + 2}) matching`,
+    [...values, page.index, page.count],
+  );
+  return rows.map((row) => row.item);
+}
+
 export async function readPage(tx: Transaction, statement: ListStatement, page: PageRequest): Promise<Page> {
   const { values } = statement;
   const rows = await tx.adhocRows<{ total: number; item: string | null }>(

@@ -1,7 +1,7 @@
 import pg from "pg";
 import { explainDatabaseError, storeError } from "../errors.js";
 import { serviceRole } from "./migrate.js";
-import { inTransaction, type Transaction, type TransactionScope } from "./transaction.js";
+import { inTransaction, type Transaction, type TransactionScope, type TransactionSettings } from "./transaction.js";
 
 export interface DatabaseOptions {
   readonly url: string;
@@ -37,19 +37,19 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     types,
     connectionTimeoutMillis: 10_000,
     application_name: "plumbline",
+    statement_timeout: options.readTimeoutMs ?? 30_000,
+    options: "-c search_path=plumbline,pg_catalog",
   };
   const pipelined = new pg.Pool({ ...common, max: connections, pipeline: true } as pg.PoolConfig);
   const plain = new pg.Pool({ ...common, max: Math.max(2, Math.ceil(connections / 2)) });
-  // An idle connection lost with the server is replaced on next use; without a listener it would end the process.
-  for (const pool of [pipelined, plain]) pool.on("error", () => {});
+  for (const pool of [pipelined, plain]) surviveLostConnections(pool);
 
   const role = await roleToAssume(plain);
 
   async function run<Result>(
     pool: pg.Pool,
     scope: TransactionScope,
-    readOnly: boolean,
-    timeoutMs: number,
+    settings: Pick<TransactionSettings, "readOnly" | "timeoutMs">,
     work: (tx: Transaction) => Promise<Result>,
   ): Promise<Result> {
     const client = await pool.connect().catch((error: unknown) => Promise.reject(explainDatabaseError(error)));
@@ -59,19 +59,18 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     };
     client.on("error", onError);
     try {
-      return await inTransaction(client, { scope, readOnly, role, timeoutMs }, work);
+      return await inTransaction(client, { scope, role, ...settings }, work);
     } finally {
       client.off("error", onError);
       client.release(broken);
     }
   }
 
-  const readTimeout = options.readTimeoutMs ?? 30_000;
-  const writeTimeout = options.writeTimeoutMs ?? 600_000;
+  const patient = { readOnly: false, timeoutMs: options.writeTimeoutMs ?? 600_000 };
   return {
-    read: (scope, work) => run(pipelined, scope, true, readTimeout, work),
-    write: (scope, work) => run(pipelined, scope, false, writeTimeout, work),
-    bulk: (scope, work) => run(plain, scope, false, writeTimeout, work),
+    read: (scope, work) => run(pipelined, scope, { readOnly: true }, work),
+    write: (scope, work) => run(pipelined, scope, patient, work),
+    bulk: (scope, work) => run(plain, scope, patient, work),
     async ping() {
       await pipelined.query("SELECT 1").catch((error: unknown) => Promise.reject(explainDatabaseError(error)));
     },
@@ -84,6 +83,15 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
       await Promise.all([pipelined.end(), plain.end()]);
     },
   };
+}
+
+/**
+ * A connection lost with the server is replaced on its next use. The loss may be reported at any moment, also between
+ * two owners of the connection, and an error event nobody listens to would end the process.
+ */
+function surviveLostConnections(pool: pg.Pool): void {
+  pool.on("error", () => {});
+  pool.on("connect", (client) => client.on("error", () => {}));
 }
 
 /** Superusers and BYPASSRLS roles ignore row-level security: such a login works under the service's own role instead. */

@@ -21,20 +21,18 @@ export interface TransactionSettings {
   readonly readOnly: boolean;
   /** Set when the connection logs in as a role that row-level security does not bind. */
   readonly role: string | null;
-  readonly timeoutMs: number;
+  /** How long a statement may take, where it is not the connection's own limit. */
+  readonly timeoutMs?: number;
 }
 
-/** Everything a transaction needs, in one round trip. The values are numbers and fixed words: nothing to escape. */
-export function beginText(settings: TransactionSettings): string {
+/** What decides who sees what is said anew in every transaction. Numbers and fixed words: nothing to escape. */
+function beginText(settings: TransactionSettings): string {
   const { scope } = settings;
   const setting = "tenant" in scope ? `plumbline.tenant = '${Math.trunc(scope.tenant)}'` : "plumbline.directory = 'on'";
-  return [
-    settings.readOnly ? "BEGIN READ ONLY" : "BEGIN",
-    ...(settings.role === null ? [] : [`SET LOCAL ROLE ${settings.role}`]),
-    "SET LOCAL search_path = plumbline, pg_catalog",
-    `SET LOCAL statement_timeout = ${Math.trunc(settings.timeoutMs)}`,
-    `SET LOCAL ${setting}`,
-  ].join(";");
+  const role = settings.role === null ? "" : `SET LOCAL ROLE ${settings.role};`;
+  const timeout =
+    settings.timeoutMs === undefined ? "" : `SET LOCAL statement_timeout = ${Math.trunc(settings.timeoutMs)};`;
+  return `${settings.readOnly ? "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY" : "BEGIN"};${role}${timeout}SET LOCAL ${setting}`;
 }
 
 const preparedNames = new Map<string, string>();
@@ -47,7 +45,7 @@ function preparedName(text: string): string {
   return name;
 }
 
-export function transactionOn(client: ClientBase): Transaction {
+function transactionOn(client: ClientBase): Transaction {
   return {
     client,
     async rows<Row>(text: string, values: readonly unknown[] = []) {

@@ -30,9 +30,13 @@ export function compileField(filter: FieldFilter): Predicate {
 
 function compileTest(test: ValueTest): ItemTest {
   if (test.kind !== "elemMatch" && test.kind !== "elemMatchDocument") return compileLeaf(test);
-  const condition = compileElement(test);
-  // A condition that always holds still wants an element: a filter looks into the array, a bare path would not.
-  return arrayOnly((array) => (condition === true ? some(`${array}[*]`, true) : some(array, condition)));
+  // On first use: of elements taken as arrays most fields need no compiling, and doing it anyway would double with each level.
+  let condition: Predicate | undefined;
+  return arrayOnly((array) => {
+    condition ??= compileElement(test);
+    // A condition that always holds still wants an element: a filter looks into the array, a bare path would not.
+    return condition === true ? some(`${array}[*]`, true) : some(array, condition);
+  });
 }
 
 /** The condition inside `$elemMatch` on an element called `@`. */

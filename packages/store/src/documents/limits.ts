@@ -32,21 +32,23 @@ export function checkExtent(filter: unknown): void {
 }
 
 export function checkCost(filter: DocumentFilter): void {
-  if (filterCost(filter) > MAX_COST) {
+  if (filterCost(filter, false) > MAX_COST) {
     invalidQuery([], "it is too large once compiled; use fewer values, numeric path segments or nested $elemMatch");
   }
 }
 
-function filterCost(filter: DocumentFilter): number {
+/** `asArray`: as compiled for a `$elemMatch` element that is an array, where names that are no position lead nowhere. */
+function filterCost(filter: DocumentFilter, asArray: boolean): number {
   switch (filter.kind) {
     case "and":
     case "or":
-      return sum(filter.operands, filterCost);
+      return sum(filter.operands, (operand) => filterCost(operand, asArray));
     case "not":
-      return filterCost(filter.operand);
+      return filterCost(filter.operand, asArray);
     case "item":
       return testCost(filter.test);
     case "field": {
+      if (asArray && arrayIndex(filter.path[0] ?? "") === undefined) return 0;
       const doublings = filter.path.filter((segment) => arrayIndex(segment) !== undefined).length;
       return 2 ** doublings * (filter.path.length + testCost(filter.test));
     }
@@ -58,10 +60,9 @@ function testCost(test: ValueTest): number {
     case "equals":
       return sum(test.anyOf, literalCost);
     case "elemMatch":
-      return 1 + filterCost(test.filter);
+      return 1 + filterCost(test.filter, false);
     case "elemMatchDocument":
-      // Compiled twice: the element as an object, and as an array taken for one.
-      return 1 + 2 * filterCost(test.filter);
+      return 1 + filterCost(test.filter, false) + filterCost(test.filter, true);
     default:
       return 1;
   }

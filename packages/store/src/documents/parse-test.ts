@@ -39,11 +39,11 @@ function equals(anyOf: Extract<ValueTest, { kind: "equals" }>["anyOf"]): ValueTe
 }
 
 function parseIn(operand: unknown, place: Place): ValueTest {
-  if (!Array.isArray(operand)) invalidQuery(place, `$in takes an array, not ${shown(operand)}`);
+  if (!Array.isArray(operand)) invalidQuery(place, `${place.at(-1)} takes an array, not ${shown(operand)}`);
   const values = operand.map((value: unknown, index) => {
     const here = [...place, String(index)];
     const operator = isJsonObject(value) ? Object.keys(value).find((key) => key.startsWith("$")) : undefined;
-    if (operator !== undefined) invalidQuery(here, `${shown(operator)} cannot stand inside $in`);
+    if (operator !== undefined) invalidQuery(here, `${shown(operator)} cannot stand inside ${place.at(-1)}`);
     return parseLiteral(value, here);
   });
   return equals(values);

@@ -2,7 +2,7 @@
  * Search reads the `resources` table, one row per resource. Without dates that is the last run's output; with dates a
  * resource counts when it was observed in any run of the range, and is compliant when no such observation failed.
  */
-import type { ListStatement, Page, PageRequest } from "../database/listing.js";
+import type { ListStatement } from "../database/listing.js";
 import type { Transaction } from "../database/transaction.js";
 import type { RunSpan } from "./dates.js";
 
@@ -17,6 +17,7 @@ export interface ResourceFilter {
   readonly subscriptionId?: string;
   readonly projectId?: string;
   readonly branchName?: string;
+  /** As stored, in their own case. */
   readonly resourceTypes?: readonly string[];
   readonly regions?: readonly string[];
   readonly services?: readonly string[];
@@ -24,6 +25,8 @@ export interface ResourceFilter {
 }
 
 interface Conditions {
+  /** The part an index answers. */
+  readonly within: string;
   readonly text: string;
   readonly values: readonly unknown[];
   /** SQL of the `compliant` answer. */
@@ -36,7 +39,12 @@ const observedIn = (span: RunSpan) =>
 
 function conditionsOf(filter: ResourceFilter): Conditions {
   const values: unknown[] = [filter.collectionId, filter.connector];
-  const conditions = ["r.collection_id = $1", "r.connector = $2"];
+  const within = ["r.collection_id = $1", "r.connector = $2"];
+  if (filter.resourceTypes !== undefined) {
+    values.push(filter.resourceTypes);
+    within.push("r.resource_type = ANY($3)");
+  }
+  const conditions = [...within];
   const add = (value: unknown, condition: (parameter: string) => string) => {
     if (value === undefined) return;
     values.push(value);
@@ -50,16 +58,12 @@ function conditionsOf(filter: ResourceFilter): Conditions {
   add(filter.subscriptionId, (p) => `r.subscription_id = ${p}`);
   add(filter.projectId, (p) => `r.project_id = ${p}`);
   add(filter.branchName, (p) => `r.branch_name = ${p}`);
-  add(lowered(filter.resourceTypes), (p) => `lower(r.resource_type) = ANY(${p})`);
   add(lowered(filter.regions), (p) => `lower(r.region) = ANY(${p})`);
   add(lowered(filter.services), (p) => `EXISTS (SELECT FROM unnest(r.services) s WHERE lower(s) = ANY(${p}))`);
-  add(
-    filter.nameContains?.toLowerCase(),
-    (p) => `EXISTS (SELECT FROM unnest(r.names) n WHERE position(${p} IN lower(n)) > 0)`,
-  );
+  add(filter.nameContains?.toLowerCase(), (p) => `position(${p} IN r.names_searched) > 0`);
   const compliant =
     filter.span === undefined ? "r.failed = 0" : `NOT EXISTS (SELECT ${observedIn(filter.span)} AND o.failed > 0)`;
-  return { text: conditions.join(" AND "), values, compliant };
+  return { within: within.join(" AND "), text: conditions.join(" AND "), values, compliant };
 }
 
 export interface SearchSummary {
@@ -79,34 +83,25 @@ export async function summarizeResources(tx: Transaction, filter: ResourceFilter
   };
 }
 
-/** Matching resources in the order of their node ids. */
+/** Matching resources by type and node id. Rows a page skips are only walked over in the index. */
 export function resourceList(filter: ResourceFilter): ListStatement {
-  const { text, values, compliant } = conditionsOf(filter);
-  const name = `$${values.length + 1}`;
+  const { within, text, values, compliant } = conditionsOf(filter);
   return {
+    // OFFSET 0 keeps the planner from guessing how many rows a filter leaves: it walks the index in order, filters as it
+    // goes, and stops when the page is full.
     text: `
+      SELECT r.resource_id FROM (
+        SELECT r.* FROM resources r WHERE ${within} ORDER BY r.resource_type, r.node_id OFFSET 0) r
+      WHERE ${text} ORDER BY r.resource_type, r.node_id`,
+    values: [...values, filter.collectionName],
+    item: `(
       SELECT json_build_object(
-        'collection_name', ${name}::text,
+        'collection_name', $${values.length + 1}::text,
         'compliant', ${compliant},
         'resource_names', r.names,
         'resource_node_id', r.node_id,
         'resource_paths', r.paths,
-        'resource_type', r.resource_type)::text AS item
-      FROM resources r WHERE ${text} ORDER BY r.node_id`,
-    values: [...values, filter.collectionName],
+        'resource_type', r.resource_type)::text
+      FROM resources r WHERE r.resource_id = matching.resource_id)`,
   };
-}
-
-/** One page; the total is known from the summary, so nothing beyond the page is read. */
-export async function readResourcePage(
-  tx: Transaction,
-  filter: ResourceFilter,
-  page: PageRequest,
-): Promise<Page["items"]> {
-  const { text, values } = resourceList(filter);
-  const rows = await tx.adhocRows<{ item: string }>(
-    `${text} OFFSET $${values.length + 1} LIMIT $${values.length + 2}`,
-    [...values, page.index, page.count],
-  );
-  return rows.map((row) => row.item);
 }

@@ -5,7 +5,7 @@
 import type { ObservedResource, Outcome, ResourceFacts, Verdict } from "@plumbline/model";
 import { canonicalJson, type JsonObject } from "@plumbline/model";
 import type { Transaction } from "../database/transaction.js";
-import { isUniqueViolation, storeError } from "../errors.js";
+import { storeError } from "../errors.js";
 import { lockBodiesShared } from "./body-lock.js";
 import { type CopyValue, copyRows } from "./copy.js";
 import { caseHash, contentOf, sha256, storableText, verdictsHash } from "./hashing.js";
@@ -39,21 +39,34 @@ interface Change {
 export async function stageResources(
   tx: Transaction,
   run: OpenRun,
-  newVersionId: () => string,
   resources: readonly ObservedResource[],
 ): Promise<number[]> {
   if (resources.length === 0) return [];
+  refuseRepetition(run, resources);
   const known = await findKnown(tx, run, resources);
   const changes: Change[] = [];
   const seen: number[] = [];
   for (const resource of resources) {
-    const before = known.get(resource.facts.nodeId);
+    const before = known.get(storableText(resource.facts.nodeId));
     const change = describe(resource, before);
     if (before !== undefined && isUnchanged(change, before)) seen.push(before.resource_id);
     else changes.push(change);
   }
-  if (changes.length > 0) seen.push(...(await stageChanges(tx, run, newVersionId, changes)));
+  if (changes.length > 0) seen.push(...(await stageChanges(tx, run, changes)));
   return seen;
+}
+
+export function repeatedResource(run: OpenRun, nodeId: string) {
+  return storeError("conflict", `Run ${run.runId} reported a resource twice: ${nodeId}`);
+}
+
+function refuseRepetition(run: OpenRun, resources: readonly ObservedResource[]): void {
+  const nodes = new Set<string>();
+  for (const { facts } of resources) {
+    const nodeId = storableText(facts.nodeId);
+    if (nodes.has(nodeId)) throw repeatedResource(run, nodeId);
+    nodes.add(nodeId);
+  }
 }
 
 async function findKnown(
@@ -65,7 +78,7 @@ async function findKnown(
     `SELECT node_id, resource_id, facts_hash, body_hash, verdicts_hash, version_id, result_set,
             passed, failed, unknown, first_seq, active
      FROM resources WHERE collection_id = $1 AND node_id = ANY($2)`,
-    [run.collectionId, resources.map((resource) => resource.facts.nodeId)],
+    [run.collectionId, resources.map((resource) => storableText(resource.facts.nodeId))],
   );
   return new Map(rows.map((row) => [row.node_id, row]));
 }
@@ -92,16 +105,11 @@ function isUnchanged(change: Change, known: KnownResource): boolean {
   );
 }
 
-async function stageChanges(
-  tx: Transaction,
-  run: OpenRun,
-  newVersionId: () => string,
-  changes: readonly Change[],
-): Promise<number[]> {
+async function stageChanges(tx: Transaction, run: OpenRun, changes: readonly Change[]): Promise<number[]> {
   await lockBodiesShared(tx);
   await createStagingTables(tx);
   const ids = await nextIds(tx, changes.length);
-  const cases = await storeTestCases(tx, run.collectionId, casesOf(changes));
+  const cases = await storeTestCases(tx, run, casesOf(changes));
 
   const stagedIds: number[] = [];
   const resourceRows: CopyValue[][] = [];
@@ -114,7 +122,7 @@ async function stageChanges(
     const resourceId = known?.resource_id ?? id.resource_id;
     const sameBody = known?.body_hash.equals(content.hash) ?? false;
     const sameVerdicts = known?.verdicts_hash.equals(change.verdictsHash) ?? false;
-    const versionId = known !== undefined && sameBody ? known.version_id : newVersionId();
+    const version = known !== undefined && sameBody ? known.version_id : versionId(run, id.result_set);
     const resultSet = known !== undefined && sameVerdicts ? known.result_set : id.result_set;
     if (!sameBody) bodyRows.set(content.hash.toString("hex"), [content.hash, content.text]);
     const verdicts = sameVerdicts ? [] : (change.resource.verdicts ?? []);
@@ -128,7 +136,7 @@ async function stageChanges(
       change.factsHash,
       content.hash,
       change.verdictsHash,
-      versionId,
+      version,
       resultSet,
       counts.passed,
       counts.failed,
@@ -139,7 +147,11 @@ async function stageChanges(
   });
 
   await copyRows(tx, "batch_bodies", bodyRows.values());
-  await tx.rows("INSERT INTO bodies (body_hash, body) SELECT body_hash, body FROM batch_bodies ON CONFLICT DO NOTHING");
+  await tx.rows(
+    // In one order for everyone: batches that bring the same bodies wait for each other, never in a circle.
+    `INSERT INTO bodies (body_hash, body) SELECT body_hash, body FROM batch_bodies ORDER BY body_hash
+     ON CONFLICT DO NOTHING`,
+  );
   await copyRows(tx, `batch_resources (${stagedColumns})`, resourceRows);
   await insertStaged(tx, run);
   await copyRows(tx, "batch_results", resultRows);
@@ -150,8 +162,11 @@ async function stageChanges(
   return stagedIds;
 }
 
-const factNames = `node_id, master_snapshot_ids, connector, structure, reference, queryuser, resource_type, names, paths,
-  region, account_id, subscription_id, project_id, branch_name, services, database_collection, url`;
+// Types and regions are words, but files may call anything a type; they are indexed and must stay short.
+const MAX_WORD = 500;
+
+const factNames = `node_id, master_snapshot_ids, connector, structure, reference, queryuser, resource_type, names,
+  names_searched, paths, region, account_id, subscription_id, project_id, branch_name, services, database_collection, url`;
 export const resourceColumns = `resource_id, collection_id, ${factNames}, facts_hash, body_hash, verdicts_hash,
   version_id, result_set, passed, failed, unknown, first_seq`;
 const stagedColumns = `${resourceColumns}, seq`;
@@ -175,12 +190,14 @@ async function nextIds(tx: Transaction, count: number): Promise<{ resource_id: n
 }
 
 async function insertStaged(tx: Transaction, run: OpenRun): Promise<void> {
-  try {
-    await tx.rows(`INSERT INTO staged_resources (${stagedColumns}) SELECT ${stagedColumns} FROM batch_resources`);
-  } catch (error) {
-    if (!isUniqueViolation(error)) throw error;
-    throw storeError("conflict", `Run ${run.runId} reported a resource twice: ${detailOf(error)}`);
-  }
+  const [repeated] = await tx.rows<{ node_id: string }>(
+    `WITH staged AS (
+       INSERT INTO staged_resources (${stagedColumns}) SELECT ${stagedColumns} FROM batch_resources ORDER BY node_id
+       ON CONFLICT (tenant_id, collection_id, seq, node_id) DO NOTHING RETURNING node_id
+     )
+     SELECT node_id FROM batch_resources EXCEPT SELECT node_id FROM staged LIMIT 1`,
+  );
+  if (repeated !== undefined) throw repeatedResource(run, repeated.node_id);
   await tx.rows(
     `INSERT INTO versions (version_id, resource_id, seq, body_hash, stored_at)
      SELECT version_id, resource_id, seq, body_hash, $1 FROM batch_resources
@@ -189,8 +206,13 @@ async function insertStaged(tx: Transaction, run: OpenRun): Promise<void> {
   );
 }
 
-function detailOf(error: unknown): string {
-  return error instanceof Error && "detail" in error ? String(error.detail) : "";
+/**
+ * A document id like any other (time first), but unique by a counter of the database instead of by luck: a run stores
+ * millions of versions under one time, from several processes.
+ */
+function versionId(run: OpenRun, unique: number): string {
+  const tick = Math.floor((run.startedAt.getTime() / 1000) * 65_536);
+  return tick.toString(16).padStart(12, "0") + unique.toString(16).padStart(12, "0");
 }
 
 function* casesOf(changes: readonly Change[]) {
@@ -232,14 +254,14 @@ function factColumns(facts: ResourceFacts): CopyValue[] {
     facts.structure,
     storableText(facts.reference),
     storableText(facts.user),
-    storableText(facts.type),
+    storableText(facts.type).slice(0, MAX_WORD),
     facts.names.map(storableText),
+    storableText(facts.names.join("\n").toLowerCase()),
     facts.paths.map(storableText),
-    storableText(facts.region),
-    scope.accountId ?? null,
-    scope.subscriptionId ?? null,
-    scope.projectId ?? null,
-    scope.branchName ?? null,
+    storableText(facts.region).slice(0, MAX_WORD),
+    ...[scope.accountId, scope.subscriptionId, scope.projectId, scope.branchName].map((text) =>
+      text === undefined ? null : storableText(text),
+    ),
     facts.services.map(storableText),
     storableText(facts.databaseCollection),
     storableText(facts.url),

@@ -1,5 +1,6 @@
 import type { Transaction } from "../database/transaction.js";
-import { resourceColumns } from "./batch.js";
+import { repeatedResource, resourceColumns } from "./batch.js";
+import { lockBodiesExclusively } from "./body-lock.js";
 import type { OpenRun } from "./run.js";
 
 /**
@@ -9,6 +10,7 @@ import type { OpenRun } from "./run.js";
  */
 export async function publishRun(tx: Transaction, run: OpenRun, partial: boolean): Promise<void> {
   const key = [run.collectionId, run.seq];
+  await refuseRepetition(tx, run);
   await tx.rows("SELECT FROM collections WHERE collection_id = $1 FOR UPDATE", [run.collectionId]);
   await tx.rows(
     `UPDATE observations o SET until_seq = s.seq FROM staged_resources s
@@ -38,6 +40,18 @@ export async function publishRun(tx: Transaction, run: OpenRun, partial: boolean
   await tx.rows("UPDATE collections SET completed_seq = $2 WHERE collection_id = $1", key);
 }
 
+/** New or changed resources were refused when they were staged twice; this finds those reported as unchanged. */
+async function refuseRepetition(tx: Transaction, run: OpenRun): Promise<void> {
+  const [repeated] = await tx.rows<{ node_id: string }>(
+    `SELECT r.node_id FROM (
+       SELECT resource_id FROM run_batches, unnest(seen) AS resource_id WHERE collection_id = $1 AND seq = $2
+       GROUP BY resource_id HAVING count(*) > 1 LIMIT 1
+     ) twice JOIN resources r USING (resource_id)`,
+    [run.collectionId, run.seq],
+  );
+  if (repeated !== undefined) throw repeatedResource(run, repeated.node_id);
+}
+
 const assignments = resourceColumns
   .split(",")
   .map((column) => column.trim())
@@ -63,9 +77,8 @@ async function retireUnseen(tx: Transaction, key: readonly number[]): Promise<vo
   await tx.rows(
     `WITH gone AS (
        UPDATE resources r SET active = false
-       WHERE r.collection_id = $1 AND r.active AND NOT EXISTS (
-         SELECT FROM (SELECT unnest(seen) AS resource_id FROM run_batches WHERE collection_id = $1 AND seq = $2) seen
-         WHERE seen.resource_id = r.resource_id)
+       WHERE r.collection_id = $1 AND r.active AND r.resource_id NOT IN (
+         SELECT unnest(seen) FROM run_batches WHERE collection_id = $1 AND seq = $2)
        RETURNING r.resource_id
      )
      UPDATE observations o SET until_seq = $2 FROM gone WHERE o.resource_id = gone.resource_id AND o.until_seq IS NULL`,
@@ -76,6 +89,7 @@ async function retireUnseen(tx: Transaction, key: readonly number[]): Promise<vo
 /** Forgets what a run staged, as if it had never begun, and closes it in the given state. */
 export async function discardRun(tx: Transaction, run: OpenRun, state: "failed" | "cancelled"): Promise<void> {
   const key = [run.collectionId, run.seq];
+  await lockBodiesExclusively(tx);
   await tx.rows(
     `DELETE FROM results WHERE result_set IN (
        SELECT s.result_set FROM staged_resources s
@@ -83,11 +97,8 @@ export async function discardRun(tx: Transaction, run: OpenRun, state: "failed" 
          AND NOT EXISTS (SELECT FROM resources r WHERE r.resource_id = s.resource_id AND r.result_set = s.result_set))`,
     key,
   );
-  await tx.rows(
-    `DELETE FROM versions v USING staged_resources s
-     WHERE s.collection_id = $1 AND s.seq = $2 AND v.resource_id = s.resource_id AND v.seq = s.seq`,
-    key,
-  );
+  await discardSnapshots(tx, key);
+  await discardTestCases(tx, key);
   await tx.rows("DELETE FROM staged_resources WHERE collection_id = $1 AND seq = $2", key);
   await tx.rows("DELETE FROM drift_results WHERE collection_id = $1 AND seq = $2", key);
   await tx.rows("DELETE FROM run_batches WHERE collection_id = $1 AND seq = $2", key);
@@ -95,4 +106,31 @@ export async function discardRun(tx: Transaction, run: OpenRun, state: "failed" 
     ...key,
     state,
   ]);
+}
+
+async function discardSnapshots(tx: Transaction, key: readonly number[]): Promise<void> {
+  await tx.rows(
+    `DELETE FROM versions v USING staged_resources s
+     WHERE s.collection_id = $1 AND s.seq = $2 AND v.resource_id = s.resource_id AND v.seq = s.seq`,
+    key,
+  );
+  await tx.rows(
+    `DELETE FROM bodies b
+     USING (SELECT DISTINCT body_hash FROM staged_resources WHERE collection_id = $1 AND seq = $2) s
+     WHERE b.body_hash = s.body_hash AND NOT EXISTS (SELECT FROM versions v WHERE v.body_hash = b.body_hash)`,
+    key,
+  );
+}
+
+/** Only one run of a collection is open at a time, so what this one brought nobody else has used. */
+async function discardTestCases(tx: Transaction, key: readonly number[]): Promise<void> {
+  const gone = await tx.rows<{ rule_hash: Buffer | null }>(
+    "DELETE FROM test_cases WHERE collection_id = $1 AND seq = $2 RETURNING rule_hash",
+    key,
+  );
+  await tx.rows(
+    `DELETE FROM rule_texts t WHERE t.text_hash = ANY($1)
+       AND NOT EXISTS (SELECT FROM test_cases c WHERE c.rule_hash = t.text_hash)`,
+    [gone.flatMap((testCase) => testCase.rule_hash ?? [])],
+  );
 }

@@ -1,20 +1,23 @@
 import type { TestCase } from "@plumbline/model";
 import type { Transaction } from "../database/transaction.js";
 import { caseHash, sha256, storableText } from "./hashing.js";
+import type { OpenRun } from "./run.js";
 
 /** Stores the definitions that are new to the collection and returns the id of each, by the hex of its hash. */
 export async function storeTestCases(
   tx: Transaction,
-  collectionId: number,
+  run: OpenRun,
   cases: Iterable<TestCase>,
 ): Promise<ReadonlyMap<string, number>> {
   const byHash = new Map<string, TestCase>();
   for (const testCase of cases) byHash.set(caseHash(testCase).toString("hex"), testCase);
-  const known = await findCaseIds(tx, collectionId, [...byHash.keys()]);
-  const missing = [...byHash].filter(([hash]) => !known.has(hash));
+  const known = await findCaseIds(tx, run.collectionId, [...byHash.keys()]);
+  // In one order for everyone: batches that bring the same cases wait for each other, never in a circle.
+  const missing = [...byHash].filter(([hash]) => !known.has(hash)).sort(([a], [b]) => (a < b ? -1 : 1));
   if (missing.length === 0) return known;
-  for (const [hash, testCase] of missing) await insertCase(tx, collectionId, hash, testCase);
-  return findCaseIds(tx, collectionId, [...byHash.keys()]);
+  await insertRuleTexts(tx, new Set(missing.map(([, testCase]) => testCase.ruleText)));
+  for (const [hash, testCase] of missing) await insertCase(tx, run, hash, testCase);
+  return findCaseIds(tx, run.collectionId, [...byHash.keys()]);
 }
 
 async function findCaseIds(
@@ -30,25 +33,29 @@ async function findCaseIds(
   return new Map(rows.map((row) => [row.hash, row.case_id]));
 }
 
-async function insertCase(tx: Transaction, collectionId: number, hash: string, testCase: TestCase): Promise<void> {
-  const { testId, title, ruleText, ...definition } = testCase;
-  const ruleHash = ruleText === "" ? null : sha256(ruleText);
-  if (ruleHash !== null) {
+async function insertRuleTexts(tx: Transaction, texts: ReadonlySet<string>): Promise<void> {
+  const rows = [...texts].filter((text) => text !== "").map((text) => ({ hash: sha256(text), text }));
+  for (const { hash, text } of rows.sort((a, b) => a.hash.compare(b.hash))) {
     await tx.rows("INSERT INTO rule_texts (text_hash, content) VALUES ($1, $2) ON CONFLICT DO NOTHING", [
-      ruleHash,
-      storableText(ruleText),
+      hash,
+      storableText(text),
     ]);
   }
+}
+
+async function insertCase(tx: Transaction, run: OpenRun, hash: string, testCase: TestCase): Promise<void> {
+  const { testId, title, ruleText, ...definition } = testCase;
   await tx.rows(
-    `INSERT INTO test_cases (collection_id, case_hash, test_id, title, definition, rule_hash)
-     VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (tenant_id, collection_id, case_hash) DO NOTHING`,
+    `INSERT INTO test_cases (collection_id, seq, case_hash, test_id, title, definition, rule_hash)
+     VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (tenant_id, collection_id, case_hash) DO NOTHING`,
     [
-      collectionId,
+      run.collectionId,
+      run.seq,
       Buffer.from(hash, "hex"),
       storableText(testId),
       storableText(title),
       storableText(JSON.stringify(definition)),
-      ruleHash,
+      ruleText === "" ? null : sha256(ruleText),
     ],
   );
 }

@@ -2,7 +2,7 @@ import type { DriftOutput, IdSource, ObservedResource } from "@plumbline/model";
 import { requireActiveCollection } from "../collections/collections.js";
 import type { Database } from "../database/open.js";
 import type { Transaction } from "../database/transaction.js";
-import { isUniqueViolation, storeError } from "../errors.js";
+import { storeError } from "../errors.js";
 import { stageResources } from "./batch.js";
 import { insertDriftResults } from "./drift-results.js";
 import { discardRun, publishRun } from "./publish.js";
@@ -41,17 +41,17 @@ export async function openRun(db: Database, tenant: number, ids: IdSource, reque
       startedAt: request.startedAt,
     });
   });
-  return writerOf(db, tenant, ids, run);
+  return writerOf(db, tenant, run);
 }
 
 /** The writer of a run whose first owner is gone. */
-export async function resumeRun(db: Database, tenant: number, ids: IdSource, runId: string): Promise<RunWriter> {
+export async function resumeRun(db: Database, tenant: number, runId: string): Promise<RunWriter> {
   const run = await db.read({ tenant }, (tx) => findOpenRun(tx, runId));
   if (run === null) throw storeError("not_found", `There is no unfinished run ${runId}.`);
-  return writerOf(db, tenant, ids, run);
+  return writerOf(db, tenant, run);
 }
 
-function writerOf(db: Database, tenant: number, ids: IdSource, run: OpenRun): RunWriter {
+function writerOf(db: Database, tenant: number, run: OpenRun): RunWriter {
   const inRun = <Result>(lock: "SHARE" | "UPDATE", work: (tx: Transaction) => Promise<Result>) =>
     db.bulk({ tenant }, async (tx) => {
       if (!(await lockOpenRun(tx, run, lock))) {
@@ -63,24 +63,18 @@ function writerOf(db: Database, tenant: number, ids: IdSource, run: OpenRun): Ru
   return {
     run,
     async writeBatch(number, batch) {
-      try {
-        return await inRun("SHARE", async (tx) => {
-          if (await isWritten(tx, run, number)) return "repeated";
-          const seen = await stageResources(tx, run, () => ids.next(run.startedAt), batch.resources ?? []);
-          await insertDriftResults(tx, run, batch.driftOutputs ?? []);
-          await tx.rows("INSERT INTO run_batches (collection_id, seq, batch, seen) VALUES ($1, $2, $3, $4)", [
-            run.collectionId,
-            run.seq,
-            number,
-            seen,
-          ]);
-          return "written";
-        });
-      } catch (error) {
-        // Another writer of the same run was faster with this batch.
-        if (isUniqueViolation(error, "run_batches_pkey")) return "repeated";
-        throw error;
-      }
+      return inRun("SHARE", async (tx) => {
+        if (!(await claimBatch(tx, run, number))) return "repeated";
+        const seen = await stageResources(tx, run, batch.resources ?? []);
+        await insertDriftResults(tx, run, batch.driftOutputs ?? []);
+        await tx.rows("UPDATE run_batches SET seen = $4 WHERE collection_id = $1 AND seq = $2 AND batch = $3", [
+          run.collectionId,
+          run.seq,
+          number,
+          seen,
+        ]);
+        return "written";
+      });
     },
     complete: (options) => inRun("UPDATE", (tx) => publishRun(tx, run, options?.partial ?? false)),
     abandon: (state) => inRun("UPDATE", (tx) => discardRun(tx, run, state)),
@@ -93,11 +87,12 @@ async function lockOpenRun(tx: Transaction, run: OpenRun, lock: "SHARE" | "UPDAT
   return rows.length > 0;
 }
 
-async function isWritten(tx: Transaction, run: OpenRun, batch: number): Promise<boolean> {
-  const rows = await tx.rows("SELECT FROM run_batches WHERE collection_id = $1 AND seq = $2 AND batch = $3", [
-    run.collectionId,
-    run.seq,
-    batch,
-  ]);
+/** False when the batch was written before. Waits for another writer who is at the same batch. */
+async function claimBatch(tx: Transaction, run: OpenRun, batch: number): Promise<boolean> {
+  const rows = await tx.rows(
+    `INSERT INTO run_batches (collection_id, seq, batch, seen) VALUES ($1, $2, $3, '{}')
+     ON CONFLICT (tenant_id, collection_id, seq, batch) DO NOTHING RETURNING batch`,
+    [run.collectionId, run.seq, batch],
+  );
   return rows.length > 0;
 }

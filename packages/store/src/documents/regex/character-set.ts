@@ -37,6 +37,7 @@ export function complement(set: CharacterSet): CharacterSet {
 }
 
 export function storable(set: CharacterSet): CharacterSet {
+  if (set.every(([low, high]) => low > 0 && high < 0xd800)) return set;
   return set.flatMap(([low, high]) =>
     STORABLE.flatMap(([first, last]): CharacterSet => {
       const range = [Math.max(low, first), Math.min(high, last)] as const;
@@ -45,8 +46,12 @@ export function storable(set: CharacterSet): CharacterSet {
   );
 }
 
+/** Of a set without anything that cannot be stored. */
 export function isAny(set: CharacterSet): boolean {
-  return complement(set).length === 0;
+  return (
+    set.length === STORABLE.length &&
+    set.every(([low, high], nth) => low === STORABLE[nth]?.[0] && high === STORABLE[nth]?.[1])
+  );
 }
 
 /** The character of a set that has just one. */

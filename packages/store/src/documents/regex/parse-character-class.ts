@@ -29,31 +29,37 @@ const POSIX: ReadonlyMap<string, CharacterSet> = new Map([
 export function parseCharacterClass(reader: PatternReader, ignoreCase: boolean): CharacterSet {
   const start = reader.position - 1;
   const negated = accept(reader, "^");
-  const members: (readonly [number, number])[] = [];
+  const members: Member[] = [];
   for (let first = true; first || !accept(reader, "]"); first = false) {
     if (peek(reader) === undefined) reader.fail(start, "the character class has no end");
-    members.push(...parseMember(reader, ignoreCase));
+    members.push(parseMember(reader));
   }
-  return negated ? complement(union(...members)) : union(...members);
+  // Before a class is negated, so that [^a] excludes A as well.
+  const letters = union(...members.flatMap((member) => (member.hasCases ? member.set : [])));
+  const set = union(...members.flatMap((member) => member.set), ...(ignoreCase ? withOtherCases(letters) : []));
+  return negated ? complement(set) : set;
 }
 
-/** Other cases are added here, before a class is negated, so that [^a] excludes A as well; \W and its like have none. */
-function parseMember(reader: PatternReader, ignoreCase: boolean): CharacterSet {
+interface Member {
+  readonly set: CharacterSet;
+  /** Characters and ranges have other cases, \W and its like do not: it holds the Kelvin sign, but not k. */
+  readonly hasCases: boolean;
+}
+
+function parseMember(reader: PatternReader): Member {
   const start = reader.position;
-  const posix = parsePosixName(reader, ignoreCase);
+  const posix = parsePosixName(reader);
   if (posix !== undefined) return posix;
-  const low = parseAtom(reader);
-  const from = onlyMember(low);
+  const set = parseAtom(reader);
+  const from = onlyMember(set);
   // After a set such as \d a hyphen is just a hyphen; it will be read as the next member.
-  if (from === undefined) return low;
-  if (peek(reader) !== "-" || peek(reader, 1) === "]" || peek(reader, 1) === undefined) {
-    return ignoreCase ? withOtherCases(low) : low;
-  }
+  if (from === undefined) return { set, hasCases: false };
+  if (peek(reader) !== "-" || peek(reader, 1) === "]" || peek(reader, 1) === undefined) return { set, hasCases: true };
   reader.position += 1;
   if (looksAt(reader, "[:")) reader.fail(start, "a range cannot end with a set");
   const to = onlyMember(parseAtom(reader)) ?? reader.fail(start, "a range cannot end with a set");
   if (to < from) reader.fail(start, "the range is out of order");
-  return ignoreCase ? withOtherCases([[from, to]]) : [[from, to]];
+  return { set: [[from, to]], hasCases: true };
 }
 
 function parseAtom(reader: PatternReader): CharacterSet {
@@ -63,7 +69,7 @@ function parseAtom(reader: PatternReader): CharacterSet {
   return accept(reader, "b") ? single(8) : parseEscape(reader);
 }
 
-function parsePosixName(reader: PatternReader, ignoreCase: boolean): CharacterSet | undefined {
+function parsePosixName(reader: PatternReader): Member | undefined {
   const start = reader.position;
   if (looksAt(reader, "[.") || looksAt(reader, "[=")) reader.fail(start, "POSIX collating elements are not supported");
   if (!accept(reader, "[:")) return undefined;
@@ -75,6 +81,5 @@ function parsePosixName(reader: PatternReader, ignoreCase: boolean): CharacterSe
     return undefined;
   }
   const set = POSIX.get(name) ?? reader.fail(start, `[:${name}:] is not a known character class`);
-  const any = ignoreCase && (name === "upper" || name === "lower") ? union(...UPPER, ...LOWER) : set;
-  return negated ? complement(any) : any;
+  return { set: negated ? complement(set) : set, hasCases: !negated && (name === "upper" || name === "lower") };
 }

@@ -138,7 +138,8 @@ function parseBackslash(reader: PatternReader, group: Group): Language {
   const start = reader.position - 1;
   if (accept(reader, "A")) return anchor("text-start");
   if (accept(reader, "z")) return anchor("text-end");
-  if (accept(reader, "Z")) return anchor("text-end-or-last-newline");
+  // The end, or before a newline that ends the text. \Z stands last in any sensible pattern, so it may take the newline along.
+  if (accept(reader, "Z")) return sequence([repeat(oneOf(NEWLINE), 0, 1), anchor("text-end")]);
   if (accept(reader, "b")) return anchor("word-boundary");
   if (accept(reader, "B")) return anchor("no-word-boundary");
   if (accept(reader, "Q")) return parseQuotation(reader, group);

@@ -15,7 +15,6 @@ const WORD = "[0-9A-Z_a-z]";
 const ANCHORS: Readonly<Record<Anchor, string>> = {
   "text-start": "\\A",
   "text-end": "\\Z",
-  "text-end-or-last-newline": "(?=\\n?\\Z)",
   "line-start": "^",
   "line-end": "$",
   "word-boundary": `(?:(?<=${WORD})(?!${WORD})|(?<!${WORD})(?=${WORD}))`,

@@ -11,14 +11,7 @@ export type RegexNode =
   | { readonly kind: "sequence" | "choice"; readonly parts: readonly RegexNode[] }
   | { readonly kind: "repeat"; readonly body: RegexNode; readonly min: number; readonly max: number };
 
-export type Anchor =
-  | "text-start"
-  | "text-end"
-  | "text-end-or-last-newline"
-  | "line-start"
-  | "line-end"
-  | "word-boundary"
-  | "no-word-boundary";
+export type Anchor = "text-start" | "text-end" | "line-start" | "line-end" | "word-boundary" | "no-word-boundary";
 
 /** A node, or the language without strings. */
 export type Language = RegexNode | undefined;
@@ -53,4 +46,32 @@ export function repeat(body: Language, min: number, max: number): Language {
     return { kind: "repeat", body: body.body, min: body.min * min, max: Infinity };
   }
   return { kind: "repeat", body, min, max };
+}
+
+/**
+ * The least that must be found: a pattern is looked for anywhere in a text, so what may be absent or repeated at either end
+ * of it is no condition. `.*name.*` is what people write when they mean `name`, and costs several times as much.
+ */
+export function unpadded(node: RegexNode): RegexNode {
+  if (node.kind === "choice") return { kind: "choice", parts: node.parts.map(unpadded) };
+  if (node.kind === "repeat") return (isPadding(node) ? repeat(node.body, node.min, node.min) : node) ?? node;
+  if (node.kind !== "sequence") return node;
+  const first = node.parts.findIndex((part) => !isOptional(part));
+  const last = node.parts.findLastIndex((part) => !isOptional(part));
+  const parts = first === -1 ? [] : node.parts.slice(first, last + 1);
+  const ends = parts.map((part, nth) => (nth === 0 || nth === parts.length - 1 ? unpaddedEnd(part) : part));
+  return sequence(ends) ?? node;
+}
+
+function unpaddedEnd(part: RegexNode): RegexNode {
+  return part.kind === "repeat" ? unpadded(part) : part;
+}
+
+function isOptional(part: RegexNode): boolean {
+  return isPadding(part) && part.kind === "repeat" && part.min === 0;
+}
+
+/** Repeats of characters only: anchors within would be conditions. */
+function isPadding(part: RegexNode): boolean {
+  return part.kind === "repeat" && part.body.kind === "set";
 }

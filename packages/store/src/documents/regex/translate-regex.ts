@@ -17,6 +17,7 @@
 import { parseRegex } from "./parse-regex.js";
 import type { Fail } from "./pattern-reader.js";
 import { printRegex } from "./print-regex.js";
+import { unpadded } from "./regex-node.js";
 import { excess } from "./regex-size.js";
 
 /** The pattern for `like_regex … flag "sm"`, or nothing if no stored string can match. `options`: any of i, m, s, x. */
@@ -25,5 +26,5 @@ export function translateRegex(pattern: string, options: string, fail: Fail): st
   if (language === undefined) return undefined;
   const problem = excess(language);
   if (problem !== undefined) fail(undefined, `the regular expression is too large, ${problem}`);
-  return printRegex(language);
+  return printRegex(unpadded(language));
 }

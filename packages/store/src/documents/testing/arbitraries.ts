@@ -115,11 +115,13 @@ function hasOperatorKey(value: unknown): boolean {
 }
 
 /**
- * The part of both on which mingo and MongoDB agree. Left out, because mingo deviates there (7.2.6):
- * paths across arrays for anything but $eq, $ne, $in, $nin of a scalar other than null; numeric segments (mingo never takes them for a key of an
- * array's elements) and `__proto__` (refused); arrays in arrays (mingo flattens them for $eq and $regex); $type and
- * $all on arrays and non-arrays respectively; whole arrays in $in; null in ranges; $mod of anything but integers; strings
- * beyond U+FFFF in ranges (ordered by UTF-16 unit); $elemMatch of fields on elements that are no objects.
+ * The part of both on which mingo (7.2.6) and MongoDB agree. Left out, because mingo deviates there:
+ * - across arrays: null, $exists, $size, $all, $elemMatch, $type, and leaves that are arrays (it pools the elements' values);
+ * - numeric segments (never a key of an array's elements; looks into the element it ends at) and `__proto__` (refused);
+ * - arrays in arrays (flattened for $eq and $regex), whole arrays in $in (never found);
+ * - $type of an array's elements, $all on what is no array, $elemMatch with fields on elements that are no objects;
+ * - ranges with null, or with strings beyond U+FFFF (ordered by UTF-16 unit); $mod of anything but whole numbers;
+ * - number types by name: it takes every number for a double and a decimal, every whole one for an int and a long.
  */
 const mildKey = fc.constantFrom("a", "b", 'k"', "x y", "é");
 const mildScalar = fc.oneof(

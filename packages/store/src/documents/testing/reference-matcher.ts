@@ -1,9 +1,8 @@
 /**
- * A second, slow and literal implementation of MongoDB's matching, for tests to compare with. It reads the raw filter and walks
- * the document; nothing is shared with the compiler. Written after MongoDB's documentation and the observable behaviour its
- * own path tests pin down, because `mingo`, our other oracle, departs from MongoDB wherever paths meet arrays:
- * it pools what a path finds in several elements into one array, so `$size`, `$all`, `$elemMatch`, ranges and null
- * see something that is not in the document.
+ * A second, slow and literal implementation of MongoDB's matching, for tests to compare with. It reads the raw filter and
+ * walks the document; nothing is shared with the compiler. Written after MongoDB's manual and a reading of how its server
+ * walks paths, because `mingo`, our other oracle, departs from MongoDB wherever paths meet arrays: it pools what a path
+ * finds in several elements into one array, so `$size`, `$all`, `$elemMatch`, ranges and null see what is not there.
  */
 type Json = null | boolean | number | string | readonly Json[] | JsonMap;
 interface JsonMap {

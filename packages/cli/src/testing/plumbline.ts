@@ -1,0 +1,59 @@
+/** The command line as a person runs it: a process of its own. */
+import { type ChildProcess, execFile, spawn } from "node:child_process";
+import { fileURLToPath } from "node:url";
+
+const program = fileURLToPath(new URL("../../bin/plumbline.js", import.meta.url));
+
+export interface Finished {
+  readonly code: number;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+const cleanEnvironment = () => {
+  const { DATABASE_URL: _database, PLUMBLINE_DATA: _data, ...others } = process.env;
+  return others;
+};
+
+export function plumbline(args: readonly string[], environment: Record<string, string> = {}): Promise<Finished> {
+  const env = { ...cleanEnvironment(), ...environment };
+  return new Promise((resolve) => {
+    execFile(process.execPath, [program, ...args], { env }, (error, stdout, stderr) => {
+      const code = error === null ? 0 : typeof error.code === "number" ? error.code : -1;
+      resolve({ code, stdout, stderr });
+    });
+  });
+}
+
+export interface Serving {
+  readonly url: string;
+  readonly pid: number;
+  readonly process: ChildProcess;
+  readonly exited: Promise<number | null>;
+  printed(): string;
+}
+
+/** Starts `plumbline serve` and waits until it says where it listens. */
+export async function serve(data: string, args: readonly string[] = []): Promise<Serving> {
+  const child = spawn(
+    process.execPath,
+    [program, "serve", "--data", data, "--port", "0", "--log-level", "error", ...args],
+    {
+      stdio: ["ignore", "pipe", "pipe"],
+      env: cleanEnvironment(),
+    },
+  );
+  let printed = "";
+  const exited = new Promise<number | null>((resolve) => child.once("exit", (code) => resolve(code)));
+  const url = await new Promise<string>((resolve, reject) => {
+    const take = (chunk: Buffer) => {
+      printed += chunk;
+      const found = /listens on (http:\S+)[\s\S]*curl/.exec(printed)?.[1];
+      if (found !== undefined) resolve(found);
+    };
+    child.stdout.on("data", take);
+    child.stderr.on("data", take);
+    exited.then((code) => reject(new Error(`serve ended with ${code}: ${printed}`)));
+  });
+  return { url, pid: child.pid ?? 0, process: child, exited, printed: () => printed };
+}

@@ -1,0 +1,33 @@
+import type { Role } from "@plumbline/model";
+
+export interface Visitor {
+  readonly subject: string;
+  readonly role: Role;
+  readonly tokenId: string;
+  readonly tenants: readonly string[];
+}
+
+interface Verified {
+  readonly visitor: Visitor;
+  readonly expires: number;
+}
+
+/**
+ * Tokens whose signature was good: it stays good, so it is checked once. Expiry is looked at every time here, and
+ * revocation every time in the database.
+ */
+export function verifiedTokens(capacity = 1000) {
+  const known = new Map<string, Verified>();
+  return {
+    async get(token: string, verify: () => Promise<Verified>): Promise<Visitor> {
+      const found = known.get(token);
+      if (found !== undefined && found.expires > Date.now()) return found.visitor;
+      known.delete(token);
+      const fresh = await verify();
+      known.set(token, fresh);
+      const [oldest] = known.keys();
+      if (known.size > capacity && oldest !== undefined) known.delete(oldest);
+      return fresh.visitor;
+    },
+  };
+}

@@ -1,0 +1,23 @@
+import { isJsonObject, type JsonValue } from "@plumbline/model";
+
+/** PostgreSQL holds no NUL and no half of a surrogate pair in a text; written into json, they break later reads. */
+export const isStorableText = (text: string) => !text.includes("\u0000") && text.isWellFormed();
+
+/** Where a document has a key or a value that cannot be stored; null when it has none. */
+export function unstorableTextIn(value: JsonValue, path = ""): string | null {
+  if (typeof value === "string") return isStorableText(value) ? null : path;
+  if (Array.isArray(value)) return firstOf(value.map((item, i) => [`${path}[${i}]`, item]));
+  if (!isJsonObject(value)) return null;
+  const prefix = path === "" ? "" : `${path}.`;
+  const badKey = Object.keys(value).find((name) => !isStorableText(name));
+  if (badKey !== undefined) return JSON.stringify(`${prefix}${badKey}`);
+  return firstOf(Object.entries(value).map(([name, member]) => [`${prefix}${name}`, member]));
+}
+
+function firstOf(members: readonly [string, JsonValue][]): string | null {
+  for (const [path, member] of members) {
+    const found = unstorableTextIn(member, path);
+    if (found !== null) return found;
+  }
+  return null;
+}

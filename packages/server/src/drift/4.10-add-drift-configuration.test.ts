@@ -1,0 +1,110 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { goodBodies } from "../testing/config-samples.js";
+import { describeContainer } from "../testing/container-rules.js";
+import { refusal, success } from "../testing/replies.js";
+import { useService } from "../testing/service.js";
+
+const service = useService();
+const path = "/api/drift_detection/config/";
+const container = "aws_drift_tf";
+const configuration = {
+  cloud_mastersnapshot: "ms_cloud",
+  iac_mastersnapshot: "ms_iac",
+  is_drift_detection_active: true,
+};
+const added = (data: object) => success("Drift detection configuration added successfully.", data);
+
+const add = (given: object = {}) => service.post(path, { container, ...configuration, ...given });
+const shown = async () => (await service.get(path, { container })).body.data;
+
+describe("4.10 add drift configuration", () => {
+  beforeAll(async () => {
+    for (const collection of [container, "second"]) await service.post("/api/collection", { collection });
+    const names = ["ms_cloud", "ms_iac", "with blank"];
+    await service.upload(
+      container,
+      Object.fromEntries(names.map((name) => [`${name}.json`, goodBodies.mastersnapshot])),
+    );
+    await service.upload("second", { "elsewhere.json": goodBodies.mastersnapshot });
+  });
+
+  it("stores the configuration and answers with its three fields", async () => {
+    expect((await add()).body).toEqual(added(configuration));
+    expect(await shown()).toEqual(configuration);
+  });
+
+  it("replaces the configuration there is", async () => {
+    const next = {
+      cloud_mastersnapshot: "with blank",
+      iac_mastersnapshot: "ms_cloud",
+      is_drift_detection_active: false,
+    };
+    for (const _ of ["once", "twice"]) expect((await add(next)).body).toEqual(added(next));
+    expect(await shown()).toEqual(next);
+  });
+
+  it("replaces one that was uploaded under another name, and is itself a configuration item", async () => {
+    await service.upload(container, { "uploaded.json": { fileType: "drift_config", ...configuration } });
+    await add();
+    const item = (name: string) =>
+      service.get("/api/manage/config", {
+        resource_type: "drift_config",
+        container_name: container,
+        resource_name: name,
+      });
+    expect((await item("uploaded")).status).toBe(404);
+    expect((await item("drift_config")).body.data).toEqual({
+      json: { fileType: "drift_config", ...configuration },
+      name: "drift_config",
+    });
+  });
+
+  it("works without the trailing slash, and ignores fields it does not know", async () => {
+    const body = { container, ...configuration, schedule: "daily" };
+    expect((await service.post(path.slice(0, -1), body)).body).toEqual(added(configuration));
+    expect(await shown()).toEqual(configuration);
+  });
+
+  it.each([
+    ["iac_mastersnapshot", "none"],
+    ["iac_mastersnapshot", "MS_IAC"],
+    ["cloud_mastersnapshot", "elsewhere"],
+    ["cloud_mastersnapshot", "ms_iac.json"],
+  ])("refuses %s %s, which the collection does not have, and changes nothing", async (field, name) => {
+    await add();
+    const problem = `${field}: collection ${container} has no master snapshot named ${name}.`;
+    expect((await add({ [field]: name, is_drift_detection_active: false })).body).toEqual(refusal(400, problem));
+    expect(await shown()).toEqual(configuration);
+  });
+
+  it("names both master snapshots when both are unknown", async () => {
+    const { body } = await add({ iac_mastersnapshot: "x", cloud_mastersnapshot: "y" });
+    const problems = [
+      `iac_mastersnapshot: collection ${container} has no master snapshot named x.`,
+      `cloud_mastersnapshot: collection ${container} has no master snapshot named y.`,
+    ];
+    expect(body).toEqual(refusal(400, ...problems));
+  });
+
+  it.each([
+    [{ is_drift_detection_active: undefined }, "is_drift_detection_active is required."],
+    [{ is_drift_detection_active: "true" }, 'is_drift_detection_active must be a boolean, got "true".'],
+    [{ is_drift_detection_active: 1 }, "is_drift_detection_active must be a boolean, got 1."],
+    [{ is_drift_detection_active: null }, "is_drift_detection_active must be a boolean, got null."],
+    [{ iac_mastersnapshot: undefined }, "iac_mastersnapshot is required."],
+    [{ iac_mastersnapshot: "" }, "iac_mastersnapshot must not be empty."],
+    [{ iac_mastersnapshot: ["ms_iac"] }, 'iac_mastersnapshot must be a string, got ["ms_iac"].'],
+    [{ cloud_mastersnapshot: undefined }, "cloud_mastersnapshot is required."],
+    [{ cloud_mastersnapshot: "" }, "cloud_mastersnapshot must not be empty."],
+    [{ cloud_mastersnapshot: 5 }, "cloud_mastersnapshot must be a string, got 5."],
+  ])("refuses %j", async (given, problem) => {
+    expect((await add(given)).body).toEqual(refusal(400, problem));
+  });
+
+  it("names everything that is missing", async () => {
+    const fields = ["container", "is_drift_detection_active", "iac_mastersnapshot", "cloud_mastersnapshot"];
+    expect((await service.post(path, {})).body).toEqual(refusal(400, ...fields.map((name) => `${name} is required.`)));
+  });
+
+  describeContainer(service, { method: "POST", path, field: "container", params: configuration, changes: true });
+});

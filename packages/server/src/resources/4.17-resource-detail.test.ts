@@ -1,0 +1,168 @@
+import type { JsonValue } from "@plumbline/model";
+import type { RunWriter } from "@plumbline/store";
+import { beforeAll, describe, expect, it } from "vitest";
+import { completeRun, resource, startRun } from "../testing/estate.js";
+import { useService } from "../testing/service.js";
+import { expectNotFound, expectRefusal, itGuardsItsDoor, type Query } from "../testing/shared-rules.js";
+
+const service = useService();
+const path = "/api/resource/detail";
+
+const own = "/subscriptions/s1/resourceGroups/web rg/providers/Microsoft.Storage/storageAccounts/acme+storage&x=1";
+const version = (n: number) =>
+  resource("A", {
+    facts: { paths: [own] },
+    body: {
+      etag: `W/"${n}"`,
+      id: own,
+      location: "eastus",
+      name: "acme",
+      properties: { n, list: [1, [2]], no: null },
+      type: "T",
+    },
+  });
+const runs: RunWriter["run"][] = [];
+
+beforeAll(async () => {
+  for (const collection of ["cloud", "copy", "open"]) await service.post("/api/collection", { collection });
+  const run = async (at: string, ...resources: ReturnType<typeof resource>[]) => {
+    runs.push(await completeRun(service, { collection: "cloud", at, resources }));
+  };
+  await run("2026-01-01T10:00:00.123Z", version(1));
+  await run("2026-01-02T10:00:00Z", version(1));
+  await run("2026-01-03T10:00:00Z", version(2));
+  await run("2026-01-04T10:00:00Z");
+  await run("2026-01-05T10:00:00Z", version(3));
+});
+
+const known = { resource_path: own, resource_collection_name: "microsoftstorage" };
+const missing = (where = "microsoftstorage", resourcePath = own) =>
+  `There is no snapshot of ${resourcePath} in ${where}.`;
+
+describe("4.17 resource detail", () => {
+  it("answers with the latest stored document, as it is", async () => {
+    expect((await service.get(path, known)).body).toEqual({
+      data: {
+        etag: 'W/"3"',
+        id: own,
+        location: "eastus",
+        name: "acme",
+        properties: { n: 3, list: [1, [2]], no: null },
+        type: "T",
+      },
+      error: "",
+      error_list: [],
+      message: "",
+      metadata: {},
+      status: 200,
+    });
+  });
+
+  it("answers with the document of one session", async () => {
+    const seen = [];
+    for (const run of [0, 1, 2, 4]) {
+      const answer = await service.get(path, { ...known, session_id: runs[run]?.sessionId ?? "" });
+      seen.push(answer.body.data.properties.n);
+    }
+    expect(seen).toEqual([1, 1, 2, 3]);
+    expect(runs[0]?.sessionId).toBe(`session_${Date.parse("2026-01-01T10:00:00.123Z")}`);
+  });
+
+  it("takes an empty session as none", async () => {
+    expect((await service.get(path, { ...known, session_id: "" })).body.data.properties.n).toBe(3);
+  });
+
+  it("keeps the document of a resource that is gone", async () => {
+    const gone = resource("GONE", { facts: { paths: ["/gone"] }, body: { last: "seen" } });
+    await service.post("/api/collection", { collection: "vanishing" });
+    const run = (at: string, resources: ReturnType<typeof resource>[]) =>
+      completeRun(service, { collection: "vanishing", at, resources });
+    await run("2026-01-01T10:00:00Z", [gone]);
+    await run("2026-01-02T10:00:00Z", []);
+    const answer = await service.get(path, { ...known, resource_path: "/gone" });
+    expect(answer.body.data).toEqual({ last: "seen" });
+  });
+
+  it("finds code by any of its paths", async () => {
+    const template = resource("TF", {
+      facts: { paths: ["env/dev.tfvars", "main.tf"], databaseCollection: "terraformtemplate" },
+      body: { resources: [] },
+    });
+    await service.post("/api/collection", { collection: "code" });
+    await completeRun(service, { collection: "code", at: "2026-01-01T10:00:00Z", resources: [template] });
+    for (const file of ["env/dev.tfvars", "main.tf"]) {
+      const query = { resource_path: file, resource_collection_name: "terraformtemplate" };
+      expect((await service.get(path, query)).body.data).toEqual({ resources: [] });
+    }
+  });
+
+  it("prefers the newer document when two collections know the path", async () => {
+    const inBoth = (text: string) => [resource("A", { facts: { paths: ["/both"] }, body: { text } })];
+    await completeRun(service, { collection: "copy", at: "2026-02-01T10:00:00Z", resources: inBoth("older") });
+    await service.post("/api/collection", { collection: "newer" });
+    await completeRun(service, { collection: "newer", at: "2026-02-02T10:00:00Z", resources: inBoth("newer") });
+    const answer = await service.get(path, { ...known, resource_path: "/both" });
+    expect(answer.body.data).toEqual({ text: "newer" });
+  });
+
+  it.each([
+    ["strange keys", JSON.parse('{"__proto__": 1, "rawJson": "x", "a.b": {"$c": "\\ud83e\\udea0\\"\\\\"}}')],
+    ["a raw look-alike", { rawJson: "[1]" }],
+    ["large numbers", { n: 12345678901234567000, small: 1e-7 }],
+    ["a list", [1, "two"]],
+    ["a text", "three"],
+    ["null", null],
+  ] as [string, JsonValue][])("passes any document through unchanged: %s", async (name, body) => {
+    const collection = `any_${name.replaceAll(" ", "_")}`;
+    await service.post("/api/collection", { collection });
+    const resources = [resource("A", { facts: { paths: [`/any/${name}`] }, body: { document: body } })];
+    await completeRun(service, { collection, at: "2026-01-01T10:00:00Z", resources });
+    const answer = await service.get(path, { ...known, resource_path: `/any/${name}` });
+    expect(answer.body.data.document).toEqual(body);
+  });
+
+  it.each([
+    [{ ...known, resource_path: "/nowhere" }, missing("microsoftstorage", "/nowhere")],
+    [{ ...known, resource_path: own.toLowerCase() }, missing("microsoftstorage", own.toLowerCase())],
+    [{ ...known, resource_collection_name: "microsoftcompute" }, missing("microsoftcompute")],
+    [{ ...known, session_id: "session_1" }, missing("microsoftstorage in session session_1")],
+  ] as [Query, string][])("does not find %j", async (query, message) => {
+    expectNotFound(await service.get(path, query), message);
+  });
+
+  it("does not find a document in a session that did not see it", async () => {
+    const session_id = runs[3]?.sessionId ?? "";
+    expectNotFound(
+      await service.get(path, { ...known, session_id }),
+      missing(`microsoftstorage in session ${session_id}`),
+    );
+  });
+
+  it("does not find a document of a run that is not complete, in any way", async () => {
+    const hidden = resource("H", { facts: { paths: ["/hidden"], databaseCollection: "hidden" } });
+    const writer = await startRun(service, { collection: "open", at: "2026-01-01T10:00:00Z", resources: [hidden] });
+    const query = { resource_path: "/hidden", resource_collection_name: "hidden" };
+    for (const session of [{}, { session_id: writer.run.sessionId }]) {
+      expect((await service.get(path, { ...query, ...session })).status).toBe(404);
+    }
+    await writer.complete();
+    for (const session of [{}, { session_id: writer.run.sessionId }]) {
+      expect((await service.get(path, { ...query, ...session })).status).toBe(200);
+    }
+  });
+
+  it("does not find another tenant's document", async () => {
+    await service.makeTenant("acme");
+    expectNotFound(await service.get(path, known, { tenant: "acme" }), missing());
+  });
+
+  it.each([
+    [{ resource_path: own }, /^resource_collection_name is required\.$/],
+    [{ resource_collection_name: "microsoftstorage" }, /^resource_path is required\.$/],
+    [{ ...known, resource_path: "" }, /^resource_path is required\.$/],
+  ] as [Query, RegExp][])("refuses %j", async (query, problem) => {
+    expectRefusal(await service.get(path, query), problem);
+  });
+
+  itGuardsItsDoor(service, "viewer", { method: "GET", path, call: () => ({ query: known }) });
+});

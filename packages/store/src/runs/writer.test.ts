@@ -1,0 +1,467 @@
+import { idSource } from "@plumbline/model";
+import { afterEach, describe, expect, it } from "vitest";
+import { setCollectionStatus } from "../collections/collections.js";
+import { readAll, readPage } from "../database/listing.js";
+import type { Transaction } from "../database/transaction.js";
+import { parseFilter } from "../documents/parse-filter.js";
+import { readConfigurationDrifts, readLatestDrift, readResults } from "../resources/dashboard.js";
+import { findDriftDetail } from "../resources/drift.js";
+import { documentList, latestDocument } from "../resources/query.js";
+import { findResourceByNode, findResourceByPath } from "../resources/resource.js";
+import { resourceList, summarizeResources } from "../resources/search.js";
+import {
+  listDatabaseCollections,
+  readLatestSnapshot,
+  readSessionSnapshot,
+  readVersion,
+} from "../resources/snapshots.js";
+import { findJudgedCase } from "../resources/test-case.js";
+import { driftOutput, observed, useStore, verdict } from "../testing/store.js";
+import { openRun, type RunWriter, resumeRun } from "./writer.js";
+
+const store = useStore();
+let counter = 0;
+
+/** A collection for one test. */
+async function fresh(): Promise<{ name: string; id: number }> {
+  counter += 1;
+  const name = `c${counter}`;
+  return { name, id: await store.collection(name) };
+}
+
+const read = <Result>(work: (tx: Transaction) => Promise<Result>) => store.db.read({ tenant: store.acme }, work);
+
+async function searchIn(tx: Transaction, collection: { name: string; id: number }) {
+  const filter = { collectionId: collection.id, collectionName: collection.name, connector: "cloud" };
+  const { items } = await readPage(tx, resourceList(filter), { index: 0, count: 10_000 });
+  return items.map((item) => JSON.parse(item));
+}
+
+const search = (collection: { name: string; id: number }) => read((tx) => searchIn(tx, collection));
+const nodesOf = async (collection: { name: string; id: number }) =>
+  (await search(collection)).map((item) => item.resource_node_id);
+
+const january = { start: "2026-01-01", end: "2026-01-31" };
+const anything = parseFilter({});
+
+describe("publishing", () => {
+  it("shows nothing of a run before it is complete, and all of it after", async () => {
+    const collection = await fresh();
+    const database = `db_${collection.name}`;
+    const path = "arn:only-here";
+    const writer = await store.open({
+      collection: collection.name,
+      at: "2026-01-05T10:00:00Z",
+      resources: [observed("A", { facts: { databaseCollection: database, paths: [path] } })],
+      driftOutputs: [driftOutput("drift_1", "A")],
+    });
+    const { runId, sessionId, collectionId } = writer.run;
+    const versions = await store.admin.query("SELECT version_id FROM versions WHERE seq = 1 AND tenant_id = $1", [
+      store.acme,
+    ]);
+    const versionId = versions.rows[0].version_id;
+    const everything = () =>
+      read(async (tx) => {
+        const resource = await findResourceByNode(tx, collection.id, "A");
+        const documents: string[] = [];
+        await readAll(store.db, { tenant: store.acme }, documentList(database, anything, january), async (items) => {
+          documents.push(...items);
+        });
+        return {
+          search: (await searchIn(tx, collection)).length,
+          summary: await summarizeResources(tx, {
+            collectionId,
+            collectionName: collection.name,
+            connector: "cloud",
+            span: { first: 1, last: 1 },
+          }),
+          byNode: resource !== null,
+          byPath: (await findResourceByPath(tx, collection.id, path)) !== null,
+          results: resource === null ? 0 : (await readResults(tx, collection.id, resource.resourceId, january)).length,
+          drift: (await readLatestDrift(tx, collection.id, "A", null)) !== null,
+          driftDetail: (await findDriftDetail(tx, collection.id, runId, "drift_1")) !== null,
+          testCase: (await findJudgedCase(tx, runId, "T1", null)) !== null,
+          latest: await readLatestSnapshot(tx, path, database),
+          ofSession: await readSessionSnapshot(tx, path, database, sessionId),
+          version: await readVersion(tx, versionId, database),
+          listed: (await listDatabaseCollections(tx)).includes(database),
+          latestDocument: (await latestDocument(tx, database, anything)).length,
+          documents: documents.length,
+        };
+      });
+    expect(await everything()).toEqual({
+      search: 0,
+      summary: { total: 0, resourceTypes: [] },
+      byNode: false,
+      byPath: false,
+      results: 0,
+      drift: false,
+      driftDetail: false,
+      testCase: false,
+      latest: null,
+      ofSession: null,
+      version: null,
+      listed: false,
+      latestDocument: 0,
+      documents: 0,
+    });
+    await writer.complete();
+    const body = '{"name": "A"}';
+    expect(await everything()).toEqual({
+      search: 1,
+      summary: { total: 1, resourceTypes: ["AWS::S3::Bucket"] },
+      byNode: true,
+      byPath: true,
+      results: 1,
+      drift: true,
+      driftDetail: true,
+      testCase: true,
+      latest: body,
+      ofSession: body,
+      version: body,
+      listed: true,
+      latestDocument: 1,
+      documents: 1,
+    });
+  });
+
+  it("keeps showing the old state of a known resource while a run that changes it is open", async () => {
+    const collection = await fresh();
+    const path = `arn:${collection.name}`;
+    const facts = { paths: [path], databaseCollection: `db_${collection.name}` };
+    const before = observed("A", { body: { v: 1 }, facts });
+    await store.run({ collection: collection.name, at: "2026-01-01T10:00:00Z", resources: [before] });
+    const changed = observed("A", { body: { v: 2 }, verdicts: [verdict("T1", "failed")], facts });
+    const writer = await store.open({ collection: collection.name, at: "2026-01-02T10:00:00Z", resources: [changed] });
+    const state = () =>
+      read(async (tx) => {
+        const resource = await findResourceByNode(tx, collection.id, "A");
+        const id = resource?.resourceId ?? 0;
+        return {
+          compliant: (await searchIn(tx, collection))[0].compliant,
+          drifts: (await readConfigurationDrifts(tx, collection.id, id, january)).length,
+          outcomes: (await readResults(tx, collection.id, id, january)).map((result) => result.outcome),
+          body: await readLatestSnapshot(tx, path, facts.databaseCollection),
+          document: JSON.parse((await latestDocument(tx, facts.databaseCollection, anything))[0] ?? "{}"),
+        };
+      });
+    expect(await state()).toEqual({
+      compliant: true,
+      drifts: 0,
+      outcomes: ["passed"],
+      body: '{"v": 1}',
+      document: { config: { v: 1 }, resource_name: "a", date: "2026-01-01 10:00:00" },
+    });
+    await writer.complete();
+    expect(await state()).toEqual({
+      compliant: false,
+      drifts: 1,
+      outcomes: ["failed", "passed"],
+      body: '{"v": 2}',
+      document: { config: { v: 2 }, resource_name: "a", date: "2026-01-02 10:00:00" },
+    });
+  });
+
+  it("switches from one whole state to the next under a reader that never stops looking", async () => {
+    const collection = await fresh();
+    const generation = (g: number, from: number, to: number) =>
+      Array.from({ length: to - from }, (_, i) =>
+        observed(`N${from + i}`, {
+          body: { g, n: from + i },
+          verdicts: [verdict("T1", g === 1 ? "passed" : "failed")],
+          facts: { type: `G${g}` },
+        }),
+      );
+    await store.run({ collection: collection.name, resources: generation(1, 0, 400) });
+    const writer = await store.open({ collection: collection.name, resources: generation(2, 200, 600) });
+    const states = new Set<string>();
+    let done = false;
+    const look = async () => {
+      while (!done) {
+        const items = await search(collection);
+        const shape = (item: { compliant: boolean; resource_type: string }) =>
+          `${item.resource_type} ${item.compliant}`;
+        states.add(`${items.length}: ${[...new Set(items.map(shape))].join(", ")}`);
+      }
+    };
+    const readers = [look(), look()];
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    await writer.complete();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    done = true;
+    await Promise.all(readers);
+    expect([...states]).toEqual(["400: G1 true", "400: G2 false"]);
+    expect((await nodesOf(collection)).slice(0, 1)).toEqual(["N200"]);
+  });
+
+  it("gives one read transaction one state, also when a run is published in the middle of it", async () => {
+    const collection = await fresh();
+    await store.run({ collection: collection.name, resources: [observed("A")] });
+    const writer = await store.open({ collection: collection.name, resources: [observed("B")] });
+    const seen = await read(async (tx) => {
+      const first = await searchIn(tx, collection);
+      await writer.complete();
+      return [first, await searchIn(tx, collection)].map(([item]) => item.resource_node_id);
+    });
+    expect(seen).toEqual(["A", "A"]);
+    expect(await nodesOf(collection)).toEqual(["B"]);
+  });
+});
+
+describe("batches", () => {
+  it("ignores a batch that was written before", async () => {
+    const collection = await fresh();
+    const writer = await store.open({ collection: collection.name });
+    expect(await writer.writeBatch(1, { resources: [observed("A")] })).toBe("written");
+    const before = await store.contents();
+    expect(await writer.writeBatch(1, { resources: [observed("A")] })).toBe("repeated");
+    expect(await writer.writeBatch(1, { resources: [observed("OTHER")] })).toBe("repeated");
+    expect(await store.contents()).toEqual(before);
+    await writer.complete();
+    expect(await nodesOf(collection)).toEqual(["A"]);
+  });
+
+  it("writes a batch once when it arrives many times at once", async () => {
+    const collection = await fresh();
+    const writer = await store.open({ collection: collection.name });
+    const resources = Array.from({ length: 50 }, (_, i) => observed(`N${i}`));
+    const batch = { resources, driftOutputs: [driftOutput("d", "N1")] };
+    const outcomes = await Promise.all(Array.from({ length: 6 }, () => writer.writeBatch(7, batch)));
+    expect(outcomes.sort()).toEqual(["repeated", "repeated", "repeated", "repeated", "repeated", "written"]);
+    await writer.complete();
+    expect(await nodesOf(collection)).toHaveLength(50);
+  });
+
+  it("lets batches with the same new bodies and test cases be written side by side", async () => {
+    const collection = await fresh();
+    const writer = await store.open({ collection: collection.name });
+    const batch = (n: number) => {
+      const resources = Array.from({ length: 60 }, (_, i) =>
+        observed(`B${n}_${i}`, {
+          body: { shared: i, of: collection.name },
+          verdicts: [verdict(`T${i}_${collection.name}`, "failed", "open")],
+        }),
+      );
+      return { resources: n % 2 === 0 ? resources : resources.reverse() };
+    };
+    const outcomes = await Promise.all(Array.from({ length: 6 }, (_, n) => writer.writeBatch(n, batch(n))));
+    expect(new Set(outcomes)).toEqual(new Set(["written"]));
+    await writer.complete();
+    expect(await nodesOf(collection)).toHaveLength(360);
+    const bodies = await store.admin.query("SELECT FROM bodies WHERE body @> jsonb_build_object('of', $1::text)", [
+      collection.name,
+    ]);
+    expect(bodies.rowCount).toBe(60);
+  });
+
+  it("goes on in another process from what was written, repeating what is not known", async () => {
+    const collection = await fresh();
+    const writer = await store.open({ collection: collection.name, resources: [observed("A")] });
+    const resumed = await resumeRun(store.db, store.acme, writer.run.runId);
+    expect(resumed.run).toEqual(writer.run);
+    expect(await resumed.writeBatch(1, { resources: [observed("A")] })).toBe("repeated");
+    expect(await resumed.writeBatch(2, { resources: [observed("B")] })).toBe("written");
+    expect(await writer.writeBatch(2, { resources: [observed("B")] })).toBe("repeated");
+    await resumed.complete();
+    expect(await nodesOf(collection)).toEqual(["A", "B"]);
+    await expect(writer.complete()).rejects.toMatchObject({ code: "conflict" });
+  });
+
+  it("gives every version an id of its own, whatever number of runs and processes write", async () => {
+    const [one, two] = [await fresh(), await fresh()];
+    const at = "2026-01-01T10:00:00.000Z";
+    // No randomness: the worst luck there can be.
+    const open = (collection: string, luck: number) =>
+      openRun(
+        store.db,
+        store.acme,
+        idSource(() => luck),
+        { collection, judges: true, startedAt: new Date(at) },
+      );
+    const first = await open(one.name, 0);
+    const second = await open(two.name, 0.5);
+    for (const [number, { run }] of [first, second, first, second].entries()) {
+      const writer = await resumeRun(store.db, store.acme, run.runId);
+      await writer.writeBatch(number, { resources: [observed(`N${number}`, { body: { number } })] });
+    }
+    await first.complete();
+    await second.complete();
+    const { rows } = await store.admin.query<{ version_id: string; body: { number: number }; node_id: string }>(
+      `SELECT version_id, body, node_id FROM resources JOIN versions USING (tenant_id, version_id)
+       JOIN bodies b ON b.tenant_id = versions.tenant_id AND b.body_hash = versions.body_hash
+       WHERE collection_id = ANY($1) ORDER BY node_id`,
+      [[one.id, two.id]],
+    );
+    expect(rows.map((row) => [row.node_id, row.body.number])).toEqual([
+      ["N0", 0],
+      ["N1", 1],
+      ["N2", 2],
+      ["N3", 3],
+    ]);
+    for (const row of rows) expect(row.version_id).toMatch(/^[0-9a-f]{24}$/);
+    expect(new Set(rows.map((row) => row.version_id)).size).toBe(4);
+  });
+});
+
+describe("what a run reports twice", () => {
+  const known = async () => {
+    const collection = await fresh();
+    await store.run({ collection: collection.name, resources: [observed("A")] });
+    return collection;
+  };
+  const changed = observed("A", { body: { changed: true } });
+
+  it.each([
+    ["new, in one batch", fresh, [[observed("A"), changed]]],
+    ["new, in two batches", fresh, [[observed("A")], [changed]]],
+    ["unchanged, in one batch", known, [[observed("A"), observed("A")]]],
+    ["unchanged and changed, in one batch", known, [[observed("A"), changed]]],
+    ["unchanged, in two batches", known, [[observed("A")], [observed("A")]]],
+    ["unchanged, then changed, in two batches", known, [[observed("A")], [changed]]],
+  ])("is refused by name: %s", async (_, make, batches) => {
+    const collection = await make();
+    const writer = await store.open({ collection: collection.name });
+    const whole = async () => {
+      for (const [number, resources] of batches.entries()) await writer.writeBatch(number, { resources });
+      await writer.complete();
+    };
+    await expect(whole()).rejects.toMatchObject({
+      code: "conflict",
+      message: expect.stringMatching(new RegExp(`^Run ${writer.run.runId} reported a resource twice: .*\\bA\\b`)),
+    });
+    await writer.abandon("failed");
+  });
+});
+
+describe("refusals", () => {
+  const open: RunWriter[] = [];
+  afterEach(async () => {
+    for (const writer of open.splice(0)) await writer.abandon("cancelled");
+  });
+
+  it("refuses a second run while one is open, also when both begin at once", async () => {
+    const collection = await fresh();
+    const attempts = await Promise.allSettled([1, 2, 3].map(() => store.open({ collection: collection.name })));
+    const opened = attempts.flatMap((attempt) => (attempt.status === "fulfilled" ? [attempt.value] : []));
+    open.push(...opened);
+    expect(opened).toHaveLength(1);
+    for (const attempt of attempts) {
+      if (attempt.status === "fulfilled") continue;
+      expect(attempt.reason).toMatchObject({
+        code: "conflict",
+        message: "Another run of this collection is not finished yet.",
+      });
+    }
+  });
+
+  it("opens runs of two collections side by side", async () => {
+    for (const collection of [await fresh(), await fresh()]) {
+      open.push(await store.open({ collection: collection.name, resources: [observed("A")] }));
+    }
+    expect(open).toHaveLength(2);
+  });
+
+  it("refuses a run of an archived collection, and takes it again after unarchiving", async () => {
+    const collection = await fresh();
+    const setStatus = (status: "active" | "inactive") =>
+      store.db.write({ tenant: store.acme }, (tx) => setCollectionStatus(tx, collection.name, status));
+    await setStatus("inactive");
+    await expect(store.open({ collection: collection.name })).rejects.toMatchObject({ code: "conflict" });
+    await setStatus("active");
+    open.push(await store.open({ collection: collection.name }));
+  });
+
+  it("refuses a run of a collection that is not there, or is another tenant's", async () => {
+    const collection = await fresh();
+    await expect(store.open({ collection: "nowhere" })).rejects.toMatchObject({ code: "not_found" });
+    await expect(store.open({ collection: collection.name, tenant: store.rival })).rejects.toMatchObject({
+      code: "not_found",
+    });
+  });
+
+  it.each(["complete", "abandon"] as const)("takes nothing more after %s", async (end) => {
+    const collection = await fresh();
+    const writer = await store.open({ collection: collection.name, resources: [observed("A")] });
+    await (end === "complete" ? writer.complete() : writer.abandon("cancelled"));
+    const finished = {
+      code: "conflict",
+      message: `Run ${writer.run.runId} is finished; nothing more can be written to it.`,
+    };
+    await expect(writer.writeBatch(2, { resources: [observed("B")] })).rejects.toMatchObject(finished);
+    await expect(writer.complete()).rejects.toMatchObject(finished);
+    await expect(writer.abandon("failed")).rejects.toMatchObject(finished);
+    await expect(resumeRun(store.db, store.acme, writer.run.runId)).rejects.toMatchObject({
+      code: "not_found",
+    });
+  });
+
+  it("does not resume another tenant's run", async () => {
+    const collection = await fresh();
+    const writer = await store.open({ collection: collection.name });
+    open.push(writer);
+    await expect(resumeRun(store.db, store.rival, writer.run.runId)).rejects.toMatchObject({
+      code: "not_found",
+    });
+  });
+});
+
+describe("abandoning", () => {
+  it.each(["failed", "cancelled"] as const)("leaves no trace but the run's row, closed as %s", async (state) => {
+    const collection = await fresh();
+    const kept = (text: string) => observed("KEPT", { body: { text, of: collection.name } });
+    await store.run({
+      collection: collection.name,
+      resources: [kept("old"), observed("GONE", { body: { gone: collection.name } }), observed("SAME")],
+      driftOutputs: [driftOutput("d1", "KEPT")],
+    });
+    // GONE leaves and comes back in the abandoned run with the results it had: those are not the run's to remove.
+    await store.run({ collection: collection.name, resources: [kept("old"), observed("SAME")] });
+    const before = await store.contents();
+    const writer = await store.open({
+      collection: collection.name,
+      resources: [
+        observed("KEPT", {
+          body: { text: "new", of: collection.name },
+          verdicts: [verdict(`NEW_${collection.name}`, "failed", "no")],
+        }),
+        observed("GONE", { body: { gone: collection.name } }),
+        observed("SAME", { verdicts: [verdict("T1", "failed")] }),
+        observed("NEW", { body: { new: collection.name } }),
+      ],
+      driftOutputs: [driftOutput("d2", "KEPT")],
+    });
+    await writer.abandon(state);
+    const after = await store.contents();
+    const { runs: runsBefore = [], ...othersBefore } = before;
+    const { runs: runsAfter = [], ...othersAfter } = after;
+    expect(othersAfter).toEqual(othersBefore);
+    const added = runsAfter.filter((row) => !runsBefore.includes(row)).map((row) => JSON.parse(row));
+    expect(added).toEqual([expect.objectContaining({ run_id: writer.run.runId, state })]);
+  });
+
+  it("keeps bodies and rule texts that another run in progress has come to share", async () => {
+    const [one, two] = [await fresh(), await fresh()];
+    const shared = observed("A", {
+      body: { shared: one.name },
+      verdicts: [verdict(`SHARED_${one.name}`, "passed")],
+    });
+    const failing = await store.open({ collection: one.name, resources: [shared] });
+    const going = await store.open({ collection: two.name, resources: [shared] });
+    await failing.abandon("failed");
+    await going.complete();
+    const judged = await read((tx) => findJudgedCase(tx, going.run.runId, `SHARED_${one.name}`, "A"));
+    expect(judged?.ruleText).toBe(`package rule # SHARED_${one.name}`);
+    expect(await nodesOf(two)).toEqual(["A"]);
+    const path = "arn:aws:s3:::a";
+    expect(await read((tx) => readSessionSnapshot(tx, path, "s3", going.run.sessionId))).toBe(
+      `{"shared": "${one.name}"}`,
+    );
+  });
+
+  it("leaves the way free for the next run", async () => {
+    const collection = await fresh();
+    await (await store.open({ collection: collection.name, resources: [observed("A")] })).abandon("failed");
+    await store.run({ collection: collection.name, resources: [observed("B")] });
+    expect(await nodesOf(collection)).toEqual(["B"]);
+  });
+});

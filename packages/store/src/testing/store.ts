@@ -1,0 +1,191 @@
+/** A migrated database for one test file, opened as the service opens it, with a superuser beside it that sees all. */
+import {
+  type DriftOutput,
+  type IdSource,
+  idSource,
+  type JsonValue,
+  type ObservedResource,
+  type Outcome,
+  type ResourceFacts,
+  type TestCase,
+  type Verdict,
+} from "@plumbline/model";
+import pg from "pg";
+import { afterAll, beforeAll } from "vitest";
+import { createCollection, requireCollection } from "../collections/collections.js";
+import { type Database, openDatabase } from "../database/open.js";
+import { openRun, type RunWriter } from "../runs/writer.js";
+import { createTenant, findTenantId } from "../tenants/tenants.js";
+import { migratedDatabase } from "./database.js";
+
+export interface TestStore {
+  readonly db: Database;
+  readonly ids: IdSource;
+  /** A superuser: row-level security does not bind it. */
+  readonly admin: pg.Client;
+  readonly serviceUrl: string;
+  /** Tenants `acme` and `rival`. */
+  readonly acme: number;
+  readonly rival: number;
+  collection(name: string, tenant?: number): Promise<number>;
+  open(given: RunGiven): Promise<RunWriter>;
+  run(given: RunGiven): Promise<RunWriter["run"]>;
+  /** Every row of every table, by table, as JSON texts in a stable order. */
+  contents(): Promise<Record<string, string[]>>;
+}
+
+export interface RunGiven {
+  readonly collection: string;
+  readonly at?: string;
+  readonly resources?: readonly ObservedResource[];
+  readonly driftOutputs?: readonly DriftOutput[];
+  readonly judges?: boolean;
+  readonly partial?: boolean;
+  readonly tenant?: number;
+}
+
+export function useStore(): TestStore {
+  let store: TestStore | undefined;
+  beforeAll(async () => {
+    store = await openStore();
+  });
+  afterAll(async () => {
+    await store?.db.close();
+    await store?.admin.end();
+  });
+  return new Proxy({} as TestStore, {
+    get(_target, property) {
+      if (store === undefined) throw new Error("the store is open only inside tests");
+      return Reflect.get(store, property);
+    },
+  });
+}
+
+async function openStore(): Promise<TestStore> {
+  const { adminUrl, serviceUrl } = await migratedDatabase();
+  const admin = new pg.Client({ connectionString: adminUrl, options: "-c search_path=plumbline,pg_catalog" });
+  await admin.connect();
+  const db = await openDatabase({ url: serviceUrl, connections: 6 });
+  const ids = idSource();
+  const tenantNamed = async (name: string) => {
+    await createTenant(db, name);
+    return (await findTenantId(db, name)) ?? 0;
+  };
+  const acme = await tenantNamed("acme");
+  const rival = await tenantNamed("rival");
+
+  async function open(given: RunGiven): Promise<RunWriter> {
+    const writer = await openRun(db, given.tenant ?? acme, ids, {
+      collection: given.collection,
+      judges: given.judges ?? true,
+      startedAt: new Date(given.at ?? Date.now()),
+    });
+    const { resources = [], driftOutputs = [] } = given;
+    if (resources.length + driftOutputs.length > 0) await writer.writeBatch(1, { resources, driftOutputs });
+    return writer;
+  }
+
+  return {
+    db,
+    ids,
+    admin,
+    serviceUrl,
+    acme,
+    rival,
+    async collection(name, tenant = acme) {
+      return db.write({ tenant }, async (tx) => {
+        await createCollection(tx, name, "infrastructure");
+        return (await requireCollection(tx, name)).collectionId;
+      });
+    },
+    open,
+    async run(given) {
+      const writer = await open(given);
+      await writer.complete({ partial: given.partial ?? false });
+      return writer.run;
+    },
+    async contents() {
+      const contents: Record<string, string[]> = {};
+      for (const table of await tablesOf(admin)) {
+        const { rows } = await admin.query<{ row: string }>(
+          `SELECT row_to_json(t)::text AS row FROM ${table} t ORDER BY 1`,
+        );
+        contents[table] = rows.map(({ row }) => row);
+      }
+      return contents;
+    },
+  };
+}
+
+export async function tablesOf(admin: pg.Client): Promise<string[]> {
+  const { rows } = await admin.query<{ name: string }>(
+    `SELECT relname AS name FROM pg_class WHERE relnamespace = 'plumbline'::regnamespace AND relkind IN ('r', 'p')
+     ORDER BY 1`,
+  );
+  return rows.map(({ name }) => name);
+}
+
+export function testCase(testId: string, given: Partial<TestCase> = {}): TestCase {
+  return {
+    testId,
+    title: `Title of ${testId}`,
+    description: `Description of ${testId}`,
+    severity: "High",
+    testName: "mastertest",
+    testType: "mastertest",
+    contentVersion: "1.0.0.0",
+    snapshotName: "mastersnapshot_gen",
+    type: "rego",
+    rule: `file(${testId}.rego)`,
+    ruleText: `package rule # ${testId}`,
+    tags: [],
+    ...given,
+  };
+}
+
+export function verdict(testId: string, outcome: Outcome, message = ""): Verdict {
+  return { testCase: testCase(testId), outcome, message };
+}
+
+export function observed(
+  nodeId: string,
+  given: { body?: JsonValue; verdicts?: readonly Verdict[] | null; facts?: Partial<ResourceFacts> } = {},
+): ObservedResource {
+  const { body = { name: nodeId }, verdicts = [verdict("T1", "passed")] } = given;
+  return {
+    facts: {
+      nodeId,
+      masterSnapshotIds: ["SNP_1"],
+      connector: "cloud",
+      structure: "aws",
+      reference: "",
+      user: "scanner",
+      type: "AWS::S3::Bucket",
+      names: [nodeId.toLowerCase()],
+      paths: [`arn:aws:s3:::${nodeId.toLowerCase()}`],
+      region: "us-east-1",
+      scope: { accountId: "155603667260" },
+      services: ["Storage"],
+      databaseCollection: "s3",
+      url: "",
+      ...given.facts,
+    },
+    body,
+    ...(verdicts === null ? {} : { verdicts }),
+  };
+}
+
+export function driftOutput(resultId: string, cloudNodeId: string): DriftOutput {
+  return {
+    resultId,
+    result: "drifted",
+    resourceType: "aws_s3_bucket",
+    cloudType: "aws",
+    iacType: "terraform",
+    cloudNodeId,
+    tags: { service_unique_id: "u-1", resource_type: "aws_s3_bucket" },
+    cloudSnapshot: { acl: "public" },
+    iacSnapshot: { acl: "private" },
+    reason: "",
+  };
+}

@@ -1,0 +1,82 @@
+/**
+ * Holds the house to its plan (ARCHITECTURE.md): imports between packages point down the floors only, a package reaches
+ * another through its public door, and no file imports in a circle. Reads import statements as text: the linter has
+ * already made sure they are of one form.
+ */
+import { readdirSync, readFileSync } from "node:fs";
+import { dirname, join, relative, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const root = resolve(dirname(fileURLToPath(import.meta.url)), "..");
+
+/** Room → the rooms it may import. A package that is not listed here has no place in the house yet. */
+const floors = {
+  model: [],
+  store: ["model"],
+  server: ["store", "model"],
+  cli: ["server", "store", "model"],
+};
+const doors = { "@plumbline/store": ["", "/testing"] };
+/** Outside libraries that only some rooms may know. */
+const keepers = { pg: ["store"], fastify: ["server"], commander: ["cli"], jose: ["server"] };
+
+const problems = [];
+const imports = new Map();
+
+for (const room of readdirSync(join(root, "packages"))) {
+  if (!(room in floors)) problems.push(`packages/${room} has no floor: add it to scripts/check-imports.js`);
+  for (const file of sourceFiles(join(root, "packages", room, "src"))) checkFile(room, file);
+}
+for (const file of imports.keys()) findCircle(file, []);
+
+for (const problem of problems) console.error(problem);
+console.log(`${imports.size} files, ${problems.length} wrong imports`);
+process.exitCode = problems.length === 0 ? 0 : 1;
+
+function* sourceFiles(folder) {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) yield* sourceFiles(path);
+    else if (entry.name.endsWith(".ts")) yield path;
+  }
+}
+
+function checkFile(room, file) {
+  const text = readFileSync(file, "utf8");
+  const own = [];
+  for (const [, keyword, type, specifier] of text.matchAll(/\b(import|export)(\s+type)?\b[^;"']*?["']([^"']+)["']/g)) {
+    if (specifier.startsWith(".")) {
+      const target = resolve(dirname(file), specifier).replace(/\.js$/, ".ts");
+      if (!target.startsWith(join(root, "packages", room, "src"))) report(file, `${specifier} leaves its package`);
+      // A type is gone at run time, so a circle of types is none.
+      if (type === undefined || keyword === "export") own.push(target);
+      continue;
+    }
+    const [, other, door] = /^@plumbline\/([^/]+)(.*)$/.exec(specifier) ?? [];
+    if (other !== undefined) {
+      if (!floors[room]?.includes(other)) report(file, `${room} may not import ${other}`);
+      if (!(doors[`@plumbline/${other}`] ?? [""]).includes(door)) report(file, `${specifier} is not a door of ${other}`);
+      if (door === "/testing" && !/\/testing\/|\.test\.ts$/.test(file)) report(file, "only tests may import /testing");
+    }
+    const keeper = keepers[specifier.split("/")[0]];
+    if (keeper !== undefined && !keeper.includes(room)) report(file, `${room} may not import ${specifier}`);
+  }
+  imports.set(file, own);
+}
+
+function findCircle(file, trail) {
+  const at = trail.indexOf(file);
+  if (at !== -1) {
+    const circle = [...trail.slice(at), file].map((step) => relative(root, step));
+    problems.push(`circle: ${circle.join(" → ")}`);
+    return;
+  }
+  const targets = imports.get(file);
+  if (targets === undefined || targets.done) return;
+  for (const target of targets) findCircle(target, [...trail, file]);
+  targets.done = true;
+}
+
+function report(file, problem) {
+  problems.push(`${relative(root, file)}: ${problem}`);
+}
