@@ -55,7 +55,8 @@ function checkFile(room, file) {
     const [, other, door] = /^@plumbline\/([^/]+)(.*)$/.exec(specifier) ?? [];
     if (other !== undefined) {
       if (!floors[room]?.includes(other)) report(file, `${room} may not import ${other}`);
-      if (!(doors[`@plumbline/${other}`] ?? [""]).includes(door)) report(file, `${specifier} is not a door of ${other}`);
+      if (!(doors[`@plumbline/${other}`] ?? [""]).includes(door))
+        report(file, `${specifier} is not a door of ${other}`);
       if (door === "/testing" && !/\/testing\/|\.test\.ts$/.test(file)) report(file, "only tests may import /testing");
     }
     const keeper = keepers[specifier.split("/")[0]];

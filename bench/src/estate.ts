@@ -10,7 +10,7 @@ interface Kind {
   readonly structure: Structure;
 }
 
-export const kinds: readonly Kind[] = [
+const kinds: readonly Kind[] = [
   { type: "Microsoft.Storage/storageAccounts", collection: "microsoftstorage", structure: "azure" },
   { type: "Microsoft.Compute/virtualMachines", collection: "microsoftcompute", structure: "azure" },
   { type: "Microsoft.Network/networkSecurityGroups", collection: "microsoftnetwork", structure: "azure" },

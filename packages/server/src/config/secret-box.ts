@@ -10,10 +10,6 @@ const PREFIX = "sealed:v1:";
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-export function isSealed(value: string): boolean {
-  return value.startsWith(PREFIX);
-}
-
 export function secretBox(key: Buffer): SecretBox {
   return {
     seal(plain, context) {

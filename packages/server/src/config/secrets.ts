@@ -6,7 +6,7 @@ import { type ConfigKind, isJsonObject, type JsonArray, type JsonObject, type Js
 import { invalid } from "../http/errors.js";
 import type { SecretBox } from "./secret-box.js";
 
-export const mask = "********";
+const mask = "********";
 
 const secretNames = new Set([
   "secretaccess",

@@ -1,7 +1,7 @@
 import { isJsonObject, type JsonValue } from "@plumbline/model";
 
 /** PostgreSQL holds no NUL and no half of a surrogate pair in a text; written into json, they break later reads. */
-export const isStorableText = (text: string) => !text.includes("\u0000") && text.isWellFormed();
+const isStorableText = (text: string) => !text.includes("\u0000") && text.isWellFormed();
 
 /** Where a document has a key or a value that cannot be stored; null when it has none. */
 export function unstorableTextIn(value: JsonValue, path = ""): string | null {

@@ -1,5 +1,6 @@
 /** Replies that no operation makes: they wear the envelope too (the harness checks it on each). */
 import { connect } from "node:net";
+import { withSession } from "@plumbline/store/testing";
 import { describe, expect, it } from "vitest";
 import { useService } from "../testing/service.js";
 
@@ -69,20 +70,16 @@ describe("replies without an operation", () => {
 
   it("500 hides its cause from the client and names the request in the log", async () => {
     // A database that lost a table stands for any fault of ours.
-    const tenant = await service.tenantId("default");
-    const { default: pg } = await import("pg");
-    const admin = new pg.Client({ connectionString: service.adminUrl });
-    await admin.connect();
-    await admin.query("ALTER TABLE plumbline.saved_filters RENAME TO hidden");
-    try {
-      const answer = await service.get("/api/resource/filter");
-      expect(answer).toMatchObject({ status: 500, body: { error: "internal error", data: [] } });
-      expect(answer.text).not.toMatch(/saved_filters|relation|SELECT/);
-    } finally {
-      await admin.query("ALTER TABLE plumbline.hidden RENAME TO saved_filters");
-      await admin.end();
-    }
-    expect(tenant).toBeGreaterThan(0);
+    await withSession(service.adminUrl, async (admin) => {
+      await admin.query("ALTER TABLE plumbline.saved_filters RENAME TO hidden");
+      try {
+        const answer = await service.get("/api/resource/filter");
+        expect(answer).toMatchObject({ status: 500, body: { error: "internal error", data: [] } });
+        expect(answer.text).not.toMatch(/saved_filters|relation|SELECT/);
+      } finally {
+        await admin.query("ALTER TABLE plumbline.hidden RENAME TO saved_filters");
+      }
+    });
   });
 
   it("security headers on every reply, and no CORS unless configured", async () => {

@@ -2,8 +2,9 @@
  * Two tenants with the same names everywhere. Whatever the first does, in any order, the second sees exactly what it
  * saw before, and the first never sees anything of the second.
  */
+
+import { withSession } from "@plumbline/store/testing";
 import fc from "fast-check";
-import pg from "pg";
 import { beforeAll, describe, expect, it } from "vitest";
 import { completeRun, resource, verdict } from "../testing/estate.js";
 import { type Answer, useService } from "../testing/service.js";
@@ -211,25 +212,24 @@ describe("tenants", () => {
 
   it("stay apart when a statement leaves the tenant out, and see nothing at all without one", async () => {
     const second = await service.tenantId(theirs);
-    const client = new pg.Client({ connectionString: service.adminUrl });
-    await client.connect();
-    const { rows: tables } = await client.query<{ name: string }>(
-      `SELECT c.relname AS name FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attname = 'tenant_id'
+    await withSession(service.adminUrl, async (client) => {
+      const { rows: tables } = await client.query<{ name: string }>(
+        `SELECT c.relname AS name FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attname = 'tenant_id'
        WHERE c.relnamespace = 'plumbline'::regnamespace AND c.relkind = 'r'`,
-    );
-    expect(tables.length).toBeGreaterThan(15);
-    await client.query("SET ROLE plumbline_app");
-    for (const { name } of tables) {
-      const nobody = await client.query(`SELECT * FROM plumbline.${name}`);
-      expect(nobody.rowCount, `${name} without a tenant`).toBe(0);
-      await client.query(`SET plumbline.tenant = '${second}'`);
-      const { rows } = await client.query(`SELECT DISTINCT tenant_id FROM plumbline.${name}`);
-      expect(
-        rows.filter((row) => row.tenant_id !== second),
-        name,
-      ).toEqual([]);
-      await client.query("RESET plumbline.tenant");
-    }
-    await client.end();
+      );
+      expect(tables.length).toBeGreaterThan(15);
+      await client.query("SET ROLE plumbline_app");
+      for (const { name } of tables) {
+        const nobody = await client.query(`SELECT * FROM plumbline.${name}`);
+        expect(nobody.rowCount, `${name} without a tenant`).toBe(0);
+        await client.query(`SET plumbline.tenant = '${second}'`);
+        const { rows } = await client.query(`SELECT DISTINCT tenant_id FROM plumbline.${name}`);
+        expect(
+          rows.filter((row) => row.tenant_id !== second),
+          name,
+        ).toEqual([]);
+        await client.query("RESET plumbline.tenant");
+      }
+    });
   });
 });

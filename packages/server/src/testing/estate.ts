@@ -11,7 +11,7 @@ import type {
 import { openRun, type RunWriter } from "@plumbline/store";
 import type { TestService } from "./service.js";
 
-export function facts(nodeId: string, given: Partial<ResourceFacts> = {}): ResourceFacts {
+function facts(nodeId: string, given: Partial<ResourceFacts> = {}): ResourceFacts {
   return {
     nodeId,
     masterSnapshotIds: ["AZRSNP_231"],

@@ -72,7 +72,7 @@ export function useService(environment: Readonly<Record<string, string>> = {}): 
   });
 }
 
-export async function startTestService(
+async function startTestService(
   environment: Readonly<Record<string, string>> = {},
 ): Promise<{ service: TestService; running: RunningService; stop: () => Promise<void> }> {
   const { adminUrl } = await migratedDatabase();

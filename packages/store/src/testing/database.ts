@@ -16,10 +16,7 @@ export function databaseAt(url: string, database: string): string {
 
 async function createDatabase(template: string): Promise<string> {
   const name = `test_${randomBytes(6).toString("hex")}`;
-  const admin = new pg.Client({ connectionString: inject("adminUrl") });
-  await admin.connect();
-  await admin.query(`CREATE DATABASE ${name} TEMPLATE ${template}`);
-  await admin.end();
+  await withSession(inject("adminUrl"), (admin) => admin.query(`CREATE DATABASE ${name} TEMPLATE ${template}`));
   return name;
 }
 
@@ -32,4 +29,15 @@ export async function testDatabaseUrl(): Promise<string> {
 export async function migratedDatabase(): Promise<{ readonly adminUrl: string; readonly serviceUrl: string }> {
   const name = await createDatabase("migrated_template");
   return { adminUrl: databaseAt(inject("adminUrl"), name), serviceUrl: databaseAt(inject("serviceUrl"), name) };
+}
+
+/** A bare session on a database, below everything the store does. */
+export async function withSession<Result>(url: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
 }

@@ -1,1 +1,1 @@
-export { migratedDatabase, testDatabaseUrl } from "./database.js";
+export { migratedDatabase, testDatabaseUrl, withSession } from "./database.js";

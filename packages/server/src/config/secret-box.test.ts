@@ -1,0 +1,24 @@
+import { randomBytes } from "node:crypto";
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { secretBox } from "./secret-box.js";
+
+const box = secretBox(randomBytes(32));
+
+it("opens what it sealed, and never seals the same way twice", () => {
+  fc.assert(
+    fc.property(fc.string({ unit: "binary" }), fc.string(), (plain, context) => {
+      const sealed = box.seal(plain, context);
+      expect(box.open(sealed, context)).toBe(Buffer.from(plain).toString());
+      expect(box.seal(plain, context)).not.toBe(sealed);
+    }),
+  );
+});
+
+it("opens nothing that was moved, changed or sealed with another key", () => {
+  const sealed = box.seal("hunter2", "default/1/connector/git");
+  const changed = `${sealed.slice(0, -4)}AAAA`;
+  expect(() => box.open(sealed, "other/1/connector/git")).toThrow();
+  expect(() => box.open(changed, "default/1/connector/git")).toThrow();
+  expect(() => secretBox(randomBytes(32)).open(sealed, "default/1/connector/git")).toThrow();
+});
