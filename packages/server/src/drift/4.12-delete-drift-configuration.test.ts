@@ -61,6 +61,8 @@ describe("4.12 delete drift configuration", () => {
     await service.delete("/api/collection", { collection: "second", status: "unarchive" });
     expect((await service.delete(path, { container: "second" })).body).toEqual(deleted);
   });
+});
 
+describe("4.12 delete drift configuration", () => {
   describeContainer(service, { method: "DELETE", path, field: "container", changes: true });
 });

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { goodBodies } from "../testing/config-samples.js";
 import { describeContainer } from "../testing/container-rules.js";
 import { refusal, success } from "../testing/replies.js";
@@ -12,12 +12,13 @@ const namesIn = async (container: string) =>
   (await service.get(path, { container })).body.data.map((one: { name: string }) => one.name);
 
 describe("4.29 delete notification", () => {
+  beforeAll(async () => {
+    for (const collection of ["first", "second"]) await service.post("/api/collection", { collection });
+  });
+
   beforeEach(async () => {
-    for (const collection of ["first", "second"]) {
-      await service.post("/api/collection", { collection });
-      const files = { "email.json": goodBodies.notifications, "chat room.json": goodBodies.notifications };
-      await service.upload(collection, files);
-    }
+    const files = { "email.json": goodBodies.notifications, "chat room.json": goodBodies.notifications };
+    for (const container of ["first", "second"]) await service.upload(container, files);
   });
 
   it("deletes by query string, as the interface shows", async () => {
@@ -81,7 +82,9 @@ describe("4.29 delete notification", () => {
     const { body } = await service.call("DELETE", path, { query: { container: "first", notification_name: "" } });
     expect(body).toEqual(refusal(400, "notification_name is required."));
   });
+});
 
+describe("4.29 delete notification", () => {
   describeContainer(service, {
     method: "DELETE",
     path,

@@ -116,8 +116,15 @@ describe("the latest document", () => {
 
   it("may be of a resource that is gone when no present one matches", async () => {
     expect(await latest({ "json.location": "westus" })).toEqual(["10 2026-01-02 23:59:59"]);
-    // B was stored after nothing present: a present match always comes first.
-    expect(await latest({ "json.n": { $in: [10, 3] } })).toEqual(["3 2026-01-05 12:00:00"]);
+    // A present match comes first, also when it was stored before the one that is gone.
+    await service.post("/api/collection", { collection: "leaving" });
+    const facts = { databaseCollection: "leaving" };
+    const [stays, leaves] = [document("STAYS", { n: 1 }, { facts }), document("LEAVES", { n: 2 }, { facts })];
+    await run("leaving", "2026-04-01T10:00:00Z", [stays]);
+    await run("leaving", "2026-04-02T10:00:00Z", [stays, leaves]);
+    expect(await latest({}, { query_collection: "leaving" })).toEqual(["2 2026-04-02 10:00:00"]);
+    await run("leaving", "2026-04-03T10:00:00Z", [stays]);
+    expect(await latest({}, { query_collection: "leaving" })).toEqual(["1 2026-04-03 10:00:00"]);
   });
 
   it("is dated by the run that saw it last", async () => {

@@ -1,5 +1,5 @@
 import { idSource } from "@plumbline/model";
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { setCollectionStatus } from "../collections/collections.js";
 import { readAll, readPage } from "../database/listing.js";
 import type { Transaction } from "../database/transaction.js";
@@ -16,7 +16,7 @@ import {
   readVersion,
 } from "../resources/snapshots.js";
 import { findJudgedCase } from "../resources/test-case.js";
-import { driftOutput, observed, useStore, verdict } from "../testing/store.js";
+import { driftOutput, observed, testCase, useStore, verdict } from "../testing/store.js";
 import { openRun, type RunWriter, resumeRun } from "./writer.js";
 
 const store = useStore();
@@ -185,9 +185,9 @@ describe("publishing", () => {
       }
     };
     const readers = [look(), look()];
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await vi.waitUntil(() => states.size > 0, { timeout: 10_000 });
     await writer.complete();
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await vi.waitUntil(() => states.size > 1, { timeout: 10_000 });
     done = true;
     await Promise.all(readers);
     expect([...states]).toEqual(["400: G1 true", "400: G2 false"]);
@@ -232,14 +232,19 @@ describe("batches", () => {
     expect(await nodesOf(collection)).toHaveLength(50);
   });
 
-  it("lets batches with the same new bodies and test cases be written side by side", async () => {
+  it.each([
+    ["bodies", 400, (_: string) => []],
+    ["test cases", 60, (id: string) => [{ ...verdict(id, "failed"), testCase: testCase(id, { ruleText: "" }) }]],
+    ["rules", 60, (id: string) => [verdict(id, "failed")]],
+  ])("lets batches that bring the same new %s be written side by side, in any order", async (_, size, verdicts) => {
     const collection = await fresh();
     const writer = await store.open({ collection: collection.name });
     const batch = (n: number) => {
-      const resources = Array.from({ length: 60 }, (_, i) =>
+      const resources = Array.from({ length: size }, (_, i) =>
         observed(`B${n}_${i}`, {
-          body: { shared: i, of: collection.name },
-          verdicts: [verdict(`T${i}_${collection.name}`, "failed", "open")],
+          // Long enough to store that writers do meet.
+          body: { shared: i, of: collection.name, text: "x".repeat(4000) },
+          verdicts: verdicts(`T${i}_${collection.name}`),
         }),
       );
       return { resources: n % 2 === 0 ? resources : resources.reverse() };
@@ -247,11 +252,11 @@ describe("batches", () => {
     const outcomes = await Promise.all(Array.from({ length: 6 }, (_, n) => writer.writeBatch(n, batch(n))));
     expect(new Set(outcomes)).toEqual(new Set(["written"]));
     await writer.complete();
-    expect(await nodesOf(collection)).toHaveLength(360);
+    expect(await nodesOf(collection)).toHaveLength(6 * size);
     const bodies = await store.admin.query("SELECT FROM bodies WHERE body @> jsonb_build_object('of', $1::text)", [
       collection.name,
     ]);
-    expect(bodies.rowCount).toBe(60);
+    expect(bodies.rowCount).toBe(size);
   });
 
   it("goes on in another process from what was written, repeating what is not known", async () => {
