@@ -3,7 +3,7 @@
  * `Invalid JSON - <field> field is missing or empty`.
  */
 import { type ConfigKind, isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
-import { unstorableTextIn } from "./unstorable-text.js";
+import { unstorableTextIn } from "../http/unstorable-text.js";
 
 const missing = (field: string) => `Invalid JSON - ${field} field is missing or empty`;
 
@@ -78,7 +78,17 @@ function filesystemProblems(body: JsonObject): string[] {
   const git = !isEmpty(body.gitProvider);
   if (folder && git) return ["Invalid JSON - folderPath and gitProvider exclude each other"];
   if (!folder && !git) return ["Invalid JSON - gitProvider or folderPath field is missing or empty"];
-  return requireTexts(body, [folder ? "folderPath" : "gitProvider"]);
+  const problems = requireTexts(body, [folder ? "folderPath" : "gitProvider"]);
+  // A password in the address would be stored and shown in the clear.
+  if (
+    problems.length === 0 &&
+    git &&
+    URL.canParse(String(body.gitProvider)) &&
+    new URL(String(body.gitProvider)).password !== ""
+  ) {
+    return ["Invalid JSON - gitProvider holds a password; put it into httpsPassword"];
+  }
+  return problems;
 }
 
 function masterSnapshotProblems(body: JsonObject): string[] {

@@ -1,5 +1,5 @@
 import { type Exclusion, exclusionTypes, isJsonObject, type JsonValue } from "@plumbline/model";
-import { unstorableTextIn } from "../config/unstorable-text.js";
+import { unstorableTextIn } from "../http/unstorable-text.js";
 
 export interface ParsedExclusions {
   readonly exclusions: readonly Exclusion[];

@@ -136,6 +136,9 @@ describe("4.20 save filter", () => {
     [{ query: '{"$where":"1"}' }, /"\$where" is not a supported operator/],
     [{ query: '{"a":{"$regex":"("}}' }, /regular expression/],
     [{ query: { a: 1 } }, /^query must be a string/],
+    [{ title: "a\u0000b" }, /^title holds a NUL character/],
+    [{ user: "a\u0000b" }, /^user holds a NUL character/],
+    [{ collection: "\ud800" }, /^collection holds .*half a surrogate pair/],
   ])("refuses %j and saves nothing", async (fields, problem) => {
     const before = await saved();
     const body = "title" in fields || Object.keys(fields).length === 0 ? fields : { title: "Bad", ...fields };

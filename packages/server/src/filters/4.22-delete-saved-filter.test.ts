@@ -94,6 +94,7 @@ describe("4.22 delete saved filter", () => {
     [{ filter_id: 5 }, /^filter_id must be a string, got 5\.$/],
     [{ filter_id: ["a"] }, /^filter_id must be a string/],
     [{ filter_id: null }, /^filter_id must be a string/],
+    [{ filter_id: "a\u0000b" }, /^filter_id holds a NUL character/],
   ])("refuses the body %j", async (body, problem) => {
     expectRefusal(await service.delete(path, body), problem);
   });

@@ -35,6 +35,7 @@ export interface AppOptions {
   readonly operations: readonly Operation[];
 }
 
+const FORM_FIELDS = 100;
 const MULTIPART_OVERHEAD = 1024 * 1024;
 /** Only public pages and probes go without a token. */
 const isOperation = (request: FastifyRequest) => request.routeOptions.config.operation !== undefined;
@@ -68,7 +69,13 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
   readJsonBodies(app);
   await app.register(multipart, {
-    limits: { files: limits.uploadFiles, fileSize: limits.uploadFileBytes, fields: 100, headerPairs: 100 },
+    limits: {
+      files: limits.uploadFiles,
+      fields: FORM_FIELDS,
+      parts: limits.uploadFiles + FORM_FIELDS,
+      fileSize: limits.uploadFileBytes,
+      headerPairs: 100,
+    },
   });
   if (settings.corsOrigins.length > 0) await app.register(cors, { origin: [...settings.corsOrigins] });
   if (limits.requestsPerWindow > 0) await limitRates(app, limits.requestsPerWindow, limits.windowSeconds);

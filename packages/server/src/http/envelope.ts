@@ -4,9 +4,9 @@
  */
 import type { JsonObject, JsonValue } from "@plumbline/model";
 
-/** JSON text that is already in its final form. */
-export interface RawJson {
-  readonly rawJson: string;
+/** JSON text that is already in its final form. A class, so that no document a user stores can pass for one. */
+export class RawJson {
+  constructor(readonly text: string) {}
 }
 
 export interface Envelope {
@@ -25,22 +25,14 @@ export interface OperationReply {
   readonly metadata?: JsonObject;
 }
 
-export function rawJson(text: string): RawJson {
-  return { rawJson: text };
-}
-
 export function rawArray(items: readonly string[]): RawJson {
-  return { rawJson: `[${items.join(",")}]` };
-}
-
-function isRaw(value: unknown): value is RawJson {
-  return typeof value === "object" && value !== null && "rawJson" in value && typeof value.rawJson === "string";
+  return new RawJson(`[${items.join(",")}]`);
 }
 
 /** Members may be raw JSON texts; anything deeper is ordinary data. */
 export function jsonText(value: unknown): string {
-  if (isRaw(value)) return value.rawJson;
-  if (typeof value === "object" && value !== null && !Array.isArray(value) && Object.values(value).some(isRaw)) {
+  if (value instanceof RawJson) return value.text;
+  if (typeof value === "object" && value !== null && Object.values(value).some((member) => member instanceof RawJson)) {
     const members = Object.entries(value).map(([key, member]) => `${JSON.stringify(key)}:${jsonText(member)}`);
     return `{${members.join(",")}}`;
   }

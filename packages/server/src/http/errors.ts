@@ -34,23 +34,31 @@ export function invalid(problems: readonly string[]): KnownError<FailureCode> {
   return failure("validation", message, problems);
 }
 
-/** What other packages call their errors, in our terms. */
-const foreignCodes: Readonly<Record<string, FailureCode>> = {
-  invalid_query: "validation",
-  query_timeout: "validation",
-  database_unavailable: "unavailable",
+/** What other packages call their errors, in our terms; and in our words, where theirs are not for people. */
+const foreignCodes: Readonly<Record<string, { readonly code: FailureCode; readonly message?: string }>> = {
+  invalid_query: { code: "validation" },
+  query_timeout: { code: "validation" },
+  database_unavailable: { code: "unavailable" },
   // Fastify and its plugins.
-  FST_ERR_CTP_BODY_TOO_LARGE: "too_large",
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: "unsupported_media_type",
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: "validation",
-  FST_ERR_CTP_EMPTY_JSON_BODY: "validation",
-  FST_ERR_BAD_URL: "validation",
-  FST_REQ_FILE_TOO_LARGE: "too_large",
-  FST_FILES_LIMIT: "too_large",
-  FST_PARTS_LIMIT: "too_large",
-  FST_FIELDS_LIMIT: "too_large",
-  FST_PROTO_VIOLATION: "validation",
-  FST_INVALID_MULTIPART_CONTENT_TYPE: "unsupported_media_type",
+  FST_ERR_CTP_BODY_TOO_LARGE: { code: "too_large", message: "The body is larger than this service accepts." },
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: {
+    code: "unsupported_media_type",
+    message: "Send JSON, with the header content-type: application/json.",
+  },
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: {
+    code: "validation",
+    message: "The body is not as long as its content-length header says.",
+  },
+  FST_ERR_BAD_URL: { code: "validation" },
+  FST_REQ_FILE_TOO_LARGE: { code: "too_large", message: "One of the files is larger than this service accepts." },
+  FST_FILES_LIMIT: { code: "too_large", message: "These are more files than this service accepts at once." },
+  FST_PARTS_LIMIT: { code: "too_large", message: "The form has more parts than this service accepts." },
+  FST_FIELDS_LIMIT: { code: "too_large", message: "The form has more fields than this service accepts." },
+  FST_PROTO_VIOLATION: { code: "validation", message: "The form has a field whose name is not allowed." },
+  FST_INVALID_MULTIPART_CONTENT_TYPE: {
+    code: "unsupported_media_type",
+    message: "Send the files as multipart/form-data.",
+  },
 };
 
 export interface Failure {
@@ -61,12 +69,15 @@ export interface Failure {
   readonly known: boolean;
 }
 
+const isOurs = (code: string): code is FailureCode => Object.hasOwn(table, code);
+
 export function explain(error: unknown): Failure {
   if (error instanceof Error && "code" in error && typeof error.code === "string") {
-    const code = error.code in table ? (error.code as FailureCode) : foreignCodes[error.code];
-    if (code !== undefined) {
-      const problems = error instanceof KnownError && error.problems.length > 0 ? error.problems : [error.message];
-      return { code, message: error.message, problems, known: true };
+    const found = isOurs(error.code) ? { code: error.code } : foreignCodes[error.code];
+    if (found !== undefined) {
+      const message = "message" in found ? (found.message ?? error.message) : error.message;
+      const problems = error instanceof KnownError && error.problems.length > 0 ? error.problems : [message];
+      return { code: found.code, message, problems, known: true };
     }
   }
   const message = "Something went wrong on our side. The request id in the x-request-id header names it in the log.";

@@ -3,16 +3,14 @@
  * A GET reads its query string, a POST its JSON body, a DELETE both (the body wins). Query strings carry only text, so
  * numbers and booleans are read from it there, and an empty value counts as not sent; a JSON body is taken as it is.
  */
-import { isJsonObject, readJson } from "@plumbline/model";
+import { isJsonObject, type JsonObject, readJson } from "@plumbline/model";
 import { Ajv, type ErrorObject, type ValidateFunction } from "ajv";
 import type { FastifyRequest } from "fastify";
 import { failure, invalid } from "./errors.js";
 import type { Operation } from "./operation.js";
+import { unstorableTextIn } from "./unstorable-text.js";
 
-const options = { allErrors: true, verbose: true, strict: false, formats: { binary: true } } as const;
-const strictAjv = new Ajv(options);
-const coercingAjv = new Ajv({ ...options, coerceTypes: true });
-for (const ajv of [strictAjv, coercingAjv]) ajv.addFormat("day", isDay);
+const ajv = new Ajv({ allErrors: true, verbose: true, strict: false, formats: { binary: true, day: isDay } });
 
 function isDay(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
@@ -23,7 +21,7 @@ function isDay(text: string): boolean {
 export type InputReader = (request: FastifyRequest) => Record<string, unknown>;
 
 export function inputReader(operation: Operation): InputReader {
-  const validate = (operation.method === "GET" ? coercingAjv : strictAjv).compile(operation.input);
+  const validate = ajv.compile(operation.input);
   return (request) => checked(validate, sentBy(operation, request));
 }
 
@@ -31,12 +29,23 @@ function sentBy(operation: Operation, request: FastifyRequest): Record<string, u
   const body = operation.method === "GET" ? undefined : (request.body ?? undefined);
   if (body !== undefined && !isJsonObject(body)) throw invalid(["The body must be a JSON object."]);
   if (operation.method === "POST") return { ...body };
-  const query = Object.entries(request.query as Record<string, unknown>).filter(([, value]) => value !== "");
+  const query = Object.entries(request.query as Record<string, unknown>)
+    .filter(([, value]) => value !== "")
+    .map(([name, value]) => [name, fromQuery(operation.input.properties[name], value)]);
   return { ...Object.fromEntries(query), ...body };
 }
 
+/** A whole number where one is expected; anything else stays as it was sent, for the schema to refuse. */
+function fromQuery(schema: { type?: string } | undefined, value: unknown): unknown {
+  return schema?.type === "integer" && typeof value === "string" && /^-?\d{1,15}$/.test(value) ? Number(value) : value;
+}
+
 function checked(validate: ValidateFunction, values: Record<string, unknown>): Record<string, unknown> {
-  if (validate(values)) return values;
+  if (validate(values)) {
+    const unstorable = unstorableTextIn(values as JsonObject);
+    if (unstorable === null) return values;
+    throw invalid([`${unstorable} holds a NUL character or half a surrogate pair.`]);
+  }
   throw invalid([...new Set((validate.errors ?? []).map(problemText))]);
 }
 

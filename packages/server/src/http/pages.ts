@@ -1,7 +1,7 @@
 import { PassThrough } from "node:stream";
 import type { JsonObject } from "@plumbline/model";
 import { type ListStatement, type PageRequest, readAll, readItems, readPage } from "@plumbline/store";
-import { jsonText, type OperationReply, rawArray, successTail } from "./envelope.js";
+import { jsonText, type OperationReply, RawJson, rawArray, successTail } from "./envelope.js";
 import type { OperationContext } from "./operation.js";
 
 export interface PageInput {
@@ -57,15 +57,15 @@ export async function replyWithList(context: OperationContext, list: ListReply):
   });
   if (page === null && items.length > SHORT_LIST) return streamList(context, list, withCurrentPage);
   return {
-    data: wrapped(list, rawArray(items).rawJson),
+    data: wrapped(list, rawArray(items).text),
     metadata: pageMetadata({ records: items.length, total, page }, withCurrentPage),
   };
 }
 
 function wrapped(list: ListReply, records: string) {
   return list.data === undefined
-    ? { rawJson: records }
-    : { ...list.data.before, [list.data.field]: { rawJson: records } };
+    ? new RawJson(records)
+    : { ...list.data.before, [list.data.field]: new RawJson(records) };
 }
 
 /**

@@ -8,6 +8,7 @@ import {
   itGuardsItsDoor,
   itRefusesBadDates,
   itRefusesBadPages,
+  itRefusesNul,
   type Query,
 } from "../testing/shared-rules.js";
 
@@ -88,6 +89,7 @@ describe("4.23 query resources", () => {
     });
   });
 
+  itRefusesNul(service, path, () => asked({}), ["query_collection"]);
   itGuardsItsDoor(service, "viewer", { method: "GET", path, call: () => ({ query: asked({}) }) });
 });
 

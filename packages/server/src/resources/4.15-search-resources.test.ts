@@ -7,6 +7,7 @@ import {
   itGuardsItsDoor,
   itRefusesBadDates,
   itRefusesBadPages,
+  itRefusesNul,
   type Query,
 } from "../testing/shared-rules.js";
 
@@ -154,6 +155,14 @@ describe("4.15 search resources", () => {
     expect(answer.body.data.results[0].resource_paths).toEqual(["vars.tfvars", "master.tf"]);
   });
 
+  itRefusesNul(service, path, () => azure, [
+    "collection",
+    "connector",
+    "user",
+    "resource_type",
+    "region",
+    "resource_search",
+  ]);
   itGuardsItsDoor(service, "viewer", { method: "GET", path, call: () => ({ query: azure }) });
 });
 

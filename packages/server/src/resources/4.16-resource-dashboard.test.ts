@@ -8,6 +8,7 @@ import {
   expectRefusal,
   itGuardsItsDoor,
   itRefusesBadDates,
+  itRefusesNul,
   type Query,
 } from "../testing/shared-rules.js";
 
@@ -238,6 +239,7 @@ describe("4.16 resource dashboard", () => {
   );
 
   itRefusesBadDates(service, path, known);
+  itRefusesNul(service, path, () => known, ["collection", "resource_node_id", "resource_path"]);
   itGuardsItsDoor(service, "viewer", { method: "GET", path, call: () => ({ query: known }) });
 });
 

@@ -3,7 +3,7 @@ import type { RunWriter } from "@plumbline/store";
 import { beforeAll, describe, expect, it } from "vitest";
 import { completeRun, resource, startRun } from "../testing/estate.js";
 import { useService } from "../testing/service.js";
-import { expectNotFound, expectRefusal, itGuardsItsDoor, type Query } from "../testing/shared-rules.js";
+import { expectNotFound, expectRefusal, itGuardsItsDoor, itRefusesNul, type Query } from "../testing/shared-rules.js";
 
 const service = useService();
 const path = "/api/resource/detail";
@@ -164,5 +164,6 @@ describe("4.17 resource detail", () => {
     expectRefusal(await service.get(path, query), problem);
   });
 
+  itRefusesNul(service, path, () => known, ["resource_path", "resource_collection_name", "session_id"]);
   itGuardsItsDoor(service, "viewer", { method: "GET", path, call: () => ({ query: known }) });
 });

@@ -2,7 +2,7 @@ import type { RunWriter } from "@plumbline/store";
 import { beforeAll, describe, expect, it } from "vitest";
 import { completeRun, resource, startRun, testCase, verdict } from "../testing/estate.js";
 import { useService } from "../testing/service.js";
-import { expectNotFound, expectRefusal, itGuardsItsDoor, type Query } from "../testing/shared-rules.js";
+import { expectNotFound, expectRefusal, itGuardsItsDoor, itRefusesNul, type Query } from "../testing/shared-rules.js";
 
 const service = useService();
 const path = "/api/resource/testcase";
@@ -245,5 +245,6 @@ describe("4.18 test case detail", () => {
     expectRefusal(await service.get(path, query), problem);
   });
 
+  itRefusesNul(service, path, known, ["result_id", "test_id", "snapshot_id"]);
   itGuardsItsDoor(service, "viewer", { method: "GET", path, call: () => ({ query: known() }) });
 });

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { completeRun, resource, startRun } from "../testing/estate.js";
 import { useService } from "../testing/service.js";
-import { expectRefusal, itGuardsItsDoor, type Query } from "../testing/shared-rules.js";
+import { expectRefusal, itGuardsItsDoor, itRefusesNul, type Query } from "../testing/shared-rules.js";
 
 const service = useService();
 const path = "/api/resource/configuration/drift";
@@ -131,6 +131,7 @@ describe("4.19 configuration drift detail", () => {
     expectRefusal(await service.get(path, { ...rest, [field]: "" }), new RegExp(`^${field} is required\\.$`));
   });
 
+  itRefusesNul(service, path, known, ["resource_collection_name", "new_resource_id", "old_resource_id"]);
   itGuardsItsDoor(service, "viewer", { method: "GET", path, call: () => ({ query: known() }) });
 });
 

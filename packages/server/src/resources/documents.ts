@@ -1,6 +1,6 @@
 import { findJudgedCase, readLatestSnapshot, readSessionSnapshot, readVersion } from "@plumbline/store";
 import { Type } from "typebox";
-import { rawJson } from "../http/envelope.js";
+import { RawJson } from "../http/envelope.js";
 import { failure } from "../http/errors.js";
 import { operation } from "../http/operation.js";
 import { text } from "../http/schemas.js";
@@ -39,7 +39,7 @@ export const detail = operation({
       const where = session === undefined ? collection : `${collection} in session ${session}`;
       throw failure("not_found", `There is no snapshot of ${path} in ${where}.`);
     }
-    return { data: rawJson(body) };
+    return { data: new RawJson(body) };
   },
 });
 
@@ -190,6 +190,6 @@ export const configurationDrift = operation({
       ...(older === null ? [`old_resource_id ${input.old_resource_id} is not in ${collection}.`] : []),
     ];
     if (newer === null || older === null) throw failure("not_found", missing.join(" "), missing);
-    return { data: { new_resource: rawJson(newer), old_resource: rawJson(older) } };
+    return { data: { new_resource: new RawJson(newer), old_resource: new RawJson(older) } };
   },
 });

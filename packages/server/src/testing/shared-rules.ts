@@ -65,6 +65,14 @@ export function itRefusesBadPages(service: TestService, path: string, valid: Que
   });
 }
 
+/** A NUL character is in no stored text; asking for it must not become an error of the database. */
+export function itRefusesNul(service: TestService, path: string, valid: () => Query, fields: readonly string[]): void {
+  it.each(fields)("refuses a NUL character in %s", async (field) => {
+    const answer = await service.get(path, { ...valid(), [field]: "a\u0000b" });
+    expectRefusal(answer, new RegExp(`^${field} holds a NUL character`));
+  });
+}
+
 export interface ValidCall {
   readonly method: Method;
   readonly path: string;

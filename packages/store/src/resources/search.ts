@@ -58,7 +58,7 @@ function conditionsOf(filter: ResourceFilter): Conditions {
   add(filter.subscriptionId, (p) => `r.subscription_id = ${p}`);
   add(filter.projectId, (p) => `r.project_id = ${p}`);
   add(filter.branchName, (p) => `r.branch_name = ${p}`);
-  add(lowered(filter.regions), (p) => `lower(r.region) = ANY(${p})`);
+  add(lowered(filter.regions), (p) => `lower(r.region COLLATE "default") = ANY(${p})`);
   add(lowered(filter.services), (p) => `EXISTS (SELECT FROM unnest(r.services) s WHERE lower(s) = ANY(${p}))`);
   add(filter.nameContains?.toLowerCase(), (p) => `position(${p} IN r.names_searched) > 0`);
   const compliant =
