@@ -149,7 +149,7 @@ CREATE TABLE resources (
   queryuser text NOT NULL,
   resource_type text COLLATE "C" NOT NULL,
   names text[] NOT NULL,
-  -- All names in lower case, a line each: what a search by name looks through.
+  -- The names in lower case, a line each, up to 700 bytes: what a search by name looks through.
   names_searched text COLLATE "C" NOT NULL,
   paths text[] NOT NULL,
   region text COLLATE "C" NOT NULL,
@@ -178,7 +178,7 @@ CREATE TABLE resources (
 -- Search reads one connector of one collection by type and node; the included columns answer the common filters and
 -- the totals without the table. All are short by construction: an index entry has room for 2.7 kB.
 CREATE INDEX resources_search ON resources (tenant_id, collection_id, connector, resource_type, node_id)
-  INCLUDE (resource_id, region, active);
+  INCLUDE (resource_id, region, active, names_searched);
 -- Documents of a database collection, the latest last; and the resources that have a body now.
 CREATE INDEX resources_by_database_collection ON resources (tenant_id, database_collection, active, version_id);
 CREATE INDEX resources_of_body ON resources (tenant_id, body_hash);
@@ -300,6 +300,17 @@ CREATE TABLE drift_results (
   FOREIGN KEY (tenant_id, collection_id) REFERENCES collections ON DELETE CASCADE
 );
 CREATE INDEX drift_results_by_node ON drift_results (tenant_id, collection_id, cloud_node_id, seq);
+
+-- Statistics -------------------------------------------------------------------------------------------------------
+-- The service does not own the tables, and a large run should not wait for autovacuum before it is answered quickly.
+
+CREATE FUNCTION renew_statistics() RETURNS void
+  LANGUAGE plpgsql SECURITY DEFINER SET search_path = plumbline, pg_catalog
+AS $$
+BEGIN
+  ANALYZE resources, resource_paths, bodies, versions, observations, results;
+END
+$$;
 
 -- Row-level security -----------------------------------------------------------------------------------------------
 -- FORCE, so that the owner of the tables is bound too. Without a tenant, current_tenant() is null and nothing matches.

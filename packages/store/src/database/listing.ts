@@ -22,14 +22,27 @@ export interface ListStatement {
   readonly values: readonly unknown[];
   /** SQL that makes the JSON text of one row of `matching`; so a page makes only its own texts. */
   readonly item?: string;
+  /** The text varies without bound (it was compiled from a query): it is planned each time and not kept. */
+  readonly adhoc?: true;
 }
 
 const itemOf = (statement: ListStatement) => statement.item ?? "matching.item";
 
+function rowsOf<Row>(
+  tx: Transaction,
+  statement: ListStatement,
+  text: string,
+  values: readonly unknown[],
+): Promise<Row[]> {
+  return statement.adhoc === true ? tx.adhocRows<Row>(text, values) : tx.rows<Row>(text, values);
+}
+
 /** Some records, for callers who know the total or do not need it. */
 export async function readItems(tx: Transaction, statement: ListStatement, page: PageRequest): Promise<string[]> {
   const { text, values } = statement;
-  const rows = await tx.adhocRows<{ item: string }>(
+  const rows = await rowsOf<{ item: string }>(
+    tx,
+    statement,
     `SELECT ${itemOf(statement)} AS item
      FROM (${text} OFFSET $${values.length + 1} LIMIT $${values.length + 2}) matching`,
     [...values, page.index, page.count],
@@ -39,7 +52,9 @@ export async function readItems(tx: Transaction, statement: ListStatement, page:
 
 export async function readPage(tx: Transaction, statement: ListStatement, page: PageRequest): Promise<Page> {
   const { values } = statement;
-  const rows = await tx.adhocRows<{ total: number; item: string | null }>(
+  const rows = await rowsOf<{ total: number; item: string | null }>(
+    tx,
+    statement,
     `WITH matching AS MATERIALIZED (${statement.text}),
           page AS (SELECT ${itemOf(statement)} AS item FROM (
             SELECT * FROM matching OFFSET $${values.length + 1} LIMIT $${values.length + 2}) matching)

@@ -40,6 +40,7 @@ export function documentList(databaseCollection: string, filter: DocumentFilter,
       WHERE r.database_collection = $1 AND seen.at IS NOT NULL AND ${condition}
       ORDER BY seen.at DESC, v.version_id DESC`,
     values,
+    adhoc: true,
     item: item("(SELECT body FROM bodies WHERE body_hash = matching.body_hash)", "matching.name", "matching.at"),
   };
 }

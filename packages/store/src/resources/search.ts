@@ -25,33 +25,37 @@ export interface ResourceFilter {
 }
 
 interface Conditions {
-  /** The part an index answers. */
-  readonly within: string;
-  readonly text: string;
+  /** What the search index answers by itself. */
+  readonly within: readonly string[];
+  readonly others: readonly string[];
   readonly values: readonly unknown[];
   /** SQL of the `compliant` answer. */
   readonly compliant: string;
 }
 
-const observedIn = (span: RunSpan) =>
-  `FROM observations o WHERE o.resource_id = r.resource_id
-     AND o.from_seq <= ${Math.trunc(span.last)} AND (o.until_seq IS NULL OR o.until_seq > ${Math.trunc(span.first)})`;
-
 function conditionsOf(filter: ResourceFilter): Conditions {
-  const values: unknown[] = [filter.collectionId, filter.connector];
-  const within = ["r.collection_id = $1", "r.connector = $2"];
-  if (filter.resourceTypes !== undefined) {
-    values.push(filter.resourceTypes);
-    within.push("r.resource_type = ANY($3)");
-  }
-  const conditions = [...within];
+  const values: unknown[] = [];
+  const parameter = (value: unknown) => `$${values.push(value)}`;
+  const within = [
+    `r.collection_id = ${parameter(filter.collectionId)}`,
+    `r.connector = ${parameter(filter.connector)}`,
+  ];
+  if (filter.resourceTypes !== undefined) within.push(`r.resource_type = ANY(${parameter(filter.resourceTypes)})`);
+
+  const others: string[] = [];
   const add = (value: unknown, condition: (parameter: string) => string) => {
-    if (value === undefined) return;
-    values.push(value);
-    conditions.push(condition(`$${values.length}`));
+    if (value !== undefined) others.push(condition(parameter(value)));
   };
+  let compliant = "r.failed = 0";
+  if (filter.span === undefined) {
+    within.push("r.active");
+  } else {
+    const observed = `FROM observations o WHERE o.resource_id = r.resource_id AND o.from_seq <= ${parameter(filter.span.last)}
+      AND (o.until_seq IS NULL OR o.until_seq > ${parameter(filter.span.first)})`;
+    others.push(`EXISTS (SELECT ${observed})`);
+    compliant = `NOT EXISTS (SELECT ${observed} AND o.failed > 0)`;
+  }
   const lowered = (items: readonly string[] | undefined) => items?.map((item) => item.toLowerCase());
-  conditions.push(filter.span === undefined ? "r.active" : `EXISTS (SELECT ${observedIn(filter.span)})`);
   add(filter.user, (p) => `r.queryuser = ${p}`);
   // As text, but a number that lost its leading zeros on the way still finds its account.
   add(filter.accountId, (p) => `ltrim(r.account_id, '0') = ltrim(${p}, '0')`);
@@ -61,9 +65,7 @@ function conditionsOf(filter: ResourceFilter): Conditions {
   add(lowered(filter.regions), (p) => `lower(r.region COLLATE "default") = ANY(${p})`);
   add(lowered(filter.services), (p) => `EXISTS (SELECT FROM unnest(r.services) s WHERE lower(s) = ANY(${p}))`);
   add(filter.nameContains?.toLowerCase(), (p) => `position(${p} IN r.names_searched) > 0`);
-  const compliant =
-    filter.span === undefined ? "r.failed = 0" : `NOT EXISTS (SELECT ${observedIn(filter.span)} AND o.failed > 0)`;
-  return { within: within.join(" AND "), text: conditions.join(" AND "), values, compliant };
+  return { within, others, values, compliant };
 }
 
 export interface SearchSummary {
@@ -72,9 +74,10 @@ export interface SearchSummary {
 }
 
 export async function summarizeResources(tx: Transaction, filter: ResourceFilter): Promise<SearchSummary> {
-  const { text, values } = conditionsOf(filter);
-  const rows = await tx.adhocRows<{ resource_type: string; count: number }>(
-    `SELECT r.resource_type, count(*) AS count FROM resources r WHERE ${text} GROUP BY r.resource_type ORDER BY 1`,
+  const { within, others, values } = conditionsOf(filter);
+  const rows = await tx.rows<{ resource_type: string; count: number }>(
+    `SELECT r.resource_type, count(*) AS count FROM resources r WHERE ${[...within, ...others].join(" AND ")}
+     GROUP BY r.resource_type ORDER BY 1`,
     values,
   );
   return {
@@ -85,14 +88,15 @@ export async function summarizeResources(tx: Transaction, filter: ResourceFilter
 
 /** Matching resources by type and node id. Rows a page skips are only walked over in the index. */
 export function resourceList(filter: ResourceFilter): ListStatement {
-  const { within, text, values, compliant } = conditionsOf(filter);
+  const { within, others, values, compliant } = conditionsOf(filter);
+  const walk = `SELECT * FROM resources r WHERE ${within.join(" AND ")} ORDER BY r.resource_type, r.node_id`;
   return {
-    // OFFSET 0 keeps the planner from guessing how many rows a filter leaves: it walks the index in order, filters as it
-    // goes, and stops when the page is full.
-    text: `
-      SELECT r.resource_id FROM (
-        SELECT r.* FROM resources r WHERE ${within} ORDER BY r.resource_type, r.node_id OFFSET 0) r
-      WHERE ${text} ORDER BY r.resource_type, r.node_id`,
+    // OFFSET 0 keeps the planner from guessing how many rows the other filters leave: it walks the index in order,
+    // filters as it goes, and stops when the page is full.
+    text:
+      others.length === 0
+        ? walk.replace("*", "r.resource_id")
+        : `SELECT r.resource_id FROM (${walk} OFFSET 0) r WHERE ${others.join(" AND ")} ORDER BY r.resource_type, r.node_id`,
     values: [...values, filter.collectionName],
     item: `(
       SELECT json_build_object(

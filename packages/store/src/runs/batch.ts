@@ -162,8 +162,12 @@ async function stageChanges(tx: Transaction, run: OpenRun, changes: readonly Cha
   return stagedIds;
 }
 
-// Types and regions are words, but files may call anything a type; they are indexed and must stay short.
-const MAX_WORD = 500;
+// These stand together in the search index, whose entries have room for 2.7 kB, beside a connector's name. Files may
+// call anything a type or a name, so what is too long is cut where it is searched; bodies and names stay whole.
+const MAX_NODE_ID_BYTES = 500;
+const MAX_TYPE_BYTES = 300;
+const MAX_REGION_BYTES = 100;
+const MAX_SEARCHED_BYTES = 700;
 
 const factNames = `node_id, master_snapshot_ids, connector, structure, reference, queryuser, resource_type, names,
   names_searched, paths, region, account_id, subscription_id, project_id, branch_name, services, database_collection, url`;
@@ -245,20 +249,34 @@ function countOutcomes(verdicts: readonly Verdict[]): Record<Outcome, number> {
   return counts;
 }
 
+function checkedNodeId(nodeId: string): string {
+  if (Buffer.byteLength(nodeId) <= MAX_NODE_ID_BYTES) return storableText(nodeId);
+  throw new RangeError(`a node id may have ${MAX_NODE_ID_BYTES} bytes, this one is longer: ${nodeId.slice(0, 100)}…`);
+}
+
+function firstBytes(text: string, limit: number): string {
+  if (Buffer.byteLength(text) <= limit) return text;
+  // A character that the limit cuts in two is left out.
+  return Buffer.from(text)
+    .subarray(0, limit)
+    .toString()
+    .replace(/\ufffd$/, "");
+}
+
 function factColumns(facts: ResourceFacts): CopyValue[] {
   const { scope } = facts;
   return [
-    storableText(facts.nodeId),
+    checkedNodeId(facts.nodeId),
     facts.masterSnapshotIds.map(storableText),
     storableText(facts.connector),
     facts.structure,
     storableText(facts.reference),
     storableText(facts.user),
-    storableText(facts.type).slice(0, MAX_WORD),
+    firstBytes(storableText(facts.type), MAX_TYPE_BYTES),
     facts.names.map(storableText),
-    storableText(facts.names.join("\n").toLowerCase()),
+    firstBytes(storableText(facts.names.join("\n").toLowerCase()), MAX_SEARCHED_BYTES),
     facts.paths.map(storableText),
-    storableText(facts.region).slice(0, MAX_WORD),
+    firstBytes(storableText(facts.region), MAX_REGION_BYTES),
     ...[scope.accountId, scope.subscriptionId, scope.projectId, scope.branchName].map((text) =>
       text === undefined ? null : storableText(text),
     ),

@@ -6,9 +6,10 @@ import type { OpenRun } from "./run.js";
 /**
  * Makes a run visible: staged rows become the read model and the observations of their resources, resources the run
  * did not see become inactive, and the collection points at the run. All in the caller's transaction, so readers see
- * the whole run or none of it. The cost follows what changed, plus one pass over the ids that were seen.
+ * the whole run or none of it. The cost follows what changed, plus one pass over the ids that were seen. Returns the
+ * number of resources that were new or changed.
  */
-export async function publishRun(tx: Transaction, run: OpenRun, partial: boolean): Promise<void> {
+export async function publishRun(tx: Transaction, run: OpenRun, partial: boolean): Promise<number> {
   const key = [run.collectionId, run.seq];
   await refuseRepetition(tx, run);
   await tx.rows("SELECT FROM collections WHERE collection_id = $1 FOR UPDATE", [run.collectionId]);
@@ -31,13 +32,18 @@ export async function publishRun(tx: Transaction, run: OpenRun, partial: boolean
     key,
   );
   if (!partial) await retireUnseen(tx, key);
-  await tx.rows("DELETE FROM staged_resources WHERE collection_id = $1 AND seq = $2", key);
+  const [staged] = await tx.rows<{ count: number }>(
+    `WITH gone AS (DELETE FROM staged_resources WHERE collection_id = $1 AND seq = $2 RETURNING 1)
+     SELECT count(*) AS count FROM gone`,
+    key,
+  );
   await tx.rows("DELETE FROM run_batches WHERE collection_id = $1 AND seq = $2", key);
   await tx.rows(
     "UPDATE runs SET state = 'complete', partial = $3, completed_at = now() WHERE collection_id = $1 AND seq = $2",
     [...key, partial],
   );
   await tx.rows("UPDATE collections SET completed_seq = $2 WHERE collection_id = $1", key);
+  return staged?.count ?? 0;
 }
 
 /** New or changed resources were refused when they were staged twice; this finds those reported as unchanged. */

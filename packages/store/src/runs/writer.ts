@@ -51,6 +51,9 @@ export async function resumeRun(db: Database, tenant: number, runId: string): Pr
   return writerOf(db, tenant, run);
 }
 
+/** From here on the planner's picture of the tables is too old to be left to autovacuum. */
+const MANY_CHANGES = 5000;
+
 function writerOf(db: Database, tenant: number, run: OpenRun): RunWriter {
   const inRun = <Result>(lock: "SHARE" | "UPDATE", work: (tx: Transaction) => Promise<Result>) =>
     db.bulk({ tenant }, async (tx) => {
@@ -76,7 +79,10 @@ function writerOf(db: Database, tenant: number, run: OpenRun): RunWriter {
         return "written";
       });
     },
-    complete: (options) => inRun("UPDATE", (tx) => publishRun(tx, run, options?.partial ?? false)),
+    async complete(options) {
+      const changed = await inRun("UPDATE", (tx) => publishRun(tx, run, options?.partial ?? false));
+      if (changed >= MANY_CHANGES) await db.write({ tenant }, (tx) => tx.rows("SELECT renew_statistics()"));
+    },
     abandon: (state) => inRun("UPDATE", (tx) => discardRun(tx, run, state)),
   };
 }
