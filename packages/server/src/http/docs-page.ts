@@ -90,8 +90,12 @@ function fieldTable(fields: readonly Field[]): string {
   return `<table><thead><tr><th>Field</th><th>Type</th><th>Required</th><th></th></tr></thead><tbody>${rows.join("")}</tbody></table>`;
 }
 
+/** What every operation may answer is said in one line; what is particular to this one gets its own. */
 function responsesHtml(operation: OpenApiOperation): string {
-  const rows = Object.entries(operation.responses).map(([status, response]) => {
+  const entries = Object.entries(operation.responses);
+  const isParticular = ([status, response]: (typeof entries)[number]) =>
+    status === "200" || response.description.includes(". ");
+  const rows = entries.filter(isParticular).map(([status, response]) => {
     const media = "content" in response ? (response.content as Record<string, { example?: unknown }>) : {};
     const example = media["application/json"]?.example;
     const shown =
@@ -100,7 +104,10 @@ function responsesHtml(operation: OpenApiOperation): string {
         : "";
     return `<tr><td><code>${status}</code></td><td>${inline(response.description)}${shown}</td></tr>`;
   });
-  return `<h4>Replies</h4><table><tbody>${rows.join("")}</tbody></table>`;
+  const common = entries
+    .filter((entry) => !isParticular(entry))
+    .map(([status, { description }]) => `${status} ${description}`);
+  return `<h4>Replies</h4><table><tbody>${rows.join("")}<tr><td></td><td>${escapeHtml(common.join(" · "))}</td></tr></tbody></table>`;
 }
 
 const slug = (text: string) => text.toLowerCase().replace(/[^a-z0-9]+/g, "-");

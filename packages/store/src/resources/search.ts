@@ -89,14 +89,15 @@ export async function summarizeResources(tx: Transaction, filter: ResourceFilter
 /** Matching resources by type and node id. Rows a page skips are only walked over in the index. */
 export function resourceList(filter: ResourceFilter): ListStatement {
   const { within, others, values, compliant } = conditionsOf(filter);
-  const walk = `SELECT * FROM resources r WHERE ${within.join(" AND ")} ORDER BY r.resource_type, r.node_id`;
+  const order = "ORDER BY r.resource_type, r.node_id";
+  const walk = (columns: string) => `SELECT ${columns} FROM resources r WHERE ${within.join(" AND ")} ${order}`;
   return {
     // OFFSET 0 keeps the planner from guessing how many rows the other filters leave: it walks the index in order,
     // filters as it goes, and stops when the page is full.
     text:
       others.length === 0
-        ? walk.replace("*", "r.resource_id")
-        : `SELECT r.resource_id FROM (${walk} OFFSET 0) r WHERE ${others.join(" AND ")} ORDER BY r.resource_type, r.node_id`,
+        ? walk("r.resource_id")
+        : `SELECT r.resource_id FROM (${walk("r.*")} OFFSET 0) r WHERE ${others.join(" AND ")} ${order}`,
     values: [...values, filter.collectionName],
     item: `(
       SELECT json_build_object(

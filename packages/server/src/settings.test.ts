@@ -1,0 +1,58 @@
+import { resolve } from "node:path";
+import { describe, expect, it } from "vitest";
+import { readSettings, settingDefinitions } from "./settings.js";
+
+describe("settings", () => {
+  it("have safe defaults", () => {
+    expect(readSettings({}, {})).toMatchObject({
+      host: "127.0.0.1",
+      port: 8080,
+      dataDirectory: resolve(".plumbline"),
+      databaseUrl: null,
+      corsOrigins: [],
+      trustProxy: false,
+      oidc: null,
+      limits: {
+        bodyBytes: 16_777_216,
+        uploadBytes: 67_108_864,
+        uploadFiles: 1000,
+        uploadFileBytes: 8_388_608,
+        requestsPerWindow: 300,
+        windowSeconds: 10,
+      },
+    });
+  });
+
+  it("take a flag before the environment, and an empty value as none", () => {
+    expect(readSettings({ port: "1" }, { PLUMBLINE_PORT: "2" }).port).toBe(1);
+    expect(readSettings({}, { PLUMBLINE_PORT: "2", PLUMBLINE_HOST: "" })).toMatchObject({ port: 2, host: "127.0.0.1" });
+  });
+
+  it.each([
+    [{ PLUMBLINE_PORT: "70000" }, "PLUMBLINE_PORT"],
+    [{ PLUMBLINE_PORT: "80.5" }, "PLUMBLINE_PORT"],
+    [{ PLUMBLINE_RATE_LIMIT: "-1" }, "PLUMBLINE_RATE_LIMIT"],
+    [{ PLUMBLINE_LOG_LEVEL: "loud" }, "PLUMBLINE_LOG_LEVEL"],
+    [{ PLUMBLINE_TRUST_PROXY: "yes" }, "PLUMBLINE_TRUST_PROXY"],
+    [{ DATABASE_URL: "localhost/x" }, "DATABASE_URL"],
+    [{ PLUMBLINE_OIDC_ISSUER: "https://x" }, "PLUMBLINE_OIDC_JWKS_URL"],
+    [{ PLUMBLINE_OIDC_ISSUER: "https://x", PLUMBLINE_OIDC_JWKS_URL: "https://x/j" }, "PLUMBLINE_OIDC_AUDIENCE"],
+    [
+      {
+        PLUMBLINE_OIDC_ISSUER: "https://x",
+        PLUMBLINE_OIDC_JWKS_URL: "https://x/j",
+        PLUMBLINE_OIDC_AUDIENCE: "a",
+        PLUMBLINE_OIDC_ALGORITHMS: "RS256,HS256",
+      },
+      "PLUMBLINE_OIDC_ALGORITHMS",
+    ],
+  ])("refuse %j by name", (environment, name) => {
+    expect(() => readSettings({}, environment)).toThrow(name);
+  });
+
+  it("have one flag and one variable each", () => {
+    const definitions = Object.values(settingDefinitions);
+    expect(new Set(definitions.map(({ flag }) => flag)).size).toBe(definitions.length);
+    expect(new Set(definitions.map(({ variable }) => variable)).size).toBe(definitions.length);
+  });
+});
