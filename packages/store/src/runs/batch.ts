@@ -2,13 +2,14 @@
  * One batch of a run: what the resources in it look like now, compared with what the last published run knew. Bodies,
  * versions and results are written only where something is new; a batch in which nothing changed writes one row.
  */
-import type { ObservedResource, Outcome, ResourceFacts, Verdict } from "@plumbline/model";
+import type { ObservedResource, Outcome, Verdict } from "@plumbline/model";
 import { canonicalJson, type JsonObject } from "@plumbline/model";
 import type { Transaction } from "../database/transaction.js";
 import { storeError } from "../errors.js";
 import { lockBodiesShared } from "./body-lock.js";
 import { type CopyValue, copyRows } from "./copy.js";
 import { caseHash, contentOf, sha256, storableText, verdictsHash } from "./hashing.js";
+import { factColumns, resourceColumns } from "./resource-row.js";
 import type { OpenRun } from "./run.js";
 import { storeTestCases } from "./test-cases.js";
 
@@ -162,17 +163,6 @@ async function stageChanges(tx: Transaction, run: OpenRun, changes: readonly Cha
   return stagedIds;
 }
 
-// These stand together in the search index, whose entries have room for 2.7 kB, beside a connector's name. Files may
-// call anything a type or a name, so what is too long is cut where it is searched; bodies and names stay whole.
-const MAX_NODE_ID_BYTES = 500;
-const MAX_TYPE_BYTES = 300;
-const MAX_REGION_BYTES = 100;
-const MAX_SEARCHED_BYTES = 700;
-
-const factNames = `node_id, master_snapshot_ids, connector, structure, reference, queryuser, resource_type, names,
-  names_searched, paths, region, account_id, subscription_id, project_id, branch_name, services, database_collection, url`;
-export const resourceColumns = `resource_id, collection_id, ${factNames}, facts_hash, body_hash, verdicts_hash,
-  version_id, result_set, passed, failed, unknown, first_seq`;
 const stagedColumns = `${resourceColumns}, seq`;
 
 async function createStagingTables(tx: Transaction): Promise<void> {
@@ -247,41 +237,4 @@ function countOutcomes(verdicts: readonly Verdict[]): Record<Outcome, number> {
   const counts = { passed: 0, failed: 0, unknown: 0 };
   for (const verdict of verdicts) counts[verdict.outcome] += 1;
   return counts;
-}
-
-function checkedNodeId(nodeId: string): string {
-  if (Buffer.byteLength(nodeId) <= MAX_NODE_ID_BYTES) return storableText(nodeId);
-  throw new RangeError(`a node id may have ${MAX_NODE_ID_BYTES} bytes, this one is longer: ${nodeId.slice(0, 100)}…`);
-}
-
-function firstBytes(text: string, limit: number): string {
-  if (Buffer.byteLength(text) <= limit) return text;
-  // A character that the limit cuts in two is left out.
-  return Buffer.from(text)
-    .subarray(0, limit)
-    .toString()
-    .replace(/\ufffd$/, "");
-}
-
-function factColumns(facts: ResourceFacts): CopyValue[] {
-  const { scope } = facts;
-  return [
-    checkedNodeId(facts.nodeId),
-    facts.masterSnapshotIds.map(storableText),
-    storableText(facts.connector),
-    facts.structure,
-    storableText(facts.reference),
-    storableText(facts.user),
-    firstBytes(storableText(facts.type), MAX_TYPE_BYTES),
-    facts.names.map(storableText),
-    firstBytes(storableText(facts.names.join("\n").toLowerCase()), MAX_SEARCHED_BYTES),
-    facts.paths.map(storableText),
-    firstBytes(storableText(facts.region), MAX_REGION_BYTES),
-    ...[scope.accountId, scope.subscriptionId, scope.projectId, scope.branchName].map((text) =>
-      text === undefined ? null : storableText(text),
-    ),
-    facts.services.map(storableText),
-    storableText(facts.databaseCollection),
-    storableText(facts.url),
-  ];
 }

@@ -23,6 +23,16 @@ export function storableText(text: string): string {
   return text.toWellFormed().replaceAll("\u0000", "\ufffd");
 }
 
+/** At most so many bytes of a text, for what an index holds. */
+export function firstBytes(text: string, limit: number): string {
+  if (Buffer.byteLength(text) <= limit) return text;
+  // A character that the limit cuts in two is left out.
+  return Buffer.from(text)
+    .subarray(0, limit)
+    .toString()
+    .replace(/\ufffd$/, "");
+}
+
 const caseHashes = new WeakMap<TestCase, Buffer>();
 
 /** Test cases are few and shared by many verdicts: each object is hashed once. */

@@ -1,6 +1,7 @@
 import type { Transaction } from "../database/transaction.js";
-import { repeatedResource, resourceColumns } from "./batch.js";
+import { repeatedResource } from "./batch.js";
 import { lockBodiesExclusively } from "./body-lock.js";
+import { resourceColumns } from "./resource-row.js";
 import type { OpenRun } from "./run.js";
 
 /**

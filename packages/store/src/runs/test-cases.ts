@@ -1,6 +1,6 @@
 import type { TestCase } from "@plumbline/model";
 import type { Transaction } from "../database/transaction.js";
-import { caseHash, sha256, storableText } from "./hashing.js";
+import { caseHash, firstBytes, sha256, storableText } from "./hashing.js";
 import type { OpenRun } from "./run.js";
 
 /** Stores the definitions that are new to the collection and returns the id of each, by the hex of its hash. */
@@ -43,6 +43,9 @@ async function insertRuleTexts(tx: Transaction, texts: ReadonlySet<string>): Pro
   }
 }
 
+/** Test ids are indexed. */
+const MAX_TEST_ID_BYTES = 500;
+
 async function insertCase(tx: Transaction, run: OpenRun, hash: string, testCase: TestCase): Promise<void> {
   const { testId, title, ruleText, ...definition } = testCase;
   await tx.rows(
@@ -52,7 +55,7 @@ async function insertCase(tx: Transaction, run: OpenRun, hash: string, testCase:
       run.collectionId,
       run.seq,
       Buffer.from(hash, "hex"),
-      storableText(testId),
+      firstBytes(storableText(testId), MAX_TEST_ID_BYTES),
       storableText(title),
       storableText(JSON.stringify(definition)),
       ruleText === "" ? null : sha256(ruleText),
