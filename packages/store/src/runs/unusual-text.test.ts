@@ -187,3 +187,26 @@ describe("values survive", () => {
     if (name === "a prototype's names") expect(({} as { admin?: boolean }).admin).toBeUndefined();
   });
 });
+
+/** Text that no compression makes small, as long as a hostile file would have it. */
+const endless = Array.from({ length: 20_000 }, (_, i) => String.fromCodePoint(0x4e00 + ((i * 7919) % 20_000))).join("");
+
+it("does not stumble over types, regions, names, paths and test ids of any length", async () => {
+  const facts = {
+    type: endless,
+    region: endless,
+    names: [`first ${endless}`],
+    paths: [endless],
+    databaseCollection: endless,
+    reference: endless,
+    services: [endless],
+  };
+  const verdicts = [{ testCase: testCase(endless), outcome: "failed" as const, message: endless }];
+  const { id } = await storeOne({ facts, verdicts });
+  const found = await store.db.read({ tenant: store.acme }, (tx) => findResourceByPath(tx, id, endless));
+  expect(found?.path).toBe(endless);
+});
+
+it("refuses a node id that no index could hold, by name", async () => {
+  await expect(storeOne({}, `SNP_1${endless}`)).rejects.toThrow("a node id may have 500 bytes");
+});
