@@ -156,4 +156,14 @@ describe("plumbline", () => {
     expect(stderr).toContain("cannot be reached");
     expect(stderr).not.toContain("hidden");
   });
+
+  it.each(["postgres://u:hidden@nosuch.invalid/x", "postgres://u:hid#den@127.0.0.1/x"])(
+    "refuses DATABASE_URL=%s in one line",
+    async (url) => {
+      const { code, stderr } = await plumbline(["serve", "--port", "0"], { DATABASE_URL: url });
+      expect(code).toBeGreaterThan(0);
+      expect(stderr).toMatch(/^plumbline: .*(ENOTFOUND nosuch\.invalid|Invalid URL).*\n$/);
+      expect(stderr).not.toContain("hid");
+    },
+  );
 });

@@ -21,6 +21,12 @@ function throwInsteadOfExit(command: Command): void {
   for (const child of command.commands) throwInsteadOfExit(child);
 }
 
+/** A host with several addresses fails once for each, and the error of all of them has no text of its own. */
+function reasonOf(cause: unknown): string {
+  const error: unknown = cause instanceof AggregateError ? (cause.errors[0] ?? cause) : cause;
+  return error instanceof Error ? ` (${error.message})` : "";
+}
+
 /** 0 done, 1 refused or failed for a known reason, 2 wrong usage, 70 a fault of ours. */
 try {
   await program.parseAsync();
@@ -28,7 +34,7 @@ try {
   if (error instanceof CommanderError) {
     process.exitCode = error.exitCode === 0 ? 0 : 2;
   } else if (error instanceof KnownError) {
-    console.error(`plumbline: ${error.message}`);
+    console.error(`plumbline: ${error.message}${reasonOf(error.cause)}`);
     for (const problem of error.problems) console.error(`  ${problem}`);
     process.exitCode = error.code === "configuration" ? 2 : 1;
   } else {

@@ -7,6 +7,8 @@ const GRACE_MS = 30_000;
 export function serveCommand(): Command {
   const command = new Command("serve").description("run the service (the database comes with it)");
   return withSettings(command, Object.keys(settingDefinitions) as SettingName[]).action(async () => {
+    // Listened to from the beginning: a signal during the start must not leave a database behind.
+    const signalled = nextSignal();
     const service = await startService(settingsOf(command));
     console.log(`Plumbline listens on ${service.url}`);
     console.log(`  data      ${service.database}`);
@@ -17,7 +19,7 @@ export function serveCommand(): Command {
       `  curl -s -H "Authorization: Bearer $(cat '${service.tokenFile}')" ${service.url}/default/api/collection/list`,
     );
 
-    const signal = await Promise.race([nextSignal(), service.lost]);
+    const signal = await Promise.race([signalled, service.lost]);
     if (signal instanceof Error) console.error(`plumbline: ${signal.message}`);
     else console.log(`Got ${signal}: finishing what is in flight.`);
     const forced = setTimeout(() => {

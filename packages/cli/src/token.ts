@@ -37,6 +37,7 @@ function createToken(): Command {
   );
 }
 
+const MAX_SECONDS = 10 * 366 * 86_400;
 const unitSeconds: Readonly<Record<string, number>> = { s: 1, m: 60, h: 3600, d: 86_400 };
 
 function secondsOf(time: string): number {
@@ -44,7 +45,9 @@ function secondsOf(time: string): number {
   const factor = unitSeconds[unit];
   if (factor === undefined)
     throw new KnownError("configuration", `--ttl must be a time such as 30m, 12h or 7d, got "${time}".`);
-  return Number(count) * factor;
+  const seconds = Number(count) * factor;
+  if (seconds > MAX_SECONDS) throw new KnownError("configuration", `--ttl may be ten years at most, got "${time}".`);
+  return seconds;
 }
 
 function listCommand(): Command {

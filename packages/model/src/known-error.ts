@@ -6,8 +6,9 @@ export class KnownError<Code extends string = string> extends Error {
   readonly code: Code;
   readonly problems: readonly string[];
 
-  constructor(code: Code, message: string, problems: readonly string[] = []) {
-    super(message);
+  /** `cause` is for logs and for the person at the terminal, never for a client. */
+  constructor(code: Code, message: string, problems: readonly string[] = [], cause?: unknown) {
+    super(message, cause === undefined ? undefined : { cause });
     this.name = "KnownError";
     this.code = code;
     this.problems = problems;

@@ -26,7 +26,10 @@ export async function openConfiguredDatabase(
       connections: purpose === "serve" ? settings.connections : 1,
       readTimeoutMs: settings.limits.requestSeconds * 1000,
     });
-    await ensureTenant(db, defaultTenant);
+    await ensureTenant(db, defaultTenant).catch(async (error: unknown) => {
+      await db.close();
+      throw error;
+    });
     return {
       db,
       description: embedded === null ? "DATABASE_URL" : `${settings.dataDirectory} (embedded PostgreSQL)`,

@@ -1,9 +1,9 @@
 import type { AddressInfo } from "node:net";
-import { join } from "node:path";
-import { idSource } from "@plumbline/model";
-import { defaultTenant } from "@plumbline/store";
+import { idSource, KnownError } from "@plumbline/model";
+import type { FastifyInstance } from "fastify";
 import { authenticator } from "./auth/authenticate.js";
-import { loadKeys, readOrMake } from "./auth/key-files.js";
+import { keepFirstToken } from "./auth/first-token.js";
+import { loadKeys } from "./auth/key-files.js";
 import { tokenIssuer } from "./auth/token-issuer.js";
 import { secretBox } from "./config/secret-box.js";
 import { openConfiguredDatabase } from "./database.js";
@@ -15,7 +15,7 @@ import type { Settings } from "./settings.js";
 export interface RunningService {
   readonly url: string;
   readonly database: string;
-  /** File that holds the admin token made at the first start. */
+  /** File that holds the admin token of the default tenant. */
   readonly tokenFile: string;
   /** Resolves with the reason when the service cannot go on. */
   readonly lost: Promise<Error>;
@@ -23,18 +23,12 @@ export interface RunningService {
   stop(): Promise<void>;
 }
 
-const FIRST_TOKEN_SECONDS = 10 * 365 * 24 * 3600;
-
 export async function startService(settings: Settings): Promise<RunningService> {
   const opened = await openConfiguredDatabase(settings, "serve", (message) => console.error(message));
   try {
     const keys = await loadKeys(settings.dataDirectory);
     const tokens = await tokenIssuer(opened.db, keys.signing);
-    const tokenFile = join(settings.dataDirectory, "admin-token");
-    await readOrMake(tokenFile, async () => {
-      const request = { tenant: defaultTenant, role: "admin", name: "first start", subject: "admin" } as const;
-      return (await tokens.issue({ ...request, seconds: FIRST_TOKEN_SECONDS })).token;
-    });
+    const tokenFile = await keepFirstToken(settings.dataDirectory, tokens);
     const app = await buildApp({
       settings,
       service: {
@@ -48,22 +42,42 @@ export async function startService(settings: Settings): Promise<RunningService> 
       authenticator: await authenticator(opened.db, keys.signing, settings.oidc),
       operations,
     });
-    await app.listen({ host: settings.host, port: settings.port });
+    await listen(app, settings);
     return {
       url: urlOf(app.server.address() as AddressInfo),
       database: opened.description,
       tokenFile,
       lost: opened.lost,
       async stop() {
-        // Connections that were busy when closing began fall idle one by one; clients would keep them open.
-        const sweep = setInterval(() => app.server.closeIdleConnections(), 50);
-        await app.close().finally(() => clearInterval(sweep));
+        await closeWithConnections(app);
         await opened.close();
       },
     };
   } catch (error) {
     await opened.close();
     throw error;
+  }
+}
+
+/**
+ * Connections that are busy when closing begins fall idle one by one, and clients would keep them open; those that never
+ * asked for anything do not even count as idle. Both are ended, and requests under way are answered first.
+ */
+async function closeWithConnections(app: FastifyInstance): Promise<void> {
+  const sweep = setInterval(() => app.server.closeIdleConnections(), 50);
+  const silent = setTimeout(() => app.silentConnections().forEach((socket) => void socket.destroy()), 50);
+  await app.close().finally(() => {
+    clearInterval(sweep);
+    clearTimeout(silent);
+  });
+}
+
+async function listen(app: FastifyInstance, { host, port }: Settings): Promise<void> {
+  try {
+    await app.listen({ host, port });
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new KnownError("cannot_listen", `Plumbline cannot listen on ${host}:${port}: ${reason}`);
   }
 }
 

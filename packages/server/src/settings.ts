@@ -179,10 +179,10 @@ export function readSettings(
     const found = flags[name] ?? environment[definition.variable];
     return found === undefined || found === "" ? definition.fallback : found;
   };
-  const integer = (name: SettingName, minimum: number, maximum = Number.MAX_SAFE_INTEGER): number => {
+  const integer = (name: SettingName, minimum: number, maximum = 2 ** 40): number => {
     const number = Number(value(name));
     if (Number.isInteger(number) && number >= minimum && number <= maximum) return number;
-    throw wrong(name, value(name), `a whole number of at least ${minimum}`);
+    throw wrong(name, value(name), `a whole number from ${minimum} to ${maximum}`);
   };
   return {
     host: value("host"),
@@ -199,8 +199,8 @@ export function readSettings(
       uploadFiles: integer("uploadFiles", 1),
       uploadFileBytes: integer("uploadFileBytes", 1),
       requestsPerWindow: integer("requestsPerWindow", 0),
-      windowSeconds: integer("windowSeconds", 1),
-      requestSeconds: integer("requestSeconds", 1),
+      windowSeconds: integer("windowSeconds", 1, 86_400),
+      requestSeconds: integer("requestSeconds", 1, 86_400),
     },
     oidc: oidcSettings(value),
   };

@@ -1,28 +1,77 @@
 import { KnownError } from "@plumbline/model";
 
 /** Everything the store refuses or reports by name. The server gives each code its HTTP status. */
-export type StoreErrorCode = "not_found" | "conflict" | "database_unavailable" | "query_timeout" | "configuration";
+export type StoreErrorCode =
+  | "not_found"
+  | "conflict"
+  | "invalid_query"
+  | "database_busy"
+  | "database_unavailable"
+  | "query_timeout"
+  | "configuration";
 
-export function storeError(code: StoreErrorCode, message: string): KnownError<StoreErrorCode> {
-  return new KnownError(code, message);
+export function storeError(code: StoreErrorCode, message: string, cause?: unknown): KnownError<StoreErrorCode> {
+  return new KnownError(code, message, [], cause);
 }
 
-const unavailableCodes = new Set(["ECONNREFUSED", "ECONNRESET", "ENOENT", "EPIPE", "57P01", "57P02", "57P03", "08006"]);
-const unavailableTexts = /Connection terminated|Client has encountered a connection error|timeout exceeded when trying/;
+/** Codes of the system, of PostgreSQL's own shutdown and of its limits, that pass by themselves. */
+const unavailableCodes = new Set([
+  "ECONNREFUSED",
+  "ECONNRESET",
+  "EHOSTUNREACH",
+  "ENETUNREACH",
+  "ENOENT",
+  "ENOTFOUND",
+  "EAI_AGAIN",
+  "EPIPE",
+  "ETIMEDOUT",
+  "53300",
+  "57P01",
+  "57P02",
+  "57P03",
+  "08006",
+]);
+const unavailableTexts = /Connection terminated|Client has encountered a connection error|Client was closed/;
+const noConnectionFree = /timeout exceeded when trying to connect/;
 
-/** Driver errors that mean "the database is away" or "this took too long", in our words; others pass unchanged. */
+export function codeOf(error: unknown): string {
+  return error instanceof Error && "code" in error ? String(error.code) : "";
+}
+
+/** Driver errors that have a meaning for users, in our words; others pass unchanged. */
 export function explainDatabaseError(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
-  const code = "code" in error ? String(error.code) : "";
-  if (code === "57014") return storeError("query_timeout", "The query took too long and was stopped. Narrow it down.");
+  const code = codeOf(error);
+  if (code === "57014") return storeError("query_timeout", "The database took too long and was stopped.", error);
+  if (code === "23503") return storeError("not_found", "The collection was removed meanwhile.", error);
+  if (noConnectionFree.test(error.message)) {
+    return storeError("database_busy", "All database connections are busy. Try again shortly.", error);
+  }
   if (unavailableCodes.has(code) || unavailableTexts.test(error.message)) {
-    return storeError("database_unavailable", `The database cannot be reached (${error.message}). Try again shortly.`);
+    return storeError("database_unavailable", "The database cannot be reached. Try again shortly.", error);
   }
   return error;
 }
 
+/** Why no connection could be made: away for the moment, or as long as login, database or TLS are as given. */
+export function explainConnectError(error: unknown): unknown {
+  const explained = explainDatabaseError(error);
+  if (explained !== error || error instanceof KnownError) return explained;
+  return storeError("database_unavailable", "The database does not accept the connection. Check DATABASE_URL.", error);
+}
+
+/** Whether the database role lacks the right to do something. */
+export function isPermissionDenied(error: unknown): error is Error {
+  return codeOf(error) === "42501";
+}
+
+/** Two transactions stood in each other's way; the one that was ended may simply be tried again. */
+export function isCollision(error: unknown): boolean {
+  return ["40001", "40P01"].includes(codeOf(error));
+}
+
 /** Whether a unique constraint (the named one, or any) refused a row. */
 export function isUniqueViolation(error: unknown, constraint?: string): boolean {
-  if (!(error instanceof Error) || !("code" in error) || error.code !== "23505") return false;
+  if (!(error instanceof Error) || codeOf(error) !== "23505") return false;
   return constraint === undefined || ("constraint" in error && error.constraint === constraint);
 }

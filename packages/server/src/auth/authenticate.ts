@@ -4,7 +4,7 @@
  * Which of the two is decided by `iss`, never by the token's own `alg`, so neither `none` nor key confusion gets in.
  */
 import { isRole, type KnownError } from "@plumbline/model";
-import { type Database, findTenantId, isTokenAlive, operatorTenant } from "@plumbline/store";
+import { type Database, findTenantId, isTenantName, isTokenAlive, operatorTenant } from "@plumbline/store";
 import {
   createRemoteJWKSet,
   decodeJwt,
@@ -16,6 +16,7 @@ import {
   jwtVerify,
 } from "jose";
 import { type FailureCode, failure, invalid } from "../http/errors.js";
+import { unstorableTextIn } from "../http/unstorable-text.js";
 import type { OidcSettings } from "../settings.js";
 import { ownAlgorithm, ownIssuer } from "./token-issuer.js";
 import { type Visitor, verifiedTokens } from "./verified-tokens.js";
@@ -81,8 +82,7 @@ export async function authenticator(db: Database, signingKey: JWK, oidc: OidcSet
         const foreign = oidc !== null && remoteKeys !== null && decodeJwt(token).iss === oidc.issuer;
         return foreign ? await identifyForeign(token, oidc, remoteKeys) : await identifyOwn(token);
       } catch (error) {
-        if (error instanceof errors.JOSEError || error instanceof TypeError) throw unauthorized();
-        throw error;
+        throw isTokenFault(error) ? unauthorized() : explained(error);
       }
     },
     async admit(visitor, pathTenant) {
@@ -90,11 +90,29 @@ export async function authenticator(db: Database, signingKey: JWK, oidc: OidcSet
       const name = pathTenant ?? ownTenant(visitor, everywhere);
       // The same answer whether the tenant exists or not.
       if (!everywhere && !visitor.tenants.includes(name)) throw forbidden();
-      const id = name === operatorTenant ? null : await tenantId(name);
+      const id = isTenantName(name) ? await tenantId(name) : null;
       if (id === null) throw everywhere ? failure("not_found", `There is no tenant named ${name}.`) : forbidden();
       return { id, name };
     },
   };
+}
+
+/** What is wrong with a token, as against what is wrong on the way to the keys that check it. */
+function isTokenFault(error: unknown): boolean {
+  if (!(error instanceof errors.JOSEError)) return false;
+  return !(
+    error instanceof errors.JWKSTimeout ||
+    error instanceof errors.JWKSInvalid ||
+    error.code === "ERR_JOSE_GENERIC"
+  );
+}
+
+function explained(error: unknown): unknown {
+  const onTheWay =
+    error instanceof errors.JOSEError || (error instanceof TypeError && error.message === "fetch failed");
+  return onTheWay
+    ? failure("unavailable", "The keys of the identity provider cannot be had. Try again shortly.")
+    : error;
 }
 
 const forbidden = () => failure("forbidden", "This token does not give access to this tenant.");
@@ -113,6 +131,8 @@ function visitorOf(payload: JWTPayload, tenantClaim: string, roleClaim: string, 
   const tenants = (Array.isArray(tenant) ? tenant : [tenant]).filter(
     (name): name is string => typeof name === "string",
   );
-  if (payload.sub === undefined || !isRole(role) || tenants.length === 0) throw unauthorized();
-  return { subject: payload.sub, role, tokenId, tenants };
+  const named = typeof payload.sub === "string" && payload.sub !== "";
+  const storable = unstorableTextIn([tokenId, ...tenants]) === null;
+  if (!named || !storable || !isRole(role) || tenants.length === 0) throw unauthorized();
+  return { subject: String(payload.sub), role, tokenId, tenants };
 }

@@ -5,6 +5,7 @@ import {
   deleteCollection,
   findCollection,
   listDatabaseCollections,
+  lockCollection,
   requireCollection,
   setCollectionStatus,
 } from "@plumbline/store";
@@ -152,8 +153,8 @@ export const changeStatus = operation({
     }
     const next: CollectionStatus = status === "archive" || status === "inactive" ? "inactive" : "active";
     await db.write({ tenant }, async (tx) => {
-      await requireCollection(tx, collection);
-      await setCollectionStatus(tx, collection, next);
+      const { collectionId } = await lockCollection(tx, collection);
+      await setCollectionStatus(tx, collectionId, next);
     });
     return { message: `Collection ${collection} ${next === "inactive" ? "archived" : "unarchived"} successfully` };
   },

@@ -258,8 +258,9 @@ describe("4.8 upload config files", () => {
     });
 
     it.each([
-      [undefined, ["exclusions must be a list with at least one exclusion."]],
-      [[], ["exclusions must be a list with at least one exclusion."]],
+      [undefined, ["Invalid JSON - exclusions field is missing or empty"]],
+      [[], ["Invalid JSON - exclusions field is missing or empty"]],
+      ["all", ["exclusions must be a list with at least one exclusion."]],
       [
         [single, { exclusionType: "all" }, { exclusionType: "single" }],
         [

@@ -1,10 +1,10 @@
-import { configKinds, isJsonObject, type JsonObject } from "@plumbline/model";
+import { type ConfigKind, configKinds, type JsonObject } from "@plumbline/model";
 import { findConfigItem, requireActiveCollection, requireCollection } from "@plumbline/store";
 import { Type } from "typebox";
 import { failure, invalid } from "../http/errors.js";
 import { operation } from "../http/operation.js";
 import { emptyData, text } from "../http/schemas.js";
-import { kindNamed, resourceTypeNames } from "./kinds.js";
+import { declaredFileType, kindNamed, kindOfFile, resourceTypeNames } from "./kinds.js";
 import { maskSecrets } from "./secrets.js";
 import { isItemName, itemNameRule, storeItem, withoutSchema } from "./store-item.js";
 import { readUpload, storeUpload } from "./upload.js";
@@ -94,7 +94,7 @@ export const update = operation({
     const kind = kindNamed(input.resource_type);
     if (!isItemName(input.resource_name)) throw invalid([`resource_name must be ${itemNameRule}.`]);
     const body = withoutSchema(input.data.json as JsonObject);
-    const problems = isJsonObject(body) ? configProblems(kind, body) : ["data.json must be an object."];
+    const problems = [...kindProblems(kind, body), ...configProblems(kind, body)];
     if (problems.length > 0) throw invalid(problems);
     await context.db.write({ tenant: context.tenant }, async (tx) => {
       const collection = await requireActiveCollection(tx, input.container_name);
@@ -103,6 +103,13 @@ export const update = operation({
     return { message: `${configKinds[kind].words} updated successfully` };
   },
 });
+
+/** A body that says what it is must be what it is stored as. */
+function kindProblems(kind: ConfigKind, body: JsonObject): string[] {
+  const declared = declaredFileType(body);
+  if (declared === undefined || kindOfFile(body) === kind) return [];
+  return [`data.json.fileType ${JSON.stringify(declared)} is not that of a ${configKinds[kind].words.toLowerCase()}.`];
+}
 
 export const upload = operation({
   id: "4.8",

@@ -8,26 +8,16 @@ import type { SecretBox } from "./secret-box.js";
 
 const mask = "********";
 
-const secretNames = new Set([
-  "secretaccess",
-  "secretaccesskey",
-  "clientsecret",
-  "privatekey",
-  "httpspassword",
-  "httpsaccesstoken",
-  "password",
-  "passphrase",
-  "secret",
-  "token",
-  "accesstoken",
-  "authtoken",
-  "apikey",
-  "sshkey",
-  "webhook",
-  "webhooksecret",
-]);
+// By how their names end, blanks, dashes and underscores left out: `aws_secret_access_key`, `smtpPassword`, `authToken`.
+const secretName =
+  /(password|passwd|^pass|smtppass|userpass|passphrase|secret|secretvalue|secretaccess|accesskey|privatekey|sshkey|apikey|token|credentials?|authorization|connectionstring|webhook|webhookurl|webhookheaders)$/;
+// The identifier of a key is no secret, though some call it a key; the file of one neither.
+const openName = /^accesskey(id)?$/;
 
-const isSecretName = (name: string) => secretNames.has(name.toLowerCase().replace(/[-_]/g, ""));
+const isSecretName = (name: string) => {
+  const bare = name.toLowerCase().replace(/[-_ ]/g, "");
+  return secretName.test(bare) && !openName.test(bare);
+};
 const isReference = (value: string) => /^(env|file):/.test(value);
 const mayHoldSecrets = (kind: ConfigKind) => kind === "connector" || kind === "notifications";
 
@@ -62,7 +52,7 @@ function entryKeys(entries: JsonArray): string[] {
 
 type Change = (value: string, path: string) => string;
 
-/** A number under a secret name is a secret too and becomes text; so is every text in a list under such a name. */
+/** Whatever stands under a secret name is secret, at any depth; a number there becomes text. */
 function mapSecrets(value: JsonValue, change: Change, path = "", secret = false): JsonValue {
   if (Array.isArray(value)) {
     const keys = entryKeys(value);
@@ -72,7 +62,7 @@ function mapSecrets(value: JsonValue, change: Change, path = "", secret = false)
     return Object.fromEntries(
       Object.entries(value).map(([name, member]) => {
         const here = path === "" ? name : `${path}.${name}`;
-        return [name, mapSecrets(member, change, here, isSecretName(name))];
+        return [name, mapSecrets(member, change, here, secret || isSecretName(name))];
       }),
     );
   }

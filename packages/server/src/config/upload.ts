@@ -2,16 +2,17 @@
  * Reads a multipart upload completely and judges every file before anything is stored. Problems are collected, one
  * entry each, with the file's name in front when several files were sent.
  */
-import { isJsonObject, KnownError, readJson } from "@plumbline/model";
+import { isJsonObject, type JsonObject, KnownError, readJson } from "@plumbline/model";
 import type { Collection, Transaction } from "@plumbline/store";
 import type { FastifyRequest } from "fastify";
 import { parseExclusions } from "../exclusions/parse.js";
 import { failure, invalid } from "../http/errors.js";
 import type { OperationContext } from "../http/operation.js";
+import { unstorableTextIn } from "../http/unstorable-text.js";
 import type { Limits } from "../settings.js";
 import { declaredFileType, kindOfFile } from "./kinds.js";
 import { isItemName, itemNameRule, type NewItem, storeItem, withoutSchema } from "./store-item.js";
-import { configProblems } from "./validate.js";
+import { configProblems, isEmpty, missing } from "./validate.js";
 
 interface SentFile {
   readonly name: string;
@@ -35,6 +36,8 @@ export async function readUpload(request: FastifyRequest, limits: Limits): Promi
   }
   const { container, files: sent } = await collectParts(request, limits).catch(explainForm);
   if (container === undefined || container === "") throw invalid(["container_name is required."]);
+  if (unstorableTextIn(container) !== null)
+    throw invalid(["container_name holds a NUL character or half a surrogate pair."]);
   if (sent.length === 0) throw invalid(["files is required: send at least one file."]);
   const problems: string[] = [];
   const files: UploadedFile[] = [];
@@ -137,8 +140,12 @@ function judgeJson(name: string, text: string): NewItem | string[] {
       : [`Invalid JSON - fileType ${JSON.stringify(declared)} is not known`];
   }
   if (name === "") return ["The file name must have a part before its extension."];
-  const problems = kind === "exclusion" ? parseExclusions(body.exclusions).problems : configProblems(kind, body);
+  const problems = kind === "exclusion" ? exclusionFileProblems(body) : configProblems(kind, body);
   return problems.length > 0 ? [...problems] : { kind, name, body };
+}
+
+function exclusionFileProblems(body: JsonObject): readonly string[] {
+  return isEmpty(body.exclusions) ? [missing("exclusions")] : parseExclusions(body.exclusions).problems;
 }
 
 function namedTwice(files: readonly UploadedFile[]): string[] {

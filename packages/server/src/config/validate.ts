@@ -5,7 +5,7 @@
 import { type ConfigKind, isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
 import { unstorableTextIn } from "../http/unstorable-text.js";
 
-const missing = (field: string) => `Invalid JSON - ${field} field is missing or empty`;
+export const missing = (field: string) => `Invalid JSON - ${field} field is missing or empty`;
 
 export function isEmpty(value: JsonValue | undefined): boolean {
   if (value === undefined || value === null || value === "") return true;
@@ -77,18 +77,20 @@ function filesystemProblems(body: JsonObject): string[] {
   const folder = !isEmpty(body.folderPath);
   const git = !isEmpty(body.gitProvider);
   if (folder && git) return ["Invalid JSON - folderPath and gitProvider exclude each other"];
-  if (!folder && !git) return ["Invalid JSON - gitProvider or folderPath field is missing or empty"];
-  const problems = requireTexts(body, [folder ? "folderPath" : "gitProvider"]);
-  // A password in the address would be stored and shown in the clear.
-  if (
-    problems.length === 0 &&
-    git &&
-    URL.canParse(String(body.gitProvider)) &&
-    new URL(String(body.gitProvider)).password !== ""
-  ) {
-    return ["Invalid JSON - gitProvider holds a password; put it into httpsPassword"];
+  if (!folder && !git) return [missing("gitProvider")];
+  if (folder) return requireTexts(body, ["folderPath"]);
+  const problems = requireTexts(body, ["gitProvider"]);
+  if (problems.length === 0 && holdsCredentials(String(body.gitProvider))) {
+    return ["Invalid JSON - gitProvider holds credentials; put them into httpsUser and httpsPassword"];
   }
   return problems;
+}
+
+/** In an address they would be stored and shown in the clear. The user of an ssh address is no secret. */
+function holdsCredentials(address: string): boolean {
+  if (!URL.canParse(address)) return false;
+  const { protocol, username, password } = new URL(address);
+  return password !== "" || (username !== "" && protocol !== "ssh:");
 }
 
 function masterSnapshotProblems(body: JsonObject): string[] {

@@ -56,11 +56,15 @@ describe("4.27 delete exclusions", () => {
   it.each([
     { ...single, masterTestID: "PR-2" },
     { ...single, paths: ["/a"] },
-    { ...single, paths: ["/b", "/a"] },
     { ...everywhere, masterTestID: "pr-1" },
     { ...everyTest, paths: ["/a", "/b", "/c"] },
   ])("answers 404 to %j, which is not there", async (exclusion) => {
     expect((await remove(exclusion)).body).toEqual(notThere(exclusion));
+  });
+
+  it("knows an exclusion in whatever order its paths are given", async () => {
+    expect((await remove({ ...single, paths: [...single.paths].reverse() })).body).toEqual(deleted);
+    expect(await listed("first")).not.toContainEqual(single);
   });
 
   it("removes nothing when one of them is not there, and names each that is not", async () => {

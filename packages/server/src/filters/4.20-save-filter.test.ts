@@ -88,7 +88,7 @@ describe("4.20 save filter", () => {
     async (filter_id) => {
       const before = await saved();
       const answer = await service.post(path, { title: "Nobody", filter_id });
-      const message = "Invalid filter Id! No resource filter found with given filter Id";
+      const message = `Invalid filter Id! No resource filter found with given filter Id ${filter_id}`;
       expect(answer.body).toEqual({ data: {}, error: "validation error", message, metadata: {}, status: 400 });
       expect(await saved()).toEqual(before);
     },

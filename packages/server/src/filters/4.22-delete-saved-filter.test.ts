@@ -4,13 +4,13 @@ import { expectRefusal } from "../testing/shared-rules.js";
 
 const service = useService();
 const path = "/api/resource/filter";
-const unknown = {
+const unknown = (id: string) => ({
   data: {},
   error: "validation error",
-  message: "Invalid filter Id! No resource filter found with given filter Id",
+  message: `Invalid filter Id! No resource filter found with given filter Id ${id}`,
   metadata: {},
   status: 400,
-};
+});
 
 const save = async (title = "Doomed") => (await service.post(path, { title })).body.data.filter_id as string;
 const ids = async () =>
@@ -41,7 +41,7 @@ describe("4.22 delete saved filter", () => {
     expect([left.includes(one), left.includes(two)]).toEqual([false, false]);
     const losing = await save();
     const other = await service.call("DELETE", path, { query: { filter_id: losing }, json: { filter_id: "nobody" } });
-    expect(other.body).toEqual(unknown);
+    expect(other.body).toEqual(unknown("nobody"));
     expect(await ids()).toContain(losing);
   });
 
@@ -66,7 +66,7 @@ describe("4.22 delete saved filter", () => {
         await service.call("DELETE", path, { query: { filter_id } }),
       ]) {
         expect(answer.status).toBe(400);
-        expect(answer.body).toEqual(unknown);
+        expect(answer.body).toEqual(unknown(filter_id));
       }
       expect(await ids()).toEqual(before);
     },
@@ -76,15 +76,15 @@ describe("4.22 delete saved filter", () => {
     const filter_id = await save();
     const answers = await Promise.all(Array.from({ length: 4 }, () => service.delete(path, { filter_id })));
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 400, 400, 400]);
-    expect((await service.delete(path, { filter_id })).body).toEqual(unknown);
+    expect((await service.delete(path, { filter_id })).body).toEqual(unknown(filter_id));
     const revived = await service.post(path, { title: "Back", filter_id });
-    expect(revived.body).toEqual(unknown);
+    expect(revived.body).toEqual(unknown(filter_id));
   });
 
   it("does not know another tenant's filter", async () => {
     await service.makeTenant("acme");
     const filter_id = await save();
-    expect((await service.delete(path, { filter_id }, { tenant: "acme" })).body).toEqual(unknown);
+    expect((await service.delete(path, { filter_id }, { tenant: "acme" })).body).toEqual(unknown(filter_id));
     expect(await ids()).toContain(filter_id);
   });
 

@@ -30,8 +30,8 @@ const savedFields = {
   resource_search: Type.Optional(Type.String()),
 };
 
-const noSuchFilter = () =>
-  failure("unknown_filter", "Invalid filter Id! No resource filter found with given filter Id");
+const noSuchFilter = (id: string) =>
+  failure("unknown_filter", `Invalid filter Id! No resource filter found with given filter Id ${id}`);
 
 export const save = operation({
   id: "4.20",
@@ -57,11 +57,11 @@ export const save = operation({
     dateRange(input);
     if (input.query !== undefined) parseQuery("query", input.query);
     const { title, filter_id: filterId } = input;
-    const kept = Object.entries(input).filter(([name]) => name in savedFields);
+    const kept = Object.entries(input).filter(([name]) => Object.hasOwn(savedFields, name));
     const filter = { filterId: filterId ?? ids.next(), title, data: Object.fromEntries(kept) as JsonObject };
     await db.write({ tenant }, async (tx) => {
       if (filterId === undefined) return insertFilter(tx, filter);
-      if (!(await updateFilter(tx, filter))) throw noSuchFilter();
+      if (!(await updateFilter(tx, filter))) throw noSuchFilter(filterId);
     });
     return { data: { filter_id: filter.filterId }, message: "Resource filter save successfully" };
   },
@@ -107,7 +107,7 @@ export const remove = operation({
   example: { input: { filter_id: "6919a1b2c3d4e5f607182930" }, data: {} },
   async handle({ db, tenant }, input) {
     await db.write({ tenant }, async (tx) => {
-      if (!(await deleteFilter(tx, input.filter_id))) throw noSuchFilter();
+      if (!(await deleteFilter(tx, input.filter_id))) throw noSuchFilter(input.filter_id);
     });
     return { message: "Resource filter deleted successfully" };
   },

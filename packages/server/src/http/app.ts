@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
+import type { Socket } from "node:net";
 import cors from "@fastify/cors";
 import multipart from "@fastify/multipart";
 import rateLimit from "@fastify/rate-limit";
 import { type KnownError, roleCovers } from "@plumbline/model";
-import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
 import type { Authenticator } from "../auth/authenticate.js";
 import type { Visitor } from "../auth/verified-tokens.js";
 import type { Settings } from "../settings.js";
@@ -23,6 +24,10 @@ declare module "fastify" {
     /** The tenant the visitor was let into. */
     admitted: { readonly id: number; readonly name: string };
   }
+  interface FastifyInstance {
+    /** Connections that have not sent a request yet. */
+    silentConnections(): ReadonlySet<Socket>;
+  }
   interface FastifyContextConfig {
     operation?: Operation;
   }
@@ -36,6 +41,7 @@ export interface AppOptions {
 }
 
 const FORM_FIELDS = 100;
+const FIELD_BYTES = 64 * 1024;
 const MULTIPART_OVERHEAD = 1024 * 1024;
 /** Only public pages and probes go without a token. */
 const isOperation = (request: FastifyRequest) => request.routeOptions.config.operation !== undefined;
@@ -44,7 +50,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { settings, service } = options;
   const { limits } = settings;
   const app = fastify({
-    logger: { level: settings.logLevel, stream: process.stderr },
+    logger: { level: settings.logLevel, stream: process.stderr, serializers: { req: loggedRequest } },
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     bodyLimit: limits.bodyBytes,
@@ -57,7 +63,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 256 },
     frameworkErrors: (error, request, reply) => sendFailure(request, reply, error),
     clientErrorHandler: answerBrokenRequest,
+    // Node would answer these by itself, outside the envelope.
+    http: { requireHostHeader: false },
   });
+  watchSilentConnections(app);
+  app.server.on("checkExpectation", (request, response) => app.server.emit("request", request, response));
   const metrics = httpMetrics(service.db);
 
   app.addHook("onRequest", async (request, reply) => {
@@ -74,10 +84,17 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       fields: FORM_FIELDS,
       parts: limits.uploadFiles + FORM_FIELDS,
       fileSize: limits.uploadFileBytes,
+      fieldSize: FIELD_BYTES,
       headerPairs: 100,
     },
   });
-  if (settings.corsOrigins.length > 0) await app.register(cors, { origin: [...settings.corsOrigins] });
+  if (settings.corsOrigins.length > 0)
+    await app.register(cors, {
+      origin: [...settings.corsOrigins],
+      methods: ["GET", "HEAD", "POST", "DELETE"],
+      strictPreflight: false,
+      exposedHeaders: ["allow", "retry-after", "x-request-id", "x-service-version"],
+    });
   if (limits.requestsPerWindow > 0) await limitRates(app, limits.requestsPerWindow, limits.windowSeconds);
 
   for (const operation of options.operations) registerOperation(app, options, operation);
@@ -100,11 +117,26 @@ async function identify(authenticator: Authenticator, request: FastifyRequest): 
   }
 }
 
+function watchSilentConnections(app: FastifyInstance): void {
+  const silent = new Set<Socket>();
+  app.decorate("silentConnections", () => silent);
+  app.server.on("connection", (socket) => {
+    silent.add(socket);
+    socket.once("close", () => silent.delete(socket));
+  });
+  app.server.on("request", (request) => silent.delete(request.socket));
+}
+
+/** Without the query string: it may hold anything, also what its sender took for a safe place for a token. */
+function loggedRequest(request: FastifyRequest) {
+  return { method: request.method, url: request.url.split("?")[0] ?? "", remoteAddress: request.ip };
+}
+
 function readJsonBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser("application/json", { parseAs: "string" }, (_request, body, done) => {
+  app.addContentTypeParser("application/json", { parseAs: "buffer" }, (_request, body, done) => {
     try {
-      done(null, parseBody(String(body)));
+      done(null, parseBody(body as Buffer));
     } catch (error) {
       done(error as Error);
     }
@@ -141,6 +173,9 @@ function registerOperation(app: FastifyInstance, options: AppOptions, operation:
         if (!roleCovers(visitor.role, operation.permission)) {
           throw failure("forbidden", `This needs the role ${operation.permission}; the token has ${visitor.role}.`);
         }
+        if (operation.multipart !== true && request.isMultipart()) {
+          throw failure("unsupported_media_type", "Send JSON, with the header content-type: application/json.");
+        }
       },
       handler: async (request, reply) => {
         const context = {
@@ -171,7 +206,7 @@ function noSuchRoute(
   reply: FastifyReply,
 ): KnownError<FailureCode> {
   const [path = ""] = request.url.split("?");
-  const bare = path.replace(/\/+$/, "").replace(/^\/[^/]+(?=\/api\/)/, "");
+  const bare = path.replace(/\/$/, "").replace(/^\/[^/]+(?=\/api\/)/, "");
   const methods = operations
     .filter((operation) => operation.path.replace(/\/$/, "") === bare)
     .map(({ method }) => method);
@@ -182,7 +217,8 @@ function noSuchRoute(
 
 function sendFailure(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
   const { code, message, problems, known } = explain(error);
-  if (!known) (request.log as FastifyBaseLogger).error({ err: error }, "a request failed");
+  if (!known) request.log.error({ err: error }, "a request failed");
+  if (code === "unavailable") request.log.warn({ err: error }, "a request could not be served");
   const { status, error: name } = statusOf(code);
   // A request that broke before its first hook has no headers yet.
   addCommonHeaders(request, reply);

@@ -37,7 +37,8 @@ export function invalid(problems: readonly string[]): KnownError<FailureCode> {
 /** What other packages call their errors, in our terms; and in our words, where theirs are not for people. */
 const foreignCodes: Readonly<Record<string, { readonly code: FailureCode; readonly message?: string }>> = {
   invalid_query: { code: "validation" },
-  query_timeout: { code: "validation" },
+  query_timeout: { code: "unavailable" },
+  database_busy: { code: "unavailable" },
   database_unavailable: { code: "unavailable" },
   // Fastify and its plugins.
   FST_ERR_CTP_BODY_TOO_LARGE: { code: "too_large", message: "The body is larger than this service accepts." },
@@ -50,6 +51,8 @@ const foreignCodes: Readonly<Record<string, { readonly code: FailureCode; readon
     message: "The body is not as long as its content-length header says.",
   },
   FST_ERR_BAD_URL: { code: "validation" },
+  FST_ERR_MAX_PARAM_LENGTH: { code: "not_found", message: "There is nothing at this path." },
+  FST_ERR_ROUTE_MISSING_CONTENT_TYPE: { code: "method_not_allowed", message: "This method is not possible here." },
   FST_REQ_FILE_TOO_LARGE: { code: "too_large", message: "One of the files is larger than this service accepts." },
   FST_FILES_LIMIT: { code: "too_large", message: "These are more files than this service accepts at once." },
   FST_PARTS_LIMIT: { code: "too_large", message: "The form has more parts than this service accepts." },

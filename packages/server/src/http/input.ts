@@ -58,6 +58,8 @@ function problemText(error: ErrorObject): string {
       return `${field} must be ${article(String(error.params.type))}, got ${shown(error.data)}.`;
     case "minLength":
       return `${field} must not be empty.`;
+    case "maxLength":
+      return `${field} must have at most ${error.params.limit} characters.`;
     case "enum":
       return `${field} must be one of ${list(error.params.allowedValues)}, got ${shown(error.data)}.`;
     case "const":
@@ -89,10 +91,21 @@ function shown(value: unknown): string {
   return text.length > 80 ? `${text.slice(0, 77)}…` : text;
 }
 
-export function parseBody(text: string): unknown {
+const utf8 = new TextDecoder("utf-8", { fatal: true });
+
+export function parseBody(bytes: Buffer): unknown {
+  const text = decoded(bytes);
   if (text.trim() === "") return undefined;
   const reading = readJson(text);
   if (reading.ok) return reading.value;
   const { line, column, reason } = reading.problem;
   throw failure("validation", `The body is no JSON: line ${line}, column ${column}: ${reason}.`);
+}
+
+function decoded(bytes: Buffer): string {
+  try {
+    return utf8.decode(bytes);
+  } catch {
+    throw failure("validation", "The body is not UTF-8 text.");
+  }
 }

@@ -6,7 +6,12 @@ import type { Operation } from "./operation.js";
 
 export interface OpenApiDocument {
   readonly openapi: "3.1.0";
-  readonly info: { readonly title: string; readonly version: string; readonly description: string };
+  readonly info: {
+    readonly title: string;
+    readonly version: string;
+    readonly description: string;
+    readonly license: object;
+  };
   readonly servers: readonly object[];
   readonly tags: readonly { readonly name: string }[];
   readonly paths: Record<string, Record<string, OpenApiOperation>>;
@@ -55,19 +60,19 @@ export function openApiDocument(operations: readonly Operation[]): OpenApiDocume
     info: {
       title: "Plumbline",
       version,
+      license: { name: "Apache-2.0", identifier: "Apache-2.0" },
       description:
         "Checks cloud configuration and infrastructure code against rules, keeps every version, shows drift. Every reply is the same envelope; its `status` equals the HTTP status. A trailing slash is optional on every path.",
     },
     servers: [
       { url: "/{tenant}", description: "A named tenant", variables: { tenant: { default: "default" } } },
-      { url: "/", description: "The token's own tenant" },
+      { url: "", description: "The token's own tenant" },
     ],
     tags: [...new Set(operations.map((operation) => operation.tag))].map((name) => ({ name })),
     paths,
     components: {
       securitySchemes: { bearer: { type: "http", scheme: "bearer", bearerFormat: "JWT" } },
       schemas: { Failure: failureSchema },
-      responses: Object.fromEntries(sharedFailures.map((code) => [code, failureResponse([code], "")])),
     },
   };
 }
@@ -152,12 +157,19 @@ function successResponse(operation: Operation) {
           error: "",
           error_list: [],
           message: operation.message ?? "",
-          metadata: {},
+          metadata: exampleMetadata(operation),
           status: 200,
         },
       },
     },
   };
+}
+
+/** One page with one record, where the operation has pages. */
+function exampleMetadata({ metadata }: Operation): object {
+  const values: Record<string, number> = { count: 1, current_page: 1, next_index: -1, total: 1 };
+  const { properties = {} } = (metadata ?? {}) as { properties?: object };
+  return Object.fromEntries(Object.keys(properties).map((name) => [name, values[name]]));
 }
 
 function envelopeSchema(data: object, metadata: object, status: object) {

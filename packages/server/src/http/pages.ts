@@ -83,7 +83,7 @@ async function streamList(
   let records = 0;
   const write = async (text: string) => {
     if (stream.destroyed) throw new Error("the client went away");
-    if (!stream.write(text)) await new Promise<void>((resolve) => waitForRoom(stream, resolve));
+    if (!stream.write(text)) await waitForRoom(stream);
   };
   const begin = () => {
     context.reply.header("content-type", "application/json; charset=utf-8");
@@ -111,12 +111,23 @@ async function streamList(
   return null;
 }
 
-function waitForRoom(stream: PassThrough, resolve: () => void): void {
-  const done = () => {
-    stream.off("drain", done);
-    stream.off("close", done);
-    resolve();
-  };
-  stream.on("drain", done);
-  stream.on("close", done);
+/** A reader that takes nothing for this long has gone, whatever its connection says, and must not hold ours. */
+const STALLED_MS = 30_000;
+
+function waitForRoom(stream: PassThrough): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const settle = (outcome: () => void) => () => {
+      clearTimeout(stalled);
+      stream.off("drain", drained);
+      stream.off("close", drained);
+      outcome();
+    };
+    const drained = settle(resolve);
+    const stalled = setTimeout(
+      settle(() => reject(new Error("the client stopped reading"))),
+      STALLED_MS,
+    );
+    stream.on("drain", drained);
+    stream.on("close", drained);
+  });
 }

@@ -2,7 +2,8 @@ import { Type } from "typebox";
 
 export const emptyData = Type.Object({}, { description: "Always empty." });
 
-export const text = (description: string) => Type.String({ minLength: 1, description });
+/** A text that must be there. Names and paths are short; what is longer is no name, and is not echoed back. */
+export const text = (description: string, maxLength = 4096) => Type.String({ minLength: 1, maxLength, description });
 
 /** A calendar day in UTC that exists. */
 export const day = (description: string) => Type.String({ format: "day", description, examples: ["2026-11-15"] });

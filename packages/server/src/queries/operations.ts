@@ -1,7 +1,8 @@
+import { KnownError } from "@plumbline/model";
 import { databaseCollectionExists, documentList, latestDocument } from "@plumbline/store";
 import { Type } from "typebox";
 import { rawArray } from "../http/envelope.js";
-import { failure } from "../http/errors.js";
+import { failure, invalid } from "../http/errors.js";
 import { operation } from "../http/operation.js";
 import { pageMetadata, pageRequest, replyWithList } from "../http/pages.js";
 import { day, metadataWithoutPage, pageInput, text } from "../http/schemas.js";
@@ -22,7 +23,7 @@ export const query = operation({
     "A MongoDB-style filter over stored documents; the resource itself is under `json.`. With both dates, every document seen on those days; otherwise only the latest single document that matches.",
   order: "newest first",
   input: Type.Object({
-    query: text('Filter as JSON text, as in `{"json.location":{"$regex":"^eastus2$","$options":"i"}}`.'),
+    query: text('Filter as JSON text, as in `{"json.location":{"$regex":"^eastus2$","$options":"i"}}`.', 1_000_000),
     query_collection: text("Database collection to run it on."),
     ...pageInput,
     start_date: Type.Optional(day("First day. Only with `end_date`.")),
@@ -70,7 +71,9 @@ export const query = operation({
         withCurrentPage: false,
       });
     }
-    const latest = await db.read({ tenant }, (tx) => latestDocument(tx, collection, filter));
+    const latest = await db
+      .read({ tenant }, (tx) => latestDocument(tx, collection, filter))
+      .catch((error: unknown) => Promise.reject(tooSlow(error)));
     const shown = page !== null && page.index > 0 ? [] : latest;
     return {
       data: { results: rawArray(shown) },
@@ -78,6 +81,12 @@ export const query = operation({
     };
   },
 });
+
+/** Here it is the caller who decides how long a statement takes. */
+function tooSlow(error: unknown): unknown {
+  const slow = error instanceof KnownError && error.code === "query_timeout";
+  return slow ? invalid(["query took too long and was stopped. Narrow it down."]) : error;
+}
 
 export const samples = operation({
   id: "4.24",

@@ -151,7 +151,7 @@ function listItems(list: string | undefined): string[] | undefined {
 function appliedFilter({ index: _index, count: _count, ...sent }: Record<string, unknown>): JsonObject {
   const { start_date: start, end_date: end, ...others } = sent;
   const dates = start !== undefined && end !== undefined ? { start_date: start, end_date: end } : {};
-  const known = Object.entries({ ...others, ...dates }).filter(([name]) => name in input.properties);
+  const known = Object.entries({ ...others, ...dates }).filter(([name]) => Object.hasOwn(input.properties, name));
   return Object.fromEntries(
     known.map(([name, value]) => [name, name === "account_id" ? asNumber(value) : value]),
   ) as JsonObject;

@@ -73,8 +73,8 @@ export const badBodies: readonly (readonly [ConfigKind, JsonObject, readonly str
   ["connector", { type: "svn" }, [`Invalid JSON - type must be one of ${types}, got "svn"`]],
   ["connector", { type: "AWS" }, [`Invalid JSON - type must be one of ${types}, got "AWS"`]],
   ["connector", { type: ["aws"] }, [`Invalid JSON - type must be one of ${types}, got ["aws"]`]],
-  ["connector", { type: "filesystem" }, missing("gitProvider or folderPath")],
-  ["connector", { type: "filesystem", gitProvider: "", folderPath: null }, missing("gitProvider or folderPath")],
+  ["connector", { type: "filesystem" }, missing("gitProvider")],
+  ["connector", { type: "filesystem", gitProvider: "", folderPath: null }, missing("gitProvider")],
   ["connector", { type: "filesystem", gitProvider: 5 }, ["Invalid JSON - gitProvider must be a string"]],
   [
     "connector",

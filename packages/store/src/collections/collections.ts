@@ -29,34 +29,44 @@ export async function createCollection(tx: Transaction, name: string, type: Coll
   if (made.length === 0) throw storeError("conflict", `Collection ${name} exists already.`);
 }
 
+const byName = `SELECT collection_id AS "collectionId", name, status, webhook_enabled AS "webhookEnabled",
+  completed_seq AS "completedSeq" FROM collections WHERE name = $1`;
+
 export async function findCollection(tx: Transaction, name: string): Promise<Collection | null> {
-  const rows = await tx.rows<Collection>(
-    `SELECT collection_id AS "collectionId", name, status, webhook_enabled AS "webhookEnabled",
-            completed_seq AS "completedSeq"
-     FROM collections WHERE name = $1`,
-    [name],
-  );
+  const rows = await tx.rows<Collection>(byName, [name]);
   return rows[0] ?? null;
 }
 
+const noSuchCollection = (name: string) => storeError("not_found", `There is no collection named ${name}.`);
+
 export async function requireCollection(tx: Transaction, name: string): Promise<Collection> {
   const collection = await findCollection(tx, name);
-  if (collection === null) throw storeError("not_found", `There is no collection named ${name}.`);
+  if (collection === null) throw noSuchCollection(name);
   return collection;
 }
 
-/** For changes: an archived collection keeps its data readable but takes no new ones. */
+/** For changes of a collection: one after another, so that none meets it half archived, deleted or changed. */
+export async function lockCollection(tx: Transaction, name: string): Promise<Collection> {
+  const [collection] = await tx.rows<Collection>(`${byName} FOR NO KEY UPDATE`, [name]);
+  if (collection === undefined) throw noSuchCollection(name);
+  return collection;
+}
+
+/** As `lockCollection`; an archived collection keeps its data readable but takes no new ones. */
 export async function requireActiveCollection(tx: Transaction, name: string): Promise<Collection> {
-  const collection = await requireCollection(tx, name);
+  const collection = await lockCollection(tx, name);
   if (collection.status !== "active") {
     throw storeError("conflict", `Collection ${name} is archived. Unarchive it before changing it.`);
   }
   return collection;
 }
 
-export async function setCollectionStatus(tx: Transaction, name: string, status: CollectionStatus): Promise<boolean> {
-  const rows = await tx.rows("UPDATE collections SET status = $2 WHERE name = $1 RETURNING name", [name, status]);
-  return rows.length > 0;
+export async function setCollectionStatus(
+  tx: Transaction,
+  collectionId: number,
+  status: CollectionStatus,
+): Promise<void> {
+  await tx.rows("UPDATE collections SET status = $2 WHERE collection_id = $1", [collectionId, status]);
 }
 
 export async function setWebhook(tx: Transaction, collectionId: number, enabled: boolean): Promise<void> {

@@ -3,7 +3,9 @@ import { canonicalJson, type Exclusion, type JsonObject } from "@plumbline/model
 import type { ListStatement } from "../database/listing.js";
 import type { Transaction } from "../database/transaction.js";
 
-function fingerprint(exclusion: Exclusion): string {
+/** The same for the same exclusion, in whatever order its paths were given. */
+function fingerprint(given: Exclusion): string {
+  const exclusion = "paths" in given ? { ...given, paths: [...new Set(given.paths)].sort() } : given;
   return createHash("md5")
     .update(canonicalJson(exclusion as unknown as JsonObject))
     .digest("hex");

@@ -73,7 +73,7 @@ export async function readAll(
   statement: ListStatement,
   take: (items: readonly string[]) => Promise<void>,
 ): Promise<void> {
-  await db.bulk(scope, async (tx) => {
+  await db.stream(scope, async (tx) => {
     const text = `SELECT ${itemOf(statement)} AS item FROM (${statement.text}) matching`;
     const stream = tx.client.query(
       new QueryStream(text, [...statement.values], { batchSize: CURSOR_ROWS, highWaterMark: CURSOR_ROWS }),

@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { inspect } from "node:util";
 import { idSource } from "@plumbline/model";
 import pg from "pg";
 import { afterEach, describe, expect, it } from "vitest";
@@ -7,7 +7,7 @@ import { parseFilter } from "../documents/parse-filter.js";
 import { documentList, latestDocument } from "../resources/query.js";
 import { openRun } from "../runs/writer.js";
 import { createTenant, ensureTenant, findTenantId } from "../tenants/tenants.js";
-import { testDatabaseUrl } from "../testing/database.js";
+import { databaseAt, testDatabaseUrl } from "../testing/database.js";
 import { observed, tablesOf } from "../testing/store.js";
 import { readPage } from "./listing.js";
 import { migrate } from "./migrate.js";
@@ -86,11 +86,52 @@ describe("migrate", () => {
     expect(await migrate(url)).toEqual(all);
   });
 
+  it("refuses a database that cannot hold every character", async () => {
+    const url = await testDatabaseUrl("ENCODING 'SQL_ASCII' LOCALE_PROVIDER libc LOCALE 'C'");
+    await expect(migrate(url)).rejects.toMatchObject({
+      code: "configuration",
+      message: expect.stringContaining("must be UTF8; it is SQL_ASCII"),
+    });
+  });
+
   it("says so when the database cannot be reached", async () => {
     await expect(migrate("postgres://nobody@127.0.0.1:1/nowhere")).rejects.toMatchObject({
       code: "database_unavailable",
+      message: "The database cannot be reached. Try again shortly.",
+      cause: expect.objectContaining({ message: "connect ECONNREFUSED 127.0.0.1:1" }),
     });
   });
+
+  it.each([
+    ["password", (url: string) => url.replace(/:[^:/@]*@/, ":hidden@"), 'password authentication failed for user "'],
+    ["login", (url: string) => url.replace(/\/\/[^@]*@/, "//nosuch:hidden@"), '"nosuch"'],
+    ["missing password", (url: string) => url.replace(/:[^:/@]*@/, "@"), "password must be a string"],
+    ["database", (url: string) => databaseAt(url, "nosuch"), 'database "nosuch" does not exist'],
+    ["host", () => "postgres://u:hidden@nosuch.invalid/x", "ENOTFOUND nosuch.invalid"],
+  ])("explains a wrong %s without repeating the password", async (_what, change, reason) => {
+    const url = change(await testDatabaseUrl());
+    for (const attempt of [migrate, (wrong: string) => openDatabase({ url: wrong })]) {
+      const error = await attempt(url).then(
+        () => null,
+        (refused: Error) => refused,
+      );
+      expect(error).toMatchObject({
+        code: "database_unavailable",
+        cause: expect.objectContaining({ message: expect.stringContaining(reason) }),
+      });
+      expect(inspect(error)).not.toContain("hidden");
+    }
+  });
+
+  it.each(["postgres://u:hid#den@h/x", "postgres://u:hidden@h:99999/x", "postgres://u:hidden@h/x?sslrootcert=/nosuch"])(
+    "refuses %s, which the driver cannot read",
+    async (url) => {
+      await expect(migrate(url)).rejects.toMatchObject({
+        code: "configuration",
+        message: expect.stringMatching(/^DATABASE_URL cannot be used \((?!.*hid).+$/),
+      });
+    },
+  );
 });
 
 describe("logins", () => {
@@ -98,12 +139,19 @@ describe("logins", () => {
   async function ownedDatabase(attributes = ""): Promise<{ url: string; admin: pg.Client }> {
     const adminUrl = await testDatabaseUrl();
     const admin = await connect(adminUrl);
-    const role = `owner_${randomBytes(4).toString("hex")}`;
-    await admin.query(`CREATE ROLE ${role} LOGIN PASSWORD 'secret' ${attributes}`);
-    const { rows } = await admin.query("SELECT current_database() AS name");
-    await admin.query(`ALTER DATABASE ${rows[0].name} OWNER TO ${role}`);
-    return { url: adminUrl.replace(/\/\/[^@]*@/, `//${role}:secret@`), admin };
+    const role = await createLogin(admin, attributes);
+    await admin.query(`ALTER DATABASE ${role} OWNER TO ${role}`);
+    return { url: loginAt(adminUrl, role), admin };
   }
+
+  /** A login named after its database. */
+  async function createLogin(admin: pg.Client, attributes = ""): Promise<string> {
+    const { rows } = await admin.query("SELECT current_database() AS name");
+    await admin.query(`CREATE ROLE ${rows[0].name} LOGIN PASSWORD 'secret' ${attributes}`);
+    return rows[0].name;
+  }
+
+  const loginAt = (url: string, role: string) => url.replace(/\/\/[^@]*@/, `//${role}:secret@`);
 
   it("serves an ordinary owner of the database, bound by row-level security like anyone", async () => {
     const { url, admin } = await ownedDatabase();
@@ -162,17 +210,84 @@ describe("logins", () => {
   });
 
   it("refuses a login that ignores row-level security where the service's role may not be taken", async () => {
-    const { url } = await ownedDatabase("BYPASSRLS");
+    const { url, admin } = await ownedDatabase("BYPASSRLS");
     await migrate(url);
-    // Not a member of the service's role: every transaction would fail, or worse, see everything.
-    const open = async () => {
-      const db = await openDatabase({ url, connections: 1 });
-      try {
-        return await db.read({ tenant: 1 }, (tx) => tx.rows("SELECT * FROM tenants"));
-      } finally {
-        await db.close();
-      }
-    };
-    await expect(open()).rejects.toThrow();
+    await expect(openDatabase({ url, connections: 1 })).rejects.toMatchObject({
+      code: "configuration",
+      message: expect.stringContaining("ignores row-level security and may not work as plumbline_app"),
+    });
+    const { rows } = await admin.query("SELECT current_database() AS role");
+    await admin.query(`GRANT plumbline_app TO ${rows[0].role}`);
+    await expectTenantsApart(url);
   });
+
+  it("joins the service's role with a login that ignores row-level security and may create roles", async () => {
+    const { url, admin } = await ownedDatabase("BYPASSRLS CREATEROLE");
+    const { rows } = await admin.query(
+      "SELECT current_database() AS role, current_setting('server_version_num')::int >= 160000 AS modern",
+    );
+    // From PostgreSQL 16 on, who creates a role gets this, and the right to create roles gives none over others.
+    if (rows[0].modern) await admin.query(`GRANT plumbline_app TO ${rows[0].role} WITH ADMIN TRUE, SET FALSE`);
+    await migrate(url);
+    await expectTenantsApart(url);
+  });
+
+  it("serves a login that may not change the schema, once another has made it", async () => {
+    const adminUrl = await testDatabaseUrl();
+    const admin = await connect(adminUrl);
+    const role = await createLogin(admin);
+    const url = loginAt(adminUrl, role);
+    const refused = { code: "configuration", message: expect.stringContaining("may not bring the schema up to date") };
+    await expect(migrate(url)).rejects.toMatchObject(refused);
+    await migrate(adminUrl);
+    await expect(migrate(url)).rejects.toMatchObject(refused);
+    await admin.query(`GRANT plumbline_app TO ${role}`);
+    expect(await migrate(url)).toEqual([]);
+    await expectTenantsApart(url);
+    await admin.query("DELETE FROM migrations");
+    await expect(migrate(url)).rejects.toMatchObject(refused);
+  });
+
+  it("keeps the session settings it counts on, beside others of the URL", async () => {
+    const { url, admin } = await ownedDatabase();
+    const { rows } = await admin.query("SELECT current_database() AS name");
+    for (const setting of [
+      "datestyle = 'German'",
+      "timezone = 'America/New_York'",
+      "default_transaction_isolation = serializable",
+      "search_path = public",
+    ]) {
+      await admin.query(`ALTER DATABASE ${rows[0].name} SET ${setting}`);
+    }
+    const withOptions = `${url}${url.includes("?") ? "&" : "?"}options=-c%20work_mem%3D8MB%20-c%20search_path%3Dpublic`;
+    await migrate(withOptions);
+    const db = await openDatabase({ url: withOptions, connections: 1 });
+    try {
+      const shown = await db.write({ directory: true }, (tx) =>
+        tx.rows(
+          `SELECT current_setting('work_mem') AS memory, current_setting('transaction_isolation') AS isolation,
+                  timestamptz '2026-05-05T10:00:00Z' AS time, timestamptz '2026-05-05T10:00:00Z'::text AS text`,
+        ),
+      );
+      const time = new Date("2026-05-05T10:00:00Z");
+      expect(shown).toEqual([{ memory: "8MB", isolation: "read committed", time, text: "2026-05-05 10:00:00+00" }]);
+    } finally {
+      await db.close();
+    }
+    await expectTenantsApart(withOptions);
+  });
+
+  async function expectTenantsApart(url: string): Promise<void> {
+    const db = await openDatabase({ url, connections: 1 });
+    try {
+      await createTenant(db, "acme");
+      const tenant = (await findTenantId(db, "acme")) ?? 0;
+      await db.write({ tenant }, (tx) => createCollection(tx, "mine", "application"));
+      const names = (of: number) => db.read({ tenant: of }, (tx) => tx.rows("SELECT name FROM collections"));
+      expect(await names(tenant)).toEqual([{ name: "mine" }]);
+      expect(await names(0)).toEqual([]);
+    } finally {
+      await db.close();
+    }
+  }
 });

@@ -5,11 +5,10 @@
  */
 import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
-import pg from "pg";
-import { explainDatabaseError, storeError } from "../errors.js";
-
-/** The role the service works under when its login would ignore row-level security. */
-export const serviceRole = "plumbline_app";
+import type pg from "pg";
+import { explainDatabaseError, isPermissionDenied, storeError } from "../errors.js";
+import { connectSession } from "./connect.js";
+import { prepareServiceRole } from "./service-role.js";
 
 const migrationsFolder = new URL("../../migrations/", import.meta.url);
 const MINIMUM_SERVER_VERSION = 150_000;
@@ -25,15 +24,15 @@ interface Migration {
 
 /** Brings the schema up to date and returns the names of the migrations it applied. */
 export async function migrate(url: string): Promise<string[]> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
+  const client = await connectSession(url);
   try {
-    await client.connect();
-    await requireServerVersion(client);
+    await requireServer(client);
     await client.query("SELECT pg_advisory_lock($1)", [LOCK_KEY]);
     const applied = await applyPending(client);
     await prepareServiceRole(client);
     return applied;
   } catch (error) {
+    if (isPermissionDenied(error)) throw mayNotMigrate(error);
     throw explainDatabaseError(error);
   } finally {
     // Ending the session releases the advisory lock, also when a migration failed.
@@ -56,15 +55,18 @@ async function readMigrations(): Promise<Migration[]> {
   );
 }
 
-async function applyPending(client: pg.Client): Promise<string[]> {
-  await client.query("CREATE SCHEMA IF NOT EXISTS plumbline");
-  await client.query("SET search_path = plumbline, pg_catalog");
-  await client.query(
-    `CREATE TABLE IF NOT EXISTS migrations (
-       version integer PRIMARY KEY, name text NOT NULL, checksum text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())`,
+function mayNotMigrate(error: Error): Error {
+  return storeError(
+    "configuration",
+    `The database role of DATABASE_URL may not bring the schema up to date (${error.message}). Run "plumbline migrate" with a role that may.`,
   );
+}
+
+async function applyPending(client: pg.Client): Promise<string[]> {
+  await client.query("SET search_path = plumbline, pg_catalog");
+  await ensureMigrationsTable(client);
   const { rows } = await client.query<{ version: number; checksum: string }>(
-    "SELECT version, checksum FROM migrations",
+    "SELECT version, checksum FROM plumbline.migrations",
   );
   const known = new Map(rows.map((row) => [row.version, row.checksum]));
   const migrations = await readMigrations();
@@ -72,6 +74,20 @@ async function applyPending(client: pg.Client): Promise<string[]> {
   const pending = migrations.filter((migration) => !known.has(migration.version));
   for (const migration of pending) await apply(client, migration);
   return pending.map((migration) => migration.name);
+}
+
+/** Creates only what is missing: "IF NOT EXISTS" asks for the right to create even where there is nothing to do. */
+async function ensureMigrationsTable(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ relname: string | null }>(
+    `SELECT c.relname FROM pg_namespace n LEFT JOIN pg_class c ON c.relnamespace = n.oid AND c.relname = 'migrations'
+     WHERE n.nspname = 'plumbline'`,
+  );
+  if (rows.length === 0) await client.query("CREATE SCHEMA plumbline");
+  if (rows[0]?.relname === "migrations") return;
+  await client.query(
+    `CREATE TABLE migrations (
+       version integer PRIMARY KEY, name text NOT NULL, checksum text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())`,
+  );
 }
 
 function refuseForeignHistory(known: ReadonlyMap<number, string>, migrations: readonly Migration[]): void {
@@ -106,36 +122,25 @@ async function apply(client: pg.Client, migration: Migration): Promise<void> {
     await client.query("COMMIT");
   } catch (error) {
     await client.query("ROLLBACK");
+    if (isPermissionDenied(error)) throw error;
     const reason = error instanceof Error ? error.message : String(error);
     throw storeError("configuration", `Migration ${migration.name} failed and was rolled back: ${reason}`);
   }
 }
 
-async function requireServerVersion(client: pg.Client): Promise<void> {
-  const { rows } = await client.query<{ number: number; text: string }>(
-    "SELECT current_setting('server_version_num')::int AS number, current_setting('server_version') AS text",
+async function requireServer(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ number: number; version: string; encoding: string }>(
+    `SELECT current_setting('server_version_num')::int AS number, current_setting('server_version') AS version,
+            current_setting('server_encoding') AS encoding`,
   );
-  const version = rows[0];
-  if (version !== undefined && version.number < MINIMUM_SERVER_VERSION) {
-    throw storeError("configuration", `PostgreSQL 15 or newer is needed; this server is ${version.text}.`);
+  const server = rows[0];
+  if (server !== undefined && server.number < MINIMUM_SERVER_VERSION) {
+    throw storeError("configuration", `PostgreSQL 15 or newer is needed; this server is ${server.version}.`);
   }
-}
-
-/**
- * A superuser login can make the role the service works under, and can promise the planner that jsonpath matching does
- * not leak: `@@` reports no errors, but unless it is marked LEAKPROOF the planner will not use a GIN index under
- * row-level security. An ordinary login owns the tables and is bound by FORCE; its queries are right, only unindexed.
- */
-async function prepareServiceRole(client: pg.Client): Promise<void> {
-  const { rows } = await client.query<{ rolsuper: boolean }>(
-    "SELECT rolsuper FROM pg_roles WHERE rolname = current_user",
-  );
-  if (rows[0]?.rolsuper !== true) return;
-  const existing = await client.query("SELECT FROM pg_roles WHERE rolname = $1", [serviceRole]);
-  if (existing.rowCount === 0) await client.query(`CREATE ROLE ${serviceRole} NOLOGIN`);
-  await client.query(`GRANT USAGE ON SCHEMA plumbline TO ${serviceRole}`);
-  await client.query(`GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA plumbline TO ${serviceRole}`);
-  await client.query(`GRANT USAGE ON ALL SEQUENCES IN SCHEMA plumbline TO ${serviceRole}`);
-  await client.query(`REVOKE ALL ON plumbline.migrations FROM ${serviceRole}`);
-  await client.query("ALTER FUNCTION pg_catalog.jsonb_path_match_opr(jsonb, jsonpath) LEAKPROOF");
+  if (server !== undefined && server.encoding !== "UTF8") {
+    throw storeError(
+      "configuration",
+      `The database's encoding must be UTF8; it is ${server.encoding}. Make one with CREATE DATABASE … ENCODING 'UTF8' TEMPLATE template0.`,
+    );
+  }
 }

@@ -1,6 +1,7 @@
 import pg from "pg";
-import { explainDatabaseError, storeError } from "../errors.js";
-import { serviceRole } from "./migrate.js";
+import { explainConnectError, isCollision } from "../errors.js";
+import { connectionOptions } from "./connect.js";
+import { roleToAssume } from "./service-role.js";
 import { inTransaction, type Transaction, type TransactionScope, type TransactionSettings } from "./transaction.js";
 
 export interface DatabaseOptions {
@@ -14,8 +15,10 @@ export interface DatabaseOptions {
 export interface Database {
   read<Result>(scope: TransactionScope, work: (tx: Transaction) => Promise<Result>): Promise<Result>;
   write<Result>(scope: TransactionScope, work: (tx: Transaction) => Promise<Result>): Promise<Result>;
-  /** Like `write`, on a connection that can COPY and hold cursors. */
+  /** Like `write`, on a connection that can COPY. */
   bulk<Result>(scope: TransactionScope, work: (tx: Transaction) => Promise<Result>): Promise<Result>;
+  /** Like `read`, on a connection that can hold a cursor, apart from the others: readers may be slow. */
+  stream<Result>(scope: TransactionScope, work: (tx: Transaction) => Promise<Result>): Promise<Result>;
   /** Answers when the database does; throws the reason when it does not. */
   ping(): Promise<void>;
   /** How many connections are open, idle and waited for. */
@@ -33,18 +36,24 @@ const types: pg.CustomTypesConfig = {
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const connections = options.connections ?? 10;
   const common = {
-    connectionString: options.url,
+    ...connectionOptions(options.url),
     types,
-    connectionTimeoutMillis: 10_000,
     application_name: "plumbline",
     statement_timeout: options.readTimeoutMs ?? 30_000,
-    options: "-c search_path=plumbline,pg_catalog",
   };
   const pipelined = new pg.Pool({ ...common, max: connections, pipeline: true } as pg.PoolConfig);
   const plain = new pg.Pool({ ...common, max: Math.max(2, Math.ceil(connections / 2)) });
-  for (const pool of [pipelined, plain]) surviveLostConnections(pool);
+  const streaming = new pg.Pool({ ...common, max: Math.max(2, Math.ceil(connections / 2)) });
+  const pools = [pipelined, plain, streaming];
+  for (const pool of pools) surviveLostConnections(pool);
+  const close = async () => {
+    await Promise.all(pools.map((pool) => pool.end()));
+  };
 
-  const role = await roleToAssume(plain);
+  const role = await roleOf(plain).catch(async (error: unknown) => {
+    await close();
+    throw error;
+  });
 
   async function run<Result>(
     pool: pg.Pool,
@@ -52,7 +61,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     settings: Pick<TransactionSettings, "readOnly" | "timeoutMs">,
     work: (tx: Transaction) => Promise<Result>,
   ): Promise<Result> {
-    const client = await pool.connect().catch((error: unknown) => Promise.reject(explainDatabaseError(error)));
+    const client = await connected(pool);
     let broken: Error | undefined;
     const onError = (error: Error) => {
       broken = error;
@@ -69,20 +78,32 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   const patient = { readOnly: false, timeoutMs: options.writeTimeoutMs ?? 600_000 };
   return {
     read: (scope, work) => run(pipelined, scope, { readOnly: true }, work),
-    write: (scope, work) => run(pipelined, scope, patient, work),
-    bulk: (scope, work) => run(plain, scope, patient, work),
+    write: (scope, work) => retried(() => run(pipelined, scope, patient, work)),
+    bulk: (scope, work) => retried(() => run(plain, scope, patient, work)),
+    stream: (scope, work) => run(streaming, scope, { readOnly: true, timeoutMs: patient.timeoutMs }, work),
     async ping() {
-      await pipelined.query("SELECT 1").catch((error: unknown) => Promise.reject(explainDatabaseError(error)));
+      await pipelined.query("SELECT 1").catch((error: unknown) => Promise.reject(explainConnectError(error)));
     },
     connections: () => ({
-      open: pipelined.totalCount + plain.totalCount,
-      idle: pipelined.idleCount + plain.idleCount,
-      waiting: pipelined.waitingCount + plain.waitingCount,
+      open: pools.reduce((sum, pool) => sum + pool.totalCount, 0),
+      idle: pools.reduce((sum, pool) => sum + pool.idleCount, 0),
+      waiting: pools.reduce((sum, pool) => sum + pool.waitingCount, 0),
     }),
-    async close() {
-      await Promise.all([pipelined.end(), plain.end()]);
-    },
+    close,
   };
+}
+
+const ATTEMPTS = 3;
+
+/** PostgreSQL ends one of two transactions that wait for each other; that one is done again from its beginning. */
+async function retried<Result>(attempt: () => Promise<Result>): Promise<Result> {
+  for (let left = ATTEMPTS - 1; ; left -= 1) {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (left === 0 || !isCollision(error)) throw error;
+    }
+  }
 }
 
 /**
@@ -94,21 +115,15 @@ function surviveLostConnections(pool: pg.Pool): void {
   pool.on("connect", (client) => client.on("error", () => {}));
 }
 
-/** Superusers and BYPASSRLS roles ignore row-level security: such a login works under the service's own role instead. */
-async function roleToAssume(pool: pg.Pool): Promise<string | null> {
-  const { rows } = await pool
-    .query<{ unbound: boolean; available: boolean }>(
-      `SELECT rolsuper OR rolbypassrls AS unbound,
-              EXISTS (SELECT FROM pg_roles WHERE rolname = $1 AND NOT rolsuper AND NOT rolbypassrls) AS available
-       FROM pg_roles WHERE rolname = current_user`,
-      [serviceRole],
-    )
-    .catch((error: unknown) => Promise.reject(explainDatabaseError(error)));
-  const login = rows[0];
-  if (login === undefined || !login.unbound) return null;
-  if (login.available) return serviceRole;
-  throw storeError(
-    "configuration",
-    `The database role of DATABASE_URL ignores row-level security and the role ${serviceRole} is missing. Run "plumbline migrate" first.`,
-  );
+function connected(pool: pg.Pool): Promise<pg.PoolClient> {
+  return pool.connect().catch((error: unknown) => Promise.reject(explainConnectError(error)));
+}
+
+async function roleOf(pool: pg.Pool): Promise<string | null> {
+  const client = await connected(pool);
+  try {
+    return await roleToAssume(client);
+  } finally {
+    client.release();
+  }
 }

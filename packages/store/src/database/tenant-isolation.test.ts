@@ -73,7 +73,7 @@ describe("row-level security", () => {
       "ALTER TABLE bodies DISABLE ROW LEVEL SECURITY",
       "DROP POLICY tenant_only ON bodies",
       "TRUNCATE bodies",
-      "SELECT * FROM migrations",
+      "DELETE FROM migrations",
       "SET ROLE postgres",
     ]) {
       await expect(asService({ "plumbline.tenant": String(store.acme) }, statement), statement).rejects.toMatchObject({

@@ -36,10 +36,12 @@ function beginText(settings: TransactionSettings): string {
 }
 
 const preparedNames = new Map<string, string>();
+/** Filters combine into more texts than every connection should keep; beyond this many, a new one is not prepared. */
+const MAX_PREPARED = 500;
 
-function preparedName(text: string): string {
+function preparedName(text: string): string | undefined {
   const known = preparedNames.get(text);
-  if (known !== undefined) return known;
+  if (known !== undefined || preparedNames.size >= MAX_PREPARED) return known;
   const name = `s${preparedNames.size}`;
   preparedNames.set(text, name);
   return name;
@@ -49,7 +51,8 @@ function transactionOn(client: ClientBase): Transaction {
   return {
     client,
     async rows<Row>(text: string, values: readonly unknown[] = []) {
-      const result = await client.query({ name: preparedName(text), text, values: [...values] });
+      const name = preparedName(text);
+      const result = await client.query({ ...(name === undefined ? {} : { name }), text, values: [...values] });
       return result.rows as Row[];
     },
     async adhocRows<Row>(text: string, values: readonly unknown[] = []) {
@@ -68,18 +71,21 @@ export async function inTransaction<Result>(
   settings: TransactionSettings,
   work: (tx: Transaction) => Promise<Result>,
 ): Promise<Result> {
-  const begun = client.query(beginText(settings));
-  // A failed BEGIN also fails the work's first statement; that error is the one to report.
-  begun.catch(() => {});
+  let refusal: unknown;
+  const begun = client.query(beginText(settings)).catch((error: unknown) => {
+    refusal = error;
+  });
   try {
     const result = await work(transactionOn(client));
     await begun;
+    if (refusal !== undefined) throw refusal;
     const committed = client.query("COMMIT");
     if (settings.readOnly) committed.catch(() => {});
     else await committed;
     return result;
   } catch (error) {
     await client.query("ROLLBACK").catch(() => {});
-    throw explainDatabaseError(error);
+    // Where the transaction could not begin, whatever failed after that only followed from it.
+    throw explainDatabaseError(refusal ?? error);
   }
 }

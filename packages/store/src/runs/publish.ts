@@ -13,7 +13,7 @@ import type { OpenRun } from "./run.js";
 export async function publishRun(tx: Transaction, run: OpenRun, partial: boolean): Promise<number> {
   const key = [run.collectionId, run.seq];
   await refuseRepetition(tx, run);
-  await tx.rows("SELECT FROM collections WHERE collection_id = $1 FOR UPDATE", [run.collectionId]);
+  await tx.rows("SELECT FROM collections WHERE collection_id = $1 FOR NO KEY UPDATE", [run.collectionId]);
   await tx.rows(
     `UPDATE observations o SET until_seq = s.seq FROM staged_resources s
      WHERE s.collection_id = $1 AND s.seq = $2 AND o.resource_id = s.resource_id AND o.until_seq IS NULL`,

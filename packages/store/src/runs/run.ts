@@ -38,7 +38,8 @@ export async function insertRun(
     if (opened === undefined) throw new Error("the new run was not returned");
     return opened;
   } catch (error) {
-    if (isUniqueViolation(error)) throw storeError("conflict", "Another run of this collection is not finished yet.");
+    if (isUniqueViolation(error, "runs_one_open"))
+      throw storeError("conflict", "Another run of this collection is not finished yet.");
     throw error;
   }
 }

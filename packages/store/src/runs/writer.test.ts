@@ -369,7 +369,7 @@ describe("refusals", () => {
   it("refuses a run of an archived collection, and takes it again after unarchiving", async () => {
     const collection = await fresh();
     const setStatus = (status: "active" | "inactive") =>
-      store.db.write({ tenant: store.acme }, (tx) => setCollectionStatus(tx, collection.name, status));
+      store.db.write({ tenant: store.acme }, (tx) => setCollectionStatus(tx, collection.id, status));
     await setStatus("inactive");
     await expect(store.open({ collection: collection.name })).rejects.toMatchObject({ code: "conflict" });
     await setStatus("active");

@@ -5,7 +5,9 @@ export const defaultTenant = "default";
 /** The tenant of operators: its tokens may enter every other tenant. */
 export const operatorTenant = "*";
 
-const namePattern = /^[a-z0-9][a-z0-9-]{0,62}$/;
+export function isTenantName(name: string): boolean {
+  return /^[a-z0-9][a-z0-9-]{0,62}$/.test(name);
+}
 
 export interface Tenant {
   readonly tenantId: number;
@@ -30,7 +32,7 @@ export async function listTenants(db: Database): Promise<Tenant[]> {
 }
 
 export async function createTenant(db: Database, name: string): Promise<void> {
-  if (!namePattern.test(name)) {
+  if (!isTenantName(name)) {
     throw storeError(
       "configuration",
       `"${name}" is no tenant name: use 1 to 63 lower-case letters, digits and "-", beginning with a letter or digit.`,

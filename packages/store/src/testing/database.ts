@@ -6,28 +6,34 @@ declare module "vitest" {
   interface ProvidedContext {
     adminUrl: string;
     serviceUrl: string;
+    /** The database with our schema that others are copied from; their names begin with its name. */
+    template: string;
   }
 }
 
 /** The same server and login, another database. */
 export function databaseAt(url: string, database: string): string {
-  return url.replace(/(postgres(?:ql)?:\/\/[^/]*\/)[^?]*/, `$1${database}`);
+  const other = new URL(url);
+  other.pathname = `/${database}`;
+  return other.href;
 }
 
-async function createDatabase(template: string): Promise<string> {
-  const name = `test_${randomBytes(6).toString("hex")}`;
-  await withSession(inject("adminUrl"), (admin) => admin.query(`CREATE DATABASE ${name} TEMPLATE ${template}`));
+async function createDatabase(template: string, options = ""): Promise<string> {
+  const name = `${inject("template")}_${randomBytes(6).toString("hex")}`;
+  await withSession(inject("adminUrl"), (admin) =>
+    admin.query(`CREATE DATABASE ${name} TEMPLATE ${template} ${options}`),
+  );
   return name;
 }
 
 /** Connection string of a fresh, empty database, as its superuser. */
-export async function testDatabaseUrl(): Promise<string> {
-  return databaseAt(inject("adminUrl"), await createDatabase("template0"));
+export async function testDatabaseUrl(options = ""): Promise<string> {
+  return databaseAt(inject("adminUrl"), await createDatabase("template0", options));
 }
 
 /** A fresh database with our schema: as the superuser, and as the role the service logs in with. */
 export async function migratedDatabase(): Promise<{ readonly adminUrl: string; readonly serviceUrl: string }> {
-  const name = await createDatabase("migrated_template");
+  const name = await createDatabase(inject("template"));
   return { adminUrl: databaseAt(inject("adminUrl"), name), serviceUrl: databaseAt(inject("serviceUrl"), name) };
 }
 

@@ -1,27 +1,68 @@
-/** One real PostgreSQL for the whole test run: the embedded one, in a folder that is removed afterwards. */
+/**
+ * One real PostgreSQL for the whole test run: the embedded one, in a folder that is removed afterwards, or the one
+ * TEST_DATABASE_URL (a superuser's) points at, where the databases and logins of the run are removed afterwards.
+ */
+import { randomBytes } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import pg from "pg";
 import type { TestProject } from "vitest/node";
 import { migrate } from "../database/migrate.js";
+import { serviceRole } from "../database/service-role.js";
 import { openEmbedded } from "../embedded/open-embedded.js";
-import { databaseAt } from "./database.js";
+import { databaseAt, withSession } from "./database.js";
 
-const templateDatabase = "migrated_template";
+interface TestServer {
+  readonly adminUrl: string;
+  /** Logs in as a role that row-level security binds. */
+  readonly serviceUrl: string;
+  stop(): Promise<void>;
+}
 
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const folder = await mkdtemp(join(tmpdir(), "plumbline-test-"));
-  const server = await openEmbedded(folder, "serve");
-  const admin = new pg.Client({ connectionString: server.adminUrl });
-  await admin.connect();
-  await admin.query(`CREATE DATABASE ${templateDatabase}`);
-  await admin.end();
-  await migrate(databaseAt(server.adminUrl, templateDatabase));
+  const template = `plumbline_test_${randomBytes(4).toString("hex")}`;
+  const existing = process.env.TEST_DATABASE_URL ?? "";
+  const server = existing === "" ? await embeddedServer() : await existingServer(existing, template);
+  await withSession(server.adminUrl, (admin) => admin.query(`CREATE DATABASE ${template}`));
+  await migrate(databaseAt(server.adminUrl, template));
   project.provide("adminUrl", server.adminUrl);
   project.provide("serviceUrl", server.serviceUrl);
-  return async () => {
-    await server.stop();
-    await rm(folder, { recursive: true, force: true });
+  project.provide("template", template);
+  return () => server.stop();
+}
+
+async function embeddedServer(): Promise<TestServer> {
+  const folder = await mkdtemp(join(tmpdir(), "plumbline-test-"));
+  const { adminUrl, serviceUrl, stop } = await openEmbedded(folder, "serve");
+  return {
+    adminUrl,
+    serviceUrl,
+    async stop() {
+      await stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Gives the service's role a new password, so one run at a time has such a server. */
+async function existingServer(adminUrl: string, prefix: string): Promise<TestServer> {
+  const password = randomBytes(24).toString("base64url");
+  await withSession(adminUrl, async (admin) => {
+    const { rowCount } = await admin.query("SELECT FROM pg_roles WHERE rolname = $1", [serviceRole]);
+    await admin.query(`${rowCount === 0 ? "CREATE" : "ALTER"} ROLE ${serviceRole} LOGIN PASSWORD '${password}'`);
+  });
+  const service = new URL(adminUrl);
+  service.username = serviceRole;
+  service.password = password;
+  return {
+    adminUrl,
+    serviceUrl: service.href,
+    stop: () =>
+      withSession(adminUrl, async (admin) => {
+        const databases = await admin.query("SELECT datname FROM pg_database WHERE starts_with(datname, $1)", [prefix]);
+        for (const { datname } of databases.rows) await admin.query(`DROP DATABASE ${datname} WITH (FORCE)`);
+        const logins = await admin.query("SELECT rolname FROM pg_roles WHERE starts_with(rolname, $1)", [prefix]);
+        for (const { rolname } of logins.rows) await admin.query(`DROP ROLE ${rolname}`);
+      }),
   };
 }

@@ -1,0 +1,29 @@
+import { join } from "node:path";
+import { defaultTenant } from "@plumbline/store";
+import { decodeJwt } from "jose";
+import { readIfPresent, replacePrivateFile } from "./key-files.js";
+import type { TokenIssuer } from "./token-issuer.js";
+
+const LIFE_SECONDS = 30 * 24 * 3600;
+
+/**
+ * The admin token of the tenant everyone starts in, kept in the data directory. A start that finds less than half of
+ * its life left makes a new one, so the printed command works after every start.
+ */
+export async function keepFirstToken(dataDirectory: string, tokens: TokenIssuer): Promise<string> {
+  const file = join(dataDirectory, "admin-token");
+  const kept = await readIfPresent(file);
+  if (kept === null || secondsLeft(kept) < LIFE_SECONDS / 2) {
+    const request = { tenant: defaultTenant, role: "admin", name: "first start", subject: "admin" } as const;
+    await replacePrivateFile(file, (await tokens.issue({ ...request, seconds: LIFE_SECONDS })).token);
+  }
+  return file;
+}
+
+function secondsLeft(token: string): number {
+  try {
+    return (decodeJwt(token).exp ?? 0) - Date.now() / 1000;
+  } catch {
+    return 0;
+  }
+}

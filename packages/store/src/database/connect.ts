@@ -1,0 +1,53 @@
+import pg from "pg";
+import { explainConnectError, storeError } from "../errors.js";
+
+const CONNECT_TIMEOUT_MS = 10_000;
+
+/** What every connection has in common; refuses a URL the driver cannot read, without repeating it. */
+export function connectionOptions(url: string): pg.ClientConfig {
+  const options = { connectionString: withSessionSettings(url), connectionTimeoutMillis: CONNECT_TIMEOUT_MS };
+  try {
+    // The driver reads the URL, and the certificates it names, when a client is made.
+    new pg.Client(options);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw storeError(
+      "configuration",
+      `DATABASE_URL cannot be used (${reason}). Special characters in a password are written as %23 for # and so on.`,
+    );
+  }
+  return options;
+}
+
+/** What our statements and the driver count on, whatever the server, database or role has as its default. */
+const sessionSettings = [
+  "search_path=plumbline,pg_catalog",
+  "datestyle=ISO",
+  "timezone=UTC",
+  "bytea_output=hex",
+  "default_transaction_isolation=read\\ committed",
+];
+
+/** They go into the URL, because what is said there (someone else's "options") counts more than the driver's. */
+function withSessionSettings(url: string): string {
+  const [address = "", query = ""] = url.split(/\?(.*)/s);
+  const parameters = new URLSearchParams(query);
+  const given = parameters.get("options") ?? "";
+  parameters.set("options", [given, ...sessionSettings.map((setting) => `-c ${setting}`)].join(" ").trim());
+  return `${address}?${parameters}`;
+}
+
+/** One session, for work that is not a request's. */
+export async function connectSession(url: string): Promise<pg.Client> {
+  const client = new pg.Client(connectionOptions(url));
+  // A loss between two statements has no query to belong to; the next query reports it.
+  client.on("error", () => {});
+  try {
+    await client.connect();
+    return client;
+  } catch (error) {
+    // When it is us who cannot go on with the login, the socket is still open.
+    client.end().catch(() => {});
+    throw explainConnectError(error);
+  }
+}

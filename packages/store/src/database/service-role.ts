@@ -1,0 +1,92 @@
+/**
+ * Superusers and BYPASSRLS roles ignore row-level security. With such a login the service works under a role of its
+ * own, which migrating makes and every transaction takes. An ordinary login owns the tables and is bound by FORCE.
+ */
+import type pg from "pg";
+import { explainDatabaseError, isPermissionDenied, storeError } from "../errors.js";
+
+export const serviceRole = "plumbline_app";
+
+interface Login {
+  readonly superuser: boolean;
+  /** Row-level security does not bind it. */
+  readonly unbound: boolean;
+  readonly createsRoles: boolean;
+  readonly ownsSchema: boolean;
+  readonly roleExists: boolean;
+}
+
+async function readLogin(client: pg.ClientBase): Promise<Login | undefined> {
+  const { rows } = await client.query<Login>(
+    `SELECT r.rolsuper AS superuser, r.rolsuper OR r.rolbypassrls AS unbound, r.rolsuper OR r.rolcreaterole AS "createsRoles",
+            EXISTS (SELECT FROM pg_namespace WHERE nspname = 'plumbline' AND pg_has_role(nspowner, 'USAGE')) AS "ownsSchema",
+            EXISTS (SELECT FROM pg_roles WHERE rolname = $1 AND NOT rolsuper AND NOT rolbypassrls) AS "roleExists"
+     FROM pg_roles r WHERE r.rolname = current_user`,
+    [serviceRole],
+  );
+  return rows[0];
+}
+
+/** Makes the role where it is needed and may be made, and gives it its rights. */
+export async function prepareServiceRole(client: pg.Client): Promise<void> {
+  const login = await readLogin(client);
+  if (!login?.unbound || !login.ownsSchema) return;
+  if (!login.roleExists) {
+    if (!login.createsRoles) return;
+    await createRole(client);
+  }
+  await client.query(`GRANT USAGE ON SCHEMA plumbline TO ${serviceRole}`);
+  await client.query(`GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA plumbline TO ${serviceRole}`);
+  await client.query(`GRANT USAGE ON ALL SEQUENCES IN SCHEMA plumbline TO ${serviceRole}`);
+  // Who logs in as this role, or as a member of it, must see that the schema is up to date.
+  await client.query(`REVOKE INSERT, UPDATE, DELETE ON plumbline.migrations FROM ${serviceRole}`);
+  if (login.superuser) await promiseNoLeak(client);
+  else if (login.createsRoles) await joinRole(client);
+}
+
+/** Roles belong to the server, not to the database whose lock we hold: another Plumbline may be faster. */
+async function createRole(client: pg.Client): Promise<void> {
+  await client.query(
+    `DO $$ BEGIN CREATE ROLE ${serviceRole} NOLOGIN; EXCEPTION WHEN duplicate_object OR unique_violation THEN END $$`,
+  );
+}
+
+/** Whether it worked shows when the role is taken. */
+async function joinRole(client: pg.Client): Promise<void> {
+  await client.query(`GRANT ${serviceRole} TO CURRENT_USER`).catch((error: unknown) => {
+    if (!isPermissionDenied(error)) throw error;
+  });
+}
+
+/**
+ * Promises the planner that jsonpath matching does not leak: `@@` reports no errors, but unless it is marked LEAKPROOF
+ * the planner will not use a GIN index under row-level security. Without it queries are right, only unindexed.
+ */
+async function promiseNoLeak(client: pg.Client): Promise<void> {
+  await client.query("ALTER FUNCTION pg_catalog.jsonb_path_match_opr(jsonb, jsonpath) LEAKPROOF");
+}
+
+/** The role to take in every transaction, or null for a login that row-level security binds. */
+export async function roleToAssume(client: pg.ClientBase): Promise<string | null> {
+  try {
+    const login = await readLogin(client);
+    if (!login?.unbound) return null;
+    if (login.roleExists && (await mayTakeRole(client))) return serviceRole;
+  } catch (error) {
+    throw explainDatabaseError(error);
+  }
+  throw storeError(
+    "configuration",
+    `The database role of DATABASE_URL ignores row-level security and may not work as ${serviceRole} instead. Run "plumbline migrate" as a superuser and GRANT ${serviceRole} to it, or use an ordinary role.`,
+  );
+}
+
+async function mayTakeRole(client: pg.ClientBase): Promise<boolean> {
+  try {
+    await client.query(`DO $$ BEGIN SET LOCAL ROLE ${serviceRole}; END $$`);
+    return true;
+  } catch (error) {
+    if (isPermissionDenied(error)) return false;
+    throw error;
+  }
+}
