@@ -1,8 +1,10 @@
+import { once } from "node:events";
 import { mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { plumbline, type Serving, serve } from "./testing/plumbline.js";
+import { plumbline, type Serving, serve, spawnServe } from "./testing/plumbline.js";
 
 let folder: string;
 let data: string;
@@ -139,6 +141,40 @@ describe("plumbline", () => {
     expect(found.results.map((item) => item.name).sort()).toEqual(expect.arrayContaining(answered.sort()));
     again.process.kill("SIGTERM");
     await again.exited;
+  });
+
+  it("ends at once although a connection was opened that never asked for anything", async () => {
+    const service = await serve(data);
+    const { hostname, port } = new URL(service.url);
+    const silent = connect(Number(port), hostname);
+    await once(silent, "connect");
+    silent.on("error", () => {});
+    const started = Date.now();
+    service.process.kill("SIGTERM");
+    expect(await service.exited).toBe(0);
+    expect(Date.now() - started).toBeLessThan(15_000);
+  });
+
+  it("leaves no database behind when it is told to end while it starts", async () => {
+    const child = spawnServe(data);
+    await new Promise((resolve) => setTimeout(resolve, 700));
+    child.kill("SIGTERM");
+    await once(child, "exit");
+    const again = await serve(data);
+    expect(again.printed()).not.toContain("left running");
+    again.process.kill("SIGTERM");
+    await again.exited;
+  });
+
+  it("says in one line that its port is taken", async () => {
+    const service = await serve(data);
+    const other = join(folder, "other");
+    const { code, stderr } = await plumbline(["serve", "--data", other, "--port", new URL(service.url).port]);
+    expect(code).toBe(1);
+    expect(stderr).toContain("cannot listen on");
+    expect(stderr).not.toMatch(/\n\s+at /);
+    service.process.kill("SIGTERM");
+    await service.exited;
   });
 
   it("refuses a data directory it cannot use, with its path", async () => {

@@ -305,12 +305,13 @@ CREATE INDEX drift_results_by_node ON drift_results (tenant_id, collection_id, c
 -- The service does not own the tables, and a large run should not wait for autovacuum before it is answered quickly.
 
 CREATE FUNCTION renew_statistics() RETURNS void
-  LANGUAGE plpgsql SECURITY DEFINER SET search_path = plumbline, pg_catalog
+  LANGUAGE plpgsql SECURITY DEFINER SET search_path = plumbline, pg_catalog, pg_temp
 AS $$
 BEGIN
   ANALYZE resources, resource_paths, bodies, versions, observations, results;
 END
 $$;
+REVOKE EXECUTE ON FUNCTION renew_statistics() FROM PUBLIC;
 
 -- Row-level security -----------------------------------------------------------------------------------------------
 -- FORCE, so that the owner of the tables is bound too. Without a tenant, current_tenant() is null and nothing matches.

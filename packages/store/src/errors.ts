@@ -34,7 +34,7 @@ const unavailableCodes = new Set([
 const unavailableTexts = /Connection terminated|Client has encountered a connection error|Client was closed/;
 const noConnectionFree = /timeout exceeded when trying to connect/;
 
-export function codeOf(error: unknown): string {
+function codeOf(error: unknown): string {
   return error instanceof Error && "code" in error ? String(error.code) : "";
 }
 

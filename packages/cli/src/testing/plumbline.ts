@@ -33,16 +33,16 @@ export interface Serving {
   printed(): string;
 }
 
+export function spawnServe(data: string, args: readonly string[] = []) {
+  return spawn(process.execPath, [program, "serve", "--data", data, "--port", "0", "--log-level", "error", ...args], {
+    stdio: ["ignore", "pipe", "pipe"],
+    env: cleanEnvironment(),
+  });
+}
+
 /** Starts `plumbline serve` and waits until it says where it listens. */
 export async function serve(data: string, args: readonly string[] = []): Promise<Serving> {
-  const child = spawn(
-    process.execPath,
-    [program, "serve", "--data", data, "--port", "0", "--log-level", "error", ...args],
-    {
-      stdio: ["ignore", "pipe", "pipe"],
-      env: cleanEnvironment(),
-    },
-  );
+  const child = spawnServe(data, args);
   let printed = "";
   const exited = new Promise<number | null>((resolve) => child.once("exit", (code) => resolve(code)));
   const url = await new Promise<string>((resolve, reject) => {

@@ -30,6 +30,35 @@ describe("replies without an operation", () => {
     expect((await service.call("GET", "/api/%zz", { tenant: null })).status).toBe(400);
   });
 
+  it("401, 403 or 404, never 500, for a tenant no one can have", async () => {
+    const operator = await service.tokenFor("*", "viewer");
+    for (const tenant of ["%00", "a%2Fb", "t".repeat(300), "..%2f", "API"]) {
+      const answer = await service.get("/api/collection/list", {}, { tenant, token: operator });
+      expect([tenant, answer.status]).toEqual([tenant, 404]);
+    }
+  });
+
+  it("400 for a body that is not UTF-8", async () => {
+    const { hostname, port } = new URL(service.url);
+    const token = await service.tokenFor("default", "admin");
+    const head = `POST /api/collection HTTP/1.1\r\nhost: ${hostname}:${port}\r\nconnection: close\r\nauthorization: Bearer ${token}\r\ncontent-type: application/json\r\ncontent-length: 21\r\n\r\n`;
+    const reply = await rawRequest(
+      Buffer.concat([Buffer.from(head), Buffer.from('{"collection":"caf\xe9"}', "latin1")]),
+    );
+    expect(reply).toMatch(/^HTTP\/1\.1 400 /);
+    expect(reply).toContain("not UTF-8");
+  });
+
+  it.each([
+    ["without a host", "GET /api/nothing HTTP/1.1\r\nconnection: close\r\n\r\n"],
+    ["with an expectation", "GET /api/nothing HTTP/1.1\r\nhost: x\r\nexpect: banana\r\nconnection: close\r\n\r\n"],
+    ["by an unusual method", "QUERY /api/collection HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n"],
+  ])("an envelope for a request %s", async (_name, request) => {
+    const reply = await rawRequest(request);
+    expect(reply).toMatch(/^HTTP\/1\.1 40[45] /);
+    expect(JSON.parse(reply.slice(reply.indexOf("\r\n\r\n") + 4)).error_list).toHaveLength(1);
+  });
+
   it("413 for a body over the limit", async () => {
     const answer = await service.post("/api/collection", { collection: "x".repeat(5000) });
     expect(answer).toMatchObject({ status: 413, body: { error: "too large" } });
@@ -114,7 +143,7 @@ describe("pages without a token", () => {
   });
 });
 
-function rawRequest(text: string): Promise<string> {
+function rawRequest(text: string | Buffer): Promise<string> {
   const { hostname, port } = new URL(service.url);
   return new Promise((resolve, reject) => {
     let reply = "";

@@ -38,6 +38,7 @@ export async function prepareServiceRole(client: pg.Client): Promise<void> {
   await client.query(`GRANT USAGE ON SCHEMA plumbline TO ${serviceRole}`);
   await client.query(`GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA plumbline TO ${serviceRole}`);
   await client.query(`GRANT USAGE ON ALL SEQUENCES IN SCHEMA plumbline TO ${serviceRole}`);
+  await client.query(`GRANT EXECUTE ON ALL FUNCTIONS IN SCHEMA plumbline TO ${serviceRole}`);
   // Who logs in as this role, or as a member of it, must see that the schema is up to date.
   await client.query(`REVOKE INSERT, UPDATE, DELETE ON plumbline.migrations FROM ${serviceRole}`);
   if (login.superuser) await promiseNoLeak(client);

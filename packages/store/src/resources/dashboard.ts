@@ -1,12 +1,12 @@
 import type { Outcome } from "@plumbline/model";
 import type { Transaction } from "../database/transaction.js";
-import { type DateRange, inRange, shownTime } from "./dates.js";
+import { type DateRange, inRange, judgedBy, shownTime } from "./dates.js";
 
-/** Runs whose output is shown: those of a range, newest first, or only the last that judged. */
+/** Runs whose output is shown: those of a range, newest first, or only the last that judged the resource. */
 const consideredRuns = `
   considered AS (
-    SELECT seq, run_id, started_at FROM runs
-    WHERE collection_id = $1 AND state = 'complete' AND judges
+    SELECT seq, run_id, started_at FROM runs r
+    WHERE collection_id = $1 AND state = 'complete' AND judges AND ${judgedBy("r", "$2")}
       AND ($3::date IS NULL OR (${inRange("started_at", "$3", "$4")}))
     ORDER BY seq DESC LIMIT CASE WHEN $3::date IS NULL THEN 1 END
   )`;

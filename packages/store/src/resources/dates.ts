@@ -31,3 +31,8 @@ export async function runSpan(tx: Transaction, collectionId: number, range: Date
     ? null
     : { first: span.first, last: span.last };
 }
+
+/** SQL: whether the run `run` has something to say of the resource; a partial one only of those it saw. */
+export const judgedBy = (run: string, resourceId: string) => `(NOT ${run}.partial OR EXISTS (
+  SELECT FROM run_batches seen WHERE seen.collection_id = ${run}.collection_id AND seen.seq = ${run}.seq
+    AND ${resourceId} = ANY(seen.seen)))`;

@@ -1,6 +1,6 @@
 import type { Outcome, TestCase } from "@plumbline/model";
 import type { Transaction } from "../database/transaction.js";
-import { shownTime } from "./dates.js";
+import { judgedBy, shownTime } from "./dates.js";
 
 export interface JudgedCase {
   readonly resultId: string;
@@ -53,7 +53,7 @@ export async function findJudgedCase(
      JOIN test_cases t ON t.collection_id = n.collection_id AND t.test_id = $2
      JOIN results x ON x.result_set = o.result_set AND x.case_id = t.case_id
      LEFT JOIN rule_texts w ON w.text_hash = t.rule_hash
-     WHERE n.run_id = $1 AND n.state = 'complete' AND n.judges AND ($3::text IS NULL OR r.node_id = $3)
+     WHERE n.run_id = $1 AND n.state = 'complete' AND n.judges AND ${judgedBy("n", "r.resource_id")} AND ($3::text IS NULL OR r.node_id = $3)
      ORDER BY r.node_id, t.case_id LIMIT 1`,
     [resultId, testId, nodeId],
   );

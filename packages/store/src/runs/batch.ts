@@ -33,6 +33,7 @@ interface Change {
   readonly known: KnownResource | undefined;
   readonly factsHash: Buffer;
   readonly content: { readonly text: string; readonly hash: Buffer };
+  readonly verdicts: readonly Verdict[];
   readonly verdictsHash: Buffer;
 }
 
@@ -87,14 +88,28 @@ async function findKnown(
 const noVerdicts = verdictsHash([]);
 
 function describe(resource: ObservedResource, known: KnownResource | undefined): Change {
-  const { verdicts } = resource;
+  const verdicts = resource.verdicts === undefined ? undefined : gravestPerCase(resource.verdicts);
   return {
     resource,
     known,
     factsHash: sha256(canonicalJson(resource.facts as unknown as JsonObject)),
     content: contentOf(resource.body),
+    verdicts: verdicts ?? [],
     verdictsHash: verdicts === undefined ? (known?.verdicts_hash ?? noVerdicts) : verdictsHash(verdicts),
   };
+}
+
+const gravity: Readonly<Record<Outcome, number>> = { passed: 0, unknown: 1, failed: 2 };
+
+/** A case has one outcome on a resource: where it was judged twice, the graver one. */
+function gravestPerCase(verdicts: readonly Verdict[]): Verdict[] {
+  const kept = new Map<string, Verdict>();
+  for (const verdict of verdicts) {
+    const key = caseHash(verdict.testCase).toString("hex");
+    const other = kept.get(key);
+    if (other === undefined || gravity[verdict.outcome] > gravity[other.outcome]) kept.set(key, verdict);
+  }
+  return [...kept.values()];
 }
 
 function isUnchanged(change: Change, known: KnownResource): boolean {
@@ -126,7 +141,7 @@ async function stageChanges(tx: Transaction, run: OpenRun, changes: readonly Cha
     const version = known !== undefined && sameBody ? known.version_id : versionId(run, id.result_set);
     const resultSet = known !== undefined && sameVerdicts ? known.result_set : id.result_set;
     if (!sameBody) bodyRows.set(content.hash.toString("hex"), [content.hash, content.text]);
-    const verdicts = sameVerdicts ? [] : (change.resource.verdicts ?? []);
+    const verdicts = sameVerdicts ? [] : change.verdicts;
     for (const row of resultsOf(verdicts, resultSet, cases)) resultRows.push(row);
     const counts = known !== undefined && sameVerdicts ? known : countOutcomes(verdicts);
     stagedIds.push(resourceId);

@@ -53,7 +53,8 @@ interface ModelRun {
   readonly day: string;
   readonly runId: string;
   readonly sessionId: string;
-  readonly judges: boolean;
+  /** Whether it has something to say of a resource: a partial run only of those it saw. */
+  judged(node: Node): boolean;
   readonly state: State;
 }
 
@@ -112,7 +113,8 @@ async function play(planned: readonly PlannedRun[]): Promise<World> {
     await writer.complete({ partial: plan.kind === "partial" });
     state = nextState(state, plan);
     const { runId, sessionId } = writer.run;
-    runs.push({ day: dayOf(i), runId, sessionId, judges, state });
+    const judged = (node: Node) => judges && (plan.kind !== "partial" || plan.found[node] !== undefined);
+    runs.push({ day: dayOf(i), runId, sessionId, judged, state });
   }
   return { name, id, database, runs };
 }
@@ -171,7 +173,7 @@ async function checkDashboard(
   const results = await readResults(tx, world.id, id, range);
   const expected = runs.toReversed().flatMap((run) => {
     const state = run.state.get(node);
-    if (!run.judges || state === undefined || !state.active) return [];
+    if (!run.judged(node) || state === undefined || !state.active) return [];
     const cases = Object.entries(state.verdicts).sort(([a], [b]) => (a < b ? -1 : 1));
     return cases.map(([test_id, outcome]) => ({ test_id, outcome, result_id: run.runId, date: timeOf(run.day) }));
   });
@@ -230,7 +232,7 @@ async function checkRun(tx: Transaction, world: World, run: ModelRun) {
     expect(compact(body)).toBe(state?.active ? json(state.body) : null);
     for (const test of tests) {
       const judged = await findJudgedCase(tx, run.runId, test, node);
-      const outcome = run.judges && state?.active ? (state.verdicts[test] ?? null) : null;
+      const outcome = run.judged(node) && state?.active ? (state.verdicts[test] ?? null) : null;
       expect(judged?.outcome ?? null).toBe(outcome);
     }
   }
@@ -242,13 +244,12 @@ it("answers every question about every run as a model that forgets nothing", asy
       const world = await play(planned);
       const range = { start: dayOf(Math.min(from, to)), end: dayOf(Math.max(from, to)) };
       const within = world.runs.filter((run) => run.day >= range.start && run.day <= range.end);
-      const lastJudging = world.runs.filter((run) => run.judges).slice(-1);
       await store.db.read({ tenant: store.acme }, async (tx) => {
         await checkSearch(tx, world, null, world.runs.slice(-1));
         await checkSearch(tx, world, range, within);
         await checkDocuments(tx, world, range);
         for (const node of nodes) {
-          await checkDashboard(tx, world, node, null, lastJudging);
+          await checkDashboard(tx, world, node, null, world.runs.filter((run) => run.judged(node)).slice(-1));
           await checkDashboard(tx, world, node, range, within);
           const last = world.runs.at(-1)?.state.get(node);
           const latest = await readLatestSnapshot(tx, `${world.name}/${node}`, world.database);

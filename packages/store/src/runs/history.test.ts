@@ -268,6 +268,28 @@ describe("a resource over several runs", () => {
     expect(await stateOf(collection, "B")).toEqual({ active: false, outcomes: [] });
   });
 
+  it("is not said to be judged by a run that was cut short before it came to it", async () => {
+    const collection = await fresh();
+    const whole = await store.run({ collection: collection.name, resources: [observed("A"), observed("B")] });
+    const cut = await store.run({ collection: collection.name, resources: [observed("B")], partial: true });
+    const judgedIn = (node: string) =>
+      store.db.read({ tenant: store.acme }, async (tx) => {
+        const resource = await findResourceByNode(tx, collection.id, node);
+        const results = await readResults(tx, collection.id, resource?.resourceId ?? 0, null);
+        const inCut = await findJudgedCase(tx, cut.runId, "T1", node);
+        return { runs: results.map((result) => result.result_id), inCut: inCut !== null };
+      });
+    expect(await judgedIn("A")).toEqual({ runs: [whole.runId], inCut: false });
+    expect(await judgedIn("B")).toEqual({ runs: [cut.runId], inCut: true });
+  });
+
+  it("has one outcome per case, the graver one where it was judged twice", async () => {
+    const collection = await fresh();
+    const verdicts = [verdict("T1", "passed"), verdict("T1", "failed", "why"), verdict("T1", "unknown")];
+    await store.run({ collection: collection.name, resources: [observed("A", { verdicts })] });
+    expect(await stateOf(collection, "A")).toEqual({ active: true, outcomes: ["T1 failed"] });
+  });
+
   it("keeps its verdicts through runs that only crawl, whatever happens to its body", async () => {
     const collection = await fresh();
     const path = `arn:${collection.name}`;

@@ -38,7 +38,8 @@ export async function publishRun(tx: Transaction, run: OpenRun, partial: boolean
      SELECT count(*) AS count FROM gone`,
     key,
   );
-  await tx.rows("DELETE FROM run_batches WHERE collection_id = $1 AND seq = $2", key);
+  // What a partial run saw stays known: it has nothing to say of the other resources.
+  if (!partial) await tx.rows("DELETE FROM run_batches WHERE collection_id = $1 AND seq = $2", key);
   await tx.rows(
     "UPDATE runs SET state = 'complete', partial = $3, completed_at = now() WHERE collection_id = $1 AND seq = $2",
     [...key, partial],
