@@ -5,6 +5,7 @@ export { type JsonProblem, type JsonReading, readJson } from "./json-text.js";
 export { KnownError } from "./known-error.js";
 export { type IdSource, idSource, isDocumentId } from "./object-id.js";
 export {
+  countOutcomes,
   type DriftOutput,
   type DriftResult,
   driftResults,

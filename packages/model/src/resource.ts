@@ -45,6 +45,13 @@ export interface ObservedResource {
 export const outcomes = ["passed", "failed", "unknown"] as const;
 export type Outcome = (typeof outcomes)[number];
 
+/** How many of each there are. */
+export function countOutcomes(judged: Iterable<{ readonly outcome: Outcome }>): Record<Outcome, number> {
+  const counts = { passed: 0, failed: 0, unknown: 0 };
+  for (const { outcome } of judged) counts[outcome] += 1;
+  return counts;
+}
+
 export interface Verdict {
   readonly testCase: TestCase;
   readonly outcome: Outcome;

@@ -135,7 +135,10 @@ export const changeStatus = operation({
   tag,
   summary: "Archive, unarchive or delete a collection",
   description: "`archive` = `inactive`, `unarchive` = `active`. `delete` needs the role admin.",
-  input: Type.Object({ collection: text("Collection name."), status: Type.Enum([...statusWords]) }),
+  input: Type.Object({
+    collection: text("Collection name."),
+    status: Type.Enum([...statusWords], { description: "What to do with it." }),
+  }),
   data: emptyData,
   message: "Collection azure_iac archived successfully",
   failures: { not_found: "There is no such collection." },

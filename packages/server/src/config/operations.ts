@@ -76,7 +76,10 @@ export const update = operation({
     resource_type: resourceType,
     container_name: text("Collection name."),
     resource_name: text("Name of the item."),
-    data: Type.Object({ json: Type.Object({}, { additionalProperties: true }) }),
+    data: Type.Object(
+      { json: Type.Object({}, { additionalProperties: true }) },
+      { description: "The configuration body, under `json`." },
+    ),
   }),
   data: emptyData,
   message: "Connector updated successfully",

@@ -26,7 +26,10 @@ const exclusion = Type.Object({
 
 const changeInput = Type.Object({
   container: text("Collection name."),
-  exclusions: Type.Array(Type.Unknown(), { description: "Exclusions, each as in the list operation.", minItems: 1 }),
+  exclusions: Type.Array(Type.Unknown(), {
+    description: "Objects with `exclusionType`, `masterTestID` and `paths`, as the list operation shows them.",
+    minItems: 1,
+  }),
 });
 
 const sample = { exclusionType: "single", masterTestID: "PR-AWS-TRF-SQS-001", paths: ["/aws/sqs/main.tf"] };

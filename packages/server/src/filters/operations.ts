@@ -12,22 +12,22 @@ const tag = "Saved filters";
 const path = "/api/resource/filter";
 
 const savedFields = {
-  collection: Type.Optional(Type.String()),
-  connector: Type.Optional(Type.String()),
-  user: Type.Optional(Type.String()),
-  account_id: Type.Optional(Type.Integer()),
-  subscription_id: Type.Optional(Type.String()),
-  project_id: Type.Optional(Type.String()),
-  branch_name: Type.Optional(Type.String()),
-  resource_type: Type.Optional(Type.String()),
+  collection: Type.Optional(Type.String({ description: "Collection name." })),
+  connector: Type.Optional(Type.String({ description: "Connector name." })),
+  user: Type.Optional(Type.String({ description: "Test user named in the snapshot file." })),
+  account_id: Type.Optional(Type.Integer({ description: "Cloud account number." })),
+  subscription_id: Type.Optional(Type.String({ description: "Azure subscription id." })),
+  project_id: Type.Optional(Type.String({ description: "Google Cloud project id." })),
+  branch_name: Type.Optional(Type.String({ description: "Git branch." })),
+  resource_type: Type.Optional(Type.String({ description: "Types, comma separated." })),
   detail_methods: Type.Optional(Type.String({ description: "Cloud detail methods in the snapshot node." })),
   start_date: Type.Optional(day("First day.")),
   end_date: Type.Optional(day("Last day.")),
   query: Type.Optional(Type.String({ description: "Database query, JSON as text." })),
   query_collection: Type.Optional(Type.String({ description: "Database collection the query runs on." })),
-  region: Type.Optional(Type.String()),
-  services: Type.Optional(Type.String()),
-  resource_search: Type.Optional(Type.String()),
+  region: Type.Optional(Type.String({ description: "Regions, comma separated." })),
+  services: Type.Optional(Type.String({ description: "Services, comma separated." })),
+  resource_search: Type.Optional(Type.String({ description: "Part of a resource name." })),
 };
 
 const noSuchFilter = (id: string) =>

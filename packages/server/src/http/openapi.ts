@@ -210,14 +210,31 @@ const failureSchema = {
   },
 };
 
+const sampleMessages: Readonly<Record<FailureCode, string>> = {
+  validation: "collection is required.",
+  unknown_filter: "Invalid filter Id! No resource filter found with given filter Id 6919a1b2c3d4e5f607182930",
+  unauthorized: "Please authenticate to access this API.",
+  forbidden: "This needs the role editor; the token has viewer.",
+  not_found: "There is no collection named azure_iac.",
+  method_not_allowed: "PUT is not possible on /api/collection; POST, GET, DELETE is.",
+  conflict: "Collection azure_iac is archived. Unarchive it before changing it.",
+  too_large: "The body is larger than this service accepts.",
+  unsupported_media_type: "Send JSON, with the header content-type: application/json.",
+  rate_limited: "More than 300 requests in 10 s. Try again in 7 seconds.",
+  internal: "Something went wrong on our side. The request id in the x-request-id header names it in the log.",
+  unavailable: "The database cannot be reached. Try again shortly.",
+};
+
 function failureResponse(codes: readonly FailureCode[], reasons: string) {
-  const { status, error } = statusOf(codes[0] ?? "internal");
+  const [code = "internal"] = codes;
+  const { status, error } = statusOf(code);
+  const message = sampleMessages[code];
   return {
     description: reasons === "" ? error : `${error}. ${reasons}`,
     content: {
       "application/json": {
         schema: { $ref: "#/components/schemas/Failure" },
-        example: { data: {}, error, error_list: ["…"], message: "…", metadata: {}, status },
+        example: { data: {}, error, error_list: [message], message, metadata: {}, status },
       },
     },
   };

@@ -1,4 +1,4 @@
-import type { Outcome } from "@plumbline/model";
+import { countOutcomes } from "@plumbline/model";
 import {
   findResourceByNode,
   findResourceByPath,
@@ -149,9 +149,3 @@ export const dashboard = operation({
     });
   },
 });
-
-function countOutcomes(results: readonly ShownResult[]): Record<Outcome, number> {
-  const counts = { passed: 0, failed: 0, unknown: 0 };
-  for (const result of results) counts[result.outcome] += 1;
-  return counts;
-}

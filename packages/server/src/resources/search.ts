@@ -28,9 +28,9 @@ const input = Type.Object({
   account_id: Type.Optional(
     Type.String({ pattern: "^[0-9]+$", description: "Cloud account number.", examples: ["155603667260"] }),
   ),
-  subscription_id: Type.Optional(Type.String()),
-  project_id: Type.Optional(Type.String()),
-  branch_name: Type.Optional(Type.String()),
+  subscription_id: Type.Optional(Type.String({ description: "Azure subscription id." })),
+  project_id: Type.Optional(Type.String({ description: "Google Cloud project id." })),
+  branch_name: Type.Optional(Type.String({ description: "Git branch of the code." })),
   region: Type.Optional(Type.String({ description: "Regions, comma separated." })),
   services: Type.Optional(Type.String({ description: "Services, comma separated." })),
   resource_search: Type.Optional(Type.String({ description: "Part of a resource name, in any case." })),

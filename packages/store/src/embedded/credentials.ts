@@ -1,10 +1,10 @@
 import { randomBytes } from "node:crypto";
 import { chmod, readFile } from "node:fs/promises";
+import { serviceRole } from "../database/service-role.js";
 import { type DataDirectory, refusable, replaceFile, syncDirectory } from "./data-directory.js";
 import { embeddedError, explainFileError, systemCode } from "./errors.js";
 
 export const ADMIN_ROLE = "postgres";
-export const SERVICE_ROLE = "plumbline_app";
 export const DATABASE = "plumbline";
 
 export interface Credentials {
@@ -53,7 +53,7 @@ export function adminUrl(credentials: Credentials, socketDirectory: string, data
 }
 
 export function serviceUrl(credentials: Credentials, socketDirectory: string): string {
-  return url(SERVICE_ROLE, credentials.servicePassword, socketDirectory, DATABASE);
+  return url(serviceRole, credentials.servicePassword, socketDirectory, DATABASE);
 }
 
 function url(role: string, password: string, socketDirectory: string, database: string): string {

@@ -1,6 +1,7 @@
 import { once } from "node:events";
-import { setTimeout as delay } from "node:timers/promises";
 import { afterEach, expect, test } from "vitest";
+import { prepareDataDirectory } from "./data-directory.js";
+import { lockHolder } from "./lock.js";
 import { connectToRunning, openEmbedded } from "./open-embedded.js";
 import { isPidRunning } from "./process-identity.js";
 import { startEmbedded } from "./start-embedded.js";
@@ -54,7 +55,8 @@ test("commands at the same time take turns, and a service waits for them", async
 test("a command given while the service is still starting waits for it", async () => {
   const directory = await newDataDirectory();
   const starting = startEmbedded(directory, { purpose: "serve" });
-  await delay(300);
+  const data = await prepareDataDirectory(directory);
+  await eventually(async () => expect(await lockHolder(data)).not.toBeNull());
   const command = await openEmbedded(directory, "command");
   const serve = stopAtEnd(await starting);
   expect(command.pid).toBe(serve.pid);

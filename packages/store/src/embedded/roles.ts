@@ -1,6 +1,7 @@
 /** What the supervisor itself keeps in the server: the database and the role of the service. Tables are migrations'. */
 import pg from "pg";
-import { ADMIN_ROLE, adminUrl, type Credentials, DATABASE, SERVICE_ROLE } from "./credentials.js";
+import { serviceRole } from "../database/service-role.js";
+import { ADMIN_ROLE, adminUrl, type Credentials, DATABASE } from "./credentials.js";
 
 const SERVICE_ATTRIBUTES = "LOGIN NOSUPERUSER NOBYPASSRLS NOCREATEDB NOCREATEROLE NOREPLICATION";
 
@@ -10,12 +11,12 @@ export async function ensureRoleAndDatabase(credentials: Credentials, socketDire
     const roles = await client.query(
       `SELECT rolcanlogin AND NOT (rolsuper OR rolbypassrls OR rolcreatedb OR rolcreaterole OR rolreplication) AS right
          FROM pg_roles WHERE rolname = $1`,
-      [SERVICE_ROLE],
+      [serviceRole],
     );
     if (roles.rowCount === 0) {
-      await client.query(`CREATE ROLE ${SERVICE_ROLE} ${SERVICE_ATTRIBUTES} PASSWORD '${credentials.servicePassword}'`);
+      await client.query(`CREATE ROLE ${serviceRole} ${SERVICE_ATTRIBUTES} PASSWORD '${credentials.servicePassword}'`);
     } else if (!roles.rows[0].right) {
-      await client.query(`ALTER ROLE ${SERVICE_ROLE} ${SERVICE_ATTRIBUTES}`);
+      await client.query(`ALTER ROLE ${serviceRole} ${SERVICE_ATTRIBUTES}`);
     }
     const databases = await client.query("SELECT FROM pg_database WHERE datname = $1", [DATABASE]);
     if (databases.rowCount === 0) await client.query(`CREATE DATABASE ${DATABASE}`);
@@ -26,9 +27,9 @@ export async function ensureRoleAndDatabase(credentials: Credentials, socketDire
 export async function resetPasswords(credentials: Credentials, socketDirectory: string): Promise<void> {
   await asAdmin(credentials, socketDirectory, async (client) => {
     await client.query(`ALTER ROLE ${ADMIN_ROLE} PASSWORD '${credentials.adminPassword}'`);
-    const roles = await client.query("SELECT FROM pg_roles WHERE rolname = $1", [SERVICE_ROLE]);
+    const roles = await client.query("SELECT FROM pg_roles WHERE rolname = $1", [serviceRole]);
     if (roles.rowCount !== 0) {
-      await client.query(`ALTER ROLE ${SERVICE_ROLE} PASSWORD '${credentials.servicePassword}'`);
+      await client.query(`ALTER ROLE ${serviceRole} PASSWORD '${credentials.servicePassword}'`);
     }
   });
 }

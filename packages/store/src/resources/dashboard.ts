@@ -1,6 +1,7 @@
 import type { Outcome } from "@plumbline/model";
 import type { Transaction } from "../database/transaction.js";
 import { type DateRange, inRange, judgedBy, shownTime } from "./dates.js";
+import { outcomeWord } from "./shown.js";
 
 /** Runs whose output is shown: those of a range, newest first, or only the last that judged the resource. */
 const consideredRuns = `
@@ -33,7 +34,7 @@ export async function readResults(
   return tx.rows<ShownResult>(
     `WITH ${consideredRuns}
      SELECT ${shownTime("c.started_at")} AS date, c.run_id AS result_id,
-            CASE x.outcome WHEN 'p' THEN 'passed' WHEN 'f' THEN 'failed' ELSE 'unknown' END AS outcome,
+            ${outcomeWord("x")} AS outcome,
             t.test_id, t.title, coalesce(x.message, '') AS message
      FROM considered c
      JOIN observations o ON o.resource_id = $2 AND ${covers}

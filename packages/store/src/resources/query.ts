@@ -7,13 +7,14 @@ import type { Transaction } from "../database/transaction.js";
 import { compileFilter } from "../documents/compile-filter.js";
 import type { DocumentFilter, ValueTest } from "../documents/filter.js";
 import { type DateRange, inRange, shownTime } from "./dates.js";
+import { ownPath } from "./shown.js";
 
 const columns = {
   body: "b.body",
   meta: `jsonb_build_object(
     'snapshotId', r.node_id, 'masterSnapshotId', r.master_snapshot_ids, 'source', r.connector, 'structure', r.structure,
     'reference', r.reference, 'queryuser', r.queryuser, 'resourceType', r.resource_type, 'names', r.names,
-    'paths', r.paths, 'path', r.paths[cardinality(r.paths)], 'region', r.region, 'collection', r.database_collection,
+    'paths', r.paths, 'path', ${ownPath("r")}, 'region', r.region, 'collection', r.database_collection,
     'container', (SELECT name FROM collections c WHERE c.collection_id = r.collection_id))`,
 };
 

@@ -1,5 +1,6 @@
 import type { Transaction } from "../database/transaction.js";
 import { shownTime } from "./dates.js";
+import { ownPath } from "./shown.js";
 
 /** A resource of one collection, as the dashboard needs it. */
 export interface ResourceRecord {
@@ -12,10 +13,7 @@ export interface ResourceRecord {
   readonly firstCrawl: string;
 }
 
-// Infrastructure code lists parameter files first and the template last; a cloud resource has one path.
-const ownPath = "r.paths[cardinality(r.paths)]";
-
-const columns = `r.resource_id AS "resourceId", r.node_id AS "nodeId", coalesce(${ownPath}, '') AS path,
+const columns = `r.resource_id AS "resourceId", r.node_id AS "nodeId", ${ownPath("r")} AS path,
   r.database_collection AS "databaseCollection", r.url, r.active,
   (SELECT ${shownTime("started_at")} FROM runs WHERE collection_id = r.collection_id AND seq = r.first_seq) AS "firstCrawl"`;
 

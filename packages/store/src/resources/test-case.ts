@@ -1,6 +1,7 @@
 import type { Outcome, TestCase } from "@plumbline/model";
 import type { Transaction } from "../database/transaction.js";
 import { judgedBy, shownTime } from "./dates.js";
+import { outcomeWord, ownPath } from "./shown.js";
 
 export interface JudgedCase {
   readonly resultId: string;
@@ -36,12 +37,12 @@ export async function findJudgedCase(
   const rows = await tx.rows<JudgedCase>(
     `SELECT n.run_id AS "resultId", t.test_id AS "testId", t.title, t.definition,
             coalesce(w.content, '') AS "ruleText",
-            CASE x.outcome WHEN 'p' THEN 'passed' WHEN 'f' THEN 'failed' ELSE 'unknown' END AS outcome,
+            ${outcomeWord("x")} AS outcome,
             coalesce(x.message, '') AS message, ${shownTime("n.started_at")} AS date, n.log_name AS log,
             r.node_id AS "nodeId",
             (SELECT json_agg(json_build_object(
                 'collection', s.database_collection, 'id', s.node_id,
-                'path', coalesce(s.paths[cardinality(s.paths)], ''),
+                'path', ${ownPath("s")},
                 'reference', s.reference, 'source', s.connector, 'structure', s.structure)
                 ORDER BY s.node_id <> r.node_id, s.node_id)
              FROM resources s WHERE s.collection_id = n.collection_id

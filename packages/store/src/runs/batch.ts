@@ -3,7 +3,7 @@
  * versions and results are written only where something is new; a batch in which nothing changed writes one row.
  */
 import type { ObservedResource, Outcome, Verdict } from "@plumbline/model";
-import { canonicalJson, type JsonObject } from "@plumbline/model";
+import { canonicalJson, countOutcomes, type JsonObject } from "@plumbline/model";
 import type { Transaction } from "../database/transaction.js";
 import { storeError } from "../errors.js";
 import { lockBodiesShared } from "./body-lock.js";
@@ -246,10 +246,4 @@ function* resultsOf(
       verdict.joinedNodeIds === undefined ? null : verdict.joinedNodeIds.map(storableText),
     ];
   }
-}
-
-function countOutcomes(verdicts: readonly Verdict[]): Record<Outcome, number> {
-  const counts = { passed: 0, failed: 0, unknown: 0 };
-  for (const verdict of verdicts) counts[verdict.outcome] += 1;
-  return counts;
 }
