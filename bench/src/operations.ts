@@ -41,7 +41,8 @@ export async function measuredOperations(db: Database, resources: number): Promi
   };
   const search = (filter: ResourceFilter, index: number) => async (tx: Transaction) => {
     await requireCollection(tx, collection);
-    await readItems(tx, resourceList(filter), { index, count: 100 });
+    const page = { index, count: 100 };
+    await readItems(tx, resourceList(filter, page), page);
   };
   const rare = { "json.name": `microsoftstorage-${Math.floor(resources / 2 / 5) * 5}` };
   const pattern = {

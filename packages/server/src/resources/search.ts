@@ -94,7 +94,7 @@ export const search = operation({
       const filter = types === undefined ? wide : { ...wide, resourceTypes: storedTypes(types, await summarize(wide)) };
       const summary = await summarize(filter);
       const before = { filter: appliedFilter(input), resource_type_list: [...summary.resourceTypes] };
-      const statement = resourceList(filter);
+      const statement = resourceList(filter, page);
       const items = page === null ? [] : await readItems(tx, statement, page);
       return { before, statement, items, total: summary.total };
     });

@@ -2,7 +2,7 @@
  * Search reads the `resources` table, one row per resource. Without dates that is the last run's output; with dates a
  * resource counts when it was observed in any run of the range, and is compliant when no such observation failed.
  */
-import type { ListStatement } from "../database/listing.js";
+import type { ListStatement, PageRequest } from "../database/listing.js";
 import type { Transaction } from "../database/transaction.js";
 import type { RunSpan } from "./dates.js";
 
@@ -86,11 +86,27 @@ export async function summarizeResources(tx: Transaction, filter: ResourceFilter
   };
 }
 
-/** Matching resources by type and node id. Rows a page skips are only walked over in the index. */
-export function resourceList(filter: ResourceFilter): ListStatement {
+/** Up to here it costs less to make the records a page skips than to look up each one it shows. */
+const SHALLOW = 500;
+
+/**
+ * Matching resources by type and node id. A page deep in the list walks over the rows it skips in the index alone and
+ * looks up those it shows; a page near the start, and the whole list, take rows as they come.
+ */
+export function resourceList(filter: ResourceFilter, page: PageRequest | null): ListStatement {
   const { within, others, values, compliant } = conditionsOf(filter);
   const order = "ORDER BY r.resource_type, r.node_id";
   const walk = (columns: string) => `SELECT ${columns} FROM resources r WHERE ${within.join(" AND ")} ${order}`;
+  const record = `json_build_object(
+    'collection_name', $${values.length + 1}::text,
+    'compliant', ${compliant},
+    'resource_names', r.names,
+    'resource_node_id', r.node_id,
+    'resource_paths', r.paths,
+    'resource_type', r.resource_type)::text`;
+  const all = [...values, filter.collectionName];
+  if (others.length === 0 && (page === null || page.index <= SHALLOW))
+    return { text: walk(`${record} AS item`), values: all };
   return {
     // OFFSET 0 keeps the planner from guessing how many rows the other filters leave: it walks the index in order,
     // filters as it goes, and stops when the page is full.
@@ -98,15 +114,7 @@ export function resourceList(filter: ResourceFilter): ListStatement {
       others.length === 0
         ? walk("r.resource_id")
         : `SELECT r.resource_id FROM (${walk("r.*")} OFFSET 0) r WHERE ${others.join(" AND ")} ${order}`,
-    values: [...values, filter.collectionName],
-    item: `(
-      SELECT json_build_object(
-        'collection_name', $${values.length + 1}::text,
-        'compliant', ${compliant},
-        'resource_names', r.names,
-        'resource_node_id', r.node_id,
-        'resource_paths', r.paths,
-        'resource_type', r.resource_type)::text
-      FROM resources r WHERE r.resource_id = matching.resource_id)`,
+    values: all,
+    item: `(SELECT ${record} FROM resources r WHERE r.resource_id = matching.resource_id)`,
   };
 }

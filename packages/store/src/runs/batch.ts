@@ -8,7 +8,7 @@ import type { Transaction } from "../database/transaction.js";
 import { storeError } from "../errors.js";
 import { lockBodiesShared } from "./body-lock.js";
 import { type CopyValue, copyRows } from "./copy.js";
-import { caseHash, contentOf, sha256, storableText, verdictsHash } from "./hashing.js";
+import { caseKey, contentOf, sha256, storableText, verdictsHash } from "./hashing.js";
 import { factColumns, resourceColumns } from "./resource-row.js";
 import type { OpenRun } from "./run.js";
 import { storeTestCases } from "./test-cases.js";
@@ -105,7 +105,7 @@ const gravity: Readonly<Record<Outcome, number>> = { passed: 0, unknown: 1, fail
 function gravestPerCase(verdicts: readonly Verdict[]): Verdict[] {
   const kept = new Map<string, Verdict>();
   for (const verdict of verdicts) {
-    const key = caseHash(verdict.testCase).toString("hex");
+    const key = caseKey(verdict.testCase);
     const other = kept.get(key);
     if (other === undefined || gravity[verdict.outcome] > gravity[other.outcome]) kept.set(key, verdict);
   }
@@ -236,7 +236,7 @@ function* resultsOf(
   cases: ReadonlyMap<string, number>,
 ): Iterable<CopyValue[]> {
   for (const verdict of verdicts) {
-    const caseId = cases.get(caseHash(verdict.testCase).toString("hex"));
+    const caseId = cases.get(caseKey(verdict.testCase));
     if (caseId === undefined) throw new Error(`test case ${verdict.testCase.testId} was not stored`);
     yield [
       resultSet,

@@ -33,26 +33,21 @@ export function firstBytes(text: string, limit: number): string {
     .replace(/\ufffd$/, "");
 }
 
-const caseHashes = new WeakMap<TestCase, Buffer>();
+const caseKeys = new WeakMap<TestCase, string>();
 
-/** Test cases are few and shared by many verdicts: each object is hashed once. */
-export function caseHash(testCase: TestCase): Buffer {
-  const known = caseHashes.get(testCase);
+/** The hash of a test case in hex. Cases are few and shared by many verdicts: each object is hashed once. */
+export function caseKey(testCase: TestCase): string {
+  const known = caseKeys.get(testCase);
   if (known !== undefined) return known;
-  const hash = contentOf(testCase as unknown as JsonObject).hash;
-  caseHashes.set(testCase, hash);
-  return hash;
+  const key = contentOf(testCase as unknown as JsonObject).hash.toString("hex");
+  caseKeys.set(testCase, key);
+  return key;
 }
 
 /** The same for the same verdicts in any order. */
 export function verdictsHash(verdicts: readonly Verdict[]): Buffer {
   const lines = verdicts.map((verdict) =>
-    JSON.stringify([
-      caseHash(verdict.testCase).toString("base64"),
-      verdict.outcome,
-      verdict.message,
-      verdict.joinedNodeIds ?? [],
-    ]),
+    JSON.stringify([caseKey(verdict.testCase), verdict.outcome, verdict.message, verdict.joinedNodeIds ?? []]),
   );
   return sha256(lines.sort().join("\n"));
 }

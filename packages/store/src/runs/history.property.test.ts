@@ -147,7 +147,7 @@ async function checkSearch(tx: Transaction, world: World, range: Range | null, r
     const states = runs.flatMap((run) => run.state.get(node) ?? []).filter((state) => state.active);
     return states.length === 0 ? [] : [{ node, compliant: !states.some(failed) }];
   });
-  const { items, total } = await readPage(tx, resourceList(filter), everyItem);
+  const { items, total } = await readPage(tx, resourceList(filter, everyItem), everyItem);
   const found = items.map((item) => JSON.parse(item));
   expect(found.map((item) => ({ node: item.resource_node_id, compliant: item.compliant }))).toEqual(expected);
   expect(total).toBe(expected.length);

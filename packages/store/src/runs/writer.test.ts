@@ -33,7 +33,7 @@ const read = <Result>(work: (tx: Transaction) => Promise<Result>) => store.db.re
 
 async function searchIn(tx: Transaction, collection: { name: string; id: number }) {
   const filter = { collectionId: collection.id, collectionName: collection.name, connector: "cloud" };
-  const { items } = await readPage(tx, resourceList(filter), { index: 0, count: 10_000 });
+  const { items } = await readPage(tx, resourceList(filter, null), { index: 0, count: 10_000 });
   return items.map((item) => JSON.parse(item));
 }
 
