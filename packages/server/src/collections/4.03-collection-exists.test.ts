@@ -51,7 +51,6 @@ describe("4.3 check collection exists", () => {
     expect((await service.call("GET", path + query)).body).toEqual(refusal(400, problem));
   });
 
-  // Fails until http/input.ts (or the store) refuses NUL, which PostgreSQL takes in no text: now it is a 500.
   it("refuses a name with NUL in it", async () => {
     const { status, body } = await service.get(path, { collection: "a\u0000b" });
     expect(status).toBe(400);

@@ -53,9 +53,9 @@ describe("4.6 get config item", () => {
     expect(({} as { polluted?: boolean }).polluted).toBeUndefined();
   });
 
-  // Fails until http/envelope.ts tells its own raw texts from data: any `{rawJson: string}` is written out unescaped.
-  it("gives a body with a field rawJson back as data", async () => {
-    const json = { type: "filesystem", gitProvider: "x", rawJson: '{"forged":true}' };
+  it("gives a body that looks like a text of ours back as data", async () => {
+    const forged = { text: '{"forged":true}', rawJson: '{"forged":true}' };
+    const json = { type: "filesystem", gitProvider: "x", ...forged, nested: forged };
     await put("connector", "raw", json);
     expect((await get("connector", "raw")).body.data).toEqual({ json, name: "raw" });
   });

@@ -498,7 +498,6 @@ describe("4.8 upload config files", () => {
     });
   });
 
-  // Fails until http/app.ts lifts the parser's own limit of 1000 parts, which counts container_name too.
   it("takes a thousand files at once", async () => {
     await service.post("/api/collection", { collection: "many" });
     const files = Array.from({ length: 1000 }, (_, i) => [`rule_${i}.rego`, "package rule\n"]);

@@ -19,7 +19,7 @@ export function docsPage(document: OpenApiDocument): string {
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Plumbline API</title><style>${style}</style></head>
 <body><nav aria-label="Operations"><p class="name">Plumbline <small>${escapeHtml(document.info.version)}</small></p>
-<p><a href="/api/openapi.json">openapi.json</a></p><details open><summary>Operations</summary><ul>${menu.join("")}</ul></details></nav>
+<p><a href="/api/openapi.json">openapi.json</a></p><details class="menu"><summary>Operations</summary><ul>${menu.join("")}</ul></details></nav>
 <main><h1>Plumbline API</h1><p>${inline(document.info.description)}</p>
 <p>Send <code>Authorization: Bearer &lt;token&gt;</code> with every request. Paths begin with <code>/{tenant}</code>, or with
 <code>/api</code> for the token's own tenant.</p>
@@ -130,7 +130,8 @@ nav ul{list-style:none;padding-left:.75rem;margin:.25rem 0}nav>ul{padding-left:0
 article{margin:2.25rem 0;scroll-margin-top:1rem}h3{margin:0;font-size:1.05rem}h4{margin:1rem 0 .35rem;font-size:.9rem}.summary{font-weight:600;margin:.25rem 0}
 h3 span{display:inline-block;min-width:4.2rem;text-align:center;padding:.1rem .4rem;border-radius:.3rem;color:#fff;font-size:.8rem}
 .get{background:#1769aa}.post{background:#2e7d32}.delete{background:#b3261e}
-table{border-collapse:collapse;width:100%;overflow-wrap:anywhere}summary{cursor:pointer}th,td{text-align:left;vertical-align:top;padding:.35rem .6rem;border-top:1px solid var(--line)}th{font-weight:600;font-size:.85rem}
+table{border-collapse:collapse;width:100%}td:last-child{overflow-wrap:anywhere}summary{cursor:pointer}td:first-child{white-space:nowrap}
+@media(min-width:50rem){.menu>summary{display:none}.menu::details-content{content-visibility:visible}}th,td{text-align:left;vertical-align:top;padding:.35rem .6rem;border-top:1px solid var(--line)}th{font-weight:600;font-size:.85rem}
 pre{background:var(--soft);padding:.8rem 1rem;overflow:auto;border-radius:.4rem;font-size:.85rem}code{font-size:.92em}
-@media(max-width:50rem){body{grid-template-columns:minmax(0,1fr)}nav{position:static;height:auto;border:0}main{padding:1rem}th,td{padding:.35rem .3rem}td:nth-child(3),th:nth-child(3){width:2.5rem}table{font-size:.85rem}}
+@media(max-width:50rem){body{grid-template-columns:minmax(0,1fr)}nav{position:static;height:auto;border:0}main{padding:1rem}th,td{padding:.35rem .3rem}table{display:block;overflow-x:auto;font-size:.85rem}}
 `;
