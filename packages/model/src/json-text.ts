@@ -29,7 +29,7 @@ export function readJson(text: string, options: { readonly lenient?: boolean } =
   const lenient = options.lenient ?? false;
   try {
     const value: JsonValue = JSON.parse(text);
-    return tooDeep(value, MAX_DEPTH) ? parse(text, lenient) : { ok: true, value };
+    return isRefusable(value, MAX_DEPTH) ? parse(text, lenient) : { ok: true, value };
   } catch {
     return parse(text, lenient);
   }
@@ -44,10 +44,12 @@ function parse(text: string, lenient: boolean): JsonReading {
   }
 }
 
-function tooDeep(value: JsonValue, room: number): boolean {
+/** What `JSON.parse` takes and we do not: nesting without end, and numbers that became infinite. */
+function isRefusable(value: JsonValue, room: number): boolean {
+  if (typeof value === "number") return !Number.isFinite(value);
   if (value === null || typeof value !== "object") return false;
   if (room === 0) return true;
-  return Object.values(value).some((member) => tooDeep(member, room - 1));
+  return Object.values(value).some((member) => isRefusable(member, room - 1));
 }
 
 function lineAndColumn(text: string, offset: number): { line: number; column: number } {
@@ -139,13 +141,15 @@ function parseDocument(text: string, lenient: boolean): JsonValue {
     word.lastIndex = at;
     const found = word.exec(text)?.[0] ?? "";
     if (found === "") throw new Refusal(at, `expected a value, found ${shown(at)}`);
+    let value: JsonValue;
     try {
-      const value: JsonValue = JSON.parse(found);
-      at += found.length;
-      return value;
+      value = JSON.parse(found);
     } catch {
       throw new Refusal(at, `expected a value, found ${shown(at)}`);
     }
+    if (typeof value === "number" && !Number.isFinite(value)) throw new Refusal(at, "this number is too large");
+    at += found.length;
+    return value;
   }
 
   function skipBlanks(): void {

@@ -81,8 +81,10 @@ async function streamList(
   const [head = "", foot = ""] = jsonText(wrapped(list, marker)).split(marker);
   const stream = new PassThrough();
   let records = 0;
+  const deadline = Date.now() + LONGEST_STREAM_MS;
   const write = async (text: string) => {
     if (stream.destroyed) throw new Error("the client went away");
+    if (Date.now() > deadline) throw new Error("the client took too long to read the list");
     if (!stream.write(text)) await waitForRoom(stream);
   };
   const begin = () => {
@@ -110,6 +112,9 @@ async function streamList(
   stream.end(`]${foot},${successTail("", metadata)}`);
   return null;
 }
+
+/** However steadily a client reads, its list ends here: connections for lists are few. */
+const LONGEST_STREAM_MS = 600_000;
 
 /** A reader that takes nothing for this long has gone, whatever its connection says, and must not hold ours. */
 const STALLED_MS = 30_000;
