@@ -22,9 +22,9 @@ import { ownAlgorithm, ownIssuer } from "./token-issuer.js";
 import { type Visitor, verifiedTokens } from "./verified-tokens.js";
 
 export interface Authenticator {
-  /** Throws `unauthorized` unless the header carries a token we accept. */
+  /** Throws `unauthorized` unless the header carries a token with a good signature. Asks no database. */
   identify(authorization: string | undefined): Promise<Visitor>;
-  /** The tenant the visitor may act in: the one in the path, or its own. Throws `forbidden`. */
+  /** The tenant the visitor may act in: the one in the path, or its own. Throws `unauthorized` or `forbidden`. */
   admit(visitor: Visitor, pathTenant: string | undefined): Promise<{ readonly id: number; readonly name: string }>;
 }
 
@@ -46,21 +46,24 @@ export async function authenticator(db: Database, signingKey: JWK, oidc: OidcSet
     return id;
   }
 
-  async function identifyOwn(token: string): Promise<Visitor> {
-    const visitor = await verified.get(token, async () => {
+  function identifyOwn(token: string): Promise<Visitor> {
+    return verified.get(token, async () => {
       const { payload } = await jwtVerify(token, ownKey, {
         algorithms: [ownAlgorithm],
         issuer: ownIssuer,
         requiredClaims: ["sub", "jti", "exp", "iat", "tenant", "role"],
       });
-      return { visitor: visitorOf(payload, "tenant", "role", payload.jti ?? ""), expires: (payload.exp ?? 0) * 1000 };
+      const visitor = visitorOf(payload, "tenant", "role", payload.jti ?? "");
+      return { visitor: { ...visitor, madeHere: true }, expires: (payload.exp ?? 0) * 1000 };
     });
+  }
+
+  async function refuseRevoked(visitor: Visitor): Promise<void> {
+    if (!visitor.madeHere) return;
     const [home = ""] = visitor.tenants;
     const id = await tenantId(home);
-    if (id === null) throw unauthorized();
-    const alive = await db.read({ tenant: id }, (tx) => isTokenAlive(tx, visitor.tokenId));
+    const alive = id !== null && (await db.read({ tenant: id }, (tx) => isTokenAlive(tx, visitor.tokenId)));
     if (!alive) throw unauthorized();
-    return visitor;
   }
 
   async function identifyForeign(token: string, settings: OidcSettings, keys: JWTVerifyGetKey): Promise<Visitor> {
@@ -86,6 +89,7 @@ export async function authenticator(db: Database, signingKey: JWK, oidc: OidcSet
       }
     },
     async admit(visitor, pathTenant) {
+      await refuseRevoked(visitor);
       const everywhere = visitor.tenants.includes(operatorTenant);
       const name = pathTenant ?? ownTenant(visitor, everywhere);
       // The same answer whether the tenant exists or not.
@@ -134,5 +138,5 @@ function visitorOf(payload: JWTPayload, tenantClaim: string, roleClaim: string, 
   const named = typeof payload.sub === "string" && payload.sub !== "";
   const storable = unstorableTextIn([tokenId, ...tenants]) === null;
   if (!named || !storable || !isRole(role) || tenants.length === 0) throw unauthorized();
-  return { subject: String(payload.sub), role, tokenId, tenants };
+  return { subject: String(payload.sub), role, tokenId, tenants, madeHere: false };
 }

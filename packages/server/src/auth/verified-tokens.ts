@@ -5,6 +5,8 @@ export interface Visitor {
   readonly role: Role;
   readonly tokenId: string;
   readonly tenants: readonly string[];
+  /** Whether this service made the token, and so may have revoked it. */
+  readonly madeHere: boolean;
 }
 
 interface Verified {

@@ -7,6 +7,7 @@ import { emptyData, text } from "../http/schemas.js";
 import { declaredFileType, kindNamed, kindOfFile, resourceTypeNames } from "./kinds.js";
 import { maskSecrets } from "./secrets.js";
 import { isItemName, itemNameRule, storeItem, withoutSchema } from "./store-item.js";
+import { turnstile } from "./turnstile.js";
 import { readUpload, storeUpload } from "./upload.js";
 import { configProblems } from "./validate.js";
 
@@ -114,6 +115,9 @@ function kindProblems(kind: ConfigKind, body: JsonObject): string[] {
   return [`data.json.fileType ${JSON.stringify(declared)} is not that of a ${configKinds[kind].words.toLowerCase()}.`];
 }
 
+/** An upload is held in memory as a whole until it is judged: a few at a time. */
+const uploads = turnstile(4);
+
 export const upload = operation({
   id: "4.8",
   method: "POST",
@@ -137,10 +141,12 @@ export const upload = operation({
   },
   example: { input: { container_name: "azure_iac", files: ["(binary)"] }, data: {} },
   async handle(context) {
-    const { container, files } = await readUpload(context.request, context.limits);
-    await context.db.write({ tenant: context.tenant }, async (tx) =>
-      storeUpload(context, tx, await requireActiveCollection(tx, container), files),
-    );
+    await uploads.pass(async () => {
+      const { container, files } = await readUpload(context.request, context.limits);
+      await context.db.write({ tenant: context.tenant }, async (tx) =>
+        storeUpload(context, tx, await requireActiveCollection(tx, container), files),
+      );
+    });
     return { message: "All files added successfully" };
   },
 });
