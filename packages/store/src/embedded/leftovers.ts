@@ -1,7 +1,7 @@
 /** Ends what a killed Plumbline left running in a cluster. Called with the directory's lock held. */
 import { execFile } from "node:child_process";
-import { readdir, readlink, stat } from "node:fs/promises";
-import { basename } from "node:path";
+import { readdir, readFile, readlink, rm, stat } from "node:fs/promises";
+import { basename, join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { promisify } from "node:util";
 import { embeddedError, systemCode } from "./errors.js";
@@ -29,7 +29,20 @@ export async function stopLeftovers(cluster: string, log: (message: string) => v
     await end(others, [undefined, ORPHANS_LEAVE_MS], ["SIGQUIT", IMMEDIATE_SHUTDOWN_MS], ["SIGKILL", 5_000]);
     await refuseIfRunning(others, cluster);
   }
+  await removeBlankLocks(cluster);
   return file?.pid;
+}
+
+/**
+ * A server killed while it wrote one of its lock files leaves it without a pid. PostgreSQL then refuses to start, as it
+ * cannot know whether another one is just starting; we hold the directory's lock and have ended what ran in it.
+ */
+async function removeBlankLocks(cluster: string): Promise<void> {
+  for (const name of ["postmaster.pid", ".s.PGSQL.5432.lock"]) {
+    const file = join(cluster, name);
+    const text = await readFile(file, "utf8").catch(() => null);
+    if (text !== null && !/^-?\d+\n/.test(text)) await rm(file, { force: true });
+  }
 }
 
 type Step = readonly [signal: NodeJS.Signals | undefined, waitMs: number];

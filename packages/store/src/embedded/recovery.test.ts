@@ -65,6 +65,19 @@ test("a server that keeps dying is given up with an error, and the directory is 
   expect(await query(next.serviceUrl, "SELECT 1 AS one")).toEqual([{ one: 1 }]);
 });
 
+test.each(["", "123"])(
+  "lock files that a killed server left with %j in them do not stop the next one",
+  async (text) => {
+    const directory = await newDataDirectory();
+    await (await startEmbedded(directory, { purpose: "serve" })).stop();
+    for (const name of ["postmaster.pid", ".s.PGSQL.5432.lock"]) {
+      await writeFile(join(directory, "postgres", name), text);
+    }
+    const server = stopAtEnd(await startEmbedded(directory, { purpose: "serve" }));
+    expect(await query(server.serviceUrl, "SELECT 1 AS one")).toEqual([{ one: 1 }]);
+  },
+);
+
 test("stopping in the middle of a restart ends both", async () => {
   const directory = await newDataDirectory();
   for (const pause of [0, 110, 160]) {
