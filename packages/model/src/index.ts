@@ -3,7 +3,7 @@ export { type Exclusion, exclusionTypes } from "./exclusion.js";
 export { canonicalJson, isJsonObject, type JsonArray, type JsonObject, type JsonValue } from "./json.js";
 export { type JsonProblem, type JsonReading, readJson } from "./json-text.js";
 export { KnownError } from "./known-error.js";
-export { type IdSource, idSource, isDocumentId } from "./object-id.js";
+export { type IdSource, idSource } from "./object-id.js";
 export {
   countOutcomes,
   type DriftOutput,

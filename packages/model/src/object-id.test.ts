@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { idSource, isDocumentId } from "./object-id.js";
+import { idSource } from "./object-id.js";
 
 describe("document ids", () => {
   it("are 24 hex characters, distinct, and ordered by the time they were made", () => {
     const ids = idSource();
     const made = Array.from({ length: 5000 }, (_, i) => ids.next(new Date(1_700_000_000_000 + Math.floor(i / 10))));
-    expect(made.every(isDocumentId)).toBe(true);
+    expect(made.every((id) => /^[0-9a-f]{24}$/.test(id))).toBe(true);
     expect(new Set(made).size).toBe(made.length);
     expect([...made].sort()).toEqual(made);
   });

@@ -26,7 +26,3 @@ export function idSource(randomness: () => number = Math.random): IdSource {
 function hex(value: number, digits: number): string {
   return value.toString(16).padStart(digits, "0");
 }
-
-export function isDocumentId(text: string): boolean {
-  return /^[0-9a-f]{24}$/.test(text);
-}

@@ -16,7 +16,7 @@ import {
   jwtVerify,
 } from "jose";
 import { type FailureCode, failure, invalid } from "../http/errors.js";
-import { unstorableTextIn } from "../http/unstorable-text.js";
+import { unstorableProblem } from "../http/unstorable-text.js";
 import type { OidcSettings } from "../settings.js";
 import { ownAlgorithm, ownIssuer } from "./token-issuer.js";
 import { type Visitor, verifiedTokens } from "./verified-tokens.js";
@@ -136,7 +136,7 @@ function visitorOf(payload: JWTPayload, tenantClaim: string, roleClaim: string, 
     (name): name is string => typeof name === "string",
   );
   const named = typeof payload.sub === "string" && payload.sub !== "";
-  const storable = unstorableTextIn([tokenId, ...tenants]) === null;
+  const storable = unstorableProblem([tokenId, ...tenants]) === null;
   if (!named || !storable || !isRole(role) || tenants.length === 0) throw unauthorized();
   return { subject: String(payload.sub), role, tokenId, tenants, madeHere: false };
 }

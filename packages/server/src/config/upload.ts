@@ -8,7 +8,7 @@ import type { FastifyRequest } from "fastify";
 import { parseExclusions } from "../exclusions/parse.js";
 import { failure, invalid } from "../http/errors.js";
 import type { OperationContext } from "../http/operation.js";
-import { unstorableTextIn } from "../http/unstorable-text.js";
+import { unstorableProblem } from "../http/unstorable-text.js";
 import type { Limits } from "../settings.js";
 import { declaredFileType, kindOfFile } from "./kinds.js";
 import { isItemName, itemNameRule, type NewItem, storeItem, withoutSchema } from "./store-item.js";
@@ -36,8 +36,8 @@ export async function readUpload(request: FastifyRequest, limits: Limits): Promi
   }
   const { container, files: sent } = await collectParts(request, limits).catch(explainForm);
   if (container === undefined || container === "") throw invalid(["container_name is required."]);
-  if (unstorableTextIn(container) !== null)
-    throw invalid(["container_name holds a NUL character or half a surrogate pair."]);
+  const unstorable = unstorableProblem(container, "container_name");
+  if (unstorable !== null) throw invalid([`${unstorable}.`]);
   if (sent.length === 0) throw invalid(["files is required: send at least one file."]);
   const problems: string[] = [];
   const files: UploadedFile[] = [];

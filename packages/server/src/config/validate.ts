@@ -3,7 +3,7 @@
  * `Invalid JSON - <field> field is missing or empty`.
  */
 import { type ConfigKind, isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
-import { unstorableTextIn } from "../http/unstorable-text.js";
+import { unstorableProblem } from "../http/unstorable-text.js";
 
 export const missing = (field: string) => `Invalid JSON - ${field} field is missing or empty`;
 
@@ -126,8 +126,6 @@ const checks: Readonly<Record<ConfigKind, (body: JsonObject) => string[]>> = {
 };
 
 export function configProblems(kind: ConfigKind, body: JsonObject): string[] {
-  const unstorable = unstorableTextIn(body);
-  return unstorable === null
-    ? checks[kind](body)
-    : [`Invalid JSON - ${unstorable} holds a NUL character or half a surrogate pair`];
+  const unstorable = unstorableProblem(body);
+  return unstorable === null ? checks[kind](body) : [`Invalid JSON - ${unstorable}`];
 }

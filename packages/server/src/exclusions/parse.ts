@@ -1,5 +1,5 @@
 import { type Exclusion, exclusionTypes, isJsonObject, type JsonValue } from "@plumbline/model";
-import { unstorableTextIn } from "../http/unstorable-text.js";
+import { unstorableProblem } from "../http/unstorable-text.js";
 
 export interface ParsedExclusions {
   readonly exclusions: readonly Exclusion[];
@@ -23,8 +23,8 @@ export function parseExclusions(value: unknown): ParsedExclusions {
 
 function parseOne(item: JsonValue, at: string): Exclusion | string[] {
   if (!isJsonObject(item)) return [`${at} must be an object.`];
-  const unstorable = unstorableTextIn(item, at);
-  if (unstorable !== null) return [`${unstorable} holds a NUL character or half a surrogate pair.`];
+  const unstorable = unstorableProblem(item, at);
+  if (unstorable !== null) return [`${unstorable}.`];
   const type = exclusionTypes.find((known) => known === item.exclusionType);
   if (type === undefined) return [`${at}.exclusionType must be one of ${exclusionTypes.join(", ")}.`];
   const problems: string[] = [];

@@ -8,7 +8,7 @@ import { Ajv, type ErrorObject, type ValidateFunction } from "ajv";
 import type { FastifyRequest } from "fastify";
 import { failure, invalid } from "./errors.js";
 import type { Operation } from "./operation.js";
-import { unstorableTextIn } from "./unstorable-text.js";
+import { unstorableProblem } from "./unstorable-text.js";
 
 const ajv = new Ajv({ allErrors: true, verbose: true, strict: false, formats: { binary: true, day: isDay } });
 
@@ -42,9 +42,9 @@ function fromQuery(schema: { type?: string } | undefined, value: unknown): unkno
 
 function checked(validate: ValidateFunction, values: Record<string, unknown>): Record<string, unknown> {
   if (validate(values)) {
-    const unstorable = unstorableTextIn(values as JsonObject);
-    if (unstorable === null) return values;
-    throw invalid([`${unstorable} holds a NUL character or half a surrogate pair.`]);
+    const problem = unstorableProblem(values as JsonObject);
+    if (problem === null) return values;
+    throw invalid([`${problem}.`]);
   }
   throw invalid([...new Set((validate.errors ?? []).map(problemText))]);
 }
