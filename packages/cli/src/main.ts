@@ -2,6 +2,7 @@ import { KnownError } from "@plumbline/model";
 import { version } from "@plumbline/server";
 import { Command, CommanderError } from "commander";
 import { migrateCommand } from "./migrate.js";
+import { regoCommand } from "./rego/rego.js";
 import { serveCommand } from "./serve.js";
 import { tenantCommand } from "./tenant.js";
 import { tokenCommand } from "./token.js";
@@ -10,7 +11,7 @@ const program = new Command("plumbline")
   .description("Checks cloud configuration and infrastructure code against rules, keeps every version, shows drift.")
   .version(version);
 
-for (const command of [serveCommand(), migrateCommand(), tenantCommand(), tokenCommand()]) {
+for (const command of [serveCommand(), migrateCommand(), tenantCommand(), tokenCommand(), regoCommand()]) {
   program.addCommand(command);
 }
 throwInsteadOfExit(program);

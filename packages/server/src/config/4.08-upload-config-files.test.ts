@@ -197,7 +197,7 @@ describe("4.8 upload config files", () => {
         "storage.rego": "package rule\n",
         "fix.py": "\ufeffpass\r\n",
         README: "",
-        "Ünï.rego": "# é 测试\n",
+        "Ünï.rego": "package rule # é 测试\n",
       };
       expect((await service.upload("rules", files)).body).toEqual(done);
       expect(await othersOf("rules")).toEqual(["README", "fix.py", "storage.rego", "Ünï.rego"]);
@@ -216,6 +216,16 @@ describe("4.8 upload config files", () => {
       expect((await send(parts)).body).toEqual(done);
       expect(await read("snapshot", "nested")).toEqual(goodBodies.snapshot);
       expect(await othersOf()).toContain("windows.rego");
+    });
+
+    it("unless they are Rego that does not parse: every problem, with line and column, and nothing is stored", async () => {
+      const files = { "good.rego": "package rule\n", "bad.rego": "package rule\n\na { x := }\n\nb { y = [1, }\n" };
+      const { body } = await service.upload(container, files);
+      expect(body.status).toBe(400);
+      expect(body.error_list).toHaveLength(2);
+      expect(body.error_list[0]).toMatch(/^bad\.rego: Invalid Rego - line 3, column 10: /);
+      expect(body.error_list[1]).toMatch(/^bad\.rego: Invalid Rego - line 5, column 13: /);
+      expect(await othersOf()).not.toContain("good.rego");
     });
 
     it.each([

@@ -3,6 +3,7 @@
  * entry each, with the file's name in front when several files were sent.
  */
 import { isJsonObject, type JsonObject, KnownError, readJson } from "@plumbline/model";
+import { parse, RegoError } from "@plumbline/rego";
 import type { Collection, Transaction } from "@plumbline/store";
 import type { FastifyRequest } from "fastify";
 import { parseExclusions } from "../exclusions/parse.js";
@@ -119,7 +120,22 @@ function judge(file: SentFile): NewItem | string[] {
     return ["The file is not UTF-8 text."];
   }
   if (text.includes("\u0000")) return ["The file holds NUL characters, so it is not a text."];
-  return /\.json$/i.test(name) ? judgeJson(name.replace(/\.json$/i, ""), text) : { kind: "rule", name, text };
+  if (/\.json$/i.test(name)) return judgeJson(name.replace(/\.json$/i, ""), text);
+  const problems = /\.rego$/i.test(name) ? regoProblems(name, text) : [];
+  return problems.length > 0 ? problems : { kind: "rule", name, text };
+}
+
+/** Only the syntax: what a rule refers to may be in files that come later. */
+function regoProblems(file: string, text: string): string[] {
+  try {
+    parse(text, { file });
+    return [];
+  } catch (error) {
+    if (!(error instanceof RegoError)) throw error;
+    return error.problems.map(
+      ({ line, column, message }) => `Invalid Rego - line ${line}, column ${column}: ${message}`,
+    );
+  }
 }
 
 function judgeJson(name: string, text: string): NewItem | string[] {

@@ -1,0 +1,30 @@
+import { KnownError } from "@plumbline/model";
+import { DocumentError, problemsText, RegoError } from "@plumbline/rego";
+
+/**
+ * Runs a command. What is wrong with the files it was given is said on standard error, and the command ends with the
+ * code `opa` has for it, so that scripts written for one work with the other.
+ */
+export function failingWith<Args extends unknown[]>(
+  exitCode: number,
+  action: (...args: Args) => Promise<void>,
+): (...args: Args) => Promise<void> {
+  return async (...args) => {
+    try {
+      await action(...args);
+    } catch (cause) {
+      const text = failureText(cause);
+      if (text === undefined) throw cause;
+      process.stderr.write(text);
+      process.exitCode = exitCode;
+    }
+  };
+}
+
+function failureText(cause: unknown): string | undefined {
+  if (cause instanceof RegoError) return problemsText(cause.problems);
+  if (cause instanceof DocumentError) return `plumbline: ${cause.message}\n`;
+  if (!(cause instanceof KnownError) || cause.code !== "rego") return undefined;
+  const reason = cause.cause instanceof Error ? ` (${cause.cause.message})` : "";
+  return `plumbline: ${cause.message}${reason}\n`;
+}

@@ -1,0 +1,61 @@
+import { writeFile } from "node:fs/promises";
+import { format, RegoError, type RegoProblem, type RegoVersion, type Source } from "@plumbline/rego";
+import { Command } from "commander";
+import { failingWith } from "./failures.js";
+import { lineDiff } from "./line-diff.js";
+import { loadPolicies } from "./load-paths.js";
+import { type VersionFlags, versionOf, withVersion } from "./options.js";
+
+interface FmtFlags extends VersionFlags {
+  readonly list?: true;
+  readonly diff?: true;
+  readonly write?: true;
+  readonly fail?: true;
+}
+
+export function fmtCommand(): Command {
+  const command = new Command("fmt")
+    .description("print policies in their one format, or write them back")
+    .argument("<paths...>", "files or folders");
+  return withVersion(command)
+    .option("-l, --list", "list the files that would change")
+    .option("-d, --diff", "show what would change")
+    .option("-w, --write", "write the files back")
+    .option("--fail", "exit with 2 when a file would change")
+    .action(failingWith(1, fmt));
+}
+
+async function fmt(paths: readonly string[], flags: FmtFlags): Promise<void> {
+  const sources = await loadPolicies(paths);
+  const files = formatAll(sources, versionOf(flags));
+  for (const { source, text } of files) {
+    const changed = text !== source.text;
+    if (changed && flags.list) process.stdout.write(`${source.file}\n`);
+    if (changed && flags.diff) process.stdout.write(lineDiff(source.file, source.text, text));
+    if (changed && flags.write) await writeFile(source.file, text);
+    if (!flags.list && !flags.diff && !flags.write) process.stdout.write(text);
+  }
+  if (flags.fail && files.some(({ source, text }) => text !== source.text)) process.exitCode = 2;
+}
+
+interface Formatted {
+  readonly source: Source;
+  readonly text: string;
+}
+
+/** All or none: nothing is written when one of the files cannot be read as Rego. */
+function formatAll(sources: readonly Source[], version: RegoVersion | "auto"): Formatted[] {
+  const problems: RegoProblem[] = [];
+  const files = sources.flatMap((source) => {
+    try {
+      return [{ source, text: format(source.text, { file: source.file, version }) }];
+    } catch (cause) {
+      if (!(cause instanceof RegoError)) throw cause;
+      problems.push(...cause.problems);
+      return [];
+    }
+  });
+  const [first, ...rest] = problems;
+  if (first !== undefined) throw new RegoError([first, ...rest]);
+  return files;
+}

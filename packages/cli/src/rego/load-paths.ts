@@ -1,0 +1,94 @@
+import { readdir, readFile, stat } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import { KnownError } from "@plumbline/model";
+import { mergeDocuments, type PlacedDocument, readDocument, type Source, type Value } from "@plumbline/rego";
+
+export interface Loaded {
+  readonly sources: readonly Source[];
+  readonly data: Value;
+}
+
+interface Found {
+  readonly file: string;
+  /** The folders between the path that was named and the file: where its document belongs in `data`. */
+  readonly folders: readonly string[];
+}
+
+/** Policies and data of files and folders, as `opa` loads them: `*.rego`, and `*.json` and `*.yaml` as data. */
+export async function loadPaths(paths: readonly string[]): Promise<Loaded> {
+  const found = await findFiles(
+    paths,
+    /\.(rego|json|ya?ml)$/i,
+    "neither a policy (.rego) nor a document (.json, .yaml)",
+  );
+  const sources: Source[] = [];
+  const documents: PlacedDocument[] = [];
+  for (const { file, folders } of found) {
+    const text = await readText(file);
+    if (isPolicy(file)) sources.push({ file, text });
+    else documents.push({ file, path: folders, value: readDocument(file, text) });
+  }
+  return { sources, data: mergeDocuments(documents) };
+}
+
+/** Only the policies. */
+export async function loadPolicies(paths: readonly string[]): Promise<Source[]> {
+  const found = await findFiles(paths, /\.rego$/i, "not a policy (.rego)");
+  return Promise.all(found.map(async ({ file }) => ({ file, text: await readText(file) })));
+}
+
+function isPolicy(file: string): boolean {
+  return /\.rego$/i.test(file);
+}
+
+/** A file somebody names must be of a wanted kind; folders may have others. */
+async function findFiles(paths: readonly string[], wanted: RegExp, otherwise: string): Promise<Found[]> {
+  const byPlace = new Map<string, Found>();
+  for (const path of paths) {
+    const kind = await kindOf(path);
+    if (kind === "file" && !wanted.test(path)) throw new KnownError("rego", `${path} is ${otherwise}.`);
+    for (const found of kind === "file" ? [{ file: path, folders: [] }] : await filesIn(path, [], wanted)) {
+      const place = resolve(found.file);
+      if (!byPlace.has(place)) byPlace.set(place, found);
+    }
+  }
+  return [...byPlace.values()];
+}
+
+async function kindOf(path: string): Promise<"file" | "folder"> {
+  try {
+    return (await stat(path)).isDirectory() ? "folder" : "file";
+  } catch (cause) {
+    throw unreadable(path, cause);
+  }
+}
+
+/** In order of names. What starts with a dot is left out, and so are links to folders, which may go in circles. */
+async function filesIn(folder: string, folders: readonly string[], wanted: RegExp): Promise<Found[]> {
+  const entries = await readdir(folder, { withFileTypes: true }).catch((cause: unknown) => {
+    throw unreadable(folder, cause);
+  });
+  const visible = entries.filter(({ name }) => !name.startsWith("."));
+  const sorted = visible.sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0));
+  const found: Found[] = [];
+  for (const entry of sorted) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) found.push(...(await filesIn(path, [...folders, entry.name], wanted)));
+    else if (wanted.test(entry.name) && (await kindOf(path)) === "file") found.push({ file: path, folders });
+  }
+  return found;
+}
+
+export async function readText(file: string): Promise<string> {
+  try {
+    return await readFile(file, "utf8");
+  } catch (cause) {
+    throw unreadable(file, cause);
+  }
+}
+
+function unreadable(path: string, cause: unknown): KnownError {
+  const code = cause instanceof Error && "code" in cause ? cause.code : undefined;
+  if (code === "ENOENT") return new KnownError("rego", `There is no file or folder ${path}.`);
+  return new KnownError("rego", `${path} cannot be read.`, [], cause);
+}

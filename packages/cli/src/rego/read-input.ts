@@ -1,0 +1,11 @@
+import { readDocument, type Value } from "@plumbline/rego";
+import { readText } from "./load-paths.js";
+
+/** The input document: a file, standard input for `-`, none when there is no option. */
+export async function readInput(path: string | undefined): Promise<Value | undefined> {
+  if (path === undefined) return undefined;
+  if (path !== "-") return readDocument(path, await readText(path));
+  const chunks: Buffer[] = [];
+  for await (const chunk of process.stdin) chunks.push(chunk as Buffer);
+  return readDocument("standard input", Buffer.concat(chunks).toString("utf8"));
+}

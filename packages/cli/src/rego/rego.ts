@@ -1,0 +1,16 @@
+import { Command } from "commander";
+import { benchCommand } from "./bench.js";
+import { checkCommand } from "./check.js";
+import { evalCommand } from "./eval.js";
+import { fmtCommand } from "./fmt.js";
+import { testCommand } from "./test.js";
+
+export function regoCommand(): Command {
+  return new Command("rego")
+    .description("evaluate, test, check and format Rego policies")
+    .addCommand(evalCommand())
+    .addCommand(testCommand())
+    .addCommand(checkCommand())
+    .addCommand(fmtCommand())
+    .addCommand(benchCommand());
+}

@@ -1,0 +1,126 @@
+import { findBuiltin } from "../builtins/registry.js";
+import { problemAt, RegoError, type RegoProblem } from "../errors.js";
+import type { CompileOptions } from "../options.js";
+import type { Import, Module } from "../syntax/ast.js";
+import { checkMentions } from "./checks.js";
+import type { CoreRule, WithTarget } from "./core.js";
+import { checkRecursion } from "./dependencies.js";
+import { fixedPath, lowerModule } from "./lower-rules.js";
+import type { Globals, Lowering } from "./lowering.js";
+import { metadataOf } from "./metadata.js";
+import { buildRuleTree, type RuleTree } from "./rule-tree.js";
+import { orderRule } from "./safety.js";
+
+/** A policy that has passed every check, ready to be planned. */
+export interface Analysis {
+  readonly modules: readonly Module[];
+  readonly tree: RuleTree;
+  readonly arity: Lowering["arity"];
+  readonly findBuiltin: Lowering["findBuiltin"];
+  /** Everything a `with` somewhere in the policy replaces. */
+  readonly replaced: readonly WithTarget[];
+}
+
+/** Checks modules together. Throws a RegoError with everything that is wrong. */
+export function analyse(modules: readonly Module[], options: CompileOptions): Analysis {
+  const problems: RegoProblem[] = [];
+  const arities = functionArities(modules);
+  const arity = (path: readonly string[]) => arities.get(pathKey(path));
+  const own = new Map(options.builtins?.map((builtin) => [builtin.name, builtin]));
+  const find = (name: string) => own.get(name) ?? findBuiltin(name);
+  for (const module of modules) checkImports(module, problems);
+  const names = ruleNames(modules);
+  const metadata = metadataOf(modules);
+  const texts: Lowering["texts"] = new Map();
+  const rules = modules.flatMap((module) =>
+    lowerModule(module, globalsOf(module, names), problems, {
+      arity,
+      findBuiltin: find,
+      print: options.print ?? false,
+      metadata,
+      texts,
+    }),
+  );
+  // Before the tree is built: rules below an object's are joined to it as copies.
+  for (const rule of rules) orderRule(rule, problems);
+  const tree = buildRuleTree(
+    modules.map((module) => module.package.path),
+    rules,
+    problems,
+  );
+  const replaced: WithTarget[] = [];
+  for (const rule of rules) {
+    for (let branch: CoreRule | undefined = rule; branch !== undefined; branch = branch.else) {
+      checkMentions(tree, rule.source, branch.mentions, problems);
+      for (const { target } of branch.mentions.changes) replaced.push(target);
+    }
+  }
+  throwProblems(problems);
+  checkRecursion(tree, problems);
+  throwProblems(problems);
+  return { modules, tree, arity, findBuiltin: find, replaced };
+}
+
+export function throwProblems(problems: readonly RegoProblem[]): void {
+  const [first, ...rest] = [...problems].sort((a, b) =>
+    a.file < b.file ? -1 : a.file > b.file ? 1 : a.line - b.line || a.column - b.column,
+  );
+  if (first !== undefined) throw new RegoError([first, ...rest]);
+}
+
+function pathKey(path: readonly string[]): string {
+  return path.join("\u0000");
+}
+
+function functionArities(modules: readonly Module[]): ReadonlyMap<string, number> {
+  const arities = new Map<string, number>();
+  for (const module of modules) {
+    for (const rule of module.rules) {
+      if (rule.head.args === undefined) continue;
+      arities.set(pathKey([...module.package.path, ...fixedPath(rule)]), rule.head.args.length);
+    }
+  }
+  return arities;
+}
+
+/** Package → the names of its rules, wherever they are written. */
+function ruleNames(modules: readonly Module[]): ReadonlyMap<string, ReadonlySet<string>> {
+  const names = new Map<string, Set<string>>();
+  for (const module of modules) {
+    const key = pathKey(module.package.path);
+    const known = names.get(key) ?? new Set();
+    names.set(key, known);
+    for (const rule of module.rules) known.add(rule.head.name.name);
+  }
+  return names;
+}
+
+function globalsOf(module: Module, names: ReadonlyMap<string, ReadonlySet<string>>): Globals {
+  const globals = new Map<string, readonly string[]>();
+  for (const name of names.get(pathKey(module.package.path)) ?? []) {
+    globals.set(name, ["data", ...module.package.path, name]);
+  }
+  addImports(globals, module.imports);
+  return globals;
+}
+
+function addImports(globals: Map<string, readonly string[]>, imports: readonly Import[]): void {
+  for (const { path, alias } of imports) {
+    if (path[0] === "data" || path[0] === "input") globals.set(alias ?? (path.at(-1) as string), path);
+  }
+}
+
+/** v1 wants each import to have a name of its own. */
+function checkImports(module: Module, problems: RegoProblem[]): void {
+  if (module.version !== "v1") return;
+  const seen = new Map<string, Import>();
+  for (const each of module.imports) {
+    const name = each.alias ?? (each.path.at(-1) as string);
+    const first = seen.get(name);
+    if (first === undefined) seen.set(name, each);
+    else if (each.path[0] === "data" || each.path[0] === "input") {
+      const message = `import must not shadow import ${first.path.join(".")}`;
+      problems.push(problemAt(module.source, each.at, "rego_compile_error", message));
+    }
+  }
+}

@@ -1,0 +1,70 @@
+import { problemAt, type RegoProblem } from "../errors.js";
+import type { Source } from "../syntax/source.js";
+import { termText } from "../values/text.js";
+import type { Callee, CoreExpr, CoreRef, CoreWith, Mentions } from "./core.js";
+import { documentName, type RuleTree } from "./rule-tree.js";
+import { acceptsConstant } from "./type-check.js";
+
+/** What must hold for everything a rule or query mentions, once all rules are known. */
+export function checkMentions(tree: RuleTree, source: Source, mentions: Mentions, problems: RegoProblem[]): void {
+  for (const call of mentions.calls) checkCall(tree, source, call, problems);
+  for (const reference of mentions.references) checkReference(tree, source, reference, problems);
+  for (const change of mentions.changes) checkWith(tree, source, change, problems);
+}
+
+function checkCall(tree: RuleTree, source: Source, expr: CoreExpr & { kind: "call" }, problems: RegoProblem[]): void {
+  const { callee, args } = expr;
+  const report = (message: string) => problems.push(problemAt(source, expr.at, "rego_type_error", message));
+  const arity = arityOf(tree, callee);
+  const name = callee.kind === "builtin" ? callee.builtin.name : documentName(callee.path);
+  if (arity === undefined) report(`undefined function ${name}`);
+  else if (args.length !== arity) report(`${name}: arity mismatch: have ${args.length}, want ${arity}`);
+  else if (callee.kind === "builtin") {
+    for (const [i, arg] of args.entries()) {
+      const type = callee.builtin.args[i];
+      if (arg.kind !== "const" || type === undefined || acceptsConstant(type, arg.value)) continue;
+      report(`${name}: invalid argument ${i + 1}: ${termText(arg.value)}`);
+    }
+  }
+}
+
+/** A function has no value of its own. */
+function checkReference(tree: RuleTree, source: Source, term: CoreRef, problems: RegoProblem[]): void {
+  let node = tree.root;
+  for (const element of term.path) {
+    const child = element.kind === "const" && typeof element.value === "string" && node.children.get(element.value);
+    if (!child) break;
+    node = child;
+  }
+  if (node.group?.kind !== "function") return;
+  const message = `function ${documentName(node.path)} used as reference, not called`;
+  problems.push(problemAt(source, term.at, "rego_type_error", message));
+}
+
+function arityOf(tree: RuleTree, callee: Callee): number | undefined {
+  if (callee.kind === "builtin") return callee.builtin.args.length;
+  let node = tree.root;
+  for (const name of callee.path) {
+    const child = node.children.get(name);
+    if (child === undefined) return undefined;
+    node = child;
+  }
+  if (node.group?.kind !== "function") return undefined;
+  return (node.group.rules[0] ?? node.group.defaults[0])?.args?.length;
+}
+
+function checkWith(tree: RuleTree, source: Source, change: CoreWith, problems: RegoProblem[]): void {
+  const { target } = change;
+  if (target.kind !== "data") return;
+  let node = tree.root;
+  for (const name of target.path.slice(0, -1)) {
+    const child = node.children.get(name);
+    if (child === undefined) return;
+    if (child.group !== undefined) {
+      const message = "with keyword cannot partially replace virtual document(s)";
+      problems.push(problemAt(source, change.at, "rego_compile_error", message));
+      return;
+    }
+    node = child;
+  }
+}

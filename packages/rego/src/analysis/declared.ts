@@ -1,0 +1,34 @@
+import type { Body, Expr, Term } from "../syntax/ast.js";
+
+/** The names a body declares with `:=`, `some` and `some … in`, not looking into comprehensions and inner bodies. */
+export function declaredNames(body: Body): ReadonlySet<string> {
+  const names = new Set<string>();
+  for (const expr of body) declaredByExpr(expr, names);
+  return names;
+}
+
+function declaredByExpr(expr: Expr, names: Set<string>): void {
+  if (expr.kind === "some") {
+    for (const variable of expr.vars) names.add(variable.name);
+  } else if (expr.kind === "some-in") {
+    if (expr.key !== undefined) patternNames(expr.key, names);
+    patternNames(expr.value, names);
+  } else if (expr.kind === "term" && expr.term.kind === "infix" && expr.term.operator === ":=") {
+    patternNames(expr.term.args[0] as Term, names);
+  }
+}
+
+function patternNames(term: Term, names: Set<string>): void {
+  switch (term.kind) {
+    case "var":
+      names.add(term.name);
+      break;
+    case "array":
+      for (const item of term.items) patternNames(item, names);
+      break;
+    case "object":
+      for (const [, value] of term.entries) patternNames(value, names);
+      break;
+    default:
+  }
+}

@@ -1,0 +1,232 @@
+import type { Builtin } from "../builtins/builtin.js";
+import type { Body, Call, Expr, Infix, SomeInExpr, Term, TermExpr, With } from "../syntax/ast.js";
+import type { CoreExpr, CoreRef, CoreTerm, CoreWith, Local, WithTarget } from "./core.js";
+import { localTerm } from "./core.js";
+import { declaredNames } from "./declared.js";
+import {
+  captured,
+  dottedName,
+  foldArray,
+  lowerBody,
+  lowerName,
+  lowerTerm,
+  metadataCall,
+  resolveCallee,
+} from "./lower-terms.js";
+import {
+  addCall,
+  bindToLocal,
+  checkShadow,
+  generated,
+  type Lowering,
+  leaveScope,
+  needsEvaluation,
+  report,
+  type Sink,
+} from "./lowering.js";
+
+/** Turns one line of a body into core expressions, those its terms need before it. */
+export function lowerExpr(state: Lowering, expr: Expr, exprs: CoreExpr[]): void {
+  const sink: Sink = { exprs, with: expr.with.map((modifier) => lowerWith(state, modifier, exprs)) };
+  state.mentions.changes.push(...sink.with);
+  const base = { at: expr.at, negated: expr.negated, with: sink.with };
+  switch (expr.kind) {
+    case "term":
+      lowerTermExpr(state, expr, sink);
+      break;
+    case "some":
+      for (const { name, at } of expr.vars) declare(state, name, at, "declared");
+      break;
+    case "some-in":
+      lowerSomeIn(state, expr, sink);
+      break;
+    case "every": {
+      const domain = bindToLocal(lowerTerm(state, expr.domain, sink), expr.domain.at, sink);
+      state.scopes.push(declaredNames(expr.body));
+      const key = expr.key === undefined ? undefined : declare(state, expr.key.name, expr.key.at, "declared");
+      const value = declare(state, expr.value.name, expr.value.at, "declared");
+      exprs.push({ ...base, kind: "every", key, value, domain, body: lowerBody(state, expr.body) });
+      leaveScope(state);
+      break;
+    }
+    case "block":
+      exprs.push({ ...base, kind: "block", body: scopedBody(state, expr.body) });
+      break;
+    case "and":
+    case "or":
+      exprs.push({
+        ...base,
+        kind: expr.kind,
+        left: scopedBody(state, expr.left),
+        right: scopedBody(state, expr.right),
+      });
+      break;
+    default:
+      expr satisfies never;
+  }
+}
+
+function scopedBody(state: Lowering, body: Body): CoreExpr[] {
+  state.scopes.push(declaredNames(body));
+  const lowered = lowerBody(state, body);
+  leaveScope(state);
+  return lowered;
+}
+
+function declare(state: Lowering, name: string, at: number, how: "declared" | "assigned"): Local {
+  if (name === "_") return generated("_");
+  checkShadow(state, name, at);
+  const local = state.scopes.declare(name, how, at);
+  if (typeof local !== "string") return local;
+  report(state, at, "rego_compile_error", local);
+  return generated(name);
+}
+
+function lowerTermExpr(state: Lowering, expr: TermExpr, sink: Sink): void {
+  const { term, at, negated } = expr;
+  const base = { at, negated, with: sink.with };
+  if (term.kind === "infix" && (term.operator === ":=" || term.operator === "=")) {
+    const [left, right] = term.args as [Term, Term];
+    if (term.operator === "=") {
+      const lowered = { left: lowerTerm(state, left, sink), right: lowerTerm(state, right, sink) };
+      sink.exprs.push({ ...base, kind: "eq", ...lowered, assign: false });
+      return;
+    }
+    if (negated) report(state, at, "rego_compile_error", "cannot assign vars inside negated expression");
+    const value = lowerTerm(state, right, sink);
+    sink.exprs.push({ ...base, kind: "eq", left: assigned(state, left), right: value, assign: true });
+  } else if ((term.kind === "call" || term.kind === "infix") && metadataCall(state, term) === undefined) {
+    if (term.kind === "call" && dottedName(term.operator) === "print") lowerPrint(state, term, sink);
+    else lowerCondition(state, term, base, sink);
+  } else sink.exprs.push({ ...base, kind: "term", term: lowerTerm(state, term, sink) });
+}
+
+/** A call as a line of its own: a condition, or one whose last argument receives the result. */
+function lowerCondition(
+  state: Lowering,
+  term: Call | Infix,
+  base: Pick<CoreExpr, "at" | "negated" | "with">,
+  sink: Sink,
+): void {
+  const callee = resolveCallee(state, term);
+  const args = term.args.map((arg) => lowerTerm(state, arg, sink));
+  if (callee === undefined) return;
+  const arity = callee.kind === "builtin" ? callee.builtin.args.length : state.arity(callee.path);
+  const output = arity !== undefined && args.length === arity + 1 ? args.pop() : undefined;
+  addCall(state, sink, { ...base, kind: "call", callee, args, output });
+}
+
+/** The left side of `:=`: every variable in it is new. */
+function assigned(state: Lowering, term: Term): CoreTerm {
+  switch (term.kind) {
+    case "var":
+      return localTerm(declare(state, term.name, term.at, "assigned"), term.at);
+    case "array":
+      return foldArray(term.items.map((item) => assigned(state, item)));
+    case "object":
+      return {
+        kind: "object",
+        entries: term.entries.map(
+          ([key, value]) => [lowerTerm(state, key, { exprs: [], with: [] }), assigned(state, value)] as const,
+        ),
+      };
+    case "null":
+    case "boolean":
+    case "number":
+    case "string":
+      return lowerTerm(state, term, { exprs: [], with: [] });
+    default:
+      report(state, term.at, "rego_compile_error", `cannot assign to ${term.kind.replace("-", " ")}`);
+      return localTerm(generated("unassignable"), term.at);
+  }
+}
+
+/** `some k, v in xs` reads `v = xs[k]` with new variables. */
+function lowerSomeIn(state: Lowering, expr: SomeInExpr, sink: Sink): void {
+  for (const name of declaredNames([expr])) if (name !== "_") declare(state, name, expr.at, "declared");
+  const domain = lowerTerm(state, expr.domain, sink);
+  const key = expr.key === undefined ? localTerm(generated("_"), expr.at) : lowerTerm(state, expr.key, sink);
+  const value = lowerTerm(state, expr.value, sink);
+  const base: CoreRef =
+    domain.kind === "ref" ? domain : { kind: "ref", root: localOf(domain, sink), path: [], at: expr.at };
+  sink.exprs.push({
+    kind: "eq",
+    left: value,
+    right: { ...base, path: [...base.path, key] },
+    assign: false,
+    negated: expr.negated,
+    with: sink.with,
+    at: expr.at,
+  });
+}
+
+function localOf(term: CoreTerm, sink: Sink): Local {
+  return (term.kind === "local" ? term : bindToLocal(term, 0, sink)).local;
+}
+
+/** `print` never fails: each argument is collected into a set, empty when undefined. */
+function lowerPrint(state: Lowering, term: Call, sink: Sink): void {
+  const args = term.args.map((arg) => captured(state, arg.at, (exprs) => lowerTerm(state, arg, { exprs, with: [] })));
+  if (!state.print) return;
+  const builtin = state.findBuiltin("internal.print") as Builtin;
+  const callee = { kind: "builtin", builtin } as const;
+  addCall(state, sink, {
+    kind: "call",
+    callee,
+    args: [foldArray(args)],
+    output: undefined,
+    negated: false,
+    with: sink.with,
+    at: term.at,
+  });
+}
+
+function lowerWith(state: Lowering, modifier: With, exprs: CoreExpr[]): CoreWith {
+  const { at } = modifier;
+  const target = withTarget(state, modifier);
+  const replacement = target.kind === "input" ? undefined : replacementFunction(state, modifier.value);
+  if (replacement !== undefined) return { target, value: replacement, at };
+  const sink: Sink = { exprs, with: [] };
+  const value = lowerTerm(state, modifier.value, sink);
+  return { target, value: needsEvaluation(value) ? bindToLocal(value, modifier.value.at, sink) : value, at };
+}
+
+function withTarget(state: Lowering, modifier: With): WithTarget {
+  const { target } = modifier;
+  const lowered = lowerName(state, target);
+  if (lowered.kind === "ref" && (lowered.root === "input" || lowered.root === "data")) {
+    const path = constantPath(lowered.path);
+    if (path === undefined) report(state, target.at, "rego_type_error", "with keyword target must be constant strings");
+    else if (lowered.root === "data" && state.arity(path) !== undefined) return { kind: "function", path };
+    return { kind: lowered.root, path: path ?? [] };
+  }
+  const name = dottedName(target);
+  const builtin = name === undefined ? undefined : state.findBuiltin(name);
+  if (builtin !== undefined) return { kind: "builtin", name: builtin.name };
+  report(state, target.at, "rego_type_error", "with keyword target must reference existing input, data, or a function");
+  return { kind: "input", path: [] };
+}
+
+/** The function a `with` value names, as opposed to a value it computes. */
+function replacementFunction(state: Lowering, value: Term): (CoreWith["value"] & { kind: "callee" }) | undefined {
+  if (value.kind !== "var" && value.kind !== "ref") return undefined;
+  const lowered = lowerName(state, value);
+  const path = lowered.kind === "ref" && lowered.root === "data" ? constantPath(lowered.path) : undefined;
+  if (path !== undefined && state.arity(path) !== undefined) {
+    return { kind: "callee", callee: { kind: "function", path } };
+  }
+  const name = dottedName(value);
+  const head = name?.split(".")[0] ?? "";
+  if (name === undefined || state.scopes.declared(head) !== undefined || state.globals.has(head)) return undefined;
+  const builtin = state.findBuiltin(name);
+  return builtin === undefined ? undefined : { kind: "callee", callee: { kind: "builtin", builtin } };
+}
+
+function constantPath(path: readonly CoreTerm[]): string[] | undefined {
+  const names: string[] = [];
+  for (const element of path) {
+    if (element.kind !== "const" || typeof element.value !== "string") return undefined;
+    names.push(element.value);
+  }
+  return names;
+}

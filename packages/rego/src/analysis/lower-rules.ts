@@ -1,0 +1,139 @@
+import type { RegoProblem } from "../errors.js";
+import type { Module, RegoVersion, Rule, Term } from "../syntax/ast.js";
+import type { Value } from "../values/value.js";
+import type { CoreRule, CoreTerm } from "./core.js";
+import { declaredNames } from "./declared.js";
+import { lowerExpr } from "./lower-exprs.js";
+import { lowerBody, lowerHeadTerm, lowerTerm } from "./lower-terms.js";
+import { checkShadow, type Globals, type Lowering, leaveScope, report, type Sink } from "./lowering.js";
+import { Scopes } from "./scope.js";
+
+export interface LowerOptions {
+  readonly arity: Lowering["arity"];
+  readonly findBuiltin: Lowering["findBuiltin"];
+  readonly texts: Lowering["texts"];
+  readonly print: boolean;
+  /** The metadata of a rule, for `rego.metadata`. */
+  readonly metadata: (module: Module, rule: Rule) => { chain(): Value; rule(): Value };
+}
+
+/** The rules of a module in core form; what is wrong with them goes to `problems`. */
+export function lowerModule(
+  module: Module,
+  globals: Globals,
+  problems: RegoProblem[],
+  options: LowerOptions,
+): CoreRule[] {
+  return module.rules.map((rule) => lowerWithElse(module, rule, globals, problems, options));
+}
+
+/** The state for lowering one rule, else branch or query. */
+export function newLowering(
+  source: Module["source"],
+  version: RegoVersion,
+  globals: Globals,
+  problems: RegoProblem[],
+  options: Pick<Lowering, "arity" | "findBuiltin" | "print" | "metadata" | "texts">,
+): Lowering {
+  const mentions = { references: [], calls: [], changes: [] };
+  return { source, version, globals, problems, mentions, scopes: new Scopes(), lowerExpr, ...options };
+}
+
+/** From the last `else` to the rule itself, in a loop: a policy may chain thousands of them. */
+function lowerWithElse(
+  module: Module,
+  top: Rule,
+  globals: Globals,
+  problems: RegoProblem[],
+  options: LowerOptions,
+): CoreRule {
+  const branches: Rule[] = [];
+  for (let branch: Rule | undefined = top; branch !== undefined; branch = branch.else) branches.push(branch);
+  let lowered: CoreRule | undefined;
+  for (const branch of branches.toReversed()) {
+    lowered = { ...lowerRule(module, top, branch, globals, problems, options), else: lowered };
+  }
+  return lowered as CoreRule;
+}
+
+/** `top` is the rule itself, or the one whose `else` this is: it says the name and arguments for all branches. */
+function lowerRule(
+  module: Module,
+  top: Rule,
+  rule: Rule,
+  globals: Globals,
+  problems: RegoProblem[],
+  options: LowerOptions,
+): Omit<CoreRule, "else"> {
+  const { arity, findBuiltin, print, texts } = options;
+  const state = newLowering(module.source, module.version, globals, problems, {
+    arity,
+    findBuiltin,
+    print,
+    texts,
+    metadata: options.metadata(module, top),
+  });
+  const { head } = top;
+  state.scopes.push(new Set([...argumentNames(head.args ?? []), ...declaredNames(rule.body)]));
+  const args = head.args?.map((arg) => lowerArgument(state, arg));
+  const body = lowerBody(state, rule.body);
+  const sink: Sink = { exprs: body, with: [] };
+  const fixed = fixedPath(top);
+  const keys = head.path.slice(fixed.length - 1).map((key) => lowerHeadTerm(state, key, sink));
+  const written = rule.head.contains ?? rule.head.value;
+  const value: CoreTerm = written === undefined ? { kind: "const", value: true } : lowerHeadTerm(state, written, sink);
+  leaveScope(state);
+  return {
+    source: module.source,
+    at: rule.at,
+    end: rule.end,
+    default: rule.default,
+    path: [...module.package.path, ...fixed],
+    keys,
+    args,
+    leaf: head.contains === undefined ? "value" : "element",
+    value,
+    body,
+    mentions: state.mentions,
+  };
+}
+
+/** The constant beginning of a rule's name: `p.q` of `p.q[x].r`. */
+export function fixedPath(rule: Rule): string[] {
+  const path = [rule.head.name.name];
+  for (const element of rule.head.path) {
+    if (element.kind !== "string") break;
+    path.push(element.value);
+  }
+  return path;
+}
+
+function lowerArgument(state: Lowering, term: Term): CoreTerm {
+  switch (term.kind) {
+    case "var": {
+      if (term.name !== "_" && state.scopes.declared(term.name) === undefined) {
+        checkShadow(state, term.name, term.at);
+        const problem = state.scopes.declare(term.name, "argument", term.at);
+        if (typeof problem === "string") report(state, term.at, "rego_compile_error", problem);
+      }
+      break;
+    }
+    case "array":
+      for (const item of term.items) lowerArgument(state, item);
+      break;
+    case "object":
+      for (const [, value] of term.entries) lowerArgument(state, value);
+      break;
+    default:
+  }
+  return lowerTerm(state, term, { exprs: [], with: [] });
+}
+
+function argumentNames(terms: readonly Term[]): string[] {
+  return terms.flatMap((term) => {
+    if (term.kind === "var") return [term.name];
+    if (term.kind === "array") return argumentNames(term.items);
+    if (term.kind === "object") return argumentNames(term.entries.map(([, value]) => value));
+    return [];
+  });
+}

@@ -1,0 +1,319 @@
+import type { Body, Call, Expr, Infix, InfixOperator, Ref, Term, Var } from "../syntax/ast.js";
+import { objectFrom } from "../values/object-map.js";
+import { RegoSet } from "../values/set.js";
+import type { Value } from "../values/value.js";
+import { type Callee, type CoreComprehension, type CoreExpr, type CoreTerm, localTerm } from "./core.js";
+import { declaredNames } from "./declared.js";
+import {
+  addCall,
+  bindToLocal,
+  generated,
+  type Lowering,
+  leaveScope,
+  report,
+  type Sink,
+  textConstant,
+} from "./lowering.js";
+
+/** Turns a term into core form. Calls inside it become expressions in the sink, in the order they are written. */
+export function lowerTerm(state: Lowering, term: Term, sink: Sink): CoreTerm {
+  switch (term.kind) {
+    case "null":
+      return { kind: "const", value: null };
+    case "boolean":
+    case "number":
+      return { kind: "const", value: term.value };
+    case "string":
+      return textConstant(state, term.value);
+    case "var":
+      return mentioned(state, lowerVar(state, term));
+    case "ref":
+      return mentioned(state, lowerRef(state, term, sink));
+    case "call":
+    case "infix":
+      return lowerNestedCall(state, term, sink);
+    case "array":
+      return foldArray(term.items.map((item) => lowerTerm(state, item, sink)));
+    case "set":
+      return foldSet(term.items.map((item) => lowerTerm(state, item, sink)));
+    case "object":
+      return foldObject(
+        lastOfEachKey(term.entries).map(
+          ([key, value]) => [lowerTerm(state, key, sink), lowerTerm(state, value, sink)] as const,
+        ),
+      );
+    case "array-comprehension":
+      return comprehension(state, term.at, "array", term.body, undefined, term.term);
+    case "set-comprehension":
+      return comprehension(state, term.at, "set", term.body, undefined, term.term);
+    case "object-comprehension":
+      return comprehension(state, term.at, "object", term.body, term.key, term.value);
+    case "template":
+      return lowerTemplate(state, term.at, term.parts, sink);
+    default:
+      return term satisfies never;
+  }
+}
+
+function lowerVar(state: Lowering, term: Var): CoreTerm {
+  const { name, at } = term;
+  if (name === "_") return localTerm(generated("_"), at);
+  const declared = state.scopes.declared(name);
+  if (declared !== undefined) return localTerm(declared, at);
+  if (!state.scopes.hidden(name)) {
+    if (name === "input" || name === "data") return { kind: "ref", root: name, path: [], at };
+    const global = state.globals.get(name);
+    if (global !== undefined) return globalRef(state, global, at);
+  }
+  return localTerm(state.scopes.undeclared(name), at);
+}
+
+function globalRef(state: Lowering, path: readonly string[], at: number): CoreTerm {
+  const [root, ...rest] = path;
+  return { kind: "ref", root: root as "input" | "data", path: rest.map((value) => textConstant(state, value)), at };
+}
+
+/** A name whose document is not read here: the target or replacement of a `with`. */
+export function lowerName(state: Lowering, term: Var | Ref): CoreTerm {
+  return term.kind === "var" ? lowerVar(state, term) : lowerRef(state, term, { exprs: [], with: [] });
+}
+
+function mentioned(state: Lowering, term: CoreTerm): CoreTerm {
+  if (term.kind === "ref" && term.root === "data") state.mentions.references.push(term);
+  return term;
+}
+
+function lowerRef(state: Lowering, term: Ref, sink: Sink): CoreTerm {
+  const { at } = term;
+  const head = term.head.kind === "var" ? lowerVar(state, term.head) : lowerTerm(state, term.head, sink);
+  const path = term.path.map((element) => lowerTerm(state, element, sink));
+  if (head.kind === "ref") return { ...head, path: [...head.path, ...path], at };
+  const { local } = head.kind === "local" ? head : bindToLocal(head, term.head.at, sink);
+  return { kind: "ref", root: local, path, at };
+}
+
+function lowerNestedCall(state: Lowering, term: Call | Infix, sink: Sink): CoreTerm {
+  const constant = metadataCall(state, term);
+  if (constant !== undefined) return { kind: "const", value: constant };
+  const callee = resolveCallee(state, term);
+  const args = term.args.map((arg) => lowerTerm(state, arg, sink));
+  // The missing function has been reported; its result must not be reported as well.
+  if (callee === undefined) return { kind: "const", value: null };
+  const output = localTerm(generated("call"), term.at);
+  addCall(state, sink, { kind: "call", callee, args, output, negated: false, with: sink.with, at: term.at });
+  return output;
+}
+
+/** `rego.metadata.chain()` and `rego.metadata.rule()` are known before anything runs. */
+export function metadataCall(state: Lowering, term: Call | Infix): Value | undefined {
+  if (term.kind === "infix") return undefined;
+  const name = dottedName(term.operator);
+  if (name === "rego.metadata.chain") return state.metadata.chain();
+  if (name === "rego.metadata.rule") return state.metadata.rule();
+  return undefined;
+}
+
+const infixNames: Record<InfixOperator, string> = {
+  ":=": "equal",
+  "=": "equal",
+  "==": "equal",
+  "!=": "neq",
+  "<": "lt",
+  "<=": "lte",
+  ">": "gt",
+  ">=": "gte",
+  "+": "plus",
+  "-": "minus",
+  "*": "mul",
+  "/": "div",
+  "%": "rem",
+  "&": "and",
+  "|": "or",
+  in: "internal.member_2",
+};
+
+/** What a call calls; a problem is reported and undefined returned when there is no such function. */
+export function resolveCallee(state: Lowering, term: Call | Infix): Callee | undefined {
+  if (term.kind === "infix") {
+    const name = term.operator === "in" && term.args.length === 3 ? "internal.member_3" : infixNames[term.operator];
+    const builtin = state.findBuiltin(name);
+    if (builtin === undefined) throw new Error(`the built-in ${name} is missing`);
+    return { kind: "builtin", builtin };
+  }
+  return resolveFunction(state, term.operator);
+}
+
+function resolveFunction(state: Lowering, operator: Var | Ref): Callee | undefined {
+  const target = functionPath(state, operator);
+  if (target !== undefined) return { kind: "function", path: target };
+  const name = dottedName(operator);
+  const builtin = name === undefined ? undefined : state.findBuiltin(name);
+  if (builtin !== undefined) return { kind: "builtin", builtin };
+  report(state, operator.at, "rego_type_error", `undefined function ${name ?? "call"}`);
+  return undefined;
+}
+
+/** The path of a function of a policy, when the operator names something under `data`. */
+function functionPath(state: Lowering, operator: Var | Ref): readonly string[] | undefined {
+  const head = operator.kind === "var" ? operator : operator.head;
+  if (head.kind !== "var" || state.scopes.declared(head.name) !== undefined || state.scopes.hidden(head.name)) {
+    return undefined;
+  }
+  const start = head.name === "data" ? ["data"] : state.globals.get(head.name);
+  if (start === undefined || start[0] !== "data") return undefined;
+  const path = [...start.slice(1)];
+  for (const element of operator.kind === "ref" ? operator.path : []) {
+    if (element.kind !== "string") return undefined;
+    path.push(element.value);
+  }
+  return path;
+}
+
+export function dottedName(operator: Term): string | undefined {
+  if (operator.kind === "var") return operator.name;
+  if (operator.kind !== "ref" || operator.head.kind !== "var") return undefined;
+  const names = [operator.head.name];
+  for (const element of operator.path) {
+    if (element.kind !== "string") return undefined;
+    names.push(element.value);
+  }
+  return names.join(".");
+}
+
+export function lowerBody(state: Lowering, body: Body): CoreExpr[] {
+  const exprs: CoreExpr[] = [];
+  for (const expr of body) state.lowerExpr(state, expr, exprs);
+  return exprs;
+}
+
+function comprehension(
+  state: Lowering,
+  at: number,
+  of: CoreComprehension["of"],
+  written: Body,
+  key: Term | undefined,
+  value: Term,
+): CoreTerm {
+  state.scopes.push(declaredNames(written));
+  const body = lowerBody(state, written);
+  const sink: Sink = { exprs: body, with: [] };
+  const lowered = {
+    kind: "comprehension",
+    of,
+    key: key === undefined ? undefined : lowerHeadTerm(state, key, sink),
+    value: lowerHeadTerm(state, value, sink),
+    body,
+    at,
+  } as const;
+  leaveScope(state);
+  return lowered;
+}
+
+/** A term in the head of a rule or comprehension: what has to be evaluated is evaluated at the end of the body. */
+export function lowerHeadTerm(state: Lowering, term: Term, sink: Sink): CoreTerm {
+  return settle(lowerTerm(state, term, sink), term.at, sink);
+}
+
+function settle(term: CoreTerm, at: number, sink: Sink): CoreTerm {
+  switch (term.kind) {
+    case "ref":
+    case "comprehension":
+      return bindToLocal(term, at, sink);
+    case "array":
+    case "set":
+      return { ...term, items: term.items.map((item) => settle(item, at, sink)) };
+    case "object":
+      return {
+        ...term,
+        entries: term.entries.map(([key, value]) => [settle(key, at, sink), settle(value, at, sink)] as const),
+      };
+    default:
+      return term;
+  }
+}
+
+/** Each expression is collected into a set, so that an undefined one is an empty set and does not stop the rest. */
+function lowerTemplate(state: Lowering, at: number, parts: readonly (string | Expr)[], sink: Sink): CoreTerm {
+  const items = parts.map((part): CoreTerm => {
+    if (typeof part === "string") return { kind: "const", value: part };
+    return captured(state, part.at, (exprs) => lowerCaptured(state, part, exprs));
+  });
+  const output = localTerm(generated("text"), at);
+  const builtin = state.findBuiltin("internal.template_string");
+  if (builtin === undefined) throw new Error("the built-in internal.template_string is missing");
+  addCall(state, sink, {
+    kind: "call",
+    callee: { kind: "builtin", builtin },
+    args: [foldArray(items)],
+    output,
+    negated: false,
+    with: sink.with,
+    at,
+  });
+  return output;
+}
+
+/** `{x | x = <whatever is lowered>}` */
+export function captured(state: Lowering, at: number, lower: (exprs: CoreExpr[]) => CoreTerm): CoreTerm {
+  state.scopes.push(new Set());
+  const body: CoreExpr[] = [];
+  const value = lower(body);
+  leaveScope(state);
+  return {
+    kind: "comprehension",
+    of: "set",
+    key: undefined,
+    value: settle(value, at, { exprs: body, with: [] }),
+    body,
+    at,
+  };
+}
+
+function lowerCaptured(state: Lowering, part: Expr, exprs: CoreExpr[]): CoreTerm {
+  if (part.kind === "term" && part.with.length === 0 && !part.negated) {
+    return lowerTerm(state, part.term, { exprs, with: [] });
+  }
+  if (part.kind === "term" && !part.negated) {
+    // The value has to be taken under the same `with`: as an assignment to a name nobody can write.
+    const name = { kind: "var", name: "template value", at: part.at, end: part.end } as const;
+    const term: Infix = { kind: "infix", operator: ":=", args: [name, part.term], at: part.at, end: part.end };
+    state.lowerExpr(state, { ...part, term }, exprs);
+    return lowerVar(state, name);
+  }
+  state.lowerExpr(state, part, exprs);
+  return { kind: "const", value: true };
+}
+
+/** Of entries with the same constant key only the last is looked at. */
+function lastOfEachKey(entries: readonly (readonly [Term, Term])[]): readonly (readonly [Term, Term])[] {
+  const last = new Map<string, number>();
+  for (const [i, [key]] of entries.entries()) if (key.kind === "string") last.set(key.value, i);
+  if (last.size === entries.length) return entries;
+  return entries.filter(([key], i) => key.kind !== "string" || last.get(key.value) === i);
+}
+
+export function foldArray(items: readonly CoreTerm[]): CoreTerm {
+  const values = constants(items);
+  return values === undefined ? { kind: "array", items } : { kind: "const", value: values };
+}
+
+function foldSet(items: readonly CoreTerm[]): CoreTerm {
+  const values = constants(items);
+  return values === undefined ? { kind: "set", items } : { kind: "const", value: RegoSet.of(values) };
+}
+
+function foldObject(entries: readonly (readonly [CoreTerm, CoreTerm])[]): CoreTerm {
+  const keys = constants(entries.map(([key]) => key));
+  const values = constants(entries.map(([, value]) => value));
+  if (keys === undefined || values === undefined) return { kind: "object", entries };
+  return { kind: "const", value: objectFrom(keys.map((key, i) => [key, values[i] as Value])) };
+}
+
+function constants(terms: readonly CoreTerm[]): Value[] | undefined {
+  const values: Value[] = [];
+  for (const term of terms) {
+    if (term.kind !== "const") return undefined;
+    values.push(term.value);
+  }
+  return values;
+}

@@ -1,0 +1,98 @@
+import type { Builtin } from "../builtins/builtin.js";
+import type { RegoErrorCode, RegoProblem } from "../errors.js";
+import { problemAt } from "../errors.js";
+import type { Expr, RegoVersion } from "../syntax/ast.js";
+import type { Source } from "../syntax/source.js";
+import type { Value } from "../values/value.js";
+import type { CoreExpr, CoreLocal, CoreTerm, CoreWith, Local, Mentions } from "./core.js";
+import type { Scopes } from "./scope.js";
+
+/** What the names of a module mean outside its bodies: rules of its package and imports, as full paths. */
+export type Globals = ReadonlyMap<string, readonly string[]>;
+
+/** The state of turning one rule (or query) into core form. */
+export interface Lowering {
+  readonly source: Source;
+  readonly version: RegoVersion;
+  readonly globals: Globals;
+  readonly scopes: Scopes;
+  readonly problems: RegoProblem[];
+  /** The number of arguments of the policy's function at this path under `data`; undefined when there is none. */
+  readonly arity: (path: readonly string[]) => number | undefined;
+  readonly mentions: Mentions;
+  readonly texts: Map<string, CoreTerm>;
+  readonly findBuiltin: (name: string) => Builtin | undefined;
+  /** Whether `print` is kept; otherwise it is checked and dropped. */
+  readonly print: boolean;
+  /** What `rego.metadata.chain()` and `rego.metadata.rule()` answer here. */
+  readonly metadata: { chain(): Value; rule(): Value };
+  /** Terms hold bodies and bodies hold terms; this is how the file of terms reaches the file of expressions. */
+  readonly lowerExpr: (state: Lowering, expr: Expr, exprs: CoreExpr[]) => void;
+}
+
+/** The core form of a text, one for all places that say the same. */
+export function textConstant(state: Lowering, value: string): CoreTerm {
+  let term = state.texts.get(value);
+  if (term === undefined) {
+    term = { kind: "const", value };
+    state.texts.set(value, term);
+  }
+  return term;
+}
+
+/** Where the expressions go that a term needs before it; they run under the same `with` as the term. */
+export interface Sink {
+  readonly exprs: CoreExpr[];
+  readonly with: readonly CoreWith[];
+}
+
+export function report(state: Lowering, at: number, code: RegoErrorCode, message: string): void {
+  state.problems.push(problemAt(state.source, at, code, message));
+}
+
+/** v1 keeps the names of the two documents for them. */
+export function checkShadow(state: Lowering, name: string, at: number): void {
+  if (state.version !== "v1" || (name !== "input" && name !== "data")) return;
+  report(state, at, "rego_compile_error", `variables must not shadow ${name} (use a different variable name)`);
+}
+
+export function addCall(state: Lowering, sink: Sink, call: CoreExpr & { kind: "call" }): void {
+  sink.exprs.push(call);
+  state.mentions.calls.push(call);
+}
+
+export function leaveScope(state: Lowering): void {
+  for (const { name, at } of state.scopes.pop()) {
+    report(state, at, "rego_compile_error", `declared var ${name} unused`);
+  }
+}
+
+export function generated(name: string): Local {
+  return { name, generated: true };
+}
+
+/** Gives a term a local of its own: `local = term`, evaluated where the sink is. */
+export function bindToLocal(term: CoreTerm, at: number, sink: Sink): CoreLocal {
+  const local: CoreLocal = { kind: "local", local: generated("tmp"), at };
+  sink.exprs.push({ kind: "eq", left: local, right: term, assign: false, negated: false, with: sink.with, at });
+  return local;
+}
+
+/** Whether a term has to be evaluated, rather than just read. */
+export function needsEvaluation(term: CoreTerm): boolean {
+  switch (term.kind) {
+    case "const":
+    case "local":
+      return false;
+    case "ref":
+    case "comprehension":
+      return true;
+    case "array":
+    case "set":
+      return term.items.some(needsEvaluation);
+    case "object":
+      return term.entries.some(([key, value]) => needsEvaluation(key) || needsEvaluation(value));
+    default:
+      return term satisfies never;
+  }
+}

@@ -1,0 +1,130 @@
+import { problemAt, type RegoProblem } from "../errors.js";
+import type { CoreRule, CoreTerm } from "./core.js";
+
+/** The documents that rules define, by path under `data`. */
+export interface TreeNode {
+  readonly path: readonly string[];
+  readonly children: Map<string, TreeNode>;
+  group: RuleGroup | undefined;
+}
+
+/**
+ * The rules of one document:
+ *   complete   one value
+ *   set        a set of elements
+ *   object     an object whose keys are not all constant (`p[x] := …`, `p[x].q contains …`)
+ *   function
+ */
+export interface RuleGroup {
+  readonly id: number;
+  readonly path: readonly string[];
+  readonly kind: "complete" | "set" | "object" | "function";
+  readonly rules: CoreRule[];
+  readonly defaults: CoreRule[];
+}
+
+export interface RuleTree {
+  readonly root: TreeNode;
+  readonly groups: readonly RuleGroup[];
+}
+
+export function buildRuleTree(
+  packages: readonly (readonly string[])[],
+  rules: readonly CoreRule[],
+  problems: RegoProblem[],
+): RuleTree {
+  const root = newNode([]);
+  for (const path of packages) nodeAt(root, path);
+  const groups: RuleGroup[] = [];
+  for (const rule of rules) {
+    const node = nodeAt(root, rule.path);
+    const kind = kindOf(rule);
+    if (node.group === undefined) {
+      node.group = { id: groups.length, path: node.path, kind, rules: [], defaults: [] };
+      groups.push(node.group);
+    } else checkSameKind(node.group, rule, kind, problems);
+    (rule.default ? node.group.defaults : node.group.rules).push(rule);
+  }
+  settle(root, problems);
+  return { root, groups };
+}
+
+function newNode(path: readonly string[]): TreeNode {
+  return { path, children: new Map(), group: undefined };
+}
+
+function nodeAt(root: TreeNode, path: readonly string[]): TreeNode {
+  let node = root;
+  for (const [i, name] of path.entries()) {
+    let child = node.children.get(name);
+    if (child === undefined) {
+      child = newNode(path.slice(0, i + 1));
+      node.children.set(name, child);
+    }
+    node = child;
+  }
+  return node;
+}
+
+function kindOf(rule: CoreRule): RuleGroup["kind"] {
+  if (rule.args !== undefined) return "function";
+  if (rule.keys.length > 0) return "object";
+  return rule.leaf === "element" ? "set" : "complete";
+}
+
+export function documentName(path: readonly string[]): string {
+  return ["data", ...path]
+    .map((name, i) => (/^[A-Za-z_]\w*$/.test(name) ? (i === 0 ? name : `.${name}`) : `[${JSON.stringify(name)}]`))
+    .join("");
+}
+
+function checkSameKind(group: RuleGroup, rule: CoreRule, kind: RuleGroup["kind"], problems: RegoProblem[]): void {
+  const name = documentName(group.path);
+  const first = group.rules[0] ?? group.defaults[0];
+  if (kind !== group.kind || first?.args?.length !== rule.args?.length) {
+    problems.push(problemAt(rule.source, rule.at, "rego_type_error", `conflicting rules ${name} found`));
+  } else if (rule.default && group.defaults.length > 0 && group.kind !== "object") {
+    problems.push(problemAt(rule.source, rule.at, "rego_type_error", `multiple default rules ${name} found`));
+  }
+}
+
+/** Reports documents inside documents that have one value, and gathers what lies below an object into its group. */
+function settle(node: TreeNode, problems: RegoProblem[]): void {
+  const { group } = node;
+  if (group !== undefined && group.kind !== "object") {
+    const inner = documentsBelow(node);
+    const rule = group.rules[0] ?? group.defaults[0];
+    if (inner.length > 0 && rule !== undefined) {
+      const names = inner.map(documentName).join(" ");
+      const message = `rule ${documentName(node.path)} conflicts with [${names}]`;
+      problems.push(problemAt(rule.source, rule.at, "rego_type_error", message));
+    }
+  }
+  if (group?.kind === "object") gather(node, group, node.path.length);
+  for (const child of node.children.values()) settle(child, problems);
+}
+
+function documentsBelow(node: TreeNode): (readonly string[])[] {
+  return [...node.children.values()].flatMap((child) => [
+    ...(child.group === undefined ? [] : [child.path]),
+    ...documentsBelow(child),
+  ]);
+}
+
+function gather(node: TreeNode, into: RuleGroup, depth: number): void {
+  for (const [name, child] of node.children) {
+    gather(child, into, depth);
+    const { group } = child;
+    if (group !== undefined && group.kind !== "function") {
+      const keys = group.path.slice(depth).map((value): CoreTerm => ({ kind: "const", value }));
+      into.rules.push(...group.rules.map((rule) => withKeys(rule, keys)));
+      into.defaults.push(...group.defaults.map((rule) => withKeys(rule, keys)));
+      child.group = undefined;
+    }
+    if (child.group === undefined && child.children.size === 0) node.children.delete(name);
+  }
+}
+
+function withKeys(rule: CoreRule, keys: readonly CoreTerm[]): CoreRule {
+  return { ...rule, keys: [...keys, ...rule.keys] };
+}

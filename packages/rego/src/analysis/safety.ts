@@ -1,0 +1,144 @@
+import { problemAt, type RegoProblem } from "../errors.js";
+import type { Source } from "../syntax/source.js";
+import type { CoreExpr, CoreRule, CoreTerm, Local } from "./core.js";
+import { outputsOf } from "./outputs.js";
+import {
+  closureLocals,
+  comprehensionsOf,
+  everyLocal,
+  exprLocals,
+  hasClosure,
+  innerBodies,
+  visitTermLocals,
+} from "./vars.js";
+
+/**
+ * Puts the expressions of every body in an order in which each finds the values it needs, and reports the variables
+ * for which there is no such order. An expression moves only when it must, so authors keep the order they chose.
+ */
+export function orderRule(rule: CoreRule, problems: RegoProblem[]): void {
+  const check = new SafetyCheck(rule.source, problems);
+  for (let branch: CoreRule | undefined = rule; branch !== undefined; branch = branch.else) {
+    const given = new Set<Local>();
+    for (const arg of branch.args ?? []) visitTermLocals(arg, (local) => given.add(local));
+    const safe = new Set(given);
+    branch.body = check.order(branch.body, safe);
+    for (const term of [...branch.keys, branch.value]) check.require(term, safe, branch.at);
+  }
+}
+
+export function orderQuery(source: Source, body: CoreExpr[], problems: RegoProblem[]): CoreExpr[] {
+  return new SafetyCheck(source, problems).order(body, new Set());
+}
+
+/** Most bodies are written in an order that works, and hold no closure to look into. */
+function isInOrder(body: readonly CoreExpr[], safe: Set<Local>): boolean {
+  const given: Local[] = [];
+  for (const expr of body) {
+    const outputs = hasClosure(expr) ? undefined : outputsOf(expr, safe);
+    if (outputs === undefined || !everyLocal(expr, (local) => safe.has(local) || outputs.has(local))) {
+      for (const local of given) safe.delete(local);
+      return false;
+    }
+    for (const local of outputs) {
+      if (safe.has(local)) continue;
+      safe.add(local);
+      given.push(local);
+    }
+  }
+  return true;
+}
+
+class SafetyCheck {
+  readonly #reported = new Set<Local>();
+
+  constructor(
+    private readonly source: Source,
+    private readonly problems: RegoProblem[],
+  ) {}
+
+  /** The body in order. `safe` has what is known before, and afterwards also what the body makes known. */
+  order(body: CoreExpr[], safe: Set<Local>): CoreExpr[] {
+    if (isInOrder(body, safe)) return body;
+    const outer = new Set(safe);
+    const facts = body.map((expr) => ({ expr, locals: exprLocals(expr), closed: closureLocals(expr) }));
+    const here = new Set<Local>();
+    for (const { locals } of facts) for (const local of locals) here.add(local);
+    const ordered: CoreExpr[] = [];
+    let waiting = facts;
+    for (;;) {
+      const later: typeof waiting = [];
+      for (const fact of waiting) {
+        const outputs = outputsOf(fact.expr, safe);
+        const closed = [...fact.closed].filter((local) => here.has(local) && !outer.has(local) && !safe.has(local));
+        const missing = [...fact.locals, ...closed].some((local) => !safe.has(local) && !outputs.has(local));
+        // A closure cannot use what its own expression is still to give.
+        const given = [...outputs].filter((local) => !safe.has(local));
+        const selfish =
+          closed.length > 0 && closed.length === given.length && closed.every((each) => outputs.has(each));
+        if (missing || selfish) later.push(fact);
+        else {
+          ordered.push(fact.expr);
+          for (const local of outputs) safe.add(local);
+        }
+      }
+      if (later.length === waiting.length) break;
+      waiting = later;
+    }
+    for (const { expr, locals, closed } of waiting) {
+      const unsafe = [...locals, ...closed].filter((local) => here.has(local) && !safe.has(local));
+      this.#report(expr.at, unsafe);
+    }
+    this.#orderClosures(ordered, outer);
+    return ordered;
+  }
+
+  /** Reports the locals of a head term that the body leaves without a value. */
+  require(term: CoreTerm, safe: ReadonlySet<Local>, at: number): void {
+    const unsafe: Local[] = [];
+    visitTermLocals(term, (local) => {
+      if (!safe.has(local)) unsafe.push(local);
+    });
+    if (unsafe.length > 0) this.#report(term.kind === "local" ? term.at : at, unsafe);
+  }
+
+  #orderClosures(ordered: readonly CoreExpr[], outer: ReadonlySet<Local>): void {
+    const known = new Set(outer);
+    for (const expr of ordered) {
+      for (const closure of comprehensionsOf(expr)) {
+        const inside = new Set(known);
+        closure.body = this.order(closure.body, inside);
+        if (closure.key !== undefined) this.require(closure.key, inside, closure.at);
+        this.require(closure.value, inside, closure.at);
+      }
+      if (innerBodies(expr).length > 0) this.#orderInner(expr, known);
+      for (const local of exprLocals(expr)) known.add(local);
+    }
+  }
+
+  #orderInner(expr: CoreExpr, known: ReadonlySet<Local>): void {
+    if (expr.kind === "every") {
+      const inside = new Set(known);
+      if (expr.key !== undefined) inside.add(expr.key);
+      inside.add(expr.value);
+      expr.body = this.order(expr.body, inside);
+    } else if (expr.kind === "block") expr.body = this.order(expr.body, new Set(known));
+    else if (expr.kind === "and" || expr.kind === "or") {
+      expr.left = this.order(expr.left, new Set(known));
+      expr.right = this.order(expr.right, new Set(known));
+    }
+  }
+
+  #report(at: number, unsafe: readonly Local[]): void {
+    const fresh = unsafe.filter((local) => !this.#reported.has(local));
+    for (const local of fresh) this.#reported.add(local);
+    const named = fresh.filter((local) => !local.generated);
+    for (const { name } of named) {
+      this.problems.push(problemAt(this.source, at, "rego_unsafe_var_error", `var ${name} is unsafe`));
+    }
+    // A nameless variable is unsafe because of a named one; only where there is none is it worth a word.
+    if (named.length > 0 || fresh.length === 0 || this.#reported.size > fresh.length) return;
+    const message = fresh.some(({ name }) => name === "_") ? "var _ is unsafe" : "expression is unsafe";
+    this.problems.push(problemAt(this.source, at, "rego_unsafe_var_error", message));
+  }
+}

@@ -1,0 +1,22 @@
+/** A fresh process that reads the pack in a folder and evaluates it once; started by cold-start.ts. */
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { compile } from "../policy.js";
+import { parseModule } from "../syntax/parse.js";
+import { jsonText } from "../values/text.js";
+import type { Value } from "../values/value.js";
+import { timed } from "./measure.js";
+
+const [folder = "", inputFile = "", query = ""] = process.argv.slice(2);
+const whole = timed(() => {
+  const parse = timed(() =>
+    readdirSync(folder).map((file) => parseModule(readFileSync(join(folder, file), "utf8"), { file, version: "auto" })),
+  );
+  const input = JSON.parse(readFileSync(inputFile, "utf8")) as Value;
+  const compiled = timed(() => compile(parse.value));
+  const evaluate = timed(() => compiled.value.evaluate(input, { query }));
+  return { parse: parse.milliseconds, compile: compiled.milliseconds, evaluate };
+});
+const { parse, compile: compiling, evaluate } = whole.value;
+const times = { whole: whole.milliseconds, parse, compile: compiling, evaluate: evaluate.milliseconds };
+process.stdout.write(`${JSON.stringify(times)}\n${jsonText(evaluate.value ?? null)}`);

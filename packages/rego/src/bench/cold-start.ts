@@ -1,0 +1,68 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { compile } from "../policy.js";
+import { jsonText } from "../values/text.js";
+import type { Value } from "../values/value.js";
+import type { BigPack } from "./big-pack.js";
+import { timed } from "./measure.js";
+import { firstValue, type Opa, run, withFolder } from "./opa.js";
+
+/** Milliseconds. `wall` is the life of the whole process, the rest what it says of itself. */
+export interface Times {
+  readonly wall: number;
+  readonly parse: number;
+  readonly compile: number;
+  readonly evaluate: number;
+}
+
+export interface ColdStart {
+  readonly inProcess: number;
+  readonly fresh: Times;
+  readonly opa: Times | undefined;
+  readonly same: boolean;
+}
+
+/** Text to first result: reading, compiling and evaluating a pack once. */
+export function coldStart(pack: BigPack, input: Value, opa: Opa | undefined, rounds: number): ColdStart {
+  const here = timed(() => jsonText(compile(pack.files).evaluate(input, { query: pack.query }) ?? null));
+  return withFolder((folder) => {
+    const policies = join(folder, "policies");
+    const inputFile = join(folder, "input.json");
+    mkdirSync(policies);
+    for (const { file, text } of pack.files) writeFileSync(join(policies, file), text);
+    writeFileSync(inputFile, jsonText(input));
+    const fresh = bestOf(rounds, () => freshProcess(policies, inputFile, pack.query));
+    const other =
+      opa === undefined ? undefined : bestOf(rounds, () => opaProcess(opa, policies, inputFile, pack.query));
+    const results = [fresh, ...(other === undefined ? [] : [other])].map(({ result }) => result);
+    const same = results.every((result) => result === here.value);
+    return { inProcess: here.milliseconds, fresh: fresh.times, opa: other?.times, same };
+  });
+}
+
+interface Run {
+  readonly times: Times;
+  readonly result: string;
+}
+
+function bestOf(rounds: number, work: () => Run): Run {
+  const [first, ...more] = Array.from({ length: rounds }, work) as [Run, ...Run[]];
+  return more.reduce((best, each) => (each.times.wall < best.times.wall ? each : best), first);
+}
+
+function freshProcess(policies: string, inputFile: string, query: string): Run {
+  const script = fileURLToPath(new URL("./cold-process.js", import.meta.url));
+  const { value, milliseconds } = timed(() => run(process.execPath, [script, policies, inputFile, query]));
+  const [line = "", result = ""] = value.split("\n");
+  return { times: { ...(JSON.parse(line) as Times), wall: milliseconds }, result };
+}
+
+function opaProcess(opa: Opa, policies: string, inputFile: string, query: string): Run {
+  const args = ["eval", "--format", "json", "--metrics", "--v0-compatible", "-d", policies, "-i", inputFile, query];
+  const { value, milliseconds } = timed(() => run(opa.program, args));
+  const { metrics } = JSON.parse(value) as { readonly metrics: Readonly<Record<string, number>> };
+  const timer = (name: string) => (metrics[`timer_rego_${name}_ns`] ?? Number.NaN) / 1e6;
+  const times = { parse: timer("module_parse"), compile: timer("module_compile"), evaluate: timer("query_eval") };
+  return { times: { wall: milliseconds, ...times }, result: firstValue(value) };
+}

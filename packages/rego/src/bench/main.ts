@@ -1,0 +1,109 @@
+/**
+ * npm run bench -w packages/rego: how fast policies of several shapes are evaluated, in both tiers and by OPA where its
+ * program is found (the variable OPA, or `opa` on the PATH), on the same documents in one run: the ratios count, not
+ * the absolute figures. Everything here runs on one core; both sides may collect garbage on others.
+ * BENCH_QUICK=1 measures for a shorter time; BENCH_DOCUMENTS says how many documents the last shape has.
+ */
+import { parseModule } from "../syntax/parse.js";
+import { type BigPack, bigPack } from "./big-pack.js";
+import { coldStart } from "./cold-start.js";
+import { compareShape, isDifference } from "./compare-shape.js";
+import { bestRounds, type Effort, geometricMean, warmed } from "./measure.js";
+import { memoryPerRule } from "./memory.js";
+import { findOpa, type Opa } from "./opa.js";
+import { figure, heading, line, milliseconds, ratio } from "./report.js";
+import { cloudObject } from "./shapes/cloud-object.js";
+import { fleet } from "./shapes/fleet.js";
+import { join } from "./shapes/join.js";
+import { kubernetes } from "./shapes/kubernetes.js";
+import { pack } from "./shapes/pack.js";
+import { policyDocuments } from "./shapes/policy-documents.js";
+import { template, templateRule } from "./shapes/template.js";
+
+const quick = process.env.BENCH_QUICK === "1";
+const effort: Effort = quick
+  ? { warmUp: 150, milliseconds: 60, rounds: 3, otherRounds: 1 }
+  : { warmUp: 600, milliseconds: 500, rounds: 3, otherRounds: 3 };
+const documents = Number(process.env.BENCH_DOCUMENTS ?? (quick ? 500 : 10_000));
+const opa = findOpa();
+const big = bigPack(quick ? 250_000 : 1_000_000);
+
+console.log(`Node ${process.version}, ${opa === undefined ? "no OPA found" : `OPA ${opa.version}`}`);
+// First, while nothing is warm.
+reportColdStart(big, opa);
+reportParsing(big);
+reportMemory(big);
+reportShapes(opa);
+
+function reportShapes(other: Opa | undefined): void {
+  const shapes = [kubernetes, cloudObject, policyDocuments, templateRule, join, pack, fleet(documents)];
+  const ratios: { readonly closures: number; readonly generated: number }[] = [];
+  const simple: (() => void)[] = [];
+  heading("Evaluations per second and core");
+  line("", "closures", "generated", "OPA", "closures", "generated");
+  line("", "", "", "prepared", "over OPA", "over OPA");
+  for (const shape of shapes) {
+    const found = compareShape(shape, effort, other);
+    if (isDifference(found)) {
+      process.exitCode = 1;
+      line(shape.name, "RESULTS DIFFER");
+      for (const [who, result] of Object.entries(found)) console.log(`  ${who}: ${result.slice(0, 1000)}`);
+      continue;
+    }
+    const cells = [figure(found.closures), figure(found.generated)];
+    if (found.opa !== undefined) {
+      const over = { closures: found.closures / found.opa, generated: found.generated / found.opa };
+      ratios.push(over);
+      cells.push(figure(found.opa), ratio(over.closures), ratio(over.generated));
+    }
+    line(shape.name, ...cells);
+    const { simpleRules } = shape;
+    if (simpleRules === undefined) continue;
+    const rules = [found.closures, found.generated, ...(found.opa === undefined ? [] : [found.opa])];
+    simple.push(() => {
+      line(shape.name, ...rules.map((speed) => figure(speed * simpleRules)));
+      if (shape.documents.length === 1) return;
+      line(`   all ${figure(shape.documents.length * simpleRules)} evaluations`, "", milliseconds(found.milliseconds));
+    });
+  }
+  if (ratios.length > 0) {
+    const mean = (tier: "closures" | "generated") => ratio(geometricMean(ratios.map((over) => over[tier])));
+    line("geometric mean", "", "", "", mean("closures"), mean("generated"));
+  }
+  heading("Simple rules evaluated per second and core");
+  line("", "closures", "generated", "OPA");
+  for (const print of simple) print();
+}
+
+function reportColdStart(pack: BigPack, other: Opa | undefined): void {
+  const size = `${(pack.bytes / 1e6).toFixed(2)} MB, ${pack.files.length} files, ${pack.rules} rules`;
+  heading(`Cold start: read, compile and evaluate a pack once (${size})`);
+  const { inProcess, fresh, opa: theirs, same } = coldStart(pack, template, other, effort.otherRounds);
+  line("", "whole", "parse", "compile", "evaluate");
+  line("in this process", milliseconds(inProcess));
+  const named = { "fresh node process": fresh, ...(theirs === undefined ? {} : { "opa eval": theirs }) };
+  for (const [name, { wall, parse, compile, evaluate }] of Object.entries(named)) {
+    line(name, ...[wall, parse, compile, evaluate].map(milliseconds));
+  }
+  if (theirs !== undefined) line("fresh process, speed over OPA", ratio(theirs.wall / fresh.wall));
+  line("parsing, cold", `${figure(pack.bytes / 1000 / fresh.parse)} MB/s`);
+  if (theirs !== undefined) line("parsing, OPA", `${figure(pack.bytes / 1000 / theirs.parse)} MB/s`);
+  if (same) return;
+  process.exitCode = 1;
+  line("RESULTS DIFFER");
+}
+
+function reportParsing(pack: BigPack): void {
+  const call = () => {
+    for (const { file, text } of pack.files) parseModule(text, { file, version: "auto" });
+  };
+  const [speed = 0] = bestRounds(effort, [warmed(effort, { turn: 1, call })]);
+  line("parsing, warm", `${figure((speed * pack.bytes) / 1e6)} MB/s`);
+}
+
+function reportMemory(pack: BigPack): void {
+  heading(`Heap per loaded rule (${Math.round(pack.bytes / pack.rules)} bytes of text)`);
+  const { compiled, closures, generated } = memoryPerRule(pack, template);
+  line("", "compiled", "closures", "generated");
+  line("bytes", ...[compiled, closures, generated].map(figure));
+}

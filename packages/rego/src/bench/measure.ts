@@ -1,0 +1,70 @@
+/** How long to measure: each figure is the best of `rounds`, each at least `milliseconds` long. */
+export interface Effort {
+  readonly warmUp: number;
+  readonly milliseconds: number;
+  readonly rounds: number;
+  /** Rounds of other programs, which take a second or more each. */
+  readonly otherRounds: number;
+}
+
+/** Work that is called with 0, 1, 2 … up to `turn`, then from 0 again. */
+export interface Work {
+  readonly turn: number;
+  readonly call: (n: number) => void;
+}
+
+/** A measurement of one round, in calls per second. */
+export type Round = () => number;
+
+/** Makes work warm; each round then says how often it was done per second. */
+export function warmed(effort: Effort, { turn, call }: Work): Round {
+  let next = 0;
+  let calls = 1;
+  const repeat = () => {
+    for (let i = 0; i < calls; i++) {
+      call(next);
+      next = next + 1 === turn ? 0 : next + 1;
+    }
+  };
+  const speed = (milliseconds: number) => {
+    let done = 0;
+    let elapsed = 0;
+    const start = performance.now();
+    while (elapsed < milliseconds) {
+      const before = elapsed;
+      repeat();
+      done += calls;
+      elapsed = performance.now() - start;
+      // The clock is read after about a tenth of a millisecond of work, so that reading it does not count.
+      if (elapsed - before < 0.1) calls *= 2;
+    }
+    return (done / elapsed) * 1000;
+  };
+  speed(effort.warmUp);
+  return () => speed(effort.milliseconds);
+}
+
+/**
+ * The best round of each. They take turns, so that a machine that is busy for a while is busy for all of them.
+ * `others` come last in the result.
+ */
+export function bestRounds(effort: Effort, rounds: readonly Round[], others: readonly Round[] = []): readonly number[] {
+  const all = [...rounds, ...others];
+  const best = all.map(() => 0);
+  for (let i = 0; i < effort.rounds; i++) {
+    for (const [place, round] of (i < effort.otherRounds ? all : rounds).entries()) {
+      best[place] = Math.max(best[place] as number, round());
+    }
+  }
+  return best;
+}
+
+export function timed<T>(work: () => T): { readonly value: T; readonly milliseconds: number } {
+  const start = performance.now();
+  const value = work();
+  return { value, milliseconds: performance.now() - start };
+}
+
+export function geometricMean(values: readonly number[]): number {
+  return Math.exp(values.reduce((sum, value) => sum + Math.log(value), 0) / values.length);
+}

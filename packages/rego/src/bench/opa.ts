@@ -1,0 +1,91 @@
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { readJsonText } from "../values/json-reader.js";
+import { jsonText } from "../values/text.js";
+import type { Value } from "../values/value.js";
+import type { Shape } from "./shape.js";
+
+/** The `opa` program to compare with: what the variable OPA names, or the one on the PATH. */
+export interface Opa {
+  readonly program: string;
+  readonly version: string;
+}
+
+export function findOpa(): Opa | undefined {
+  const program = process.env.OPA ?? "opa";
+  try {
+    const [, version = "?"] = /^Version: (\S+)/m.exec(run(program, ["version"])) ?? [];
+    return { program, version };
+  } catch {
+    return undefined;
+  }
+}
+
+/** What OPA says about each document, as JSON. */
+export function opaResults(opa: Opa, shape: Shape, documents: readonly Value[]): string {
+  return withFiles(shape, documents, (files) => {
+    const query = `[x | document := input[_]; x := ${shape.query} with input as document]`;
+    return firstValue(run(opa.program, ["eval", "--format", "json", ...files, query]));
+  });
+}
+
+/**
+ * Evaluations per second with a prepared query. `opa bench` stops all threads before and after each iteration, which
+ * would slow a small evaluation down to less than half of its speed, so that an iteration evaluates many documents.
+ */
+export function opaPerSecond(opa: Opa, shape: Shape, documents: readonly Value[]): number {
+  return withFiles(shape, documents, (files) => {
+    const query = `count([1 | document := input[_]; x := ${shape.query} with input as document])`;
+    const options = ["--format", "json", "--metrics=false", "--benchmem=false"];
+    const output = JSON.parse(run(opa.program, ["bench", ...options, ...files, query])) as BenchOutput;
+    return (1e9 * documents.length * output.N) / output.T;
+  });
+}
+
+/** Iterations, and the nanoseconds they took. */
+interface BenchOutput {
+  readonly N: number;
+  readonly T: number;
+}
+
+/** The value of the first expression in the output of `opa eval --format json`, as our JSON text. */
+export function firstValue(output: string): string {
+  const { result } = readJsonText(output) as unknown as {
+    readonly result: readonly { readonly expressions: readonly { readonly value: Value }[] }[];
+  };
+  return jsonText(result[0]?.expressions[0]?.value ?? null);
+}
+
+function versionFlag(version: "v0" | "v1"): readonly string[] {
+  return version === "v0" ? ["--v0-compatible"] : [];
+}
+
+export function run(program: string, args: readonly string[]): string {
+  return execFileSync(program, args, {
+    encoding: "utf8",
+    maxBuffer: 1 << 28,
+    timeout: 120_000,
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+}
+
+export function withFolder<T>(work: (folder: string) => T): T {
+  const folder = mkdtempSync(join(tmpdir(), "rego-bench-"));
+  try {
+    return work(folder);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function withFiles<T>(shape: Shape, documents: readonly Value[], work: (files: readonly string[]) => T): T {
+  return withFolder((folder) => {
+    const policy = join(folder, "policy.rego");
+    const input = join(folder, "input.json");
+    writeFileSync(policy, shape.policy);
+    writeFileSync(input, jsonText(documents));
+    return work(["-d", policy, "-i", input, ...versionFlag(shape.version)]);
+  });
+}

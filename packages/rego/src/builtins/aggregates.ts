@@ -1,0 +1,92 @@
+import { accumulate } from "../values/arithmetic.js";
+import { compare } from "../values/compare.js";
+import { isNumber } from "../values/number.js";
+import { objectSize } from "../values/object.js";
+import { isArray, isObject, isSet, type Value } from "../values/value.js";
+import { type Builtin, type CallContext, failed } from "./builtin.js";
+import { codePointCount } from "./code-points.js";
+import { areNumbers, elementError, elementsOf, oneOfError } from "./operands.js";
+import { any, array, boolean, number, object, set, string, union } from "./types.js";
+
+const collection = union(array(any), set(any));
+const numbersCollection = union(array(number), set(number));
+
+function count(context: CallContext, value: Value): Value | undefined {
+  if (isArray(value)) return value.length;
+  if (typeof value === "string") return codePointCount(value);
+  if (isSet(value)) return value.size;
+  if (isObject(value)) return objectSize(value);
+  return oneOfError(context, "count", 1, ["array", "object", "set", "string"], value);
+}
+
+function total(name: "sum" | "product"): Builtin {
+  return {
+    name,
+    args: [numbersCollection],
+    result: number,
+    call(context, value) {
+      const items = elementsOf(value);
+      if (items === undefined) return oneOfError(context, name, 1, ["set", "array"], value);
+      if (!areNumbers(items)) {
+        const other = items.find((item) => !isNumber(item)) as Value;
+        return elementError(context, name, 1, value, "number", other);
+      }
+      if (name === "product") context.charge(items.length);
+      return accumulate(items, name) ?? failed(context, name, "number too large");
+    },
+  };
+}
+
+/** The element that no other comes before; of equal ones the last, as in OPA. */
+function extreme(name: "max" | "min", sign: 1 | -1): Builtin {
+  return {
+    name,
+    args: [collection],
+    result: any,
+    call(context, value) {
+      const items = elementsOf(value);
+      if (items === undefined) return oneOfError(context, name, 1, ["set", "array"], value);
+      // OPA takes a null in a set for "no smallest element yet".
+      if (name === "min" && isSet(value) && items[0] === null && items.length > 1) return items[1];
+      let best = items[0];
+      for (const item of items) if (sign * compare(item, best as Value) >= 0) best = item;
+      return best;
+    },
+  };
+}
+
+function sort(context: CallContext, value: Value): Value | undefined {
+  if (isSet(value)) return value.sorted();
+  if (!isArray(value)) return oneOfError(context, "sort", 1, ["set", "array"], value);
+  context.charge(value.length);
+  return [...value].sort(compare);
+}
+
+function quantifier(name: "any" | "all"): Builtin {
+  return {
+    name,
+    args: [collection],
+    result: boolean,
+    call(context, value) {
+      const items = elementsOf(value);
+      if (items === undefined) return oneOfError(context, name, 1, ["array", "set"], value);
+      return name === "any" ? items.includes(true) : items.every((item) => item === true);
+    },
+  };
+}
+
+export const aggregates: readonly Builtin[] = [
+  {
+    name: "count",
+    args: [union(string, array(any), object(any, any), set(any))],
+    result: number,
+    call: count,
+  },
+  total("sum"),
+  total("product"),
+  extreme("max", 1),
+  extreme("min", -1),
+  { name: "sort", args: [collection], result: array(any), call: sort },
+  quantifier("any"),
+  quantifier("all"),
+];

@@ -1,0 +1,76 @@
+import {
+  absolute,
+  add,
+  ceil,
+  divide,
+  floor,
+  isZero,
+  multiply,
+  remainder,
+  round,
+  subtract,
+} from "../values/arithmetic.js";
+import { integerValue, isNumber, type RegoNumber } from "../values/number.js";
+import { isSet, type Value } from "../values/value.js";
+import { type Builtin, type CallContext, failed, operandError } from "./builtin.js";
+import { oneOfError } from "./operands.js";
+import { difference } from "./sets.js";
+import { any, number, set, union } from "./types.js";
+
+type Unary = (a: RegoNumber) => RegoNumber | undefined;
+type Binary = (a: RegoNumber, b: RegoNumber) => RegoNumber | undefined;
+
+const tooLarge = "number too large";
+
+function unary(name: string, operation: Unary): Builtin {
+  return {
+    name,
+    args: [number],
+    result: number,
+    call(context, a) {
+      if (!isNumber(a)) return operandError(context, name, 1, "number", a);
+      return operation(a) ?? failed(context, name, tooLarge);
+    },
+  };
+}
+
+function binary(name: string, operation: Binary, problem: (a: RegoNumber, b: RegoNumber) => string): Builtin {
+  return {
+    name,
+    args: [number, number],
+    result: number,
+    call(context, a, b) {
+      if (!isNumber(a)) return operandError(context, name, 1, "number", a);
+      if (!isNumber(b)) return operandError(context, name, 2, "number", b);
+      return operation(a, b) ?? failed(context, name, () => problem(a, b));
+    },
+  };
+}
+
+function minus(context: CallContext, a: Value, b: Value): Value | undefined {
+  if (isNumber(a)) {
+    if (!isNumber(b)) return operandError(context, "minus", 2, "number", b);
+    return subtract(a, b) ?? failed(context, "minus", tooLarge);
+  }
+  if (!isSet(a)) return oneOfError(context, "minus", 1, ["number", "set"], a);
+  return isSet(b) ? difference(a, b) : operandError(context, "minus", 2, isNumber(b) ? "set" : "number", b);
+}
+
+function remainderProblem(a: RegoNumber, b: RegoNumber): string {
+  if (integerValue(a) === undefined || integerValue(b) === undefined) return "modulo on floating-point number";
+  return "modulo by zero";
+}
+
+const numberOrSet = union(number, set(any));
+
+export const arithmetic: readonly Builtin[] = [
+  binary("plus", add, () => tooLarge),
+  { name: "minus", args: [numberOrSet, numberOrSet], result: numberOrSet, call: minus },
+  binary("mul", multiply, () => tooLarge),
+  binary("div", divide, (_, b) => (isZero(b) ? "divide by zero" : tooLarge)),
+  binary("rem", remainder, remainderProblem),
+  unary("abs", absolute),
+  unary("round", round),
+  unary("ceil", ceil),
+  unary("floor", floor),
+];

@@ -1,0 +1,54 @@
+import { isArray, type Value } from "../values/value.js";
+import { type Builtin, type CallContext, operandError } from "./builtin.js";
+import { smallInteger, smallIntegerError } from "./operands.js";
+import { any, array, number } from "./types.js";
+
+function concat(context: CallContext, a: Value, b: Value): Value | undefined {
+  if (!isArray(a)) return operandError(context, "array.concat", 1, "array", a);
+  if (!isArray(b)) return operandError(context, "array.concat", 2, "array", b);
+  if (a.length === 0) return b;
+  if (b.length === 0) return a;
+  context.charge(a.length + b.length);
+  return a.concat(b);
+}
+
+function flatten(context: CallContext, value: Value): Value | undefined {
+  if (!isArray(value)) return operandError(context, "array.flatten", 1, "array", value);
+  context.charge(value.length);
+  const flat: Value[] = [];
+  for (const item of value) {
+    if (!isArray(item)) flat.push(item);
+    else {
+      context.charge(item.length);
+      for (const inner of item) flat.push(inner);
+    }
+  }
+  return flat;
+}
+
+function slice(context: CallContext, value: Value, from: Value, to: Value): Value | undefined {
+  if (!isArray(value)) return operandError(context, "array.slice", 1, "array", value);
+  const start = smallInteger(from);
+  if (start === undefined) return smallIntegerError(context, "array.slice", 2, from);
+  const stop = smallInteger(to);
+  if (stop === undefined) return smallIntegerError(context, "array.slice", 3, to);
+  const end = Math.min(Math.max(stop, 0), value.length);
+  const begin = Math.min(Math.max(start, 0), end);
+  context.charge(end - begin);
+  return value.slice(begin, end);
+}
+
+function reverse(context: CallContext, value: Value): Value | undefined {
+  if (!isArray(value)) return operandError(context, "array.reverse", 1, "array", value);
+  context.charge(value.length);
+  return value.toReversed();
+}
+
+const list = array(any);
+
+export const arrays: readonly Builtin[] = [
+  { name: "array.concat", args: [list, list], result: list, call: concat },
+  { name: "array.flatten", args: [list], result: list, call: flatten },
+  { name: "array.slice", args: [list, number, number], result: list, call: slice },
+  { name: "array.reverse", args: [list], result: list, call: reverse },
+];

@@ -1,0 +1,179 @@
+import { isNumber } from "../values/number.js";
+import { objectEntries, objectGet, objectKeys } from "../values/object.js";
+import { objectFrom } from "../values/object-map.js";
+import { RegoSet } from "../values/set.js";
+import { termText } from "../values/text.js";
+import { compareStrings } from "../values/text-order.js";
+import { isObject, type RegoObject, type Value } from "../values/value.js";
+import { type Builtin, type CallContext, failed, operandError, operandFailure } from "./builtin.js";
+import { escapedPath, type GoUrl, parseUrl } from "./crypto/go-url.js";
+import { int64 } from "./crypto/int64.js";
+import { attempt } from "./crypto/malformed.js";
+import { nodeCrypto } from "./crypto/node-crypto.js";
+import { goJson } from "./json-output.js";
+import { any, number, object, string } from "./types.js";
+
+const name = "providers.aws.sign_req";
+
+const requiredSettings = ["aws_access_key", "aws_region", "aws_secret_access_key", "aws_service"] as const;
+const requiredFields = ["method", "url"] as const;
+
+/** What a request to `http.send` may say. */
+const allowedFields: ReadonlySet<Value> = new Set([
+  ...["method", "url", "body", "enable_redirect", "force_json_decode", "force_yaml_decode", "headers", "raw_body"],
+  ...["tls_use_system_certs", "tls_ca_cert", "tls_ca_cert_file", "tls_ca_cert_env_variable", "tls_client_cert"],
+  ...["tls_client_cert_file", "tls_client_cert_env_variable", "tls_client_key", "tls_client_key_file"],
+  ...["tls_client_key_env_variable", "tls_insecure_skip_verify", "tls_server_name", "timeout", "cache"],
+  ...["force_cache", "force_cache_duration_seconds", "raise_error", "caching_mode", "max_retry_attempts"],
+  "cache_ignored_headers",
+]);
+
+/** Proxies on the way may change these. */
+const unsignedHeaders: ReadonlySet<string> = new Set(["authorization", "user-agent", "x-amzn-trace-id"]);
+
+/** Adds the headers of AWS Signature Version 4 to a request. */
+const signRequest: Builtin = {
+  name,
+  args: [object(string, any), object(string, any), number],
+  result: object(any, any),
+  call(context, request, settings, time) {
+    if (!isObject(request)) return operandError(context, name, 1, "object", request as Value);
+    if (!isObject(settings)) return operandError(context, name, 1, "object", settings as Value);
+    if (!areSettings(context, settings)) return undefined;
+    if (!isNumber(time)) return operandError(context, name, 1, "number", time as Value);
+    const moment = int64(time);
+    if (moment === undefined) {
+      return operandFailure(context, name, 3, "could not convert time_ns value into a unix timestamp");
+    }
+    if (!isRequest(context, request)) return undefined;
+    const headers = objectGet(request, "headers") ?? {};
+    if (!isObject(headers)) return operandError(context, name, 0, "object", headers);
+    const url = attempt(() => parseUrl(textAt(request, "url")));
+    if ("problem" in url) return failed(context, name, url.problem);
+    const unsignedBody = objectGet(settings, "disable_payload_signing") ?? false;
+    if (typeof unsignedBody !== "boolean") {
+      return operandFailure(context, name, 2, "invalid value for 'disable_payload_signing' in AWS config");
+    }
+    const body = bodyText(request);
+    context.charge(1 + (body.length >> 6));
+    const contentHash = unsignedBody ? "UNSIGNED-PAYLOAD" : sha256(body);
+    const stamp = timeStamp(moment);
+    const signed = signedHeaders(request, headers, url.done, settings, stamp, contentHash);
+    return objectFrom([...objectEntries(request), ["headers", objectFrom(signed)]]);
+  },
+};
+
+function areSettings(context: CallContext, settings: RegoObject): boolean {
+  const missing = requiredSettings.filter((key) => objectGet(settings, key) === undefined);
+  if (missing.length > 0) {
+    operandFailure(context, name, 2, `missing required AWS config parameters(s): ${setText(missing)}`);
+    return false;
+  }
+  const invalid = requiredSettings.filter((key) => typeof objectGet(settings, key) !== "string");
+  if (invalid.length === 0) return true;
+  operandFailure(context, name, 2, `invalid values for required AWS config parameters(s): ${setText(invalid)}`);
+  return false;
+}
+
+function isRequest(context: CallContext, request: RegoObject): boolean {
+  const strange = objectKeys(request).filter((key) => !allowedFields.has(key));
+  const missing = requiredFields.filter((key) => objectGet(request, key) === undefined);
+  const invalid = requiredFields.filter((key) => typeof objectGet(request, key) !== "string");
+  const problem =
+    strange.length > 0
+      ? `invalid request parameters(s): ${setText(strange)}`
+      : missing.length > 0
+        ? `missing required request parameters(s): ${setText(missing)}`
+        : invalid.length > 0
+          ? `invalid values for required request parameters(s): ${setText(invalid)}`
+          : undefined;
+  if (problem === undefined) return true;
+  operandFailure(context, name, 1, problem);
+  return false;
+}
+
+function setText(keys: readonly Value[]): string {
+  return termText(RegoSet.of(keys));
+}
+
+function bodyText(request: RegoObject): string {
+  const raw = objectGet(request, "raw_body");
+  if (raw !== undefined) return typeof raw === "string" ? raw : "";
+  const body = objectGet(request, "body");
+  return body === undefined ? "" : goJson(body);
+}
+
+interface TimeStamp {
+  readonly date: string;
+  readonly full: string;
+}
+
+function timeStamp(nanoseconds: bigint): TimeStamp {
+  const milliseconds = nanoseconds / 1_000_000n - (nanoseconds % 1_000_000n < 0n ? 1n : 0n);
+  const full = `${new Date(Number(milliseconds)).toISOString().slice(0, 19).replace(/[-:]/g, "")}Z`;
+  return { date: full.slice(0, 8), full };
+}
+
+/** The request's own headers and those that prove who sends it. */
+function signedHeaders(
+  request: RegoObject,
+  headers: RegoObject,
+  url: GoUrl,
+  settings: RegoObject,
+  stamp: TimeStamp,
+  contentHash: string,
+): readonly (readonly [Value, Value])[] {
+  const service = textAt(settings, "aws_service");
+  const added = new Map([
+    ["host", url.host],
+    ["x-amz-date", stamp.full],
+  ]);
+  if (service === "s3" || service === "glacier") added.set("x-amz-content-sha256", contentHash);
+  const sessionToken = textAt(settings, "aws_session_token");
+  if (sessionToken !== "") added.set("x-amz-security-token", sessionToken);
+  const given = objectEntries(headers).map(([key, value]) => [asText(key), asText(value)] as const);
+  const toSign = new Map(added);
+  for (const [key, value] of given) {
+    const lower = key.toLowerCase();
+    if (!unsignedHeaders.has(lower)) toSign.set(lower, value);
+  }
+  const names = [...toSign.keys()].sort(compareStrings);
+  const lines = names.map((key) => `${key}:${toSign.get(key)}\n`).join("");
+  const place = `${textAt(request, "method")}\n${escapedPath(url)}\n${url.rawQuery}`;
+  const canonical = `${place}\n${lines}\n${names.join(";")}\n${contentHash}`;
+  const authorization = authorizationText(settings, service, stamp, names, canonical);
+  return [...given, ["Authorization", authorization], ...added];
+}
+
+function authorizationText(
+  settings: RegoObject,
+  service: string,
+  stamp: TimeStamp,
+  names: readonly string[],
+  canonical: string,
+): string {
+  const steps = [stamp.date, textAt(settings, "aws_region"), service, "aws4_request"];
+  const scope = steps.join("/");
+  const key = steps.reduce(keyed, Buffer.from(`AWS4${textAt(settings, "aws_secret_access_key")}`, "utf8"));
+  const signature = keyed(key, `AWS4-HMAC-SHA256\n${stamp.full}\n${scope}\n${sha256(canonical)}`).toString("hex");
+  const credential = `${textAt(settings, "aws_access_key")}/${scope}`;
+  return `AWS4-HMAC-SHA256 Credential=${credential},SignedHeaders=${names.join(";")},Signature=${signature}`;
+}
+
+function keyed(key: Buffer, text: string): Buffer {
+  return nodeCrypto().createHmac("sha256", key).update(text, "utf8").digest();
+}
+
+function sha256(text: string): string {
+  return nodeCrypto().createHash("sha256").update(text, "utf8").digest("hex");
+}
+
+function textAt(object: RegoObject, key: string): string {
+  return asText(objectGet(object, key));
+}
+
+function asText(value: Value | undefined): string {
+  return typeof value === "string" ? value : "";
+}
+
+export const aws: readonly Builtin[] = [signRequest];

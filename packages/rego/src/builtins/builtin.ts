@@ -1,0 +1,92 @@
+import { termText } from "../values/text.js";
+import { typeName, type Value } from "../values/value.js";
+import type { RegoType } from "./types.js";
+
+/** A function of the language. One family of them lives in one file of this folder and exports a list. */
+export interface Builtin {
+  readonly name: string;
+  readonly args: readonly RegoType[];
+  /** Absent for functions that have no result. */
+  readonly result?: RegoType;
+  /** The answer depends on more than the arguments: time, randomness, the network. */
+  readonly nondeterministic?: true;
+  /** Reaches out of the process: refused unless the host allows it. */
+  readonly network?: true;
+  /** Worth remembering per evaluation by its arguments (they are strings, numbers or booleans). */
+  readonly expensive?: true;
+  readonly call: BuiltinCall;
+}
+
+/**
+ * Arguments are never undefined. The result is undefined when the call has none: after `failed` or `operandError`, so
+ * that the common case of a wrong type costs no exception.
+ */
+export type BuiltinCall = (context: CallContext, ...args: Value[]) => Value | undefined;
+
+/** What an evaluation lends to built-ins. */
+export interface CallContext {
+  /** Failures of built-ins end the evaluation instead of being undefined. */
+  readonly strict: boolean;
+  /** Wall time of this evaluation in nanoseconds since 1970: the same for every call. */
+  readonly now: bigint;
+  /** Lives as long as the evaluation. Keys start with the built-in's name. */
+  readonly cache: Map<string, unknown>;
+  readonly host: Host;
+  /** Counts work or memory (roughly: values made, or 64 characters made) against the budget; throws when it is spent. */
+  charge(amount: number): void;
+}
+
+/** What only the embedding program can give. Everything is optional, and absent means: not allowed. */
+export interface Host {
+  /** Answers `http.send`: the request object as the policy wrote it, the response object as OPA documents it. */
+  readonly httpSend?: (request: Value) => Value;
+  /** Answers `net.lookup_ip_addr`. */
+  readonly lookupAddresses?: (name: string) => readonly string[];
+  /** Answers `opa.runtime()`. */
+  readonly runtime?: Value;
+  /** Receives what `print` prints. */
+  readonly print?: (line: string) => void;
+}
+
+/** A failure of a built-in in strict mode. The evaluator adds the place. */
+export class BuiltinFailure extends Error {
+  readonly code: "eval_type_error" | "eval_builtin_error";
+
+  constructor(code: "eval_type_error" | "eval_builtin_error", message: string) {
+    super(message);
+    this.code = code;
+  }
+}
+
+/** `return failed(context, "to_number", "invalid syntax")` */
+export function failed(context: CallContext, name: string, message: string | (() => string)): undefined {
+  if (!context.strict) return undefined;
+  throw new BuiltinFailure("eval_builtin_error", `${name}: ${typeof message === "string" ? message : message()}`);
+}
+
+/** `return operandError(context, "lower", 1, "string", value)` → `lower: operand 1 must be string but got number` */
+export function operandError(
+  context: CallContext,
+  name: string,
+  position: number,
+  expected: string,
+  got: Value,
+): undefined {
+  if (!context.strict) return undefined;
+  throw new BuiltinFailure(
+    "eval_type_error",
+    `${name}: operand ${position} must be ${expected} but got ${typeName(got)}`,
+  );
+}
+
+/** For operands limited to some values: `operand 2 must be one of {2, 8, 10, 16}`. */
+export function operandFailure(context: CallContext, name: string, position: number, message: string): undefined {
+  if (!context.strict) return undefined;
+  throw new BuiltinFailure("eval_type_error", `${name}: operand ${position} ${message}`);
+}
+
+/** A value in a message, cut where it would fill the screen. */
+export function shown(value: Value): string {
+  const text = termText(value);
+  return text.length > 200 ? `${text.slice(0, 200)}…` : text;
+}

@@ -1,0 +1,157 @@
+import { integerNumber } from "../../values/number.js";
+import type { Value } from "../../values/value.js";
+import { expectAlgorithm, keyNumber, signatureAlgorithm } from "./algorithms.js";
+import { alternativeNamesValue, expectAlternativeNames, listOrNull, noAlternativeNames } from "./alternative-names.js";
+import {
+  alignedRight,
+  atEnd,
+  bitsOf,
+  booleanOf,
+  contextTag,
+  type Der,
+  derOf,
+  type Element,
+  expectBits,
+  expectElement,
+  expectInner,
+  expectInteger,
+  expectOid,
+  expectTag,
+  integerOf,
+  oidOf,
+  oidText,
+  tags,
+} from "./der.js";
+import { textOf } from "./der-text.js";
+import { timeOf } from "./der-time.js";
+import { type Extension, expectExtension, extensionValue } from "./extensions.js";
+import { attempt, malformed } from "./malformed.js";
+import { expectAttribute, expectName, nameValue } from "./names.js";
+import { expectPublicKey, publicKeyValue } from "./public-key.js";
+
+const problem = "asn1: structure error: malformed certificate request";
+const extensionRequest = "1.2.840.113549.1.9.14";
+
+/** A PKCS #10 certificate request as the built-in shows it: Go's x509.CertificateRequest in JSON. */
+export function readCertificateRequest(bytes: Buffer): Value {
+  const der = derOf(bytes);
+  const whole = expectTag(der, tags.sequence, problem);
+  if (!atEnd(der)) malformed("asn1: syntax error: trailing data");
+  const outer = derOf(whole.content);
+  const signed = expectTag(outer, tags.sequence, problem);
+  const inner = derOf(signed.content);
+  const version = expectInteger(inner, problem);
+  const subject = expectTag(inner, tags.sequence, problem);
+  const key = expectTag(inner, tags.sequence, problem);
+  const keyInfo = expectPublicKey(key);
+  const attributes = attributesOf(expectInner(inner, contextTag(0, "constructed"), problem));
+  const algorithm = signatureAlgorithm(expectAlgorithm(expectInner(outer, tags.sequence, problem)));
+  const signature = alignedRight(expectBits(outer, problem));
+  const extensions = requestedExtensions(attributes);
+  const alternative = extensions.find((extension) => oidText(extension.oid) === "2.5.29.17");
+  const names = alternative === undefined ? noAlternativeNames : expectAlternativeNames(alternative.value);
+  return {
+    Raw: whole.whole.toString("base64"),
+    RawTBSCertificateRequest: signed.whole.toString("base64"),
+    RawSubjectPublicKeyInfo: key.whole.toString("base64"),
+    RawSubject: subject.whole.toString("base64"),
+    Version: integerNumber(version),
+    Signature: signature.toString("base64"),
+    SignatureAlgorithm: algorithm.number,
+    PublicKeyAlgorithm: keyNumber(keyInfo.kind),
+    PublicKey: publicKeyValue(keyInfo.key),
+    Subject: nameValue(expectName(subject, anyValue)),
+    Attributes: listOrNull(attributes.flatMap(attributeValue)),
+    Extensions: listOrNull(extensions.map(extensionValue)),
+    ExtraExtensions: null,
+    ...alternativeNamesValue(names),
+  };
+}
+
+function attributesOf(der: Der): readonly Element[] {
+  const attributes: Element[] = [];
+  while (!atEnd(der)) attributes.push(expectElement(der, problem));
+  return attributes;
+}
+
+/** Attributes whose values are not lists of pairs (a challenge password, say) are left out. */
+function attributeValue(attribute: Element): readonly Value[] {
+  const read = attempt((): Value => {
+    if (attribute.tag !== tags.sequence) malformed(problem);
+    const der = derOf(attribute.content);
+    const type = expectOid(der, problem);
+    const values = expectInner(der, tags.set, problem);
+    const lists: Value[] = [];
+    while (!atEnd(values)) {
+      const pairs = expectInner(values, tags.sequence, problem);
+      const list: Value[] = [];
+      while (!atEnd(pairs)) {
+        const pair = expectAttribute(pairs, anyValue);
+        list.push({ Type: pair.type, Value: pair.value });
+      }
+      lists.push(list);
+    }
+    return { Type: type, Value: lists };
+  });
+  return "done" in read ? [read.done] : [];
+}
+
+function requestedExtensions(attributes: readonly Element[]): readonly Extension[] {
+  const extensions: Extension[] = [];
+  const seen = new Set<string>();
+  for (const attribute of attributes) {
+    const list = firstValue(attribute);
+    if (list === undefined) continue;
+    const der = expectInner(derOf(list.whole), tags.sequence, problem);
+    while (!atEnd(der)) {
+      const extension = expectExtension(expectInner(der, tags.sequence, problem));
+      const oid = oidText(extension.oid);
+      if (seen.has(oid)) malformed("x509: certificate request contains duplicate requested extensions");
+      seen.add(oid);
+      extensions.push(extension);
+    }
+  }
+  return extensions;
+}
+
+/** The first value of an attribute that requests extensions; undefined for others and for what cannot be read. */
+function firstValue(attribute: Element): Element | undefined {
+  const read = attempt(() => {
+    const der = derOf(attribute.content);
+    if (oidText(expectOid(der, problem)) !== extensionRequest) return undefined;
+    return expectElement(expectInner(der, tags.set, problem), problem);
+  });
+  return "done" in read ? read.done : undefined;
+}
+
+/** An element of any type in JSON; null for types that are not known. */
+function anyValue(element: Element): Value {
+  const text = textOf(element);
+  if (typeof text === "object") return text.text;
+  if (text === "invalid") return malformed("asn1: syntax error: invalid string");
+  const { content } = element;
+  switch (element.tag) {
+    case tags.boolean:
+      return booleanOf(content) ?? malformed("asn1: syntax error: invalid boolean");
+    case tags.integer:
+      return smallInteger(content);
+    case tags.octetString:
+      return content.toString("base64");
+    case tags.oid:
+      return oidOf(content) ?? malformed("asn1: syntax error: invalid object identifier");
+    case tags.utcTime:
+    case tags.generalizedTime:
+      return timeOf(content, element.tag === tags.utcTime)?.text ?? malformed("asn1: syntax error: invalid time");
+    case tags.bitString: {
+      const bits = bitsOf(content) ?? malformed("asn1: syntax error: invalid bit string");
+      return { Bytes: bits.bytes.toString("base64"), BitLength: bits.length };
+    }
+    default:
+      return null;
+  }
+}
+
+function smallInteger(content: Buffer): Value {
+  const value = integerOf(content) ?? malformed("asn1: structure error: integer not minimally-encoded");
+  return content.length > 8 ? malformed("asn1: structure error: integer too large") : integerNumber(value);
+}

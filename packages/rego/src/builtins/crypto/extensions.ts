@@ -1,0 +1,273 @@
+import type { Value } from "../../values/value.js";
+import { type AlternativeNames, expectAlternativeNames, noAlternativeNames } from "./alternative-names.js";
+import {
+  atEnd,
+  bitAt,
+  contextTag,
+  type Der,
+  derOf,
+  expectBits,
+  expectBoolean,
+  expectInner,
+  expectOid,
+  expectSmallInteger,
+  expectTag,
+  integerOf,
+  nextIs,
+  type Oid,
+  oidOf,
+  oidText,
+  optionalTag,
+  tags,
+} from "./der.js";
+import { extendedKeyUsage } from "./key-usages.js";
+import { malformed } from "./malformed.js";
+import { expectNameConstraints, type NameConstraints } from "./name-constraints.js";
+
+/** What the extensions of a certificate say: one field per extension that is understood, empty when it is absent. */
+export interface Extensions {
+  keyUsage: number;
+  basicConstraints: { readonly isCa: boolean; readonly maxPathLength: number } | undefined;
+  names: AlternativeNames;
+  hasNames: boolean;
+  nameConstraints: NameConstraints | undefined;
+  nameConstraintsCritical: boolean;
+  revocationLists: readonly string[];
+  authorityKey: Buffer | undefined;
+  subjectKey: Buffer | undefined;
+  requireExplicitPolicy: number | undefined;
+  inhibitPolicyMapping: number | undefined;
+  inhibitAnyPolicy: number | undefined;
+  usages: readonly number[];
+  otherUsages: readonly Oid[];
+  policies: readonly Buffer[] | undefined;
+  policyMappings: readonly { readonly issuer: Buffer; readonly subject: Buffer }[];
+  revocationServers: readonly string[];
+  issuerUrls: readonly string[];
+  unknownCritical: readonly Oid[];
+}
+
+export interface Extension {
+  readonly oid: Oid;
+  readonly critical: boolean;
+  readonly value: Buffer;
+}
+
+/** Reads what is inside the sequence of an Extension. */
+export function expectExtension(inner: Der): Extension {
+  const oid = expectOid(inner, "x509: malformed extension OID field");
+  const critical = nextIs(inner, tags.boolean) && expectBoolean(inner, "x509: malformed extension critical field");
+  const { content } = expectTag(inner, tags.octetString, "x509: malformed extension value field");
+  return { oid, critical, value: content };
+}
+
+export function extensionValue(extension: Extension): Value {
+  return { Id: extension.oid, Critical: extension.critical, Value: extension.value.toString("base64") };
+}
+
+export function readExtensions(extensions: readonly Extension[]): Extensions {
+  const found: Extensions = {
+    keyUsage: 0,
+    basicConstraints: undefined,
+    names: noAlternativeNames,
+    hasNames: false,
+    nameConstraints: undefined,
+    nameConstraintsCritical: false,
+    revocationLists: [],
+    authorityKey: undefined,
+    subjectKey: undefined,
+    requireExplicitPolicy: undefined,
+    inhibitPolicyMapping: undefined,
+    inhibitAnyPolicy: undefined,
+    usages: [],
+    otherUsages: [],
+    policies: undefined,
+    policyMappings: [],
+    revocationServers: [],
+    issuerUrls: [],
+    unknownCritical: [],
+  };
+  const unknownCritical: Oid[] = [];
+  for (const extension of extensions) {
+    const handled = readers.get(oidText(extension.oid))?.(found, extension) ?? false;
+    if (extension.critical && !handled) unknownCritical.push(extension.oid);
+  }
+  return { ...found, unknownCritical };
+}
+
+/** Whether the extension was understood to the last. */
+type Reader = (found: Extensions, extension: Extension) => boolean;
+
+const readers: ReadonlyMap<string, Reader> = new Map<string, Reader>([
+  ["2.5.29.14", readSubjectKey],
+  ["2.5.29.15", readKeyUsage],
+  ["2.5.29.17", readNames],
+  ["2.5.29.19", readBasicConstraints],
+  ["2.5.29.30", readNameConstraints],
+  ["2.5.29.31", readRevocationLists],
+  ["2.5.29.32", readPolicies],
+  ["2.5.29.33", readPolicyMappings],
+  ["2.5.29.35", readAuthorityKey],
+  ["2.5.29.36", readPolicyConstraints],
+  ["2.5.29.37", readExtendedUsage],
+  ["2.5.29.54", readInhibitAnyPolicy],
+  ["1.3.6.1.5.5.7.1.1", readAuthorityAccess],
+]);
+
+function readSubjectKey(found: Extensions, { critical, value }: Extension): boolean {
+  if (critical) malformed("x509: subject key identifier incorrectly marked critical");
+  found.subjectKey = expectTag(derOf(value), tags.octetString, "x509: invalid subject key identifier").content;
+  return true;
+}
+
+function readKeyUsage(found: Extensions, { value }: Extension): boolean {
+  const bits = expectBits(derOf(value), "x509: invalid key usage");
+  for (let i = 0; i < 9; i++) if (bitAt(bits, i)) found.keyUsage |= 1 << i;
+  return true;
+}
+
+function readNames(found: Extensions, { value }: Extension): boolean {
+  found.names = expectAlternativeNames(value);
+  found.hasNames = true;
+  return Object.values(found.names).some((list) => list.length > 0);
+}
+
+function readBasicConstraints(found: Extensions, { value }: Extension): boolean {
+  const problem = "x509: invalid basic constraints";
+  const der = expectInner(derOf(value), tags.sequence, problem);
+  const isCa = nextIs(der, tags.boolean) && expectBoolean(der, problem);
+  const maxPathLength = nextIs(der, tags.integer) ? expectSmallInteger(der, problem) : -1;
+  if (maxPathLength < -1) malformed(problem);
+  found.basicConstraints = { isCa, maxPathLength };
+  return true;
+}
+
+function readNameConstraints(found: Extensions, { critical, value }: Extension): boolean {
+  found.nameConstraints = expectNameConstraints(value);
+  found.nameConstraintsCritical = critical;
+  return !found.nameConstraints.partly;
+}
+
+function readRevocationLists(found: Extensions, { value }: Extension): boolean {
+  const problem = "x509: invalid CRL distribution point";
+  const points = expectInner(derOf(value), tags.sequence, `${problem}s`);
+  const urls: string[] = [];
+  while (!atEnd(points)) {
+    const point = expectInner(points, tags.sequence, problem);
+    const name = optionalTag(point, contextTag(0, "constructed"), problem);
+    if (name === undefined) continue;
+    const full = expectInner(derOf(name.content), contextTag(0, "constructed"), problem);
+    while (nextIs(full, contextTag(6, "primitive"))) {
+      urls.push(expectTag(full, contextTag(6, "primitive"), problem).content.toString("utf8"));
+    }
+  }
+  found.revocationLists = urls;
+  return true;
+}
+
+function readPolicies(found: Extensions, { value }: Extension): boolean {
+  const problem = "x509: invalid certificate policies";
+  const der = expectInner(derOf(value), tags.sequence, problem);
+  const policies: Buffer[] = [];
+  const seen = new Set<string>();
+  while (!atEnd(der)) {
+    const { content } = expectTag(expectInner(der, tags.sequence, problem), tags.oid, problem);
+    const key = content.toString("latin1");
+    if (seen.has(key) || content.length === 0 || (content.at(-1) as number) >= 0x80) malformed(problem);
+    seen.add(key);
+    policies.push(content);
+  }
+  found.policies = policies;
+  return true;
+}
+
+function readPolicyMappings(found: Extensions, { value }: Extension): boolean {
+  const problem = "x509: invalid policy mappings extension";
+  const der = expectInner(derOf(value), tags.sequence, problem);
+  const mappings: { readonly issuer: Buffer; readonly subject: Buffer }[] = [];
+  while (!atEnd(der)) {
+    const pair = expectInner(der, tags.sequence, problem);
+    const issuer = expectTag(pair, tags.oid, problem).content;
+    mappings.push({ issuer, subject: expectTag(pair, tags.oid, problem).content });
+  }
+  found.policyMappings = mappings;
+  return true;
+}
+
+function readAuthorityKey(found: Extensions, { critical, value }: Extension): boolean {
+  const problem = "x509: invalid authority key identifier";
+  if (critical) malformed("x509: authority key identifier incorrectly marked critical");
+  const der = expectInner(derOf(value), tags.sequence, problem);
+  found.authorityKey = optionalTag(der, contextTag(0, "primitive"), problem)?.content;
+  return true;
+}
+
+function readPolicyConstraints(found: Extensions, { value }: Extension): boolean {
+  const problem = "x509: invalid policy constraints extension";
+  const der = expectInner(derOf(value), tags.sequence, problem);
+  const skipCount = (number: number): number | undefined => {
+    const element = optionalTag(der, contextTag(number, "primitive"), problem);
+    return element && Number(integerOf(element.content) ?? malformed(problem));
+  };
+  found.requireExplicitPolicy = skipCount(0);
+  found.inhibitPolicyMapping = skipCount(1);
+  return true;
+}
+
+function readExtendedUsage(found: Extensions, { value }: Extension): boolean {
+  const problem = "x509: invalid extended key usages";
+  const der = expectInner(derOf(value), tags.sequence, problem);
+  const known: number[] = [];
+  const other: Oid[] = [];
+  while (!atEnd(der)) {
+    const oid = expectOid(der, problem);
+    const usage = extendedKeyUsage(oidText(oid));
+    if (usage === undefined) other.push(oid);
+    else known.push(usage);
+  }
+  found.usages = known;
+  found.otherUsages = other;
+  return true;
+}
+
+function readInhibitAnyPolicy(found: Extensions, { value }: Extension): boolean {
+  found.inhibitAnyPolicy = expectSmallInteger(derOf(value), "x509: invalid inhibit any policy extension");
+  return true;
+}
+
+function readAuthorityAccess(found: Extensions, { critical, value }: Extension): boolean {
+  const problem = "x509: invalid authority info access";
+  if (critical) malformed("x509: authority info access incorrectly marked critical");
+  const der = expectInner(derOf(value), tags.sequence, problem);
+  const servers: string[] = [];
+  const issuers: string[] = [];
+  while (!atEnd(der)) {
+    const access = expectInner(der, tags.sequence, problem);
+    const method = oidText(expectOid(access, problem));
+    const location = optionalTag(access, contextTag(6, "primitive"), problem)?.content.toString("utf8");
+    if (location === undefined) continue;
+    if (method === "1.3.6.1.5.5.7.48.1") servers.push(location);
+    if (method === "1.3.6.1.5.5.7.48.2") issuers.push(location);
+  }
+  found.revocationServers = servers;
+  found.issuerUrls = issuers;
+  return true;
+}
+
+/** An object identifier of any size in its usual text. */
+export function longOidText(content: Buffer): string {
+  const small = oidOf(content);
+  if (small !== undefined) return oidText(small);
+  const arcs: bigint[] = [];
+  let arc = 0n;
+  for (const byte of content) {
+    arc = (arc << 7n) | BigInt(byte & 0x7f);
+    if (byte >= 0x80) continue;
+    if (arcs.length === 0) {
+      const root = arc >= 80n ? 2n : arc / 40n;
+      arcs.push(root, arc - root * 40n);
+    } else arcs.push(arc);
+    arc = 0n;
+  }
+  return arcs.join(".");
+}

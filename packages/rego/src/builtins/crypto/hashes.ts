@@ -1,0 +1,62 @@
+import type { Value } from "../../values/value.js";
+import { type Builtin, operandError } from "../builtin.js";
+import { boolean, string } from "../types.js";
+import { nodeCrypto } from "./node-crypto.js";
+
+type HashName = "md5" | "sha1" | "sha256" | "sha512";
+
+function digest(hash: HashName): Builtin {
+  const name = `crypto.${hash}`;
+  return {
+    name,
+    args: [string],
+    result: string,
+    call(context, text) {
+      if (typeof text !== "string") return operandError(context, name, 1, "string", text as Value);
+      context.charge(1 + (text.length >> 10));
+      return nodeCrypto().createHash(hash).update(text, "utf8").digest("hex");
+    },
+  };
+}
+
+function keyedDigest(hash: HashName): Builtin {
+  const name = `crypto.hmac.${hash}`;
+  return {
+    name,
+    args: [string, string],
+    result: string,
+    call(context, text, key) {
+      if (typeof text !== "string") return operandError(context, name, 1, "string", text as Value);
+      if (typeof key !== "string") return operandError(context, name, 2, "string", key as Value);
+      context.charge(1 + ((text.length + key.length) >> 10));
+      return nodeCrypto().createHmac(hash, Buffer.from(key, "utf8")).update(text, "utf8").digest("hex");
+    },
+  };
+}
+
+const equalName = "crypto.hmac.equal";
+
+/** Takes the same time wherever the texts differ, so that a digest cannot be guessed piece by piece. */
+const equalDigests: Builtin = {
+  name: equalName,
+  args: [string, string],
+  result: boolean,
+  call(context, left, right) {
+    if (typeof left !== "string") return operandError(context, equalName, 1, "string", left as Value);
+    if (typeof right !== "string") return operandError(context, equalName, 2, "string", right as Value);
+    const a = Buffer.from(left, "utf8");
+    const b = Buffer.from(right, "utf8");
+    return a.length === b.length && nodeCrypto().timingSafeEqual(a, b);
+  },
+};
+
+export const hashes: readonly Builtin[] = [
+  digest("md5"),
+  digest("sha1"),
+  digest("sha256"),
+  keyedDigest("md5"),
+  keyedDigest("sha1"),
+  keyedDigest("sha256"),
+  keyedDigest("sha512"),
+  equalDigests,
+];

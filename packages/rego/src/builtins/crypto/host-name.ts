@@ -1,0 +1,60 @@
+import type { AlternativeNames } from "./alternative-names.js";
+import { isMapped } from "./alternative-names.js";
+import { isFourText, isSixText } from "./go-url.js";
+
+const label = /^[A-Za-z0-9_][A-Za-z0-9_-]*$/;
+
+/** Whether a certificate with these names is one for the host: a domain name, or an address with or without brackets. */
+export function isForHost(names: AlternativeNames, host: string): boolean {
+  const inner = host.length >= 3 && host.startsWith("[") && host.endsWith("]") ? host.slice(1, -1) : host;
+  const address = addressBytes(inner);
+  if (address !== undefined) return names.addresses.some((each) => plainAddress(each).equals(address));
+  const wanted = lowerAscii(host);
+  const bare = wanted.endsWith(".") ? wanted.slice(0, -1) : wanted;
+  const valid = isHostName(bare, false);
+  return names.domains.some((domain) => {
+    if (valid && isHostName(domain, true)) return matchesPattern(lowerAscii(domain), bare);
+    return domain !== "" && domain !== "." && wanted !== "." && lowerAscii(domain) === wanted;
+  });
+}
+
+function isHostName(name: string, pattern: boolean): boolean {
+  if (name === "" || name === "*") return false;
+  return name.split(".").every((part, i) => (pattern && i === 0 && part === "*") || label.test(part));
+}
+
+function matchesPattern(pattern: string, host: string): boolean {
+  const parts = pattern.split(".");
+  const hostParts = host.split(".");
+  if (parts.length !== hostParts.length) return false;
+  return parts.every((part, i) => (i === 0 && part === "*") || part === hostParts[i]);
+}
+
+function lowerAscii(text: string): string {
+  return text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
+}
+
+function plainAddress(bytes: Buffer): Buffer {
+  return bytes.length === 16 && isMapped(bytes) ? bytes.subarray(12) : bytes;
+}
+
+function addressBytes(text: string): Buffer | undefined {
+  if (isFourText(text)) return Buffer.from(text.split(".").map(Number));
+  return isSixText(text) ? plainAddress(sixBytes(text)) : undefined;
+}
+
+function sixBytes(text: string): Buffer {
+  const [head = "", tail] = text.split("::");
+  const left = groupBytes(head);
+  const right = groupBytes(tail ?? "");
+  return Buffer.from([...left, ...new Array<number>(16 - left.length - right.length).fill(0), ...right]);
+}
+
+function groupBytes(text: string): number[] {
+  if (text === "") return [];
+  return text.split(":").flatMap((group) => {
+    if (group.includes(".")) return group.split(".").map(Number);
+    const value = Number.parseInt(group, 16);
+    return [value >> 8, value & 0xff];
+  });
+}

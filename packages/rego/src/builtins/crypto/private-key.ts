@@ -1,0 +1,240 @@
+import { integerNumber } from "../../values/number.js";
+import type { Value } from "../../values/value.js";
+import { expectAlgorithm, keyKindOf } from "./algorithms.js";
+import {
+  contextTag,
+  type Der,
+  derOf,
+  expectInner,
+  expectInteger,
+  expectOid,
+  expectTag,
+  nextIs,
+  oidText,
+  optionalTag,
+  tags,
+  unsignedOf,
+} from "./der.js";
+import { malformed } from "./malformed.js";
+import { nodeCrypto } from "./node-crypto.js";
+import { type Curve, curveOf, curves } from "./public-key.js";
+
+/** A private key with everything that can be derived from it. */
+export type PrivateKey =
+  | RsaPrivateKey
+  | { readonly kind: "ec"; readonly curve: Curve; readonly d: Buffer; readonly x: Buffer; readonly y: Buffer }
+  | { readonly kind: "ed25519" | "x25519"; readonly seed: Buffer; readonly publicBytes: Buffer };
+
+interface RsaPrivateKey {
+  readonly kind: "rsa";
+  readonly n: bigint;
+  readonly e: bigint;
+  readonly d: bigint;
+  readonly primes: readonly bigint[];
+  readonly dp: bigint;
+  readonly dq: bigint;
+  readonly qInverse: bigint;
+}
+
+/** The platform computes with no larger ones either. */
+const maxModulusBits = 16_384;
+const maxKeyBytes = 65_536;
+
+/** The key in a PEM block, or undefined when blocks of its type hold no private key that is read. */
+export function privateKeyIn(type: string, bytes: Buffer): PrivateKey | undefined {
+  if (bytes.length > maxKeyBytes) malformed("private key too large");
+  switch (type) {
+    case "RSA PRIVATE KEY":
+      return readPkcs1(bytes);
+    case "PRIVATE KEY":
+      return readPkcs8(bytes);
+    case "EC PRIVATE KEY":
+      return readEc(bytes, undefined);
+    default:
+      return undefined;
+  }
+}
+
+function readPkcs1(bytes: Buffer): PrivateKey {
+  const problem = "asn1: structure error: malformed RSA private key";
+  const der = expectInner(derOf(bytes), tags.sequence, problem);
+  if (expectInteger(der, problem) > 1n) malformed("x509: unsupported private key version");
+  const n = expectInteger(der, problem);
+  const e = expectInteger(der, problem);
+  const d = expectInteger(der, problem);
+  const p = expectInteger(der, problem);
+  const q = expectInteger(der, problem);
+  const given = [optionalInteger(der, problem), optionalInteger(der, problem), optionalInteger(der, problem)];
+  const primes = [p, q, ...additionalPrimes(der, problem)];
+  if ([n, d, ...primes, ...given].some((part) => part !== undefined && part <= 0n)) {
+    malformed("x509: private key contains zero or negative value");
+  }
+  if (n >> BigInt(maxModulusBits) !== 0n) malformed("crypto/rsa: modulus too large");
+  if (primes.some((prime) => prime <= 1n) || primes.reduce((product, prime) => product * prime, 1n) !== n) {
+    malformed("crypto/rsa: invalid modulus");
+  }
+  if (e < 2n || e % 2n === 0n || primes.some((prime) => (d * e) % (prime - 1n) !== 1n)) {
+    malformed("crypto/rsa: invalid exponents");
+  }
+  const derived = [d % (p - 1n), d % (q - 1n), inverse(q, p)];
+  if (given.some((part, i) => part !== undefined && part !== derived[i])) malformed("crypto/rsa: invalid CRT exponent");
+  const [dp = 0n, dq = 0n, qInverse = 0n] = derived;
+  return { kind: "rsa", n, e, d, primes, dp, dq, qInverse };
+}
+
+function optionalInteger(der: Der, problem: string): bigint | undefined {
+  return nextIs(der, tags.integer) ? expectInteger(der, problem) : undefined;
+}
+
+function additionalPrimes(der: Der, problem: string): readonly bigint[] {
+  const primes: bigint[] = [];
+  if (!nextIs(der, tags.sequence)) return primes;
+  const list = expectInner(der, tags.sequence, problem);
+  while (nextIs(list, tags.sequence)) primes.push(expectInteger(expectInner(list, tags.sequence, problem), problem));
+  return primes;
+}
+
+function inverse(value: bigint, modulus: bigint): bigint {
+  let [a, b, x, y] = [value % modulus, modulus, 1n, 0n];
+  while (b > 0n) {
+    const times = a / b;
+    [a, b, x, y] = [b, a % b, y, x - times * y];
+  }
+  return ((x % modulus) + modulus) % modulus;
+}
+
+function readPkcs8(bytes: Buffer): PrivateKey {
+  const problem = "asn1: structure error: malformed private key";
+  const der = expectInner(derOf(bytes), tags.sequence, problem);
+  expectInteger(der, problem);
+  const algorithm = expectAlgorithm(expectInner(der, tags.sequence, problem));
+  const { content } = expectTag(der, tags.octetString, problem);
+  const kind = keyKindOf(algorithm.oid);
+  switch (kind) {
+    case "rsa":
+      return readPkcs1(content);
+    case "ec": {
+      const named = nextIs(derOf(algorithm.parameters), tags.oid);
+      const curve = named ? oidText(expectOid(derOf(algorithm.parameters), problem)) : undefined;
+      return readEc(content, curve);
+    }
+    case "ed25519":
+    case "x25519": {
+      const name = kind === "ed25519" ? "Ed25519" : "X25519";
+      if (algorithm.parameters.length !== 0) malformed(`x509: invalid ${name} private key parameters`);
+      const seed = expectTag(derOf(content), tags.octetString, `x509: invalid ${name} private key`).content;
+      if (seed.length !== 32) malformed(`x509: invalid ${name} private key length: ${seed.length}`);
+      return { kind, seed, publicBytes: publicBytesOf(bytes) };
+    }
+    default:
+      return malformed(`x509: PKCS#8 wrapping contained private key with unknown algorithm: ${oidText(algorithm.oid)}`);
+  }
+}
+
+/** The curve is named outside the key, or else inside. */
+function readEc(bytes: Buffer, outerCurve: string | undefined): PrivateKey {
+  const problem = "x509: failed to parse EC private key: asn1: structure error: malformed key";
+  const der = expectInner(derOf(bytes), tags.sequence, problem);
+  const version = expectInteger(der, problem);
+  if (version !== 1n) malformed(`x509: unknown EC private key version ${version}`);
+  const secret = unsignedOf(expectTag(der, tags.octetString, problem).content);
+  const inner = optionalTag(der, contextTag(0, "constructed"), problem);
+  const named = outerCurve ?? (inner && oidText(expectOid(derOf(inner.content), problem)));
+  const curve = curveOf(named ?? "") ?? malformed("x509: unknown elliptic curve");
+  if (secret >> BigInt(curve.size * 8) !== 0n) malformed("x509: invalid private key length");
+  const d = fixedBytes(secret, curve.size);
+  const point = pointOf(curve, d) ?? malformed("ecdsa: invalid private key");
+  return { kind: "ec", curve, d, x: point.subarray(1, 1 + curve.size), y: point.subarray(1 + curve.size) };
+}
+
+export function fixedBytes(value: bigint, size: number): Buffer {
+  return Buffer.from(value.toString(16).padStart(size * 2, "0"), "hex");
+}
+
+const curveNames: readonly string[] = ["secp224r1", "prime256v1", "secp384r1", "secp521r1"];
+
+/** The public point, uncompressed; undefined for a secret outside the curve's range. */
+function pointOf(curve: Curve, d: Buffer): Buffer | undefined {
+  try {
+    const exchange = nodeCrypto().createECDH(curveNames[curves.indexOf(curve)] as string);
+    exchange.setPrivateKey(d);
+    return exchange.getPublicKey();
+  } catch {
+    return undefined;
+  }
+}
+
+function publicBytesOf(pkcs8: Buffer): Buffer {
+  const { createPrivateKey, createPublicKey } = nodeCrypto();
+  try {
+    const key = createPublicKey(createPrivateKey({ key: pkcs8, format: "der", type: "pkcs8" }));
+    return key.export({ format: "der", type: "spki" }).subarray(-32);
+  } catch {
+    return malformed("asn1: structure error: malformed private key");
+  }
+}
+
+/** The key as Go's JSON shows it. */
+export function privateKeyValue(key: PrivateKey): Value {
+  switch (key.kind) {
+    case "rsa":
+      return {
+        N: integerNumber(key.n),
+        E: integerNumber(key.e),
+        D: integerNumber(key.d),
+        Primes: key.primes.map(integerNumber),
+        Precomputed: {
+          Dp: integerNumber(key.dp),
+          Dq: integerNumber(key.dq),
+          Qinv: integerNumber(key.qInverse),
+          CRTValues: [],
+        },
+      };
+    case "ec": {
+      const [x, y, d] = [key.x, key.y, key.d].map((bytes) => integerNumber(unsignedOf(bytes)));
+      return { Curve: {}, X: x as number, Y: y as number, D: d as number };
+    }
+    case "ed25519":
+      return Buffer.concat([key.seed, key.publicBytes]).toString("base64");
+    case "x25519":
+      return {};
+  }
+}
+
+/** The key as a JSON web key. */
+export function privateKeyAsJwk(key: PrivateKey): Value {
+  switch (key.kind) {
+    case "rsa": {
+      const [p = 0n, q = 0n] = key.primes;
+      return {
+        kty: "RSA",
+        n: integerText(key.n),
+        e: integerText(key.e),
+        d: integerText(key.d),
+        p: integerText(p),
+        q: integerText(q),
+        dp: integerText(key.dp),
+        dq: integerText(key.dq),
+        qi: integerText(key.qInverse),
+      };
+    }
+    case "ec": {
+      const crv =
+        key.curve.name ?? malformed("jwk: failed to get algorithm for curve: unsupported elliptic curve P-224");
+      return { kty: "EC", crv, d: urlText(key.d), x: urlText(key.x), y: urlText(key.y) };
+    }
+    default: {
+      const crv = key.kind === "ed25519" ? "Ed25519" : "X25519";
+      return { kty: "OKP", crv, d: urlText(key.seed), x: urlText(key.publicBytes) };
+    }
+  }
+}
+
+function integerText(value: bigint): string {
+  const hex = value.toString(16);
+  return urlText(Buffer.from(hex.length % 2 === 0 ? hex : `0${hex}`, "hex"));
+}
+
+function urlText(bytes: Buffer): string {
+  return bytes.toString("base64url");
+}

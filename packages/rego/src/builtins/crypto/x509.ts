@@ -1,0 +1,264 @@
+import { isNumber } from "../../values/number.js";
+import { objectGet, sortedKeys } from "../../values/object.js";
+import { isArray, isObject, isSet, type RegoObject, type Value } from "../../values/value.js";
+import { type Builtin, type CallContext, failed, operandError } from "../builtin.js";
+import { any, array, boolean, object, string, union } from "../types.js";
+import { decodeBase64 } from "./base64.js";
+import {
+  type Certificate,
+  certificateValue,
+  certificateValueWithTexts,
+  readCertificate,
+  readCertificates,
+} from "./certificate.js";
+import { readCertificateRequest } from "./certificate-request.js";
+import { int64 } from "./int64.js";
+import { keyPairFits } from "./key-pair.js";
+import { usageNamed } from "./key-usages.js";
+import { attempt, malformed } from "./malformed.js";
+import { byteText, nextPemBlock } from "./pem.js";
+import { type PrivateKey, privateKeyAsJwk, privateKeyIn, privateKeyValue } from "./private-key.js";
+import { type VerifyOptions, verifiedChain } from "./verify-chain.js";
+
+const certificateObject = object(string, any);
+const verdict = array(union(boolean, array(certificateObject)));
+
+/** What is longer than any certificate chain in use is worth counting against the budget. */
+function chargeText(context: CallContext, text: string): void {
+  context.charge(1 + (text.length >> 6));
+}
+
+/** Runs a reader over text arguments; what it finds malformed is the built-in's failure. */
+function reading(name: string, read: (context: CallContext, ...texts: string[]) => Value): Builtin["call"] {
+  return (context, ...args) => {
+    for (const [i, arg] of args.entries()) {
+      if (typeof arg !== "string") return operandError(context, name, i + 1, "string", arg);
+      chargeText(context, arg);
+    }
+    const result = attempt(() => read(context, ...(args as string[])));
+    return "done" in result ? result.done : failed(context, name, result.problem);
+  };
+}
+
+function certificatesIn(text: string): readonly Certificate[] {
+  if (text.startsWith("-----BEGIN")) return readCertificates(certificateBlocks(byteText(text)));
+  const bytes = decodeBase64(text);
+  if (bytes.toString("latin1", 0, 10) !== "-----BEGIN") return readCertificates(bytes);
+  return readCertificates(certificateBlocks(bytes.toString("latin1")));
+}
+
+function certificateBlocks(text: string): Buffer {
+  const blocks: Buffer[] = [];
+  for (let block = nextPemBlock(text); block !== undefined; block = nextPemBlock(block.rest)) {
+    if (block.type !== "CERTIFICATE") malformed(`PEM block type is '${block.type}', expected CERTIFICATE`);
+    blocks.push(block.bytes);
+  }
+  return Buffer.concat(blocks);
+}
+
+function privateKeysIn(text: string): readonly PrivateKey[] {
+  const decoded = attempt(() => decodeBase64(text).toString("latin1"));
+  const keys: PrivateKey[] = [];
+  const start = "done" in decoded ? decoded.done : byteText(text);
+  for (let block = nextPemBlock(start); block !== undefined; block = nextPemBlock(block.rest)) {
+    const key = privateKeyIn(block.type, block.bytes);
+    if (key !== undefined) keys.push(key);
+  }
+  return keys;
+}
+
+const parseName = "crypto.x509.parse_certificates";
+
+const parseCertificates: Builtin = {
+  name: parseName,
+  args: [string],
+  result: array(certificateObject),
+  expensive: true,
+  call: reading(parseName, (_, text) => certificatesIn(text).map(certificateValueWithTexts)),
+};
+
+const verifyName = "crypto.x509.parse_and_verify_certificates";
+
+const unverified: Value = [false, []];
+
+const parseAndVerify: Builtin = {
+  name: verifyName,
+  args: [string],
+  result: verdict,
+  expensive: true,
+  call: reading(verifyName, (context, text) => {
+    const certificates = attempt(() => certificatesIn(text));
+    if ("problem" in certificates) return unverified;
+    const chain = verifiedChain(certificates.done, { now: context.now, host: "", usages: [] });
+    return chain === undefined ? unverified : [true, chain.map(certificateValueWithTexts)];
+  }),
+};
+
+const optionsName = "crypto.x509.parse_and_verify_certificates_with_options";
+
+const parseAndVerifyWithOptions: Builtin = {
+  name: optionsName,
+  args: [string, object(string, any)],
+  result: verdict,
+  call(context, text, options) {
+    if (typeof text !== "string") return operandError(context, optionsName, 1, "string", text as Value);
+    if (!isObject(options)) return operandError(context, optionsName, 2, "object", options as Value);
+    chargeText(context, text);
+    const certificates = attempt(() => certificatesIn(text));
+    if ("problem" in certificates) return unverified;
+    const read = attempt(() => verifyOptions(options, context.now));
+    if ("problem" in read) return failed(context, optionsName, read.problem);
+    const chain = verifiedChain(certificates.done, read.done);
+    return chain === undefined ? unverified : [true, chain.map(certificateValue)];
+  },
+};
+
+function verifyOptions(options: RegoObject, now: bigint): VerifyOptions {
+  const read = { now, host: "", usages: [] as readonly number[] };
+  for (const key of sortedKeys(options)) {
+    const value = objectGet(options, key) as Value;
+    if (typeof key !== "string") continue;
+    if (key === "DNSName") {
+      if (typeof value !== "string") malformed("'DNSName' should be a string");
+      read.host = unquoted(value);
+    } else if (key === "CurrentTime") read.now = expectInteger(value, key, "should be a valid int64 number");
+    else if (key === "MaxConstraintComparisons") expectInteger(value, key, "should be a valid number");
+    else if (key === "KeyUsages") read.usages = expectUsages(value);
+    else malformed("invalid key option");
+  }
+  return read;
+}
+
+/** Without the quotes around it, however many. */
+function unquoted(text: string): string {
+  let start = 0;
+  let end = text.length;
+  while (start < end && text[start] === '"') start++;
+  while (end > start && text[end - 1] === '"') end--;
+  return text.slice(start, end);
+}
+
+function expectInteger(value: Value, option: string, invalid: string): bigint {
+  if (!isNumber(value)) return malformed(`'${option}' should be a number`);
+  return int64(value) ?? malformed(`'${option}' ${invalid}`);
+}
+
+function expectUsages(value: Value): readonly number[] {
+  const items = isArray(value)
+    ? value
+    : isSet(value)
+      ? value.sorted()
+      : malformed("'KeyUsages' should be an Array or Set");
+  const names = items.filter((item) => typeof item === "string").map((item) => unquoted(item));
+  const invalid = names.filter((name) => usageNamed(name) === undefined);
+  if (invalid.length > 0) malformed(`invalid entries for 'KeyUsages' found: [${invalid.join(" ")}]`);
+  return names.map((name) => usageNamed(name) as number);
+}
+
+const requestName = "crypto.x509.parse_certificate_request";
+
+const parseRequest: Builtin = {
+  name: requestName,
+  args: [string],
+  result: certificateObject,
+  expensive: true,
+  call: reading(requestName, (_, text) => {
+    const isPem = text.startsWith("-----BEGIN CERTIFICATE REQUEST-----");
+    const bytes = isPem ? Buffer.from(text, "utf8") : decodeBase64(text);
+    const block = nextPemBlock(bytes.toString("latin1"));
+    if (block !== undefined && block.type !== "CERTIFICATE REQUEST") {
+      malformed("invalid PEM-encoded certificate signing request");
+    }
+    return readCertificateRequest(block?.bytes ?? bytes);
+  }),
+};
+
+const pairName = "crypto.x509.parse_keypair";
+
+const parseKeyPair: Builtin = {
+  name: pairName,
+  args: [string, string],
+  result: certificateObject,
+  call: reading(pairName, (_, certificateText, keyText) => {
+    const certificates = pairCertificates(decodedUnlessPem(certificateText ?? ""));
+    const leaf = certificates[0] ?? malformed("tls: failed to find any PEM data in certificate input");
+    const key = pairKey(decodedUnlessPem(keyText ?? ""));
+    const parsed = readCertificate(leaf);
+    const problem = keyPairFits(parsed, key);
+    if (problem !== undefined) malformed(problem);
+    return {
+      Certificate: certificates.map((bytes) => bytes.toString("base64")),
+      PrivateKey: privateKeyValue(key),
+      SupportedSignatureAlgorithms: null,
+      OCSPStaple: null,
+      SignedCertificateTimestamps: null,
+      Leaf: certificateValue(parsed),
+    };
+  }),
+};
+
+function decodedUnlessPem(text: string): Buffer {
+  return text.startsWith("-----BEGIN ") ? Buffer.from(text, "utf8") : decodeBase64(text);
+}
+
+/** The DER of the certificates; bytes that are not PEM are DER already. */
+function pairCertificates(bytes: Buffer): readonly Buffer[] {
+  const text = bytes.toString("latin1");
+  if (!text.startsWith("-----BEGIN ")) return [bytes];
+  const certificates: Buffer[] = [];
+  for (let block = nextPemBlock(text); block !== undefined; block = nextPemBlock(block.rest)) {
+    if (block.type === "CERTIFICATE") certificates.push(block.bytes);
+  }
+  return certificates;
+}
+
+function pairKey(bytes: Buffer): PrivateKey {
+  const text = bytes.toString("latin1");
+  if (!text.startsWith("-----BEGIN")) return expectPrivateKey(bytes);
+  for (let block = nextPemBlock(text); block !== undefined; block = nextPemBlock(block.rest)) {
+    if (block.type === "PRIVATE KEY" || block.type.endsWith(" PRIVATE KEY")) return expectPrivateKey(block.bytes);
+  }
+  return malformed("tls: failed to find any PEM data in key input");
+}
+
+/** The label of the block is often wrong, so every encoding is tried. */
+function expectPrivateKey(bytes: Buffer): PrivateKey {
+  for (const type of ["RSA PRIVATE KEY", "PRIVATE KEY", "EC PRIVATE KEY"]) {
+    const key = attempt(() => privateKeyIn(type, bytes));
+    if ("done" in key && key.done !== undefined) return key.done;
+  }
+  return malformed("tls: failed to parse private key");
+}
+
+const rsaName = "crypto.x509.parse_rsa_private_key";
+
+const parseRsaPrivateKey: Builtin = {
+  name: rsaName,
+  args: [string],
+  result: certificateObject,
+  call: reading(rsaName, (_, text) => {
+    if (text === "") malformed("input PEM data was empty");
+    const pem = text.startsWith("-----BEGIN") ? text : decodeBase64(text).toString("utf8");
+    const [key] = privateKeysIn(pem);
+    return key === undefined ? null : privateKeyAsJwk(key);
+  }),
+};
+
+const keysName = "crypto.parse_private_keys";
+
+const parsePrivateKeys: Builtin = {
+  name: keysName,
+  args: [string],
+  result: array(certificateObject),
+  call: reading(keysName, (_, text) => (text === "" ? null : privateKeysIn(text).map(privateKeyValue))),
+};
+
+export const x509: readonly Builtin[] = [
+  parseCertificates,
+  parseAndVerify,
+  parseAndVerifyWithOptions,
+  parseRequest,
+  parseKeyPair,
+  parseRsaPrivateKey,
+  parsePrivateKeys,
+];

@@ -1,0 +1,165 @@
+import { describe, expect, it } from "vitest";
+import { readJsonText } from "../values/json-reader.js";
+import { RegoSet } from "../values/set.js";
+import { jsonText } from "../values/text.js";
+import type { Value } from "../values/value.js";
+import { caller } from "./calling.js";
+import { encodings } from "./encodings.js";
+
+const call = caller(encodings);
+
+describe("base64 and hex", () => {
+  it.each([
+    ["base64.encode", "grüße", "Z3LDvMOfZQ=="],
+    ["base64.decode", "Z3LDvMOf\nZQ==", "grüße"],
+    ["base64url.encode", "??>", "Pz8-"],
+    ["base64url.encode_no_pad", "a", "YQ"],
+    ["base64url.decode", "YQ", "a"],
+    ["base64url.decode", "Pz8-", "??>"],
+    ["base64.decode", "4oI=", "\ufffd\ufffd"],
+    ["hex.encode", "ü", "c3bc"],
+    ["hex.decode", "C3bc", "ü"],
+  ])("%s(%j) is %j", (name, text, expected) => {
+    expect(call(name, text)).toBe(expected);
+  });
+
+  it.each([
+    ["base64.decode", "YQ=", "base64.decode: illegal base64 data at input byte 3"],
+    ["base64.decode", "YQ==Y", "base64.decode: illegal base64 data at input byte 4"],
+    ["base64.decode", "Y!==", "base64.decode: illegal base64 data at input byte 1"],
+    ["base64url.decode", "Y", "base64url.decode: illegal base64url string: Y"],
+    ["hex.decode", "6", "hex.decode: encoding/hex: odd length hex string"],
+    ["hex.decode", "6x", "hex.decode: encoding/hex: invalid byte: U+0078 'x'"],
+  ])("%s(%j) fails", (name, text, message) => {
+    expect(() => call(name, text)).toThrow(message);
+  });
+
+  it("tells valid texts from others and does not fail on other types", () => {
+    expect(["YQ==", "YQ", "?", 1].map((value) => call("base64.is_valid", value))).toEqual([true, false, false, false]);
+  });
+});
+
+describe("URL queries", () => {
+  it("encodes and decodes", () => {
+    expect(call("urlquery.encode", "a b&ü=~!'")).toBe("a+b%26%C3%BC%3D~%21%27");
+    expect(call("urlquery.decode", "a+b%26%C3%BC")).toBe("a b&ü");
+    expect(call("urlquery.encode_object", { b: "1", a: ["x", "y z"], c: RegoSet.of(["q"]) })).toBe("a=x&a=y+z&b=1&c=q");
+    const decoded = call("urlquery.decode_object", "a=1&b&a=2&__proto__=x") as object;
+    expect(Object.entries(decoded)).toEqual([
+      ["a", ["1", "2"]],
+      ["b", [""]],
+      ["__proto__", ["x"]],
+    ]);
+  });
+
+  it("says what is wrong", () => {
+    expect(() => call("urlquery.decode", "%zz")).toThrow('urlquery.decode: invalid URL escape "%zz"');
+    expect(() => call("urlquery.decode_object", "a;b")).toThrow("invalid semicolon separator in query");
+    expect(() => call("urlquery.encode_object", { a: 1 })).toThrow(
+      "operand 1 values must be string, array[string], or set[string]",
+    );
+  });
+});
+
+describe("uri.parse", () => {
+  it.each<[string, Value]>([
+    [
+      "https://u:p@h.example:81/a%2Fb?x=1#f",
+      {
+        scheme: "https",
+        hostname: "h.example",
+        port: "81",
+        path: "/a/b",
+        raw_path: "/a%2Fb",
+        raw_query: "x=1",
+        fragment: "f",
+      },
+    ],
+    ["//h/p", { hostname: "h", path: "/p", raw_path: "/p" }],
+    ["mailto:a@b", { scheme: "mailto" }],
+    ["http://[fe80::1%25en0]:8/", { scheme: "http", hostname: "fe80::1%en0", port: "8", path: "/", raw_path: "/" }],
+  ])("takes %s apart", (text, expected) => {
+    expect(call("uri.parse", text)).toEqual(expected);
+  });
+
+  it.each([
+    [":x", 'parse ":x": missing protocol scheme'],
+    ["http://h:x/", 'parse "http://h:x/": invalid port ":x" after host'],
+    ["http://h/%zz", 'parse "http://h/%zz": invalid URL escape "%zz"'],
+    ["http://[::1/", `parse "http://[::1/": missing ']' in host`],
+    ["a:b\u0001", 'parse "a:b\\x01": net/url: invalid control character in URL'],
+  ])("refuses %j", (text, message) => {
+    expect(() => call("uri.parse", text)).toThrow(message);
+    expect(call("uri.is_valid", text)).toBe(false);
+  });
+});
+
+describe("yaml.unmarshal", () => {
+  it.each<[string, string]>([
+    ["", "null"],
+    ["a: yes\nb: off\nc: ~\nd: 'yes'", '{"a":true,"b":false,"c":null,"d":"yes"}'],
+    ["[0x1F, 017, 1_000, 1.50, 1e3, 08]", "[31,15,1000,1.5,1000,8]"],
+    ["[9223372036854775808, 123456789012345678901]", "[9223372036854775808,123456789012345680000]"],
+    ["2020-01-01", '"2020-01-01"'],
+    ["1: a\ntrue: b\n2.5: c", '{"1":"a","2.5":"c","true":"b"}'],
+    ["a: &x {b: 1}\nc:\n  <<: *x\n  d: 2", '{"a":{"b":1},"c":{"b":1,"d":2}}'],
+    ["a: |\n  x\n  y\nb: >-\n  x\n  y", '{"a":"x\\ny\\n","b":"x y"}'],
+    ["--- a\n--- [", '"a"'],
+    ["!!str 1", '"1"'],
+    ["a: [\n  1\n]", '{"a":[1]}'],
+  ])("reads %j", (text, expected) => {
+    expect(jsonText(call("yaml.unmarshal", text) as Value)).toBe(expected);
+  });
+
+  it.each([
+    ["[1,2", "yaml: line 1: did not find expected ',' or ']'"],
+    ["a:\n  - b: {", "yaml: line 2: did not find expected ',' or '}'"],
+    ["a: *b", "yaml: unknown anchor 'b' referenced"],
+    ["&a [*a]", "yaml: anchor 'a' value contains itself"],
+    ["a: \u0001", "yaml: control characters are not allowed"],
+    ["!!int x", "yaml: cannot decode !!str `x` as a !!int"],
+    ["~: 1", "unsupported map key"],
+    [".nan", "json: unsupported value: NaN"],
+    ["- ".repeat(20_000), "yaml: "],
+  ])("refuses %j", (text, message) => {
+    expect(() => call("yaml.unmarshal", text)).toThrow(message);
+    expect(call("yaml.is_valid", text)).toBe(false);
+  });
+
+  it("refuses documents that aliases make huge", () => {
+    const names = "abcdefghij";
+    const lines = [...names].map((name, index) => {
+      const item = index === 0 ? "x" : `*${names[index - 1]}`;
+      return `${name}: &${name} [${Array(10).fill(item).join()}]`;
+    });
+    expect(() => call("yaml.unmarshal", lines.join("\n"))).toThrow("excessive aliasing");
+  });
+
+  it("stops when the budget is spent", () => {
+    const poor = caller(encodings, {}, 100);
+    expect(() => poor("yaml.unmarshal", `[${Array(200).fill("1").join()}]`)).toThrow("budget spent");
+  });
+});
+
+describe("yaml.marshal", () => {
+  it.each<[string, string]>([
+    ['{"a":[1,{"b":2,"c":[]}],"d":{}}', "a:\n- 1\n- b: 2\n  c: []\nd: {}\n"],
+    ['[["x"],[{"b":1}]]', "- - x\n- - b: 1\n"],
+    [
+      '["yes","1","a: b","#x"," x","","it\'s","-"]',
+      "- \"yes\"\n- \"1\"\n- 'a: b'\n- '#x'\n- ' x'\n- \"\"\n- it's\n- '-'\n",
+    ],
+    ['{"a":"x\\ny\\n","b":"x\\ny"}', "a: |\n  x\n  y\nb: |-\n  x\n  y\n"],
+    ['"tab\\t😀"', '"tab\\t\\U0001F600"\n'],
+    ["[1.0,1e6,0.00001,18446744073709551616]", "- 1\n- 1e+06\n- 1e-05\n- 1.8446744073709552e+19\n"],
+    ['{"a10":1,"a2":2,"b":3}', "a2: 2\na10: 1\nb: 3\n"],
+  ])("writes %s", (json, expected) => {
+    expect(call("yaml.marshal", readJsonText(json))).toBe(expected);
+  });
+
+  it("breaks long lines and writes long keys apart", () => {
+    const words = Array(20).fill("words").join(" ");
+    expect(call("yaml.marshal", { k: words })).toBe(`k: ${words.slice(0, 83)}\n  ${words.slice(84)}\n`);
+    expect(call("yaml.marshal", { ["x".repeat(129)]: 1 })).toBe(`? ${"x".repeat(129)}\n: 1\n`);
+  });
+});

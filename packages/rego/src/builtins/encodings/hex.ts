@@ -1,0 +1,65 @@
+import type { Value } from "../../values/value.js";
+import { type Builtin, failed, operandError } from "../builtin.js";
+import { string } from "../types.js";
+import { utf8Bytes, utf8Text } from "./utf8.js";
+
+export function hexText(bytes: Uint8Array): string {
+  let text = "";
+  for (const byte of bytes) text += byte < 16 ? `0${byte.toString(16)}` : byte.toString(16);
+  return text;
+}
+
+function hexBytes(text: string): Uint8Array | string {
+  const bytes = new Uint8Array(text.length >> 1);
+  for (let i = 0; i < text.length; i++) {
+    const digit = hexDigit(text.charCodeAt(i));
+    if (digit === -1) return invalidByte(text, i);
+    if (i >> 1 < bytes.length) bytes[i >> 1] = ((bytes[i >> 1] ?? 0) << 4) | digit;
+  }
+  return text.length % 2 === 0 ? bytes : "encoding/hex: odd length hex string";
+}
+
+/** The value of a hexadecimal digit, or -1. */
+export function hexDigit(unit: number): number {
+  if (unit >= 48 && unit <= 57) return unit - 48;
+  const lower = unit | 32;
+  return lower >= 97 && lower <= 102 ? lower - 87 : -1;
+}
+
+/** The message names the first byte, not the character, that is no digit. */
+function invalidByte(text: string, place: number): string {
+  const byte = utf8Bytes(String.fromCodePoint(text.codePointAt(place) ?? 0))[0] ?? 0;
+  const code = byte.toString(16).toUpperCase().padStart(4, "0");
+  const shown = byte > 32 && byte < 127 ? String.fromCharCode(byte) : undefined;
+  const quoted = shown === "'" || shown === "\\" ? `'\\${shown}'` : `'${shown}'`;
+  return `encoding/hex: invalid byte: U+${code}${shown === undefined ? printed(byte) : ` ${quoted}`}`;
+}
+
+function printed(byte: number): string {
+  if (byte === 32) return " ' '";
+  return byte >= 0xa1 && byte !== 0xad ? ` '${String.fromCharCode(byte)}'` : "";
+}
+
+export const hex: readonly Builtin[] = [
+  {
+    name: "hex.encode",
+    args: [string],
+    result: string,
+    call: (context, text) => {
+      if (typeof text !== "string") return operandError(context, "hex.encode", 1, "string", text as Value);
+      context.charge(text.length >> 5);
+      return hexText(utf8Bytes(text));
+    },
+  },
+  {
+    name: "hex.decode",
+    args: [string],
+    result: string,
+    call: (context, text) => {
+      if (typeof text !== "string") return operandError(context, "hex.decode", 1, "string", text as Value);
+      context.charge(text.length >> 6);
+      const bytes = hexBytes(text);
+      return typeof bytes === "string" ? failed(context, "hex.decode", bytes) : utf8Text(bytes);
+    },
+  },
+];

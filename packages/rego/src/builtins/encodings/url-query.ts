@@ -1,0 +1,104 @@
+import { objectGet, sortedKeys } from "../../values/object.js";
+import { ObjectBuilder } from "../../values/object-map.js";
+import { jsonText } from "../../values/text.js";
+import { compareStrings } from "../../values/text-order.js";
+import { isArray, isObject, isSet, type RegoObject, type Value } from "../../values/value.js";
+import { type Builtin, failed, operandError, operandFailure } from "../builtin.js";
+import { array, object, set, string, union } from "../types.js";
+import { escapeQuery, Malformed, unescapeText } from "./percent.js";
+
+const mostParameters = 10_000;
+
+/** Names and values in the order of the names, or undefined when a value is neither a text nor a list of texts. */
+function parameters(values: RegoObject): readonly (readonly [string, string])[] | undefined {
+  const named = sortedKeys(values).map((key) => [typeof key === "string" ? key : jsonText(key), key] as const);
+  const list: [string, string][] = [];
+  for (const [name, key] of named.sort((a, b) => compareStrings(a[0], b[0]))) {
+    const value = objectGet(values, key) as Value;
+    const texts = typeof value === "string" ? [value] : isSet(value) ? value.sorted() : value;
+    if (!isArray(texts)) return undefined;
+    for (const text of texts) {
+      if (typeof text !== "string") return undefined;
+      list.push([name, text]);
+    }
+  }
+  return list;
+}
+
+function parsedQuery(query: string): Map<string, string[]> | Malformed {
+  const found = new Map<string, string[]>();
+  let problem: Malformed | undefined;
+  for (const part of query.split("&")) {
+    if (part.includes(";")) problem = new Malformed("invalid semicolon separator in query");
+    else if (part !== "") {
+      const sign = part.indexOf("=");
+      const name = unescapeText(sign === -1 ? part : part.slice(0, sign), "query");
+      const value = unescapeText(sign === -1 ? "" : part.slice(sign + 1), "query");
+      if (name instanceof Malformed) problem ??= name;
+      else if (value instanceof Malformed) problem ??= value;
+      else {
+        const values = found.get(name);
+        if (values === undefined) found.set(name, [value]);
+        else values.push(value);
+      }
+    }
+  }
+  return problem ?? found;
+}
+
+export const urlQuery: readonly Builtin[] = [
+  {
+    name: "urlquery.encode",
+    args: [string],
+    result: string,
+    call: (context, text) => {
+      if (typeof text !== "string") return operandError(context, "urlquery.encode", 1, "string", text as Value);
+      context.charge(text.length >> 5);
+      return escapeQuery(text);
+    },
+  },
+  {
+    name: "urlquery.decode",
+    args: [string],
+    result: string,
+    call: (context, text) => {
+      if (typeof text !== "string") return operandError(context, "urlquery.decode", 1, "string", text as Value);
+      context.charge(text.length >> 6);
+      const decoded = unescapeText(text, "query");
+      return decoded instanceof Malformed ? failed(context, "urlquery.decode", decoded.message) : decoded;
+    },
+  },
+  {
+    name: "urlquery.encode_object",
+    args: [object(string, union(string, array(string), set(string)))],
+    result: string,
+    call: (context, values) => {
+      if (!isObject(values)) return operandError(context, "urlquery.encode_object", 1, "object", values as Value);
+      const list = parameters(values);
+      if (list === undefined) {
+        const message = "values must be string, array[string], or set[string]";
+        return operandFailure(context, "urlquery.encode_object", 1, message);
+      }
+      for (const [name, value] of list) context.charge((name.length + value.length) >> 5);
+      return list.map(([name, value]) => `${escapeQuery(name)}=${escapeQuery(value)}`).join("&");
+    },
+  },
+  {
+    name: "urlquery.decode_object",
+    args: [string],
+    result: object(string, array(string)),
+    call: (context, query) => {
+      if (typeof query !== "string")
+        return operandError(context, "urlquery.decode_object", 1, "string", query as Value);
+      if (query.split("&", mostParameters + 1).length > mostParameters) {
+        return failed(context, "urlquery.decode_object", "number of URL query parameters exceeded limit");
+      }
+      context.charge(query.length >> 6);
+      const found = parsedQuery(query);
+      if (found instanceof Malformed) return failed(context, "urlquery.decode_object", found.message);
+      const builder = new ObjectBuilder();
+      for (const [name, list] of found) builder.set(name, list);
+      return builder.finish();
+    },
+  },
+];

@@ -1,0 +1,233 @@
+import { createRequire } from "node:module";
+import type { Alias, Document, Node, Pair, ParsedNode, Scalar as ScalarNode, YAMLMap, YAMLSeq } from "yaml";
+import { integerNumber, parseNumber } from "../../values/number.js";
+import { setOwn } from "../../values/object-map.js";
+import type { Value } from "../../values/value.js";
+import { base64Bytes } from "./base64.js";
+import { goFloatText } from "./go-float.js";
+import { utf8Text } from "./utf8.js";
+import { plainScalar, type Scalar } from "./yaml-scalar.js";
+
+/**
+ * Reads the first document of a YAML text. The library splits it into nodes; what the nodes mean is decided here,
+ * because policies rely on how go-yaml does it: YAML 1.1 words, merge keys, keys turned into strings.
+ */
+export class YamlError extends Error {}
+
+type Library = typeof import("yaml");
+
+let library: Library | undefined;
+
+/** Loaded when a policy first needs it. */
+function yamlLibrary(): Library {
+  library ??= createRequire(import.meta.url)("yaml") as Library;
+  return library;
+}
+
+const longTag = "tag:yaml.org,2002:";
+const deepest = 10_000;
+
+/** Characters no YAML text may contain. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are meant.
+export const forbidden = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x84\x86-\x9f\ufffe\uffff]/;
+
+/** `charge` is called with the number of values about to be made. */
+export function readYamlText(text: string, charge: (amount: number) => void): Value {
+  if (forbidden.test(text)) throw new YamlError("yaml: control characters are not allowed");
+  const document = firstDocument(text);
+  if (document === undefined) return null;
+  const [problem] = document.errors;
+  if (problem !== undefined) throw new YamlError(syntaxMessage(problem.linePos?.[0].line ?? 1, problem.message));
+  try {
+    return new Decoder(document, charge).decode();
+  } catch (error) {
+    if (error instanceof RangeError) throw new YamlError(`yaml: exceeded max depth of ${deepest}`);
+    throw error;
+  }
+}
+
+function firstDocument(text: string): Document<Node> | undefined {
+  const { Composer, Parser } = yamlLibrary();
+  const composer = new Composer({
+    version: "1.1",
+    schema: "failsafe",
+    uniqueKeys: false,
+    merge: false,
+    logLevel: "silent",
+    prettyErrors: false,
+    strict: true,
+  });
+  const { LineCounter } = yamlLibrary();
+  const lines = new LineCounter();
+  try {
+    for (const document of composer.compose(new Parser(lines.addNewLine).parse(text), false, text.length)) {
+      for (const problem of document.errors) problem.linePos = [{ ...lines.linePos(problem.pos[0]) }];
+      return document as unknown as Document<Node>;
+    }
+  } catch (error) {
+    if (error instanceof RangeError) throw new YamlError(`yaml: exceeded max depth of ${deepest}`);
+    throw error;
+  }
+  return undefined;
+}
+
+function syntaxMessage(line: number, message: string): string {
+  const expected = /Flow sequence/i.test(message) ? "',' or ']'" : /Flow map/i.test(message) ? "',' or '}'" : undefined;
+  const text = expected === undefined ? message : `did not find expected ${expected}`;
+  return `yaml: line ${line}: ${text}`;
+}
+
+class Decoder {
+  readonly #library = yamlLibrary();
+  readonly #document: Document<Node>;
+  readonly #charge: (amount: number) => void;
+  readonly #targets = new Map<Node, Node>();
+  readonly #open = new Set<Node>();
+  #decoded = 0;
+  #fromAliases = 0;
+  #aliasDepth = 0;
+
+  constructor(document: Document<Node>, charge: (amount: number) => void) {
+    this.#document = document;
+    this.#charge = charge;
+  }
+
+  decode(): Value {
+    const root = this.#document.contents;
+    if (root === null) return null;
+    this.#bindAliases(root);
+    return this.#value(root);
+  }
+
+  /** An alias means the last anchor of its name before it. */
+  #bindAliases(root: Node): void {
+    const anchors = new Map<string, Node>();
+    this.#library.visit(root as ParsedNode, (_key, node) => {
+      if (this.#library.isAlias(node)) {
+        const target = anchors.get(node.source);
+        if (target === undefined) throw new YamlError(`yaml: unknown anchor '${node.source}' referenced`);
+        this.#targets.set(node, target);
+      } else if (this.#library.isNode(node) && node.anchor) anchors.set(node.anchor, node);
+    });
+  }
+
+  #value(node: Node | null): Value {
+    this.#count();
+    if (node === null) return null;
+    const { isAlias, isMap, isSeq } = this.#library;
+    if (isAlias(node)) return this.#followed(node, (target) => this.#value(target));
+    if (isMap(node)) {
+      const object: Record<string, Value> = {};
+      this.#fill(object, node);
+      return object;
+    }
+    if (isSeq(node)) return (node as YAMLSeq<Node>).items.map((item) => this.#value(item));
+    return jsonValue(scalarOf(node as ScalarNode));
+  }
+
+  /** Small documents that aliases make huge are refused, by the rule go-yaml has for them. */
+  #count(): void {
+    this.#charge(1);
+    this.#decoded++;
+    if (this.#aliasDepth > 0) this.#fromAliases++;
+    const many = this.#fromAliases > 100 && this.#decoded > 1000;
+    if (many && this.#fromAliases / this.#decoded > allowedShare(this.#decoded)) {
+      throw new YamlError("yaml: document contains excessive aliasing");
+    }
+  }
+
+  #followed<T>(alias: Alias, read: (target: Node) => T): T {
+    const target = this.#targets.get(alias) as Node;
+    if (this.#open.has(alias)) throw new YamlError(`yaml: anchor '${alias.source}' value contains itself`);
+    this.#open.add(alias);
+    this.#aliasDepth++;
+    const result = read(target);
+    this.#aliasDepth--;
+    this.#open.delete(alias);
+    return result;
+  }
+
+  #fill(object: Record<string, Value>, map: YAMLMap): void {
+    for (const pair of map.items as Pair<Node, Node | null>[]) {
+      if (this.#isMerge(pair.key)) this.#merge(object, pair.value);
+      else {
+        const key = this.#key(pair.key);
+        setOwn(object, key, this.#value(pair.value));
+      }
+    }
+  }
+
+  #isMerge(key: Node | null): boolean {
+    if (!this.#library.isScalar(key) || key.value !== "<<") return false;
+    return (key.type === "PLAIN" && key.tag === undefined) || key.tag === `${longTag}merge`;
+  }
+
+  #merge(object: Record<string, Value>, source: Node | null): void {
+    const { isAlias, isMap, isSeq } = this.#library;
+    const refuse = (): never => {
+      throw new YamlError("yaml: map merge requires map or sequence of maps as the value");
+    };
+    const mergeOne = (node: Node | null): void => {
+      this.#count();
+      if (isMap(node)) this.#fill(object, node);
+      else if (isAlias(node)) {
+        this.#followed(node, (target) => {
+          this.#count();
+          return isMap(target) ? this.#fill(object, target) : refuse();
+        });
+      } else refuse();
+    };
+    // Of several sources the first one wins.
+    if (isSeq(source)) for (const item of [...(source as YAMLSeq<Node>).items].reverse()) mergeOne(item);
+    else mergeOne(source);
+  }
+
+  #key(node: Node | null): string {
+    const { isAlias, isScalar } = this.#library;
+    this.#count();
+    const target = isAlias(node) ? this.#targets.get(node) : node;
+    if (target === null || target === undefined) throw new YamlError("unsupported map key of type: %!s(<nil>)");
+    if (!isScalar(target)) throw new YamlError("yaml: invalid map key");
+    const scalar = scalarOf(target as ScalarNode);
+    if (scalar.type === "null") throw new YamlError("unsupported map key of type: %!s(<nil>)");
+    if (scalar.type === "int" && scalar.value >= 2n ** 63n) throw new YamlError("unsupported map key of type: uint64");
+    return scalar.type === "float" ? goFloatText(scalar.value, true) : String(scalar.value);
+  }
+}
+
+/** From 99 % of the values for documents up to 400,000 values down to 10 % for ten times that. */
+function allowedShare(decoded: number): number {
+  if (decoded <= 400_000) return 0.99;
+  if (decoded >= 4_000_000) return 0.1;
+  return 0.99 - 0.89 * ((decoded - 400_000) / 3_600_000);
+}
+
+function jsonValue(scalar: Scalar): Value {
+  if (scalar.type === "int") return integerNumber(scalar.value);
+  if (scalar.type !== "float") return scalar.value;
+  if (!Number.isFinite(scalar.value)) {
+    throw new YamlError(
+      `json: unsupported value: ${Number.isNaN(scalar.value) ? "NaN" : scalar.value > 0 ? "+Inf" : "-Inf"}`,
+    );
+  }
+  return parseNumber(String(scalar.value));
+}
+
+function scalarOf(node: ScalarNode): Scalar {
+  const text = String(node.value ?? "");
+  const tag = node.tag;
+  if (tag === undefined)
+    return node.type === "PLAIN" || node.value === null ? plainScalar(text) : { type: "str", value: text };
+  if (!tag.startsWith(longTag)) return { type: "str", value: text };
+  const kind = tag.slice(longTag.length);
+  if (kind === "binary") {
+    const bytes = base64Bytes(text);
+    if (typeof bytes === "number") throw new YamlError("yaml: !!binary value contains invalid base64 data");
+    return { type: "str", value: utf8Text(bytes) };
+  }
+  if (!["bool", "int", "float", "null", "timestamp"].includes(kind)) return { type: "str", value: text };
+  const scalar = plainScalar(text);
+  if (scalar.type === kind) return scalar;
+  if (kind === "float" && scalar.type === "int") return { type: "float", value: Number(scalar.value) };
+  throw new YamlError(`yaml: cannot decode !!${scalar.type} \`${text}\` as a !!${kind}`);
+}

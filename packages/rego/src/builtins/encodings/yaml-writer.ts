@@ -1,0 +1,225 @@
+import { isNumber, numberText, type RegoNumber } from "../../values/number.js";
+import { objectGet, objectKeys } from "../../values/object.js";
+import { jsonText } from "../../values/text.js";
+import { isArray, isObject, isSet, type RegoObject, type Value } from "../../values/value.js";
+import { goFloatText } from "./go-float.js";
+import { plainScalar } from "./yaml-scalar.js";
+
+/**
+ * Writes YAML in the layout of go-yaml: two spaces per level, lists at the level of the key they belong to, text with
+ * line breaks as a literal block, quotes only where a reader would see something else.
+ */
+export function yamlText(value: Value): string {
+  const lines: string[] = [];
+  if (isBranch(value)) writeBranch(lines, value, "", "");
+  else lines.push(scalarLine("", value, ""));
+  return lines.map((line) => (line.endsWith("\n") ? line : `${line}\n`)).join("");
+}
+
+type Branch = readonly Value[] | RegoObject;
+
+function isBranch(value: Value): value is Branch {
+  if (isArray(value)) return value.length > 0;
+  return isObject(value) ? objectKeys(value).length > 0 : isSet(value) && value.size > 0;
+}
+
+/** Sets are written as lists. `first` stands before the first line instead of the indentation. */
+function writeBranch(lines: string[], value: Value, first: string, indent: string): void {
+  let lead = first;
+  if (isObject(value)) {
+    for (const [name, item] of naturalEntries(value)) {
+      writeEntry(lines, name, item, lead, indent);
+      lead = indent;
+    }
+    return;
+  }
+  const items = isSet(value) ? value.sorted() : (value as readonly Value[]);
+  for (const item of items) {
+    if (isBranch(item)) writeBranch(lines, item, `${lead}- `, `${indent}  `);
+    else lines.push(scalarLine(`${lead}- `, item, indent));
+    lead = indent;
+  }
+}
+
+function writeEntry(lines: string[], name: string, item: Value, first: string, indent: string): void {
+  const simple = isSimpleKey(name);
+  let lead = first;
+  if (simple) lead += `${stringText(name, { indent, column: 0, key: true })}:`;
+  else {
+    lines.push(scalarLine(`${lead}? `, name, indent));
+    lead = `${indent}:`;
+  }
+  if (!isBranch(item)) lines.push(scalarLine(`${lead} `, item, indent));
+  else if (!simple) writeBranch(lines, item, `${lead} `, `${indent}  `);
+  else {
+    lines.push(lead);
+    // Lists need no deeper level below a key, because the dash sets them apart.
+    const inner = isObject(item) ? `${indent}  ` : indent;
+    writeBranch(lines, item, inner, inner);
+  }
+}
+
+/** Where a scalar stands: on keys no line may be broken. */
+interface Place {
+  readonly indent: string;
+  readonly column: number;
+  readonly key: boolean;
+}
+
+function scalarLine(lead: string, value: Value, indent: string): string {
+  if (typeof value === "string") return lead + stringText(value, { indent, column: [...lead].length, key: false });
+  if (isNumber(value)) return lead + numberScalar(value);
+  if (isArray(value) || isSet(value)) return `${lead}[]`;
+  return lead + (isObject(value) ? "{}" : String(value));
+}
+
+/** Numbers are read as YAML reads them before they are written. */
+function numberScalar(value: RegoNumber): string {
+  const scalar = plainScalar(numberText(value));
+  return scalar.type === "float" ? goFloatText(scalar.value) : String(scalar.value);
+}
+
+const base60 = /^[-+]?[0-9][0-9_]*(?::[0-5]?[0-9])+(?:\.[0-9_]*)?$/;
+/** Characters YAML cannot hold as they are. */
+const special = /[^\n\x20-\x7e\u00a0-\ud7ff\ue000-\ufefe\uff00-\ufffd]|\p{Cs}|[\u{10000}-\u{10ffff}]/u;
+const breaks = /[\n\u2028\u2029]/;
+
+function isSimpleKey(name: string): boolean {
+  return !/[\r\n\x85\u2028\u2029]/.test(name) && new TextEncoder().encode(name).length <= 128;
+}
+
+function stringText(text: string, place: Place): string {
+  if (text.includes("\n")) {
+    return blockAllowed(text) && !place.key ? literalBlock(text, place.indent) : doubleQuoted(text, place);
+  }
+  if (text === "" || plainScalar(text).type !== "str" || base60.test(text)) return doubleQuoted(text, place);
+  if (plainAllowed(text)) return folded([...text], place, false);
+  if (special.test(text) || breaks.test(text)) return doubleQuoted(text, place);
+  return `'${folded([...text.replaceAll("'", "''")], { ...place, column: place.column + 1 }, false)}'`;
+}
+
+const widest = 80;
+
+/** Breaks a line at the first single space beyond the width. Pieces are characters or their escapes. */
+function folded(pieces: readonly string[], place: Place, escapes: boolean): string {
+  const whole = pieces.join("");
+  if (place.key || place.column + whole.length <= widest) return whole;
+  let text = "";
+  let { column } = place;
+  const last = pieces.length - 1;
+  for (const [index, piece] of pieces.entries()) {
+    const foldable = piece === " " && pieces[index - 1] !== " " && index > 0 && index < last && column > widest;
+    if (foldable && (escapes || pieces[index + 1] !== " ")) {
+      // Spaces after a break would be lost unless the first is escaped.
+      text += `\n${place.indent}  ${pieces[index + 1] === " " ? "\\" : ""}`;
+      column = place.indent.length + 2 + (pieces[index + 1] === " " ? 1 : 0);
+    } else {
+      text += piece;
+      column += piece.length > 2 || piece.startsWith("\\") ? piece.length : 1;
+    }
+  }
+  return text;
+}
+
+const indicatorStart = /^(?:[#,[\]{}&*!|>'"%@`]|[?:-](?:[ \t]|$)|---|\.\.\.)/;
+
+function plainAllowed(text: string): boolean {
+  if (special.test(text) || breaks.test(text)) return false;
+  return !indicatorStart.test(text) && !/^ | $|:(?:[ \t]|$)|[ \t]#/.test(text);
+}
+
+function blockAllowed(text: string): boolean {
+  return !special.test(text) && !/ $| [\n\u2028\u2029]/.test(text);
+}
+
+function literalBlock(text: string, indent: string): string {
+  const inner = `${indent}  `;
+  const hint = /^[ \n\u2028\u2029]/.test(text) ? "2" : "";
+  const chomp = !/[\n\u2028\u2029]$/.test(text) ? "-" : /^.$|[\n\u2028\u2029]{2}$/s.test(text) ? "+" : "";
+  const body = text.replace(/(^|[\n\u2028\u2029])(?=[^\n\u2028\u2029])/g, (mark) => mark + inner);
+  return `|${hint}${chomp}\n${body}`;
+}
+
+const named: Readonly<Record<string, string>> = {
+  "\0": "0",
+  "\x07": "a",
+  "\b": "b",
+  "\t": "t",
+  "\n": "n",
+  "\v": "v",
+  "\f": "f",
+  "\r": "r",
+  "\x1b": "e",
+  '"': '"',
+  "\\": "\\",
+  "\x85": "N",
+  "\u2028": "L",
+  "\u2029": "P",
+};
+const specials = new RegExp(`["\\\\\\n\\u2028\\u2029]|${special.source}`, "gu");
+
+function doubleQuoted(text: string, place: Place): string {
+  const pieces = Array.from(text, (character) => character.replace(specials, escaped));
+  return `"${folded(pieces, { ...place, column: place.column + 1 }, true)}"`;
+}
+
+function escaped(character: string): string {
+  const name = named[character];
+  if (name !== undefined) return `\\${name}`;
+  const code = character.codePointAt(0) ?? 0;
+  const digits = code.toString(16).toUpperCase();
+  if (code <= 0xff) return `\\x${digits.padStart(2, "0")}`;
+  return code <= 0xffff ? `\\u${digits.padStart(4, "0")}` : `\\U${digits.padStart(8, "0")}`;
+}
+
+function naturalEntries(object: RegoObject): readonly (readonly [string, Value])[] {
+  return objectKeys(object)
+    .map((key) => ({
+      name: typeof key === "string" ? key : jsonText(key),
+      value: objectGet(object, key) as Value,
+    }))
+    .map(({ name, value }) => ({ name, points: [...name], value }))
+    .sort((a, b) => (naturallyBefore(a.points, b.points) ? -1 : naturallyBefore(b.points, a.points) ? 1 : 0))
+    .map(({ name, value }) => [name, value] as const);
+}
+
+const letter = /^\p{L}$/u;
+const digit = /^\p{Nd}$/u;
+
+/** Digits sort by their number (`a2` before `a10`) and before letters. */
+function naturallyBefore(a: readonly string[], b: readonly string[]): boolean {
+  const length = Math.min(a.length, b.length);
+  for (let i = 0; i < length; i++) {
+    const left = a[i] ?? "";
+    const right = b[i] ?? "";
+    if (left === right) continue;
+    const letters = [letter.test(left), letter.test(right)];
+    if (letters[0] && letters[1]) return point(left) < point(right);
+    if (letters[0] || letters[1]) return letters[1] === true;
+    const started = (left === "0" || right === "0") && endsInNumber(a, i);
+    const first = digitRun(a, i, started);
+    const second = digitRun(b, i, started);
+    if (first.value !== second.value) return first.value < second.value;
+    if (first.end !== second.end) return first.end < second.end;
+    return point(left) < point(right);
+  }
+  return a.length < b.length;
+}
+
+function point(character: string): number {
+  return character.codePointAt(0) ?? 0;
+}
+
+/** Whether a number other than zero is under way before this place. */
+function endsInNumber(points: readonly string[], place: number): boolean {
+  for (let i = place - 1; i >= 0 && digit.test(points[i] ?? ""); i--) if (points[i] !== "0") return true;
+  return false;
+}
+
+function digitRun(points: readonly string[], start: number, started: boolean): { value: bigint; end: number } {
+  let end = start;
+  let value = started ? 1n : 0n;
+  while (digit.test(points[end] ?? ""))
+    value = BigInt.asIntN(64, value * 10n + BigInt(point(points[end++] ?? "") - 48));
+  return { value, end };
+}

@@ -1,0 +1,49 @@
+import { jsonText } from "../../values/text.js";
+import type { Value } from "../../values/value.js";
+import { type Builtin, type CallContext, failed, operandError } from "../builtin.js";
+import { any, boolean, string } from "../types.js";
+import { forbidden, readYamlText, YamlError } from "./yaml-reader.js";
+import { yamlText } from "./yaml-writer.js";
+
+/** A value, or a message about what is wrong with the text. */
+function readYaml(context: CallContext, text: string): { readonly value: Value } | string {
+  context.charge(text.length >> 3);
+  try {
+    return { value: readYamlText(text, (amount) => context.charge(amount)) };
+  } catch (error) {
+    if (error instanceof YamlError) return error.message;
+    throw error;
+  }
+}
+
+export const yaml: readonly Builtin[] = [
+  {
+    name: "yaml.marshal",
+    args: [any],
+    result: string,
+    call: (context, value) => {
+      if (forbidden.test(jsonText(value as Value))) {
+        return failed(context, "yaml.marshal", "yaml: control characters are not allowed");
+      }
+      const text = yamlText(value as Value);
+      context.charge(text.length >> 6);
+      return text;
+    },
+  },
+  {
+    name: "yaml.unmarshal",
+    args: [string],
+    result: any,
+    call: (context, text) => {
+      if (typeof text !== "string") return operandError(context, "yaml.unmarshal", 1, "string", text as Value);
+      const read = readYaml(context, text);
+      return typeof read === "string" ? failed(context, "yaml.unmarshal", read) : read.value;
+    },
+  },
+  {
+    name: "yaml.is_valid",
+    args: [string],
+    result: boolean,
+    call: (context, text) => typeof text === "string" && typeof readYaml(context, text) !== "string",
+  },
+];

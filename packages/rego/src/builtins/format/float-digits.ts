@@ -1,0 +1,49 @@
+/** Decimal digits of doubles, rounded as Go does it: to nearest, and to even when exactly between. */
+
+/** 0.d1d2d3… × 10^point, without a sign. */
+export interface Decimals {
+  readonly digits: string;
+  readonly point: number;
+}
+
+/** Every digit of the binary value. */
+export function exactDigits(value: number): Decimals {
+  if (value === 0) return { digits: "", point: 0 };
+  const { mantissa, exponent } = binaryParts(value);
+  const written = exponent >= 0 ? mantissa << BigInt(exponent) : mantissa * 5n ** BigInt(-exponent);
+  const digits = written.toString();
+  return { digits: digits.replace(/0+$/, ""), point: digits.length + Math.min(exponent, 0) };
+}
+
+/** The fewest digits that tell this double from all others. */
+export function shortestDigits(value: number): Decimals {
+  if (value === 0) return { digits: "", point: 0 };
+  const [mantissa = "", power = "0"] = value.toExponential().split("e");
+  return { digits: mantissa.replace(".", "").replace(/0+$/, ""), point: Number(power) + 1 };
+}
+
+/** Mantissa × 2^exponent, for positive doubles. */
+export function binaryParts(value: number): { mantissa: bigint; exponent: number } {
+  const bits = new DataView(new ArrayBuffer(8));
+  bits.setFloat64(0, value);
+  const all = bits.getBigUint64(0);
+  const fraction = BigInt.asUintN(52, all);
+  const field = Number(BigInt.asUintN(11, all >> 52n));
+  if (field === 0) return { mantissa: fraction, exponent: -1074 };
+  return { mantissa: fraction | (1n << 52n), exponent: field - 1075 };
+}
+
+export function roundDigits({ digits, point }: Decimals, length: number): Decimals {
+  if (length < 0) return { digits: "", point: 0 };
+  if (length >= digits.length) return { digits, point };
+  const kept = digits.slice(0, length);
+  if (!roundsUp(digits, length)) return { digits: kept.replace(/0+$/, ""), point };
+  const raised = (BigInt(`0${kept}`) + 1n).toString().padStart(length, "0");
+  return { digits: raised.replace(/0+$/, ""), point: point + raised.length - length };
+}
+
+function roundsUp(digits: string, length: number): boolean {
+  const next = digits.charCodeAt(length) - 48;
+  if (next !== 5 || length + 1 < digits.length) return next >= 5;
+  return length > 0 && digits.charCodeAt(length - 1) % 2 === 1;
+}

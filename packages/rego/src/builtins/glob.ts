@@ -1,0 +1,73 @@
+import { isArray, typeName, type Value } from "../values/value.js";
+import { type Builtin, type CallContext, failed, operandError, operandFailure } from "./builtin.js";
+import { codePointCount } from "./code-points.js";
+import { GlobSyntaxError, globToRegex } from "./glob/pattern.js";
+import { elementError, oneOfError } from "./operands.js";
+import { type Compiled, compile, matches } from "./regex/compiled.js";
+import { array, boolean, nullType, string, union } from "./types.js";
+
+const cache = new Map<string, string | GlobSyntaxError>();
+const maxCached = 500;
+
+/** The regular expression of a glob; those are kept across evaluations, as their compiled forms are. */
+function regexOf(pattern: string, separators: readonly string[]): string | GlobSyntaxError {
+  const key = `${separators.join("")}\n${pattern}`;
+  const known = cache.get(key);
+  if (known !== undefined) return known;
+  const result = translate(pattern, separators);
+  if (cache.size >= maxCached) cache.delete(cache.keys().next().value as string);
+  cache.set(key, result);
+  return result;
+}
+
+function translate(pattern: string, separators: readonly string[]): string | GlobSyntaxError {
+  try {
+    return globToRegex(pattern, separators);
+  } catch (error) {
+    if (error instanceof GlobSyntaxError) return error;
+    throw error;
+  }
+}
+
+/** `null` means no separators at all, an empty array the full stop. */
+function separatorsOf(context: CallContext, value: Value): readonly string[] | undefined {
+  if (value === null) return [];
+  if (!isArray(value)) return oneOfError(context, "glob.match", 2, ["array", "null"], value);
+  if (value.length === 0) return ["."];
+  for (const item of value) {
+    if (typeof item !== "string") return elementError(context, "glob.match", 2, value, "string", item);
+    if (codePointCount(item) !== 1) {
+      return operandFailure(
+        context,
+        "glob.match",
+        2,
+        `must be array of runes but got array containing ${typeName(item)}`,
+      );
+    }
+  }
+  return value as readonly string[];
+}
+
+function match(context: CallContext, pattern: Value, delimiters: Value, text: Value): Value | undefined {
+  if (typeof pattern !== "string") return operandError(context, "glob.match", 1, "string", pattern);
+  const separators = separatorsOf(context, delimiters);
+  if (separators === undefined) return undefined;
+  if (typeof text !== "string") return operandError(context, "glob.match", 3, "string", text);
+  const expression = regexOf(pattern, separators);
+  if (typeof expression !== "string") return failed(context, "glob.match", expression.message);
+  const compiled: Compiled | string = compile(expression);
+  return typeof compiled === "string" ? failed(context, "glob.match", compiled) : matches(compiled, text);
+}
+
+export const glob: readonly Builtin[] = [
+  { name: "glob.match", args: [string, union(nullType, array(string)), string], result: boolean, call: match },
+  {
+    name: "glob.quote_meta",
+    args: [string],
+    result: string,
+    call: (context, text) =>
+      typeof text === "string"
+        ? text.replace(/[*?\\[\]{}]/g, "\\$&")
+        : operandError(context, "glob.quote_meta", 1, "string", text),
+  },
+];

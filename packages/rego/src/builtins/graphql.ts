@@ -1,0 +1,166 @@
+import type { GraphQLSchema } from "graphql";
+import { objectSize } from "../values/object.js";
+import { isObject, type Value } from "../values/value.js";
+import { type Builtin, type CallContext, failed, operandError } from "./builtin.js";
+import { GraphqlSyntaxError } from "./graphql/lexer.js";
+import { queryText, schemaText } from "./graphql/printer.js";
+import { pruned } from "./graphql/prune.js";
+import { parseQueryDocument } from "./graphql/query-parser.js";
+import { parseSchemaDocument } from "./graphql/schema-parser.js";
+import { builtSchema, emptySchema, type GraphqlProblem, isSchema, queryProblem } from "./graphql/validation.js";
+import { asJson } from "./json-schema/canonical.js";
+import { any, array, boolean, object, string, union } from "./types.js";
+
+const textOrTree = union(string, object(any, any));
+const tree = object(any, any);
+
+/** A document with its tree; trees policies bring along are written out as text. */
+interface Source {
+  readonly tree: Value;
+  readonly text: string;
+}
+
+class Refused extends Error {}
+
+function refusal(problem: GraphqlProblem): Refused {
+  const { message, place } = problem;
+  if (place === undefined) return new Refused(`GraphQL parse error: input: ${message}`);
+  return new Refused(`${message} in GraphQL string at location ${place.line}:${place.column}`);
+}
+
+/** Turns everything that can be wrong with a text into a refusal. */
+function reading<T>(read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof GraphqlSyntaxError) throw refusal({ message: error.message, place: error });
+    if (error instanceof RangeError) throw new Refused("GraphQL document is nested too deeply");
+    throw error;
+  }
+}
+
+function source(value: Value, parse: (text: string) => Value, print: (tree: Value) => string): Source | undefined {
+  if (typeof value === "string") return { text: value, tree: reading(() => parse(value)) };
+  if (!isObject(value)) return undefined;
+  const json = asJson(value);
+  return { tree: reading(() => pruned(json)), text: reading(() => print(json)) };
+}
+
+function schemaSource(value: Value): Source | undefined {
+  return source(value, parseSchemaDocument, schemaText);
+}
+
+function isEmpty(document: Value): boolean {
+  return isObject(document) && objectSize(document) === 0;
+}
+
+/** Building a schema costs far more than checking a query: it is kept for the evaluation. */
+function schemaOf(context: CallContext, { text, tree: document }: Source): GraphQLSchema {
+  const key = `graphql schema ${text}`;
+  const known = context.cache.get(key) as GraphQLSchema | GraphqlProblem | undefined;
+  const schema = known ?? (isEmpty(document) ? emptySchema() : reading(() => builtSchema(text)));
+  if (known === undefined) context.cache.set(key, schema);
+  if (isSchema(schema)) return schema;
+  throw new Refused(`Error in gqlparser SchemaDocument to Schema conversion: ${problemText(schema)}`);
+}
+
+function problemText({ message, place }: GraphqlProblem): string {
+  return place === undefined ? `input: ${message}.` : `input:${place.line}:${place.column}: ${message}.`;
+}
+
+/** Both trees when the query is valid for the schema; a number is the operand of the wrong type. */
+function verified(context: CallContext, query: Value, schema: Value): readonly [Value, Value] | 1 | 2 {
+  chargeFor(context, query);
+  chargeFor(context, schema);
+  const querySource = source(query, parseQueryDocument, queryText);
+  if (querySource === undefined) return 1;
+  const schemas = schemaSource(schema);
+  if (schemas === undefined) return 2;
+  const built = schemaOf(context, schemas);
+  // Fields of the same name are compared with each other.
+  context.charge(Math.floor((querySource.text.length / 64) ** 2));
+  // A document without operations asks for nothing.
+  const problem = isEmpty(querySource.tree) ? undefined : reading(() => queryProblem(built, querySource.text));
+  if (problem !== undefined) throw refusal(problem);
+  return [querySource.tree, schemas.tree];
+}
+
+function chargeFor(context: CallContext, value: Value): void {
+  if (typeof value === "string") context.charge(value.length >> 3);
+}
+
+/** The result, or the message of a refusal. */
+function attempted<T>(work: () => T): { readonly result: T } | string {
+  try {
+    return { result: work() };
+  } catch (error) {
+    if (error instanceof Refused) return error.message;
+    throw error;
+  }
+}
+
+function parseCall(context: CallContext, query: Value, schema: Value): Value | undefined {
+  const outcome = attempted(() => verified(context, query, schema));
+  if (typeof outcome === "string") return failed(context, "graphql.parse", outcome);
+  if (typeof outcome.result !== "number") return outcome.result;
+  // Messages count the operands of this function from 0.
+  const operand = outcome.result - 1;
+  return operandError(context, "graphql.parse", operand, "one of {string, object}", operand === 0 ? query : schema);
+}
+
+function parseOne(name: string, parse: (text: string) => Value): Builtin {
+  return {
+    name,
+    args: [string],
+    result: tree,
+    call: (context, text) => {
+      if (typeof text !== "string") return operandError(context, name, 1, "string", text as Value);
+      chargeFor(context, text);
+      const outcome = attempted(() => reading(() => parse(text)));
+      return typeof outcome === "string" ? failed(context, name, outcome) : outcome.result;
+    },
+  };
+}
+
+export const graphql: readonly Builtin[] = [
+  parseOne("graphql.parse_query", parseQueryDocument),
+  parseOne("graphql.parse_schema", parseSchemaDocument),
+  {
+    name: "graphql.parse",
+    args: [textOrTree, textOrTree],
+    result: array(tree),
+    call: (context, query, schema) => parseCall(context, query as Value, schema as Value),
+  },
+  {
+    name: "graphql.parse_and_verify",
+    args: [textOrTree, textOrTree],
+    result: array(union(boolean, tree)),
+    call: (context, query, schema) => {
+      const outcome = attempted(() => verified(context, query as Value, schema as Value));
+      if (typeof outcome === "string" || typeof outcome.result === "number") return [false, {}, {}];
+      return [true, ...outcome.result];
+    },
+  },
+  {
+    name: "graphql.is_valid",
+    args: [textOrTree, textOrTree],
+    result: boolean,
+    call: (context, query, schema) => {
+      const outcome = attempted(() => verified(context, query as Value, schema as Value));
+      return typeof outcome !== "string" && typeof outcome.result !== "number";
+    },
+  },
+  {
+    name: "graphql.schema_is_valid",
+    args: [textOrTree],
+    result: boolean,
+    call: (context, schema) => {
+      chargeFor(context, schema as Value);
+      const outcome = attempted(() => {
+        const found = schemaSource(schema as Value);
+        return found !== undefined && schemaOf(context, found) !== undefined;
+      });
+      return typeof outcome !== "string" && outcome.result;
+    },
+  },
+];

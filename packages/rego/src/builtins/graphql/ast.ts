@@ -1,0 +1,28 @@
+import type { PlainObject, Value } from "../../values/value.js";
+
+/** A part of a syntax tree as policies see it: no empty lists or objects, but empty strings and false. */
+export type Node = PlainObject;
+
+export function node(parts: Readonly<Record<string, Value | undefined>>): Node {
+  const result: Record<string, Value> = {};
+  for (const [key, value] of Object.entries(parts)) {
+    if (value === undefined || value === null) continue;
+    if (Array.isArray(value) && value.length === 0) continue;
+    result[key] = value;
+  }
+  return result;
+}
+
+/** Kinds of values, by the number they have in the tree. */
+export const valueKinds = {
+  variable: 0,
+  int: 1,
+  float: 2,
+  string: 3,
+  block: 4,
+  boolean: 5,
+  null: 6,
+  enum: 7,
+  list: 8,
+  object: 9,
+} as const;

@@ -1,0 +1,112 @@
+import { type Node, node } from "./ast.js";
+import { Parser } from "./parser.js";
+
+/** Reads a document of operations and fragments; see parser.ts for the method. */
+export function parseQueryDocument(text: string): Node {
+  const parser = new Parser(text);
+  const operations: Node[] = [];
+  const fragments: Node[] = [];
+  for (let token = parser.peek(); token.kind !== "<EOF>"; token = parser.peek()) {
+    const isOperation = ["query", "mutation", "subscription"].includes(token.value);
+    if (token.kind === "{" || (token.kind === "Name" && isOperation)) operations.push(operation(parser));
+    else if (token.kind === "Name" && token.value === "fragment") fragments.push(fragmentDefinition(parser));
+    else parser.unexpected();
+  }
+  return node({ Operations: operations, Fragments: fragments });
+}
+
+function operation(parser: Parser): Node {
+  if (parser.peek().kind === "{") {
+    return node({ Operation: "query", Name: "", SelectionSet: selectionSet(parser) });
+  }
+  const comment = parser.comment();
+  const kind = parser.operation();
+  const name = parser.peek().kind === "Name" ? parser.next().value : "";
+  return node({
+    Operation: kind,
+    Name: name,
+    VariableDefinitions: variableDefinitions(parser),
+    Directives: parser.directives(false),
+    SelectionSet: selectionSet(parser),
+    Comment: comment,
+  });
+}
+
+function variableDefinitions(parser: Parser): Node[] {
+  return parser.some("(", ")", () => {
+    const comment = parser.comment();
+    const variable = parser.variable();
+    parser.expect(":");
+    const type = parser.type();
+    const value = parser.skip("=") ? parser.value(true) : undefined;
+    return node({
+      Variable: variable,
+      Type: type,
+      DefaultValue: value,
+      Directives: parser.directives(false),
+      Used: false,
+      Comment: comment,
+    });
+  }).items;
+}
+
+function selectionSet(parser: Parser): Node[] {
+  const token = parser.peek();
+  if (token.kind !== "{") parser.fail(token, `Expected {, found ${token.kind}`);
+  return parser.some("{", "}", () => (parser.peek().kind === "..." ? fragment(parser) : field(parser))).items;
+}
+
+function field(parser: Parser): Node {
+  const comment = parser.comment();
+  const alias = parser.name();
+  const name = parser.skip(":") ? parser.name() : alias;
+  return node({
+    Alias: alias,
+    Name: name,
+    Arguments: parser.args(false),
+    Directives: parser.directives(false),
+    SelectionSet: parser.peek().kind === "{" ? selectionSet(parser) : undefined,
+    Comment: comment,
+  });
+}
+
+function fragment(parser: Parser): Node {
+  const comment = parser.comment();
+  parser.expect("...");
+  const token = parser.peek();
+  if (token.kind === "Name" && token.value !== "on") {
+    return node({ Name: fragmentName(parser), Directives: parser.directives(false), Comment: comment });
+  }
+  let condition = "";
+  if (token.value === "on") {
+    parser.next();
+    condition = parser.name();
+  }
+  return node({
+    TypeCondition: condition,
+    Directives: parser.directives(false),
+    SelectionSet: selectionSet(parser),
+    Comment: comment,
+  });
+}
+
+function fragmentDefinition(parser: Parser): Node {
+  const comment = parser.comment();
+  parser.expectKeyword("fragment");
+  const name = fragmentName(parser);
+  const variables = variableDefinitions(parser);
+  parser.expectKeyword("on");
+  return node({
+    Name: name,
+    VariableDefinition: variables,
+    TypeCondition: parser.name(),
+    Directives: parser.directives(false),
+    SelectionSet: selectionSet(parser),
+    Comment: comment,
+  });
+}
+
+function fragmentName(parser: Parser): string {
+  if (parser.peek().value === "on") parser.unexpected();
+  return parser.name();
+}

@@ -1,0 +1,96 @@
+import { createRequire } from "node:module";
+import type { DefinitionNode, DocumentNode, GraphQLError, GraphQLSchema } from "graphql";
+
+type Library = typeof import("graphql");
+
+let library: Library | undefined;
+
+/** Loaded when a policy first needs it. */
+function graphqlLibrary(): Library {
+  library ??= createRequire(import.meta.url)("graphql") as Library;
+  return library;
+}
+
+/** What is wrong, with its place if it has one. */
+export interface GraphqlProblem {
+  readonly message: string;
+  readonly place: { readonly line: number; readonly column: number } | undefined;
+}
+
+function problemOf(error: GraphQLError): GraphqlProblem {
+  // Messages that do not end with a full stop keep the line break that ends each of them.
+  const message = error.message.endsWith(".") ? error.message.slice(0, -1) : `${error.message}\n`;
+  return { message, place: error.locations?.[0] };
+}
+
+/** What the parser policies were written against does not mind. */
+const tolerated =
+  /^(?:Query root type must be provided|Union type .* must define|Cannot reference Input Object .* within itself|Int cannot represent non 32-bit)/;
+
+/** The schema of an empty document. */
+export function emptySchema(): GraphQLSchema {
+  return new (graphqlLibrary().GraphQLSchema)({});
+}
+
+/** The schema a text defines, or what is wrong with it. A schema without queries is none. */
+export function builtSchema(text: string): GraphQLSchema | GraphqlProblem {
+  const { buildASTSchema, parse, specifiedScalarTypes, validateSchema, GraphQLError } = graphqlLibrary();
+  try {
+    const document = completed(parse(text), specifiedScalarTypes);
+    if ("message" in document) return document;
+    const schema = buildASTSchema(document);
+    const problem = validateSchema(schema).find(({ message }) => !tolerated.test(message));
+    return problem === undefined ? schema : problemOf(problem);
+  } catch (error) {
+    if (error instanceof GraphQLError) return problemOf(error);
+    if (error instanceof Error) return { message: error.message.split("\n", 1)[0] ?? "", place: undefined };
+    throw error;
+  }
+}
+
+/** Schemas may extend types nobody defines: the first extension of such a type is its definition. */
+function completed(
+  document: DocumentNode,
+  scalars: readonly { readonly name: string }[],
+): DocumentNode | GraphqlProblem {
+  const standard = new Set(scalars.map(({ name }) => name));
+  const known = new Set<string>(standard);
+  for (const definition of document.definitions) {
+    if (definition.kind.endsWith("TypeDefinition") && "name" in definition && definition.name !== undefined) {
+      const name = definition.name.value;
+      if (standard.has(name)) return { message: `Cannot redeclare type ${name}`, place: undefined };
+      known.add(name);
+    }
+  }
+  const definitions = document.definitions.flatMap((definition): DefinitionNode[] => {
+    if (!definition.kind.endsWith("TypeExtension") || !("name" in definition)) return [definition];
+    const name = definition.name?.value ?? "";
+    if (known.has(name)) return [definition];
+    known.add(name);
+    return [{ ...definition, kind: definition.kind.replace("Extension", "Definition") } as unknown as DefinitionNode];
+  });
+  return { ...document, definitions };
+}
+
+export function isSchema(value: GraphQLSchema | GraphqlProblem): value is GraphQLSchema {
+  return graphqlLibrary().isSchema(value);
+}
+
+/** What is wrong with a query for a schema: the first of it. */
+export function queryProblem(schema: GraphQLSchema, text: string): GraphqlProblem | undefined {
+  const { parse, validate, GraphQLError } = graphqlLibrary();
+  try {
+    const document = parse(text);
+    for (const definition of document.definitions) {
+      if (definition.kind === "OperationDefinition" && !schema.getRootType(definition.operation)) {
+        const message = `Schema does not support operation type "${definition.operation}"\n`;
+        return { message, place: undefined };
+      }
+    }
+    const problem = validate(schema, document).find(({ message }) => !tolerated.test(message));
+    return problem && problemOf(problem);
+  } catch (error) {
+    if (error instanceof GraphQLError) return problemOf(error);
+    throw error;
+  }
+}

@@ -1,0 +1,84 @@
+import { objectGet } from "../values/object.js";
+import { termText } from "../values/text.js";
+import { isObject, type RegoObject, type Value } from "../values/value.js";
+import { type Builtin, BuiltinFailure, type CallContext, failed, operandError } from "./builtin.js";
+import { HttpRequestError, parameterProblem, readHttpRequest } from "./http/request.js";
+import { any, object, string } from "./types.js";
+
+const name = "http.send";
+
+/** Status codes of answers that hold for the rest of the evaluation. */
+const lasting = new Set([200, 203, 204, 206, 300, 301, 404, 405, 410, 414, 501]);
+
+/** What a call came to: an answer, or why there is none. */
+type Outcome =
+  | { readonly answer: Value }
+  | { readonly problem: string; readonly kind: "internal" | "network" | "operand" };
+
+function send(context: CallContext, request: Value): Value | undefined {
+  if (!isObject(request)) return operandError(context, name, 1, "object", request);
+  const raise = objectGet(request, "raise_error");
+  if (raise !== undefined && typeof raise !== "boolean") {
+    return failed(context, name, "invalid value for raise_error field");
+  }
+  const outcome = outcomeOf(context, request);
+  if ("answer" in outcome) return outcome.answer;
+  if (raise === false) return errorAnswer(outcome);
+  if (outcome.kind !== "operand") return failed(context, name, outcome.problem);
+  if (!context.strict) return undefined;
+  throw new BuiltinFailure("eval_type_error", `${name}: ${outcome.problem}`);
+}
+
+/** The answer of a request with `raise_error` off that failed. */
+function errorAnswer(outcome: Exclude<Outcome, { readonly answer: Value }>): Value {
+  const network = outcome.kind === "network";
+  const code = network ? "eval_http_send_network_error" : "eval_http_send_internal_error";
+  const prefix = outcome.kind === "operand" ? "eval_type_error: http.send: " : "eval_builtin_error: http.send: ";
+  return { status_code: 0, error: { code, message: network ? outcome.problem : prefix + outcome.problem } };
+}
+
+/** The same request gives the same answer within an evaluation. */
+function outcomeOf(context: CallContext, request: RegoObject): Outcome {
+  const problem = parameterProblem(request);
+  if (problem !== undefined) return { problem: `operand 1 ${problem}`, kind: "operand" };
+  const key = `${name} ${termText(request)}`;
+  const known = context.cache.get(key) as Outcome | undefined;
+  if (known !== undefined) return known;
+  const outcome = performed(context, request);
+  if (!("answer" in outcome) || isLasting(outcome.answer)) context.cache.set(key, outcome);
+  return outcome;
+}
+
+function isLasting(answer: Value): boolean {
+  const code = isObject(answer) ? objectGet(answer, "status_code") : undefined;
+  return typeof code === "number" && lasting.has(code);
+}
+
+function performed(context: CallContext, request: RegoObject): Outcome {
+  try {
+    readHttpRequest(request);
+  } catch (error) {
+    if (!(error instanceof HttpRequestError)) throw error;
+    return { problem: error.message, kind: error.isOperand ? "operand" : "internal" };
+  }
+  if (context.host.httpSend === undefined) {
+    return { problem: "HTTP requests are not allowed here", kind: "internal" };
+  }
+  try {
+    return { answer: context.host.httpSend(request) };
+  } catch (error) {
+    const internal = error instanceof HttpRequestError;
+    return { problem: error instanceof Error ? error.message : String(error), kind: internal ? "internal" : "network" };
+  }
+}
+
+export const http: readonly Builtin[] = [
+  {
+    name,
+    args: [object(string, any)],
+    result: object(any, any),
+    nondeterministic: true,
+    network: true,
+    call: (context, request) => send(context, request as Value),
+  },
+];

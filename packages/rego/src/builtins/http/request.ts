@@ -1,0 +1,170 @@
+import { isNumber, numberText } from "../../values/number.js";
+import { objectGet, sortedKeys } from "../../values/object.js";
+import { RegoSet } from "../../values/set.js";
+import { jsonText, termText } from "../../values/text.js";
+import { isObject, type RegoObject, typeName, type Value } from "../../values/value.js";
+import { int64Operand } from "../int-operand.js";
+import { parseDuration } from "../time/duration.js";
+
+/** A request as `http.send` takes it, checked. */
+export interface HttpRequest {
+  readonly method: string;
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+  readonly followRedirects: boolean;
+  readonly timeoutMilliseconds: number;
+  readonly retries: number;
+  readonly decode: "json" | "yaml" | undefined;
+  readonly tls: Readonly<Partial<Record<TlsKey, string>>>;
+  readonly skipVerification: boolean;
+}
+
+export class HttpRequestError extends Error {
+  /** The operand as a whole is to blame, not one value in it. */
+  readonly isOperand: boolean;
+
+  constructor(message: string, isOperand = false) {
+    super(message);
+    this.isOperand = isOperand;
+  }
+}
+
+type TlsKey = "tls_ca_cert" | "tls_client_cert" | "tls_client_key" | "tls_server_name";
+
+const texts = new Set([
+  "method",
+  "url",
+  "raw_body",
+  "tls_ca_cert",
+  "tls_ca_cert_file",
+  "tls_ca_cert_env_variable",
+  "tls_client_cert",
+  "tls_client_cert_file",
+  "tls_client_cert_env_variable",
+  "tls_client_key",
+  "tls_client_key_file",
+  "tls_client_key_env_variable",
+  "tls_server_name",
+]);
+
+const keys = new Set([
+  ...texts,
+  "body",
+  "enable_redirect",
+  "force_json_decode",
+  "force_yaml_decode",
+  "headers",
+  "tls_use_system_certs",
+  "tls_insecure_skip_verify",
+  "timeout",
+  "cache",
+  "force_cache",
+  "force_cache_duration_seconds",
+  "raise_error",
+  "caching_mode",
+  "max_retry_attempts",
+  "cache_ignored_headers",
+]);
+
+const defaultTimeout = 5000;
+
+/** What is wrong with the names of the request's parameters, if anything. */
+export function parameterProblem(request: RegoObject): string | undefined {
+  const unknown = sortedKeys(request).filter((key) => typeof key !== "string" || !keys.has(key));
+  if (unknown.length > 0) return `invalid request parameters(s): ${termText(RegoSet.of(unknown))}`;
+  const missing = ["method", "url"].filter((key) => objectGet(request, key) === undefined);
+  if (missing.length > 0) return `missing required request parameters(s): ${termText(RegoSet.of(missing))}`;
+  return undefined;
+}
+
+/** Throws an `HttpRequestError` for values of the wrong type. */
+export function readHttpRequest(request: RegoObject): HttpRequest {
+  const given = new Map<string, string>();
+  for (const key of sortedKeys(request) as readonly string[]) {
+    const value = objectGet(request, key) as Value;
+    if (typeof value === "string") given.set(key, withoutQuotes(value));
+    else if (texts.has(key)) throw new HttpRequestError(`"${key}" must be a string`);
+  }
+  flag(request, "cache");
+  flag(request, "force_cache");
+  const body = objectGet(request, "body");
+  return {
+    method: (given.get("method") ?? "").toUpperCase(),
+    url: given.get("url") ?? "",
+    headers: headersOf(objectGet(request, "headers")),
+    body: given.get("raw_body") ?? (body === undefined ? "" : jsonText(body)),
+    followRedirects: flag(request, "enable_redirect"),
+    timeoutMilliseconds: timeoutOf(objectGet(request, "timeout")),
+    retries: retriesOf(objectGet(request, "max_retry_attempts")),
+    decode: flag(request, "force_json_decode") ? "json" : flag(request, "force_yaml_decode") ? "yaml" : undefined,
+    tls: tlsOf(given),
+    skipVerification: flag(request, "tls_insecure_skip_verify"),
+  };
+}
+
+function withoutQuotes(text: string): string {
+  let start = 0;
+  let end = text.length;
+  while (text[start] === '"') start++;
+  while (end > start && text[end - 1] === '"') end--;
+  return text.slice(start, end);
+}
+
+function flag(request: RegoObject, key: string): boolean {
+  const value = objectGet(request, key);
+  if (value === undefined) return false;
+  if (typeof value !== "boolean") throw new HttpRequestError(`invalid value for "${key}" field`);
+  return value;
+}
+
+function headersOf(value: Value | undefined): Record<string, string> {
+  if (value === undefined) return {};
+  if (!isObject(value)) throw new HttpRequestError("invalid type for headers key");
+  const headers: [string, string][] = [];
+  for (const key of sortedKeys(value)) {
+    const text = objectGet(value, key) as Value;
+    if (typeof text !== "string") throw new HttpRequestError(`invalid type for headers value "${termText(text)}"`);
+    headers.push([typeof key === "string" ? key : jsonText(key), text]);
+  }
+  return Object.fromEntries(headers);
+}
+
+/** Numbers, also those in strings, are nanoseconds. */
+function timeoutOf(value: Value | undefined): number {
+  if (value === undefined) return defaultTimeout;
+  if (isNumber(value)) {
+    const nanoseconds = int64Operand(value);
+    if (nanoseconds !== undefined) return Number(nanoseconds) / 1e6;
+    throw new HttpRequestError(`invalid timeout number value ${numberText(value)}, must be int64`);
+  }
+  if (typeof value !== "string") {
+    const message = `'timeout' must be one of {string, number} but got ${typeName(value)}`;
+    throw new HttpRequestError(`operand 1 ${message}`, true);
+  }
+  const duration = /^-?\d+$/.test(value) ? BigInt(value) : parseDuration(value);
+  if (typeof duration === "string") throw new HttpRequestError(`invalid timeout value ${termText(value)}: ${duration}`);
+  return Number(duration) / 1e6;
+}
+
+function retriesOf(value: Value | undefined): number {
+  if (value === undefined) return 0;
+  const retries = isNumber(value) ? int64Operand(value) : undefined;
+  if (retries === undefined) {
+    throw new HttpRequestError(`invalid value ${termText(value)} for field "max_retry_attempts"`);
+  }
+  return Math.max(0, Math.min(10, Number(retries)));
+}
+
+/** Policies name no files and no environment variables: those are the host's. */
+function tlsOf(given: ReadonlyMap<string, string>): Partial<Record<TlsKey, string>> {
+  for (const key of given.keys()) {
+    if (/^tls_.*_(?:file|env_variable)$/.test(key)) throw new HttpRequestError(`"${key}" is not supported`);
+  }
+  const tls: Partial<Record<TlsKey, string>> = {};
+  for (const key of ["tls_ca_cert", "tls_client_cert", "tls_client_key", "tls_server_name"] as const) {
+    const value = given.get(key);
+    if (value !== undefined) tls[key] = value.replaceAll("\\n", "\n");
+  }
+  return tls;
+}

@@ -1,0 +1,107 @@
+import { goQuote } from "../values/go-quote.js";
+import { isJsonText, JsonSyntaxError, readJsonText } from "../values/json-reader.js";
+import { objectGet, sortedKeys } from "../values/object.js";
+import { isArray, isObject, isSet, type RegoObject, typeName, type Value } from "../values/value.js";
+import { type Builtin, type CallContext, failed, operandError, operandFailure } from "./builtin.js";
+import { goJson, type JsonLayout } from "./json-output.js";
+import { applyPatch, PatchProblem } from "./json-patch.js";
+import { dropPaths, keepPaths, PathTree, parsePath } from "./json-paths.js";
+import { elementsOf, oneOfError } from "./operands.js";
+import { any, array, boolean, object, set, string, union } from "./types.js";
+
+function pathTree(context: CallContext, name: string, operand: Value): PathTree | undefined {
+  if (!isArray(operand) && !isSet(operand)) return oneOfError(context, name, 2, ["set", "array"], operand);
+  const tree = new PathTree();
+  for (const item of elementsOf(operand) as readonly Value[]) {
+    const path = parsePath(item);
+    if (path === undefined) {
+      const expected = "one of {set, array} containing string paths or array of path segments";
+      return operandError(context, name, 2, expected, item);
+    }
+    tree.add(path);
+  }
+  return tree;
+}
+
+function selecting(name: string, select: (source: RegoObject, tree: PathTree) => Value): Builtin {
+  const path = union(string, array(any));
+  return {
+    name,
+    args: [object(any, any), union(array(path), set(path))],
+    result: object(any, any),
+    call(context, source, paths) {
+      if (!isObject(source)) return operandError(context, name, 1, "object", source);
+      const tree = pathTree(context, name, paths);
+      return tree === undefined ? undefined : select(source, tree);
+    },
+  };
+}
+
+function patch(context: CallContext, source: Value, operations: Value): Value | undefined {
+  if (!isArray(operations)) return operandError(context, "json.patch", 2, "array", operations);
+  const result = applyPatch(source, operations, (amount) => context.charge(amount));
+  return result instanceof PatchProblem ? failed(context, "json.patch", result.message) : result;
+}
+
+function marshal(context: CallContext, value: Value, layout?: JsonLayout): string {
+  const text = goJson(value, layout);
+  context.charge(text.length / 64);
+  return text;
+}
+
+function marshalWithOptions(context: CallContext, value: Value, options: Value): Value | undefined {
+  const name = "json.marshal_with_options";
+  if (!isObject(options)) return operandError(context, name, 2, "object", options);
+  let [prefix, indent, pretty]: [string, string, boolean | undefined] = ["", "\t", undefined];
+  let laidOut = false;
+  for (const [index, key] of sortedKeys(options).entries()) {
+    const option = objectGet(options, key) as Value;
+    const wrongType = (): string => `operand ${index} must be string but got ${typeName(option)}`;
+    if (key === "prefix" || key === "indent") {
+      if (typeof option !== "string") {
+        return operandFailure(context, name, 2, `key "${key}" failed cast to string: ${wrongType()}`);
+      }
+      if (key === "prefix") prefix = option;
+      else indent = option;
+      laidOut = true;
+    } else if (key === "pretty") {
+      if (typeof option !== "boolean") return operandFailure(context, name, 2, `key "pretty" failed cast to bool`);
+      pretty = option;
+    } else {
+      const shown = typeof key === "string" ? goQuote(key) : typeName(key);
+      return operandFailure(context, name, 2, `object contained unknown key ${shown}`);
+    }
+  }
+  return (pretty ?? laidOut) ? prefix + marshal(context, value, { prefix, indent }) : marshal(context, value);
+}
+
+function unmarshal(context: CallContext, text: Value): Value | undefined {
+  if (typeof text !== "string") return operandError(context, "json.unmarshal", 1, "string", text);
+  context.charge(text.length / 64);
+  try {
+    return readJsonText(text);
+  } catch (error) {
+    if (error instanceof JsonSyntaxError) return failed(context, "json.unmarshal", error.message);
+    throw error;
+  }
+}
+
+export const jsonDocuments: readonly Builtin[] = [
+  selecting("json.filter", keepPaths),
+  selecting("json.remove", dropPaths),
+  { name: "json.patch", args: [any, array(object(any, any))], result: any, call: patch },
+  { name: "json.marshal", args: [any], result: string, call: (context, value) => marshal(context, value) },
+  {
+    name: "json.marshal_with_options",
+    args: [any, object(string, any)],
+    result: string,
+    call: marshalWithOptions,
+  },
+  { name: "json.unmarshal", args: [string], result: any, expensive: true, call: unmarshal },
+  {
+    name: "json.is_valid",
+    args: [string],
+    result: boolean,
+    call: (_, text) => typeof text === "string" && isJsonText(text),
+  },
+];

@@ -1,0 +1,61 @@
+import { isNumber, numberText } from "../values/number.js";
+import { objectGet, objectKeys } from "../values/object.js";
+import { compareStrings } from "../values/text-order.js";
+import { isArray, isObjectMap, isSet, type RegoObject, type Value } from "../values/value.js";
+
+/** Line breaks and indents between the parts; without them the text has no white space at all. */
+export interface JsonLayout {
+  readonly prefix: string;
+  readonly indent: string;
+}
+
+/** JSON as Go writes it: keys in order of their texts, and `<`, `>`, `&` and two line separators escaped. */
+export function goJson(value: Value, layout?: JsonLayout): string {
+  return writeValue(value, layout, 1);
+}
+
+function writeValue(value: Value, layout: JsonLayout | undefined, depth: number): string {
+  if (typeof value === "string") return goString(value);
+  if (isNumber(value)) return numberText(value);
+  if (value === null || typeof value === "boolean") return String(value);
+  if (isArray(value)) return wrap("[", "]", listTexts(value, layout, depth), layout, depth);
+  if (isSet(value)) return wrap("[", "]", listTexts(value.sorted(), layout, depth), layout, depth);
+  const colon = layout === undefined ? ":" : ": ";
+  const entries = namedEntries(value as RegoObject);
+  const texts = entries.map(([key, item]) => `${goString(key)}${colon}${writeValue(item, layout, depth + 1)}`);
+  return wrap("{", "}", texts, layout, depth);
+}
+
+function listTexts(list: readonly Value[], layout: JsonLayout | undefined, depth: number): string[] {
+  return list.map((item) => writeValue(item, layout, depth + 1));
+}
+
+function wrap(
+  open: string,
+  close: string,
+  texts: readonly string[],
+  layout: JsonLayout | undefined,
+  depth: number,
+): string {
+  if (texts.length === 0 || layout === undefined) return `${open}${texts.join(",")}${close}`;
+  const outer = `\n${layout.prefix}${layout.indent.repeat(depth - 1)}`;
+  const inner = outer + layout.indent;
+  return `${open}${inner}${texts.join(`,${inner}`)}${outer}${close}`;
+}
+
+/** The entries with their keys as texts, in order. Of two keys with one text (1 and "1") the later wins. */
+function namedEntries(object: RegoObject): readonly (readonly [string, Value])[] {
+  const byName = new Map<string, Value>();
+  const keys = isObjectMap(object) ? object.sortedKeys() : objectKeys(object);
+  for (const key of keys) byName.set(typeof key === "string" ? key : goJson(key), objectGet(object, key) as Value);
+  return [...byName].sort(([a], [b]) => compareStrings(a, b));
+}
+
+const escaped = /[<>&\u2028\u2029]/g;
+
+function goString(text: string): string {
+  return JSON.stringify(text).replace(
+    escaped,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  );
+}

@@ -1,0 +1,221 @@
+import { equal } from "../values/compare.js";
+import { objectGet, objectKeys } from "../values/object.js";
+import { ObjectBuilder } from "../values/object-map.js";
+import { RegoSet } from "../values/set.js";
+import { termText } from "../values/text.js";
+import { isArray, isObject, isSet, type RegoObject, typeName, type Value } from "../values/value.js";
+import { parsePath } from "./json-paths.js";
+
+/** Why a patch cannot be applied. Patches fail in normal operation, so this is a value rather than an exception. */
+export class PatchProblem {
+  readonly message: string;
+
+  constructor(message: string) {
+    this.message = message;
+  }
+}
+
+/** Undefined stands for a document that was removed as a whole. */
+type Document = Value | undefined;
+type Edit = (parent: Value, key: Value) => Value | PatchProblem;
+
+/**
+ * Applies JSON Patch operations (RFC 6902, extended to sets and to keys that are not strings). Each operation copies the
+ * containers along its path and shares the rest.
+ */
+export function applyPatch(
+  source: Value,
+  operations: readonly Value[],
+  charge: (amount: number) => void,
+): Document | PatchProblem {
+  let document: Document | PatchProblem = source;
+  for (const operation of operations) {
+    if (!isObject(operation)) {
+      return new PatchProblem("must be an array of JSON-Patch objects, but at least one element is not an object");
+    }
+    document = applyOperation(document, operation, charge);
+    if (document instanceof PatchProblem) return document;
+  }
+  return document;
+}
+
+function applyOperation(
+  document: Document,
+  operation: RegoObject,
+  charge: (amount: number) => void,
+): Document | PatchProblem {
+  const path = pathOf(operation, "path");
+  if (path instanceof PatchProblem) return path;
+  const name = objectGet(operation, "op");
+  if (name === undefined) return missing("op");
+  if (typeof name !== "string") return new PatchProblem(`attribute 'op' must be a string but found: ${typeName(name)}`);
+  const value = objectGet(operation, "value");
+  switch (name) {
+    case "add":
+      return value === undefined ? missing("value") : insertAt(document, path, value, charge);
+    case "remove":
+      return removeAt(document, path, charge);
+    case "replace": {
+      const rest = removeAt(document, path, charge);
+      if (rest instanceof PatchProblem) return rest;
+      return value === undefined ? missing("value") : insertAt(rest, path, value, charge);
+    }
+    case "move":
+    case "copy": {
+      const from = pathOf(operation, "from");
+      if (from instanceof PatchProblem) return from;
+      const chunk = valueAt(document, from);
+      if (chunk instanceof PatchProblem) return chunk;
+      const rest = name === "move" ? removeAt(document, from, charge) : document;
+      return rest instanceof PatchProblem ? rest : insertAt(rest, path, chunk, charge);
+    }
+    case "test": {
+      const found = valueAt(document, path);
+      if (found instanceof PatchProblem) return found;
+      if (value === undefined) return missing("value");
+      return equal(found, value) ? document : new PatchProblem("the tested value is not the one in the patch");
+    }
+    default:
+      return new PatchProblem(`unrecognized op: '${name}'`);
+  }
+}
+
+function pathOf(operation: RegoObject, attribute: "path" | "from"): readonly Value[] | PatchProblem {
+  const value = objectGet(operation, attribute);
+  if (value === undefined) return missing(attribute);
+  return (
+    parsePath(value) ??
+    new PatchProblem(
+      `operand 2 must be one of {set, array} containing string paths or array of path segments but got ${typeName(value)}`,
+    )
+  );
+}
+
+function missing(attribute: string): PatchProblem {
+  return new PatchProblem(`missing required attribute '${attribute}'`);
+}
+
+function valueAt(document: Document, path: readonly Value[]): Value | PatchProblem {
+  let current: Document | PatchProblem = document;
+  if (current === undefined) return new PatchProblem("the document was removed");
+  for (const key of path) {
+    current = childAt(current, key);
+    if (current instanceof PatchProblem) return current;
+  }
+  return current;
+}
+
+function insertAt(
+  document: Document,
+  path: readonly Value[],
+  value: Value,
+  charge: (amount: number) => void,
+): Document | PatchProblem {
+  return path.length === 0 ? value : editAt(document, path, 0, (parent, key) => inserted(parent, key, value), charge);
+}
+
+function removeAt(
+  document: Document,
+  path: readonly Value[],
+  charge: (amount: number) => void,
+): Document | PatchProblem {
+  if (path.length > 0) return editAt(document, path, 0, removed, charge);
+  return document === undefined ? new PatchProblem("the document was removed") : undefined;
+}
+
+/** Rebuilds the containers along the path with the last one edited. */
+function editAt(
+  document: Document,
+  path: readonly Value[],
+  depth: number,
+  edit: Edit,
+  charge: (amount: number) => void,
+): Value | PatchProblem {
+  if (document === undefined) return new PatchProblem("the document was removed");
+  const key = path[depth] as Value;
+  charge(isArray(document) ? document.length : isSet(document) ? document.size : 8);
+  if (depth === path.length - 1) return edit(document, key);
+  const inner = childAt(document, key);
+  if (inner instanceof PatchProblem) return inner;
+  const changed = editAt(inner, path, depth + 1, edit, charge);
+  return changed instanceof PatchProblem ? changed : exchanged(document, key, changed);
+}
+
+function childAt(parent: Value, key: Value): Value | PatchProblem {
+  if (isArray(parent)) {
+    const index = indexOf(parent, key);
+    if (index instanceof PatchProblem) return index;
+    return present(parent[index], key, "array");
+  }
+  if (isSet(parent)) return parent.has(key) ? key : absent(key, "set");
+  if (isObject(parent)) return present(objectGet(parent, key), key, "object");
+  return notComposite(parent);
+}
+
+function inserted(parent: Value, key: Value, value: Value): Value | PatchProblem {
+  if (isArray(parent)) {
+    const index = indexOf(parent, key);
+    if (index instanceof PatchProblem) return index;
+    if (index < 0 || index > parent.length) return new PatchProblem("index for array insertion out of bounds");
+    return parent.toSpliced(index, 0, value);
+  }
+  if (isSet(parent)) {
+    if (equal(key, value)) return RegoSet.of([...parent.values(), value]);
+    return new PatchProblem(`set key ${termText(key)} does not equal value to be inserted ${termText(value)}`);
+  }
+  return isObject(parent) ? withEntry(parent, key, value) : notComposite(parent);
+}
+
+function removed(parent: Value, key: Value): Value | PatchProblem {
+  if (isArray(parent)) {
+    const index = indexOf(parent, key);
+    if (index instanceof PatchProblem) return index;
+    if (index < 0 || index >= parent.length) return new PatchProblem("index for array delete out of bounds");
+    return parent.toSpliced(index, 1);
+  }
+  const existing = childAt(parent, key);
+  if (existing instanceof PatchProblem) return existing;
+  if (isSet(parent)) return RegoSet.of(parent.values().filter((item) => !equal(item, key)));
+  return withEntry(parent as RegoObject, key, undefined);
+}
+
+function exchanged(parent: Value, key: Value, value: Value): Value | PatchProblem {
+  if (isArray(parent)) {
+    const index = indexOf(parent, key);
+    return index instanceof PatchProblem ? index : parent.with(index, value);
+  }
+  if (isSet(parent)) return RegoSet.of([...parent.values().filter((item) => !equal(item, key)), value]);
+  return withEntry(parent as RegoObject, key, value);
+}
+
+function withEntry(source: RegoObject, key: Value, value: Value | undefined): RegoObject {
+  const builder = new ObjectBuilder();
+  for (const each of objectKeys(source)) {
+    if (!equal(each, key)) builder.set(each, objectGet(source, each) as Value);
+  }
+  if (value !== undefined) builder.set(key, value);
+  return builder.finish();
+}
+
+const indexText = /^[+-]?\d{1,19}$/;
+
+function indexOf(list: readonly Value[], key: Value): number | PatchProblem {
+  if (typeof key === "number" && Number.isInteger(key)) return key;
+  if (typeof key !== "string") return new PatchProblem("invalid type for indexing");
+  if (key === "-") return list.length;
+  if (!indexText.test(key)) return new PatchProblem("invalid string for indexing");
+  if (key !== "0" && key.startsWith("0")) return new PatchProblem("leading zeros are not allowed in JSON paths");
+  return Number(key);
+}
+
+function present(value: Value | undefined, key: Value, kind: string): Value | PatchProblem {
+  return value === undefined ? absent(key, kind) : value;
+}
+
+function absent(key: Value, kind: string): PatchProblem {
+  return new PatchProblem(`path ${termText(key)} does not exist in ${kind} term`);
+}
+
+function notComposite(value: Value): PatchProblem {
+  return new PatchProblem(`expected composite type, found value: ${termText(value)}`);
+}

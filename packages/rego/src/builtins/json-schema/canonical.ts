@@ -1,0 +1,49 @@
+import { isNumber, numberText } from "../../values/number.js";
+import { objectGet, objectKeys, sortedKeys } from "../../values/object.js";
+import { setOwn } from "../../values/object-map.js";
+import { jsonText } from "../../values/text.js";
+import { isArray, isObject, isObjectMap, isSet, type Value } from "../../values/value.js";
+
+/** A JSON text that is the same for values `enum` and `const` hold to be equal: numbers are doubles, `1` is `1.0`. */
+export function canonicalText(value: Value): string {
+  if (isNumber(value)) return doubleText(Number(numberText(value)));
+  if (typeof value === "string") return escapedText(value);
+  if (isArray(value)) return `[${value.map(canonicalText).join(",")}]`;
+  if (!isObject(value)) return String(value);
+  const entries = sortedKeys(value).map(
+    (key) => `${escapedText(key as string)}:${canonicalText(objectGet(value, key) as Value)}`,
+  );
+  return `{${entries.join(",")}}`;
+}
+
+function doubleText(value: number): string {
+  return Object.is(value, -0) ? "-0" : String(value);
+}
+
+const htmlCharacters = /[<>&\u2028\u2029]/g;
+
+function escapedText(text: string): string {
+  return JSON.stringify(text).replace(
+    htmlCharacters,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  );
+}
+
+/** The value as JSON has it: sets are arrays and all keys are strings. Unchanged parts are shared. */
+export function asJson(value: Value): Value {
+  if (isSet(value)) return value.sorted().map(asJson);
+  if (isArray(value)) {
+    const items = value.map(asJson);
+    return items.every((item, index) => item === value[index]) ? value : items;
+  }
+  if (!isObject(value)) return value;
+  const object: Record<string, Value> = {};
+  let same = !isObjectMap(value);
+  for (const key of objectKeys(value)) {
+    const before = objectGet(value, key) as Value;
+    const after = asJson(before);
+    same &&= before === after;
+    setOwn(object, typeof key === "string" ? key : jsonText(key), after);
+  }
+  return same ? value : object;
+}

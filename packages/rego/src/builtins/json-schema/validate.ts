@@ -1,0 +1,333 @@
+import { compareNumbers, integerValue, isNumber, numberText, type RegoNumber } from "../../values/number.js";
+import { objectGet, objectSize, sortedKeys } from "../../values/object.js";
+import { isArray, isObject, type RegoObject, type Value } from "../../values/value.js";
+import { goFloatText } from "../encodings/go-float.js";
+import { canonicalText } from "./canonical.js";
+import { hasFormat } from "./formats.js";
+import { isMultiple } from "./multiple.js";
+import type { JsonType, Schema } from "./schema.js";
+
+export interface Violation {
+  readonly type: string;
+  /** `(Root)`, or the path below it. */
+  readonly field: string;
+  readonly description: string;
+}
+
+/** Where in the document. */
+interface Path {
+  readonly name: string;
+  readonly parent: Path | undefined;
+}
+
+/**
+ * Collects violations, and points for how near the document comes: of the alternatives of `anyOf` and `oneOf`, the
+ * violations of the nearest are reported. Each group of rules gives a point, each violation takes two.
+ */
+class Result {
+  readonly violations: Violation[] = [];
+  score = 0;
+
+  get valid(): boolean {
+    return this.violations.length === 0;
+  }
+
+  add(path: Path, type: string, description: string): void {
+    this.violations.push({ type, field: fieldName(path), description });
+    this.score -= 2;
+  }
+
+  merge(other: Result): void {
+    for (const violation of other.violations) this.violations.push(violation);
+    this.score += other.score;
+  }
+}
+
+function fieldName(path: Path): string {
+  const names: string[] = [];
+  for (let place: Path | undefined = path; place !== undefined; place = place.parent) names.push(place.name);
+  names.reverse();
+  return (names.length > 1 ? names.slice(1) : names).join(".");
+}
+
+/** `charge` is called with the work about to be done. */
+export function violationsOf(schema: Schema, document: Value, charge: (amount: number) => void): readonly Violation[] {
+  const result = new Result();
+  new Validator(charge).validate(schema, document, result, { name: "(Root)", parent: undefined });
+  return result.violations;
+}
+
+class Validator {
+  readonly #charge: (amount: number) => void;
+
+  constructor(charge: (amount: number) => void) {
+    this.#charge = charge;
+  }
+
+  validate(start: Schema, value: Value, result: Result, path: Path): void {
+    this.#charge(1);
+    if (start.pass !== undefined) {
+      if (!start.pass) result.add(path, "false", "False always fails validation");
+      return;
+    }
+    if (start.reference !== undefined) {
+      this.validate(start.reference, value, result, path);
+      return;
+    }
+    const schema = start;
+    const given = jsonType(value);
+    const fits = schema.types.includes(given) || (given === "integer" && schema.types.includes("number"));
+    if (schema.types.length > 0 && !fits) {
+      const expected = schema.types.length > 1 ? `[${schema.types.join(",")}]` : schema.types[0];
+      result.add(path, "invalid_type", `Invalid type. Expected: ${expected}, given: ${given}`);
+      return;
+    }
+    this.#combinations(schema, value, result, path);
+    if (isArray(value)) this.#array(schema, value, result, path);
+    else if (isObject(value)) this.#object(schema, value, result, path);
+    else if (isNumber(value)) validateNumber(schema, value, result, path);
+    validateCommon(schema, value, result, path);
+    if (typeof value === "string") validateString(schema, value, result, path);
+    if (isObject(value)) {
+      for (const [name, property] of schema.properties) {
+        const item = objectGet(value, name);
+        if (item !== undefined) this.validate(property, item, result, { name, parent: path });
+      }
+    }
+    result.score++;
+  }
+
+  #separately(schema: Schema, value: Value, path: Path): Result {
+    const result = new Result();
+    this.validate(schema, value, result, path);
+    return result;
+  }
+
+  #combinations(schema: Schema, value: Value, result: Result, path: Path): void {
+    this.#anyOf(schema.anyOf, value, result, path);
+    this.#oneOf(schema.oneOf, value, result, path);
+    let passed = 0;
+    for (const part of schema.allOf) {
+      const found = this.#separately(part, value, path);
+      if (found.valid) passed++;
+      result.merge(found);
+    }
+    if (passed !== schema.allOf.length) result.add(path, "number_all_of", "Must validate all the schemas (allOf)");
+    if (schema.not !== undefined && this.#separately(schema.not, value, path).valid) {
+      result.add(path, "number_not", "Must not validate the schema (not)");
+    }
+    if (isObject(value)) this.#dependencies(schema, value, result, path);
+    this.#condition(schema, value, result, path);
+    result.score++;
+  }
+
+  #anyOf(choices: readonly Schema[], value: Value, result: Result, path: Path): void {
+    if (choices.length === 0) return;
+    let best: Result | undefined;
+    for (const choice of choices) {
+      const found = this.#separately(choice, value, path);
+      if (found.valid) return;
+      if (best === undefined || found.score > best.score) best = found;
+    }
+    result.add(path, "number_any_of", "Must validate at least one schema (anyOf)");
+    if (best !== undefined) result.merge(best);
+  }
+
+  #oneOf(choices: readonly Schema[], value: Value, result: Result, path: Path): void {
+    if (choices.length === 0) return;
+    let best: Result | undefined;
+    let passed = 0;
+    for (const choice of choices) {
+      const found = this.#separately(choice, value, path);
+      if (found.valid) passed++;
+      else if (passed === 0 && (best === undefined || found.score > best.score)) best = found;
+    }
+    if (passed === 1) return;
+    result.add(path, "number_one_of", "Must validate one and only one schema (oneOf)");
+    if (passed === 0 && best !== undefined) result.merge(best);
+  }
+
+  #dependencies(schema: Schema, value: RegoObject, result: Result, path: Path): void {
+    for (const [name, dependency] of schema.dependencies) {
+      if (objectGet(value, name) === undefined) continue;
+      if (!isNames(dependency)) this.validate(dependency, value, result, path);
+      else {
+        for (const other of dependency) {
+          if (objectGet(value, other) === undefined) {
+            result.add(path, "missing_dependency", `Has a dependency on ${other}`);
+          }
+        }
+      }
+    }
+  }
+
+  #condition(schema: Schema, value: Value, result: Result, path: Path): void {
+    if (schema.condition === undefined) return;
+    const holds = this.#separately(schema.condition, value, path).valid;
+    const branch = holds ? schema.consequence : schema.alternative;
+    if (branch === undefined) return;
+    const found = this.#separately(branch, value, path);
+    if (found.valid) return;
+    if (holds) result.add(path, "condition_then", 'Must validate "then" as "if" was valid');
+    else result.add(path, "condition_else", 'Must validate "else" as "if" was not valid');
+    result.merge(found);
+  }
+
+  #array(schema: Schema, value: readonly Value[], result: Result, path: Path): void {
+    this.#items(schema, value, result, path);
+    const { minItems, maxItems } = schema;
+    if (minItems !== undefined && value.length < minItems) {
+      result.add(path, "array_min_items", `Array must have at least ${minItems} items`);
+    }
+    if (maxItems !== undefined && value.length > maxItems) {
+      result.add(path, "array_max_items", `Array must have at most ${maxItems} items`);
+    }
+    if (schema.uniqueItems) validateUnique(value, result, path);
+    if (schema.contains !== undefined) this.#contains(schema.contains, value, result, path);
+    result.score++;
+  }
+
+  #items(schema: Schema, value: readonly Value[], result: Result, path: Path): void {
+    const { items, additionalItems } = schema;
+    if (items === undefined) return;
+    for (const [index, item] of value.entries()) {
+      const rest = typeof additionalItems === "object" ? additionalItems : undefined;
+      const rule = Array.isArray(items) ? (items[index] ?? (items.length > 0 ? rest : undefined)) : items;
+      if (rule !== undefined) result.merge(this.#separately(rule, item, { name: String(index), parent: path }));
+    }
+    if (Array.isArray(items) && items.length > 0 && additionalItems === false && value.length > items.length) {
+      result.add(path, "array_no_additional_items", "No additional items allowed on array");
+    }
+  }
+
+  #contains(wanted: Schema, value: readonly Value[], result: Result, path: Path): void {
+    let best: Result | undefined;
+    for (const [index, item] of value.entries()) {
+      const found = this.#separately(wanted, item, { name: String(index), parent: path });
+      if (found.valid) return;
+      if (best === undefined || found.score > best.score) best = found;
+    }
+    result.add(path, "contains", "At least one of the items must match");
+    if (best !== undefined) result.merge(best);
+  }
+
+  #object(schema: Schema, value: RegoObject, result: Result, path: Path): void {
+    const size = objectSize(value);
+    const { minProperties, maxProperties, additionalProperties } = schema;
+    if (minProperties !== undefined && size < minProperties) {
+      result.add(path, "array_min_properties", `Must have at least ${minProperties} properties`);
+    }
+    if (maxProperties !== undefined && size > maxProperties) {
+      result.add(path, "array_max_properties", `Must have at most ${maxProperties} properties`);
+    }
+    for (const name of schema.required) {
+      if (objectGet(value, name) !== undefined) result.score++;
+      else result.add(path, "required", `${name} is required`);
+    }
+    const names = sortedKeys(value) as readonly string[];
+    for (const name of names) {
+      const item = objectGet(value, name) as Value;
+      const described = this.#patternProperties(schema, name, item, result, path) || schema.properties.has(name);
+      if (described || additionalProperties === undefined || additionalProperties === true) continue;
+      if (additionalProperties === false) {
+        result.add(path, "additional_property_not_allowed", `Additional property ${name} is not allowed`);
+      } else result.merge(this.#separately(additionalProperties, item, { name, parent: path }));
+    }
+    if (schema.propertyNames !== undefined) this.#propertyNames(schema.propertyNames, names, result, path);
+    result.score++;
+  }
+
+  #patternProperties(schema: Schema, name: string, item: Value, result: Result, path: Path): boolean {
+    let matched = false;
+    for (const { pattern, schema: rule } of schema.patternProperties) {
+      if (!pattern.matcher(name).find()) continue;
+      matched = true;
+      result.merge(this.#separately(rule, item, { name, parent: path }));
+    }
+    if (matched) result.score++;
+    return matched;
+  }
+
+  #propertyNames(rule: Schema, names: readonly string[], result: Result, path: Path): void {
+    for (const name of names) {
+      const found = this.#separately(rule, name, path);
+      if (found.valid) continue;
+      result.add(path, "invalid_property_name", `Property name of "${name}" does not match`);
+      result.merge(found);
+    }
+  }
+}
+
+function isNames(dependency: readonly string[] | Schema): dependency is readonly string[] {
+  return Array.isArray(dependency);
+}
+
+function jsonType(value: Value): JsonType {
+  if (value === null) return "null";
+  if (isNumber(value)) return integerValue(value) === undefined ? "number" : "integer";
+  if (isArray(value)) return "array";
+  return typeof value === "string" ? "string" : typeof value === "boolean" ? "boolean" : "object";
+}
+
+function validateUnique(value: readonly Value[], result: Result, path: Path): void {
+  const seen = new Map<string, number>();
+  for (const [index, item] of value.entries()) {
+    const text = canonicalText(item);
+    const before = seen.get(text);
+    if (before !== undefined) result.add(path, "unique", `array items[${before},${index}] must be unique`);
+    seen.set(text, index);
+  }
+}
+
+function validateCommon(schema: Schema, value: Value, result: Result, path: Path): void {
+  if (schema.constant !== undefined && canonicalText(value) !== schema.constant) {
+    result.add(path, "const", `${fieldName(path)} does not match: ${schema.constant}`);
+  }
+  if (schema.enumeration.length > 0 && !schema.enumeration.includes(canonicalText(value))) {
+    const allowed = schema.enumeration.join(", ");
+    result.add(path, "enum", `${fieldName(path)} must be one of the following: ${allowed}`);
+  }
+  if (schema.format !== undefined && typeof value === "string" && !hasFormat(schema.format, value)) {
+    result.add(path, "format", `Does not match format '${schema.format}'`);
+  }
+  result.score++;
+}
+
+function validateString(schema: Schema, value: string, result: Result, path: Path): void {
+  const { minLength, maxLength, pattern } = schema;
+  const length = minLength === undefined && maxLength === undefined ? 0 : [...value].length;
+  if (minLength !== undefined && length < minLength) {
+    result.add(path, "string_gte", `String length must be greater than or equal to ${minLength}`);
+  }
+  if (maxLength !== undefined && length > maxLength) {
+    result.add(path, "string_lte", `String length must be less than or equal to ${maxLength}`);
+  }
+  if (pattern !== undefined && !pattern.expression.matcher(value).find()) {
+    result.add(path, "pattern", `Does not match pattern '${pattern.text}'`);
+  }
+  result.score++;
+}
+
+function validateNumber(schema: Schema, value: RegoNumber, result: Result, path: Path): void {
+  const { multipleOf, maximum, exclusiveMaximum, minimum, exclusiveMinimum } = schema;
+  if (multipleOf !== undefined && !isMultiple(value, multipleOf)) {
+    result.add(path, "multiple_of", `Must be a multiple of ${shownNumber(multipleOf)}`);
+  }
+  if (maximum !== undefined && compareNumbers(value, maximum) > 0) {
+    result.add(path, "number_lte", `Must be less than or equal to ${shownNumber(maximum)}`);
+  }
+  if (exclusiveMaximum !== undefined && compareNumbers(value, exclusiveMaximum) >= 0) {
+    result.add(path, "number_lt", `Must be less than ${shownNumber(exclusiveMaximum)}`);
+  }
+  if (minimum !== undefined && compareNumbers(value, minimum) < 0) {
+    result.add(path, "number_gte", `Must be greater than or equal to ${shownNumber(minimum)}`);
+  }
+  if (exclusiveMinimum !== undefined && compareNumbers(value, exclusiveMinimum) <= 0) {
+    result.add(path, "number_gt", `Must be greater than ${shownNumber(exclusiveMinimum)}`);
+  }
+  result.score++;
+}
+
+function shownNumber(value: RegoNumber): string {
+  return goFloatText(Number(numberText(value)));
+}

@@ -1,0 +1,176 @@
+import { compareNumbers, isNumber } from "../../values/number.js";
+import { objectGet, sortedKeys } from "../../values/object.js";
+import { isArray, isObject, type RegoObject, type Value } from "../../values/value.js";
+import { type Builtin, type CallContext, failed, operandError } from "../builtin.js";
+import { decodeBase64Url } from "../crypto/base64.js";
+import { attempt, malformed } from "../crypto/malformed.js";
+import { any, array, boolean, object, string, union } from "../types.js";
+import { tokenAlgorithm } from "./algorithms.js";
+import type { VerificationKey } from "./keys.js";
+import {
+  decodeHeader,
+  decodePart,
+  type HeaderFields,
+  headerFields,
+  objectOf,
+  signedPart,
+  splitToken,
+  type Token,
+} from "./token.js";
+import { isSignature, type Strictness } from "./token-key.js";
+import { candidateKeys, rememberedKeys } from "./verify.js";
+
+const parts = object(any, any);
+
+const decodeName = "io.jwt.decode";
+
+const decode: Builtin = {
+  name: decodeName,
+  args: [string],
+  result: array(union(parts, string)),
+  call(context, text) {
+    if (typeof text !== "string") return operandError(context, decodeName, 1, "string", text as Value);
+    context.charge(1 + (text.length >> 6));
+    const result = attempt(() => decodedParts(text));
+    return "done" in result ? result.done : failed(context, decodeName, result.problem);
+  },
+};
+
+/** A token may be the payload of another; what counts is the innermost. */
+function decodedParts(text: string): Value {
+  for (let inner = text; ; ) {
+    const token = splitToken(inner);
+    const header = decodeHeader(token);
+    const payload = decodePart(token.payload, "payload").toString("utf8");
+    if (objectGet(header, "cty") === "JWT") inner = withoutQuotes(payload);
+    else return [header, objectOf(payload), decodePart(token.signature, "signature").toString("hex")];
+  }
+}
+
+function withoutQuotes(text: string): string {
+  let start = 0;
+  let end = text.length;
+  const isQuote = (at: number): boolean => text[at] === '"' || text[at] === "'";
+  while (start < end && isQuote(start)) start++;
+  while (end > start && isQuote(end - 1)) end--;
+  return text.slice(start, end);
+}
+
+const verifyName = "io.jwt.decode_verify";
+
+const decodeVerify: Builtin = {
+  name: verifyName,
+  args: [string, object(string, any)],
+  result: array(union(boolean, parts)),
+  nondeterministic: true,
+  call(context, text, constraints) {
+    if (!isObject(constraints)) return operandError(context, verifyName, 2, "object", constraints as Value);
+    const read = attempt(() => readConstraints(context, constraints));
+    if ("problem" in read) return failed(context, verifyName, read.problem);
+    if (typeof text !== "string") return operandError(context, verifyName, 1, "string", text as Value);
+    context.charge(1 + (text.length >> 6));
+    const result = attempt(() => verifiedParts(text, read.done));
+    return "done" in result ? result.done : failed(context, verifyName, result.problem);
+  },
+};
+
+interface Constraints {
+  readonly keys: readonly VerificationKey[];
+  readonly algorithm: string;
+  readonly issuer: string;
+  readonly audience: string;
+  /** Nanoseconds since 1970. */
+  readonly time: number;
+}
+
+function readConstraints(context: CallContext, object: RegoObject): Constraints {
+  const texts = new Map<string, string>();
+  let keys: readonly VerificationKey[] | undefined;
+  let time = Number(context.now);
+  for (const name of sortedKeys(object)) {
+    const value = objectGet(object, name) as Value;
+    if (name === "time") time = expectTime(value);
+    else if (name === "cert") {
+      keys = rememberedKeys(
+        context,
+        typeof value === "string" ? value : malformed("cert constraint: must be a string"),
+      );
+    } else if (name === "secret" || name === "alg" || name === "iss" || name === "aud") {
+      texts.set(name, typeof value === "string" ? value : malformed(`${name} constraint: must be a string`));
+    } else malformed(`unknown token validation constraint: ${String(name)}`);
+  }
+  const secret = texts.get("secret") ?? "";
+  if (keys !== undefined && secret !== "") malformed("duplicate key constraints");
+  if (keys === undefined && secret === "") malformed("no key constraint");
+  return {
+    keys: keys ?? [{ algorithm: "", id: "", key: { kind: "secret", bytes: Buffer.from(secret, "utf8") } }],
+    algorithm: texts.get("alg") ?? "",
+    issuer: texts.get("iss") ?? "",
+    audience: texts.get("aud") ?? "",
+    time,
+  };
+}
+
+function expectTime(value: Value): number {
+  if (!isNumber(value)) return malformed("token time constraint: must be a number");
+  const time = Number(String(value));
+  return time < 0 ? malformed("token time constraint: must not be negative") : time;
+}
+
+const unverified: Value = [false, {}, {}];
+
+function verifiedParts(text: string, constraints: Constraints): Value {
+  for (let inner = text; ; ) {
+    const token = splitToken(inner);
+    const header = decodeHeader(token);
+    const fields = headerFields(header);
+    if (!isAcceptable(fields, constraints) || !isSigned(token, fields, constraints)) return unverified;
+    const payload = decodePart(token.payload, "payload").toString("utf8");
+    if (fields.contentType.toUpperCase() === "JWT") inner = payload;
+    else {
+      const claims = objectOf(payload);
+      return claimsHold(claims, constraints) ? [true, header, claims] : unverified;
+    }
+  }
+}
+
+function isAcceptable(fields: HeaderFields, constraints: Constraints): boolean {
+  if (fields.algorithm === "" || fields.demandsUnknown) return false;
+  return constraints.algorithm === "" || constraints.algorithm === fields.algorithm;
+}
+
+const exact: Strictness = { exactSalt: true, exactLength: true };
+
+/** The algorithm is the one the token names: the kind of the key decides whether it can be true. */
+function isSigned(token: Token, fields: HeaderFields, constraints: Constraints): boolean {
+  const signature = decodeBase64Url(token.signature);
+  const algorithm = tokenAlgorithm(fields.algorithm === "Ed25519" ? "EdDSA" : fields.algorithm);
+  if (algorithm === undefined) return false;
+  const signed = signedPart(token);
+  return candidateKeys(constraints.keys, fields.keyId, fields.algorithm).some(({ key }) =>
+    isSignature(key, algorithm, signed, signature, exact),
+  );
+}
+
+function claimsHold(claims: RegoObject, constraints: Constraints): boolean {
+  if (constraints.issuer !== "" && objectGet(claims, "iss") !== constraints.issuer) return false;
+  if (!isForAudience(objectGet(claims, "aud"), constraints.audience)) return false;
+  const seconds = constraints.time / 1_000_000_000;
+  const expires = objectGet(claims, "exp");
+  if (expires !== undefined) {
+    if (!isNumber(expires)) return malformed("exp value must be a number");
+    if (compareNumbers(seconds, expires) >= 0) return false;
+  }
+  const starts = objectGet(claims, "nbf");
+  if (starts === undefined) return true;
+  if (!isNumber(starts)) return malformed("nbf value must be a number");
+  return compareNumbers(seconds, starts) >= 0;
+}
+
+/** A token for some audience is refused unless that audience is the one expected. */
+function isForAudience(audience: Value | undefined, expected: string): boolean {
+  if (audience === undefined) return expected === "";
+  return isArray(audience) ? audience.includes(expected) : audience === expected;
+}
+
+export const decoders: readonly Builtin[] = [decode, decodeVerify];

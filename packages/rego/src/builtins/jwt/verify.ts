@@ -1,0 +1,79 @@
+import type { Value } from "../../values/value.js";
+import { type Builtin, type CallContext, failed, operandError } from "../builtin.js";
+import { decodeBase64Url } from "../crypto/base64.js";
+import { attempt } from "../crypto/malformed.js";
+import { boolean, string } from "../types.js";
+import { type TokenAlgorithm, tokenAlgorithm } from "./algorithms.js";
+import { type VerificationKey, verificationKeys } from "./keys.js";
+import { decodeHeader, headerFields, signedPart, splitToken } from "./token.js";
+import { isSignature, type Strictness, type TokenKey } from "./token-key.js";
+
+const lenient: Strictness = { exactSalt: false, exactLength: false };
+
+/** `io.jwt.verify_rs256` and the like: whether one of the keys made the signature with this algorithm. */
+function verifier(suffix: string, algorithmName: string): Builtin {
+  const name = `io.jwt.verify_${suffix}`;
+  const algorithm = tokenAlgorithm(algorithmName) as TokenAlgorithm;
+  const check = algorithm.family === "hmac" ? isMadeWithSecret : isMadeWithKey;
+  return {
+    name,
+    args: [string, string],
+    result: boolean,
+    expensive: true,
+    call(context, text, key) {
+      if (typeof text !== "string") return operandError(context, name, 1, "string", text as Value);
+      const token = attempt(() => splitToken(text));
+      if ("problem" in token) return failed(context, name, token.problem);
+      if (typeof key !== "string") return operandError(context, name, 2, "string", key as Value);
+      context.charge(1 + ((text.length + key.length) >> 6));
+      const verdict = attempt(() => check(context, algorithm, text, key));
+      return "done" in verdict ? verdict.done : failed(context, name, verdict.problem);
+    },
+  };
+}
+
+function isMadeWithSecret(_: CallContext, algorithm: TokenAlgorithm, text: string, secret: string): boolean {
+  const token = splitToken(text);
+  const key: TokenKey = { kind: "secret", bytes: Buffer.from(secret, "utf8") };
+  return isSignature(key, algorithm, signedPart(token), decodeBase64Url(token.signature), lenient);
+}
+
+function isMadeWithKey(context: CallContext, algorithm: TokenAlgorithm, text: string, keyText: string): boolean {
+  const token = splitToken(text);
+  const keys = rememberedKeys(context, keyText);
+  const signature = decodeBase64Url(token.signature);
+  const header = headerFields(decodeHeader(token));
+  const signed = signedPart(token);
+  return candidateKeys(keys, header.keyId, header.algorithm).some(({ key }) => {
+    if (key.kind === "secret" || key.kind === "other" || key.isPrivate) return false;
+    return isSignature(key, algorithm, signed, signature, lenient);
+  });
+}
+
+/** The key the token names, or else all that are not for another algorithm. */
+export function candidateKeys(
+  keys: readonly VerificationKey[],
+  keyId: string,
+  algorithm: string,
+): readonly VerificationKey[] {
+  const named = keyId === "" ? undefined : keys.find((key) => key.id === keyId);
+  if (named !== undefined) return [named];
+  return keys.filter((key) => key.algorithm === "" || key.algorithm === algorithm);
+}
+
+/** Reading keys costs as much as using them, and a policy uses the same ones again and again. */
+export function rememberedKeys(context: CallContext, text: string): readonly VerificationKey[] {
+  const place = `io.jwt keys ${text}`;
+  const known = context.cache.get(place) as readonly VerificationKey[] | undefined;
+  if (known !== undefined) return known;
+  const keys = verificationKeys(text);
+  context.cache.set(place, keys);
+  return keys;
+}
+
+export const verifiers: readonly Builtin[] = [
+  ...["HS", "RS", "PS", "ES"].flatMap((family) =>
+    [256, 384, 512].map((bits) => verifier(`${family.toLowerCase()}${bits}`, `${family}${bits}`)),
+  ),
+  verifier("eddsa", "EdDSA"),
+];

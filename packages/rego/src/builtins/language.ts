@@ -1,0 +1,45 @@
+import { moduleToOpaJson } from "../syntax/opa-json.js";
+import { parseModule } from "../syntax/parse.js";
+import { termText } from "../values/text.js";
+import { isArray, isSet, type Value } from "../values/value.js";
+import { type Builtin, failed, operandError } from "./builtin.js";
+import { any, array, boolean, object, set, string } from "./types.js";
+
+/** What the compiler itself gives meaning to; some of these are never called, but are names all the same. */
+export const language: readonly Builtin[] = [
+  // Planned as an iteration of its own.
+  { name: "walk", args: [any], result: array(any), call: () => undefined },
+  { name: "print", args: [], call: () => true },
+  { name: "internal.print", args: [array(set(any))], call: print },
+  { name: "trace", args: [string], result: boolean, call: () => true },
+  { name: "rego.metadata.chain", args: [], result: array(any), call: () => undefined },
+  { name: "rego.metadata.rule", args: [], result: any, call: () => undefined },
+  { name: "rego.parse_module", args: [string, string], result: object(string, any), call: parse },
+];
+
+/** Each argument comes as a set: empty when it was undefined, with several members when it had several values. */
+function print(context: Parameters<Builtin["call"]>[0], lists: Value = []): Value {
+  const { print: out } = context.host;
+  if (out === undefined || !isArray(lists)) return true;
+  let lines: readonly string[] = [""];
+  for (const [i, values] of lists.entries()) {
+    const texts = isSet(values) && values.size > 0 ? values.sorted().map(printed) : ["<undefined>"];
+    lines = lines.flatMap((line) => texts.map((text) => (i === 0 ? text : `${line} ${text}`)));
+  }
+  for (const line of lines) out(line);
+  return true;
+}
+
+function printed(value: Value): string {
+  return typeof value === "string" ? value : termText(value);
+}
+
+function parse(context: Parameters<Builtin["call"]>[0], file: Value = null, text: Value = null): Value | undefined {
+  if (typeof file !== "string") return operandError(context, "rego.parse_module", 1, "string", file);
+  if (typeof text !== "string") return operandError(context, "rego.parse_module", 2, "string", text);
+  try {
+    return moduleToOpaJson(parseModule(text, { file })) as Value;
+  } catch (cause) {
+    return failed(context, "rego.parse_module", cause instanceof Error ? cause.message : String(cause));
+  }
+}

@@ -1,0 +1,176 @@
+import { objectGet, sortedKeys } from "../values/object.js";
+import { RegoSet } from "../values/set.js";
+import { isArray, isObject, isSet, type Value } from "../values/value.js";
+import { type Builtin, type CallContext, failed, operandError, shown } from "./builtin.js";
+import {
+  addressText,
+  contains,
+  firstAddress,
+  isVersion4,
+  lastAddress,
+  type Network,
+  networkText,
+  parseAddress,
+  parseNetwork,
+} from "./net/address.js";
+import { classNetwork, mergedNetworks } from "./net/merge.js";
+import { any, array, boolean, object, type RegoType, set, string, union } from "./types.js";
+
+const cidrOrTuple = union(string, array(any));
+const cidrs: RegoType = union(string, array(cidrOrTuple), object(string, cidrOrTuple), set(cidrOrTuple));
+
+/** Messages count both operands of these functions as the first. */
+function networkOperand(context: CallContext, name: string, value: Value): Network | undefined {
+  if (typeof value !== "string") return operandError(context, name, 1, "string", value);
+  return parseNetwork(value) ?? failed(context, name, () => `invalid CIDR address: ${value}`);
+}
+
+function containsCall(context: CallContext, name: string, outer: Value, inner: Value): boolean | undefined {
+  const network = networkOperand(context, name, outer);
+  if (network === undefined) return undefined;
+  if (typeof inner !== "string") return operandError(context, name, 1, "string", inner);
+  const address = parseAddress(inner);
+  if (address !== undefined) return contains(network, address);
+  const other = parseNetwork(inner);
+  if (other === undefined) {
+    return failed(context, name, () => `not a valid textual representation of an IP address or CIDR: ${inner}`);
+  }
+  return contains(network, firstAddress(other)) && contains(network, lastAddress(other));
+}
+
+function containsBuiltin(name: string): Builtin {
+  return {
+    name,
+    args: [string, string],
+    result: boolean,
+    call: (context, outer, inner) => containsCall(context, name, outer as Value, inner as Value),
+  };
+}
+
+/** Pairs of what identifies an element (its index, key or itself) and its CIDR. */
+function candidates(value: Value): readonly (readonly [Value, Value])[] {
+  if (typeof value === "string") return [[value, value]];
+  if (isArray(value)) return value.map((item, index) => [index, item]);
+  if (isSet(value)) return value.sorted().map((item) => [item, item]);
+  return isObject(value) ? sortedKeys(value).map((key) => [key, objectGet(value, key) as Value]) : [];
+}
+
+function cidrOf(item: Value): Value | undefined {
+  return typeof item === "string" ? item : isArray(item) ? item[0] : undefined;
+}
+
+function containsMatches(context: CallContext, outer: Value, inner: Value): Value | undefined {
+  const name = "net.cidr_contains_matches";
+  const matches = new RegoSet();
+  const right = candidates(inner);
+  for (const [index, item] of candidates(outer)) {
+    const cidr = cidrOf(item);
+    if (cidr === undefined) return failed(context, name, "operand 1: element must be string or non-empty array");
+    context.charge(right.length);
+    for (const [otherIndex, otherItem] of right) {
+      const other = cidrOf(otherItem);
+      if (other === undefined) return failed(context, name, "operand 2: element must be string or non-empty array");
+      const result = containsCall(context, name, cidr, other);
+      if (result === undefined) return undefined;
+      if (result) matches.add([index, otherIndex]);
+    }
+  }
+  return matches;
+}
+
+function expand(context: CallContext, cidr: Value): Value | undefined {
+  const network = networkOperand(context, "net.cidr_expand", cidr);
+  if (network === undefined) return undefined;
+  const first = firstAddress(network);
+  const last = lastAddress(network);
+  context.charge(Number(last - first) + 1);
+  const addresses = new RegoSet();
+  for (let address = first; address <= last; address++) addresses.add(addressText(address));
+  return addresses;
+}
+
+function merge(context: CallContext, values: Value): Value | undefined {
+  const name = "net.cidr_merge";
+  const items = isArray(values) ? values : isSet(values) ? values.sorted() : undefined;
+  if (items === undefined) return failed(context, name, "operand must be an array");
+  context.charge(items.length);
+  const networks: Network[] = [];
+  for (const item of items) {
+    if (typeof item !== "string") return failed(context, name, "element must be string");
+    const address = parseAddress(item);
+    if (address !== undefined && !isVersion4(address)) {
+      return failed(context, name, "IPv6 invalid: needs prefix length");
+    }
+    const cidr = address === undefined ? parseNetwork(item) : undefined;
+    const network = address === undefined ? cidr && { ...cidr, address: firstAddress(cidr) } : classNetwork(address);
+    if (network === undefined) return failed(context, name, () => `invalid CIDR address: ${item}`);
+    networks.push(network);
+  }
+  return RegoSet.of(mergedNetworks(networks).map(networkText));
+}
+
+function lookup(context: CallContext, host: Value): Value | undefined {
+  const name = "net.lookup_ip_addr";
+  if (typeof host !== "string") return operandError(context, name, 1, "string", host);
+  const key = `${name} ${host}`;
+  const known = context.cache.get(key);
+  if (known instanceof RegoSet) return known;
+  if (context.host.lookupAddresses === undefined) {
+    return failed(context, name, "looking up names is not allowed here");
+  }
+  try {
+    const addresses = RegoSet.of(context.host.lookupAddresses(host));
+    context.cache.set(key, addresses);
+    return addresses;
+  } catch (error) {
+    return failed(context, name, () => `lookup ${shown(host)}: ${error instanceof Error ? error.message : "failed"}`);
+  }
+}
+
+export const net: readonly Builtin[] = [
+  containsBuiltin("net.cidr_contains"),
+  containsBuiltin("net.cidr_overlap"),
+  {
+    name: "net.cidr_contains_matches",
+    args: [cidrs, cidrs],
+    result: set(array(any)),
+    call: (context, outer, inner) => containsMatches(context, outer as Value, inner as Value),
+  },
+  {
+    name: "net.cidr_expand",
+    args: [string],
+    result: set(string),
+    call: (context, cidr) => expand(context, cidr as Value),
+  },
+  {
+    name: "net.cidr_intersects",
+    args: [string, string],
+    result: boolean,
+    call: (context, left, right) => {
+      const a = networkOperand(context, "net.cidr_intersects", left as Value);
+      const b = a && networkOperand(context, "net.cidr_intersects", right as Value);
+      if (a === undefined || b === undefined) return undefined;
+      return contains(a, firstAddress(b)) || contains(b, firstAddress(a));
+    },
+  },
+  {
+    name: "net.cidr_is_valid",
+    args: [string],
+    result: boolean,
+    call: (_context, cidr) => typeof cidr === "string" && parseNetwork(cidr) !== undefined,
+  },
+  {
+    name: "net.cidr_merge",
+    args: [union(array(string), set(string))],
+    result: set(string),
+    call: (context, values) => merge(context, values as Value),
+  },
+  {
+    name: "net.lookup_ip_addr",
+    args: [string],
+    result: set(string),
+    nondeterministic: true,
+    network: true,
+    call: (context, host) => lookup(context, host as Value),
+  },
+];

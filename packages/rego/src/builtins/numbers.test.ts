@@ -1,0 +1,101 @@
+import { describe, expect, test } from "vitest";
+import { parseNumber } from "../values/number.js";
+import { RegoSet } from "../values/set.js";
+import { termText } from "../values/text.js";
+import type { Value } from "../values/value.js";
+import { aggregates } from "./aggregates.js";
+import { arithmetic } from "./arithmetic.js";
+import { numbers } from "./numbers.js";
+import { callerOf, failureOf, testContext } from "./testing.js";
+import { units } from "./units.js";
+
+const family = [...arithmetic, ...numbers, ...aggregates, ...units];
+const call = callerOf(family);
+
+function shown(value: Value | undefined): string {
+  return value === undefined ? "undefined" : termText(value);
+}
+
+describe("built-ins on numbers", () => {
+  const table: [string, Value[], string][] = [
+    ["plus", [1, 2], "3"],
+    ["minus", [RegoSet.of([1, 2]), RegoSet.of([2])], "{1}"],
+    ["rem", [7, 4], "3"],
+    ["numbers.range", [1, 3], "[1, 2, 3]"],
+    ["numbers.range", [2, -1], "[2, 1, 0, -1]"],
+    ["numbers.range_step", [0, 10, 4], "[0, 4, 8]"],
+    ["numbers.range", [9007199254740991, 9007199254740992n], "[9007199254740991, 9007199254740992]"],
+    ["format_int", [255, 16], '"ff"'],
+    ["format_int", [-15.9, 16], '"-f"'],
+    ["format_int", [2n ** 64n, 2], `"1${"0".repeat(64)}"`],
+    ["to_number", ["1.50"], "1.50"],
+    ["to_number", ["+7"], "7"],
+    ["to_number", [true], "1"],
+    ["to_number", [null], "0"],
+    ["to_number", ["seven"], "undefined"],
+    ["to_number", ["Infinity"], "undefined"],
+    ["bits.and", [12, 10], "8"],
+    ["bits.xor", [12, 10], "6"],
+    ["bits.lsh", [1, 64], "18446744073709551616"],
+    ["bits.rsh", [-1, 70], "-1"],
+    ["bits.negate", [0], "-1"],
+    ["count", ["a😀"], "2"],
+    ["count", [{ a: 1 }], "1"],
+    ["sum", [[1, 2.5]], "3.5"],
+    ["product", [RegoSet.of([2, 3])], "6"],
+    ["max", [[1, "a", null]], '"a"'],
+    ["max", [[]], "undefined"],
+    ["min", [[3, 1, 2]], "1"],
+    ["sort", [[3, "a", 1]], '[1, 3, "a"]'],
+    ["any", [[false, true]], "true"],
+    ["all", [[]], "true"],
+    ["units.parse", ["100m"], "0.1000000000"],
+    ["units.parse", ["1.5Ki"], "1536"],
+    ["units.parse", ["2M"], "2000000"],
+    ["units.parse", ["1e3"], "1000"],
+    ["units.parse_bytes", ["1.5MiB"], "1572864"],
+    ["units.parse_bytes", ["2kb"], "2000"],
+    ["units.parse_bytes", ["2 kb"], "undefined"],
+  ];
+  test.each(table)("%s, row %#", (name, args, expected) => {
+    expect(shown(call(name, ...args))).toBe(expected);
+  });
+
+  const failures: [string, Value[], string][] = [
+    ["plus", ["a", 1], "eval_type_error: plus: operand 1 must be number but got string"],
+    ["minus", ["a", 1], "eval_type_error: minus: operand 1 must be one of {number, set} but got string"],
+    ["minus", [new RegoSet(), 1], "eval_type_error: minus: operand 2 must be set but got number"],
+    ["div", [1, 0], "eval_builtin_error: div: divide by zero"],
+    ["rem", [1, 0], "eval_builtin_error: rem: modulo by zero"],
+    ["rem", [1.5, 1], "eval_builtin_error: rem: modulo on floating-point number"],
+    ["format_int", [1, 3], "eval_type_error: format_int: operand 2 must be one of {2, 8, 10, 16}"],
+    [
+      "bits.lsh",
+      [1, -1],
+      "eval_type_error: bits.lsh: operand 2 must be an unsigned integer number but got a negative integer",
+    ],
+    ["bits.or", [1.5, 1], "eval_type_error: bits.or: operand 1 must be integer number but got floating-point number"],
+    ["count", [null], "eval_type_error: count: operand 1 must be one of {array, object, set, string} but got null"],
+    ["sum", [["a"]], "eval_type_error: sum: operand 1 must be array of numbers but got array containing string"],
+    [
+      "numbers.range_step",
+      [1, 2, 0],
+      "eval_builtin_error: numbers.range_step: numbers.range_step: step must be a positive integer",
+    ],
+    ["units.parse", ["k"], "eval_builtin_error: units.parse: units.parse: no amount provided"],
+    [
+      "units.parse_bytes",
+      ["1e1234567"],
+      "eval_builtin_error: units.parse_bytes: units.parse_bytes: exponent too large",
+    ],
+  ];
+  test.each(failures)("%s fails, row %#", (name, args, message) => {
+    expect(failureOf(family, name, ...args)).toBe(message);
+  });
+
+  test("a range too long for the budget is not made", () => {
+    const range = numbers.find(({ name }) => name === "numbers.range");
+    expect(() => range?.call(testContext(false, 1_000), 1, 1e12)).toThrow("budget");
+    expect(call("bits.lsh", 1, parseNumber("1e12"))).toBeUndefined();
+  });
+});

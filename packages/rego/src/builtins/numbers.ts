@@ -1,0 +1,174 @@
+import { exactInteger, integerPart } from "../values/arithmetic.js";
+import { integerNumber, isNumber, parseNumber } from "../values/number.js";
+import type { Value } from "../values/value.js";
+import { type Builtin, type CallContext, failed, operandError, operandFailure } from "./builtin.js";
+import { oneOfError } from "./operands.js";
+import { array, boolean, nullType, number, string, union } from "./types.js";
+
+/** An integer operand of any size; `1.0` counts. */
+function bigInteger(context: CallContext, name: string, position: number, value: Value): bigint | undefined {
+  if (!isNumber(value)) return operandError(context, name, position, "integer", value);
+  const integer = exactInteger(value);
+  if (integer !== undefined) return BigInt(integer);
+  return operandFailure(context, name, position, "must be integer number but got floating-point number");
+}
+
+function range(context: CallContext, name: string, from: Value, to: Value, stride: Value): Value | undefined {
+  const first = bigInteger(context, name, 1, from);
+  if (first === undefined) return undefined;
+  const last = bigInteger(context, name, 2, to);
+  if (last === undefined) return undefined;
+  const step = bigInteger(context, name, 3, stride);
+  if (step === undefined) return undefined;
+  if (step <= 0n) return failed(context, name, `${name}: step must be a positive integer`);
+  const distance = first <= last ? last - first : first - last;
+  const count = Number(distance / step) + 1;
+  context.charge(count);
+  const direction = first <= last ? step : -step;
+  const start = integerNumber(first);
+  const end = integerNumber(first + direction * BigInt(count - 1));
+  if (typeof start === "number" && typeof end === "number") {
+    const stepSize = Number(direction);
+    return Array.from({ length: count }, (_, i) => start + i * stepSize);
+  }
+  return Array.from({ length: count }, (_, i) => integerNumber(first + direction * BigInt(i)));
+}
+
+const bases = new Map<Value, number>([
+  [2, 2],
+  [8, 8],
+  [10, 10],
+  [16, 16],
+]);
+
+function formatInt(context: CallContext, value: Value, base: Value): Value | undefined {
+  if (!isNumber(value)) return operandError(context, "format_int", 1, "number", value);
+  if (!isNumber(base)) return operandError(context, "format_int", 2, "number", base);
+  const radix = bases.get(base);
+  if (radix === undefined) return operandFailure(context, "format_int", 2, "must be one of {2, 8, 10, 16}");
+  if (typeof value === "number" && Number.isSafeInteger(value)) return value.toString(radix);
+  return integerPart(value)?.toString(radix) ?? failed(context, "format_int", "number too large");
+}
+
+/** What Go's ParseFloat takes, infinities apart, once underscores between digits are gone. */
+const decimalText = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?$/;
+const hexText = /^[+-]?0[xX](?:[\da-fA-F]+\.?[\da-fA-F]*|\.[\da-fA-F]+)[pP][+-]?\d+$/;
+const notNumbers = /^[+-]*(?:inf|infinity|nan)$/i;
+
+function toNumber(context: CallContext, value: Value): Value | undefined {
+  if (isNumber(value)) return value;
+  if (value === null || value === false) return 0;
+  if (value === true) return 1;
+  if (typeof value === "string") return textToNumber(context, value.replace(/(?<=\d)_(?=\d)/g, ""));
+  return oneOfError(context, "to_number", 1, ["null", "boolean", "number", "string"], value);
+}
+
+function textToNumber(context: CallContext, value: string): Value | undefined {
+  if (notNumbers.test(value)) return operandError(context, "to_number", 1, "valid number string", value);
+  if (!decimalText.test(value) && !hexText.test(value)) {
+    return failed(context, "to_number", () => `strconv.ParseFloat: parsing ${JSON.stringify(value)}: invalid syntax`);
+  }
+  if (hexText.test(value)) return parseNumber(String(hexValue(value)));
+  if (!Number.isFinite(Number(value))) {
+    return failed(
+      context,
+      "to_number",
+      () => `strconv.ParseFloat: parsing ${JSON.stringify(value)}: value out of range`,
+    );
+  }
+  return parseNumber(jsonNumber(value));
+}
+
+/** `+1`, `.5`, `5.` and `007` as JSON would write them: OPA keeps the text and then cannot print it. */
+function jsonNumber(text: string): string {
+  const negative = text.startsWith("-");
+  const [mantissa = "", power] = text.replace(/^[+-]/, "").split(/[eE]/);
+  const [whole = "", fraction = ""] = mantissa.split(".");
+  const digits = whole.replace(/^0+(?=\d)/, "") || "0";
+  const tail = fraction === "" ? "" : `.${fraction}`;
+  return `${negative ? "-" : ""}${digits}${tail}${power === undefined ? "" : `${text.includes("E") ? "E" : "e"}${power}`}`;
+}
+
+function hexValue(text: string): number {
+  const [mantissa = "", power = "0"] = text
+    .toLowerCase()
+    .replace(/^[+-]?0x/, "")
+    .split("p");
+  const [whole = "", fraction = ""] = mantissa.split(".");
+  const magnitude = Number(BigInt(`0x${whole}${fraction}`)) * 2 ** (Number(power) - 4 * fraction.length);
+  return text.startsWith("-") ? -magnitude : magnitude;
+}
+
+/** Shifting left by more than this would make a number longer than anything useful. */
+const maxShift = 1_000_000n;
+
+function bits(name: string, operation: (a: bigint, b: bigint) => bigint): Builtin {
+  return {
+    name,
+    args: [number, number],
+    result: number,
+    call(context, a, b) {
+      const x = bigInteger(context, name, 1, a);
+      if (x === undefined) return undefined;
+      const y = bigInteger(context, name, 2, b);
+      return y === undefined ? undefined : integerNumber(operation(x, y));
+    },
+  };
+}
+
+function shift(name: string, operation: (a: bigint, b: bigint) => bigint | undefined): Builtin {
+  return {
+    name,
+    args: [number, number],
+    result: number,
+    call(context, a, b) {
+      const x = bigInteger(context, name, 1, a);
+      if (x === undefined) return undefined;
+      const y = bigInteger(context, name, 2, b);
+      if (y === undefined) return undefined;
+      if (y < 0n) {
+        return operandFailure(context, name, 2, "must be an unsigned integer number but got a negative integer");
+      }
+      if (y > maxShift && name === "bits.lsh" && x !== 0n) return failed(context, name, "number too large");
+      if (name === "bits.lsh") context.charge(Number(y >> 9n));
+      const result = operation(x, y > maxShift ? maxShift : y);
+      return result === undefined ? undefined : integerNumber(result);
+    },
+  };
+}
+
+export const numbers: readonly Builtin[] = [
+  {
+    name: "numbers.range",
+    args: [number, number],
+    result: array(number),
+    call: (context, a, b) => range(context, "numbers.range", a, b, 1),
+  },
+  {
+    name: "numbers.range_step",
+    args: [number, number, number],
+    result: array(number),
+    call: (context, a, b, step) => range(context, "numbers.range_step", a, b, step),
+  },
+  { name: "format_int", args: [number, number], result: string, call: formatInt },
+  {
+    name: "to_number",
+    args: [union(nullType, boolean, number, string)],
+    result: number,
+    call: toNumber,
+  },
+  bits("bits.and", (a, b) => a & b),
+  bits("bits.or", (a, b) => a | b),
+  bits("bits.xor", (a, b) => a ^ b),
+  shift("bits.lsh", (a, b) => a << b),
+  shift("bits.rsh", (a, b) => a >> b),
+  {
+    name: "bits.negate",
+    args: [number],
+    result: number,
+    call(context, a) {
+      const value = bigInteger(context, "bits.negate", 1, a);
+      return value === undefined ? undefined : integerNumber(~value);
+    },
+  },
+];

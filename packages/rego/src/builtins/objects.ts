@@ -1,0 +1,156 @@
+import { objectGet, objectKeys, objectSize } from "../values/object.js";
+import { ObjectBuilder } from "../values/object-map.js";
+import { RegoSet } from "../values/set.js";
+import { isArray, isObject, isObjectMap, isSet, type RegoObject, type Value } from "../values/value.js";
+import { type Builtin, BuiltinFailure, type CallContext, operandError } from "./builtin.js";
+import { elementError, oneOfError, smallInteger } from "./operands.js";
+import { isSubset } from "./subset.js";
+import { any, array, boolean, object, set, union } from "./types.js";
+
+/** Where both have a key, the second wins, except that two objects become one. */
+function merge(context: CallContext, a: RegoObject, b: RegoObject): RegoObject {
+  const left = objectKeys(a);
+  if (left.length === 0) return b;
+  const right = objectKeys(b);
+  if (right.length === 0) return a;
+  context.charge(left.length + right.length);
+  const builder = new ObjectBuilder();
+  for (const key of left) builder.set(key, objectGet(a, key) as Value);
+  for (const key of right) {
+    const value = objectGet(b, key) as Value;
+    const existing = isObject(value) ? objectGet(a, key) : undefined;
+    builder.set(key, isObject(value) && isObject(existing) ? merge(context, existing, value) : value);
+  }
+  return builder.finish();
+}
+
+function unionOf(context: CallContext, a: Value, b: Value): Value | undefined {
+  if (!isObject(a)) return operandError(context, "object.union", 1, "object", a);
+  if (!isObject(b)) return operandError(context, "object.union", 2, "object", b);
+  return merge(context, a, b);
+}
+
+function unionN(context: CallContext, list: Value): Value | undefined {
+  if (!isArray(list)) return operandError(context, "object.union_n", 1, "array", list);
+  for (const item of list) {
+    if (!isObject(item)) return elementError(context, "object.union_n", 1, list, "object", item);
+  }
+  return mergeAll(context, list as readonly RegoObject[]);
+}
+
+/** Builds the result once: a key whose value was replaced by something else starts anew. */
+function mergeAll(context: CallContext, list: readonly RegoObject[]): RegoObject {
+  const last = list.at(-1);
+  if (last === undefined) return {};
+  if (list.length === 1) return last;
+  const pending = new ObjectBuilder();
+  const nested = new Map<Value, RegoObject[]>();
+  const keys: Value[] = [];
+  for (const each of list) {
+    const own = objectKeys(each);
+    context.charge(own.length);
+    for (const key of own) {
+      const value = objectGet(each, key) as Value;
+      const existing = pending.get(key);
+      if (existing === undefined) keys.push(key);
+      if (isObject(value) && isObject(existing)) {
+        const parts = nested.get(existing);
+        if (parts !== undefined) parts.push(value);
+        else {
+          // A fresh object stands for the parts until all of them are known.
+          const token: RegoObject = {};
+          nested.set(token, [existing, value]);
+          pending.set(key, token);
+        }
+      } else pending.set(key, value);
+    }
+  }
+  if (nested.size === 0) return pending.finish();
+  const builder = new ObjectBuilder();
+  for (const key of keys) {
+    const value = pending.get(key) as Value;
+    const parts = nested.get(value);
+    builder.set(key, parts === undefined ? value : mergeAll(context, parts));
+  }
+  return builder.finish();
+}
+
+/** The keys named by an array, a set or the keys of an object. */
+function keySet(value: Value): RegoSet | undefined {
+  if (isSet(value)) return value;
+  if (isArray(value)) return RegoSet.of(value);
+  return isObject(value) ? RegoSet.of(objectKeys(value)) : undefined;
+}
+
+function selecting(name: string, keep: boolean): Builtin {
+  return {
+    name,
+    args: [object(any, any), union(array(any), object(any, any), set(any))],
+    result: object(any, any),
+    call(context, source, selection) {
+      if (!isObject(source)) return operandError(context, name, 1, "object", source);
+      const selected = keySet(selection);
+      if (selected === undefined) return oneOfError(context, name, 2, ["object", "set", "array"], selection);
+      const builder = new ObjectBuilder();
+      // With string keys it does not matter whose key goes into the result.
+      const few = keep && !isObjectMap(source) && selected.size < objectSize(source);
+      const keys = few ? selected.values() : objectKeys(source);
+      context.charge(keys.length);
+      for (const key of keys) {
+        const value = objectGet(source, key);
+        if (value !== undefined && selected.has(key) === keep) builder.set(key, value);
+      }
+      return builder.finish();
+    },
+  };
+}
+
+function get(context: CallContext, source: Value, path: Value, fallback: Value): Value | undefined {
+  if (!isObject(source)) return operandError(context, "object.get", 1, "object", source);
+  if (!isArray(path)) {
+    const value = objectGet(source, path);
+    return value === undefined ? fallback : value;
+  }
+  let current: Value | undefined = source;
+  for (const key of path) {
+    current = child(current, key);
+    if (current === undefined) return fallback;
+  }
+  return current;
+}
+
+/** What `value[key]` is. */
+function child(value: Value, key: Value): Value | undefined {
+  if (isArray(value)) {
+    const index = smallInteger(key);
+    return index === undefined || index < 0 ? undefined : value[index];
+  }
+  if (isSet(value)) return value.has(key) ? key : undefined;
+  return isObject(value) ? objectGet(value, key) : undefined;
+}
+
+function keys(context: CallContext, source: Value): Value | undefined {
+  return isObject(source) ? RegoSet.of(objectKeys(source)) : operandError(context, "object.keys", 1, "object", source);
+}
+
+function subset(context: CallContext, whole: Value, part: Value): Value | undefined {
+  const result = isSubset(whole, part);
+  if (result !== undefined || !context.strict) return result;
+  throw new BuiltinFailure(
+    "eval_type_error",
+    "object.subset: both arguments object.subset must be of the same type or array and set",
+  );
+}
+
+const anyObject = object(any, any);
+const anyCollection = union(array(any), anyObject, set(any));
+
+export const objects: readonly Builtin[] = [
+  { name: "object.union", args: [anyObject, anyObject], result: anyObject, call: unionOf },
+  { name: "object.union_n", args: [array(anyObject)], result: anyObject, call: unionN },
+  selecting("object.remove", false),
+  selecting("object.filter", true),
+  { name: "object.get", args: [anyObject, any, any], result: any, call: get },
+  { name: "object.keys", args: [anyObject], result: set(any), call: keys },
+  { name: "object.subset", args: [anyCollection, anyCollection], result: boolean, call: subset },
+];

@@ -1,0 +1,66 @@
+import type { RegoNumber } from "../values/number.js";
+import { isNumber } from "../values/number.js";
+import { isArray, isSet, typeName, type Value } from "../values/value.js";
+import { type CallContext, operandError, operandFailure } from "./builtin.js";
+
+/** What families of built-ins share: reading operands and saying what is wrong with them. */
+
+export function oneOfError(
+  context: CallContext,
+  name: string,
+  position: number,
+  expected: readonly string[],
+  got: Value,
+): undefined {
+  return operandError(context, name, position, `one of {${expected.join(", ")}}`, got);
+}
+
+/** `operand 2 must be array of strings but got array containing number` */
+export function elementError(
+  context: CallContext,
+  name: string,
+  position: number,
+  composite: Value,
+  expected: string,
+  got: Value,
+): undefined {
+  if (!context.strict) return undefined;
+  const type = typeName(composite);
+  return operandFailure(
+    context,
+    name,
+    position,
+    `must be ${type} of ${expected}s but got ${type} containing ${typeName(got)}`,
+  );
+}
+
+/** The elements of an array or a set, in their order. */
+export function elementsOf(value: Value): readonly Value[] | undefined {
+  if (isArray(value)) return value;
+  return isSet(value) ? value.sorted() : undefined;
+}
+
+const int64Limit = 2n ** 63n;
+
+/** An integer written as one (`1.0` is not) that fits in 64 bits; those beyond 2^53 lose their last digits. */
+export function smallInteger(value: Value): number | undefined {
+  if (typeof value === "number") return Number.isInteger(value) && Math.abs(value) < 2 ** 63 ? value : undefined;
+  if (typeof value !== "bigint") return undefined;
+  return value >= -int64Limit && value < int64Limit ? Number(value) : undefined;
+}
+
+export function smallIntegerError(context: CallContext, name: string, position: number, got: Value): undefined {
+  return isNumber(got)
+    ? operandFailure(context, name, position, "must be integer number but got floating-point number")
+    : operandError(context, name, position, "number", got);
+}
+
+export function areStrings(values: readonly Value[]): values is readonly string[] {
+  for (const value of values) if (typeof value !== "string") return false;
+  return true;
+}
+
+export function areNumbers(values: readonly Value[]): values is readonly RegoNumber[] {
+  for (const value of values) if (!isNumber(value)) return false;
+  return true;
+}

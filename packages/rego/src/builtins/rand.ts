@@ -1,0 +1,37 @@
+import { integerNumber, isNumber } from "../values/number.js";
+import type { Value } from "../values/value.js";
+import { type Builtin, operandError, operandFailure } from "./builtin.js";
+import { int64Operand, notInteger } from "./int-operand.js";
+import { number, string } from "./types.js";
+
+/** An evenly spread integer below the bound, which is at most 2^63. */
+function randomBelow(bound: bigint): bigint {
+  const reach = 2n ** 64n - (2n ** 64n % bound);
+  for (;;) {
+    const [drawn = 0n] = crypto.getRandomValues(new BigUint64Array(1));
+    if (drawn < reach) return drawn % bound;
+  }
+}
+
+export const rand: readonly Builtin[] = [
+  {
+    name: "rand.intn",
+    args: [string, number],
+    result: number,
+    nondeterministic: true,
+    call: (context, seed, limit) => {
+      if (typeof seed !== "string") return operandError(context, "rand.intn", 1, "string", seed as Value);
+      if (!isNumber(limit)) return operandError(context, "rand.intn", 2, "number", limit as Value);
+      const bound = int64Operand(limit);
+      if (bound === undefined) return operandFailure(context, "rand.intn", 2, notInteger);
+      if (bound === 0n) return 0;
+      const size = bound < 0n ? -bound : bound;
+      const key = `rand.intn ${size} ${seed}`;
+      const known = context.cache.get(key);
+      if (isNumber(known)) return known;
+      const drawn = integerNumber(randomBelow(size));
+      context.cache.set(key, drawn);
+      return drawn;
+    },
+  },
+];

@@ -1,0 +1,130 @@
+import { describe, expect, test } from "vitest";
+import type { Value } from "../values/value.js";
+import { glob } from "./glob.js";
+import { compile, matches } from "./regex/compiled.js";
+import { nativePattern } from "./regex/native-pattern.js";
+import { regex } from "./regex.js";
+import { semver } from "./semver.js";
+import { callerOf, failureOf } from "./testing.js";
+
+const family = [...regex, ...glob, ...semver];
+const call = callerOf(family);
+
+describe("patterns", () => {
+  const table: [string, Value[], Value | undefined][] = [
+    ["regex.match", ["(?i)^arn:aws:", "ARN:AWS:s3:::x"], true],
+    ["regex.match", ["^[a-z0-9-]+$", "my-bucket"], true],
+    ["regex.match", ["^[a-z0-9-]+$", "my bucket"], false],
+    ["regex.match", [".*\\*.*", "a*b"], true],
+    ["regex.match", ["^a$", "a\n"], false],
+    ["regex.match", ["^.$", "😀"], true],
+    ["regex.match", ["^.$", "\u2028"], true],
+    ["regex.match", ["^.$", "\n"], false],
+    ["regex.match", ["^\\s$", "\u00a0"], false],
+    ["regex.match", ["(?i)^k$", "\u212a"], true],
+    ["regex.match", ["[", "a"], undefined],
+    ["re_match", ["b+", "abbc"], true],
+    ["regex.is_valid", ["(?=a)"], false],
+    ["regex.is_valid", [7], false],
+    ["regex.find_n", ["a*", "baac", -1], ["", "aa", ""]],
+    ["regex.find_n", [".", "abc", 2], ["a", "b"]],
+    [
+      "regex.find_all_string_submatch_n",
+      ["(a)(x)?", "aax", -1],
+      [
+        ["a", "a", ""],
+        ["ax", "a", "x"],
+      ],
+    ],
+    ["regex.split", ["/+", "a//b/c"], ["a", "b", "c"]],
+    ["regex.split", ["", "ab"], ["a", "b"]],
+    ["regex.replace", ["foo", "(o)", "[$1]"], "f[o][o]"],
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: the form is RE2's
+    ["regex.replace", ["foo", "(?P<x>o)", "${x}$$$1y"], "fo$o$"],
+    ["regex.replace", ["abc", "b*", "-"], "-a-c-"],
+    ["regex.template_match", ["urn:{[0-9]+}.x", "urn:12.x", "{", "}"], true],
+    ["regex.template_match", ["urn:{[0-9]+}.x", "urn:12yx", "{", "}"], false],
+    ["regex.globs_match", ["a.*", ".*b"], true],
+    ["regex.globs_match", ["[a-c]+", "[d-f]"], false],
+    ["glob.match", ["*.example.com", [], "api.example.com"], true],
+    ["glob.match", ["*.example.com", [], "a.b.example.com"], false],
+    ["glob.match", ["**.com", ["."], "a.b.com"], true],
+    ["glob.match", ["*:*", [":"], "a:b"], true],
+    ["glob.match", ["a*", null, "a/b.c"], true],
+    ["glob.match", ["{cat,[fb]at}", [], "bat"], true],
+    ["glob.match", ["[!a-c]x", [], "dx"], true],
+    ["glob.match", ["\\*", [], "*"], true],
+    ["glob.match", ["[a-", [], "a"], undefined],
+    ["glob.quote_meta", ["*.[x]"], "\\*.\\[x\\]"],
+    ["semver.compare", ["1.2.3-alpha.2", "1.2.3-alpha.10"], -1],
+    ["semver.compare", ["v1.10.0", "1.9.9"], 1],
+    ["semver.compare", ["1.0.0", "1.0.0-rc1"], 1],
+    ["semver.is_valid", ["1.2"], false],
+  ];
+  test.each(table)("%s(%j)", (name, args, expected) => {
+    expect(call(name, ...args)).toEqual(expected);
+  });
+
+  const failures: [string, Value[], string][] = [
+    ["regex.match", ["(", "a"], "eval_builtin_error: regex.match: error parsing regexp: missing closing ): `(`"],
+    [
+      "regex.globs_match",
+      ["ab]", "a"],
+      "eval_builtin_error: regex.globs_match: input:ab], pos:3, set-close ']' with no preceding '[': the input provided is invalid",
+    ],
+    [
+      "semver.compare",
+      ["1", "1.0.0"],
+      'eval_builtin_error: semver.compare: operand 1: string "1" is not a valid SemVer',
+    ],
+    ["glob.match", ["a", 1, "a"], "eval_type_error: glob.match: operand 2 must be one of {array, null} but got number"],
+  ];
+  test.each(failures)("%s(%j) fails", (name, args, message) => {
+    expect(failureOf(family, name, ...args)).toBe(message);
+  });
+});
+
+describe("the host's engine", () => {
+  test.each(["(?i)^arn:aws:", "^[a-z0-9-]+$", ".*\\*.*", "^(dev|test|prod)$", "^\\d{4}-\\d{2}$"])(
+    "is used for %s",
+    (pattern) => {
+      expect(nativePattern(pattern)).toBeDefined();
+    },
+  );
+
+  test.each([
+    "(a+)+$",
+    "(a|a)(a|a)(a|a)(a|a)(a|a)(a|a)(a|a)$",
+    "a?a?a?a?a?a?a?aaaaaaa",
+    "(?m)^a$",
+    "a*?b",
+    "\\bx",
+    "(a(b))",
+    "[[:alpha:]]",
+  ])("is not used for %s", (pattern) => {
+    expect(nativePattern(pattern)).toBeUndefined();
+  });
+
+  test("gives the answers the safe engine gives", () => {
+    const pieces = ["a", "[a-c]*", "[^b]+", ".", ".*", "\\d?", "(ab|c)", "\\.", "x{2}", "\\w{1,2}"];
+    const texts = ["", "a", "ab", "abc", "cab.", "xx1", "a\nb", "é", "😀a", "\r"];
+    for (const first of pieces) {
+      for (const second of pieces) {
+        for (const pattern of [first + second, `^${first}${second}`, `^${first}${second}$`, `(?i)${first}${second}$`]) {
+          const compiled = compile(pattern);
+          if (typeof compiled === "string" || compiled.native === undefined) continue;
+          for (const text of texts)
+            expect([pattern, text, matches(compiled, text)]).toEqual([pattern, text, compiled.engine.test(text)]);
+        }
+      }
+    }
+  });
+
+  test("hostile patterns and texts take no time", () => {
+    const text = `${"a".repeat(20_000)}!`;
+    const start = performance.now();
+    for (const pattern of ["(a+)+$", "a*a*a*b", "^a+a+a+$", "[a-z]+[a-z]+[0-9]$"]) call("regex.match", pattern, text);
+    call("glob.match", "*a*a*a*a*a*b", null, text);
+    expect(performance.now() - start).toBeLessThan(5_000);
+  });
+});

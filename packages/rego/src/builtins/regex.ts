@@ -1,0 +1,149 @@
+import type { Value } from "../values/value.js";
+import { type Builtin, type CallContext, failed, operandError } from "./builtin.js";
+import { smallInteger, smallIntegerError } from "./operands.js";
+import { allMatches, type Compiled, compile, matches, type Places } from "./regex/compiled.js";
+import { GlobProblem, globsIntersect } from "./regex/glob-intersection.js";
+import { expand } from "./regex/replacement.js";
+import { templatePattern } from "./regex/template.js";
+import { array, boolean, number, string } from "./types.js";
+
+function compiledOr(context: CallContext, name: string, pattern: string): Compiled | undefined {
+  const compiled = compile(pattern);
+  return typeof compiled === "string" ? failed(context, name, compiled) : compiled;
+}
+
+function matching(name: string): Builtin {
+  return {
+    name,
+    args: [string, string],
+    result: boolean,
+    call(context, pattern, text) {
+      if (typeof pattern !== "string") return operandError(context, name, 1, "string", pattern);
+      if (typeof text !== "string") return operandError(context, name, 2, "string", text);
+      const compiled = compiledOr(context, name, pattern);
+      return compiled === undefined ? undefined : matches(compiled, text);
+    },
+  };
+}
+
+function finding(name: string, result: Builtin["result"], show: (text: string, places: Places) => Value): Builtin {
+  return {
+    name,
+    args: [string, string, number],
+    ...(result && { result }),
+    call(context, pattern, text, limit) {
+      if (typeof pattern !== "string") return operandError(context, name, 1, "string", pattern);
+      if (typeof text !== "string") return operandError(context, name, 2, "string", text);
+      const count = smallInteger(limit);
+      if (count === undefined) return smallIntegerError(context, name, 3, limit);
+      const compiled = compiledOr(context, name, pattern);
+      if (compiled === undefined) return undefined;
+      const found = allMatches(compiled, text, count < 0 ? Number.POSITIVE_INFINITY : count);
+      context.charge(found.length);
+      return found.map((places) => show(text, places));
+    },
+  };
+}
+
+function groupTexts(text: string, places: Places): Value {
+  return places.map(([start, end]) => (start < 0 ? "" : text.slice(start, end)));
+}
+
+function wholeText(text: string, places: Places): Value {
+  const [start, end] = places[0] as readonly [number, number];
+  return text.slice(start, end);
+}
+
+function split(context: CallContext, pattern: Value, text: Value): Value | undefined {
+  if (typeof pattern !== "string") return operandError(context, "regex.split", 1, "string", pattern);
+  if (typeof text !== "string") return operandError(context, "regex.split", 2, "string", text);
+  const compiled = compiledOr(context, "regex.split", pattern);
+  if (compiled === undefined) return undefined;
+  if (pattern !== "" && text === "") return [""];
+  const parts: string[] = [];
+  let begin = 0;
+  let end = 0;
+  for (const [whole] of allMatches(compiled, text, Number.POSITIVE_INFINITY)) {
+    const [start, stop] = whole as readonly [number, number];
+    end = start;
+    if (stop !== 0) parts.push(text.slice(begin, start));
+    begin = stop;
+  }
+  if (end !== text.length) parts.push(text.slice(begin));
+  context.charge(parts.length);
+  return parts;
+}
+
+function replace(context: CallContext, text: Value, pattern: Value, replacement: Value): Value | undefined {
+  if (typeof text !== "string") return operandError(context, "regex.replace", 1, "string", text);
+  if (typeof pattern !== "string") return operandError(context, "regex.replace", 2, "string", pattern);
+  if (typeof replacement !== "string") return operandError(context, "regex.replace", 3, "string", replacement);
+  const compiled = compiledOr(context, "regex.replace", pattern);
+  if (compiled === undefined) return undefined;
+  let result = "";
+  let copied = 0;
+  for (const places of allMatches(compiled, text, Number.POSITIVE_INFINITY)) {
+    const [start, end] = places[0] as readonly [number, number];
+    const added = expand(compiled, replacement, text, places);
+    context.charge(1 + added.length / 64);
+    result += text.slice(copied, start) + added;
+    copied = end;
+  }
+  return result + text.slice(copied);
+}
+
+function templateMatch(
+  context: CallContext,
+  template: Value,
+  text: Value,
+  open: Value,
+  close: Value,
+): Value | undefined {
+  const name = "regex.template_match";
+  if (typeof template !== "string") return operandError(context, name, 1, "string", template);
+  if (typeof text !== "string") return operandError(context, name, 2, "string", text);
+  if (typeof open !== "string") return operandError(context, name, 3, "string", open);
+  if (typeof close !== "string") return operandError(context, name, 4, "string", close);
+  const size = byteLength(open);
+  if (size !== 1) {
+    return failed(context, name, `start delimiter has to be exactly one character long but is ${size} long`);
+  }
+  if (byteLength(close) !== 1) {
+    return failed(context, name, `end delimiter has to be exactly one character long but is ${size} long`);
+  }
+  const built = templatePattern(template, open, close);
+  if (built === undefined) return failed(context, name, `unbalanced braces in ${JSON.stringify(template)}`);
+  for (const part of built.parts) if (compiledOr(context, name, `^${part}$`) === undefined) return undefined;
+  const compiled = compiledOr(context, name, built.pattern);
+  return compiled === undefined ? undefined : matches(compiled, text);
+}
+
+function byteLength(text: string): number {
+  return Buffer.byteLength(text);
+}
+
+function globsMatch(context: CallContext, left: Value, right: Value): Value | undefined {
+  const name = "regex.globs_match";
+  if (typeof left !== "string") return operandError(context, name, 1, "string", left);
+  if (typeof right !== "string") return operandError(context, name, 2, "string", right);
+  context.charge((left.length * right.length) / 64);
+  const result = globsIntersect(left, right);
+  return result instanceof GlobProblem ? failed(context, name, result.message) : result;
+}
+
+export const regex: readonly Builtin[] = [
+  matching("regex.match"),
+  matching("re_match"),
+  {
+    name: "regex.is_valid",
+    args: [string],
+    result: boolean,
+    call: (_, pattern) => typeof pattern === "string" && typeof compile(pattern) !== "string",
+  },
+  finding("regex.find_n", array(string), wholeText),
+  finding("regex.find_all_string_submatch_n", array(array(string)), groupTexts),
+  { name: "regex.split", args: [string, string], result: array(string), call: split },
+  { name: "regex.replace", args: [string, string, string], result: string, call: replace },
+  { name: "regex.template_match", args: [string, string, string, string], result: boolean, call: templateMatch },
+  { name: "regex.globs_match", args: [string, string], result: boolean, call: globsMatch },
+];

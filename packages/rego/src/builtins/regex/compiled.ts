@@ -1,0 +1,67 @@
+import { RE2JS } from "re2js";
+import { type NativePattern, nativePattern } from "./native-pattern.js";
+
+/** A pattern ready for use. */
+export interface Compiled {
+  readonly pattern: string;
+  readonly engine: RE2JS;
+  readonly native: NativePattern | undefined;
+}
+
+/** Patterns are few and used for every resource, so they are kept across evaluations. */
+const cache = new Map<string, Compiled | string>();
+const maxCached = 500;
+
+/** The compiled pattern, or what is wrong with it. */
+export function compile(pattern: string): Compiled | string {
+  const known = cache.get(pattern);
+  if (known !== undefined) return known;
+  const compiled = compileNew(pattern);
+  if (cache.size >= maxCached) cache.delete(cache.keys().next().value as string);
+  cache.set(pattern, compiled);
+  return compiled;
+}
+
+function compileNew(pattern: string): Compiled | string {
+  try {
+    return { pattern, engine: RE2JS.compile(pattern), native: nativePattern(pattern) };
+  } catch (error) {
+    return error instanceof Error ? error.message : "error parsing regexp";
+  }
+}
+
+/** By degree: the longest text for which the host's engine cannot take longer than about a millisecond. */
+const nativeLimits = [0, Number.POSITIVE_INFINITY, 500, 80];
+
+export function matches(compiled: Compiled, text: string): boolean {
+  const { native } = compiled;
+  if (native !== undefined && text.length <= (nativeLimits[native.degree] ?? 0)) return native.expression.test(text);
+  return compiled.engine.test(text);
+}
+
+/** The places of one match: start and end of the whole, then of each group (-1 for a group without part in it). */
+export type Places = readonly (readonly [number, number])[];
+
+/**
+ * Matches from left to right that do not overlap. An empty match right behind another match does not count, as in Go.
+ */
+export function allMatches(compiled: Compiled, text: string, limit: number): Places[] {
+  const found: Places[] = [];
+  const matcher = compiled.engine.matcher(text);
+  const groups = matcher.groupCount();
+  let place = 0;
+  let previousEnd = -1;
+  while (found.length < limit && place <= text.length && matcher.find(place)) {
+    const start = matcher.start();
+    const end = matcher.end();
+    const counts = end > place || start !== previousEnd;
+    if (end === place) place += (text.codePointAt(place) ?? 0) > 0xffff ? 2 : 1;
+    else place = end;
+    previousEnd = end;
+    if (!counts) continue;
+    const places: [number, number][] = [];
+    for (let group = 0; group <= groups; group++) places.push([matcher.start(group), matcher.end(group)]);
+    found.push(places);
+  }
+  return found;
+}

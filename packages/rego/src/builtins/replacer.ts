@@ -1,0 +1,53 @@
+/**
+ * Replaces several texts at once, going through the text from left to right; what was put in is not looked at again.
+ * Where more than one pattern matches, the first in the list wins, not the longest. An empty pattern matches between
+ * characters, but never twice at one place.
+ */
+export function replaceEach(
+  text: string,
+  pairs: readonly (readonly [string, string])[],
+  charge: (length: number) => void,
+): string {
+  const byFirst = new Map<string, (readonly [string, string])[]>();
+  let between: string | undefined;
+  for (const pair of pairs) {
+    const first = pair[0][0];
+    if (first === undefined) between = pair[1];
+    else {
+      const others = byFirst.get(first);
+      if (others === undefined) byFirst.set(first, [pair]);
+      else others.push(pair);
+    }
+  }
+  let result = "";
+  let copied = 0;
+  let place = 0;
+  let charged = 0;
+  let afterEmpty = false;
+  while (place <= text.length) {
+    if (between !== undefined && !afterEmpty) {
+      result += text.slice(copied, place) + between;
+      copied = place;
+      afterEmpty = true;
+      continue;
+    }
+    afterEmpty = false;
+    const found = byFirst.get(text[place] ?? "")?.find(([old]) => text.startsWith(old, place));
+    if (found === undefined) {
+      place += width(text, place);
+      continue;
+    }
+    result += text.slice(copied, place) + found[1];
+    place += found[0].length;
+    copied = place;
+    if (result.length - charged > 4096) {
+      charge(result.length - charged);
+      charged = result.length;
+    }
+  }
+  return copied === 0 && result === "" ? text : result + text.slice(copied);
+}
+
+function width(text: string, place: number): number {
+  return (text.codePointAt(place) ?? 0) > 0xffff ? 2 : 1;
+}

@@ -1,0 +1,74 @@
+import { goQuote } from "../values/go-quote.js";
+import { compareStrings } from "../values/text-order.js";
+import type { Value } from "../values/value.js";
+import { type Builtin, type CallContext, failed, operandError } from "./builtin.js";
+import { any, boolean, number, string } from "./types.js";
+
+interface Version {
+  readonly core: readonly bigint[];
+  readonly preRelease: string;
+}
+
+const versionText =
+  /^v?(\d+)\.(\d+)\.(\d+)(?:-([0-9A-Za-z-]+(?:\.[0-9A-Za-z-]+)*)?)?(?:\+(?:[0-9A-Za-z-]+(?:\.[0-9A-Za-z-]+)*)?)?$/;
+const int64Limit = 2n ** 63n;
+
+function parse(text: string): Version | undefined {
+  const parts = versionText.exec(text);
+  if (parts === null) return undefined;
+  const core = parts.slice(1, 4).map(BigInt);
+  return core.some((each) => each >= int64Limit) ? undefined : { core, preRelease: parts[4] ?? "" };
+}
+
+function order(a: Version, b: Version): number {
+  for (const [index, left] of a.core.entries()) {
+    const right = b.core[index] as bigint;
+    if (left !== right) return left < right ? -1 : 1;
+  }
+  if (a.preRelease === b.preRelease) return 0;
+  // A version comes after its own pre-releases.
+  if (a.preRelease === "") return 1;
+  return b.preRelease === "" ? -1 : orderPreReleases(a.preRelease.split("."), b.preRelease.split("."));
+}
+
+function orderPreReleases(a: readonly string[], b: readonly string[]): number {
+  for (const [index, left] of a.entries()) {
+    const right = b[index];
+    if (right === undefined) return 1;
+    const result = orderIdentifiers(left, right);
+    if (result !== 0) return result;
+  }
+  return a.length < b.length ? -1 : 0;
+}
+
+const digitsOnly = /^\d+$/;
+
+/** Numbers by size and before everything else, other identifiers by their text. */
+function orderIdentifiers(a: string, b: string): number {
+  const numeric = digitsOnly.test(a);
+  if (numeric !== digitsOnly.test(b)) return numeric ? -1 : 1;
+  if (!numeric) return Math.sign(compareStrings(a, b));
+  const [left, right] = [BigInt(a), BigInt(b)];
+  return left < right ? -1 : left > right ? 1 : 0;
+}
+
+function compareVersions(context: CallContext, a: Value, b: Value): Value | undefined {
+  const name = "semver.compare";
+  if (typeof a !== "string") return operandError(context, name, 1, "string", a);
+  if (typeof b !== "string") return operandError(context, name, 2, "string", b);
+  const left = parse(a);
+  if (left === undefined) return failed(context, name, () => `operand 1: string ${goQuote(a)} is not a valid SemVer`);
+  const right = parse(b);
+  if (right === undefined) return failed(context, name, () => `operand 2: string ${goQuote(b)} is not a valid SemVer`);
+  return order(left, right);
+}
+
+export const semver: readonly Builtin[] = [
+  { name: "semver.compare", args: [string, string], result: number, call: compareVersions },
+  {
+    name: "semver.is_valid",
+    args: [any],
+    result: boolean,
+    call: (_, value) => typeof value === "string" && parse(value) !== undefined,
+  },
+];

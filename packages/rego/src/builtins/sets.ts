@@ -1,0 +1,66 @@
+import { RegoSet } from "../values/set.js";
+import { isSet, type Value } from "../values/value.js";
+import { type Builtin, type CallContext, operandError } from "./builtin.js";
+import { any, set } from "./types.js";
+
+export function difference(a: RegoSet, b: RegoSet): RegoSet {
+  return RegoSet.of(a.values().filter((item) => !b.has(item)));
+}
+
+function intersect(a: RegoSet, b: RegoSet): RegoSet {
+  const [small, large] = a.size <= b.size ? [a, b] : [b, a];
+  return RegoSet.of(small.values().filter((item) => large.has(item)));
+}
+
+function unite(a: RegoSet, b: RegoSet): RegoSet {
+  if (a.size === 0) return b;
+  return b.size === 0 ? a : RegoSet.of([...a.values(), ...b.values()]);
+}
+
+function binary(name: string, operation: (a: RegoSet, b: RegoSet) => RegoSet): Builtin {
+  return {
+    name,
+    args: [set(any), set(any)],
+    result: set(any),
+    call(context, a, b) {
+      if (!isSet(a)) return operandError(context, name, 1, "set", a);
+      if (!isSet(b)) return operandError(context, name, 2, "set", b);
+      context.charge(a.size + b.size);
+      return operation(a, b);
+    },
+  };
+}
+
+/** The sets in a set of sets, or undefined when one of them is something else. */
+function setsIn(context: CallContext, name: string, operand: Value): RegoSet[] | undefined {
+  if (!isSet(operand)) return operandError(context, name, 1, "set", operand);
+  const sets: RegoSet[] = [];
+  for (const item of operand.values()) {
+    if (!isSet(item)) return operandError(context, name, 1, "set", item);
+    sets.push(item);
+  }
+  return sets;
+}
+
+function union(context: CallContext, operand: Value): Value | undefined {
+  const sets = setsIn(context, "union", operand);
+  if (sets === undefined) return undefined;
+  const items = sets.flatMap((each) => each.values());
+  context.charge(items.length);
+  return RegoSet.of(items);
+}
+
+function intersection(context: CallContext, operand: Value): Value | undefined {
+  const sets = setsIn(context, "intersection", operand);
+  if (sets === undefined) return undefined;
+  const [first, ...rest] = sets;
+  return first === undefined ? new RegoSet() : rest.reduce(intersect, first);
+}
+
+export const sets: readonly Builtin[] = [
+  binary("and", intersect),
+  binary("or", unite),
+  binary("set_diff", difference),
+  { name: "union", args: [set(set(any))], result: set(any), call: union },
+  { name: "intersection", args: [set(set(any))], result: set(any), call: intersection },
+];

@@ -1,0 +1,49 @@
+import { describe, expect, test } from "vitest";
+import { parseNumber } from "../values/number.js";
+import { RegoSet } from "../values/set.js";
+import type { Value } from "../values/value.js";
+import { sprintf } from "./sprintf.js";
+import { callerOf, testContext } from "./testing.js";
+
+const call = callerOf(sprintf);
+
+describe("sprintf", () => {
+  const table: [string, Value[], string][] = [
+    ["plain", [], "plain"],
+    ["%s is %v", ["a", [1, "b"]], 'a is [1, "b"]'],
+    ["%v %v", [RegoSet.of([]), { k: null }], 'set() {"k": null}'],
+    ["%d|%5d|%-5d|%05d|%+d", [1, 2, 3, 4, 5], "1|    2|3    |00004|+5"],
+    ["%x %X %o %b %#x", [255, 255, 8, 5, 255], "ff FF 10 101 0xff"],
+    ["%c %U %q", [65, 128512, 65], "A U+1F600 'A'"],
+    ["%q", ['a"b\n'], '"a\\"b\\n"'],
+    ["%.2f %e %g", [3.75159, 2.5, 100000.5], "3.75 2.500000e+00 100000.5"],
+    ["%.0f %.0f", [0.5, 2.5], "0 2"],
+    ["%v", [1234567.5], "1.2345675e+06"],
+    ["%d", [123456789012345678901234567890n], "123456789012345678901234567890"],
+    ["%s", [5], "%!s(int64=5)"],
+    ["%d", ["foo"], "%!d(string=foo)"],
+    ["%d", [1.5], "%!d(float64=1.5)"],
+    ["%t", [true], "%!t(string=true)"],
+    ["%d %d", [1], "1 %!d(MISSING)"],
+    ["%d", [1, "x"], "1%!(EXTRA string=x)"],
+    ["%", [], "%!(NOVERB)"],
+    ["100%%", [], "100%"],
+    ["%[2]s %[1]s", ["a", "b"], "b a"],
+    ["%[3]s", ["a"], "%!s(BADINDEX)"],
+    ["%*d", [5, 1], "    1"],
+    ["%.2s|%-4s|%4s", ["añb", "é", "é"], "añ|é   |   é"],
+    ["%x", ["hi"], "6869"],
+  ];
+  test.each(table)("%j, row %#", (format, values, expected) => {
+    expect(call("sprintf", format, values)).toBe(expected);
+  });
+
+  test("keeps the text of numbers with an exponent", () => {
+    expect(call("sprintf", "%v", [parseNumber("2e308")])).toBe("2e308");
+  });
+
+  test("charges for padding before making it", () => {
+    const [builtin] = sprintf;
+    expect(() => builtin?.call(testContext(false, 100), "%1000000d", [1])).toThrow("budget");
+  });
+});

@@ -1,0 +1,103 @@
+import { isNumber, numberText } from "../values/number.js";
+import { termText } from "../values/text.js";
+import { isArray, type Value } from "../values/value.js";
+import { type Builtin, type CallContext, operandError } from "./builtin.js";
+import { readFormat } from "./format/directive.js";
+import { type Argument, goType, print } from "./format/printing.js";
+import { any, array, string } from "./types.js";
+
+const int64 = 2n ** 63n;
+const integerText = /^[+-]?\d+$/;
+
+/** Composites, booleans and null are strings to the verbs: `%s` and `%v` print them as Rego terms. */
+function argumentOf(value: Value): Argument {
+  if (typeof value === "string") return { type: "string", value };
+  if (!isNumber(value)) return { type: "string", value: termText(value) };
+  const text = numberText(value);
+  if (integerText.test(text)) {
+    const integer = BigInt(text);
+    return { type: integer >= -int64 && integer < int64 ? "int64" : "big.Int", value: integer };
+  }
+  const float = Number(text);
+  return text.includes(".") && Number.isFinite(float)
+    ? { type: "float64", value: float }
+    : { type: "string", value: text };
+}
+
+/** A format that only puts texts and integers together needs none of the machinery. */
+function simple(format: string, values: readonly Value[]): string | undefined {
+  let result = "";
+  let place = 0;
+  for (const value of values) {
+    const percent = format.indexOf("%", place);
+    if (percent === -1) return undefined;
+    const verb = format.charCodeAt(percent + 1);
+    if (typeof value === "string") {
+      if (verb !== letterS && verb !== letterV) return undefined;
+      result += format.slice(place, percent) + value;
+    } else if (isNumber(value)) {
+      if ((verb !== letterD && verb !== letterV) || !Number.isSafeInteger(value)) return undefined;
+      result += format.slice(place, percent) + String(value);
+    } else {
+      if (verb !== letterS && verb !== letterV) return undefined;
+      result += format.slice(place, percent) + termText(value);
+    }
+    place = percent + 2;
+  }
+  return format.includes("%", place) ? undefined : result + format.slice(place);
+}
+
+const letterD = 100;
+const letterS = 115;
+const letterV = 118;
+
+export function formatted(format: string, values: readonly Value[], charge: (length: number) => void): string {
+  const quick = simple(format, values);
+  if (quick !== undefined) {
+    charge(quick.length);
+    return quick;
+  }
+  const args = values.map(argumentOf);
+  const { parts, used, reordered } = readFormat(format, args.length, (index) => {
+    const argument = args[index] as Argument;
+    return argument.type === "int64" ? Number(argument.value) : undefined;
+  });
+  let result = "";
+  for (const part of parts) {
+    if (part.kind === "text") {
+      result += part.text;
+      continue;
+    }
+    const { verb, flags } = part.directive;
+    charge((flags.width ?? 0) + (flags.precision ?? 0));
+    result += print(args[part.index] as Argument, verb, flags);
+  }
+  if (!reordered && used < args.length) {
+    const rest = args.slice(used).map((each) => `${goType(each)}=${plain(each)}`);
+    result += `%!(EXTRA ${rest.join(", ")})`;
+  }
+  charge(result.length);
+  return result;
+}
+
+function plain(argument: Argument): string {
+  return print(argument, "v", {
+    minus: false,
+    plus: false,
+    sharp: false,
+    space: false,
+    zero: false,
+    width: undefined,
+    precision: undefined,
+  });
+}
+
+function sprintfCall(context: CallContext, format: Value, values: Value): Value | undefined {
+  if (typeof format !== "string") return operandError(context, "sprintf", 1, "string", format);
+  if (!isArray(values)) return operandError(context, "sprintf", 2, "array", values);
+  return formatted(format, values, (length) => context.charge(length / 64));
+}
+
+export const sprintf: readonly Builtin[] = [
+  { name: "sprintf", args: [string, array(any)], result: string, call: sprintfCall },
+];

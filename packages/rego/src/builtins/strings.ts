@@ -1,0 +1,198 @@
+import { objectGet, sortedKeys } from "../values/object.js";
+import { isArray, isObject, isSet, type Value } from "../values/value.js";
+import { type Builtin, type CallContext, failed, operandError, operandFailure } from "./builtin.js";
+import { codePointCount, codePoints, hasPairs } from "./code-points.js";
+import { areStrings, elementError, elementsOf, oneOfError, smallInteger, smallIntegerError } from "./operands.js";
+import { replaceEach } from "./replacer.js";
+import { lowerCase, upperCase } from "./text-case.js";
+import { trimEnd, trimSpace, trimStart } from "./trimming.js";
+import { array, boolean, number, object, type RegoType, set, string, union } from "./types.js";
+
+function onString(name: string, result: RegoType, operation: (text: string) => Value): Builtin {
+  return {
+    name,
+    args: [string],
+    result,
+    call: (context, text) =>
+      typeof text === "string" ? operation(text) : operandError(context, name, 1, "string", text),
+  };
+}
+
+function onStrings(
+  name: string,
+  result: RegoType,
+  operation: (a: string, b: string, context: CallContext) => Value | undefined,
+): Builtin {
+  return {
+    name,
+    args: [string, string],
+    result,
+    call(context, a, b) {
+      if (typeof a !== "string") return operandError(context, name, 1, "string", a);
+      if (typeof b !== "string") return operandError(context, name, 2, "string", b);
+      return operation(a, b, context);
+    },
+  };
+}
+
+function concat(context: CallContext, separator: Value, parts: Value): Value | undefined {
+  if (typeof separator !== "string") return operandError(context, "concat", 1, "string", separator);
+  const items = elementsOf(parts);
+  if (items === undefined) return oneOfError(context, "concat", 2, ["set", "array"], parts);
+  if (!areStrings(items)) return elementError(context, "concat", 2, parts, "string", otherThanString(items));
+  chargeText(
+    context,
+    items.reduce((sum, item) => sum + item.length, separator.length * items.length),
+  );
+  return items.join(separator);
+}
+
+function indexof(base: string, search: string, context: CallContext): Value | undefined {
+  if (search === "") return failed(context, "indexof", "empty search character");
+  const index = base.indexOf(search);
+  return index <= 0 ? index : codePointCount(base.slice(0, index));
+}
+
+function indexofAll(base: string, search: string, context: CallContext): Value | undefined {
+  if (search === "") return failed(context, "indexof_n", "empty search character");
+  const wide = hasPairs(base);
+  const places: number[] = [];
+  let counted = 0;
+  let characters = 0;
+  for (let index = base.indexOf(search); index !== -1; index = base.indexOf(search, index + 1)) {
+    if (wide) {
+      characters += codePointCount(base.slice(counted, index));
+      counted = index;
+    }
+    places.push(wide ? characters : index);
+  }
+  context.charge(places.length);
+  return places;
+}
+
+function substring(context: CallContext, base: Value, from: Value, size: Value): Value | undefined {
+  if (typeof base !== "string") return operandError(context, "substring", 1, "string", base);
+  const start = smallInteger(from);
+  if (start === undefined) return smallIntegerError(context, "substring", 2, from);
+  const length = smallInteger(size);
+  if (length === undefined) return smallIntegerError(context, "substring", 3, size);
+  if (start < 0) return failed(context, "substring", "negative offset");
+  const end = length < 0 ? undefined : start + length;
+  if (!hasPairs(base)) return base.slice(start, end);
+  return codePoints(base).slice(start, end).join("");
+}
+
+function split(text: string, delimiter: string, context: CallContext): Value {
+  const parts = delimiter === "" ? codePoints(text) : text.split(delimiter);
+  context.charge(parts.length);
+  return parts;
+}
+
+function splitN(context: CallContext, text: Value, delimiter: Value, limit: Value): Value | undefined {
+  const name = "strings.split_n";
+  if (typeof text !== "string") return operandError(context, name, 1, "string", text);
+  if (typeof delimiter !== "string") return operandError(context, name, 2, "string", delimiter);
+  const count = smallInteger(limit);
+  if (count === undefined) return smallIntegerError(context, name, 3, limit);
+  const parts = split(text, delimiter, context) as readonly string[];
+  return count >= 0 ? parts.slice(0, count) : parts.slice(count);
+}
+
+function countOf(text: string, part: string): number {
+  if (part === "") return codePointCount(text) + 1;
+  let count = 0;
+  for (let index = text.indexOf(part); index !== -1; index = text.indexOf(part, index + part.length)) count++;
+  return count;
+}
+
+function replace(context: CallContext, text: Value, old: Value, by: Value): Value | undefined {
+  if (typeof text !== "string") return operandError(context, "replace", 1, "string", text);
+  if (typeof old !== "string") return operandError(context, "replace", 2, "string", old);
+  if (typeof by !== "string") return operandError(context, "replace", 3, "string", by);
+  if (by.length > old.length) chargeText(context, countOf(text, old) * by.length);
+  // Between pairs of code units there is no place for an empty match.
+  if (old === "")
+    return `${by}${codePoints(text)
+      .map((character) => character + by)
+      .join("")}`;
+  return text.includes(old) ? text.split(old).join(by) : text;
+}
+
+function replaceN(context: CallContext, patterns: Value, text: Value): Value | undefined {
+  const name = "strings.replace_n";
+  if (!isObject(patterns)) return operandError(context, name, 1, "object", patterns);
+  if (typeof text !== "string") return operandError(context, name, 2, "string", text);
+  const pairs: [string, string][] = [];
+  for (const key of sortedKeys(patterns)) {
+    const value = objectGet(patterns, key);
+    if (typeof key !== "string") return operandFailure(context, name, 1, "non-string key found in pattern object");
+    if (typeof value !== "string") return operandFailure(context, name, 1, "non-string value found in pattern object");
+    pairs.push([key, value]);
+  }
+  return replaceEach(text, pairs, (length) => chargeText(context, length));
+}
+
+/** One text, or all in a collection. */
+function texts(context: CallContext, name: string, position: number, value: Value): readonly string[] | undefined {
+  if (typeof value === "string") return [value];
+  if (!isArray(value) && !isSet(value)) return oneOfError(context, name, position, ["string", "set", "array"], value);
+  const items = elementsOf(value) as readonly Value[];
+  return areStrings(items) ? items : elementError(context, name, position, value, "string", otherThanString(items));
+}
+
+function matchAny(name: string, test: (text: string, part: string) => boolean): Builtin {
+  const operand = union(string, array(string), set(string));
+  return {
+    name,
+    args: [operand, operand],
+    result: boolean,
+    call(context, a, b) {
+      const bases = texts(context, name, 1, a);
+      if (bases === undefined) return undefined;
+      const parts = texts(context, name, 2, b);
+      if (parts === undefined) return undefined;
+      context.charge((bases.length * parts.length) / 8);
+      return bases.some((base) => parts.some((part) => test(base, part)));
+    },
+  };
+}
+
+function otherThanString(items: readonly Value[]): Value {
+  return items.find((item) => typeof item !== "string") as Value;
+}
+
+function chargeText(context: CallContext, length: number): void {
+  context.charge(length / 64);
+}
+
+function reverse(text: string): string {
+  return codePoints(text).reverse().join("");
+}
+
+export const strings: readonly Builtin[] = [
+  { name: "concat", args: [string, union(array(string), set(string))], result: string, call: concat },
+  onStrings("contains", boolean, (text, part) => text.includes(part)),
+  onStrings("startswith", boolean, (text, part) => text.startsWith(part)),
+  onStrings("endswith", boolean, (text, part) => text.endsWith(part)),
+  onStrings("indexof", number, indexof),
+  onStrings("indexof_n", array(number), indexofAll),
+  onString("lower", string, lowerCase),
+  onString("upper", string, upperCase),
+  { name: "substring", args: [string, number, number], result: string, call: substring },
+  onStrings("split", array(string), split),
+  { name: "strings.split_n", args: [string, string, number], result: array(string), call: splitN },
+  { name: "replace", args: [string, string, string], result: string, call: replace },
+  { name: "strings.replace_n", args: [object(string, string), string], result: string, call: replaceN },
+  onStrings("strings.count", number, countOf),
+  onString("strings.reverse", string, reverse),
+  matchAny("strings.any_prefix_match", (text, part) => text.startsWith(part)),
+  matchAny("strings.any_suffix_match", (text, part) => text.endsWith(part)),
+  onStrings("trim", string, (text, cutset) => trimEnd(trimStart(text, cutset), cutset)),
+  onStrings("trim_left", string, trimStart),
+  onStrings("trim_right", string, trimEnd),
+  onStrings("trim_prefix", string, (text, part) => (text.startsWith(part) ? text.slice(part.length) : text)),
+  onStrings("trim_suffix", string, (text, part) =>
+    text.endsWith(part) ? text.slice(0, text.length - part.length) : text,
+  ),
+  onString("trim_space", string, trimSpace),
+];

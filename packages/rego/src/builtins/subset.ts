@@ -1,0 +1,45 @@
+import { equal } from "../values/compare.js";
+import { objectGet, objectKeys } from "../values/object.js";
+import type { RegoSet } from "../values/set.js";
+import { isArray, isObject, isSet, type RegoObject, type Value } from "../values/value.js";
+
+/**
+ * Whether one collection is part of another of its kind (or a set part of an array): objects by keys and recursively
+ * by values, sets by members, arrays as one unbroken stretch. Undefined when the kinds do not fit.
+ */
+export function isSubset(whole: Value, part: Value): boolean | undefined {
+  if (isArray(whole)) {
+    if (isArray(part)) return hasStretch(whole, part);
+    return isSet(part) ? hasMembers(whole, part) : undefined;
+  }
+  if (isSet(whole)) return isSet(part) ? part.values().every((item) => whole.has(item)) : undefined;
+  return isObject(whole) && isObject(part) ? hasEntries(whole, part) : undefined;
+}
+
+function hasEntries(whole: RegoObject, part: RegoObject): boolean {
+  return objectKeys(part).every((key) => {
+    const value = objectGet(whole, key);
+    const wanted = objectGet(part, key) as Value;
+    if (value === undefined) return false;
+    if (equal(value, wanted)) return true;
+    return !(isArray(value) && isSet(wanted)) && isSubset(value, wanted) === true;
+  });
+}
+
+/** After a partial match the search goes on behind its first element: it does not skip the elements matched so far. */
+function hasStretch(whole: readonly Value[], part: readonly Value[]): boolean {
+  for (let start = 0; start + part.length <= whole.length; start++) {
+    if (part.every((item, index) => equal(whole[start + index], item))) return true;
+  }
+  return false;
+}
+
+function hasMembers(whole: readonly Value[], part: RegoSet): boolean {
+  let unmatched = part.size;
+  // OPA counts every element of the array that is in the set, also repeated ones, and says no for an empty array.
+  for (const item of whole) {
+    if (part.has(item)) unmatched--;
+    if (unmatched === 0) return true;
+  }
+  return false;
+}

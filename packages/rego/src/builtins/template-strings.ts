@@ -1,0 +1,30 @@
+import { RegoSet } from "../values/set.js";
+import { termText } from "../values/text.js";
+import { isArray, type Value } from "../values/value.js";
+import { type Builtin, type CallContext, operandError } from "./builtin.js";
+import { any, array, string } from "./types.js";
+
+/**
+ * What `print` and interpolated strings show of one part. Parts that are expressions come as the set of their results:
+ * none is `<undefined>`. Strings show without quotation marks, everything else as a term.
+ */
+function partText(part: Value): string {
+  if (!(part instanceof RegoSet)) return plainText(part);
+  const [value] = part.values();
+  return value === undefined ? "<undefined>" : plainText(value);
+}
+
+function plainText(value: Value): string {
+  return typeof value === "string" ? value : termText(value);
+}
+
+function templateString(context: CallContext, parts: Value): Value | undefined {
+  if (!isArray(parts)) return operandError(context, "internal.template_string", 1, "array", parts);
+  const text = parts.map(partText).join("");
+  context.charge(text.length / 64);
+  return text;
+}
+
+export const templateStrings: readonly Builtin[] = [
+  { name: "internal.template_string", args: [array(any)], result: string, call: templateString },
+];

@@ -1,0 +1,25 @@
+import { isObject, type Value } from "../values/value.js";
+import { type Builtin, type CallContext, failed, operandError } from "./builtin.js";
+import { execute } from "./templates/execute.js";
+import { TemplateError } from "./templates/lexer.js";
+import { parseTemplate } from "./templates/parser.js";
+import { itemOf } from "./templates/values.js";
+import { any, object, string } from "./types.js";
+
+function renderTemplate(context: CallContext, template: Value, variables: Value): Value | undefined {
+  const name = "strings.render_template";
+  if (typeof template !== "string") return operandError(context, name, 1, "string", template);
+  if (!isObject(variables)) return operandError(context, name, 2, "object", variables);
+  try {
+    const root = itemOf(variables);
+    const text = execute(parseTemplate(template), root, (length) => context.charge(length / 64));
+    return text.replaceAll("<no value>", "<undefined>");
+  } catch (error) {
+    if (error instanceof TemplateError) return failed(context, name, `template: ${error.message}`);
+    throw error;
+  }
+}
+
+export const templates: readonly Builtin[] = [
+  { name: "strings.render_template", args: [string, object(string, any)], result: string, call: renderTemplate },
+];

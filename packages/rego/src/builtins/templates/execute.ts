@@ -1,0 +1,184 @@
+import { functions } from "./functions.js";
+import { TemplateError } from "./lexer.js";
+import type { Node, Operand, Pipeline } from "./parser.js";
+import { DocumentNumber, type Item, isTrue, itemText } from "./values.js";
+
+/** Runs a parsed template. `charge` is told of every node and of the text produced. */
+export function execute(nodes: readonly Node[], root: Item, charge: (length: number) => void): string {
+  const run = new Run(root, charge);
+  run.nodes(nodes, root);
+  return run.output();
+}
+
+type Signal = "break" | "continue" | undefined;
+
+class Run {
+  readonly #parts: string[] = [];
+  readonly #variables: { readonly name: string; value: Item }[];
+  readonly #charge: (length: number) => void;
+
+  constructor(root: Item, charge: (length: number) => void) {
+    this.#variables = [{ name: "$", value: root }];
+    this.#charge = charge;
+  }
+
+  output(): string {
+    return this.#parts.join("");
+  }
+
+  nodes(nodes: readonly Node[], dot: Item): Signal {
+    for (const node of nodes) {
+      const signal = this.#node(node, dot);
+      if (signal !== undefined) return signal;
+    }
+    return undefined;
+  }
+
+  #node(node: Node, dot: Item): Signal {
+    this.#charge(64);
+    switch (node.kind) {
+      case "text":
+        this.#write(node.text);
+        return undefined;
+      case "print": {
+        const value = this.#pipeline(node.pipeline, dot);
+        if (node.pipeline.variables.length === 0) this.#write(itemText(value));
+        return undefined;
+      }
+      case "break":
+      case "continue":
+        return node.kind;
+      case "range":
+        return this.#scoped(() => this.#range(node, dot));
+      default:
+        return this.#scoped(() => {
+          const value = this.#pipeline(node.pipeline, dot);
+          if (!isTrue(value)) return this.nodes(node.otherwise, dot);
+          return this.nodes(node.body, node.kind === "with" ? value : dot);
+        });
+    }
+  }
+
+  #range(node: Extract<Node, { kind: "if" | "with" | "range" }>, dot: Item): Signal {
+    const { variables, declares } = node.pipeline;
+    const entries = rangeEntries(this.#pipeline({ ...node.pipeline, variables: [] }, dot));
+    if (entries.length === 0) return this.nodes(node.otherwise, dot);
+    for (const [key, value] of entries) {
+      const signal = this.#scoped(() => {
+        const [first, second] = variables;
+        if (second !== undefined) {
+          this.#assign(first as string, key, declares);
+          this.#assign(second, value, declares);
+        } else if (first !== undefined) this.#assign(first, value, declares);
+        return this.nodes(node.body, value);
+      });
+      if (signal === "break") break;
+    }
+    return undefined;
+  }
+
+  #scoped(body: () => Signal): Signal {
+    const mark = this.#variables.length;
+    const signal = body();
+    this.#variables.length = mark;
+    return signal;
+  }
+
+  #write(text: string): void {
+    this.#charge(text.length);
+    this.#parts.push(text);
+  }
+
+  #pipeline(pipeline: Pipeline, dot: Item): Item {
+    let value: Item;
+    for (const [index, command] of pipeline.commands.entries()) {
+      value = this.#command(command, dot, index === 0 ? [] : [value]);
+    }
+    for (const name of pipeline.variables) this.#assign(name, value, pipeline.declares);
+    return value;
+  }
+
+  #command(command: readonly Operand[], dot: Item, last: readonly Item[]): Item {
+    const [first, ...rest] = command;
+    if (first?.kind !== "function") {
+      if (rest.length > 0 || last.length > 0) throw new TemplateError("can't give argument to non-function");
+      return this.#operand(first as Operand, dot);
+    }
+    if (first.name === "and" || first.name === "or") return this.#lazy(first.name, rest, dot, last);
+    const call = functions.get(first.name);
+    if (call === undefined) throw new TemplateError(`function ${JSON.stringify(first.name)} not defined`);
+    return call([...rest.map((each) => this.#operand(each, dot)), ...last], this.#charge);
+  }
+
+  /** `and` and `or` stop at the first operand that decides. */
+  #lazy(name: "and" | "or", operands: readonly Operand[], dot: Item, last: readonly Item[]): Item {
+    if (operands.length + last.length === 0) throw new TemplateError("not enough arguments for function");
+    let value: Item;
+    for (const operand of operands) {
+      value = this.#operand(operand, dot);
+      if (isTrue(value) === (name === "or")) return value;
+    }
+    return last.length > 0 ? last[0] : value;
+  }
+
+  #operand(operand: Operand, dot: Item): Item {
+    switch (operand.kind) {
+      case "dot":
+        return dot;
+      case "nil":
+        throw new TemplateError("nil is not a command");
+      case "boolean":
+      case "string":
+        return operand.value;
+      case "number":
+        return numberItem(operand.text);
+      case "field":
+        return fields(dot, operand.names);
+      case "variable":
+        return fields(this.#lookup(operand.name).value, operand.names);
+      case "nested":
+        return fields(this.#pipeline(operand.pipeline, dot), operand.names);
+      default:
+        return this.#command([operand], dot, []);
+    }
+  }
+
+  #lookup(name: string): { value: Item } {
+    const found = this.#variables.findLast((each) => each.name === name);
+    if (found === undefined) throw new TemplateError(`undefined variable ${JSON.stringify(name)}`);
+    return found;
+  }
+
+  #assign(name: string, value: Item, declares: boolean): void {
+    if (declares) this.#variables.push({ name, value });
+    else this.#lookup(name).value = value;
+  }
+}
+
+function numberItem(text: string): Item {
+  if (/^[+-]?(?:\d+|0[xX][\da-fA-F]+)$/.test(text)) {
+    const size = BigInt(text.replace(/^[+-]/, ""));
+    return text.startsWith("-") ? -size : size;
+  }
+  return Number(text);
+}
+
+function fields(item: Item, names: readonly string[]): Item {
+  let current = item;
+  for (const name of names) {
+    if (current === undefined) return undefined;
+    if (!(current instanceof Map)) throw new TemplateError(`can't evaluate field ${name}`);
+    current = current.get(name) as Item;
+  }
+  return current;
+}
+
+function rangeEntries(item: Item): readonly (readonly [Item, Item])[] {
+  if (item === undefined || item === null) return [];
+  if (item instanceof Map) return [...item];
+  if (Array.isArray(item)) return item.map((each, index) => [BigInt(index), each] as const);
+  if (typeof item === "bigint" && item <= 1_000_000n) {
+    return Array.from({ length: Math.max(0, Number(item)) }, (_, index) => [BigInt(index), BigInt(index)] as const);
+  }
+  throw new TemplateError(`range can't iterate over ${item instanceof DocumentNumber ? item.text : String(item)}`);
+}

@@ -1,0 +1,150 @@
+import { parseNumber } from "../../values/number.js";
+import { compareStrings } from "../../values/text-order.js";
+import type { Value } from "../../values/value.js";
+import { formatted } from "../sprintf.js";
+import { TemplateError } from "./lexer.js";
+import { DocumentNumber, type Item, isTrue, itemText } from "./values.js";
+
+/** The functions every Go template has. */
+export type TemplateFunction = (args: readonly Item[], charge: (length: number) => void) => Item;
+
+function needs(args: readonly Item[], count: number): void {
+  if (args.length < count) throw new TemplateError("not enough arguments for function");
+}
+
+/** Numbers of the document are texts to comparisons, as in Go. */
+function comparable(item: Item): bigint | number | string | boolean | null | undefined {
+  if (item instanceof DocumentNumber) return item.text;
+  if (typeof item === "object" && item !== null) throw new TemplateError("non-comparable type");
+  return item as bigint | number | string | boolean | null | undefined;
+}
+
+function sameKind(a: unknown, b: unknown): boolean {
+  return typeof a === typeof b || a === null || b === null || a === undefined || b === undefined;
+}
+
+const equalTo: TemplateFunction = (args) => {
+  needs(args, 2);
+  const [first, ...others] = args.map(comparable);
+  return others.some((other) => {
+    if (!sameKind(first, other)) throw new TemplateError("incompatible types for comparison");
+    return first === other || ((first ?? null) === null && (other ?? null) === null);
+  });
+};
+
+function order(args: readonly Item[]): number {
+  needs(args, 2);
+  const [a, b] = args.map(comparable);
+  if (typeof a === "string" && typeof b === "string") return compareStrings(a, b);
+  if (typeof a === typeof b && (typeof a === "bigint" || typeof a === "number")) {
+    return a < (b as typeof a) ? -1 : a > (b as typeof a) ? 1 : 0;
+  }
+  throw new TemplateError("incompatible types for comparison");
+}
+
+const length: TemplateFunction = ([item]) => {
+  if (typeof item === "string") return BigInt(Buffer.byteLength(item));
+  if (item instanceof DocumentNumber) return BigInt(item.text.length);
+  if (item instanceof Map) return BigInt(item.size);
+  if (Array.isArray(item)) return BigInt(item.length);
+  throw new TemplateError("len of a value without length");
+};
+
+const index: TemplateFunction = (args) => {
+  needs(args, 1);
+  return args.slice(1).reduce((item, key) => {
+    if (item instanceof Map && typeof key === "string") return item.get(key);
+    if (Array.isArray(item) && typeof key === "bigint" && key >= 0n && key < BigInt(item.length))
+      return item[Number(key)];
+    throw new TemplateError("error calling index");
+  }, args[0]);
+};
+
+const slice: TemplateFunction = (args) => {
+  needs(args, 1);
+  const [item, from = 0n, to] = args;
+  // Strings are cut by bytes.
+  const whole = typeof item === "string" ? Buffer.from(item) : item;
+  if ((!Buffer.isBuffer(whole) && !Array.isArray(whole)) || typeof from !== "bigint") {
+    throw new TemplateError("error calling slice");
+  }
+  const end = to === undefined ? BigInt(whole.length) : to;
+  if (typeof end !== "bigint" || from < 0n || from > end || end > BigInt(whole.length)) {
+    throw new TemplateError("index out of range");
+  }
+  if (Array.isArray(whole)) return whole.slice(Number(from), Number(end)) as Item[];
+  return whole.subarray(Number(from), Number(end)).toString();
+};
+
+function print(args: readonly Item[]): string {
+  let text = "";
+  for (const [place, arg] of args.entries()) {
+    // Spaces go between operands when neither is a string.
+    if (place > 0 && !isText(arg) && !isText(args[place - 1])) text += " ";
+    text += itemText(arg, "<nil>");
+  }
+  return text;
+}
+
+function isText(item: Item): boolean {
+  return typeof item === "string" || item instanceof DocumentNumber;
+}
+
+const printf: TemplateFunction = ([format, ...args], charge) => {
+  if (typeof format !== "string") throw new TemplateError("printf needs a format");
+  return formatted(format, args.map(printable), charge);
+};
+
+function printable(item: Item): Value {
+  if (typeof item === "bigint" || typeof item === "number") return parseNumber(String(item));
+  return typeof item === "boolean" ? item : itemText(item, "<nil>");
+}
+
+const htmlEscapes: Record<string, string> = {
+  "<": "&lt;",
+  ">": "&gt;",
+  "&": "&amp;",
+  '"': "&#34;",
+  "'": "&#39;",
+  "\0": "\ufffd",
+};
+
+function queryEscape(text: string): string {
+  return encodeURIComponent(text)
+    .replace(/[!'()*]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`)
+    .replaceAll("%20", "+");
+}
+
+function jsEscape(text: string): string {
+  return text.replace(/[\\'"<>&=\n\r\t]|[^\P{C}]/gu, (character) => {
+    const known: Record<string, string> = {
+      "\\": "\\\\",
+      "'": "\\'",
+      '"': '\\"',
+      "\n": "\\n",
+      "\r": "\\r",
+      "\t": "\\t",
+    };
+    const code = character.codePointAt(0) as number;
+    return known[character] ?? `\\u${code.toString(16).toUpperCase().padStart(4, "0")}`;
+  });
+}
+
+export const functions: ReadonlyMap<string, TemplateFunction> = new Map<string, TemplateFunction>([
+  ["not", ([item]) => !isTrue(item)],
+  ["eq", equalTo],
+  ["ne", (args, charge) => !equalTo(args, charge)],
+  ["lt", (args) => order(args) < 0],
+  ["le", (args) => order(args) <= 0],
+  ["gt", (args) => order(args) > 0],
+  ["ge", (args) => order(args) >= 0],
+  ["len", length],
+  ["index", index],
+  ["slice", slice],
+  ["print", print],
+  ["println", (args) => `${args.map((each) => itemText(each, "<nil>")).join(" ")}\n`],
+  ["printf", printf],
+  ["html", (args) => print(args).replace(/[<>&"'\0]/g, (character) => htmlEscapes[character] as string)],
+  ["js", (args) => jsEscape(print(args))],
+  ["urlquery", (args) => queryEscape(print(args))],
+]);

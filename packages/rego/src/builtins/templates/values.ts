@@ -1,0 +1,52 @@
+import { isNumber, numberText } from "../../values/number.js";
+import { compareStrings } from "../../values/text-order.js";
+import { isArray, isObjectMap, isSet, type PlainObject, type Value } from "../../values/value.js";
+import { TemplateError } from "./lexer.js";
+
+/** Numbers of the document: their text, which is all that Go's templates know of them. */
+export class DocumentNumber {
+  readonly text: string;
+
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+/** What templates compute with. Undefined is a missing key; a bigint or number comes from the template itself. */
+export type Item =
+  | undefined
+  | null
+  | boolean
+  | string
+  | bigint
+  | number
+  | DocumentNumber
+  | readonly Item[]
+  | ReadonlyMap<string, Item>;
+
+/** Only what JSON can say gets into a template: sets and keys that are not strings do not. */
+export function itemOf(value: Value): Item {
+  if (isNumber(value)) return new DocumentNumber(numberText(value));
+  if (value === null || typeof value === "boolean" || typeof value === "string") return value;
+  if (isArray(value)) return value.map(itemOf);
+  if (isSet(value) || isObjectMap(value)) throw new TemplateError("the variables are not a JSON document");
+  const entries = Object.entries(value as PlainObject).sort(([a], [b]) => compareStrings(a, b));
+  return new Map(entries.map(([key, item]) => [key, itemOf(item)]));
+}
+
+export function isTrue(item: Item): boolean {
+  if (item instanceof DocumentNumber) return true;
+  if (item instanceof Map) return item.size > 0;
+  if (Array.isArray(item)) return item.length > 0;
+  return Boolean(item);
+}
+
+/** Like Go's fmt.Sprint. */
+export function itemText(item: Item, missing = "<no value>"): string {
+  if (item === undefined || item === null) return missing;
+  if (item instanceof DocumentNumber) return item.text;
+  if (Array.isArray(item)) return `[${item.map((each) => itemText(each, "<nil>")).join(" ")}]`;
+  if (item instanceof Map)
+    return `map[${[...item].map(([key, each]) => `${key}:${itemText(each, "<nil>")}`).join(" ")}]`;
+  return String(item);
+}

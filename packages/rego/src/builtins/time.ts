@@ -1,0 +1,186 @@
+import { integerNumber, integerValue, isNumber, type RegoNumber } from "../values/number.js";
+import { isArray, type Value } from "../values/value.js";
+import { type Builtin, type CallContext, failed, operandError, operandFailure } from "./builtin.js";
+import { int64Operand, isInt64, notInteger } from "./int-operand.js";
+import { daysFromCivil, daysInMonth } from "./time/civil.js";
+import { parseDuration } from "./time/duration.js";
+import { formatMoment } from "./time/format.js";
+import { namedLayouts, weekdayNames } from "./time/layout.js";
+import { type Moment, momentAt } from "./time/moment.js";
+import { parseTime } from "./time/parse.js";
+import { utc, type Zone, zoneNamed } from "./time/zone.js";
+import { array, number, string, union } from "./types.js";
+
+const timeOperand = union(number, array(union(number, string)));
+const rfc3339 = "2006-01-02T15:04:05Z07:00";
+
+interface ZonedTime {
+  readonly nanoseconds: bigint;
+  readonly zone: Zone;
+  readonly layout: string;
+}
+
+/** Reads `ns`, `[ns, zone]` and `[ns, zone, layout]`. */
+function zonedTime(context: CallContext, name: string, value: Value): ZonedTime | undefined {
+  const expected = "either number (ns) or [number (ns), string (tz)]";
+  const [time, zoneName = "", layout = ""] = isArray(value) ? value : [value];
+  if (time === undefined || (!isNumber(time) && !isArray(value)))
+    return operandError(context, name, 1, expected, value);
+  if (!isNumber(time)) return operandError(context, name, 1, "number", time);
+  if (typeof zoneName !== "string") return operandError(context, name, 1, "string", zoneName);
+  const zone = zoneNamed(zoneName);
+  if (zone === undefined) return failed(context, name, () => `unknown time zone ${zoneName}`);
+  if (typeof layout !== "string") return operandError(context, name, 1, "string", layout);
+  const nanoseconds = int64Value(time);
+  if (nanoseconds === undefined) return failed(context, name, "timestamp too big");
+  return { nanoseconds, zone, layout };
+}
+
+/** Unlike an integer operand, a time may be written `1e18`. */
+function int64Value(value: RegoNumber): bigint | undefined {
+  const whole = integerValue(value);
+  if (whole === undefined) return undefined;
+  const integer = BigInt(whole);
+  return isInt64(integer) ? integer : undefined;
+}
+
+function timestamp(context: CallContext, name: string, nanoseconds: bigint): Value | undefined {
+  if (!isInt64(nanoseconds)) return failed(context, name, "time outside of valid range");
+  return integerNumber(nanoseconds);
+}
+
+function parsed(context: CallContext, name: string, layout: string, text: string): Value | undefined {
+  context.charge(text.length >> 6);
+  const result = parseTime(layout, text);
+  return typeof result === "string" ? failed(context, name, result) : timestamp(context, name, result);
+}
+
+function ofMoment(name: string, result: Builtin["result"], read: (moment: Moment) => Value): Builtin {
+  return {
+    name,
+    args: [timeOperand],
+    ...(result === undefined ? {} : { result }),
+    call: (context, value) => {
+      const time = zonedTime(context, name, value as Value);
+      return time && read(momentAt(time.nanoseconds, time.zone));
+    },
+  };
+}
+
+function addDate(context: CallContext, value: Value, ...amounts: readonly Value[]): Value | undefined {
+  const name = "time.add_date";
+  const time = zonedTime(context, name, value);
+  if (time === undefined) return undefined;
+  const numbers: number[] = [];
+  for (const [index, amount] of amounts.entries()) {
+    if (!isNumber(amount)) return operandError(context, name, index + 2, "number", amount);
+    const integer = int64Operand(amount);
+    if (integer === undefined) return operandFailure(context, name, index + 2, notInteger);
+    numbers.push(Number(integer));
+  }
+  const [years = 0, months = 0, days = 0] = numbers;
+  const moment = momentAt(time.nanoseconds, time.zone);
+  const day = daysFromCivil(moment.year + years, moment.month + months, moment.day + days);
+  // Far beyond the range, where numbers lose their last digits.
+  if (!Number.isSafeInteger(day) || Math.abs(day) > 1e9) return failed(context, name, "time outside of valid range");
+  const local = day * 86_400 + moment.hour * 3600 + moment.minute * 60 + moment.second;
+  // A local time that a change of the clocks skips is read with the offset before it.
+  const seconds = local - time.zone.offsetAt(local - time.zone.offsetAt(local));
+  return timestamp(context, name, BigInt(seconds) * 1_000_000_000n + BigInt(moment.nanosecond));
+}
+
+/** Whole years, months, days, hours, minutes and seconds from the earlier to the later moment. */
+function difference(from: Moment, to: Moment): Value {
+  const seconds = to.second - from.second;
+  const minutes = to.minute - from.minute - (seconds < 0 ? 1 : 0);
+  const hours = to.hour - from.hour - (minutes < 0 ? 1 : 0);
+  const days = to.day - from.day - (hours < 0 ? 1 : 0);
+  const months = to.month - from.month - (days < 0 ? 1 : 0);
+  const years = to.year - from.year - (months < 0 ? 1 : 0);
+  const wrapped = (value: number, size: number): number => (value < 0 ? value + size : value);
+  return [
+    years,
+    wrapped(months, 12),
+    wrapped(days, daysInMonth(from.year, from.month)),
+    wrapped(hours, 24),
+    wrapped(minutes, 60),
+    wrapped(seconds, 60),
+  ];
+}
+
+export const time: readonly Builtin[] = [
+  {
+    name: "time.now_ns",
+    args: [],
+    result: number,
+    nondeterministic: true,
+    call: (context) => integerNumber(context.now),
+  },
+  {
+    name: "time.parse_ns",
+    args: [string, string],
+    result: number,
+    call: (context, layout, text) => {
+      const name = "time.parse_ns";
+      if (typeof layout !== "string") return operandError(context, name, 1, "string", layout as Value);
+      if (typeof text !== "string") return operandError(context, name, 2, "string", text as Value);
+      return parsed(context, name, namedLayouts.get(layout) ?? layout, text);
+    },
+  },
+  {
+    name: "time.parse_rfc3339_ns",
+    args: [string],
+    result: number,
+    call: (context, text) => {
+      if (typeof text !== "string") return operandError(context, "time.parse_rfc3339_ns", 1, "string", text as Value);
+      return parsed(context, "time.parse_rfc3339_ns", rfc3339, text);
+    },
+  },
+  {
+    name: "time.parse_duration_ns",
+    args: [string],
+    result: number,
+    call: (context, text) => {
+      const name = "time.parse_duration_ns";
+      if (typeof text !== "string") return operandError(context, name, 1, "string", text as Value);
+      context.charge(text.length >> 6);
+      const duration = parseDuration(text);
+      return typeof duration === "string" ? failed(context, name, duration) : integerNumber(duration);
+    },
+  },
+  {
+    name: "time.format",
+    args: [timeOperand],
+    result: string,
+    call: (context, value) => {
+      const zoned = zonedTime(context, "time.format", value as Value);
+      if (zoned === undefined) return undefined;
+      const layout = zoned.layout === "" ? "RFC3339Nano" : zoned.layout;
+      context.charge(layout.length >> 4);
+      return formatMoment(momentAt(zoned.nanoseconds, zoned.zone), namedLayouts.get(layout) ?? layout);
+    },
+  },
+  ofMoment("time.date", array(number), ({ year, month, day }) => [year, month, day]),
+  ofMoment("time.clock", array(number), ({ hour, minute, second }) => [hour, minute, second]),
+  ofMoment("time.weekday", string, ({ weekday }) => weekdayNames[weekday] ?? ""),
+  {
+    name: "time.add_date",
+    args: [number, number, number, number],
+    result: number,
+    call: (context, value, years, months, days) =>
+      addDate(context, value as Value, years as Value, months as Value, days as Value),
+  },
+  {
+    name: "time.diff",
+    args: [timeOperand, timeOperand],
+    result: array(number),
+    call: (context, left, right) => {
+      const a = zonedTime(context, "time.diff", left as Value);
+      const b = a && zonedTime(context, "time.diff", right as Value);
+      if (a === undefined || b === undefined) return undefined;
+      const zone = a.zone ?? utc;
+      const [from, to] = a.nanoseconds > b.nanoseconds ? [b, a] : [a, b];
+      return difference(momentAt(from.nanoseconds, zone), momentAt(to.nanoseconds, zone));
+    },
+  },
+];

@@ -1,0 +1,54 @@
+import { RegoSet } from "../values/set.js";
+import { isArray, isSet, type TypeName, typeName } from "../values/value.js";
+import { type Builtin, operandError } from "./builtin.js";
+import { elementsOf, oneOfError } from "./operands.js";
+import { any, array, boolean, nullType, object, type RegoType, set, string } from "./types.js";
+
+function isType(type: TypeName): Builtin {
+  return { name: `is_${type}`, args: [any], result: boolean, call: (_, value) => typeName(value) === type };
+}
+
+/** A cast that only lets values of its type pass. */
+function cast(type: TypeName, result: RegoType): Builtin {
+  const name = `cast_${type}`;
+  return {
+    name,
+    args: [any],
+    result,
+    call: (context, value) => (typeName(value) === type ? value : operandError(context, name, 1, type, value)),
+  };
+}
+
+const castArray: Builtin = {
+  name: "cast_array",
+  args: [any],
+  result: array(any),
+  call: (context, value) => elementsOf(value) ?? oneOfError(context, "cast_array", 1, ["array", "set"], value),
+};
+
+const castSet: Builtin = {
+  name: "cast_set",
+  args: [any],
+  result: set(any),
+  call(context, value) {
+    if (isArray(value)) return RegoSet.of(value);
+    return isSet(value) ? value : oneOfError(context, "cast_set", 1, ["array", "set"], value);
+  },
+};
+
+export const typeChecks: readonly Builtin[] = [
+  isType("null"),
+  isType("boolean"),
+  isType("number"),
+  isType("string"),
+  isType("array"),
+  isType("object"),
+  isType("set"),
+  { name: "type_name", args: [any], result: string, call: (_, value) => typeName(value) },
+  castArray,
+  castSet,
+  cast("string", string),
+  cast("boolean", boolean),
+  cast("null", nullType),
+  cast("object", object(any, any)),
+];

@@ -1,0 +1,22 @@
+import { RegoError, type RegoProblem } from "../errors.js";
+import type { CompileOptions } from "../options.js";
+import { compile } from "../policy.js";
+import type { Source } from "../syntax/source.js";
+import { strictProblems } from "./strict.js";
+
+export interface CheckOptions extends Pick<CompileOptions, "version" | "builtins"> {
+  /** Also report what is unused, shadowed or deprecated. */
+  readonly strict?: boolean;
+}
+
+/** Everything wrong with some modules; empty when they can be evaluated. */
+export function check(sources: readonly Source[], options: CheckOptions = {}): readonly RegoProblem[] {
+  const { strict, ...compiling } = options;
+  try {
+    const { modules } = compile(sources, compiling);
+    return strict === true ? strictProblems(modules) : [];
+  } catch (cause) {
+    if (cause instanceof RegoError) return cause.problems;
+    throw cause;
+  }
+}

@@ -1,0 +1,114 @@
+import { problemAt, RegoError, type RegoProblem } from "../errors.js";
+import type { EvaluateOptions } from "../options.js";
+import type { Policy } from "../policy.js";
+import type { Binding, Query } from "../query.js";
+import type { Expr } from "../syntax/ast.js";
+import { parseQuery } from "../syntax/parse.js";
+import { positionAt, type Source } from "../syntax/source.js";
+import type { Value } from "../values/value.js";
+import { isIteration } from "./iteration.js";
+
+/**
+ * A query with the value of each of its expressions, as `opa eval` shows them. Queries give variables only, so every
+ * expression that has a value of its own is given a variable: `data.a.p; x := 1` becomes `v0 := (data.a.p); x := 1; v0`.
+ * The variable alone at the end drops results in which the value is false, which a lone expression may be.
+ */
+export interface ExpressionValue {
+  readonly value: Value;
+  readonly text: string;
+  readonly line: number;
+  readonly column: number;
+}
+
+export interface QueryResult {
+  readonly expressions: readonly ExpressionValue[];
+  readonly bindings: Binding;
+}
+
+export function queryResults(
+  policy: Policy,
+  text: string,
+  input: Value | undefined,
+  options: EvaluateOptions = {},
+): QueryResult[] {
+  // First as it was written, so that what is wrong with it is reported at its place.
+  policy.query(text);
+  const source: Source = { file: "query", text };
+  const { query, body, names } = capturing(policy, text);
+  const shown = body.map((expr) => ({ text: textOf(text, expr), ...positionAt(source, expr.at) }));
+  return evaluate(query, source, input, options).map((found) => {
+    const captured = new Set<string | undefined>(names);
+    const bindings = Object.fromEntries(Object.entries(found).filter(([name]) => !captured.has(name)));
+    const expressions = shown.map((expression, i): ExpressionValue => {
+      const name = names[i];
+      return { value: name === undefined ? true : (found[name] as Value), ...expression };
+    });
+    return { expressions, bindings };
+  });
+}
+
+function evaluate(query: Query, source: Source, input: Value | undefined, options: EvaluateOptions): Binding[] {
+  try {
+    return query.evaluate(input, options);
+  } catch (cause) {
+    if (!(cause instanceof RegoError)) throw cause;
+    const problems = cause.problems.map((problem) =>
+      problem.file === source.file ? problemAt(source, 0, problem.code, problem.message) : problem,
+    );
+    throw new RegoError(problems as [RegoProblem, ...RegoProblem[]]);
+  }
+}
+
+interface Capturing {
+  readonly query: Query;
+  readonly body: readonly Expr[];
+  /** The variable that has the value of each expression; undefined when it has none but that it holds. */
+  readonly names: readonly (string | undefined)[];
+}
+
+function capturing(policy: Policy, text: string): Capturing {
+  const body = parseQuery(text, { file: "query" });
+  let prefix = "value__";
+  while (text.includes(prefix)) prefix += "_";
+  const names = body.map((expr, i) => (hasValue(expr) ? `${prefix}${i}` : undefined));
+  const whole = attempt(policy, text, body, names);
+  if (whole !== undefined) return { query: whole, body, names };
+  // Calls may have no result, or name it in their last argument; which do is known to the compiler only.
+  const some = names.map((name, i) => {
+    const alone = names.map((_, j) => (i === j ? name : undefined));
+    return name !== undefined && attempt(policy, text, body, alone) !== undefined ? name : undefined;
+  });
+  const query = attempt(policy, text, body, some) ?? policy.query(text);
+  return { query, body, names: some };
+}
+
+function attempt(
+  policy: Policy,
+  text: string,
+  body: readonly Expr[],
+  names: readonly (string | undefined)[],
+): Query | undefined {
+  const written = body.map((expr, i) => {
+    const name = names[i];
+    const end = expr.with[0]?.at ?? expr.end;
+    return name === undefined
+      ? text.slice(expr.at, expr.end)
+      : `${name} := (${text.slice(expr.at, end).trimEnd()}) ${text.slice(end, expr.end)}`;
+  });
+  const conditions = body.length > 1 || isIteration(body) ? names.filter((name) => name !== undefined) : [];
+  try {
+    return policy.query([...written, ...conditions].join("\n"));
+  } catch (cause) {
+    if (cause instanceof RegoError) return undefined;
+    throw cause;
+  }
+}
+
+function hasValue(expr: Expr): boolean {
+  if (expr.kind !== "term" || expr.negated) return false;
+  return !(expr.term.kind === "infix" && (expr.term.operator === ":=" || expr.term.operator === "="));
+}
+
+function textOf(text: string, expr: Expr): string {
+  return text.slice(expr.at, expr.end);
+}

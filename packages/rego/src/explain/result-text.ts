@@ -1,0 +1,81 @@
+import { goJson } from "../builtins/json-output.js";
+import { compareStrings } from "../values/text-order.js";
+import type { Value } from "../values/value.js";
+import type { QueryResult } from "./query-results.js";
+import { tableText } from "./table-text.js";
+
+export const resultFormats = ["json", "pretty", "values", "raw", "bindings"] as const;
+export type ResultFormat = (typeof resultFormats)[number];
+
+/** Results as `opa eval` prints them. */
+export function resultText(results: readonly QueryResult[], format: ResultFormat): string {
+  switch (format) {
+    case "json":
+      return jsonResults(results);
+    case "pretty":
+      return prettyResults(results);
+    case "values":
+      return results.map(({ expressions }) => indented(expressions.map(({ value }) => value))).join("");
+    case "raw":
+      return results.map(({ expressions }) => `${expressions.map(({ value }) => rawText(value)).join(" ")}\n`).join("");
+    case "bindings":
+      return results.map(({ bindings }) => indented(bindings)).join("");
+    default:
+      return format satisfies never;
+  }
+}
+
+function indented(value: Value): string {
+  return `${goJson(value, { prefix: "", indent: "  " })}\n`;
+}
+
+/** Written by hand down to the values, because readers expect the fields in this order. */
+function jsonResults(results: readonly QueryResult[]): string {
+  if (results.length === 0) return "{}\n";
+  const texts = results.map(({ expressions, bindings }) => {
+    const items = expressions.map(({ value, text, line, column }) => {
+      const fields = [
+        `"value": ${goJson(value, { prefix: " ".repeat(10), indent: "  " })}`,
+        `"text": ${goJson(text)}`,
+        `"location": {\n${" ".repeat(12)}"row": ${line},\n${" ".repeat(12)}"col": ${column}\n${" ".repeat(10)}}`,
+      ];
+      return `${" ".repeat(8)}{\n${fields.map((field) => " ".repeat(10) + field).join(",\n")}\n${" ".repeat(8)}}`;
+    });
+    const fields = [`"expressions": [\n${items.join(",\n")}\n      ]`];
+    if (Object.keys(bindings).length > 0) {
+      fields.push(`"bindings": ${goJson(bindings, { prefix: " ".repeat(6), indent: "  " })}`);
+    }
+    return `    {\n${fields.map((field) => `      ${field}`).join(",\n")}\n    }`;
+  });
+  return `{\n  "result": [\n${texts.join(",\n")}\n  ]\n}\n`;
+}
+
+function rawText(value: Value): string {
+  return typeof value === "string" ? value : goJson(value);
+}
+
+/** The value when there is one alone, else a table of variables and of expressions that say more than yes or no. */
+function prettyResults(results: readonly QueryResult[]): string {
+  const [first] = results;
+  if (first === undefined) return "undefined\n";
+  const names = Object.keys(first.bindings).sort(compareStrings);
+  const values = first.expressions.map(({ value }) => value);
+  if (results.length === 1 && names.length === 0) {
+    if (values.length === 1 || values.every((value) => typeof value === "boolean")) return indented(values[0] as Value);
+  }
+  const columns = first.expressions.flatMap(({ value, text }, i) =>
+    names.length === 0 || typeof value !== "boolean" ? [{ text, i }] : [],
+  );
+  const rows = results.map(({ bindings, expressions }) => [
+    ...names.map((name) => cell(bindings[name] as Value)),
+    ...columns.map(({ i }) => cell(expressions[i]?.value as Value)),
+  ]);
+  return tableText([...names, ...columns.map(({ text }) => text)], rows);
+}
+
+const widest = 80;
+
+function cell(value: Value): string {
+  const text = goJson(value);
+  return text.length > widest ? `${text.slice(0, widest)}...` : text;
+}

@@ -1,0 +1,132 @@
+import type { Body, Expr, SomeExpr, Term, With } from "../syntax/ast.js";
+import { writeBraces } from "./comprehensions.js";
+import { guardSign, writeGuarded } from "./guards.js";
+import { writeLogic, writeNegation } from "./logic.js";
+import {
+  endLine,
+  orAsWritten,
+  type Printer,
+  passTo,
+  rowOf,
+  write,
+  writeCommentsBefore,
+  writePiece,
+} from "./printer.js";
+
+/** The lines of a body, each ended. A blank line between two stays, and one is put before a comment. */
+export function writeBody(p: Printer, body: Body): void {
+  body.forEach((expr, i) => {
+    const before = body[i - 1];
+    if (before !== undefined && rowOf(p, expr.at) > rowOf(p, before.end - 1) + 1) p.out.push("\n");
+    writeCommentsBefore(p, expr.at);
+    if (before !== undefined) guardSign(p, expr);
+    writeExpr(p, expr);
+    endLine(p);
+  });
+}
+
+export function writeExpr(p: Printer, expr: Expr): void {
+  // What needs parentheses cannot stay as it was written.
+  if (p.guarded !== undefined && expr.at <= p.guarded.at && p.guarded.end <= expr.end) writeFormatted(p, expr);
+  else orAsWritten(p, expr, "", () => writeFormatted(p, expr));
+}
+
+function writeFormatted(p: Printer, expr: Expr): void {
+  writeCommentsBefore(p, expr.at);
+  // The line has begun: a comment behind a parenthesis that is not written does not go before it.
+  write(p, "");
+  writeUnmodified(p, expr);
+  writeWiths(p, expr);
+  passTo(p, expr.end);
+}
+
+function writeUnmodified(p: Printer, expr: Expr): void {
+  switch (expr.kind) {
+    case "term":
+      if (expr.negated) writePiece(p, "not ", expr.at, expr.at + 3);
+      if (p.guarded === expr) writeGuarded(p, expr.term);
+      else p.parts.bare(p, expr.term);
+      return;
+    case "some":
+      writeSome(p, expr);
+      return;
+    case "some-in":
+      writePiece(p, "some ", expr.at, expr.at + 4);
+      if (expr.key !== undefined) writeMember(p, expr.key, ", ");
+      writeMember(p, expr.value, " in ");
+      writeDomain(p, expr.domain);
+      return;
+    case "every":
+      writePiece(p, "every ", expr.at, expr.at + 5);
+      if (expr.key !== undefined) writeMember(p, expr.key, ", ");
+      writeMember(p, expr.value, " in ");
+      writeDomain(p, expr.domain);
+      write(p, " ");
+      writeBraces(p, expr.body, expr.domain.end, rowOf(p, expr.at));
+      return;
+    case "block":
+      writeNegation(p, expr);
+      return;
+    default:
+      writeLogic(p, expr);
+  }
+}
+
+function writeMember(p: Printer, term: Term, after: string): void {
+  p.parts.operandOfIn(p, term);
+  write(p, after);
+}
+
+function writeDomain(p: Printer, domain: Term): void {
+  p.parts.operandOfIn(p, domain);
+}
+
+function writeSome(p: Printer, { at, vars }: SomeExpr): void {
+  writePiece(p, "some", at, at + 4);
+  let row = rowOf(p, at);
+  vars.forEach((variable, i) => {
+    if (i > 0) write(p, ",");
+    const own = rowOf(p, variable.at);
+    if (own > row) {
+      endLine(p);
+      write(p, "\t");
+    } else {
+      write(p, " ");
+    }
+    row = own;
+    writePiece(p, variable.name, variable.at, variable.end);
+  });
+}
+
+/** Each on its line, indented, when it was; the first one that was not stays behind the expression. */
+function writeWiths(p: Printer, { with: withs }: Expr): void {
+  const [first] = withs;
+  if (first === undefined) return;
+  let row = rowOf(p, lastBefore(p, first.at));
+  const level = p.level;
+  for (const modifier of withs) {
+    const own = rowOf(p, modifier.at);
+    if (own > row) {
+      p.level = level + 1;
+      endLine(p);
+    } else {
+      write(p, " ");
+    }
+    row = modifier === first ? Math.max(row, own) : own;
+    writeWith(p, modifier);
+  }
+  p.level = level;
+}
+
+function lastBefore(p: Printer, offset: number): number {
+  let at = offset - 1;
+  while (/\s/.test(p.text.charAt(at))) at--;
+  return at;
+}
+
+function writeWith(p: Printer, { at, target, value }: With): void {
+  writePiece(p, "with ", at, at + 4);
+  p.parts.term(p, target);
+  write(p, " as ");
+  p.parts.term(p, value);
+}

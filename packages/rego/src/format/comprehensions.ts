@@ -1,0 +1,65 @@
+import type { ArrayComprehension, Body, ObjectComprehension, SetComprehension, Term } from "../syntax/ast.js";
+import { endLine, findBehind, type Printer, rowOf, write, writeClosing, writePiece } from "./printer.js";
+
+type Comprehension = ArrayComprehension | SetComprehension | ObjectComprehension;
+
+export function writeComprehension(p: Printer, term: Comprehension): void {
+  const [open, close] = term.kind === "array-comprehension" ? ["[", "]"] : ["{", "}"];
+  const first = term.kind === "object-comprehension" ? term.key : term.term;
+  writePiece(p, open, term.at, term.at + 1);
+  if (rowOf(p, first.at) > rowOf(p, term.at)) endLine(p);
+  if (term.kind === "object-comprehension") {
+    writeBeforeBar(p, term.key, false);
+    write(p, ": ");
+    writeBeforeBar(p, term.value, true);
+  } else {
+    writeBeforeBar(p, term.term, true);
+  }
+  write(p, " |");
+  writeInnerBody(p, term.body, rowOf(p, first.at), " ", "");
+  writeClosing(p, close, term.end - 1);
+}
+
+/** What the bar follows cannot have operators of its own outside of parentheses. */
+function writeBeforeBar(p: Printer, term: Term, beforeBar: boolean): void {
+  const isUnion = term.kind === "infix" && term.args.length === 2 && (beforeBar || term.operator === "|");
+  if (isUnion) write(p, "(");
+  if (isUnion) p.parts.bare(p, term);
+  else p.parts.term(p, term);
+  if (isUnion) write(p, ")");
+}
+
+/**
+ * The expressions of a body within an expression: on the line they are on, or each on its own when they were on several.
+ * `startRow` is the row of what they belong to.
+ */
+function writeInnerBody(p: Printer, body: Body, startRow: number, before: string, after: string): void {
+  const rows = body.map(({ at }) => rowOf(p, at));
+  const isBroken = (rows[0] as number) > startRow || rows.some((row, i) => i > 0 && row > (rows[i - 1] as number));
+  if (!isBroken) {
+    write(p, before);
+    body.forEach((expr, i) => {
+      if (i > 0) write(p, "; ");
+      p.parts.expr(p, expr);
+    });
+    write(p, after);
+    return;
+  }
+  p.level++;
+  endLine(p);
+  p.parts.body(p, body);
+  p.level--;
+}
+
+/** `{ … }` around a body within an expression, its brace behind `from`. */
+export function writeBraces(p: Printer, body: Body, from: number, startRow: number): void {
+  const open = findBehind(p, "{", from);
+  writePiece(p, "{", open, open + 1);
+  writeInnerBody(p, body, startRow, " ", " ");
+  writeClosingBrace(p, body);
+}
+
+/** The brace behind a body. */
+export function writeClosingBrace(p: Printer, body: Body): void {
+  writeClosing(p, "}", findBehind(p, "}", (body.at(-1) as Body[number]).end));
+}

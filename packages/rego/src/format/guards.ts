@@ -1,0 +1,55 @@
+import type { Expr, Infix, Term } from "../syntax/ast.js";
+import { needsParentheses, unaryOperand } from "./operators.js";
+import { type Printer, write } from "./printer.js";
+
+/**
+ * A line can read as something else because of what stands before it: `-x` goes on with the line above, and `x | y`
+ * behind `if {` is a comprehension. Then its first operand is put in parentheses.
+ */
+export function guardSign(p: Printer, expr: Expr): void {
+  const first = firstTermLine(expr);
+  if (first?.kind === "term" && p.text.charAt(leftmost(first.term).at) === "-") p.guarded = first;
+}
+
+export function guardUnion(p: Printer, expr: Expr): void {
+  const first = firstTermLine(expr);
+  if (first?.kind === "term" && startsWithUnion(p, first.term)) p.guarded = first;
+}
+
+function firstTermLine(expr: Expr): Expr | undefined {
+  let first: Expr | undefined = expr;
+  while (first?.kind === "and" || first?.kind === "or") first = first.leftBraced ? undefined : first.left[0];
+  return first?.negated === true ? undefined : first;
+}
+
+function leftmost(term: Term): Term {
+  let left = term;
+  for (;;) {
+    if (left.kind === "infix" && left.args[0] !== undefined) left = left.args[0];
+    else return left;
+  }
+}
+
+/** Whether the first operator is `|`, with nothing in parentheses before it. */
+export function startsWithUnion(p: Printer, term: Term): boolean {
+  if (term.kind !== "infix" || unaryOperand(p, term) !== undefined) return false;
+  let first: Infix = term;
+  for (;;) {
+    const [left] = first.args;
+    const isOpen = left?.kind === "infix" && unaryOperand(p, left) === undefined && left.args.length === 2;
+    if (!isOpen) return first.operator === "|";
+    if (needsParentheses(p, first, left, "left")) return false;
+    first = left;
+  }
+}
+
+export function writeGuarded(p: Printer, term: Term): void {
+  const isAssignment = term.kind === "infix" && (term.operator === ":=" || term.operator === "=");
+  const [left, right] = isAssignment ? term.args : [term];
+  write(p, "(");
+  p.parts.bare(p, left as Term);
+  write(p, ")");
+  if (!isAssignment) return;
+  write(p, ` ${term.operator} `);
+  p.parts.term(p, right as Term);
+}

@@ -1,0 +1,31 @@
+import { lineOf } from "./arbitrary-lines.js";
+import type { Scope, World } from "./arbitrary-terms.js";
+import { withClause } from "./arbitrary-with.js";
+
+export interface BodyShape {
+  readonly depth: number;
+  readonly most: number;
+}
+
+export interface MadeBody {
+  readonly lines: readonly string[];
+  /** The variables that have a value once the body holds. */
+  readonly scope: Scope;
+}
+
+/** Expressions of a rule, comprehension or `every`; sometimes in an order that evaluation has to change. */
+export function bodyLines(world: World, start: Scope, shape: BodyShape): MadeBody {
+  const { random } = world;
+  const lines: string[] = [];
+  let scope = start;
+  let movable = true;
+  const wanted = Math.min(random.between(shape.most > 1 ? 1 : 0, shape.most), random.between(1, shape.most));
+  for (let i = 0; i < wanted; i++) {
+    const line = lineOf(world, scope, shape.depth);
+    const changed = line.plain !== true && random.chance(7) ? ` ${withClause(world, scope)}` : "";
+    lines.push(...(line.declaration ?? []), `${line.text}${changed}`);
+    scope = [...new Set([...scope, ...(line.binds ?? [])])];
+    movable &&= line.declares !== true;
+  }
+  return { lines: movable && random.chance(40) ? random.shuffled(lines) : lines, scope };
+}

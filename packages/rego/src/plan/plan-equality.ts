@@ -1,0 +1,97 @@
+import type { CoreExpr, CoreTerm, Local } from "../analysis/core.js";
+import { closureLocals, visitTermLocals } from "../analysis/vars.js";
+import { compare } from "../values/compare.js";
+import { hasUnbound, matchPattern, planValue } from "./plan-terms.js";
+import { emit, isUnbound, type Planner } from "./planner.js";
+
+type Equation = readonly [CoreTerm, CoreTerm];
+
+/**
+ * Plans `a = b`. Both sides are taken apart where both show their structure; of the equations that remain, one whose
+ * one side can be evaluated goes first, and what it makes known lets the next one follow.
+ */
+export function planEquality(planner: Planner, left: CoreTerm, right: CoreTerm): void {
+  let waiting: Equation[] = [];
+  if (!takeApart(left, right, waiting)) {
+    emit(planner, { op: "fail" });
+    return;
+  }
+  while (waiting.length > 0) {
+    const next = waiting.find((equation) => isSolvable(planner, equation, waiting));
+    if (next === undefined) throw new Error("an equation cannot be solved");
+    waiting = waiting.filter((each) => each !== next);
+    solve(planner, next);
+  }
+}
+
+/** Splits an equation into smaller ones; false when it can never hold. */
+function takeApart(left: CoreTerm, right: CoreTerm, equations: Equation[]): boolean {
+  if (left.kind === "array" && right.kind === "array") {
+    if (left.items.length !== right.items.length) return false;
+    return left.items.every((item, i) => takeApart(item, right.items[i] as CoreTerm, equations));
+  }
+  if (left.kind === "array" && right.kind === "const" && Array.isArray(right.value)) {
+    const values: readonly CoreTerm[] = right.value.map((value) => ({ kind: "const", value }));
+    return takeApart(left, { kind: "array", items: values }, equations);
+  }
+  if (left.kind === "const" && right.kind === "array") return takeApart(right, left, equations);
+  if (left.kind === "object" && right.kind === "object" && constantKeys(left) && constantKeys(right)) {
+    if (left.entries.length !== right.entries.length) return false;
+    return left.entries.every(([key, value]) => {
+      const other = right.entries.find(([each]) => sameConstant(each, key));
+      return other !== undefined && takeApart(value, other[1], equations);
+    });
+  }
+  equations.push([left, right]);
+  return true;
+}
+
+function constantKeys(term: CoreTerm & { kind: "object" }): boolean {
+  return term.entries.every(([key]) => key.kind === "const");
+}
+
+function sameConstant(a: CoreTerm, b: CoreTerm): boolean {
+  return a.kind === "const" && b.kind === "const" && compare(a.value, b.value) === 0;
+}
+
+function isSolvable(planner: Planner, equation: Equation, all: readonly Equation[]): boolean {
+  const [left, right] = equation;
+  const readyLeft = isReady(planner, left, equation, all);
+  const readyRight = isReady(planner, right, equation, all);
+  if (readyLeft && readyRight) return true;
+  return (readyLeft && isPattern(planner, right)) || (readyRight && isPattern(planner, left));
+}
+
+/** Whether a term can be evaluated now. A comprehension has to wait for what the other equations make known. */
+function isReady(planner: Planner, term: CoreTerm, own: Equation, all: readonly Equation[]): boolean {
+  if (hasUnbound(planner, term)) return false;
+  const closed = closureLocals({ kind: "term", term, at: 0, negated: false, with: [] } satisfies CoreExpr);
+  if (closed.size === 0) return true;
+  const coming = new Set<Local>();
+  for (const other of all) {
+    if (other === own) continue;
+    for (const side of other) {
+      visitTermLocals(side, (local) => {
+        if (!planner.bound.has(local)) coming.add(local);
+      });
+    }
+  }
+  return [...closed].every((local) => !coming.has(local));
+}
+
+/** Whether a value can be matched with a term: keys of objects and members of sets must be known. */
+function isPattern(planner: Planner, term: CoreTerm): boolean {
+  if (term.kind === "array") return term.items.every((item) => isPattern(planner, item));
+  if (term.kind === "object") {
+    return term.entries.every(([key, value]) => !hasUnbound(planner, key) && isPattern(planner, value));
+  }
+  return term.kind === "local" || !hasUnbound(planner, term);
+}
+
+function solve(planner: Planner, [left, right]: Equation): void {
+  if (isUnbound(planner, left)) matchPattern(planner, left, planValue(planner, right));
+  else if (isUnbound(planner, right)) matchPattern(planner, right, planValue(planner, left));
+  else if (hasUnbound(planner, left)) matchPattern(planner, left, planValue(planner, right));
+  else if (hasUnbound(planner, right)) matchPattern(planner, right, planValue(planner, left));
+  else emit(planner, { op: "equal", left: planValue(planner, left), right: planValue(planner, right) });
+}

@@ -1,0 +1,56 @@
+import type { CoreExpr, CoreRule, Local } from "../analysis/core.js";
+import type { RuleGroup } from "../analysis/rule-tree.js";
+import type { BranchPlan, GroupPlan, Op, Operand, RulePlan } from "./ir.js";
+import { planBody } from "./plan-body.js";
+import { matchPattern, planValue } from "./plan-terms.js";
+import type { PlanContext, Planner } from "./planner.js";
+import { useScanIndexes } from "./scan-indexes.js";
+
+export function planGroup(context: PlanContext, group: RuleGroup): GroupPlan {
+  const arity = (group.rules[0] ?? group.defaults[0])?.args?.length ?? 0;
+  return {
+    group,
+    arity,
+    rules: group.rules.map((rule) => planRule(context, rule)),
+    defaults: group.defaults.map((rule) => planRule(context, rule)),
+  };
+}
+
+function planRule(context: PlanContext, rule: CoreRule): RulePlan {
+  const branches: BranchPlan[] = [];
+  let slots = 0;
+  for (let branch: CoreRule | undefined = rule; branch !== undefined; branch = branch.else) {
+    const planner = newPlanner(context, branch.args?.length ?? 0);
+    branches.push(planBranch(planner, branch));
+    slots = Math.max(slots, planner.nextSlot);
+  }
+  return { rule, slots, branches };
+}
+
+/** Arguments arrive in the first slots and are matched with the head's patterns before the body runs. */
+function planBranch(planner: Planner, rule: CoreRule): BranchPlan {
+  for (const [slot, arg] of (rule.args ?? []).entries()) matchPattern(planner, arg, { kind: "slot", slot });
+  planBody(planner, rule.body);
+  const keys = rule.keys.map((key) => planValue(planner, key));
+  const value = planValue(planner, rule.value);
+  const ops = useScanIndexes(planner.ops, [...keys, value], planner.context.indexMemo);
+  return { at: rule.at, ops, keys, value };
+}
+
+export interface QueryPlan {
+  readonly ops: readonly Op[];
+  readonly slots: number;
+  /** Where the values of the query's variables are. */
+  readonly bindings: ReadonlyMap<Local, Operand>;
+}
+
+export function planQuery(context: PlanContext, body: readonly CoreExpr[]): QueryPlan {
+  const planner = newPlanner(context, 0);
+  planner.ordered = true;
+  planBody(planner, body);
+  return { ops: planner.ops, slots: planner.nextSlot, bindings: planner.bound };
+}
+
+function newPlanner(context: PlanContext, nextSlot: number): Planner {
+  return { context, bound: new Map(), trail: [], ops: [], nextSlot, ordered: false, planBody };
+}

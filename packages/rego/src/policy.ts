@@ -1,0 +1,168 @@
+import { type Analysis, analyse, throwProblems } from "./analysis/analyse.js";
+import { checkMentions } from "./analysis/checks.js";
+import { declaredNames } from "./analysis/declared.js";
+import { newLowering } from "./analysis/lower-rules.js";
+import { lowerBody } from "./analysis/lower-terms.js";
+import { leaveScope } from "./analysis/lowering.js";
+import type { TreeNode } from "./analysis/rule-tree.js";
+import { orderQuery } from "./analysis/safety.js";
+import { problemAt, RegoError, type RegoProblem } from "./errors.js";
+import type { CompileOptions, EvaluateOptions } from "./options.js";
+import { planQuery } from "./plan/plan-rules.js";
+import { Query } from "./query.js";
+import { get } from "./runtime/access.js";
+import { baseAt } from "./runtime/documents.js";
+import type { Evaluation } from "./runtime/evaluation.js";
+import { type Evidence, Recorder } from "./runtime/evidence.js";
+import { located } from "./runtime/located.js";
+import type { Observer } from "./runtime/observer.js";
+import type { Module } from "./syntax/ast.js";
+import { parseModule, parseQuery } from "./syntax/parse.js";
+import type { Source } from "./syntax/source.js";
+import { Engine } from "./tiers/engine.js";
+import type { Value } from "./values/value.js";
+
+/**
+ * Reads, checks and compiles modules together. Throws a RegoError that lists everything wrong with them.
+ *
+ * @example
+ * const policy = compile([{ file: "s3.rego", text: 'package s3\ndeny["public"] { input.acl == "public-read" }' }]);
+ * policy.evaluate({ acl: "public-read" }, { query: "data.s3.deny" });
+ */
+export function compile(sources: readonly (Source | Module)[], options: CompileOptions = {}): Policy {
+  const problems: RegoProblem[] = [];
+  const modules = sources.flatMap((source) => {
+    if ("rules" in source) return [source];
+    try {
+      return [parseModule(source.text, { file: source.file, version: options.version ?? "auto" })];
+    } catch (cause) {
+      if (!(cause instanceof RegoError)) throw cause;
+      problems.push(...cause.problems);
+      return [];
+    }
+  });
+  throwProblems(problems);
+  try {
+    return new Policy(analyse(modules, options), options);
+  } catch (cause) {
+    throw located(cause, { source: modules[0]?.source ?? { file: "", text: "" }, at: 0 });
+  }
+}
+
+/** Compiled modules, ready to evaluate any number of inputs. */
+export class Policy {
+  readonly #analysis: Analysis;
+  readonly #options: CompileOptions;
+  readonly #engine: Engine;
+  readonly #paths = new Map<string, readonly string[]>();
+
+  readonly #observer: Observer | undefined;
+  #recording: Engine | undefined;
+
+  constructor(analysis: Analysis, options: CompileOptions, observer?: Observer) {
+    this.#analysis = analysis;
+    this.#options = options;
+    this.#observer = observer;
+    this.#engine = new Engine(analysis, [], options, observer);
+  }
+
+  /** The same policy with somebody watching: slower, for traces and coverage. */
+  observed(observer: Observer): Policy {
+    return new Policy(this.#analysis, this.#options, observer);
+  }
+
+  get modules(): readonly Module[] {
+    return this.#analysis.modules;
+  }
+
+  /**
+   * The value of a document, undefined when it has none. `query` names it (`data.rule`, `data.k8s.deny`); without it,
+   * everything the policy defines is evaluated. Rules are evaluated once per input however many others use them.
+   */
+  evaluate(input: Value | undefined, options: EvaluateOptions & { readonly query?: string } = {}): Value | undefined {
+    return this.#documentValue(this.#engine.start(input, options), this.#pathOf(options.query ?? "data"));
+  }
+
+  #documentValue(evaluation: Evaluation, path: readonly string[]): Value | undefined {
+    let node: TreeNode | undefined = this.#analysis.tree.root;
+    let depth = 0;
+    for (; depth < path.length && node.group === undefined; depth++) {
+      const child: TreeNode | undefined = node.children.get(path[depth] as string);
+      if (child === undefined) return baseAt(evaluation, path);
+      node = child;
+    }
+    if (node.group?.kind === "function") return undefined;
+    try {
+      let value =
+        node.group === undefined
+          ? evaluation.runner.document(evaluation, node)
+          : evaluation.runner.value(evaluation, node.group);
+      for (const name of path.slice(depth)) value = get(value, name);
+      return value;
+    } catch (cause) {
+      throw located(cause, { source: { file: "", text: "" }, at: 0 });
+    }
+  }
+
+  /**
+   * The value of a document, and what in the input decided it and the documents it uses, for findings that point at the
+   * attribute that caused them. Slower than `evaluate`: meant for the inputs that failed.
+   */
+  evidence(
+    input: Value | undefined,
+    options: EvaluateOptions & { readonly query?: string } = {},
+  ): { readonly value: Value | undefined; readonly evidence: readonly Evidence[] } {
+    this.#recording ??= new Engine(this.#analysis, [], this.#options, this.#observer, true);
+    const recorder = new Recorder(input);
+    const evaluation = this.#recording.start(input, options);
+    evaluation.recorder = recorder;
+    const value = this.#documentValue(evaluation, this.#pathOf(options.query ?? "data"));
+    return { value, evidence: recorder.evidence() };
+  }
+
+  #pathOf(query: string): readonly string[] {
+    let path = this.#paths.get(query);
+    if (path === undefined) {
+      path = documentPath(query);
+      this.#paths.set(query, path);
+    }
+    return path;
+  }
+
+  /** Prepares a query: `data.a.b[x]; x > 1`. */
+  query(text: string): Query {
+    const source: Source = { file: "query", text };
+    const problems: RegoProblem[] = [];
+    const written = parseQuery(text, { file: source.file });
+    const state = newLowering(source, "v1", new Map(), problems, {
+      arity: this.#analysis.arity,
+      findBuiltin: this.#analysis.findBuiltin,
+      print: this.#options.print ?? false,
+      texts: new Map(),
+      metadata: { chain: () => [], rule: () => ({}) },
+    });
+    state.scopes.push(declaredNames(written));
+    const lowered = lowerBody(state, written);
+    leaveScope(state);
+    const body = orderQuery(source, lowered, problems);
+    checkMentions(this.#analysis.tree, source, state.mentions, problems);
+    throwProblems(problems);
+    const replaced = state.mentions.changes.map(({ target }) => target);
+    const engine =
+      replaced.length === 0 ? this.#engine : new Engine(this.#analysis, replaced, this.#options, this.#observer);
+    return new Query(source, engine, planQuery(engine.program.planContext, body));
+  }
+}
+
+/** `data.a["b"]` as a path. Anything else is a query, which has bindings rather than a value. */
+function documentPath(query: string): readonly string[] {
+  const [expr, ...more] = parseQuery(query, { file: "query" });
+  const term = expr?.kind === "term" && more.length === 0 ? expr.term : undefined;
+  if (term?.kind === "var" && term.name === "data") return [];
+  if (term?.kind === "ref" && term.head.kind === "var" && term.head.name === "data") {
+    const path = term.path.flatMap((element) => (element.kind === "string" ? [element.value] : []));
+    if (path.length === term.path.length) return path;
+  }
+  const message = "expected the name of a document such as data.rule; prepare anything else with policy.query()";
+  throw new RegoError([problemAt({ file: "query", text: query }, 0, "rego_compile_error", message)]);
+}

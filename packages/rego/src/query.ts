@@ -1,0 +1,49 @@
+import type { EvaluateOptions } from "./options.js";
+import type { QueryPlan } from "./plan/plan-rules.js";
+import { located } from "./runtime/located.js";
+import type { Source } from "./syntax/source.js";
+import { compileOperand, type Frame, type Step } from "./tiers/closure-exprs.js";
+import { compileOps } from "./tiers/closure-ops.js";
+import type { Engine } from "./tiers/engine.js";
+import type { Value } from "./values/value.js";
+
+/** One way in which a query holds: its variables with their values. */
+export type Binding = Readonly<Record<string, Value>>;
+
+/** A prepared query. */
+export class Query {
+  readonly #source: Source;
+  readonly #engine: Engine;
+  readonly #step: Step;
+  readonly #results: number;
+
+  constructor(source: Source, engine: Engine, plan: QueryPlan) {
+    this.#source = source;
+    this.#engine = engine;
+    const context = engine.program.closureContext(source, plan.slots);
+    const results = context.nextSlot++;
+    const names = [...plan.bindings].flatMap(([local, operand]) =>
+      local.generated ? [] : [{ name: local.name, value: compileOperand(operand) }],
+    );
+    this.#step = compileOps(context, plan.ops, (evaluation, frame) => {
+      const entries = names.map(({ name, value }) => [name, value(evaluation, frame) as Value] as const);
+      (frame[results] as unknown as Binding[]).push(Object.fromEntries(entries));
+      return false;
+    });
+    this.#results = results;
+  }
+
+  /** All ways in which the query holds; none when it does not. */
+  evaluate(input: Value | undefined, options: EvaluateOptions = {}): Binding[] {
+    const evaluation = this.#engine.start(input, options);
+    const results: Binding[] = [];
+    const frame: Frame = [];
+    frame[this.#results] = results as never;
+    try {
+      this.#step(evaluation, frame);
+    } catch (cause) {
+      throw located(cause, { source: this.#source, at: 0 });
+    }
+    return results;
+  }
+}

@@ -1,0 +1,72 @@
+import type { RuleGroup } from "../analysis/rule-tree.js";
+import { type Builtin, BuiltinFailure } from "../builtins/builtin.js";
+import { RegoError } from "../errors.js";
+import { keyText } from "../values/compare.js";
+import type { Value } from "../values/value.js";
+import { Evaluation, nothing, type Replacement } from "./evaluation.js";
+import type { Site } from "./site.js";
+
+/** Calls a built-in: looks for a replacement under `with`, remembers expensive answers, and places failures. */
+export function callBuiltin(
+  evaluation: Evaluation,
+  builtin: Builtin,
+  args: readonly Value[],
+  site: Site,
+): Value | undefined {
+  const replacement = evaluation.replacements?.get(builtin.name);
+  if (replacement !== undefined) return callReplacement(evaluation, replacement, args, site);
+  if (!evaluation.strict) return callOnce(evaluation, builtin, args);
+  try {
+    return callOnce(evaluation, builtin, args);
+  } catch (cause) {
+    if (cause instanceof BuiltinFailure) throw new RegoError([site.problem(cause.code, cause.message)]);
+    throw cause;
+  }
+}
+
+function callOnce(evaluation: Evaluation, builtin: Builtin, args: readonly Value[]): Value | undefined {
+  if (builtin.expensive === undefined) return builtin.call(evaluation, ...args);
+  let answers = evaluation.cache.get(builtin.name) as Map<Value, Value | typeof nothing> | undefined;
+  if (answers === undefined) {
+    answers = new Map();
+    evaluation.cache.set(builtin.name, answers);
+  }
+  const [only] = args;
+  const key = args.length === 1 && typeof only === "string" ? only : keyText(args);
+  const known = answers.get(key);
+  if (known !== undefined) return known === nothing ? undefined : known;
+  const value = builtin.call(evaluation, ...args);
+  answers.set(key, value === undefined ? nothing : value);
+  return value;
+}
+
+export function callGroup(
+  evaluation: Evaluation,
+  group: RuleGroup,
+  args: readonly Value[],
+  site: Site,
+): Value | undefined {
+  const replacement = evaluation.replacements?.get(group);
+  if (replacement !== undefined) return callReplacement(evaluation, replacement, args, site);
+  return evaluation.runner.call(evaluation, group, args);
+}
+
+/** Inside a replacement nothing is replaced: it can call what it stands for. */
+function callReplacement(
+  evaluation: Evaluation,
+  replacement: Replacement,
+  args: readonly Value[],
+  site: Site,
+): Value | undefined {
+  if (replacement.kind === "value") return replacement.value;
+  const inside = withoutReplacements(evaluation);
+  if (replacement.kind === "builtin") return callBuiltin(inside, replacement.builtin, args, site);
+  return callGroup(inside, replacement.group, args, site);
+}
+
+function withoutReplacements(evaluation: Evaluation): Evaluation {
+  const { runner, input, data, meter, strict, host, shared } = evaluation;
+  const inside = new Evaluation(runner, input, data, meter, strict, host, shared);
+  inside.overrides = evaluation.overrides;
+  return inside;
+}

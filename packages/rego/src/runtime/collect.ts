@@ -1,0 +1,110 @@
+import type { RegoErrorCode } from "../errors.js";
+import { equal } from "../values/compare.js";
+import { ObjectBuilder } from "../values/object-map.js";
+import { RegoSet } from "../values/set.js";
+import type { RegoObject, Value } from "../values/value.js";
+
+/** Thrown where rules contradict each other; the place is added by whoever knows it. */
+export class EvaluationFailure extends Error {
+  constructor(
+    readonly code: RegoErrorCode,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+/** A rule or function gave a second, different value. */
+export function agree(before: Value | undefined, now: Value, what: "complete rules" | "functions"): Value {
+  if (before === undefined || equal(before, now)) return now;
+  const inputs = what === "functions" ? " for same inputs" : "";
+  throw new EvaluationFailure("eval_conflict_error", `${what} must not produce multiple outputs${inputs}`);
+}
+
+export function setEntry(builder: ObjectBuilder, key: Value, value: Value): void {
+  const before = builder.get(key);
+  if (before === undefined) builder.set(key, value);
+  else if (!equal(before, value)) throw new EvaluationFailure("eval_conflict_error", "object keys must be unique");
+}
+
+/** The constant beginning of an entry's path: `1`, `q` of `p[1].q[x]`. */
+export interface ConstantPlace {
+  readonly keys: readonly Value[];
+  readonly leaf: "object" | "set";
+}
+
+/** The document of partial object rules, while it is put together: objects within objects, with values or sets at the ends. */
+export class PartialObject {
+  readonly #keys = new ObjectBuilder();
+  readonly #places: (PartialObject | RegoSet | { readonly value: Value })[] = [];
+  readonly #names: Value[] = [];
+  /** The only key anybody wants to know about; what happens at others does not matter. */
+  readonly #only: Value | undefined;
+
+  constructor(only?: Value) {
+    this.#only = only;
+  }
+
+  /** An object with the places that exist whether or not a rule fills them. */
+  static with(places: readonly ConstantPlace[], only?: Value): PartialObject {
+    const object = new PartialObject(only);
+    for (const { keys, leaf } of places) object.#ensure(keys, leaf, 0);
+    return object;
+  }
+
+  #ensure(keys: readonly Value[], leaf: "object" | "set", depth: number): void {
+    const key = keys[depth];
+    if (key === undefined) return;
+    const at = this.#keys.get(key) as number | undefined;
+    const last = depth === keys.length - 1;
+    const place =
+      at === undefined
+        ? this.#add(key, last && leaf === "set" ? new RegoSet() : new PartialObject())
+        : (this.#places[at] as PartialObject | RegoSet);
+    if (place instanceof PartialObject) place.#ensure(keys, leaf, depth + 1);
+  }
+
+  insert(keys: readonly Value[], value: Value, leaf: "value" | "element", depth = 0): void {
+    const key = keys[depth] as Value;
+    if (this.#only !== undefined && !equal(key, this.#only)) return;
+    const at = this.#keys.get(key) as number | undefined;
+    const place = at === undefined ? undefined : this.#places[at];
+    if (depth < keys.length - 1) {
+      const inner = place ?? this.#add(key, new PartialObject());
+      if (!(inner instanceof PartialObject)) throw conflict();
+      inner.insert(keys, value, leaf, depth + 1);
+    } else if (leaf === "element") {
+      const set = place ?? this.#add(key, new RegoSet());
+      if (!(set instanceof RegoSet)) throw conflict();
+      set.add(value);
+    } else if (place === undefined) this.#add(key, { value });
+    else if (place instanceof PartialObject || place instanceof RegoSet || !equal(place.value, value)) throw conflict();
+  }
+
+  has(keys: readonly Value[], depth = 0): boolean {
+    const at = this.#keys.get(keys[depth] as Value) as number | undefined;
+    const place = at === undefined ? undefined : this.#places[at];
+    if (place === undefined || depth === keys.length - 1) return place !== undefined;
+    return place instanceof PartialObject && place.has(keys, depth + 1);
+  }
+
+  finish(): RegoObject {
+    const builder = new ObjectBuilder();
+    for (const [i, place] of this.#places.entries()) {
+      const value = place instanceof PartialObject ? place.finish() : place instanceof RegoSet ? place : place.value;
+      builder.set(this.#names[i] as Value, value);
+    }
+    return builder.finish();
+  }
+
+  #add<Place extends PartialObject | RegoSet | { readonly value: Value }>(key: Value, place: Place): Place {
+    this.#keys.set(key, this.#places.length);
+    this.#names.push(key);
+    this.#places.push(place);
+    return place;
+  }
+}
+
+function conflict(): EvaluationFailure {
+  return new EvaluationFailure("eval_conflict_error", "object keys must be unique");
+}

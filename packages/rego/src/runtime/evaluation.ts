@@ -1,0 +1,88 @@
+import type { RuleGroup, TreeNode } from "../analysis/rule-tree.js";
+import type { Builtin, CallContext, Host } from "../builtins/builtin.js";
+import type { Value } from "../values/value.js";
+import type { Recorder } from "./evidence.js";
+import type { Meter } from "./meter.js";
+
+/** In the memory of an evaluation: computed, and undefined. (JavaScript's undefined means: not computed yet.) */
+export const nothing: unique symbol = Symbol("undefined");
+
+export type Memo = Value | typeof nothing | undefined;
+
+/** The compiled policy as evaluations see it, whichever tier it runs in. */
+export interface Runner {
+  /** The value of a rule's document. */
+  value(evaluation: Evaluation, group: RuleGroup): Value | undefined;
+  /** Everything below a place in `data`. */
+  document(evaluation: Evaluation, node: TreeNode): Value | undefined;
+  call(evaluation: Evaluation, group: RuleGroup, args: readonly Value[]): Value | undefined;
+  /** How many places the memory of an evaluation needs. */
+  readonly memoSize: number;
+}
+
+/** What a function is replaced by under `with`. */
+export type Replacement =
+  | { readonly kind: "value"; readonly value: Value }
+  | { readonly kind: "function"; readonly group: RuleGroup }
+  | { readonly kind: "builtin"; readonly builtin: Builtin };
+
+export interface Override {
+  readonly path: readonly string[];
+  readonly value: Value;
+}
+
+/** What all parts of one evaluation share; made when first asked for, as most evaluations never do. */
+export class Shared {
+  #now: bigint | undefined;
+  #cache: Map<string, unknown> | undefined;
+
+  constructor(now: bigint | undefined) {
+    this.#now = now;
+  }
+
+  get now(): bigint {
+    this.#now ??= BigInt(Date.now()) * 1_000_000n;
+    return this.#now;
+  }
+
+  get cache(): Map<string, unknown> {
+    this.#cache ??= new Map();
+    return this.#cache;
+  }
+}
+
+/** One evaluation of one input; `with` makes another that shares the meter and the caches. */
+export class Evaluation implements CallContext {
+  /** Results of rules and indexes, by place. */
+  memo: (Memo | object)[];
+  /** Documents replaced by `with data…`, innermost last. */
+  overrides: readonly Override[] | undefined = undefined;
+  /** Notes what is read, in policies compiled for that. */
+  recorder: Recorder | undefined = undefined;
+  /** Functions replaced by `with`, by rule group or built-in name. */
+  replacements: ReadonlyMap<RuleGroup | string, Replacement> | undefined = undefined;
+
+  constructor(
+    readonly runner: Runner,
+    readonly input: Value | undefined,
+    readonly data: Value,
+    readonly meter: Meter,
+    readonly strict: boolean,
+    readonly host: Host,
+    readonly shared: Shared,
+  ) {
+    this.memo = new Array(runner.memoSize).fill(undefined);
+  }
+
+  get now(): bigint {
+    return this.shared.now;
+  }
+
+  get cache(): Map<string, unknown> {
+    return this.shared.cache;
+  }
+
+  charge(amount: number): void {
+    this.meter.charge(amount);
+  }
+}

@@ -1,0 +1,50 @@
+import type { ScanIndex } from "../plan/ir.js";
+import { isArray, type Value } from "../values/value.js";
+import { get, memberKeys, members } from "./access.js";
+import type { Evaluation } from "./evaluation.js";
+
+type Entry = readonly [key: Value, element: Value];
+
+/** Text of the field → the elements that have it. */
+type Index = ReadonlyMap<string, readonly Entry[]>;
+
+/** In the place of an index that has been asked for once. */
+const asked: unique symbol = Symbol("asked");
+
+const none: readonly never[] = [];
+
+/** The elements of a list that have a text in a field. The second rule to ask builds an index for all that follow. */
+export function scanIndex(evaluation: Evaluation, index: ScanIndex, wanted: string): readonly Entry[] {
+  const known = evaluation.memo[index.memo] as Index | typeof asked | undefined;
+  if (known instanceof Map) return known.get(wanted) ?? none;
+  const first = known === undefined;
+  const found: Entry[] = [];
+  const built = new Map<string, Entry[]>();
+  let list = evaluation.input;
+  for (let i = 0; i < index.path.length; i++) list = get(list, index.path[i] as string);
+  const items = isArray(list) ? list : members(list, true);
+  const keys = isArray(list) ? undefined : memberKeys(list, true);
+  evaluation.charge(items.length);
+  for (let i = 0; i < items.length; i++) {
+    const item = items[i];
+    if (item === undefined) continue;
+    const text = fieldText(evaluation, index, item);
+    if (text === undefined || (first && text !== wanted)) continue;
+    const entry: Entry = [keys === undefined ? i : (keys[i] as Value), item];
+    if (first) found.push(entry);
+    else {
+      const others = built.get(text);
+      if (others === undefined) built.set(text, [entry]);
+      else others.push(entry);
+    }
+  }
+  evaluation.memo[index.memo] = first ? (asked as never) : built;
+  return first ? found : (built.get(wanted) ?? none);
+}
+
+function fieldText(evaluation: Evaluation, index: ScanIndex, item: Value): string | undefined {
+  let text: Value | undefined = item;
+  for (let i = 0; i < index.field.length; i++) text = get(text, index.field[i] as string);
+  if (typeof text !== "string") return undefined;
+  return index.fold === undefined ? text : (index.fold.call(evaluation, text) as string);
+}

@@ -1,0 +1,43 @@
+import type { WithChange } from "../plan/ir.js";
+import { objectEntries } from "../values/object.js";
+import { objectFrom } from "../values/object-map.js";
+import { isObject, type Value } from "../values/value.js";
+import { get } from "./access.js";
+import { Evaluation, type Override, type Replacement } from "./evaluation.js";
+
+/** A change of `with` whose value has been computed. */
+export interface Change {
+  readonly target: WithChange["target"];
+  readonly replacement: Replacement;
+}
+
+/** The evaluation that sees what `with` says. Rules are evaluated anew in it. */
+export function under(outer: Evaluation, changes: readonly Change[]): Evaluation {
+  let { input, data } = outer;
+  const overrides: Override[] = [...(outer.overrides ?? [])];
+  const replacements = new Map(outer.replacements);
+  for (const { target, replacement } of changes) {
+    if (target.kind === "function") replacements.set(target.group, replacement);
+    else if (target.kind === "builtin") replacements.set(target.name, replacement);
+    else if (replacement.kind !== "value") continue;
+    else if (target.kind === "input") input = replaced(input, target.path, 0, replacement.value);
+    else {
+      data = replaced(data, target.path, 0, replacement.value);
+      overrides.push({ path: target.path, value: replacement.value });
+    }
+  }
+  const { runner, meter, strict, host, shared } = outer;
+  const evaluation = new Evaluation(runner, input, data, meter, strict, host, shared);
+  evaluation.recorder = outer.recorder;
+  if (overrides.length > 0) evaluation.overrides = overrides;
+  if (replacements.size > 0) evaluation.replacements = replacements;
+  return evaluation;
+}
+
+/** A copy of a document with another value at a path; what is in the way of the path is replaced by objects. */
+function replaced(document: Value | undefined, path: readonly string[], depth: number, value: Value): Value {
+  const name = path[depth];
+  if (name === undefined) return value;
+  const entries = isObject(document) ? objectEntries(document).filter(([key]) => key !== name) : [];
+  return objectFrom([...entries, [name, replaced(get(document, name), path, depth + 1, value)]]);
+}

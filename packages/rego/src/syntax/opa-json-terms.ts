@@ -1,0 +1,186 @@
+import type { Value } from "../values/value.js";
+import type { Body, Expr, InfixOperator, Term, Var, With } from "./ast.js";
+import { compareTerms, type TermJson } from "./opa-json-order.js";
+import type { Source } from "./source.js";
+
+export type Json = { [key: string]: Value };
+
+export interface Writer {
+  readonly source: Source;
+  wildcards: number;
+}
+
+export function pathJson(root: string, path: readonly string[]): Value[] {
+  return [variable(root), ...path.map((value): Value => ({ type: "string", value }))];
+}
+
+export function bodyJson(writer: Writer, body: Body): Value[] {
+  if (body.length === 0) return [{ index: 0, terms: boolean(true) }];
+  return body.map((expr, index) => exprJson(writer, expr, index));
+}
+
+function exprJson(writer: Writer, expr: Expr, index: number): Value {
+  const json: Json = { index, terms: termsJson(writer, expr) };
+  if (expr.negated && expr.kind !== "block") json.negated = true;
+  if (expr.with.length > 0) json.with = expr.with.map((modifier) => withJson(writer, modifier));
+  return json;
+}
+
+function withJson(writer: Writer, { target, value }: With): Value {
+  return { target: termJson(writer, target), value: termJson(writer, value) };
+}
+
+function termsJson(writer: Writer, expr: Expr): Value {
+  switch (expr.kind) {
+    case "term": {
+      const term = termJson(writer, expr.term);
+      return term.type === "call" ? term.value : term;
+    }
+    case "some":
+      return { symbols: expr.vars.map((name) => variableJson(writer, name)) };
+    case "some-in": {
+      const { key, value, domain } = expr;
+      return { symbols: [memberJson(writer, key === undefined ? [value, domain] : [key, value, domain])] };
+    }
+    case "every": {
+      const key = expr.key === undefined ? null : variableJson(writer, expr.key);
+      const value = variableJson(writer, expr.value);
+      return { key, value, domain: termJson(writer, expr.domain), body: bodyJson(writer, expr.body) };
+    }
+    case "block":
+      return { type: "not", body: bodyJson(writer, expr.body), explicit_body: expr.braced };
+    default: {
+      const json: Json = { type: expr.kind, lhs: bodyJson(writer, expr.left), rhs: bodyJson(writer, expr.right) };
+      if (expr.leftBraced) json.explicit_lhs = true;
+      if (expr.rightBraced) json.explicit_rhs = true;
+      return json;
+    }
+  }
+}
+
+const operatorNames: Readonly<Record<InfixOperator, string>> = {
+  ":=": "assign",
+  "=": "eq",
+  "==": "equal",
+  "!=": "neq",
+  "<": "lt",
+  "<=": "lte",
+  ">": "gt",
+  ">=": "gte",
+  "+": "plus",
+  "-": "minus",
+  "*": "mul",
+  "/": "div",
+  "%": "rem",
+  "&": "and",
+  "|": "or",
+  in: "",
+};
+
+export function termJson(writer: Writer, term: Term): TermJson {
+  switch (term.kind) {
+    case "null":
+      return { type: "null", value: {} };
+    case "boolean":
+    case "number":
+    case "string":
+      return { type: term.kind, value: term.value };
+    case "var":
+      return isRoot(term) ? { type: "ref", value: [variable(term.name)] } : variableJson(writer, term);
+    case "ref": {
+      const head = term.head.kind === "var" ? variableJson(writer, term.head) : termJson(writer, term.head);
+      return { type: "ref", value: [head, ...term.path.map((part) => termJson(writer, part))] };
+    }
+    case "call":
+      return { type: "call", value: [operatorJson(writer, term.operator), ...termsOf(writer, term.args)] };
+    case "infix":
+      if (term.operator === "in") return memberJson(writer, term.args);
+      return { type: "call", value: [reference(operatorNames[term.operator]), ...termsOf(writer, term.args)] };
+    case "array":
+      return { type: "array", value: termsOf(writer, term.items) };
+    case "set":
+      return { type: "set", value: sortedItems(termsOf(writer, term.items)) };
+    case "object":
+      return { type: "object", value: sortedEntries(writer, term.entries) };
+    case "array-comprehension":
+    case "set-comprehension": {
+      const value = { term: termJson(writer, term.term), body: bodyJson(writer, term.body) };
+      return { type: term.kind === "set-comprehension" ? "setcomprehension" : "arraycomprehension", value };
+    }
+    case "object-comprehension": {
+      const key = termJson(writer, term.key);
+      const value = termJson(writer, term.value);
+      return { type: "objectcomprehension", value: { key, value, body: bodyJson(writer, term.body) } };
+    }
+    case "template": {
+      const isRaw = writer.source.text.charCodeAt(term.at + 1) === 0x60;
+      const parts = term.parts.map((part): Value => {
+        if (typeof part === "string") return { type: "string", value: part };
+        return part.kind === "term" && isScalar(part.term) ? termJson(writer, part.term) : exprJson(writer, part, 0);
+      });
+      return { type: "templatestring", value: { parts: parts.length === 0 ? null : parts, multi_line: isRaw } };
+    }
+  }
+}
+
+function isScalar({ kind }: Term): boolean {
+  return kind === "string" || kind === "number" || kind === "boolean" || kind === "null";
+}
+
+function isRoot({ name }: Var): boolean {
+  return name === "input" || name === "data";
+}
+
+function termsOf(writer: Writer, terms: readonly Term[]): TermJson[] {
+  return terms.map((term) => termJson(writer, term));
+}
+
+function operatorJson(writer: Writer, operator: Term): Value {
+  return operator.kind === "var"
+    ? { type: "ref", value: [variableJson(writer, operator)] }
+    : termJson(writer, operator);
+}
+
+function memberJson(writer: Writer, args: readonly Term[]): TermJson {
+  const name = args.length === 3 ? "member_3" : "member_2";
+  const operator: Value = { type: "ref", value: [variable("internal"), { type: "string", value: name }] };
+  return { type: "call", value: [operator, ...termsOf(writer, args)] };
+}
+
+function variableJson(writer: Writer, { name }: Var): TermJson {
+  return name === "_" ? wildcard(writer) : variable(name);
+}
+
+export function wildcard(writer: Writer): TermJson {
+  return variable(`$${writer.wildcards++}`);
+}
+
+export function variable(name: string): TermJson {
+  return { type: "var", value: name };
+}
+
+function reference(name: string): TermJson {
+  return { type: "ref", value: [variable(name)] };
+}
+
+export function boolean(value: boolean): TermJson {
+  return { type: "boolean", value };
+}
+
+function sortedItems(items: readonly TermJson[]): TermJson[] {
+  const sorted = [...items].sort(compareTerms);
+  return sorted.filter((item, i) => i === 0 || compareTerms(sorted[i - 1] as TermJson, item) !== 0);
+}
+
+function sortedEntries(writer: Writer, entries: readonly (readonly [Term, Term])[]): Value[] {
+  const pairs = entries.map(([key, value]): [TermJson, TermJson] => [termJson(writer, key), termJson(writer, value)]);
+  const sorted = pairs.sort(([a], [b]) => compareTerms(a, b));
+  // Of equal keys the last value counts, with the first key as it was written.
+  const unique: [TermJson, TermJson][] = [];
+  for (const pair of sorted) {
+    const last = unique.at(-1);
+    if (last !== undefined && compareTerms(last[0], pair[0]) === 0) last[1] = pair[1];
+    else unique.push(pair);
+  }
+  return unique;
+}

@@ -1,0 +1,141 @@
+import type { Value } from "../values/value.js";
+import type { Head, Import, Module, Rule, Term } from "./ast.js";
+import { annotationsJson } from "./opa-json-annotations.js";
+import { bodyJson, boolean, type Json, pathJson, termJson, variable, type Writer, wildcard } from "./opa-json-terms.js";
+import { positionAt } from "./source.js";
+
+/**
+ * A module as OPA writes it: what `opa parse --format json` prints and `rego.parse_module` returns, without locations.
+ * OPA's tree is not ours: operators are calls of functions with names, sets and objects are sorted, a rule without a body
+ * has the body `true`, and each `_` gets a name of its own, numbered in the order of the text.
+ */
+export interface OpaJsonOptions {
+  /** `opa parse` has them, `rego.parse_module` has not. */
+  readonly annotations?: boolean;
+  /** `rego.parse_module` has them. */
+  readonly comments?: boolean;
+}
+
+export function moduleToOpaJson(module: Module, options: OpaJsonOptions = {}): Value {
+  const { annotations = false, comments = true } = options;
+  const writer: Writer = { source: module.source, wildcards: 0 };
+  const result: Json = { package: { path: pathJson("data", module.package.path) } };
+  if (module.imports.length > 0) result.imports = module.imports.map(importJson);
+  if (annotations && module.annotations.length > 0) result.annotations = module.annotations.map(annotationsJson);
+  if (module.rules.length > 0) result.rules = rulesJson(writer, module, annotations);
+  if (comments && module.comments.length > 0) {
+    result.comments = module.comments.map((comment) => {
+      const { line, column } = positionAt(module.source, comment.at);
+      const text = Buffer.from(comment.text.slice(1)).toString("base64");
+      return { Text: text === "" ? null : text, Location: { file: module.source.file, row: line, col: column } };
+    });
+  }
+  return result;
+}
+
+function rulesJson(writer: Writer, module: Module, annotations: boolean): Value[] {
+  let shared: { head: Head; json: Json } | undefined;
+  return module.rules.map((rule) => {
+    // A chained body shares the head of the rule before it, but for the names of its wildcards.
+    const chained = shared !== undefined && shared.head === rule.head;
+    const head = chained ? (shared as { json: Json }).json : headJson(writer, rule);
+    const body = bodyJson(writer, rule.body);
+    const json: Json = { head: chained ? renamedArgs(writer, rule.head, head) : head, body };
+    if (!chained) shared = { head: rule.head, json: head };
+    if (rule.default) json.default = true;
+    if (rule.else !== undefined) json.else = elseJson(writer, rule, head);
+    const own = annotations ? module.annotations.filter((block) => belongsTo(block, rule, module)) : [];
+    if (own.length > 0) json.annotations = own.map(annotationsJson);
+    return json;
+  });
+}
+
+/** OPA attaches a block of the scope "rule" to its rule, and one of the scope "document" to every rule of that name. */
+function belongsTo(block: Module["annotations"][number], rule: Rule, module: Module): boolean {
+  if (block.scope === "rule") return block.target === rule.at;
+  if (block.scope !== "document") return false;
+  const target = module.rules.find(({ at }) => at === block.target);
+  return target !== undefined && headName(target.head) === headName(rule.head);
+}
+
+function headName({ name, path }: Head): string {
+  let text = name.name;
+  for (const term of path) {
+    if (term.kind !== "string") break;
+    text += `\0${term.value}`;
+  }
+  return text;
+}
+
+function importJson({ path, alias }: Import): Value {
+  const [root = "", ...rest] = path;
+  const json: Json = { path: { type: "ref", value: pathJson(root, rest) } };
+  if (alias !== undefined) json.alias = alias;
+  return json;
+}
+
+function headJson(writer: Writer, rule: Rule): Json {
+  const { head } = rule;
+  const { name, path, args, contains, value } = head;
+  const reference = [variable(name.name), ...path.map((term) => termJson(writer, term))];
+  const json: Json = { ref: reference };
+  const isObjectEntry = path.length === 1 && contains === undefined && args === undefined && !rule.default;
+  if (path.length === 0 || hasName(rule)) json.name = name.name;
+  if (args !== undefined) json.args = args.map((term) => termJson(writer, term));
+  if (contains !== undefined) json.key = termJson(writer, contains);
+  else if (isObjectEntry && (!head.if || !isConstantKey(path[0] as Term))) json.key = reference[1] as Value;
+  if (contains === undefined) json.value = value === undefined ? boolean(true) : termJson(writer, value);
+  if (head.assign === ":=") json.assign = true;
+  return json;
+}
+
+/** A head of two parts keeps a name only where older versions of OPA expected it. */
+function hasName({ head, body, default: isDefault }: Rule): boolean {
+  if (head.path.length !== 1 || head.contains !== undefined || isDefault) return false;
+  if (head.if) return head.args !== undefined || head.value !== undefined;
+  return head.args === undefined && (body.length > 0 || head.value !== undefined);
+}
+
+export function isConstantKey(term: Term): boolean {
+  switch (term.kind) {
+    case "var":
+    case "ref":
+      return false;
+    case "call":
+    case "infix":
+      return term.args.every(isConstantKey);
+    case "array":
+    case "set":
+      return term.items.every(isConstantKey);
+    case "object":
+      return term.entries.every(([key, value]) => isConstantKey(key) && isConstantKey(value));
+    default:
+      return true;
+  }
+}
+
+function renamedArgs(writer: Writer, head: Head, json: Json): Json {
+  if (head.args === undefined) return json;
+  const known = json.args as readonly Value[];
+  const args = head.args.map((arg, i) =>
+    arg.kind === "var" && arg.name === "_" ? wildcard(writer) : (known[i] as Value),
+  );
+  return { ...json, args };
+}
+
+function elseJson(writer: Writer, rule: Rule, head: Json): Value {
+  const first: Json = {};
+  let parent = first;
+  for (let next = rule.else; next !== undefined; next = next.else) {
+    const renamed = renamedArgs(writer, next.head, head);
+    const value = next.head.value === undefined ? boolean(true) : termJson(writer, next.head.value);
+    const json: Json = { head: { ...renamed, value }, body: bodyJson(writer, next.body) };
+    if (next.head.assign !== undefined) {
+      const { assign, ...plain } = json.head as Json;
+      json.head = next.head.assign === ":=" ? { ...plain, assign: true } : plain;
+    }
+    parent.else = json;
+    parent = json;
+  }
+  return first.else as Value;
+}

@@ -1,0 +1,111 @@
+import { problemAt, RegoError, type RegoProblem } from "../errors.js";
+import type { Body, Expr, Module, RegoVersion, Term } from "./ast.js";
+import { checkV1 } from "./check-v1.js";
+import { SyntaxFailure } from "./failure.js";
+import { advance } from "./lexer.js";
+import { attachAnnotations } from "./metadata.js";
+import { createParser, type Parser, unexpected } from "./parser.js";
+import { parseLiteral } from "./parser-bodies.js";
+import { grammar } from "./parser-grammar.js";
+import { parseStatements, type Statements } from "./parser-module.js";
+import { parseTerm as readTerm } from "./parser-terms.js";
+import type { Source } from "./source.js";
+import { END, KEYWORDS_V1, SEMICOLON } from "./tokens.js";
+
+/**
+ * Reads Rego text. The parser is a recursive descent over a scanner that keeps one token (lexer.ts, parser.ts); it reads
+ * both versions of the language and reports every broken rule of a file.
+ *
+ * With the version "auto", a file is v0 when it can be read as v0, and v1 otherwise. One kind of v1 text can be read as
+ * v0 with a dangerous meaning: `allow := true if { … }` is in v0 the rule `allow := true` followed by a rule named `if`.
+ * So a rule named `if` that does not start its line counts as a failure to read the file as v0, unless v1 fails too.
+ * When both versions fail, the problems of the one that has fewer are reported.
+ */
+export interface ParseOptions {
+  readonly file?: string;
+  /** "auto" when absent. */
+  readonly version?: RegoVersion | "auto";
+}
+
+/** Throws a RegoError that lists all syntax problems. */
+export function parseModule(text: string, options: ParseOptions = {}): Module {
+  const source: Source = { file: options.file ?? "", text };
+  const version = options.version ?? "auto";
+  if (version !== "auto") return finished(source, read(source, version, true));
+  const v0 = read(source, "v0", false);
+  if (v0.failures.length === 0 && !hasStrayIf(source, v0)) return finished(source, v0);
+  const v1 = read(source, "v1", false);
+  if (v1.failures.length === 0) return finished(source, v1);
+  if (v0.failures.length === 0) return finished(source, v0);
+  const [allV0, allV1] = [read(source, "v0", true), read(source, "v1", true)];
+  return finished(source, allV1.failures.length < allV0.failures.length ? allV1 : allV0);
+}
+
+/** Expressions separated by `;` or new lines. The keywords of v1 are on unless the version is v0. */
+export function parseQuery(text: string, options: ParseOptions = {}): Body {
+  return readAll(text, options, (p) => {
+    const body: Expr[] = [];
+    while (p.kind !== END) {
+      body.push(parseLiteral(p));
+      if (p.kind === SEMICOLON) advance(p);
+      else if (p.kind !== END && !p.newline) throw unexpected(p, "a new line, `;` or the end of the query");
+    }
+    if (body.length === 0) throw new SyntaxFailure(0, "the query is empty");
+    return body;
+  });
+}
+
+export function parseTerm(text: string): Term {
+  return readAll(text, {}, readTerm);
+}
+
+function readAll<T>(text: string, options: ParseOptions, readOne: (p: Parser) => T): T {
+  const source: Source = { file: options.file ?? "", text };
+  const version = options.version === "v0" ? "v0" : "v1";
+  const parser = createParser(text, source.file, version, version === "v0" ? 0 : KEYWORDS_V1, grammar);
+  try {
+    advance(parser);
+    const result = readOne(parser);
+    if (parser.kind !== END) throw unexpected(parser, "the end of the text");
+    return result;
+  } catch (failure) {
+    if (failure instanceof SyntaxFailure) throw regoError(source, [failure]);
+    throw failure;
+  }
+}
+
+interface ReadModule extends Statements {
+  readonly version: RegoVersion;
+  readonly comments: Module["comments"];
+}
+
+function read(source: Source, version: RegoVersion, recover: boolean): ReadModule {
+  const parser = createParser(source.text, source.file, version, version === "v1" ? KEYWORDS_V1 : 0, grammar);
+  const statements = parseStatements(parser, recover);
+  const effective = version === "v1" || statements.isV1 ? "v1" : "v0";
+  const checks = effective === "v1" ? checkV1(statements.rules, parser.bracketSets) : [];
+  const failures = checks.length === 0 ? statements.failures : [...statements.failures, ...checks];
+  return { ...statements, failures, version: effective, comments: parser.comments };
+}
+
+function hasStrayIf(source: Source, { rules, version }: ReadModule): boolean {
+  if (version === "v1") return false;
+  return rules.some(
+    ({ head }) => head.name.name === "if" && head.at > 0 && source.text.charCodeAt(head.at - 1) !== 0x0a,
+  );
+}
+
+function finished(source: Source, result: ReadModule): Module {
+  const { package: declared, imports, rules, version, comments, failures } = result;
+  if (failures.length > 0 || declared === undefined) throw regoError(source, failures);
+  const { annotations, failures: broken } = attachAnnotations(source, comments, { package: declared, imports, rules });
+  if (broken.length > 0) throw regoError(source, broken);
+  return { source, version, package: declared, imports, rules, annotations, comments };
+}
+
+function regoError(source: Source, failures: readonly SyntaxFailure[]): RegoError {
+  const problems = [...failures]
+    .sort((a, b) => a.at - b.at)
+    .map(({ at, message }): RegoProblem => problemAt(source, at, "rego_parse_error", message));
+  return new RegoError(problems as [RegoProblem, ...RegoProblem[]]);
+}

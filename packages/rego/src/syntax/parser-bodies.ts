@@ -1,0 +1,174 @@
+import type { Body, EveryExpr, Expr, Term, Var } from "./ast.js";
+import { SyntaxFailure } from "./failure.js";
+import { advance } from "./lexer.js";
+import { mark, reset } from "./lexer-state.js";
+import {
+  addToList,
+  attempt,
+  endList,
+  enter,
+  lineOf,
+  type Parser,
+  startList,
+  startsReference,
+  unexpected,
+} from "./parser.js";
+import { noWith, parseBracedBody, parseExprTerm, parseWiths, refuseNegated } from "./parser-expressions.js";
+import { parseLogicStart, parseLogicTail, parseNegation } from "./parser-logic.js";
+import { parseTerm } from "./parser-terms.js";
+import {
+  COMMA,
+  END,
+  EVERY,
+  IDENT,
+  isKeyword,
+  KEYWORD_AND,
+  KEYWORD_NOT,
+  KEYWORD_OR,
+  LEFT_BRACE,
+  LEFT_PAREN,
+  LOGICAL_AND,
+  LOGICAL_OR,
+  NOT,
+  RIGHT_BRACKET,
+  SEMICOLON,
+  SOME,
+  WITH,
+} from "./tokens.js";
+
+/** Lines up to the closing token, which is left for the caller. `open` is where the body's bracket stands. */
+export function parseBody(p: Parser, close: number, open: number): Body {
+  enter(p);
+  if (p.kind === close) throw new SyntaxFailure(open, "the body is empty: expected at least one expression");
+  const list = startList(p);
+  for (;;) {
+    addToList(p, parseLiteral(p));
+    if (p.kind === SEMICOLON) advance(p);
+    else if (p.kind === close) break;
+    else if (!p.newline || p.kind === END) throw notALine(p, close, open);
+  }
+  p.depth--;
+  return endList(p, list);
+}
+
+function notALine(p: Parser, close: number, open: number): SyntaxFailure {
+  const closing = close === RIGHT_BRACKET ? "`]`" : "`}`";
+  if (p.kind === END) return unexpected(p, `${closing} to close what was opened on line ${lineOf(p, open)}`);
+  const failure = unexpected(p, `a new line, \`;\` or ${closing} after the expression`);
+  const lineStart = p.text.lastIndexOf("\n", p.start - 1) + 1;
+  if (lineStart <= open || !/[a-z_]/i.test(p.text.charAt(lineStart))) return failure;
+  const hint = `(hint: is ${closing} missing before this line? It would close line ${lineOf(p, open)})`;
+  return new SyntaxFailure(failure.at, `${failure.message} ${hint}`);
+}
+
+/** One line of a body. */
+export function parseLiteral(p: Parser): Expr {
+  const kind = p.kind;
+  if (kind === IDENT) return parseTermLine(p, p.start);
+  if ((kind === LEFT_BRACE || kind === LEFT_PAREN) && (p.keywords & (KEYWORD_AND | KEYWORD_OR)) !== 0) {
+    const logic = parseLogicStart(p);
+    if (logic !== undefined) return logic;
+  }
+  if (isKeyword(kind) && startsReference(p)) p.kind = IDENT;
+  switch (p.kind) {
+    case NOT:
+      return parseNot(p);
+    case SOME:
+      return parseSome(p);
+    case EVERY:
+      return parseEvery(p);
+    default:
+      return parseTermLine(p, p.start);
+  }
+}
+
+function parseTermLine(p: Parser, at: number): Expr {
+  const term = parseExprTerm(p);
+  const modified = p.kind === WITH ? p.start : undefined;
+  const withs = parseWiths(p);
+  const expr: Expr = { kind: "term", at, end: p.lastEnd, negated: false, with: withs, term };
+  return p.kind === LOGICAL_AND || p.kind === LOGICAL_OR ? parseLogicTail(p, [expr], false, at, modified) : expr;
+}
+
+function parseNot(p: Parser): Expr {
+  const at = p.start;
+  if ((p.keywords & KEYWORD_NOT) !== 0) return parseNegation(p);
+  advance(p);
+  refuseNegated(p);
+  const term = parseExprTerm(p);
+  const modified = p.kind === WITH ? p.start : undefined;
+  const withs = parseWiths(p);
+  const expr: Expr = { kind: "term", at, end: p.lastEnd, negated: true, with: withs, term };
+  return p.kind === LOGICAL_AND || p.kind === LOGICAL_OR ? parseLogicTail(p, [expr], false, at, modified) : expr;
+}
+
+function parseSome(p: Parser): Expr {
+  const at = p.start;
+  advance(p);
+  const start = mark(p);
+  const term = attempt(p, parseTerm);
+  if (!(term instanceof SyntaxFailure)) {
+    if (term.kind === "infix" && term.operator === "in") return someIn(p, at, term.args);
+    if (term.kind === "infix" || term.kind === "call") {
+      throw new SyntaxFailure(start.start, "expected variables or `x in xs` after `some`");
+    }
+  }
+  reset(p, start);
+  const vars: Var[] = [];
+  for (;;) {
+    if (p.kind !== IDENT) throw unexpected(p, "a variable after `some`");
+    vars.push({ kind: "var", at: p.start, end: p.end, name: p.word });
+    advance(p);
+    if (p.kind !== COMMA) break;
+    advance(p);
+  }
+  return { kind: "some", at, end: p.lastEnd, negated: false, with: noWith, vars };
+}
+
+function someIn(p: Parser, at: number, args: readonly Term[]): Expr {
+  const [key, value, domain] = args.length === 3 ? args : [undefined, ...args];
+  const withs = parseWiths(p);
+  return {
+    kind: "some-in",
+    at,
+    end: p.lastEnd,
+    negated: false,
+    with: withs,
+    key,
+    value: value as Term,
+    domain: domain as Term,
+  };
+}
+
+function parseEvery(p: Parser): EveryExpr {
+  const at = p.start;
+  advance(p);
+  const start = p.start;
+  const term = parseTerm(p);
+  if (term.kind !== "infix" || term.operator !== "in") {
+    throw new SyntaxFailure(start, "expected `every x in xs { … }` or `every k, v in xs { … }`");
+  }
+  const [key, value, domain] = term.args.length === 3 ? term.args : [undefined, ...term.args];
+  if (key !== undefined && !isVariable(key)) throw new SyntaxFailure(key.at, "the key of `every` must be a variable");
+  if (value === undefined || !isVariable(value)) {
+    throw new SyntaxFailure(start, "the value of `every` must be a variable");
+  }
+  if (p.kind !== LEFT_BRACE) throw unexpected(p, "`{` and the body of `every`");
+  const body = parseBracedBody(p);
+  const withs = parseWiths(p);
+  return {
+    kind: "every",
+    at,
+    end: p.lastEnd,
+    negated: false,
+    with: withs,
+    key,
+    value,
+    domain: domain as Term,
+    body,
+  };
+}
+
+function isVariable(term: Term): term is Var {
+  return term.kind === "var" && term.name !== "input" && term.name !== "data";
+}

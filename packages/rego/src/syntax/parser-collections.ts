@@ -1,0 +1,128 @@
+import type { Body, Term } from "./ast.js";
+import { SyntaxFailure } from "./failure.js";
+import { advance } from "./lexer.js";
+import { mark, reset } from "./lexer-state.js";
+import { addToList, adjacent, attempt, endList, enter, expect, type Parser, startList, unexpected } from "./parser.js";
+import { parseList, parseTail } from "./parser-references.js";
+import { COLON, COMMA, PIPE, RIGHT_BRACE, RIGHT_BRACKET } from "./tokens.js";
+
+function tailed(p: Parser, term: Term): Term {
+  p.depth--;
+  return adjacent(p) ? parseTail(p, term, term.at) : term;
+}
+
+/** The body of a comprehension, the parser at `|`. Undefined, and the parser still there, when it is a union in a list. */
+function comprehensionBody(p: Parser, close: number): Body | undefined {
+  const pipe = mark(p);
+  const body = attempt(p, (p) => {
+    advance(p);
+    return p.grammar.body(p, close, pipe.start);
+  });
+  if (!(body instanceof SyntaxFailure)) return body;
+  if (p.kind !== COMMA || p.start !== body.at) throw body;
+  reset(p, pipe);
+  return undefined;
+}
+
+export function parseArray(p: Parser): Term {
+  const at = p.start;
+  enter(p);
+  advance(p);
+  const expected = "`,` or `]` in an array";
+  let items: Term[] = [];
+  if (p.kind !== RIGHT_BRACKET) {
+    const mayComprehend = p.kind !== COMMA;
+    if (!mayComprehend) advance(p);
+    const start = p.start;
+    const first = p.grammar.primary(p);
+    if (p.kind === PIPE && mayComprehend) {
+      const body = comprehensionBody(p, RIGHT_BRACKET);
+      if (body !== undefined) {
+        advance(p);
+        return tailed(p, { kind: "array-comprehension", at, end: p.lastEnd, term: first, body });
+      }
+    }
+    items = listFrom(p, p.grammar.afterPrimary(p, first, start), RIGHT_BRACKET, expected);
+  } else {
+    advance(p);
+  }
+  return tailed(p, { kind: "array", at, end: p.lastEnd, items });
+}
+
+function listFrom(p: Parser, first: Term, close: number, expected: string): Term[] {
+  if (p.kind === COMMA) advance(p);
+  else if (p.kind !== close) throw unexpected(p, expected);
+  return parseList(p, first, close, expected);
+}
+
+/** A set, an object or one of their comprehensions. */
+export function parseBraces(p: Parser): Term {
+  const at = p.start;
+  enter(p);
+  advance(p);
+  if (p.kind === RIGHT_BRACE) {
+    advance(p);
+    return tailed(p, { kind: "object", at, end: p.lastEnd, entries: [] });
+  }
+  const mayComprehend = p.kind !== COMMA;
+  if (!mayComprehend) advance(p);
+  const start = p.start;
+  const first = p.grammar.primary(p);
+  if (p.kind === PIPE && mayComprehend) {
+    const body = comprehensionBody(p, RIGHT_BRACE);
+    if (body !== undefined) {
+      advance(p);
+      return tailed(p, { kind: "set-comprehension", at, end: p.lastEnd, term: first, body });
+    }
+  }
+  const head = p.grammar.afterPrimary(p, first, start);
+  if (p.kind === COLON) return parseObject(p, at, head, mayComprehend);
+  const items = listFrom(p, head, RIGHT_BRACE, "`,`, `:` or `}` in a set or an object");
+  return tailed(p, { kind: "set", at, end: p.lastEnd, items });
+}
+
+function parseObject(p: Parser, at: number, key: Term, mayComprehend: boolean): Term {
+  advance(p);
+  const start = p.start;
+  const first = p.grammar.primary(p);
+  let failure: SyntaxFailure | undefined;
+  if (p.kind === PIPE && mayComprehend) {
+    const pipe = mark(p);
+    const body = attempt(p, (p) => {
+      advance(p);
+      return p.grammar.body(p, RIGHT_BRACE, pipe.start);
+    });
+    if (!(body instanceof SyntaxFailure)) {
+      advance(p);
+      return tailed(p, { kind: "object-comprehension", at, end: p.lastEnd, key, value: first, body });
+    }
+    failure = body;
+    reset(p, pipe);
+  }
+  const entries = attemptElse(p, failure, (p) => objectEntries(p, key, p.grammar.afterPrimary(p, first, start)));
+  return tailed(p, { kind: "object", at, end: p.lastEnd, entries });
+}
+
+/** Reads on after a first reading failed; of two failures the one that got further tells the user more. */
+function attemptElse<T>(p: Parser, earlier: SyntaxFailure | undefined, read: (p: Parser) => T): T {
+  if (earlier === undefined) return read(p);
+  const result = attempt(p, read);
+  if (result instanceof SyntaxFailure) throw result.at > earlier.at ? result : earlier;
+  return result;
+}
+
+function objectEntries(p: Parser, key: Term, value: Term): [Term, Term][] {
+  const list = startList(p);
+  addToList(p, [key, value]);
+  for (;;) {
+    if (p.kind === RIGHT_BRACE) break;
+    if (p.kind !== COMMA) throw unexpected(p, "`,` or `}` in an object");
+    advance(p);
+    if (p.kind === RIGHT_BRACE) break;
+    const nextKey = p.grammar.listTerm(p);
+    expect(p, COLON, "`:` after a key of an object");
+    addToList(p, [nextKey, p.grammar.listTerm(p)]);
+  }
+  advance(p);
+  return endList(p, list);
+}

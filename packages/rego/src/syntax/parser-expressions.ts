@@ -1,0 +1,52 @@
+import type { Body, InfixOperator, Term, With } from "./ast.js";
+import { SyntaxFailure } from "./failure.js";
+import { advance } from "./lexer.js";
+import { expect, type Parser, unexpected } from "./parser.js";
+import { parsePrimary, parseTerm } from "./parser-terms.js";
+import { AS, ASSIGN, EVERY, IDENT, NOT, RIGHT_BRACE, SOME, UNIFY, WITH } from "./tokens.js";
+
+export const noWith: readonly With[] = [];
+
+export function parseBracedBody(p: Parser): Body {
+  const open = p.start;
+  advance(p);
+  const body = p.grammar.body(p, RIGHT_BRACE, open);
+  advance(p);
+  return body;
+}
+
+/** A term, or two with `:=` or `=` between. */
+export function parseExprTerm(p: Parser): Term {
+  const at = p.start;
+  const left = parseTerm(p);
+  if (p.kind !== ASSIGN && p.kind !== UNIFY) return left;
+  const operator: InfixOperator = p.kind === ASSIGN ? ":=" : "=";
+  advance(p);
+  const right = parseTerm(p);
+  return { kind: "infix", at, end: p.lastEnd, operator, args: [left, right] };
+}
+
+export function refuseNegated(p: Parser): void {
+  if (p.kind !== SOME && p.kind !== EVERY && p.kind !== NOT) return;
+  const word = p.text.slice(p.start, p.end);
+  throw new SyntaxFailure(p.start, `\`not\` cannot be followed by \`${word}\``);
+}
+
+export function parseWiths(p: Parser): readonly With[] {
+  if (p.kind !== WITH) return noWith;
+  const withs: With[] = [];
+  while (p.kind === WITH) {
+    const at = p.start;
+    advance(p);
+    if (p.kind !== IDENT) throw unexpected(p, "what to replace after `with`: `input`, `data.…` or a function");
+    const start = p.start;
+    const target = parsePrimary(p);
+    if (target.kind !== "var" && target.kind !== "ref") {
+      throw new SyntaxFailure(start, "only `input`, a path below `data` or `input`, or a function can follow `with`");
+    }
+    expect(p, AS, "`as` after the target of `with`");
+    const value = parseTerm(p);
+    withs.push({ at, end: p.lastEnd, target, value });
+  }
+  return withs;
+}

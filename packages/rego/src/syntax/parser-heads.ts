@@ -1,0 +1,94 @@
+import type { Head, StringTerm, Term, Var } from "./ast.js";
+import { SyntaxFailure } from "./failure.js";
+import { advance } from "./lexer.js";
+import { type Parser, startsReference, unexpected } from "./parser.js";
+import { parseField, parseIndex, parseList } from "./parser-references.js";
+import { parseTerm } from "./parser-terms.js";
+import { ASSIGN, CONTAINS, DOT, LEFT_BRACKET, LEFT_PAREN, RIGHT_PAREN, UNIFY } from "./tokens.js";
+
+export interface HeadParts {
+  readonly at: number;
+  readonly end: number;
+  readonly name: Var;
+  readonly path: readonly Term[];
+  readonly args: readonly Term[] | undefined;
+  readonly called: boolean;
+  readonly contains: Term | undefined;
+  readonly value: Term | undefined;
+  readonly assign: ":=" | "=" | undefined;
+}
+
+const noPath: readonly Term[] = [];
+
+export function parseHeadParts(p: Parser): HeadParts {
+  const at = p.start;
+  const name: Var = { kind: "var", at, end: p.end, name: p.word };
+  advance(p);
+  let path: Term[] | undefined;
+  let args: readonly Term[] | undefined;
+  // Only the first bracket may stand apart from the name.
+  let attached = true;
+  while (attached && (p.kind === DOT || p.kind === LEFT_BRACKET)) {
+    path ??= [];
+    path.push(p.kind === DOT ? (parseField(p) satisfies StringTerm) : parseIndex(p));
+    attached = p.start === p.lastEnd;
+  }
+  const called = p.kind === LEFT_PAREN && attached;
+  if (called) {
+    advance(p);
+    args = parseList(p, undefined, RIGHT_PAREN, "`,` or `)` after an argument");
+    if (args.length === 0 && path === undefined && name.name === "set") {
+      throw new SyntaxFailure(at, "`set()` is the empty set and cannot name a rule");
+    }
+    if (p.start === p.lastEnd && (p.kind === DOT || p.kind === LEFT_BRACKET)) {
+      throw new SyntaxFailure(p.start, "nothing can follow the arguments in the name of a function");
+    }
+  }
+  const { contains, value, assign } = parseHeadValue(p, called);
+  const definedArgs = args !== undefined && args.length > 0 ? args : undefined;
+  return { at, end: p.lastEnd, name, path: path ?? noPath, args: definedArgs, called, contains, value, assign };
+}
+
+function parseHeadValue(p: Parser, called: boolean): Pick<HeadParts, "contains" | "value" | "assign"> {
+  if (p.kind === CONTAINS && !startsReference(p)) {
+    if (called) throw unexpected(p, "no `contains` after a function: only rules can be sets");
+    advance(p);
+    return {
+      contains: parseHeadTerm(p, "the element of the set after `contains`"),
+      value: undefined,
+      assign: undefined,
+    };
+  }
+  if (p.kind !== ASSIGN && p.kind !== UNIFY) return { contains: undefined, value: undefined, assign: undefined };
+  const assign = p.kind === ASSIGN ? ":=" : "=";
+  advance(p);
+  return { contains: undefined, value: parseHeadTerm(p, `a value after \`${assign}\``), assign };
+}
+
+export function parseHeadTerm(p: Parser, expected: string): Term {
+  const start = p.start;
+  try {
+    return parseTerm(p);
+  } catch (failure) {
+    if (
+      failure instanceof SyntaxFailure &&
+      failure.at === start &&
+      p.start === start &&
+      failure.message.startsWith("unexpected")
+    ) {
+      throw unexpected(p, expected);
+    }
+    throw failure;
+  }
+}
+
+/** In v0, `p[x]` and `p.x` without `if` and without a value is an element of a set. */
+export function headOf(p: Parser, parts: HeadParts, hasIf: boolean): Head {
+  const { at, end, name, path, args, contains, value, assign } = parts;
+  if (hasIf || contains !== undefined || value !== undefined || parts.called || path.length !== 1) {
+    return { at, end, name, path, args, contains, value, assign, if: hasIf };
+  }
+  const head: Head = { at, end, name, path: noPath, args, contains: path[0], value, assign, if: false };
+  p.bracketSets.add(head);
+  return head;
+}

@@ -1,0 +1,189 @@
+import type { Import, Package, Rule } from "./ast.js";
+import { SyntaxFailure } from "./failure.js";
+import { advance, resumeAt } from "./lexer.js";
+import { unescapeString } from "./literals.js";
+import { expect, type Parser, startsReference, unexpected } from "./parser.js";
+import { parseRules } from "./parser-rules.js";
+import { skipBrokenRule } from "./recovery.js";
+import {
+  AS,
+  DOT,
+  END,
+  futureKeywords,
+  IDENT,
+  IMPORT,
+  isReservedWord,
+  isWord,
+  KEYWORD_EVERY,
+  KEYWORD_IN,
+  KEYWORDS_V1,
+  LEFT_BRACKET,
+  PACKAGE,
+  RAW_STRING,
+  RIGHT_BRACKET,
+  STRING,
+} from "./tokens.js";
+
+/** What a file says, before anybody looked at its comments. */
+export interface Statements {
+  readonly package: Package | undefined;
+  readonly imports: readonly Import[];
+  readonly rules: readonly Rule[];
+  /** `import rego.v1` stood in the file. */
+  readonly isV1: boolean;
+  readonly failures: readonly SyntaxFailure[];
+}
+
+/** Nobody reads more, and the place of each costs a walk through the text. */
+const maximumFailures = 100;
+
+/** Reads a whole file. With `recover`, a broken statement is skipped and the others are read too. */
+export function parseStatements(p: Parser, recover: boolean): Statements {
+  const imports: Import[] = [];
+  const rules: Rule[] = [];
+  const failures: SyntaxFailure[] = [];
+  let first: Package | undefined;
+  let isV1 = false;
+  let next = (p: Parser): void => advance(p);
+  for (;;) {
+    const from = p.end;
+    try {
+      next(p);
+      next = () => {};
+      while (p.kind !== END) {
+        p.remembered.clear();
+        p.depth = 0;
+        if (p.kind === PACKAGE && !startsReference(p)) {
+          const at = p.start;
+          const declared = parsePackage(p);
+          if (first !== undefined) throw new SyntaxFailure(at, "unexpected `package`: a file has only one");
+          if (rules.length + imports.length > 0) throw new SyntaxFailure(at, "`package` must come first in a file");
+          first = declared;
+        } else if (p.kind === IMPORT && !startsReference(p)) {
+          const declared = parseImport(p);
+          imports.push(declared);
+          isV1 = applyImport(p, declared) || isV1;
+        } else {
+          if (first === undefined && failures.length === 0 && rules.length === 0) throw noPackage(p);
+          parseRules(p, rules);
+        }
+      }
+      break;
+    } catch (failure) {
+      if (!(failure instanceof SyntaxFailure)) throw failure;
+      failures.push(failure);
+      if (!recover || failures.length >= maximumFailures) break;
+      const start = skipBrokenRule(p.text, from, Math.max(failure.at, from));
+      if (start === -1) break;
+      p.attempts = 0;
+      p.pendingCount = 0;
+      p.ifBodyStart = -1;
+      next = (p) => resumeAt(p, start);
+      p.end = start;
+    }
+  }
+  if (first === undefined && failures.length === 0) {
+    failures.push(imports.length > 0 ? noPackage(p) : new SyntaxFailure(0, "empty module: expected `package`"));
+  }
+  return { package: first, imports, rules, isV1, failures };
+}
+
+function noPackage(p: Parser): SyntaxFailure {
+  return new SyntaxFailure(p.start, "package expected: a file starts with `package` and its name");
+}
+
+function parsePackage(p: Parser): Package {
+  const at = p.start;
+  advance(p);
+  if (!isWord(p.kind)) throw unexpected(p, "a name after `package`");
+  const path = parsePath(p);
+  return { at, end: p.lastEnd, path };
+}
+
+/** `a.b["c-d"]`: names and strings only. Keywords are names here. */
+function parsePath(p: Parser): string[] {
+  const path = [p.word];
+  advance(p);
+  while (p.start === p.lastEnd && (p.kind === DOT || p.kind === LEFT_BRACKET)) {
+    const isField = p.kind === DOT;
+    advance(p);
+    if (isField) {
+      if (!isWord(p.kind) || p.start !== p.lastEnd) throw unexpected(p, "ident (a name directly after `.`)");
+      path.push(p.word);
+      advance(p);
+    } else {
+      path.push(stringKey(p));
+      advance(p);
+      expect(p, RIGHT_BRACKET, "`]` after a string in a path");
+    }
+  }
+  return path;
+}
+
+function stringKey(p: Parser): string {
+  if (p.kind === RAW_STRING || (p.kind === STRING && !p.escaped)) return p.text.slice(p.start + 1, p.end - 1);
+  if (p.kind === STRING) return unescapeString(p.text.slice(p.start, p.end), p.start);
+  throw unexpected(p, "a string in the path of a package or an import");
+}
+
+function parseImport(p: Parser): Import {
+  const at = p.start;
+  advance(p);
+  if (!isWord(p.kind)) throw unexpected(p, "a path after `import`, such as `data.lib`");
+  const start = p.start;
+  const path = parsePath(p);
+  const [root = ""] = path;
+  if (root !== "data" && root !== "input" && root !== "future" && root !== "rego") {
+    const message = `unexpected import path: it must begin with \`data\`, \`input\`, \`future\` or \`rego\`, not \`${root}\``;
+    throw new SyntaxFailure(start, message);
+  }
+  let alias: string | undefined;
+  if (p.kind === AS) {
+    advance(p);
+    if (p.kind !== IDENT) throw unexpected(p, "a name after `as`");
+    alias = p.word;
+    advance(p);
+  } else if (root !== "future" && isReservedWord(path.at(-1) ?? "", p.version)) {
+    const message = `unexpected import path: it ends with the keyword \`${path.at(-1)}\` (hint: use an alias with \`as\`)`;
+    throw new SyntaxFailure(start, message);
+  }
+  return { at, end: p.lastEnd, path, alias };
+}
+
+/** Switches on the keywords an import asks for. Whether the import is `rego.v1`. */
+function applyImport(p: Parser, { at, path, alias }: Import): boolean {
+  const [root] = path;
+  if (root === "data" || root === "input") return false;
+  if (root === "rego") {
+    if (path.length !== 2 || path[1] !== "v1") {
+      throw new SyntaxFailure(at, `invalid import \`${path.join(".")}\`: it must be \`rego.v1\``);
+    }
+    if (p.version === "v0" && alias !== undefined) throw new SyntaxFailure(at, "`rego` imports cannot be aliased");
+    switchOn(p, KEYWORDS_V1);
+    return true;
+  }
+  switchOn(p, importedKeywords(at, path, alias));
+  return false;
+}
+
+function importedKeywords(at: number, path: readonly string[], alias: string | undefined): number {
+  if (path[1] !== "keywords" || path.length > 3) {
+    throw new SyntaxFailure(at, "invalid import: it must be `future.keywords` or a keyword below it");
+  }
+  if (alias !== undefined) throw new SyntaxFailure(at, "`future` imports cannot be aliased");
+  // Importing all of them does not turn on bodies for `not`: OPA asks for that one by name.
+  if (path.length === 2) return KEYWORDS_V1;
+  const keyword = futureKeywords.get(path[2] ?? "");
+  if (keyword === undefined) {
+    const names = [...futureKeywords.keys()].sort().join(", ");
+    throw new SyntaxFailure(at, `unknown keyword \`${path[2]}\`: it must be one of ${names}`);
+  }
+  return keyword === KEYWORD_EVERY ? keyword | KEYWORD_IN : keyword;
+}
+
+/** The token behind the import was read without the new keywords. */
+function switchOn(p: Parser, keywords: number): void {
+  if ((p.keywords | keywords) === p.keywords) return;
+  p.keywords |= keywords;
+  if (p.kind === IDENT) resumeAt(p, p.lastEnd);
+}

@@ -1,0 +1,95 @@
+import type { Call, Ref, StringTerm, Term, Var } from "./ast.js";
+import { SyntaxFailure } from "./failure.js";
+import { advance } from "./lexer.js";
+import { addToList, endList, enter, expect, type Parser, startList, unexpected } from "./parser.js";
+import { COMMA, DOT, isWord, LEFT_BRACKET, LEFT_PAREN, RIGHT_BRACKET, RIGHT_PAREN } from "./tokens.js";
+
+/** `.a`, `["a"]`, `[x]` and call arguments behind a term, without spaces between. */
+export function parseTail(p: Parser, first: Term, at: number): Term {
+  let head = first;
+  let called = false;
+  const list = startList(p);
+  for (;;) {
+    const kind = p.kind;
+    const isPath = kind === DOT || kind === LEFT_BRACKET;
+    if (!isPath && (kind !== LEFT_PAREN || called)) break;
+    if (p.pendingCount === list) refuseHead(p, head, at);
+    if (isPath) {
+      addToList(p, kind === DOT ? parseField(p) : parseIndex(p));
+      called = false;
+    } else {
+      head = parseCall(p, referenceOf(p, head, list, at) as Var | Ref, at);
+      called = true;
+    }
+    if (p.start !== p.lastEnd) break;
+  }
+  return called ? head : referenceOf(p, head, list, at);
+}
+
+function referenceOf(p: Parser, head: Term, list: number, at: number): Term {
+  if (p.pendingCount === list && (head.kind === "var" || p.kind !== LEFT_PAREN)) return head;
+  return { kind: "ref", at, end: p.lastEnd, head, path: endList(p, list) };
+}
+
+function refuseHead(p: Parser, head: Term, at: number): void {
+  const grouped = p.text.charCodeAt(at) === 0x28;
+  switch (head.kind) {
+    case "null":
+    case "boolean":
+    case "number":
+    case "string":
+    case "template":
+      break;
+    case "ref":
+      break;
+    case "var":
+      if (grouped && (head.name === "input" || head.name === "data")) break;
+      return;
+    default:
+      return;
+  }
+  const what = head.kind === "var" || head.kind === "ref" ? "a reference in parentheses" : `a ${head.kind}`;
+  throw new SyntaxFailure(p.start, `illegal reference: ${what} cannot be followed by \`${p.text.charAt(p.start)}\``);
+}
+
+export function parseField(p: Parser): StringTerm {
+  advance(p);
+  if (!isWord(p.kind) || p.start !== p.lastEnd) throw unexpected(p, "ident (a name directly after `.`)");
+  const field: StringTerm = { kind: "string", at: p.start, end: p.end, value: p.word };
+  advance(p);
+  return field;
+}
+
+export function parseIndex(p: Parser): Term {
+  enter(p);
+  advance(p);
+  const index = p.grammar.term(p);
+  expect(p, RIGHT_BRACKET, "`]` after the key of a reference");
+  p.depth--;
+  return index;
+}
+
+function parseCall(p: Parser, operator: Var | Ref, at: number): Term {
+  enter(p);
+  advance(p);
+  const args = parseList(p, undefined, RIGHT_PAREN, "`,` or `)` after an argument");
+  p.depth--;
+  const end = p.lastEnd;
+  if (args.length === 0 && operator.kind === "var" && operator.name === "set")
+    return { kind: "set", at, end, items: [] };
+  const call: Call = { kind: "call", at, end, operator, args };
+  return call;
+}
+
+/** Terms up to and with the closing token; a trailing comma is fine. */
+export function parseList(p: Parser, first: Term | undefined, close: number, expected: string): Term[] {
+  const list = startList(p);
+  if (first !== undefined) addToList(p, first);
+  while (p.kind !== close) {
+    addToList(p, p.grammar.listTerm(p));
+    if (p.kind === COMMA) advance(p);
+    else if (p.kind !== close) throw unexpected(p, expected);
+  }
+  advance(p);
+  return endList(p, list);
+}

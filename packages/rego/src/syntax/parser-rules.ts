@@ -1,0 +1,131 @@
+import type { Body, Expr, Head, Rule } from "./ast.js";
+import { SyntaxFailure } from "./failure.js";
+import { advance } from "./lexer.js";
+import { mark, reset } from "./lexer-state.js";
+import { attempt, type Parser, startsReference, unexpected } from "./parser.js";
+import { parseLiteral } from "./parser-bodies.js";
+import { parseDefault } from "./parser-defaults.js";
+import { parseElses } from "./parser-else.js";
+import { parseBracedBody } from "./parser-expressions.js";
+import { type HeadParts, headOf, parseHeadParts } from "./parser-heads.js";
+import {
+  AMPERSAND,
+  ASSIGN,
+  CONTAINS,
+  DEFAULT,
+  DOT,
+  ELSE,
+  EQUAL,
+  IDENT,
+  IF,
+  IN,
+  isKeyword,
+  LEFT_BRACE,
+  LEFT_BRACKET,
+  LOGICAL_AND,
+  LOGICAL_OR,
+  PERCENT,
+  WITH,
+} from "./tokens.js";
+
+/** Reads one rule, and with it the rules of its chained bodies (`p { a } { b }`), and adds them to `rules`. */
+export function parseRules(p: Parser, rules: Rule[]): void {
+  const at = p.start;
+  if (isKeyword(p.kind) && startsReference(p)) p.kind = IDENT;
+  if (p.kind === DEFAULT) {
+    rules.push(parseDefault(p, at));
+    return;
+  }
+  if (p.kind !== IDENT) throw notARule(p);
+  const parts = parseHeadParts(p);
+  const hasIf = p.kind === IF && !startsReference(p);
+  const head = headOf(p, parts, hasIf);
+  if (hasIf) advance(p);
+  else if (p.kind !== LEFT_BRACE) {
+    rules.push(bodilessRule(p, at, head, parts));
+    return;
+  }
+  const body = hasIf ? parseIfBody(p) : parseBracedBody(p);
+  const otherwise = p.kind === ELSE && !startsReference(p) ? parseElses(p, head, hasIf) : undefined;
+  rules.push({ at, end: p.lastEnd, default: false, head, body, else: otherwise });
+  while (p.kind === LEFT_BRACE) {
+    if (otherwise !== undefined)
+      throw unexpected(p, "`else` or the next rule: a body cannot follow the body of an `else`");
+    const start = p.start;
+    const next = parseBracedBody(p);
+    rules.push({ at: start, end: p.lastEnd, default: false, head, body: next, else: undefined });
+  }
+}
+
+function notARule(p: Parser): SyntaxFailure {
+  if (p.kind === CONTAINS || p.kind === IF) {
+    const word = p.text.slice(p.start, p.end);
+    return new SyntaxFailure(p.start, `\`${word}\` is a keyword and cannot name a rule`);
+  }
+  return unexpected(p, "a rule, an import or the end of the file");
+}
+
+function bodilessRule(p: Parser, at: number, head: Head, parts: HeadParts): Rule {
+  const rule: Rule = { at, end: p.lastEnd, default: false, head, body: [], else: undefined };
+  if (head.value !== undefined || head.contains !== undefined || head.path.length > 0) {
+    if ((p.kind === ELSE || p.kind === WITH) && !startsReference(p)) throw notAfterHead(p);
+    return rule;
+  }
+  if (parts.called) {
+    if (head.args === undefined) throw new SyntaxFailure(at, "a function needs at least one argument");
+    return rule;
+  }
+  throw notAfterHead(p);
+}
+
+function notAfterHead(p: Parser): SyntaxFailure {
+  if (p.kind >= EQUAL && p.kind <= PERCENT && p.kind !== AMPERSAND) {
+    return unexpected(p, "`:=`, `contains`, `if` or `{` after the name of a rule");
+  }
+  if (p.kind === WITH || p.kind === ELSE || p.kind === IN || p.kind === LOGICAL_AND || p.kind === LOGICAL_OR) {
+    return unexpected(p, "the body of the rule first");
+  }
+  const expected = p.keywords === 0 ? "`:=` and a value, or `{` and a body" : "`:=` and a value, or `if` and a body";
+  return unexpected(p, `${expected}, after the name of a rule`);
+}
+
+/**
+ * What follows `if`: a body in braces or one expression. Braces may also start an expression (`if {1, 2} == x`,
+ * `if {"a": 1}`), but a set alone is no condition: `if {x}` is a body.
+ */
+function parseIfBody(p: Parser): Body {
+  if (p.kind !== LEFT_BRACE) return [parseCondition(p)];
+  const start = mark(p);
+  const outer = p.ifBodyStart;
+  advance(p);
+  p.ifBodyStart = p.start;
+  p.ifBodyIsUnion = false;
+  reset(p, start);
+  const body = attempt(p, parseBracedBody);
+  p.ifBodyStart = outer;
+  if (!(body instanceof SyntaxFailure) && !p.ifBodyIsUnion && !continuesTerm(p)) return body;
+  const after = mark(p);
+  reset(p, start);
+  const expr = attempt(p, parseLiteral);
+  if (!(expr instanceof SyntaxFailure) && !(expr.kind === "term" && expr.term.kind === "set")) return [expr];
+  if (body instanceof SyntaxFailure) throw expr instanceof SyntaxFailure && expr.at > body.at ? expr : body;
+  reset(p, after);
+  return body;
+}
+
+function parseCondition(p: Parser): Expr {
+  const at = p.start;
+  const expr = parseLiteral(p);
+  if (expr.kind === "term" && expr.term.kind === "set") {
+    const hint = expr.negated ? " (hint: `not { … }` needs `import future.keywords.not`)" : "";
+    throw new SyntaxFailure(at, `a set is no condition: it is never false${hint}`);
+  }
+  return expr;
+}
+
+/** Whether the token behind `}` may go on with an expression that the braces began. */
+function continuesTerm(p: Parser): boolean {
+  if (p.kind >= ASSIGN && p.kind <= PERCENT) return true;
+  if (p.kind === IN || p.kind === WITH || p.kind === LOGICAL_AND || p.kind === LOGICAL_OR) return true;
+  return p.start === p.lastEnd && (p.kind === DOT || p.kind === LEFT_BRACKET);
+}

@@ -1,0 +1,205 @@
+import type { InfixOperator, Term, Var } from "./ast.js";
+import { SyntaxFailure } from "./failure.js";
+import { advance } from "./lexer.js";
+import { mark, reset } from "./lexer-state.js";
+import { numberLiteral, unescapeString } from "./literals.js";
+import {
+  adjacent,
+  attempt,
+  enter,
+  expect,
+  maximumOperators,
+  type Parser,
+  readOnce,
+  startsReference,
+  tooDeep,
+  unexpected,
+} from "./parser.js";
+import { parseArray, parseBraces } from "./parser-collections.js";
+import { operators, strength } from "./parser-operators.js";
+import { parseTail } from "./parser-references.js";
+import { parseTemplate } from "./parser-templates.js";
+import {
+  COMMA,
+  CONTAINS,
+  DOT,
+  FALSE,
+  IDENT,
+  IN,
+  isKeyword,
+  LEFT_BRACE,
+  LEFT_BRACKET,
+  LEFT_PAREN,
+  MINUS,
+  NULL,
+  NUMBER,
+  PIPE,
+  RAW_STRING,
+  RAW_TEMPLATE,
+  RIGHT_PAREN,
+  STRING,
+  TEMPLATE,
+  TRUE,
+} from "./tokens.js";
+
+/** A term with operators, and `k, v in xs` where no list can stand. */
+export function parseTerm(p: Parser): Term {
+  const at = p.start;
+  let term = parseOperators(p, 1, parsePrimary(p), at);
+  if (p.kind === COMMA) term = keyedMembership(p, term, at) ?? term;
+  return isKeyword(p.kind) ? beforeKeyword(p, term, at) : term;
+}
+
+/** A term with operators as an element of a list: a comma ends it. */
+export function parseListTerm(p: Parser): Term {
+  const at = p.start;
+  return continueListTerm(p, parsePrimary(p), at);
+}
+
+/** A term with all operators but `in`. */
+function parseRelation(p: Parser): Term {
+  const at = p.start;
+  return parseOperators(p, 1, parsePrimary(p), at);
+}
+
+export function continueListTerm(p: Parser, first: Term, at: number): Term {
+  const term = parseOperators(p, 1, first, at);
+  return isKeyword(p.kind) ? beforeKeyword(p, term, at) : term;
+}
+
+/** Reads `in xs` behind a term. A keyword that starts a reference (`if.x`) is a name: it begins the next statement. */
+function beforeKeyword(p: Parser, first: Term, at: number): Term {
+  let term = first;
+  while (isKeyword(p.kind)) {
+    if (startsReference(p)) {
+      p.kind = IDENT;
+      break;
+    }
+    if (p.kind !== IN) break;
+    advance(p);
+    const domain = parseRelation(p);
+    term = { kind: "infix", at, end: p.lastEnd, operator: "in", args: [term, domain] };
+  }
+  return term;
+}
+
+function keyedMembership(p: Parser, key: Term, at: number): Term | undefined {
+  const comma = mark(p);
+  const value = attempt(p, (p) => {
+    advance(p);
+    return parseRelation(p);
+  });
+  if (value instanceof SyntaxFailure || p.kind !== IN) {
+    reset(p, comma);
+    return undefined;
+  }
+  advance(p);
+  const domain = parseRelation(p);
+  return { kind: "infix", at, end: p.lastEnd, operator: "in", args: [key, value, domain] };
+}
+
+/** Operators of at least the given strength after `first`, from left to right. */
+function parseOperators(p: Parser, least: number, first: Term, at: number): Term {
+  let left = first;
+  let count = 0;
+  for (;;) {
+    const kind = p.kind;
+    const level = strength[kind] as number;
+    if (level === 0 || level < least) return left;
+    if (kind === PIPE && at === p.ifBodyStart && left === first) p.ifBodyIsUnion = true;
+    if (++count > maximumOperators) throw tooDeep(p);
+    advance(p);
+    const start = p.start;
+    let right = parsePrimary(p);
+    if ((strength[p.kind] as number) > level) right = parseOperators(p, level + 1, right, start);
+    left = { kind: "infix", at, end: p.lastEnd, operator: operators[kind] as InfixOperator, args: [left, right] };
+  }
+}
+
+/** A term without operators, with what is attached to it: `x.y[z]`, `f(x)`. */
+export function parsePrimary(p: Parser): Term {
+  const at = p.start;
+  switch (p.kind) {
+    case IDENT:
+    case CONTAINS: {
+      const variable: Var = { kind: "var", at, end: p.end, name: p.word };
+      advance(p);
+      return adjacent(p) ? parseTail(p, variable, at) : variable;
+    }
+    case STRING:
+      return finish(p, { kind: "string", at, end: p.end, value: stringValue(p) });
+    case RAW_STRING:
+      return finish(p, { kind: "string", at, end: p.end, value: p.text.slice(at + 1, p.end - 1) });
+    case NUMBER:
+      return finish(p, { kind: "number", at, end: p.end, value: numberLiteral("", p.text.slice(at, p.end), at) });
+    case TRUE:
+    case FALSE:
+      return finish(p, { kind: "boolean", at, end: p.end, value: p.kind === TRUE });
+    case NULL:
+      return finish(p, { kind: "null", at, end: p.end });
+    case LEFT_BRACKET:
+      return readOnce(p, parseArray);
+    case LEFT_BRACE:
+      return readOnce(p, parseBraces);
+    case LEFT_PAREN:
+      return readOnce(p, parseGroup);
+    case TEMPLATE:
+    case RAW_TEMPLATE:
+      return readOnce(p, parseTemplateTerm);
+    case MINUS:
+      return parseMinus(p);
+    case DOT:
+      return parseFraction(p, "", at);
+    default:
+      throw unexpected(p, "a value");
+  }
+}
+
+/** Passes the token of a literal; nothing may be attached to it. */
+function finish(p: Parser, term: Term): Term {
+  advance(p);
+  return adjacent(p) ? parseTail(p, term, term.at) : term;
+}
+
+function stringValue(p: Parser): string {
+  return p.escaped ? unescapeString(p.text.slice(p.start, p.end), p.start) : p.text.slice(p.start + 1, p.end - 1);
+}
+
+function parseMinus(p: Parser): Term {
+  const at = p.start;
+  advance(p);
+  if (p.kind === NUMBER) {
+    const value = numberLiteral("-", p.text.slice(p.start, p.end), p.start);
+    return finish(p, { kind: "number", at, end: p.end, value });
+  }
+  if (p.kind === DOT) return parseFraction(p, "-", at);
+  if (p.kind !== IDENT && p.kind !== CONTAINS) throw unexpected(p, "a number or a name after `-`");
+  const zero: Term = { kind: "number", at, end: at + 1, value: 0 };
+  const operand = parsePrimary(p);
+  return { kind: "infix", at, end: p.lastEnd, operator: "-", args: [zero, operand] };
+}
+
+function parseFraction(p: Parser, sign: string, at: number): Term {
+  advance(p);
+  const digits = p.text.slice(p.start, p.end);
+  if (p.kind !== NUMBER || digits.includes(".")) throw unexpected(p, "digits after the decimal point");
+  return finish(p, { kind: "number", at, end: p.end, value: numberLiteral(sign, `0.${digits}`, at) });
+}
+
+function parseTemplateTerm(p: Parser): Term {
+  const at = p.start;
+  enter(p);
+  const template = parseTemplate(p);
+  p.depth--;
+  return adjacent(p) ? parseTail(p, template, at) : template;
+}
+
+function parseGroup(p: Parser): Term {
+  const at = p.start;
+  enter(p);
+  advance(p);
+  const term = parseTerm(p);
+  expect(p, RIGHT_PAREN, "`)` to close the parenthesis");
+  p.depth--;
+  return adjacent(p) ? parseTail(p, term, at) : term;
+}

@@ -1,0 +1,92 @@
+/**
+ * Token kinds are plain numbers, so that the parser's comparisons compile to integer compares. The order matters: words
+ * (the identifier and all keywords) come first, then literals, then punctuation.
+ */
+export const END: number = 0;
+export const IDENT: number = 1;
+export const PACKAGE: number = 2;
+export const IMPORT: number = 3;
+export const AS: number = 4;
+export const DEFAULT: number = 5;
+export const ELSE: number = 6;
+export const NOT: number = 7;
+export const SOME: number = 8;
+export const WITH: number = 9;
+export const NULL: number = 10;
+export const TRUE: number = 11;
+export const FALSE: number = 12;
+export const IN: number = 13;
+export const EVERY: number = 14;
+export const CONTAINS: number = 15;
+export const IF: number = 16;
+export const LOGICAL_AND: number = 17;
+export const LOGICAL_OR: number = 18;
+export const NUMBER: number = 19;
+export const STRING: number = 20;
+export const RAW_STRING: number = 21;
+/** The opening of a template: `$"` or `` $` ``. */
+export const TEMPLATE: number = 22;
+export const RAW_TEMPLATE: number = 23;
+export const LEFT_BRACKET: number = 24;
+export const RIGHT_BRACKET: number = 25;
+export const LEFT_BRACE: number = 26;
+export const RIGHT_BRACE: number = 27;
+export const LEFT_PAREN: number = 28;
+export const RIGHT_PAREN: number = 29;
+export const COMMA: number = 30;
+export const COLON: number = 31;
+export const SEMICOLON: number = 32;
+export const DOT: number = 33;
+export const ASSIGN: number = 34;
+export const UNIFY: number = 35;
+export const EQUAL: number = 36;
+export const NOT_EQUAL: number = 37;
+export const LESS: number = 38;
+export const LESS_EQUAL: number = 39;
+export const GREATER: number = 40;
+export const GREATER_EQUAL: number = 41;
+export const PIPE: number = 42;
+export const AMPERSAND: number = 43;
+export const PLUS: number = 44;
+export const MINUS: number = 45;
+export const STAR: number = 46;
+export const SLASH: number = 47;
+export const PERCENT: number = 48;
+
+export function isWord(kind: number): boolean {
+  return kind >= IDENT && kind <= LOGICAL_OR;
+}
+
+export function isKeyword(kind: number): boolean {
+  return kind > IDENT && kind <= LOGICAL_OR;
+}
+
+/** The keywords a module may switch on, as bits of a set. */
+export const futureKeywords: ReadonlyMap<string, number> = new Map([
+  ["in", 1],
+  ["every", 2],
+  ["contains", 4],
+  ["if", 8],
+  ["not", 16],
+  ["and", 32],
+  ["or", 64],
+]);
+
+export const KEYWORD_IN: number = 1;
+export const KEYWORD_EVERY: number = 2;
+export const KEYWORD_CONTAINS: number = 4;
+export const KEYWORD_IF: number = 8;
+/** `not` is always a keyword; with this bit it takes bodies. */
+export const KEYWORD_NOT: number = 16;
+export const KEYWORD_AND: number = 32;
+export const KEYWORD_OR: number = 64;
+export const KEYWORDS_V1 = KEYWORD_IN | KEYWORD_EVERY | KEYWORD_CONTAINS | KEYWORD_IF;
+
+const reservedWords: ReadonlySet<string> = new Set(
+  "not package import as default else with null true false some".split(" "),
+);
+const reservedWordsV1: ReadonlySet<string> = new Set([...reservedWords, "if", "contains", "in", "every"]);
+
+export function isReservedWord(word: string, version: "v0" | "v1"): boolean {
+  return (version === "v1" ? reservedWordsV1 : reservedWords).has(word);
+}

@@ -1,0 +1,85 @@
+import { readYamlText, YamlError } from "../builtins/encodings/yaml-reader.js";
+import { dataPath } from "../explain/walk-ast.js";
+import { JsonSyntaxError, readJsonText } from "../values/json-reader.js";
+import { setOwn } from "../values/object-map.js";
+import { isObject, isObjectMap, type PlainObject, type Value } from "../values/value.js";
+
+/** A file that is no document, or documents that do not fit together. The message names the file. */
+export class DocumentError extends Error {}
+
+export interface PlacedDocument {
+  readonly file: string;
+  /** Where in `data` it belongs. */
+  readonly path: readonly string[];
+  readonly value: Value;
+}
+
+/** Reads JSON, or YAML when the file's name says so. */
+export function readDocument(file: string, text: string): Value {
+  if (/\.ya?ml$/i.test(file)) return readYaml(file, text);
+  try {
+    return readJsonText(text);
+  } catch (cause) {
+    if (!(cause instanceof JsonSyntaxError)) throw cause;
+    const line = lineOfProblem(text);
+    throw new DocumentError(`${file}${line === undefined ? "" : `:${line}`}: not valid JSON: ${cause.message}`);
+  }
+}
+
+function readYaml(file: string, text: string): Value {
+  try {
+    return readYamlText(text, () => {});
+  } catch (cause) {
+    if (!(cause instanceof YamlError)) throw cause;
+    const line = lineIn(cause.message);
+    throw new DocumentError(`${file}${line === undefined ? "" : `:${line}`}: not valid YAML: ${cause.message}`);
+  }
+}
+
+/** The JSON reader does not say where it stopped. JSON is YAML too, whose reader does. */
+function lineOfProblem(text: string): number | undefined {
+  try {
+    readYamlText(text, () => {});
+    return undefined;
+  } catch (cause) {
+    return cause instanceof YamlError ? lineIn(cause.message) : undefined;
+  }
+}
+
+function lineIn(message: string): number | undefined {
+  const line = /\bline (\d+)/.exec(message)?.[1];
+  return line === undefined ? undefined : Number(line);
+}
+
+/** One document out of many. Objects are merged; two values for one place are an error. */
+export function mergeDocuments(documents: readonly PlacedDocument[]): Value {
+  let merged: PlainObject = {};
+  for (const { file, path, value } of documents) {
+    if (!isMergeable(value)) throw new DocumentError(`${file}: the document must be an object`);
+    const placed = path.reduceRight<PlainObject>((inner, name) => single(name, inner), value);
+    merged = merge(file, [], merged, placed);
+  }
+  return merged;
+}
+
+function merge(file: string, path: readonly string[], into: PlainObject, from: PlainObject): PlainObject {
+  const result: Record<string, Value> = {};
+  for (const [key, value] of Object.entries(into)) setOwn(result, key, value);
+  for (const [key, value] of Object.entries(from)) {
+    const known = Object.hasOwn(into, key) ? into[key] : undefined;
+    if (known === undefined) setOwn(result, key, value);
+    else if (isMergeable(known) && isMergeable(value)) setOwn(result, key, merge(file, [...path, key], known, value));
+    else throw new DocumentError(`${file}: merge error: ${dataPath([...path, key])} has a value already`);
+  }
+  return result;
+}
+
+function isMergeable(value: Value): value is PlainObject {
+  return isObject(value) && !isObjectMap(value);
+}
+
+function single(name: string, value: Value): PlainObject {
+  const object: Record<string, Value> = {};
+  setOwn(object, name, value);
+  return object;
+}

@@ -1,0 +1,85 @@
+import type { Position } from "../syntax/source.js";
+import type { CodeRange, CoverageReport } from "./coverage.js";
+import type { CaseResult, ExpressionPlace, TestReport, TestResult } from "./run-tests.js";
+
+/** The results in the form of `opa test --format json`, and beside its fields `failed_at`. */
+export function testReportJson(report: TestReport): string {
+  return `${JSON.stringify(report.results.map(resultJson), undefined, 2)}\n`;
+}
+
+function resultJson(result: TestResult): object {
+  const { outcome, cases, output, problems } = result;
+  return {
+    location: location(result),
+    package: result.package,
+    name: result.name,
+    ...(outcome === "fail" && { fail: true }),
+    ...(outcome === "skipped" && { skip: true }),
+    ...(problems && {
+      error: problems.map((problem) => ({
+        code: problem.code,
+        message: problem.message,
+        location: location(problem),
+      })),
+    }),
+    duration: Math.round(result.milliseconds * 1e6),
+    ...(output.length > 0 && { output: Buffer.from(output.map((line) => `${line}\n`).join("")).toString("base64") }),
+    ...(cases && { sub_results: casesJson(cases, 0) }),
+    ...(cases === undefined && failedAt(result.failedAt)),
+  };
+}
+
+/** Cases by their names, and inside those by the names that follow. */
+function casesJson(cases: readonly CaseResult[], depth: number): object {
+  const groups = new Map<string, CaseResult[]>();
+  for (const each of cases) {
+    const name = each.path[depth] ?? "";
+    const group = groups.get(name);
+    if (group === undefined) groups.set(name, [each]);
+    else group.push(each);
+  }
+  return Object.fromEntries([...groups].map(([name, group]) => [name, groupJson(name, group, depth + 1)]));
+}
+
+function groupJson(name: string, group: readonly CaseResult[], depth: number): object {
+  const inner = group.filter(({ path }) => path.length > depth);
+  return {
+    name,
+    ...(group.some(({ outcome }) => outcome === "fail") && { fail: true }),
+    ...(inner.length > 0 ? { sub_results: casesJson(inner, depth) } : failedAt(group[0]?.failedAt)),
+  };
+}
+
+function failedAt(place: ExpressionPlace | undefined): object {
+  return place === undefined ? {} : { failed_at: { ...location(place), text: place.text } };
+}
+
+function location({ file, line, column }: { readonly file: string; readonly line: number; readonly column: number }) {
+  return { file, row: line, col: column };
+}
+
+/** Coverage in the form of `opa test --coverage`. */
+export function coverageJson(coverage: CoverageReport): string {
+  const files = coverage.files.map((file) => [
+    file.file,
+    {
+      ...(file.covered.length > 0 && { covered: file.covered.map(rangeJson) }),
+      ...(file.notCovered.length > 0 && { not_covered: file.notCovered.map(rangeJson) }),
+      covered_lines: file.coveredLines,
+      not_covered_lines: file.notCoveredLines,
+      coverage: file.percent,
+    },
+  ]);
+  const report = {
+    files: Object.fromEntries(files),
+    covered_lines: coverage.coveredLines,
+    not_covered_lines: coverage.notCoveredLines,
+    coverage: coverage.percent,
+  };
+  return `${JSON.stringify(report, undefined, 2)}\n`;
+}
+
+function rangeJson({ start, end }: CodeRange): object {
+  const place = ({ line, column }: Position) => ({ row: line, col: column });
+  return { start: place(start), end: place(end) };
+}

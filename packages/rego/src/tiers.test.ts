@@ -1,0 +1,52 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { arbitraryCase } from "./fuzz/arbitrary-policy.js";
+import { caseText, type FuzzCase } from "./fuzz/case.js";
+import { type Outcome, ourOutcome } from "./fuzz/outcome.js";
+import { withoutRulesAt } from "./fuzz/shrink.js";
+
+/** More of them with RUNS=100000; a failure names the seed, which `arbitraryCase` makes the same policy of again. */
+const runs = Number(process.env.RUNS ?? 200);
+
+describe("random policies", () => {
+  it("mean the same as closures and as generated code, and fail for no reason of ours", {
+    timeout: 30_000 + runs * 200,
+  }, () => {
+    const property = fc.property(fc.nat(), (seed) => {
+      const { fuzzCase, outcome } = accepted(arbitraryCase(seed));
+      const text = caseText(fuzzCase);
+      const closures = summary(outcome);
+      expect({ text, documents: summary(ourOutcome(fuzzCase, "always")) }).toEqual({ text, documents: closures });
+      expect({ text, crashes: closures.filter((line) => line.includes(": crash")) }).toEqual({ text, crashes: [] });
+    });
+    fc.assert(property, { numRuns: runs });
+  });
+
+  it("are often of interest", () => {
+    const outcomes = Array.from({ length: 60 }, (_, seed) => accepted(arbitraryCase(seed)).outcome);
+    const values = outcomes.flatMap((outcome) => (outcome.kind === "documents" ? [...outcome.documents.values()] : []));
+    const telling = values.filter((value) => !["undefined", "{}", "[]"].includes(value));
+    expect(telling.length).toBeGreaterThan(values.length / 4);
+    expect(values.length).toBeGreaterThan(60);
+  });
+});
+
+/** Without documents that were stopped: the tiers need not count their steps in the same way. */
+function summary(outcome: Outcome): readonly string[] {
+  if (outcome.kind === "rejected") return outcome.problems.map(({ line, message }) => `${line}: ${message}`);
+  return [...outcome.documents].flatMap(([name, value]) =>
+    value === "eval_budget_error" ? [] : [`${name}: ${value}`],
+  );
+}
+
+/** What is left when the rules that do not compile are taken out, so that most policies get as far as values. */
+function accepted(start: FuzzCase): { readonly fuzzCase: FuzzCase; readonly outcome: Outcome } {
+  let fuzzCase = start;
+  for (;;) {
+    const outcome = ourOutcome(fuzzCase, "never");
+    if (outcome.kind === "documents" || outcome.problems.length === 0) return { fuzzCase, outcome };
+    const smaller = withoutRulesAt(fuzzCase, outcome.problems);
+    if (JSON.stringify(smaller) === JSON.stringify(fuzzCase)) return { fuzzCase, outcome };
+    fuzzCase = smaller;
+  }
+}

@@ -1,0 +1,264 @@
+import type { RuleGroup } from "../analysis/rule-tree.js";
+import type { Builtin } from "../builtins/builtin.js";
+import type { Expression, Op, Operand } from "../plan/ir.js";
+import type { Discriminator } from "../plan/rule-index.js";
+import { get } from "../runtime/access.js";
+import { callBuiltin, callGroup } from "../runtime/calls.js";
+import { setEntry } from "../runtime/collect.js";
+import { baseAt, cursorAt, documentAt, finish, type Virtual, virtualGet } from "../runtime/documents.js";
+import type { Evaluation } from "../runtime/evaluation.js";
+import type { Observer } from "../runtime/observer.js";
+import { type Site, siteAt } from "../runtime/site.js";
+import type { Source } from "../syntax/source.js";
+import { ObjectBuilder, objectFrom } from "../values/object-map.js";
+import { RegoSet } from "../values/set.js";
+import { isArray, type Value } from "../values/value.js";
+
+/**
+ * The first tier: each operation becomes a function that calls the next. No code is generated, so a policy can run as
+ * soon as it is read, and on hosts that forbid generated code.
+ */
+
+/** Values of the slots of one rule; `with` keeps the outer evaluation in one of its own. */
+export type Frame = (Virtual | Evaluation | RegoSet | undefined)[];
+
+/** True stops the search: the rule has all it needs. */
+export type Step = (evaluation: Evaluation, frame: Frame) => boolean;
+
+export type Compute = (evaluation: Evaluation, frame: Frame) => Value | undefined;
+
+/** What compiling the closures of one rule carries along. */
+export interface ClosureContext {
+  readonly member: (group: RuleGroup, key: Value, memo: number) => (evaluation: Evaluation) => Value | undefined;
+  readonly replaceable: (target: RuleGroup | string) => boolean;
+  readonly compileOps: (context: ClosureContext, ops: readonly Op[], last: Step) => Step;
+  readonly source: Source;
+  readonly observer: Observer | undefined;
+  /** Note what is read of the input. */
+  readonly records: boolean;
+  /** Where a rule keeps how much had been read when it began. */
+  readonly markSlot: number;
+  /** Slots after those of the plan. */
+  nextSlot: number;
+}
+
+export function compileOperand(operand: Operand): Compute {
+  switch (operand.kind) {
+    case "const": {
+      const { value } = operand;
+      return () => value;
+    }
+    case "slot": {
+      const { slot } = operand;
+      return (_, frame) => frame[slot] as Value;
+    }
+    case "input":
+      return (evaluation) => evaluation.input;
+    default:
+      return operand satisfies never;
+  }
+}
+
+export function compileExpression(context: ClosureContext, expression: Expression): Compute {
+  switch (expression.kind) {
+    case "const":
+    case "slot":
+    case "input":
+      return compileOperand(expression);
+    case "get":
+      return context.records
+        ? compileRecordedGet(expression.base, expression.path)
+        : compileGet(expression.base, expression.path);
+    case "virtual-get": {
+      const base = compileOperand(expression.base);
+      const key = compileOperand(expression.key);
+      return (evaluation, frame) =>
+        virtualGet(evaluation, base(evaluation, frame), key(evaluation, frame) as Value) as Value | undefined;
+    }
+    case "rule": {
+      const { group } = expression;
+      return (evaluation) => evaluation.runner.value(evaluation, group);
+    }
+    case "member":
+    case "entry":
+      return context.member(expression.group, expression.key, expression.memo);
+    case "document": {
+      const { node } = expression;
+      return (evaluation) => documentAt(evaluation, node);
+    }
+    case "cursor": {
+      const { node } = expression;
+      return (evaluation) => cursorAt(evaluation, node) as Value | undefined;
+    }
+    case "finish": {
+      const of = compileOperand(expression.of);
+      return (evaluation, frame) => finish(evaluation, of(evaluation, frame));
+    }
+    case "base": {
+      const { path } = expression;
+      return (evaluation) => baseAt(evaluation, path);
+    }
+    case "call":
+    case "builtin":
+      return compileCall(context, expression);
+    case "array": {
+      const items = expression.items.map(compileOperand);
+      return (evaluation, frame) => items.map((item) => item(evaluation, frame) as Value);
+    }
+    case "set": {
+      const items = expression.items.map(compileOperand);
+      return (evaluation, frame) => RegoSet.of(items.map((item) => item(evaluation, frame) as Value));
+    }
+    case "object": {
+      const entries = expression.entries.map(([key, value]) => [compileOperand(key), compileOperand(value)] as const);
+      return (evaluation, frame) =>
+        objectFrom(
+          entries.map(([key, value]) => [key(evaluation, frame) as Value, value(evaluation, frame) as Value] as const),
+        );
+    }
+    case "collect":
+      return compileCollect(context, expression);
+    default:
+      return expression satisfies never;
+  }
+}
+
+/** Reads what an index of rules is asked with. */
+export function compileDiscriminator(by: Discriminator): Compute {
+  return by.kind === "slot" ? compileOperand(by) : compileGet(by.base, by.path);
+}
+
+function compileGet(base: Operand, path: readonly Operand[]): Compute {
+  const start = compileOperand(base);
+  const [first, second] = path;
+  if (path.length === 1 && first?.kind === "const") {
+    const { value } = first;
+    return (evaluation, frame) => get(start(evaluation, frame), value);
+  }
+  if (path.length === 2 && first?.kind === "const" && second?.kind === "const") {
+    const [outer, inner] = [first.value, second.value];
+    return (evaluation, frame) => get(get(start(evaluation, frame), outer), inner);
+  }
+  const keys = path.map(compileOperand);
+  return (evaluation, frame) => {
+    let value = start(evaluation, frame);
+    for (const key of keys) {
+      if (value === undefined) return undefined;
+      value = get(value, key(evaluation, frame) as Value);
+    }
+    return value;
+  };
+}
+
+function compileRecordedGet(base: Operand, path: readonly Operand[]): Compute {
+  const start = compileOperand(base);
+  const keys = path.map(compileOperand);
+  return (evaluation, frame) => {
+    const from = start(evaluation, frame);
+    const wanted = keys.map((key) => key(evaluation, frame) as Value);
+    evaluation.recorder?.read(from, wanted);
+    return wanted.reduce((value: Value | undefined, key) => get(value, key), from);
+  };
+}
+
+function compileCall(context: ClosureContext, call: Expression & { kind: "call" | "builtin" }): Compute {
+  const args = call.args.map(compileOperand);
+  const site = siteAt(context.source, call.at);
+  if (call.kind === "call") {
+    const { group } = call;
+    return (evaluation, frame) =>
+      callGroup(
+        evaluation,
+        group,
+        args.map((arg) => arg(evaluation, frame) as Value),
+        site,
+      );
+  }
+  const { builtin } = call;
+  if (context.records && builtin.name === "object.get") return compileRecordedLookup(builtin, args, site);
+  if (!context.replaceable(builtin.name) && builtin.expensive === undefined) return directCall(builtin, args, site);
+  return (evaluation, frame) =>
+    callBuiltin(
+      evaluation,
+      builtin,
+      args.map((arg) => arg(evaluation, frame) as Value),
+      site,
+    );
+}
+
+/** `object.get` reads the input like a reference does. */
+function compileRecordedLookup(builtin: Builtin, args: readonly Compute[], site: Site): Compute {
+  return (evaluation, frame) => {
+    const values = args.map((arg) => arg(evaluation, frame) as Value);
+    const [object, key] = values;
+    evaluation.recorder?.read(object, isArray(key) ? key : [key as Value]);
+    return callBuiltin(evaluation, builtin, values, site);
+  };
+}
+
+/** Calls with few arguments and nothing to look up need no list of arguments. */
+function directCall(builtin: Builtin, args: readonly Compute[], site: Site): Compute {
+  const { call } = builtin;
+  const [first, second] = args as [Compute, Compute];
+  if (args.length === 1) {
+    return (evaluation, frame) => {
+      const value = first(evaluation, frame) as Value;
+      return evaluation.strict ? callBuiltin(evaluation, builtin, [value], site) : call(evaluation, value);
+    };
+  }
+  if (args.length === 2) {
+    return (evaluation, frame) => {
+      const left = first(evaluation, frame) as Value;
+      const right = second(evaluation, frame) as Value;
+      return evaluation.strict ? callBuiltin(evaluation, builtin, [left, right], site) : call(evaluation, left, right);
+    };
+  }
+  return (evaluation, frame) =>
+    callBuiltin(
+      evaluation,
+      builtin,
+      args.map((arg) => arg(evaluation, frame) as Value),
+      site,
+    );
+}
+
+function compileCollect(context: ClosureContext, expression: Expression & { kind: "collect" }): Compute {
+  const value = compileOperand(expression.value);
+  const slot = context.nextSlot++;
+  if (expression.of === "array") {
+    const body = context.compileOps(context, expression.body, (evaluation, frame) => {
+      (frame[slot] as unknown as Value[]).push(value(evaluation, frame) as Value);
+      return false;
+    });
+    return (evaluation, frame) => {
+      const items: Value[] = [];
+      frame[slot] = items;
+      body(evaluation, frame);
+      return items;
+    };
+  }
+  if (expression.of === "set") {
+    const body = context.compileOps(context, expression.body, (evaluation, frame) => {
+      (frame[slot] as RegoSet).add(value(evaluation, frame) as Value);
+      return false;
+    });
+    return (evaluation, frame) => {
+      const items = new RegoSet();
+      frame[slot] = items;
+      body(evaluation, frame);
+      return items;
+    };
+  }
+  const key = compileOperand(expression.key as Operand);
+  const body = context.compileOps(context, expression.body, (evaluation, frame) => {
+    const builder = frame[slot] as unknown as ObjectBuilder;
+    setEntry(builder, key(evaluation, frame) as Value, value(evaluation, frame) as Value);
+    return false;
+  });
+  return (evaluation, frame) => {
+    const builder = new ObjectBuilder();
+    frame[slot] = builder as unknown as Value;
+    body(evaluation, frame);
+    return builder.finish();
+  };
+}

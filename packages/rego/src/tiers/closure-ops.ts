@@ -1,0 +1,229 @@
+import type { Op, Operand, WithChange } from "../plan/ir.js";
+import { isCollection, memberKeys, members } from "../runtime/access.js";
+import { virtualGet, virtualKeys } from "../runtime/documents.js";
+import type { Evaluation, Replacement } from "../runtime/evaluation.js";
+import { scanIndex } from "../runtime/scan-index.js";
+import { walk } from "../runtime/walk.js";
+import { under } from "../runtime/with.js";
+import { equal } from "../values/compare.js";
+import { objectSize } from "../values/object.js";
+import { isArray, isObject, type Value } from "../values/value.js";
+import { type ClosureContext, compileExpression, compileOperand, type Frame, type Step } from "./closure-exprs.js";
+
+/** Compiles a body from its end to its beginning; `last` is called once for each way through. */
+export function compileOps(context: ClosureContext, ops: readonly Op[], last: Step): Step {
+  let next = last;
+  for (let i = ops.length - 1; i >= 0; i--) next = compileOp(context, ops[i] as Op, next);
+  return next;
+}
+
+const stop: Step = () => true;
+
+function compileOp(context: ClosureContext, op: Op, next: Step): Step {
+  switch (op.op) {
+    case "let": {
+      const { slot } = op;
+      const value = compileExpression(context, op.value);
+      return (evaluation, frame) => {
+        const result = value(evaluation, frame);
+        if (result === undefined) return false;
+        frame[slot] = result;
+        return next(evaluation, frame);
+      };
+    }
+    case "test": {
+      const value = compileExpression(context, op.value);
+      return (evaluation, frame) => {
+        const result = value(evaluation, frame);
+        return result !== undefined && result !== false && next(evaluation, frame);
+      };
+    }
+    case "equal": {
+      const left = compileOperand(op.left);
+      const right = compileOperand(op.right);
+      return (evaluation, frame) => {
+        const value = left(evaluation, frame);
+        return value !== undefined && equal(value, right(evaluation, frame)) && next(evaluation, frame);
+      };
+    }
+    case "fail":
+      return () => false;
+    case "scan":
+      if (op.virtual) return compileVirtualScan(op, next);
+      return context.records ? compileScan(op, recordedRound(op, next)) : compileScan(op, next);
+    case "scan-index":
+      return compileIndexScan(op, compileOps(context, op.kept, next));
+    case "walk": {
+      const source = compileOperand(op.source);
+      const { path, value, ordered } = op;
+      return (evaluation, frame) =>
+        walk(evaluation, source(evaluation, frame) as Value, path !== undefined, ordered, (at, item) => {
+          if (path !== undefined) frame[path] = at;
+          if (value !== undefined) frame[value] = item;
+          return next(evaluation, frame);
+        });
+    }
+    case "is-array": {
+      const source = compileOperand(op.source);
+      return (evaluation, frame) => {
+        const value = source(evaluation, frame);
+        return isArray(value) && value.length === op.length && next(evaluation, frame);
+      };
+    }
+    case "is-object": {
+      const source = compileOperand(op.source);
+      return (evaluation, frame) => {
+        const value = source(evaluation, frame);
+        return isObject(value) && objectSize(value) === op.size && next(evaluation, frame);
+      };
+    }
+    case "not": {
+      const body = keeping(context, compileOps(context, op.body, stop));
+      return (evaluation, frame) => !body(evaluation, frame) && next(evaluation, frame);
+    }
+    case "any": {
+      const bodies = op.bodies.map((body) => compileOps(context, body, stop));
+      return (evaluation, frame) => bodies.some((body) => body(evaluation, frame)) && next(evaluation, frame);
+    }
+    case "every":
+      return compileEvery(context, op, next);
+    case "with":
+      return compileWith(context, op.changes, op.body, next);
+    case "mark": {
+      const { observer, source } = context;
+      return (evaluation, frame) => {
+        observer?.expression?.(source, op.at);
+        return next(evaluation, frame);
+      };
+    }
+    default:
+      return op satisfies never;
+  }
+}
+
+function compileScan(op: Op & { op: "scan" }, next: Step): Step {
+  const source = compileOperand(op.source);
+  const { key, value, ordered } = op;
+  return (evaluation, frame) => {
+    const from = source(evaluation, frame);
+    const items = members(from, ordered);
+    const keys = key === undefined ? undefined : memberKeys(from, ordered);
+    for (let i = 0; i < items.length; i++) {
+      const item = items[i];
+      if (item === undefined) continue;
+      if (--evaluation.meter.left < 0) evaluation.meter.refill();
+      if (value !== undefined) frame[value] = item;
+      if (key !== undefined) frame[key] = keys === undefined ? i : keys[i];
+      if (next(evaluation, frame)) return true;
+    }
+    return false;
+  };
+}
+
+/** One round of a recorded loop: the element itself counts as read, and what a failed round read does not. */
+function recordedRound(op: Op & { op: "scan" }, next: Step): Step {
+  const source = compileOperand(op.source);
+  const { key, value } = op;
+  return (evaluation, frame) => {
+    const mark = evaluation.recorder?.mark ?? 0;
+    const from = source(evaluation, frame);
+    const at = key === undefined ? keyOf(from, value === undefined ? undefined : frame[value]) : frame[key];
+    if (at !== undefined) evaluation.recorder?.read(from, [at as Value]);
+    const stopped = next(evaluation, frame);
+    if (!stopped) evaluation.recorder?.forget(mark);
+    return stopped;
+  };
+}
+
+/** The place of an element in a list whose keys nobody asked for. */
+function keyOf(list: Value | undefined, element: unknown): Value | undefined {
+  const at = members(list, false).indexOf(element as Value);
+  if (at === -1) return undefined;
+  const keys = memberKeys(list, false);
+  return keys === undefined ? at : keys[at];
+}
+
+function keeping(context: ClosureContext, body: Step): Step {
+  if (!context.records) return body;
+  return (evaluation, frame) => {
+    const { recorder } = evaluation;
+    return recorder === undefined ? body(evaluation, frame) : recorder.keep(() => body(evaluation, frame));
+  };
+}
+
+function compileVirtualScan(op: Op & { op: "scan" }, next: Step): Step {
+  const source = compileOperand(op.source);
+  const { key, value } = op;
+  return (evaluation, frame) => {
+    const from = source(evaluation, frame);
+    const keys = virtualKeys(from) ?? indices(from);
+    for (const each of keys) {
+      evaluation.charge(1);
+      const item = virtualGet(evaluation, from, each);
+      if (item === undefined) continue;
+      if (value !== undefined) frame[value] = item;
+      if (key !== undefined) frame[key] = each;
+      if (next(evaluation, frame)) return true;
+    }
+    return false;
+  };
+}
+
+function indices(value: Value | undefined): readonly Value[] {
+  return isArray(value) ? value.map((_, i) => i) : [];
+}
+
+function compileIndexScan(op: Op & { op: "scan-index" }, next: Step): Step {
+  const { index, wanted, key, value } = op;
+  return (evaluation, frame) => {
+    for (const [at, item] of scanIndex(evaluation, index, wanted)) {
+      if (--evaluation.meter.left < 0) evaluation.meter.refill();
+      if (key !== undefined) frame[key] = at;
+      frame[value] = item;
+      if (next(evaluation, frame)) return true;
+    }
+    return false;
+  };
+}
+
+function compileEvery(context: ClosureContext, op: Op & { op: "every" }, next: Step): Step {
+  const source = compileOperand(op.source);
+  const body = keeping(context, compileOps(context, op.body, stop));
+  const { key, value } = op;
+  return (evaluation, frame) => {
+    const from = source(evaluation, frame);
+    if (!isCollection(from)) return false;
+    const items = members(from, false);
+    const keys = key === undefined ? undefined : memberKeys(from, false);
+    for (let i = 0; i < items.length; i++) {
+      const item = items[i];
+      if (item === undefined) continue;
+      if (--evaluation.meter.left < 0) evaluation.meter.refill();
+      if (value !== undefined) frame[value] = item;
+      if (key !== undefined) frame[key] = keys === undefined ? i : keys[i];
+      if (!body(evaluation, frame)) return false;
+    }
+    return next(evaluation, frame);
+  };
+}
+
+/** The body runs under the changes, what follows it does not: the outer evaluation waits in a slot of its own. */
+function compileWith(context: ClosureContext, changes: readonly WithChange[], body: readonly Op[], next: Step): Step {
+  const outer = context.nextSlot++;
+  const prepared = changes.map(({ target, value }) => ({ target, replacement: compileReplacement(value) }));
+  const inside = compileOps(context, body, (_, frame) => next(frame[outer] as Evaluation, frame));
+  return (evaluation, frame) => {
+    frame[outer] = evaluation;
+    const changed = prepared.map(({ target, replacement }) => ({
+      target,
+      replacement: replacement(evaluation, frame),
+    }));
+    return inside(under(evaluation, changed), frame);
+  };
+}
+
+function compileReplacement(value: WithChange["value"]): (evaluation: Evaluation, frame: Frame) => Replacement {
+  if (value.kind === "function" || value.kind === "builtin") return () => value;
+  const compute = compileOperand(value as Operand);
+  return (evaluation, frame) => ({ kind: "value", value: compute(evaluation, frame) as Value });
+}

@@ -1,0 +1,253 @@
+import type { RuleGroup } from "../analysis/rule-tree.js";
+import { constantPlaces } from "../plan/constant-places.js";
+import type { BranchPlan, GroupPlan, Operand, RulePlan } from "../plan/ir.js";
+import { indexRules } from "../plan/rule-index.js";
+import { agree, PartialObject } from "../runtime/collect.js";
+import { type Evaluation, type Memo, nothing } from "../runtime/evaluation.js";
+import { located } from "../runtime/located.js";
+import { equal } from "../values/compare.js";
+import { RegoSet } from "../values/set.js";
+import type { Value } from "../values/value.js";
+import { type ClosureContext, compileDiscriminator, compileOperand, type Frame, type Step } from "./closure-exprs.js";
+import { compileOps } from "./closure-ops.js";
+
+export type GroupValue = (evaluation: Evaluation) => Value | undefined;
+export type GroupCall = (evaluation: Evaluation, args: readonly Value[]) => Value | undefined;
+
+/** Everything that differs between the rules of one policy is asked for by rule. */
+export type ContextFor = (plan: RulePlan) => ClosureContext;
+
+/** The value of a document made of rules, remembered for the evaluation. */
+export function compileValue(plan: GroupPlan, contextFor: ContextFor): GroupValue {
+  const place = plan.group.id;
+  const compute =
+    plan.group.kind === "set"
+      ? setValue(plan, contextFor)
+      : plan.group.kind === "object"
+        ? objectValue(plan, contextFor)
+        : completeValue(plan, contextFor);
+  return (evaluation) => {
+    const known = evaluation.memo[place] as Memo;
+    if (known !== undefined) return known === nothing ? undefined : known;
+    const value = compute(evaluation);
+    evaluation.memo[place] = value === undefined ? nothing : value;
+    return value;
+  };
+}
+
+function completeValue(plan: GroupPlan, contextFor: ContextFor): GroupValue {
+  const call = compileCall(plan, contextFor);
+  return (evaluation) => call(evaluation, []);
+}
+
+/** A function, or a rule with one value: all rules must agree, unless they can only ever say the same. */
+export function compileCall(plan: GroupPlan, contextFor: ContextFor): GroupCall {
+  const select = selection(plan.rules, (rule) => ({ rule, call: compileSingle(plan, rule, contextFor) }));
+  const defaults = plan.defaults.map((rule) => compileSingle(plan, rule, contextFor));
+  const first = commonConstant(plan.rules) !== undefined;
+  const what = plan.group.kind === "function" ? "functions" : "complete rules";
+  return (evaluation, args) => {
+    if (--evaluation.meter.left < 0) evaluation.meter.refill();
+    let result: Value | undefined;
+    for (const { rule, call } of select(evaluation, args)) {
+      const value = call(evaluation, args);
+      if (value === undefined) continue;
+      if (first) return value;
+      try {
+        result = agree(result, value, what);
+      } catch (cause) {
+        throw located(cause, rule.rule);
+      }
+    }
+    if (result !== undefined) return result;
+    for (const rule of defaults) {
+      const value = rule(evaluation, args);
+      if (value !== undefined) return value;
+    }
+    return undefined;
+  };
+}
+
+/** Which of a group's rules have to be tried for these arguments: all, or those an index leaves. */
+function selection<Compiled>(
+  rules: readonly RulePlan[],
+  compileRule: (rule: RulePlan) => Compiled,
+): (evaluation: Evaluation, args: readonly Value[]) => readonly Compiled[] {
+  const index = indexRules(rules);
+  if (index === undefined) {
+    const all = rules.map(compileRule);
+    return () => all;
+  }
+  const others = index.others.map(compileRule);
+  const groups = new Map([...index.groups].map(([text, some]) => [text, [...some.map(compileRule), ...others]]));
+  const read = compileDiscriminator(index.by);
+  return (evaluation, args) => {
+    const value = read(evaluation, args as Frame);
+    return typeof value === "string" ? (groups.get(value) ?? others) : others;
+  };
+}
+
+/** The one constant all rules give, when they do. */
+export function commonConstant(rules: readonly RulePlan[]): Value | undefined {
+  let common: Value | undefined;
+  for (const { branches } of rules) {
+    for (const { value } of branches) {
+      if (value.kind !== "const" || (common !== undefined && !equal(common, value.value))) return undefined;
+      common = value.value;
+    }
+  }
+  return common;
+}
+
+/** One rule with its `else` branches: the first that has a value gives it. */
+function compileSingle(plan: GroupPlan, rule: RulePlan, contextFor: ContextFor): GroupCall {
+  const context = contextFor(rule);
+  const result = context.nextSlot++;
+  const what = plan.group.kind === "function" ? "functions" : "complete rules";
+  const branches = rule.branches.map((branch): Step => {
+    const value = compileOperand(branch.value);
+    const constant = branch.value.kind === "const";
+    const record = recording(context, plan.group);
+    const step = compileOps(context, branch.ops, (evaluation, frame) => {
+      record?.(evaluation, frame, undefined);
+      frame[result] = agree(frame[result] as Value | undefined, value(evaluation, frame) as Value, what);
+      return constant;
+    });
+    return observed(context, branch, step, (frame) => frame[result] as Value | undefined);
+  });
+  return (evaluation, args) => {
+    const frame: Frame = new Array(context.nextSlot);
+    for (let i = 0; i < args.length; i++) frame[i] = args[i];
+    if (context.records) frame[context.markSlot] = evaluation.recorder?.mark ?? 0;
+    try {
+      for (const branch of branches) {
+        branch(evaluation, frame);
+        if (frame[result] !== undefined) return frame[result] as Value;
+      }
+      return undefined;
+    } catch (cause) {
+      throw located(cause, rule.rule);
+    }
+  };
+}
+
+/** In policies compiled for evidence: says that what has been read since the rule began gave a result. */
+function recording(
+  context: ClosureContext,
+  group: RuleGroup,
+): ((evaluation: Evaluation, frame: Frame, element: Value | undefined) => void) | undefined {
+  if (!context.records || group.kind === "function") return undefined;
+  return (evaluation, frame, element) => evaluation.recorder?.found(group, element, frame[context.markSlot] as number);
+}
+
+/** Tells an observer when a branch begins and what it gave; without one, the branch is as it was. */
+function observed(
+  context: ClosureContext,
+  branch: BranchPlan,
+  step: Step,
+  result: (frame: Frame) => Value | undefined,
+): Step {
+  const { observer, source } = context;
+  if (observer === undefined) return step;
+  return (evaluation, frame) => {
+    observer.enter?.(source, branch.at);
+    const stopped = step(evaluation, frame);
+    const value = result(frame);
+    if (value !== undefined) observer.exit?.(source, branch.at, value);
+    return stopped;
+  };
+}
+
+function setValue(plan: GroupPlan, contextFor: ContextFor): GroupValue {
+  const select = selection(plan.rules, (rule) =>
+    compileCollector(plan.group, rule, contextFor, (into, _, value) => (into as RegoSet).add(value)),
+  );
+  return (evaluation) => {
+    const set = new RegoSet();
+    for (const rule of select(evaluation, [])) rule(evaluation, set);
+    return set;
+  };
+}
+
+function objectValue(plan: GroupPlan, contextFor: ContextFor): GroupValue {
+  const collect = compileObject(plan, contextFor);
+  return (evaluation) => collect(evaluation).finish();
+}
+
+/** The rules of a partial object, or those of them that a key can come from. */
+export function compileObject(
+  plan: GroupPlan,
+  contextFor: ContextFor,
+  only?: Value,
+): (evaluation: Evaluation) => PartialObject {
+  const insert = (rule: RulePlan) =>
+    compileCollector(plan.group, rule, contextFor, (into, keys, value) =>
+      (into as PartialObject).insert(keys, value, rule.rule.leaf),
+    );
+  const places = constantPlaces(plan.rules);
+  const select = selection(plan.rules, insert);
+  const defaults = plan.defaults.map((rule) =>
+    compileCollector(plan.group, rule, contextFor, (into, keys, value) => {
+      if (!(into as PartialObject).has(keys)) (into as PartialObject).insert(keys, value, rule.rule.leaf);
+    }),
+  );
+  return (evaluation) => {
+    const object = PartialObject.with(places, only);
+    for (const rule of select(evaluation, [])) rule(evaluation, object);
+    for (const rule of defaults) rule(evaluation, object);
+    return object;
+  };
+}
+
+type Collector = (evaluation: Evaluation, into: RegoSet | PartialObject) => void;
+
+/** A rule that adds to a set or object once for each way through its body. */
+function compileCollector(
+  group: RuleGroup,
+  rule: RulePlan,
+  contextFor: ContextFor,
+  add: (into: RegoSet | PartialObject, keys: readonly Value[], value: Value) => void,
+): Collector {
+  const context = contextFor(rule);
+  const target = context.nextSlot++;
+  const found = context.nextSlot++;
+  const branches = rule.branches.map((branch): Step => {
+    const keys = branch.keys.map(compileOperand);
+    const value = compileOperand(branch.value);
+    const once = isConstant(branch.value) && branch.keys.every(isConstant);
+    const last = context.nextSlot++;
+    const record = recording(context, group);
+    const step = compileOps(context, branch.ops, (evaluation, frame) => {
+      const into = frame[target] as unknown as RegoSet | PartialObject;
+      const element = value(evaluation, frame) as Value;
+      record?.(evaluation, frame, element);
+      add(
+        into,
+        keys.map((key) => key(evaluation, frame) as Value),
+        element,
+      );
+      frame[found] = true;
+      frame[last] = element;
+      return once;
+    });
+    return observed(context, branch, step, (frame) => frame[last] as Value | undefined);
+  });
+  return (evaluation, into) => {
+    const frame: Frame = new Array(context.nextSlot);
+    frame[target] = into as unknown as Value;
+    if (context.records) frame[context.markSlot] = evaluation.recorder?.mark ?? 0;
+    if (--evaluation.meter.left < 0) evaluation.meter.refill();
+    try {
+      for (const branch of branches) {
+        branch(evaluation, frame);
+        if (frame[found] !== undefined) return;
+      }
+    } catch (cause) {
+      throw located(cause, rule.rule);
+    }
+  };
+}
+
+function isConstant(operand: Operand): boolean {
+  return operand.kind === "const";
+}

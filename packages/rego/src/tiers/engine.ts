@@ -1,0 +1,57 @@
+import type { Analysis } from "../analysis/analyse.js";
+import type { WithTarget } from "../analysis/core.js";
+import type { Host } from "../builtins/builtin.js";
+import type { CompileOptions, EvaluateOptions } from "../options.js";
+import { Evaluation, type Runner, Shared } from "../runtime/evaluation.js";
+import { defaultBudget, Meter } from "../runtime/meter.js";
+import type { Observer } from "../runtime/observer.js";
+import type { Value } from "../values/value.js";
+import { GeneratedProgram } from "./generated.js";
+import { Program } from "./program.js";
+
+/** Evaluations after which a policy is worth the time it takes to generate code for it. */
+const warm = 12;
+
+const noData: Value = {};
+const noHost: Host = {};
+
+/** Chooses the tier: closures at first, generated code once the policy is hot. */
+export class Engine {
+  readonly program: Program;
+  readonly #strict: boolean;
+  #codegen: "auto" | "always" | "never";
+  #evaluations = 0;
+  #generated: GeneratedProgram | undefined;
+
+  constructor(
+    analysis: Analysis,
+    replaced: readonly WithTarget[],
+    options: CompileOptions,
+    observer?: Observer,
+    records = false,
+  ) {
+    this.program = new Program(analysis, replaced, options.strict ?? false, observer, records);
+    this.#strict = options.strict ?? false;
+    this.#codegen = observer === undefined && !records ? (options.codegen ?? "auto") : "never";
+  }
+
+  start(input: Value | undefined, options: EvaluateOptions): Evaluation {
+    const meter = new Meter(options.budget === undefined ? defaultBudget : { ...defaultBudget, ...options.budget });
+    const { data = noData, host = noHost } = options;
+    return new Evaluation(this.#runner(), input, data, meter, this.#strict, host, new Shared(options.now));
+  }
+
+  #runner(): Runner {
+    if (this.#generated !== undefined) return this.#generated;
+    const due = this.#codegen === "always" || (this.#codegen === "auto" && this.#evaluations++ >= warm);
+    if (!due) return this.program;
+    try {
+      this.#generated = new GeneratedProgram(this.program, this.#strict);
+    } catch (cause) {
+      // Some hosts forbid generated code, and some policies nest too deeply for it. Closures run them all the same.
+      if (!(cause instanceof EvalError || cause instanceof RangeError || cause instanceof SyntaxError)) throw cause;
+      this.#codegen = "never";
+    }
+    return this.#generated ?? this.program;
+  }
+}

@@ -1,0 +1,111 @@
+import type { Expression, Operand } from "../plan/ir.js";
+import { isPlainName } from "../runtime/access.js";
+import { builtinName, type CodeContext } from "./emitter.js";
+
+export function operandCode(context: CodeContext, operand: Operand, evaluation: string): string {
+  switch (operand.kind) {
+    case "const":
+      return context.out.constant(operand.value);
+    case "slot":
+      return `v${operand.slot}`;
+    case "input":
+      return `${evaluation}.input`;
+    default:
+      return operand satisfies never;
+  }
+}
+
+/** An expression that is undefined where Rego is. Comprehensions and paths are statements and generated elsewhere. */
+export function expressionCode(
+  context: CodeContext,
+  expression: Exclude<Expression, { kind: "collect" | "get" }>,
+  evaluation: string,
+): string {
+  const { out } = context;
+  const code = (operand: Operand) => operandCode(context, operand, evaluation);
+  switch (expression.kind) {
+    case "const":
+    case "slot":
+    case "input":
+      return code(expression);
+    case "virtual-get":
+      return `virtualGet(${evaluation}, ${code(expression.base)}, ${code(expression.key)})`;
+    case "rule":
+      return `${context.valueName(expression.group)}(${evaluation})`;
+    case "member":
+    case "entry":
+      return `${context.keyedName(expression.group, expression.key, expression.memo)}(${evaluation})`;
+    case "document":
+      return `${context.documentName(expression.node)}(${evaluation})`;
+    case "cursor":
+      return `cursorAt(${evaluation}, ${out.pooled(expression.node)})`;
+    case "finish":
+      return `finish(${evaluation}, ${code(expression.of)})`;
+    case "base":
+      return `baseAt(${evaluation}, ${out.pooled(expression.path)})`;
+    case "call": {
+      const args = expression.args.map(code);
+      const direct = `${context.callName(expression.group)}(${[evaluation, ...args].join(", ")})`;
+      if (!context.isReplaceable(expression.group)) return direct;
+      const group = out.pooled(expression.group);
+      const site = out.pooled(context.site(expression.at));
+      return `(${evaluation}.replacements === undefined ? ${direct} : callGroup(${evaluation}, ${group}, [${args.join(", ")}], ${site}))`;
+    }
+    case "builtin": {
+      const { builtin } = expression;
+      const args = expression.args.map(code);
+      if (!context.strict && !context.isReplaceable(builtin.name) && builtin.expensive === undefined) {
+        return `${builtinName(context, builtin)}(${[evaluation, ...args].join(", ")})`;
+      }
+      const site = out.pooled(context.site(expression.at));
+      return `callBuiltin(${evaluation}, ${out.pooled(builtin)}, [${args.join(", ")}], ${site})`;
+    }
+    case "array":
+      return `[${expression.items.map(code).join(", ")}]`;
+    case "set":
+      return `RegoSet.of([${expression.items.map(code).join(", ")}])`;
+    case "object":
+      return `objectFrom([${expression.entries.map(([key, value]) => `[${code(key)}, ${code(value)}]`).join(", ")}])`;
+    default:
+      return expression satisfies never;
+  }
+}
+
+/**
+ * Statements that read a path into a variable. Plain names are read as JavaScript reads properties, which is what makes
+ * generated code fast. Sets and maps answer such a read with undefined, so only then is it asked whether one of them is
+ * on the way.
+ */
+export function emitGet(
+  context: CodeContext,
+  target: string,
+  base: string,
+  path: readonly Operand[],
+  evaluation: string,
+): void {
+  const { out } = context;
+  let from = base;
+  let declared = false;
+  const assign = (code: string) => {
+    out.line(declared ? `${target} = ${code};` : `let ${target} = ${code};`);
+    declared = true;
+  };
+  for (let i = 0; i < path.length; ) {
+    const names: string[] = [];
+    for (let name = plainName(path[i]); name !== undefined; name = plainName(path[++i])) names.push(name);
+    if (names.length > 0) {
+      const start = declared ? out.fresh("b") : from;
+      if (declared) out.line(`const ${start} = ${target};`);
+      assign(names.reduce((code, name) => `${code}?.[${JSON.stringify(name)}]`, start));
+      out.line(`if (${target} === undefined) ${target} = missing(${start}, ${out.pooled(names)});`);
+    } else {
+      assign(`get(${from}, ${operandCode(context, path[i++] as Operand, evaluation)})`);
+    }
+    from = target;
+  }
+}
+
+function plainName(operand: Operand | undefined): string | undefined {
+  if (operand?.kind !== "const" || typeof operand.value !== "string") return undefined;
+  return isPlainName(operand.value) ? operand.value : undefined;
+}

@@ -1,0 +1,294 @@
+import type { Expression, Op, Operand, WithChange } from "../plan/ir.js";
+import type { Value } from "../values/value.js";
+import type { CodeContext } from "./emitter.js";
+import { emitGet, expressionCode, operandCode } from "./generate-exprs.js";
+
+/** Where the code stands: which evaluation it runs in, and the statement that gives up on this way through the body. */
+export interface Place {
+  readonly evaluation: string;
+  readonly fail: string;
+}
+
+/** Emits the statements of a body; `success` emits what happens at its end, once for each way through. */
+export function emitOps(
+  context: CodeContext,
+  ops: readonly Op[],
+  place: Place,
+  success: (place: Place) => void,
+  from = 0,
+): void {
+  for (let i = from; i < ops.length; i++) {
+    const op = ops[i] as Op;
+    const rest = (inside: Place) => emitOps(context, ops, inside, success, i + 1);
+    switch (op.op) {
+      case "scan":
+        emitScan(context, op, place, rest);
+        return;
+      case "scan-index":
+        if (context.isShared(op.index)) {
+          emitIndexScan(context, op, place, (inside) => emitOps(context, op.kept, inside, rest));
+        } else emitOps(context, op.plain, place, rest);
+        return;
+      case "walk":
+        emitWalk(context, op, place, rest);
+        return;
+      case "with": {
+        // What follows runs in the outer evaluation again, inside the loops of the body.
+        const inner = context.out.fresh("c");
+        context.out.line(`const ${inner} = under(${place.evaluation}, [${changes(context, op.changes, place)}]);`);
+        emitOps(context, op.body, { ...place, evaluation: inner }, (inside) =>
+          rest({ ...inside, evaluation: place.evaluation }),
+        );
+        return;
+      }
+      default:
+        emitSimple(context, op, place);
+    }
+  }
+  success(place);
+}
+
+function changes(context: CodeContext, all: readonly WithChange[], place: Place): string {
+  return all
+    .map(({ target, value }) => {
+      const replacement =
+        value.kind === "function" || value.kind === "builtin"
+          ? context.out.pooled(value)
+          : `{ kind: "value", value: ${operandCode(context, value, place.evaluation)} }`;
+      return `{ target: ${context.out.pooled(target)}, replacement: ${replacement} }`;
+    })
+    .join(", ");
+}
+
+/** Operations that succeed at most once. */
+function emitSimple(
+  context: CodeContext,
+  op: Exclude<Op, { op: "scan" | "scan-index" | "walk" | "with" }>,
+  place: Place,
+): void {
+  const { out } = context;
+  const code = (operand: Operand) => operandCode(context, operand, place.evaluation);
+  switch (op.op) {
+    case "let":
+      emitLet(context, `v${op.slot}`, op.value, place);
+      break;
+    case "test":
+      emitTest(context, op.value, place);
+      break;
+    case "equal":
+      out.line(`if (${differs(context, op.left, op.right, place)}) ${place.fail}`);
+      break;
+    case "fail":
+      out.line(`if (true) ${place.fail}`);
+      break;
+    case "is-array":
+      out.line(`if (!Array.isArray(${code(op.source)}) || ${code(op.source)}.length !== ${op.length}) ${place.fail}`);
+      break;
+    case "is-object":
+      out.line(`if (!isObject(${code(op.source)}) || objectSize(${code(op.source)}) !== ${op.size}) ${place.fail}`);
+      break;
+    case "not": {
+      const found = emitExists(context, [op.body], place);
+      out.line(`if (${found}) ${place.fail}`);
+      break;
+    }
+    case "any": {
+      const found = emitExists(context, op.bodies, place);
+      out.line(`if (!${found}) ${place.fail}`);
+      break;
+    }
+    case "every":
+      emitEvery(context, op, place);
+      break;
+    case "mark":
+      break;
+    default:
+      op satisfies never;
+  }
+}
+
+function emitLet(context: CodeContext, target: string, value: Expression, place: Place): void {
+  const { out } = context;
+  if (value.kind === "collect") {
+    emitCollect(context, target, value, place);
+    return;
+  }
+  if (value.kind === "get") {
+    emitGet(context, target, operandCode(context, value.base, place.evaluation), value.path, place.evaluation);
+  } else out.line(`const ${target} = ${expressionCode(context, value, place.evaluation)};`);
+  if (value.kind !== "array" && value.kind !== "set" && value.kind !== "object" && value.kind !== "const") {
+    out.line(`if (${target} === undefined) ${place.fail}`);
+  }
+}
+
+const orderings: Readonly<Record<string, string>> = { lt: "<", lte: "<=", gt: ">", gte: ">=" };
+
+function emitTest(context: CodeContext, value: Expression, place: Place): void {
+  const { out } = context;
+  if (value.kind === "builtin" && !context.strict && !context.isReplaceable(value.builtin.name)) {
+    const [left, right] = value.args as [Operand, Operand];
+    const { name } = value.builtin;
+    if (name === "neq") {
+      out.line(`if (!(${differs(context, left, right, place)})) ${place.fail}`);
+      return;
+    }
+    const order = orderings[name];
+    if (order !== undefined) {
+      const [a, b] = [operandCode(context, left, place.evaluation), operandCode(context, right, place.evaluation)];
+      const both = `typeof ${a} === "number" && typeof ${b} === "number"`;
+      out.line(`if (!(${both} ? ${a} ${order} ${b} : compare(${a}, ${b}) ${order} 0)) ${place.fail}`);
+      return;
+    }
+  }
+  if (value.kind === "slot") {
+    out.line(`if (v${value.slot} === false) ${place.fail}`);
+    return;
+  }
+  const test = out.fresh("t");
+  emitLet(context, test, value, place);
+  out.line(`if (${test} === false) ${place.fail}`);
+}
+
+/** A condition that holds when two values are not equal. Both are defined. */
+function differs(context: CodeContext, left: Operand, right: Operand, place: Place): string {
+  const [a, b] = [operandCode(context, left, place.evaluation), operandCode(context, right, place.evaluation)];
+  if (isIdentity(left) || isIdentity(right)) return `${a} !== ${b}`;
+  return `${a} !== ${b} && (typeof ${a} === "string" || !equal(${a}, ${b}))`;
+}
+
+/** Strings, booleans and null are equal only to themselves; a number may be equal to one written differently. */
+function isIdentity(operand: Operand): boolean {
+  if (operand.kind !== "const") return false;
+  const value: Value = operand.value;
+  return value === null || typeof value === "string" || typeof value === "boolean";
+}
+
+/** Sets a variable to whether one of the bodies succeeds, and names it. */
+function emitExists(context: CodeContext, bodies: readonly (readonly Op[])[], place: Place): string {
+  const { out } = context;
+  const found = out.fresh("f");
+  const label = out.fresh("L");
+  out.line(`let ${found} = false; ${label}: {`);
+  for (const body of bodies) {
+    const each = out.fresh("L");
+    out.line(`${each}: {`);
+    emitOps(context, body, { evaluation: place.evaluation, fail: `break ${each};` }, () => {
+      out.line(`${found} = true; break ${label};`);
+    });
+    out.line("}");
+  }
+  out.line("}");
+  return found;
+}
+
+const step = "if (--meter.left < 0) meter.refill();";
+
+function emitScan(context: CodeContext, op: Op & { op: "scan" }, place: Place, rest: (place: Place) => void): void {
+  const { out } = context;
+  const source = operandCode(context, op.source, place.evaluation);
+  if (op.virtual) {
+    const label = out.fresh("L");
+    const key = op.key === undefined ? out.fresh("x") : `v${op.key}`;
+    const value = op.value === undefined ? out.fresh("x") : `v${op.value}`;
+    out.line(`${label}: for (const ${key} of virtualKeys(${source}) ?? ${source}.keys()) { ${step}`);
+    out.line(
+      `const ${value} = virtualGet(${place.evaluation}, ${source}, ${key}); if (${value} === undefined) continue;`,
+    );
+    rest({ ...place, fail: `continue ${label};` });
+    out.line("}");
+    return;
+  }
+  const label = emitLoop(context, source, op, op.ordered);
+  rest({ ...place, fail: `continue ${label};` });
+  out.line("}");
+}
+
+/** Opens a loop over a collection and names it; the caller closes it. */
+function emitLoop(
+  context: CodeContext,
+  source: string,
+  slots: { readonly key: number | undefined; readonly value: number | undefined },
+  ordered: boolean,
+): string {
+  const { out } = context;
+  const [label, items, index] = [out.fresh("L"), out.fresh("s"), out.fresh("i")];
+  const value = slots.value === undefined ? out.fresh("x") : `v${slots.value}`;
+  out.line(`const ${items} = Array.isArray(${source}) ? ${source} : members(${source}, ${ordered});`);
+  let key = "";
+  if (slots.key !== undefined) {
+    const keys = out.fresh("s");
+    out.line(`const ${keys} = Array.isArray(${source}) ? undefined : memberKeys(${source}, ${ordered});`);
+    key = `const v${slots.key} = ${keys} === undefined ? ${index} : ${keys}[${index}];`;
+  }
+  out.line(`${label}: for (let ${index} = 0; ${index} < ${items}.length; ${index}++) {`);
+  out.line(`const ${value} = ${items}[${index}]; if (${value} === undefined) continue; ${step} ${key}`);
+  return label;
+}
+
+function emitIndexScan(
+  context: CodeContext,
+  op: Op & { op: "scan-index" },
+  place: Place,
+  rest: (place: Place) => void,
+): void {
+  const { out } = context;
+  const [label, pair] = [out.fresh("L"), out.fresh("p")];
+  const found = `scanIndex(${place.evaluation}, ${out.pooled(op.index)}, ${JSON.stringify(op.wanted)})`;
+  out.line(`${label}: for (const ${pair} of ${found}) { ${step}`);
+  if (op.key !== undefined) out.line(`const v${op.key} = ${pair}[0];`);
+  out.line(`const v${op.value} = ${pair}[1];`);
+  rest({ ...place, fail: `continue ${label};` });
+  out.line("}");
+}
+
+function emitWalk(context: CodeContext, op: Op & { op: "walk" }, place: Place, rest: (place: Place) => void): void {
+  const { out } = context;
+  const [label, pair] = [out.fresh("L"), out.fresh("p")];
+  const source = operandCode(context, op.source, place.evaluation);
+  const pairs = `walkPairs(${place.evaluation}, ${source}, ${op.path !== undefined}, ${op.ordered})`;
+  out.line(`${label}: for (const ${pair} of ${pairs}) {`);
+  if (op.path !== undefined) out.line(`const v${op.path} = ${pair}[0];`);
+  if (op.value !== undefined) out.line(`const v${op.value} = ${pair}[1];`);
+  rest({ ...place, fail: `continue ${label};` });
+  out.line("}");
+}
+
+function emitEvery(context: CodeContext, op: Op & { op: "every" }, place: Place): void {
+  const { out } = context;
+  const source = operandCode(context, op.source, place.evaluation);
+  const all = out.fresh("f");
+  out.line(`if (!isCollection(${source})) ${place.fail}`);
+  out.line(`let ${all} = true; {`);
+  const loop = emitLoop(context, source, op, false);
+  const [body, holds] = [out.fresh("L"), out.fresh("f")];
+  out.line(`let ${holds} = false; ${body}: {`);
+  emitOps(context, op.body, { evaluation: place.evaluation, fail: `break ${body};` }, () => {
+    out.line(`${holds} = true; break ${body};`);
+  });
+  out.line(`} if (!${holds}) { ${all} = false; break ${loop}; } } }`);
+  out.line(`if (!${all}) ${place.fail}`);
+}
+
+function emitCollect(
+  context: CodeContext,
+  target: string,
+  expression: Expression & { kind: "collect" },
+  place: Place,
+): void {
+  const { out } = context;
+  const label = out.fresh("L");
+  const builder = expression.of === "object" ? out.fresh("o") : target;
+  const start = { array: "[]", set: "new RegoSet()", object: "new ObjectBuilder()" }[expression.of];
+  out.line(`const ${builder} = ${start}; ${label}: {`);
+  emitOps(context, expression.body, { evaluation: place.evaluation, fail: `break ${label};` }, (inside) => {
+    const value = operandCode(context, expression.value, inside.evaluation);
+    if (expression.of === "array") out.line(`${builder}.push(${value});`);
+    else if (expression.of === "set") out.line(`${builder}.add(${value});`);
+    else
+      out.line(
+        `setEntry(${builder}, ${operandCode(context, expression.key as Operand, inside.evaluation)}, ${value});`,
+      );
+  });
+  out.line("}");
+  if (builder !== target) out.line(`const ${target} = ${builder}.finish();`);
+}

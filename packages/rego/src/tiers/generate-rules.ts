@@ -1,0 +1,288 @@
+import { constantElements } from "../analysis/rule-keys.js";
+import type { TreeNode } from "../analysis/rule-tree.js";
+import { constantPlaces } from "../plan/constant-places.js";
+import { indexDocument } from "../plan/document-index.js";
+import type { BranchPlan, GroupPlan, RulePlan } from "../plan/ir.js";
+import { type Discriminator, indexRules } from "../plan/rule-index.js";
+import { siteAt } from "../runtime/site.js";
+import type { Value } from "../values/value.js";
+import { commonConstant } from "./closure-rules.js";
+import type { CodeContext } from "./emitter.js";
+import { emitGet, operandCode } from "./generate-exprs.js";
+import { emitOps } from "./generate-ops.js";
+
+/** Emits the function that gives a document's value, remembered for the evaluation. */
+export function emitValue(context: CodeContext, plan: GroupPlan, hideable: boolean): void {
+  const { out } = context;
+  const { group } = plan;
+  out.line(`function ${context.valueName(group)}(c) {`);
+  if (hideable) {
+    out.line(
+      `const hidden = overriddenAt(c, ${out.pooled(group.path)}); if (hidden !== undefined) return hidden.value;`,
+    );
+  }
+  openMemo(context, group.id);
+  emitGuarded(context, plan, () => {
+    if (group.kind === "set") emitSet(context, plan, hideable);
+    else if (group.kind === "object") emitObject(context, plan);
+    else emitSingle(context, plan, "complete rules");
+  });
+  closeMemo(context, group.id);
+}
+
+/** Emits the function that puts a package's document together; where data is given too, the general way is taken. */
+export function emitDocument(
+  context: CodeContext,
+  node: TreeNode,
+  planOf: (node: TreeNode) => GroupPlan | undefined,
+): void {
+  const { out } = context;
+  const pooled = out.pooled(node);
+  out.line(`function ${context.documentName(node)}(c) {`);
+  out.line(
+    `if (c.overrides !== undefined || baseAt(c, ${out.pooled(node.path)}) !== undefined) return documentAt(c, ${pooled});`,
+  );
+  out.line("const o = {}; let v;");
+  const index = indexDocument(node, planOf);
+  emitChildren(context, node, index?.others ?? [...node.children.keys()]);
+  if (index !== undefined) {
+    emitSwitch(context, index.by, index.groups, (names) => emitChildren(context, node, names));
+  }
+  out.line("return o; }");
+}
+
+/** Engines give up on functions that are too long, so many children are added by functions of their own. */
+const longest = 40;
+
+function emitChildren(context: CodeContext, node: TreeNode, names: readonly string[]): void {
+  if (names.length > longest) {
+    for (let i = 0; i < names.length; i += longest) {
+      const part = context.out.fresh("P");
+      context.later(() => {
+        context.out.line(`function ${part}(c, o) { let v;`);
+        emitChildren(context, node, names.slice(i, i + longest));
+        context.out.line("}");
+      });
+      context.out.line(`${part}(c, o);`);
+    }
+    return;
+  }
+  for (const name of names) {
+    const child = node.children.get(name);
+    if (child === undefined || child.group?.kind === "function") continue;
+    const call = child.group === undefined ? context.documentName(child) : context.valueName(child.group);
+    const store = name === "__proto__" ? `setOwn(o, "__proto__", v)` : `o[${JSON.stringify(name)}] = v`;
+    context.out.line(`v = ${call}(c); if (v !== undefined) ${store};`);
+  }
+}
+
+/** A switch over the numbers of the texts that a place in the input can have. */
+function emitSwitch<Items>(
+  context: CodeContext,
+  by: Discriminator,
+  groups: ReadonlyMap<string, Items>,
+  emit: (items: Items) => void,
+): void {
+  const { out } = context;
+  const key = by.kind === "slot" ? `v${by.slot}` : out.fresh("d");
+  if (by.kind === "get") emitGet(context, key, operandCode(context, by.base, "c"), by.path, "c");
+  const cases = out.pooled(new Map([...groups.keys()].map((text, i) => [text, i])));
+  out.line(`switch (${cases}.get(${key})) {`);
+  for (const [i, items] of [...groups.values()].entries()) {
+    out.line(`case ${i}: {`);
+    emit(items);
+    out.line("break; }");
+  }
+  out.line("}");
+}
+
+/** Emits a function of the policy: its arguments are the first variables. */
+export function emitCall(context: CodeContext, plan: GroupPlan): void {
+  const { out } = context;
+  const params = Array.from({ length: plan.arity }, (_, i) => `v${i}`);
+  out.line(`function ${context.callName(plan.group)}(${["c", ...params].join(", ")}) { let r;`);
+  emitGuarded(context, plan, () => emitSingle(context, plan, "functions"));
+  out.line("return r; }");
+}
+
+/** Emits the function for one element of a set of constants, or one entry of an object, from the rules that can give it. */
+export function emitKeyed(
+  context: CodeContext,
+  some: GroupPlan,
+  name: string,
+  key: Value,
+  memo: number,
+  hideable: boolean,
+): void {
+  const { out } = context;
+  const { group } = some;
+  const whole = `get(${context.valueName(group)}(c), ${out.constant(key)})`;
+  out.line(`function ${name}(c) {`);
+  if (hideable || (group.kind === "set" && constantElements(group) === undefined)) {
+    out.line(`return ${whole}; }`);
+    return;
+  }
+  openMemo(context, memo);
+  out.line(`if (c.memo[${group.id}] !== undefined) r = ${whole}; else {`);
+  emitGuarded(context, some, () => {
+    if (group.kind === "set") emitSingle(context, some, "complete rules");
+    else {
+      emitObject(context, some, key);
+      out.line(`r = get(r, ${out.constant(key)});`);
+    }
+  });
+  out.line("}");
+  closeMemo(context, memo);
+}
+
+/** Places in messages are those of the file the rule is in. */
+function ruleContext(context: CodeContext, { rule }: RulePlan): CodeContext {
+  return { ...context, site: (at) => siteAt(rule.source, at) };
+}
+
+function openMemo(context: CodeContext, memo: number): void {
+  context.out.line(`let r = c.memo[${memo}]; if (r !== undefined) return r === nothing ? undefined : r;`);
+}
+
+function closeMemo(context: CodeContext, memo: number): void {
+  context.out.line(`c.memo[${memo}] = r === undefined ? nothing : r; return r; }`);
+}
+
+/** Counts a step, and gives failures the place of the rule that was being evaluated. */
+function emitGuarded(context: CodeContext, plan: GroupPlan, emit: () => void): void {
+  const { out } = context;
+  const rules = out.pooled([...plan.rules, ...plan.defaults].map(({ rule }) => rule));
+  out.line("const meter = c.meter; let at = 0; try { if (--meter.left < 0) meter.refill();");
+  emit();
+  out.line(`} catch (cause) { throw located(cause, ${rules}[at]); }`);
+}
+
+function emitSingle(context: CodeContext, plan: GroupPlan, what: "complete rules" | "functions"): void {
+  const { out } = context;
+  const done = out.fresh("L");
+  const first = commonConstant(plan.rules) !== undefined;
+  const text = JSON.stringify(what);
+  out.line(`${done}: {`);
+  emitSelected(context, plan.rules, (rule, i) => {
+    out.line(`at = ${i};`);
+    emitRule(context, rule, text, (value) =>
+      first ? `r = ${value}; break ${done};` : `r = agree(r, ${value}, ${text});`,
+    );
+  });
+  if (plan.defaults.length > 0) {
+    if (plan.rules.length > 0) out.line(`if (r !== undefined) break ${done};`);
+    for (const [i, rule] of plan.defaults.entries()) {
+      out.line(`at = ${plan.rules.length + i};`);
+      emitRule(context, rule, text, (value) => `r = ${value}; break ${done};`);
+    }
+  }
+  out.line("}");
+}
+
+/** Emits rules so that only those an index leaves are tried: a switch over the numbers of the texts they need. */
+function emitSelected(
+  context: CodeContext,
+  rules: readonly RulePlan[],
+  emit: (rule: RulePlan, number: number) => void,
+): void {
+  const index = indexRules(rules);
+  if (index === undefined) {
+    for (const [i, rule] of rules.entries()) emit(rule, i);
+    return;
+  }
+  const numbers = new Map(rules.map((rule, i) => [rule, i]));
+  const each = (some: readonly RulePlan[]) => {
+    for (const rule of some) emit(rule, numbers.get(rule) as number);
+  };
+  emitSwitch(context, index.by, index.groups, each);
+  each(index.others);
+}
+
+/** One rule with its `else` branches; `found` is run with the value of the first branch that has one. */
+function emitRule(outer: CodeContext, rule: RulePlan, what: string, found: (value: string) => string): void {
+  const { out } = outer;
+  const end = out.fresh("L");
+  out.line(`${end}: {`);
+  const context = ruleContext(outer, rule);
+  for (const branch of rule.branches) {
+    const label = out.fresh("L");
+    const constant = branch.value.kind === "const";
+    const result = out.fresh("w");
+    if (!constant) out.line(`let ${result};`);
+    out.line(`${label}: {`);
+    emitOps(context, branch.ops, { evaluation: "c", fail: `break ${label};` }, (inside) => {
+      const value = operandCode(context, branch.value, inside.evaluation);
+      if (constant) out.line(`${found(value)} break ${end};`);
+      else out.line(`${result} = agree(${result}, ${value}, ${what});`);
+    });
+    out.line("}");
+    if (!constant) out.line(`if (${result} !== undefined) { ${found(result)} break ${end}; }`);
+  }
+  out.line("}");
+}
+
+function emitSet(context: CodeContext, plan: GroupPlan, hideable: boolean): void {
+  const { out } = context;
+  out.line("const set = new RegoSet();");
+  const elements = constantElements(plan.group);
+  if (elements !== undefined && !hideable && indexRules(plan.rules) === undefined) {
+    // Rules that ask for one element and those that want the whole set share the work.
+    for (const key of elements) {
+      const name = context.keyedName(plan.group, key, context.keyMemo(plan.group, key));
+      out.line(`if (${name}(c) !== undefined) set.add(${out.constant(key)});`);
+    }
+    out.line("r = set;");
+    return;
+  }
+  emitCollectors(context, plan.rules, 0, (branch, evaluation) => {
+    out.line(`set.add(${operandCode(context, branch.value, evaluation)});`);
+  });
+  out.line("r = set;");
+}
+
+function emitObject(context: CodeContext, plan: GroupPlan, only?: Value): void {
+  const { out } = context;
+  out.line(
+    `const object = PartialObject.with(${out.pooled(constantPlaces(plan.rules))}${only === undefined ? "" : `, ${out.constant(only)}`});`,
+  );
+  const insert = (rules: readonly RulePlan[], first: number, guard: (keys: string) => string) => {
+    emitCollectors(context, rules, first, (branch, evaluation, rule) => {
+      const keys = `[${branch.keys.map((key) => operandCode(context, key, evaluation)).join(", ")}]`;
+      const value = operandCode(context, branch.value, evaluation);
+      out.line(`${guard(keys)}object.insert(${keys}, ${value}, ${JSON.stringify(rule.rule.leaf)});`);
+    });
+  };
+  insert(plan.rules, 0, () => "");
+  insert(plan.defaults, plan.rules.length, (keys) => `if (!object.has(${keys})) `);
+  out.line("r = object.finish();");
+}
+
+/** Rules that add something for each way through; an `else` branch is tried when the one before added nothing. */
+function emitCollectors(
+  outer: CodeContext,
+  rules: readonly RulePlan[],
+  firstIndex: number,
+  add: (branch: BranchPlan, evaluation: string, rule: RulePlan) => void,
+): void {
+  const { out } = outer;
+  emitSelected(outer, rules, (rule, i) => {
+    const context = ruleContext(outer, rule);
+    const end = out.fresh("L");
+    const found = out.fresh("f");
+    out.line(`at = ${firstIndex + i}; ${end}: {`);
+    if (rule.branches.length > 1) out.line(`let ${found} = false;`);
+    for (const branch of rule.branches) {
+      const label = out.fresh("L");
+      const once = branch.value.kind === "const" && branch.keys.every(({ kind }) => kind === "const");
+      out.line(`${label}: {`);
+      emitOps(context, branch.ops, { evaluation: "c", fail: `break ${label};` }, (inside) => {
+        add(branch, inside.evaluation, rule);
+        if (rule.branches.length > 1) out.line(`${found} = true;`);
+        if (once) out.line(`break ${end};`);
+      });
+      out.line("}");
+      if (rule.branches.length > 1) out.line(`if (${found}) break ${end};`);
+    }
+    out.line("}");
+  });
+}

@@ -1,0 +1,221 @@
+import type { Analysis } from "../analysis/analyse.js";
+import type { CoreRule, WithTarget } from "../analysis/core.js";
+import { constantElements, rulesFor } from "../analysis/rule-keys.js";
+import type { RuleGroup, TreeNode } from "../analysis/rule-tree.js";
+import type { GroupPlan, RulePlan } from "../plan/ir.js";
+import { planGroup } from "../plan/plan-rules.js";
+import type { PlanContext } from "../plan/planner.js";
+import { indexRules } from "../plan/rule-index.js";
+import { get } from "../runtime/access.js";
+import { documentAt, overriddenAt } from "../runtime/documents.js";
+import { type Evaluation, type Memo, nothing, type Runner } from "../runtime/evaluation.js";
+import type { Observer } from "../runtime/observer.js";
+import type { Source } from "../syntax/source.js";
+import { keyText } from "../values/compare.js";
+import { RegoSet } from "../values/set.js";
+import type { Value } from "../values/value.js";
+import type { ClosureContext } from "./closure-exprs.js";
+import { compileOps } from "./closure-ops.js";
+import { compileCall, compileObject, compileValue, type GroupCall, type GroupValue } from "./closure-rules.js";
+
+/** A policy in the first tier. Rules are planned and compiled when they are first needed. */
+export class Program implements Runner {
+  readonly #analysis: Analysis;
+  readonly #context: PlanContext;
+  readonly #replaced: readonly WithTarget[];
+  readonly #plans = new Map<RuleGroup, GroupPlan>();
+  readonly #byRule = new Map<RuleGroup, Map<CoreRule, RulePlan>>();
+  readonly #values = new Map<RuleGroup, GroupValue>();
+  readonly #calls = new Map<RuleGroup, GroupCall>();
+  readonly #places = new Map<string, number>();
+  #memoSize: number;
+
+  constructor(
+    analysis: Analysis,
+    moreReplaced: readonly WithTarget[],
+    strict: boolean,
+    readonly observer?: Observer,
+    readonly records = false,
+  ) {
+    this.#analysis = analysis;
+    this.#replaced = [...analysis.replaced, ...moreReplaced];
+    this.#memoSize = analysis.tree.groups.length;
+    this.#context = {
+      root: analysis.tree.root,
+      keyMemo: (group, key) => this.#place(`${group.id} ${keyText(key)}`),
+      // An index skips elements whose field is no text, which a strict evaluation must complain about.
+      indexMemo: (name) =>
+        strict || records || observer !== undefined || this.isReplaceable("lower")
+          ? undefined
+          : this.#place(`index ${name}`),
+      marks: observer !== undefined,
+    };
+  }
+
+  get groups(): readonly RuleGroup[] {
+    return this.#analysis.tree.groups;
+  }
+
+  get memoSize(): number {
+    return this.#memoSize;
+  }
+
+  get planContext(): PlanContext {
+    return this.#context;
+  }
+
+  value(evaluation: Evaluation, group: RuleGroup): Value | undefined {
+    let compiled = this.#values.get(group);
+    if (compiled === undefined) {
+      const keys = constantElements(group);
+      compiled = this.#replaceable(
+        group,
+        keys !== undefined && !this.isHideable(group) && indexRules(this.planOf(group).rules) === undefined
+          ? this.#constantSet(group, keys)
+          : compileValue(this.planOf(group), (plan) => this.#ruleContext(plan)),
+      );
+      if (this.records) compiled = usedBy(group, undefined, compiled);
+      this.#values.set(group, compiled);
+    }
+    return compiled(evaluation);
+  }
+
+  document(evaluation: Evaluation, node: TreeNode): Value | undefined {
+    return documentAt(evaluation, node);
+  }
+
+  call(evaluation: Evaluation, group: RuleGroup, args: readonly Value[]): Value | undefined {
+    let compiled = this.#calls.get(group);
+    if (compiled === undefined) {
+      compiled = compileCall(this.planOf(group), (plan) => this.#ruleContext(plan));
+      this.#calls.set(group, compiled);
+    }
+    return compiled(evaluation, args);
+  }
+
+  planOf(group: RuleGroup): GroupPlan {
+    let plan = this.#plans.get(group);
+    if (plan === undefined) {
+      plan = planGroup(this.#context, group);
+      this.#plans.set(group, plan);
+    }
+    return plan;
+  }
+
+  closureContext(source: Source, slots: number): ClosureContext {
+    return {
+      source,
+      member: (group, key, memo) => this.#keyed(group, key, memo),
+      replaceable: (target) => this.isReplaceable(target),
+      compileOps,
+      observer: this.observer,
+      records: this.records,
+      markSlot: slots,
+      nextSlot: slots + 1,
+    };
+  }
+
+  #ruleContext({ rule, slots }: RulePlan): ClosureContext {
+    return this.closureContext(rule.source, slots);
+  }
+
+  /** Whether some `with` puts something in the place of this function or built-in. */
+  isReplaceable(target: RuleGroup | string): boolean {
+    return this.#replaced.some((each) =>
+      each.kind === "builtin" ? each.name === target : typeof target === "object" && each.kind === "function",
+    );
+  }
+
+  /** Only documents that some `with` can hide look for what hides them. */
+  #replaceable(group: RuleGroup, value: GroupValue): GroupValue {
+    if (!this.isHideable(group)) return value;
+    return (evaluation) => {
+      const hidden = overriddenAt(evaluation, group.path);
+      return hidden === undefined ? value(evaluation) : hidden.value;
+    };
+  }
+
+  isHideable(group: RuleGroup): boolean {
+    return this.#replaced.some(
+      ({ kind, ...target }) =>
+        kind === "data" && "path" in target && target.path.every((name, i) => name === group.path[i]),
+    );
+  }
+
+  /** A place in the memory of evaluations, by name. */
+  #place(name: string): number {
+    const known = this.#places.get(name);
+    if (known !== undefined) return known;
+    const place = this.#memoSize++;
+    this.#places.set(name, place);
+    return place;
+  }
+
+  /** An element or entry by a constant key: only the rules that can give it are evaluated. */
+  #keyed(group: RuleGroup, key: Value, memo: number): GroupValue {
+    const whole = (evaluation: Evaluation) => get(this.value(evaluation, group), key);
+    if (this.isHideable(group)) return whole;
+    if (group.kind === "set" && constantElements(group) === undefined) return whole;
+    let compiled: GroupValue | undefined;
+    const value: GroupValue = (evaluation) => {
+      const known = evaluation.memo[memo] as Memo;
+      if (known !== undefined) return known === nothing ? undefined : known;
+      compiled ??= group.kind === "set" ? this.#constantMember(group, key) : this.#constantEntry(group, key);
+      const value = evaluation.memo[group.id] === undefined ? compiled(evaluation) : whole(evaluation);
+      evaluation.memo[memo] = value === undefined ? nothing : value;
+      return value;
+    };
+    return this.records ? usedBy(group, key, value) : value;
+  }
+
+  /** Rules that ask for one element and those that want the whole set share the work. */
+  #constantSet(group: RuleGroup, keys: readonly Value[]): GroupValue {
+    const elements = keys.map((key) => ({ key, value: this.#keyed(group, key, this.#context.keyMemo(group, key)) }));
+    return (evaluation) => {
+      const known = evaluation.memo[group.id] as Memo;
+      if (known !== undefined) return known as Value;
+      const set = RegoSet.of(elements.flatMap(({ key, value }) => (value(evaluation) === undefined ? [] : [key])));
+      evaluation.memo[group.id] = set;
+      return set;
+    };
+  }
+
+  #constantMember(group: RuleGroup, key: Value): GroupValue {
+    const call = compileCall(this.planFor(group, key), (plan) => this.#ruleContext(plan));
+    return (evaluation) => call(evaluation, []);
+  }
+
+  #constantEntry(group: RuleGroup, key: Value): GroupValue {
+    const collect = compileObject(this.planFor(group, key), (plan) => this.#ruleContext(plan), key);
+    return (evaluation) => get(collect(evaluation).finish(), key);
+  }
+
+  /** The plan of those rules of a group that can give an element or entry. */
+  planFor(group: RuleGroup, key: Value): GroupPlan {
+    const plan = this.planOf(group);
+    const wanted = new Set(rulesFor(group, key));
+    let plans = this.#byRule.get(group);
+    if (plans === undefined) {
+      plans = new Map([...plan.rules, ...plan.defaults].map((each) => [each.rule, each]));
+      this.#byRule.set(group, plans);
+    }
+    const found = [...wanted].map((rule) => plans.get(rule) as RulePlan);
+    return {
+      ...plan,
+      rules: found.filter(({ rule }) => !rule.default),
+      defaults: found.filter(({ rule }) => rule.default),
+    };
+  }
+}
+
+/** In policies compiled for evidence: whoever uses a document has read what it read. */
+function usedBy(group: RuleGroup, element: Value | undefined, value: GroupValue): GroupValue {
+  return (evaluation) => {
+    const { recorder } = evaluation;
+    if (recorder === undefined) return value(evaluation);
+    const { mark } = recorder;
+    const result = recorder.apart(() => value(evaluation));
+    recorder.use(group, element, mark);
+    return result;
+  };
+}

@@ -1,0 +1,220 @@
+import {
+  addFloats,
+  type BigFloat,
+  divideFloats,
+  floatText,
+  fromInteger,
+  fromText,
+  isInteger,
+  multiplyFloats,
+  negateFloat,
+  shortDecimal,
+  truncated,
+} from "./big-float.js";
+import { Decimal, integerNumber, integerValue, numberText, parseNumber, type RegoNumber } from "./number.js";
+
+/**
+ * Arithmetic as OPA does it: integers of any size exactly, everything else with a 64-bit mantissa. The result is
+ * undefined when it would be too long to write out. Each operation first tries what doubles can do without error.
+ */
+export function add(a: RegoNumber, b: RegoNumber): RegoNumber | undefined {
+  if (typeof a === "number" && typeof b === "number") {
+    const sum = a + b;
+    if (Number.isInteger(a) && Number.isInteger(b) && Number.isSafeInteger(sum)) return sum;
+    if (isShortBinary(a) && isShortBinary(b) && isPlainText(sum)) return sum === 0 ? 0 : sum;
+  }
+  const x = exactInteger(a);
+  const y = x === undefined ? undefined : exactInteger(b);
+  if (x !== undefined && y !== undefined) return integerNumber(BigInt(x) + BigInt(y));
+  return calculate(a, b, addFloats);
+}
+
+export function subtract(a: RegoNumber, b: RegoNumber): RegoNumber | undefined {
+  if (typeof a === "number" && typeof b === "number") {
+    const difference = a - b;
+    if (Number.isInteger(a) && Number.isInteger(b) && Number.isSafeInteger(difference)) return difference;
+    if (isShortBinary(a) && isShortBinary(b) && isPlainText(difference)) return difference === 0 ? 0 : difference;
+  }
+  const x = exactInteger(a);
+  const y = x === undefined ? undefined : exactInteger(b);
+  if (x !== undefined && y !== undefined) return integerNumber(BigInt(x) - BigInt(y));
+  return calculate(a, b, (left, right) => addFloats(left, negateFloat(right)));
+}
+
+export function multiply(a: RegoNumber, b: RegoNumber): RegoNumber | undefined {
+  if (typeof a === "number" && typeof b === "number" && Number.isInteger(a) && Number.isInteger(b)) {
+    const product = a * b;
+    if (Number.isSafeInteger(product)) return product === 0 ? 0 : product;
+  }
+  const x = exactInteger(a);
+  const y = x === undefined ? undefined : exactInteger(b);
+  if (x !== undefined && y !== undefined) return integerNumber(BigInt(x) * BigInt(y));
+  return calculate(a, b, multiplyFloats);
+}
+
+/** Undefined also for a division by zero. */
+export function divide(a: RegoNumber, b: RegoNumber): RegoNumber | undefined {
+  if (isZero(b)) return undefined;
+  if (typeof a === "number" && typeof b === "number" && Number.isInteger(a) && Number.isInteger(b)) {
+    const exact = exactQuotient(a, b);
+    if (exact !== undefined) return exact;
+  }
+  return calculate(a, b, divideFloats);
+}
+
+/** Undefined also for a division by zero and for numbers that are not integers. The sign is that of the dividend. */
+export function remainder(a: RegoNumber, b: RegoNumber): RegoNumber | undefined {
+  const x = exactInteger(a);
+  const y = exactInteger(b);
+  if (x === undefined || y === undefined || Number(y) === 0) return undefined;
+  if (typeof x === "number" && typeof y === "number") {
+    const rest = x % y;
+    return rest === 0 ? 0 : rest;
+  }
+  return integerNumber(BigInt(x) % BigInt(y));
+}
+
+export function negate(a: RegoNumber): RegoNumber | undefined {
+  if (typeof a === "number") return a === 0 ? 0 : -a;
+  return subtract(0, a);
+}
+
+export function absolute(a: RegoNumber): RegoNumber | undefined {
+  if (typeof a === "number" && (Number.isSafeInteger(a) || isPlainText(a))) return Math.abs(a);
+  const float = toFloat(a);
+  return float && toNumber(float.mantissa < 0n ? negateFloat(float) : float);
+}
+
+/** Halves away from zero. */
+export function round(a: RegoNumber): RegoNumber | undefined {
+  if (typeof a === "number" && Math.abs(a) < 2 ** 52) {
+    const whole = Math.trunc(a);
+    const result = Math.abs(a - whole) >= 0.5 ? whole + Math.sign(a) : whole;
+    return result === 0 ? 0 : result;
+  }
+  const float = toFloat(a);
+  if (float === undefined) return undefined;
+  const half = { mantissa: float.mantissa < 0n ? -1n : 1n, exponent: -1 };
+  return wholeNumber(truncated(addFloats(float, half)));
+}
+
+/** OPA rounds numbers between -1 and 0 up to 1, and policies are tested against that. */
+export function ceil(a: RegoNumber): RegoNumber | undefined {
+  return toWhole(a, (whole, exact) => (exact || whole < 0n ? whole : whole + 1n));
+}
+
+/** OPA rounds numbers between -1 and 0 to 0, and policies are tested against that. */
+export function floor(a: RegoNumber): RegoNumber | undefined {
+  return toWhole(a, (whole, exact) => (exact || whole >= 0n ? whole : whole - 1n));
+}
+
+export function isZero(a: RegoNumber): boolean {
+  if (typeof a === "number") return a === 0;
+  return typeof a === "bigint" ? false : Number(integerValue(a) ?? 1) === 0;
+}
+
+/** Adds or multiplies many numbers: exactly when all are integers, else step by step with floats. */
+export function accumulate(numbers: readonly RegoNumber[], operation: "sum" | "product"): RegoNumber | undefined {
+  const start = operation === "sum" ? 0 : 1;
+  let total: number | bigint = start;
+  let exact = true;
+  for (const each of numbers) {
+    const value = exactInteger(each);
+    if (value === undefined) {
+      exact = false;
+      break;
+    }
+    const next: number =
+      typeof value === "number" && typeof total === "number"
+        ? start === 0
+          ? total + value
+          : total * value
+        : Number.NaN;
+    if (Number.isSafeInteger(next)) total = next;
+    else total = start === 0 ? BigInt(total) + BigInt(value) : BigInt(total) * BigInt(value);
+  }
+  if (exact) return wholeNumber(BigInt(total));
+  let float: BigFloat | undefined = fromInteger(BigInt(start));
+  for (const each of numbers) {
+    const value = toFloat(each);
+    if (value === undefined || float === undefined) return undefined;
+    float = operation === "sum" ? addFloats(float, value) : multiplyFloats(float, value);
+  }
+  return toNumber(float);
+}
+
+/** The integer a number stands for. A double beyond 2^53 means its text, not its binary value. */
+export function exactInteger(a: RegoNumber): number | bigint | undefined {
+  if (typeof a === "number" && Number.isInteger(a) && !Number.isSafeInteger(a)) {
+    return integerValue(new Decimal(String(a)));
+  }
+  return integerValue(a);
+}
+
+/** The integer part of a number, towards zero; other than plain integers only as exact as a float is. */
+export function integerPart(a: RegoNumber): bigint | undefined {
+  const value = a instanceof Decimal ? undefined : exactInteger(a);
+  if (value !== undefined) return BigInt(value);
+  const float = toFloat(a);
+  return float && truncated(float);
+}
+
+function toWhole(a: RegoNumber, adjust: (whole: bigint, exact: boolean) => bigint): RegoNumber | undefined {
+  if (typeof a === "number" && Number.isSafeInteger(a)) return a;
+  const float = toFloat(a);
+  const whole = float && truncated(float);
+  return float === undefined || whole === undefined ? undefined : wholeNumber(adjust(whole, isInteger(float)));
+}
+
+function wholeNumber(value: bigint | undefined): RegoNumber | undefined {
+  return value === undefined ? undefined : integerNumber(value);
+}
+
+function calculate(
+  a: RegoNumber,
+  b: RegoNumber,
+  operation: (a: BigFloat, b: BigFloat) => BigFloat,
+): RegoNumber | undefined {
+  const x = toFloat(a);
+  const y = toFloat(b);
+  return x === undefined || y === undefined ? undefined : toNumber(operation(x, y));
+}
+
+function toFloat(value: RegoNumber): BigFloat | undefined {
+  if (typeof value === "bigint") return fromInteger(value);
+  if (typeof value === "number" && Number.isSafeInteger(value)) return fromInteger(BigInt(value));
+  return fromText(numberText(value));
+}
+
+function toNumber(value: BigFloat): RegoNumber | undefined {
+  const short = shortDecimal(value);
+  if (short !== undefined && isPlainText(short)) return short;
+  const text = floatText(value);
+  if (text === undefined) return undefined;
+  return isInteger(value) ? integerNumber(BigInt(text)) : parseNumber(text);
+}
+
+/** A number with at most 15 digits that is a multiple of 1/64: its text and its binary value are the same quantity. */
+function isShortBinary(value: number): boolean {
+  return Math.abs(value) < 1e9 && Number.isInteger(value * 64);
+}
+
+/** JavaScript and OPA write this number alike. */
+function isPlainText(value: number): boolean {
+  const size = Math.abs(value);
+  return (size < 1e6 && size >= 1e-4) || size === 0;
+}
+
+const powersOfTen = [1, 10, 100, 1_000, 10_000, 100_000, 1_000_000];
+
+/** The quotient of two integers when it has at most six decimal places: then the nearest double prints it exactly. */
+function exactQuotient(a: number, b: number): number | undefined {
+  if (a % b === 0) return a === 0 ? 0 : a / b;
+  const result = a / b;
+  if (Math.abs(a) > 1e9 || Math.abs(b) > 1e6 || !isPlainText(result)) return undefined;
+  for (const power of powersOfTen) {
+    const scaled = Math.round(result * power);
+    if (scaled * b === a * power) return result;
+  }
+  return undefined;
+}

@@ -1,0 +1,113 @@
+import { compareNumbers, isNumber, numberKey, numberText, type RegoNumber } from "./number.js";
+import { objectGet, objectKeys, objectSize, sortedKeys } from "./object.js";
+import type { RegoSet } from "./set.js";
+import { compareStrings } from "./text-order.js";
+import { isObjectMap, isSet, type PlainObject, type RegoObject, type TypeName, typeName, type Value } from "./value.js";
+
+/** The total order: null < false < true < numbers < strings < arrays < objects < sets. */
+const rank: Record<TypeName, number> = { null: 0, boolean: 1, number: 2, string: 3, array: 4, object: 5, set: 6 };
+
+export function compare(a: Value, b: Value): number {
+  if (a === b) return 0;
+  if (typeof a === "string" && typeof b === "string") return compareStrings(a, b);
+  if (typeof a === "number" && typeof b === "number") return a < b ? -1 : a > b ? 1 : 0;
+  const type = typeName(a);
+  const other = typeName(b);
+  if (type !== other) return rank[type] < rank[other] ? -1 : 1;
+  switch (type) {
+    case "boolean":
+      return a === false ? -1 : 1;
+    case "number":
+      return compareNumbers(a as RegoNumber, b as RegoNumber);
+    case "array":
+      return compareLists(a as readonly Value[], b as readonly Value[]);
+    case "set":
+      return compareLists((a as RegoSet).sorted(), (b as RegoSet).sorted());
+    case "object":
+      return compareObjects(a as RegoObject, b as RegoObject);
+    default:
+      return 0;
+  }
+}
+
+export function equal(a: Value | undefined, b: Value | undefined): boolean {
+  if (a === b) return true;
+  if (typeof a !== "object" || typeof b !== "object" || a === null || b === null) {
+    // A bigint equals a Decimal of the same quantity; other primitives are equal only when identical.
+    return isNumber(a) && isNumber(b) && compareNumbers(a, b) === 0;
+  }
+  if (Array.isArray(a)) {
+    if (!Array.isArray(b) || a.length !== b.length) return false;
+    for (let i = 0; i < a.length; i++) if (!equal(a[i], b[i])) return false;
+    return true;
+  }
+  if (Array.isArray(b)) return false;
+  if (isSet(a) || isSet(b)) {
+    return isSet(a) && isSet(b) && a.size === b.size && a.values().every((item) => b.has(item));
+  }
+  if (isNumber(a) || isNumber(b)) return isNumber(a) && isNumber(b) && compareNumbers(a, b) === 0;
+  if (!isObjectMap(a as RegoObject) && !isObjectMap(b as RegoObject))
+    return equalPlain(a as PlainObject, b as PlainObject);
+  const left = a as RegoObject;
+  const right = b as RegoObject;
+  if (objectSize(left) !== objectSize(right)) return false;
+  return objectKeys(left).every((key) => {
+    const value = objectGet(right, key);
+    return value !== undefined && equal(objectGet(left, key), value);
+  });
+}
+
+function equalPlain(a: PlainObject, b: PlainObject): boolean {
+  const keys = Object.keys(a);
+  let whole = Object.keys(b).length === keys.length;
+  for (const key of keys) {
+    const value = a[key];
+    if (value === undefined) whole = false;
+    else if (!Object.hasOwn(b, key) || !equal(value, b[key])) return false;
+  }
+  // Only entries that a host left undefined can make up for a difference in number.
+  return whole || objectSize(a) === objectSize(b);
+}
+
+function compareLists(a: readonly Value[], b: readonly Value[]): number {
+  const length = Math.min(a.length, b.length);
+  for (let i = 0; i < length; i++) {
+    const order = compare(a[i] as Value, b[i] as Value);
+    if (order !== 0) return order;
+  }
+  return a.length - b.length;
+}
+
+function compareObjects(a: RegoObject, b: RegoObject): number {
+  const left = sortedKeys(a);
+  const right = sortedKeys(b);
+  const length = Math.min(left.length, right.length);
+  for (let i = 0; i < length; i++) {
+    const key = left[i] as Value;
+    const order = compare(key, right[i] as Value) || compare(objectGet(a, key) as Value, objectGet(b, key) as Value);
+    if (order !== 0) return order;
+  }
+  return left.length - right.length;
+}
+
+/** A text that is the same for equal values and different for others: the key of arrays, objects and sets in maps. */
+export function keyText(value: Value): string {
+  switch (typeof value) {
+    case "string":
+      return JSON.stringify(value);
+    case "number":
+      return numberText(value);
+    case "boolean":
+      return value ? "t" : "f";
+    case "bigint":
+      return String(value);
+    default:
+  }
+  if (value === null) return "n";
+  if (Array.isArray(value)) return `[${value.map(keyText).join()}]`;
+  if (isSet(value)) return `<${value.sorted().map(keyText).join()}>`;
+  if (isNumber(value)) return String(numberKey(value));
+  const object = value as RegoObject;
+  const keys = sortedKeys(object);
+  return `{${keys.map((key) => `${keyText(key)}:${keyText(objectGet(object, key) as Value)}`).join()}}`;
+}

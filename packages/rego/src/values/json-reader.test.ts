@@ -1,0 +1,59 @@
+import { describe, expect, test } from "vitest";
+import { isJsonText, JsonSyntaxError, readJsonText } from "./json-reader.js";
+import { jsonText } from "./text.js";
+
+describe("reading JSON", () => {
+  test.each([
+    "null",
+    "1.0",
+    "[1.50,1e3,12345678901234567890,0.0000001]",
+    '{"a":[{"b":1.10}],"c":"1.0"}',
+    '{"plain":[1,2.5,true,"x"]}',
+    "[]",
+  ])("keeps every digit of %s", (text) => {
+    expect(jsonText(readJsonText(text))).toBe(text);
+  });
+
+  test.each([
+    "",
+    " ",
+    "[1,]",
+    "[1 2]",
+    "nul",
+    "{a:1}",
+    "[01]",
+    "[1.]",
+    "[.5]",
+    "+1",
+    '"\t"',
+    '"\\x"',
+    "[1]x",
+    "1 2",
+    "[1.0",
+  ])("refuses %j", (text) => {
+    expect(() => readJsonText(text)).toThrow(JsonSyntaxError);
+    expect(isJsonText(text)).toBe(false);
+  });
+
+  test("takes names of the prototype for plain keys, in both readers", () => {
+    for (const text of ['{"__proto__":{"x":1}}', '{"__proto__":{"x":1.0}}']) {
+      const value = readJsonText(text) as Record<string, unknown>;
+      expect(Object.hasOwn(value, "__proto__")).toBe(true);
+      expect(Object.getPrototypeOf(value)).toBe(Object.prototype);
+    }
+  });
+
+  test("takes the last of repeated keys", () => {
+    expect(jsonText(readJsonText('{"a":1.0,"a":2.0}'))).toBe('{"a":2.0}');
+  });
+
+  test("turns half a surrogate pair into U+FFFD", () => {
+    expect(readJsonText('"\\ud800"')).toBe("\ufffd");
+    expect(readJsonText('"\\ud83d\\ude00"')).toBe("😀");
+  });
+
+  test("refuses nesting beyond the limit without exhausting the stack", () => {
+    expect(() => readJsonText("[".repeat(200_000))).toThrow(JsonSyntaxError);
+    expect(() => readJsonText(`${'["]",'.repeat(20_000)}1.0${"]".repeat(20_000)}`)).toThrow("exceeded max depth");
+  });
+});

@@ -1,0 +1,110 @@
+/**
+ * Rego numbers are decimal texts of any size. Nearly all of them are JavaScript numbers here; the others are kept as
+ * what they are:
+ *   number    an integer up to 2^53, or a fraction whose JavaScript text is its Rego text
+ *   bigint    a larger integer
+ *   Decimal   everything else: `1.0`, `1e400`, a quotient with 20 digits
+ * The same quantity may come in two forms (`1` and `1.0` are equal and print differently), so numbers are compared with
+ * `compareNumbers` and looked up by `numberKey`. A fraction held as a double means its shortest decimal text, not its
+ * binary value.
+ */
+export type RegoNumber = number | bigint | Decimal;
+
+export class Decimal {
+  readonly #text: string;
+
+  constructor(text: string) {
+    this.#text = text;
+  }
+
+  toString(): string {
+    return this.#text;
+  }
+}
+
+/** A decimal number as integer × 10^exponent, with no trailing zero in the integer. */
+interface Scaled {
+  readonly digits: bigint;
+  readonly exponent: number;
+}
+
+const integerText = /^-?\d+$/;
+
+/** The number a JSON-style text stands for; the text is kept. The text must be a valid number. */
+export function parseNumber(text: string): RegoNumber {
+  const value = Number(text);
+  // The shortest text of a large double may be that of an integer it is only near to.
+  if (String(value) === text && (!Number.isInteger(value) || Number.isSafeInteger(value)))
+    return value === 0 ? 0 : value;
+  if (!integerText.test(text)) return new Decimal(text);
+  return integerNumber(BigInt(text));
+}
+
+export function integerNumber(value: bigint): number | bigint {
+  const small = Number(value);
+  return Number.isSafeInteger(small) ? small : value;
+}
+
+export function isNumber(value: unknown): value is RegoNumber {
+  return typeof value === "number" || typeof value === "bigint" || value instanceof Decimal;
+}
+
+export function numberText(value: RegoNumber): string {
+  return String(value);
+}
+
+export function compareNumbers(a: RegoNumber, b: RegoNumber): number {
+  if (a instanceof Decimal || b instanceof Decimal) return compareScaled(scaled(a), scaled(b));
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
+/** A map key that is the same for equal numbers, whatever their form. */
+export function numberKey(value: RegoNumber): number | bigint | string {
+  if (!(value instanceof Decimal)) return value;
+  const { digits, exponent } = scaled(value);
+  if (exponent >= 0 && exponent < 1_000) return integerNumber(digits * 10n ** BigInt(exponent));
+  const double = Number(String(value));
+  if (Number.isFinite(double) && compareNumbers(double, value) === 0) return double;
+  return `${digits}e${exponent}`;
+}
+
+/** The integer a number stands for, or undefined when it has a fraction. */
+export function integerValue(value: RegoNumber): number | bigint | undefined {
+  if (typeof value === "number") return Number.isInteger(value) ? value : undefined;
+  if (typeof value === "bigint") return value;
+  const { digits, exponent } = scaled(value);
+  return exponent >= 0 && exponent < 10_000 ? integerNumber(digits * 10n ** BigInt(exponent)) : undefined;
+}
+
+function scaled(value: RegoNumber): Scaled {
+  const text = numberText(value);
+  const [mantissa = "", power = "0"] = text.toLowerCase().split("e");
+  const [whole = "", fraction = ""] = mantissa.split(".");
+  let digits = BigInt(whole + fraction === "-" ? "0" : whole + fraction);
+  let exponent = Number(power) - fraction.length;
+  if (digits === 0n) return { digits, exponent: 0 };
+  while (digits % 10n === 0n) {
+    digits /= 10n;
+    exponent++;
+  }
+  return { digits, exponent };
+}
+
+function compareScaled(a: Scaled, b: Scaled): number {
+  if (a.digits === b.digits && a.exponent === b.exponent) return 0;
+  const signA = a.digits < 0n ? -1 : a.digits > 0n ? 1 : 0;
+  const signB = b.digits < 0n ? -1 : b.digits > 0n ? 1 : 0;
+  if (signA !== signB) return signA < signB ? -1 : 1;
+  // Numbers of different magnitude are told apart by it: 1e1000000000 is never written out.
+  const magnitude = magnitudeOf(a) - magnitudeOf(b);
+  if (magnitude !== 0) return magnitude < 0 === signA > 0 ? -1 : 1;
+  const exponent = Math.min(a.exponent, b.exponent);
+  const left = a.digits * 10n ** BigInt(a.exponent - exponent);
+  const right = b.digits * 10n ** BigInt(b.exponent - exponent);
+  return left < right ? -1 : left > right ? 1 : 0;
+}
+
+function magnitudeOf(value: Scaled): number {
+  const digits = value.digits < 0n ? -value.digits : value.digits;
+  return digits.toString().length + value.exponent;
+}

@@ -1,0 +1,92 @@
+import { compare } from "./compare.js";
+import { Keyed } from "./keyed.js";
+import { type RegoObject, Structure, type Value } from "./value.js";
+
+/** An object with at least one key that is not a string. Built by `ObjectBuilder` only, which keeps that promise. */
+export class ObjectMap extends Structure {
+  readonly #members: Keyed;
+  readonly #items: readonly Value[];
+  #sorted: readonly Value[] | undefined;
+
+  constructor(members: Keyed, items: readonly Value[]) {
+    super();
+    this.#members = members;
+    this.#items = items;
+  }
+
+  override get type(): "object" {
+    return "object";
+  }
+
+  get size(): number {
+    return this.#items.length;
+  }
+
+  get(key: Value): Value | undefined {
+    const place = this.#members.find(key);
+    return place === -1 ? undefined : this.#items[place];
+  }
+
+  /** In no particular order. */
+  keys(): readonly Value[] {
+    return this.#members.keys;
+  }
+
+  sortedKeys(): readonly Value[] {
+    if (this.#sorted === undefined) this.#sorted = [...this.#members.keys].sort(compare);
+    return this.#sorted;
+  }
+}
+
+/** Collects entries into an object of the right representation. A later value for a key replaces the earlier one. */
+export class ObjectBuilder {
+  readonly #plain: Record<string, Value> = {};
+  #members: Keyed | undefined;
+  readonly #items: Value[] = [];
+
+  get(key: Value): Value | undefined {
+    if (this.#members === undefined) {
+      return typeof key === "string" && Object.hasOwn(this.#plain, key) ? this.#plain[key] : undefined;
+    }
+    const place = this.#members.find(key);
+    return place === -1 ? undefined : this.#items[place];
+  }
+
+  set(key: Value, value: Value): void {
+    if (this.#members === undefined && typeof key !== "string") this.#widen();
+    if (this.#members === undefined) setOwn(this.#plain, key as string, value);
+    else {
+      const place = this.#members.find(key);
+      if (place === -1) {
+        this.#members.append(key);
+        this.#items.push(value);
+      } else this.#items[place] = value;
+    }
+  }
+
+  /** The object. The builder must not be used afterwards. */
+  finish(): RegoObject {
+    return this.#members === undefined ? this.#plain : new ObjectMap(this.#members, this.#items);
+  }
+
+  #widen(): void {
+    this.#members = new Keyed();
+    for (const [key, value] of Object.entries(this.#plain)) {
+      this.#members.append(key);
+      this.#items.push(value);
+    }
+  }
+}
+
+/** Assigning to `__proto__` would change the prototype instead of adding a key. */
+export function setOwn(object: Record<string, Value>, key: string, value: Value): void {
+  if (key === "__proto__") {
+    Object.defineProperty(object, key, { value, enumerable: true, configurable: true, writable: true });
+  } else object[key] = value;
+}
+
+export function objectFrom(entries: Iterable<readonly [Value, Value]>): RegoObject {
+  const builder = new ObjectBuilder();
+  for (const [key, value] of entries) builder.set(key, value);
+  return builder.finish();
+}

@@ -1,0 +1,45 @@
+import { compareStrings } from "./text-order.js";
+import { isObjectMap, type PlainObject, type RegoObject, type Value } from "./value.js";
+
+/** Reading objects of either representation. Keys with an undefined value (a host's doing) do not exist. */
+
+export function objectGet(object: RegoObject, key: Value): Value | undefined {
+  if (isObjectMap(object)) return object.get(key);
+  return typeof key === "string" && Object.hasOwn(object, key) ? object[key] : undefined;
+}
+
+export function objectHas(object: RegoObject, key: Value): boolean {
+  return objectGet(object, key) !== undefined;
+}
+
+/** The keys in no particular order. */
+export function objectKeys(object: RegoObject): readonly Value[] {
+  if (isObjectMap(object)) return object.keys();
+  return definedKeys(object);
+}
+
+/** The keys in Rego's order, which is the order of iteration. */
+export function sortedKeys(object: RegoObject): readonly Value[] {
+  if (isObjectMap(object)) return object.sortedKeys();
+  const keys = definedKeys(object);
+  for (let i = 1; i < keys.length; i++) {
+    if (compareStrings(keys[i - 1] as string, keys[i] as string) > 0) return keys.sort(compareStrings);
+  }
+  return keys;
+}
+
+export function objectSize(object: RegoObject): number {
+  return isObjectMap(object) ? object.size : definedKeys(object).length;
+}
+
+export function objectEntries(object: RegoObject): (readonly [Value, Value])[] {
+  return objectKeys(object).map((key) => [key, objectGet(object, key) as Value]);
+}
+
+function definedKeys(object: PlainObject): string[] {
+  const keys = Object.keys(object);
+  for (const key of keys) {
+    if (object[key] === undefined) return keys.filter((each) => object[each] !== undefined);
+  }
+  return keys;
+}

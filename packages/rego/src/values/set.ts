@@ -1,0 +1,50 @@
+import { compare } from "./compare.js";
+import { Keyed } from "./keyed.js";
+import { Structure, type Value } from "./value.js";
+
+export class RegoSet extends Structure {
+  readonly #members = new Keyed();
+  #sorted: readonly Value[] | undefined;
+
+  static of(values: Iterable<Value>): RegoSet {
+    const set = new RegoSet();
+    for (const value of values) set.add(value);
+    return set;
+  }
+
+  override get type(): "set" {
+    return "set";
+  }
+
+  get size(): number {
+    return this.#members.keys.length;
+  }
+
+  has(value: Value): boolean {
+    return this.#members.find(value) !== -1;
+  }
+
+  /** The member that is equal to a value: it may be a number written differently. */
+  get(value: Value): Value | undefined {
+    const place = this.#members.find(value);
+    return place === -1 ? undefined : this.#members.keys[place];
+  }
+
+  /** Only whoever builds the set may add to it. */
+  add(value: Value): void {
+    if (this.#members.find(value) !== -1) return;
+    this.#members.append(value);
+    this.#sorted = undefined;
+  }
+
+  /** In no particular order. */
+  values(): readonly Value[] {
+    return this.#members.keys;
+  }
+
+  /** In Rego's order, which is the order of iteration. */
+  sorted(): readonly Value[] {
+    if (this.#sorted === undefined) this.#sorted = [...this.#members.keys].sort(compare);
+    return this.#sorted;
+  }
+}
