@@ -1,19 +1,27 @@
+import { readFileSync } from "node:fs";
 import { KnownError } from "@plumbline/model";
-import { version } from "@plumbline/server";
 import { Command, CommanderError } from "commander";
-import { migrateCommand } from "./migrate.js";
-import { regoCommand } from "./rego/rego.js";
-import { serveCommand } from "./serve.js";
-import { tenantCommand } from "./tenant.js";
-import { tokenCommand } from "./token.js";
+
+/** Loading a server to format a rule takes longer than formatting it, so a command is loaded when it is called. */
+const commands: Readonly<Record<string, () => Promise<Command>>> = {
+  serve: async () => (await import("./serve.js")).serveCommand(),
+  migrate: async () => (await import("./migrate.js")).migrateCommand(),
+  tenant: async () => (await import("./tenant.js")).tenantCommand(),
+  token: async () => (await import("./token.js")).tokenCommand(),
+  rego: async () => (await import("./rego/rego.js")).regoCommand(),
+};
+
+const { version } = JSON.parse(readFileSync(new URL("../package.json", import.meta.url), "utf8")) as {
+  version: string;
+};
 
 const program = new Command("plumbline")
   .description("Checks cloud configuration and infrastructure code against rules, keeps every version, shows drift.")
   .version(version);
 
-for (const command of [serveCommand(), migrateCommand(), tenantCommand(), tokenCommand(), regoCommand()]) {
-  program.addCommand(command);
-}
+const called = process.argv[2] ?? "";
+const needed = Object.hasOwn(commands, called) ? [called] : Object.keys(commands);
+for (const name of needed) program.addCommand(await (commands[name] as () => Promise<Command>)());
 throwInsteadOfExit(program);
 
 /** So that every way of getting a command wrong ends below, with one exit code. */

@@ -2,9 +2,20 @@ import type { Body, Expr, Term } from "../syntax/ast.js";
 
 /** The names a body declares with `:=`, `some` and `some … in`, not looking into comprehensions and inner bodies. */
 export function declaredNames(body: Body): ReadonlySet<string> {
-  const names = new Set<string>();
-  for (const expr of body) declaredByExpr(expr, names);
-  return names;
+  let names: Set<string> | undefined;
+  for (const expr of body) {
+    if (!declares(expr)) continue;
+    names ??= new Set();
+    declaredByExpr(expr, names);
+  }
+  return names ?? nothing;
+}
+
+const nothing: ReadonlySet<string> = new Set();
+
+function declares(expr: Expr): boolean {
+  if (expr.kind === "term") return expr.term.kind === "infix" && expr.term.operator === ":=";
+  return expr.kind === "some" || expr.kind === "some-in";
 }
 
 function declaredByExpr(expr: Expr, names: Set<string>): void {

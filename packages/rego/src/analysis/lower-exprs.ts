@@ -1,5 +1,5 @@
 import type { Builtin } from "../builtins/builtin.js";
-import type { Body, Call, Expr, Infix, SomeInExpr, Term, TermExpr, With } from "../syntax/ast.js";
+import type { Body, Call, Expr, Infix, Ref, SomeInExpr, Term, TermExpr, Var, With } from "../syntax/ast.js";
 import type { CoreExpr, CoreRef, CoreTerm, CoreWith, Local, WithTarget } from "./core.js";
 import { localTerm } from "./core.js";
 import { declaredNames } from "./declared.js";
@@ -25,10 +25,13 @@ import {
   type Sink,
 } from "./lowering.js";
 
+const none: readonly never[] = [];
+
 /** Turns one line of a body into core expressions, those its terms need before it. */
 export function lowerExpr(state: Lowering, expr: Expr, exprs: CoreExpr[]): void {
-  const sink: Sink = { exprs, with: expr.with.map((modifier) => lowerWith(state, modifier, exprs)) };
-  state.mentions.changes.push(...sink.with);
+  const changes = expr.with.length === 0 ? none : expr.with.map((modifier) => lowerWith(state, modifier, exprs));
+  const sink: Sink = { exprs, with: changes };
+  if (changes.length > 0) state.mentions.changes.push(...changes);
   const base = { at: expr.at, negated: expr.negated, with: sink.with };
   switch (expr.kind) {
     case "term":
@@ -193,7 +196,7 @@ function lowerWith(state: Lowering, modifier: With, exprs: CoreExpr[]): CoreWith
 
 function withTarget(state: Lowering, modifier: With): WithTarget {
   const { target } = modifier;
-  const lowered = lowerName(state, target);
+  const lowered = inputTarget(state, target) ?? lowerName(state, target);
   if (lowered.kind === "ref" && (lowered.root === "input" || lowered.root === "data")) {
     const path = constantPath(lowered.path);
     if (path === undefined) report(state, target.at, "rego_type_error", "with keyword target must be constant strings");
@@ -205,6 +208,15 @@ function withTarget(state: Lowering, modifier: With): WithTarget {
   if (builtin !== undefined) return { kind: "builtin", name: builtin.name };
   report(state, target.at, "rego_type_error", "with keyword target must reference existing input, data, or a function");
   return { kind: "input", path: [] };
+}
+
+/** `with input as input`: the target is the document even where a local has its name. */
+function inputTarget(state: Lowering, target: Var | Ref): CoreTerm | undefined {
+  const head = target.kind === "var" ? target : target.head;
+  if (head.kind !== "var" || head.name !== "input") return undefined;
+  const path = target.kind === "var" ? [] : target.path;
+  const lowered = path.map((element) => lowerTerm(state, element, { exprs: [], with: [] }));
+  return { kind: "ref", root: "input", path: lowered, at: target.at };
 }
 
 /** The function a `with` value names, as opposed to a value it computes. */

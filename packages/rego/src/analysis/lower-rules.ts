@@ -5,7 +5,7 @@ import type { CoreRule, CoreTerm } from "./core.js";
 import { declaredNames } from "./declared.js";
 import { lowerExpr } from "./lower-exprs.js";
 import { lowerBody, lowerHeadTerm, lowerTerm } from "./lower-terms.js";
-import { checkShadow, type Globals, type Lowering, leaveScope, report, type Sink } from "./lowering.js";
+import { type Globals, type Lowering, leaveScope, report, type Sink } from "./lowering.js";
 import { Scopes } from "./scope.js";
 
 export interface LowerOptions {
@@ -74,7 +74,8 @@ function lowerRule(
     metadata: options.metadata(module, top),
   });
   const { head } = top;
-  state.scopes.push(new Set([...argumentNames(head.args ?? []), ...declaredNames(rule.body)]));
+  const declared = declaredNames(rule.body);
+  state.scopes.push(head.args === undefined ? declared : new Set([...argumentNames(head.args), ...declared]));
   const args = head.args?.map((arg) => lowerArgument(state, arg));
   const body = lowerBody(state, rule.body);
   const sink: Sink = { exprs: body, with: [] };
@@ -112,7 +113,10 @@ function lowerArgument(state: Lowering, term: Term): CoreTerm {
   switch (term.kind) {
     case "var": {
       if (term.name !== "_" && state.scopes.declared(term.name) === undefined) {
-        checkShadow(state, term.name, term.at);
+        if (term.name === "input" || term.name === "data") {
+          const message = `args must not shadow ${term.name} (use a different variable name)`;
+          report(state, term.at, "rego_compile_error", message);
+        }
         const problem = state.scopes.declare(term.name, "argument", term.at);
         if (typeof problem === "string") report(state, term.at, "rego_compile_error", problem);
       }

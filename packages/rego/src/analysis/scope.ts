@@ -27,7 +27,7 @@ const complaints: Record<Occurrence, (name: string) => string> = {
 /** The names of one rule or query: a stack of bodies, and the undeclared variables they all share. */
 export class Scopes {
   readonly #stack: Scope[] = [];
-  readonly #undeclared = new Map<string, Local>();
+  #undeclared: Map<string, Local> | undefined;
 
   push(hides: ReadonlySet<string>): void {
     this.#stack.push({ hides, locals: new Map() });
@@ -69,6 +69,7 @@ export class Scopes {
 
   /** The local of a name nobody declared: one for the whole rule. Notes that it was used here. */
   undeclared(name: string): Local {
+    this.#undeclared ??= new Map();
     let local = this.#undeclared.get(name);
     if (local === undefined) {
       local = { name, generated: false };

@@ -53,7 +53,9 @@ function minus(context: CallContext, a: Value, b: Value): Value | undefined {
     return subtract(a, b) ?? failed(context, "minus", tooLarge);
   }
   if (!isSet(a)) return oneOfError(context, "minus", 1, ["number", "set"], a);
-  return isSet(b) ? difference(a, b) : operandError(context, "minus", 2, isNumber(b) ? "set" : "number", b);
+  if (!isSet(b)) return operandError(context, "minus", 2, isNumber(b) ? "set" : "number", b);
+  context.charge(a.size);
+  return difference(a, b);
 }
 
 function remainderProblem(a: RegoNumber, b: RegoNumber): string {

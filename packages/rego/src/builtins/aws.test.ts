@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { Value } from "../values/value.js";
 import { aws } from "./aws.js";
-import { BuiltinFailure, type CallContext } from "./builtin.js";
+import { BuiltinFailure } from "./builtin.js";
+import { callerOf } from "./testing.js";
 
-const context: CallContext = { strict: true, now: 0n, cache: new Map(), host: {}, charge() {} };
 const settings = {
   aws_access_key: "AKIDEXAMPLE",
   aws_secret_access_key: "wJalrXUtnFEMI/K7MDENG+bPxRfiCYEXAMPLEKEY",
@@ -14,9 +14,8 @@ const request = { method: "GET", url: "https://example.amazonaws.com/?Param1=val
 /** 2015-08-30T12:36:00Z, the moment of AWS's published examples. */
 const time = 1_440_938_160_000_000_000n;
 
-function call(...args: Value[]): Value | undefined {
-  return aws[0]?.call(context, ...args);
-}
+const call = (...args: Value[]): Value | undefined => sign("providers.aws.sign_req", ...args);
+const sign = callerOf(aws, { strict: true });
 
 describe("providers.aws.sign_req", () => {
   it("makes the signature AWS publishes for its example", () => {
@@ -51,6 +50,13 @@ describe("providers.aws.sign_req", () => {
       { ...settings, aws_region: 1 },
       1,
       'operand 2 invalid values for required AWS config parameters(s): {"aws_region"}',
+    ],
+    [{ ...request, headers: null }, settings, 1, "operand 0 must be object but got null"],
+    [
+      request,
+      { ...settings, disable_payload_signing: null },
+      1,
+      "operand 2 invalid value for 'disable_payload_signing' in AWS config",
     ],
     [request, settings, 1.5, "operand 3 could not convert time_ns value into a unix timestamp"],
   ] as const)("refuses %j %j %j", (req, config, moment, message) => {

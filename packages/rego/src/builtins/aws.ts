@@ -1,32 +1,25 @@
 import { isNumber } from "../values/number.js";
-import { objectEntries, objectGet, objectKeys } from "../values/object.js";
+import { objectEntries, objectGet } from "../values/object.js";
 import { objectFrom } from "../values/object-map.js";
 import { RegoSet } from "../values/set.js";
 import { termText } from "../values/text.js";
 import { compareStrings } from "../values/text-order.js";
 import { isObject, type RegoObject, type Value } from "../values/value.js";
 import { type Builtin, type CallContext, failed, operandError, operandFailure } from "./builtin.js";
-import { escapedPath, type GoUrl, parseUrl } from "./crypto/go-url.js";
-import { int64 } from "./crypto/int64.js";
-import { attempt } from "./crypto/malformed.js";
+import { chargeWriting } from "./charging.js";
 import { nodeCrypto } from "./crypto/node-crypto.js";
+import { parameterProblem } from "./http/request.js";
 import { goJson } from "./json-output.js";
+import { int64Operand } from "./operands.js";
 import { any, number, object, string } from "./types.js";
+import { parseUrl, type Url } from "./url/parse.js";
+import { UrlProblem } from "./url/percent.js";
+import { escapedPath } from "./url/text.js";
 
 const name = "providers.aws.sign_req";
 
 const requiredSettings = ["aws_access_key", "aws_region", "aws_secret_access_key", "aws_service"] as const;
 const requiredFields = ["method", "url"] as const;
-
-/** What a request to `http.send` may say. */
-const allowedFields: ReadonlySet<Value> = new Set([
-  ...["method", "url", "body", "enable_redirect", "force_json_decode", "force_yaml_decode", "headers", "raw_body"],
-  ...["tls_use_system_certs", "tls_ca_cert", "tls_ca_cert_file", "tls_ca_cert_env_variable", "tls_client_cert"],
-  ...["tls_client_cert_file", "tls_client_cert_env_variable", "tls_client_key", "tls_client_key_file"],
-  ...["tls_client_key_env_variable", "tls_insecure_skip_verify", "tls_server_name", "timeout", "cache"],
-  ...["force_cache", "force_cache_duration_seconds", "raise_error", "caching_mode", "max_retry_attempts"],
-  "cache_ignored_headers",
-]);
 
 /** Proxies on the way may change these. */
 const unsignedHeaders: ReadonlySet<string> = new Set(["authorization", "user-agent", "x-amzn-trace-id"]);
@@ -41,24 +34,26 @@ const signRequest: Builtin = {
     if (!isObject(settings)) return operandError(context, name, 1, "object", settings as Value);
     if (!areSettings(context, settings)) return undefined;
     if (!isNumber(time)) return operandError(context, name, 1, "number", time as Value);
-    const moment = int64(time);
+    const moment = int64Operand(time);
     if (moment === undefined) {
       return operandFailure(context, name, 3, "could not convert time_ns value into a unix timestamp");
     }
     if (!isRequest(context, request)) return undefined;
-    const headers = objectGet(request, "headers") ?? {};
+    const given = objectGet(request, "headers");
+    const headers = given === undefined ? {} : given;
     if (!isObject(headers)) return operandError(context, name, 0, "object", headers);
-    const url = attempt(() => parseUrl(textAt(request, "url")));
-    if ("problem" in url) return failed(context, name, url.problem);
-    const unsignedBody = objectGet(settings, "disable_payload_signing") ?? false;
-    if (typeof unsignedBody !== "boolean") {
+    const url = parseUrl(textAt(request, "url"));
+    if (url instanceof UrlProblem) return failed(context, name, url.message);
+    const unsignedBody = objectGet(settings, "disable_payload_signing");
+    if (unsignedBody !== undefined && typeof unsignedBody !== "boolean") {
       return operandFailure(context, name, 2, "invalid value for 'disable_payload_signing' in AWS config");
     }
+    chargeWriting(context, request);
     const body = bodyText(request);
     context.charge(1 + (body.length >> 6));
-    const contentHash = unsignedBody ? "UNSIGNED-PAYLOAD" : sha256(body);
+    const contentHash = unsignedBody === true ? "UNSIGNED-PAYLOAD" : sha256(body);
     const stamp = timeStamp(moment);
-    const signed = signedHeaders(request, headers, url.done, settings, stamp, contentHash);
+    const signed = signedHeaders(request, headers, url, settings, stamp, contentHash);
     return objectFrom([...objectEntries(request), ["headers", objectFrom(signed)]]);
   },
 };
@@ -76,17 +71,10 @@ function areSettings(context: CallContext, settings: RegoObject): boolean {
 }
 
 function isRequest(context: CallContext, request: RegoObject): boolean {
-  const strange = objectKeys(request).filter((key) => !allowedFields.has(key));
-  const missing = requiredFields.filter((key) => objectGet(request, key) === undefined);
   const invalid = requiredFields.filter((key) => typeof objectGet(request, key) !== "string");
   const problem =
-    strange.length > 0
-      ? `invalid request parameters(s): ${setText(strange)}`
-      : missing.length > 0
-        ? `missing required request parameters(s): ${setText(missing)}`
-        : invalid.length > 0
-          ? `invalid values for required request parameters(s): ${setText(invalid)}`
-          : undefined;
+    parameterProblem(request) ??
+    (invalid.length > 0 ? `invalid values for required request parameters(s): ${setText(invalid)}` : undefined);
   if (problem === undefined) return true;
   operandFailure(context, name, 1, problem);
   return false;
@@ -118,7 +106,7 @@ function timeStamp(nanoseconds: bigint): TimeStamp {
 function signedHeaders(
   request: RegoObject,
   headers: RegoObject,
-  url: GoUrl,
+  url: Url,
   settings: RegoObject,
   stamp: TimeStamp,
   contentHash: string,

@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { objectFrom } from "../values/object-map.js";
 import { RegoSet } from "../values/set.js";
-import { termText } from "../values/text.js";
 import type { Value } from "../values/value.js";
 import { arrays } from "./arrays.js";
 import { comparison } from "./comparison.js";
@@ -9,7 +8,7 @@ import { graphs } from "./graphs.js";
 import { jsonDocuments } from "./json-documents.js";
 import { objects } from "./objects.js";
 import { sets } from "./sets.js";
-import { callerOf, failureOf } from "./testing.js";
+import { callerOf, failureOf, shown } from "./testing.js";
 import { typeChecks } from "./type-checks.js";
 
 const family = [...objects, ...jsonDocuments, ...arrays, ...sets, ...graphs, ...typeChecks, ...comparison];
@@ -17,10 +16,6 @@ const call = callerOf(family);
 
 function set(...values: Value[]): RegoSet {
   return RegoSet.of(values);
-}
-
-function shown(value: Value | undefined): string {
-  return value === undefined ? "undefined" : termText(value);
 }
 
 const hostile = JSON.parse('{"__proto__": {"a": 1}, "constructor": 2}') as Value;

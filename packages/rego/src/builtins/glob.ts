@@ -1,23 +1,20 @@
 import { isArray, typeName, type Value } from "../values/value.js";
+import { BoundedCache } from "./bounded-cache.js";
 import { type Builtin, type CallContext, failed, operandError, operandFailure } from "./builtin.js";
+import { chargeReading } from "./charging.js";
 import { codePointCount } from "./code-points.js";
 import { GlobSyntaxError, globToRegex } from "./glob/pattern.js";
 import { elementError, oneOfError } from "./operands.js";
 import { type Compiled, compile, matches } from "./regex/compiled.js";
 import { array, boolean, nullType, string, union } from "./types.js";
 
-const cache = new Map<string, string | GlobSyntaxError>();
-const maxCached = 500;
+const cache = new BoundedCache<string | GlobSyntaxError>(500, 1_000_000);
 
 /** The regular expression of a glob; those are kept across evaluations, as their compiled forms are. */
 function regexOf(pattern: string, separators: readonly string[]): string | GlobSyntaxError {
-  const key = `${separators.join("")}\n${pattern}`;
-  const known = cache.get(key);
-  if (known !== undefined) return known;
-  const result = translate(pattern, separators);
-  if (cache.size >= maxCached) cache.delete(cache.keys().next().value as string);
-  cache.set(key, result);
-  return result;
+  // Separators are single characters: their number tells where the pattern starts.
+  const key = `${separators.length} ${separators.join("")}${pattern}`;
+  return cache.getOrMake(key, () => translate(pattern, separators));
 }
 
 function translate(pattern: string, separators: readonly string[]): string | GlobSyntaxError {
@@ -56,7 +53,9 @@ function match(context: CallContext, pattern: Value, delimiters: Value, text: Va
   const expression = regexOf(pattern, separators);
   if (typeof expression !== "string") return failed(context, "glob.match", expression.message);
   const compiled: Compiled | string = compile(expression);
-  return typeof compiled === "string" ? failed(context, "glob.match", compiled) : matches(compiled, text);
+  if (typeof compiled === "string") return failed(context, "glob.match", compiled);
+  chargeReading(context, text);
+  return matches(compiled, text);
 }
 
 export const glob: readonly Builtin[] = [

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { Value } from "../values/value.js";
-import { caller } from "./calling.js";
 import { graphql } from "./graphql.js";
+import { callerOf } from "./testing.js";
 
-const call = caller(graphql);
+const call = callerOf(graphql, { strict: true });
 const schema = `
   type Query { pet(id: ID!): Pet pets: [Pet!]! }
   interface Animal { name: String }

@@ -1,17 +1,20 @@
 import { describe, expect, it } from "vitest";
 import type { Value } from "../values/value.js";
-import { caller } from "./calling.js";
 import { http } from "./http.js";
+import { callerOf } from "./testing.js";
 
 const answer = { status: "200 OK", status_code: 200, body: null, raw_body: "", headers: {} };
 
 describe("http.send", () => {
   it("hands the request to the host, once for equal requests", () => {
     const seen: Value[] = [];
-    const call = caller(http, {
-      httpSend: (request) => {
-        seen.push(request);
-        return answer;
+    const call = callerOf(http, {
+      strict: true,
+      host: {
+        httpSend: (request) => {
+          seen.push(request);
+          return answer;
+        },
       },
     });
     const request = { method: "get", url: "http://host.example/" };
@@ -34,13 +37,16 @@ describe("http.send", () => {
     [{ method: "get", url: "http://h", tls_ca_cert_file: "/x" }, 'http.send: "tls_ca_cert_file" is not supported'],
     [{ method: "get", url: "http://h" }, "http.send: HTTP requests are not allowed here"],
   ])("refuses %j", (request, message) => {
-    expect(() => caller(http)("http.send", request)).toThrow(message);
+    expect(() => callerOf(http, { strict: true })("http.send", request)).toThrow(message);
   });
 
   it("answers with the error when asked not to raise it", () => {
-    const call = caller(http, {
-      httpSend: () => {
-        throw new Error('Get "http://h": connection refused');
+    const call = callerOf(http, {
+      strict: true,
+      host: {
+        httpSend: () => {
+          throw new Error('Get "http://h": connection refused');
+        },
       },
     });
     expect(call("http.send", { method: "get", url: "http://h", raise_error: false })).toEqual({

@@ -2,6 +2,7 @@ import { objectGet } from "../values/object.js";
 import { termText } from "../values/text.js";
 import { isObject, type RegoObject, type Value } from "../values/value.js";
 import { type Builtin, BuiltinFailure, type CallContext, failed, operandError } from "./builtin.js";
+import { chargeWriting } from "./charging.js";
 import { HttpRequestError, parameterProblem, readHttpRequest } from "./http/request.js";
 import { any, object, string } from "./types.js";
 
@@ -41,6 +42,7 @@ function errorAnswer(outcome: Exclude<Outcome, { readonly answer: Value }>): Val
 function outcomeOf(context: CallContext, request: RegoObject): Outcome {
   const problem = parameterProblem(request);
   if (problem !== undefined) return { problem: `operand 1 ${problem}`, kind: "operand" };
+  chargeWriting(context, request);
   const key = `${name} ${termText(request)}`;
   const known = context.cache.get(key) as Outcome | undefined;
   if (known !== undefined) return known;

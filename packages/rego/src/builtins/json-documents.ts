@@ -1,9 +1,10 @@
 import { goQuote } from "../values/go-quote.js";
 import { isJsonText, JsonSyntaxError, readJsonText } from "../values/json-reader.js";
-import { objectGet, sortedKeys } from "../values/object.js";
+import { objectGet, objectSize, sortedKeys } from "../values/object.js";
 import { isArray, isObject, isSet, type RegoObject, typeName, type Value } from "../values/value.js";
 import { type Builtin, type CallContext, failed, operandError, operandFailure } from "./builtin.js";
-import { goJson, type JsonLayout } from "./json-output.js";
+import { chargeText, chargeWriting } from "./charging.js";
+import { goJson, type JsonLayout, layoutLength } from "./json-output.js";
 import { applyPatch, PatchProblem } from "./json-patch.js";
 import { dropPaths, keepPaths, PathTree, parsePath } from "./json-paths.js";
 import { elementsOf, oneOfError } from "./operands.js";
@@ -31,6 +32,8 @@ function selecting(name: string, select: (source: RegoObject, tree: PathTree) =>
     result: object(any, any),
     call(context, source, paths) {
       if (!isObject(source)) return operandError(context, name, 1, "object", source);
+      // Only what the paths touch is copied; a whole level at a time.
+      context.charge(objectSize(source));
       const tree = pathTree(context, name, paths);
       return tree === undefined ? undefined : select(source, tree);
     },
@@ -44,9 +47,9 @@ function patch(context: CallContext, source: Value, operations: Value): Value | 
 }
 
 function marshal(context: CallContext, value: Value, layout?: JsonLayout): string {
-  const text = goJson(value, layout);
-  context.charge(text.length / 64);
-  return text;
+  chargeWriting(context, value);
+  if (layout !== undefined) chargeText(context, layoutLength(value, layout));
+  return goJson(value, layout);
 }
 
 function marshalWithOptions(context: CallContext, value: Value, options: Value): Value | undefined {
@@ -77,7 +80,7 @@ function marshalWithOptions(context: CallContext, value: Value, options: Value):
 
 function unmarshal(context: CallContext, text: Value): Value | undefined {
   if (typeof text !== "string") return operandError(context, "json.unmarshal", 1, "string", text);
-  context.charge(text.length / 64);
+  chargeText(context, text.length);
   try {
     return readJsonText(text);
   } catch (error) {
@@ -102,6 +105,10 @@ export const jsonDocuments: readonly Builtin[] = [
     name: "json.is_valid",
     args: [string],
     result: boolean,
-    call: (_, text) => typeof text === "string" && isJsonText(text),
+    call(context, text) {
+      if (typeof text !== "string") return false;
+      chargeText(context, text.length);
+      return isJsonText(text);
+    },
   },
 ];

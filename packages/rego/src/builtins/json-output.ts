@@ -1,7 +1,7 @@
 import { isNumber, numberText } from "../values/number.js";
 import { objectGet, objectKeys } from "../values/object.js";
 import { compareStrings } from "../values/text-order.js";
-import { isArray, isObjectMap, isSet, type RegoObject, type Value } from "../values/value.js";
+import { isArray, isObject, isObjectMap, isSet, type RegoObject, type Value } from "../values/value.js";
 
 /** Line breaks and indents between the parts; without them the text has no white space at all. */
 export interface JsonLayout {
@@ -12,6 +12,29 @@ export interface JsonLayout {
 /** JSON as Go writes it: keys in order of their texts, and `<`, `>`, `&` and two line separators escaped. */
 export function goJson(value: Value, layout?: JsonLayout): string {
   return writeValue(value, layout, 1);
+}
+
+/** How many characters the layout may add to the text of a value. */
+export function layoutLength(value: Value, layout: JsonLayout): number {
+  const { lines, depth } = extent(value);
+  return lines * (2 + layout.prefix.length + layout.indent.length * depth);
+}
+
+function extent(value: Value): { readonly lines: number; readonly depth: number } {
+  let lines = 1;
+  let depth = 0;
+  for (const part of partsOf(value)) {
+    const inner = extent(part);
+    lines += inner.lines;
+    depth = Math.max(depth, inner.depth);
+  }
+  return { lines, depth: depth + 1 };
+}
+
+function partsOf(value: Value): readonly Value[] {
+  if (isArray(value)) return value;
+  if (isSet(value)) return value.values();
+  return isObject(value) ? objectKeys(value).map((key) => objectGet(value, key) as Value) : [];
 }
 
 function writeValue(value: Value, layout: JsonLayout | undefined, depth: number): string {

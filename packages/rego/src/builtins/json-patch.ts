@@ -1,5 +1,5 @@
 import { equal } from "../values/compare.js";
-import { objectGet, objectKeys } from "../values/object.js";
+import { objectGet, objectKeys, objectSize } from "../values/object.js";
 import { ObjectBuilder } from "../values/object-map.js";
 import { RegoSet } from "../values/set.js";
 import { termText } from "../values/text.js";
@@ -133,12 +133,18 @@ function editAt(
 ): Value | PatchProblem {
   if (document === undefined) return new PatchProblem("the document was removed");
   const key = path[depth] as Value;
-  charge(isArray(document) ? document.length : isSet(document) ? document.size : 8);
+  charge(1 + sizeOf(document));
   if (depth === path.length - 1) return edit(document, key);
   const inner = childAt(document, key);
   if (inner instanceof PatchProblem) return inner;
   const changed = editAt(inner, path, depth + 1, edit, charge);
   return changed instanceof PatchProblem ? changed : exchanged(document, key, changed);
+}
+
+function sizeOf(value: Value): number {
+  if (isArray(value)) return value.length;
+  if (isSet(value)) return value.size;
+  return isObject(value) ? objectSize(value) : 0;
 }
 
 function childAt(parent: Value, key: Value): Value | PatchProblem {

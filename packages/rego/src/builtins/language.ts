@@ -1,8 +1,9 @@
 import { moduleToOpaJson } from "../syntax/opa-json.js";
 import { parseModule } from "../syntax/parse.js";
-import { termText } from "../values/text.js";
 import { isArray, isSet, type Value } from "../values/value.js";
 import { type Builtin, failed, operandError } from "./builtin.js";
+import { chargeWriting } from "./charging.js";
+import { plainText } from "./template-strings.js";
 import { any, array, boolean, object, set, string } from "./types.js";
 
 /** What the compiler itself gives meaning to; some of these are never called, but are names all the same. */
@@ -23,22 +24,23 @@ function print(context: Parameters<Builtin["call"]>[0], lists: Value = []): Valu
   if (out === undefined || !isArray(lists)) return true;
   let lines: readonly string[] = [""];
   for (const [i, values] of lists.entries()) {
-    const texts = isSet(values) && values.size > 0 ? values.sorted().map(printed) : ["<undefined>"];
+    chargeWriting(context, values);
+    const texts = isSet(values) && values.size > 0 ? values.sorted().map(plainText) : ["<undefined>"];
+    // Every line so far goes with every value.
+    const length = lines.reduce((sum, line) => sum + line.length, 0) * texts.length;
+    context.charge(lines.length * texts.length + length / 64);
     lines = lines.flatMap((line) => texts.map((text) => (i === 0 ? text : `${line} ${text}`)));
   }
   for (const line of lines) out(line);
   return true;
 }
 
-function printed(value: Value): string {
-  return typeof value === "string" ? value : termText(value);
-}
-
 function parse(context: Parameters<Builtin["call"]>[0], file: Value = null, text: Value = null): Value | undefined {
   if (typeof file !== "string") return operandError(context, "rego.parse_module", 1, "string", file);
   if (typeof text !== "string") return operandError(context, "rego.parse_module", 2, "string", text);
+  context.charge(text.length >> 3);
   try {
-    return moduleToOpaJson(parseModule(text, { file })) as Value;
+    return moduleToOpaJson(parseModule(text, { file, version: "v1" })) as Value;
   } catch (cause) {
     return failed(context, "rego.parse_module", cause instanceof Error ? cause.message : String(cause));
   }

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import type { RegoSet } from "../values/set.js";
 import type { Value } from "../values/value.js";
-import { caller } from "./calling.js";
 import { net } from "./net.js";
+import { callerOf } from "./testing.js";
 
-const call = caller(net);
+const call = callerOf(net, { strict: true });
 
 function items(value: Value | undefined): readonly Value[] {
   return (value as RegoSet).sorted();
@@ -46,7 +46,7 @@ describe("other functions of networks", () => {
   it("expands a network to its addresses, if there is room for them", () => {
     expect(items(call("net.cidr_expand", "10.0.0.7/30"))).toEqual(["10.0.0.4", "10.0.0.5", "10.0.0.6", "10.0.0.7"]);
     expect(items(call("net.cidr_expand", "2001:db8::/127"))).toEqual(["2001:db8::", "2001:db8::1"]);
-    expect(() => caller(net, {}, 1000)("net.cidr_expand", "::/0")).toThrow("budget spent");
+    expect(() => callerOf(net, { strict: true, budget: 1000 })("net.cidr_expand", "::/0")).toThrow("budget spent");
   });
 
   it("finds overlapping networks", () => {
@@ -79,10 +79,13 @@ describe("other functions of networks", () => {
 describe("net.lookup_ip_addr", () => {
   it("asks the host once per name", () => {
     let asked = 0;
-    const online = caller(net, {
-      lookupAddresses: () => {
-        asked++;
-        return ["192.0.2.1", "2001:db8::1"];
+    const online = callerOf(net, {
+      strict: true,
+      host: {
+        lookupAddresses: () => {
+          asked++;
+          return ["192.0.2.1", "2001:db8::1"];
+        },
       },
     });
     expect(items(online("net.lookup_ip_addr", "host.example"))).toEqual(["192.0.2.1", "2001:db8::1"]);

@@ -14,6 +14,7 @@ import {
   parseNetwork,
 } from "./net/address.js";
 import { classNetwork, mergedNetworks } from "./net/merge.js";
+import { elementsOf } from "./operands.js";
 import { any, array, boolean, object, type RegoType, set, string, union } from "./types.js";
 
 const cidrOrTuple = union(string, array(any));
@@ -83,7 +84,8 @@ function expand(context: CallContext, cidr: Value): Value | undefined {
   if (network === undefined) return undefined;
   const first = firstAddress(network);
   const last = lastAddress(network);
-  context.charge(Number(last - first) + 1);
+  // Each address becomes a text in a set, which takes more memory than a step's worth.
+  context.charge((Number(last - first) + 1) * 32);
   const addresses = new RegoSet();
   for (let address = first; address <= last; address++) addresses.add(addressText(address));
   return addresses;
@@ -91,7 +93,7 @@ function expand(context: CallContext, cidr: Value): Value | undefined {
 
 function merge(context: CallContext, values: Value): Value | undefined {
   const name = "net.cidr_merge";
-  const items = isArray(values) ? values : isSet(values) ? values.sorted() : undefined;
+  const items = elementsOf(values);
   if (items === undefined) return failed(context, name, "operand must be an array");
   context.charge(items.length);
   const networks: Network[] = [];

@@ -1,20 +1,15 @@
 import { describe, expect, test } from "vitest";
 import { parseNumber } from "../values/number.js";
 import { RegoSet } from "../values/set.js";
-import { termText } from "../values/text.js";
 import type { Value } from "../values/value.js";
 import { aggregates } from "./aggregates.js";
 import { arithmetic } from "./arithmetic.js";
 import { numbers } from "./numbers.js";
-import { callerOf, failureOf, testContext } from "./testing.js";
+import { callerOf, failureOf, shown, testContext } from "./testing.js";
 import { units } from "./units.js";
 
 const family = [...arithmetic, ...numbers, ...aggregates, ...units];
 const call = callerOf(family);
-
-function shown(value: Value | undefined): string {
-  return value === undefined ? "undefined" : termText(value);
-}
 
 describe("built-ins on numbers", () => {
   const table: [string, Value[], string][] = [
@@ -34,6 +29,10 @@ describe("built-ins on numbers", () => {
     ["to_number", [null], "0"],
     ["to_number", ["seven"], "undefined"],
     ["to_number", ["Infinity"], "undefined"],
+    ["to_number", ["0x1p-1"], "0.5"],
+    ["to_number", ["0x1p99999"], "undefined"],
+    ["bits.rsh", [-1, 10n ** 30n], "-1"],
+    ["bits.lsh", [0, 10n ** 30n], "0"],
     ["bits.and", [12, 10], "8"],
     ["bits.xor", [12, 10], "6"],
     ["bits.lsh", [1, 64], "18446744073709551616"],
@@ -95,7 +94,7 @@ describe("built-ins on numbers", () => {
 
   test("a range too long for the budget is not made", () => {
     const range = numbers.find(({ name }) => name === "numbers.range");
-    expect(() => range?.call(testContext(false, 1_000), 1, 1e12)).toThrow("budget");
+    expect(() => range?.call(testContext({ budget: 1_000 }), 1, 1e12)).toThrow("budget");
     expect(call("bits.lsh", 1, parseNumber("1e12"))).toBeUndefined();
   });
 });

@@ -1,8 +1,9 @@
 import { exactInteger, integerPart } from "../values/arithmetic.js";
+import { goQuote } from "../values/go-quote.js";
 import { integerNumber, isNumber, parseNumber } from "../values/number.js";
 import type { Value } from "../values/value.js";
 import { type Builtin, type CallContext, failed, operandError, operandFailure } from "./builtin.js";
-import { oneOfError } from "./operands.js";
+import { notInteger, oneOfError } from "./operands.js";
 import { array, boolean, nullType, number, string, union } from "./types.js";
 
 /** An integer operand of any size; `1.0` counts. */
@@ -10,7 +11,7 @@ function bigInteger(context: CallContext, name: string, position: number, value:
   if (!isNumber(value)) return operandError(context, name, position, "integer", value);
   const integer = exactInteger(value);
   if (integer !== undefined) return BigInt(integer);
-  return operandFailure(context, name, position, "must be integer number but got floating-point number");
+  return operandFailure(context, name, position, notInteger);
 }
 
 function range(context: CallContext, name: string, from: Value, to: Value, stride: Value): Value | undefined {
@@ -23,7 +24,8 @@ function range(context: CallContext, name: string, from: Value, to: Value, strid
   if (step <= 0n) return failed(context, name, `${name}: step must be a positive integer`);
   const distance = first <= last ? last - first : first - last;
   const count = Number(distance / step) + 1;
-  context.charge(count);
+  // Every element stays in memory, so it counts for more than a step.
+  context.charge(count * 4);
   const direction = first <= last ? step : -step;
   const start = integerNumber(first);
   const end = integerNumber(first + direction * BigInt(count - 1));
@@ -66,17 +68,14 @@ function toNumber(context: CallContext, value: Value): Value | undefined {
 function textToNumber(context: CallContext, value: string): Value | undefined {
   if (notNumbers.test(value)) return operandError(context, "to_number", 1, "valid number string", value);
   if (!decimalText.test(value) && !hexText.test(value)) {
-    return failed(context, "to_number", () => `strconv.ParseFloat: parsing ${JSON.stringify(value)}: invalid syntax`);
+    return failed(context, "to_number", () => `strconv.ParseFloat: parsing ${goQuote(value)}: invalid syntax`);
   }
-  if (hexText.test(value)) return parseNumber(String(hexValue(value)));
-  if (!Number.isFinite(Number(value))) {
-    return failed(
-      context,
-      "to_number",
-      () => `strconv.ParseFloat: parsing ${JSON.stringify(value)}: value out of range`,
-    );
+  const isHex = hexText.test(value);
+  const double = isHex ? hexValue(value) : Number(value);
+  if (!Number.isFinite(double)) {
+    return failed(context, "to_number", () => `strconv.ParseFloat: parsing ${goQuote(value)}: value out of range`);
   }
-  return parseNumber(jsonNumber(value));
+  return parseNumber(isHex ? String(double) : jsonNumber(value));
 }
 
 /** `+1`, `.5`, `5.` and `007` as JSON would write them: OPA keeps the text and then cannot print it. */
@@ -102,7 +101,7 @@ function hexValue(text: string): number {
 /** Shifting left by more than this would make a number longer than anything useful. */
 const maxShift = 1_000_000n;
 
-function bits(name: string, operation: (a: bigint, b: bigint) => bigint): Builtin {
+function bits(name: string, operation: (a: bigint, b: bigint, context: CallContext) => bigint | undefined): Builtin {
   return {
     name,
     args: [number, number],
@@ -111,30 +110,26 @@ function bits(name: string, operation: (a: bigint, b: bigint) => bigint): Builti
       const x = bigInteger(context, name, 1, a);
       if (x === undefined) return undefined;
       const y = bigInteger(context, name, 2, b);
-      return y === undefined ? undefined : integerNumber(operation(x, y));
+      const result = y === undefined ? undefined : operation(x, y, context);
+      return result === undefined ? undefined : integerNumber(result);
     },
   };
 }
 
-function shift(name: string, operation: (a: bigint, b: bigint) => bigint | undefined): Builtin {
-  return {
-    name,
-    args: [number, number],
-    result: number,
-    call(context, a, b) {
-      const x = bigInteger(context, name, 1, a);
-      if (x === undefined) return undefined;
-      const y = bigInteger(context, name, 2, b);
-      if (y === undefined) return undefined;
-      if (y < 0n) {
-        return operandFailure(context, name, 2, "must be an unsigned integer number but got a negative integer");
-      }
-      if (y > maxShift && name === "bits.lsh" && x !== 0n) return failed(context, name, "number too large");
-      if (name === "bits.lsh") context.charge(Number(y >> 9n));
-      const result = operation(x, y > maxShift ? maxShift : y);
-      return result === undefined ? undefined : integerNumber(result);
-    },
-  };
+function shiftLeft(value: bigint, distance: bigint, context: CallContext): bigint | undefined {
+  if (distance < 0n) return negativeShift(context, "bits.lsh");
+  if (value === 0n) return value;
+  if (distance > maxShift) return failed(context, "bits.lsh", "number too large");
+  context.charge(Number(distance >> 9n));
+  return value << distance;
+}
+
+function shiftRight(value: bigint, distance: bigint, context: CallContext): bigint | undefined {
+  return distance < 0n ? negativeShift(context, "bits.rsh") : value >> distance;
+}
+
+function negativeShift(context: CallContext, name: string): undefined {
+  return operandFailure(context, name, 2, "must be an unsigned integer number but got a negative integer");
 }
 
 export const numbers: readonly Builtin[] = [
@@ -160,8 +155,8 @@ export const numbers: readonly Builtin[] = [
   bits("bits.and", (a, b) => a & b),
   bits("bits.or", (a, b) => a | b),
   bits("bits.xor", (a, b) => a ^ b),
-  shift("bits.lsh", (a, b) => a << b),
-  shift("bits.rsh", (a, b) => a >> b),
+  bits("bits.lsh", shiftLeft),
+  bits("bits.rsh", shiftRight),
   {
     name: "bits.negate",
     args: [number],

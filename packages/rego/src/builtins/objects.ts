@@ -134,7 +134,7 @@ function keys(context: CallContext, source: Value): Value | undefined {
 }
 
 function subset(context: CallContext, whole: Value, part: Value): Value | undefined {
-  const result = isSubset(whole, part);
+  const result = isSubset(whole, part, (amount) => context.charge(amount));
   if (result !== undefined || !context.strict) return result;
   throw new BuiltinFailure(
     "eval_type_error",

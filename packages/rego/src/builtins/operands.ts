@@ -40,18 +40,28 @@ export function elementsOf(value: Value): readonly Value[] | undefined {
   return isSet(value) ? value.sorted() : undefined;
 }
 
-const int64Limit = 2n ** 63n;
+export const notInteger = "must be integer number but got floating-point number";
 
-/** An integer written as one (`1.0` is not) that fits in 64 bits; those beyond 2^53 lose their last digits. */
+export function isInt64(value: bigint): boolean {
+  return BigInt.asIntN(64, value) === value;
+}
+
+/** An integer of 64 bits, written as one: neither `1.0` nor `1e3` is. */
+export function int64Operand(value: Value): bigint | undefined {
+  if (typeof value === "bigint") return isInt64(value) ? value : undefined;
+  const integer = smallInteger(value);
+  return integer === undefined ? undefined : BigInt(integer);
+}
+
+/** The same for where a loss of the last digits beyond 2^53 does not matter. */
 export function smallInteger(value: Value): number | undefined {
   if (typeof value === "number") return Number.isInteger(value) && Math.abs(value) < 2 ** 63 ? value : undefined;
-  if (typeof value !== "bigint") return undefined;
-  return value >= -int64Limit && value < int64Limit ? Number(value) : undefined;
+  return typeof value === "bigint" && isInt64(value) ? Number(value) : undefined;
 }
 
 export function smallIntegerError(context: CallContext, name: string, position: number, got: Value): undefined {
   return isNumber(got)
-    ? operandFailure(context, name, position, "must be integer number but got floating-point number")
+    ? operandFailure(context, name, position, notInteger)
     : operandError(context, name, position, "number", got);
 }
 

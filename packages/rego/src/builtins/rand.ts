@@ -1,7 +1,7 @@
 import { integerNumber, isNumber } from "../values/number.js";
 import type { Value } from "../values/value.js";
 import { type Builtin, operandError, operandFailure } from "./builtin.js";
-import { int64Operand, notInteger } from "./int-operand.js";
+import { int64Operand, notInteger } from "./operands.js";
 import { number, string } from "./types.js";
 
 /** An evenly spread integer below the bound, which is at most 2^63. */

@@ -10,6 +10,28 @@ import { callerOf, failureOf } from "./testing.js";
 const family = [...regex, ...glob, ...semver];
 const call = callerOf(family);
 
+test("a line break as a separator of a glob is told from one in its pattern", () => {
+  expect(call("glob.match", "\n*", null, "\na\nb")).toBe(true);
+  expect(call("glob.match", "*", ["\n"], "a\nb")).toBe(false);
+});
+
+test("a pattern too deep for the stack is not remembered as a wrong one", () => {
+  const pattern = "a(b)?c{2}";
+  const atTheEdge = (): void => {
+    try {
+      atTheEdge();
+    } catch {
+      try {
+        compile(pattern);
+      } catch {
+        // Only what is kept matters here.
+      }
+    }
+  };
+  atTheEdge();
+  expect(call("regex.match", pattern, "abcc")).toBe(true);
+});
+
 describe("patterns", () => {
   const table: [string, Value[], Value | undefined][] = [
     ["regex.match", ["(?i)^arn:aws:", "ARN:AWS:s3:::x"], true],

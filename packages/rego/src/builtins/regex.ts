@@ -1,5 +1,6 @@
 import type { Value } from "../values/value.js";
 import { type Builtin, type CallContext, failed, operandError } from "./builtin.js";
+import { chargeReading } from "./charging.js";
 import { smallInteger, smallIntegerError } from "./operands.js";
 import { allMatches, type Compiled, compile, matches, type Places } from "./regex/compiled.js";
 import { GlobProblem, globsIntersect } from "./regex/glob-intersection.js";
@@ -8,8 +9,19 @@ import { templatePattern } from "./regex/template.js";
 import { array, boolean, number, string } from "./types.js";
 
 function compiledOr(context: CallContext, name: string, pattern: string): Compiled | undefined {
+  if (pattern.length > 256) context.charge(pattern.length >> 4);
   const compiled = compile(pattern);
   return typeof compiled === "string" ? failed(context, name, compiled) : compiled;
+}
+
+function matchesIn(context: CallContext, compiled: Compiled, text: string): boolean {
+  chargeReading(context, text);
+  return matches(compiled, text);
+}
+
+function allMatchesIn(context: CallContext, compiled: Compiled, text: string, limit: number): Places[] {
+  chargeReading(context, text);
+  return allMatches(compiled, text, limit, (amount) => context.charge(amount));
 }
 
 function matching(name: string): Builtin {
@@ -21,7 +33,7 @@ function matching(name: string): Builtin {
       if (typeof pattern !== "string") return operandError(context, name, 1, "string", pattern);
       if (typeof text !== "string") return operandError(context, name, 2, "string", text);
       const compiled = compiledOr(context, name, pattern);
-      return compiled === undefined ? undefined : matches(compiled, text);
+      return compiled === undefined ? undefined : matchesIn(context, compiled, text);
     },
   };
 }
@@ -38,8 +50,7 @@ function finding(name: string, result: Builtin["result"], show: (text: string, p
       if (count === undefined) return smallIntegerError(context, name, 3, limit);
       const compiled = compiledOr(context, name, pattern);
       if (compiled === undefined) return undefined;
-      const found = allMatches(compiled, text, count < 0 ? Number.POSITIVE_INFINITY : count);
-      context.charge(found.length);
+      const found = allMatchesIn(context, compiled, text, count < 0 ? Number.POSITIVE_INFINITY : count);
       return found.map((places) => show(text, places));
     },
   };
@@ -63,14 +74,13 @@ function split(context: CallContext, pattern: Value, text: Value): Value | undef
   const parts: string[] = [];
   let begin = 0;
   let end = 0;
-  for (const [whole] of allMatches(compiled, text, Number.POSITIVE_INFINITY)) {
+  for (const [whole] of allMatchesIn(context, compiled, text, Number.POSITIVE_INFINITY)) {
     const [start, stop] = whole as readonly [number, number];
     end = start;
     if (stop !== 0) parts.push(text.slice(begin, start));
     begin = stop;
   }
   if (end !== text.length) parts.push(text.slice(begin));
-  context.charge(parts.length);
   return parts;
 }
 
@@ -82,7 +92,7 @@ function replace(context: CallContext, text: Value, pattern: Value, replacement:
   if (compiled === undefined) return undefined;
   let result = "";
   let copied = 0;
-  for (const places of allMatches(compiled, text, Number.POSITIVE_INFINITY)) {
+  for (const places of allMatchesIn(context, compiled, text, Number.POSITIVE_INFINITY)) {
     const [start, end] = places[0] as readonly [number, number];
     const added = expand(compiled, replacement, text, places);
     context.charge(1 + added.length / 64);
@@ -115,7 +125,7 @@ function templateMatch(
   if (built === undefined) return failed(context, name, `unbalanced braces in ${JSON.stringify(template)}`);
   for (const part of built.parts) if (compiledOr(context, name, `^${part}$`) === undefined) return undefined;
   const compiled = compiledOr(context, name, built.pattern);
-  return compiled === undefined ? undefined : matches(compiled, text);
+  return compiled === undefined ? undefined : matchesIn(context, compiled, text);
 }
 
 function byteLength(text: string): number {

@@ -6,7 +6,7 @@
 export function replaceEach(
   text: string,
   pairs: readonly (readonly [string, string])[],
-  charge: (length: number) => void,
+  charge: (amount: number) => void,
 ): string {
   const byFirst = new Map<string, (readonly [string, string])[]>();
   let between: string | undefined;
@@ -22,28 +22,29 @@ export function replaceEach(
   let result = "";
   let copied = 0;
   let place = 0;
-  let charged = 0;
   let afterEmpty = false;
+  const put = (replacement: string): void => {
+    charge(1 + (place - copied + replacement.length) / 64);
+    result += text.slice(copied, place) + replacement;
+  };
   while (place <= text.length) {
     if (between !== undefined && !afterEmpty) {
-      result += text.slice(copied, place) + between;
+      put(between);
       copied = place;
       afterEmpty = true;
       continue;
     }
     afterEmpty = false;
-    const found = byFirst.get(text[place] ?? "")?.find(([old]) => text.startsWith(old, place));
+    const candidates = byFirst.get(text[place] ?? "");
+    if (candidates !== undefined) charge(candidates.length / 8);
+    const found = candidates?.find(([old]) => text.startsWith(old, place));
     if (found === undefined) {
       place += width(text, place);
       continue;
     }
-    result += text.slice(copied, place) + found[1];
+    put(found[1]);
     place += found[0].length;
     copied = place;
-    if (result.length - charged > 4096) {
-      charge(result.length - charged);
-      charged = result.length;
-    }
   }
   return copied === 0 && result === "" ? text : result + text.slice(copied);
 }

@@ -2,6 +2,7 @@ import { goQuote } from "../values/go-quote.js";
 import { compareStrings } from "../values/text-order.js";
 import type { Value } from "../values/value.js";
 import { type Builtin, type CallContext, failed, operandError } from "./builtin.js";
+import { isInt64 } from "./operands.js";
 import { any, boolean, number, string } from "./types.js";
 
 interface Version {
@@ -11,13 +12,14 @@ interface Version {
 
 const versionText =
   /^v?(\d+)\.(\d+)\.(\d+)(?:-([0-9A-Za-z-]+(?:\.[0-9A-Za-z-]+)*)?)?(?:\+(?:[0-9A-Za-z-]+(?:\.[0-9A-Za-z-]+)*)?)?$/;
-const int64Limit = 2n ** 63n;
 
 function parse(text: string): Version | undefined {
   const parts = versionText.exec(text);
   if (parts === null) return undefined;
-  const core = parts.slice(1, 4).map(BigInt);
-  return core.some((each) => each >= int64Limit) ? undefined : { core, preRelease: parts[4] ?? "" };
+  const texts = parts.slice(1, 4);
+  if (texts.some((each) => each.length > 1000)) return undefined;
+  const core = texts.map(BigInt);
+  return core.every(isInt64) ? { core, preRelease: parts[4] ?? "" } : undefined;
 }
 
 function order(a: Version, b: Version): number {
@@ -48,8 +50,12 @@ function orderIdentifiers(a: string, b: string): number {
   const numeric = digitsOnly.test(a);
   if (numeric !== digitsOnly.test(b)) return numeric ? -1 : 1;
   if (!numeric) return Math.sign(compareStrings(a, b));
-  const [left, right] = [BigInt(a), BigInt(b)];
-  return left < right ? -1 : left > right ? 1 : 0;
+  const [left, right] = [withoutZeros(a), withoutZeros(b)];
+  return Math.sign(left.length - right.length || compareStrings(left, right));
+}
+
+function withoutZeros(digits: string): string {
+  return digits.replace(/^0+/, "");
 }
 
 function compareVersions(context: CallContext, a: Value, b: Value): Value | undefined {

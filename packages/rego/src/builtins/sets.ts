@@ -42,17 +42,21 @@ function setsIn(context: CallContext, name: string, operand: Value): RegoSet[] |
   return sets;
 }
 
+function sizeOf(sets: readonly RegoSet[]): number {
+  return sets.reduce((sum, each) => sum + each.size, 0);
+}
+
 function union(context: CallContext, operand: Value): Value | undefined {
   const sets = setsIn(context, "union", operand);
   if (sets === undefined) return undefined;
-  const items = sets.flatMap((each) => each.values());
-  context.charge(items.length);
-  return RegoSet.of(items);
+  context.charge(sizeOf(sets));
+  return RegoSet.of(sets.flatMap((each) => each.values()));
 }
 
 function intersection(context: CallContext, operand: Value): Value | undefined {
   const sets = setsIn(context, "intersection", operand);
   if (sets === undefined) return undefined;
+  context.charge(sizeOf(sets));
   const [first, ...rest] = sets;
   return first === undefined ? new RegoSet() : rest.reduce(intersect, first);
 }

@@ -44,6 +44,6 @@ describe("sprintf", () => {
 
   test("charges for padding before making it", () => {
     const [builtin] = sprintf;
-    expect(() => builtin?.call(testContext(false, 100), "%1000000d", [1])).toThrow("budget");
+    expect(() => builtin?.call(testContext({ budget: 100 }), "%1000000d", [1])).toThrow("budget");
   });
 });

@@ -2,11 +2,12 @@ import { isNumber, numberText } from "../values/number.js";
 import { termText } from "../values/text.js";
 import { isArray, type Value } from "../values/value.js";
 import { type Builtin, type CallContext, operandError } from "./builtin.js";
-import { readFormat } from "./format/directive.js";
+import { chargeText, chargeWriting } from "./charging.js";
+import { noFlags, readFormat } from "./format/directive.js";
 import { type Argument, goType, print } from "./format/printing.js";
+import { isInt64 } from "./operands.js";
 import { any, array, string } from "./types.js";
 
-const int64 = 2n ** 63n;
 const integerText = /^[+-]?\d+$/;
 
 /** Composites, booleans and null are strings to the verbs: `%s` and `%v` print them as Rego terms. */
@@ -16,7 +17,7 @@ function argumentOf(value: Value): Argument {
   const text = numberText(value);
   if (integerText.test(text)) {
     const integer = BigInt(text);
-    return { type: integer >= -int64 && integer < int64 ? "int64" : "big.Int", value: integer };
+    return { type: isInt64(integer) ? "int64" : "big.Int", value: integer };
   }
   const float = Number(text);
   return text.includes(".") && Number.isFinite(float)
@@ -70,7 +71,10 @@ export function formatted(format: string, values: readonly Value[], charge: (len
     }
     const { verb, flags } = part.directive;
     charge((flags.width ?? 0) + (flags.precision ?? 0));
-    result += print(args[part.index] as Argument, verb, flags);
+    const text = print(args[part.index] as Argument, verb, flags);
+    // The same argument may be asked for many times.
+    charge(text.length);
+    result += text;
   }
   if (!reordered && used < args.length) {
     const rest = args.slice(used).map((each) => `${goType(each)}=${plain(each)}`);
@@ -81,21 +85,14 @@ export function formatted(format: string, values: readonly Value[], charge: (len
 }
 
 function plain(argument: Argument): string {
-  return print(argument, "v", {
-    minus: false,
-    plus: false,
-    sharp: false,
-    space: false,
-    zero: false,
-    width: undefined,
-    precision: undefined,
-  });
+  return print(argument, "v", noFlags());
 }
 
 function sprintfCall(context: CallContext, format: Value, values: Value): Value | undefined {
   if (typeof format !== "string") return operandError(context, "sprintf", 1, "string", format);
   if (!isArray(values)) return operandError(context, "sprintf", 2, "array", values);
-  return formatted(format, values, (length) => context.charge(length / 64));
+  for (const value of values) chargeWriting(context, value);
+  return formatted(format, values, (length) => chargeText(context, length));
 }
 
 export const sprintf: readonly Builtin[] = [

@@ -1,11 +1,12 @@
 import { objectGet, sortedKeys } from "../values/object.js";
 import { isArray, isObject, isSet, type Value } from "../values/value.js";
 import { type Builtin, type CallContext, failed, operandError, operandFailure } from "./builtin.js";
+import { chargeText } from "./charging.js";
 import { codePointCount, codePoints, hasPairs } from "./code-points.js";
 import { areStrings, elementError, elementsOf, oneOfError, smallInteger, smallIntegerError } from "./operands.js";
 import { replaceEach } from "./replacer.js";
 import { lowerCase, upperCase } from "./text-case.js";
-import { trimEnd, trimSpace, trimStart } from "./trimming.js";
+import { trimAround, trimEnd, trimSpace, trimStart } from "./trimming.js";
 import { array, boolean, number, object, type RegoType, set, string, union } from "./types.js";
 
 function onString(name: string, result: RegoType, operation: (text: string) => Value): Builtin {
@@ -13,8 +14,11 @@ function onString(name: string, result: RegoType, operation: (text: string) => V
     name,
     args: [string],
     result,
-    call: (context, text) =>
-      typeof text === "string" ? operation(text) : operandError(context, name, 1, "string", text),
+    call(context, text) {
+      if (typeof text !== "string") return operandError(context, name, 1, "string", text);
+      chargeText(context, text.length);
+      return operation(text);
+    },
   };
 }
 
@@ -65,8 +69,9 @@ function indexofAll(base: string, search: string, context: CallContext): Value |
       counted = index;
     }
     places.push(wide ? characters : index);
+    // Each place was compared to the end of what is searched for.
+    context.charge(1 + search.length / 64);
   }
-  context.charge(places.length);
   return places;
 }
 
@@ -129,7 +134,7 @@ function replaceN(context: CallContext, patterns: Value, text: Value): Value | u
     if (typeof value !== "string") return operandFailure(context, name, 1, "non-string value found in pattern object");
     pairs.push([key, value]);
   }
-  return replaceEach(text, pairs, (length) => chargeText(context, length));
+  return replaceEach(text, pairs, (amount) => context.charge(amount));
 }
 
 /** One text, or all in a collection. */
@@ -161,10 +166,6 @@ function otherThanString(items: readonly Value[]): Value {
   return items.find((item) => typeof item !== "string") as Value;
 }
 
-function chargeText(context: CallContext, length: number): void {
-  context.charge(length / 64);
-}
-
 function reverse(text: string): string {
   return codePoints(text).reverse().join("");
 }
@@ -187,7 +188,7 @@ export const strings: readonly Builtin[] = [
   onString("strings.reverse", string, reverse),
   matchAny("strings.any_prefix_match", (text, part) => text.startsWith(part)),
   matchAny("strings.any_suffix_match", (text, part) => text.endsWith(part)),
-  onStrings("trim", string, (text, cutset) => trimEnd(trimStart(text, cutset), cutset)),
+  onStrings("trim", string, trimAround),
   onStrings("trim_left", string, trimStart),
   onStrings("trim_right", string, trimEnd),
   onStrings("trim_prefix", string, (text, part) => (text.startsWith(part) ? text.slice(part.length) : text)),

@@ -7,29 +7,32 @@ import { isArray, isObject, isSet, type RegoObject, type Value } from "../values
  * Whether one collection is part of another of its kind (or a set part of an array): objects by keys and recursively
  * by values, sets by members, arrays as one unbroken stretch. Undefined when the kinds do not fit.
  */
-export function isSubset(whole: Value, part: Value): boolean | undefined {
+export function isSubset(whole: Value, part: Value, charge: (amount: number) => void): boolean | undefined {
   if (isArray(whole)) {
-    if (isArray(part)) return hasStretch(whole, part);
+    if (isArray(part)) return hasStretch(whole, part, charge);
     return isSet(part) ? hasMembers(whole, part) : undefined;
   }
   if (isSet(whole)) return isSet(part) ? part.values().every((item) => whole.has(item)) : undefined;
-  return isObject(whole) && isObject(part) ? hasEntries(whole, part) : undefined;
+  return isObject(whole) && isObject(part) ? hasEntries(whole, part, charge) : undefined;
 }
 
-function hasEntries(whole: RegoObject, part: RegoObject): boolean {
+function hasEntries(whole: RegoObject, part: RegoObject, charge: (amount: number) => void): boolean {
   return objectKeys(part).every((key) => {
     const value = objectGet(whole, key);
     const wanted = objectGet(part, key) as Value;
     if (value === undefined) return false;
     if (equal(value, wanted)) return true;
-    return !(isArray(value) && isSet(wanted)) && isSubset(value, wanted) === true;
+    return !(isArray(value) && isSet(wanted)) && isSubset(value, wanted, charge) === true;
   });
 }
 
 /** After a partial match the search goes on behind its first element: it does not skip the elements matched so far. */
-function hasStretch(whole: readonly Value[], part: readonly Value[]): boolean {
+function hasStretch(whole: readonly Value[], part: readonly Value[], charge: (amount: number) => void): boolean {
   for (let start = 0; start + part.length <= whole.length; start++) {
-    if (part.every((item, index) => equal(whole[start + index], item))) return true;
+    let length = 0;
+    while (length < part.length && equal(whole[start + length], part[length])) length++;
+    if (length === part.length) return true;
+    charge(1 + length);
   }
   return false;
 }

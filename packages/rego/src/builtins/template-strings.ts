@@ -2,11 +2,12 @@ import { RegoSet } from "../values/set.js";
 import { termText } from "../values/text.js";
 import { isArray, type Value } from "../values/value.js";
 import { type Builtin, type CallContext, operandError } from "./builtin.js";
+import { chargeWriting } from "./charging.js";
 import { any, array, string } from "./types.js";
 
 /**
  * What `print` and interpolated strings show of one part. Parts that are expressions come as the set of their results:
- * none is `<undefined>`. Strings show without quotation marks, everything else as a term.
+ * none is `<undefined>`.
  */
 function partText(part: Value): string {
   if (!(part instanceof RegoSet)) return plainText(part);
@@ -14,15 +15,15 @@ function partText(part: Value): string {
   return value === undefined ? "<undefined>" : plainText(value);
 }
 
-function plainText(value: Value): string {
+/** Strings without quotation marks, everything else as a term. */
+export function plainText(value: Value): string {
   return typeof value === "string" ? value : termText(value);
 }
 
 function templateString(context: CallContext, parts: Value): Value | undefined {
   if (!isArray(parts)) return operandError(context, "internal.template_string", 1, "array", parts);
-  const text = parts.map(partText).join("");
-  context.charge(text.length / 64);
-  return text;
+  for (const part of parts) chargeWriting(context, part);
+  return parts.map(partText).join("");
 }
 
 export const templateStrings: readonly Builtin[] = [

@@ -1,16 +1,28 @@
-import { jsonText } from "../values/text.js";
+import { jsonText, termText } from "../values/text.js";
 import type { Value } from "../values/value.js";
-import { type Builtin, BuiltinFailure, type CallContext } from "./builtin.js";
+import { type Builtin, BuiltinFailure, type CallContext, type Host } from "./builtin.js";
 
-/** For tests: calls built-ins of one family by name. */
-export function callerOf(family: readonly Builtin[]): (name: string, ...args: Value[]) => Value | undefined {
-  return (name, ...args) => find(family, name).call(testContext(false), ...args);
+interface Circumstances {
+  readonly strict?: boolean;
+  readonly now?: bigint;
+  readonly host?: Host;
+  /** Charging more than this throws. */
+  readonly budget?: number;
+}
+
+/** For tests: calls built-ins of one family by name, as one evaluation does. */
+export function callerOf(
+  family: readonly Builtin[],
+  circumstances: Circumstances = {},
+): (name: string, ...args: Value[]) => Value | undefined {
+  const context = testContext(circumstances);
+  return (name, ...args) => find(family, name).call(context, ...args);
 }
 
 /** The code and message of a call that must fail in strict mode. */
 export function failureOf(family: readonly Builtin[], name: string, ...args: Value[]): string {
   try {
-    const result = find(family, name).call(testContext(true), ...args);
+    const result = find(family, name).call(testContext({ strict: true }), ...args);
     return `no failure: ${result === undefined ? "undefined" : jsonText(result)}`;
   } catch (error) {
     if (error instanceof BuiltinFailure) return `${error.code}: ${error.message}`;
@@ -18,19 +30,28 @@ export function failureOf(family: readonly Builtin[], name: string, ...args: Val
   }
 }
 
-/** A context that throws when more than `budget` is charged. */
-export function testContext(strict: boolean, budget = Number.POSITIVE_INFINITY): CallContext {
+export function testContext({
+  strict = false,
+  now = 1_600_000_000_000_000_001n,
+  host = {},
+  budget = Number.POSITIVE_INFINITY,
+}: Circumstances = {}): CallContext {
   let left = budget;
   return {
     strict,
-    now: 0n,
+    now,
     cache: new Map(),
-    host: {},
+    host,
     charge(amount) {
       left -= amount;
-      if (left < 0) throw new RangeError("budget spent");
+      if (left < 0) throw new Error("budget spent");
     },
   };
+}
+
+/** A result as a term. */
+export function shown(value: Value | undefined): string {
+  return value === undefined ? "undefined" : termText(value);
 }
 
 function find(family: readonly Builtin[], name: string): Builtin {

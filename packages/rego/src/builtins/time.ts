@@ -1,7 +1,7 @@
 import { integerNumber, integerValue, isNumber, type RegoNumber } from "../values/number.js";
 import { isArray, type Value } from "../values/value.js";
 import { type Builtin, type CallContext, failed, operandError, operandFailure } from "./builtin.js";
-import { int64Operand, isInt64, notInteger } from "./int-operand.js";
+import { int64Operand, isInt64, notInteger } from "./operands.js";
 import { daysFromCivil, daysInMonth } from "./time/civil.js";
 import { parseDuration } from "./time/duration.js";
 import { formatMoment } from "./time/format.js";

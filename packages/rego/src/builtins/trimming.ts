@@ -9,12 +9,17 @@ export function trimSpace(text: string): string {
   return text.slice(0, end).replace(leadingSpace, "");
 }
 
+export function trimAround(text: string, cutset: string): string {
+  return trimEnd(trimStart(text, cutset), cutset);
+}
+
 export function trimStart(text: string, cutset: string): string {
   if (cutset === "") return text;
+  const isCut = memberOf(cutset);
   let start = 0;
   while (start < text.length) {
     const character = String.fromCodePoint(text.codePointAt(start) as number);
-    if (!hasCharacter(cutset, character)) break;
+    if (!isCut(character)) break;
     start += character.length;
   }
   return start === 0 ? text : text.slice(start);
@@ -22,10 +27,11 @@ export function trimStart(text: string, cutset: string): string {
 
 export function trimEnd(text: string, cutset: string): string {
   if (cutset === "") return text;
+  const isCut = memberOf(cutset);
   let end = text.length;
   while (end > 0) {
     const character = lastCharacter(text, end);
-    if (!hasCharacter(cutset, character)) break;
+    if (!isCut(character)) break;
     end -= character.length;
   }
   return end === text.length ? text : text.slice(0, end);
@@ -37,7 +43,12 @@ function lastCharacter(text: string, end: number): string {
   return text.slice(isSecondHalf ? end - 2 : end - 1, end);
 }
 
-/** Both are well formed, so a character cannot be found across two others. */
-function hasCharacter(cutset: string, character: string): boolean {
-  return cutset.includes(character);
+/** Long lists of characters are not searched from the start for every character of a long text. */
+function memberOf(cutset: string): (character: string) => boolean {
+  if (cutset.length > 32) {
+    const characters = new Set(cutset);
+    return (character) => characters.has(character);
+  }
+  // Both texts are well formed, so a character cannot be found across two others.
+  return (character) => cutset.includes(character);
 }

@@ -21,14 +21,14 @@ export function writeBody(p: Printer, body: Body): void {
     writeCommentsBefore(p, expr.at);
     if (before !== undefined) guardSign(p, expr);
     writeExpr(p, expr);
-    endLine(p);
+    endLine(p, body[i + 1]?.at);
   });
 }
 
 export function writeExpr(p: Printer, expr: Expr): void {
   // What needs parentheses cannot stay as it was written.
   if (p.guarded !== undefined && expr.at <= p.guarded.at && p.guarded.end <= expr.end) writeFormatted(p, expr);
-  else orAsWritten(p, expr, "", () => writeFormatted(p, expr));
+  else orAsWritten(p, expr, () => writeFormatted(p, expr));
 }
 
 function writeFormatted(p: Printer, expr: Expr): void {

@@ -46,7 +46,7 @@ function writeInnerBody(p: Printer, body: Body, startRow: number, before: string
     return;
   }
   p.level++;
-  endLine(p);
+  endLine(p, body[0]?.at);
   p.parts.body(p, body);
   p.level--;
 }

@@ -1,80 +1,11 @@
-import type { Import, Module, Rule } from "../syntax/ast.js";
 import { type ParseOptions, parseModule } from "../syntax/parse.js";
-import { isReservedWord } from "../syntax/tokens.js";
-import { writeBody, writeExpr } from "./bodies.js";
-import { pathText, writeImports } from "./imports.js";
-import {
-  blankLine,
-  createPrinter,
-  type Parts,
-  type Printer,
-  type Style,
-  writeCommentsBefore,
-  writePiece,
-} from "./printer.js";
-import { writeRules } from "./rules.js";
-import { writeBare, writeOperandOfIn, writeTerm } from "./terms.js";
-
-const parts: Parts = {
-  term: writeTerm,
-  bare: writeBare,
-  operandOfIn: writeOperandOfIn,
-  expr: writeExpr,
-  body: writeBody,
-};
+import { printFaithfully } from "./faithful.js";
+import { printModule } from "./print-module.js";
 
 /**
  * A module in the style of `opa fmt`: tabs, one blank line between rules, imports sorted, the line breaks of lists,
  * bodies and comprehensions kept. A v0 module stays one. Throws a RegoError when the text is no module.
  */
 export function format(text: string, options: ParseOptions = {}): string {
-  const module = parseModule(text, options);
-  const p = createPrinter(module, styleOf(module), parts);
-  const { package: declared } = module;
-  writePiece(
-    p,
-    `package ${pathText(p, declared.path, text.slice(declared.at, declared.end))}`,
-    declared.at,
-    declared.end,
-  );
-  blankLine(p);
-  writeStatements(p, module);
-  writeCommentsBefore(p, text.length + 1, false);
-  return `${p.out.join("").trimEnd()}\n`;
-}
-
-function styleOf({ version, imports, rules }: Module): Style {
-  const future = imports.filter(({ path }) => path[0] === "future");
-  const importedFrom = (keyword: string): number =>
-    version === "v1"
-      ? 0
-      : (future.find(({ path }) => path.length === 2 || path[2] === keyword)?.end ?? Number.POSITIVE_INFINITY);
-  return {
-    v1: version === "v1",
-    ifFrom: importedFrom("if"),
-    containsFrom: importedFrom("contains"),
-    refHeads: rules.some(({ head }) => head.path.length > (head.contains === undefined ? 1 : 0)),
-    keywords: { has: (word) => isReservedWord(word, version) || future.some(({ path }) => path[2] === word) },
-  };
-}
-
-/** Imports may stand between rules. */
-function writeStatements(p: Printer, { imports, rules }: Module): void {
-  let nextImport = 0;
-  let nextRule = 0;
-  while (nextImport < imports.length || nextRule < rules.length) {
-    const ruleAt = rules[nextRule]?.at ?? Number.POSITIVE_INFINITY;
-    const someImports = takeBefore(imports, nextImport, ruleAt);
-    writeImports(p, someImports);
-    nextImport += someImports.length;
-    const someRules = takeBefore(rules, nextRule, imports[nextImport]?.at ?? Number.POSITIVE_INFINITY);
-    writeRules(p, someRules);
-    nextRule += someRules.length;
-  }
-}
-
-function takeBefore<T extends Import | Rule>(nodes: readonly T[], from: number, at: number): readonly T[] {
-  let end = from;
-  while (end < nodes.length && (nodes[end] as T).at < at) end++;
-  return nodes.slice(from, end);
+  return printFaithfully(parseModule(text, options), printModule);
 }

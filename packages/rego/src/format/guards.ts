@@ -1,5 +1,5 @@
 import type { Expr, Infix, Term } from "../syntax/ast.js";
-import { needsParentheses, unaryOperand } from "./operators.js";
+import { firstSide, needsParentheses, unaryOperand } from "./operators.js";
 import { type Printer, write } from "./printer.js";
 
 /**
@@ -30,15 +30,14 @@ function leftmost(term: Term): Term {
   }
 }
 
-/** Whether the first operator is `|`, with nothing in parentheses before it. */
+/** Whether the first operator outside of parentheses is `|`. */
 export function startsWithUnion(p: Printer, term: Term): boolean {
   if (term.kind !== "infix" || unaryOperand(p, term) !== undefined) return false;
   let first: Infix = term;
   for (;;) {
     const [left] = first.args;
     const isOpen = left?.kind === "infix" && unaryOperand(p, left) === undefined && left.args.length === 2;
-    if (!isOpen) return first.operator === "|";
-    if (needsParentheses(p, first, left, "left")) return false;
+    if (!isOpen || needsParentheses(p, first, left, firstSide(first))) return first.operator === "|";
     first = left;
   }
 }

@@ -1,5 +1,6 @@
 import type { Head, Rule, Term } from "../syntax/ast.js";
 import { isConstantKey } from "../syntax/opa-json.js";
+import { futureKeywords, isReservedWord } from "../syntax/tokens.js";
 import { writeList } from "./lists.js";
 import { findBehind, type Printer, write, writePiece } from "./printer.js";
 import { stringText, writePath } from "./terms.js";
@@ -48,10 +49,15 @@ function writeArguments(p: Printer, head: Head, args: readonly Term[]): void {
   );
 }
 
+/** `true contains` and `in contains` are no beginnings of a rule where the word is a keyword, `true[` and `in[` are. */
+export function usesContains(p: Printer, { at, name, path, contains }: Head): boolean {
+  if (at < p.style.containsFrom) return false;
+  const isWord = path.length === 0 && (isReservedWord(name.name, "v1") || futureKeywords.has(name.name));
+  return !isWord || /^\s*contains\b/.test(p.text.slice(name.end, contains?.at));
+}
+
 function writeElement(p: Printer, head: Head, element: Term): void {
-  // `true contains` is no beginning of a rule, `true[` is one.
-  const isLiteral = head.path.length === 0 && /^(true|false|null)$/.test(head.name.name);
-  if (head.at >= p.style.containsFrom && !isLiteral) {
+  if (usesContains(p, head)) {
     write(p, " contains ");
     if (element.kind === "string") writePiece(p, stringText(p, element), element.at, element.end);
     else p.parts.term(p, element);

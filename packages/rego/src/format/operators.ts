@@ -36,11 +36,16 @@ function isLoneSign(p: Printer, { at, end }: Term): boolean {
   return end === at + 1 && p.text.charAt(at) === "-";
 }
 
-export type Side = "left" | "middle" | "right";
+/** `key` and `middle` are the first two operands of `k, v in xs`. */
+export type Side = "left" | "key" | "middle" | "right";
+
+export function firstSide({ args }: Infix): Side {
+  return args.length === 3 ? "key" : "left";
+}
 
 /** An operator's place in the source includes the parentheses of its operands, an operand's own place does not. */
 function isWrittenInParentheses(parent: Infix, operand: Term, side: Side): boolean {
-  if (side === "left") return parent.at < operand.at;
+  if (side === "left" || side === "key") return parent.at < operand.at;
   return side === "right" && operand.end < parent.end;
 }
 

@@ -1,4 +1,4 @@
-import type { Body, Comment, Expr, Module, Term } from "../syntax/ast.js";
+import type { Body, Comment, Expr, Module, Rule, Term } from "../syntax/ast.js";
 
 /**
  * Where the formatter writes. What stands on which line follows from the rows of the source: a list that was broken over
@@ -13,12 +13,16 @@ export interface Printer {
   readonly parts: Parts;
   readonly lineStarts: readonly number[];
   readonly comments: readonly Comment[];
+  /** Rules that stay as they were written. */
+  readonly kept: ReadonlySet<Rule>;
   readonly out: string[];
   /** The next comment to write. */
   next: number;
   level: number;
   /** Whether nothing has been written on the current line. */
   fresh: boolean;
+  /** Where the next rule begins: the comments behind are not for this one. */
+  nextRule: number;
   /** A line whose first operand goes in parentheses (guards.ts). */
   guarded: Expr | undefined;
   /** Whether the comment written last belongs to a METADATA block. */
@@ -52,7 +56,7 @@ export interface Style {
 /** A comment stands where the formatter has no line to end. */
 export class CommentConflict {}
 
-export function createPrinter(module: Module, style: Style, parts: Parts): Printer {
+export function createPrinter(module: Module, style: Style, parts: Parts, kept: ReadonlySet<Rule>): Printer {
   const { text } = module.source;
   const lineStarts = [0];
   for (let at = text.indexOf("\n"); at !== -1; at = text.indexOf("\n", at + 1)) lineStarts.push(at + 1);
@@ -62,10 +66,12 @@ export function createPrinter(module: Module, style: Style, parts: Parts): Print
     parts,
     lineStarts,
     comments: module.comments,
+    kept,
     out: [],
     next: 0,
     level: 0,
     fresh: true,
+    nextRule: Number.POSITIVE_INFINITY,
     guarded: undefined,
     inMetadata: false,
     lastEnd: 0,
@@ -145,13 +151,15 @@ function writeComment(p: Printer, { at, text }: Comment): void {
 }
 
 /** What may stand between the last piece of a line and the comment that follows it. */
-const betweenPieceAndComment = /^(?:[\s,;|:{[(]|:?=|if\b|else\b|contains\b)*$/;
+const betweenPieceAndComment = /^(?:[\s,;|:{[()]|:?=|if\b|else\b|contains\b)*$/;
 
-/** Ends the line, with the comment that ended it in the source. */
-export function endLine(p: Printer): void {
+/** Ends the line, with the comment that ended it in the source. The next line begins with what is at `next` there. */
+export function endLine(p: Printer, next = Number.POSITIVE_INFINITY): void {
   const comment = p.comments[p.next];
   if (
     comment !== undefined &&
+    comment.at < next &&
+    comment.at < p.nextRule &&
     rowOf(p, comment.at) === rowOf(p, p.lastEnd) &&
     comment.at >= p.lastEnd &&
     betweenPieceAndComment.test(p.text.slice(p.lastEnd, comment.at))
@@ -169,7 +177,7 @@ export function blankLine(p: Printer): void {
 }
 
 /** Writes a part of the source as it is, when `print` meets a comment it has no place for. */
-export function orAsWritten(p: Printer, node: { at: number; end: number }, prefix: string, print: () => void): void {
+export function orAsWritten(p: Printer, node: { at: number; end: number }, print: () => void): void {
   const { next, level, fresh, lastEnd } = p;
   const length = p.out.length;
   try {
@@ -181,9 +189,14 @@ export function orAsWritten(p: Printer, node: { at: number; end: number }, prefi
     p.level = level;
     p.fresh = fresh;
     p.lastEnd = lastEnd;
-    writePiece(p, prefix + p.text.slice(node.at, node.end), node.at, node.end);
-    while ((p.comments[p.next]?.at ?? node.end) < node.end) p.next++;
+    writeAsWritten(p, node);
   }
+}
+
+/** Writes a part of the source as it is, comments and all. */
+export function writeAsWritten(p: Printer, { at, end }: { at: number; end: number }): void {
+  writePiece(p, p.text.slice(at, end), at, end);
+  while ((p.comments[p.next]?.at ?? end) < end) p.next++;
 }
 
 /** The offset of the first such character at or behind `from` that is not in a comment; the source has it there. */

@@ -1,7 +1,7 @@
 import type { Expr, Rule } from "../syntax/ast.js";
 import { writeClosingBrace } from "./comprehensions.js";
 import { guardUnion } from "./guards.js";
-import { assignment, writeHead } from "./heads.js";
+import { assignment, usesContains, writeHead } from "./heads.js";
 import {
   blankLine,
   endLine,
@@ -11,26 +11,52 @@ import {
   passTo,
   rowOf,
   write,
+  writeAsWritten,
   writeCommentsBefore,
   writePiece,
 } from "./printer.js";
+import { isTrueLine } from "./same-module.js";
 
 /** Writes rules with a blank line behind each, but none between short ones that stood on consecutive rows. */
 export function writeRules(p: Printer, rules: readonly Rule[]): void {
-  rules.forEach((rule, i) => {
-    writeCommentsBefore(p, rule.at);
-    const start = p.out.length;
+  for (let start = 0; start < rules.length; ) {
+    const { head } = rules[start] as Rule;
+    let end = start + 1;
+    while (rules[end]?.head === head) end++;
+    writeChain(p, rules.slice(start, end), rules[end]);
+    start = end;
+  }
+}
+
+/** A rule, and those that the bodies after its first are (`p { … } { … }`). They stay as they were all or none. */
+function writeChain(p: Printer, chain: readonly Rule[], next: Rule | undefined): void {
+  const [first, last] = [chain[0] as Rule, chain.at(-1) as Rule];
+  writeCommentsBefore(p, first.at);
+  const start = p.out.length;
+  const whole = { at: first.at, end: last.end };
+  const after = next?.at ?? Number.POSITIVE_INFINITY;
+  if (p.kept.has(first)) writeAsWritten(p, whole);
+  else orAsWritten(p, whole, () => writeRulesOfChain(p, chain, after));
+  const isShort = !p.out.slice(start).some((text) => text.includes("\n"));
+  p.nextRule = after;
+  endLine(p);
+  const isGrouped =
+    isShort &&
+    next !== undefined &&
+    isGroupable(p, first) &&
+    isGroupable(p, next) &&
+    rowOf(p, next.at) === rowOf(p, first.at) + 1;
+  if (!isGrouped) blankLine(p);
+}
+
+function writeRulesOfChain(p: Printer, chain: readonly Rule[], after: number): void {
+  chain.forEach((rule, i) => {
+    if (i > 0) {
+      blankLine(p);
+      writeCommentsBefore(p, rule.at);
+    }
+    p.nextRule = chain[i + 1]?.at ?? after;
     writeRule(p, rule);
-    const isShort = !p.out.slice(start).some((text) => text.includes("\n"));
-    endLine(p);
-    const next = rules[i + 1];
-    const isGrouped =
-      isShort &&
-      next !== undefined &&
-      isGroupable(p, rule) &&
-      isGroupable(p, next) &&
-      rowOf(p, next.at) === rowOf(p, rule.at) + 1;
-    if (!isGrouped) blankLine(p);
   });
 }
 
@@ -39,34 +65,24 @@ function isGroupable(p: Printer, rule: Rule): boolean {
 }
 
 function usesIf(p: Printer, { head }: Rule): boolean {
-  return head.at >= p.style.ifFrom && (head.at >= p.style.containsFrom || head.contains === undefined);
+  return head.at >= p.style.ifFrom && (usesContains(p, head) || head.contains === undefined);
 }
 
 function writeRule(p: Printer, rule: Rule): void {
-  // The bodies after the first of `p { … } { … }` are rules whose head stands elsewhere.
+  if (rule.default) writePiece(p, "default ", rule.at, rule.at + 7);
+  const isConstant = isTrivial(rule);
   const isChained = rule.head.at < rule.at;
-  const prefix = isChained ? `${p.text.slice(rule.head.at, rule.head.end)} ` : "";
-  orAsWritten(p, rule, prefix, () => {
-    if (rule.default) writePiece(p, "default ", rule.at, rule.at + 7);
-    const isConstant = isTrivial(rule);
-    writeHead(p, rule, isConstant);
-    passTo(p, isConstant ? rule.end : rule.head.end);
-    const isBlock = !isConstant && writeRuleBody(p, rule, isChained ? rule.at : rule.head.end);
-    if (rule.else !== undefined) writeElse(p, rule, rule.else, isBlock);
-  });
+  writeHead(p, rule, isConstant);
+  passTo(p, isConstant ? rule.end : rule.head.end);
+  const isBlock = !isConstant && writeRuleBody(p, rule, isChained ? rule.at : rule.head.end);
+  if (rule.else !== undefined) writeElse(p, rule, rule.else, isBlock);
 }
 
 /** No body, or one that says `true`: the value is the whole rule. */
 function isTrivial({ body, else: otherwise }: Rule): boolean {
   if (otherwise !== undefined) return false;
   const [expr] = body;
-  return expr === undefined || (body.length === 1 && isTrue(expr));
-}
-
-function isTrue(expr: Expr): boolean {
-  return (
-    expr.kind === "term" && expr.term.kind === "boolean" && expr.term.value && !expr.negated && expr.with.length === 0
-  );
+  return expr === undefined || (body.length === 1 && isTrueLine(expr));
 }
 
 /** `if` and one expression on the line of the head, or a body in braces. Returns whether it was the latter. */
@@ -89,7 +105,7 @@ function writeRuleBody(p: Printer, rule: Rule, from: number): boolean {
   if (isBraced) writePiece(p, "{", open, open + 1);
   else write(p, "{");
   p.level++;
-  endLine(p);
+  endLine(p, first.at);
   if (usesIf(p, rule)) guardUnion(p, first);
   p.parts.body(p, body);
   p.level--;

@@ -2,7 +2,7 @@ import type { Call, Infix, Ref, StringTerm, Term } from "../syntax/ast.js";
 import { writeComprehension } from "./comprehensions.js";
 import { startsWithUnion } from "./guards.js";
 import { writeList } from "./lists.js";
-import { needsParentheses, type Side, unaryOperand } from "./operators.js";
+import { firstSide, needsParentheses, type Side, unaryOperand } from "./operators.js";
 import { CommentConflict, type Printer, passTo, write, writePiece } from "./printer.js";
 import { writeTemplate } from "./templates.js";
 
@@ -98,8 +98,9 @@ function needsBrackets(p: Printer, { at, value }: StringTerm): boolean {
 }
 
 function writeReference(p: Printer, { head, path }: Ref): void {
-  const grouped =
-    head.kind === "infix" || (head.kind === "call" && (path.length === 0 || p.text.charAt(head.at) === "("));
+  // A reference without a path is called: `(f(x))(y)`, `(set())(y)`.
+  const isCalledTwice = path.length === 0 && (head.kind === "call" || head.kind === "set");
+  const grouped = head.kind === "infix" || isCalledTwice;
   if (grouped) inParentheses(p, () => writeBare(p, head));
   else writeBare(p, head);
   writePath(p, path);
@@ -168,7 +169,7 @@ function writeInfix(p: Printer, term: Infix): void {
   }
   const { operator, args } = term;
   const [first, second, third] = args as [Term, Term, Term | undefined];
-  writeOperand(p, term, first, third === undefined ? "left" : "middle");
+  writeOperand(p, term, first, firstSide(term));
   if (third !== undefined) {
     write(p, ", ");
     writeOperand(p, term, second, "middle");

@@ -1,5 +1,6 @@
 import type { CoreExpr, CoreRule, Local } from "../analysis/core.js";
 import type { RuleGroup } from "../analysis/rule-tree.js";
+import { foldLower } from "./fold-lower.js";
 import type { BranchPlan, GroupPlan, Op, Operand, RulePlan } from "./ir.js";
 import { planBody } from "./plan-body.js";
 import { matchPattern, planValue } from "./plan-terms.js";
@@ -33,7 +34,9 @@ function planBranch(planner: Planner, rule: CoreRule): BranchPlan {
   planBody(planner, rule.body);
   const keys = rule.keys.map((key) => planValue(planner, key));
   const value = planValue(planner, rule.value);
-  const ops = useScanIndexes(planner.ops, [...keys, value], planner.context.indexMemo);
+  const results = [...keys, value];
+  const indexed = useScanIndexes(planner.ops, results, planner.context.indexMemo);
+  const ops = planner.context.foldsLower ? foldLower(indexed, results) : indexed;
   return { at: rule.at, ops, keys, value };
 }
 

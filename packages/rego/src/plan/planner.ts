@@ -10,6 +10,8 @@ export interface PlanContext {
   readonly keyMemo: (group: RuleGroup, key: Value) => number;
   /** A place for an index over a list of the input, by name; undefined where no index may be used. */
   readonly indexMemo: (name: string) => number | undefined;
+  /** Whether `lower(x) == "constant"` may become one comparison. */
+  readonly foldsLower: boolean;
   /** Mark each expression of the source, for tracing and coverage. */
   readonly marks: boolean;
 }

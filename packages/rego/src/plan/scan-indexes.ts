@@ -13,29 +13,32 @@ export function useScanIndexes(
   results: readonly Operand[],
   memoOf: (name: string) => number | undefined,
 ): readonly Op[] {
-  for (const [i, op] of ops.entries()) {
+  for (let i = 0; i < ops.length; i++) {
+    const op = ops[i] as Op;
     if (op.op !== "scan" || op.virtual || op.value === undefined) continue;
-    const path = inputPath(ops.slice(0, i), op.source);
+    const path = inputPath(ops, i, op.source);
     const match = path === undefined ? undefined : findMatch(ops, i + 1, op.value);
     if (path === undefined || match === undefined) return ops;
     const { field, fold, wanted, at } = match;
-    const memo = memoOf(JSON.stringify([path, field, fold?.name]));
+    const memo = memoOf(`${path.join("\u0000")}\u0001${field.join("\u0000")}\u0001${fold?.name}`);
     if (memo === undefined) return ops;
-    const rest = dropUnread(ops.slice(i + 1, at), ops.slice(at + 1), results);
-    const plain = [op, ...ops.slice(i + 1, at + 1)];
+    const kept = dropUnread(ops, i + 1, at, results);
+    const plain = ops.slice(i, at + 1);
     const index = { memo, path, field, fold };
-    const scan: Op = { op: "scan-index", index, wanted, key: op.key, value: op.value, plain, kept: rest };
+    const scan: Op = { op: "scan-index", index, wanted, key: op.key, value: op.value, plain, kept };
     return [...ops.slice(0, i), scan, ...ops.slice(at + 1)];
   }
   return ops;
 }
 
 /** What was only computed for the comparison need not be computed any more. */
-function dropUnread(ops: readonly Op[], later: readonly Op[], results: readonly Operand[]): readonly Op[] {
-  const read = slotsRead(later);
+function dropUnread(ops: readonly Op[], from: number, to: number, results: readonly Operand[]): readonly Op[] {
+  if (from === to) return [];
+  const read = slotsRead(ops.slice(to + 1));
   for (const operand of results) operandReads(operand, read);
   const kept: Op[] = [];
-  for (const op of ops.toReversed()) {
+  for (let i = to - 1; i >= from; i--) {
+    const op = ops[i] as Op;
     if (op.op === "let" && !read.has(op.slot)) continue;
     kept.unshift(op);
     slotsRead([op], read);
@@ -44,9 +47,13 @@ function dropUnread(ops: readonly Op[], later: readonly Op[], results: readonly 
 }
 
 /** The constant path from the input to the list, when the loop is over one. */
-function inputPath(before: readonly Op[], source: Operand): readonly string[] | undefined {
+function inputPath(ops: readonly Op[], end: number, source: Operand): readonly string[] | undefined {
   if (source.kind !== "slot") return undefined;
-  const made = before.find((op) => op.op === "let" && op.slot === source.slot);
+  let made: Op | undefined;
+  for (let i = end - 1; i >= 0 && made === undefined; i--) {
+    const op = ops[i] as Op;
+    if (op.op === "let" && op.slot === source.slot) made = op;
+  }
   if (made?.op !== "let" || made.value.kind !== "get" || made.value.base.kind !== "input") return undefined;
   return names(made.value.path);
 }

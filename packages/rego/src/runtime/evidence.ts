@@ -25,6 +25,8 @@ export class Recorder {
   readonly #paths = new Map<object, InputPath>();
   readonly #found = new Map<RuleGroup, { element: Value | undefined; paths: readonly InputPath[] }[]>();
   readonly #reads: InputPath[] = [];
+  /** What rounds of loops read that led nowhere: it counts for a document that has no value. */
+  readonly #tried: InputPath[] = [];
   #keeping = 0;
 
   constructor(input: Value | undefined) {
@@ -42,7 +44,7 @@ export class Recorder {
 
   /** Forgets what was read since; not inside a negation, where what did not hold is what counts. */
   forget(mark: number): void {
-    if (this.#keeping === 0) this.#reads.length = mark;
+    if (this.#keeping === 0) this.#tried.push(...this.#reads.splice(mark));
   }
 
   /** Runs something whose reads all count. */
@@ -53,12 +55,19 @@ export class Recorder {
     return result;
   }
 
-  /** Runs another rule: whether its user stands in a negation does not concern it. */
-  apart<Result>(run: () => Result): Result {
+  /**
+   * Runs another rule, whose reads become its user's. Whether the user stands in a negation does not concern it. Where
+   * it has no value, all that was read in vain counts.
+   */
+  apart<Result>(group: RuleGroup, element: Value | undefined, run: () => Result): Result {
+    const { length: mark } = this.#reads;
+    const { length: tried } = this.#tried;
     const keeping = this.#keeping;
     this.#keeping = 0;
     const result = run();
     this.#keeping = keeping;
+    const inVain = this.#tried.splice(tried);
+    if (!this.#use(group, element, mark)) this.#reads.push(...inVain);
     return result;
   }
 
@@ -70,17 +79,17 @@ export class Recorder {
     else known.push({ element, paths });
   }
 
-  /** A rule's result was used by another: its reads are the other's too. */
-  use(group: RuleGroup, element: Value | undefined, mark: number): void {
+  /** A rule's result was used by another: its reads are the other's too. False when it has no result. */
+  #use(group: RuleGroup, element: Value | undefined, mark: number): boolean {
     const found = this.#found.get(group);
-    // A document without a value was looked for in vain: all that was read on the way counts.
-    if (found === undefined) return;
+    if (found === undefined) return false;
     this.#reads.length = mark;
     for (const each of found) {
       if (element === undefined || each.element === undefined || compare(each.element, element) === 0) {
         this.#reads.push(...each.paths);
       }
     }
+    return true;
   }
 
   evidence(): Evidence[] {

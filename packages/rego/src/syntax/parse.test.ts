@@ -208,6 +208,7 @@ describe("rules of v1", () => {
     ["a comprehension after if is not", "p if {x | x}", ["p {<x|x>}"]],
     ["a comparison of sets", "p if {1, x} == y", ["p {(== <1 x> y)}"]],
     ["a comparison of sets with one element", "p if {x} == y", ["p {(== <x> y)}"]],
+    ["a call of a set after if", "p if {1}() == x", ["p {(== <1>() x)}"]],
     ["an object after if", 'p if {"a": 1}', ['p {{"a":1}}']],
     ["keywords in references", "if.contains := 1\ndefault in.x := 2", ['if["contains"] := 1', 'default in["x"] := 2']],
     ["chained bodies", "p if { a } { b }", ["p {a}", "p {b}"]],

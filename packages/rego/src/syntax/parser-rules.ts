@@ -22,6 +22,7 @@ import {
   isKeyword,
   LEFT_BRACE,
   LEFT_BRACKET,
+  LEFT_PAREN,
   LOGICAL_AND,
   LOGICAL_OR,
   PERCENT,
@@ -127,5 +128,5 @@ function parseCondition(p: Parser): Expr {
 function continuesTerm(p: Parser): boolean {
   if (p.kind >= ASSIGN && p.kind <= PERCENT) return true;
   if (p.kind === IN || p.kind === WITH || p.kind === LOGICAL_AND || p.kind === LOGICAL_OR) return true;
-  return p.start === p.lastEnd && (p.kind === DOT || p.kind === LEFT_BRACKET);
+  return p.start === p.lastEnd && (p.kind === DOT || p.kind === LEFT_BRACKET || p.kind === LEFT_PAREN);
 }

@@ -5,6 +5,7 @@ import type { CompileOptions, EvaluateOptions } from "../options.js";
 import { Evaluation, type Runner, Shared } from "../runtime/evaluation.js";
 import { defaultBudget, Meter } from "../runtime/meter.js";
 import type { Observer } from "../runtime/observer.js";
+import { allowComparisons } from "../values/effort.js";
 import type { Value } from "../values/value.js";
 import { GeneratedProgram } from "./generated.js";
 import { Program } from "./program.js";
@@ -37,6 +38,7 @@ export class Engine {
 
   start(input: Value | undefined, options: EvaluateOptions): Evaluation {
     const meter = new Meter(options.budget === undefined ? defaultBudget : { ...defaultBudget, ...options.budget });
+    allowComparisons(options.budget?.steps ?? defaultBudget.steps);
     const { data = noData, host = noHost } = options;
     return new Evaluation(this.#runner(), input, data, meter, this.#strict, host, new Shared(options.now));
   }

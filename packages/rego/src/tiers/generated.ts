@@ -96,6 +96,16 @@ function generate(program: Program, strict: boolean): { readonly text: string; r
   const documents = new Map<TreeNode, string>();
   const uses = indexUses(program);
   const waiting: (() => void)[] = [];
+  const planOf = (node: TreeNode) => (node.group === undefined ? undefined : program.planOf(node.group));
+  const emitted = new Set<TreeNode>();
+  /** Parts that are emitted later may name further documents, so they are followed by another look. */
+  const emitNewDocuments = () => {
+    for (const [node] of documents) {
+      if (emitted.has(node)) continue;
+      emitted.add(node);
+      emitDocument(context, node, planOf);
+    }
+  };
   const context: CodeContext = {
     out,
     strict,
@@ -115,7 +125,7 @@ function generate(program: Program, strict: boolean): { readonly text: string; r
       return name;
     },
     keyMemo: program.planContext.keyMemo,
-    later: (emit) => waiting.push(emit),
+    later: (emit) => waiting.push(emit, emitNewDocuments),
     isShared: ({ memo }) => (uses.get(memo) ?? 0) >= shared,
     isReplaceable: (target) => program.isReplaceable(target),
     site: () => undefined,
@@ -130,8 +140,7 @@ function generate(program: Program, strict: boolean): { readonly text: string; r
     emitKeyed(context, program.planFor(group, key), name, key, memo, program.isHideable(group));
   }
   context.documentName(program.planContext.root);
-  const planOf = (node: TreeNode) => (node.group === undefined ? undefined : program.planOf(node.group));
-  for (const [node] of documents) emitDocument(context, node, planOf);
+  waiting.push(emitNewDocuments);
   for (const emit of waiting) emit();
   const values = groups.filter(({ kind }) => kind !== "function").map(({ id }) => `values[${id}] = V${id};`);
   const calls = groups.filter(({ kind }) => kind === "function").map(({ id }) => `calls[${id}] = F${id};`);

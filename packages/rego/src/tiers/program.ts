@@ -40,14 +40,13 @@ export class Program implements Runner {
     this.#analysis = analysis;
     this.#replaced = [...analysis.replaced, ...moreReplaced];
     this.#memoSize = analysis.tree.groups.length;
+    const asWritten = strict || records || observer !== undefined || this.isReplaceable("lower");
     this.#context = {
       root: analysis.tree.root,
       keyMemo: (group, key) => this.#place(`${group.id} ${keyText(key)}`),
-      // An index skips elements whose field is no text, which a strict evaluation must complain about.
-      indexMemo: (name) =>
-        strict || records || observer !== undefined || this.isReplaceable("lower")
-          ? undefined
-          : this.#place(`index ${name}`),
+      // Both leave out what a strict evaluation must complain about, and what somebody wants to watch.
+      indexMemo: (name) => (asWritten ? undefined : this.#place(`index ${name}`)),
+      foldsLower: !asWritten,
       marks: observer !== undefined,
     };
   }
@@ -213,9 +212,6 @@ function usedBy(group: RuleGroup, element: Value | undefined, value: GroupValue)
   return (evaluation) => {
     const { recorder } = evaluation;
     if (recorder === undefined) return value(evaluation);
-    const { mark } = recorder;
-    const result = recorder.apart(() => value(evaluation));
-    recorder.use(group, element, mark);
-    return result;
+    return recorder.apart(group, element, () => value(evaluation));
   };
 }

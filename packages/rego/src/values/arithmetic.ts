@@ -48,8 +48,17 @@ export function multiply(a: RegoNumber, b: RegoNumber): RegoNumber | undefined {
   }
   const x = exactInteger(a);
   const y = x === undefined ? undefined : exactInteger(b);
-  if (x !== undefined && y !== undefined) return integerNumber(BigInt(x) * BigInt(y));
+  if (x !== undefined && y !== undefined) {
+    return isTooLarge(x) || isTooLarge(y) ? undefined : integerNumber(BigInt(x) * BigInt(y));
+  }
   return calculate(a, b, multiplyFloats);
+}
+
+/** A few squarings make numbers that take minutes to multiply; long before that nobody needs them. */
+const largestFactor = 1n << 1_000_000n;
+
+function isTooLarge(factor: number | bigint): boolean {
+  return typeof factor === "bigint" && (factor > largestFactor || factor < -largestFactor);
 }
 
 /** Undefined also for a division by zero. */
@@ -131,6 +140,7 @@ export function accumulate(numbers: readonly RegoNumber[], operation: "sum" | "p
           : total * value
         : Number.NaN;
     if (Number.isSafeInteger(next)) total = next;
+    else if (start === 1 && (isTooLarge(total) || isTooLarge(value))) return undefined;
     else total = start === 0 ? BigInt(total) + BigInt(value) : BigInt(total) * BigInt(value);
   }
   if (exact) return wholeNumber(BigInt(total));

@@ -1,3 +1,4 @@
+import { countComparison } from "./effort.js";
 import { compareNumbers, isNumber, numberKey, numberText, type RegoNumber } from "./number.js";
 import { objectGet, objectKeys, objectSize, sortedKeys } from "./object.js";
 import type { RegoSet } from "./set.js";
@@ -11,6 +12,7 @@ export function compare(a: Value, b: Value): number {
   if (a === b) return 0;
   if (typeof a === "string" && typeof b === "string") return compareStrings(a, b);
   if (typeof a === "number" && typeof b === "number") return a < b ? -1 : a > b ? 1 : 0;
+  countComparison();
   const type = typeName(a);
   const other = typeName(b);
   if (type !== other) return rank[type] < rank[other] ? -1 : 1;
@@ -36,6 +38,7 @@ export function equal(a: Value | undefined, b: Value | undefined): boolean {
     // A bigint equals a Decimal of the same quantity; other primitives are equal only when identical.
     return isNumber(a) && isNumber(b) && compareNumbers(a, b) === 0;
   }
+  countComparison();
   if (Array.isArray(a)) {
     if (!Array.isArray(b) || a.length !== b.length) return false;
     for (let i = 0; i < a.length; i++) if (!equal(a[i], b[i])) return false;

@@ -80,14 +80,17 @@ function scaled(value: RegoNumber): Scaled {
   const text = numberText(value);
   const [mantissa = "", power = "0"] = text.toLowerCase().split("e");
   const [whole = "", fraction = ""] = mantissa.split(".");
-  let digits = BigInt(whole + fraction === "-" ? "0" : whole + fraction);
-  let exponent = Number(power) - fraction.length;
+  const written = whole + fraction;
+  const significant = withoutLastZeros(written);
+  const digits = BigInt(significant === "-" || significant === "" ? "0" : significant);
   if (digits === 0n) return { digits, exponent: 0 };
-  while (digits % 10n === 0n) {
-    digits /= 10n;
-    exponent++;
-  }
-  return { digits, exponent };
+  return { digits, exponent: Number(power) - fraction.length + written.length - significant.length };
+}
+
+function withoutLastZeros(digits: string): string {
+  let end = digits.length;
+  while (digits.charCodeAt(end - 1) === 48) end--;
+  return digits.slice(0, end);
 }
 
 function compareScaled(a: Scaled, b: Scaled): number {

@@ -1,5 +1,6 @@
 import { integerNumber } from "../../values/number.js";
 import type { Value } from "../../values/value.js";
+import { urlText } from "../url/text.js";
 import { expectAlgorithm, keyNumber, type SignatureAlgorithm, signatureAlgorithm } from "./algorithms.js";
 import { alternativeNamesValue, listOrNull } from "./alternative-names.js";
 import {
@@ -27,7 +28,6 @@ import {
   longOidText,
   readExtensions,
 } from "./extensions.js";
-import { urlText } from "./go-url.js";
 import { malformed } from "./malformed.js";
 import { nameConstraintsValue } from "./name-constraints.js";
 import { expectName, type Name, nameValue } from "./names.js";

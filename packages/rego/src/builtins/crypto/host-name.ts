@@ -1,14 +1,13 @@
+import { addressFromBytes, parseAddress } from "../net/address.js";
 import type { AlternativeNames } from "./alternative-names.js";
-import { isMapped } from "./alternative-names.js";
-import { isFourText, isSixText } from "./go-url.js";
 
 const label = /^[A-Za-z0-9_][A-Za-z0-9_-]*$/;
 
 /** Whether a certificate with these names is one for the host: a domain name, or an address with or without brackets. */
 export function isForHost(names: AlternativeNames, host: string): boolean {
   const inner = host.length >= 3 && host.startsWith("[") && host.endsWith("]") ? host.slice(1, -1) : host;
-  const address = addressBytes(inner);
-  if (address !== undefined) return names.addresses.some((each) => plainAddress(each).equals(address));
+  const address = parseAddress(inner);
+  if (address !== undefined) return names.addresses.some((each) => addressFromBytes(each) === address);
   const wanted = lowerAscii(host);
   const bare = wanted.endsWith(".") ? wanted.slice(0, -1) : wanted;
   const valid = isHostName(bare, false);
@@ -32,29 +31,4 @@ function matchesPattern(pattern: string, host: string): boolean {
 
 function lowerAscii(text: string): string {
   return text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
-}
-
-function plainAddress(bytes: Buffer): Buffer {
-  return bytes.length === 16 && isMapped(bytes) ? bytes.subarray(12) : bytes;
-}
-
-function addressBytes(text: string): Buffer | undefined {
-  if (isFourText(text)) return Buffer.from(text.split(".").map(Number));
-  return isSixText(text) ? plainAddress(sixBytes(text)) : undefined;
-}
-
-function sixBytes(text: string): Buffer {
-  const [head = "", tail] = text.split("::");
-  const left = groupBytes(head);
-  const right = groupBytes(tail ?? "");
-  return Buffer.from([...left, ...new Array<number>(16 - left.length - right.length).fill(0), ...right]);
-}
-
-function groupBytes(text: string): number[] {
-  if (text === "") return [];
-  return text.split(":").flatMap((group) => {
-    if (group.includes(".")) return group.split(".").map(Number);
-    const value = Number.parseInt(group, 16);
-    return [value >> 8, value & 0xff];
-  });
 }

@@ -1,5 +1,7 @@
 import type { Value } from "../../values/value.js";
-import { type AlternativeNames, addressText, isMapped, listOrNull } from "./alternative-names.js";
+import { addressFromBytes, addressText, isVersion4, isVersion4Text, parseAddress } from "../net/address.js";
+import type { Url } from "../url/parse.js";
+import { type AlternativeNames, listOrNull } from "./alternative-names.js";
 import {
   atEnd,
   contextTag,
@@ -13,7 +15,6 @@ import {
 } from "./der.js";
 import { isAscii } from "./der-text.js";
 import { isDomain, parseMailbox } from "./domain-names.js";
-import { type GoUrl, isFourText, isSixText } from "./go-url.js";
 import { malformed } from "./malformed.js";
 
 /** The names a certificate authority may sign for, from its name constraints extension. */
@@ -90,7 +91,7 @@ function expectEmail(content: Buffer): string {
 
 function expectUrlDomain(content: Buffer): string {
   const text = expectAscii(content);
-  if (isFourText(text) || isSixText(text)) {
+  if (parseAddress(text) !== undefined) {
     malformed(`x509: failed to parse URI constraint ${JSON.stringify(text)}: cannot be IP address`);
   }
   return expectDomain(content, "URI");
@@ -124,7 +125,7 @@ export function nameConstraintsValue(constraints: NameConstraints | undefined): 
 }
 
 function rangeValue(range: Range): Value {
-  return { IP: addressText(range.address), Mask: range.mask.toString("base64") };
+  return { IP: addressText(addressFromBytes(range.address)), Mask: range.mask.toString("base64") };
 }
 
 /** Whether every name of a certificate is one that an authority above it may sign for. */
@@ -148,7 +149,7 @@ function addressAllowed({ permitted, excluded }: NameConstraints, address: Buffe
 }
 
 function inRange(range: Range, address: Buffer): boolean {
-  const plain = address.length === 16 && isMapped(address) ? address.subarray(12) : address;
+  const plain = address.length === 16 && isVersion4(addressFromBytes(address)) ? address.subarray(12) : address;
   if (plain.length !== range.address.length) return false;
   return range.mask.every((mask, i) => ((plain[i] as number) & mask) === ((range.address[i] as number) & mask));
 }
@@ -157,10 +158,10 @@ function domainNameAllowed({ permitted, excluded }: NameConstraints, domain: str
   return isDomain(domain, false) && domainAllowed(permitted.domains, excluded.domains, domain);
 }
 
-function urlAllowed({ permitted, excluded }: NameConstraints, url: GoUrl): boolean {
+function urlAllowed({ permitted, excluded }: NameConstraints, url: Url): boolean {
   if (url.host === "" || url.host.endsWith("]")) return false;
   const host = url.host.replace(/:\d*$/, "").toLowerCase();
-  if (host.includes(":") || isFourText(host) || !isDomain(host, false)) return false;
+  if (host.includes(":") || isVersion4Text(host) || !isDomain(host, false)) return false;
   return domainAllowed(permitted.urlDomains, excluded.urlDomains, host);
 }
 

@@ -1,6 +1,7 @@
 import { integerNumber } from "../../values/number.js";
 import type { Value } from "../../values/value.js";
 import { expectAlgorithm, keyKindOf } from "./algorithms.js";
+import { tokenInteger, tokenText } from "./base64.js";
 import {
   contextTag,
   type Der,
@@ -208,33 +209,24 @@ export function privateKeyAsJwk(key: PrivateKey): Value {
       const [p = 0n, q = 0n] = key.primes;
       return {
         kty: "RSA",
-        n: integerText(key.n),
-        e: integerText(key.e),
-        d: integerText(key.d),
-        p: integerText(p),
-        q: integerText(q),
-        dp: integerText(key.dp),
-        dq: integerText(key.dq),
-        qi: integerText(key.qInverse),
+        n: tokenInteger(key.n),
+        e: tokenInteger(key.e),
+        d: tokenInteger(key.d),
+        p: tokenInteger(p),
+        q: tokenInteger(q),
+        dp: tokenInteger(key.dp),
+        dq: tokenInteger(key.dq),
+        qi: tokenInteger(key.qInverse),
       };
     }
     case "ec": {
       const crv =
         key.curve.name ?? malformed("jwk: failed to get algorithm for curve: unsupported elliptic curve P-224");
-      return { kty: "EC", crv, d: urlText(key.d), x: urlText(key.x), y: urlText(key.y) };
+      return { kty: "EC", crv, d: tokenText(key.d), x: tokenText(key.x), y: tokenText(key.y) };
     }
     default: {
       const crv = key.kind === "ed25519" ? "Ed25519" : "X25519";
-      return { kty: "OKP", crv, d: urlText(key.seed), x: urlText(key.publicBytes) };
+      return { kty: "OKP", crv, d: tokenText(key.seed), x: tokenText(key.publicBytes) };
     }
   }
-}
-
-function integerText(value: bigint): string {
-  const hex = value.toString(16);
-  return urlText(Buffer.from(hex.length % 2 === 0 ? hex : `0${hex}`, "hex"));
-}
-
-function urlText(bytes: Buffer): string {
-  return bytes.toString("base64url");
 }

@@ -2,6 +2,8 @@ import { isNumber } from "../../values/number.js";
 import { objectGet, sortedKeys } from "../../values/object.js";
 import { isArray, isObject, isSet, type RegoObject, type Value } from "../../values/value.js";
 import { type Builtin, type CallContext, failed, operandError } from "../builtin.js";
+import { chargeReading } from "../charging.js";
+import { int64Operand } from "../operands.js";
 import { any, array, boolean, object, string, union } from "../types.js";
 import { decodeBase64 } from "./base64.js";
 import {
@@ -12,7 +14,6 @@ import {
   readCertificates,
 } from "./certificate.js";
 import { readCertificateRequest } from "./certificate-request.js";
-import { int64 } from "./int64.js";
 import { keyPairFits } from "./key-pair.js";
 import { usageNamed } from "./key-usages.js";
 import { attempt, malformed } from "./malformed.js";
@@ -23,17 +24,12 @@ import { type VerifyOptions, verifiedChain } from "./verify-chain.js";
 const certificateObject = object(string, any);
 const verdict = array(union(boolean, array(certificateObject)));
 
-/** What is longer than any certificate chain in use is worth counting against the budget. */
-function chargeText(context: CallContext, text: string): void {
-  context.charge(1 + (text.length >> 6));
-}
-
 /** Runs a reader over text arguments; what it finds malformed is the built-in's failure. */
 function reading(name: string, read: (context: CallContext, ...texts: string[]) => Value): Builtin["call"] {
   return (context, ...args) => {
     for (const [i, arg] of args.entries()) {
       if (typeof arg !== "string") return operandError(context, name, i + 1, "string", arg);
-      chargeText(context, arg);
+      chargeReading(context, arg);
     }
     const result = attempt(() => read(context, ...(args as string[])));
     return "done" in result ? result.done : failed(context, name, result.problem);
@@ -103,7 +99,7 @@ const parseAndVerifyWithOptions: Builtin = {
   call(context, text, options) {
     if (typeof text !== "string") return operandError(context, optionsName, 1, "string", text as Value);
     if (!isObject(options)) return operandError(context, optionsName, 2, "object", options as Value);
-    chargeText(context, text);
+    chargeReading(context, text);
     const certificates = attempt(() => certificatesIn(text));
     if ("problem" in certificates) return unverified;
     const read = attempt(() => verifyOptions(options, context.now));
@@ -140,7 +136,7 @@ function unquoted(text: string): string {
 
 function expectInteger(value: Value, option: string, invalid: string): bigint {
   if (!isNumber(value)) return malformed(`'${option}' should be a number`);
-  return int64(value) ?? malformed(`'${option}' ${invalid}`);
+  return int64Operand(value) ?? malformed(`'${option}' ${invalid}`);
 }
 
 function expectUsages(value: Value): readonly number[] {

@@ -1,84 +1,10 @@
 import type { Value } from "../../values/value.js";
 import { type Builtin, type CallContext, failed, operandError } from "../builtin.js";
 import { boolean, string } from "../types.js";
+import { type Alphabet, base64Bytes, base64Text, paddedBase64, standardAlphabet, urlAlphabet } from "./base64-codec.js";
 import { utf8Bytes, utf8Text } from "./utf8.js";
 
-const standardAlphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
-const urlAlphabet = `${standardAlphabet.slice(0, 62)}-_`;
-const standardDigits = digitTable(standardAlphabet);
-const urlDigits = digitTable(urlAlphabet);
-const padding = 61;
-
-function digitTable(alphabet: string): Uint8Array {
-  const table = new Uint8Array(128).fill(255);
-  for (let i = 0; i < 64; i++) table[alphabet.charCodeAt(i)] = i;
-  return table;
-}
-
-function base64Text(bytes: Uint8Array, alphabet = standardAlphabet): string {
-  let text = "";
-  for (let i = 0; i < bytes.length; i += 3) {
-    const a = bytes[i] ?? 0;
-    const b = bytes[i + 1];
-    const c = bytes[i + 2];
-    text += alphabet[a >> 2];
-    text += alphabet[((a & 3) << 4) | ((b ?? 0) >> 4)];
-    text += b === undefined ? "=" : alphabet[((b & 15) << 2) | ((c ?? 0) >> 6)];
-    text += c === undefined ? "=" : alphabet[c & 63];
-  }
-  return text;
-}
-
-/** The bytes a padded text stands for, or the place of what is wrong with it. Line breaks are skipped. */
-export function base64Bytes(text: string, digits = standardDigits): Uint8Array | number {
-  const bytes = new Uint8Array(Math.ceil((text.length * 3) / 4) + 3);
-  let length = 0;
-  let bits = 0;
-  let count = 0;
-  for (let i = 0; i < text.length; i++) {
-    const unit = text.charCodeAt(i);
-    if (unit === 10 || unit === 13) continue;
-    if (unit === padding) {
-      const end = paddingEnd(text, i, count);
-      if (end !== undefined) return end;
-      const last = bits << (count === 2 ? 12 : 6);
-      bytes[length++] = last >> 16;
-      if (count === 3) bytes[length++] = last >> 8;
-      return bytes.subarray(0, length);
-    }
-    const digit = unit < 128 ? (digits[unit] ?? 255) : 255;
-    if (digit === 255) return i;
-    bits = (bits << 6) | digit;
-    if (++count < 4) continue;
-    bytes[length] = bits >> 16;
-    bytes[length + 1] = bits >> 8;
-    bytes[length + 2] = bits;
-    length += 3;
-    bits = 0;
-    count = 0;
-  }
-  return count === 0 ? bytes.subarray(0, length) : text.length - count;
-}
-
-/** Undefined when the padding that starts at `start` after `count` digits ends the text as it should. */
-function paddingEnd(text: string, start: number, count: number): number | undefined {
-  if (count < 2) return start;
-  let i = afterBreaks(text, start + 1);
-  if (count === 2) {
-    if (i === text.length) return text.length;
-    if (text.charCodeAt(i) !== padding) return i - 1;
-    i = afterBreaks(text, i + 1);
-  }
-  return i < text.length ? i : undefined;
-}
-
-function afterBreaks(text: string, start: number): number {
-  let i = start;
-  while (i < text.length && (text.charCodeAt(i) === 10 || text.charCodeAt(i) === 13)) i++;
-  return i;
-}
-
-function encoded(name: string, alphabet: string, keepPadding: boolean): Builtin {
+function encoded(name: string, alphabet: Alphabet, keepPadding: boolean): Builtin {
   return {
     name,
     args: [string],
@@ -92,18 +18,11 @@ function encoded(name: string, alphabet: string, keepPadding: boolean): Builtin 
   };
 }
 
-function decoded(context: CallContext, name: string, text: string, digits: Uint8Array): Value | undefined {
+function decoded(context: CallContext, name: string, text: string, alphabet: Alphabet): Value | undefined {
   context.charge(text.length >> 6);
-  const bytes = base64Bytes(text, digits);
+  const bytes = base64Bytes(text, alphabet);
   if (typeof bytes === "number") return failed(context, name, `illegal base64 data at input byte ${bytes}`);
   return utf8Text(bytes);
-}
-
-/** Some encoders leave the padding out; it is put back. Undefined when no padding makes the length right. */
-function padded(text: string): string | undefined {
-  if (text.endsWith("=")) return text;
-  const rest = text.length % 4;
-  return rest === 0 ? text : rest === 1 ? undefined : text + "=".repeat(4 - rest);
 }
 
 export const base64: readonly Builtin[] = [
@@ -116,7 +35,7 @@ export const base64: readonly Builtin[] = [
     result: string,
     call: (context, text) => {
       if (typeof text !== "string") return operandError(context, "base64.decode", 1, "string", text as Value);
-      return decoded(context, "base64.decode", text, standardDigits);
+      return decoded(context, "base64.decode", text, standardAlphabet);
     },
   },
   {
@@ -126,7 +45,7 @@ export const base64: readonly Builtin[] = [
     call: (context, text) => {
       if (typeof text !== "string") return false;
       context.charge(text.length >> 6);
-      return typeof base64Bytes(text, standardDigits) !== "number";
+      return typeof base64Bytes(text, standardAlphabet) !== "number";
     },
   },
   {
@@ -135,11 +54,11 @@ export const base64: readonly Builtin[] = [
     result: string,
     call: (context, text) => {
       if (typeof text !== "string") return operandError(context, "base64url.decode", 1, "string", text as Value);
-      const whole = padded(text);
+      const whole = paddedBase64(text);
       if (whole === undefined) {
         return failed(context, "base64url.decode", () => `illegal base64url string: ${text.slice(0, 200)}`);
       }
-      return decoded(context, "base64url.decode", whole, urlDigits);
+      return decoded(context, "base64url.decode", whole, urlAlphabet);
     },
   },
 ];

@@ -5,7 +5,7 @@ import { compareStrings } from "../../values/text-order.js";
 import { isArray, isObject, isSet, type RegoObject, type Value } from "../../values/value.js";
 import { type Builtin, failed, operandError, operandFailure } from "../builtin.js";
 import { array, object, set, string, union } from "../types.js";
-import { escapeQuery, Malformed, unescapeText } from "./percent.js";
+import { escapeQuery, UrlProblem, unescapePart } from "../url/percent.js";
 
 const mostParameters = 10_000;
 
@@ -25,17 +25,17 @@ function parameters(values: RegoObject): readonly (readonly [string, string])[] 
   return list;
 }
 
-function parsedQuery(query: string): Map<string, string[]> | Malformed {
+function parsedQuery(query: string): Map<string, string[]> | UrlProblem {
   const found = new Map<string, string[]>();
-  let problem: Malformed | undefined;
+  let problem: UrlProblem | undefined;
   for (const part of query.split("&")) {
-    if (part.includes(";")) problem = new Malformed("invalid semicolon separator in query");
+    if (part.includes(";")) problem = new UrlProblem("invalid semicolon separator in query");
     else if (part !== "") {
       const sign = part.indexOf("=");
-      const name = unescapeText(sign === -1 ? part : part.slice(0, sign), "query");
-      const value = unescapeText(sign === -1 ? "" : part.slice(sign + 1), "query");
-      if (name instanceof Malformed) problem ??= name;
-      else if (value instanceof Malformed) problem ??= value;
+      const name = unescapePart(sign === -1 ? part : part.slice(0, sign), "query");
+      const value = unescapePart(sign === -1 ? "" : part.slice(sign + 1), "query");
+      if (name instanceof UrlProblem) problem ??= name;
+      else if (value instanceof UrlProblem) problem ??= value;
       else {
         const values = found.get(name);
         if (values === undefined) found.set(name, [value]);
@@ -64,8 +64,8 @@ export const urlQuery: readonly Builtin[] = [
     call: (context, text) => {
       if (typeof text !== "string") return operandError(context, "urlquery.decode", 1, "string", text as Value);
       context.charge(text.length >> 6);
-      const decoded = unescapeText(text, "query");
-      return decoded instanceof Malformed ? failed(context, "urlquery.decode", decoded.message) : decoded;
+      const decoded = unescapePart(text, "query");
+      return decoded instanceof UrlProblem ? failed(context, "urlquery.decode", decoded.message) : decoded;
     },
   },
   {
@@ -95,7 +95,7 @@ export const urlQuery: readonly Builtin[] = [
       }
       context.charge(query.length >> 6);
       const found = parsedQuery(query);
-      if (found instanceof Malformed) return failed(context, "urlquery.decode_object", found.message);
+      if (found instanceof UrlProblem) return failed(context, "urlquery.decode_object", found.message);
       const builder = new ObjectBuilder();
       for (const [name, list] of found) builder.set(name, list);
       return builder.finish();

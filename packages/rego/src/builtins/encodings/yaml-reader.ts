@@ -3,9 +3,9 @@ import type { Alias, Document, Node, Pair, ParsedNode, Scalar as ScalarNode, YAM
 import { integerNumber, parseNumber } from "../../values/number.js";
 import { setOwn } from "../../values/object-map.js";
 import type { Value } from "../../values/value.js";
-import { base64Bytes } from "./base64.js";
-import { goFloatText } from "./go-float.js";
+import { base64Bytes, standardAlphabet } from "./base64-codec.js";
 import { utf8Text } from "./utf8.js";
+import { yamlSingle } from "./yaml-float.js";
 import { plainScalar, type Scalar } from "./yaml-scalar.js";
 
 /**
@@ -191,7 +191,7 @@ class Decoder {
     const scalar = scalarOf(target as ScalarNode);
     if (scalar.type === "null") throw new YamlError("unsupported map key of type: %!s(<nil>)");
     if (scalar.type === "int" && scalar.value >= 2n ** 63n) throw new YamlError("unsupported map key of type: uint64");
-    return scalar.type === "float" ? goFloatText(scalar.value, true) : String(scalar.value);
+    return scalar.type === "float" ? yamlSingle(scalar.value) : String(scalar.value);
   }
 }
 
@@ -221,7 +221,7 @@ function scalarOf(node: ScalarNode): Scalar {
   if (!tag.startsWith(longTag)) return { type: "str", value: text };
   const kind = tag.slice(longTag.length);
   if (kind === "binary") {
-    const bytes = base64Bytes(text);
+    const bytes = base64Bytes(text, standardAlphabet);
     if (typeof bytes === "number") throw new YamlError("yaml: !!binary value contains invalid base64 data");
     return { type: "str", value: utf8Text(bytes) };
   }

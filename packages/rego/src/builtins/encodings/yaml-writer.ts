@@ -2,7 +2,7 @@ import { isNumber, numberText, type RegoNumber } from "../../values/number.js";
 import { objectGet, objectKeys } from "../../values/object.js";
 import { jsonText } from "../../values/text.js";
 import { isArray, isObject, isSet, type RegoObject, type Value } from "../../values/value.js";
-import { goFloatText } from "./go-float.js";
+import { yamlFloat } from "./yaml-float.js";
 import { plainScalar } from "./yaml-scalar.js";
 
 /**
@@ -76,7 +76,7 @@ function scalarLine(lead: string, value: Value, indent: string): string {
 /** Numbers are read as YAML reads them before they are written. */
 function numberScalar(value: RegoNumber): string {
   const scalar = plainScalar(numberText(value));
-  return scalar.type === "float" ? goFloatText(scalar.value) : String(scalar.value);
+  return scalar.type === "float" ? yamlFloat(scalar.value) : String(scalar.value);
 }
 
 const base60 = /^[-+]?[0-9][0-9_]*(?::[0-5]?[0-9])+(?:\.[0-9_]*)?$/;

@@ -1,6 +1,8 @@
 import { jsonText } from "../../values/text.js";
 import type { Value } from "../../values/value.js";
 import { type Builtin, type CallContext, failed, operandError } from "../builtin.js";
+import { chargeText, chargeWriting } from "../charging.js";
+import { layoutLength } from "../json-output.js";
 import { any, boolean, string } from "../types.js";
 import { forbidden, readYamlText, YamlError } from "./yaml-reader.js";
 import { yamlText } from "./yaml-writer.js";
@@ -22,12 +24,12 @@ export const yaml: readonly Builtin[] = [
     args: [any],
     result: string,
     call: (context, value) => {
+      chargeWriting(context, value as Value);
+      chargeText(context, layoutLength(value as Value, { prefix: "", indent: "  " }));
       if (forbidden.test(jsonText(value as Value))) {
         return failed(context, "yaml.marshal", "yaml: control characters are not allowed");
       }
-      const text = yamlText(value as Value);
-      context.charge(text.length >> 6);
-      return text;
+      return yamlText(value as Value);
     },
   },
   {

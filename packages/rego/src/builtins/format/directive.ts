@@ -17,6 +17,10 @@ export interface Flags {
   precision: number | undefined;
 }
 
+export function noFlags(): Flags {
+  return { minus: false, plus: false, sharp: false, space: false, zero: false, width: undefined, precision: undefined };
+}
+
 /** What a format asks for in its place. */
 export type Part =
   | { readonly kind: "text"; readonly text: string }
@@ -69,15 +73,7 @@ export function readFormat(
     }
     if (percent > place) text(format.slice(place, percent));
     place = percent + 1;
-    const flags: Flags = {
-      minus: false,
-      plus: false,
-      sharp: false,
-      space: false,
-      zero: false,
-      width: undefined,
-      precision: undefined,
-    };
+    const flags = noFlags();
     for (; ; place++) {
       const flag = format[place];
       if (flag === "#") flags.sharp = true;

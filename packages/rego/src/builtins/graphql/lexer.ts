@@ -1,4 +1,4 @@
-import { goQuote } from "../encodings/go-quote.js";
+import { goQuote } from "../../values/go-quote.js";
 
 /**
  * Splits GraphQL text into tokens, one at a time and from left to right. Text that is no token becomes one of kind

@@ -3,8 +3,9 @@ import { objectGet, sortedKeys } from "../../values/object.js";
 import { RegoSet } from "../../values/set.js";
 import { jsonText, termText } from "../../values/text.js";
 import { isObject, type RegoObject, typeName, type Value } from "../../values/value.js";
-import { int64Operand } from "../int-operand.js";
+import { int64Operand } from "../operands.js";
 import { parseDuration } from "../time/duration.js";
+import { trimAround } from "../trimming.js";
 
 /** A request as `http.send` takes it, checked. */
 export interface HttpRequest {
@@ -83,7 +84,7 @@ export function readHttpRequest(request: RegoObject): HttpRequest {
   const given = new Map<string, string>();
   for (const key of sortedKeys(request) as readonly string[]) {
     const value = objectGet(request, key) as Value;
-    if (typeof value === "string") given.set(key, withoutQuotes(value));
+    if (typeof value === "string") given.set(key, trimAround(value, '"'));
     else if (texts.has(key)) throw new HttpRequestError(`"${key}" must be a string`);
   }
   flag(request, "cache");
@@ -101,14 +102,6 @@ export function readHttpRequest(request: RegoObject): HttpRequest {
     tls: tlsOf(given),
     skipVerification: flag(request, "tls_insecure_skip_verify"),
   };
-}
-
-function withoutQuotes(text: string): string {
-  let start = 0;
-  let end = text.length;
-  while (text[start] === '"') start++;
-  while (end > start && text[end - 1] === '"') end--;
-  return text.slice(start, end);
 }
 
 function flag(request: RegoObject, key: string): boolean {

@@ -1,7 +1,7 @@
-import { Malformed } from "../encodings/percent.js";
-import { parseUri } from "../encodings/uri.js";
 import { parseAddress } from "../net/address.js";
 import { parseTime } from "../time/parse.js";
+import { parseUrl } from "../url/parse.js";
+import { UrlProblem } from "../url/percent.js";
 import { expressionOf } from "./compile.js";
 
 /** The formats that are checked; others always pass. All of these patterns run in linear time. */
@@ -56,19 +56,19 @@ function isEmail(text: string): boolean {
 }
 
 function isUri(text: string): boolean {
-  const uri = parseUri(text);
-  return !(uri instanceof Malformed) && uri.scheme !== "" && !text.includes("\\");
+  const url = parseUrl(text);
+  return !(url instanceof UrlProblem) && url.scheme !== "" && !text.includes("\\");
 }
 
 function isUriReference(text: string): boolean {
-  return !(parseUri(text) instanceof Malformed) && !text.includes("\\");
+  return !(parseUrl(text) instanceof UrlProblem) && !text.includes("\\");
 }
 
 function isUriTemplate(text: string): boolean {
-  const uri = parseUri(text);
-  if (uri instanceof Malformed || text.includes("\\")) return false;
+  const url = parseUrl(text);
+  if (url instanceof UrlProblem || text.includes("\\")) return false;
   // Every opening brace is closed before the next one.
-  return uri.path
+  return url.path
     .split("{")
     .slice(1)
     .every((part) => part.includes("}"));

@@ -1,54 +1,9 @@
-import { compareNumbers, integerValue, isNumber, numberText, type RegoNumber } from "../../values/number.js";
+import { integerValue, isNumber } from "../../values/number.js";
 import { objectGet, objectSize, sortedKeys } from "../../values/object.js";
 import { isArray, isObject, type RegoObject, type Value } from "../../values/value.js";
-import { goFloatText } from "../encodings/go-float.js";
-import { canonicalText } from "./canonical.js";
-import { hasFormat } from "./formats.js";
-import { isMultiple } from "./multiple.js";
+import { type Path, Result, type Violation } from "./result.js";
 import type { JsonType, Schema } from "./schema.js";
-
-export interface Violation {
-  readonly type: string;
-  /** `(Root)`, or the path below it. */
-  readonly field: string;
-  readonly description: string;
-}
-
-/** Where in the document. */
-interface Path {
-  readonly name: string;
-  readonly parent: Path | undefined;
-}
-
-/**
- * Collects violations, and points for how near the document comes: of the alternatives of `anyOf` and `oneOf`, the
- * violations of the nearest are reported. Each group of rules gives a point, each violation takes two.
- */
-class Result {
-  readonly violations: Violation[] = [];
-  score = 0;
-
-  get valid(): boolean {
-    return this.violations.length === 0;
-  }
-
-  add(path: Path, type: string, description: string): void {
-    this.violations.push({ type, field: fieldName(path), description });
-    this.score -= 2;
-  }
-
-  merge(other: Result): void {
-    for (const violation of other.violations) this.violations.push(violation);
-    this.score += other.score;
-  }
-}
-
-function fieldName(path: Path): string {
-  const names: string[] = [];
-  for (let place: Path | undefined = path; place !== undefined; place = place.parent) names.push(place.name);
-  names.reverse();
-  return (names.length > 1 ? names.slice(1) : names).join(".");
-}
+import { validateCommon, validateNumber, validateString, validateUnique } from "./simple-rules.js";
 
 /** `charge` is called with the work about to be done. */
 export function violationsOf(schema: Schema, document: Value, charge: (amount: number) => void): readonly Violation[] {
@@ -267,67 +222,4 @@ function jsonType(value: Value): JsonType {
   if (isNumber(value)) return integerValue(value) === undefined ? "number" : "integer";
   if (isArray(value)) return "array";
   return typeof value === "string" ? "string" : typeof value === "boolean" ? "boolean" : "object";
-}
-
-function validateUnique(value: readonly Value[], result: Result, path: Path): void {
-  const seen = new Map<string, number>();
-  for (const [index, item] of value.entries()) {
-    const text = canonicalText(item);
-    const before = seen.get(text);
-    if (before !== undefined) result.add(path, "unique", `array items[${before},${index}] must be unique`);
-    seen.set(text, index);
-  }
-}
-
-function validateCommon(schema: Schema, value: Value, result: Result, path: Path): void {
-  if (schema.constant !== undefined && canonicalText(value) !== schema.constant) {
-    result.add(path, "const", `${fieldName(path)} does not match: ${schema.constant}`);
-  }
-  if (schema.enumeration.length > 0 && !schema.enumeration.includes(canonicalText(value))) {
-    const allowed = schema.enumeration.join(", ");
-    result.add(path, "enum", `${fieldName(path)} must be one of the following: ${allowed}`);
-  }
-  if (schema.format !== undefined && typeof value === "string" && !hasFormat(schema.format, value)) {
-    result.add(path, "format", `Does not match format '${schema.format}'`);
-  }
-  result.score++;
-}
-
-function validateString(schema: Schema, value: string, result: Result, path: Path): void {
-  const { minLength, maxLength, pattern } = schema;
-  const length = minLength === undefined && maxLength === undefined ? 0 : [...value].length;
-  if (minLength !== undefined && length < minLength) {
-    result.add(path, "string_gte", `String length must be greater than or equal to ${minLength}`);
-  }
-  if (maxLength !== undefined && length > maxLength) {
-    result.add(path, "string_lte", `String length must be less than or equal to ${maxLength}`);
-  }
-  if (pattern !== undefined && !pattern.expression.matcher(value).find()) {
-    result.add(path, "pattern", `Does not match pattern '${pattern.text}'`);
-  }
-  result.score++;
-}
-
-function validateNumber(schema: Schema, value: RegoNumber, result: Result, path: Path): void {
-  const { multipleOf, maximum, exclusiveMaximum, minimum, exclusiveMinimum } = schema;
-  if (multipleOf !== undefined && !isMultiple(value, multipleOf)) {
-    result.add(path, "multiple_of", `Must be a multiple of ${shownNumber(multipleOf)}`);
-  }
-  if (maximum !== undefined && compareNumbers(value, maximum) > 0) {
-    result.add(path, "number_lte", `Must be less than or equal to ${shownNumber(maximum)}`);
-  }
-  if (exclusiveMaximum !== undefined && compareNumbers(value, exclusiveMaximum) >= 0) {
-    result.add(path, "number_lt", `Must be less than ${shownNumber(exclusiveMaximum)}`);
-  }
-  if (minimum !== undefined && compareNumbers(value, minimum) < 0) {
-    result.add(path, "number_gte", `Must be greater than or equal to ${shownNumber(minimum)}`);
-  }
-  if (exclusiveMinimum !== undefined && compareNumbers(value, exclusiveMinimum) <= 0) {
-    result.add(path, "number_gt", `Must be greater than ${shownNumber(exclusiveMinimum)}`);
-  }
-  result.score++;
-}
-
-function shownNumber(value: RegoNumber): string {
-  return goFloatText(Number(numberText(value)));
 }

@@ -4,6 +4,7 @@ import { isArray, isObject, type RegoObject, type Value } from "../../values/val
 import { type Builtin, type CallContext, failed, operandError } from "../builtin.js";
 import { decodeBase64Url } from "../crypto/base64.js";
 import { attempt, malformed } from "../crypto/malformed.js";
+import { trimAround } from "../trimming.js";
 import { any, array, boolean, object, string, union } from "../types.js";
 import { tokenAlgorithm } from "./algorithms.js";
 import type { VerificationKey } from "./keys.js";
@@ -42,18 +43,9 @@ function decodedParts(text: string): Value {
     const token = splitToken(inner);
     const header = decodeHeader(token);
     const payload = decodePart(token.payload, "payload").toString("utf8");
-    if (objectGet(header, "cty") === "JWT") inner = withoutQuotes(payload);
+    if (objectGet(header, "cty") === "JWT") inner = trimAround(payload, `"'`);
     else return [header, objectOf(payload), decodePart(token.signature, "signature").toString("hex")];
   }
-}
-
-function withoutQuotes(text: string): string {
-  let start = 0;
-  let end = text.length;
-  const isQuote = (at: number): boolean => text[at] === '"' || text[at] === "'";
-  while (start < end && isQuote(start)) start++;
-  while (end > start && isQuote(end - 1)) end--;
-  return text.slice(start, end);
 }
 
 const verifyName = "io.jwt.decode_verify";
@@ -68,7 +60,7 @@ const decodeVerify: Builtin = {
     const read = attempt(() => readConstraints(context, constraints));
     if ("problem" in read) return failed(context, verifyName, read.problem);
     if (typeof text !== "string") return operandError(context, verifyName, 1, "string", text as Value);
-    context.charge(1 + (text.length >> 6));
+    context.charge(100 + (text.length >> 6));
     const result = attempt(() => verifiedParts(text, read.done));
     return "done" in result ? result.done : failed(context, verifyName, result.problem);
   },

@@ -2,7 +2,7 @@ import type { JsonWebKey, KeyObject } from "node:crypto";
 import { readJsonText } from "../../values/json-reader.js";
 import { objectGet, objectHas } from "../../values/object.js";
 import { isArray, isObject, type RegoObject, type Value } from "../../values/value.js";
-import { decodeBase64Any } from "../crypto/base64.js";
+import { decodeBase64Any, tokenInteger } from "../crypto/base64.js";
 import { unsignedOf } from "../crypto/der.js";
 import { attempt, malformed } from "../crypto/malformed.js";
 import { nodeCrypto } from "../crypto/node-crypto.js";
@@ -73,7 +73,7 @@ function rsaKey(object: RegoObject): KeyParts {
   if (modulus === 0n) malformed('missing "n" value');
   if (exponent % 2n === 0n) malformed("invalid rsa public exponent: must be a positive odd integer");
   const isPrivate = objectHas(object, "d");
-  const parts = { kty: "RSA", n: urlText(modulus), e: urlText(exponent) };
+  const parts = { kty: "RSA", n: tokenInteger(modulus), e: tokenInteger(exponent) };
   const key: TokenKey = { kind: "rsa", modulus, isPrivate, key: publicKey(parts) };
   return { key, signer: isPrivate ? rsaSigner(object, parts) : undefined };
 }
@@ -85,12 +85,12 @@ function rsaSigner(object: RegoObject, parts: JsonWebKey): KeyObject {
   const q = unsignedOf(field(object, "q"));
   if (p < 2n || q < 2n) return malformed("crypto/rsa: invalid prime");
   const derived = (name: string, compute: () => bigint): string =>
-    objectHas(object, name) ? urlText(unsignedOf(field(object, name))) : urlText(compute());
+    objectHas(object, name) ? tokenInteger(unsignedOf(field(object, name))) : tokenInteger(compute());
   return privateKey({
     ...parts,
-    d: urlText(d),
-    p: urlText(p),
-    q: urlText(q),
+    d: tokenInteger(d),
+    p: tokenInteger(p),
+    q: tokenInteger(q),
     dp: derived("dp", () => d % (p - 1n)),
     dq: derived("dq", () => d % (q - 1n)),
     qi: derived("qi", () => inverseOfPrime(q, p)),
@@ -152,11 +152,6 @@ function optionalText(object: RegoObject, name: string): string {
   const value = objectGet(object, name);
   if (value === undefined || value === null) return "";
   return typeof value === "string" ? value : malformed(`failed to decode value for key ${name}`);
-}
-
-function urlText(value: bigint): string {
-  const hex = value.toString(16);
-  return Buffer.from(hex.length % 2 === 0 ? hex : `0${hex}`, "hex").toString("base64url");
 }
 
 function publicKey(key: JsonWebKey): KeyObject {

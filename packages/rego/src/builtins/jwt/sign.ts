@@ -2,6 +2,8 @@ import { isJsonText, readJsonText } from "../../values/json-reader.js";
 import { objectGet } from "../../values/object.js";
 import { isObject, typeName, type Value } from "../../values/value.js";
 import { type Builtin, type CallContext, failed, operandError } from "../builtin.js";
+import { chargeWriting } from "../charging.js";
+import { tokenText } from "../crypto/base64.js";
 import { attempt, malformed } from "../crypto/malformed.js";
 import { nodeCrypto } from "../crypto/node-crypto.js";
 import { goJson } from "../json-output.js";
@@ -18,6 +20,7 @@ const encodeSign: Builtin = {
   result: string,
   nondeterministic: true,
   call(context, header, payload, key) {
+    for (const each of [header, payload, key]) chargeWriting(context, each as Value);
     return signed(context, signName, goJson(header as Value), goJson(payload as Value), goJson(key as Value));
   },
 };
@@ -44,7 +47,8 @@ function signed(
   payload: string,
   keyText: string,
 ): Value | undefined {
-  context.charge(1 + ((header.length + payload.length + keyText.length) >> 6));
+  // A signature takes about a millisecond.
+  context.charge(1_000 + ((header.length + payload.length + keyText.length) >> 6));
   const result = attempt(() => signedToken(header, payload, keyText));
   return "done" in result ? result.done : failed(context, name, result.problem);
 }
@@ -57,8 +61,8 @@ function signedToken(header: string, payload: string, keyText: string): string {
   const algorithm = tokenAlgorithm(fields.done.alg) ?? malformed(`unknown JWS algorithm: ${fields.done.alg}`);
   const { typ } = fields.done;
   if ((typ === undefined || typ === "JWT") && !isJsonText(payload)) malformed("type is JWT but payload is not JSON");
-  const content = `${urlText(Buffer.from(header, "utf8"))}.${urlText(Buffer.from(payload, "utf8"))}`;
-  return `${content}.${urlText(signature(key, fields.done.alg, algorithm, Buffer.from(content, "latin1")))}`;
+  const content = `${tokenText(Buffer.from(header, "utf8"))}.${tokenText(Buffer.from(payload, "utf8"))}`;
+  return `${content}.${tokenText(signature(key, fields.done.alg, algorithm, Buffer.from(content, "latin1")))}`;
 }
 
 const noAlgorithm = 'jwsbb: header "alg" not found';
@@ -104,10 +108,6 @@ function signature(webKey: WebKey, name: string, algorithm: TokenAlgorithm, cont
   } catch {
     return malformed("the key cannot make a signature");
   }
-}
-
-function urlText(bytes: Buffer): string {
-  return bytes.toString("base64url");
 }
 
 export const signers: readonly Builtin[] = [encodeSign, encodeSignRaw];

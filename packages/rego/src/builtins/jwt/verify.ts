@@ -25,7 +25,7 @@ function verifier(suffix: string, algorithmName: string): Builtin {
       const token = attempt(() => splitToken(text));
       if ("problem" in token) return failed(context, name, token.problem);
       if (typeof key !== "string") return operandError(context, name, 2, "string", key as Value);
-      context.charge(1 + ((text.length + key.length) >> 6));
+      context.charge(100 + ((text.length + key.length) >> 6));
       const verdict = attempt(() => check(context, algorithm, text, key));
       return "done" in verdict ? verdict.done : failed(context, name, verdict.problem);
     },

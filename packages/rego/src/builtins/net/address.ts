@@ -23,6 +23,20 @@ export function parseAddress(text: string): bigint | undefined {
   return parsed(text)?.address;
 }
 
+export function isVersion4Text(text: string): boolean {
+  return parsed(text)?.dotted === true;
+}
+
+export function isVersion6Text(text: string): boolean {
+  return parsed(text)?.dotted === false;
+}
+
+/** An address of 4 or 16 bytes. */
+export function addressFromBytes(bytes: Uint8Array): bigint {
+  const value = bytes.reduce((sum, byte) => (sum << 8n) | BigInt(byte), 0n);
+  return bytes.length === 4 ? mappedStart + value : value;
+}
+
 interface ParsedAddress {
   readonly address: bigint;
   readonly dotted: boolean;
@@ -57,7 +71,6 @@ function groupsValue(text: string): bigint | undefined {
   const back = gap === -1 ? [] : groups(text.slice(gap + 2));
   if (front === undefined || back === undefined) return undefined;
   // A dotted ending is only possible at the very end.
-  if (gap !== -1 && back.length === 0 && text.slice(0, gap).includes(".")) return undefined;
   if (gap !== -1 && text.slice(0, gap).includes(".")) return undefined;
   const count = front.length + back.length;
   if (gap === -1 ? count !== 8 : count > 7) return undefined;

@@ -1,4 +1,5 @@
-import { RE2JS } from "re2js";
+import { RE2JS, RE2JSException } from "re2js";
+import { BoundedCache } from "../bounded-cache.js";
 import { type NativePattern, nativePattern } from "./native-pattern.js";
 
 /** A pattern ready for use. */
@@ -9,24 +10,20 @@ export interface Compiled {
 }
 
 /** Patterns are few and used for every resource, so they are kept across evaluations. */
-const cache = new Map<string, Compiled | string>();
-const maxCached = 500;
+const cache = new BoundedCache<Compiled | string>(500, 1_000_000);
 
 /** The compiled pattern, or what is wrong with it. */
 export function compile(pattern: string): Compiled | string {
-  const known = cache.get(pattern);
-  if (known !== undefined) return known;
-  const compiled = compileNew(pattern);
-  if (cache.size >= maxCached) cache.delete(cache.keys().next().value as string);
-  cache.set(pattern, compiled);
-  return compiled;
+  return cache.getOrMake(pattern, () => compileNew(pattern));
 }
 
 function compileNew(pattern: string): Compiled | string {
   try {
     return { pattern, engine: RE2JS.compile(pattern), native: nativePattern(pattern) };
   } catch (error) {
-    return error instanceof Error ? error.message : "error parsing regexp";
+    // A stack that is full already says nothing about the pattern.
+    if (error instanceof RE2JSException) return error.message;
+    throw error;
   }
 }
 
@@ -45,7 +42,12 @@ export type Places = readonly (readonly [number, number])[];
 /**
  * Matches from left to right that do not overlap. An empty match right behind another match does not count, as in Go.
  */
-export function allMatches(compiled: Compiled, text: string, limit: number): Places[] {
+export function allMatches(
+  compiled: Compiled,
+  text: string,
+  limit: number,
+  charge: (amount: number) => void,
+): Places[] {
   const found: Places[] = [];
   const matcher = compiled.engine.matcher(text);
   const groups = matcher.groupCount();
@@ -58,6 +60,8 @@ export function allMatches(compiled: Compiled, text: string, limit: number): Pla
     if (end === place) place += (text.codePointAt(place) ?? 0) > 0xffff ? 2 : 1;
     else place = end;
     previousEnd = end;
+    // Finding a match may have meant looking at all the rest of the text.
+    charge(2 + groups + (text.length >> 10));
     if (!counts) continue;
     const places: [number, number][] = [];
     for (let group = 0; group <= groups; group++) places.push([matcher.start(group), matcher.end(group)]);

@@ -61,7 +61,9 @@ class Run {
 
   #range(node: Extract<Node, { kind: "if" | "with" | "range" }>, dot: Item): Signal {
     const { variables, declares } = node.pipeline;
-    const entries = rangeEntries(this.#pipeline({ ...node.pipeline, variables: [] }, dot));
+    const range = this.#pipeline({ ...node.pipeline, variables: [] }, dot);
+    this.#charge(64 * rangeSize(range));
+    const entries = rangeEntries(range);
     if (entries.length === 0) return this.nodes(node.otherwise, dot);
     for (const [key, value] of entries) {
       const signal = this.#scoped(() => {
@@ -107,7 +109,9 @@ class Run {
     if (first.name === "and" || first.name === "or") return this.#lazy(first.name, rest, dot, last);
     const call = functions.get(first.name);
     if (call === undefined) throw new TemplateError(`function ${JSON.stringify(first.name)} not defined`);
-    return call([...rest.map((each) => this.#operand(each, dot)), ...last], this.#charge);
+    const result = call([...rest.map((each) => this.#operand(each, dot)), ...last], this.#charge);
+    if (typeof result === "string") this.#charge(result.length);
+    return result;
   }
 
   /** `and` and `or` stop at the first operand that decides. */
@@ -171,6 +175,12 @@ function fields(item: Item, names: readonly string[]): Item {
     current = current.get(name) as Item;
   }
   return current;
+}
+
+function rangeSize(item: Item): number {
+  if (item instanceof Map) return item.size;
+  if (Array.isArray(item)) return item.length;
+  return typeof item === "bigint" ? Number(item > 0n ? item : 0n) : 0;
 }
 
 function rangeEntries(item: Item): readonly (readonly [Item, Item])[] {

@@ -2,6 +2,7 @@ import { parseNumber } from "../../values/number.js";
 import { compareStrings } from "../../values/text-order.js";
 import type { Value } from "../../values/value.js";
 import { formatted } from "../sprintf.js";
+import { escapeQuery } from "../url/percent.js";
 import { TemplateError } from "./lexer.js";
 import { DocumentNumber, type Item, isTrue, itemText } from "./values.js";
 
@@ -109,12 +110,6 @@ const htmlEscapes: Record<string, string> = {
   "\0": "\ufffd",
 };
 
-function queryEscape(text: string): string {
-  return encodeURIComponent(text)
-    .replace(/[!'()*]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`)
-    .replaceAll("%20", "+");
-}
-
 function jsEscape(text: string): string {
   return text.replace(/[\\'"<>&=\n\r\t]|[^\P{C}]/gu, (character) => {
     const known: Record<string, string> = {
@@ -146,5 +141,5 @@ export const functions: ReadonlyMap<string, TemplateFunction> = new Map<string, 
   ["printf", printf],
   ["html", (args) => print(args).replace(/[<>&"'\0]/g, (character) => htmlEscapes[character] as string)],
   ["js", (args) => jsEscape(print(args))],
-  ["urlquery", (args) => queryEscape(print(args))],
+  ["urlquery", (args) => escapeQuery(print(args))],
 ]);

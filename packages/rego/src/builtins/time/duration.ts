@@ -1,5 +1,5 @@
-import { goQuote } from "../encodings/go-quote.js";
-import { isInt64 } from "../int-operand.js";
+import { goQuote } from "../../values/go-quote.js";
+import { isInt64 } from "../operands.js";
 
 /**
  * Reads durations such as `-1h30m`, `1.5s` or `2d12h`: numbers, each followed by its unit. Days, weeks and years are

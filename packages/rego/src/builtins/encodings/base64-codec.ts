@@ -1,0 +1,89 @@
+import { utf8Bytes } from "./utf8.js";
+
+export interface Alphabet {
+  readonly digits: string;
+  /** By character code; 255 where it is no digit. */
+  readonly values: Uint8Array;
+}
+
+const lettersAndDigits = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
+const padding = 61;
+
+export const standardAlphabet = alphabetOf(`${lettersAndDigits}+/`);
+export const urlAlphabet = alphabetOf(`${lettersAndDigits}-_`);
+
+function alphabetOf(digits: string): Alphabet {
+  const values = new Uint8Array(128).fill(255);
+  for (let i = 0; i < 64; i++) values[digits.charCodeAt(i)] = i;
+  return { digits, values };
+}
+
+export function base64Text(bytes: Uint8Array, { digits }: Alphabet): string {
+  let text = "";
+  for (let i = 0; i < bytes.length; i += 3) {
+    const a = bytes[i] ?? 0;
+    const b = bytes[i + 1];
+    const c = bytes[i + 2];
+    text += digits[a >> 2];
+    text += digits[((a & 3) << 4) | ((b ?? 0) >> 4)];
+    text += b === undefined ? "=" : digits[((b & 15) << 2) | ((c ?? 0) >> 6)];
+    text += c === undefined ? "=" : digits[c & 63];
+  }
+  return text;
+}
+
+/** The bytes a padded text stands for, or the place of what is wrong with it. Line breaks are skipped. */
+export function base64Bytes(text: string, { values }: Alphabet): Uint8Array | number {
+  const bytes = new Uint8Array(Math.ceil((text.length * 3) / 4) + 3);
+  let length = 0;
+  let bits = 0;
+  let count = 0;
+  for (let i = 0; i < text.length; i++) {
+    const unit = text.charCodeAt(i);
+    if (unit === 10 || unit === 13) continue;
+    if (unit === padding) {
+      const end = paddingEnd(text, i, count);
+      if (end !== undefined) return end;
+      const last = bits << (count === 2 ? 12 : 6);
+      bytes[length++] = last >> 16;
+      if (count === 3) bytes[length++] = last >> 8;
+      return bytes.subarray(0, length);
+    }
+    const digit = unit < 128 ? (values[unit] ?? 255) : 255;
+    if (digit === 255) return i;
+    bits = (bits << 6) | digit;
+    if (++count < 4) continue;
+    bytes[length] = bits >> 16;
+    bytes[length + 1] = bits >> 8;
+    bytes[length + 2] = bits;
+    length += 3;
+    bits = 0;
+    count = 0;
+  }
+  return count === 0 ? bytes.subarray(0, length) : text.length - count;
+}
+
+/** Undefined when the padding that starts at `start` after `count` digits ends the text as it should. */
+function paddingEnd(text: string, start: number, count: number): number | undefined {
+  if (count < 2) return start;
+  let i = afterBreaks(text, start + 1);
+  if (count === 2) {
+    if (i === text.length) return text.length;
+    if (text.charCodeAt(i) !== padding) return i - 1;
+    i = afterBreaks(text, i + 1);
+  }
+  return i < text.length ? i : undefined;
+}
+
+function afterBreaks(text: string, start: number): number {
+  let i = start;
+  while (i < text.length && (text.charCodeAt(i) === 10 || text.charCodeAt(i) === 13)) i++;
+  return i;
+}
+
+/** Some encoders leave the padding out; it is put back. Undefined when no padding makes the length right. */
+export function paddedBase64(text: string): string | undefined {
+  if (text.endsWith("=")) return text;
+  const rest = utf8Bytes(text).length % 4;
+  return rest === 0 ? text : rest === 1 ? undefined : text + "=".repeat(4 - rest);
+}

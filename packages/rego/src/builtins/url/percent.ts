@@ -1,0 +1,113 @@
+import { goQuote } from "../../values/go-quote.js";
+import { hexDigit } from "../encodings/hex.js";
+import { utf8Bytes, utf8Text } from "../encodings/utf8.js";
+
+/** What is wrong with a URL or a part of one. URLs are wrong in normal operation, so this is a value, not an exception. */
+export class UrlProblem {
+  readonly message: string;
+
+  constructor(message: string) {
+    this.message = message;
+  }
+}
+
+/** Percent encoding depends on the part of the URL: what is special in one is plain in another. */
+export type UrlPart = "path" | "user" | "host" | "zone" | "fragment";
+
+const plainCharacters: Readonly<Record<UrlPart, RegExp>> = {
+  path: /^[A-Za-z0-9\-_.~$&+,/:;=@]$/,
+  user: /^[A-Za-z0-9\-_.~$&+,;=]$/,
+  host: /^[A-Za-z0-9\-_.~!$&'()*+,;=:[\]<>"]$/,
+  zone: /^[A-Za-z0-9\-_.~!$&'()*+,;=:[\]<>"]$/,
+  fragment: /^[A-Za-z0-9\-_.~$&+,/:;=?@!()*]$/,
+};
+
+/** Texts that already are encoded may hold these as they are. */
+const tolerated = /^[!$&'()*+,;=:@[\]%]$/;
+const notUnreserved = /[!'()*]/g;
+
+function isPlain(character: string, part: UrlPart): boolean {
+  return plainCharacters[part].test(character);
+}
+
+export function isEncoded(text: string, part: UrlPart): boolean {
+  for (const character of text) if (!isPlain(character, part) && !tolerated.test(character)) return false;
+  return true;
+}
+
+export function escapeQuery(text: string): string {
+  return encodeURIComponent(text.toWellFormed())
+    .replace(notUnreserved, (character) => percentOf(character.charCodeAt(0)))
+    .replaceAll("%20", "+");
+}
+
+export function escapePart(text: string, part: UrlPart): string {
+  return escapeBytes(utf8Bytes(text), part);
+}
+
+function escapeBytes(bytes: Uint8Array, part: UrlPart): string {
+  let text = "";
+  for (const byte of bytes) {
+    const character = String.fromCharCode(byte);
+    text += isPlain(character, part) ? character : percentOf(byte);
+  }
+  return text;
+}
+
+function percentOf(byte: number): string {
+  return `%${byte.toString(16).toUpperCase().padStart(2, "0")}`;
+}
+
+export function unescapePart(text: string, part: UrlPart | "query"): string | UrlProblem {
+  if (part !== "host" && part !== "zone" && !text.includes("%")) {
+    return part === "query" && text.includes("+") ? text.replaceAll("+", " ") : text;
+  }
+  const bytes = unescapedBytes(text, part);
+  return bytes instanceof UrlProblem ? bytes : utf8Text(bytes);
+}
+
+/** The text, and whether escaping it again in the usual way gives what was read. */
+export function unescapeReversibly(
+  text: string,
+  part: UrlPart,
+): { readonly text: string; readonly isUsual: boolean } | UrlProblem {
+  const bytes = unescapedBytes(text, part);
+  return bytes instanceof UrlProblem ? bytes : { text: utf8Text(bytes), isUsual: escapeBytes(bytes, part) === text };
+}
+
+function unescapedBytes(text: string, part: UrlPart | "query"): Uint8Array | UrlProblem {
+  const source = utf8Bytes(text);
+  const bytes = new Uint8Array(source.length);
+  let length = 0;
+  for (let i = 0; i < source.length; i++) {
+    const byte = source[i] ?? 0;
+    if (byte !== 37) {
+      const character = String.fromCharCode(byte);
+      if ((part === "host" || part === "zone") && byte < 128 && !isPlain(character, part)) {
+        return new UrlProblem(`invalid character ${goQuote(character)} in host name`);
+      }
+      bytes[length++] = byte === 43 && part === "query" ? 32 : byte;
+      continue;
+    }
+    const value = escapedByte(source, i);
+    if (value === -1 || !mayBeEscaped(value, part)) {
+      return new UrlProblem(`invalid URL escape ${goQuote(utf8Text(source.subarray(i, i + 3)))}`);
+    }
+    bytes[length++] = value;
+    i += 2;
+  }
+  return bytes.subarray(0, length);
+}
+
+function escapedByte(source: Uint8Array, place: number): number {
+  const high = hexDigit(source[place + 1] ?? 0);
+  const low = hexDigit(source[place + 2] ?? 0);
+  return high === -1 || low === -1 ? -1 : high * 16 + low;
+}
+
+/** Hosts may escape only what is not ASCII, zones only what they could hold as it is; `%25` is the percent sign. */
+function mayBeEscaped(value: number, part: UrlPart | "query"): boolean {
+  if (value === 37) return true;
+  if (part === "host") return value >= 128;
+  return part !== "zone" || value === 32 || isPlain(String.fromCharCode(value), "zone");
+}

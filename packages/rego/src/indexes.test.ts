@@ -1,0 +1,87 @@
+import { describe, expect, it } from "vitest";
+import { compile } from "./policy.js";
+import { jsonText } from "./values/text.js";
+import type { Value } from "./values/value.js";
+
+/** The document `data.p` as JSON, which must be the same in both tiers. */
+function evaluate(text: string, input: Value, query = "data.p"): unknown {
+  const results = (["never", "always"] as const).map((codegen) => {
+    const policy = compile([{ file: "p.rego", text }], { codegen, version: "v0" });
+    return jsonText(policy.evaluate(input, { query }) ?? null);
+  });
+  expect(results[1]).toBe(results[0]);
+  return JSON.parse(results[0] as string);
+}
+
+const range = (n: number) => Array.from({ length: n }, (_, i) => i);
+
+describe("policies large enough for indexes", () => {
+  it("evaluate packages with many rules and many packages", () => {
+    const rules = range(90).map((i) => `r${i} = ${i} { input.n == ${i % 3} }`);
+    const found = evaluate(`package p\n${rules.join("\n")}`, { n: 1 });
+    expect(found).toEqual(Object.fromEntries(range(30).map((i) => [`r${3 * i + 1}`, 3 * i + 1])));
+    const files = range(60).map((i) => ({ file: `${i}.rego`, text: `package p.q${i}\nv = ${i}` }));
+    for (const codegen of ["never", "always"] as const) {
+      const value = compile(files, { codegen }).evaluate(undefined, { query: "data.p" });
+      expect(value).toEqual(Object.fromEntries(range(60).map((i) => [`q${i}`, { v: i }])));
+    }
+  });
+
+  it.each([
+    ["a text no rule asks for", { kind: "z" }, {}],
+    ["a number", { kind: 1 }, {}],
+    ["nothing", {}, {}],
+    ["a text", { kind: "k2" }, { r2: 2, r12: 12 }],
+  ])("look up rules that each ask for one kind of input, given %s", (_, input, expected) => {
+    const rules = range(20).map((i) => `r${i} = ${i} { input.kind == "k${i % 10}" }`);
+    expect(evaluate(`package p\n${rules.join("\n")}`, input)).toEqual(expected);
+  });
+
+  it("look up the clauses of one rule, and still try those without the comparison", () => {
+    const clauses = range(8).map((i) => `deny["m${i}"] { input.kind == "k${i}"; input.on }`);
+    const text = `package p\n${clauses.join("\n")}\ndeny["always"] { input.on }\ndeny[m] { m := input.more[_] }`;
+    expect(evaluate(text, { kind: "k3", on: true, more: ["x"] })).toEqual({ deny: ["always", "m3", "x"] });
+    expect(evaluate(text, { kind: "none", on: true })).toEqual({ deny: ["always"] });
+  });
+
+  it("look up functions by a constant argument", () => {
+    const clauses = range(6).map((i) => `f("k${i}", x) = y { y := x + ${i} }`);
+    const text = `package p\n${clauses.join("\n")}\nf(k, x) = "other" { k == "else"; x }\nr = [f(k, 10) | k := input[_]]`;
+    expect(evaluate(text, ["k1", "k5", "else", "none", 3])).toEqual({ r: [11, 15, "other"] });
+  });
+
+  it("find elements of a list by a field, in the order of the list, however it is written", () => {
+    const rules = range(6).map(
+      (i) => `r${i} = [j | x := input.list[j]; lower(x.type) == "t${i % 3}"]\ns${i} { input.list[_].type == "T${i}" }`,
+    );
+    const text = `package p\n${rules.join("\n")}`;
+    const list = ["t1", "T0", "T1", 7, "x", "t1"].map((type) => ({ type }));
+    expect(evaluate(text, { list })).toEqual({
+      ...{ r0: [1], r1: [0, 2, 5], r2: [], r3: [1], r4: [0, 2, 5], r5: [] },
+      ...{ s0: true, s1: true },
+    });
+    const named = { b: { type: "T1" }, a: { type: "t1" } };
+    expect(evaluate(text, { list: named })).toMatchObject({ r1: ["a", "b"], s1: true });
+    expect(evaluate(text, { list: "text" })).toMatchObject({ r1: [] });
+    expect(evaluate(text, {})).toMatchObject({ r1: [] });
+  });
+
+  it("keep elements with a type that is no text out of the index, and complain about them when strict", () => {
+    const rules = range(6).map((i) => `r${i} { x := input.list[_]; lower(x.type) == "t${i}" }`);
+    const sources = [{ file: "p.rego", text: `package p\n${rules.join("\n")}` }];
+    const policy = compile(sources, { strict: true });
+    expect(() => policy.evaluate({ list: [{ type: 1 }] }, { query: "data.p" })).toThrow("eval_type_error");
+  });
+
+  it("share the elements of a set of constants between those who ask for one and those who want all", () => {
+    const text = `package p
+issue["a"] { input.a }
+issue["b"] { input.b }
+issue["b"] { input.c }
+a { not issue["a"] }
+b { issue["b"] }
+none { issue["zz"] }
+all = issue`;
+    expect(evaluate(text, { c: 1 })).toEqual({ a: true, all: ["b"], b: true, issue: ["b"] });
+  });
+});
