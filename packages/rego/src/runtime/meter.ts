@@ -49,7 +49,9 @@ export class Meter {
   }
 
   charge(amount: number): void {
-    this.left -= amount;
+    if (amount > this.#steps) throw new BudgetSpent(`more than ${this.#steps} steps`);
+    // A fraction would turn the counter that every loop counts down into a number that is slower to count.
+    this.left -= Math.ceil(amount);
     if (this.left < 0) this.refill();
   }
 }
