@@ -38,7 +38,7 @@ export class Query {
     const evaluation = this.#engine.start(input, options);
     const results: Binding[] = [];
     const frame: Frame = [];
-    frame[this.#results] = results as never;
+    frame[this.#results] = results;
     try {
       this.#step(evaluation, frame);
     } catch (cause) {

@@ -1,18 +1,10 @@
 import type { Builtin } from "../builtins/builtin.js";
 import type { Body, Call, Expr, Infix, Ref, SomeInExpr, Term, TermExpr, Var, With } from "../syntax/ast.js";
+import { dottedName, metadataCall, resolveCallee } from "./callees.js";
 import type { CoreExpr, CoreRef, CoreTerm, CoreWith, Local, WithTarget } from "./core.js";
 import { localTerm } from "./core.js";
 import { declaredNames } from "./declared.js";
-import {
-  captured,
-  dottedName,
-  foldArray,
-  lowerBody,
-  lowerName,
-  lowerTerm,
-  metadataCall,
-  resolveCallee,
-} from "./lower-terms.js";
+import { captured, foldArray, lowerBody, lowerName, lowerTerm } from "./lower-terms.js";
 import {
   addCall,
   bindToLocal,

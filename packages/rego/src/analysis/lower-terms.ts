@@ -1,19 +1,11 @@
-import type { Body, Call, Expr, Infix, InfixOperator, Ref, Term, Var } from "../syntax/ast.js";
+import type { Body, Call, Expr, Infix, Ref, Term, Var } from "../syntax/ast.js";
 import { objectFrom } from "../values/object-map.js";
 import { RegoSet } from "../values/set.js";
 import type { Value } from "../values/value.js";
-import { type Callee, type CoreComprehension, type CoreExpr, type CoreTerm, localTerm } from "./core.js";
+import { metadataCall, resolveCallee } from "./callees.js";
+import { type CoreComprehension, type CoreExpr, type CoreTerm, localTerm } from "./core.js";
 import { declaredNames } from "./declared.js";
-import {
-  addCall,
-  bindToLocal,
-  generated,
-  type Lowering,
-  leaveScope,
-  report,
-  type Sink,
-  textConstant,
-} from "./lowering.js";
+import { addCall, bindToLocal, generated, type Lowering, leaveScope, type Sink, textConstant } from "./lowering.js";
 
 /** Turns a term into core form. Calls inside it become expressions in the sink, in the order they are written. */
 export function lowerTerm(state: Lowering, term: Term, sink: Sink): CoreTerm {
@@ -102,82 +94,6 @@ function lowerNestedCall(state: Lowering, term: Call | Infix, sink: Sink): CoreT
   const output = localTerm(generated("call"), term.at);
   addCall(state, sink, { kind: "call", callee, args, output, negated: false, with: sink.with, at: term.at });
   return output;
-}
-
-/** `rego.metadata.chain()` and `rego.metadata.rule()` are known before anything runs. */
-export function metadataCall(state: Lowering, term: Call | Infix): Value | undefined {
-  if (term.kind === "infix") return undefined;
-  const name = dottedName(term.operator);
-  if (name === "rego.metadata.chain") return state.metadata.chain();
-  if (name === "rego.metadata.rule") return state.metadata.rule();
-  return undefined;
-}
-
-const infixNames: Record<InfixOperator, string> = {
-  ":=": "equal",
-  "=": "equal",
-  "==": "equal",
-  "!=": "neq",
-  "<": "lt",
-  "<=": "lte",
-  ">": "gt",
-  ">=": "gte",
-  "+": "plus",
-  "-": "minus",
-  "*": "mul",
-  "/": "div",
-  "%": "rem",
-  "&": "and",
-  "|": "or",
-  in: "internal.member_2",
-};
-
-/** What a call calls; a problem is reported and undefined returned when there is no such function. */
-export function resolveCallee(state: Lowering, term: Call | Infix): Callee | undefined {
-  if (term.kind === "infix") {
-    const name = term.operator === "in" && term.args.length === 3 ? "internal.member_3" : infixNames[term.operator];
-    const builtin = state.findBuiltin(name);
-    if (builtin === undefined) throw new Error(`the built-in ${name} is missing`);
-    return { kind: "builtin", builtin };
-  }
-  return resolveFunction(state, term.operator);
-}
-
-function resolveFunction(state: Lowering, operator: Var | Ref): Callee | undefined {
-  const target = functionPath(state, operator);
-  if (target !== undefined) return { kind: "function", path: target };
-  const name = dottedName(operator);
-  const builtin = name === undefined ? undefined : state.findBuiltin(name);
-  if (builtin !== undefined) return { kind: "builtin", builtin };
-  report(state, operator.at, "rego_type_error", `undefined function ${name ?? "call"}`);
-  return undefined;
-}
-
-/** The path of a function of a policy, when the operator names something under `data`. */
-function functionPath(state: Lowering, operator: Var | Ref): readonly string[] | undefined {
-  const head = operator.kind === "var" ? operator : operator.head;
-  if (head.kind !== "var" || state.scopes.declared(head.name) !== undefined || state.scopes.hidden(head.name)) {
-    return undefined;
-  }
-  const start = head.name === "data" ? ["data"] : state.globals.get(head.name);
-  if (start === undefined || start[0] !== "data") return undefined;
-  const path = [...start.slice(1)];
-  for (const element of operator.kind === "ref" ? operator.path : []) {
-    if (element.kind !== "string") return undefined;
-    path.push(element.value);
-  }
-  return path;
-}
-
-export function dottedName(operator: Term): string | undefined {
-  if (operator.kind === "var") return operator.name;
-  if (operator.kind !== "ref" || operator.head.kind !== "var") return undefined;
-  const names = [operator.head.name];
-  for (const element of operator.path) {
-    if (element.kind !== "string") return undefined;
-    names.push(element.value);
-  }
-  return names.join(".");
 }
 
 export function lowerBody(state: Lowering, body: Body): CoreExpr[] {

@@ -54,7 +54,7 @@ export class Shared {
 /** One evaluation of one input; `with` makes another that shares the meter and the caches. */
 export class Evaluation implements CallContext {
   /** Results of rules and indexes, by place. */
-  memo: (Memo | object)[];
+  memo: unknown[];
   /** Documents replaced by `with data…`, innermost last. */
   overrides: readonly Override[] | undefined = undefined;
   /** Notes what is read, in policies compiled for that. */

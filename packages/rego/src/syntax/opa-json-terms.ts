@@ -1,5 +1,6 @@
 import type { Value } from "../values/value.js";
-import type { Body, Expr, InfixOperator, Term, Var, With } from "./ast.js";
+import type { Body, Expr, Term, Var, With } from "./ast.js";
+import { infixName } from "./infix.js";
 import { compareTerms, type TermJson } from "./opa-json-order.js";
 import type { Source } from "./source.js";
 
@@ -58,25 +59,6 @@ function termsJson(writer: Writer, expr: Expr): Value {
   }
 }
 
-const operatorNames: Readonly<Record<InfixOperator, string>> = {
-  ":=": "assign",
-  "=": "eq",
-  "==": "equal",
-  "!=": "neq",
-  "<": "lt",
-  "<=": "lte",
-  ">": "gt",
-  ">=": "gte",
-  "+": "plus",
-  "-": "minus",
-  "*": "mul",
-  "/": "div",
-  "%": "rem",
-  "&": "and",
-  "|": "or",
-  in: "",
-};
-
 export function termJson(writer: Writer, term: Term): TermJson {
   switch (term.kind) {
     case "null":
@@ -95,7 +77,7 @@ export function termJson(writer: Writer, term: Term): TermJson {
       return { type: "call", value: [operatorJson(writer, term.operator), ...termsOf(writer, term.args)] };
     case "infix":
       if (term.operator === "in") return memberJson(writer, term.args);
-      return { type: "call", value: [reference(operatorNames[term.operator]), ...termsOf(writer, term.args)] };
+      return { type: "call", value: [reference(infixName(term)), ...termsOf(writer, term.args)] };
     case "array":
       return { type: "array", value: termsOf(writer, term.items) };
     case "set":

@@ -5,7 +5,7 @@ import type { Discriminator } from "../plan/rule-index.js";
 import { get } from "../runtime/access.js";
 import { callBuiltin, callGroup } from "../runtime/calls.js";
 import { setEntry } from "../runtime/collect.js";
-import { baseAt, cursorAt, documentAt, finish, type Virtual, virtualGet } from "../runtime/documents.js";
+import { baseAt, cursorAt, documentAt, finish, virtualGet } from "../runtime/documents.js";
 import type { Evaluation } from "../runtime/evaluation.js";
 import type { Observer } from "../runtime/observer.js";
 import { type Site, siteAt } from "../runtime/site.js";
@@ -20,7 +20,7 @@ import { isArray, type Value } from "../values/value.js";
  */
 
 /** Values of the slots of one rule; `with` keeps the outer evaluation in one of its own. */
-export type Frame = (Virtual | Evaluation | RegoSet | undefined)[];
+export type Frame = unknown[];
 
 /** True stops the search: the rule has all it needs. */
 export type Step = (evaluation: Evaluation, frame: Frame) => boolean;

@@ -1,0 +1,63 @@
+import type { Call, Infix, Ref, Term, Var } from "../syntax/ast.js";
+import { infixName } from "../syntax/infix.js";
+import type { Value } from "../values/value.js";
+import type { Callee } from "./core.js";
+import { type Lowering, report } from "./lowering.js";
+
+/** `rego.metadata.chain()` and `rego.metadata.rule()` are known before anything runs. */
+export function metadataCall(state: Lowering, term: Call | Infix): Value | undefined {
+  if (term.kind === "infix") return undefined;
+  const name = dottedName(term.operator);
+  if (name === "rego.metadata.chain") return state.metadata.chain();
+  if (name === "rego.metadata.rule") return state.metadata.rule();
+  return undefined;
+}
+
+/** What a call calls; a problem is reported and undefined returned when there is no such function. */
+export function resolveCallee(state: Lowering, term: Call | Infix): Callee | undefined {
+  if (term.kind === "infix") {
+    // Inside a term `=` and `:=` compare: there is nothing they could give a value to.
+    const name = term.operator === "=" || term.operator === ":=" ? "equal" : infixName(term);
+    const builtin = state.findBuiltin(name);
+    if (builtin === undefined) throw new Error(`the built-in ${name} is missing`);
+    return { kind: "builtin", builtin };
+  }
+  return resolveFunction(state, term.operator);
+}
+
+function resolveFunction(state: Lowering, operator: Var | Ref): Callee | undefined {
+  const target = functionPath(state, operator);
+  if (target !== undefined) return { kind: "function", path: target };
+  const name = dottedName(operator);
+  const builtin = name === undefined ? undefined : state.findBuiltin(name);
+  if (builtin !== undefined) return { kind: "builtin", builtin };
+  report(state, operator.at, "rego_type_error", `undefined function ${name ?? "call"}`);
+  return undefined;
+}
+
+/** The path of a function of a policy, when the operator names something under `data`. */
+function functionPath(state: Lowering, operator: Var | Ref): readonly string[] | undefined {
+  const head = operator.kind === "var" ? operator : operator.head;
+  if (head.kind !== "var" || state.scopes.declared(head.name) !== undefined || state.scopes.hidden(head.name)) {
+    return undefined;
+  }
+  const start = head.name === "data" ? ["data"] : state.globals.get(head.name);
+  if (start === undefined || start[0] !== "data") return undefined;
+  const path = [...start.slice(1)];
+  for (const element of operator.kind === "ref" ? operator.path : []) {
+    if (element.kind !== "string") return undefined;
+    path.push(element.value);
+  }
+  return path;
+}
+
+export function dottedName(operator: Term): string | undefined {
+  if (operator.kind === "var") return operator.name;
+  if (operator.kind !== "ref" || operator.head.kind !== "var") return undefined;
+  const names = [operator.head.name];
+  for (const element of operator.path) {
+    if (element.kind !== "string") return undefined;
+    names.push(element.value);
+  }
+  return names.join(".");
+}
