@@ -150,7 +150,7 @@ describe("plumbline rego eval", () => {
   it.each<[string[], string]>([
     [["-d", "nowhere", "1"], "There is no file or folder nowhere."],
     [["-i", "nowhere.json", "1"], "There is no file or folder nowhere.json."],
-    [["-i", "broken.json", "1"], "broken.json:3: not valid JSON: invalid character '2'"],
+    [["-i", "broken.json", "1"], "broken.json:3:7: not valid JSON: invalid character '2'"],
     [["-d", "notes.txt", "1"], "notes.txt is neither a policy (.rego) nor a document (.json, .yaml)."],
     [["-d", "conflict", "1"], "b.json: merge error: data.a has a value already"],
     [

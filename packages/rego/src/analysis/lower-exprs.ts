@@ -125,11 +125,6 @@ function assigned(state: Lowering, term: Term): CoreTerm {
           ([key, value]) => [lowerTerm(state, key, { exprs: [], with: [] }), assigned(state, value)] as const,
         ),
       };
-    case "null":
-    case "boolean":
-    case "number":
-    case "string":
-      return lowerTerm(state, term, { exprs: [], with: [] });
     default:
       report(state, term.at, "rego_compile_error", `cannot assign to ${term.kind.replace("-", " ")}`);
       return localTerm(generated("unassignable"), term.at);

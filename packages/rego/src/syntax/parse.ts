@@ -19,7 +19,8 @@ import { END, KEYWORDS_V1, SEMICOLON } from "./tokens.js";
  * With the version "auto", a file is v0 when it can be read as v0, and v1 otherwise. One kind of v1 text can be read as
  * v0 with a dangerous meaning: `allow := true if { … }` is in v0 the rule `allow := true` followed by a rule named `if`.
  * So a rule named `if` that does not start its line counts as a failure to read the file as v0, unless v1 fails too.
- * When both versions fail, the problems of the one that has fewer are reported.
+ * When both versions fail, the problems of the one that has fewer are reported; of two with as many, those of v1 when the
+ * text says `if`.
  */
 export interface ParseOptions {
   readonly file?: string;
@@ -38,7 +39,8 @@ export function parseModule(text: string, options: ParseOptions = {}): Module {
   if (v1.failures.length === 0) return finished(source, v1);
   if (v0.failures.length === 0) return finished(source, v0);
   const [allV0, allV1] = [read(source, "v0", true), read(source, "v1", true)];
-  return finished(source, allV1.failures.length < allV0.failures.length ? allV1 : allV0);
+  const lead = allV0.failures.length - allV1.failures.length;
+  return finished(source, lead > 0 || (lead === 0 && /\bif\b/.test(source.text)) ? allV1 : allV0);
 }
 
 /** Expressions separated by `;` or new lines. The keywords of v1 are on unless the version is v0. */

@@ -8,8 +8,8 @@ describe("readDocument", () => {
   });
 
   it.each([
-    ["a.json", '{\n  "a": 1,\n  "b" 2\n}', /^a\.json:3: not valid JSON: invalid character '2'/],
-    ["a.json", "{", /^a\.json:\d: not valid JSON: unexpected end/],
+    ["a.json", '{\n  "a": 1,\n  "b" 2\n}', /^a\.json:3:7: not valid JSON: invalid character '2'/],
+    ["a.json", "{", /^a\.json:1:2: not valid JSON: unexpected end/],
     ["a.yaml", "a: 1\nb: [1\n", /^a\.yaml:\d: not valid YAML/],
   ])("says where %s is broken: %j", (file, text, message) => {
     expect(() => readDocument(file, text)).toThrow(message);

@@ -1,5 +1,6 @@
 import { readYamlText, YamlError } from "../builtins/encodings/yaml-reader.js";
 import { dataPath } from "../explain/walk-ast.js";
+import { positionAt } from "../syntax/source.js";
 import { JsonSyntaxError, readJsonText } from "../values/json-reader.js";
 import { setOwn } from "../values/object-map.js";
 import { isObject, isObjectMap, type PlainObject, type Value } from "../values/value.js";
@@ -21,8 +22,8 @@ export function readDocument(file: string, text: string): Value {
     return readJsonText(text);
   } catch (cause) {
     if (!(cause instanceof JsonSyntaxError)) throw cause;
-    const line = lineOfProblem(text);
-    throw new DocumentError(`${file}${line === undefined ? "" : `:${line}`}: not valid JSON: ${cause.message}`);
+    const { line, column } = positionAt({ file, text }, cause.offset);
+    throw new DocumentError(`${file}:${line}:${column}: not valid JSON: ${cause.message}`);
   }
 }
 
@@ -33,16 +34,6 @@ function readYaml(file: string, text: string): Value {
     if (!(cause instanceof YamlError)) throw cause;
     const line = lineIn(cause.message);
     throw new DocumentError(`${file}${line === undefined ? "" : `:${line}`}: not valid YAML: ${cause.message}`);
-  }
-}
-
-/** The JSON reader does not say where it stopped. JSON is YAML too, whose reader does. */
-function lineOfProblem(text: string): number | undefined {
-  try {
-    readYamlText(text, () => {});
-    return undefined;
-  } catch (cause) {
-    return cause instanceof YamlError ? lineIn(cause.message) : undefined;
   }
 }
 

@@ -7,7 +7,15 @@ import { parseNumber } from "./number.js";
 import { setOwn } from "./object-map.js";
 import type { Value } from "./value.js";
 
-export class JsonSyntaxError extends Error {}
+export class JsonSyntaxError extends Error {
+  /** Where in the text. */
+  readonly offset: number;
+
+  constructor(message: string, offset: number) {
+    super(message);
+    this.offset = offset;
+  }
+}
 
 /** The depth at which OPA's reader gives up. */
 const maxDepth = 10_000;
@@ -149,7 +157,7 @@ class Reader {
   }
 
   #open(open: Open): void {
-    if (this.#stack.push(open) > maxDepth) throw new JsonSyntaxError("exceeded max depth");
+    if (this.#stack.push(open) > maxDepth) throw new JsonSyntaxError("exceeded max depth", this.#place);
   }
 
   #key(): string {
@@ -202,8 +210,8 @@ class Reader {
   }
 
   #fail(where: string): never {
-    if (this.#place >= this.#text.length) throw new JsonSyntaxError("unexpected end of JSON input");
+    if (this.#place >= this.#text.length) throw new JsonSyntaxError("unexpected end of JSON input", this.#place);
     const character = String.fromCodePoint(this.#text.codePointAt(this.#place) as number);
-    throw new JsonSyntaxError(`invalid character '${character}' ${where}`);
+    throw new JsonSyntaxError(`invalid character '${character}' ${where}`, this.#place);
   }
 }

@@ -20,6 +20,11 @@ export class Decimal {
   toString(): string {
     return this.#text;
   }
+
+  /** The nearest number `JSON.stringify` can write. */
+  toJSON(): number {
+    return Number(this.#text);
+  }
 }
 
 /** A decimal number as integer × 10^exponent, with no trailing zero in the integer. */

@@ -32,6 +32,15 @@ export class ObjectMap extends Structure {
     return this.#members.keys;
   }
 
+  /** So that `JSON.stringify` shows the entries; keys that are not strings as their JSON text. */
+  toJSON(): unknown {
+    const entries = this.#members.keys.map((key, i) => [
+      typeof key === "string" ? key : JSON.stringify(key),
+      this.#items[i],
+    ]);
+    return Object.fromEntries(entries);
+  }
+
   sortedKeys(): readonly Value[] {
     if (this.#sorted === undefined) this.#sorted = [...this.#members.keys].sort(compare);
     return this.#sorted;

@@ -42,6 +42,11 @@ export class RegoSet extends Structure {
     return this.#members.keys;
   }
 
+  /** So that `JSON.stringify` shows an array rather than an empty object. */
+  toJSON(): readonly Value[] {
+    return this.sorted();
+  }
+
   /** In Rego's order, which is the order of iteration. */
   sorted(): readonly Value[] {
     if (this.#sorted === undefined) this.#sorted = [...this.#members.keys].sort(compare);

@@ -1,0 +1,24 @@
+import { describe, expect, it } from "vitest";
+import { Decimal } from "./number.js";
+import { objectFrom } from "./object-map.js";
+import { RegoSet } from "./set.js";
+import { jsonText } from "./text.js";
+import type { Value } from "./value.js";
+
+describe("values that JSON does not have", () => {
+  it.each<[Value, string]>([
+    [RegoSet.of(["b", "a"]), '["a","b"]'],
+    [objectFrom([[1, "x"]]), '{"1":"x"}'],
+    [objectFrom([[RegoSet.of([2, 1]), null]]), '{"[1,2]":null}'],
+    [{ a: [RegoSet.of([RegoSet.of([1])])] }, '{"a":[[[1]]]}'],
+  ])("are written alike by jsonText and JSON.stringify: %#", (value, expected) => {
+    expect(jsonText(value)).toBe(expected);
+    expect(JSON.stringify(value)).toBe(expected);
+  });
+
+  it("keep every digit only in jsonText", () => {
+    const third = new Decimal("0.33333333333333333334");
+    expect(jsonText([third])).toBe("[0.33333333333333333334]");
+    expect(JSON.stringify([third])).toBe("[0.3333333333333333]");
+  });
+});
