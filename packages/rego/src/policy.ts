@@ -55,7 +55,6 @@ export class Policy {
   readonly #options: CompileOptions;
   readonly #engine: Engine;
   readonly #paths = new Map<string, readonly string[]>();
-
   readonly #observer: Observer | undefined;
   #recording: Engine | undefined;
 

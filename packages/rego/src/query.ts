@@ -27,7 +27,7 @@ export class Query {
     );
     this.#step = compileOps(context, plan.ops, (evaluation, frame) => {
       const entries = names.map(({ name, value }) => [name, value(evaluation, frame) as Value] as const);
-      (frame[results] as unknown as Binding[]).push(Object.fromEntries(entries));
+      (frame[results] as Binding[]).push(Object.fromEntries(entries));
       return false;
     });
     this.#results = results;

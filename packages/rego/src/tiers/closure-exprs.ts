@@ -227,7 +227,7 @@ function compileCollect(context: ClosureContext, expression: Expression & { kind
   const slot = context.nextSlot++;
   if (expression.of === "array") {
     const body = context.compileOps(context, expression.body, (evaluation, frame) => {
-      (frame[slot] as unknown as Value[]).push(value(evaluation, frame) as Value);
+      (frame[slot] as Value[]).push(value(evaluation, frame) as Value);
       return false;
     });
     return (evaluation, frame) => {
@@ -251,13 +251,13 @@ function compileCollect(context: ClosureContext, expression: Expression & { kind
   }
   const key = compileOperand(expression.key as Operand);
   const body = context.compileOps(context, expression.body, (evaluation, frame) => {
-    const builder = frame[slot] as unknown as ObjectBuilder;
+    const builder = frame[slot] as ObjectBuilder;
     setEntry(builder, key(evaluation, frame) as Value, value(evaluation, frame) as Value);
     return false;
   });
   return (evaluation, frame) => {
     const builder = new ObjectBuilder();
-    frame[slot] = builder as unknown as Value;
+    frame[slot] = builder;
     body(evaluation, frame);
     return builder.finish();
   };

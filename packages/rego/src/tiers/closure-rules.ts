@@ -218,7 +218,7 @@ function compileCollector(
     const last = context.nextSlot++;
     const record = recording(context, group);
     const step = compileOps(context, branch.ops, (evaluation, frame) => {
-      const into = frame[target] as unknown as RegoSet | PartialObject;
+      const into = frame[target] as RegoSet | PartialObject;
       const element = value(evaluation, frame) as Value;
       record?.(evaluation, frame, element);
       add(
@@ -234,7 +234,7 @@ function compileCollector(
   });
   return (evaluation, into) => {
     const frame: Frame = new Array(context.nextSlot);
-    frame[target] = into as unknown as Value;
+    frame[target] = into;
     if (context.records) frame[context.markSlot] = evaluation.recorder?.mark ?? 0;
     if (--evaluation.meter.left < 0) evaluation.meter.refill();
     try {

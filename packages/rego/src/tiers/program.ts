@@ -17,12 +17,13 @@ import type { Value } from "../values/value.js";
 import type { ClosureContext } from "./closure-exprs.js";
 import { compileOps } from "./closure-ops.js";
 import { compileCall, compileObject, compileValue, type GroupCall, type GroupValue } from "./closure-rules.js";
+import { Replaced } from "./replaced.js";
 
 /** A policy in the first tier. Rules are planned and compiled when they are first needed. */
 export class Program implements Runner {
   readonly #analysis: Analysis;
   readonly #context: PlanContext;
-  readonly #replaced: readonly WithTarget[];
+  readonly #replaced: Replaced;
   readonly #plans = new Map<RuleGroup, GroupPlan>();
   readonly #byRule = new Map<RuleGroup, Map<CoreRule, RulePlan>>();
   readonly #values = new Map<RuleGroup, GroupValue>();
@@ -38,7 +39,7 @@ export class Program implements Runner {
     readonly records = false,
   ) {
     this.#analysis = analysis;
-    this.#replaced = [...analysis.replaced, ...moreReplaced];
+    this.#replaced = new Replaced([...analysis.replaced, ...moreReplaced]);
     this.#memoSize = analysis.tree.groups.length;
     const asWritten = strict || records || observer !== undefined || this.isReplaceable("lower");
     this.#context = {
@@ -120,9 +121,7 @@ export class Program implements Runner {
 
   /** Whether some `with` puts something in the place of this function or built-in. */
   isReplaceable(target: RuleGroup | string): boolean {
-    return this.#replaced.some((each) =>
-      each.kind === "builtin" ? each.name === target : typeof target === "object" && each.kind === "function",
-    );
+    return typeof target === "string" ? this.#replaced.builtin(target) : this.#replaced.function(target);
   }
 
   /** Only documents that some `with` can hide look for what hides them. */
@@ -135,10 +134,7 @@ export class Program implements Runner {
   }
 
   isHideable(group: RuleGroup): boolean {
-    return this.#replaced.some(
-      ({ kind, ...target }) =>
-        kind === "data" && "path" in target && target.path.every((name, i) => name === group.path[i]),
-    );
+    return this.#replaced.document(group);
   }
 
   /** A place in the memory of evaluations, by name. */
@@ -192,13 +188,12 @@ export class Program implements Runner {
   /** The plan of those rules of a group that can give an element or entry. */
   planFor(group: RuleGroup, key: Value): GroupPlan {
     const plan = this.planOf(group);
-    const wanted = new Set(rulesFor(group, key));
     let plans = this.#byRule.get(group);
     if (plans === undefined) {
       plans = new Map([...plan.rules, ...plan.defaults].map((each) => [each.rule, each]));
       this.#byRule.set(group, plans);
     }
-    const found = [...wanted].map((rule) => plans.get(rule) as RulePlan);
+    const found = rulesFor(group, key).map((rule) => plans.get(rule) as RulePlan);
     return {
       ...plan,
       rules: found.filter(({ rule }) => !rule.default),

@@ -1,0 +1,35 @@
+import type { WithTarget } from "../analysis/core.js";
+import type { RuleGroup } from "../analysis/rule-tree.js";
+
+/** What the `with` modifiers of a policy can put something else in the place of; only that has to look for it. */
+export class Replaced {
+  readonly #builtins = new Set<string>();
+  readonly #functions = new Set<string>();
+  readonly #documents = new Map<string, readonly string[]>();
+
+  constructor(targets: Iterable<WithTarget>) {
+    for (const target of targets) {
+      if (target.kind === "builtin") this.#builtins.add(target.name);
+      else if (target.kind === "function") this.#functions.add(pathKey(target.path));
+      else if (target.kind === "data") this.#documents.set(pathKey(target.path), target.path);
+    }
+  }
+
+  builtin(name: string): boolean {
+    return this.#builtins.has(name);
+  }
+
+  function(group: RuleGroup): boolean {
+    return this.#functions.has(pathKey(group.path));
+  }
+
+  /** Whether a document, or one it is part of, is replaced. */
+  document(group: RuleGroup): boolean {
+    for (const path of this.#documents.values()) if (path.every((name, i) => name === group.path[i])) return true;
+    return false;
+  }
+}
+
+function pathKey(path: readonly string[]): string {
+  return path.join("\u0000");
+}
