@@ -8,7 +8,7 @@ import { checkRecursion } from "./dependencies.js";
 import { fixedPath, lowerModule } from "./lower-rules.js";
 import type { Globals, Lowering } from "./lowering.js";
 import { metadataOf } from "./metadata.js";
-import { buildRuleTree, type RuleTree } from "./rule-tree.js";
+import { buildRuleTree, pathKey, type RuleTree } from "./rule-tree.js";
 import { orderRule } from "./safety.js";
 
 /** A policy that has passed every check, ready to be planned. */
@@ -66,10 +66,6 @@ export function throwProblems(problems: readonly RegoProblem[]): void {
     a.file < b.file ? -1 : a.file > b.file ? 1 : a.line - b.line || a.column - b.column,
   );
   if (first !== undefined) throw new RegoError([first, ...rest]);
-}
-
-function pathKey(path: readonly string[]): string {
-  return path.join("\u0000");
 }
 
 function functionArities(modules: readonly Module[]): ReadonlyMap<string, number> {

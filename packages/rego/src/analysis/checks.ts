@@ -2,7 +2,7 @@ import { problemAt, type RegoProblem } from "../errors.js";
 import type { Source } from "../syntax/source.js";
 import { termText } from "../values/text.js";
 import type { Callee, CoreExpr, CoreRef, CoreWith, Mentions } from "./core.js";
-import { documentName, type RuleTree } from "./rule-tree.js";
+import { documentName, findNode, type RuleTree } from "./rule-tree.js";
 import { acceptsConstant } from "./type-check.js";
 
 /** What must hold for everything a rule or query mentions, once all rules are known. */
@@ -43,14 +43,8 @@ function checkReference(tree: RuleTree, source: Source, term: CoreRef, problems:
 
 function arityOf(tree: RuleTree, callee: Callee): number | undefined {
   if (callee.kind === "builtin") return callee.builtin.args.length;
-  let node = tree.root;
-  for (const name of callee.path) {
-    const child = node.children.get(name);
-    if (child === undefined) return undefined;
-    node = child;
-  }
-  if (node.group?.kind !== "function") return undefined;
-  return (node.group.rules[0] ?? node.group.defaults[0])?.args?.length;
+  const group = findNode(tree.root, callee.path)?.group;
+  return group?.kind === "function" ? (group.rules[0] ?? group.defaults[0])?.args?.length : undefined;
 }
 
 function checkWith(tree: RuleTree, source: Source, change: CoreWith, problems: RegoProblem[]): void {

@@ -53,6 +53,17 @@ function newNode(path: readonly string[]): TreeNode {
   return { path, children: new Map(), group: undefined };
 }
 
+/** One text for each path. */
+export function pathKey(path: readonly string[]): string {
+  return path.join("\u0000");
+}
+
+export function findNode(root: TreeNode, path: readonly string[]): TreeNode | undefined {
+  let node: TreeNode | undefined = root;
+  for (const name of path) node = node?.children.get(name);
+  return node;
+}
+
 function nodeAt(root: TreeNode, path: readonly string[]): TreeNode {
   let node = root;
   for (const [i, name] of path.entries()) {

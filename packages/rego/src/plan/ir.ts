@@ -57,7 +57,7 @@ export type Op =
     }
   | { readonly op: "with"; readonly changes: readonly WithChange[]; readonly body: readonly Op[] }
   /** Marks where an expression of the source begins: only in plans for tracing and coverage. */
-  | { readonly op: "mark"; readonly at: number; readonly end: number };
+  | { readonly op: "mark"; readonly at: number };
 
 export type Operand =
   | { readonly kind: "const"; readonly value: Value }

@@ -1,5 +1,5 @@
 import type { CoreExpr, CoreTerm, CoreWith } from "../analysis/core.js";
-import type { RuleGroup } from "../analysis/rule-tree.js";
+import { findNode, type RuleGroup } from "../analysis/rule-tree.js";
 import type { Expression, Op, Operand, WithChange } from "./ir.js";
 import { planEquality } from "./plan-equality.js";
 import { hasUnbound, hoistInside, matchPattern, planValue, planValues } from "./plan-terms.js";
@@ -11,7 +11,7 @@ export function planBody(planner: Planner, body: readonly CoreExpr[]): void {
 }
 
 function planExpr(planner: Planner, expr: CoreExpr): void {
-  if (planner.context.marks) emit(planner, { op: "mark", at: expr.at, end: expr.at });
+  if (planner.context.marks) emit(planner, { op: "mark", at: expr.at });
   if (expr.with.length === 0) {
     planPlain(planner, expr);
     return;
@@ -36,10 +36,9 @@ function planWith(planner: Planner, change: CoreWith): WithChange {
 }
 
 function functionAt(planner: Planner, path: readonly string[]): RuleGroup {
-  let node = planner.context.root;
-  for (const name of path) node = node.children.get(name) ?? node;
-  if (node.group?.kind !== "function") throw new Error(`no function at ${path.join(".")}`);
-  return node.group;
+  const group = findNode(planner.context.root, path)?.group;
+  if (group?.kind !== "function") throw new Error(`no function at ${path.join(".")}`);
+  return group;
 }
 
 /** What has to be evaluated inside a negation is found before it, so that an undefined operand fails the body. */

@@ -65,6 +65,7 @@ function isSolvable(planner: Planner, equation: Equation, all: readonly Equation
 /** Whether a term can be evaluated now. A comprehension has to wait for what the other equations make known. */
 function isReady(planner: Planner, term: CoreTerm, own: Equation, all: readonly Equation[]): boolean {
   if (hasUnbound(planner, term)) return false;
+  if (all.length === 1) return true;
   const closed = closureLocals({ kind: "term", term, at: 0, negated: false, with: [] } satisfies CoreExpr);
   if (closed.size === 0) return true;
   const coming = new Set<Local>();

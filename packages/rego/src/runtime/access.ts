@@ -1,7 +1,7 @@
 import { Decimal } from "../values/number.js";
 import { ObjectMap } from "../values/object-map.js";
 import { RegoSet } from "../values/set.js";
-import { compareStrings } from "../values/text-order.js";
+import { sortStrings } from "../values/text-order.js";
 import { type PlainObject, Structure, type Value } from "../values/value.js";
 
 /** Reading from values whose type is not known: what every step of a reference does. */
@@ -46,7 +46,7 @@ export function members(value: Value | undefined, ordered: boolean): readonly (V
   if (value instanceof Decimal) return none;
   if (!ordered) return Object.values(value);
   const object = value as PlainObject;
-  return plainKeys(object).map((key) => object[key]);
+  return sortStrings(Object.keys(object)).map((key) => object[key]);
 }
 
 /** The keys of what `members` returns, or undefined for an array, whose keys are the indices. */
@@ -58,15 +58,7 @@ export function memberKeys(value: Value | undefined, ordered: boolean): readonly
     return ordered ? (value as ObjectMap).sortedKeys() : (value as ObjectMap).keys();
   }
   if (value instanceof Decimal) return none;
-  return ordered ? plainKeys(value as PlainObject) : Object.keys(value);
-}
-
-function plainKeys(object: PlainObject): string[] {
-  const keys = Object.keys(object);
-  for (let i = 1; i < keys.length; i++) {
-    if (compareStrings(keys[i - 1] as string, keys[i] as string) > 0) return keys.sort(compareStrings);
-  }
-  return keys;
+  return ordered ? sortStrings(Object.keys(value)) : Object.keys(value);
 }
 
 /**

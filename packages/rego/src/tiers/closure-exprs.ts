@@ -103,11 +103,11 @@ export function compileExpression(context: ClosureContext, expression: Expressio
       return compileCall(context, expression);
     case "array": {
       const items = expression.items.map(compileOperand);
-      return (evaluation, frame) => items.map((item) => item(evaluation, frame) as Value);
+      return (evaluation, frame) => valuesOf(items, evaluation, frame);
     }
     case "set": {
       const items = expression.items.map(compileOperand);
-      return (evaluation, frame) => RegoSet.of(items.map((item) => item(evaluation, frame) as Value));
+      return (evaluation, frame) => RegoSet.of(valuesOf(items, evaluation, frame));
     }
     case "object": {
       const entries = expression.entries.map(([key, value]) => [compileOperand(key), compileOperand(value)] as const);
@@ -161,35 +161,27 @@ function compileRecordedGet(base: Operand, path: readonly Operand[]): Compute {
   };
 }
 
+function valuesOf(computes: readonly Compute[], evaluation: Evaluation, frame: Frame): Value[] {
+  return computes.map((compute) => compute(evaluation, frame) as Value);
+}
+
 function compileCall(context: ClosureContext, call: Expression & { kind: "call" | "builtin" }): Compute {
   const args = call.args.map(compileOperand);
   const site = siteAt(context.source, call.at);
   if (call.kind === "call") {
     const { group } = call;
-    return (evaluation, frame) =>
-      callGroup(
-        evaluation,
-        group,
-        args.map((arg) => arg(evaluation, frame) as Value),
-        site,
-      );
+    return (evaluation, frame) => callGroup(evaluation, group, valuesOf(args, evaluation, frame), site);
   }
   const { builtin } = call;
   if (context.records && builtin.name === "object.get") return compileRecordedLookup(builtin, args, site);
   if (!context.replaceable(builtin.name) && builtin.expensive === undefined) return directCall(builtin, args, site);
-  return (evaluation, frame) =>
-    callBuiltin(
-      evaluation,
-      builtin,
-      args.map((arg) => arg(evaluation, frame) as Value),
-      site,
-    );
+  return (evaluation, frame) => callBuiltin(evaluation, builtin, valuesOf(args, evaluation, frame), site);
 }
 
 /** `object.get` reads the input like a reference does. */
 function compileRecordedLookup(builtin: Builtin, args: readonly Compute[], site: Site): Compute {
   return (evaluation, frame) => {
-    const values = args.map((arg) => arg(evaluation, frame) as Value);
+    const values = valuesOf(args, evaluation, frame);
     const [object, key] = values;
     evaluation.recorder?.read(object, isArray(key) ? key : [key as Value]);
     return callBuiltin(evaluation, builtin, values, site);
@@ -213,13 +205,7 @@ function directCall(builtin: Builtin, args: readonly Compute[], site: Site): Com
       return evaluation.strict ? callBuiltin(evaluation, builtin, [left, right], site) : call(evaluation, left, right);
     };
   }
-  return (evaluation, frame) =>
-    callBuiltin(
-      evaluation,
-      builtin,
-      args.map((arg) => arg(evaluation, frame) as Value),
-      site,
-    );
+  return (evaluation, frame) => callBuiltin(evaluation, builtin, valuesOf(args, evaluation, frame), site);
 }
 
 function compileCollect(context: ClosureContext, expression: Expression & { kind: "collect" }): Compute {

@@ -103,21 +103,32 @@ function compileOp(context: ClosureContext, op: Op, next: Step): Step {
 
 function compileScan(op: Op & { op: "scan" }, next: Step): Step {
   const source = compileOperand(op.source);
-  const { key, value, ordered } = op;
   return (evaluation, frame) => {
-    const from = source(evaluation, frame);
-    const items = members(from, ordered);
-    const keys = key === undefined ? undefined : memberKeys(from, ordered);
-    for (let i = 0; i < items.length; i++) {
-      const item = items[i];
-      if (item === undefined) continue;
-      if (--evaluation.meter.left < 0) evaluation.meter.refill();
-      if (value !== undefined) frame[value] = item;
-      if (key !== undefined) frame[key] = keys === undefined ? i : keys[i];
-      if (next(evaluation, frame)) return true;
-    }
-    return false;
+    return runUntil(true, next, source(evaluation, frame), op, op.ordered, evaluation, frame);
   };
+}
+
+/** Runs a step for each member of a collection until it answers as awaited; says whether it did. */
+function runUntil(
+  awaited: boolean,
+  step: Step,
+  from: Value | undefined,
+  { key, value }: { readonly key: number | undefined; readonly value: number | undefined },
+  ordered: boolean,
+  evaluation: Evaluation,
+  frame: Frame,
+): boolean {
+  const items = members(from, ordered);
+  const keys = key === undefined ? undefined : memberKeys(from, ordered);
+  for (let i = 0; i < items.length; i++) {
+    const item = items[i];
+    if (item === undefined) continue;
+    if (--evaluation.meter.left < 0) evaluation.meter.refill();
+    if (value !== undefined) frame[value] = item;
+    if (key !== undefined) frame[key] = keys === undefined ? i : keys[i];
+    if (step(evaluation, frame) === awaited) return true;
+  }
+  return false;
 }
 
 /** One round of a recorded loop: the element itself counts as read, and what a failed round read does not. */
@@ -189,20 +200,9 @@ function compileIndexScan(op: Op & { op: "scan-index" }, next: Step): Step {
 function compileEvery(context: ClosureContext, op: Op & { op: "every" }, next: Step): Step {
   const source = compileOperand(op.source);
   const body = keeping(context, compileOps(context, op.body, stop));
-  const { key, value } = op;
   return (evaluation, frame) => {
     const from = source(evaluation, frame);
-    if (!isCollection(from)) return false;
-    const items = members(from, false);
-    const keys = key === undefined ? undefined : memberKeys(from, false);
-    for (let i = 0; i < items.length; i++) {
-      const item = items[i];
-      if (item === undefined) continue;
-      if (--evaluation.meter.left < 0) evaluation.meter.refill();
-      if (value !== undefined) frame[value] = item;
-      if (key !== undefined) frame[key] = keys === undefined ? i : keys[i];
-      if (!body(evaluation, frame)) return false;
-    }
+    if (!isCollection(from) || runUntil(false, body, from, op, false, evaluation, frame)) return false;
     return next(evaluation, frame);
   };
 }

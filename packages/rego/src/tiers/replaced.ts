@@ -1,5 +1,5 @@
 import type { WithTarget } from "../analysis/core.js";
-import type { RuleGroup } from "../analysis/rule-tree.js";
+import { pathKey, type RuleGroup } from "../analysis/rule-tree.js";
 
 /** What the `with` modifiers of a policy can put something else in the place of; only that has to look for it. */
 export class Replaced {
@@ -28,8 +28,4 @@ export class Replaced {
     for (const path of this.#documents.values()) if (path.every((name, i) => name === group.path[i])) return true;
     return false;
   }
-}
-
-function pathKey(path: readonly string[]): string {
-  return path.join("\u0000");
 }

@@ -1,4 +1,4 @@
-import { compareStrings } from "./text-order.js";
+import { sortStrings } from "./text-order.js";
 import { isObjectMap, type PlainObject, type RegoObject, type Value } from "./value.js";
 
 /** Reading objects of either representation. Keys with an undefined value (a host's doing) do not exist. */
@@ -21,11 +21,7 @@ export function objectKeys(object: RegoObject): readonly Value[] {
 /** The keys in Rego's order, which is the order of iteration. */
 export function sortedKeys(object: RegoObject): readonly Value[] {
   if (isObjectMap(object)) return object.sortedKeys();
-  const keys = definedKeys(object);
-  for (let i = 1; i < keys.length; i++) {
-    if (compareStrings(keys[i - 1] as string, keys[i] as string) > 0) return keys.sort(compareStrings);
-  }
-  return keys;
+  return sortStrings(definedKeys(object));
 }
 
 export function objectSize(object: RegoObject): number {

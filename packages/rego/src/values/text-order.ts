@@ -1,6 +1,14 @@
 /** Code units from here on are out of step with code points: the halves of a pair sort below U+E000. */
 const outOfStep = /[\ud800-\uffff]/;
 
+/** Sorts in place; most lists come in order already, which one look finds out. */
+export function sortStrings(strings: string[]): string[] {
+  for (let i = 1; i < strings.length; i++) {
+    if (compareStrings(strings[i - 1] as string, strings[i] as string) > 0) return strings.sort(compareStrings);
+  }
+  return strings;
+}
+
 /** The order of the strings' UTF-8 bytes. */
 export function compareStrings(a: string, b: string): number {
   if (a === b) return 0;
