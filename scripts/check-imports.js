@@ -13,9 +13,11 @@ const root = resolve(dirname(fileURLToPath(import.meta.url)), "..");
 const floors = {
   model: [],
   rego: [],
+  hcl: [],
+  iac: ["hcl", "model"],
   store: ["model"],
   server: ["rego", "store", "model"],
-  cli: ["rego", "server", "store", "model"],
+  cli: ["rego", "iac", "server", "store", "model"],
 };
 const doors = { "@plumbline/store": ["", "/testing"] };
 /** Outside libraries that only some rooms may know. */

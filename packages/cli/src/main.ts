@@ -9,6 +9,7 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   tenant: async () => (await import("./tenant.js")).tenantCommand(),
   token: async () => (await import("./token.js")).tokenCommand(),
   rego: async () => (await import("./rego/rego.js")).regoCommand(),
+  iac: async () => (await import("./iac/iac.js")).iacCommand(),
 };
 
 const { version } = JSON.parse(readFileSync(new URL("../package.json", import.meta.url), "utf8")) as {

@@ -20,3 +20,4 @@ export {
   type Verdict,
 } from "./resource.js";
 export { isRole, type Role, roleCovers, roles } from "./role.js";
+export type { PathStep, SourceRange } from "./source-range.js";

@@ -1,0 +1,77 @@
+/**
+ * What was read, for a program: one JSON object, written resource by resource, so that neither all documents nor the text
+ * of a large one are ever held at once.
+ */
+import { type Document, locate, type Problem, places, type Resource, type UnknownPart } from "@plumbline/iac";
+import { inOrder, type NameOf, pointer, rangeText } from "./places.js";
+import type { Reading } from "./read-targets.js";
+
+/** `problems` is looked at when all documents have been read. */
+export function* jsonReport(readings: Iterable<Reading>, problems: readonly Problem[]): Generator<string> {
+  yield '{"documents":[';
+  yield* separated(readings, documentJson);
+  yield '],\n"problems":[';
+  yield* separated(inOrder(problems), problemJson);
+  yield "]}\n";
+}
+
+function* separated<Item>(items: Iterable<Item>, json: (item: Item) => Iterable<string>): Generator<string> {
+  let before = "\n";
+  for (const item of items) {
+    yield before;
+    yield* json(item);
+    before = ",\n";
+  }
+}
+
+function* documentJson({ document, nameOf }: Reading): Generator<string> {
+  const head = JSON.stringify(headOf(document, nameOf));
+  yield `${head.slice(0, -1)},"resources":[`;
+  yield* separated(document.resources, (resource) => [JSON.stringify(resourceOf(resource, nameOf))]);
+  yield "]}";
+}
+
+function headOf({ kind, paths, index, body, unknowns }: Document, nameOf: NameOf) {
+  return { kind, paths: paths.map(nameOf), index, body, unknowns: unknowns.map(unknownOf) };
+}
+
+function resourceOf(resource: Resource, nameOf: NameOf) {
+  return {
+    address: resource.address,
+    type: resource.type,
+    name: resource.name,
+    index: resource.index,
+    mode: resource.mode,
+    provider: resource.provider,
+    identity: resource.identity,
+    attributes: resource.attributes,
+    unknowns: resource.unknowns.map(unknownOf),
+    existence: resource.existence?.map(causeOf),
+    sensitive: resource.sensitive?.map(pointer),
+    calls: resource.calls.map(({ address, from, range }) => ({ address, from, range: rangeText(range, nameOf) })),
+    path: pointer(resource.path),
+    range: rangeText(locate(resource.source, []), nameOf),
+    positions: positionsOf(resource, nameOf),
+  };
+}
+
+/** Pointers start with a slash, so no key is one that objects treat in a special way. */
+function positionsOf(resource: Resource, nameOf: NameOf): Readonly<Record<string, string>> {
+  const found: Record<string, string> = {};
+  for (const { path, range } of places(resource.source)) {
+    if (path.length > 0) found[pointer(path)] = rangeText(range, nameOf);
+  }
+  return found;
+}
+
+function unknownOf({ path, causes }: UnknownPart) {
+  return { path: pointer(path), causes: causes.map(causeOf) };
+}
+
+function causeOf({ reference, reason, detail }: UnknownPart["causes"][number]) {
+  return { reference, reason, detail };
+}
+
+function problemJson({ file, line, column, message }: Problem): readonly string[] {
+  return [JSON.stringify({ file, line, column, message })];
+}

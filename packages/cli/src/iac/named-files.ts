@@ -1,0 +1,53 @@
+import { readFileSync, statSync } from "node:fs";
+import { relative, resolve, sep } from "node:path";
+import type { FileTree, Limits, Problem } from "@plumbline/iac";
+
+export function pathInTree(root: string, file: string): string {
+  return relative(resolve(root), resolve(file)).split(sep).join("/");
+}
+
+/**
+ * A tree with files that a person named, wherever they are. The tree itself never leaves its root, not even through a
+ * link, because whoever wrote its files is not to be trusted; whoever typed the command is.
+ */
+export function withNamedFiles(
+  tree: FileTree,
+  named: ReadonlyMap<string, string>,
+  open: OpenFile,
+  report: (problem: Problem) => void,
+): FileTree {
+  const listed = new Set(tree.paths);
+  const added = [...named.keys()].filter((path) => !listed.has(path));
+  if (added.length === 0) return tree;
+  return {
+    paths: [...tree.paths, ...added].sort(),
+    bytes(path) {
+      const file = listed.has(path) ? undefined : named.get(path);
+      if (file === undefined) return tree.bytes(path);
+      return open(file, (message) => report({ file: path, message }));
+    },
+  };
+}
+
+export type OpenFile = (file: string, report: (message: string) => void) => Uint8Array | undefined;
+
+/** A pipe gives its bytes only once, and whoever asks again would wait for ever: they are kept. */
+export function fileOpener(limits: Limits): OpenFile {
+  const pipes = new Map<string, Uint8Array>();
+  return (file, report) => {
+    try {
+      const stats = statSync(file);
+      if (stats.size > limits.fileBytes) {
+        report(`larger than ${limits.fileBytes} bytes, not read`);
+        return undefined;
+      }
+      if (!stats.isFIFO()) return readFileSync(file);
+      const bytes = pipes.get(file) ?? readFileSync(file);
+      pipes.set(file, bytes);
+      return bytes;
+    } catch (cause) {
+      report(`cannot be read (${cause instanceof Error ? cause.message : String(cause)})`);
+      return undefined;
+    }
+  };
+}

@@ -1,0 +1,31 @@
+/** How places are written: files as seen from where the command was called, parts of documents as JSON pointers. */
+import type { Problem } from "@plumbline/iac";
+import type { PathStep, SourceRange } from "@plumbline/model";
+
+/** From a path inside the tree that was read to one a person can open. */
+export type NameOf = (file: string) => string;
+
+export function startText(range: SourceRange, nameOf: NameOf): string {
+  return `${nameOf(range.file)}:${range.line}:${range.column}`;
+}
+
+export function rangeText(range: SourceRange, nameOf: NameOf): string {
+  return `${startText(range, nameOf)}-${range.endLine}:${range.endColumn}`;
+}
+
+export function problemText({ file, line, column, message }: Problem): string {
+  const place = [file, line, column].filter((part) => part !== undefined).join(":");
+  return `${place}: ${message}`;
+}
+
+/** As one meets them when going through the files. */
+export function inOrder(problems: readonly Problem[]): readonly Problem[] {
+  return problems.toSorted((a, b) => {
+    if (a.file !== b.file) return a.file < b.file ? -1 : 1;
+    return (a.line ?? 0) - (b.line ?? 0) || (a.column ?? 0) - (b.column ?? 0);
+  });
+}
+
+export function pointer(path: readonly PathStep[]): string {
+  return path.map((step) => `/${String(step).replaceAll("~", "~0").replaceAll("/", "~1")}`).join("");
+}

@@ -1,0 +1,119 @@
+/** Function calls. */
+import { applyFunction } from "../functions/apply.js";
+import { FunctionError, type HclFunction } from "../functions/function.js";
+import type { Call, Expression } from "../syntax/ast.js";
+import { factsOf, hasMark, joinCauses } from "../values/facts.js";
+import { isSensitive, isUnknown, sensitiveValue, unknownValue, withoutTopMark } from "../values/make.js";
+import { causesOf } from "../values/marks.js";
+import { anyType } from "../values/type.js";
+import { isPrimitive } from "../values/type-parts.js";
+import type { UnknownCause, UnknownValue, Value } from "../values/value.js";
+import { EvaluationError } from "./errors.js";
+import type { Evaluation, Frame } from "./evaluation.js";
+import { nearNameHint } from "./near-names.js";
+import { specialForms } from "./special-forms.js";
+import { textOf, unknownResult } from "./unknown.js";
+
+const coreNamespace = "core::";
+
+export function evaluateCall(node: Call, evaluation: Evaluation, frame: Frame | undefined): Value {
+  const name = node.name.startsWith(coreNamespace) ? node.name.slice(coreNamespace.length) : node.name;
+  const special = specialForms.get(name);
+  if (special !== undefined) return special(node, evaluation, frame);
+  const fn = evaluation.functions.get(name);
+  if (fn === undefined && !name.startsWith("provider::")) throw unknownFunction(name, node, evaluation);
+  const args: Value[] = [];
+  let marked = false;
+  for (let i = 0; i < node.args.length; i++) {
+    const arg = evaluation.run(node.args[i] as Expression, evaluation, frame);
+    if (i < node.args.length - 1 || !node.expandsLast) {
+      args.push(arg);
+      continue;
+    }
+    if (isSensitive(arg)) marked = true;
+    const unknown = expand(arg, args, node.args[i] as Expression);
+    if (unknown !== undefined) {
+      return unknownResult(node, fn?.returns ?? anyType, allCauses(args, unknown.causes), marked || args.some(hasMark));
+    }
+  }
+  const result = fn === undefined ? providerResult(node, args) : apply(fn, node, args, evaluation);
+  return marked ? sensitiveValue(result) : result;
+}
+
+/** Adds the elements of the last argument to the others; an unknown one is given back. */
+function expand(arg: Value, args: Value[], at: Expression): UnknownValue | undefined {
+  const value = withoutTopMark(arg);
+  if (isUnknown(value) && !isPrimitive(value.type)) return value;
+  if (value === null) {
+    throw new EvaluationError("The expanding argument (indicated by ...) must not be null.", at.start, at.end);
+  }
+  if (typeof value !== "object" || !("items" in value)) {
+    throw new EvaluationError(
+      "The expanding argument (indicated by ...) must be of a tuple, list, or set type.",
+      at.start,
+      at.end,
+    );
+  }
+  for (const item of value.items) args.push(item);
+  return undefined;
+}
+
+function apply(fn: HclFunction, node: Call, args: readonly Value[], evaluation: Evaluation): Value {
+  const { meter, host } = evaluation;
+  meter.step(args.length);
+  for (const arg of args) meter.admit(arg);
+  try {
+    const result = applyFunction(fn, args, host, () => textOf(node));
+    chargeResult(result, evaluation);
+    return namedCause(result, node);
+  } catch (error) {
+    if (!(error instanceof FunctionError)) throw error;
+    // A function that fails has often worked hard before, and made nothing that could be charged for.
+    for (const arg of args) meter.step(factsOf(arg).cells);
+    throw positioned(error, node);
+  }
+}
+
+function chargeResult(result: Value, evaluation: Evaluation): void {
+  if (typeof result === "string") evaluation.meter.produceText(result.length);
+  else if (typeof result === "object" && result !== null) {
+    evaluation.meter.admit(result);
+    const bare = withoutTopMark(result);
+    if (typeof bare !== "object" || bare === null) return;
+    if ("items" in bare) evaluation.meter.produce(bare.items.length);
+    else if ("entries" in bare) evaluation.meter.produce(bare.entries.size);
+  }
+}
+
+/** Functions such as `timestamp` are unknown of themselves: no argument is to blame. */
+function namedCause(result: Value, node: Call): Value {
+  if (typeof result !== "object" || result === null) return result;
+  if (isSensitive(result)) return sensitiveValue(namedCause(result.value, node));
+  if (!isUnknown(result) || result.causes.length > 0) return result;
+  return unknownValue(result.type, result.text, [functionCause(node)]);
+}
+
+function functionCause(node: Call): UnknownCause {
+  return { reference: textOf(node), reason: "function" };
+}
+
+function providerResult(node: Call, args: readonly Value[]): Value {
+  return unknownResult(node, anyType, allCauses(args, [functionCause(node)]), args.some(hasMark));
+}
+
+function allCauses(args: readonly Value[], others: readonly UnknownCause[]): readonly UnknownCause[] {
+  return joinCauses(causesOf(args), others);
+}
+
+function positioned(error: FunctionError, node: Call): EvaluationError {
+  const { argument } = error;
+  const last = node.args.length - 1;
+  const at = argument === undefined ? node : (node.args[Math.min(argument, last)] ?? node);
+  return new EvaluationError(error.message, at.start, at.end);
+}
+
+function unknownFunction(name: string, node: Call, evaluation: Evaluation): EvaluationError {
+  return new EvaluationError(`There is no function named ${JSON.stringify(node.name)}.`, node.start, node.nameEnd, () =>
+    nearNameHint(name, [...evaluation.functions.keys(), ...specialForms.keys()]),
+  );
+}

@@ -1,0 +1,135 @@
+/**
+ * `condition ? then : otherwise`. Both sides are evaluated, because the result has the type they have in common; a side
+ * that fails matters only when it is the one chosen.
+ */
+import type { Conditional, Expression } from "../syntax/ast.js";
+import { equalValues } from "../values/equal.js";
+import { factsOf, hasMark, joinCauses } from "../values/facts.js";
+import { isSensitive, isUnknown, sensitiveValue } from "../values/make.js";
+import { causesIn } from "../values/marks.js";
+import { anyType, boolType, type ObjectAttribute, stringType, type Type } from "../values/type.js";
+import { typeName, typeOf } from "../values/type-of.js";
+import { unify } from "../values/unify.js";
+import type { UnknownValue, Value } from "../values/value.js";
+import { EvaluationError } from "./errors.js";
+import type { Evaluation, Frame } from "./evaluation.js";
+import { convertFor } from "./operand.js";
+import { unknownResult } from "./unknown.js";
+
+export function evaluateConditional(node: Conditional, evaluation: Evaluation, frame: Frame | undefined): Value {
+  const given = evaluation.run(node.condition, evaluation, frame);
+  const marked = isSensitive(given);
+  const condition = conditionOf(marked ? given.value : given, node.condition);
+  if (typeof condition !== "boolean") return undecided(node, condition, marked, evaluation, frame);
+  const chosen = evaluation.run(condition ? node.then : node.otherwise, evaluation, frame);
+  const other = unlessFailing(condition ? node.otherwise : node.then, evaluation, frame);
+  const side = condition ? node.then : node.otherwise;
+  const type =
+    other === undefined ? anyType : condition ? commonType(node, chosen, other) : commonType(node, other, chosen);
+  // To find the common type and to convert to it, the whole value is gone through.
+  if (typeof chosen === "object") evaluation.meter.step(factsOf(chosen).cells);
+  const result = convertFor(chosen, type, `The ${condition} result value has the wrong type`, side);
+  return marked ? sensitiveValue(result) : result;
+}
+
+/** True or false, or the unknown value it depends on. */
+export function conditionOf(value: Value, at: Expression): boolean | UnknownValue {
+  if (typeof value === "boolean") return value;
+  if (value === null) {
+    throw new EvaluationError(
+      "The condition value is null. Conditions must either be true or false.",
+      at.start,
+      at.end,
+    );
+  }
+  return convertFor(value, boolType, "The condition expression must be of type bool", at) as boolean | UnknownValue;
+}
+
+function unlessFailing(expression: Expression, evaluation: Evaluation, frame: Frame | undefined): Value | undefined {
+  if (expression.kind === "literal") return expression.value;
+  try {
+    return evaluation.run(expression, evaluation, frame);
+  } catch (error) {
+    if (error instanceof EvaluationError) return undefined;
+    throw error;
+  }
+}
+
+function undecided(
+  node: Conditional,
+  condition: UnknownValue,
+  marked: boolean,
+  evaluation: Evaluation,
+  frame: Frame | undefined,
+): Value {
+  const then = unlessFailing(node.then, evaluation, frame);
+  const otherwise = unlessFailing(node.otherwise, evaluation, frame);
+  if (then === undefined || otherwise === undefined) return unknownResult(node, anyType, condition.causes, marked);
+  const type = commonType(node, then, otherwise);
+  const secret = marked || hasMark(then) || hasMark(otherwise);
+  const first = convertFor(then, type, "The true result value has the wrong type", node.then);
+  const second = convertFor(otherwise, type, "The false result value has the wrong type", node.otherwise);
+  if (equalValues(first, second) === true) return secret ? sensitiveValue(first) : first;
+  const causes = joinCauses(condition.causes, joinCauses(causesIn(then), causesIn(otherwise)));
+  return unknownResult(node, type, causes, secret);
+}
+
+function commonType(node: Conditional, then: Value, otherwise: Value): Type {
+  if (typeof then === "string" && typeof otherwise === "string") return stringType;
+  if (then === null || otherwise === null) return typeOf(then ?? otherwise);
+  if (isOpen(then) || isOpen(otherwise)) return anyType;
+  const types = [typeOf(then), typeOf(otherwise)] as const;
+  const type = unify(types);
+  if (type !== undefined) return type;
+  if (isOpenMapAndObject(...types) || isOpenMapAndObject(types[1], types[0])) return anyType;
+  throw new EvaluationError(
+    `The true and false result expressions must have consistent types. ${difference(...types)}.`,
+    node.then.start,
+    node.otherwise.end,
+  );
+}
+
+/** A map without elements, such as `tomap({})`, goes along with objects whose attributes have nothing in common. */
+function isOpenMapAndObject(a: Type, b: Type): boolean {
+  return a.kind === "map" && a.element.kind === "any" && b.kind === "object";
+}
+
+/** An unknown of unknown type may turn out to fit anything. */
+function isOpen(value: Value): boolean {
+  return isUnknown(value) && value.type.kind === "any";
+}
+
+function difference(then: Type, otherwise: Type): string {
+  if (then.kind === "object" && otherwise.kind === "object") {
+    const found = differingAttribute(then.attributes, otherwise.attributes);
+    if (found !== undefined) return found;
+  }
+  if (then.kind === "tuple" && otherwise.kind === "tuple") {
+    for (const [i, item] of then.items.entries()) {
+      const other = otherwise.items[i];
+      if (other !== undefined && unify([item, other]) === undefined) {
+        return `Type mismatch for tuple element ${i}: ${difference(item, other)}`;
+      }
+    }
+  }
+  return `The 'true' value is ${typeName(then)}, but the 'false' value is ${typeName(otherwise)}`;
+}
+
+function differingAttribute(
+  then: ReadonlyMap<string, ObjectAttribute>,
+  otherwise: ReadonlyMap<string, ObjectAttribute>,
+): string | undefined {
+  for (const [name, { type }] of then) {
+    const other = otherwise.get(name)?.type;
+    if (other === undefined)
+      return `The 'true' value includes object attribute "${name}", which is absent in the 'false' value`;
+    if (unify([type, other]) === undefined) {
+      return `Type mismatch for object attribute "${name}": ${difference(type, other)}`;
+    }
+  }
+  for (const name of otherwise.keys()) {
+    if (!then.has(name))
+      return `The 'false' value includes object attribute "${name}", which is absent in the 'true' value`;
+  }
+  return undefined;
+}

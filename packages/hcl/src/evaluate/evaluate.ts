@@ -1,0 +1,139 @@
+/**
+ * The evaluator: a walk over the tree, one function for each kind of node that needs more than a line. What a name
+ * stands for is the scope's affair; names bound by `for` are looked up first, in a chain of frames.
+ */
+import type { Expression, ObjectExpression, Traversal, Tuple } from "../syntax/ast.js";
+import { joinCauses } from "../values/facts.js";
+import { inKeyOrder, isSensitive, isUnknown, sensitiveValue, tupleOf, withoutTopMark } from "../values/make.js";
+import { anyType, stringType } from "../values/type.js";
+import type { UnknownCause, Value } from "../values/value.js";
+import { applySteps } from "./access.js";
+import { evaluateCall } from "./calls.js";
+import { evaluateConditional } from "./conditional.js";
+import { EvaluationError, LimitError } from "./errors.js";
+import type { Evaluation, EvaluationContext, Frame } from "./evaluation.js";
+import { evaluateForObject, evaluateForTuple } from "./for.js";
+import { elementByKey } from "./index-key.js";
+import { convertFor } from "./operand.js";
+import { evaluateBinary, evaluateUnary } from "./operators.js";
+import { evaluateSplat } from "./splat.js";
+import { evaluateTemplate } from "./templates.js";
+import { unknownResult } from "./unknown.js";
+
+export type { EvaluationContext } from "./evaluation.js";
+
+/** Throws EvaluationError when the expression has no value, LimitError when a limit of ours was reached. */
+export function evaluate(expression: Expression, context: EvaluationContext): Value {
+  if (expression.kind === "literal") return expression.value;
+  const { scope, functions, host, meter } = context;
+  try {
+    const value = run(expression, { scope, functions, host, meter, inTemplateFile: false, run }, undefined);
+    meter.admit(value);
+    return value;
+  } catch (error) {
+    if (error instanceof EvaluationError) throw error.withHint();
+    // Names lead to other expressions, and those to others: how deep is for the author to decide, the stack is not.
+    if (error instanceof RangeError) throw new LimitError("expressions depend on each other too deeply");
+    throw error;
+  }
+}
+
+function run(node: Expression, evaluation: Evaluation, frame: Frame | undefined): Value {
+  evaluation.meter.step(1);
+  switch (node.kind) {
+    case "literal":
+      return node.value;
+    case "template":
+      return evaluateTemplate(node, evaluation, frame);
+    case "interpolation":
+      return run(node.expression, evaluation, frame);
+    case "traversal":
+      return evaluateTraversal(node, evaluation, frame);
+    case "access":
+      return applySteps(run(node.object, evaluation, frame), node.steps, 0);
+    case "index": {
+      const collection = run(node.collection, evaluation, frame);
+      return elementByKey(collection, run(node.key, evaluation, frame), node, node);
+    }
+    case "splat":
+      return evaluateSplat(node, evaluation, frame);
+    case "call":
+      return evaluateCall(node, evaluation, frame);
+    case "tuple":
+      return evaluateTuple(node, evaluation, frame);
+    case "object":
+      return evaluateObject(node, evaluation, frame);
+    case "for-tuple":
+      return evaluateForTuple(node, evaluation, frame);
+    case "for-object":
+      return evaluateForObject(node, evaluation, frame);
+    case "binary":
+      return evaluateBinary(node, evaluation, frame);
+    case "unary":
+      return evaluateUnary(node, evaluation, frame);
+    case "conditional":
+      return evaluateConditional(node, evaluation, frame);
+    case "parentheses":
+      return run(node.inner, evaluation, frame);
+  }
+}
+
+function evaluateTraversal(node: Traversal, evaluation: Evaluation, innermost: Frame | undefined): Value {
+  const { root, steps } = node;
+  for (let frame = innermost; frame !== undefined; frame = frame.outer) {
+    if (frame.valueName === root) return applySteps(frame.value, steps, 0);
+    if (frame.keyName === root) return applySteps(frame.key, steps, 0);
+  }
+  const found = evaluation.scope.resolve(root, steps);
+  if (found !== undefined)
+    return found.used === steps.length ? found.value : applySteps(found.value, steps, found.used);
+  throw new EvaluationError(
+    `There is no variable named ${JSON.stringify(root)}.`,
+    node.start,
+    node.start + root.length,
+  );
+}
+
+function evaluateTuple(node: Tuple, evaluation: Evaluation, frame: Frame | undefined): Value {
+  evaluation.meter.produce(node.items.length);
+  const items: Value[] = [];
+  for (const item of node.items) items.push(run(item, evaluation, frame));
+  return tupleOf(items);
+}
+
+/** An unknown key leaves the whole object unknown: nobody can say which attributes it has. */
+function evaluateObject(node: ObjectExpression, evaluation: Evaluation, frame: Frame | undefined): Value {
+  evaluation.meter.produce(node.items.length);
+  const entries = new Map<string, Value>();
+  let causes: readonly UnknownCause[] = [];
+  let marked = false;
+  for (const item of node.items) {
+    const given = keyOf(item.key, evaluation, frame);
+    const value = run(item.value, evaluation, frame);
+    if (typeof given === "string") {
+      entries.set(given, value);
+      continue;
+    }
+    if (isSensitive(given)) marked = true;
+    const bare = withoutTopMark(given);
+    if (bare === null) throw new EvaluationError("Can't use a null value as a key.", item.key.start, item.key.end);
+    const key = convertFor(bare, stringType, "Can't use this value as a key", item.key);
+    if (isUnknown(key)) causes = joinCauses(causes, key.causes);
+    else entries.set(key as string, value);
+  }
+  if (causes.length > 0) return unknownResult(node, anyType, causes, marked);
+  const object: Value = { kind: "object", entries: inKeyOrder(entries) };
+  return marked ? sensitiveValue(object) : object;
+}
+
+/** A bare word is its own name, even when it is a name of something or a keyword. */
+function keyOf(key: Expression, evaluation: Evaluation, frame: Frame | undefined): Value {
+  if (key.kind === "literal") return key.value ?? "null";
+  if (key.kind !== "traversal") return run(key, evaluation, frame);
+  if (key.steps.length === 0) return key.root;
+  throw new EvaluationError(
+    "If this expression is intended to be a reference, wrap it in parentheses. If it's instead intended as a literal name containing periods, wrap it in quotes to create a string literal.",
+    key.start,
+    key.end,
+  );
+}

@@ -1,0 +1,28 @@
+/** What the parts of the evaluator pass to each other. */
+import type { FunctionHost, HclFunction } from "../functions/function.js";
+import type { Expression } from "../syntax/ast.js";
+import type { Value } from "../values/value.js";
+import type { Meter } from "./meter.js";
+import type { Scope } from "./scope.js";
+
+export interface EvaluationContext {
+  readonly scope: Scope;
+  readonly functions: ReadonlyMap<string, HclFunction>;
+  readonly host: FunctionHost;
+  readonly meter: Meter;
+}
+
+/** The names a `for` binds. One frame serves all its rounds: values are made at once, nothing looks back later. */
+export interface Frame {
+  readonly keyName: string | undefined;
+  readonly valueName: string;
+  key: Value;
+  value: Value;
+  readonly outer: Frame | undefined;
+}
+
+export interface Evaluation extends EvaluationContext {
+  /** Set while a template file is rendered: such a template cannot render another one. */
+  readonly inTemplateFile: boolean;
+  readonly run: (expression: Expression, evaluation: Evaluation, frame: Frame | undefined) => Value;
+}

@@ -1,0 +1,113 @@
+/**
+ * `for` expressions. What decides how many elements there are or what they are called (collection, condition, key)
+ * makes the whole result unknown when it is unknown itself; all rounds are still gone through, so that every cause is
+ * named and errors are found.
+ */
+import type { Expression, ForObject, ForTuple } from "../syntax/ast.js";
+import { joinCauses } from "../values/facts.js";
+import { inKeyOrder, isSensitive, isUnknown, sensitiveValue, tupleOf } from "../values/make.js";
+import { causesIn } from "../values/marks.js";
+import { anyType, boolType, stringType } from "../values/type.js";
+import type { UnknownCause, Value } from "../values/value.js";
+import { EvaluationError } from "./errors.js";
+import type { Evaluation, Frame } from "./evaluation.js";
+import { iterationOver, startRound } from "./iteration.js";
+import { convertFor } from "./operand.js";
+import { unknownResult } from "./unknown.js";
+
+/** Collected over the rounds. */
+interface Outcome {
+  causes: readonly UnknownCause[];
+  marked: boolean;
+}
+
+export function evaluateForTuple(node: ForTuple, evaluation: Evaluation, outer: Frame | undefined): Value {
+  const iteration = iterationOver(node.collection, evaluation, outer);
+  if (iteration.kind === "unknown") return unknownResult(node, anyType, iteration.value.causes, iteration.marked);
+  const frame: Frame = { keyName: node.key, valueName: node.value, key: null, value: null, outer };
+  const outcome: Outcome = { causes: [], marked: iteration.marked };
+  const items: Value[] = [];
+  for (let round = 0; round < iteration.items.length; round++) {
+    evaluation.meter.step(1);
+    startRound(frame, iteration, round);
+    if (node.condition !== undefined && !includes(node.condition, outcome, evaluation, frame)) continue;
+    evaluation.meter.produce(1);
+    items.push(evaluation.run(node.result, evaluation, frame));
+  }
+  if (outcome.causes.length > 0) return unknownResult(node, anyType, outcome.causes, outcome.marked);
+  const result = tupleOf(items);
+  return outcome.marked ? sensitiveValue(result) : result;
+}
+
+export function evaluateForObject(node: ForObject, evaluation: Evaluation, outer: Frame | undefined): Value {
+  const iteration = iterationOver(node.collection, evaluation, outer);
+  if (iteration.kind === "unknown") return unknownResult(node, anyType, iteration.value.causes, iteration.marked);
+  const frame: Frame = { keyName: node.key, valueName: node.value, key: null, value: null, outer };
+  const outcome: Outcome = { causes: [], marked: iteration.marked };
+  const entries = new Map<string, Value>();
+  const groups = new Map<string, Value[]>();
+  for (let round = 0; round < iteration.items.length; round++) {
+    evaluation.meter.step(1);
+    startRound(frame, iteration, round);
+    if (node.condition !== undefined && !includes(node.condition, outcome, evaluation, frame)) continue;
+    const key = keyOf(node.resultKey, outcome, evaluation, frame);
+    evaluation.meter.produce(1);
+    const value = evaluation.run(node.result, evaluation, frame);
+    if (key === undefined) continue;
+    if (node.groups) addToGroup(groups, key, value);
+    else addEntry(entries, key, value, node.resultKey);
+  }
+  if (outcome.causes.length > 0) return unknownResult(node, anyType, outcome.causes, outcome.marked);
+  for (const [key, group] of groups) entries.set(key, tupleOf(group));
+  const result: Value = { kind: "object", entries: inKeyOrder(entries) };
+  return outcome.marked ? sensitiveValue(result) : result;
+}
+
+function includes(condition: Expression, outcome: Outcome, evaluation: Evaluation, frame: Frame): boolean {
+  const given = evaluation.run(condition, evaluation, frame);
+  if (typeof given === "boolean") return given;
+  const value = strip(given, outcome);
+  if (value === null) throw fail("The value of the 'if' clause must not be null.", condition);
+  const include = convertFor(value, boolType, "The 'if' clause value is invalid", condition);
+  if (typeof include === "boolean") return include;
+  outcome.causes = joinCauses(outcome.causes, causesIn(include));
+  return false;
+}
+
+/** Undefined when the key is unknown, which the outcome remembers. */
+function keyOf(expression: Expression, outcome: Outcome, evaluation: Evaluation, frame: Frame): string | undefined {
+  const given = evaluation.run(expression, evaluation, frame);
+  if (typeof given === "string") return given;
+  const value = strip(given, outcome);
+  if (value === null) throw fail("Key expression in 'for' expression must not produce a null value.", expression);
+  const key = convertFor(value, stringType, "The key expression produced an invalid result", expression);
+  if (!isUnknown(key)) return key as string;
+  outcome.causes = joinCauses(outcome.causes, key.causes);
+  return undefined;
+}
+
+function strip(value: Value, outcome: Outcome): Value {
+  if (!isSensitive(value)) return value;
+  outcome.marked = true;
+  return value.value;
+}
+
+function addToGroup(groups: Map<string, Value[]>, key: string, value: Value): void {
+  const group = groups.get(key);
+  if (group === undefined) groups.set(key, [value]);
+  else group.push(value);
+}
+
+function addEntry(entries: Map<string, Value>, key: string, value: Value, at: Expression): void {
+  if (entries.has(key)) {
+    throw fail(
+      `Two different items produced the key ${JSON.stringify(key)} in this 'for' expression. If duplicates are expected, use the ellipsis (...) after the value expression to enable grouping by key.`,
+      at,
+    );
+  }
+  entries.set(key, value);
+}
+
+function fail(message: string, at: Expression): EvaluationError {
+  return new EvaluationError(message, at.start, at.end);
+}

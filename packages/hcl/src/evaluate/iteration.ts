@@ -1,0 +1,54 @@
+/** What a `for` goes through, in expressions and in templates. */
+import type { Expression } from "../syntax/ast.js";
+import { isSensitive } from "../values/make.js";
+import { typeName, typeOf } from "../values/type-of.js";
+import { isPrimitive } from "../values/type-parts.js";
+import type { Known, UnknownValue, Value } from "../values/value.js";
+import { EvaluationError } from "./errors.js";
+import type { Evaluation, Frame } from "./evaluation.js";
+
+export interface Iteration {
+  readonly kind: "iteration";
+  /** Undefined for lists and tuples, whose keys are positions. */
+  readonly keys: readonly Value[] | undefined;
+  readonly items: readonly Value[];
+  readonly marked: boolean;
+}
+
+/** The rounds of a `for` over the value of `collection`, or that value when it is unknown. */
+export function iterationOver(
+  collection: Expression,
+  evaluation: Evaluation,
+  frame: Frame | undefined,
+): Iteration | { readonly kind: "unknown"; readonly value: UnknownValue; readonly marked: boolean } {
+  const given = evaluation.run(collection, evaluation, frame);
+  const marked = isSensitive(given);
+  const value = marked ? given.value : given;
+  if (typeof value !== "object" || value === null) throw notIterable(value, collection);
+  switch (value.kind) {
+    case "unknown":
+      if (isPrimitive(value.type)) throw notIterable(value, collection);
+      return { kind: "unknown", value, marked };
+    case "list":
+    case "tuple":
+      return { kind: "iteration", keys: undefined, items: value.items, marked };
+    case "set":
+      return { kind: "iteration", keys: value.items, items: value.items, marked };
+    case "map":
+    case "object":
+      return { kind: "iteration", keys: [...value.entries.keys()], items: [...value.entries.values()], marked };
+  }
+}
+
+export function startRound(frame: Frame, iteration: Iteration, round: number): void {
+  frame.key = iteration.keys === undefined ? round : (iteration.keys[round] as Value);
+  frame.value = iteration.items[round] as Value;
+}
+
+function notIterable(value: Known | UnknownValue, at: Expression): EvaluationError {
+  const message =
+    value === null
+      ? "A null value cannot be used as the collection in a 'for' expression."
+      : `A value of type ${typeName(typeOf(value))} cannot be used as the collection in a 'for' expression.`;
+  return new EvaluationError(message, at.start, at.end);
+}

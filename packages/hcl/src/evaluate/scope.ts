@@ -1,0 +1,14 @@
+import type { Step } from "../syntax/ast.js";
+import type { Value } from "../values/value.js";
+
+/** Where names come from. */
+export interface Scope {
+  /**
+   * The value `root` and the first of its steps stand for; `used` steps were consumed, the evaluator applies the rest.
+   * Undefined when there is nothing of that name.
+   */
+  readonly resolve: (
+    root: string,
+    steps: readonly Step[],
+  ) => { readonly value: Value; readonly used: number } | undefined;
+}

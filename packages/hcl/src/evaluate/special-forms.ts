@@ -1,0 +1,184 @@
+/** Functions that need more than the values of their arguments: to see errors, or to evaluate a template. */
+import type { Call, Expression } from "../syntax/ast.js";
+import { parseTemplate } from "../syntax/parse.js";
+import { hasMark } from "../values/facts.js";
+import { isSensitive, isUnknown, sensitiveValue, unknownValue, withoutTopMark } from "../values/make.js";
+import { causesIn, causesOf, unmark } from "../values/marks.js";
+import { anyType, boolType, stringType } from "../values/type.js";
+import type { Value } from "../values/value.js";
+import { EvaluationError } from "./errors.js";
+import type { Evaluation, Frame } from "./evaluation.js";
+import { convertFor } from "./operand.js";
+import type { Scope } from "./scope.js";
+import { unknownResult } from "./unknown.js";
+
+type SpecialForm = (node: Call, evaluation: Evaluation, frame: Frame | undefined) => Value;
+
+export const specialForms: ReadonlyMap<string, SpecialForm> = new Map<string, SpecialForm>([
+  ["try", evaluateTry],
+  ["can", evaluateCan],
+  ["templatefile", evaluateTemplateFile],
+  ["templatestring", evaluateTemplateString],
+]);
+
+/**
+ * The first argument that has a value. An unknown may still turn out to fail and let the next one have its turn, so that
+ * nothing can be said of its type; a value that is only partly unknown is kept for what is known of it.
+ */
+function evaluateTry(node: Call, evaluation: Evaluation, frame: Frame | undefined): Value {
+  checkPlain(node);
+  const failures: string[] = [];
+  for (const arg of node.args) {
+    try {
+      const value = evaluation.run(arg, evaluation, frame);
+      return isUnknown(value) ? unknownValue(anyType, value.text, value.causes) : value;
+    } catch (error) {
+      if (!(error instanceof EvaluationError)) throw error;
+      failures.push(`\n- ${error.message}`);
+    }
+  }
+  if (node.args.length === 0) throw fail('Call to function "try" failed: at least one argument is required.', node);
+  throw fail(
+    `Call to function "try" failed: no expression succeeded:${failures.join("")}\n\nAt least one expression must produce a successful result.`,
+    node,
+  );
+}
+
+function evaluateCan(node: Call, evaluation: Evaluation, frame: Frame | undefined): Value {
+  checkPlain(node);
+  const [arg] = argumentsOf(node, ["expression"]) as readonly [Expression];
+  try {
+    const value = evaluation.run(arg, evaluation, frame);
+    const causes = causesIn(value);
+    return causes.length === 0 ? true : unknownResult(node, boolType, causes, false);
+  } catch (error) {
+    if (error instanceof EvaluationError) return false;
+    throw error;
+  }
+}
+
+function checkPlain(node: Call): void {
+  if (node.expandsLast) throw fail(`The arguments of "${node.name}" cannot be expanded with "...".`, node);
+}
+
+function evaluateTemplateFile(node: Call, evaluation: Evaluation, frame: Frame | undefined): Value {
+  checkPlain(node);
+  if (evaluation.inTemplateFile) {
+    throw fail("cannot recursively call templatefile from inside another template function", node);
+  }
+  const [pathArg, varsArg] = argumentsOf(node, ["path", "vars"]) as readonly [Expression, Expression];
+  const path = textArgument(pathArg, "path", evaluation, frame);
+  const vars = evaluation.run(varsArg, evaluation, frame);
+  if (isUnknown(path.value)) return unknownCall(node, [path.value, vars], path.marked);
+  const name = path.value as string;
+  const bytes = evaluation.host.readFile(name);
+  if (bytes === undefined) {
+    throw fail(`Invalid value for "path" parameter: no file exists at ${JSON.stringify(name)}.`, pathArg);
+  }
+  const text = decode(bytes);
+  if (text === undefined) {
+    throw fail(`Invalid value for "path" parameter: contents of ${JSON.stringify(name)} are not valid UTF-8.`, pathArg);
+  }
+  const result = render(node, text, name, vars, varsArg, evaluation);
+  return path.marked ? sensitiveValue(result) : result;
+}
+
+function evaluateTemplateString(node: Call, evaluation: Evaluation, frame: Frame | undefined): Value {
+  checkPlain(node);
+  if (evaluation.inTemplateFile) {
+    throw fail("cannot recursively call templatestring from inside another template function", node);
+  }
+  const [templateArg, varsArg] = argumentsOf(node, ["template", "vars"]) as readonly [Expression, Expression];
+  const template = textArgument(templateArg, "template", evaluation, frame);
+  const vars = evaluation.run(varsArg, evaluation, frame);
+  if (isUnknown(template.value)) return unknownCall(node, [template.value, vars], template.marked);
+  const result = render(node, template.value as string, "the template", vars, varsArg, evaluation);
+  return template.marked ? sensitiveValue(result) : result;
+}
+
+function decode(bytes: Uint8Array): string | undefined {
+  try {
+    return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch {
+    return undefined;
+  }
+}
+
+function render(
+  node: Call,
+  text: string,
+  name: string,
+  given: Value,
+  varsArg: Expression,
+  evaluation: Evaluation,
+): Value {
+  const vars = withoutTopMark(given);
+  if (isUnknown(vars)) return unknownCall(node, [vars], isSensitive(given));
+  if (vars === null || typeof vars !== "object" || !("entries" in vars)) {
+    throw fail('Invalid value for "vars" parameter: invalid vars value: must be a map.', varsArg);
+  }
+  evaluation.meter.produceText(text.length);
+  const { expression, problems } = parseTemplate(text);
+  const [problem] = problems;
+  if (problem !== undefined || expression === undefined) {
+    throw fail(`${name}: ${problem?.message ?? "the template cannot be read"}`, node);
+  }
+  const inner: Evaluation = { ...evaluation, scope: scopeOf(vars.entries), inTemplateFile: true };
+  try {
+    const result = evaluation.run(expression, inner, undefined);
+    return isSensitive(given) ? sensitiveValue(result) : result;
+  } catch (error) {
+    // Places inside the template mean nothing in the text the call is in.
+    if (error instanceof EvaluationError) throw fail(`${name}: ${error.withHint().message}`, node);
+    throw error;
+  }
+}
+
+function scopeOf(entries: ReadonlyMap<string, Value>): Scope {
+  return {
+    resolve: (root) => {
+      const value = entries.get(root);
+      return value === undefined ? undefined : { value, used: 0 };
+    },
+  };
+}
+
+function argumentsOf(node: Call, names: readonly string[]): readonly Expression[] {
+  const missing = names[node.args.length];
+  if (missing !== undefined) {
+    throw fail(`Function "${node.name}" expects ${names.length} argument(s). Missing value for "${missing}".`, node);
+  }
+  if (node.args.length > names.length) {
+    throw fail(
+      `Function "${node.name}" expects only ${names.length} argument(s).`,
+      node.args[names.length] as Expression,
+    );
+  }
+  return node.args;
+}
+
+/** A text, or the unknown it will be. */
+function textArgument(
+  arg: Expression,
+  name: string,
+  evaluation: Evaluation,
+  frame: Frame | undefined,
+): { readonly value: Value; readonly marked: boolean } {
+  const given = convertFor(
+    evaluation.run(arg, evaluation, frame),
+    stringType,
+    `Invalid value for "${name}" parameter`,
+    arg,
+  );
+  const text = unmark(given);
+  if (text.value === null) throw fail(`Invalid value for "${name}" parameter: argument must not be null.`, arg);
+  return text;
+}
+
+function unknownCall(node: Call, values: readonly Value[], marked: boolean): Value {
+  return unknownResult(node, anyType, causesOf(values), marked || values.some(hasMark));
+}
+
+function fail(message: string, at: Expression): EvaluationError {
+  return new EvaluationError(message, at.start, at.end);
+}

@@ -1,0 +1,111 @@
+/**
+ * Templates. The text of a template with unknown parts is the whole text, the references of those parts inside it.
+ * Where a directive itself is unknown, nobody knows which text there will be, and the template stands for itself.
+ */
+import type { Template, TemplateFor, TemplateIf, TemplatePart } from "../syntax/ast.js";
+import { joinCauses } from "../values/facts.js";
+import { isSensitive, isUnknown, sensitiveValue, unknownValue, withoutTopMark } from "../values/make.js";
+import { stringType } from "../values/type.js";
+import type { UnknownCause, UnknownValue, Value } from "../values/value.js";
+import { conditionOf } from "./conditional.js";
+import { EvaluationError } from "./errors.js";
+import type { Evaluation, Frame } from "./evaluation.js";
+import { iterationOver, startRound } from "./iteration.js";
+import { convertFor } from "./operand.js";
+import { textOf } from "./unknown.js";
+
+/** Text as it is put together. */
+interface Rendering {
+  text: string;
+  marked: boolean;
+  causes: readonly UnknownCause[];
+  /** A directive is unknown, and with it the text as a whole. */
+  undecided: boolean;
+}
+
+export function evaluateTemplate(node: Template, evaluation: Evaluation, frame: Frame | undefined): Value {
+  const rendering: Rendering = { text: "", marked: false, causes: none, undecided: false };
+  for (const part of node.parts) renderPart(part, rendering, evaluation, frame);
+  const { text, marked, causes, undecided } = rendering;
+  evaluation.meter.produceText(text.length);
+  const result =
+    causes.length === 0 ? text : unknownValue(stringType, undecided ? `\${${textOf(node)}}` : text, causes);
+  return marked ? sensitiveValue(result) : result;
+}
+
+const none: readonly UnknownCause[] = [];
+
+function renderPart(part: TemplatePart, rendering: Rendering, evaluation: Evaluation, frame: Frame | undefined): void {
+  switch (part.kind) {
+    case "text":
+      append(part.text, rendering, evaluation);
+      return;
+    case "template-if":
+      renderIf(part, rendering, evaluation, frame);
+      return;
+    case "template-for":
+      renderFor(part, rendering, evaluation, frame);
+      return;
+  }
+  const given = evaluation.run(part, evaluation, frame);
+  if (typeof given === "string") {
+    append(given, rendering, evaluation);
+    return;
+  }
+  if (isSensitive(given)) rendering.marked = true;
+  const value = withoutTopMark(given);
+  if (value === null) {
+    throw new EvaluationError(
+      "The expression result is null. Cannot include a null value in a string template.",
+      part.start,
+      part.end,
+    );
+  }
+  const text = convertFor(value, stringType, "Cannot include the given value in a string template", part);
+  if (!isUnknown(text)) append(text as string, rendering, evaluation);
+  else {
+    rendering.causes = joinCauses(rendering.causes, text.causes);
+    append(text.text, rendering, evaluation);
+  }
+}
+
+/** Concatenation is lazy in JavaScript engines; the length is checked first so that it cannot grow without end. */
+function append(text: string, rendering: Rendering, evaluation: Evaluation): void {
+  if (rendering.text.length + text.length > checkedLength) {
+    evaluation.meter.produceText(rendering.text.length + text.length);
+  }
+  rendering.text += text;
+}
+
+const checkedLength = 1024 * 1024;
+
+function renderIf(node: TemplateIf, rendering: Rendering, evaluation: Evaluation, frame: Frame | undefined): void {
+  const given = evaluation.run(node.condition, evaluation, frame);
+  if (isSensitive(given)) rendering.marked = true;
+  const condition = conditionOf(withoutTopMark(given), node.condition);
+  if (typeof condition !== "boolean") {
+    leaveUndecided(condition, rendering);
+    return;
+  }
+  for (const part of condition ? node.then : node.otherwise) renderPart(part, rendering, evaluation, frame);
+}
+
+function renderFor(node: TemplateFor, rendering: Rendering, evaluation: Evaluation, outer: Frame | undefined): void {
+  const iteration = iterationOver(node.collection, evaluation, outer);
+  if (iteration.marked) rendering.marked = true;
+  if (iteration.kind === "unknown") {
+    leaveUndecided(iteration.value, rendering);
+    return;
+  }
+  const frame: Frame = { keyName: node.key, valueName: node.value, key: null, value: null, outer };
+  for (let round = 0; round < iteration.items.length; round++) {
+    evaluation.meter.step(1);
+    startRound(frame, iteration, round);
+    for (const part of node.body) renderPart(part, rendering, evaluation, frame);
+  }
+}
+
+function leaveUndecided(value: UnknownValue, rendering: Rendering): void {
+  rendering.undecided = true;
+  rendering.causes = joinCauses(rendering.causes, value.causes);
+}

@@ -1,0 +1,90 @@
+/** For tests: evaluates an expression as it is written, among a few names. */
+import { conversionFunctions } from "../../functions/conversion.js";
+import { deferredFunctions } from "../../functions/deferred.js";
+import type { FunctionHost, HclFunction } from "../../functions/function.js";
+import { numericFunctions } from "../../functions/numeric.js";
+import { parseExpression } from "../../syntax/parse.js";
+import { listOf, mapOf, objectOf, sensitiveValue, setOf, unknownValue } from "../../values/make.js";
+import { anyType, boolType, numberType, stringType, type Type } from "../../values/type.js";
+import type { Value } from "../../values/value.js";
+import { type EvaluationContext, evaluate } from "../evaluate.js";
+import { type MeterLimits, meter } from "../meter.js";
+
+/** An interpolation, as it is written. */
+export function hole(expression: string): string {
+  return `\${${expression}}`;
+}
+
+const files: ReadonlyMap<string, string> = new Map([
+  ["hello.tpl", `Hello, ${hole("name")}!`],
+  ["only.tpl", hole("count")],
+  ["list.tpl", `%{ for x in xs ~}\n- ${hole("x")}\n%{ endfor ~}\n`],
+  ["broken.tpl", "${"],
+  ["again.tpl", hole('templatefile("hello.tpl", {})')],
+]);
+
+const host: FunctionHost = {
+  readFile: (path) => {
+    const text = files.get(path);
+    return text === undefined ? undefined : new TextEncoder().encode(text);
+  },
+  listFiles: () => [],
+  workingDirectory: "/",
+};
+
+function unknownNamed(reference: string, type: Type): Value {
+  return unknownValue(type, hole(reference), [{ reference, reason: "computed" }]);
+}
+
+/** The names that the oracle (Terraform's own evaluator) was given too when the tables were made. */
+const names: ReadonlyMap<string, Value> = new Map<string, Value>([
+  ["u", unknownNamed("u", stringType)],
+  ["un", unknownNamed("un", numberType)],
+  ["ub", unknownNamed("ub", boolType)],
+  ["ul", unknownNamed("ul", { kind: "list", element: stringType })],
+  ["any", unknownNamed("any", anyType)],
+  ["sens", sensitiveValue("s3cret")],
+  ["sensn", sensitiveValue(1)],
+  ["sensb", sensitiveValue(true)],
+  ["sensl", sensitiveValue(listOf(["a", "b"], stringType))],
+  [
+    "local",
+    objectOf([
+      ["list", listOf(["a", "b"], stringType)],
+      ["map", mapOf(Object.entries({ a: 1, b: 2 }), numberType)],
+      ["set", setOf(["a", "b"], stringType)],
+      [
+        "obj",
+        objectOf([
+          ["name", "n"],
+          ["tags", mapOf([["x", "y"]], stringType)],
+        ]),
+      ],
+    ]),
+  ],
+]);
+
+/** A few functions are enough to see how calls work. */
+const functions: ReadonlyMap<string, HclFunction> = new Map(
+  [...conversionFunctions, ...numericFunctions, ...deferredFunctions].map((fn) => [fn.name, fn]),
+);
+
+export function testContext(limits: MeterLimits = { steps: 1_000_000, cells: 1_000_000 }): EvaluationContext {
+  return {
+    scope: {
+      resolve: (root) => {
+        const value = names.get(root);
+        return value === undefined ? undefined : { value, used: 0 };
+      },
+    },
+    functions,
+    host,
+    meter: meter(limits),
+  };
+}
+
+export function evaluateText(text: string, context: EvaluationContext = testContext()): Value {
+  const { expression, problems } = parseExpression(text);
+  if (expression === undefined || problems.length > 0) throw new SyntaxError(`${text}: ${problems[0]?.message}`);
+  return evaluate(expression, context);
+}

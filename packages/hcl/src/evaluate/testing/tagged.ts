@@ -1,0 +1,20 @@
+import { kindOf } from "../../values/make.js";
+import type { Value } from "../../values/value.js";
+
+/** A value as JSON that tells the kinds apart: `{ list: [] }`, `{ unknown: "${u}" }`. */
+export function tagged(value: Value): unknown {
+  if (typeof value !== "object" || value === null) return value;
+  switch (value.kind) {
+    case "unknown":
+      return { unknown: value.text };
+    case "sensitive":
+      return { sensitive: tagged(value.value) };
+    case "list":
+    case "set":
+    case "tuple":
+      return { [kindOf(value)]: value.items.map(tagged) };
+    case "map":
+    case "object":
+      return { [kindOf(value)]: Object.fromEntries([...value.entries].map(([key, item]) => [key, tagged(item)])) };
+  }
+}

@@ -1,0 +1,73 @@
+/** Unknown values: how they are made from expressions and how they grow by steps. */
+import type { Expression, Step } from "../syntax/ast.js";
+import { printExpression } from "../syntax/print.js";
+import { sensitiveValue, unknownValue } from "../values/make.js";
+import { anyType, type Type } from "../values/type.js";
+import type { UnknownCause, UnknownValue, Value } from "../values/value.js";
+
+const texts = new WeakMap<Expression, string>();
+
+/** How the expression is written, on one line where it can be. */
+export function textOf(expression: Expression): string {
+  let text = texts.get(expression);
+  if (text === undefined) {
+    text = printExpression(expression);
+    texts.set(expression, text);
+  }
+  return text;
+}
+
+/** The unknown result of an expression, shown as the expression itself. */
+export function unknownResult(
+  expression: Expression,
+  type: Type,
+  causes: readonly UnknownCause[],
+  marked: boolean,
+): Value {
+  const unknown = unknownValue(type, `\${${textOf(expression)}}`, causes);
+  return marked ? sensitiveValue(unknown) : unknown;
+}
+
+const referenceCharacter = /[\w.:[\]"*-]/;
+
+/** Whether a further step can be written behind the text without parentheses: names, calls and their steps. */
+function isReference(text: string): boolean {
+  let depth = 0;
+  for (const character of text) {
+    if (character === "(") depth += 1;
+    else if (character === ")") depth -= 1;
+    else if (depth === 0 && !referenceCharacter.test(character)) return false;
+  }
+  return true;
+}
+
+/** The part of an unknown value that further steps lead to: `${aws_vpc.main}` and `.id` give `${aws_vpc.main.id}`. */
+export function extendUnknown(unknown: UnknownValue, suffix: string, type: Type): UnknownValue {
+  const inner = unknown.text.startsWith("${") && unknown.text.endsWith("}") ? unknown.text.slice(2, -1) : unknown.text;
+  const text = isReference(inner) ? `\${${inner}${suffix}}` : `\${(${inner})${suffix}}`;
+  const [cause] = unknown.causes;
+  if (cause === undefined || unknown.causes.length > 1 || cause.reference !== inner) {
+    return unknownValue(type, text, unknown.causes);
+  }
+  return unknownValue(type, text, [{ ...cause, reference: inner + suffix }]);
+}
+
+export function stepText(step: Step): string {
+  if (step.kind === "attribute-step") return `.${step.name}`;
+  return typeof step.key === "number" ? `[${step.key}]` : `[${JSON.stringify(step.key)}]`;
+}
+
+/** The type behind a step, as far as the type of the whole tells. */
+export function partType(type: Type, key: string | number): Type {
+  switch (type.kind) {
+    case "list":
+    case "map":
+      return type.element;
+    case "tuple":
+      return type.items[Number(key)] ?? anyType;
+    case "object":
+      return type.attributes.get(String(key))?.type ?? anyType;
+    default:
+      return anyType;
+  }
+}

@@ -1,0 +1,113 @@
+import { describe, expect, test } from "vitest";
+import { causesIn } from "../values/marks.js";
+import { typeName, typeOf } from "../values/type-of.js";
+import { EvaluationError } from "./errors.js";
+import { evaluateText, hole } from "./testing/evaluate-text.js";
+import { tagged } from "./testing/tagged.js";
+
+const unknown = (text: string) => ({ unknown: hole(text) });
+
+describe("what depends on an unknown says on which, and how it is written", () => {
+  test.each<readonly [text: string, shown: unknown, type: string, references: readonly string[]]>([
+    ["u", unknown("u"), "string", ["u"]],
+    ["any.id", unknown("any.id"), "any type", ["any.id"]],
+    ['any.list[0]["key"].x', unknown('any.list[0]["key"].x'), "any type", ['any.list[0]["key"].x']],
+    ["max(any...)[0]", "error", "", []],
+    ["provider::p::f(1).x[0]", unknown("provider::p::f(1).x[0]"), "any type", ["provider::p::f(1).x[0]"]],
+    ["(ub ? any : null.x).id", unknown("(ub ? any : null.x).id"), "any type", ["ub"]],
+    ["any[*].id", unknown("any[*].id"), "any type", ["any[*].id"]],
+    ["ul[0]", unknown("ul[0]"), "string", ["ul[0]"]],
+    ["ul[*]", unknown("ul[*]"), "list of string", ["ul[*]"]],
+    [`"x-${hole("u")}-${hole("un")}"`, { unknown: `x-${hole("u")}-${hole("un")}` }, "string", ["u", "un"]],
+    [`"${hole("u")}"`, unknown("u"), "string", ["u"]],
+    ["un + 1", unknown("un + 1"), "number", ["un"]],
+    ["(any + 1).x", "error", "", []],
+    ["un > 1", unknown("un > 1"), "bool", ["un"]],
+    ["-un", unknown("-un"), "number", ["un"]],
+    ["!ub", unknown("!ub"), "bool", ["ub"]],
+    ["u == null", unknown("u == null"), "bool", ["u"]],
+    ["u == 1", false, "bool", []],
+    ["un == 1", unknown("un == 1"), "bool", ["un"]],
+    ['["a", u] == ["b", u]', false, "bool", []],
+    ["any == [1]", unknown("any == [1]"), "bool", ["any"]],
+    ["ub || true", true, "bool", []],
+    ["ub && false", false, "bool", []],
+    ["ub && true", unknown("ub && true"), "bool", ["ub"]],
+    ["ub && null.x", unknown("ub && null.x"), "bool", ["ub"]],
+    ["ub ? 1 : 1", 1, "number", []],
+    ["ub ? 1 : 2", unknown("ub ? 1 : 2"), "number", ["ub"]],
+    ['ub ? "a" : 1', unknown('ub ? "a" : 1'), "string", ["ub"]],
+    ["ub ? null : un", unknown("ub ? null : un"), "number", ["ub", "un"]],
+    ["ub ? null : null", null, "any type", []],
+    ["true ? u : 1", unknown("u"), "string", ["u"]],
+    ["[for x in any : x]", unknown("[for x in any : x]"), "any type", ["any"]],
+    ["[for x in [1, 2] : x if ub]", unknown("[for x in [1, 2] : x if ub]"), "any type", ["ub"]],
+    ["[for x in [any] : x.id]", { tuple: [unknown("any.id")] }, "tuple", ["any.id"]],
+    ["{ for x in [1] : u => x }", unknown("{for x in [1] : u => x}"), "any type", ["u"]],
+    ["{ (u) = 1 }", unknown("{ (u) = 1 }"), "any type", ["u"]],
+    ["{ a = u }", { object: { a: unknown("u") } }, "object", ["u"]],
+    ["local.list[un]", unknown("local.list[un]"), "string", ["un"]],
+    ["local.obj[u]", unknown("local.obj[u]"), "any type", ["u"]],
+    ["max(un, 1)", unknown("max(un, 1)"), "number", ["un"]],
+    ["max(any...)", unknown("max(any...)"), "number", ["any"]],
+    ["timestamp()", unknown("timestamp()"), "string", ["timestamp()"]],
+    [
+      "provider::aws::arn_parse(u)",
+      unknown("provider::aws::arn_parse(u)"),
+      "any type",
+      ["u", "provider::aws::arn_parse(u)"],
+    ],
+    ["try(any, 1)", unknown("any"), "any type", ["any"]],
+    ["try(null.a, u)", unknown("u"), "any type", ["u"]],
+    ["try({ a = u }, 1)", { object: { a: unknown("u") } }, "object", ["u"]],
+    ["can(u)", unknown("can(u)"), "bool", ["u"]],
+    ['templatefile("hello.tpl", { name = u })', { unknown: `Hello, ${hole("u")}!` }, "string", ["u"]],
+    ["templatefile(u, {})", unknown("templatefile(u, {})"), "any type", ["u"]],
+    ['toset(["b", u, "a", u])', { set: ["a", "b", unknown("u")] }, "set of string", ["u"]],
+  ])("%s", (text, shown, type, references) => {
+    if (shown === "error") {
+      expect(() => evaluateText(text)).toThrow(EvaluationError);
+      return;
+    }
+    const value = evaluateText(text);
+    expect(tagged(value)).toEqual(shown);
+    expect(typeName(typeOf(value))).toBe(type);
+    expect(causesIn(value).map((cause) => cause.reference)).toEqual(references);
+  });
+
+  test("a directive that is unknown leaves the whole template unknown", () => {
+    const value = evaluateText('"a%{ if ub }b%{ endif }"');
+    expect(tagged(value)).toHaveProperty("unknown", expect.stringMatching(/^\$\{".*ub.*"\}$/));
+  });
+});
+
+describe("marks spread to everything made of a sensitive value", () => {
+  test.each<readonly [string, unknown]>([
+    [`"x${hole("sens")}"`, { sensitive: "xs3cret" }],
+    ["sensn + 1", { sensitive: 2 }],
+    ["sensn + un", { sensitive: unknown("sensn + un") }],
+    ["!sensb", { sensitive: false }],
+    ['sens == "s3cret"', { sensitive: true }],
+    ["[sens] == [1]", { sensitive: false }],
+    ["sensb || false", { sensitive: true }],
+    ["sensb ? 1 : 2", { sensitive: 1 }],
+    ["sensl[0]", { sensitive: "a" }],
+    ["local.list[sensn]", { sensitive: "b" }],
+    ["sensl[*]", { sensitive: { list: ["a", "b"] } }],
+    ["sens[*]", { tuple: [{ sensitive: "s3cret" }] }],
+    ["[for x in sensl : x]", { sensitive: { tuple: ["a", "b"] } }],
+    ["[for x in [1] : x if sensb]", { sensitive: { tuple: [1] } }],
+    ["{ for x in [sens] : x => 1 }", { sensitive: { object: { s3cret: 1 } } }],
+    ["{ (sens) = 1 }", { sensitive: { object: { s3cret: 1 } } }],
+    ["[sens, 1]", { tuple: [{ sensitive: "s3cret" }, 1] }],
+    ["[sens, 1][1]", 1],
+    ["{ a = sens }.a", { sensitive: "s3cret" }],
+    ["max(sensn, 5)", { sensitive: 5 }],
+    ["max([1, sensn]...)", { sensitive: 1 }],
+    ["toset([sens])", { sensitive: { set: ["s3cret"] } }],
+    ['"%{ if sensb }a%{ endif }"', { sensitive: "a" }],
+    ['templatefile("hello.tpl", { name = sens })', { sensitive: "Hello, s3cret!" }],
+  ])("%s", (text, shown) => {
+    expect(tagged(evaluateText(text))).toEqual(shown);
+  });
+});

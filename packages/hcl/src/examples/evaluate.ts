@@ -1,0 +1,26 @@
+import { evaluate, meter, parseExpression, type Scope, terraformFunctions, toJson, unknownValue } from "@plumbline/hcl";
+
+const scope: Scope = {
+  resolve(root) {
+    if (root === "region") return { value: "eu-central-1", used: 0 };
+    if (root !== "aws_vpc") return undefined;
+    const cause = { reference: "aws_vpc.main.id", reason: "computed" } as const;
+    return { value: unknownValue({ kind: "string" }, "${aws_vpc.main.id}", [cause]), used: 2 };
+  },
+};
+
+export function show(text: string): unknown {
+  const { expression, problems } = parseExpression(text);
+  if (expression === undefined) return problems;
+  const host = { readFile: () => undefined, listFiles: () => [], workingDirectory: "/" };
+  const value = evaluate(expression, {
+    scope,
+    host,
+    functions: terraformFunctions,
+    meter: meter({ steps: 1e6, cells: 1e6 }),
+  });
+  return toJson(value, { unknown: (path, causes) => console.log(path, causes), sensitive: () => undefined });
+}
+
+console.log(show('[for n in range(3) : upper("${region}-${n}")]')); // [ "EU-CENTRAL-1-0", … ]
+console.log(show('"arn:${aws_vpc.main.id}/*"')); // [] [ { reference: "aws_vpc.main.id", reason: "computed" } ]

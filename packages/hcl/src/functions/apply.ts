@@ -1,0 +1,99 @@
+/**
+ * The protocol of a call: count the arguments, convert each to its parameter's type, refuse nulls, take off marks, and
+ * answer "unknown" for the function when it cannot work with what is unknown. Only then is the function called.
+ */
+import { convert } from "../values/convert.js";
+import { ConversionError } from "../values/errors.js";
+import { isSensitive, isUnknown, sensitiveValue, unknownValue } from "../values/make.js";
+import { causesIn, causesOf, unmark } from "../values/marks.js";
+import { anyType } from "../values/type.js";
+import type { UnknownCause, Value } from "../values/value.js";
+import { FunctionError, type FunctionHost, type HclFunction, type Parameter, UNKNOWN_RESULT } from "./function.js";
+
+export function applyFunction(
+  fn: HclFunction,
+  args: readonly Value[],
+  host: FunctionHost,
+  describe: () => string,
+): Value {
+  checkCount(fn, args.length);
+  const prepared: Value[] = [];
+  let marked = false;
+  let known = true;
+  for (const [index, arg] of args.entries()) {
+    const parameter = parameterAt(fn, index);
+    const converted = convertArgument(parameter, arg, index);
+    const bare = parameter.allowsSensitive === true ? { value: converted, marked: false } : unmark(converted);
+    checkNull(parameter, bare.value, index);
+    marked ||= bare.marked;
+    known &&= acceptsUnknowns(parameter, bare.value);
+    prepared.push(bare.value);
+  }
+  const result = known ? call(fn, prepared, host) : UNKNOWN_RESULT;
+  if (result !== UNKNOWN_RESULT) return marked ? sensitiveValue(result) : result;
+  const reference = describe();
+  const causes = causesOf(args);
+  const own: UnknownCause = { reference, reason: "function" };
+  const unknown = unknownValue(fn.returns ?? anyType, `\${${reference}}`, causes.length === 0 ? [own] : causes);
+  return marked || prepared.some(isSensitive) ? sensitiveValue(unknown) : unknown;
+}
+
+function checkCount(fn: HclFunction, count: number): void {
+  const expected = fn.parameters.length;
+  const missing = fn.parameters[count];
+  if (missing !== undefined) {
+    const atLeast = fn.variadic === undefined ? "" : " at least";
+    throw new FunctionError(
+      `Function "${fn.name}" expects${atLeast} ${expected} argument(s). Missing value for "${missing.name}".`,
+    );
+  }
+  if (count > expected && fn.variadic === undefined) {
+    throw new FunctionError(`Function "${fn.name}" expects only ${expected} argument(s).`, expected);
+  }
+}
+
+function parameterAt(fn: HclFunction, index: number): Parameter {
+  const parameter = fn.parameters[index] ?? fn.variadic;
+  if (parameter === undefined) throw new TypeError(`${fn.name} has no parameter ${index}`);
+  return parameter;
+}
+
+function convertArgument(parameter: Parameter, arg: Value, index: number): Value {
+  if (parameter.type.kind === "any") return arg;
+  try {
+    return convert(arg, parameter.type);
+  } catch (error) {
+    if (error instanceof ConversionError) throw invalidArgument(parameter, error.message, index);
+    throw error;
+  }
+}
+
+function checkNull(parameter: Parameter, arg: Value, index: number): void {
+  const bare = isSensitive(arg) ? arg.value : arg;
+  if (bare === null && parameter.allowsNull !== true) {
+    throw invalidArgument(parameter, "argument must not be null", index);
+  }
+}
+
+function acceptsUnknowns(parameter: Parameter, arg: Value): boolean {
+  if (parameter.unknowns === "allowed") return true;
+  if (parameter.unknowns === "inside") return !isUnknown(isSensitive(arg) ? arg.value : arg);
+  return causesIn(arg).length === 0;
+}
+
+function call(fn: HclFunction, args: readonly Value[], host: FunctionHost): Value {
+  try {
+    const result = fn.call(args, host);
+    // Terraform keeps all text in normal form C, whatever a function made of it.
+    return typeof result === "string" ? result.normalize("NFC") : result;
+  } catch (error) {
+    if (!(error instanceof FunctionError || error instanceof ConversionError)) throw error;
+    const argument = error instanceof FunctionError ? error.argument : undefined;
+    if (argument !== undefined) throw invalidArgument(parameterAt(fn, argument), error.message, argument);
+    throw new FunctionError(`Call to function "${fn.name}" failed: ${error.message}.`);
+  }
+}
+
+function invalidArgument(parameter: Parameter, message: string, index: number): FunctionError {
+  return new FunctionError(`Invalid value for "${parameter.name}" parameter: ${message}.`, index);
+}

@@ -1,0 +1,156 @@
+/** Functions that make a collection out of others. */
+import { convert } from "../values/convert.js";
+import { isSensitive, isUnknown, listOf, mapOf, objectOf, sensitiveValue, tupleOf } from "../values/make.js";
+import { anyType, stringType, type Type } from "../values/type.js";
+import { sameType, typeName, typeOf, valueTypeName } from "../values/type-of.js";
+import { unify } from "../values/unify.js";
+import type { Value } from "../values/value.js";
+import { FunctionError, type HclFunction, UNKNOWN_RESULT } from "./function.js";
+import { checkDepth, checkElements } from "./limits.js";
+import {
+  anything,
+  entriesOf,
+  itemsAt,
+  itemsOf,
+  listParameter,
+  listType,
+  mapType,
+  passingMarks,
+  SHAPE,
+  valueAt,
+} from "./parameters.js";
+
+export const collectionBuildFunctions: readonly HclFunction[] = [
+  { name: "concat", parameters: [], variadic: anything("seqs", SHAPE), call: passingMarks(concat) },
+  {
+    name: "flatten",
+    parameters: [anything("list", SHAPE)],
+    call: passingMarks((args) => flatten(valueAt(args, 0))),
+  },
+  {
+    name: "merge",
+    parameters: [],
+    variadic: anything("maps", { ...SHAPE, allowsNull: true }),
+    call: passingMarks(merge),
+  },
+  {
+    name: "transpose",
+    parameters: [{ name: "values", type: mapType(listType(stringType)) }],
+    returns: mapType(listType(stringType)),
+    call: (args) => transpose(entriesOf(args[0]) ?? new Map()),
+  },
+  {
+    name: "zipmap",
+    parameters: [listParameter("keys", stringType), anything("values", SHAPE)],
+    call: (args) => zipWithMarks(itemsAt(args, 0), valueAt(args, 1)),
+  },
+];
+
+function concat(args: readonly Value[]): Value {
+  if (args.length === 0) throw new FunctionError("at least one argument is required");
+  const items: Value[] = [];
+  const types: Type[] = [];
+  for (const [index, arg] of args.entries()) {
+    const type = typeOf(arg);
+    if (type.kind !== "list" && type.kind !== "tuple") {
+      throw new FunctionError(`all arguments must be lists or tuples; got ${valueTypeName(arg)}`, index);
+    }
+    types.push(type);
+    for (const item of itemsAt(args, index)) items.push(item);
+    checkElements(items.length);
+  }
+  const unified = types.every((type) => type.kind === "list") ? unify(types) : undefined;
+  return unified === undefined ? tupleOf(items) : convert(listOf(items, anyType), unified);
+}
+
+/** A value whose type is not known may be a list, and then the result has another length. */
+function flatten(list: Value): Value {
+  const items = itemsOf(list);
+  if (items === undefined) throw new FunctionError("can only flatten lists, sets and tuples");
+  const result: Value[] = [];
+  const found = { open: false, marked: false };
+  collect(items, result, found, 0);
+  if (found.open) return UNKNOWN_RESULT;
+  return found.marked ? sensitiveValue(tupleOf(result)) : tupleOf(result);
+}
+
+function collect(
+  items: readonly Value[],
+  result: Value[],
+  found: { open: boolean; marked: boolean },
+  depth: number,
+): void {
+  checkDepth(depth);
+  for (const item of items) {
+    const bare = isSensitive(item) ? item.value : item;
+    const inner = itemsOf(bare);
+    if (inner === undefined) {
+      found.open ||= isUnknown(bare) && mayBeList(bare.type);
+      result.push(item);
+      checkElements(result.length);
+    } else {
+      found.marked ||= isSensitive(item);
+      collect(inner, result, found, depth + 1);
+    }
+  }
+}
+
+function mayBeList(type: Type): boolean {
+  return type.kind === "any" || type.kind === "list" || type.kind === "set" || type.kind === "tuple";
+}
+
+/** Maps of one type make a map; everything else makes an object. Later values replace earlier ones whole. */
+function merge(args: readonly Value[]): Value {
+  const merged = new Map<string, Value>();
+  let common: Type | undefined;
+  let isUniform = true;
+  for (const arg of args) {
+    if (arg === null) continue;
+    const entries = entriesOf(arg);
+    if (entries === undefined) {
+      throw new FunctionError(`arguments must be maps or objects, got ${JSON.stringify(typeName(typeOf(arg)))}`);
+    }
+    // The type of an object lists its attributes; it is not needed to see that the object is not a map.
+    const type = arg !== null && typeof arg === "object" && arg.kind === "map" ? mapType(arg.element) : undefined;
+    isUniform &&= type !== undefined && (common === undefined || sameType(common, type));
+    common ??= type;
+    for (const [key, value] of entries) merged.set(key, value);
+    checkElements(merged.size);
+  }
+  return isUniform && common?.kind === "map" ? mapOf(merged, common.element) : objectOf(merged);
+}
+
+function transpose(map: ReadonlyMap<string, Value>): Value {
+  const turned = new Map<string, string[]>();
+  for (const [key, list] of map) {
+    for (const item of itemsOf(list) ?? []) {
+      if (typeof item !== "string") throw new FunctionError("input list must not contain null string");
+      const keys = turned.get(item);
+      if (keys === undefined) turned.set(item, [key]);
+      else keys.push(key);
+    }
+  }
+  return mapOf(
+    [...turned].map(([key, items]) => [key, listOf(items, stringType)] as const),
+    listType(stringType),
+  );
+}
+
+function zipWithMarks(keys: readonly Value[], values: Value): Value {
+  return isSensitive(values) ? sensitiveValue(zip(keys, values.value)) : zip(keys, values);
+}
+
+function zip(keys: readonly Value[], values: Value): Value {
+  if (values === null || typeof values !== "object" || (values.kind !== "list" && values.kind !== "tuple")) {
+    throw new FunctionError("values argument must be a list or tuple value");
+  }
+  const { items } = values;
+  if (keys.length !== items.length) {
+    throw new FunctionError(`number of keys (${keys.length}) does not match number of values (${items.length})`);
+  }
+  const entries = keys.map((key, index) => {
+    if (typeof key !== "string") throw new FunctionError(`keys list has null value at index ${index}`);
+    return [key, valueAt(items, index)] as const;
+  });
+  return values.kind === "list" ? mapOf(entries, values.element) : objectOf(entries);
+}

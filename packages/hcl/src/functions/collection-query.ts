@@ -1,0 +1,212 @@
+/** Functions that ask something of a collection or take one element out of it. */
+import { convert } from "../values/convert.js";
+import { equalValues } from "../values/equal.js";
+import { ConversionError } from "../values/errors.js";
+import { isUnknown, listOf, tupleOf } from "../values/make.js";
+import { causesIn } from "../values/marks.js";
+import { anyType, boolType, numberType, stringType } from "../values/type.js";
+import { typeOf, valueTypeName } from "../values/type-of.js";
+import { unify } from "../values/unify.js";
+import type { Known, UnknownValue, Value } from "../values/value.js";
+import { countGraphemes } from "./characters.js";
+import { FunctionError, type HclFunction, UNKNOWN_RESULT } from "./function.js";
+import {
+  anything,
+  entriesOf,
+  itemsAt,
+  itemsOf,
+  listParameter,
+  number,
+  passingMarks,
+  SHAPE,
+  text,
+  textAt,
+  valueAt,
+  wholeNumberAt,
+} from "./parameters.js";
+
+const maybeUnknown = { unknowns: "allowed", allowsNull: true } as const;
+const partlyUnknown = { unknowns: "inside" } as const;
+
+export const collectionQueryFunctions: readonly HclFunction[] = [
+  truth("alltrue", false),
+  truth("anytrue", true),
+  { name: "coalesce", parameters: [], variadic: anything("vals", maybeUnknown), call: coalesce },
+  { name: "coalescelist", parameters: [], variadic: anything("vals", maybeUnknown), call: coalesceList },
+  {
+    name: "contains",
+    parameters: [anything("list", partlyUnknown), anything("value", { unknowns: "allowed" })],
+    returns: boolType,
+    call: (args) => contains(valueAt(args, 0), valueAt(args, 1)),
+  },
+  {
+    name: "element",
+    parameters: [anything("list", SHAPE), number("index", { allowsSensitive: true })],
+    call: passingMarks((args) => element(valueAt(args, 0), wholeNumberAt(args, 1, "invalid index: "))),
+  },
+  {
+    name: "index",
+    parameters: [anything("list", partlyUnknown), anything("value", { unknowns: "allowed" })],
+    returns: numberType,
+    call: (args) => indexOf(valueAt(args, 0), valueAt(args, 1)),
+  },
+  {
+    name: "keys",
+    parameters: [anything("inputMap", SHAPE)],
+    call: passingMarks((args) => keys(valueAt(args, 0))),
+  },
+  {
+    name: "length",
+    parameters: [anything("value", SHAPE)],
+    returns: numberType,
+    call: passingMarks((args) => length(valueAt(args, 0))),
+  },
+  {
+    name: "lookup",
+    parameters: [anything("inputMap", SHAPE), text("key", { allowsSensitive: true })],
+    variadic: anything("default", { allowsNull: true, unknowns: "allowed", allowsSensitive: true }),
+    call: passingMarks(lookup),
+  },
+  {
+    name: "one",
+    parameters: [anything("list", SHAPE)],
+    call: passingMarks((args) => one(valueAt(args, 0))),
+  },
+  {
+    name: "values",
+    parameters: [anything("mapping", SHAPE)],
+    call: passingMarks((args) => values(valueAt(args, 0))),
+  },
+];
+
+/** One element that is `decisive` settles it, whatever is unknown; null counts as false. */
+function truth(name: string, decisive: boolean): HclFunction {
+  return {
+    name,
+    parameters: [listParameter("list", boolType, partlyUnknown)],
+    returns: boolType,
+    call: (args) => {
+      const items = itemsAt(args, 0);
+      if (items.some((item) => !isUnknown(item) && (item ?? false) === decisive)) return decisive;
+      return items.some(isUnknown) ? UNKNOWN_RESULT : !decisive;
+    },
+  };
+}
+
+function coalesce(args: readonly Value[]): Value {
+  const types = args.map(typeOf);
+  // Next to an argument whose type is not known, types that do not go together are left alone.
+  const isOpen = types.some((each) => each.kind === "any");
+  const type = args.length === 0 ? undefined : (unify(types) ?? (isOpen ? anyType : undefined));
+  if (type === undefined) throw new FunctionError("all arguments must have the same type");
+  for (const arg of args) {
+    if (isUnknown(arg)) return UNKNOWN_RESULT;
+    if (arg !== null && arg !== "") return convert(arg, type);
+  }
+  throw new FunctionError("no non-null, non-empty-string arguments");
+}
+
+function coalesceList(args: readonly Value[]): Value {
+  if (args.length === 0) throw new FunctionError("at least one argument is required");
+  for (const arg of args) {
+    if (isUnknown(arg)) return UNKNOWN_RESULT;
+    if (!isSequence(arg)) throw new FunctionError("coalescelist arguments must be lists or tuples");
+    if (arg.items.length > 0) return arg;
+  }
+  throw new FunctionError("no non-null arguments");
+}
+
+function isSequence(value: Value): value is Extract<Known, { kind: "list" | "tuple" }> {
+  return value !== null && typeof value === "object" && (value.kind === "list" || value.kind === "tuple");
+}
+
+function contains(list: Value, wanted: Value): Value {
+  const items = itemsOf(list);
+  if (items === undefined) throw new FunctionError("argument must be list, tuple, or set");
+  let isOpen = false;
+  for (const item of items) {
+    const equal = equalValues(item, wanted);
+    if (equal === true) return true;
+    isOpen ||= equal === undefined;
+  }
+  return isOpen ? UNKNOWN_RESULT : false;
+}
+
+function element(list: Value, index: number): Value {
+  if (!isSequence(list)) throw new FunctionError(`cannot read elements from ${valueTypeName(list)}`);
+  const count = list.items.length;
+  if (count === 0) throw new FunctionError("cannot use element function with an empty list");
+  return valueAt(list.items, ((index % count) + count) % count);
+}
+
+function indexOf(list: Value, wanted: Value): Value {
+  if (!isSequence(list)) throw new FunctionError("argument must be a list or tuple");
+  if (list.items.length === 0) throw new FunctionError("cannot search an empty list");
+  for (const [index, item] of list.items.entries()) {
+    const equal = equalValues(item, wanted);
+    if (equal === true) return index;
+    if (equal === undefined) return UNKNOWN_RESULT;
+  }
+  throw new FunctionError("item not found");
+}
+
+function keys(map: Value): Value {
+  const entries = entriesOf(map);
+  if (entries === undefined) throw new FunctionError("must have map or object type", 0);
+  const names = [...entries.keys()];
+  return typeOf(map).kind === "map" ? listOf(names, stringType) : tupleOf(names);
+}
+
+function values(map: Value): Value {
+  if (map === null || typeof map !== "object" || (map.kind !== "map" && map.kind !== "object")) {
+    throw new FunctionError("values() requires a map as the first argument");
+  }
+  const items = [...map.entries.values()];
+  return map.kind === "map" ? listOf(items, map.element) : tupleOf(items);
+}
+
+function length(value: Value): Value {
+  if (typeof value === "string") return countGraphemes(value);
+  const items = itemsOf(value);
+  // Unknown elements of a set may turn out to be equal to others.
+  if (items !== undefined) return isOpenSet(value) ? UNKNOWN_RESULT : items.length;
+  const entries = entriesOf(value);
+  if (entries !== undefined) return entries.size;
+  throw new FunctionError("argument must be a string, a collection type, or a structural type");
+}
+
+function isOpenSet(value: Value): boolean {
+  const items = itemsOf(value) ?? [];
+  return typeOf(value).kind === "set" && items.length > 1 && causesIn(value).length > 0;
+}
+
+function lookup(args: readonly (Known | UnknownValue)[]): Value {
+  if (args.length > 3) throw new FunctionError(`lookup() takes two or three arguments, got ${args.length}`);
+  const [map, , fallback] = args;
+  const key = textAt(args, 1);
+  if (map === null || typeof map !== "object" || (map.kind !== "map" && map.kind !== "object")) {
+    throw new FunctionError("lookup() requires a map as the first argument", 0);
+  }
+  const found = map.entries.get(key);
+  if (found !== undefined) return found;
+  if (fallback === undefined) {
+    if (map.kind === "map") throw new FunctionError(`lookup failed to find key ${JSON.stringify(key)}`);
+    throw new FunctionError(`the given object has no attribute ${JSON.stringify(key)}`, 0);
+  }
+  if (map.kind === "object") return fallback;
+  try {
+    return convert(fallback, map.element);
+  } catch (error) {
+    if (!(error instanceof ConversionError)) throw error;
+    throw new FunctionError("the default value must have the same type as the map elements", 2);
+  }
+}
+
+function one(list: Value): Value {
+  const items = itemsOf(list);
+  if (isOpenSet(list)) return UNKNOWN_RESULT;
+  if (items === undefined || items.length > 1) {
+    throw new FunctionError("must be a list, set, or tuple value with either zero or one elements", 0);
+  }
+  return items[0] ?? null;
+}

@@ -1,0 +1,75 @@
+/** Conversions between types, and the marks on values. */
+import { convert } from "../values/convert.js";
+import { ConversionError } from "../values/errors.js";
+import { isSensitive, isUnknown, sensitiveValue } from "../values/make.js";
+import { anyType, boolType, numberType, stringType, type Type } from "../values/type.js";
+import { typeName, valueTypeName } from "../values/type-of.js";
+import type { Value } from "../values/value.js";
+import { FunctionError, type HclFunction, UNKNOWN_RESULT } from "./function.js";
+import { anything, listType, mapType, setType, valueAt } from "./parameters.js";
+
+const whatever = { allowsNull: true, unknowns: "allowed", allowsSensitive: true } as const;
+
+export const conversionFunctions: readonly HclFunction[] = [
+  converter("tobool", boolType),
+  converter("tolist", listType(anyType)),
+  converter("tomap", mapType(anyType)),
+  converter("tonumber", numberType),
+  converter("toset", setType(anyType)),
+  converter("tostring", stringType),
+  { name: "ephemeralasnull", parameters: [anything("value", whatever)], call: (args) => valueAt(args, 0) },
+  {
+    name: "issensitive",
+    parameters: [anything("value", whatever)],
+    returns: boolType,
+    call: (args) => isMarked(valueAt(args, 0)),
+  },
+  {
+    name: "nonsensitive",
+    parameters: [anything("value", whatever)],
+    call: (args) => withoutMark(valueAt(args, 0)),
+  },
+  {
+    name: "sensitive",
+    parameters: [anything("value", whatever)],
+    call: (args) => sensitiveValue(valueAt(args, 0)),
+  },
+];
+
+function converter(name: string, type: Type): HclFunction {
+  return {
+    name,
+    parameters: [anything("v", whatever)],
+    returns: type,
+    call: (args) => {
+      const value = valueAt(args, 0);
+      try {
+        return convert(value, type);
+      } catch (error) {
+        if (!(error instanceof ConversionError)) throw error;
+        throw new FunctionError(cannotConvert(isSensitive(value) ? value.value : value, type), 0);
+      }
+    },
+  };
+}
+
+function cannotConvert(value: Value, type: Type): string {
+  if (typeof value === "string" && type.kind === "bool") {
+    return `cannot convert ${JSON.stringify(value)} to bool; only the strings "true" or "false" are allowed`;
+  }
+  if (typeof value === "string" && type.kind === "number") {
+    const requirement = "given string must be a decimal representation of a number";
+    return `cannot convert ${JSON.stringify(value)} to number; ${requirement}`;
+  }
+  return `cannot convert ${valueTypeName(value)} to ${typeName(type)}`;
+}
+
+/** Whether an unknown value without mark will have one is unknown as well. */
+function isMarked(value: Value): Value {
+  if (isSensitive(value)) return true;
+  return isUnknown(value) ? UNKNOWN_RESULT : false;
+}
+
+function withoutMark(value: Value): Value {
+  return isSensitive(value) ? value.value : value;
+}

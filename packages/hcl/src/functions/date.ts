@@ -1,0 +1,111 @@
+/** Functions of dates and times. The ones that ask for the time of the run are unknown to us. */
+import { numberType, stringType } from "../values/type.js";
+import { parseDuration } from "./duration.js";
+import { FunctionError, type HclFunction } from "./function.js";
+import { boundedText } from "./limits.js";
+import { stringFunction } from "./parameters.js";
+import { formatTimestamp, offsetText, parseTimestamp, type Timestamp, two, wallClock } from "./timestamp.js";
+
+export const dateFunctions: readonly HclFunction[] = [
+  stringFunction("formatdate", ["format", "time"], stringType, (format, time) => {
+    return formatDate(format, parseTimestamp(time, 1));
+  }),
+  stringFunction("timeadd", ["timestamp", "duration"], stringType, addDuration),
+  stringFunction("timecmp", ["timestamp_a", "timestamp_b"], numberType, (a, b) => {
+    return compare(parseTimestamp(a, 0), parseTimestamp(b, 1));
+  }),
+];
+
+function addDuration(timestamp: string, duration: string): string {
+  const start = parseTimestamp(timestamp);
+  const total = BigInt(start.nanoseconds) + parseDuration(duration);
+  const second = 1_000_000_000n;
+  const nanoseconds = ((total % second) + second) % second;
+  const seconds = start.seconds + Number((total - nanoseconds) / second);
+  return formatTimestamp({ seconds, nanoseconds: Number(nanoseconds), offset: start.offset });
+}
+
+function compare(a: Timestamp, b: Timestamp): number {
+  return Math.sign(a.seconds - b.seconds) || Math.sign(a.nanoseconds - b.nanoseconds);
+}
+
+const MONTHS = "January February March April May June July August September October November December".split(" ");
+const DAYS = "Sunday Monday Tuesday Wednesday Thursday Friday Saturday".split(" ");
+
+type DateVerb = (clock: Date, timestamp: Timestamp) => string;
+
+const hour12 = (clock: Date) => clock.getUTCHours() % 12 || 12;
+const half = (clock: Date) => (clock.getUTCHours() < 12 ? "am" : "pm");
+const month = (clock: Date) => MONTHS[clock.getUTCMonth()] ?? "";
+const weekday = (clock: Date) => DAYS[clock.getUTCDay()] ?? "";
+
+const VERBS: ReadonlyMap<string, DateVerb> = new Map<string, DateVerb>([
+  ["YYYY", (clock) => String(clock.getUTCFullYear()).padStart(4, "0")],
+  ["YY", (clock) => two(clock.getUTCFullYear() % 100)],
+  ["MMMM", month],
+  ["MMM", (clock) => month(clock).slice(0, 3)],
+  ["MM", (clock) => two(clock.getUTCMonth() + 1)],
+  ["M", (clock) => String(clock.getUTCMonth() + 1)],
+  ["DD", (clock) => two(clock.getUTCDate())],
+  ["D", (clock) => String(clock.getUTCDate())],
+  ["EEEE", weekday],
+  ["EEE", (clock) => weekday(clock).slice(0, 3)],
+  ["hh", (clock) => two(clock.getUTCHours())],
+  ["h", (clock) => String(clock.getUTCHours())],
+  ["HH", (clock) => two(hour12(clock))],
+  ["H", (clock) => String(hour12(clock))],
+  ["AA", (clock) => half(clock).toUpperCase()],
+  ["aa", half],
+  ["mm", (clock) => two(clock.getUTCMinutes())],
+  ["m", (clock) => String(clock.getUTCMinutes())],
+  ["ss", (clock) => two(clock.getUTCSeconds())],
+  ["s", (clock) => String(clock.getUTCSeconds())],
+  ["ZZZZZ", (_, timestamp) => offsetText(timestamp, ":")],
+  ["ZZZZ", (_, timestamp) => offsetText(timestamp, "")],
+  ["ZZZ", (_, timestamp) => (timestamp.offset === 0 ? "UTC" : offsetText(timestamp, ""))],
+  ["Z", (_, timestamp) => (timestamp.offset === 0 ? "Z" : offsetText(timestamp, ":"))],
+]);
+
+const EXPECTED: ReadonlyMap<string, string> = new Map([
+  ["Y", 'year must either be "YY" or "YYYY"'],
+  ["M", 'month must be "M", "MM", "MMM", or "MMMM"'],
+  ["D", 'day of month must either be "D" or "DD"'],
+  ["E", 'day of week must either be "EEE" or "EEEE"'],
+  ["h", '24-hour must either be "h" or "hh"'],
+  ["H", '12-hour must either be "H" or "HH"'],
+  ["A", 'must be "AA"'],
+  ["a", 'must be "aa"'],
+  ["m", 'minute must either be "m" or "mm"'],
+  ["s", 'second must either be "s" or "ss"'],
+  ["Z", "timezone must be Z, ZZZZ, or ZZZZZ"],
+]);
+
+/** A run of one letter is a verb, text in apostrophes is literal, and so is all that is not a letter. */
+const piece = /''|'(?:[^']|'')*'?|([a-zA-Z])\1*|[^a-zA-Z']+/g;
+
+function formatDate(format: string, timestamp: Timestamp): string {
+  const clock = wallClock(timestamp);
+  const result = boundedText();
+  for (const [found, letter] of format.matchAll(piece)) {
+    if (found.startsWith("'")) result.write(literal(found));
+    else if (letter === undefined) result.write(found);
+    else result.write(verbFor(found, letter)(clock, timestamp));
+  }
+  return result.finish();
+}
+
+function literal(quoted: string): string {
+  if (quoted === "''") return "'";
+  let end = quoted.length;
+  while (end > 1 && quoted[end - 1] === "'") end--;
+  if ((quoted.length - end) % 2 === 0) throw new FunctionError("unterminated literal '", 0);
+  return quoted.slice(1, -1).replaceAll("''", "'");
+}
+
+function verbFor(verb: string, letter: string): DateVerb {
+  const found = VERBS.get(verb);
+  if (found !== undefined) return found;
+  const expected = EXPECTED.get(letter);
+  const reason = expected === undefined ? "" : `: ${expected}`;
+  throw new FunctionError(`invalid date format verb ${JSON.stringify(verb)}${reason}`, 0);
+}

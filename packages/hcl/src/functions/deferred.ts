@@ -1,0 +1,40 @@
+/**
+ * Functions whose result nobody can know before the run, because they ask for the time or for chance, and two that are
+ * gone from the language and only say what to write instead.
+ */
+import { stringType } from "../values/type.js";
+import { FunctionError, type HclFunction, type Parameter, UNKNOWN_RESULT } from "./function.js";
+import { anything, number, text } from "./parameters.js";
+
+export const deferredFunctions: readonly HclFunction[] = [
+  deferred("bcrypt", [text("str")], number("cost")),
+  deferred("plantimestamp", []),
+  deferred("timestamp", []),
+  deferred("uuid", []),
+  removed("list", "tolist([ ... ])"),
+  removed("map", "tomap({ ... })"),
+];
+
+function deferred(name: string, parameters: readonly Parameter[], variadic?: Parameter): HclFunction {
+  return {
+    name,
+    parameters,
+    returns: stringType,
+    call: () => UNKNOWN_RESULT,
+    ...(variadic === undefined ? {} : { variadic }),
+  };
+}
+
+function removed(name: string, instead: string): HclFunction {
+  return {
+    name,
+    parameters: [],
+    variadic: anything("vals", { allowsNull: true, unknowns: "allowed", allowsSensitive: true }),
+    call: () => {
+      throw new FunctionError(
+        `the "${name}" function was deprecated in Terraform v0.12 and is no longer available; use ${instead} ` +
+          `syntax to write a literal ${name}`,
+      );
+    },
+  };
+}

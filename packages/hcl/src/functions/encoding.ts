@@ -1,0 +1,102 @@
+/** Functions that write values as text of some format, and read them back. */
+import { unknownValue } from "../values/make.js";
+import { causesIn } from "../values/marks.js";
+import { stringType } from "../values/type.js";
+import type { Value } from "../values/value.js";
+import { badBase64Offset, decodeBase64, decodeUtf8, encodeBase64 } from "./base64.js";
+import { decodeCsv } from "./csv.js";
+import { FunctionError, type HclFunction, UNKNOWN_RESULT } from "./function.js";
+import { gunzip, gzip } from "./gzip.js";
+import { decodeJson } from "./json-decode.js";
+import { encodeJson } from "./json-encode.js";
+import { anything, stringFunction, text, textAt, valueAt } from "./parameters.js";
+import { findTextEncoding } from "./text-encoding.js";
+import { decodeYaml } from "./yaml-decode.js";
+import { encodeYaml } from "./yaml-encode.js";
+
+export const encodingFunctions: readonly HclFunction[] = [
+  stringFunction("base64decode", ["str"], stringType, (str) => textOf(base64Bytes(str))),
+  stringFunction("base64encode", ["str"], stringType, (str) => encodeBase64(str)),
+  stringFunction("base64gunzip", ["str"], stringType, (str) => textOf(gunzip(base64Bytes(str)))),
+  stringFunction("base64gzip", ["str"], stringType, (str) => encodeBase64(gzip(Buffer.from(str)))),
+  { name: "csvdecode", parameters: [text("str")], call: (args) => decodeCsv(textAt(args, 0)) },
+  { name: "jsondecode", parameters: [text("str")], call: (args) => decodeJson(textAt(args, 0)) },
+  encoder("jsonencode", "val", encodeJson),
+  stringFunction("textdecodebase64", ["source", "encoding"], stringType, decodeText),
+  stringFunction("textencodebase64", ["string", "encoding"], stringType, encodeText),
+  stringFunction("urldecode", ["str"], stringType, urlDecode),
+  stringFunction("urlencode", ["str"], stringType, urlEncode),
+  { name: "yamldecode", parameters: [text("src")], call: (args) => decodeYaml(textAt(args, 0)) },
+  encoder("yamlencode", "value", encodeYaml),
+];
+
+/** The text of an unknown document has the references of its unknown parts in their places. */
+function encoder(name: string, parameter: string, encode: (value: Value) => string): HclFunction {
+  return {
+    name,
+    parameters: [anything(parameter, { allowsNull: true, unknowns: "inside" })],
+    returns: stringType,
+    call: (args) => {
+      const value = valueAt(args, 0);
+      const causes = causesIn(value);
+      return causes.length === 0 ? encode(value) : unknownValue(stringType, encode(value), causes);
+    },
+  };
+}
+
+function base64Bytes(source: string): Uint8Array {
+  const bytes = decodeBase64(source);
+  if (bytes === undefined) throw new FunctionError(`failed to decode base64 data ${JSON.stringify(source)}`);
+  return bytes;
+}
+
+function textOf(bytes: Uint8Array): string {
+  const decoded = decodeUtf8(bytes);
+  if (decoded === undefined) {
+    throw new FunctionError("the result of decoding the provided string is not valid UTF-8");
+  }
+  return decoded;
+}
+
+function encodeText(source: string, name: string): Value {
+  const encoding = findTextEncoding(name, 1);
+  if (encoding === undefined) return UNKNOWN_RESULT;
+  const bytes = encoding.encode(source);
+  if (bytes === undefined) {
+    const message = `the given string contains characters that cannot be represented in ${encoding.name}`;
+    throw new FunctionError(message, 0);
+  }
+  return encodeBase64(bytes);
+}
+
+function decodeText(source: string, name: string): Value {
+  const encoding = findTextEncoding(name, 1);
+  if (encoding === undefined) return UNKNOWN_RESULT;
+  const bytes = decodeBase64(source);
+  if (bytes === undefined) {
+    throw new FunctionError(`the given value is has an invalid base64 symbol at offset ${badBase64Offset(source)}`, 0);
+  }
+  const decoded = encoding.decode(bytes);
+  if (decoded === undefined) {
+    throw new FunctionError(`the given string contains symbols that are not defined for ${encoding.name}`, 0);
+  }
+  return decoded;
+}
+
+const reservedByGo = /[!'()*]|%20/g;
+
+function urlEncode(source: string): string {
+  return encodeURIComponent(source.replace(/\p{Surrogate}/gu, "\ufffd")).replace(reservedByGo, (found) =>
+    found === "%20" ? "+" : `%${found.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+}
+
+function urlDecode(source: string): string {
+  const bad = /%(?![0-9a-fA-F]{2}).{0,2}/su.exec(source);
+  if (bad !== null) throw new FunctionError(`invalid URL escape ${JSON.stringify(bad[0])}`);
+  try {
+    return decodeURIComponent(source.replaceAll("+", " "));
+  } catch {
+    throw new FunctionError("the result of decoding the provided string is not valid UTF-8");
+  }
+}

@@ -1,0 +1,96 @@
+/** Functions of files and paths. */
+import { setOf } from "../values/make.js";
+import { boolType, stringType } from "../values/type.js";
+import type { Value } from "../values/value.js";
+import { decodeUtf8, encodeBase64 } from "./base64.js";
+import { cleanPath, readBytes } from "./file-access.js";
+import { FunctionError, type FunctionHost, type HclFunction, UNKNOWN_RESULT } from "./function.js";
+import { compileGlob } from "./glob.js";
+import { setType, stringFunction, text, textAt } from "./parameters.js";
+
+export const fileFunctions: readonly HclFunction[] = [
+  {
+    name: "abspath",
+    parameters: [text("path")],
+    returns: stringType,
+    call: (args, host) => absolutePath(host, textAt(args, 0)),
+  },
+  stringFunction("basename", ["path"], stringType, basename),
+  stringFunction("dirname", ["path"], stringType, dirname),
+  {
+    name: "file",
+    parameters: [text("path")],
+    returns: stringType,
+    call: (args, host) => readText(host, textAt(args, 0)),
+  },
+  {
+    name: "filebase64",
+    parameters: [text("path")],
+    returns: stringType,
+    call: (args, host) => encodeBase64(readBytes(host, textAt(args, 0), 0)),
+  },
+  {
+    name: "fileexists",
+    parameters: [text("path")],
+    returns: boolType,
+    call: (args, host) => exists(host, textAt(args, 0)),
+  },
+  {
+    name: "fileset",
+    parameters: [text("path"), text("pattern")],
+    returns: setType(stringType),
+    call: (args, host) => fileSet(host, textAt(args, 0), textAt(args, 1)),
+  },
+  stringFunction("pathexpand", ["path"], stringType, expandHome),
+];
+
+function absolutePath(host: FunctionHost, path: string): string {
+  return cleanPath(path.startsWith("/") ? path : `${host.workingDirectory}/${path}`);
+}
+
+function basename(path: string): string {
+  if (path === "") return ".";
+  const trimmed = withoutTrailingSlashes(path);
+  return trimmed === "" ? "/" : trimmed.slice(trimmed.lastIndexOf("/") + 1);
+}
+
+function dirname(path: string): string {
+  return cleanPath(path.slice(0, path.lastIndexOf("/") + 1));
+}
+
+function withoutTrailingSlashes(path: string): string {
+  let end = path.length;
+  while (end > 0 && path[end - 1] === "/") end--;
+  return path.slice(0, end);
+}
+
+function readText(host: FunctionHost, path: string): string {
+  const decoded = decodeUtf8(readBytes(host, path, 0));
+  if (decoded !== undefined) return decoded;
+  throw new FunctionError(
+    `contents of ${JSON.stringify(path)} are not valid UTF-8; use the filebase64 function to obtain the Base64 ` +
+      "encoded contents or the other file functions (e.g. filemd5, filesha256) to obtain file hashing results instead",
+  );
+}
+
+function exists(host: FunctionHost, path: string): boolean {
+  if (host.readFile(path) !== undefined) return true;
+  if (host.listFiles(path).length === 0) return false;
+  throw new FunctionError(`${JSON.stringify(path)} is a directory, not a file`);
+}
+
+function fileSet(host: FunctionHost, path: string, pattern: string): Value {
+  const matches = compileGlob(cleanPath(pattern));
+  if (matches === undefined) {
+    const whole = cleanPath(`${path}/${pattern}`);
+    throw new FunctionError(`failed to glob pattern ${JSON.stringify(whole)}: syntax error in pattern`);
+  }
+  return setOf(host.listFiles(path).filter(matches), stringType);
+}
+
+/** Whose home it will be is not known before the run. */
+function expandHome(path: string): Value {
+  if (!path.startsWith("~")) return path;
+  if (path !== "~" && !path.startsWith("~/")) throw new FunctionError("cannot expand user-specific home dir");
+  return UNKNOWN_RESULT;
+}

@@ -1,0 +1,209 @@
+/** `format` and `formatlist`: Go's verbs over Terraform's values. */
+import { convert } from "../values/convert.js";
+import { ConversionError } from "../values/errors.js";
+import { isUnknown, listOf, unknownValue } from "../values/make.js";
+import { causesOf } from "../values/marks.js";
+import { formatNumber } from "../values/number-text.js";
+import { boolType, numberType, stringType, type Type } from "../values/type.js";
+import type { Value } from "../values/value.js";
+import { graphemes } from "./characters.js";
+import { type FloatVerb, formatFloat } from "./float-text.js";
+import { type FormatPiece, parseFormat, type Verb } from "./format-parse.js";
+import { FunctionError, type HclFunction, UNKNOWN_RESULT } from "./function.js";
+import { encodeJson } from "./json-encode.js";
+import { boundedText, checkElements } from "./limits.js";
+import { anything, itemsOf, listType, text, textAt } from "./parameters.js";
+
+const formatted = anything("args", { allowsNull: true, unknowns: "allowed" });
+
+export const formatFunctions: readonly HclFunction[] = [
+  {
+    name: "format",
+    parameters: [text("format")],
+    variadic: formatted,
+    returns: stringType,
+    call: (args) => formatText(parseFormat(textAt(args, 0)), args.slice(1)),
+  },
+  {
+    name: "formatlist",
+    parameters: [text("format")],
+    variadic: formatted,
+    returns: listType(stringType),
+    call: (args) => formatList(parseFormat(textAt(args, 0)), args.slice(1)),
+  },
+];
+
+function formatText(pieces: readonly FormatPiece[], args: readonly Value[]): Value {
+  const result = boundedText();
+  const written: Value[] = [];
+  let used = 0;
+  for (const piece of pieces) {
+    if (typeof piece === "string") {
+      result.write(piece);
+      continue;
+    }
+    const arg = args[piece.argument];
+    if (arg === undefined) throw notEnough(piece, args.length);
+    used = Math.max(used, piece.argument + 1);
+    written.push(arg);
+    result.write(formatVerb(piece, arg));
+  }
+  if (used < args.length) throw tooMany(used);
+  const causes = causesOf(written);
+  return causes.length === 0 ? result.finish() : unknownValue(stringType, result.finish(), causes);
+}
+
+function notEnough(verb: Verb, total: number): FunctionError {
+  const need = verb.argument + 1;
+  const place = `${JSON.stringify(verb.text)} at ${verb.offset}`;
+  return new FunctionError(`not enough arguments for ${place}: need index ${need} but have ${total} total`);
+}
+
+function tooMany(used: number): FunctionError {
+  const reason = used === 0 ? "no verbs in format string" : `only ${used} used by format string`;
+  return new FunctionError(`too many arguments; ${reason}`, used + 1);
+}
+
+function formatList(pieces: readonly FormatPiece[], args: readonly Value[]): Value {
+  let count: number | undefined;
+  let first = 0;
+  for (const [index, arg] of args.entries()) {
+    const items = itemsOf(arg);
+    // An unknown value of unknown type may be a list, and then the number of results is unknown too.
+    if (isUnknown(arg) && !isPrimitive(arg.type)) return UNKNOWN_RESULT;
+    if (items === undefined) continue;
+    if (count !== undefined && items.length !== count) {
+      const message = `argument ${index + 1} has length ${items.length}, which is inconsistent with argument ${first + 1} of length ${count}`;
+      throw new FunctionError(message, index + 1);
+    }
+    if (count === undefined) first = index;
+    count = items.length;
+  }
+  if (count === undefined) return listOf([formatText(pieces, args)], stringType);
+  checkElements(count);
+  const results: Value[] = [];
+  for (let i = 0; i < count; i++) {
+    results.push(
+      formatIteration(
+        pieces,
+        args.map((arg) => itemAt(arg, i)),
+        i,
+      ),
+    );
+  }
+  return listOf(results, stringType);
+}
+
+function itemAt(arg: Value, index: number): Value {
+  const item = itemsOf(arg)?.[index];
+  return item === undefined ? arg : item;
+}
+
+function isPrimitive(type: Type): boolean {
+  return type.kind === "string" || type.kind === "number" || type.kind === "bool";
+}
+
+function formatIteration(pieces: readonly FormatPiece[], args: readonly Value[], iteration: number): Value {
+  try {
+    return formatText(pieces, args);
+  } catch (error) {
+    if (!(error instanceof FunctionError)) throw error;
+    throw new FunctionError(`error on format iteration ${iteration}: ${error.message}`);
+  }
+}
+
+function formatVerb(verb: Verb, arg: Value): string {
+  if (isUnknown(arg)) return verb.letter === "q" ? encodeJson(arg) : arg.text;
+  switch (verb.letter) {
+    case "v":
+      return padText(verb, generalText(verb, arg));
+    case "t":
+      return String(converted(verb, arg, boolType));
+    case "b":
+    case "d":
+    case "o":
+    case "x":
+    case "X":
+      return integerText(verb, converted(verb, arg, numberType) as number);
+    case "e":
+    case "E":
+    case "f":
+    case "g":
+    case "G":
+      return floatText(verb, converted(verb, arg, numberType) as number);
+    case "s":
+      return padText(verb, cut(verb, converted(verb, arg, stringType) as string));
+    case "q":
+      return padText(verb, encodeJson(cut(verb, converted(verb, arg, stringType) as string)));
+    default:
+      throw new FunctionError(
+        `unsupported format verb '${verb.letter}' in ${JSON.stringify(verb.text)} at offset ${verb.offset}`,
+      );
+  }
+}
+
+function generalText(verb: Verb, arg: Value): string {
+  if (verb.sharp || arg === null || typeof arg === "object") return encodeJson(arg);
+  if (typeof arg === "number") return formatFloat(arg, "g", undefined);
+  return String(arg);
+}
+
+function converted(verb: Verb, arg: Value, type: Type): Value {
+  if (arg === null) throw unsupported(verb, "null value cannot be formatted");
+  try {
+    return convert(arg, type);
+  } catch (error) {
+    if (!(error instanceof ConversionError)) throw error;
+    throw unsupported(verb, typeof arg === "string" ? `a ${type.kind} is required` : `${type.kind} required`);
+  }
+}
+
+function unsupported(verb: Verb, reason: string): FunctionError {
+  return new FunctionError(`unsupported value for ${JSON.stringify(verb.text)} at ${verb.offset}: ${reason}`);
+}
+
+const RADIX: Readonly<Record<string, number>> = { b: 2, d: 10, o: 8, x: 16, X: 16 };
+const PREFIX: Readonly<Record<string, string>> = { b: "0b", d: "", o: "0", x: "0x", X: "0X" };
+
+function integerText(verb: Verb, value: number): string {
+  if (!Number.isInteger(value)) throw unsupported(verb, "an integer is required");
+  if (value === 0 && verb.precision === 0) return "";
+  const digits = BigInt(formatNumber(Math.abs(value)))
+    .toString(RADIX[verb.letter])
+    .padStart(verb.precision ?? 0, "0");
+  const body = verb.letter === "X" ? digits.toUpperCase() : digits;
+  return padNumber(
+    verb,
+    value < 0,
+    (verb.sharp ? PREFIX[verb.letter] : "") + body,
+    verb.precision === undefined ? "minus-first" : "blanks",
+  );
+}
+
+function floatText(verb: Verb, value: number): string {
+  const kind = verb.letter.toLowerCase() as FloatVerb;
+  const body = formatFloat(Math.abs(value), kind, verb.precision ?? (kind === "g" ? undefined : 6));
+  const cased = verb.letter === kind ? body : body.toUpperCase();
+  return padNumber(verb, value < 0, cased, "zero-first");
+}
+
+/** For whole numbers `-` wins over `0`, for others it is the other way round. */
+function padNumber(verb: Verb, negative: boolean, body: string, pads: "minus-first" | "zero-first" | "blanks"): string {
+  const sign = negative ? "-" : verb.plus ? "+" : verb.space ? " " : "";
+  const zeros = verb.zero && pads !== "blanks" && !(verb.minus && pads === "minus-first");
+  if (zeros) return sign + body.padStart(verb.width - sign.length, "0");
+  return verb.minus ? (sign + body).padEnd(verb.width) : (sign + body).padStart(verb.width);
+}
+
+function padText(verb: Verb, body: string): string {
+  if (verb.width === 0) return body;
+  const missing = verb.width - graphemes(body).length;
+  if (missing <= 0) return body;
+  const padding = (verb.zero ? "0" : " ").repeat(missing);
+  return verb.minus ? body + padding : padding + body;
+}
+
+function cut(verb: Verb, body: string): string {
+  // A precision of zero counts as none.
+  return verb.precision ? graphemes(body).slice(0, verb.precision).join("") : body;
+}

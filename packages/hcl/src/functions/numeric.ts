@@ -1,0 +1,115 @@
+/** Functions of numbers. */
+import { convert } from "../values/convert.js";
+import { add } from "../values/decimal.js";
+import { ConversionError } from "../values/errors.js";
+import { numberType } from "../values/type.js";
+import { valueTypeName } from "../values/type-of.js";
+import type { Value } from "../values/value.js";
+import { FunctionError, type HclFunction } from "./function.js";
+import { anything, itemsOf, number, numberAt, valueAt, wholeNumberAt } from "./parameters.js";
+
+export const numericFunctions: readonly HclFunction[] = [
+  ofNumbers("abs", ["num"], Math.abs),
+  ofNumbers("ceil", ["num"], (num) => Math.ceil(num) + 0),
+  ofNumbers("floor", ["num"], Math.floor),
+  ofNumbers("log", ["num", "base"], log),
+  extreme("max", Math.max),
+  extreme("min", Math.min),
+  ofNumbers("pow", ["num", "power"], (num, power) => finite(num ** power)),
+  {
+    name: "signum",
+    parameters: [number("num")],
+    returns: numberType,
+    call: (args) => Math.sign(wholeNumberAt(args, 0)),
+  },
+  {
+    name: "parseint",
+    parameters: [anything("number"), number("base")],
+    returns: numberType,
+    call: (args) => parseInteger(valueAt(args, 0), wholeNumberAt(args, 1, "", 1)),
+  },
+  { name: "sum", parameters: [anything("list")], returns: numberType, call: (args) => sum(valueAt(args, 0)) },
+];
+
+function ofNumbers(name: string, parameters: readonly string[], call: (...numbers: number[]) => number): HclFunction {
+  return {
+    name,
+    parameters: parameters.map((parameter) => number(parameter)),
+    returns: numberType,
+    call: (args) => call(...args.map((_, index) => numberAt(args, index))),
+  };
+}
+
+function extreme(name: string, choose: (a: number, b: number) => number): HclFunction {
+  return {
+    name,
+    parameters: [],
+    variadic: number("numbers"),
+    returns: numberType,
+    call: (args) => {
+      if (args.length === 0) throw new FunctionError("must pass at least one number");
+      let result = numberAt(args, 0);
+      for (let i = 1; i < args.length; i++) result = choose(result, numberAt(args, i));
+      return result;
+    },
+  };
+}
+
+function log(num: number, base: number): number {
+  return finite(Math.log(num) / Math.log(base));
+}
+
+/** Infinity is a number in Terraform, but in no document a number could be written to. */
+function finite(result: number): number {
+  if (!Number.isFinite(result)) throw new FunctionError("the result is not a finite number");
+  return result;
+}
+
+function parseInteger(value: Value, base: number): number {
+  if (typeof value !== "string") {
+    throw new FunctionError(`first argument must be a string, not ${valueTypeName(value)}`, 0);
+  }
+  if (base < 2 || base > 62) {
+    throw new FunctionError("base must be a whole number between 2 and 62 inclusive", 1);
+  }
+  const unsigned = value.startsWith("-") || value.startsWith("+") ? value.slice(1) : value;
+  let result = 0n;
+  let valid = unsigned !== "" && unsigned.length <= 1000;
+  for (const digit of valid ? unsigned : "") {
+    const weight = digitWeight(digit, base);
+    if (weight >= base) valid = false;
+    result = result * BigInt(base) + BigInt(weight);
+  }
+  if (!valid) throw new FunctionError(`cannot parse ${JSON.stringify(value)} as a base ${base} integer`, 0);
+  return finite(Number(value.startsWith("-") ? -result : result));
+}
+
+/** Up to base 36 letters are the same in both cases; beyond it capitals follow the small letters. */
+function digitWeight(digit: string, base: number): number {
+  if (digit >= "0" && digit <= "9") return digit.charCodeAt(0) - 48;
+  if (digit >= "a" && digit <= "z") return digit.charCodeAt(0) - 87;
+  if (digit >= "A" && digit <= "Z") return digit.charCodeAt(0) - (base <= 36 ? 55 : 29);
+  return base;
+}
+
+function sum(value: Value): number {
+  const items = itemsOf(value);
+  if (items === undefined) throw new FunctionError(notSummable(value), 0);
+  if (items.length === 0) throw new FunctionError("cannot sum an empty list", 0);
+  return finite(items.reduce((total: number, item) => add(total, summand(item)), 0));
+}
+
+function notSummable(value: Value): string {
+  if (value === null || typeof value !== "object") return "cannot sum noniterable";
+  return `argument must be list, set, or tuple. Received ${valueTypeName(value)}`;
+}
+
+function summand(item: Value): number {
+  try {
+    const converted = convert(item, numberType);
+    if (typeof converted === "number") return converted;
+  } catch (error) {
+    if (!(error instanceof ConversionError)) throw error;
+  }
+  throw new FunctionError("argument must be list, set, or tuple of number values", 0);
+}

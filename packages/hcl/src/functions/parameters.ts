@@ -1,0 +1,111 @@
+/** Short ways to declare parameters and to read arguments that `applyFunction` has already converted. */
+import { isSensitive, sensitiveValue } from "../values/make.js";
+import { anyType, numberType, stringType, type Type } from "../values/type.js";
+import type { Known, UnknownValue, Value } from "../values/value.js";
+import { FunctionError, type FunctionHost, type HclFunction, type Parameter, UNKNOWN_RESULT } from "./function.js";
+
+type Allowances = Omit<Parameter, "name" | "type">;
+
+export const text = (name: string, allowances: Allowances = {}): Parameter => ({
+  name,
+  type: stringType,
+  ...allowances,
+});
+export const number = (name: string, allowances: Allowances = {}): Parameter => ({
+  name,
+  type: numberType,
+  ...allowances,
+});
+export const anything = (name: string, allowances: Allowances = {}): Parameter => ({
+  name,
+  type: anyType,
+  ...allowances,
+});
+
+export const listType = (element: Type): Type => ({ kind: "list", element });
+export const setType = (element: Type): Type => ({ kind: "set", element });
+export const mapType = (element: Type): Type => ({ kind: "map", element });
+export const listParameter = (name: string, element: Type, allowances: Allowances = {}): Parameter => ({
+  name,
+  type: listType(element),
+  ...allowances,
+});
+
+/** For functions that look at the shape of a value only: elements pass through whatever they are. */
+export const SHAPE: Allowances = { unknowns: "inside", allowsSensitive: true };
+
+type Call = HclFunction["call"];
+
+/** A function of strings alone, which most are. */
+export function stringFunction(
+  name: string,
+  parameters: readonly string[],
+  returns: Type,
+  call: (...texts: string[]) => Value,
+): HclFunction {
+  return {
+    name,
+    parameters: parameters.map((parameter) => text(parameter)),
+    returns,
+    call: (args) => call(...args.map((_, index) => textAt(args, index))),
+  };
+}
+
+/** Takes the mark off arguments that are sensitive as a whole, and puts it on the result; elements keep theirs. */
+export function passingMarks(call: (args: readonly (Known | UnknownValue)[], host: FunctionHost) => Value): Call {
+  return (args, host) => {
+    let marked = false;
+    const bare = args.map((arg) => {
+      if (!isSensitive(arg)) return arg;
+      marked = true;
+      return arg.value;
+    });
+    const result = call(bare, host);
+    return marked && result !== UNKNOWN_RESULT ? sensitiveValue(result) : result;
+  };
+}
+
+export function textAt(args: readonly Value[], index: number): string {
+  const value = args[index];
+  if (typeof value !== "string") throw new TypeError(`argument ${index} was not converted to a string`);
+  return value;
+}
+
+export function numberAt(args: readonly Value[], index: number): number {
+  const value = args[index];
+  if (typeof value !== "number") throw new TypeError(`argument ${index} was not converted to a number`);
+  return value;
+}
+
+export function valueAt(args: readonly Value[], index: number): Value {
+  const value = args[index];
+  if (value === undefined) throw new TypeError(`argument ${index} is missing`);
+  return value;
+}
+
+/** Elements of a list, set or tuple; undefined for anything else. */
+export function itemsOf(value: Value | undefined): readonly Value[] | undefined {
+  if (value === null || typeof value !== "object") return undefined;
+  return value.kind === "list" || value.kind === "set" || value.kind === "tuple" ? value.items : undefined;
+}
+
+/** Entries of a map or object; undefined for anything else. */
+export function entriesOf(value: Value | undefined): ReadonlyMap<string, Value> | undefined {
+  if (value === null || typeof value !== "object") return undefined;
+  return value.kind === "map" || value.kind === "object" ? value.entries : undefined;
+}
+
+export function itemsAt(args: readonly Value[], index: number): readonly Value[] {
+  const items = itemsOf(args[index]);
+  if (items === undefined) throw new TypeError(`argument ${index} was not converted to a list`);
+  return items;
+}
+
+const INTEGER_RANGE = "value must be a whole number, between -9223372036854775808 and 9223372036854775807";
+
+/** A number that has to fit 64 bits, as Terraform demands of counts and positions. */
+export function wholeNumberAt(args: readonly Value[], index: number, prefix = "", argument?: number): number {
+  const value = numberAt(args, index);
+  if (!Number.isInteger(value) || Math.abs(value) > 2 ** 63) throw new FunctionError(prefix + INTEGER_RANGE, argument);
+  return value;
+}

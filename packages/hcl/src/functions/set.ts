@@ -1,0 +1,102 @@
+/** Functions of sets. */
+import { convert } from "../values/convert.js";
+import { listOf, setOf, tupleOf } from "../values/make.js";
+import { setText } from "../values/set-text.js";
+import { anyType, type Type } from "../values/type.js";
+import { typeOf } from "../values/type-of.js";
+import { unify } from "../values/unify.js";
+import type { SetValue, Value } from "../values/value.js";
+import { FunctionError, type HclFunction, type Parameter } from "./function.js";
+import { MAX_ELEMENTS } from "./limits.js";
+import { anything, itemsAt, itemsOf, passingMarks, SHAPE, setType } from "./parameters.js";
+
+export const setFunctions: readonly HclFunction[] = [
+  {
+    name: "setintersection",
+    parameters: [set("first_set")],
+    variadic: set("other_sets"),
+    call: (args) => combine(args, (first, others) => first.filter((item) => others.every((other) => other.has(item)))),
+  },
+  {
+    name: "setproduct",
+    parameters: [],
+    variadic: anything("sets", SHAPE),
+    call: passingMarks(product),
+  },
+  {
+    name: "setsubtract",
+    parameters: [set("a"), set("b")],
+    call: (args) => combine(args, (first, others) => first.filter((item) => !others.some((other) => other.has(item)))),
+  },
+  {
+    name: "setunion",
+    parameters: [set("first_set", "inside")],
+    variadic: set("other_sets", "inside"),
+    call: union,
+  },
+];
+
+function set(name: string, unknowns: "refused" | "inside" = "refused"): Parameter {
+  return { name, type: setType(anyType), unknowns };
+}
+
+function convertedSets(args: readonly Value[]): { readonly sets: readonly SetValue[]; readonly element: Type } {
+  const type = unify(args.map(typeOf));
+  if (type === undefined || (type.kind !== "set" && type.kind !== "any")) {
+    throw new FunctionError("given sets must all have compatible element types");
+  }
+  const sets = args.map((arg) => convert(arg, type) as SetValue);
+  return { sets, element: type.kind === "set" ? type.element : anyType };
+}
+
+function union(args: readonly Value[]): Value {
+  const { sets, element } = convertedSets(args);
+  return setOf(
+    sets.flatMap((each) => each.items),
+    element,
+  );
+}
+
+/** Works on the texts of elements, which are equal for equal elements of one type. */
+function combine(
+  args: readonly Value[],
+  choose: (first: readonly string[], others: readonly ReadonlySet<string>[]) => readonly string[],
+): Value {
+  const { sets, element } = convertedSets(args);
+  const [first, ...others] = sets.map((each) => new Map(each.items.map((item) => [setText(item), item])));
+  const byText = first ?? new Map<string, Value>();
+  const chosen = choose(
+    [...byText.keys()],
+    others.map((other) => new Set(other.keys())),
+  );
+  return setOf(
+    chosen.map((key) => byText.get(key) ?? null),
+    element,
+  );
+}
+
+/** All combinations; the last argument varies fastest. A list when all arguments are lists, otherwise a set. */
+function product(args: readonly Value[]): Value {
+  if (args.length < 2) throw new FunctionError("at least two arguments are required");
+  const elements = args.map(elementType);
+  const sources = args.map((_, index) => itemsAt(args, index).map((item) => convert(item, elements[index] ?? anyType)));
+  const count = sources.reduce((total, items) => total * items.length, 1);
+  if (count * args.length > MAX_ELEMENTS) {
+    throw new FunctionError(`the result would have ${count} elements, which is more than this tool builds`);
+  }
+  let rows: (readonly Value[])[] = [[]];
+  for (const items of sources) rows = rows.flatMap((row) => items.map((item) => [...row, item]));
+  const element: Type = { kind: "tuple", items: elements };
+  const isSet = args.some((arg) => typeOf(arg).kind === "set");
+  return isSet ? setOf(rows.map(tupleOf), element) : listOf(rows.map(tupleOf), element);
+}
+
+function elementType(arg: Value, index: number): Type {
+  const items = itemsOf(arg);
+  if (items === undefined) throw new FunctionError("a set or a list is required", index);
+  const type = typeOf(arg);
+  if (type.kind === "list" || type.kind === "set") return type.element;
+  const unified = unify(items.map(typeOf));
+  if (unified === undefined) throw new FunctionError("all elements must be of the same type", index);
+  return unified;
+}

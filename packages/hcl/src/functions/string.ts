@@ -1,0 +1,105 @@
+/** Functions of text. */
+import { isUnknown, listOf, unknownValue } from "../values/make.js";
+import { causesOf } from "../values/marks.js";
+import { boolType, stringType } from "../values/type.js";
+import type { Value } from "../values/value.js";
+import { graphemes, isSpace, lowerCase, titleCase, trimCodePoints, upperCase } from "./characters.js";
+import { FunctionError, type HclFunction } from "./function.js";
+import { boundedText, checkCharacters, checkElements } from "./limits.js";
+import { itemsAt, listParameter, listType, number, stringFunction, text, textAt, wholeNumberAt } from "./parameters.js";
+
+export const stringFunctions: readonly HclFunction[] = [
+  stringFunction("chomp", ["str"], stringType, chomp),
+  stringFunction("endswith", ["str", "suffix"], boolType, (str, suffix) => str.endsWith(suffix)),
+  {
+    name: "indent",
+    parameters: [number("spaces"), text("str")],
+    returns: stringType,
+    call: (args) => indent(wholeNumberAt(args, 0), textAt(args, 1)),
+  },
+  {
+    name: "join",
+    parameters: [text("separator")],
+    variadic: listParameter("lists", stringType, { unknowns: "inside" }),
+    returns: stringType,
+    call: (args) => join(textAt(args, 0), args.slice(1)),
+  },
+  stringFunction("lower", ["str"], stringType, lowerCase),
+  stringFunction("split", ["separator", "str"], listType(stringType), split),
+  stringFunction("startswith", ["str", "prefix"], boolType, (str, prefix) => str.startsWith(prefix)),
+  stringFunction("strcontains", ["str", "substr"], boolType, (str, part) => str.includes(part)),
+  stringFunction("strrev", ["str"], stringType, (str) => [...graphemes(str)].reverse().join("")),
+  {
+    name: "substr",
+    parameters: [text("str"), number("offset"), number("length")],
+    returns: stringType,
+    call: (args) => substr(textAt(args, 0), wholeNumberAt(args, 1), wholeNumberAt(args, 2)),
+  },
+  stringFunction("title", ["str"], stringType, titleCase),
+  stringFunction("trim", ["str", "cutset"], stringType, trim),
+  stringFunction("trimprefix", ["str", "prefix"], stringType, trimPrefix),
+  stringFunction("trimspace", ["str"], stringType, (str) => trimCodePoints(str, isSpace)),
+  stringFunction("trimsuffix", ["str", "suffix"], stringType, trimSuffix),
+  stringFunction("upper", ["str"], stringType, upperCase),
+];
+
+function chomp(str: string): string {
+  let end = str.length;
+  while (end > 0 && (str[end - 1] === "\n" || str[end - 1] === "\r")) end--;
+  return str.slice(0, end);
+}
+
+function indent(spaces: number, str: string): string {
+  if (spaces < 0) throw new FunctionError("the number of spaces must not be negative", 0);
+  const lines = str.split("\n");
+  checkCharacters(str.length + spaces * (lines.length - 1));
+  return lines.join(`\n${" ".repeat(lines.length > 1 ? spaces : 0)}`);
+}
+
+function join(separator: string, lists: readonly Value[]): Value {
+  if (lists.length === 0) throw new FunctionError("at least one list is required");
+  const result = boundedText();
+  let first = true;
+  for (const [index] of lists.entries()) {
+    for (const [position, item] of itemsAt(lists, index).entries()) {
+      if (item === null) throw nullElement(position, index, lists.length);
+      if (!first) result.write(separator);
+      first = false;
+      result.write(isUnknown(item) ? item.text : (item as string));
+    }
+  }
+  const causes = causesOf(lists);
+  return causes.length === 0 ? result.finish() : unknownValue(stringType, result.finish(), causes);
+}
+
+function nullElement(position: number, list: number, lists: number): FunctionError {
+  const place = lists === 1 ? "" : ` of list ${list + 1}`;
+  return new FunctionError(`element ${position}${place} is null; cannot concatenate null values`, list + 1);
+}
+
+function split(separator: string, str: string): Value {
+  const parts = separator === "" ? Array.from(str) : str.split(separator);
+  checkElements(parts.length);
+  return listOf(parts, stringType);
+}
+
+function substr(str: string, offset: number, length: number): string {
+  const characters = graphemes(str);
+  const start = offset < 0 ? Math.max(0, characters.length + offset) : offset;
+  // From an offset that counts from the end, Terraform takes no characters to mean all of them.
+  const isOpen = length < 0 || (length === 0 && offset < 0);
+  return characters.slice(start, isOpen ? undefined : start + length).join("");
+}
+
+function trim(str: string, cutset: string): string {
+  const cut = new Set(cutset);
+  return trimCodePoints(str, (character) => cut.has(character));
+}
+
+function trimPrefix(str: string, prefix: string): string {
+  return str.startsWith(prefix) ? str.slice(prefix.length) : str;
+}
+
+function trimSuffix(str: string, suffix: string): string {
+  return str.endsWith(suffix) ? str.slice(0, str.length - suffix.length) : str;
+}

@@ -1,0 +1,40 @@
+/** All built-in functions by name. `try`, `can`, `templatefile` and `templatestring` belong to the evaluator. */
+import { cidrFunctions } from "./cidr.js";
+import { collectionBuildFunctions } from "./collection-build.js";
+import { collectionListFunctions } from "./collection-list.js";
+import { collectionQueryFunctions } from "./collection-query.js";
+import { conversionFunctions } from "./conversion.js";
+import { dateFunctions } from "./date.js";
+import { deferredFunctions } from "./deferred.js";
+import { encodingFunctions } from "./encoding.js";
+import { fileFunctions } from "./file.js";
+import { formatFunctions } from "./format.js";
+import type { HclFunction } from "./function.js";
+import { hashFunctions } from "./hash.js";
+import { numericFunctions } from "./numeric.js";
+import { regexFunctions } from "./regex.js";
+import { setFunctions } from "./set.js";
+import { stringFunctions } from "./string.js";
+
+const all: readonly HclFunction[] = [
+  ...cidrFunctions,
+  ...collectionBuildFunctions,
+  ...collectionListFunctions,
+  ...collectionQueryFunctions,
+  ...conversionFunctions,
+  ...dateFunctions,
+  ...deferredFunctions,
+  ...encodingFunctions,
+  ...fileFunctions,
+  ...formatFunctions,
+  ...hashFunctions,
+  ...numericFunctions,
+  ...regexFunctions,
+  ...setFunctions,
+  ...stringFunctions,
+];
+
+/** Every function also has its full name, `core::upper`. */
+export const terraformFunctions: ReadonlyMap<string, HclFunction> = new Map(
+  all.flatMap((fn) => [[fn.name, fn] as const, [`core::${fn.name}`, fn] as const]),
+);

@@ -1,0 +1,53 @@
+/** For tests: evaluates calls of the built-in functions as they are written, with a few files to read. */
+import { evaluate } from "../../evaluate/evaluate.js";
+import { meter } from "../../evaluate/meter.js";
+import { parseExpression } from "../../syntax/parse.js";
+import { unknownValue } from "../../values/make.js";
+import { anyType, type Type } from "../../values/type.js";
+import type { Value } from "../../values/value.js";
+import { cleanPath } from "../file-access.js";
+import type { FunctionHost } from "../function.js";
+import { terraformFunctions } from "../table.js";
+
+const files: ReadonlyMap<string, Uint8Array> = new Map([
+  ["files/.hidden.txt", Buffer.from("h")],
+  ["files/a.txt", Buffer.from("hello\n")],
+  ["files/bin.dat", Buffer.from([0xff, 0xfe])],
+  ["files/sub/b.txt", Buffer.from("b")],
+  ["files/sub/c.md", Buffer.from("# c")],
+  ["files/sub/deep/d.txt", Buffer.from("d")],
+]);
+
+export const testHost: FunctionHost = {
+  readFile: (path) => files.get(cleanPath(path)),
+  listFiles: (folder) => {
+    const prefix = `${cleanPath(folder)}/`;
+    return [...files.keys()].filter((path) => path.startsWith(prefix)).map((path) => path.slice(prefix.length));
+  },
+  workingDirectory: "/work",
+};
+
+export function unknownNamed(reference: string, type: Type = anyType): Value {
+  return unknownValue(type, `\${${reference}}`, [{ reference, reason: "computed" }]);
+}
+
+/** Names that are not given are unknown values. */
+export function evaluateCall(text: string, names: Readonly<Record<string, Value>> = {}): Value {
+  const { expression, problems } = parseExpression(text);
+  if (expression === undefined || problems.length > 0) throw new Error(`${text}: ${problems[0]?.message}`);
+  return evaluate(expression, {
+    scope: { resolve: (root) => ({ value: names[root] ?? unknownNamed(root), used: 0 }) },
+    functions: terraformFunctions,
+    host: testHost,
+    meter: meter({ steps: 10_000_000, cells: 10_000_000 }),
+  });
+}
+
+export function messageOf(text: string, names?: Readonly<Record<string, Value>>): string {
+  try {
+    evaluateCall(text, names);
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+  return "no error";
+}

@@ -1,0 +1,210 @@
+/**
+ * The structure of a file: bodies of attributes and blocks. A body catches what goes wrong inside one of its items, leaves
+ * that item out and reads on after it. An item that is only not followed by a newline is kept.
+ */
+import type { Attribute, Block, Body, Label } from "./ast.js";
+import { CLOSE_BRACE, COMMA, EQUALS, GREATER, OPEN_BRACE, QUOTE, startsIdentifier } from "./characters.js";
+import {
+  enter,
+  expected,
+  fail,
+  found,
+  GivenUp,
+  identifier,
+  newlineLength,
+  type Parser,
+  shortened,
+  skipBlanks,
+} from "./parser.js";
+import { parseQuotedLabel } from "./quoted.js";
+import { columnOf, indentationEndsBlock, recover } from "./recovery.js";
+
+interface Items {
+  readonly attributes: Attribute[];
+  readonly blocks: Block[];
+  readonly names: Set<string>;
+}
+
+const noAttributes: readonly Attribute[] = Object.freeze([]);
+const noBlocks: readonly Block[] = Object.freeze([]);
+
+export function parseFileBody(parser: Parser, start: number): Body {
+  parser.position = start;
+  const items = newItems();
+  while (readItem(parser, items)) {
+    if (parser.text.charCodeAt(parser.position) === CLOSE_BRACE) {
+      complain(parser, 'This "}" closes nothing: no block is open here.', parser.position++);
+    }
+  }
+  return bodyOf(items, 0, parser.text.length);
+}
+
+function newItems(): Items {
+  return { attributes: [], blocks: [], names: new Set() };
+}
+
+function bodyOf({ attributes, blocks }: Items, start: number, end: number): Body {
+  return {
+    attributes: attributes.length === 0 ? noAttributes : attributes,
+    blocks: blocks.length === 0 ? noBlocks : blocks,
+    start,
+    end,
+  };
+}
+
+/** A text with more problems is not HCL; reading on would cost much and tell nothing. */
+const maximumProblems = 1000;
+
+function complain(parser: Parser, message: string, offset: number): void {
+  if (parser.problems.length <= maximumProblems) parser.problems.push({ offset, message });
+}
+
+/** Reads one item unless the text ends or a "}" stands there; says whether the text goes on. */
+function readItem(parser: Parser, items: Items): boolean {
+  const { depth, problems } = parser;
+  if (problems.length >= maximumProblems) {
+    complain(
+      parser,
+      `There are ${maximumProblems} problems before this point; what follows was not read.`,
+      parser.position,
+    );
+    parser.position = parser.text.length;
+    return false;
+  }
+  let start = parser.position;
+  parser.open = 0;
+  try {
+    parser.newlineEnds = false;
+    skipBlanks(parser);
+    start = parser.position;
+    parser.newlineEnds = true;
+    if (start >= parser.text.length) return false;
+    if (parser.text.charCodeAt(start) !== CLOSE_BRACE) parseItem(parser, items);
+  } catch (error) {
+    if (!(error instanceof GivenUp)) throw error;
+    parser.depth = depth;
+    parser.newlineEnds = true;
+    recover(parser, start);
+  }
+  return parser.position < parser.text.length;
+}
+
+function parseItem(parser: Parser, items: Items): void {
+  const { text } = parser;
+  const start = parser.position;
+  if (text.charCodeAt(start) === QUOTE) fail(parser, "The name of an argument or block is written without quotes.");
+  const name = identifier(parser, "the name of an argument or block");
+  const nameEnd = parser.position;
+  skipBlanks(parser);
+  if (atAssignment(parser)) {
+    addAttribute(parser, items, parseAttribute(parser, name, start, nameEnd));
+    endLine(parser, "an argument");
+  } else {
+    items.blocks.push(parseBlock(parser, name, start, nameEnd));
+    endLine(parser, "a block");
+  }
+}
+
+function atAssignment({ text, position }: Parser): boolean {
+  const next = text.charCodeAt(position + 1);
+  return text.charCodeAt(position) === EQUALS && next !== EQUALS && next !== GREATER;
+}
+
+/** Reads from the equals sign on. */
+function parseAttribute(parser: Parser, name: string, start: number, nameEnd: number): Attribute {
+  parser.position++;
+  const expression = parser.expression(parser);
+  return { kind: "attribute", name, nameEnd, expression, start, end: expression.end };
+}
+
+function addAttribute(parser: Parser, { attributes, names }: Items, attribute: Attribute): void {
+  const { name, start, nameEnd } = attribute;
+  if (names.has(name)) {
+    complain(parser, `The argument "${shortened(parser.text, start, nameEnd)}" was already set in this body.`, start);
+    return;
+  }
+  names.add(name);
+  attributes.push(attribute);
+}
+
+/** A missing newline is a problem, but no reason to lose the item; the rest of the line is skipped, save a "}". */
+function endLine(parser: Parser, what: string): void {
+  skipBlanks(parser);
+  const { text, position } = parser;
+  if (position >= text.length || newlineLength(text, position) > 0) return;
+  const comma = text.charCodeAt(position) === COMMA ? "; arguments are separated by newlines" : "";
+  const message = `Expected a newline after ${what}, but found ${found(text, position)}${comma}.`;
+  if (text.charCodeAt(position) !== CLOSE_BRACE) fail(parser, message);
+  complain(parser, message, position);
+}
+
+function parseBlock(parser: Parser, type: string, start: number, typeEnd: number): Block {
+  const { text } = parser;
+  const labels: Label[] = [];
+  let headerEnd = typeEnd;
+  while (text.charCodeAt(parser.position) !== OPEN_BRACE) {
+    const label = parseLabel(parser, labels.length === 0);
+    labels.push(label);
+    headerEnd = label.end;
+    skipBlanks(parser);
+  }
+  enter(parser);
+  const body = parseBlockBody(parser, start);
+  parser.depth--;
+  const end = parser.position;
+  return { kind: "block", type, labels: labels, headerEnd, body, start, end };
+}
+
+function parseLabel(parser: Parser, first: boolean): Label {
+  const start = parser.position;
+  let text: string;
+  if (parser.text.charCodeAt(start) === QUOTE) text = parseQuotedLabel(parser);
+  else if (startsIdentifier(parser.text, start)) text = identifier(parser, "a label");
+  else
+    expected(
+      parser,
+      first ? '"=" and a value, or a label or "{" of a block' : 'another label, or "{" on the same line',
+    );
+  return { text, start, end: parser.position };
+}
+
+/** Reads from the opening to the closing brace of the block that starts at `blockStart`. */
+function parseBlockBody(parser: Parser, blockStart: number): Body {
+  const { text } = parser;
+  const brace = parser.position++;
+  const start = parser.position;
+  const items = newItems();
+  const column = parser.trustsIndentation ? columnOf(text, blockStart) : 0;
+  skipBlanks(parser);
+  const multiline = newlineLength(text, parser.position) > 0 || parser.position >= text.length;
+  if (!multiline && text.charCodeAt(parser.position) !== CLOSE_BRACE) parseOnlyAttribute(parser, items);
+  while (text.charCodeAt(parser.position) !== CLOSE_BRACE) {
+    const ended = parser.trustsIndentation && indentationEndsBlock(parser, column);
+    if (ended || !readItem(parser, items)) {
+      parser.endedInBlock = true;
+      complain(parser, 'This block is never closed: "}" is missing.', brace);
+      return bodyOf(items, start, parser.position);
+    }
+  }
+  return bodyOf(items, start, parser.position++);
+}
+
+/** `type { name = value }`: a block on one line holds one argument and no blocks. */
+function parseOnlyAttribute(parser: Parser, items: Items): void {
+  parser.open = 1;
+  const start = parser.position;
+  const name = identifier(parser, 'an argument, a newline or "}" after the "{" of a block');
+  const nameEnd = parser.position;
+  skipBlanks(parser);
+  if (!atAssignment(parser)) {
+    expected(
+      parser,
+      `"=" after "${shortened(parser.text, start, nameEnd)}": a block on one line can hold one argument only`,
+    );
+  }
+  items.attributes.push(parseAttribute(parser, name, start, nameEnd));
+  skipBlanks(parser);
+  if (parser.text.charCodeAt(parser.position) !== CLOSE_BRACE) {
+    expected(parser, '"}" on the same line: a block on one line can hold one argument only');
+  }
+}

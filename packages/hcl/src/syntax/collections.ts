@@ -1,0 +1,226 @@
+/** Calls, tuples, objects and the `for` forms of the latter two: everything that holds several expressions in brackets. */
+import type { Call, Expression, ForObject, ForTuple, ObjectExpression, ObjectItem, Tuple } from "./ast.js";
+import { CLOSE_BRACE, CLOSE_BRACKET, CLOSE_PAREN, COLON, COMMA, EQUALS, GREATER } from "./characters.js";
+import {
+  atEllipsis,
+  atWord,
+  closeBracket,
+  expected,
+  fail,
+  grow,
+  identifier,
+  newlineLength,
+  openBracket,
+  type Parser,
+  skipBlanks,
+  takeWord,
+} from "./parser.js";
+
+const unclosed = (bracket: string, what: string) =>
+  `The ${what} that starts here is never closed: "${bracket}" is missing.`;
+
+export function parseCall(parser: Parser, name: string, start: number, nameEnd: number): Call {
+  const { newlineEnds } = parser;
+  openBracket(parser);
+  parser.newlineEnds = false;
+  const args: Expression[] = [];
+  let expandsLast = false;
+  let height = 0;
+  skipBlanks(parser);
+  while (code(parser) !== CLOSE_PAREN && !expandsLast) {
+    refuseEnd(parser, start, unclosed(")", "call"));
+    args.push(parser.expression(parser));
+    height = Math.max(height, parser.height);
+    skipBlanks(parser);
+    if (atEllipsis(parser)) {
+      expandsLast = true;
+      parser.position += 3;
+    } else if (code(parser) === COMMA) {
+      parser.position++;
+    } else if (code(parser) !== CLOSE_PAREN) {
+      refuseEnd(parser, start, unclosed(")", "call"));
+      expected(parser, 'a comma or ")" after an argument of a call');
+    }
+    skipBlanks(parser);
+  }
+  if (code(parser) !== CLOSE_PAREN) expected(parser, '")" after the "..." of a call');
+  const end = closeBracket(parser);
+  parser.newlineEnds = newlineEnds;
+  grow(parser, height);
+  return { kind: "call", name, nameEnd, args: args, expandsLast, start, end };
+}
+
+export function parseTuple(parser: Parser): Tuple | ForTuple {
+  const start = parser.position;
+  const { newlineEnds } = parser;
+  openBracket(parser);
+  parser.newlineEnds = false;
+  skipBlanks(parser);
+  if (atWord(parser, "for")) return forTuple(parser, start, newlineEnds);
+  const items: Expression[] = [];
+  let height = 0;
+  while (code(parser) !== CLOSE_BRACKET) {
+    refuseEnd(parser, start, unclosed("]", "list"));
+    items.push(parser.expression(parser));
+    height = Math.max(height, parser.height);
+    skipBlanks(parser);
+    if (code(parser) === COMMA) {
+      parser.position++;
+      skipBlanks(parser);
+    } else if (code(parser) !== CLOSE_BRACKET) {
+      refuseEnd(parser, start, unclosed("]", "list"));
+      expected(parser, 'a comma or "]" after an item of a list');
+    }
+  }
+  const end = closeBracket(parser);
+  parser.newlineEnds = newlineEnds;
+  grow(parser, height);
+  return { kind: "tuple", items: items, start, end };
+}
+
+export function parseObject(parser: Parser): ObjectExpression | ForObject {
+  const start = parser.position;
+  const { newlineEnds } = parser;
+  openBracket(parser);
+  skipLines(parser);
+  if (atWord(parser, "for")) return forObject(parser, start, newlineEnds);
+  parser.newlineEnds = true;
+  const items: ObjectItem[] = [];
+  let height = 0;
+  while (code(parser) !== CLOSE_BRACE) {
+    refuseEnd(parser, start, unclosed("}", "object"));
+    const key = parser.expression(parser);
+    height = Math.max(height, parser.height);
+    takeKeySeparator(parser);
+    const value = parser.expression(parser);
+    height = Math.max(height, parser.height);
+    items.push({ key, value, start: key.start, end: value.end });
+    skipBlanks(parser);
+    if (code(parser) === COMMA) parser.position++;
+    else if (code(parser) !== CLOSE_BRACE && newlineLength(parser.text, parser.position) === 0) {
+      refuseEnd(parser, start, unclosed("}", "object"));
+      expected(parser, 'a newline, a comma or "}" after an item of an object');
+    }
+    skipLines(parser);
+  }
+  const end = closeBracket(parser);
+  parser.newlineEnds = newlineEnds;
+  grow(parser, height);
+  return { kind: "object", items: items, start, end };
+}
+
+function takeKeySeparator(parser: Parser): void {
+  skipBlanks(parser);
+  const { text, position } = parser;
+  const next = text.charCodeAt(position + 1);
+  const separates =
+    code(parser) === EQUALS ? next !== GREATER && next !== EQUALS : code(parser) === COLON && next !== COLON;
+  if (!separates) expected(parser, '"=" or ":" after the key of an object');
+  parser.position++;
+}
+
+function skipLines(parser: Parser): void {
+  const { newlineEnds } = parser;
+  parser.newlineEnds = false;
+  skipBlanks(parser);
+  parser.newlineEnds = newlineEnds;
+}
+
+interface ForIntroduction {
+  readonly key: string | undefined;
+  readonly value: string;
+  readonly collection: Expression;
+}
+
+/** `k, v in collection`, after the word `for`; of directives in templates too. */
+export function parseForIntroduction(parser: Parser): ForIntroduction {
+  skipBlanks(parser);
+  let value = identifier(parser, 'the name of a variable after "for"');
+  let key: string | undefined;
+  skipBlanks(parser);
+  if (code(parser) === COMMA) {
+    parser.position++;
+    skipBlanks(parser);
+    key = value;
+    value = identifier(parser, "the name of a second variable after the comma");
+    skipBlanks(parser);
+  }
+  if (!takeWord(parser, "in")) expected(parser, '"in" after the variables of a "for"');
+  return { key, value, collection: parser.expression(parser) };
+}
+
+function forTuple(parser: Parser, start: number, newlineEnds: boolean): ForTuple {
+  const { key, value, collection } = forHead(parser);
+  let { height } = parser;
+  const result = parser.expression(parser);
+  height = Math.max(height, parser.height);
+  skipBlanks(parser);
+  if (atEllipsis(parser)) fail(parser, '"..." groups the items of an object; a list has no keys to group by.');
+  const condition = forCondition(parser);
+  height = Math.max(height, parser.height);
+  if (code(parser) !== CLOSE_BRACKET) expected(parser, '"]" at the end of the "for"');
+  const end = closeBracket(parser);
+  parser.newlineEnds = newlineEnds;
+  grow(parser, height);
+  return { kind: "for-tuple", key, value, collection, result, condition, start, end };
+}
+
+function forObject(parser: Parser, start: number, newlineEnds: boolean): ForObject {
+  parser.newlineEnds = false;
+  const { key, value, collection } = forHead(parser);
+  let { height } = parser;
+  const resultKey = parser.expression(parser);
+  height = Math.max(height, parser.height);
+  skipBlanks(parser);
+  if (!parser.text.startsWith("=>", parser.position)) expected(parser, '"=>" after the key of the "for"');
+  parser.position += 2;
+  const result = parser.expression(parser);
+  height = Math.max(height, parser.height);
+  skipBlanks(parser);
+  const groups = atEllipsis(parser);
+  if (groups) parser.position += 3;
+  const condition = forCondition(parser);
+  height = Math.max(height, parser.height);
+  if (code(parser) !== CLOSE_BRACE) expected(parser, '"}" at the end of the "for"');
+  const end = closeBracket(parser);
+  parser.newlineEnds = newlineEnds;
+  grow(parser, height);
+  return {
+    kind: "for-object",
+    key,
+    value,
+    collection,
+    resultKey,
+    result,
+    groups,
+    condition,
+    start,
+    end,
+  };
+}
+
+function forHead(parser: Parser): ForIntroduction {
+  parser.position += "for".length;
+  const introduction = parseForIntroduction(parser);
+  skipBlanks(parser);
+  if (code(parser) !== COLON || parser.text.charCodeAt(parser.position + 1) === COLON) {
+    expected(parser, '":" after the collection of the "for"');
+  }
+  parser.position++;
+  return introduction;
+}
+
+function forCondition(parser: Parser): Expression | undefined {
+  skipBlanks(parser);
+  const condition = takeWord(parser, "if") ? parser.expression(parser) : undefined;
+  skipBlanks(parser);
+  return condition;
+}
+
+function code(parser: Parser): number {
+  return parser.text.charCodeAt(parser.position);
+}
+
+function refuseEnd(parser: Parser, start: number, message: string): void {
+  if (parser.position >= parser.text.length) fail(parser, message, start);
+}

@@ -1,0 +1,208 @@
+/**
+ * Expressions by recursive descent, binary operators by precedence climbing. A term is a literal, a template, a bracketed
+ * form, or a name, with the steps that follow it.
+ */
+import type { BinaryOperator, Expression } from "./ast.js";
+import {
+  AMPERSAND,
+  BANG,
+  CLOSE_PAREN,
+  COLON,
+  EQUALS,
+  GREATER,
+  identifierEnd,
+  isDigit,
+  LESS,
+  MINUS,
+  OPEN_BRACE,
+  OPEN_BRACKET,
+  OPEN_PAREN,
+  PERCENT,
+  PIPE,
+  PLUS,
+  QUESTION,
+  QUOTE,
+  SLASH,
+  STAR,
+} from "./characters.js";
+import { parseCall, parseObject, parseTuple } from "./collections.js";
+import { parseHeredoc } from "./heredocs.js";
+import { parseNumber } from "./numbers.js";
+import {
+  closeBracket,
+  enter,
+  expected,
+  fail,
+  grow,
+  identifier,
+  openBracket,
+  type Parser,
+  skipBlanks,
+} from "./parser.js";
+import { parseQuoted } from "./quoted.js";
+import { parseSteps, parseVariable } from "./steps.js";
+
+export function parseExpressionHere(parser: Parser): Expression {
+  enter(parser);
+  const condition = binary(parser, 0);
+  const result = parser.text.charCodeAt(parser.position) === QUESTION ? conditional(parser, condition) : condition;
+  parser.depth--;
+  return result;
+}
+
+function conditional(parser: Parser, condition: Expression): Expression {
+  let { height } = parser;
+  parser.position++;
+  const then = parseExpressionHere(parser);
+  height = Math.max(height, parser.height);
+  skipBlanks(parser);
+  const { text, position } = parser;
+  if (text.charCodeAt(position) !== COLON || text.charCodeAt(position + 1) === COLON) {
+    expected(parser, '":" and what the value is when the condition is false');
+  }
+  parser.position++;
+  const otherwise = parseExpressionHere(parser);
+  grow(parser, Math.max(height, parser.height));
+  const { start } = condition;
+  return { kind: "conditional", condition, then, otherwise, start, end: otherwise.end };
+}
+
+/** Reads an expression of operators that bind at least as tight as `level`; leaves the blanks after it behind. */
+function binary(parser: Parser, level: number): Expression {
+  let left = unary(parser);
+  let { height } = parser;
+  for (;;) {
+    skipBlanks(parser);
+    const operator = operatorAt(parser);
+    if (operator === undefined) break;
+    const strength = strengths[operator];
+    if (strength < level) break;
+    parser.position += operator.length;
+    const right = binary(parser, strength + 1);
+    height = Math.max(height, parser.height);
+    grow(parser, height++);
+    left = { kind: "binary", operator, left, right, start: left.start, end: right.end };
+  }
+  parser.height = height;
+  return left;
+}
+
+const strengths: Readonly<Record<BinaryOperator, number>> = {
+  "||": 0,
+  "&&": 1,
+  "==": 2,
+  "!=": 2,
+  "<": 3,
+  "<=": 3,
+  ">": 3,
+  ">=": 3,
+  "+": 4,
+  "-": 4,
+  "*": 5,
+  "/": 5,
+  "%": 5,
+};
+
+function operatorAt({ text, position }: Parser): BinaryOperator | undefined {
+  switch (text.charCodeAt(position)) {
+    case PLUS:
+      return "+";
+    case MINUS:
+      return "-";
+    case STAR:
+      return "*";
+    case SLASH:
+      return "/";
+    case PERCENT:
+      return "%";
+    case LESS:
+      return text.charCodeAt(position + 1) === EQUALS ? "<=" : "<";
+    case GREATER:
+      return text.charCodeAt(position + 1) === EQUALS ? ">=" : ">";
+    case EQUALS:
+      return text.charCodeAt(position + 1) === EQUALS ? "==" : undefined;
+    case BANG:
+      return text.charCodeAt(position + 1) === EQUALS ? "!=" : undefined;
+    case AMPERSAND:
+      return text.charCodeAt(position + 1) === AMPERSAND ? "&&" : undefined;
+    case PIPE:
+      return text.charCodeAt(position + 1) === PIPE ? "||" : undefined;
+    default:
+      return undefined;
+  }
+}
+
+function unary(parser: Parser): Expression {
+  skipBlanks(parser);
+  const start = parser.position;
+  const code = parser.text.charCodeAt(start);
+  if (code !== MINUS && code !== BANG) return term(parser, code);
+  enter(parser);
+  parser.position++;
+  const operand = unary(parser);
+  parser.depth--;
+  grow(parser, parser.height);
+  return { kind: "unary", operator: code === MINUS ? "-" : "!", operand, start, end: operand.end };
+}
+
+function term(parser: Parser, code: number): Expression {
+  const start = parser.position;
+  const nameEnd = identifierEnd(parser.text, start);
+  if (nameEnd > start) return named(parser, start, nameEnd);
+  if (code === QUOTE) return parseSteps(parser, parseQuoted(parser));
+  if (isDigit(code)) return parseSteps(parser, parseNumber(parser));
+  if (code === OPEN_BRACKET) return parseSteps(parser, parseTuple(parser));
+  if (code === OPEN_BRACE) return parseSteps(parser, parseObject(parser));
+  if (code === OPEN_PAREN) return parseSteps(parser, parentheses(parser));
+  if (code === LESS && parser.text.charCodeAt(start + 1) === LESS) return parseSteps(parser, parseHeredoc(parser));
+  return expected(parser, "an expression");
+}
+
+function parentheses(parser: Parser): Expression {
+  const start = parser.position;
+  const { newlineEnds } = parser;
+  openBracket(parser);
+  parser.newlineEnds = false;
+  const inner = parser.expression(parser);
+  skipBlanks(parser);
+  if (parser.position >= parser.text.length) fail(parser, 'This parenthesis is never closed: ")" is missing.', start);
+  if (parser.text.charCodeAt(parser.position) !== CLOSE_PAREN) expected(parser, '")"');
+  const end = closeBracket(parser);
+  parser.newlineEnds = newlineEnds;
+  grow(parser, parser.height);
+  return { kind: "parentheses", inner, start, end };
+}
+
+/** A name: the name of a function when a parenthesis follows, a constant, or the root of a traversal. */
+function named(parser: Parser, start: number, nameEnd: number): Expression {
+  const { text } = parser;
+  parser.position = nameEnd;
+  skipBlanks(parser);
+  const next = text.charCodeAt(parser.position);
+  const name = text.slice(start, nameEnd);
+  if (next === OPEN_PAREN) return parseSteps(parser, parseCall(parser, name, start, nameEnd));
+  if (next === COLON && text.charCodeAt(parser.position + 1) === COLON) return namespaced(parser, name, start);
+  if (name === "true") return constant(parser, true, start, nameEnd);
+  if (name === "false") return constant(parser, false, start, nameEnd);
+  if (name === "null") return constant(parser, null, start, nameEnd);
+  return parseVariable(parser, name, start, nameEnd);
+}
+
+function constant(parser: Parser, value: boolean | null, start: number, end: number): Expression {
+  grow(parser, 0);
+  return parseSteps(parser, { kind: "literal", value, start, end });
+}
+
+function namespaced(parser: Parser, first: string, start: number): Expression {
+  const names = [first];
+  let nameEnd = parser.position;
+  while (parser.text.startsWith("::", parser.position)) {
+    parser.position += 2;
+    skipBlanks(parser);
+    names.push(identifier(parser, 'a name after "::"'));
+    nameEnd = parser.position;
+    skipBlanks(parser);
+  }
+  if (parser.text.charCodeAt(parser.position) !== OPEN_PAREN) expected(parser, '"(" after the name of a function');
+  return parseSteps(parser, parseCall(parser, names.join("::"), start, nameEnd));
+}

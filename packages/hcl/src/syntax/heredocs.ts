@@ -1,0 +1,98 @@
+/**
+ * Heredocs and bare templates: text without escapes, line by line. A heredoc ends at the first line that holds nothing but
+ * its marker; a line counts only where it starts outside of `${…}`, so text and sequences are read in one pass.
+ */
+import type { Expression } from "./ast.js";
+import { identifierEnd, isWhiteSpace, MINUS, NEWLINE, RETURN } from "./characters.js";
+import { expected, fail, newlineLength, type Parser } from "./parser.js";
+import { isSign, type Pieces, pushText, readSequence, signAt } from "./template-pieces.js";
+import { templateOf } from "./template-tree.js";
+
+export function parseHeredoc(parser: Parser): Expression {
+  const { text } = parser;
+  const start = parser.position;
+  const flush = text.charCodeAt(start + 2) === MINUS;
+  const markerStart = start + (flush ? 3 : 2);
+  const markerEnd = identifierEnd(text, markerStart);
+  parser.position = markerEnd;
+  if (markerEnd === markerStart) expected(parser, 'the marker of a heredoc, like "EOT"');
+  const newline = newlineLength(text, markerEnd);
+  if (newline === 0) expected(parser, "a newline right after the marker of the heredoc");
+  parser.position = markerEnd + newline;
+  const marker = text.slice(markerStart, markerEnd);
+  const pieces: Pieces = { list: [], height: 0 };
+  for (let startsLine = true; ; ) {
+    const end = startsLine ? closingMarkerEnd(text, parser.position, marker) : -1;
+    if (end >= 0) {
+      parser.position = end;
+      return templateOf(parser, pieces, start, end, flush);
+    }
+    if (parser.position >= text.length) {
+      fail(parser, `This heredoc is never closed: no line holds only "${marker.slice(0, 40)}".`, start);
+    }
+    startsLine = readLine(parser, pieces);
+  }
+}
+
+/** Reads a whole text as a template. */
+export function parseBareTemplate(parser: Parser): Expression {
+  const pieces: Pieces = { list: [], height: 0 };
+  while (parser.position < parser.text.length) readLine(parser, pieces);
+  return templateOf(parser, pieces, 0, parser.text.length);
+}
+
+/** The end of the line at `position` if it is a closing marker, with a newline after it; else -1. */
+function closingMarkerEnd(text: string, position: number, marker: string): number {
+  const at = skipSpaces(text, position);
+  if (!text.startsWith(marker, at)) return -1;
+  const end = skipSpaces(text, at + marker.length);
+  if (text.charCodeAt(end) !== NEWLINE) return -1;
+  return text.charCodeAt(end - 1) === RETURN ? end - 1 : end;
+}
+
+function skipSpaces(text: string, position: number): number {
+  let at = position;
+  for (;;) {
+    const code = text.charCodeAt(at);
+    if (code === NEWLINE || !isWhiteSpace(code)) return at;
+    if (code === RETURN && text.charCodeAt(at + 1) !== NEWLINE) return at;
+    at++;
+  }
+}
+
+/** Reads the rest of a line, or text up to a sequence and the sequence; says whether a line starts after it. */
+function readLine(parser: Parser, pieces: Pieces): boolean {
+  const { text } = parser;
+  const start = parser.position;
+  let done = "";
+  let from = start;
+  let bits = 0;
+  let position = start;
+  let endsLine = false;
+  let sequence = false;
+  while (position < text.length && !endsLine && !sequence) {
+    const code = text.charCodeAt(position);
+    bits |= code;
+    const sign = isSign(code) ? signAt(text, position) : "text";
+    if (sign === "sequence") {
+      sequence = true;
+    } else if (sign === "escape") {
+      done += text.slice(from, position + 1);
+      from = position + 2;
+      position += 3;
+    } else {
+      if (code === RETURN && text.charCodeAt(position + 1) !== NEWLINE) refuseReturn(parser, position);
+      position++;
+      endsLine = code === NEWLINE;
+    }
+  }
+  pushText(pieces, done + text.slice(from, position), bits > 127, start, position);
+  parser.position = position;
+  if (sequence) readSequence(parser, pieces);
+  return endsLine;
+}
+
+function refuseReturn(parser: Parser, position: number): never {
+  parser.position = position;
+  return fail(parser, "A carriage return in a template must be followed by a newline.");
+}

@@ -1,0 +1,52 @@
+import type { Literal } from "./ast.js";
+import { DOT, isDigit, MINUS, PLUS } from "./characters.js";
+import { fail, grow, type Parser, shortened } from "./parser.js";
+
+/** What HashiCorp's parser makes of a number's characters: a dot without digits after it is fine before an exponent. */
+const numberForm = /^[0-9]+(?:\.[0-9]*)?(?:[eE][+-]?[0-9]+)?$/;
+
+/**
+ * Where the number at `position` ends. Its characters are taken greedily, as HashiCorp's scanner does, so that `1.5.5` is
+ * one malformed number; a dot belongs to it only when more of the number follows.
+ */
+export function numberEnd(text: string, position: number): number {
+  let end = position + 1;
+  let at = end;
+  for (;;) {
+    const code = text.charCodeAt(at);
+    if (isDigit(code)) {
+      end = ++at;
+    } else if (code === DOT) {
+      at++;
+    } else if ((code | 32) === 101 && exponentDigit(text, at + 1) > 0) {
+      at = end = exponentDigit(text, at + 1);
+    } else {
+      return end;
+    }
+  }
+}
+
+/** Just after the first digit of an exponent whose sign or digit is at `position`; 0 when there is none. */
+function exponentDigit(text: string, position: number): number {
+  const code = text.charCodeAt(position);
+  const digit = code === PLUS || code === MINUS ? position + 1 : position;
+  return isDigit(text.charCodeAt(digit)) ? digit + 1 : 0;
+}
+
+export function parseNumber(parser: Parser): Literal {
+  const start = parser.position;
+  const end = numberEnd(parser.text, start);
+  const value = numberValue(parser, start, end);
+  parser.position = end;
+  grow(parser, 0);
+  return { kind: "literal", value, start, end };
+}
+
+function numberValue(parser: Parser, start: number, end: number): number {
+  const written = parser.text.slice(start, end);
+  const shown = shortened(parser.text, start, end);
+  if (!numberForm.test(written)) fail(parser, `"${shown}" is not a number.`, start);
+  const value = Number(written);
+  if (!Number.isFinite(value)) fail(parser, `The number ${shown} is too large.`, start);
+  return value;
+}

@@ -1,0 +1,80 @@
+/**
+ * HCL's native syntax, read by scannerless recursive descent straight from the text (see parser.ts for how). Nothing here
+ * throws: what is wrong with a text is a list of problems, and a body holds all items that could be read.
+ */
+import type { Body, Expression } from "./ast.js";
+import { parseFileBody } from "./bodies.js";
+import { BYTE_ORDER_MARK } from "./characters.js";
+import { parseExpressionHere } from "./expressions.js";
+import { parseBareTemplate } from "./heredocs.js";
+import { expected, GivenUp, type Parser, skipBlanks } from "./parser.js";
+import type { SyntaxProblem } from "./problem.js";
+import { shifted } from "./shift.js";
+
+export interface ParsedBody {
+  readonly body: Body;
+  readonly problems: readonly SyntaxProblem[];
+}
+
+export interface ParsedExpression {
+  /** Missing when there are problems. */
+  readonly expression?: Expression;
+  readonly problems: readonly SyntaxProblem[];
+}
+
+/**
+ * Reads a file. A byte order mark is skipped, but counts in positions. When a brace is missing, the items after it would all
+ * seem to be inside of one block: such a file is read once more with its indentation saying where blocks end, which counts
+ * unless that makes things worse.
+ */
+export function parseBody(text: string): ParsedBody {
+  const start = text.charCodeAt(0) === BYTE_ORDER_MARK ? 1 : 0;
+  const parser = newParser(text);
+  const body = parseFileBody(parser, start);
+  if (parser.endedInBlock) {
+    const again = newParser(text, true);
+    const indented = parseFileBody(again, start);
+    if (again.problems.length <= parser.problems.length) return { body: indented, problems: again.problems };
+  }
+  return { body, problems: parser.problems };
+}
+
+/** Reads a text that is one expression, in which newlines mean nothing; `offset` is added to every position. */
+export function parseExpression(text: string, offset = 0): ParsedExpression {
+  return parseWhole(text, offset, (parser) => {
+    const expression = parseExpressionHere(parser);
+    skipBlanks(parser);
+    if (parser.position < text.length) expected(parser, "nothing more after the expression");
+    return expression;
+  });
+}
+
+/** Reads a text that is a template as a whole, without quotes and escapes; `offset` is added to every position. */
+export function parseTemplate(text: string, offset = 0): ParsedExpression {
+  return parseWhole(text, offset, parseBareTemplate);
+}
+
+function newParser(text: string, trustsIndentation = false): Parser {
+  return {
+    text,
+    position: 0,
+    newlineEnds: false,
+    open: 0,
+    depth: 0,
+    height: 0,
+    problems: [],
+    trustsIndentation,
+    endedInBlock: false,
+    expression: parseExpressionHere,
+  };
+}
+
+function parseWhole(text: string, offset: number, read: (parser: Parser) => Expression): ParsedExpression {
+  const parser = newParser(text);
+  try {
+    return { expression: shifted(read(parser), offset), problems: [] };
+  } catch (error) {
+    if (!(error instanceof GivenUp)) throw error;
+    return { problems: shifted(parser.problems, offset) };
+  }
+}

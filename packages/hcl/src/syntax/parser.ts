@@ -1,0 +1,177 @@
+/**
+ * What the parsing functions share: the text, where they are in it, and how they give up.
+ *
+ * The parser is scannerless: every function reads characters at `position` and leaves it just after what it took.
+ * Giving up is one throw of one prepared error, caught by the nearest body, after the problem was written down; a tree is
+ * never half made. `position` never goes back past a failure, so that reading any text takes time linear in its length.
+ */
+import type { Expression } from "./ast.js";
+import {
+  COMMA,
+  DOT,
+  HASH,
+  identifierEnd,
+  isDigit,
+  NEWLINE,
+  RETURN,
+  SLASH,
+  SPACE,
+  STAR,
+  startsIdentifier,
+  TAB,
+} from "./characters.js";
+import type { SyntaxProblem } from "./problem.js";
+
+export interface Parser {
+  readonly text: string;
+  position: number;
+  /** Whether a newline ends an expression; inside parentheses and brackets it is white space. */
+  newlineEnds: boolean;
+  /** How many brackets of the current item are open, for recovery. */
+  open: number;
+  /** How deep the descent is, and how tall the last expression became: both stay below `maximumDepth`. */
+  depth: number;
+  height: number;
+  readonly problems: SyntaxProblem[];
+  /** Whether an item that is indented no deeper than the block it is in ends that block: for files that lack a brace. */
+  readonly trustsIndentation: boolean;
+  /** Whether the text ended inside of a block. */
+  endedInBlock: boolean;
+  /** Reads an expression; here because terms and expressions contain each other. */
+  readonly expression: (parser: Parser) => Expression;
+}
+
+/** Taller trees are refused, so that neither this parser nor a recursive reader of its trees can exhaust the stack. */
+export const maximumDepth = 300;
+
+export class GivenUp extends Error {}
+
+const givenUp = new GivenUp("The problem is in the parser's list of problems.");
+
+export function fail(parser: Parser, message: string, offset = parser.position): never {
+  parser.problems.push({ offset, message });
+  throw givenUp;
+}
+
+export function expected(parser: Parser, what: string): never {
+  fail(parser, `Expected ${what}, but found ${found(parser.text, parser.position)}.`);
+}
+
+export function enter(parser: Parser): void {
+  if (++parser.depth > maximumDepth) fail(parser, `This is nested more than ${maximumDepth} levels deep.`);
+}
+
+/** To be called when a node was made over parts of which the tallest has `height`. */
+export function grow(parser: Parser, height: number): void {
+  parser.height = height + 1;
+  if (height >= maximumDepth) fail(parser, `This expression is built of more than ${maximumDepth} levels.`);
+}
+
+/** Skips white space and comments, and newlines where they mean nothing. */
+export function skipBlanks(parser: Parser): void {
+  const { text } = parser;
+  for (;;) {
+    const code = text.charCodeAt(parser.position);
+    if (code === SPACE || code === TAB) {
+      parser.position++;
+    } else if (code === NEWLINE) {
+      if (parser.newlineEnds) return;
+      parser.position++;
+    } else if (code === RETURN) {
+      if (parser.newlineEnds || text.charCodeAt(parser.position + 1) !== NEWLINE) return;
+      parser.position += 2;
+    } else if (code === HASH || (code === SLASH && text.charCodeAt(parser.position + 1) === SLASH)) {
+      const end = text.indexOf("\n", parser.position);
+      parser.position = end < 0 ? text.length : end;
+    } else if (code === SLASH && text.charCodeAt(parser.position + 1) === STAR) {
+      skipInlineComment(parser);
+    } else {
+      return;
+    }
+  }
+}
+
+function skipInlineComment(parser: Parser): void {
+  const start = parser.position;
+  const end = parser.text.indexOf("*/", start + 2);
+  if (end < 0) {
+    parser.position = parser.text.length;
+    fail(parser, 'This comment is never closed: "*/" is missing.', start);
+  }
+  parser.position = end + 2;
+}
+
+/** The length of the newline at `position`; 0 when there is none. */
+export function newlineLength(text: string, position: number): number {
+  const code = text.charCodeAt(position);
+  if (code === NEWLINE) return 1;
+  return code === RETURN && text.charCodeAt(position + 1) === NEWLINE ? 2 : 0;
+}
+
+/** Reads an identifier, or fails saying what it was needed for. */
+export function identifier(parser: Parser, what: string): string {
+  const start = parser.position;
+  const end = identifierEnd(parser.text, start);
+  if (end === start) expected(parser, what);
+  parser.position = end;
+  return parser.text.slice(start, end);
+}
+
+/** Whether the next word is exactly `word`; takes it if so. */
+export function takeWord(parser: Parser, word: string): boolean {
+  if (!atWord(parser, word)) return false;
+  parser.position += word.length;
+  return true;
+}
+
+export function atWord({ text, position }: Parser, word: string): boolean {
+  return text.startsWith(word, position) && identifierEnd(text, position) === position + word.length;
+}
+
+export function atEllipsis({ text, position }: Parser): boolean {
+  return text.charCodeAt(position) === DOT && text.startsWith("...", position);
+}
+
+/** Goes past a bracket; `open` counts it until `closeBracket`. */
+export function openBracket(parser: Parser): void {
+  parser.position++;
+  parser.open++;
+}
+
+export function closeBracket(parser: Parser): number {
+  parser.open--;
+  return ++parser.position;
+}
+
+const hints: ReadonlyMap<string, string> = new Map([
+  ["'", " (strings are written with double quotes)"],
+  ["`", ' (text of several lines is written as a heredoc, like "<<EOT")'],
+  [";", " (arguments are separated by newlines, items by commas)"],
+  ["&", ' (the operator for "and" is "&&")'],
+  ["|", ' (the operator for "or" is "||")'],
+  ["^", " (there are no bitwise operators)"],
+  ["~", ' (there are no bitwise operators; "not" is "!")'],
+]);
+
+/** What stands at `position`, in words for a message. */
+export function found(text: string, position: number): string {
+  if (position >= text.length) return "the end of the text";
+  if (newlineLength(text, position) > 0) return "the end of the line";
+  if (startsIdentifier(text, position)) return `"${shortened(text, position, identifierEnd(text, position))}"`;
+  const code = text.codePointAt(position) as number;
+  if (isDigit(code)) return "a number";
+  if (code === COMMA) return "a comma";
+  if (code === SPACE) return "a space";
+  const character = String.fromCodePoint(code);
+  if (character === '"') return "a quoted string";
+  if (!/^[\p{L}\p{N}\p{P}\p{S}]$/u.test(character)) {
+    return `the character U+${code.toString(16).toUpperCase().padStart(4, "0")}, which has no meaning here`;
+  }
+  const pair = text.slice(position, position + 2);
+  if (pair === "&&" || pair === "||") return `"${pair}"`;
+  return `"${character}"${hints.get(character) ?? ""}`;
+}
+
+export function shortened(text: string, start: number, end: number): string {
+  return end - start > 40 ? `${text.slice(start, start + 40)}…` : text.slice(start, end);
+}

@@ -1,0 +1,156 @@
+/**
+ * What can follow a term: `.name`, `.0`, `[key]`, `.*` and `[*]`. All of it is read into one flat list of steps, which is
+ * then folded over the term: constant steps become one traversal, a computed key an index, a star a splat. Everything
+ * after `[*]` is done for each element; after `.*` only the names and numbers that follow with dots are.
+ */
+import type { Expression, NestedSplat, SplatStep, Step } from "./ast.js";
+import { CLOSE_BRACKET, DOT, identifierEnd, isDigit, OPEN_BRACKET, STAR } from "./characters.js";
+import { numberEnd } from "./numbers.js";
+import {
+  atEllipsis,
+  closeBracket,
+  enter,
+  expected,
+  fail,
+  grow,
+  openBracket,
+  type Parser,
+  skipBlanks,
+} from "./parser.js";
+
+const noSteps: readonly SplatStep[] = Object.freeze([]);
+
+/** Reads the steps after a bare name, which together are a traversal as far as they are constant. */
+export function parseVariable(parser: Parser, root: string, start: number, end: number): Expression {
+  grow(parser, 0);
+  const steps = readSteps(parser, false);
+  let constant = 0;
+  while (constant < steps.length && isConstant(steps[constant] as SplatStep)) constant++;
+  const own = (constant === steps.length ? steps : steps.slice(0, constant)) as readonly Step[];
+  const last = own[constant - 1];
+  const variable: Expression = {
+    kind: "traversal",
+    root,
+    steps: own,
+    start,
+    end: last === undefined ? end : last.end,
+  };
+  return constant === steps.length ? variable : fold(parser, variable, steps, constant);
+}
+
+export function parseSteps(parser: Parser, term: Expression): Expression {
+  const steps = readSteps(parser, false);
+  return steps.length === 0 ? term : fold(parser, term, steps, 0);
+}
+
+function isConstant(step: SplatStep): step is Step {
+  return step.kind === "attribute-step" || step.kind === "index-step";
+}
+
+function fold(parser: Parser, term: Expression, steps: readonly SplatStep[], from: number): Expression {
+  let result = term;
+  let height = parser.height;
+  for (let index = from; index < steps.length; height++) {
+    const step = steps[index++] as SplatStep;
+    const { start } = result;
+    const { end } = step;
+    if (step.kind === "computed-step") {
+      result = { kind: "index", collection: result, key: step.key, start, end };
+    } else if (step.kind === "nested-splat") {
+      result = { kind: "splat", source: result, each: step.each, full: step.full, start, end };
+    } else {
+      const constant: Step[] = [step];
+      while (index < steps.length && isConstant(steps[index] as SplatStep)) constant.push(steps[index++] as Step);
+      const last = constant[constant.length - 1] as Step;
+      result = { kind: "access", object: result, steps: constant, start, end: last.end };
+    }
+  }
+  grow(parser, height - 1);
+  return result;
+}
+
+/** `namesOnly` reads what belongs to a `.*` splat. Leaves in `parser.height` what was there or the tallest key. */
+function readSteps(parser: Parser, namesOnly: boolean): readonly SplatStep[] {
+  let steps: SplatStep[] | undefined;
+  let { height } = parser;
+  for (;;) {
+    skipBlanks(parser);
+    const code = parser.text.charCodeAt(parser.position);
+    let step: SplatStep;
+    if (code === DOT && !atEllipsis(parser)) step = afterDot(parser, namesOnly);
+    else if (code === OPEN_BRACKET && !namesOnly) step = inBrackets(parser);
+    else break;
+    if (steps === undefined) steps = [step];
+    else steps.push(step);
+    height = Math.max(height, parser.height);
+  }
+  parser.height = height;
+  return steps === undefined ? noSteps : steps;
+}
+
+function afterDot(parser: Parser, namesOnly: boolean): SplatStep {
+  const { text } = parser;
+  const start = parser.position++;
+  skipBlanks(parser);
+  const at = parser.position;
+  const end = identifierEnd(text, at);
+  if (end > at) {
+    parser.position = end;
+    return { kind: "attribute-step", name: text.slice(at, end), start, end };
+  }
+  const code = text.charCodeAt(at);
+  if (isDigit(code)) return legacyIndex(parser, start);
+  if (code !== STAR) expected(parser, "the name of an attribute after the dot");
+  if (namesOnly) fail(parser, 'A splat ".*" cannot stand inside another ".*" splat; "[*]" can.');
+  parser.position++;
+  return splat(parser, start, false);
+}
+
+function legacyIndex(parser: Parser, start: number): Step {
+  const at = parser.position;
+  const end = numberEnd(parser.text, at);
+  const written = parser.text.slice(at, end);
+  if (written.includes(".")) {
+    fail(parser, `Two indexes cannot be chained as ".${written.slice(0, 40)}"; write them in brackets, like "[0][1]".`);
+  }
+  const key = Number(written);
+  if (!Number.isFinite(key)) fail(parser, "This index is too large.");
+  parser.position = end;
+  return { kind: "index-step", key, start, end };
+}
+
+function splat(parser: Parser, start: number, full: boolean): NestedSplat {
+  const markEnd = parser.position;
+  enter(parser);
+  const each = readSteps(parser, !full);
+  parser.depth--;
+  const end = each[each.length - 1]?.end ?? markEnd;
+  return { kind: "nested-splat", each, full, start, end };
+}
+
+/** Unlike the brackets of an index, those of a splat do not make newlines meaningless. */
+function fullSplat(parser: Parser, start: number): NestedSplat {
+  parser.position++;
+  skipBlanks(parser);
+  if (parser.text.charCodeAt(parser.position) !== CLOSE_BRACKET) expected(parser, '"]" after the "*"');
+  closeBracket(parser);
+  return splat(parser, start, true);
+}
+
+function inBrackets(parser: Parser): SplatStep {
+  const start = parser.position;
+  const { newlineEnds } = parser;
+  openBracket(parser);
+  skipBlanks(parser);
+  if (parser.text.charCodeAt(parser.position) === STAR) return fullSplat(parser, start);
+  parser.newlineEnds = false;
+  const key = parser.expression(parser);
+  skipBlanks(parser);
+  if (parser.text.charCodeAt(parser.position) !== CLOSE_BRACKET) expected(parser, '"]" after the index');
+  const end = closeBracket(parser);
+  parser.newlineEnds = newlineEnds;
+  if (key.kind === "literal" && (typeof key.value === "string" || typeof key.value === "number")) {
+    return { kind: "index-step", key: key.value, start, end };
+  }
+  return { kind: "computed-step", key, start, end };
+}

@@ -1,0 +1,228 @@
+/**
+ * Conversion as Terraform does it for function arguments, operators and variables: from what the value is, never from
+ * what was written. Null and unknown values take over the type asked for, marks stay, and where the type leaves parts
+ * open (`list(any)`) the elements are brought to the one type they have in common.
+ */
+import { isConvertible, mismatch } from "./convertible.js";
+import { ConversionError } from "./errors.js";
+import { listOf, mapOf, sensitiveValue, setOf } from "./make.js";
+import { formatNumber, parseNumber } from "./number-text.js";
+import { compareText } from "./text-order.js";
+import type { ObjectAttribute, Type } from "./type.js";
+import { sameType, typeOf } from "./type-of.js";
+import { hasAny, withoutOptional } from "./type-parts.js";
+import { unify } from "./unify.js";
+import type { Known, TupleValue, Value } from "./value.js";
+
+type ListType = Extract<Type, { kind: "list" | "set" }>;
+type MapType = Extract<Type, { kind: "map" }>;
+type ObjectType = Extract<Type, { kind: "object" }>;
+type TupleType = Extract<Type, { kind: "tuple" }>;
+
+export function convert(value: Value, to: Type): Value {
+  if (value === null || to.kind === "any") return value;
+  if (typeof value === "object") {
+    if (value.kind === "sensitive") return sensitiveValue(convert(value.value, to));
+    if (value.kind === "unknown") {
+      if (!isConvertible(value.type, to)) throw new ConversionError(mismatch(value.type, to));
+      // An open type tells less than what is known already.
+      return hasAny(to) && value.type.kind !== "any" ? value : { ...value, type: withoutOptional(to) };
+    }
+  }
+  switch (to.kind) {
+    case "string":
+      return toText(value);
+    case "number":
+      return toNumber(value);
+    case "bool":
+      return toBool(value);
+    case "list":
+    case "set":
+      return toListOrSet(value, to);
+    case "map":
+      return toMap(value, to);
+    case "tuple":
+      return toTuple(value, to);
+    case "object":
+      return toObject(value, to);
+  }
+}
+
+function toText(value: Known): string {
+  switch (typeof value) {
+    case "string":
+      return value;
+    case "number":
+      return formatNumber(value);
+    case "boolean":
+      return value ? "true" : "false";
+  }
+  throw new ConversionError(mismatch(typeOf(value), { kind: "string" }));
+}
+
+function toNumber(value: Known): number {
+  if (typeof value === "number") return value;
+  if (typeof value !== "string") throw new ConversionError(mismatch(typeOf(value), { kind: "number" }));
+  const number = parseNumber(value);
+  if (number === undefined) throw new ConversionError("a number is required");
+  return number;
+}
+
+function toBool(value: Known): boolean {
+  if (typeof value === "boolean") return value;
+  if (value === "true" || value === "1") return true;
+  if (value === "false" || value === "0") return false;
+  if (typeof value !== "string") throw new ConversionError(mismatch(typeOf(value), { kind: "bool" }));
+  const lower = value.toLowerCase();
+  if (lower === "true" || lower === "false") {
+    throw new ConversionError(`a bool is required; to convert from string, use lowercase "${lower}"`);
+  }
+  throw new ConversionError("a bool is required");
+}
+
+function toListOrSet(value: Known, to: ListType): Value {
+  if (typeof value !== "object" || value === null) throw new ConversionError(mismatch(typeOf(value), to));
+  switch (value.kind) {
+    case "list":
+    case "set": {
+      if (to.element.kind === "any" || sameType(value.element, to.element)) {
+        if (value.kind === to.kind) return value;
+        return to.kind === "list" ? listOf(value.items, value.element) : setOf(value.items, value.element);
+      }
+      if (!isConvertible(value.element, to.element)) {
+        throw new ConversionError(`incorrect ${to.kind} element type: ${mismatch(value.element, to.element)}`);
+      }
+      break;
+    }
+    case "tuple":
+      break;
+    default:
+      throw new ConversionError(mismatch(typeOf(value), to));
+  }
+  const element = elementType(value.items, to);
+  const items = convertItems(value.items, element);
+  const [unified, found] = closed(items, element, to.kind);
+  return to.kind === "list" ? listOf(unified, found) : setOf(unified, found);
+}
+
+function toMap(value: Known, to: MapType): Value {
+  if (typeof value !== "object" || value === null || (value.kind !== "map" && value.kind !== "object")) {
+    throw new ConversionError(mismatch(typeOf(value), to));
+  }
+  if (value.kind === "map") {
+    if (to.element.kind === "any" || sameType(value.element, to.element)) return value;
+    if (!isConvertible(value.element, to.element)) {
+      throw new ConversionError(`incorrect map element type: ${mismatch(value.element, to.element)}`);
+    }
+  }
+  const keys = [...value.entries.keys()];
+  const given = [...value.entries.values()];
+  const element = elementType(given, to);
+  const items: Value[] = [];
+  let key = "";
+  try {
+    for (let i = 0; i < given.length; i++) {
+      key = keys[i] as string;
+      items.push(convert(given[i] as Value, element));
+    }
+  } catch (error) {
+    throw inside(`element ${JSON.stringify(key)}`, error);
+  }
+  const [unified, found] = closed(items, element, "map");
+  return mapOf(
+    unified.map((item, i) => [keys[i] as string, item] as const),
+    found,
+  );
+}
+
+/** The type to convert elements to: the one asked for, or what they have in common when it was left open. */
+function elementType(items: readonly Value[], to: ListType | MapType): Type {
+  if (to.element.kind !== "any") return to.element;
+  const element = unify(items.map(typeOf));
+  if (element === undefined) throw new ConversionError(`all ${to.kind} elements must have the same type`);
+  return element;
+}
+
+function convertItems(items: readonly Value[], element: Type): readonly Value[] {
+  const converted: Value[] = [];
+  let i = 0;
+  try {
+    for (; i < items.length; i++) converted.push(convert(items[i] as Value, element));
+  } catch (error) {
+    throw inside(`element ${i}`, error);
+  }
+  return converted;
+}
+
+/** Closes a type that still has open parts, such as `list(map(any))`, by what the converted elements turned out to be. */
+function closed(items: readonly Value[], element: Type, kind: string): readonly [readonly Value[], Type] {
+  if (!hasAny(element) || items.length === 0) return [items, withoutOptional(element)];
+  const found = unify(items.map(typeOf));
+  if (found === undefined) throw new ConversionError(`all ${kind} elements must have the same type`);
+  return [hasAny(found) ? items : convertItems(items, found), found];
+}
+
+function toTuple(value: Known, to: TupleType): TupleValue {
+  if (typeof value !== "object" || value === null || value.kind !== "tuple") {
+    throw new ConversionError(mismatch(typeOf(value), to));
+  }
+  const { items } = value;
+  if (items.length !== to.items.length) {
+    throw new ConversionError(`a tuple of ${to.items.length} elements required, but have one of ${items.length}`);
+  }
+  const converted: Value[] = [];
+  let i = 0;
+  try {
+    for (; i < items.length; i++) converted.push(convert(items[i] as Value, to.items[i] as Type));
+  } catch (error) {
+    throw inside(`element ${i}`, error);
+  }
+  return { kind: "tuple", items: converted };
+}
+
+function toObject(value: Known, to: ObjectType): Value {
+  if (typeof value !== "object" || value === null || (value.kind !== "map" && value.kind !== "object")) {
+    throw new ConversionError(mismatch(typeOf(value), to));
+  }
+  if (value.kind === "object" && value.entries.size === to.attributes.size && sameType(typeOf(value), to)) return value;
+  const entries = new Map<string, Value>();
+  let name = "";
+  try {
+    for (const key of sortedNames(to)) {
+      name = key;
+      const attribute = to.attributes.get(key) as ObjectAttribute;
+      const given = value.entries.get(key);
+      if (given === undefined && !attribute.optional) throw missingAttributes(value.entries, to);
+      entries.set(
+        key,
+        given === undefined || given === null ? (attribute.default ?? null) : convert(given, attribute.type),
+      );
+    }
+  } catch (error) {
+    throw value.entries.has(name) ? inside(`attribute ${JSON.stringify(name)}`, error) : error;
+  }
+  return { kind: "object", entries };
+}
+
+const namesInOrder = new WeakMap<ObjectType, readonly string[]>();
+
+function sortedNames(type: ObjectType): readonly string[] {
+  let names = namesInOrder.get(type);
+  if (names === undefined) {
+    names = [...type.attributes.keys()].sort(compareText);
+    namesInOrder.set(type, names);
+  }
+  return names;
+}
+
+function missingAttributes(entries: ReadonlyMap<string, Value>, to: ObjectType): ConversionError {
+  const missing = sortedNames(to).filter((name) => !entries.has(name) && !to.attributes.get(name)?.optional);
+  const names = missing.map((name) => JSON.stringify(name));
+  const last = names.pop() as string;
+  if (names.length === 0) return new ConversionError(`attribute ${last} is required`);
+  return new ConversionError(`attributes ${names.join(", ")} and ${last} are required`);
+}
+
+function inside(place: string, error: unknown): unknown {
+  return error instanceof ConversionError ? new ConversionError(`${place}: ${error.message}`) : error;
+}

@@ -1,0 +1,69 @@
+import { isWhollyKnown } from "./facts.js";
+import { isUnknown, withoutMarks, withoutTopMark } from "./make.js";
+import { setText } from "./set-text.js";
+import { sameType, typeOf } from "./type-of.js";
+import { hasAny } from "./type-parts.js";
+import type { Known, SetValue, UnknownValue, Value } from "./value.js";
+
+/**
+ * Whether two values are equal as `==` sees it: values of different types never are (`1 == "1"`, `tolist([]) == []`),
+ * null equals null, and marks do not count. Undefined means that it depends on something unknown.
+ */
+export function equalValues(a: Value, b: Value): boolean | undefined {
+  const x = withoutTopMark(a);
+  const y = withoutTopMark(b);
+  if (x === y) return isWhollyKnown(x) ? true : undefined;
+  if (x === null || y === null) return isUnknown(x) || isUnknown(y) ? undefined : false;
+  if (typeof x !== "object" || typeof y !== "object") return isUnknown(x) || isUnknown(y) ? mayEqual(x, y) : false;
+  if (x.kind === "unknown" || y.kind === "unknown") return mayEqual(x, y);
+  switch (x.kind) {
+    case "list":
+      return y.kind === "list" && sameType(x.element, y.element) ? equalItems(x.items, y.items) : false;
+    case "tuple":
+      return y.kind === "tuple" ? equalItems(x.items, y.items) : false;
+    case "set":
+      return y.kind === "set" && sameType(x.element, y.element) ? equalSets(x, y) : false;
+    case "map":
+      return y.kind === "map" && sameType(x.element, y.element) ? equalEntries(x.entries, y.entries) : false;
+    case "object":
+      return y.kind === "object" ? equalEntries(x.entries, y.entries) : false;
+  }
+}
+
+/** A value and an unknown are unequal for certain only when their types differ. */
+function mayEqual(a: Known | UnknownValue, b: Known | UnknownValue): false | undefined {
+  const [x, y] = [typeOf(a), typeOf(b)];
+  return hasAny(x) || hasAny(y) || sameType(x, y) ? undefined : false;
+}
+
+function equalItems(a: readonly Value[], b: readonly Value[]): boolean | undefined {
+  if (a.length !== b.length) return false;
+  let equal: boolean | undefined = true;
+  for (let i = 0; i < a.length; i++) {
+    const each = equalValues(a[i] as Value, b[i] as Value);
+    if (each === false) return false;
+    if (each === undefined) equal = undefined;
+  }
+  return equal;
+}
+
+function equalEntries(a: ReadonlyMap<string, Value>, b: ReadonlyMap<string, Value>): boolean | undefined {
+  if (a.size !== b.size) return false;
+  let equal: boolean | undefined = true;
+  for (const [key, value] of a) {
+    const other = b.get(key);
+    if (other === undefined) return false;
+    const each = equalValues(value, other);
+    if (each === false) return false;
+    if (each === undefined) equal = undefined;
+  }
+  return equal;
+}
+
+/** Unknown elements may turn out to be any other element, so that only known ones can tell sets apart. */
+function equalSets(a: SetValue, b: SetValue): boolean | undefined {
+  if (!isWhollyKnown(a) || !isWhollyKnown(b)) return undefined;
+  if (a.items.length !== b.items.length) return false;
+  const texts = new Set(b.items.map((item) => setText(withoutMarks(item))));
+  return a.items.every((item) => texts.has(setText(withoutMarks(item))));
+}

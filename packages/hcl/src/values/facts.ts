@@ -1,0 +1,85 @@
+/**
+ * What is asked of collections again and again: how large, how deep, whether marked, what they wait for. Found out once
+ * for each collection and kept, because values are shared: a local that ten thousand resources look something up in
+ * must not be walked ten thousand times, and a list that holds the same list twice, forty times over, is small in
+ * memory and endless for whoever walks it.
+ */
+import type { Known, UnknownCause, UnknownValue, Value } from "./value.js";
+
+export interface Facts {
+  /** Elements at all depths, counted as often as they are met. */
+  readonly cells: number;
+  readonly depth: number;
+  readonly marked: boolean;
+  readonly causes: readonly UnknownCause[];
+}
+
+export type Collection = Exclude<Known, string | number | boolean | null>;
+
+const known = new WeakMap<Collection, Facts>();
+const noCauses: readonly UnknownCause[] = [];
+const plain: Facts = { cells: 1, depth: 0, marked: false, causes: noCauses };
+
+export function factsOf(value: Value): Facts {
+  if (typeof value !== "object" || value === null) return plain;
+  if (value.kind === "unknown") return { ...plain, causes: value.causes };
+  if (value.kind === "sensitive") {
+    const { cells, depth, causes } = factsOf(value.value);
+    return { cells, depth, causes, marked: true };
+  }
+  let facts = known.get(value);
+  if (facts === undefined) {
+    facts = find(value);
+    known.set(value, facts);
+  }
+  return facts;
+}
+
+function find(value: Collection): Facts {
+  const items = "items" in value ? value.items : value.entries.values();
+  let cells = 1;
+  let depth = 0;
+  let marked = false;
+  let causes: Map<string, UnknownCause> | undefined;
+  for (const item of items) {
+    if (typeof item !== "object" || item === null) {
+      cells += 1;
+      continue;
+    }
+    const inner = factsOf(item);
+    cells += inner.cells;
+    if (inner.depth > depth) depth = inner.depth;
+    if (inner.marked) marked = true;
+    if (inner.causes.length > 0) {
+      causes ??= new Map();
+      addCauses(inner.causes, causes);
+    }
+  }
+  return { cells, depth: depth + 1, marked, causes: causes === undefined ? noCauses : [...causes.values()] };
+}
+
+function addCauses(causes: readonly UnknownCause[], to: Map<string, UnknownCause>): void {
+  for (const cause of causes) {
+    const key = `${cause.reason} ${cause.reference}`;
+    if (!to.has(key)) to.set(key, cause);
+  }
+}
+
+/** The causes of two lists, each reference once. */
+export function joinCauses(a: readonly UnknownCause[], b: readonly UnknownCause[]): readonly UnknownCause[] {
+  if (b.length === 0 || a === b) return a;
+  if (a.length === 0) return b;
+  const joined = new Map<string, UnknownCause>();
+  addCauses(a, joined);
+  addCauses(b, joined);
+  return [...joined.values()];
+}
+
+/** Whether there is a sensitive mark on the value or anywhere inside it. */
+export function hasMark(value: Value): boolean {
+  return typeof value === "object" && value !== null && value.kind !== "unknown" && factsOf(value).marked;
+}
+
+export function isWhollyKnown(value: Known | UnknownValue | Value): boolean {
+  return typeof value !== "object" || value === null || factsOf(value).causes.length === 0;
+}

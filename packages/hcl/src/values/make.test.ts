@@ -1,0 +1,100 @@
+import { describe, expect, test } from "vitest";
+import { factsOf } from "./facts.js";
+import { kindOf, listOf, mapOf, objectOf, sensitiveValue, setOf, tupleOf, unknownValue } from "./make.js";
+import { causesIn, causesOf, unmark } from "./marks.js";
+import { anyType, boolType, numberType, stringType, type Type } from "./type.js";
+import { typeName, typeOf } from "./type-of.js";
+import type { Value } from "./value.js";
+
+const unknown = (reference: string) => unknownValue(stringType, reference, [{ reference, reason: "computed" }]);
+
+describe("sets are without duplicates and in Terraform's order", () => {
+  test.each<readonly [string, readonly Value[], Type, readonly Value[]]>([
+    ["strings by code point", ["b", "a", "B", "a"], stringType, ["B", "a", "b"]],
+    ["characters beyond the first plane", ["\u{1f600}", "\uffe0"], stringType, ["\uffe0", "\u{1f600}"]],
+    ["numbers by size", [10, 9, 1, 9], numberType, [1, 9, 10]],
+    ["false before true", [true, false], boolType, [false, true]],
+    ["null last", [null, "a"], stringType, ["a", null]],
+    [
+      "tuples by their text",
+      [tupleOf([2]), tupleOf([1]), tupleOf([10])],
+      anyType,
+      [tupleOf([10]), tupleOf([1]), tupleOf([2])],
+    ],
+  ])("%s", (_name, items, element, expected) => {
+    expect(setOf(items, element)).toEqual({ kind: "set", element, items: expected });
+  });
+
+  test("unknown elements come before null and are one when they wait for the same thing", () => {
+    const set = setOf([unknown("u"), null, "b", unknown("u"), unknown("v")], stringType);
+    expect(set).toMatchObject({ items: ["b", { text: "u" }, { text: "v" }, null] });
+  });
+
+  test("a mark anywhere in an element marks the set", () => {
+    const set = setOf([tupleOf([sensitiveValue("a")]), tupleOf(["a"])], anyType);
+    expect(set).toEqual({ kind: "sensitive", value: { kind: "set", element: anyType, items: [tupleOf(["a"])] } });
+  });
+});
+
+describe("maps and objects", () => {
+  test("are in the order of their keys, and the last of two equal keys wins", () => {
+    const object = objectOf([
+      ["b", 1],
+      ["a", 2],
+      ["b", 3],
+    ]);
+    expect([...object.entries]).toEqual([
+      ["a", 2],
+      ["b", 3],
+    ]);
+  });
+
+  test("may have any key", () => {
+    expect([...mapOf([["__proto__", 1]], numberType).entries.keys()]).toEqual(["__proto__"]);
+  });
+});
+
+describe("marks and causes", () => {
+  test("a sensitive value is not wrapped again", () => {
+    expect(sensitiveValue(sensitiveValue(1))).toEqual({ kind: "sensitive", value: 1 });
+  });
+
+  test("all marks come off at any depth, and what has none stays as it is", () => {
+    const marked = objectOf([["a", listOf([sensitiveValue(tupleOf([sensitiveValue(1)]))], anyType)]]);
+    expect(unmark(marked)).toEqual({ value: objectOf([["a", listOf([tupleOf([1])], anyType)]]), marked: true });
+    const plain = tupleOf([1]);
+    expect(unmark(plain).value).toBe(plain);
+  });
+
+  test("causes are found at any depth, each once", () => {
+    const value = tupleOf([unknown("u"), objectOf([["a", sensitiveValue(unknown("v"))]]), unknown("u")]);
+    expect(causesIn(value).map((cause) => cause.reference)).toEqual(["u", "v"]);
+    expect(causesOf([value, unknown("w")]).map((cause) => cause.reference)).toEqual(["u", "v", "w"]);
+    expect(causesIn(tupleOf([1]))).toEqual([]);
+  });
+
+  test("a value shared many times over is measured without walking it", () => {
+    let value: Value = tupleOf([1]);
+    for (let i = 0; i < 40; i++) value = tupleOf([value, value]);
+    expect(factsOf(value)).toMatchObject({ depth: 41, marked: false, causes: [] });
+    expect(factsOf(value).cells).toBeGreaterThan(1e12);
+  });
+});
+
+describe("types and kinds of values", () => {
+  test.each<readonly [Value, string, string]>([
+    ["a", "string", "string"],
+    [1, "number", "number"],
+    [true, "bool", "bool"],
+    [null, "null", "any type"],
+    [listOf([], numberType), "list", "list of number"],
+    [setOf([], anyType), "set", "set of any single type"],
+    [mapOf([], { kind: "list", element: stringType }), "map", "map of list of string"],
+    [tupleOf([]), "tuple", "tuple"],
+    [objectOf([]), "object", "object"],
+    [unknown("u"), "unknown", "string"],
+    [sensitiveValue(1), "sensitive", "number"],
+  ])("%j", (value, kind, type) => {
+    expect([kindOf(value), typeName(typeOf(value))]).toEqual([kind, type]);
+  });
+});

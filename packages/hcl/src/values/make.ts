@@ -1,0 +1,158 @@
+/** How values are made, and first questions to ask of one. */
+import { hasMark } from "./facts.js";
+import { setText } from "./set-text.js";
+import { compareText } from "./text-order.js";
+import type { Type } from "./type.js";
+import type {
+  Known,
+  ListValue,
+  MapValue,
+  ObjectValue,
+  SensitiveValue,
+  SetValue,
+  TupleValue,
+  UnknownCause,
+  UnknownValue,
+  Value,
+} from "./value.js";
+
+export type ValueKind =
+  | "string"
+  | "number"
+  | "bool"
+  | "null"
+  | "list"
+  | "set"
+  | "tuple"
+  | "map"
+  | "object"
+  | "unknown"
+  | "sensitive";
+
+export function listOf(items: readonly Value[], element: Type): ListValue {
+  return { kind: "list", element, items };
+}
+
+export function tupleOf(items: readonly Value[]): TupleValue {
+  return { kind: "tuple", items };
+}
+
+/** Elements of a set cannot be marked one by one: a sensitive element, at any depth, marks the whole set. */
+export function setOf(items: readonly Value[], element: Type): SetValue | SensitiveValue {
+  const bare: Value[] = [];
+  let marked = false;
+  for (const item of items) {
+    if (typeof item === "object" && item !== null && hasMark(item)) {
+      marked = true;
+      bare.push(withoutMarks(item));
+    } else bare.push(item);
+  }
+  const set: SetValue = { kind: "set", element, items: distinctSorted(bare) };
+  return marked ? { kind: "sensitive", value: set } : set;
+}
+
+export function mapOf(entries: Iterable<readonly [string, Value]>, element: Type): MapValue {
+  return { kind: "map", element, entries: sortedEntries(entries) };
+}
+
+export function objectOf(entries: Iterable<readonly [string, Value]>): ObjectValue {
+  return { kind: "object", entries: sortedEntries(entries) };
+}
+
+export function unknownValue(type: Type, text: string, causes: readonly UnknownCause[]): UnknownValue {
+  return { kind: "unknown", type, text, causes };
+}
+
+export function sensitiveValue(value: Value): SensitiveValue {
+  return isSensitive(value) ? value : { kind: "sensitive", value };
+}
+
+export function isUnknown(value: Value): value is UnknownValue {
+  return typeof value === "object" && value !== null && value.kind === "unknown";
+}
+
+export function isSensitive(value: Value): value is SensitiveValue {
+  return typeof value === "object" && value !== null && value.kind === "sensitive";
+}
+
+/** The value below its own mark; parts of it may still be marked. */
+export function withoutTopMark(value: Value): Known | UnknownValue {
+  return isSensitive(value) ? value.value : value;
+}
+
+export function kindOf(value: Value): ValueKind {
+  if (value === null) return "null";
+  if (typeof value === "object") return value.kind;
+  return typeof value === "boolean" ? "bool" : (typeof value as "string" | "number");
+}
+
+/** The value with no mark on it or in it; the value itself when there is none. */
+export function withoutMarks(value: Value): Known | UnknownValue {
+  if (typeof value !== "object" || value === null) return value;
+  if (value.kind === "sensitive") return withoutMarks(value.value);
+  if (!hasMark(value)) return value;
+  switch (value.kind) {
+    case "unknown":
+    case "set":
+      return value;
+    case "list":
+      return listOf(value.items.map(withoutMarks), value.element);
+    case "tuple":
+      return tupleOf(value.items.map(withoutMarks));
+    case "map":
+      return { kind: "map", element: value.element, entries: bareEntries(value.entries) };
+    case "object":
+      return { kind: "object", entries: bareEntries(value.entries) };
+  }
+}
+
+function bareEntries(entries: ReadonlyMap<string, Value>): ReadonlyMap<string, Value> {
+  const bare = new Map<string, Value>();
+  for (const [key, value] of entries) bare.set(key, withoutMarks(value));
+  return bare;
+}
+
+/** A later entry replaces an earlier one of the same key. */
+function sortedEntries(entries: Iterable<readonly [string, Value]>): ReadonlyMap<string, Value> {
+  return inKeyOrder(new Map(entries));
+}
+
+/** The map itself when its keys are in order already, as they mostly are. */
+export function inKeyOrder(map: ReadonlyMap<string, Value>): ReadonlyMap<string, Value> {
+  let last: string | undefined;
+  for (const key of map.keys()) {
+    if (last !== undefined && compareText(last, key) > 0) return new Map([...map].sort(byKey));
+    last = key;
+  }
+  return map;
+}
+
+function byKey(a: readonly [string, Value], b: readonly [string, Value]): number {
+  return compareText(a[0], b[0]);
+}
+
+function distinctSorted(items: readonly Value[]): readonly Value[] {
+  if (items.every((item) => typeof item === "string")) return [...new Set(items as string[])].sort(compareText);
+  const byText = new Map<string, Value>();
+  for (const item of items) {
+    const text = setText(item);
+    if (!byText.has(text)) byText.set(text, item);
+  }
+  return [...byText].sort(inSetOrder).map(([, item]) => item);
+}
+
+/** Null comes last, unknown before it, numbers go by size, false before true, and everything else by its text. */
+function inSetOrder(a: readonly [string, Value], b: readonly [string, Value]): number {
+  const [x, y] = [a[1], b[1]];
+  const rank = setRank(x) - setRank(y);
+  if (rank !== 0) return rank;
+  if (typeof x === "number" && typeof y === "number") return x - y;
+  if (typeof x === "string" && typeof y === "string") return compareText(x, y);
+  if (typeof x === "boolean" && typeof y === "boolean") return Number(x) - Number(y);
+  return compareText(a[0], b[0]);
+}
+
+function setRank(value: Value): number {
+  if (value === null) return 2;
+  return isUnknown(value) ? 1 : 0;
+}

@@ -1,0 +1,57 @@
+import { describe, expect, test } from "vitest";
+import { ConversionError } from "./errors.js";
+import { listOf, mapOf, objectOf, sensitiveValue, setOf, tupleOf, unknownValue } from "./make.js";
+import { fromJson, toJson } from "./to-json.js";
+import { anyType, numberType, stringType } from "./type.js";
+
+const unknown = unknownValue(stringType, "the text", [{ reference: "u", reason: "computed" }]);
+
+describe("values as JSON", () => {
+  test("sets become arrays, unknowns their text, sensitive values are shown", () => {
+    const value = objectOf([
+      ["list", listOf([1, null], numberType)],
+      ["map", mapOf([["k", true]], anyType)],
+      ["secret", sensitiveValue("s")],
+      ["set", setOf(["b", "a"], stringType)],
+      ["unknown", unknown],
+    ]);
+    expect(toJson(value)).toEqual({
+      list: [1, null],
+      map: { k: true },
+      secret: "s",
+      set: ["a", "b"],
+      unknown: "the text",
+    });
+  });
+
+  test("places that are unknown or sensitive are told of", () => {
+    const found: unknown[] = [];
+    toJson(objectOf([["a", tupleOf([1, sensitiveValue(tupleOf([unknown]))])]]), {
+      unknown: (path, causes) => found.push(["unknown", path, causes]),
+      sensitive: (path) => found.push(["sensitive", path]),
+    });
+    expect(found).toEqual([
+      ["sensitive", ["a", 1]],
+      ["unknown", ["a", 1, 0], unknown.causes],
+    ]);
+  });
+
+  test("a key named __proto__ is a key like any other", () => {
+    const json = toJson(objectOf([["__proto__", tupleOf([])]]));
+    expect(JSON.stringify(json)).toBe('{"__proto__":[]}');
+    expect(Object.getPrototypeOf(json)).toBe(Object.prototype);
+  });
+
+  test("objects and arrays come back as objects and tuples", () => {
+    expect(fromJson(JSON.parse('{"b":[1,"x",null],"a":{"__proto__":true}}'))).toEqual(
+      objectOf([
+        ["a", objectOf([["__proto__", true]])],
+        ["b", tupleOf([1, "x", null])],
+      ]),
+    );
+  });
+
+  test("documents nested too deep are refused", () => {
+    expect(() => fromJson(JSON.parse("[".repeat(100_000) + "]".repeat(100_000)))).toThrow(ConversionError);
+  });
+});

@@ -1,0 +1,85 @@
+/** From values to plain JSON and back. */
+import { ConversionError } from "./errors.js";
+import { objectOf, tupleOf } from "./make.js";
+import { causesIn } from "./marks.js";
+import type { UnknownCause, Value } from "./value.js";
+
+export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
+
+export type JsonPath = readonly (string | number)[];
+
+/** Told of every place that is not an ordinary value. Paths are the listener's to keep. */
+export interface JsonFindings {
+  readonly unknown: (path: JsonPath, causes: readonly UnknownCause[]) => void;
+  readonly sensitive: (path: JsonPath) => void;
+}
+
+/** Deeper documents would exhaust the stack of whoever walks them next. */
+const deepest = 500;
+
+/** Sets become arrays, an unknown becomes its text, and a sensitive value is shown as it is. */
+export function toJson(value: Value, found?: JsonFindings): Json {
+  return write(value, found, []);
+}
+
+function write(value: Value, found: JsonFindings | undefined, path: (string | number)[]): Json {
+  if (typeof value !== "object" || value === null) return value;
+  switch (value.kind) {
+    case "unknown":
+      found?.unknown([...path], causesIn(value));
+      return value.text;
+    case "sensitive":
+      found?.sensitive([...path]);
+      return write(value.value, found, path);
+    case "list":
+    case "set":
+    case "tuple":
+      return writeItems(value.items, found, path);
+    case "map":
+    case "object":
+      return writeEntries(value.entries, found, path);
+  }
+}
+
+function writeItems(items: readonly Value[], found: JsonFindings | undefined, path: (string | number)[]): Json {
+  const array: Json[] = [];
+  for (let i = 0; i < items.length; i++) {
+    path.push(i);
+    array.push(write(items[i] as Value, found, path));
+    path.pop();
+  }
+  return array;
+}
+
+function writeEntries(
+  entries: ReadonlyMap<string, Value>,
+  found: JsonFindings | undefined,
+  path: (string | number)[],
+): Json {
+  const object: Record<string, Json> = {};
+  for (const [key, value] of entries) {
+    path.push(key);
+    setMember(object, key, write(value, found, path));
+    path.pop();
+  }
+  return object;
+}
+
+/** Assigning to `__proto__` would set the prototype instead of a member. */
+function setMember(object: Record<string, Json>, key: string, value: Json): void {
+  if (key !== "__proto__") object[key] = value;
+  else Object.defineProperty(object, key, { value, enumerable: true, writable: true, configurable: true });
+}
+
+/** Objects become objects and arrays tuples, as `jsondecode` has it. */
+export function fromJson(json: unknown): Value {
+  return read(json, 0);
+}
+
+function read(json: unknown, depth: number): Value {
+  if (typeof json === "string" || typeof json === "number" || typeof json === "boolean") return json;
+  if (json === null || typeof json !== "object") return null;
+  if (depth > deepest) throw new ConversionError(`the document is nested deeper than ${deepest} levels`);
+  if (Array.isArray(json)) return tupleOf(json.map((item) => read(item, depth + 1)));
+  return objectOf(Object.entries(json).map(([key, item]) => [key, read(item, depth + 1)] as const));
+}

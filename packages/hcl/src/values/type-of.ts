@@ -1,0 +1,97 @@
+import { anyType, boolType, numberType, type ObjectAttribute, stringType, type Type } from "./type.js";
+import type { ObjectValue, TupleValue, Value } from "./value.js";
+
+/** The type of a value, marks aside. Null has no type of its own. */
+export function typeOf(value: Value): Type {
+  if (value === null) return anyType;
+  switch (typeof value) {
+    case "string":
+      return stringType;
+    case "number":
+      return numberType;
+    case "boolean":
+      return boolType;
+  }
+  switch (value.kind) {
+    case "sensitive":
+      return typeOf(value.value);
+    case "unknown":
+      return value.type;
+    case "list":
+    case "set":
+    case "map":
+      return { kind: value.kind, element: value.element };
+    case "tuple":
+    case "object": {
+      let type = structural.get(value);
+      if (type === undefined) {
+        type = value.kind === "tuple" ? { kind: "tuple", items: value.items.map(typeOf) } : objectType(value);
+        structural.set(value, type);
+      }
+      return type;
+    }
+  }
+}
+
+/** Kept, because values are shared, and because the parts of a large value are asked for again and again. */
+const structural = new WeakMap<TupleValue | ObjectValue, Type>();
+
+function objectType(value: ObjectValue): Type {
+  const attributes = new Map<string, ObjectAttribute>();
+  for (const [name, item] of value.entries) attributes.set(name, { type: typeOf(item), optional: false });
+  return { kind: "object", attributes };
+}
+
+/** As Terraform names types in its messages. */
+export function typeName(type: Type): string {
+  switch (type.kind) {
+    case "any":
+      return "any type";
+    case "list":
+    case "set":
+    case "map":
+      return `${type.kind} of ${type.element.kind === "any" ? "any single type" : typeName(type.element)}`;
+    default:
+      return type.kind;
+  }
+}
+
+/** The kind of a value in words: "string", "list of number", "object"; "null" for null. */
+export function valueTypeName(value: Value): string {
+  if (value === null) return "null";
+  return typeName(typeOf(value));
+}
+
+/** Whether two types are one, defaults of optional attributes aside. */
+export function sameType(a: Type, b: Type): boolean {
+  if (a === b) return true;
+  switch (a.kind) {
+    case "list":
+    case "set":
+    case "map":
+      return b.kind === a.kind && sameType(a.element, b.element);
+    case "tuple":
+      return b.kind === "tuple" && sameTypes(a.items, b.items);
+    case "object":
+      return b.kind === "object" && sameAttributes(a.attributes, b.attributes);
+    default:
+      return a.kind === b.kind;
+  }
+}
+
+function sameTypes(a: readonly Type[], b: readonly Type[]): boolean {
+  if (a.length !== b.length) return false;
+  for (let i = 0; i < a.length; i++) if (!sameType(a[i] as Type, b[i] as Type)) return false;
+  return true;
+}
+
+function sameAttributes(a: ReadonlyMap<string, ObjectAttribute>, b: ReadonlyMap<string, ObjectAttribute>): boolean {
+  if (a.size !== b.size) return false;
+  for (const [name, attribute] of a) {
+    const other = b.get(name);
+    if (other === undefined || other.optional !== attribute.optional || !sameType(attribute.type, other.type)) {
+      return false;
+    }
+  }
+  return true;
+}

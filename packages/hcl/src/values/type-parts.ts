@@ -1,0 +1,80 @@
+import type { ObjectAttribute, Type } from "./type.js";
+
+const withAny = new WeakMap<Type, boolean>();
+const withoutOptionals = new WeakMap<Type, Type>();
+
+export function isPrimitive(type: Type): boolean {
+  return type.kind === "string" || type.kind === "number" || type.kind === "bool";
+}
+
+/** Whether any part of the type is left open. */
+export function hasAny(type: Type): boolean {
+  switch (type.kind) {
+    case "any":
+      return true;
+    case "string":
+    case "number":
+    case "bool":
+      return false;
+    case "list":
+    case "set":
+    case "map":
+      return hasAny(type.element);
+    default: {
+      let found = withAny.get(type);
+      if (found === undefined) {
+        found =
+          type.kind === "tuple"
+            ? type.items.some(hasAny)
+            : [...type.attributes.values()].some((attribute) => hasAny(attribute.type));
+        withAny.set(type, found);
+      }
+      return found;
+    }
+  }
+}
+
+/** The type values have after conversion: optional attributes are there then, if only as null. */
+export function withoutOptional(type: Type): Type {
+  switch (type.kind) {
+    case "list":
+    case "set":
+    case "map": {
+      const element = withoutOptional(type.element);
+      return element === type.element ? type : { kind: type.kind, element };
+    }
+    case "tuple":
+    case "object": {
+      let plain = withoutOptionals.get(type);
+      if (plain === undefined) {
+        plain = type.kind === "tuple" ? plainTuple(type.items) : plainObject(type.attributes);
+        if (!differs(type, plain)) plain = type;
+        withoutOptionals.set(type, plain);
+      }
+      return plain;
+    }
+    default:
+      return type;
+  }
+}
+
+function plainTuple(items: readonly Type[]): Type {
+  return { kind: "tuple", items: items.map(withoutOptional) };
+}
+
+function plainObject(attributes: ReadonlyMap<string, ObjectAttribute>): Type {
+  const plain = new Map<string, ObjectAttribute>();
+  for (const [name, attribute] of attributes) {
+    plain.set(name, { type: withoutOptional(attribute.type), optional: false });
+  }
+  return { kind: "object", attributes: plain };
+}
+
+function differs(type: Type, plain: Type): boolean {
+  if (type.kind === "tuple" && plain.kind === "tuple") return type.items.some((item, i) => item !== plain.items[i]);
+  if (type.kind !== "object" || plain.kind !== "object") return false;
+  for (const [name, attribute] of type.attributes) {
+    if (attribute.optional || attribute.type !== plain.attributes.get(name)?.type) return true;
+  }
+  return false;
+}

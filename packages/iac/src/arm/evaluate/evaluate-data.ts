@@ -1,0 +1,138 @@
+/**
+ * Evaluates the data of a template: strings that are expressions become their values, `copy` inside of an object becomes
+ * the arrays it describes. What has nothing to evaluate is given back as the very same node.
+ */
+import { get, scalarAt, sequenceAt, textOf, unknownAt } from "../../data/build.js";
+import type { DataEntry, DataNode, MappingNode, ScalarNode, SequenceNode } from "../../data/node.js";
+import { isExpression, literalText } from "../expression/parse.js";
+import { offsetInFile } from "../expression/position.js";
+import { loopCount } from "./copy-count.js";
+import { evaluate } from "./evaluate-expression.js";
+import { ExpressionError, LimitReached, Undetermined } from "./failures.js";
+import { insideLoop, type Scope } from "./scope.js";
+import type { Session } from "./session.js";
+import { memberOf, scalarText, usedAt } from "./values.js";
+
+export function evaluateData(node: DataNode, scope: Scope, session: Session): DataNode {
+  if (node.kind === "scalar")
+    return typeof node.value === "string" ? evaluateText(node, node.value, scope, session) : node;
+  if (node.kind === "unknown") return node;
+  return session.nested(
+    () => (node.kind === "sequence" ? evaluateSequence(node, scope, session) : evaluateMapping(node, scope, session)),
+    (message) => tooDeep(node, message, session),
+  );
+}
+
+function tooDeep(node: DataNode, message: string, session: Session): DataNode {
+  session.report(node, 0, message);
+  return unknownAt(node, "${…}", [{ reference: "…", reason: "limit", detail: message }]);
+}
+
+const BRACKET = 0x5b;
+
+function evaluateText(node: ScalarNode, text: string, scope: Scope, session: Session): DataNode {
+  if (text.charCodeAt(0) !== BRACKET) return node;
+  if (!isExpression(text)) return text.startsWith("[[") ? scalarAt(node, literalText(text)) : node;
+  const parsed = session.parsed(text);
+  if (!parsed.ok) return inError(node, text, parsed.at, parsed.message, session);
+  try {
+    const frame = { session, scope, node, evaluate, evaluateData: again };
+    const result = usedAt(node, evaluate(parsed.expression, frame));
+    session.budget.spend(session.budget.measure(result).size);
+    return result;
+  } catch (error) {
+    return failed(error, node, text, session);
+  }
+
+  function again(inner: DataNode, innerScope: Scope): DataNode {
+    return evaluateData(inner, innerScope, session);
+  }
+}
+
+function failed(error: unknown, node: ScalarNode, text: string, session: Session): DataNode {
+  if (error instanceof ExpressionError) return inError(node, text, error.at ?? 0, error.message, session);
+  const reference = text.slice(1, -1).trim();
+  if (error instanceof Undetermined) return unknownAt(node, `\${${reference}}`, error.causes);
+  if (!(error instanceof LimitReached)) throw error;
+  session.report(node, 0, error.message);
+  return unknownAt(node, `\${${reference}}`, [{ reference, reason: "limit", detail: error.message }]);
+}
+
+function inError(node: ScalarNode, text: string, at: number, message: string, session: Session): DataNode {
+  session.report(node, offsetInFile(node, at), message);
+  const reference = text.slice(1, -1).trim();
+  return unknownAt(node, `\${${reference}}`, [{ reference, reason: "error", detail: message }]);
+}
+
+function evaluateSequence(node: SequenceNode, scope: Scope, session: Session): DataNode {
+  let changed = false;
+  const items = node.items.map((item) => {
+    const value = evaluateData(item, scope, session);
+    changed ||= value !== item;
+    return value;
+  });
+  return changed ? { ...node, items } : node;
+}
+
+function evaluateMapping(node: MappingNode, scope: Scope, session: Session): DataNode {
+  let changed = false;
+  const entries = new Map<string, DataEntry>();
+  for (const [key, entry] of node.entries) {
+    if (key.toLowerCase() === "copy" && isCopyList(entry.value)) {
+      changed = true;
+      for (const [name, copied] of copiedEntries(entry.value, scope, session)) entries.set(name, copied);
+      continue;
+    }
+    const value = evaluateData(entry.value, scope, session);
+    const name = key.charCodeAt(0) === BRACKET ? evaluatedKey(key, entry, node, scope, session) : key;
+    changed ||= value !== entry.value || name !== key;
+    entries.set(name, value === entry.value ? entry : evaluatedEntry(entry, value));
+  }
+  return changed ? { ...node, entries } : node;
+}
+
+/** A value from another file leaves the whole entry as written: that is where the value is used. */
+function evaluatedEntry(written: DataEntry, value: DataNode): DataEntry {
+  const foreign = value.source !== written.value.source;
+  return { keyStart: written.keyStart, keyEnd: foreign ? written.value.end : written.keyEnd, value };
+}
+
+/** Names may be expressions too, of tags for instance. */
+function evaluatedKey(key: string, entry: DataEntry, node: MappingNode, scope: Scope, session: Session): string {
+  const place = { source: node.source, start: entry.keyStart, end: entry.keyEnd };
+  const value = evaluateText(scalarAt(place, key), key, scope, session);
+  if (value.kind === "unknown") return value.text;
+  return value.kind === "scalar" ? scalarText(value.value) : key;
+}
+
+/** Unlike a property that happens to be called `copy`. */
+export function isCopyList(node: DataNode): node is SequenceNode {
+  return (
+    node.kind === "sequence" &&
+    node.items.length > 0 &&
+    node.items.every((item) => textOf(get(item, "name")) !== undefined && get(item, "count") !== undefined)
+  );
+}
+
+function* copiedEntries(list: SequenceNode, scope: Scope, session: Session): Generator<[string, DataEntry]> {
+  for (const item of list.items) {
+    if (item.kind !== "mapping") continue;
+    const name = textOf(evaluateData(memberOf(item, "name") as DataNode, scope, session)) ?? "";
+    const value = copiedValues(item, name, scope, session);
+    yield [name, { keyStart: item.start, keyEnd: item.start, value }];
+  }
+}
+
+/** The array that one element of `copy` describes. */
+export function copiedValues(element: MappingNode, name: string, scope: Scope, session: Session): DataNode {
+  const count = loopCount(element, name, (node) => evaluateData(node, scope, session), session);
+  if (typeof count !== "number") return unknownAt(element, `\${copy('${name}')}`, count);
+  const input = memberOf(element, "input");
+  if (input === undefined) return sequenceAt(element, []);
+  const items: DataNode[] = [];
+  for (let index = 0; index < count; index++) {
+    const loop = { name, over: "values", index: scalarAt(input, index) } as const;
+    items.push(evaluateData(input, insideLoop(scope, loop), session));
+  }
+  return sequenceAt(element, items);
+}

@@ -1,0 +1,172 @@
+/**
+ * Evaluates parsed expressions. Arguments come first, then the function; what a function cannot know it gives back as an
+ * unknown value that remembers its reference. Functions that decide which of their arguments are looked at are forms.
+ */
+import { scalarAt, unknownAt } from "../../data/build.js";
+import type { DataNode, ScalarNode } from "../../data/node.js";
+import type { Call, Expression, Index, Member } from "../expression/ast.js";
+import { offsetInFile } from "../expression/position.js";
+import type { ArmFunction, FunctionCall, Result } from "../functions/function.js";
+import { functionNamed, givesSecrets } from "../functions/table.js";
+import { deploymentOutput } from "./deployment-output.js";
+import { ExpressionError, Undetermined } from "./failures.js";
+import { forms } from "./forms.js";
+import type { Frame } from "./frame.js";
+import { lambdaForms } from "./lambdas.js";
+import { asSecret } from "./secrets.js";
+import { causesIn, described, memberOf } from "./values.js";
+
+export function evaluate(expression: Expression, frame: Frame): DataNode {
+  if (expression.kind === "literal") return scalarAt(frame.node, expression.value);
+  return frame.session.nested(() => {
+    try {
+      if (expression.kind === "call") return evaluateCall(expression, frame);
+      return expression.kind === "member" ? evaluateMember(expression, frame) : evaluateIndex(expression, frame);
+    } catch (error) {
+      if (!(error instanceof ExpressionError) || error.at !== undefined) throw error;
+      const where = expression.kind === "call" ? `The function "${expression.name}": ` : "";
+      throw new ExpressionError(where + error.message, expression.start);
+    }
+  });
+}
+
+function evaluateCall(call: Call, frame: Frame): DataNode {
+  frame.session.budget.step();
+  if (call.namespace !== undefined) return evaluateUserFunction(call, call.namespace, frame);
+  const key = call.name.toLowerCase();
+  const form = forms.get(key) ?? lambdaForms.get(key);
+  if (form !== undefined) return form(call, frame);
+  const fn = functionNamed(key);
+  const args = call.args.map((arg) => evaluate(arg, frame));
+  return fn === undefined ? unknownFunction(call, frame) : apply(fn, call, args, frame);
+}
+
+function unknownFunction(call: Call, frame: Frame): DataNode {
+  const message = `There is no function "${call.name}".`;
+  frame.session.report(frame.node, offsetInFile(frame.node, call.start), message);
+  const text = textAt(call, frame.node);
+  return unknownAt(frame.node, `\${${text}}`, [{ reference: text, reason: "function", detail: message }]);
+}
+
+function textAt(expression: Expression, node: ScalarNode): string {
+  return String(node.value).slice(expression.start, expression.end);
+}
+
+function apply(fn: ArmFunction, call: Call, args: readonly DataNode[], frame: Frame): DataNode {
+  if (args.length < fn.least || args.length > fn.most) throw new ExpressionError(wrongCount(fn, args.length));
+  const { budget } = frame.session;
+  const about: FunctionCall = {
+    place: frame.node,
+    text: textAt(call, frame.node),
+    args,
+    spend: budget.spend,
+    scopeLevel: frame.scope.level,
+  };
+  const result = run(fn, about);
+  const node = isNode(result) ? result : scalarAt(frame.node, result);
+  budget.measure(node);
+  const isText = node.kind === "unknown" || (node.kind === "scalar" && typeof node.value === "string");
+  const secret = isText && (givesSecrets(call.name) || args.some((arg) => budget.measure(arg).secret));
+  return secret ? asSecret(node) : node;
+}
+
+function run(fn: ArmFunction, call: FunctionCall): Result {
+  const unknowns = fn.seesUnknown ? [] : call.args.filter((arg) => arg.kind === "unknown");
+  if (unknowns.length > 0) return unknownAt(call.place, `\${${call.text}}`, causesIn(...unknowns));
+  try {
+    return fn.run(call);
+  } catch (error) {
+    if (error instanceof Undetermined) return unknownAt(call.place, `\${${call.text}}`, error.causes);
+    throw error;
+  }
+}
+
+function isNode(result: Result): result is DataNode {
+  return typeof result === "object" && result !== null;
+}
+
+function wrongCount(fn: ArmFunction, count: number): string {
+  const expected =
+    fn.least === fn.most
+      ? `${fn.least}`
+      : fn.most === Number.POSITIVE_INFINITY
+        ? `at least ${fn.least}`
+        : `${fn.least} to ${fn.most}`;
+  return `Expected ${expected} arguments, not ${count}.`;
+}
+
+function evaluateUserFunction(call: Call, namespace: string, frame: Frame): DataNode {
+  const fn = frame.scope.userFunction(namespace, call.name);
+  if (fn === undefined) return unknownFunction(call, frame);
+  if (call.args.length !== fn.parameters.length)
+    throw new ExpressionError(`Expected ${fn.parameters.length} arguments, not ${call.args.length}.`);
+  const values = new Map(
+    fn.parameters.map((name, index) => [name.toLowerCase(), evaluate(call.args[index] as Expression, frame)]),
+  );
+  return frame.evaluateData(fn.output, {
+    ...frame.scope,
+    parameter(name) {
+      const value = values.get(name.toLowerCase());
+      if (value === undefined) throw new ExpressionError(`The function has no parameter "${name}".`);
+      return value;
+    },
+    loops: [],
+    locals: new Map(),
+  });
+}
+
+function evaluateMember(member: Member, frame: Frame): DataNode {
+  const output = deploymentOutput(member, frame);
+  if (output !== undefined) return output;
+  const target = evaluate(member.target, frame);
+  if (target.kind === "unknown") return unknownPart(target, `.${member.name}`, member, frame);
+  return part(target, member.name);
+}
+
+function evaluateIndex(index: Index, frame: Frame): DataNode {
+  const target = evaluate(index.target, frame);
+  const step = evaluate(index.index, frame);
+  const written = String(frame.node.value).slice(index.target.end, index.end).trim();
+  if (target.kind === "unknown") return unknownPart(target, written, index, frame);
+  if (step.kind === "unknown") return unknownAt(frame.node, `\${${textAt(index, frame.node)}}`, causesIn(step));
+  if (step.kind === "scalar" && (typeof step.value === "string" || typeof step.value === "number"))
+    return part(target, step.value);
+  throw new ExpressionError(`Expected a number or a text as index, not ${described(step)}.`);
+}
+
+function part(target: DataNode, step: string | number): DataNode {
+  if (target.kind === "mapping" && typeof step === "string") {
+    const value = memberOf(target, step);
+    if (value !== undefined) return value;
+    throw new ExpressionError(`The object has no member "${step}"${namesIn(target)}.`);
+  }
+  if (target.kind === "sequence" && typeof step === "number") {
+    const value = target.items[step];
+    if (value !== undefined) return value;
+    throw new ExpressionError(`The array of ${target.items.length} has no element ${step}.`);
+  }
+  const wanted = typeof step === "string" ? `member "${step}"` : `element ${step}`;
+  throw new ExpressionError(
+    `Only ${typeof step === "string" ? "an object has a" : "an array has an"} ${wanted}, not ${described(target)}.`,
+  );
+}
+
+const NAMES_SHOWN = 8;
+
+function namesIn(target: DataNode & { kind: "mapping" }): string {
+  const names = [...target.entries.keys()];
+  if (names.length === 0 || names.length > NAMES_SHOWN) return "";
+  return `, only ${names.map((name) => `"${name}"`).join(", ")}`;
+}
+
+/** A part of an unknown value is named as far as that value is one reference. */
+function unknownPart(target: DataNode & { kind: "unknown" }, step: string, at: Expression, frame: Frame): DataNode {
+  const [cause, ...others] = target.causes;
+  if (cause !== undefined && others.length === 0 && target.text === `\${${cause.reference}}`) {
+    const reference = cause.reference + step;
+    return { ...target, text: `\${${reference}}`, causes: [{ ...cause, reference }] };
+  }
+  const inside = target.text.slice(2, -1);
+  const single = target.text.startsWith("${") && target.text.endsWith("}") && !inside.includes("${");
+  return { ...target, text: `\${${single ? inside + step : textAt(at, frame.node)}}` };
+}

@@ -1,0 +1,23 @@
+/** What can end the evaluation of one expression. The value is then unknown; evaluation of everything else goes on. */
+import type { UnknownCause } from "@plumbline/hcl";
+
+/** The expression is wrong: the template would not deploy. */
+export class ExpressionError extends Error {
+  constructor(
+    message: string,
+    /** The offset in the string that holds the expression, once it is known. */
+    readonly at?: number,
+  ) {
+    super(message);
+  }
+}
+
+/** A function needs to look into something that is not known before deployment. */
+export class Undetermined extends Error {
+  constructor(readonly causes: readonly UnknownCause[]) {
+    super("not known before deployment");
+  }
+}
+
+/** A limit of ours. */
+export class LimitReached extends Error {}

@@ -1,0 +1,126 @@
+/** Functions that take a lambda: `map(array, lambda('item', expression))`. */
+import { scalarAt, sequenceAt, unknownAt } from "../../data/build.js";
+import type { DataNode, MappingNode } from "../../data/node.js";
+import type { Call, Expression } from "../expression/ast.js";
+import { ExpressionError, Undetermined } from "./failures.js";
+import { argumentOf, type Form, type Frame, textOfCall } from "./frame.js";
+import { booleanIn, described, known, objectAt, textIn } from "./values.js";
+
+export const lambdaForms: ReadonlyMap<string, Form> = new Map<string, Form>([
+  ["map", determined(2, map)],
+  ["filter", determined(2, filter)],
+  ["reduce", determined(3, reduce)],
+  ["sort", determined(2, sort)],
+  ["mapvalues", determined(2, mapValues)],
+  ["groupby", determined(2, groupBy)],
+  ["toobject", determined(2, toObject)],
+  ["lambda", () => misplaced()],
+]);
+
+function misplaced(): never {
+  throw new ExpressionError("A lambda only makes sense as the argument of a function that calls it.");
+}
+
+/** What a lambda has to know and cannot makes the whole result unknown. */
+function determined(least: number, form: Form): Form {
+  return (call, frame) => {
+    if (call.args.length < least)
+      throw new ExpressionError(`Expected at least ${least} arguments, not ${call.args.length}.`);
+    try {
+      const result = form(call, frame);
+      frame.session.budget.measure(result);
+      return result;
+    } catch (error) {
+      if (!(error instanceof Undetermined)) throw error;
+      return unknownAt(frame.node, `\${${textOfCall(call, frame)}}`, error.causes);
+    }
+  };
+}
+
+type Lambda = (...values: readonly DataNode[]) => DataNode;
+
+/** The last argument of `lambda` is its body, those before are the names of its variables. */
+function lambdaOf(expression: Expression | undefined, frame: Frame): Lambda {
+  if (expression?.kind !== "call" || expression.name.toLowerCase() !== "lambda" || expression.args.length < 1)
+    throw new ExpressionError("Expected a lambda as last argument.");
+  const names = expression.args.slice(0, -1).map((name) => textIn(frame.evaluate(name, frame)).toLowerCase());
+  const body = argumentOf(expression, expression.args.length - 1);
+  return (...values) => {
+    frame.session.budget.step();
+    const locals = new Map(frame.scope.locals);
+    for (const [index, name] of names.entries()) {
+      const value = values[index];
+      if (value !== undefined) locals.set(name, value);
+    }
+    return frame.evaluate(body, { ...frame, scope: { ...frame.scope, locals } });
+  };
+}
+
+function arrayOf(call: Call, frame: Frame): readonly DataNode[] {
+  const node = known(frame.evaluate(argumentOf(call, 0), frame));
+  if (node.kind !== "sequence") throw new ExpressionError(`Argument 1: Expected an array, not ${described(node)}.`);
+  return node.items;
+}
+
+function map(call: Call, frame: Frame): DataNode {
+  const lambda = lambdaOf(call.args[1], frame);
+  const items = arrayOf(call, frame).map((item, index) => lambda(item, scalarAt(frame.node, index)));
+  return sequenceAt(frame.node, items);
+}
+
+function filter(call: Call, frame: Frame): DataNode {
+  const lambda = lambdaOf(call.args[1], frame);
+  const items = arrayOf(call, frame).filter((item, index) => booleanIn(lambda(item, scalarAt(frame.node, index))));
+  return sequenceAt(frame.node, items);
+}
+
+function reduce(call: Call, frame: Frame): DataNode {
+  const lambda = lambdaOf(call.args[2], frame);
+  const initial = frame.evaluate(argumentOf(call, 1), frame);
+  return arrayOf(call, frame).reduce((sum, item, index) => lambda(sum, item, scalarAt(frame.node, index)), initial);
+}
+
+/** The lambda says whether its first comes before its second. */
+function sort(call: Call, frame: Frame): DataNode {
+  const before = lambdaOf(call.args[1], frame);
+  const sorted = [...arrayOf(call, frame)].sort((a, b) => {
+    if (booleanIn(before(a, b))) return -1;
+    return booleanIn(before(b, a)) ? 1 : 0;
+  });
+  return sequenceAt(frame.node, sorted);
+}
+
+function mapValues(call: Call, frame: Frame): DataNode {
+  const lambda = lambdaOf(call.args[1], frame);
+  const node = known(frame.evaluate(argumentOf(call, 0), frame));
+  if (node.kind !== "mapping") throw new ExpressionError(`Argument 1: Expected an object, not ${described(node)}.`);
+  return objectAt(frame.node, membersOf(node, lambda));
+}
+
+function membersOf(node: MappingNode, lambda: Lambda): readonly (readonly [string, DataNode])[] {
+  return [...node.entries].map(([key, entry]) => [key, lambda(entry.value)] as const);
+}
+
+function groupBy(call: Call, frame: Frame): DataNode {
+  const lambda = lambdaOf(call.args[1], frame);
+  const groups = new Map<string, DataNode[]>();
+  for (const item of arrayOf(call, frame)) {
+    const key = textIn(lambda(item));
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [item]);
+    else group.push(item);
+  }
+  return objectAt(
+    frame.node,
+    [...groups].map(([key, group]) => [key, sequenceAt(frame.node, group)] as const),
+  );
+}
+
+function toObject(call: Call, frame: Frame): DataNode {
+  const keyOf = lambdaOf(call.args[1], frame);
+  const toValue = call.args.length > 2 ? lambdaOf(call.args[2], frame) : undefined;
+  return objectAt(
+    frame.node,
+    arrayOf(call, frame).map((item) => [textIn(keyOf(item)), toValue === undefined ? item : toValue(item)] as const),
+  );
+}

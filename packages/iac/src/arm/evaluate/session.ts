@@ -1,0 +1,82 @@
+/** What the evaluation of one document shares, nested templates included. */
+import type { Place } from "../../data/build.js";
+import type { DataNode } from "../../data/node.js";
+import { safeDepth } from "../../data/problems.js";
+import type { Limits, ReadContext } from "../../reader.js";
+import { type Parsed, parseExpression } from "../expression/parse.js";
+import { type Budget, budget } from "./budget.js";
+import { LimitReached } from "./failures.js";
+
+export interface Session {
+  readonly budget: Budget;
+  readonly parsed: (text: string) => Parsed;
+  /** Each problem is told once, however often a loop comes by. */
+  readonly report: (place: Place, offset: number, message: string) => void;
+  /** Everything that may recurse does so through this. `refuse` gives the value where it is too deep. */
+  readonly nested: <Value>(work: () => Value, refuse?: (message: string) => Value) => Value;
+  readonly context: ReadContext;
+}
+
+/** A step from one variable to the next takes some twenty calls on the stack: this leaves room for those who call us. */
+const MOST_NESTED = 400;
+
+const TOO_DEEP = "The template is nested too deep.";
+
+const MOST_PROBLEMS = 100;
+
+export function session(context: ReadContext): Session {
+  const { limits } = context;
+  const cache = new Map<string, Parsed>();
+  const told = toldIn(context);
+  let count = 0;
+  let depth = 0;
+
+  return {
+    context,
+    budget: budget(limits),
+    parsed(text) {
+      const known = cache.get(text);
+      if (known !== undefined) return known;
+      const result = parseExpression(text, deepestExpression(limits));
+      cache.set(text, result);
+      return result;
+    },
+    report(place, offset, message) {
+      const key = `${place.source.file}\n${offset}\n${message}`;
+      if (told.has(key) || count >= MOST_PROBLEMS) return;
+      told.add(key);
+      count += 1;
+      context.report({ file: place.source.file, ...place.source.position(offset), message });
+    },
+    nested(work, refuse) {
+      if (depth >= MOST_NESTED) {
+        if (refuse !== undefined) return refuse(TOO_DEEP);
+        throw new LimitReached(TOO_DEEP);
+      }
+      depth += 1;
+      try {
+        return work();
+      } finally {
+        depth -= 1;
+      }
+    },
+  };
+}
+
+/** A template is read with each of its parameter files and inside others, but a mistake in it is told once. */
+const toldByContext = new WeakMap<ReadContext, Set<string>>();
+
+function toldIn(context: ReadContext): Set<string> {
+  const told = toldByContext.get(context) ?? new Set();
+  toldByContext.set(context, told);
+  return told;
+}
+
+function deepestExpression(limits: Limits): number {
+  return Math.min(safeDepth(limits), MOST_NESTED / 2);
+}
+
+/** The place of a whole node. */
+export function reportAt(at: Session, node: DataNode, message: string): void {
+  at.report(node, node.start, message);
+}

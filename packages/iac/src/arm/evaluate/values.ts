@@ -1,0 +1,173 @@
+/** Values of expressions are data nodes. These are the questions functions ask about them. */
+import type { UnknownCause } from "@plumbline/hcl";
+import { entryOf, mappingAt, movedTo, type Place, scalarAt, unknownAt } from "../../data/build.js";
+import type { DataEntry, DataNode, MappingNode, ScalarNode } from "../../data/node.js";
+import { ExpressionError, Undetermined } from "./failures.js";
+
+/** How a value is named in messages. */
+export function described(node: DataNode): string {
+  if (node.kind === "sequence") return "an array";
+  if (node.kind === "mapping") return "an object";
+  if (node.kind === "unknown") return "an unknown value";
+  if (node.value === null) return "null";
+  if (typeof node.value === "string") return `the text ${shortened(JSON.stringify(node.value))}`;
+  return `${typeof node.value === "number" ? "the number" : "the boolean"} ${node.value}`;
+}
+
+function shortened(text: string): string {
+  return text.length <= 60 ? text : `${text.slice(0, 57)}…"`;
+}
+
+/** A value inside of an argument, which has to be known. */
+export function known(node: DataNode): Exclude<DataNode, { kind: "unknown" }> {
+  if (node.kind === "unknown") throw new Undetermined(node.causes);
+  return node;
+}
+
+export function textIn(node: DataNode): string {
+  const value = known(node);
+  if (value.kind === "scalar" && typeof value.value === "string") return value.value;
+  throw new ExpressionError(`Expected a text, not ${described(node)}.`);
+}
+
+export function numberIn(node: DataNode): number {
+  const value = known(node);
+  if (value.kind === "scalar" && typeof value.value === "number") return value.value;
+  throw new ExpressionError(`Expected a number, not ${described(node)}.`);
+}
+
+export function booleanIn(node: DataNode): boolean {
+  const value = known(node);
+  if (value.kind === "scalar" && typeof value.value === "boolean") return value.value;
+  throw new ExpressionError(`Expected true or false, not ${described(node)}.`);
+}
+
+/** Members are found in any case, as Resource Manager does; the exact spelling comes first. */
+export function memberOf(node: MappingNode, name: string): DataNode | undefined {
+  return entryIn(node, name)?.[1].value;
+}
+
+export function entryIn(node: MappingNode, name: string): readonly [string, DataEntry] | undefined {
+  const exact = node.entries.get(name);
+  if (exact !== undefined) return [name, exact];
+  const wanted = name.toLowerCase();
+  for (const entry of node.entries) if (entry[0].toLowerCase() === wanted) return entry;
+  return undefined;
+}
+
+/** Undefined when it depends on an unknown. */
+export function sameValue(a: DataNode, b: DataNode): boolean | undefined {
+  if (a === b) return causesIn(a).length === 0 ? true : undefined;
+  if (a.kind === "unknown" || b.kind === "unknown") return undefined;
+  if (a.kind === "scalar") return b.kind === "scalar" && a.value === b.value;
+  if (a.kind === "sequence") {
+    if (b.kind !== "sequence" || a.items.length !== b.items.length) return false;
+    return allSame(a.items.map((item, index) => [item, b.items[index] as DataNode]));
+  }
+  if (b.kind !== "mapping" || a.entries.size !== b.entries.size) return false;
+  const pairs: [DataNode, DataNode][] = [];
+  for (const [key, entry] of a.entries) {
+    const other = b.entries.get(key);
+    if (other === undefined) return false;
+    pairs.push([entry.value, other.value]);
+  }
+  return allSame(pairs);
+}
+
+function allSame(pairs: readonly (readonly [DataNode, DataNode])[]): boolean | undefined {
+  let all: boolean | undefined = true;
+  for (const [a, b] of pairs) {
+    const same = sameValue(a, b);
+    if (same === false) return false;
+    if (same === undefined) all = undefined;
+  }
+  return all;
+}
+
+/** All that the node waits for, each once. */
+export function causesIn(...nodes: readonly DataNode[]): readonly UnknownCause[] {
+  const found = new Map<string, UnknownCause>();
+  const seen = new Set<DataNode>();
+  const waiting = [...nodes].reverse();
+  for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
+    if (node.kind === "scalar" || seen.has(node)) continue;
+    seen.add(node);
+    if (node.kind === "unknown")
+      for (const cause of node.causes) found.set(`${cause.reason} ${cause.reference}`, cause);
+    else if (node.kind === "sequence") for (const item of node.items) waiting.push(item);
+    else for (const { value } of node.entries.values()) waiting.push(value);
+  }
+  return [...found.values()];
+}
+
+/** Texts one behind the other. What is unknown stays in the text as its reference. */
+export function joined(place: Place, parts: readonly DataNode[]): DataNode {
+  const text = parts.map(textInside).join("");
+  const causes = causesIn(...parts);
+  return causes.length === 0 ? scalarAt(place, text) : unknownAt(place, text, causes);
+}
+
+/** How long the texts of the nodes are together, without making them. */
+export function textLength(nodes: readonly DataNode[]): number {
+  let length = 0;
+  for (const node of nodes) {
+    if (node.kind === "unknown") length += node.text.length;
+    else if (node.kind === "scalar") length += typeof node.value === "string" ? node.value.length : 8;
+  }
+  return length;
+}
+
+function textInside(node: DataNode): string {
+  if (node.kind === "unknown") return node.text;
+  if (node.kind === "scalar") return scalarText(node.value);
+  return JSON.stringify(plain(node));
+}
+
+/** As .NET turns values into text. */
+export function scalarText(value: ScalarNode["value"]): string {
+  if (value === null) return "";
+  if (typeof value === "boolean") return value ? "True" : "False";
+  return String(value);
+}
+
+/** For texts of JSON; the unknown appears as its text. */
+export function plain(node: DataNode): unknown {
+  if (node.kind === "scalar") return node.value;
+  if (node.kind === "unknown") return node.text;
+  if (node.kind === "sequence") return node.items.map(plain);
+  const object = Object.create(null) as Record<string, unknown>;
+  for (const [key, { value }] of node.entries) object[key] = plain(value);
+  return object;
+}
+
+/**
+ * The node at the place where it is used. Arrays and objects that come from another file stay there: the parts of a
+ * node have to be in the file of the node.
+ */
+export function usedAt(place: Place, node: DataNode): DataNode {
+  const foreign = node.source !== place.source;
+  return foreign && (node.kind === "sequence" || node.kind === "mapping") ? node : movedTo(place, node);
+}
+
+/** An object that an expression makes: its members stand where the expression stands. */
+export function objectAt(place: Place, members: Iterable<readonly [string, DataNode]>): MappingNode {
+  const entries = new Map<string, DataEntry>();
+  for (const [key, value] of members) entries.set(key, memberAt(place, value));
+  return mappingAt(place, entries);
+}
+
+/** An object of entries that others wrote: each keeps its place where it is in the same file. */
+export function mergedAt(
+  place: Place,
+  entries: Iterable<{ readonly from: MappingNode; readonly key: string; readonly entry: DataEntry }>,
+): MappingNode {
+  const merged = new Map<string, DataEntry>();
+  for (const { from, key, entry } of entries)
+    merged.set(key, from.source === place.source ? entry : memberAt(place, entry.value));
+  return mappingAt(place, merged);
+}
+
+function memberAt(place: Place, value: DataNode): DataEntry {
+  const used = usedAt(place, value);
+  return used.source === place.source ? entryOf(used) : { keyStart: place.start, keyEnd: place.end, value: used };
+}

@@ -1,0 +1,107 @@
+/** Arrays. */
+import { canonicalJson, type JsonValue } from "@plumbline/model";
+import { scalarAt, sequenceAt } from "../../data/build.js";
+import type { DataNode } from "../../data/node.js";
+import { ExpressionError } from "../evaluate/failures.js";
+import { causesIn, joined, known, plain, textLength } from "../evaluate/values.js";
+import {
+  type ArmFunction,
+  argument,
+  arrayArgument,
+  define,
+  defineSeeing,
+  type FunctionCall,
+  integerArgument,
+  textArgument,
+} from "./function.js";
+
+export const arrayFunctions: Readonly<Record<string, ArmFunction>> = {
+  array: define(1, 1, toArray),
+  createArray: defineSeeing(0, "many", (call) => sequenceAt(call.place, call.args)),
+  flatten: define(1, 1, flatten),
+  join: define(2, 2, join),
+  range: define(2, 2, range),
+};
+
+function toArray(call: FunctionCall): DataNode {
+  const node = argument(call, 0);
+  return node.kind === "sequence" ? node : sequenceAt(call.place, [node]);
+}
+
+function flatten(call: FunctionCall): DataNode {
+  const items = arrayArgument(call, 0).flatMap((item) => {
+    const inner = known(item);
+    return inner.kind === "sequence" ? inner.items : [inner];
+  });
+  call.spend(items.length);
+  return sequenceAt(call.place, items);
+}
+
+/** What is unknown stays in the text as its reference. */
+function join(call: FunctionCall): DataNode {
+  const delimiter = scalarAt(call.place, textArgument(call, 1));
+  const parts = arrayArgument(call, 0).flatMap((item, index) => (index === 0 ? [item] : [delimiter, item]));
+  call.spend(parts.length + textLength(parts) / 16);
+  return joined(call.place, parts);
+}
+
+/** Resource Manager's own limit. */
+const MOST_RANGE = 10_000;
+
+function range(call: FunctionCall): DataNode {
+  const start = integerArgument(call, 0);
+  const count = integerArgument(call, 1);
+  if (count < 0 || count > MOST_RANGE)
+    throw new ExpressionError(`Argument 2: Expected a count between 0 and ${MOST_RANGE}, not ${count}.`);
+  call.spend(count);
+  return sequenceAt(
+    call.place,
+    Array.from({ length: count }, (_, index) => scalarAt(call.place, start + index)),
+  );
+}
+
+/** The members of each array once, in the order they come. */
+export function unitedArrays(call: FunctionCall, arrays: readonly (readonly DataNode[])[]): DataNode {
+  const kept = distinct();
+  for (const items of arrays) for (const item of items) kept.add(item);
+  return sequenceAt(call.place, kept.items);
+}
+
+/** What all arrays have, in the order of the first. */
+export function sharedItems(call: FunctionCall, arrays: readonly (readonly DataNode[])[]): DataNode {
+  const [first = [], ...others] = arrays;
+  const sets = others.map((items) => {
+    const set = distinct();
+    for (const item of items) set.add(item);
+    return set;
+  });
+  const kept = distinct();
+  for (const item of first) if (sets.every((set) => set.has(item))) kept.add(item);
+  return sequenceAt(call.place, kept.items);
+}
+
+/** What is the same has the same key, so that large lists stay cheap. What holds an unknown is like nothing else. */
+function distinct(): { readonly items: readonly DataNode[]; add(item: DataNode): void; has(item: DataNode): boolean } {
+  const items: DataNode[] = [];
+  const keys = new Set<string>();
+  return {
+    items,
+    has: (item) => isKnown(item) && keys.has(keyOf(item)),
+    add(item) {
+      if (isKnown(item)) {
+        const key = keyOf(item);
+        if (keys.has(key)) return;
+        keys.add(key);
+      }
+      items.push(item);
+    },
+  };
+}
+
+function isKnown(item: DataNode): boolean {
+  return item.kind === "scalar" || causesIn(item).length === 0;
+}
+
+function keyOf(item: DataNode): string {
+  return canonicalJson(plain(item) as JsonValue);
+}

@@ -1,0 +1,143 @@
+import { expect, test } from "vitest";
+import { evaluateIn } from "../testing.js";
+import { describeCases, error, TEMPLATE, U, unknown } from "./case-table.js";
+
+describeCases({
+  dates: [
+    ["dateTimeAdd('2023-01-01 00:00:00Z', 'P1Y')", "2024-01-01T00:00:00Z"],
+    ["dateTimeAdd('2024-01-01 00:00:00Z', 'P1Y')", "2024-12-31T00:00:00Z"],
+    ["dateTimeAdd('2023-02-01 00:00:00Z', 'P1M')", "2023-03-03T00:00:00Z"],
+    ["dateTimeAdd('2020-04-07 14:53:14Z', '-P9D')", "2020-03-29T14:53:14Z"],
+    ["dateTimeAdd('2020-04-07 14:53:14Z', 'PT1H')", "2020-04-07T15:53:14Z"],
+    ["dateTimeAdd('2020-04-07T14:53:14+02:00', 'PT0S')", "2020-04-07T12:53:14Z"],
+    ["dateTimeAdd('2020-04-07 14:53:14Z', 'P1D', 'yyyy/MM/dd HH.mm')", "2020/04/08 14.53"],
+    ["dateTimeAdd('2020-04-07 14:53:14Z', 'P1D', 'd')", "04/08/2020"],
+    ["dateTimeAdd('2020-04-07 14:53:14Z', 'P1D', 'ddd, d MMM yy hh tt')", "Wed, 8 Apr 20 02 PM"],
+    ["dateTimeAdd('never', 'P1D')", error('"never" is no date')],
+    ["dateTimeAdd('2020-04-07', 'P')", error('"P" is no duration')],
+    ["dateTimeAdd('2020-04-07', '1 day')", error("no duration")],
+    ["dateTimeAdd('9999-12-31', 'P9Y')", error("out of range")],
+    ["dateTimeAdd(utcNow(), 'P1D')", unknown(`\${dateTimeAdd(utcNow(), 'P1D')}`)],
+    ["dateTimeFromEpoch(1683040573)", "2023-05-02T15:16:13Z"],
+    ["dateTimeToEpoch('2023-05-02T15:16:13Z')", 1683040573],
+    ["dateTimeToEpoch(dateTimeFromEpoch(0))", 0],
+    ["utcNow('u')", unknown(`\${utcNow('u')}`)],
+    ["newGuid()", unknown(`\${newGuid()}`)],
+  ],
+  addresses: [
+    [
+      "parseCidr('10.144.0.0/20')",
+      {
+        network: "10.144.0.0",
+        netmask: "255.255.240.0",
+        broadcast: "10.144.15.255",
+        firstUsable: "10.144.0.1",
+        lastUsable: "10.144.15.254",
+        cidr: 20,
+      },
+    ],
+    [
+      "parseCidr('fdad:3236:5555::/48')",
+      {
+        network: "fdad:3236:5555::",
+        netmask: "ffff:ffff:ffff::",
+        firstUsable: "fdad:3236:5555::",
+        lastUsable: "fdad:3236:5555:ffff:ffff:ffff:ffff:ffff",
+        cidr: 48,
+      },
+    ],
+    ["parseCidr('10.1.2.3/24').network", "10.1.2.0"],
+    ["parseCidr('10.0.0.0/33')", error("no address range")],
+    ["parseCidr('10.0.0/8')", error("no address range")],
+    ["cidrSubnet('10.144.0.0/20', 24, 0)", "10.144.0.0/24"],
+    ["cidrSubnet('10.144.0.0/20', 24, 15)", "10.144.15.0/24"],
+    ["cidrSubnet('10.144.0.0/20', 24, 16)", error("no range 16")],
+    ["cidrSubnet('10.144.0.0/20', 16, 0)", error("no ranges /16 inside")],
+    ["cidrSubnet('fdad:3236:5555::/48', 52, 1)", "fdad:3236:5555:1000::/52"],
+    ["cidrSubnet(parameters('u'), 24, 0)", unknown(`\${cidrSubnet(parameters('u'), 24, 0)}`)],
+    ["cidrHost('10.144.3.0/24', 0)", "10.144.3.1"],
+    ["cidrHost('10.144.3.0/24', 4)", "10.144.3.5"],
+    ["cidrHost('10.144.3.0/24', 300)", error("no address 300")],
+  ],
+  resources: [
+    [
+      "resourceId('Microsoft.Storage/storageAccounts', 'a')",
+      unknown(
+        `/subscriptions/\${subscription().subscriptionId}/resourceGroups/\${resourceGroup().name}/providers/Microsoft.Storage/storageAccounts/a`,
+      ),
+    ],
+    [
+      "resourceId('rg', 'Microsoft.Sql/servers/databases', 's', 'd')",
+      unknown(
+        `/subscriptions/\${subscription().subscriptionId}/resourceGroups/rg/providers/Microsoft.Sql/servers/s/databases/d`,
+      ),
+    ],
+    [
+      "resourceId('sub', 'rg', 'Microsoft.Sql/servers', 's')",
+      "/subscriptions/sub/resourceGroups/rg/providers/Microsoft.Sql/servers/s",
+    ],
+    [
+      "resourceId('sub', 'rg', 'Microsoft.Sql/servers', parameters('u'))",
+      unknown(`/subscriptions/sub/resourceGroups/rg/providers/Microsoft.Sql/servers/\${parameters('u')}`),
+    ],
+    ["resourceId('Microsoft.Sql/servers/databases', 's')", error("needs 2 names, but 1 are given")],
+    ["resourceId('a', 'b')", error("None of the arguments is a resource type")],
+    ["resourceId(parameters('u'), 'b')", unknown(`\${resourceId(parameters('u'), 'b')}`)],
+    [
+      "subscriptionResourceId('Microsoft.Authorization/roleDefinitions', 'r')",
+      unknown(`/subscriptions/\${subscription().subscriptionId}/providers/Microsoft.Authorization/roleDefinitions/r`),
+    ],
+    [
+      "subscriptionResourceId('sub', 'Microsoft.Authorization/roleDefinitions', 'r')",
+      "/subscriptions/sub/providers/Microsoft.Authorization/roleDefinitions/r",
+    ],
+    [
+      "tenantResourceId('Microsoft.Authorization/roleDefinitions', 'r')",
+      "/providers/Microsoft.Authorization/roleDefinitions/r",
+    ],
+    [
+      "managementGroupResourceId('Microsoft.Authorization/policyDefinitions', 'p')",
+      unknown(
+        `/providers/Microsoft.Management/managementGroups/\${managementGroup().name}/providers/Microsoft.Authorization/policyDefinitions/p`,
+      ),
+    ],
+    [
+      "extensionResourceId('/a/b', 'Microsoft.Authorization/locks', 'l')",
+      "/a/b/providers/Microsoft.Authorization/locks/l",
+    ],
+    ["reference('x').outputs.a.value", unknown(`\${reference('x').outputs.a.value}`)],
+    ["listKeys('x', '2020-01-01').keys[0].value", unknown(`\${listKeys('x', '2020-01-01').keys[0].value}`)],
+    ["resourceGroup().location", unknown(`\${resourceGroup().location}`)],
+    ["toLower(resourceGroup().location)", unknown(`\${toLower(resourceGroup().location)}`)],
+    ["environment().suffixes.storage", unknown(`\${environment().suffixes.storage}`)],
+    [
+      "providers('Microsoft.Web', 'sites').apiVersions[0]",
+      unknown(`\${providers('Microsoft.Web', 'sites').apiVersions[0]}`),
+    ],
+    ["subscription().tenantId", unknown(`\${subscription().tenantId}`)],
+    [
+      "pickZones('Microsoft.Compute', 'virtualMachines', 'westus2')[0]",
+      unknown(`\${pickZones('Microsoft.Compute', 'virtualMachines', 'westus2')[0]}`),
+    ],
+    ["parameters('missing')", error('The template has no parameter "missing"')],
+    ["variables('missing')", error('The template has no variable "missing"')],
+    ["PARAMETERS('U')", U],
+    ["parameters('null')", null],
+    ["noSuchFunction(1)", error('There is no function "noSuchFunction"')],
+    ["contoso.missing(1)", error('There is no function "missing"')],
+  ],
+});
+
+test.each([
+  ["parameters('u')", "parameters('u')", "no-value"],
+  ["toLower(parameters('u'))", "parameters('u')", "no-value"],
+  ["resourceGroup().location", "resourceGroup().location", "lookup"],
+  ["reference('x').y", "reference('x').y", "computed"],
+  ["listKeys('x', 'v').keys", "listKeys('x', 'v').keys", "computed"],
+  ["utcNow()", "utcNow()", "function"],
+  ["noSuchFunction()", "noSuchFunction()", "function"],
+  ["add('a', 1)", "add('a', 1)", "error"],
+])("%s waits for %s because of %s", (expression, reference, reason) => {
+  const { node } = evaluateIn(TEMPLATE, expression);
+  expect(node).toMatchObject({ kind: "unknown", causes: [{ reference, reason }] });
+});

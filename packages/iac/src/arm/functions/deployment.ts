@@ -1,0 +1,36 @@
+/** Functions whose answer only the deployment knows. Their members are unknown too: `${resourceGroup().location}`. */
+import type { UnknownReason } from "@plumbline/hcl";
+import { unknownAt } from "../../data/build.js";
+import { type ArmFunction, defineSeeing } from "./function.js";
+
+export const deploymentFunctions: Readonly<Record<string, ArmFunction>> = {
+  deployment: only("lookup"),
+  deployer: only("lookup"),
+  environment: only("lookup"),
+  resourceGroup: only("lookup"),
+  subscription: only("lookup"),
+  tenant: only("lookup"),
+  managementGroup: only("lookup"),
+  providers: only("lookup"),
+  pickZones: only("lookup"),
+  toLogicalZone: only("lookup"),
+  toLogicalZones: only("lookup"),
+  toPhysicalZone: only("lookup"),
+  toPhysicalZones: only("lookup"),
+  getSecret: only("lookup"),
+  externalInput: only("lookup"),
+  reference: only("computed"),
+  references: only("computed"),
+  resourceInfo: only("computed"),
+  newGuid: only("function"),
+  utcNow: only("function"),
+};
+
+/** `listKeys`, `listAccountSas` and whatever else a provider lets us list. */
+export const listFunction: ArmFunction = only("computed");
+
+function only(reason: UnknownReason): ArmFunction {
+  return defineSeeing(0, "many", (call) =>
+    unknownAt(call.place, `\${${call.text}}`, [{ reference: call.text, reason }]),
+  );
+}

@@ -1,0 +1,129 @@
+/** Texts as other texts: base64, URIs, JSON. */
+
+import { scalarAt, sequenceAt, unknownAt } from "../../data/build.js";
+import type { DataNode } from "../../data/node.js";
+import { ExpressionError, LimitReached } from "../evaluate/failures.js";
+import { causesIn, joined, objectAt, plain, scalarText } from "../evaluate/values.js";
+import {
+  type ArmFunction,
+  argument,
+  define,
+  defineSeeing,
+  type FunctionCall,
+  textArgument,
+  waiting,
+} from "./function.js";
+
+export const encodingFunctions: Readonly<Record<string, ArmFunction>> = {
+  base64: define(1, 1, (call) => Buffer.from(textArgument(call, 0), "utf8").toString("base64")),
+  base64ToString: define(1, 1, (call) => decoded(textArgument(call, 0))),
+  base64ToJson: define(1, 1, (call) => jsonNode(call, decoded(textArgument(call, 0)))),
+  dataUri: define(1, 1, dataUri),
+  dataUriToString: define(1, 1, dataUriToString),
+  uri: defineSeeing(2, 2, uri),
+  uriComponent: define(1, 1, (call) => uriComponent(textArgument(call, 0))),
+  uriComponentToString: define(1, 1, uriComponentToString),
+  json: define(1, 1, (call) => jsonNode(call, textArgument(call, 0))),
+  string: defineSeeing(1, 1, toText),
+};
+
+const BASE64 = /^[A-Za-z0-9+/\s]*={0,2}\s*$/;
+
+function decoded(text: string): string {
+  if (!BASE64.test(text)) throw new ExpressionError("The text is not base64.");
+  return Buffer.from(text, "base64").toString("utf8");
+}
+
+function dataUri(call: FunctionCall): string {
+  const node = argument(call, 0);
+  const text = node.kind === "scalar" ? scalarText(node.value) : JSON.stringify(plain(node));
+  return `data:text/plain;charset=utf8;base64,${Buffer.from(text, "utf8").toString("base64")}`;
+}
+
+function dataUriToString(call: FunctionCall): string {
+  const text = textArgument(call, 0);
+  const comma = text.indexOf(",");
+  if (!text.toLowerCase().startsWith("data:") || comma === -1) throw new ExpressionError("The text is no data URI.");
+  const body = text.slice(comma + 1);
+  return text.slice(0, comma).toLowerCase().endsWith(";base64") ? decoded(body) : decodedComponent(body);
+}
+
+/** The last segment of the base gives way to the relative part. */
+function uri(call: FunctionCall): DataNode {
+  const [base, relative] = [argument(call, 0), argument(call, 1)];
+  if (base.kind === "unknown" || relative.kind === "unknown") {
+    const slash = base.kind === "unknown" && !base.text.endsWith("/") ? "/" : "";
+    return joined(call.place, [base, scalarAt(call.place, slash), relative]);
+  }
+  const from = textArgument(call, 0);
+  const to = textArgument(call, 1);
+  const host = from.indexOf("//") === -1 ? 0 : from.indexOf("//") + 2;
+  const lastSlash = from.lastIndexOf("/");
+  const kept = lastSlash < host ? `${from}/` : from.slice(0, lastSlash + 1);
+  return scalarAt(call.place, kept + (to.startsWith("/") ? to.slice(1) : to));
+}
+
+/** Also the characters that JavaScript leaves alone and .NET does not. */
+function uriComponent(text: string): string {
+  return encodeURIComponent(text.toWellFormed()).replace(
+    /[!'()*]/g,
+    (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+}
+
+function uriComponentToString(call: FunctionCall): string {
+  return decodedComponent(textArgument(call, 0));
+}
+
+function decodedComponent(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    throw new ExpressionError("The text is not encoded as a part of a URI.");
+  }
+}
+
+function toText(call: FunctionCall): DataNode {
+  const node = argument(call, 0);
+  if (node.kind === "scalar") return scalarAt(call.place, scalarText(node.value));
+  if (node.kind === "unknown") return waiting(call);
+  const text = JSON.stringify(plain(node));
+  const causes = causesIn(node);
+  call.spend(text.length / 16);
+  return causes.length === 0 ? scalarAt(call.place, text) : unknownAt(call.place, text, causes);
+}
+
+const MOST_DEPTH = 100;
+
+/** JSON knows no number without a digit before the point, but templates write `json('.5')`. */
+const BARE_FRACTION = /^\s*[+-]?\.\d{1,300}\s*$/;
+
+function parsed(text: string): unknown {
+  if (BARE_FRACTION.test(text)) return Number(text);
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new ExpressionError("The text is not JSON.");
+  }
+}
+
+/** Values inside stand where the call stands: nobody wrote them as nodes of a file. */
+function jsonNode(call: FunctionCall, text: string): DataNode {
+  return convert(parsed(text), 0);
+
+  function convert(member: unknown, depth: number): DataNode {
+    if (depth > MOST_DEPTH) throw new LimitReached("The JSON in a text is nested too deep.");
+    call.spend(1);
+    if (Array.isArray(member))
+      return sequenceAt(
+        call.place,
+        member.map((item) => convert(item, depth + 1)),
+      );
+    if (typeof member !== "object" || member === null)
+      return scalarAt(call.place, member as string | number | boolean | null);
+    return objectAt(
+      call.place,
+      Object.entries(member).map(([key, item]) => [key, convert(item, depth + 1)] as const),
+    );
+  }
+}

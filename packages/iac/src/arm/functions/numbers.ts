@@ -1,0 +1,55 @@
+/** Numbers. Whole numbers stay whole: division cuts off what is behind the point. */
+import type { DataNode } from "../../data/node.js";
+import { ExpressionError } from "../evaluate/failures.js";
+import { described, numberIn } from "../evaluate/values.js";
+import { type ArmFunction, argument, define, type FunctionCall, integerArgument } from "./function.js";
+
+export const numberFunctions: Readonly<Record<string, ArmFunction>> = {
+  add: define(2, 2, (call) => integerArgument(call, 0) + integerArgument(call, 1)),
+  sub: define(2, 2, (call) => integerArgument(call, 0) - integerArgument(call, 1)),
+  mul: define(2, 2, (call) => integerArgument(call, 0) * integerArgument(call, 1)),
+  div: define(2, 2, (call) => whole(integerArgument(call, 0) / divisor(call))),
+  mod: define(2, 2, (call) => whole(integerArgument(call, 0) % divisor(call))),
+  int: define(1, 1, toInteger),
+  float: define(1, 1, toFloat),
+  min: define(1, "many", (call) => numbersOf(call).reduce((least, value) => (value < least ? value : least))),
+  max: define(1, "many", (call) => numbersOf(call).reduce((most, value) => (value > most ? value : most))),
+};
+
+/** Without the negative zero that JavaScript's arithmetic has. */
+function whole(value: number): number {
+  return Math.trunc(value) + 0;
+}
+
+function divisor(call: FunctionCall): number {
+  const value = integerArgument(call, 1);
+  if (value === 0) throw new ExpressionError("A division by zero has no result.");
+  return value;
+}
+
+const INTEGER = /^[+-]?\d{1,19}$/;
+const DECIMAL = /^[+-]?(\d{1,300}(\.\d{0,300})?|\.\d{1,300})([eE][+-]?\d{1,3})?$/;
+
+function toInteger(call: FunctionCall): number {
+  const node = argument(call, 0);
+  const value = node.kind === "scalar" ? node.value : undefined;
+  if (typeof value === "number") return whole(value);
+  if (typeof value === "string" && INTEGER.test(value.trim())) return Number(value.trim());
+  throw new ExpressionError(`Expected a whole number or its text, not ${described(node)}.`);
+}
+
+function toFloat(call: FunctionCall): number {
+  const node = argument(call, 0);
+  const value = node.kind === "scalar" ? node.value : undefined;
+  if (typeof value === "number") return value;
+  if (typeof value === "string" && DECIMAL.test(value.trim())) return Number(value.trim());
+  throw new ExpressionError(`Expected a number or its text, not ${described(node)}.`);
+}
+
+/** Numbers one by one, or one array of them. */
+function numbersOf(call: FunctionCall): readonly number[] {
+  const first = argument(call, 0);
+  const nodes: readonly DataNode[] = call.args.length === 1 && first.kind === "sequence" ? first.items : call.args;
+  if (nodes.length === 0) throw new ExpressionError("An empty array has no least and no greatest number.");
+  return nodes.map(numberIn);
+}

@@ -1,0 +1,156 @@
+/** Objects, and the set operations that objects and arrays share. */
+import { mappingAt, scalarAt, sequenceAt } from "../../data/build.js";
+import type { DataEntry, DataNode, MappingNode } from "../../data/node.js";
+import { ExpressionError } from "../evaluate/failures.js";
+import { described, known, memberOf, mergedAt, objectAt, sameValue, textIn } from "../evaluate/values.js";
+import { sharedItems, unitedArrays } from "./arrays.js";
+import {
+  type ArmFunction,
+  argument,
+  arrayArgument,
+  define,
+  defineSeeing,
+  type FunctionCall,
+  numberArgument,
+  objectArgument,
+  type Result,
+  waiting,
+} from "./function.js";
+
+export const objectFunctions: Readonly<Record<string, ArmFunction>> = {
+  createObject: defineSeeing(0, "many", createObject),
+  items: define(1, 1, items),
+  objectKeys: define(1, 1, objectKeys),
+  shallowMerge: define(1, 1, shallowMerge),
+  union: define(1, "many", union),
+  intersection: define(1, "many", intersection),
+  tryGet: defineSeeing(2, "many", tryGet),
+  tryIndexFromEnd: define(2, 2, (call) => fromEnd(call) ?? null),
+  indexFromEnd: define(2, 2, indexFromEnd),
+};
+
+function createObject(call: FunctionCall): DataNode {
+  if (call.args.length % 2 === 1) throw new ExpressionError("Expected a value for every name.");
+  const members: [string, DataNode][] = [];
+  for (let index = 0; index < call.args.length; index += 2)
+    members.push([textIn(argument(call, index)), argument(call, index + 1)]);
+  return objectAt(call.place, members);
+}
+
+function items(call: FunctionCall): DataNode {
+  const object = objectArgument(call, 0);
+  const sorted = [...object.entries].sort(([a], [b]) => compareNames(a, b));
+  call.spend(sorted.length * 3);
+  return sequenceAt(
+    call.place,
+    sorted.map(([key, { value }]) =>
+      objectAt(call.place, [
+        ["key", scalarAt(call.place, key)],
+        ["value", value],
+      ]),
+    ),
+  );
+}
+
+function compareNames(a: string, b: string): number {
+  const [lowA, lowB] = [a.toLowerCase(), b.toLowerCase()];
+  if (lowA === lowB) return a < b ? -1 : 1;
+  return lowA < lowB ? -1 : 1;
+}
+
+function objectKeys(call: FunctionCall): DataNode {
+  const keys = [...objectArgument(call, 0).entries.keys()].sort(compareNames);
+  return sequenceAt(
+    call.place,
+    keys.map((key) => scalarAt(call.place, key)),
+  );
+}
+
+function shallowMerge(call: FunctionCall): DataNode {
+  const objects = arrayArgument(call, 0).map((item) => asObject(item));
+  return mergedAt(call.place, entriesOfAll(objects));
+}
+
+function asObject(node: DataNode): MappingNode {
+  const value = known(node);
+  if (value.kind === "mapping") return value;
+  throw new ExpressionError(`Expected only objects, not also ${described(node)}.`);
+}
+
+function* entriesOfAll(
+  objects: readonly MappingNode[],
+): Generator<{ from: MappingNode; key: string; entry: DataEntry }> {
+  for (const from of objects) for (const [key, entry] of from.entries) yield { from, key, entry };
+}
+
+function arraysOf(call: FunctionCall): readonly (readonly DataNode[])[] | undefined {
+  if (argument(call, 0).kind !== "sequence") return undefined;
+  return call.args.map((_, index) => arrayArgument(call, index));
+}
+
+/** Objects are merged all the way down, the later wins; arrays inside of objects replace each other. */
+function union(call: FunctionCall): DataNode {
+  const arrays = arraysOf(call);
+  if (arrays !== undefined) {
+    call.spend(arrays.reduce((sum, array) => sum + array.length, 0));
+    return unitedArrays(call, arrays);
+  }
+  const objects = call.args.map((_, index) => objectArgument(call, index));
+  return objects.reduce((merged, next) => mergedDeep(call, merged, next), mappingAt(call.place, new Map()));
+}
+
+function mergedDeep(call: FunctionCall, a: MappingNode, b: MappingNode): MappingNode {
+  call.spend(a.entries.size + b.entries.size);
+  const parts = new Map([...entriesOfAll([a])].map((part) => [part.key, part]));
+  const spelling = new Map([...a.entries.keys()].map((key) => [key.toLowerCase(), key]));
+  for (const part of entriesOfAll([b])) {
+    const key = spelling.get(part.key.toLowerCase()) ?? part.key;
+    const old = parts.get(key)?.entry.value;
+    const next = part.entry.value;
+    if (old?.kind !== "mapping" || next.kind !== "mapping") parts.set(key, { ...part, key });
+    else parts.set(key, { ...part, key, entry: { ...part.entry, value: mergedDeep(call, old, next) } });
+  }
+  return mergedAt(b, parts.values());
+}
+
+function intersection(call: FunctionCall): DataNode {
+  const arrays = arraysOf(call);
+  if (arrays !== undefined) return sharedItems(call, arrays);
+  const [first, ...others] = call.args.map((_, index) => objectArgument(call, index)) as [
+    MappingNode,
+    ...MappingNode[],
+  ];
+  const shared = [...entriesOfAll([first])].filter(({ key, entry }) =>
+    others.every((other) => {
+      const value = memberOf(other, key);
+      return value !== undefined && sameValue(value, entry.value) === true;
+    }),
+  );
+  return mergedAt(call.place, shared);
+}
+
+/** Null where the way ends. */
+function tryGet(call: FunctionCall): Result {
+  let node = argument(call, 0);
+  for (const step of call.args.slice(1)) {
+    if (node.kind === "unknown" || step.kind === "unknown") return waiting(call, node, step);
+    if (node.kind === "sequence") {
+      const index = step.kind === "scalar" && typeof step.value === "number" ? step.value : -1;
+      node = node.items[index] ?? scalarAt(call.place, null);
+    } else if (node.kind === "mapping") node = memberOf(node, textIn(step)) ?? scalarAt(call.place, null);
+    else return null;
+  }
+  return node;
+}
+
+/** Counted from 1. */
+function fromEnd(call: FunctionCall): DataNode | undefined {
+  const all = arrayArgument(call, 0);
+  return all[all.length - numberArgument(call, 1)];
+}
+
+function indexFromEnd(call: FunctionCall): DataNode {
+  const found = fromEnd(call);
+  if (found !== undefined) return found;
+  throw new ExpressionError(`The array has no element ${numberArgument(call, 1)} from its end.`);
+}

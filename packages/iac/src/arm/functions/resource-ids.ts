@@ -1,0 +1,103 @@
+/** Ids of resources. Where they are deployed to is not known, so the ids have references in front. */
+import type { UnknownCause } from "@plumbline/hcl";
+import { type Place, scalarAt, unknownAt } from "../../data/build.js";
+import type { DataNode } from "../../data/node.js";
+import { ExpressionError } from "../evaluate/failures.js";
+import { described, joined } from "../evaluate/values.js";
+import { type ArmFunction, argument, defineSeeing, type FunctionCall, waiting } from "./function.js";
+
+export const resourceIdFunctions: Readonly<Record<string, ArmFunction>> = {
+  resourceId: defineSeeing(2, "many", resourceId),
+  subscriptionResourceId: defineSeeing(2, "many", (call) => scopedId(call, 1, subscriptionScope)),
+  tenantResourceId: defineSeeing(2, "many", (call) => scopedId(call, 0, () => [])),
+  managementGroupResourceId: defineSeeing(2, "many", (call) => scopedId(call, 1, managementGroupScope)),
+  extensionResourceId: defineSeeing(3, "many", extensionResourceId),
+};
+
+type Parts = readonly (DataNode | string)[];
+
+function reference(place: Place, text: string): DataNode {
+  const cause: UnknownCause = { reference: text, reason: "lookup" };
+  return unknownAt(place, `\${${text}}`, [cause]);
+}
+
+function subscriptionScope(call: FunctionCall, given: readonly DataNode[]): Parts {
+  return ["/subscriptions/", given[0] ?? reference(call.place, "subscription().subscriptionId")];
+}
+
+function managementGroupScope(call: FunctionCall, given: readonly DataNode[]): Parts {
+  const name = given[0] ?? reference(call.place, "managementGroup().name");
+  return ["/providers/Microsoft.Management/managementGroups/", name];
+}
+
+/** `resourceId([subscription], [resource group], type, name…)`: what is in front depends on the template's scope. */
+function resourceId(call: FunctionCall): DataNode {
+  const level = call.scopeLevel;
+  if (level === "tenant") return scopedId(call, 2, () => []);
+  if (level === "managementGroup")
+    return scopedId(call, 2, (_, given) => (given.length === 0 ? [] : groupScope(call, given)));
+  if (level === "subscription")
+    return scopedId(call, 2, (_, given) =>
+      given.length < 2 ? subscriptionScope(call, given) : groupScope(call, given),
+    );
+  return scopedId(call, 2, groupScope);
+}
+
+function groupScope(call: FunctionCall, given: readonly DataNode[]): Parts {
+  const group = given.at(-1) ?? reference(call.place, "resourceGroup().name");
+  return [...subscriptionScope(call, given.length > 1 ? given : []), "/resourceGroups/", group];
+}
+
+function scopedId(
+  call: FunctionCall,
+  mostScopes: number,
+  scope: (call: FunctionCall, given: readonly DataNode[]) => Parts,
+): DataNode {
+  const at = typeIndex(call, mostScopes);
+  if (at === undefined) return waiting(call);
+  return assembled(call, scope(call, call.args.slice(0, at)), at);
+}
+
+function extensionResourceId(call: FunctionCall): DataNode {
+  const type = argument(call, 1);
+  return type.kind === "unknown" ? waiting(call) : assembled(call, [argument(call, 0)], 1);
+}
+
+/** The type is the first argument with a slash that has as many segments as names follow. */
+function typeIndex(call: FunctionCall, most: number): number | undefined {
+  let first: number | undefined;
+  for (let index = 0; index <= most && index < call.args.length; index++) {
+    const node = argument(call, index);
+    if (node.kind !== "scalar" || typeof node.value !== "string" || !node.value.includes("/")) continue;
+    if (segmentsOf(node.value).length - 1 === call.args.length - index - 1) return index;
+    first ??= index;
+  }
+  if (first !== undefined) return first;
+  if (call.args.slice(0, most + 1).some((arg) => arg.kind === "unknown")) return undefined;
+  throw new ExpressionError("None of the arguments is a resource type.");
+}
+
+function segmentsOf(type: string): readonly string[] {
+  return type.split("/").filter((segment) => segment !== "");
+}
+
+function assembled(call: FunctionCall, scope: Parts, typeAt: number): DataNode {
+  const typeNode = argument(call, typeAt);
+  if (typeNode.kind !== "scalar" || typeof typeNode.value !== "string")
+    throw new ExpressionError(`Expected a resource type, not ${described(typeNode)}.`);
+  const [namespace = "", ...types] = segmentsOf(typeNode.value);
+  const names = call.args.slice(typeAt + 1);
+  if (names.length !== types.length)
+    throw new ExpressionError(
+      `The resource type ${JSON.stringify(typeNode.value)} needs ${types.length} names, but ${names.length} are given.`,
+    );
+  const parts: Parts = [
+    ...scope,
+    `/providers/${namespace}`,
+    ...names.flatMap((name, index) => [`/${types[index]}/`, name]),
+  ];
+  return joined(
+    call.place,
+    parts.map((part) => (typeof part === "string" ? scalarAt(call.place, part) : part)),
+  );
+}

@@ -1,0 +1,100 @@
+/** Functions on texts only. Those that also take arrays are in collections.ts. */
+
+import { scalarAt, sequenceAt } from "../../data/build.js";
+import { ExpressionError } from "../evaluate/failures.js";
+import { described, scalarText, textIn } from "../evaluate/values.js";
+import { formatted } from "./format.js";
+import {
+  type ArmFunction,
+  argument,
+  arrayArgument,
+  define,
+  defineSeeing,
+  type FunctionCall,
+  integerArgument,
+  textArgument,
+} from "./function.js";
+
+export const textFunctions: Readonly<Record<string, ArmFunction>> = {
+  toLower: define(1, 1, (call) => textArgument(call, 0).toLowerCase()),
+  toUpper: define(1, 1, (call) => textArgument(call, 0).toUpperCase()),
+  trim: define(1, 1, (call) => textArgument(call, 0).trim()),
+  startsWith: define(2, 2, (call) => folded(call, 0).startsWith(folded(call, 1))),
+  endsWith: define(2, 2, (call) => folded(call, 0).endsWith(folded(call, 1))),
+  replace: define(3, 3, replace),
+  split: define(2, 2, split),
+  substring: define(2, 3, substring),
+  padLeft: define(2, 3, padLeft),
+  format: defineSeeing(1, "many", formatted),
+};
+
+/** These comparisons do not tell cases apart. */
+function folded(call: FunctionCall, index: number): string {
+  return textArgument(call, index).toLowerCase();
+}
+
+function replace(call: FunctionCall): string {
+  const text = textArgument(call, 0);
+  const old = textArgument(call, 1);
+  if (old === "") throw new ExpressionError("Argument 2: an empty text cannot be replaced.");
+  const parts = text.split(old);
+  const replacement = textArgument(call, 2);
+  call.spend((parts.length * replacement.length) / 16);
+  return parts.join(replacement);
+}
+
+function split(call: FunctionCall): ReturnType<typeof sequenceAt> {
+  const delimiters =
+    argument(call, 1).kind === "sequence" ? arrayArgument(call, 1).map(textIn) : [textArgument(call, 1)];
+  const parts = splitBy(
+    textArgument(call, 0),
+    delimiters.filter((delimiter) => delimiter !== ""),
+  );
+  call.spend(parts.length);
+  return sequenceAt(
+    call.place,
+    parts.map((part) => scalarAt(call.place, part)),
+  );
+}
+
+/** The delimiter that comes first in the text wins; of two at one place, the one that comes first in the list. */
+function splitBy(text: string, delimiters: readonly string[]): readonly string[] {
+  const parts: string[] = [];
+  const next = delimiters.map((delimiter) => text.indexOf(delimiter));
+  let from = 0;
+  for (;;) {
+    let chosen = -1;
+    for (const [index, delimiter] of delimiters.entries()) {
+      const found = next[index] as number;
+      if (found !== -1 && found < from) next[index] = text.indexOf(delimiter, from);
+      const at = next[index] as number;
+      if (at !== -1 && (chosen === -1 || at < (next[chosen] as number))) chosen = index;
+    }
+    if (chosen === -1) return [...parts, text.slice(from)];
+    parts.push(text.slice(from, next[chosen]));
+    from = (next[chosen] as number) + (delimiters[chosen] as string).length;
+  }
+}
+
+function substring(call: FunctionCall): string {
+  const text = textArgument(call, 0);
+  const start = integerArgument(call, 1);
+  const length = call.args.length > 2 ? integerArgument(call, 2) : text.length - start;
+  if (start < 0 || length < 0 || start + length > text.length)
+    throw new ExpressionError(`${length} characters from ${start} are outside of a text of ${text.length} characters.`);
+  return text.slice(start, start + length);
+}
+
+/** .NET pads no further than this without complaint of Resource Manager. */
+const MOST_PADDING = 32_768;
+
+function padLeft(call: FunctionCall): string {
+  const node = argument(call, 0);
+  if (node.kind !== "scalar" || node.value === null || typeof node.value === "boolean")
+    throw new ExpressionError(`Argument 1: Expected a text or a number, not ${described(node)}.`);
+  const length = integerArgument(call, 1);
+  const filler = call.args.length > 2 ? textArgument(call, 2) : " ";
+  if (filler.length !== 1) throw new ExpressionError("Argument 3: Expected one character.");
+  if (length < 0 || length > MOST_PADDING) throw new ExpressionError(`Argument 2: ${length} is no length of a text.`);
+  return scalarText(node.value).padStart(length, filler);
+}

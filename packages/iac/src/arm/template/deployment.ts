@@ -1,0 +1,41 @@
+/** What is collected while a template is walked: its resources in the order they are deployed in, and its files. */
+import type { UnknownCause } from "@plumbline/hcl";
+import type { MappingNode } from "../../data/node.js";
+import type { ModuleCall } from "../../document.js";
+import type { Scope } from "../evaluate/scope.js";
+import type { Session } from "../evaluate/session.js";
+
+export interface DeployedResource {
+  /** Evaluated; type and name are those of the whole path of parents. */
+  readonly node: MappingNode;
+  readonly address: string;
+  readonly type: string;
+  readonly name: string;
+  readonly index?: number;
+  readonly existence: readonly UnknownCause[];
+  readonly calls: readonly ModuleCall[];
+}
+
+export interface Deployment {
+  readonly session: Session;
+  readonly resources: DeployedResource[];
+  /** How many resources have had an address so far. */
+  readonly addresses: Map<string, number>;
+  /** Other templates of the tree that are part of this one. */
+  readonly linkedFiles: Set<string>;
+}
+
+/** One template in the chain of templates that deploy each other. */
+export interface Level {
+  readonly scope: Scope;
+  /** The file that holds the template, and those that lead to it. */
+  readonly file: string;
+  readonly fileChain: readonly string[];
+  readonly prefix: string;
+  readonly calls: readonly ModuleCall[];
+  readonly existence: readonly UnknownCause[];
+  /** Language version 2.0, where the expressions of a template inside are its own unless it says otherwise. */
+  readonly symbolic: boolean;
+  /** Walks the resources of a template: the circle between resources and nested templates is closed here. */
+  readonly walk: (template: MappingNode, deployment: Deployment, level: Level) => void;
+}

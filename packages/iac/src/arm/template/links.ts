@@ -1,0 +1,67 @@
+/**
+ * Finds the file of the tree that a link means. Links are addresses of where the files will be at deployment time, often
+ * with an unknown front (`${deployment().properties.templateLink.uri}/nested/vm.json`): what is known of their end is
+ * looked up beside the template that has the link, longest path first.
+ */
+import type { DataNode, MappingNode } from "../../data/node.js";
+import { folderOf, joinPath } from "../../files/paths.js";
+import type { DataFile, ReadContext } from "../../reader.js";
+import { memberOf } from "../evaluate/values.js";
+
+/** How the link is shown; undefined when it links nothing (a template spec's id has no file). */
+export function linkText(link: MappingNode): string | undefined {
+  return textInside(memberOf(link, "relativePath")) ?? textInside(memberOf(link, "uri"));
+}
+
+function textInside(node: DataNode | undefined): string | undefined {
+  if (node?.kind === "unknown") return node.text;
+  return node?.kind === "scalar" && typeof node.value === "string" ? node.value : undefined;
+}
+
+export function linkedFile(
+  link: MappingNode,
+  from: string,
+  context: ReadContext,
+  recognised: (file: DataFile) => MappingNode | undefined,
+): { readonly path: string; readonly node: MappingNode } | undefined {
+  const relative = textInside(memberOf(link, "relativePath"));
+  const uri = textInside(memberOf(link, "uri"));
+  const candidates =
+    relative !== undefined ? [joinPath(folderOf(from), relative)] : uri === undefined ? [] : endsOf(uri, from);
+  for (const path of candidates) {
+    // A bare name that is the template's own means a file of that name somewhere else.
+    if (path === undefined || (path === from && relative === undefined)) continue;
+    const file = context.data(path);
+    const node = file === undefined ? undefined : recognised(file);
+    if (node !== undefined) return { path, node };
+  }
+  return undefined;
+}
+
+const MOST_STEPS = 20;
+
+/** The longest path first; of the same path, the nearest folder. A bare name is only looked for beside the template. */
+function endsOf(uri: string, from: string): readonly (string | undefined)[] {
+  const steps = knownEnd(uri)
+    .split("/")
+    .filter((step) => step !== "" && step !== ".")
+    .slice(-MOST_STEPS);
+  const home = folderOf(from);
+  return steps.flatMap((_, index) => {
+    const end = steps.slice(index).join("/");
+    return (end.includes("/") ? foldersAbove(home) : [home]).map((folder) => joinPath(folder, end));
+  });
+}
+
+function foldersAbove(folder: string): readonly string[] {
+  return folder === "" ? [""] : [folder, ...foldersAbove(folderOf(folder))];
+}
+
+/** Without scheme and host, query, and everything up to the last reference that stands before the path's end. */
+function knownEnd(uri: string): string {
+  const parts = uri.split(/\$\{[^}]*\}/);
+  const named = parts.filter((part) => /\.json(c)?\b/i.test(part)).at(-1) ?? parts.at(-1) ?? "";
+  const withoutQuery = named.split(/[?#]/)[0] ?? "";
+  const scheme = withoutQuery.indexOf("://");
+  return scheme === -1 ? withoutQuery : withoutQuery.slice(withoutQuery.indexOf("/", scheme + 3) + 1);
+}

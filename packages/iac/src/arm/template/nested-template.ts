@@ -1,0 +1,49 @@
+/** The resources of templates that templates deploy. */
+import type { DataNode, MappingNode } from "../../data/node.js";
+import { reportAt } from "../evaluate/session.js";
+import { memberOf } from "../evaluate/values.js";
+import type { OpenedTemplate } from "./call.js";
+import type { DeployedResource, Deployment, Level } from "./deployment.js";
+import { linkText } from "./links.js";
+import { openNested } from "./open-nested.js";
+
+/** `call` is the deployment's evaluated properties. */
+export function walkNestedTemplate(
+  resource: DeployedResource,
+  call: DataNode,
+  deployment: Deployment,
+  around: Level,
+): void {
+  const { session } = deployment;
+  const opened = openNested(call, around, session);
+  const link = call.kind === "mapping" ? memberOf(call, "templateLink") : undefined;
+  if (opened === undefined) {
+    const text = link?.kind === "mapping" ? linkText(link) : undefined;
+    if (link !== undefined && text !== undefined)
+      reportAt(session, link, `The linked template "${text}" is not in this tree.`);
+  } else if (opened.file !== around.file && around.fileChain.includes(opened.file)) {
+    reportAt(session, link ?? resource.node, `The linked template "${opened.from}" leads back to itself.`);
+  } else {
+    if (opened.file !== around.file) deployment.linkedFiles.add(opened.file);
+    enter(opened.template, nextLevel(resource, around, opened));
+  }
+
+  function enter(template: MappingNode, level: Level): void {
+    const refuse = (message: string) => reportAt(session, resource.node, message);
+    if (level.calls.length > session.context.limits.depth) refuse("The templates are nested too deep.");
+    else session.nested(() => level.walk(template, deployment, level), refuse);
+  }
+}
+
+function nextLevel(resource: DeployedResource, around: Level, { scope, file, from }: OpenedTemplate): Level {
+  const { source, start, end } = resource.node;
+  return {
+    ...around,
+    scope,
+    file,
+    fileChain: file === around.file ? around.fileChain : [...around.fileChain, file],
+    prefix: `${resource.address}/`,
+    calls: [...around.calls, { address: resource.address, from, range: source.range(start, end) }],
+    existence: resource.existence,
+  };
+}

@@ -1,0 +1,58 @@
+/** Evaluates single expressions and whole templates in tests. */
+import { readDataFile } from "../data/data-file.js";
+import type { DataNode, MappingNode } from "../data/node.js";
+import { dataToJson } from "../data/to-json.js";
+import type { Problem } from "../document.js";
+import type { FileTree } from "../files/file-tree.js";
+import { filesOf } from "../files/file-tree.js";
+import type { Limits, ReadContext } from "../reader.js";
+import { evaluateData } from "./evaluate/evaluate-data.js";
+import { session } from "./evaluate/session.js";
+import { levelOf, templateIn } from "./recognise.js";
+import { openNested } from "./template/open-nested.js";
+import { NOTHING_GIVEN } from "./template/parameters.js";
+import { templateScope } from "./template/template-scope.js";
+
+export const LIMITS: Limits = { fileBytes: 10_000_000, depth: 200, expansion: 100_000 };
+
+export function contextOf(files: FileTree, limits: Limits = LIMITS): ReadContext & { readonly problems: Problem[] } {
+  const problems: Problem[] = [];
+  const decoder = new TextDecoder();
+  return {
+    files,
+    problems,
+    limits,
+    variableFiles: [],
+    report: (problem) => problems.push(problem),
+    data(path) {
+      const bytes = files.bytes(path);
+      return bytes === undefined ? undefined : readDataFile(path, decoder.decode(bytes), limits).file;
+    },
+  };
+}
+
+export interface Evaluated {
+  readonly node: DataNode;
+  readonly json: unknown;
+  readonly problems: readonly Problem[];
+}
+
+/** The value of one expression (without its brackets) among the parameters, variables and functions of `template`. */
+export function evaluateIn(template: object, expression: string, limits: Limits = LIMITS): Evaluated {
+  const schema = "https://schema.management.azure.com/schemas/2019-04-01/deploymentTemplate.json#";
+  const text = JSON.stringify({ $schema: schema, ...template, outputs: { value: `[${expression}]` } });
+  const context = contextOf(filesOf({ "main.json": text }), limits);
+  const file = context.data("main.json");
+  const node = file === undefined ? undefined : templateIn(file);
+  if (node === undefined) throw new Error("the template of the test is none");
+  const shared = session(context);
+  const scope = templateScope(node, NOTHING_GIVEN, {
+    level: levelOf(node) ?? "resourceGroup",
+    file: "main.json",
+    session: shared,
+    openNested,
+  });
+  const outputs = node.entries.get("outputs")?.value as MappingNode;
+  const value = evaluateData(outputs.entries.get("value")?.value as DataNode, scope, shared);
+  return { node: value, json: dataToJson(value), problems: context.problems };
+}

@@ -1,0 +1,37 @@
+/** JSON with positions, beside `jsonc-parser`, which makes the same kind of tree. */
+import { parseTree } from "jsonc-parser";
+import { parseJson } from "../data/json.js";
+import { defaultLimits } from "../read.js";
+import { sourceText } from "../source/source-text.js";
+import { compare, describe } from "./compare.js";
+
+export function measureJson(quick: boolean): string {
+  const template = {
+    $schema: "https://schema.management.azure.com/schemas/2019-04-01/deploymentTemplate.json#",
+    resources: resources(quick ? 400 : 4000),
+  };
+  const rival = { name: "jsonc-parser", run: (text: string) => parseTree(text) };
+  const ours = (text: string) => parseJson(sourceText("bench.json", text), defaultLimits);
+  const comparisons = [
+    compare("JSON, indented", JSON.stringify(template, null, 2), ours, rival),
+    compare("JSON, one line", JSON.stringify(template), ours, rival),
+  ];
+  return comparisons.map(describe).join("\n");
+}
+
+function resources(count: number): readonly unknown[] {
+  return Array.from({ length: count }, (_, index) => ({
+    type: "Microsoft.Storage/storageAccounts",
+    apiVersion: "2022-09-01",
+    name: `[concat('account', parameters('suffix'), '${index}')]`,
+    location: "westeurope",
+    sku: { name: "Standard_LRS" },
+    properties: {
+      minimumTlsVersion: "TLS1_2",
+      supportsHttpsTrafficOnly: index % 2 === 0,
+      networkAcls: { defaultAction: "Deny", ipRules: [{ value: `10.0.${index % 256}.0/24` }], retention: index },
+      note: 'a "quoted" text\nwith two lines',
+    },
+    tags: { team: "storage", owner: null },
+  }));
+}

@@ -1,0 +1,144 @@
+/**
+ * The evaluated template as one node of the shape rules expect: `Resources` as a list whose elements have a `Name`,
+ * those of nested stacks behind the template's own. Conditions become their truth, outputs are evaluated; the other
+ * sections stay as written, with short spellings of functions as long ones. Every resource stands where its entry was
+ * written, its `Name` where its logical id was.
+ */
+import type { UnknownCause } from "@plumbline/hcl";
+import { entryOf, entryWith, get, mappingAt, scalarAt, sequenceAt, textOf, unknownAt } from "../data/build.js";
+import type { DataEntry, DataNode, MappingNode } from "../data/node.js";
+import type { ModuleCall } from "../document.js";
+import { conditionOf, namedCondition } from "./conditions.js";
+import { longForm } from "./intrinsic.js";
+import { type Declaration, keyOf, type Scope } from "./scope.js";
+import { joinCauses } from "./values.js";
+
+export interface ReadResource {
+  readonly address: string;
+  readonly name: string;
+  readonly type: string;
+  readonly node: MappingNode;
+  /** Why nobody knows whether it will exist; empty when it will. */
+  readonly existence: readonly UnknownCause[];
+  readonly calls: readonly ModuleCall[];
+}
+
+export interface ReadTemplate {
+  readonly body: MappingNode;
+  readonly resources: readonly ReadResource[];
+}
+
+export function readTemplate(scope: Scope): ReadTemplate {
+  const resources: ReadResource[] = [];
+  readResources(scope, [], [], resources);
+  const entries = new Map<string, DataEntry>();
+  for (const [name, entry] of scope.template.entries)
+    entries.set(name, entryWith(entry, section(scope, name, entry.value, resources)));
+  if (!entries.has("Resources")) entries.set("Resources", entryOf(sequenceAt(scope.template, [])));
+  return { body: mappingAt(scope.template, entries), resources };
+}
+
+function section(scope: Scope, name: string, written: DataNode, resources: readonly ReadResource[]): DataNode {
+  switch (name) {
+    case "Resources":
+      return sequenceAt(
+        written,
+        resources.map((resource) => resource.node),
+      );
+    case "Conditions":
+      return mappingAt(written, conditionTruths(scope));
+    case "Outputs":
+      return mappingAt(written, outputs(scope));
+    default:
+      return longForm(written);
+  }
+}
+
+function conditionTruths(scope: Scope): ReadonlyMap<string, DataEntry> {
+  const entries = new Map<string, DataEntry>();
+  for (const { name, entry } of scope.conditions.values()) {
+    const truth = namedCondition(scope, name, entry.value);
+    const value = truth.known
+      ? scalarAt(entry.value, truth.value)
+      : unknownAt(entry.value, `\${Condition(${name})}`, truth.causes);
+    entries.set(name, entryWith(entry, value));
+  }
+  return entries;
+}
+
+function outputs(scope: Scope): ReadonlyMap<string, DataEntry> {
+  const entries = new Map<string, DataEntry>();
+  for (const { name, entry } of scope.outputs.values()) {
+    const truth = conditionOf(scope, entry.value);
+    const value = truth.known && !truth.value ? undefined : evaluatedBody(scope, entry.value);
+    if (value !== undefined) entries.set(name, entryWith(entry, value));
+  }
+  return entries;
+}
+
+/** A resource or output: everything in it is evaluated but the name of its condition. */
+function evaluatedBody(scope: Scope, written: DataNode): DataNode | undefined {
+  if (written.kind !== "mapping") return scope.table.evaluate(scope, written);
+  const condition = written.entries.get("Condition");
+  const value = scope.table.evaluate(scope, written);
+  if (condition === undefined || value?.kind !== "mapping") return value;
+  return mappingAt(value, new Map([...value.entries, ["Condition", entryWith(condition, longForm(condition.value))]]));
+}
+
+function readResources(
+  scope: Scope,
+  calls: readonly ModuleCall[],
+  around: readonly UnknownCause[],
+  found: ReadResource[],
+): void {
+  const nestedIds: { readonly declaration: Declaration; readonly existence: readonly UnknownCause[] }[] = [];
+  for (const declaration of scope.resources.values()) {
+    const existence = existenceOf(scope, declaration, around);
+    const resource = existence === undefined ? undefined : readResource(scope, declaration, existence, calls);
+    if (resource === undefined || existence === undefined) continue;
+    found.push(resource);
+    nestedIds.push({ declaration, existence });
+  }
+  for (const { declaration, existence } of nestedIds) {
+    const stack = scope.table.nestedStack(scope, declaration.name);
+    if (stack?.kind !== "read") continue;
+    const { entry, name } = declaration;
+    const range = entry.value.source.range(entry.keyStart, entry.value.end);
+    const call: ModuleCall = { address: `${scope.prefix}${name}`, from: stack.from, range };
+    readResources(stack.scope, [...calls, call], existence, found);
+  }
+}
+
+/** Undefined when the resource will not exist. */
+function existenceOf(
+  scope: Scope,
+  declaration: Declaration,
+  around: readonly UnknownCause[],
+): readonly UnknownCause[] | undefined {
+  const truth = conditionOf(scope, declaration.entry.value);
+  if (truth.known && !truth.value) return undefined;
+  return joinCauses(around, declaration.causes, truth.known ? [] : truth.causes);
+}
+
+function readResource(
+  scope: Scope,
+  declaration: Declaration,
+  existence: readonly UnknownCause[],
+  calls: readonly ModuleCall[],
+): ReadResource | undefined {
+  const { entry, name } = declaration;
+  const type = textOf(get(entry.value, "Type"));
+  if (type === undefined) {
+    scope.session.report(keyOf(entry), `The resource "${name}" has no Type.`);
+    return undefined;
+  }
+  const value = evaluatedBody(scope, entry.value);
+  if (value?.kind !== "mapping") return undefined;
+  const address = `${scope.prefix}${name}`;
+  const key = keyOf(entry);
+  const entries = new Map(value.entries);
+  entries.delete("Name");
+  const named = { keyStart: key.start, keyEnd: key.end, value: scalarAt(key, address) };
+  const node = mappingAt({ ...key, end: entry.value.end }, new Map([["Name", named], ...entries]));
+  return { address, name, type, node, existence, calls };
+}

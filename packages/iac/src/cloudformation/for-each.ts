@@ -1,0 +1,117 @@
+/**
+ * `Fn::ForEach::Name: [Identifier, Collection, Fragment]` among the entries of a mapping: the fragment's entries once
+ * for each element, with `${Identifier}`, `&{Identifier}` (letters and digits only) and `Ref: Identifier` replaced in
+ * keys and values. Fragments are rewritten before they are evaluated, as the language extensions' transform does, so an
+ * identifier works in any text. Over a collection that is not known the fragment appears once, as it is written.
+ */
+import type { UnknownCause } from "@plumbline/hcl";
+import { mappingAt, scalarAt, sequenceAt, textOf } from "../data/build.js";
+import type { DataEntry, DataNode, MappingNode } from "../data/node.js";
+import { callOf, isLoopKey } from "./intrinsic.js";
+import type { Declaration, Scope } from "./scope.js";
+import { nested, type Session, spendNodes } from "./session.js";
+import { scalarText } from "./values.js";
+
+/** The entries with all loops expanded, loops in loops too. */
+export function expandLoops(scope: Scope, mapping: MappingNode): readonly Declaration[] {
+  const found: Declaration[] = [];
+  expandInto(scope, mapping, [], found);
+  return found;
+}
+
+function expandInto(scope: Scope, mapping: MappingNode, causes: readonly UnknownCause[], found: Declaration[]): void {
+  for (const [name, entry] of mapping.entries) {
+    if (isLoopKey(name)) {
+      const expand = (): void => expandLoop(scope, name, entry.value, causes, found);
+      nested(scope.session, entry.value, expand, () => undefined);
+    } else found.push({ name, entry, causes });
+  }
+}
+
+function expandLoop(
+  scope: Scope,
+  name: string,
+  loop: DataNode,
+  causes: readonly UnknownCause[],
+  found: Declaration[],
+): void {
+  const [variable, collection, fragment, ...rest] = loop.kind === "sequence" ? loop.items : [];
+  const identifier = textOf(variable);
+  if (identifier === undefined || collection === undefined || fragment?.kind !== "mapping" || rest.length > 0) {
+    scope.session.report(loop, `"${name}" takes a list of an identifier, a collection and a mapping.`);
+    return;
+  }
+  const values = scope.table.evaluate(scope, collection);
+  if (values?.kind === "unknown") {
+    expandOpen(scope, identifier, fragment, values.causes, causes, found);
+    return;
+  }
+  if (values?.kind !== "sequence") {
+    scope.session.report(collection, `The collection of "${name}" is not a list.`);
+    return;
+  }
+  for (const value of values.items) {
+    if (value.kind === "unknown") expandOpen(scope, identifier, fragment, value.causes, causes, found);
+    else if (value.kind !== "scalar") scope.session.report(value, `The collection of "${name}" must hold texts only.`);
+    else {
+      const copy = replaced(scope.session, fragment, identifier, scalarText(value));
+      if (copy?.kind !== "mapping") return;
+      expandInto(scope, copy, causes, found);
+    }
+  }
+}
+
+function expandOpen(
+  scope: Scope,
+  identifier: string,
+  fragment: MappingNode,
+  why: readonly UnknownCause[],
+  causes: readonly UnknownCause[],
+  found: Declaration[],
+): void {
+  scope.openLoops.set(identifier, why);
+  expandInto(scope, fragment, [...causes, ...why], found);
+}
+
+/** A copy with the identifier replaced; parts without it are shared. Undefined when the template grows too large. */
+function replaced(session: Session, node: DataNode, identifier: string, value: string): DataNode | undefined {
+  if (!spendNodes(session, node, 1)) return undefined;
+  const call = callOf(node);
+  if (call?.name === "Ref" && textOf(call.argument) === identifier) return scalarAt(node, value);
+  switch (node.kind) {
+    case "scalar":
+      return typeof node.value === "string" ? { ...node, value: filled(node.value, identifier, value) } : node;
+    case "sequence": {
+      const items: DataNode[] = [];
+      for (const item of node.items) {
+        const copy = replaced(session, item, identifier, value);
+        if (copy === undefined) return undefined;
+        items.push(copy);
+      }
+      return withTag(node, sequenceAt(node, items));
+    }
+    case "mapping": {
+      const entries = new Map<string, DataEntry>();
+      for (const [key, entry] of node.entries) {
+        const copy = replaced(session, entry.value, identifier, value);
+        if (copy === undefined) return undefined;
+        const name = filled(key, identifier, value);
+        if (entries.has(name)) session.report(node, `"${name}" is written twice.`);
+        entries.set(name, { ...entry, value: copy });
+      }
+      return withTag(node, mappingAt(node, entries));
+    }
+    case "unknown":
+      return node;
+  }
+}
+
+function withTag(old: DataNode, copy: DataNode): DataNode {
+  return old.tag === undefined ? copy : { ...copy, tag: old.tag };
+}
+
+function filled(text: string, identifier: string, value: string): string {
+  if (!text.includes("{")) return text;
+  const exact = text.split(`\${${identifier}}`).join(value);
+  return exact.split(`&{${identifier}}`).join(value.replace(/[^A-Za-z0-9]/g, ""));
+}

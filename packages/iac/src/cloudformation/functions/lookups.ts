@@ -1,0 +1,70 @@
+/** `Fn::FindInMap`, and what only an account can answer: `Fn::ImportValue`, `Fn::GetStackOutput` and `Fn::Transform`. */
+import { get, scalarAt } from "../../data/build.js";
+import type { DataNode } from "../../data/node.js";
+import { type Call, listedItems } from "../intrinsic.js";
+import type { Scope } from "../scope.js";
+import { textIn } from "../values.js";
+import { failed, type IntrinsicFunction, unanswered, waiting } from "./function.js";
+
+const MAP_SHAPE = "Fn::FindInMap takes a list of the name of a mapping and two keys.";
+
+export const findInMap: IntrinsicFunction = (scope, call) => {
+  const items = listedItems(call.argument) ?? [];
+  const [names, fallback] = [items.slice(0, 3), items.length === 4 ? get(items[3], "DefaultValue") : undefined];
+  if (names.length < 3 || items.length > 4 || (items.length === 4 && fallback === undefined))
+    return failed(scope, call, MAP_SHAPE);
+  const keys = names.map((item) => scope.table.evaluate(scope, item)).filter((key) => key !== undefined);
+  if (keys.length < 3) return failed(scope, call, MAP_SHAPE);
+  if (keys.some((key) => key.kind === "unknown")) return waiting(call, keys);
+  const found = entryOf(scope, call, keys);
+  if (found.kind === "found") return found.value;
+  if (fallback !== undefined) return scope.table.evaluate(scope, fallback);
+  return found.kind === "open" ? unanswered(call, keys, "function") : failed(scope, call, found.message);
+};
+
+type Found =
+  | { readonly kind: "found"; readonly value: DataNode }
+  /** The mapping is included from elsewhere. */
+  | { readonly kind: "open" }
+  | { readonly kind: "missing"; readonly message: string };
+
+function entryOf(scope: Scope, call: Call, keys: readonly DataNode[]): Found {
+  const [map, first, second] = keys.map(textIn);
+  if (map === undefined || first === undefined || second === undefined) return { kind: "missing", message: MAP_SHAPE };
+  const mappings = get(scope.template, "Mappings");
+  const table = get(mappings, map);
+  const row = get(table, first);
+  const value = get(row, second);
+  if (value !== undefined) return { kind: "found", value };
+  if ([mappings, table, row].some((level) => get(level, "Fn::Transform") !== undefined)) return { kind: "open" };
+  if (table === undefined) return { kind: "missing", message: `The mapping "${map}" is not declared.` };
+  const absent = row === undefined ? first : second;
+  const where = row === undefined ? map : `${map}.${first}`;
+  return { kind: "missing", message: `The mapping "${where}" has no key "${absent}" (${call.name}).` };
+}
+
+export const importValue: IntrinsicFunction = (scope, call) => {
+  const name = scope.table.evaluate(scope, call.argument);
+  if (name === undefined || textIn(name) === undefined)
+    return failed(scope, call, "Fn::ImportValue takes the name of an export.");
+  return unanswered(call, [name], "lookup");
+};
+
+export const stackOutputElsewhere: IntrinsicFunction = (scope, call) => {
+  const parts = ["StackName", "OutputName"].map((key) => {
+    const written = get(call.argument, key);
+    return written === undefined ? undefined : scope.table.evaluate(scope, written);
+  });
+  const given = parts.filter((part) => part !== undefined);
+  if (given.length < 2) return failed(scope, call, "Fn::GetStackOutput takes a mapping with StackName and OutputName.");
+  return unanswered(call, given, "lookup");
+};
+
+/** Several macros at once are a list; one without parameters may be its name alone. */
+export const transform: IntrinsicFunction = (scope, call) => {
+  const macro = listedItems(call.argument)?.[0] ?? call.argument;
+  const name = macro.kind === "scalar" ? macro : get(macro, "Name");
+  const text = name === undefined ? undefined : textIn(name);
+  if (text === undefined) return failed(scope, call, "Fn::Transform takes a mapping with the Name of a macro.");
+  return unanswered(call, [scalarAt(call.place, text)], "function");
+};

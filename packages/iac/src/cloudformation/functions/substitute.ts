@@ -1,0 +1,86 @@
+/**
+ * `Fn::Sub`: a text with `${Name}` and `${Id.Attribute}` in it. `${!Name}` stands for `${Name}` itself. The text is
+ * walked once from `${` to `${`.
+ */
+import { unknownAt } from "../../data/build.js";
+import type { DataEntry, DataNode } from "../../data/node.js";
+import { type Call, callOf, listedItems } from "../intrinsic.js";
+import type { Scope } from "../scope.js";
+import { textIn } from "../values.js";
+import { failed, type IntrinsicFunction, textResult, waiting } from "./function.js";
+import { attribute, reference } from "./references.js";
+
+const SHAPE = "Fn::Sub takes a text, or a list of a text and a mapping.";
+
+export const substitute: IntrinsicFunction = (scope, call) => {
+  const { argument } = call;
+  const [template, variables, ...rest] = listedItems(argument) ?? [argument];
+  if (template === undefined || rest.length > 0) return failed(scope, call, SHAPE);
+  if (variables !== undefined && (variables.kind !== "mapping" || callOf(variables) !== undefined))
+    return failed(scope, call, SHAPE);
+  // With the language extensions the text itself may be a call.
+  const text = scope.table.evaluate(scope, template);
+  const whole = text === undefined ? undefined : textIn(text);
+  if (text === undefined || whole === undefined) return failed(scope, call, SHAPE);
+  if (text.kind === "unknown" && callOf(template) !== undefined) return waiting(call, [text]);
+  const entries = variables?.kind === "mapping" ? variables.entries : new Map<string, DataEntry>();
+  return filledIn(scope, call, whole, text, entries);
+};
+
+function filledIn(
+  scope: Scope,
+  call: Call,
+  text: string,
+  template: DataNode,
+  variables: ReadonlyMap<string, DataEntry>,
+): DataNode {
+  const pieces: string[] = [];
+  const values: DataNode[] = [template];
+  const known = new Map<string, DataNode | undefined>();
+  let done = 0;
+  for (let at = text.indexOf("${"); at !== -1; at = text.indexOf("${", done)) {
+    const end = text.indexOf("}", at);
+    if (end === -1) break;
+    pieces.push(text.slice(done, at));
+    done = end + 1;
+    const name = text.slice(at + 2, end);
+    if (name.startsWith("!")) {
+      pieces.push(`\${${name.slice(1)}}`);
+      continue;
+    }
+    if (!known.has(name)) known.set(name, variable(scope, call, name.trim(), variables));
+    const value = known.get(name);
+    const filled = value === undefined ? undefined : textIn(value);
+    if (value === undefined || filled === undefined) pieces.push(`\${${name}}`);
+    else {
+      values.push(value);
+      pieces.push(filled);
+    }
+  }
+  pieces.push(text.slice(done));
+  return textResult(scope, call, pieces, values);
+}
+
+function variable(
+  scope: Scope,
+  call: Call,
+  name: string,
+  variables: ReadonlyMap<string, DataEntry>,
+): DataNode | undefined {
+  if (!/^[A-Za-z0-9_.:]+$/.test(name)) {
+    const message = `"\${${name}}" is not a name that Fn::Sub can fill in.`;
+    scope.session.report(call.place, message);
+    return unknownAt(call.place, `\${${name}}`, [{ reference: call.name, reason: "error", detail: message }]);
+  }
+  const given = variables.get(name);
+  const dot = name.indexOf(".");
+  const value =
+    given !== undefined
+      ? scope.table.evaluate(scope, given.value)
+      : dot === -1 || scope.openLoops.has(name)
+        ? reference(scope, name, call.place)
+        : attribute(scope, name.slice(0, dot), name.slice(dot + 1), call.place);
+  if (value === undefined || textIn(value) === undefined)
+    scope.session.report(call.place, `"\${${name}}" in Fn::Sub does not stand for a text.`);
+  return value;
+}

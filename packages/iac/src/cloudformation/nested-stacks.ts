@@ -1,0 +1,113 @@
+/**
+ * Stacks in stacks: `AWS::CloudFormation::Stack` and `AWS::Serverless::Application` whose template is a file of the same
+ * tree, by a path relative to the template that names it (as `aws cloudformation package` and `sam package` take it, or
+ * as the CDK notes it in the resource's metadata).
+ */
+import type { UnknownCause } from "@plumbline/hcl";
+import { entriesOf, get, textOf } from "../data/build.js";
+import type { DataNode } from "../data/node.js";
+import { folderOf, joinPath } from "../files/paths.js";
+import type { NestedStack, Scope } from "./scope.js";
+import type { Session } from "./session.js";
+
+type OpenTemplate = (
+  session: Session,
+  node: DataNode | undefined,
+  call: Pick<Scope, "file" | "fileChain" | "prefix" | "given">,
+) => Scope | undefined;
+
+const locationProperties = new Map([
+  ["AWS::CloudFormation::Stack", "TemplateURL"],
+  ["AWS::Serverless::Application", "Location"],
+]);
+
+/** Undefined when the resource is no stack. */
+export function nestedStack(scope: Scope, logicalId: string, open: OpenTemplate): NestedStack | undefined {
+  const known = scope.stacks.get(logicalId);
+  if (known !== undefined) return known;
+  const body = scope.resources.get(logicalId)?.entry.value;
+  const property = locationProperties.get(textOf(get(body, "Type")) ?? "");
+  if (property === undefined) return undefined;
+  // While its parameters are evaluated the stack cannot be asked for its outputs.
+  scope.stacks.set(logicalId, absent(scope, logicalId, "The stack's parameters depend on its own outputs.", "cycle"));
+  const stack = openStack(scope, logicalId, body, property, open);
+  scope.stacks.set(logicalId, stack);
+  return stack;
+}
+
+function openStack(
+  scope: Scope,
+  logicalId: string,
+  body: DataNode | undefined,
+  property: string,
+  open: OpenTemplate,
+): NestedStack {
+  const location = localPath(scope, body, property);
+  if (location === undefined) return absent(scope, logicalId, "The stack's template is not a file of this tree.");
+  const { from, place } = location;
+  const { session } = scope;
+  const file = joinPath(folderOf(scope.file), from);
+  if (file !== undefined && scope.fileChain.includes(file)) {
+    const message = `The template "${file}" nests itself.`;
+    session.report(place, message);
+    return absent(scope, logicalId, message, "cycle");
+  }
+  const prefix = `${scope.prefix}${logicalId}/`;
+  const document = file === undefined ? undefined : session.context.data(file)?.documents[0];
+  const child =
+    file === undefined
+      ? undefined
+      : open(session, document, {
+          file,
+          fileChain: [...scope.fileChain, file],
+          prefix,
+          given: givenParameters(scope, get(get(body, "Properties"), "Parameters")),
+        });
+  if (file === undefined || child === undefined) {
+    const message = `The nested template "${from}" is not in this tree, or is not a template.`;
+    session.report(place, message);
+    return absent(scope, logicalId, message);
+  }
+  session.nestedFiles.add(file);
+  return { kind: "read", scope: child, from };
+}
+
+/** The path as written, and where; undefined when the template is somewhere else. */
+function localPath(
+  scope: Scope,
+  body: DataNode | undefined,
+  property: string,
+): { readonly from: string; readonly place: DataNode } | undefined {
+  const written = get(get(body, "Properties"), property);
+  const from = written === undefined ? undefined : textOf(scope.table.evaluate(scope, written));
+  if (written !== undefined && from !== undefined && isLocal(from)) return { from, place: written };
+  const metadata = get(body, "Metadata");
+  const asset = get(metadata, "aws:asset:path");
+  const path = textOf(asset);
+  if (asset === undefined || path === undefined || textOf(get(metadata, "aws:asset:property")) !== property)
+    return undefined;
+  return isLocal(path) ? { from: path, place: asset } : undefined;
+}
+
+function givenParameters(scope: Scope, written: DataNode | undefined): ReadonlyMap<string, DataNode> {
+  const given = new Map<string, DataNode>();
+  for (const [name, entry] of entriesOf(written)) {
+    const value = scope.table.evaluate(scope, entry.value);
+    if (value !== undefined) given.set(name, value);
+  }
+  return given;
+}
+
+/** Not an address, and not a text that something else has to fill in. */
+function isLocal(location: string): boolean {
+  return location !== "" && !location.startsWith("/") && !/:\/\/|\{/.test(location);
+}
+
+function absent(
+  scope: Scope,
+  logicalId: string,
+  detail: string,
+  reason: UnknownCause["reason"] = "missing-module",
+): NestedStack {
+  return { kind: "absent", causes: [{ reference: `${scope.prefix}${logicalId}`, reason, detail }] };
+}

@@ -1,0 +1,118 @@
+/**
+ * Files that give parameters their values, in the shapes the AWS tools take: a list of `ParameterKey` and
+ * `ParameterValue` (`create-stack`), a list of `Key=Value` texts or a mapping under `Parameters` (`deploy`, CodePipeline's
+ * template configuration). They belong to the templates of the same folder that declare every name they give.
+ */
+import { entriesOf, get, scalarAt, scalarOf, textOf, unknownAt } from "../data/build.js";
+import type { DataNode, MappingNode } from "../data/node.js";
+import { folderOf } from "../files/paths.js";
+import { readText } from "../files/read-text.js";
+import type { ReadContext } from "../reader.js";
+
+export interface ParameterFile {
+  readonly path: string;
+  readonly values: ReadonlyMap<string, DataNode>;
+}
+
+const DATA_FILE = /\.(json|ya?ml|params|parameters)$/i;
+
+/** Templates of a folder are read one after the other, with those of folders below in between. */
+const KEPT_FOLDERS = 16;
+const keptFolders = new WeakMap<ReadContext, Map<string, readonly ParameterFile[]>>();
+const folderPaths = new WeakMap<ReadContext, ReadonlyMap<string, readonly string[]>>();
+
+/** Those of the template's folder that give values to this template. */
+export function parameterFilesFor(path: string, template: MappingNode, context: ReadContext): readonly ParameterFile[] {
+  const declared = entriesOf(get(template, "Parameters"));
+  if (declared.size === 0) return [];
+  return parameterFilesIn(folderOf(path), context).filter((file) => {
+    for (const name of file.values.keys()) if (!declared.has(name)) return false;
+    return true;
+  });
+}
+
+function parameterFilesIn(folder: string, context: ReadContext): readonly ParameterFile[] {
+  const kept = keptFolders.get(context) ?? new Map<string, readonly ParameterFile[]>();
+  keptFolders.set(context, kept);
+  const known = kept.get(folder);
+  if (known !== undefined) return known;
+  const found = readFolder(folder, context);
+  const oldest = kept.keys().next();
+  if (kept.size >= KEPT_FOLDERS && oldest.done === false) kept.delete(oldest.value);
+  kept.set(folder, found);
+  return found;
+}
+
+function readFolder(folder: string, context: ReadContext): readonly ParameterFile[] {
+  const files: ParameterFile[] = [];
+  for (const path of dataFilesByFolder(context).get(folder) ?? []) {
+    const text = readText(path, context);
+    const documents = text !== undefined && mayGiveValues(text) ? context.data(path)?.documents : undefined;
+    const values = documents?.length === 1 ? parameterValues(documents[0]) : undefined;
+    if (values !== undefined && values.size > 0) files.push({ path, values });
+  }
+  return files;
+}
+
+/** Templates need not be parsed to see that they are not parameter files. */
+function mayGiveValues(text: string): boolean {
+  return !text.includes("AWSTemplateFormatVersion") && /Parameter|=/.test(text);
+}
+
+function dataFilesByFolder(context: ReadContext): ReadonlyMap<string, readonly string[]> {
+  const known = folderPaths.get(context);
+  if (known !== undefined) return known;
+  const byFolder = new Map<string, string[]>();
+  for (const path of context.files.paths) {
+    if (!DATA_FILE.test(path)) continue;
+    const folder = folderOf(path);
+    const paths = byFolder.get(folder);
+    if (paths === undefined) byFolder.set(folder, [path]);
+    else paths.push(path);
+  }
+  folderPaths.set(context, byFolder);
+  return byFolder;
+}
+
+/** Undefined when this is not a parameter file. */
+function parameterValues(node: DataNode | undefined): ReadonlyMap<string, DataNode> | undefined {
+  if (node?.kind === "sequence") return listedValues(node.items);
+  if (node?.kind !== "mapping" || node.entries.has("Resources") || node.entries.has("AWSTemplateFormatVersion"))
+    return undefined;
+  const parameters = get(node, "Parameters");
+  if (parameters?.kind === "sequence") return listedValues(parameters.items);
+  if (parameters?.kind !== "mapping") return undefined;
+  const values = new Map<string, DataNode>();
+  for (const [name, entry] of parameters.entries) {
+    if (entry.value.kind === "mapping") return undefined;
+    values.set(name, entry.value);
+  }
+  return values;
+}
+
+function listedValues(items: readonly DataNode[]): ReadonlyMap<string, DataNode> | undefined {
+  const values = new Map<string, DataNode>();
+  for (const item of items) {
+    const pair = item.kind === "mapping" ? keyAndValue(item) : assignment(item);
+    if (pair === undefined) return undefined;
+    values.set(pair[0], pair[1]);
+  }
+  return values;
+}
+
+function keyAndValue(item: MappingNode): readonly [string, DataNode] | undefined {
+  const name = textOf(get(item, "ParameterKey"));
+  if (name === undefined) return undefined;
+  const value = get(item, "ParameterValue");
+  if (value !== undefined) return value.kind === "mapping" ? undefined : [name, value];
+  if (String(scalarOf(get(item, "UsePreviousValue"))) !== "true") return undefined;
+  const detail = "The parameter file says to use the value of the deployed stack.";
+  return [name, unknownAt(item, `\${${name}}`, [{ reference: name, reason: "lookup", detail }])];
+}
+
+function assignment(item: DataNode): readonly [string, DataNode] | undefined {
+  const text = textOf(item);
+  const equals = text === undefined ? -1 : text.indexOf("=");
+  if (text === undefined || equals < 1 || !/^[A-Za-z0-9]+$/.test(text.slice(0, equals))) return undefined;
+  return [text.slice(0, equals), scalarAt(item, text.slice(equals + 1))];
+}

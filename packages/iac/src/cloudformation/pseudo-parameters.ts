@@ -1,0 +1,22 @@
+/** `AWS::Region` and the like: known to the account only, so each stays unknown under its own name. */
+import type { Place } from "../data/build.js";
+import { unknownAt } from "../data/build.js";
+import type { UnknownNode } from "../data/node.js";
+
+export const NO_VALUE = "AWS::NoValue";
+
+const ofTheAccount = new Set([
+  "AWS::AccountId",
+  "AWS::NotificationARNs",
+  "AWS::Partition",
+  "AWS::Region",
+  "AWS::URLSuffix",
+]);
+/** Each stack has its own. */
+const ofTheStack = new Set(["AWS::StackId", "AWS::StackName"]);
+
+export function pseudoParameter(name: string, prefix: string, place: Place): UnknownNode | undefined {
+  if (!ofTheAccount.has(name) && !ofTheStack.has(name)) return undefined;
+  const reference = ofTheStack.has(name) ? `${prefix}${name}` : name;
+  return unknownAt(place, `\${${reference}}`, [{ reference, reason: "no-value" }]);
+}

@@ -1,0 +1,135 @@
+/**
+ * Reads CloudFormation and SAM templates: one document for each template and parameter file that belong together, or
+ * one with the defaults. A template that another one nests is a document of its own as well.
+ */
+import type { JsonObject, JsonValue, PathStep } from "@plumbline/model";
+import { isJsonObject } from "@plumbline/model";
+import { get, type Place } from "../data/build.js";
+import { dataTree } from "../data/data-tree.js";
+import type { DataNode, MappingNode } from "../data/node.js";
+import { dataToJson } from "../data/to-json.js";
+import type { Document, Resource, UnknownPart } from "../document.js";
+import type { DataFile, ReadContext, TemplateReader } from "../reader.js";
+import type { SourceTree } from "../source/source-tree.js";
+import { type ReadResource, readTemplate } from "./body.js";
+import { type ParameterFile, parameterFilesFor } from "./parameter-files.js";
+import { newSession, type Session } from "./session.js";
+import { isTemplate, openTemplate } from "./template.js";
+
+export const cloudFormationReader: TemplateReader = {
+  kind: "cloudformation",
+  words: ["AWSTemplateFormatVersion", "Resources"],
+  recognises: (file) => file.documents.some(isTemplate),
+  *read(file, context) {
+    for (const [index, template] of file.documents.entries()) {
+      if (!isTemplate(template)) continue;
+      const place = file.documents.length > 1 ? { index } : {};
+      const pairs = parameterFilesFor(file.path, template, context);
+      for (const pair of pairs.length > 0 ? pairs : [undefined])
+        yield { ...readDocument(file, template, pair, context), ...place };
+    }
+  },
+};
+
+function readDocument(
+  file: DataFile,
+  template: MappingNode,
+  parameters: ParameterFile | undefined,
+  context: ReadContext,
+): Document {
+  const session = newSession(context, reporter(context));
+  const { path } = file;
+  const given = parameters?.values ?? new Map<string, DataNode>();
+  const scope = openTemplate(session, template, { file: path, fileChain: [path], prefix: "", given });
+  const read = readTemplate(scope);
+  const unknowns: UnknownPart[] = [];
+  const body = dataToJson(read.body, { unknown: (at, causes) => unknowns.push({ path: at, causes }) });
+  const before = parameters === undefined ? [] : [parameters.path];
+  return {
+    kind: "cloudformation",
+    paths: [...before, ...session.nestedFiles, path],
+    body,
+    resources: resourcesOf(session, read.resources, body, unknowns),
+    unknowns,
+    source: dataTree(read.body),
+  };
+}
+
+/** A template with more mistakes than this is not understood better by hearing of all of them. */
+const MAX_PROBLEMS = 100;
+
+function reporter(context: ReadContext): Session["report"] {
+  let told = 0;
+  return ({ source, start }: Place, message: string) => {
+    told++;
+    if (told > MAX_PROBLEMS) return;
+    const text = told < MAX_PROBLEMS ? message : `${message} Further problems of this template are not listed.`;
+    context.report({ file: source.file, ...source.position(start), message: text });
+  };
+}
+
+function resourcesOf(
+  session: Session,
+  resources: readonly ReadResource[],
+  body: JsonValue,
+  unknowns: readonly UnknownPart[],
+): readonly Resource[] {
+  const bodies = isJsonObject(body) && Array.isArray(body.Resources) ? (body.Resources as readonly JsonObject[]) : [];
+  const unknownsOf = resources.map((): UnknownPart[] => []);
+  for (const { path, causes } of unknowns) {
+    const [section, index, part, ...rest] = path;
+    if (section === "Resources" && part === "Properties") unknownsOf[Number(index)]?.push({ path: rest, causes });
+  }
+  return resources.map((resource, index): Resource => {
+    const properties = bodies[index]?.Properties;
+    const sensitive = sensitivePaths(session, get(resource.node, "Properties"));
+    return {
+      address: resource.address,
+      type: resource.type,
+      name: resource.name,
+      attributes: isJsonObject(properties) ? properties : {},
+      unknowns: unknownsOf[index] ?? [],
+      ...(resource.existence.length > 0 ? { existence: resource.existence } : {}),
+      ...(sensitive.length > 0 ? { sensitive } : {}),
+      calls: resource.calls,
+      source: resourceTree(resource.node),
+      path: ["Resources", index],
+    };
+  });
+}
+
+function sensitivePaths(session: Session, properties: DataNode | undefined): readonly (readonly PathStep[])[] {
+  const found: (readonly PathStep[])[] = [];
+  const visit = (node: DataNode, path: PathStep[]): void => {
+    if (session.sensitive.has(node)) {
+      found.push([...path]);
+      return;
+    }
+    const children: Iterable<readonly [PathStep, DataNode]> =
+      node.kind === "sequence" ? node.items.entries() : node.kind === "mapping" ? valuesOf(node) : [];
+    for (const [step, child] of children) {
+      path.push(step);
+      visit(child, path);
+      path.pop();
+    }
+  };
+  if (properties !== undefined) visit(properties, []);
+  return found;
+}
+
+function* valuesOf(node: MappingNode): Generator<readonly [string, DataNode]> {
+  for (const [key, entry] of node.entries) yield [key, entry.value];
+}
+
+/** The whole entry; its children are the attributes, which are written under `Properties`. */
+function resourceTree(node: MappingNode): SourceTree {
+  const whole = dataTree(node);
+  const properties = whole.child("Properties");
+  return {
+    source: whole.source,
+    start: whole.start,
+    end: whole.end,
+    child: (step) => properties?.child(step),
+    steps: () => properties?.steps() ?? [],
+  };
+}

@@ -1,0 +1,113 @@
+/** Recognises templates, and sets up the evaluation of one. */
+import { entriesOf, get, itemsOf, textOf } from "../data/build.js";
+import type { DataEntry, DataNode, MappingNode } from "../data/node.js";
+import { evaluate } from "./evaluate.js";
+import { expandLoops } from "./for-each.js";
+import { withGlobals } from "./globals.js";
+import { isFunctionKey, isLoopKey } from "./intrinsic.js";
+import { nestedStack } from "./nested-stacks.js";
+import { type Declaration, keyOf, type Scope } from "./scope.js";
+import type { Session } from "./session.js";
+
+/** The start of a resource type: `AWS::S3::Bucket`, `Custom::Anything`, `Acme::Web::Site::MODULE`. */
+const RESOURCE_TYPE = /^(Custom::[A-Za-z0-9_@-]+|[A-Za-z0-9]+::[A-Za-z0-9]+::[A-Za-z0-9]+(::MODULE)?)$/;
+/** Other clouds' templates have resources of the same shape. */
+const lookalikes = ["HeatTemplateFormatVersion", "ROSTemplateFormatVersion"];
+const LANGUAGE_EXTENSIONS = "AWS::LanguageExtensions";
+
+export function isTemplate(node: DataNode | undefined): node is MappingNode {
+  if (node?.kind !== "mapping" || lookalikes.some((key) => node.entries.has(key))) return false;
+  const resources = get(node, "Resources");
+  if (node.entries.has("AWSTemplateFormatVersion")) return resources === undefined || resources.kind === "mapping";
+  for (const [name, entry] of entriesOf(resources)) if (isResource(name, entry.value)) return true;
+  return false;
+}
+
+function isResource(name: string, node: DataNode): boolean {
+  if (isLoopKey(name)) return node.kind === "sequence";
+  const type = textOf(get(node, "Type"));
+  return type !== undefined && RESOURCE_TYPE.test(type);
+}
+
+export interface TemplateCall {
+  readonly file: string;
+  readonly fileChain: readonly string[];
+  readonly prefix: string;
+  readonly given: ReadonlyMap<string, DataNode>;
+}
+
+export function openTemplate(session: Session, template: MappingNode, call: TemplateCall): Scope {
+  const transforms = transformNames(template);
+  const scope: Scope = {
+    ...call,
+    session,
+    template,
+    parameters: entriesOf(get(template, "Parameters")),
+    resources: new Map(),
+    conditions: new Map(),
+    outputs: new Map(),
+    openLoops: new Map(),
+    openEnded: transforms.some((name) => name !== LANGUAGE_EXTENSIONS) || bringsMore(template),
+    truths: new Map(),
+    names: new Map(),
+    stacks: new Map(),
+    table: { evaluate, nestedStack: (around, logicalId) => nestedStack(around, logicalId, openNested) },
+  };
+  declare(scope, "Conditions", scope.conditions);
+  declare(scope, "Resources", scope.resources);
+  declare(scope, "Outputs", scope.outputs);
+  inheritGlobals(scope);
+  return scope;
+}
+
+function openNested(session: Session, node: DataNode | undefined, call: TemplateCall): Scope | undefined {
+  // That a stack nests it says what it is, so that it need not look like a template.
+  return node?.kind === "mapping" && node.entries.has("Resources") ? openTemplate(session, node, call) : undefined;
+}
+
+function transformNames(template: MappingNode): readonly string[] {
+  const written = get(template, "Transform");
+  const nodes = written?.kind === "sequence" ? itemsOf(written) : written === undefined ? [] : [written];
+  return nodes.map((node) => textOf(node) ?? textOf(get(node, "Name")) ?? "");
+}
+
+/** SAM's resources, and `Fn::Transform` among a template's sections or resources, bring what is not in the file. */
+function bringsMore(template: MappingNode): boolean {
+  const resources = get(template, "Resources");
+  if ([template, resources].some((node) => get(node, "Fn::Transform") !== undefined)) return true;
+  for (const { value } of entriesOf(resources).values())
+    if (textOf(get(value, "Type"))?.startsWith("AWS::Serverless::") === true) return true;
+  return false;
+}
+
+function declare(scope: Scope, section: string, declared: Map<string, Declaration>): void {
+  const node = get(scope.template, section);
+  if (node === undefined || (node.kind === "scalar" && node.value === null)) return;
+  if (node.kind !== "mapping") {
+    scope.session.report(node, `"${section}" must be a mapping.`);
+    return;
+  }
+  for (const declaration of expandLoops(scope, node)) {
+    const { name, entry } = declaration;
+    if (isFunctionKey(name)) reportInclude(scope, section, entry);
+    else {
+      if (declared.has(name)) scope.session.report(keyOf(entry), `"${name}" is declared twice in "${section}".`);
+      if (section === "Resources" && scope.parameters.has(name))
+        scope.session.report(keyOf(entry), `"${name}" is declared as a parameter and as a resource.`);
+      declared.set(name, declaration);
+    }
+  }
+}
+
+function reportInclude(scope: Scope, section: string, entry: DataEntry): void {
+  scope.session.report(entry.value, `What Fn::Transform brings into "${section}" is not read.`);
+}
+
+function inheritGlobals(scope: Scope): void {
+  const globals = get(scope.template, "Globals");
+  if (globals === undefined) return;
+  for (const [name, declaration] of scope.resources) {
+    const value = withGlobals(globals, declaration.entry.value);
+    scope.resources.set(name, { ...declaration, entry: { ...declaration.entry, value } });
+  }
+}

@@ -1,0 +1,42 @@
+/** Reading for this folder's tests: only this reader, with the limits of a test. */
+import { readDataFile } from "../data/data-file.js";
+import type { Document, Problem } from "../document.js";
+import { type FileTree, filesOf } from "../files/file-tree.js";
+import type { DataFile, Limits, ReadContext } from "../reader.js";
+import { cloudFormationReader } from "./reader.js";
+
+export interface TestReading {
+  readonly documents: readonly Document[];
+  readonly problems: readonly Problem[];
+}
+
+export function readTree(files: FileTree, limits: Partial<Limits> = {}): TestReading {
+  const problems: Problem[] = [];
+  const decoder = new TextDecoder();
+  const parsed = new Map<string, DataFile | undefined>();
+  const context: ReadContext = {
+    files,
+    limits: { fileBytes: 10_000_000, depth: 200, expansion: 100_000, ...limits },
+    variableFiles: [],
+    report: (problem) => problems.push(problem),
+    data(path) {
+      const bytes = files.bytes(path);
+      if (bytes === undefined || parsed.has(path)) return parsed.get(path);
+      const reading = readDataFile(path, decoder.decode(bytes), context.limits);
+      problems.push(...reading.problems);
+      parsed.set(path, reading.file);
+      return reading.file;
+    },
+  };
+  const documents: Document[] = [];
+  for (const path of files.paths) {
+    const file = context.data(path);
+    if (file !== undefined && cloudFormationReader.recognises(file))
+      documents.push(...cloudFormationReader.read(file, context));
+  }
+  return { documents, problems };
+}
+
+export function readText(template: string, limits: Partial<Limits> = {}): TestReading {
+  return readTree(filesOf({ "template.yaml": template }), limits);
+}

@@ -1,0 +1,70 @@
+/** Reads a file as JSON or YAML, whichever it is. */
+import type { Problem } from "../document.js";
+import type { DataFile, Limits } from "../reader.js";
+import { type SourceText, sourceText } from "../source/source-text.js";
+import { type JsonReading, parseJson } from "./json.js";
+import type { DataNode } from "./node.js";
+import { isTemplated } from "./templated.js";
+import { parseYaml, type YamlReading } from "./yaml.js";
+
+export interface DataFileReading {
+  /** Missing when there is nothing in the file, or nothing of it can be kept. */
+  readonly file?: DataFile;
+  readonly problems: readonly Problem[];
+}
+
+/** `{{` and `{%` start templates. */
+const STARTS_JSON = /^\ufeff?\s*(?:\{(?![{%])|\[|\/[/*])/;
+const YAML_NAME = /\.ya?ml$/i;
+const JSON_NAME = /\.json$/i;
+
+/**
+ * What begins with a bracket is JSON, unless only YAML can make sense of it. A file whose name says YAML stays a YAML
+ * file also when what is written in it is JSON.
+ */
+export function readDataFile(path: string, text: string, limits: Limits): DataFileReading {
+  if (text.length > limits.fileBytes) {
+    return {
+      problems: [{ file: path, message: `The file is larger than ${limits.fileBytes} bytes: it is not read.` }],
+    };
+  }
+  const source = sourceText(path, text);
+  if (!STARTS_JSON.test(text) && !JSON_NAME.test(path)) return yamlFile(source, parseYaml(source, limits));
+  const json = parseJson(source, limits);
+  if (json.problems.length === 0 || JSON_NAME.test(path)) return jsonFile(source, json);
+  const yaml = parseYaml(source, limits);
+  const isYaml = yaml.problems.length === 0 || (YAML_NAME.test(path) && yaml.documents.length > 1);
+  return isYaml ? yamlFile(source, yaml) : jsonFile(source, json);
+}
+
+function jsonFile(source: SourceText, { node, problems }: JsonReading): DataFileReading {
+  if (node === undefined && source.text.trim() === "") return { problems: [] };
+  const format = YAML_NAME.test(source.file) ? "yaml" : "json";
+  return dataFile(source, format, node === undefined ? [] : [node], problems);
+}
+
+function yamlFile(source: SourceText, { documents, problems }: YamlReading): DataFileReading {
+  return dataFile(source, "yaml", documents, problems);
+}
+
+function dataFile(
+  source: SourceText,
+  format: DataFile["format"],
+  documents: readonly DataNode[],
+  problems: readonly Problem[],
+): DataFileReading {
+  const template = templateProblem(source, problems);
+  if (template !== undefined) return { problems: [template] };
+  if (documents.length === 0) return { problems };
+  return { file: { path: source.file, format, source, documents }, problems };
+}
+
+/** The mistakes a parser finds in a template say nothing: one problem says what it is. */
+function templateProblem(source: SourceText, problems: readonly Problem[]): Problem | undefined {
+  const [first] = problems;
+  if (first === undefined) return undefined;
+  const lines = new Set(problems.flatMap(({ line }) => (line === undefined ? [] : [line])));
+  return isTemplated(source.text, lines) ? { ...first, message: TEMPLATED } : undefined;
+}
+
+const TEMPLATED = "Templated text: it has to be rendered (by Helm, Jinja, …) before it can be read.";

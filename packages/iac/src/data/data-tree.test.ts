@@ -1,0 +1,62 @@
+import { describe, expect, it } from "vitest";
+import { sourceText } from "../source/source-text.js";
+import { locate } from "../source/source-tree.js";
+import { limits } from "../testing/nodes.js";
+import { entryWith, get, mappingAt, movedTo, scalarAt, unknownAt } from "./build.js";
+import { dataTree } from "./data-tree.js";
+import type { MappingNode } from "./node.js";
+import { dataToJson } from "./to-json.js";
+import { parseYaml } from "./yaml.js";
+
+const parse = (file: string, text: string) => parseYaml(sourceText(file, text), limits).documents[0] as MappingNode;
+
+describe("the places of evaluated nodes", () => {
+  const template = parse("template", "a: !Ref p\nb:\n  - c: 1\n");
+  const parameters = parse("parameters", "p: value\n");
+  const entry = template.entries.get("a");
+  if (entry === undefined) throw new Error("the fixture has a key a");
+  const given = get(parameters, "p") ?? entry.value;
+
+  it("are where the entry's key is when the value came from another file", () => {
+    const evaluated = mappingAt(template, new Map([["a", entryWith(entry, given)]]));
+    expect(locate(dataTree(evaluated), ["a"])).toMatchObject({ file: "template", start: 0, end: 1 });
+  });
+
+  it("are those of the whole entry when the value was moved to it", () => {
+    const evaluated = mappingAt(template, new Map([["a", entryWith(entry, movedTo(entry.value, given))]]));
+    expect(dataToJson(evaluated)).toEqual({ a: "value" });
+    expect(locate(dataTree(evaluated), ["a"])).toMatchObject({ file: "template", start: 0, end: 9 });
+  });
+
+  it("are found by any spelling of an index", () => {
+    expect(locate(dataTree(template), ["b", 0, "c"])).toEqual(locate(dataTree(template), ["b", "0", "c"]));
+  });
+});
+
+describe("dataToJson", () => {
+  it("tells where unknown values are, and writes their text", () => {
+    const place = parse("t", "a: 1");
+    const causes = [{ reference: "Vpc", reason: "computed" as const }];
+    const unknown = unknownAt(place, `\${Vpc}`, causes);
+    const node = mappingAt(place, new Map([["x", { keyStart: 0, keyEnd: 1, value: unknown }]]));
+    const heard: unknown[] = [];
+    expect(dataToJson(node, { unknown: (path, why) => heard.push([path, why]) })).toEqual({ x: `\${Vpc}` });
+    expect(heard).toEqual([[["x"], causes]]);
+  });
+
+  it("makes __proto__ an ordinary key", () => {
+    const value = dataToJson(parse("t", "__proto__: {polluted: true}\nconstructor: 1"));
+    expect(Object.keys(value as object)).toEqual(["__proto__", "constructor"]);
+    expect(Object.getPrototypeOf(value)).toBe(Object.prototype);
+    expect(({} as Record<string, unknown>).polluted).toBeUndefined();
+  });
+
+  it("writes what JSON cannot as YAML would", () => {
+    const place = parse("t", "a: 1");
+    expect(
+      [Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY].map((value) =>
+        dataToJson(scalarAt(place, value)),
+      ),
+    ).toEqual([".nan", ".inf", "-.inf"]);
+  });
+});

@@ -1,0 +1,67 @@
+/** The lines of a text by number, counted from 0, and their indentation. */
+
+export interface Lines {
+  readonly count: number;
+  /** `lineStart(count)` is the end of the text. */
+  readonly start: (line: number) => number;
+  /** Without its line break. */
+  readonly end: (line: number) => number;
+  readonly at: (offset: number) => number;
+  readonly indent: (line: number) => number;
+  readonly isBlank: (line: number) => boolean;
+  /** The end (exclusive) of the block a line opens: the lines below it that are indented deeper. */
+  readonly blockEnd: (line: number) => number;
+}
+
+export function linesOf(text: string): Lines {
+  const starts = [0];
+  for (let at = text.indexOf("\n"); at !== -1; at = text.indexOf("\n", at + 1)) starts.push(at + 1);
+  const count = starts.length;
+
+  function start(line: number): number {
+    return starts[line] ?? text.length;
+  }
+
+  function end(line: number): number {
+    return line + 1 < count ? start(line + 1) - 1 : text.length;
+  }
+
+  function indent(line: number): number {
+    const from = start(line);
+    let at = from;
+    while (text.charCodeAt(at) === 32) at += 1;
+    return at - from;
+  }
+
+  function isBlank(line: number): boolean {
+    for (let at = start(line); at < end(line); at += 1) {
+      const code = text.charCodeAt(at);
+      if (code !== 32 && code !== 9 && code !== 13) return false;
+    }
+    return true;
+  }
+
+  return {
+    count,
+    start,
+    end,
+    indent,
+    isBlank,
+    at(offset) {
+      let low = 0;
+      let high = count - 1;
+      while (low < high) {
+        const middle = (low + high + 1) >> 1;
+        if ((starts[middle] as number) <= offset) low = middle;
+        else high = middle - 1;
+      }
+      return low;
+    },
+    blockEnd(line) {
+      const own = indent(line);
+      let next = line + 1;
+      while (next < count && (isBlank(next) || indent(next) > own)) next += 1;
+      return next;
+    },
+  };
+}

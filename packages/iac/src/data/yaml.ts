@@ -1,0 +1,82 @@
+/**
+ * Reads YAML into nodes: js-yaml finds the tokens, `yaml-compose.ts` makes nodes of them. A file that js-yaml takes as
+ * it is costs one parse. Otherwise its documents are parsed one by one, and those that are refused are repaired or read
+ * without the lines that are wrong (`yaml-repair.ts`).
+ */
+import type { Problem } from "../document.js";
+import type { Limits } from "../reader.js";
+import type { SourceText } from "../source/source-text.js";
+import type { DataNode } from "./node.js";
+import { MAX_VALUES, problemList, safeDepth } from "./problems.js";
+import { composeDocuments } from "./yaml-compose.js";
+import { partsOf } from "./yaml-parts.js";
+import {
+  eventsOrMistake,
+  isMistake,
+  isSpent,
+  parseRepaired,
+  type RepairedEvents,
+  repairBudget,
+} from "./yaml-repair.js";
+
+export interface YamlReading {
+  /** Those with content: nothing between two `---` is no document. */
+  readonly documents: readonly DataNode[];
+  readonly problems: readonly Problem[];
+}
+
+export function parseYaml(source: SourceText, limits: Limits): YamlReading {
+  const { problems, report } = problemList(source);
+  const maxDepth = safeDepth(limits);
+  const { text } = source;
+
+  if (mayHoldTooMuch(text)) {
+    report(0, `There are more than ${MAX_VALUES} values: the file is not read.`);
+    return { documents: [], problems };
+  }
+  const events = eventsOrMistake(text, maxDepth);
+  if (!isMistake(events)) return { documents: compose({ shadow: { text, original: same }, events }, 0), problems };
+
+  const documents: DataNode[] = [];
+  const budget = repairBudget();
+  for (const { start, end } of partsOf(text)) {
+    if (isSpent(budget)) {
+      report(start, "There are too many mistakes: the rest of this file is left out.");
+      break;
+    }
+    const repaired = parseRepaired(text.slice(start, end), maxDepth, budget, (at, message) =>
+      report(start + at, message),
+    );
+    if (repaired !== undefined) documents.push(...compose(repaired, start));
+  }
+  return { documents, problems };
+
+  function compose({ shadow, events }: RepairedEvents, start: number): DataNode[] {
+    return composeDocuments({
+      source,
+      text: shadow.text,
+      original: (offset) => start + shadow.original(offset),
+      events,
+      maxDepth,
+      maxAliased: limits.expansion,
+      report,
+    });
+  }
+}
+
+/** js-yaml makes events of the whole text before any can be counted; between two values there is one of these signs. */
+function mayHoldTooMuch(text: string): boolean {
+  if (text.length <= MAX_VALUES) return false;
+  let signs = 0;
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    // Line breaks, commas, dashes, colons, question marks and opening brackets.
+    if (code === 10 || code === 44 || code === 45 || code === 58 || code === 63 || code === 91 || code === 123)
+      signs += 1;
+  }
+  return signs > MAX_VALUES;
+}
+
+function same(offset: number): number {
+  return offset;
+}

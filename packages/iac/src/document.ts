@@ -1,0 +1,84 @@
+/** What reading gives: documents with the resources in them. */
+import type { UnknownCause } from "@plumbline/hcl";
+import type { JsonObject, JsonValue, PathStep, SourceRange } from "@plumbline/model";
+import type { SourceTree } from "./source/source-tree.js";
+
+export type TemplateKind =
+  | "terraform"
+  | "terraform-plan"
+  | "terraform-state"
+  | "cloudformation"
+  | "arm"
+  | "kubernetes"
+  | "json"
+  | "yaml";
+
+/**
+ * One thing rules are asked about: a template with its parameters, a Terraform file with what its module calls bring,
+ * a Kubernetes object. `body` has the shape existing rules expect.
+ */
+export interface Document {
+  readonly kind: TemplateKind;
+  /** The files it was made of, the template last. */
+  readonly paths: readonly string[];
+  /** Which of several documents in one file, counted from 0. */
+  readonly index?: number;
+  readonly body: JsonValue;
+  readonly resources: readonly Resource[];
+  /** Parts of `body` that are not known before deployment; paths start at `body`. */
+  readonly unknowns: readonly UnknownPart[];
+  readonly source: SourceTree;
+}
+
+export interface Resource {
+  /** Unique in its document: `module.network.aws_subnet.private["a"]`, a logical id, `apps/v1/Deployment/shop/web`. */
+  readonly address: string;
+  /** As the language writes it: `aws_s3_bucket`, `AWS::S3::Bucket`, `Microsoft.Storage/storageAccounts`, `Deployment`. */
+  readonly type: string;
+  readonly name: string;
+  /** `count` or `for_each` instance. */
+  readonly index?: string | number;
+  /** Terraform only: managed resources and data sources. */
+  readonly mode?: "managed" | "data";
+  /** The provider configuration that serves it: `aws`, `aws.west`. */
+  readonly provider?: string;
+  /** Evaluated attributes, nested blocks as arrays; unknown values as their reference text. */
+  readonly attributes: JsonObject;
+  /** Paths start at `attributes`. */
+  readonly unknowns: readonly UnknownPart[];
+  /** Set when nobody can know whether (or how often) the resource will exist. */
+  readonly existence?: readonly UnknownCause[];
+  /** Attributes whose value is marked sensitive; paths start at `attributes`. */
+  readonly sensitive?: readonly (readonly PathStep[])[];
+  /** The module or stack calls that lead here, outermost first. */
+  readonly calls: readonly ModuleCall[];
+  /** The block or entry that declares it; children are its attributes. */
+  readonly source: SourceTree;
+  /** Where the resource stands in the document's body. */
+  readonly path: readonly PathStep[];
+  /** Addresses it had before, nearest first, where the code says so. */
+  readonly formerAddresses?: readonly string[];
+  /** What the provider calls it, where that is known (from a state or a plan): id and ARN, for pairing with a cloud. */
+  readonly identity?: { readonly id?: string; readonly arn?: string };
+}
+
+export interface ModuleCall {
+  /** `module.network[0]`, or the logical id of a nested stack. */
+  readonly address: string;
+  /** As written in the call. */
+  readonly from: string;
+  readonly range: SourceRange;
+}
+
+export interface UnknownPart {
+  readonly path: readonly PathStep[];
+  readonly causes: readonly UnknownCause[];
+}
+
+/** Something that could not be read, or not wholly. Never ends the reading. */
+export interface Problem {
+  readonly file: string;
+  readonly line?: number;
+  readonly column?: number;
+  readonly message: string;
+}

@@ -1,0 +1,45 @@
+/** What in a data file is a Kubernetes object, and what only looks like one. */
+import { get, itemsOf, textOf } from "../data/build.js";
+import type { DataNode, MappingNode } from "../data/node.js";
+
+export interface Manifest {
+  readonly apiVersion: string;
+  readonly kind: string;
+  readonly node: MappingNode;
+}
+
+/** A version as Kubernetes names them: `v1`, `apps/v1`, `storage.azure.com/v1api20230101`; not a date as in ARM. */
+const API_VERSION = /^(?:([a-z0-9.-]+)\/)?v\d[a-z0-9]*$/;
+
+/** Files of tools that borrowed the shape: no cluster ever sees them. */
+const OTHER_TOOLS: ReadonlySet<string> = new Set(["kustomize.config.k8s.io", "skaffold", "backstage.io"]);
+
+export function manifestOf(node: DataNode): Manifest | undefined {
+  const apiVersion = textOf(get(node, "apiVersion"));
+  const kind = textOf(get(node, "kind"));
+  if (node.kind !== "mapping" || apiVersion === undefined || kind === undefined || kind === "") return undefined;
+  const version = API_VERSION.exec(apiVersion);
+  if (version === null || OTHER_TOOLS.has(version[1] ?? "")) return undefined;
+  if (node.entries.has("AWSTemplateFormatVersion")) return undefined;
+  return { apiVersion, kind, node };
+}
+
+/** The objects of a document: itself, or those in a list, and in lists in lists. */
+export function* objectsIn(manifest: Manifest): Generator<Manifest> {
+  const items = get(manifest.node, "items");
+  if (!manifest.kind.endsWith("List") || items?.kind !== "sequence") {
+    yield manifest;
+    return;
+  }
+  for (const item of itemsOf(items)) {
+    const object = manifestOf(item) ?? untypedItem(manifest, item);
+    if (object !== undefined) yield* objectsIn(object);
+  }
+}
+
+/** In a `PodList` items need not say that they are pods. */
+function untypedItem({ apiVersion, kind }: Manifest, item: DataNode): Manifest | undefined {
+  const itemKind = kind.slice(0, -"List".length);
+  if (itemKind === "" || item.kind !== "mapping" || item.entries.has("kind")) return undefined;
+  return { apiVersion, kind: itemKind, node: item };
+}

@@ -1,0 +1,41 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { type FileTree, filesOf } from "../files/file-tree.js";
+import { read as readTree } from "../read.js";
+import { describeReading, expectGolden, fixtureFiles } from "../testing/golden.js";
+
+const read = (files: FileTree) => readTree(files, { kinds: ["kubernetes"] });
+
+const fixtures = join(import.meta.dirname, "fixtures");
+
+describe("Kubernetes manifests", () => {
+  it.each(readdirSync(fixtures))("%s", (name) => {
+    const folder = join(fixtures, name);
+    const { documents, problems } = read(fixtureFiles(folder));
+    expectGolden(folder, describeReading(documents, problems));
+  });
+
+  it.each([
+    ["a name that is a number", "metadata: {name: 1}", "v1/Pod/default/1"],
+    ["a name that is completed by the server", "metadata: {generateName: x-, namespace: n}", "v1/Pod/n/x-*"],
+    ["no name", "spec: {}", "v1/Pod/default/"],
+    ["metadata that is no mapping", "metadata: [name]", "v1/Pod/default/"],
+  ])("with %s have an address", (_, rest, address) => {
+    const { documents } = read(filesOf({ "a.yaml": `apiVersion: v1\nkind: Pod\n${rest}\n` }));
+    expect(documents.map(({ resources }) => resources[0]?.address)).toEqual([address]);
+  });
+
+  it("keeps an object's number in its file only when there are several", () => {
+    const pod = "apiVersion: v1\nkind: Pod\n";
+    expect(read(filesOf({ "a.yaml": pod })).documents[0]?.index).toBeUndefined();
+    expect(read(filesOf({ "a.yaml": `${pod}---\n${pod}` })).documents.map(({ index }) => index)).toEqual([0, 1]);
+  });
+
+  it("leaves lists alone that are objects of their own", () => {
+    const text = "apiVersion: example.com/v1\nkind: AllowList\nmetadata: {name: x}\nspec: {items: []}\n";
+    expect(read(filesOf({ "a.yaml": text })).documents.map(({ resources }) => resources[0]?.type)).toEqual([
+      "AllowList",
+    ]);
+  });
+});

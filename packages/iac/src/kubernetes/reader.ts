@@ -1,0 +1,76 @@
+/** Reads Kubernetes manifests: one document per object, wherever it is written. */
+import type { JsonObject } from "@plumbline/model";
+import { get, textOf } from "../data/build.js";
+import { dataTree } from "../data/data-tree.js";
+import type { DataNode } from "../data/node.js";
+import { dataToJson } from "../data/to-json.js";
+import type { Document } from "../document.js";
+import type { DataFile, ReadContext, TemplateReader } from "../reader.js";
+import { type Manifest, manifestOf, objectsIn } from "./manifest.js";
+
+export const kubernetesReader: TemplateReader = {
+  kind: "kubernetes",
+  words: ["apiVersion"],
+  recognises: (file) => file.documents.some((document) => manifestOf(document) !== undefined),
+  *read(file, context) {
+    const objects = objectsOf(file, context);
+    for (const [index, object] of objects.entries()) {
+      const document = documentOf(file, object);
+      yield objects.length === 1 ? document : { ...document, index };
+    }
+  },
+};
+
+function objectsOf(file: DataFile, context: ReadContext): readonly Manifest[] {
+  return file.documents.flatMap((document) => {
+    const manifest = manifestOf(document);
+    if (manifest !== undefined) return [...objectsIn(manifest)];
+    reportStranger(document, context);
+    return [];
+  });
+}
+
+/** A document among manifests that lacks what makes one is more likely a slip than something else. */
+function reportStranger(document: DataNode, context: ReadContext): void {
+  if (get(document, "apiVersion") !== undefined && get(document, "kind") !== undefined) return;
+  context.report({
+    file: document.source.file,
+    ...document.source.position(document.start),
+    message: "No Kubernetes object: it needs apiVersion and kind.",
+  });
+}
+
+function documentOf(file: DataFile, { apiVersion, kind, node }: Manifest): Document {
+  const body = dataToJson(node) as JsonObject;
+  const source = dataTree(node);
+  const name = nameOf(node);
+  const namespace = textOf(get(get(node, "metadata"), "namespace")) ?? "default";
+  return {
+    kind: "kubernetes",
+    paths: [file.path],
+    body,
+    resources: [
+      {
+        address: `${apiVersion}/${kind}/${namespace}/${name}`,
+        type: kind,
+        name,
+        attributes: body,
+        unknowns: [],
+        calls: [],
+        source,
+        path: [],
+      },
+    ],
+    unknowns: [],
+    source,
+  };
+}
+
+/** The server completes a `generateName`. */
+function nameOf(node: DataNode): string {
+  const metadata = get(node, "metadata");
+  const name = get(metadata, "name");
+  if (name?.kind === "scalar" && name.value !== null) return String(name.value);
+  const generated = textOf(get(metadata, "generateName"));
+  return generated === undefined ? "" : `${generated}*`;
+}

@@ -1,0 +1,49 @@
+import { describe, expect, it } from "vitest";
+import { readDataFile } from "../data/data-file.js";
+import { filesOf } from "../files/file-tree.js";
+import type { ReadContext } from "../reader.js";
+import { locate } from "../source/source-tree.js";
+import { limits } from "../testing/nodes.js";
+import { jsonReader, yamlReader } from "./reader.js";
+
+const context: ReadContext = { files: filesOf({}), report: () => {}, limits, data: () => undefined, variableFiles: [] };
+
+function read(path: string, text: string) {
+  const { file } = readDataFile(path, text, limits);
+  if (file === undefined) return [];
+  return [jsonReader, yamlReader].flatMap((reader) => (reader.recognises(file) ? [...reader.read(file, context)] : []));
+}
+
+describe("plain documents", () => {
+  it.each([
+    ["a.json", '{"a": [1]}', [{ kind: "json", paths: ["a.json"], body: { a: [1] }, resources: [], unknowns: [] }]],
+    ["a.yaml", "a: [1]", [{ kind: "yaml", paths: ["a.yaml"], body: { a: [1] } }]],
+    ["a.yaml", '{"a": 1}', [{ kind: "yaml", body: { a: 1 } }]],
+    [
+      "a.yaml",
+      "a\n---\nb",
+      [
+        { kind: "yaml", body: "a", index: 0 },
+        { kind: "yaml", body: "b", index: 1 },
+      ],
+    ],
+    ["a.json", "7", [{ kind: "json", body: 7 }]],
+    ["a.yaml", "# nothing", []],
+    ["a.json", "", []],
+  ])("of %s with %j", (path, text, expected) => {
+    const documents = read(path, text);
+    expect(documents).toMatchObject(expected);
+    expect(documents).toHaveLength(expected.length);
+  });
+
+  it("know where their parts are", () => {
+    const [document] = read("a.yaml", "a:\n  b: [1, two]\n");
+    expect(document && locate(document.source, ["a", "b", 1])).toMatchObject({
+      line: 2,
+      column: 10,
+      endLine: 2,
+      endColumn: 13,
+    });
+    expect(document && locate(document.source, ["a", "missing", 1])).toMatchObject({ line: 1, column: 1, endLine: 2 });
+  });
+});

@@ -1,0 +1,29 @@
+/** Any JSON or YAML file as it stands, for rules about files that are no templates. */
+import { dataTree } from "../data/data-tree.js";
+import { dataToJson } from "../data/to-json.js";
+import type { Document } from "../document.js";
+import type { DataFile, TemplateReader } from "../reader.js";
+
+export const jsonReader: TemplateReader = plainReader("json");
+export const yamlReader: TemplateReader = plainReader("yaml");
+
+function plainReader(kind: DataFile["format"]): TemplateReader {
+  return {
+    kind,
+    words: [],
+    recognises: (file) => file.format === kind,
+    *read(file) {
+      for (const [index, node] of file.documents.entries()) {
+        const document: Document = {
+          kind,
+          paths: [file.path],
+          body: dataToJson(node),
+          resources: [],
+          unknowns: [],
+          source: dataTree(node),
+        };
+        yield file.documents.length === 1 ? document : { ...document, index };
+      }
+    },
+  };
+}

@@ -1,0 +1,190 @@
+/**
+ * The value of a block's body: arguments by name, nested blocks as tuples of objects, `dynamic` blocks written out.
+ * Beside the value comes the layout: which blocks of the code stand behind which element, for positions. A body without
+ * `dynamic` blocks looks the same in every instance, so its layout is made once.
+ */
+import {
+  anyType,
+  type Block,
+  type Body,
+  causesIn,
+  type EvaluationContext,
+  type Expression,
+  evaluate,
+  isUnknown,
+  objectOf,
+  printExpression,
+  type Scope,
+  tupleOf,
+  unknownValue,
+  type Value,
+} from "@plumbline/hcl";
+import type { PathStep } from "@plumbline/model";
+import type { UnknownPart } from "../document.js";
+import { attributeOf } from "./attributes.js";
+import type { ConfigFile } from "./config-file.js";
+import { attempt, type Module } from "./module.js";
+
+/** The blocks behind each nested block type, in the order of the elements. */
+export interface Layout {
+  readonly body: Body;
+  readonly blocks: ReadonlyMap<string, readonly BlockLayout[]>;
+}
+
+export interface BlockLayout extends Layout {
+  readonly block: Block;
+}
+
+export interface BodyValue {
+  readonly entries: ReadonlyMap<string, Value>;
+  readonly layout: Layout;
+}
+
+export interface BodyReading {
+  readonly module: Module;
+  readonly fileOf: (part: Body["attributes"][number] | Block) => ConfigFile;
+  /** Arguments and blocks of the outermost body that are not the provider's. */
+  readonly skips: ReadonlySet<string>;
+  /** Receives `dynamic` blocks whose number is unknown. */
+  readonly unknownBlocks: UnknownPart[];
+}
+
+export function bodyValue(body: Body, scope: Scope, reading: BodyReading): BodyValue {
+  return evaluateBody(body, { ...reading.module.evaluation, scope }, reading, reading.skips, []);
+}
+
+const nothingSkipped: ReadonlySet<string> = new Set();
+const staticLayouts = new WeakMap<Body, Layout>();
+
+function evaluateBody(
+  body: Body,
+  context: EvaluationContext,
+  reading: BodyReading,
+  skips: ReadonlySet<string>,
+  path: readonly PathStep[],
+): BodyValue {
+  const entries = new Map<string, Value>();
+  for (const attribute of body.attributes) {
+    if (skips.has(attribute.name)) continue;
+    entries.set(attribute.name, argument(attribute.expression, context, reading, reading.fileOf(attribute)));
+  }
+  const elements = new Map<string, Value[]>();
+  const blocks = new Map<string, BlockLayout[]>();
+  const add = (type: string, block: Block, content: Body, inner: EvaluationContext) => {
+    const list = elements.get(type) ?? [];
+    const value = evaluateBody(content, inner, { ...reading, fileOf: () => reading.fileOf(block) }, nothingSkipped, [
+      ...path,
+      type,
+      list.length,
+    ]);
+    list.push(objectOf(value.entries));
+    elements.set(type, list);
+    blocks.set(type, [...(blocks.get(type) ?? []), { block, ...value.layout }]);
+  };
+  for (const block of body.blocks) {
+    if (skips.has(block.type)) continue;
+    if (block.type === "dynamic") writeOut(block, context, reading, path, add);
+    else add(block.type, block, block.body, context);
+  }
+  for (const [type, list] of elements) entries.set(type, tupleOf(list));
+  return { entries, layout: hasDynamic(body) ? { body, blocks } : staticLayout(body, blocks) };
+}
+
+function argument(expression: Expression, context: EvaluationContext, reading: BodyReading, file: ConfigFile): Value {
+  if (expression.kind === "literal") return expression.value;
+  return attempt(
+    reading.module,
+    file,
+    () => printExpression(expression),
+    () => evaluate(expression, context),
+  );
+}
+
+function staticLayout(body: Body, blocks: ReadonlyMap<string, readonly BlockLayout[]>): Layout {
+  let layout = staticLayouts.get(body);
+  if (layout === undefined) {
+    layout = { body, blocks };
+    staticLayouts.set(body, layout);
+  }
+  return layout;
+}
+
+const dynamicBodies = new WeakMap<Body, boolean>();
+
+function hasDynamic(body: Body): boolean {
+  let known = dynamicBodies.get(body);
+  if (known === undefined) {
+    known = body.blocks.some((block) => block.type === "dynamic" || hasDynamic(block.body));
+    dynamicBodies.set(body, known);
+  }
+  return known;
+}
+
+type Add = (type: string, block: Block, content: Body, inner: EvaluationContext) => void;
+
+function writeOut(
+  block: Block,
+  context: EvaluationContext,
+  reading: BodyReading,
+  path: readonly PathStep[],
+  add: Add,
+): void {
+  const type = block.labels[0]?.text;
+  const content = block.body.blocks.find((inner) => inner.type === "content");
+  const forEach = attributeOf(block.body, "for_each");
+  const file = reading.fileOf(block);
+  if (type === undefined || content === undefined || forEach === undefined) {
+    const message = "a dynamic block needs a label, for_each and a content block";
+    reading.module.reading.reportOnce({ file: file.path, ...file.source.position(block.start), message });
+    return;
+  }
+  const iterator = iteratorName(block, type);
+  const value = attempt(
+    reading.module,
+    file,
+    () => printExpression(forEach.expression),
+    () => evaluate(forEach.expression, context),
+  );
+  const collection = typeof value === "object" && value?.kind === "sensitive" ? value.value : value;
+  if (collection === null) return;
+  if (typeof collection !== "object" || isUnknown(collection)) {
+    const causes = causesIn(collection);
+    reading.unknownBlocks.push({ path: [...path, type], causes });
+    const stand = (name: string) => unknownValue(anyType, `\${${iterator}.${name}}`, causes);
+    add(type, block, content.body, {
+      ...context,
+      scope: withIterator(context.scope, iterator, stand("key"), stand("value")),
+    });
+    return;
+  }
+  const pairs: Iterable<readonly [Value, Value]> = "entries" in collection ? collection.entries : numbered(collection);
+  for (const [key, item] of pairs) {
+    reading.module.evaluation.meter.produce(1);
+    add(type, block, content.body, { ...context, scope: withIterator(context.scope, iterator, key, item) });
+  }
+}
+
+/** A set has no indexes: its elements are their own keys. */
+function* numbered(collection: {
+  readonly kind: string;
+  readonly items: readonly Value[];
+}): Generator<readonly [Value, Value]> {
+  for (const [index, item] of collection.items.entries()) yield [collection.kind === "set" ? item : index, item];
+}
+
+function iteratorName(block: Block, type: string): string {
+  const named = attributeOf(block.body, "iterator")?.expression;
+  return named?.kind === "traversal" ? named.root : type;
+}
+
+function withIterator(outer: Scope, name: string, key: Value, value: Value): Scope {
+  return {
+    resolve(root, steps) {
+      if (root !== name) return outer.resolve(root, steps);
+      const step = steps[0];
+      const asked = step?.kind === "attribute-step" ? step.name : step?.key;
+      if (asked === "key") return { value: key, used: 1 };
+      return asked === "value" ? { value, used: 1 } : undefined;
+    },
+  };
+}

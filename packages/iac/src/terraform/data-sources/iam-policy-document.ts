@@ -1,0 +1,145 @@
+/**
+ * `aws_iam_policy_document`: a policy written as blocks, rendered to JSON as the AWS provider documents it. A list of
+ * one becomes a string, `&{…}` stands for IAM's own `${…}`, statements of `override_policy_documents` replace those
+ * with the same Sid. What is unknown stays visible inside the JSON.
+ */
+import { fromJson, isUnknown, objectOf, terraformFunctions, tupleOf, type Value } from "@plumbline/hcl";
+import { readJson } from "@plumbline/model";
+
+type Members = ReadonlyMap<string, Value>;
+
+/** Undefined when a document it builds on is unknown. */
+export function policyDocument(args: Value): Value | undefined {
+  const given = membersOf(args);
+  const sources = documentsIn(given, "source_policy_documents", "source_json");
+  const overrides = documentsIn(given, "override_policy_documents", "override_json");
+  if (sources === undefined || overrides === undefined) return undefined;
+  const statements: Members[] = [];
+  for (const document of sources) for (const statement of statementsIn(document)) addOrReplace(statements, statement);
+  for (const statement of itemsOf(given.get("statement")))
+    addOrReplace(statements, renderStatement(membersOf(statement)));
+  for (const document of overrides) for (const statement of statementsIn(document)) addOrReplace(statements, statement);
+  const inherited = [...sources, ...overrides].findLast((document) => document.has("Id"))?.get("Id");
+  const id = given.get("policy_id") ?? inherited;
+  const document = objectOf([
+    ["Version", given.get("version") ?? "2012-10-17"],
+    ...(id === undefined || id === null ? [] : [["Id", id] as const]),
+    ["Statement", tupleOf(statements.map((statement) => objectOf(statement)))],
+  ]);
+  return terraformFunctions.get("jsonencode")?.call([document], nowhere);
+}
+
+const nowhere = { readFile: () => undefined, listFiles: () => [], workingDirectory: "/" };
+
+function addOrReplace(statements: Members[], statement: Members): void {
+  const sid = statement.get("Sid");
+  const same = sid === undefined || sid === "" ? -1 : statements.findIndex((earlier) => earlier.get("Sid") === sid);
+  if (same === -1) statements.push(statement);
+  else statements[same] = statement;
+}
+
+function renderStatement(block: Members): Members {
+  const statement = new Map<string, Value>();
+  const sid = block.get("sid");
+  if (sid !== undefined && sid !== null && sid !== "") statement.set("Sid", sid);
+  statement.set("Effect", block.get("effect") ?? "Allow");
+  for (const [name, argument] of lists) {
+    const value = block.get(argument);
+    if (value !== undefined && value !== null && itemsOf(value).length > 0) statement.set(name, oneOrMany(value));
+    else if (isUnknown(value ?? null)) statement.set(name, value as Value);
+  }
+  for (const [name, blockType] of principals) {
+    const rendered = renderPrincipals(itemsOf(block.get(blockType)));
+    if (rendered !== undefined) statement.set(name, rendered);
+  }
+  const conditions = renderConditions(itemsOf(block.get("condition")));
+  if (conditions !== undefined) statement.set("Condition", conditions);
+  return statement;
+}
+
+const lists = [
+  ["Action", "actions"],
+  ["NotAction", "not_actions"],
+  ["Resource", "resources"],
+  ["NotResource", "not_resources"],
+] as const;
+
+const principals = [
+  ["Principal", "principals"],
+  ["NotPrincipal", "not_principals"],
+] as const;
+
+/** Anybody (`type = "*"`) is written as a star; the rest by type, several blocks of a type together. */
+function renderPrincipals(blocks: readonly Value[]): Value | undefined {
+  if (blocks.length === 0) return undefined;
+  const byType = new Map<string, Value[]>();
+  for (const block of blocks) {
+    const members = membersOf(block);
+    const type = members.get("type");
+    const identifiers = members.get("identifiers");
+    const list = byType.get(String(type)) ?? [];
+    list.push(...(isUnknown(identifiers ?? null) ? [identifiers as Value] : itemsOf(identifiers)));
+    byType.set(String(type), list);
+  }
+  const anybody = byType.get("*");
+  if (byType.size === 1 && anybody?.length === 1 && anybody[0] === "*") return "*";
+  return objectOf([...byType].map(([type, list]) => [type, oneOrMany(tupleOf(list))] as const));
+}
+
+function renderConditions(blocks: readonly Value[]): Value | undefined {
+  if (blocks.length === 0) return undefined;
+  const byTest = new Map<string, Map<string, Value>>();
+  for (const block of blocks) {
+    const members = membersOf(block);
+    const test = String(members.get("test"));
+    const variables = byTest.get(test) ?? new Map<string, Value>();
+    variables.set(String(members.get("variable")), oneOrMany(members.get("values") ?? tupleOf([])));
+    byTest.set(test, variables);
+  }
+  return objectOf([...byTest].map(([test, variables]) => [test, objectOf(variables)] as const));
+}
+
+function oneOrMany(value: Value): Value {
+  if (isUnknown(value)) return value;
+  const items = itemsOf(value).map(withVariables);
+  return items.length === 1 ? (items[0] as Value) : tupleOf(items);
+}
+
+function withVariables(value: Value): Value {
+  return typeof value === "string" ? value.replaceAll("&{", "${") : value;
+}
+
+function documentsIn(given: Members, listName: string, oldName: string): readonly Members[] | undefined {
+  const texts = [
+    ...itemsOf(given.get(oldName) === undefined ? undefined : tupleOf([given.get(oldName) as Value])),
+    ...itemsOf(given.get(listName)),
+  ];
+  if (isUnknown(given.get(listName) ?? null)) return undefined;
+  const documents: Members[] = [];
+  for (const text of texts) {
+    if (text === null || text === "") continue;
+    const reading = typeof text === "string" ? readJson(text) : undefined;
+    if (reading === undefined || !reading.ok) return undefined;
+    documents.push(membersOf(fromJson(reading.value)));
+  }
+  return documents;
+}
+
+function statementsIn(document: Members): readonly Members[] {
+  const statements = document.get("Statement");
+  return (itemsOf(statements).length > 0 ? itemsOf(statements) : [statements ?? null])
+    .map(membersOf)
+    .filter((members) => members.size > 0);
+}
+
+function itemsOf(value: Value | undefined): readonly Value[] {
+  if (typeof value !== "object" || value === null) return [];
+  if (value.kind === "sensitive") return itemsOf(value.value);
+  return "items" in value ? value.items : [];
+}
+
+function membersOf(value: Value | undefined): Members {
+  if (typeof value !== "object" || value === null) return new Map();
+  if (value.kind === "sensitive") return membersOf(value.value);
+  return "entries" in value ? value.entries : new Map();
+}

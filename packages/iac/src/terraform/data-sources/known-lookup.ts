@@ -1,0 +1,14 @@
+/** Data sources whose answer follows from their arguments alone, so that no account needs to be asked. */
+import type { Value } from "@plumbline/hcl";
+import { policyDocument } from "./iam-policy-document.js";
+
+const known: Readonly<Record<string, Readonly<Record<string, (args: Value) => Value | undefined>>>> = {
+  aws_iam_policy_document: { json: policyDocument, minified_json: policyDocument },
+};
+
+/** Undefined when the attribute needs a live account. */
+export function knownLookup(type: string, attribute: string, args: () => Value): Value | undefined {
+  const attributes = Object.hasOwn(known, type) ? known[type] : undefined;
+  if (attributes === undefined || !Object.hasOwn(attributes, attribute)) return undefined;
+  return attributes[attribute]?.(args());
+}

@@ -1,0 +1,143 @@
+/**
+ * What a file declares beside resources, as its document shows it: `variable`, `output` and `module` by name, `locals`
+ * as one object, `provider` as a list per name, `terraform` as a list of blocks.
+ */
+import { type Block, printExpression, type Value } from "@plumbline/hcl";
+import type { JsonObject, JsonValue, PathStep } from "@plumbline/model";
+import type { UnknownPart } from "../document.js";
+import { entriesTree } from "../source/made-tree.js";
+import type { SourceTree } from "../source/source-tree.js";
+import { attributeOf } from "./attributes.js";
+import { blockTree } from "./block-tree.js";
+import { bodyValue } from "./block-values.js";
+import type { ConfigFile } from "./config-file.js";
+import type { Module } from "./module.js";
+import { output } from "./module-tree.js";
+import { plain } from "./plain.js";
+import { localValue } from "./scope.js";
+import { variable } from "./variables.js";
+
+export interface Declarations {
+  readonly body: JsonObject;
+  readonly trees: ReadonlyMap<string, SourceTree>;
+  readonly unknowns: readonly UnknownPart[];
+}
+
+interface Shown {
+  readonly value: JsonObject;
+  readonly unknowns: readonly UnknownPart[];
+  readonly tree: SourceTree;
+}
+
+export function declarationsOf(module: Module, file: ConfigFile): Declarations {
+  const sections = new Map<string, Section>();
+  for (const block of file.body.blocks) {
+    const kind = kinds[block.type];
+    if (kind === undefined) continue;
+    const shown = showBlock(module, file, block, kind);
+    const section = sections.get(block.type) ?? { body: {}, items: [], entries: new Map(), unknowns: [] };
+    sections.set(block.type, section);
+    kind.place(section, block, shown);
+  }
+  const body: Record<string, JsonValue> = {};
+  const trees = new Map<string, SourceTree>();
+  const unknowns: UnknownPart[] = [];
+  for (const [type, section] of sections) {
+    body[type] = section.items.length > 0 ? section.items : section.body;
+    trees.set(type, entriesTree(file.source, section.entries));
+    for (const { path, causes } of section.unknowns) unknowns.push({ path: [type, ...path], causes });
+  }
+  return { body, trees, unknowns };
+}
+
+/** The part of a document under one block type: named members, or a list. */
+interface Section {
+  readonly body: Record<string, JsonValue>;
+  readonly items: JsonValue[];
+  readonly entries: Map<PathStep, SourceTree>;
+  readonly unknowns: UnknownPart[];
+}
+
+interface Kind {
+  /** Arguments and blocks that are not evaluated as they stand. */
+  readonly skips: (block: Block) => ReadonlySet<string>;
+  /** What is shown instead. */
+  readonly extra?: (module: Module, block: Block) => Iterable<readonly [string, Value]>;
+  readonly place: (section: Section, block: Block, shown: Shown) => void;
+}
+
+const kinds: Readonly<Record<string, Kind>> = {
+  variable: { skips: () => new Set(["type", "validation"]), extra: variableExtras, place: byName },
+  output: { skips: () => new Set(["value", "depends_on", "precondition"]), extra: outputExtras, place: byName },
+  // What a call hands over is seen in the module's resources; where it comes from is seen only here.
+  module: { skips: (block) => allBut(block, ["source", "version"]), place: byName },
+  provider: { skips: () => new Set(), place: inList },
+  terraform: { skips: () => new Set(), place: inList },
+  locals: { skips: (block) => allBut(block, []), extra: localExtras, place: together },
+};
+
+function showBlock(module: Module, file: ConfigFile, block: Block, kind: Kind): Shown {
+  const skips = kind.skips(block);
+  const unknownBlocks: UnknownPart[] = [];
+  const { entries, layout } = bodyValue(block.body, module.evaluation.scope, {
+    module,
+    fileOf: () => file,
+    skips,
+    unknownBlocks,
+  });
+  const all = new Map([...entries, ...(kind.extra?.(module, block) ?? [])]);
+  const { attributes, unknowns } = plain(all, unknownBlocks);
+  return { value: attributes, unknowns, tree: blockTree(block, file.source, layout, () => file) };
+}
+
+function allBut(block: Block, kept: readonly string[]): ReadonlySet<string> {
+  const names = [...block.body.attributes.map(({ name }) => name), ...block.body.blocks.map(({ type }) => type)];
+  return new Set(names.filter((name) => !kept.includes(name)));
+}
+
+function* variableExtras(module: Module, block: Block): Generator<readonly [string, Value]> {
+  const type = attributeOf(block.body, "type");
+  if (type !== undefined) yield ["type", printExpression(type.expression)];
+  yield ["value", variable(module, nameOf(block))];
+}
+
+function* outputExtras(module: Module, block: Block): Generator<readonly [string, Value]> {
+  yield ["value", output(module, nameOf(block))];
+}
+
+function* localExtras(module: Module, block: Block): Generator<readonly [string, Value]> {
+  for (const { name } of block.body.attributes) yield [name, localValue(module, name)];
+}
+
+function nameOf(block: Block): string {
+  return block.labels[0]?.text ?? "";
+}
+
+function byName(section: Section, block: Block, shown: Shown): void {
+  const name = nameOf(block);
+  setMember(section.body, name, shown.value);
+  section.entries.set(name, shown.tree);
+  for (const { path, causes } of shown.unknowns) section.unknowns.push({ path: [name, ...path], causes });
+}
+
+function inList(section: Section, block: Block, shown: Shown): void {
+  const index = section.items.length;
+  const name = block.labels[0]?.text;
+  section.items.push(name === undefined ? shown.value : { name, ...shown.value });
+  section.entries.set(index, shown.tree);
+  for (const { path, causes } of shown.unknowns) section.unknowns.push({ path: [index, ...path], causes });
+}
+
+function together(section: Section, _block: Block, shown: Shown): void {
+  for (const [name, value] of Object.entries(shown.value)) setMember(section.body, name, value);
+  for (const step of shown.tree.steps()) {
+    const tree = shown.tree.child(step);
+    if (tree !== undefined) section.entries.set(step, tree);
+  }
+  section.unknowns.push(...shown.unknowns);
+}
+
+/** Assigning to `__proto__` would set the prototype instead of a member. */
+function setMember(object: Record<string, JsonValue>, name: string, value: JsonValue): void {
+  Object.defineProperty(object, name, { value, enumerable: true, writable: true, configurable: true });
+}

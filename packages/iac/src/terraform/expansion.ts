@@ -1,0 +1,186 @@
+/** How many times a resource or module exists: `count`, `for_each`, or once. */
+import {
+  anyType,
+  ConversionError,
+  causesIn,
+  convert,
+  EvaluationError,
+  type Expression,
+  evaluate,
+  isUnknown,
+  numberType,
+  type Scope,
+  stringType,
+  type UnknownCause,
+  unknownValue,
+  unmark,
+  type Value,
+} from "@plumbline/hcl";
+import { attributeOf } from "./attributes.js";
+import type { ConfigFile } from "./config-file.js";
+import { attempt, type Module } from "./module.js";
+import type { Declared } from "./module-config.js";
+
+export interface Instance {
+  readonly key: string | number | undefined;
+  /** Resolves `each` and `count`, then what the module knows. */
+  readonly scope: Scope;
+}
+
+export interface Expansion {
+  readonly kind: "single" | "count" | "for-each";
+  readonly instances: readonly Instance[];
+  /** By key as text, where instances have keys. */
+  readonly byKey: ReadonlyMap<string, Instance>;
+  /** Set when the number of instances cannot be known; `instances` is then one that stands for all. */
+  readonly unknown?: readonly UnknownCause[];
+}
+
+export interface CallInstance extends Instance {
+  /** Undefined when the module is not in this tree. */
+  readonly module: Module | undefined;
+}
+
+export interface CallExpansion extends Expansion {
+  readonly instances: readonly CallInstance[];
+  readonly byKey: ReadonlyMap<string, CallInstance>;
+}
+
+export function keyed<I extends Instance>(
+  instances: readonly I[],
+): { readonly instances: readonly I[]; readonly byKey: ReadonlyMap<string, I> } {
+  return { instances, byKey: new Map(instances.map((instance) => [String(instance.key), instance])) };
+}
+
+export function expand(module: Module, declared: Declared): Expansion {
+  const { body } = declared.block;
+  const count = attributeOf(body, "count");
+  if (count !== undefined) return expandCount(module, count.expression, declared.file);
+  const forEach = attributeOf(body, "for_each");
+  if (forEach !== undefined) return expandForEach(module, forEach.expression, declared.file);
+  return { kind: "single", ...keyed([{ key: undefined, scope: module.evaluation.scope }]) };
+}
+
+function expandCount(module: Module, expression: Expression, file: ConfigFile): Expansion {
+  const value = attempt(
+    module,
+    file,
+    () => "count",
+    () => {
+      const { value: given } = unmark(evaluate(expression, module.evaluation));
+      const count = converted(given, expression);
+      if (isUnknown(count)) return count;
+      if (typeof count !== "number" || count < 0 || !Number.isInteger(count)) {
+        throw new EvaluationError(
+          `count must be a whole number that is not negative, found ${String(count)}`,
+          expression.start,
+          expression.end,
+        );
+      }
+      checkLimit(module, count, expression);
+      return count;
+    },
+  );
+  if (typeof value !== "number") return unknownExpansion(module, "count", value);
+  const instances: Instance[] = [];
+  for (let index = 0; index < value; index += 1) {
+    instances.push({ key: index, scope: withCount(module.evaluation.scope, index) });
+  }
+  return { kind: "count", ...keyed(instances) };
+}
+
+function converted(value: Value, expression: Expression): Value {
+  try {
+    return convert(value, numberType);
+  } catch (error) {
+    if (!(error instanceof ConversionError)) throw error;
+    throw new EvaluationError(`count: ${error.message}`, expression.start, expression.end);
+  }
+}
+
+function expandForEach(module: Module, expression: Expression, file: ConfigFile): Expansion {
+  const value = attempt(
+    module,
+    file,
+    () => "for_each",
+    () => {
+      const given = forEachValue(evaluate(expression, module.evaluation), expression);
+      if (typeof given === "object" && given !== null && "items" in given)
+        checkLimit(module, given.items.length, expression);
+      if (typeof given === "object" && given !== null && "entries" in given)
+        checkLimit(module, given.entries.size, expression);
+      return given;
+    },
+  );
+  const { scope } = module.evaluation;
+  if (typeof value === "object" && value !== null) {
+    if (value.kind === "map" || value.kind === "object") {
+      const instances = [...value.entries].map(([key, item]) => ({ key, scope: withEach(scope, key, item) }));
+      return { kind: "for-each", ...keyed(instances) };
+    }
+    if (value.kind === "set") {
+      const instances = value.items.map((item) => ({ key: String(item), scope: withEach(scope, item, item) }));
+      return { kind: "for-each", ...keyed(instances) };
+    }
+  }
+  return unknownExpansion(module, "for-each", value);
+}
+
+/** A map, an object or a set of strings; unknown when the keys are not all known. */
+function forEachValue(given: Value, expression: Expression): Value {
+  const value = typeof given === "object" && given?.kind === "sensitive" ? given.value : given;
+  if (isUnknown(value)) return value;
+  if (typeof value === "object" && value !== null) {
+    if (value.kind === "map" || value.kind === "object") return value;
+    if (value.kind === "set") {
+      const causes = causesIn(value);
+      if (causes.length > 0) return unknownValue(anyType, value.items.find(isUnknown)?.text ?? "", causes);
+      return convert(value, { kind: "set", element: stringType });
+    }
+  }
+  const found = value === null ? "null" : typeof value === "object" ? `a ${value.kind}` : `a ${typeof value}`;
+  throw new EvaluationError(
+    `for_each must be a map or a set of strings, found ${found}`,
+    expression.start,
+    expression.end,
+  );
+}
+
+function checkLimit(module: Module, size: number, expression: Expression): void {
+  const { expansion } = module.reading.context.limits;
+  if (size <= expansion) return;
+  throw new EvaluationError(
+    `${size} instances are more than the limit of ${expansion}`,
+    expression.start,
+    expression.end,
+  );
+}
+
+export function unknownExpansion(module: Module, kind: "count" | "for-each", value: Value): Expansion {
+  const causes = causesIn(value);
+  const { scope } = module.evaluation;
+  const stand = (reference: string) => unknownValue(anyType, `\${${reference}}`, causes);
+  const inner =
+    kind === "count" ? withCount(scope, stand("count.index")) : withEach(scope, stand("each.key"), stand("each.value"));
+  return { kind, ...keyed([{ key: undefined, scope: inner }]), unknown: causes };
+}
+
+function withCount(outer: Scope, index: Value): Scope {
+  return {
+    resolve(root, steps) {
+      if (root !== "count") return outer.resolve(root, steps);
+      return steps[0]?.kind === "attribute-step" && steps[0].name === "index" ? { value: index, used: 1 } : undefined;
+    },
+  };
+}
+
+function withEach(outer: Scope, key: Value, value: Value): Scope {
+  return {
+    resolve(root, steps) {
+      if (root !== "each") return outer.resolve(root, steps);
+      if (steps[0]?.kind !== "attribute-step") return undefined;
+      if (steps[0].name === "key") return { value: key, used: 1 };
+      return steps[0].name === "value" ? { value, used: 1 } : undefined;
+    },
+  };
+}

@@ -1,0 +1,4 @@
+/** An instance's key as addresses write it: `[0]`, `["a"]`, nothing for what exists once. */
+export function indexText(key: string | number | undefined): string {
+  return key === undefined ? "" : `[${JSON.stringify(key)}]`;
+}

@@ -1,0 +1,177 @@
+/**
+ * Terraform's JSON syntax as HCL's tree. JSON does not tell blocks from arguments, so blocks are recognised where the
+ * language itself declares them (`resource`, `module`, `lifecycle`, `dynamic`, …); everything else becomes an argument,
+ * and an array of objects then looks the same as repeated blocks do. Strings are templates. A node keeps the place of
+ * the JSON value it came from.
+ */
+import { type Attribute, type Block, type Body, type Expression, parseExpression, parseTemplate } from "@plumbline/hcl";
+import type { DataNode, MappingNode } from "../data/node.js";
+import type { ReadContext } from "../reader.js";
+
+/** Block types by the number of their labels. */
+const topLevel: Readonly<Record<string, number>> = {
+  resource: 2,
+  data: 2,
+  ephemeral: 2,
+  variable: 1,
+  output: 1,
+  module: 1,
+  provider: 1,
+  check: 1,
+  locals: 0,
+  terraform: 0,
+  moved: 0,
+  import: 0,
+  removed: 0,
+};
+const nested: Readonly<Record<string, number>> = {
+  lifecycle: 0,
+  connection: 0,
+  provisioner: 1,
+  dynamic: 1,
+  content: 0,
+};
+const inTerraform: Readonly<Record<string, number>> = { required_providers: 0, backend: 1, cloud: 0 };
+const none: Readonly<Record<string, number>> = {};
+
+/** Arguments whose strings are references or types, not templates. */
+const bareArguments = new Set([
+  "depends_on",
+  "provider",
+  "providers",
+  "ignore_changes",
+  "replace_triggered_by",
+  "type",
+  "from",
+  "to",
+]);
+
+export function bodyOfJson(node: DataNode, context: ReadContext): Body {
+  return fileBody(node, topLevel, context);
+}
+
+/** A `.tfvars.json` file. */
+export function valuesOfJson(node: DataNode, context: ReadContext): Body {
+  return fileBody(node, none, context);
+}
+
+function fileBody(node: DataNode, blockTypes: Readonly<Record<string, number>>, context: ReadContext): Body {
+  if (node.kind === "mapping") return bodyOf([node], blockTypes, context);
+  if (node.kind === "sequence")
+    return bodyOf(
+      node.items.filter((item) => item.kind === "mapping"),
+      blockTypes,
+      context,
+    );
+  context.report({
+    file: node.source.file,
+    ...node.source.position(node.start),
+    message: "a Terraform file in JSON syntax must be an object",
+  });
+  return { start: node.start, end: node.end, attributes: [], blocks: [] };
+}
+
+function bodyOf(
+  nodes: readonly MappingNode[],
+  blockTypes: Readonly<Record<string, number>>,
+  context: ReadContext,
+): Body {
+  const attributes: Attribute[] = [];
+  const blocks: Block[] = [];
+  for (const node of nodes) {
+    for (const [name, entry] of node.entries) {
+      if (name === "//") continue;
+      const place = { start: entry.keyStart, end: entry.value.end };
+      const labels = Object.hasOwn(blockTypes, name) ? blockTypes[name] : undefined;
+      if (labels !== undefined) {
+        collectBlocks(name, labels, [], entry.value, place, blocks, context);
+      } else {
+        const expression = expressionOf(entry.value, bareArguments.has(name), context);
+        attributes.push({ kind: "attribute", name, nameEnd: entry.keyEnd, expression, ...place });
+      }
+    }
+  }
+  const first = nodes[0];
+  return { start: first?.start ?? 0, end: nodes.at(-1)?.end ?? 0, attributes, blocks };
+}
+
+interface Place {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Goes down one level per label; arrays on the way are the same block repeated. */
+function collectBlocks(
+  type: string,
+  labelsLeft: number,
+  labels: readonly { readonly text: string; readonly start: number; readonly end: number }[],
+  node: DataNode,
+  place: Place,
+  blocks: Block[],
+  context: ReadContext,
+): void {
+  if (node.kind === "sequence") {
+    for (const item of node.items) collectBlocks(type, labelsLeft, labels, item, item, blocks, context);
+    return;
+  }
+  if (node.kind !== "mapping") {
+    if (node.kind === "scalar" && node.value === null) return;
+    const message = `"${type}" must hold an object`;
+    context.report({ file: node.source.file, ...node.source.position(node.start), message });
+    return;
+  }
+  if (labelsLeft === 0) {
+    const inner = type === "terraform" ? inTerraform : isNested(type) ? nested : none;
+    const body = bodyOf([node], inner, context);
+    blocks.push({ kind: "block", type, labels, headerEnd: node.start, body, ...place });
+    return;
+  }
+  for (const [name, entry] of node.entries) {
+    if (name === "//") continue;
+    const label = { text: name, start: entry.keyStart, end: entry.keyEnd };
+    const inner = { start: entry.keyStart, end: entry.value.end };
+    collectBlocks(type, labelsLeft - 1, [...labels, label], entry.value, inner, blocks, context);
+  }
+}
+
+function isNested(type: string): boolean {
+  return type === "resource" || type === "data" || type === "provider" || type === "dynamic" || type === "content";
+}
+
+function expressionOf(node: DataNode, bare: boolean, context: ReadContext): Expression {
+  const { start, end } = node;
+  switch (node.kind) {
+    case "scalar":
+      if (typeof node.value !== "string") return { kind: "literal", value: node.value, start, end };
+      return stringExpression(node.value, node, bare, context);
+    case "sequence":
+      return { kind: "tuple", items: node.items.map((item) => expressionOf(item, bare, context)), start, end };
+    case "mapping": {
+      const items = [...node.entries].map(([name, entry]) => ({
+        key: stringExpression(name, { source: node.source, start: entry.keyStart, end: entry.keyEnd }, false, context),
+        value: expressionOf(entry.value, bare, context),
+        start: entry.keyStart,
+        end: entry.value.end,
+      }));
+      return { kind: "object", items, start, end };
+    }
+    case "unknown":
+      return { kind: "literal", value: node.text, start, end };
+  }
+}
+
+function stringExpression(
+  text: string,
+  place: Pick<DataNode, "source" | "start" | "end">,
+  bare: boolean,
+  context: ReadContext,
+): Expression {
+  const { source, start, end } = place;
+  if (!bare && !text.includes("${") && !text.includes("%{")) return { kind: "literal", value: text, start, end };
+  const { expression, problems } = bare ? parseExpression(text, start + 1) : parseTemplate(text, start + 1);
+  for (const { offset, message } of problems) {
+    context.report({ file: source.file, ...source.position(Math.min(offset, end)), message });
+  }
+  if (expression === undefined) return { kind: "literal", value: text, start, end };
+  return { ...expression, start, end };
+}

@@ -1,0 +1,206 @@
+/**
+ * What the files of one folder declare together: a module before anybody evaluates it. Files are taken in the order
+ * Terraform takes them; override files change what the others declare. A module is read once, however often it is called.
+ */
+import type { Attribute, Block, Body } from "@plumbline/hcl";
+import type { ReadContext } from "../reader.js";
+import { attributeOf } from "./attributes.js";
+import { type ConfigFile, isConfigPath, readConfigFile } from "./config-file.js";
+
+export interface Declared {
+  readonly file: ConfigFile;
+  readonly block: Block;
+  /** Parts of the block that override files brought. */
+  readonly overrides?: ReadonlyMap<Attribute | Block, ConfigFile>;
+}
+
+export interface DeclaredResource extends Declared {
+  readonly mode: "managed" | "data";
+  readonly type: string;
+  readonly name: string;
+}
+
+export interface DeclaredLocal {
+  readonly file: ConfigFile;
+  readonly attribute: Attribute;
+}
+
+export interface ModuleConfig {
+  readonly folder: string;
+  readonly files: readonly ConfigFile[];
+  readonly variables: ReadonlyMap<string, Declared>;
+  readonly locals: ReadonlyMap<string, DeclaredLocal>;
+  readonly outputs: ReadonlyMap<string, Declared>;
+  /** By `type.name` or `data.type.name`. */
+  readonly resources: ReadonlyMap<string, DeclaredResource>;
+  readonly calls: ReadonlyMap<string, Declared>;
+  /** By `aws` or `aws.alias`. */
+  readonly providers: ReadonlyMap<string, Declared>;
+  readonly moved: readonly Declared[];
+}
+
+interface Collecting extends ModuleConfig {
+  readonly variables: Map<string, Declared>;
+  readonly locals: Map<string, DeclaredLocal>;
+  readonly outputs: Map<string, Declared>;
+  readonly resources: Map<string, DeclaredResource>;
+  readonly calls: Map<string, Declared>;
+  readonly providers: Map<string, Declared>;
+  readonly moved: Declared[];
+}
+
+export function readModuleConfig(folder: string, paths: readonly string[], context: ReadContext): ModuleConfig {
+  const files = configPaths(paths).flatMap((path) => readConfigFile(path, context) ?? []);
+  const config: Collecting = {
+    folder,
+    files,
+    variables: new Map(),
+    locals: new Map(),
+    outputs: new Map(),
+    resources: new Map(),
+    calls: new Map(),
+    providers: new Map(),
+    moved: [],
+  };
+  for (const file of files) if (!isOverride(file.path)) declareAll(file, config, context);
+  for (const file of files) if (isOverride(file.path)) overrideAll(file, config);
+  return config;
+}
+
+/** OpenTofu takes `main.tofu` instead of a `main.tf` beside it. */
+function configPaths(paths: readonly string[]): readonly string[] {
+  const all = new Set(paths);
+  return paths.filter((path) => {
+    const twin = path.replace(/\.tf(\.json)?$/, ".tofu$1");
+    return isConfigPath(path) && (twin === path || !all.has(twin));
+  });
+}
+
+export function isOverride(path: string): boolean {
+  return /(?:^|[/_])override\.(?:tf|tofu)(?:\.json)?$/.test(path);
+}
+
+function declareAll(file: ConfigFile, config: Collecting, context: ReadContext): void {
+  for (const block of file.body.blocks) {
+    if (block.type === "locals") {
+      for (const attribute of block.body.attributes) {
+        declare(
+          config.locals,
+          attribute.name,
+          { file, attribute },
+          attribute.start,
+          `local.${attribute.name}`,
+          context,
+        );
+      }
+      continue;
+    }
+    if (block.type === "moved") {
+      config.moved.push({ file, block });
+      continue;
+    }
+    const place = placeOf(block, config);
+    if (place === undefined) continue;
+    if (place.names.some((name) => name === undefined)) {
+      report(
+        file,
+        block.start,
+        `a ${block.type} block needs ${place.names.length === 2 ? "a type and a name" : "a name"}`,
+        context,
+      );
+      continue;
+    }
+    declare(place.map, place.key, place.declared(file), block.start, place.key, context);
+  }
+}
+
+interface BlockPlace {
+  readonly map: Map<string, Declared>;
+  readonly key: string;
+  readonly names: readonly (string | undefined)[];
+  readonly declared: (file: ConfigFile) => Declared;
+}
+
+/** Which declaration a block is, and under which key; undefined for blocks that declare nothing we evaluate. */
+function placeOf(block: Block, config: Collecting): BlockPlace | undefined {
+  const [first, second] = block.labels.map((label) => label.text);
+  const plain = (map: Map<string, Declared>): BlockPlace => ({
+    map,
+    key: first ?? "",
+    names: [first],
+    declared: (file) => ({ file, block }),
+  });
+  switch (block.type) {
+    case "variable":
+      return plain(config.variables);
+    case "output":
+      return plain(config.outputs);
+    case "module":
+      return plain(config.calls);
+    case "provider":
+      return { ...plain(config.providers), key: providerKey(first ?? "", block.body) };
+    case "resource":
+    case "data": {
+      const mode = block.type === "data" ? "data" : "managed";
+      return {
+        map: config.resources as Map<string, Declared>,
+        key: `${mode === "data" ? "data." : ""}${first}.${second}`,
+        names: [first, second],
+        declared: (file): DeclaredResource => ({ file, block, mode, type: first ?? "", name: second ?? "" }),
+      };
+    }
+    default:
+      return undefined;
+  }
+}
+
+function providerKey(name: string, body: Body): string {
+  const alias = attributeOf(body, "alias")?.expression;
+  return alias?.kind === "literal" && typeof alias.value === "string" ? `${name}.${alias.value}` : name;
+}
+
+function declare<T extends { readonly file: ConfigFile }>(
+  map: Map<string, T>,
+  key: string,
+  declared: T,
+  offset: number,
+  shown: string,
+  context: ReadContext,
+): void {
+  const earlier = map.get(key);
+  if (earlier === undefined) map.set(key, declared);
+  else report(declared.file, offset, `${shown} is declared twice; the first is in ${earlier.file.path}`, context);
+}
+
+/** An override file replaces arguments, and whole kinds of nested blocks, of what is declared elsewhere. */
+function overrideAll(file: ConfigFile, config: Collecting): void {
+  for (const block of file.body.blocks) {
+    if (block.type === "locals") {
+      for (const attribute of block.body.attributes) config.locals.set(attribute.name, { file, attribute });
+      continue;
+    }
+    const place = placeOf(block, config);
+    if (place === undefined) continue;
+    const base = place.map.get(place.key);
+    if (base === undefined) place.map.set(place.key, place.declared(file));
+    else place.map.set(place.key, overridden(base, block.body, file));
+  }
+}
+
+function overridden(base: Declared, override: Body, file: ConfigFile): Declared {
+  const names = new Set(override.attributes.map((attribute) => attribute.name));
+  const types = new Set(override.blocks.map((block) => block.type));
+  const { body } = base.block;
+  const merged: Body = {
+    ...body,
+    attributes: [...body.attributes.filter((attribute) => !names.has(attribute.name)), ...override.attributes],
+    blocks: [...body.blocks.filter((block) => !types.has(block.type)), ...override.blocks],
+  };
+  const overrides = new Map(base.overrides);
+  for (const part of [...override.attributes, ...override.blocks]) overrides.set(part, file);
+  return { ...base, block: { ...base.block, body: merged }, overrides };
+}
+
+function report(file: ConfigFile, offset: number, message: string, context: ReadContext): void {
+  context.report({ file: file.path, ...file.source.position(offset), message });
+}

@@ -1,0 +1,20 @@
+/** Evaluated arguments as JSON, with lists of what in it is unknown or sensitive. */
+import { objectOf, toJson, type Value } from "@plumbline/hcl";
+import type { JsonObject, PathStep } from "@plumbline/model";
+import type { UnknownPart } from "../document.js";
+
+export interface Plain {
+  readonly attributes: JsonObject;
+  readonly unknowns: readonly UnknownPart[];
+  readonly sensitive: readonly (readonly PathStep[])[];
+}
+
+export function plain(entries: ReadonlyMap<string, Value>, unknownBlocks: readonly UnknownPart[]): Plain {
+  const unknowns: UnknownPart[] = [...unknownBlocks];
+  const sensitive: (readonly PathStep[])[] = [];
+  const attributes = toJson(objectOf(entries), {
+    unknown: (path, causes) => unknowns.push({ path, causes }),
+    sensitive: (path) => sensitive.push(path),
+  }) as JsonObject;
+  return { attributes, unknowns, sensitive };
+}

@@ -1,0 +1,76 @@
+/**
+ * What a plan says about the code it was made of: modules by the calls that lead to them, and the provider behind a
+ * resource.
+ */
+import { entriesOf, get, textOf } from "../../data/build.js";
+import type { DataNode } from "../../data/node.js";
+import { blockKey } from "./instance.js";
+import { listIn, objectIn, type Tell } from "./shape.js";
+
+export interface Configuration {
+  readonly root: ConfiguredModule | undefined;
+  readonly called: (caller: ConfiguredModule, name: string) => ConfiguredModule | undefined;
+  /** `aws` or `aws.west`. */
+  readonly provider: (resource: DataNode | undefined) => string | undefined;
+}
+
+export interface ConfiguredModule {
+  readonly node: DataNode;
+  readonly caller: ConfiguredModule | undefined;
+  /** The call in the caller; undefined for the root module. */
+  readonly call: DataNode | undefined;
+  /** By `type.name` or `data.type.name`. */
+  readonly resources: ReadonlyMap<string, DataNode>;
+  /** Called modules, as far as they were asked for. */
+  readonly children: Map<string, ConfiguredModule | undefined>;
+  /** What variables were found to refer to. */
+  readonly variables: Map<string, string | undefined>;
+}
+
+export function configurationOf(plan: DataNode, tell: Tell): Configuration {
+  const configuration = objectIn(plan, "configuration", tell);
+  const providers = objectIn(configuration, "provider_config", tell);
+  const rootNode = objectIn(configuration, "root_module", tell);
+  return {
+    root: rootNode === undefined ? undefined : configuredModule(rootNode, undefined, undefined, tell),
+    called: (caller, name) => calledModule(caller, name, tell),
+    provider: (resource) => providerIn(providers, resource),
+  };
+}
+
+function calledModule(caller: ConfiguredModule, name: string, tell: Tell): ConfiguredModule | undefined {
+  const known = caller.children.get(name);
+  if (known !== undefined || caller.children.has(name)) return known;
+  const call = get(get(caller.node, "module_calls"), name);
+  const node = objectIn(call, "module", tell);
+  const called = node === undefined ? undefined : configuredModule(node, caller, call, tell);
+  caller.children.set(name, called);
+  return called;
+}
+
+function configuredModule(
+  node: DataNode,
+  caller: ConfiguredModule | undefined,
+  call: DataNode | undefined,
+  tell: Tell,
+): ConfiguredModule {
+  const resources = new Map<string, DataNode>();
+  for (const resource of listIn(node, "resources", tell)) {
+    const type = textOf(get(resource, "type"));
+    const name = textOf(get(resource, "name"));
+    const mode = textOf(get(resource, "mode")) === "data" ? "data" : "managed";
+    if (type !== undefined && name !== undefined) resources.set(blockKey(mode, type, name), resource);
+  }
+  return { node, caller, call, resources, children: new Map(), variables: new Map() };
+}
+
+function providerIn(providers: DataNode | undefined, resource: DataNode | undefined): string | undefined {
+  const key = textOf(get(resource, "provider_config_key"));
+  if (key === undefined) return undefined;
+  const provider = entriesOf(providers).get(key)?.value;
+  const name = textOf(get(provider, "name"));
+  const alias = textOf(get(provider, "alias"));
+  if (name !== undefined) return alias === undefined ? name : `${name}.${alias}`;
+  // Providers without a block of their own may be missing in the list: `module.child:aws` still says which.
+  return key.slice(key.lastIndexOf(":") + 1);
+}

@@ -1,0 +1,12 @@
+/** Which versions of Terraform's JSON output are understood: 0.x was the same format before it was promised to stay. */
+import { get, textOf } from "../../data/build.js";
+import type { DataNode } from "../../data/node.js";
+import type { Tell } from "./shape.js";
+
+export function hasKnownFormat(shown: DataNode, tell: Tell): boolean {
+  const version = get(shown, "format_version");
+  const text = textOf(version) ?? "";
+  if (/^[01](?:\.|$)/.test(text)) return true;
+  tell(version ?? shown, `format version ${text} of Terraform's JSON output is not known: only 0.x and 1.x are read`);
+  return false;
+}

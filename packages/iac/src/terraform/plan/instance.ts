@@ -1,0 +1,78 @@
+/** A resource instance as plans and states name it. */
+import { get, scalarOf, textOf } from "../../data/build.js";
+import type { DataNode } from "../../data/node.js";
+import type { Resource } from "../../document.js";
+import { indexText } from "../index-text.js";
+import { shapeOf, type Tell } from "./shape.js";
+
+export interface InstanceName {
+  readonly address: string;
+  /** The address of the module it is in; empty for the root module. */
+  readonly module: string;
+  readonly mode: "managed" | "data";
+  readonly type: string;
+  readonly name: string;
+  readonly index?: string | number;
+}
+
+/** Undefined when the node names no resource: that is told. */
+export function instanceName(
+  node: DataNode,
+  module: string,
+  indexNode: DataNode | undefined,
+  tell: Tell,
+): InstanceName | undefined {
+  if (node.kind !== "mapping") {
+    tell(node, `a resource has to be an object, found ${shapeOf(node)}`);
+    return undefined;
+  }
+  const type = textOf(get(node, "type"));
+  const name = textOf(get(node, "name"));
+  if (type === undefined || name === undefined) {
+    tell(node, "a resource needs a type and a name");
+    return undefined;
+  }
+  const mode = textOf(get(node, "mode")) === "data" ? "data" : "managed";
+  const key = scalarOf(indexNode);
+  const index = typeof key === "string" || typeof key === "number" ? key : undefined;
+  const block = `${module === "" ? "" : `${module}.`}${blockKey(mode, type, name)}`;
+  const given = textOf(get(node, "address"));
+  const address = given !== undefined && isWhole(given, block, index) ? given : `${block}${indexText(index)}`;
+  return { address, module, mode, type, name, ...(index === undefined ? {} : { index }) };
+}
+
+/** Terraform 0.12 shows the resources of a state by addresses without module and index. */
+function isWhole(address: string, block: string, index: string | number | undefined): boolean {
+  return index === undefined ? address === block : address.startsWith(`${block}[`);
+}
+
+/** How a module's own code names the block: `aws_vpc.main`, `data.aws_ami.base`. */
+export function blockKey(mode: "managed" | "data", type: string, name: string): string {
+  return `${mode === "data" ? "data." : ""}${type}.${name}`;
+}
+
+/** `registry.terraform.io/hashicorp/aws` is known as `aws`. */
+export function providerOf(fullName: string | undefined, type: string): string {
+  const last = fullName?.slice(fullName.lastIndexOf("/") + 1) ?? "";
+  return last === "" ? type.replace(/_.*$/s, "") : last;
+}
+
+/** What the provider calls a resource it manages. A data source only looks at what somebody else has made. */
+export function identityOf(
+  mode: "managed" | "data",
+  ...values: readonly (DataNode | undefined)[]
+): Pick<Resource, "identity"> {
+  if (mode === "data") return {};
+  const id = firstText(values, "id");
+  const arn = firstText(values, "arn");
+  if (id === undefined && arn === undefined) return {};
+  return { identity: { ...(id === undefined ? {} : { id }), ...(arn === undefined ? {} : { arn }) } };
+}
+
+function firstText(values: readonly (DataNode | undefined)[], key: string): string | undefined {
+  for (const value of values) {
+    const text = textOf(get(value, key));
+    if (text !== undefined && text !== "") return text;
+  }
+  return undefined;
+}

@@ -1,0 +1,68 @@
+/** The modules of a plan, each with what the plan and the code beside it say about it. */
+import { get, textOf } from "../../data/build.js";
+import type { DataNode } from "../../data/node.js";
+import type { ModuleCall } from "../../document.js";
+import type { Declared } from "../module-config.js";
+import { moduleSteps } from "./addresses.js";
+import type { Configuration, ConfiguredModule } from "./configuration.js";
+import { constantSource, type JoinedModule } from "./source-join.js";
+
+export interface ModulePlace {
+  readonly configured: ConfiguredModule | undefined;
+  /** Undefined where the code is not in this tree. */
+  readonly joined: JoinedModule | undefined;
+  readonly calls: readonly ModuleCall[];
+}
+
+/** By a module's address. `depth` is how deep modules may nest; below it nothing is known of them. */
+export function modulePlaces(
+  configuration: Configuration,
+  root: JoinedModule | undefined,
+  depth: number,
+): (address: string) => ModulePlace {
+  const known = new Map<string, ModulePlace>();
+  return (address) => {
+    let place = known.get(address);
+    if (place === undefined) {
+      place = placeOf(address, configuration, root, depth);
+      known.set(address, place);
+    }
+    return place;
+  };
+}
+
+function placeOf(
+  address: string,
+  configuration: Configuration,
+  root: JoinedModule | undefined,
+  depth: number,
+): ModulePlace {
+  let configured = configuration.root;
+  let joined = root;
+  let left = depth;
+  const calls: ModuleCall[] = [];
+  for (const step of moduleSteps(address)) {
+    if (left === 0) return { configured: undefined, joined: undefined, calls: [] };
+    left -= 1;
+    configured = configured === undefined ? undefined : configuration.called(configured, step.name);
+    const shownSource = textOf(get(configured?.call, "source"));
+    const call = callAt(step.address, joined?.call(step.name), configured?.call, shownSource);
+    if (call !== undefined) calls.push(call);
+    joined = joined?.called(step.name, shownSource);
+  }
+  return { configured, joined, calls };
+}
+
+/** Where the code has it, else where the plan does; undefined when nobody knows what is called. */
+function callAt(
+  address: string,
+  declared: Declared | undefined,
+  shown: DataNode | undefined,
+  shownSource: string | undefined,
+): ModuleCall | undefined {
+  const from = (declared === undefined ? undefined : constantSource(declared)) ?? shownSource;
+  const source = declared?.file.source ?? shown?.source;
+  const place = declared?.block ?? shown;
+  if (from === undefined || source === undefined || place === undefined) return undefined;
+  return { address, from, range: source.range(place.start, place.end) };
+}

@@ -1,0 +1,95 @@
+/** One resource of a plan: its values with what is unknown in them, and where it was written. */
+import type { JsonObject, PathStep } from "@plumbline/model";
+import { get, textOf, unknownAt } from "../../data/build.js";
+import type { DataNode, UnknownNode } from "../../data/node.js";
+import type { SourceTree } from "../../source/source-tree.js";
+import { blockTree } from "../block-tree.js";
+import type { DeclaredResource } from "../module-config.js";
+import { fileOfPart, metaArguments } from "../resource-values.js";
+import type { LooseResource } from "../resources.js";
+import { attributesOf, valuesTree } from "./attributes.js";
+import { layoutFor } from "./block-layout.js";
+import type { Configuration, ConfiguredModule } from "./configuration.js";
+import { blockKey, identityOf, providerOf } from "./instance.js";
+import { markedPaths, withUnknowns } from "./markers.js";
+import type { ModulePlace } from "./module-places.js";
+import { attributeReference, type ComparisonBudget } from "./references.js";
+import type { ValuesResource } from "./values.js";
+
+export interface PlanContext {
+  readonly configuration: Configuration;
+  readonly placeOf: (module: string) => ModulePlace;
+  readonly changes: ReadonlyMap<string, DataNode>;
+  readonly prior: ReadonlyMap<string, ValuesResource>;
+  readonly budget: ComparisonBudget;
+}
+
+export function plannedResource(planned: ValuesResource, context: PlanContext): LooseResource {
+  const { address, mode, type, name, module, node } = planned;
+  const entry = context.changes.get(address);
+  const change = get(entry, "change");
+  const place = context.placeOf(module);
+  const key = blockKey(mode, type, name);
+  const configured = place.configured?.resources.get(key);
+  const values = withUnknowns(planned.values, get(change, "after_unknown"), (at, path) =>
+    unknownPart(at, path, planned, configured, place.configured, context.budget),
+  );
+  const { attributes, unknowns } = attributesOf(values);
+  const sensitive = markedPaths([get(node, "sensitive_values"), get(change, "after_sensitive")]);
+  const declared = place.joined?.resource(key);
+  const former = textOf(get(entry, "previous_address"));
+  const prior = context.prior.get(address) ?? context.prior.get(former ?? "");
+  return {
+    address,
+    type,
+    name,
+    ...(planned.index === undefined ? {} : { index: planned.index }),
+    mode,
+    provider: context.configuration.provider(configured) ?? providerOf(textOf(get(node, "provider_name")), type),
+    attributes,
+    unknowns,
+    ...(sensitive.length === 0 ? {} : { sensitive }),
+    ...(former === undefined ? {} : { formerAddresses: [former] }),
+    calls: place.calls,
+    source: declared === undefined ? valuesTree(node, values) : declaredTree(declared, attributes),
+    ...identityOf(mode, prior?.values, get(change, "before"), get(change, "importing")),
+  };
+}
+
+function unknownPart(
+  at: DataNode,
+  path: readonly PathStep[],
+  { address, mode, values }: ValuesResource,
+  configured: DataNode | undefined,
+  module: ConfiguredModule | undefined,
+  budget: ComparisonBudget,
+): UnknownNode {
+  const expressions = get(configured, "expressions");
+  const referred = module === undefined ? undefined : attributeReference(module, expressions, values, path, budget);
+  const reference = referred ?? `${address}${pathText(path)}`;
+  const isLookup = referred === undefined ? mode === "data" : referred.startsWith("data.");
+  return unknownAt(at, `\${${reference}}`, [{ reference, reason: isLookup ? "lookup" : "computed" }]);
+}
+
+function pathText(path: readonly PathStep[]): string {
+  return path.map((step) => (typeof step === "number" ? `[${step}]` : `.${step}`)).join("");
+}
+
+/** In the code: the block that declares it. Which nested block is which is found out when somebody asks. */
+function declaredTree(declared: DeclaredResource, attributes: JsonObject): SourceTree {
+  const { block, file } = declared;
+  let tree: SourceTree | undefined;
+  const made = () => {
+    if (tree !== undefined) return tree;
+    const layout = layoutFor(block.body, attributes, metaArguments);
+    tree = blockTree(block, file.source, layout, fileOfPart(declared), metaArguments);
+    return tree;
+  };
+  return {
+    source: file.source,
+    start: block.start,
+    end: block.end,
+    child: (step) => made().child(step),
+    steps: () => made().steps(),
+  };
+}

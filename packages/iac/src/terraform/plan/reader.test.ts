@@ -1,0 +1,294 @@
+import { readdirSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import type { JsonValue, PathStep } from "@plumbline/model";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import type { Document, Problem, TemplateKind } from "../../document.js";
+import { type FileTree, filesOf } from "../../files/file-tree.js";
+import { readDocuments } from "../../read.js";
+import type { Limits } from "../../reader.js";
+import { locate, places } from "../../source/source-tree.js";
+import { describeReading, expectGolden, fixtureFiles } from "../../testing/golden.js";
+import { runs } from "../../testing/nodes.js";
+import { spoiledJson } from "../../testing/spoil-json.js";
+
+const fixtures = fileURLToPath(new URL("fixtures/", import.meta.url));
+
+function readPlans(files: FileTree, limits: Partial<Limits> = {}) {
+  return readAs("terraform-plan", files, limits);
+}
+
+function readAs(kind: TemplateKind, files: FileTree, limits: Partial<Limits> = {}) {
+  const problems: Problem[] = [];
+  const options = { kinds: [kind], limits };
+  const documents = [...readDocuments(files, options, (problem) => problems.push(problem))];
+  return { documents, problems };
+}
+
+/** A plan that creates these, each with a name of its own. */
+function planOf(...addresses: readonly string[]): Record<string, unknown> {
+  const resources = addresses.map((address) => {
+    const [type, name] = address.split(".");
+    return { address, mode: "managed", type, name, values: { name } };
+  });
+  return { format_version: "1.2", planned_values: { root_module: { resources } } };
+}
+
+function filesOfPlan(path: string, plan: unknown, code: Readonly<Record<string, string>> = {}): FileTree {
+  return filesOf({ [path]: JSON.stringify(plan), ...code });
+}
+
+function placesOf(documents: readonly Document[]): readonly string[] {
+  return documents.flatMap(({ resources }) =>
+    resources.map(({ address, source }) => {
+      const { file, line } = locate(source, ["name"]);
+      return `${address} ${file}:${line}`;
+    }),
+  );
+}
+
+/** What holds of every document, whatever it was read from. */
+function expectSound(documents: readonly Document[]): void {
+  for (const { resources, body, unknowns, source } of documents) {
+    const addresses = resources.map(({ address }) => address);
+    expect(new Set(addresses).size).toBe(addresses.length);
+    for (const { range } of places(source)) expect(range.end).toBeGreaterThanOrEqual(range.start);
+    for (const { path, causes } of unknowns) {
+      const shown = path.reduce<unknown>((at, step) => (at as Record<PathStep, unknown>)[step], body);
+      if (path.length > 3) expect(shown).toBe(`\${${causes[0]?.reference}}`);
+    }
+  }
+}
+
+const block = (type: string, name: string) => `resource "${type}" "${name}" {\n  name = "x"\n}\n`;
+
+describe("plan fixtures", () => {
+  it.each(readdirSync(fixtures))("%s reads as expected", (name) => {
+    const folder = `${fixtures}${name}`;
+    const { documents, problems } = readPlans(fixtureFiles(folder));
+    expectGolden(folder, describeReading(documents, problems));
+  });
+});
+
+describe("planReader", () => {
+  it.each([
+    ["another format", { format_version: "1.2", values: { root_module: {} } }],
+    ["no format version", { planned_values: { root_module: {} } }],
+    ["a list", [{ format_version: "1.2", planned_values: {} }]],
+  ])("leaves %s to others", (_, content) => {
+    expect(readPlans(filesOfPlan("plan.json", content))).toEqual({ documents: [], problems: [] });
+  });
+
+  it("refuses a format of the future", () => {
+    const { documents, problems } = readPlans(filesOfPlan("plan.json", { ...planOf("a.b"), format_version: "2.0" }));
+    expect(documents).toEqual([]);
+    expect(problems.map(({ message }) => message)).toEqual([
+      "format version 2.0 of Terraform's JSON output is not known: only 0.x and 1.x are read",
+    ]);
+  });
+
+  it("takes the values from the changes when there are no planned values", () => {
+    const change = (address: string, actions: readonly string[], after: unknown) => ({
+      address,
+      module_address: "module.m",
+      type: "t",
+      name: address.slice(-1),
+      change: { actions, after, after_unknown: { id: true } },
+    });
+    const resource_changes = [
+      change("module.m.t.a", ["create"], { x: 1 }),
+      change("module.m.t.b", ["delete"], null),
+      change("module.m.t.a", ["update"], { x: 2 }),
+    ];
+    const { documents, problems } = readPlans(
+      filesOfPlan("plan.json", { format_version: "0.1", planned_values: null, resource_changes }),
+    );
+    expect(problems).toEqual([]);
+    expect(documents[0]?.body).toEqual({
+      resources: [
+        {
+          type: "t",
+          name: "a",
+          address: "module.m.t.a",
+          properties: { x: 1, id: "${module.m.t.a.id}", compiletime_identity: "t.a" },
+        },
+      ],
+    });
+  });
+
+  it("completes the addresses Terraform 0.12 shows, and keeps how Terraform writes a key", () => {
+    const resource = (address: string, index: unknown) => ({ address, type: "t", name: "a", index });
+    const child = { address: "module.m", resources: [resource("t.a", 0), resource('module.m.t.a["$${x}"]', "${x}")] };
+    const content = { format_version: "0.1", planned_values: { root_module: { child_modules: [child] } } };
+    const [document] = readPlans(filesOfPlan("plan.json", content)).documents;
+    expect(document?.resources.map(({ address }) => address)).toEqual(["module.m.t.a[0]", 'module.m.t.a["$${x}"]']);
+  });
+
+  it("says when there are more resources than allowed", () => {
+    const { documents, problems } = readPlans(filesOfPlan("p.json", planOf("t.a", "t.b", "t.c")), { expansion: 2 });
+    expect(documents[0]?.resources.map(({ address }) => address)).toEqual(["t.a", "t.b"]);
+    expect(problems.map(({ message }) => message)).toEqual(["expands to more than 2 resources; the rest is left out"]);
+  });
+});
+
+describe("positions of a plan", () => {
+  const plan = planOf("t.a", "t.b");
+  const cases: readonly (readonly [string, Readonly<Record<string, string>>, readonly string[]])[] = [
+    [
+      "come from the folder of the plan",
+      { "x/y/main.tf": block("t", "a") + block("t", "b") },
+      ["x/y/main.tf:2", "x/y/main.tf:5"],
+    ],
+    [
+      "come from the nearest folder above that matches",
+      { "x/main.tf": block("t", "a") + block("t", "b"), "main.tf": block("t", "a") },
+      ["x/main.tf:2", "x/main.tf:5"],
+    ],
+    [
+      "skip a folder that declares something else",
+      { "x/y/main.tf": block("t", "c"), "main.tf": block("t", "a") + block("t", "b") },
+      ["main.tf:2", "main.tf:5"],
+    ],
+    [
+      "are in the plan for what the code no longer has",
+      { "x/y/main.tf": block("t", "a") },
+      ["x/y/main.tf:2", "x/y/plan.json:1"],
+    ],
+    [
+      "are in the plan when less than half is found",
+      { "x/y/main.tf": block("t", "c") },
+      ["x/y/plan.json:1", "x/y/plan.json:1"],
+    ],
+  ];
+  it.each(cases)("%s", (_, code, expected) => {
+    const { documents, problems } = readPlans(filesOfPlan("x/y/plan.json", plan, code));
+    expect(placesOf(documents)).toEqual([`t.a ${expected[0]}`, `t.b ${expected[1]}`]);
+    expect(problems).toEqual([]);
+  });
+
+  it("are those of reading the code itself, and so are types, indexes, providers and calls", () => {
+    const described = (kind: "terraform" | "terraform-plan") => {
+      const { documents } = readAs(kind, fixtureFiles(`${fixtures}modules`));
+      const resources = documents.flatMap((document) => document.resources);
+      return new Map(
+        resources.map(({ address, type, name, index, mode, provider, calls, source }) => [
+          address,
+          { type, name, index, mode, provider, calls, places: [...places(source)] },
+        ]),
+      );
+    };
+    const plan = described("terraform-plan");
+    expect(plan.size).toBe(7);
+    expect(plan).toEqual(described("terraform"));
+  });
+
+  it("leave out what is wrong with the code", () => {
+    const { documents, problems } = readPlans(
+      filesOfPlan("plan.json", planOf("t.a"), { "main.tf": `${block("t", "a")}resource {` }),
+    );
+    expect(placesOf(documents)).toEqual(["t.a main.tf:2"]);
+    expect(problems).toEqual([]);
+  });
+
+  it("follow calls that lead in a circle no further than the plan does", () => {
+    const address = `${"module.m.".repeat(3)}t.a`;
+    const deep = { address: "module.m.module.m.module.m", resources: [{ address, type: "t", name: "a", values: {} }] };
+    const content = { format_version: "1.0", planned_values: { root_module: { child_modules: [deep] } } };
+    const code = { "main.tf": `module "m" {\n  source = "./."\n}\n${block("t", "a")}` };
+    const [document] = readPlans(filesOfPlan("plan.json", content, code)).documents;
+    expect(document?.resources[0]?.calls.map((call) => `${call.address} ${call.range.line}`)).toEqual([
+      "module.m 1",
+      "module.m.module.m 1",
+      "module.m.module.m.module.m 1",
+    ]);
+    expect(locate(document?.resources[0]?.source as never, []).line).toBe(4);
+  });
+});
+
+describe("hostile plans", () => {
+  it("survive an address with a million modules", () => {
+    const address = "module.m.".repeat(1_000_000).slice(0, -1);
+    const child = { address, resources: [{ type: "t", name: "a", values: {} }] };
+    const content = { format_version: "1.0", planned_values: { root_module: { child_modules: [child] } } };
+    const code = { "main.tf": 'module "m" {\n  source = "./."\n}\n' };
+    expect(readPlans(filesOfPlan("plan.json", content, code)).documents[0]?.resources[0]?.calls).toEqual([]);
+  });
+
+  it("do not follow variables that refer to each other twice at every level", () => {
+    const both = { references: ["var.a", "var.b"] };
+    let module: unknown = { resources: [{ type: "t", name: "x", expressions: { v: both } }] };
+    let address = "";
+    for (let depth = 0; depth < 40; depth += 1) {
+      module = { module_calls: { m: { source: "./m", expressions: { a: both, b: both }, module } } };
+      address += `${depth === 0 ? "" : "."}module.m`;
+    }
+    const content = {
+      format_version: "1.0",
+      planned_values: { root_module: { child_modules: [{ address, resources: [{ type: "t", name: "x" }] }] } },
+      resource_changes: [{ address: `${address}.t.x`, change: { after_unknown: { v: true } } }],
+      configuration: { root_module: module },
+    };
+    const [document] = readPlans(filesOfPlan("plan.json", content)).documents;
+    expect(document?.resources[0]?.attributes).toEqual({ v: `\${${address}.t.x.v}` });
+    expect(document?.resources[0]?.calls).toHaveLength(40);
+  });
+
+  it("never end in anything but documents and problems", () => {
+    const word = fc.constantFrom(
+      "t",
+      "a",
+      "aws_vpc",
+      "data",
+      "module.m",
+      'module.m["x"].module.n[0]',
+      "t.a",
+      "delete",
+      "",
+    );
+    const key = fc.constantFrom(
+      ...["format_version", "planned_values", "resource_changes", "prior_state", "configuration", "values", "change"],
+      ...["root_module", "child_modules", "resources", "address", "mode", "type", "name", "index", "module_calls", "a"],
+      ...["module", "expressions", "references", "constant_value", "provider_config", "provider_config_key", "alias"],
+      ...["after_unknown", "after_sensitive", "sensitive_values", "actions", "deposed", "source", "id", "__proto__"],
+    );
+    const { any } = fc.letrec((tie) => ({
+      any: fc.oneof(
+        { depthSize: "medium", withCrossShrink: true },
+        fc.oneof(word, fc.boolean(), fc.integer({ min: -1, max: 3 }), fc.constant(null)),
+        fc.array(tie("any"), { maxLength: 4 }),
+        fc.dictionary(key, tie("any"), { maxKeys: 6 }),
+        fc.record({ type: word, name: word, address: word, values: tie("any"), change: tie("any") }),
+      ),
+    }));
+    const maybe = fc.option(any, { nil: undefined });
+    const plan = fc.record({
+      format_version: fc.constantFrom("1.0", "0.2", "3", ""),
+      planned_values: fc.oneof(maybe, fc.record({ root_module: any })),
+      resource_changes: fc.oneof(maybe, fc.array(any, { maxLength: 4 })),
+      prior_state: maybe,
+      configuration: fc.oneof(maybe, fc.record({ root_module: any })),
+    });
+    const code = {
+      "main.tf": `${block("t", "a")}module "m" {\n  source = "./m"\n}\n`,
+      "m/main.tf": block("aws_vpc", "t"),
+    };
+    fc.assert(
+      fc.property(plan, (content) => expectSound(readPlans(filesOfPlan("plan.json", content, code)).documents)),
+      runs(500),
+    );
+  });
+
+  it.each(["modules", "nested-blocks", "actions"])("survive that parts of %s are wrong", (name) => {
+    const files = fixtureFiles(`${fixtures}${name}`);
+    const path = files.paths.find((candidate) => candidate.endsWith(".json")) as string;
+    const plan = JSON.parse(new TextDecoder().decode(files.bytes(path))) as JsonValue;
+    fc.assert(
+      fc.property(spoiledJson(plan, 6), (spoiled) => {
+        const bytes = new TextEncoder().encode(JSON.stringify(spoiled));
+        const { documents } = readPlans({ ...files, bytes: (asked) => (asked === path ? bytes : files.bytes(asked)) });
+        expectSound(documents);
+      }),
+      runs(100),
+    );
+  });
+});

@@ -1,0 +1,109 @@
+/** Which provider configuration serves a resource, and the tags it adds to everything. */
+import { type Block, type Expression, evaluate, objectOf, type Value } from "@plumbline/hcl";
+import { attributeOf, blocksOf } from "./attributes.js";
+import { answer, type Module } from "./module.js";
+import type { Declared, ModuleConfig } from "./module-config.js";
+
+export interface ProviderConfig {
+  /** `aws` or `aws.west`, as the module that declares it says. */
+  readonly key: string;
+  readonly declared: Declared;
+  readonly module: () => Module;
+}
+
+/** From the name a module uses to the configuration behind it. */
+export type ProviderMap = ReadonlyMap<string, ProviderConfig>;
+
+/** A child sees what its call hands over, else the configurations without alias of its caller, and its own. */
+export function providersOf(
+  config: ModuleConfig,
+  module: () => Module,
+  caller?: { readonly module: Module; readonly call: Block },
+): ProviderMap {
+  const providers = new Map<string, ProviderConfig>();
+  if (caller !== undefined) {
+    for (const [key, provider] of caller.module.providers) if (!key.includes(".")) providers.set(key, provider);
+    for (const [key, given] of handedOver(caller.call)) {
+      const provider = caller.module.providers.get(given);
+      if (provider !== undefined) providers.set(key, provider);
+    }
+  }
+  for (const [key, declared] of config.providers) providers.set(key, { key, declared, module });
+  return providers;
+}
+
+function* handedOver(call: Block): Generator<readonly [string, string]> {
+  const given = attributeOf(call.body, "providers")?.expression;
+  if (given?.kind !== "object") return;
+  for (const { key, value } of given.items) {
+    const from = referenceText(key);
+    const to = referenceText(value);
+    if (from !== undefined && to !== undefined) yield [from, to];
+  }
+}
+
+/** `aws` or `aws.west`; old code writes it as a string. */
+function referenceText(expression: Expression): string | undefined {
+  if (expression.kind === "literal" && typeof expression.value === "string") return expression.value;
+  if (expression.kind === "parentheses") return referenceText(expression.inner);
+  if (expression.kind !== "traversal") return undefined;
+  return [
+    expression.root,
+    ...expression.steps.map((step) => (step.kind === "attribute-step" ? step.name : step.key)),
+  ].join(".");
+}
+
+export function providerKey(block: Block, type: string): string {
+  const named = attributeOf(block.body, "provider")?.expression;
+  return (named === undefined ? undefined : referenceText(named)) ?? type.replace(/_.*$/, "");
+}
+
+/** Where a provider's common tags are declared, and the attribute in which the provider shows them with a resource's own. */
+const commonTags: Readonly<
+  Record<
+    string,
+    { readonly own: string; readonly all: string; common: (provider: ProviderConfig) => Value | undefined }
+  >
+> = {
+  aws: { own: "tags", all: "tags_all", common: (provider) => defaultTags(provider) },
+  google: { own: "labels", all: "terraform_labels", common: (provider) => argument(provider, "default_labels") },
+};
+
+/** `tags_all`: the provider's default tags under the resource's own. */
+export function withCommonTags(
+  entries: ReadonlyMap<string, Value>,
+  type: string,
+  provider: ProviderConfig | undefined,
+): ReadonlyMap<string, Value> {
+  const kind = type.replace(/_.*$/, "");
+  const rule = Object.hasOwn(commonTags, kind) ? commonTags[kind] : undefined;
+  if (rule === undefined || provider === undefined || entries.has(rule.all)) return entries;
+  const common = members(rule.common(provider));
+  const own = members(entries.get(rule.own) ?? null);
+  if (common === undefined || own === undefined || common.size === 0) return entries;
+  return new Map([...entries, [rule.all, objectOf(new Map([...common, ...own]))]]);
+}
+
+function members(value: Value | undefined): ReadonlyMap<string, Value> | undefined {
+  if (value === null) return new Map();
+  if (typeof value !== "object") return undefined;
+  if (value.kind === "sensitive") return members(value.value);
+  return value.kind === "map" || value.kind === "object" ? value.entries : undefined;
+}
+
+function defaultTags(provider: ProviderConfig): Value | undefined {
+  const block = blocksOf(provider.declared.block.body, "default_tags")[0];
+  const tags = block === undefined ? undefined : attributeOf(block.body, "tags");
+  return tags === undefined ? undefined : evaluated(provider, tags.expression, "default_tags");
+}
+
+function argument(provider: ProviderConfig, name: string): Value | undefined {
+  const attribute = attributeOf(provider.declared.block.body, name);
+  return attribute === undefined ? undefined : evaluated(provider, attribute.expression, name);
+}
+
+function evaluated(provider: ProviderConfig, expression: Expression, name: string): Value {
+  const module = provider.module();
+  const place = { file: provider.declared.file, start: expression.start };
+  return answer(module, `provider.${provider.key}.${name}`, place, () => evaluate(expression, module.evaluation));
+}

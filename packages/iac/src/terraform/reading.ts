@@ -1,0 +1,101 @@
+/** What all modules below one root share while they are read: files, limits, and problems that are told once. */
+import { type FunctionHost, type Meter, type MeterLimits, meter } from "@plumbline/hcl";
+import type { Problem } from "../document.js";
+import { joinPath } from "../files/paths.js";
+import type { ReadContext } from "../reader.js";
+import type { ModuleLibrary } from "./module-library.js";
+
+export interface Reading {
+  readonly context: ReadContext;
+  readonly library: ModuleLibrary;
+  /** The folder Terraform would be run in: relative paths in function calls start here. */
+  readonly rootFolder: string;
+  readonly host: FunctionHost;
+  readonly meter: Meter;
+  /** Runs what answers one question with an allowance of its own, so that one runaway does not starve the rest. */
+  readonly metered: <T>(compute: () => T) => T;
+  /** A file of a module that is used many times has its problems told once. */
+  readonly reportOnce: (problem: Problem) => void;
+  /** False when references already nest as deep as allowed. */
+  readonly enter: () => boolean;
+  readonly leave: () => void;
+}
+
+/** Allowances per resource a template may expand to: for one expression, and for all of a root module together. */
+const ONCE = { steps: 10, cells: 10 };
+const ALTOGETHER = { steps: 500, cells: 100 };
+
+export function startReading(rootFolder: string, library: ModuleLibrary, context: ReadContext): Reading {
+  const told = new Set<string>();
+  let depth = 0;
+  return {
+    context,
+    library,
+    rootFolder,
+    host: hostOf(rootFolder, context),
+    ...allowances(context.limits.expansion),
+    reportOnce(problem) {
+      const key = `${problem.file}:${problem.line ?? ""}:${problem.column ?? ""}:${problem.message}`;
+      if (told.has(key)) return;
+      told.add(key);
+      context.report(problem);
+    },
+    enter() {
+      if (depth >= context.limits.depth) return false;
+      depth += 1;
+      return true;
+    },
+    leave() {
+      depth -= 1;
+    },
+  };
+}
+
+function allowances(expansion: number): Pick<Reading, "meter" | "metered"> {
+  const fresh = (share: MeterLimits) => meter({ steps: share.steps * expansion, cells: share.cells * expansion });
+  const total = fresh(ALTOGETHER);
+  let current = fresh(ONCE);
+  return {
+    meter: {
+      step(count) {
+        total.step(count);
+        current.step(count);
+      },
+      produce(cells) {
+        total.produce(cells);
+        current.produce(cells);
+      },
+      produceText(length) {
+        total.produceText(length);
+        current.produceText(length);
+      },
+      admit: (value) => current.admit(value),
+    },
+    metered(compute) {
+      const outer = current;
+      current = fresh(ONCE);
+      try {
+        return compute();
+      } finally {
+        current = outer;
+      }
+    },
+  };
+}
+
+/** Functions see the files of the tree and nothing else. */
+function hostOf(rootFolder: string, context: ReadContext): FunctionHost {
+  return {
+    workingDirectory: `/${rootFolder}`,
+    readFile(path) {
+      const inTree = joinPath(rootFolder, path);
+      return inTree === undefined ? undefined : context.files.bytes(inTree);
+    },
+    listFiles(folder) {
+      const inTree = joinPath(rootFolder, folder);
+      if (inTree === undefined) return [];
+      const start = inTree === "" ? "" : `${inTree}/`;
+      return context.files.paths.filter((path) => path.startsWith(start)).map((path) => path.slice(start.length));
+    },
+  };
+}

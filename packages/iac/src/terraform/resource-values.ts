@@ -1,0 +1,96 @@
+/** What a resource's block says: one attribute when somebody refers to it, or all of them. */
+import {
+  anyType,
+  type Block,
+  type Body,
+  evaluate,
+  objectOf,
+  tupleOf,
+  type UnknownReason,
+  unknownValue,
+  type Value,
+} from "@plumbline/hcl";
+import type { UnknownPart } from "../document.js";
+import { attributeOf } from "./attributes.js";
+import { type BodyValue, bodyValue } from "./block-values.js";
+import type { ConfigFile } from "./config-file.js";
+import { knownLookup } from "./data-sources/known-lookup.js";
+import type { Instance } from "./expansion.js";
+import { indexText } from "./index-text.js";
+import { answer, type Module } from "./module.js";
+import type { Declared, DeclaredResource } from "./module-config.js";
+
+/** Arguments and blocks that are Terraform's own, not the provider's. */
+export const metaArguments: ReadonlySet<string> = new Set([
+  "count",
+  "for_each",
+  "depends_on",
+  "provider",
+  "lifecycle",
+  "provisioner",
+  "connection",
+]);
+
+export function fileOfPart(declared: Declared): (part: Body["attributes"][number] | Block) => ConfigFile {
+  return (part) => declared.overrides?.get(part) ?? declared.file;
+}
+
+/**
+ * An argument that was given null is not given: the provider may choose a value, as for one that is not written. Blocks
+ * and data sources can have attributes that only the provider knows beside those the code states.
+ */
+export function resourceAttribute(module: Module, declared: DeclaredResource, instance: Instance, name: string): Value {
+  const key = `${localAddress(declared, instance)}.${name}`;
+  return answer(module, key, { file: declared.file, start: declared.block.start }, () => {
+    const reference = `${module.prefix}${key}`;
+    const reason = declared.mode === "data" ? "lookup" : "computed";
+    const computed = unknownValue(anyType, `\${${reference}}`, [{ reference, reason }]);
+    const { body } = declared.block;
+    const attribute = metaArguments.has(name) ? undefined : attributeOf(body, name);
+    if (attribute !== undefined) {
+      return evaluate(attribute.expression, { ...module.evaluation, scope: instance.scope }) ?? computed;
+    }
+    const all = () => allAttributes(module, declared, instance, []).entries;
+    if (hasBlocks(body, name)) return opened(all().get(name) ?? tupleOf([]), reference, reason);
+    const looked = declared.mode === "data" ? knownLookup(declared.type, name, () => objectOf(all())) : undefined;
+    return looked ?? computed;
+  });
+}
+
+/** Blocks as the provider gives them back: what the code states is known, the rest can be asked for. */
+function opened(value: Value, reference: string, reason: UnknownReason): Value {
+  if (typeof value !== "object" || value === null) return value;
+  if (value.kind === "tuple")
+    return tupleOf(value.items.map((item, index) => opened(item, `${reference}[${index}]`, reason)));
+  if (value.kind !== "object") return value;
+  const attribute = (name: string) => {
+    const member = value.entries.get(name);
+    return member === undefined || member === null ? undefined : opened(member, `${reference}.${name}`, reason);
+  };
+  return { ...unknownValue(anyType, `\${${reference}}`, [{ reference, reason }]), attribute };
+}
+
+function hasBlocks(body: Body, type: string): boolean {
+  return body.blocks.some(
+    (block) => block.type === type || (block.type === "dynamic" && block.labels[0]?.text === type),
+  );
+}
+
+export function allAttributes(
+  module: Module,
+  declared: DeclaredResource,
+  instance: Instance,
+  unknownBlocks: UnknownPart[],
+): BodyValue {
+  return bodyValue(declared.block.body, instance.scope, {
+    module,
+    fileOf: fileOfPart(declared),
+    skips: metaArguments,
+    unknownBlocks,
+  });
+}
+
+/** As code of the same module refers to it. */
+export function localAddress(declared: DeclaredResource, instance: Instance): string {
+  return `${declared.mode === "data" ? "data." : ""}${declared.type}.${declared.name}${indexText(instance.key)}`;
+}

@@ -1,0 +1,106 @@
+/** The resources of a module and of everything it calls, instance by instance. */
+import type { UnknownCause } from "@plumbline/hcl";
+import type { Resource, UnknownPart } from "../document.js";
+import { blockTree } from "./block-tree.js";
+import { bodyValue } from "./block-values.js";
+import type { ConfigFile } from "./config-file.js";
+import type { Instance } from "./expansion.js";
+import { indexText } from "./index-text.js";
+import { lifecycleOf } from "./lifecycle.js";
+import type { Module } from "./module.js";
+import type { Declared, DeclaredResource } from "./module-config.js";
+import { callArguments, callExpansion, expansion } from "./module-tree.js";
+import { formerAddresses } from "./moved.js";
+import { plain } from "./plain.js";
+import { providerKey, withCommonTags } from "./providers.js";
+import { allAttributes, fileOfPart, localAddress, metaArguments } from "./resource-values.js";
+
+/** A resource that has no place in a body yet. */
+export type LooseResource = Omit<Resource, "path">;
+
+/** What the given file declares (all files: undefined), modules it calls included, in the order it stands there. */
+export function* resourcesOf(
+  module: Module,
+  file: ConfigFile | undefined,
+  inherited: readonly UnknownCause[] = [],
+): Generator<LooseResource> {
+  for (const [key, declared] of module.config.resources) {
+    if (file !== undefined && declared.file !== file) continue;
+    const { instances, unknown = [] } = expansion(module, key, declared);
+    for (const instance of instances) yield resourceOf(module, declared, instance, [...inherited, ...unknown]);
+  }
+  for (const [name, declared] of module.config.calls) {
+    if (file !== undefined && declared.file !== file) continue;
+    const expanded = callExpansion(module, name);
+    if (expanded === undefined) continue;
+    const causes = [...inherited, ...(expanded.unknown ?? [])];
+    for (const instance of expanded.instances) {
+      if (instance.module === undefined) yield unresolvedCall(module, name, declared, instance, causes);
+      else yield* resourcesOf(instance.module, undefined, causes);
+    }
+  }
+}
+
+function resourceOf(
+  module: Module,
+  declared: DeclaredResource,
+  instance: Instance,
+  existence: readonly UnknownCause[],
+): LooseResource {
+  const unknownBlocks: UnknownPart[] = [];
+  const { entries, layout } = allAttributes(module, declared, instance, unknownBlocks);
+  const key = providerKey(declared.block, declared.type);
+  const provider = module.providers.get(key);
+  const lifecycle = lifecycleOf(declared.block.body);
+  const shown = lifecycle === undefined ? entries : new Map([...entries, ["lifecycle", lifecycle] as const]);
+  const { attributes, unknowns, sensitive } = plain(withCommonTags(shown, declared.type, provider), unknownBlocks);
+  const { source } = declared.file;
+  const address = `${module.prefix}${localAddress(declared, instance)}`;
+  const former = formerAddresses(module, address);
+  return {
+    address,
+    type: declared.type,
+    name: declared.name,
+    ...(instance.key === undefined ? {} : { index: instance.key }),
+    mode: declared.mode,
+    provider: provider?.key ?? key,
+    attributes,
+    unknowns,
+    ...(existence.length === 0 ? {} : { existence }),
+    ...(sensitive.length === 0 ? {} : { sensitive }),
+    ...(former.length === 0 ? {} : { formerAddresses: former }),
+    calls: module.calls,
+    source: blockTree(declared.block, source, layout, fileOfPart(declared), metaArguments),
+  };
+}
+
+/** A call whose module is not here still tells what it was given. */
+function unresolvedCall(
+  module: Module,
+  name: string,
+  declared: Declared,
+  instance: Instance,
+  existence: readonly UnknownCause[],
+): LooseResource {
+  const unknownBlocks: UnknownPart[] = [];
+  const skips = new Set([...callArguments].filter((argument) => argument !== "source" && argument !== "version"));
+  const { entries, layout } = bodyValue(declared.block.body, instance.scope, {
+    module,
+    fileOf: fileOfPart(declared),
+    skips,
+    unknownBlocks,
+  });
+  const { attributes, unknowns, sensitive } = plain(entries, unknownBlocks);
+  return {
+    address: `${module.prefix}module.${name}${indexText(instance.key)}`,
+    type: "module",
+    name,
+    ...(instance.key === undefined ? {} : { index: instance.key }),
+    attributes,
+    unknowns,
+    ...(existence.length === 0 ? {} : { existence }),
+    ...(sensitive.length === 0 ? {} : { sensitive }),
+    calls: module.calls,
+    source: blockTree(declared.block, declared.file.source, layout, fileOfPart(declared)),
+  };
+}

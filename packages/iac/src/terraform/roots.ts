@@ -1,0 +1,68 @@
+/**
+ * Which folders of a tree are root modules. A folder that another one calls is read through its caller, with the values
+ * it gets there. A call from inside the folder does not count: examples live below the module they show.
+ */
+import { isInside, joinPath } from "../files/paths.js";
+import { readText } from "../files/read-text.js";
+import type { ReadContext } from "../reader.js";
+import { attributeOf } from "./attributes.js";
+import { readConfigFile } from "./config-file.js";
+import { isLocal, type ModuleLibrary } from "./module-library.js";
+
+export function rootFolders(library: ModuleLibrary, context: ReadContext): readonly string[] {
+  const own = library.folders.filter((folder) => !isInstalled(folder));
+  const calls = new Map(own.map((folder) => [folder, calledFolders(folder, library, context)]));
+  const called = new Set<string>();
+  for (const [folder, targets] of calls) {
+    for (const target of targets) if (!isInside(target, folder)) called.add(target);
+  }
+  const roots = own.filter((folder) => !called.has(folder));
+  return [...roots, ...unreached(own, roots, calls)].sort();
+}
+
+function isInstalled(folder: string): boolean {
+  return folder.startsWith(".terraform/") || folder.includes("/.terraform/");
+}
+
+/** Most files call nothing and need not be parsed for this; what is wrong with a file is told when it is read. */
+function calledFolders(folder: string, library: ModuleLibrary, context: ReadContext): readonly string[] {
+  const quiet = { ...context, report: () => undefined };
+  const found: string[] = [];
+  for (const path of library.paths(folder)) {
+    if (readText(path, quiet)?.includes("module") !== true) continue;
+    for (const block of readConfigFile(path, quiet)?.body.blocks ?? []) {
+      const source = block.type === "module" ? attributeOf(block.body, "source")?.expression : undefined;
+      if (source?.kind !== "literal" || typeof source.value !== "string") continue;
+      const target = isLocal(source.value)
+        ? joinPath(folder, source.value)
+        : library.resolve(source.value, folder, folder, block.labels[0]?.text ?? "");
+      if (target !== undefined) found.push(target);
+    }
+  }
+  return found;
+}
+
+/** Modules that only call each other in a circle have no root: the first of each circle is taken as one. */
+function unreached(
+  own: readonly string[],
+  roots: readonly string[],
+  calls: ReadonlyMap<string, readonly string[]>,
+): readonly string[] {
+  const reached = new Set<string>();
+  const extra: string[] = [];
+  const visit = (start: string) => {
+    const waiting = [start];
+    for (let folder = waiting.pop(); folder !== undefined; folder = waiting.pop()) {
+      if (reached.has(folder)) continue;
+      reached.add(folder);
+      waiting.push(...(calls.get(folder) ?? []));
+    }
+  };
+  for (const root of roots) visit(root);
+  for (const folder of own) {
+    if (reached.has(folder)) continue;
+    extra.push(folder);
+    visit(folder);
+  }
+  return extra;
+}

@@ -1,0 +1,165 @@
+/** What names mean inside a module: `var`, `local`, `module`, `data`, `path`, `terraform`, and resources by type. */
+import {
+  anyType,
+  evaluate,
+  objectOf,
+  type Scope,
+  type Step,
+  tupleOf,
+  type UnknownCause,
+  unknownValue,
+  type Value,
+} from "@plumbline/hcl";
+import { relativePath } from "../files/paths.js";
+import type { CallExpansion, Expansion, Instance } from "./expansion.js";
+import { answer, type Module, unknown } from "./module.js";
+import type { DeclaredResource } from "./module-config.js";
+
+interface Resolution {
+  readonly value: Value;
+  readonly used: number;
+}
+
+/** What the scope needs from the parts of the reader that in turn need the scope. */
+export interface Resolvers {
+  readonly variable: (module: Module, name: string) => Value;
+  readonly output: (module: Module, name: string) => Value;
+  readonly expansion: (module: Module, key: string, declared: DeclaredResource) => Expansion;
+  readonly callExpansion: (module: Module, name: string) => CallExpansion | undefined;
+  readonly resourceAttribute: (module: Module, declared: DeclaredResource, instance: Instance, name: string) => Value;
+}
+
+/** The module is made after its scope, so it is asked for when a name is resolved. */
+export function moduleScope(module: () => Module, resolvers: Resolvers): Scope {
+  return {
+    resolve(root, steps) {
+      const first = nameOf(steps[0]);
+      switch (root) {
+        case "var":
+          return first === undefined ? undefined : { value: resolvers.variable(module(), first), used: 1 };
+        case "local":
+          return first === undefined ? undefined : { value: localValue(module(), first), used: 1 };
+        case "module":
+          return first === undefined ? undefined : call(module(), first, steps, resolvers);
+        case "path":
+          return { value: path(module(), first), used: 1 };
+        case "terraform":
+        case "tofu":
+          return {
+            value:
+              first === "workspace"
+                ? "default"
+                : unknown(`${root}.${first ?? ""}`, { reference: `${root}.${first ?? ""}`, reason: "lookup" }),
+            used: 1,
+          };
+        case "each":
+        case "count":
+        case "self":
+          return undefined;
+        case "data":
+        case "ephemeral": {
+          const second = nameOf(steps[1]);
+          if (first === undefined || second === undefined) return undefined;
+          return resource(module(), `${root}.${first}.${second}`, steps, 2, resolvers);
+        }
+        default:
+          return first === undefined ? undefined : resource(module(), `${root}.${first}`, steps, 1, resolvers);
+      }
+    },
+  };
+}
+
+function nameOf(step: Step | undefined): string | undefined {
+  if (step === undefined) return undefined;
+  return step.kind === "attribute-step" ? step.name : String(step.key);
+}
+
+export function localValue(module: Module, name: string): Value {
+  const declared = module.config.locals.get(name);
+  if (declared === undefined) return undeclared(`${module.prefix}local.${name}`);
+  const { file, attribute } = declared;
+  return answer(module, `local.${name}`, { file, start: attribute.start }, () =>
+    evaluate(attribute.expression, module.evaluation),
+  );
+}
+
+function path(module: Module, name: string | undefined): Value {
+  if (name === "module") return relativePath(module.reading.rootFolder, module.config.folder);
+  if (name === "root" || name === "cwd") return ".";
+  return undeclared(`path.${name ?? ""}`);
+}
+
+function call(module: Module, name: string, steps: readonly Step[], resolvers: Resolvers): Resolution {
+  const reference = `${module.prefix}module.${name}`;
+  const expansion = resolvers.callExpansion(module, name);
+  if (expansion === undefined) return { value: undeclared(reference), used: 1 };
+  if (expansion.unknown !== undefined) return { value: unknown(reference, ...expansion.unknown), used: 1 };
+  const outputs = (child: Module | undefined, shown: string) => childValue(child, shown, resolvers);
+  return select(expansion, reference, steps, 1, (instance, shown) => outputs(instance.module, shown));
+}
+
+/** All outputs of a module as an object that answers one by one. */
+function childValue(child: Module | undefined, reference: string, resolvers: Resolvers): Value {
+  if (child === undefined) return unknown(reference, { reference, reason: "missing-module" });
+  const cause: UnknownCause = { reference, reason: "error", detail: "no such output" };
+  const attribute = (name: string) => (child.config.outputs.has(name) ? resolvers.output(child, name) : undefined);
+  return { ...unknownValue(anyType, `\${${reference}}`, [cause]), attribute };
+}
+
+function resource(module: Module, key: string, steps: readonly Step[], used: number, resolvers: Resolvers): Resolution {
+  const declared = module.config.resources.get(key);
+  const reference = `${module.prefix}${key}`;
+  if (declared === undefined) return { value: undeclared(reference), used };
+  const expansion = resolvers.expansion(module, key, declared);
+  if (expansion.unknown !== undefined) return { value: unknown(reference, ...expansion.unknown), used };
+  const make = (instance: Instance, shown: string) => resourceValue(module, declared, instance, shown, resolvers);
+  return select(expansion, reference, steps, used, make);
+}
+
+/** A resource as a whole: nobody knows all of it, but what its block says can be asked for. */
+function resourceValue(
+  module: Module,
+  declared: DeclaredResource,
+  instance: Instance,
+  reference: string,
+  resolvers: Resolvers,
+): Value {
+  const reason = declared.mode === "data" ? "lookup" : "computed";
+  const value = unknownValue(anyType, `\${${reference}}`, [{ reference, reason }]);
+  return { ...value, attribute: (name) => resolvers.resourceAttribute(module, declared, instance, name) };
+}
+
+/** The one instance the next step asks for, or all of them as a tuple or an object. */
+function select<I extends Instance>(
+  expansion: {
+    readonly kind: Expansion["kind"];
+    readonly instances: readonly I[];
+    readonly byKey: ReadonlyMap<string, I>;
+  },
+  reference: string,
+  steps: readonly Step[],
+  used: number,
+  make: (instance: I, reference: string) => Value,
+): Resolution {
+  const shown = (instance: I) => `${reference}[${JSON.stringify(instance.key)}]`;
+  if (expansion.kind === "single") {
+    const only = expansion.instances[0] as I;
+    return { value: make(only, reference), used };
+  }
+  const step = steps[used];
+  if (step?.kind === "index-step" || (step !== undefined && expansion.kind === "for-each")) {
+    const found = expansion.byKey.get(nameOf(step) ?? "");
+    if (found !== undefined) return { value: make(found, shown(found)), used: used + 1 };
+  }
+  if (expansion.kind === "count") {
+    return { value: tupleOf(expansion.instances.map((instance) => make(instance, shown(instance)))), used };
+  }
+  return {
+    value: objectOf(expansion.instances.map((instance) => [String(instance.key), make(instance, shown(instance))])),
+    used,
+  };
+}
+
+function undeclared(reference: string): Value {
+  return unknown(reference, { reference, reason: "error", detail: `${reference} is not declared` });
+}

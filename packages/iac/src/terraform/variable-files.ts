@@ -1,0 +1,56 @@
+/**
+ * Values for the variables of a root module: `terraform.tfvars`, then `*.auto.tfvars` in the order of their names, then
+ * the files the user names. Later ones win, as in Terraform. Values are constants.
+ */
+import { EvaluationError, evaluate, LimitError, type Scope, terraformFunctions, type Value } from "@plumbline/hcl";
+import { filesIn, hasFile } from "../files/folder-index.js";
+import { type ConfigFile, readValuesFile } from "./config-file.js";
+import type { Reading } from "./reading.js";
+
+export interface GivenValues {
+  /** In the order they were read. */
+  readonly paths: readonly string[];
+  readonly values: ReadonlyMap<string, Value>;
+}
+
+const nothing: Scope = { resolve: () => undefined };
+
+export function givenValues(reading: Reading): GivenValues {
+  const { context, rootFolder } = reading;
+  const beside = filesIn(context.files, rootFolder);
+  const paths = [
+    ...beside.filter((path) => /(?:^|\/)terraform\.tfvars$/.test(path)),
+    ...beside.filter((path) => /(?:^|\/)terraform\.tfvars\.json$/.test(path)),
+    ...beside.filter((path) => /\.auto\.tfvars(?:\.json)?$/.test(path)),
+    ...context.variableFiles,
+  ];
+  const values = new Map<string, Value>();
+  const read: string[] = [];
+  for (const path of paths) {
+    if (!hasFile(context.files, path)) reading.reportOnce({ file: path, message: "no such file" });
+    const file = readValuesFile(path, context);
+    if (file === undefined) continue;
+    read.push(path);
+    for (const { name, expression } of file.body.attributes) {
+      const value = constant(file, expression, reading);
+      if (value !== undefined) values.set(name, value);
+    }
+  }
+  return { paths: read, values };
+}
+
+function constant(file: ConfigFile, expression: Parameters<typeof evaluate>[0], reading: Reading): Value | undefined {
+  try {
+    return evaluate(expression, {
+      scope: nothing,
+      functions: terraformFunctions,
+      host: reading.host,
+      meter: reading.meter,
+    });
+  } catch (error) {
+    if (!(error instanceof EvaluationError) && !(error instanceof LimitError)) throw error;
+    const at = error instanceof EvaluationError ? error.start : expression.start;
+    reading.reportOnce({ file: file.path, ...file.source.position(at), message: error.message });
+    return undefined;
+  }
+}

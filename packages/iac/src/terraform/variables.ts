@@ -1,0 +1,71 @@
+/** The value of a module's variable: what was given, converted to the declared type, or the default. */
+import {
+  anyType,
+  ConversionError,
+  convert,
+  EvaluationError,
+  evaluate,
+  isUnknown,
+  sensitiveValue,
+  type Type,
+  typeOfExpression,
+  unknownValue,
+  type Value,
+} from "@plumbline/hcl";
+import { attributeOf } from "./attributes.js";
+import { answer, type Module, unknown } from "./module.js";
+import type { Declared } from "./module-config.js";
+
+export function variable(module: Module, name: string): Value {
+  const declared = module.config.variables.get(name);
+  if (declared === undefined) {
+    const reference = `${module.prefix}var.${name}`;
+    return unknown(reference, { reference, reason: "error", detail: `variable "${name}" is not declared` });
+  }
+  const place = { file: declared.file, start: declared.block.start };
+  return answer(module, `var.${name}`, place, () => {
+    const value = variableValue(module, name, declared);
+    return isTrue(module, declared, "sensitive") ? sensitiveValue(value) : value;
+  });
+}
+
+function variableValue(module: Module, name: string, declared: Declared): Value {
+  const { body } = declared.block;
+  const constraint = attributeOf(body, "type");
+  const type = constraint === undefined ? anyType : typeOfExpression(constraint.expression, module.evaluation);
+  const fallback = attributeOf(body, "default");
+  const given = module.input(name);
+  const usesDefault =
+    given === undefined || (given === null && fallback !== undefined && isFalse(module, declared, "nullable"));
+  if (!usesDefault) return typed(given, type, `the value given for variable "${name}"`, declared.block);
+  if (fallback === undefined) {
+    const reference = `${module.prefix}var.${name}`;
+    return unknownValue(type, `\${${reference}}`, [{ reference, reason: "no-value" }]);
+  }
+  const value = evaluate(fallback.expression, module.evaluation);
+  return typed(value, type, `the default of variable "${name}"`, fallback);
+}
+
+function typed(value: Value, type: Type, what: string, place: { readonly start: number; readonly end: number }): Value {
+  if (isUnknown(value) && type.kind === "any") return value;
+  try {
+    return convert(value, type);
+  } catch (error) {
+    if (!(error instanceof ConversionError)) throw error;
+    throw new EvaluationError(`${what} does not fit its type: ${error.message}`, place.start, place.end);
+  }
+}
+
+export function isTrue(module: Module, declared: Declared, name: string): boolean {
+  const attribute = attributeOf(declared.block.body, name);
+  return attribute !== undefined && literal(module, attribute.expression) === true;
+}
+
+function isFalse(module: Module, declared: Declared, name: string): boolean {
+  const attribute = attributeOf(declared.block.body, name);
+  return attribute !== undefined && literal(module, attribute.expression) === false;
+}
+
+function literal(module: Module, expression: Parameters<typeof evaluate>[0]): Value {
+  return expression.kind === "literal" ? expression.value : evaluate(expression, module.evaluation);
+}
