@@ -1,7 +1,6 @@
 /**
- * The tree of an HCL file. A node never changes once it is made (freezing each would take parsing a third more time, so
- * the types say it, and tests freeze the trees they pass on); `start` and `end` are UTF-16 offsets into the text the node
- * came from, so that `text.slice(node.start, node.end)` is how it was written. Words of the HCL specification are kept.
+ * The tree of an HCL file. Nodes are frozen; `start` and `end` are UTF-16 offsets into the text the node came from, so
+ * that `text.slice(node.start, node.end)` is how it was written. Words of the HCL specification are kept.
  */
 
 export interface Span {

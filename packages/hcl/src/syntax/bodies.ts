@@ -44,12 +44,12 @@ function newItems(): Items {
 }
 
 function bodyOf({ attributes, blocks }: Items, start: number, end: number): Body {
-  return {
-    attributes: attributes.length === 0 ? noAttributes : attributes,
-    blocks: blocks.length === 0 ? noBlocks : blocks,
+  return Object.freeze({
+    attributes: attributes.length === 0 ? noAttributes : Object.freeze(attributes),
+    blocks: blocks.length === 0 ? noBlocks : Object.freeze(blocks),
     start,
     end,
-  };
+  });
 }
 
 /** A text with more problems is not HCL; reading on would cost much and tell nothing. */
@@ -114,7 +114,7 @@ function atAssignment({ text, position }: Parser): boolean {
 function parseAttribute(parser: Parser, name: string, start: number, nameEnd: number): Attribute {
   parser.position++;
   const expression = parser.expression(parser);
-  return { kind: "attribute", name, nameEnd, expression, start, end: expression.end };
+  return Object.freeze({ kind: "attribute", name, nameEnd, expression, start, end: expression.end });
 }
 
 function addAttribute(parser: Parser, { attributes, names }: Items, attribute: Attribute): void {
@@ -152,7 +152,7 @@ function parseBlock(parser: Parser, type: string, start: number, typeEnd: number
   const body = parseBlockBody(parser, start);
   parser.depth--;
   const end = parser.position;
-  return { kind: "block", type, labels: labels, headerEnd, body, start, end };
+  return Object.freeze({ kind: "block", type, labels: Object.freeze(labels), headerEnd, body, start, end });
 }
 
 function parseLabel(parser: Parser, first: boolean): Label {
@@ -165,7 +165,7 @@ function parseLabel(parser: Parser, first: boolean): Label {
       parser,
       first ? '"=" and a value, or a label or "{" of a block' : 'another label, or "{" on the same line',
     );
-  return { text, start, end: parser.position };
+  return Object.freeze({ text, start, end: parser.position });
 }
 
 /** Reads from the opening to the closing brace of the block that starts at `blockStart`. */

@@ -47,7 +47,7 @@ export function parseCall(parser: Parser, name: string, start: number, nameEnd: 
   const end = closeBracket(parser);
   parser.newlineEnds = newlineEnds;
   grow(parser, height);
-  return { kind: "call", name, nameEnd, args: args, expandsLast, start, end };
+  return Object.freeze({ kind: "call", name, nameEnd, args: Object.freeze(args), expandsLast, start, end });
 }
 
 export function parseTuple(parser: Parser): Tuple | ForTuple {
@@ -75,7 +75,7 @@ export function parseTuple(parser: Parser): Tuple | ForTuple {
   const end = closeBracket(parser);
   parser.newlineEnds = newlineEnds;
   grow(parser, height);
-  return { kind: "tuple", items: items, start, end };
+  return Object.freeze({ kind: "tuple", items: Object.freeze(items), start, end });
 }
 
 export function parseObject(parser: Parser): ObjectExpression | ForObject {
@@ -94,7 +94,7 @@ export function parseObject(parser: Parser): ObjectExpression | ForObject {
     takeKeySeparator(parser);
     const value = parser.expression(parser);
     height = Math.max(height, parser.height);
-    items.push({ key, value, start: key.start, end: value.end });
+    items.push(Object.freeze({ key, value, start: key.start, end: value.end }));
     skipBlanks(parser);
     if (code(parser) === COMMA) parser.position++;
     else if (code(parser) !== CLOSE_BRACE && newlineLength(parser.text, parser.position) === 0) {
@@ -106,7 +106,7 @@ export function parseObject(parser: Parser): ObjectExpression | ForObject {
   const end = closeBracket(parser);
   parser.newlineEnds = newlineEnds;
   grow(parser, height);
-  return { kind: "object", items: items, start, end };
+  return Object.freeze({ kind: "object", items: Object.freeze(items), start, end });
 }
 
 function takeKeySeparator(parser: Parser): void {
@@ -162,7 +162,7 @@ function forTuple(parser: Parser, start: number, newlineEnds: boolean): ForTuple
   const end = closeBracket(parser);
   parser.newlineEnds = newlineEnds;
   grow(parser, height);
-  return { kind: "for-tuple", key, value, collection, result, condition, start, end };
+  return Object.freeze({ kind: "for-tuple", key, value, collection, result, condition, start, end });
 }
 
 function forObject(parser: Parser, start: number, newlineEnds: boolean): ForObject {
@@ -185,7 +185,7 @@ function forObject(parser: Parser, start: number, newlineEnds: boolean): ForObje
   const end = closeBracket(parser);
   parser.newlineEnds = newlineEnds;
   grow(parser, height);
-  return {
+  return Object.freeze({
     kind: "for-object",
     key,
     value,
@@ -196,7 +196,7 @@ function forObject(parser: Parser, start: number, newlineEnds: boolean): ForObje
     condition,
     start,
     end,
-  };
+  });
 }
 
 function forHead(parser: Parser): ForIntroduction {

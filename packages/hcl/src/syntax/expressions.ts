@@ -64,7 +64,7 @@ function conditional(parser: Parser, condition: Expression): Expression {
   const otherwise = parseExpressionHere(parser);
   grow(parser, Math.max(height, parser.height));
   const { start } = condition;
-  return { kind: "conditional", condition, then, otherwise, start, end: otherwise.end };
+  return Object.freeze({ kind: "conditional", condition, then, otherwise, start, end: otherwise.end });
 }
 
 /** Reads an expression of operators that bind at least as tight as `level`; leaves the blanks after it behind. */
@@ -81,7 +81,7 @@ function binary(parser: Parser, level: number): Expression {
     const right = binary(parser, strength + 1);
     height = Math.max(height, parser.height);
     grow(parser, height++);
-    left = { kind: "binary", operator, left, right, start: left.start, end: right.end };
+    left = Object.freeze({ kind: "binary", operator, left, right, start: left.start, end: right.end });
   }
   parser.height = height;
   return left;
@@ -142,7 +142,7 @@ function unary(parser: Parser): Expression {
   const operand = unary(parser);
   parser.depth--;
   grow(parser, parser.height);
-  return { kind: "unary", operator: code === MINUS ? "-" : "!", operand, start, end: operand.end };
+  return Object.freeze({ kind: "unary", operator: code === MINUS ? "-" : "!", operand, start, end: operand.end });
 }
 
 function term(parser: Parser, code: number): Expression {
@@ -170,7 +170,7 @@ function parentheses(parser: Parser): Expression {
   const end = closeBracket(parser);
   parser.newlineEnds = newlineEnds;
   grow(parser, parser.height);
-  return { kind: "parentheses", inner, start, end };
+  return Object.freeze({ kind: "parentheses", inner, start, end });
 }
 
 /** A name: the name of a function when a parenthesis follows, a constant, or the root of a traversal. */
@@ -190,7 +190,7 @@ function named(parser: Parser, start: number, nameEnd: number): Expression {
 
 function constant(parser: Parser, value: boolean | null, start: number, end: number): Expression {
   grow(parser, 0);
-  return parseSteps(parser, { kind: "literal", value, start, end });
+  return parseSteps(parser, Object.freeze({ kind: "literal", value, start, end }));
 }
 
 function namespaced(parser: Parser, first: string, start: number): Expression {

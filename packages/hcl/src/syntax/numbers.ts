@@ -39,7 +39,7 @@ export function parseNumber(parser: Parser): Literal {
   const value = numberValue(parser, start, end);
   parser.position = end;
   grow(parser, 0);
-  return { kind: "literal", value, start, end };
+  return Object.freeze({ kind: "literal", value, start, end });
 }
 
 function numberValue(parser: Parser, start: number, end: number): number {

@@ -14,7 +14,7 @@ export function parseQuoted(parser: Parser): Expression {
     const value = text.slice(start + 1, plain.position);
     parser.position = end;
     grow(parser, 0);
-    return { kind: "literal", value: plain.wide ? value.normalize("NFC") : value, start, end };
+    return Object.freeze({ kind: "literal", value: plain.wide ? value.normalize("NFC") : value, start, end });
   }
   const pieces: Pieces = { list: [], height: 0 };
   parser.position = start + 1;

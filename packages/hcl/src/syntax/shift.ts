@@ -7,10 +7,10 @@ export function shifted<Tree>(tree: Tree, offset: number): Tree {
 
 function shiftedValue(value: unknown, offset: number): unknown {
   if (typeof value !== "object" || value === null) return value;
-  if (Array.isArray(value)) return value.map((item) => shiftedValue(item, offset));
+  if (Array.isArray(value)) return Object.freeze(value.map((item) => shiftedValue(item, offset)));
   const entries = Object.entries(value).map(([key, part]) => [
     key,
     positions.has(key) && typeof part === "number" ? part + offset : shiftedValue(part, offset),
   ]);
-  return Object.fromEntries(entries);
+  return Object.freeze(Object.fromEntries(entries));
 }

@@ -28,13 +28,13 @@ export function parseVariable(parser: Parser, root: string, start: number, end: 
   while (constant < steps.length && isConstant(steps[constant] as SplatStep)) constant++;
   const own = (constant === steps.length ? steps : steps.slice(0, constant)) as readonly Step[];
   const last = own[constant - 1];
-  const variable: Expression = {
+  const variable: Expression = Object.freeze({
     kind: "traversal",
     root,
-    steps: own,
+    steps: Object.freeze(own),
     start,
     end: last === undefined ? end : last.end,
-  };
+  });
   return constant === steps.length ? variable : fold(parser, variable, steps, constant);
 }
 
@@ -55,14 +55,14 @@ function fold(parser: Parser, term: Expression, steps: readonly SplatStep[], fro
     const { start } = result;
     const { end } = step;
     if (step.kind === "computed-step") {
-      result = { kind: "index", collection: result, key: step.key, start, end };
+      result = Object.freeze({ kind: "index", collection: result, key: step.key, start, end });
     } else if (step.kind === "nested-splat") {
-      result = { kind: "splat", source: result, each: step.each, full: step.full, start, end };
+      result = Object.freeze({ kind: "splat", source: result, each: step.each, full: step.full, start, end });
     } else {
       const constant: Step[] = [step];
       while (index < steps.length && isConstant(steps[index] as SplatStep)) constant.push(steps[index++] as Step);
       const last = constant[constant.length - 1] as Step;
-      result = { kind: "access", object: result, steps: constant, start, end: last.end };
+      result = Object.freeze({ kind: "access", object: result, steps: Object.freeze(constant), start, end: last.end });
     }
   }
   grow(parser, height - 1);
@@ -85,7 +85,7 @@ function readSteps(parser: Parser, namesOnly: boolean): readonly SplatStep[] {
     height = Math.max(height, parser.height);
   }
   parser.height = height;
-  return steps === undefined ? noSteps : steps;
+  return steps === undefined ? noSteps : Object.freeze(steps);
 }
 
 function afterDot(parser: Parser, namesOnly: boolean): SplatStep {
@@ -96,7 +96,7 @@ function afterDot(parser: Parser, namesOnly: boolean): SplatStep {
   const end = identifierEnd(text, at);
   if (end > at) {
     parser.position = end;
-    return { kind: "attribute-step", name: text.slice(at, end), start, end };
+    return Object.freeze({ kind: "attribute-step", name: text.slice(at, end), start, end });
   }
   const code = text.charCodeAt(at);
   if (isDigit(code)) return legacyIndex(parser, start);
@@ -116,7 +116,7 @@ function legacyIndex(parser: Parser, start: number): Step {
   const key = Number(written);
   if (!Number.isFinite(key)) fail(parser, "This index is too large.");
   parser.position = end;
-  return { kind: "index-step", key, start, end };
+  return Object.freeze({ kind: "index-step", key, start, end });
 }
 
 function splat(parser: Parser, start: number, full: boolean): NestedSplat {
@@ -125,7 +125,7 @@ function splat(parser: Parser, start: number, full: boolean): NestedSplat {
   const each = readSteps(parser, !full);
   parser.depth--;
   const end = each[each.length - 1]?.end ?? markEnd;
-  return { kind: "nested-splat", each, full, start, end };
+  return Object.freeze({ kind: "nested-splat", each, full, start, end });
 }
 
 /** Unlike the brackets of an index, those of a splat do not make newlines meaningless. */
@@ -150,7 +150,7 @@ function inBrackets(parser: Parser): SplatStep {
   const end = closeBracket(parser);
   parser.newlineEnds = newlineEnds;
   if (key.kind === "literal" && (typeof key.value === "string" || typeof key.value === "number")) {
-    return { kind: "index-step", key: key.value, start, end };
+    return Object.freeze({ kind: "index-step", key: key.value, start, end });
   }
-  return { kind: "computed-step", key, start, end };
+  return Object.freeze({ kind: "computed-step", key, start, end });
 }

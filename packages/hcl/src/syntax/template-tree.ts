@@ -15,13 +15,13 @@ export function templateOf(
   const [first] = list;
   if (list.length === 1 && first?.kind === "value") {
     grow(parser, pieces.height);
-    return { kind: "interpolation", expression: first.expression, start, end };
+    return Object.freeze({ kind: "interpolation", expression: first.expression, start, end });
   }
   trim(list);
   if (flush) removeIndentation(list);
   if (list.every((piece) => piece.kind === "text")) {
     grow(parser, 0);
-    return { kind: "literal", value: list.map(({ text }) => text).join(""), start, end };
+    return Object.freeze({ kind: "literal", value: list.map(({ text }) => text).join(""), start, end });
   }
   const reader: Reader = { parser, list, index: 0, tallest: 0, level: 0 };
   const parts = readParts(reader);
@@ -30,7 +30,7 @@ export function templateOf(
     fail(parser, `This "${stray.kind}" belongs to no directive that is open here.`, stray.start);
   }
   grow(parser, pieces.height + reader.tallest);
-  return { kind: "template", parts, start, end };
+  return Object.freeze({ kind: "template", parts, start, end });
 }
 
 function trim(list: readonly Piece[]): void {
@@ -90,7 +90,7 @@ function readParts(reader: Reader): readonly TemplatePart[] {
     else if (piece.kind === "for") parts.push(readFor(reader, piece));
     else break;
   }
-  return parts;
+  return Object.freeze(parts);
 }
 
 /** Joins the run of text pieces that starts at the reader's index, and stays at its last one. */
@@ -106,19 +106,21 @@ function readText(reader: Reader, parts: TemplatePart[]): void {
     if (list[reader.index + 1]?.kind !== "text") break;
     reader.index++;
   }
-  if (text !== "") parts.push({ kind: "text", text, start, end });
+  if (text !== "") parts.push(Object.freeze({ kind: "text", text, start, end }));
 }
+
+const noParts: readonly TemplatePart[] = Object.freeze([]);
 
 function readIf(reader: Reader, piece: IfPiece): TemplateIf {
   descend(reader);
   const then = readParts(reader);
-  let otherwise: readonly TemplatePart[] = [];
+  let otherwise: readonly TemplatePart[] = noParts;
   if (reader.list[reader.index]?.kind === "else") {
     reader.index++;
     otherwise = readParts(reader);
   }
   const end = ascend(reader, piece, "endif");
-  return { kind: "template-if", condition: piece.condition, then, otherwise, start: piece.start, end };
+  return Object.freeze({ kind: "template-if", condition: piece.condition, then, otherwise, start: piece.start, end });
 }
 
 function readFor(reader: Reader, piece: ForPiece): TemplateFor {
@@ -126,7 +128,7 @@ function readFor(reader: Reader, piece: ForPiece): TemplateFor {
   descend(reader);
   const body = readParts(reader);
   const end = ascend(reader, piece, "endfor");
-  return { kind: "template-for", key, value, collection, body, start, end };
+  return Object.freeze({ kind: "template-for", key, value, collection, body, start, end });
 }
 
 function descend(reader: Reader): void {
