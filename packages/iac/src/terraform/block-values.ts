@@ -94,7 +94,7 @@ function argument(expression: Expression, context: EvaluationContext, reading: B
   if (expression.kind === "literal") return expression.value;
   return attempt(
     reading.module,
-    file,
+    { file, start: expression.start },
     () => printExpression(expression),
     () => evaluate(expression, context),
   );
@@ -141,7 +141,7 @@ function writeOut(
   const iterator = iteratorName(block, type);
   const value = attempt(
     reading.module,
-    file,
+    { file, start: forEach.expression.start },
     () => printExpression(forEach.expression),
     () => evaluate(forEach.expression, context),
   );

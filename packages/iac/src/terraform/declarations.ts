@@ -98,7 +98,8 @@ function allBut(block: Block, kept: readonly string[]): ReadonlySet<string> {
 function* variableExtras(module: Module, block: Block): Generator<readonly [string, Value]> {
   const type = attributeOf(block.body, "type");
   if (type !== undefined) yield ["type", printExpression(type.expression)];
-  yield ["value", variable(module, nameOf(block))];
+  const declared = module.config.variables.get(nameOf(block));
+  if (declared !== undefined) yield ["value", variable(module, nameOf(block), declared)];
 }
 
 function* outputExtras(module: Module, block: Block): Generator<readonly [string, Value]> {
@@ -106,7 +107,10 @@ function* outputExtras(module: Module, block: Block): Generator<readonly [string
 }
 
 function* localExtras(module: Module, block: Block): Generator<readonly [string, Value]> {
-  for (const { name } of block.body.attributes) yield [name, localValue(module, name)];
+  for (const { name } of block.body.attributes) {
+    const declared = module.config.locals.get(name);
+    if (declared !== undefined) yield [name, localValue(module, declared)];
+  }
 }
 
 function nameOf(block: Block): string {

@@ -64,7 +64,7 @@ export function expand(module: Module, declared: Declared): Expansion {
 function expandCount(module: Module, expression: Expression, file: ConfigFile): Expansion {
   const value = attempt(
     module,
-    file,
+    { file, start: expression.start },
     () => "count",
     () => {
       const { value: given } = unmark(evaluate(expression, module.evaluation));
@@ -101,7 +101,7 @@ function converted(value: Value, expression: Expression): Value {
 function expandForEach(module: Module, expression: Expression, file: ConfigFile): Expansion {
   const value = attempt(
     module,
-    file,
+    { file, start: expression.start },
     () => "for_each",
     () => {
       const given = forEachValue(evaluate(expression, module.evaluation), expression);

@@ -133,7 +133,7 @@ function callInstance(module: Module, name: string, declared: Declared, instance
       if (given === undefined) return undefined;
       return attempt(
         module,
-        file,
+        { file, start: given.start },
         () => `${address}.${variableName}`,
         () => evaluate(given.expression, context),
       );
@@ -148,7 +148,7 @@ function moduleSource(module: Module, declared: Declared): string | undefined {
   if (expression === undefined) return undefined;
   const value = attempt(
     module,
-    declared.file,
+    { file: declared.file, start: expression.start },
     () => "source",
     () => evaluate(expression, module.evaluation),
   );

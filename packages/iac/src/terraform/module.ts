@@ -63,7 +63,7 @@ function guarded(module: Module, key: string, { file, start }: Place, compute: (
   if (!reading.enter()) return unknown(reference, { reference, reason: "limit", detail: "references nest too deep" });
   module.asking.add(key);
   try {
-    return attempt(module, file, () => reference, compute);
+    return attempt(module, { file, start }, () => reference, compute);
   } finally {
     module.asking.delete(key);
     reading.leave();
@@ -71,14 +71,15 @@ function guarded(module: Module, key: string, { file, start }: Place, compute: (
 }
 
 /** An expression in error is reported where it stands, and its value is unknown for that reason. */
-export function attempt(module: Module, file: ConfigFile, describe: () => string, compute: () => Value): Value {
+export function attempt(module: Module, place: Place, describe: () => string, compute: () => Value): Value {
   const { reading } = module;
+  const { file, start } = place;
   try {
-    return reading.metered(compute);
+    return reading.at(file, compute);
   } catch (error) {
     const reference = describe();
     if (error instanceof LimitError) {
-      reading.reportOnce({ file: file.path, message: error.message });
+      reading.reportOnce({ file: file.path, ...file.source.position(start), message: error.message });
       return unknown(reference, { reference, reason: "limit", detail: error.message });
     }
     if (!(error instanceof EvaluationError)) throw error;

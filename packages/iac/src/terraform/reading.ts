@@ -3,6 +3,7 @@ import { type FunctionHost, type Meter, type MeterLimits, meter } from "@plumbli
 import type { Problem } from "../document.js";
 import { joinPath } from "../files/paths.js";
 import type { ReadContext } from "../reader.js";
+import type { ConfigFile } from "./config-file.js";
 import type { ModuleLibrary } from "./module-library.js";
 
 export interface Reading {
@@ -12,8 +13,13 @@ export interface Reading {
   readonly rootFolder: string;
   readonly host: FunctionHost;
   readonly meter: Meter;
-  /** Runs what answers one question with an allowance of its own, so that one runaway does not starve the rest. */
-  readonly metered: <T>(compute: () => T) => T;
+  /**
+   * Runs what answers one question of a file, with an allowance of its own, so that one runaway does not starve the
+   * rest.
+   */
+  readonly at: <T>(file: ConfigFile, compute: () => T) => T;
+  /** Reports a place in the file whose question is being answered. */
+  readonly reportHere: (offset: number, message: string) => void;
   /** A file of a module that is used many times has its problems told once. */
   readonly reportOnce: (problem: Problem) => void;
   /** False when references already nest as deep as allowed. */
@@ -28,17 +34,32 @@ const ALTOGETHER = { steps: 500, cells: 100 };
 export function startReading(rootFolder: string, library: ModuleLibrary, context: ReadContext): Reading {
   const told = new Set<string>();
   let depth = 0;
+  let current: ConfigFile | undefined;
+  const { meter: allowance, metered } = allowances(context.limits.expansion);
+  const reportOnce = (problem: Problem) => {
+    const key = `${problem.file}:${problem.line ?? ""}:${problem.column ?? ""}:${problem.message}`;
+    if (told.has(key)) return;
+    told.add(key);
+    context.report(problem);
+  };
   return {
     context,
     library,
     rootFolder,
     host: hostOf(rootFolder, context),
-    ...allowances(context.limits.expansion),
-    reportOnce(problem) {
-      const key = `${problem.file}:${problem.line ?? ""}:${problem.column ?? ""}:${problem.message}`;
-      if (told.has(key)) return;
-      told.add(key);
-      context.report(problem);
+    meter: allowance,
+    reportOnce,
+    at(file, compute) {
+      const outer = current;
+      current = file;
+      try {
+        return metered(compute);
+      } finally {
+        current = outer;
+      }
+    },
+    reportHere(offset, message) {
+      if (current !== undefined) reportOnce({ file: current.path, ...current.source.position(offset), message });
     },
     enter() {
       if (depth >= context.limits.depth) return false;
@@ -51,7 +72,7 @@ export function startReading(rootFolder: string, library: ModuleLibrary, context
   };
 }
 
-function allowances(expansion: number): Pick<Reading, "meter" | "metered"> {
+function allowances(expansion: number): { readonly meter: Meter; readonly metered: <T>(compute: () => T) => T } {
   const fresh = (share: MeterLimits) => meter({ steps: share.steps * expansion, cells: share.cells * expansion });
   const total = fresh(ALTOGETHER);
   let current = fresh(ONCE);

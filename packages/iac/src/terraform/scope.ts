@@ -13,7 +13,7 @@ import {
 import { relativePath } from "../files/paths.js";
 import type { CallExpansion, Expansion, Instance } from "./expansion.js";
 import { answer, type Module, unknown } from "./module.js";
-import type { DeclaredResource } from "./module-config.js";
+import type { Declared, DeclaredLocal, DeclaredResource } from "./module-config.js";
 
 interface Resolution {
   readonly value: Value;
@@ -22,7 +22,7 @@ interface Resolution {
 
 /** What the scope needs from the parts of the reader that in turn need the scope. */
 export interface Resolvers {
-  readonly variable: (module: Module, name: string) => Value;
+  readonly variable: (module: Module, name: string, declared: Declared) => Value;
   readonly output: (module: Module, name: string) => Value;
   readonly expansion: (module: Module, key: string, declared: DeclaredResource) => Expansion;
   readonly callExpansion: (module: Module, name: string) => CallExpansion | undefined;
@@ -36,13 +36,13 @@ export function moduleScope(module: () => Module, resolvers: Resolvers): Scope {
       const first = nameOf(steps[0]);
       switch (root) {
         case "var":
-          return first === undefined ? undefined : { value: resolvers.variable(module(), first), used: 1 };
+          return first === undefined ? undefined : { value: variable(module(), first, steps, resolvers), used: 1 };
         case "local":
-          return first === undefined ? undefined : { value: localValue(module(), first), used: 1 };
+          return first === undefined ? undefined : { value: local(module(), first, steps), used: 1 };
         case "module":
           return first === undefined ? undefined : call(module(), first, steps, resolvers);
         case "path":
-          return { value: path(module(), first), used: 1 };
+          return { value: path(module(), first, steps), used: 1 };
         case "terraform":
         case "tofu":
           return {
@@ -74,25 +74,33 @@ function nameOf(step: Step | undefined): string | undefined {
   return step.kind === "attribute-step" ? step.name : String(step.key);
 }
 
-export function localValue(module: Module, name: string): Value {
+function variable(module: Module, name: string, steps: readonly Step[], resolvers: Resolvers): Value {
+  const declared = module.config.variables.get(name);
+  if (declared === undefined) return undeclared(module, `var.${name}`, steps);
+  return resolvers.variable(module, name, declared);
+}
+
+function local(module: Module, name: string, steps: readonly Step[]): Value {
   const declared = module.config.locals.get(name);
-  if (declared === undefined) return undeclared(`${module.prefix}local.${name}`);
-  const { file, attribute } = declared;
-  return answer(module, `local.${name}`, { file, start: attribute.start }, () =>
+  return declared === undefined ? undeclared(module, `local.${name}`, steps) : localValue(module, declared);
+}
+
+export function localValue(module: Module, { file, attribute }: DeclaredLocal): Value {
+  return answer(module, `local.${attribute.name}`, { file, start: attribute.start }, () =>
     evaluate(attribute.expression, module.evaluation),
   );
 }
 
-function path(module: Module, name: string | undefined): Value {
+function path(module: Module, name: string | undefined, steps: readonly Step[]): Value {
   if (name === "module") return relativePath(module.reading.rootFolder, module.config.folder);
   if (name === "root" || name === "cwd") return ".";
-  return undeclared(`path.${name ?? ""}`);
+  return undeclared(module, `path.${name ?? ""}`, steps);
 }
 
 function call(module: Module, name: string, steps: readonly Step[], resolvers: Resolvers): Resolution {
   const reference = `${module.prefix}module.${name}`;
   const expansion = resolvers.callExpansion(module, name);
-  if (expansion === undefined) return { value: undeclared(reference), used: 1 };
+  if (expansion === undefined) return { value: undeclared(module, `module.${name}`, steps), used: 1 };
   if (expansion.unknown !== undefined) return { value: unknown(reference, ...expansion.unknown), used: 1 };
   const outputs = (child: Module | undefined, shown: string) => childValue(child, shown, resolvers);
   return select(expansion, reference, steps, 1, (instance, shown) => outputs(instance.module, shown));
@@ -109,7 +117,7 @@ function childValue(child: Module | undefined, reference: string, resolvers: Res
 function resource(module: Module, key: string, steps: readonly Step[], used: number, resolvers: Resolvers): Resolution {
   const declared = module.config.resources.get(key);
   const reference = `${module.prefix}${key}`;
-  if (declared === undefined) return { value: undeclared(reference), used };
+  if (declared === undefined) return { value: undeclared(module, key, steps), used };
   const expansion = resolvers.expansion(module, key, declared);
   if (expansion.unknown !== undefined) return { value: unknown(reference, ...expansion.unknown), used };
   const make = (instance: Instance, shown: string) => resourceValue(module, declared, instance, shown, resolvers);
@@ -160,6 +168,10 @@ function select<I extends Instance>(
   };
 }
 
-function undeclared(reference: string): Value {
-  return unknown(reference, { reference, reason: "error", detail: `${reference} is not declared` });
+/** Reported where it stands: the first step follows the name the reference starts with. */
+function undeclared(module: Module, name: string, steps: readonly Step[]): Value {
+  const detail = `${name} is not declared`;
+  module.reading.reportHere((steps[0]?.start ?? 0) - name.indexOf("."), detail);
+  const reference = `${module.prefix}${name}`;
+  return unknown(reference, { reference, reason: "error", detail });
 }

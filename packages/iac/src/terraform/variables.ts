@@ -13,15 +13,10 @@ import {
   type Value,
 } from "@plumbline/hcl";
 import { attributeOf } from "./attributes.js";
-import { answer, type Module, unknown } from "./module.js";
+import { answer, type Module } from "./module.js";
 import type { Declared } from "./module-config.js";
 
-export function variable(module: Module, name: string): Value {
-  const declared = module.config.variables.get(name);
-  if (declared === undefined) {
-    const reference = `${module.prefix}var.${name}`;
-    return unknown(reference, { reference, reason: "error", detail: `variable "${name}" is not declared` });
-  }
+export function variable(module: Module, name: string, declared: Declared): Value {
   const place = { file: declared.file, start: declared.block.start };
   return answer(module, `var.${name}`, place, () => {
     const value = variableValue(module, name, declared);
