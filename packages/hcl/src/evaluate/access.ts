@@ -3,8 +3,8 @@ import type { Span, Step } from "../syntax/ast.js";
 import { isSensitive, sensitiveValue } from "../values/make.js";
 import { formatNumber, parseNumber } from "../values/number-text.js";
 import type { Type } from "../values/type.js";
-import { typeName, typeOf } from "../values/type-of.js";
-import type { Known, UnknownValue, Value } from "../values/value.js";
+import { typeName, typeOf, valueTypeName } from "../values/type-of.js";
+import type { Known, MapValue, ObjectValue, UnknownValue, Value } from "../values/value.js";
 import { EvaluationError } from "./errors.js";
 import { nearNameHint } from "./near-names.js";
 import { extendUnknown, partType, stepText } from "./unknown.js";
@@ -22,39 +22,41 @@ export function applyStep(value: Value, step: Step): Value {
 }
 
 function attributeOf(value: Known | UnknownValue, name: string, at: Span): Value {
-  if (value === null) throw fail("This value is null, so it does not have any attributes.", at);
-  if (typeof value !== "object") {
-    throw fail(`Can't access attributes on a primitive-typed value (${typeName(typeOf(value))}).`, at);
-  }
+  if (value === null || typeof value !== "object") throw noAttribute(valueTypeName(value), name, at);
   switch (value.kind) {
     case "object": {
       const found = value.entries.get(name);
       if (found !== undefined) return found;
-      throw missing(`This object does not have an attribute named ${JSON.stringify(name)}.`, name, value.entries, at);
+      throw missing("object", name, value.entries, at);
     }
     case "map": {
       const found = value.entries.get(name);
       if (found !== undefined) return found;
-      throw missing(`This map does not have an element with the key ${JSON.stringify(name)}.`, name, value.entries, at);
+      throw missing("map", name, value.entries, at);
     }
     case "unknown":
       return attributeOfUnknown(value, name, at);
     default:
       // `list.0` is how lists were indexed before Terraform 0.12, and it still works.
       if (isDigits(name) && value.kind !== "set") return elementAt(value, Number(name), at);
-      throw fail(noAttributes(typeOf(value), name), at);
+      throw noAttributeOf(typeOf(value), name, at);
   }
 }
 
-function noAttributes(type: Type, name: string): string {
-  if ((type.kind !== "list" && type.kind !== "set") || type.element.kind !== "object") {
-    return "This value does not have any attributes.";
-  }
-  const which = type.element.attributes.has(name) ? `attribute ${JSON.stringify(name)}` : "an attribute";
-  if (type.kind === "set") {
-    return `Can't access attributes on a set of objects. Did you mean to access ${which} across all elements of the set?`;
-  }
-  return `Can't access attributes on a list of objects. Did you mean to access ${which} for a specific element of the list, or across all elements of the list?`;
+/** Elements may have the attribute that their collection lacks. */
+function noAttributeOf(type: Type, name: string, at: Span): EvaluationError {
+  const isInside = "element" in type && type.element.kind === "object" && type.element.attributes.has(name);
+  if (!isInside) return noAttribute(typeName(type), name, at);
+  const ofOne = type.kind === "list" ? `[0].${name} for that of one element or ` : "";
+  return noAttribute(typeName(type), name, at, `; write ${ofOne}[*].${name} for that of all elements`);
+}
+
+function noAttribute(what: string, name: string, at: Span, advice = ""): EvaluationError {
+  return fail(`this value is ${what} and has no attribute ${JSON.stringify(name)}${advice}`, at);
+}
+
+function noElements(what: string, at: Span): EvaluationError {
+  return fail(`this value is ${what} and has no elements`, at);
 }
 
 function attributeOfUnknown(unknown: UnknownValue, name: string, at: Span): Value {
@@ -65,75 +67,58 @@ function attributeOfUnknown(unknown: UnknownValue, name: string, at: Span): Valu
     case "string":
     case "number":
     case "bool":
-      throw fail(`Can't access attributes on a primitive-typed value (${typeName(type)}).`, at);
+      throw noAttribute(typeName(type), name, at);
     case "list":
     case "set":
     case "tuple":
-      if (!isDigits(name) || type.kind === "set") throw fail(noAttributes(type, name), at);
+      if (!isDigits(name) || type.kind === "set") throw noAttributeOf(type, name, at);
       return extendUnknown(unknown, `[${name}]`, partType(type, name));
     case "object":
       if (type.attributes.has(name)) break;
-      throw missing(`This object does not have an attribute named ${JSON.stringify(name)}.`, name, type.attributes, at);
+      throw missing("object", name, type.attributes, at);
   }
   return extendUnknown(unknown, `.${name}`, partType(type, name));
 }
 
 /** `key` is a known key; the element of a sensitive value is to be marked by the caller. */
 export function elementAt(value: Known | UnknownValue, key: string | number, at: Span): Value {
-  if (value === null) throw fail("This value is null, so it does not have any indices.", at);
-  if (typeof value !== "object") throw fail("This value does not have any indices.", at);
+  if (value === null || typeof value !== "object") throw noElements(valueTypeName(value), at);
   switch (value.kind) {
     case "list":
     case "tuple":
       return value.items[positionIn(value.items.length, key, at)] as Value;
     case "map":
     case "object":
-      return entryAt(value.entries, key, at);
+      return entryAt(value, key, at);
     case "set":
-      throw fail(
-        "Elements of a set are identified only by their value and don't have any separate index or key to select with, so it's only possible to perform operations across all elements of the set.",
-        at,
-      );
+      throw fail("a set has no order to select an element by; make it a list with tolist() first", at);
     case "unknown": {
       const known = value.attribute?.(String(key));
       if (known !== undefined) return known;
       const { kind } = value.type;
-      if (kind === "string" || kind === "number" || kind === "bool") {
-        throw fail("This value does not have any indices.", at);
-      }
+      if (kind === "string" || kind === "number" || kind === "bool") throw noElements(typeName(value.type), at);
       const step: Step = { kind: "index-step", key, start: at.start, end: at.end };
       return extendUnknown(value, stepText(step), partType(value.type, key));
     }
   }
 }
 
-const noElement = "The given key does not identify an element in this collection value";
-
 function positionIn(length: number, key: string | number, at: Span): number {
   const position = typeof key === "number" ? key : parseNumber(key);
-  if (position === undefined) throw fail(`${noElement}: a number is required, not ${JSON.stringify(key)}.`, at);
-  if (!Number.isInteger(position)) {
-    throw fail(
-      `${noElement}: indexing a sequence requires a whole number, but the given index ${formatNumber(position)} has a fractional part.`,
-      at,
-    );
-  }
-  if (position < 0) {
-    throw fail(`${noElement}: a negative number (${formatNumber(position)}) is not a valid index for a sequence.`, at);
+  if (position === undefined || !Number.isInteger(position) || position < 0) {
+    const found = typeof key === "number" ? formatNumber(key) : JSON.stringify(key);
+    throw fail(`the index of a list must be a whole number from 0 on, found ${found}`, at);
   }
   if (position < length) return position;
-  if (length === 0) throw fail(`${noElement}: the collection has no elements.`, at);
-  throw fail(
-    `${noElement}: the given index ${formatNumber(position)} is greater than or equal to the length of the collection, ${length}.`,
-    at,
-  );
+  const size = length === 0 ? "no elements" : length === 1 ? "1 element" : `${length} elements`;
+  throw fail(`index ${formatNumber(position)} is outside the list, which has ${size}`, at);
 }
 
-function entryAt(entries: ReadonlyMap<string, Value>, key: string | number, at: Span): Value {
+function entryAt(value: MapValue | ObjectValue, key: string | number, at: Span): Value {
   const name = typeof key === "number" ? formatNumber(key) : key;
-  const found = entries.get(name);
+  const found = value.entries.get(name);
   if (found !== undefined) return found;
-  throw missing(`${noElement}: there is no element with the key ${JSON.stringify(name)}.`, name, entries, at);
+  throw missing(value.kind, name, value.entries, at);
 }
 
 function isDigits(name: string): boolean {
@@ -144,6 +129,12 @@ function fail(message: string, at: Span): EvaluationError {
   return new EvaluationError(message, at.start, at.end);
 }
 
-function missing(message: string, name: string, present: ReadonlyMap<string, unknown>, at: Span): EvaluationError {
+function missing(
+  kind: "map" | "object",
+  name: string,
+  present: ReadonlyMap<string, unknown>,
+  at: Span,
+): EvaluationError {
+  const message = `this ${kind} has no ${kind === "map" ? "key" : "attribute"} ${JSON.stringify(name)}`;
   return new EvaluationError(message, at.start, at.end, () => nearNameHint(name, present.keys()));
 }

@@ -6,6 +6,7 @@ import { factsOf, hasMark, joinCauses } from "../values/facts.js";
 import { isSensitive, isUnknown, sensitiveValue, unknownValue, withoutTopMark } from "../values/make.js";
 import { causesOf } from "../values/marks.js";
 import { anyType } from "../values/type.js";
+import { valueTypeName } from "../values/type-of.js";
 import { isPrimitive } from "../values/type-parts.js";
 import type { UnknownCause, UnknownValue, Value } from "../values/value.js";
 import { EvaluationError } from "./errors.js";
@@ -44,15 +45,9 @@ export function evaluateCall(node: Call, evaluation: Evaluation, frame: Frame | 
 function expand(arg: Value, args: Value[], at: Expression): UnknownValue | undefined {
   const value = withoutTopMark(arg);
   if (isUnknown(value) && !isPrimitive(value.type)) return value;
-  if (value === null) {
-    throw new EvaluationError("The expanding argument (indicated by ...) must not be null.", at.start, at.end);
-  }
-  if (typeof value !== "object" || !("items" in value)) {
-    throw new EvaluationError(
-      "The expanding argument (indicated by ...) must be of a tuple, list, or set type.",
-      at.start,
-      at.end,
-    );
+  if (value === null || typeof value !== "object" || !("items" in value)) {
+    const message = `the argument before "..." must be a list, a set or a tuple, found ${valueTypeName(value)}`;
+    throw new EvaluationError(message, at.start, at.end);
   }
   for (const item of value.items) args.push(item);
   return undefined;
@@ -113,7 +108,7 @@ function positioned(error: FunctionError, node: Call): EvaluationError {
 }
 
 function unknownFunction(name: string, node: Call, evaluation: Evaluation): EvaluationError {
-  return new EvaluationError(`There is no function named ${JSON.stringify(node.name)}.`, node.start, node.nameEnd, () =>
+  return new EvaluationError(`there is no function ${JSON.stringify(node.name)}`, node.start, node.nameEnd, () =>
     nearNameHint(name, [...evaluation.functions.keys(), ...specialForms.keys()]),
   );
 }

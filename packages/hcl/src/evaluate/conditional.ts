@@ -28,7 +28,7 @@ export function evaluateConditional(node: Conditional, evaluation: Evaluation, f
     other === undefined ? anyType : condition ? commonType(node, chosen, other) : commonType(node, other, chosen);
   // To find the common type and to convert to it, the whole value is gone through.
   if (typeof chosen === "object") evaluation.meter.step(factsOf(chosen).cells);
-  const result = convertFor(chosen, type, `The ${condition} result value has the wrong type`, side);
+  const result = convertFor(chosen, type, `the value for ${condition}`, side);
   return marked ? sensitiveValue(result) : result;
 }
 
@@ -36,13 +36,9 @@ export function evaluateConditional(node: Conditional, evaluation: Evaluation, f
 export function conditionOf(value: Value, at: Expression): boolean | UnknownValue {
   if (typeof value === "boolean") return value;
   if (value === null) {
-    throw new EvaluationError(
-      "The condition value is null. Conditions must either be true or false.",
-      at.start,
-      at.end,
-    );
+    throw new EvaluationError("the condition must be true or false, found null", at.start, at.end);
   }
-  return convertFor(value, boolType, "The condition expression must be of type bool", at) as boolean | UnknownValue;
+  return convertFor(value, boolType, "the condition", at) as boolean | UnknownValue;
 }
 
 function unlessFailing(expression: Expression, evaluation: Evaluation, frame: Frame | undefined): Value | undefined {
@@ -67,8 +63,8 @@ function undecided(
   if (then === undefined || otherwise === undefined) return unknownResult(node, anyType, condition.causes, marked);
   const type = commonType(node, then, otherwise);
   const secret = marked || hasMark(then) || hasMark(otherwise);
-  const first = convertFor(then, type, "The true result value has the wrong type", node.then);
-  const second = convertFor(otherwise, type, "The false result value has the wrong type", node.otherwise);
+  const first = convertFor(then, type, "the value for true", node.then);
+  const second = convertFor(otherwise, type, "the value for false", node.otherwise);
   if (equalValues(first, second) === true) return secret ? sensitiveValue(first) : first;
   const causes = joinCauses(condition.causes, joinCauses(causesIn(then), causesIn(otherwise)));
   return unknownResult(node, type, causes, secret);
@@ -83,7 +79,7 @@ function commonType(node: Conditional, then: Value, otherwise: Value): Type {
   if (type !== undefined) return type;
   if (isOpenMapAndObject(...types) || isOpenMapAndObject(types[1], types[0])) return anyType;
   throw new EvaluationError(
-    `The true and false result expressions must have consistent types. ${difference(...types)}.`,
+    `the values for true and for false must have a type in common: ${difference(...types, undefined)}`,
     node.then.start,
     node.otherwise.end,
   );
@@ -99,37 +95,40 @@ function isOpen(value: Value): boolean {
   return isUnknown(value) && value.type.kind === "any";
 }
 
-function difference(then: Type, otherwise: Type): string {
+/** `place` is the part of the values that is being compared; undefined for the whole. */
+function difference(then: Type, otherwise: Type, place: string | undefined): string {
   if (then.kind === "object" && otherwise.kind === "object") {
-    const found = differingAttribute(then.attributes, otherwise.attributes);
+    const found = differingAttribute(then.attributes, otherwise.attributes, place);
     if (found !== undefined) return found;
   }
   if (then.kind === "tuple" && otherwise.kind === "tuple") {
     for (const [i, item] of then.items.entries()) {
       const other = otherwise.items[i];
       if (other !== undefined && unify([item, other]) === undefined) {
-        return `Type mismatch for tuple element ${i}: ${difference(item, other)}`;
+        return difference(item, other, inside(place, `element ${i}`));
       }
     }
   }
-  return `The 'true' value is ${typeName(then)}, but the 'false' value is ${typeName(otherwise)}`;
+  return `${place ?? "the value"} is ${typeName(then)} for true and ${typeName(otherwise)} for false`;
 }
 
 function differingAttribute(
   then: ReadonlyMap<string, ObjectAttribute>,
   otherwise: ReadonlyMap<string, ObjectAttribute>,
+  place: string | undefined,
 ): string | undefined {
   for (const [name, { type }] of then) {
+    const attribute = inside(place, `attribute ${JSON.stringify(name)}`);
     const other = otherwise.get(name)?.type;
-    if (other === undefined)
-      return `The 'true' value includes object attribute "${name}", which is absent in the 'false' value`;
-    if (unify([type, other]) === undefined) {
-      return `Type mismatch for object attribute "${name}": ${difference(type, other)}`;
-    }
+    if (other === undefined) return `${attribute} is missing for false`;
+    if (unify([type, other]) === undefined) return difference(type, other, attribute);
   }
   for (const name of otherwise.keys()) {
-    if (!then.has(name))
-      return `The 'false' value includes object attribute "${name}", which is absent in the 'true' value`;
+    if (!then.has(name)) return `${inside(place, `attribute ${JSON.stringify(name)}`)} is missing for true`;
   }
   return undefined;
+}
+
+function inside(place: string | undefined, part: string): string {
+  return place === undefined ? part : `${part} of ${place}`;
 }

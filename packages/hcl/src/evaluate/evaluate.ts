@@ -87,11 +87,7 @@ function evaluateTraversal(node: Traversal, evaluation: Evaluation, innermost: F
   const found = evaluation.scope.resolve(root, steps);
   if (found !== undefined)
     return found.used === steps.length ? found.value : applySteps(found.value, steps, found.used);
-  throw new EvaluationError(
-    `There is no variable named ${JSON.stringify(root)}.`,
-    node.start,
-    node.start + root.length,
-  );
+  throw new EvaluationError(`there is no variable ${JSON.stringify(root)}`, node.start, node.start + root.length);
 }
 
 function evaluateTuple(node: Tuple, evaluation: Evaluation, frame: Frame | undefined): Value {
@@ -116,8 +112,8 @@ function evaluateObject(node: ObjectExpression, evaluation: Evaluation, frame: F
     }
     if (isSensitive(given)) marked = true;
     const bare = withoutTopMark(given);
-    if (bare === null) throw new EvaluationError("Can't use a null value as a key.", item.key.start, item.key.end);
-    const key = convertFor(bare, stringType, "Can't use this value as a key", item.key);
+    if (bare === null) throw new EvaluationError(`${keyName} must not be null`, item.key.start, item.key.end);
+    const key = convertFor(bare, stringType, keyName, item.key);
     if (isUnknown(key)) causes = joinCauses(causes, key.causes);
     else entries.set(key as string, value);
   }
@@ -126,13 +122,15 @@ function evaluateObject(node: ObjectExpression, evaluation: Evaluation, frame: F
   return marked ? sensitiveValue(object) : object;
 }
 
+const keyName = "the key of an object";
+
 /** A bare word is its own name, even when it is a name of something or a keyword. */
 function keyOf(key: Expression, evaluation: Evaluation, frame: Frame | undefined): Value {
   if (key.kind === "literal") return key.value ?? "null";
   if (key.kind !== "traversal") return run(key, evaluation, frame);
   if (key.steps.length === 0) return key.root;
   throw new EvaluationError(
-    "If this expression is intended to be a reference, wrap it in parentheses. If it's instead intended as a literal name containing periods, wrap it in quotes to create a string literal.",
+    "a key with dots must be in parentheses, if it is a reference, or in quotes, if it is a name",
     key.start,
     key.end,
   );

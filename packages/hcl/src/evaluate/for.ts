@@ -63,12 +63,15 @@ export function evaluateForObject(node: ForObject, evaluation: Evaluation, outer
   return outcome.marked ? sensitiveValue(result) : result;
 }
 
+const conditionName = 'the condition of a "for"';
+const keyName = 'the key of a "for"';
+
 function includes(condition: Expression, outcome: Outcome, evaluation: Evaluation, frame: Frame): boolean {
   const given = evaluation.run(condition, evaluation, frame);
   if (typeof given === "boolean") return given;
   const value = strip(given, outcome);
-  if (value === null) throw fail("The value of the 'if' clause must not be null.", condition);
-  const include = convertFor(value, boolType, "The 'if' clause value is invalid", condition);
+  if (value === null) throw fail(`${conditionName} must be true or false, found null`, condition);
+  const include = convertFor(value, boolType, conditionName, condition);
   if (typeof include === "boolean") return include;
   outcome.causes = joinCauses(outcome.causes, causesIn(include));
   return false;
@@ -79,8 +82,8 @@ function keyOf(expression: Expression, outcome: Outcome, evaluation: Evaluation,
   const given = evaluation.run(expression, evaluation, frame);
   if (typeof given === "string") return given;
   const value = strip(given, outcome);
-  if (value === null) throw fail("Key expression in 'for' expression must not produce a null value.", expression);
-  const key = convertFor(value, stringType, "The key expression produced an invalid result", expression);
+  if (value === null) throw fail(`${keyName} must not be null`, expression);
+  const key = convertFor(value, stringType, keyName, expression);
   if (!isUnknown(key)) return key as string;
   outcome.causes = joinCauses(outcome.causes, key.causes);
   return undefined;
@@ -101,7 +104,7 @@ function addToGroup(groups: Map<string, Value[]>, key: string, value: Value): vo
 function addEntry(entries: Map<string, Value>, key: string, value: Value, at: Expression): void {
   if (entries.has(key)) {
     throw fail(
-      `Two different items produced the key ${JSON.stringify(key)} in this 'for' expression. If duplicates are expected, use the ellipsis (...) after the value expression to enable grouping by key.`,
+      `the key ${JSON.stringify(key)} comes twice from this "for"; write "..." after the value to group the values by key`,
       at,
     );
   }

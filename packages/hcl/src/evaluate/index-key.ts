@@ -20,13 +20,13 @@ export function elementByKey(collection: Value, key: Value, node: Expression, at
 
 function element(collection: Known | UnknownValue, key: Known | UnknownValue, node: Expression, at: Span): Value {
   if (key === null && collection !== null) {
-    throw new EvaluationError("Can't use a null value as an indexing key.", at.start, at.end);
+    throw new EvaluationError("the key in brackets must not be null", at.start, at.end);
   }
   if (typeof key === "string" || typeof key === "number") return elementAt(collection, key, at);
   const type = keyType(collection);
   // Reports what is wrong with the collection itself.
   if (type === undefined) return elementAt(collection, 0, at);
-  const converted = convertFor(key, type, "The given key does not identify an element in this collection value", at);
+  const converted = convertFor(key, type, "the key in brackets", at);
   if (!isUnknown(converted)) return elementAt(collection, converted as string | number, at);
   return unknownResult(node, elementType(collection), joinCauses(causesIn(collection), converted.causes), false);
 }

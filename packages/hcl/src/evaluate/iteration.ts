@@ -1,7 +1,7 @@
 /** What a `for` goes through, in expressions and in templates. */
 import type { Expression } from "../syntax/ast.js";
 import { isSensitive } from "../values/make.js";
-import { typeName, typeOf } from "../values/type-of.js";
+import { valueTypeName } from "../values/type-of.js";
 import { isPrimitive } from "../values/type-parts.js";
 import type { Known, UnknownValue, Value } from "../values/value.js";
 import { EvaluationError } from "./errors.js";
@@ -46,9 +46,6 @@ export function startRound(frame: Frame, iteration: Iteration, round: number): v
 }
 
 function notIterable(value: Known | UnknownValue, at: Expression): EvaluationError {
-  const message =
-    value === null
-      ? "A null value cannot be used as the collection in a 'for' expression."
-      : `A value of type ${typeName(typeOf(value))} cannot be used as the collection in a 'for' expression.`;
+  const message = `a "for" must go through a list, a set, a tuple, a map or an object, found ${valueTypeName(value)}`;
   return new EvaluationError(message, at.start, at.end);
 }

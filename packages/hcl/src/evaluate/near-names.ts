@@ -4,7 +4,7 @@
 const longestName = 64;
 const mostNames = 500;
 
-/** ` Did you mean "length"?`, or nothing when no name is near. */
+/** `; did you mean "length"?`, or nothing when no name is near. */
 export function nearNameHint(name: string, names: Iterable<string>): string {
   if (name.length > longestName) return "";
   let best: string | undefined;
@@ -17,7 +17,7 @@ export function nearNameHint(name: string, names: Iterable<string>): string {
     const distance = editDistance(name, candidate);
     if (distance < bestDistance) [best, bestDistance] = [candidate, distance];
   }
-  return best === undefined ? "" : ` Did you mean ${JSON.stringify(best)}?`;
+  return best === undefined ? "" : `; did you mean ${JSON.stringify(best)}?`;
 }
 
 function editDistance(a: string, b: string): number {

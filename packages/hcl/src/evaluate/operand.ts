@@ -5,12 +5,12 @@ import type { Type } from "../values/type.js";
 import type { Value } from "../values/value.js";
 import { EvaluationError } from "./errors.js";
 
-/** Converts, and says what the value was for when it cannot be done. */
+/** Converts; `what` is what the message calls a value with which it cannot be done. */
 export function convertFor(value: Value, to: Type, what: string, at: Span): Value {
   try {
     return convert(value, to);
   } catch (error) {
-    if (error instanceof ConversionError) throw new EvaluationError(`${what}: ${error.message}.`, at.start, at.end);
+    if (error instanceof ConversionError) throw new EvaluationError(error.about(what), at.start, at.end);
     throw error;
   }
 }

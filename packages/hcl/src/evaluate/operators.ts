@@ -1,5 +1,5 @@
 /** Operators. Each side is converted to what the operator works on; unknown operands make the result unknown. */
-import type { Binary, Expression, Unary } from "../syntax/ast.js";
+import type { Binary, Unary } from "../syntax/ast.js";
 import { add, divide, multiply, remainder, subtract } from "../values/decimal.js";
 import { equalValues } from "../values/equal.js";
 import { hasMark, joinCauses } from "../values/facts.js";
@@ -28,7 +28,7 @@ export function evaluateBinary(node: Binary, evaluation: Evaluation, frame: Fram
 export function evaluateUnary(node: Unary, evaluation: Evaluation, frame: Frame | undefined): Value {
   const type = node.operator === "-" ? numberType : boolType;
   const given = evaluation.run(node.operand, evaluation, frame);
-  const operand = convertFor(given, type, "Unsuitable value for unary operand", node.operand);
+  const operand = convertFor(given, type, `the operand of "${node.operator}"`, node.operand);
   const marked = isSensitive(operand);
   const value = withoutTopMark(operand);
   if (value === null) throw nullOperand(node);
@@ -38,8 +38,8 @@ export function evaluateUnary(node: Unary, evaluation: Evaluation, frame: Frame 
 }
 
 function evaluateNumeric(node: Binary, evaluation: Evaluation, frame: Frame | undefined): Value {
-  const left = operandOf(node.left, numberType, "left", evaluation, frame);
-  const right = operandOf(node.right, numberType, "right", evaluation, frame);
+  const left = operandOf(node, "left", numberType, evaluation, frame);
+  const right = operandOf(node, "right", numberType, evaluation, frame);
   if (typeof left === "number" && typeof right === "number") return compute(node, left, right);
   const marked = isSensitive(left) || isSensitive(right);
   const [x, y] = [withoutTopMark(left), withoutTopMark(right)];
@@ -51,15 +51,16 @@ function evaluateNumeric(node: Binary, evaluation: Evaluation, frame: Frame | un
 }
 
 function operandOf(
-  expression: Expression,
-  type: Type,
+  node: Binary,
   side: "left" | "right",
+  type: Type,
   evaluation: Evaluation,
   frame: Frame | undefined,
 ): Value {
+  const expression = node[side];
   const value = evaluation.run(expression, evaluation, frame);
   if (typeof value === (type.kind === "bool" ? "boolean" : type.kind)) return value;
-  return convertFor(value, type, `Unsuitable value for ${side} operand`, expression);
+  return convertFor(value, type, `the ${side} operand of "${node.operator}"`, expression);
 }
 
 function resultType(node: Binary): Type {
@@ -88,7 +89,7 @@ function compute(node: Binary, left: number, right: number): number | boolean {
     default: {
       const result = arithmetic(node, left, right);
       if (Number.isFinite(result)) return result;
-      throw new EvaluationError("The result of this operation is too large a number.", node.start, node.end);
+      throw new EvaluationError(`the result of "${node.operator}" is too large a number`, node.start, node.end);
     }
   }
 }
@@ -102,7 +103,7 @@ function arithmetic(node: Binary, left: number, right: number): number {
     case "*":
       return multiply(left, right);
     case "/":
-      if (right === 0) throw new EvaluationError("Division by zero.", node.start, node.end);
+      if (right === 0) throw new EvaluationError("a division by zero has no result", node.start, node.end);
       return divide(left, right);
     default:
       // So it is in Terraform: there is nothing to take away from the left side.
@@ -116,7 +117,7 @@ function arithmetic(node: Binary, left: number, right: number): number {
  */
 function evaluateLogical(node: Binary, evaluation: Evaluation, frame: Frame | undefined): Value {
   const deciding = node.operator === "||";
-  const left = operandOf(node.left, boolType, "left", evaluation, frame);
+  const left = operandOf(node, "left", boolType, evaluation, frame);
   const x = withoutTopMark(left);
   if (x === null) throw nullOperand(node);
   if (x === deciding) return left;
@@ -130,7 +131,7 @@ function evaluateLogical(node: Binary, evaluation: Evaluation, frame: Frame | un
 }
 
 function rightOf(node: Binary, evaluation: Evaluation, frame: Frame | undefined): Value {
-  const right = operandOf(node.right, boolType, "right", evaluation, frame);
+  const right = operandOf(node, "right", boolType, evaluation, frame);
   if (withoutTopMark(right) === null) throw nullOperand(node);
   return right;
 }
@@ -157,5 +158,5 @@ function evaluateEquality(node: Binary, evaluation: Evaluation, frame: Frame | u
 }
 
 function nullOperand(node: Binary | Unary): EvaluationError {
-  return new EvaluationError("Error during operation: argument must not be null.", node.start, node.end);
+  return new EvaluationError(`an operand of "${node.operator}" must not be null`, node.start, node.end);
 }

@@ -35,6 +35,8 @@ export function evaluateTemplate(node: Template, evaluation: Evaluation, frame: 
 
 const none: readonly UnknownCause[] = [];
 
+const partName = "a value inside a template";
+
 function renderPart(part: TemplatePart, rendering: Rendering, evaluation: Evaluation, frame: Frame | undefined): void {
   switch (part.kind) {
     case "text":
@@ -55,13 +57,9 @@ function renderPart(part: TemplatePart, rendering: Rendering, evaluation: Evalua
   if (isSensitive(given)) rendering.marked = true;
   const value = withoutTopMark(given);
   if (value === null) {
-    throw new EvaluationError(
-      "The expression result is null. Cannot include a null value in a string template.",
-      part.start,
-      part.end,
-    );
+    throw new EvaluationError(`${partName} must be a string, found null`, part.start, part.end);
   }
-  const text = convertFor(value, stringType, "Cannot include the given value in a string template", part);
+  const text = convertFor(value, stringType, partName, part);
   if (!isUnknown(text)) append(text as string, rendering, evaluation);
   else {
     rendering.causes = joinCauses(rendering.causes, text.causes);

@@ -37,10 +37,7 @@ export function typeOfExpression(expression: Expression, context: EvaluationCont
     case "parentheses":
       return typeOfExpression(expression.inner, context);
   }
-  throw fail(
-    "A type specification is either a primitive type keyword (bool, number, string), complex type constructor call, or the keyword any.",
-    expression,
-  );
+  throw fail("expected a type, like string, any, list(string) or object({ name = string })", expression);
 }
 
 function keyword(name: string): Type | undefined {
@@ -50,18 +47,17 @@ function keyword(name: string): Type | undefined {
 function wrongKeyword(name: string, at: Expression): EvaluationError {
   switch (name) {
     case "set":
-      return fail("The set type constructor requires one argument specifying the element type.", at);
+    case "list":
+    case "map":
+      return fail(`${name} must have the type of its elements, like ${name}(string)`, at);
     case "object":
-      return fail(
-        "The object type constructor requires one argument specifying the attribute types and values as a map.",
-        at,
-      );
+      return fail("object must have the types of its attributes, like object({ name = string })", at);
     case "tuple":
-      return fail("The tuple type constructor requires one argument specifying the element types as a list.", at);
+      return fail("tuple must have the types of its elements, like tuple([string, number])", at);
     case "optional":
-      return fail('Keyword "optional" is valid only as a modifier for object type attributes.', at);
+      return fail("optional must be the type of an object's attribute", at);
     default:
-      return fail(`The keyword ${JSON.stringify(name)} is not a valid type specification.`, at);
+      return fail(`there is no type ${JSON.stringify(name)}`, at);
   }
 }
 
@@ -71,9 +67,7 @@ function typeOfCall(call: Call, context: EvaluationContext): Type {
     case "list":
     case "set":
     case "map":
-      if (arg === undefined || call.args.length > 1) {
-        throw fail(`The ${call.name} type constructor requires one argument specifying the element type.`, call);
-      }
+      if (arg === undefined || call.args.length > 1) throw wrongKeyword(call.name, call);
       return { kind: call.name, element: typeOfExpression(arg, context) };
     case "tuple":
       if (arg?.kind !== "tuple" || call.args.length > 1) throw wrongKeyword("tuple", call);
@@ -87,9 +81,9 @@ function typeOfCall(call: Call, context: EvaluationContext): Type {
     case "number":
     case "bool":
     case "any":
-      throw fail(`Primitive type keyword ${JSON.stringify(call.name)} does not expect arguments.`, call);
+      throw fail(`the type ${call.name} must not have arguments`, call);
     default:
-      throw fail(`Keyword ${JSON.stringify(call.name)} is not a valid type constructor.`, call);
+      throw wrongKeyword(call.name, call);
   }
 }
 
@@ -98,7 +92,7 @@ function attributesOf(items: readonly ObjectItem[], context: EvaluationContext):
   for (const { key, value } of items) {
     const name = attributeName(key);
     if (name === undefined) {
-      throw fail("Object constructor map keys must be attribute names.", key);
+      throw fail("the keys of an object type must be names of attributes", key);
     }
     attributes.set(name, attributeOf(value, context));
   }
@@ -116,10 +110,7 @@ function attributeOf(expression: Expression, context: EvaluationContext): Object
   }
   const [type, fallback, extra] = expression.args;
   if (type === undefined || extra !== undefined) {
-    throw fail(
-      "Optional attribute modifier requires the attribute type as its first argument, and optionally a default value as its second.",
-      expression,
-    );
+    throw fail("optional must have a type and may have a default, like optional(string, \"a\")", expression);
   }
   const attribute: ObjectAttribute = { type: typeOfExpression(type, context), optional: true };
   if (fallback === undefined) return attribute;
@@ -127,12 +118,7 @@ function attributeOf(expression: Expression, context: EvaluationContext): Object
 }
 
 function defaultOf(expression: Expression, type: Type, context: EvaluationContext): Value {
-  return convertFor(
-    evaluate(expression, context),
-    type,
-    "This default value is not compatible with the attribute's type constraint",
-    expression,
-  );
+  return convertFor(evaluate(expression, context), type, "the default of this attribute", expression);
 }
 
 function fail(message: string, at: Expression): EvaluationError {

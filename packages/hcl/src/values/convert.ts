@@ -64,7 +64,7 @@ function toNumber(value: Known): number {
   if (typeof value === "number") return value;
   if (typeof value !== "string") throw new ConversionError(mismatch(typeOf(value), { kind: "number" }));
   const number = parseNumber(value);
-  if (number === undefined) throw new ConversionError("a number is required");
+  if (number === undefined) throw new ConversionError("must be a number, found a string that is none");
   return number;
 }
 
@@ -75,9 +75,9 @@ function toBool(value: Known): boolean {
   if (typeof value !== "string") throw new ConversionError(mismatch(typeOf(value), { kind: "bool" }));
   const lower = value.toLowerCase();
   if (lower === "true" || lower === "false") {
-    throw new ConversionError(`a bool is required; to convert from string, use lowercase "${lower}"`);
+    throw new ConversionError(`must be a bool, found a string that is none; write "${lower}" in lower case`);
   }
-  throw new ConversionError("a bool is required");
+  throw new ConversionError("must be a bool, found a string that is none");
 }
 
 function toListOrSet(value: Known, to: ListType): Value {
@@ -90,7 +90,7 @@ function toListOrSet(value: Known, to: ListType): Value {
         return to.kind === "list" ? listOf(value.items, value.element) : setOf(value.items, value.element);
       }
       if (!isConvertible(value.element, to.element)) {
-        throw new ConversionError(`incorrect ${to.kind} element type: ${mismatch(value.element, to.element)}`);
+        throw new ConversionError(mismatch(typeOf(value), to));
       }
       break;
     }
@@ -101,7 +101,7 @@ function toListOrSet(value: Known, to: ListType): Value {
   }
   const element = elementType(value.items, to);
   const items = convertItems(value.items, element);
-  const [unified, found] = closed(items, element, to.kind);
+  const [unified, found] = closed(items, element);
   return to.kind === "list" ? listOf(unified, found) : setOf(unified, found);
 }
 
@@ -112,7 +112,7 @@ function toMap(value: Known, to: MapType): Value {
   if (value.kind === "map") {
     if (to.element.kind === "any" || sameType(value.element, to.element)) return value;
     if (!isConvertible(value.element, to.element)) {
-      throw new ConversionError(`incorrect map element type: ${mismatch(value.element, to.element)}`);
+      throw new ConversionError(mismatch(typeOf(value), to));
     }
   }
   const keys = [...value.entries.keys()];
@@ -128,7 +128,7 @@ function toMap(value: Known, to: MapType): Value {
   } catch (error) {
     throw inside(`element ${JSON.stringify(key)}`, error);
   }
-  const [unified, found] = closed(items, element, "map");
+  const [unified, found] = closed(items, element);
   return mapOf(
     unified.map((item, i) => [keys[i] as string, item] as const),
     found,
@@ -139,7 +139,7 @@ function toMap(value: Known, to: MapType): Value {
 function elementType(items: readonly Value[], to: ListType | MapType): Type {
   if (to.element.kind !== "any") return to.element;
   const element = unify(items.map(typeOf));
-  if (element === undefined) throw new ConversionError(`all ${to.kind} elements must have the same type`);
+  if (element === undefined) throw differentElements();
   return element;
 }
 
@@ -155,11 +155,15 @@ function convertItems(items: readonly Value[], element: Type): readonly Value[] 
 }
 
 /** Closes a type that still has open parts, such as `list(map(any))`, by what the converted elements turned out to be. */
-function closed(items: readonly Value[], element: Type, kind: string): readonly [readonly Value[], Type] {
+function closed(items: readonly Value[], element: Type): readonly [readonly Value[], Type] {
   if (!hasAny(element) || items.length === 0) return [items, withoutOptional(element)];
   const found = unify(items.map(typeOf));
-  if (found === undefined) throw new ConversionError(`all ${kind} elements must have the same type`);
+  if (found === undefined) throw differentElements();
   return [hasAny(found) ? items : convertItems(items, found), found];
+}
+
+function differentElements(): ConversionError {
+  return new ConversionError("must have elements of one type");
 }
 
 function toTuple(value: Known, to: TupleType): TupleValue {
@@ -168,7 +172,7 @@ function toTuple(value: Known, to: TupleType): TupleValue {
   }
   const { items } = value;
   if (items.length !== to.items.length) {
-    throw new ConversionError(`a tuple of ${to.items.length} elements required, but have one of ${items.length}`);
+    throw new ConversionError(`must be a tuple of ${to.items.length} elements, found one of ${items.length}`);
   }
   const converted: Value[] = [];
   let i = 0;
@@ -219,10 +223,10 @@ function missingAttributes(entries: ReadonlyMap<string, Value>, to: ObjectType):
   const missing = sortedNames(to).filter((name) => !entries.has(name) && !to.attributes.get(name)?.optional);
   const names = missing.map((name) => JSON.stringify(name));
   const last = names.pop() as string;
-  if (names.length === 0) return new ConversionError(`attribute ${last} is required`);
-  return new ConversionError(`attributes ${names.join(", ")} and ${last} are required`);
+  if (names.length === 0) return new ConversionError(`must have the attribute ${last}`);
+  return new ConversionError(`must have the attributes ${names.join(", ")} and ${last}`);
 }
 
 function inside(place: string, error: unknown): unknown {
-  return error instanceof ConversionError ? new ConversionError(`${place}: ${error.message}`) : error;
+  return error instanceof ConversionError ? error.inside(place) : error;
 }

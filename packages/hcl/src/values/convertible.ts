@@ -42,7 +42,7 @@ function isConvertibleToObject(from: Type, to: Extract<Type, { kind: "object" }>
   return true;
 }
 
-/** The sentence for a value of a type that can never be converted. */
+/** The reason for a value of a type that can never be converted. */
 export function mismatch(from: Type, to: Type): string {
-  return `${typeName(to)} required, but have ${typeName(from)}`;
+  return `must be ${typeName(to)}, found ${typeName(from)}`;
 }

@@ -79,7 +79,7 @@ export function fromJson(json: unknown): Value {
 function read(json: unknown, depth: number): Value {
   if (typeof json === "string" || typeof json === "number" || typeof json === "boolean") return json;
   if (json === null || typeof json !== "object") return null;
-  if (depth > deepest) throw new ConversionError(`the document is nested deeper than ${deepest} levels`);
+  if (depth > deepest) throw new ConversionError(`is nested deeper than ${deepest} levels`);
   if (Array.isArray(json)) return tupleOf(json.map((item) => read(item, depth + 1)));
   return objectOf(Object.entries(json).map(([key, item]) => [key, read(item, depth + 1)] as const));
 }

@@ -42,21 +42,18 @@ function objectType(value: ObjectValue): Type {
   return { kind: "object", attributes };
 }
 
-/** As Terraform names types in its messages. */
+/** A type in words: "a string", "a list of numbers", "an object". */
 export function typeName(type: Type): string {
-  switch (type.kind) {
-    case "any":
-      return "any type";
-    case "list":
-    case "set":
-    case "map":
-      return `${type.kind} of ${type.element.kind === "any" ? "any single type" : typeName(type.element)}`;
-    default:
-      return type.kind;
-  }
+  if (type.kind === "any") return "a value of any type";
+  return `${type.kind === "object" ? "an" : "a"} ${typeNoun(type, "")}`;
 }
 
-/** The kind of a value in words: "string", "list of number", "object"; "null" for null. */
+function typeNoun(type: Type, ending: "" | "s"): string {
+  const noun = type.kind + ending;
+  return "element" in type && type.element.kind !== "any" ? `${noun} of ${typeNoun(type.element, "s")}` : noun;
+}
+
+/** The type of a value in words; "null" for null. */
 export function valueTypeName(value: Value): string {
   if (value === null) return "null";
   return typeName(typeOf(value));

@@ -62,6 +62,11 @@ export function moduleScope(module: () => Module, resolvers: Resolvers): Scope {
           if (first === undefined || second === undefined) return undefined;
           return resource(module(), `${root}.${first}.${second}`, steps, 2, resolvers);
         }
+        case "resource": {
+          const second = nameOf(steps[1]);
+          if (first === undefined || second === undefined) return undefined;
+          return resource(module(), `${first}.${second}`, steps, 2, resolvers);
+        }
         default:
           return first === undefined ? undefined : resource(module(), `${root}.${first}`, steps, 1, resolvers);
       }

@@ -1,0 +1,42 @@
+import { describe, expect, it } from "vitest";
+import { filesOf } from "../files/file-tree.js";
+import { read } from "../read.js";
+
+/** The value of an expression in a module, as a document shows it, and what was reported. */
+function valueOf(expression: string, more = ""): { value: unknown; problems: readonly string[] } {
+  const text = `resource "x_probe" "p" {\n  v = ${expression}\n}\n${more}`;
+  const { resources, problems } = read(filesOf({ "main.tf": text }), { kinds: ["terraform"] });
+  const probe = resources.find(({ type }) => type === "x_probe");
+  const shown = problems.map(({ line, column, message }) => `${line}:${column}: ${message}`);
+  return { value: probe?.attributes.v, problems: shown };
+}
+
+const vpc = 'resource "aws_vpc" "main" {\n  cidr = "10.0.0.0/8"\n  region = null\n  net {\n    id = 1\n  }\n}\n';
+
+describe("names in a module", () => {
+  it.each([
+    ["aws_vpc.main.cidr", "10.0.0.0/8"],
+    ["resource.aws_vpc.main.cidr", "10.0.0.0/8"],
+    ["aws_vpc.main.net[0].id", 1],
+    ["aws_vpc.main.net[0].arn", "${aws_vpc.main.net[0].arn}"],
+    ["aws_vpc.main.net[*].id", [1]],
+    ["aws_vpc.main.region", "${aws_vpc.main.region}"],
+    ["aws_vpc.main.id", "${aws_vpc.main.id}"],
+    ["aws_vpc.main", "${aws_vpc.main}"],
+    ["path.module", "."],
+    ["terraform.workspace", "default"],
+  ])("%s", (expression, value) => {
+    expect(valueOf(expression, vpc)).toEqual({ value, problems: [] });
+  });
+
+  it.each([
+    ["var.gone", "2:7: var.gone is not declared"],
+    ['"a-${local.gone}"', "2:12: local.gone is not declared"],
+    ["aws_vpc.gone.id", "2:7: aws_vpc.gone is not declared"],
+    ["module.gone.out", "2:7: module.gone is not declared"],
+    ["data.aws_vpc.gone.id", "2:7: data.aws_vpc.gone is not declared"],
+    ["path.gone", "2:7: path.gone is not declared"],
+  ])("that are not declared are reported where they stand: %s", (expression, problem) => {
+    expect(valueOf(expression).problems).toEqual([problem]);
+  });
+});
