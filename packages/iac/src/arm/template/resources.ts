@@ -1,9 +1,10 @@
 /**
  * Walks the resources of a template as the deployment does: copy loops one by one, child resources after their parent
- * with their parent's type and name in front, those whose condition is false left out.
+ * with their parent's type and name in front, those whose condition is false left out. A child also stays inside its
+ * parent with the type and name it has there, as rules that look for it in that place expect.
  */
 import type { UnknownCause } from "@plumbline/hcl";
-import { entriesOf, entryWith, itemsOf, mappingAt, scalarAt, textOf, unknownAt } from "../../data/build.js";
+import { entriesOf, entryWith, itemsOf, mappingAt, scalarAt, sequenceAt, textOf, unknownAt } from "../../data/build.js";
 import type { DataEntry, DataNode, MappingNode } from "../../data/node.js";
 import { loopCount } from "../evaluate/copy-count.js";
 import { evaluateData } from "../evaluate/evaluate-data.js";
@@ -26,7 +27,14 @@ interface Surroundings {
   readonly level: Level;
   /** The name of a resource in templates of language version 2.0. */
   readonly symbol?: string;
-  readonly parent?: { readonly type: string; readonly name: DataNode };
+  readonly parent?: Parent;
+}
+
+interface Parent {
+  readonly type: string;
+  readonly name: DataNode;
+  /** Receives children as they stand inside their parent. */
+  readonly children: DataNode[];
 }
 
 function walkResource(written: DataNode, around: Surroundings): void {
@@ -76,8 +84,11 @@ function walkInstance(
   const { deployment, level } = around;
   const { session } = deployment;
   const condition = conditionOf(written, scope, around);
-  const { type, name } = identityOf(written, scope, around);
+  const own = ownIdentity(written, scope, around);
+  const { type, name } = identityInside(around.parent, own);
   const existence = distinct([...level.existence, ...loopExistence, ...condition.causes]);
+  const children: DataNode[] = [];
+  const place = deployment.resources.length;
   if (condition.holds) {
     const call = isDeployment(type)
       ? evaluatedCall(memberOf(written, "properties") ?? written, scope, session)
@@ -99,9 +110,30 @@ function walkInstance(
   const inner = { ...level, scope, existence: distinct([...level.existence, ...loopExistence]) };
   for (const child of itemsOf(memberOf(written, "resources")))
     session.nested(
-      () => walkResource(child, { deployment, level: inner, parent: { type, name } }),
+      () => walkResource(child, { deployment, level: inner, parent: { type, name, children } }),
       (message) => reportAt(session, child, message),
     );
+  const deployed = condition.holds ? deployment.resources[place] : undefined;
+  if (deployed === undefined) return;
+  const node = withChildren(written, deployed.node, children);
+  deployment.resources[place] = { ...deployed, node };
+  around.parent?.children.push(withIdentity(node, own));
+}
+
+function withChildren(written: MappingNode, node: MappingNode, children: readonly DataNode[]): MappingNode {
+  const found = entryIn(written, "resources");
+  if (found === undefined || found[1].value.kind !== "sequence") return node;
+  const [key, entry] = found;
+  return mappingAt(node, new Map([...node.entries, [key, entryWith(entry, sequenceAt(entry.value, children))]]));
+}
+
+function withIdentity(node: MappingNode, own: Identity): MappingNode {
+  const entries = [...node.entries].map(([key, entry]): [string, DataEntry] => {
+    const lower = key.toLowerCase();
+    if (lower === "type") return [key, entryWith(entry, scalarAt(entry.value, own.type))];
+    return [key, lower === "name" ? entryWith(entry, own.name) : entry];
+  });
+  return mappingAt(node, new Map(entries));
 }
 
 function conditionOf(
@@ -117,12 +149,19 @@ function conditionOf(
   return { holds: text !== "false", causes: [] };
 }
 
-function identityOf(written: MappingNode, scope: Scope, around: Surroundings): { type: string; name: DataNode } {
+interface Identity {
+  readonly type: string;
+  readonly name: DataNode;
+}
+
+function ownIdentity(written: MappingNode, scope: Scope, around: Surroundings): Identity {
   const { session } = around.deployment;
   const type = textInside(evaluateData(memberOf(written, "type") as DataNode, scope, session));
   const own = memberOf(written, "name");
-  const name = own === undefined ? scalarAt(written, "") : evaluateData(own, scope, session);
-  const { parent } = around;
+  return { type, name: own === undefined ? scalarAt(written, "") : evaluateData(own, scope, session) };
+}
+
+function identityInside(parent: Parent | undefined, { type, name }: Identity): Identity {
   if (parent === undefined || type.toLowerCase().startsWith(`${parent.type.toLowerCase()}/`)) return { type, name };
   return { type: `${parent.type}/${type}`, name: joined(name, [parent.name, scalarAt(name, "/"), name]) };
 }
