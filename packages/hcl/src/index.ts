@@ -11,6 +11,7 @@ export { printBody, printExpression } from "./syntax/print.js";
 export type { SyntaxProblem } from "./syntax/problem.js";
 export { convert } from "./values/convert.js";
 export { ConversionError } from "./values/errors.js";
+export { lazyObject } from "./values/lazy-object.js";
 export {
   isSensitive,
   isUnknown,
@@ -25,4 +26,5 @@ export {
 export { causesIn, unmark } from "./values/marks.js";
 export { fromJson, toJson } from "./values/to-json.js";
 export { anyType, numberType, stringType, type Type } from "./values/type.js";
+export { valueTypeName } from "./values/type-of.js";
 export type { UnknownCause, UnknownReason, UnknownValue, Value } from "./values/value.js";

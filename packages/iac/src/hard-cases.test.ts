@@ -124,8 +124,8 @@ output "leaves" { value = sum([for m in module.next : m.leaves]) }`;
       "self/main.tf": 'module "again" {\n  source = "../self"\n}\nresource "x_y" "self" {\n}\n',
     });
     expect(problems.map(({ message }) => message)).toEqual([
-      "this module calls itself: ../a",
-      "this module calls itself: ../self",
+      'the module "../a" calls itself',
+      'the module "../self" calls itself',
     ]);
     expect(resources.map(({ address }) => address)).toEqual([
       "x_y.a",
@@ -193,7 +193,7 @@ describe("hostile files", () => {
       limits: { fileBytes: 5 },
     });
     expect(documents).toHaveLength(1);
-    expect(problems).toEqual([{ file: "big.json", message: "larger than 5 bytes, not read" }]);
+    expect(problems).toEqual([{ file: "big.json", message: "larger than 5 bytes: not read" }]);
   });
 
   it("a YAML alias bomb is told, not expanded", () => {

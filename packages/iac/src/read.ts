@@ -8,11 +8,12 @@ import { cloudFormationReader } from "./cloudformation/reader.js";
 import { readDataFile } from "./data/data-file.js";
 import type { Document, Problem, Resource, TemplateKind } from "./document.js";
 import type { FileTree } from "./files/file-tree.js";
-import { readText } from "./files/read-text.js";
+import { readDataText } from "./files/read-text.js";
+import { recent } from "./files/recent.js";
 import { isChartTemplate } from "./kubernetes/chart-template.js";
 import { kubernetesReader } from "./kubernetes/reader.js";
 import { jsonReader, yamlReader } from "./plain/reader.js";
-import type { DataFile, Limits, ReadContext, TemplateReader } from "./reader.js";
+import type { Limits, ReadContext, TemplateReader } from "./reader.js";
 import { planReader } from "./terraform/plan/reader.js";
 import { readTerraform } from "./terraform/reader.js";
 import { stateReader } from "./terraform/state/reader.js";
@@ -46,6 +47,10 @@ const readers: readonly TemplateReader[] = [
   yamlReader,
 ];
 
+/** Of text files only those that say so are templates: the others are prose, whatever it looks like. */
+const TEXT_NAME = /\.txt$/i;
+const textReader: TemplateReader = { ...cloudFormationReader, words: ["AWSTemplateFormatVersion"] };
+
 const defaultKinds: readonly TemplateKind[] = [
   "terraform",
   "terraform-plan",
@@ -75,11 +80,14 @@ export function* readDocuments(
     for (const document of readTerraform(context)) if (only?.has(document.paths.at(-1) ?? "") !== false) yield document;
   }
   const wanted = readers.filter((reader) => kinds.has(reader.kind));
+  const wantedInText = kinds.has("cloudformation") ? [textReader] : [];
   if (wanted.length === 0) return;
   for (const path of context.files.paths) {
     const isWanted = only === undefined ? isDataPath(path) : only.has(path) && !isTerraformPath(path);
     // Charts are templates of manifests, for a reader that can render them.
-    if (isWanted && !isChartTemplate(path, context.files)) yield* readDataPath(path, wanted, context);
+    if (!isWanted || isChartTemplate(path, context.files)) continue;
+    if (only === undefined && TEXT_NAME.test(path)) yield* readDataPath(path, wantedInText, context, () => undefined);
+    else yield* readDataPath(path, wanted, context, context.report);
   }
 }
 
@@ -97,21 +105,15 @@ function told(report: (problem: Problem) => void): (problem: Problem) => void {
 const KEPT_FILES = 32;
 
 function contextOf(files: FileTree, options: ReadOptions, report: (problem: Problem) => void): ReadContext {
-  const kept = new Map<string, DataFile | undefined>();
   const context: ReadContext = {
     files,
     report,
     limits: { ...defaultLimits, ...options.limits },
     variableFiles: options.variableFiles ?? [],
-    data(path) {
-      if (kept.has(path)) return kept.get(path);
-      const text = readText(path, context);
-      const file = text === undefined ? undefined : readDataFile(path, text, context.limits).file;
-      const oldest = kept.keys().next();
-      if (kept.size >= KEPT_FILES && oldest.done === false) kept.delete(oldest.value);
-      kept.set(path, file);
-      return file;
-    },
+    data: recent(KEPT_FILES, (path) => {
+      const text = readDataText(path, context);
+      return text === undefined ? undefined : readDataFile(path, text, context.limits).file;
+    }),
   };
   return context;
 }
@@ -125,8 +127,14 @@ function isDataPath(path: string): boolean {
   return /\.(?:json|jsonc|yaml|yml|template|txt|tfstate)$/i.test(path);
 }
 
-function* readDataPath(path: string, wanted: readonly TemplateReader[], context: ReadContext): Generator<Document> {
-  const text = readText(path, context);
+/** `reportBroken` hears why a file cannot be recognised. */
+function* readDataPath(
+  path: string,
+  wanted: readonly TemplateReader[],
+  context: ReadContext,
+  reportBroken: ReadContext["report"],
+): Generator<Document> {
+  const text = readDataText(path, { ...context, report: reportBroken });
   if (text === undefined) return;
   const possible = wanted.filter(
     (reader) => reader.words.length === 0 || reader.words.some((word) => text.includes(word)),
@@ -134,7 +142,9 @@ function* readDataPath(path: string, wanted: readonly TemplateReader[], context:
   if (possible.length === 0) return;
   const { file, problems } = readDataFile(path, text, context.limits);
   const reader = file === undefined ? undefined : possible.find((candidate) => candidate.recognises(file));
-  // A file that nobody recognises is none of ours, unless it may be unrecognisable because it is broken.
-  if (reader !== undefined || file === undefined) for (const problem of problems) context.report(problem);
-  if (reader !== undefined && file !== undefined) yield* reader.read(file, context);
+  if (file === undefined) for (const problem of problems) reportBroken(problem);
+  // A file that nobody recognises is none of ours, whatever is wrong with it.
+  if (file === undefined || reader === undefined) return;
+  for (const problem of problems) context.report(problem);
+  yield* reader.read(file, context);
 }

@@ -38,7 +38,7 @@ export function fileOpener(limits: Limits): OpenFile {
     try {
       const stats = statSync(file);
       if (stats.size > limits.fileBytes) {
-        report(`larger than ${limits.fileBytes} bytes, not read`);
+        report(`larger than ${limits.fileBytes} bytes: not read`);
         return undefined;
       }
       if (!stats.isFIFO()) return readFileSync(file);
@@ -46,7 +46,7 @@ export function fileOpener(limits: Limits): OpenFile {
       pipes.set(file, bytes);
       return bytes;
     } catch (cause) {
-      report(`cannot be read (${cause instanceof Error ? cause.message : String(cause)})`);
+      report(`cannot be read: ${cause instanceof Error ? cause.message : String(cause)}`);
       return undefined;
     }
   };

@@ -27,5 +27,12 @@ export function inOrder(problems: readonly Problem[]): readonly Problem[] {
 }
 
 export function pointer(path: readonly PathStep[]): string {
-  return path.map((step) => `/${String(step).replaceAll("~", "~0").replaceAll("/", "~1")}`).join("");
+  let text = "";
+  for (const step of path) text += `/${escaped(step)}`;
+  return text;
+}
+
+function escaped(step: PathStep): PathStep {
+  if (typeof step === "number" || !/[~/]/.test(step)) return step;
+  return step.replaceAll("~", "~0").replaceAll("/", "~1");
 }

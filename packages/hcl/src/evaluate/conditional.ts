@@ -29,7 +29,8 @@ export function evaluateConditional(node: Conditional, evaluation: Evaluation, f
   // To find the common type and to convert to it, the whole value is gone through.
   if (typeof chosen === "object") evaluation.meter.step(factsOf(chosen).cells);
   const result = convertFor(chosen, type, `the value for ${condition}`, side);
-  return marked ? sensitiveValue(result) : result;
+  // That the secret was not chosen tells something, too.
+  return marked || (other !== undefined && isSensitive(other)) ? sensitiveValue(result) : result;
 }
 
 /** True or false, or the unknown value it depends on. */

@@ -1,10 +1,13 @@
 /** Functions that need more than the values of their arguments: to see errors, or to evaluate a template. */
+
+import { argumentName, missingArgument, quoted, tooManyArguments, wrongCount } from "../functions/messages.js";
 import type { Call, Expression } from "../syntax/ast.js";
 import { parseTemplate } from "../syntax/parse.js";
 import { hasMark } from "../values/facts.js";
 import { isSensitive, isUnknown, sensitiveValue, unknownValue, withoutTopMark } from "../values/make.js";
 import { causesIn, causesOf, unmark } from "../values/marks.js";
 import { anyType, boolType, stringType } from "../values/type.js";
+import { valueTypeName } from "../values/type-of.js";
 import type { Value } from "../values/value.js";
 import { EvaluationError } from "./errors.js";
 import type { Evaluation, Frame } from "./evaluation.js";
@@ -34,14 +37,11 @@ function evaluateTry(node: Call, evaluation: Evaluation, frame: Frame | undefine
       return isUnknown(value) ? unknownValue(anyType, value.text, value.causes) : value;
     } catch (error) {
       if (!(error instanceof EvaluationError)) throw error;
-      failures.push(`\n- ${error.message}`);
+      failures.push(error.message);
     }
   }
-  if (node.args.length === 0) throw fail('Call to function "try" failed: at least one argument is required.', node);
-  throw fail(
-    `Call to function "try" failed: no expression succeeded:${failures.join("")}\n\nAt least one expression must produce a successful result.`,
-    node,
-  );
+  if (node.args.length === 0) throw fail(`try: ${wrongCount("at least 1 argument", 0)}`, node);
+  throw fail(`try: none of the arguments has a value: ${failures.join("; ")}`, node);
 }
 
 function evaluateCan(node: Call, evaluation: Evaluation, frame: Frame | undefined): Value {
@@ -58,26 +58,26 @@ function evaluateCan(node: Call, evaluation: Evaluation, frame: Frame | undefine
 }
 
 function checkPlain(node: Call): void {
-  if (node.expandsLast) throw fail(`The arguments of "${node.name}" cannot be expanded with "...".`, node);
+  if (node.expandsLast) throw fail(`${node.name}: arguments cannot be expanded with "..."`, node);
 }
 
 function evaluateTemplateFile(node: Call, evaluation: Evaluation, frame: Frame | undefined): Value {
   checkPlain(node);
   if (evaluation.inTemplateFile) {
-    throw fail("cannot recursively call templatefile from inside another template function", node);
+    throw fail("templatefile: cannot be called inside a template", node);
   }
   const [pathArg, varsArg] = argumentsOf(node, ["path", "vars"]) as readonly [Expression, Expression];
-  const path = textArgument(pathArg, "path", evaluation, frame);
+  const path = textArgument(node, pathArg, "path", evaluation, frame);
   const vars = evaluation.run(varsArg, evaluation, frame);
   if (isUnknown(path.value)) return unknownCall(node, [path.value, vars], path.marked);
   const name = path.value as string;
   const bytes = evaluation.host.readFile(name);
   if (bytes === undefined) {
-    throw fail(`Invalid value for "path" parameter: no file exists at ${JSON.stringify(name)}.`, pathArg);
+    throw fail(`${node.name}: ${argumentName("path")} must name a file: no such file ${quoted(name)}`, pathArg);
   }
   const text = decode(bytes);
   if (text === undefined) {
-    throw fail(`Invalid value for "path" parameter: contents of ${JSON.stringify(name)} are not valid UTF-8.`, pathArg);
+    throw fail(`${node.name}: ${argumentName("path")} must name a file of UTF-8 text, found ${quoted(name)}`, pathArg);
   }
   const result = render(node, text, name, vars, varsArg, evaluation);
   return path.marked ? sensitiveValue(result) : result;
@@ -86,10 +86,10 @@ function evaluateTemplateFile(node: Call, evaluation: Evaluation, frame: Frame |
 function evaluateTemplateString(node: Call, evaluation: Evaluation, frame: Frame | undefined): Value {
   checkPlain(node);
   if (evaluation.inTemplateFile) {
-    throw fail("cannot recursively call templatestring from inside another template function", node);
+    throw fail("templatestring: cannot be called inside a template", node);
   }
   const [templateArg, varsArg] = argumentsOf(node, ["template", "vars"]) as readonly [Expression, Expression];
-  const template = textArgument(templateArg, "template", evaluation, frame);
+  const template = textArgument(node, templateArg, "template", evaluation, frame);
   const vars = evaluation.run(varsArg, evaluation, frame);
   if (isUnknown(template.value)) return unknownCall(node, [template.value, vars], template.marked);
   const result = render(node, template.value as string, "the template", vars, varsArg, evaluation);
@@ -115,7 +115,8 @@ function render(
   const vars = withoutTopMark(given);
   if (isUnknown(vars)) return unknownCall(node, [vars], isSensitive(given));
   if (vars === null || typeof vars !== "object" || !("entries" in vars)) {
-    throw fail('Invalid value for "vars" parameter: invalid vars value: must be a map.', varsArg);
+    const found = valueTypeName(vars);
+    throw fail(`${node.name}: ${argumentName("vars")} must be a map or an object, found ${found}`, varsArg);
   }
   evaluation.meter.produceText(text.length);
   const { expression, problems } = parseTemplate(text);
@@ -145,33 +146,25 @@ function scopeOf(entries: ReadonlyMap<string, Value>): Scope {
 
 function argumentsOf(node: Call, names: readonly string[]): readonly Expression[] {
   const missing = names[node.args.length];
-  if (missing !== undefined) {
-    throw fail(`Function "${node.name}" expects ${names.length} argument(s). Missing value for "${missing}".`, node);
-  }
+  if (missing !== undefined) throw fail(missingArgument(node.name, missing), node);
   if (node.args.length > names.length) {
-    throw fail(
-      `Function "${node.name}" expects only ${names.length} argument(s).`,
-      node.args[names.length] as Expression,
-    );
+    const message = tooManyArguments(node.name, names.length, node.args.length);
+    throw fail(message, node.args[names.length] as Expression);
   }
   return node.args;
 }
 
 /** A text, or the unknown it will be. */
 function textArgument(
+  node: Call,
   arg: Expression,
-  name: string,
+  parameter: string,
   evaluation: Evaluation,
   frame: Frame | undefined,
 ): { readonly value: Value; readonly marked: boolean } {
-  const given = convertFor(
-    evaluation.run(arg, evaluation, frame),
-    stringType,
-    `Invalid value for "${name}" parameter`,
-    arg,
-  );
-  const text = unmark(given);
-  if (text.value === null) throw fail(`Invalid value for "${name}" parameter: argument must not be null.`, arg);
+  const name = `${node.name}: ${argumentName(parameter)}`;
+  const text = unmark(convertFor(evaluation.run(arg, evaluation, frame), stringType, name, arg));
+  if (text.value === null) throw fail(`${name} must not be null`, arg);
   return text;
 }
 

@@ -1,6 +1,7 @@
 /**
  * Splats: what follows is done for each element. Null is an empty tuple and a single value a tuple of one, which is how
- * optional blocks are read; an unknown value may turn out to be either, so that nothing is known of its splat.
+ * optional blocks are read; an unknown value may turn out to be either, so that nothing is known of its splat, unless
+ * it is an object of which something is known.
  */
 import type { Splat, SplatStep } from "../syntax/ast.js";
 import { convert } from "../values/convert.js";
@@ -27,17 +28,12 @@ function splat(
   evaluation: Evaluation,
   frame: Frame | undefined,
 ): Value {
-  if (isSensitive(source)) {
-    const inner = source.value;
-    // A single value keeps its mark, a collection lends it to the result.
-    return typeof inner === "object" && inner !== null && inner.kind !== "map" && inner.kind !== "object"
-      ? sensitiveValue(splat(inner, steps, node, evaluation, frame))
-      : tupleOf(inner === null ? [] : [applyAll(source, steps, node, evaluation, frame)]);
-  }
+  if (isSensitive(source)) return sensitiveValue(splat(source.value, steps, node, evaluation, frame));
   if (source === null) return tupleOf([]);
   if (typeof source !== "object") return tupleOf([applyAll(source, steps, node, evaluation, frame)]);
   switch (source.kind) {
     case "unknown":
+      if (source.attribute !== undefined) return tupleOf([applyAll(source, steps, node, evaluation, frame)]);
       // Finds steps that no string, number or bool could take.
       if (isPrimitive(source.type)) applyAll(source, steps, node, evaluation, frame);
       return splatOfUnknown(source, steps, node);

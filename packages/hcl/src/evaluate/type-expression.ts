@@ -110,7 +110,7 @@ function attributeOf(expression: Expression, context: EvaluationContext): Object
   }
   const [type, fallback, extra] = expression.args;
   if (type === undefined || extra !== undefined) {
-    throw fail("optional must have a type and may have a default, like optional(string, \"a\")", expression);
+    throw fail('optional must have a type and may have a default, like optional(string, "a")', expression);
   }
   const attribute: ObjectAttribute = { type: typeOfExpression(type, context), optional: true };
   if (fallback === undefined) return attribute;

@@ -9,6 +9,7 @@ import { causesIn, causesOf, unmark } from "../values/marks.js";
 import { anyType } from "../values/type.js";
 import type { UnknownCause, Value } from "../values/value.js";
 import { FunctionError, type FunctionHost, type HclFunction, type Parameter, UNKNOWN_RESULT } from "./function.js";
+import { argumentName, missingArgument, tooManyArguments } from "./messages.js";
 
 export function applyFunction(
   fn: HclFunction,
@@ -22,9 +23,9 @@ export function applyFunction(
   let known = true;
   for (const [index, arg] of args.entries()) {
     const parameter = parameterAt(fn, index);
-    const converted = convertArgument(parameter, arg, index);
+    const converted = convertArgument(fn, parameter, arg, index);
     const bare = parameter.allowsSensitive === true ? { value: converted, marked: false } : unmark(converted);
-    checkNull(parameter, bare.value, index);
+    checkNull(fn, parameter, bare.value, index);
     marked ||= bare.marked;
     known &&= acceptsUnknowns(parameter, bare.value);
     prepared.push(bare.value);
@@ -42,13 +43,10 @@ function checkCount(fn: HclFunction, count: number): void {
   const expected = fn.parameters.length;
   const missing = fn.parameters[count];
   if (missing !== undefined) {
-    const atLeast = fn.variadic === undefined ? "" : " at least";
-    throw new FunctionError(
-      `Function "${fn.name}" expects${atLeast} ${expected} argument(s). Missing value for "${missing.name}".`,
-    );
+    throw new FunctionError(missingArgument(fn.name, missing.name));
   }
   if (count > expected && fn.variadic === undefined) {
-    throw new FunctionError(`Function "${fn.name}" expects only ${expected} argument(s).`, expected);
+    throw new FunctionError(tooManyArguments(fn.name, expected, count), expected);
   }
 }
 
@@ -58,20 +56,20 @@ function parameterAt(fn: HclFunction, index: number): Parameter {
   return parameter;
 }
 
-function convertArgument(parameter: Parameter, arg: Value, index: number): Value {
+function convertArgument(fn: HclFunction, parameter: Parameter, arg: Value, index: number): Value {
   if (parameter.type.kind === "any") return arg;
   try {
     return convert(arg, parameter.type);
   } catch (error) {
-    if (error instanceof ConversionError) throw invalidArgument(parameter, error.message, index);
-    throw error;
+    if (!(error instanceof ConversionError)) throw error;
+    throw new FunctionError(`${fn.name}: ${error.about(argumentName(parameter.name))}`, index);
   }
 }
 
-function checkNull(parameter: Parameter, arg: Value, index: number): void {
+function checkNull(fn: HclFunction, parameter: Parameter, arg: Value, index: number): void {
   const bare = isSensitive(arg) ? arg.value : arg;
   if (bare === null && parameter.allowsNull !== true) {
-    throw invalidArgument(parameter, "argument must not be null", index);
+    throw new FunctionError(`${fn.name}: ${argumentName(parameter.name)} must not be null`, index);
   }
 }
 
@@ -89,11 +87,8 @@ function call(fn: HclFunction, args: readonly Value[], host: FunctionHost): Valu
   } catch (error) {
     if (!(error instanceof FunctionError || error instanceof ConversionError)) throw error;
     const argument = error instanceof FunctionError ? error.argument : undefined;
-    if (argument !== undefined) throw invalidArgument(parameterAt(fn, argument), error.message, argument);
-    throw new FunctionError(`Call to function "${fn.name}" failed: ${error.message}.`);
+    if (argument === undefined) throw new FunctionError(`${fn.name}: ${error.message}`);
+    const name = argumentName(parameterAt(fn, argument).name);
+    throw new FunctionError(`${fn.name}: ${name} ${error.message}`, argument);
   }
-}
-
-function invalidArgument(parameter: Parameter, message: string, index: number): FunctionError {
-  return new FunctionError(`Invalid value for "${parameter.name}" parameter: ${message}.`, index);
 }

@@ -2,11 +2,12 @@
 import { convert } from "../values/convert.js";
 import { isSensitive, isUnknown, listOf, mapOf, objectOf, sensitiveValue, tupleOf } from "../values/make.js";
 import { anyType, stringType, type Type } from "../values/type.js";
-import { sameType, typeName, typeOf, valueTypeName } from "../values/type-of.js";
+import { sameType, typeOf } from "../values/type-of.js";
 import { unify } from "../values/unify.js";
 import type { Value } from "../values/value.js";
 import { FunctionError, type HclFunction, UNKNOWN_RESULT } from "./function.js";
 import { checkDepth, checkElements } from "./limits.js";
+import { mustBe, mustNotHoldNull, wrongCount } from "./messages.js";
 import {
   anything,
   entriesOf,
@@ -47,14 +48,12 @@ export const collectionBuildFunctions: readonly HclFunction[] = [
 ];
 
 function concat(args: readonly Value[]): Value {
-  if (args.length === 0) throw new FunctionError("at least one argument is required");
+  if (args.length === 0) throw new FunctionError(wrongCount("at least 1 argument", 0));
   const items: Value[] = [];
   const types: Type[] = [];
   for (const [index, arg] of args.entries()) {
     const type = typeOf(arg);
-    if (type.kind !== "list" && type.kind !== "tuple") {
-      throw new FunctionError(`all arguments must be lists or tuples; got ${valueTypeName(arg)}`, index);
-    }
+    if (type.kind !== "list" && type.kind !== "tuple") throw mustBe("a list or a tuple", arg, index);
     types.push(type);
     for (const item of itemsAt(args, index)) items.push(item);
     checkElements(items.length);
@@ -66,7 +65,7 @@ function concat(args: readonly Value[]): Value {
 /** A value whose type is not known may be a list, and then the result has another length. */
 function flatten(list: Value): Value {
   const items = itemsOf(list);
-  if (items === undefined) throw new FunctionError("can only flatten lists, sets and tuples");
+  if (items === undefined) throw mustBe("a list, a set or a tuple", list, 0);
   const result: Value[] = [];
   const found = { open: false, marked: false };
   collect(items, result, found, 0);
@@ -85,7 +84,7 @@ function collect(
     const bare = isSensitive(item) ? item.value : item;
     const inner = itemsOf(bare);
     if (inner === undefined) {
-      found.open ||= isUnknown(bare) && mayBeList(bare.type);
+      found.open ||= isUnknown(bare) && bare.attribute === undefined && mayBeList(bare.type);
       result.push(item);
       checkElements(result.length);
     } else {
@@ -104,12 +103,10 @@ function merge(args: readonly Value[]): Value {
   const merged = new Map<string, Value>();
   let common: Type | undefined;
   let isUniform = true;
-  for (const arg of args) {
+  for (const [index, arg] of args.entries()) {
     if (arg === null) continue;
     const entries = entriesOf(arg);
-    if (entries === undefined) {
-      throw new FunctionError(`arguments must be maps or objects, got ${JSON.stringify(typeName(typeOf(arg)))}`);
-    }
+    if (entries === undefined) throw mustBe("a map or an object", arg, index);
     // The type of an object lists its attributes; it is not needed to see that the object is not a map.
     const type = arg !== null && typeof arg === "object" && arg.kind === "map" ? mapType(arg.element) : undefined;
     isUniform &&= type !== undefined && (common === undefined || sameType(common, type));
@@ -123,8 +120,8 @@ function merge(args: readonly Value[]): Value {
 function transpose(map: ReadonlyMap<string, Value>): Value {
   const turned = new Map<string, string[]>();
   for (const [key, list] of map) {
-    for (const item of itemsOf(list) ?? []) {
-      if (typeof item !== "string") throw new FunctionError("input list must not contain null string");
+    for (const [index, item] of (itemsOf(list) ?? []).entries()) {
+      if (typeof item !== "string") throw mustNotHoldNull(`index ${index} of ${JSON.stringify(key)}`, 0);
       const keys = turned.get(item);
       if (keys === undefined) turned.set(item, [key]);
       else keys.push(key);
@@ -142,14 +139,14 @@ function zipWithMarks(keys: readonly Value[], values: Value): Value {
 
 function zip(keys: readonly Value[], values: Value): Value {
   if (values === null || typeof values !== "object" || (values.kind !== "list" && values.kind !== "tuple")) {
-    throw new FunctionError("values argument must be a list or tuple value");
+    throw mustBe("a list or a tuple", values, 1);
   }
   const { items } = values;
   if (keys.length !== items.length) {
-    throw new FunctionError(`number of keys (${keys.length}) does not match number of values (${items.length})`);
+    throw new FunctionError(`must have a value for each of the ${keys.length} keys, found ${items.length}`, 1);
   }
   const entries = keys.map((key, index) => {
-    if (typeof key !== "string") throw new FunctionError(`keys list has null value at index ${index}`);
+    if (typeof key !== "string") throw mustNotHoldNull(`index ${index}`, 0);
     return [key, valueAt(items, index)] as const;
   });
   return values.kind === "list" ? mapOf(entries, values.element) : objectOf(entries);

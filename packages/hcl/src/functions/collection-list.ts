@@ -2,13 +2,14 @@
 import { convert } from "../values/convert.js";
 import { add } from "../values/decimal.js";
 import { listOf, tupleOf } from "../values/make.js";
+import { formatNumber } from "../values/number-text.js";
 import { setText } from "../values/set-text.js";
 import { compareText } from "../values/text-order.js";
 import { anyType, numberType, stringType } from "../values/type.js";
-import { valueTypeName } from "../values/type-of.js";
 import { unify } from "../values/unify.js";
 import type { ListValue, Value } from "../values/value.js";
 import { FunctionError, type HclFunction } from "./function.js";
+import { mustBe, mustNotBeNegative, mustNotHoldNull, wrongCount } from "./messages.js";
 import {
   anything,
   itemsAt,
@@ -26,7 +27,7 @@ export const collectionListFunctions: readonly HclFunction[] = [
   {
     name: "chunklist",
     parameters: [listParameter("list", anyType, SHAPE), number("size", { allowsSensitive: true })],
-    call: passingMarks((args) => chunks(listAt(args, 0), wholeNumberAt(args, 1, "invalid size: "))),
+    call: passingMarks((args) => chunks(listAt(args, 0), wholeNumberAt(args, 1))),
   },
   {
     name: "compact",
@@ -84,7 +85,7 @@ function listAt(args: readonly Value[], index: number): ListValue {
 }
 
 function chunks({ items, element }: ListValue, size: number): Value {
-  if (size < 0) throw new FunctionError("the size argument must be positive");
+  if (size < 0) throw mustNotBeNegative(size, 1);
   const step = size === 0 ? Math.max(1, items.length) : size;
   const result: Value[] = [];
   for (let start = 0; start < items.length; start += step) {
@@ -104,9 +105,10 @@ function distinct({ items, element }: ListValue): Value {
 
 function matchKeys(values: ListValue, keys: ListValue, searched: ListValue): Value {
   const type = unify([keys.element, searched.element]);
-  if (type === undefined) throw new FunctionError("keys and searchset must be of the same type");
+  if (type === undefined) throw new FunctionError("must have elements of the type that the keys have", 2);
   if (values.items.length !== keys.items.length) {
-    throw new FunctionError("length of keys and values should be equal");
+    const [expected, found] = [values.items.length, keys.items.length];
+    throw new FunctionError(`must have a key for each of the ${expected} values, found ${found}`, 1);
   }
   const wanted = new Set(searched.items.map((item) => setText(convert(item, type))));
   const found = values.items.filter((_, index) => wanted.has(setText(convert(valueAt(keys.items, index), type))));
@@ -119,16 +121,12 @@ const MAX_RANGE = 1024;
 function range(args: readonly Value[]): Value {
   const { start, end, step } = rangeOf(args);
   if (step >= 0 ? end < start : end > start) {
-    const relation = step >= 0 ? "greater than start when step is positive" : "less than start when step is negative";
-    throw new FunctionError(`end must be ${relation}`, 1);
+    throw new FunctionError(`the step ${formatNumber(step)} does not lead to the end ${formatNumber(end)}`);
   }
   const items: number[] = [];
   for (let item = start; step < 0 ? item > end : item < end; item = add(item, step)) {
     if (items.length === MAX_RANGE) {
-      throw new FunctionError(
-        `more than ${MAX_RANGE} values were generated; either decrease the difference between start and end or use ` +
-          "a smaller step",
-      );
+      throw new FunctionError(`the result would have more than ${MAX_RANGE} elements`);
     }
     items.push(item);
   }
@@ -136,7 +134,7 @@ function range(args: readonly Value[]): Value {
 }
 
 function rangeOf(args: readonly Value[]): { readonly start: number; readonly end: number; readonly step: number } {
-  if (args.length < 1 || args.length > 3) throw new FunctionError("must have one, two, or three arguments");
+  if (args.length < 1 || args.length > 3) throw new FunctionError(wrongCount("1 to 3 arguments", args.length));
   const start = args.length === 1 ? 0 : numberAt(args, 0);
   const end = numberAt(args, args.length === 1 ? 0 : 1);
   return { start, end, step: args.length === 3 ? numberAt(args, 2) : end < start ? -1 : 1 };
@@ -147,26 +145,23 @@ function reverse(list: Value): Value {
     if (list.kind === "tuple") return tupleOf(list.items.toReversed());
     if (list.kind === "list" || list.kind === "set") return listOf(list.items.toReversed(), list.element);
   }
-  throw new FunctionError(`can only reverse list or tuple values, not ${valueTypeName(list)}`, 0);
+  throw mustBe("a list, a set or a tuple", list, 0);
 }
 
 function slice(args: readonly Value[]): Value {
   const list = valueAt(args, 0);
   if (list !== null && typeof list === "object" && list.kind === "set") {
-    throw new FunctionError(
-      "cannot slice a set, because its elements do not have indices; explicitly convert to a list if the ordering of " +
-        "the result is not important",
-      0,
-    );
+    throw new FunctionError("must be a list, found a set, which has no order; make it a list with tolist() first", 0);
   }
   if (list === null || typeof list !== "object" || (list.kind !== "list" && list.kind !== "tuple")) {
-    throw new FunctionError("must be a list or tuple value", 0);
+    throw mustBe("a list or a tuple", list, 0);
   }
-  const start = wholeNumberAt(args, 1, "invalid start index: ", 1);
-  const end = wholeNumberAt(args, 2, "invalid end index: ", 2);
-  if (start < 0) throw new FunctionError("start index must not be less than zero", 1);
-  if (end > list.items.length) throw new FunctionError("end index must not be greater than the length of the list", 2);
-  if (start > end) throw new FunctionError("start index must not be greater than end index", 1);
+  const start = wholeNumberAt(args, 1);
+  const end = wholeNumberAt(args, 2);
+  const { length } = list.items;
+  if (start < 0) throw mustNotBeNegative(start, 1);
+  if (end > length) throw new FunctionError(`must be at most ${length}, the length of the list, found ${end}`, 2);
+  if (start > end) throw new FunctionError(`must be at most ${end}, where the slice ends, found ${start}`, 1);
   const items = list.items.slice(start, end);
   return list.kind === "list" ? listOf(items, list.element) : tupleOf(items);
 }
@@ -174,7 +169,7 @@ function slice(args: readonly Value[]): Value {
 function sort(items: readonly Value[]): Value {
   const texts = items.map((item, index) => {
     if (typeof item === "string") return item;
-    throw new FunctionError(`given list element ${index} is null; a null string cannot be sorted`);
+    throw mustNotHoldNull(`index ${index}`, 0);
   });
   return listOf(texts.sort(compareText), stringType);
 }

@@ -5,11 +5,12 @@ import { ConversionError } from "../values/errors.js";
 import { isUnknown, listOf, tupleOf } from "../values/make.js";
 import { causesIn } from "../values/marks.js";
 import { anyType, boolType, numberType, stringType } from "../values/type.js";
-import { typeOf, valueTypeName } from "../values/type-of.js";
+import { typeName, typeOf } from "../values/type-of.js";
 import { unify } from "../values/unify.js";
 import type { Known, UnknownValue, Value } from "../values/value.js";
 import { countGraphemes } from "./characters.js";
 import { FunctionError, type HclFunction, UNKNOWN_RESULT } from "./function.js";
+import { mustBe, mustNotBeEmpty, quoted, wrongCount } from "./messages.js";
 import {
   anything,
   entriesOf,
@@ -42,7 +43,7 @@ export const collectionQueryFunctions: readonly HclFunction[] = [
   {
     name: "element",
     parameters: [anything("list", SHAPE), number("index", { allowsSensitive: true })],
-    call: passingMarks((args) => element(valueAt(args, 0), wholeNumberAt(args, 1, "invalid index: "))),
+    call: passingMarks((args) => element(valueAt(args, 0), wholeNumberAt(args, 1))),
   },
   {
     name: "index",
@@ -94,26 +95,29 @@ function truth(name: string, decisive: boolean): HclFunction {
 }
 
 function coalesce(args: readonly Value[]): Value {
+  if (args.length === 0) throw new FunctionError(wrongCount("at least 1 argument", 0));
   const types = args.map(typeOf);
   // Next to an argument whose type is not known, types that do not go together are left alone.
   const isOpen = types.some((each) => each.kind === "any");
-  const type = args.length === 0 ? undefined : (unify(types) ?? (isOpen ? anyType : undefined));
-  if (type === undefined) throw new FunctionError("all arguments must have the same type");
+  const type = unify(types) ?? (isOpen ? anyType : undefined);
+  if (type === undefined) throw new FunctionError("the arguments must have a type in common");
   for (const arg of args) {
     if (isUnknown(arg)) return UNKNOWN_RESULT;
     if (arg !== null && arg !== "") return convert(arg, type);
   }
-  throw new FunctionError("no non-null, non-empty-string arguments");
+  throw new FunctionError("all arguments are null or empty");
 }
 
 function coalesceList(args: readonly Value[]): Value {
-  if (args.length === 0) throw new FunctionError("at least one argument is required");
+  if (args.length === 0) throw new FunctionError(wrongCount("at least 1 argument", 0));
+  for (const [index, arg] of args.entries()) {
+    if (!isUnknown(arg) && !isSequence(arg)) throw mustBe("a list or a tuple", arg, index);
+  }
   for (const arg of args) {
     if (isUnknown(arg)) return UNKNOWN_RESULT;
-    if (!isSequence(arg)) throw new FunctionError("coalescelist arguments must be lists or tuples");
-    if (arg.items.length > 0) return arg;
+    if (isSequence(arg) && arg.items.length > 0) return arg;
   }
-  throw new FunctionError("no non-null arguments");
+  throw new FunctionError("all arguments are empty");
 }
 
 function isSequence(value: Value): value is Extract<Known, { kind: "list" | "tuple" }> {
@@ -122,7 +126,7 @@ function isSequence(value: Value): value is Extract<Known, { kind: "list" | "tup
 
 function contains(list: Value, wanted: Value): Value {
   const items = itemsOf(list);
-  if (items === undefined) throw new FunctionError("argument must be list, tuple, or set");
+  if (items === undefined) throw mustBe("a list, a set or a tuple", list, 0);
   let isOpen = false;
   for (const item of items) {
     const equal = equalValues(item, wanted);
@@ -133,33 +137,33 @@ function contains(list: Value, wanted: Value): Value {
 }
 
 function element(list: Value, index: number): Value {
-  if (!isSequence(list)) throw new FunctionError(`cannot read elements from ${valueTypeName(list)}`);
+  if (!isSequence(list)) throw mustBe("a list or a tuple", list, 0);
   const count = list.items.length;
-  if (count === 0) throw new FunctionError("cannot use element function with an empty list");
+  if (count === 0) throw mustNotBeEmpty(0);
   return valueAt(list.items, ((index % count) + count) % count);
 }
 
 function indexOf(list: Value, wanted: Value): Value {
-  if (!isSequence(list)) throw new FunctionError("argument must be a list or tuple");
-  if (list.items.length === 0) throw new FunctionError("cannot search an empty list");
+  if (!isSequence(list)) throw mustBe("a list or a tuple", list, 0);
+  if (list.items.length === 0) throw mustNotBeEmpty(0);
   for (const [index, item] of list.items.entries()) {
     const equal = equalValues(item, wanted);
     if (equal === true) return index;
     if (equal === undefined) return UNKNOWN_RESULT;
   }
-  throw new FunctionError("item not found");
+  throw new FunctionError("the value is not in the list");
 }
 
 function keys(map: Value): Value {
   const entries = entriesOf(map);
-  if (entries === undefined) throw new FunctionError("must have map or object type", 0);
+  if (entries === undefined) throw mustBe("a map or an object", map, 0);
   const names = [...entries.keys()];
   return typeOf(map).kind === "map" ? listOf(names, stringType) : tupleOf(names);
 }
 
 function values(map: Value): Value {
   if (map === null || typeof map !== "object" || (map.kind !== "map" && map.kind !== "object")) {
-    throw new FunctionError("values() requires a map as the first argument");
+    throw mustBe("a map or an object", map, 0);
   }
   const items = [...map.entries.values()];
   return map.kind === "map" ? listOf(items, map.element) : tupleOf(items);
@@ -172,7 +176,7 @@ function length(value: Value): Value {
   if (items !== undefined) return isOpenSet(value) ? UNKNOWN_RESULT : items.length;
   const entries = entriesOf(value);
   if (entries !== undefined) return entries.size;
-  throw new FunctionError("argument must be a string, a collection type, or a structural type");
+  throw mustBe("a string or a collection", value, 0);
 }
 
 function isOpenSet(value: Value): boolean {
@@ -181,32 +185,30 @@ function isOpenSet(value: Value): boolean {
 }
 
 function lookup(args: readonly (Known | UnknownValue)[]): Value {
-  if (args.length > 3) throw new FunctionError(`lookup() takes two or three arguments, got ${args.length}`);
+  if (args.length > 3) throw new FunctionError(wrongCount("2 or 3 arguments", args.length));
   const [map, , fallback] = args;
   const key = textAt(args, 1);
   if (map === null || typeof map !== "object" || (map.kind !== "map" && map.kind !== "object")) {
-    throw new FunctionError("lookup() requires a map as the first argument", 0);
+    throw mustBe("a map or an object", map ?? null, 0);
   }
   const found = map.entries.get(key);
   if (found !== undefined) return found;
   if (fallback === undefined) {
-    if (map.kind === "map") throw new FunctionError(`lookup failed to find key ${JSON.stringify(key)}`);
-    throw new FunctionError(`the given object has no attribute ${JSON.stringify(key)}`, 0);
+    throw new FunctionError(`has no ${map.kind === "map" ? "key" : "attribute"} ${quoted(key)}`, 0);
   }
   if (map.kind === "object") return fallback;
   try {
     return convert(fallback, map.element);
   } catch (error) {
     if (!(error instanceof ConversionError)) throw error;
-    throw new FunctionError("the default value must have the same type as the map elements", 2);
+    throw mustBe(`${typeName(map.element)}, like the elements of the map`, fallback, 2);
   }
 }
 
 function one(list: Value): Value {
   const items = itemsOf(list);
   if (isOpenSet(list)) return UNKNOWN_RESULT;
-  if (items === undefined || items.length > 1) {
-    throw new FunctionError("must be a list, set, or tuple value with either zero or one elements", 0);
-  }
+  if (items === undefined) throw mustBe("a list, a set or a tuple", list, 0);
+  if (items.length > 1) throw new FunctionError(`must have at most 1 element, found ${items.length}`, 0);
   return items[0] ?? null;
 }

@@ -3,9 +3,10 @@ import { convert } from "../values/convert.js";
 import { ConversionError } from "../values/errors.js";
 import { isSensitive, isUnknown, sensitiveValue } from "../values/make.js";
 import { anyType, boolType, numberType, stringType, type Type } from "../values/type.js";
-import { typeName, valueTypeName } from "../values/type-of.js";
+import { typeName } from "../values/type-of.js";
 import type { Value } from "../values/value.js";
 import { FunctionError, type HclFunction, UNKNOWN_RESULT } from "./function.js";
+import { quoted } from "./messages.js";
 import { anything, listType, mapType, setType, valueAt } from "./parameters.js";
 
 const whatever = { allowsNull: true, unknowns: "allowed", allowsSensitive: true } as const;
@@ -47,21 +48,16 @@ function converter(name: string, type: Type): HclFunction {
         return convert(value, type);
       } catch (error) {
         if (!(error instanceof ConversionError)) throw error;
-        throw new FunctionError(cannotConvert(isSensitive(value) ? value.value : value, type), 0);
+        if (error.place !== undefined) throw error;
+        throw new FunctionError(typeof value === "string" ? unreadable(value, type) : error.reason, 0);
       }
     },
   };
 }
 
-function cannotConvert(value: Value, type: Type): string {
-  if (typeof value === "string" && type.kind === "bool") {
-    return `cannot convert ${JSON.stringify(value)} to bool; only the strings "true" or "false" are allowed`;
-  }
-  if (typeof value === "string" && type.kind === "number") {
-    const requirement = "given string must be a decimal representation of a number";
-    return `cannot convert ${JSON.stringify(value)} to number; ${requirement}`;
-  }
-  return `cannot convert ${valueTypeName(value)} to ${typeName(type)}`;
+/** Only text that is not sensitive is shown. */
+function unreadable(text: string, type: Type): string {
+  return `must be ${type.kind === "bool" ? '"true" or "false"' : typeName(type)}, found ${quoted(text)}`;
 }
 
 /** Whether an unknown value without mark will have one is unknown as well. */

@@ -7,6 +7,7 @@ import { stringType, type Type } from "../values/type.js";
 import type { Value } from "../values/value.js";
 import { FunctionError } from "./function.js";
 import { checkElements } from "./limits.js";
+import { quoted, wrongCount } from "./messages.js";
 
 interface Row {
   readonly line: number;
@@ -16,13 +17,13 @@ interface Row {
 export function decodeCsv(source: string): Value {
   const rows = readRows(source.replaceAll("\r\n", "\n"));
   const header = rows.next();
-  if (header.done === true) throw new FunctionError("missing header line");
+  if (header.done === true) throw new FunctionError("the line with the names of the columns is missing");
   const names = header.value.fields;
   checkNames(names);
   const element = rowType(names);
   const items: Value[] = [];
   for (const { fields, line } of rows) {
-    if (fields.length !== names.length) throw problem(line, "wrong number of fields");
+    if (fields.length !== names.length) throw problem(line, wrongCount(`${names.length} fields`, fields.length));
     items.push(objectOf(names.map((name, index) => [name, fields[index] ?? ""] as const)));
     checkElements(items.length * names.length);
   }
@@ -32,7 +33,7 @@ export function decodeCsv(source: string): Value {
 function checkNames(names: readonly string[]): void {
   const seen = new Set<string>();
   for (const name of names) {
-    if (seen.has(name)) throw new FunctionError(`duplicate column name ${JSON.stringify(name)}`);
+    if (seen.has(name)) throw new FunctionError(`the column ${quoted(name)} is there twice`);
     seen.add(name);
   }
 }
@@ -75,7 +76,7 @@ interface Field {
 function plainField(source: string, start: number, line: number): Field {
   let end = start;
   while (end < source.length && source[end] !== "," && source[end] !== "\n") {
-    if (source[end] === '"') throw problem(line, 'bare " in non-quoted-field');
+    if (source[end] === '"') throw problem(line, "a field with a double quote in it must be in double quotes");
     end++;
   }
   return { text: source.slice(start, end), end, lines: 0 };
@@ -87,14 +88,14 @@ function quotedField(source: string, start: number, line: number): Field {
   let at = start + 1;
   for (;;) {
     const quote = source.indexOf('"', at);
-    if (quote < 0) throw problem(line + lines, 'extraneous or missing " in quoted-field');
+    if (quote < 0) throw problem(line + lines, "this quoted field is never closed");
     const piece = source.slice(at, quote);
     pieces.push(piece);
     lines += piece.split("\n").length - 1;
     const next = source[quote + 1];
     if (next !== '"') {
       const ends = next === undefined || next === "," || next === "\n";
-      if (!ends) throw problem(line + lines, 'extraneous or missing " in quoted-field');
+      if (!ends) throw problem(line + lines, 'expected "," or the end of the line after a quoted field');
       return { text: pieces.join('"'), end: quote + 1, lines };
     }
     at = quote + 2;
@@ -102,5 +103,5 @@ function quotedField(source: string, start: number, line: number): Field {
 }
 
 function problem(line: number, message: string): FunctionError {
-  return new FunctionError(`CSV parse error on line ${line}: ${message}`);
+  return new FunctionError(`line ${line}: ${message}`);
 }

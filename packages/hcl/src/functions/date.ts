@@ -3,6 +3,7 @@ import { numberType, stringType } from "../values/type.js";
 import { parseDuration } from "./duration.js";
 import { FunctionError, type HclFunction } from "./function.js";
 import { boundedText } from "./limits.js";
+import { quoted } from "./messages.js";
 import { stringFunction } from "./parameters.js";
 import { formatTimestamp, offsetText, parseTimestamp, type Timestamp, two, wallClock } from "./timestamp.js";
 
@@ -67,17 +68,17 @@ const VERBS: ReadonlyMap<string, DateVerb> = new Map<string, DateVerb>([
 ]);
 
 const EXPECTED: ReadonlyMap<string, string> = new Map([
-  ["Y", 'year must either be "YY" or "YYYY"'],
-  ["M", 'month must be "M", "MM", "MMM", or "MMMM"'],
-  ["D", 'day of month must either be "D" or "DD"'],
-  ["E", 'day of week must either be "EEE" or "EEEE"'],
-  ["h", '24-hour must either be "h" or "hh"'],
-  ["H", '12-hour must either be "H" or "HH"'],
-  ["A", 'must be "AA"'],
-  ["a", 'must be "aa"'],
-  ["m", 'minute must either be "m" or "mm"'],
-  ["s", 'second must either be "s" or "ss"'],
-  ["Z", "timezone must be Z, ZZZZ, or ZZZZZ"],
+  ["Y", 'a year is "YY" or "YYYY"'],
+  ["M", 'a month is "M", "MM", "MMM" or "MMMM"'],
+  ["D", 'a day of a month is "D" or "DD"'],
+  ["E", 'a day of a week is "EEE" or "EEEE"'],
+  ["h", 'an hour of 24 is "h" or "hh"'],
+  ["H", 'an hour of 12 is "H" or "HH"'],
+  ["A", 'AM or PM is "AA"'],
+  ["a", 'am or pm is "aa"'],
+  ["m", 'a minute is "m" or "mm"'],
+  ["s", 'a second is "s" or "ss"'],
+  ["Z", 'an offset from UTC is "Z", "ZZZ", "ZZZZ" or "ZZZZZ"'],
 ]);
 
 /** A run of one letter is a verb, text in apostrophes is literal, and so is all that is not a letter. */
@@ -98,7 +99,7 @@ function literal(quoted: string): string {
   if (quoted === "''") return "'";
   let end = quoted.length;
   while (end > 1 && quoted[end - 1] === "'") end--;
-  if ((quoted.length - end) % 2 === 0) throw new FunctionError("unterminated literal '", 0);
+  if ((quoted.length - end) % 2 === 0) throw new FunctionError("has an apostrophe that is never closed", 0);
   return quoted.slice(1, -1).replaceAll("''", "'");
 }
 
@@ -106,6 +107,6 @@ function verbFor(verb: string, letter: string): DateVerb {
   const found = VERBS.get(verb);
   if (found !== undefined) return found;
   const expected = EXPECTED.get(letter);
-  const reason = expected === undefined ? "" : `: ${expected}`;
-  throw new FunctionError(`invalid date format verb ${JSON.stringify(verb)}${reason}`, 0);
+  const advice = expected === undefined ? "" : `; ${expected}`;
+  throw new FunctionError(`has ${quoted(verb)}, which stands for no part of a date${advice}`, 0);
 }

@@ -31,10 +31,7 @@ function removed(name: string, instead: string): HclFunction {
     parameters: [],
     variadic: anything("vals", { allowsNull: true, unknowns: "allowed", allowsSensitive: true }),
     call: () => {
-      throw new FunctionError(
-        `the "${name}" function was deprecated in Terraform v0.12 and is no longer available; use ${instead} ` +
-          `syntax to write a literal ${name}`,
-      );
+      throw new FunctionError(`the function is gone since Terraform 0.12; write ${instead}`);
     },
   };
 }

@@ -3,6 +3,7 @@
  * Go's limit of 64 bits.
  */
 import { FunctionError } from "./function.js";
+import { quoted } from "./messages.js";
 
 const NANOSECONDS: ReadonlyMap<string, bigint> = new Map([
   ["ns", 1n],
@@ -18,8 +19,11 @@ const NANOSECONDS: ReadonlyMap<string, bigint> = new Map([
 const LARGEST = 2n ** 63n - 1n;
 const part = /(\d*)(?:\.(\d*))?([^\d.]*)/y;
 
+/** The place of the duration among the arguments of `timeadd`, the only function that takes one. */
+const DURATION = 1;
+
 export function parseDuration(source: string): bigint {
-  const invalid = () => new FunctionError(`time: invalid duration ${JSON.stringify(source)}`);
+  const invalid = () => new FunctionError(`must be a duration like "1h30m", found ${quoted(source)}`, DURATION);
   const negative = source.startsWith("-");
   const unsigned = negative || source.startsWith("+") ? source.slice(1) : source;
   if (unsigned === "0") return 0n;
@@ -31,16 +35,21 @@ export function parseDuration(source: string): bigint {
     const [, whole = "", fraction = "", unit = ""] = found ?? [];
     if (found === null || (whole === "" && fraction === "")) throw invalid();
     total += nanoseconds(whole, fraction, unit, source);
-    if (total > LARGEST) throw invalid();
+    if (total > LARGEST)
+      throw new FunctionError(`must not be longer than 292 years, found ${quoted(source)}`, DURATION);
   }
   return negative ? -total : total;
 }
 
 function nanoseconds(whole: string, fraction: string, unit: string, source: string): bigint {
-  if (unit === "") throw new FunctionError(`time: missing unit in duration ${JSON.stringify(source)}`);
+  if (unit === "")
+    throw new FunctionError(`must have a unit after each number, like "1h30m", found ${quoted(source)}`, DURATION);
   const size = NANOSECONDS.get(unit);
   if (size === undefined) {
-    throw new FunctionError(`time: unknown unit ${JSON.stringify(unit)} in duration ${JSON.stringify(source)}`);
+    throw new FunctionError(
+      `must not have the unit ${quoted(unit)}, found ${quoted(source)}; units are ns, us, ms, s, m and h`,
+      DURATION,
+    );
   }
   const scale = 10n ** BigInt(fraction.length);
   return BigInt(whole === "" ? "0" : whole) * size + (BigInt(fraction === "" ? "0" : fraction) * size) / scale;

@@ -9,6 +9,7 @@ import { FunctionError, type HclFunction, UNKNOWN_RESULT } from "./function.js";
 import { gunzip, gzip } from "./gzip.js";
 import { decodeJson } from "./json-decode.js";
 import { encodeJson } from "./json-encode.js";
+import { mustBeBase64, quoted } from "./messages.js";
 import { anything, stringFunction, text, textAt, valueAt } from "./parameters.js";
 import { findTextEncoding } from "./text-encoding.js";
 import { decodeYaml } from "./yaml-decode.js";
@@ -46,15 +47,13 @@ function encoder(name: string, parameter: string, encode: (value: Value) => stri
 
 function base64Bytes(source: string): Uint8Array {
   const bytes = decodeBase64(source);
-  if (bytes === undefined) throw new FunctionError(`failed to decode base64 data ${JSON.stringify(source)}`);
+  if (bytes === undefined) throw mustBeBase64(source, 0);
   return bytes;
 }
 
 function textOf(bytes: Uint8Array): string {
   const decoded = decodeUtf8(bytes);
-  if (decoded === undefined) {
-    throw new FunctionError("the result of decoding the provided string is not valid UTF-8");
-  }
+  if (decoded === undefined) throw notText();
   return decoded;
 }
 
@@ -63,8 +62,7 @@ function encodeText(source: string, name: string): Value {
   if (encoding === undefined) return UNKNOWN_RESULT;
   const bytes = encoding.encode(source);
   if (bytes === undefined) {
-    const message = `the given string contains characters that cannot be represented in ${encoding.name}`;
-    throw new FunctionError(message, 0);
+    throw new FunctionError(`has characters that are not in ${encoding.name}`, 0);
   }
   return encodeBase64(bytes);
 }
@@ -74,11 +72,11 @@ function decodeText(source: string, name: string): Value {
   if (encoding === undefined) return UNKNOWN_RESULT;
   const bytes = decodeBase64(source);
   if (bytes === undefined) {
-    throw new FunctionError(`the given value is has an invalid base64 symbol at offset ${badBase64Offset(source)}`, 0);
+    throw new FunctionError(`must be base64, found something else at offset ${badBase64Offset(source)}`, 0);
   }
   const decoded = encoding.decode(bytes);
   if (decoded === undefined) {
-    throw new FunctionError(`the given string contains symbols that are not defined for ${encoding.name}`, 0);
+    throw new FunctionError(`has bytes that mean nothing in ${encoding.name}`, 0);
   }
   return decoded;
 }
@@ -93,10 +91,15 @@ function urlEncode(source: string): string {
 
 function urlDecode(source: string): string {
   const bad = /%(?![0-9a-fA-F]{2}).{0,2}/su.exec(source);
-  if (bad !== null) throw new FunctionError(`invalid URL escape ${JSON.stringify(bad[0])}`);
+  if (bad !== null)
+    throw new FunctionError(`must have two hexadecimal digits after each "%", found ${quoted(bad[0])}`, 0);
   try {
     return decodeURIComponent(source.replaceAll("+", " "));
   } catch {
-    throw new FunctionError("the result of decoding the provided string is not valid UTF-8");
+    throw notText();
   }
+}
+
+function notText(): FunctionError {
+  return new FunctionError("the decoded bytes are not UTF-8 text");
 }

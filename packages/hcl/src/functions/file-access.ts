@@ -1,16 +1,11 @@
 /** How functions reach files: only through their host. */
-import { FunctionError, type FunctionHost } from "./function.js";
+import type { FunctionHost } from "./function.js";
+import { mustNameFile } from "./messages.js";
 
-export function readBytes(host: FunctionHost, path: string, argument?: number): Uint8Array {
+export function readBytes(host: FunctionHost, path: string): Uint8Array {
   const content = host.readFile(path);
   if (content !== undefined) return content;
-  if (argument === undefined) throw new FunctionError(`open ${path}: no such file or directory`);
-  throw new FunctionError(
-    `no file exists at ${JSON.stringify(path)}; this function works only with files that are distributed as part of ` +
-      "the configuration source code, so if this file will be created by a resource in this configuration you must " +
-      "instead obtain this result from an attribute of that resource",
-    argument,
-  );
+  throw mustNameFile(path, 0);
 }
 
 /** As Go cleans a path: no double slashes, no `.`, and `..` worked out where it can be. */

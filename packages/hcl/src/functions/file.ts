@@ -6,6 +6,7 @@ import { decodeUtf8, encodeBase64 } from "./base64.js";
 import { cleanPath, readBytes } from "./file-access.js";
 import { FunctionError, type FunctionHost, type HclFunction, UNKNOWN_RESULT } from "./function.js";
 import { compileGlob } from "./glob.js";
+import { quoted } from "./messages.js";
 import { setType, stringFunction, text, textAt } from "./parameters.js";
 
 export const fileFunctions: readonly HclFunction[] = [
@@ -27,7 +28,7 @@ export const fileFunctions: readonly HclFunction[] = [
     name: "filebase64",
     parameters: [text("path")],
     returns: stringType,
-    call: (args, host) => encodeBase64(readBytes(host, textAt(args, 0), 0)),
+    call: (args, host) => encodeBase64(readBytes(host, textAt(args, 0))),
   },
   {
     name: "fileexists",
@@ -65,25 +66,21 @@ function withoutTrailingSlashes(path: string): string {
 }
 
 function readText(host: FunctionHost, path: string): string {
-  const decoded = decodeUtf8(readBytes(host, path, 0));
+  const decoded = decodeUtf8(readBytes(host, path));
   if (decoded !== undefined) return decoded;
-  throw new FunctionError(
-    `contents of ${JSON.stringify(path)} are not valid UTF-8; use the filebase64 function to obtain the Base64 ` +
-      "encoded contents or the other file functions (e.g. filemd5, filesha256) to obtain file hashing results instead",
-  );
+  throw new FunctionError(`must name a file of UTF-8 text, found ${quoted(path)}; filebase64() reads any file`, 0);
 }
 
 function exists(host: FunctionHost, path: string): boolean {
   if (host.readFile(path) !== undefined) return true;
   if (host.listFiles(path).length === 0) return false;
-  throw new FunctionError(`${JSON.stringify(path)} is a directory, not a file`);
+  throw new FunctionError(`must name a file, found the folder ${quoted(path)}`, 0);
 }
 
 function fileSet(host: FunctionHost, path: string, pattern: string): Value {
   const matches = compileGlob(cleanPath(pattern));
   if (matches === undefined) {
-    const whole = cleanPath(`${path}/${pattern}`);
-    throw new FunctionError(`failed to glob pattern ${JSON.stringify(whole)}: syntax error in pattern`);
+    throw new FunctionError(`must be a pattern of file names, like "*.txt", found ${quoted(pattern)}`, 1);
   }
   return setOf(host.listFiles(path).filter(matches), stringType);
 }
@@ -91,6 +88,8 @@ function fileSet(host: FunctionHost, path: string, pattern: string): Value {
 /** Whose home it will be is not known before the run. */
 function expandHome(path: string): Value {
   if (!path.startsWith("~")) return path;
-  if (path !== "~" && !path.startsWith("~/")) throw new FunctionError("cannot expand user-specific home dir");
+  if (path !== "~" && !path.startsWith("~/")) {
+    throw new FunctionError(`must not name the home of another user, found ${quoted(path)}`, 0);
+  }
   return UNKNOWN_RESULT;
 }

@@ -101,8 +101,11 @@ function isDigit(character: string): boolean {
 function unrecognized(format: string, at: number): FunctionError {
   const offset = byteOffset(format, at);
   const point = format.codePointAt(at);
-  if (point === undefined) return new FunctionError(`invalid format string starting at offset ${offset}`);
-  return new FunctionError(`unrecognized format character '${String.fromCodePoint(point)}' at offset ${offset}`);
+  if (point === undefined) return new FunctionError(`must not end inside a placeholder, found at offset ${offset}`, 0);
+  return new FunctionError(
+    `must not have ${JSON.stringify(String.fromCodePoint(point))} inside a placeholder, found at offset ${offset}`,
+    0,
+  );
 }
 
 function byteOffset(format: string, at: number): number {

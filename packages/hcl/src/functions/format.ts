@@ -48,20 +48,21 @@ function formatText(pieces: readonly FormatPiece[], args: readonly Value[]): Val
     written.push(arg);
     result.write(formatVerb(piece, arg));
   }
-  if (used < args.length) throw tooMany(used);
+  if (used < args.length) throw tooMany(used, args.length);
   const causes = causesOf(written);
   return causes.length === 0 ? result.finish() : unknownValue(stringType, result.finish(), causes);
 }
 
 function notEnough(verb: Verb, total: number): FunctionError {
-  const need = verb.argument + 1;
-  const place = `${JSON.stringify(verb.text)} at ${verb.offset}`;
-  return new FunctionError(`not enough arguments for ${place}: need index ${need} but have ${total} total`);
+  return new FunctionError(`${placeOf(verb)} takes value ${verb.argument + 1}, found ${total || "none"}`);
 }
 
-function tooMany(used: number): FunctionError {
-  const reason = used === 0 ? "no verbs in format string" : `only ${used} used by format string`;
-  return new FunctionError(`too many arguments; ${reason}`, used + 1);
+function tooMany(used: number, total: number): FunctionError {
+  return new FunctionError(`the format uses ${used} of ${total} values`);
+}
+
+function placeOf(verb: Verb): string {
+  return `the placeholder ${JSON.stringify(verb.text)} at offset ${verb.offset}`;
 }
 
 function formatList(pieces: readonly FormatPiece[], args: readonly Value[]): Value {
@@ -73,8 +74,8 @@ function formatList(pieces: readonly FormatPiece[], args: readonly Value[]): Val
     if (isUnknown(arg) && !isPrimitive(arg.type)) return UNKNOWN_RESULT;
     if (items === undefined) continue;
     if (count !== undefined && items.length !== count) {
-      const message = `argument ${index + 1} has length ${items.length}, which is inconsistent with argument ${first + 1} of length ${count}`;
-      throw new FunctionError(message, index + 1);
+      const lengths = `value ${first + 1} has ${count} elements, value ${index + 1} has ${items.length}`;
+      throw new FunctionError(`must be lists of one length; ${lengths}`, index + 1);
     }
     if (count === undefined) first = index;
     count = items.length;
@@ -108,7 +109,7 @@ function formatIteration(pieces: readonly FormatPiece[], args: readonly Value[],
     return formatText(pieces, args);
   } catch (error) {
     if (!(error instanceof FunctionError)) throw error;
-    throw new FunctionError(`error on format iteration ${iteration}: ${error.message}`);
+    throw new FunctionError(`element ${iteration} of the result: ${error.message}`);
   }
 }
 
@@ -136,9 +137,7 @@ function formatVerb(verb: Verb, arg: Value): string {
     case "q":
       return padText(verb, encodeJson(cut(verb, converted(verb, arg, stringType) as string)));
     default:
-      throw new FunctionError(
-        `unsupported format verb '${verb.letter}' in ${JSON.stringify(verb.text)} at offset ${verb.offset}`,
-      );
+      throw new FunctionError(`${placeOf(verb)} means nothing`);
   }
 }
 
@@ -149,24 +148,26 @@ function generalText(verb: Verb, arg: Value): string {
 }
 
 function converted(verb: Verb, arg: Value, type: Type): Value {
-  if (arg === null) throw unsupported(verb, "null value cannot be formatted");
+  if (arg === null) throw new FunctionError(`${valueFor(verb)} must not be null`);
   try {
     return convert(arg, type);
   } catch (error) {
     if (!(error instanceof ConversionError)) throw error;
-    throw unsupported(verb, typeof arg === "string" ? `a ${type.kind} is required` : `${type.kind} required`);
+    throw new FunctionError(error.about(valueFor(verb)));
   }
 }
 
-function unsupported(verb: Verb, reason: string): FunctionError {
-  return new FunctionError(`unsupported value for ${JSON.stringify(verb.text)} at ${verb.offset}: ${reason}`);
+function valueFor(verb: Verb): string {
+  return `the value for ${placeOf(verb)}`;
 }
 
 const RADIX: Readonly<Record<string, number>> = { b: 2, d: 10, o: 8, x: 16, X: 16 };
 const PREFIX: Readonly<Record<string, string>> = { b: "0b", d: "", o: "0", x: "0x", X: "0X" };
 
 function integerText(verb: Verb, value: number): string {
-  if (!Number.isInteger(value)) throw unsupported(verb, "an integer is required");
+  if (!Number.isInteger(value)) {
+    throw new FunctionError(`${valueFor(verb)} must be a whole number, found ${formatNumber(value)}`);
+  }
   if (value === 0 && verb.precision === 0) return "";
   const digits = BigInt(formatNumber(Math.abs(value)))
     .toString(RADIX[verb.letter])

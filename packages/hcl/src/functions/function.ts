@@ -45,7 +45,10 @@ export interface FunctionHost {
   readonly workingDirectory: string;
 }
 
-/** An argument that cannot be used. `argument` counts from 0; undefined when the call as a whole is wrong. */
+/**
+ * A call that has no result. `argument` is the one at fault, counted from 0, and then the message begins with its verb
+ * ("must be a number"), so that the argument can be named in front of it; undefined when the call as a whole is wrong.
+ */
 export class FunctionError extends Error {
   constructor(
     message: string,

@@ -24,11 +24,13 @@ describe("rsadecrypt", () => {
   it("fails with another key", () => {
     const other = generateKeyPairSync("rsa", { modulusLength: 1024 }).privateKey;
     const pem = other.export({ type: "pkcs1", format: "pem" }) as string;
-    expect(() => decrypt(encrypted, pem)).toThrow("failed to decrypt: crypto/rsa: decryption error");
+    expect(() => decrypt(encrypted, pem)).toThrow("rsadecrypt: the text cannot be decrypted with this key");
   });
 
   it("fails with a key that is not RSA", () => {
     const pem = generateKeyPairSync("ed25519").privateKey.export({ type: "pkcs8", format: "pem" }) as string;
-    expect(() => decrypt(encrypted, pem)).toThrow('Invalid value for "privatekey" parameter: invalid private key');
+    expect(() => decrypt(encrypted, pem)).toThrow(
+      'rsadecrypt: argument "privatekey" must be an RSA key, found a key of another kind',
+    );
   });
 });

@@ -4,6 +4,7 @@ import { stringType } from "../values/type.js";
 import { decodeBase64, decodeUtf8 } from "./base64.js";
 import { readBytes } from "./file-access.js";
 import { FunctionError, type HclFunction } from "./function.js";
+import { mustBeBase64, quoted } from "./messages.js";
 import { stringFunction, text, textAt } from "./parameters.js";
 
 type Algorithm = "md5" | "sha1" | "sha256" | "sha512";
@@ -45,8 +46,7 @@ const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 function uuidFromName(namespace: string, name: string): string {
   const space = NAMESPACES.get(namespace) ?? namespace;
   if (!uuid.test(space)) {
-    const reason = space.length === 36 ? "invalid UUID format" : `invalid UUID length: ${Buffer.byteLength(space)}`;
-    throw new FunctionError(`uuidv5() doesn't support namespace ${namespace} (${reason})`);
+    throw new FunctionError(`must be "dns", "oid", "url", "x500" or a UUID, found ${quoted(namespace)}`, 0);
   }
   const hash = createHash("sha1")
     .update(Buffer.from(space.replaceAll("-", ""), "hex"))
@@ -60,12 +60,7 @@ function uuidFromName(namespace: string, name: string): string {
 
 function rsaDecrypt(ciphertext: string, privateKey: string): string {
   const encrypted = decodeBase64(ciphertext);
-  if (encrypted === undefined) {
-    throw new FunctionError(
-      `failed to decode input ${JSON.stringify(ciphertext)}: cipher text must be base64-encoded`,
-      0,
-    );
-  }
+  if (encrypted === undefined) throw mustBeBase64(ciphertext, 0);
   const message = unpad(decryptBlock(rsaKey(privateKey), encrypted));
   const decoded = message === undefined ? undefined : decodeUtf8(message);
   if (decoded === undefined) throw decryptionFailed();
@@ -73,14 +68,14 @@ function rsaDecrypt(ciphertext: string, privateKey: string): string {
 }
 
 function rsaKey(source: string): KeyObject {
-  if (!source.includes("-----BEGIN ")) throw new FunctionError("invalid private key: ssh: no key found", 1);
+  if (!source.includes("-----BEGIN ")) throw notKey();
   let key: KeyObject;
   try {
     key = createPrivateKey(source);
   } catch {
-    throw new FunctionError("invalid private key: it is encrypted, or not in PEM format", 1);
+    throw notKey();
   }
-  if (key.asymmetricKeyType !== "rsa") throw new FunctionError("invalid private key: it is not an RSA key", 1);
+  if (key.asymmetricKeyType !== "rsa") throw new FunctionError("must be an RSA key, found a key of another kind", 1);
   return key;
 }
 
@@ -99,6 +94,10 @@ function unpad(block: Uint8Array): Uint8Array | undefined {
   return block[0] === 0 && block[1] === 2 && end >= 10 ? block.subarray(end + 1) : undefined;
 }
 
+function notKey(): FunctionError {
+  return new FunctionError("must be a private key in PEM format that is not encrypted", 1);
+}
+
 function decryptionFailed(): FunctionError {
-  return new FunctionError("failed to decrypt: crypto/rsa: decryption error");
+  return new FunctionError("the text cannot be decrypted with this key");
 }

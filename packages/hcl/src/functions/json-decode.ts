@@ -42,7 +42,8 @@ function checkNesting(source: string): void {
 }
 
 function checkNumbers(value: unknown): void {
-  if (typeof value === "number" && !Number.isFinite(value)) throw new FunctionError("a number is too large");
+  if (typeof value === "number" && !Number.isFinite(value))
+    throw new FunctionError("a number in the JSON text is too large");
   if (value !== null && typeof value === "object") for (const item of Object.values(value)) checkNumbers(item);
 }
 
@@ -61,7 +62,7 @@ function findProblem(source: string): string {
     if (error instanceof Problem) return error.message;
     throw error;
   }
-  return "extraneous data after JSON object";
+  return "the JSON text goes on after the end of its value";
 }
 
 function readValue(cursor: Cursor): void {
@@ -73,7 +74,7 @@ function readValue(cursor: Cursor): void {
   else if (character === "t") readWord(cursor, "true");
   else if (character === "f") readWord(cursor, "false");
   else if (character === "n") readWord(cursor, "null");
-  else throw invalid(cursor, " looking for beginning of value");
+  else throw expected("a value", cursor);
 }
 
 function readObject(cursor: Cursor): void {
@@ -82,15 +83,14 @@ function readObject(cursor: Cursor): void {
     cursor.at++;
     return;
   }
-  for (let isFirst = true; ; isFirst = false) {
-    if (nextCharacter(cursor) !== '"')
-      throw invalid(cursor, isFirst ? "" : " looking for beginning of object key string");
+  for (;;) {
+    if (nextCharacter(cursor) !== '"') throw expected("a key in double quotes", cursor);
     readString(cursor);
-    if (nextCharacter(cursor) !== ":") throw invalid(cursor, " after object key");
+    if (nextCharacter(cursor) !== ":") throw expected('":" after a key', cursor);
     cursor.at++;
     readValue(cursor);
     const after = nextCharacter(cursor);
-    if (after !== "," && after !== "}") throw invalid(cursor, " after object key:value pair");
+    if (after !== "," && after !== "}") throw expected('"," or "}"', cursor);
     cursor.at++;
     if (after === "}") return;
   }
@@ -105,7 +105,7 @@ function readArray(cursor: Cursor): void {
   for (;;) {
     readValue(cursor);
     const after = nextCharacter(cursor);
-    if (after !== "," && after !== "]") throw invalid(cursor, " after array element");
+    if (after !== "," && after !== "]") throw expected('"," or "]"', cursor);
     cursor.at++;
     if (after === "]") return;
   }
@@ -119,7 +119,7 @@ function readString(cursor: Cursor): void {
       cursor.at++;
       return;
     }
-    if (character < " ") throw invalid(cursor, " in string literal");
+    if (character < " ") throw new Problem("a control character must be escaped inside a string");
     cursor.at++;
     if (character === "\\") readEscape(cursor);
   }
@@ -127,11 +127,11 @@ function readString(cursor: Cursor): void {
 
 function readEscape(cursor: Cursor): void {
   const character = characterInside(cursor);
-  if (!'"\\/bfnrtu'.includes(character)) throw invalid(cursor, " in string escape code");
+  if (!'"\\/bfnrtu'.includes(character)) throw expected('an escape of JSON after "\\"', cursor);
   cursor.at++;
   if (character !== "u") return;
   for (let i = 0; i < 4; i++) {
-    if (!/[0-9a-fA-F]/.test(characterInside(cursor))) throw invalid(cursor, " in \\u hexadecimal character escape");
+    if (!/[0-9a-fA-F]/.test(characterInside(cursor))) throw expected('a hexadecimal digit after "\\u"', cursor);
     cursor.at++;
   }
 }
@@ -139,19 +139,19 @@ function readEscape(cursor: Cursor): void {
 function readNumber(cursor: Cursor): void {
   if (cursor.source[cursor.at] === "-") {
     cursor.at++;
-    if (!isDigit(characterInside(cursor))) throw invalid(cursor, " in numeric literal");
+    if (!isDigit(characterInside(cursor))) throw expected('a digit after "-"', cursor);
   }
   if (cursor.source[cursor.at] === "0") cursor.at++;
   else skipDigits(cursor);
   if (cursor.source[cursor.at] === ".") {
     cursor.at++;
-    if (!isDigit(characterInside(cursor))) throw invalid(cursor, " after decimal point in numeric literal");
+    if (!isDigit(characterInside(cursor))) throw expected('a digit after "."', cursor);
     skipDigits(cursor);
   }
   if (/[eE]/.test(cursor.source[cursor.at] ?? "")) {
     cursor.at++;
     if (/[+-]/.test(characterInside(cursor))) cursor.at++;
-    if (!isDigit(characterInside(cursor))) throw invalid(cursor, " in exponent of numeric literal");
+    if (!isDigit(characterInside(cursor))) throw expected("a digit in the exponent of a number", cursor);
     skipDigits(cursor);
   }
 }
@@ -161,10 +161,8 @@ function skipDigits(cursor: Cursor): void {
 }
 
 function readWord(cursor: Cursor, word: string): void {
-  for (const [index, letter] of [...word].entries()) {
-    if (characterInside(cursor) !== letter) {
-      throw invalid(cursor, ` in literal ${word} (expecting '${word[index]}')`);
-    }
+  for (const letter of word) {
+    if (characterInside(cursor) !== letter) throw expected(`"${letter}" of "${word}"`, cursor);
     cursor.at++;
   }
 }
@@ -177,19 +175,22 @@ function isDigit(character: string): boolean {
 function nextCharacter(cursor: Cursor): string {
   while (/[ \t\r\n]/.test(cursor.source[cursor.at] ?? "")) cursor.at++;
   const character = cursor.source[cursor.at];
-  if (character === undefined) throw new Problem("EOF");
+  if (character === undefined) throw endsTooSoon();
   return character;
 }
 
 /** The next character inside a token. */
 function characterInside(cursor: Cursor): string {
   const character = cursor.source[cursor.at];
-  if (character === undefined) throw new Problem("unexpected EOF");
+  if (character === undefined) throw endsTooSoon();
   return character;
 }
 
-function invalid(cursor: Cursor, context: string): Problem {
+function endsTooSoon(): Problem {
+  return new Problem("the JSON text ends too soon");
+}
+
+function expected(what: string, cursor: Cursor): Problem {
   const character = String.fromCodePoint(cursor.source.codePointAt(cursor.at) ?? 0);
-  const quoted = character === "'" ? "\\'" : character === '"' ? '"' : JSON.stringify(character).slice(1, -1);
-  return new Problem(`invalid character '${quoted}'${context}`);
+  return new Problem(`expected ${what}, found ${JSON.stringify(character)}`);
 }

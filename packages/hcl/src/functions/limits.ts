@@ -5,13 +5,15 @@
 import { FunctionError } from "./function.js";
 
 export const MAX_CHARACTERS = 16 * 1024 * 1024;
-export const MAX_ELEMENTS = 1_000_000;
+const MAX_ELEMENTS = 1_000_000;
 export const MAX_DEPTH = 500;
 
 export function checkCharacters(count: number): void {
-  if (count > MAX_CHARACTERS) {
-    throw new FunctionError(`the result would have more than ${MAX_CHARACTERS} characters`);
-  }
+  if (count > MAX_CHARACTERS) throw tooManyCharacters();
+}
+
+export function tooManyCharacters(): FunctionError {
+  return new FunctionError(`the result would have more than ${MAX_CHARACTERS} characters`);
 }
 
 export function checkElements(count: number): void {
@@ -19,7 +21,7 @@ export function checkElements(count: number): void {
 }
 
 export function checkDepth(depth: number): void {
-  if (depth > MAX_DEPTH) throw new FunctionError(`the value is nested more than ${MAX_DEPTH} levels deep`);
+  if (depth > MAX_DEPTH) throw new FunctionError(`the value is nested deeper than ${MAX_DEPTH} levels`);
 }
 
 /** Collects text piece by piece and stops at the limit, so that no intermediate result grows past it. */

@@ -1,5 +1,6 @@
 /** IP addresses and prefixes as big integers: the same arithmetic serves both families. */
 import { FunctionError } from "./function.js";
+import { quoted } from "./messages.js";
 
 export interface Address {
   readonly bits: 32 | 128;
@@ -58,12 +59,12 @@ export function parseAddress(source: string): Address | undefined {
   return value === undefined ? undefined : { bits: isIpv6 ? 128 : 32, value };
 }
 
-export function parsePrefix(source: string, argument?: number): Prefix {
+export function parsePrefix(source: string, argument = 0): Prefix {
   const slash = source.indexOf("/");
   const address = slash < 0 ? undefined : parseAddress(source.slice(0, slash));
   const lengthText = source.slice(slash + 1);
   if (address === undefined || !/^\d{1,9}$/.test(lengthText) || Number(lengthText) > address.bits) {
-    throw new FunctionError(`invalid CIDR expression: invalid CIDR address: ${source}`, argument);
+    throw new FunctionError(`must be a network like "10.0.0.0/16", found ${quoted(source)}`, argument);
   }
   const length = Number(lengthText);
   return { bits: address.bits, length, value: address.value & networkMask(address.bits, length) };

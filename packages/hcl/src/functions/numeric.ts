@@ -6,6 +6,7 @@ import { numberType } from "../values/type.js";
 import { valueTypeName } from "../values/type-of.js";
 import type { Value } from "../values/value.js";
 import { FunctionError, type HclFunction } from "./function.js";
+import { mustBe, mustNotBeEmpty, quoted, wrongCount } from "./messages.js";
 import { anything, itemsOf, number, numberAt, valueAt, wholeNumberAt } from "./parameters.js";
 
 export const numericFunctions: readonly HclFunction[] = [
@@ -26,7 +27,7 @@ export const numericFunctions: readonly HclFunction[] = [
     name: "parseint",
     parameters: [anything("number"), number("base")],
     returns: numberType,
-    call: (args) => parseInteger(valueAt(args, 0), wholeNumberAt(args, 1, "", 1)),
+    call: (args) => parseInteger(valueAt(args, 0), wholeNumberAt(args, 1)),
   },
   { name: "sum", parameters: [anything("list")], returns: numberType, call: (args) => sum(valueAt(args, 0)) },
 ];
@@ -47,7 +48,7 @@ function extreme(name: string, choose: (a: number, b: number) => number): HclFun
     variadic: number("numbers"),
     returns: numberType,
     call: (args) => {
-      if (args.length === 0) throw new FunctionError("must pass at least one number");
+      if (args.length === 0) throw new FunctionError(wrongCount("at least 1 argument", 0));
       let result = numberAt(args, 0);
       for (let i = 1; i < args.length; i++) result = choose(result, numberAt(args, i));
       return result;
@@ -61,17 +62,13 @@ function log(num: number, base: number): number {
 
 /** Infinity is a number in Terraform, but in no document a number could be written to. */
 function finite(result: number): number {
-  if (!Number.isFinite(result)) throw new FunctionError("the result is not a finite number");
+  if (!Number.isFinite(result)) throw new FunctionError("the result is no finite number");
   return result;
 }
 
 function parseInteger(value: Value, base: number): number {
-  if (typeof value !== "string") {
-    throw new FunctionError(`first argument must be a string, not ${valueTypeName(value)}`, 0);
-  }
-  if (base < 2 || base > 62) {
-    throw new FunctionError("base must be a whole number between 2 and 62 inclusive", 1);
-  }
+  if (typeof value !== "string") throw mustBe("a string", value, 0);
+  if (base < 2 || base > 62) throw new FunctionError(`must be from 2 to 62, found ${base}`, 1);
   const unsigned = value.startsWith("-") || value.startsWith("+") ? value.slice(1) : value;
   let result = 0n;
   let valid = unsigned !== "" && unsigned.length <= 1000;
@@ -80,7 +77,7 @@ function parseInteger(value: Value, base: number): number {
     if (weight >= base) valid = false;
     result = result * BigInt(base) + BigInt(weight);
   }
-  if (!valid) throw new FunctionError(`cannot parse ${JSON.stringify(value)} as a base ${base} integer`, 0);
+  if (!valid) throw new FunctionError(`must be a whole number in base ${base}, found ${quoted(value)}`, 0);
   return finite(Number(value.startsWith("-") ? -result : result));
 }
 
@@ -94,14 +91,9 @@ function digitWeight(digit: string, base: number): number {
 
 function sum(value: Value): number {
   const items = itemsOf(value);
-  if (items === undefined) throw new FunctionError(notSummable(value), 0);
-  if (items.length === 0) throw new FunctionError("cannot sum an empty list", 0);
+  if (items === undefined) throw mustBe("a list, a set or a tuple", value, 0);
+  if (items.length === 0) throw mustNotBeEmpty(0);
   return finite(items.reduce((total: number, item) => add(total, summand(item)), 0));
-}
-
-function notSummable(value: Value): string {
-  if (value === null || typeof value !== "object") return "cannot sum noniterable";
-  return `argument must be list, set, or tuple. Received ${valueTypeName(value)}`;
 }
 
 function summand(item: Value): number {
@@ -111,5 +103,5 @@ function summand(item: Value): number {
   } catch (error) {
     if (!(error instanceof ConversionError)) throw error;
   }
-  throw new FunctionError("argument must be list, set, or tuple of number values", 0);
+  throw new FunctionError(`must hold numbers only, found ${valueTypeName(item)}`, 0);
 }

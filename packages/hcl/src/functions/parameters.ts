@@ -2,7 +2,8 @@
 import { isSensitive, sensitiveValue } from "../values/make.js";
 import { anyType, numberType, stringType, type Type } from "../values/type.js";
 import type { Known, UnknownValue, Value } from "../values/value.js";
-import { FunctionError, type FunctionHost, type HclFunction, type Parameter, UNKNOWN_RESULT } from "./function.js";
+import { type FunctionHost, type HclFunction, type Parameter, UNKNOWN_RESULT } from "./function.js";
+import { mustBeWhole } from "./messages.js";
 
 type Allowances = Omit<Parameter, "name" | "type">;
 
@@ -101,11 +102,9 @@ export function itemsAt(args: readonly Value[], index: number): readonly Value[]
   return items;
 }
 
-const INTEGER_RANGE = "value must be a whole number, between -9223372036854775808 and 9223372036854775807";
-
 /** A number that has to fit 64 bits, as Terraform demands of counts and positions. */
-export function wholeNumberAt(args: readonly Value[], index: number, prefix = "", argument?: number): number {
+export function wholeNumberAt(args: readonly Value[], index: number): number {
   const value = numberAt(args, index);
-  if (!Number.isInteger(value) || Math.abs(value) > 2 ** 63) throw new FunctionError(prefix + INTEGER_RANGE, argument);
+  if (!Number.isInteger(value) || Math.abs(value) > 2 ** 63) throw mustBeWhole(value, index);
   return value;
 }

@@ -5,6 +5,7 @@ import { stringType, type Type } from "../values/type.js";
 import type { Value } from "../values/value.js";
 import { FunctionError, type HclFunction } from "./function.js";
 import { boundedText, checkElements } from "./limits.js";
+import { quoted } from "./messages.js";
 import { stringFunction, text, textAt } from "./parameters.js";
 
 export const regexFunctions: readonly HclFunction[] = [
@@ -31,7 +32,7 @@ interface Pattern {
 function regex(pattern: string, subject: string): Value {
   const { compiled, names, groups } = capturePattern(pattern);
   const matcher = compiled.matcher(subject);
-  if (!matcher.find()) throw new FunctionError("pattern did not match any part of the given string");
+  if (!matcher.find()) throw new FunctionError("the pattern matches no part of the string");
   return captured(matcher, names, groups);
 }
 
@@ -46,13 +47,11 @@ function regexAll(pattern: string, subject: string): Value {
 }
 
 function capturePattern(pattern: string): Pattern {
-  const compiled = compile(pattern, (problem, part) => {
-    return new FunctionError(`invalid regexp pattern: ${problem} in ${part}`, 0);
-  });
+  const compiled = compile(pattern, 0);
   const groups = compiled.groupCount();
   const names = Object.keys(compiled.namedGroups());
   if (names.length > 0 && names.length < groups) {
-    throw new FunctionError("invalid regexp pattern: cannot mix both named and unnamed capture groups", 0);
+    throw new FunctionError("must name all of its groups or none of them", 0);
   }
   return { compiled, names, groups };
 }
@@ -64,9 +63,9 @@ const MAX_PATTERN = 10_000;
 const compiledPatterns = new Map<string, RE2JS>();
 const MAX_COMPILED = 100;
 
-function compile(pattern: string, problem: (message: string, part: string) => FunctionError): RE2JS {
+function compile(pattern: string, argument: number): RE2JS {
   if (pattern.length > MAX_PATTERN) {
-    throw problem(`expression longer than ${MAX_PATTERN} characters`, `${pattern.slice(0, 20)}...`);
+    throw new FunctionError(`must not have more than ${MAX_PATTERN} characters`, argument);
   }
   const known = compiledPatterns.get(pattern);
   if (known !== undefined) return known;
@@ -77,7 +76,8 @@ function compile(pattern: string, problem: (message: string, part: string) => Fu
     return compiled;
   } catch (error) {
     if (!(error instanceof RE2JSSyntaxException)) throw error;
-    throw problem(error.getDescription(), error.getPattern() ?? "");
+    const reason = `${error.getDescription()} in ${quoted(error.getPattern() ?? "")}`;
+    throw new FunctionError(`must be a regular expression: ${reason}`, argument);
   }
 }
 
@@ -122,9 +122,7 @@ function replace(subject: string, wanted: string, replacement: string): string {
 }
 
 function replacePattern(subject: string, pattern: string, replacement: string): string {
-  const compiled = compile(pattern, (problem, part) => {
-    return new FunctionError(`error parsing regexp: ${problem}: \`${part}\``);
-  });
+  const compiled = compile(pattern, 1);
   const names = new Set(Object.keys(compiled.namedGroups()));
   const template = parseTemplate(replacement);
   const result = boundedText();

@@ -7,7 +7,8 @@ import { typeOf } from "../values/type-of.js";
 import { unify } from "../values/unify.js";
 import type { SetValue, Value } from "../values/value.js";
 import { FunctionError, type HclFunction, type Parameter } from "./function.js";
-import { MAX_ELEMENTS } from "./limits.js";
+import { checkElements } from "./limits.js";
+import { mustBe, wrongCount } from "./messages.js";
 import { anything, itemsAt, itemsOf, passingMarks, SHAPE, setType } from "./parameters.js";
 
 export const setFunctions: readonly HclFunction[] = [
@@ -43,7 +44,7 @@ function set(name: string, unknowns: "refused" | "inside" = "refused"): Paramete
 function convertedSets(args: readonly Value[]): { readonly sets: readonly SetValue[]; readonly element: Type } {
   const type = unify(args.map(typeOf));
   if (type === undefined || (type.kind !== "set" && type.kind !== "any")) {
-    throw new FunctionError("given sets must all have compatible element types");
+    throw new FunctionError("the sets must have elements of a type in common");
   }
   const sets = args.map((arg) => convert(arg, type) as SetValue);
   return { sets, element: type.kind === "set" ? type.element : anyType };
@@ -77,13 +78,11 @@ function combine(
 
 /** All combinations; the last argument varies fastest. A list when all arguments are lists, otherwise a set. */
 function product(args: readonly Value[]): Value {
-  if (args.length < 2) throw new FunctionError("at least two arguments are required");
+  if (args.length < 2) throw new FunctionError(wrongCount("at least 2 arguments", args.length));
   const elements = args.map(elementType);
   const sources = args.map((_, index) => itemsAt(args, index).map((item) => convert(item, elements[index] ?? anyType)));
   const count = sources.reduce((total, items) => total * items.length, 1);
-  if (count * args.length > MAX_ELEMENTS) {
-    throw new FunctionError(`the result would have ${count} elements, which is more than this tool builds`);
-  }
+  checkElements(count * args.length);
   let rows: (readonly Value[])[] = [[]];
   for (const items of sources) rows = rows.flatMap((row) => items.map((item) => [...row, item]));
   const element: Type = { kind: "tuple", items: elements };
@@ -93,10 +92,10 @@ function product(args: readonly Value[]): Value {
 
 function elementType(arg: Value, index: number): Type {
   const items = itemsOf(arg);
-  if (items === undefined) throw new FunctionError("a set or a list is required", index);
+  if (items === undefined) throw mustBe("a list, a set or a tuple", arg, index);
   const type = typeOf(arg);
   if (type.kind === "list" || type.kind === "set") return type.element;
   const unified = unify(items.map(typeOf));
-  if (unified === undefined) throw new FunctionError("all elements must be of the same type", index);
+  if (unified === undefined) throw new FunctionError("must have elements of one type", index);
   return unified;
 }

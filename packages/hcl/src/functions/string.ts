@@ -6,6 +6,7 @@ import type { Value } from "../values/value.js";
 import { graphemes, isSpace, lowerCase, titleCase, trimCodePoints, upperCase } from "./characters.js";
 import { FunctionError, type HclFunction } from "./function.js";
 import { boundedText, checkCharacters, checkElements } from "./limits.js";
+import { mustNotBeNegative, mustNotHoldNull, wrongCount } from "./messages.js";
 import { itemsAt, listParameter, listType, number, stringFunction, text, textAt, wholeNumberAt } from "./parameters.js";
 
 export const stringFunctions: readonly HclFunction[] = [
@@ -50,14 +51,14 @@ function chomp(str: string): string {
 }
 
 function indent(spaces: number, str: string): string {
-  if (spaces < 0) throw new FunctionError("the number of spaces must not be negative", 0);
+  if (spaces < 0) throw mustNotBeNegative(spaces, 0);
   const lines = str.split("\n");
   checkCharacters(str.length + spaces * (lines.length - 1));
   return lines.join(`\n${" ".repeat(lines.length > 1 ? spaces : 0)}`);
 }
 
 function join(separator: string, lists: readonly Value[]): Value {
-  if (lists.length === 0) throw new FunctionError("at least one list is required");
+  if (lists.length === 0) throw new FunctionError(wrongCount("at least 2 arguments", 1));
   const result = boundedText();
   let first = true;
   for (const [index] of lists.entries()) {
@@ -74,7 +75,7 @@ function join(separator: string, lists: readonly Value[]): Value {
 
 function nullElement(position: number, list: number, lists: number): FunctionError {
   const place = lists === 1 ? "" : ` of list ${list + 1}`;
-  return new FunctionError(`element ${position}${place} is null; cannot concatenate null values`, list + 1);
+  return mustNotHoldNull(`index ${position}${place}`, list + 1);
 }
 
 function split(separator: string, str: string): Value {

@@ -1,8 +1,9 @@
 /**
  * RFC 3339 timestamps. The text is read part by part in the order of the format, so that a message can name the first
- * part that is wrong, in the words Terraform uses for it.
+ * part that is wrong.
  */
 import { FunctionError } from "./function.js";
+import { quoted } from "./messages.js";
 
 export interface Timestamp {
   /** Seconds since 1970 in UTC. */
@@ -17,27 +18,25 @@ interface Cursor {
   at: number;
 }
 
-export function parseTimestamp(source: string, argument?: number): Timestamp {
-  const fail = (problem: string) => new FunctionError(`not a valid RFC3339 timestamp: ${problem}`, argument);
+export function parseTimestamp(source: string, argument = 0): Timestamp {
+  const fail = (problem: string) =>
+    new FunctionError(`must be a timestamp like "2006-01-02T15:04:05Z": ${problem}`, argument);
   const cursor: Cursor = { source, at: 0 };
-  const year = digits(cursor, 4, "year", fail);
+  const year = digits(cursor, 4, "the year", fail);
   separator(cursor, "-", fail);
-  const month = ranged(cursor, "month", 1, 12, fail);
+  const month = ranged(cursor, "the month", 1, 12, fail);
   separator(cursor, "-", fail);
-  const day = digits(cursor, 2, "day of month", fail);
-  if (source[cursor.at] !== "T") throw fail("missing required time introducer 'T'");
-  cursor.at++;
-  const hour = digits(cursor, 2, "hour", fail);
-  if (hour > 23) throw fail("hour must be between 0 and 23 inclusive");
+  const day = digits(cursor, 2, "the day", fail);
+  separator(cursor, "T", fail);
+  const hour = ranged(cursor, "the hour", 0, 23, fail);
   separator(cursor, ":", fail);
-  const minute = ranged(cursor, "minute", 0, 59, fail);
+  const minute = ranged(cursor, "the minute", 0, 59, fail);
   separator(cursor, ":", fail);
-  const second = ranged(cursor, "second", 0, 59, fail);
+  const second = ranged(cursor, "the second", 0, 59, fail);
   const nanoseconds = fraction(cursor);
   const offset = utcOffset(cursor, fail);
-  if (cursor.at < source.length)
-    throw fail(`cannot use ${JSON.stringify(source.slice(cursor.at))} as timestamp segment`);
-  if (day < 1 || day > daysIn(year, month)) throw fail("day out of range");
+  if (cursor.at < source.length) throw fail(expected("its end", source.slice(cursor.at)));
+  if (day < 1 || day > daysIn(year, month)) throw fail(`the month has no day ${day}`);
   const date = new Date(0);
   date.setUTCFullYear(year, month - 1, day);
   date.setUTCHours(hour, minute, second);
@@ -46,11 +45,14 @@ export function parseTimestamp(source: string, argument?: number): Timestamp {
 
 type Fail = (problem: string) => FunctionError;
 
+function expected(part: string, found: string): string {
+  return `expected ${part}, found ${found === "" ? "the end" : quoted(found)}`;
+}
+
 function digits(cursor: Cursor, count: number, part: string, fail: Fail): number {
   const rest = cursor.source.slice(cursor.at);
-  if (rest === "") throw fail(`end of string before ${part}`);
   const found = rest.slice(0, count);
-  if (found.length < count || !/^\d+$/.test(found)) throw fail(`cannot use ${JSON.stringify(rest)} as ${part}`);
+  if (found.length < count || !/^\d+$/.test(found)) throw fail(expected(part, rest));
   cursor.at += count;
   return Number(found);
 }
@@ -58,13 +60,12 @@ function digits(cursor: Cursor, count: number, part: string, fail: Fail): number
 function ranged(cursor: Cursor, part: string, least: number, most: number, fail: Fail): number {
   const value = digits(cursor, 2, part, fail);
   if (value >= least && value <= most) return value;
-  throw fail(`cannot use ${JSON.stringify(cursor.source.slice(cursor.at))} as ${part}`);
+  throw fail(expected(`${part} from ${least} to ${most}`, String(value)));
 }
 
 function separator(cursor: Cursor, wanted: string, fail: Fail): void {
   const rest = cursor.source.slice(cursor.at);
-  if (rest === "") throw fail(`end of string before ${JSON.stringify(wanted)}`);
-  if (!rest.startsWith(wanted)) throw fail(`found ${JSON.stringify(rest)} where ${JSON.stringify(wanted)} is expected`);
+  if (!rest.startsWith(wanted)) throw fail(expected(JSON.stringify(wanted), rest));
   cursor.at++;
 }
 
@@ -75,17 +76,18 @@ function fraction(cursor: Cursor): number {
   return Number(found.slice(1, 10).padEnd(9, "0"));
 }
 
+const offsetName = 'the offset from UTC, like "Z" or "+02:00"';
+
 function utcOffset(cursor: Cursor, fail: Fail): number {
   const rest = cursor.source.slice(cursor.at);
-  if (rest === "") throw fail("end of string before UTC offset");
   if (rest.startsWith("Z")) {
     cursor.at++;
     return 0;
   }
   const found = /^([+-])(\d\d):(\d\d)/.exec(rest);
-  if (found === null) throw fail(`cannot use ${JSON.stringify(rest)} as UTC offset`);
+  if (found === null) throw fail(expected(offsetName, rest));
   const [all, sign, hours, minutes] = found;
-  if (Number(hours) > 23 || Number(minutes) > 59) throw fail(`cannot use ${JSON.stringify(all)} as UTC offset`);
+  if (Number(hours) > 23 || Number(minutes) > 59) throw fail(expected(offsetName, all));
   cursor.at += all.length;
   return (sign === "-" ? -1 : 1) * (Number(hours) * 60 + Number(minutes));
 }

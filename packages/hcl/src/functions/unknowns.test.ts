@@ -3,6 +3,7 @@ import { tagged } from "../evaluate/testing/tagged.js";
 import { isSensitive, listOf, sensitiveValue, setOf } from "../values/make.js";
 import { causesIn } from "../values/marks.js";
 import { stringType } from "../values/type.js";
+import type { UnknownValue } from "../values/value.js";
 import { evaluateCall, unknownNamed } from "./testing/evaluate-call.js";
 
 /** `u` is an unknown string, everything else that is not a function is unknown and of unknown type. */
@@ -10,6 +11,7 @@ const names = {
   u: unknownNamed("u", stringType),
   s: sensitiveValue("secret"),
   su: sensitiveValue(unknownNamed("su", stringType)),
+  part: { ...(unknownNamed("part") as UnknownValue), attribute: (name: string) => (name === "a" ? 1 : undefined) },
   openSet: setOf(["a", unknownNamed("u", stringType)], stringType),
   openList: listOf(["a", unknownNamed("u", stringType)], stringType),
 };
@@ -59,6 +61,10 @@ const cases: readonly (readonly [call: string, result: unknown])[] = [
   ["merge({a = u}, {a = 1})", { object: { a: 1 } }],
   ['zipmap(["a"], [u])', { object: { a: unknown("${u}") } }],
   ["flatten([[u], [1]])", { tuple: [unknown("${u}"), 1] }],
+  ["flatten([[part], [1]])[0].a", 1],
+  ["part[*].a", { tuple: [1] }],
+  ["part[*].b", { tuple: [unknown("${part.b}")] }],
+  ["part == null", false],
   ["reverse([u, 1])", { tuple: [1, unknown("${u}")] }],
   ["slice([u, 1], 0, 1)", { tuple: [unknown("${u}")] }],
   ['chunklist([u, "a"], 1)', { list: [{ list: [unknown("${u}")] }, { list: ["a"] }] }],

@@ -11,6 +11,7 @@ import { valueTypeName } from "../values/type-of.js";
 import type { Value } from "../values/value.js";
 import { FunctionError } from "./function.js";
 import { checkElements, MAX_DEPTH } from "./limits.js";
+import { quoted } from "./messages.js";
 import { entriesOf } from "./parameters.js";
 import { fullTag, resolvePlain, resolveTagged } from "./yaml-scalar.js";
 
@@ -34,11 +35,11 @@ interface Composer {
 export function decodeYaml(source: string): Value {
   const parsed = parse(source);
   const { events } = parsed;
-  if (events.length === 0) throw new FunctionError("on line 1, column 1: missing start of document");
+  if (events.length === 0) throw new FunctionError("the YAML text has no document");
   const composer: Composer = { ...parsed, next: 1, anchors: new Map() };
   const value = composer.events[composer.next]?.type === EVENT_ID.POP ? null : compose(composer).value;
   composer.next++;
-  if (composer.next < events.length) throw new FunctionError("unexpected extra content after value");
+  if (composer.next < events.length) throw new FunctionError("the YAML text has more than one document");
   return value;
 }
 
@@ -70,7 +71,7 @@ function parse(source: string): Parsed {
 }
 
 function problem({ mark, reason }: YAMLException): FunctionError {
-  const place = mark === undefined ? "" : `on line ${mark.line + 1}, column ${mark.column + 1}: `;
+  const place = mark === undefined ? "" : `line ${mark.line + 1}, column ${mark.column + 1}: `;
   return new FunctionError(place + reason);
 }
 
@@ -109,8 +110,8 @@ function alias(composer: Composer, name: string): Composed {
   const composed = composer.anchors.get(name);
   if (composed !== undefined) return composed;
   const problem = composer.anchors.has(name)
-    ? `cannot refer to anchor ${JSON.stringify(name)} from inside its own definition`
-    : `reference to undefined anchor ${JSON.stringify(name)}`;
+    ? `the alias "*${name}" stands inside what it refers to`
+    : `there is no anchor "&${name}" before its alias`;
   throw new FunctionError(problem);
 }
 
@@ -123,7 +124,7 @@ function tagOf(composer: Composer, event: Tagged): string | undefined {
 function checkCollectionTag(composer: Composer, event: Tagged, shape: string, kind: string): void {
   const tag = tagOf(composer, event);
   if (tag !== undefined && tag !== `tag:yaml.org,2002:${kind}`) {
-    throw new FunctionError(`can't interpret ${shape} as ${tag}`);
+    throw new FunctionError(`a ${shape} must not have the tag ${quoted(tag)}`);
   }
 }
 
@@ -173,13 +174,14 @@ function mapping(composer: Composer): Composed {
 }
 
 function keyText({ value, isScalar }: Composed): string {
-  if (!isScalar) throw new FunctionError("only strings are allowed as mapping keys");
-  if (value === null) throw new FunctionError("mapping key cannot be null");
+  if (!isScalar) throw new FunctionError("a key of a mapping must be a string, found a collection");
+  if (value === null) throw new FunctionError("a key of a mapping must not be null");
   return convert(value, stringType) as string;
 }
 
 function mergeInto(entries: Map<string, Value>, merged: Value): void {
   const found = entriesOf(merged);
-  if (found === undefined) throw new FunctionError(`cannot merge ${valueTypeName(merged)} into mapping`);
+  if (found === undefined)
+    throw new FunctionError(`only mappings can be merged with "<<", found ${valueTypeName(merged)}`);
   for (const [key, value] of found) entries.set(key, value);
 }

@@ -2,6 +2,7 @@
 import type { Value } from "../values/value.js";
 import { decodeBase64 } from "./base64.js";
 import { FunctionError } from "./function.js";
+import { quoted } from "./messages.js";
 import { formatTimestamp, parseTimestamp } from "./timestamp.js";
 
 const STANDARD = "tag:yaml.org,2002:";
@@ -37,8 +38,7 @@ export function resolvePlain(text: string): Value {
 }
 
 function resolveNumber(text: string): number | undefined {
-  if (infinity.test(text)) throw new FunctionError("floating point infinity is not supported");
-  if (notANumber.test(text)) throw new FunctionError("floating point NaN is not supported");
+  if (infinity.test(text) || notANumber.test(text)) throw new FunctionError(`a number must be finite, found ${text}`);
   if (!decimal.test(text) && !octal.test(text) && !hexadecimal.test(text)) return undefined;
   const value = Number(text);
   if (!Number.isFinite(value)) throw new FunctionError(`the number ${text} is too large`);
@@ -71,7 +71,7 @@ export function resolveTagged(text: string, tag: string, isQuoted: boolean): Val
     case "null":
       return isQuoted ? text : null;
     case "binary":
-      if (decodeBase64(text) === undefined) throw new FunctionError(`${cannotParse(text, tag)}: not valid base64`);
+      if (decodeBase64(text) === undefined) throw new FunctionError(cannotParse(text, tag));
       return text;
     case "int":
     case "float":
@@ -79,7 +79,7 @@ export function resolveTagged(text: string, tag: string, isQuoted: boolean): Val
     case "timestamp":
       return isQuoted ? text : ofKind(text, kind, tag);
     default:
-      throw new FunctionError(`unsupported tag ${JSON.stringify(tag)}`);
+      throw new FunctionError(`there is no tag ${quoted(tag)}`);
   }
 }
 
@@ -91,5 +91,5 @@ function ofKind(text: string, kind: "int" | "float" | "bool" | "timestamp", tag:
 }
 
 function cannotParse(text: string, tag: string): string {
-  return `cannot parse ${JSON.stringify(text)} as ${tag}`;
+  return `a value with the tag ${quoted(tag)} must not be ${quoted(text)}`;
 }

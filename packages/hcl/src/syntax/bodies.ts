@@ -33,7 +33,7 @@ export function parseFileBody(parser: Parser, start: number): Body {
   const items = newItems();
   while (readItem(parser, items)) {
     if (parser.text.charCodeAt(parser.position) === CLOSE_BRACE) {
-      complain(parser, 'This "}" closes nothing: no block is open here.', parser.position++);
+      complain(parser, 'this "}" closes nothing: no block is open here', parser.position++);
     }
   }
   return bodyOf(items, 0, parser.text.length);
@@ -65,7 +65,7 @@ function readItem(parser: Parser, items: Items): boolean {
   if (problems.length >= maximumProblems) {
     complain(
       parser,
-      `There are ${maximumProblems} problems before this point; what follows was not read.`,
+      `there are ${maximumProblems} problems before this point: what follows is not read`,
       parser.position,
     );
     parser.position = parser.text.length;
@@ -92,7 +92,7 @@ function readItem(parser: Parser, items: Items): boolean {
 function parseItem(parser: Parser, items: Items): void {
   const { text } = parser;
   const start = parser.position;
-  if (text.charCodeAt(start) === QUOTE) fail(parser, "The name of an argument or block is written without quotes.");
+  if (text.charCodeAt(start) === QUOTE) fail(parser, "the name of an argument or block must be written without quotes");
   const name = identifier(parser, "the name of an argument or block");
   const nameEnd = parser.position;
   skipBlanks(parser);
@@ -120,7 +120,7 @@ function parseAttribute(parser: Parser, name: string, start: number, nameEnd: nu
 function addAttribute(parser: Parser, { attributes, names }: Items, attribute: Attribute): void {
   const { name, start, nameEnd } = attribute;
   if (names.has(name)) {
-    complain(parser, `The argument "${shortened(parser.text, start, nameEnd)}" was already set in this body.`, start);
+    complain(parser, `the argument "${shortened(parser.text, start, nameEnd)}" is set twice in this body`, start);
     return;
   }
   names.add(name);
@@ -133,7 +133,7 @@ function endLine(parser: Parser, what: string): void {
   const { text, position } = parser;
   if (position >= text.length || newlineLength(text, position) > 0) return;
   const comma = text.charCodeAt(position) === COMMA ? "; arguments are separated by newlines" : "";
-  const message = `Expected a newline after ${what}, but found ${found(text, position)}${comma}.`;
+  const message = `expected a newline after ${what}, found ${found(text, position)}${comma}`;
   if (text.charCodeAt(position) !== CLOSE_BRACE) fail(parser, message);
   complain(parser, message, position);
 }
@@ -182,7 +182,7 @@ function parseBlockBody(parser: Parser, blockStart: number): Body {
     const ended = parser.trustsIndentation && indentationEndsBlock(parser, column);
     if (ended || !readItem(parser, items)) {
       parser.endedInBlock = true;
-      complain(parser, 'This block is never closed: "}" is missing.', brace);
+      complain(parser, 'this block is never closed: "}" is missing', brace);
       return bodyOf(items, start, parser.position);
     }
   }

@@ -16,8 +16,7 @@ import {
   takeWord,
 } from "./parser.js";
 
-const unclosed = (bracket: string, what: string) =>
-  `The ${what} that starts here is never closed: "${bracket}" is missing.`;
+const unclosed = (bracket: string, what: string) => `this ${what} is never closed: "${bracket}" is missing`;
 
 export function parseCall(parser: Parser, name: string, start: number, nameEnd: number): Call {
   const { newlineEnds } = parser;
@@ -155,7 +154,7 @@ function forTuple(parser: Parser, start: number, newlineEnds: boolean): ForTuple
   const result = parser.expression(parser);
   height = Math.max(height, parser.height);
   skipBlanks(parser);
-  if (atEllipsis(parser)) fail(parser, '"..." groups the items of an object; a list has no keys to group by.');
+  if (atEllipsis(parser)) fail(parser, '"..." groups the items of an object; a list has no keys to group by');
   const condition = forCondition(parser);
   height = Math.max(height, parser.height);
   if (code(parser) !== CLOSE_BRACKET) expected(parser, '"]" at the end of the "for"');

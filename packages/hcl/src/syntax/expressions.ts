@@ -165,7 +165,7 @@ function parentheses(parser: Parser): Expression {
   parser.newlineEnds = false;
   const inner = parser.expression(parser);
   skipBlanks(parser);
-  if (parser.position >= parser.text.length) fail(parser, 'This parenthesis is never closed: ")" is missing.', start);
+  if (parser.position >= parser.text.length) fail(parser, 'this parenthesis is never closed: ")" is missing', start);
   if (parser.text.charCodeAt(parser.position) !== CLOSE_PAREN) expected(parser, '")"');
   const end = closeBracket(parser);
   parser.newlineEnds = newlineEnds;

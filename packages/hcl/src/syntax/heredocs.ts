@@ -28,7 +28,7 @@ export function parseHeredoc(parser: Parser): Expression {
       return templateOf(parser, pieces, start, end, flush);
     }
     if (parser.position >= text.length) {
-      fail(parser, `This heredoc is never closed: no line holds only "${marker.slice(0, 40)}".`, start);
+      fail(parser, `this heredoc is never closed: no line holds only "${marker.slice(0, 40)}"`, start);
     }
     startsLine = readLine(parser, pieces);
   }
@@ -94,5 +94,5 @@ function readLine(parser: Parser, pieces: Pieces): boolean {
 
 function refuseReturn(parser: Parser, position: number): never {
   parser.position = position;
-  return fail(parser, "A carriage return in a template must be followed by a newline.");
+  return fail(parser, "a carriage return in a template must be followed by a newline");
 }

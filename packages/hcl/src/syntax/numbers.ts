@@ -45,8 +45,8 @@ export function parseNumber(parser: Parser): Literal {
 function numberValue(parser: Parser, start: number, end: number): number {
   const written = parser.text.slice(start, end);
   const shown = shortened(parser.text, start, end);
-  if (!numberForm.test(written)) fail(parser, `"${shown}" is not a number.`, start);
+  if (!numberForm.test(written)) fail(parser, `"${shown}" is not a number`, start);
   const value = Number(written);
-  if (!Number.isFinite(value)) fail(parser, `The number ${shown} is too large.`, start);
+  if (!Number.isFinite(value)) fail(parser, `the number ${shown} is too large`, start);
   return value;
 }

@@ -46,7 +46,7 @@ export const maximumDepth = 300;
 
 export class GivenUp extends Error {}
 
-const givenUp = new GivenUp("The problem is in the parser's list of problems.");
+const givenUp = new GivenUp("the problem is in the parser's list of problems");
 
 export function fail(parser: Parser, message: string, offset = parser.position): never {
   parser.problems.push({ offset, message });
@@ -54,17 +54,19 @@ export function fail(parser: Parser, message: string, offset = parser.position):
 }
 
 export function expected(parser: Parser, what: string): never {
-  fail(parser, `Expected ${what}, but found ${found(parser.text, parser.position)}.`);
+  fail(parser, `expected ${what}, found ${found(parser.text, parser.position)}`);
 }
 
+const tooDeep = `nested deeper than ${maximumDepth} levels`;
+
 export function enter(parser: Parser): void {
-  if (++parser.depth > maximumDepth) fail(parser, `This is nested more than ${maximumDepth} levels deep.`);
+  if (++parser.depth > maximumDepth) fail(parser, tooDeep);
 }
 
 /** To be called when a node was made over parts of which the tallest has `height`. */
 export function grow(parser: Parser, height: number): void {
   parser.height = height + 1;
-  if (height >= maximumDepth) fail(parser, `This expression is built of more than ${maximumDepth} levels.`);
+  if (height >= maximumDepth) fail(parser, tooDeep);
 }
 
 /** Skips white space and comments, and newlines where they mean nothing. */
@@ -96,7 +98,7 @@ function skipInlineComment(parser: Parser): void {
   const end = parser.text.indexOf("*/", start + 2);
   if (end < 0) {
     parser.position = parser.text.length;
-    fail(parser, 'This comment is never closed: "*/" is missing.', start);
+    fail(parser, 'this comment is never closed: "*/" is missing', start);
   }
   parser.position = end + 2;
 }

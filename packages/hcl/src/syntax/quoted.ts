@@ -46,11 +46,7 @@ function refuseTemplate(parser: Parser): never {
   const quote = text.indexOf('"', position);
   const newline = text.indexOf("\n", position);
   if (quote >= 0 && quote < newline) parser.position = quote + 1;
-  return fail(
-    parser,
-    `A label cannot contain a template; to write "${sign}{" as it is, double the "${sign}".`,
-    position,
-  );
+  return fail(parser, `a label must not hold a template; to write "${sign}{" as it is, double the "${sign}"`, position);
 }
 
 /** Most strings have neither escapes nor templates: for them one pass and one slice are enough. */
@@ -90,7 +86,7 @@ function readText(parser: Parser): { text: string; wide: boolean } {
       parser.position++;
     } else {
       if (position >= text.length || code === NEWLINE || code === RETURN) {
-        fail(parser, `Expected the closing quote of a string, but found ${found(text, position)}.`, position);
+        fail(parser, `expected the closing quote of a string, found ${found(text, position)}`, position);
       }
       bits |= code;
       parser.position++;
@@ -118,16 +114,16 @@ function escaped(parser: Parser): string {
   if (letter !== "u" && letter !== "U") {
     fail(
       parser,
-      `"\\${letter.trim()}" is no escape; a string may have \\n, \\r, \\t, \\", \\\\, \\uNNNN and \\UNNNNNNNN.`,
+      `"\\${letter.trim()}" is no escape; a string may have \\n, \\r, \\t, \\", \\\\, \\uNNNN and \\UNNNNNNNN`,
     );
   }
   const length = letter === "u" ? 4 : 8;
   const digits = text.slice(position + 2, position + 2 + length);
   if (digits.length < length || !/^[0-9A-Fa-f]+$/.test(digits)) {
-    fail(parser, `Expected ${length} hexadecimal digits after "\\${letter}".`);
+    fail(parser, `expected ${length} hexadecimal digits after "\\${letter}"`);
   }
   const code = Number.parseInt(digits, 16);
-  if (code > 0x10ffff || (code >= 0xd800 && code <= 0xdfff)) fail(parser, `There is no character U+${digits}.`);
+  if (code > 0x10ffff || (code >= 0xd800 && code <= 0xdfff)) fail(parser, `there is no character U+${digits}`);
   parser.position += 2 + length;
   return String.fromCodePoint(code);
 }

@@ -101,7 +101,7 @@ function afterDot(parser: Parser, namesOnly: boolean): SplatStep {
   const code = text.charCodeAt(at);
   if (isDigit(code)) return legacyIndex(parser, start);
   if (code !== STAR) expected(parser, "the name of an attribute after the dot");
-  if (namesOnly) fail(parser, 'A splat ".*" cannot stand inside another ".*" splat; "[*]" can.');
+  if (namesOnly) fail(parser, 'a splat ".*" cannot stand inside another ".*" splat; "[*]" can');
   parser.position++;
   return splat(parser, start, false);
 }
@@ -111,10 +111,10 @@ function legacyIndex(parser: Parser, start: number): Step {
   const end = numberEnd(parser.text, at);
   const written = parser.text.slice(at, end);
   if (written.includes(".")) {
-    fail(parser, `Two indexes cannot be chained as ".${written.slice(0, 40)}"; write them in brackets, like "[0][1]".`);
+    fail(parser, `two indexes cannot be chained as ".${written.slice(0, 40)}"; write them in brackets, like "[0][1]"`);
   }
   const key = Number(written);
-  if (!Number.isFinite(key)) fail(parser, "This index is too large.");
+  if (!Number.isFinite(key)) fail(parser, "this index is too large");
   parser.position = end;
   return Object.freeze({ kind: "index-step", key, start, end });
 }

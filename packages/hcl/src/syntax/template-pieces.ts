@@ -81,7 +81,7 @@ export function readSequence(parser: Parser, pieces: Pieces): void {
   skipBlanks(parser);
   piece.trimsAfter = takeTilde(parser);
   if (parser.position >= text.length) {
-    fail(parser, `The "${directive ? "%" : "$"}{" that starts here is never closed: "}" is missing.`, start);
+    fail(parser, `this "${directive ? "%" : "$"}{" is never closed: "}" is missing`, start);
   }
   if (text.charCodeAt(parser.position) !== CLOSE_BRACE) {
     expected(parser, `"}" at the end of ${directive ? "the directive" : "the interpolated expression"}`);
@@ -109,11 +109,7 @@ function readDirective(parser: Parser, frame: Sequence): IfPiece | ForPiece | En
     case "endfor":
       return { kind: word, ...frame };
     default:
-      return fail(
-        parser,
-        `Expected "if", "else", "endif", "for" or "endfor", but found "${word.slice(0, 40)}".`,
-        start,
-      );
+      return fail(parser, `expected "if", "else", "endif", "for" or "endfor", found "${word.slice(0, 40)}"`, start);
   }
 }
 

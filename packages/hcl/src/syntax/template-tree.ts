@@ -27,7 +27,7 @@ export function templateOf(
   const parts = readParts(reader);
   const stray = list[reader.index];
   if (stray !== undefined) {
-    fail(parser, `This "${stray.kind}" belongs to no directive that is open here.`, stray.start);
+    fail(parser, `this "${stray.kind}" belongs to no directive that is open here`, stray.start);
   }
   grow(parser, pieces.height + reader.tallest);
   return Object.freeze({ kind: "template", parts, start, end });
@@ -141,12 +141,12 @@ function descend(reader: Reader): void {
 function ascend(reader: Reader, opening: Piece, word: "endif" | "endfor"): number {
   const piece = reader.list[reader.index];
   if (piece === undefined) {
-    fail(reader.parser, `This "${opening.kind}" is never ended: "%{ ${word} }" is missing.`, opening.start);
+    fail(reader.parser, `this "${opening.kind}" is never closed: "%{ ${word} }" is missing`, opening.start);
   }
   if (piece.kind !== word) {
     fail(
       reader.parser,
-      `Expected "%{ ${word} }" for the "${opening.kind}" before it, but found "${piece.kind}".`,
+      `expected "%{ ${word} }" for the "${opening.kind}" before it, found "${piece.kind}"`,
       piece.start,
     );
   }

@@ -1,7 +1,8 @@
 /**
  * Arithmetic as Terraform's users see it. Terraform computes with 512 bits, so that 0.1 + 0.2 prints as 0.3. We take
  * each double for the shortest decimal that names it, compute exactly on those, and round once to the nearest double.
- * Whole numbers, nearly all there are, need none of this.
+ * Whole numbers, nearly all there are, need none of this. A double that needs all its digits is one that was rounded
+ * before (1 / 3): it stands for what lies nearby, and doubles are better at that (1 / 3 * 3 is 1).
  */
 
 /** `digits` times ten to the power of minus `scale`. */
@@ -14,7 +15,7 @@ interface Decimal {
 const quotientDigits = 40;
 
 export function add(a: number, b: number): number {
-  if (Number.isInteger(a) && Number.isInteger(b)) return a + b;
+  if (isForDoubles(a, b)) return a + b;
   const [x, y, scale] = aligned(a, b);
   return toDouble(x + y, scale);
 }
@@ -24,7 +25,7 @@ export function subtract(a: number, b: number): number {
 }
 
 export function multiply(a: number, b: number): number {
-  if (Number.isInteger(a) && Number.isInteger(b)) return a * b;
+  if (isForDoubles(a, b)) return a * b;
   const x = toDecimal(a);
   const y = toDecimal(b);
   return toDouble(x.digits * y.digits, x.scale + y.scale);
@@ -32,7 +33,7 @@ export function multiply(a: number, b: number): number {
 
 /** The caller makes sure that `b` is not zero. */
 export function divide(a: number, b: number): number {
-  if (Number.isInteger(a) && Number.isInteger(b)) return a / b;
+  if (isForDoubles(a, b)) return a / b;
   const [x, y] = aligned(a, b);
   const missing = Math.max(0, quotientDigits + length(y) - length(x));
   return toDouble((x * 10n ** BigInt(missing)) / y, missing);
@@ -40,9 +41,20 @@ export function divide(a: number, b: number): number {
 
 /** What is left after dividing towards zero; it has the sign of `a`. The caller makes sure that `b` is not zero. */
 export function remainder(a: number, b: number): number {
-  if (Number.isInteger(a) && Number.isInteger(b)) return a % b;
+  if (isForDoubles(a, b)) return a % b;
   const [x, y, scale] = aligned(a, b);
   return toDouble(x % y, scale);
+}
+
+/** Any decimal of so many digits survives being a double. */
+const certainDigits = 15;
+
+function isForDoubles(a: number, b: number): boolean {
+  return (Number.isInteger(a) && Number.isInteger(b)) || isRounded(a) || isRounded(b);
+}
+
+function isRounded(n: number): boolean {
+  return Number(n.toPrecision(certainDigits)) !== n;
 }
 
 function toDecimal(n: number): Decimal {

@@ -13,7 +13,7 @@ export function equalValues(a: Value, b: Value): boolean | undefined {
   const x = withoutTopMark(a);
   const y = withoutTopMark(b);
   if (x === y) return isWhollyKnown(x) ? true : undefined;
-  if (x === null || y === null) return isUnknown(x) || isUnknown(y) ? undefined : false;
+  if (x === null || y === null) return mayBeNull(x) || mayBeNull(y) ? undefined : false;
   if (typeof x !== "object" || typeof y !== "object") return isUnknown(x) || isUnknown(y) ? mayEqual(x, y) : false;
   if (x.kind === "unknown" || y.kind === "unknown") return mayEqual(x, y);
   switch (x.kind) {
@@ -28,6 +28,11 @@ export function equalValues(a: Value, b: Value): boolean | undefined {
     case "object":
       return y.kind === "object" ? equalEntries(x.entries, y.entries) : false;
   }
+}
+
+/** Something is known of an object that is there. */
+function mayBeNull(value: Known | UnknownValue): boolean {
+  return isUnknown(value) && value.attribute === undefined;
 }
 
 /** A value and an unknown are unequal for certain only when their types differ. */

@@ -83,17 +83,17 @@ describe("marks and causes", () => {
 
 describe("types and kinds of values", () => {
   test.each<readonly [Value, string, string]>([
-    ["a", "string", "string"],
-    [1, "number", "number"],
-    [true, "bool", "bool"],
-    [null, "null", "any type"],
-    [listOf([], numberType), "list", "list of number"],
-    [setOf([], anyType), "set", "set of any single type"],
-    [mapOf([], { kind: "list", element: stringType }), "map", "map of list of string"],
-    [tupleOf([]), "tuple", "tuple"],
-    [objectOf([]), "object", "object"],
-    [unknown("u"), "unknown", "string"],
-    [sensitiveValue(1), "sensitive", "number"],
+    ["a", "string", "a string"],
+    [1, "number", "a number"],
+    [true, "bool", "a bool"],
+    [null, "null", "a value of any type"],
+    [listOf([], numberType), "list", "a list of numbers"],
+    [setOf([], anyType), "set", "a set"],
+    [mapOf([], { kind: "list", element: stringType }), "map", "a map of lists of strings"],
+    [tupleOf([]), "tuple", "a tuple"],
+    [objectOf([]), "object", "an object"],
+    [unknown("u"), "unknown", "a string"],
+    [sensitiveValue(1), "sensitive", "a number"],
   ])("%j", (value, kind, type) => {
     expect([kindOf(value), typeName(typeOf(value))]).toEqual([kind, type]);
   });

@@ -47,6 +47,8 @@ describe("arithmetic comes out as decimals do on paper", () => {
     ["1.15 * 100", multiply(1.15, 100), 115],
     ["0.3 / 0.1", divide(0.3, 0.1), 3],
     ["1 / 3", divide(1, 3), 1 / 3],
+    ["1 / 3 * 3", multiply(divide(1, 3), 3), 1],
+    ["1 / 3 + 2 / 3", add(divide(1, 3), divide(2, 3)), 1],
     ["0.1 / 3", divide(0.1, 3), 0.03333333333333333],
     ["-0.7 / 0.1", divide(-0.7, 0.1), -7],
     ["5.5 % 2", remainder(5.5, 2), 1.5],

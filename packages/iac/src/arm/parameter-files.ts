@@ -1,7 +1,10 @@
 /** Which parameter files of a folder belong to a template: those that give nothing the template does not declare. */
 import { entriesOf } from "../data/build.js";
 import type { MappingNode } from "../data/node.js";
+import { filesIn } from "../files/folder-index.js";
 import { folderOf } from "../files/paths.js";
+import { readDataText } from "../files/read-text.js";
+import { recent } from "../files/recent.js";
 import type { ReadContext } from "../reader.js";
 import { memberOf } from "./evaluate/values.js";
 import { parametersIn } from "./recognise.js";
@@ -12,34 +15,28 @@ export interface ParameterFile {
 }
 
 export function parameterFilesFor(path: string, template: MappingNode, context: ReadContext): readonly ParameterFile[] {
-  const folder = folderOf(path);
   const declared = new Set([...entriesOf(memberOf(template, "parameters")).keys()].map((name) => name.toLowerCase()));
-  const found: ParameterFile[] = [];
-  for (const candidate of jsonFilesIn(folder, context)) {
-    const file = candidate === path ? undefined : context.data(candidate);
-    const parameters = file === undefined ? undefined : parametersIn(file);
-    if (parameters === undefined) continue;
-    const fits = [...parameters.entries.keys()].every((name) => declared.has(name.toLowerCase()));
-    if (fits) found.push({ path: candidate, parameters });
-  }
-  return found;
+  return parameterFilesIn(folderOf(path), context).filter(({ parameters }) =>
+    [...parameters.entries.keys()].every((name) => declared.has(name.toLowerCase())),
+  );
 }
 
-/** Paths are looked through once for all templates of a tree. */
-const folders = new WeakMap<ReadContext, ReadonlyMap<string, readonly string[]>>();
+/** Templates of a folder are read one after the other, with those of folders below in between. */
+const KEPT_FOLDERS = 16;
+const folders = new WeakMap<ReadContext, (folder: string) => readonly ParameterFile[]>();
 
-function jsonFilesIn(folder: string, context: ReadContext): readonly string[] {
-  let byFolder = folders.get(context);
-  if (byFolder === undefined) {
-    const grouped = new Map<string, string[]>();
-    for (const path of context.files.paths) {
-      if (!/\.jsonc?$/i.test(path)) continue;
-      const paths = grouped.get(folderOf(path));
-      if (paths === undefined) grouped.set(folderOf(path), [path]);
-      else paths.push(path);
-    }
-    byFolder = grouped;
-    folders.set(context, byFolder);
-  }
-  return byFolder.get(folder) ?? [];
+function parameterFilesIn(folder: string, context: ReadContext): readonly ParameterFile[] {
+  const find = folders.get(context) ?? recent(KEPT_FOLDERS, (wanted) => readFolder(wanted, context));
+  folders.set(context, find);
+  return find(folder);
+}
+
+function readFolder(folder: string, context: ReadContext): readonly ParameterFile[] {
+  return filesIn(context.files, folder).flatMap((path) => {
+    const text = /\.jsonc?$/i.test(path) ? readDataText(path, context) : undefined;
+    // Templates need not be parsed to see that they are not parameter files.
+    const file = text !== undefined && /deploymentParameters\.json/i.test(text) ? context.data(path) : undefined;
+    const parameters = file === undefined ? undefined : parametersIn(file);
+    return parameters === undefined ? [] : [{ path, parameters }];
+  });
 }

@@ -129,7 +129,7 @@ function readResource(
   const { entry, name } = declaration;
   const type = textOf(get(entry.value, "Type"));
   if (type === undefined) {
-    scope.session.report(keyOf(entry), `The resource "${name}" has no Type.`);
+    scope.session.report(keyOf(entry), `the resource "${name}" must have a Type`);
     return undefined;
   }
   const value = evaluatedBody(scope, entry.value);

@@ -12,7 +12,7 @@ import { causesIn, joinCauses, nameIn, scalarText, surelyEqual } from "./values.
 export function namedCondition(scope: Scope, name: string, place: DataNode): Truth {
   const known = scope.truths.get(name);
   if (known === "running") {
-    const message = `The condition "${name}" depends on itself.`;
+    const message = `the condition "${name}" depends on itself`;
     scope.session.report(place, message);
     return { known: false, causes: [{ reference: `${scope.prefix}${name}`, reason: "cycle", detail: message }] };
   }
@@ -26,7 +26,7 @@ export function namedCondition(scope: Scope, name: string, place: DataNode): Tru
 }
 
 function undeclared(scope: Scope, name: string, place: DataNode): Truth {
-  const message = `The condition "${name}" is not declared.`;
+  const message = `the condition "${name}" is not declared`;
   if (!scope.openEnded) scope.session.report(place, message);
   return { known: false, causes: [{ reference: `${scope.prefix}${name}`, reason: "error", detail: message }] };
 }
@@ -56,14 +56,14 @@ function truthOf(scope: Scope, node: DataNode): Truth {
     case "Condition": {
       const name = nameIn(call.argument);
       return name === undefined
-        ? mistake(scope, node, "Condition takes the name of a condition.")
+        ? mistake(scope, node, "Condition takes the name of a condition")
         : namedCondition(scope, name, node);
     }
     case "Fn::Equals":
       return equalsTruth(scope, call);
     case "Fn::Not": {
       const operands = operandsOf(call);
-      if (operands.length !== 1) return mistake(scope, node, "Fn::Not takes a list of one condition.");
+      if (operands.length !== 1) return mistake(scope, node, "Fn::Not takes a list of one condition");
       const truth = conditionTruth(scope, operands[0] as DataNode);
       return truth.known ? { known: true, value: !truth.value } : truth;
     }
@@ -73,7 +73,7 @@ function truthOf(scope: Scope, node: DataNode): Truth {
     default: {
       const value = scope.table.evaluate(scope, node);
       return value === undefined || callOf(value) !== undefined
-        ? mistake(scope, node, `${call.name} is not a condition.`)
+        ? mistake(scope, node, `${call.name} is not a condition`)
         : literalTruth(scope, value);
     }
   }
@@ -83,12 +83,12 @@ function literalTruth(scope: Scope, node: DataNode): Truth {
   if (node.kind === "unknown") return { known: false, causes: node.causes };
   const text = node.kind === "scalar" ? scalarText(node).toLowerCase() : "";
   if (text === "true" || text === "false") return { known: true, value: text === "true" };
-  return mistake(scope, node, "A condition must be a call of Fn::And, Fn::Equals, Fn::Not, Fn::Or or Condition.");
+  return mistake(scope, node, "a condition must be a call of Fn::And, Fn::Equals, Fn::Not, Fn::Or or Condition");
 }
 
 function equalsTruth(scope: Scope, call: Call): Truth {
   const operands = operandsOf(call);
-  if (operands.length !== 2) return mistake(scope, call.place, "Fn::Equals takes a list of two values.");
+  if (operands.length !== 2) return mistake(scope, call.place, "Fn::Equals takes a list of two values");
   const [left, right] = operands.map((operand) => scope.table.evaluate(scope, operand));
   if (left?.kind === "scalar" && right?.kind === "scalar")
     return { known: true, value: scalarText(left) === scalarText(right) };
@@ -100,7 +100,7 @@ function equalsTruth(scope: Scope, call: Call): Truth {
 /** One operand that equals `decisive` settles it, whatever the others are. */
 function combined(scope: Scope, call: Call, decisive: boolean): Truth {
   const operands = operandsOf(call);
-  if (operands.length === 0) return mistake(scope, call.place, `${call.name} takes a list of conditions.`);
+  if (operands.length === 0) return mistake(scope, call.place, `${call.name} takes a list of conditions`);
   let open: Truth | undefined;
   for (const operand of operands) {
     const truth = conditionTruth(scope, operand);

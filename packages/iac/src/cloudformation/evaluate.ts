@@ -45,7 +45,7 @@ function evaluated(scope: Scope, node: DataNode): DataNode | undefined {
 function callValue(scope: Scope, call: Call): DataNode | undefined {
   const { session } = scope;
   const run = intrinsicFunctions.get(call.name);
-  if (run === undefined) return failed(scope, call, `"${call.name}" is not an intrinsic function.`);
+  if (run === undefined) return failed(scope, call, `"${call.name}" is not an intrinsic function`);
   const readsBefore = session.sensitiveReads;
   const value = run(scope, call);
   if (value === undefined) return undefined;
@@ -98,6 +98,6 @@ function* entriesOf(scope: Scope, node: MappingNode): Generator<readonly [string
 /** Only a transform may stand beside other keys: it adds to them. */
 function besideOthers(scope: Scope, key: string, argument: DataNode): DataNode | undefined {
   if (key === "Fn::Transform") return callValue(scope, { name: key, place: argument, argument });
-  scope.session.report(argument, `"${key}" stands beside other keys, so it is not a call of a function.`);
+  scope.session.report(argument, `"${key}" stands beside other keys, so it is not a call of a function`);
   return evaluate(scope, argument);
 }

@@ -38,7 +38,7 @@ function expandLoop(
   const [variable, collection, fragment, ...rest] = loop.kind === "sequence" ? loop.items : [];
   const identifier = textOf(variable);
   if (identifier === undefined || collection === undefined || fragment?.kind !== "mapping" || rest.length > 0) {
-    scope.session.report(loop, `"${name}" takes a list of an identifier, a collection and a mapping.`);
+    scope.session.report(loop, `"${name}" takes a list of an identifier, a collection and a mapping`);
     return;
   }
   const values = scope.table.evaluate(scope, collection);
@@ -47,12 +47,12 @@ function expandLoop(
     return;
   }
   if (values?.kind !== "sequence") {
-    scope.session.report(collection, `The collection of "${name}" is not a list.`);
+    scope.session.report(collection, `the collection of "${name}" must be a list`);
     return;
   }
   for (const value of values.items) {
     if (value.kind === "unknown") expandOpen(scope, identifier, fragment, value.causes, causes, found);
-    else if (value.kind !== "scalar") scope.session.report(value, `The collection of "${name}" must hold texts only.`);
+    else if (value.kind !== "scalar") scope.session.report(value, `the collection of "${name}" must hold texts only`);
     else {
       const copy = replaced(scope.session, fragment, identifier, scalarText(value));
       if (copy?.kind !== "mapping") return;
@@ -96,7 +96,7 @@ function replaced(session: Session, node: DataNode, identifier: string, value: s
         const copy = replaced(session, entry.value, identifier, value);
         if (copy === undefined) return undefined;
         const name = filled(key, identifier, value);
-        if (entries.has(name)) session.report(node, `"${name}" is written twice.`);
+        if (entries.has(name)) session.report(node, `"${name}" is written twice`);
         entries.set(name, { ...entry, value: copy });
       }
       return withTag(node, mappingAt(node, entries));

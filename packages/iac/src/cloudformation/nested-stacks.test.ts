@@ -76,17 +76,17 @@ describe("nested stacks", () => {
   });
 
   it.each<[properties: string, value: string, problem: string]>([
-    ["TemplateURL: absent.yaml", "1", 'The nested template "absent.yaml" is not in this tree, or is not a template.'],
+    ["TemplateURL: absent.yaml", "1", 'the nested template "absent.yaml" is not in this tree, or is not a template'],
     [
       "TemplateURL: ../../top.yaml",
       "1",
-      'The nested template "../../top.yaml" is not in this tree, or is not a template.',
+      'the nested template "../../top.yaml" is not in this tree, or is not a template',
     ],
-    ["TemplateURL: main.yaml", "1", 'The template "a/main.yaml" nests itself.'],
+    ["TemplateURL: main.yaml", "1", 'the template "a/main.yaml" nests itself'],
     [
       "TemplateURL: parts/child.yaml",
       "!GetAtt Stack.Outputs.No",
-      'The nested template "a/parts/child.yaml" has no output "No".',
+      'the nested template "a/parts/child.yaml" has no output "No"',
     ],
   ])("%s with %s is a mistake", (properties, value, problem) => {
     expect(parent(properties, value).problems.map(({ message }) => message)).toEqual([problem]);

@@ -29,7 +29,7 @@ export function nestedStack(scope: Scope, logicalId: string, open: OpenTemplate)
   const property = locationProperties.get(textOf(get(body, "Type")) ?? "");
   if (property === undefined) return undefined;
   // While its parameters are evaluated the stack cannot be asked for its outputs.
-  scope.stacks.set(logicalId, absent(scope, logicalId, "The stack's parameters depend on its own outputs.", "cycle"));
+  scope.stacks.set(logicalId, absent(scope, logicalId, "the stack's parameters depend on its own outputs", "cycle"));
   const stack = openStack(scope, logicalId, body, property, open);
   scope.stacks.set(logicalId, stack);
   return stack;
@@ -43,12 +43,12 @@ function openStack(
   open: OpenTemplate,
 ): NestedStack {
   const location = localPath(scope, body, property);
-  if (location === undefined) return absent(scope, logicalId, "The stack's template is not a file of this tree.");
+  if (location === undefined) return absent(scope, logicalId, "the stack's template is not a file of this tree");
   const { from, place } = location;
   const { session } = scope;
   const file = joinPath(folderOf(scope.file), from);
   if (file !== undefined && scope.fileChain.includes(file)) {
-    const message = `The template "${file}" nests itself.`;
+    const message = `the template "${file}" nests itself`;
     session.report(place, message);
     return absent(scope, logicalId, message, "cycle");
   }
@@ -64,7 +64,7 @@ function openStack(
           given: givenParameters(scope, get(get(body, "Properties"), "Parameters")),
         });
   if (file === undefined || child === undefined) {
-    const message = `The nested template "${from}" is not in this tree, or is not a template.`;
+    const message = `the nested template "${from}" is not in this tree, or is not a template`;
     session.report(place, message);
     return absent(scope, logicalId, message);
   }

@@ -5,8 +5,10 @@
  */
 import { entriesOf, get, scalarAt, scalarOf, textOf, unknownAt } from "../data/build.js";
 import type { DataNode, MappingNode } from "../data/node.js";
+import { filesIn } from "../files/folder-index.js";
 import { folderOf } from "../files/paths.js";
-import { readText } from "../files/read-text.js";
+import { readDataText } from "../files/read-text.js";
+import { recent } from "../files/recent.js";
 import type { ReadContext } from "../reader.js";
 
 export interface ParameterFile {
@@ -18,8 +20,7 @@ const DATA_FILE = /\.(json|ya?ml|params|parameters)$/i;
 
 /** Templates of a folder are read one after the other, with those of folders below in between. */
 const KEPT_FOLDERS = 16;
-const keptFolders = new WeakMap<ReadContext, Map<string, readonly ParameterFile[]>>();
-const folderPaths = new WeakMap<ReadContext, ReadonlyMap<string, readonly string[]>>();
+const folders = new WeakMap<ReadContext, (folder: string) => readonly ParameterFile[]>();
 
 /** Those of the template's folder that give values to this template. */
 export function parameterFilesFor(path: string, template: MappingNode, context: ReadContext): readonly ParameterFile[] {
@@ -32,46 +33,23 @@ export function parameterFilesFor(path: string, template: MappingNode, context: 
 }
 
 function parameterFilesIn(folder: string, context: ReadContext): readonly ParameterFile[] {
-  const kept = keptFolders.get(context) ?? new Map<string, readonly ParameterFile[]>();
-  keptFolders.set(context, kept);
-  const known = kept.get(folder);
-  if (known !== undefined) return known;
-  const found = readFolder(folder, context);
-  const oldest = kept.keys().next();
-  if (kept.size >= KEPT_FOLDERS && oldest.done === false) kept.delete(oldest.value);
-  kept.set(folder, found);
-  return found;
+  const find = folders.get(context) ?? recent(KEPT_FOLDERS, (wanted) => readFolder(wanted, context));
+  folders.set(context, find);
+  return find(folder);
 }
 
 function readFolder(folder: string, context: ReadContext): readonly ParameterFile[] {
-  const files: ParameterFile[] = [];
-  for (const path of dataFilesByFolder(context).get(folder) ?? []) {
-    const text = readText(path, context);
+  return filesIn(context.files, folder).flatMap((path) => {
+    const text = DATA_FILE.test(path) ? readDataText(path, context) : undefined;
     const documents = text !== undefined && mayGiveValues(text) ? context.data(path)?.documents : undefined;
     const values = documents?.length === 1 ? parameterValues(documents[0]) : undefined;
-    if (values !== undefined && values.size > 0) files.push({ path, values });
-  }
-  return files;
+    return values === undefined || values.size === 0 ? [] : [{ path, values }];
+  });
 }
 
 /** Templates need not be parsed to see that they are not parameter files. */
 function mayGiveValues(text: string): boolean {
   return !text.includes("AWSTemplateFormatVersion") && /Parameter|=/.test(text);
-}
-
-function dataFilesByFolder(context: ReadContext): ReadonlyMap<string, readonly string[]> {
-  const known = folderPaths.get(context);
-  if (known !== undefined) return known;
-  const byFolder = new Map<string, string[]>();
-  for (const path of context.files.paths) {
-    if (!DATA_FILE.test(path)) continue;
-    const folder = folderOf(path);
-    const paths = byFolder.get(folder);
-    if (paths === undefined) byFolder.set(folder, [path]);
-    else paths.push(path);
-  }
-  folderPaths.set(context, byFolder);
-  return byFolder;
 }
 
 /** Undefined when this is not a parameter file. */
@@ -106,7 +84,7 @@ function keyAndValue(item: MappingNode): readonly [string, DataNode] | undefined
   const value = get(item, "ParameterValue");
   if (value !== undefined) return value.kind === "mapping" ? undefined : [name, value];
   if (String(scalarOf(get(item, "UsePreviousValue"))) !== "true") return undefined;
-  const detail = "The parameter file says to use the value of the deployed stack.";
+  const detail = "the parameter file says to use the value of the deployed stack";
   return [name, unknownAt(item, `\${${name}}`, [{ reference: name, reason: "lookup", detail }])];
 }
 

@@ -63,7 +63,7 @@ function reporter(context: ReadContext): Session["report"] {
   return ({ source, start }: Place, message: string) => {
     told++;
     if (told > MAX_PROBLEMS) return;
-    const text = told < MAX_PROBLEMS ? message : `${message} Further problems of this template are not listed.`;
+    const text = told < MAX_PROBLEMS ? message : `${message}; further problems of this template are not listed`;
     context.report({ file: source.file, ...source.position(start), message: text });
   };
 }

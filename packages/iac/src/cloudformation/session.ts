@@ -46,20 +46,20 @@ export function newSession(context: ReadContext, report: Session["report"]): Ses
 export function spendNodes(session: Session, place: Place, count: number): boolean {
   session.nodesLeft -= count;
   if (session.nodesLeft < 0)
-    exhaust(session, place, `The template expands to more than ${session.context.limits.expansion} values.`);
+    exhaust(session, place, `the template expands to more than ${session.context.limits.expansion} values`);
   return session.exhausted === undefined;
 }
 
 export function spendText(session: Session, place: Place, length: number): boolean {
   session.textLeft -= length;
-  if (session.textLeft < 0) exhaust(session, place, `The template's texts grow beyond ${MAX_TEXT} characters.`);
+  if (session.textLeft < 0) exhaust(session, place, `the template's texts have more than ${MAX_TEXT} characters`);
   return session.exhausted === undefined;
 }
 
 function exhaust(session: Session, place: Place, message: string): void {
   if (session.exhausted !== undefined) return;
   session.exhausted = message;
-  session.report(place, `${message} The rest of it is left unknown.`);
+  session.report(place, `${message}: the rest of it is left unknown`);
 }
 
 /** A level of a template is up to ten calls deep on the stack: names of resources that refer to each other's names. */
@@ -73,7 +73,7 @@ function deepestLevel(session: Session): number {
 export function nested<T>(session: Session, place: Place, step: () => T, tooDeep: () => T): T {
   const deepest = deepestLevel(session);
   if (session.depth >= deepest) {
-    session.report(place, `Nested deeper than ${deepest} levels.`);
+    session.report(place, `nested deeper than ${deepest} levels`);
     return tooDeep();
   }
   session.depth++;
@@ -90,6 +90,6 @@ export function markSensitive(session: Session, node: DataNode): void {
 
 /** What stands for a value that a limit kept from being evaluated. */
 export function cutOff(session: Session, place: Place): UnknownNode {
-  const detail = session.exhausted ?? `Nested deeper than ${deepestLevel(session)} levels.`;
+  const detail = session.exhausted ?? `nested deeper than ${deepestLevel(session)} levels`;
   return unknownAt(place, LIMIT_TEXT, [{ reference: "limit", reason: "limit", detail }]);
 }

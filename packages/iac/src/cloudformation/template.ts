@@ -84,23 +84,23 @@ function declare(scope: Scope, section: string, declared: Map<string, Declaratio
   const node = get(scope.template, section);
   if (node === undefined || (node.kind === "scalar" && node.value === null)) return;
   if (node.kind !== "mapping") {
-    scope.session.report(node, `"${section}" must be a mapping.`);
+    scope.session.report(node, `"${section}" must be a mapping`);
     return;
   }
   for (const declaration of expandLoops(scope, node)) {
     const { name, entry } = declaration;
     if (isFunctionKey(name)) reportInclude(scope, section, entry);
     else {
-      if (declared.has(name)) scope.session.report(keyOf(entry), `"${name}" is declared twice in "${section}".`);
+      if (declared.has(name)) scope.session.report(keyOf(entry), `"${name}" is declared twice in "${section}"`);
       if (section === "Resources" && scope.parameters.has(name))
-        scope.session.report(keyOf(entry), `"${name}" is declared as a parameter and as a resource.`);
+        scope.session.report(keyOf(entry), `"${name}" is declared as a parameter and as a resource`);
       declared.set(name, declaration);
     }
   }
 }
 
 function reportInclude(scope: Scope, section: string, entry: DataEntry): void {
-  scope.session.report(entry.value, `What Fn::Transform brings into "${section}" is not read.`);
+  scope.session.report(entry.value, `what Fn::Transform brings into "${section}" is not read`);
 }
 
 function inheritGlobals(scope: Scope): void {

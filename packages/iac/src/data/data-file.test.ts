@@ -12,7 +12,7 @@ const read = (path: string, text: string) => {
   };
 };
 
-const TEMPLATED = "Templated text: it has to be rendered (by Helm, Jinja, …) before it can be read.";
+const TEMPLATED = "templated text: it must be rendered (by Helm, Jinja, …) before it can be read";
 
 describe("readDataFile", () => {
   it.each([
@@ -58,13 +58,13 @@ describe("readDataFile", () => {
   it("does not take a mistake for a template because there is one elsewhere in a script", () => {
     const { values, problems } = read("a.yaml", "a: |\n  {{ if }}\n  x\nb: 1\nb: 2\n");
     expect(values).toEqual([{ a: "{{ if }}\nx\n", b: 2 }]);
-    expect(problems).toEqual(['5:1 The key "b" is written twice: the last one counts.']);
+    expect(problems).toEqual(['5:1 the key "b" is written twice: the last one counts']);
   });
 
   it("refuses what is larger than the limit", () => {
     const reading = readDataFile("a.json", "[1, 2, 3]", { ...limits, fileBytes: 5 });
     expect(reading).toEqual({
-      problems: [{ file: "a.json", message: "The file is larger than 5 bytes: it is not read." }],
+      problems: [{ file: "a.json", message: "larger than 5 bytes: not read" }],
     });
   });
 });

@@ -1,5 +1,6 @@
 /** Reads a file as JSON or YAML, whichever it is. */
 import type { Problem } from "../document.js";
+import { tooLarge } from "../files/too-large.js";
 import type { DataFile, Limits } from "../reader.js";
 import { type SourceText, sourceText } from "../source/source-text.js";
 import { type JsonReading, parseJson } from "./json.js";
@@ -25,7 +26,7 @@ const JSON_NAME = /\.json$/i;
 export function readDataFile(path: string, text: string, limits: Limits): DataFileReading {
   if (text.length > limits.fileBytes) {
     return {
-      problems: [{ file: path, message: `The file is larger than ${limits.fileBytes} bytes: it is not read.` }],
+      problems: [{ file: path, message: tooLarge(limits) }],
     };
   }
   const source = sourceText(path, text);
@@ -67,4 +68,4 @@ function templateProblem(source: SourceText, problems: readonly Problem[]): Prob
   return isTemplated(source.text, lines) ? { ...first, message: TEMPLATED } : undefined;
 }
 
-const TEMPLATED = "Templated text: it has to be rendered (by Helm, Jinja, …) before it can be read.";
+const TEMPLATED = "templated text: it must be rendered (by Helm, Jinja, …) before it can be read";

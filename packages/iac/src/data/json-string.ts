@@ -59,7 +59,7 @@ export function readJsonString(
       parts.push(String.fromCharCode(Number.parseInt(digits, 16)));
       return offset + 6;
     }
-    report(offset, `${JSON.stringify(`\\${letter}`)} is no escape of JSON: it is kept as it stands.`);
+    report(offset, `${JSON.stringify(`\\${letter}`)} is no escape of JSON: it is kept as it stands`);
     parts.push(`\\${letter}`);
     return offset + 1 + letter.length;
   }

@@ -53,23 +53,23 @@ describe("parseJson", () => {
   });
 
   it.each([
-    ["", undefined, "1:1 Expected a value, found the end of the text."],
-    ["  nul", undefined, '1:3 Expected a value, found "n".'],
-    ['{"a": 1, "b"', { a: 1 }, '1:13 Expected ":" after the key "b", found the end of the text.'],
-    ['{"a": 1, "b": ', { a: 1 }, "1:15 Expected a value, found the end of the text."],
-    ['{"a": 1, b: 2}', { a: 1 }, '1:10 Expected a key in double quotes or "}", found "b".'],
-    ['{"a": [1, {"b": 2', { a: [1, { b: 2 }] }, '1:18 Expected "," or "}", found the end of the text.'],
-    ['{"a": 1\n "b": 2}', { a: 1, b: 2 }, '1:8 Expected "," or "}", found "\\"".'],
-    ['[{"a": 1} {"b": 2}]', [{ a: 1 }, { b: 2 }], '1:10 Expected "," or "]", found "{".'],
-    ['{"a": "x\n}', { a: "x" }, "1:7 This string is never closed."],
-    ['{"a": 1, "a": 2}', { a: 2 }, '1:10 The key "a" is written twice: the last one counts.'],
-    ['["\\d+\\u12"]', ["\\d+\\u12"], '1:3 "\\\\d" is no escape of JSON: it is kept as it stands.'],
-    ["[1] ]", [1], '1:5 Unexpected "]" after the end of the value.'],
-    ["[1, /* x", [1], "1:5 This comment is never closed."],
-    ["[1, -1e400]", [1, "-1e400"], "1:5 This number is too large: it is kept as text."],
+    ["", undefined, "1:1 expected a value, found the end of the text"],
+    ["  nul", undefined, '1:3 expected a value, found "n"'],
+    ['{"a": 1, "b"', { a: 1 }, '1:13 expected ":" after the key "b", found the end of the text'],
+    ['{"a": 1, "b": ', { a: 1 }, "1:15 expected a value, found the end of the text"],
+    ['{"a": 1, b: 2}', { a: 1 }, '1:10 expected a key in double quotes or "}", found "b"'],
+    ['{"a": [1, {"b": 2', { a: [1, { b: 2 }] }, '1:18 expected "," or "}", found the end of the text'],
+    ['{"a": 1\n "b": 2}', { a: 1, b: 2 }, '1:8 expected "," or "}", found "\\""'],
+    ['[{"a": 1} {"b": 2}]', [{ a: 1 }, { b: 2 }], '1:10 expected "," or "]", found "{"'],
+    ['{"a": "x\n}', { a: "x" }, "1:7 this string is never closed"],
+    ['{"a": 1, "a": 2}', { a: 2 }, '1:10 the key "a" is written twice: the last one counts'],
+    ['["\\d+\\u12"]', ["\\d+\\u12"], '1:3 "\\\\d" is no escape of JSON: it is kept as it stands'],
+    ["[1] ]", [1], '1:5 unexpected "]" after the end of the value'],
+    ["[1, /* x", [1], "1:5 this comment is never closed"],
+    ["[1, -1e400]", [1, "-1e400"], "1:5 this number is too large: it is kept as text"],
     ["[01]", [1], undefined],
-    ["[1,,2]", [1], '1:4 Expected a value, found ",".'],
-    ['{"a": tru, "b": 1}', {}, '1:7 Expected a value, found "t".'],
+    ["[1,,2]", [1], '1:4 expected a value, found ","'],
+    ['{"a": tru, "b": 1}', {}, '1:7 expected a value, found "t"'],
   ])("of %j keeps what it can and says what is wrong", (text, value, problem) => {
     expect(jsonOf(text)).toEqual(value);
     expect(said(parse(text).problems)[0]).toBe(problem);
@@ -87,9 +87,9 @@ describe("parseJson", () => {
   });
 
   it("does not follow a text that is nested too deep", () => {
-    expect(said(parse("[".repeat(1_000_000)).problems)).toEqual(["1:201 Nested deeper than 200 levels."]);
+    expect(said(parse("[".repeat(1_000_000)).problems)).toEqual(["1:201 nested deeper than 200 levels"]);
     const deep = parseJson(sourceText("t", "[".repeat(1_000_000)), { ...limits, depth: 1e9 });
-    expect(said(deep.problems)).toEqual(["1:1001 Nested deeper than 1000 levels."]);
+    expect(said(deep.problems)).toEqual(["1:1001 nested deeper than 1000 levels"]);
   });
 
   it("reads 50 MB on one line", () => {
@@ -102,7 +102,7 @@ describe("parseJson", () => {
 
   it("does not fill the memory with short values", () => {
     const { problems } = parse(`[${"0,".repeat(5_000_000)}0]`);
-    expect(said(problems)).toEqual(["1:10000000 There are more than 5000000 values: the rest is left out."]);
+    expect(said(problems)).toEqual(["1:10000000 there are more than 5000000 values: the rest is left out"]);
   });
 
   it("spends no quadratic time on strings, comments and mistakes without end", () => {

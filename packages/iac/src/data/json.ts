@@ -57,7 +57,7 @@ export function parseJson(source: SourceText, limits: Limits): JsonReading {
   const node = readValue(0);
   if (!stopped) {
     skipBlanks();
-    if (at < text.length) report(at, `Unexpected ${shown()} after the end of the value.`);
+    if (at < text.length) report(at, `unexpected ${shown()} after the end of the value`);
   }
   return node === undefined ? { problems } : { node, problems };
 
@@ -69,7 +69,7 @@ export function parseJson(source: SourceText, limits: Limits): JsonReading {
 
   function readValue(depth: number): DataNode | undefined {
     values += 1;
-    if (values > MAX_VALUES) return stop(at, `There are more than ${MAX_VALUES} values: the rest is left out.`);
+    if (values > MAX_VALUES) return stop(at, `there are more than ${MAX_VALUES} values: the rest is left out`);
     switch (text.charCodeAt(at)) {
       case QUOTE: {
         const start = at;
@@ -77,9 +77,9 @@ export function parseJson(source: SourceText, limits: Limits): JsonReading {
         return { kind: "scalar", source, start, end: at, value };
       }
       case OPEN_BRACE:
-        return depth < maxDepth ? readObject(depth + 1) : stop(at, `Nested deeper than ${maxDepth} levels.`);
+        return depth < maxDepth ? readObject(depth + 1) : stop(at, `nested deeper than ${maxDepth} levels`);
       case OPEN_BRACKET:
-        return depth < maxDepth ? readArray(depth + 1) : stop(at, `Nested deeper than ${maxDepth} levels.`);
+        return depth < maxDepth ? readArray(depth + 1) : stop(at, `nested deeper than ${maxDepth} levels`);
       default:
         return readNumber() ?? readWord();
     }
@@ -92,7 +92,7 @@ export function parseJson(source: SourceText, limits: Limits): JsonReading {
     skipBlanks();
     while (!stopped && text.charCodeAt(at) !== CLOSE_BRACE) {
       if (text.charCodeAt(at) !== QUOTE) {
-        stop(at, `Expected a key in double quotes or "}", found ${shown()}.`);
+        stop(at, `expected a key in double quotes or "}", found ${shown()}`);
         break;
       }
       readEntry(entries, depth);
@@ -109,7 +109,7 @@ export function parseJson(source: SourceText, limits: Limits): JsonReading {
     if (stopped) return;
     skipBlanks();
     if (text.charCodeAt(at) !== COLON) {
-      stop(at, `Expected ":" after the key ${JSON.stringify(key)}, found ${shown()}.`);
+      stop(at, `expected ":" after the key ${JSON.stringify(key)}, found ${shown()}`);
       return;
     }
     at += 1;
@@ -118,8 +118,7 @@ export function parseJson(source: SourceText, limits: Limits): JsonReading {
     if (value === undefined) return;
     const size = entries.size;
     entries.set(key, { keyStart, keyEnd, value });
-    if (entries.size === size)
-      report(keyStart, `The key ${JSON.stringify(key)} is written twice: the last one counts.`);
+    if (entries.size === size) report(keyStart, `the key ${JSON.stringify(key)} is written twice: the last one counts`);
   }
 
   function readArray(depth: number): DataNode {
@@ -145,8 +144,8 @@ export function parseJson(source: SourceText, limits: Limits): JsonReading {
       at += 1;
       skipBlanks();
     } else if (code !== close && !stopped) {
-      if (startsMember(code, close)) report(end, `Expected "," or "${closeText}", found ${shown()}.`);
-      else stop(at, `Expected "," or "${closeText}", found ${shown()}.`);
+      if (startsMember(code, close)) report(end, `expected "," or "${closeText}", found ${shown()}`);
+      else stop(at, `expected "," or "${closeText}", found ${shown()}`);
     }
   }
 
@@ -167,7 +166,7 @@ export function parseJson(source: SourceText, limits: Limits): JsonReading {
     const start = at;
     const string = readJsonString(text, start, report);
     at = string.end;
-    if (!string.closed) stop(start, "This string is never closed.");
+    if (!string.closed) stop(start, "this string is never closed");
     return string.value;
   }
 
@@ -194,7 +193,7 @@ export function parseJson(source: SourceText, limits: Limits): JsonReading {
     const written = text.slice(start, end);
     const value = Number(written);
     if (Number.isFinite(value)) return value;
-    report(start, "This number is too large: it is kept as text.");
+    report(start, "this number is too large: it is kept as text");
     return written;
   }
 
@@ -228,7 +227,7 @@ export function parseJson(source: SourceText, limits: Limits): JsonReading {
         return { kind: "scalar", source, start, end: at, value };
       }
     }
-    return stop(at, `Expected a value, found ${shown()}.`);
+    return stop(at, `expected a value, found ${shown()}`);
   }
 
   /** Over a local copy of `at`: most of an indented text is blanks. */
@@ -256,7 +255,7 @@ export function parseJson(source: SourceText, limits: Limits): JsonReading {
     }
     if (next !== STAR) return false;
     const end = text.indexOf("*/", at + 2);
-    if (end === -1) stop(at, "This comment is never closed.");
+    if (end === -1) stop(at, "this comment is never closed");
     at = end === -1 ? text.length : end + 2;
     return true;
   }

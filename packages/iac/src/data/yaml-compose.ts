@@ -107,20 +107,20 @@ export function composeDocuments(composition: Composition): DataNode[] {
     cursor = event.anchorEnd;
     const place = { source, start: original(event.anchorStart - 1), end: original(event.anchorEnd) };
     if (anchor === undefined) {
-      report(place.start, `There is no anchor "&${name}" before this alias: it is kept as text.`);
+      report(place.start, `there is no anchor "&${name}" before this alias: it is kept as text`);
       return scalarAt(place, `*${name}`);
     }
     if (anchor.node === undefined) {
-      report(place.start, `The alias "*${name}" stands inside what it refers to: it is left out.`);
+      report(place.start, `the alias "*${name}" stands inside what it refers to: it is left out`);
       return scalarAt(place, null);
     }
     if (depth + anchor.height > maxDepth) {
-      report(place.start, `With the alias "*${name}" nesting is deeper than ${maxDepth} levels: it is left out.`);
+      report(place.start, `with the alias "*${name}" nested deeper than ${maxDepth} levels: it is left out`);
       return scalarAt(place, null);
     }
     if (aliased + anchor.size > composition.maxAliased) {
       if (!tooMany)
-        report(place.start, `Aliases stand for more than ${composition.maxAliased} values: the rest is left out.`);
+        report(place.start, `aliases stand for more than ${composition.maxAliased} values: the rest is left out`);
       tooMany = true;
       return scalarAt(place, null);
     }
@@ -226,7 +226,7 @@ export function composeDocuments(composition: Composition): DataNode[] {
     const { start, end, ...node } = readNode(depth + 1, "?");
     if (event.type === EVENT_ID.SCALAR) return { text: getScalarValue(text, event), start, end };
     if (node.kind === "scalar") return { text: String(node.value), start, end };
-    report(start, "This key is no text: it is taken as it is written.");
+    report(start, "this key is no text: it is taken as it is written");
     return { text: source.text.slice(start, end), start, end };
   }
 
@@ -234,7 +234,7 @@ export function composeDocuments(composition: Composition): DataNode[] {
     const size = entries.size;
     entries.set(key.text, { keyStart: key.start, keyEnd: key.end, value });
     if (entries.size > size) return;
-    report(key.start, `The key ${JSON.stringify(key.text)} is written twice: the last one counts.`);
+    report(key.start, `the key ${JSON.stringify(key.text)} is written twice: the last one counts`);
   }
 
   /** Keys that are written win over merged ones, and of those the first. */
@@ -243,7 +243,7 @@ export function composeDocuments(composition: Composition): DataNode[] {
     for (const mapping of mappings) {
       if (mapping.kind === "mapping") {
         for (const [key, entry] of mapping.entries) if (!entries.has(key)) entries.set(key, entry);
-      } else report(mapping.start, 'Only mappings can be merged with "<<".');
+      } else report(mapping.start, 'only mappings can be merged with "<<"');
     }
   }
 

@@ -12,7 +12,7 @@
  */
 import { type Event, parseEvents, YAMLException } from "js-yaml";
 import { type Lines, linesOf } from "./yaml-lines.js";
-import { isOfLineBefore, sentenceFor } from "./yaml-reasons.js";
+import { inOurWords, isOfLineBefore } from "./yaml-reasons.js";
 import { type Edit, type Shadow, shadowOf } from "./yaml-shadow.js";
 
 export interface RepairedEvents {
@@ -171,20 +171,20 @@ export function parseRepaired(
       }
     }
     if (signs.size === before) return false;
-    report(position, "This control character is not allowed in YAML.");
+    report(position, "this control character is not allowed in YAML");
     return true;
   }
 
   function blankOut(reason: string, position: number): boolean {
     let line = lines.at(position);
     let place = position;
-    let message = sentenceFor(reason);
+    let message = inOurWords(reason);
     if (trial < lines.count || position >= contentEnd) {
       // It was no lack of indentation: something opened before is not closed.
       trial = Number.POSITIVE_INFINITY;
       line = firstLineThatBreaks();
       place = firstSign(line);
-      message = "A bracket or a quoted text that starts here is not closed.";
+      message = "a bracket or a quoted text that starts here is never closed";
     } else if (isOfLineBefore(reason)) {
       line = lineBefore(line);
       place = firstSign(line);
@@ -224,7 +224,7 @@ export function parseRepaired(
 
   /** One last try, with what stands before the mistake. */
   function giveUp(position: number, reason: string): RepairedEvents | undefined {
-    report(position, `${sentenceFor(reason)} What follows is left out.`);
+    report(position, `${inOurWords(reason)}; what follows is left out`);
     const line = lines.at(position);
     for (let next = line; next < lines.count; next += 1) blanked.add(next);
     trial = Number.POSITIVE_INFINITY;

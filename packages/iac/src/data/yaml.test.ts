@@ -215,61 +215,61 @@ describe("what other readers of YAML accept", () => {
 
 describe("mistakes", () => {
   it.each<[string, string, unknown, readonly string[]]>([
-    ["a key twice", "a: 1\nb: 2\na: 3", { a: 3, b: 2 }, ['3:1 The key "a" is written twice: the last one counts.']],
-    ["a line without a colon", "a: 1\nfoo\nb: 2\n", { a: 1, b: 2 }, ['2:1 Expected "key: value" here.']],
+    ["a key twice", "a: 1\nb: 2\na: 3", { a: 3, b: 2 }, ['3:1 the key "a" is written twice: the last one counts']],
+    ["a line without a colon", "a: 1\nfoo\nb: 2\n", { a: 1, b: 2 }, ['2:1 expected "key: value" here']],
     [
       "a line too deep",
       "a: 1\n  b: 2\n    c: 3\nd: 4",
       { a: 1, d: 4 },
-      ["2:4 This is neither the next entry of the mapping nor part of the value before it."],
+      ["2:4 this is neither the next entry of the mapping nor part of the value before it"],
     ],
-    ["a tab as indentation", "a:\n\tb: 1\nc: 2\n", { a: null, c: 2 }, ["2:1 Tabs cannot be used for indentation."]],
+    ["a tab as indentation", "a:\n\tb: 1\nc: 2\n", { a: null, c: 2 }, ["2:1 tabs cannot be used for indentation"]],
     [
       "a quote that is never closed",
       'a: 1\nb: "x\nc: 3\n',
       { a: 1, c: 3 },
-      ["2:1 A bracket or a quoted text that starts here is not closed."],
+      ["2:1 a bracket or a quoted text that starts here is never closed"],
     ],
     [
       "a quote that is closed by another",
       'a: "x\nb: "y"\nc: 3\n',
       { b: "y", c: 3 },
-      ["1:1 A bracket or a quoted text that starts here is not closed."],
+      ["1:1 a bracket or a quoted text that starts here is never closed"],
     ],
     [
       "a bracket that is never closed",
       "a:\n  b: {x: 1\n  c: 2\nd: 1\n",
       { a: { c: 2 }, d: 1 },
-      ["2:3 A bracket or a quoted text that starts here is not closed."],
+      ["2:3 a bracket or a quoted text that starts here is never closed"],
     ],
-    ["an unknown escape", 'a: "\\d"\nb: 1', { b: 1 }, ["1:6 This escape means nothing in a text in double quotes."]],
+    ["an unknown escape", 'a: "\\d"\nb: 1', { b: 1 }, ["1:6 this escape means nothing in a text in double quotes"]],
     [
       "text behind a quoted value",
       'a: "x" y\nb: 1',
       { b: 1 },
-      ["1:8 This is neither the next entry of the mapping nor part of the value before it."],
+      ["1:8 this is neither the next entry of the mapping nor part of the value before it"],
     ],
     [
       "control characters",
       "a: x\u0001y\nb: 'z\u0002'\n",
       { a: "x\ufffdy", b: "z\ufffd" },
-      ["1:5 This control character is not allowed in YAML."],
+      ["1:5 this control character is not allowed in YAML"],
     ],
     [
       "an alias without anchor",
       "a: *x\nb: 1",
       { a: "*x", b: 1 },
-      ['1:4 There is no anchor "&x" before this alias: it is kept as text.'],
+      ['1:4 there is no anchor "&x" before this alias: it is kept as text'],
     ],
     [
       "an alias in what it refers to",
       "a: &x [1, *x]",
       { a: [1, null] },
-      ['1:11 The alias "*x" stands inside what it refers to: it is left out.'],
+      ['1:11 the alias "*x" stands inside what it refers to: it is left out'],
     ],
-    ["a key that is no text", "{[a]: 1}", { "[a]": 1 }, ["1:2 This key is no text: it is taken as it is written."]],
-    ["merging what is no mapping", "a: {<<: 1, b: 2}", { a: { b: 2 } }, ['1:9 Only mappings can be merged with "<<".']],
-    ["an undeclared tag handle", "a: !x!y 1\nb: 2", { b: 2 }, ['1:8 Undeclared tag handle "!x!".']],
+    ["a key that is no text", "{[a]: 1}", { "[a]": 1 }, ["1:2 this key is no text: it is taken as it is written"]],
+    ["merging what is no mapping", "a: {<<: 1, b: 2}", { a: { b: 2 } }, ['1:9 only mappings can be merged with "<<"']],
+    ["an undeclared tag handle", "a: !x!y 1\nb: 2", { b: 2 }, ['1:8 undeclared tag handle "!x!"']],
   ])("%s is reported, and the rest is read", (_, text, value, problems) => {
     const reading = parse(text);
     expect(said(reading.problems)).toEqual(problems);
@@ -280,7 +280,7 @@ describe("mistakes", () => {
     const text = "a: 1\n---\nb: [\n---\nc: 3\n";
     const { documents, problems } = parse(text);
     expect(documents.map((document) => dataToJson(document))).toEqual([{ a: 1 }, { c: 3 }]);
-    expect(said(problems)).toEqual(["3:1 A bracket or a quoted text that starts here is not closed."]);
+    expect(said(problems)).toEqual(["3:1 a bracket or a quoted text that starts here is never closed"]);
     expect(documents[1] && outline(documents[1])[1]).toBe("c = c: 3");
   });
 
@@ -302,7 +302,7 @@ describe("hostile YAML", () => {
       );
     }
     const { documents, problems } = parse(levels.join("\n"));
-    expect(said(problems)).toEqual(["5:45 Aliases stand for more than 100000 values: the rest is left out."]);
+    expect(said(problems)).toEqual(["5:45 aliases stand for more than 100000 values: the rest is left out"]);
     expect(JSON.stringify(dataToJson(documents[0] as never)).length).toBeLessThan(3_000_000);
   });
 
@@ -312,20 +312,20 @@ describe("hostile YAML", () => {
       text.push(`m${level}: &m${level}`, `  <<: *m${level - 1}`, `  k${level}: 0`);
     }
     const { problems } = parse(text.join("\n"));
-    expect(problems[0]?.message).toBe("Aliases stand for more than 100000 values: the rest is left out.");
+    expect(problems[0]?.message).toBe("aliases stand for more than 100000 values: the rest is left out");
   });
 
   it("cannot fill the memory with short values", () => {
     const { documents, problems } = parse("- \n".repeat(3_000_000));
     expect(documents).toEqual([]);
-    expect(said(problems)).toEqual(["1:1 There are more than 5000000 values: the file is not read."]);
+    expect(said(problems)).toEqual(["1:1 there are more than 5000000 values: the file is not read"]);
   });
 
   it("cannot nest deeper through aliases than through brackets", () => {
     const text = ["a0: &a0 [x]"];
     for (let level = 1; level < 1000; level += 1) text.push(`a${level}: &a${level} [*a${level - 1}]`);
     const { problems } = parse(text.join("\n"));
-    expect(problems[0]?.message).toBe('With the alias "*a198" nesting is deeper than 200 levels: it is left out.');
+    expect(problems[0]?.message).toBe('with the alias "*a198" nested deeper than 200 levels: it is left out');
   });
 
   it.each([

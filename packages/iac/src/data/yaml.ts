@@ -31,7 +31,7 @@ export function parseYaml(source: SourceText, limits: Limits): YamlReading {
   const { text } = source;
 
   if (mayHoldTooMuch(text)) {
-    report(0, `There are more than ${MAX_VALUES} values: the file is not read.`);
+    report(0, `there are more than ${MAX_VALUES} values: the file is not read`);
     return { documents: [], problems };
   }
   const events = eventsOrMistake(text, maxDepth);
@@ -41,7 +41,7 @@ export function parseYaml(source: SourceText, limits: Limits): YamlReading {
   const budget = repairBudget();
   for (const { start, end } of partsOf(text)) {
     if (isSpent(budget)) {
-      report(start, "There are too many mistakes: the rest of this file is left out.");
+      report(start, "there are too many mistakes: the rest of this file is left out");
       break;
     }
     const repaired = parseRepaired(text.slice(start, end), maxDepth, budget, (at, message) =>

@@ -7,6 +7,7 @@ import { closeSync, constants, fstatSync, openSync, readSync, statSync } from "n
 import { basename, dirname, join } from "node:path";
 import type { Limits } from "../reader.js";
 import type { FileTree } from "./file-tree.js";
+import { tooLarge } from "./too-large.js";
 import { codeOf, isWithin, realPathOf, type WalkOptions, walk } from "./walk.js";
 
 export interface FolderOptions extends WalkOptions {
@@ -19,7 +20,7 @@ export function folderTree(root: string, options: FolderOptions): FileTree {
   const isFile = statSync(root, { throwIfNoEntry: false })?.isFile() ?? false;
   const realRoot = realPathOf(isFile ? dirname(root) : root);
   if (realRoot === undefined) {
-    report({ file: root, message: "There is no such file or folder." });
+    report({ file: root, message: "no such file or folder" });
     return { paths: [], bytes: () => undefined };
   }
   const found = isFile ? new Set([basename(root)]) : walk(realRoot, options);
@@ -29,7 +30,7 @@ export function folderTree(root: string, options: FolderOptions): FileTree {
   function bytesOf(path: string): Uint8Array | undefined {
     const real = realPathOf(join(realRoot as string, path));
     if (real === undefined || !inside(real)) {
-      report({ file: path, message: "This file is no longer there." });
+      report({ file: path, message: "this file is no longer there" });
       return undefined;
     }
     let descriptor: number | undefined;
@@ -37,7 +38,7 @@ export function folderTree(root: string, options: FolderOptions): FileTree {
       descriptor = openSync(real, constants.O_RDONLY | constants.O_NONBLOCK);
       return bytesOfOpen(descriptor, path);
     } catch (error) {
-      report({ file: path, message: `This file cannot be read: ${codeOf(error)}.` });
+      report({ file: path, message: `cannot be read: ${codeOf(error)}` });
       return undefined;
     } finally {
       if (descriptor !== undefined) closeSync(descriptor);
@@ -48,7 +49,7 @@ export function folderTree(root: string, options: FolderOptions): FileTree {
     const stat = fstatSync(descriptor);
     if (!stat.isFile()) return undefined;
     if (stat.size > limits.fileBytes) {
-      report({ file: path, message: `The file is larger than ${limits.fileBytes} bytes: it is not read.` });
+      report({ file: path, message: tooLarge(limits) });
       return undefined;
     }
     const bytes = new Uint8Array(stat.size);

@@ -63,7 +63,7 @@ export function walk(root: string, options: WalkOptions): ReadonlySet<string> {
     if (throughLinks === MAX_THROUGH_LINKS + 1) {
       report({
         file: path,
-        message: `More than ${MAX_THROUGH_LINKS} files are reached through symbolic links: the rest is left out.`,
+        message: `more than ${MAX_THROUGH_LINKS} files are reached through symbolic links: the rest is left out`,
       });
     }
     return throughLinks <= MAX_THROUGH_LINKS;
@@ -74,7 +74,7 @@ export function walk(root: string, options: WalkOptions): ReadonlySet<string> {
       const entries = readdirSync(folder.real, { withFileTypes: true });
       return entries.sort((a, b) => (a.name < b.name ? -1 : 1));
     } catch (error) {
-      report({ file: folder.path, message: `This folder cannot be read: ${codeOf(error)}.` });
+      report({ file: folder.path, message: `cannot be read: ${codeOf(error)}` });
       return [];
     }
   }
@@ -84,18 +84,18 @@ export function walk(root: string, options: WalkOptions): ReadonlySet<string> {
     else
       report({
         file: folder.path,
-        message: `Folders are nested deeper than ${MAX_DEPTH} levels: this one is not read.`,
+        message: `folders are nested deeper than ${MAX_DEPTH} levels: not read`,
       });
   }
 
   function follow(folder: Folder, path: string, name: string): void {
     const real = realPathOf(join(folder.real, name));
     if (real === undefined) {
-      report({ file: path, message: "This symbolic link leads nowhere or in a circle." });
+      report({ file: path, message: "this symbolic link leads nowhere or in a circle" });
       return;
     }
     if (!isWithin(root, real)) {
-      report({ file: path, message: "This symbolic link leads out of the folder: it is not followed." });
+      report({ file: path, message: "this symbolic link leads out of the folder: it is not followed" });
       return;
     }
     const target = real.slice(root.length).split(sep);
@@ -108,7 +108,7 @@ export function walk(root: string, options: WalkOptions): ReadonlySet<string> {
   function followToFolder(folder: Folder, path: string, real: string): void {
     const links = [...folder.links, folder.real];
     if (links.some((held) => isWithin(real, held))) {
-      report({ file: path, message: "This symbolic link leads in a circle: it is not followed." });
+      report({ file: path, message: "this symbolic link leads in a circle: it is not followed" });
     } else enter({ path, real, depth: folder.depth + 1, links });
   }
 }

@@ -36,7 +36,7 @@ function reportStranger(document: DataNode, context: ReadContext): void {
   context.report({
     file: document.source.file,
     ...document.source.position(document.start),
-    message: "No Kubernetes object: it needs apiVersion and kind.",
+    message: "no Kubernetes object: it must have apiVersion and kind",
   });
 }
 

@@ -26,14 +26,33 @@ export function locate(tree: SourceTree, path: readonly PathStep[]): SourceRange
   return at.source.range(at.start, at.end);
 }
 
-/** Every place in the tree, parents before their children. */
-export function* places(
-  tree: SourceTree,
-  path: readonly PathStep[] = [],
-): Generator<{ readonly path: readonly PathStep[]; readonly range: SourceRange }> {
-  yield { path, range: tree.source.range(tree.start, tree.end) };
-  for (const step of tree.steps()) {
-    const next = tree.child(step);
-    if (next !== undefined) yield* places(next, [...path, step]);
+export interface PlacedPath {
+  readonly path: readonly PathStep[];
+  readonly range: SourceRange;
+}
+
+/** Every place in the tree, parents before their children. With a list of what is open: generators in generators are slow. */
+export function* places(tree: SourceTree): Generator<PlacedPath> {
+  yield placed(tree, []);
+  const open = [opened(tree, [])];
+  for (let last = open.at(-1); last !== undefined; last = open.at(-1)) {
+    const step = last.steps.next();
+    if (step.done === true) {
+      open.pop();
+      continue;
+    }
+    const child = last.tree.child(step.value);
+    if (child === undefined) continue;
+    const path = [...last.path, step.value];
+    yield placed(child, path);
+    open.push(opened(child, path));
   }
+}
+
+function placed(tree: SourceTree, path: readonly PathStep[]): PlacedPath {
+  return { path, range: tree.source.range(tree.start, tree.end) };
+}
+
+function opened(tree: SourceTree, path: readonly PathStep[]) {
+  return { tree, path, steps: tree.steps()[Symbol.iterator]() };
 }

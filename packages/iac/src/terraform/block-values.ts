@@ -134,7 +134,7 @@ function writeOut(
   const forEach = attributeOf(block.body, "for_each");
   const file = reading.fileOf(block);
   if (type === undefined || content === undefined || forEach === undefined) {
-    const message = "a dynamic block needs a label, for_each and a content block";
+    const message = "a dynamic block must have a label, for_each and a content block";
     reading.module.reading.reportOnce({ file: file.path, ...file.source.position(block.start), message });
     return;
   }

@@ -10,11 +10,11 @@ import {
   isUnknown,
   numberType,
   type Scope,
-  stringType,
   type UnknownCause,
   unknownValue,
   unmark,
   type Value,
+  valueTypeName,
 } from "@plumbline/hcl";
 import { attributeOf } from "./attributes.js";
 import type { ConfigFile } from "./config-file.js";
@@ -72,7 +72,7 @@ function expandCount(module: Module, expression: Expression, file: ConfigFile): 
       if (isUnknown(count)) return count;
       if (typeof count !== "number" || count < 0 || !Number.isInteger(count)) {
         throw new EvaluationError(
-          `count must be a whole number that is not negative, found ${String(count)}`,
+          `count must be a whole number from 0 on, found ${String(count)}`,
           expression.start,
           expression.end,
         );
@@ -94,7 +94,7 @@ function converted(value: Value, expression: Expression): Value {
     return convert(value, numberType);
   } catch (error) {
     if (!(error instanceof ConversionError)) throw error;
-    throw new EvaluationError(`count: ${error.message}`, expression.start, expression.end);
+    throw new EvaluationError(error.about("count"), expression.start, expression.end);
   }
 }
 
@@ -135,10 +135,11 @@ function forEachValue(given: Value, expression: Expression): Value {
     if (value.kind === "set") {
       const causes = causesIn(value);
       if (causes.length > 0) return unknownValue(anyType, value.items.find(isUnknown)?.text ?? "", causes);
-      return convert(value, { kind: "set", element: stringType });
+      if (value.items.every((item) => typeof item === "string")) return value;
     }
   }
-  const found = value === null ? "null" : typeof value === "object" ? `a ${value.kind}` : `a ${typeof value}`;
+  const hasNull = typeof value === "object" && value?.kind === "set" && value.items.includes(null);
+  const found = hasNull ? "null in a set" : valueTypeName(value);
   throw new EvaluationError(
     `for_each must be a map or a set of strings, found ${found}`,
     expression.start,
@@ -150,7 +151,7 @@ function checkLimit(module: Module, size: number, expression: Expression): void 
   const { expansion } = module.reading.context.limits;
   if (size <= expansion) return;
   throw new EvaluationError(
-    `${size} instances are more than the limit of ${expansion}`,
+    `expands to ${size} instances, but not more than ${expansion} are read`,
     expression.start,
     expression.end,
   );

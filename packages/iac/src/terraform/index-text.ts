@@ -1,4 +1,5 @@
 /** An instance's key as addresses write it: `[0]`, `["a"]`, nothing for what exists once. */
 export function indexText(key: string | number | undefined): string {
-  return key === undefined ? "" : `[${JSON.stringify(key)}]`;
+  if (key === undefined) return "";
+  return `[${JSON.stringify(key).replace(/[$%](?=\{)/g, "$&$&")}]`;
 }

@@ -34,33 +34,48 @@ const nested: Readonly<Record<string, number>> = {
 const inTerraform: Readonly<Record<string, number>> = { required_providers: 0, backend: 1, cloud: 0 };
 const none: Readonly<Record<string, number>> = {};
 
-/** Arguments whose strings are references or types, not templates. */
-const bareArguments = new Set([
-  "depends_on",
-  "provider",
-  "providers",
-  "ignore_changes",
-  "replace_triggered_by",
-  "type",
-  "from",
-  "to",
-]);
+/** What a string is: mostly a template, but in some places an expression or nothing but text. */
+type Strings = "template" | "expression" | "text";
+
+const ofResources: Readonly<Record<string, Strings>> = { depends_on: "expression", provider: "expression" };
+const ofMoves: Readonly<Record<string, Strings>> = { from: "expression", to: "expression" };
+
+/** By block type and argument, where it is no template. */
+const otherStrings: Readonly<Record<string, Readonly<Record<string, Strings>>>> = {
+  resource: ofResources,
+  data: ofResources,
+  ephemeral: ofResources,
+  module: { depends_on: "expression", providers: "expression" },
+  output: { depends_on: "expression" },
+  variable: { type: "expression", default: "text" },
+  lifecycle: { ignore_changes: "expression", replace_triggered_by: "expression" },
+  dynamic: { iterator: "expression" },
+  moved: ofMoves,
+  removed: ofMoves,
+  import: ofMoves,
+};
+
+/** How the entries of an object are read that is a body. */
+interface Shape {
+  readonly blockTypes: Readonly<Record<string, number>>;
+  readonly strings: (argument: string) => Strings;
+}
 
 export function bodyOfJson(node: DataNode, context: ReadContext): Body {
-  return fileBody(node, topLevel, context);
+  return fileBody(node, { blockTypes: topLevel, strings: () => "template" }, context);
 }
 
-/** A `.tfvars.json` file. */
+/** A `.tfvars.json` file, where strings are what they are. */
 export function valuesOfJson(node: DataNode, context: ReadContext): Body {
-  return fileBody(node, none, context);
+  return fileBody(node, { blockTypes: none, strings: () => "text" }, context);
 }
 
-function fileBody(node: DataNode, blockTypes: Readonly<Record<string, number>>, context: ReadContext): Body {
-  if (node.kind === "mapping") return bodyOf([node], blockTypes, context);
+function fileBody(node: DataNode, shape: Shape, context: ReadContext): Body {
+  if (node.kind === "mapping") return bodyOf([node], shape, context);
   if (node.kind === "sequence")
     return bodyOf(
       node.items.filter((item) => item.kind === "mapping"),
-      blockTypes,
+      shape,
       context,
     );
   context.report({
@@ -71,11 +86,7 @@ function fileBody(node: DataNode, blockTypes: Readonly<Record<string, number>>, 
   return { start: node.start, end: node.end, attributes: [], blocks: [] };
 }
 
-function bodyOf(
-  nodes: readonly MappingNode[],
-  blockTypes: Readonly<Record<string, number>>,
-  context: ReadContext,
-): Body {
+function bodyOf(nodes: readonly MappingNode[], { blockTypes, strings }: Shape, context: ReadContext): Body {
   const attributes: Attribute[] = [];
   const blocks: Block[] = [];
   for (const node of nodes) {
@@ -86,7 +97,7 @@ function bodyOf(
       if (labels !== undefined) {
         collectBlocks(name, labels, [], entry.value, place, blocks, context);
       } else {
-        const expression = expressionOf(entry.value, bareArguments.has(name), context);
+        const expression = expressionOf(entry.value, strings(name), context);
         attributes.push({ kind: "attribute", name, nameEnd: entry.keyEnd, expression, ...place });
       }
     }
@@ -95,7 +106,7 @@ function bodyOf(
   return { start: first?.start ?? 0, end: nodes.at(-1)?.end ?? 0, attributes, blocks };
 }
 
-interface Place {
+interface Span {
   readonly start: number;
   readonly end: number;
 }
@@ -106,7 +117,7 @@ function collectBlocks(
   labelsLeft: number,
   labels: readonly { readonly text: string; readonly start: number; readonly end: number }[],
   node: DataNode,
-  place: Place,
+  place: Span,
   blocks: Block[],
   context: ReadContext,
 ): void {
@@ -116,13 +127,12 @@ function collectBlocks(
   }
   if (node.kind !== "mapping") {
     if (node.kind === "scalar" && node.value === null) return;
-    const message = `"${type}" must hold an object`;
+    const message = `"${type}" must be an object`;
     context.report({ file: node.source.file, ...node.source.position(node.start), message });
     return;
   }
   if (labelsLeft === 0) {
-    const inner = type === "terraform" ? inTerraform : isNested(type) ? nested : none;
-    const body = bodyOf([node], inner, context);
+    const body = bodyOf([node], shapeOf(type), context);
     blocks.push({ kind: "block", type, labels, headerEnd: node.start, body, ...place });
     return;
   }
@@ -134,22 +144,31 @@ function collectBlocks(
   }
 }
 
+function shapeOf(type: string): Shape {
+  const blockTypes = type === "terraform" ? inTerraform : isNested(type) ? nested : none;
+  const others = Object.hasOwn(otherStrings, type) ? otherStrings[type] : undefined;
+  return {
+    blockTypes,
+    strings: (name) => (others !== undefined && Object.hasOwn(others, name) ? others[name] : undefined) ?? "template",
+  };
+}
+
 function isNested(type: string): boolean {
   return type === "resource" || type === "data" || type === "provider" || type === "dynamic" || type === "content";
 }
 
-function expressionOf(node: DataNode, bare: boolean, context: ReadContext): Expression {
+function expressionOf(node: DataNode, strings: Strings, context: ReadContext): Expression {
   const { start, end } = node;
   switch (node.kind) {
     case "scalar":
       if (typeof node.value !== "string") return { kind: "literal", value: node.value, start, end };
-      return stringExpression(node.value, node, bare, context);
+      return stringExpression(node.value, node, strings, context);
     case "sequence":
-      return { kind: "tuple", items: node.items.map((item) => expressionOf(item, bare, context)), start, end };
+      return { kind: "tuple", items: node.items.map((item) => expressionOf(item, strings, context)), start, end };
     case "mapping": {
       const items = [...node.entries].map(([name, entry]) => ({
-        key: stringExpression(name, { source: node.source, start: entry.keyStart, end: entry.keyEnd }, false, context),
-        value: expressionOf(entry.value, bare, context),
+        key: keyExpression(name, { source: node.source, start: entry.keyStart, end: entry.keyEnd }, strings, context),
+        value: expressionOf(entry.value, strings, context),
         start: entry.keyStart,
         end: entry.value.end,
       }));
@@ -160,15 +179,18 @@ function expressionOf(node: DataNode, bare: boolean, context: ReadContext): Expr
   }
 }
 
-function stringExpression(
-  text: string,
-  place: Pick<DataNode, "source" | "start" | "end">,
-  bare: boolean,
-  context: ReadContext,
-): Expression {
+type Place = Pick<DataNode, "source" | "start" | "end">;
+
+function keyExpression(name: string, place: Place, strings: Strings, context: ReadContext): Expression {
+  return stringExpression(name, place, strings === "text" ? "text" : "template", context);
+}
+
+function stringExpression(text: string, place: Place, strings: Strings, context: ReadContext): Expression {
   const { source, start, end } = place;
-  if (!bare && !text.includes("${") && !text.includes("%{")) return { kind: "literal", value: text, start, end };
-  const { expression, problems } = bare ? parseExpression(text, start + 1) : parseTemplate(text, start + 1);
+  const isText = strings === "text" || (strings === "template" && !text.includes("${") && !text.includes("%{"));
+  if (isText) return { kind: "literal", value: text, start, end };
+  const parse = strings === "expression" ? parseExpression : parseTemplate;
+  const { expression, problems } = parse(text, start + 1);
   for (const { offset, message } of problems) {
     context.report({ file: source.file, ...source.position(Math.min(offset, end)), message });
   }

@@ -105,7 +105,7 @@ function declareAll(file: ConfigFile, config: Collecting, context: ReadContext):
       report(
         file,
         block.start,
-        `a ${block.type} block needs ${place.names.length === 2 ? "a type and a name" : "a name"}`,
+        `a ${block.type} block must have ${place.names.length === 2 ? "a type and a name" : "a name"}`,
         context,
       );
       continue;
@@ -169,7 +169,7 @@ function declare<T extends { readonly file: ConfigFile }>(
 ): void {
   const earlier = map.get(key);
   if (earlier === undefined) map.set(key, declared);
-  else report(declared.file, offset, `${shown} is declared twice; the first is in ${earlier.file.path}`, context);
+  else report(declared.file, offset, `${shown} is declared twice: the first is in ${earlier.file.path}`, context);
 }
 
 /** An override file replaces arguments, and whole kinds of nested blocks, of what is declared elsewhere. */

@@ -47,7 +47,7 @@ describe("root modules", () => {
   it("cannot be left: a source that leads out of the tree is unresolved", () => {
     const { problems } = read(filesOf({ "main.tf": 'module "m" {\n  source = "../outside"\n}\n' }));
     expect(problems).toEqual([
-      { file: "main.tf", line: 1, column: 1, message: "unresolved module: ../outside is not in this tree" },
+      { file: "main.tf", line: 1, column: 1, message: 'the module "../outside" is not in this tree' },
     ]);
   });
 });
@@ -73,7 +73,7 @@ describe("values for variables", () => {
   it("that do not fit are told, and the value is unknown", () => {
     expect(attribute(["bad.tfvars"])).toEqual({
       a: "${var.a}",
-      problems: [expect.stringContaining('the value given for variable "a" does not fit its type')],
+      problems: [expect.stringContaining('the value given for variable "a" must be a number')],
     });
   });
 

@@ -77,13 +77,13 @@ export function output(module: Module, name: string): Value {
 }
 
 export function expansion(module: Module, key: string, declared: DeclaredResource): Expansion {
-  return once(module, module.expansions, key, () => expand(module, declared));
+  return expandOnce(module, key, declared);
 }
 
 export function callExpansion(module: Module, name: string): CallExpansion | undefined {
   const declared = module.config.calls.get(name);
   if (declared === undefined) return undefined;
-  const expanded = once(module, module.expansions, `module.${name}`, () => expand(module, declared));
+  const expanded = expandOnce(module, `module.${name}`, declared);
   let known = module.children.get(name);
   if (known === undefined) {
     const instances = expanded.instances.map((instance) => callInstance(module, name, declared, instance));
@@ -94,20 +94,26 @@ export function callExpansion(module: Module, name: string): CallExpansion | und
 }
 
 /** An expansion that is asked for while it is being found depends on itself. */
-function once(module: Module, known: Map<string, Expansion>, key: string, find: () => Expansion): Expansion {
-  const found = known.get(key);
+function expandOnce(module: Module, key: string, declared: Declared): Expansion {
+  const found = module.expansions.get(key);
   if (found !== undefined) return found;
   const question = `instances of ${key}`;
-  if (module.asking.has(question))
+  if (module.asking.has(question)) {
+    tell(module, declared, `how often ${module.prefix}${key} exists depends on itself`);
     return unknownExpansion(module, "count", unknown(key, { reference: key, reason: "cycle" }));
+  }
   module.asking.add(question);
   try {
-    const made = find();
-    known.set(key, made);
+    const made = expand(module, declared);
+    module.expansions.set(key, made);
     return made;
   } finally {
     module.asking.delete(question);
   }
+}
+
+function tell({ reading }: Module, { file, block }: Declared, message: string): void {
+  reading.reportOnce({ file: file.path, ...file.source.position(block.start), message });
 }
 
 function callInstance(module: Module, name: string, declared: Declared, instance: Instance): CallInstance {
@@ -145,7 +151,10 @@ function callInstance(module: Module, name: string, declared: Declared, instance
 /** A source must be written out: Terraform needs it before it evaluates anything (OpenTofu takes known values). */
 function moduleSource(module: Module, declared: Declared): string | undefined {
   const expression = attributeOf(declared.block.body, "source")?.expression;
-  if (expression === undefined) return undefined;
+  if (expression === undefined) {
+    tell(module, declared, "a module call needs a source");
+    return undefined;
+  }
   const value = attempt(
     module,
     { file: declared.file, start: expression.start },
@@ -158,17 +167,13 @@ function moduleSource(module: Module, declared: Declared): string | undefined {
 function calledConfig(module: Module, declared: Declared, source: string, key: string): ModuleConfig | undefined {
   const { reading } = module;
   const folder = reading.library.resolve(source, module.config.folder, reading.rootFolder, key);
-  const tell = (message: string) => {
-    const { file, block } = declared;
-    reading.reportOnce({ file: file.path, ...file.source.position(block.start), message });
-  };
   if (folder === undefined) {
-    tell(`unresolved module: ${source} is not in this tree`);
+    tell(module, declared, `the module "${source}" is not in this tree`);
     return undefined;
   }
   for (let caller: Module | undefined = module; caller !== undefined; caller = caller.caller) {
     if (caller.config.folder !== folder) continue;
-    tell(`this module calls itself: ${source}`);
+    tell(module, declared, `the module "${source}" calls itself`);
     return undefined;
   }
   return reading.library.config(folder);

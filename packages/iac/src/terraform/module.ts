@@ -60,7 +60,10 @@ function guarded(module: Module, key: string, { file, start }: Place, compute: (
     reading.reportOnce({ file: file.path, ...file.source.position(start), message: `${reference} depends on itself` });
     return unknown(reference, { reference, reason: "cycle" });
   }
-  if (!reading.enter()) return unknown(reference, { reference, reason: "limit", detail: "references nest too deep" });
+  if (!reading.enter()) {
+    const detail = `references are nested deeper than ${reading.context.limits.depth} levels`;
+    return unknown(reference, { reference, reason: "limit", detail });
+  }
   module.asking.add(key);
   try {
     return attempt(module, { file, start }, () => reference, compute);

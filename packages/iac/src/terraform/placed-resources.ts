@@ -28,7 +28,7 @@ export function placeResources(
   const unknowns: UnknownPart[] = [];
   for (const resource of loose) {
     if (resources.length >= limit) {
-      tooMany(`expands to more than ${limit} resources; the rest is left out`);
+      tooMany(`expands to more than ${limit} resources: the rest is left out`);
       break;
     }
     const list = resource.mode === "data" ? "data" : "resources";

@@ -5,6 +5,7 @@ import {
   type Body,
   evaluate,
   objectOf,
+  stringType,
   tupleOf,
   type UnknownReason,
   unknownValue,
@@ -31,6 +32,9 @@ export const metaArguments: ReadonlySet<string> = new Set([
   "connection",
 ]);
 
+/** Attributes that are text in every provider, so that a list of them has as many elements as are written. */
+const textAttributes: ReadonlySet<string> = new Set(["id", "arn"]);
+
 export function fileOfPart(declared: Declared): (part: Body["attributes"][number] | Block) => ConfigFile {
   return (part) => declared.overrides?.get(part) ?? declared.file;
 }
@@ -44,7 +48,8 @@ export function resourceAttribute(module: Module, declared: DeclaredResource, in
   return answer(module, key, { file: declared.file, start: declared.block.start }, () => {
     const reference = `${module.prefix}${key}`;
     const reason = declared.mode === "data" ? "lookup" : "computed";
-    const computed = unknownValue(anyType, `\${${reference}}`, [{ reference, reason }]);
+    const type = textAttributes.has(name) ? stringType : anyType;
+    const computed = unknownValue(type, `\${${reference}}`, [{ reference, reason }]);
     const { body } = declared.block;
     const attribute = metaArguments.has(name) ? undefined : attributeOf(body, name);
     if (attribute !== undefined) {

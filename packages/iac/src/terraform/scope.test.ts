@@ -3,12 +3,12 @@ import { filesOf } from "../files/file-tree.js";
 import { read } from "../read.js";
 
 /** The value of an expression in a module, as a document shows it, and what was reported. */
-function valueOf(expression: string, more = ""): { value: unknown; problems: readonly string[] } {
+function probe(expression: string, more = ""): { value: unknown; problems: readonly string[] } {
   const text = `resource "x_probe" "p" {\n  v = ${expression}\n}\n${more}`;
   const { resources, problems } = read(filesOf({ "main.tf": text }), { kinds: ["terraform"] });
-  const probe = resources.find(({ type }) => type === "x_probe");
+  const found = resources.find(({ type }) => type === "x_probe");
   const shown = problems.map(({ line, column, message }) => `${line}:${column}: ${message}`);
-  return { value: probe?.attributes.v, problems: shown };
+  return { value: found?.attributes.v, problems: shown };
 }
 
 const vpc = 'resource "aws_vpc" "main" {\n  cidr = "10.0.0.0/8"\n  region = null\n  net {\n    id = 1\n  }\n}\n';
@@ -26,7 +26,7 @@ describe("names in a module", () => {
     ["path.module", "."],
     ["terraform.workspace", "default"],
   ])("%s", (expression, value) => {
-    expect(valueOf(expression, vpc)).toEqual({ value, problems: [] });
+    expect(probe(expression, vpc)).toEqual({ value, problems: [] });
   });
 
   it.each([
@@ -37,6 +37,6 @@ describe("names in a module", () => {
     ["data.aws_vpc.gone.id", "2:7: data.aws_vpc.gone is not declared"],
     ["path.gone", "2:7: path.gone is not declared"],
   ])("that are not declared are reported where they stand: %s", (expression, problem) => {
-    expect(valueOf(expression).problems).toEqual([problem]);
+    expect(probe(expression).problems).toEqual([problem]);
   });
 });

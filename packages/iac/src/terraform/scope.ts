@@ -2,16 +2,17 @@
 import {
   anyType,
   evaluate,
+  lazyObject,
   objectOf,
   type Scope,
   type Step,
   tupleOf,
-  type UnknownCause,
   unknownValue,
   type Value,
 } from "@plumbline/hcl";
 import { relativePath } from "../files/paths.js";
-import type { CallExpansion, Expansion, Instance } from "./expansion.js";
+import type { CallExpansion, CallInstance, Expansion, Instance } from "./expansion.js";
+import { indexText } from "./index-text.js";
 import { answer, type Module, unknown } from "./module.js";
 import type { Declared, DeclaredLocal, DeclaredResource } from "./module-config.js";
 
@@ -107,16 +108,14 @@ function call(module: Module, name: string, steps: readonly Step[], resolvers: R
   const expansion = resolvers.callExpansion(module, name);
   if (expansion === undefined) return { value: undeclared(module, `module.${name}`, steps), used: 1 };
   if (expansion.unknown !== undefined) return { value: unknown(reference, ...expansion.unknown), used: 1 };
-  const outputs = (child: Module | undefined, shown: string) => childValue(child, shown, resolvers);
-  return select(expansion, reference, steps, 1, (instance, shown) => outputs(instance.module, shown));
+  const make = ({ module: child }: CallInstance, shown: string) => childValue(child, shown, resolvers);
+  return select(module, `module.${name}`, expansion, steps, 1, make);
 }
 
-/** All outputs of a module as an object that answers one by one. */
+/** All outputs of a module as an object: an output nobody asks for is not evaluated. */
 function childValue(child: Module | undefined, reference: string, resolvers: Resolvers): Value {
   if (child === undefined) return unknown(reference, { reference, reason: "missing-module" });
-  const cause: UnknownCause = { reference, reason: "error", detail: "no such output" };
-  const attribute = (name: string) => (child.config.outputs.has(name) ? resolvers.output(child, name) : undefined);
-  return { ...unknownValue(anyType, `\${${reference}}`, [cause]), attribute };
+  return lazyObject(child.config.outputs.keys(), (name) => resolvers.output(child, name));
 }
 
 function resource(module: Module, key: string, steps: readonly Step[], used: number, resolvers: Resolvers): Resolution {
@@ -126,7 +125,7 @@ function resource(module: Module, key: string, steps: readonly Step[], used: num
   const expansion = resolvers.expansion(module, key, declared);
   if (expansion.unknown !== undefined) return { value: unknown(reference, ...expansion.unknown), used };
   const make = (instance: Instance, shown: string) => resourceValue(module, declared, instance, shown, resolvers);
-  return select(expansion, reference, steps, used, make);
+  return select(module, key, expansion, steps, used, make);
 }
 
 /** A resource as a whole: nobody knows all of it, but what its block says can be asked for. */
@@ -144,33 +143,34 @@ function resourceValue(
 
 /** The one instance the next step asks for, or all of them as a tuple or an object. */
 function select<I extends Instance>(
+  module: Module,
+  key: string,
   expansion: {
     readonly kind: Expansion["kind"];
     readonly instances: readonly I[];
     readonly byKey: ReadonlyMap<string, I>;
   },
-  reference: string,
   steps: readonly Step[],
   used: number,
   make: (instance: I, reference: string) => Value,
 ): Resolution {
-  const shown = (instance: I) => `${reference}[${JSON.stringify(instance.key)}]`;
-  if (expansion.kind === "single") {
-    const only = expansion.instances[0] as I;
-    return { value: make(only, reference), used };
-  }
+  const value = (instance: I) => make(instance, `${module.prefix}${key}${indexText(instance.key)}`);
+  if (expansion.kind === "single") return { value: value(expansion.instances[0] as I), used };
   const step = steps[used];
   if (step?.kind === "index-step" || (step !== undefined && expansion.kind === "for-each")) {
     const found = expansion.byKey.get(nameOf(step) ?? "");
-    if (found !== undefined) return { value: make(found, shown(found)), used: used + 1 };
+    if (found !== undefined) return { value: value(found), used: used + 1 };
   }
-  if (expansion.kind === "count") {
-    return { value: tupleOf(expansion.instances.map((instance) => make(instance, shown(instance)))), used };
+  // Made once, however many instances of something else look for theirs in it.
+  let all = module.answers.get(key);
+  if (all === undefined) {
+    all =
+      expansion.kind === "count"
+        ? tupleOf(expansion.instances.map(value))
+        : objectOf(expansion.instances.map((instance) => [String(instance.key), value(instance)]));
+    module.answers.set(key, all);
   }
-  return {
-    value: objectOf(expansion.instances.map((instance) => [String(instance.key), make(instance, shown(instance))])),
-    used,
-  };
+  return { value: all, used };
 }
 
 /** Reported where it stands: the first step follows the name the reference starts with. */

@@ -24,30 +24,41 @@ export function variable(module: Module, name: string, declared: Declared): Valu
   });
 }
 
+interface Constraint {
+  readonly type: Type;
+  readonly takesNull: boolean;
+}
+
 function variableValue(module: Module, name: string, declared: Declared): Value {
   const { body } = declared.block;
-  const constraint = attributeOf(body, "type");
-  const type = constraint === undefined ? anyType : typeOfExpression(constraint.expression, module.evaluation);
+  const written = attributeOf(body, "type");
+  const type = written === undefined ? anyType : typeOfExpression(written.expression, module.evaluation);
+  const takesNull = !isFalse(module, declared, "nullable");
   const fallback = attributeOf(body, "default");
   const given = module.input(name);
-  const usesDefault =
-    given === undefined || (given === null && fallback !== undefined && isFalse(module, declared, "nullable"));
-  if (!usesDefault) return typed(given, type, `the value given for variable "${name}"`, declared.block);
+  const usesDefault = given === undefined || (given === null && fallback !== undefined && !takesNull);
+  if (!usesDefault) return typed(given, { type, takesNull }, `the value given for variable "${name}"`, declared.block);
   if (fallback === undefined) {
     const reference = `${module.prefix}var.${name}`;
     return unknownValue(type, `\${${reference}}`, [{ reference, reason: "no-value" }]);
   }
   const value = evaluate(fallback.expression, module.evaluation);
-  return typed(value, type, `the default of variable "${name}"`, fallback);
+  return typed(value, { type, takesNull }, `the default of variable "${name}"`, fallback);
 }
 
-function typed(value: Value, type: Type, what: string, place: { readonly start: number; readonly end: number }): Value {
+function typed(
+  value: Value,
+  { type, takesNull }: Constraint,
+  what: string,
+  place: { readonly start: number; readonly end: number },
+): Value {
+  if (value === null && !takesNull) throw new EvaluationError(`${what} must not be null`, place.start, place.end);
   if (isUnknown(value) && type.kind === "any") return value;
   try {
     return convert(value, type);
   } catch (error) {
     if (!(error instanceof ConversionError)) throw error;
-    throw new EvaluationError(`${what} does not fit its type: ${error.message}`, place.start, place.end);
+    throw new EvaluationError(error.about(what), place.start, place.end);
   }
 }
 

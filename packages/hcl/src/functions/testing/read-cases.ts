@@ -1,8 +1,8 @@
 /**
  * For tests: the tables in `cases/`. A case is a call on a line of its own, and below it, indented, `= ` and an
  * expression that has the same value, or `! ` and the message of the error. Lines that begin with `#` are remarks.
- * All tables but `ours` hold what Terraform 1.11.4 answers too, except that our messages of conversion go on with
- * ", but have …". `ours` has examples of each kind of answer that differs, with the reason.
+ * Terraform 1.11.4 gives the same values and fails in the same cases, with other messages, but for the table `ours`,
+ * which has examples of each kind of answer that differs, with the reason.
  */
 import { readdirSync, readFileSync } from "node:fs";
 

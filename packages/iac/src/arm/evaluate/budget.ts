@@ -36,7 +36,7 @@ function textLength(node: DataNode): number {
 }
 
 function tooLarge(limits: Limits): string {
-  return `The template expands to more than ${limits.expansion} values.`;
+  return `the template expands to more than ${limits.expansion} values`;
 }
 
 export function budget(limits: Limits): Budget {
@@ -73,7 +73,7 @@ export function budget(limits: Limits): Budget {
   }
 
   function checked(found: Measure): Measure {
-    if (found.depth > deepest) throw new LimitReached(`A value is nested deeper than ${deepest} levels.`);
+    if (found.depth > deepest) throw new LimitReached(`a value is nested deeper than ${deepest} levels`);
     if (found.size > limits.expansion) throw new LimitReached(tooLarge(limits));
     return found;
   }
@@ -93,7 +93,7 @@ export function budget(limits: Limits): Budget {
     step() {
       steps += 1;
       if (steps > limits.expansion * STEPS_PER_VALUE)
-        throw new LimitReached(`The template needs more than ${limits.expansion * STEPS_PER_VALUE} function calls.`);
+        throw new LimitReached(`the template takes more than ${limits.expansion * STEPS_PER_VALUE} function calls`);
     },
   };
 }

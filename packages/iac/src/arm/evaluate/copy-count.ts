@@ -16,13 +16,16 @@ export function loopCount(
   session: Session,
 ): number | readonly UnknownCause[] {
   const written = memberOf(copy, "count");
-  if (written === undefined) return problem(copy, `The copy loop "${name}" has no count.`);
+  if (written === undefined) return problem(copy, `the count of the copy loop "${name}" is missing`);
   const count = evaluated(written);
   if (count.kind === "unknown") return count.causes;
   if (count.kind !== "scalar" || typeof count.value !== "number" || !Number.isInteger(count.value))
-    return problem(written, `The copy loop "${name}" needs a whole number as its count, not ${described(count)}.`);
+    return problem(written, `the count of the copy loop "${name}" must be a whole number, found ${described(count)}`);
   if (count.value < 0 || count.value > MOST_COPIES)
-    return problem(written, `The copy loop "${name}" may run 0 to ${MOST_COPIES} times, not ${count.value}.`);
+    return problem(
+      written,
+      `the count of the copy loop "${name}" must be from 0 to ${MOST_COPIES}, found ${count.value}`,
+    );
   try {
     session.budget.spend(count.value);
   } catch (error) {

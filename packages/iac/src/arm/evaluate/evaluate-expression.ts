@@ -2,14 +2,16 @@
  * Evaluates parsed expressions. Arguments come first, then the function; what a function cannot know it gives back as an
  * unknown value that remembers its reference. Functions that decide which of their arguments are looked at are forms.
  */
+
 import { scalarAt, unknownAt } from "../../data/build.js";
+import { elementCount } from "../../data/element-count.js";
 import type { DataNode, ScalarNode } from "../../data/node.js";
 import type { Call, Expression, Index, Member } from "../expression/ast.js";
 import { offsetInFile } from "../expression/position.js";
 import type { ArmFunction, FunctionCall, Result } from "../functions/function.js";
 import { functionNamed, givesSecrets } from "../functions/table.js";
 import { deploymentOutput } from "./deployment-output.js";
-import { ExpressionError, Undetermined } from "./failures.js";
+import { argumentCount, ExpressionError, Undetermined } from "./failures.js";
 import { forms } from "./forms.js";
 import type { Frame } from "./frame.js";
 import { lambdaForms } from "./lambdas.js";
@@ -24,7 +26,7 @@ export function evaluate(expression: Expression, frame: Frame): DataNode {
       return expression.kind === "member" ? evaluateMember(expression, frame) : evaluateIndex(expression, frame);
     } catch (error) {
       if (!(error instanceof ExpressionError) || error.at !== undefined) throw error;
-      const where = expression.kind === "call" ? `The function "${expression.name}": ` : "";
+      const where = expression.kind === "call" ? `${expression.name}: ` : "";
       throw new ExpressionError(where + error.message, expression.start);
     }
   });
@@ -42,7 +44,7 @@ function evaluateCall(call: Call, frame: Frame): DataNode {
 }
 
 function unknownFunction(call: Call, frame: Frame): DataNode {
-  const message = `There is no function "${call.name}".`;
+  const message = `there is no function "${call.name}"`;
   frame.session.report(frame.node, offsetInFile(frame.node, call.start), message);
   const text = textAt(call, frame.node);
   return unknownAt(frame.node, `\${${text}}`, [{ reference: text, reason: "function", detail: message }]);
@@ -92,14 +94,14 @@ function wrongCount(fn: ArmFunction, count: number): string {
       : fn.most === Number.POSITIVE_INFINITY
         ? `at least ${fn.least}`
         : `${fn.least} to ${fn.most}`;
-  return `Expected ${expected} arguments, not ${count}.`;
+  return argumentCount(expected, count);
 }
 
 function evaluateUserFunction(call: Call, namespace: string, frame: Frame): DataNode {
   const fn = frame.scope.userFunction(namespace, call.name);
   if (fn === undefined) return unknownFunction(call, frame);
   if (call.args.length !== fn.parameters.length)
-    throw new ExpressionError(`Expected ${fn.parameters.length} arguments, not ${call.args.length}.`);
+    throw new ExpressionError(argumentCount(`${fn.parameters.length}`, call.args.length));
   const values = new Map(
     fn.parameters.map((name, index) => [name.toLowerCase(), evaluate(call.args[index] as Expression, frame)]),
   );
@@ -107,7 +109,7 @@ function evaluateUserFunction(call: Call, namespace: string, frame: Frame): Data
     ...frame.scope,
     parameter(name) {
       const value = values.get(name.toLowerCase());
-      if (value === undefined) throw new ExpressionError(`The function has no parameter "${name}".`);
+      if (value === undefined) throw new ExpressionError(`the function has no parameter "${name}"`);
       return value;
     },
     loops: [],
@@ -131,24 +133,22 @@ function evaluateIndex(index: Index, frame: Frame): DataNode {
   if (step.kind === "unknown") return unknownAt(frame.node, `\${${textAt(index, frame.node)}}`, causesIn(step));
   if (step.kind === "scalar" && (typeof step.value === "string" || typeof step.value === "number"))
     return part(target, step.value);
-  throw new ExpressionError(`Expected a number or a text as index, not ${described(step)}.`);
+  throw new ExpressionError(`an index must be a number or a text, found ${described(step)}`);
 }
 
 function part(target: DataNode, step: string | number): DataNode {
   if (target.kind === "mapping" && typeof step === "string") {
     const value = memberOf(target, step);
     if (value !== undefined) return value;
-    throw new ExpressionError(`The object has no member "${step}"${namesIn(target)}.`);
+    throw new ExpressionError(`this object has no member "${step}"${namesIn(target)}`);
   }
   if (target.kind === "sequence" && typeof step === "number") {
     const value = target.items[step];
     if (value !== undefined) return value;
-    throw new ExpressionError(`The array of ${target.items.length} has no element ${step}.`);
+    throw new ExpressionError(`index ${step} is outside the array, which has ${elementCount(target.items.length)}`);
   }
   const wanted = typeof step === "string" ? `member "${step}"` : `element ${step}`;
-  throw new ExpressionError(
-    `Only ${typeof step === "string" ? "an object has a" : "an array has an"} ${wanted}, not ${described(target)}.`,
-  );
+  throw new ExpressionError(`${described(target)} has no ${wanted}`);
 }
 
 const NAMES_SHOWN = 8;

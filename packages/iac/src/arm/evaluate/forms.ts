@@ -2,7 +2,7 @@
 import { scalarAt, unknownAt } from "../../data/build.js";
 import type { DataNode } from "../../data/node.js";
 import type { Call } from "../expression/ast.js";
-import { ExpressionError } from "./failures.js";
+import { argumentCount, ExpressionError } from "./failures.js";
 import { argumentOf, type Form, type Frame, textOfCall } from "./frame.js";
 import type { Loop } from "./scope.js";
 import { booleanIn, causesIn, described, numberIn, sameValue, textIn } from "./values.js";
@@ -21,9 +21,7 @@ export const forms: ReadonlyMap<string, Form> = new Map([
 function counted(least: number, most: number, form: Form): Form {
   return (call, frame) => {
     if (call.args.length >= least && call.args.length <= most) return form(call, frame);
-    throw new ExpressionError(
-      `Expected ${least === most ? least : `${least} or more`} arguments, not ${call.args.length}.`,
-    );
+    throw new ExpressionError(argumentCount(least === most ? `${least}` : `${least} or more`, call.args.length));
   };
 }
 
@@ -90,7 +88,7 @@ function named(call: Call, frame: Frame, kind: "parameter" | "variable"): DataNo
 function lambdaVariable(call: Call, frame: Frame): DataNode {
   const name = textIn(value(call, 0, frame));
   const found = frame.scope.locals.get(name.toLowerCase());
-  if (found === undefined) throw new ExpressionError(`There is no lambda variable "${name}" here.`);
+  if (found === undefined) throw new ExpressionError(`there is no lambda variable "${name}" here`);
   return found;
 }
 
@@ -109,13 +107,13 @@ function copyIndex(call: Call, frame: Frame): DataNode {
 function loopNamed(frame: Frame, name: string): Loop {
   const loop = frame.scope.loops.findLast((one) => one.name.toLowerCase() === name.toLowerCase());
   if (loop === undefined)
-    throw new ExpressionError(`There is no copy loop ${described(scalarAt(frame.node, name))} here.`);
+    throw new ExpressionError(`there is no copy loop ${described(scalarAt(frame.node, name))} here`);
   return loop;
 }
 
 function nearestLoop(frame: Frame): Loop {
   const { loops } = frame.scope;
   const loop = loops.findLast((one) => one.over === "resources") ?? loops.at(-1);
-  if (loop === undefined) throw new ExpressionError("There is no copy loop here.");
+  if (loop === undefined) throw new ExpressionError("there is no copy loop here");
   return loop;
 }

@@ -2,7 +2,7 @@
 import { scalarAt, sequenceAt, unknownAt } from "../../data/build.js";
 import type { DataNode, MappingNode } from "../../data/node.js";
 import type { Call, Expression } from "../expression/ast.js";
-import { ExpressionError, Undetermined } from "./failures.js";
+import { argumentCount, ExpressionError, Undetermined } from "./failures.js";
 import { argumentOf, type Form, type Frame, textOfCall } from "./frame.js";
 import { booleanIn, described, known, objectAt, textIn } from "./values.js";
 
@@ -18,14 +18,13 @@ export const lambdaForms: ReadonlyMap<string, Form> = new Map<string, Form>([
 ]);
 
 function misplaced(): never {
-  throw new ExpressionError("A lambda only makes sense as the argument of a function that calls it.");
+  throw new ExpressionError("a lambda must be the argument of a function that calls it");
 }
 
 /** What a lambda has to know and cannot makes the whole result unknown. */
 function determined(least: number, form: Form): Form {
   return (call, frame) => {
-    if (call.args.length < least)
-      throw new ExpressionError(`Expected at least ${least} arguments, not ${call.args.length}.`);
+    if (call.args.length < least) throw new ExpressionError(argumentCount(`at least ${least}`, call.args.length));
     try {
       const result = form(call, frame);
       frame.session.budget.measure(result);
@@ -42,7 +41,7 @@ type Lambda = (...values: readonly DataNode[]) => DataNode;
 /** The last argument of `lambda` is its body, those before are the names of its variables. */
 function lambdaOf(expression: Expression | undefined, frame: Frame): Lambda {
   if (expression?.kind !== "call" || expression.name.toLowerCase() !== "lambda" || expression.args.length < 1)
-    throw new ExpressionError("Expected a lambda as last argument.");
+    throw new ExpressionError("expected a lambda as last argument");
   const names = expression.args.slice(0, -1).map((name) => textIn(frame.evaluate(name, frame)).toLowerCase());
   const body = argumentOf(expression, expression.args.length - 1);
   return (...values) => {
@@ -58,7 +57,7 @@ function lambdaOf(expression: Expression | undefined, frame: Frame): Lambda {
 
 function arrayOf(call: Call, frame: Frame): readonly DataNode[] {
   const node = known(frame.evaluate(argumentOf(call, 0), frame));
-  if (node.kind !== "sequence") throw new ExpressionError(`Argument 1: Expected an array, not ${described(node)}.`);
+  if (node.kind !== "sequence") throw new ExpressionError(`argument 1: expected an array, found ${described(node)}`);
   return node.items;
 }
 
@@ -93,7 +92,7 @@ function sort(call: Call, frame: Frame): DataNode {
 function mapValues(call: Call, frame: Frame): DataNode {
   const lambda = lambdaOf(call.args[1], frame);
   const node = known(frame.evaluate(argumentOf(call, 0), frame));
-  if (node.kind !== "mapping") throw new ExpressionError(`Argument 1: Expected an object, not ${described(node)}.`);
+  if (node.kind !== "mapping") throw new ExpressionError(`argument 1: expected an object, found ${described(node)}`);
   return objectAt(frame.node, membersOf(node, lambda));
 }
 

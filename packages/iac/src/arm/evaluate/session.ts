@@ -20,7 +20,7 @@ export interface Session {
 /** A step from one variable to the next takes some twenty calls on the stack: this leaves room for those who call us. */
 const MOST_NESTED = 400;
 
-const TOO_DEEP = "The template is nested too deep.";
+const TOO_DEEP = `the template is nested deeper than ${MOST_NESTED} levels`;
 
 const MOST_PROBLEMS = 100;
 

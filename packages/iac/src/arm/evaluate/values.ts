@@ -27,19 +27,19 @@ export function known(node: DataNode): Exclude<DataNode, { kind: "unknown" }> {
 export function textIn(node: DataNode): string {
   const value = known(node);
   if (value.kind === "scalar" && typeof value.value === "string") return value.value;
-  throw new ExpressionError(`Expected a text, not ${described(node)}.`);
+  throw new ExpressionError(`expected a text, found ${described(node)}`);
 }
 
 export function numberIn(node: DataNode): number {
   const value = known(node);
   if (value.kind === "scalar" && typeof value.value === "number") return value.value;
-  throw new ExpressionError(`Expected a number, not ${described(node)}.`);
+  throw new ExpressionError(`expected a number, found ${described(node)}`);
 }
 
 export function booleanIn(node: DataNode): boolean {
   const value = known(node);
   if (value.kind === "scalar" && typeof value.value === "boolean") return value.value;
-  throw new ExpressionError(`Expected true or false, not ${described(node)}.`);
+  throw new ExpressionError(`expected true or false, found ${described(node)}`);
 }
 
 /** Members are found in any case, as Resource Manager does; the exact spelling comes first. */

@@ -47,21 +47,21 @@ test.each([
 });
 
 test.each([
-  ["[]", 1, "Expected a function, a text or a number, found its end."],
-  ["[f]", 2, 'Expected "(" behind the function "f", found its end.'],
-  ["[f(]", 3, "Expected a function, a text or a number, found its end."],
-  ["[f(1]", 2, 'The function call is never closed: ")" is missing.'],
-  ["[f(1 2)]", 5, 'Expected "," or ")", found "2".'],
-  ["[f(1,)]", 5, 'Expected a function, a text or a number, found ")".'],
-  ["['a]", 1, "The text is never closed: a single quote is missing."],
-  ["[f() g()]", 5, 'Expected the end of the expression, found "g".'],
-  ["[f().]", 5, "Expected a name, found its end."],
-  ["[f()[0]", 4, 'The index is never closed: "]" is missing.'],
-  ["[f()[]]", 5, 'Expected a function, a text or a number, found "]".'],
-  ["[1a]", 1, "Expected a number."],
-  ["[-]", 1, "Expected a number."],
-  ['["a"]', 1, 'Expected a function, a text or a number, found "\\"".'],
-  ["[a.b.c()]", 4, 'Expected "(" behind the function "b", found ".".'],
+  ["[]", 1, "expected a function, a text or a number, found its end"],
+  ["[f]", 2, 'expected "(" after the function "f", found its end'],
+  ["[f(]", 3, "expected a function, a text or a number, found its end"],
+  ["[f(1]", 2, 'this function call is never closed: ")" is missing'],
+  ["[f(1 2)]", 5, 'expected "," or ")", found "2"'],
+  ["[f(1,)]", 5, 'expected a function, a text or a number, found ")"'],
+  ["['a]", 1, "this text is never closed: a single quote is missing"],
+  ["[f() g()]", 5, 'expected the end of the expression, found "g"'],
+  ["[f().]", 5, "expected a name, found its end"],
+  ["[f()[0]", 4, 'this index is never closed: "]" is missing'],
+  ["[f()[]]", 5, 'expected a function, a text or a number, found "]"'],
+  ["[1a]", 1, 'expected a number, found "1a"'],
+  ["[-]", 1, 'expected a number, found "-]"'],
+  ['["a"]', 1, 'expected a function, a text or a number, found "\\""'],
+  ["[a.b.c()]", 4, 'expected "(" after the function "b", found "."'],
 ])("%s is wrong at %i", (text, at, message) => {
   expect(parseExpression(text, DEPTH)).toEqual({ ok: false, message, at });
 });

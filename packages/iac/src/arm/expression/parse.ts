@@ -45,12 +45,12 @@ function parse(text: string, maxDepth: number): Expression {
 
   skipBlanks();
   const expression = readExpression();
-  if (at < last) fail(`Expected the end of the expression, found ${shown()}.`);
+  if (at < last) fail(`expected the end of the expression, found ${shown()}`);
   return expression;
 
   function readExpression(): Expression {
     depth += 1;
-    if (depth > maxDepth) fail("The expression is nested too deep.");
+    if (depth > maxDepth) fail(`nested deeper than ${maxDepth} levels`);
     let target = readPrimary();
     while (at < last) {
       const char = text[at];
@@ -67,7 +67,7 @@ function parse(text: string, maxDepth: number): Expression {
     if (char === "'") return readText();
     if (isDigit(char) || char === "-" || char === "+") return readNumber();
     if (isNameStart(char)) return readCall();
-    return fail(`Expected a function, a text or a number, found ${shown()}.`);
+    return fail(`expected a function, a text or a number, found ${shown()}`);
   }
 
   function readText(): Expression {
@@ -76,7 +76,7 @@ function parse(text: string, maxDepth: number): Expression {
     at += 1;
     for (;;) {
       const quote = text.indexOf("'", at);
-      if (quote === -1 || quote >= last) fail("The text is never closed: a single quote is missing.", start);
+      if (quote === -1 || quote >= last) fail("this text is never closed: a single quote is missing", start);
       value += text.slice(at, quote);
       at = quote + 1;
       if (text[at] !== "'" || at >= last) break;
@@ -95,7 +95,8 @@ function parse(text: string, maxDepth: number): Expression {
       while (at < last && isDigit(text.charAt(at))) at += 1;
     }
     const value = Number(text.slice(start, at));
-    if (!isDigit(text.charAt(at - 1)) || isNameStart(text.charAt(at))) fail("Expected a number.", start);
+    if (!isDigit(text.charAt(at - 1)) || isNameStart(text.charAt(at)))
+      fail(`expected a number, found ${JSON.stringify(text.slice(start, at + 1))}`, start);
     return finished({ kind: "literal", value, start, end: at });
   }
 
@@ -109,7 +110,7 @@ function parse(text: string, maxDepth: number): Expression {
       namespace = name;
       name = readName();
     }
-    if (text[at] !== "(" || at >= last) fail(`Expected "(" behind the function "${name}", found ${shown()}.`);
+    if (text[at] !== "(" || at >= last) fail(`expected "(" after the function "${name}", found ${shown()}`);
     const args = readArguments();
     return finished({ kind: "call", ...(namespace === undefined ? {} : { namespace }), name, args, start, end: at });
   }
@@ -125,9 +126,9 @@ function parse(text: string, maxDepth: number): Expression {
     }
     for (;;) {
       args.push(readExpression());
-      if (at >= last) fail('The function call is never closed: ")" is missing.', open);
+      if (at >= last) fail('this function call is never closed: ")" is missing', open);
       const char = text[at];
-      if (char !== "," && char !== ")") fail(`Expected "," or ")", found ${shown()}.`);
+      if (char !== "," && char !== ")") fail(`expected "," or ")", found ${shown()}`);
       at += 1;
       if (char === ")") return args;
       skipBlanks();
@@ -146,15 +147,15 @@ function parse(text: string, maxDepth: number): Expression {
     at += 1;
     skipBlanks();
     const index = readExpression();
-    if (at >= last) fail('The index is never closed: "]" is missing.', open);
-    if (text[at] !== "]") fail(`Expected "]", found ${shown()}.`);
+    if (at >= last) fail('this index is never closed: "]" is missing', open);
+    if (text[at] !== "]") fail(`expected "]", found ${shown()}`);
     at += 1;
     return finished({ kind: "index", target, index, start: target.start, end: at });
   }
 
   function readName(): string {
     const start = at;
-    if (at >= last || !isNameStart(text.charAt(at))) fail(`Expected a name, found ${shown()}.`);
+    if (at >= last || !isNameStart(text.charAt(at))) fail(`expected a name, found ${shown()}`);
     while (at < last && (isNameStart(text.charAt(at)) || isDigit(text.charAt(at)))) at += 1;
     const name = text.slice(start, at);
     skipBlanks();

@@ -52,7 +52,7 @@ function range(call: FunctionCall): DataNode {
   const start = integerArgument(call, 0);
   const count = integerArgument(call, 1);
   if (count < 0 || count > MOST_RANGE)
-    throw new ExpressionError(`Argument 2: Expected a count between 0 and ${MOST_RANGE}, not ${count}.`);
+    throw new ExpressionError(`argument 2: expected a count from 0 to ${MOST_RANGE}, found ${count}`);
   call.spend(count);
   return sequenceAt(
     call.place,

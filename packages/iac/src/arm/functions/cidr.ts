@@ -24,7 +24,7 @@ function networkOf(call: FunctionCall): Network {
   const value = bits === 32 ? parseIpv4(address) : parseIpv6(address);
   const prefix = /^\d{1,3}$/.test(prefixText) ? Number(prefixText) : -1;
   if (value === undefined || prefix < 0 || prefix > bits || text.split("/").length !== 2)
-    throw new ExpressionError(`Argument 1: ${JSON.stringify(text)} is no address range.`);
+    throw new ExpressionError(`argument 1: expected an address range, found ${JSON.stringify(text)}`);
   return { address: value & maskOf(prefix, bits), prefix, bits };
 }
 
@@ -97,10 +97,10 @@ function cidrSubnet(call: FunctionCall): string {
   const prefix = integerArgument(call, 1);
   const index = integerArgument(call, 2);
   if (prefix < network.prefix || prefix > network.bits)
-    throw new ExpressionError(`Argument 2: A range /${network.prefix} has no ranges /${prefix} inside.`);
+    throw new ExpressionError(`argument 2: a range /${network.prefix} has no ranges /${prefix} inside`);
   const address = network.address + (BigInt(Math.max(0, index)) << BigInt(network.bits - prefix));
   if (index < 0 || address > lastOf(network))
-    throw new ExpressionError(`Argument 3: There is no range ${index} inside.`);
+    throw new ExpressionError(`argument 3: there is no range ${index} inside`);
   return `${printed(address, network.bits)}/${prefix}`;
 }
 
@@ -110,6 +110,6 @@ function cidrHost(call: FunctionCall): string {
   const index = integerArgument(call, 1);
   const address = network.address + BigInt(Math.max(0, index)) + (network.bits === 32 && network.prefix < 31 ? 1n : 0n);
   if (index < 0 || address > lastOf(network))
-    throw new ExpressionError(`Argument 2: There is no address ${index} inside.`);
+    throw new ExpressionError(`argument 2: there is no address ${index} inside`);
   return printed(address, network.bits);
 }

@@ -33,20 +33,20 @@ function countable(call: FunctionCall): Countable {
   const node = known(argument(call, 0));
   if (node.kind === "sequence") return node.items;
   if (node.kind === "scalar" && typeof node.value === "string") return node.value;
-  throw new ExpressionError(`Argument 1: Expected an array or a text, not ${described(node)}.`);
+  throw new ExpressionError(`argument 1: expected an array or a text, found ${described(node)}`);
 }
 
 function concat(call: FunctionCall): DataNode {
   const arrays = call.args.filter((arg) => arg.kind === "sequence");
   if (arrays.length === 0) {
     const wrong = call.args.find((arg) => arg.kind === "mapping");
-    if (wrong !== undefined) throw new ExpressionError("Expected texts or arrays, not an object.");
+    if (wrong !== undefined) throw new ExpressionError("expected texts or arrays, found an object");
     call.spend(textLength(call.args) / 16);
     return joined(call.place, call.args);
   }
   if (call.args.some((arg) => arg.kind === "unknown")) return waiting(call);
   const wrong = call.args.find((arg) => arg.kind !== "sequence");
-  if (wrong !== undefined) throw new ExpressionError(`Expected only arrays, not also ${described(wrong)}.`);
+  if (wrong !== undefined) throw new ExpressionError(`expected only arrays, found ${described(wrong)}`);
   const items = arrays.flatMap((arg) => arg.items);
   call.spend(items.length);
   return sequenceAt(call.place, items);
@@ -63,8 +63,8 @@ function contains(call: FunctionCall): Result {
   if (item.kind === "unknown") return waiting(call);
   if (container.kind === "mapping") return entryIn(container, textIn(item)) !== undefined;
   if (typeof container.value !== "string")
-    throw new ExpressionError(`Argument 1: Expected an array, an object or a text, not ${described(container)}.`);
-  if (item.kind !== "scalar") throw new ExpressionError(`Argument 2: Expected a text, not ${described(item)}.`);
+    throw new ExpressionError(`argument 1: expected an array, an object or a text, found ${described(container)}`);
+  if (item.kind !== "scalar") throw new ExpressionError(`argument 2: expected a text, found ${described(item)}`);
   return container.value.includes(scalarText(item.value));
 }
 
@@ -75,7 +75,7 @@ function empty(call: FunctionCall): Result {
   // A text with a part that is known is not empty, whatever the rest may be.
   if (node.kind === "unknown") return hasKnownText(node.text) ? false : waiting(call);
   if (node.value === null || typeof node.value === "string") return node.value === null || node.value === "";
-  throw new ExpressionError(`Expected an array, an object or a text, not ${described(node)}.`);
+  throw new ExpressionError(`expected an array, an object or a text, found ${described(node)}`);
 }
 
 function hasKnownText(text: string): boolean {

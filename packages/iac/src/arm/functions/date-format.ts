@@ -27,7 +27,7 @@ const MONTHS = "January February March April May June July August September Octo
 
 export function dateText(date: Date, format: string): string {
   const pattern = format.length === 1 ? STANDARD.get(format) : format;
-  if (pattern === undefined) throw new ExpressionError(`The date format "${format}" is not supported.`);
+  if (pattern === undefined) throw new ExpressionError(`the date format "${format}" is not supported`);
   let text = "";
   for (let at = 0; at < pattern.length; ) {
     const char = pattern.charAt(at);

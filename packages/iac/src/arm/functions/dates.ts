@@ -16,7 +16,7 @@ const DATE =
 
 function dateOf(text: string): Date {
   const match = DATE.exec(text.trim());
-  if (match === null) throw new ExpressionError(`${JSON.stringify(text)} is no date of ISO 8601.`);
+  if (match === null) throw new ExpressionError(`expected a date of ISO 8601, found ${JSON.stringify(text)}`);
   const [, year, month, day, hour = "0", minute = "0", second = "0", fraction = "0", zone = "Z"] = match;
   const milliseconds = Math.floor(Number(`0.${fraction}`) * 1000);
   const time = Date.UTC(
@@ -43,7 +43,7 @@ const LAST_YEAR = 9999;
 function checked(time: number): Date {
   const date = new Date(time);
   const year = date.getUTCFullYear();
-  if (Number.isNaN(year) || year < 1 || year > LAST_YEAR) throw new ExpressionError("The date is out of range.");
+  if (Number.isNaN(year) || year < 1 || year > LAST_YEAR) throw new ExpressionError("the date is out of range");
   return date;
 }
 
@@ -55,7 +55,7 @@ const DAY = 86_400;
 function secondsOf(text: string): number {
   const match = DURATION.exec(text);
   if (match === null || /[PT]$/.test(text))
-    throw new ExpressionError(`${JSON.stringify(text)} is no duration of ISO 8601.`);
+    throw new ExpressionError(`expected a duration of ISO 8601, found ${JSON.stringify(text)}`);
   const [, sign, ...parts] = match;
   const [years = 0, months = 0, weeks = 0, days = 0, hours = 0, minutes = 0, seconds = 0] = parts.map((part) =>
     Number(part ?? 0),

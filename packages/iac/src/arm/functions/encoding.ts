@@ -30,7 +30,7 @@ export const encodingFunctions: Readonly<Record<string, ArmFunction>> = {
 const BASE64 = /^[A-Za-z0-9+/\s]*={0,2}\s*$/;
 
 function decoded(text: string): string {
-  if (!BASE64.test(text)) throw new ExpressionError("The text is not base64.");
+  if (!BASE64.test(text)) throw new ExpressionError("the text is not base64");
   return Buffer.from(text, "base64").toString("utf8");
 }
 
@@ -43,7 +43,7 @@ function dataUri(call: FunctionCall): string {
 function dataUriToString(call: FunctionCall): string {
   const text = textArgument(call, 0);
   const comma = text.indexOf(",");
-  if (!text.toLowerCase().startsWith("data:") || comma === -1) throw new ExpressionError("The text is no data URI.");
+  if (!text.toLowerCase().startsWith("data:") || comma === -1) throw new ExpressionError("the text is no data URI");
   const body = text.slice(comma + 1);
   return text.slice(0, comma).toLowerCase().endsWith(";base64") ? decoded(body) : decodedComponent(body);
 }
@@ -79,7 +79,7 @@ function decodedComponent(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {
-    throw new ExpressionError("The text is not encoded as a part of a URI.");
+    throw new ExpressionError("the text is not encoded as a part of a URI");
   }
 }
 
@@ -103,7 +103,7 @@ function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new ExpressionError("The text is not JSON.");
+    throw new ExpressionError("the text is not JSON");
   }
 }
 
@@ -112,7 +112,7 @@ function jsonNode(call: FunctionCall, text: string): DataNode {
   return convert(parsed(text), 0);
 
   function convert(member: unknown, depth: number): DataNode {
-    if (depth > MOST_DEPTH) throw new LimitReached("The JSON in a text is nested too deep.");
+    if (depth > MOST_DEPTH) throw new LimitReached(`the JSON in a text is nested deeper than ${MOST_DEPTH} levels`);
     call.spend(1);
     if (Array.isArray(member))
       return sequenceAt(

@@ -41,7 +41,7 @@ export function defineSeeing(least: number, most: number | "many", run: ArmFunct
 
 export function argument(call: FunctionCall, index: number): DataNode {
   const node = call.args[index];
-  if (node === undefined) throw new ExpressionError(`Argument ${index + 1} is missing.`);
+  if (node === undefined) throw new ExpressionError(`argument ${index + 1} is missing`);
   return node;
 }
 
@@ -52,7 +52,7 @@ export const booleanArgument = (call: FunctionCall, index: number): boolean => r
 export function integerArgument(call: FunctionCall, index: number): number {
   return read(call, index, (node) => {
     const value = numberIn(node);
-    if (!Number.isSafeInteger(value)) throw new ExpressionError(`Expected a whole number, not ${value}.`);
+    if (!Number.isSafeInteger(value)) throw new ExpressionError(`expected a whole number, found ${value}`);
     return value;
   });
 }
@@ -61,7 +61,7 @@ export function arrayArgument(call: FunctionCall, index: number): readonly DataN
   return read(call, index, (node) => {
     const value = known(node);
     if (value.kind === "sequence") return value.items;
-    throw new ExpressionError(`Expected an array, not ${described(node)}.`);
+    throw new ExpressionError(`expected an array, found ${described(node)}`);
   });
 }
 
@@ -69,7 +69,7 @@ export function objectArgument(call: FunctionCall, index: number): DataNode & { 
   return read(call, index, (node) => {
     const value = known(node);
     if (value.kind === "mapping") return value;
-    throw new ExpressionError(`Expected an object, not ${described(node)}.`);
+    throw new ExpressionError(`expected an object, found ${described(node)}`);
   });
 }
 
@@ -79,7 +79,7 @@ function read<Value>(call: FunctionCall, index: number, from: (node: DataNode) =
     return from(node);
   } catch (error) {
     if (!(error instanceof ExpressionError)) throw error;
-    throw new ExpressionError(`Argument ${index + 1}: ${error.message}`);
+    throw new ExpressionError(`argument ${index + 1}: ${error.message}`);
   }
 }
 

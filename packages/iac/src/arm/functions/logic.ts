@@ -31,7 +31,7 @@ function compared(call: FunctionCall): number {
     if (typeof a.value === "string" && typeof b.value === "string")
       return a.value < b.value ? -1 : Number(a.value > b.value);
   }
-  throw new ExpressionError(`Expected two numbers or two texts, not ${described(a)} and ${described(b)}.`);
+  throw new ExpressionError(`expected two numbers or two texts, found ${described(a)} and ${described(b)}`);
 }
 
 function toBoolean(call: FunctionCall): boolean {
@@ -42,5 +42,5 @@ function toBoolean(call: FunctionCall): boolean {
   const text = typeof value === "string" ? value.trim().toLowerCase() : "";
   if (text === "true" || text === "1") return true;
   if (text === "false" || text === "0") return false;
-  throw new ExpressionError(`Expected "true" or "false", not ${described(node)}.`);
+  throw new ExpressionError(`expected "true" or "false", found ${described(node)}`);
 }

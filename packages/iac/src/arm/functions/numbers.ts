@@ -23,7 +23,7 @@ function whole(value: number): number {
 
 function divisor(call: FunctionCall): number {
   const value = integerArgument(call, 1);
-  if (value === 0) throw new ExpressionError("A division by zero has no result.");
+  if (value === 0) throw new ExpressionError("a division by zero has no result");
   return value;
 }
 
@@ -35,7 +35,7 @@ function toInteger(call: FunctionCall): number {
   const value = node.kind === "scalar" ? node.value : undefined;
   if (typeof value === "number") return whole(value);
   if (typeof value === "string" && INTEGER.test(value.trim())) return Number(value.trim());
-  throw new ExpressionError(`Expected a whole number or its text, not ${described(node)}.`);
+  throw new ExpressionError(`expected a whole number or its text, found ${described(node)}`);
 }
 
 function toFloat(call: FunctionCall): number {
@@ -43,13 +43,13 @@ function toFloat(call: FunctionCall): number {
   const value = node.kind === "scalar" ? node.value : undefined;
   if (typeof value === "number") return value;
   if (typeof value === "string" && DECIMAL.test(value.trim())) return Number(value.trim());
-  throw new ExpressionError(`Expected a number or its text, not ${described(node)}.`);
+  throw new ExpressionError(`expected a number or its text, found ${described(node)}`);
 }
 
 /** Numbers one by one, or one array of them. */
 function numbersOf(call: FunctionCall): readonly number[] {
   const first = argument(call, 0);
   const nodes: readonly DataNode[] = call.args.length === 1 && first.kind === "sequence" ? first.items : call.args;
-  if (nodes.length === 0) throw new ExpressionError("An empty array has no least and no greatest number.");
+  if (nodes.length === 0) throw new ExpressionError("an empty array has no least and no greatest number");
   return nodes.map(numberIn);
 }

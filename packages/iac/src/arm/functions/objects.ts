@@ -30,7 +30,7 @@ export const objectFunctions: Readonly<Record<string, ArmFunction>> = {
 };
 
 function createObject(call: FunctionCall): DataNode {
-  if (call.args.length % 2 === 1) throw new ExpressionError("Expected a value for every name.");
+  if (call.args.length % 2 === 1) throw new ExpressionError("expected a value for every name");
   const members: [string, DataNode][] = [];
   for (let index = 0; index < call.args.length; index += 2)
     members.push([textIn(argument(call, index)), argument(call, index + 1)]);
@@ -74,7 +74,7 @@ function shallowMerge(call: FunctionCall): DataNode {
 function asObject(node: DataNode): MappingNode {
   const value = known(node);
   if (value.kind === "mapping") return value;
-  throw new ExpressionError(`Expected only objects, not also ${described(node)}.`);
+  throw new ExpressionError(`expected only objects, found ${described(node)}`);
 }
 
 function* entriesOfAll(
@@ -152,5 +152,5 @@ function fromEnd(call: FunctionCall): DataNode | undefined {
 function indexFromEnd(call: FunctionCall): DataNode {
   const found = fromEnd(call);
   if (found !== undefined) return found;
-  throw new ExpressionError(`The array has no element ${numberArgument(call, 1)} from its end.`);
+  throw new ExpressionError(`the array has no element ${numberArgument(call, 1)} from its end`);
 }

@@ -74,7 +74,7 @@ function typeIndex(call: FunctionCall, most: number): number | undefined {
   }
   if (first !== undefined) return first;
   if (call.args.slice(0, most + 1).some((arg) => arg.kind === "unknown")) return undefined;
-  throw new ExpressionError("None of the arguments is a resource type.");
+  throw new ExpressionError("none of the arguments is a resource type");
 }
 
 function segmentsOf(type: string): readonly string[] {
@@ -84,12 +84,12 @@ function segmentsOf(type: string): readonly string[] {
 function assembled(call: FunctionCall, scope: Parts, typeAt: number): DataNode {
   const typeNode = argument(call, typeAt);
   if (typeNode.kind !== "scalar" || typeof typeNode.value !== "string")
-    throw new ExpressionError(`Expected a resource type, not ${described(typeNode)}.`);
+    throw new ExpressionError(`expected a resource type, found ${described(typeNode)}`);
   const [namespace = "", ...types] = segmentsOf(typeNode.value);
   const names = call.args.slice(typeAt + 1);
   if (names.length !== types.length)
     throw new ExpressionError(
-      `The resource type ${JSON.stringify(typeNode.value)} needs ${types.length} names, but ${names.length} are given.`,
+      `the resource type ${JSON.stringify(typeNode.value)} must have ${types.length} names, found ${names.length}`,
     );
   const parts: Parts = [
     ...scope,

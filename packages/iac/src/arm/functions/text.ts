@@ -36,7 +36,7 @@ function folded(call: FunctionCall, index: number): string {
 function replace(call: FunctionCall): string {
   const text = textArgument(call, 0);
   const old = textArgument(call, 1);
-  if (old === "") throw new ExpressionError("Argument 2: an empty text cannot be replaced.");
+  if (old === "") throw new ExpressionError("argument 2: expected a text that is not empty");
   const parts = text.split(old);
   const replacement = textArgument(call, 2);
   call.spend((parts.length * replacement.length) / 16);
@@ -81,7 +81,7 @@ function substring(call: FunctionCall): string {
   const start = integerArgument(call, 1);
   const length = call.args.length > 2 ? integerArgument(call, 2) : text.length - start;
   if (start < 0 || length < 0 || start + length > text.length)
-    throw new ExpressionError(`${length} characters from ${start} are outside of a text of ${text.length} characters.`);
+    throw new ExpressionError(`${length} characters from ${start} are outside of a text of ${text.length} characters`);
   return text.slice(start, start + length);
 }
 
@@ -91,10 +91,11 @@ const MOST_PADDING = 32_768;
 function padLeft(call: FunctionCall): string {
   const node = argument(call, 0);
   if (node.kind !== "scalar" || node.value === null || typeof node.value === "boolean")
-    throw new ExpressionError(`Argument 1: Expected a text or a number, not ${described(node)}.`);
+    throw new ExpressionError(`argument 1: expected a text or a number, found ${described(node)}`);
   const length = integerArgument(call, 1);
   const filler = call.args.length > 2 ? textArgument(call, 2) : " ";
-  if (filler.length !== 1) throw new ExpressionError("Argument 3: Expected one character.");
-  if (length < 0 || length > MOST_PADDING) throw new ExpressionError(`Argument 2: ${length} is no length of a text.`);
+  if (filler.length !== 1) throw new ExpressionError("argument 3: expected one character");
+  if (length < 0 || length > MOST_PADDING)
+    throw new ExpressionError(`argument 2: expected a length from 0 to ${MOST_PADDING}, found ${length}`);
   return scalarText(node.value).padStart(length, filler);
 }

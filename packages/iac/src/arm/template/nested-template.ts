@@ -20,9 +20,9 @@ export function walkNestedTemplate(
   if (opened === undefined) {
     const text = link?.kind === "mapping" ? linkText(link) : undefined;
     if (link !== undefined && text !== undefined)
-      reportAt(session, link, `The linked template "${text}" is not in this tree.`);
+      reportAt(session, link, `the linked template "${text}" is not in this tree`);
   } else if (opened.file !== around.file && around.fileChain.includes(opened.file)) {
-    reportAt(session, link ?? resource.node, `The linked template "${opened.from}" leads back to itself.`);
+    reportAt(session, link ?? resource.node, `the linked template "${opened.from}" leads back to itself`);
   } else {
     if (opened.file !== around.file) deployment.linkedFiles.add(opened.file);
     enter(opened.template, nextLevel(resource, around, opened));
@@ -30,7 +30,8 @@ export function walkNestedTemplate(
 
   function enter(template: MappingNode, level: Level): void {
     const refuse = (message: string) => reportAt(session, resource.node, message);
-    if (level.calls.length > session.context.limits.depth) refuse("The templates are nested too deep.");
+    if (level.calls.length > session.context.limits.depth)
+      refuse(`templates are nested deeper than ${session.context.limits.depth} levels`);
     else session.nested(() => level.walk(template, deployment, level), refuse);
   }
 }

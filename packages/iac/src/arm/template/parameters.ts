@@ -28,7 +28,7 @@ function givenValue(name: string, node: DataNode): DataNode | undefined {
   if (vault === undefined) return undefined;
   const reference = `parameters('${name}')`;
   const secret = textOf(get(vault, "secretName"));
-  const detail = `It is read from a Key Vault${secret === undefined ? "" : `, secret "${secret}"`}.`;
+  const detail = `read from a Key Vault${secret === undefined ? "" : `, secret "${secret}"`}`;
   return asSecret(unknownAt(vault, `\${${reference}}`, [{ reference, reason: "lookup", detail }]));
 }
 

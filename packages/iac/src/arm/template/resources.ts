@@ -9,7 +9,7 @@ import type { DataEntry, DataNode, MappingNode } from "../../data/node.js";
 import { loopCount } from "../evaluate/copy-count.js";
 import { evaluateData } from "../evaluate/evaluate-data.js";
 import { insideLoop, type Loop, type Scope } from "../evaluate/scope.js";
-import { reportAt } from "../evaluate/session.js";
+import { reportAt, type Session } from "../evaluate/session.js";
 import { entryIn, joined, memberOf, scalarText } from "../evaluate/values.js";
 import { evaluatedCall, isDeployment } from "./call.js";
 import type { DeployedResource, Deployment, Level } from "./deployment.js";
@@ -35,13 +35,14 @@ interface Parent {
   readonly name: DataNode;
   /** Receives children as they stand inside their parent. */
   readonly children: DataNode[];
+  readonly isChild: boolean;
 }
 
 function walkResource(written: DataNode, around: Surroundings): void {
   const { session } = around.deployment;
-  if (written.kind !== "mapping") reportAt(session, written, "A resource has to be an object.");
+  if (written.kind !== "mapping") reportAt(session, written, "a resource must be an object");
   else if (isOutsideOfTemplate(written)) return;
-  else if (memberOf(written, "type") === undefined) reportAt(session, written, "A resource has no type.");
+  else if (memberOf(written, "type") === undefined) reportAt(session, written, "a resource must have a type");
   else {
     const copy = memberOf(written, "copy");
     if (copy?.kind === "mapping") walkCopies(written, copy, around);
@@ -87,7 +88,7 @@ function walkInstance(
   const own = ownIdentity(written, scope, around);
   const { type, name } = identityInside(around.parent, own);
   const existence = distinct([...level.existence, ...loopExistence, ...condition.causes]);
-  const children: DataNode[] = [];
+  const parent: Parent = { type, name, children: [], isChild: around.parent !== undefined };
   const place = deployment.resources.length;
   if (condition.holds) {
     const call = isDeployment(type)
@@ -110,14 +111,19 @@ function walkInstance(
   const inner = { ...level, scope, existence: distinct([...level.existence, ...loopExistence]) };
   for (const child of itemsOf(memberOf(written, "resources")))
     session.nested(
-      () => walkResource(child, { deployment, level: inner, parent: { type, name, children } }),
+      () => walkResource(child, { deployment, level: inner, parent }),
       (message) => reportAt(session, child, message),
     );
   const deployed = condition.holds ? deployment.resources[place] : undefined;
   if (deployed === undefined) return;
-  const node = withChildren(written, deployed.node, children);
+  const node = withChildren(written, deployed.node, parent.children);
   deployment.resources[place] = { ...deployed, node };
-  around.parent?.children.push(withIdentity(node, own));
+  if (around.parent !== undefined) addTo(around.parent, withIdentity(node, own), session);
+}
+
+/** Children in children in children would make a document as large as the square of its file. */
+function addTo(parent: Parent, child: DataNode, session: Session): void {
+  if (!parent.isChild || session.budget.affords(child)) parent.children.push(child);
 }
 
 function withChildren(written: MappingNode, node: MappingNode, children: readonly DataNode[]): MappingNode {

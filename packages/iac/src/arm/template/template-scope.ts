@@ -75,7 +75,7 @@ export function templateScope(template: MappingNode, given: Given, home: Templat
       if (value !== undefined) return value;
       const reference = `${section}('${name}')`;
       if (busy) {
-        reportAt(session, place, `The value of ${reference} depends on itself.`);
+        reportAt(session, place, `the value of ${reference} depends on itself`);
         return unknownAt(place, `\${${reference}}`, [{ reference, reason: "cycle" }]);
       }
       busy = true;
@@ -91,7 +91,7 @@ export function templateScope(template: MappingNode, given: Given, home: Templat
 
 function lookup(from: ReadonlyMap<string, () => DataNode>, name: string, kind: "parameter" | "variable"): DataNode {
   const found = from.get(name.toLowerCase());
-  if (found === undefined) throw new ExpressionError(`The template has no ${kind} "${name}".`);
+  if (found === undefined) throw new ExpressionError(`the template has no ${kind} "${name}"`);
   return found();
 }
 

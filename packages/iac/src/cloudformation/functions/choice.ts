@@ -10,7 +10,7 @@ export const chooseByCondition: IntrinsicFunction = (scope, call) => {
   const [condition, then, otherwise, ...rest] = listedItems(call.argument) ?? [];
   const name = nameIn(condition);
   if (condition === undefined || name === undefined || !then || !otherwise || rest.length > 0)
-    return failed(scope, call, "Fn::If takes a list of a condition's name and two values.");
+    return failed(scope, call, "Fn::If takes a list of a condition's name and two values");
   const truth = namedCondition(scope, name, condition);
   if (truth.known) return scope.table.evaluate(scope, truth.value ? then : otherwise);
   const value = scope.table.evaluate(scope, then);

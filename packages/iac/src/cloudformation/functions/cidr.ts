@@ -4,7 +4,7 @@ import { textIn } from "../values.js";
 import { argumentList, failed, type IntrinsicFunction, unanswered, waiting, wholeNumber } from "./function.js";
 
 const MAX_BLOCKS = 256;
-const SHAPE = "Fn::Cidr takes a list of an address block, a count from 1 to 256 and a number of bits.";
+const SHAPE = "Fn::Cidr takes a list of an address block, a count from 1 to 256 and a number of bits";
 
 export const cidr: IntrinsicFunction = (scope, call) => {
   const args = argumentList(scope, call) ?? [];
@@ -35,12 +35,12 @@ function addressBlocks(block: string, count: number, bits: number): readonly str
   const mask = slash === -1 ? "" : block.slice(slash + 1);
   const address = isV6 ? parseV6(block.slice(0, slash)) : parseV4(block.slice(0, slash));
   if (address === undefined || !/^[0-9]{1,3}$/.test(mask) || Number(mask) > width)
-    return `Fn::Cidr cannot read "${block}" as an address block.`;
+    return `Fn::Cidr cannot read "${block}" as an address block`;
   const length = width - bits;
-  if (bits < 1 || length < Number(mask)) return `A block of ${bits} bits does not fit into "${block}".`;
+  if (bits < 1 || length < Number(mask)) return `a block of ${bits} bits does not fit into "${block}"`;
   const size = 1n << BigInt(bits);
   const whole = 1n << BigInt(width - Number(mask));
-  if (size * BigInt(count) > whole) return `"${block}" has no room for ${count} blocks of ${bits} bits.`;
+  if (size * BigInt(count) > whole) return `"${block}" has no room for ${count} blocks of ${bits} bits`;
   const first = (address / whole) * whole;
   return Array.from({ length: count }, (_, index) => {
     const start = first + size * BigInt(index);

@@ -6,7 +6,7 @@ import type { Scope } from "../scope.js";
 import { textIn } from "../values.js";
 import { failed, type IntrinsicFunction, unanswered, waiting } from "./function.js";
 
-const MAP_SHAPE = "Fn::FindInMap takes a list of the name of a mapping and two keys.";
+const MAP_SHAPE = "Fn::FindInMap takes a list of the name of a mapping and two keys";
 
 export const findInMap: IntrinsicFunction = (scope, call) => {
   const items = listedItems(call.argument) ?? [];
@@ -37,16 +37,16 @@ function entryOf(scope: Scope, call: Call, keys: readonly DataNode[]): Found {
   const value = get(row, second);
   if (value !== undefined) return { kind: "found", value };
   if ([mappings, table, row].some((level) => get(level, "Fn::Transform") !== undefined)) return { kind: "open" };
-  if (table === undefined) return { kind: "missing", message: `The mapping "${map}" is not declared.` };
+  if (table === undefined) return { kind: "missing", message: `the mapping "${map}" is not declared` };
   const absent = row === undefined ? first : second;
   const where = row === undefined ? map : `${map}.${first}`;
-  return { kind: "missing", message: `The mapping "${where}" has no key "${absent}" (${call.name}).` };
+  return { kind: "missing", message: `the mapping "${where}" has no key "${absent}" (${call.name})` };
 }
 
 export const importValue: IntrinsicFunction = (scope, call) => {
   const name = scope.table.evaluate(scope, call.argument);
   if (name === undefined || textIn(name) === undefined)
-    return failed(scope, call, "Fn::ImportValue takes the name of an export.");
+    return failed(scope, call, "Fn::ImportValue takes the name of an export");
   return unanswered(call, [name], "lookup");
 };
 
@@ -56,7 +56,7 @@ export const stackOutputElsewhere: IntrinsicFunction = (scope, call) => {
     return written === undefined ? undefined : scope.table.evaluate(scope, written);
   });
   const given = parts.filter((part) => part !== undefined);
-  if (given.length < 2) return failed(scope, call, "Fn::GetStackOutput takes a mapping with StackName and OutputName.");
+  if (given.length < 2) return failed(scope, call, "Fn::GetStackOutput takes a mapping with StackName and OutputName");
   return unanswered(call, given, "lookup");
 };
 
@@ -65,6 +65,6 @@ export const transform: IntrinsicFunction = (scope, call) => {
   const macro = listedItems(call.argument)?.[0] ?? call.argument;
   const name = macro.kind === "scalar" ? macro : get(macro, "Name");
   const text = name === undefined ? undefined : textIn(name);
-  if (text === undefined) return failed(scope, call, "Fn::Transform takes a mapping with the Name of a macro.");
+  if (text === undefined) return failed(scope, call, "Fn::Transform takes a mapping with the Name of a macro");
   return unanswered(call, [scalarAt(call.place, text)], "function");
 };

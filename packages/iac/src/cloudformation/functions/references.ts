@@ -30,7 +30,7 @@ export const ref: IntrinsicFunction = (scope, call) => {
   const argument = scope.table.evaluate(scope, call.argument);
   if (argument?.kind === "unknown") return waiting(call, [argument]);
   const name = argument === undefined ? undefined : textIn(argument);
-  if (name === undefined || name === "") return failed(scope, call, "Ref takes the name of a parameter or resource.");
+  if (name === undefined || name === "") return failed(scope, call, "Ref takes the name of a parameter or resource");
   return reference(scope, name, call.place);
 };
 
@@ -63,7 +63,7 @@ function isDeclared(scope: Scope, name: string): boolean {
 }
 
 function undeclared(scope: Scope, name: string, text: string, place: DataNode): DataNode {
-  const message = `"${name}" is neither a parameter nor a resource of this template.`;
+  const message = `"${name}" is neither a parameter nor a resource of this template`;
   scope.session.report(place, message);
   return unknownAt(place, `\${${text}}`, [{ reference: text, reason: "error", detail: message }]);
 }
@@ -93,7 +93,7 @@ function givenName(scope: Scope, declared: Declaration): string | undefined {
 
 export const getAttribute: IntrinsicFunction = (scope, call) => {
   const path = attributePath(scope, call.argument);
-  if (path === undefined) return failed(scope, call, "Fn::GetAtt takes a logical id and an attribute.");
+  if (path === undefined) return failed(scope, call, "Fn::GetAtt takes a logical id and an attribute");
   if ("parts" in path) return waiting(call, path.parts);
   return attribute(scope, path.logicalId, path.name, call.place);
 };
@@ -118,7 +118,7 @@ export function attribute(scope: Scope, logicalId: string, name: string, place: 
   const text = `${scope.prefix}${logicalId}.${name}`;
   if (!scope.resources.has(logicalId)) {
     if (isDeclared(scope, logicalId) || scope.openLoops.size > 0) return computed(text, place);
-    const message = `"${logicalId}" is not a resource of this template.`;
+    const message = `"${logicalId}" is not a resource of this template`;
     scope.session.report(place, message);
     return unknownAt(place, `\${${text}}`, [{ reference: text, reason: "error", detail: message }]);
   }
@@ -133,7 +133,7 @@ function stackOutput(scope: Scope, stack: NestedStack, name: string, text: strin
   const written = get(declaration, "Value");
   if (declaration === undefined || written === undefined) {
     if (stack.scope.openEnded) return computed(text, place);
-    const message = `The nested template "${stack.scope.file}" has no output "${name}".`;
+    const message = `the nested template "${stack.scope.file}" has no output "${name}"`;
     scope.session.report(place, message);
     return unknownAt(place, `\${${text}}`, [{ reference: text, reason: "error", detail: message }]);
   }

@@ -10,7 +10,7 @@ import { textIn } from "../values.js";
 import { failed, type IntrinsicFunction, textResult, waiting } from "./function.js";
 import { attribute, reference } from "./references.js";
 
-const SHAPE = "Fn::Sub takes a text, or a list of a text and a mapping.";
+const SHAPE = "Fn::Sub takes a text, or a list of a text and a mapping";
 
 export const substitute: IntrinsicFunction = (scope, call) => {
   const { argument } = call;
@@ -68,7 +68,7 @@ function variable(
   variables: ReadonlyMap<string, DataEntry>,
 ): DataNode | undefined {
   if (!/^[A-Za-z0-9_.:]+$/.test(name)) {
-    const message = `"\${${name}}" is not a name that Fn::Sub can fill in.`;
+    const message = `"\${${name}}" is not a name that Fn::Sub can fill in`;
     scope.session.report(call.place, message);
     return unknownAt(call.place, `\${${name}}`, [{ reference: call.name, reason: "error", detail: message }]);
   }
@@ -81,6 +81,6 @@ function variable(
         ? reference(scope, name, call.place)
         : attribute(scope, name.slice(0, dot), name.slice(dot + 1), call.place);
   if (value === undefined || textIn(value) === undefined)
-    scope.session.report(call.place, `"\${${name}}" in Fn::Sub does not stand for a text.`);
+    scope.session.report(call.place, `"\${${name}}" in Fn::Sub does not stand for a text`);
   return value;
 }

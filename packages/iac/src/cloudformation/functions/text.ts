@@ -7,7 +7,7 @@ import { cutOff, spendNodes, spendText } from "../session.js";
 import { textIn } from "../values.js";
 import { argumentList, failed, type IntrinsicFunction, textResult, waiting } from "./function.js";
 
-const JOIN_SHAPE = "Fn::Join takes a list of a delimiter and a list of texts.";
+const JOIN_SHAPE = "Fn::Join takes a list of a delimiter and a list of texts";
 
 export const join: IntrinsicFunction = (scope, call) => {
   const [delimiter, list, ...rest] = argumentList(scope, call) ?? [];
@@ -21,7 +21,7 @@ export const join: IntrinsicFunction = (scope, call) => {
     // A list among the texts is what `Ref` of a list parameter gives; CloudFormation joins its elements too.
     for (const part of item.kind === "sequence" ? item.items : [item]) {
       const text = textIn(part);
-      if (text === undefined) return failed(scope, call, "Fn::Join can join only texts.");
+      if (text === undefined) return failed(scope, call, "Fn::Join can join only texts");
       texts.push(text);
     }
   }
@@ -31,12 +31,12 @@ export const join: IntrinsicFunction = (scope, call) => {
 export const split: IntrinsicFunction = (scope, call) => {
   const [delimiter, text, ...rest] = argumentList(scope, call) ?? [];
   if (delimiter === undefined || text === undefined || rest.length > 0)
-    return failed(scope, call, "Fn::Split takes a list of a delimiter and a text.");
+    return failed(scope, call, "Fn::Split takes a list of a delimiter and a text");
   if (delimiter.kind === "unknown" || text.kind === "unknown") return waiting(call, [delimiter, text]);
   const by = textIn(delimiter);
   const whole = textIn(text);
   if (by === undefined || by === "" || whole === undefined)
-    return failed(scope, call, "Fn::Split takes a list of a delimiter and a text.");
+    return failed(scope, call, "Fn::Split takes a list of a delimiter and a text");
   const parts = whole.split(by);
   if (!spendNodes(scope.session, call.place, parts.length)) return cutOff(scope.session, call.place);
   return sequenceAt(
@@ -49,7 +49,7 @@ export const split: IntrinsicFunction = (scope, call) => {
 export const base64: IntrinsicFunction = (scope, call) => {
   const value = scope.table.evaluate(scope, call.argument);
   const text = value === undefined ? undefined : textIn(value);
-  if (value === undefined || text === undefined) return failed(scope, call, "Fn::Base64 takes a text.");
+  if (value === undefined || text === undefined) return failed(scope, call, "Fn::Base64 takes a text");
   if (value.kind === "unknown") return textResult(scope, call, [`\${Base64(`, text, ")}"], [value]);
   return textResult(scope, call, [Buffer.from(text, "utf8").toString("base64")], []);
 };
@@ -59,7 +59,7 @@ export const toJsonString: IntrinsicFunction = (scope, call) => {
   const value = scope.table.evaluate(scope, call.argument);
   if (value === undefined || (value.kind !== "mapping" && value.kind !== "sequence")) {
     if (value?.kind === "unknown") return waiting(call, [value]);
-    return failed(scope, call, "Fn::ToJsonString takes a mapping or a list.");
+    return failed(scope, call, "Fn::ToJsonString takes a mapping or a list");
   }
   if (!spendText(scope.session, call.place, textSize(value))) return cutOff(scope.session, call.place);
   const json: JsonValue = dataToJson(value);

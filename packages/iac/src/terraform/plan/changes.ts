@@ -15,7 +15,7 @@ export function changesOf(plan: DataNode, tell: Tell): Changes {
   const byAddress = new Map<string, DataNode>();
   for (const change of all) {
     const address = textOf(get(change, "address"));
-    if (address === undefined) tell(change, "a resource change needs an address");
+    if (address === undefined) tell(change, "a resource change must have an address");
     else if (!byAddress.has(address)) byAddress.set(address, change);
   }
   return { all, byAddress };

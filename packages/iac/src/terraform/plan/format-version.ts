@@ -7,6 +7,6 @@ export function hasKnownFormat(shown: DataNode, tell: Tell): boolean {
   const version = get(shown, "format_version");
   const text = textOf(version) ?? "";
   if (/^[01](?:\.|$)/.test(text)) return true;
-  tell(version ?? shown, `format version ${text} of Terraform's JSON output is not known: only 0.x and 1.x are read`);
+  tell(version ?? shown, `the format version must be 0.x or 1.x, found ${text}`);
   return false;
 }

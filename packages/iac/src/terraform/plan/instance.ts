@@ -23,13 +23,13 @@ export function instanceName(
   tell: Tell,
 ): InstanceName | undefined {
   if (node.kind !== "mapping") {
-    tell(node, `a resource has to be an object, found ${shapeOf(node)}`);
+    tell(node, `a resource must be an object, found ${shapeOf(node)}`);
     return undefined;
   }
   const type = textOf(get(node, "type"));
   const name = textOf(get(node, "name"));
   if (type === undefined || name === undefined) {
-    tell(node, "a resource needs a type and a name");
+    tell(node, "a resource must have a type and a name");
     return undefined;
   }
   const mode = textOf(get(node, "mode")) === "data" ? "data" : "managed";

@@ -82,9 +82,7 @@ describe("planReader", () => {
   it("refuses a format of the future", () => {
     const { documents, problems } = readPlans(filesOfPlan("plan.json", { ...planOf("a.b"), format_version: "2.0" }));
     expect(documents).toEqual([]);
-    expect(problems.map(({ message }) => message)).toEqual([
-      "format version 2.0 of Terraform's JSON output is not known: only 0.x and 1.x are read",
-    ]);
+    expect(problems.map(({ message }) => message)).toEqual(["the format version must be 0.x or 1.x, found 2.0"]);
   });
 
   it("takes the values from the changes when there are no planned values", () => {
@@ -127,7 +125,7 @@ describe("planReader", () => {
   it("says when there are more resources than allowed", () => {
     const { documents, problems } = readPlans(filesOfPlan("p.json", planOf("t.a", "t.b", "t.c")), { expansion: 2 });
     expect(documents[0]?.resources.map(({ address }) => address)).toEqual(["t.a", "t.b"]);
-    expect(problems.map(({ message }) => message)).toEqual(["expands to more than 2 resources; the rest is left out"]);
+    expect(problems.map(({ message }) => message)).toEqual(["expands to more than 2 resources: the rest is left out"]);
   });
 });
 

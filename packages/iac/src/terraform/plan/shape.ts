@@ -35,7 +35,7 @@ function memberIn(
   const member = get(node, key);
   if (member === undefined || member.kind === kind) return member;
   if (member.kind === "scalar" && member.value === null) return undefined;
-  tell(member, `${key} has to be ${shapes[kind]}, found ${shapeOf(member)}`);
+  tell(member, `${key} must be ${shapes[kind]}, found ${shapeOf(member)}`);
   return undefined;
 }
 

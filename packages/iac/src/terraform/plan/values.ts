@@ -13,7 +13,7 @@ export interface ValuesResource extends InstanceName {
 export function* valuesResources(values: DataNode | undefined, tell: Tell): Generator<ValuesResource> {
   const seen = new Set<string>();
   for (const resource of moduleResources(objectIn(values, "root_module", tell), "", tell)) {
-    if (seen.has(resource.address)) tell(resource.node, `${resource.address} appears twice; the first is kept`);
+    if (seen.has(resource.address)) tell(resource.node, `${resource.address} appears twice: the first one counts`);
     else yield resource;
     seen.add(resource.address);
   }
@@ -30,7 +30,7 @@ function* moduleResources(module: DataNode | undefined, address: string, tell: T
     const childAddress = textOf(get(child, "address"));
     if (childAddress === undefined) {
       const found = child.kind === "mapping" ? "one without" : shapeOf(child);
-      tell(child, `a child module has to be an object with an address, found ${found}`);
+      tell(child, `a child module must be an object with an address, found ${found}`);
     } else {
       yield* moduleResources(child, childAddress, tell);
     }

@@ -32,23 +32,19 @@ describe("state fixtures", () => {
 describe("stateReader", () => {
   const older = (version: number) => ({ version, serial: 1, modules: [{ path: ["root"], resources: {} }] });
   it.each([
-    ["version 1", older(1), "2:13 this is a state of version 1: only version 4 is read"],
-    ["version 2", older(2), "2:13 this is a state of version 2: only version 4 is read"],
-    ["version 3", { ...older(3), lineage: "x" }, "2:13 this is a state of version 3: only version 4 is read"],
-    [
-      "version 5",
-      { version: 5, lineage: "x", resources: [] },
-      "2:13 this is a state of version 5: only version 4 is read",
-    ],
+    ["version 1", older(1), "2:13 the version of a state must be 4, found 1"],
+    ["version 2", older(2), "2:13 the version of a state must be 4, found 2"],
+    ["version 3", { ...older(3), lineage: "x" }, "2:13 the version of a state must be 4, found 3"],
+    ["version 5", { version: 5, lineage: "x", resources: [] }, "2:13 the version of a state must be 4, found 5"],
     [
       "encryption",
       { serial: 1, lineage: "x", meta: { k: "e30=" }, encrypted_data: "AAAA", encryption_version: "v0" },
-      "1:1 this state is encrypted: its resources cannot be read",
+      "1:1 encrypted state: its resources cannot be read",
     ],
     [
       "a shown format of the future",
       { format_version: "2.1", values: { root_module: {} } },
-      "2:20 format version 2.1 of Terraform's JSON output is not known: only 0.x and 1.x are read",
+      "2:20 the format version must be 0.x or 1.x, found 2.1",
     ],
   ])("says that it cannot read %s", (_, state, expected) => {
     const { documents, problems } = readState(state);

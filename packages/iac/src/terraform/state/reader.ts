@@ -44,13 +44,13 @@ function formOf(node: DataNode | undefined): StateForm | undefined {
 /** Undefined when nothing can be read: that is told. */
 function resourcesOf(state: DataNode, form: StateForm, tell: Tell): Iterable<LooseResource> | undefined {
   if (form === "encrypted") {
-    tell(state, "this state is encrypted: its resources cannot be read");
+    tell(state, "encrypted state: its resources cannot be read");
     return undefined;
   }
   if (form === "shown") return hasKnownFormat(state, tell) ? shownResources(state, tell) : undefined;
   const version = get(state, "version");
   if (version !== undefined && scalarOf(version) === 4) return versionFourResources(state, tell);
-  tell(version ?? state, `this is a state of version ${scalarOf(version)}: only version 4 is read`);
+  tell(version ?? state, `the version of a state must be 4, found ${scalarOf(version)}`);
   return undefined;
 }
 

@@ -9,7 +9,7 @@ export function sensitivePaths(instance: DataNode, tell: Tell): readonly (readon
   for (const node of listIn(instance, "sensitive_attributes", tell)) {
     const path = node.kind === "sequence" ? pathOf(node) : undefined;
     if (path !== undefined) paths.push(path);
-    else tell(node, `a sensitive attribute has to be a list of steps, found ${shapeOf(node)}`);
+    else tell(node, `a sensitive attribute must be a list of steps, found ${shapeOf(node)}`);
   }
   return paths;
 }

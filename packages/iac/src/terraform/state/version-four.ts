@@ -10,17 +10,17 @@ import { sensitivePaths } from "./sensitive-paths.js";
 export function* versionFourResources(state: DataNode, tell: Tell): Generator<LooseResource> {
   const seen = new Set<string>();
   for (const block of listIn(state, "resources", tell)) {
-    if (block.kind !== "mapping") tell(block, `a resource has to be an object, found ${shapeOf(block)}`);
+    if (block.kind !== "mapping") tell(block, `a resource must be an object, found ${shapeOf(block)}`);
     for (const instance of listIn(block, "instances", tell)) {
       // An object that was replaced and waits for its deletion stands beside the one that took its place.
       if (get(instance, "deposed") !== undefined) continue;
       if (instance.kind !== "mapping") {
-        tell(instance, `an instance has to be an object, found ${shapeOf(instance)}`);
+        tell(instance, `an instance must be an object, found ${shapeOf(instance)}`);
         continue;
       }
       const name = instanceName(block, textOf(get(block, "module")) ?? "", get(instance, "index_key"), tell);
       if (name === undefined) continue;
-      if (seen.has(name.address)) tell(instance, `${name.address} appears twice; the first is kept`);
+      if (seen.has(name.address)) tell(instance, `${name.address} appears twice: the first one counts`);
       else yield resourceOf(name, block, instance, tell);
       seen.add(name.address);
     }

@@ -1,0 +1,62 @@
+/** The words for mistakes that several functions find in their arguments. */
+import { formatNumber } from "../values/number-text.js";
+import { valueTypeName } from "../values/type-of.js";
+import type { Value } from "../values/value.js";
+import { FunctionError } from "./function.js";
+
+/** How a message names an argument; the name of its function stands at the beginning of the message. */
+export function argumentName(parameter: string): string {
+  return `argument "${parameter}"`;
+}
+
+export function missingArgument(fn: string, parameter: string): string {
+  return `${fn}: ${argumentName(parameter)} is missing`;
+}
+
+export function tooManyArguments(fn: string, most: number, found: number): string {
+  const expected = most === 0 ? "no arguments" : most === 1 ? "1 argument" : `${most} arguments`;
+  return `${fn}: ${wrongCount(expected, found)}`;
+}
+
+/** `expected` is a number with its noun: "at least 1 argument". */
+export function wrongCount(expected: string, found: number): string {
+  return `expected ${expected}, found ${found === 0 ? "none" : found}`;
+}
+
+/** An argument of the wrong type; `what` are the right ones: "a list or a tuple". */
+export function mustBe(what: string, found: Value, argument: number): FunctionError {
+  return new FunctionError(`must be ${what}, found ${valueTypeName(found)}`, argument);
+}
+
+export function mustBeWhole(found: number, argument: number): FunctionError {
+  const size = Number.isInteger(found) ? " of at most 64 bits" : "";
+  return new FunctionError(`must be a whole number${size}, found ${formatNumber(found)}`, argument);
+}
+
+export function mustNotBeNegative(found: number, argument: number): FunctionError {
+  return new FunctionError(`must not be negative, found ${formatNumber(found)}`, argument);
+}
+
+export function mustNotBeEmpty(argument: number): FunctionError {
+  return new FunctionError("must not be empty", argument);
+}
+
+/** `place` is where the null is: "index 2". */
+export function mustNotHoldNull(place: string, argument: number): FunctionError {
+  return new FunctionError(`must not hold null, found at ${place}`, argument);
+}
+
+export function mustBeBase64(source: string, argument: number): FunctionError {
+  return new FunctionError(`must be base64, found ${quoted(source)}`, argument);
+}
+
+export function mustNameFile(path: string, argument: number): FunctionError {
+  return new FunctionError(`must name a file: no such file ${quoted(path)}`, argument);
+}
+
+const longestShown = 60;
+
+/** Text of somebody else in quotes, cut where it would drown the message. */
+export function quoted(text: string): string {
+  return JSON.stringify(text.length > longestShown ? `${text.slice(0, longestShown)}…` : text);
+}
