@@ -23,6 +23,8 @@ test.each<[name: string, content: string | Uint8Array, expected: ReturnType<type
   ["a.txt", "[apiVersion]\nResources - nothing of this is YAML: [\n", { kinds: [], problems: [] }],
   ["a.txt", new Uint8Array([0x52, 0xe9]), { kinds: [], problems: [] }],
   ["a.yaml", new Uint8Array([0x52, 0xe9]), { kinds: [], problems: ["a.yaml"] }],
+  ["a.json", '{"Description" "", "AWSTemplateFormatVersion": ""}', { kinds: [], problems: ["a.json"] }],
+  ["a.json", '{"openapi": "3", "x": 1, "x": "Resources"}', { kinds: [], problems: [] }],
   ["a.yaml", utf16(MANIFEST, "little"), { kinds: ["kubernetes"], problems: [] }],
   ["a.yaml", utf16(MANIFEST, "big"), { kinds: ["kubernetes"], problems: [] }],
   ["main.tf", utf16('resource "a" "b" {}', "little"), { kinds: [], problems: ["main.tf"] }],

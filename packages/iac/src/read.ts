@@ -127,7 +127,7 @@ function isDataPath(path: string): boolean {
   return /\.(?:json|jsonc|yaml|yml|template|txt|tfstate)$/i.test(path);
 }
 
-/** `reportBroken` hears why a file cannot be recognised. */
+/** A file that nobody recognises is none of ours, unless that is because it is broken: `reportBroken` hears of it. */
 function* readDataPath(
   path: string,
   wanted: readonly TemplateReader[],
@@ -140,11 +140,10 @@ function* readDataPath(
     (reader) => reader.words.length === 0 || reader.words.some((word) => text.includes(word)),
   );
   if (possible.length === 0) return;
-  const { file, problems } = readDataFile(path, text, context.limits);
+  const { file, problems, broken } = readDataFile(path, text, context.limits);
   const reader = file === undefined ? undefined : possible.find((candidate) => candidate.recognises(file));
-  if (file === undefined) for (const problem of problems) reportBroken(problem);
-  // A file that nobody recognises is none of ours, whatever is wrong with it.
-  if (file === undefined || reader === undefined) return;
-  for (const problem of problems) context.report(problem);
-  yield* reader.read(file, context);
+  if (file !== undefined && reader !== undefined) {
+    for (const problem of problems) context.report(problem);
+    yield* reader.read(file, context);
+  } else if (broken) for (const problem of problems) reportBroken(problem);
 }

@@ -27,8 +27,21 @@ function* separated<Item>(items: Iterable<Item>, json: (item: Item) => Iterable<
 function* documentJson({ document, nameOf }: Reading): Generator<string> {
   const head = JSON.stringify(headOf(document, nameOf));
   yield `${head.slice(0, -1)},"resources":[`;
-  yield* separated(document.resources, (resource) => [JSON.stringify(resourceOf(resource, nameOf))]);
+  yield* separated(document.resources, (resource) => resourceJson(resource, nameOf));
   yield "]}";
+}
+
+/** There are more positions than anything else: they are written one by one. */
+function* resourceJson(resource: Resource, nameOf: NameOf): Generator<string> {
+  const head = JSON.stringify(resourceOf(resource, nameOf));
+  yield `${head.slice(0, -1)},"positions":{`;
+  let before = "";
+  for (const { path, range } of places(resource.source)) {
+    if (path.length === 0) continue;
+    yield `${before}${JSON.stringify(pointer(path))}:${JSON.stringify(rangeText(range, nameOf))}`;
+    before = ",";
+  }
+  yield "}}";
 }
 
 function headOf({ kind, paths, index, body, unknowns }: Document, nameOf: NameOf) {
@@ -51,17 +64,7 @@ function resourceOf(resource: Resource, nameOf: NameOf) {
     calls: resource.calls.map(({ address, from, range }) => ({ address, from, range: rangeText(range, nameOf) })),
     path: pointer(resource.path),
     range: rangeText(locate(resource.source, []), nameOf),
-    positions: positionsOf(resource, nameOf),
   };
-}
-
-/** Pointers start with a slash, so no key is one that objects treat in a special way. */
-function positionsOf(resource: Resource, nameOf: NameOf): Readonly<Record<string, string>> {
-  const found: Record<string, string> = {};
-  for (const { path, range } of places(resource.source)) {
-    if (path.length > 0) found[pointer(path)] = rangeText(range, nameOf);
-  }
-  return found;
 }
 
 function unknownOf({ path, causes }: UnknownPart) {

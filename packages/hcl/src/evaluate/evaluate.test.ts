@@ -146,6 +146,7 @@ describe("calls", () => {
     ['templatefile("hello.tpl", { name = "you" })', "Hello, you!"],
     ['templatefile("only.tpl", { count = 3 })', 3],
     ['templatefile("list.tpl", { xs = ["a", "b"] })', "- a\n- b\n"],
+    ['templatefile("marked.tpl", {})', "x"],
     [`templatestring("$${hole("x")}!", { x = 1 })`, "1!"],
   ]);
 });

@@ -96,9 +96,10 @@ function evaluateTemplateString(node: Call, evaluation: Evaluation, frame: Frame
   return template.marked ? sensitiveValue(result) : result;
 }
 
+/** A mark of byte order is no part of a template. */
 function decode(bytes: Uint8Array): string | undefined {
   try {
-    return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {
     return undefined;
   }

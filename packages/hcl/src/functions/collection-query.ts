@@ -111,7 +111,8 @@ function coalesce(args: readonly Value[]): Value {
 function coalesceList(args: readonly Value[]): Value {
   if (args.length === 0) throw new FunctionError(wrongCount("at least 1 argument", 0));
   for (const [index, arg] of args.entries()) {
-    if (!isUnknown(arg) && !isSequence(arg)) throw mustBe("a list or a tuple", arg, index);
+    if (isUnknown(arg)) break;
+    if (!isSequence(arg)) throw mustBe("a list or a tuple", arg, index);
   }
   for (const arg of args) {
     if (isUnknown(arg)) return UNKNOWN_RESULT;

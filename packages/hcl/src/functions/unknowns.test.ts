@@ -80,6 +80,7 @@ const cases: readonly (readonly [call: string, result: unknown])[] = [
   ['coalesce("a", u)', "a"],
   ['coalesce(u, "a")', unknown('${coalesce(u, "a")}')],
   ["coalescelist([1], any)", { tuple: [1] }],
+  ["coalescelist(any, null)", unknown("${coalescelist(any, null)}")],
   ["setproduct([u], [1])", { list: [{ tuple: [unknown("${u}"), 1] }] }],
   ['setunion(openSet, ["b"])', { set: ["a", "b", unknown("${u}")] }],
   ["tolist([u])", { list: [unknown("${u}")] }],

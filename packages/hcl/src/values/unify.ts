@@ -43,7 +43,7 @@ function unifyDiffering(types: readonly Type[], kinds: ReadonlySet<Type["kind"]>
   return collection(kinds.has("list") ? "list" : kinds.has("set") ? "set" : "list", types);
 }
 
-/** A collection of what all parts of all types have in common. */
+/** A collection of what all parts of all types have in common; a part of unknown type may turn out to fit anything. */
 function collection(kind: Collection, types: readonly Type[]): Type | undefined {
   const parts: Type[] = [];
   for (const type of types) {
@@ -52,7 +52,8 @@ function collection(kind: Collection, types: readonly Type[]): Type | undefined 
     else if (type.kind === "list" || type.kind === "set" || type.kind === "map") parts.push(type.element);
   }
   const element = unify(parts);
-  return element === undefined ? undefined : { kind, element };
+  if (element !== undefined) return { kind, element };
+  return parts.some((part) => part.kind === "any") ? anyType : undefined;
 }
 
 function unifyObjects(types: readonly ObjectType[]): Type | undefined {

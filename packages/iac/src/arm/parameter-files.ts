@@ -4,7 +4,7 @@ import type { MappingNode } from "../data/node.js";
 import { filesIn } from "../files/folder-index.js";
 import { folderOf } from "../files/paths.js";
 import { readDataText } from "../files/read-text.js";
-import { recent } from "../files/recent.js";
+import { recentInFolder } from "../files/recent.js";
 import type { ReadContext } from "../reader.js";
 import { memberOf } from "./evaluate/values.js";
 import { parametersIn } from "./recognise.js";
@@ -21,22 +21,12 @@ export function parameterFilesFor(path: string, template: MappingNode, context: 
   );
 }
 
-/** Templates of a folder are read one after the other, with those of folders below in between. */
-const KEPT_FOLDERS = 16;
-const folders = new WeakMap<ReadContext, (folder: string) => readonly ParameterFile[]>();
-
-function parameterFilesIn(folder: string, context: ReadContext): readonly ParameterFile[] {
-  const find = folders.get(context) ?? recent(KEPT_FOLDERS, (wanted) => readFolder(wanted, context));
-  folders.set(context, find);
-  return find(folder);
-}
-
-function readFolder(folder: string, context: ReadContext): readonly ParameterFile[] {
-  return filesIn(context.files, folder).flatMap((path) => {
+const parameterFilesIn = recentInFolder((folder, context): readonly ParameterFile[] =>
+  filesIn(context.files, folder).flatMap((path) => {
     const text = /\.jsonc?$/i.test(path) ? readDataText(path, context) : undefined;
     // Templates need not be parsed to see that they are not parameter files.
     const file = text !== undefined && /deploymentParameters\.json/i.test(text) ? context.data(path) : undefined;
     const parameters = file === undefined ? undefined : parametersIn(file);
     return parameters === undefined ? [] : [{ path, parameters }];
-  });
-}
+  }),
+);

@@ -8,7 +8,7 @@ import type { DataNode, MappingNode } from "../data/node.js";
 import { filesIn } from "../files/folder-index.js";
 import { folderOf } from "../files/paths.js";
 import { readDataText } from "../files/read-text.js";
-import { recent } from "../files/recent.js";
+import { recentInFolder } from "../files/recent.js";
 import type { ReadContext } from "../reader.js";
 
 export interface ParameterFile {
@@ -17,10 +17,6 @@ export interface ParameterFile {
 }
 
 const DATA_FILE = /\.(json|ya?ml|params|parameters)$/i;
-
-/** Templates of a folder are read one after the other, with those of folders below in between. */
-const KEPT_FOLDERS = 16;
-const folders = new WeakMap<ReadContext, (folder: string) => readonly ParameterFile[]>();
 
 /** Those of the template's folder that give values to this template. */
 export function parameterFilesFor(path: string, template: MappingNode, context: ReadContext): readonly ParameterFile[] {
@@ -32,20 +28,14 @@ export function parameterFilesFor(path: string, template: MappingNode, context: 
   });
 }
 
-function parameterFilesIn(folder: string, context: ReadContext): readonly ParameterFile[] {
-  const find = folders.get(context) ?? recent(KEPT_FOLDERS, (wanted) => readFolder(wanted, context));
-  folders.set(context, find);
-  return find(folder);
-}
-
-function readFolder(folder: string, context: ReadContext): readonly ParameterFile[] {
-  return filesIn(context.files, folder).flatMap((path) => {
+const parameterFilesIn = recentInFolder((folder, context): readonly ParameterFile[] =>
+  filesIn(context.files, folder).flatMap((path) => {
     const text = DATA_FILE.test(path) ? readDataText(path, context) : undefined;
     const documents = text !== undefined && mayGiveValues(text) ? context.data(path)?.documents : undefined;
     const values = documents?.length === 1 ? parameterValues(documents[0]) : undefined;
     return values === undefined || values.size === 0 ? [] : [{ path, values }];
-  });
-}
+  }),
+);
 
 /** Templates need not be parsed to see that they are not parameter files. */
 function mayGiveValues(text: string): boolean {

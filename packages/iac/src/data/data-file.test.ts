@@ -65,6 +65,7 @@ describe("readDataFile", () => {
     const reading = readDataFile("a.json", "[1, 2, 3]", { ...limits, fileBytes: 5 });
     expect(reading).toEqual({
       problems: [{ file: "a.json", message: "larger than 5 bytes: not read" }],
+      broken: true,
     });
   });
 });

@@ -4,7 +4,6 @@ import { tooLarge } from "../files/too-large.js";
 import type { DataFile, Limits } from "../reader.js";
 import { type SourceText, sourceText } from "../source/source-text.js";
 import { type JsonReading, parseJson } from "./json.js";
-import type { DataNode } from "./node.js";
 import { isTemplated } from "./templated.js";
 import { parseYaml, type YamlReading } from "./yaml.js";
 
@@ -12,6 +11,8 @@ export interface DataFileReading {
   /** Missing when there is nothing in the file, or nothing of it can be kept. */
   readonly file?: DataFile;
   readonly problems: readonly Problem[];
+  /** Whether something was left out that may have told what the file is. */
+  readonly broken: boolean;
 }
 
 /** `{{` and `{%` start templates. */
@@ -25,9 +26,7 @@ const JSON_NAME = /\.json$/i;
  */
 export function readDataFile(path: string, text: string, limits: Limits): DataFileReading {
   if (text.length > limits.fileBytes) {
-    return {
-      problems: [{ file: path, message: tooLarge(limits) }],
-    };
+    return { problems: [{ file: path, message: tooLarge(limits) }], broken: true };
   }
   const source = sourceText(path, text);
   if (!STARTS_JSON.test(text) && !JSON_NAME.test(path)) return yamlFile(source, parseYaml(source, limits));
@@ -38,26 +37,25 @@ export function readDataFile(path: string, text: string, limits: Limits): DataFi
   return isYaml ? yamlFile(source, yaml) : jsonFile(source, json);
 }
 
-function jsonFile(source: SourceText, { node, problems }: JsonReading): DataFileReading {
-  if (node === undefined && source.text.trim() === "") return { problems: [] };
+function jsonFile(source: SourceText, { node, problems, broken }: JsonReading): DataFileReading {
+  if (node === undefined && source.text.trim() === "") return { problems: [], broken: false };
   const format = YAML_NAME.test(source.file) ? "yaml" : "json";
-  return dataFile(source, format, node === undefined ? [] : [node], problems);
+  return dataFile(source, format, { documents: node === undefined ? [] : [node], problems, broken });
 }
 
-function yamlFile(source: SourceText, { documents, problems }: YamlReading): DataFileReading {
-  return dataFile(source, "yaml", documents, problems);
+function yamlFile(source: SourceText, reading: YamlReading): DataFileReading {
+  return dataFile(source, "yaml", reading);
 }
 
 function dataFile(
   source: SourceText,
   format: DataFile["format"],
-  documents: readonly DataNode[],
-  problems: readonly Problem[],
+  { documents, problems, broken }: YamlReading,
 ): DataFileReading {
   const template = templateProblem(source, problems);
-  if (template !== undefined) return { problems: [template] };
-  if (documents.length === 0) return { problems };
-  return { file: { path: source.file, format, source, documents }, problems };
+  if (template !== undefined) return { problems: [template], broken: true };
+  if (documents.length === 0) return { problems, broken };
+  return { file: { path: source.file, format, source, documents }, problems, broken };
 }
 
 /** The mistakes a parser finds in a template say nothing: one problem says what it is. */

@@ -43,6 +43,8 @@ export interface JsonReading {
   /** Missing when there is no value at all. */
   readonly node?: DataNode;
   readonly problems: readonly Problem[];
+  /** Whether something was left out. */
+  readonly broken: boolean;
 }
 
 export function parseJson(source: SourceText, limits: Limits): JsonReading {
@@ -59,7 +61,7 @@ export function parseJson(source: SourceText, limits: Limits): JsonReading {
     skipBlanks();
     if (at < text.length) report(at, `unexpected ${shown()} after the end of the value`);
   }
-  return node === undefined ? { problems } : { node, problems };
+  return { ...(node !== undefined && { node }), problems, broken: stopped };
 
   function stop(offset: number, message: string): undefined {
     if (!stopped) report(offset, message);

@@ -23,6 +23,8 @@ export interface YamlReading {
   /** Those with content: nothing between two `---` is no document. */
   readonly documents: readonly DataNode[];
   readonly problems: readonly Problem[];
+  /** Whether something was left out. */
+  readonly broken: boolean;
 }
 
 export function parseYaml(source: SourceText, limits: Limits): YamlReading {
@@ -32,10 +34,12 @@ export function parseYaml(source: SourceText, limits: Limits): YamlReading {
 
   if (mayHoldTooMuch(text)) {
     report(0, `there are more than ${MAX_VALUES} values: the file is not read`);
-    return { documents: [], problems };
+    return { documents: [], problems, broken: true };
   }
   const events = eventsOrMistake(text, maxDepth);
-  if (!isMistake(events)) return { documents: compose({ shadow: { text, original: same }, events }, 0), problems };
+  if (!isMistake(events)) {
+    return { documents: compose({ shadow: { text, original: same }, events }, 0), problems, broken: false };
+  }
 
   const documents: DataNode[] = [];
   const budget = repairBudget();
@@ -49,7 +53,7 @@ export function parseYaml(source: SourceText, limits: Limits): YamlReading {
     );
     if (repaired !== undefined) documents.push(...compose(repaired, start));
   }
-  return { documents, problems };
+  return { documents, problems, broken: problems.length > 0 };
 
   function compose({ shadow, events }: RepairedEvents, start: number): DataNode[] {
     return composeDocuments({

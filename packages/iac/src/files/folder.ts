@@ -35,7 +35,7 @@ export function folderTree(root: string, options: FolderOptions): FileTree {
     }
     let descriptor: number | undefined;
     try {
-      descriptor = openSync(real, constants.O_RDONLY | constants.O_NONBLOCK);
+      descriptor = openSync(real, constants.O_RDONLY | constants.O_NONBLOCK | constants.O_NOFOLLOW);
       return bytesOfOpen(descriptor, path);
     } catch (error) {
       report({ file: path, message: `cannot be read: ${codeOf(error)}` });

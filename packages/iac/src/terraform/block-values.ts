@@ -9,15 +9,19 @@ import {
   type Body,
   causesIn,
   type EvaluationContext,
+  EvaluationError,
   type Expression,
   evaluate,
+  isSensitive,
   isUnknown,
   objectOf,
   printExpression,
   type Scope,
+  sensitiveValue,
   tupleOf,
   unknownValue,
   type Value,
+  valueTypeName,
 } from "@plumbline/hcl";
 import type { PathStep } from "@plumbline/model";
 import type { UnknownPart } from "../document.js";
@@ -143,12 +147,11 @@ function writeOut(
     reading.module,
     { file, start: forEach.expression.start },
     () => printExpression(forEach.expression),
-    () => evaluate(forEach.expression, context),
+    () => repetition(forEach.expression, context),
   );
-  const collection = typeof value === "object" && value?.kind === "sensitive" ? value.value : value;
-  if (collection === null) return;
-  if (typeof collection !== "object" || isUnknown(collection)) {
-    const causes = causesIn(collection);
+  const collection = unmarked(value);
+  if (!isCollection(collection)) {
+    const causes = causesIn(value);
     reading.unknownBlocks.push({ path: [...path, type], causes });
     const stand = (name: string) => unknownValue(anyType, `\${${iterator}.${name}}`, causes);
     add(type, block, content.body, {
@@ -157,11 +160,38 @@ function writeOut(
     });
     return;
   }
+  const marked = (part: Value) => (isSensitive(value) ? sensitiveValue(part) : part);
   const pairs: Iterable<readonly [Value, Value]> = "entries" in collection ? collection.entries : numbered(collection);
   for (const [key, item] of pairs) {
-    reading.module.evaluation.meter.produce(1);
-    add(type, block, content.body, { ...context, scope: withIterator(context.scope, iterator, key, item) });
+    const scope = withIterator(context.scope, iterator, marked(key), marked(item));
+    add(type, block, content.body, { ...context, scope });
   }
+}
+
+/** What a written out block costs, at least: its object, its arguments, its place in the layout. */
+const CELLS_OF_BLOCK = 10;
+
+function repetition(forEach: Expression, context: EvaluationContext): Value {
+  const value = evaluate(forEach, context);
+  const collection = unmarked(value);
+  if (isCollection(collection)) {
+    const size = "entries" in collection ? collection.entries.size : collection.items.length;
+    context.meter.produce(size * CELLS_OF_BLOCK);
+  } else if (!isUnknown(collection)) {
+    const message = `for_each of a dynamic block must be a list, a set or a map, found ${valueTypeName(collection)}`;
+    throw new EvaluationError(message, forEach.start, forEach.end);
+  }
+  return value;
+}
+
+function unmarked(value: Value): Exclude<Value, { readonly kind: "sensitive" }> {
+  return isSensitive(value) ? value.value : value;
+}
+
+type Collection = Extract<Value, { readonly items: unknown } | { readonly entries: unknown }>;
+
+function isCollection(value: Value): value is Collection {
+  return typeof value === "object" && value !== null && ("items" in value || "entries" in value);
 }
 
 /** A set has no indexes: its elements are their own keys. */

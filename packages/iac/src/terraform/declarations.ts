@@ -7,6 +7,7 @@ import type { JsonObject, JsonValue, PathStep } from "@plumbline/model";
 import type { UnknownPart } from "../document.js";
 import { entriesTree } from "../source/made-tree.js";
 import type { SourceTree } from "../source/source-tree.js";
+import { entriesAsWritten } from "./as-written.js";
 import { attributeOf } from "./attributes.js";
 import { blockTree } from "./block-tree.js";
 import { bodyValue } from "./block-values.js";
@@ -72,7 +73,7 @@ const kinds: Readonly<Record<string, Kind>> = {
   // What a call hands over is seen in the module's resources; where it comes from is seen only here.
   module: { skips: (block) => allBut(block, ["source", "version"]), place: byName },
   provider: { skips: () => new Set(), place: inList },
-  terraform: { skips: () => new Set(), place: inList },
+  terraform: { skips: (block) => allBut(block, []), extra: (_, block) => entriesAsWritten(block), place: inList },
   locals: { skips: (block) => allBut(block, []), extra: localExtras, place: together },
 };
 

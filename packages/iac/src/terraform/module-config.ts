@@ -15,7 +15,7 @@ export interface Declared {
 }
 
 export interface DeclaredResource extends Declared {
-  readonly mode: "managed" | "data";
+  readonly mode: "managed" | "data" | "ephemeral";
   readonly type: string;
   readonly name: string;
 }
@@ -28,6 +28,8 @@ export interface DeclaredLocal {
 export interface ModuleConfig {
   readonly folder: string;
   readonly files: readonly ConfigFile[];
+  /** Characters of all files together. */
+  readonly size: number;
   readonly variables: ReadonlyMap<string, Declared>;
   readonly locals: ReadonlyMap<string, DeclaredLocal>;
   readonly outputs: ReadonlyMap<string, Declared>;
@@ -54,6 +56,7 @@ export function readModuleConfig(folder: string, paths: readonly string[], conte
   const config: Collecting = {
     folder,
     files,
+    size: files.reduce((sum, { source }) => sum + source.text.length, 0),
     variables: new Map(),
     locals: new Map(),
     outputs: new Map(),
@@ -140,11 +143,12 @@ function placeOf(block: Block, config: Collecting): BlockPlace | undefined {
     case "provider":
       return { ...plain(config.providers), key: providerKey(first ?? "", block.body) };
     case "resource":
-    case "data": {
-      const mode = block.type === "data" ? "data" : "managed";
+    case "data":
+    case "ephemeral": {
+      const mode = block.type === "resource" ? "managed" : block.type;
       return {
         map: config.resources as Map<string, Declared>,
-        key: `${mode === "data" ? "data." : ""}${first}.${second}`,
+        key: `${mode === "managed" ? "" : `${mode}.`}${first}.${second}`,
         names: [first, second],
         declared: (file): DeclaredResource => ({ file, block, mode, type: first ?? "", name: second ?? "" }),
       };
@@ -189,16 +193,21 @@ function overrideAll(file: ConfigFile, config: Collecting): void {
 
 function overridden(base: Declared, override: Body, file: ConfigFile): Declared {
   const names = new Set(override.attributes.map((attribute) => attribute.name));
-  const types = new Set(override.blocks.map((block) => block.type));
+  const types = new Set(override.blocks.map(writtenType));
   const { body } = base.block;
   const merged: Body = {
     ...body,
     attributes: [...body.attributes.filter((attribute) => !names.has(attribute.name)), ...override.attributes],
-    blocks: [...body.blocks.filter((block) => !types.has(block.type)), ...override.blocks],
+    blocks: [...body.blocks.filter((block) => !types.has(writtenType(block))), ...override.blocks],
   };
   const overrides = new Map(base.overrides);
   for (const part of [...override.attributes, ...override.blocks]) overrides.set(part, file);
   return { ...base, block: { ...base.block, body: merged }, overrides };
+}
+
+/** The type of the blocks it stands for. */
+function writtenType({ type, labels }: Block): string {
+  return type === "dynamic" ? (labels[0]?.text ?? type) : type;
 }
 
 function report(file: ConfigFile, offset: number, message: string, context: ReadContext): void {

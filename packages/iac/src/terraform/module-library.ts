@@ -20,8 +20,6 @@ export interface ModuleLibrary {
   readonly config: (folder: string) => ModuleConfig | undefined;
   /** The folder of a called module; `key` names the call as the list of installed modules does. */
   readonly resolve: (source: string, from: string, rootFolder: string, key: string) => string | undefined;
-  /** Forgets what was parsed, so that memory follows the largest root module, not the tree. */
-  readonly forget: () => void;
 }
 
 export function moduleLibrary(context: ReadContext): ModuleLibrary {
@@ -61,11 +59,10 @@ export function moduleLibrary(context: ReadContext): ModuleLibrary {
     config(folder) {
       const paths = pathsByFolder.get(folder);
       if (paths === undefined) return undefined;
-      let config = configs.get(folder);
-      if (config === undefined) {
-        config = readModuleConfig(folder, paths, context);
-        configs.set(folder, config);
-      }
+      const config = configs.get(folder) ?? readModuleConfig(folder, paths, context);
+      configs.delete(folder);
+      configs.set(folder, config);
+      forgetOldest(configs);
       return config;
     },
     resolve(source, from, rootFolder, key) {
@@ -73,8 +70,21 @@ export function moduleLibrary(context: ReadContext): ModuleLibrary {
       if (local !== undefined && pathsByFolder.has(local)) return local;
       return isLocal(source) ? undefined : namedLikeRepository(source);
     },
-    forget: () => configs.clear(),
   };
+}
+
+/** Modules many roots call stay parsed, but memory must not grow with the tree: characters of text kept. */
+const KEPT_CHARACTERS = 2_000_000;
+
+/** The map is in the order of use. */
+function forgetOldest(configs: Map<string, ModuleConfig>): void {
+  let characters = 0;
+  for (const { size } of configs.values()) characters += size;
+  for (const [folder, { size }] of configs) {
+    if (characters <= KEPT_CHARACTERS || configs.size === 1) return;
+    characters -= size;
+    configs.delete(folder);
+  }
 }
 
 export function isLocal(source: string): boolean {

@@ -92,7 +92,7 @@ it("writes keys into addresses as Terraform does", () => {
 });
 
 it("finds one of many instances without looking at all of them each time", () => {
-  const count = 20_000;
+  const count = 8000;
   const main = `
 resource "x" "a" {
   count = ${count}
@@ -147,4 +147,48 @@ it.each([
 ])("reports what makes a count or a call senseless: %s", (main, message) => {
   const { problems } = read(filesOf({ "main.tf": main }), { kinds: ["terraform"] });
   expect(problems).toEqual([{ file: "main.tf", line: 1, column: 1, message }]);
+});
+
+describe("a dynamic block", () => {
+  const reading = (forEach: string, limits = {}) => {
+    const block = `  dynamic "b" {\n    for_each = ${forEach}\n    content {\n      v = b.value\n    }\n  }\n`;
+    return read(filesOf({ "main.tf": `resource "x" "a" {\n  count = 30\n${block}}\n` }), {
+      kinds: ["terraform"],
+      limits,
+    });
+  };
+
+  it.each([
+    ["null", "null"],
+    ['"text"', "a string"],
+  ])("cannot be written out for %s", (forEach, found) => {
+    const { resources, problems } = reading(forEach);
+    const message = `for_each of a dynamic block must be a list, a set or a map, found ${found}`;
+    expect(problems).toEqual([{ file: "main.tf", line: 4, column: 16, message }]);
+    expect(resources[0]?.attributes).toEqual({ b: [{ v: "${b.value}" }] });
+  });
+
+  it("is overridden by blocks of the type it stands for, and no others", () => {
+    const dynamic = (type: string, value: string) =>
+      `  dynamic "${type}" {\n    for_each = ["${value}"]\n    content {\n      v = ${type}.value\n    }\n  }\n`;
+    const { resources } = read(
+      filesOf({
+        "main.tf": `resource "x" "a" {\n${dynamic("b", "1")}${dynamic("c", "1")}${dynamic("d", "1")}}\n`,
+        "override.tf": `resource "x" "a" {\n${dynamic("b", "2")}  c {\n    v = "3"\n  }\n}\n`,
+      }),
+      { kinds: ["terraform"] },
+    );
+    expect(resources[0]?.attributes).toEqual({ b: [{ v: "2" }], c: [{ v: "3" }], d: [{ v: "1" }] });
+  });
+
+  it("keeps secret what it is written out for", () => {
+    expect(reading('sensitive(["s"])').resources[0]?.sensitive).toEqual([["b", 0, "v"]]);
+  });
+
+  it("ends as unknown where a tree has too many of them", () => {
+    const { resources, problems } = reading("range(1000)", { expansion: 2000 });
+    expect(problems.map(({ line }) => line)).toEqual([4]);
+    const sizes = resources.map(({ attributes }) => (attributes.b as unknown[]).length);
+    expect([sizes.length, sizes[0], sizes.at(-1)]).toEqual([30, 1000, 1]);
+  });
 });

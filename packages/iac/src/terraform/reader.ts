@@ -1,4 +1,4 @@
-/** Reads every root module of a tree, one after the other; what one needed is forgotten before the next. */
+/** Reads every root module of a tree, one after the other. */
 import type { Document } from "../document.js";
 import type { ReadContext } from "../reader.js";
 import { documentsOf } from "./documents.js";
@@ -16,6 +16,5 @@ export function* readTerraform(context: ReadContext): Generator<Document> {
     const reading = startReading(folder, library, context);
     const { paths, values } = givenValues(reading);
     yield* documentsOf(rootModule(config, reading, values), paths);
-    library.forget();
   }
 }

@@ -97,5 +97,5 @@ export function allAttributes(
 
 /** As code of the same module refers to it. */
 export function localAddress(declared: DeclaredResource, instance: Instance): string {
-  return `${declared.mode === "data" ? "data." : ""}${declared.type}.${declared.name}${indexText(instance.key)}`;
+  return `${declared.mode === "managed" ? "" : `${declared.mode}.`}${declared.type}.${declared.name}${indexText(instance.key)}`;
 }

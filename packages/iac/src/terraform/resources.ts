@@ -1,12 +1,12 @@
 /** The resources of a module and of everything it calls, instance by instance. */
 import type { UnknownCause } from "@plumbline/hcl";
 import type { Resource, UnknownPart } from "../document.js";
+import { lifecycleOf } from "./as-written.js";
 import { blockTree } from "./block-tree.js";
 import { bodyValue } from "./block-values.js";
 import type { ConfigFile } from "./config-file.js";
 import type { Instance } from "./expansion.js";
 import { indexText } from "./index-text.js";
-import { lifecycleOf } from "./lifecycle.js";
 import type { Module } from "./module.js";
 import type { Declared, DeclaredResource } from "./module-config.js";
 import { callArguments, callExpansion, expansion } from "./module-tree.js";
@@ -25,7 +25,8 @@ export function* resourcesOf(
   inherited: readonly UnknownCause[] = [],
 ): Generator<LooseResource> {
   for (const [key, declared] of module.config.resources) {
-    if (file !== undefined && declared.file !== file) continue;
+    // What lives only while Terraform runs is deployed nowhere.
+    if (declared.mode === "ephemeral" || (file !== undefined && declared.file !== file)) continue;
     const { instances, unknown = [] } = expansion(module, key, declared);
     for (const instance of instances) yield resourceOf(module, declared, instance, [...inherited, ...unknown]);
   }
@@ -62,7 +63,7 @@ function resourceOf(
     type: declared.type,
     name: declared.name,
     ...(instance.key === undefined ? {} : { index: instance.key }),
-    mode: declared.mode,
+    mode: declared.mode === "data" ? "data" : "managed",
     provider: provider?.key ?? key,
     attributes,
     unknowns,

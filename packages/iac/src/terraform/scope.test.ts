@@ -40,3 +40,44 @@ describe("names in a module", () => {
     expect(probe(expression).problems).toEqual([problem]);
   });
 });
+
+describe("blocks that name things instead of referring to them", () => {
+  it("are shown as written, and nothing in them is undeclared", () => {
+    const text = `
+terraform {
+  experiments = [some_feature]
+  required_providers {
+    aws = {
+      source                = "hashicorp/aws"
+      configuration_aliases = [aws.west]
+    }
+  }
+  encryption {
+    method "aes_gcm" "m" {
+      keys = key_provider.pbkdf2.k
+    }
+  }
+}
+ephemeral "random_password" "p" {
+  length = 8
+}
+resource "x_y" "z" {
+  password = ephemeral.random_password.p.result
+  length   = ephemeral.random_password.p.length
+}`;
+    const { documents, problems } = read(filesOf({ "main.tf": text }), { kinds: ["terraform"] });
+    expect(problems).toEqual([]);
+    expect(documents[0]?.body).toMatchObject({
+      terraform: [
+        {
+          experiments: ["some_feature"],
+          required_providers: [{ aws: { source: "hashicorp/aws", configuration_aliases: ["aws.west"] } }],
+          encryption: [{ method: [{ keys: "key_provider.pbkdf2.k" }] }],
+        },
+      ],
+    });
+    expect(documents[0]?.resources.map(({ address, attributes }) => ({ address, attributes }))).toEqual([
+      { address: "x_y.z", attributes: { password: "${ephemeral.random_password.p.result}", length: 8 } },
+    ]);
+  });
+});

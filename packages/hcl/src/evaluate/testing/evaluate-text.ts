@@ -19,6 +19,7 @@ const files: ReadonlyMap<string, string> = new Map([
   ["hello.tpl", `Hello, ${hole("name")}!`],
   ["only.tpl", hole("count")],
   ["list.tpl", `%{ for x in xs ~}\n- ${hole("x")}\n%{ endfor ~}\n`],
+  ["marked.tpl", "\ufeffx"],
   ["broken.tpl", "${"],
   ["again.tpl", hole('templatefile("hello.tpl", {})')],
 ]);

@@ -37,7 +37,6 @@ export function joinSources(
   context: ReadContext,
 ): JoinedModule | undefined {
   const library = libraryOf(context);
-  library.forget();
   for (let folder: string | undefined = folderOf(planPath); folder !== undefined; folder = parentOf(folder)) {
     const config = library.config(folder);
     if (config === undefined) continue;

@@ -1,0 +1,37 @@
+/**
+ * Blocks whose arguments name things instead of referring to values (`lifecycle`, `terraform`): shown as they are
+ * written.
+ */
+import { type Block, type Body, type Expression, objectOf, printExpression, tupleOf, type Value } from "@plumbline/hcl";
+import { blocksOf } from "./attributes.js";
+
+export function lifecycleOf(body: Body): Value | undefined {
+  const blocks = blocksOf(body, "lifecycle");
+  return blocks.length === 0 ? undefined : tupleOf(blocks.map((block) => objectOf(entriesAsWritten(block))));
+}
+
+export function entriesAsWritten({ body }: Block): ReadonlyMap<string, Value> {
+  const entries = new Map<string, Value>();
+  for (const { name, expression } of body.attributes) entries.set(name, asWritten(expression));
+  for (const type of new Set(body.blocks.map((block) => block.type))) {
+    entries.set(type, tupleOf(blocksOf(body, type).map((block) => objectOf(entriesAsWritten(block)))));
+  }
+  return entries;
+}
+
+function asWritten(expression: Expression): Value {
+  switch (expression.kind) {
+    case "literal":
+      return expression.value;
+    case "tuple":
+      return tupleOf(expression.items.map(asWritten));
+    case "object":
+      return objectOf(expression.items.map(({ key, value }) => [keyText(key), asWritten(value)] as const));
+    default:
+      return printExpression(expression);
+  }
+}
+
+function keyText(key: Expression): string {
+  return key.kind === "literal" ? String(key.value) : printExpression(key);
+}
