@@ -15,9 +15,10 @@ const floors = {
   rego: [],
   hcl: [],
   iac: ["hcl", "model"],
+  engine: ["rego", "iac", "model"],
   store: ["model"],
   server: ["rego", "store", "model"],
-  cli: ["rego", "iac", "server", "store", "model"],
+  cli: ["engine", "rego", "iac", "server", "store", "model"],
 };
 const doors = { "@plumbline/store": ["", "/testing"] };
 /** Outside libraries that only some rooms may know. */

@@ -10,6 +10,7 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   token: async () => (await import("./token.js")).tokenCommand(),
   rego: async () => (await import("./rego/rego.js")).regoCommand(),
   iac: async () => (await import("./iac/iac.js")).iacCommand(),
+  scan: async () => (await import("./scan/scan.js")).scanCommand(),
 };
 
 const { version } = JSON.parse(readFileSync(new URL("../package.json", import.meta.url), "utf8")) as {

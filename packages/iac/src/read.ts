@@ -24,6 +24,8 @@ export interface ReadOptions {
   readonly limits?: Partial<Limits>;
   /** Terraform variable files to use beside those Terraform finds by itself. */
   readonly variableFiles?: readonly string[];
+  /** One document per Terraform root module instead of one per file, for rules that join what different files hold. */
+  readonly wholeModules?: boolean;
   /** The templates to read, whatever their names end in; other files are there to be referred to. All, unless told. */
   readonly only?: ReadonlySet<string>;
 }
@@ -77,7 +79,10 @@ export function* readDocuments(
   const context = contextOf({ ...files, paths: [...files.paths].sort() }, options, told(report));
   const { only } = options;
   if (kinds.has("terraform") && (only === undefined || [...only].some(isTerraformPath))) {
-    for (const document of readTerraform(context)) if (only?.has(document.paths.at(-1) ?? "") !== false) yield document;
+    const isWanted = ({ paths }: Document) =>
+      only === undefined ||
+      (context.wholeModules ? paths.some((path) => only.has(path)) : only.has(paths.at(-1) ?? ""));
+    for (const document of readTerraform(context)) if (isWanted(document)) yield document;
   }
   const wanted = readers.filter((reader) => kinds.has(reader.kind));
   const wantedInText = kinds.has("cloudformation") ? [textReader] : [];
@@ -110,6 +115,7 @@ function contextOf(files: FileTree, options: ReadOptions, report: (problem: Prob
     report,
     limits: { ...defaultLimits, ...options.limits },
     variableFiles: options.variableFiles ?? [],
+    wholeModules: options.wholeModules ?? false,
     data: recent(KEPT_FILES, (path) => {
       const text = readDataText(path, context);
       return text === undefined ? undefined : readDataFile(path, text, context.limits).file;

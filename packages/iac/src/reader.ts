@@ -20,6 +20,8 @@ export interface ReadContext {
   readonly limits: Limits;
   /** Terraform variable files to use beside those Terraform finds by itself. */
   readonly variableFiles: readonly string[];
+  /** One document per Terraform root module instead of one per file. */
+  readonly wholeModules: boolean;
 }
 
 /** Work is counted, not timed, so that the same tree always gives the same answer. */

@@ -70,4 +70,16 @@ describe("evidence", () => {
   it("is empty for an input that has nothing to read, and for defaults", () => {
     expect(evidence({})).toEqual({ encrypted: [] });
   });
+
+  it("counts what a rule without value has read for every rule that uses it", () => {
+    const twice = `package rule
+issue { input.a == "bad" }
+first = false { issue }
+second { not issue }
+third { not issue }
+`;
+    const result = compile([{ file: "rule.rego", text: twice }]).evidence({ a: "good" }, { query: "data.rule" });
+    const paths = Object.fromEntries(result.evidence.map(({ document, paths }) => [document, paths]));
+    expect(paths).toEqual({ "data.rule.second": [["a"]], "data.rule.third": [["a"]] });
+  });
 });

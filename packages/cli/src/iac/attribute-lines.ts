@@ -4,8 +4,8 @@
  */
 import type { Resource, UnknownPart } from "@plumbline/iac";
 import { isJsonObject, type JsonValue, type PathStep } from "@plumbline/model";
-import { cut, type Look, printable } from "./look.js";
-import { pointer } from "./places.js";
+import { pointer } from "../targets/places.js";
+import { cut, type Look, printable } from "../terminal/look.js";
 
 type Causes = UnknownPart["causes"];
 

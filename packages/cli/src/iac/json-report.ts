@@ -3,7 +3,7 @@
  * of a large one are ever held at once.
  */
 import { type Document, locate, type Problem, places, type Resource, type UnknownPart } from "@plumbline/iac";
-import { inOrder, type NameOf, pointer, rangeText } from "./places.js";
+import { inOrder, type NameOf, pointer, rangeText } from "../targets/places.js";
 import type { Reading } from "./read-targets.js";
 
 /** `problems` is looked at when all documents have been read. */

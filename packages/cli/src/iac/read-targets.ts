@@ -2,17 +2,15 @@ import { join } from "node:path";
 import {
   type Document,
   defaultLimits,
-  type FileTree,
-  filesOf,
-  folderTree,
   type Problem,
   type ReadOptions,
   readDocuments,
   type TemplateKind,
 } from "@plumbline/iac";
-import { fileOpener, type OpenFile, pathInTree, withNamedFiles } from "./named-files.js";
-import type { NameOf } from "./places.js";
-import type { Target } from "./targets.js";
+import type { Target } from "../targets/find-targets.js";
+import { fileOpener, type OpenFile } from "../targets/named-files.js";
+import type { NameOf } from "../targets/places.js";
+import { filesOfTarget, isConfiguration } from "../targets/target-files.js";
 
 export interface Reading {
   readonly document: Document;
@@ -45,27 +43,9 @@ export function* readTargets(targets: readonly Target[], wanted: Wanted, report:
 }
 
 function documentsOf(target: Target, wanted: Wanted, open: OpenFile, report: Report): Iterable<Document> {
-  const variableFiles = wanted.variableFiles.map((file) => pathInTree(target.root, file));
-  const named = new Map(variableFiles.map((path, index) => [path, wanted.variableFiles[index] as string]));
-  if (target.kind !== "folder") for (const name of target.names) named.set(name, join(target.root, name));
-  const files = withNamedFiles(surroundings(target, report), named, open, report);
-  const options: ReadOptions = {
-    variableFiles,
-    ...(wanted.kinds !== undefined && { kinds: wanted.kinds }),
-    ...(target.kind !== "folder" && { only: new Set(target.names) }),
-  };
-  return readDocuments(files, options, report);
-}
-
-function surroundings(target: Target, report: Report): FileTree {
-  if (target.kind === "lone-file") return filesOf({});
-  // Somebody who names one template does not want to hear of every folder near it that is closed.
-  const heard = target.kind === "folder" || target.names.some(isConfiguration) ? report : () => undefined;
-  return folderTree(target.root, { report: heard, limits: defaultLimits });
-}
-
-function isConfiguration(name: string): boolean {
-  return /\.(?:tf|tofu)(?:\.json)?$/.test(name);
+  const { files, options } = filesOfTarget(target, wanted.variableFiles, open, report);
+  const all: ReadOptions = { ...options, ...(wanted.kinds !== undefined && { kinds: wanted.kinds }) };
+  return readDocuments(files, all, report);
 }
 
 function unrecognised(name: string, kinds: readonly TemplateKind[] | undefined): string {

@@ -1,14 +1,14 @@
 import { performance } from "node:perf_hooks";
 import type { Problem, TemplateKind } from "@plumbline/iac";
 import { Command } from "commander";
+import { findTargets, mustBeFiles } from "../targets/find-targets.js";
+import { inOrder, problemText } from "../targets/places.js";
+import { lookOf, printable } from "../terminal/look.js";
+import { printAll } from "../terminal/print.js";
 import { jsonReport } from "./json-report.js";
 import { collectKind, kindNames } from "./kinds.js";
-import { lookOf, printable } from "./look.js";
-import { inOrder, problemText } from "./places.js";
-import { printAll } from "./print.js";
 import { type Reading, readTargets } from "./read-targets.js";
 import { tally } from "./tally.js";
-import { findTargets, mustBeFiles } from "./targets.js";
 import { textReport } from "./text-report.js";
 
 interface ReadFlags {

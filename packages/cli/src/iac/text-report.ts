@@ -1,8 +1,8 @@
 /** What was read, for a person: a heading per file, a line per resource. */
 import { type Document, locate, type Resource } from "@plumbline/iac";
+import { type NameOf, startText } from "../targets/places.js";
+import { type Look, printable } from "../terminal/look.js";
 import { attributeLines, causesText } from "./attribute-lines.js";
-import { type Look, printable } from "./look.js";
-import { type NameOf, startText } from "./places.js";
 import type { Reading } from "./read-targets.js";
 
 /** Addresses stand in a column of their own; those longer than this reach out of it. */

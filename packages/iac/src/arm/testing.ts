@@ -23,6 +23,7 @@ export function contextOf(files: FileTree, limits: Limits = LIMITS): ReadContext
     problems,
     limits,
     variableFiles: [],
+    wholeModules: false,
     report: (problem) => problems.push(problem),
     data(path) {
       const bytes = files.bytes(path);

@@ -18,6 +18,7 @@ export function readTree(files: FileTree, limits: Partial<Limits> = {}): TestRea
     files,
     limits: { fileBytes: 10_000_000, depth: 200, expansion: 100_000, ...limits },
     variableFiles: [],
+    wholeModules: false,
     report: (problem) => problems.push(problem),
     data(path) {
       const bytes = files.bytes(path);

@@ -6,7 +6,14 @@ import { locate } from "../source/source-tree.js";
 import { limits } from "../testing/nodes.js";
 import { jsonReader, yamlReader } from "./reader.js";
 
-const context: ReadContext = { files: filesOf({}), report: () => {}, limits, data: () => undefined, variableFiles: [] };
+const context: ReadContext = {
+  files: filesOf({}),
+  report: () => {},
+  limits,
+  data: () => undefined,
+  variableFiles: [],
+  wholeModules: false,
+};
 
 function read(path: string, text: string) {
   const { file } = readDataFile(path, text, limits);

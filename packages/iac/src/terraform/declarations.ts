@@ -30,22 +30,25 @@ interface Shown {
   readonly tree: SourceTree;
 }
 
-export function declarationsOf(module: Module, file: ConfigFile): Declarations {
+/** What the files declare together; places that belong to none of them are in the first. */
+export function declarationsOf(module: Module, files: readonly [ConfigFile, ...ConfigFile[]]): Declarations {
   const sections = new Map<string, Section>();
-  for (const block of file.body.blocks) {
-    const kind = kinds[block.type];
-    if (kind === undefined) continue;
-    const shown = showBlock(module, file, block, kind);
-    const section = sections.get(block.type) ?? { body: {}, items: [], entries: new Map(), unknowns: [] };
-    sections.set(block.type, section);
-    kind.place(section, block, shown);
+  for (const file of files) {
+    for (const block of file.body.blocks) {
+      const kind = kinds.get(block.type);
+      if (kind === undefined) continue;
+      const shown = showBlock(module, file, block, kind);
+      const section = sections.get(block.type) ?? { body: {}, items: [], entries: new Map(), unknowns: [] };
+      sections.set(block.type, section);
+      kind.place(section, block, shown);
+    }
   }
   const body: Record<string, JsonValue> = {};
   const trees = new Map<string, SourceTree>();
   const unknowns: UnknownPart[] = [];
   for (const [type, section] of sections) {
     body[type] = section.items.length > 0 ? section.items : section.body;
-    trees.set(type, entriesTree(file.source, section.entries));
+    trees.set(type, entriesTree(files[0].source, section.entries));
     for (const { path, causes } of section.unknowns) unknowns.push({ path: [type, ...path], causes });
   }
   return { body, trees, unknowns };
@@ -67,15 +70,15 @@ interface Kind {
   readonly place: (section: Section, block: Block, shown: Shown) => void;
 }
 
-const kinds: Readonly<Record<string, Kind>> = {
-  variable: { skips: () => new Set(["type", "validation"]), extra: variableExtras, place: byName },
-  output: { skips: () => new Set(["value", "depends_on", "precondition"]), extra: outputExtras, place: byName },
+const kinds: ReadonlyMap<string, Kind> = new Map<string, Kind>([
+  ["variable", { skips: () => new Set(["type", "validation"]), extra: variableExtras, place: byName }],
+  ["output", { skips: () => new Set(["value", "depends_on", "precondition"]), extra: outputExtras, place: byName }],
   // What a call hands over is seen in the module's resources; where it comes from is seen only here.
-  module: { skips: (block) => allBut(block, ["source", "version"]), place: byName },
-  provider: { skips: () => new Set(), place: inList },
-  terraform: { skips: (block) => allBut(block, []), extra: (_, block) => entriesAsWritten(block), place: inList },
-  locals: { skips: (block) => allBut(block, []), extra: localExtras, place: together },
-};
+  ["module", { skips: (block) => allBut(block, ["source", "version"]), place: byName }],
+  ["provider", { skips: () => new Set(), place: inList }],
+  ["terraform", { skips: (block) => allBut(block, []), extra: (_, block) => entriesAsWritten(block), place: inList }],
+  ["locals", { skips: (block) => allBut(block, []), extra: localExtras, place: together }],
+]);
 
 function showBlock(module: Module, file: ConfigFile, block: Block, kind: Kind): Shown {
   const skips = kind.skips(block);

@@ -1,6 +1,7 @@
 /**
  * The documents of a root module: one per file that declares resources or calls modules, as rules written for this
- * product family expect: `resources` with type, name and properties, and beside them what else the file declares.
+ * product family expect: `resources` with type, name and properties, and beside them what else the file declares. Or one
+ * for all files, for rules that join what stands in different files.
  */
 import type { Document } from "../document.js";
 import { entriesTree } from "../source/made-tree.js";
@@ -14,27 +15,38 @@ import { resourcesOf } from "./resources.js";
 const templateBlocks: ReadonlySet<string> = new Set(["resource", "module", "data"]);
 
 export function* documentsOf(module: Module, valuePaths: readonly string[]): Generator<Document> {
+  const [first, ...others] = module.config.files;
+  if (module.reading.context.wholeModules) {
+    if (first !== undefined) yield documentOf(module, undefined, [first, ...others], valuePaths);
+    return;
+  }
   const templates = module.config.files.filter(
     (file) => !isOverride(file.path) && file.body.blocks.some((block) => templateBlocks.has(block.type)),
   );
   const beside = module.config.files.filter((file) => !templates.includes(file)).map((file) => file.path);
   for (const file of templates) {
-    yield documentOf(module, file, [...valuePaths, ...beside, file.path]);
+    yield documentOf(module, file, [file], [...valuePaths, ...beside]);
   }
 }
 
-function documentOf(module: Module, file: ConfigFile, paths: readonly string[]): Document {
+function documentOf(
+  module: Module,
+  only: ConfigFile | undefined,
+  files: readonly [ConfigFile, ...ConfigFile[]],
+  beside: readonly string[],
+): Document {
   const { context, reportOnce } = module.reading;
-  const placed = placeResources(resourcesOf(module, file), file.source, context.limits.expansion, (message) =>
-    reportOnce({ file: file.path, message }),
+  const [{ source, path }] = files;
+  const placed = placeResources(resourcesOf(module, only), source, context.limits.expansion, (message) =>
+    reportOnce({ file: path, message }),
   );
-  const declarations = declarationsOf(module, file);
+  const declarations = declarationsOf(module, files);
   return {
     kind: "terraform",
-    paths,
+    paths: [...beside, ...files.map((file) => file.path)],
     body: { ...placed.body, ...declarations.body },
     resources: placed.resources,
     unknowns: [...placed.unknowns, ...declarations.unknowns],
-    source: entriesTree(file.source, new Map([...declarations.trees, ...placed.trees])),
+    source: entriesTree(source, new Map([...declarations.trees, ...placed.trees])),
   };
 }

@@ -27,6 +27,7 @@ export class Recorder {
   readonly #reads: InputPath[] = [];
   /** What rounds of loops read that led nowhere: it counts for a document that has no value. */
   readonly #tried: InputPath[] = [];
+  readonly #vain = new Map<RuleGroup, readonly InputPath[]>();
   #keeping = 0;
 
   constructor(input: Value | undefined) {
@@ -67,7 +68,12 @@ export class Recorder {
     const result = run();
     this.#keeping = keeping;
     const inVain = this.#tried.splice(tried);
-    if (!this.#use(group, element, mark)) this.#reads.push(...inVain);
+    if (!this.#use(group, element, mark)) {
+      // A rule runs once; what it read in vain counts for everyone who finds that it has no value.
+      const known = [...(this.#vain.get(group) ?? []), ...this.#reads.splice(mark), ...inVain];
+      this.#vain.set(group, known);
+      this.#reads.push(...known);
+    }
     return result;
   }
 

@@ -1,0 +1,15 @@
+import { posix } from "node:path";
+import type { FileTree } from "@plumbline/iac";
+
+/** The same files, as seen from a folder further up. */
+export function mountedTree(tree: FileTree, prefix: string): FileTree {
+  if (prefix === "") return tree;
+  const inside = new Map(tree.paths.map((path) => [posix.join(prefix, path), path]));
+  return {
+    paths: [...inside.keys()].sort(),
+    bytes(path) {
+      const own = inside.get(path);
+      return own === undefined ? undefined : tree.bytes(own);
+    },
+  };
+}

@@ -1,0 +1,88 @@
+/** Where the rules of a scan come from. */
+import { fileURLToPath } from "node:url";
+import { type Rule, readRule } from "@plumbline/engine";
+import { KnownError } from "@plumbline/model";
+import { parse, problemsText, RegoError, type Source } from "@plumbline/rego";
+import { loadPolicies } from "../rego/load-paths.js";
+
+const builtinFolder = fileURLToPath(new URL("../../../../rules", import.meta.url));
+
+/** The pack that comes with the command. */
+export function builtinRules(): Promise<readonly Rule[]> {
+  return loadRules([builtinFolder]);
+}
+
+/** Rules of a person's own, which are checked to the end: what is wrong with them should not be found out by a scan. */
+export async function ownRules(folders: readonly string[]): Promise<readonly Rule[]> {
+  const rules = await loadRules(folders);
+  if (rules.length === 0) {
+    throw new KnownError("configuration", `There is no rule in ${folders.join(" or ")}.`, [
+      'a rule is a .rego file whose METADATA has an "id" below "custom"',
+    ]);
+  }
+  const problems = rules.flatMap((rule) => wrongWith(() => rule.policy()));
+  if (problems.length > 0) throw unusable(problems);
+  return rules;
+}
+
+async function loadRules(folders: readonly string[]): Promise<readonly Rule[]> {
+  const sources = await policiesIn(folders);
+  const problems: string[] = [];
+  const rules = new Map<string, Rule>();
+  for (const source of sources.filter(maySayId)) {
+    problems.push(
+      ...wrongWith(() => {
+        const rule = ruleOf(source);
+        const other = rule === undefined ? undefined : rules.get(rule.id);
+        if (other !== undefined) problems.push(`${source.file}: ${other.file} already has the id "${other.id}"`);
+        else if (rule !== undefined) rules.set(rule.id, rule);
+      }),
+    );
+  }
+  if (problems.length > 0) throw unusable(problems);
+  return [...rules.values()];
+}
+
+async function policiesIn(folders: readonly string[]): Promise<readonly Source[]> {
+  try {
+    return await loadPolicies(folders);
+  } catch (cause) {
+    if (!(cause instanceof KnownError)) throw cause;
+    throw new KnownError("configuration", cause.message, [], cause.cause);
+  }
+}
+
+/** Parsing takes long; most files that are no rules can be told from their text. */
+function maySayId({ text }: Source): boolean {
+  return text.includes("METADATA") && /^#.*\bid["']?\s*:/m.test(text);
+}
+
+function ruleOf({ file, text }: Source): Rule | undefined {
+  try {
+    return readRule(file, text);
+  } catch (cause) {
+    if (cause instanceof KnownError && !saysId({ file, text })) return undefined;
+    throw cause;
+  }
+}
+
+function saysId({ file, text }: Source): boolean {
+  const { annotations } = parse(text, { file, version: "v1" });
+  const { custom } = annotations.find(({ scope }) => scope === "package")?.fields ?? {};
+  return typeof custom === "object" && custom !== null && Object.hasOwn(custom, "id");
+}
+
+function wrongWith(work: () => void): readonly string[] {
+  try {
+    work();
+    return [];
+  } catch (cause) {
+    if (cause instanceof RegoError) return problemsText(cause.problems).trimEnd().split("\n");
+    if (cause instanceof KnownError) return cause.problems;
+    throw cause;
+  }
+}
+
+function unusable(problems: readonly string[]): KnownError {
+  return new KnownError("configuration", "There are rules that cannot be used.", problems);
+}

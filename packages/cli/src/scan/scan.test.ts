@@ -1,0 +1,381 @@
+import { execFile, spawn } from "node:child_process";
+import { mkdir, mkdtemp, readdir, readFile, realpath, rm, symlink, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { plumbline } from "../testing/plumbline.js";
+
+const aclRule = (id: string, severity: string, type = "aws_s3_bucket", body = "") => `# METADATA
+# title: Buckets must not be public
+# description: Everybody could read them.
+# custom:
+#   id: ${id}
+#   severity: ${severity}
+#   kinds: [terraform]
+#   resourceTypes: [${type}]
+#   remediation: |-
+#     Set acl to "private", or leave it out and
+#     give access through a policy that names who may read the bucket.
+#   aliases: [CKV_AWS_20]
+package rule
+
+import rego.v1
+
+deny contains {"path": ["resources", i, "properties", "acl"], "message": message} if {
+	some i, r in input.resources
+	r.type == "${type}"
+	startswith(r.properties.acl, "public")
+	message := sprintf("%s lets everyone in", [r.address])
+}
+
+passed if count(deny) == 0
+${body}`;
+
+const bucket = (name: string, acl: string, above = "") => `${above}resource "aws_s3_bucket" "${name}" {
+  bucket = "${name}"
+  acl    = "${acl}"
+}
+`;
+
+const files = {
+  "rules/acl.rego": aclRule("T-1", "High"),
+  "rules/deep/queue.rego": aclRule("T-2", "Medium", "aws_sqs_queue"),
+  "rules/library.rego": "package library\n\nnot rego at all",
+  "rules/about.rego": '# METADATA\n# title: "an id: that is none"\npackage about\n',
+  "syntax/acl.rego": aclRule("T-1", "High", "aws_s3_bucket", "broken :="),
+  "unsafe/acl.rego": aclRule("T-1", "High", "aws_s3_bucket", "p if x > 1\n"),
+  "severity/acl.rego": aclRule("T-1", "Grave"),
+  "twice/a.rego": aclRule("T-1", "Low"),
+  "twice/b.rego": aclRule("T-1", "Low"),
+  "none/library.rego": "package library\n",
+  "infra/main.tf": `${bucket("a", "public-read")}\n${bucket("b", "private")}`,
+  "infra/queue.tf": 'resource "aws_sqs_queue" "q" {\n  acl = "public"\n}\n',
+  "clean/main.tf": bucket("c", "private"),
+  "hushed/main.tf": `${bucket("d", "public-read", "# plumbline:ignore=T-1:a website\n")}# checkov:skip=CKV_AWS_999\n`,
+  "open/main.tf": `variable "acl" {}\n\n${bucket("e", `\${var.acl}`)}`,
+  "open.tfvars": 'acl = "public-read"\n',
+  "broken/main.tf": `${bucket("f", "private")}resource {}\n`,
+  "notes/notes.json": '{"a": 1}',
+  "terminal/main.tf": `resource "aws_s3_bucket" "x" {\n\tacl = "public\u001b[2J"\n}\n`,
+};
+
+let folder: string;
+const at = (name: string) => join(folder, name);
+const tidy = (text: string) => text.replaceAll(`${folder}/`, "").replace(/\d+\.\d\d s\n$/, "0.00 s\n");
+/** Arguments that are files or folders stand in the temporary folder. */
+const scan = async (...args: string[]) => {
+  const placed = args.map((arg) => (/^[a-z][a-z0-9-]*(?:[./].*)?$/.test(arg) ? at(arg) : arg));
+  const { code, stdout, stderr } = await plumbline(["scan", ...placed]);
+  return { code, stdout: tidy(stdout), stderr: tidy(stderr) };
+};
+
+async function write(contents: Readonly<Record<string, string>>): Promise<void> {
+  for (const [name, text] of Object.entries(contents)) {
+    await mkdir(dirname(at(name)), { recursive: true });
+    await writeFile(at(name), text);
+  }
+}
+
+beforeAll(async () => {
+  folder = await realpath(await mkdtemp(join(tmpdir(), "plumbline-scan-")));
+  await write(files);
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+describe.concurrent("plumbline scan", () => {
+  it("prints findings by file with their code and how to fix them, then the numbers", async () => {
+    expect(await scan("infra", "hushed", "--rules", "rules")).toEqual({
+      code: 1,
+      stderr: "",
+      stdout: `infra/main.tf
+
+  High T-1 Buckets must not be public
+    aws_s3_bucket.a lets everyone in
+    infra/main.tf:3:3  aws_s3_bucket.a
+
+      3 │   acl    = "public-read"
+        │   ^^^^^^^^^^^^^^^^^^^^^^
+
+    Fix: Set acl to "private", or leave it out and give access through a policy
+         that names who may read the bucket.
+
+infra/queue.tf
+
+  Medium T-2 Buckets must not be public
+    aws_sqs_queue.q lets everyone in
+    infra/queue.tf:2:3  aws_sqs_queue.q
+
+      2 │   acl = "public"
+        │   ^^^^^^^^^^^^^^
+
+    Fix: Set acl to "private", or leave it out and give access through a policy
+         that names who may read the bucket.
+
+Suppression comments that match no finding
+  hushed/main.tf:6: checkov:skip=CKV_AWS_999
+
+2 findings (1 High, 1 Medium, 0 Low)
+checks: 0 passed, 3 failed, 0 unknown
+1 finding suppressed, 1 suppression comment unused, 0 problems
+4 resources in 2 documents, 0.00 s
+`,
+    });
+  });
+
+  it("uses the built-in rules unless told otherwise", async () => {
+    const { code, stdout } = await scan("infra");
+    expect(code).toBe(1);
+    expect(stdout).toContain("High PL-TF-AWS-S3-001 ");
+  });
+
+  it("prints one line when it is to be quiet", async () => {
+    const { code, stdout } = await scan("--quiet", "--rules", "rules", "infra");
+    expect(code).toBe(1);
+    expect(stdout).toMatch(
+      /^2 findings \(1 High, 1 Medium, 0 Low\); checks: .+; 3 resources in 1 document, 0\.00 s\n$/,
+    );
+  });
+
+  it("takes values of variables from files anywhere, and says what it cannot decide without them", async () => {
+    const without = await scan("--rules", "rules", "open");
+    expect(without.code).toBe(0);
+    expect(without.stdout.replace(/\s+/g, " ")).toContain(
+      "Could not be decided open/main.tf: T-1 depends on var.acl, not known before deployment",
+    );
+    const { code, stdout } = await scan("--rules", "rules", "--var-file", "open.tfvars", "open");
+    expect(code).toBe(1);
+    expect(stdout).toContain("aws_s3_bucket.e lets everyone in");
+  });
+
+  it("reports only what is in a file that is named, and takes its variables from the files beside it", async () => {
+    await write({
+      "module/main.tf": bucket("a", `\${local.acl}`),
+      "module/locals.tf": 'locals {\n  acl = "public-read"\n}\n',
+      "module/other.tf": bucket("b", "public-read"),
+    });
+    const { stdout } = await scan("--rules", "rules", "module/main.tf");
+    expect(stdout.match(/\w+\.\w+(?= lets everyone in)/g)).toEqual(["aws_s3_bucket.a"]);
+  });
+
+  it("counts what is found twice once", async () => {
+    const { stdout } = await scan("--quiet", "--rules", "rules", "infra", "infra/main.tf");
+    expect(stdout).toMatch(/^2 findings /);
+  });
+
+  it("does not let code steer the terminal", async () => {
+    const { stdout } = await scan("--rules", "rules", "terminal");
+    expect(stdout).toContain('      2 │     acl = "public\\u001b[2J"\n        │     ^^^');
+  });
+});
+
+describe.concurrent("the exit code", () => {
+  it.each<[number, string[]]>([
+    [0, ["clean"]],
+    [0, ["hushed"]],
+    [1, ["infra"]],
+    [1, ["infra", "--fail-on", "High"]],
+    [1, ["infra/queue.tf", "clean", "--fail-on=medium"]],
+    [0, ["broken", "open"]],
+    [3, ["broken", "--strict"]],
+    [3, ["open", "--strict"]],
+    [0, ["clean", "--strict"]],
+    [1, ["broken", "infra", "--strict"]],
+    [3, ["notes/notes.json", "--strict"]],
+  ])("is %i for %j", async (code, args) => {
+    expect((await scan("--quiet", "--rules", "rules", ...args)).code).toBe(code);
+  });
+
+  it("counts only findings from the wanted severity on", async () => {
+    await write({ "queue/main.tf": files["infra/queue.tf"] });
+    expect((await scan("--quiet", "--rules", "rules", "--fail-on", "High", "queue")).code).toBe(0);
+  });
+
+  it("tells problems on standard error, before the numbers", async () => {
+    const { stdout, stderr } = await scan("--rules", "rules", "broken");
+    expect(stderr).toMatch(/^broken\/main\.tf:5:1: .+\n$/);
+    expect(stdout).toContain(", 1 problem\n");
+  });
+});
+
+describe.concurrent("wrong usage", () => {
+  it.each<[string[], string]>([
+    [[], "missing required argument 'paths'"],
+    [["nowhere"], "plumbline: There is no file or folder nowhere."],
+    [["infra", "--rules", "nowhere"], "There is no file or folder nowhere."],
+    [["infra", "--rules", "none"], "There is no rule in none."],
+    [["infra", "--rules", "syntax"], "syntax/acl.rego:25:10: "],
+    [["infra", "--rules", "unsafe"], "unsafe/acl.rego:25:6: "],
+    [["infra", "--rules", "severity"], 'severity must be one of Low, Medium, High, found "Grave"'],
+    [["infra", "--rules", "twice"], 'twice/b.rego: twice/a.rego already has the id "T-1"'],
+    [["infra", "--fail-on", "Grave"], 'There is no severity "Grave". Severities: Low, Medium, High.'],
+    [["infra", "--var-file", "nowhere"], "There is no file nowhere."],
+    [["infra", "--format", "Word"], 'There is no format "Word". Formats: table, json, '],
+    [["infra", "--format", "json,sarif"], "Only one format can be printed, not json and sarif"],
+    [["infra", "--format", "json="], "lacks the name of the file"],
+    [["infra", "--format=table=/tmp/a,json=/tmp/a"], "Two formats would be written to /tmp/a."],
+    [["infra", "--format=table=/nowhere/a"], "There is no folder /nowhere for /nowhere/a."],
+    [["infra", "--format=table=/tmp"], "/tmp is a folder, not a file."],
+    [["infra", "--baseline", "nowhere"], "There is no file nowhere."],
+    [["infra", "--baseline", "notes/notes.json"], "notes/notes.json is no baseline"],
+    [["infra", "--baseline", "infra/main.tf"], "infra/main.tf:1:1: "],
+    [["infra", "--write-baseline", "nowhere/b.json"], "There is no folder nowhere for nowhere/b.json."],
+    [["infra", "--since", "HEAD"], "--since needs a git repository, and infra is in none."],
+    [["infra", "--since=--output=x"], '"--output=x" is no name of a commit.'],
+  ])("exits with 2 and says what is wrong with %j", async (args, message) => {
+    const { code, stdout, stderr } = await scan(...args);
+    expect(stderr.replaceAll(folder, ".")).toContain(message);
+    expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
+  });
+});
+
+describe("a report in a file", () => {
+  it("is whole, replaces the one before, and leaves the terminal one line", async () => {
+    await write({ "out/report.txt": "before", "out/target.txt": "before" });
+    await symlink(at("out/target.txt"), at("out/link.txt"));
+    const formats = [`--format=table=${at("out/report.txt")}`, `--format=table=${at("out/link.txt")}`];
+    const { code, stdout } = await scan("--rules", "rules", ...formats, "infra");
+    expect(code).toBe(1);
+    expect(stdout).toMatch(/^2 findings .+\n$/);
+    const report = await readFile(at("out/report.txt"), "utf8");
+    expect(report).toContain("High T-1 Buckets must not be public\n");
+    expect(await readFile(at("out/target.txt"), "utf8")).toContain("High T-1 ");
+    expect((await readdir(at("out"))).sort()).toEqual(["link.txt", "report.txt", "target.txt"]);
+  });
+});
+
+describe("a report for programs", () => {
+  it("is all there is on standard output, and names files from the base", async () => {
+    const { code, stdout, stderr } = await scan("--rules", "rules", "--format=json", "infra");
+    expect(code).toBe(1);
+    expect(JSON.parse(stdout)).toMatchObject({ root: "infra", findings: [{ file: "main.tf" }, { file: "queue.tf" }] });
+    expect(stderr).toMatch(/^2 findings .+\n$/);
+  });
+
+  it("is written in every format, beside the table", async () => {
+    const names = ["json", "sarif", "junit", "csv", "markdown", "html"];
+    await mkdir(at("reports"));
+    const formats = names.map((name) => `${name}=${at(`reports/${name}`)}`).join(",");
+    const { stdout, stderr } = await scan("--rules", "rules", `--format=${formats}`, "--format=table", "infra");
+    expect(stdout).toContain("High T-1 ");
+    expect(stderr).toBe("");
+    for (const name of names) expect(await readFile(at(`reports/${name}`), "utf8")).toContain("T-1");
+  });
+});
+
+describe("a baseline", () => {
+  it("is the same every time, and holds what was found", async () => {
+    for (const name of ["first.json", "second.json"]) {
+      expect((await scan("--quiet", "--rules", "rules", "--write-baseline", name, "infra")).code).toBe(1);
+    }
+    const first = await readFile(at("first.json"), "utf8");
+    expect(await readFile(at("second.json"), "utf8")).toBe(first);
+    expect(JSON.parse(first)).toEqual({
+      version: 1,
+      findings: [
+        { file: "main.tf", rule: "T-1", resource: "aws_s3_bucket.a", fingerprint: expect.stringMatching(/^\w{32}$/) },
+        { file: "queue.tf", rule: "T-2", resource: "aws_sqs_queue.q", fingerprint: expect.any(String) },
+      ],
+    });
+  });
+
+  it("hides what is known, wherever in its file it has moved, and nothing else", async () => {
+    await write({ "moving/main.tf": bucket("a", "public-read") });
+    const args = ["--rules", "rules", "--baseline", "known.json", "moving"];
+    await scan("--rules", "rules", "--write-baseline", "known.json", "moving");
+    await write({ "moving/main.tf": `\n# moved\n${bucket("a", "public-read")}` });
+    const moved = await scan(...args);
+    expect(moved.code).toBe(0);
+    expect(moved.stdout).toMatch(/^0 findings, 1 known from known\.json\n/);
+    await write({ "moving/main.tf": `${bucket("a", "public-read")}${bucket("new", "public-read")}` });
+    const { code, stdout } = await scan(...args);
+    expect(code).toBe(1);
+    expect(stdout).toContain("aws_s3_bucket.new lets everyone in");
+    expect(stdout).not.toContain("aws_s3_bucket.a ");
+    expect(stdout).toContain("\n1 finding (1 High, 0 Medium, 0 Low), 1 known from known.json\n");
+  });
+});
+
+describe("in a git repository", () => {
+  const run = promisify(execFile);
+  const git = (...args: string[]) =>
+    run("git", ["-c", "user.name=T", "-c", "user.email=t@example.org", ...args], {
+      cwd: at("repository"),
+      env: { ...process.env, GIT_CONFIG_GLOBAL: "/dev/null", GIT_CONFIG_NOSYSTEM: "1" },
+    });
+
+  beforeAll(async () => {
+    await write({
+      "repository/old/main.tf": bucket("old", "public-read"),
+      "repository/old/changed.tf": bucket("changed", "private"),
+      "repository/.gitignore": "ignored.tf\n",
+    });
+    await git("init", "-q", "-b", "main");
+    await git("add", ".");
+    await git("commit", "-q", "-m", "first");
+    await git("tag", "first");
+    await write({ "repository/old/committed é\n.tf": bucket("committed", "public-read") });
+    await git("add", ".");
+    await git("commit", "-q", "-m", "second");
+    await write({
+      "repository/old/changed.tf": bucket("changed", "public-read"),
+      "repository/old/untracked.tf": bucket("untracked", "public-read"),
+      "repository/old/ignored.tf": bucket("ignored", "public-read"),
+    });
+  });
+
+  it.each([
+    ["first", ["changed", "committed", "untracked"], 2],
+    ["HEAD", ["changed", "untracked"], 3],
+  ])("reports only findings in files that changed since %s", async (ref, names, unchanged) => {
+    const { code, stdout } = await scan("--rules", "rules", `--since=${ref}`, "repository");
+    expect(code).toBe(1);
+    expect(stdout.match(/\w+(?= lets everyone in)/g)).toEqual(names);
+    expect(stdout).toContain(`, ${unchanged} in files unchanged since ${ref}\n`);
+  });
+
+  it("exits with 0 when only unchanged files have findings", async () => {
+    await git("stash", "-q", "-u");
+    const { code, stdout } = await scan("--quiet", "--rules", "rules", "--since=HEAD", "repository/old");
+    await git("stash", "pop", "-q");
+    expect(stdout).toMatch(/^0 findings, 3 in files unchanged since HEAD;/);
+    expect(code).toBe(0);
+  });
+
+  it.each(["nothing", "HEAD^{tree}", "first..HEAD", ""])("refuses %j as a commit", async (ref) => {
+    const { code, stderr } = await scan("--rules", "rules", `--since=${ref}`, "repository");
+    expect(stderr).toContain(`"${ref}"`);
+    expect(code).toBe(2);
+  });
+
+  it("runs no program that the repository wants to be run", async () => {
+    const trap = `touch ${at("trapped")}; true`;
+    for (const name of ["core.fsmonitor", "diff.external", "core.pager"]) await git("config", name, trap);
+    expect((await scan("--quiet", "--rules", "rules", "--since=HEAD", "repository")).code).toBe(1);
+    for (const name of ["core.fsmonitor", "diff.external", "core.pager"]) await git("config", "--unset", name);
+    expect(await readdir(folder)).not.toContain("trapped");
+  });
+
+  it("knows a finding from wherever in the repository the scan starts", async () => {
+    await scan("--quiet", "--rules", "rules", "--write-baseline", "whole.json", "repository");
+    const { stdout } = await scan("--quiet", "--rules", "rules", "--baseline", "whole.json", "repository/old");
+    expect(stdout).toMatch(/^0 findings, 5 known /);
+    expect(await readFile(at("whole.json"), "utf8")).toContain('"file":"old/main.tf"');
+  });
+});
+
+it("ends quietly when nobody reads on", async () => {
+  await write({
+    "large/main.tf": Array.from({ length: 1500 }, (_, index) => bucket(`b${index}`, "public-read")).join(""),
+  });
+  const program = fileURLToPath(new URL("../../bin/plumbline.js", import.meta.url));
+  const child = spawn(process.execPath, [program, "scan", "--rules", at("rules"), at("large")]);
+  let complaints = "";
+  child.stderr.on("data", (chunk) => {
+    complaints += chunk;
+  });
+  child.stdout.once("data", () => child.stdout.destroy());
+  const code = await new Promise((resolve) => child.once("close", resolve));
+  expect({ code, complaints }).toEqual({ code: 1, complaints: "" });
+});

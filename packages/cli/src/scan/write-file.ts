@@ -1,0 +1,35 @@
+/** Files that are whole or not there: whoever reads a report while it is written gets the one before. */
+import { realpathSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
+import { KnownError } from "@plumbline/model";
+
+/** Tells before the work what would otherwise be found out after it. */
+export function mustBeWritable(file: string): void {
+  const folder = statSync(dirname(file), { throwIfNoEntry: false });
+  if (!folder?.isDirectory()) throw new KnownError("configuration", `There is no folder ${dirname(file)} for ${file}.`);
+  if (statSync(file, { throwIfNoEntry: false })?.isDirectory()) {
+    throw new KnownError("configuration", `${file} is a folder, not a file.`);
+  }
+}
+
+export function writeWhole(file: string, text: string): void {
+  try {
+    const stats = statSync(file, { throwIfNoEntry: false });
+    // A pipe or a device is written to, never replaced.
+    if (stats !== undefined && !stats.isFile()) writeFileSync(file, text);
+    else replace(stats === undefined ? file : realpathSync(file), text);
+  } catch (cause) {
+    throw new KnownError("configuration", `${file} cannot be written.`, [], cause);
+  }
+}
+
+function replace(file: string, text: string): void {
+  const draft = join(dirname(file), `.${basename(file)}.${process.pid}.tmp`);
+  try {
+    writeFileSync(draft, text, { flag: "wx" });
+    renameSync(draft, file);
+  } catch (cause) {
+    rmSync(draft, { force: true });
+    throw cause;
+  }
+}

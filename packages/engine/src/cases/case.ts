@@ -1,0 +1,69 @@
+/** A test case of a collection, as its file describes it. */
+import type { JsonObject } from "@plumbline/model";
+import type { ClassicParsing } from "../classic/parse.js";
+
+export type Case = RegoCase | PythonCase | ClassicCase | OldestCase;
+
+export interface CaseFacts {
+  readonly testId: string;
+  /** The file's name. */
+  readonly testName: string;
+  readonly testType: "mastertest" | "test";
+  readonly contentVersion: string;
+  /** The snapshot configuration its snapshots come from. */
+  readonly snapshotName: string;
+  readonly severity: string;
+  readonly title: string;
+  readonly description: string;
+  readonly tags: readonly JsonObject[];
+  /** In lower case; empty: any. */
+  readonly resourceTypes: readonly string[];
+}
+
+export interface RegoCase extends CaseFacts {
+  readonly kind: "rego";
+  /** `file(name.rego)`, or the one line of a body. */
+  readonly rule: string;
+  readonly evals: readonly Eval[];
+  readonly target: Target;
+}
+
+/** Kept so that it can be said that it was not judged. */
+export interface PythonCase extends CaseFacts {
+  readonly kind: "python";
+  readonly rule: string;
+  readonly target: Target;
+}
+
+export interface ClassicCase extends CaseFacts {
+  readonly kind: "classic";
+  readonly rule: string;
+  readonly parsing: ClassicParsing;
+  /** A rule names its snapshots itself: `{id}` is the id of a master snapshot in a master test, of a snapshot in a test. */
+  readonly target: Target;
+}
+
+export interface OldestCase extends CaseFacts {
+  readonly kind: "oldest";
+  readonly attribute: string;
+  readonly comparison: string;
+  readonly target: Target;
+}
+
+/** What a case is asked about. Several ids make one joined case, whose first id is the parent. */
+export interface Target {
+  readonly by: "masterSnapshotId" | "snapshotId";
+  /** Each once. */
+  readonly ids: readonly string[];
+}
+
+/** One verdict of a module. */
+export interface Eval {
+  readonly id: string | undefined;
+  /** `data.rule` in `data.rule.encrypted`: the document that is evaluated once for all. */
+  readonly document: readonly string[];
+  readonly name: string;
+  readonly messageName: string | undefined;
+  /** A case with a bare `eval` takes everything but true for a failure; one of `evals` has to say false. */
+  readonly onlyTruePasses: boolean;
+}

@@ -1,0 +1,44 @@
+/** What is kept of a case beside its verdicts. */
+import type { TestCase } from "@plumbline/model";
+import type { Case, RegoCase } from "./case.js";
+import { ruleFileName } from "./rule-text.js";
+
+/**
+ * The id a verdict is found by: that of the test, or, where a test has several evals, that of the eval, because a
+ * resource has one verdict under an id.
+ */
+export function verdictIdOf({ testId, evals }: RegoCase, index: number): string {
+  const one = evals[index];
+  if (evals.length === 1 || one === undefined) return testId;
+  const isUnique = one.id !== undefined && evals.filter(({ id }) => id === one.id).length === 1;
+  return isUnique && one.id !== undefined ? one.id : `${testId}.${index + 1}`;
+}
+
+export function definitionOf(
+  testCase: Case,
+  testId: string,
+  ruleFile: (name: string, testName: string) => string | undefined,
+): TestCase {
+  const { title, description, severity, testName, testType, contentVersion, snapshotName, tags } = testCase;
+  const rule = ruleOf(testCase);
+  const file = ruleFileName(rule);
+  return {
+    testId,
+    title,
+    description,
+    severity,
+    testName,
+    testType,
+    contentVersion,
+    snapshotName,
+    // Cases without a type are called so where types are shown.
+    type: testCase.kind === "rego" || testCase.kind === "python" ? testCase.kind : "simple",
+    rule,
+    ruleText: file === undefined ? "" : (ruleFile(file, testName) ?? ""),
+    tags,
+  };
+}
+
+function ruleOf(testCase: Case): string {
+  return testCase.kind === "oldest" ? `${testCase.attribute} ${testCase.comparison}` : testCase.rule;
+}

@@ -1,0 +1,218 @@
+import type { Exclusion, JsonObject } from "@plumbline/model";
+import { compile, type Value } from "@plumbline/rego";
+import { describe, expect, it } from "vitest";
+import { exclusionsOf } from "./exclusions.js";
+import type { SnapshotVerdicts } from "./judge-snapshot.js";
+import { type Compile, ruleModules } from "./rule-modules.js";
+import { judgeAll, snapshot, unknownPart } from "./testing/samples.js";
+
+const rego = (masterTestId: string, given: JsonObject = {}): JsonObject => ({
+  masterTestId,
+  masterSnapshotId: ["MS"],
+  type: "rego",
+  rule: "file(r.rego)",
+  evals: [{ id: masterTestId, eval: `data.rule.${masterTestId}`, message: `data.rule.${masterTestId}_err` }],
+  ...given,
+});
+
+const shown = (judged: readonly SnapshotVerdicts[]) =>
+  judged.map(({ verdicts }) => verdicts.map(({ testCase, outcome }) => `${testCase.testId} ${outcome}`));
+
+describe("snapshotJudge", () => {
+  it("compiles a module once per content and evaluates it once per snapshot", () => {
+    const compiled: string[] = [];
+    const evaluated: (Value | undefined)[] = [];
+    const counting: Compile = (sources) => {
+      compiled.push(...sources.map((source) => ("file" in source ? source.file : "")));
+      const policy = compile(sources);
+      const evaluate = policy.evaluate.bind(policy);
+      policy.evaluate = (input, options) => {
+        evaluated.push(input);
+        return evaluate(input, options);
+      };
+      return policy;
+    };
+    const text = "package rule\nA { input.n > 0 }\nB { input.n > 0 }\nC { input.n > 0 }";
+    const files = { "r.rego": text, "copy.rego": text, "other.rego": "package rule\nD = true" };
+    const cases = [
+      rego("A"),
+      rego("B"),
+      rego("C", { rule: "file(copy.rego)" }),
+      rego("D", { rule: "file(other.rego)" }),
+    ];
+    const snapshots = [1, 2, 3].map((n) => snapshot(`s${n}`, { body: { n } }));
+    const judged = judgeAll({ kind: "mastertest", cases }, snapshots, { files, modules: ruleModules(counting) });
+    const all = ["A passed", "B passed", "C passed", "D passed"];
+    expect(shown(judged)).toEqual([all, all, all]);
+    expect(compiled).toEqual(["r.rego", "other.rego"]);
+    expect(evaluated).toEqual([1, 1, 2, 2, 3, 3].map((n) => ({ n })));
+  });
+
+  it("compiles a broken module once, too", () => {
+    let compiled = 0;
+    const counting: Compile = (sources) => {
+      compiled += 1;
+      return compile(sources);
+    };
+    const files = { "r.rego": "package rule\nA {" };
+    const options = { files, modules: ruleModules(counting) };
+    const judged = judgeAll(
+      { kind: "mastertest", cases: [rego("A"), rego("B")] },
+      [snapshot("s"), snapshot("t")],
+      options,
+    );
+    expect(shown(judged)).toEqual([
+      ["A unknown", "B unknown"],
+      ["A unknown", "B unknown"],
+    ]);
+    expect(compiled).toBe(1);
+  });
+
+  it("gives all verdicts on a case one definition", () => {
+    const files = { "r.rego": "package rule\nA = true" };
+    const tags = [{ cloud: "git" }];
+    const cases = [rego("A", { title: "Title", severity: "High", description: "Words", tags })];
+    const judged = judgeAll({ kind: "mastertest", cases }, [snapshot("s"), snapshot("t")], { files });
+    const [first, second] = judged.map(({ verdicts }) => verdicts[0]?.testCase);
+    expect(first).toBe(second);
+    expect(first).toEqual({
+      testId: "A",
+      title: "Title",
+      description: "Words",
+      severity: "High",
+      testName: "pack",
+      testType: "mastertest",
+      contentVersion: "1.0.0.0",
+      snapshotName: "ms_gen",
+      type: "rego",
+      rule: "file(r.rego)",
+      ruleText: "package rule\nA = true",
+      tags,
+    });
+  });
+
+  it("keeps cases apart that share an id on different snapshots", () => {
+    const files = { "r.rego": "package rule\nA = true" };
+    const cases = [rego("A", { title: "One" }), rego("A", { title: "Two", masterSnapshotId: ["OTHER"] })];
+    const snapshots = [snapshot("s"), snapshot("t", { masterSnapshotIds: ["OTHER"] })];
+    const judged = judgeAll({ kind: "mastertest", cases }, snapshots, { files });
+    expect(judged.map(({ verdicts }) => verdicts.map(({ testCase }) => testCase.title))).toEqual([["One"], ["Two"]]);
+  });
+
+  it("tells the verdicts of several evals apart", () => {
+    const files = { "r.rego": "package rule\na = true\nb = false\nc = true" };
+    const evals = [{ id: "E1", eval: "data.rule.a" }, { id: "E2", eval: "data.rule.b" }, { eval: "data.rule.c" }];
+    const judged = judgeAll({ kind: "mastertest", cases: [rego("T", { evals })] }, [snapshot("s")], { files });
+    expect(shown(judged)).toEqual([["E1 passed", "E2 failed", "T.3 passed"]]);
+  });
+
+  it.each<[string, Exclusion, readonly (readonly string[])[]]>([
+    [
+      "a test",
+      { exclusionType: "test", masterTestID: "A" },
+      [
+        ["E1 passed", "E2 passed"],
+        ["E1 passed", "E2 passed"],
+      ],
+    ],
+    [
+      "an eval",
+      { exclusionType: "test", masterTestID: "E1" },
+      [
+        ["A passed", "E2 passed"],
+        ["A passed", "E2 passed"],
+      ],
+    ],
+    ["a resource", { exclusionType: "resource", paths: ["/s.tf"] }, [[], ["A passed", "E1 passed", "E2 passed"]]],
+    [
+      "a test on a resource",
+      { exclusionType: "single", masterTestID: "B", paths: ["/t.tf"] },
+      [["A passed", "E1 passed", "E2 passed"], ["A passed"]],
+    ],
+  ])("leaves out %s", (_, exclusion, expected) => {
+    const files = { "r.rego": "package rule\nA = true\na = true\nb = true" };
+    const evals = ["a", "b"].map((name, i) => ({ id: `E${i + 1}`, eval: `data.rule.${name}` }));
+    const judged = judgeAll(
+      { kind: "mastertest", cases: [rego("A"), rego("B", { evals })] },
+      [snapshot("s"), snapshot("t")],
+      {
+        files,
+        exclusions: exclusionsOf([exclusion]),
+      },
+    );
+    expect(shown(judged)).toEqual(expected);
+    const left = 6 - expected.flat().length;
+    expect(judged.flatMap(({ excluded }) => excluded)).toEqual(Array<Exclusion>(left).fill(exclusion));
+  });
+});
+
+describe("a joined case", () => {
+  const files = {
+    "r.rego": `package rule
+default J = true
+J = false { u := input.USER[_]; k := input.KEY[_]; k.user == u.name; k.old }
+J_err = "old key" { J == false }`,
+  };
+  const users = [1, 2].map((n) => snapshot(`U${n}`, { masterSnapshotIds: ["USER"], body: { name: `user${n}` } }));
+  const keys = [1, 2].map((n) =>
+    snapshot(`K${n}`, { masterSnapshotIds: ["KEY"], body: { user: `user${n}`, old: n === 2 } }),
+  );
+  const cases = [rego("J", { masterSnapshotId: ["USER", "KEY"] })];
+
+  it("sees the documents of all its ids, for each of the first", () => {
+    const judged = judgeAll({ kind: "mastertest", cases }, [...users, ...keys], { files });
+    expect(shown(judged)).toEqual([["J passed"], ["J failed"], [], []]);
+    expect(judged[1]?.verdicts[0]).toMatchObject({
+      message: "old key",
+      joinedNodeIds: ["K1", "K2"],
+      evidence: { paths: [["name"]] },
+    });
+  });
+
+  it("waits for what is unknown in any of them", () => {
+    const key = snapshot("K", {
+      masterSnapshotIds: ["KEY"],
+      body: { user: "user1", old: "$" },
+      unknowns: [unknownPart(["old"], "var.old")],
+    });
+    const never = { "r.rego": files["r.rego"].replace("k.old", "k.old == true") };
+    const judged = judgeAll({ kind: "mastertest", cases }, [...users, key], { files: never });
+    expect(judged[0]?.verdicts).toMatchObject([
+      { outcome: "unknown", message: "depends on var.old, not known before deployment" },
+    ]);
+  });
+});
+
+describe("classic cases", () => {
+  const one = snapshot("1", { masterSnapshotIds: ["MS"], body: { location: "eastus2", port: 80, off: false } });
+  const two = snapshot("2", { masterSnapshotIds: ["MS", "TWO"], body: { location: "westus", port: 8080 } });
+  const judge = (kind: "mastertest" | "test", fields: JsonObject) =>
+    judgeAll({ kind, cases: [{ masterTestId: "T", testId: "T", ...fields }] }, [one, two]).map(({ verdicts }) =>
+      verdicts.map(({ outcome }) => outcome).join(),
+    );
+
+  it.each<["mastertest" | "test", JsonObject, readonly string[]]>([
+    ["mastertest", { rule: "{MS}.location='eastus2'" }, ["passed", "failed"]],
+    ["mastertest", { rule: "exist({MS}.off)" }, ["failed", "failed"]],
+    ["mastertest", { rule: "{MS}.port < {TWO}.port" }, ["passed", "failed"]],
+    ["mastertest", { rule: "{TWO}.port > {MS}.port" }, ["", "unknown"]],
+    ["mastertest", { rule: "{MS}.port < {GONE}.port" }, ["failed", "failed"]],
+    ["mastertest", { rule: "{MS}.port < < 5" }, ["unknown", "unknown"]],
+    ["test", { rule: "{1}.port<{2}.port" }, ["passed", ""]],
+    ["test", { snapshotId: "1", attribute: "port", comparison: "eq 80" }, ["passed", ""]],
+    ["test", { snapshotId: "2", attribute: "port", comparison: "eq 80" }, ["", "failed"]],
+    ["test", { snapshotId: "2", attribute: "port", comparison: "near 80" }, ["", "unknown"]],
+    ["test", { snapshotId: "9", attribute: "port", comparison: "eq 80" }, ["", ""]],
+    ["test", { type: "rego", rule: "input.port == 80", snapshotId: ["1", "2"] }, ["failed", ""]],
+    ["test", { type: "rego", rule: 'input["1"][_].port < input["2"][_].port', snapshotId: ["1", "2"] }, ["passed", ""]],
+  ])("of a %s: %j", (kind, fields, expected) => {
+    expect(judge(kind, fields)).toEqual(expected);
+  });
+
+  it("point at what decided", () => {
+    const [judged] = judgeAll({ kind: "test", cases: [{ testId: "T", rule: "{1}.port={2}.port" }] }, [one, two]);
+    expect(judged?.verdicts).toMatchObject([
+      { outcome: "failed", evidence: { paths: [["port"]] }, joinedNodeIds: ["2"], testCase: { type: "simple" } },
+    ]);
+  });
+});

@@ -1,0 +1,152 @@
+/**
+ * Judges a snapshot by the cases bound to it. Each module is evaluated once per input, whatever number of cases ask; a
+ * case that cannot be judged is unknown, with the reason, and never keeps the others from being judged.
+ */
+import {
+  type Exclusion,
+  isJsonObject,
+  type JsonValue,
+  type PathStep,
+  type TestCase,
+  type Verdict,
+} from "@plumbline/model";
+import type { Budget, Value } from "@plumbline/rego";
+import type { BoundCase } from "./bind.js";
+import type { Case, RegoCase } from "./case.js";
+import { type CaseInput, inputOf } from "./case-input.js";
+import { classicOutcome, oldestOutcome } from "./classic-case.js";
+import { definitionOf, verdictIdOf } from "./definition.js";
+import type { Exclusions } from "./exclusions.js";
+import { type ModuleReading, readModule } from "./module-reading.js";
+import { type EvalOutcome, evalOutcome } from "./rego-outcome.js";
+import type { RuleModules } from "./rule-modules.js";
+import { ruleTextOf } from "./rule-text.js";
+
+export interface CaseVerdict extends Verdict {
+  /** Of a failed case: the places in the snapshot's body that decided it. */
+  readonly evidence?: { readonly paths: readonly (readonly PathStep[])[] };
+}
+
+export interface SnapshotVerdicts {
+  readonly verdicts: readonly CaseVerdict[];
+  /** One for each verdict that was not sought because of it. */
+  readonly excluded: readonly Exclusion[];
+}
+
+export interface JudgeOptions {
+  readonly modules: RuleModules;
+  /** The text of a rule file that a test file names; undefined when there is none. */
+  readonly ruleFile: (name: string, testName: string) => string | undefined;
+  readonly exclusions: Exclusions;
+  readonly budget?: Partial<Budget>;
+}
+
+export type SnapshotJudge = (cases: readonly BoundCase[]) => SnapshotVerdicts;
+
+/** All verdicts of a judge on one case share its definition, the object. */
+export function snapshotJudge(options: JudgeOptions): SnapshotJudge {
+  // By the case itself: its id may be that of another, on other snapshots.
+  const definitions = new WeakMap<Case, Map<string, TestCase>>();
+  return (cases) => {
+    const verdicts: CaseVerdict[] = [];
+    const excluded: Exclusion[] = [];
+    const readings = sharedReadings(options);
+    for (const bound of cases) {
+      const { testCase, snapshot } = bound;
+      if (isEmpty(snapshot.body)) continue;
+      for (const { id, evalId, answer } of questionsOf(bound, readings)) {
+        const exclusion = options.exclusions.ofTest([testCase.testId, ...evalId], snapshot.paths);
+        if (exclusion !== undefined) {
+          excluded.push(exclusion);
+          continue;
+        }
+        const outcome = answer();
+        if (outcome === undefined) continue;
+        const known = definitions.get(testCase) ?? new Map<string, TestCase>();
+        definitions.set(testCase, known);
+        const definition = known.get(id) ?? definitionOf(testCase, id, options.ruleFile);
+        known.set(id, definition);
+        verdicts.push(verdictOf(bound, definition, outcome));
+      }
+    }
+    return { verdicts, excluded };
+  };
+}
+
+/** One verdict a case asks for. */
+interface Question {
+  readonly id: string;
+  /** None, or the one. */
+  readonly evalId: readonly string[];
+  /** Undefined: the rule has nothing to say. */
+  readonly answer: () => EvalOutcome | undefined;
+}
+
+function questionsOf(bound: BoundCase, readings: Readings): readonly Question[] {
+  const { testCase } = bound;
+  const single = (answer: Question["answer"]): readonly Question[] => [{ id: testCase.testId, evalId: [], answer }];
+  switch (testCase.kind) {
+    case "rego":
+      return testCase.evals.map((one, i) => ({
+        id: verdictIdOf(testCase, i),
+        evalId: one.id === undefined ? [] : [one.id],
+        answer: () => {
+          const reading = readings(testCase, bound);
+          if (!reading.ok) return { outcome: "unknown", message: reading.reason };
+          return ownPaths(evalOutcome(one, reading.module, reading.input.unknowns), reading.input);
+        },
+      }));
+    case "python":
+      return single(() => ({ outcome: "unknown", message: "rules written in Python are not run" }));
+    case "classic":
+      return single(() => classicOutcome(testCase, bound));
+    case "oldest":
+      return single(() => oldestOutcome(testCase, bound));
+  }
+}
+
+function ownPaths(outcome: EvalOutcome | undefined, input: CaseInput): EvalOutcome | undefined {
+  return outcome?.outcome === "failed" ? { ...outcome, paths: input.own(outcome.paths) } : outcome;
+}
+
+function verdictOf({ snapshot, groups }: BoundCase, testCase: TestCase, outcome: EvalOutcome): CaseVerdict {
+  const joined = groups?.flatMap(({ snapshots }) => snapshots.map(({ snapshotId }) => snapshotId)) ?? [];
+  const others = [...new Set(joined)].filter((id) => id !== snapshot.snapshotId);
+  return {
+    testCase,
+    outcome: outcome.outcome,
+    message: outcome.outcome === "passed" ? "" : outcome.message,
+    ...(others.length === 0 ? {} : { joinedNodeIds: others }),
+    ...(outcome.outcome === "failed" ? { evidence: { paths: outcome.paths } } : {}),
+  };
+}
+
+type Reading =
+  | { readonly ok: true; readonly module: ModuleReading; readonly input: CaseInput }
+  | { readonly ok: false; readonly reason: string };
+
+type Readings = (testCase: RegoCase, bound: BoundCase) => Reading;
+
+/** For the cases of one snapshot: an input for each list of joined ids, a reading for each module on it. */
+function sharedReadings({ modules, ruleFile, budget }: JudgeOptions): Readings {
+  const inputs = new Map<string, { readonly input: CaseInput; readonly readings: Map<string, ModuleReading> }>();
+  return (testCase, bound) => {
+    const rule = ruleTextOf(testCase.rule, (name) => ruleFile(name, testCase.testName));
+    if (!rule.ok) return rule;
+    const module = modules(rule.file, rule.text);
+    if (!module.ok) return module;
+    const key = JSON.stringify(bound.groups?.map(({ id }) => id) ?? []);
+    const shared = inputs.get(key) ?? { input: inputOf(bound), readings: new Map<string, ModuleReading>() };
+    inputs.set(key, shared);
+    const { input, readings } = shared;
+    const reading = readings.get(rule.text) ?? readModule(module, input.body as Value, budget);
+    readings.set(rule.text, reading);
+    return { ok: true, module: reading, input };
+  };
+}
+
+/** A resource of which nothing could be read. */
+function isEmpty(body: JsonValue): boolean {
+  if (Array.isArray(body)) return body.length === 0;
+  return body === null || (isJsonObject(body) && Object.keys(body).length === 0);
+}

@@ -1,0 +1,82 @@
+/** From what a module says about an input to the outcome of one eval. */
+import type { UnknownPart } from "@plumbline/iac";
+import type { PathStep } from "@plumbline/model";
+import { type InputPath, jsonText, RegoError, type Value } from "@plumbline/rego";
+import { onlyUnknownsRead, unknownsRead, waitingFor } from "../judge/unknown-values.js";
+import type { Eval } from "./case.js";
+import type { ModuleReading } from "./module-reading.js";
+
+export type EvalOutcome =
+  | { readonly outcome: "passed" }
+  | { readonly outcome: "failed"; readonly message: string; readonly paths: readonly (readonly PathStep[])[] }
+  | { readonly outcome: "unknown"; readonly message: string };
+
+/** Undefined: the rule has nothing to say about this input. Paths of `unknowns` start at the input. */
+export function evalOutcome(
+  one: Eval,
+  reading: ModuleReading,
+  unknowns: readonly UnknownPart[],
+): EvalOutcome | undefined {
+  try {
+    const ruling = rulingOf(one, reading);
+    if (ruling === undefined) return undefined;
+    return ruling.failed ? failure(one, ruling, reading, unknowns) : pass(one, reading, unknowns);
+  } catch (error) {
+    if (!(error instanceof RegoError)) throw error;
+    return { outcome: "unknown", message: `the rule could not be evaluated: ${error.message}` };
+  }
+}
+
+/** `by` is the name whose value decided. */
+type Ruling = { readonly failed: false } | { readonly failed: true; readonly message: string; readonly by: string };
+
+function rulingOf({ document, name, messageName, onlyTruePasses }: Eval, reading: ModuleReading): Ruling | undefined {
+  const value = reading.value(document, name);
+  if (value === true) return { failed: false };
+  if (onlyTruePasses) return value === undefined ? undefined : { failed: true, message: "", by: name };
+  // Usually null, the default of policies that found nothing of theirs.
+  if (value !== undefined && value !== false) return undefined;
+  const message = messageName === undefined ? undefined : reading.value(document, messageName);
+  if (value === false) return { failed: true, message: messageText(message), by: name };
+  if (messageName === undefined || message === undefined) return undefined;
+  return { failed: true, message: messageText(message), by: messageName };
+}
+
+function messageText(value: Value | undefined): string {
+  if (value === undefined || value === null) return "";
+  return typeof value === "string" ? value : jsonText(value);
+}
+
+function pass({ document, name }: Eval, reading: ModuleReading, unknowns: readonly UnknownPart[]): EvalOutcome {
+  if (unknowns.length === 0) return { outcome: "passed" };
+  const waiting = unknownsRead(reading.reads(document, name), unknowns);
+  return waiting.length === 0 ? { outcome: "passed" } : { outcome: "unknown", message: waitingFor(waiting) };
+}
+
+function failure(
+  { document, name }: Eval,
+  { message, by }: Ruling & { readonly failed: true },
+  reading: ModuleReading,
+  unknowns: readonly UnknownPart[],
+): EvalOutcome {
+  const pointed = reading.pointed(document, name);
+  if (pointed.length > 0 && unknowns.length === 0) return { outcome: "failed", message, paths: pointed };
+  const reads = readsOrNone(reading, document, by);
+  if (onlyUnknownsRead(reads, unknowns))
+    return { outcome: "unknown", message: waitingFor(unknownsRead(reads, unknowns)) };
+  return { outcome: "failed", message, paths: pointed.length > 0 ? pointed : reads.filter(isPath) };
+}
+
+/** A failure stands even where nobody can say what caused it: recording costs more than judging, and may exceed a budget. */
+function readsOrNone(reading: ModuleReading, document: readonly string[], name: string): readonly InputPath[] {
+  try {
+    return reading.reads(document, name);
+  } catch (error) {
+    if (!(error instanceof RegoError)) throw error;
+    return [];
+  }
+}
+
+function isPath(path: InputPath): path is readonly PathStep[] {
+  return path.every((step) => typeof step === "string" || typeof step === "number");
+}

@@ -1,0 +1,66 @@
+/** Rule modules, compiled once per content however many cases and snapshots ask for them. */
+import { compile as compileRego, type Module, type Policy, RegoError, type Source } from "@plumbline/rego";
+
+export type Compile = (sources: readonly (Source | Module)[]) => Policy;
+
+export type RuleModule =
+  | {
+      readonly ok: true;
+      readonly policy: Policy;
+      readonly withoutDefault: (document: readonly string[], name: string) => Policy;
+    }
+  | { readonly ok: false; readonly reason: string };
+
+export type RuleModules = (file: string, text: string) => RuleModule;
+
+/** The document in which `withoutDefault` repeats what was asked for. */
+export const PROBE = ["data", "plumbline_probe", "asked"] as const;
+
+export function ruleModules(compile: Compile = (sources) => compileRego(sources, { version: "auto" })): RuleModules {
+  const known = new Map<string, RuleModule>();
+  return (file, text) => {
+    let module = known.get(text);
+    if (module === undefined) {
+      module = compiled(file, text, compile);
+      known.set(text, module);
+    }
+    return module;
+  };
+}
+
+function compiled(file: string, text: string, compile: Compile): RuleModule {
+  try {
+    const policy = compile([{ file, text }]);
+    return { ok: true, policy, withoutDefault: strippedPolicies(policy, compile) };
+  } catch (error) {
+    if (!(error instanceof RegoError)) throw error;
+    return { ok: false, reason: `the rule does not compile: ${error.message}` };
+  }
+}
+
+/**
+ * A value that comes from a `default` has no body that says what it read. Without the default, what all bodies read in
+ * vain is known to a rule that negates it.
+ */
+function strippedPolicies(policy: Policy, compile: Compile): (document: readonly string[], name: string) => Policy {
+  const known = new Map<string, Policy>();
+  return (document, name) => {
+    const asked = queryOf([...document, name]);
+    let stripped = known.get(asked);
+    if (stripped === undefined) {
+      const modules = policy.modules.map((module) => ({
+        ...module,
+        rules: module.rules.filter((rule) => !(rule.default && rule.head.name.name === name)),
+      }));
+      const text = `package ${PROBE[1]}\n${PROBE[2]} { not ${asked} }`;
+      stripped = compile([...modules, { file: "probe.rego", text }]);
+      known.set(asked, stripped);
+    }
+    return stripped;
+  };
+}
+
+/** `data["rule"]["name"]`: names come from files of users, so none of them is taken for more than a name. */
+export function queryOf([root, ...steps]: readonly string[]): string {
+  return `${root}${steps.map((step) => `[${JSON.stringify(step)}]`).join("")}`;
+}

@@ -1,0 +1,24 @@
+/** The text of the module a rule stands for. */
+
+type RuleText =
+  | { readonly ok: true; readonly file: string; readonly text: string }
+  | { readonly ok: false; readonly reason: string };
+
+/** `file(name.rego)` names a file; anything else is one line that has to hold. */
+export function ruleTextOf(rule: string, ruleFile: (name: string) => string | undefined): RuleText {
+  const name = ruleFileName(rule);
+  if (name === undefined) return { ok: true, file: "rule", text: wrapped(rule) };
+  const text = ruleFile(name);
+  return text === undefined
+    ? { ok: false, reason: `the rule file ${name} is not there` }
+    : { ok: true, file: name, text };
+}
+
+export function ruleFileName(rule: string): string | undefined {
+  const trimmed = rule.trim();
+  return trimmed.startsWith("file(") && trimmed.endsWith(")") ? trimmed.slice(5, -1).trim() : undefined;
+}
+
+function wrapped(body: string): string {
+  return `package rule\n\ndefault rulepass = false\n\nrulepass = true {\n  ${body}\n}\n`;
+}

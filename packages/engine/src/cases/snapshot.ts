@@ -1,0 +1,16 @@
+/** What cases are asked about: one resource (or template) as a run saw it. */
+import type { UnknownPart } from "@plumbline/iac";
+import type { JsonValue } from "@plumbline/model";
+
+export interface Snapshot {
+  readonly snapshotId: string;
+  /** Of every master snapshot node that found it. */
+  readonly masterSnapshotIds: readonly string[];
+  readonly type: string;
+  /** In lower case. */
+  readonly resourceTypes: readonly string[];
+  readonly paths: readonly string[];
+  readonly body: JsonValue;
+  /** Parts of the body nobody can know before deployment. */
+  readonly unknowns: readonly UnknownPart[];
+}

@@ -1,0 +1,68 @@
+/** Snapshots and cases of tests, with what a test does not care about filled in. */
+
+import type { UnknownPart } from "@plumbline/iac";
+import type { JsonObject, PathStep } from "@plumbline/model";
+import { bindCases } from "../bind.js";
+import type { RegoCase } from "../case.js";
+import { exclusionsOf } from "../exclusions.js";
+import { type JudgeOptions, type SnapshotVerdicts, snapshotJudge } from "../judge-snapshot.js";
+import { readTests } from "../read-tests.js";
+import { ruleModules } from "../rule-modules.js";
+import type { Snapshot } from "../snapshot.js";
+
+export function snapshot(snapshotId: string, given: Partial<Snapshot> = {}): Snapshot {
+  return {
+    snapshotId,
+    masterSnapshotIds: ["MS"],
+    type: "terraform",
+    resourceTypes: [],
+    paths: [`/${snapshotId}.tf`],
+    body: { resources: [] },
+    unknowns: [],
+    ...given,
+  };
+}
+
+export function unknownPart(path: readonly PathStep[], reference: string): UnknownPart {
+  return { path, causes: [{ reference, reason: "no-value" }] };
+}
+
+export function regoCase(testId: string, given: Partial<RegoCase> = {}): RegoCase {
+  return {
+    kind: "rego",
+    testId,
+    testName: "pack",
+    testType: "mastertest",
+    contentVersion: "1.0.0.0",
+    snapshotName: "ms_gen",
+    severity: "Low",
+    title: testId,
+    description: "",
+    tags: [],
+    resourceTypes: [],
+    rule: "file(rule.rego)",
+    evals: [],
+    target: { by: "masterSnapshotId", ids: ["MS"] },
+    ...given,
+  };
+}
+
+/** Judges snapshots by the cases of a file; the list has an entry for each snapshot. */
+export function judgeAll(
+  file: { readonly kind: "mastertest" | "test"; readonly cases: readonly JsonObject[] },
+  snapshots: readonly Snapshot[],
+  given: Partial<JudgeOptions> & { readonly files?: Readonly<Record<string, string>> } = {},
+): readonly SnapshotVerdicts[] {
+  const { cases } = readTests({
+    name: "pack",
+    kind: file.kind,
+    body: { masterSnapshot: "ms", snapshot: "snap", testSet: [{ cases: file.cases }] },
+  });
+  const judge = snapshotJudge({
+    modules: ruleModules(),
+    ruleFile: (name) => given.files?.[name],
+    exclusions: exclusionsOf([]),
+    ...given,
+  });
+  return [...bindCases(cases, snapshots).values()].map(judge);
+}

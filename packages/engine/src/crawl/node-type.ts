@@ -1,0 +1,35 @@
+/** The template kinds a configuration can name, and the documents they stand for. */
+import type { TemplateKind } from "@plumbline/iac";
+
+export interface NodeType {
+  /** As it is shown. */
+  readonly name: string;
+  readonly kind: TemplateKind;
+}
+
+const known: readonly NodeType[] = [
+  { name: "terraform", kind: "terraform" },
+  { name: "terraformPlan", kind: "terraform-plan" },
+  { name: "terraformState", kind: "terraform-state" },
+  { name: "cloudformation", kind: "cloudformation" },
+  { name: "arm", kind: "arm" },
+  { name: "kubernetesObjectFiles", kind: "kubernetes" },
+  // Controllers that manage a cloud through objects of a cluster; what they read is a manifest like any other.
+  { name: "ack", kind: "kubernetes" },
+  { name: "aso", kind: "kubernetes" },
+  { name: "kcc", kind: "kubernetes" },
+  { name: "yaml", kind: "yaml" },
+  { name: "json", kind: "json" },
+];
+
+const byName = new Map(known.map((type) => [type.name.toLowerCase(), type]));
+const notYet: ReadonlySet<string> = new Set(["helmchart", "deploymentmanager", "common"]);
+
+/** The type, or what is wrong with it. */
+export function nodeType(name: string): NodeType | string {
+  const plain = name.toLowerCase().replace(/[-_]/g, "");
+  const type = byName.get(plain);
+  if (type !== undefined) return type;
+  if (notYet.has(plain)) return `type ${JSON.stringify(name)} is not supported yet`;
+  return `type must be one of ${known.map((one) => one.name).join(", ")}, found ${JSON.stringify(name)}`;
+}

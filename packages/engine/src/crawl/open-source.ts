@@ -1,0 +1,76 @@
+/** Opens what a connector points at: a tree of files, and how facts call it. */
+import { realpathSync } from "node:fs";
+import { resolve, sep } from "node:path";
+import { defaultLimits, type FileTree, folderTree, type Problem } from "@plumbline/iac";
+import { KnownError } from "@plumbline/model";
+import { checkOut, type GitOptions } from "../git/check-out.js";
+import type { ConnectorSource } from "./connector.js";
+import type { Origin } from "./facts.js";
+
+export interface OpenOptions {
+  readonly git: GitOptions;
+  /** Folders of this machine that connectors may read; relative ones are looked for in each. */
+  readonly folderRoots: readonly string[];
+  readonly report: (problem: Problem) => void;
+}
+
+export interface OpenedSource {
+  readonly files: FileTree;
+  readonly origin: Omit<Origin, "connector">;
+  readonly commit?: string;
+  readonly note?: string;
+}
+
+/** Where to look instead of what the connector says. */
+export interface Revision {
+  readonly branch?: string;
+  readonly commit?: string;
+}
+
+/** Fails with a KnownError. */
+export async function openSource(
+  source: ConnectorSource,
+  revision: Revision,
+  options: OpenOptions,
+): Promise<OpenedSource> {
+  const { user } = source;
+  if (source.kind === "folder") {
+    const folder = allowedFolder(source.folder, options.folderRoots);
+    return { files: treeOf(folder, options), origin: { user, reference: source.folder } };
+  }
+  const { folder, branch, commit, note } = await checkOut({ ...source, ...revision }, options.git);
+  // A run on a commit is one of the branch it was asked for.
+  const branchName = branch ?? revision.branch ?? source.branch ?? "master";
+  return {
+    files: treeOf(folder, options),
+    origin: { user, reference: branchName, branchName },
+    commit,
+    ...(note === undefined ? {} : { note }),
+  };
+}
+
+function treeOf(folder: string, { report }: OpenOptions): FileTree {
+  return folderTree(folder, { report, limits: defaultLimits });
+}
+
+function allowedFolder(folder: string, roots: readonly string[]): string {
+  for (const root of roots) {
+    const real = realPath(resolve(root, folder));
+    const realRoot = realPath(root);
+    if (real === undefined || realRoot === undefined) continue;
+    if (real === realRoot || real.startsWith(realRoot.endsWith(sep) ? realRoot : realRoot + sep)) return real;
+  }
+  const shown = JSON.stringify(folder);
+  throw new KnownError(
+    "crawl_folder",
+    `The folder ${shown} does not exist, or is not in one of the folders that connectors may read here.`,
+  );
+}
+
+function realPath(path: string): string | undefined {
+  try {
+    return realpathSync(path);
+  } catch {
+    return undefined;
+  }
+}

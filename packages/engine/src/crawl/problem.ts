@@ -1,0 +1,11 @@
+/** Something of a collection that could not be read, or not wholly. Never ends a crawl. */
+export interface CrawlProblem {
+  /** The connector, master snapshot or snapshot configuration it is about. */
+  readonly configuration: string;
+  readonly file?: string;
+  readonly line?: number;
+  readonly column?: number;
+  readonly message: string;
+}
+
+export type Report = (problem: CrawlProblem) => void;

@@ -1,0 +1,213 @@
+/**
+ * The files of one commit of a remote repository, through a cache folder. For every address the cache holds a bare
+ * repository, which fetches only what it lacks, and a folder of files for each commit in use. Folders are made beside
+ * and renamed, and never changed afterwards: several runs may read one while the next commit is being fetched. Those
+ * that nobody asked for in a while are removed.
+ *
+ * The host is asked first in any case: that the files are here does not mean that these credentials may see them.
+ */
+import { createHash, randomUUID } from "node:crypto";
+import { existsSync } from "node:fs";
+import { mkdir, readdir, rename, rm, stat, utimes } from "node:fs/promises";
+import { join } from "node:path";
+import { KnownError } from "@plumbline/model";
+import { type GitCredentials, gitEnvironment } from "./environment.js";
+import { cancelledError, explainFailure } from "./errors.js";
+import { type Lookup, publicAddresses } from "./private-address.js";
+import { type Remote, readRemote } from "./remote.js";
+import { chooseRevision, patternsFor, type Revision, type Wanted, wantedRevision } from "./revision.js";
+import { runGit } from "./run-git.js";
+import { inTurn } from "./turns.js";
+
+export interface GitSource {
+  readonly url: string;
+  /** A branch or tag; `master`, or else what the host calls its head, unless told. */
+  readonly branch?: string;
+  /** In full; goes before `branch`. */
+  readonly commit?: string;
+  readonly sshUser?: string;
+  readonly credentials?: GitCredentials;
+}
+
+export interface GitOptions {
+  /** Made when missing; not to be shared with anybody who may not see all that is fetched. */
+  readonly cacheFolder: string;
+  readonly allowPrivateAddresses?: boolean;
+  readonly allowLocalPaths?: boolean;
+  /** For each git command. */
+  readonly timeoutMs?: number;
+  readonly signal?: AbortSignal;
+  readonly lookup?: Lookup;
+}
+
+export interface Checkout {
+  readonly folder: string;
+  readonly commit: string;
+  readonly branch?: string;
+  /** Something the person who configured it should know. */
+  readonly note?: string;
+  /** Whether anything had to be fetched. */
+  readonly fetched: boolean;
+}
+
+interface Cache {
+  readonly repository: string;
+  readonly trees: string;
+  readonly url: string;
+  readonly git: (args: readonly string[], more?: Readonly<Record<string, string>>) => Promise<string>;
+}
+
+const DEFAULT_TIMEOUT_MS = 10 * 60_000;
+const LOCAL_FAILURES: ReadonlySet<string> = new Set(["git_failed", "git_not_a_repository"]);
+const KEEP_UNUSED_MS = 2 * 3_600_000;
+
+/** Gives the files of the commit that `source` means now. Fails with a KnownError of a GitErrorCode. */
+export async function checkOut(source: GitSource, options: GitOptions): Promise<Checkout> {
+  if (options.signal?.aborted) throw cancelledError();
+  return untilCancelled(checkOutInTurn(source, options), options.signal);
+}
+
+/** Names are looked up and turns waited for by nobody who listens; a turn that comes after all ends at once. */
+async function untilCancelled<Result>(work: Promise<Result>, signal: AbortSignal | undefined): Promise<Result> {
+  if (signal === undefined) return work;
+  const listening = new AbortController();
+  const cancelled = new Promise<never>((_, reject) => {
+    signal.addEventListener("abort", () => reject(cancelledError()), { once: true, signal: listening.signal });
+  });
+  try {
+    return await Promise.race([work, cancelled]);
+  } finally {
+    listening.abort();
+  }
+}
+
+async function checkOutInTurn(source: GitSource, options: GitOptions): Promise<Checkout> {
+  const wanted = wantedRevision(source);
+  const { sshUser } = source;
+  const remote = readRemote(source.url, {
+    ...(sshUser === undefined ? {} : { sshUser }),
+    allowLocalPaths: options.allowLocalPaths ?? false,
+  });
+  const addresses = await pinnedAddresses(remote, options);
+  const folder = join(options.cacheFolder, sha256(remote.url).slice(0, 32));
+  await mkdir(join(folder, "trees"), { recursive: true, mode: 0o700 });
+  const cache = cacheOf(folder, remote, source.credentials, addresses, options);
+  return inTurn(join(folder, "lock"), () => readInto(cache, wanted));
+}
+
+async function pinnedAddresses(remote: Remote, options: GitOptions): Promise<readonly string[] | undefined> {
+  if (remote.protocol === "file" || options.allowPrivateAddresses) return undefined;
+  return publicAddresses(remote.host, options.lookup);
+}
+
+function cacheOf(
+  folder: string,
+  remote: Remote,
+  credentials: GitCredentials | undefined,
+  addresses: readonly string[] | undefined,
+  { cacheFolder, timeoutMs = DEFAULT_TIMEOUT_MS, signal }: GitOptions,
+): Cache {
+  const environment = gitEnvironment({
+    remote,
+    cacheFolder,
+    ...(credentials === undefined ? {} : { credentials }),
+    ...(addresses === undefined ? {} : { addresses }),
+  });
+  const run = { folder, timeoutMs, ...(signal === undefined ? {} : { signal }) };
+  return {
+    repository: join(folder, "repository.git"),
+    trees: join(folder, "trees"),
+    url: remote.url,
+    async git(args, more = {}) {
+      const outcome = await runGit(args, { ...run, environment: { ...environment, ...more } });
+      if (outcome.ok) return outcome.stdout;
+      throw explainFailure(outcome.stderr, remote.url);
+    },
+  };
+}
+
+async function readInto(cache: Cache, wanted: Wanted): Promise<Checkout> {
+  const listing = await cache.git(["ls-remote", "--symref", "--", cache.url, ...patternsFor(wanted)]);
+  const revision = chooseRevision(wanted, listing, cache.url);
+  const { folder, commit, fetched } = await treeAt(cache, revision);
+  await removeUnused(cache, folder);
+  const { branch, note } = revision;
+  return {
+    folder,
+    commit,
+    fetched,
+    ...(branch === undefined ? {} : { branch }),
+    ...(note === undefined ? {} : { note }),
+  };
+}
+
+/** A repository that a killed process left broken is made anew. The host has just answered: it is not to blame. */
+async function treeAt(cache: Cache, revision: Revision): Promise<Pick<Checkout, "folder" | "commit" | "fetched">> {
+  const isNew = !existsSync(cache.repository);
+  try {
+    if (isNew) await cache.git(["init", "--quiet", "--bare", "--template=", "--", cache.repository]);
+    const { commit, fetched } = await fetchInto(cache, revision);
+    return { folder: await treeOf(cache, commit), commit, fetched };
+  } catch (error) {
+    if (isNew || !(error instanceof KnownError) || !LOCAL_FAILURES.has(error.code)) throw error;
+    await rm(cache.repository, { recursive: true, force: true });
+    return treeAt(cache, revision);
+  }
+}
+
+async function fetchInto(cache: Cache, { ref, oid }: Revision): Promise<{ commit: string; fetched: boolean }> {
+  const inRepository = [`--git-dir=${cache.repository}`];
+  const known = await cache
+    .git([...inRepository, "rev-parse", "--quiet", "--verify", `${oid}^{commit}`])
+    .catch(ignoreUnless("git_cancelled", "git_timeout", "git_not_installed"));
+  if (known !== undefined) return { commit: known.trim(), fetched: false };
+  // Named by a hash: names of branches may be in each other's way (`a` and `a/b`) when one follows the other.
+  const kept = `refs/plumbline/${sha256(ref === oid ? "commit" : ref).slice(0, 16)}`;
+  const how = ["--quiet", "--depth=1", "--no-tags", "--no-write-fetch-head", "--no-recurse-submodules"];
+  await cache.git([...inRepository, "fetch", ...how, "--", cache.url, `+${ref}:${kept}`]);
+  const commit = await cache.git([...inRepository, "rev-parse", "--verify", `${kept}^{commit}`]);
+  return { commit: commit.trim(), fetched: true };
+}
+
+function ignoreUnless(...codes: readonly string[]): (error: unknown) => undefined {
+  return (error) => {
+    if (!(error instanceof KnownError) || codes.includes(error.code)) throw error;
+    return undefined;
+  };
+}
+
+async function treeOf(cache: Cache, commit: string): Promise<string> {
+  const folder = join(cache.trees, commit);
+  if (!existsSync(folder)) {
+    const made = join(cache.trees, `.new-${randomUUID()}`);
+    const index = { GIT_INDEX_FILE: `${made}.index` };
+    await mkdir(made, { mode: 0o700 });
+    try {
+      const where = [`--git-dir=${cache.repository}`, `--work-tree=${made}`];
+      await cache.git([...where, "read-tree", commit], index);
+      await cache.git([...where, "checkout-index", "--quiet", "--all", "--force"], index);
+      await rename(made, folder);
+    } finally {
+      await rm(made, { recursive: true, force: true });
+      await rm(index.GIT_INDEX_FILE, { force: true });
+    }
+  }
+  const now = new Date();
+  await utimes(folder, now, now);
+  return folder;
+}
+
+async function removeUnused(cache: Cache, current: string): Promise<void> {
+  const oldest = Date.now() - KEEP_UNUSED_MS;
+  for (const name of await readdir(cache.trees)) {
+    const folder = join(cache.trees, name);
+    if (folder === current) continue;
+    // What starts with a dot was being made by somebody who did not live to finish it: it is our turn now.
+    if (name.startsWith(".new-") || (await stat(folder)).mtimeMs < oldest)
+      await rm(folder, { recursive: true, force: true });
+  }
+}
+
+function sha256(text: string): string {
+  return createHash("sha256").update(text).digest("hex");
+}

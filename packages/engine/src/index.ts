@@ -1,0 +1,14 @@
+export { type BoundCase, bindCases, isJoined } from "./cases/bind.js";
+export { exclusionsOf } from "./cases/exclusions.js";
+export { snapshotJudge } from "./cases/judge-snapshot.js";
+export { readTests } from "./cases/read-tests.js";
+export { ruleModules } from "./cases/rule-modules.js";
+export { crawl } from "./crawl/crawl.js";
+export type { Finding } from "./judge/finding.js";
+export type { Judgement, Violation } from "./judge/judge-document.js";
+export { type FormatName, formats } from "./report/formats.js";
+export type { ReportAbout } from "./report/report.js";
+export { readRule } from "./rules/read-rule.js";
+export { isAtLeast, type Rule, type Severity, severities } from "./rules/rule.js";
+export { type ScanCounts, type ScanOptions, type ScanReport, scan } from "./scan/scan.js";
+export type { Suppression } from "./suppressions/comments.js";

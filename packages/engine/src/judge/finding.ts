@@ -1,0 +1,80 @@
+/** What a rule found wrong in one place of the code. */
+import { createHash } from "node:crypto";
+import { type Document, locate, type Resource, type SourceTree } from "@plumbline/iac";
+import type { PathStep, SourceRange } from "@plumbline/model";
+import type { Rule } from "../rules/rule.js";
+import type { Violation } from "./judge-document.js";
+
+export interface Finding {
+  readonly rule: Rule;
+  readonly message: string;
+  readonly range: SourceRange;
+  /** From the first line of the place to its last, at most `FRAME_LINES`. */
+  readonly lines: readonly string[];
+  /** The resource it is about, where it is about one, and its block. */
+  readonly resource: { readonly address: string; readonly type: string; readonly range: SourceRange } | undefined;
+  /** From the resource (or the document) to the attribute. */
+  readonly path: readonly PathStep[];
+  /** The same for the same mistake, wherever in its file it moves. */
+  readonly fingerprint: string;
+}
+
+const FRAME_LINES = 6;
+
+export function findingOf(rule: Rule, document: Document, { path, message }: Violation): Finding {
+  const resource = resourceAt(document, path);
+  const range = locate(document.source, path);
+  const { text } = sourceAt(document.source, path);
+  const inside = resource === undefined ? path : path.slice(resource.path.length);
+  return {
+    rule,
+    message,
+    range,
+    lines: linesOf(text, range),
+    resource: resource === undefined ? undefined : describe(resource),
+    path: inside,
+    fingerprint: fingerprintOf(rule.id, range.file, resource?.address ?? "", inside),
+  };
+}
+
+function describe({ address, type, source }: Resource): NonNullable<Finding["resource"]> {
+  return { address, type, range: locate(source, []) };
+}
+
+function linesOf(text: string, range: SourceRange): readonly string[] {
+  const lines: string[] = [];
+  let start = text.lastIndexOf("\n", range.start - 1) + 1;
+  for (let line = range.line; line <= range.endLine && lines.length < FRAME_LINES; line += 1) {
+    const end = text.indexOf("\n", start);
+    lines.push(text.slice(start, end === -1 ? undefined : end).replace(/\r$/, ""));
+    if (end === -1) break;
+    start = end + 1;
+  }
+  return lines;
+}
+
+const known = new WeakMap<Document, ReadonlyMap<string, Resource>>();
+
+/** The resource whose place in the body the path leads to or through; a Kubernetes document is its resource. */
+function resourceAt(document: Document, path: readonly PathStep[]): Resource | undefined {
+  let resources = known.get(document);
+  if (resources === undefined) {
+    resources = new Map(document.resources.map((resource) => [JSON.stringify(resource.path), resource]));
+    known.set(document, resources);
+  }
+  return resources.get(JSON.stringify(path.slice(0, 2))) ?? resources.get("[]");
+}
+
+function sourceAt(tree: SourceTree, path: readonly PathStep[]): SourceTree["source"] {
+  let at = tree;
+  for (const step of path) {
+    const next = at.child(step);
+    if (next === undefined) break;
+    at = next;
+  }
+  return at.source;
+}
+
+function fingerprintOf(...parts: readonly (string | readonly PathStep[])[]): string {
+  return createHash("sha256").update(JSON.stringify(parts)).digest("hex").slice(0, 32);
+}

@@ -1,0 +1,103 @@
+/**
+ * Asks one rule about one document. A rule of ours says what is wrong in `deny`, each with the path to look at, and
+ * whether it applies at all in `passed`. A pass that read a value nobody can know before deployment is no pass: it is
+ * unknown, with what it waits for.
+ */
+import type { Document } from "@plumbline/iac";
+import type { JsonValue, PathStep } from "@plumbline/model";
+import { RegoError, RegoSet, type Value } from "@plumbline/rego";
+import type { Rule } from "../rules/rule.js";
+import { isWithin, openUnknowns, unknownsRead, waitingFor } from "./unknown-values.js";
+
+export type Judgement =
+  | { readonly outcome: "failed"; readonly violations: readonly Violation[] }
+  | { readonly outcome: "passed" }
+  | { readonly outcome: "unknown"; readonly reason: string }
+  /** The rule has nothing to say about this document. */
+  | { readonly outcome: "skipped" };
+
+export interface Violation {
+  readonly path: readonly PathStep[];
+  readonly message: string;
+}
+
+const skipped: Judgement = { outcome: "skipped" };
+const passed: Judgement = { outcome: "passed" };
+
+export function judgeDocument(rule: Rule, document: Document): Judgement {
+  if (!concerns(rule, document)) return skipped;
+  try {
+    return judge(rule, document);
+  } catch (error) {
+    if (!(error instanceof RegoError)) throw error;
+    return { outcome: "unknown", reason: `the rule could not be evaluated: ${error.message}` };
+  }
+}
+
+function concerns(rule: Rule, document: Document): boolean {
+  // Plans and states have the shape of Terraform documents.
+  const kind = document.kind.startsWith("terraform") ? "terraform" : document.kind;
+  if (!rule.kinds.includes(kind)) return false;
+  if (rule.resourceTypes.length === 0) return true;
+  const types = typesIn(document);
+  return rule.resourceTypes.some((type) => types.has(type.toLowerCase()));
+}
+
+const known = new WeakMap<Document, ReadonlySet<string>>();
+
+/** Every rule asks for them. */
+function typesIn(document: Document): ReadonlySet<string> {
+  let types = known.get(document);
+  if (types === undefined) {
+    types = new Set(document.resources.map(({ type }) => type.toLowerCase()));
+    known.set(document, types);
+  }
+  return types;
+}
+
+function judge(rule: Rule, document: Document): Judgement {
+  const policy = rule.policy();
+  const value = policy.evaluate(document.body as Value, { query: "data.rule" });
+  const open = openUnknowns(document.unknowns);
+  const perhapsAbsent = open.filter(({ path }) => typeof at(document.body, path) === "object");
+  const denied = violationsIn(member(value, "deny"));
+  const violations = denied.filter(({ path }) => !perhapsAbsent.some((part) => isWithin(path, part)));
+  if (violations.length > 0) return { outcome: "failed", violations };
+  if (denied.length > 0) return { outcome: "unknown", reason: waitingFor(perhapsAbsent) };
+  if (member(value, "passed") !== true) return skipped;
+  if (open.length === 0) return passed;
+  const { evidence } = policy.evidence(document.body as Value, { query: "data.rule.passed" });
+  const read = evidence.find((each) => each.document === "data.rule.passed")?.paths ?? [];
+  const waiting = unknownsRead(read, open);
+  return waiting.length === 0 ? passed : { outcome: "unknown", reason: waitingFor(waiting) };
+}
+
+/** Blocks that stand for an unknown number of blocks are arrays; other unknown values are texts. */
+function at(body: JsonValue, path: readonly PathStep[]): JsonValue | undefined {
+  let value: JsonValue | undefined = body;
+  for (const step of path) {
+    if (typeof value !== "object" || value === null || !Object.hasOwn(value, step)) return undefined;
+    value = (value as Readonly<Record<PathStep, JsonValue>>)[step];
+  }
+  return value;
+}
+
+function violationsIn(deny: Value | undefined): readonly Violation[] {
+  if (!(deny instanceof RegoSet)) return [];
+  const found: Violation[] = [];
+  for (const element of deny.sorted()) {
+    const path = member(element, "path");
+    const message = member(element, "message");
+    found.push({
+      path: Array.isArray(path) ? (path as readonly PathStep[]) : [],
+      message: typeof message === "string" ? message : "",
+    });
+  }
+  return found;
+}
+
+function member(value: Value | undefined, name: string): Value | undefined {
+  if (typeof value !== "object" || value === null || Array.isArray(value) || !Object.hasOwn(value, name))
+    return undefined;
+  return (value as Readonly<Record<string, Value>>)[name];
+}

@@ -1,0 +1,46 @@
+/** What a verdict owes to values nobody can know before deployment. */
+import type { UnknownPart } from "@plumbline/iac";
+import type { InputPath } from "@plumbline/rego";
+
+/**
+ * What a verdict can depend on. What the provider computes (an id, an ARN) is there and is what it is called; no rule
+ * waits for its text. Everything else that is unknown may turn out to be what the rule looks for.
+ */
+export function openUnknowns(unknowns: readonly UnknownPart[]): readonly UnknownPart[] {
+  return unknowns.filter(({ causes }) => causes.some(({ reason }) => reason !== "computed"));
+}
+
+/** The open unknown parts among what was read. Walking through an object is not reading all of it. */
+export function unknownsRead(reads: readonly InputPath[], unknowns: readonly UnknownPart[]): readonly UnknownPart[] {
+  return openUnknowns(unknowns).filter((part) => reads.some((path) => isWithin(path, part)));
+}
+
+/**
+ * Whether nothing that is known decided: every place read is part of something unknown. What only chose the resource
+ * (its type) decided nothing about it.
+ */
+export function onlyUnknownsRead(reads: readonly InputPath[], unknowns: readonly UnknownPart[]): boolean {
+  const deciding = reads.filter((path) => !isSelector(path));
+  return deciding.length > 0 && deciding.every((path) => unknowns.some((part) => isWithin(path, part)));
+}
+
+/** At most three of the references waited for, so that a message stays a message. */
+export function waitingFor(parts: readonly UnknownPart[]): string {
+  const references = new Set(parts.flatMap(({ causes }) => causes.map(({ reference }) => reference)));
+  const shown = [...references].slice(0, 3).join(", ");
+  return `depends on ${shown}${references.size > 3 ? ` and ${references.size - 3} more` : ""}, not known before deployment`;
+}
+
+/** Whether the path leads to or into something unknown. */
+export function isWithin(path: InputPath, part: UnknownPart): boolean {
+  return path.length >= part.path.length && part.path.every((step, index) => path[index] === step);
+}
+
+const selectors: readonly unknown[] = ["type", "Type", "kind", "apiVersion"];
+const resourceLists: readonly unknown[] = ["resources", "Resources"];
+
+/** `kind` of an object, `resources[0].type`: not `resources[0].properties.type`. */
+function isSelector(path: InputPath): boolean {
+  if (!selectors.includes(path.at(-1))) return false;
+  return path.length === 1 || (typeof path.at(-2) === "number" && resourceLists.includes(path.at(-3)));
+}

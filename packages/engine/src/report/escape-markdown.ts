@@ -1,0 +1,36 @@
+/** Texts of strangers inside Markdown as GitHub and GitLab show it. */
+import { oneLine, plain } from "./plain-text.js";
+
+/** One line of text that shows as it is written; marks that do nothing where they stand are left alone. */
+export function escapeMarkdown(text: string): string {
+  return (
+    oneLine(text)
+      .replace(/[\\`*[\]<>|~$]|&(?=[#\w])|(?<![A-Za-z0-9])_|_(?![A-Za-z0-9])/g, "\\$&")
+      // Where a heading, a rule or a list could begin.
+      .replace(/^[#+=-]|^\d+(?=[.)](?:\s|$))/, (start) => (/^\d/.test(start) ? `${start}\\` : `\\${start}`))
+      // A backslash does not keep hosts from calling people and linking issues by name; a blank of no width does.
+      .replace(/@(?=\w)|#(?=\d)/g, "$&&#8203;")
+  );
+}
+
+/** One line of code. */
+export function inlineCode(text: string): string {
+  const shown = oneLine(text);
+  if (shown === "") return "";
+  const fence = fenceFor(shown, 1);
+  const pad = /^`|`$/.test(shown) ? " " : "";
+  return `${fence}${pad}${shown}${pad}${fence}`;
+}
+
+export function codeBlock(text: string): string {
+  const shown = plain(text);
+  const fence = fenceFor(shown, 3);
+  return `${fence}text\n${shown}\n${fence}`;
+}
+
+/** Longer than any run of backticks inside. */
+function fenceFor(text: string, least: number): string {
+  let longest = least - 1;
+  for (const [run] of text.matchAll(/`+/g)) longest = Math.max(longest, run.length);
+  return "`".repeat(longest + 1);
+}

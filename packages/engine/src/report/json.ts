@@ -1,0 +1,117 @@
+/**
+ * The report for programs. The shape is `JsonReport`; `version` changes when a program that reads it would break, not
+ * when something is added.
+ */
+import type { Problem } from "@plumbline/iac";
+import type { PathStep } from "@plumbline/model";
+import type { Finding } from "../judge/finding.js";
+import type { Rule, Severity } from "../rules/rule.js";
+import type { ScanCounts, ScanReport } from "../scan/scan.js";
+import type { Suppression } from "../suppressions/comments.js";
+import { jsonText } from "./json-text.js";
+import { countBySeverity, type ReportAbout, rulesIn } from "./report.js";
+
+export interface JsonReport {
+  readonly version: 1;
+  readonly tool: { readonly name: "plumbline"; readonly version: string };
+  /** Files below are relative to it. */
+  readonly root: string;
+  readonly counts: JsonCounts;
+  /** The rules named below, by id. */
+  readonly rules: readonly JsonRule[];
+  /** In the order of files and lines. */
+  readonly findings: readonly JsonFinding[];
+  readonly suppressed: readonly (JsonFinding & { readonly suppression: JsonSuppression })[];
+  /** Rules that could not be decided for a file. */
+  readonly undecided: readonly { readonly rule: string; readonly file: string; readonly reason: string }[];
+  /** Comments no finding needed. */
+  readonly unusedSuppressions: readonly (JsonSuppression & { readonly file: string })[];
+  /** What could not be read, or not wholly. */
+  readonly problems: readonly Problem[];
+}
+
+/** `passed`, `failed` and `unknown` count checks: a rule asked about a document. */
+export interface JsonCounts extends ScanCounts {
+  readonly findings: Readonly<Record<Severity, number>> & { readonly total: number };
+  readonly suppressed: number;
+}
+
+export interface JsonRule
+  extends Pick<
+    Rule,
+    "id" | "title" | "severity" | "description" | "remediation" | "kinds" | "resourceTypes" | "compliance" | "aliases"
+  > {}
+
+export interface JsonFinding {
+  readonly rule: string;
+  readonly severity: Severity;
+  readonly title: string;
+  readonly message: string;
+  readonly file: string;
+  /** Lines and columns count from 1; the end is behind the last character. */
+  readonly range: Readonly<Record<"line" | "column" | "endLine" | "endColumn", number>>;
+  readonly resource: { readonly address: string; readonly type: string } | null;
+  /** From the resource (or the document) to the attribute. */
+  readonly path: readonly PathStep[];
+  /** The same for the same mistake, wherever in its file it moves. */
+  readonly fingerprint: string;
+}
+
+export interface JsonSuppression {
+  /** As the comment names the rule: an id, an alias or `*`. */
+  readonly id: string;
+  readonly reason: string;
+  /** The last day it holds (yyyy-mm-dd), or null. */
+  readonly until: string | null;
+  readonly line: number;
+  readonly comment: string;
+}
+
+export function jsonReport(report: ScanReport, { version, root }: ReportAbout): string {
+  const { findings, suppressed, undecided, unused, problems } = report;
+  const shape: JsonReport = {
+    version: 1,
+    tool: { name: "plumbline", version },
+    root,
+    counts: {
+      ...report.counts,
+      findings: { total: findings.length, ...countBySeverity(findings) },
+      suppressed: suppressed.length,
+    },
+    rules: rulesIn(report).map(ruleShape),
+    findings: findings.map(findingShape),
+    suppressed: suppressed.map(({ finding, suppression }) => ({
+      ...findingShape(finding),
+      suppression: suppressionShape(suppression),
+    })),
+    undecided: undecided.map(({ rule, file, reason }) => ({ rule: rule.id, file, reason })),
+    unusedSuppressions: unused.map(({ file, suppression }) => ({ file, ...suppressionShape(suppression) })),
+    problems,
+  };
+  return jsonText(shape);
+}
+
+/** Without what is not data: the policy, and where this machine keeps the rule. */
+function ruleShape(rule: Rule): JsonRule {
+  const { id, title, severity, description, remediation, kinds, resourceTypes, compliance, aliases } = rule;
+  return { id, title, severity, description, remediation, kinds, resourceTypes, compliance, aliases };
+}
+
+function findingShape({ rule, message, range, resource, path, fingerprint }: Finding): JsonFinding {
+  const { file, line, column, endLine, endColumn } = range;
+  return {
+    rule: rule.id,
+    severity: rule.severity,
+    title: rule.title,
+    message,
+    file,
+    range: { line, column, endLine, endColumn },
+    resource: resource === undefined ? null : { address: resource.address, type: resource.type },
+    path,
+    fingerprint,
+  };
+}
+
+function suppressionShape({ id, reason, until, line, text }: Suppression): JsonSuppression {
+  return { id, reason, until: until ?? null, line, comment: text };
+}

@@ -1,0 +1,117 @@
+/**
+ * JUnit XML, as build servers read it: a suite per file, a case per finding. What was suppressed, could not be decided
+ * or could not be read is a skipped case: it is to be seen, but does not break a build.
+ */
+import type { Problem } from "@plumbline/iac";
+import type { Finding } from "../judge/finding.js";
+import type { ScanReport } from "../scan/scan.js";
+import { escapeMarkup } from "./escape-markup.js";
+import { frameText } from "./frame.js";
+import { byFile, counted, placeOf, problemPlace, type ReportAbout } from "./report.js";
+
+interface Case {
+  readonly file: string;
+  /** 0 for the whole file. */
+  readonly line: number;
+  readonly name: string;
+  readonly outcome: "failed" | "skipped" | "passed";
+  readonly xml: string;
+}
+
+export function junitReport(report: ScanReport, _about: ReportAbout): string {
+  const cases = [
+    ...report.findings.map(failedCase),
+    ...report.suppressed.map(suppressedCase),
+    ...report.undecided.map(undecidedCase),
+    ...report.problems.map(problemCase),
+  ];
+  // Build servers take a report without a single case for a broken build.
+  if (cases.length === 0) cases.push(cleanCase(report));
+  const suites = [...byFile(cases, ({ file }) => file)].sort(([a], [b]) => (a < b ? -1 : 1));
+  const lines = [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    `<testsuites name="plumbline"${totals(cases)}>`,
+    ...suites.map(([file, inFile]) => suite(file, inFile)),
+    "</testsuites>",
+  ];
+  return `${lines.join("\n")}\n`;
+}
+
+function suite(file: string, cases: readonly Case[]): string {
+  return [
+    `  <testsuite name="${attribute(file)}"${totals(cases)}>`,
+    ...[...cases].sort((a, b) => a.line - b.line).map(testCase),
+    "  </testsuite>",
+  ].join("\n");
+}
+
+function totals(cases: readonly Case[]): string {
+  const count = (outcome: Case["outcome"]): number => cases.filter((one) => one.outcome === outcome).length;
+  return ` tests="${cases.length}" failures="${count("failed")}" errors="0" skipped="${count("skipped")}"`;
+}
+
+function testCase({ file, line, name, xml }: Case): string {
+  const where = line === 0 ? "" : ` file="${attribute(file)}" line="${line}"`;
+  const opening = `    <testcase classname="${attribute(file)}" name="${attribute(name)}"${where}`;
+  return xml === "" ? `${opening}/>` : `${opening}>\n      ${xml}\n    </testcase>`;
+}
+
+function failedCase(finding: Finding): Case {
+  const { rule, message } = finding;
+  const body = [
+    `${rule.severity}: ${message}`,
+    placeOf(finding),
+    "",
+    frameText(finding),
+    "",
+    `How to fix: ${rule.remediation}`,
+  ];
+  const xml = `<failure type="${attribute(rule.id)}" message="${attribute(message)}">${escapeMarkup(body.join("\n"))}</failure>`;
+  return { ...caseOf(finding), outcome: "failed", xml };
+}
+
+function suppressedCase({ finding, suppression }: ScanReport["suppressed"][number]): Case {
+  const { reason, until, text } = suppression;
+  const end = until === undefined ? "" : ` (until ${until})`;
+  return { ...caseOf(finding), outcome: "skipped", xml: skipped(`suppressed: ${reason === "" ? text : reason}${end}`) };
+}
+
+function caseOf(finding: Finding): Pick<Case, "file" | "line" | "name"> {
+  const { rule, range, resource } = finding;
+  const about = resource === undefined ? "" : ` ${resource.address}`;
+  return {
+    file: range.file,
+    line: range.line,
+    name: `${rule.id} ${rule.title}:${about} ${range.line}:${range.column}`,
+  };
+}
+
+function undecidedCase({ rule, file, reason }: ScanReport["undecided"][number]): Case {
+  const name = `${rule.id} ${rule.title}`;
+  return { file, line: 0, name, outcome: "skipped", xml: skipped(`undecided: ${reason}`) };
+}
+
+function problemCase(problem: Problem): Case {
+  const { file, line = 0, message } = problem;
+  return {
+    file,
+    line,
+    name: `Reading ${problemPlace(problem)}`,
+    outcome: "skipped",
+    xml: skipped(`problem: ${message}`),
+  };
+}
+
+function cleanCase({ counts }: ScanReport): Case {
+  const name = `${counted(counts.passed, "check")} passed`;
+  return { file: "plumbline", line: 0, name, outcome: "passed", xml: "" };
+}
+
+function skipped(message: string): string {
+  return `<skipped message="${attribute(message)}"/>`;
+}
+
+/** A parser makes spaces of tabs and line feeds that are not written as references. */
+function attribute(text: string): string {
+  return escapeMarkup(text).replaceAll("\n", "&#10;").replaceAll("\t", "&#9;");
+}

@@ -1,0 +1,73 @@
+/** The report for a pull request or a wiki: a table of counts, then the findings file by file. */
+import type { Finding } from "../judge/finding.js";
+import type { ScanReport } from "../scan/scan.js";
+import { codeBlock, escapeMarkdown, inlineCode } from "./escape-markdown.js";
+import { frameText } from "./frame.js";
+import { byFile, countBySeverity, counted, placeOf, problemPlace, type ReportAbout, worstFirst } from "./report.js";
+
+export function markdownReport(report: ScanReport, { version }: ReportAbout): string {
+  const { findings, suppressed, undecided, unused, problems } = report;
+  const blocks = [
+    "# Plumbline report",
+    summary(report),
+    severityTable(report),
+    ...[...byFile(findings, ({ range }) => range.file)].flatMap(([file, inFile]) => [
+      `## ${inlineCode(file)}`,
+      ...inFile.flatMap(findingBlocks),
+    ]),
+    ...list("Suppressed", suppressed, ({ finding, suppression }) => {
+      const end = suppression.until === undefined ? "" : ` (until ${suppression.until})`;
+      const why = escapeMarkdown(suppression.reason === "" ? suppression.text : suppression.reason);
+      return `${inlineCode(placeOf(finding))} ${heading(finding)}: ${why}${end}`;
+    }),
+    ...list("Could not be decided", undecided, ({ rule, file, reason }) => {
+      return `${inlineCode(file)} ${escapeMarkdown(rule.id)} ${escapeMarkdown(rule.title)}: ${escapeMarkdown(reason)}`;
+    }),
+    ...list("Suppressions nothing needed", unused, ({ file, suppression }) => {
+      return `${inlineCode(`${file}:${suppression.line}`)} ${inlineCode(suppression.text)}`;
+    }),
+    ...list("Could not be read", problems, (problem) => {
+      return `${inlineCode(problemPlace(problem))} ${escapeMarkdown(problem.message)}`;
+    }),
+    `Plumbline ${escapeMarkdown(version)}`,
+  ];
+  return `${blocks.join("\n\n")}\n`;
+}
+
+function summary({ findings, counts }: ScanReport): string {
+  const found = findings.length === 0 ? "No findings" : counted(findings.length, "finding");
+  const read = `${counted(counts.documents, "document")} with ${counted(counts.resources, "resource")}`;
+  const checks = `${counts.passed} passed, ${counts.failed} failed, ${counts.unknown} could not be decided`;
+  return `**${found}** in ${read}. Checks: ${checks}.`;
+}
+
+function severityTable({ findings, suppressed }: ScanReport): string {
+  const open = countBySeverity(findings);
+  const hidden = countBySeverity(suppressed.map(({ finding }) => finding));
+  return [
+    "| Severity | Open | Suppressed |",
+    "| --- | ---: | ---: |",
+    ...worstFirst.map((severity) => `| ${severity} | ${open[severity]} | ${hidden[severity]} |`),
+    `| **All** | **${findings.length}** | **${suppressed.length}** |`,
+  ].join("\n");
+}
+
+function findingBlocks(finding: Finding): readonly string[] {
+  const { rule, message, resource } = finding;
+  const about = resource === undefined ? "" : ` · ${inlineCode(resource.address)}`;
+  return [
+    `### ${rule.severity}: ${heading(finding)}`,
+    `${inlineCode(placeOf(finding))}${about}`,
+    escapeMarkdown(message),
+    ...(finding.lines.length === 0 ? [] : [codeBlock(frameText(finding))]),
+    `**How to fix:** ${escapeMarkdown(rule.remediation)}`,
+  ];
+}
+
+function heading({ rule }: Finding): string {
+  return `${escapeMarkdown(rule.title)} (${escapeMarkdown(rule.id)})`;
+}
+
+function list<T>(title: string, items: readonly T[], line: (item: T) => string): readonly string[] {
+  return items.length === 0 ? [] : [`## ${title}`, items.map((item) => `- ${line(item)}`).join("\n")];
+}

@@ -1,0 +1,55 @@
+/** What all report formats share: their signature, and the report in the order and the groups a reader wants. */
+import type { Finding } from "../judge/finding.js";
+import { type Rule, type Severity, severities } from "../rules/rule.js";
+import type { ScanReport } from "../scan/scan.js";
+
+export interface ReportAbout {
+  /** Of Plumbline. */
+  readonly version: string;
+  /** The folder that was scanned, as an absolute path. */
+  readonly root: string;
+}
+
+export type Format = (report: ScanReport, about: ReportAbout) => string;
+
+/** The worst first. */
+export const worstFirst: readonly Severity[] = severities.toReversed();
+
+/** Every rule the report speaks of, by id. */
+export function rulesIn({ findings, suppressed, undecided }: ScanReport): readonly Rule[] {
+  const rules = new Map<string, Rule>();
+  for (const { rule } of [...findings, ...suppressed.map(({ finding }) => finding), ...undecided]) {
+    if (!rules.has(rule.id)) rules.set(rule.id, rule);
+  }
+  return [...rules.values()].sort((a, b) => (a.id < b.id ? -1 : 1));
+}
+
+export function countBySeverity(findings: readonly Finding[]): Readonly<Record<Severity, number>> {
+  const counts = { High: 0, Medium: 0, Low: 0 };
+  for (const { rule } of findings) counts[rule.severity] += 1;
+  return counts;
+}
+
+/** In the order in which the files first come. */
+export function byFile<T>(items: readonly T[], fileOf: (item: T) => string): ReadonlyMap<string, readonly T[]> {
+  const groups = new Map<string, T[]>();
+  for (const item of items) {
+    const group = groups.get(fileOf(item));
+    if (group === undefined) groups.set(fileOf(item), [item]);
+    else group.push(item);
+  }
+  return groups;
+}
+
+export function placeOf({ range }: Finding): string {
+  return `${range.file}:${range.line}:${range.column}`;
+}
+
+export function problemPlace({ file, line, column }: ScanReport["problems"][number]): string {
+  return [file, line, column].filter((part) => part !== undefined && part !== "").join(":");
+}
+
+/** `1 finding`, `2 findings` */
+export function counted(count: number, one: string, many = `${one}s`): string {
+  return `${count} ${count === 1 ? one : many}`;
+}

@@ -1,0 +1,180 @@
+/**
+ * SARIF 2.1.0, for code scanning on hosts and in editors. Places are relative to `%SRCROOT%`. What could not be read or
+ * decided, and comments that nothing needed, are notifications of the tool: they are not results.
+ */
+import type { SourceRange } from "@plumbline/model";
+import type { Finding } from "../judge/finding.js";
+import type { Rule, Severity } from "../rules/rule.js";
+import type { ScanReport } from "../scan/scan.js";
+import type { Suppression } from "../suppressions/comments.js";
+import { escapeMarkdown } from "./escape-markdown.js";
+import { jsonText } from "./json-text.js";
+import { type ReportAbout, rulesIn } from "./report.js";
+import { baseUri, relativeUri } from "./uri.js";
+
+type Shape = Readonly<Record<string, unknown>>;
+
+const BASE = "%SRCROOT%";
+
+const levels: Readonly<Record<Severity, "error" | "warning" | "note">> = {
+  High: "error",
+  Medium: "warning",
+  Low: "note",
+};
+
+/** What code scanning of GitHub orders by: high from 7.0, medium from 4.0. */
+const scores: Readonly<Record<Severity, string>> = { High: "8.0", Medium: "5.5", Low: "2.5" };
+
+/** GitHub refuses rules with more. */
+const MOST_TAGS = 20;
+
+const notices = {
+  problem: "A file could not be read, or not wholly",
+  undecided: "A rule could not be decided",
+  unusedSuppression: "A suppression comment that no finding needed",
+} as const;
+
+type Notice = keyof typeof notices;
+
+export function sarifReport(report: ScanReport, { version, root }: ReportAbout): string {
+  const rules = rulesIn(report);
+  const indexes = new Map(rules.map(({ id }, index) => [id, index]));
+  const ruleOf = ({ id }: Rule): Shape => ({ id, index: indexes.get(id) });
+  const resultOf = (finding: Finding, suppressions: readonly Shape[]): Shape => ({
+    ruleId: finding.rule.id,
+    ruleIndex: indexes.get(finding.rule.id),
+    ...result(finding),
+    // A run says for all of its results whether they are suppressed, or for none.
+    suppressions,
+  });
+  return jsonText({
+    $schema: "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json",
+    version: "2.1.0",
+    runs: [
+      {
+        tool: {
+          driver: {
+            name: "Plumbline",
+            version,
+            rules: rules.map(descriptor),
+            notifications: Object.entries(notices).map(([id, text]) => ({ id, shortDescription: { text } })),
+          },
+        },
+        invocations: [{ executionSuccessful: true, toolExecutionNotifications: notifications(report, ruleOf) }],
+        originalUriBaseIds: { [BASE]: baseLocation(root) },
+        columnKind: "utf16CodeUnits",
+        results: [
+          ...report.findings.map((finding) => resultOf(finding, [])),
+          ...report.suppressed.map(({ finding, suppression }) =>
+            resultOf(finding, [suppressed(finding.range.file, suppression)]),
+          ),
+        ],
+      },
+    ],
+  });
+}
+
+function descriptor(rule: Rule): Shape {
+  const { id, title, description, remediation, severity, kinds, compliance, aliases } = rule;
+  const standards = compliance.length === 0 ? [] : [`Standards: ${compliance.join(", ")}`];
+  const marked = [
+    escapeMarkdown(description),
+    `**How to fix:** ${escapeMarkdown(remediation)}`,
+    ...standards.map(escapeMarkdown),
+  ];
+  return {
+    id,
+    shortDescription: { text: title },
+    fullDescription: { text: description },
+    help: {
+      text: [description, `How to fix: ${remediation}`, ...standards].join("\n\n"),
+      markdown: marked.join("\n\n"),
+    },
+    defaultConfiguration: { level: levels[severity] },
+    properties: {
+      tags: [...new Set(["security", ...kinds, ...compliance])].slice(0, MOST_TAGS),
+      "security-severity": scores[severity],
+      severity,
+      remediation,
+      compliance,
+      aliases,
+    },
+  };
+}
+
+function result({ rule, message, range, resource, path, fingerprint }: Finding): Shape {
+  const address = resource === undefined ? {} : { logicalLocations: [logicalLocation(resource)] };
+  return {
+    level: levels[rule.severity],
+    message: { text: withoutLinks(message) },
+    locations: [{ physicalLocation: physicalLocation(range.file, regionOf(range)), ...address }],
+    partialFingerprints: { "plumbline/v1": fingerprint },
+    properties: { path },
+  };
+}
+
+function logicalLocation({ address, type }: NonNullable<Finding["resource"]>): Shape {
+  return { fullyQualifiedName: address, kind: "resource", properties: { type } };
+}
+
+function suppressed(file: string, { reason, until, line, text }: Suppression): Shape {
+  return {
+    kind: "inSource",
+    status: "accepted",
+    ...(reason === "" ? {} : { justification: reason }),
+    location: { physicalLocation: physicalLocation(file, { startLine: line }) },
+    properties: { comment: text, ...(until === undefined ? {} : { until }) },
+  };
+}
+
+function notifications(report: ScanReport, ruleOf: (rule: Rule) => Shape): readonly Shape[] {
+  return [
+    ...report.problems.map(({ file, line, column, message }) => ({
+      ...notification("problem", "warning", message),
+      ...at(file, line, column),
+    })),
+    ...report.undecided.map(({ rule, file, reason }) => ({
+      ...notification("undecided", "note", reason),
+      ...at(file),
+      associatedRule: ruleOf(rule),
+    })),
+    ...report.unused.map(({ file, suppression }) => ({
+      ...notification("unusedSuppression", "note", `no finding needed "${suppression.text}"`),
+      ...at(file, suppression.line),
+    })),
+  ];
+}
+
+function notification(id: Notice, level: "warning" | "note", message: string): Shape {
+  const index = Object.keys(notices).indexOf(id);
+  return { descriptor: { id, index }, level, message: { text: withoutLinks(message) } };
+}
+
+function at(file: string, line?: number, column?: number): Shape {
+  if (file === "") return {};
+  const start = column === undefined ? { startLine: line } : { startLine: line, startColumn: column };
+  return { locations: [{ physicalLocation: physicalLocation(file, line === undefined ? undefined : start) }] };
+}
+
+function physicalLocation(file: string, region: Shape | undefined): Shape {
+  const artifactLocation = { uri: relativeUri(file), uriBaseId: BASE };
+  return region === undefined ? { artifactLocation } : { artifactLocation, region };
+}
+
+/** Ends are behind the last character here as well as there. */
+function regionOf({ line, column, endLine, endColumn }: SourceRange): Shape {
+  return { startLine: line, startColumn: column, endLine, endColumn };
+}
+
+function baseLocation(root: string): Shape {
+  const uri = baseUri(root);
+  return uri === undefined ? { description: { text: "The folder that was scanned" } } : { uri };
+}
+
+/**
+ * `[text](target)` in a message is a link, and nothing that was read may set one. Braces stay as they are: they stand
+ * for arguments only in messages that have arguments.
+ */
+function withoutLinks(message: string): string {
+  return message.replaceAll("](", "] (");
+}

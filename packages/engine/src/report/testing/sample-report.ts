@@ -1,0 +1,30 @@
+/** The report of a real scan of `fixtures/project` with the rules in `fixtures/rules`. */
+import { readdirSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { filesOf } from "@plumbline/iac";
+import { readRule } from "../../rules/read-rule.js";
+import { type ScanReport, scan } from "../../scan/scan.js";
+import type { ReportAbout } from "../report.js";
+
+export const sampleAbout: ReportAbout = { version: "1.2.3", root: "/home/someone/my project" };
+
+export function sampleReport(): ScanReport {
+  const rules = [...textsIn("rules")].map(([file, text]) => readRule(file, text));
+  return scan(filesOf(Object.fromEntries(textsIn("project"))), { rules, today: "2025-01-01" });
+}
+
+export const emptyReport: ScanReport = {
+  findings: [],
+  suppressed: [],
+  undecided: [],
+  unused: [],
+  problems: [],
+  counts: { documents: 1, resources: 2, passed: 3, failed: 0, unknown: 0 },
+};
+
+function* textsIn(folder: string): Generator<readonly [file: string, text: string]> {
+  const root = fileURLToPath(new URL(`../fixtures/${folder}/`, import.meta.url));
+  for (const name of readdirSync(root, { recursive: true, encoding: "utf8" }).sort()) {
+    if (/\.\w+$/.test(name)) yield [name, readFileSync(`${root}${name}`, "utf8")];
+  }
+}

@@ -1,0 +1,54 @@
+import { KnownError } from "@plumbline/model";
+import { RegoError } from "@plumbline/rego";
+import { describe, expect, it } from "vitest";
+import { readRule } from "./read-rule.js";
+
+const metadata = `# METADATA
+# title: A title
+# description: A description.
+# custom:
+#   id: T-1
+#   severity: High
+#   kinds: [terraform]
+#   remediation: Do it.
+`;
+
+describe("a rule file", () => {
+  it("says in its METADATA what the rule is about; lists may be absent", () => {
+    expect(readRule("a.rego", `${metadata}package rule\n`)).toMatchObject({
+      id: "T-1",
+      title: "A title",
+      severity: "High",
+      kinds: ["terraform"],
+      resourceTypes: [],
+      aliases: [],
+      file: "a.rego",
+    });
+  });
+
+  it.each([
+    ["without METADATA", "package rule\n", 'a.rego: METADATA lacks "id"'],
+    [
+      "with another severity",
+      metadata.replace("High", "Critical"),
+      'must be one of Low, Medium, High, found "Critical"',
+    ],
+    ["with a list that is none", metadata.replace("[terraform]", "terraform"), '"kinds" in METADATA must be a list'],
+    ["with an empty title", metadata.replace("A title", '""'), 'METADATA lacks "title"'],
+  ])("%s is refused with every problem named", (_, text, problem) => {
+    const caught = (() => {
+      try {
+        return readRule("a.rego", `${text}package rule\n`);
+      } catch (error) {
+        return error;
+      }
+    })();
+    expect(caught).toBeInstanceOf(KnownError);
+    expect((caught as KnownError).problems.join("\n")).toContain(problem);
+  });
+
+  it("that does not parse says so when it is asked for", () => {
+    const rule = readRule("a.rego", `${metadata}package rule\n\ndeny contains {\n`);
+    expect(() => rule.policy()).toThrow(RegoError);
+  });
+});

@@ -1,0 +1,67 @@
+/**
+ * Reads a rule file: Rego whose METADATA of the package says what the rule is about. What is missing or wrong is told
+ * with the file; a rule that cannot be trusted to mean what it says is not used.
+ */
+import { KnownError } from "@plumbline/model";
+import { compile, type Module, type Policy, parse } from "@plumbline/rego";
+import { type Rule, type Severity, severities } from "./rule.js";
+
+type Fields = Readonly<Record<string, unknown>>;
+
+export function readRule(file: string, text: string): Rule {
+  const fields = packageFields(parse(headOf(text), { file, version: "v1" }));
+  const custom = isFields(fields.custom) ? fields.custom : {};
+  const problems: string[] = [];
+  const words = (from: Fields, name: string): string => {
+    const value = from[name];
+    if (typeof value === "string" && value.trim() !== "") return value;
+    problems.push(`${file}: METADATA lacks "${name}"`);
+    return "";
+  };
+  const list = (name: string): readonly string[] => {
+    const value = custom[name] ?? [];
+    if (Array.isArray(value) && value.every((item) => typeof item === "string")) return value;
+    problems.push(`${file}: "${name}" in METADATA must be a list of texts`);
+    return [];
+  };
+  const rule = {
+    id: words(custom, "id"),
+    title: words(fields, "title"),
+    description: words(fields, "description"),
+    severity: words(custom, "severity") as Severity,
+    remediation: words(custom, "remediation"),
+    kinds: list("kinds") as Rule["kinds"],
+    resourceTypes: list("resourceTypes"),
+    compliance: list("compliance"),
+    aliases: list("aliases"),
+    file,
+    policy: once(() => compile([{ file, text }], { version: "v1" })),
+  };
+  if (rule.severity.length > 0 && !severities.includes(rule.severity)) {
+    problems.push(`${file}: severity must be one of ${severities.join(", ")}, found "${rule.severity}"`);
+  }
+  if (problems.length > 0) throw new KnownError("rule_metadata", `${file} is not a rule that can be used.`, problems);
+  return rule;
+}
+
+/** METADATA of the package stands before it; the rest is parsed when the rule is asked for the first time. */
+function headOf(text: string): string {
+  const at = /^package\b.*$/m.exec(text);
+  return at === null ? text : text.slice(0, at.index + at[0].length);
+}
+
+function packageFields(module: Module): Fields {
+  return module.annotations.find(({ scope }) => scope === "package")?.fields ?? {};
+}
+
+function isFields(value: unknown): value is Fields {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+function once(make: () => Policy): () => Policy {
+  let made: Policy | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
+}

@@ -1,0 +1,30 @@
+/** A rule with what its METADATA says, as scans and reports use it. */
+import type { TemplateKind } from "@plumbline/iac";
+import type { Policy } from "@plumbline/rego";
+
+export const severities = ["Low", "Medium", "High"] as const;
+export type Severity = (typeof severities)[number];
+
+export interface Rule {
+  readonly id: string;
+  readonly title: string;
+  readonly description: string;
+  readonly severity: Severity;
+  readonly remediation: string;
+  /** Kinds of document it reads. */
+  readonly kinds: readonly TemplateKind[];
+  /** Documents without a resource of these types are not judged; empty: all are. */
+  readonly resourceTypes: readonly string[];
+  /** Controls of standards it stands for. */
+  readonly compliance: readonly string[];
+  /** Ids of the same check in other tools, as people have them in suppression comments. */
+  readonly aliases: readonly string[];
+  /** Where the rule was read from. */
+  readonly file: string;
+  /** Compiled when a document asks for it first. */
+  readonly policy: () => Policy;
+}
+
+export function isAtLeast(severity: Severity, least: Severity): boolean {
+  return severities.indexOf(severity) >= severities.indexOf(least);
+}

@@ -1,0 +1,112 @@
+import { filesOf } from "@plumbline/iac";
+import { describe, expect, it } from "vitest";
+import { readRule } from "../rules/read-rule.js";
+import { scan } from "./scan.js";
+
+const rule = readRule(
+  "acl.rego",
+  `# METADATA
+# title: No public buckets
+# description: Because.
+# custom:
+#   id: T-1
+#   severity: High
+#   kinds: [terraform]
+#   resourceTypes: [aws_s3_bucket]
+#   remediation: Remove it.
+#   compliance: []
+#   aliases: [CKV_AWS_20]
+package rule
+import rego.v1
+applies contains i if some i, r in input.resources
+deny contains {"path": ["resources", i, "properties", "acl"], "message": sprintf("%s is public", [r.address])} if {
+	some i, r in input.resources
+	r.properties.acl == "public-read"
+}
+default passed := null
+passed if {
+	count(applies) > 0
+	count(deny) == 0
+}
+passed := false if count(deny) > 0
+`,
+);
+
+function scanned(text: string, today = "2026-11-15") {
+  const report = scan(filesOf({ "main.tf": text }), { rules: [rule], today });
+  return {
+    findings: report.findings.map(({ range, message }) => `${range.line}: ${message}`),
+    suppressed: report.suppressed.map(({ suppression }) => suppression.id),
+    unused: report.unused.map(({ suppression }) => suppression.text),
+    undecided: report.undecided.map(({ reason }) => reason),
+    counts: report.counts,
+  };
+}
+
+const bucket = (acl: string, more = "") => `resource "aws_s3_bucket" "b" {\n${more}  acl = ${acl}\n}\n`;
+
+describe("a scan", () => {
+  it("says where the mistake is, and shows the lines", () => {
+    const report = scan(filesOf({ "main.tf": bucket('"public-read"') }), { rules: [rule], today: "2026-11-15" });
+    expect(report.findings).toMatchObject([
+      {
+        message: "aws_s3_bucket.b is public",
+        range: { file: "main.tf", line: 2, column: 3, endLine: 2 },
+        lines: ['  acl = "public-read"'],
+        resource: { address: "aws_s3_bucket.b", type: "aws_s3_bucket" },
+        path: ["properties", "acl"],
+      },
+    ]);
+  });
+
+  it("tells one mistake in many instances once", () => {
+    expect(scanned(bucket('"public-read"', "  count = 3\n")).findings).toEqual(["3: aws_s3_bucket.b[0] is public"]);
+  });
+
+  it("keeps the fingerprint when lines move", () => {
+    const print = (text: string) =>
+      scan(filesOf({ "main.tf": text }), { rules: [rule], today: "2026-11-15" }).findings[0]?.fingerprint;
+    expect(print(`# moved\n\n${bucket('"public-read"')}`)).toBe(print(bucket('"public-read"')));
+    expect(print(bucket('"public-read"').replace('"b"', '"c"'))).not.toBe(print(bucket('"public-read"')));
+  });
+
+  it("passes what is right, and does not pass what nobody can know", () => {
+    expect(scanned(bucket('"private"')).counts).toMatchObject({ passed: 1, failed: 0, unknown: 0 });
+    expect(scanned(`variable "acl" {\n}\n${bucket("var.acl")}`)).toMatchObject({
+      findings: [],
+      undecided: ["depends on var.acl, not known before deployment"],
+      counts: { passed: 0, failed: 0, unknown: 1 },
+    });
+  });
+
+  it("passes what only the provider computes", () => {
+    const text = `resource "aws_x" "x" {\n}\n${bucket("aws_x.x.arn")}`;
+    expect(scanned(text).counts).toMatchObject({ passed: 1, unknown: 0 });
+  });
+
+  it.each([
+    ["in the block", "  # plumbline:ignore=T-1:reason\n", ["T-1"]],
+    ["with another tool's id", "  #checkov:skip=CKV_AWS_20:reason\n", ["CKV_AWS_20"]],
+    ["that ends later", "  # plumbline:ignore=T-1:until=2026-12-01\n", ["T-1"]],
+  ])("heeds a suppression %s", (_, comment, ids) => {
+    expect(scanned(bucket('"public-read"', comment))).toMatchObject({ findings: [], suppressed: ids, unused: [] });
+  });
+
+  it.each([
+    ["for another rule", "  # plumbline:ignore=T-2\n"],
+    ["that has ended", "  # plumbline:ignore=T-1:until=2026-11-14\n"],
+  ])("does not heed a suppression %s, and lists it", (_, comment) => {
+    const { findings, unused } = scanned(bucket('"public-read"', comment));
+    expect(findings).toHaveLength(1);
+    expect(unused).toEqual([comment.trim().slice(2)]);
+  });
+
+  it("reports what cannot be read and judges the rest", () => {
+    const report = scan(filesOf({ "bad.tf": "resource {", "main.tf": bucket('"public-read"') }), {
+      rules: [rule],
+      today: "2026-11-15",
+    });
+    expect(report.problems).not.toEqual([]);
+    expect(report.findings).toHaveLength(1);
+  });
+});

@@ -1,0 +1,47 @@
+import { describe, expect, it } from "vitest";
+import { filesOf } from "../files/file-tree.js";
+import { read } from "../read.js";
+import { locate } from "../source/source-tree.js";
+
+const files = filesOf({
+  "bucket.tf": 'resource "aws_s3_bucket" "a" {\n}\n',
+  "block.tf": 'resource "aws_s3_bucket_public_access_block" "a" {\n  bucket = aws_s3_bucket.a.id\n}\n',
+  "providers.tf": 'provider "aws" {\n  access_key = "AKIA"\n}\n',
+});
+
+describe("documents of a Terraform module", () => {
+  it("are one per file that declares resources", () => {
+    const { documents } = read(files);
+    expect(documents.map(({ paths, resources }) => [paths.at(-1), resources.length])).toEqual([
+      ["block.tf", 1],
+      ["bucket.tf", 1],
+    ]);
+  });
+
+  it("or one for the whole module, in which every place is in its own file", () => {
+    const { documents } = read(files, { wholeModules: true });
+    expect(documents).toHaveLength(1);
+    const [document] = documents;
+    expect(document?.paths).toEqual(["block.tf", "bucket.tf", "providers.tf"]);
+    expect(document?.body).toMatchObject({
+      resources: [{ type: "aws_s3_bucket_public_access_block" }, { type: "aws_s3_bucket" }],
+      provider: [{ name: "aws", access_key: "AKIA" }],
+    });
+    const place = (path: readonly (string | number)[]) => {
+      const { file, line } = locate(document?.source as NonNullable<typeof document>["source"], path);
+      return `${file}:${line}`;
+    };
+    expect(place(["resources", 0, "properties", "bucket"])).toBe("block.tf:2");
+    expect(place(["resources", 1])).toBe("bucket.tf:1");
+    expect(place(["provider", 0, "access_key"])).toBe("providers.tf:2");
+  });
+
+  it("are not disturbed by blocks with the names of JavaScript's own properties", () => {
+    const text = 'constructor {\n}\n__proto__ "a" {\n}\nresource "constructor" "__proto__" {\n  toString = 1\n}\n';
+    const { resources, problems } = read(filesOf({ "main.tf": text }));
+    expect(problems).toEqual([]);
+    expect(resources.map(({ address, attributes }) => [address, attributes])).toEqual([
+      ["constructor.__proto__", { toString: 1 }],
+    ]);
+  });
+});

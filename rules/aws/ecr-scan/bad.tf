@@ -1,0 +1,11 @@
+resource "aws_ecr_repository" "default" { # BAD
+  name = "default"
+}
+
+resource "aws_ecr_repository" "off" {
+  for_each = toset(["a", "b"])
+  name     = each.key
+  image_scanning_configuration { # BAD
+    scan_on_push = false
+  }
+}

@@ -1,0 +1,24 @@
+variable "database" {}
+
+resource "aws_instance" "web" {
+  ami       = "ami-0123456789abcdef0"
+  user_data = <<-SH
+    #!/bin/sh
+    echo "DATABASE=${var.database}" >> /etc/environment
+    export AWS_REGION=eu-west-1
+  SH
+}
+
+resource "aws_launch_template" "web" {
+  user_data = base64encode("#!/bin/sh\naws s3 cp s3://config/web.json /etc/web.json\n")
+}
+
+resource "aws_lambda_function" "resize" {
+  function_name = "resize"
+  role          = "arn:aws:iam::111122223333:role/resize"
+  environment {
+    variables = {
+      BUCKET = "pictures"
+    }
+  }
+}

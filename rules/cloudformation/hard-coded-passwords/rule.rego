@@ -1,0 +1,59 @@
+# METADATA
+# title: Passwords must not stand in the template
+# description: A password, token or secret that is written into a property is known to everyone who can read the template or its history. The default of a parameter and the value in a parameter file count as written.
+# custom:
+#   id: PL-CFN-AWS-SECRETS-002
+#   severity: High
+#   kinds: [cloudformation]
+#   resourceTypes: ["AWS::RDS::DBInstance", "AWS::RDS::DBCluster", "AWS::DocDB::DBCluster", "AWS::Redshift::Cluster", "AWS::RedshiftServerless::Namespace", "AWS::ElastiCache::ReplicationGroup", "AWS::AmazonMQ::Broker", "AWS::DMS::Endpoint", "AWS::IAM::User", "AWS::SecretsManager::Secret", "AWS::DirectoryService::MicrosoftAD", "AWS::DirectoryService::SimpleAD", "AWS::OpenSearchService::Domain", "AWS::CodePipeline::Pipeline"]
+#   remediation: Let the service make the password (ManageMasterUserPassword, GenerateSecretString) or take it from Secrets Manager with a dynamic reference ({{resolve:secretsmanager:...}}).
+#   compliance: ["NIST 800-53 IA-5", "NIST 800-53 SA-3", "PCI-DSS 8.2.1"]
+#   aliases: []
+package rule
+
+import rego.v1
+
+secret_properties := {
+	"AdminUserPassword", "AuthToken", "MasterUserPassword", "OAuthToken", "Password", "SecretString",
+	"TdeMasterPassword", "TdeCredentialPassword",
+}
+
+types := {
+	"AWS::RDS::DBInstance", "AWS::RDS::DBCluster", "AWS::DocDB::DBCluster", "AWS::Redshift::Cluster",
+	"AWS::RedshiftServerless::Namespace", "AWS::ElastiCache::ReplicationGroup", "AWS::AmazonMQ::Broker",
+	"AWS::DMS::Endpoint", "AWS::IAM::User", "AWS::SecretsManager::Secret", "AWS::DirectoryService::MicrosoftAD",
+	"AWS::DirectoryService::SimpleAD", "AWS::OpenSearchService::Domain", "AWS::CodePipeline::Pipeline",
+}
+
+applies contains ["Resources", i] if {
+	some i, r in input.Resources
+	r.Type in types
+}
+
+deny contains {"path": array.concat(resource, array.concat(["Properties"], path)), "message": message} if {
+	some resource in applies
+	r := input.Resources[resource[1]]
+	walk(r.Properties, [path, value])
+	key := path[count(path) - 1]
+	key in secret_properties
+	written(value)
+	message := sprintf("%s has a secret in the template: %s is written out", [r.Name, key])
+}
+
+written(value) if {
+	is_string(value)
+	not regex.match(`^\s*$|\$\{|\{\{resolve:`, value)
+}
+
+written(value) if is_number(value)
+
+default passed := null
+
+passed if {
+	count(applies) > 0
+	count(deny) == 0
+}
+
+passed := false if count(deny) > 0
+
+passed_err := concat("; ", sort([d.message | some d in deny])) if count(deny) > 0

@@ -1,0 +1,57 @@
+# METADATA
+# title: Parameters with secrets must be hidden and have no default
+# description: The value of a parameter is shown to everyone who may look at the stack unless NoEcho is true, and a default stands in the template, in version control and on every stack whose maker did not change it.
+# custom:
+#   id: PL-CFN-AWS-SECRETS-001
+#   severity: High
+#   kinds: [cloudformation]
+#   resourceTypes: []
+#   remediation: Set NoEcho to true and remove the default, or better take the secret from Secrets Manager with a dynamic reference ({{resolve:secretsmanager:...}}).
+#   compliance: ["NIST 800-53 IA-5", "PCI-DSS 8.2.1"]
+#   aliases: []
+package rule
+
+import rego.v1
+
+# Text parameters that are named like a secret and do not hold the name or place of one, or a yes or no.
+applies contains ["Parameters", name] if {
+	some name, parameter in input.Parameters
+	parameter.Type == "String"
+	regex.match(
+		`(password|passwd|passphrase|pwd|(db|root|admin|user|master)pass|apikey|secretkey|secretaccesskey|privatekey|clientsecret|(access|api|auth|oauth|git|github|gitlab|bearer)token)$`,
+		regex.replace(lower(name), `[^a-z0-9]`, ""),
+	)
+	not regex.match(`^(arn:|/|\{\{resolve:|(true|false|yes|no)$)`, lower(default_text(parameter)))
+	not yes_or_no(parameter)
+}
+
+default_text(parameter) := sprintf("%v", [object.get(parameter, "Default", "")])
+
+yes_or_no(parameter) if {
+	some allowed in parameter.AllowedValues
+	lower(sprintf("%v", [allowed])) in {"true", "yes"}
+}
+
+deny contains {"path": path, "message": message} if {
+	some path in applies
+	parameter := input.Parameters[path[1]]
+	lower(sprintf("%v", [object.get(parameter, "NoEcho", false)])) != "true"
+	message := sprintf("The parameter %s shows a secret: NoEcho is not true", [path[1]])
+}
+
+deny contains {"path": array.concat(path, ["Default"]), "message": message} if {
+	some path in applies
+	default_text(input.Parameters[path[1]]) != ""
+	message := sprintf("The parameter %s has a secret as its default", [path[1]])
+}
+
+default passed := null
+
+passed if {
+	count(applies) > 0
+	count(deny) == 0
+}
+
+passed := false if count(deny) > 0
+
+passed_err := concat("; ", sort([d.message | some d in deny])) if count(deny) > 0

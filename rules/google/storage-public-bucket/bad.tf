@@ -1,0 +1,55 @@
+locals {
+  readers = ["user:a@example.com", "allAuthenticatedUsers"]
+}
+
+resource "google_storage_bucket_iam_member" "public" {
+  for_each = toset(["images", "films"])
+  bucket   = each.key
+  role     = "roles/storage.objectViewer"
+  member   = "allUsers" # BAD
+}
+
+resource "google_storage_bucket_iam_binding" "public" {
+  bucket  = "logs"
+  role    = "roles/storage.objectViewer"
+  members = local.readers # BAD
+}
+
+data "google_iam_policy" "public" {
+  binding {
+    role    = "roles/storage.admin"
+    members = ["user:a@example.com"]
+  }
+  binding {
+    role    = "roles/storage.objectViewer"
+    members = ["allUsers"] # BAD
+  }
+}
+
+resource "google_storage_bucket_iam_policy" "public" {
+  bucket      = "logs"
+  policy_data = data.google_iam_policy.public.policy_data
+}
+
+resource "google_storage_bucket_iam_policy" "json" {
+  bucket = "logs"
+  policy_data = jsonencode({ # BAD
+    bindings = [{ role = "roles/storage.objectViewer", members = ["allUsers"] }]
+  })
+}
+
+resource "google_storage_bucket_access_control" "public" {
+  bucket = "logs"
+  role   = "READER"
+  entity = "allUsers" # BAD
+}
+
+resource "google_storage_bucket_acl" "predefined" {
+  bucket         = "logs"
+  predefined_acl = "publicRead" # BAD
+}
+
+resource "google_storage_default_object_acl" "entity" {
+  bucket      = "logs"
+  role_entity = ["OWNER:user-a@example.com", "READER:allUsers"] # BAD
+}

@@ -1,0 +1,43 @@
+# METADATA
+# title: Rights must not be given to anonymous users
+# description: The user system:anonymous and the group system:unauthenticated stand for everybody who can reach the API server, without any login.
+# custom:
+#   id: PL-K8S-RBAC-004
+#   severity: High
+#   kinds: [kubernetes]
+#   resourceTypes: [RoleBinding, ClusterRoleBinding]
+#   remediation: Remove the subject and bind the role to the users, groups or service accounts that need it.
+#   compliance: ["CIS Kubernetes 5.1.1", "NIST 800-53 AC-14", "PCI-DSS 7.2.1"]
+#   aliases: []
+package rule
+
+import rego.v1
+
+applies contains [] if binding
+
+deny contains {"path": ["subjects", i, "name"], "message": message} if {
+	binding
+	not object.get(input, ["roleRef", "name"], "") in public_roles
+	some i, s in input.subjects
+	s.name in {"system:anonymous", "system:unauthenticated"}
+	message := sprintf("%s %v gives rights to everybody without a login: %s", [input.kind, object.get(input, ["metadata", "name"], "without a name"), s.name])
+}
+
+# Made for everybody: the version and health of the cluster, its keys for tokens, and how to join it.
+public_roles := {"system:public-info-viewer", "system:service-account-issuer-discovery", "kubeadm:bootstrap-signer-clusterinfo"}
+
+binding if {
+	input.kind in {"RoleBinding", "ClusterRoleBinding"}
+	startswith(input.apiVersion, "rbac.authorization.k8s.io/")
+}
+
+default passed := null
+
+passed if {
+	count(applies) > 0
+	count(deny) == 0
+}
+
+passed := false if count(deny) > 0
+
+passed_err := concat("; ", sort([d.message | some d in deny])) if count(deny) > 0

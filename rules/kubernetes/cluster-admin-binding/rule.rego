@@ -1,0 +1,40 @@
+# METADATA
+# title: Nobody must be bound to cluster-admin
+# description: The role cluster-admin may do everything with everything in the cluster. A leaked token or a mistake of its holder then costs the whole cluster.
+# custom:
+#   id: PL-K8S-RBAC-003
+#   severity: High
+#   kinds: [kubernetes]
+#   resourceTypes: [ClusterRoleBinding]
+#   remediation: Bind a role with only the rights that are needed, in one namespace where that is enough.
+#   compliance: ["CIS Kubernetes 5.1.1", "NIST 800-53 AC-6", "PCI-DSS 7.2.2"]
+#   aliases: [AVD-KSV-0111]
+package rule
+
+import rego.v1
+
+applies contains [] if binding
+
+deny contains {"path": ["roleRef", "name"], "message": message} if {
+	binding
+	input.roleRef.name == "cluster-admin"
+	names := [sprintf("%v %v", [s.kind, s.name]) | some s in input.subjects]
+	count(names) > 0
+	message := sprintf("ClusterRoleBinding %v makes administrators of the whole cluster: %s", [object.get(input, ["metadata", "name"], "without a name"), concat(", ", names)])
+}
+
+binding if {
+	input.kind == "ClusterRoleBinding"
+	startswith(input.apiVersion, "rbac.authorization.k8s.io/")
+}
+
+default passed := null
+
+passed if {
+	count(applies) > 0
+	count(deny) == 0
+}
+
+passed := false if count(deny) > 0
+
+passed_err := concat("; ", sort([d.message | some d in deny])) if count(deny) > 0

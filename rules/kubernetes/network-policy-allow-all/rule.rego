@@ -1,0 +1,55 @@
+# METADATA
+# title: Network policies must not let all traffic in
+# description: A policy with an ingress rule that names neither sources nor ports lets everybody reach the pods, also when other policies are strict, because policies add up.
+# custom:
+#   id: PL-K8S-NET-003
+#   severity: Medium
+#   kinds: [kubernetes]
+#   resourceTypes: [NetworkPolicy]
+#   remediation: Name the pods, namespaces or networks that may connect (from) and the ports; to forbid everything, leave the ingress list empty.
+#   compliance: ["CIS Kubernetes 5.3.2", "NIST 800-53 SC-7", "PCI-DSS 1.3.1"]
+#   aliases: []
+package rule
+
+import rego.v1
+
+applies contains [] if policy
+
+deny contains {"path": ["spec", "ingress", i], "message": message} if {
+	policy
+	some i, rule in input.spec.ingress
+	object.get(rule, "ports", null) in {null, []}
+	everybody(object.get(rule, "from", null))
+	message := sprintf("NetworkPolicy %v lets all traffic in: rule %d of ingress limits neither sources nor ports", [object.get(input, ["metadata", "name"], "without a name"), i + 1])
+}
+
+# Without policyTypes, a policy is always about ingress.
+policy if {
+	input.kind == "NetworkPolicy"
+	regex.match(`^(networking\.k8s\.io|extensions)/`, input.apiVersion)
+	types := object.get(input, ["spec", "policyTypes"], null)
+	about_ingress(types)
+}
+
+about_ingress(types) if types in {null, []}
+
+about_ingress(types) if "Ingress" in types
+
+everybody(sources) if sources in {null, []}
+
+everybody(sources) if {
+	some source in sources
+	source.ipBlock.cidr in {"0.0.0.0/0", "::/0"}
+	object.get(source.ipBlock, "except", null) in {null, []}
+}
+
+default passed := null
+
+passed if {
+	count(applies) > 0
+	count(deny) == 0
+}
+
+passed := false if count(deny) > 0
+
+passed_err := concat("; ", sort([d.message | some d in deny])) if count(deny) > 0

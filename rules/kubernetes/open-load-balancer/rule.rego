@@ -1,0 +1,90 @@
+# METADATA
+# title: Load balancers must not open more than web ports to everybody
+# description: A Service of type LoadBalancer gets a public address on most clouds and, without source ranges, lets everybody in. For databases, consoles and other ports than 80 and 443 that is hardly meant.
+# custom:
+#   id: PL-K8S-NET-001
+#   severity: Medium
+#   kinds: [kubernetes]
+#   resourceTypes: [Service]
+#   remediation: List the networks that may connect in spec.loadBalancerSourceRanges, ask for an internal load balancer with the annotation of your cloud, or use a ClusterIP service.
+#   compliance: ["NIST 800-53 SC-7", "PCI-DSS 1.3.1"]
+#   aliases: []
+package rule
+
+import rego.v1
+
+applies contains [] if load_balancer
+
+deny contains {"path": ["spec", "loadBalancerSourceRanges", i], "message": message} if {
+	load_balancer
+	not internal
+	some i, range in input.spec.loadBalancerSourceRanges
+	trim_space(range) in {"0.0.0.0/0", "::/0"}
+	count(other_ports) > 0
+	message := sprintf("Service %s is open to everybody: loadBalancerSourceRanges holds %s (ports %s)", [name, range, concat(", ", other_ports)])
+}
+
+deny contains {"path": ["spec", "type"], "message": message} if {
+	load_balancer
+	not internal
+	not has_source_ranges
+	count(other_ports) > 0
+	message := sprintf("Service %s is open to everybody: it has no loadBalancerSourceRanges (ports %s)", [name, concat(", ", other_ports)])
+}
+
+load_balancer if {
+	input.kind == "Service"
+	input.apiVersion == "v1"
+	input.spec.type == "LoadBalancer"
+}
+
+other_ports contains sprintf("%v", [port.port]) if {
+	some port in input.spec.ports
+	not port.port in {80, 443, "80", "443"}
+	not contains(sprintf("%v", [port.port]), "{")
+}
+
+has_source_ranges if count(input.spec.loadBalancerSourceRanges) > 0
+
+has_source_ranges if is_string(input.spec.loadBalancerSourceRanges)
+
+# The older ways to say it.
+has_source_ranges if {
+	some annotation, ranges in input.metadata.annotations
+	annotation in {
+		"service.beta.kubernetes.io/load-balancer-source-ranges",
+		"service.beta.kubernetes.io/azure-allowed-ip-ranges",
+		"service.beta.kubernetes.io/azure-allowed-service-tags",
+		"service.beta.kubernetes.io/aws-load-balancer-security-groups",
+	}
+	not regex.match(`^\s*$|(^|[\s,])(0\.0\.0\.0|::)/0`, ranges)
+}
+
+internal if {
+	some annotation, value in input.metadata.annotations
+	regex.match(`load-?balancer.*(-internal|-scheme|-type|-network)|internal-load-?balancer`, annotation)
+	regex.match(`(?i)^(true|internal|private|intranet|0\.0\.0\.0/0|subnet-.*)$|[$]\{|\{\{`, sprintf("%v", [value]))
+}
+
+# Drivers for networks of one's own.
+internal if input.spec.loadBalancerClass in {"tailscale", "io.cilium/node", "kube-vip.io/kube-vip-class", "metallb"}
+
+internal if {
+	some annotation, _ in input.metadata.annotations
+	regex.match(`^(metallb\.|kube-vip\.io/|io\.cilium/|lbipam\.cilium\.io/|tailscale\.com/)`, annotation)
+}
+
+internal if regex.match(`^(10|192\.168|172\.(1[6-9]|2[0-9]|3[01]))\.`, input.spec.loadBalancerIP)
+
+name := object.get(input, ["metadata", "name"], "without a name")
+
+default passed := null
+
+passed if {
+	count(applies) > 0
+	count(deny) == 0
+}
+
+passed := false if count(deny) > 0
+
+passed_err := concat("; ", sort([d.message | some d in deny])) if count(deny) > 0

@@ -1,0 +1,102 @@
+# METADATA
+# title: Secrets must not be written in plain text into manifests
+# description: A password or key in an environment variable's value or in a ConfigMap is readable by everybody who can read the repository, the object or the node's process list, and cannot be changed without a deployment.
+# custom:
+#   id: PL-K8S-SEC-001
+#   severity: High
+#   kinds: [kubernetes]
+#   resourceTypes: [Pod, PodTemplate, Deployment, StatefulSet, DaemonSet, ReplicaSet, ReplicationController, Job, CronJob, ConfigMap]
+#   remediation: Keep the value in a Secret (or an external store) and refer to it with valueFrom.secretKeyRef or a mounted file.
+#   compliance: ["CIS Kubernetes 5.4.1", "NIST 800-53 IA-5", "PCI-DSS 8.6.2"]
+#   aliases: []
+package rule
+
+import rego.v1
+
+applies contains [] if count(settings) > 0
+
+deny contains {"path": setting.path, "message": message} if {
+	some setting in settings
+	secret(setting)
+	message := sprintf("%s holds a secret in plain text: %s", [subject, setting.name])
+}
+
+settings contains {"path": path, "name": variable.name, "value": sprintf("%v", [variable.value])} if {
+	some group in ["containers", "initContainers", "ephemeralContainers"]
+	some i, container in pod[group]
+	some j, variable in container.env
+	variable.value != null
+	path := array.concat(pod_path, [group, i, "env", j, "value"])
+}
+
+settings contains {"path": ["data", name], "name": name, "value": sprintf("%v", [value])} if {
+	input.kind == "ConfigMap"
+	some name, value in input.data
+	value != null
+}
+
+# The value alone tells: keys with a known form, and addresses with a password.
+secret(setting) if regex.match(`-----BEGIN ([A-Z]+ )*PRIVATE KEY-----`, setting.value)
+
+secret(setting) if regex.match(`\b(AKIA|ASIA)[A-Z0-9]{16}\b|\bgh[pousr]_[A-Za-z0-9]{36}|\bglpat-[\w-]{20}|\bxox[abprs]-[0-9A-Za-z-]{10}`, setting.value)
+
+secret(setting) if {
+	some address in regex.find_n(`[a-z][a-z0-9+.-]*://[^\s/:@]*:[^\s/@,]+@`, setting.value, -1)
+	not regex.match(`:[^:]*[$<{*%][^:]*@$`, address)
+}
+
+# The name tells, and the value is neither empty nor a switch, a file, an address, a reference or something to fill in.
+secret(setting) if {
+	regex.match(`(?i)(password|passwd|passphrase|[a-z0-9]pwd|[_.-]pwd|(^|[_.-])pass|secret|token|credentials?|(api|private|secret|access|account|encryption|signing|master)[_.-]?key|secret_key_base)$`, setting.name)
+	not regex.match(`(?i)(pull|tls|cert|certificate|ca)[_.-]?secret$|^oldpwd$`, setting.name)
+	not regex.match(`^\s*$|[$][({]|\{\{|^<.*>$|^\*+$|^[./]|^[a-z0-9+.-]+://|^(arn|vault|secret|secretref|ssm|op|projects)[:/]|\n\s*\S`, setting.value)
+	not lower(setting.value) in {"true", "false", "yes", "no", "on", "off", "none", "null", "0", "1"}
+	not number_of_tokens(setting)
+	not placeholder(setting)
+}
+
+number_of_tokens(setting) if {
+	regex.match(`(?i)token$`, setting.name)
+	regex.match(`^[0-9.]{1,9}$`, setting.value)
+}
+
+placeholder(setting) if regex.match(`(?i)^(your|insert|replace|todo|placeholder)([-_ ]|$)`, setting.value)
+
+# API_KEY_VALUE for API_KEY.
+placeholder(setting) if {
+	regex.match(`^[A-Z0-9_]+$`, setting.value)
+	contains(setting.value, setting.name)
+}
+
+subject := sprintf("%s %v", [input.kind, object.get(input, ["metadata", "name"], "without a name")])
+
+# Where each kind keeps the specification of its pods.
+pod_paths := {
+	"Pod": ["spec"],
+	"PodTemplate": ["template", "spec"],
+	"Deployment": ["spec", "template", "spec"],
+	"StatefulSet": ["spec", "template", "spec"],
+	"DaemonSet": ["spec", "template", "spec"],
+	"ReplicaSet": ["spec", "template", "spec"],
+	"ReplicationController": ["spec", "template", "spec"],
+	"Job": ["spec", "template", "spec"],
+	"CronJob": ["spec", "jobTemplate", "spec", "template", "spec"],
+}
+
+pod_path := pod_paths[input.kind]
+
+pod := spec if {
+	spec := object.get(input, pod_path, null)
+	is_object(spec)
+}
+
+default passed := null
+
+passed if {
+	count(applies) > 0
+	count(deny) == 0
+}
+
+passed := false if count(deny) > 0
+
+passed_err := concat("; ", sort([d.message | some d in deny])) if count(deny) > 0

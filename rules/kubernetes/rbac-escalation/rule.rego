@@ -1,0 +1,58 @@
+# METADATA
+# title: Roles must not let their holders raise their own rights
+# description: Who may escalate or bind roles can give themselves every right; who may impersonate others can act as an administrator.
+# custom:
+#   id: PL-K8S-RBAC-002
+#   severity: High
+#   kinds: [kubernetes]
+#   resourceTypes: [Role, ClusterRole]
+#   remediation: Remove the verbs escalate, bind and impersonate, or limit them with resourceNames to roles and users without dangerous rights.
+#   compliance: ["CIS Kubernetes 5.1.8", "NIST 800-53 AC-6", "PCI-DSS 7.2.2"]
+#   aliases: [CKV_K8S_157, CKV_K8S_158, AVD-KSV-0043]
+package rule
+
+import rego.v1
+
+applies contains [] if role
+
+role if {
+	input.kind in {"Role", "ClusterRole"}
+	startswith(input.apiVersion, "rbac.authorization.k8s.io/")
+}
+
+subject := sprintf("%s %v", [input.kind, object.get(input, ["metadata", "name"], "without a name")])
+
+deny contains {"path": ["rules", i, "verbs", j], "message": message} if {
+	role
+	some i, rule in input.rules
+	some j, verb in rule.verbs
+	some resource in rule.resources
+	resource in dangerous[verb]
+	not limited(rule)
+	message := sprintf("%s lets its holders raise their rights: it allows to %s %s", [subject, verb, resource])
+}
+
+dangerous := {
+	"escalate": {"roles", "clusterroles", "*"},
+	"bind": {"roles", "clusterroles", "*"},
+	"impersonate": {"users", "groups", "serviceaccounts", "uids", "*"},
+}
+
+# To named roles and users, none of them an administrator.
+limited(rule) if {
+	count(rule.resourceNames) > 0
+	every name in rule.resourceNames {
+		not name in {"cluster-admin", "admin", "system:masters", "system:admin", "kubernetes-admin"}
+	}
+}
+
+default passed := null
+
+passed if {
+	count(applies) > 0
+	count(deny) == 0
+}
+
+passed := false if count(deny) > 0
+
+passed_err := concat("; ", sort([d.message | some d in deny])) if count(deny) > 0

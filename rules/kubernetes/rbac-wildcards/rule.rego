@@ -1,0 +1,43 @@
+# METADATA
+# title: Roles must not grant rights with wildcards
+# description: A wildcard in verbs, resources or apiGroups grants more than anybody checked, including everything that is added to the cluster later.
+# custom:
+#   id: PL-K8S-RBAC-001
+#   severity: High
+#   kinds: [kubernetes]
+#   resourceTypes: [Role, ClusterRole]
+#   remediation: List the verbs, resources and API groups that are needed.
+#   compliance: ["CIS Kubernetes 5.1.3", "NIST 800-53 AC-6", "PCI-DSS 7.2.2"]
+#   aliases: [CKV_K8S_49, AVD-KSV-0044, AVD-KSV-0045, AVD-KSV-0046]
+package rule
+
+import rego.v1
+
+applies contains [] if role
+
+role if {
+	input.kind in {"Role", "ClusterRole"}
+	startswith(input.apiVersion, "rbac.authorization.k8s.io/")
+}
+
+subject := sprintf("%s %v", [input.kind, object.get(input, ["metadata", "name"], "without a name")])
+
+deny contains {"path": ["rules", i, field, j], "message": message} if {
+	role
+	some i, rule in input.rules
+	some field in ["verbs", "resources", "apiGroups", "nonResourceURLs"]
+	some j, value in rule[field]
+	value in {"*", "*/*"}
+	message := sprintf("%s grants rights with a wildcard: %s holds %q", [subject, field, value])
+}
+
+default passed := null
+
+passed if {
+	count(applies) > 0
+	count(deny) == 0
+}
+
+passed := false if count(deny) > 0
+
+passed_err := concat("; ", sort([d.message | some d in deny])) if count(deny) > 0
