@@ -184,6 +184,10 @@ describe("negation", () => {
   ])("%s", (_, rules, expected) => {
     expect(value(rules)).toBe(expected);
   });
+
+  it("after an equation that can never hold sees its variables bound", () => {
+    expect(value("x if {\n  [[input.user, 1], 2] = [[false], k]\n  not input.list = k\n}\ny := 1")).toBe('{"y":1}');
+  });
 });
 
 describe("names", () => {

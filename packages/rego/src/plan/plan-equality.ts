@@ -2,7 +2,7 @@ import type { CoreExpr, CoreTerm, Local } from "../analysis/core.js";
 import { closureLocals, visitTermLocals } from "../analysis/vars.js";
 import { compare } from "../values/compare.js";
 import { hasUnbound, matchPattern, planValue } from "./plan-terms.js";
-import { emit, isUnbound, type Planner } from "./planner.js";
+import { bind, emit, isUnbound, type Planner } from "./planner.js";
 
 type Equation = readonly [CoreTerm, CoreTerm];
 
@@ -14,6 +14,12 @@ export function planEquality(planner: Planner, left: CoreTerm, right: CoreTerm):
   let waiting: Equation[] = [];
   if (!takeApart(left, right, waiting)) {
     emit(planner, { op: "fail" });
+    // What follows is never reached, but it is planned: its variables must stand for something.
+    for (const side of [left, right]) {
+      visitTermLocals(side, (local) => {
+        if (!planner.bound.has(local)) bind(planner, local, { kind: "const", value: null });
+      });
+    }
     return;
   }
   while (waiting.length > 0) {
