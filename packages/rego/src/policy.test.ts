@@ -185,6 +185,10 @@ describe("negation", () => {
     expect(value(rules)).toBe(expected);
   });
 
+  it("of an object with a key that only one of its own values could tell never holds, as in OPA", () => {
+    expect(value('x if {\n  input.tags = {"q": k, k: 1}\n  k != 2\n}\ny := 1')).toBe('{"y":1}');
+  });
+
   it("after an equation that can never hold sees its variables bound", () => {
     expect(value("x if {\n  [[input.user, 1], 2] = [[false], k]\n  not input.list = k\n}\ny := 1")).toBe('{"y":1}');
   });

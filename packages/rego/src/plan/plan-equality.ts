@@ -13,20 +13,28 @@ type Equation = readonly [CoreTerm, CoreTerm];
 export function planEquality(planner: Planner, left: CoreTerm, right: CoreTerm): void {
   let waiting: Equation[] = [];
   if (!takeApart(left, right, waiting)) {
-    emit(planner, { op: "fail" });
-    // What follows is never reached, but it is planned: its variables must stand for something.
-    for (const side of [left, right]) {
-      visitTermLocals(side, (local) => {
-        if (!planner.bound.has(local)) bind(planner, local, { kind: "const", value: null });
-      });
-    }
+    planFailure(planner, [left, right]);
     return;
   }
   while (waiting.length > 0) {
     const next = waiting.find((equation) => isSolvable(planner, equation, waiting));
-    if (next === undefined) throw new Error("an equation cannot be solved");
+    // A key that only a value of the same object could tell: OPA lets such an equation never hold.
+    if (next === undefined) {
+      planFailure(planner, [left, right]);
+      return;
+    }
     waiting = waiting.filter((each) => each !== next);
     solve(planner, next);
+  }
+}
+
+/** What follows is never reached, but it is planned: the variables must stand for something. */
+function planFailure(planner: Planner, terms: readonly CoreTerm[]): void {
+  emit(planner, { op: "fail" });
+  for (const term of terms) {
+    visitTermLocals(term, (local) => {
+      if (!planner.bound.has(local)) bind(planner, local, { kind: "const", value: null });
+    });
   }
 }
 
