@@ -16,6 +16,7 @@ export interface ReadContext {
   readonly files: FileTree;
   /** A parsed file of the tree; undefined when there is none, or when nothing of it could be parsed. */
   readonly data: (path: string) => DataFile | undefined;
+  /** The same problem may be reported any number of times; it is told once. */
   readonly report: (problem: Problem) => void;
   readonly limits: Limits;
   /** Terraform variable files to use beside those Terraform finds by itself. */

@@ -42,11 +42,15 @@ function mappingToJson(node: MappingNode, path: PathStep[], found: UnknownListen
     path.push(key);
     const value = convert(entry.value, path, found);
     path.pop();
-    // Assigning to this one name would set the object's prototype instead.
-    if (key === "__proto__") Object.defineProperty(object, key, { value, enumerable: true });
-    else object[key] = value;
+    setMember(object, key, value);
   }
   return object;
+}
+
+/** Assigning to `__proto__` would set the object's prototype instead of a member. */
+export function setMember(object: Record<string, JsonValue>, name: string, value: JsonValue): void {
+  if (name !== "__proto__") object[name] = value;
+  else Object.defineProperty(object, name, { value, enumerable: true, writable: true, configurable: true });
 }
 
 /** JSON has no word for infinity and NaN: they appear as YAML writes them. */

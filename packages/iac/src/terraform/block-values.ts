@@ -139,7 +139,7 @@ function writeOut(
   const file = reading.fileOf(block);
   if (type === undefined || content === undefined || forEach === undefined) {
     const message = "a dynamic block must have a label, for_each and a content block";
-    reading.module.reading.reportOnce({ file: file.path, ...file.source.position(block.start), message });
+    reading.module.reading.context.report({ file: file.path, ...file.source.position(block.start), message });
     return;
   }
   const iterator = iteratorName(block, type);

@@ -4,6 +4,7 @@
  */
 import { type Block, printExpression, type Value } from "@plumbline/hcl";
 import type { JsonObject, JsonValue, PathStep } from "@plumbline/model";
+import { setMember } from "../data/to-json.js";
 import type { UnknownPart } from "../document.js";
 import { entriesTree } from "../source/made-tree.js";
 import type { SourceTree } from "../source/source-tree.js";
@@ -143,9 +144,4 @@ function together(section: Section, _block: Block, shown: Shown): void {
     if (tree !== undefined) section.entries.set(step, tree);
   }
   section.unknowns.push(...shown.unknowns);
-}
-
-/** Assigning to `__proto__` would set the prototype instead of a member. */
-function setMember(object: Record<string, JsonValue>, name: string, value: JsonValue): void {
-  Object.defineProperty(object, name, { value, enumerable: true, writable: true, configurable: true });
 }

@@ -35,10 +35,10 @@ function documentOf(
   files: readonly [ConfigFile, ...ConfigFile[]],
   beside: readonly string[],
 ): Document {
-  const { context, reportOnce } = module.reading;
+  const { context } = module.reading;
   const [{ source, path }] = files;
   const placed = placeResources(resourcesOf(module, only), source, context.limits.expansion, (message) =>
-    reportOnce({ file: path, message }),
+    context.report({ file: path, message }),
   );
   const declarations = declarationsOf(module, files);
   return {

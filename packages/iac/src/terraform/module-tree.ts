@@ -113,7 +113,7 @@ function expandOnce(module: Module, key: string, declared: Declared): Expansion 
 }
 
 function tell({ reading }: Module, { file, block }: Declared, message: string): void {
-  reading.reportOnce({ file: file.path, ...file.source.position(block.start), message });
+  reading.context.report({ file: file.path, ...file.source.position(block.start), message });
 }
 
 function callInstance(module: Module, name: string, declared: Declared, instance: Instance): CallInstance {

@@ -57,7 +57,11 @@ function guarded(module: Module, key: string, { file, start }: Place, compute: (
   const { reading } = module;
   const reference = `${module.prefix}${key}`;
   if (module.asking.has(key)) {
-    reading.reportOnce({ file: file.path, ...file.source.position(start), message: `${reference} depends on itself` });
+    reading.context.report({
+      file: file.path,
+      ...file.source.position(start),
+      message: `${reference} depends on itself`,
+    });
     return unknown(reference, { reference, reason: "cycle" });
   }
   if (!reading.enter()) {
@@ -82,11 +86,11 @@ export function attempt(module: Module, place: Place, describe: () => string, co
   } catch (error) {
     const reference = describe();
     if (error instanceof LimitError) {
-      reading.reportOnce({ file: file.path, ...file.source.position(start), message: error.message });
+      reading.context.report({ file: file.path, ...file.source.position(start), message: error.message });
       return unknown(reference, { reference, reason: "limit", detail: error.message });
     }
     if (!(error instanceof EvaluationError)) throw error;
-    reading.reportOnce({ file: file.path, ...file.source.position(error.start), message: error.message });
+    reading.context.report({ file: file.path, ...file.source.position(error.start), message: error.message });
     return unknown(reference, { reference, reason: "error", detail: error.message });
   }
 }

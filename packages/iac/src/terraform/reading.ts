@@ -1,6 +1,5 @@
-/** What all modules below one root share while they are read: files, limits, and problems that are told once. */
+/** What all modules below one root share while they are read: files, limits, and where problems go. */
 import { type FunctionHost, type Meter, type MeterLimits, meter } from "@plumbline/hcl";
-import type { Problem } from "../document.js";
 import { joinPath } from "../files/paths.js";
 import type { ReadContext } from "../reader.js";
 import type { ConfigFile } from "./config-file.js";
@@ -20,8 +19,6 @@ export interface Reading {
   readonly at: <T>(file: ConfigFile, compute: () => T) => T;
   /** Reports a place in the file whose question is being answered. */
   readonly reportHere: (offset: number, message: string) => void;
-  /** A file of a module that is used many times has its problems told once. */
-  readonly reportOnce: (problem: Problem) => void;
   /** False when references already nest as deep as allowed. */
   readonly enter: () => boolean;
   readonly leave: () => void;
@@ -32,23 +29,15 @@ const ONCE = { steps: 10, cells: 10 };
 const ALTOGETHER = { steps: 500, cells: 100 };
 
 export function startReading(rootFolder: string, library: ModuleLibrary, context: ReadContext): Reading {
-  const told = new Set<string>();
   let depth = 0;
   let current: ConfigFile | undefined;
   const { meter: allowance, metered } = allowances(context.limits.expansion);
-  const reportOnce = (problem: Problem) => {
-    const key = `${problem.file}:${problem.line ?? ""}:${problem.column ?? ""}:${problem.message}`;
-    if (told.has(key)) return;
-    told.add(key);
-    context.report(problem);
-  };
   return {
     context,
     library,
     rootFolder,
     host: hostOf(rootFolder, context),
     meter: allowance,
-    reportOnce,
     at(file, compute) {
       const outer = current;
       current = file;
@@ -59,7 +48,7 @@ export function startReading(rootFolder: string, library: ModuleLibrary, context
       }
     },
     reportHere(offset, message) {
-      if (current !== undefined) reportOnce({ file: current.path, ...current.source.position(offset), message });
+      if (current !== undefined) context.report({ file: current.path, ...current.source.position(offset), message });
     },
     enter() {
       if (depth >= context.limits.depth) return false;

@@ -27,7 +27,7 @@ export function givenValues(reading: Reading): GivenValues {
   const values = new Map<string, Value>();
   const read: string[] = [];
   for (const path of paths) {
-    if (!hasFile(context.files, path)) reading.reportOnce({ file: path, message: "no such file" });
+    if (!hasFile(context.files, path)) reading.context.report({ file: path, message: "no such file" });
     const file = readValuesFile(path, context);
     if (file === undefined) continue;
     read.push(path);
@@ -50,7 +50,7 @@ function constant(file: ConfigFile, expression: Parameters<typeof evaluate>[0], 
   } catch (error) {
     if (!(error instanceof EvaluationError) && !(error instanceof LimitError)) throw error;
     const at = error instanceof EvaluationError ? error.start : expression.start;
-    reading.reportOnce({ file: file.path, ...file.source.position(at), message: error.message });
+    reading.context.report({ file: file.path, ...file.source.position(at), message: error.message });
     return undefined;
   }
 }
