@@ -17,10 +17,11 @@ const floors = {
   iac: ["hcl", "model"],
   engine: ["rego", "iac", "model"],
   store: ["model"],
-  server: ["rego", "store", "model"],
+  server: ["engine", "store", "model"],
   cli: ["engine", "rego", "iac", "server", "store", "model"],
 };
-const doors = { "@plumbline/store": ["", "/testing"] };
+/** `/prepare` is what threads need of the store: no database driver. */
+const doors = { "@plumbline/store": ["", "/prepare", "/testing"], "@plumbline/engine": ["", "/testing"] };
 /** Outside libraries that only some rooms may know. */
 const keepers = { pg: ["store"], fastify: ["server"], commander: ["cli"], jose: ["server"] };
 

@@ -7,9 +7,9 @@ import {
   migrate,
   openDatabase,
   openEmbedded,
-  openRun,
   putConfigItem,
 } from "@plumbline/store";
+import { openRun } from "@plumbline/store/testing";
 import pg from "pg";
 import { collection, connector, resourceAt } from "./estate.js";
 import { rawCopySeconds } from "./raw-load.js";

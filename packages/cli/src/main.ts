@@ -5,12 +5,16 @@ import { Command, CommanderError } from "commander";
 /** Loading a server to format a rule takes longer than formatting it, so a command is loaded when it is called. */
 const commands: Readonly<Record<string, () => Promise<Command>>> = {
   serve: async () => (await import("./serve.js")).serveCommand(),
+  worker: async () => (await import("./worker.js")).workerCommand(),
   migrate: async () => (await import("./migrate.js")).migrateCommand(),
   tenant: async () => (await import("./tenant.js")).tenantCommand(),
   token: async () => (await import("./token.js")).tokenCommand(),
   rego: async () => (await import("./rego/rego.js")).regoCommand(),
   iac: async () => (await import("./iac/iac.js")).iacCommand(),
   scan: async () => (await import("./scan/scan.js")).scanCommand(),
+  run: async () => (await import("./run/run.js")).runCommand(),
+  import: async () => (await import("./import/import.js")).importCommand(),
+  doctor: async () => (await import("./doctor/doctor.js")).doctorCommand(),
 };
 
 const { version } = JSON.parse(readFileSync(new URL("../package.json", import.meta.url), "utf8")) as {
@@ -38,7 +42,10 @@ function reasonOf(cause: unknown): string {
   return error instanceof Error ? ` (${error.message})` : "";
 }
 
-/** 0 done, 1 refused or failed for a known reason, 2 wrong usage, 70 a fault of ours. */
+/** Beside 1, which stands for refused or failed for a known reason. */
+const exitCodes: Readonly<Record<string, number>> = { configuration: 2, unreachable: 2, incomplete: 3 };
+
+/** 0 done, 2 wrong usage, 70 a fault of ours. */
 try {
   await program.parseAsync();
 } catch (error) {
@@ -47,7 +54,7 @@ try {
   } else if (error instanceof KnownError) {
     console.error(`plumbline: ${error.message}${reasonOf(error.cause)}`);
     for (const problem of error.problems) console.error(`  ${problem}`);
-    process.exitCode = error.code === "configuration" ? 2 : 1;
+    process.exitCode = Object.hasOwn(exitCodes, error.code) ? exitCodes[error.code] : 1;
   } else {
     console.error(error);
     process.exitCode = 70;

@@ -1,5 +1,6 @@
 import { type SettingName, settingDefinitions, startService } from "@plumbline/server";
 import { Command } from "commander";
+import { nextSignal } from "./next-signal.js";
 import { settingsOf, withSettings } from "./settings-options.js";
 
 const GRACE_MS = 30_000;
@@ -29,11 +30,5 @@ export function serveCommand(): Command {
     forced.unref();
     await service.stop();
     process.exitCode = signal instanceof Error ? 1 : 0;
-  });
-}
-
-function nextSignal(): Promise<NodeJS.Signals> {
-  return new Promise((resolve) => {
-    for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => resolve(signal));
   });
 }

@@ -7,7 +7,8 @@ import { terraformTree } from "./bench/generated-tree.js";
 import type { Problem } from "./document.js";
 import { type FileTree, filesOf } from "./files/file-tree.js";
 import { folderTree } from "./files/folder.js";
-import { defaultLimits, read, readDocuments } from "./read.js";
+import { read, readDocuments } from "./read.js";
+import { defaultLimits } from "./read-options.js";
 import { describeReading } from "./testing/golden.js";
 
 function terraform(files: Record<string, string>) {

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { filesOf } from "./files/file-tree.js";
-import { type ReadOptions, read } from "./read.js";
+import { read } from "./read.js";
+import type { ReadOptions } from "./read-options.js";
 
 const MANIFEST = "apiVersion: v1\nkind: Namespace\nmetadata: { name: shop }\n";
 const TEMPLATE = "AWSTemplateFormatVersion: 2010-09-09\nResources:\n  Topic: { Type: AWS::SNS::Topic }\n";

@@ -20,4 +20,5 @@ export {
   type Verdict,
 } from "./resource.js";
 export { isRole, type Role, roleCovers, roles } from "./role.js";
+export type { Place, PlacedComment, RunSummary, RunTimings, Tally } from "./run.js";
 export type { PathStep, SourceRange } from "./source-range.js";

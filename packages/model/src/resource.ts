@@ -1,4 +1,5 @@
 import type { JsonObject, JsonValue } from "./json.js";
+import type { Place } from "./run.js";
 
 /** The kinds of system a resource is read from; `filesystem` means infrastructure code. */
 export const structures = ["filesystem", "aws", "azure", "google", "kubernetes"] as const;
@@ -59,6 +60,8 @@ export interface Verdict {
   readonly message: string;
   /** Node ids of the other resources a joined case read. */
   readonly joinedNodeIds?: readonly string[];
+  /** Of a failed case: the places in the code that decided it. */
+  readonly evidence?: readonly Place[];
 }
 
 /** A test case as it stood when it was judged; two runs with the same definition share it. */

@@ -4,3 +4,4 @@ export { migrateConfiguredDatabase, type OpenedDatabase, openConfiguredDatabase 
 export { type RunningService, startService } from "./serve.js";
 export { readSettings, type SettingName, type Settings, settingDefinitions } from "./settings.js";
 export { version } from "./version.js";
+export { startWorkerProcess, type WorkerProcess } from "./worker/worker-process.js";

@@ -9,6 +9,10 @@ import * as queries from "./queries/operations.js";
 import { dashboard } from "./resources/dashboard.js";
 import * as documents from "./resources/documents.js";
 import { search } from "./resources/search.js";
+import * as runs from "./runs/operations.js";
+import * as schedules from "./schedules/operations.js";
+import * as queue from "./schedules/queue.js";
+import * as starter from "./starter/operations.js";
 import * as tokens from "./tokens/operations.js";
 import * as webhooks from "./webhooks/operations.js";
 
@@ -44,6 +48,23 @@ export const operations: readonly Operation[] = [
   notifications.list,
   notifications.remove,
   webhooks.save,
+  runs.compliance,
+  runs.crawler,
+  runs.list,
+  runs.get,
+  runs.events,
+  runs.log,
+  runs.cancel,
+  schedules.create,
+  schedules.update,
+  schedules.list,
+  schedules.remove,
+  queue.list,
+  queue.cancel,
+  notifications.deliveries,
+  webhooks.show,
+  webhooks.renew,
+  starter.install,
   tokens.create,
   tokens.list,
   tokens.revoke,

@@ -11,6 +11,8 @@ import { buildApp } from "./http/app.js";
 import { operations } from "./operations.js";
 import { summaryCache } from "./resources/summary-cache.js";
 import type { Settings } from "./settings.js";
+import type { WorkerContext } from "./worker/context.js";
+import { startWorker } from "./worker/worker.js";
 
 export interface RunningService {
   readonly url: string;
@@ -29,27 +31,37 @@ export async function startService(settings: Settings): Promise<RunningService> 
     const keys = await loadKeys(settings.dataDirectory);
     const tokens = await tokenIssuer(opened.db, keys.signing);
     const tokenFile = await keepFirstToken(settings.dataDirectory, tokens);
+    const ids = idSource();
+    const secrets = secretBox(keys.encryption);
+    const closing = new AbortController();
     const app = await buildApp({
       settings,
       service: {
         db: opened.db,
-        ids: idSource(),
-        secrets: secretBox(keys.encryption),
+        ids,
+        secrets,
         tokens,
-        limits: settings.limits,
+        settings,
         summaries: summaryCache(),
+        nudge: () => worker.nudge(),
+        closing: closing.signal,
       },
       authenticator: await authenticator(opened.db, keys.signing, settings.oidc),
       operations,
     });
-    await listen(app, settings);
+    const worker = startWorker({ db: opened.db, ids, secrets, settings, log: logTo(app) }, settings.workers);
+    await listen(app, settings).catch(async (error: unknown) => {
+      await worker.stop();
+      throw error;
+    });
     return {
       url: urlOf(app.server.address() as AddressInfo),
       database: opened.description,
       tokenFile,
       lost: opened.lost,
       async stop() {
-        await closeWithConnections(app);
+        closing.abort();
+        await Promise.all([closeWithConnections(app), worker.stop()]);
         await opened.close();
       },
     };
@@ -57,6 +69,10 @@ export async function startService(settings: Settings): Promise<RunningService> 
     await opened.close();
     throw error;
   }
+}
+
+function logTo(app: FastifyInstance): WorkerContext["log"] {
+  return (level, message) => app.log[level === "warning" ? "warn" : level](message);
 }
 
 /**

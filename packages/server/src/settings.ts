@@ -32,6 +32,22 @@ export interface Settings {
   readonly trustProxy: boolean;
   readonly limits: Limits;
   readonly oidc: OidcSettings | null;
+  /** Runs this process does side by side; 0 leaves them to others. */
+  readonly workers: number;
+  /** Folders of this machine that connectors may read. */
+  readonly folders: readonly string[];
+  /** Whether git hosts and notification targets may be on private networks. */
+  readonly allowPrivateAddresses: boolean;
+  /** Names of environment variables connectors may refer to; `*` at the end stands for anything. */
+  readonly secretVariables: readonly string[];
+  /** Folders whose files connectors may refer to as secrets. */
+  readonly secretFolders: readonly string[];
+  readonly smtpUrl: string | null;
+  readonly mailFrom: string;
+  /** Where commit statuses go; null: the host's own. */
+  readonly gitApiUrl: string | null;
+  /** Where people reach this service, for links in messages. */
+  readonly publicUrl: string | null;
 }
 
 export interface SettingDefinition {
@@ -129,6 +145,60 @@ export const settingDefinitions = {
     fallback: "60",
     description: "seconds a request may take to arrive, and a query to run",
   },
+  workers: {
+    flag: "workers",
+    variable: "PLUMBLINE_WORKERS",
+    fallback: "1",
+    description: "runs done side by side in this process (0 leaves them to `plumbline worker`)",
+  },
+  folders: {
+    flag: "folders",
+    variable: "PLUMBLINE_FOLDERS",
+    fallback: "",
+    description: "folders of this machine that connectors may read, comma separated (none when empty)",
+  },
+  allowPrivateAddresses: {
+    flag: "allow-private-addresses",
+    variable: "PLUMBLINE_ALLOW_PRIVATE_ADDRESSES",
+    fallback: "false",
+    description: "let connectors and notifications reach private networks",
+  },
+  secretVariables: {
+    flag: "secret-variables",
+    variable: "PLUMBLINE_SECRET_VARIABLES",
+    fallback: "PLUMBLINE_SECRET_*",
+    description: "environment variables that connectors may refer to, comma separated",
+  },
+  secretFolders: {
+    flag: "secret-folders",
+    variable: "PLUMBLINE_SECRET_FOLDERS",
+    fallback: "",
+    description: "folders whose files connectors may refer to as secrets, comma separated",
+  },
+  smtpUrl: {
+    flag: "smtp-url",
+    variable: "PLUMBLINE_SMTP_URL",
+    fallback: "",
+    description: "mail server for notifications, as in smtps://user:password@mail.example.com",
+  },
+  mailFrom: {
+    flag: "mail-from",
+    variable: "PLUMBLINE_MAIL_FROM",
+    fallback: "plumbline@localhost",
+    description: "sender of notifications that name none",
+  },
+  gitApiUrl: {
+    flag: "git-api-url",
+    variable: "PLUMBLINE_GIT_API_URL",
+    fallback: "",
+    description: "API of the git host for commit statuses (found from the repository's host when empty)",
+  },
+  publicUrl: {
+    flag: "public-url",
+    variable: "PLUMBLINE_PUBLIC_URL",
+    fallback: "",
+    description: "where people reach this service, for links in messages",
+  },
   oidcIssuer: {
     flag: "oidc-issuer",
     variable: "PLUMBLINE_OIDC_ISSUER",
@@ -203,6 +273,15 @@ export function readSettings(
       requestSeconds: integer("requestSeconds", 1, 86_400),
     },
     oidc: oidcSettings(value),
+    workers: integer("workers", 0, 64),
+    folders: items(value("folders")).map((folder) => resolve(folder)),
+    allowPrivateAddresses: oneOf("allowPrivateAddresses", value("allowPrivateAddresses"), ["true", "false"]) === "true",
+    secretVariables: items(value("secretVariables")),
+    secretFolders: items(value("secretFolders")).map((folder) => resolve(folder)),
+    smtpUrl: urlOrNull("smtpUrl", value("smtpUrl"), ["smtp:", "smtps:"]),
+    mailFrom: value("mailFrom"),
+    gitApiUrl: urlOrNull("gitApiUrl", value("gitApiUrl"), ["http:", "https:"]),
+    publicUrl: urlOrNull("publicUrl", value("publicUrl"), ["http:", "https:"]),
   };
 }
 
@@ -226,6 +305,13 @@ function postgresUrl(url: string): string {
   // The value may hold a password: the error names the setting only.
   if (/^postgres(ql)?:\/\//.test(url)) return url;
   throw wrong("database", "…", "a URL that begins with postgres://");
+}
+
+/** Without the slash at its end. The value may hold a password: the error names the setting only. */
+function urlOrNull(name: SettingName, value: string, protocols: readonly string[]): string | null {
+  if (value === "") return null;
+  if (URL.canParse(value) && protocols.includes(new URL(value).protocol)) return value.replace(/\/$/, "");
+  throw wrong(name, "…", `a URL that begins with ${protocols.map((protocol) => `${protocol}//`).join(" or ")}`);
 }
 
 function oidcSettings(value: (name: SettingName) => string): OidcSettings | null {

@@ -25,6 +25,7 @@ const unavailableCodes = new Set([
   "EAI_AGAIN",
   "EPIPE",
   "ETIMEDOUT",
+  "25P03",
   "53300",
   "57P01",
   "57P02",

@@ -21,18 +21,42 @@ export {
   notificationList,
   putConfigItem,
   putRuleFile,
+  readRuleFiles,
 } from "./collections/config-items.js";
 export { deleteCollection } from "./collections/delete-collection.js";
 export { addExclusions, exclusionList, removeExclusions } from "./collections/exclusions.js";
 export { deleteFilter, filterList, insertFilter, type SavedFilter, updateFilter } from "./collections/saved-filters.js";
 export { type ListStatement, type Page, type PageRequest, readAll, readItems, readPage } from "./database/listing.js";
-export { migrate } from "./database/migrate.js";
+export { migrate, pendingMigrations } from "./database/migrate.js";
 export { type Database, type DatabaseOptions, openDatabase } from "./database/open.js";
 export type { Transaction, TransactionScope } from "./database/transaction.js";
+export {
+  type Delivery,
+  type DeliveryState,
+  deliveryList,
+  findDelivery,
+  type InlineNotifications,
+  inlineNotifications,
+  insertDelivery,
+  insertFailedDelivery,
+  markDelivery,
+  type NewDelivery,
+  pruneDeliveries,
+} from "./deliveries/deliveries.js";
 export type { DocumentFilter } from "./documents/filter.js";
 export { parseFilter } from "./documents/parse-filter.js";
 export { openEmbedded } from "./embedded/open-embedded.js";
 export { type StoreErrorCode, storeError } from "./errors.js";
+export {
+  finishJob,
+  insertJob,
+  type Job,
+  type JobKind,
+  LEASE_SECONDS,
+  postponeJob,
+  renewLease,
+  takeJob,
+} from "./jobs/jobs.js";
 export {
   type ConfigurationDrift,
   type LatestDrift,
@@ -43,6 +67,7 @@ export {
 } from "./resources/dashboard.js";
 export { type DateRange, type RunSpan, runSpan } from "./resources/dates.js";
 export { type DriftDetail, findDriftDetail } from "./resources/drift.js";
+export { type RunFailure, type RunFailures, readFailures } from "./resources/news.js";
 export { documentList, latestDocument } from "./resources/query.js";
 export { findResourceByNode, findResourceByPath, type ResourceRecord } from "./resources/resource.js";
 export {
@@ -59,15 +84,47 @@ export {
   readVersion,
 } from "./resources/snapshots.js";
 export { findJudgedCase, type JudgedCase } from "./resources/test-case.js";
-export { openRun, type RunBatch, type RunRequest, type RunWriter, resumeRun } from "./runs/writer.js";
+export type { PreparedBatch } from "./runs/prepare.js";
+export {
+  cancelRun,
+  findRun,
+  listOpenRuns,
+  type RunRecord,
+  type RunRequest,
+  type RunState,
+  type RunTrigger,
+  requestRun,
+} from "./runs/request.js";
+export { type LogLine, logList, writeLog } from "./runs/run-log.js";
+export { type RunFilter, readShownRun, runList } from "./runs/shown-runs.js";
+export { readUnits } from "./runs/units.js";
+export { type Ending, type FinishedUnit, type RunBatch, type RunWriter, startRun } from "./runs/writer.js";
+export {
+  claimDueSchedule,
+  type DueSchedule,
+  deleteSchedule,
+  findSchedule,
+  insertSchedule,
+  isScheduledRunQueued,
+  listDueSchedules,
+  lockSchedule,
+  type NewSchedule,
+  type ScheduleRecord,
+  scheduleList,
+  setNextRun,
+  updateSchedule,
+} from "./schedules/schedules.js";
 export {
   createTenant,
   defaultTenant,
   ensureTenant,
   findTenantId,
+  findTenantName,
   isTenantName,
   listTenants,
   operatorTenant,
   type Tenant,
 } from "./tenants/tenants.js";
 export { insertToken, isTokenAlive, listTokens, revokeToken, type TokenRecord } from "./tenants/tokens.js";
+export { commitStatusChannel, dropWaitingStatuses } from "./webhooks/commit-statuses.js";
+export { findWebhook, setWebhookSecret, takeEvent, type Webhook } from "./webhooks/webhooks.js";

@@ -1,5 +1,6 @@
 /** Counts what goes by, for the line at the end. */
 import type { Document } from "@plumbline/iac";
+import { many } from "../terminal/many.js";
 import type { Reading } from "./read-targets.js";
 
 export interface Tally {
@@ -47,10 +48,6 @@ function unknownsOf(document: Document): Document["unknowns"] {
 
 function count(counts: Map<string, number>, name: string, more: number): void {
   counts.set(name, (counts.get(name) ?? 0) + more);
-}
-
-function many(number: number, thing: string): string {
-  return `${number} ${thing}${number === 1 ? "" : "s"}`;
 }
 
 /** The most frequent first. */

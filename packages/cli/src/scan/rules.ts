@@ -1,15 +1,12 @@
 /** Where the rules of a scan come from. */
-import { fileURLToPath } from "node:url";
-import { type Rule, readRule } from "@plumbline/engine";
+import { type Rule, readRule, readStarterPack } from "@plumbline/engine";
 import { KnownError } from "@plumbline/model";
 import { parse, problemsText, RegoError, type Source } from "@plumbline/rego";
 import { loadPolicies } from "../rego/load-paths.js";
 
-const builtinFolder = fileURLToPath(new URL("../../../../rules", import.meta.url));
-
 /** The pack that comes with the command. */
-export function builtinRules(): Promise<readonly Rule[]> {
-  return loadRules([builtinFolder]);
+export async function builtinRules(): Promise<readonly Rule[]> {
+  return readStarterPack().map(({ rule }) => rule);
 }
 
 /** Rules of a person's own, which are checked to the end: what is wrong with them should not be found out by a scan. */

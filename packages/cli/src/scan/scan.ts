@@ -1,4 +1,5 @@
 import { Command } from "commander";
+import { loadScan } from "./load-scan.js";
 import { formatNames } from "./outputs.js";
 
 export interface ScanFlags {
@@ -31,7 +32,7 @@ export function scanCommand(): Command {
     .addHelpText("after", "\nExit codes: 0 nothing found, 1 findings, 2 wrong usage, 3 incomplete (with --strict)")
     .action(async (paths: readonly string[], flags: ScanFlags, command: Command) => {
       // Readers and rules take longer to load than this command's help to print.
-      const { scanPaths } = await import("./run-scan.js");
+      const { scanPaths } = await loadScan();
       await scanPaths(paths, flags, command.parent?.version() ?? "");
     });
 }

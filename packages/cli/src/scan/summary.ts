@@ -1,6 +1,7 @@
 /** What a scan comes to, in numbers. */
 import { type ScanReport, type Severity, severities } from "@plumbline/engine";
 import { type Look, printable } from "../terminal/look.js";
+import { many } from "../terminal/many.js";
 import { severityStyles } from "./text-report.js";
 
 export interface Outcome {
@@ -36,8 +37,4 @@ function bySeverity({ findings }: ScanReport, look: Look): string {
     return number === 0 ? text : look.paint(severityStyles[severity], text);
   });
   return ` (${parts.join(", ")})`;
-}
-
-function many(number: number, thing: string): string {
-  return `${number} ${thing}${number === 1 ? "" : "s"}`;
 }

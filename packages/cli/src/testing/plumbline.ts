@@ -25,6 +25,14 @@ export function plumbline(args: readonly string[], environment: Record<string, s
   });
 }
 
+/** A command that is still running: to be watched, and sent signals. */
+export function spawnPlumbline(args: readonly string[], environment: Record<string, string> = {}) {
+  return spawn(process.execPath, [program, ...args], {
+    stdio: ["ignore", "pipe", "pipe"],
+    env: { ...cleanEnvironment(), ...environment },
+  });
+}
+
 export interface Serving {
   readonly url: string;
   readonly pid: number;
@@ -34,10 +42,7 @@ export interface Serving {
 }
 
 export function spawnServe(data: string, args: readonly string[] = []) {
-  return spawn(process.execPath, [program, "serve", "--data", data, "--port", "0", "--log-level", "error", ...args], {
-    stdio: ["ignore", "pipe", "pipe"],
-    env: cleanEnvironment(),
-  });
+  return spawnPlumbline(["serve", "--data", data, "--port", "0", "--log-level", "error", ...args]);
 }
 
 /** Starts `plumbline serve` and waits until it says where it listens. */

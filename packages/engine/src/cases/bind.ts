@@ -12,6 +12,8 @@ export interface BoundCase {
   readonly snapshot: Snapshot;
   /** For joined cases. Cases with the same list share it, parents in front aside. */
   readonly groups?: readonly SnapshotGroup[];
+  /** Why nobody can say. */
+  readonly unjudgeable?: string;
 }
 
 /** One member of a joined input: `{ <id>: [documents] }`. */

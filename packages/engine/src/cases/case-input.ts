@@ -1,24 +1,29 @@
 /** The input of a case: a snapshot's body, or of a joined case the bodies of several under their ids. */
 import type { UnknownPart } from "@plumbline/iac";
 import type { JsonValue, PathStep } from "@plumbline/model";
+import { type WatchedInput, watchUnknowns } from "../judge/watched-input.js";
 import type { BoundCase, SnapshotGroup } from "./bind.js";
 import type { Snapshot } from "./snapshot.js";
 
 export interface CaseInput {
   readonly body: JsonValue;
+  /** The same, for an evaluation of which only the result is wanted, and whether anything unknown had a part in it. */
+  readonly watched: WatchedInput;
   /** Paths start at the input. */
   readonly unknowns: readonly UnknownPart[];
   /** From places of the input to those in the body of the snapshot judged; what lies in others is dropped. */
-  readonly own: (paths: readonly (readonly PathStep[])[]) => readonly (readonly PathStep[])[];
+  readonly own: (paths: Paths) => Paths;
 }
 
 export function inputOf({ snapshot, groups }: BoundCase): CaseInput {
-  return groups === undefined
-    ? { body: snapshot.body, unknowns: snapshot.unknowns, own: (paths) => paths }
-    : joinedInput(snapshot, groups);
+  const { body, unknowns, own } =
+    groups === undefined ? { ...snapshot, own: (paths: Paths) => paths } : joinedInput(snapshot, groups);
+  return { body, unknowns, own, watched: watchUnknowns(body, unknowns) };
 }
 
-function joinedInput(parent: Snapshot, groups: readonly SnapshotGroup[]): CaseInput {
+type Paths = readonly (readonly PathStep[])[];
+
+function joinedInput(parent: Snapshot, groups: readonly SnapshotGroup[]): Omit<CaseInput, "watched"> {
   const body = Object.fromEntries(groups.map(({ id, snapshots }) => [id, snapshots.map((each) => each.body)]));
   const unknowns = groups.flatMap(({ id, snapshots }) =>
     snapshots.flatMap((snapshot, i) =>

@@ -11,7 +11,8 @@ import type { EvalOutcome } from "./rego-outcome.js";
 export function classicOutcome({ parsing, target }: ClassicCase, { snapshot, groups }: BoundCase): EvalOutcome {
   if ("problem" in parsing) {
     const { message, offset } = parsing.problem;
-    return { outcome: "unknown", message: `the rule cannot be read: ${message}, at column ${offset + 1}` };
+    const why = `the rule cannot be read: ${message}, at column ${offset + 1}`;
+    return { outcome: "unknown", message: why, ruleProblem: "lasting" };
   }
   const documents = new Map<string, JsonValue>();
   const unknowns: UnknownPart[] = [];
@@ -29,7 +30,9 @@ export function classicOutcome({ parsing, target }: ClassicCase, { snapshot, gro
     unknowns.push(...only.unknowns.map(({ path, causes }) => ({ path: [id, ...path], causes })));
   }
   const { passed, read, gaveUp } = evaluateClassicRule(parsing.rule, documents);
-  if (gaveUp) return { outcome: "unknown", message: "the rule asks for more work than one rule gets" };
+  if (gaveUp) {
+    return { outcome: "unknown", message: "the rule asks for more work than one rule gets", ruleProblem: "lasting" };
+  }
   const reads = read.map(({ snapshotId, path }) => [snapshotId, ...path]);
   const paths = read.filter(({ snapshotId }) => snapshotId === own).map(({ path }) => path);
   return weighed(passed, "", { reads, paths, unknowns });

@@ -1,7 +1,7 @@
 /** What is kept of a case beside its verdicts. */
 import type { TestCase } from "@plumbline/model";
 import type { Case, RegoCase } from "./case.js";
-import { ruleFileName } from "./rule-text.js";
+import { type RuleFileSource, ruleFileName } from "./rule-text.js";
 
 /**
  * The id a verdict is found by: that of the test, or, where a test has several evals, that of the eval, because a
@@ -14,11 +14,7 @@ export function verdictIdOf({ testId, evals }: RegoCase, index: number): string 
   return isUnique && one.id !== undefined ? one.id : `${testId}.${index + 1}`;
 }
 
-export function definitionOf(
-  testCase: Case,
-  testId: string,
-  ruleFile: (name: string, testName: string) => string | undefined,
-): TestCase {
+export function definitionOf(testCase: Case, testId: string, ruleFile: RuleFileSource): TestCase {
   const { title, description, severity, testName, testType, contentVersion, snapshotName, tags } = testCase;
   const rule = ruleOf(testCase);
   const file = ruleFileName(rule);
@@ -34,7 +30,7 @@ export function definitionOf(
     // Cases without a type are called so where types are shown.
     type: testCase.kind === "rego" || testCase.kind === "python" ? testCase.kind : "simple",
     rule,
-    ruleText: file === undefined ? "" : (ruleFile(file, testName) ?? ""),
+    ruleText: file === undefined ? "" : (ruleFile(file, testCase) ?? ""),
     tags,
   };
 }

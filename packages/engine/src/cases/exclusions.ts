@@ -42,9 +42,9 @@ function addPaths(known: Map<string, Exclusion>, exclusion: Exclusion & { readon
   for (const path of exclusion.paths) if (!known.has(comparable(path))) known.set(comparable(path), exclusion);
 }
 
-/** Paths of files are written with and without the slash of the root. */
+/** Paths are written with and without the slash of the root, those of folders with and without one at the end. */
 function comparable(path: string): string {
-  return path.startsWith("/") ? path.slice(1) : path;
+  return path.replace(/^\/|\/$/g, "");
 }
 
 function firstOf<Item>(items: readonly Item[], find: (item: Item) => Exclusion | undefined): Exclusion | undefined {

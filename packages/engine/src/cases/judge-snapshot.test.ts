@@ -165,7 +165,7 @@ J_err = "old key" { J == false }`,
     expect(judged[1]?.verdicts[0]).toMatchObject({
       message: "old key",
       joinedNodeIds: ["K1", "K2"],
-      evidence: { paths: [["name"]] },
+      decidedBy: [["name"]],
     });
   });
 
@@ -212,7 +212,7 @@ describe("classic cases", () => {
   it("point at what decided", () => {
     const [judged] = judgeAll({ kind: "test", cases: [{ testId: "T", rule: "{1}.port={2}.port" }] }, [one, two]);
     expect(judged?.verdicts).toMatchObject([
-      { outcome: "failed", evidence: { paths: [["port"]] }, joinedNodeIds: ["2"], testCase: { type: "simple" } },
+      { outcome: "failed", decidedBy: [["port"]], joinedNodeIds: ["2"], testCase: { type: "simple" } },
     ]);
   });
 });

@@ -10,7 +10,7 @@ import {
   type TestCase,
   type Verdict,
 } from "@plumbline/model";
-import type { Budget, Value } from "@plumbline/rego";
+import type { Budget } from "@plumbline/rego";
 import type { BoundCase } from "./bind.js";
 import type { Case, RegoCase } from "./case.js";
 import { type CaseInput, inputOf } from "./case-input.js";
@@ -20,11 +20,17 @@ import type { Exclusions } from "./exclusions.js";
 import { type ModuleReading, readModule } from "./module-reading.js";
 import { type EvalOutcome, evalOutcome } from "./rego-outcome.js";
 import type { RuleModules } from "./rule-modules.js";
-import { ruleTextOf } from "./rule-text.js";
+import { type RuleFileSource, ruleTextOf } from "./rule-text.js";
 
-export interface CaseVerdict extends Verdict {
+export interface CaseVerdict extends Omit<Verdict, "evidence"> {
+  /** What comments may call it by: the ids of the test and of the eval. */
+  readonly ids: readonly string[];
+  /** Set where it is the rule that could not be asked: whether another attempt may find more time. */
+  readonly ruleProblem?: "lasting" | "budget";
   /** Of a failed case: the places in the snapshot's body that decided it. */
-  readonly evidence?: { readonly paths: readonly (readonly PathStep[])[] };
+  readonly decidedBy?: readonly (readonly PathStep[])[];
+  /** Set where a rule tells one failure at a time, so that there may be more than this one: the case to ask again. */
+  readonly perhapsMore?: BoundCase;
 }
 
 export interface SnapshotVerdicts {
@@ -35,8 +41,7 @@ export interface SnapshotVerdicts {
 
 export interface JudgeOptions {
   readonly modules: RuleModules;
-  /** The text of a rule file that a test file names; undefined when there is none. */
-  readonly ruleFile: (name: string, testName: string) => string | undefined;
+  readonly ruleFile: RuleFileSource;
   readonly exclusions: Exclusions;
   readonly budget?: Partial<Budget>;
 }
@@ -66,7 +71,7 @@ export function snapshotJudge(options: JudgeOptions): SnapshotJudge {
         definitions.set(testCase, known);
         const definition = known.get(id) ?? definitionOf(testCase, id, options.ruleFile);
         known.set(id, definition);
-        verdicts.push(verdictOf(bound, definition, outcome));
+        verdicts.push(verdictOf(bound, definition, [testCase.testId, ...evalId], outcome));
       }
     }
     return { verdicts, excluded };
@@ -84,6 +89,7 @@ interface Question {
 
 function questionsOf(bound: BoundCase, readings: Readings): readonly Question[] {
   const { testCase } = bound;
+  const { unjudgeable } = bound;
   const single = (answer: Question["answer"]): readonly Question[] => [{ id: testCase.testId, evalId: [], answer }];
   switch (testCase.kind) {
     case "rego":
@@ -91,15 +97,18 @@ function questionsOf(bound: BoundCase, readings: Readings): readonly Question[] 
         id: verdictIdOf(testCase, i),
         evalId: one.id === undefined ? [] : [one.id],
         answer: () => {
+          if (unjudgeable !== undefined) return { outcome: "unknown", message: unjudgeable };
           const reading = readings(testCase, bound);
-          if (!reading.ok) return { outcome: "unknown", message: reading.reason };
+          if (!reading.ok) return { outcome: "unknown", message: reading.reason, ruleProblem: "lasting" };
           return ownPaths(evalOutcome(one, reading.module, reading.input.unknowns), reading.input);
         },
       }));
     case "python":
       return single(() => ({ outcome: "unknown", message: "rules written in Python are not run" }));
     case "classic":
-      return single(() => classicOutcome(testCase, bound));
+      return single(() =>
+        unjudgeable === undefined ? classicOutcome(testCase, bound) : { outcome: "unknown", message: unjudgeable },
+      );
     case "oldest":
       return single(() => oldestOutcome(testCase, bound));
   }
@@ -109,15 +118,19 @@ function ownPaths(outcome: EvalOutcome | undefined, input: CaseInput): EvalOutco
   return outcome?.outcome === "failed" ? { ...outcome, paths: input.own(outcome.paths) } : outcome;
 }
 
-function verdictOf({ snapshot, groups }: BoundCase, testCase: TestCase, outcome: EvalOutcome): CaseVerdict {
+function verdictOf(bound: BoundCase, testCase: TestCase, ids: readonly string[], outcome: EvalOutcome): CaseVerdict {
+  const { snapshot, groups } = bound;
   const joined = groups?.flatMap(({ snapshots }) => snapshots.map(({ snapshotId }) => snapshotId)) ?? [];
   const others = [...new Set(joined)].filter((id) => id !== snapshot.snapshotId);
   return {
     testCase,
+    ids,
     outcome: outcome.outcome,
     message: outcome.outcome === "passed" ? "" : outcome.message,
     ...(others.length === 0 ? {} : { joinedNodeIds: others }),
-    ...(outcome.outcome === "failed" ? { evidence: { paths: outcome.paths } } : {}),
+    ...(outcome.outcome === "failed" ? { decidedBy: outcome.paths } : {}),
+    ...(outcome.outcome === "failed" && outcome.isFirst && groups === undefined ? { perhapsMore: bound } : {}),
+    ...(outcome.outcome === "unknown" && outcome.ruleProblem !== undefined ? { ruleProblem: outcome.ruleProblem } : {}),
   };
 }
 
@@ -131,7 +144,7 @@ type Readings = (testCase: RegoCase, bound: BoundCase) => Reading;
 function sharedReadings({ modules, ruleFile, budget }: JudgeOptions): Readings {
   const inputs = new Map<string, { readonly input: CaseInput; readonly readings: Map<string, ModuleReading> }>();
   return (testCase, bound) => {
-    const rule = ruleTextOf(testCase.rule, (name) => ruleFile(name, testCase.testName));
+    const rule = ruleTextOf(testCase.rule, (name) => ruleFile(name, testCase));
     if (!rule.ok) return rule;
     const module = modules(rule.file, rule.text);
     if (!module.ok) return module;
@@ -139,7 +152,7 @@ function sharedReadings({ modules, ruleFile, budget }: JudgeOptions): Readings {
     const shared = inputs.get(key) ?? { input: inputOf(bound), readings: new Map<string, ModuleReading>() };
     inputs.set(key, shared);
     const { input, readings } = shared;
-    const reading = readings.get(rule.text) ?? readModule(module, input.body as Value, budget);
+    const reading = readings.get(rule.text) ?? readModule(module, input, budget);
     readings.set(rule.text, reading);
     return { ok: true, module: reading, input };
   };

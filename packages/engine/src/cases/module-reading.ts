@@ -5,24 +5,33 @@
  */
 import type { PathStep } from "@plumbline/model";
 import { type Budget, type InputPath, RegoError, RegoSet, type Value } from "@plumbline/rego";
+import type { Looks } from "../judge/watched-input.js";
+import type { CaseInput } from "./case-input.js";
 import { PROBE, queryOf, type RuleModule } from "./rule-modules.js";
 
 export interface ModuleReading {
   /** Undefined when it has no value. Throws a RegoError when that cannot be told. */
   readonly value: (document: readonly string[], name: string) => Value | undefined;
+  /** Whether the evaluation of the whole document looked at anything unknown. */
+  readonly looks: (document: readonly string[]) => Looks;
   /** The places of the input that decided the value. Throws as `value` does. */
   readonly reads: (document: readonly string[], name: string) => readonly InputPath[];
-  /** The places the rule itself points at in `source_path`; empty when it does not. */
+  /** The places the rule itself points at, in `source_path` or in its denials; empty when it does not. */
   readonly pointed: (document: readonly string[], name: string) => readonly (readonly PathStep[])[];
 }
 
 export function readModule(
   { policy, withoutDefault }: RuleModule & { readonly ok: true },
-  input: Value,
+  { body, watched }: Pick<CaseInput, "body" | "watched">,
   budget: Partial<Budget> | undefined,
 ): ModuleReading {
+  const input = body as Value;
   const options = budget === undefined ? {} : { budget };
-  const whole = memo((query) => attempt(() => policy.evaluate(input, { ...options, query })));
+  const whole = memo((query) => {
+    watched.looks();
+    const result = attempt(() => policy.evaluate(watched.input as Value, { ...options, query }));
+    return { ...result, looks: watched.looks() };
+  });
   const value: ModuleReading["value"] = (document, name) => {
     const result = whole(queryOf(document));
     if (result.ok) return member(result.value, name);
@@ -31,6 +40,10 @@ export function readModule(
   };
   return {
     value,
+    looks: (document) => {
+      const result = whole(queryOf(document));
+      return result.ok ? result.looks : { any: true, open: true };
+    },
     // Each name is recorded on its own: whoever uses a rule first is credited with what it read.
     reads: (document, name) => {
       const found = policy.evidence(input, { ...options, query: queryOf([...document, name]) }).evidence;
@@ -41,7 +54,9 @@ export function readModule(
     },
     pointed: (document, name) => {
       const result = whole(queryOf(document));
-      return result.ok ? pointedIn(member(result.value, "source_path"), name) : [];
+      if (!result.ok) return [];
+      const pointed = pointedIn(member(result.value, "source_path"), name);
+      return pointed.length > 0 || name !== DENYING ? pointed : deniedIn(member(result.value, "deny"));
     },
   };
 }
@@ -79,6 +94,17 @@ function pointedIn(value: Value | undefined, name: string): readonly (readonly P
     if (Array.isArray(paths)) found.push(...paths.filter(isPath));
   }
   return found;
+}
+
+/** Rules of ours say whether they hold in `passed`, and what is wrong in `deny[{"path": …, "message": …}]`. */
+const DENYING = "passed";
+
+function deniedIn(value: Value | undefined): readonly (readonly PathStep[])[] {
+  if (!(value instanceof RegoSet)) return [];
+  return value.sorted().flatMap((element) => {
+    const path = member(element, "path");
+    return path !== undefined && isPath(path) ? [path] : [];
+  });
 }
 
 function isPath(value: Value): value is readonly PathStep[] {

@@ -28,9 +28,9 @@ function judged(file: string, text: string): readonly string[] {
   const { documents } = read(filesOf({ [file]: text }));
   return judgeAll({ kind: "mastertest", cases: packCases }, documents.map(snapshotOf), { files: packFiles }).flatMap(
     ({ verdicts }, i) =>
-      verdicts.map(({ testCase, outcome, message, evidence }) => {
+      verdicts.map(({ testCase, outcome, message, decidedBy }) => {
         const source = documents[i]?.source;
-        const lines = (evidence?.paths ?? []).map((path) => (source === undefined ? 0 : locate(source, path).line));
+        const lines = (decidedBy ?? []).map((path) => (source === undefined ? 0 : locate(source, path).line));
         return [testCase.testId, outcome, message, ...new Set(lines)].filter((word) => word !== "").join(" ");
       }),
   );

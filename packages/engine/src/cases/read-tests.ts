@@ -5,6 +5,7 @@
 import { isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
 import { parseClassicRule } from "../classic/parse.js";
 import { snapshotIdsIn } from "../classic/snapshot-ids.js";
+import { generatedName } from "../crawl/generated-name.js";
 import type { Case, CaseFacts, ClassicCase, Eval, Target } from "./case.js";
 
 export interface TestFile {
@@ -87,8 +88,7 @@ function factsOf(file: TestFile, body: JsonObject, testId: string, written: Writ
     testName: file.name,
     testType: file.kind,
     contentVersion: typeof body.contentVersion === "string" ? body.contentVersion : DEFAULT_VERSION,
-    // What a crawl makes of a master snapshot is a snapshot configuration of this name.
-    snapshotName: isMaster ? `${snapshotName}_gen` : snapshotName,
+    snapshotName: isMaster ? generatedName(snapshotName) : snapshotName,
     severity: optional(written, "severity", DEFAULT_SEVERITY),
     title: optional(written, "title", testId),
     description: optional(written, "description", ""),

@@ -142,7 +142,7 @@ describe("evidence", () => {
 
   it("names the places that decided a failure", () => {
     const [verdict] = verdictsOf({ rule: `${issue}\nx = false { issue["x"] }`, body });
-    expect(verdict?.evidence?.paths).toEqual([
+    expect(verdict?.decidedBy).toEqual([
       ["resources", 1, "acl"],
       ["resources", 1, "type"],
     ]);
@@ -153,10 +153,10 @@ describe("evidence", () => {
 source_path[{"x": m}] { r := input.resources[i]; r.acl == "public"; m := {"resource_path": [["resources", i, "acl"]]} }
 source_path[{"y": m}] { m := {"resource_path": [["elsewhere"]]} }`;
     const [verdict] = verdictsOf({ rule, body });
-    expect(verdict?.evidence?.paths).toEqual([["resources", 1, "acl"]]);
+    expect(verdict?.decidedBy).toEqual([["resources", 1, "acl"]]);
   });
 
   it("is there for failures only", () => {
-    expect(verdictsOf({ rule: "x = true", body })[0]).not.toHaveProperty("evidence");
+    expect(verdictsOf({ rule: "x = true", body })[0]).not.toHaveProperty("decidedBy");
   });
 });

@@ -2,14 +2,20 @@
 import type { UnknownPart } from "@plumbline/iac";
 import type { PathStep } from "@plumbline/model";
 import { type InputPath, jsonText, RegoError, type Value } from "@plumbline/rego";
-import { onlyUnknownsRead, unknownsRead, waitingFor } from "../judge/unknown-values.js";
+import { isWithin, onlyUnknownsRead, unknownsRead, waitingFor } from "../judge/unknown-values.js";
 import type { Eval } from "./case.js";
 import type { ModuleReading } from "./module-reading.js";
 
 export type EvalOutcome =
   | { readonly outcome: "passed" }
-  | { readonly outcome: "failed"; readonly message: string; readonly paths: readonly (readonly PathStep[])[] }
-  | { readonly outcome: "unknown"; readonly message: string };
+  | {
+      readonly outcome: "failed";
+      readonly message: string;
+      readonly paths: readonly (readonly PathStep[])[];
+      /** Set where the paths are those of the first failure found: there may be more. */
+      readonly isFirst?: true;
+    }
+  | { readonly outcome: "unknown"; readonly message: string; readonly ruleProblem?: "lasting" | "budget" };
 
 /** Undefined: the rule has nothing to say about this input. Paths of `unknowns` start at the input. */
 export function evalOutcome(
@@ -23,7 +29,8 @@ export function evalOutcome(
     return ruling.failed ? failure(one, ruling, reading, unknowns) : pass(one, reading, unknowns);
   } catch (error) {
     if (!(error instanceof RegoError)) throw error;
-    return { outcome: "unknown", message: `the rule could not be evaluated: ${error.message}` };
+    const ruleProblem = error.code === "eval_budget_error" ? "budget" : "lasting";
+    return { outcome: "unknown", message: `the rule could not be evaluated: ${error.message}`, ruleProblem };
   }
 }
 
@@ -48,7 +55,7 @@ function messageText(value: Value | undefined): string {
 }
 
 function pass({ document, name }: Eval, reading: ModuleReading, unknowns: readonly UnknownPart[]): EvalOutcome {
-  if (unknowns.length === 0) return { outcome: "passed" };
+  if (unknowns.length === 0 || !reading.looks(document).open) return { outcome: "passed" };
   const waiting = unknownsRead(reading.reads(document, name), unknowns);
   return waiting.length === 0 ? { outcome: "passed" } : { outcome: "unknown", message: waitingFor(waiting) };
 }
@@ -60,11 +67,18 @@ function failure(
   unknowns: readonly UnknownPart[],
 ): EvalOutcome {
   const pointed = reading.pointed(document, name);
-  if (pointed.length > 0 && unknowns.length === 0) return { outcome: "failed", message, paths: pointed };
+  const isCertain = unknowns.length === 0 || !reading.looks(document).any || pointed.some(isApartFrom(unknowns));
+  if (pointed.length > 0 && isCertain) return { outcome: "failed", message, paths: pointed };
   const reads = readsOrNone(reading, document, by);
   if (onlyUnknownsRead(reads, unknowns))
     return { outcome: "unknown", message: waitingFor(unknownsRead(reads, unknowns)) };
-  return { outcome: "failed", message, paths: pointed.length > 0 ? pointed : reads.filter(isPath) };
+  if (pointed.length > 0) return { outcome: "failed", message, paths: pointed };
+  return { outcome: "failed", message, paths: reads.filter(isPath), isFirst: true };
+}
+
+/** Whether nothing unknown lies at a place, in it, or around it: what a rule points at there, it has seen. */
+function isApartFrom(unknowns: readonly UnknownPart[]): (path: readonly PathStep[]) => boolean {
+  return (path) => !unknowns.some((part) => isWithin(path, part) || isWithin(part.path, { ...part, path }));
 }
 
 /** A failure stands even where nobody can say what caused it: recording costs more than judging, and may exceed a budget. */

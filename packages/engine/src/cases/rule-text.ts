@@ -1,4 +1,8 @@
 /** The text of the module a rule stands for. */
+import type { CaseFacts } from "./case.js";
+
+/** The text of a rule file that a case of a test file names; undefined when there is none. */
+export type RuleFileSource = (name: string, of: Pick<CaseFacts, "testName" | "testType">) => string | undefined;
 
 type RuleText =
   | { readonly ok: true; readonly file: string; readonly text: string }

@@ -95,7 +95,7 @@ async function httpsCredentials(fields: Fields, resolve: SecretResolver): Promis
   const token = text("httpsAccessToken");
   if (token !== undefined) {
     // By custom the name of a variable that holds the token.
-    const password = isReference(token)
+    const password = secretReference(token)
       ? await secret(fields, "httpsAccessToken", token, resolve)
       : ((await resolve({ kind: "env", name: token })) ?? token);
     return password === undefined ? undefined : made(fields, "httpsAccessToken", user ?? TOKEN_USER, password);
@@ -145,15 +145,17 @@ async function secret(
   value: string,
   resolve: SecretResolver,
 ): Promise<string | undefined> {
-  if (!isReference(value)) return value;
-  const at = value.slice(value.indexOf(":") + 1);
-  const found = await resolve(value.startsWith("env:") ? { kind: "env", name: at } : { kind: "file", path: at });
+  const reference = secretReference(value);
+  if (reference === undefined) return value;
+  const found = await resolve(reference);
   if (found === undefined) fields.problems.push(`${name} refers to ${JSON.stringify(value)}, which gives nothing`);
   return found;
 }
 
-function isReference(value: string): boolean {
-  return value.startsWith("env:") || value.startsWith("file:");
+/** What `env:NAME` and `file:PATH` point at; undefined for a text that is meant as it is. */
+export function secretReference(text: string): SecretReference | undefined {
+  if (text.startsWith("env:")) return { kind: "env", name: text.slice("env:".length) };
+  return text.startsWith("file:") ? { kind: "file", path: text.slice("file:".length) } : undefined;
 }
 
 function isSsh(url: string): boolean {

@@ -49,7 +49,7 @@ function namesOf(document: Document): readonly string[] {
     if (name !== "") names.add(name);
     if (names.size === MAX_NAMES) break;
   }
-  return names.size > 0 ? [...names] : [templateOf(document).replace(/^.*\//, "")];
+  return names.size > 0 ? [...names] : [shownPath(templateOf(document)).replace(/^.*\/(?=.)/, "")];
 }
 
 /** The template last; one of several documents in a file has a name of its own after the file's. */

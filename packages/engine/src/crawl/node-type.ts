@@ -5,10 +5,13 @@ export interface NodeType {
   /** As it is shown. */
   readonly name: string;
   readonly kind: TemplateKind;
+  /** Documents are root modules, not files: ours, for rules that join what different files hold. */
+  readonly wholeModules?: true;
 }
 
 const known: readonly NodeType[] = [
   { name: "terraform", kind: "terraform" },
+  { name: "terraformModule", kind: "terraform", wholeModules: true },
   { name: "terraformPlan", kind: "terraform-plan" },
   { name: "terraformState", kind: "terraform-state" },
   { name: "cloudformation", kind: "cloudformation" },

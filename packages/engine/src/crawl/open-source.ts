@@ -1,7 +1,6 @@
-/** Opens what a connector points at: a tree of files, and how facts call it. */
+/** Opens what a connector points at: a folder of files, and how facts call it. */
 import { realpathSync } from "node:fs";
 import { resolve, sep } from "node:path";
-import { defaultLimits, type FileTree, folderTree, type Problem } from "@plumbline/iac";
 import { KnownError } from "@plumbline/model";
 import { checkOut, type GitOptions } from "../git/check-out.js";
 import type { ConnectorSource } from "./connector.js";
@@ -11,11 +10,10 @@ export interface OpenOptions {
   readonly git: GitOptions;
   /** Folders of this machine that connectors may read; relative ones are looked for in each. */
   readonly folderRoots: readonly string[];
-  readonly report: (problem: Problem) => void;
 }
 
 export interface OpenedSource {
-  readonly files: FileTree;
+  readonly folder: string;
   readonly origin: Omit<Origin, "connector">;
   readonly commit?: string;
   readonly note?: string;
@@ -36,21 +34,15 @@ export async function openSource(
   const { user } = source;
   if (source.kind === "folder") {
     const folder = allowedFolder(source.folder, options.folderRoots);
-    return { files: treeOf(folder, options), origin: { user, reference: source.folder } };
+    return { folder, origin: { user, reference: source.folder } };
   }
   const { folder, branch, commit, note } = await checkOut({ ...source, ...revision }, options.git);
-  // A run on a commit is one of the branch it was asked for.
-  const branchName = branch ?? revision.branch ?? source.branch ?? "master";
   return {
-    files: treeOf(folder, options),
-    origin: { user, reference: branchName, branchName },
+    folder,
+    origin: { user, reference: branch, branchName: branch },
     commit,
     ...(note === undefined ? {} : { note }),
   };
-}
-
-function treeOf(folder: string, { report }: OpenOptions): FileTree {
-  return folderTree(folder, { report, limits: defaultLimits });
 }
 
 function allowedFolder(folder: string, roots: readonly string[]): string {

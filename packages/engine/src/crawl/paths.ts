@@ -10,6 +10,10 @@ export function isBelow(folder: string, path: string): boolean {
   return folder === "" || path === folder || path.startsWith(`${folder}/`);
 }
 
+export function folderOf(path: string): string {
+  return path.split("/").slice(0, -1).join("/");
+}
+
 /** How resources show their files: from the root of the tree. */
 export function shownPath(path: string): string {
   return `/${path}`;

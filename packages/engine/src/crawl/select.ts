@@ -1,15 +1,9 @@
 /** Which documents a node takes. */
 import type { Document } from "@plumbline/iac";
+import { RE2JS } from "re2js";
 import { parametersOf, templateOf } from "./identity.js";
 import type { CrawlNode } from "./master-snapshot.js";
-import { isBelow, normalPath, shownPath } from "./paths.js";
-
-/**
- * Compiles a regular expression of a configuration. It has to match in linear time, because patterns and paths are
- * both untrusted: JavaScript's own expressions do not, so that whoever has a library that does hands it in. Throws for a
- * pattern that is none.
- */
-export type PatternCompiler = (pattern: string) => (text: string) => boolean;
+import { folderOf, isBelow, normalPath, shownPath } from "./paths.js";
 
 export type Takes = (document: Document) => boolean;
 
@@ -17,16 +11,23 @@ type MasterNode = Extract<CrawlNode, { role: "master" }>;
 type SnapshotNode = Extract<CrawlNode, { role: "snapshot" }>;
 
 /** Throws when a pattern of the node is none. */
-export function takenBy(node: MasterNode, compile: PatternCompiler): Takes {
-  const included = includes(node, compile);
-  const excluded = excludes(node, compile);
+export function takenBy(node: MasterNode): Takes {
+  const included = includes(node);
+  const excluded = excludes(node);
   const type = node.resourceType?.toLowerCase();
+  const isTaken = (path: string) =>
+    node.paths.some((folder) => isBelow(folder, path)) && !excluded(path) && included(path);
   return (document) => {
-    const path = templateOf(document);
-    if (document.kind !== node.type.kind || !node.paths.some((folder) => isBelow(folder, path))) return false;
-    if (excluded(path) || !included(path)) return false;
+    if (document.kind !== node.type.kind || !askedPaths(document, node).some(isTaken)) return false;
     return type === undefined || document.resources.some((resource) => resource.type.toLowerCase() === type);
   };
+}
+
+/** What paths and patterns of a node are about: the template. A whole module is taken where one of its files is. */
+function askedPaths(document: Document, { type }: MasterNode): readonly string[] {
+  const template = templateOf(document);
+  if (!type.wholeModules) return [template];
+  return document.paths.filter((path) => folderOf(path) === template && /\.(?:tf|tofu)(?:\.json)?$/.test(path));
 }
 
 /** The documents of a template, or the part of a file, made with the parameter files the node names; the first counts. */
@@ -49,19 +50,19 @@ export function partName(document: Document): string | undefined {
   return `${path.slice(0, -extension.length)}_multiple_yaml_${document.index}${extension}`;
 }
 
-function excludes(node: MasterNode, compile: PatternCompiler): (path: string) => boolean {
+function excludes(node: MasterNode): (path: string) => boolean {
   const folders = node.exclude.paths.map(normalPath).filter((path) => path !== undefined && path !== "");
-  const patterns = node.exclude.regex.map((pattern) => compile(fromStart(pattern)));
+  const patterns = node.exclude.regex.map(matcherFromStart);
   return (path) =>
     folders.some((folder) => isBelow(folder as string, path)) || patterns.some((matches) => matches(shownPath(path)));
 }
 
 /** A part of the path is enough to be included, as is a path that goes on below the file's. */
-function includes(node: MasterNode, compile: PatternCompiler): (path: string) => boolean {
+function includes(node: MasterNode): (path: string) => boolean {
   const { paths, regex } = node.include;
   if (paths.length === 0 && regex.length === 0) return () => true;
   const parts = paths.map((path) => shownPath(path.replace(/^[./]+/, "")));
-  const patterns = regex.map((pattern) => compile(fromStart(pattern)));
+  const patterns = regex.map(matcherFromStart);
   return (path) => {
     const shown = shownPath(path);
     return (
@@ -70,7 +71,8 @@ function includes(node: MasterNode, compile: PatternCompiler): (path: string) =>
   };
 }
 
-/** Patterns have to match from the start of a path, not to its end. */
-function fromStart(pattern: string): string {
-  return `^(?:${pattern})`;
+/** Patterns have to match from the start of a path, not to its end. They are untrusted: matching takes linear time. */
+function matcherFromStart(pattern: string): (text: string) => boolean {
+  const compiled = RE2JS.compile(pattern);
+  return (text) => compiled.matcher(text).lookingAt();
 }

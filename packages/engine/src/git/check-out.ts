@@ -43,7 +43,7 @@ export interface GitOptions {
 export interface Checkout {
   readonly folder: string;
   readonly commit: string;
-  readonly branch?: string;
+  readonly branch: string;
   /** Something the person who configured it should know. */
   readonly note?: string;
   /** Whether anything had to be fetched. */
@@ -136,7 +136,7 @@ async function readInto(cache: Cache, wanted: Wanted): Promise<Checkout> {
     folder,
     commit,
     fetched,
-    ...(branch === undefined ? {} : { branch }),
+    branch,
     ...(note === undefined ? {} : { note }),
   };
 }

@@ -2,7 +2,8 @@
 import { gitError } from "./errors.js";
 
 export type Wanted =
-  | { readonly kind: "commit"; readonly commit: string }
+  /** The branch it is to be told as. */
+  | { readonly kind: "commit"; readonly commit: string; readonly branch?: string }
   | { readonly kind: "branch"; readonly branch: string }
   | { readonly kind: "default" };
 
@@ -10,7 +11,7 @@ export type Wanted =
 export interface Revision {
   readonly ref: string;
   readonly oid: string;
-  readonly branch?: string;
+  readonly branch: string;
   readonly note?: string;
 }
 
@@ -21,7 +22,7 @@ export function wantedRevision(given: { readonly branch?: string; readonly commi
   const { branch, commit } = given;
   if (commit !== undefined) {
     if (!COMMIT.test(commit)) throw gitError("git_revision", `${JSON.stringify(commit)} is not the id of a commit.`);
-    return { kind: "commit", commit };
+    return { kind: "commit", commit, ...(branch === undefined ? {} : { branch }) };
   }
   if (branch === undefined) return { kind: "default" };
   if (!isBranchName(branch)) throw gitError("git_revision", `${JSON.stringify(branch)} is not the name of a branch.`);
@@ -36,15 +37,18 @@ function isBranchName(name: string): boolean {
 
 /** What to ask the host about. `HEAD` always: whether we may see the repository at all. */
 export function patternsFor(wanted: Wanted): readonly string[] {
-  if (wanted.kind === "commit") return ["HEAD"];
-  if (wanted.kind === "default") return ["HEAD", `refs/heads/${DEFAULT_BRANCH}`];
+  if (wanted.kind !== "branch") return ["HEAD", `refs/heads/${DEFAULT_BRANCH}`];
   return ["HEAD", `refs/heads/${wanted.branch}`, `refs/tags/${wanted.branch}`];
 }
 
 /** `listing` is what `git ls-remote --symref` prints. */
 export function chooseRevision(wanted: Wanted, listing: string, shown: string): Revision {
   const { refs, head } = readListing(listing);
-  if (wanted.kind === "commit") return { ref: wanted.commit, oid: wanted.commit };
+  if (wanted.kind === "commit") {
+    const { commit } = wanted;
+    const fallback = refs.has(`refs/heads/${DEFAULT_BRANCH}`) ? DEFAULT_BRANCH : shortName(head);
+    return { ref: commit, oid: commit, branch: wanted.branch ?? fallback };
+  }
   const names = wanted.kind === "default" ? [`refs/heads/${DEFAULT_BRANCH}`] : patternsFor(wanted).slice(1);
   for (const ref of names) {
     const oid = refs.get(ref);
@@ -55,9 +59,13 @@ export function chooseRevision(wanted: Wanted, listing: string, shown: string): 
   }
   const oid = refs.get("HEAD");
   if (oid === undefined) throw gitError("git_revision", `The git repository ${shown} has no commits.`);
-  const branch = head?.replace(/^refs\/heads\//, "") ?? "HEAD";
+  const branch = shortName(head);
   const note = `no branch is configured and there is no branch "${DEFAULT_BRANCH}"; "${branch}" is read`;
   return { ref: head ?? "HEAD", oid, branch, note };
+}
+
+function shortName(head: string | undefined): string {
+  return head?.replace(/^refs\/heads\//, "") ?? "HEAD";
 }
 
 function readListing(listing: string): { refs: ReadonlyMap<string, string>; head?: string } {

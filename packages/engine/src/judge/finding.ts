@@ -4,6 +4,7 @@ import { type Document, locate, type Resource, type SourceTree } from "@plumblin
 import type { PathStep, SourceRange } from "@plumbline/model";
 import type { Rule } from "../rules/rule.js";
 import type { Violation } from "./judge-document.js";
+import { resourceAt } from "./resource-at.js";
 
 export interface Finding {
   readonly rule: Rule;
@@ -51,18 +52,6 @@ function linesOf(text: string, range: SourceRange): readonly string[] {
     start = end + 1;
   }
   return lines;
-}
-
-const known = new WeakMap<Document, ReadonlyMap<string, Resource>>();
-
-/** The resource whose place in the body the path leads to or through; a Kubernetes document is its resource. */
-function resourceAt(document: Document, path: readonly PathStep[]): Resource | undefined {
-  let resources = known.get(document);
-  if (resources === undefined) {
-    resources = new Map(document.resources.map((resource) => [JSON.stringify(resource.path), resource]));
-    known.set(document, resources);
-  }
-  return resources.get(JSON.stringify(path.slice(0, 2))) ?? resources.get("[]");
 }
 
 function sourceAt(tree: SourceTree, path: readonly PathStep[]): SourceTree["source"] {

@@ -4,10 +4,11 @@
  * unknown, with what it waits for.
  */
 import type { Document } from "@plumbline/iac";
-import type { JsonValue, PathStep } from "@plumbline/model";
+import type { PathStep } from "@plumbline/model";
 import { RegoError, RegoSet, type Value } from "@plumbline/rego";
 import type { Rule } from "../rules/rule.js";
-import { isWithin, openUnknowns, unknownsRead, waitingFor } from "./unknown-values.js";
+import { isWithin, uncertainBlocks, unknownsRead, waitingFor } from "./unknown-values.js";
+import { type WatchedInput, watchUnknowns } from "./watched-input.js";
 
 export type Judgement =
   | { readonly outcome: "failed"; readonly violations: readonly Violation[] }
@@ -57,29 +58,32 @@ function typesIn(document: Document): ReadonlySet<string> {
 
 function judge(rule: Rule, document: Document): Judgement {
   const policy = rule.policy();
-  const value = policy.evaluate(document.body as Value, { query: "data.rule" });
-  const open = openUnknowns(document.unknowns);
-  const perhapsAbsent = open.filter(({ path }) => typeof at(document.body, path) === "object");
+  const { input, looks } = watchedInput(document);
+  looks();
+  const value = policy.evaluate(input as Value, { query: "data.rule" });
+  const looked = looks();
+  const perhapsAbsent = uncertainBlocks(document);
   const denied = violationsIn(member(value, "deny"));
   const violations = denied.filter(({ path }) => !perhapsAbsent.some((part) => isWithin(path, part)));
   if (violations.length > 0) return { outcome: "failed", violations };
   if (denied.length > 0) return { outcome: "unknown", reason: waitingFor(perhapsAbsent) };
   if (member(value, "passed") !== true) return skipped;
-  if (open.length === 0) return passed;
+  if (!looked.open) return passed;
   const { evidence } = policy.evidence(document.body as Value, { query: "data.rule.passed" });
   const read = evidence.find((each) => each.document === "data.rule.passed")?.paths ?? [];
-  const waiting = unknownsRead(read, open);
+  const waiting = unknownsRead(read, document.unknowns);
   return waiting.length === 0 ? passed : { outcome: "unknown", reason: waitingFor(waiting) };
 }
 
-/** Blocks that stand for an unknown number of blocks are arrays; other unknown values are texts. */
-function at(body: JsonValue, path: readonly PathStep[]): JsonValue | undefined {
-  let value: JsonValue | undefined = body;
-  for (const step of path) {
-    if (typeof value !== "object" || value === null || !Object.hasOwn(value, step)) return undefined;
-    value = (value as Readonly<Record<PathStep, JsonValue>>)[step];
+const watchedInputs = new WeakMap<Document, WatchedInput>();
+
+function watchedInput(document: Document): WatchedInput {
+  let watched = watchedInputs.get(document);
+  if (watched === undefined) {
+    watched = watchUnknowns(document.body, document.unknowns);
+    watchedInputs.set(document, watched);
   }
-  return value;
+  return watched;
 }
 
 function violationsIn(deny: Value | undefined): readonly Violation[] {

@@ -1,5 +1,6 @@
 /** What a verdict owes to values nobody can know before deployment. */
-import type { UnknownPart } from "@plumbline/iac";
+import type { Document, UnknownPart } from "@plumbline/iac";
+import type { JsonValue, PathStep } from "@plumbline/model";
 import type { InputPath } from "@plumbline/rego";
 
 /**
@@ -8,6 +9,21 @@ import type { InputPath } from "@plumbline/rego";
  */
 export function openUnknowns(unknowns: readonly UnknownPart[]): readonly UnknownPart[] {
   return unknowns.filter(({ causes }) => causes.some(({ reason }) => reason !== "computed"));
+}
+
+/**
+ * Blocks of which nobody knows how many there will be, perhaps none, as `dynamic` over an unknown collection makes them.
+ * They are lists; other unknown values are texts.
+ */
+export function uncertainBlocks({ body, unknowns }: Pick<Document, "body" | "unknowns">): readonly UnknownPart[] {
+  return openUnknowns(unknowns).filter(({ path }) => {
+    let value: JsonValue | undefined = body;
+    for (const step of path) {
+      if (typeof value !== "object" || value === null || !Object.hasOwn(value, step)) return false;
+      value = (value as Readonly<Record<PathStep, JsonValue>>)[step];
+    }
+    return typeof value === "object";
+  });
 }
 
 /** The open unknown parts among what was read. Walking through an object is not reading all of it. */
@@ -40,7 +56,7 @@ const selectors: readonly unknown[] = ["type", "Type", "kind", "apiVersion"];
 const resourceLists: readonly unknown[] = ["resources", "Resources"];
 
 /** `kind` of an object, `resources[0].type`: not `resources[0].properties.type`. */
-function isSelector(path: InputPath): boolean {
+export function isSelector(path: InputPath): boolean {
   if (!selectors.includes(path.at(-1))) return false;
   return path.length === 1 || (typeof path.at(-2) === "number" && resourceLists.includes(path.at(-3)));
 }

@@ -3,13 +3,12 @@
  * with the file; a rule that cannot be trusted to mean what it says is not used.
  */
 import { KnownError } from "@plumbline/model";
-import { compile, type Module, type Policy, parse } from "@plumbline/rego";
+import { compile, type Policy } from "@plumbline/rego";
+import { type Fields, isFields, packageMetadata } from "./metadata.js";
 import { type Rule, type Severity, severities } from "./rule.js";
 
-type Fields = Readonly<Record<string, unknown>>;
-
 export function readRule(file: string, text: string): Rule {
-  const fields = packageFields(parse(headOf(text), { file, version: "v1" }));
+  const fields = packageMetadata(file, text);
   const custom = isFields(fields.custom) ? fields.custom : {};
   const problems: string[] = [];
   const words = (from: Fields, name: string): string => {
@@ -42,20 +41,6 @@ export function readRule(file: string, text: string): Rule {
   }
   if (problems.length > 0) throw new KnownError("rule_metadata", `${file} is not a rule that can be used.`, problems);
   return rule;
-}
-
-/** METADATA of the package stands before it; the rest is parsed when the rule is asked for the first time. */
-function headOf(text: string): string {
-  const at = /^package\b.*$/m.exec(text);
-  return at === null ? text : text.slice(0, at.index + at[0].length);
-}
-
-function packageFields(module: Module): Fields {
-  return module.annotations.find(({ scope }) => scope === "package")?.fields ?? {};
-}
-
-function isFields(value: unknown): value is Fields {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 function once(make: () => Policy): () => Policy {

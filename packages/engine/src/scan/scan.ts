@@ -6,7 +6,7 @@ import { type Document, type FileTree, type Problem, readDocuments } from "@plum
 import { type Finding, findingOf } from "../judge/finding.js";
 import { judgeDocument } from "../judge/judge-document.js";
 import type { Rule } from "../rules/rule.js";
-import { type Suppression, suppressionsIn } from "../suppressions/comments.js";
+import { type Suppression, suppressionsOf } from "../suppressions/comments.js";
 import { matchSuppression } from "../suppressions/match.js";
 
 export interface ScanOptions {
@@ -75,8 +75,8 @@ function fileOf(document: Document): string {
 /** Comments of every file the document's resources stand in, also where nothing will be found. */
 function collectComments(document: Document, comments: Map<string, readonly Suppression[]>): void {
   for (const { source: tree } of [document, ...document.resources]) {
-    const { file, text } = tree.source;
-    if (!comments.has(file)) comments.set(file, suppressionsIn(text));
+    const { source } = tree;
+    if (!comments.has(source.file)) comments.set(source.file, suppressionsOf(source));
   }
 }
 
@@ -96,7 +96,9 @@ function settle(
   const open: Finding[] = [];
   const suppressed: ScanReport["suppressed"][number][] = [];
   for (const finding of [...findings].sort(byPlace)) {
-    const suppression = matchSuppression(finding, comments.get(finding.range.file) ?? [], today);
+    const { rule, range, resource } = finding;
+    const found = { ids: [rule.id, ...rule.aliases], range, block: resource?.range };
+    const suppression = matchSuppression(found, comments.get(range.file) ?? [], today);
     if (suppression === undefined) open.push(finding);
     else {
       used.add(suppression);

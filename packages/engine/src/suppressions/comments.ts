@@ -7,6 +7,7 @@
  * - on a line of a finding, or on the line above it: that finding;
  * - `kics-scan disable=…` (and a file-wide `plumbline:ignore-file=…`): the whole file.
  */
+import type { SourceText } from "@plumbline/iac";
 
 export interface Suppression {
   /** A rule's id or one of its aliases; `*` for all. */
@@ -29,6 +30,15 @@ export function suppressionsIn(text: string): readonly Suppression[] {
     const comment = COMMENT.exec(line)?.[1];
     return comment === undefined ? [] : [...inComment(comment.replace(/\*\/\s*$|-->\s*$/, ""), index + 1)];
   });
+}
+
+const known = new WeakMap<SourceText, readonly Suppression[]>();
+
+/** A file may be part of any number of documents. */
+export function suppressionsOf(source: SourceText): readonly Suppression[] {
+  const found = known.get(source) ?? suppressionsIn(source.text);
+  known.set(source, found);
+  return found;
 }
 
 function* inComment(comment: string, line: number): Generator<Suppression> {

@@ -1,25 +1,34 @@
-import type { Finding } from "../judge/finding.js";
+import type { SourceRange } from "@plumbline/model";
 import type { Suppression } from "./comments.js";
 
-/** The comment that covers a finding and has not ended, if there is one. */
+/** Something found wrong that a comment may cover. */
+export interface Suppressible {
+  /** Of what found it: its id and those of the same check elsewhere. */
+  readonly ids: readonly string[];
+  readonly range: SourceRange;
+  /** Of the resource it is about, where it is about one. */
+  readonly block: SourceRange | undefined;
+}
+
+/** The comment that covers it and has not ended, if there is one. `comments` are those of the range's file. */
 export function matchSuppression(
-  finding: Finding,
+  found: Suppressible,
   comments: readonly Suppression[],
   today: string,
 ): Suppression | undefined {
-  return comments.find((comment) => {
-    const alive = comment.until === undefined || comment.until >= today;
-    return alive && names(comment, finding) && reaches(comment, finding);
-  });
+  return comments.find((comment) => !hasEnded(comment, today) && names(comment, found) && reaches(comment, found));
 }
 
-function names({ id }: Suppression, { rule }: Finding): boolean {
+export function hasEnded({ until }: Suppression, today: string): boolean {
+  return until !== undefined && until < today;
+}
+
+function names({ id }: Suppression, { ids }: Suppressible): boolean {
   const wanted = id.toLowerCase();
-  return wanted === "*" || [rule.id, ...rule.aliases].some((known) => known.toLowerCase() === wanted);
+  return wanted === "*" || ids.some((known) => known.toLowerCase() === wanted);
 }
 
-function reaches({ line, reach }: Suppression, { range, resource }: Finding): boolean {
-  const block = resource?.range ?? range;
+function reaches({ line, reach }: Suppression, { range, block = range }: Suppressible): boolean {
   switch (reach) {
     case "file":
       return true;

@@ -1,6 +1,12 @@
 /** Characters as Terraform counts and changes them: grapheme clusters, and Go's case mapping of single code points. */
 
-const segmenter = new Intl.Segmenter("en", { granularity: "grapheme" });
+let segmenter: Intl.Segmenter | undefined;
+
+/** Made when the first text needs it, which is seldom: it takes longer to make than a small template to read. */
+function segments(text: string): Intl.Segments {
+  segmenter ??= new Intl.Segmenter("en", { granularity: "grapheme" });
+  return segmenter.segment(text);
+}
 
 /** In text without these every character is its own cluster; a carriage return may join with a line feed. */
 const clustering = /[\r\P{ASCII}]/u;
@@ -8,14 +14,14 @@ const clustering = /[\r\P{ASCII}]/u;
 export function graphemes(text: string): readonly string[] {
   if (!clustering.test(text)) return text.split("");
   const clusters: string[] = [];
-  for (const { segment } of segmenter.segment(text)) clusters.push(segment);
+  for (const { segment } of segments(text)) clusters.push(segment);
   return clusters;
 }
 
 export function countGraphemes(text: string): number {
   if (!clustering.test(text)) return text.length;
   let count = 0;
-  for (const _ of segmenter.segment(text)) count++;
+  for (const _ of segments(text)) count++;
   return count;
 }
 

@@ -1,10 +1,9 @@
 /** Which parameter files of a folder belong to a template: those that give nothing the template does not declare. */
 import { entriesOf } from "../data/build.js";
 import type { MappingNode } from "../data/node.js";
-import { filesIn } from "../files/folder-index.js";
 import { folderOf } from "../files/paths.js";
 import { readDataText } from "../files/read-text.js";
-import { recentInFolder } from "../files/recent.js";
+import { inParameterFolder } from "../parameter-folders.js";
 import type { ReadContext } from "../reader.js";
 import { memberOf } from "./evaluate/values.js";
 import { parametersIn } from "./recognise.js";
@@ -21,12 +20,20 @@ export function parameterFilesFor(path: string, template: MappingNode, context: 
   );
 }
 
-const parameterFilesIn = recentInFolder((folder, context): readonly ParameterFile[] =>
-  filesIn(context.files, folder).flatMap((path) => {
-    const text = /\.jsonc?$/i.test(path) ? readDataText(path, context) : undefined;
-    // Templates need not be parsed to see that they are not parameter files.
-    const file = text !== undefined && /deploymentParameters\.json/i.test(text) ? context.data(path) : undefined;
+const parameterFilesIn = inParameterFolder((folder, context): readonly ParameterFile[] =>
+  context.files.in(folder).flatMap((path) => {
+    const text = isParameterPath(path) ? readDataText(path, context) : undefined;
+    const file = text !== undefined && mayGiveParameters(text) ? context.data(path) : undefined;
     const parameters = file === undefined ? undefined : parametersIn(file);
     return parameters === undefined ? [] : [{ path, parameters }];
   }),
 );
+
+export function isParameterPath(path: string): boolean {
+  return /\.jsonc?$/i.test(path);
+}
+
+/** Templates need not be parsed to see that they are not parameter files. */
+export function mayGiveParameters(text: string): boolean {
+  return /deploymentParameters\.json/i.test(text);
+}

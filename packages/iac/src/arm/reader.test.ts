@@ -13,7 +13,7 @@ const FIXTURES = fileURLToPath(new URL("fixtures", import.meta.url));
 const SCHEMA = "https://schema.management.azure.com/schemas/2019-04-01/deploymentTemplate.json#";
 
 function readAll(context: ReadContext): readonly Document[] {
-  return context.files.paths.flatMap((path) => {
+  return context.files.below("").flatMap((path) => {
     const file = context.data(path);
     return file !== undefined && armReader.recognises(file) ? [...armReader.read(file, context)] : [];
   });

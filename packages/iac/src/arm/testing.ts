@@ -5,6 +5,7 @@ import { dataToJson } from "../data/to-json.js";
 import type { Problem } from "../document.js";
 import type { FileTree } from "../files/file-tree.js";
 import { filesOf } from "../files/file-tree.js";
+import { notedFiles } from "../files/noted-files.js";
 import type { Limits, ReadContext } from "../reader.js";
 import { evaluateData } from "./evaluate/evaluate-data.js";
 import { session } from "./evaluate/session.js";
@@ -19,7 +20,7 @@ export function contextOf(files: FileTree, limits: Limits = LIMITS): ReadContext
   const problems: Problem[] = [];
   const decoder = new TextDecoder();
   return {
-    files,
+    files: notedFiles(files),
     problems,
     limits,
     variableFiles: [],

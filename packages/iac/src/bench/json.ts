@@ -1,7 +1,7 @@
 /** JSON with positions, beside `jsonc-parser`, which makes the same kind of tree. */
 import { parseTree } from "jsonc-parser";
 import { parseJson } from "../data/json.js";
-import { defaultLimits } from "../read.js";
+import { defaultLimits } from "../read-options.js";
 import { sourceText } from "../source/source-text.js";
 import { compare, describe } from "./compare.js";
 

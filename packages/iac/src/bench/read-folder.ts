@@ -1,6 +1,7 @@
 /** Reads the folder named on the command line and prints what that took; a process of its own, so that memory is its own. */
 import { folderTree } from "../files/folder.js";
-import { defaultLimits, readDocuments } from "../read.js";
+import { readDocuments } from "../read.js";
+import { defaultLimits } from "../read-options.js";
 
 const [folder = "."] = process.argv.slice(2);
 const started = performance.now();

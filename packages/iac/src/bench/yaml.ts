@@ -1,7 +1,7 @@
 /** YAML with positions, beside the `yaml` package, whose documents also know where their nodes are. */
 import { parseAllDocuments } from "yaml";
 import { parseYaml } from "../data/yaml.js";
-import { defaultLimits } from "../read.js";
+import { defaultLimits } from "../read-options.js";
 import { sourceText } from "../source/source-text.js";
 import { compare, describe } from "./compare.js";
 

@@ -5,18 +5,15 @@
  */
 import { entriesOf, get, scalarAt, scalarOf, textOf, unknownAt } from "../data/build.js";
 import type { DataNode, MappingNode } from "../data/node.js";
-import { filesIn } from "../files/folder-index.js";
 import { folderOf } from "../files/paths.js";
 import { readDataText } from "../files/read-text.js";
-import { recentInFolder } from "../files/recent.js";
+import { inParameterFolder } from "../parameter-folders.js";
 import type { ReadContext } from "../reader.js";
 
 export interface ParameterFile {
   readonly path: string;
   readonly values: ReadonlyMap<string, DataNode>;
 }
-
-const DATA_FILE = /\.(json|ya?ml|params|parameters)$/i;
 
 /** Those of the template's folder that give values to this template. */
 export function parameterFilesFor(path: string, template: MappingNode, context: ReadContext): readonly ParameterFile[] {
@@ -28,17 +25,21 @@ export function parameterFilesFor(path: string, template: MappingNode, context: 
   });
 }
 
-const parameterFilesIn = recentInFolder((folder, context): readonly ParameterFile[] =>
-  filesIn(context.files, folder).flatMap((path) => {
-    const text = DATA_FILE.test(path) ? readDataText(path, context) : undefined;
-    const documents = text !== undefined && mayGiveValues(text) ? context.data(path)?.documents : undefined;
+const parameterFilesIn = inParameterFolder((folder, context): readonly ParameterFile[] =>
+  context.files.in(folder).flatMap((path) => {
+    const text = isParameterPath(path) ? readDataText(path, context) : undefined;
+    const documents = text !== undefined && mayGiveParameters(text) ? context.data(path)?.documents : undefined;
     const values = documents?.length === 1 ? parameterValues(documents[0]) : undefined;
     return values === undefined || values.size === 0 ? [] : [{ path, values }];
   }),
 );
 
+export function isParameterPath(path: string): boolean {
+  return /\.(json|ya?ml|params|parameters)$/i.test(path);
+}
+
 /** Templates need not be parsed to see that they are not parameter files. */
-function mayGiveValues(text: string): boolean {
+export function mayGiveParameters(text: string): boolean {
   return !text.includes("AWSTemplateFormatVersion") && /Parameter|=/.test(text);
 }
 

@@ -3,8 +3,12 @@ import type { FileTree } from "./file-tree.js";
 import { folderOf } from "./paths.js";
 
 interface FolderIndex {
+  readonly sorted: readonly string[];
   readonly paths: ReadonlySet<string>;
   readonly byFolder: ReadonlyMap<string, readonly string[]>;
+  /** Folders that hold files directly, sorted; and the same by their last step. */
+  readonly folders: readonly string[];
+  readonly foldersByName: ReadonlyMap<string, readonly string[]>;
 }
 
 const indexes = new WeakMap<FileTree, FolderIndex>();
@@ -18,21 +22,50 @@ export function hasFile(files: FileTree, path: string): boolean {
   return indexOf(files).paths.has(path);
 }
 
+/** The files in a folder and the folders in it, sorted; those of the tree for the empty path. */
+export function filesBelow(files: FileTree, folder: string): readonly string[] {
+  const { sorted } = indexOf(files);
+  if (folder === "") return sorted;
+  // What starts with the same text stands together: "0" comes after "/".
+  return sorted.slice(placeOf(`${folder}/`, sorted), placeOf(`${folder}0`, sorted));
+}
+
 /** Folders that hold files directly, sorted. */
 export function foldersIn(files: FileTree): readonly string[] {
-  return [...indexOf(files).byFolder.keys()].sort();
+  return indexOf(files).folders;
+}
+
+/** Folders that hold files directly and whose last step is this name, sorted. */
+export function foldersNamed(files: FileTree, name: string): readonly string[] {
+  return indexOf(files).foldersByName.get(name) ?? [];
 }
 
 function indexOf(files: FileTree): FolderIndex {
   let index = indexes.get(files);
   if (index === undefined) {
-    index = { paths: new Set(files.paths), byFolder: groupedBy(files.paths, folderOf) };
+    const sorted = [...files.paths].sort();
+    const byFolder = groupedBy(sorted, folderOf);
+    const folders = [...byFolder.keys()].sort();
+    const foldersByName = groupedBy(folders, (folder) => folder.slice(folder.lastIndexOf("/") + 1));
+    index = { sorted, paths: new Set(sorted), byFolder, folders, foldersByName };
     indexes.set(files, index);
   }
   return index;
 }
 
-export function groupedBy(
+/** How many of the sorted paths come before `text`. */
+function placeOf(text: string, sorted: readonly string[]): number {
+  let low = 0;
+  let high = sorted.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((sorted[middle] as string) < text) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+function groupedBy(
   paths: readonly string[],
   groupOf: (path: string) => string,
 ): ReadonlyMap<string, readonly string[]> {

@@ -10,21 +10,27 @@ const utf16 = [decoderOf("utf-16le"), decoderOf("utf-16be")] as const;
 
 /** Terraform takes nothing but UTF-8. */
 export function readText(path: string, context: Context): string | undefined {
-  return decoded(path, context, () => utf8);
+  return readDecoded(path, context, (bytes) => decoded(bytes, utf8));
 }
 
-/** YAML, and JSON as tools on Windows write it, may be UTF-16 when it says so at its start. */
 export function readDataText(path: string, context: Context): string | undefined {
-  return decoded(path, context, ([first, second]) => {
-    if (first === 0xff && second === 0xfe) return utf16[0];
-    return first === 0xfe && second === 0xff ? utf16[1] : utf8;
-  });
+  return readDecoded(path, context, decodeData);
 }
 
-function decoded(
+/**
+ * YAML, and JSON as tools on Windows write it, may be UTF-16 when it says so at its start. Undefined when the bytes are
+ * no text.
+ */
+export function decodeData(bytes: Uint8Array): string | undefined {
+  const [first, second] = bytes;
+  if (first === 0xff && second === 0xfe) return decoded(bytes, utf16[0]);
+  return decoded(bytes, first === 0xfe && second === 0xff ? utf16[1] : utf8);
+}
+
+function readDecoded(
   path: string,
   { files, limits, report }: Context,
-  decoderFor: (bytes: Uint8Array) => Decoder,
+  decode: (bytes: Uint8Array) => string | undefined,
 ): string | undefined {
   const bytes = files.bytes(path);
   if (bytes === undefined) return undefined;
@@ -32,10 +38,15 @@ function decoded(
     report({ file: path, message: tooLarge(limits) });
     return undefined;
   }
+  const text = decode(bytes);
+  if (text === undefined) report({ file: path, message: "not UTF-8 text" });
+  return text;
+}
+
+function decoded(bytes: Uint8Array, decoder: Decoder): string | undefined {
   try {
-    return decoderFor(bytes).decode(bytes);
+    return decoder.decode(bytes);
   } catch {
-    report({ file: path, message: "not UTF-8 text" });
     return undefined;
   }
 }

@@ -1,13 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { readDataFile } from "../data/data-file.js";
 import { filesOf } from "../files/file-tree.js";
+import { notedFiles } from "../files/noted-files.js";
 import type { ReadContext } from "../reader.js";
 import { locate } from "../source/source-tree.js";
 import { limits } from "../testing/nodes.js";
 import { jsonReader, yamlReader } from "./reader.js";
 
 const context: ReadContext = {
-  files: filesOf({}),
+  files: notedFiles(filesOf({})),
   report: () => {},
   limits,
   data: () => undefined,

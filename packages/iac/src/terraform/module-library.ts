@@ -4,16 +4,16 @@
  * points to.
  */
 import { isJsonObject, type JsonValue, readJson } from "@plumbline/model";
-import { filesIn, foldersIn, groupedBy, hasFile } from "../files/folder-index.js";
 import { joinPath } from "../files/paths.js";
 import { readText } from "../files/read-text.js";
+import { recent } from "../files/recent.js";
 import type { ReadContext } from "../reader.js";
 import { isConfigPath } from "./config-file.js";
 import { type ModuleConfig, readModuleConfig } from "./module-config.js";
 
 export interface ModuleLibrary {
   /** Folders that hold configuration, sorted. */
-  readonly folders: readonly string[];
+  readonly folders: () => readonly string[];
   /** The files of a folder that hold configuration. */
   readonly paths: (folder: string) => readonly string[];
   /** Undefined when the folder holds no configuration. */
@@ -23,61 +23,78 @@ export interface ModuleLibrary {
 }
 
 export function moduleLibrary(context: ReadContext): ModuleLibrary {
+  const { files } = context;
   const pathsByFolder = new Map<string, readonly string[]>();
-  for (const folder of foldersIn(context.files)) {
-    const paths = filesIn(context.files, folder).filter(isConfigPath);
-    if (paths.length > 0) pathsByFolder.set(folder, paths);
-  }
-  const folders = [...pathsByFolder.keys()];
-  const foldersByName = groupedBy(folders, (folder) => folder.slice(folder.lastIndexOf("/") + 1));
-  const configs = new Map<string, ModuleConfig>();
-  const installed = new Map<string, ReadonlyMap<string, string>>();
+  const configs = new Map<string, KeptConfig>();
+  const installed = recent(KEPT_LISTS, (rootFolder) => files.kept(() => installedModules(rootFolder, context)));
 
-  function installedIn(rootFolder: string): ReadonlyMap<string, string> {
-    let known = installed.get(rootFolder);
-    if (known === undefined) {
-      known = installedModules(rootFolder, context);
-      installed.set(rootFolder, known);
-    }
-    return known;
+  function pathsIn(folder: string): readonly string[] {
+    const all = files.in(folder);
+    const paths = pathsByFolder.get(folder) ?? all.filter(isConfigPath);
+    pathsByFolder.set(folder, paths);
+    return paths;
+  }
+
+  function holdsConfig(folder: string): boolean {
+    return pathsIn(folder).length > 0;
   }
 
   function namedLikeRepository(source: string): string | undefined {
     const wanted = repositoryOf(source);
     if (wanted === undefined) return undefined;
-    const candidates = (foldersByName.get(wanted.name) ?? []).filter((folder) => !folder.includes(".terraform/"));
+    const candidates = files
+      .foldersNamed(wanted.name)
+      .filter((folder) => !folder.includes(".terraform/") && holdsConfig(folder));
     // A repository may hold only sub-modules, so the folder itself need not hold configuration.
     const folder = candidates
       .map((candidate) => joinPath(candidate, wanted.inside))
-      .find((path) => path !== undefined && pathsByFolder.has(path));
+      .find((path) => path !== undefined && holdsConfig(path));
     return folder;
   }
 
   return {
-    folders,
-    paths: (folder) => pathsByFolder.get(folder) ?? [],
+    folders: () => files.folders().filter(holdsConfig),
+    paths: pathsIn,
     config(folder) {
-      const paths = pathsByFolder.get(folder);
-      if (paths === undefined) return undefined;
-      const config = configs.get(folder) ?? readModuleConfig(folder, paths, context);
+      const paths = pathsIn(folder);
+      if (paths.length === 0) return undefined;
+      const kept = configs.get(folder) ?? keptConfig(folder, paths, context);
       configs.delete(folder);
-      configs.set(folder, config);
+      configs.set(folder, kept);
       forgetOldest(configs);
-      return config;
+      return kept.config();
     },
     resolve(source, from, rootFolder, key) {
-      const local = isLocal(source) ? joinPath(from, source) : installedIn(rootFolder).get(key);
-      if (local !== undefined && pathsByFolder.has(local)) return local;
+      const local = isLocal(source) ? joinPath(from, source) : installed(rootFolder)().get(key);
+      if (local !== undefined && holdsConfig(local)) return local;
       return isLocal(source) ? undefined : namedLikeRepository(source);
     },
   };
+}
+
+/** Root modules are read one after the other. */
+const KEPT_LISTS = 16;
+
+interface KeptConfig {
+  readonly config: () => ModuleConfig;
+  readonly size: number;
+}
+
+function keptConfig(folder: string, paths: readonly string[], context: ReadContext): KeptConfig {
+  let size = 0;
+  const config = context.files.kept(() => {
+    const read = readModuleConfig(folder, paths, context);
+    size = read.size;
+    return read;
+  });
+  return { config, size };
 }
 
 /** Modules many roots call stay parsed, but memory must not grow with the tree: characters of text kept. */
 const KEPT_CHARACTERS = 2_000_000;
 
 /** The map is in the order of use. */
-function forgetOldest(configs: Map<string, ModuleConfig>): void {
+function forgetOldest(configs: Map<string, KeptConfig>): void {
   let characters = 0;
   for (const { size } of configs.values()) characters += size;
   for (const [folder, { size }] of configs) {
@@ -95,7 +112,7 @@ export function isLocal(source: string): boolean {
 function installedModules(rootFolder: string, context: ReadContext): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
   const path = joinPath(rootFolder, ".terraform/modules/modules.json");
-  const text = path === undefined || !hasFile(context.files, path) ? undefined : readText(path, context);
+  const text = path === undefined || !context.files.has(path) ? undefined : readText(path, context);
   if (text === undefined) return found;
   const reading = readJson(text);
   const list: JsonValue | undefined = reading.ok && isJsonObject(reading.value) ? reading.value.Modules : undefined;

@@ -104,8 +104,8 @@ function hostOf(rootFolder: string, context: ReadContext): FunctionHost {
     listFiles(folder) {
       const inTree = joinPath(rootFolder, folder);
       if (inTree === undefined) return [];
-      const start = inTree === "" ? "" : `${inTree}/`;
-      return context.files.paths.filter((path) => path.startsWith(start)).map((path) => path.slice(start.length));
+      const start = inTree === "" ? 0 : inTree.length + 1;
+      return context.files.below(inTree).map((path) => path.slice(start));
     },
   };
 }

@@ -10,7 +10,7 @@ import { readConfigFile } from "./config-file.js";
 import { isLocal, type ModuleLibrary } from "./module-library.js";
 
 export function rootFolders(library: ModuleLibrary, context: ReadContext): readonly string[] {
-  const own = library.folders.filter((folder) => !isInstalled(folder));
+  const own = library.folders().filter((folder) => !isInstalled(folder));
   const calls = new Map(own.map((folder) => [folder, calledFolders(folder, library, context)]));
   const called = new Set<string>();
   for (const [folder, targets] of calls) {

@@ -3,7 +3,6 @@
  * the files the user names. Later ones win, as in Terraform. Values are constants.
  */
 import { EvaluationError, evaluate, LimitError, type Scope, terraformFunctions, type Value } from "@plumbline/hcl";
-import { filesIn, hasFile } from "../files/folder-index.js";
 import { type ConfigFile, readValuesFile } from "./config-file.js";
 import type { Reading } from "./reading.js";
 
@@ -17,7 +16,7 @@ const nothing: Scope = { resolve: () => undefined };
 
 export function givenValues(reading: Reading): GivenValues {
   const { context, rootFolder } = reading;
-  const beside = filesIn(context.files, rootFolder);
+  const beside = context.files.in(rootFolder);
   const paths = [
     ...beside.filter((path) => /(?:^|\/)terraform\.tfvars$/.test(path)),
     ...beside.filter((path) => /(?:^|\/)terraform\.tfvars\.json$/.test(path)),
@@ -27,7 +26,7 @@ export function givenValues(reading: Reading): GivenValues {
   const values = new Map<string, Value>();
   const read: string[] = [];
   for (const path of paths) {
-    if (!hasFile(context.files, path)) reading.context.report({ file: path, message: "no such file" });
+    if (!context.files.has(path)) reading.context.report({ file: path, message: "no such file" });
     const file = readValuesFile(path, context);
     if (file === undefined) continue;
     read.push(path);

@@ -16,27 +16,38 @@ export interface Evidence {
   readonly paths: readonly InputPath[];
 }
 
+/** Where in the input an object is: paths are made of these only for reads somebody asks for, which are few. */
+interface Place {
+  readonly parent: Place | undefined;
+  readonly key: Value;
+}
+
+interface Read {
+  readonly from: Place;
+  readonly keys: readonly Value[];
+}
+
 /**
  * Notes which places of the input are read. An object of the input is known by its identity, wherever it has been
  * passed to, so only the read itself has to be watched. Reads pile up while a body runs; a loop forgets those of its
  * last round, and what is there when the body's end is reached decided the result.
  */
 export class Recorder {
-  readonly #paths = new Map<object, InputPath>();
-  readonly #found = new Map<RuleGroup, { element: Value | undefined; paths: readonly InputPath[] }[]>();
-  readonly #reads: InputPath[] = [];
+  readonly #places = new Map<object, Place>();
+  readonly #found = new Map<RuleGroup, { element: Value | undefined; reads: readonly Read[] }[]>();
+  readonly #reads: Read[] = [];
   /** What rounds of loops read that led nowhere: it counts for a document that has no value. */
-  readonly #tried: InputPath[] = [];
-  readonly #vain = new Map<RuleGroup, readonly InputPath[]>();
+  readonly #tried: Read[] = [];
+  readonly #vain = new Map<RuleGroup, readonly Read[]>();
   #keeping = 0;
 
   constructor(input: Value | undefined) {
-    if (input !== undefined) this.#index(input, []);
+    if (input !== undefined) this.#index(input, { parent: undefined, key: "" });
   }
 
   read(base: Value | undefined, keys: readonly Value[]): void {
-    const start = typeof base === "object" && base !== null ? this.#paths.get(base) : undefined;
-    if (start !== undefined) this.#reads.push([...start, ...keys]);
+    const from = typeof base === "object" && base !== null ? this.#places.get(base) : undefined;
+    if (from !== undefined) this.#reads.push({ from, keys });
   }
 
   get mark(): number {
@@ -79,10 +90,10 @@ export class Recorder {
 
   /** A rule has a result: what was read since the mark decided it. */
   found(group: RuleGroup, element: Value | undefined, mark: number): void {
-    const paths = this.#reads.slice(mark);
+    const reads = this.#reads.slice(mark);
     const known = this.#found.get(group);
-    if (known === undefined) this.#found.set(group, [{ element, paths }]);
-    else known.push({ element, paths });
+    if (known === undefined) this.#found.set(group, [{ element, reads }]);
+    else known.push({ element, reads });
   }
 
   /** A rule's result was used by another: its reads are the other's too. False when it has no result. */
@@ -92,38 +103,55 @@ export class Recorder {
     this.#reads.length = mark;
     for (const each of found) {
       if (element === undefined || each.element === undefined || compare(each.element, element) === 0) {
-        this.#reads.push(...each.paths);
+        this.#reads.push(...each.reads);
       }
     }
     return true;
   }
 
   evidence(): Evidence[] {
-    const all: Evidence[] = [];
-    for (const [group, results] of this.#found) {
+    return [...this.#found].flatMap(([group, results]) => {
       const document = documentName(group.path);
-      if (group.kind === "set") {
-        for (const { element, paths } of results) {
-          all.push({ document, ...(element === undefined ? {} : { element }), paths: deepest(paths) });
-        }
-      } else all.push({ document, paths: deepest(results.flatMap(({ paths }) => paths)) });
-    }
-    return all;
+      if (group.kind !== "set") return [evidenceOf(document, undefined, () => results.flatMap(({ reads }) => reads))];
+      return results.map(({ element, reads }) => evidenceOf(document, element, () => reads));
+    });
   }
 
-  #index(value: Value, path: InputPath): void {
+  #index(value: Value, place: Place): void {
     if (typeof value !== "object" || value === null) return;
-    this.#paths.set(value, path);
+    this.#places.set(value, place);
     const keys = memberKeys(value, false);
-    for (const [i, item] of members(value, false).entries()) {
-      if (item !== undefined) this.#index(item, [...path, keys === undefined ? i : (keys[i] as Value)]);
+    const items = members(value, false);
+    for (let i = 0; i < items.length; i++) {
+      const item = items[i];
+      if (typeof item !== "object" || item === null) continue;
+      this.#index(item, { parent: place, key: keys === undefined ? i : (keys[i] as Value) });
     }
   }
 }
 
+/** Whoever asks for evidence looks at that of some documents: the paths of the others need not be put in order. */
+function evidenceOf(document: string, element: Value | undefined, reads: () => readonly Read[]): Evidence {
+  let known: readonly InputPath[] | undefined;
+  return {
+    document,
+    ...(element === undefined ? {} : { element }),
+    get paths() {
+      known ??= deepest(reads().map(pathOf));
+      return known;
+    },
+  };
+}
+
+function pathOf({ from, keys }: Read): InputPath {
+  const path: Value[] = [];
+  for (let place = from; place.parent !== undefined; place = place.parent) path.push(place.key);
+  return [...path.reverse(), ...keys];
+}
+
 /** Each place once, and none on the way to another. */
 function deepest(paths: readonly InputPath[]): readonly InputPath[] {
-  const sorted = [...paths].sort(compare);
+  const sorted = paths.toSorted(compare);
   return sorted.filter((path, i) => {
     const next = sorted[i + 1];
     return next === undefined || !path.every((key, at) => next[at] !== undefined && compare(key, next[at]) === 0);

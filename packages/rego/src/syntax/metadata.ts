@@ -2,11 +2,12 @@ import { createRequire } from "node:module";
 import type * as Yaml from "yaml";
 import type { AnnotationScope, Annotations, Comment, Import, Node, Package, Rule } from "./ast.js";
 import { SyntaxFailure } from "./failure.js";
+import { readPlainYaml } from "./plain-yaml.js";
 import type { Source } from "./source.js";
 
 /**
  * METADATA blocks: comment lines in the first column, the first of them `# METADATA`, the others YAML. A block belongs to
- * the first statement below it. The YAML reader is loaded when the first block is met; most policies have none.
+ * the first statement below it. The reader of all YAML is loaded when the first block is met that needs it; most do not.
  */
 export interface Annotated {
   readonly package: Package;
@@ -119,6 +120,15 @@ function defaultScope(target: Statement | undefined, entrypoint: boolean): strin
 function blockFields(first: Comment, lines: readonly Comment[]): Readonly<Record<string, unknown>> {
   const text = lines.map((line) => line.text.replace(/^# ?/, "")).join("\n");
   if (text.trim() === "") throw new SyntaxFailure(first.at, "expected METADATA block, found whitespace");
+  const fields: unknown = readPlainYaml(text) ?? readYaml(text, first, lines);
+  if (typeof fields !== "object" || fields === null || Array.isArray(fields)) {
+    throw new SyntaxFailure(first.at, "the METADATA block must be an object of fields");
+  }
+  refuseWrongTypes(fields as Record<string, unknown>, first.at);
+  return fields as Readonly<Record<string, unknown>>;
+}
+
+function readYaml(text: string, first: Comment, lines: readonly Comment[]): unknown {
   const document = yaml().parseDocument(text, {
     prettyErrors: false,
     logLevel: "error",
@@ -130,12 +140,7 @@ function blockFields(first: Comment, lines: readonly Comment[]): Readonly<Record
     const line = text.slice(0, error.pos[0]).split("\n").length - 1;
     throw new SyntaxFailure((lines[line] ?? first).at, `the METADATA block is not valid YAML: ${error.message}`);
   }
-  const fields: unknown = toJs(document, first);
-  if (typeof fields !== "object" || fields === null || Array.isArray(fields)) {
-    throw new SyntaxFailure(first.at, "the METADATA block must be an object of fields");
-  }
-  refuseWrongTypes(fields as Record<string, unknown>, first.at);
-  return fields as Readonly<Record<string, unknown>>;
+  return toJs(document, first);
 }
 
 function toJs(document: Yaml.Document.Parsed, first: Comment): unknown {

@@ -142,7 +142,7 @@ export const upload = operation({
   example: { input: { container_name: "azure_iac", files: ["(binary)"] }, data: {} },
   async handle(context) {
     await uploads.pass(async () => {
-      const { container, files } = await readUpload(context.request, context.limits);
+      const { container, files } = await readUpload(context.request, context.settings.limits);
       await context.db.write({ tenant: context.tenant }, async (tx) =>
         storeUpload(context, tx, await requireActiveCollection(tx, container), files),
       );

@@ -7,6 +7,9 @@ export interface SecretBox {
 }
 
 const PREFIX = "sealed:v1:";
+
+export const isSealed = (text: string) => text.startsWith(PREFIX);
+
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 

@@ -101,3 +101,22 @@ export function sealSecrets(request: SealRequest, box: SecretBox): JsonObject {
   };
   return mapSecrets(request.body, seal) as JsonObject;
 }
+
+export interface OpenRequest {
+  readonly kind: ConfigKind;
+  /** As it is stored. */
+  readonly body: JsonObject;
+  /** Where the item lives, as when it was sealed. */
+  readonly context: string;
+}
+
+/** The body as it was written, for those who act on it. References stay what they are. */
+export function openSecrets(request: OpenRequest, box: SecretBox): JsonObject {
+  if (!mayHoldSecrets(request.kind)) return request.body;
+  return mapSecrets(request.body, (sealed) => box.open(sealed, request.context)) as JsonObject;
+}
+
+/** Where an item lives, for its secrets. */
+export function secretContext(tenantName: string, collectionId: number, kind: ConfigKind, name: string): string {
+  return `${tenantName}/${collectionId}/${kind}/${name}`;
+}

@@ -12,7 +12,7 @@ import {
 import { parseExclusions } from "../exclusions/parse.js";
 import { invalid } from "../http/errors.js";
 import type { OperationContext } from "../http/operation.js";
-import { sealSecrets } from "./secrets.js";
+import { sealSecrets, secretContext } from "./secrets.js";
 
 /** Something an upload or an update puts into a collection, already valid by itself. */
 export type NewItem =
@@ -46,7 +46,7 @@ export async function storeItem(
       kind: item.kind,
       body: item.body,
       stored: stored?.body ?? null,
-      context: `${context.tenantName}/${collectionId}/${item.kind}/${item.name}`,
+      context: secretContext(context.tenantName, collectionId, item.kind, item.name),
     },
     context.secrets,
   );

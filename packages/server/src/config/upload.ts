@@ -2,8 +2,8 @@
  * Reads a multipart upload completely and judges every file before anything is stored. Problems are collected, one
  * entry each, with the file's name in front when several files were sent.
  */
+import { checkRego } from "@plumbline/engine";
 import { isJsonObject, type JsonObject, KnownError, readJson } from "@plumbline/model";
-import { parse, RegoError } from "@plumbline/rego";
 import type { Collection, Transaction } from "@plumbline/store";
 import type { FastifyRequest } from "fastify";
 import { parseExclusions } from "../exclusions/parse.js";
@@ -127,15 +127,9 @@ function judge(file: SentFile): NewItem | string[] {
 
 /** Only the syntax: what a rule refers to may be in files that come later. */
 function regoProblems(file: string, text: string): string[] {
-  try {
-    parse(text, { file });
-    return [];
-  } catch (error) {
-    if (!(error instanceof RegoError)) throw error;
-    return error.problems.map(
-      ({ line, column, message }) => `Invalid Rego - line ${line}, column ${column}: ${message}`,
-    );
-  }
+  return checkRego(file, text).map(
+    ({ line, column, message }) => `Invalid Rego - line ${line}, column ${column}: ${message}`,
+  );
 }
 
 function judgeJson(name: string, text: string): NewItem | string[] {

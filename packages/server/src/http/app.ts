@@ -9,6 +9,7 @@ import type { Authenticator } from "../auth/authenticate.js";
 import type { Visitor } from "../auth/verified-tokens.js";
 import type { Settings } from "../settings.js";
 import { version } from "../version.js";
+import { registerWebhook } from "../webhooks/receive.js";
 import { failureText, successText } from "./envelope.js";
 import { explain, type FailureCode, failure, statusOf } from "./errors.js";
 import { inputReader, parseBody } from "./input.js";
@@ -34,7 +35,7 @@ declare module "fastify" {
 }
 
 export interface AppOptions {
-  readonly settings: Pick<Settings, "limits" | "corsOrigins" | "trustProxy" | "logLevel">;
+  readonly settings: Settings;
   readonly service: Service;
   readonly authenticator: Authenticator;
   readonly operations: readonly Operation[];
@@ -91,13 +92,14 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   if (settings.corsOrigins.length > 0)
     await app.register(cors, {
       origin: [...settings.corsOrigins],
-      methods: ["GET", "HEAD", "POST", "DELETE"],
+      methods: ["GET", "HEAD", "POST", "PUT", "DELETE"],
       strictPreflight: false,
       exposedHeaders: ["allow", "retry-after", "x-request-id", "x-service-version"],
     });
   if (limits.requestsPerWindow > 0) await limitRates(app, limits.requestsPerWindow, limits.windowSeconds);
 
   for (const operation of options.operations) registerOperation(app, options, operation);
+  registerWebhook(app, service);
   registerPages(app, options.operations, metrics, service.db);
   app.setNotFoundHandler((request, reply) =>
     sendFailure(request, reply, noSuchRoute(options.operations, request, reply)),
@@ -159,7 +161,8 @@ async function limitRates(app: FastifyInstance, max: number, seconds: number): P
 function registerOperation(app: FastifyInstance, options: AppOptions, operation: Operation): void {
   const read = inputReader(operation);
   const { uploadBytes, bodyBytes } = options.settings.limits;
-  for (const url of [operation.path, `/:tenant${operation.path}`]) {
+  const path = operation.path.replace(/\{(\w+)\}/g, ":$1");
+  for (const url of [path, `/:tenant${path}`]) {
     app.route({
       method: operation.method,
       url,
@@ -200,6 +203,10 @@ function visitorOf(request: FastifyRequest): Visitor {
   return request.visit.visitor;
 }
 
+function pathPattern(path: string): RegExp {
+  return new RegExp(`^${path.replace(/\/$/, "").replace(/\{\w+\}/g, "[^/]+")}$`);
+}
+
 function noSuchRoute(
   operations: readonly Operation[],
   request: FastifyRequest,
@@ -207,9 +214,7 @@ function noSuchRoute(
 ): KnownError<FailureCode> {
   const [path = ""] = request.url.split("?");
   const bare = path.replace(/\/$/, "").replace(/^\/[^/]+(?=\/api\/)/, "");
-  const methods = operations
-    .filter((operation) => operation.path.replace(/\/$/, "") === bare)
-    .map(({ method }) => method);
+  const methods = operations.filter((operation) => pathPattern(operation.path).test(bare)).map(({ method }) => method);
   if (methods.length === 0) return failure("not_found", `There is nothing at ${path}.`);
   reply.header("allow", [...new Set(methods)].join(", "));
   return failure("method_not_allowed", `${request.method} is not possible on ${path}; ${methods.join(", ")} is.`);

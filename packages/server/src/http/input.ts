@@ -1,6 +1,7 @@
 /**
  * Checks what a request sent against an operation's schema and says, in words, everything that is wrong with it.
- * A GET reads its query string, a POST its JSON body, a DELETE both (the body wins). Query strings carry only text, so
+ * A GET reads its query string, a POST or PUT its JSON body, a DELETE both (the body wins); members named in the path are
+ * read from it. Query strings carry only text, so
  * numbers and booleans are read from it there, and an empty value counts as not sent; a JSON body is taken as it is.
  */
 import { isJsonObject, type JsonObject, readJson } from "@plumbline/model";
@@ -22,13 +23,24 @@ export type InputReader = (request: FastifyRequest) => Record<string, unknown>;
 
 export function inputReader(operation: Operation): InputReader {
   const validate = ajv.compile(operation.input);
-  return (request) => checked(validate, sentBy(operation, request));
+  const inPath = pathMembers(operation.path);
+  return (request) => checked(validate, { ...sentBy(operation, request), ...fromPath(request, inPath) });
+}
+
+/** The input members that stand in a path: `id` in `/api/runs/{id}`. */
+export function pathMembers(path: string): readonly string[] {
+  return [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name as string);
+}
+
+function fromPath(request: FastifyRequest, names: readonly string[]): Record<string, unknown> {
+  const given = request.params as Record<string, unknown>;
+  return Object.fromEntries(names.map((name) => [name, given[name]]));
 }
 
 function sentBy(operation: Operation, request: FastifyRequest): Record<string, unknown> {
   const body = operation.method === "GET" ? undefined : (request.body ?? undefined);
   if (body !== undefined && !isJsonObject(body)) throw invalid(["The body must be a JSON object."]);
-  if (operation.method === "POST") return { ...body };
+  if (operation.method === "POST" || operation.method === "PUT") return { ...body };
   const query = Object.entries(request.query as Record<string, unknown>)
     .filter(([, value]) => value !== "")
     .map(([name, value]) => [name, fromQuery(operation.input.properties[name], value)]);

@@ -2,6 +2,7 @@
 import type { TObject, TSchema } from "typebox";
 import { version } from "../version.js";
 import { type FailureCode, statusOf } from "./errors.js";
+import { pathMembers } from "./input.js";
 import type { Operation } from "./operation.js";
 
 export interface OpenApiDocument {
@@ -30,7 +31,7 @@ export interface OpenApiOperation {
 
 interface OpenApiParameter {
   readonly name: string;
-  readonly in: "query";
+  readonly in: "query" | "path";
   readonly required: boolean;
   readonly description: string;
   readonly schema: object;
@@ -86,8 +87,8 @@ function describe(operation: Operation): OpenApiOperation {
     description: [operation.description ?? "", `${role}${order}`].filter((part) => part !== "").join("\n\n"),
     tags: [operation.tag],
     ...({ security: [{ bearer: [] }] } as object),
-    ...(operation.method === "POST" ? { requestBody: requestBody(operation) } : { parameters: parameters(operation) }),
-    ...(operation.method === "DELETE" ? { requestBody: { ...requestBody(operation), required: false } } : {}),
+    parameters: parameters(operation),
+    ...bodyOf(operation),
     responses: responses(operation),
   };
 }
@@ -111,23 +112,41 @@ function isRequired(schema: TObject, name: string): boolean {
 function parameters(operation: Operation): OpenApiParameter[] {
   // A DELETE may send its parameters in the body instead, so none of them can be required here.
   const inQuery = operation.method === "GET";
+  const inPath = pathMembers(operation.path);
+  const hasQuery = inQuery || operation.method === "DELETE";
   return propertiesOf(operation.input)
-    .filter(([, schema]) => inQuery || (schema as { type?: string }).type !== "array")
+    .filter(([name, schema]) => inPath.includes(name) || (hasQuery && (inQuery || !isArray(schema))))
     .map(([name, schema]) => ({
       name,
-      in: "query",
-      required: inQuery && isRequired(operation.input, name),
+      in: inPath.includes(name) ? "path" : "query",
+      required: inPath.includes(name) || (inQuery && isRequired(operation.input, name)),
       description: schema.description ?? "",
       schema: published(schema),
       ...(name in operation.example.input ? { example: operation.example.input[name] } : {}),
     }));
 }
 
-function requestBody(operation: Operation) {
+function isArray(schema: TSchema): boolean {
+  return (schema as { type?: string }).type === "array";
+}
+
+function bodyOf(operation: Operation): Pick<OpenApiOperation, "requestBody"> {
+  const inPath = pathMembers(operation.path);
+  const members = propertiesOf(operation.input).filter(([name]) => !inPath.includes(name));
+  if (operation.method === "GET" || members.length === 0) return {};
   const type = operation.multipart === true ? "multipart/form-data" : "application/json";
+  const schema = {
+    ...operation.input,
+    properties: Object.fromEntries(members),
+    required: (operation.input.required ?? []).filter((name) => !inPath.includes(name)),
+  };
+  const { input: example } = operation.example;
+  const exampleBody = Object.fromEntries(Object.entries(example).filter(([name]) => !inPath.includes(name)));
   return {
-    required: true,
-    content: { [type]: { schema: published(operation.input), example: operation.example.input } },
+    requestBody: {
+      required: operation.method !== "DELETE",
+      content: { [type]: { schema: published(schema), ...({ example: exampleBody } as object) } },
+    },
   };
 }
 

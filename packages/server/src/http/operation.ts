@@ -9,7 +9,7 @@ import type { Static, TObject, TSchema } from "typebox";
 import type { TokenIssuer } from "../auth/token-issuer.js";
 import type { SecretBox } from "../config/secret-box.js";
 import type { SummaryCache } from "../resources/summary-cache.js";
-import type { Limits } from "../settings.js";
+import type { Settings } from "../settings.js";
 import type { OperationReply } from "./envelope.js";
 import type { FailureCode } from "./errors.js";
 
@@ -19,8 +19,12 @@ export interface Service {
   readonly ids: IdSource;
   readonly secrets: SecretBox;
   readonly tokens: TokenIssuer;
-  readonly limits: Limits;
+  readonly settings: Settings;
   readonly summaries: SummaryCache;
+  /** Work was queued: a worker of this process need not wait for its next look. */
+  readonly nudge: () => void;
+  /** Aborted when the service is about to stop, for replies that would go on. */
+  readonly closing: AbortSignal;
 }
 
 export interface Identity {
@@ -39,12 +43,13 @@ export interface OperationContext extends Service {
   readonly reply: FastifyReply;
 }
 
-export type Method = "GET" | "POST" | "DELETE";
+export type Method = "GET" | "POST" | "PUT" | "DELETE";
 
 export interface Operation {
   /** Number in the interface, or a name for extensions. */
   readonly id: string;
   readonly method: Method;
+  /** `{name}` stands for the input member of that name. */
   readonly path: string;
   readonly permission: Role;
   readonly tag: string;

@@ -1,4 +1,10 @@
-import { deleteConfigItem, notificationList, requireActiveCollection, requireCollection } from "@plumbline/store";
+import {
+  deleteConfigItem,
+  deliveryList,
+  notificationList,
+  requireActiveCollection,
+  requireCollection,
+} from "@plumbline/store";
 import { Type } from "typebox";
 import { failure } from "../http/errors.js";
 import { operation } from "../http/operation.js";
@@ -64,5 +70,57 @@ export const remove = operation({
       throw failure("not_found", `Collection ${input.container} has no notification named ${input.notification_name}.`);
     });
     return { message: "Notification deleted successfully." };
+  },
+});
+
+export const deliveries = operation({
+  id: "notification-deliveries",
+  method: "GET",
+  path: "/api/manage/notification/deliveries",
+  permission: "viewer",
+  tag,
+  summary: "List deliveries",
+  description:
+    "What was sent, is still to be sent, or could not be sent because of the collection's runs: the newest 1,000. Receivers get a message at least once; a repeated one has the same id.",
+  order: "newest first",
+  input: Type.Object({ container: text("Collection name."), ...pageInput }),
+  data: Type.Array(
+    Type.Object({
+      id: Type.String({ description: "As receivers see it in `x-plumbline-delivery`." }),
+      name: Type.String({ description: "The notification, test, schedule or connector it was made for." }),
+      channel: Type.String({ description: "`email`, `slack`, `teams`, `webhook`, …" }),
+      target: Type.String({ description: "Recipients, or the host it goes to." }),
+      state: Type.Enum(["waiting", "sent", "failed"]),
+      attempts: Type.Integer(),
+      last_error: Type.String({ description: "What went wrong at the last attempt; empty when nothing did." }),
+      created_at: Type.String({ description: "ISO 8601." }),
+      finished_at: Type.Union([Type.String(), Type.Null()], { description: "ISO 8601; null while waiting." }),
+      run_id: Type.String(),
+    }),
+  ),
+  metadata: metadataWithPage,
+  failures: { not_found: "There is no such collection." },
+  example: {
+    input: { container: "azure_iac", index: 0, count: 10 },
+    data: [
+      {
+        id: "6919a1b2c3d4e5f607182930",
+        name: "chat",
+        channel: "slack",
+        target: "hooks.slack.com",
+        state: "waiting",
+        attempts: 2,
+        last_error: "hooks.slack.com answered 503.",
+        created_at: "2026-11-15T04:05:55.000Z",
+        finished_at: null,
+        run_id: "6919a1b2c3d4e5f607182911",
+      },
+    ],
+  },
+  async handle(context, input) {
+    const { collectionId } = await context.db.read({ tenant: context.tenant }, (tx) =>
+      requireCollection(tx, input.container),
+    );
+    return replyWithList(context, { statement: deliveryList(collectionId), page: pageRequest(input) });
   },
 });

@@ -79,6 +79,7 @@ describe("4.18 test case detail", () => {
         content_version: "2.1",
         date: "2026-10-27 10:34:57",
         description: "Every machine needs a group.",
+        evidence: [],
         log: "logs_20261027103457",
         message: "No group on «web».",
         rego_file: rule,

@@ -8,7 +8,7 @@ import type {
   TestCase,
   Verdict,
 } from "@plumbline/model";
-import { openRun, type RunWriter } from "@plumbline/store";
+import { openRun, type WrittenRun } from "@plumbline/store/testing";
 import type { TestService } from "./service.js";
 
 function facts(nodeId: string, given: Partial<ResourceFacts> = {}): ResourceFacts {
@@ -75,14 +75,14 @@ export interface RunGiven {
 }
 
 /** Writes and publishes a whole run that began at the given time. */
-export async function completeRun(service: TestService, given: RunGiven): Promise<RunWriter["run"]> {
+export async function completeRun(service: TestService, given: RunGiven): Promise<WrittenRun["run"]> {
   const writer = await startRun(service, given);
   await writer.complete();
   return writer.run;
 }
 
 /** Writes a run and leaves it open. */
-export async function startRun(service: TestService, given: RunGiven): Promise<RunWriter> {
+export async function startRun(service: TestService, given: RunGiven): Promise<WrittenRun> {
   const tenant = await service.tenantId(given.tenant ?? "default");
   const writer = await openRun(service.db, tenant, service.ids, {
     collection: given.collection,

@@ -47,7 +47,7 @@ export interface TestService {
   tokenFor(tenant: string, role: Role): Promise<string>;
   tenantId(name: string): Promise<number>;
   makeTenant(name: string): Promise<void>;
-  call(method: Method | "PUT" | "PATCH", path: string, call?: Call): Promise<Answer>;
+  call(method: Method | "PATCH", path: string, call?: Call): Promise<Answer>;
   get(path: string, query?: Call["query"], call?: Call): Promise<Answer>;
   post(path: string, json: unknown, call?: Call): Promise<Answer>;
   /** Parameters in a JSON body. */
@@ -55,7 +55,7 @@ export interface TestService {
   upload(container: string, files: Readonly<Record<string, unknown>>, call?: Call): Promise<Answer>;
 }
 
-/** A service for one test file; started before its tests and stopped after them. */
+/** A service for one test file; started before its tests and stopped after them. It does runs only if told so. */
 export function useService(environment: Readonly<Record<string, string>> = {}): TestService {
   let running: { service: TestService; stop: () => Promise<void> } | undefined;
   beforeAll(async () => {
@@ -79,7 +79,7 @@ async function startTestService(
   const dataDirectory = await mkdtemp(join(tmpdir(), "plumbline-service-"));
   const settings = readSettings(
     { port: "0", data: dataDirectory, database: adminUrl, connections: "4" },
-    { PLUMBLINE_LOG_LEVEL: "silent", PLUMBLINE_RATE_LIMIT: "0", ...environment },
+    { PLUMBLINE_LOG_LEVEL: "silent", PLUMBLINE_RATE_LIMIT: "0", PLUMBLINE_WORKERS: "0", ...environment },
   );
   const running = await startService(settings);
   const db = await openDatabase({ url: adminUrl, connections: 2 });
@@ -107,7 +107,7 @@ function testService(url: string, adminUrl: string, db: Database, keys: ServiceK
     return token;
   }
 
-  async function call(method: Method | "PUT" | "PATCH", path: string, options: Call = {}): Promise<Answer> {
+  async function call(method: Method | "PATCH", path: string, options: Call = {}): Promise<Answer> {
     const tenant = options.tenant === undefined ? "default" : options.tenant;
     const token =
       options.token === undefined ? await tokenFor(tenant ?? "default", options.as ?? "admin") : options.token;
@@ -175,13 +175,15 @@ function checkEnvelope(method: string, path: string, answer: Answer): void {
   else expect(answer.body.error).not.toBe("");
 
   const normal = path.replace(/\/$/, "");
-  const documented = Object.keys(document.paths).find((known) => known.replace(/\/$/, "") === normal);
+  const documented = Object.keys(document.paths).find((known) =>
+    new RegExp(`^${known.replace(/\/$/, "").replace(/\{\w+\}/g, "[^/]+")}$`).test(normal),
+  );
   const operation = documented === undefined ? undefined : document.paths[documented]?.[method.toLowerCase()];
   if (documented === undefined || operation === undefined) return;
   expect(Object.keys(operation.responses), `${method} ${path} answers ${answer.status}`).toContain(
     String(answer.status),
   );
-  const pointer = `openapi#/paths/${documented.replaceAll("/", "~1")}/${method.toLowerCase()}/responses/${answer.status}/content/application~1json/schema`;
+  const pointer = `openapi#/paths/${documented.replaceAll("/", "~1").replaceAll("{", "%7B").replaceAll("}", "%7D")}/${method.toLowerCase()}/responses/${answer.status}/content/application~1json/schema`;
   const validate = ajv.compile({ $ref: pointer });
   if (!validate(answer.body)) {
     throw new Error(`${method} ${path}: reply differs from the OpenAPI document: ${ajv.errorsText(validate.errors)}`);

@@ -1,14 +1,17 @@
-import { requireActiveCollection, setWebhook } from "@plumbline/store";
+import { findWebhook, requireActiveCollection, requireCollection, setWebhook } from "@plumbline/store";
 import { Type } from "typebox";
 import { operation } from "../http/operation.js";
 import { emptyData, text } from "../http/schemas.js";
+import { openSecret, renewSecret } from "./secret.js";
+
+const tag = "Webhook";
 
 export const save = operation({
   id: "4.30",
   method: "POST",
   path: "/api/webhook/github/create",
   permission: "editor",
-  tag: "Webhook",
+  tag,
   summary: "Save the webhook setting",
   input: Type.Object({
     collection: text("Collection name."),
@@ -18,11 +21,69 @@ export const save = operation({
   message: "Successfully updated configuration",
   failures: { not_found: "There is no such collection.", conflict: "The collection is archived." },
   example: { input: { collection: "azure_iac", enable: true }, data: {} },
-  async handle({ db, tenant }, input) {
+  async handle({ db, tenant, tenantName, secrets }, input) {
     await db.write({ tenant }, async (tx) => {
       const { collectionId } = await requireActiveCollection(tx, input.collection);
       await setWebhook(tx, collectionId, input.enable);
+      const webhook = await findWebhook(tx, input.collection);
+      if (input.enable && webhook?.sealedSecret === "") await renewSecret(tx, secrets, { tenantName, collectionId });
     });
     return { message: "Successfully updated configuration" };
+  },
+});
+
+const whatSigns = "What the git host signs its events with.";
+
+export const show = operation({
+  id: "webhook-show",
+  method: "GET",
+  path: "/api/webhook/github/",
+  permission: "admin",
+  tag,
+  summary: "Show where and how a git host sends its events",
+  description: "Give both to the git host; let it send push and pull-request events as JSON.",
+  input: Type.Object({ collection: text("Collection name.") }),
+  data: Type.Object({
+    url: Type.String({ description: "Only its path, unless the service knows its public address." }),
+    secret: Type.String({ description: `${whatSigns} Empty until the webhook is switched on.` }),
+    enabled: Type.Boolean(),
+  }),
+  failures: { not_found: "There is no such collection." },
+  example: {
+    input: { collection: "azure_iac" },
+    data: { url: "/default/api/webhook/github/azure_iac", secret: "5f70bf18a086007016e948b0…", enabled: true },
+  },
+  async handle({ db, tenant, tenantName, secrets, settings }, { collection }) {
+    const { collectionId, webhook } = await db.read({ tenant }, async (tx) => {
+      const found = await requireCollection(tx, collection);
+      return { collectionId: found.collectionId, webhook: await findWebhook(tx, collection) };
+    });
+    const sealed = webhook?.sealedSecret ?? "";
+    const secret = sealed === "" ? "" : openSecret(secrets, { tenantName, collectionId }, sealed);
+    const path = `/${tenantName}/api/webhook/github/${encodeURIComponent(collection)}`;
+    const url = `${settings.publicUrl?.replace(/\/$/, "") ?? ""}${path}`;
+    return { data: { url, secret, enabled: webhook?.enabled ?? false } };
+  },
+});
+
+export const renew = operation({
+  id: "webhook-renew-secret",
+  method: "POST",
+  path: "/api/webhook/github/secret",
+  permission: "admin",
+  tag,
+  summary: "Renew the webhook secret",
+  description: "Events signed with the old one are no longer taken.",
+  input: Type.Object({ collection: text("Collection name.") }),
+  data: Type.Object({ secret: Type.String({ description: whatSigns }) }),
+  message: "Webhook secret renewed",
+  failures: { not_found: "There is no such collection.", conflict: "The collection is archived." },
+  example: { input: { collection: "azure_iac" }, data: { secret: "5f70bf18a086007016e948b0…" } },
+  async handle({ db, tenant, tenantName, secrets }, { collection }) {
+    const secret = await db.write({ tenant }, async (tx) => {
+      const { collectionId } = await requireActiveCollection(tx, collection);
+      return renewSecret(tx, secrets, { tenantName, collectionId });
+    });
+    return { data: { secret }, message: "Webhook secret renewed" };
   },
 });

@@ -91,3 +91,12 @@ export async function putRuleFile(tx: Transaction, collectionId: number, name: s
     [collectionId, name, content],
   );
 }
+
+/** The texts of rule files by name. */
+export async function readRuleFiles(tx: Transaction, collectionId: number): Promise<ReadonlyMap<string, string>> {
+  const rows = await tx.rows<{ name: string; content: string }>(
+    "SELECT name, content FROM rule_files WHERE collection_id = $1 ORDER BY name",
+    [collectionId],
+  );
+  return new Map(rows.map(({ name, content }) => [name, content]));
+}

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { readLatestSnapshot } from "../resources/snapshots.js";
 import { findJudgedCase } from "../resources/test-case.js";
-import { driftOutput, observed, useStore, verdict } from "../testing/store.js";
+import { driftOutput, everything, insertWork, observed, useStore, verdict } from "../testing/store.js";
 import { putConfigItem, putRuleFile } from "./config-items.js";
 import { deleteCollection } from "./delete-collection.js";
 import { addExclusions } from "./exclusions.js";
@@ -18,6 +18,7 @@ async function furnished(name: string, tenant = store.acme): Promise<number> {
     await putConfigItem(tx, collectionId, store.ids.next(), { kind: "notifications", name, body: { name } });
     await putRuleFile(tx, collectionId, `${name}.rego`, "package rule");
     await addExclusions(tx, collectionId, [{ exclusionType: "resource", paths: [name] }]);
+    await insertWork(tx, collectionId, `${name}_${tenant}`);
   });
   const only = (text: string) =>
     observed(`ONLY_${text}`, {
@@ -25,7 +26,7 @@ async function furnished(name: string, tenant = store.acme): Promise<number> {
       verdicts: [verdict(`ONLY_${name}_${text}`, "failed", "no")],
     });
   const shared = observed("SHARED", { body: { shared: true }, verdicts: [verdict("SHARED", "passed")] });
-  const run = { collection: name, tenant };
+  const run = { collection: name, tenant, ...everything };
   await store.run({ ...run, resources: [only("gone"), shared], driftOutputs: [driftOutput("d", "SHARED")] });
   await store.run({ ...run, resources: [only("now"), shared] });
   await store.open({ ...run, resources: [only("next"), shared], driftOutputs: [driftOutput("d", "SHARED")] });

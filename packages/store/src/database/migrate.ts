@@ -62,18 +62,36 @@ function mayNotMigrate(error: Error): Error {
   );
 }
 
+/** The names of the migrations `migrate` would apply; changes nothing. */
+export async function pendingMigrations(url: string): Promise<string[]> {
+  const client = await connectSession(url);
+  try {
+    const { rows } = await client.query("SELECT to_regclass('plumbline.migrations') AS made");
+    const pending = rows[0]?.made === null ? await readMigrations() : await findPending(client);
+    return pending.map((migration) => migration.name);
+  } catch (error) {
+    throw explainDatabaseError(error);
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
 async function applyPending(client: pg.Client): Promise<string[]> {
   await client.query("SET search_path = plumbline, pg_catalog");
   await ensureMigrationsTable(client);
+  const pending = await findPending(client);
+  for (const migration of pending) await apply(client, migration);
+  return pending.map((migration) => migration.name);
+}
+
+async function findPending(client: pg.Client): Promise<Migration[]> {
   const { rows } = await client.query<{ version: number; checksum: string }>(
     "SELECT version, checksum FROM plumbline.migrations",
   );
   const known = new Map(rows.map((row) => [row.version, row.checksum]));
   const migrations = await readMigrations();
   refuseForeignHistory(known, migrations);
-  const pending = migrations.filter((migration) => !known.has(migration.version));
-  for (const migration of pending) await apply(client, migration);
-  return pending.map((migration) => migration.name);
+  return migrations.filter((migration) => !known.has(migration.version));
 }
 
 /** Creates only what is missing: "IF NOT EXISTS" asks for the right to create even where there is nothing to do. */

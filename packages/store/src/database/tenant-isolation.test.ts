@@ -5,7 +5,7 @@ import { putConfigItem, putRuleFile } from "../collections/config-items.js";
 import { addExclusions } from "../collections/exclusions.js";
 import { insertFilter } from "../collections/saved-filters.js";
 import { insertToken } from "../tenants/tokens.js";
-import { driftOutput, observed, tablesOf, useStore } from "../testing/store.js";
+import { driftOutput, everything, insertWork, observed, tablesOf, useStore } from "../testing/store.js";
 
 const store = useStore();
 let service: pg.Client;
@@ -19,9 +19,16 @@ async function furnish(tenant: number, name: string): Promise<void> {
     await putRuleFile(tx, collectionId, `${name}.rego`, "package rule");
     await addExclusions(tx, collectionId, [{ exclusionType: "test", masterTestID: name }]);
     await insertFilter(tx, { filterId: store.ids.next(), title: name, data: {} });
+    await insertWork(tx, collectionId, name);
     await insertToken(tx, { tokenId: name, name, subject: name, role: "viewer", expiresAt: new Date() });
   });
-  const run = { collection: name, tenant, resources: [observed(name)], driftOutputs: [driftOutput(name, name)] };
+  const run = {
+    collection: name,
+    tenant,
+    resources: [observed(name)],
+    driftOutputs: [driftOutput(name, name)],
+    ...everything,
+  };
   await store.run(run);
   // Left open, so that the staging tables have rows too.
   await store.open({ ...run, resources: [observed(`${name}_next`)], driftOutputs: [] });
@@ -140,6 +147,18 @@ describe("row-level security", () => {
     }
   });
 
+  it("shows the queue what is due of everyone, and nothing else", async () => {
+    const settings = { "plumbline.queue": "on" };
+    for (const table of tables) {
+      const rows = await asService(settings, `SELECT DISTINCT tenant_id FROM ${table} ORDER BY 1`);
+      const isWork = ["jobs", "schedules"].includes(table);
+      expect(
+        rows.map((row) => row.tenant_id),
+        table,
+      ).toEqual(isWork ? [store.acme, store.rival] : []);
+    }
+  });
+
   it("does not let a tenant of one transaction leak into the next on the same connection", async () => {
     await store.db.read({ tenant: store.acme }, (tx) => tx.rows("SELECT 1 FROM collections"));
     const seen = await Promise.all(
@@ -169,6 +188,14 @@ function copyOf(table: string): string {
       "(tenant_id, collection_id, type, master_test_id, paths, fingerprint) VALUES ($1, 1, 'x', 'x', '{}', gen_random_uuid())",
     saved_filters: "(tenant_id, filter_id, title, data) VALUES ($1, 'x', 'x', '{}')",
     runs: "(tenant_id, collection_id, seq, run_id, session_id, state, judges, log_name, started_at) VALUES ($1, 1, 99, 'x', 'x', 'failed', true, 'x', now())",
+    run_log:
+      "(tenant_id, collection_id, seq, level, message, fingerprint) VALUES ($1, 1, 99, 'info', 'x', gen_random_uuid())",
+    crawl_units: "(tenant_id, collection_id, unit, record) VALUES ($1, 1, gen_random_uuid(), '{}')",
+    jobs: "(tenant_id, collection_id, kind, subject) VALUES ($1, 1, 'run', 'x')",
+    deliveries:
+      "(tenant_id, delivery_id, collection_id, run_id, name, channel, target, request) VALUES ($1, 'x', 1, 'x', 'x', 'x', 'x', '{}')",
+    schedules: "(tenant_id, schedule_id, collection_id, name, definition) VALUES ($1, 'x', 1, 'x', '{}')",
+    webhook_events: "(tenant_id, collection_id, event_id) VALUES ($1, 1, 'x')",
     run_batches: "(tenant_id, collection_id, seq, batch, seen) VALUES ($1, 1, 99, 1, '{}')",
     resources: `(tenant_id, resource_id, collection_id, node_id, ${facts}) VALUES ($1, 999, 1, 'x', ${factValues})`,
     staged_resources: `(tenant_id, resource_id, collection_id, seq, node_id, ${facts}) VALUES ($1, 999, 1, 99, 'x', ${factValues})`,

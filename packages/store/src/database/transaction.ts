@@ -14,7 +14,9 @@ export interface Transaction {
 export type TransactionScope =
   | { readonly tenant: number }
   /** The list of tenants, which must be readable before a tenant is chosen. */
-  | { readonly directory: true };
+  | { readonly directory: true }
+  /** Work that is due, whosever it is: ids only, until a tenant is chosen. */
+  | { readonly queue: true };
 
 export interface TransactionSettings {
   readonly scope: TransactionScope;
@@ -25,14 +27,26 @@ export interface TransactionSettings {
   readonly timeoutMs?: number;
 }
 
+/**
+ * A process that hangs, or whose machine is gone, must not hold its locks: whoever takes its work up waits for them. Long
+ * for a process that is only slow, short for those who wait.
+ */
+const LONGEST_SILENCE_MS = 15_000;
+
 /** What decides who sees what is said anew in every transaction. Numbers and fixed words: nothing to escape. */
 function beginText(settings: TransactionSettings): string {
   const { scope } = settings;
-  const setting = "tenant" in scope ? `plumbline.tenant = '${Math.trunc(scope.tenant)}'` : "plumbline.directory = 'on'";
+  const setting =
+    "tenant" in scope
+      ? `plumbline.tenant = '${Math.trunc(scope.tenant)}'`
+      : `plumbline.${"queue" in scope ? "queue" : "directory"} = 'on'`;
   const role = settings.role === null ? "" : `SET LOCAL ROLE ${settings.role};`;
   const timeout =
     settings.timeoutMs === undefined ? "" : `SET LOCAL statement_timeout = ${Math.trunc(settings.timeoutMs)};`;
-  return `${settings.readOnly ? "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY" : "BEGIN"};${role}${timeout}SET LOCAL ${setting}`;
+  const begin = settings.readOnly
+    ? "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY;"
+    : `BEGIN;SET LOCAL idle_in_transaction_session_timeout = ${LONGEST_SILENCE_MS};`;
+  return `${begin}${role}${timeout}SET LOCAL ${setting}`;
 }
 
 const preparedNames = new Map<string, string>();

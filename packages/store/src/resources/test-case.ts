@@ -1,4 +1,4 @@
-import type { Outcome, TestCase } from "@plumbline/model";
+import type { Outcome, Place, TestCase } from "@plumbline/model";
 import type { Transaction } from "../database/transaction.js";
 import { judgedBy, shownTime } from "./dates.js";
 import { outcomeWord, ownPath } from "./shown.js";
@@ -11,6 +11,8 @@ export interface JudgedCase {
   readonly ruleText: string;
   readonly outcome: Outcome;
   readonly message: string;
+  /** The places that decided a failed case, where they are known. */
+  readonly evidence: readonly Place[];
   readonly date: string;
   readonly log: string;
   readonly nodeId: string;
@@ -38,7 +40,7 @@ export async function findJudgedCase(
     `SELECT n.run_id AS "resultId", t.test_id AS "testId", t.title, t.definition,
             coalesce(w.content, '') AS "ruleText",
             ${outcomeWord("x")} AS outcome,
-            coalesce(x.message, '') AS message, ${shownTime("n.started_at")} AS date, n.log_name AS log,
+            coalesce(x.message, '') AS message, coalesce(x.evidence, '[]') AS evidence, ${shownTime("n.started_at")} AS date, n.log_name AS log,
             r.node_id AS "nodeId",
             (SELECT json_agg(json_build_object(
                 'collection', s.database_collection, 'id', s.node_id,

@@ -2,13 +2,13 @@
  * One batch of a run: what the resources in it look like now, compared with what the last published run knew. Bodies,
  * versions and results are written only where something is new; a batch in which nothing changed writes one row.
  */
-import type { ObservedResource, Outcome, Verdict } from "@plumbline/model";
-import { canonicalJson, countOutcomes, type JsonObject } from "@plumbline/model";
+import type { Outcome, TestCase } from "@plumbline/model";
 import type { Transaction } from "../database/transaction.js";
 import { storeError } from "../errors.js";
 import { lockBodiesShared } from "./body-lock.js";
 import { type CopyValue, copyRows } from "./copy.js";
-import { caseKey, contentOf, sha256, storableText, verdictsHash } from "./hashing.js";
+import { storableJson, storableText, verdictsHash } from "./hashing.js";
+import type { PreparedResource, PreparedVerdict } from "./prepare.js";
 import { factColumns, resourceColumns } from "./resource-row.js";
 import type { OpenRun } from "./run.js";
 import { storeTestCases } from "./test-cases.js";
@@ -29,19 +29,21 @@ interface KnownResource {
 }
 
 interface Change {
-  readonly resource: ObservedResource;
+  readonly resource: PreparedResource;
   readonly known: KnownResource | undefined;
   readonly factsHash: Buffer;
-  readonly content: { readonly text: string; readonly hash: Buffer };
-  readonly verdicts: readonly Verdict[];
+  readonly bodyHash: Buffer;
   readonly verdictsHash: Buffer;
 }
+
+export type Cases = ReadonlyMap<string, TestCase>;
 
 /** Stages the batch and returns the ids of every resource in it. */
 export async function stageResources(
   tx: Transaction,
   run: OpenRun,
-  resources: readonly ObservedResource[],
+  resources: readonly PreparedResource[],
+  cases: Cases,
 ): Promise<number[]> {
   if (resources.length === 0) return [];
   refuseRepetition(run, resources);
@@ -54,15 +56,28 @@ export async function stageResources(
     if (before !== undefined && isUnchanged(change, before)) seen.push(before.resource_id);
     else changes.push(change);
   }
-  if (changes.length > 0) seen.push(...(await stageChanges(tx, run, changes)));
+  if (changes.length > 0) seen.push(...(await stageChanges(tx, run, changes, cases)));
   return seen;
+}
+
+/** The ids of resources that are as the last published run left them. */
+export async function findUnchanged(tx: Transaction, run: OpenRun, nodeIds: readonly string[]): Promise<number[]> {
+  if (nodeIds.length === 0) return [];
+  const rows = await tx.rows<{ resource_id: number }>(
+    "SELECT resource_id FROM resources WHERE collection_id = $1 AND node_id = ANY($2) AND active",
+    [run.collectionId, nodeIds.map(storableText)],
+  );
+  if (rows.length !== nodeIds.length) {
+    throw new Error(`run ${run.runId}: of ${nodeIds.length} unchanged resources only ${rows.length} are known`);
+  }
+  return rows.map((row) => row.resource_id);
 }
 
 export function repeatedResource(run: OpenRun, nodeId: string) {
   return storeError("conflict", `Run ${run.runId} reported a resource twice: ${nodeId}`);
 }
 
-function refuseRepetition(run: OpenRun, resources: readonly ObservedResource[]): void {
+function refuseRepetition(run: OpenRun, resources: readonly PreparedResource[]): void {
   const nodes = new Set<string>();
   for (const { facts } of resources) {
     const nodeId = storableText(facts.nodeId);
@@ -74,7 +89,7 @@ function refuseRepetition(run: OpenRun, resources: readonly ObservedResource[]):
 async function findKnown(
   tx: Transaction,
   run: OpenRun,
-  resources: readonly ObservedResource[],
+  resources: readonly PreparedResource[],
 ): Promise<ReadonlyMap<string, KnownResource>> {
   const rows = await tx.rows<KnownResource>(
     `SELECT node_id, resource_id, facts_hash, body_hash, verdicts_hash, version_id, result_set,
@@ -86,71 +101,63 @@ async function findKnown(
 }
 
 const noVerdicts = verdictsHash([]);
+const noOutcomes: Readonly<Record<Outcome, number>> = { passed: 0, failed: 0, unknown: 0 };
 
-function describe(resource: ObservedResource, known: KnownResource | undefined): Change {
-  const verdicts = resource.verdicts === undefined ? undefined : gravestPerCase(resource.verdicts);
+function describe(resource: PreparedResource, known: KnownResource | undefined): Change {
+  const { judged } = resource;
   return {
     resource,
     known,
-    factsHash: sha256(canonicalJson(resource.facts as unknown as JsonObject)),
-    content: contentOf(resource.body),
-    verdicts: verdicts ?? [],
-    verdictsHash: verdicts === undefined ? (known?.verdicts_hash ?? noVerdicts) : verdictsHash(verdicts),
+    factsHash: Buffer.from(resource.factsHash, "hex"),
+    bodyHash: Buffer.from(resource.bodyHash, "hex"),
+    verdictsHash: judged === undefined ? (known?.verdicts_hash ?? noVerdicts) : Buffer.from(judged.hash, "hex"),
   };
-}
-
-const gravity: Readonly<Record<Outcome, number>> = { passed: 0, unknown: 1, failed: 2 };
-
-/** A case has one outcome on a resource: where it was judged twice, the graver one. */
-function gravestPerCase(verdicts: readonly Verdict[]): Verdict[] {
-  const kept = new Map<string, Verdict>();
-  for (const verdict of verdicts) {
-    const key = caseKey(verdict.testCase);
-    const other = kept.get(key);
-    if (other === undefined || gravity[verdict.outcome] > gravity[other.outcome]) kept.set(key, verdict);
-  }
-  return [...kept.values()];
 }
 
 function isUnchanged(change: Change, known: KnownResource): boolean {
   return (
     known.active &&
     known.facts_hash.equals(change.factsHash) &&
-    known.body_hash.equals(change.content.hash) &&
+    known.body_hash.equals(change.bodyHash) &&
     known.verdicts_hash.equals(change.verdictsHash)
   );
 }
 
-async function stageChanges(tx: Transaction, run: OpenRun, changes: readonly Change[]): Promise<number[]> {
+async function stageChanges(
+  tx: Transaction,
+  run: OpenRun,
+  changes: readonly Change[],
+  cases: Cases,
+): Promise<number[]> {
   await lockBodiesShared(tx);
   await createStagingTables(tx);
   const ids = await nextIds(tx, changes.length);
-  const cases = await storeTestCases(tx, run, casesOf(changes));
+  const caseIds = await storeTestCases(tx, run, casesOf(changes, cases));
 
   const stagedIds: number[] = [];
   const resourceRows: CopyValue[][] = [];
   const bodyRows = new Map<string, CopyValue[]>();
   const resultRows: CopyValue[][] = [];
   changes.forEach((change, i) => {
-    const { known, content } = change;
+    const { known, bodyHash, resource } = change;
     const id = ids[i];
     if (id === undefined) throw new Error("the database returned fewer ids than were asked for");
     const resourceId = known?.resource_id ?? id.resource_id;
-    const sameBody = known?.body_hash.equals(content.hash) ?? false;
+    const sameBody = known?.body_hash.equals(bodyHash) ?? false;
     const sameVerdicts = known?.verdicts_hash.equals(change.verdictsHash) ?? false;
     const version = known !== undefined && sameBody ? known.version_id : versionId(run, id.result_set);
     const resultSet = known !== undefined && sameVerdicts ? known.result_set : id.result_set;
-    if (!sameBody) bodyRows.set(content.hash.toString("hex"), [content.hash, content.text]);
-    const verdicts = sameVerdicts ? [] : change.verdicts;
-    for (const row of resultsOf(verdicts, resultSet, cases)) resultRows.push(row);
-    const counts = known !== undefined && sameVerdicts ? known : countOutcomes(verdicts);
+    if (!sameBody) bodyRows.set(resource.bodyHash, [bodyHash, resource.body]);
+    const verdicts = sameVerdicts ? [] : (resource.judged?.verdicts ?? []);
+    for (const row of resultsOf(verdicts, resultSet, caseIds)) resultRows.push(row);
+    const counts = known !== undefined && sameVerdicts ? known : (resource.judged?.counts ?? noOutcomes);
     stagedIds.push(resourceId);
     resourceRows.push([
       resourceId,
       run.collectionId,
-      ...factColumns(change.resource.facts),
+      ...factColumns(resource.facts),
       change.factsHash,
-      content.hash,
+      bodyHash,
       change.verdictsHash,
       version,
       resultSet,
@@ -172,8 +179,8 @@ async function stageChanges(tx: Transaction, run: OpenRun, changes: readonly Cha
   await insertStaged(tx, run);
   await copyRows(tx, "batch_results", resultRows);
   await tx.rows(
-    `INSERT INTO results (result_set, case_id, outcome, message, joined_node_ids)
-     SELECT result_set, case_id, outcome, message, joined_node_ids FROM batch_results`,
+    `INSERT INTO results (result_set, case_id, outcome, message, joined_node_ids, evidence)
+     SELECT result_set, case_id, outcome, message, joined_node_ids, evidence FROM batch_results`,
   );
   return stagedIds;
 }
@@ -187,7 +194,8 @@ async function createStagingTables(tx: Transaction): Promise<void> {
   );
   await tx.rows(
     `CREATE TEMP TABLE IF NOT EXISTS batch_results
-       (result_set bigint, case_id integer, outcome "char", message text, joined_node_ids text[]) ON COMMIT DELETE ROWS`,
+       (result_set bigint, case_id integer, outcome "char", message text, joined_node_ids text[], evidence json)
+       ON COMMIT DELETE ROWS`,
   );
 }
 
@@ -224,26 +232,34 @@ function versionId(run: OpenRun, unique: number): string {
   return tick.toString(16).padStart(12, "0") + unique.toString(16).padStart(12, "0");
 }
 
-function* casesOf(changes: readonly Change[]) {
-  for (const { resource } of changes) for (const verdict of resource.verdicts ?? []) yield verdict.testCase;
+function casesOf(changes: readonly Change[], cases: Cases): ReadonlyMap<string, TestCase> {
+  const needed = new Map<string, TestCase>();
+  for (const { resource } of changes) {
+    for (const { caseKey } of resource.judged?.verdicts ?? []) {
+      const testCase = cases.get(caseKey);
+      if (testCase !== undefined) needed.set(caseKey, testCase);
+    }
+  }
+  return needed;
 }
 
 const outcomeCodes: Readonly<Record<Outcome, string>> = { passed: "p", failed: "f", unknown: "u" };
 
 function* resultsOf(
-  verdicts: readonly Verdict[],
+  verdicts: readonly PreparedVerdict[],
   resultSet: number,
-  cases: ReadonlyMap<string, number>,
+  caseIds: ReadonlyMap<string, number>,
 ): Iterable<CopyValue[]> {
-  for (const verdict of verdicts) {
-    const caseId = cases.get(caseKey(verdict.testCase));
-    if (caseId === undefined) throw new Error(`test case ${verdict.testCase.testId} was not stored`);
+  for (const { caseKey, outcome, message, joinedNodeIds, evidence } of verdicts) {
+    const caseId = caseIds.get(caseKey);
+    if (caseId === undefined) throw new Error(`test case ${caseKey} was not stored`);
     yield [
       resultSet,
       caseId,
-      outcomeCodes[verdict.outcome],
-      verdict.message === "" ? null : storableText(verdict.message),
-      verdict.joinedNodeIds === undefined ? null : verdict.joinedNodeIds.map(storableText),
+      outcomeCodes[outcome],
+      message === "" ? null : storableText(message),
+      joinedNodeIds === undefined ? null : joinedNodeIds.map(storableText),
+      evidence === undefined ? null : storableJson(evidence),
     ];
   }
 }

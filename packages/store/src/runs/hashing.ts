@@ -14,7 +14,7 @@ export function contentOf(body: JsonValue): { readonly text: string; readonly ha
 // An escape that jsonb refuses: NUL, or a surrogate without its partner (JSON.stringify escapes no other surrogates).
 const unstorableEscape = /(\\\\)|\\u(?:0000|d[89a-f][0-9a-f]{2})/g;
 
-function storableJson(text: string): string {
+export function storableJson(text: string): string {
   if (!text.includes("\\u0000") && !text.includes("\\ud")) return text;
   return text.replace(unstorableEscape, (_, backslash: string | undefined) => backslash ?? "\\ufffd");
 }
@@ -47,7 +47,13 @@ export function caseKey(testCase: TestCase): string {
 /** The same for the same verdicts in any order. */
 export function verdictsHash(verdicts: readonly Verdict[]): Buffer {
   const lines = verdicts.map((verdict) =>
-    JSON.stringify([caseKey(verdict.testCase), verdict.outcome, verdict.message, verdict.joinedNodeIds ?? []]),
+    JSON.stringify([
+      caseKey(verdict.testCase),
+      verdict.outcome,
+      verdict.message,
+      verdict.joinedNodeIds ?? [],
+      ...(verdict.evidence ?? []),
+    ]),
   );
   return sha256(lines.sort().join("\n"));
 }

@@ -1,6 +1,8 @@
+import type { JsonObject, Tally } from "@plumbline/model";
 import type { Transaction } from "../database/transaction.js";
 import { repeatedResource } from "./batch.js";
 import { lockBodiesExclusively } from "./body-lock.js";
+import { storableJson, storableText } from "./hashing.js";
 import { resourceColumns } from "./resource-row.js";
 import type { OpenRun } from "./run.js";
 
@@ -38,12 +40,13 @@ export async function publishRun(tx: Transaction, run: OpenRun, partial: boolean
      SELECT count(*) AS count FROM gone`,
     key,
   );
+  await replaceUnits(tx, run, partial);
   // What a partial run saw stays known: it has nothing to say of the other resources.
   if (!partial) await tx.rows("DELETE FROM run_batches WHERE collection_id = $1 AND seq = $2", key);
-  await tx.rows(
-    "UPDATE runs SET state = 'complete', partial = $3, completed_at = now() WHERE collection_id = $1 AND seq = $2",
-    [...key, partial],
-  );
+  await tx.rows("UPDATE runs SET state = 'complete', partial = $3 WHERE collection_id = $1 AND seq = $2", [
+    ...key,
+    partial,
+  ]);
   await tx.rows("UPDATE collections SET completed_seq = $2 WHERE collection_id = $1", key);
   return staged?.count ?? 0;
 }
@@ -94,8 +97,69 @@ async function retireUnseen(tx: Transaction, key: readonly number[]): Promise<vo
   );
 }
 
-/** Forgets what a run staged, as if it had never begun, and closes it in the given state. */
-export async function discardRun(tx: Transaction, run: OpenRun, state: "failed" | "cancelled"): Promise<void> {
+/**
+ * What the next run may leave alone. Units of a partial run are only some, and those of a run that did not judge have
+ * verdicts from before: then everything is read again.
+ */
+async function replaceUnits(tx: Transaction, run: OpenRun, partial: boolean): Promise<void> {
+  const key = [run.collectionId, run.seq];
+  const finished = `SELECT md5(u ->> 'unit')::uuid AS unit, u -> 'record' AS record
+    FROM run_batches, json_array_elements(units) u WHERE collection_id = $1 AND seq = $2`;
+  if (partial || !run.judges) {
+    await tx.rows("DELETE FROM crawl_units WHERE collection_id = $1", [run.collectionId]);
+    return;
+  }
+  await tx.rows(
+    `WITH finished AS (${finished})
+     DELETE FROM crawl_units WHERE collection_id = $1
+       AND unit NOT IN (SELECT unit FROM finished WHERE json_typeof(record) = 'string')`,
+    key,
+  );
+  await tx.rows(
+    `WITH finished AS (${finished})
+     INSERT INTO crawl_units (collection_id, unit, record)
+     SELECT $1, unit, record FROM finished WHERE json_typeof(record) = 'object'`,
+    key,
+  );
+}
+
+export async function readTallies(tx: Transaction, run: OpenRun): Promise<Tally[]> {
+  const rows = await tx.rows<{ tally: Tally }>(
+    "SELECT tally FROM run_batches WHERE collection_id = $1 AND seq = $2 AND tally::text <> '{}' ORDER BY batch",
+    [run.collectionId, run.seq],
+  );
+  return rows.map((row) => row.tally);
+}
+
+/** The last of a run: its state is set, nothing is left to do for it. */
+export async function closeRun(
+  tx: Transaction,
+  run: Pick<OpenRun, "runId">,
+  error: string,
+  summary: JsonObject | null,
+): Promise<void> {
+  await tx.rows("UPDATE runs SET completed_at = now(), error = $2, summary = $3 WHERE run_id = $1", [
+    run.runId,
+    storableText(error),
+    summary === null ? null : storableJson(JSON.stringify(summary)),
+  ]);
+  await tx.rows("DELETE FROM jobs WHERE kind = 'run' AND subject = $1", [run.runId]);
+}
+
+type RunKey = Pick<OpenRun, "collectionId" | "seq">;
+
+/** Forgets what a run staged, and leaves it in the given state. */
+export async function discardRun(
+  tx: Transaction,
+  run: RunKey,
+  state: "failed" | "cancelled" | "checked",
+): Promise<void> {
+  await forgetStaged(tx, run);
+  await tx.rows("UPDATE runs SET state = $3 WHERE collection_id = $1 AND seq = $2", [run.collectionId, run.seq, state]);
+}
+
+/** As if the run had not begun. */
+export async function forgetStaged(tx: Transaction, run: RunKey): Promise<void> {
   const key = [run.collectionId, run.seq];
   await lockBodiesExclusively(tx);
   await tx.rows(
@@ -110,10 +174,6 @@ export async function discardRun(tx: Transaction, run: OpenRun, state: "failed" 
   await tx.rows("DELETE FROM staged_resources WHERE collection_id = $1 AND seq = $2", key);
   await tx.rows("DELETE FROM drift_results WHERE collection_id = $1 AND seq = $2", key);
   await tx.rows("DELETE FROM run_batches WHERE collection_id = $1 AND seq = $2", key);
-  await tx.rows("UPDATE runs SET state = $3, completed_at = now() WHERE collection_id = $1 AND seq = $2", [
-    ...key,
-    state,
-  ]);
 }
 
 async function discardSnapshots(tx: Transaction, key: readonly number[]): Promise<void> {

@@ -1,5 +1,7 @@
+import type { JsonObject } from "@plumbline/model";
 import type { Transaction } from "../database/transaction.js";
 import { isUniqueViolation, storeError } from "../errors.js";
+import type { RunTrigger } from "./request.js";
 
 /** A run that is being written. */
 export interface OpenRun {
@@ -9,44 +11,83 @@ export interface OpenRun {
   readonly seq: number;
   readonly judges: boolean;
   readonly startedAt: Date;
+  readonly trigger: RunTrigger;
+  /** To be read, by connector; empty for the newest. */
+  readonly commits: Readonly<Record<string, string>>;
+  /** Of the configuration earlier attempts worked with; null when none got so far. */
+  readonly planHash: string | null;
+  readonly cancelRequested: boolean;
+  /** Only the newest attempt may write. */
+  readonly attempt: number;
+  /** Attempts in a row, this one included, before which nothing new had been written. */
+  readonly fruitless: number;
 }
 
 const openRunColumns = `run_id AS "runId", session_id AS "sessionId", collection_id AS "collectionId", seq, judges,
-  started_at AS "startedAt"`;
+  started_at AS "startedAt", trigger, commits, encode(plan_hash, 'hex') AS "planHash",
+  cancel_requested AS "cancelRequested", attempt, fruitless`;
 
-export async function insertRun(
+/** Takes up a run that is queued, or whose last owner is gone. Null when it has ended, or somebody newer has it. */
+export async function takeUpRun(
   tx: Transaction,
-  collectionId: number,
-  run: { readonly runId: string; readonly judges: boolean; readonly startedAt: Date },
-): Promise<OpenRun> {
-  const startedAt = run.startedAt.toISOString();
+  runId: string,
+  attempt: number,
+  startedAt: Date,
+): Promise<OpenRun | null> {
   try {
     const rows = await tx.rows<OpenRun>(
-      `INSERT INTO runs (collection_id, seq, run_id, session_id, state, judges, log_name, started_at)
-       SELECT $1, coalesce(max(seq), 0) + 1, $2, $3, 'running', $4, $5, $6 FROM runs WHERE collection_id = $1
+      `WITH written AS (
+         SELECT count(*)::integer AS batches FROM runs r JOIN run_batches b USING (tenant_id, collection_id, seq)
+         WHERE r.run_id = $1
+       )
+       UPDATE runs SET state = 'running', attempt = $2, batches = written.batches,
+         fruitless = CASE WHEN written.batches > runs.batches THEN 0 ELSE fruitless + 1 END,
+         started_at = CASE state WHEN 'queued' THEN $3 ELSE started_at END
+       FROM written WHERE run_id = $1 AND state IN ('queued', 'running') AND attempt < $2
        RETURNING ${openRunColumns}`,
-      [
-        collectionId,
-        run.runId,
-        `session_${run.startedAt.getTime()}`,
-        run.judges,
-        `logs_${startedAt.slice(0, 19).replace(/\D/g, "")}`,
-        run.startedAt,
-      ],
+      [runId, attempt, startedAt],
     );
-    const [opened] = rows;
-    if (opened === undefined) throw new Error("the new run was not returned");
-    return opened;
+    return rows[0] ?? null;
   } catch (error) {
-    if (isUniqueViolation(error, "runs_one_open"))
+    if (isUniqueViolation(error, "runs_one_open")) {
       throw storeError("conflict", "Another run of this collection is not finished yet.");
+    }
     throw error;
   }
 }
 
-export async function findOpenRun(tx: Transaction, runId: string): Promise<OpenRun | null> {
-  const rows = await tx.rows<OpenRun>(`SELECT ${openRunColumns} FROM runs WHERE run_id = $1 AND state = 'running'`, [
-    runId,
+/** Batches may be written side by side; completing waits for them and keeps later ones out. */
+export async function lockOpenRun(tx: Transaction, run: OpenRun, lock: "SHARE" | "UPDATE"): Promise<boolean> {
+  const rows = await tx.rows(`SELECT FROM runs WHERE run_id = $1 AND state = 'running' AND attempt = $2 FOR ${lock}`, [
+    run.runId,
+    run.attempt,
   ]);
+  return rows.length > 0;
+}
+
+/** What an attempt works with, noted before the first batch, so that the next one can go on with the same. */
+export async function notePlan(
+  tx: Transaction,
+  run: OpenRun,
+  plan: { readonly hash: string; readonly commits: Readonly<Record<string, string>> },
+): Promise<void> {
+  await tx.rows("UPDATE runs SET plan_hash = $2, commits = $3 WHERE run_id = $1", [
+    run.runId,
+    Buffer.from(plan.hash, "hex"),
+    JSON.stringify(plan.commits),
+  ]);
+}
+
+/** How far a run is, for people who watch. Says whether somebody asked to cancel it; null when it is no longer ours. */
+export async function noteProgress(
+  tx: Transaction,
+  run: OpenRun,
+  progress: JsonObject,
+): Promise<{ readonly cancelRequested: boolean } | null> {
+  const rows = await tx.rows<{ cancelRequested: boolean }>(
+    `UPDATE runs SET progress = $3 WHERE run_id = $1 AND attempt = $2 AND state = 'running'
+     RETURNING cancel_requested AS "cancelRequested"`,
+    [run.runId, run.attempt, JSON.stringify(progress)],
+  );
   return rows[0] ?? null;
 }

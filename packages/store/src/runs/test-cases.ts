@@ -1,16 +1,14 @@
 import type { TestCase } from "@plumbline/model";
 import type { Transaction } from "../database/transaction.js";
-import { caseKey, firstBytes, sha256, storableText } from "./hashing.js";
+import { firstBytes, sha256, storableText } from "./hashing.js";
 import type { OpenRun } from "./run.js";
 
 /** Stores the definitions that are new to the collection and returns the id of each, by the hex of its hash. */
 export async function storeTestCases(
   tx: Transaction,
   run: OpenRun,
-  cases: Iterable<TestCase>,
+  byHash: ReadonlyMap<string, TestCase>,
 ): Promise<ReadonlyMap<string, number>> {
-  const byHash = new Map<string, TestCase>();
-  for (const testCase of cases) byHash.set(caseKey(testCase), testCase);
   const known = await findCaseIds(tx, run.collectionId, [...byHash.keys()]);
   // In one order for everyone: batches that bring the same cases wait for each other, never in a circle.
   const missing = [...byHash].filter(([hash]) => !known.has(hash)).sort(([a], [b]) => (a < b ? -1 : 1));

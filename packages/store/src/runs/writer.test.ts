@@ -17,7 +17,8 @@ import {
 } from "../resources/snapshots.js";
 import { findJudgedCase } from "../resources/test-case.js";
 import { driftOutput, observed, testCase, useStore, verdict } from "../testing/store.js";
-import { openRun, type RunWriter, resumeRun } from "./writer.js";
+import { attemptRun, openRun, type WrittenRun } from "../testing/written-run.js";
+import { startRun } from "./writer.js";
 
 const store = useStore();
 let counter = 0;
@@ -262,14 +263,29 @@ describe("batches", () => {
   it("goes on in another process from what was written, repeating what is not known", async () => {
     const collection = await fresh();
     const writer = await store.open({ collection: collection.name, resources: [observed("A")] });
-    const resumed = await resumeRun(store.db, store.acme, writer.run.runId);
-    expect(resumed.run).toEqual(writer.run);
+    const resumed = await attemptRun(store.db, store.acme, writer.run.runId, 2);
+    expect(resumed.run).toEqual({ ...writer.run, attempt: 2, fruitless: 0 });
+    expect(await resumed.writtenSoFar()).toEqual({ nextBatch: 2, units: [], nodeIds: ["A"] });
     expect(await resumed.writeBatch(1, { resources: [observed("A")] })).toBe("repeated");
     expect(await resumed.writeBatch(2, { resources: [observed("B")] })).toBe("written");
-    expect(await writer.writeBatch(2, { resources: [observed("B")] })).toBe("repeated");
+    const replaced = { code: "conflict", message: expect.stringContaining("another worker has taken it up") };
+    await expect(writer.writeBatch(3, { resources: [observed("C")] })).rejects.toMatchObject(replaced);
+    await expect(writer.complete()).rejects.toMatchObject(replaced);
+    expect(await writer.noteProgress({})).toBeNull();
     await resumed.complete();
     expect(await nodesOf(collection)).toEqual(["A", "B"]);
-    await expect(writer.complete()).rejects.toMatchObject({ code: "conflict" });
+  });
+
+  it("can begin anew where what was written no longer counts", async () => {
+    const collection = await fresh();
+    const before = await store.contents();
+    const writer = await store.open({ collection: collection.name, resources: [observed("A")] });
+    await writer.forget();
+    expect(await writer.writtenSoFar()).toEqual({ nextBatch: 1, units: [], nodeIds: [] });
+    expect({ ...(await store.contents()), runs: [], jobs: [] }).toEqual({ ...before, runs: [], jobs: [] });
+    await writer.writeBatch(1, { resources: [observed("B")] });
+    await writer.complete();
+    expect(await nodesOf(collection)).toEqual(["B"]);
   });
 
   it("gives every version an id of its own, whatever number of runs and processes write", async () => {
@@ -286,11 +302,10 @@ describe("batches", () => {
     const first = await open(one.name, 0);
     const second = await open(two.name, 0.5);
     for (const [number, { run }] of [first, second, first, second].entries()) {
-      const writer = await resumeRun(store.db, store.acme, run.runId);
+      const writer = await attemptRun(store.db, store.acme, run.runId, number + 2);
       await writer.writeBatch(number, { resources: [observed(`N${number}`, { body: { number } })] });
     }
-    await first.complete();
-    await second.complete();
+    for (const { run } of [first, second]) await (await attemptRun(store.db, store.acme, run.runId, 9)).complete();
     const { rows } = await store.admin.query<{ version_id: string; body: { number: number }; node_id: string }>(
       `SELECT version_id, body, node_id FROM resources JOIN versions USING (tenant_id, version_id)
        JOIN bodies b ON b.tenant_id = versions.tenant_id AND b.body_hash = versions.body_hash
@@ -339,7 +354,7 @@ describe("what a run reports twice", () => {
 });
 
 describe("refusals", () => {
-  const open: RunWriter[] = [];
+  const open: WrittenRun[] = [];
   afterEach(async () => {
     for (const writer of open.splice(0)) await writer.abandon("cancelled");
   });
@@ -388,25 +403,18 @@ describe("refusals", () => {
     const collection = await fresh();
     const writer = await store.open({ collection: collection.name, resources: [observed("A")] });
     await (end === "complete" ? writer.complete() : writer.abandon("cancelled"));
-    const finished = {
-      code: "conflict",
-      message: `Run ${writer.run.runId} is finished; nothing more can be written to it.`,
-    };
+    const finished = { code: "conflict", message: expect.stringContaining(`Run ${writer.run.runId} has ended`) };
     await expect(writer.writeBatch(2, { resources: [observed("B")] })).rejects.toMatchObject(finished);
     await expect(writer.complete()).rejects.toMatchObject(finished);
     await expect(writer.abandon("failed")).rejects.toMatchObject(finished);
-    await expect(resumeRun(store.db, store.acme, writer.run.runId)).rejects.toMatchObject({
-      code: "not_found",
-    });
+    expect(await startRun(store.db, store.acme, writer.run.runId, 9)).toBeNull();
   });
 
   it("does not resume another tenant's run", async () => {
     const collection = await fresh();
     const writer = await store.open({ collection: collection.name });
     open.push(writer);
-    await expect(resumeRun(store.db, store.rival, writer.run.runId)).rejects.toMatchObject({
-      code: "not_found",
-    });
+    expect(await startRun(store.db, store.rival, writer.run.runId, 9)).toBeNull();
   });
 });
 

@@ -1,54 +1,81 @@
-import type { DriftOutput, IdSource, ObservedResource } from "@plumbline/model";
-import { requireActiveCollection } from "../collections/collections.js";
+import type { DriftOutput, JsonObject, Tally, TestCase } from "@plumbline/model";
 import type { Database } from "../database/open.js";
 import type { Transaction } from "../database/transaction.js";
 import { storeError } from "../errors.js";
-import { stageResources } from "./batch.js";
+import { findUnchanged, stageResources } from "./batch.js";
 import { insertDriftResults } from "./drift-results.js";
-import { discardRun, publishRun } from "./publish.js";
-import { findOpenRun, insertRun, type OpenRun } from "./run.js";
+import type { PreparedResource } from "./prepare.js";
+import { closeRun, discardRun, forgetStaged, publishRun, readTallies } from "./publish.js";
+import { findRun, type RunRecord } from "./request.js";
+import { lockOpenRun, notePlan, noteProgress, type OpenRun, takeUpRun } from "./run.js";
+import { countProblems, type LogLine, writeLog } from "./run-log.js";
 
 export interface RunBatch {
-  readonly resources?: readonly ObservedResource[];
+  readonly resources?: readonly PreparedResource[];
+  /** The test cases that verdicts of `resources` name, by key; others do not matter. */
+  readonly cases?: ReadonlyMap<string, TestCase>;
+  /** Ids of resources that are as the last published run left them. */
+  readonly unchanged?: readonly string[];
   readonly driftOutputs?: readonly DriftOutput[];
+  readonly tally?: Tally;
+  readonly units?: readonly FinishedUnit[];
+  readonly log?: readonly LogLine[];
+}
+
+/** A unit of reading that has been dealt with. */
+export interface FinishedUnit {
+  readonly unit: string;
+  /** `same`: what is known of it stays. `null`: the next run has to read it again. */
+  readonly record: JsonObject | "same" | null;
+}
+
+/** What earlier attempts at a run have written. */
+export interface WrittenSoFar {
+  readonly nextBatch: number;
+  readonly units: readonly string[];
+  readonly nodeIds: readonly string[];
+}
+
+/** How a run ends. */
+export interface Ending {
+  /** Why it was cut short. */
+  readonly error?: string;
+  /** Called last in the transaction that ends the run, with what all its batches counted and the problems in its log. */
+  readonly summarize?: (tallies: readonly Tally[], problems: number) => JsonObject;
+  /** Whatever has to happen if and only if the run ends so. */
+  readonly alongside?: (tx: Transaction, run: RunRecord) => Promise<void>;
 }
 
 /**
  * Writes one run. Batches carry numbers chosen by the caller; a number that was written before is not written again,
- * so a resumed run may repeat everything it is not sure of. Nothing is visible to readers before `complete`.
+ * so that a batch whose fate is unknown may be repeated. Nothing is visible to readers before `complete`. As soon as
+ * another attempt at the run begins, every call fails.
  */
 export interface RunWriter {
   readonly run: OpenRun;
+  writtenSoFar(): Promise<WrittenSoFar>;
+  /** Begins anew: what earlier attempts wrote was made from another configuration. */
+  forget(): Promise<void>;
+  notePlan(plan: Parameters<typeof notePlan>[2]): Promise<void>;
+  noteProgress(progress: JsonObject): ReturnType<typeof noteProgress>;
+  writeLog(lines: readonly LogLine[]): Promise<void>;
   writeBatch(number: number, batch: RunBatch): Promise<"written" | "repeated">;
   /** Publishes the run. A partial run was cut short: resources it did not see stay as they were. */
-  complete(options?: { readonly partial?: boolean }): Promise<void>;
-  /** Closes the run without publishing anything. */
-  abandon(state: "failed" | "cancelled"): Promise<void>;
+  complete(ending?: Ending & { readonly partial?: boolean }): Promise<void>;
+  /** Closes the run without publishing anything; `checked` is a good end. */
+  abandon(state: "failed" | "cancelled" | "checked", ending?: Ending): Promise<void>;
 }
 
-export interface RunRequest {
-  readonly collection: string;
-  readonly judges: boolean;
-  readonly startedAt: Date;
-}
-
-export async function openRun(db: Database, tenant: number, ids: IdSource, request: RunRequest): Promise<RunWriter> {
-  const run = await db.write({ tenant }, async (tx) => {
-    const { collectionId } = await requireActiveCollection(tx, request.collection);
-    return insertRun(tx, collectionId, {
-      runId: ids.next(request.startedAt),
-      judges: request.judges,
-      startedAt: request.startedAt,
-    });
-  });
-  return writerOf(db, tenant, run);
-}
-
-/** The writer of a run whose first owner is gone. */
-export async function resumeRun(db: Database, tenant: number, runId: string): Promise<RunWriter> {
-  const run = await db.read({ tenant }, (tx) => findOpenRun(tx, runId));
-  if (run === null) throw storeError("not_found", `There is no unfinished run ${runId}.`);
-  return writerOf(db, tenant, run);
+/** Takes up a run in the name of one attempt; null when it has ended, or a newer attempt has it. */
+export async function startRun(
+  db: Database,
+  tenant: number,
+  runId: string,
+  attempt: number,
+  startedAt: Date = new Date(),
+): Promise<RunWriter | null> {
+  const run = await db.write({ tenant }, (tx) => takeUpRun(tx, runId, attempt, startedAt));
+  return run === null ? null : writerOf(db, tenant, run);
 }
 
 /** From here on the planner's picture of the tables is too old to be left to autovacuum. */
@@ -58,18 +85,27 @@ function writerOf(db: Database, tenant: number, run: OpenRun): RunWriter {
   const inRun = <Result>(lock: "SHARE" | "UPDATE", work: (tx: Transaction) => Promise<Result>) =>
     db.bulk({ tenant }, async (tx) => {
       if (!(await lockOpenRun(tx, run, lock))) {
-        throw storeError("conflict", `Run ${run.runId} is finished; nothing more can be written to it.`);
+        throw storeError("conflict", `Run ${run.runId} has ended, or another worker has taken it up.`);
       }
       return work(tx);
     });
 
   return {
     run,
+    writtenSoFar: () => db.bulk({ tenant }, (tx) => writtenSoFar(tx, run)),
+    forget: () => inRun("UPDATE", (tx) => forgetStaged(tx, run)),
+    notePlan: (plan) => inRun("SHARE", (tx) => notePlan(tx, run, plan)),
+    noteProgress: (progress) => db.write({ tenant }, (tx) => noteProgress(tx, run, progress)),
+    writeLog: (lines) => db.write({ tenant }, (tx) => writeLog(tx, run, lines)),
     async writeBatch(number, batch) {
       return inRun("SHARE", async (tx) => {
-        if (!(await claimBatch(tx, run, number))) return "repeated";
-        const seen = await stageResources(tx, run, batch.resources ?? []);
+        if (!(await claimBatch(tx, run, number, batch))) return "repeated";
+        const seen = [
+          ...(await stageResources(tx, run, batch.resources ?? [], batch.cases ?? new Map())),
+          ...(await findUnchanged(tx, run, batch.unchanged ?? [])),
+        ];
         await insertDriftResults(tx, run, batch.driftOutputs ?? []);
+        await writeLog(tx, run, batch.log ?? []);
         await tx.rows("UPDATE run_batches SET seen = $4 WHERE collection_id = $1 AND seq = $2 AND batch = $3", [
           run.collectionId,
           run.seq,
@@ -79,26 +115,61 @@ function writerOf(db: Database, tenant: number, run: OpenRun): RunWriter {
         return "written";
       });
     },
-    async complete(options) {
-      const changed = await inRun("UPDATE", (tx) => publishRun(tx, run, options?.partial ?? false));
+    async complete(ending = {}) {
+      const changed = await inRun("UPDATE", async (tx) => {
+        const tallies = await readTallies(tx, run);
+        const staged = await publishRun(tx, run, ending.partial ?? false);
+        await end(tx, run, tallies, ending);
+        return staged;
+      });
       if (changed >= MANY_CHANGES) await db.write({ tenant }, (tx) => tx.rows("SELECT renew_statistics()"));
     },
-    abandon: (state) => inRun("UPDATE", (tx) => discardRun(tx, run, state)),
+    abandon: (state, ending = {}) =>
+      inRun("UPDATE", async (tx) => {
+        const tallies = await readTallies(tx, run);
+        await discardRun(tx, run, state);
+        await end(tx, run, tallies, ending);
+      }),
   };
 }
 
-/** Batches may be written side by side; completing waits for them and keeps later ones out. */
-async function lockOpenRun(tx: Transaction, run: OpenRun, lock: "SHARE" | "UPDATE"): Promise<boolean> {
-  const rows = await tx.rows(`SELECT FROM runs WHERE run_id = $1 AND state = 'running' FOR ${lock}`, [run.runId]);
-  return rows.length > 0;
+async function end(
+  tx: Transaction,
+  run: OpenRun,
+  tallies: readonly Tally[],
+  { error = "", summarize, alongside }: Ending,
+): Promise<void> {
+  await closeRun(tx, run, error, summarize?.(tallies, await countProblems(tx, run)) ?? null);
+  if (alongside === undefined) return;
+  const record = await findRun(tx, run.runId);
+  if (record !== null) await alongside(tx, record);
 }
 
 /** False when the batch was written before. Waits for another writer who is at the same batch. */
-async function claimBatch(tx: Transaction, run: OpenRun, batch: number): Promise<boolean> {
+async function claimBatch(tx: Transaction, run: OpenRun, number: number, batch: RunBatch): Promise<boolean> {
   const rows = await tx.rows(
-    `INSERT INTO run_batches (collection_id, seq, batch, seen) VALUES ($1, $2, $3, '{}')
+    `INSERT INTO run_batches (collection_id, seq, batch, seen, tally, units) VALUES ($1, $2, $3, '{}', $4, $5)
      ON CONFLICT (tenant_id, collection_id, seq, batch) DO NOTHING RETURNING batch`,
-    [run.collectionId, run.seq, batch],
+    [run.collectionId, run.seq, number, JSON.stringify(batch.tally ?? {}), JSON.stringify(batch.units ?? [])],
   );
   return rows.length > 0;
+}
+
+async function writtenSoFar(tx: Transaction, run: OpenRun): Promise<WrittenSoFar> {
+  const key = [run.collectionId, run.seq];
+  const [last] = await tx.rows<{ next: number; units: string[] }>(
+    `SELECT coalesce(max(batch), 0) + 1 AS next,
+       coalesce((SELECT array_agg(u ->> 'unit') FROM run_batches, json_array_elements(units) u
+                 WHERE collection_id = $1 AND seq = $2), '{}') AS units
+     FROM run_batches WHERE collection_id = $1 AND seq = $2`,
+    key,
+  );
+  const nodes = await tx.rows<{ node_id: string }>(
+    `SELECT node_id FROM staged_resources WHERE collection_id = $1 AND seq = $2
+     UNION
+     SELECT r.node_id FROM run_batches b, unnest(b.seen) AS seen (resource_id) JOIN resources r USING (resource_id)
+     WHERE b.collection_id = $1 AND b.seq = $2`,
+    key,
+  );
+  return { nextBatch: last?.next ?? 1, units: last?.units ?? [], nodeIds: nodes.map((node) => node.node_id) };
 }

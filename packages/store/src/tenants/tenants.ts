@@ -22,6 +22,14 @@ export async function findTenantId(db: Database, name: string): Promise<number |
   return rows[0]?.tenant_id ?? null;
 }
 
+export async function findTenantName(db: Database, tenantId: number): Promise<string> {
+  const [tenant] = await db.read({ tenant: tenantId }, (tx) =>
+    tx.rows<{ name: string }>("SELECT name FROM tenants WHERE tenant_id = $1", [tenantId]),
+  );
+  if (tenant === undefined) throw storeError("not_found", `There is no tenant ${tenantId}.`);
+  return tenant.name;
+}
+
 export async function listTenants(db: Database): Promise<Tenant[]> {
   return db.read({ directory: true }, (tx) =>
     tx.rows<Tenant>(

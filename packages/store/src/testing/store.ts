@@ -14,9 +14,14 @@ import pg from "pg";
 import { afterAll, beforeAll } from "vitest";
 import { createCollection, requireCollection } from "../collections/collections.js";
 import { type Database, openDatabase } from "../database/open.js";
-import { openRun, type RunWriter } from "../runs/writer.js";
+import type { Transaction } from "../database/transaction.js";
+import { insertDelivery } from "../deliveries/deliveries.js";
+import type { RunBatch } from "../runs/writer.js";
+import { insertSchedule } from "../schedules/schedules.js";
 import { createTenant, findTenantId } from "../tenants/tenants.js";
+import { takeEvent } from "../webhooks/webhooks.js";
 import { migratedDatabase } from "./database.js";
+import { openRun, type WrittenRun } from "./written-run.js";
 
 export interface TestStore {
   readonly db: Database;
@@ -28,8 +33,8 @@ export interface TestStore {
   readonly acme: number;
   readonly rival: number;
   collection(name: string, tenant?: number): Promise<number>;
-  open(given: RunGiven): Promise<RunWriter>;
-  run(given: RunGiven): Promise<RunWriter["run"]>;
+  open(given: RunGiven): Promise<WrittenRun>;
+  run(given: RunGiven): Promise<WrittenRun["run"]>;
   /** Every row of every table, by table, as JSON texts in a stable order. */
   contents(): Promise<Record<string, string[]>>;
 }
@@ -39,6 +44,8 @@ export interface RunGiven {
   readonly at?: string;
   readonly resources?: readonly ObservedResource[];
   readonly driftOutputs?: readonly DriftOutput[];
+  readonly units?: RunBatch["units"];
+  readonly log?: RunBatch["log"];
   readonly judges?: boolean;
   readonly partial?: boolean;
   readonly tenant?: number;
@@ -74,14 +81,16 @@ async function openStore(): Promise<TestStore> {
   const acme = await tenantNamed("acme");
   const rival = await tenantNamed("rival");
 
-  async function open(given: RunGiven): Promise<RunWriter> {
+  async function open(given: RunGiven): Promise<WrittenRun> {
     const writer = await openRun(db, given.tenant ?? acme, ids, {
       collection: given.collection,
       judges: given.judges ?? true,
       startedAt: new Date(given.at ?? Date.now()),
     });
-    const { resources = [], driftOutputs = [] } = given;
-    if (resources.length + driftOutputs.length > 0) await writer.writeBatch(1, { resources, driftOutputs });
+    const { resources = [], driftOutputs = [], units = [], log = [] } = given;
+    if (resources.length + driftOutputs.length > 0) {
+      await writer.writeBatch(1, { resources, driftOutputs, units, log });
+    }
     return writer;
   }
 
@@ -174,6 +183,23 @@ export function observed(
     ...(verdicts === null ? {} : { verdicts }),
   };
 }
+
+/** Something in each table that is about work: what is still to be done, and what was told. */
+export async function insertWork(tx: Transaction, collectionId: number, name: string): Promise<void> {
+  await insertDelivery(
+    tx,
+    { deliveryId: name, collectionId, runId: "", name, channel: "webhook", target: "example.com" },
+    { kind: "http" },
+  );
+  await insertSchedule(tx, { scheduleId: name, collectionId, name, definition: {}, nextRunAt: null });
+  await takeEvent(tx, collectionId, [name]);
+}
+
+/** What makes a run leave something in every table of runs. */
+export const everything = {
+  units: [{ unit: "main", record: { unit: "main" } }],
+  log: [{ level: "info", message: "read" }],
+} as const satisfies Partial<RunGiven>;
 
 export function driftOutput(resultId: string, cloudNodeId: string): DriftOutput {
   return {

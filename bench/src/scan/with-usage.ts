@@ -1,0 +1,10 @@
+/** Runs the command line as a process of its own would, and says at the end (on file descriptor 3) what it took. */
+import { writeSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+
+const bin = new URL("../../../packages/cli/bin/plumbline.js", import.meta.url);
+process.argv[1] = fileURLToPath(bin);
+process.on("exit", () => {
+  writeSync(3, JSON.stringify({ peakMegabytes: process.resourceUsage().maxRSS / 1024 }));
+});
+await import(bin.href);

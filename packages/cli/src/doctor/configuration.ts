@@ -1,0 +1,56 @@
+/** Settings that let a service reach something, and the rules it comes with. */
+import { constants } from "node:fs";
+import { access, stat } from "node:fs/promises";
+import { readStarterPack } from "@plumbline/engine";
+import type { Settings } from "@plumbline/server";
+import { type Finding, ok, problem, reasonOf, warning } from "./finding.js";
+
+export async function checkFolders({ folders }: Settings): Promise<readonly Finding[]> {
+  if (folders.length === 0) {
+    return [ok("folders", "none (PLUMBLINE_FOLDERS): connectors may read git repositories only")];
+  }
+  return Promise.all(folders.map(checkFolder));
+}
+
+async function checkFolder(folder: string): Promise<Finding> {
+  const advice = "put it right, or take it out of PLUMBLINE_FOLDERS";
+  try {
+    if (!(await stat(folder)).isDirectory()) return problem("folders", `${folder} is no folder: ${advice}`);
+    await access(folder, constants.R_OK | constants.X_OK);
+    return ok("folders", `${folder} can be read`);
+  } catch (error) {
+    return problem("folders", `${folder} cannot be read (${reasonOf(error)}): ${advice}`);
+  }
+}
+
+export async function checkMail({ smtpUrl, mailFrom }: Settings): Promise<readonly Finding[]> {
+  if (smtpUrl === null)
+    return [ok("mail", "no mail server (PLUMBLINE_SMTP_URL): notifications by e-mail are not sent")];
+  const { protocol, host } = new URL(smtpUrl);
+  const server = `${protocol}//${host}`;
+  return [
+    mailFrom.endsWith("@localhost")
+      ? warning("mail", `${server}, but many refuse mail from ${mailFrom}: set PLUMBLINE_MAIL_FROM`)
+      : ok("mail", `${server}, from ${mailFrom}`),
+  ];
+}
+
+export async function checkPrivateAddresses({ allowPrivateAddresses }: Settings): Promise<readonly Finding[]> {
+  return [
+    allowPrivateAddresses
+      ? warning(
+          "network",
+          "connectors and notifications may reach private addresses (PLUMBLINE_ALLOW_PRIVATE_ADDRESSES)",
+        )
+      : ok("network", "connectors and notifications may not reach private addresses"),
+  ];
+}
+
+export async function checkRules(): Promise<readonly Finding[]> {
+  const rules = readStarterPack();
+  return [
+    rules.length === 0
+      ? problem("rules", "the starter rules are missing: install Plumbline again")
+      : ok("rules", `${rules.length} starter rules`),
+  ];
+}

@@ -1,0 +1,64 @@
+/** The folder that holds the embedded database and the keys. It is looked at, never made. */
+import { constants } from "node:fs";
+import { access, stat, statfs } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { loadKeys, type Settings } from "@plumbline/server";
+import { type Finding, ok, problem, reasonOf, warning } from "./finding.js";
+
+const GIBIBYTE = 1024 ** 3;
+
+export async function checkDataDirectory({ dataDirectory }: Settings): Promise<readonly Finding[]> {
+  const existing = await nearestExisting(dataDirectory);
+  try {
+    if (!(await stat(existing)).isDirectory()) {
+      return [problem("data", `${existing} is no folder: choose another one with --data`)];
+    }
+    await access(existing, constants.R_OK | constants.W_OK | constants.X_OK);
+  } catch (error) {
+    return [problem("data", `${existing} cannot be written to (${reasonOf(error)}): choose another one with --data`)];
+  }
+  return [
+    existing === dataDirectory
+      ? ok("data", dataDirectory)
+      : ok("data", `${dataDirectory} is not there yet; the first start makes it`),
+  ];
+}
+
+export async function checkKeys({ dataDirectory }: Settings): Promise<readonly Finding[]> {
+  const folder = join(dataDirectory, "keys");
+  const files = ["signing.jwk", "secrets.key"].map((name) => join(folder, name));
+  const modes = await Promise.all(files.map(modeOf));
+  const missing = files.filter((_, index) => modes[index] === undefined);
+  if (missing.length === files.length) return [ok("keys", "none yet; the first start makes them")];
+  if (missing.length > 0) {
+    return missing.map((file) => problem("keys", `${file} is missing: restore it from a backup`));
+  }
+  const open = files.filter((_, index) => ((modes[index] ?? 0) & 0o077) !== 0);
+  if (open.length > 0) return open.map((file) => problem("keys", `others may read ${file}: chmod 600 '${file}'`));
+  try {
+    // All are there, so that none is made.
+    await loadKeys(dataDirectory);
+    return [ok("keys", `${folder}, for their owner only`)];
+  } catch (error) {
+    return [problem("keys", reasonOf(error))];
+  }
+}
+
+export async function checkDiskSpace({ dataDirectory }: Settings): Promise<readonly Finding[]> {
+  const { bavail, bsize } = await statfs(await nearestExisting(dataDirectory));
+  const free = (bavail * bsize) / GIBIBYTE;
+  const text = `${free.toFixed(1)} GiB free for ${dataDirectory}`;
+  return [free < 1 ? warning("disk", `only ${text}: make room`) : ok("disk", text)];
+}
+
+async function modeOf(file: string): Promise<number | undefined> {
+  return stat(file).then(
+    ({ mode }) => mode,
+    () => undefined,
+  );
+}
+
+async function nearestExisting(path: string): Promise<string> {
+  const found = await stat(path).catch(() => undefined);
+  return found !== undefined || path === dirname(path) ? path : nearestExisting(dirname(path));
+}

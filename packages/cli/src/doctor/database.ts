@@ -1,0 +1,32 @@
+/** Whether the database opens and has the schema of this Plumbline. Nothing in it is changed. */
+import { stat } from "node:fs/promises";
+import { join } from "node:path";
+import type { Settings } from "@plumbline/server";
+import { openEmbedded, pendingMigrations } from "@plumbline/store";
+import { type Finding, ok, problem, reasonOf, warning } from "./finding.js";
+
+export async function checkDatabase({ dataDirectory, databaseUrl }: Settings): Promise<readonly Finding[]> {
+  if (databaseUrl !== null) return schemaOf(databaseUrl);
+  const isMade = await stat(join(dataDirectory, "postgres")).then(
+    () => true,
+    () => false,
+  );
+  if (!isMade) return [ok("database", "none yet; the first start makes it")];
+  // Uses the server of a running service; starts one, for a moment, only when there is none.
+  const embedded = await openEmbedded(dataDirectory, "command");
+  try {
+    return await schemaOf(embedded.serviceUrl);
+  } finally {
+    await embedded.stop();
+  }
+}
+
+async function schemaOf(url: string): Promise<readonly Finding[]> {
+  try {
+    const pending = await pendingMigrations(url);
+    if (pending.length === 0) return [ok("database", "opens, and its schema is up to date")];
+    return [warning("database", `opens; "plumbline migrate", or the next start, will apply ${pending.join(", ")}`)];
+  } catch (error) {
+    return [problem("database", reasonOf(error))];
+  }
+}

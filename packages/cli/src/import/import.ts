@@ -1,0 +1,26 @@
+import { Command } from "commander";
+import { type ConnectionFlags, withConnection } from "../service-client/connection.js";
+
+export interface ImportFlags extends ConnectionFlags {
+  readonly collection: string;
+  readonly create?: true;
+  readonly dryRun?: true;
+}
+
+export function importCommand(): Command {
+  const command = new Command("import")
+    .description("put a folder of configuration files (.json, .rego, .py) into a collection of a service")
+    .argument("<folder>", "folder with the files, also in folders below it")
+    .requiredOption("--collection <name>", "collection they go into")
+    .option("--create", "make the collection when it is not there")
+    .option("--dry-run", "only say what would be sent; no service is asked");
+  return withConnection(command)
+    .addHelpText(
+      "after",
+      "\nOne upload is all or nothing. More than 1000 files or 64 MiB take several uploads, each for itself.",
+    )
+    .action(async (folder: string, flags: ImportFlags) => {
+      const { importFolder } = await import("./import-folder.js");
+      await importFolder(folder, flags);
+    });
+}

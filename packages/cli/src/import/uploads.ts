@@ -1,0 +1,47 @@
+/**
+ * Which files go into which upload: what the service takes at once, and what others refer to first, so that an upload
+ * that is refused leaves nothing behind that refers to what never came.
+ */
+import { configKinds } from "@plumbline/model";
+import { type ConfigFile, ruleKind } from "./config-files.js";
+
+export interface UploadLimits {
+  readonly files: number;
+  readonly bytes: number;
+}
+
+/** What services accept unless told otherwise. */
+const uploadLimits: UploadLimits = { files: 1000, bytes: 64 * 1024 * 1024 };
+
+const order: readonly string[] = [
+  configKinds.connector.words,
+  configKinds.collection_configuration.words,
+  configKinds.notifications.words,
+  configKinds.snapshot.words,
+  configKinds.mastersnapshot.words,
+  ruleKind,
+  configKinds.test.words,
+  configKinds.mastertest.words,
+].map((words) => words.toLowerCase());
+
+/** Drift configurations, exclusions and whatever else there is come last. */
+function rankOf({ kind }: ConfigFile): number {
+  const rank = order.indexOf(kind);
+  return rank === -1 ? order.length : rank;
+}
+
+export function uploadsOf(
+  files: readonly ConfigFile[],
+  limits: UploadLimits = uploadLimits,
+): readonly (readonly ConfigFile[])[] {
+  const uploads: ConfigFile[][] = [];
+  let bytes = 0;
+  for (const file of files.toSorted((a, b) => rankOf(a) - rankOf(b))) {
+    const last = uploads.at(-1);
+    const fits = last !== undefined && last.length < limits.files && bytes + file.bytes.length <= limits.bytes;
+    if (fits) last.push(file);
+    else uploads.push([file]);
+    bytes = (fits ? bytes : 0) + file.bytes.length;
+  }
+  return uploads;
+}

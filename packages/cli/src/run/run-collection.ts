@@ -1,0 +1,91 @@
+/** A run on a service, from the request to the exit code. */
+import { isJsonObject, KnownError } from "@plumbline/model";
+import { type ServiceClient, serviceClient } from "../service-client/client.js";
+import { connectionOf } from "../service-client/connection.js";
+import { lookOf } from "../terminal/look.js";
+import { printAll } from "../terminal/print.js";
+import { followRun } from "./follow.js";
+import type { RunFlags } from "./run.js";
+import { runProgress } from "./run-progress.js";
+import { problemLines, reportLines } from "./run-report.js";
+import { runPath, type ServiceRun } from "./service-run.js";
+
+const PATIENCE_MS = 300_000;
+
+/** 0 passed, 1 the verdict is failed, 2 wrong usage, 3 there is no verdict. */
+export async function runCollection(collection: string, flags: RunFlags): Promise<void> {
+  const client = serviceClient(await connectionOf(flags, process.env));
+  const started = await startRun(client, collection, flags.crawlOnly !== true);
+  if (!flags.follow) {
+    await print(flags.json ? jsonText(started) : `Run ${started.run_id} of ${collection} is queued.\n`);
+    return;
+  }
+  const run = await followed(client, started.run_id);
+  if (run === undefined) {
+    console.error(leftText(client, started.run_id));
+    process.exitCode = 3;
+    return;
+  }
+  await print(flags.json ? jsonText(run.json) : await reportText(client, collection, started.run_id, run));
+  process.exitCode = exitCodeOf(run);
+}
+
+async function startRun(client: ServiceClient, collection: string, judges: boolean) {
+  const path = judges ? "/api/compliance/run/" : "/api/compliance/crawler/";
+  const data = await client.post(path, { collection }).catch((error: unknown) => {
+    if (!(error instanceof KnownError)) throw error;
+    // Neither may look like a verdict.
+    const code = error.code === "refused" ? "configuration" : error.code === "unavailable" ? "incomplete" : error.code;
+    throw new KnownError(code, error.message, error.problems, error.cause);
+  });
+  if (!isJsonObject(data) || typeof data.run_id !== "string") {
+    throw new KnownError("incomplete", "The service does not say which run it started.");
+  }
+  return { ...data, run_id: data.run_id };
+}
+
+/** The first Ctrl-C leaves the run to itself; from then on another one ends this process as it would any other. */
+async function followed(client: ServiceClient, runId: string): Promise<ServiceRun | undefined> {
+  const leaving = new AbortController();
+  const leave = () => leaving.abort();
+  process.once("SIGINT", leave);
+  const progress = runProgress(process.stderr);
+  try {
+    return await followRun(client, runId, { hear: progress.hear, signal: leaving.signal, patienceMs: PATIENCE_MS });
+  } finally {
+    progress.end();
+    process.off("SIGINT", leave);
+  }
+}
+
+function leftText(client: ServiceClient, runId: string): string {
+  return [
+    `Run ${runId} goes on without you. To cancel it:`,
+    `  curl -X DELETE -H "Authorization: Bearer $TOKEN" '${client.address(runPath(runId))}'`,
+  ].join("\n");
+}
+
+async function reportText(client: ServiceClient, collection: string, runId: string, run: ServiceRun): Promise<string> {
+  // The run has ended whether or not its log can be had.
+  const log = await client.get(`${runPath(runId)}/log`).catch((error: unknown) => {
+    console.error(`plumbline: The log cannot be read: ${error instanceof Error ? error.message : String(error)}`);
+    return {};
+  });
+  const lines = reportLines(collection, run, problemLines(log), lookOf(process.stdout, process.env));
+  return `${lines.join("\n")}\n`;
+}
+
+/** What failed stands, whatever was not seen. Looking without judging has no verdict, and nothing to fail. */
+function exitCodeOf({ state, verdict, partial }: ServiceRun): number {
+  if (state !== "complete") return 3;
+  if (verdict === "failed") return 1;
+  return partial ? 3 : 0;
+}
+
+function jsonText(value: unknown): string {
+  return `${JSON.stringify(value, null, 2)}\n`;
+}
+
+async function print(text: string): Promise<void> {
+  await printAll(process.stdout, [text]);
+}

@@ -1,0 +1,79 @@
+/** From a folder of code to a verdict on the command line, on a real service. */
+import { mkdir, mkdtemp, readFile, realpath, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { plumbline, type Serving, serve } from "../testing/plumbline.js";
+
+let folder: string;
+let data: string;
+let service: Serving;
+
+beforeAll(async () => {
+  folder = await realpath(await mkdtemp(join(tmpdir(), "plumbline-run-")));
+  data = join(folder, "data");
+  for (const name of ["code", "config"]) await mkdir(join(folder, name));
+  await writeFile(join(folder, "config", "code.json"), connector(join(folder, "code")));
+  service = await serve(data, ["--folders", folder]);
+  const { code } = await cli("import", join(folder, "config"), "--collection", "estate", "--create");
+  expect(code).toBe(0);
+  expect((await post("/api/rules/starter/", { collection: "estate" })).status).toBe(200);
+});
+afterAll(async () => {
+  service.process.kill("SIGTERM");
+  await service.exited;
+  await rm(folder, { recursive: true, force: true });
+});
+
+const connector = (folderPath: string) => JSON.stringify({ fileType: "structure", type: "filesystem", folderPath });
+const bucket = (acl: string) => `resource "aws_s3_bucket_acl" "b" {\n  bucket = "b"\n  acl    = "${acl}"\n}\n`;
+const write = (text: string) => writeFile(join(folder, "code", "main.tf"), text);
+const cli = (...args: string[]) => plumbline([...args, "--url", service.url], { PLUMBLINE_DATA: data });
+
+async function post(path: string, body: object): Promise<Response> {
+  const token = (await readFile(join(data, "admin-token"), "utf8")).trim();
+  const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
+  return fetch(`${service.url}/default${path}`, { method: "POST", headers, body: JSON.stringify(body) });
+}
+
+it("ends with 1 when the verdict is failed, and with 0 when what was wrong is put right", async () => {
+  await write(bucket("public-read"));
+  const bad = await cli("run", "estate");
+  expect(bad.stdout).toMatch(
+    /^estate: failed in \d+\.\d s\n {2}1 resource\n {2}checks: \d+ passed, 1 failed \(1 High\), /,
+  );
+  expect(bad.code).toBe(1);
+  await write(bucket("private"));
+  const good = await cli("run", "estate", "--json");
+  expect(JSON.parse(good.stdout)).toMatchObject({ state: "complete", verdict: "passed", counts: { failed: 0 } });
+  expect(good.code).toBe(0);
+});
+
+it("tells what could not be read", async () => {
+  await write(`${bucket("private")}\nresource {\n`);
+  const { stdout } = await cli("run", "estate");
+  expect(stdout).toMatch(/^warning: code: .*main\.tf:/);
+});
+
+it("looks without judging", async () => {
+  await write(bucket("public-read"));
+  expect(await cli("run", "estate", "--crawl-only")).toMatchObject({
+    code: 0,
+    stdout: expect.stringContaining("estate: "),
+  });
+});
+
+it("ends with 3 when a source cannot be opened", async () => {
+  await writeFile(join(folder, "config", "code.json"), connector(join(folder, "nowhere")));
+  expect((await cli("import", join(folder, "config"), "--collection", "estate")).code).toBe(0);
+  const { code, stdout } = await cli("run", "estate");
+  expect(stdout).toContain("nowhere");
+  expect(code).toBe(3);
+});
+
+it("ends with 2 when there is no such collection", async () => {
+  expect(await cli("run", "absent")).toMatchObject({
+    code: 2,
+    stderr: "plumbline: There is no collection named absent.\n",
+  });
+});

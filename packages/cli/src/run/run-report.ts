@@ -1,0 +1,70 @@
+/** What a run came to, for people. */
+import { isJsonObject, type JsonValue } from "@plumbline/model";
+import { type Look, printable, type Style } from "../terminal/look.js";
+import { many } from "../terminal/many.js";
+import type { ServiceRun } from "./service-run.js";
+
+const MAX_PROBLEMS = 100;
+const told: ReadonlySet<string> = new Set(["warning", "error"]);
+/** The worst first; others after them as they come. */
+const severities = ["Critical", "High", "Medium", "Low"];
+
+export interface LogLine {
+  readonly level: string;
+  readonly message: string;
+}
+
+/** The lines of a log that tell of something wrong. */
+export function problemLines(log: JsonValue): readonly LogLine[] {
+  const lines = isJsonObject(log) && Array.isArray(log.lines) ? log.lines : [];
+  return lines.flatMap((line) => {
+    if (!isJsonObject(line) || typeof line.level !== "string" || typeof line.message !== "string") return [];
+    return told.has(line.level) ? [{ level: line.level, message: line.message }] : [];
+  });
+}
+
+export function reportLines(
+  collection: string,
+  run: ServiceRun,
+  problems: readonly LogLine[],
+  look: Look,
+): readonly string[] {
+  const lines = problems.slice(0, MAX_PROBLEMS).map(({ level, message }) => {
+    return `${look.paint(level === "error" ? "red" : "yellow", level)}: ${printable(message)}`;
+  });
+  if (problems.length > MAX_PROBLEMS) lines.push(`… and ${problems.length - MAX_PROBLEMS} more`);
+  return [...lines, verdictLine(collection, run, look), ...countLines(run)];
+}
+
+function verdictLine(collection: string, run: ServiceRun, look: Look): string {
+  const { state, verdict, partial, error, milliseconds } = run;
+  const word = state === "complete" ? (verdict ?? "looked at") : state;
+  const style: Style = word === "passed" || word === "looked at" ? "green" : "red";
+  const time = milliseconds === undefined ? "" : ` in ${(milliseconds / 1000).toFixed(1)} s`;
+  const why = error === "" ? "" : `: ${printable(error)}`;
+  const rest = partial ? "; it did not see everything" : "";
+  return `${printable(collection)}: ${look.paint(style, look.paint("bold", printable(word)))}${time}${why}${rest}`;
+}
+
+function countLines({ counts, failedBySeverity, verdict, unused }: ServiceRun): readonly string[] {
+  const { resources = 0, passed = 0, failed = 0, excluded = 0, unknown = 0 } = counts;
+  const lines = [`  ${many(resources, "resource")}`];
+  if (verdict !== null) {
+    lines.push(
+      `  checks: ${passed} passed, ${failed} failed${bySeverity(failedBySeverity)}, ${excluded} excluded, ${unknown} unknown`,
+    );
+  }
+  if (unused.exclusions + unused.comments > 0) {
+    lines.push(`  unused: ${many(unused.exclusions, "exclusion")}, ${many(unused.comments, "suppression comment")}`);
+  }
+  return lines;
+}
+
+function bySeverity(failed: Readonly<Record<string, number>>): string {
+  const rank = (name: string) => (severities.includes(name) ? severities.indexOf(name) : severities.length);
+  const parts = Object.entries(failed)
+    .filter(([, count]) => count > 0)
+    .sort(([a], [b]) => rank(a) - rank(b))
+    .map(([name, count]) => `${count} ${printable(name)}`);
+  return parts.length === 0 ? "" : ` (${parts.join(", ")})`;
+}

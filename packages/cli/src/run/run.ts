@@ -1,0 +1,26 @@
+import { Command } from "commander";
+import { type ConnectionFlags, withConnection } from "../service-client/connection.js";
+
+export interface RunFlags extends ConnectionFlags {
+  readonly crawlOnly?: true;
+  readonly follow: boolean;
+  readonly json?: true;
+}
+
+export function runCommand(): Command {
+  const command = new Command("run")
+    .description("start a run of a collection on a service and follow it")
+    .argument("<collection>", "name of the collection")
+    .option("--crawl-only", "look at what is there without judging it");
+  return withConnection(command)
+    .option("--no-follow", "only start it")
+    .option("--json", "print the run as JSON")
+    .addHelpText(
+      "after",
+      "\nExit codes: 0 passed, 1 the verdict is failed, 2 wrong usage, 3 the run failed, was cancelled or left",
+    )
+    .action(async (collection: string, flags: RunFlags) => {
+      const { runCollection } = await import("./run-collection.js");
+      await runCollection(collection, flags);
+    });
+}

@@ -1,0 +1,75 @@
+/** A run as the service tells it. */
+import { isJsonObject, type JsonObject, type JsonValue, KnownError } from "@plumbline/model";
+import type { ServiceClient } from "../service-client/client.js";
+
+const endStates: ReadonlySet<string> = new Set(["complete", "failed", "cancelled"]);
+
+export interface ServiceRun {
+  readonly state: string;
+  readonly phase: string;
+  readonly verdict: "passed" | "failed" | null;
+  readonly partial: boolean;
+  readonly error: string;
+  readonly counts: Readonly<Record<string, number>>;
+  readonly failedBySeverity: Readonly<Record<string, number>>;
+  readonly progress: { readonly done: number; readonly total: number };
+  readonly milliseconds: number | undefined;
+  /** Exclusions and comments that matched nothing. */
+  readonly unused: { readonly exclusions: number; readonly comments: number };
+  /** As it was sent. */
+  readonly json: JsonObject;
+}
+
+export function hasEnded({ state }: ServiceRun): boolean {
+  return endStates.has(state);
+}
+
+export async function readRun(client: ServiceClient, runId: string, signal: AbortSignal): Promise<ServiceRun> {
+  return serviceRun(await client.get(runPath(runId), { signal }));
+}
+
+export function runPath(runId: string): string {
+  return `/api/runs/${encodeURIComponent(runId)}`;
+}
+
+export function serviceRun(json: JsonValue): ServiceRun {
+  if (!isJsonObject(json) || typeof json.state !== "string") {
+    throw new KnownError("incomplete", "The service does not tell the state of the run.");
+  }
+  const progress = objectOf(json.progress);
+  const unused = objectOf(json.unused);
+  return {
+    state: json.state,
+    phase: textOf(json.phase),
+    verdict: json.verdict === "passed" || json.verdict === "failed" ? json.verdict : null,
+    partial: json.partial === true,
+    error: textOf(json.error),
+    counts: numbersOf(json.counts),
+    failedBySeverity: numbersOf(json.failed_by_severity),
+    progress: { done: numberOf(progress.done), total: numberOf(progress.total) },
+    milliseconds: numbersOf(json.timings).total,
+    unused: { exclusions: lengthOf(unused.exclusions), comments: lengthOf(unused.comments) },
+    json,
+  };
+}
+
+function textOf(value: JsonValue | undefined): string {
+  return typeof value === "string" ? value : "";
+}
+
+function numberOf(value: JsonValue | undefined): number {
+  return typeof value === "number" ? value : 0;
+}
+
+function lengthOf(value: JsonValue | undefined): number {
+  return Array.isArray(value) ? value.length : 0;
+}
+
+function objectOf(value: JsonValue | undefined): JsonObject {
+  return value !== undefined && isJsonObject(value) ? value : {};
+}
+
+function numbersOf(value: JsonValue | undefined): Readonly<Record<string, number>> {
+  const entries = Object.entries(objectOf(value));
+  return Object.fromEntries(entries.filter((entry): entry is [string, number] => typeof entry[1] === "number"));
+}

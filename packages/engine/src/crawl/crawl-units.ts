@@ -1,0 +1,261 @@
+/**
+ * From one tree of files and the nodes that look at it to units of work that know nothing of each other: any number of
+ * threads can share them, each gives the same snapshots wherever and whenever it is read. A unit is one of the tree (a
+ * root module, a file) with all nodes that look there. Whole modules have units of their own, because they are read
+ * differently, as have plain JSON and YAML, because they would otherwise lose files to the readers that know more. A
+ * snapshot node takes the first document at its paths; one whose paths lie in several units of the tree is a unit by
+ * itself.
+ */
+import type { FileTree, Problem, TreeReader, Unit, UnitReads } from "@plumbline/iac";
+import type { Origin } from "./facts.js";
+import {
+  type CrawledSnapshot,
+  type Finder,
+  foundByMasters,
+  foundBySnapshotNode,
+  type MasterFinder,
+  type PlacedNode,
+  type SnapshotFinder,
+} from "./finder.js";
+import { documentHashes } from "./identity.js";
+import type { CrawlNode } from "./master-snapshot.js";
+import type { NodeType } from "./node-type.js";
+import { folderOf, isBelow, shownPath } from "./paths.js";
+import type { Report } from "./problem.js";
+import { isPlainFile, type Mode, modeNames, modeOf, modes, readerOf } from "./reading-mode.js";
+import { takenBy, takenExactlyBy } from "./select.js";
+
+export interface CrawlUnit {
+  /** Unique in the collection, the same in every run. */
+  readonly name: string;
+  /** For people: the file or folder. */
+  readonly path: string;
+  /** What its documents follow from beside its reads. */
+  readonly parts: readonly string[];
+  readonly read: () => Generator<CrawledSnapshot>;
+  /** What it looked at; only known once it has been read to its end. */
+  readonly reads: () => UnitReads;
+}
+
+export interface CrawlOptions {
+  readonly report: Report;
+  /** What tells this tree from others of the collection, in every run: not the commit. */
+  readonly scope: readonly string[];
+}
+
+/** Problems of nodes are reported at once, those of files when their unit is read. */
+export function crawlUnits(
+  files: FileTree,
+  origin: Origin,
+  nodes: readonly PlacedNode[],
+  options: CrawlOptions,
+): readonly CrawlUnit[] {
+  const masters: MasterFinder[] = [];
+  const snapshots: SnapshotFinder[] = [];
+  for (const placed of nodes) {
+    const { node } = placed;
+    if (node.role === "snapshot") snapshots.push({ ...placed, node, takes: takenExactlyBy(node) });
+    else masters.push(...masterFinder({ ...placed, node }, files, options));
+  }
+  const heard = new Set<string>();
+  return modes.flatMap((mode) => {
+    const ofPass = ({ node }: Finder) => modeOf(node.type) === mode;
+    const pass = { masters: masters.filter(ofPass), snapshots: snapshots.filter(ofPass), mode, heard };
+    return pass.masters.length + pass.snapshots.length === 0 ? [] : unitsOfPass(files, origin, pass, options);
+  });
+}
+
+function masterFinder(
+  placed: PlacedNode & Pick<MasterFinder, "node">,
+  files: FileTree,
+  { report }: CrawlOptions,
+): readonly MasterFinder[] {
+  const { node, configuration } = placed;
+  for (const folder of node.paths) {
+    if (files.paths.some((path) => isBelow(folder, path))) continue;
+    report({ configuration, message: `${node.masterSnapshotId}: there is nothing at ${shownPath(folder)}` });
+  }
+  try {
+    return [{ ...placed, takes: takenBy(node) }];
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    report({ configuration, message: `${node.masterSnapshotId}: a pattern is no regular expression: ${why}` });
+    return [];
+  }
+}
+
+interface Pass {
+  readonly masters: readonly MasterFinder[];
+  readonly snapshots: readonly SnapshotFinder[];
+  readonly mode: Mode;
+  /** What other passes over the same files have told. */
+  readonly heard: Set<string>;
+}
+
+function unitsOfPass(files: FileTree, origin: Origin, pass: Pass, options: CrawlOptions): readonly CrawlUnit[] {
+  const { masters, snapshots, mode, heard } = pass;
+  const finders: readonly Finder[] = [...masters, ...snapshots];
+  const exactly = new Set(snapshots.flatMap(({ node }) => node.paths.flatMap((path) => [path, withoutPart(path)])));
+  const isAsked = (path: string) =>
+    exactly.has(path) || masters.some(({ node }) => node.paths.some((folder) => isBelow(folder, path)));
+  const hear = (problem: Problem): void => {
+    // Modules may lie anywhere; of other files only those somebody wants matter.
+    if (!isAsked(problem.file) && isDataFile(problem.file)) return;
+    const key = JSON.stringify([problem.file, problem.line, problem.column, problem.message]);
+    if (heard.has(key)) return;
+    heard.add(key);
+    options.report({ configuration: origin.connector, ...problem });
+  };
+  const kinds = [...new Set(finders.map(({ node }) => node.type.kind))];
+  const reader = readerOf(mode, files, kinds, isAsked, hear);
+  const { placed, spanning } = placeSnapshotNodes(reader.units, snapshots, options);
+  const context = { reader, origin, options };
+  const named = (...last: readonly string[]) => JSON.stringify([...options.scope, modeNames[mode], ...last]);
+  return [
+    ...reader.units.flatMap((unit) => {
+      const looking = masters.filter(({ node }) => looksAt(node, unit));
+      const taking = placed.get(unit) ?? [];
+      return looking.length + taking.length === 0
+        ? []
+        : [unitOf(named(unit.kind, unit.path), unit, looking, taking, context)];
+    }),
+    ...spanning.map(({ finder, units }) => spanningUnit(named("node", finder.node.snapshotId), finder, units, context)),
+  ];
+}
+
+interface Context {
+  readonly reader: TreeReader;
+  readonly origin: Origin;
+  readonly options: CrawlOptions;
+}
+
+function unitOf(
+  name: string,
+  unit: Unit,
+  masters: readonly MasterFinder[],
+  snapshots: readonly SnapshotFinder[],
+  { reader, origin, options }: Context,
+): CrawlUnit {
+  return {
+    name,
+    path: unit.path,
+    parts: [],
+    *read() {
+      const hashOf = documentHashes(options.scope);
+      const open = new Set(snapshots);
+      for (const document of reader.read(unit)) {
+        const hash = hashOf(document);
+        for (const finder of open) {
+          if (!finder.takes(document)) continue;
+          open.delete(finder);
+          yield foundBySnapshotNode(document, origin, finder);
+        }
+        const found = foundByMasters(document, hash, origin, masters);
+        if (found !== undefined) yield found;
+      }
+      for (const finder of open) reportLost(finder, options.report);
+    },
+    reads: () => reader.reads(unit),
+  };
+}
+
+/** All of its units are read to their ends, so that what it looked at does not depend on what was found. */
+function spanningUnit(
+  name: string,
+  finder: SnapshotFinder,
+  units: readonly Unit[],
+  { reader, origin, options }: Context,
+): CrawlUnit {
+  return {
+    name,
+    path: finder.node.paths.at(-1) ?? "",
+    parts: units.map(keyOf),
+    *read() {
+      let isFound = false;
+      for (const unit of units) {
+        for (const document of reader.read(unit)) {
+          if (isFound || !finder.takes(document)) continue;
+          isFound = true;
+          yield foundBySnapshotNode(document, origin, finder);
+        }
+      }
+      if (!isFound) reportLost(finder, options.report);
+    },
+    reads: () => unionOf(units.map((unit) => reader.reads(unit))),
+  };
+}
+
+function reportLost({ node, configuration }: SnapshotFinder, report: Report): void {
+  const where = node.paths.map(shownPath).join(", ");
+  report({ configuration, message: `${node.snapshotId}: no ${node.type.name} template is at ${where}` });
+}
+
+function unionOf(all: readonly UnitReads[]): UnitReads {
+  const union = (kind: keyof UnitReads) => [...new Set(all.flatMap((reads) => reads[kind] ?? []))].sort();
+  return {
+    files: union("files"),
+    folders: union("folders"),
+    below: union("below"),
+    named: union("named"),
+    parameters: union("parameters"),
+  };
+}
+
+interface Placing {
+  readonly placed: ReadonlyMap<Unit, readonly SnapshotFinder[]>;
+  readonly spanning: readonly { readonly finder: SnapshotFinder; readonly units: readonly Unit[] }[];
+}
+
+/** Whether a node is a unit by itself follows from its paths alone: files that come and go must not move it. */
+function placeSnapshotNodes(
+  units: readonly Unit[],
+  finders: readonly SnapshotFinder[],
+  { report }: CrawlOptions,
+): Placing {
+  const placed = new Map<Unit, SnapshotFinder[]>();
+  const spanning: { finder: SnapshotFinder; units: readonly Unit[] }[] = [];
+  if (finders.length === 0) return { placed, spanning };
+  const indexes = new Map(units.map((unit, index) => [keyOf(unit), index]));
+  for (const finder of finders) {
+    const { node } = finder;
+    const keys = new Set(node.paths.map((path) => keyOf(unitAt(path, node.type))));
+    const near = [...keys].flatMap((key) => indexes.get(key) ?? []).sort((a, b) => a - b);
+    const [first, ...others] = near.flatMap((index) => units[index] ?? []);
+    if (first === undefined) reportLost(finder, report);
+    else if (keys.size > 1) spanning.push({ finder, units: [first, ...others] });
+    else {
+      const known = placed.get(first);
+      if (known === undefined) placed.set(first, [finder]);
+      else known.push(finder);
+    }
+  }
+  return { placed, spanning };
+}
+
+/** Where a snapshot node's path leads: it names the file, or the folder of a whole module. */
+function unitAt(path: string, { kind, wholeModules }: NodeType): Unit {
+  if (kind !== "terraform") return { kind: "data", path: withoutPart(path) };
+  return { kind: "terraform", path: wholeModules ? path : folderOf(path) };
+}
+
+function keyOf({ kind, path }: Unit): string {
+  return `${kind} ${path}`;
+}
+
+/** Whether documents of the unit may be what the node looks for. */
+function looksAt({ type, paths }: CrawlNode, unit: Unit): boolean {
+  if ((type.kind === "terraform") !== (unit.kind === "terraform")) return false;
+  // A node may name a file of a root module.
+  return paths.some(
+    (path) => isBelow(path, unit.path) || (unit.kind === "terraform" && folderOf(path) === unit.path && path !== ""),
+  );
+}
+
+/** A snapshot node may name a part of a file, which is no path of the tree. */
+function withoutPart(path: string): string {
+  return path.replace(/_multiple_yaml_\d+(?=\.ya?ml$)/i, "");
+}
+
+function isDataFile(path: string): boolean {
+  return isPlainFile(path) || /\.(?:template|txt)$/i.test(path);
+}

@@ -1,0 +1,86 @@
+/** Nodes that look for documents, and what becomes of a document they find. */
+import type { Document } from "@plumbline/iac";
+import type { ResourceFacts } from "@plumbline/model";
+import { factsOf, type Origin } from "./facts.js";
+import { generatedName } from "./generated-name.js";
+import type { CrawlNode } from "./master-snapshot.js";
+import type { Takes } from "./select.js";
+
+export interface PlacedNode {
+  readonly node: CrawlNode;
+  /** The name of the configuration it stands in. */
+  readonly configuration: string;
+  readonly testUser?: string;
+}
+
+export interface Finder<Node extends CrawlNode = CrawlNode> extends PlacedNode {
+  readonly node: Node;
+  readonly takes: Takes;
+}
+
+export type MasterFinder = Finder<Extract<CrawlNode, { role: "master" }>>;
+export type SnapshotFinder = Finder<Extract<CrawlNode, { role: "snapshot" }>>;
+
+export interface CrawledSnapshot {
+  readonly facts: ResourceFacts;
+  /** The snapshot configurations it is in: what tests name. */
+  readonly found: readonly Found[];
+  readonly document: Document;
+  readonly isModule: boolean;
+}
+
+/** Each of its paths stands for all of it; but a file of a whole module is only a part, and its folder all. */
+export function wholePaths({ facts, isModule }: CrawledSnapshot): readonly string[] {
+  return isModule ? facts.paths.slice(-1) : facts.paths;
+}
+
+export interface Found {
+  /** Of a master snapshot, the name of the snapshot configuration that a crawl makes of it. */
+  readonly snapshotName: string;
+  /** Of the nodes of this configuration. */
+  readonly masterSnapshotIds: readonly string[];
+}
+
+/** A document several master nodes find is one snapshot that names them all. Its id starts with that of the first. */
+export function foundByMasters(
+  document: Document,
+  hash: string,
+  origin: Origin,
+  finders: readonly MasterFinder[],
+): CrawledSnapshot | undefined {
+  const taking = finders.filter(({ takes }) => takes(document));
+  const [first] = taking;
+  if (first === undefined) return undefined;
+  const idsBy = new Map<string, Set<string>>();
+  for (const { node, configuration } of taking) {
+    const ids = idsBy.get(configuration) ?? new Set<string>();
+    idsBy.set(configuration, ids.add(node.masterSnapshotId));
+  }
+  const masterSnapshotIds = [...new Set(taking.map(({ node }) => node.masterSnapshotId))];
+  const nodeId = `${first.node.masterSnapshotId}${hash}`;
+  return {
+    facts: factsOf(document, withUser(origin, first), first.node, { nodeId, masterSnapshotIds }),
+    found: [...idsBy].map(([name, ids]) => ({ snapshotName: generatedName(name), masterSnapshotIds: [...ids] })),
+    document,
+    isModule: isModule(first.node),
+  };
+}
+
+export function foundBySnapshotNode(document: Document, origin: Origin, finder: SnapshotFinder): CrawledSnapshot {
+  const { node, configuration } = finder;
+  const { snapshotId: nodeId, masterSnapshotIds } = node;
+  return {
+    facts: factsOf(document, withUser(origin, finder), node, { nodeId, masterSnapshotIds }),
+    found: [{ snapshotName: configuration, masterSnapshotIds }],
+    document,
+    isModule: isModule(node),
+  };
+}
+
+function isModule({ type }: CrawlNode): boolean {
+  return type.wholeModules === true;
+}
+
+function withUser(origin: Origin, { testUser }: PlacedNode): Origin {
+  return testUser === undefined ? origin : { ...origin, user: testUser };
+}

@@ -1,0 +1,47 @@
+/** The ways a tree is read, each once: node types of one way share what is read. */
+import { type FileTree, type Problem, type TemplateKind, type TreeReader, treeReader } from "@plumbline/iac";
+import type { NodeType } from "./node-type.js";
+
+export const modes = ["templates", "modules", "plain"] as const;
+export type Mode = (typeof modes)[number];
+
+/** In the names of units, which must not change. */
+export const modeNames: Readonly<Record<Mode, string>> = { templates: "", modules: "modules", plain: "plain" };
+
+export function modeOf({ kind, wholeModules }: NodeType): Mode {
+  if (wholeModules) return "modules";
+  return kind === "json" || kind === "yaml" ? "plain" : "templates";
+}
+
+export function readerOf(
+  mode: Mode,
+  files: FileTree,
+  kinds: readonly TemplateKind[],
+  isAsked: (path: string) => boolean,
+  hear: (problem: Problem) => void,
+): TreeReader {
+  switch (mode) {
+    case "templates":
+      return treeReader(files, { kinds }, hear);
+    case "plain": {
+      const only = new Set(files.paths.filter((path) => isPlainFile(path) && isAsked(path)));
+      return treeReader(files, { kinds, only }, hear);
+    }
+    case "modules":
+      return namedByFolder(treeReader(files, { kinds, wholeModules: true }, hear));
+  }
+}
+
+/** The folder is the template, and stays the same whatever becomes of the files in it. */
+function namedByFolder(reader: TreeReader): TreeReader {
+  return {
+    ...reader,
+    *read(unit) {
+      for (const document of reader.read(unit)) yield { ...document, paths: [...document.paths, unit.path] };
+    },
+  };
+}
+
+export function isPlainFile(path: string): boolean {
+  return /\.(?:json|jsonc|ya?ml)$/i.test(path);
+}

@@ -1,0 +1,43 @@
+/** A tree in memory, crawled for the nodes of one configuration. */
+import { filesOf } from "@plumbline/iac";
+import type { JsonObject } from "@plumbline/model";
+import { expect } from "vitest";
+import { crawlUnits } from "../crawl-units.js";
+import type { CrawledSnapshot } from "../finder.js";
+import { readEntries } from "../master-snapshot.js";
+import type { CrawlProblem } from "../problem.js";
+
+export type Contents = Readonly<Record<string, string>>;
+
+export const bucket = (name: string) => `resource "aws_s3_bucket" "${name}" {\n  bucket = "${name}"\n}\n`;
+
+export function crawl(
+  contents: Contents,
+  nodes: readonly JsonObject[],
+  role: "master" | "snapshot" = "master",
+  scope = ["git", ""],
+) {
+  const reading = readEntries({ snapshots: [{ source: "git", testUser: "tester", nodes }] }, role, () => true);
+  expect(reading.problems).toEqual([]);
+  const problems: CrawlProblem[] = [];
+  const placed = reading.entries.flatMap((entry) =>
+    entry.nodes.map((node) => ({ node, configuration: "config", testUser: "tester" })),
+  );
+  const origin = { connector: "git", user: "me", reference: "main", branchName: "main" };
+  const report = (problem: CrawlProblem) => problems.push(problem);
+  const snapshots = crawlUnits(filesOf(contents), origin, placed, { scope, report }).flatMap((unit) => [
+    ...unit.read(),
+  ]);
+  return { snapshots, problems };
+}
+
+export const master = (masterSnapshotId: string, type: string, more: JsonObject = {}) => ({
+  masterSnapshotId,
+  type,
+  paths: ["/"],
+  ...more,
+});
+export const idsBy = (snapshots: readonly CrawledSnapshot[]) =>
+  new Map(snapshots.map(({ facts }) => [facts.paths.at(-1), facts.nodeId]));
+export const pathsOf = (contents: Contents, node: JsonObject) =>
+  crawl(contents, [node]).snapshots.map(({ facts }) => facts.paths.at(-1));

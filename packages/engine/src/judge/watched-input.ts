@@ -1,0 +1,77 @@
+/**
+ * An input that tells whether anything unknown in it was looked at. Most evaluations look at nothing unknown; those need
+ * not be repeated to learn what they read, which takes several times as long as judging. The unknown parts of a copy are
+ * properties that note when they are read; everything on the way to them is copied, the rest is shared.
+ */
+import type { UnknownPart } from "@plumbline/iac";
+import type { JsonValue, PathStep } from "@plumbline/model";
+import { openUnknowns } from "./unknown-values.js";
+
+export interface Looks {
+  /** At something unknown. */
+  readonly any: boolean;
+  /** At something unknown that a verdict can depend on. */
+  readonly open: boolean;
+}
+
+export interface WatchedInput {
+  readonly input: JsonValue;
+  /** What was looked at since this was asked last. */
+  readonly looks: () => Looks;
+}
+
+export function watchUnknowns(body: JsonValue, unknowns: readonly UnknownPart[]): WatchedInput {
+  const open = new Set(openUnknowns(unknowns));
+  let looks = { any: false, open: false };
+  let input = body;
+  const copies = new Set<object>();
+  for (const part of unknowns) {
+    const note = () => {
+      looks = { any: true, open: looks.open || open.has(part) };
+    };
+    const watched = withProperty(input, part.path, copies, note);
+    // A part that is not where it is said to be cannot be watched.
+    if (watched === undefined) return { input: body, looks: () => ({ any: true, open: true }) };
+    input = watched;
+  }
+  return {
+    input,
+    looks() {
+      const before = looks;
+      looks = { any: false, open: false };
+      return before;
+    },
+  };
+}
+
+/** The value with a noting property at the path; what was copied before is changed in place. */
+function withProperty(
+  value: JsonValue,
+  [step, ...rest]: readonly PathStep[],
+  copies: Set<object>,
+  note: () => void,
+): JsonValue | undefined {
+  if (step === undefined || typeof value !== "object" || value === null || !Object.hasOwn(value, step))
+    return undefined;
+  const copy = copies.has(value) ? value : ((Array.isArray(value) ? [...value] : { ...value }) as JsonValue & object);
+  copies.add(copy);
+  const known = Object.getOwnPropertyDescriptor(copy, step);
+  // Something inside a part that is watched as a whole is watched with it.
+  if (known?.get !== undefined) return copy;
+  const member = known?.value as JsonValue;
+  if (rest.length > 0) {
+    const inner = withProperty(member, rest, copies, note);
+    if (inner === undefined) return undefined;
+    Object.defineProperty(copy, step, { value: inner, enumerable: true, configurable: true, writable: true });
+    return copy;
+  }
+  Object.defineProperty(copy, step, {
+    enumerable: true,
+    configurable: true,
+    get() {
+      note();
+      return member;
+    },
+  });
+  return copy;
+}

@@ -1,0 +1,36 @@
+/** What the METADATA of a package says. */
+import { type Module, parse, RegoError } from "@plumbline/rego";
+
+export type Fields = Readonly<Record<string, unknown>>;
+
+/** Throws a RegoError when it is none. */
+export function packageMetadata(file: string, text: string): Fields {
+  return packageFields(parse(headOf(text), { file, version: "v1" }));
+}
+
+/** What comments may call the rules of a file by; none where nothing says so. */
+export function ruleNames(text: string): readonly string[] {
+  try {
+    const { custom } = packageMetadata("", text);
+    if (!isFields(custom)) return [];
+    const aliases = Array.isArray(custom.aliases) ? custom.aliases : [];
+    return [custom.id, ...aliases].filter((name) => typeof name === "string");
+  } catch (error) {
+    if (!(error instanceof RegoError)) throw error;
+    return [];
+  }
+}
+
+/** METADATA of the package stands before it; the rest is parsed when the rule is asked for the first time. */
+function headOf(text: string): string {
+  const at = /^package\b.*$/m.exec(text);
+  return at === null ? text : text.slice(0, at.index + at[0].length);
+}
+
+function packageFields(module: Module): Fields {
+  return module.annotations.find(({ scope }) => scope === "package")?.fields ?? {};
+}
+
+export function isFields(value: unknown): value is Fields {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,121 @@
+/** The cases of a run, found by what a crawl says of a snapshot. */
+import { type BoundCase, bindCases, isJoined } from "../cases/bind.js";
+import type { Case } from "../cases/case.js";
+import { readTests, type TestFile } from "../cases/read-tests.js";
+import type { Snapshot } from "../cases/snapshot.js";
+import { type CrawledSnapshot, type Found, wholePaths } from "../crawl/finder.js";
+
+export interface CaseBook {
+  /** Cases that want to see several snapshots, by the snapshot configuration they name. */
+  readonly joined: ReadonlyMap<string, readonly Case[]>;
+  /** Whether such a case names the snapshot. */
+  readonly isJoined: (crawled: CrawledSnapshot) => boolean;
+  /** The other cases on a snapshot. */
+  readonly bind: (crawled: CrawledSnapshot) => readonly BoundCase[];
+}
+
+export function caseBook(tests: readonly TestFile[]): CaseBook {
+  const cases = tests.flatMap((file) => readTests(file).cases);
+  const joined = bySnapshotName(cases.filter(isJoined));
+  const singles = indexesOf(cases.filter((testCase) => !isJoined(testCase)));
+  const wanted = indexesOf(cases.filter(isJoined));
+  return {
+    joined,
+    isJoined: (crawled) => crawled.found.some((found) => candidates(wanted, found, crawled.facts.nodeId).length > 0),
+    bind: (crawled) =>
+      crawled.found.flatMap((found) => {
+        const snapshot = snapshotOf(crawled, found);
+        return boundCases(singles, found, snapshot).map((testCase) => ({ testCase, snapshot }));
+      }),
+  };
+}
+
+/** As the cases of one snapshot configuration see it. */
+export function snapshotOf(crawled: CrawledSnapshot, { masterSnapshotIds }: Found): Snapshot {
+  const { facts, document } = crawled;
+  return {
+    snapshotId: facts.nodeId,
+    masterSnapshotIds,
+    type: facts.type,
+    resourceTypes: [...new Set(document.resources.map(({ type }) => type.toLowerCase()))],
+    paths: wholePaths(crawled),
+    body: document.body,
+    unknowns: document.unknowns,
+  };
+}
+
+/** Of the cases that name a snapshot configuration: their places in the order of all, by the ids they name. */
+interface Index {
+  readonly cases: readonly Case[];
+  readonly byMaster: Map<string, number[]>;
+  readonly bySnapshot: Map<string, number[]>;
+  /** Resources come in great numbers, combinations of master ids and types of resources do not. */
+  readonly known: Map<string, readonly Case[]>;
+  readonly bound: Map<string, readonly Case[]>;
+}
+
+/** Unless somebody makes it so. */
+const MAX_BOUND = 10_000;
+
+const ALL = "ALL";
+
+function indexesOf(all: readonly Case[]): ReadonlyMap<string, Index> {
+  const indexes = new Map<string, Index>();
+  for (const [name, cases] of bySnapshotName(all)) {
+    const index: Index = { cases, byMaster: new Map(), bySnapshot: new Map(), known: new Map(), bound: new Map() };
+    for (const [at, { target }] of cases.entries()) {
+      const lists = target.by === "masterSnapshotId" ? index.byMaster : index.bySnapshot;
+      for (const id of target.ids) {
+        const list = lists.get(id);
+        if (list === undefined) lists.set(id, [at]);
+        else list.push(at);
+      }
+    }
+    indexes.set(name, index);
+  }
+  return indexes;
+}
+
+function bySnapshotName(cases: readonly Case[]): ReadonlyMap<string, readonly Case[]> {
+  const groups = new Map<string, Case[]>();
+  for (const testCase of cases) {
+    const group = groups.get(testCase.snapshotName);
+    if (group === undefined) groups.set(testCase.snapshotName, [testCase]);
+    else group.push(testCase);
+  }
+  return groups;
+}
+
+/** Each case that binds to a snapshot like this one. */
+function boundCases(indexes: ReadonlyMap<string, Index>, found: Found, snapshot: Snapshot): readonly Case[] {
+  const index = indexes.get(found.snapshotName);
+  const asking = candidates(indexes, found, snapshot.snapshotId);
+  if (index === undefined || asking.length === 0) return [];
+  const isOwn = index.bySnapshot.has(snapshot.snapshotId);
+  const key = JSON.stringify([found.masterSnapshotIds, snapshot.resourceTypes]);
+  const known = isOwn ? undefined : index.bound.get(key);
+  if (known !== undefined) return known;
+  const bound = bindCases(asking, [snapshot]).get(snapshot) ?? [];
+  const cases = bound.map(({ testCase }) => testCase);
+  if (index.bound.size >= MAX_BOUND) index.bound.clear();
+  if (!isOwn) index.bound.set(key, cases);
+  return cases;
+}
+
+function candidates(
+  indexes: ReadonlyMap<string, Index>,
+  { snapshotName, masterSnapshotIds }: Found,
+  nodeId: string,
+): readonly Case[] {
+  const index = indexes.get(snapshotName);
+  if (index === undefined) return [];
+  const own = index.bySnapshot.get(nodeId);
+  const key = JSON.stringify(masterSnapshotIds);
+  const known = own === undefined ? index.known.get(key) : undefined;
+  if (known !== undefined) return known;
+  const ids = masterSnapshotIds.length === 0 ? [] : [...masterSnapshotIds, ALL];
+  const places = new Set([...(own ?? []), ...ids.flatMap((id) => index.byMaster.get(id) ?? [])]);
+  const found = [...places].sort((a, b) => a - b).flatMap((at) => index.cases[at] ?? []);
+  if (own === undefined) index.known.set(key, found);
+  return found;
+}

@@ -1,0 +1,70 @@
+/** Where in the code a failure comes from, as far as no comment covers it. */
+import { type Document, locate } from "@plumbline/iac";
+import type { PathStep, Place, SourceRange } from "@plumbline/model";
+import { shownPath } from "../crawl/paths.js";
+import { resourceAt } from "../judge/resource-at.js";
+import { isSelector } from "../judge/unknown-values.js";
+import type { Suppressible } from "../suppressions/match.js";
+
+type Path = readonly PathStep[];
+
+const MAX_PLACES = 20;
+/** A module may be many files. */
+const MAX_MODULE_PLACES = 100;
+
+/** What only chose the resource (its type) is told only where there is nothing else to tell. */
+export function decidingPaths(decidedBy: readonly Path[]): readonly Path[] {
+  const deciding = decidedBy.filter((path) => !isSelector(path));
+  return deciding.length > 0 ? deciding : decidedBy;
+}
+
+/** Those that no comment covers; a failure nobody can place is covered by what covers the whole document. */
+export function openPaths(
+  paths: readonly Path[],
+  ids: readonly string[],
+  document: Document,
+  covers: (found: Suppressible) => boolean,
+): readonly Path[] {
+  return (paths.length === 0 ? [[]] : paths).filter((path) => {
+    const resource = resourceAt(document, path);
+    const block = resource === undefined ? undefined : locate(resource.source, []);
+    return !covers({ ids, range: locate(document.source, path), block });
+  });
+}
+
+/** Undefined for what stands in no file of its own: a document may be made of many. */
+export function fileAt(path: Path, document: Document): string | undefined {
+  const [list, index, ...rest] = path;
+  const tree = list === undefined || index === undefined ? undefined : document.source.child(list)?.child(index);
+  return tree === undefined ? undefined : locate(tree, rest).file;
+}
+
+export function placesOf(paths: readonly Path[], document: Document): readonly Place[] {
+  return paths.slice(0, MAX_PLACES).map((path) => placeOf(path, locate(document.source, path)));
+}
+
+/** Instances of one block, and callers of one module, share a place. */
+export function placesInModule(paths: readonly Path[], document: Document): readonly Place[] {
+  const places = new Map<string, Place>();
+  for (const path of paths) {
+    const range = locate(document.source, path);
+    const key = `${range.start}-${range.end} ${range.file}`;
+    if (!places.has(key)) places.set(key, placeOf(path, range));
+    if (places.size === MAX_MODULE_PLACES) break;
+  }
+  return [...places.values()];
+}
+
+function placeOf(path: Path, { file, line, column, endLine, endColumn }: SourceRange): Place {
+  return { path: pathText(path), file: shownPath(file), line, column, endLine, endColumn };
+}
+
+/** `resources[0].properties.acl` */
+function pathText(path: Path): string {
+  let text = "";
+  for (const step of path) {
+    if (typeof step === "number" || !/^[\w$-]+$/.test(step)) text += `[${JSON.stringify(step)}]`;
+    else text += text === "" ? step : `.${step}`;
+  }
+  return text;
+}

@@ -1,0 +1,45 @@
+import { afterEach, expect, it, vi } from "vitest";
+import { type TestFolder, testFolder, writeFiles } from "../git/testing/repository.js";
+import { collectionOf, estate } from "./testing/estate.js";
+import { planIn, runAll } from "./testing/run.js";
+
+/** What the reading of `k8s/pods.yaml` throws after its first object. */
+const thrown = vi.hoisted(() => ({ error: new Error() }));
+vi.mock("../crawl/crawl-units.js", async (load) => {
+  const real = await load<typeof import("../crawl/crawl-units.js")>();
+  return {
+    crawlUnits: (...given: Parameters<typeof real.crawlUnits>) =>
+      real.crawlUnits(...given).map((unit) => ({
+        ...unit,
+        *read() {
+          for (const snapshot of unit.read()) {
+            yield snapshot;
+            if (unit.path === "k8s/pods.yaml") throw thrown.error;
+          }
+        },
+      })),
+  };
+});
+
+let folder: TestFolder;
+afterEach(() => folder.remove());
+
+async function run() {
+  folder = testFolder();
+  writeFiles(`${folder.path}/code`, estate);
+  return runAll((await planIn(folder.path, collectionOf({}))).plan);
+}
+
+it("a unit that cannot be read for a reason nobody thought of is a problem of its own", async () => {
+  thrown.error = new TypeError("it is undefined");
+  const result = await run();
+  expect(result.problems).toEqual([
+    { configuration: "code", file: "k8s/pods.yaml", message: "cannot be read: it is undefined" },
+  ]);
+  expect([result.resources.size, result.records.size, result.read.length]).toEqual([4, 3, 4]);
+});
+
+it("but being out of memory is everybody's", async () => {
+  thrown.error = new RangeError("Array buffer allocation failed");
+  await expect(run()).rejects.toThrow("Array buffer allocation failed");
+});

@@ -1,0 +1,200 @@
+/** The verdicts on one crawled document: judged, placed in the code, without those that comments cover. */
+import type { Document } from "@plumbline/iac";
+import type { Exclusion, PathStep, Place, Tally, Verdict } from "@plumbline/model";
+import type { Budget } from "@plumbline/rego";
+import type { BoundCase } from "../cases/bind.js";
+import type { Case } from "../cases/case.js";
+import type { Exclusions } from "../cases/exclusions.js";
+import { type CaseVerdict, type SnapshotJudge, snapshotJudge } from "../cases/judge-snapshot.js";
+import { ruleModules } from "../cases/rule-modules.js";
+import { type RuleFileSource, ruleTextOf } from "../cases/rule-text.js";
+import type { CrawledSnapshot } from "../crawl/finder.js";
+import type { CrawlProblem } from "../crawl/problem.js";
+import { ruleNames } from "../rules/metadata.js";
+import type { CommentBook } from "./comment-book.js";
+import { decidingPaths, fileAt, openPaths, placesInModule, placesOf } from "./evidence.js";
+import type { RuleFile } from "./plan.js";
+import { severityName } from "./tally.js";
+import { certainly } from "./uncertain-blocks.js";
+import { type ReducedSnapshot, withoutResources } from "./without-resources.js";
+
+export interface JudgedResource {
+  readonly verdicts: readonly Verdict[];
+  readonly counts: Pick<Tally, "passed" | "failed" | "unknown" | "excluded" | "failedBySeverity">;
+  readonly usedExclusions: readonly Exclusion[];
+  /** One for each rule that could not be asked. */
+  readonly ruleProblems: readonly CrawlProblem[];
+  /** Whether the same document would get the same verdicts tomorrow. */
+  readonly isLasting: boolean;
+}
+
+export interface ResourceJudgeOptions {
+  readonly ruleFiles: readonly RuleFile[];
+  readonly exclusions: Exclusions;
+  readonly budget?: Partial<Budget>;
+}
+
+export type ResourceJudge = (
+  crawled: CrawledSnapshot,
+  cases: readonly BoundCase[],
+  comments: CommentBook,
+) => JudgedResource;
+
+export function resourceJudge({ ruleFiles, exclusions, budget }: ResourceJudgeOptions): ResourceJudge {
+  const ruleFile = ruleFileSource(ruleFiles);
+  const judge = snapshotJudge({
+    modules: ruleModules(),
+    ruleFile,
+    exclusions,
+    ...(budget === undefined ? {} : { budget }),
+  });
+  const isFunction = memo((testCase: Case) => isFunctionOfInput(testCase, ruleFile));
+  const namesIn = memo(ruleNames);
+  return ({ document, isModule }, cases, comments) => {
+    comments.add(document);
+    const inFiles = new Set<Exclusion>();
+    // A file of a module is only a part of it: what is decided there is left out, not the module.
+    const isExcluded: Covering["isExcluded"] = (ids, path) => {
+      const file = isModule ? fileAt(path, document) : undefined;
+      const exclusion = file === undefined ? undefined : exclusions.ofTest(ids, [file]);
+      if (exclusion !== undefined) inFiles.add(exclusion);
+      return exclusion !== undefined;
+    };
+    const { verdicts: judged, excluded } = judge(cases);
+    const verdicts: Verdict[] = [];
+    const problems = new Map<string, CrawlProblem>();
+    let covered = 0;
+    for (const given of judged) {
+      const verdict = isModule ? certainly(given, document) : given;
+      if (verdict.ruleProblem !== undefined) addProblem(problems, verdict);
+      const names = [...verdict.ids, ...namesIn(verdict.testCase.ruleText)];
+      const open = uncovered(verdict, { names, document, isExcluded, covers: comments.covers, judge });
+      if (open === undefined) covered += 1;
+      else verdicts.push(toldVerdict(open, (isModule ? placesInModule : placesOf)(open.decidedBy ?? [], document)));
+    }
+    return {
+      verdicts,
+      counts: { ...countsOf(verdicts), excluded: excluded.length + covered },
+      usedExclusions: [...excluded, ...inFiles],
+      ruleProblems: [...problems.values()],
+      isLasting:
+        cases.every(({ testCase }) => isFunction(testCase)) &&
+        judged.every(({ ruleProblem }) => ruleProblem !== "budget"),
+    };
+  };
+}
+
+interface Covering {
+  readonly names: readonly string[];
+  readonly document: Document;
+  readonly isExcluded: (ids: readonly string[], path: readonly PathStep[]) => boolean;
+  readonly covers: CommentBook["covers"];
+  readonly judge: SnapshotJudge;
+}
+
+/** Resources one comment after the other covers; nobody comments more in one file. */
+const MAX_ASKED_AGAIN = 100;
+
+/**
+ * What is left of a verdict when exclusions and comments have their say; undefined when they cover all of it. Many rules
+ * tell of one failure at a time: when that is covered, they are asked about the other resources.
+ */
+function uncovered(verdict: CaseVerdict, covering: Covering): CaseVerdict | undefined {
+  const { names, document, isExcluded, covers, judge } = covering;
+  const removed: (readonly PathStep[])[] = [];
+  let reduced: ReducedSnapshot | undefined;
+  let current = verdict;
+  for (let asked = 0; ; asked += 1) {
+    if (current.outcome !== "failed") return current;
+    const paths = decidingPaths(current.decidedBy ?? []).map((path) => reduced?.original(path) ?? path);
+    const included = paths.filter((path) => !isExcluded(verdict.ids, path));
+    const isAllExcluded = included.length === 0 && paths.length > 0;
+    const open = isAllExcluded ? [] : openPaths(included, names, document, covers);
+    if (open.length > 0) return { ...current, decidedBy: paths.length === 0 ? [] : open };
+    const { perhapsMore } = verdict;
+    removed.push(...paths, ...resourcesBeside(paths, included, document));
+    reduced = perhapsMore === undefined ? undefined : withoutResources(perhapsMore.snapshot, removed);
+    if (perhapsMore === undefined || reduced === undefined || asked === MAX_ASKED_AGAIN) return undefined;
+    const again = judge([{ ...perhapsMore, snapshot: reduced.snapshot }]).verdicts;
+    const next = again.find(({ testCase }) => testCase === verdict.testCase);
+    if (next === undefined || next.outcome === "passed") return undefined;
+    current = next;
+  }
+}
+
+/** All of the files with excluded places: there may be more in one than anybody would ask about one by one. */
+function resourcesBeside(
+  paths: readonly (readonly PathStep[])[],
+  included: readonly (readonly PathStep[])[],
+  document: Document,
+): readonly (readonly PathStep[])[] {
+  if (included.length === paths.length) return [];
+  const kept = new Set(included);
+  const excluded = paths.filter((path) => !kept.has(path));
+  const files = new Set(excluded.map((path) => fileAt(path, document)));
+  return document.resources
+    .filter(({ path }) => path[0] === excluded[0]?.[0] && files.has(fileAt(path, document)))
+    .map(({ path }) => path);
+}
+
+function toldVerdict(
+  { ids: _, decidedBy: __, ruleProblem: ___, perhapsMore: ____, ...verdict }: CaseVerdict,
+  evidence: readonly Place[],
+): Verdict {
+  return evidence.length === 0 ? verdict : { ...verdict, evidence };
+}
+
+function countsOf(verdicts: readonly Verdict[]): Omit<JudgedResource["counts"], "excluded"> {
+  const counts = { passed: 0, failed: 0, unknown: 0 };
+  const failedBySeverity = new Map<string, number>();
+  for (const { outcome, testCase } of verdicts) {
+    counts[outcome] += 1;
+    if (outcome !== "failed") continue;
+    const name = severityName(testCase.severity);
+    failedBySeverity.set(name, (failedBySeverity.get(name) ?? 0) + 1);
+  }
+  return { ...counts, failedBySeverity: Object.fromEntries(failedBySeverity) };
+}
+
+const SHOWN_RULE = 100;
+
+function addProblem(
+  problems: Map<string, CrawlProblem>,
+  { testCase, message }: Pick<CaseVerdict, "testCase" | "message">,
+): void {
+  const { testName, rule } = testCase;
+  const key = JSON.stringify([testName, rule]);
+  const shown = rule.length > SHOWN_RULE ? `${rule.slice(0, SHOWN_RULE)}…` : rule;
+  if (!problems.has(key)) problems.set(key, { configuration: testName, message: `${shown}: ${message}` });
+}
+
+/** Beside a remote master test first, then among those of the collection. */
+function ruleFileSource(files: readonly RuleFile[]): RuleFileSource {
+  const own = new Map<string, string>();
+  const remote = new Map<string, Map<string, string>>();
+  for (const { name, text, masterTest } of files) {
+    if (masterTest === undefined) own.set(name, text);
+    else remote.set(masterTest, (remote.get(masterTest) ?? new Map<string, string>()).set(name, text));
+  }
+  return (name, { testName, testType }) =>
+    (testType === "mastertest" ? remote.get(testName)?.get(name) : undefined) ?? own.get(name);
+}
+
+/** Built-ins that answer differently when asked again; those that verify look at the clock. */
+const CHANGING =
+  /\b(?:time\.now_ns|rand\.intn|uuid\.rfc4122|http\.send|opa\.runtime|net\.lookup_ip_addr|io\.jwt\.decode_verify|crypto\.x509\.parse_and_verify_\w+)\b/;
+
+function isFunctionOfInput(testCase: Case, ruleFile: RuleFileSource): boolean {
+  if (testCase.kind !== "rego") return true;
+  const rule = ruleTextOf(testCase.rule, (name) => ruleFile(name, testCase));
+  return !rule.ok || !CHANGING.test(rule.text);
+}
+
+function memo<Key, Answer>(answer: (key: Key) => Answer): (key: Key) => Answer {
+  const known = new Map<Key, { readonly answer: Answer }>();
+  return (key) => {
+    const found = known.get(key) ?? { answer: answer(key) };
+    known.set(key, found);
+    return found.answer;
+  };
+}

@@ -1,0 +1,280 @@
+import { join } from "node:path";
+import type { JsonObject } from "@plumbline/model";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { type TestFolder, testFolder, testRepository, writeFiles } from "../git/testing/repository.js";
+import type { PlanOptions, RunCollection } from "./plan.js";
+import { planIn, runAll } from "./testing/run.js";
+
+let folder: TestFolder;
+beforeEach(() => {
+  folder = testFolder();
+});
+afterEach(() => folder.remove());
+
+const bucket = (name: string) => `resource "aws_s3_bucket" "${name}" {}\n`;
+const nodes = [{ masterSnapshotId: "TF_", type: "terraform", paths: [""], collection: "terraformtemplate" }];
+const masterOf = (source: string, more: JsonObject = {}) => ({
+  name: `ms_${source}`,
+  body: { fileType: "masterSnapshot", snapshots: [{ source, nodes, ...more }] },
+});
+
+async function run(collection: Partial<RunCollection>, options: Partial<PlanOptions> = {}) {
+  const { plan, problems } = await planIn(folder.path, collection, options);
+  const { resources, problems: more } = runAll(plan);
+  const all = [...resources.values()];
+  return { plan, resources: all, facts: all.map(({ facts }) => facts), problems: [...problems, ...more] };
+}
+
+const gitConnector = (more: JsonObject = {}): JsonObject => ({
+  type: "filesystem",
+  gitProvider: join(folder.path, "origin"),
+  username: "me",
+  ...more,
+});
+
+const oneCase = {
+  masterTestId: "T1",
+  masterSnapshotId: ["TF_"],
+  type: "rego",
+  rule: "file(bucket.rego)",
+  evals: [{ id: "T1", eval: "data.rule.named", message: "data.rule.named_err" }],
+};
+const rule = 'package rule\n\nnamed = false { input.resources[_].name == "x" }\n';
+
+describe("a collection", () => {
+  it("of a git repository gives the same ids run after run, while the code changes", async () => {
+    const repository = testRepository(join(folder.path, "origin"));
+    const commit = repository.commit({ "a/main.tf": bucket("x") });
+    const collection = { connectors: new Map([["git", gitConnector()]]), masterSnapshots: [masterOf("git")] };
+    const first = await run(collection);
+    expect(first.problems).toEqual([]);
+    expect(first.plan.commits).toEqual({ git: commit });
+    expect(first.facts).toMatchObject([
+      { reference: "master", user: "me", scope: { branchName: "master" }, paths: ["/a/main.tf"] },
+    ]);
+    repository.commit({ "a/main.tf": bucket("y"), "0/main.tf": bucket("z") });
+    const second = await run(collection);
+    expect(second.facts.map(({ names }) => names)).toEqual([["z"], ["y"]]);
+    expect(second.facts[1]?.nodeId).toBe(first.facts[0]?.nodeId);
+    expect(second.plan.hash).toBe(first.plan.hash);
+    const again = await run(collection, { commits: first.plan.commits });
+    expect(again.facts).toEqual(first.facts);
+  });
+
+  it("may look at another branch than its connector, each pinned to a commit of its own", async () => {
+    const repository = testRepository(join(folder.path, "origin"), "trunk");
+    const trunk = repository.commit({ "main.tf": bucket("x") });
+    repository.git("checkout", "--quiet", "-b", "dev");
+    const dev = repository.commit({ "main.tf": bucket("y") });
+    repository.git("checkout", "--quiet", "trunk");
+    const collection = {
+      connectors: new Map([["git", gitConnector()]]),
+      masterSnapshots: [masterOf("git"), { ...masterOf("git", { branchName: "dev" }), name: "ms_dev" }],
+    };
+    const first = await run(collection);
+    expect(first.facts.map(({ reference, names }) => [reference, names])).toEqual([
+      ["trunk", ["x"]],
+      ["dev", ["y"]],
+    ]);
+    expect(new Set(first.facts.map(({ nodeId }) => nodeId)).size).toBe(2);
+    expect(first.plan.commits).toEqual({ git: trunk, "git@dev": dev });
+    repository.commit({ "main.tf": bucket("z") });
+    const again = await run(collection, { commits: first.plan.commits });
+    expect(again.facts).toEqual(first.facts);
+    expect(again.plan.hash).toBe(first.plan.hash);
+  });
+
+  it("of a folder, with snapshots beside master snapshots", async () => {
+    writeFiles(join(folder.path, "code"), { "main.tf": bucket("x"), "notes.yaml": "a: 1" });
+    const { facts, problems, plan } = await run({
+      connectors: new Map([
+        ["local", { type: "filesystem", folderPath: "code" }],
+        ["cloud", { type: "aws" }],
+      ]),
+      masterSnapshots: [masterOf("local"), masterOf("cloud")],
+      snapshots: [
+        {
+          name: "fixed",
+          body: {
+            snapshots: [
+              {
+                source: "local",
+                nodes: [
+                  { snapshotId: "7", type: "yaml", paths: ["notes.yaml"] },
+                  { snapshotId: "7", type: "terraform", paths: ["main.tf"] },
+                ],
+              },
+            ],
+          },
+        },
+      ],
+    });
+    expect(facts.map(({ masterSnapshotIds, reference, scope }) => [masterSnapshotIds, reference, scope])).toEqual([
+      [["TF_"], "code", {}],
+      [[], "code", {}],
+    ]);
+    expect(plan.commits).toEqual({});
+    expect(problems).toEqual([
+      { configuration: "fixed", message: "7: another node of this collection has this snapshotId" },
+    ]);
+  });
+
+  it("may have its master snapshot in a repository", async () => {
+    testRepository(join(folder.path, "origin")).commit({
+      "main.tf": bucket("x"),
+      "ms.json": JSON.stringify({
+        fileType: "masterSnapshot",
+        snapshots: [{ connectorUser: "U1", type: "filesystem", nodes }],
+      }),
+    });
+    const remote = (more: JsonObject) => ({
+      connector: "git",
+      remoteFile: "/ms.json",
+      connectorUsers: [{ id: "U1", source: "git", testUser: "tester" }],
+      ...more,
+    });
+    const { facts, problems } = await run({
+      connectors: new Map([["git", gitConnector()]]),
+      masterSnapshots: [
+        { name: "remote", body: remote({}) },
+        { name: "stranger", body: remote({ connectorUsers: [{ id: "U2", source: "git" }] }) },
+        { name: "lost", body: remote({ remoteFile: "../../etc/passwd" }) },
+      ],
+    });
+    expect(facts.map(({ user }) => user)).toEqual(["tester"]);
+    expect(problems.map(({ configuration, message }) => `${configuration}: ${message}`)).toEqual([
+      'stranger: /ms.json: snapshots[0].connectorUser "U1" is not one of connectorUsers',
+      'lost: remoteFile "../../etc/passwd" is not in the repository',
+    ]);
+  });
+
+  it("may have its master test in a repository, with the rule files beside it", async () => {
+    testRepository(join(folder.path, "origin")).commit({
+      "code/main.tf": bucket("x"),
+      "tests/aws/test.json": JSON.stringify({
+        fileType: "mastertest",
+        testSet: [{ cases: [oneCase, { ...oneCase, masterTestId: "T2", rule: "file(own.rego)" }] }],
+      }),
+      "tests/aws/bucket.rego": rule,
+    });
+    const remote = { masterSnapshot: "ms_git", connector: "git", remoteFile: "tests/aws/test.json" };
+    const { plan, resources, problems } = await run({
+      connectors: new Map([["git", gitConnector()]]),
+      masterSnapshots: [masterOf("git")],
+      tests: [
+        { name: "remote", kind: "mastertest", body: remote },
+        { name: "lost", kind: "mastertest", body: { ...remote, remoteFile: "none.json" } },
+        { name: "broken", kind: "mastertest", body: { ...remote, remoteFile: "tests/aws/bucket.rego" } },
+      ],
+      ruleFiles: new Map([
+        ["bucket.rego", "not this one"],
+        ["own.rego", rule],
+      ]),
+    });
+    expect(plan.ruleFiles.filter(({ masterTest }) => masterTest === "remote").map(({ name }) => name)).toEqual([
+      "bucket.rego",
+    ]);
+    const [resource] = resources;
+    expect(resource?.verdicts?.map(({ testCase, outcome }) => [testCase.testId, testCase.testName, outcome])).toEqual([
+      ["T1", "remote", "failed"],
+      ["T2", "remote", "failed"],
+    ]);
+    expect(resource?.verdicts?.[0]?.testCase.ruleText).toBe(rule);
+    expect(problems.map(({ configuration }) => configuration)).toEqual(["lost", "broken"]);
+  });
+
+  it("goes on past what cannot be opened, and says why", async () => {
+    const repository = testRepository(join(folder.path, "origin"), "trunk");
+    repository.commit({ "main.tf": bucket("x") });
+    const connectors = new Map<string, JsonObject>([
+      ["good", gitConnector()],
+      ["branchless", gitConnector({ branchName: "none" })],
+      ["broken", { type: "filesystem" }],
+      ["outside", { type: "filesystem", folderPath: "/etc" }],
+      ["above", { type: "filesystem", folderPath: "../.." }],
+      ["inside", { type: "filesystem", gitProvider: "http://127.0.0.1/x.git" }],
+    ]);
+    const names = [...connectors.keys(), "unknown"].reverse();
+    const { facts, problems } = await run({ connectors, masterSnapshots: names.map((name) => masterOf(name)) });
+    expect(facts).toHaveLength(1);
+    expect(problems.map(({ configuration, message }) => `${configuration}: ${message}`)).toEqual([
+      'ms_unknown: there is no connector "unknown"',
+      expect.stringMatching(/^inside: .*private/),
+      expect.stringMatching(/^above: The folder "..\/.." does not exist, or is not/),
+      expect.stringMatching(/^outside: The folder "\/etc" does not exist, or is not/),
+      "broken: either folderPath or gitProvider must be given",
+      expect.stringMatching(/^branchless: .*has no branch "none"/),
+      expect.stringMatching(/^good: no branch is configured.*"trunk" is read/),
+    ]);
+  });
+
+  it("tells what is wrong with its tests, and uses the rest", async () => {
+    writeFiles(join(folder.path, "code"), { "main.tf": bucket("x") });
+    const { problems, resources } = await run({
+      connectors: new Map([["local", { type: "filesystem", folderPath: "code" }]]),
+      masterSnapshots: [masterOf("local")],
+      tests: [
+        {
+          name: "mt",
+          kind: "mastertest",
+          body: { masterSnapshot: "ms_local", testSet: [{ cases: [{ masterTestId: 7 }, oneCase] }] },
+        },
+      ],
+      ruleFiles: new Map([["bucket.rego", rule]]),
+    });
+    expect(resources.flatMap(({ verdicts }) => verdicts ?? [])).toHaveLength(1);
+    expect(problems).toEqual([
+      { configuration: "mt", message: expect.stringMatching(/testSet\[0\]\.cases\[0\]\.masterTestId/) },
+    ]);
+  });
+
+  it("ends when it is cancelled", async () => {
+    testRepository(join(folder.path, "origin")).commit({ "main.tf": bucket("x") });
+    const collection = { connectors: new Map([["git", gitConnector()]]), masterSnapshots: [masterOf("git")] };
+    const planning = run(collection, { signal: AbortSignal.abort() });
+    await expect(planning).rejects.toMatchObject({ code: "git_cancelled" });
+  });
+});
+
+describe("a plan", () => {
+  const collection = (more: Partial<RunCollection> = {}): Partial<RunCollection> => ({
+    connectors: new Map([["local", { type: "filesystem", folderPath: "code" }]]),
+    masterSnapshots: [masterOf("local")],
+    tests: [{ name: "mt", kind: "mastertest", body: { masterSnapshot: "ms_local", testSet: [{ cases: [oneCase] }] } }],
+    ruleFiles: new Map([["bucket.rego", rule]]),
+    exclusions: [
+      { exclusionType: "test", masterTestID: "T2" },
+      { exclusionType: "test", masterTestID: "T1" },
+    ],
+    ...more,
+  });
+  const hashOf = async (more: Partial<RunCollection> = {}, options: Partial<PlanOptions> = {}) =>
+    (await planIn(folder.path, collection(more), options)).plan.hash;
+
+  it("has a hash that follows what verdicts follow from, and nothing else", async () => {
+    writeFiles(join(folder.path, "code"), { "main.tf": bucket("x") });
+    const hash = await hashOf();
+    expect(await hashOf({ exclusions: collection().exclusions?.toReversed() ?? [] })).toBe(hash);
+    expect(await hashOf({}, { today: "2030-01-01" })).toBe(hash);
+    writeFiles(join(folder.path, "code"), { "main.tf": bucket("y") });
+    expect(await hashOf()).toBe(hash);
+    for (const [more, options] of [
+      [{ exclusions: [] }],
+      [{ ruleFiles: new Map([["bucket.rego", `${rule}#`]]) }],
+      [{ tests: [] }],
+      [{ masterSnapshots: [masterOf("local", { testUser: "other" })] }],
+      [{ connectors: new Map([["local", { type: "filesystem", folderPath: "code", username: "other" }]]) }],
+      [{}, { judges: false }],
+    ] as const) {
+      expect(await hashOf(more, options)).not.toBe(hash);
+    }
+  });
+
+  it("holds no secrets", async () => {
+    testRepository(join(folder.path, "origin")).commit({ "main.tf": bucket("x") });
+    const connectors = new Map([["local", gitConnector({ httpsUser: "someone", httpsPassword: "the secret" })]]);
+    const { plan } = await planIn(folder.path, collection({ connectors }));
+    expect(plan.sources).toHaveLength(1);
+    expect(JSON.stringify(plan)).not.toContain("the secret");
+  });
+});

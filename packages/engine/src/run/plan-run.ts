@@ -1,0 +1,161 @@
+/**
+ * The part of a run that waits for others: reads its configuration and opens its sources. What cannot be read or opened
+ * is reported with the configuration it belongs to; the rest goes on.
+ */
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { canonicalJson, isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
+import { readTests, type TestFile } from "../cases/read-tests.js";
+import type { PlacedNode } from "../crawl/finder.js";
+import { type CrawlEntry, readEntries } from "../crawl/master-snapshot.js";
+import type { Report } from "../crawl/problem.js";
+import { type Opener, openerOf } from "./opener.js";
+import type { PlannedSource, PlanOptions, RuleFile, RunCollection, RunPlan } from "./plan.js";
+import { isRemote } from "./remote-file.js";
+import { readRemoteMaster } from "./remote-master.js";
+import { readRemoteTest } from "./remote-test.js";
+
+/** Ends early only when it is cancelled. */
+export async function planRun(collection: RunCollection, options: PlanOptions): Promise<RunPlan> {
+  const opener = openerOf(collection, options);
+  const { judges, today, report } = options;
+  const sources: PlannedSource[] = [];
+  const unopened = new Set<string>();
+  for (const { connector, branchName, nodes } of await groupsOf(collection, opener, report)) {
+    const opened = await opener.open(connector, branchName);
+    if (opened === undefined) {
+      unopened.add(connector);
+      continue;
+    }
+    const { folder, origin } = opened;
+    sources.push({
+      origin: { connector, ...origin },
+      folder,
+      nodes,
+      ...(branchName === undefined ? {} : { branchName }),
+    });
+  }
+  const { tests, ruleFiles } = judges ? await testsOf(collection, opener, report) : { tests: [], ruleFiles: [] };
+  // In an order of their own, because tallies know them by their number.
+  const exclusions = [...collection.exclusions].sort((a, b) => (canonicalJson(a) < canonicalJson(b) ? -1 : 1));
+  const plan = {
+    judges,
+    today,
+    sources,
+    unopened: [...unopened],
+    tests,
+    ruleFiles,
+    exclusions,
+    commits: opener.commits(),
+  };
+  return { ...plan, hash: hashOf(plan) };
+}
+
+function hashOf({ judges, sources, tests, ruleFiles, exclusions }: Omit<RunPlan, "hash">): string {
+  // Where the files lie on this machine does not matter, nor how new they are.
+  const seen = sources.map(({ folder: _, ...source }) => source);
+  const all = { engine: engineVersion(), judges, seen, tests, ruleFiles, exclusions };
+  return createHash("sha256")
+    .update(canonicalJson(all as unknown as JsonValue))
+    .digest("hex");
+}
+
+function engineVersion(): string {
+  const { version } = JSON.parse(readFileSync(new URL("../../package.json", import.meta.url), "utf8"));
+  return String(version);
+}
+
+/** Nodes that look at the same tree. */
+interface Group {
+  readonly connector: string;
+  readonly branchName?: string;
+  readonly nodes: PlacedNode[];
+}
+
+/** In the order of the configuration, so that ids do not depend on anything else. */
+async function groupsOf(collection: RunCollection, opener: Opener, report: Report): Promise<readonly Group[]> {
+  const groups = new Map<string, Group>();
+  const snapshotIds = new Set<string>();
+  for await (const { configuration, entry } of entriesOf(collection, opener, report)) {
+    const { source: connector, branchName, testUser } = entry;
+    const key = JSON.stringify([connector, branchName]);
+    const group = groups.get(key) ?? { connector, ...(branchName === undefined ? {} : { branchName }), nodes: [] };
+    groups.set(key, group);
+    for (const node of entry.nodes) {
+      if (node.role === "snapshot" && snapshotIds.has(node.snapshotId)) {
+        report({ configuration, message: `${node.snapshotId}: another node of this collection has this snapshotId` });
+        continue;
+      }
+      if (node.role === "snapshot") snapshotIds.add(node.snapshotId);
+      group.nodes.push({ node, configuration, ...(testUser === undefined ? {} : { testUser }) });
+    }
+  }
+  return [...groups.values()].filter(({ nodes }) => nodes.length > 0);
+}
+
+async function* entriesOf(
+  { connectors, masterSnapshots, snapshots }: RunCollection,
+  opener: Opener,
+  report: Report,
+): AsyncGenerator<{ readonly configuration: string; readonly entry: CrawlEntry }> {
+  const roles = [
+    ["master", masterSnapshots],
+    ["snapshot", snapshots],
+  ] as const;
+  for (const [role, configurations] of roles) {
+    for (const { name, body: given } of configurations) {
+      const tell = (message: string) => report({ configuration: name, message });
+      const body = role === "master" && isRemote(given, "snapshots") ? await remoteMaster(given, opener, tell) : given;
+      if (body === undefined) continue;
+      const { entries, problems } = readEntries(body, role, (source) => {
+        const connector = connectors.get(source);
+        if (connector === undefined) tell(`there is no connector ${JSON.stringify(source)}`);
+        return connector?.type === "filesystem";
+      });
+      for (const problem of problems) tell(problem);
+      for (const entry of entries) yield { configuration: name, entry };
+    }
+  }
+}
+
+async function remoteMaster(
+  body: JsonObject,
+  opener: Opener,
+  tell: (message: string) => void,
+): Promise<JsonObject | undefined> {
+  const files = await opener.files(String(body.connector));
+  if (files === undefined) return undefined;
+  const reading = readRemoteMaster(body, files);
+  if (reading.ok) return reading.body;
+  tell(reading.problem);
+  return undefined;
+}
+
+async function testsOf(
+  { tests: given, ruleFiles: own }: RunCollection,
+  opener: Opener,
+  report: Report,
+): Promise<{ readonly tests: readonly TestFile[]; readonly ruleFiles: readonly RuleFile[] }> {
+  const tests: TestFile[] = [];
+  const ruleFiles: RuleFile[] = [...own].map(([name, text]) => ({ name, text }));
+  for (const file of given) {
+    const { body } = file;
+    if (file.kind !== "mastertest" || !isJsonObject(body) || !isRemote(body, "testSet")) {
+      tests.push(file);
+      continue;
+    }
+    const files = await opener.files(String(body.connector));
+    if (files === undefined) continue;
+    const reading = readRemoteTest(file, body, files);
+    if (!reading.ok) {
+      report({ configuration: file.name, message: reading.problem });
+      continue;
+    }
+    tests.push(reading.test);
+    ruleFiles.push(...reading.ruleFiles);
+  }
+  for (const file of tests) {
+    for (const message of readTests(file).problems) report({ configuration: file.name, message });
+  }
+  return { tests, ruleFiles };
+}

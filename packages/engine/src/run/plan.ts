@@ -1,0 +1,74 @@
+/** What a run is going to do: its configuration read, its sources opened. */
+import type { Exclusion, JsonObject } from "@plumbline/model";
+import type { TestFile } from "../cases/read-tests.js";
+import type { SecretResolver } from "../crawl/connector.js";
+import type { Origin } from "../crawl/facts.js";
+import type { PlacedNode } from "../crawl/finder.js";
+import type { Report } from "../crawl/problem.js";
+import type { GitOptions } from "../git/check-out.js";
+
+export interface NamedConfiguration {
+  readonly name: string;
+  readonly body: JsonObject;
+}
+
+export interface RunCollection {
+  /** By name, with secrets unsealed. */
+  readonly connectors: ReadonlyMap<string, JsonObject>;
+  readonly masterSnapshots: readonly NamedConfiguration[];
+  readonly snapshots: readonly NamedConfiguration[];
+  readonly tests: readonly TestFile[];
+  /** Texts by name. */
+  readonly ruleFiles: ReadonlyMap<string, string>;
+  readonly exclusions: readonly Exclusion[];
+}
+
+export interface PlanOptions {
+  readonly judges: boolean;
+  /** yyyy-mm-dd. */
+  readonly today: string;
+  /** As a plan tells them: the commit to read instead of the newest of a branch. */
+  readonly commits?: Readonly<Record<string, string>>;
+  readonly git: Omit<GitOptions, "signal">;
+  /** Folders of this machine that connectors may read. */
+  readonly folderRoots: readonly string[];
+  readonly secrets: SecretResolver;
+  readonly signal?: AbortSignal;
+  readonly report: Report;
+}
+
+/** Plain data: goes to worker threads as it is. Holds no secrets. */
+export interface RunPlan {
+  /** Whether it judges, or only crawls. */
+  readonly judges: boolean;
+  /** yyyy-mm-dd, for comments that end. */
+  readonly today: string;
+  readonly sources: readonly PlannedSource[];
+  /** Connectors that could not be opened: nobody knows what they have now. */
+  readonly unopened: readonly string[];
+  /** Remote ones as if they stood here. */
+  readonly tests: readonly TestFile[];
+  readonly ruleFiles: readonly RuleFile[];
+  /** What the indexes in tallies mean. */
+  readonly exclusions: readonly Exclusion[];
+  /** What was checked out: by connector, or `connector@branch` where an entry names a branch of its own. */
+  readonly commits: Readonly<Record<string, string>>;
+  /** Of everything verdicts follow from, except the files. */
+  readonly hash: string;
+}
+
+/** A folder of files, and the nodes that look at it. */
+export interface PlannedSource {
+  readonly origin: Origin;
+  /** Instead of the connector's own. */
+  readonly branchName?: string;
+  readonly folder: string;
+  readonly nodes: readonly PlacedNode[];
+}
+
+export interface RuleFile {
+  readonly name: string;
+  readonly text: string;
+  /** The remote master test it lies beside; any test may use the others. */
+  readonly masterTest?: string;
+}

@@ -1,0 +1,38 @@
+/** A configuration may stand in a repository: `remoteFile` of `connector`. */
+import type { FileTree } from "@plumbline/iac";
+import { isJsonObject, type JsonObject, readJson } from "@plumbline/model";
+import { normalPath } from "../crawl/paths.js";
+
+export type RemoteReading<Result> = ({ readonly ok: true } & Result) | { readonly ok: false; readonly problem: string };
+
+export interface RemoteFile {
+  /** In the tree. */
+  readonly path: string;
+  readonly body: JsonObject;
+}
+
+/** `held` is the list that would be there if the configuration did not stand elsewhere. */
+export function isRemote(body: JsonObject, held: "snapshots" | "testSet"): boolean {
+  return !Array.isArray(body[held]) && typeof body.remoteFile === "string" && typeof body.connector === "string";
+}
+
+export function readRemoteFile({ remoteFile }: JsonObject, files: FileTree): RemoteReading<RemoteFile> {
+  const name = String(remoteFile);
+  const path = normalPath(name);
+  const text = path === undefined ? undefined : textAt(path, files);
+  if (path === undefined || text === undefined) {
+    return { ok: false, problem: `remoteFile ${JSON.stringify(name)} is not in the repository` };
+  }
+  const reading = readJson(text, { lenient: true });
+  if (!reading.ok) {
+    const { line, column, reason } = reading.problem;
+    return { ok: false, problem: `${name}:${line}:${column}: ${reason}` };
+  }
+  if (!isJsonObject(reading.value)) return { ok: false, problem: `${name}: must be an object` };
+  return { ok: true, path, body: reading.value };
+}
+
+export function textAt(path: string, files: FileTree): string | undefined {
+  const bytes = files.bytes(path);
+  return bytes === undefined ? undefined : new TextDecoder().decode(bytes);
+}

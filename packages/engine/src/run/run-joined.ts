@@ -1,0 +1,135 @@
+/**
+ * The share of the resources that joined cases name. Those cases have to see all of them before the first can be judged,
+ * so that everything is read twice: first for the bodies, which are kept, then for the resources with their places in
+ * the code, which are not. Where the bodies are too much to keep, the joined cases are unknown, and all else is judged.
+ */
+import type { JsonValue } from "@plumbline/model";
+import { type BoundCase, bindCases } from "../cases/bind.js";
+import type { Snapshot } from "../cases/snapshot.js";
+import { type CrawledSnapshot, wholePaths } from "../crawl/finder.js";
+import { generatedName } from "../crawl/generated-name.js";
+import type { CrawlProblem } from "../crawl/problem.js";
+import { snapshotOf } from "./case-book.js";
+import { commentBook } from "./comment-book.js";
+import { isOutOfMemory } from "./out-of-memory.js";
+import type { PlannedSource, RunPlan } from "./plan.js";
+import type { ShareOptions, ShareStep } from "./share.js";
+import { sourceUnits } from "./source-units.js";
+import { tallyOf } from "./tally.js";
+import type { Worker } from "./worker.js";
+
+const JOINED_UNIT = "joined";
+
+/** Characters of bodies, about, that are kept. */
+const MAX_KEPT = 200 * 1024 * 1024;
+
+export function* runJoined(
+  plan: RunPlan,
+  worker: Worker,
+  options: ShareOptions,
+  maxKept: number = MAX_KEPT,
+): Generator<ShareStep> {
+  const { cases, exclusions } = worker;
+  yield { kind: "start", units: 1 };
+  if (options.isDone(JOINED_UNIT)) return;
+  const times = { crawlMs: 0, judgeMs: 0 };
+  function* wanted(): Generator<CrawledSnapshot> {
+    // Problems of files are told by the shares the files belong to.
+    const isNamed = (source: PlannedSource) => source.nodes.some((placed) => cases.joined.has(snapshotName(placed)));
+    for (const unit of sourceUnits(plan, () => undefined, isNamed).units) {
+      for (const crawled of readable(unit.read())) {
+        if (cases.isJoined(crawled) && exclusions.ofResource(wholePaths(crawled)) === undefined) yield crawled;
+      }
+    }
+  }
+  const started = performance.now();
+  const bound = bindJoined(worker, wanted(), maxKept);
+  times.crawlMs += performance.now() - started;
+
+  const comments = commentBook(plan.today);
+  const used = new Set<number>();
+  const ruleProblems = new Map<string, CrawlProblem>();
+  let before = performance.now();
+  for (const crawled of wanted()) {
+    const read = performance.now();
+    times.crawlMs += read - before;
+    const observed = worker.observe(crawled, comments, bound(crawled));
+    times.judgeMs += performance.now() - read;
+    const { resource, tally } = observed;
+    for (const index of observed.usedExclusions) used.add(index);
+    for (const problem of observed.ruleProblems) ruleProblems.set(JSON.stringify(problem), problem);
+    if (!options.doneNodes.has(resource.facts.nodeId)) yield { kind: "resource", resource, tally };
+    before = performance.now();
+  }
+  worker.tellRuleProblems([...ruleProblems.values()]);
+  yield {
+    kind: "unit",
+    unit: JOINED_UNIT,
+    tally: tallyOf({ usedExclusions: [...used], ...comments.tally(), ...times }),
+  };
+}
+
+function snapshotName({ node, configuration }: PlannedSource["nodes"][number]): string {
+  return node.role === "master" ? generatedName(configuration) : configuration;
+}
+
+/** What a unit gives before it fails: the share it belongs to tells why. */
+function* readable(snapshots: Generator<CrawledSnapshot>): Generator<CrawledSnapshot> {
+  for (;;) {
+    let step: IteratorResult<CrawledSnapshot>;
+    try {
+      step = snapshots.next();
+    } catch (error) {
+      if (isOutOfMemory(error)) throw error;
+      return;
+    }
+    if (step.done === true) return;
+    yield step.value;
+  }
+}
+
+/** The joined cases on each resource. */
+function bindJoined(
+  { cases }: Worker,
+  all: Iterable<CrawledSnapshot>,
+  maxKept: number,
+): (crawled: CrawledSnapshot) => readonly BoundCase[] {
+  const kept = new Map<string, Snapshot[]>();
+  let size = 0;
+  for (const crawled of all) {
+    size += sizeOf(crawled.document.body);
+    if (size > maxKept) return (each) => tooMuch(each, cases.joined);
+    for (const found of crawled.found) {
+      const list = kept.get(found.snapshotName);
+      if (list === undefined) kept.set(found.snapshotName, [snapshotOf(crawled, found)]);
+      else list.push(snapshotOf(crawled, found));
+    }
+  }
+  const bound = new Map<string, BoundCase[]>();
+  for (const [name, snapshots] of kept) {
+    for (const [{ snapshotId }, own] of bindCases(cases.joined.get(name) ?? [], snapshots)) {
+      bound.set(snapshotId, [...(bound.get(snapshotId) ?? []), ...own]);
+    }
+  }
+  return ({ facts }) => bound.get(facts.nodeId) ?? [];
+}
+
+function tooMuch(crawled: CrawledSnapshot, joined: Worker["cases"]["joined"]): readonly BoundCase[] {
+  const unjudgeable = "the resources this case reads together are more than can be kept at once";
+  return crawled.found.flatMap((found) => {
+    const alone = bindCases(joined.get(found.snapshotName) ?? [], [snapshotOf(crawled, found)]);
+    return [...alone.values()].flat().map(({ testCase, snapshot }) => ({ testCase, snapshot, unjudgeable }));
+  });
+}
+
+/** About the length of its JSON text; nobody needs the text. */
+function sizeOf(value: JsonValue): number {
+  if (typeof value === "string") return value.length + 3;
+  if (typeof value !== "object" || value === null) return 6;
+  let size = 2;
+  for (const key of Object.keys(value)) {
+    size += Array.isArray(value) ? 0 : key.length + 3;
+    size += sizeOf((value as Readonly<Record<string, JsonValue>>)[key] as JsonValue);
+  }
+  return size;
+}

@@ -1,0 +1,120 @@
+/**
+ * The part of a run that only calculates: reads the units of a share and judges what is in them, one resource at a time.
+ * Which share a unit is of follows from its name alone, so that any number of threads (and the next attempt, after one
+ * that was cut short) agree on it without talking to each other.
+ */
+import { createHash } from "node:crypto";
+import { wholePaths } from "../crawl/finder.js";
+import type { CrawlProblem } from "../crawl/problem.js";
+import { caseBook } from "./case-book.js";
+import { commentBook } from "./comment-book.js";
+import { isOutOfMemory, messageOf } from "./out-of-memory.js";
+import type { RunPlan } from "./plan.js";
+import { runJoined } from "./run-joined.js";
+import type { Share, ShareOptions, ShareStep, UnitRecord } from "./share.js";
+import { type SourceUnit, type SourceUnits, sourceUnits } from "./source-units.js";
+import { addTallies, tallyOf } from "./tally.js";
+import { type Worker, workerFor } from "./worker.js";
+
+export function* runShare(plan: RunPlan, share: Share, options: ShareOptions): Generator<ShareStep> {
+  const worker = workerFor(plan, options);
+  if (share === "joined") {
+    yield* runJoined(plan, worker, options);
+    return;
+  }
+  // What concerns the whole plan is told by one of all shares.
+  const sources = sourceUnits(plan, share.index === 0 ? options.report : () => undefined);
+  const units = sources.units.filter(({ name }) => share.of === 1 || shareOf(name, share.of) === share.index);
+  yield { kind: "start", units: units.length };
+  for (const unit of units) {
+    if (options.isDone(unit.name)) continue;
+    const known = options.known(unit.name);
+    if (known !== undefined && unit.fingerprint(known.reads) === known.fingerprint) {
+      worker.tellRuleProblems(known.problems ?? []);
+      yield { kind: "same", record: known };
+    } else yield* runUnit(unit, sources, plan, worker, options);
+  }
+}
+
+/** Whether there is a share "joined" beside the numbered ones. */
+export function hasJoined({ judges, tests }: RunPlan): boolean {
+  return judges && caseBook(tests).joined.size > 0;
+}
+
+function shareOf(name: string, shares: number): number {
+  return createHash("sha256").update(name).digest().readUInt32BE() % shares;
+}
+
+function* runUnit(
+  unit: SourceUnit,
+  { listen }: SourceUnits,
+  plan: RunPlan,
+  { cases, exclusions, indexOf, observe, tellRuleProblems }: Worker,
+  { doneNodes, report }: ShareOptions,
+): Generator<ShareStep> {
+  const comments = commentBook(plan.today);
+  const nodeIds: string[] = [];
+  const used = new Set<number>();
+  const ruleProblems = new Map<string, CrawlProblem>();
+  const times = { crawlMs: 0, judgeMs: 0 };
+  let excluded = 0;
+  let whole = tallyOf({});
+  let isLasting = true;
+  const hear = (problem: CrawlProblem): void => {
+    isLasting = false;
+    report(problem);
+  };
+  const snapshots = unit.read();
+  try {
+    for (;;) {
+      const step = timed(times, "crawlMs", () => listen(hear, () => snapshots.next()));
+      if (step.done === true) break;
+      const crawled = step.value;
+      const exclusion = exclusions.ofResource(wholePaths(crawled));
+      if (exclusion !== undefined) {
+        excluded += 1;
+        used.add(indexOf(exclusion));
+        continue;
+      }
+      if (cases.isJoined(crawled)) continue;
+      const observed = timed(times, "judgeMs", () => observe(crawled, comments));
+      const { resource, tally } = observed;
+      nodeIds.push(resource.facts.nodeId);
+      for (const index of observed.usedExclusions) used.add(index);
+      for (const problem of observed.ruleProblems) ruleProblems.set(JSON.stringify(problem), problem);
+      isLasting &&= observed.isLasting;
+      whole = addTallies(whole, tally);
+      if (!doneNodes.has(resource.facts.nodeId)) yield { kind: "resource", resource, tally };
+    }
+  } catch (error) {
+    if (isOutOfMemory(error)) throw error;
+    hear({ configuration: unit.connector, file: unit.path, message: `cannot be read: ${messageOf(error)}` });
+  }
+  const problems = [...ruleProblems.values()];
+  tellRuleProblems(problems);
+  const rest = { excluded, usedExclusions: [...used], ...comments.tally() };
+  const tally = tallyOf({ ...rest, ...times });
+  const reads = isLasting && !comments.dependsOnDate() ? unit.reads() : undefined;
+  if (reads === undefined || unit.isTroubled(reads)) {
+    yield { kind: "unit", unit: unit.name, tally };
+    return;
+  }
+  const record: UnitRecord = {
+    unit: unit.name,
+    fingerprint: unit.fingerprint(reads),
+    reads,
+    nodeIds,
+    tally: addTallies(whole, tallyOf(rest)),
+    ...(problems.length === 0 ? {} : { problems }),
+  };
+  yield { kind: "unit", unit: unit.name, record, tally };
+}
+
+function timed<Key extends string, Answer>(times: Record<Key, number>, key: Key, work: () => Answer): Answer {
+  const started = performance.now();
+  try {
+    return work();
+  } finally {
+    times[key] += performance.now() - started;
+  }
+}

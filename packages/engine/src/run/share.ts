@@ -1,0 +1,43 @@
+/** A part of a run, and what it gives. */
+import type { UnitReads } from "@plumbline/iac";
+import type { ObservedResource, Tally } from "@plumbline/model";
+import type { Budget } from "@plumbline/rego";
+import type { CrawlProblem, Report } from "../crawl/problem.js";
+
+/** Every unit is of one of the numbered shares. "joined" has the resources that some case wants to see all at once. */
+export type Share = { readonly index: number; readonly of: number } | "joined";
+
+/** What is kept of a unit of reading, so that the next run can leave it alone while it is the same. Plain JSON. */
+export interface UnitRecord {
+  /** Unique in the collection, the same in every run. */
+  readonly unit: string;
+  /** Of all that its result follows from. */
+  readonly fingerprint: string;
+  readonly reads: UnitReads;
+  readonly nodeIds: readonly string[];
+  /** Of the whole unit, its resources included; without times. */
+  readonly tally: Tally;
+  /** Of rules that could not be asked: told again while the unit is the same. */
+  readonly problems?: readonly CrawlProblem[];
+}
+
+export interface ShareOptions {
+  /** Of the last published run. */
+  readonly known: (unit: string) => UnitRecord | undefined;
+  /** Whether an earlier attempt of this run finished it. */
+  readonly isDone: (unit: string) => boolean;
+  /** Written by an earlier attempt of this run: not given again. */
+  readonly doneNodes: ReadonlySet<string>;
+  readonly report: Report;
+  /** Of one evaluation. */
+  readonly budget?: Partial<Budget>;
+}
+
+export type ShareStep =
+  /** First of all: how many units this share has, those that are done included. */
+  | { readonly kind: "start"; readonly units: number }
+  | { readonly kind: "resource"; readonly resource: ObservedResource; readonly tally: Tally }
+  /** After its resources. Without a record it has to be read again next time in any case. */
+  | { readonly kind: "unit"; readonly unit: string; readonly record?: UnitRecord; readonly tally: Tally }
+  /** Unchanged since the last published run: its nodes are as they were. */
+  | { readonly kind: "same"; readonly record: UnitRecord };

@@ -1,0 +1,68 @@
+/** The units of all sources of a plan. */
+import { createHash } from "node:crypto";
+import { defaultLimits, type FileTree, fingerprintOf, folderTree, type UnitReads } from "@plumbline/iac";
+import { type CrawlUnit, crawlUnits } from "../crawl/crawl-units.js";
+import type { Report } from "../crawl/problem.js";
+import type { PlannedSource, RunPlan } from "./plan.js";
+
+export interface SourceUnit extends CrawlUnit {
+  readonly connector: string;
+  /** Whether a problem of one of these files was told, by whichever unit met it first. */
+  readonly isTroubled: (reads: UnitReads) => boolean;
+  /** Of what these reads lead to now, and of the plan. */
+  readonly fingerprint: (reads: UnitReads) => string;
+}
+
+export interface SourceUnits {
+  readonly units: readonly SourceUnit[];
+  /** Lets problems be heard, by nobody unless told: trees are looked at for more than reading. */
+  readonly listen: <Answer>(report: Report, work: () => Answer) => Answer;
+}
+
+/** `report` hears of what is wrong with the trees and the nodes, whatever is read of them. */
+export function sourceUnits(
+  plan: RunPlan,
+  report: Report,
+  isWanted: (source: PlannedSource) => boolean = () => true,
+): SourceUnits {
+  let hear: Report = () => undefined;
+  const listen: SourceUnits["listen"] = (listener, work) => {
+    const before = hear;
+    hear = listener;
+    try {
+      return work();
+    } finally {
+      hear = before;
+    }
+  };
+  const tell: Report = (problem) => hear(problem);
+  const units = listen(report, () => plan.sources.filter(isWanted).flatMap((source) => unitsOf(source, plan, tell)));
+  return { units, listen };
+}
+
+function unitsOf({ origin, branchName, folder, nodes }: PlannedSource, plan: RunPlan, report: Report) {
+  const { connector } = origin;
+  const troubled = new Set<string>();
+  const tell: Report = (problem) => {
+    if (problem.file !== undefined) troubled.add(problem.file);
+    report(problem);
+  };
+  const files = folderTree(folder, {
+    report: (problem) => tell({ configuration: connector, ...problem }),
+    limits: defaultLimits,
+  });
+  const scope = [connector, branchName ?? ""];
+  return crawlUnits(files, origin, nodes, { scope, report: tell }).map(
+    (unit): SourceUnit => ({
+      ...unit,
+      connector,
+      isTroubled: (reads) => troubled.size > 0 && reads.files.some((file) => troubled.has(file)),
+      fingerprint: (reads) => fingerprint(plan.hash, unit, files, reads),
+    }),
+  );
+}
+
+function fingerprint(hash: string, { parts }: CrawlUnit, files: FileTree, reads: UnitReads): string {
+  const all = JSON.stringify([hash, parts, fingerprintOf(files, reads)]);
+  return createHash("sha256").update(all).digest("hex");
+}

@@ -1,0 +1,133 @@
+/** Counting: tallies of parts are added up to that of a run, in any order. */
+import type { Exclusion, PlacedComment, RunSummary, RunTimings, Tally } from "@plumbline/model";
+
+/** So that a tally stays small, whatever an estate is full of. */
+const MAX_COMMENTS = 1000;
+
+export const emptyTally: Tally = {
+  resources: 0,
+  passed: 0,
+  failed: 0,
+  unknown: 0,
+  excluded: 0,
+  failedBySeverity: {},
+  usedExclusions: [],
+  usedComments: [],
+  unusedComments: [],
+  crawlMs: 0,
+  judgeMs: 0,
+};
+
+/** A tally of what is given, and nothing else. */
+export function tallyOf(given: Partial<Tally>): Tally {
+  return {
+    ...emptyTally,
+    ...given,
+    usedExclusions: mergedIndexes(given.usedExclusions ?? [], []),
+    usedComments: mergedComments(given.usedComments ?? [], []),
+    unusedComments: mergedComments(given.unusedComments ?? [], []),
+  };
+}
+
+export function addTallies(a: Tally, b: Tally): Tally {
+  return {
+    resources: a.resources + b.resources,
+    passed: a.passed + b.passed,
+    failed: a.failed + b.failed,
+    unknown: a.unknown + b.unknown,
+    excluded: a.excluded + b.excluded,
+    failedBySeverity: addCounts(a.failedBySeverity, b.failedBySeverity),
+    usedExclusions: both(a.usedExclusions, b.usedExclusions, mergedIndexes),
+    usedComments: both(a.usedComments, b.usedComments, mergedComments),
+    unusedComments: both(a.unusedComments, b.unusedComments, mergedComments),
+    crawlMs: a.crawlMs + b.crawlMs,
+    judgeMs: a.judgeMs + b.judgeMs,
+  };
+}
+
+export interface SummaryAbout {
+  /** Those of the plan. */
+  readonly exclusions: readonly Exclusion[];
+  /** A failed case of at least this severity fails the run. */
+  readonly minSeverity: string;
+  readonly timings: Omit<RunTimings, "crawl" | "judge">;
+  readonly problems: number;
+}
+
+export function summaryOf(tally: Tally, about: SummaryAbout): RunSummary {
+  const { resources, passed, failed, excluded, unknown, failedBySeverity } = tally;
+  const least = rankOf(about.minSeverity);
+  const fails = Object.entries(failedBySeverity).some(([severity, count]) => count > 0 && rankOf(severity) >= least);
+  const used = new Set(tally.usedExclusions);
+  return {
+    verdict: fails ? "failed" : "passed",
+    counts: { resources, passed, failed, excluded, unknown },
+    failedBySeverity,
+    minSeverity: about.minSeverity,
+    timings: { ...about.timings, crawl: tally.crawlMs, judge: tally.judgeMs },
+    unused: {
+      exclusions: about.exclusions.filter((_, index) => !used.has(index)),
+      comments: unusedComments(tally),
+    },
+    problems: about.problems,
+  };
+}
+
+/** As people write it, but in one way: an unknown or missing one is the lowest. */
+export function severityName(severity: string): string {
+  const plain = severity.trim().toLowerCase();
+  return plain === "" ? "Low" : plain[0]?.toUpperCase() + plain.slice(1);
+}
+
+const ranks: readonly string[] = ["low", "medium", "high", "critical"];
+
+function rankOf(severity: string): number {
+  return Math.max(0, ranks.indexOf(severity.trim().toLowerCase()));
+}
+
+/** A comment is unused when no unit used it. When not all that were used are known, nobody is accused. */
+function unusedComments({ usedComments, unusedComments: candidates }: Tally): readonly PlacedComment[] {
+  if (usedComments.length >= MAX_COMMENTS) return [];
+  const used = new Set(usedComments.map(keyOf));
+  return candidates.filter((comment) => !used.has(keyOf(comment)));
+}
+
+function addCounts(
+  a: Readonly<Record<string, number>>,
+  b: Readonly<Record<string, number>>,
+): Readonly<Record<string, number>> {
+  const more = Object.entries(b);
+  if (more.length === 0) return a;
+  const counts = new Map(Object.entries(a));
+  for (const [name, count] of more) counts.set(name, (counts.get(name) ?? 0) + count);
+  return Object.fromEntries(counts);
+}
+
+/** Most parts have nothing to add; the lists of tallies are in order already. */
+function both<Item>(
+  a: readonly Item[],
+  b: readonly Item[],
+  merge: (a: readonly Item[], b: readonly Item[]) => readonly Item[],
+): readonly Item[] {
+  if (a.length === 0) return b;
+  return b.length === 0 ? a : merge(a, b);
+}
+
+function mergedIndexes(a: readonly number[], b: readonly number[]): readonly number[] {
+  return [...new Set([...a, ...b])].sort((x, y) => x - y);
+}
+
+/** In an order of their own, so that it does not matter which part was counted first, also when some have to go. */
+function mergedComments(a: readonly PlacedComment[], b: readonly PlacedComment[]): readonly PlacedComment[] {
+  const all = new Map([...a, ...b].map((comment) => [keyOf(comment), comment]));
+  return [...all.values()].sort(byPlace).slice(0, MAX_COMMENTS);
+}
+
+function byPlace(a: PlacedComment, b: PlacedComment): number {
+  if (a.file !== b.file) return a.file < b.file ? -1 : 1;
+  return a.line - b.line || (a.text < b.text ? -1 : a.text > b.text ? 1 : 0);
+}
+
+function keyOf({ file, line, text }: PlacedComment): string {
+  return `${line} ${file} ${text}`;
+}

@@ -1,0 +1,123 @@
+/** Runs of tests: a collection over a folder, planned and done in any number of shares. */
+import { join } from "node:path";
+import type { JsonObject, ObservedResource, Tally } from "@plumbline/model";
+import type { CrawlProblem } from "../../crawl/problem.js";
+import type { PlanOptions, RunCollection, RunPlan } from "../plan.js";
+import { planRun } from "../plan-run.js";
+import { hasJoined, runShare } from "../run-share.js";
+import type { Share, ShareOptions, UnitRecord } from "../share.js";
+import { addTallies, emptyTally } from "../tally.js";
+
+export interface Planned {
+  readonly plan: RunPlan;
+  readonly problems: readonly CrawlProblem[];
+}
+
+/** Folders of connectors are relative to `folder`. */
+export async function planIn(
+  folder: string,
+  collection: Partial<RunCollection>,
+  options: Partial<PlanOptions> = {},
+): Promise<Planned> {
+  const problems: CrawlProblem[] = [];
+  const plan = await planRun(
+    {
+      connectors: new Map(),
+      masterSnapshots: [],
+      snapshots: [],
+      tests: [],
+      ruleFiles: new Map(),
+      exclusions: [],
+      ...collection,
+    },
+    {
+      judges: true,
+      today: "2026-01-15",
+      git: { cacheFolder: join(folder, "cache"), allowLocalPaths: true },
+      folderRoots: [folder],
+      secrets: async () => undefined,
+      report: (problem) => problems.push(problem),
+      ...options,
+    },
+  );
+  // As it reaches a thread.
+  return { plan: structuredClone(plan), problems };
+}
+
+export interface RunResult {
+  /** By node id. */
+  readonly resources: ReadonlyMap<string, ObservedResource>;
+  readonly tally: Tally;
+  /** Of each resource alone, by node id. */
+  readonly tallies: ReadonlyMap<string, Tally>;
+  readonly problems: readonly CrawlProblem[];
+  readonly records: ReadonlyMap<string, UnitRecord>;
+  /** Units that were left alone. */
+  readonly same: readonly string[];
+  /** Units that were read. */
+  readonly read: readonly string[];
+  readonly units: number;
+}
+
+export interface RunSetting {
+  readonly shares?: number;
+  readonly before?: Pick<RunResult, "resources" | "records">;
+  readonly isDone?: (unit: string) => boolean;
+  readonly doneNodes?: ReadonlySet<string>;
+  readonly budget?: ShareOptions["budget"];
+}
+
+/** What a service would have after the run. */
+export function runAll(plan: RunPlan, setting: RunSetting = {}): RunResult {
+  const { shares = 1, before, isDone = () => false, doneNodes = new Set<string>(), budget } = setting;
+  const resources = new Map<string, ObservedResource>();
+  const records = new Map<string, UnitRecord>();
+  const problems: CrawlProblem[] = [];
+  const same: string[] = [];
+  const read: string[] = [];
+  const tallies = new Map<string, Tally>();
+  let tally = emptyTally;
+  let units = 0;
+  const options: ShareOptions = {
+    known: (unit) => before?.records.get(unit),
+    isDone,
+    doneNodes,
+    report: (problem) => problems.push(problem),
+    ...(budget === undefined ? {} : { budget }),
+  };
+  const all: Share[] = Array.from({ length: shares }, (_, index) => ({ index, of: shares }));
+  for (const share of hasJoined(plan) ? [...all, "joined" as const] : all) {
+    for (const given of runShare(plan, share, options)) {
+      // As it leaves a thread, or comes back from a database.
+      const step: typeof given = given.kind === "resource" ? given : JSON.parse(JSON.stringify(given));
+      if (step.kind === "start") units += step.units;
+      else if (step.kind === "resource") {
+        const { nodeId } = step.resource.facts;
+        if (resources.has(nodeId)) throw new Error(`${nodeId} came twice`);
+        resources.set(nodeId, step.resource);
+        tallies.set(nodeId, step.tally);
+        tally = addTallies(tally, step.tally);
+      } else if (step.kind === "unit") {
+        read.push(step.unit);
+        tally = addTallies(tally, step.tally);
+        if (step.record !== undefined) records.set(step.unit, step.record);
+      } else {
+        const { record } = step;
+        same.push(record.unit);
+        records.set(record.unit, record);
+        tally = addTallies(tally, record.tally);
+        for (const id of record.nodeIds) {
+          const resource = before?.resources.get(id);
+          if (resource === undefined || resources.has(id)) throw new Error(`${id} is not as it was`);
+          resources.set(id, resource);
+        }
+      }
+    }
+  }
+  return { resources, tally: { ...tally, crawlMs: 0, judgeMs: 0 }, tallies, problems, records, same, read, units };
+}
+
+/** A connector of type filesystem for a folder below the test's. */
+export function folderConnector(folderPath: string): JsonObject {
+  return { type: "filesystem", folderPath, username: "me" };
+}

@@ -1,0 +1,72 @@
+/** What a thread needs to do its shares: made once, so that rules are compiled once. */
+import type { Exclusion, ObservedResource, Tally } from "@plumbline/model";
+import type { BoundCase } from "../cases/bind.js";
+import { type Exclusions, exclusionsOf } from "../cases/exclusions.js";
+import type { CrawledSnapshot } from "../crawl/finder.js";
+import type { CrawlProblem } from "../crawl/problem.js";
+import { type CaseBook, caseBook } from "./case-book.js";
+import type { CommentBook } from "./comment-book.js";
+import { resourceJudge } from "./judge-resource.js";
+import type { RunPlan } from "./plan.js";
+import type { ShareOptions } from "./share.js";
+import { tallyOf } from "./tally.js";
+
+export interface Worker {
+  readonly cases: CaseBook;
+  readonly exclusions: Exclusions;
+  readonly indexOf: (exclusion: Exclusion) => number;
+  readonly observe: (crawled: CrawledSnapshot, comments: CommentBook, joined?: readonly BoundCase[]) => Observation;
+  /** The same problem of a rule is told once. */
+  readonly tellRuleProblems: (problems: readonly CrawlProblem[]) => void;
+}
+
+export interface Observation {
+  readonly resource: ObservedResource;
+  readonly tally: Tally;
+  readonly usedExclusions: readonly number[];
+  readonly ruleProblems: readonly CrawlProblem[];
+  readonly isLasting: boolean;
+}
+
+export function workerFor(plan: RunPlan, { budget, report }: ShareOptions): Worker {
+  const exclusions = exclusionsOf(plan.exclusions);
+  const indexes = new Map(plan.exclusions.map((exclusion, index) => [exclusion, index]));
+  const indexOf = (exclusion: Exclusion) => indexes.get(exclusion) ?? -1;
+  const cases = caseBook(plan.tests);
+  const judge = resourceJudge({
+    ruleFiles: plan.ruleFiles,
+    exclusions,
+    ...(budget === undefined ? {} : { budget }),
+  });
+  const told = new Set<string>();
+  return {
+    cases,
+    exclusions,
+    indexOf,
+    observe(crawled, comments, joined = []) {
+      const { facts, document } = crawled;
+      const { body } = document;
+      if (!plan.judges) {
+        const tally = tallyOf({ resources: 1 });
+        return { resource: { facts, body }, tally, usedExclusions: [], ruleProblems: [], isLasting: true };
+      }
+      const bound = [...cases.bind(crawled), ...joined];
+      const { verdicts, counts, usedExclusions, ruleProblems, isLasting } = judge(crawled, bound, comments);
+      return {
+        resource: { facts, body, verdicts },
+        tally: tallyOf({ resources: 1, ...counts }),
+        usedExclusions: usedExclusions.map(indexOf),
+        ruleProblems,
+        isLasting,
+      };
+    },
+    tellRuleProblems(problems) {
+      for (const problem of problems) {
+        const key = JSON.stringify([problem.configuration, problem.message]);
+        if (told.has(key)) continue;
+        told.add(key);
+        report(problem);
+      }
+    },
+  };
+}

@@ -1,0 +1,86 @@
+/**
+ * A tree of files that notes what is looked at. Readers see a tree only through this, and keep answers for later only
+ * with `kept`, so that a unit's reads are complete by construction: whoever gets a kept answer has looked at everything
+ * it followed from.
+ */
+import { sawContent } from "./content-digests.js";
+import type { FileTree } from "./file-tree.js";
+import { filesBelow, filesIn, foldersIn, foldersNamed, hasFile } from "./folder-index.js";
+import { addReads, type ReadKind, type ReadLog, readLog } from "./reads.js";
+
+export interface NotedFiles {
+  /** Undefined when there is no such file, or when it cannot be read (the tree has said why). */
+  readonly bytes: (path: string) => Uint8Array | undefined;
+  readonly has: (path: string) => boolean;
+  /** The files directly in a folder, sorted. */
+  readonly in: (folder: string) => readonly string[];
+  /** The files in a folder and the folders in it, sorted; all of the tree for the empty path. */
+  readonly below: (folder: string) => readonly string[];
+  /** Folders that hold files directly, sorted. */
+  readonly folders: () => readonly string[];
+  /** Those of them whose last step is this name. */
+  readonly foldersNamed: (name: string) => readonly string[];
+  /** What `work` looks at goes into `log`, and nowhere else. */
+  readonly noting: <Answer>(log: ReadLog, work: () => Answer) => Answer;
+  /** For work whose outcome follows from less than what it looks at. */
+  readonly notingInstead: <Answer>(kind: ReadKind, item: string, work: () => Answer) => Answer;
+  /** Works an answer out now, for all who will ask for it. */
+  readonly kept: <Answer>(work: () => Answer) => () => Answer;
+}
+
+export function notedFiles(files: FileTree): NotedFiles {
+  /** What is looked at outside of all units is nobody's. */
+  let current: ReadLog | undefined;
+
+  function noting<Answer>(log: ReadLog, work: () => Answer): Answer {
+    const outer = current;
+    current = log;
+    try {
+      return work();
+    } finally {
+      current = outer;
+    }
+  }
+
+  return {
+    bytes(path) {
+      current?.files.add(path);
+      const bytes = files.bytes(path);
+      sawContent(files, path, bytes);
+      return bytes;
+    },
+    has(path) {
+      current?.files.add(path);
+      return hasFile(files, path);
+    },
+    in(folder) {
+      current?.folders.add(folder);
+      return filesIn(files, folder);
+    },
+    below(folder) {
+      current?.below.add(folder);
+      return filesBelow(files, folder);
+    },
+    folders() {
+      current?.below.add("");
+      return foldersIn(files);
+    },
+    foldersNamed(name) {
+      current?.named.add(name);
+      return foldersNamed(files, name);
+    },
+    noting,
+    notingInstead(kind, item, work) {
+      current?.[kind].add(item);
+      return noting(readLog(), work);
+    },
+    kept(work) {
+      const log = readLog();
+      const answer = noting(log, work);
+      return () => {
+        if (current !== undefined) addReads(log, current);
+        return answer;
+      };
+    },
+  };
+}

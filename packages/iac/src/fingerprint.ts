@@ -1,0 +1,44 @@
+/**
+ * What a tree answers to the questions of a unit's reads, as one hash. Nothing is parsed, and every file is hashed once
+ * per tree, so that finding out that a unit is as it was costs no more than looking at its bytes.
+ */
+import * as arm from "./arm/parameter-files.js";
+import * as cloudFormation from "./cloudformation/parameter-files.js";
+import { contentDigest, digestOnce, isChanging, sawContent, sha256 } from "./files/content-digests.js";
+import type { FileTree } from "./files/file-tree.js";
+import { filesBelow, filesIn, foldersNamed } from "./files/folder-index.js";
+import { decodeData } from "./files/read-text.js";
+import { type ReadKind, readKinds, type UnitReads } from "./files/reads.js";
+
+/** The same for the same answers: SHA-256, in hexadecimal. `files` must be the very tree that units are read from. */
+export function fingerprintOf(files: FileTree, reads: UnitReads): string {
+  const asked = readKinds.map((kind) => (reads[kind] ?? []).map((item) => [item, answers[kind](files, item)]));
+  return sha256(JSON.stringify(asked));
+}
+
+const answers: Readonly<Record<ReadKind, (files: FileTree, item: string) => string>> = {
+  files: contentDigest,
+  folders: listing("folders", filesIn),
+  below: listing("below", filesBelow),
+  named: listing("named", foldersNamed),
+  parameters: listing("parameters", (files, folder) =>
+    filesIn(files, folder).flatMap((path) => parameterContent(files, path)),
+  ),
+};
+
+/** A digest of what `list` lists, for all units that ask. */
+function listing(kind: ReadKind, list: (files: FileTree, item: string) => readonly string[]) {
+  return (files: FileTree, item: string) =>
+    digestOnce(files, `${kind} ${item}`, () => sha256(JSON.stringify(list(files, item))));
+}
+
+/** Nothing for a file no reader takes parameters from. */
+function parameterContent(files: FileTree, path: string): readonly string[] {
+  const languages = [arm, cloudFormation].filter(({ isParameterPath }) => isParameterPath(path));
+  if (languages.length === 0) return [];
+  const bytes = files.bytes(path);
+  const digest = sawContent(files, path, bytes);
+  const text = bytes === undefined ? undefined : decodeData(bytes);
+  const mayGive = text !== undefined && languages.some(({ mayGiveParameters }) => mayGiveParameters(text));
+  return mayGive || isChanging(digest) ? [path, digest] : [];
+}

@@ -1,0 +1,61 @@
+/** What the reading of a tree can be told. */
+import { readDataFile } from "./data/data-file.js";
+import type { Problem, TemplateKind } from "./document.js";
+import type { NotedFiles } from "./files/noted-files.js";
+import { readDataText } from "./files/read-text.js";
+import { recent } from "./files/recent.js";
+import type { Limits, ReadContext } from "./reader.js";
+
+export interface ReadOptions {
+  /** All but plain `json` and `yaml`, unless told. */
+  readonly kinds?: readonly TemplateKind[];
+  readonly limits?: Partial<Limits>;
+  /** Terraform variable files to use beside those Terraform finds by itself. */
+  readonly variableFiles?: readonly string[];
+  /** One document per Terraform root module instead of one per file, for rules that join what different files hold. */
+  readonly wholeModules?: boolean;
+  /** The templates to read, whatever their names end in; other files are there to be referred to. All, unless told. */
+  readonly only?: ReadonlySet<string>;
+}
+
+export const defaultLimits: Limits = { fileBytes: 64 * 1024 * 1024, depth: 200, expansion: 200_000 };
+
+export const defaultKinds: readonly TemplateKind[] = [
+  "terraform",
+  "terraform-plan",
+  "terraform-state",
+  "cloudformation",
+  "arm",
+  "kubernetes",
+];
+
+/** Parameter files and nested templates are asked for by several documents in a row. */
+const KEPT_FILES = 32;
+
+export function contextOf(files: NotedFiles, options: ReadOptions, report: (problem: Problem) => void): ReadContext {
+  const parsed = recent(KEPT_FILES, (path) =>
+    files.kept(() => {
+      const text = readDataText(path, context);
+      return text === undefined ? undefined : readDataFile(path, text, context.limits).file;
+    }),
+  );
+  const context: ReadContext = {
+    files,
+    report: told(report),
+    limits: { ...defaultLimits, ...options.limits },
+    variableFiles: options.variableFiles ?? [],
+    wholeModules: options.wholeModules ?? false,
+    data: (path) => parsed(path)(),
+  };
+  return context;
+}
+
+function told(report: (problem: Problem) => void): (problem: Problem) => void {
+  const seen = new Set<string>();
+  return (problem) => {
+    const key = JSON.stringify([problem.file, problem.line, problem.column, problem.message]);
+    if (seen.has(key)) return;
+    seen.add(key);
+    report(problem);
+  };
+}

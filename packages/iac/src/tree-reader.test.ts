@@ -1,0 +1,164 @@
+import { describe, expect, it, test } from "vitest";
+import { type FileTree, filesOf } from "./files/file-tree.js";
+import type { UnitReads } from "./files/reads.js";
+import { fingerprintOf } from "./fingerprint.js";
+import type { ReadOptions } from "./read-options.js";
+import { treeReader, type Unit } from "./tree-reader.js";
+
+const CALL = (source: string) => `module "m" {\n  source = "${source}"\n}\n`;
+const THING = 'resource "x_thing" "a" {\n}\n';
+const TEMPLATE =
+  "AWSTemplateFormatVersion: 2010-09-09\nParameters: { P: { Type: String } }\n" +
+  "Resources: { Stack: { Type: AWS::CloudFormation::Stack, Properties: { TemplateURL: deep/nested.yaml } } }\n";
+const OTHER_TEMPLATE = "AWSTemplateFormatVersion: 2010-09-09\nResources: { T: { Type: AWS::SNS::Topic } }\n";
+const ARM = JSON.stringify({
+  $schema: "https://schema.management.azure.com/schemas/2019-04-01/deploymentTemplate.json#",
+  contentVersion: "1.0.0.0",
+  resources: [
+    {
+      type: "Microsoft.Resources/deployments",
+      name: "n",
+      apiVersion: "2020-01-01",
+      properties: { templateLink: { relativePath: "linked.json" } },
+    },
+  ],
+});
+const ARM_PARAMETERS = '{"$schema": "https://x/2019-04-01/deploymentParameters.json#", "parameters": {}}';
+const PLAN = JSON.stringify({
+  format_version: "1.2",
+  planned_values: {
+    root_module: {
+      resources: [{ address: "x_thing.a", mode: "managed", type: "x_thing", name: "a", values: {} }],
+    },
+  },
+});
+
+type Tree = Readonly<Record<string, string>>;
+
+const terraform = (path: string): Unit => ({ kind: "terraform", path });
+const data = (path: string): Unit => ({ kind: "data", path });
+
+/** All units are read, the one asked about last: what others have had kept must count for it all the same. */
+function readsOf(files: FileTree, unit: Unit, options: ReadOptions = {}): UnitReads {
+  const reader = treeReader(files, options, () => undefined);
+  for (const other of [...reader.units, unit]) Array.from(reader.read(other));
+  return reader.reads(unit);
+}
+
+describe("another fingerprint", () => {
+  it.each<[what: string, unit: Unit, tree: Tree, changes: Tree]>([
+    ["a file of the module", terraform(""), { "main.tf": THING }, { "main.tf": `\n${THING}` }],
+    ["another file beside it", terraform(""), { "main.tf": THING }, { "b.tf": THING }],
+    ["the twin that replaces it", terraform(""), { "main.tf": THING }, { "main.tofu": THING }],
+    ["variables that come to it", terraform(""), { "main.tf": THING }, { "x.auto.tfvars": "a = 1" }],
+    [
+      "a module two roots call",
+      terraform("b"),
+      { "a/main.tf": CALL("../m"), "b/main.tf": CALL("../m"), "m/main.tf": THING },
+      { "m/main.tf": `${THING}# changed` },
+    ],
+    ["a module that was missing", terraform("b"), { "b/main.tf": CALL("../m") }, { "m/main.tf": THING }],
+    [
+      "the list of installed modules",
+      terraform("b"),
+      { "b/main.tf": CALL("org/m/aws"), "m/main.tf": THING },
+      { "b/.terraform/modules/modules.json": '{"Modules": [{"Key": "m", "Dir": "../m"}]}' },
+    ],
+    [
+      "a folder named like the repository, before the one that was found",
+      terraform("live"),
+      { "live/main.tf": CALL("org/m/aws"), "z/terraform-aws-m/main.tf": THING },
+      { "a/terraform-aws-m/main.tf": THING },
+    ],
+    [
+      "a file a function asked for in vain",
+      terraform(""),
+      { "main.tf": 'resource "x_thing" "a" {\n  v = fileexists("x/y")\n}\n' },
+      { "x/y": "" },
+    ],
+    [
+      "a file in a set of files",
+      terraform(""),
+      { "main.tf": 'resource "x_thing" "a" {\n  v = fileset("x", "**")\n}\n' },
+      { "x/y/z": "" },
+    ],
+    ["code beside a plan", data("deep/plan.json"), { "deep/plan.json": PLAN }, { "deep/main.tf": THING }],
+    ["code above a plan", data("deep/plan.json"), { "deep/plan.json": PLAN }, { "main.tf": THING }],
+    [
+      "a parameter file beside it",
+      data("b.yaml"),
+      { "a.yaml": TEMPLATE, "b.yaml": TEMPLATE, "p.json": '["P=1"]' },
+      { "p.json": '["P=2"]' },
+    ],
+    ["a new parameter file", data("b.yaml"), { "a.yaml": TEMPLATE, "b.yaml": TEMPLATE }, { "p.json": '["P=2"]' }],
+    ["a nested template", data("b.yaml"), { "b.yaml": TEMPLATE }, { "deep/nested.yaml": OTHER_TEMPLATE }],
+    ["a linked template", data("b.json"), { "a.json": ARM, "b.json": ARM }, { "linked.json": ARM }],
+    ["an ARM parameter file", data("b.json"), { "a.json": ARM, "b.json": ARM }, { "p.json": ARM_PARAMETERS }],
+  ])("for %s", (_what, unit, tree, changes) => {
+    const before = filesOf(tree);
+    const reads = readsOf(before, unit);
+    expect(fingerprintOf(filesOf(tree), reads)).toBe(fingerprintOf(before, reads));
+    expect(fingerprintOf(filesOf({ ...tree, ...changes }), reads)).not.toBe(fingerprintOf(before, reads));
+  });
+});
+
+describe("the same fingerprint", () => {
+  it.each<[what: string, unit: Unit, tree: Tree, changes: Tree]>([
+    ["another root module", terraform("a"), { "a/main.tf": THING, "b/main.tf": THING }, { "b/main.tf": "" }],
+    [
+      "new files elsewhere, with a module from a registry and a set of files",
+      terraform("a"),
+      { "a/main.tf": `${CALL("org/m/aws")}resource "x_thing" "a" {\n  v = fileset("x", "**")\n}\n` },
+      { "b/new.tf": THING, "new.json": "{}" },
+    ],
+    ["a template beside it", data("a.yaml"), { "a.yaml": TEMPLATE, "b.yaml": TEMPLATE }, { "b.yaml": `${TEMPLATE}\n` }],
+    ["a new template beside it", data("a.json"), { "a.json": ARM }, { "b.json": ARM }],
+  ])("for %s", (_what, unit, tree, changes) => {
+    const before = filesOf(tree);
+    const reads = readsOf(before, unit);
+    expect(fingerprintOf(filesOf({ ...tree, ...changes }), reads)).toBe(fingerprintOf(before, reads));
+  });
+});
+
+test("units come in the order of reading: root modules, then files", () => {
+  const tree = {
+    "z/main.tf": CALL("../m"),
+    "m/main.tf": THING,
+    "main.tf": THING,
+    "a.json": "{}",
+    "c.md": "",
+    "b.yml": "",
+  };
+  const { units } = treeReader(filesOf(tree), {}, () => undefined);
+  expect(units).toEqual([terraform(""), terraform("z"), data("a.json"), data("b.yml")]);
+});
+
+test("what a unit looked at is not known before it has been read to its end", () => {
+  const reader = treeReader(filesOf({ "a.json": "{}" }), {}, () => undefined);
+  const started = reader.read(data("a.json"));
+  expect(() => reader.reads(data("a.json"))).toThrow("has not been read to its end");
+  expect(started.next().done).toBe(true);
+  expect(reader.reads(data("a.json"))).toEqual({ files: ["a.json"], folders: [] });
+});
+
+describe("a tree that changes while it is read", () => {
+  it.each([
+    ["its content", "a.yaml", OTHER_TEMPLATE],
+    ["a parameter file beside it", "p.json", '["P=2"]'],
+    ["what becomes a parameter file and is none again", "q.json", '["P=3"]'],
+  ])("has no fingerprint that is ever met again: %s", (_what, path, changed) => {
+    const first: Tree = { "a.yaml": TEMPLATE, "p.json": '["P=1"]', "q.json": "{}" };
+    let contents = first;
+    const live: FileTree = { paths: Object.keys(first), bytes: (asked) => filesOf(contents).bytes(asked) };
+    const unit = data("a.yaml");
+    const reads = readsOf(live, unit);
+    fingerprintOf(live, reads);
+    contents = { ...first, [path]: changed };
+    const again = treeReader(live, {}, () => undefined);
+    Array.from(again.read(unit));
+    contents = first;
+    const found = fingerprintOf(live, again.reads(unit));
+    for (const tree of [first, { ...first, [path]: changed }])
+      expect(fingerprintOf(filesOf(tree), reads)).not.toBe(found);
+  });
+});

@@ -1,0 +1,105 @@
+/**
+ * The reading of a tree as a sequence of units that know nothing of each other: Terraform goes root module by root
+ * module, everything else file by file. So several threads can share a tree, each reading some of its units, and a unit
+ * whose reads have the fingerprint they had need not be read again.
+ */
+import type { Document, Problem, TemplateKind } from "./document.js";
+import type { FileTree } from "./files/file-tree.js";
+import { notedFiles } from "./files/noted-files.js";
+import { type ReadLog, readLog, readsIn, type UnitReads } from "./files/reads.js";
+import { isChartTemplate } from "./kubernetes/chart-template.js";
+import { isOfData, readData, readProse } from "./read-data.js";
+import { contextOf, defaultKinds, type ReadOptions } from "./read-options.js";
+import type { ReadContext } from "./reader.js";
+import { moduleLibrary } from "./terraform/module-library.js";
+import { readRootModule } from "./terraform/reader.js";
+import { rootFolders } from "./terraform/roots.js";
+
+export interface Unit {
+  readonly kind: "terraform" | "data";
+  /** The root module's folder (the empty path for the tree itself), or the file. */
+  readonly path: string;
+}
+
+export interface TreeReader {
+  /** In the order of reading, which follows from the paths alone. Not looked for before somebody asks. */
+  readonly units: readonly Unit[];
+  /** The documents of one unit, which may have been found by another reader of the same tree. */
+  readonly read: (unit: Unit) => Generator<Document>;
+  /** What it looked at; only known once all of its documents have been read. */
+  readonly reads: (unit: Unit) => UnitReads;
+}
+
+/** Every problem is reported once, in whichever of its units it is met first. */
+export function treeReader(files: FileTree, options: ReadOptions, report: (problem: Problem) => void): TreeReader {
+  const { only } = options;
+  const kinds: ReadonlySet<TemplateKind> = new Set(options.kinds ?? defaultKinds);
+  const context = contextOf(notedFiles(files), options, report);
+  const library = moduleLibrary(context);
+  const logs = new Map<string, ReadLog>();
+  let units: readonly Unit[] | undefined;
+
+  function* documentsOf(unit: Unit): Generator<Document> {
+    if (unit.kind === "data") {
+      const isProse = only === undefined && /\.txt$/i.test(unit.path);
+      yield* (isProse ? readProse : readData)(unit.path, kinds, context);
+      return;
+    }
+    for (const document of readRootModule(unit.path, library, context)) if (isWanted(document)) yield document;
+  }
+
+  function isWanted({ paths }: Document): boolean {
+    if (only === undefined) return true;
+    return context.wholeModules ? paths.some((path) => only.has(path)) : only.has(paths.at(-1) ?? "");
+  }
+
+  function listed(): readonly Unit[] {
+    const isTerraform = kinds.has("terraform") && (only === undefined || [...only].some(isTerraformPath));
+    const folders = isTerraform ? rootFolders(library, context) : [];
+    const paths = [...kinds].some(isOfData) ? dataPaths(only, context) : [];
+    return [
+      ...folders.map((path): Unit => ({ kind: "terraform", path })),
+      ...paths.map((path): Unit => ({ kind: "data", path })),
+    ];
+  }
+
+  return {
+    get units() {
+      units ??= listed();
+      return units;
+    },
+    *read(unit) {
+      const log = readLog();
+      logs.delete(keyOf(unit));
+      const documents = documentsOf(unit);
+      // Other units may be read between two documents of this one.
+      const next = () => context.files.noting(log, () => documents.next());
+      for (let step = next(); step.done !== true; step = next()) yield step.value;
+      logs.set(keyOf(unit), log);
+    },
+    reads(unit) {
+      const log = logs.get(keyOf(unit));
+      if (log === undefined) throw new Error(`${unit.kind} unit "${unit.path}" has not been read to its end`);
+      return readsIn(log);
+    },
+  };
+}
+
+function keyOf({ kind, path }: Unit): string {
+  return `${kind} ${path}`;
+}
+
+/** Charts are templates of manifests, for a reader that can render them. */
+function dataPaths(only: ReadOptions["only"], { files }: ReadContext): readonly string[] {
+  const isAsked = (path: string) => (only === undefined ? isDataPath(path) : only.has(path) && !isTerraformPath(path));
+  return files.below("").filter((path) => isAsked(path) && !isChartTemplate(path, files));
+}
+
+function isTerraformPath(path: string): boolean {
+  return /\.(?:tf|tofu|tfvars)(?:\.json)?$/.test(path);
+}
+
+function isDataPath(path: string): boolean {
+  if (isTerraformPath(path) || /(?:^|\/)\.terraform\//.test(path)) return false;
+  return /\.(?:json|jsonc|yaml|yml|template|txt|tfstate)$/i.test(path);
+}

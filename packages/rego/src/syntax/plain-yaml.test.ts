@@ -1,0 +1,104 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { parseDocument } from "yaml";
+import { readPlainYaml } from "./plain-yaml.js";
+
+function wholeReader(text: string): unknown {
+  const document = parseDocument(text, { prettyErrors: false, logLevel: "error", uniqueKeys: true, version: "1.2" });
+  return document.errors.length > 0 ? document.errors[0]?.message : document.toJS();
+}
+
+describe("the plain YAML of METADATA", () => {
+  it("is read", () => {
+    const text = [
+      "title: Buckets must not be public: never",
+      "description: It's a \"bad\" idea (see http://example.com/#a), isn't it?",
+      "entrypoint: true",
+      "custom:",
+      "  id: A-1",
+      '  note: "a: b # c"',
+      "  kinds: [terraform]",
+      '  compliance: ["CIS AWS 5.2", CKV_AWS_1, a.b/c-d]',
+      "  none: []",
+      "  more:",
+      "      deep: 'x'",
+      "scope: package",
+    ].join("\n");
+    expect(readPlainYaml(text.replace("public: never", "public"))).toEqual({
+      title: "Buckets must not be public",
+      description: "It's a \"bad\" idea (see http://example.com/#a), isn't it?",
+      entrypoint: true,
+      custom: {
+        id: "A-1",
+        note: "a: b # c",
+        kinds: ["terraform"],
+        compliance: ["CIS AWS 5.2", "CKV_AWS_1", "a.b/c-d"],
+        none: [],
+        more: { deep: "x" },
+      },
+      scope: "package",
+    });
+    expect(readPlainYaml(text)).toBeUndefined();
+  });
+
+  it.each([
+    "a: 1",
+    "a: Null",
+    "a: ~",
+    "a:",
+    "a: |\n  text",
+    "a: b\n  continued",
+    "a: b\na: c",
+    "a: b # comment",
+    "a: &x b",
+    'a: "\\n"',
+    "a: [b,c]",
+    "a: [b, 1]",
+    "a: [b: c]",
+    "a: {b: c}",
+    "- a: b",
+    "a:\n- b",
+    "null: a",
+    "__proto__: a",
+    " a: b",
+    "a: b\r",
+    "a: b\u0085",
+    `${"a".repeat(2000)}: b`,
+    "",
+  ])("is all that is read: %j is left to the whole reader", (text) => {
+    expect(readPlainYaml(text)).toBeUndefined();
+  });
+
+  it("means what the whole reader says it means", () => {
+    const piece = fc.constantFrom(
+      ..."a b id true null yes NO 1 .5 0x1 : :: , [ ] { } # - ? | > ' \" & * ! % @ ` ~ \\ é … / .".split(" "),
+      " ",
+      "  ",
+      ": ",
+      " #",
+      ", ",
+    );
+    const value = fc.oneof(
+      fc.array(piece, { maxLength: 6 }).map((pieces) => pieces.join("")),
+      fc.array(piece, { maxLength: 4 }).map((pieces) => `a${pieces.join("")}`),
+      fc.array(piece, { maxLength: 4 }).map((pieces) => `"${pieces.join("")}"`),
+      fc.array(piece, { maxLength: 4 }).map((pieces) => `'${pieces.join("")}'`),
+      fc.array(piece, { maxLength: 4 }).map((pieces) => `[${pieces.join(", ")}]`),
+    );
+    const line = fc
+      .tuple(fc.constantFrom("", "", "  ", "    ", " "), fc.constantFrom("a", "b", "c", "d1", "y", "true"), value)
+      .map(([indent, key, text]) => `${indent}${key}:${text === "" ? "" : ` ${text}`}`);
+    let read = 0;
+    fc.assert(
+      fc.property(fc.array(line, { minLength: 1, maxLength: 5 }), (lines) => {
+        const text = lines.join("\n");
+        const fields = readPlainYaml(text);
+        if (fields === undefined) return;
+        read += 1;
+        expect(fields).toEqual(wholeReader(text));
+      }),
+      { numRuns: Number(process.env.RUNS ?? 3000) },
+    );
+    expect(read).toBeGreaterThan(0);
+  });
+});

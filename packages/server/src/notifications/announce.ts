@@ -1,0 +1,185 @@
+/**
+ * Tells those who asked of a run that has ended: deliveries are queued in the transaction that ends the run, so a run
+ * that has ended is told of, and one that has not is not. Nothing is sent here.
+ */
+import { type SecretResolver, secretReference } from "@plumbline/engine";
+import { type JsonObject, KnownError, type RunSummary } from "@plumbline/model";
+import {
+  type ConfigItem,
+  inlineNotifications,
+  insertDelivery,
+  insertFailedDelivery,
+  listConfigItems,
+  type NewDelivery,
+  pruneDeliveries,
+  type RunRecord,
+  readFailures,
+  readShownRun,
+  type Transaction,
+} from "@plumbline/store";
+import { openSecrets, secretContext } from "../config/secrets.js";
+import { secretResolver } from "../runs/secret-resolver.js";
+import type { TenantName, WorkerContext } from "../worker/context.js";
+import { mailContent } from "./email.js";
+import type { RunNews } from "./news.js";
+import type { DeliveryRequest } from "./request.js";
+import { slackMessage } from "./slack.js";
+import {
+  type Destination,
+  readInline,
+  readSubscriptions,
+  type Subscription,
+  type Surroundings,
+} from "./subscriptions.js";
+import { teamsMessage } from "./teams.js";
+import { webhookBody } from "./webhook-body.js";
+
+/** For the generic webhook; messages for people show fewer. */
+const MAX_FAILURES = 100;
+const MAX_DELIVERIES = 100;
+
+export async function announceRun(
+  context: WorkerContext,
+  tx: Transaction,
+  run: RunRecord,
+  tenant: TenantName,
+): Promise<void> {
+  if (!run.judges || !(run.published || run.state === "failed")) return;
+  const subscriptions = await subscriptionsOf(context, tx, run, tenant);
+  if (subscriptions.length === 0) return;
+  const news = await newsOf(context, tx, run, tenant);
+  const wanted = subscriptions.filter((subscription) => isWanted(subscription, news));
+  for (const subscription of wanted.slice(0, MAX_DELIVERIES)) await queue(context, tx, subscription, news);
+  if (wanted.length > MAX_DELIVERIES) {
+    context.log(
+      "warning",
+      `Collection ${run.collection} has ${wanted.length} notifications for a run; only ${MAX_DELIVERIES} are sent.`,
+    );
+  }
+  await pruneDeliveries(tx, run.collectionId);
+}
+
+/** What nobody can use is told of whenever something would have been sent. */
+function isWanted({ level, onlyNew }: Subscription, news: RunNews): boolean {
+  return (level === "all" || level === news.outcome) && (!onlyNew || news.fresh > 0);
+}
+
+async function newsOf(
+  { settings }: WorkerContext,
+  tx: Transaction,
+  run: RunRecord,
+  tenant: TenantName,
+): Promise<RunNews> {
+  const none = { failures: [], total: 0, fresh: 0 };
+  const found = run.published ? await readFailures(tx, run.collectionId, run.seq, MAX_FAILURES) : none;
+  const summary = run.summary as unknown as RunSummary | null;
+  return {
+    run,
+    shown: JSON.parse((await readShownRun(tx, run.runId)) ?? "{}"),
+    tenant: tenant.name,
+    summary,
+    outcome: run.state === "failed" || summary?.verdict === "failed" ? "failed" : "passed",
+    ...found,
+    link: runLink(settings.publicUrl, tenant.name, run.runId),
+  };
+}
+
+export function runLink(publicUrl: string | null, tenant: string, runId: string): string | null {
+  return publicUrl === null ? null : `${publicUrl.replace(/\/+$/, "")}/${tenant}/api/runs/${runId}`;
+}
+
+async function subscriptionsOf(
+  context: WorkerContext,
+  tx: Transaction,
+  run: RunRecord,
+  tenant: TenantName,
+): Promise<Subscription[]> {
+  const items = await listConfigItems(tx, run.collectionId, "notifications");
+  const asking = await inlineNotifications(tx, run.collectionId);
+  if (items.length + asking.length === 0) return [];
+  const connectors = await listConfigItems(tx, run.collectionId, "connector");
+  const opened = (item: ConfigItem): JsonObject => {
+    const where = secretContext(tenant.name, run.collectionId, item.kind, item.name);
+    try {
+      return openSecrets({ kind: item.kind, body: item.body, context: where }, context.secrets);
+    } catch (error) {
+      const message = `The secrets of ${item.kind} ${item.name} were sealed with another key. Write them anew.`;
+      throw new KnownError("configuration", message, [], error);
+    }
+  };
+  const surroundings: Surroundings = {
+    connector(name) {
+      const found = connectors.find((connector) => connector.name === name);
+      return found === undefined ? null : opened(found);
+    },
+    resolve: secretText(secretResolver(context.settings)),
+  };
+  const lists = await Promise.all(items.map((item) => subscriptionsIn(item, opened, surroundings)));
+  return [...lists.flat(), ...(await readInline(asking, surroundings))];
+}
+
+/** Files of secrets mostly end with a line break that is none of the secret. */
+function secretText(resolve: SecretResolver): Surroundings["resolve"] {
+  return async (text) => {
+    const reference = secretReference(text);
+    return reference === undefined ? text : ((await resolve(reference))?.trim() ?? null);
+  };
+}
+
+async function subscriptionsIn(
+  item: ConfigItem,
+  opened: (item: ConfigItem) => JsonObject,
+  surroundings: Surroundings,
+): Promise<Subscription[]> {
+  try {
+    return await readSubscriptions(item.name, opened(item), surroundings);
+  } catch (error) {
+    if (!(error instanceof KnownError)) throw error;
+    const destination = { problem: error.message };
+    return [{ name: item.name, level: "all", onlyNew: false, channel: "unknown", destination }];
+  }
+}
+
+async function queue(
+  context: WorkerContext,
+  tx: Transaction,
+  { name, channel, destination }: Subscription,
+  news: RunNews,
+): Promise<void> {
+  const { runId, collectionId } = news.run;
+  const deliveryId = context.ids.next();
+  const delivery: NewDelivery = { deliveryId, collectionId, runId, name, channel, target: shownTarget(destination) };
+  if ("problem" in destination) return insertFailedDelivery(tx, delivery, destination.problem);
+  const seal = (secret: string) => context.secrets.seal(secret, `delivery/${deliveryId}`);
+  await insertDelivery(tx, delivery, { ...requestFor(destination, news, seal) });
+}
+
+/** Addresses of chats and webhooks are as good as passwords: only the host is shown. */
+function shownTarget(destination: Subscription["destination"]): string {
+  if ("problem" in destination) return "";
+  if (destination.channel !== "email") return new URL(destination.url).host;
+  const { to } = destination;
+  return to.length <= 3 ? to.join(", ") : `${to.slice(0, 3).join(", ")} and ${to.length - 3} more`;
+}
+
+function requestFor(destination: Destination, news: RunNews, seal: (secret: string) => string): DeliveryRequest {
+  if (destination.channel === "email") {
+    const { to, from } = destination;
+    return { kind: "email", to, ...(from === null ? {} : { from }), ...mailContent(news) };
+  }
+  const post = { kind: "http", url: seal(destination.url), method: "POST" } as const;
+  const headers = { "content-type": "application/json" };
+  switch (destination.channel) {
+    case "slack":
+      return { ...post, headers, body: JSON.stringify(slackMessage(news)) };
+    case "teams":
+      return { ...post, headers, body: JSON.stringify(teamsMessage(news)) };
+    case "webhook":
+      return {
+        ...post,
+        headers: { ...headers, "x-plumbline-event": "run.completed" },
+        body: JSON.stringify(webhookBody(news)),
+        ...(destination.secret === null ? {} : { sign: seal(destination.secret) }),
+      };
+  }
+}

@@ -1,0 +1,46 @@
+/** A run as an e-mail: as text, and as HTML that looks the same in every reader. */
+import { facts, failureLines, headline, moreLine, oneLine, type RunNews } from "./news.js";
+
+const entities: Readonly<Record<string, string>> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+};
+
+function htmlText(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => entities[character] ?? "");
+}
+
+export interface MailContent {
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
+
+export function mailContent(news: RunNews): MailContent {
+  const more = moreLine(news);
+  const lines = [...failureLines(news), ...(more === null ? [] : [more])];
+  return {
+    subject: `[Plumbline] ${oneLine(news.run.collection, 100)}: ${headline(news)}`,
+    text: [
+      headline(news),
+      "",
+      ...facts(news).map(({ name, value }) => `${name}: ${value}`),
+      ...(lines.length === 0 ? [] : ["", ...lines]),
+      ...(news.link === null ? [] : ["", news.link]),
+      "",
+    ].join("\n"),
+    html: [
+      "<!doctype html>",
+      '<html><body style="font-family: sans-serif">',
+      `<h2>${htmlText(headline(news))}</h2>`,
+      ...facts(news).map(({ name, value }) => `<div><b>${name}:</b> ${htmlText(value)}</div>`),
+      ...(lines.length === 0 ? [] : ["<ul>", ...lines.map((line) => `<li>${htmlText(line)}</li>`), "</ul>"]),
+      ...(news.link === null ? [] : [`<p><a href="${htmlText(news.link)}">Open the run</a></p>`]),
+      "</body></html>",
+      "",
+    ].join("\n"),
+  };
+}

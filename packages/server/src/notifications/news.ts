@@ -1,0 +1,82 @@
+/** What there is to tell of a run, in parts that each medium puts together and escapes in its own way. */
+import type { JsonObject, RunSummary } from "@plumbline/model";
+import type { RunFailure, RunRecord } from "@plumbline/store";
+
+export interface RunNews {
+  readonly run: RunRecord;
+  /** As the API shows it. */
+  readonly shown: JsonObject;
+  readonly tenant: string;
+  readonly summary: RunSummary | null;
+  readonly outcome: "passed" | "failed";
+  /** New ones first, not necessarily all. */
+  readonly failures: readonly RunFailure[];
+  readonly total: number;
+  readonly fresh: number;
+  /** Where the run can be looked at. */
+  readonly link: string | null;
+}
+
+const MAX_LINES = 20;
+const MAX_LINE = 300;
+
+/** One line of words others wrote: no breaks, no control characters, nothing that turns the direction of reading. */
+export function oneLine(text: string, max = MAX_LINE): string {
+  const line = text
+    .toWellFormed()
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu, " ")
+    .trim();
+  return line.length <= max ? line : `${line.slice(0, max - 1).replace(/[\ud800-\udbff]$/, "")}…`;
+}
+
+const plural = (count: number, word: string) => `${count} ${word}${count === 1 ? "" : "s"}`;
+
+/** Our own words only: nothing to escape. */
+export function headline({ run, outcome, total, fresh }: RunNews): string {
+  const failures = total === 0 ? "" : `: ${plural(total, "failure")}, ${fresh} new`;
+  return `Run ${run.state === "failed" ? "incomplete" : outcome}${failures}`;
+}
+
+export interface Fact {
+  readonly name: string;
+  /** May hold words of others. */
+  readonly value: string;
+}
+
+export function facts(news: RunNews): Fact[] {
+  const { run, summary } = news;
+  const list: Fact[] = [
+    { name: "Collection", value: oneLine(run.collection) },
+    { name: "Run", value: run.runId },
+  ];
+  if (run.error !== "") list.push({ name: "Reason", value: oneLine(run.error) });
+  if (summary !== null) {
+    const { resources, passed, failed, excluded, unknown } = summary.counts;
+    const counts = [`${passed} passed`, `${failed} failed`, `${excluded} excluded`, `${unknown} unknown`];
+    list.push({ name: "Results", value: `${counts.join(", ")}, on ${plural(resources, "resource")}` });
+  }
+  const duration = durationOf(run);
+  if (duration !== null) list.push({ name: "Duration", value: duration });
+  return list;
+}
+
+function durationOf({ startedAt, completedAt }: RunRecord): string | null {
+  if (startedAt === null || completedAt === null) return null;
+  const seconds = Math.max(0, Math.round((completedAt.getTime() - startedAt.getTime()) / 1000));
+  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
+  const parts = [hours > 0 ? `${hours} h` : "", seconds >= 60 ? `${minutes} min` : "", `${seconds % 60} s`];
+  return parts.filter((part) => part !== "").join(" ");
+}
+
+/** The failures worth a line, each `NEW High PR-1 Title — path`. */
+export function failureLines({ failures }: RunNews): string[] {
+  return failures.slice(0, MAX_LINES).map(({ isNew, severity, testId, title, path }) => {
+    const words = [isNew ? "NEW" : "", severity, testId, title].filter((word) => word !== "").join(" ");
+    return oneLine(path === "" ? words : `${words} — ${path}`) || "(unnamed)";
+  });
+}
+
+export function moreLine({ failures, total }: RunNews): string | null {
+  const more = total - Math.min(failures.length, MAX_LINES);
+  return more > 0 ? `and ${more} more` : null;
+}

@@ -1,0 +1,41 @@
+/** A run as a Slack message. Words of others stand in `plain_text`, where nothing but `&`, `<` and `>` has a meaning. */
+import { facts, failureLines, headline, moreLine, oneLine, type RunNews } from "./news.js";
+
+function slackText(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+}
+
+const plainText = (text: string) => ({ type: "plain_text", text, emoji: false });
+
+/** Slack's own limit on the text of a section. */
+const MAX_SECTION = 3000;
+
+function sections(lines: readonly string[]): object[] {
+  const texts: string[] = [];
+  for (const line of lines.map(slackText)) {
+    const joined = `${texts.at(-1) ?? ""}\n${line}`;
+    if (texts.length > 0 && joined.length <= MAX_SECTION) texts[texts.length - 1] = joined;
+    else texts.push(line);
+  }
+  return texts.map((text) => ({ type: "section", text: plainText(text) }));
+}
+
+export function slackMessage(news: RunNews): object {
+  const more = moreLine(news);
+  const link =
+    news.link === null
+      ? []
+      : [{ type: "section", text: { type: "mrkdwn", text: `<${slackText(news.link)}|Open the run>` } }];
+  return {
+    // Shown where blocks are not: in the notification itself, and by services that take Slack's format.
+    text: slackText(`${headline(news)} (${oneLine(news.run.collection)})`),
+    mrkdwn: false,
+    unfurl_links: false,
+    blocks: [
+      { type: "header", text: plainText(headline(news)) },
+      ...sections(facts(news).map(({ name, value }) => `${name}: ${value}`)),
+      ...sections([...failureLines(news), ...(more === null ? [] : [more])]),
+      ...link,
+    ],
+  };
+}

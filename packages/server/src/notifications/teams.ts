@@ -1,0 +1,40 @@
+/**
+ * A run as a Teams message: an Adaptive Card in a message, which workflow webhooks and the older incoming webhooks both
+ * take. Words of others stand in text runs, which know no Markdown; text blocks and fact sets do.
+ */
+import { facts, failureLines, headline, moreLine, oneLine, type RunNews } from "./news.js";
+
+/** What is left in a text run that has a meaning: `{{DATE(…)}}` is replaced. */
+function teamsText(text: string): string {
+  return text.replace(/\{(?=\{)/g, "{ ");
+}
+
+const run = (text: string, bold = false) => ({
+  type: "TextRun",
+  text: teamsText(text),
+  ...(bold ? { weight: "Bolder" } : {}),
+});
+const line = (...inlines: object[]) => ({ type: "RichTextBlock", spacing: "Small", inlines });
+
+export function teamsMessage(news: RunNews): object {
+  const more = moreLine(news);
+  const color = news.outcome === "failed" ? "Attention" : "Good";
+  const card = {
+    $schema: "http://adaptivecards.io/schemas/adaptive-card.json",
+    type: "AdaptiveCard",
+    version: "1.4",
+    msteams: { width: "Full" },
+    body: [
+      { type: "TextBlock", text: headline(news), size: "Large", weight: "Bolder", color, wrap: true },
+      ...facts(news).map(({ name, value }) => line(run(`${name}: `, true), run(value))),
+      ...failureLines(news).map((text) => line(run(text))),
+      ...(more === null ? [] : [line(run(more))]),
+    ],
+    ...(news.link === null ? {} : { actions: [{ type: "Action.OpenUrl", title: "Open the run", url: news.link }] }),
+  };
+  return {
+    type: "message",
+    summary: teamsText(`${headline(news)} (${oneLine(news.run.collection)})`),
+    attachments: [{ contentType: "application/vnd.microsoft.card.adaptive", contentUrl: null, content: card }],
+  };
+}

@@ -1,0 +1,24 @@
+/** A run as the JSON of the generic webhook. Fields are only ever added. */
+
+import type { RunNews } from "./news.js";
+
+export function webhookBody(news: RunNews): object {
+  return {
+    event: "run.completed",
+    tenant: news.tenant,
+    run: news.shown,
+    failures: news.failures.map(({ nodeId, path, testId, title, severity, message, isNew }) => ({
+      node_id: nodeId,
+      path,
+      test_id: testId,
+      title,
+      severity,
+      message: message.slice(0, 500).toWellFormed(),
+      new: isNew,
+    })),
+    /** Of all failures; the list has the first of them. */
+    failed: news.total,
+    new: news.fresh,
+    link: news.link,
+  };
+}

@@ -1,0 +1,54 @@
+/** Ends a run: publishes it, keeps what it has, or forgets it; and tells those who want to know, in one transaction. */
+import { addTallies, emptyTally, type RunPlan, summaryOf } from "@plumbline/engine";
+import type { JsonObject, Tally } from "@plumbline/model";
+import { findRun, type RunRecord, type Transaction } from "@plumbline/store";
+import { announceRun } from "../notifications/announce.js";
+import { reportCommit } from "../webhooks/commit-status.js";
+import type { Execution } from "./execute-run.js";
+import type { LoadedCollection } from "./load-collection.js";
+import { patiently } from "./patiently.js";
+
+export type Outcome =
+  | { readonly kind: "done"; readonly plan: RunPlan; readonly loaded: LoadedCollection }
+  | { readonly kind: "failed"; readonly error: string; readonly plan?: RunPlan; readonly loaded?: LoadedCollection }
+  | { readonly kind: "cancelled" };
+
+export async function endRun(execution: Execution, outcome: Outcome): Promise<void> {
+  const { context, writer, progress } = execution;
+  progress.phase("publish");
+  // For whoever looks at it later; the run does not depend on it.
+  await progress.tell().catch(() => {});
+  try {
+    // A run whose threads are stopped is ended all the same.
+    await patiently(() => close(execution, outcome), new AbortController().signal);
+  } catch (error) {
+    // The connection may have been lost after the transaction went through.
+    const now = await context.db.read({ tenant: execution.tenant.id }, (tx) => findRun(tx, writer.run.runId));
+    if (now === null || now.state === "running" || now.state === "cancelling") throw error;
+  }
+}
+
+async function close(execution: Execution, outcome: Outcome): Promise<void> {
+  const { context, tenant, writer, progress } = execution;
+  const alongside = async (tx: Transaction, run: RunRecord) => {
+    await announceRun(context, tx, run, tenant);
+    await reportCommit(context, tx, run, tenant, "final");
+  };
+  if (outcome.kind === "cancelled") return writer.abandon("cancelled", { alongside });
+  const summarize = (tallies: readonly Tally[], problems: number) => {
+    const tally = tallies.reduce(addTallies, emptyTally);
+    return summaryOf(tally, {
+      exclusions: outcome.plan?.exclusions ?? [],
+      minSeverity: outcome.loaded?.minSeverity ?? "Low",
+      timings: progress.timings(),
+      problems,
+    }) as unknown as JsonObject;
+  };
+  const isCheck = writer.run.trigger.by === "pull_request";
+  if (outcome.kind === "failed") {
+    const ending = { error: outcome.error, summarize, alongside };
+    return isCheck ? writer.abandon("failed", ending) : writer.complete({ ...ending, partial: true });
+  }
+  if (isCheck) return writer.abandon("checked", { summarize, alongside });
+  return writer.complete({ partial: outcome.plan.unopened.length > 0, summarize, alongside });
+}

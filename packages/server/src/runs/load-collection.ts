@@ -1,0 +1,65 @@
+/** The configuration of a collection as one moment had it, secrets opened, for a run. */
+import type { RunCollection } from "@plumbline/engine";
+import { type Exclusion, isJsonObject, type JsonObject } from "@plumbline/model";
+import { exclusionList, listConfigItems, readItems, readRuleFiles, type Transaction } from "@plumbline/store";
+import { openSecrets, secretContext } from "../config/secrets.js";
+import type { TenantName, WorkerContext } from "../worker/context.js";
+
+export interface LoadedCollection extends RunCollection {
+  /** Failed cases of at least this severity fail a run. */
+  readonly minSeverity: string;
+}
+
+const DEFAULT_SEVERITY = "Low";
+const ALL = { index: 0, count: 1_000_000 };
+
+export async function loadCollection(
+  context: WorkerContext,
+  tenant: TenantName,
+  collectionId: number,
+): Promise<LoadedCollection> {
+  return context.db.read({ tenant: tenant.id }, async (tx) => {
+    const items = (kind: "mastersnapshot" | "snapshot" | "mastertest" | "test") =>
+      listConfigItems(tx, collectionId, kind);
+    const exclusions = await readItems(tx, exclusionList(collectionId, undefined), ALL);
+    const [masterTests, tests] = [await items("mastertest"), await items("test")];
+    return {
+      connectors: await connectorsOf(context, tx, tenant, collectionId),
+      masterSnapshots: await items("mastersnapshot"),
+      snapshots: await items("snapshot"),
+      tests: [
+        ...masterTests.map(({ name, body }) => ({ name, body, kind: "mastertest" as const })),
+        ...tests.map(({ name, body }) => ({ name, body, kind: "test" as const })),
+      ],
+      ruleFiles: await readRuleFiles(tx, collectionId),
+      exclusions: exclusions.map((text) => JSON.parse(text) as Exclusion),
+      minSeverity: await minSeverityOf(tx, collectionId),
+    };
+  });
+}
+
+async function connectorsOf(
+  { secrets }: WorkerContext,
+  tx: Transaction,
+  tenant: TenantName,
+  collectionId: number,
+): Promise<ReadonlyMap<string, JsonObject>> {
+  const connectors = await listConfigItems(tx, collectionId, "connector");
+  return new Map(
+    connectors.map(({ name, body }) => {
+      const at = secretContext(tenant.name, collectionId, "connector", name);
+      return [name, openSecrets({ kind: "connector", body, context: at }, secrets)];
+    }),
+  );
+}
+
+/** Of the collection's configuration; several agree, or the last one by name counts. */
+async function minSeverityOf(tx: Transaction, collectionId: number): Promise<string> {
+  let found = DEFAULT_SEVERITY;
+  for (const { body } of await listConfigItems(tx, collectionId, "collection_configuration")) {
+    const { configuration } = body;
+    const given = isJsonObject(configuration) ? configuration.console_min_severity_error : undefined;
+    if (typeof given === "string" && /^(low|medium|high)$/i.test(given)) found = given;
+  }
+  return found;
+}

@@ -1,0 +1,191 @@
+import {
+  cancelRun,
+  findRun,
+  logList,
+  type RunState,
+  readShownRun,
+  requestRun,
+  requireCollection,
+  runList,
+} from "@plumbline/store";
+import { Type } from "typebox";
+import { RawJson } from "../http/envelope.js";
+import { failure } from "../http/errors.js";
+import { type OperationContext, operation } from "../http/operation.js";
+import { pageRequest, replyWithList } from "../http/pages.js";
+import { emptyData, metadataWithPage, pageInput, text } from "../http/schemas.js";
+import { streamRun } from "./events.js";
+import { run, runSample, runStates, shownRun } from "./schemas.js";
+
+const tag = "Runs";
+const runId = text("Id of the run.", 100);
+const noSuchRun = (id: string) => failure("not_found", `There is no run ${id}.`);
+
+function starter(what: "compliance" | "crawler") {
+  const judges = what === "compliance";
+  const message = judges ? "Compliance started running successfully." : "Crawler started running successfully.";
+  return operation({
+    id: `run-${what}`,
+    method: "POST",
+    path: judges ? "/api/compliance/run/" : "/api/compliance/crawler/",
+    permission: "editor",
+    tag,
+    summary: judges ? "Start a compliance run" : "Start a crawl",
+    description: judges
+      ? "Crawls what the collection's connectors point at, judges it by the collection's tests, and stores both. Runs of one collection are done one after the other."
+      : "Crawls and stores snapshots without judging them: the verdicts of the last compliance run stay.",
+    input: Type.Object({ collection: text("Collection name.") }),
+    data: Type.Object({ run_id: Type.String(), session_id: Type.String() }),
+    message,
+    failures: { not_found: "There is no such collection.", conflict: "The collection is archived." },
+    example: {
+      input: { collection: "azure_iac" },
+      data: { run_id: "6919a1b2c3d4e5f607182930", session_id: "session_1763200000000" },
+    },
+    async handle({ db, tenant, ids, nudge }, { collection }) {
+      const started = await db.write({ tenant }, (tx) =>
+        requestRun(tx, ids, { collection, judges, trigger: { by: "api" } }),
+      );
+      nudge();
+      return { data: { run_id: started.runId, session_id: started.sessionId }, message };
+    },
+  });
+}
+
+export const compliance = starter("compliance");
+export const crawler = starter("crawler");
+
+export const list = operation({
+  id: "runs",
+  method: "GET",
+  path: "/api/runs/",
+  permission: "viewer",
+  tag,
+  summary: "List runs",
+  order: "asked for last first",
+  input: Type.Object({
+    collection: Type.Optional(text("Collection name.")),
+    state: Type.Optional(Type.Enum([...runStates], { description: "Only runs in this state." })),
+    ...pageInput,
+  }),
+  data: Type.Object({ results: Type.Array(run) }),
+  metadata: metadataWithPage,
+  failures: { not_found: "There is no such collection." },
+  example: { input: { collection: "azure_iac", index: 0, count: 10 }, data: { results: [runSample.run] } },
+  async handle(context, input) {
+    const { collection, state } = input;
+    if (collection !== undefined) {
+      await context.db.read({ tenant: context.tenant }, (tx) => requireCollection(tx, collection));
+    }
+    return replyWithList(context, {
+      statement: runList({
+        ...(collection === undefined ? {} : { collection }),
+        ...(state === undefined ? {} : { state: state as RunState }),
+      }),
+      page: pageRequest(input),
+      data: { before: {}, field: "results" },
+    });
+  },
+});
+
+export const get = operation({
+  id: "run",
+  method: "GET",
+  path: "/api/runs/{id}",
+  permission: "viewer",
+  tag,
+  summary: "Get a run",
+  input: Type.Object({ id: runId }),
+  data: shownRun,
+  failures: { not_found: "There is no such run." },
+  example: { input: { id: runSample.run.run_id }, data: { ...runSample.run, ...runSample.details } },
+  async handle({ db, tenant }, { id }) {
+    const found = await db.read({ tenant }, (tx) => readShownRun(tx, id));
+    if (found === null) throw noSuchRun(id);
+    return { data: new RawJson(found) };
+  },
+});
+
+export const events = operation({
+  id: "run-events",
+  method: "GET",
+  path: "/api/runs/{id}/events",
+  permission: "viewer",
+  tag,
+  summary: "Follow a run",
+  description:
+    "Server-sent events (`text/event-stream`): `progress` with the run, as `GET /api/runs/{id}` gives it, at once and whenever it changes; `end` with the run when it has ended, after which the stream closes.",
+  input: Type.Object({ id: runId }),
+  data: emptyData,
+  failures: { not_found: "There is no such run." },
+  example: { input: { id: runSample.run.run_id }, data: {} },
+  async handle(context, { id }) {
+    await streamRun(context, id, noSuchRun(id));
+    return null;
+  },
+});
+
+export const log = operation({
+  id: "run-log",
+  method: "GET",
+  path: "/api/runs/{id}/log",
+  permission: "viewer",
+  tag,
+  summary: "Read the log of a run",
+  order: "as it was written",
+  input: Type.Object({ id: runId, ...pageInput }),
+  data: Type.Object({
+    lines: Type.Array(
+      Type.Object({
+        at: Type.String({ description: "ISO 8601." }),
+        level: Type.Enum(["info", "warning", "error"]),
+        message: Type.String({ description: "What could not be read names its configuration, file, line and column." }),
+      }),
+    ),
+  }),
+  metadata: metadataWithPage,
+  failures: { not_found: "There is no such run." },
+  example: {
+    input: { id: runSample.run.run_id },
+    data: {
+      lines: [
+        { at: "2026-11-15T10:00:01.000Z", level: "warning", message: "code: main.tf:3:9: a closing brace is missing" },
+      ],
+    },
+  },
+  async handle(context, input) {
+    const found = await requireRun(context, input.id);
+    return replyWithList(context, {
+      statement: logList(found),
+      page: pageRequest(input),
+      data: { before: {}, field: "lines" },
+    });
+  },
+});
+
+export const cancel = operation({
+  id: "run-cancel",
+  method: "DELETE",
+  path: "/api/runs/{id}",
+  permission: "editor",
+  tag,
+  summary: "Cancel a run",
+  description: "A queued run ends at once, a running one within two seconds. Nothing of it is kept.",
+  input: Type.Object({ id: runId }),
+  data: emptyData,
+  message: "Run cancelled",
+  failures: { not_found: "There is no such run.", conflict: "The run has ended." },
+  example: { input: { id: runSample.run.run_id }, data: {} },
+  async handle({ db, tenant }, { id }) {
+    const outcome = await db.write({ tenant }, (tx) => cancelRun(tx, id));
+    if (outcome === "unknown") throw noSuchRun(id);
+    if (outcome === "ended") throw failure("conflict", `Run ${id} has ended already.`);
+    return { message: "Run cancelled" };
+  },
+});
+
+async function requireRun({ db, tenant }: OperationContext, id: string) {
+  const found = await db.read({ tenant }, (tx) => findRun(tx, id));
+  if (found === null) throw noSuchRun(id);
+  return found;
+}

@@ -1,0 +1,68 @@
+/** The first phase of a run: its configuration becomes a plan, which is noted, so that a later attempt can go on with it. */
+import { join } from "node:path";
+import { type CrawlProblem, planRun, type RunPlan } from "@plumbline/engine";
+import type { LogLine, RunWriter } from "@plumbline/store";
+import type { Execution } from "./execute-run.js";
+import type { LoadedCollection } from "./load-collection.js";
+import { logLineOf } from "./log-line.js";
+import { patiently } from "./patiently.js";
+import { secretResolver } from "./secret-resolver.js";
+
+/** What earlier attempts wrote counts only if it was made from the same configuration and commits. */
+export async function prepareRun(execution: Execution, loaded: LoadedCollection): Promise<RunPlan> {
+  const { writer, progress, signal } = execution;
+  const { run } = writer;
+  progress.phase("prepare");
+  let { plan, problems } = await planWith(execution, loaded, run.commits);
+  if (plan.unopened.length > 0 && run.planHash !== null) {
+    // What the first attempt read may be gone from the host: then this one reads what is there now.
+    ({ plan, problems } = await planWith(execution, loaded, requestedCommits(run)));
+  }
+  const isSame = plan.hash === run.planHash && sameCommits(plan.commits, run.commits);
+  if (run.planHash !== null && !isSame) await patiently(() => writer.forget(), signal);
+  await patiently(() => writer.notePlan(plan), signal);
+  await patiently(() => writer.writeLog([...startLines(plan, run.attempt), ...problems.map(logLineOf)]), signal);
+  progress.problems(problems.length);
+  return plan;
+}
+
+/** Of what a run is to read, that which it was asked for. */
+function requestedCommits({ commits, trigger }: RunWriter["run"]): Readonly<Record<string, string>> {
+  return Object.fromEntries(Object.entries(commits).filter(([, commit]) => commit === trigger.commit));
+}
+
+function sameCommits(a: Readonly<Record<string, string>>, b: Readonly<Record<string, string>>): boolean {
+  return Object.keys({ ...a, ...b }).every((name) => a[name] === b[name]);
+}
+
+async function planWith(
+  { context, tenant, writer, signal }: Execution,
+  loaded: LoadedCollection,
+  commits: Readonly<Record<string, string>>,
+): Promise<{ readonly plan: RunPlan; readonly problems: readonly CrawlProblem[] }> {
+  const problems: CrawlProblem[] = [];
+  const { settings } = context;
+  const plan = await planRun(loaded, {
+    judges: writer.run.judges,
+    today: new Date().toISOString().slice(0, 10),
+    commits,
+    git: {
+      // What one tenant may see of a host another may not.
+      cacheFolder: join(settings.dataDirectory, "git", String(tenant.id)),
+      allowPrivateAddresses: settings.allowPrivateAddresses,
+    },
+    folderRoots: settings.folders,
+    secrets: secretResolver(settings),
+    signal,
+    report: (problem) => problems.push(problem),
+  });
+  return { plan, problems };
+}
+
+function startLines(plan: RunPlan, attempt: number): readonly LogLine[] {
+  const lines = Object.entries(plan.commits).map(([source, commit]) => `${source}: reading commit ${commit}`);
+  return [...(attempt === 1 ? [] : [`taken up again, attempt ${attempt}`]), ...lines].map((message) => ({
+    level: "info",
+    message,
+  }));
+}

@@ -1,0 +1,80 @@
+import { Type } from "typebox";
+
+export const runStates = ["queued", "running", "cancelling", "complete", "failed", "cancelled"] as const;
+
+const nullableText = (description: string) => Type.Union([Type.String(), Type.Null()], { description });
+const count = Type.Integer();
+
+const members = {
+  run_id: Type.String({ description: "Also the `result_id` of its test cases." }),
+  session_id: Type.String(),
+  collection: Type.String(),
+  state: Type.Enum([...runStates]),
+  phase: Type.Enum(["queued", "prepare", "judge", "publish", "ended"]),
+  judges: Type.Boolean({ description: "False for a run that only crawls." }),
+  published: Type.Boolean({ description: "Whether the resource operations answer from it." }),
+  partial: Type.Boolean({ description: "Whether it did not see everything: what it did not see stays as it was." }),
+  trigger: Type.Object({ by: Type.String() }, { additionalProperties: true }),
+  commits: Type.Record(Type.String(), Type.String(), { description: "The commits it reads, by connector." }),
+  requested_at: Type.String({ description: "ISO 8601." }),
+  started_at: nullableText("ISO 8601."),
+  completed_at: nullableText("ISO 8601."),
+  log: Type.String(),
+  attempt: Type.Integer({ description: "How many workers have taken it up." }),
+  error: Type.String({ description: "Why it was cut short; empty otherwise." }),
+  verdict: nullableText("`passed` or `failed`: failed when a failed case has at least the minimum severity."),
+  counts: Type.Object({ resources: count, passed: count, failed: count, excluded: count, unknown: count }),
+  failed_by_severity: Type.Record(Type.String(), count),
+  min_severity: nullableText("Of the collection's configuration."),
+  progress: Type.Object({ done: count, total: count }, { description: "Units of reading: root modules and files." }),
+  problems: Type.Integer({ description: "What could not be read or judged; the log has them." }),
+};
+
+export const run = Type.Object(members);
+
+export const shownRun = Type.Object({
+  ...members,
+  timings: Type.Record(Type.String(), Type.Number(), {
+    description: "Milliseconds by phase; `crawl` and `judge` are added over all threads.",
+  }),
+  unused: Type.Object(
+    {
+      exclusions: Type.Array(Type.Object({}, { additionalProperties: true })),
+      comments: Type.Array(
+        Type.Object({ file: Type.String(), line: Type.Integer(), text: Type.String() }, { additionalProperties: true }),
+      ),
+    },
+    { description: "Exclusions and suppression comments that matched nothing." },
+  ),
+});
+
+export const runSample = {
+  run: {
+    run_id: "6919a1b2c3d4e5f607182930",
+    session_id: "session_1763200000000",
+    collection: "azure_iac",
+    state: "complete",
+    phase: "ended",
+    judges: true,
+    published: true,
+    partial: false,
+    trigger: { by: "api" },
+    commits: { code: "4b825dc642cb6eb9a060e54bf8d69288fbee4904" },
+    requested_at: "2026-11-15T10:00:00.000Z",
+    started_at: "2026-11-15T10:00:00.120Z",
+    completed_at: "2026-11-15T10:00:04.300Z",
+    log: "logs_20261115100000",
+    attempt: 1,
+    error: "",
+    verdict: "failed",
+    counts: { resources: 120, passed: 900, failed: 14, excluded: 2, unknown: 5 },
+    failed_by_severity: { High: 4, Medium: 10 },
+    min_severity: "Low",
+    progress: { done: 31, total: 31 },
+    problems: 1,
+  },
+  details: {
+    timings: { prepare: 300, crawl: 1200, judge: 1500, store: 600, publish: 90, total: 4180 },
+    unused: { exclusions: [], comments: [{ file: "main.tf", line: 4, text: "plumbline:ignore=PL-1" }] },
+  },
+} as const;

@@ -1,0 +1,43 @@
+/**
+ * Cron expressions. croner says which wall times match; when those come is the time zone's to say, so that a time the
+ * clock leaves out is made up for at once and one it shows twice counts once, also where several hours are listed.
+ * Expressions for every hour go by the clock minute by minute instead: through a repeated hour they go on running.
+ */
+import { Cron, CronPattern } from "croner";
+import type { TimeZone } from "./time-zone.js";
+
+export interface CronTimes {
+  next(after: number): number | null;
+}
+
+const mode = "5-part";
+
+/** Five fields, or one of the names `@hourly` to `@yearly`. */
+export const looksLikeCron = (text: string) => text.startsWith("@") || text.split(" ").length >= 5;
+
+/** What is wrong with the expression, in words, when it is none. */
+export function cronTimes(expression: string, zone: TimeZone, zoneName: string): CronTimes | string {
+  try {
+    const everyHour = new CronPattern(expression, undefined, { mode }).hour.every((hour) => hour === 1);
+    const walls = new Cron(expression, { mode, timezone: "UTC" });
+    if (walls.nextRun(new Date(0)) === null) return "no day ever matches it";
+    if (everyHour) {
+      const instants = new Cron(expression, { mode, timezone: zoneName });
+      return { next: (after) => instants.nextRun(new Date(after))?.getTime() ?? null };
+    }
+    return { next: (after) => nextOnClock(walls, zone, after) };
+  } catch (error) {
+    return error instanceof Error ? error.message.replace(/^CronPattern: /, "") : String(error);
+  }
+}
+
+function nextOnClock(walls: Cron, zone: TimeZone, after: number): number | null {
+  let wall = walls.nextRun(new Date(zone.wallAt(after)));
+  // In the second pass of a repeated hour, the wall times ahead may be those of its first pass.
+  while (wall !== null) {
+    const instant = zone.instantOf(wall.getTime());
+    if (instant > after) return instant;
+    wall = walls.nextRun(wall);
+  }
+  return null;
+}

@@ -1,0 +1,251 @@
+import {
+  deleteSchedule,
+  findSchedule,
+  insertSchedule,
+  lockSchedule,
+  requireActiveCollection,
+  requireCollection,
+  type ScheduleRecord,
+  scheduleList,
+  type Transaction,
+  updateSchedule,
+} from "@plumbline/store";
+import { Type } from "typebox";
+import { failure } from "../http/errors.js";
+import { operation } from "../http/operation.js";
+import { pageMetadata, pageRequest, replyWithList } from "../http/pages.js";
+import { emptyData, metadataWithPage, pageInput, text } from "../http/schemas.js";
+import {
+  definitionOf,
+  firstTime,
+  haveSameTimes,
+  nextTimes,
+  readTimes,
+  scheduleInput,
+  storedDefinition,
+} from "./definition.js";
+import { newJobId } from "./job-id.js";
+import { maskWebhook, sealWebhook } from "./webhook.js";
+
+const tag = "Schedules";
+const path = "/api/compliance/scheduler/";
+
+const nextRunTime = Type.Union([Type.String(), Type.Null()], {
+  description: "ISO 8601, UTC; null when it will not run again.",
+});
+
+const saved = Type.Object({
+  jobs: Type.Array(Type.Object({ id: Type.String(), name: Type.String(), next_run_time: nextRunTime })),
+});
+
+const exampleId = "azure_iac_qwert_1234";
+const exampleInput = {
+  collection: "azure_iac",
+  schedule: "Daily@01:00 date@11/16/2026",
+  name: "nightly",
+  description: "Every night",
+  recur: "1",
+  test: "BOTH",
+  time_zone: "Europe/Berlin",
+};
+const exampleSaved = { jobs: [{ id: exampleId, name: "nightly", next_run_time: "2026-11-16T00:00:00.000Z" }] };
+
+const message = "Job scheduled successfully";
+const about =
+  "A time that clocks leave out in spring is made up for at once; one they show twice in autumn counts once. Runs that were missed are caught up once.";
+
+function reply(id: string, name: string, next: Date | null) {
+  return { data: { jobs: [{ id, name, next_run_time: next?.toISOString() ?? null }] }, message };
+}
+
+export const create = operation({
+  id: "schedule-create",
+  method: "POST",
+  path,
+  permission: "editor",
+  tag,
+  summary: "Create a schedule",
+  description: about,
+  input: Type.Object(scheduleInput),
+  data: saved,
+  message,
+  failures: { not_found: "There is no such collection.", conflict: "The collection is archived." },
+  example: { input: exampleInput, data: exampleSaved },
+  async handle({ db, tenant, secrets }, input) {
+    const now = new Date();
+    const definition = definitionOf(input, now);
+    const nextRunAt = firstTime(definition, now);
+    const scheduleId = newJobId(input.collection);
+    const webhook = input.webhook === undefined ? null : sealWebhook(secrets, scheduleId, input.webhook, null);
+    await db.write({ tenant }, async (tx) => {
+      const { collectionId } = await requireActiveCollection(tx, input.collection);
+      const { name } = input;
+      await insertSchedule(tx, { scheduleId, collectionId, name, definition: { ...definition, webhook }, nextRunAt });
+    });
+    return reply(scheduleId, input.name, nextRunAt);
+  },
+});
+
+const unknownSchedule = (id: string) => failure("not_found", `There is no schedule with the id ${id}.`);
+
+async function requireSchedule(
+  find: (tx: Transaction, id: string) => Promise<ScheduleRecord | null>,
+  tx: Transaction,
+  id: string,
+): Promise<ScheduleRecord> {
+  const record = await find(tx, id);
+  if (record === null) throw unknownSchedule(id);
+  return record;
+}
+
+export const update = operation({
+  id: "schedule-update",
+  method: "PUT",
+  path,
+  permission: "editor",
+  tag,
+  summary: "Replace a schedule",
+  description: `${about} One whose times stay the same goes on as it was.`,
+  input: Type.Object({ id: text("Id of the schedule."), ...scheduleInput }),
+  data: saved,
+  message,
+  failures: { not_found: "There is no such collection or schedule.", conflict: "The collection is archived." },
+  example: { input: { id: exampleId, ...exampleInput }, data: exampleSaved },
+  async handle({ db, tenant, secrets }, input) {
+    const now = new Date();
+    const asked = definitionOf(input, now);
+    const { id: scheduleId, name } = input;
+    const nextRunAt = await db.write({ tenant }, async (tx) => {
+      const { collectionId } = await requireActiveCollection(tx, input.collection);
+      const record = await requireSchedule(lockSchedule, tx, scheduleId);
+      const stored = storedDefinition(record);
+      const goesOn = haveSameTimes(stored, asked) && record.nextRunAt !== null;
+      const webhook =
+        input.webhook === undefined ? null : sealWebhook(secrets, scheduleId, input.webhook, stored.webhook);
+      const definition = { ...asked, since: goesOn ? stored.since : asked.since, webhook };
+      const next = goesOn ? record.nextRunAt : firstTime(definition, now);
+      await updateSchedule(tx, { scheduleId, collectionId, name, definition, nextRunAt: next });
+      return next;
+    });
+    return reply(scheduleId, name, nextRunAt);
+  },
+});
+
+const job = {
+  collection: Type.String(),
+  crawler: Type.Boolean({ description: "Whether it is for crawling: `test` is not `TEST`." }),
+  description: Type.String(),
+  id: Type.String(),
+  name: Type.String(),
+  next_run_time: nextRunTime,
+  recur: Type.String(),
+  schedule: Type.String(),
+  test: Type.Enum(["TEST", "CRAWLER", "BOTH"]),
+  job_type: Type.Enum(["iac", "cspm"]),
+  time_zone: Type.String(),
+};
+
+const exampleJob = {
+  collection: "azure_iac",
+  crawler: true,
+  description: "Every night",
+  id: exampleId,
+  name: "nightly",
+  next_run_time: "2026-11-16T00:00:00.000Z",
+  recur: "1",
+  schedule: "Daily@01:00 date@11/16/2026",
+  test: "BOTH",
+  job_type: "iac",
+  time_zone: "Europe/Berlin",
+};
+
+const SHOWN_TIMES = 5;
+
+export const list = operation({
+  id: "schedule-list",
+  method: "GET",
+  path,
+  permission: "viewer",
+  tag,
+  summary: "List schedules, or get one",
+  description: "With `scheduler_id`, `data` is that schedule itself, with its next run times and its webhook.",
+  order: "by name",
+  input: Type.Object({
+    collection: Type.Optional(Type.String({ description: "Only those of this collection." })),
+    scheduler_id: Type.Optional(Type.String({ description: "The one to get." })),
+    ...pageInput,
+  }),
+  data: Type.Union([
+    Type.Object({ jobs: Type.Array(Type.Object(job)) }),
+    Type.Object({
+      ...job,
+      next_run_times: Type.Array(Type.String(), { description: `The next ${SHOWN_TIMES}.` }),
+      webhook: Type.Optional(Type.Object({}, { additionalProperties: true, description: "Secrets masked." })),
+    }),
+  ]),
+  metadata: metadataWithPage,
+  failures: { not_found: "There is no such collection or schedule." },
+  example: { input: { collection: "azure_iac", index: 0, count: 10 }, data: { jobs: [exampleJob] } },
+  async handle(context, input) {
+    const { db, tenant } = context;
+    const { collection, scheduler_id: id } = input;
+    if (id !== undefined) {
+      const record = await db.read({ tenant }, (tx) => requireSchedule(findSchedule, tx, id));
+      return { data: shown(record), metadata: pageMetadata({ records: 1, total: 1, page: null }, true) };
+    }
+    const collectionId =
+      collection === undefined
+        ? null
+        : (await db.read({ tenant }, (tx) => requireCollection(tx, collection))).collectionId;
+    return replyWithList(context, {
+      statement: scheduleList(collectionId),
+      page: pageRequest(input),
+      data: { before: {}, field: "jobs" },
+    });
+  },
+});
+
+function shown(record: ScheduleRecord) {
+  const { description, recur, schedule, test, job_type, time_zone, webhook, ...rest } = storedDefinition(record);
+  const { nextRunAt } = record;
+  const reading = readTimes({ schedule, recur, time_zone, ...rest });
+  const later = nextRunAt !== null && reading.ok ? nextTimes(reading.schedule, nextRunAt, SHOWN_TIMES - 1) : [];
+  return {
+    collection: record.collection,
+    crawler: test !== "TEST",
+    description,
+    id: record.scheduleId,
+    name: record.name,
+    next_run_time: nextRunAt?.toISOString() ?? null,
+    recur: String(recur),
+    schedule,
+    test,
+    job_type,
+    time_zone,
+    next_run_times: [nextRunAt, ...later].flatMap((time) => time?.toISOString() ?? []),
+    ...(webhook === null ? {} : { webhook: maskWebhook(webhook) }),
+  };
+}
+
+export const remove = operation({
+  id: "schedule-delete",
+  method: "DELETE",
+  path,
+  permission: "editor",
+  tag,
+  summary: "Delete a schedule",
+  description: "Runs it has started go on.",
+  input: Type.Object({ id: text("Id of the schedule.") }),
+  data: emptyData,
+  message: "Job deleted successfully",
+  failures: { not_found: "There is no such schedule.", conflict: "Its collection is archived." },
+  example: { input: { id: exampleId }, data: {} },
+  async handle({ db, tenant }, { id }) {
+    await db.write({ tenant }, async (tx) => {
+      const { collection } = await requireSchedule(findSchedule, tx, id);
+      await requireActiveCollection(tx, collection);
+      if (!(await deleteSchedule(tx, id))) throw unknownSchedule(id);
+    });
+    return { message: "Job deleted successfully" };
+  },
+});

@@ -1,0 +1,72 @@
+/** The starter pack as configuration items: what to look at, and what to ask of it. */
+import type { StarterRule } from "@plumbline/engine";
+import type { JsonObject } from "@plumbline/model";
+
+export const starterName = "plumbline_starter";
+
+/**
+ * For each kind of document a rule can name: the node that finds it. Terraform goes by whole modules, as in `scan`; they
+ * are kept apart from the files of other nodes, so that a query of either does not see every resource twice.
+ */
+const nodes = {
+  terraform: { masterSnapshotId: "PL_TRF", type: "terraformModule", collection: "terraformmodule" },
+  cloudformation: { masterSnapshotId: "PL_CFR", type: "cloudformation", collection: "cloudformationtemplate" },
+  arm: { masterSnapshotId: "PL_ARM", type: "arm", collection: "armtemplate" },
+  kubernetes: { masterSnapshotId: "PL_K8S", type: "kubernetesObjectFiles", collection: "k8stemplate" },
+} as const;
+
+function isNodeKind(kind: string): kind is keyof typeof nodes {
+  return Object.hasOwn(nodes, kind);
+}
+
+/** With a name in front that the files of a collection hardly have. */
+export function ruleFileName({ name }: StarterRule): string {
+  return `plumbline-${name.replaceAll("/", "-")}.rego`;
+}
+
+export function masterSnapshotOf(connectors: readonly string[]): JsonObject {
+  return {
+    fileType: "masterSnapshot",
+    snapshots: connectors.map((source) => ({
+      source,
+      nodes: Object.values(nodes).map((node) => ({ ...node, paths: ["/"] })),
+    })),
+  };
+}
+
+export function masterTestOf(rules: readonly StarterRule[]): JsonObject {
+  return {
+    fileType: "mastertest",
+    masterSnapshot: starterName,
+    notification: [],
+    testSet: [{ masterTestName: starterName, version: "0.1", cases: rules.map(caseOf) }],
+  };
+}
+
+function caseOf(starter: StarterRule): JsonObject {
+  const { id, title, description, severity, remediation, kinds, resourceTypes, compliance } = starter.rule;
+  return {
+    masterTestId: id,
+    masterSnapshotId: kinds.filter(isNodeKind).map((kind) => nodes[kind].masterSnapshotId),
+    type: "rego",
+    rule: `file(${ruleFileName(starter)})`,
+    evals: [
+      {
+        id,
+        eval: "data.rule.result",
+        message: "data.rule.result_message",
+        remediationDescription: remediation,
+      },
+    ],
+    severity,
+    title,
+    description,
+    tags: [{ cloud: "git", compliance: [...compliance], service: [serviceOf(id)] }],
+    resourceTypes: resourceTypes.map((type) => type.toLowerCase()),
+  };
+}
+
+/** `s3` of `PL-TF-AWS-S3-001`. */
+function serviceOf(id: string): string {
+  return id.split("-").at(-2)?.toLowerCase() ?? "";
+}

@@ -1,0 +1,40 @@
+import { Type } from "typebox";
+import { operation } from "../http/operation.js";
+import { text } from "../http/schemas.js";
+import { starterName } from "./configuration.js";
+import { installStarterPack } from "./install.js";
+
+export const install = operation({
+  id: "starter-rules",
+  method: "POST",
+  path: "/api/rules/starter/",
+  permission: "editor",
+  tag: "Configuration",
+  summary: "Install the starter rules",
+  description: `Puts the rules that come with Plumbline into a collection: a rule file each, a master snapshot and a master test, both named \`${starterName}\`. Installing again replaces them.`,
+  input: Type.Object({
+    collection: text("Collection name."),
+    connector: Type.Optional(
+      text("Connector of type filesystem whose code is checked. Absent: all of the collection's."),
+    ),
+  }),
+  data: Type.Object({
+    rules: Type.Integer({ description: "How many there are." }),
+    mastersnapshot: Type.String({ description: "Name of the master snapshot." }),
+    mastertest: Type.String({ description: "Name of the master test." }),
+    connectors: Type.Array(Type.String(), { description: "Names of the connectors whose code is checked." }),
+  }),
+  message: "Starter rules installed successfully.",
+  failures: { not_found: "There is no such collection or connector.", conflict: "The collection is archived." },
+  example: {
+    input: { collection: "azure_iac" },
+    data: { rules: 174, mastersnapshot: starterName, mastertest: starterName, connectors: ["git_connector"] },
+  },
+  async handle(context, input) {
+    const { rules, connectors } = await installStarterPack(context, input.collection, input.connector);
+    return {
+      data: { rules, mastersnapshot: starterName, mastertest: starterName, connectors },
+      message: "Starter rules installed successfully.",
+    };
+  },
+});

@@ -1,0 +1,112 @@
+/**
+ * Tells the git host what came of a run it asked for. The token is the connector's, and goes to that connector's host;
+ * nothing of it is taken from the event.
+ */
+import { isJsonObject, type JsonObject, type RunSummary } from "@plumbline/model";
+import {
+  type ConfigItem,
+  commitStatusChannel,
+  dropWaitingStatuses,
+  findConfigItem,
+  insertDelivery,
+  pruneDeliveries,
+  type RunRecord,
+  type Transaction,
+  writeLog,
+} from "@plumbline/store";
+import { openSecrets, secretContext } from "../config/secrets.js";
+import { runLink } from "../notifications/announce.js";
+import { secretResolver } from "../runs/secret-resolver.js";
+import type { TenantName, WorkerContext } from "../worker/context.js";
+import { hostToken } from "./host-token.js";
+import { type Repository, repositoryAt } from "./repository.js";
+import { type CommitStatus, statusRequest } from "./status-request.js";
+
+/** `pending` when the run begins, `final` when it has ended: queues a delivery in the caller's transaction. */
+export async function reportCommit(
+  context: WorkerContext,
+  tx: Transaction,
+  run: RunRecord,
+  tenant: TenantName,
+  state: "pending" | "final",
+): Promise<void> {
+  const { by, commit, connector, provider } = run.trigger;
+  if (by !== "push" && by !== "pull_request") return;
+  if (typeof commit !== "string" || typeof connector !== "string") return;
+  const item = await findConfigItem(tx, run.collectionId, "connector", connector);
+  const repository = item === null ? null : repositoryOf(item);
+  if (item === null || repository === null) return;
+  const token = await tokenOf(context, item, secretContext(tenant.name, run.collectionId, "connector", connector));
+  if (token === null) {
+    const message = `The git host is not told of this run: connector ${connector} has no token that can be used.`;
+    return writeLog(tx, run, [{ level: "info", message }]);
+  }
+  const { gitApiUrl: apiUrl, publicUrl } = context.settings;
+  const request = statusRequest(
+    { repository, commit, provider: provider === "gitea" ? "gitea" : "github", apiUrl },
+    {
+      ...outcomeOf(run, state),
+      name: `plumbline/${run.collection}`,
+      link: runLink(publicUrl, tenant.name, run.runId),
+    },
+    token,
+  );
+  if (request === null) return;
+
+  const { runId, collectionId } = run;
+  const deliveryId = context.ids.next();
+  const target = `${repository.host}/${repository.path} ${commit.slice(0, 12)}`;
+  const seal = (secret: string) => context.secrets.seal(secret, `delivery/${deliveryId}`);
+  await dropWaitingStatuses(tx, run);
+  await insertDelivery(
+    tx,
+    { deliveryId, collectionId, runId, name: connector, channel: commitStatusChannel, target },
+    { ...request, headers: withSecretsSealed(request.headers, seal) },
+  );
+  await pruneDeliveries(tx, collectionId);
+}
+
+function repositoryOf({ body }: ConfigItem): Repository | null {
+  const address = isJsonObject(body) ? body.gitProvider : undefined;
+  return typeof address === "string" ? repositoryAt(address) : null;
+}
+
+/** A run must be able to end, whatever became of the key its connectors were sealed with. */
+async function tokenOf(
+  { secrets, settings, log }: WorkerContext,
+  { kind, name, body }: ConfigItem,
+  sealedAt: string,
+): Promise<string | null> {
+  try {
+    return await hostToken(openSecrets({ kind, body, context: sealedAt }, secrets), secretResolver(settings));
+  } catch (error) {
+    log("error", `The secrets of connector ${name} cannot be opened: ${String(error)}`);
+    return null;
+  }
+}
+
+const secretHeaders = new Set(["authorization", "private-token"]);
+
+function withSecretsSealed(headers: Readonly<Record<string, string>>, seal: (secret: string) => string): JsonObject {
+  return Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [name, secretHeaders.has(name) ? seal(value) : value]),
+  );
+}
+
+function outcomeOf(run: RunRecord, state: "pending" | "final"): Pick<CommitStatus, "state" | "description"> {
+  if (state === "pending") return { state: "pending", description: "The check is running." };
+  if (run.state === "cancelled") return { state: "error", description: "The run was cancelled." };
+  const summary = run.summary as RunSummary | null;
+  // Why stays here: the statuses of a public repository are public.
+  if (run.state !== "complete" || summary === null) return { state: "error", description: "The run did not succeed." };
+  return { state: summary.verdict === "passed" ? "success" : "failure", description: countsText(summary.counts) };
+}
+
+function countsText({ failed, passed, unknown, excluded }: RunSummary["counts"]): string {
+  const others = [
+    [unknown, "unknown"],
+    [excluded, "excluded"],
+  ] as const;
+  const shown = others.filter(([count]) => count > 0).map(([count, word]) => `${count} ${word}`);
+  return [`${failed} failed`, `${passed} passed`, ...shown].join(", ");
+}

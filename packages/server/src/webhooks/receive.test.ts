@@ -1,0 +1,366 @@
+import { randomUUID } from "node:crypto";
+import { beforeAll, describe, expect, it } from "vitest";
+import { refusal, success } from "../testing/replies.js";
+import { useService } from "../testing/service.js";
+import {
+  commit,
+  pullRequest,
+  push,
+  repository,
+  rowsOf,
+  type Sent,
+  sendEvent,
+  signatureOf,
+  switchOn,
+} from "./testing/git-host.js";
+
+const service = useService();
+let secret = "";
+
+const send = (sent: Sent = {}) => sendEvent(service, { secret, payload: push(), ...sent });
+const runs = () =>
+  rowsOf(
+    service,
+    `SELECT r.run_id, state, judges, trigger, commits, kind, lane FROM runs r JOIN jobs j ON j.subject = r.run_id
+     ORDER BY seq`,
+  );
+const runCount = async () => (await runs()).length;
+const connector = (given: object = {}) => ({
+  fileType: "structure",
+  type: "filesystem",
+  gitProvider: repository.clone_url,
+  branchName: "main",
+  ...given,
+});
+
+beforeAll(async () => {
+  await service.makeTenant("other");
+  for (const collection of ["infra", "off", "archived", "never", "empty"]) {
+    await service.post("/api/collection", { collection });
+  }
+  await service.upload("infra", { "git.json": connector(), "dev.json": connector({ branchName: "dev" }) });
+  secret = await switchOn(service, "infra");
+});
+
+describe("a push", () => {
+  it("starts a run on that commit", async () => {
+    const answer = await send();
+    const [run] = await runs();
+    expect(answer.body).toEqual(
+      success(`Run ${run?.run_id} started on ${commit}.`, {
+        run_id: run?.run_id,
+        session_id: expect.stringMatching(/^session_\d+$/),
+      }),
+    );
+    expect(run).toMatchObject({
+      state: "queued",
+      judges: true,
+      commits: { git: commit },
+      trigger: {
+        by: "push",
+        repository: "acme/infra",
+        branch: "main",
+        commit,
+        connector: "git",
+        provider: "github",
+      },
+      kind: "run",
+    });
+  });
+
+  it("is read by every connector of that repository and branch, in one run", async () => {
+    const folder = { fileType: "structure", type: "filesystem", folderPath: "/srv/infra" };
+    const chat = { fileType: "structure", type: "slack", webhook: repository.clone_url };
+    await service.post("/api/collection", { collection: "many" });
+    await service.upload("many", {
+      "a.json": connector({ gitProvider: "git@github.com:Acme/Infra.git" }),
+      "b.json": connector({ gitProvider: "ssh://git@github.com:22/acme/infra" }),
+      "c.json": connector({ branchName: "dev" }),
+      "d.json": connector({ gitProvider: "https://github.com/acme/other" }),
+      "__proto__.json": connector(),
+      "folder.json": folder,
+      "chat.json": chat,
+    });
+    const before = await runCount();
+    await send({
+      collection: "many",
+      secret: await switchOn(service, "many"),
+      payload: push({ after: "a".repeat(40) }),
+    });
+    const [run, ...others] = (await runs()).slice(before);
+    expect(others).toEqual([]);
+    expect(JSON.stringify(run?.commits)).toBe(
+      JSON.stringify(Object.fromEntries(["__proto__", "a", "b"].map((name) => [name, "a".repeat(40)]))),
+    );
+  });
+
+  it.each([
+    ["main", "main", true],
+    ["master", "main", true],
+    ["master", undefined, true],
+    ["main", undefined, false],
+    ["dev", "main", false],
+  ])(
+    "to %s, the default branch being %s, is read by a connector without a branch: %s",
+    async (branch, main, isRead) => {
+      const collection = `branchless_${branch}_${main}`;
+      await service.post("/api/collection", { collection });
+      await service.upload(collection, { "git.json": connector({ branchName: "" }) });
+      const payload = push({ ref: `refs/heads/${branch}`, repository: { ...repository, default_branch: main } });
+      const answer = await send({ collection, secret: await switchOn(service, collection), payload });
+      expect(answer.body.message).toMatch(isRead ? /^Run / : /^ignored: no connector/);
+    },
+  );
+
+  it.each([
+    ["of a branch nobody reads", { ref: "refs/heads/a/b" }, "no connector of this collection reads acme/infra a/b"],
+    ["of a tag", { ref: "refs/tags/main" }, "refs/tags/main is no branch"],
+    ["that deletes", { deleted: true }, "refs/heads/main was deleted"],
+    ["to nothing", { after: "0".repeat(40) }, "refs/heads/main was deleted"],
+    [
+      "of another repository",
+      { repository: { full_name: "evil/infra", clone_url: "https://github.com/evil/infra" } },
+      "no connector of this collection reads evil/infra main",
+    ],
+    ["without addresses", { repository: { full_name: "a/b" } }, "no connector of this collection reads a/b main"],
+  ])("%s starts nothing", async (_which, given, reason) => {
+    const before = await runCount();
+    expect((await send({ payload: push(given) })).body).toEqual(success(`ignored: ${reason}`));
+    expect(await runCount()).toBe(before);
+  });
+
+  it("comes in a form too", async () => {
+    const text = new URLSearchParams({ payload: JSON.stringify(push({ after: "f".repeat(40) })) }).toString();
+    const answer = await send({ text, headers: { "content-type": "application/x-www-form-urlencoded" } });
+    expect(answer.body.message).toMatch(/^Run /);
+  });
+
+  it("comes from Gitea too", async () => {
+    const text = JSON.stringify(push({ after: "9".repeat(40) }));
+    const answer = await send({
+      text,
+      headers: {
+        "x-hub-signature-256": null,
+        "x-github-event": null,
+        "x-github-delivery": null,
+        "x-gitea-event": "push",
+        "x-gitea-delivery": randomUUID(),
+        "x-gitea-signature": signatureOf(text, secret),
+      },
+    });
+    expect(answer.body.message).toMatch(/^Run /);
+    expect((await runs()).at(-1)).toMatchObject({ trigger: { provider: "gitea" } });
+  });
+});
+
+describe("a pull request", () => {
+  it.each(["opened", "synchronize", "synchronized", "reopened", "ready_for_review"])(
+    "that was %s starts a run on its newest commit",
+    async (action) => {
+      const before = await runCount();
+      expect((await send({ event: "pull_request", payload: pullRequest({ action }) })).body.message).toMatch(/^Run /);
+      const [run] = (await runs()).slice(before);
+      expect(run).toMatchObject({ judges: true, commits: { git: commit } });
+      expect(run?.trigger).toEqual({
+        by: "pull_request",
+        repository: "acme/infra",
+        number: 7,
+        branch: "feature",
+        commit,
+        connector: "git",
+        provider: "github",
+      });
+    },
+  );
+
+  it.each([
+    ["names the fork it comes from", { clone_url: "https://github.com/someone/infra.git" }, true],
+    ["names no fork when that is gone", null, false],
+    ["names no fork that is no address", { clone_url: "ext::sh" }, false],
+    ["names no fork when it comes from another name of the repository", { clone_url: repository.ssh_url }, false],
+  ])("%s", async (_what, repo, named) => {
+    const payload = pullRequest({ head: { repo, ref: `feature ${JSON.stringify(repo)}` } });
+    await send({ event: "pull_request", payload });
+    const { trigger, commits } = (await runs()).at(-1) as { trigger: object; commits: object };
+    expect(commits).toEqual({ git: commit });
+    expect("head_url" in trigger ? trigger.head_url : null).toBe(named ? repo?.clone_url : null);
+  });
+
+  it.each([
+    [{ action: "closed" }, "a pull request that was closed starts no run"],
+    [{ action: "labeled" }, "a pull request that was labeled starts no run"],
+    [{ base: "release" }, "no connector of this collection reads acme/infra release"],
+  ])("%j starts nothing", async (given, reason) => {
+    const before = await runCount();
+    const answer = await send({ event: "pull_request", payload: pullRequest(given) });
+    expect(answer.body).toEqual(success(`ignored: ${reason}`));
+    expect(await runCount()).toBe(before);
+  });
+});
+
+describe("other events", () => {
+  it("come to the path that is shown where the service does not know its address", async () => {
+    const shown = await service.get("/api/webhook/github/", { collection: "infra" });
+    expect(shown.body.data.url).toBe("/default/api/webhook/github/infra");
+  });
+
+  it("are answered, and start nothing", async () => {
+    const before = await runCount();
+    expect((await send({ event: "ping", payload: { zen: "x" } })).body).toEqual(
+      success("Collection infra receives events."),
+    );
+    expect((await send({ event: "issues", payload: {} })).body).toEqual(
+      success("ignored: the event issues starts no run"),
+    );
+    expect(await runCount()).toBe(before);
+  });
+});
+
+describe("an event that was taken", () => {
+  it("is not taken again, under its own name or another", async () => {
+    const name = { "x-github-delivery": randomUUID() };
+    const payload = push({ after: "b".repeat(40) });
+    expect((await send({ payload, headers: name })).body.message).toMatch(/^Run /);
+    const before = await runCount();
+    const again = success("This event was taken already; it starts no other run.");
+    expect((await send({ payload, headers: name })).body).toEqual(again);
+    expect((await send({ payload })).body).toEqual(again);
+    expect((await send({ payload: push({ after: "c".repeat(40) }), headers: name })).body).toEqual(again);
+    expect(await runCount()).toBe(before);
+  });
+
+  it("starts one run when it comes many times at once", async () => {
+    const before = await runCount();
+    const sent = { payload: push({ after: "d".repeat(40) }), headers: { "x-github-delivery": randomUUID() } };
+    const answers = await Promise.all(Array.from({ length: 5 }, () => send(sent)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    expect(await runCount()).toBe(before + 1);
+  });
+
+  it("may come again when nothing was started by it", async () => {
+    const given = { collection: "empty", secret: await switchOn(service, "empty") };
+    const sent = { ...given, payload: push({ after: "e".repeat(40) }), headers: { "x-github-delivery": randomUUID() } };
+    expect((await send(sent)).body.message).toMatch(/^ignored/);
+    await service.upload("empty", { "git.json": connector() });
+    expect((await send(sent)).body.message).toMatch(/^Run /);
+  });
+});
+
+describe("whoever cannot sign", () => {
+  it("is told the same wherever he knocks", async () => {
+    const offSecret = await switchOn(service, "off");
+    await service.post("/api/webhook/github/create", { collection: "off", enable: false });
+    const archivedSecret = await switchOn(service, "archived");
+    await service.delete("/api/collection", { collection: "archived", status: "archive" });
+    const text = JSON.stringify(push());
+    const signature = signatureOf(text, secret);
+    const header = (value: string | null) => ({ headers: { "x-hub-signature-256": value } });
+    const knocks: Record<string, Sent> = {
+      "no signature": header(null),
+      "empty signature": header(""),
+      "no prefix": header(signature),
+      "another hash": header(`sha1=${signature}`),
+      "large letters": header(`sha256=${signature.toUpperCase()}`),
+      "too short": header(`sha256=${signature.slice(0, 62)}`),
+      "too long": header(`sha256=${signature}00`),
+      "two signatures": header(`sha256=${signature}, sha256=${signature}`),
+      "no digits": header(`sha256=${"g".repeat(64)}`),
+      zeros: header(`sha256=${"0".repeat(64)}`),
+      "another secret": { secret: "guess" },
+      "the secret of another collection": { secret: offSecret },
+      "another body": { ...header(`sha256=${signature}`), text: `${text} ` },
+      "no JSON": { text: "{", secret: "guess" },
+      "nothing at all": { text: "", secret: "guess", headers: { "content-type": null, "x-github-delivery": null } },
+      "a form of files": { secret: "guess", headers: { "content-type": "multipart/form-data; boundary=x" } },
+      "a webhook that is off": { collection: "off", secret: offSecret },
+      "an archived collection": { collection: "archived", secret: archivedSecret },
+      "a webhook that was never on": { collection: "never", secret: "" },
+      "an unknown collection": { collection: "nothing" },
+      "an impossible collection": { collection: "a\u0000b" },
+      "a long collection": { collection: "x".repeat(300) },
+      "another tenant": { tenant: "other" },
+      "an unknown tenant": { tenant: "nobody" },
+      "an impossible tenant": { tenant: "%00" },
+      "the tenant of operators": { tenant: "*" },
+    };
+    const before = await runCount();
+    const replies = new Map<string, string[]>();
+    for (const [name, sent] of Object.entries(knocks)) {
+      const { text: reply } = await send({ text, ...sent });
+      replies.set(reply, [...(replies.get(reply) ?? []), name]);
+    }
+    expect([...replies.values()]).toEqual([Object.keys(knocks)]);
+    expect(JSON.parse([...replies.keys()][0] ?? "")).toEqual(refusal(404, "There is nothing at this path."));
+    expect(await runCount()).toBe(before);
+  });
+
+  it("does not get in with a token either", async () => {
+    const answer = await service.post("/api/webhook/github/infra", push());
+    expect(answer.status).toBe(404);
+  });
+
+  it("must name a tenant", async () => {
+    expect((await service.post("/api/webhook/github/infra", {}, { tenant: null, token: null })).status).toBe(404);
+  });
+});
+
+describe("a signed event", () => {
+  it.each([
+    ["no JSON", { text: "{" }, /^The body is no JSON: line 1/],
+    ["no text", { text: "\u{d800}" }, /^The body is no JSON/],
+    ["an empty body", { text: "" }, /^ref must be the name of a reference, got nothing\.$/],
+    ["a list", { payload: [] }, /^ref must be/],
+    ["no delivery", { headers: { "x-github-delivery": null } }, /^The header x-github-delivery must be 1 to 100/],
+    ["a long delivery", { headers: { "x-github-delivery": "x".repeat(101) } }, /^The header x-github-delivery/],
+    ["a strange delivery", { headers: { "x-github-delivery": "a b" } }, /^The header x-github-delivery/],
+    ["no event", { headers: { "x-github-event": null } }, /^The header x-github-event/],
+    ["a number as ref", { payload: push({ ref: 5 }) }, /^ref must be the name of a reference, got 5\.$/],
+    ["a NUL in the branch", { payload: push({ ref: "refs/heads/a\u0000" }) }, /^ref must be/],
+    ["no branch", { payload: push({ ref: "refs/heads/" }) }, /^ref must be the name of a branch/],
+    ["a commit that is none", { payload: push({ after: "main" }) }, /^after must be the id of a commit, got "main"\.$/],
+    ["a short commit", { payload: push({ after: "abc1234" }) }, /^after must be the id of a commit/],
+    ["no repository", { payload: push({ repository: null }) }, /^repository\.full_name must be the name of a repos/],
+    ["a path for a repository", { payload: push({ repository: { full_name: "a/../b?x" } }) }, /^repository\.full_name/],
+    ["no action", { event: "pull_request", payload: push() }, /^action must be a word, got nothing/],
+    [
+      "no number",
+      { event: "pull_request", payload: { ...pullRequest(), pull_request: { number: "7" } } },
+      /^pull_request\.number must be the number of a pull request, got "7"/,
+    ],
+    [
+      "a head without a commit",
+      { event: "pull_request", payload: pullRequest({ head: { sha: null } }) },
+      /^pull_request\.head\.sha must be the id of a commit, got null/,
+    ],
+  ] as [string, Sent, RegExp][])("with %s is refused", async (_what, sent, problem) => {
+    const before = await runCount();
+    const answer = await send(sent);
+    expect(answer.body).toMatchObject({ error: "validation error", status: 400 });
+    expect(answer.body.message).toMatch(problem);
+    expect(await runCount()).toBe(before);
+  });
+
+  it.each(["infra", "nothing"])("of more than 5 MiB to %s is not read", async (collection) => {
+    const answer = await send({ collection, text: "x".repeat(5 * 1024 * 1024 + 1) });
+    expect(answer.body).toEqual(refusal(413, "The body is larger than this service accepts."));
+  });
+
+  it("of 5 MiB is read", async () => {
+    const payload = push({ after: "7".repeat(40), filling: "" });
+    const filling = "x".repeat(5 * 1024 * 1024 - JSON.stringify(payload).length);
+    expect((await send({ payload: { ...payload, filling } })).body.message).toMatch(/^Run /);
+  });
+
+  it("is taken with the newest secret only", async () => {
+    const before = secret;
+    await service.post("/api/webhook/github/secret", { collection: "infra" });
+    expect((await send({ secret: before, event: "ping" })).status).toBe(404);
+    secret = await switchOn(service, "infra");
+    expect((await send({ event: "ping" })).status).toBe(200);
+  });
+
+  it("is not taken when the secret cannot be opened", async () => {
+    await rowsOf(service, "UPDATE collections SET webhook_secret = 'sealed:v1:AAAA' WHERE name = 'infra'");
+    expect((await send({ event: "ping" })).body).toEqual(refusal(404, "There is nothing at this path."));
+  });
+});

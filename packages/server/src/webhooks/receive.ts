@@ -1,0 +1,103 @@
+/**
+ * Where git hosts send their events. They have no token: the signature is what lets them in. Whoever cannot sign learns
+ * nothing, neither by words nor by time: tenants, collections and webhooks that are not there, or off, all answer alike.
+ */
+import { createHash, randomBytes } from "node:crypto";
+import type { IncomingHttpHeaders } from "node:http";
+import type { JsonValue } from "@plumbline/model";
+import { findTenantId, findWebhook, isTenantName } from "@plumbline/store";
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from "fastify";
+import { type OperationReply, successText } from "../http/envelope.js";
+import { failure, invalid } from "../http/errors.js";
+import { parseBody } from "../http/input.js";
+import type { Service } from "../http/operation.js";
+import { unstorableProblem } from "../http/unstorable-text.js";
+import { readGitEvent } from "./git-event.js";
+import { openSecret } from "./secret.js";
+import { isSigned } from "./signature.js";
+import { startRun } from "./start-run.js";
+
+const MAX_BYTES = 5 * 1024 * 1024;
+/** What nobody can sign with: it takes the place of a secret that is not there. */
+const nobodysSecret = randomBytes(32).toString("hex");
+const NO_TENANT = -1;
+
+interface Place {
+  readonly tenant: string;
+  readonly collection: string;
+}
+
+interface OpenWebhook {
+  readonly tenant: number;
+  readonly collectionId: number;
+  readonly secret: string;
+}
+
+export function registerWebhook(app: FastifyInstance, service: Service): void {
+  app.register(async (scope) => {
+    // The signature is over the bytes, so they are kept as they come.
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) => done(null, body));
+    scope.route<{ Params: Place }>({
+      method: "POST",
+      url: "/:tenant/api/webhook/github/:collection",
+      bodyLimit: Math.min(MAX_BYTES, service.settings.limits.bodyBytes),
+      // Strangers get in here: they are counted by address, as everywhere.
+      config: { rateLimit: { allowList: () => false } },
+      handler: async (request, reply) => {
+        const answer = await receive(service, request.params, request);
+        return reply.header("content-type", "application/json; charset=utf-8").send(successText(answer));
+      },
+    });
+  });
+}
+
+async function receive(service: Service, place: Place, request: FastifyRequest): Promise<OperationReply> {
+  const { headers, log } = request;
+  const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+  const webhook = await findOpen(service, place, log);
+  const signed = isSigned(body, headers, webhook?.secret ?? nobodysSecret);
+  if (webhook === null || !signed) throw failure("not_found", "There is nothing at this path.");
+
+  const names = [
+    `delivery:${wordIn(headers, "x-github-delivery", "x-gitea-delivery")}`,
+    // The signature does not cover the name of the delivery: what was overheard could be sent under another one.
+    `body:${createHash("sha256").update(body).digest("hex")}`,
+  ];
+  const event = readGitEvent(wordIn(headers, "x-github-event", "x-gitea-event"), payloadOf(body, headers));
+  if (event.kind === "ping") return { message: `Collection ${place.collection} receives events.` };
+  if (event.kind === "ignored") return { message: `ignored: ${event.reason}` };
+  const provider = headers["x-gitea-event"] === undefined ? "github" : "gitea";
+  const { tenant, collectionId } = webhook;
+  return startRun(service, { tenant, collectionId, collection: place.collection, provider, names }, event);
+}
+
+/** As many steps for a tenant that is not there as for one that is. */
+async function findOpen({ db, secrets }: Service, place: Place, log: FastifyBaseLogger): Promise<OpenWebhook | null> {
+  const { tenant: tenantName, collection } = place;
+  const tenant = (await findTenantId(db, isTenantName(tenantName) ? tenantName : "")) ?? NO_TENANT;
+  const found = await db.read({ tenant }, (tx) =>
+    findWebhook(tx, unstorableProblem(collection) === null ? collection : ""),
+  );
+  if (found === null || !found.open) return null;
+  const { collectionId } = found;
+  try {
+    return { tenant, collectionId, secret: openSecret(secrets, { tenantName, collectionId }, found.sealedSecret) };
+  } catch (error) {
+    log.error({ err: error }, `the webhook secret of collection ${collection} cannot be opened; renew it`);
+    return null;
+  }
+}
+
+function wordIn(headers: IncomingHttpHeaders, ...names: readonly [string, ...string[]]): string {
+  const value = names.map((name) => headers[name]).find((header) => header !== undefined);
+  if (typeof value === "string" && /^[\w-]{1,100}$/.test(value)) return value;
+  throw invalid([`The header ${names[0]} must be 1 to 100 letters, digits, "_" or "-".`]);
+}
+
+/** GitHub sends JSON as it is, or in a form, as people choose. */
+function payloadOf(body: Buffer, headers: IncomingHttpHeaders): JsonValue | undefined {
+  if (!headers["content-type"]?.startsWith("application/x-www-form-urlencoded")) return parseBody(body) as JsonValue;
+  const payload = new URLSearchParams(body.toString("utf8")).get("payload") ?? "";
+  return parseBody(Buffer.from(payload)) as JsonValue;
+}

@@ -1,0 +1,75 @@
+/** From an event to a run: of the connectors that read that repository and branch, on that commit. */
+import { isJsonObject } from "@plumbline/model";
+import { type ConfigItem, listConfigItems, type RunTrigger, requestRun, takeEvent } from "@plumbline/store";
+import type { OperationReply } from "../http/envelope.js";
+import type { Service } from "../http/operation.js";
+import type { PullRequest, Push } from "./git-event.js";
+import { isSameRepository, repositoryAt } from "./repository.js";
+
+export interface EventSource {
+  readonly tenant: number;
+  readonly collection: string;
+  readonly collectionId: number;
+  readonly provider: "github" | "gitea";
+  /** The names this event is known by; it is taken once. */
+  readonly names: readonly string[];
+}
+
+/** An event that starts nothing is not remembered: it may be sent again once a connector fits. */
+export async function startRun(
+  { db, ids, nudge }: Pick<Service, "db" | "ids" | "nudge">,
+  source: EventSource,
+  event: Push | PullRequest,
+): Promise<OperationReply> {
+  const answer = await db.write({ tenant: source.tenant }, async (tx): Promise<OperationReply> => {
+    const connectors = (await listConfigItems(tx, source.collectionId, "connector")).filter((connector) =>
+      reads(connector, event),
+    );
+    const [first] = connectors;
+    if (first === undefined) {
+      const place = `${event.repository.fullName} ${event.branch}`;
+      return { message: `ignored: no connector of this collection reads ${place}` };
+    }
+    if (!(await takeEvent(tx, source.collectionId, source.names))) {
+      return { message: "This event was taken already; it starts no other run." };
+    }
+    const { runId, sessionId } = await requestRun(tx, ids, {
+      collection: source.collection,
+      judges: true,
+      trigger: triggerOf(event, source.provider, first.name),
+      commits: Object.fromEntries(connectors.map(({ name }) => [name, event.commit])),
+    });
+    return { data: { run_id: runId, session_id: sessionId }, message: `Run ${runId} started on ${event.commit}.` };
+  });
+  nudge();
+  return answer;
+}
+
+function reads({ body }: ConfigItem, { repository, branch }: Push | PullRequest): boolean {
+  if (!isJsonObject(body) || body.type !== "filesystem" || typeof body.gitProvider !== "string") return false;
+  const own = repositoryAt(body.gitProvider);
+  if (own === null || !repository.addresses.some((address) => isSameRepository(own, address))) return false;
+  const { branchName } = body;
+  if (typeof branchName === "string" && branchName !== "") return branchName === branch;
+  // A crawl reads `master` then, or where there is none the default branch.
+  return branch === "master" || branch === repository.defaultBranch;
+}
+
+function triggerOf(event: Push | PullRequest, provider: string, connector: string): RunTrigger {
+  const common = { repository: event.repository.fullName, commit: event.commit, connector, provider };
+  if (event.kind === "push") return { by: "push", branch: event.branch, ...common };
+  const { number, headBranch, headUrl } = event;
+  return {
+    by: "pull_request",
+    number,
+    branch: headBranch,
+    ...common,
+    ...(headUrl !== null && isFork(event, headUrl) ? { head_url: headUrl } : {}),
+  };
+}
+
+/** Hosts have the commits of a proposed change in the repository it is proposed to, so that they are read from there. */
+function isFork({ repository }: PullRequest, headUrl: string): boolean {
+  const head = repositoryAt(headUrl);
+  return head !== null && !repository.addresses.some((address) => isSameRepository(head, address));
+}

@@ -1,0 +1,82 @@
+/** A git host as the service sees it: signed events, sent over HTTP. */
+import { createHmac, randomUUID } from "node:crypto";
+import { withSession } from "@plumbline/store/testing";
+import type { Answer, TestService } from "../../testing/service.js";
+
+export const commit = "1234567890abcdef1234567890abcdef12345678";
+
+export const repository = {
+  full_name: "acme/infra",
+  default_branch: "main",
+  clone_url: "https://github.com/acme/infra.git",
+  ssh_url: "git@github.com:acme/infra.git",
+  html_url: "https://github.com/acme/infra",
+  git_url: "git://github.com/acme/infra.git",
+};
+
+export const push = (given: object = {}) => ({
+  ref: "refs/heads/main",
+  before: "0".repeat(40),
+  after: commit,
+  deleted: false,
+  repository,
+  ...given,
+});
+
+export const pullRequest = (given: { action?: string; base?: string; head?: object } = {}) => ({
+  action: given.action ?? "opened",
+  number: 7,
+  pull_request: {
+    number: 7,
+    base: { ref: given.base ?? "main" },
+    head: { ref: "feature", sha: commit, repo: { clone_url: repository.clone_url }, ...given.head },
+  },
+  repository,
+});
+
+export interface Sent {
+  readonly event?: string;
+  readonly payload?: unknown;
+  /** Instead of the payload: what stands in the body. */
+  readonly text?: string;
+  readonly collection?: string;
+  readonly tenant?: string;
+  readonly secret?: string;
+  /** Null leaves one out. */
+  readonly headers?: Readonly<Record<string, string | null>>;
+}
+
+export const signatureOf = (body: string, secret: string) => createHmac("sha256", secret).update(body).digest("hex");
+
+export function sendEvent(service: TestService, sent: Sent): Promise<Answer> {
+  const body = sent.text ?? JSON.stringify(sent.payload ?? {});
+  const headers = {
+    "content-type": "application/json",
+    "x-github-event": sent.event ?? "push",
+    "x-github-delivery": randomUUID(),
+    "x-hub-signature-256": `sha256=${signatureOf(body, sent.secret ?? "")}`,
+    ...sent.headers,
+  };
+  return service.call("POST", `/api/webhook/github/${encodeURIComponent(sent.collection ?? "infra")}`, {
+    tenant: sent.tenant ?? "default",
+    token: null,
+    body,
+    headers: Object.fromEntries(
+      Object.entries(headers).flatMap(([name, value]) => (value === null ? [] : [[name, value]])),
+    ),
+  });
+}
+
+/** Switches the webhook of a collection on, and gives its secret. */
+export async function switchOn(service: TestService, collection: string, tenant = "default"): Promise<string> {
+  await service.post("/api/webhook/github/create", { collection, enable: true }, { tenant });
+  return (await service.get("/api/webhook/github/", { collection }, { tenant })).body.data.secret;
+}
+
+/** Rows as the database holds them. */
+export function rowsOf(service: TestService, text: string): Promise<Record<string, unknown>[]> {
+  return withSession(service.adminUrl, async (admin) => {
+    await admin.query("SET search_path = plumbline");
+    return (await admin.query(text)).rows;
+  });
+}

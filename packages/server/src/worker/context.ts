@@ -1,0 +1,18 @@
+import type { IdSource } from "@plumbline/model";
+import type { Database } from "@plumbline/store";
+import type { SecretBox } from "../config/secret-box.js";
+import type { Settings } from "../settings.js";
+
+/** What work in the background needs: everything a request has, but the request. */
+export interface WorkerContext {
+  readonly db: Database;
+  readonly ids: IdSource;
+  readonly secrets: SecretBox;
+  readonly settings: Settings;
+  readonly log: (level: "info" | "warning" | "error", message: string) => void;
+}
+
+export interface TenantName {
+  readonly id: number;
+  readonly name: string;
+}

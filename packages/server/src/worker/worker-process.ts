@@ -1,0 +1,41 @@
+/** A process that only works: no HTTP, the same database and keys as the service it works for. */
+import { idSource, KnownError } from "@plumbline/model";
+import { loadKeys } from "../auth/key-files.js";
+import { secretBox } from "../config/secret-box.js";
+import { openConfiguredDatabase } from "../database.js";
+import type { Settings } from "../settings.js";
+import { startWorker } from "./worker.js";
+
+export interface WorkerProcess {
+  readonly database: string;
+  /** Resolves with the reason when it cannot go on. */
+  readonly lost: Promise<Error>;
+  stop(): Promise<void>;
+}
+
+export async function startWorkerProcess(settings: Settings): Promise<WorkerProcess> {
+  if (settings.databaseUrl === null) {
+    throw new KnownError(
+      "configuration",
+      "A worker needs DATABASE_URL: the embedded database belongs to one service, which has workers of its own.",
+    );
+  }
+  const { encryption } = await loadKeys(settings.dataDirectory);
+  const opened = await openConfiguredDatabase(settings, "serve", (message) => console.error(message));
+  const context = {
+    db: opened.db,
+    ids: idSource(),
+    secrets: secretBox(encryption),
+    settings,
+    log: (level: string, message: string) => console.error(`${new Date().toISOString()} ${level} ${message}`),
+  };
+  const worker = startWorker(context, Math.max(1, settings.workers));
+  return {
+    database: opened.description,
+    lost: opened.lost,
+    async stop() {
+      await worker.stop();
+      await opened.close();
+    },
+  };
+}

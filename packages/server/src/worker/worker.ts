@@ -1,0 +1,162 @@
+/**
+ * Does the work of the queue: looks for due jobs of every tenant, takes them and does them, some side by side; starts what
+ * schedules ask for. Any number of workers on any number of machines may do so on one database.
+ */
+import { randomUUID } from "node:crypto";
+import { hostname } from "node:os";
+import { findTenantName, type Job, type JobKind, postponeJob, takeJob } from "@plumbline/store";
+import { deliver } from "../notifications/deliver.js";
+import { executeRun } from "../runs/execute-run.js";
+import { RunInterrupted } from "../runs/run-interrupted.js";
+import { fireDueSchedules } from "../schedules/fire.js";
+import type { WorkerContext } from "./context.js";
+
+export interface RunningWorker {
+  /** Something was queued: look now. */
+  nudge(): void;
+  /** Gives unfinished work back to the queue and waits until all has been put down. */
+  stop(): Promise<void>;
+}
+
+const LOOK_MS = 1000;
+const SCHEDULES_MS = 2000;
+const DELIVERIES = 4;
+/** A job whose work failed for a reason of ours is tried again later. */
+const RETRY_SECONDS = 15;
+
+export function startWorker(context: WorkerContext, runs: number): RunningWorker {
+  if (runs === 0) return { nudge: () => {}, stop: async () => {} };
+  const name = `${hostname()}/${process.pid}/${randomUUID().slice(0, 8)}`;
+  const stopping = new AbortController();
+  const desks = [
+    desk({ context, kind: "run", name, places: runs, stopping: stopping.signal, work: doRun }),
+    desk({ context, kind: "delivery", name, places: DELIVERIES, stopping: stopping.signal, work: doDelivery }),
+  ];
+  const nudge = () => {
+    for (const each of desks) each.nudge();
+  };
+  const schedules = scheduleClock(context, nudge);
+  return {
+    nudge,
+    async stop() {
+      stopping.abort(new RunInterrupted("stopping"));
+      nudge();
+      await Promise.all([schedules.stop(), ...desks.map((each) => each.ended)]);
+    },
+  };
+}
+
+type DoJob = (context: WorkerContext, job: Job, stopping: AbortSignal) => Promise<void>;
+
+interface DeskOptions {
+  readonly context: WorkerContext;
+  readonly kind: JobKind;
+  readonly name: string;
+  /** How many jobs are done side by side. */
+  readonly places: number;
+  readonly stopping: AbortSignal;
+  readonly work: DoJob;
+}
+
+interface Desk {
+  nudge(): void;
+  readonly ended: Promise<void>;
+}
+
+/** Takes jobs of one kind as long as there are places free. */
+function desk({ context, kind, name, places, stopping, work }: DeskOptions): Desk {
+  const busy = new Set<Promise<void>>();
+  let isNudged = false;
+  let wake = () => {};
+  const nudge = () => {
+    isNudged = true;
+    wake();
+  };
+  const idle = async () => {
+    if (!isNudged) {
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, LOOK_MS * (0.75 + Math.random() / 2));
+        wake = () => {
+          clearTimeout(timer);
+          resolve();
+        };
+      });
+    }
+    isNudged = false;
+  };
+  const loop = async () => {
+    while (!stopping.aborted) {
+      const job = busy.size < places ? await take(context, kind, name) : null;
+      if (job === null) {
+        await idle();
+        continue;
+      }
+      const doing = done(context, job, stopping, work).finally(() => {
+        busy.delete(doing);
+        nudge();
+      });
+      busy.add(doing);
+    }
+    await Promise.all(busy);
+  };
+  return { nudge, ended: loop() };
+}
+
+async function take(context: WorkerContext, kind: JobKind, worker: string): Promise<Job | null> {
+  try {
+    return await context.db.write({ queue: true }, (tx) => takeJob(tx, kind, worker));
+  } catch (error) {
+    // The database is away, or is being started: whatever is due can wait.
+    context.log("warning", `looking for work failed: ${error instanceof Error ? error.message : error}`);
+    return null;
+  }
+}
+
+async function done(context: WorkerContext, job: Job, stopping: AbortSignal, work: DoJob): Promise<void> {
+  try {
+    await work(context, job, stopping);
+  } catch (error) {
+    const interrupted = error instanceof RunInterrupted;
+    if (interrupted && error.why === "lost") return;
+    if (!interrupted)
+      context.log("error", `${job.kind} ${job.subject}: ${error instanceof Error ? error.stack : error}`);
+    await context.db
+      .write({ tenant: job.tenant }, (tx) => postponeJob(tx, job, interrupted ? 0 : RETRY_SECONDS))
+      // Its lease runs out by itself.
+      .catch(() => {});
+  }
+}
+
+async function doRun(context: WorkerContext, job: Job, stopping: AbortSignal): Promise<void> {
+  const interrupt = new AbortController();
+  const stop = () => interrupt.abort(stopping.reason);
+  stopping.addEventListener("abort", stop, { once: true });
+  try {
+    const tenant = { id: job.tenant, name: await findTenantName(context.db, job.tenant) };
+    await executeRun(context, tenant, job, interrupt);
+  } finally {
+    stopping.removeEventListener("abort", stop);
+  }
+}
+
+const doDelivery: DoJob = (context, job) => deliver(context, job);
+
+function scheduleClock(context: WorkerContext, nudge: () => void): { stop(): Promise<void> } {
+  let firing: Promise<void> | undefined;
+  const timer = setInterval(() => {
+    firing ??= fireDueSchedules(context)
+      .then((fired) => {
+        if (fired > 0) nudge();
+      })
+      .catch((error: unknown) => context.log("warning", `schedules: ${error instanceof Error ? error.message : error}`))
+      .finally(() => {
+        firing = undefined;
+      });
+  }, SCHEDULES_MS);
+  return {
+    async stop() {
+      clearInterval(timer);
+      await firing;
+    },
+  };
+}

@@ -1,0 +1,122 @@
+/** Messages to the outside. What is sent is kept until it has been sent or given up; the row stays as the log of it. */
+import type { JsonObject } from "@plumbline/model";
+import type { ListStatement } from "../database/listing.js";
+import type { Transaction } from "../database/transaction.js";
+import { insertJob } from "../jobs/jobs.js";
+
+export interface NewDelivery {
+  readonly deliveryId: string;
+  readonly collectionId: number;
+  readonly runId: string;
+  /** The notification, schedule or connector it is made for. */
+  readonly name: string;
+  readonly channel: string;
+  /** Whom it goes to, as it may be shown. */
+  readonly target: string;
+}
+
+async function insertRow(tx: Transaction, delivery: NewDelivery, request: JsonObject, problem: string): Promise<void> {
+  await tx.rows(
+    `INSERT INTO deliveries (delivery_id, collection_id, run_id, name, channel, target, request, state, last_error,
+       finished_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, CASE $8::text WHEN '' THEN 'waiting' ELSE 'failed' END, $8,
+       CASE $8::text WHEN '' THEN NULL ELSE now() END)`,
+    [
+      delivery.deliveryId,
+      delivery.collectionId,
+      delivery.runId,
+      delivery.name,
+      delivery.channel,
+      delivery.target,
+      JSON.stringify(request),
+      problem,
+    ],
+  );
+}
+
+/** Queues a delivery: its row and the job to make it, in the caller's transaction. */
+export async function insertDelivery(tx: Transaction, delivery: NewDelivery, request: JsonObject): Promise<void> {
+  await insertRow(tx, delivery, request, "");
+  await insertJob(tx, { kind: "delivery", subject: delivery.deliveryId, collectionId: delivery.collectionId });
+}
+
+/** Records one that could not even be tried, so that the log says why nothing came. */
+export async function insertFailedDelivery(tx: Transaction, delivery: NewDelivery, problem: string): Promise<void> {
+  await insertRow(tx, delivery, {}, problem);
+}
+
+export type DeliveryState = "waiting" | "sent" | "failed";
+
+export interface Delivery extends NewDelivery {
+  readonly request: JsonObject;
+  readonly state: DeliveryState;
+}
+
+export async function findDelivery(tx: Transaction, deliveryId: string): Promise<Delivery | null> {
+  const rows = await tx.rows<Delivery>(
+    `SELECT delivery_id AS "deliveryId", collection_id AS "collectionId", run_id AS "runId", name, channel, target,
+       request, state FROM deliveries WHERE delivery_id = $1`,
+    [deliveryId],
+  );
+  return rows[0] ?? null;
+}
+
+export interface DeliveryOutcome {
+  readonly state: DeliveryState;
+  readonly attempts: number;
+  readonly lastError: string;
+}
+
+/** Notes what came of an attempt. What was to be sent is forgotten with the last one: it may hold secrets. */
+export async function markDelivery(tx: Transaction, deliveryId: string, outcome: DeliveryOutcome): Promise<void> {
+  await tx.rows(
+    `UPDATE deliveries SET state = $2, attempts = $3, last_error = $4,
+       request = CASE $2::text WHEN 'waiting' THEN request ELSE '{}' END,
+       finished_at = CASE $2::text WHEN 'waiting' THEN NULL ELSE now() END
+     WHERE delivery_id = $1`,
+    [deliveryId, outcome.state, outcome.attempts, outcome.lastError],
+  );
+}
+
+const KEPT_DELIVERIES = 1000;
+
+/** Keeps the newest of a collection, and all that are still to be made. */
+export async function pruneDeliveries(tx: Transaction, collectionId: number, keep = KEPT_DELIVERIES): Promise<void> {
+  await tx.rows(
+    `DELETE FROM deliveries WHERE collection_id = $1 AND state <> 'waiting' AND delivery_id <= (
+       SELECT delivery_id FROM deliveries WHERE collection_id = $1 ORDER BY delivery_id DESC OFFSET $2 LIMIT 1)`,
+    [collectionId, keep],
+  );
+}
+
+const iso = (column: string) => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+/** Deliveries of a collection, the newest first, as list items of the interface. */
+export function deliveryList(collectionId: number): ListStatement {
+  return {
+    text: `
+      SELECT delivery_id, run_id, name, channel, target, state, attempts, last_error, created_at, finished_at
+      FROM deliveries WHERE collection_id = $1 ORDER BY delivery_id DESC`,
+    values: [collectionId],
+    item: `json_build_object('id', delivery_id, 'name', name, 'channel', channel, 'target', target, 'state', state,
+      'attempts', attempts, 'last_error', last_error, 'created_at', ${iso("created_at")},
+      'finished_at', ${iso("finished_at")}, 'run_id', run_id)::text`,
+  };
+}
+
+export interface InlineNotifications {
+  /** The test that asks for them. */
+  readonly name: string;
+  readonly notification: readonly unknown[];
+}
+
+/** What tests ask for themselves, without the tests, which may be long. */
+export async function inlineNotifications(tx: Transaction, collectionId: number): Promise<InlineNotifications[]> {
+  return tx.rows<InlineNotifications>(
+    `SELECT name, notification FROM (
+       SELECT name, body -> 'notification' AS notification FROM config_items
+       WHERE collection_id = $1 AND kind IN ('test', 'mastertest')) asking
+     WHERE json_typeof(notification) = 'array' ORDER BY name`,
+    [collectionId],
+  );
+}

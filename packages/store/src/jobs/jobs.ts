@@ -1,0 +1,92 @@
+/**
+ * The queue: work that any worker on any machine may take. A worker takes a job by a lease and renews it while it lives;
+ * a lease that ran out makes the job free again. Whoever takes it gets the next attempt number, which is what tells a
+ * worker that was only thought dead that its time is over. Time is the database's, so that clocks need not agree.
+ */
+import type { Transaction } from "../database/transaction.js";
+
+export type JobKind = "run" | "delivery";
+
+export interface Job {
+  readonly tenant: number;
+  readonly jobId: number;
+  readonly kind: JobKind;
+  /** The id of the run or delivery it is about. */
+  readonly subject: string;
+  readonly collectionId: number;
+  /** 1 when it is taken for the first time. */
+  readonly attempt: number;
+}
+
+/** A worker that says nothing for so long is taken for dead. */
+export const LEASE_SECONDS = 10;
+
+export interface NewJob {
+  readonly kind: JobKind;
+  readonly subject: string;
+  readonly collectionId: number;
+  /** Jobs of one lane are done in order, one at a time. */
+  readonly lane?: string;
+}
+
+export async function insertJob(tx: Transaction, job: NewJob): Promise<void> {
+  await tx.rows("INSERT INTO jobs (kind, subject, collection_id, lane) VALUES ($1, $2, $3, $4)", [
+    job.kind,
+    job.subject,
+    job.collectionId,
+    job.lane ?? null,
+  ]);
+}
+
+/**
+ * Takes the job that has waited longest, those of tenants with less under way first, in a transaction of the queue's
+ * scope. Null when nothing is due. The first of a lane holds the others back, also while it waits to be tried again.
+ */
+export async function takeJob(tx: Transaction, kind: JobKind, worker: string): Promise<Job | null> {
+  const rows = await tx.rows<Job>(
+    `WITH busy AS (
+       SELECT tenant_id, count(*) AS jobs FROM jobs WHERE kind = $1 AND lease_until > now() GROUP BY tenant_id
+     ), next AS (
+       SELECT j.tenant_id, j.job_id FROM jobs j LEFT JOIN busy b USING (tenant_id)
+       WHERE j.kind = $1 AND j.due_at <= now() AND (j.lease_until IS NULL OR j.lease_until <= now())
+         AND NOT EXISTS (
+           SELECT FROM jobs first WHERE first.tenant_id = j.tenant_id AND first.lane = j.lane AND first.job_id < j.job_id)
+       ORDER BY coalesce(b.jobs, 0), j.due_at, j.job_id
+       LIMIT 1 FOR UPDATE OF j SKIP LOCKED
+     )
+     UPDATE jobs j SET worker = $2, attempts = attempts + 1, lease_until = now() + make_interval(secs => $3)
+     FROM next WHERE j.tenant_id = next.tenant_id AND j.job_id = next.job_id
+     RETURNING j.tenant_id AS tenant, j.job_id AS "jobId", j.kind, j.subject, j.collection_id AS "collectionId",
+       j.attempts AS attempt`,
+    [kind, worker, LEASE_SECONDS],
+  );
+  return rows[0] ?? null;
+}
+
+/** False when somebody else has taken it meanwhile, or when it is gone. A lease that ran out unnoticed goes on. */
+export async function renewLease(tx: Transaction, job: Job): Promise<boolean> {
+  const rows = await tx.rows(
+    `UPDATE jobs SET lease_until = now() + make_interval(secs => $3)
+     WHERE tenant_id = $4 AND job_id = $1 AND attempts = $2 RETURNING job_id`,
+    [job.jobId, job.attempt, LEASE_SECONDS, job.tenant],
+  );
+  return rows.length > 0;
+}
+
+/** Removes a job whose work is done. False when it was no longer ours. */
+export async function finishJob(tx: Transaction, job: Job): Promise<boolean> {
+  const rows = await tx.rows("DELETE FROM jobs WHERE job_id = $1 AND attempts = $2 RETURNING job_id", [
+    job.jobId,
+    job.attempt,
+  ]);
+  return rows.length > 0;
+}
+
+/** Gives a job back, to be taken again after so many seconds. */
+export async function postponeJob(tx: Transaction, job: Job, seconds: number): Promise<void> {
+  await tx.rows(
+    `UPDATE jobs SET lease_until = NULL, worker = NULL, due_at = now() + make_interval(secs => $3)
+     WHERE tenant_id = $4 AND job_id = $1 AND attempts = $2`,
+    [job.jobId, job.attempt, seconds, job.tenant],
+  );
+}

@@ -1,0 +1,103 @@
+/**
+ * A resource as it goes into a batch: hashed, and with its texts made, so that the work is done where the resource was
+ * judged (in threads) and not beside the database. Plain data. Verdicts name their test cases by hash: a case is sent
+ * once, not with each of thousands of verdicts.
+ */
+import {
+  canonicalJson,
+  countOutcomes,
+  type JsonObject,
+  type ObservedResource,
+  type Outcome,
+  type ResourceFacts,
+  type TestCase,
+  type Verdict,
+} from "@plumbline/model";
+import { caseKey, contentOf, sha256, verdictsHash } from "./hashing.js";
+
+export interface PreparedVerdict {
+  readonly caseKey: string;
+  readonly outcome: Outcome;
+  readonly message: string;
+  readonly joinedNodeIds?: readonly string[];
+  /** JSON. */
+  readonly evidence?: string;
+}
+
+export interface PreparedResource {
+  readonly facts: ResourceFacts;
+  /** Hashes are hexadecimal. */
+  readonly factsHash: string;
+  readonly body: string;
+  readonly bodyHash: string;
+  /** Absent in a run that only crawls: the verdicts of the last judging run stay. */
+  readonly judged?: {
+    readonly verdicts: readonly PreparedVerdict[];
+    readonly hash: string;
+    readonly counts: Readonly<Record<Outcome, number>>;
+  };
+}
+
+export interface PreparedBatch {
+  readonly resources: readonly PreparedResource[];
+  /** The test cases the verdicts name that were not in `known`, by key. */
+  readonly cases: readonly (readonly [string, TestCase])[];
+}
+
+/** `known` holds the keys of cases the receiver has, and is added to. */
+export function prepareBatch(resources: readonly ObservedResource[], known: Set<string> = new Set()): PreparedBatch {
+  const cases: [string, TestCase][] = [];
+  const prepared = resources.map((resource) => {
+    for (const { testCase } of resource.verdicts ?? []) {
+      const key = caseKey(testCase);
+      if (known.has(key)) continue;
+      known.add(key);
+      cases.push([key, testCase]);
+    }
+    return prepare(resource);
+  });
+  return { resources: prepared, cases };
+}
+
+function prepare({ facts, body, verdicts }: ObservedResource): PreparedResource {
+  const content = contentOf(body);
+  const kept = verdicts === undefined ? undefined : gravestPerCase(verdicts);
+  return {
+    facts,
+    factsHash: sha256(canonicalJson(facts as unknown as JsonObject)).toString("hex"),
+    body: content.text,
+    bodyHash: content.hash.toString("hex"),
+    ...(kept === undefined
+      ? {}
+      : {
+          judged: {
+            verdicts: kept.map(prepareVerdict),
+            hash: verdictsHash(kept).toString("hex"),
+            counts: countOutcomes(kept),
+          },
+        }),
+  };
+}
+
+function prepareVerdict({ testCase, outcome, message, joinedNodeIds, evidence }: Verdict): PreparedVerdict {
+  return {
+    caseKey: caseKey(testCase),
+    outcome,
+    message,
+    ...(joinedNodeIds === undefined ? {} : { joinedNodeIds }),
+    ...(evidence === undefined || evidence.length === 0 ? {} : { evidence: JSON.stringify(evidence) }),
+  };
+}
+
+const gravity: Readonly<Record<Outcome, number>> = { passed: 0, unknown: 1, failed: 2 };
+
+/** A case has one outcome on a resource: where it was judged twice, the graver one. */
+function gravestPerCase(verdicts: readonly Verdict[]): readonly Verdict[] {
+  const kept = new Map<string, Verdict>();
+  for (const verdict of verdicts) {
+    const key = caseKey(verdict.testCase);
+    const other = kept.get(key);
+    if (other === undefined || gravity[verdict.outcome] > gravity[other.outcome]) kept.set(key, verdict);
+  }
+  return [...kept.values()];
+}

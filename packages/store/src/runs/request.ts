@@ -1,0 +1,124 @@
+/** Runs as their users see them: asked for, watched, cancelled. */
+import type { IdSource, JsonObject, JsonValue } from "@plumbline/model";
+import { requireActiveCollection } from "../collections/collections.js";
+import type { Transaction } from "../database/transaction.js";
+import { insertJob } from "../jobs/jobs.js";
+import { closeRun, discardRun } from "./publish.js";
+import type { OpenRun } from "./run.js";
+
+export interface RunTrigger {
+  readonly by: "api" | "schedule" | "push" | "pull_request";
+  readonly [detail: string]: JsonValue;
+}
+
+export interface RunRequest {
+  readonly collection: string;
+  /** False for a run that only crawls. */
+  readonly judges: boolean;
+  readonly trigger: RunTrigger;
+  /** By connector: the commit to read instead of the newest. */
+  readonly commits?: Readonly<Record<string, string>>;
+  /** When it was asked for; now, unless told. */
+  readonly at?: Date;
+}
+
+/** Queues a run: its row and the job to do it, in the caller's transaction. */
+export async function requestRun(
+  tx: Transaction,
+  ids: IdSource,
+  request: RunRequest,
+): Promise<{ readonly runId: string; readonly sessionId: string }> {
+  const { collectionId } = await requireActiveCollection(tx, request.collection);
+  const at = request.at ?? new Date();
+  const runId = ids.next(at);
+  const sessionId = `session_${at.getTime()}`;
+  await tx.rows(
+    `INSERT INTO runs (collection_id, seq, run_id, session_id, state, judges, log_name, requested_at, started_at,
+       trigger, commits)
+     SELECT $1, coalesce(max(seq), 0) + 1, $2, $3, 'queued', $4, $5, $6, $6, $7, $8 FROM runs WHERE collection_id = $1`,
+    [
+      collectionId,
+      runId,
+      sessionId,
+      request.judges,
+      `logs_${at.toISOString().slice(0, 19).replace(/\D/g, "")}`,
+      at,
+      JSON.stringify(request.trigger),
+      JSON.stringify(request.commits ?? {}),
+    ],
+  );
+  await insertJob(tx, { kind: "run", subject: runId, collectionId, lane: `collection/${collectionId}` });
+  return { runId, sessionId };
+}
+
+export type RunState = "queued" | "running" | "cancelling" | "complete" | "failed" | "cancelled";
+
+export interface RunRecord {
+  readonly runId: string;
+  readonly sessionId: string;
+  readonly collection: string;
+  readonly collectionId: number;
+  readonly seq: number;
+  readonly state: RunState;
+  readonly judges: boolean;
+  /** Whether its results are those of the collection: not while it runs, and never for a check of a proposed change. */
+  readonly published: boolean;
+  readonly partial: boolean;
+  readonly trigger: RunTrigger;
+  readonly commits: Readonly<Record<string, string>>;
+  readonly requestedAt: Date;
+  readonly startedAt: Date | null;
+  readonly completedAt: Date | null;
+  readonly log: string;
+  readonly attempt: number;
+  readonly error: string;
+  readonly progress: JsonObject;
+  readonly summary: JsonObject | null;
+}
+
+/** SQL: the state of a run `r` in the words of the interface. */
+export const shownState = `CASE
+  WHEN r.state = 'running' AND r.cancel_requested THEN 'cancelling'
+  WHEN r.state = 'complete' AND r.error <> '' THEN 'failed'
+  WHEN r.state = 'checked' THEN 'complete'
+  ELSE r.state END`;
+
+const recordColumns = `r.run_id AS "runId", r.session_id AS "sessionId", c.name AS collection,
+  r.collection_id AS "collectionId", r.seq, ${shownState} AS state, r.judges, r.state = 'complete' AS published,
+  r.partial, r.trigger, r.commits, r.requested_at AS "requestedAt",
+  CASE WHEN r.state <> 'queued' AND r.attempt > 0 THEN r.started_at END AS "startedAt",
+  r.completed_at AS "completedAt", r.log_name AS log, r.attempt, r.error, r.progress, r.summary`;
+
+export const runsOf = "runs r JOIN collections c USING (tenant_id, collection_id)";
+
+export async function findRun(tx: Transaction, runId: string): Promise<RunRecord | null> {
+  const rows = await tx.rows<RunRecord>(`SELECT ${recordColumns} FROM ${runsOf} WHERE r.run_id = $1`, [runId]);
+  return rows[0] ?? null;
+}
+
+/** Runs that are queued or running, in the order they will be done. */
+export async function listOpenRuns(tx: Transaction): Promise<RunRecord[]> {
+  return tx.rows<RunRecord>(
+    `SELECT ${recordColumns} FROM ${runsOf} WHERE r.state IN ('queued', 'running') ORDER BY r.requested_at, r.run_id`,
+  );
+}
+
+/**
+ * Ends a run that nobody works on, or asks the worker of one that is running to stop: `cancelled`, `asked`. One that has
+ * ended stays as it is.
+ */
+export async function cancelRun(tx: Transaction, runId: string): Promise<"cancelled" | "asked" | "ended" | "unknown"> {
+  const [run] = await tx.rows<OpenRun & { readonly state: string }>(
+    `SELECT run_id AS "runId", collection_id AS "collectionId", seq, state FROM runs WHERE run_id = $1 FOR UPDATE`,
+    [runId],
+  );
+  if (run === undefined) return "unknown";
+  if (run.state === "queued") {
+    await discardRun(tx, run, "cancelled");
+    await closeRun(tx, run, "", null);
+    return "cancelled";
+  }
+  if (run.state !== "running") return "ended";
+  await tx.rows("UPDATE runs SET cancel_requested = true WHERE run_id = $1", [runId]);
+  return "asked";
+}
