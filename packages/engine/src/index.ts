@@ -5,6 +5,7 @@ export type { GitOptions } from "./git/check-out.js";
 export { isPrivateAddress } from "./git/private-address.js";
 export type { Finding } from "./judge/finding.js";
 export type { Judgement, Violation } from "./judge/judge-document.js";
+export { escapeMarkup } from "./report/escape-markup.js";
 export { type FormatName, formats } from "./report/formats.js";
 export type { ReportAbout } from "./report/report.js";
 export { checkRego } from "./rules/check-rego.js";

@@ -54,6 +54,7 @@ export const operations: readonly Operation[] = [
   runs.get,
   runs.events,
   runs.log,
+  runs.failures,
   runs.cancel,
   schedules.create,
   schedules.update,

@@ -67,7 +67,7 @@ export {
 } from "./resources/dashboard.js";
 export { type DateRange, type RunSpan, runSpan } from "./resources/dates.js";
 export { type DriftDetail, findDriftDetail } from "./resources/drift.js";
-export { type RunFailure, type RunFailures, readFailures } from "./resources/news.js";
+export { failureList, type RunFailure, type RunFailures, readFailures } from "./resources/news.js";
 export { documentList, latestDocument } from "./resources/query.js";
 export { findResourceByNode, findResourceByPath, type ResourceRecord } from "./resources/resource.js";
 export {

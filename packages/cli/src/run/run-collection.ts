@@ -4,6 +4,7 @@ import { type ServiceClient, serviceClient } from "../service-client/client.js";
 import { connectionOf } from "../service-client/connection.js";
 import { lookOf } from "../terminal/look.js";
 import { printAll } from "../terminal/print.js";
+import { failureLines, SHOWN_FAILURES } from "./failures.js";
 import { followRun } from "./follow.js";
 import type { RunFlags } from "./run.js";
 import { runProgress } from "./run-progress.js";
@@ -66,12 +67,20 @@ function leftText(client: ServiceClient, runId: string): string {
 }
 
 async function reportText(client: ServiceClient, collection: string, runId: string, run: ServiceRun): Promise<string> {
-  // The run has ended whether or not its log can be had.
-  const log = await client.get(`${runPath(runId)}/log`).catch((error: unknown) => {
-    console.error(`plumbline: The log cannot be read: ${error instanceof Error ? error.message : String(error)}`);
-    return {};
-  });
-  const lines = reportLines(collection, run, problemLines(log), lookOf(process.stdout, process.env));
+  const look = lookOf(process.stdout, process.env);
+  // The run has ended whether or not more of it can be had.
+  const get = (what: string) =>
+    client.get(`${runPath(runId)}/${what}`).catch((error: unknown) => {
+      const reason = error instanceof Error ? error.message : String(error);
+      console.error(`plumbline: /${what} of the run cannot be read: ${reason}`);
+      return {};
+    });
+  const { failed = 0 } = run.counts;
+  const failures = failed === 0 ? {} : await get(`failures?index=0&count=${SHOWN_FAILURES}`);
+  const lines = [
+    ...failureLines(failures, failed, look),
+    ...reportLines(collection, run, problemLines(await get("log")), look),
+  ];
   return `${lines.join("\n")}\n`;
 }
 

@@ -40,7 +40,7 @@ it("ends with 1 when the verdict is failed, and with 0 when what was wrong is pu
   await write(bucket("public-read"));
   const bad = await cli("run", "estate");
   expect(bad.stdout).toMatch(
-    /^estate: failed in \d+\.\d s\n {2}1 resource\n {2}checks: \d+ passed, 1 failed \(1 High\), /,
+    /^High {2}PL-\S+ {2}main\.tf:3:3 {2}.+ {2}NEW\nestate: failed in \d+\.\d s\n {2}1 resource\n {2}checks: \d+ passed, 1 failed \(1 High\), /,
   );
   expect(bad.code).toBe(1);
   await write(bucket("private"));

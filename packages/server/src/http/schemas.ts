@@ -33,3 +33,15 @@ export const metadataWithPage = Type.Object({
 export const metadataWithoutPage = Type.Object(pageMetadata);
 
 export const nameList = Type.Array(Type.Object({ name: Type.String() }));
+
+export const evidence = Type.Array(
+  Type.Object({
+    path: Type.String({ description: "In the snapshot document: `resources[0].properties.acl`." }),
+    file: Type.String(),
+    line: Type.Integer(),
+    column: Type.Integer(),
+    end_line: Type.Integer(),
+    end_column: Type.Integer(),
+  }),
+  { description: "The attributes that decided a failed case on infrastructure code, and where they are written." },
+);

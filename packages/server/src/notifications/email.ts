@@ -1,17 +1,6 @@
 /** A run as an e-mail: as text, and as HTML that looks the same in every reader. */
+import { escapeMarkup } from "@plumbline/engine";
 import { facts, failureLines, headline, moreLine, oneLine, type RunNews } from "./news.js";
-
-const entities: Readonly<Record<string, string>> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&#39;",
-};
-
-function htmlText(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => entities[character] ?? "");
-}
 
 export interface MailContent {
   readonly subject: string;
@@ -35,10 +24,10 @@ export function mailContent(news: RunNews): MailContent {
     html: [
       "<!doctype html>",
       '<html><body style="font-family: sans-serif">',
-      `<h2>${htmlText(headline(news))}</h2>`,
-      ...facts(news).map(({ name, value }) => `<div><b>${name}:</b> ${htmlText(value)}</div>`),
-      ...(lines.length === 0 ? [] : ["<ul>", ...lines.map((line) => `<li>${htmlText(line)}</li>`), "</ul>"]),
-      ...(news.link === null ? [] : [`<p><a href="${htmlText(news.link)}">Open the run</a></p>`]),
+      `<h2>${escapeMarkup(headline(news))}</h2>`,
+      ...facts(news).map(({ name, value }) => `<div><b>${name}:</b> ${escapeMarkup(value)}</div>`),
+      ...(lines.length === 0 ? [] : ["<ul>", ...lines.map((line) => `<li>${escapeMarkup(line)}</li>`), "</ul>"]),
+      ...(news.link === null ? [] : [`<p><a href="${escapeMarkup(news.link)}">Open the run</a></p>`]),
       "</body></html>",
       "",
     ].join("\n"),

@@ -3,7 +3,7 @@ import { Type } from "typebox";
 import { RawJson } from "../http/envelope.js";
 import { failure } from "../http/errors.js";
 import { operation } from "../http/operation.js";
-import { text } from "../http/schemas.js";
+import { evidence, text } from "../http/schemas.js";
 
 const tag = "Resources";
 const freeDocument = Type.Unknown({ description: "The snapshot document; its fields follow the resource." });
@@ -59,17 +59,7 @@ export const testCase = operation({
     content_version: Type.String(),
     date: Type.String(),
     description: Type.String(),
-    evidence: Type.Array(
-      Type.Object({
-        path: Type.String({ description: "In the snapshot document: `resources[0].properties.acl`." }),
-        file: Type.String(),
-        line: Type.Integer(),
-        column: Type.Integer(),
-        end_line: Type.Integer(),
-        end_column: Type.Integer(),
-      }),
-      { description: "The attributes that decided a failed case on infrastructure code, and where they are written." },
-    ),
+    evidence,
     log: Type.String(),
     message: Type.String(),
     rego_file: Type.String({ description: "Text of the rule." }),

@@ -63,6 +63,21 @@ describe("from code to answers", () => {
     expect(body.data.results).toMatchObject([{ run_id: run.run_id, state: "complete" }]);
   });
 
+  it("what failed is listed, with what is new and the line that decided it", async () => {
+    const { body } = await service.get(`/api/runs/${run.run_id}/failures`);
+    expect(body.data.failures).toHaveLength(3);
+    expect(body.data.failures[0]).toEqual({
+      test_id: "VOL-1",
+      title: "Volumes are encrypted",
+      severity: "High",
+      message: "the volume is not encrypted",
+      is_new: true,
+      snapshot_id: await nodeAt("/open/main.tf"),
+      resource_path: "/open/main.tf",
+      evidence: [expect.objectContaining({ file: "/open/main.tf", line: 3 })],
+    });
+  });
+
   it("search finds the resources (4.15)", async () => {
     const { data, metadata } = await search();
     expect(metadata).toEqual({ count: 2, next_index: -1, total: 2 });
@@ -183,6 +198,11 @@ describe("from code to answers", () => {
     const secondCommit = repository.commit({ "open/main.tf": volume("open", true) });
     const second = await runToEnd(service, collection);
     expect(second).toMatchObject({ commits: { code: secondCommit }, counts: { resources: 2, passed: 2, failed: 2 } });
+    const failures = (await service.get(`/api/runs/${second.run_id}/failures`)).body.data.failures;
+    expect(failures.map((item: Answer["body"]) => [item.test_id, item.is_new])).toEqual([
+      ["VOL-2", false],
+      ["VOL-2", false],
+    ]);
     const shown = await dashboard({ resource_node_id: node, start_date: today(), end_date: today() });
     expect(shown).toMatchObject({ compliant: "No", pass_count: 1, fail_count: 3, total_test: 4 });
     expect(shown.testcases.map((item: Answer["body"]) => [item.result_id, item.test_id, item.status])).toEqual([

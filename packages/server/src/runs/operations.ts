@@ -1,5 +1,6 @@
 import {
   cancelRun,
+  failureList,
   findRun,
   logList,
   type RunState,
@@ -13,7 +14,7 @@ import { RawJson } from "../http/envelope.js";
 import { failure } from "../http/errors.js";
 import { type OperationContext, operation } from "../http/operation.js";
 import { pageRequest, replyWithList } from "../http/pages.js";
-import { emptyData, metadataWithPage, pageInput, text } from "../http/schemas.js";
+import { emptyData, evidence, metadataWithPage, pageInput, text } from "../http/schemas.js";
 import { streamRun } from "./events.js";
 import { run, runSample, runStates, shownRun } from "./schemas.js";
 
@@ -159,6 +160,68 @@ export const log = operation({
       statement: logList(found),
       page: pageRequest(input),
       data: { before: {}, field: "lines" },
+    });
+  },
+});
+
+export const failures = operation({
+  id: "run-failures",
+  method: "GET",
+  path: "/api/runs/{id}/failures",
+  permission: "viewer",
+  tag,
+  summary: "List what failed in a run",
+  description: "Only of published runs; a check of a proposed change has its failures in its log.",
+  order: "new ones first, then by severity, test and path",
+  input: Type.Object({ id: runId, ...pageInput }),
+  data: Type.Object({
+    failures: Type.Array(
+      Type.Object({
+        test_id: Type.String(),
+        title: Type.String(),
+        severity: Type.String(),
+        message: Type.String(),
+        is_new: Type.Boolean({ description: "Whether the run before did not have it." }),
+        snapshot_id: Type.String(),
+        resource_path: Type.String(),
+        evidence,
+      }),
+    ),
+  }),
+  metadata: metadataWithPage,
+  failures: { not_found: "There is no such run." },
+  example: {
+    input: { id: runSample.run.run_id, index: 0, count: 20 },
+    data: {
+      failures: [
+        {
+          test_id: "PR-AZR-STR-001",
+          title: "Storage accounts require HTTPS",
+          severity: "High",
+          message: "supportsHttpsTrafficOnly is false",
+          is_new: true,
+          snapshot_id: "AZRSNP_2313",
+          resource_path: "/storage/main.tf",
+          evidence: [
+            {
+              path: "resources[0].properties.https_only",
+              file: "/storage/main.tf",
+              line: 4,
+              column: 3,
+              end_line: 4,
+              end_column: 21,
+            },
+          ],
+        },
+      ],
+    },
+  },
+  async handle(context, input) {
+    const found = await requireRun(context, input.id);
+    return replyWithList(context, {
+      statement: failureList(found),
+      page: pageRequest(input),
+      data: { before: {}, field: "failures" },
     });
   },
 });

@@ -76,6 +76,7 @@ export async function scriptedService(script: Script): Promise<ScriptedService> 
       if (refusal !== undefined) return reply(response, refusal, {}, `Status ${refusal}.`);
       if (request.method === "POST") return reply(response, 200, { run_id: runId, session_id: "session_1" });
       if (path.endsWith("/events")) return void stream(response);
+      if (path.includes("/failures")) return reply(response, 200, { failures: [] });
       if (path.endsWith("/log")) return reply(response, 200, { lines: [...(script.log ?? [])] });
       return reply(response, 200, current());
     });

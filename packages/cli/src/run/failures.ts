@@ -1,0 +1,36 @@
+/** What failed in a run, a line each: `High  VOL-1  main.tf:3:3  the volume is not encrypted  NEW`. */
+import { isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
+import { type Look, printable } from "../terminal/look.js";
+
+/** As many as a screen holds; the rest is a request away. */
+export const SHOWN_FAILURES = 25;
+
+export function failureLines(data: JsonValue, failed: number, look: Look): readonly string[] {
+  const failures = isJsonObject(data) && Array.isArray(data.failures) ? data.failures.filter(isJsonObject) : [];
+  const lines = failures.map((failure) => failureLine(failure, look));
+  const hidden = failed - failures.length;
+  return failures.length === 0 || hidden <= 0 ? lines : [...lines, `… and ${hidden} more`];
+}
+
+function failureLine(failure: JsonObject, look: Look): string {
+  const { severity, test_id: id, title, message, is_new: isNew } = failure;
+  const why = textOf(message) === "" ? textOf(title) : textOf(message);
+  const parts = [textOf(severity), textOf(id), placeOf(failure), why].map(printable);
+  const [level = "", ...rest] = parts;
+  return [
+    look.paint(level.toLowerCase() === "high" ? "red" : "yellow", level),
+    ...rest,
+    ...(isNew === true ? [look.paint("bold", "NEW")] : []),
+  ].join("  ");
+}
+
+/** The line that decided it, or at least the template. */
+function placeOf({ evidence, resource_path: path }: JsonObject): string {
+  const [first] = Array.isArray(evidence) ? evidence.filter(isJsonObject) : [];
+  const place = first === undefined ? textOf(path) : `${textOf(first.file)}:${first.line}:${first.column}`;
+  return place.replace(/^\//, "");
+}
+
+function textOf(value: JsonValue | undefined): string {
+  return typeof value === "string" ? value : "";
+}
