@@ -14,7 +14,7 @@ export { isAtLeast, type Rule, type Severity, severities } from "./rules/rule.js
 export { readStarterPack, type StarterRule } from "./rules/starter-pack.js";
 export type { NamedConfiguration, PlannedSource, PlanOptions, RuleFile, RunCollection, RunPlan } from "./run/plan.js";
 export { planRun } from "./run/plan-run.js";
-export { hasJoined, runShare } from "./run/run-share.js";
+export { hasJoined, isOfShare, runShare } from "./run/run-share.js";
 export type { Share, ShareOptions, ShareStep, UnitRecord } from "./run/share.js";
 export { addTallies, emptyTally, type SummaryAbout, summaryOf } from "./run/tally.js";
 export { type ScanCounts, type ScanOptions, type ScanReport, scan } from "./scan/scan.js";

@@ -3,6 +3,7 @@ import { readDataFile } from "./data/data-file.js";
 import type { Problem, TemplateKind } from "./document.js";
 import type { NotedFiles } from "./files/noted-files.js";
 import { readDataText } from "./files/read-text.js";
+import { keyOfProblem } from "./files/reads.js";
 import { recent } from "./files/recent.js";
 import type { Limits, ReadContext } from "./reader.js";
 
@@ -41,7 +42,7 @@ export function contextOf(files: NotedFiles, options: ReadOptions, report: (prob
   );
   const context: ReadContext = {
     files,
-    report: told(report),
+    report: noted(files, report),
     limits: { ...defaultLimits, ...options.limits },
     variableFiles: options.variableFiles ?? [],
     wholeModules: options.wholeModules ?? false,
@@ -50,10 +51,12 @@ export function contextOf(files: NotedFiles, options: ReadOptions, report: (prob
   return context;
 }
 
-function told(report: (problem: Problem) => void): (problem: Problem) => void {
+/** Told once, and noted for everybody who meets it. */
+function noted(files: NotedFiles, report: (problem: Problem) => void): (problem: Problem) => void {
   const seen = new Set<string>();
   return (problem) => {
-    const key = JSON.stringify([problem.file, problem.line, problem.column, problem.message]);
+    files.note(problem);
+    const key = keyOfProblem(problem);
     if (seen.has(key)) return;
     seen.add(key);
     report(problem);

@@ -76,17 +76,22 @@ it("gives the same documents, problems and reads, whoever reads which units in w
       const together = all.flatMap((unit) => shares.flatMap(({ units }) => units.get(keyOf(unit))?.documents ?? []));
       expect(describeReading(together, [])).toEqual(whole);
       expect(texts(shares.flatMap(({ problems }) => problems))).toEqual(texts(told));
+      const noted = shares.flatMap(({ units, reader }) =>
+        [...units.values()].flatMap(({ unit }) => reader.problems(unit)),
+      );
+      expect(texts(noted)).toEqual(texts(told));
       for (const unit of all) {
-        const alone = readUnits(files, how, [unit]).reader.reads(unit);
-        const shared = shares.find(({ units }) => units.has(keyOf(unit)))?.reader.reads(unit);
-        expect(shared, keyOf(unit)).toEqual(alone);
+        const alone = readUnits(files, how, [unit]).reader;
+        const shared = shares.find(({ units }) => units.has(keyOf(unit)))?.reader;
+        expect(shared?.reads(unit), keyOf(unit)).toEqual(alone.reads(unit));
+        expect(shared?.problems(unit), keyOf(unit)).toEqual(alone.problems(unit));
       }
     }),
     runs,
   );
 });
 
-it("notes everything that the documents of a unit follow from", () => {
+it("notes everything that the documents and problems of a unit follow from", () => {
   const seen = { changed: 0, same: 0, needless: 0 };
   fc.assert(
     fc.property(randomTrees(10), options, ({ tree, others }, how) => {
@@ -94,7 +99,12 @@ it("notes everything that the documents of a unit follow from", () => {
       const old = readUnits(before, how, unitsOf(before, how));
       const known = [...old.units.values()].map(({ unit, documents }) => {
         const reads = old.reader.reads(unit);
-        return { unit, reads, fingerprint: fingerprintOf(before, reads), reading: describeReading(documents, []) };
+        return {
+          unit,
+          reads,
+          fingerprint: fingerprintOf(before, reads),
+          reading: describeReading(documents, old.reader.problems(unit)),
+        };
       });
       for (const other of others) {
         const after = filesOf(other);
@@ -103,7 +113,7 @@ it("notes everything that the documents of a unit follow from", () => {
           const again = now.units.get(keyOf(unit));
           if (again === undefined) continue;
           const isSame = fingerprintOf(after, reads) === fingerprint;
-          const readAgain = describeReading(again.documents, []);
+          const readAgain = describeReading(again.documents, now.reader.problems(unit));
           const isEqual = isDeepStrictEqual(readAgain, reading);
           if (isSame && !isEqual) expect(readAgain, `${keyOf(unit)} ${JSON.stringify(reads)}`).toEqual(reading);
           seen[isSame ? "same" : isEqual ? "needless" : "changed"] += 1;

@@ -162,3 +162,22 @@ describe("a tree that changes while it is read", () => {
       expect(fingerprintOf(filesOf(tree), reads)).not.toBe(found);
   });
 });
+
+describe("a problem", () => {
+  it("is of every unit that meets it, and told once", () => {
+    const told: string[] = [];
+    const files = filesOf({
+      "a/main.tf": CALL("../m"),
+      "b/main.tf": CALL("../m"),
+      "c/main.tf": THING,
+      "m/main.tf": `${THING}resource {\n}\n`,
+    });
+    const reader = treeReader(files, {}, ({ file }) => told.push(file));
+    const counts = ["a", "b", "c"].map((root) => {
+      Array.from(reader.read(terraform(root)));
+      return reader.problems(terraform(root)).map(({ file }) => file);
+    });
+    expect(counts).toEqual([["m/main.tf"], ["m/main.tf"], []]);
+    expect(told).toEqual(["m/main.tf"]);
+  });
+});

@@ -6,7 +6,7 @@
 import type { Document, Problem, TemplateKind } from "./document.js";
 import type { FileTree } from "./files/file-tree.js";
 import { notedFiles } from "./files/noted-files.js";
-import { type ReadLog, readLog, readsIn, type UnitReads } from "./files/reads.js";
+import { problemsIn, type ReadLog, readLog, readsIn, type UnitReads } from "./files/reads.js";
 import { isChartTemplate } from "./kubernetes/chart-template.js";
 import { isOfData, readData, readProse } from "./read-data.js";
 import { contextOf, defaultKinds, type ReadOptions } from "./read-options.js";
@@ -28,6 +28,8 @@ export interface TreeReader {
   readonly read: (unit: Unit) => Generator<Document>;
   /** What it looked at; only known once all of its documents have been read. */
   readonly reads: (unit: Unit) => UnitReads;
+  /** What is wrong with it, whoever met it first; known when its reads are. */
+  readonly problems: (unit: Unit) => readonly Problem[];
 }
 
 /** Every problem is reported once, in whichever of its units it is met first. */
@@ -63,6 +65,12 @@ export function treeReader(files: FileTree, options: ReadOptions, report: (probl
     ];
   }
 
+  function logOf(unit: Unit): ReadLog {
+    const log = logs.get(keyOf(unit));
+    if (log === undefined) throw new Error(`${unit.kind} unit "${unit.path}" has not been read to its end`);
+    return log;
+  }
+
   return {
     get units() {
       units ??= listed();
@@ -77,11 +85,8 @@ export function treeReader(files: FileTree, options: ReadOptions, report: (probl
       for (let step = next(); step.done !== true; step = next()) yield step.value;
       logs.set(keyOf(unit), log);
     },
-    reads(unit) {
-      const log = logs.get(keyOf(unit));
-      if (log === undefined) throw new Error(`${unit.kind} unit "${unit.path}" has not been read to its end`);
-      return readsIn(log);
-    },
+    reads: (unit) => readsIn(logOf(unit)),
+    problems: (unit) => problemsIn(logOf(unit)),
   };
 }
 

@@ -42,6 +42,8 @@ CREATE TABLE run_log (
   seq integer NOT NULL,
   line bigint GENERATED ALWAYS AS IDENTITY,
   at timestamptz NOT NULL DEFAULT now(),
+  -- Which of the lines told at that time.
+  nth integer NOT NULL,
   level text NOT NULL,
   message text NOT NULL,
   fingerprint uuid NOT NULL,

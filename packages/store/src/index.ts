@@ -86,6 +86,7 @@ export {
 export { findJudgedCase, type JudgedCase } from "./resources/test-case.js";
 export type { PreparedBatch } from "./runs/prepare.js";
 export {
+  cancelOpenRuns,
   cancelRun,
   findRun,
   listOpenRuns,

@@ -16,7 +16,8 @@ describe("following a run", () => {
     const client = serviceClient({ url: "http://127.0.0.1:1", tenant: "default", token: "t" });
     await expect(followRun(client, runId, { ...patient, patienceMs: 300 })).rejects.toMatchObject({
       code: "incomplete",
-      message: "The run cannot be followed any longer: There is no answer from http://127.0.0.1:1.",
+      message:
+        "The run cannot be followed any longer: There is no answer from http://127.0.0.1:1. Is the service running? --url or PLUMBLINE_URL says where.",
     });
   });
 

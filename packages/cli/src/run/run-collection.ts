@@ -8,7 +8,7 @@ import { failureLines, SHOWN_FAILURES } from "./failures.js";
 import { followRun } from "./follow.js";
 import type { RunFlags } from "./run.js";
 import { runProgress } from "./run-progress.js";
-import { problemLines, reportLines } from "./run-report.js";
+import { hasChecked, problemLines, reportLines } from "./run-report.js";
 import { runPath, type ServiceRun } from "./service-run.js";
 
 const PATIENCE_MS = 300_000;
@@ -85,10 +85,10 @@ async function reportText(client: ServiceClient, collection: string, runId: stri
 }
 
 /** What failed stands, whatever was not seen. Looking without judging has no verdict, and nothing to fail. */
-function exitCodeOf({ state, verdict, partial }: ServiceRun): number {
-  if (state !== "complete") return 3;
-  if (verdict === "failed") return 1;
-  return partial ? 3 : 0;
+function exitCodeOf(run: ServiceRun): number {
+  if (run.state !== "complete") return 3;
+  if (run.verdict === "failed") return 1;
+  return run.partial || !hasChecked(run) ? 3 : 0;
 }
 
 function jsonText(value: unknown): string {

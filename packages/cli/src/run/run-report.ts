@@ -42,8 +42,13 @@ function verdictLine(collection: string, run: ServiceRun, look: Look): string {
   const style: Style = word === "passed" || word === "looked at" ? "green" : "red";
   const time = milliseconds === undefined ? "" : ` in ${(milliseconds / 1000).toFixed(1)} s`;
   const why = error === "" ? "" : `: ${printable(error)}`;
-  const rest = partial ? "; it did not see everything" : "";
+  const rest = `${hasChecked(run) ? "" : ", but nothing was checked"}${partial ? "; it did not see everything" : ""}`;
   return `${printable(collection)}: ${look.paint(style, look.paint("bold", printable(word)))}${time}${why}${rest}`;
+}
+
+/** A verdict over nothing is none: no rule found anything of its own, or none could be asked. */
+export function hasChecked({ verdict, counts: { passed = 0, failed = 0 } }: ServiceRun): boolean {
+  return verdict === null || passed + failed > 0;
 }
 
 function countLines({ counts, failedBySeverity, verdict, unused }: ServiceRun): readonly string[] {

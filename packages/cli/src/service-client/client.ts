@@ -81,7 +81,8 @@ export function serviceClient(connection: Connection): ServiceClient {
 async function reached<Result>({ url }: Connection, answer: Promise<Result>): Promise<Result> {
   return answer.catch((error: unknown) => {
     const cause = error instanceof TypeError ? (error.cause ?? error) : error;
-    throw new KnownError("unreachable", `There is no answer from ${url}.`, [], cause);
+    const hint = "Is the service running? --url or PLUMBLINE_URL says where.";
+    throw new KnownError("unreachable", `There is no answer from ${url}. ${hint}`, [], cause);
   });
 }
 

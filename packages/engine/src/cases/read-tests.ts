@@ -1,6 +1,6 @@
 /**
  * Reads the cases of a test or master test file. A case that lacks something it cannot be judged without is left out; a
- * field that is only shown falls back to its default. Both are told with the file and the field.
+ * field that is only shown falls back to its default. Both are told with the field.
  */
 import { isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
 import { parseClassicRule } from "../classic/parse.js";
@@ -27,10 +27,10 @@ const DEFAULT_EVAL = "data.rule.rulepass";
 export function readTests(file: TestFile): CaseReading {
   const problems: string[] = [];
   const tell = (at: string, message: string): void => {
-    problems.push(`${file.name}: ${at} ${message}`);
+    problems.push(`${at} ${message}`);
   };
   const { body } = file;
-  if (!isJsonObject(body)) return { cases: [], problems: [`${file.name}: must be an object`] };
+  if (!isJsonObject(body)) return { cases: [], problems: ["must be an object"] };
   const cases: Case[] = [];
   for (const [at, set] of objects(body, "testSet", "", tell)) {
     for (const [place, fields] of objects(set, "cases", at, tell)) {

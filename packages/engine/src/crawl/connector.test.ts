@@ -7,6 +7,7 @@ const secrets: SecretResolver = async (reference) => {
   return new Map([
     ["GIT_TOKEN", "tok"],
     ["/run/secrets/token", "tok\n"],
+    ["/keys/id", "a key"],
     ["alice", "alice-password"],
     ["KEY_PATH", "/keys/id"],
     ["BROKEN", "a\nb"],
@@ -71,7 +72,9 @@ describe("a filesystem connector", () => {
     [{ ...git, httpsUser: "bob" }, /httpsPassword is missing/],
     [{ ...git, httpsUser: "bob", httpsPassword: "file:/none" }, /httpsPassword refers to "file:\/none"/],
     [{ ...ssh, sshKeyfile: "id_rsa" }, /sshKeyfile must be an absolute path/],
-    [{ ...ssh, sshKeyfile: "/k", sshHost: "other.example.com" }, /sshHost is "other.example.com"/],
+    [{ ...ssh, sshKeyfile: "/root/.ssh/id" }, /sshKeyfile refers to "\/root\/.ssh\/id", which gives nothing/],
+    [{ ...ssh, sshKeyfile: "file:/root/.ssh/id" }, /which gives nothing/],
+    [{ ...ssh, sshKeyfile: "/keys/id", sshHost: "other.example.com" }, /sshHost is "other.example.com"/],
   ])("is refused with the field: %j", async (body, problem) => {
     const reading = await read(body);
     expect(reading).toMatchObject({ ok: false, problems: [expect.stringMatching(problem)] });

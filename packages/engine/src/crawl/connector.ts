@@ -129,14 +129,22 @@ async function sshCredentials(
   }
   const given = fields.text("sshKeyfile");
   if (given === undefined) return undefined;
-  // The key itself never passes through here: `file:PATH` and `PATH` both say where it lies.
-  const keyFile = given.startsWith("file:") ? given.slice(5) : await secret(fields, "sshKeyfile", given, resolve);
+  const keyFile = await keyFileOf(fields, given, resolve);
   if (keyFile === undefined) return undefined;
   if (!keyFile.startsWith("/")) {
     fields.problems.push("sshKeyfile must be an absolute path");
     return undefined;
   }
   return { kind: "ssh-key", keyFile };
+}
+
+/** `file:PATH` and `PATH` both say where the key lies, and it has to lie where a collection may ask for it. */
+async function keyFileOf(fields: Fields, given: string, resolve: SecretResolver): Promise<string | undefined> {
+  if (given.startsWith("env:")) return secret(fields, "sshKeyfile", given, resolve);
+  const path = given.startsWith("file:") ? given.slice("file:".length) : given;
+  if (!path.startsWith("/") || (await resolve({ kind: "file", path })) !== undefined) return path;
+  fields.problems.push(`sshKeyfile refers to ${JSON.stringify(given)}, which gives nothing`);
+  return undefined;
 }
 
 async function secret(

@@ -21,7 +21,7 @@ import { documentHashes } from "./identity.js";
 import type { CrawlNode } from "./master-snapshot.js";
 import type { NodeType } from "./node-type.js";
 import { folderOf, isBelow, shownPath } from "./paths.js";
-import type { Report } from "./problem.js";
+import type { CrawlProblem, Report } from "./problem.js";
 import { isPlainFile, type Mode, modeNames, modeOf, modes, readerOf } from "./reading-mode.js";
 import { takenBy, takenExactlyBy } from "./select.js";
 
@@ -35,6 +35,8 @@ export interface CrawlUnit {
   readonly read: () => Generator<CrawledSnapshot>;
   /** What it looked at; only known once it has been read to its end. */
   readonly reads: () => UnitReads;
+  /** What is wrong with it, whichever unit told it first; known when its reads are. */
+  readonly problems: () => readonly CrawlProblem[];
 }
 
 export interface CrawlOptions {
@@ -98,18 +100,21 @@ function unitsOfPass(files: FileTree, origin: Origin, pass: Pass, options: Crawl
   const exactly = new Set(snapshots.flatMap(({ node }) => node.paths.flatMap((path) => [path, withoutPart(path)])));
   const isAsked = (path: string) =>
     exactly.has(path) || masters.some(({ node }) => node.paths.some((folder) => isBelow(folder, path)));
+  // Modules may lie anywhere; of other files only those somebody wants matter.
+  const matters = ({ file }: Problem) => isAsked(file) || !isDataFile(file);
+  const toldOf = (problem: Problem): CrawlProblem => ({ configuration: origin.connector, ...problem });
   const hear = (problem: Problem): void => {
-    // Modules may lie anywhere; of other files only those somebody wants matter.
-    if (!isAsked(problem.file) && isDataFile(problem.file)) return;
+    if (!matters(problem)) return;
     const key = JSON.stringify([problem.file, problem.line, problem.column, problem.message]);
     if (heard.has(key)) return;
     heard.add(key);
-    options.report({ configuration: origin.connector, ...problem });
+    options.report(toldOf(problem));
   };
   const kinds = [...new Set(finders.map(({ node }) => node.type.kind))];
   const reader = readerOf(mode, files, kinds, isAsked, hear);
   const { placed, spanning } = placeSnapshotNodes(reader.units, snapshots, options);
-  const context = { reader, origin, options };
+  const problemsOf = (unit: Unit) => reader.problems(unit).filter(matters).map(toldOf);
+  const context = { reader, origin, options, problemsOf };
   const named = (...last: readonly string[]) => JSON.stringify([...options.scope, modeNames[mode], ...last]);
   return [
     ...reader.units.flatMap((unit) => {
@@ -127,6 +132,7 @@ interface Context {
   readonly reader: TreeReader;
   readonly origin: Origin;
   readonly options: CrawlOptions;
+  readonly problemsOf: (unit: Unit) => readonly CrawlProblem[];
 }
 
 function unitOf(
@@ -134,8 +140,9 @@ function unitOf(
   unit: Unit,
   masters: readonly MasterFinder[],
   snapshots: readonly SnapshotFinder[],
-  { reader, origin, options }: Context,
+  { reader, origin, options, problemsOf }: Context,
 ): CrawlUnit {
+  let lost: readonly CrawlProblem[] = [];
   return {
     name,
     path: unit.path,
@@ -153,9 +160,11 @@ function unitOf(
         const found = foundByMasters(document, hash, origin, masters);
         if (found !== undefined) yield found;
       }
-      for (const finder of open) reportLost(finder, options.report);
+      lost = [...open].map(lostNode);
+      for (const problem of lost) options.report(problem);
     },
     reads: () => reader.reads(unit),
+    problems: () => [...problemsOf(unit), ...lost],
   };
 }
 
@@ -164,14 +173,15 @@ function spanningUnit(
   name: string,
   finder: SnapshotFinder,
   units: readonly Unit[],
-  { reader, origin, options }: Context,
+  { reader, origin, options, problemsOf }: Context,
 ): CrawlUnit {
+  let isFound = false;
   return {
     name,
     path: finder.node.paths.at(-1) ?? "",
     parts: units.map(keyOf),
     *read() {
-      let isFound = false;
+      isFound = false;
       for (const unit of units) {
         for (const document of reader.read(unit)) {
           if (isFound || !finder.takes(document)) continue;
@@ -179,15 +189,16 @@ function spanningUnit(
           yield foundBySnapshotNode(document, origin, finder);
         }
       }
-      if (!isFound) reportLost(finder, options.report);
+      if (!isFound) options.report(lostNode(finder));
     },
     reads: () => unionOf(units.map((unit) => reader.reads(unit))),
+    problems: () => [...units.flatMap(problemsOf), ...(isFound ? [] : [lostNode(finder)])],
   };
 }
 
-function reportLost({ node, configuration }: SnapshotFinder, report: Report): void {
+function lostNode({ node, configuration }: SnapshotFinder): CrawlProblem {
   const where = node.paths.map(shownPath).join(", ");
-  report({ configuration, message: `${node.snapshotId}: no ${node.type.name} template is at ${where}` });
+  return { configuration, message: `${node.snapshotId}: no ${node.type.name} template is at ${where}` };
 }
 
 function unionOf(all: readonly UnitReads[]): UnitReads {
@@ -221,7 +232,7 @@ function placeSnapshotNodes(
     const keys = new Set(node.paths.map((path) => keyOf(unitAt(path, node.type))));
     const near = [...keys].flatMap((key) => indexes.get(key) ?? []).sort((a, b) => a - b);
     const [first, ...others] = near.flatMap((index) => units[index] ?? []);
-    if (first === undefined) reportLost(finder, report);
+    if (first === undefined) report(lostNode(finder));
     else if (keys.size > 1) spanning.push({ finder, units: [first, ...others] });
     else {
       const known = placed.get(first);

@@ -55,7 +55,7 @@ function allowedFolder(folder: string, roots: readonly string[]): string {
   const shown = JSON.stringify(folder);
   throw new KnownError(
     "crawl_folder",
-    `The folder ${shown} does not exist, or is not in one of the folders that connectors may read here.`,
+    `The folder ${shown} does not exist, or is not in one of the folders that connectors may read here (PLUMBLINE_FOLDERS).`,
   );
 }
 

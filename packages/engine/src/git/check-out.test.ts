@@ -339,3 +339,20 @@ function commandLines(): string[] {
     })
     .filter((line) => line.startsWith("git"));
 }
+
+describe("a commit that stands for more than can be laid out", () => {
+  it("is refused before anything is, however small the repository", async () => {
+    const repository = repositoryHere();
+    repository.commit({ "f.tf": "x" });
+    // Ten times the same folder, seven levels deep: ten million files.
+    let tree = repository.git("rev-parse", "HEAD^{tree}");
+    for (let level = 0; level < 7; level++) tree = tenTimes(repository.path, tree);
+    repository.git("update-ref", "refs/heads/master", repository.git("commit-tree", tree, "-m", "bomb"));
+    await expect(open()).rejects.toMatchObject({ code: "git_too_large" });
+  });
+});
+
+function tenTimes(path: string, tree: string): string {
+  const input = Array.from({ length: 10 }, (_, copy) => `040000 tree ${tree}\t${copy}\n`).join("");
+  return execFileSync("git", ["mktree"], { cwd: path, input, encoding: "utf8" }).trim();
+}

@@ -12,11 +12,11 @@ import { mkdir, readdir, rename, rm, stat, utimes } from "node:fs/promises";
 import { join } from "node:path";
 import { KnownError } from "@plumbline/model";
 import { type GitCredentials, gitEnvironment } from "./environment.js";
-import { cancelledError, explainFailure } from "./errors.js";
+import { cancelledError, explainFailure, gitError } from "./errors.js";
 import { type Lookup, publicAddresses } from "./private-address.js";
 import { type Remote, readRemote } from "./remote.js";
 import { chooseRevision, patternsFor, type Revision, type Wanted, wantedRevision } from "./revision.js";
-import { runGit } from "./run-git.js";
+import { type GitRun, runGit } from "./run-git.js";
 import { inTurn } from "./turns.js";
 
 export interface GitSource {
@@ -50,15 +50,22 @@ export interface Checkout {
   readonly fetched: boolean;
 }
 
+interface GitMore {
+  readonly environment?: Readonly<Record<string, string>>;
+  readonly onOutput?: GitRun["onOutput"];
+}
+
 interface Cache {
   readonly repository: string;
   readonly trees: string;
   readonly url: string;
-  readonly git: (args: readonly string[], more?: Readonly<Record<string, string>>) => Promise<string>;
+  readonly git: (args: readonly string[], more?: GitMore) => Promise<string>;
 }
 
 const DEFAULT_TIMEOUT_MS = 10 * 60_000;
 const LOCAL_FAILURES: ReadonlySet<string> = new Set(["git_failed", "git_not_a_repository"]);
+const MAX_FILES = 1_000_000;
+const MAX_BYTES = 16 * 1024 ** 3;
 const KEEP_UNUSED_MS = 2 * 3_600_000;
 
 /** Gives the files of the commit that `source` means now. Fails with a KnownError of a GitErrorCode. */
@@ -119,7 +126,12 @@ function cacheOf(
     trees: join(folder, "trees"),
     url: remote.url,
     async git(args, more = {}) {
-      const outcome = await runGit(args, { ...run, environment: { ...environment, ...more } });
+      const { environment: additional = {}, onOutput } = more;
+      const outcome = await runGit(args, {
+        ...run,
+        environment: { ...environment, ...additional },
+        ...(onOutput === undefined ? {} : { onOutput }),
+      });
       if (outcome.ok) return outcome.stdout;
       throw explainFailure(outcome.stderr, remote.url);
     },
@@ -180,7 +192,9 @@ async function treeOf(cache: Cache, commit: string): Promise<string> {
   const folder = join(cache.trees, commit);
   if (!existsSync(folder)) {
     const made = join(cache.trees, `.new-${randomUUID()}`);
-    const index = { GIT_INDEX_FILE: `${made}.index` };
+    const indexFile = `${made}.index`;
+    const index = { environment: { GIT_INDEX_FILE: indexFile } };
+    await refuseTooLarge(cache, commit);
     await mkdir(made, { mode: 0o700 });
     try {
       const where = [`--git-dir=${cache.repository}`, `--work-tree=${made}`];
@@ -189,12 +203,32 @@ async function treeOf(cache: Cache, commit: string): Promise<string> {
       await rename(made, folder);
     } finally {
       await rm(made, { recursive: true, force: true });
-      await rm(index.GIT_INDEX_FILE, { force: true });
+      await rm(indexFile, { force: true });
     }
   }
   const now = new Date();
   await utimes(folder, now, now);
   return folder;
+}
+
+/**
+ * A few kilobytes of history can stand for billions of files, or for terabytes: trees and files may be named any number
+ * of times. So what a commit holds is counted before anything is laid out; the listing comes piece by piece.
+ */
+async function refuseTooLarge(cache: Cache, commit: string): Promise<void> {
+  let files = 0;
+  let bytes = 0;
+  let rest = "";
+  const onOutput = (text: string): Error | undefined => {
+    const entries = (rest + text).split("\0");
+    rest = entries.pop() ?? "";
+    files += entries.length;
+    for (const entry of entries) bytes += Number(/^\S+ \S+ \S+ +(\d+)\t/.exec(entry)?.[1] ?? 0);
+    if (files <= MAX_FILES && bytes <= MAX_BYTES) return undefined;
+    const limit = `${MAX_FILES} files and ${MAX_BYTES / 1024 ** 3} GiB`;
+    return gitError("git_too_large", `The git repository ${cache.url} holds more than ${limit}, which is not read.`);
+  };
+  await cache.git([`--git-dir=${cache.repository}`, "ls-tree", "-r", "-l", "-z", "--full-tree", commit], { onOutput });
 }
 
 async function removeUnused(cache: Cache, current: string): Promise<void> {

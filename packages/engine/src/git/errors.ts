@@ -9,6 +9,7 @@ export type GitErrorCode =
   | "git_unreachable"
   | "git_not_a_repository"
   | "git_redirect"
+  | "git_too_large"
   | "git_timeout"
   | "git_cancelled"
   | "git_not_installed"

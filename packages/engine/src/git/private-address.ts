@@ -45,7 +45,7 @@ export async function publicAddresses(host: string, find: Lookup = systemLookup)
   const at = inside === host ? host : `${host} (${inside})`;
   throw gitError(
     "git_private_address",
-    `The git host ${at} is on a private network, and connectors may not reach private addresses here.`,
+    `The git host ${at} is on a private network, and connectors may not reach private addresses here (PLUMBLINE_ALLOW_PRIVATE_ADDRESSES).`,
   );
 }
 

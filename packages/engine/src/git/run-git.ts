@@ -10,6 +10,8 @@ export interface GitRun {
   readonly environment: Readonly<Record<string, string>>;
   readonly timeoutMs: number;
   readonly signal?: AbortSignal;
+  /** Hears the output instead of its being kept; what it gives back ends the command. */
+  readonly onOutput?: (text: string) => Error | undefined;
 }
 
 export type GitOutcome =
@@ -19,7 +21,7 @@ export type GitOutcome =
 const MAX_OUTPUT = 1024 * 1024;
 
 export function runGit(args: readonly string[], run: GitRun): Promise<GitOutcome> {
-  const { folder, environment, timeoutMs, signal } = run;
+  const { folder, environment, timeoutMs, signal, onOutput } = run;
   return new Promise((resolve, reject) => {
     if (signal?.aborted) {
       reject(cancelledError());
@@ -43,6 +45,11 @@ export function runGit(args: readonly string[], run: GitRun): Promise<GitOutcome
     const output = { stdout: "", stderr: "" };
     for (const name of ["stdout", "stderr"] as const) {
       child[name].setEncoding("utf8").on("data", (text: string) => {
+        if (name === "stdout" && onOutput !== undefined) {
+          const problem = onOutput(text);
+          if (problem !== undefined) stop(problem);
+          return;
+        }
         output[name] += text;
         if (output[name].length > MAX_OUTPUT) stop(gitError("git_failed", "The git host says more than is read."));
       });

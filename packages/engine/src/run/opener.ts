@@ -10,6 +10,8 @@ export interface Opener {
   readonly open: (connector: string, branchName: string | undefined) => Promise<OpenedSource | undefined>;
   /** The files of a connector; undefined when it cannot be opened. */
   readonly files: (connector: string) => Promise<FileTree | undefined>;
+  /** Whether anybody has wanted it so far. */
+  readonly isWanted: (connector: string) => boolean;
   /** What was checked out so far, as plans tell it. */
   readonly commits: () => Readonly<Record<string, string>>;
 }
@@ -18,7 +20,9 @@ export function openerOf(collection: RunCollection, options: PlanOptions): Opene
   const opened = new Map<string, Promise<OpenedSource | undefined>>();
   const trees = new Map<string, FileTree>();
   const commits = new Map<string, string>();
+  const wanted = new Set<string>();
   const open: Opener["open"] = (connector, branchName) => {
+    wanted.add(connector);
     const key = JSON.stringify([connector, branchName]);
     const known = opened.get(key) ?? openAndNote(connector, branchName);
     opened.set(key, known);
@@ -38,6 +42,7 @@ export function openerOf(collection: RunCollection, options: PlanOptions): Opene
       trees.set(source.folder, known);
       return known;
     },
+    isWanted: (connector) => wanted.has(connector),
     commits: () => Object.fromEntries([...commits].sort(([a], [b]) => (a < b ? -1 : 1))),
   };
 }

@@ -36,6 +36,13 @@ export async function planRun(collection: RunCollection, options: PlanOptions): 
     });
   }
   const { tests, ruleFiles } = judges ? await testsOf(collection, opener, report) : { tests: [], ruleFiles: [] };
+  for (const [name, { type }] of collection.connectors) {
+    if (!judges || type !== "filesystem" || opener.isWanted(name)) continue;
+    report({
+      configuration: name,
+      message: "no master snapshot or snapshot of the collection looks at this connector",
+    });
+  }
   // In an order of their own, because tallies know them by their number.
   const exclusions = [...collection.exclusions].sort((a, b) => (canonicalJson(a) < canonicalJson(b) ? -1 : 1));
   const plan = {

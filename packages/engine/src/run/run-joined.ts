@@ -18,7 +18,7 @@ import { sourceUnits } from "./source-units.js";
 import { tallyOf } from "./tally.js";
 import type { Worker } from "./worker.js";
 
-const JOINED_UNIT = "joined";
+export const JOINED_UNIT = "joined";
 
 /** Characters of bodies, about, that are kept. */
 const MAX_KEPT = 200 * 1024 * 1024;
@@ -61,7 +61,7 @@ export function* runJoined(
     if (!options.doneNodes.has(resource.facts.nodeId)) yield { kind: "resource", resource, tally };
     before = performance.now();
   }
-  worker.tellRuleProblems([...ruleProblems.values()]);
+  worker.tellProblems([...ruleProblems.values()]);
   yield {
     kind: "unit",
     unit: JOINED_UNIT,

@@ -201,9 +201,14 @@ describe("a run", () => {
       ["code", "k8s/broken.yaml"],
     ]);
     expect(result.tally.resources).toBe(7);
-    // The rest of the broken ones would never be read if they counted as read.
-    expect([...result.records.keys()].filter((unit) => unit.includes("broken"))).toEqual([]);
-    expect(result.records.size).toBe(5);
+    const again = await run({ contents: { ...estate, ...broken }, setting: { before: result } });
+    expect([again.same.length, again.read]).toEqual([7, []]);
+    expect(again.problems).toEqual(result.problems);
+    const mended = await run({
+      contents: { ...estate, ...broken, "k8s/broken.yaml": "" },
+      setting: { before: result },
+    });
+    expect(mended.problems.map(({ file }) => file)).toEqual(["aws/broken/main.tf"]);
   });
 });
 

@@ -10,9 +10,9 @@ import { caseBook } from "./case-book.js";
 import { commentBook } from "./comment-book.js";
 import { isOutOfMemory, messageOf } from "./out-of-memory.js";
 import type { RunPlan } from "./plan.js";
-import { runJoined } from "./run-joined.js";
+import { JOINED_UNIT, runJoined } from "./run-joined.js";
 import type { Share, ShareOptions, ShareStep, UnitRecord } from "./share.js";
-import { type SourceUnit, type SourceUnits, sourceUnits } from "./source-units.js";
+import { type Listener, type SourceUnit, type SourceUnits, sourceUnits } from "./source-units.js";
 import { addTallies, tallyOf } from "./tally.js";
 import { type Worker, workerFor } from "./worker.js";
 
@@ -23,14 +23,14 @@ export function* runShare(plan: RunPlan, share: Share, options: ShareOptions): G
     return;
   }
   // What concerns the whole plan is told by one of all shares.
-  const sources = sourceUnits(plan, share.index === 0 ? options.report : () => undefined);
-  const units = sources.units.filter(({ name }) => share.of === 1 || shareOf(name, share.of) === share.index);
+  const sources = sourceUnits(plan, share.index === 0 ? (problem) => worker.tellProblems([problem]) : () => undefined);
+  const units = sources.units.filter(({ name }) => isOfShare(share, name));
   yield { kind: "start", units: units.length };
   for (const unit of units) {
     if (options.isDone(unit.name)) continue;
     const known = options.known(unit.name);
     if (known !== undefined && unit.fingerprint(known.reads) === known.fingerprint) {
-      worker.tellRuleProblems(known.problems ?? []);
+      worker.tellProblems(known.problems ?? []);
       yield { kind: "same", record: known };
     } else yield* runUnit(unit, sources, plan, worker, options);
   }
@@ -41,16 +41,21 @@ export function hasJoined({ judges, tests }: RunPlan): boolean {
   return judges && caseBook(tests).joined.size > 0;
 }
 
-function shareOf(name: string, shares: number): number {
-  return createHash("sha256").update(name).digest().readUInt32BE() % shares;
+/** Whether a unit is of a share: what is known of others need not be told to it. */
+export function isOfShare(share: Share, unit: string): boolean {
+  if (share === "joined") return unit === JOINED_UNIT;
+  return share.of === 1 || createHash("sha256").update(unit).digest().readUInt32BE() % share.of === share.index;
 }
+
+/** A unit with more is read again in every run, rather than that all of them are kept. */
+const MAX_PROBLEMS = 100;
 
 function* runUnit(
   unit: SourceUnit,
   { listen }: SourceUnits,
   plan: RunPlan,
-  { cases, exclusions, indexOf, observe, tellRuleProblems }: Worker,
-  { doneNodes, report }: ShareOptions,
+  { cases, exclusions, indexOf, observe, tellProblems }: Worker,
+  { doneNodes }: ShareOptions,
 ): Generator<ShareStep> {
   const comments = commentBook(plan.today);
   const nodeIds: string[] = [];
@@ -60,9 +65,9 @@ function* runUnit(
   let excluded = 0;
   let whole = tallyOf({});
   let isLasting = true;
-  const hear = (problem: CrawlProblem): void => {
-    isLasting = false;
-    report(problem);
+  const hear: Listener = (problem, isOfTree) => {
+    isLasting &&= !isOfTree;
+    tellProblems([problem]);
   };
   const snapshots = unit.read();
   try {
@@ -84,18 +89,20 @@ function* runUnit(
       for (const problem of observed.ruleProblems) ruleProblems.set(JSON.stringify(problem), problem);
       isLasting &&= observed.isLasting;
       whole = addTallies(whole, tally);
-      if (!doneNodes.has(resource.facts.nodeId)) yield { kind: "resource", resource, tally };
+      // What an earlier attempt has written may have looked different then: the unit is read again next time.
+      if (doneNodes.has(resource.facts.nodeId)) isLasting = false;
+      else yield { kind: "resource", resource, tally };
     }
   } catch (error) {
     if (isOutOfMemory(error)) throw error;
-    hear({ configuration: unit.connector, file: unit.path, message: `cannot be read: ${messageOf(error)}` });
+    hear({ configuration: unit.connector, file: unit.path, message: `cannot be read: ${messageOf(error)}` }, true);
   }
-  const problems = [...ruleProblems.values()];
-  tellRuleProblems(problems);
+  tellProblems([...ruleProblems.values()]);
   const rest = { excluded, usedExclusions: [...used], ...comments.tally() };
   const tally = tallyOf({ ...rest, ...times });
   const reads = isLasting && !comments.dependsOnDate() ? unit.reads() : undefined;
-  if (reads === undefined || unit.isTroubled(reads)) {
+  const problems = reads === undefined ? [] : [...unit.problems(), ...ruleProblems.values()];
+  if (reads === undefined || unit.isTroubled(reads) || problems.length > MAX_PROBLEMS) {
     yield { kind: "unit", unit: unit.name, tally };
     return;
   }

@@ -17,7 +17,7 @@ export interface UnitRecord {
   readonly nodeIds: readonly string[];
   /** Of the whole unit, its resources included; without times. */
   readonly tally: Tally;
-  /** Of rules that could not be asked: told again while the unit is the same. */
+  /** Of what could not be read, and of rules that could not be asked: told again while the unit is the same. */
   readonly problems?: readonly CrawlProblem[];
 }
 

@@ -2,21 +2,24 @@
 import { createHash } from "node:crypto";
 import { defaultLimits, type FileTree, fingerprintOf, folderTree, type UnitReads } from "@plumbline/iac";
 import { type CrawlUnit, crawlUnits } from "../crawl/crawl-units.js";
-import type { Report } from "../crawl/problem.js";
+import type { CrawlProblem, Report } from "../crawl/problem.js";
 import type { PlannedSource, RunPlan } from "./plan.js";
 
 export interface SourceUnit extends CrawlUnit {
   readonly connector: string;
-  /** Whether a problem of one of these files was told, by whichever unit met it first. */
+  /** Whether the tree could not give one of these files, to whichever unit asked first: it may next time. */
   readonly isTroubled: (reads: UnitReads) => boolean;
   /** Of what these reads lead to now, and of the plan. */
   readonly fingerprint: (reads: UnitReads) => string;
 }
 
+/** Of the tree itself are problems that may pass; all others follow from what is in it. */
+export type Listener = (problem: CrawlProblem, isOfTree: boolean) => void;
+
 export interface SourceUnits {
   readonly units: readonly SourceUnit[];
   /** Lets problems be heard, by nobody unless told: trees are looked at for more than reading. */
-  readonly listen: <Answer>(report: Report, work: () => Answer) => Answer;
+  readonly listen: <Answer>(listener: Listener, work: () => Answer) => Answer;
 }
 
 /** `report` hears of what is wrong with the trees and the nodes, whatever is read of them. */
@@ -25,7 +28,7 @@ export function sourceUnits(
   report: Report,
   isWanted: (source: PlannedSource) => boolean = () => true,
 ): SourceUnits {
-  let hear: Report = () => undefined;
+  let hear: Listener = () => undefined;
   const listen: SourceUnits["listen"] = (listener, work) => {
     const before = hear;
     hear = listener;
@@ -35,24 +38,23 @@ export function sourceUnits(
       hear = before;
     }
   };
-  const tell: Report = (problem) => hear(problem);
+  const tell: Listener = (problem, isOfTree) => hear(problem, isOfTree);
   const units = listen(report, () => plan.sources.filter(isWanted).flatMap((source) => unitsOf(source, plan, tell)));
   return { units, listen };
 }
 
-function unitsOf({ origin, branchName, folder, nodes }: PlannedSource, plan: RunPlan, report: Report) {
+function unitsOf({ origin, branchName, folder, nodes }: PlannedSource, plan: RunPlan, tell: Listener) {
   const { connector } = origin;
   const troubled = new Set<string>();
-  const tell: Report = (problem) => {
-    if (problem.file !== undefined) troubled.add(problem.file);
-    report(problem);
-  };
   const files = folderTree(folder, {
-    report: (problem) => tell({ configuration: connector, ...problem }),
+    report: (problem) => {
+      troubled.add(problem.file);
+      tell({ configuration: connector, ...problem }, true);
+    },
     limits: defaultLimits,
   });
   const scope = [connector, branchName ?? ""];
-  return crawlUnits(files, origin, nodes, { scope, report: tell }).map(
+  return crawlUnits(files, origin, nodes, { scope, report: (problem) => tell(problem, false) }).map(
     (unit): SourceUnit => ({
       ...unit,
       connector,

@@ -16,8 +16,8 @@ export interface Worker {
   readonly exclusions: Exclusions;
   readonly indexOf: (exclusion: Exclusion) => number;
   readonly observe: (crawled: CrawledSnapshot, comments: CommentBook, joined?: readonly BoundCase[]) => Observation;
-  /** The same problem of a rule is told once. */
-  readonly tellRuleProblems: (problems: readonly CrawlProblem[]) => void;
+  /** The same problem is told once. */
+  readonly tellProblems: (problems: readonly CrawlProblem[]) => void;
 }
 
 export interface Observation {
@@ -60,9 +60,10 @@ export function workerFor(plan: RunPlan, { budget, report }: ShareOptions): Work
         isLasting,
       };
     },
-    tellRuleProblems(problems) {
+    tellProblems(problems) {
       for (const problem of problems) {
-        const key = JSON.stringify([problem.configuration, problem.message]);
+        const { configuration, file, line, column, message } = problem;
+        const key = JSON.stringify([configuration, file, line, column, message]);
         if (told.has(key)) continue;
         told.add(key);
         report(problem);

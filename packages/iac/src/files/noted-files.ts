@@ -1,12 +1,13 @@
 /**
- * A tree of files that notes what is looked at. Readers see a tree only through this, and keep answers for later only
- * with `kept`, so that a unit's reads are complete by construction: whoever gets a kept answer has looked at everything
- * it followed from.
+ * A tree of files that notes what is looked at, and what was found wrong. Readers see a tree only through this, and keep
+ * answers for later only with `kept`, so that a unit's reads are complete by construction: whoever gets a kept answer has
+ * looked at everything it followed from.
  */
+import type { Problem } from "../document.js";
 import { sawContent } from "./content-digests.js";
 import type { FileTree } from "./file-tree.js";
 import { filesBelow, filesIn, foldersIn, foldersNamed, hasFile } from "./folder-index.js";
-import { addReads, type ReadKind, type ReadLog, readLog } from "./reads.js";
+import { addReads, keyOfProblem, type ReadKind, type ReadLog, readLog } from "./reads.js";
 
 export interface NotedFiles {
   /** Undefined when there is no such file, or when it cannot be read (the tree has said why). */
@@ -20,6 +21,8 @@ export interface NotedFiles {
   readonly folders: () => readonly string[];
   /** Those of them whose last step is this name. */
   readonly foldersNamed: (name: string) => readonly string[];
+  /** Something is wrong with what is being looked at. */
+  readonly note: (problem: Problem) => void;
   /** What `work` looks at goes into `log`, and nowhere else. */
   readonly noting: <Answer>(log: ReadLog, work: () => Answer) => Answer;
   /** For work whose outcome follows from less than what it looks at. */
@@ -68,6 +71,9 @@ export function notedFiles(files: FileTree): NotedFiles {
     foldersNamed(name) {
       current?.named.add(name);
       return foldersNamed(files, name);
+    },
+    note(problem) {
+      current?.problems.set(keyOfProblem(problem), problem);
     },
     noting,
     notingInstead(kind, item, work) {

@@ -1,4 +1,6 @@
 /** What was looked at in a tree, as questions: their answers tell whether reading again would give the same. */
+import type { Problem } from "../document.js";
+
 export const readKinds = ["files", "folders", "below", "named", "parameters"] as const;
 
 export type ReadKind = (typeof readKinds)[number];
@@ -17,15 +19,23 @@ export interface UnitReads {
   readonly parameters?: readonly string[];
 }
 
-/** Gathers reads while something is worked out. */
-export type ReadLog = Readonly<Record<ReadKind, Set<string>>>;
+/** Gathers reads while something is worked out, and what was wrong with them, each once under a key. */
+export type ReadLog = Readonly<Record<ReadKind, Set<string>>> & { readonly problems: Map<string, Problem> };
 
 export function readLog(): ReadLog {
-  return { files: new Set(), folders: new Set(), below: new Set(), named: new Set(), parameters: new Set() };
+  return {
+    files: new Set(),
+    folders: new Set(),
+    below: new Set(),
+    named: new Set(),
+    parameters: new Set(),
+    problems: new Map(),
+  };
 }
 
 export function addReads(more: ReadLog, log: ReadLog): void {
   for (const kind of readKinds) for (const item of more[kind]) log[kind].add(item);
+  for (const [key, problem] of more.problems) log.problems.set(key, problem);
 }
 
 export function readsIn(log: ReadLog): UnitReads {
@@ -38,4 +48,13 @@ export function readsIn(log: ReadLog): UnitReads {
     ...listed("named"),
     ...listed("parameters"),
   };
+}
+
+/** In an order of their own: what was kept for others is met in another. */
+export function problemsIn({ problems }: ReadLog): readonly Problem[] {
+  return [...problems].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, problem]) => problem);
+}
+
+export function keyOfProblem({ file, line, column, message }: Problem): string {
+  return JSON.stringify([file, line, column, message]);
 }

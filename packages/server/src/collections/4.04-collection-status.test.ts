@@ -140,6 +140,15 @@ describe("4.4 archive, unarchive or delete collection", () => {
     expect((await change()).status).toBe(200);
   });
 
+  it("cancels runs that have not ended when it archives", async () => {
+    await service.post("/api/collection", { collection: "busy" });
+    const started = await service.post("/api/compliance/run/", { collection: "busy" });
+    await service.delete(path, { collection: "busy", status: "archive" });
+    const run = await service.get(`/api/runs/${started.body.data.run_id}`);
+    expect(run.body.data).toMatchObject({ state: "cancelled", published: false });
+    expect((await service.post("/api/compliance/run/", { collection: "busy" })).status).toBe(409);
+  });
+
   it("deletes configuration, runs, results and snapshots, and nothing of another collection", async () => {
     await service.makeTenant("wiped");
     const tenant = "wiped";

@@ -1,5 +1,6 @@
 import {
   type CollectionStatus,
+  cancelOpenRuns,
   collectionList,
   createCollection,
   deleteCollection,
@@ -134,7 +135,8 @@ export const changeStatus = operation({
   permission: "editor",
   tag,
   summary: "Archive, unarchive or delete a collection",
-  description: "`archive` = `inactive`, `unarchive` = `active`. `delete` needs the role admin.",
+  description:
+    "`archive` = `inactive`, `unarchive` = `active`. `delete` needs the role admin. Archiving cancels runs that have not ended.",
   input: Type.Object({
     collection: text("Collection name."),
     status: Type.Enum([...statusWords], { description: "What to do with it." }),
@@ -158,6 +160,7 @@ export const changeStatus = operation({
     await db.write({ tenant }, async (tx) => {
       const { collectionId } = await lockCollection(tx, collection);
       await setCollectionStatus(tx, collectionId, next);
+      if (next === "inactive") await cancelOpenRuns(tx, collectionId);
     });
     return { message: `Collection ${collection} ${next === "inactive" ? "archived" : "unarchived"} successfully` };
   },

@@ -305,6 +305,26 @@ describe("4.7 update config item", () => {
       expect((await update("connector", name, json)).body).toEqual(refusal(400, problem));
     });
 
+    it.each([
+      ["another host", "https://git.example.net/a.git"],
+      ["another port", "https://git.example.com:8443/a.git"],
+      ["no encryption", "http://git.example.com/a.git"],
+    ])("refuses the mask of a connector that now leads to %s", async (_, gitProvider) => {
+      const connector = { type: "filesystem", gitProvider: "https://git.example.com/a.git" };
+      await update("connector", "moved", { ...connector, httpsAccessToken: "trace-of-token" });
+      const sameHost = { ...connector, gitProvider: "https://git.example.com/b.git", httpsAccessToken: mask };
+      expect((await update("connector", "moved", sameHost)).status).toBe(200);
+      const problem = "httpsAccessToken is masked, but gitProvider names another host now. Send the secret itself.";
+      const moved = { ...connector, gitProvider, httpsAccessToken: mask };
+      expect((await update("connector", "moved", moved)).body).toEqual(refusal(400, problem));
+    });
+
+    it("refuses more notifications than a run looks at", async () => {
+      const notifications = Array(1001).fill({ notificationId: "1", type: "email", to: "ops@example.com" });
+      const problem = "Invalid JSON - notifications may have 1000 entries at most, got 1001";
+      expect((await update("notifications", "many", { notifications })).body).toEqual(refusal(400, problem));
+    });
+
     it("does the same for notifications", async () => {
       const one = { notificationId: "1", type: "slack", webhook: "hook-1" };
       const two = { notificationId: "2", type: "slack", webhook: "hook-2" };

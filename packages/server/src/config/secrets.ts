@@ -4,7 +4,7 @@
  */
 import { type ConfigKind, isJsonObject, type JsonArray, type JsonObject, type JsonValue } from "@plumbline/model";
 import { invalid } from "../http/errors.js";
-import type { SecretBox } from "./secret-box.js";
+import { isSealed, type SecretBox } from "./secret-box.js";
 
 const mask = "********";
 
@@ -83,6 +83,26 @@ export interface SealRequest {
   readonly context: string;
 }
 
+/** The fields that say which host gets the secrets of an item. */
+const addressNames = ["gitProvider", "url", "clusterUrl", "webhook_url"] as const;
+
+/** The field by which an item leads to another host than before. */
+function movedBy({ stored, body, context }: SealRequest, box: SecretBox): string | undefined {
+  const before = (name: string) => {
+    const value = stored?.[name];
+    return typeof value === "string" && isSecretName(name) && isSealed(value) ? box.open(value, context) : value;
+  };
+  return addressNames.find((name) => body[name] !== mask && hostOf(before(name)) !== hostOf(body[name]));
+}
+
+/** Protocol and host; what is no URL counts as a whole. */
+function hostOf(address: JsonValue | undefined): string {
+  const text = typeof address === "string" ? address : "";
+  if (!URL.canParse(text)) return text;
+  const { protocol, host } = new URL(text);
+  return `${protocol}//${host}`;
+}
+
 export function sealSecrets(request: SealRequest, box: SecretBox): JsonObject {
   if (!mayHoldSecrets(request.kind)) return request.body;
   const kept = new Map<string, string>();
@@ -97,6 +117,10 @@ export function sealSecrets(request: SealRequest, box: SecretBox): JsonObject {
     const sealed = kept.get(path);
     if (sealed === undefined)
       throw invalid([`${path} is masked, but no value is stored for it. Send the secret itself.`]);
+    // Whoever may change an item but not read its secrets must not have them sent to a host of their own.
+    const moved = movedBy(request, box);
+    if (moved !== undefined)
+      throw invalid([`${path} is masked, but ${moved} names another host now. Send the secret itself.`]);
     return sealed;
   };
   return mapSecrets(request.body, seal) as JsonObject;

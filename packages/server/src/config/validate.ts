@@ -4,6 +4,7 @@
  */
 import { type ConfigKind, isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
 import { unstorableProblem } from "../http/unstorable-text.js";
+import { MAX_SUBSCRIPTIONS } from "../notifications/subscriptions.js";
 
 export const missing = (field: string) => `Invalid JSON - ${field} field is missing or empty`;
 
@@ -104,6 +105,14 @@ function masterTestProblems(body: JsonObject): string[] {
   return [...requireTexts(body, ["masterSnapshot"]), ...content];
 }
 
+function notificationProblems(body: JsonObject): string[] {
+  const { notifications } = body;
+  if (Array.isArray(notifications) && notifications.length > MAX_SUBSCRIPTIONS) {
+    return [`Invalid JSON - notifications may have ${MAX_SUBSCRIPTIONS} entries at most, got ${notifications.length}`];
+  }
+  return requireArray(body, "notifications");
+}
+
 function driftProblems(body: JsonObject): string[] {
   const active = body.is_drift_detection_active;
   const problems = isEmpty(active)
@@ -121,7 +130,7 @@ const checks: Readonly<Record<ConfigKind, (body: JsonObject) => string[]>> = {
   test: (body) => [...requireTexts(body, ["snapshot"]), ...requireArray(body, "testSet")],
   mastertest: masterTestProblems,
   collection_configuration: (body) => requireObject(body, "configuration"),
-  notifications: (body) => requireArray(body, "notifications"),
+  notifications: notificationProblems,
   drift_config: driftProblems,
 };
 

@@ -122,6 +122,14 @@ describe("what is kept", () => {
     expect(await desk.deliveries()).toHaveLength(100);
     expect(desk.logged).toEqual([expect.stringContaining("has 101 notifications for a run; only 100 are sent")]);
   });
+
+  it("looks at no more than 1,000 entries, however many there are", async () => {
+    const desk = await desks.open();
+    await desk.notify("a", ...Array(1001).fill(mail));
+    await desk.notify("b", mail);
+    await desk.run();
+    expect(desk.logged).toEqual([expect.stringContaining("has 1000 notifications for a run; only 100 are sent")]);
+  });
 });
 
 describe("where it goes", () => {

@@ -26,6 +26,7 @@ import type { DeliveryRequest } from "./request.js";
 import { slackMessage } from "./slack.js";
 import {
   type Destination,
+  MAX_SUBSCRIPTIONS,
   readInline,
   readSubscriptions,
   type Subscription,
@@ -114,8 +115,11 @@ async function subscriptionsOf(
     },
     resolve: secretText(secretResolver(context.settings)),
   };
-  const lists = await Promise.all(items.map((item) => subscriptionsIn(item, opened, surroundings)));
-  return [...lists.flat(), ...(await readInline(asking, surroundings))];
+  const found: Subscription[] = [];
+  for (const item of items) {
+    if (found.length < MAX_SUBSCRIPTIONS) found.push(...(await subscriptionsIn(item, opened, surroundings)));
+  }
+  return [...found, ...(await readInline(asking, surroundings))].slice(0, MAX_SUBSCRIPTIONS);
 }
 
 /** Files of secrets mostly end with a line break that is none of the secret. */

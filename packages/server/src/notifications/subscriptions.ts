@@ -34,6 +34,8 @@ export interface Surroundings {
 const channels = ["email", "slack", "teams", "webhook"] as const;
 const levels = ["passed", "failed", "all"] as const;
 const MAX_RECIPIENTS = 100;
+/** Of a collection: a run ends in one transaction, which must not last because of who is to hear of it. */
+export const MAX_SUBSCRIPTIONS = 1000;
 // One plain address: nothing that could begin another address or another header.
 const mailAddress = /^[^\s\p{Cc}@<>()[\]\\,;:"]{1,64}@[^\s\p{Cc}@<>()[\]\\,;:"]{1,253}$/u;
 
@@ -47,7 +49,8 @@ export async function readSubscriptions(
   body: JsonObject,
   surroundings: Surroundings,
 ): Promise<Subscription[]> {
-  const entries = Array.isArray(body.notifications) ? body.notifications.filter(isJsonObject) : [];
+  const given = Array.isArray(body.notifications) ? body.notifications : [];
+  const entries = given.slice(0, MAX_SUBSCRIPTIONS).filter(isJsonObject);
   return Promise.all(entries.map((entry) => readSubscription(name, entry, surroundings)));
 }
 
@@ -59,7 +62,7 @@ export async function readInline(
   const found = new Map<string, Promise<Subscription>>();
   for (const { name, notification } of asking) {
     for (const entry of notification) {
-      if (!isJsonObject(entry)) continue;
+      if (!isJsonObject(entry) || found.size === MAX_SUBSCRIPTIONS) continue;
       const key = JSON.stringify([entry.type, entry.address, entry.level]);
       if (!found.has(key)) found.set(key, readSubscription(name, entry, surroundings));
     }

@@ -1,6 +1,6 @@
 /** Ends a run: publishes it, keeps what it has, or forgets it; and tells those who want to know, in one transaction. */
 import { addTallies, emptyTally, type RunPlan, summaryOf } from "@plumbline/engine";
-import type { JsonObject, Tally } from "@plumbline/model";
+import { type JsonObject, KnownError, type Tally } from "@plumbline/model";
 import { findRun, type RunRecord, type Transaction } from "@plumbline/store";
 import { announceRun } from "../notifications/announce.js";
 import { reportCommit } from "../webhooks/commit-status.js";
@@ -10,21 +10,34 @@ import { patiently } from "./patiently.js";
 
 export type Outcome =
   | { readonly kind: "done"; readonly plan: RunPlan; readonly loaded: LoadedCollection }
-  | { readonly kind: "failed"; readonly error: string; readonly plan?: RunPlan; readonly loaded?: LoadedCollection }
+  | {
+      readonly kind: "failed";
+      readonly error: string;
+      readonly plan?: RunPlan;
+      readonly loaded?: LoadedCollection;
+      /** Nobody is to try it again. */
+      readonly isLast?: true;
+    }
   | { readonly kind: "cancelled" };
 
 export async function endRun(execution: Execution, outcome: Outcome): Promise<void> {
-  const { context, writer, progress } = execution;
+  const { context, writer, progress, stopping } = execution;
   progress.phase("publish");
   // For whoever looks at it later; the run does not depend on it.
   await progress.tell().catch(() => {});
   try {
-    // A run whose threads are stopped is ended all the same.
-    await patiently(() => close(execution, outcome), new AbortController().signal);
+    // A run whose threads are stopped is ended all the same, unless this process has to end before the database is back.
+    await patiently(() => close(execution, outcome), stopping);
   } catch (error) {
     // The connection may have been lost after the transaction went through.
     const now = await context.db.read({ tenant: execution.tenant.id }, (tx) => findRun(tx, writer.run.runId));
-    if (now === null || now.state === "running" || now.state === "cancelling") throw error;
+    if (now === null || (now.state !== "running" && now.state !== "cancelling")) return;
+    const isKnown = error instanceof KnownError && error.code === "configuration";
+    if (!(isKnown || (outcome.kind === "failed" && outcome.isLast)) || stopping.aborted) throw error;
+    // Whatever keeps it from ending well would do so for ever, and would hold up all runs after it.
+    const why = error instanceof Error ? error.message : String(error);
+    const all = outcome.kind === "failed" ? `${outcome.error}; then it could not be ended: ${why}` : why;
+    await writer.abandon("failed", { error: all });
   }
 }
 

@@ -3,7 +3,7 @@
  * they give, batch by batch. Whatever was stored by an earlier attempt is not done again. Ends the run in one transaction
  * with what follows from its end; when it is interrupted, it leaves it to whoever comes next.
  */
-import { hasJoined, type RunPlan, type UnitRecord } from "@plumbline/engine";
+import { hasJoined, isOfShare, type RunPlan, type UnitRecord } from "@plumbline/engine";
 import { KnownError, type TestCase } from "@plumbline/model";
 import { findRun, finishJob, type Job, type RunWriter, readUnits, startRun } from "@plumbline/store";
 import { reportCommit } from "../webhooks/commit-status.js";
@@ -26,7 +26,10 @@ export interface Execution {
   readonly job: Job;
   readonly writer: RunWriter;
   readonly progress: RunProgress;
+  /** Aborted when the run is to stop, for whatever reason. */
   readonly signal: AbortSignal;
+  /** Aborted when this process is going to end. */
+  readonly stopping: AbortSignal;
 }
 
 /** Resolves when the run has ended, or is nobody's any more; throws RunInterrupted, or what the database says. */
@@ -34,7 +37,26 @@ export async function executeRun(
   context: WorkerContext,
   tenant: TenantName,
   job: Job,
+  stopping: AbortSignal,
+): Promise<void> {
+  const interrupt = new AbortController();
+  const stop = () => interrupt.abort(stopping.reason);
+  stopping.addEventListener("abort", stop, { once: true });
+  // It may have been told to stop while it was taking the job.
+  if (stopping.aborted) stop();
+  try {
+    await execute(context, tenant, job, interrupt, stopping);
+  } finally {
+    stopping.removeEventListener("abort", stop);
+  }
+}
+
+async function execute(
+  context: WorkerContext,
+  tenant: TenantName,
+  job: Job,
   interrupt: AbortController,
+  stopping: AbortSignal,
 ): Promise<void> {
   const { signal } = interrupt;
   const writer = await patiently(() => startRun(context.db, tenant.id, job.subject, job.attempt), signal);
@@ -43,14 +65,21 @@ export async function executeRun(
     return;
   }
   if (job.attempt === 1) {
-    await context.db.write({ tenant: tenant.id }, async (tx) => {
-      const record = await findRun(tx, job.subject);
-      if (record !== null) await reportCommit(context, tx, record, tenant, "pending");
-    });
+    const report = () =>
+      context.db.write({ tenant: tenant.id }, async (tx) => {
+        const record = await findRun(tx, job.subject);
+        if (record !== null) await reportCommit(context, tx, record, tenant, "pending");
+      });
+    await patiently(report, signal);
   }
-  const execution = { context, tenant, job, writer, signal, progress: runProgress(writer, job, context, interrupt) };
+  context.log("info", `run ${job.subject} of tenant ${tenant.name} begins, attempt ${job.attempt}`);
+  const progress = runProgress(writer, job, context, interrupt);
+  const execution = { context, tenant, job, writer, signal, stopping, progress };
   try {
-    await endRun(execution, await outcomeOf(execution));
+    const outcome = await outcomeOf(execution);
+    await endRun(execution, outcome);
+    const why = outcome.kind === "failed" ? `: ${outcome.error}` : "";
+    context.log("info", `run ${job.subject} of tenant ${tenant.name} is ${outcome.kind}${why}`);
   } finally {
     execution.progress.stop();
   }
@@ -60,12 +89,17 @@ async function outcomeOf(execution: Execution): Promise<Outcome> {
   const { run } = execution.writer;
   if (run.cancelRequested) return { kind: "cancelled" };
   if (run.fruitless > MAX_FRUITLESS) {
-    return { kind: "failed", error: `${run.fruitless} workers in a row died at it without storing anything` };
+    return {
+      kind: "failed",
+      error: `${run.fruitless} workers in a row died at it without storing anything`,
+      isLast: true,
+    };
   }
   let loaded: LoadedCollection | undefined;
   let plan: RunPlan | undefined;
   try {
-    loaded = await loadCollection(execution.context, execution.tenant, run.collectionId);
+    const { context, tenant, signal } = execution;
+    loaded = await patiently(() => loadCollection(context, tenant, run.collectionId), signal);
     plan = await prepareRun(execution, loaded);
     await crawlAndJudge(execution, plan);
     return { kind: "done", plan, loaded };
@@ -73,10 +107,10 @@ async function outcomeOf(execution: Execution): Promise<Outcome> {
     const why = interruptionOf(error, execution.signal);
     if (why === "cancelled") return { kind: "cancelled" };
     if (why !== undefined) throw new RunInterrupted(why);
-    if (!(error instanceof KnownError))
-      execution.context.log("error", error instanceof Error ? `${error.stack}` : `${error}`);
-    const known = error instanceof Error ? error.message : String(error);
-    return { kind: "failed", error: known, ...(plan === undefined || loaded === undefined ? {} : { plan, loaded }) };
+    const made = plan === undefined || loaded === undefined ? {} : { plan, loaded };
+    if (error instanceof KnownError) return { kind: "failed", error: error.message, ...made };
+    execution.context.log("error", `run ${run.runId}: ${error instanceof Error ? error.stack : error}`);
+    return { kind: "failed", error: "Something went wrong on our side; the log of the service says what.", ...made };
   }
 }
 
@@ -105,7 +139,15 @@ async function crawlAndJudge({ context, tenant, writer, progress, signal }: Exec
   const failed = new AbortController();
   const all = AbortSignal.any([signal, failed.signal]);
   const work = sharesFor(defaultThreads(), hasJoined(plan)).map(async (share) => {
-    const thread = startThread({ plan, share, known, doneUnits, doneNodes }, all, progress.units);
+    const isOwn = (unit: string) => isOfShare(share, unit);
+    const task = {
+      plan,
+      share,
+      known: new Map([...known].filter(([unit]) => isOwn(unit))),
+      doneUnits: new Set([...doneUnits].filter(isOwn)),
+      doneNodes,
+    };
+    const thread = startThread(task, all, progress.units);
     for await (const { batch, stored } of thread.batches()) {
       for (const [key, testCase] of batch.cases) cases.set(key, testCase);
       const number = nextBatch++;

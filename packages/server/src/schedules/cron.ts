@@ -27,7 +27,7 @@ export function cronTimes(expression: string, zone: TimeZone, zoneName: string):
     }
     return { next: (after) => nextOnClock(walls, zone, after) };
   } catch (error) {
-    return error instanceof Error ? error.message.replace(/^CronPattern: /, "") : String(error);
+    return error instanceof Error ? error.message.replace(/^CronPattern: |\.$/g, "") : String(error);
   }
 }
 

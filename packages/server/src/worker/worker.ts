@@ -7,6 +7,7 @@ import { hostname } from "node:os";
 import { findTenantName, type Job, type JobKind, postponeJob, takeJob } from "@plumbline/store";
 import { deliver } from "../notifications/deliver.js";
 import { executeRun } from "../runs/execute-run.js";
+import { patiently } from "../runs/patiently.js";
 import { RunInterrupted } from "../runs/run-interrupted.js";
 import { fireDueSchedules } from "../schedules/fire.js";
 import type { WorkerContext } from "./context.js";
@@ -128,15 +129,8 @@ async function done(context: WorkerContext, job: Job, stopping: AbortSignal, wor
 }
 
 async function doRun(context: WorkerContext, job: Job, stopping: AbortSignal): Promise<void> {
-  const interrupt = new AbortController();
-  const stop = () => interrupt.abort(stopping.reason);
-  stopping.addEventListener("abort", stop, { once: true });
-  try {
-    const tenant = { id: job.tenant, name: await findTenantName(context.db, job.tenant) };
-    await executeRun(context, tenant, job, interrupt);
-  } finally {
-    stopping.removeEventListener("abort", stop);
-  }
+  const tenant = { id: job.tenant, name: await patiently(() => findTenantName(context.db, job.tenant), stopping) };
+  await executeRun(context, tenant, job, stopping);
 }
 
 const doDelivery: DoJob = (context, job) => deliver(context, job);

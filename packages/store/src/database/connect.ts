@@ -5,7 +5,12 @@ const CONNECT_TIMEOUT_MS = 10_000;
 
 /** What every connection has in common; refuses a URL the driver cannot read, without repeating it. */
 export function connectionOptions(url: string): pg.ClientConfig {
-  const options = { connectionString: withSessionSettings(url), connectionTimeoutMillis: CONNECT_TIMEOUT_MS };
+  const options = {
+    connectionString: withSessionSettings(url),
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    // A machine that is gone must not hold locks for as long as the network believes in it.
+    keepAlive: true,
+  };
   try {
     // The driver reads the URL, and the certificates it names, when a client is made.
     new pg.Client(options);

@@ -189,7 +189,7 @@ function copyOf(table: string): string {
     saved_filters: "(tenant_id, filter_id, title, data) VALUES ($1, 'x', 'x', '{}')",
     runs: "(tenant_id, collection_id, seq, run_id, session_id, state, judges, log_name, started_at) VALUES ($1, 1, 99, 'x', 'x', 'failed', true, 'x', now())",
     run_log:
-      "(tenant_id, collection_id, seq, level, message, fingerprint) VALUES ($1, 1, 99, 'info', 'x', gen_random_uuid())",
+      "(tenant_id, collection_id, seq, nth, level, message, fingerprint) VALUES ($1, 1, 99, 0, 'info', 'x', gen_random_uuid())",
     crawl_units: "(tenant_id, collection_id, unit, record) VALUES ($1, 1, gen_random_uuid(), '{}')",
     jobs: "(tenant_id, collection_id, kind, subject) VALUES ($1, 1, 'run', 'x')",
     deliveries:

@@ -39,8 +39,8 @@ export async function insertJob(tx: Transaction, job: NewJob): Promise<void> {
 }
 
 /**
- * Takes the job that has waited longest, those of tenants with less under way first, in a transaction of the queue's
- * scope. Null when nothing is due. The first of a lane holds the others back, also while it waits to be tried again.
+ * Takes a job that is due, in a transaction of the queue's scope: of tenants with less under way first, then of any, as
+ * luck has it, so that nobody's long queue keeps others waiting; of one tenant that which has waited longest. Null when nothing is due. The first of a lane holds the others back, also while it waits to be tried again.
  */
 export async function takeJob(tx: Transaction, kind: JobKind, worker: string): Promise<Job | null> {
   const rows = await tx.rows<Job>(
@@ -51,7 +51,8 @@ export async function takeJob(tx: Transaction, kind: JobKind, worker: string): P
        WHERE j.kind = $1 AND j.due_at <= now() AND (j.lease_until IS NULL OR j.lease_until <= now())
          AND NOT EXISTS (
            SELECT FROM jobs first WHERE first.tenant_id = j.tenant_id AND first.lane = j.lane AND first.job_id < j.job_id)
-       ORDER BY coalesce(b.jobs, 0), j.due_at, j.job_id
+       ORDER BY coalesce(b.jobs, 0),
+         hashtextextended(j.tenant_id::text, (extract(epoch FROM now()) * 1000000)::bigint), j.due_at, j.job_id
        LIMIT 1 FOR UPDATE OF j SKIP LOCKED
      )
      UPDATE jobs j SET worker = $2, attempts = attempts + 1, lease_until = now() + make_interval(secs => $3)

@@ -42,7 +42,7 @@ const failing = `
   WHERE r.collection_id = $1 AND ${judgedBy("n", "r.resource_id")}`;
 
 const gravestFirst =
-  "is_new DESC, array_position(ARRAY['high', 'medium', 'low'], lower(severity)), test_id, path, node_id";
+  "is_new DESC, array_position(ARRAY['critical', 'high', 'medium', 'low'], lower(severity)), test_id, path, node_id";
 
 export async function readFailures(
   tx: Transaction,

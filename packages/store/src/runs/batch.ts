@@ -74,7 +74,7 @@ export async function findUnchanged(tx: Transaction, run: OpenRun, nodeIds: read
 }
 
 export function repeatedResource(run: OpenRun, nodeId: string) {
-  return storeError("conflict", `Run ${run.runId} reported a resource twice: ${nodeId}`);
+  return storeError("configuration", `Run ${run.runId} reported a resource twice: ${nodeId}`);
 }
 
 function refuseRepetition(run: OpenRun, resources: readonly PreparedResource[]): void {

@@ -118,7 +118,8 @@ async function replaceUnits(tx: Transaction, run: OpenRun, partial: boolean): Pr
   await tx.rows(
     `WITH finished AS (${finished})
      INSERT INTO crawl_units (collection_id, unit, record)
-     SELECT $1, unit, record FROM finished WHERE json_typeof(record) = 'object'`,
+     SELECT $1, unit, record FROM finished WHERE json_typeof(record) = 'object'
+     ON CONFLICT (tenant_id, collection_id, unit) DO NOTHING`,
     key,
   );
 }

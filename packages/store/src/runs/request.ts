@@ -3,7 +3,8 @@ import type { IdSource, JsonObject, JsonValue } from "@plumbline/model";
 import { requireActiveCollection } from "../collections/collections.js";
 import type { Transaction } from "../database/transaction.js";
 import { insertJob } from "../jobs/jobs.js";
-import { closeRun, discardRun } from "./publish.js";
+import { storableJson } from "./hashing.js";
+import { closeRun } from "./publish.js";
 import type { OpenRun } from "./run.js";
 
 export interface RunTrigger {
@@ -43,8 +44,8 @@ export async function requestRun(
       request.judges,
       `logs_${at.toISOString().slice(0, 19).replace(/\D/g, "")}`,
       at,
-      JSON.stringify(request.trigger),
-      JSON.stringify(request.commits ?? {}),
+      storableJson(JSON.stringify(request.trigger)),
+      storableJson(JSON.stringify(request.commits ?? {})),
     ],
   );
   await insertJob(tx, { kind: "run", subject: runId, collectionId, lane: `collection/${collectionId}` });
@@ -103,18 +104,28 @@ export async function listOpenRuns(tx: Transaction): Promise<RunRecord[]> {
   );
 }
 
+/** Of an archived collection nothing is to be run. */
+export async function cancelOpenRuns(tx: Transaction, collectionId: number): Promise<void> {
+  const open = await tx.rows<{ run_id: string }>(
+    "SELECT run_id FROM runs WHERE collection_id = $1 AND state IN ('queued', 'running') ORDER BY seq",
+    [collectionId],
+  );
+  for (const { run_id: runId } of open) await cancelRun(tx, runId);
+}
+
 /**
  * Ends a run that nobody works on, or asks the worker of one that is running to stop: `cancelled`, `asked`. One that has
  * ended stays as it is.
  */
 export async function cancelRun(tx: Transaction, runId: string): Promise<"cancelled" | "asked" | "ended" | "unknown"> {
   const [run] = await tx.rows<OpenRun & { readonly state: string }>(
-    `SELECT run_id AS "runId", collection_id AS "collectionId", seq, state FROM runs WHERE run_id = $1 FOR UPDATE`,
+    `SELECT run_id AS "runId", collection_id AS "collectionId", seq, state FROM runs WHERE run_id = $1 FOR NO KEY UPDATE`,
     [runId],
   );
   if (run === undefined) return "unknown";
   if (run.state === "queued") {
-    await discardRun(tx, run, "cancelled");
+    // Nobody has written anything for it.
+    await tx.rows("UPDATE runs SET state = 'cancelled' WHERE run_id = $1", [runId]);
     await closeRun(tx, run, "", null);
     return "cancelled";
   }

@@ -18,19 +18,26 @@ export async function writeLog(
   lines: readonly LogLine[],
 ): Promise<void> {
   if (lines.length === 0) return;
-  const messages = lines.map(({ message }) => storableText(message));
+  const told = lines
+    .map(({ level, message: text }, nth) => {
+      const message = storableText(text);
+      return { level, message, nth, fingerprint: createHash("md5").update(message).digest("hex") };
+    })
+    // In one order for everyone: threads that tell the same wait for each other, never in a circle.
+    .sort((a, b) => (a.fingerprint < b.fingerprint ? -1 : 1));
   await tx.rows(
-    `INSERT INTO run_log (collection_id, seq, level, message, fingerprint)
-     SELECT $1, $2, level, message, fingerprint
-     FROM unnest($3::text[], $4::text[], $5::uuid[]) AS line (level, message, fingerprint)
+    `INSERT INTO run_log (collection_id, seq, level, message, fingerprint, nth)
+     SELECT $1, $2, level, message, fingerprint, nth
+     FROM unnest($3::text[], $4::text[], $5::uuid[], $6::integer[]) AS line (level, message, fingerprint, nth)
      WHERE (SELECT count(*) FROM run_log WHERE collection_id = $1 AND seq = $2) < ${MAX_LINES}
      ON CONFLICT (tenant_id, collection_id, seq, fingerprint) DO NOTHING`,
     [
       run.collectionId,
       run.seq,
-      lines.map(({ level }) => level),
-      messages,
-      messages.map((message) => createHash("md5").update(message).digest("hex")),
+      told.map(({ level }) => level),
+      told.map(({ message }) => message),
+      told.map(({ fingerprint }) => fingerprint),
+      told.map(({ nth }) => nth),
     ],
   );
 }
@@ -52,7 +59,7 @@ export function logList(run: { readonly collectionId: number; readonly seq: numb
   return {
     text: `SELECT json_build_object(
         'at', to_char(at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'level', level, 'message', message)::text AS item
-      FROM run_log WHERE collection_id = $1 AND seq = $2 ORDER BY line`,
+      FROM run_log WHERE collection_id = $1 AND seq = $2 ORDER BY at, nth, line`,
     values: [run.collectionId, run.seq],
   };
 }

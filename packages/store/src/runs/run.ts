@@ -1,6 +1,7 @@
 import type { JsonObject } from "@plumbline/model";
 import type { Transaction } from "../database/transaction.js";
 import { isUniqueViolation, storeError } from "../errors.js";
+import { storableJson } from "./hashing.js";
 import type { RunTrigger } from "./request.js";
 
 /** A run that is being written. */
@@ -27,13 +28,18 @@ const openRunColumns = `run_id AS "runId", session_id AS "sessionId", collection
   started_at AS "startedAt", trigger, commits, encode(plan_hash, 'hex') AS "planHash",
   cancel_requested AS "cancelRequested", attempt, fruitless`;
 
-/** Takes up a run that is queued, or whose last owner is gone. Null when it has ended, or somebody newer has it. */
+/**
+ * Takes up a run that is queued, or whose last owner is gone. Null when it has ended, or somebody newer has it. May be
+ * repeated by the same attempt: it cannot know whether its commit went through when the connection was lost.
+ */
 export async function takeUpRun(
   tx: Transaction,
   runId: string,
   attempt: number,
-  startedAt: Date,
+  startedAt: Date | null,
 ): Promise<OpenRun | null> {
+  // Waits for batches of the attempt before, so that what they wrote is counted, and lets no more of them begin.
+  await tx.rows("SELECT FROM runs WHERE run_id = $1 FOR UPDATE", [runId]);
   try {
     const rows = await tx.rows<OpenRun>(
       `WITH written AS (
@@ -41,9 +47,9 @@ export async function takeUpRun(
          WHERE r.run_id = $1
        )
        UPDATE runs SET state = 'running', attempt = $2, batches = written.batches,
-         fruitless = CASE WHEN written.batches > runs.batches THEN 0 ELSE fruitless + 1 END,
-         started_at = CASE state WHEN 'queued' THEN $3 ELSE started_at END
-       FROM written WHERE run_id = $1 AND state IN ('queued', 'running') AND attempt < $2
+         fruitless = CASE WHEN attempt = $2 THEN fruitless WHEN written.batches > runs.batches THEN 0 ELSE fruitless + 1 END,
+         started_at = CASE state WHEN 'queued' THEN coalesce($3, now()) ELSE started_at END
+       FROM written WHERE run_id = $1 AND state IN ('queued', 'running') AND attempt <= $2
        RETURNING ${openRunColumns}`,
       [runId, attempt, startedAt],
     );
@@ -56,13 +62,21 @@ export async function takeUpRun(
   }
 }
 
-/** Batches may be written side by side; completing waits for them and keeps later ones out. */
-export async function lockOpenRun(tx: Transaction, run: OpenRun, lock: "SHARE" | "UPDATE"): Promise<boolean> {
-  const rows = await tx.rows(`SELECT FROM runs WHERE run_id = $1 AND state = 'running' AND attempt = $2 FOR ${lock}`, [
-    run.runId,
-    run.attempt,
-  ]);
-  return rows.length > 0;
+/**
+ * Batches may be written side by side; completing waits for them and keeps later ones out. Who only notes something on
+ * the run (how far it is, that it is to stop) waits for no batch: there is always one. Null when it is no longer ours.
+ */
+export async function lockOpenRun(
+  tx: Transaction,
+  run: OpenRun,
+  lock: "KEY SHARE" | "UPDATE",
+): Promise<{ readonly cancelRequested: boolean } | null> {
+  const rows = await tx.rows<{ cancelRequested: boolean }>(
+    `SELECT cancel_requested AS "cancelRequested" FROM runs
+     WHERE run_id = $1 AND state = 'running' AND attempt = $2 FOR ${lock}`,
+    [run.runId, run.attempt],
+  );
+  return rows[0] ?? null;
 }
 
 /** What an attempt works with, noted before the first batch, so that the next one can go on with the same. */
@@ -74,7 +88,7 @@ export async function notePlan(
   await tx.rows("UPDATE runs SET plan_hash = $2, commits = $3 WHERE run_id = $1", [
     run.runId,
     Buffer.from(plan.hash, "hex"),
-    JSON.stringify(plan.commits),
+    storableJson(JSON.stringify(plan.commits)),
   ]);
 }
 

@@ -12,7 +12,7 @@ const members = `'run_id', r.run_id, 'session_id', r.session_id, 'collection', c
   'judges', r.judges, 'published', r.state = 'complete', 'partial', r.partial, 'trigger', r.trigger, 'commits', r.commits,
   'requested_at', ${iso("r.requested_at")},
   'started_at', CASE WHEN r.attempt > 0 THEN ${iso("r.started_at")} END, 'completed_at', ${iso("r.completed_at")},
-  'log', r.log_name, 'attempt', r.attempt, 'error', r.error, 'verdict', r.summary ->> 'verdict',
+  'log', r.log_name, 'attempt', r.attempt, 'error', r.error, 'verdict', CASE WHEN r.judges THEN r.summary ->> 'verdict' END,
   'counts', coalesce(r.summary -> 'counts', r.progress -> 'counts', '${noCounts}'),
   'failed_by_severity', coalesce(r.summary -> 'failedBySeverity', '{}'),
   'min_severity', r.summary ->> 'minSeverity',

@@ -1,6 +1,6 @@
 import type { TestCase } from "@plumbline/model";
 import type { Transaction } from "../database/transaction.js";
-import { firstBytes, sha256, storableText } from "./hashing.js";
+import { firstBytes, sha256, storableJson, storableText } from "./hashing.js";
 import type { OpenRun } from "./run.js";
 
 /** Stores the definitions that are new to the collection and returns the id of each, by the hex of its hash. */
@@ -55,7 +55,7 @@ async function insertCase(tx: Transaction, run: OpenRun, hash: string, testCase:
       Buffer.from(hash, "hex"),
       firstBytes(storableText(testId), MAX_TEST_ID_BYTES),
       storableText(title),
-      storableText(JSON.stringify(definition)),
+      storableJson(JSON.stringify(definition)),
       ruleText === "" ? null : sha256(ruleText),
     ],
   );

@@ -346,7 +346,7 @@ describe("what a run reports twice", () => {
       await writer.complete();
     };
     await expect(whole()).rejects.toMatchObject({
-      code: "conflict",
+      code: "configuration",
       message: expect.stringMatching(new RegExp(`^Run ${writer.run.runId} reported a resource twice: .*\\bA\\b`)),
     });
     await writer.abandon("failed");

@@ -4,6 +4,7 @@ import type { Transaction } from "../database/transaction.js";
 import { storeError } from "../errors.js";
 import { findUnchanged, stageResources } from "./batch.js";
 import { insertDriftResults } from "./drift-results.js";
+import { storableJson } from "./hashing.js";
 import type { PreparedResource } from "./prepare.js";
 import { closeRun, discardRun, forgetStaged, publishRun, readTallies } from "./publish.js";
 import { findRun, type RunRecord } from "./request.js";
@@ -49,7 +50,8 @@ export interface Ending {
 /**
  * Writes one run. Batches carry numbers chosen by the caller; a number that was written before is not written again,
  * so that a batch whose fate is unknown may be repeated. Nothing is visible to readers before `complete`. As soon as
- * another attempt at the run begins, every call fails.
+ * another attempt at the run begins, every call fails. A run somebody has asked to cancel ends as cancelled, however it
+ * was to end.
  */
 export interface RunWriter {
   readonly run: OpenRun;
@@ -66,13 +68,13 @@ export interface RunWriter {
   abandon(state: "failed" | "cancelled" | "checked", ending?: Ending): Promise<void>;
 }
 
-/** Takes up a run in the name of one attempt; null when it has ended, or a newer attempt has it. */
+/** Takes up a run in the name of one attempt, now unless told; null when it has ended, or a newer attempt has it. */
 export async function startRun(
   db: Database,
   tenant: number,
   runId: string,
   attempt: number,
-  startedAt: Date = new Date(),
+  startedAt: Date | null = null,
 ): Promise<RunWriter | null> {
   const run = await db.write({ tenant }, (tx) => takeUpRun(tx, runId, attempt, startedAt));
   return run === null ? null : writerOf(db, tenant, run);
@@ -82,23 +84,34 @@ export async function startRun(
 const MANY_CHANGES = 5000;
 
 function writerOf(db: Database, tenant: number, run: OpenRun): RunWriter {
-  const inRun = <Result>(lock: "SHARE" | "UPDATE", work: (tx: Transaction) => Promise<Result>) =>
+  const inRun = <Result>(
+    lock: "KEY SHARE" | "UPDATE",
+    work: (tx: Transaction, isCancelled: boolean) => Promise<Result>,
+  ) =>
     db.bulk({ tenant }, async (tx) => {
-      if (!(await lockOpenRun(tx, run, lock))) {
-        throw storeError("conflict", `Run ${run.runId} has ended, or another worker has taken it up.`);
-      }
-      return work(tx);
+      const ours = await lockOpenRun(tx, run, lock);
+      if (ours === null) throw storeError("conflict", `Run ${run.runId} has ended, or another worker has taken it up.`);
+      return work(tx, ours.cancelRequested);
     });
+  const abandon = async (tx: Transaction, state: "failed" | "cancelled" | "checked", ending: Ending) => {
+    const tallies = await readTallies(tx, run);
+    await discardRun(tx, run, state);
+    await end(tx, run, tallies, ending);
+  };
 
   return {
     run,
     writtenSoFar: () => db.bulk({ tenant }, (tx) => writtenSoFar(tx, run)),
-    forget: () => inRun("UPDATE", (tx) => forgetStaged(tx, run)),
-    notePlan: (plan) => inRun("SHARE", (tx) => notePlan(tx, run, plan)),
+    forget: () =>
+      inRun("UPDATE", async (tx) => {
+        await forgetStaged(tx, run);
+        await tx.rows("UPDATE runs SET batches = 0 WHERE run_id = $1", [run.runId]);
+      }),
+    notePlan: (plan) => inRun("KEY SHARE", (tx) => notePlan(tx, run, plan)),
     noteProgress: (progress) => db.write({ tenant }, (tx) => noteProgress(tx, run, progress)),
     writeLog: (lines) => db.write({ tenant }, (tx) => writeLog(tx, run, lines)),
     async writeBatch(number, batch) {
-      return inRun("SHARE", async (tx) => {
+      return inRun("KEY SHARE", async (tx) => {
         if (!(await claimBatch(tx, run, number, batch))) return "repeated";
         const seen = [
           ...(await stageResources(tx, run, batch.resources ?? [], batch.cases ?? new Map())),
@@ -116,7 +129,11 @@ function writerOf(db: Database, tenant: number, run: OpenRun): RunWriter {
       });
     },
     async complete(ending = {}) {
-      const changed = await inRun("UPDATE", async (tx) => {
+      const changed = await inRun("UPDATE", async (tx, isCancelled) => {
+        if (isCancelled) {
+          await abandon(tx, "cancelled", asCancelled(ending));
+          return 0;
+        }
         const tallies = await readTallies(tx, run);
         const staged = await publishRun(tx, run, ending.partial ?? false);
         await end(tx, run, tallies, ending);
@@ -125,12 +142,15 @@ function writerOf(db: Database, tenant: number, run: OpenRun): RunWriter {
       if (changed >= MANY_CHANGES) await db.write({ tenant }, (tx) => tx.rows("SELECT renew_statistics()"));
     },
     abandon: (state, ending = {}) =>
-      inRun("UPDATE", async (tx) => {
-        const tallies = await readTallies(tx, run);
-        await discardRun(tx, run, state);
-        await end(tx, run, tallies, ending);
-      }),
+      inRun("UPDATE", (tx, isCancelled) =>
+        isCancelled ? abandon(tx, "cancelled", asCancelled(ending)) : abandon(tx, state, ending),
+      ),
   };
+}
+
+/** Whoever asked was told that nothing of it is kept. */
+function asCancelled({ alongside }: Ending): Ending {
+  return alongside === undefined ? {} : { alongside };
 }
 
 async function end(
@@ -150,7 +170,13 @@ async function claimBatch(tx: Transaction, run: OpenRun, number: number, batch: 
   const rows = await tx.rows(
     `INSERT INTO run_batches (collection_id, seq, batch, seen, tally, units) VALUES ($1, $2, $3, '{}', $4, $5)
      ON CONFLICT (tenant_id, collection_id, seq, batch) DO NOTHING RETURNING batch`,
-    [run.collectionId, run.seq, number, JSON.stringify(batch.tally ?? {}), JSON.stringify(batch.units ?? [])],
+    [
+      run.collectionId,
+      run.seq,
+      number,
+      storableJson(JSON.stringify(batch.tally ?? {})),
+      storableJson(JSON.stringify(batch.units ?? [])),
+    ],
   );
   return rows.length > 0;
 }

@@ -2,6 +2,7 @@
 import type { JsonObject } from "@plumbline/model";
 import type { ListStatement } from "../database/listing.js";
 import type { Transaction } from "../database/transaction.js";
+import { storableJson } from "../runs/hashing.js";
 
 export interface NewSchedule {
   readonly scheduleId: string;
@@ -34,7 +35,7 @@ const valuesOf = (schedule: NewSchedule) => [
   schedule.scheduleId,
   schedule.collectionId,
   schedule.name,
-  JSON.stringify(schedule.definition),
+  storableJson(JSON.stringify(schedule.definition)),
   schedule.nextRunAt,
 ];
 

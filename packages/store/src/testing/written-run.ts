@@ -35,7 +35,7 @@ export async function attemptRun(
   tenant: number,
   runId: string,
   attempt: number,
-  startedAt?: Date,
+  startedAt: Date | null = null,
 ): Promise<WrittenRun> {
   const writer = await startRun(db, tenant, runId, attempt, startedAt);
   if (writer === null) throw new Error(`run ${runId} cannot be taken up`);

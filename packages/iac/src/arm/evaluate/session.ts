@@ -27,8 +27,7 @@ const MOST_PROBLEMS = 100;
 export function session(context: ReadContext): Session {
   const { limits } = context;
   const cache = new Map<string, Parsed>();
-  const told = toldIn(context);
-  let count = 0;
+  const told = new Set<string>();
   let depth = 0;
 
   return {
@@ -43,9 +42,8 @@ export function session(context: ReadContext): Session {
     },
     report(place, offset, message) {
       const key = `${place.source.file}\n${offset}\n${message}`;
-      if (told.has(key) || count >= MOST_PROBLEMS) return;
+      if (told.has(key) || told.size >= MOST_PROBLEMS) return;
       told.add(key);
-      count += 1;
       context.report({ file: place.source.file, ...place.source.position(offset), message });
     },
     nested(work, refuse) {
@@ -61,15 +59,6 @@ export function session(context: ReadContext): Session {
       }
     },
   };
-}
-
-/** A template is read with each of its parameter files and inside others, but a mistake in it is told once. */
-const toldByContext = new WeakMap<ReadContext, Set<string>>();
-
-function toldIn(context: ReadContext): Set<string> {
-  const told = toldByContext.get(context) ?? new Set();
-  toldByContext.set(context, told);
-  return told;
 }
 
 function deepestExpression(limits: Limits): number {

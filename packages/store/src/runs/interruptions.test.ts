@@ -1,0 +1,151 @@
+/** Runs whose worker, connection or users come in between: nothing hangs, nothing is lost, nobody is told a lie. */
+import { describe, expect, it } from "vitest";
+import { putConfigItem } from "../collections/config-items.js";
+import type { Transaction } from "../database/transaction.js";
+import { inlineNotifications } from "../deliveries/deliveries.js";
+import { readFailures } from "../resources/news.js";
+import { isScheduledRunQueued } from "../schedules/schedules.js";
+import { observed, testCase, useStore, verdict } from "../testing/store.js";
+import { attemptRun } from "../testing/written-run.js";
+import { cancelRun, findRun, requestRun } from "./request.js";
+import { startRun } from "./writer.js";
+
+const store = useStore();
+const write = <Result>(work: (tx: Transaction) => Promise<Result>) => store.db.write({ tenant: store.acme }, work);
+
+async function queued(collection: string): Promise<string> {
+  await store.collection(collection);
+  const request = { collection, judges: true, trigger: { by: "api" } } as const;
+  return (await write((tx) => requestRun(tx, store.ids, request))).runId;
+}
+
+async function opened(collection: string) {
+  await store.collection(collection);
+  return store.open({ collection, resources: [observed("A")] });
+}
+
+describe("taking a run up", () => {
+  it("may be repeated by the same attempt, which cannot know whether its commit went through", async () => {
+    const runId = await queued("repeated");
+    const first = await startRun(store.db, store.acme, runId, 1);
+    const again = await startRun(store.db, store.acme, runId, 1);
+    expect(again?.run).toEqual(first?.run);
+    expect(await startRun(store.db, store.acme, runId, 2)).not.toBeNull();
+    expect(await startRun(store.db, store.acme, runId, 1)).toBeNull();
+  });
+
+  it("counts what an attempt wrote after it had forgotten more than that", async () => {
+    const runId = await queued("forgetful");
+    const first = await attemptRun(store.db, store.acme, runId, 1);
+    for (const batch of [1, 2, 3]) await first.writeBatch(batch, { resources: [observed(`A${batch}`)] });
+    const second = await attemptRun(store.db, store.acme, runId, 2);
+    await second.forget();
+    await second.writeBatch(1, { resources: [observed("A1")] });
+    expect((await attemptRun(store.db, store.acme, runId, 3)).run.fruitless).toBe(0);
+  });
+
+  it("waits for the batches of the attempt before, and sees them", async () => {
+    const writer = await opened("waited_for");
+    const { runId } = writer.run;
+    const batches = Array.from({ length: 5 }, (_, i) => writer.writeBatch(i + 2, { resources: [observed(`B${i}`)] }));
+    const second = await attemptRun(store.db, store.acme, runId, 2);
+    const written = (await Promise.allSettled(batches)).filter(({ status }) => status === "fulfilled").length;
+    expect((await second.writtenSoFar()).nodeIds).toHaveLength(1 + written);
+  });
+});
+
+describe("cancelling", () => {
+  it("is not undone by the end of the run that comes right after it", async () => {
+    for (const end of ["complete", "failed", "checked"] as const) {
+      const writer = await opened(`overtaken_${end}`);
+      const { runId } = writer.run;
+      expect(await write((tx) => cancelRun(tx, runId))).toBe("asked");
+      let told: string | undefined;
+      const ending = {
+        error: "cut short",
+        alongside: async (_: Transaction, run: { state: string }) => {
+          told = run.state;
+        },
+      };
+      await (end === "complete" ? writer.complete(ending) : writer.abandon(end, ending));
+      expect(told).toBe("cancelled");
+      expect(await write((tx) => findRun(tx, runId))).toMatchObject({
+        state: "cancelled",
+        published: false,
+        error: "",
+      });
+    }
+  });
+
+  it("does not wait for a batch that is being written, nor does progress", async () => {
+    const writer = await opened("busy");
+    const { runId } = writer.run;
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await store.admin.query("SELECT pg_advisory_lock(7586250, $1)", [store.acme]);
+    // It waits for bodies, with its run in its hands.
+    const batch = writer.writeBatch(2, { resources: [observed("B")] }).finally(release);
+    const waiting = "SELECT FROM pg_locks WHERE locktype = 'advisory' AND NOT granted";
+    await expect.poll(async () => (await store.admin.query(waiting)).rowCount).toBe(1);
+    const answers = Promise.all([write((tx) => cancelRun(tx, runId)), writer.noteProgress({ done: 1 })]);
+    const first = await Promise.race([answers, held.then(() => "the batch")]).finally(() =>
+      store.admin.query("SELECT pg_advisory_unlock(7586250, $1)", [store.acme]),
+    );
+    expect(first).toEqual(["asked", { cancelRequested: expect.any(Boolean) }]);
+    expect(await batch).toBe("written");
+  }, 10_000);
+
+  it("of a queued run waits for no other run of the tenant", async () => {
+    const runId = await queued("behind");
+    await store.admin.query("SELECT pg_advisory_lock_shared(7586250, $1)", [store.acme]);
+    const cancelled = await write((tx) => cancelRun(tx, runId)).finally(() =>
+      store.admin.query("SELECT pg_advisory_unlock_shared(7586250, $1)", [store.acme]),
+    );
+    expect(cancelled).toBe("cancelled");
+  }, 10_000);
+});
+
+describe("texts that PostgreSQL cannot look into", () => {
+  const odd = "a\u0000b\ud800";
+
+  it("do not keep a run from being resumed, published and told of", async () => {
+    const collectionId = await store.collection("odd");
+    const notification = [{ type: "email" }];
+    await write((tx) =>
+      putConfigItem(tx, collectionId, store.ids.next(), { kind: "test", name: "t", body: { odd, notification } }),
+    );
+    const failed = { ...verdict("ODD", "failed", odd), testCase: testCase("ODD", { description: odd }) };
+    const writer = await store.open({ collection: "odd" });
+    await writer.writeBatch(1, {
+      resources: [observed("A", { verdicts: [failed] })],
+      units: [{ unit: "u", record: { unit: "u", reads: { files: [odd] } } }],
+    });
+    expect((await writer.writtenSoFar()).units).toEqual(["u"]);
+    await writer.complete();
+    expect((await write((tx) => readFailures(tx, collectionId, writer.run.seq, 10))).total).toBe(1);
+    expect(await write((tx) => inlineNotifications(tx, collectionId))).toEqual([{ name: "t", notification }]);
+  });
+
+  it("do not keep schedules from asking for runs", async () => {
+    const collectionId = await store.collection("odd_trigger");
+    const trigger = { by: "push", branch: odd } as const;
+    await write((tx) => requestRun(tx, store.ids, { collection: "odd_trigger", judges: true, trigger }));
+    const schedule = { scheduleId: "s", collectionId, name: "s", definition: {}, nextRunAt: null, collection: "" };
+    expect(await write((tx) => isScheduledRunQueued(tx, schedule))).toBe(false);
+  });
+});
+
+it("the gravest failures come first", async () => {
+  await store.collection("grave");
+  const severities = ["Low", "Critical", "High", "Medium"];
+  const verdicts = severities.map((severity) => ({
+    testCase: testCase(severity, { severity }),
+    outcome: "failed" as const,
+    message: "",
+  }));
+  const run = await store.run({ collection: "grave", resources: [observed("A", { verdicts })] });
+  const { failures } = await write((tx) => readFailures(tx, run.collectionId, run.seq, 10));
+  expect(failures.map(({ severity }) => severity)).toEqual(["Critical", "High", "Medium", "Low"]);
+});
