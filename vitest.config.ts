@@ -1,8 +1,12 @@
-import { defineConfig } from "vitest/config";
+import { configDefaults, defineConfig } from "vitest/config";
+
+// `npm run crash` takes minutes, and most of both cores.
+const heavy = process.env.CRASHES === undefined ? ["packages/cli/src/crash/**"] : [];
 
 export default defineConfig({
   test: {
     include: ["packages/*/src/**/*.test.ts"],
+    exclude: [...configDefaults.exclude, ...heavy],
     globalSetup: ["packages/store/src/testing/global-setup.ts"],
     setupFiles: ["./vitest.setup.ts"],
     testTimeout: 30_000,

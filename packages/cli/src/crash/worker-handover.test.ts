@@ -2,10 +2,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { withSession } from "@plumbline/store/testing";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
-import { collectionContents, orphanCounts } from "./crash/collection-contents.js";
-import { SLOW, writeEstate } from "./crash/estate.js";
-import { type Lane, openLane } from "./crash/lane.js";
-import { startWorker, type WorkerChild } from "./crash/worker-process.js";
+import { collectionContents, orphanCounts } from "./testing/collection-contents.js";
+import { SLOW, writeEstate } from "./testing/estate.js";
+import { type Lane, openLane } from "./testing/lane.js";
+import { startWorker, type WorkerChild } from "./testing/worker-process.js";
 
 let lane: Lane;
 const workers: WorkerChild[] = [];
