@@ -67,7 +67,8 @@ describe("plumbline", () => {
     expect((await plumbline(["migrate", "--data", data])).stdout).toContain("up to date");
     const unknown = await plumbline(["token", "create", "--tenant", "nobody", "--role", "viewer", "--data", data]);
     expect(unknown).toMatchObject({ code: 1, stdout: "", stderr: "plumbline: There is no tenant named nobody.\n" });
-  });
+    // Each of these commands starts a database and stops it again.
+  }, 120_000);
 
   it("serves: the printed curl line works, tokens made and revoked beside it count at once, SIGTERM ends it well", async () => {
     const service = await serve(data);

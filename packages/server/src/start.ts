@@ -1,0 +1,17 @@
+/**
+ * The two ways this package runs. Loaded when they are called: a command that makes a token would otherwise wait for the
+ * HTTP server, the engine and everything they need to be read from disk.
+ */
+import type { RunningService } from "./serve.js";
+import type { Settings } from "./settings.js";
+import type { WorkerProcess } from "./worker/worker-process.js";
+
+export async function startService(settings: Settings): Promise<RunningService> {
+  const serve = await import("./serve.js");
+  return serve.startService(settings);
+}
+
+export async function startWorkerProcess(settings: Settings): Promise<WorkerProcess> {
+  const worker = await import("./worker/worker-process.js");
+  return worker.startWorkerProcess(settings);
+}
