@@ -48,6 +48,20 @@ describe("snapshotJudge", () => {
     expect(evaluated).toEqual([1, 1, 2, 2, 3, 3].map((n) => ({ n })));
   });
 
+  it("does not ask a rule again that has run out of budget three times, and goes on with the others", () => {
+    const endless = "package rule\nA { numbers.range(1, 1000000)[_] == numbers.range(1, 1000000)[_]; false }";
+    const files = { "r.rego": endless, "other.rego": "package rule\nB = true" };
+    const judged = judgeAll(
+      { kind: "mastertest", cases: [rego("A"), rego("B", { rule: "file(other.rego)" })] },
+      [1, 2, 3, 4, 5].map((n) => snapshot(`s${n}`, { body: { n } })),
+      { files, budget: { steps: 10_000 } },
+    );
+    expect(shown(judged)).toEqual(Array.from({ length: 5 }, () => ["A unknown", "B passed"]));
+    const messages = judged.map(({ verdicts }) => verdicts[0]?.message);
+    expect(messages.slice(0, 3)).toEqual(Array.from({ length: 3 }, () => expect.stringContaining("eval_budget_error")));
+    expect(messages.slice(3)).toEqual(Array.from({ length: 2 }, () => "the rule ran out of budget 3 times before"));
+  });
+
   it("compiles a broken module once, too", () => {
     let compiled = 0;
     const counting: Compile = (sources) => {

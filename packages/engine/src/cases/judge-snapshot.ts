@@ -52,10 +52,12 @@ export type SnapshotJudge = (cases: readonly BoundCase[]) => SnapshotVerdicts;
 export function snapshotJudge(options: JudgeOptions): SnapshotJudge {
   // By the case itself: its id may be that of another, on other snapshots.
   const definitions = new WeakMap<Case, Map<string, TestCase>>();
+  /** By the text of the rule. */
+  const exhausted = new Map<string, number>();
   return (cases) => {
     const verdicts: CaseVerdict[] = [];
     const excluded: Exclusion[] = [];
-    const readings = sharedReadings(options);
+    const readings = sharedReadings(options, exhausted);
     for (const bound of cases) {
       const { testCase, snapshot } = bound;
       if (isEmpty(snapshot.body)) continue;
@@ -99,8 +101,10 @@ function questionsOf(bound: BoundCase, readings: Readings): readonly Question[] 
         answer: () => {
           if (unjudgeable !== undefined) return { outcome: "unknown", message: unjudgeable };
           const reading = readings(testCase, bound);
-          if (!reading.ok) return { outcome: "unknown", message: reading.reason, ruleProblem: "lasting" };
-          return ownPaths(evalOutcome(one, reading.module, reading.input.unknowns), reading.input);
+          if (!reading.ok) return { outcome: "unknown", message: reading.reason, ruleProblem: reading.ruleProblem };
+          const outcome = evalOutcome(one, reading.module, reading.input.unknowns);
+          if (outcome?.outcome === "unknown" && outcome.ruleProblem === "budget") reading.noteExhaustion();
+          return ownPaths(outcome, reading.input);
         },
       }));
     case "python":
@@ -135,26 +139,40 @@ function verdictOf(bound: BoundCase, testCase: TestCase, ids: readonly string[],
 }
 
 type Reading =
-  | { readonly ok: true; readonly module: ModuleReading; readonly input: CaseInput }
-  | { readonly ok: false; readonly reason: string };
+  | {
+      readonly ok: true;
+      readonly module: ModuleReading;
+      readonly input: CaseInput;
+      /** The rule was asked and ran out of budget. */
+      readonly noteExhaustion: () => void;
+    }
+  | { readonly ok: false; readonly reason: string; readonly ruleProblem: "lasting" | "budget" };
+
+/** A rule that never ends takes all of its budget every time: after so many times it is not asked again. */
+const MAX_EXHAUSTIONS = 3;
 
 type Readings = (testCase: RegoCase, bound: BoundCase) => Reading;
 
 /** For the cases of one snapshot: an input for each list of joined ids, a reading for each module on it. */
-function sharedReadings({ modules, ruleFile, budget }: JudgeOptions): Readings {
+function sharedReadings({ modules, ruleFile, budget }: JudgeOptions, exhausted: Map<string, number>): Readings {
   const inputs = new Map<string, { readonly input: CaseInput; readonly readings: Map<string, ModuleReading> }>();
   return (testCase, bound) => {
     const rule = ruleTextOf(testCase.rule, (name) => ruleFile(name, testCase));
-    if (!rule.ok) return rule;
-    const module = modules(rule.file, rule.text);
-    if (!module.ok) return module;
+    if (!rule.ok) return { ...rule, ruleProblem: "lasting" };
+    const { text } = rule;
+    const times = exhausted.get(text) ?? 0;
+    if (times >= MAX_EXHAUSTIONS) {
+      return { ok: false, reason: `the rule ran out of budget ${times} times before`, ruleProblem: "budget" };
+    }
+    const module = modules(rule.file, text);
+    if (!module.ok) return { ...module, ruleProblem: "lasting" };
     const key = JSON.stringify(bound.groups?.map(({ id }) => id) ?? []);
     const shared = inputs.get(key) ?? { input: inputOf(bound), readings: new Map<string, ModuleReading>() };
     inputs.set(key, shared);
     const { input, readings } = shared;
-    const reading = readings.get(rule.text) ?? readModule(module, input, budget);
-    readings.set(rule.text, reading);
-    return { ok: true, module: reading, input };
+    const reading = readings.get(text) ?? readModule(module, input, budget);
+    readings.set(text, reading);
+    return { ok: true, module: reading, input, noteExhaustion: () => exhausted.set(text, times + 1) };
   };
 }
 

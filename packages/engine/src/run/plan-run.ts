@@ -7,6 +7,7 @@ import { readFileSync } from "node:fs";
 import { canonicalJson, isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
 import { readTests, type TestFile } from "../cases/read-tests.js";
 import type { PlacedNode } from "../crawl/finder.js";
+import { generatedName } from "../crawl/generated-name.js";
 import { type CrawlEntry, readEntries } from "../crawl/master-snapshot.js";
 import type { Report } from "../crawl/problem.js";
 import { type Opener, openerOf } from "./opener.js";
@@ -139,7 +140,7 @@ async function remoteMaster(
 }
 
 async function testsOf(
-  { tests: given, ruleFiles: own }: RunCollection,
+  { tests: given, ruleFiles: own, masterSnapshots, snapshots }: RunCollection,
   opener: Opener,
   report: Report,
 ): Promise<{ readonly tests: readonly TestFile[]; readonly ruleFiles: readonly RuleFile[] }> {
@@ -161,8 +162,15 @@ async function testsOf(
     tests.push(reading.test);
     ruleFiles.push(...reading.ruleFiles);
   }
+  const made = masterSnapshots.map(({ name }) => generatedName(name));
+  const known = new Set([...made, ...snapshots.map(({ name }) => name)]);
   for (const file of tests) {
-    for (const message of readTests(file).problems) report({ configuration: file.name, message });
+    const { cases, problems } = readTests(file);
+    for (const message of problems) report({ configuration: file.name, message });
+    for (const name of new Set(cases.map(({ snapshotName }) => snapshotName))) {
+      if (known.has(name)) continue;
+      report({ configuration: file.name, message: `there is no snapshot configuration ${JSON.stringify(name)}` });
+    }
   }
   return { tests, ruleFiles };
 }
