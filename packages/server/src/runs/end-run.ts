@@ -20,6 +20,11 @@ export type Outcome =
     }
   | { readonly kind: "cancelled" };
 
+/** Whether a run only looks at a proposed change: such a one is never published. */
+export function isCheck({ trigger }: Pick<RunRecord, "trigger">): boolean {
+  return trigger.by === "pull_request";
+}
+
 export async function endRun(execution: Execution, outcome: Outcome): Promise<void> {
   const { context, writer, progress, stopping } = execution;
   progress.phase("publish");
@@ -57,11 +62,10 @@ async function close(execution: Execution, outcome: Outcome): Promise<void> {
       problems,
     }) as unknown as JsonObject;
   };
-  const isCheck = writer.run.trigger.by === "pull_request";
   if (outcome.kind === "failed") {
     const ending = { error: outcome.error, summarize, alongside };
-    return isCheck ? writer.abandon("failed", ending) : writer.complete({ ...ending, partial: true });
+    return isCheck(writer.run) ? writer.abandon("failed", ending) : writer.complete({ ...ending, partial: true });
   }
-  if (isCheck) return writer.abandon("checked", { summarize, alongside });
+  if (isCheck(writer.run)) return writer.abandon("checked", { summarize, alongside });
   return writer.complete({ partial: outcome.plan.unopened.length > 0, summarize, alongside });
 }

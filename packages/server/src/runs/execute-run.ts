@@ -8,7 +8,7 @@ import { KnownError, type TestCase } from "@plumbline/model";
 import { findRun, finishJob, type Job, type RunWriter, readUnits, startRun } from "@plumbline/store";
 import { reportCommit } from "../webhooks/commit-status.js";
 import type { TenantName, WorkerContext } from "../worker/context.js";
-import { endRun, type Outcome } from "./end-run.js";
+import { endRun, isCheck, type Outcome } from "./end-run.js";
 import { type LoadedCollection, loadCollection } from "./load-collection.js";
 import { failureLines, logLineOf } from "./log-line.js";
 import { patiently } from "./patiently.js";
@@ -123,7 +123,6 @@ function interruptionOf(error: unknown, signal: AbortSignal): RunInterrupted["wh
 
 async function crawlAndJudge({ context, tenant, writer, progress, signal }: Execution, plan: RunPlan): Promise<void> {
   const { run } = writer;
-  const isCheck = run.trigger.by === "pull_request";
   const soFar = await patiently(() => writer.writtenSoFar(), signal);
   const records = await patiently(
     () => context.db.read({ tenant: tenant.id }, (tx) => readUnits(tx, run.collectionId)),
@@ -151,7 +150,7 @@ async function crawlAndJudge({ context, tenant, writer, progress, signal }: Exec
     for await (const { batch, stored } of thread.batches()) {
       for (const [key, testCase] of batch.cases) cases.set(key, testCase);
       const number = nextBatch++;
-      const log = [...batch.problems.map(logLineOf), ...(isCheck ? failureLines(batch, cases) : [])];
+      const log = [...batch.problems.map(logLineOf), ...(isCheck(run) ? failureLines(batch, cases) : [])];
       const begun = performance.now();
       await patiently(() => writer.writeBatch(number, { ...batch, cases, log }), all);
       progress.stored(batch, performance.now() - begun);
