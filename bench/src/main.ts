@@ -22,7 +22,7 @@ try {
   await load(folder, resources);
   process.env.PLUMBLINE_RATE_LIMIT = "0";
   process.env.PLUMBLINE_LOG_LEVEL = "warn";
-  const server = await startProcess("../../packages/cli/bin/plumbline.js", ["serve", "--data", folder, "--port", "0"]);
+  const server = await startProcess("../../packages/cli/bin/plumbline.cjs", ["serve", "--data", folder, "--port", "0"]);
   const empty = await startProcess("./empty-route.js", []);
   try {
     await compareOperations(server.url, empty.url);

@@ -70,7 +70,7 @@ async function evaluationsIn(tree: string, chosen: readonly ChosenRule[]): Promi
 }
 
 function plumbline(args: readonly string[]): Promise<Ended> {
-  return run(process.execPath, [script("../../../packages/cli/bin/plumbline.js"), ...args]);
+  return run(process.execPath, [script("../../../packages/cli/bin/plumbline.cjs"), ...args]);
 }
 
 /** All a person waits for who scans one small file with the rules that come with the command. */

@@ -2,7 +2,7 @@
 import { writeSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
-const bin = new URL("../../../packages/cli/bin/plumbline.js", import.meta.url);
+const bin = new URL("../../../packages/cli/bin/plumbline.cjs", import.meta.url);
 process.argv[1] = fileURLToPath(bin);
 process.on("exit", () => {
   writeSync(3, JSON.stringify({ peakMegabytes: process.resourceUsage().maxRSS / 1024 }));

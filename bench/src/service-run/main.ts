@@ -26,7 +26,7 @@ try {
   mkdirSync(code);
   const files = writeTree(code, Number(process.env.BENCH_FILES ?? 10_000));
   Object.assign(process.env, { PLUMBLINE_RATE_LIMIT: "0", PLUMBLINE_LOG_LEVEL: "warn", PLUMBLINE_FOLDERS: code });
-  const server = await startProcess("../../packages/cli/bin/plumbline.js", ["serve", "--data", data, "--port", "0"]);
+  const server = await startProcess("../../packages/cli/bin/plumbline.cjs", ["serve", "--data", data, "--port", "0"]);
   try {
     await benchmark(server.url, server.pid, files);
   } finally {

@@ -3,7 +3,7 @@ import { Command } from "commander";
 import { databaseSettings, settingsOf, withSettings } from "./settings-options.js";
 
 export function migrateCommand(): Command {
-  const command = new Command("migrate").description("bring the database up to date (serve does it too)");
+  const command = new Command("migrate");
   return withSettings(command, databaseSettings).action(async () => {
     const applied = await migrateConfiguredDatabase(settingsOf(command));
     for (const name of applied) console.log(`applied ${name}`);

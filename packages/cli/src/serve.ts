@@ -6,7 +6,7 @@ import { settingsOf, withSettings } from "./settings-options.js";
 const GRACE_MS = 30_000;
 
 export function serveCommand(): Command {
-  const command = new Command("serve").description("run the service (the database comes with it)");
+  const command = new Command("serve");
   return withSettings(command, Object.keys(settingDefinitions) as SettingName[]).action(async () => {
     // Listened to from the beginning: a signal during the start must not leave a database behind.
     const signalled = nextSignal();

@@ -19,5 +19,5 @@ export function tenantCommand(): Command {
     }),
   );
 
-  return new Command("tenant").description("manage tenants").addCommand(create).addCommand(list);
+  return new Command("tenant").addCommand(create).addCommand(list);
 }

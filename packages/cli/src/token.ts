@@ -7,11 +7,7 @@ import { databaseSettings, withSettings } from "./settings-options.js";
 import { withDatabase } from "./with-database.js";
 
 export function tokenCommand(): Command {
-  return new Command("token")
-    .description("manage access tokens, whether or not the service is running")
-    .addCommand(createToken())
-    .addCommand(listCommand())
-    .addCommand(revokeCommand());
+  return new Command("token").addCommand(createToken()).addCommand(listCommand()).addCommand(revokeCommand());
 }
 
 function createToken(): Command {

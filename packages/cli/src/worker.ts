@@ -19,9 +19,7 @@ const names = [
 ] as const satisfies readonly SettingName[];
 
 export function workerCommand(): Command {
-  const command = new Command("worker").description(
-    "do runs and deliveries for a service on another machine (same database, same keys folder)",
-  );
+  const command = new Command("worker");
   return withSettings(command, names).action(async () => {
     const signalled = nextSignal();
     const worker = await startWorkerProcess(settingsOf(command));

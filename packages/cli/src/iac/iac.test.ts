@@ -298,7 +298,7 @@ describe("wrong usage", () => {
 });
 
 describe("a reader of the output who leaves", () => {
-  const program = fileURLToPath(new URL("../../bin/plumbline.js", import.meta.url));
+  const program = fileURLToPath(new URL("../../bin/plumbline.cjs", import.meta.url));
 
   beforeAll(async () => {
     const blocks = Array.from({ length: 10_000 }, (_, index) => `resource "aws_s3_bucket" "b${index}" {}\n`).join("");

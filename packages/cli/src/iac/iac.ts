@@ -2,5 +2,5 @@ import { Command } from "commander";
 import { readCommand } from "./read.js";
 
 export function iacCommand(): Command {
-  return new Command("iac").description("show how infrastructure code is understood").addCommand(readCommand());
+  return new Command("iac").addCommand(readCommand());
 }

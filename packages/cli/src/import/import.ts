@@ -9,7 +9,6 @@ export interface ImportFlags extends ConnectionFlags {
 
 export function importCommand(): Command {
   const command = new Command("import")
-    .description("put a folder of configuration files (.json, .rego, .py) into a collection of a service")
     .argument("<folder>", "folder with the files, also in folders below it")
     .requiredOption("--collection <name>", "collection they go into")
     .option("--create", "make the collection when it is not there")

@@ -60,7 +60,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 /** With something on standard input, which `plumbline` does not offer. */
 function regoWithInput(text: string, ...args: string[]): Promise<string> {
-  const program = fileURLToPath(new URL("../../bin/plumbline.js", import.meta.url));
+  const program = fileURLToPath(new URL("../../bin/plumbline.cjs", import.meta.url));
   const child = spawn(process.execPath, [program, "rego", ...args], { stdio: ["pipe", "pipe", "inherit"] });
   child.stdin.end(text);
   return new Promise((resolve) => {

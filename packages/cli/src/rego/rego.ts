@@ -7,7 +7,6 @@ import { testCommand } from "./test.js";
 
 export function regoCommand(): Command {
   return new Command("rego")
-    .description("evaluate, test, check and format Rego policies")
     .addCommand(evalCommand())
     .addCommand(testCommand())
     .addCommand(checkCommand())

@@ -9,7 +9,6 @@ export interface RunFlags extends ConnectionFlags {
 
 export function runCommand(): Command {
   const command = new Command("run")
-    .description("start a run of a collection on a service and follow it")
     .argument("<collection>", "name of the collection")
     .option("--crawl-only", "look at what is there without judging it");
   return withConnection(command)

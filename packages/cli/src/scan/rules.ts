@@ -1,13 +1,8 @@
 /** Where the rules of a scan come from. */
-import { type Rule, readRule, readStarterPack } from "@plumbline/engine";
+import { type Rule, readRule } from "@plumbline/engine";
 import { KnownError } from "@plumbline/model";
 import { parse, problemsText, RegoError, type Source } from "@plumbline/rego";
 import { loadPolicies } from "../rego/load-paths.js";
-
-/** The pack that comes with the command. */
-export async function builtinRules(): Promise<readonly Rule[]> {
-  return readStarterPack().map(({ rule }) => rule);
-}
 
 /** Rules of a person's own, which are checked to the end: what is wrong with them should not be found out by a scan. */
 export async function ownRules(folders: readonly string[]): Promise<readonly Rule[]> {

@@ -1,7 +1,7 @@
 /** A scan from paths to reports and the exit code. */
 import { relative, resolve } from "node:path";
 import { performance } from "node:perf_hooks";
-import { type Finding, isAtLeast, type ScanReport, type Severity, severities } from "@plumbline/engine";
+import { type Finding, isAtLeast, type ScanReport, type Severity, severities, starterRules } from "@plumbline/engine";
 import { KnownError } from "@plumbline/model";
 import { findTargets, mustBeFiles, type Target } from "../targets/find-targets.js";
 import type { NameOf } from "../targets/places.js";
@@ -11,7 +11,7 @@ import { changedSince } from "./changed-files.js";
 import { outputsOf } from "./outputs.js";
 import { noProgress, progressOn } from "./progress.js";
 import { publish } from "./publish.js";
-import { builtinRules, ownRules } from "./rules.js";
+import { ownRules } from "./rules.js";
 import type { ScanFlags } from "./scan.js";
 import { scanTargets } from "./scan-targets.js";
 import type { Outcome } from "./summary.js";
@@ -28,7 +28,7 @@ export async function scanPaths(paths: readonly string[], flags: ScanFlags, vers
   for (const { file } of [...outputs, { file: flags.writeBaseline }]) if (file !== undefined) mustBeWritable(file);
   const base = baseFolder(targets);
   const isWanted = await filterOf(flags, targets, base);
-  const rules = flags.rules === undefined ? await builtinRules() : await ownRules(flags.rules);
+  const rules = flags.rules === undefined ? starterRules() : await ownRules(flags.rules);
 
   const progress = process.stderr.isTTY && !flags.quiet ? progressOn(process.stderr) : noProgress;
   const today = new Date().toISOString().slice(0, 10);

@@ -369,7 +369,7 @@ it("ends quietly when nobody reads on", async () => {
   await write({
     "large/main.tf": Array.from({ length: 1500 }, (_, index) => bucket(`b${index}`, "public-read")).join(""),
   });
-  const program = fileURLToPath(new URL("../../bin/plumbline.js", import.meta.url));
+  const program = fileURLToPath(new URL("../../bin/plumbline.cjs", import.meta.url));
   const child = spawn(process.execPath, [program, "scan", "--rules", at("rules"), at("large")]);
   let complaints = "";
   child.stderr.on("data", (chunk) => {

@@ -1,5 +1,4 @@
 import { Command } from "commander";
-import { loadScan } from "./load-scan.js";
 import { formatNames } from "./outputs.js";
 
 export interface ScanFlags {
@@ -18,7 +17,6 @@ export function scanCommand(): Command {
   const collect = (text: string, before: readonly string[] | undefined) => [...(before ?? []), text];
   const formats = `${formatNames.join(", ")}; with =FILE into a file; repeatable`;
   return new Command("scan")
-    .description("check infrastructure code against rules, without a service")
     .argument("<paths...>", "files or folders")
     .option("--rules <folder>", "use the rules of this folder instead of the built-in ones; repeatable", collect)
     .option("--format <format>", `how findings are reported: ${formats}`, collect)
@@ -32,7 +30,7 @@ export function scanCommand(): Command {
     .addHelpText("after", "\nExit codes: 0 nothing found, 1 findings, 2 wrong usage, 3 incomplete (with --strict)")
     .action(async (paths: readonly string[], flags: ScanFlags, command: Command) => {
       // Readers and rules take longer to load than this command's help to print.
-      const { scanPaths } = await loadScan();
+      const { scanPaths } = await import("./run-scan.js");
       await scanPaths(paths, flags, command.parent?.version() ?? "");
     });
 }

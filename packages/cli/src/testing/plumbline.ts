@@ -2,7 +2,7 @@
 import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { fileURLToPath } from "node:url";
 
-const program = fileURLToPath(new URL("../../bin/plumbline.js", import.meta.url));
+const program = fileURLToPath(new URL("../../bin/plumbline.cjs", import.meta.url));
 
 export interface Finished {
   readonly code: number;

@@ -7,7 +7,19 @@ import { compile, type Policy } from "@plumbline/rego";
 import { type Fields, isFields, packageMetadata } from "./metadata.js";
 import { type Rule, type Severity, severities } from "./rule.js";
 
+/** All of a rule that its METADATA says. */
+export type RuleSheet = Omit<Rule, "file" | "policy">;
+
 export function readRule(file: string, text: string): Rule {
+  return ruleOf(readSheet(file, text), file, () => text);
+}
+
+/** The text is asked for when the rule is compiled. */
+export function ruleOf(sheet: RuleSheet, file: string, text: () => string): Rule {
+  return { ...sheet, file, policy: once(() => compile([{ file, text: text() }], { version: "v1" })) };
+}
+
+export function readSheet(file: string, text: string): RuleSheet {
   const fields = packageMetadata(file, text);
   const custom = isFields(fields.custom) ? fields.custom : {};
   const problems: string[] = [];
@@ -23,7 +35,7 @@ export function readRule(file: string, text: string): Rule {
     problems.push(`${file}: "${name}" in METADATA must be a list of texts`);
     return [];
   };
-  const rule = {
+  const sheet = {
     id: words(custom, "id"),
     title: words(fields, "title"),
     description: words(fields, "description"),
@@ -33,14 +45,12 @@ export function readRule(file: string, text: string): Rule {
     resourceTypes: list("resourceTypes"),
     compliance: list("compliance"),
     aliases: list("aliases"),
-    file,
-    policy: once(() => compile([{ file, text }], { version: "v1" })),
   };
-  if (rule.severity.length > 0 && !severities.includes(rule.severity)) {
-    problems.push(`${file}: severity must be one of ${severities.join(", ")}, found "${rule.severity}"`);
+  if (sheet.severity.length > 0 && !severities.includes(sheet.severity)) {
+    problems.push(`${file}: severity must be one of ${severities.join(", ")}, found "${sheet.severity}"`);
   }
   if (problems.length > 0) throw new KnownError("rule_metadata", `${file} is not a rule that can be used.`, problems);
-  return rule;
+  return sheet;
 }
 
 function once(make: () => Policy): () => Policy {

@@ -1,13 +1,15 @@
-/** The rules that come with Plumbline: where they lie, and what they are. */
-import { readdirSync, readFileSync } from "node:fs";
-import { dirname, join, sep } from "node:path";
+/**
+ * The rules that come with Plumbline: where they lie, and what they are. A build keeps what their METADATA says in one
+ * file, so that a command need not read it out of all of them; a rule that was written since is read anew.
+ */
+import { readdirSync, readFileSync, type Stats, statSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { KnownError } from "@plumbline/model";
-import { readRule } from "./read-rule.js";
+import { type RuleSheet, readRule, readSheet, ruleOf } from "./read-rule.js";
 import type { Rule } from "./rule.js";
 
 const starterFolder = fileURLToPath(new URL("../../../../rules", import.meta.url));
-const RULE_FILE = "rule.rego";
+const keptFile = `${starterFolder}/.sheets.json`;
 
 export interface StarterRule {
   readonly rule: Rule;
@@ -16,21 +18,71 @@ export interface StarterRule {
   readonly text: string;
 }
 
+interface KeptSheet {
+  /** Tells the file it was read from. */
+  readonly version: string;
+  readonly sheet: RuleSheet;
+}
+
+type KeptSheets = Readonly<Record<string, KeptSheet>>;
+
 /** In order of names. Small files, all wanted at once: waiting for each costs more than reading it. */
 export function readStarterPack(): readonly StarterRule[] {
-  return starterFiles().map((path) => {
-    const file = join(starterFolder, path);
+  return starterNames().map((name) => {
+    const file = fileOf(name);
     const text = readFileSync(file, "utf8");
-    return { rule: readRule(file, text), name: dirname(path).split(sep).join("/"), text };
+    return { rule: readRule(file, text), name, text };
   });
 }
 
-function starterFiles(): readonly string[] {
+/** The rules of `readStarterPack`, of which only those that are asked are read. */
+export function starterRules(): readonly Rule[] {
+  const kept = keptSheets();
+  return starterNames().map((name) => {
+    const file = fileOf(name);
+    const text = () => readFileSync(file, "utf8");
+    const known = Object.hasOwn(kept, name) ? kept[name] : undefined;
+    return known?.version === versionOf(statSync(file)) ? ruleOf(known.sheet, file, text) : readRule(file, text());
+  });
+}
+
+export function keepStarterSheets(): void {
+  const sheets: Record<string, KeptSheet> = {};
+  for (const name of starterNames()) {
+    const file = fileOf(name);
+    sheets[name] = { version: versionOf(statSync(file)), sheet: readSheet(file, readFileSync(file, "utf8")) };
+  }
+  writeFileSync(keptFile, JSON.stringify(sheets));
+}
+
+function keptSheets(): KeptSheets {
   try {
-    return readdirSync(starterFolder, { recursive: true, encoding: "utf8" })
-      .filter((file) => file.endsWith(sep + RULE_FILE))
-      .sort();
+    return JSON.parse(readFileSync(keptFile, "utf8"));
+  } catch {
+    return {};
+  }
+}
+
+function versionOf({ mtimeMs, size }: Stats): string {
+  return `${mtimeMs} ${size}`;
+}
+
+function fileOf(name: string): string {
+  return `${starterFolder}/${name}/rule.rego`;
+}
+
+/** A folder for each group of rules, and in it one for each rule. */
+function starterNames(): readonly string[] {
+  try {
+    return foldersIn(starterFolder).flatMap((group) =>
+      foldersIn(`${starterFolder}/${group}`).map((rule) => `${group}/${rule}`),
+    );
   } catch (cause) {
     throw new KnownError("configuration", `The starter rules cannot be read from ${starterFolder}.`, [], cause);
   }
+}
+
+function foldersIn(folder: string): readonly string[] {
+  const entries = readdirSync(folder, { withFileTypes: true });
+  return entries.flatMap((entry) => (entry.isDirectory() ? [entry.name] : [])).sort();
 }

@@ -1,0 +1,102 @@
+import { KnownError } from "@plumbline/model";
+import { Command, CommanderError } from "commander";
+
+interface LazyCommand {
+  readonly about: string;
+  readonly load: () => Promise<Command>;
+}
+
+/** Loading a server to format a rule takes longer than formatting it, so a command is loaded when it is called. */
+const commands: Readonly<Record<string, LazyCommand>> = {
+  serve: {
+    about: "run the service (the database comes with it)",
+    load: async () => (await import("./serve.js")).serveCommand(),
+  },
+  worker: {
+    about: "do runs and deliveries for a service on another machine (same database, same keys folder)",
+    load: async () => (await import("./worker.js")).workerCommand(),
+  },
+  migrate: {
+    about: "bring the database up to date (serve does it too)",
+    load: async () => (await import("./migrate.js")).migrateCommand(),
+  },
+  tenant: {
+    about: "manage tenants",
+    load: async () => (await import("./tenant.js")).tenantCommand(),
+  },
+  token: {
+    about: "manage access tokens, whether or not the service is running",
+    load: async () => (await import("./token.js")).tokenCommand(),
+  },
+  rego: {
+    about: "evaluate, test, check and format Rego policies",
+    load: async () => (await import("./rego/rego.js")).regoCommand(),
+  },
+  iac: {
+    about: "show how infrastructure code is understood",
+    load: async () => (await import("./iac/iac.js")).iacCommand(),
+  },
+  scan: {
+    about: "check infrastructure code against rules, without a service",
+    load: async () => (await import("./scan/scan.js")).scanCommand(),
+  },
+  run: {
+    about: "start a run of a collection on a service and follow it",
+    load: async () => (await import("./run/run.js")).runCommand(),
+  },
+  import: {
+    about: "put a folder of configuration files (.json, .rego, .py) into a collection of a service",
+    load: async () => (await import("./import/import.js")).importCommand(),
+  },
+  doctor: {
+    about: "check this machine and the settings, and say what to do about what is wrong",
+    load: async () => (await import("./doctor/doctor.js")).doctorCommand(),
+  },
+};
+
+/** Beside 1, which stands for refused or failed for a known reason. */
+const exitCodes: Readonly<Record<string, number>> = { configuration: 2, unreachable: 2, incomplete: 3 };
+
+/** Does what `process.argv` says. Exit code 0 done, 2 wrong usage, 70 a fault of ours. */
+export async function runCommandLine(version: string): Promise<void> {
+  try {
+    await (await programOf(version)).parseAsync();
+  } catch (error) {
+    if (error instanceof CommanderError) {
+      process.exitCode = error.exitCode === 0 ? 0 : 2;
+    } else if (error instanceof KnownError) {
+      console.error(`plumbline: ${error.message}${reasonOf(error.cause)}`);
+      for (const problem of error.problems) console.error(`  ${problem}`);
+      process.exitCode = Object.hasOwn(exitCodes, error.code) ? exitCodes[error.code] : 1;
+    } else {
+      console.error(error);
+      process.exitCode = 70;
+    }
+  }
+}
+
+async function programOf(version: string): Promise<Command> {
+  const program = new Command("plumbline")
+    .description("Checks cloud configuration and infrastructure code against rules, keeps every version, shows drift.")
+    .version(version);
+  const [, , first, second] = process.argv;
+  const called = first === "help" ? second : first;
+  for (const [name, { about, load }] of Object.entries(commands)) {
+    const command = name === called ? await load() : new Command(name);
+    program.addCommand(command.description(about));
+  }
+  throwInsteadOfExit(program);
+  return program;
+}
+
+/** So that every way of getting a command wrong ends in one place, with one exit code. */
+function throwInsteadOfExit(command: Command): void {
+  command.exitOverride().showHelpAfterError();
+  for (const child of command.commands) throwInsteadOfExit(child);
+}
+
+/** A host with several addresses fails once for each, and the error of all of them has no text of its own. */
+function reasonOf(cause: unknown): string {
+  const error: unknown = cause instanceof AggregateError ? (cause.errors[0] ?? cause) : cause;
+  return error instanceof Error ? ` (${error.message})` : "";
+}

@@ -1,0 +1,55 @@
+import { execFile } from "node:child_process";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { type Finished, plumbline } from "../testing/plumbline.js";
+
+const pathOf = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+const dist = pathOf("../../dist");
+const samples = ["aws", "azure", "cloudformation", "google", "kubernetes"].map((group) =>
+  pathOf(`../../../../rules/${group}`),
+);
+
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "plumbline-bundle-"));
+  const built = await node(pathOf("../../../../scripts/bundle-scan.js"));
+  expect(built).toEqual({ code: 0, stdout: "", stderr: "" });
+}, 60_000);
+
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+it("finds what the modules it is made of find, in every kind of template", async () => {
+  const code = `import(${JSON.stringify(pathToFileURL(join(dist, "command-line.js")).href)})
+    .then(({ runCommandLine }) => runCommandLine("0.1.0"))`;
+  const asModules = join(folder, "as-modules.cjs");
+  await writeFile(asModules, code);
+  const scanTo = (file: string) => ["scan", ...samples, "--quiet", "--format", `csv=${join(folder, file)}`];
+  const fromModules = await node(asModules, ...scanTo("modules.csv"));
+  const fromBundle = await plumbline(scanTo("bundle.csv"));
+  expect({ code: fromBundle.code, stderr: fromBundle.stderr }).toEqual({ code: 1, stderr: "" });
+  expect(fromModules.code).toBe(1);
+  const found = await readFile(join(folder, "modules.csv"), "utf8");
+  expect(found.split("\n").length).toBeGreaterThan(300);
+  expect(await readFile(join(folder, "bundle.csv"), "utf8")).toBe(found);
+}, 120_000);
+
+it("tells mistakes as the other commands do", async () => {
+  const { code, stderr } = await plumbline(["scan", join(folder, "absent")]);
+  expect(code).toBe(2);
+  expect(stderr).toContain(join(folder, "absent"));
+  const other = await plumbline(["scan", "--nonsense", folder]);
+  expect(other.code).toBe(2);
+  expect(other.stderr).toContain("unknown option '--nonsense'");
+});
+
+function node(...args: readonly string[]): Promise<Finished> {
+  return new Promise((resolve) => {
+    execFile(process.execPath, args, (error, stdout, stderr) =>
+      resolve({ code: error === null ? 0 : Number(error.code), stdout, stderr }),
+    );
+  });
+}
