@@ -18,13 +18,13 @@ const { rolldown } = await import("rolldown").catch((error) => {
   process.exit(0);
 });
 
-const input = join(cli, "command-line.js");
+const commandLine = join(cli, "command-line.js");
 const build = await rolldown({
-  input,
+  input: join(cli, "scan-bundle/entry.js"),
   platform: "node",
   // The other commands stay outside: they are never called in the bundle.
   external: (id, importer) =>
-    id.startsWith("node:") || (importer === input && id.startsWith("./") && !id.startsWith("./scan/")),
+    id.startsWith("node:") || (importer === commandLine && id.startsWith("./") && !id.startsWith("./scan/")),
   treeshake: { moduleSideEffects: [{ external: true, sideEffects: false }] },
 });
 const {
@@ -42,7 +42,7 @@ await build.close();
 // As deep as what it is made of, so that paths relative to a module mean the same in it. A text of ASCII alone takes
 // half the memory and is read without decoding.
 const ascii = code.replace(/[^\0-\x7f]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`);
-const file = join(cli, "scan/command-line.bundle.cjs");
+const file = join(cli, "scan/scan.bundle.cjs");
 writeFileSync(`${file}.new`, ascii);
 renameSync(`${file}.new`, file);
 

@@ -6,10 +6,10 @@ import fs = require("node:fs");
 import path = require("node:path");
 import vm = require("node:vm");
 
-type CommandLine = typeof import("../command-line.js");
+type Entry = typeof import("./entry.js");
 
 interface ScanBundle {
-  readonly load: () => CommandLine;
+  readonly load: () => Entry;
   /** Keeps what is compiled by now, for the next process of this Node.js. */
   readonly keepCompiled: () => void;
 }
@@ -22,7 +22,7 @@ const bundled = ["cli", "engine", "hcl", "iac", "model", "rego"];
  * what runs.
  */
 function scanBundle(): ScanBundle | undefined {
-  const file = path.join(__dirname, "../scan/command-line.bundle.cjs");
+  const file = path.join(__dirname, "../scan/scan.bundle.cjs");
   const made = changedAt(file);
   const packages = path.join(__dirname, "../../..");
   const isFresh = bundled.every((name) => changedAt(`${packages}/${name}/tsconfig.tsbuildinfo`) < made);
@@ -37,7 +37,7 @@ function openBundle(file: string, made: number): ScanBundle {
   const script = new vm.Script(fs.readFileSync(file, "latin1"), options);
   return {
     load() {
-      const module = { exports: {} as CommandLine };
+      const module = { exports: {} as Entry };
       script.runInThisContext()(module.exports, require, module, file, path.dirname(file));
       return module.exports;
     },

@@ -32,7 +32,7 @@ export async function scanPaths(paths: readonly string[], flags: ScanFlags, vers
 
   const progress = process.stderr.isTTY && !flags.quiet ? progressOn(process.stderr) : noProgress;
   const today = new Date().toISOString().slice(0, 10);
-  const report = scanTargets(targets, { rules, variableFiles, base, today, watch: progress.watch });
+  const report = await scanTargets(targets, { rules, variableFiles, base }, today, progress);
   progress.end();
   if (flags.writeBaseline !== undefined) writeWhole(flags.writeBaseline, baselineText(report.findings));
 

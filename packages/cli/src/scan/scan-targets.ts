@@ -1,20 +1,13 @@
-/** Scans one target after the other into one report, whose files are named from the base folder. */
-import { posix } from "node:path";
-import { type Finding, type Rule, type ScanOptions, type ScanReport, scan } from "@plumbline/engine";
-import { defaultLimits, type FileTree, type Problem } from "@plumbline/iac";
+/** Scans all targets into one report, on as many threads as their files are worth. */
+import { statSync } from "node:fs";
+import { availableParallelism } from "node:os";
+import { addCounts, type Finding, keyOfFinding, noCounts, type ScanReport, type UnitReport } from "@plumbline/engine";
+import { defaultLimits } from "@plumbline/iac";
 import type { Target } from "../targets/find-targets.js";
-import { fileOpener, type OpenFile, pathInTree } from "../targets/named-files.js";
-import { filesOfTarget, isConfiguration } from "../targets/target-files.js";
-import { mountedTree } from "./mounted-tree.js";
-
-export interface Wanted {
-  readonly rules: readonly Rule[];
-  readonly variableFiles: readonly string[];
-  readonly base: string;
-  readonly today: string;
-  /** Sees the files that are about to be read, and may watch. */
-  readonly watch: (files: FileTree) => FileTree;
-}
+import { fileOpener } from "../targets/named-files.js";
+import type { Progress } from "./progress.js";
+import { openTarget, type TargetScan, type Wanted } from "./target-scan.js";
+import { type Job, scanInThreads } from "./threads.js";
 
 const nothing: ScanReport = {
   findings: [],
@@ -22,71 +15,63 @@ const nothing: ScanReport = {
   undecided: [],
   unused: [],
   problems: [],
-  counts: { documents: 0, resources: 0, passed: 0, failed: 0, unknown: 0 },
+  counts: noCounts,
 };
 
-export function scanTargets(targets: readonly Target[], wanted: Wanted): ScanReport {
+/** `today` as yyyy-mm-dd, for suppressions that end. */
+export async function scanTargets(
+  targets: readonly Target[],
+  wanted: Wanted,
+  today: string,
+  progress: Progress,
+): Promise<ScanReport> {
   const open = fileOpener(defaultLimits);
-  return targets.map((target) => scanTarget(target, wanted, open)).reduce(joined, nothing);
-}
+  const scans = targets.map((target) => openTarget(target, wanted, open));
+  const jobs = scans.flatMap(({ units }, target) => units.map((unit): Job => ({ target, unit })));
+  const threads = Math.min(MAX_THREADS, availableParallelism(), jobs.length, worthThreads(targets, wanted, scans));
+  const reports = threads > 1 ? await scanInThreads({ targets, wanted, jobs, threads, progress }) : scanHere();
+  return scans
+    .map((scan, at) =>
+      scan.report(
+        reports.filter((_, index) => jobs[index]?.target === at),
+        today,
+      ),
+    )
+    .reduce(joined, nothing);
 
-function scanTarget(target: Target, wanted: Wanted, open: OpenFile): ScanReport {
-  const prefix = pathInTree(wanted.base, target.root);
-  const mount = (path: string) => posix.join(prefix, path);
-  const problems: Problem[] = [];
-  const { files, options } = filesOfTarget(target, wanted.variableFiles, open, (problem) =>
-    problems.push({ ...problem, file: mount(problem.file) }),
-  );
-  const read = new Set<string>();
-  const scanOptions: ScanOptions = {
-    rules: wanted.rules,
-    today: wanted.today,
-    variableFiles: (options.variableFiles ?? []).map(mount),
-    ...(options.only !== undefined && { only: new Set([...options.only].map(mount)) }),
-    progress: (_documents, file) => read.add(file),
-  };
-  const report = scan(wanted.watch(mountedTree(files, prefix)), scanOptions);
-  const told = new Set([...problems, ...report.problems].map(({ file }) => file));
-  // A Terraform file may have only variables or outputs, and a folder may have anything.
-  const silent = target.kind === "folder" ? [] : target.names.filter((name) => !isConfiguration(name)).map(mount);
-  for (const file of silent) {
-    if (!read.has(file) && !told.has(file)) problems.push({ file, message: "not recognised as infrastructure code" });
+  function scanHere(): readonly UnitReport[] {
+    return jobs.map(({ target, unit }, done) => {
+      progress.show(done, jobs.length, unit.path);
+      return (scans[target] as TargetScan).scanUnit(unit);
+    });
   }
-  const whole = { ...report, problems: [...problems, ...report.problems] };
-  return scanOptions.only === undefined ? whole : within(whole, scanOptions.only);
 }
 
-/** Terraform files are judged with all others of their module: whoever names one does not ask about those. */
-function within(report: ScanReport, files: ReadonlySet<string>): ScanReport {
-  const isInside = ({ range }: Finding) => files.has(range.file);
-  return {
-    ...report,
-    findings: report.findings.filter(isInside),
-    suppressed: report.suppressed.filter(({ finding }) => isInside(finding)),
-    unused: report.unused.filter(({ file }) => files.has(file)),
-  };
+/** Starting a thread takes as long as scanning some dozens of files. */
+const FILES_PER_THREAD = 150;
+/** Each takes about 100 MB. */
+const MAX_THREADS = 8;
+const READ_NAMES = /\.(?:tf|tofu|tfvars|json|jsonc|ya?ml|template|tfstate)$/i;
+
+function worthThreads(targets: readonly Target[], { variableFiles }: Wanted, scans: readonly TargetScan[]): number {
+  // A pipe gives its bytes only once, to one thread.
+  const isPiped =
+    targets.some(({ kind }) => kind === "lone-file") || !variableFiles.every((file) => statSync(file).isFile());
+  if (isPiped) return 1;
+  const files = scans.map(({ paths }) => paths.filter((path) => READ_NAMES.test(path)).length);
+  return Math.floor(files.reduce((sum, count) => sum + count, 0) / FILES_PER_THREAD);
 }
 
+/** A file that is named beside its folder is scanned twice. */
 function joined(a: ScanReport, b: ScanReport): ScanReport {
-  const seen = new Set([...a.findings, ...a.suppressed.map(({ finding }) => finding)].map(keyOf));
-  const isNew = (finding: Finding) => !seen.has(keyOf(finding));
+  const seen = new Set([...a.findings, ...a.suppressed.map(({ finding }) => finding)].map(keyOfFinding));
+  const isNew = (finding: Finding) => !seen.has(keyOfFinding(finding));
   return {
     findings: [...a.findings, ...b.findings.filter(isNew)],
     suppressed: [...a.suppressed, ...b.suppressed.filter(({ finding }) => isNew(finding))],
     undecided: [...a.undecided, ...b.undecided],
     unused: [...a.unused, ...b.unused],
     problems: [...a.problems, ...b.problems],
-    counts: {
-      documents: a.counts.documents + b.counts.documents,
-      resources: a.counts.resources + b.counts.resources,
-      passed: a.counts.passed + b.counts.passed,
-      failed: a.counts.failed + b.counts.failed,
-      unknown: a.counts.unknown + b.counts.unknown,
-    },
+    counts: addCounts(a.counts, b.counts),
   };
-}
-
-/** A file that is named beside its folder is scanned twice. */
-function keyOf({ rule, range }: Finding): string {
-  return `${rule.id} ${range.file}:${range.start}-${range.end}`;
 }

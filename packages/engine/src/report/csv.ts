@@ -3,7 +3,7 @@
  * formula, even from a file of plain values, so that such a text gets an apostrophe in front: they show it as text.
  */
 import type { Finding } from "../judge/finding.js";
-import type { ScanReport } from "../scan/scan.js";
+import type { ScanReport } from "../scan/scan-report.js";
 import type { Suppression } from "../suppressions/comments.js";
 import type { ReportAbout } from "./report.js";
 

@@ -3,7 +3,7 @@
  * load nothing, so that even a mistake in escaping could not run or send anything.
  */
 import type { Finding } from "../judge/finding.js";
-import type { ScanReport } from "../scan/scan.js";
+import type { ScanReport } from "../scan/scan-report.js";
 import { escapeMarkup } from "./escape-markup.js";
 import { frameOf } from "./frame.js";
 import { htmlStyle } from "./html-style.js";

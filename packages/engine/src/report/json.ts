@@ -6,7 +6,7 @@ import type { Problem } from "@plumbline/iac";
 import type { PathStep } from "@plumbline/model";
 import type { Finding } from "../judge/finding.js";
 import type { Rule, Severity } from "../rules/rule.js";
-import type { ScanCounts, ScanReport } from "../scan/scan.js";
+import type { ScanCounts, ScanReport } from "../scan/scan-report.js";
 import type { Suppression } from "../suppressions/comments.js";
 import { jsonText } from "./json-text.js";
 import { countBySeverity, type ReportAbout, rulesIn } from "./report.js";

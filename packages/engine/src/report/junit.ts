@@ -4,7 +4,7 @@
  */
 import type { Problem } from "@plumbline/iac";
 import type { Finding } from "../judge/finding.js";
-import type { ScanReport } from "../scan/scan.js";
+import type { ScanReport } from "../scan/scan-report.js";
 import { escapeMarkup } from "./escape-markup.js";
 import { frameText } from "./frame.js";
 import { byFile, counted, placeOf, problemPlace, type ReportAbout } from "./report.js";

@@ -1,6 +1,6 @@
 /** The report for a pull request or a wiki: a table of counts, then the findings file by file. */
 import type { Finding } from "../judge/finding.js";
-import type { ScanReport } from "../scan/scan.js";
+import type { ScanReport } from "../scan/scan-report.js";
 import { codeBlock, escapeMarkdown, inlineCode } from "./escape-markdown.js";
 import { frameText } from "./frame.js";
 import { byFile, countBySeverity, counted, placeOf, problemPlace, type ReportAbout, worstFirst } from "./report.js";

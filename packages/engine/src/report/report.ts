@@ -1,7 +1,7 @@
 /** What all report formats share: their signature, and the report in the order and the groups a reader wants. */
 import type { Finding } from "../judge/finding.js";
 import { type Rule, type Severity, severities } from "../rules/rule.js";
-import type { ScanReport } from "../scan/scan.js";
+import type { ScanReport } from "../scan/scan-report.js";
 
 export interface ReportAbout {
   /** Of Plumbline. */

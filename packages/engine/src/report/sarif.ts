@@ -5,7 +5,7 @@
 import type { SourceRange } from "@plumbline/model";
 import type { Finding } from "../judge/finding.js";
 import type { Rule, Severity } from "../rules/rule.js";
-import type { ScanReport } from "../scan/scan.js";
+import type { ScanReport } from "../scan/scan-report.js";
 import type { Suppression } from "../suppressions/comments.js";
 import { escapeMarkdown } from "./escape-markdown.js";
 import { jsonText } from "./json-text.js";

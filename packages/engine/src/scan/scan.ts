@@ -1,93 +1,55 @@
-/**
- * Reads code and judges it, without a service: documents come one at a time, each is asked every rule that concerns it,
- * and only what has to be told is kept.
- */
-import { type Document, type FileTree, type Problem, readDocuments } from "@plumbline/iac";
-import { type Finding, findingOf } from "../judge/finding.js";
-import { judgeDocument } from "../judge/judge-document.js";
-import type { Rule } from "../rules/rule.js";
-import { type Suppression, suppressionsOf } from "../suppressions/comments.js";
+/** Reads code and judges it, without a service. */
+import type { FileTree, Problem } from "@plumbline/iac";
+import type { Finding } from "../judge/finding.js";
+import type { Suppression } from "../suppressions/comments.js";
 import { matchSuppression } from "../suppressions/match.js";
+import { openScan, type ScanOptions } from "./open-scan.js";
+import { addCounts, keyOfFinding, noCounts, type ScanReport, type UnitReport } from "./scan-report.js";
 
-export interface ScanOptions {
-  readonly rules: readonly Rule[];
-  readonly variableFiles?: readonly string[];
-  /** The files to scan; others are only referred to. */
-  readonly only?: ReadonlySet<string>;
+export interface WholeScanOptions extends ScanOptions {
   /** yyyy-mm-dd, for suppressions that end. */
   readonly today: string;
-  /** Hears how far the scan is. */
-  readonly progress?: (documents: number, file: string) => void;
 }
 
-export interface ScanReport {
-  /** In the order of files and lines. */
-  readonly findings: readonly Finding[];
-  readonly suppressed: readonly { readonly finding: Finding; readonly suppression: Suppression }[];
-  /** Rules that could not be decided, with the document's file. */
-  readonly undecided: readonly { readonly rule: Rule; readonly file: string; readonly reason: string }[];
-  /** Suppression comments no finding needed. */
-  readonly unused: readonly { readonly file: string; readonly suppression: Suppression }[];
-  readonly problems: readonly Problem[];
-  readonly counts: ScanCounts;
+export function scan(files: FileTree, options: WholeScanOptions): ScanReport {
+  const opened = openScan(files, options);
+  const reports = opened.units.map(opened.scanUnit);
+  return settle(opened.problems(), reports, options.today);
 }
 
-export interface ScanCounts {
-  readonly documents: number;
-  readonly resources: number;
-  readonly passed: number;
-  readonly failed: number;
-  readonly unknown: number;
-}
-
-export function scan(files: FileTree, options: ScanOptions): ScanReport {
-  const problems: Problem[] = [];
-  const found = new Map<string, Finding>();
-  const undecided: ScanReport["undecided"][number][] = [];
+/**
+ * One report of all units, in the order of their reading. Units that share a file may have told the same of it: the
+ * first is kept. `listing` are the problems that were met while looking for units.
+ */
+export function settle(listing: readonly Problem[], reports: readonly UnitReport[], today: string): ScanReport {
+  const findings = firstOf(
+    reports.flatMap((report) => report.findings),
+    keyOfFinding,
+  );
   const comments = new Map<string, readonly Suppression[]>();
-  const counts = { documents: 0, resources: 0, passed: 0, failed: 0, unknown: 0 };
-  const readOptions = {
-    wholeModules: true,
-    variableFiles: options.variableFiles ?? [],
-    ...(options.only === undefined ? {} : { only: options.only }),
+  for (const { file, suppressions } of reports.flatMap((report) => report.comments)) {
+    if (!comments.has(file)) comments.set(file, suppressions);
+  }
+  return {
+    ...suppress([...findings].sort(byPlace), comments, today),
+    undecided: reports.flatMap(({ undecided }) => undecided),
+    problems: firstOf([...listing, ...reports.flatMap(({ problems }) => problems)], (problem) =>
+      JSON.stringify(problem),
+    ),
+    counts: reports.map(({ counts }) => counts).reduce(addCounts, noCounts),
   };
-  for (const document of readDocuments(files, readOptions, (problem) => problems.push(problem))) {
-    counts.documents += 1;
-    counts.resources += document.resources.length;
-    options.progress?.(counts.documents, fileOf(document));
-    collectComments(document, comments);
-    for (const rule of options.rules) {
-      const judgement = judgeDocument(rule, document);
-      if (judgement.outcome === "skipped") continue;
-      counts[judgement.outcome] += 1;
-      if (judgement.outcome === "unknown") undecided.push({ rule, file: fileOf(document), reason: judgement.reason });
-      if (judgement.outcome !== "failed") continue;
-      for (const violation of judgement.violations) keep(found, findingOf(rule, document, violation));
-    }
+}
+
+function firstOf<Item>(items: readonly Item[], keyOf: (item: Item) => string): readonly Item[] {
+  const found = new Map<string, Item>();
+  for (const item of items) {
+    const key = keyOf(item);
+    if (!found.has(key)) found.set(key, item);
   }
-  return { ...settle([...found.values()], comments, options.today), undecided, problems, counts };
+  return [...found.values()];
 }
 
-function fileOf(document: Document): string {
-  return document.paths.at(-1) ?? "";
-}
-
-/** Comments of every file the document's resources stand in, also where nothing will be found. */
-function collectComments(document: Document, comments: Map<string, readonly Suppression[]>): void {
-  for (const { source: tree } of [document, ...document.resources]) {
-    const { source } = tree;
-    if (!comments.has(source.file)) comments.set(source.file, suppressionsOf(source));
-  }
-}
-
-/** Instances of one block are one finding: what has to be changed is one line. */
-function keep(found: Map<string, Finding>, finding: Finding): void {
-  const { rule, range } = finding;
-  const key = `${rule.id} ${range.file}:${range.start}-${range.end}`;
-  if (!found.has(key)) found.set(key, finding);
-}
-
-function settle(
+function suppress(
   findings: readonly Finding[],
   comments: ReadonlyMap<string, readonly Suppression[]>,
   today: string,
@@ -95,7 +57,7 @@ function settle(
   const used = new Set<Suppression>();
   const open: Finding[] = [];
   const suppressed: ScanReport["suppressed"][number][] = [];
-  for (const finding of [...findings].sort(byPlace)) {
+  for (const finding of findings) {
     const { rule, range, resource } = finding;
     const found = { ids: [rule.id, ...rule.aliases], range, block: resource?.range };
     const suppression = matchSuppression(found, comments.get(range.file) ?? [], today);

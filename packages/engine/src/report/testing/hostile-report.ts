@@ -2,7 +2,7 @@
 import { compile } from "@plumbline/rego";
 import type { Finding } from "../../judge/finding.js";
 import type { Rule } from "../../rules/rule.js";
-import type { ScanReport } from "../../scan/scan.js";
+import type { ScanReport } from "../../scan/scan-report.js";
 import type { Suppression } from "../../suppressions/comments.js";
 
 export const hostileTexts: readonly (readonly [name: string, text: string])[] = [

@@ -3,7 +3,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { filesOf } from "@plumbline/iac";
 import { readRule } from "../../rules/read-rule.js";
-import { type ScanReport, scan } from "../../scan/scan.js";
+import { scan } from "../../scan/scan.js";
+import type { ScanReport } from "../../scan/scan-report.js";
 import type { ReportAbout } from "../report.js";
 
 export const sampleAbout: ReportAbout = { version: "1.2.3", root: "/home/someone/my project" };

@@ -1,0 +1,3 @@
+/** What the bundle is asked for. */
+export { runCommandLine } from "../command-line.js";
+export { scanThread } from "../scan/thread.js";

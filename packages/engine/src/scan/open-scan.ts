@@ -1,0 +1,82 @@
+/**
+ * The scan of a tree as units that know nothing of each other: several threads can share them. Of a unit's documents,
+ * which come one at a time, each is asked every rule that concerns it, and only what has to be told is kept.
+ */
+import { type Document, type FileTree, type Problem, treeReader, type Unit } from "@plumbline/iac";
+import { type Finding, findingOf } from "../judge/finding.js";
+import { judgeDocument } from "../judge/judge-document.js";
+import type { Rule } from "../rules/rule.js";
+import { type Suppression, suppressionsOf } from "../suppressions/comments.js";
+import { keyOfFinding, noCounts, type UnitReport } from "./scan-report.js";
+
+export interface ScanOptions {
+  readonly rules: readonly Rule[];
+  readonly variableFiles?: readonly string[];
+  /** The files to scan; others are only referred to. */
+  readonly only?: ReadonlySet<string>;
+}
+
+export interface OpenScan {
+  /** In the order of reading. Not looked for before somebody asks: that reads much of the tree. */
+  readonly units: readonly Unit[];
+  /** Of a unit that may have been found by another scan of the same tree; with what was told since the last. */
+  readonly scanUnit: (unit: Unit) => UnitReport;
+  /** Problems that no unit has told. */
+  readonly problems: () => readonly Problem[];
+}
+
+export function openScan(files: FileTree, { rules, variableFiles = [], only }: ScanOptions): OpenScan {
+  const told: Problem[] = [];
+  const options = { wholeModules: true, variableFiles, ...(only !== undefined && { only }) };
+  const reader = treeReader(files, options, (problem) => told.push(problem));
+  return {
+    get units() {
+      return reader.units;
+    },
+    scanUnit: (unit) => ({ ...judgeAll(reader.read(unit), rules), problems: told.splice(0) }),
+    problems: () => told.splice(0),
+  };
+}
+
+function judgeAll(documents: Iterable<Document>, rules: readonly Rule[]): Omit<UnitReport, "problems"> {
+  const findings = new Map<string, Finding>();
+  const undecided: UnitReport["undecided"][number][] = [];
+  const comments = new Map<string, readonly Suppression[]>();
+  const paths = new Set<string>();
+  const counts = { ...noCounts };
+  for (const document of documents) {
+    const file = document.paths.at(-1) ?? "";
+    paths.add(file);
+    counts.documents += 1;
+    counts.resources += document.resources.length;
+    collectComments(document, comments);
+    for (const rule of rules) {
+      const judgement = judgeDocument(rule, document);
+      if (judgement.outcome === "skipped") continue;
+      counts[judgement.outcome] += 1;
+      if (judgement.outcome === "unknown") undecided.push({ rule, file, reason: judgement.reason });
+      if (judgement.outcome !== "failed") continue;
+      for (const violation of judgement.violations) {
+        const finding = findingOf(rule, document, violation);
+        const key = keyOfFinding(finding);
+        if (!findings.has(key)) findings.set(key, finding);
+      }
+    }
+  }
+  return {
+    findings: [...findings.values()],
+    undecided,
+    comments: [...comments].flatMap(([file, suppressions]) =>
+      suppressions.length > 0 ? [{ file, suppressions }] : [],
+    ),
+    files: [...paths],
+    counts,
+  };
+}
+
+function collectComments(document: Document, comments: Map<string, readonly Suppression[]>): void {
+  for (const { source: tree } of [document, ...document.resources]) {
+    const { source } = tree;
+    if (!comments.has(source.file)) comments.set(source.file, suppressionsOf(source));
+  }
+}

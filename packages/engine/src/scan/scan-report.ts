@@ -1,0 +1,53 @@
+/** What scanning has to tell, first of one unit of a tree, then of all. */
+import type { Problem } from "@plumbline/iac";
+import type { Finding } from "../judge/finding.js";
+import type { Rule } from "../rules/rule.js";
+import type { Suppression } from "../suppressions/comments.js";
+
+export interface UnitReport {
+  readonly findings: readonly Finding[];
+  readonly undecided: ScanReport["undecided"];
+  /** Suppression comments of every file its resources stand in, also where nothing was found. */
+  readonly comments: readonly { readonly file: string; readonly suppressions: readonly Suppression[] }[];
+  readonly problems: readonly Problem[];
+  /** The files its documents are about. */
+  readonly files: readonly string[];
+  readonly counts: ScanCounts;
+}
+
+export interface ScanReport {
+  /** In the order of files and lines. */
+  readonly findings: readonly Finding[];
+  readonly suppressed: readonly { readonly finding: Finding; readonly suppression: Suppression }[];
+  /** Rules that could not be decided, with the document's file. */
+  readonly undecided: readonly { readonly rule: Rule; readonly file: string; readonly reason: string }[];
+  /** Suppression comments no finding needed. */
+  readonly unused: readonly { readonly file: string; readonly suppression: Suppression }[];
+  readonly problems: readonly Problem[];
+  readonly counts: ScanCounts;
+}
+
+export interface ScanCounts {
+  readonly documents: number;
+  readonly resources: number;
+  readonly passed: number;
+  readonly failed: number;
+  readonly unknown: number;
+}
+
+export const noCounts: ScanCounts = { documents: 0, resources: 0, passed: 0, failed: 0, unknown: 0 };
+
+export function addCounts(a: ScanCounts, b: ScanCounts): ScanCounts {
+  return {
+    documents: a.documents + b.documents,
+    resources: a.resources + b.resources,
+    passed: a.passed + b.passed,
+    failed: a.failed + b.failed,
+    unknown: a.unknown + b.unknown,
+  };
+}
+
+/** Instances of one block are one finding: what has to be changed is one line. */
+export function keyOfFinding({ rule, range }: Finding): string {
+  return `${rule.id} ${range.file}:${range.start}-${range.end}`;
+}
