@@ -83,3 +83,26 @@ third { not issue }
     expect(paths).toEqual({ "data.rule.second": [["a"]], "data.rule.third": [["a"]] });
   });
 });
+
+describe("evidence in a list of 120,000", () => {
+  const many = { list: Array.from({ length: 120_000 }, () => ({ x: 1, y: 2 })) };
+
+  it.each([
+    [
+      "what all elements of a set read",
+      "deny contains i if input.list[i].x == 1\nout := false if count(deny) > 0",
+      120_000,
+    ],
+    ["what was looked for in vain", "bad if input.list[_].x == 2\nout if not bad", 120_000],
+    [
+      "what a rule and one that uses it looked for in vain",
+      "bad if input.list[_].x == 2\nworse if { input.list[_].y == 2; bad }\nout if { not bad; not worse }",
+      240_000,
+    ],
+    ["the element that was found", "out := false if { some item in input.list; item.x == 1 }", 1],
+  ])("names %s", (_, rules, count) => {
+    const policy = compile([{ file: "rule.rego", text: `package rule\nimport rego.v1\n${rules}` }]);
+    const { evidence } = policy.evidence(many, { query: "data.rule.out" });
+    expect(evidence.find(({ document }) => document === "data.rule.out")?.paths).toHaveLength(count);
+  });
+});

@@ -1,5 +1,6 @@
 import { documentName, type RuleGroup } from "../analysis/rule-tree.js";
 import { compare } from "../values/compare.js";
+import { hashOf } from "../values/hash.js";
 import type { Value } from "../values/value.js";
 import { memberKeys, members } from "./access.js";
 
@@ -27,6 +28,25 @@ interface Read {
   readonly keys: readonly Value[];
 }
 
+/** Reads that are used together. They are shared, never copied: each of many rules may use those of all others. */
+interface Bundle {
+  readonly reads: readonly (Read | Bundle)[];
+}
+
+interface Result {
+  readonly element: Value | undefined;
+  readonly reads: Bundle;
+}
+
+/** What a rule gave: all of it, and by the hash of the element; results without an element stand for any. */
+interface Results {
+  readonly all: Result[];
+  readonly byHash: Map<number, Result[]>;
+  readonly ofAny: Result[];
+  /** The reads of all, as many as there were. */
+  whole?: Bundle;
+}
+
 /**
  * Notes which places of the input are read. An object of the input is known by its identity, wherever it has been
  * passed to, so only the read itself has to be watched. Reads pile up while a body runs; a loop forgets those of its
@@ -34,11 +54,12 @@ interface Read {
  */
 export class Recorder {
   readonly #places = new Map<object, Place>();
-  readonly #found = new Map<RuleGroup, { element: Value | undefined; reads: readonly Read[] }[]>();
-  readonly #reads: Read[] = [];
+  readonly #keys = new Map<object, Map<Value, Value>>();
+  readonly #found = new Map<RuleGroup, Results>();
+  readonly #reads: (Read | Bundle)[] = [];
   /** What rounds of loops read that led nowhere: it counts for a document that has no value. */
-  readonly #tried: Read[] = [];
-  readonly #vain = new Map<RuleGroup, readonly Read[]>();
+  readonly #tried: (Read | Bundle)[] = [];
+  readonly #vain = new Map<RuleGroup, Bundle>();
   #keeping = 0;
 
   constructor(input: Value | undefined) {
@@ -50,70 +71,86 @@ export class Recorder {
     if (from !== undefined) this.#reads.push({ from, keys });
   }
 
+  /** The element of a list whose key nobody has asked for was read. */
+  readElement(list: Value | undefined, element: Value): void {
+    if (typeof list !== "object" || list === null || !this.#places.has(list)) return;
+    let keys = this.#keys.get(list);
+    if (keys === undefined) {
+      keys = keysByElement(list);
+      this.#keys.set(list, keys);
+    }
+    const key = keys.get(element);
+    if (key !== undefined) this.read(list, [key]);
+  }
+
   get mark(): number {
     return this.#reads.length;
   }
 
   /** Forgets what was read since; not inside a negation, where what did not hold is what counts. */
   forget(mark: number): void {
-    if (this.#keeping === 0) this.#tried.push(...this.#reads.splice(mark));
+    if (this.#keeping === 0 && this.#reads.length > mark) this.#tried.push({ reads: this.#reads.splice(mark) });
   }
 
   /** Runs something whose reads all count. */
-  keep<Result>(run: () => Result): Result {
+  keep<Outcome>(run: () => Outcome): Outcome {
     this.#keeping++;
-    const result = run();
+    const outcome = run();
     this.#keeping--;
-    return result;
+    return outcome;
   }
 
   /**
    * Runs another rule, whose reads become its user's. Whether the user stands in a negation does not concern it. Where
    * it has no value, all that was read in vain counts.
    */
-  apart<Result>(group: RuleGroup, element: Value | undefined, run: () => Result): Result {
+  apart<Outcome>(group: RuleGroup, element: Value | undefined, run: () => Outcome): Outcome {
     const { length: mark } = this.#reads;
     const { length: tried } = this.#tried;
     const keeping = this.#keeping;
     this.#keeping = 0;
-    const result = run();
+    const outcome = run();
     this.#keeping = keeping;
     const inVain = this.#tried.splice(tried);
-    if (!this.#use(group, element, mark)) {
-      // A rule runs once; what it read in vain counts for everyone who finds that it has no value.
-      const known = [...(this.#vain.get(group) ?? []), ...this.#reads.splice(mark), ...inVain];
-      this.#vain.set(group, known);
-      this.#reads.push(...known);
+    const results = this.#found.get(group);
+    if (results === undefined) this.#useVain(group, mark, inVain);
+    else {
+      this.#reads.length = mark;
+      this.#reads.push(element === undefined ? wholeOf(results) : readsOfElement(results, element));
     }
-    return result;
+    return outcome;
+  }
+
+  /** A rule runs once; what it read in vain counts for everyone who finds that it has no value. */
+  #useVain(group: RuleGroup, mark: number, inVain: readonly (Read | Bundle)[]): void {
+    const before = this.#vain.get(group);
+    const now = [...this.#reads.splice(mark), { reads: inVain }];
+    const known =
+      now.length > 1 || inVain.length > 0 ? { reads: before === undefined ? now : [before, ...now] } : before;
+    if (known === undefined) return;
+    this.#vain.set(group, known);
+    this.#reads.push(known);
   }
 
   /** A rule has a result: what was read since the mark decided it. */
   found(group: RuleGroup, element: Value | undefined, mark: number): void {
-    const reads = this.#reads.slice(mark);
-    const known = this.#found.get(group);
-    if (known === undefined) this.#found.set(group, [{ element, reads }]);
-    else known.push({ element, reads });
-  }
-
-  /** A rule's result was used by another: its reads are the other's too. False when it has no result. */
-  #use(group: RuleGroup, element: Value | undefined, mark: number): boolean {
-    const found = this.#found.get(group);
-    if (found === undefined) return false;
-    this.#reads.length = mark;
-    for (const each of found) {
-      if (element === undefined || each.element === undefined || compare(each.element, element) === 0) {
-        this.#reads.push(...each.reads);
-      }
+    const result = { element, reads: { reads: this.#reads.slice(mark) } };
+    let results = this.#found.get(group);
+    if (results === undefined) {
+      results = { all: [], byHash: new Map(), ofAny: [] };
+      this.#found.set(group, results);
     }
-    return true;
+    results.all.push(result);
+    const alike = element === undefined ? results.ofAny : results.byHash.get(hashOf(element));
+    if (alike !== undefined) alike.push(result);
+    else if (element !== undefined) results.byHash.set(hashOf(element), [result]);
   }
 
   evidence(): Evidence[] {
     return [...this.#found].flatMap(([group, results]) => {
       const document = documentName(group.path);
-      if (group.kind !== "set") return [evidenceOf(document, undefined, () => results.flatMap(({ reads }) => reads))];
-      return results.map(({ element, reads }) => evidenceOf(document, element, () => reads));
+      if (group.kind !== "set") return [evidenceOf(document, undefined, wholeOf(results))];
+      return results.all.map(({ element, reads }) => evidenceOf(document, element, reads));
     });
   }
 
@@ -130,17 +167,53 @@ export class Recorder {
   }
 }
 
+/** The first key where an element stands twice. */
+function keysByElement(list: Value): Map<Value, Value> {
+  const keys = memberKeys(list, false);
+  const found = new Map<Value, Value>();
+  for (const [index, element] of members(list, false).entries()) {
+    if (element !== undefined && !found.has(element))
+      found.set(element, keys === undefined ? index : (keys[index] as Value));
+  }
+  return found;
+}
+
+/** Remembered: a set may be used as often as it has elements. */
+function wholeOf(results: Results): Bundle {
+  if (results.whole?.reads.length !== results.all.length)
+    results.whole = { reads: results.all.map(({ reads }) => reads) };
+  return results.whole;
+}
+
+function readsOfElement({ byHash, ofAny }: Results, element: Value): Bundle {
+  const alike = byHash.get(hashOf(element)) ?? [];
+  const same = alike.filter((each) => each.element !== undefined && compare(each.element, element) === 0);
+  return { reads: [...same, ...ofAny].map(({ reads }) => reads) };
+}
+
 /** Whoever asks for evidence looks at that of some documents: the paths of the others need not be put in order. */
-function evidenceOf(document: string, element: Value | undefined, reads: () => readonly Read[]): Evidence {
+function evidenceOf(document: string, element: Value | undefined, reads: Bundle): Evidence {
   let known: readonly InputPath[] | undefined;
   return {
     document,
     ...(element === undefined ? {} : { element }),
     get paths() {
-      known ??= deepest(reads().map(pathOf));
+      known ??= deepest(readsIn(reads).map(pathOf));
       return known;
     },
   };
+}
+
+function readsIn(whole: Bundle): readonly Read[] {
+  const found: Read[] = [];
+  const seen = new Set<Bundle>([whole]);
+  for (const bundle of seen) {
+    for (const each of bundle.reads) {
+      if ("from" in each) found.push(each);
+      else seen.add(each);
+    }
+  }
+  return found;
 }
 
 function pathOf({ from, keys }: Read): InputPath {

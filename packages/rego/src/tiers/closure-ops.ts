@@ -136,22 +136,16 @@ function recordedRound(op: Op & { op: "scan" }, next: Step): Step {
   const source = compileOperand(op.source);
   const { key, value } = op;
   return (evaluation, frame) => {
-    const mark = evaluation.recorder?.mark ?? 0;
+    const { recorder } = evaluation;
+    if (recorder === undefined) return next(evaluation, frame);
+    const { mark } = recorder;
     const from = source(evaluation, frame);
-    const at = key === undefined ? keyOf(from, value === undefined ? undefined : frame[value]) : frame[key];
-    if (at !== undefined) evaluation.recorder?.read(from, [at as Value]);
+    if (key !== undefined) recorder.read(from, [frame[key] as Value]);
+    else if (value !== undefined) recorder.readElement(from, frame[value] as Value);
     const stopped = next(evaluation, frame);
-    if (!stopped) evaluation.recorder?.forget(mark);
+    if (!stopped) recorder.forget(mark);
     return stopped;
   };
-}
-
-/** The place of an element in a list whose keys nobody asked for. */
-function keyOf(list: Value | undefined, element: unknown): Value | undefined {
-  const at = members(list, false).indexOf(element as Value);
-  if (at === -1) return undefined;
-  const keys = memberKeys(list, false);
-  return keys === undefined ? at : keys[at];
 }
 
 function keeping(context: ClosureContext, body: Step): Step {
