@@ -43,6 +43,13 @@ describe("an eval of evals", () => {
     expect(outcomes({ rule })).toEqual(expected);
   });
 
+  it("keeps of a message as much as somebody may read, in whole characters", () => {
+    const rule = 'x = false\nx_err = concat("", [c | numbers.range(1, 9000)[_]; c := "a😀"])';
+    const [[, message = ""] = []] = outcomes({ rule });
+    expect(message.length).toBeLessThanOrEqual(10_000);
+    expect(message).toMatch(/^(?:a😀)+a?…$/u);
+  });
+
   it("needs no message", () => {
     const fields = { evals: [{ eval: "data.rule.x" }] };
     expect(outcomes({ rule: "x = false", fields })).toEqual([["failed", ""]]);

@@ -49,9 +49,13 @@ function rulingOf({ document, name, messageName, onlyTruePasses }: Eval, reading
   return { failed: true, message: messageText(message), by: messageName };
 }
 
+/** A rule may print its whole input, on every resource: nobody reads that, and there is no room for it. */
+const MAX_MESSAGE = 10_000;
+
 function messageText(value: Value | undefined): string {
   if (value === undefined || value === null) return "";
-  return typeof value === "string" ? value : jsonText(value);
+  const text = typeof value === "string" ? value : jsonText(value);
+  return text.length <= MAX_MESSAGE ? text : `${text.slice(0, MAX_MESSAGE - 1).replace(/[\ud800-\udbff]$/, "")}…`;
 }
 
 function pass({ document, name }: Eval, reading: ModuleReading, unknowns: readonly UnknownPart[]): EvalOutcome {
