@@ -66,6 +66,6 @@ async function close(execution: Execution, outcome: Outcome): Promise<void> {
     const ending = { error: outcome.error, summarize, alongside };
     return isCheck(writer.run) ? writer.abandon("failed", ending) : writer.complete({ ...ending, partial: true });
   }
-  if (isCheck(writer.run)) return writer.abandon("checked", { summarize, alongside });
-  return writer.complete({ partial: outcome.plan.unopened.length > 0, summarize, alongside });
+  const ending = { partial: outcome.plan.unopened.length > 0, summarize, alongside };
+  return isCheck(writer.run) ? writer.abandon("checked", ending) : writer.complete(ending);
 }

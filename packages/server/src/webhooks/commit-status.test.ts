@@ -142,6 +142,8 @@ describe("the result of a run", () => {
     ["final", ended("passed", { excluded: 9 }), "success", "3 failed, 120 passed, 2 unknown, 9 excluded"],
     ["final", { state: "failed", error: "the password is hunter2" }, "error", "The run did not succeed."],
     ["final", { ...ended("failed"), state: "failed" }, "error", "The run did not succeed."],
+    ["final", { ...ended("passed"), partial: true }, "error", "The run could not see everything."],
+    ["final", { ...ended("failed"), partial: true }, "failure", "3 failed, 120 passed, 2 unknown"],
     ["final", { state: "cancelled" }, "error", "The run was cancelled."],
   ] as const)("%s %j is told as %s: %s", async (state, run, told, description) => {
     const made = await reported(trigger({ by: "pull_request", number: 7 }), { state, run: run as Partial<RunRecord> });

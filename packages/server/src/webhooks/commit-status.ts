@@ -99,7 +99,10 @@ function outcomeOf(run: RunRecord, state: "pending" | "final"): Pick<CommitStatu
   const summary = run.summary as RunSummary | null;
   // Why stays here: the statuses of a public repository are public.
   if (run.state !== "complete" || summary === null) return { state: "error", description: "The run did not succeed." };
-  return { state: summary.verdict === "passed" ? "success" : "failure", description: countsText(summary.counts) };
+  if (summary.verdict === "failed") return { state: "failure", description: countsText(summary.counts) };
+  // Nothing wrong where nobody looked is no good news.
+  if (run.partial) return { state: "error", description: "The run could not see everything." };
+  return { state: "success", description: countsText(summary.counts) };
 }
 
 function countsText({ failed, passed, unknown, excluded }: RunSummary["counts"]): string {

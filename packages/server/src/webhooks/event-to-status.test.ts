@@ -126,3 +126,15 @@ it("what fails in a pull request is in the log of its run", async () => {
     "High VOL-1: /more.tf: Volumes are encrypted: the volume is not encrypted",
   );
 });
+
+it.each([
+  ["push", (sha: string) => push({ after: sha, repository: repository() })],
+  ["pull_request", (sha: string) => ({ ...pullRequest({ head: { ref: "feature", sha } }), repository: repository() })],
+])("a %s whose commit nobody can read is no success", async (event, payload) => {
+  const sha = (event === "push" ? "1" : "2").repeat(40);
+  expect(await runOf(event, payload(sha))).toMatchObject({ state: "complete", partial: true });
+  expect((await lastStatus(sha)).body).toMatchObject({
+    state: "error",
+    description: "The run could not see everything.",
+  });
+});

@@ -43,10 +43,7 @@ export async function publishRun(tx: Transaction, run: OpenRun, partial: boolean
   await replaceUnits(tx, run, partial);
   // What a partial run saw stays known: it has nothing to say of the other resources.
   if (!partial) await tx.rows("DELETE FROM run_batches WHERE collection_id = $1 AND seq = $2", key);
-  await tx.rows("UPDATE runs SET state = 'complete', partial = $3 WHERE collection_id = $1 AND seq = $2", [
-    ...key,
-    partial,
-  ]);
+  await tx.rows("UPDATE runs SET state = 'complete' WHERE collection_id = $1 AND seq = $2", key);
   await tx.rows("UPDATE collections SET completed_seq = $2 WHERE collection_id = $1", key);
   return staged?.count ?? 0;
 }
@@ -136,12 +133,16 @@ export async function readTallies(tx: Transaction, run: OpenRun): Promise<Tally[
 export async function closeRun(
   tx: Transaction,
   run: Pick<OpenRun, "runId">,
-  error: string,
-  summary: JsonObject | null,
+  {
+    error,
+    partial,
+    summary,
+  }: { readonly error: string; readonly partial: boolean; readonly summary: JsonObject | null },
 ): Promise<void> {
-  await tx.rows("UPDATE runs SET completed_at = now(), error = $2, summary = $3 WHERE run_id = $1", [
+  await tx.rows("UPDATE runs SET completed_at = now(), error = $2, partial = $3, summary = $4 WHERE run_id = $1", [
     run.runId,
     storableText(error),
+    partial,
     summary === null ? null : storableJson(JSON.stringify(summary)),
   ]);
   await tx.rows("DELETE FROM jobs WHERE kind = 'run' AND subject = $1", [run.runId]);

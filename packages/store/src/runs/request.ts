@@ -126,7 +126,7 @@ export async function cancelRun(tx: Transaction, runId: string): Promise<"cancel
   if (run.state === "queued") {
     // Nobody has written anything for it.
     await tx.rows("UPDATE runs SET state = 'cancelled' WHERE run_id = $1", [runId]);
-    await closeRun(tx, run, "", null);
+    await closeRun(tx, run, { error: "", partial: false, summary: null });
     return "cancelled";
   }
   if (run.state !== "running") return "ended";

@@ -41,6 +41,8 @@ export interface WrittenSoFar {
 export interface Ending {
   /** Why it was cut short. */
   readonly error?: string;
+  /** Whether it did not see everything. */
+  readonly partial?: boolean;
   /** Called last in the transaction that ends the run, with what all its batches counted and the problems in its log. */
   readonly summarize?: (tallies: readonly Tally[], problems: number) => JsonObject;
   /** Whatever has to happen if and only if the run ends so. */
@@ -62,8 +64,8 @@ export interface RunWriter {
   noteProgress(progress: JsonObject): ReturnType<typeof noteProgress>;
   writeLog(lines: readonly LogLine[]): Promise<void>;
   writeBatch(number: number, batch: RunBatch): Promise<"written" | "repeated">;
-  /** Publishes the run. A partial run was cut short: resources it did not see stay as they were. */
-  complete(ending?: Ending & { readonly partial?: boolean }): Promise<void>;
+  /** Publishes the run. Resources a partial run did not see stay as they were. */
+  complete(ending?: Ending): Promise<void>;
   /** Closes the run without publishing anything; `checked` is a good end. */
   abandon(state: "failed" | "cancelled" | "checked", ending?: Ending): Promise<void>;
 }
@@ -157,9 +159,10 @@ async function end(
   tx: Transaction,
   run: OpenRun,
   tallies: readonly Tally[],
-  { error = "", summarize, alongside }: Ending,
+  { error = "", partial = false, summarize, alongside }: Ending,
 ): Promise<void> {
-  await closeRun(tx, run, error, summarize?.(tallies, await countProblems(tx, run)) ?? null);
+  const summary = summarize?.(tallies, await countProblems(tx, run)) ?? null;
+  await closeRun(tx, run, { error, partial, summary });
   if (alongside === undefined) return;
   const record = await findRun(tx, run.runId);
   if (record !== null) await alongside(tx, record);
