@@ -19,13 +19,13 @@ export async function loadCollection(
   collectionId: number,
 ): Promise<LoadedCollection> {
   return context.db.read({ tenant: tenant.id }, async (tx) => {
-    const items = (kind: "mastersnapshot" | "snapshot" | "mastertest" | "test") =>
-      listConfigItems(tx, collectionId, kind);
+    const items = (kind: "snapshot" | "mastertest" | "test") => listConfigItems(tx, collectionId, kind);
     const exclusions = await readItems(tx, exclusionList(collectionId, undefined), ALL);
     const [masterTests, tests] = [await items("mastertest"), await items("test")];
     return {
       connectors: await connectorsOf(context, tx, tenant, collectionId),
-      masterSnapshots: await items("mastersnapshot"),
+      // What several find is named after the first: those that are added must not give it another name.
+      masterSnapshots: await listConfigItems(tx, collectionId, "mastersnapshot", "oldest first"),
       snapshots: await items("snapshot"),
       tests: [
         ...masterTests.map(({ name, body }) => ({ name, body, kind: "mastertest" as const })),

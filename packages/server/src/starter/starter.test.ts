@@ -1,5 +1,5 @@
 import { mkdtempSync } from "node:fs";
-import { cp, mkdir, readdir, readFile, realpath, rm } from "node:fs/promises";
+import { cp, mkdir, readdir, readFile, realpath, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -88,6 +88,30 @@ describe("installing the starter rules", () => {
     expect((await service.post(path, { collection: "estate" }, { as: "viewer" })).status).toBe(403);
     expect((await service.post(path, {})).body).toEqual(refusal(400, "collection is required."));
   });
+});
+
+it("resources a collection knows stay what they are when the starter rules look at them too", async () => {
+  const folderPath = join(await realpath(folder), "known");
+  await mkdir(folderPath);
+  const pod =
+    "apiVersion: v1\nkind: Pod\nmetadata: { name: web }\nspec: { hostNetwork: true, containers: [{ name: a }] }\n";
+  await writeFile(join(folderPath, "pod.yaml"), pod);
+  const nodes = [{ masterSnapshotId: "OWN", type: "kubernetesObjectFiles", collection: "own", paths: ["/"] }];
+  await made("known", {
+    "code.json": { fileType: "structure", type: "filesystem", folderPath },
+    "where.json": { fileType: "masterSnapshot", snapshots: [{ source: "code", nodes }] },
+  });
+  const found = async () =>
+    (await service.get("/api/resource/search/", { collection: "known", connector: "code" })).body.data.results.map(
+      ({ resource_node_id }: Answer["body"]) => resource_node_id,
+    );
+  await runToEnd(service, "known");
+  const before = await found();
+  expect(before).toEqual([expect.stringMatching(/^OWN/)]);
+  expect((await install("known")).status).toBe(200);
+  expect(await runToEnd(service, "known")).toMatchObject({ verdict: "failed" });
+  expect(await found()).toEqual(before);
+  await rm(folderPath, { recursive: true });
 });
 
 /** Every sample is a tree of its own below one folder, and all of them are judged by one run. */

@@ -21,9 +21,16 @@ export async function findConfigItem(
   return rows[0] ?? null;
 }
 
-export async function listConfigItems(tx: Transaction, collectionId: number, kind: ConfigKind): Promise<ConfigItem[]> {
+export async function listConfigItems(
+  tx: Transaction,
+  collectionId: number,
+  kind: ConfigKind,
+  order: "by name" | "oldest first" = "by name",
+): Promise<ConfigItem[]> {
+  // Ids go up with time, and an item keeps its own.
   return tx.rows<ConfigItem>(
-    "SELECT kind, name, body FROM config_items WHERE collection_id = $1 AND kind = $2 ORDER BY name",
+    `SELECT kind, name, body FROM config_items WHERE collection_id = $1 AND kind = $2
+     ORDER BY ${order === "by name" ? "name" : "item_id, name"}`,
     [collectionId, kind],
   );
 }
