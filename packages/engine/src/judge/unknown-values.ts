@@ -40,9 +40,11 @@ export function onlyUnknownsRead(reads: readonly InputPath[], unknowns: readonly
   return deciding.length > 0 && deciding.every((path) => unknowns.some((part) => isWithin(path, part)));
 }
 
-/** At most three of the references waited for, so that a message stays a message. */
+/** At most three of the references waited for, so that a message stays a message; what is computed nobody waits for. */
 export function waitingFor(parts: readonly UnknownPart[]): string {
-  const references = new Set(parts.flatMap(({ causes }) => causes.map(({ reference }) => reference)));
+  const causes = parts.flatMap((part) => part.causes);
+  const open = causes.filter(({ reason }) => reason !== "computed");
+  const references = new Set((open.length > 0 ? open : causes).map(({ reference }) => reference));
   const shown = [...references].slice(0, 3).join(", ");
   return `depends on ${shown}${references.size > 3 ? ` and ${references.size - 3} more` : ""}, not known before deployment`;
 }

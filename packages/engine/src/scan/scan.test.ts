@@ -79,6 +79,13 @@ describe("a scan", () => {
     });
   });
 
+  it("waits for what somebody may give, not for what is computed", () => {
+    const name = 'resource "aws_kms_key" "k" {\n}\nvariable "acl" {\n}\n';
+    expect(scanned(`${name}${bucket(`"\${aws_kms_key.k.id}-\${var.acl}"`)}`).undecided).toEqual([
+      "depends on var.acl, not known before deployment",
+    ]);
+  });
+
   it("passes what only the provider computes", () => {
     const text = `resource "aws_x" "x" {\n}\n${bucket("aws_x.x.arn")}`;
     expect(scanned(text).counts).toMatchObject({ passed: 1, unknown: 0 });
