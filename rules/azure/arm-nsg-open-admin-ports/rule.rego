@@ -18,17 +18,16 @@ applies contains ["resources", i] if {
 	lower(r.type) in {"microsoft.network/networksecuritygroups", "microsoft.network/networksecuritygroups/securityrules"}
 }
 
-security_rules contains {"path": ["resources", i], "name": r.name, "properties": r.properties} if {
+security_rules contains {"path": ["resources", i], "properties": r.properties} if {
 	some i, r in input.resources
 	lower(r.type) == "microsoft.network/networksecuritygroups/securityrules"
 }
 
-security_rules contains {"path": path, "name": name, "properties": rule.properties} if {
+security_rules contains {"path": path, "properties": rule.properties} if {
 	some i, r in input.resources
 	lower(r.type) == "microsoft.network/networksecuritygroups"
 	some n, rule in r.properties.securityRules
 	path := ["resources", i, "properties", "securityRules", n]
-	name := sprintf("%s/%s", [r.name, rule.name])
 }
 
 deny contains {"path": path, "message": message} if {
@@ -41,7 +40,15 @@ deny contains {"path": path, "message": message} if {
 	some source in as_list(rule.properties[attribute])
 	anywhere(source)
 	path := array.concat(rule.path, ["properties", attribute])
-	message := sprintf("security rule %s opens %s to the internet: source %q", [rule.name, concat(" and ", services), source])
+	message := sprintf("security rule %s opens %s to the internet: source %q", [name_at(rule.path), concat(" and ", services), source])
+}
+
+# Asked for only when there is something to say: a name that is not known yet decides nothing.
+name_at(path) := input.resources[path[1]].name if count(path) == 2
+
+name_at(path) := sprintf("%s/%s", [group.name, group.properties.securityRules[path[4]].name]) if {
+	count(path) == 5
+	group := input.resources[path[1]]
 }
 
 admin_services := {

@@ -26,9 +26,22 @@ deny contains {"path": path, "message": message} if {
 	r := input.Resources[resource[1]]
 	version := r.Properties.DistributionConfig.ViewerCertificate.MinimumProtocolVersion
 	version in {"SSLv3", "TLSv1", "TLSv1_2016", "TLSv1.1_2016"}
-	path := array.concat(resource, ["Properties", "DistributionConfig", "ViewerCertificate", "MinimumProtocolVersion"])
+	path := array.concat(resource, array.concat(certificate_path, ["MinimumProtocolVersion"]))
 	message := sprintf("%s accepts TLS below 1.2: MinimumProtocolVersion is %s", [r.Name, version])
 }
+
+# With a certificate of one's own the version is TLSv1 unless another one is written.
+deny contains {"path": array.concat(resource, certificate_path), "message": message} if {
+	some resource in applies
+	r := input.Resources[resource[1]]
+	certificate := object.get(r, certificate_path, {})
+	some key in ["AcmCertificateArn", "IamCertificateId"]
+	key in object.keys(certificate)
+	object.get(certificate, "MinimumProtocolVersion", null) == null
+	message := sprintf("%s accepts TLS below 1.2: MinimumProtocolVersion is missing", [r.Name])
+}
+
+certificate_path := ["Properties", "DistributionConfig", "ViewerCertificate"]
 
 default passed := null
 

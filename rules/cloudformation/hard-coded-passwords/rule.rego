@@ -5,7 +5,7 @@
 #   id: PL-CFN-AWS-SECRETS-002
 #   severity: High
 #   kinds: [cloudformation]
-#   resourceTypes: ["AWS::RDS::DBInstance", "AWS::RDS::DBCluster", "AWS::DocDB::DBCluster", "AWS::Redshift::Cluster", "AWS::RedshiftServerless::Namespace", "AWS::ElastiCache::ReplicationGroup", "AWS::AmazonMQ::Broker", "AWS::DMS::Endpoint", "AWS::IAM::User", "AWS::SecretsManager::Secret", "AWS::DirectoryService::MicrosoftAD", "AWS::DirectoryService::SimpleAD", "AWS::OpenSearchService::Domain", "AWS::CodePipeline::Pipeline"]
+#   resourceTypes: ["AWS::RDS::DBInstance", "AWS::RDS::DBCluster", "AWS::DocDB::DBCluster", "AWS::Redshift::Cluster", "AWS::RedshiftServerless::Namespace", "AWS::ElastiCache::ReplicationGroup", "AWS::AmazonMQ::Broker", "AWS::DMS::Endpoint", "AWS::IAM::User", "AWS::SecretsManager::Secret", "AWS::DirectoryService::MicrosoftAD", "AWS::DirectoryService::SimpleAD", "AWS::OpenSearchService::Domain", "AWS::CodePipeline::Pipeline", "Alexa::ASK::Skill", "AWS::Amplify::App", "AWS::Amplify::Branch", "AWS::AppStream::DirectoryConfig", "AWS::ElastiCache::User", "AWS::Elasticsearch::Domain", "AWS::EMR::Cluster", "AWS::Events::Connection", "AWS::FSx::FileSystem", "AWS::FSx::StorageVirtualMachine", "AWS::KinesisFirehose::DeliveryStream", "AWS::Lightsail::Database", "AWS::ManagedBlockchain::Member", "AWS::MemoryDB::User", "AWS::OpsWorks::App", "AWS::OpsWorks::Stack", "AWS::Pinpoint::APNSChannel", "AWS::Pinpoint::APNSSandboxChannel", "AWS::Pinpoint::APNSVoipChannel", "AWS::Pinpoint::APNSVoipSandboxChannel"]
 #   remediation: Let the service make the password (ManageMasterUserPassword, GenerateSecretString) or take it from Secrets Manager with a dynamic reference ({{resolve:secretsmanager:...}}).
 #   compliance: ["NIST 800-53 IA-5", "NIST 800-53 SA-3", "PCI-DSS 8.2.1"]
 #   aliases: []
@@ -14,8 +14,10 @@ package rule
 import rego.v1
 
 secret_properties := {
-	"AdminUserPassword", "AuthToken", "MasterUserPassword", "OAuthToken", "Password", "SecretString",
-	"TdeMasterPassword", "TdeCredentialPassword",
+	"ADDomainJoinPassword", "AccessToken", "AccountPassword", "AdminPassword", "AdminUserPassword", "ApiKeyValue",
+	"AuthToken", "ClientSecret", "CrossRealmTrustPrincipalPassword", "DbPassword", "FsxAdminPassword", "HECToken",
+	"KdcAdminPassword", "MasterUserPassword", "OAuthToken", "OauthToken", "Password", "Passwords", "PrivateKey",
+	"RefreshToken", "SecretString", "SvmAdminPassword", "TdeCredentialPassword", "TdeMasterPassword", "TokenKey",
 }
 
 types := {
@@ -23,6 +25,12 @@ types := {
 	"AWS::RedshiftServerless::Namespace", "AWS::ElastiCache::ReplicationGroup", "AWS::AmazonMQ::Broker",
 	"AWS::DMS::Endpoint", "AWS::IAM::User", "AWS::SecretsManager::Secret", "AWS::DirectoryService::MicrosoftAD",
 	"AWS::DirectoryService::SimpleAD", "AWS::OpenSearchService::Domain", "AWS::CodePipeline::Pipeline",
+	"Alexa::ASK::Skill", "AWS::Amplify::App", "AWS::Amplify::Branch", "AWS::AppStream::DirectoryConfig",
+	"AWS::ElastiCache::User", "AWS::Elasticsearch::Domain", "AWS::EMR::Cluster", "AWS::Events::Connection",
+	"AWS::FSx::FileSystem", "AWS::FSx::StorageVirtualMachine", "AWS::KinesisFirehose::DeliveryStream",
+	"AWS::Lightsail::Database", "AWS::ManagedBlockchain::Member", "AWS::MemoryDB::User", "AWS::OpsWorks::App",
+	"AWS::OpsWorks::Stack", "AWS::Pinpoint::APNSChannel", "AWS::Pinpoint::APNSSandboxChannel",
+	"AWS::Pinpoint::APNSVoipChannel", "AWS::Pinpoint::APNSVoipSandboxChannel",
 }
 
 applies contains ["Resources", i] if {
@@ -34,7 +42,8 @@ deny contains {"path": array.concat(resource, array.concat(["Properties"], path)
 	some resource in applies
 	r := input.Resources[resource[1]]
 	walk(r.Properties, [path, value])
-	key := path[count(path) - 1]
+	names := [name | some name in path; is_string(name)]
+	key := names[count(names) - 1]
 	key in secret_properties
 	written(value)
 	message := sprintf("%s has a secret in the template: %s is written out", [r.Name, key])

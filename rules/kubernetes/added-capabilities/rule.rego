@@ -5,7 +5,7 @@
 #   id: PL-K8S-POD-008
 #   severity: High
 #   kinds: [kubernetes]
-#   resourceTypes: [Pod, PodTemplate, Deployment, StatefulSet, DaemonSet, ReplicaSet, ReplicationController, Job, CronJob]
+#   resourceTypes: [Pod, PodTemplate, Deployment, StatefulSet, DaemonSet, ReplicaSet, ReplicationController, DeploymentConfig, Rollout, Job, CronJob]
 #   remediation: Remove the capability from securityContext.capabilities.add; drop ALL and add back only what the process needs, such as NET_BIND_SERVICE.
 #   compliance: ["CIS Kubernetes 5.2.8", "CIS Kubernetes 5.2.9", "NIST 800-53 AC-6", "PCI-DSS 7.2.2"]
 #   aliases: [CKV_K8S_25, CKV_K8S_39, AVD-KSV-0005, AVD-KSV-0022]
@@ -52,6 +52,8 @@ pod_paths := {
 	"DaemonSet": ["spec", "template", "spec"],
 	"ReplicaSet": ["spec", "template", "spec"],
 	"ReplicationController": ["spec", "template", "spec"],
+	"DeploymentConfig": ["spec", "template", "spec"],
+	"Rollout": ["spec", "template", "spec"],
 	"Job": ["spec", "template", "spec"],
 	"CronJob": ["spec", "jobTemplate", "spec", "template", "spec"],
 }

@@ -5,7 +5,7 @@
 #   id: PL-K8S-POD-006
 #   severity: High
 #   kinds: [kubernetes]
-#   resourceTypes: [Pod, PodTemplate, Deployment, StatefulSet, DaemonSet, ReplicaSet, ReplicationController, Job, CronJob]
+#   resourceTypes: [Pod, PodTemplate, Deployment, StatefulSet, DaemonSet, ReplicaSet, ReplicationController, DeploymentConfig, Rollout, Job, CronJob]
 #   remediation: Remove the volume. Build images with a tool that needs no daemon (BuildKit without root, Buildah), and read container data from the kubelet or the API.
 #   compliance: ["CIS Kubernetes 5.2.12", "NIST 800-53 AC-6", "PCI-DSS 7.2.2"]
 #   aliases: [CKV_K8S_27, AVD-KSV-0006]
@@ -42,6 +42,8 @@ pod_paths := {
 	"DaemonSet": ["spec", "template", "spec"],
 	"ReplicaSet": ["spec", "template", "spec"],
 	"ReplicationController": ["spec", "template", "spec"],
+	"DeploymentConfig": ["spec", "template", "spec"],
+	"Rollout": ["spec", "template", "spec"],
 	"Job": ["spec", "template", "spec"],
 	"CronJob": ["spec", "jobTemplate", "spec", "template", "spec"],
 }

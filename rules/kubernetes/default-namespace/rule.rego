@@ -5,7 +5,7 @@
 #   id: PL-K8S-NS-001
 #   severity: Low
 #   kinds: [kubernetes]
-#   resourceTypes: [Pod, PodTemplate, Deployment, StatefulSet, DaemonSet, ReplicaSet, ReplicationController, Job, CronJob, Service, Ingress, ConfigMap, Secret, PersistentVolumeClaim]
+#   resourceTypes: [Pod, PodTemplate, Deployment, StatefulSet, DaemonSet, ReplicaSet, ReplicationController, DeploymentConfig, Rollout, Job, CronJob, Service, Ingress, ConfigMap, Secret, PersistentVolumeClaim]
 #   remediation: Create a namespace for the application and name it in metadata.namespace.
 #   compliance: ["CIS Kubernetes 5.7.4", "NIST 800-53 AC-6", "PCI-DSS 7.2.2"]
 #   aliases: [CKV_K8S_21, AVD-KSV-0110]
@@ -31,6 +31,8 @@ namespaced if {
 		"DaemonSet",
 		"ReplicaSet",
 		"ReplicationController",
+		"DeploymentConfig",
+		"Rollout",
 		"Job",
 		"CronJob",
 		"Service",

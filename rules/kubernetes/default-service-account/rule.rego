@@ -5,7 +5,7 @@
 #   id: PL-K8S-SA-002
 #   severity: Low
 #   kinds: [kubernetes]
-#   resourceTypes: [Pod, PodTemplate, Deployment, StatefulSet, DaemonSet, ReplicaSet, ReplicationController, Job, CronJob, ServiceAccount, RoleBinding, ClusterRoleBinding]
+#   resourceTypes: [Pod, PodTemplate, Deployment, StatefulSet, DaemonSet, ReplicaSet, ReplicationController, DeploymentConfig, Rollout, Job, CronJob, ServiceAccount, RoleBinding, ClusterRoleBinding]
 #   remediation: Give every workload that calls the API a service account of its own, bind roles to that one, and set automountServiceAccountToken to false on the default service account and in all other pods.
 #   compliance: ["CIS Kubernetes 5.1.5", "NIST 800-53 AC-6", "PCI-DSS 7.2.5"]
 #   aliases: [CKV_K8S_41, CKV_K8S_42]
@@ -85,6 +85,8 @@ pod_paths := {
 	"DaemonSet": ["spec", "template", "spec"],
 	"ReplicaSet": ["spec", "template", "spec"],
 	"ReplicationController": ["spec", "template", "spec"],
+	"DeploymentConfig": ["spec", "template", "spec"],
+	"Rollout": ["spec", "template", "spec"],
 	"Job": ["spec", "template", "spec"],
 	"CronJob": ["spec", "jobTemplate", "spec", "template", "spec"],
 }

@@ -5,7 +5,7 @@
 #   id: PL-K8S-POD-009
 #   severity: Low
 #   kinds: [kubernetes]
-#   resourceTypes: [Pod, PodTemplate, Deployment, StatefulSet, DaemonSet, ReplicaSet, ReplicationController, Job, CronJob]
+#   resourceTypes: [Pod, PodTemplate, Deployment, StatefulSet, DaemonSet, ReplicaSet, ReplicationController, DeploymentConfig, Rollout, Job, CronJob]
 #   remediation: Set securityContext.capabilities.drop to [ALL] and add back only what the process needs.
 #   compliance: ["CIS Kubernetes 5.2.8", "CIS Kubernetes 5.2.10", "NIST 800-53 CM-7", "PCI-DSS 2.2.4"]
 #   aliases: [CKV_K8S_28, CKV_K8S_37, AVD-KSV-0003, AVD-KSV-0106]
@@ -40,6 +40,8 @@ pod_paths := {
 	"DaemonSet": ["spec", "template", "spec"],
 	"ReplicaSet": ["spec", "template", "spec"],
 	"ReplicationController": ["spec", "template", "spec"],
+	"DeploymentConfig": ["spec", "template", "spec"],
+	"Rollout": ["spec", "template", "spec"],
 	"Job": ["spec", "template", "spec"],
 	"CronJob": ["spec", "jobTemplate", "spec", "template", "spec"],
 }

@@ -5,7 +5,7 @@
 #   id: PL-K8S-POD-004
 #   severity: High
 #   kinds: [kubernetes]
-#   resourceTypes: [Pod, PodTemplate, Deployment, StatefulSet, DaemonSet, ReplicaSet, ReplicationController, Job, CronJob]
+#   resourceTypes: [Pod, PodTemplate, Deployment, StatefulSet, DaemonSet, ReplicaSet, ReplicationController, DeploymentConfig, Rollout, Job, CronJob]
 #   remediation: Remove hostNetwork, hostPID and hostIPC or set them to false; reach the pod through a Service.
 #   compliance: ["CIS Kubernetes 5.2.3", "CIS Kubernetes 5.2.4", "CIS Kubernetes 5.2.5", "NIST 800-53 SC-7", "PCI-DSS 2.2.6"]
 #   aliases: [CKV_K8S_17, CKV_K8S_18, CKV_K8S_19, AVD-KSV-0008, AVD-KSV-0009, AVD-KSV-0010]
@@ -32,6 +32,8 @@ pod_paths := {
 	"DaemonSet": ["spec", "template", "spec"],
 	"ReplicaSet": ["spec", "template", "spec"],
 	"ReplicationController": ["spec", "template", "spec"],
+	"DeploymentConfig": ["spec", "template", "spec"],
+	"Rollout": ["spec", "template", "spec"],
 	"Job": ["spec", "template", "spec"],
 	"CronJob": ["spec", "jobTemplate", "spec", "template", "spec"],
 }

@@ -5,7 +5,7 @@
 #   id: PL-K8S-POD-005
 #   severity: Medium
 #   kinds: [kubernetes]
-#   resourceTypes: [Pod, PodTemplate, Deployment, StatefulSet, DaemonSet, ReplicaSet, ReplicationController, Job, CronJob]
+#   resourceTypes: [Pod, PodTemplate, Deployment, StatefulSet, DaemonSet, ReplicaSet, ReplicationController, DeploymentConfig, Rollout, Job, CronJob]
 #   remediation: Use a persistent volume claim, an emptyDir, a ConfigMap, a Secret or a projected volume instead of hostPath.
 #   compliance: ["CIS Kubernetes 5.2.12", "NIST 800-53 AC-6", "PCI-DSS 7.2.2"]
 #   aliases: [AVD-KSV-0023]
@@ -32,6 +32,8 @@ pod_paths := {
 	"DaemonSet": ["spec", "template", "spec"],
 	"ReplicaSet": ["spec", "template", "spec"],
 	"ReplicationController": ["spec", "template", "spec"],
+	"DeploymentConfig": ["spec", "template", "spec"],
+	"Rollout": ["spec", "template", "spec"],
 	"Job": ["spec", "template", "spec"],
 	"CronJob": ["spec", "jobTemplate", "spec", "template", "spec"],
 }

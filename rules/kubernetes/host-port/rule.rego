@@ -5,7 +5,7 @@
 #   id: PL-K8S-POD-007
 #   severity: Low
 #   kinds: [kubernetes]
-#   resourceTypes: [Pod, PodTemplate, Deployment, StatefulSet, DaemonSet, ReplicaSet, ReplicationController, Job, CronJob]
+#   resourceTypes: [Pod, PodTemplate, Deployment, StatefulSet, DaemonSet, ReplicaSet, ReplicationController, DeploymentConfig, Rollout, Job, CronJob]
 #   remediation: Remove hostPort and publish the container through a Service or an Ingress.
 #   compliance: ["CIS Kubernetes 5.2.13", "NIST 800-53 SC-7", "PCI-DSS 1.3.1"]
 #   aliases: [CKV_K8S_26, AVD-KSV-0024]
@@ -33,6 +33,8 @@ pod_paths := {
 	"DaemonSet": ["spec", "template", "spec"],
 	"ReplicaSet": ["spec", "template", "spec"],
 	"ReplicationController": ["spec", "template", "spec"],
+	"DeploymentConfig": ["spec", "template", "spec"],
+	"Rollout": ["spec", "template", "spec"],
 	"Job": ["spec", "template", "spec"],
 	"CronJob": ["spec", "jobTemplate", "spec", "template", "spec"],
 }

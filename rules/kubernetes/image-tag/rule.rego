@@ -5,7 +5,7 @@
 #   id: PL-K8S-IMG-001
 #   severity: Medium
 #   kinds: [kubernetes]
-#   resourceTypes: [Pod, PodTemplate, Deployment, StatefulSet, DaemonSet, ReplicaSet, ReplicationController, Job, CronJob]
+#   resourceTypes: [Pod, PodTemplate, Deployment, StatefulSet, DaemonSet, ReplicaSet, ReplicationController, DeploymentConfig, Rollout, Job, CronJob]
 #   remediation: Name a version (registry.example.com/app:1.4.2) or, better, a digest (app@sha256:…).
 #   compliance: ["NIST 800-53 CM-2", "PCI-DSS 6.3.2"]
 #   aliases: [CKV_K8S_14, AVD-KSV-0013]
@@ -25,7 +25,7 @@ deny contains {"path": array.concat(container.path, ["image"]), "message": messa
 }
 
 # Not completed at deployment: by variables or by a tool that builds the image.
-known(image) if not regex.match(`[$]|\{\{|^$|^ko://`, image)
+known(image) if not regex.match(`[$]|\{\{|^\s*$|^ko://`, image)
 
 # The colon of a registry's port comes before the last slash.
 tag(image) := name_and_tag[1] if {
@@ -44,6 +44,8 @@ pod_paths := {
 	"DaemonSet": ["spec", "template", "spec"],
 	"ReplicaSet": ["spec", "template", "spec"],
 	"ReplicationController": ["spec", "template", "spec"],
+	"DeploymentConfig": ["spec", "template", "spec"],
+	"Rollout": ["spec", "template", "spec"],
 	"Job": ["spec", "template", "spec"],
 	"CronJob": ["spec", "jobTemplate", "spec", "template", "spec"],
 }

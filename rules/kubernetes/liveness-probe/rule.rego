@@ -5,7 +5,7 @@
 #   id: PL-K8S-PRB-001
 #   severity: Low
 #   kinds: [kubernetes]
-#   resourceTypes: [Pod, PodTemplate, Deployment, StatefulSet, DaemonSet, ReplicaSet, ReplicationController]
+#   resourceTypes: [Pod, PodTemplate, Deployment, StatefulSet, DaemonSet, ReplicaSet, ReplicationController, DeploymentConfig, Rollout]
 #   remediation: Add a livenessProbe that fails only when a restart helps.
 #   compliance: ["NIST 800-53 SI-13", "NIST 800-53 SC-5"]
 #   aliases: [CKV_K8S_8]
@@ -32,6 +32,8 @@ pod_paths := {
 	"DaemonSet": ["spec", "template", "spec"],
 	"ReplicaSet": ["spec", "template", "spec"],
 	"ReplicationController": ["spec", "template", "spec"],
+	"DeploymentConfig": ["spec", "template", "spec"],
+	"Rollout": ["spec", "template", "spec"],
 }
 
 pod_path := pod_paths[input.kind]

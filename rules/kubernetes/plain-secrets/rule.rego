@@ -5,7 +5,7 @@
 #   id: PL-K8S-SEC-001
 #   severity: High
 #   kinds: [kubernetes]
-#   resourceTypes: [Pod, PodTemplate, Deployment, StatefulSet, DaemonSet, ReplicaSet, ReplicationController, Job, CronJob, ConfigMap]
+#   resourceTypes: [Pod, PodTemplate, Deployment, StatefulSet, DaemonSet, ReplicaSet, ReplicationController, DeploymentConfig, Rollout, Job, CronJob, ConfigMap]
 #   remediation: Keep the value in a Secret (or an external store) and refer to it with valueFrom.secretKeyRef or a mounted file.
 #   compliance: ["CIS Kubernetes 5.4.1", "NIST 800-53 IA-5", "PCI-DSS 8.6.2"]
 #   aliases: []
@@ -79,6 +79,8 @@ pod_paths := {
 	"DaemonSet": ["spec", "template", "spec"],
 	"ReplicaSet": ["spec", "template", "spec"],
 	"ReplicationController": ["spec", "template", "spec"],
+	"DeploymentConfig": ["spec", "template", "spec"],
+	"Rollout": ["spec", "template", "spec"],
 	"Job": ["spec", "template", "spec"],
 	"CronJob": ["spec", "jobTemplate", "spec", "template", "spec"],
 }

@@ -5,7 +5,7 @@
 #   id: PL-K8S-POD-002
 #   severity: Medium
 #   kinds: [kubernetes]
-#   resourceTypes: [Pod, PodTemplate, Deployment, StatefulSet, DaemonSet, ReplicaSet, ReplicationController, Job, CronJob]
+#   resourceTypes: [Pod, PodTemplate, Deployment, StatefulSet, DaemonSet, ReplicaSet, ReplicationController, DeploymentConfig, Rollout, Job, CronJob]
 #   remediation: Set securityContext.allowPrivilegeEscalation to false on every container, init container and ephemeral container.
 #   compliance: ["CIS Kubernetes 5.2.6", "NIST 800-53 AC-6", "PCI-DSS 7.2.2"]
 #   aliases: [CKV_K8S_20, AVD-KSV-0001]
@@ -34,6 +34,8 @@ pod_paths := {
 	"DaemonSet": ["spec", "template", "spec"],
 	"ReplicaSet": ["spec", "template", "spec"],
 	"ReplicationController": ["spec", "template", "spec"],
+	"DeploymentConfig": ["spec", "template", "spec"],
+	"Rollout": ["spec", "template", "spec"],
 	"Job": ["spec", "template", "spec"],
 	"CronJob": ["spec", "jobTemplate", "spec", "template", "spec"],
 }

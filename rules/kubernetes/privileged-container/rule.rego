@@ -5,7 +5,7 @@
 #   id: PL-K8S-POD-001
 #   severity: High
 #   kinds: [kubernetes]
-#   resourceTypes: [Pod, PodTemplate, Deployment, StatefulSet, DaemonSet, ReplicaSet, ReplicationController, Job, CronJob]
+#   resourceTypes: [Pod, PodTemplate, Deployment, StatefulSet, DaemonSet, ReplicaSet, ReplicationController, DeploymentConfig, Rollout, Job, CronJob]
 #   remediation: Remove privileged (and windowsOptions.hostProcess) or set it to false, and add the one capability the container needs instead.
 #   compliance: ["CIS Kubernetes 5.2.2", "CIS Kubernetes 5.2.11", "NIST 800-53 AC-6", "PCI-DSS 7.2.2"]
 #   aliases: [CKV_K8S_16, AVD-KSV-0017, AVD-KSV-0103]
@@ -40,6 +40,8 @@ pod_paths := {
 	"DaemonSet": ["spec", "template", "spec"],
 	"ReplicaSet": ["spec", "template", "spec"],
 	"ReplicationController": ["spec", "template", "spec"],
+	"DeploymentConfig": ["spec", "template", "spec"],
+	"Rollout": ["spec", "template", "spec"],
 	"Job": ["spec", "template", "spec"],
 	"CronJob": ["spec", "jobTemplate", "spec", "template", "spec"],
 }

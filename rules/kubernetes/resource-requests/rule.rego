@@ -5,7 +5,7 @@
 #   id: PL-K8S-RES-003
 #   severity: Low
 #   kinds: [kubernetes]
-#   resourceTypes: [Pod, PodTemplate, Deployment, StatefulSet, DaemonSet, ReplicaSet, ReplicationController, Job, CronJob]
+#   resourceTypes: [Pod, PodTemplate, Deployment, StatefulSet, DaemonSet, ReplicaSet, ReplicationController, DeploymentConfig, Rollout, Job, CronJob]
 #   remediation: Set resources.requests.cpu and resources.requests.memory on every container and init container; a limit without a request counts as request.
 #   compliance: ["NIST 800-53 SC-5", "PCI-DSS 2.2.6"]
 #   aliases: [CKV_K8S_10, CKV_K8S_12, AVD-KSV-0015, AVD-KSV-0016]
@@ -40,6 +40,8 @@ pod_paths := {
 	"DaemonSet": ["spec", "template", "spec"],
 	"ReplicaSet": ["spec", "template", "spec"],
 	"ReplicationController": ["spec", "template", "spec"],
+	"DeploymentConfig": ["spec", "template", "spec"],
+	"Rollout": ["spec", "template", "spec"],
 	"Job": ["spec", "template", "spec"],
 	"CronJob": ["spec", "jobTemplate", "spec", "template", "spec"],
 }

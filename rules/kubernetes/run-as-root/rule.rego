@@ -5,7 +5,7 @@
 #   id: PL-K8S-POD-003
 #   severity: Medium
 #   kinds: [kubernetes]
-#   resourceTypes: [Pod, PodTemplate, Deployment, StatefulSet, DaemonSet, ReplicaSet, ReplicationController, Job, CronJob]
+#   resourceTypes: [Pod, PodTemplate, Deployment, StatefulSet, DaemonSet, ReplicaSet, ReplicationController, DeploymentConfig, Rollout, Job, CronJob]
 #   remediation: Set securityContext.runAsNonRoot to true, or runAsUser to an id above 0, for the pod or for every container; a container's setting wins over the pod's.
 #   compliance: ["CIS Kubernetes 5.2.7", "NIST 800-53 AC-6", "PCI-DSS 2.2.6"]
 #   aliases: [CKV_K8S_23, AVD-KSV-0012, AVD-KSV-0105]
@@ -41,6 +41,8 @@ pod_paths := {
 	"DaemonSet": ["spec", "template", "spec"],
 	"ReplicaSet": ["spec", "template", "spec"],
 	"ReplicationController": ["spec", "template", "spec"],
+	"DeploymentConfig": ["spec", "template", "spec"],
+	"Rollout": ["spec", "template", "spec"],
 	"Job": ["spec", "template", "spec"],
 	"CronJob": ["spec", "jobTemplate", "spec", "template", "spec"],
 }

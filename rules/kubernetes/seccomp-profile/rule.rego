@@ -5,7 +5,7 @@
 #   id: PL-K8S-POD-011
 #   severity: Low
 #   kinds: [kubernetes]
-#   resourceTypes: [Pod, PodTemplate, Deployment, StatefulSet, DaemonSet, ReplicaSet, ReplicationController, Job, CronJob]
+#   resourceTypes: [Pod, PodTemplate, Deployment, StatefulSet, DaemonSet, ReplicaSet, ReplicationController, DeploymentConfig, Rollout, Job, CronJob]
 #   remediation: Set securityContext.seccompProfile.type to RuntimeDefault (or Localhost with a profile of your own) for the pod or for every container.
 #   compliance: ["CIS Kubernetes 5.7.2", "NIST 800-53 CM-7", "PCI-DSS 2.2.6"]
 #   aliases: [CKV_K8S_31, AVD-KSV-0030, AVD-KSV-0104]
@@ -33,6 +33,8 @@ pod_paths := {
 	"DaemonSet": ["spec", "template", "spec"],
 	"ReplicaSet": ["spec", "template", "spec"],
 	"ReplicationController": ["spec", "template", "spec"],
+	"DeploymentConfig": ["spec", "template", "spec"],
+	"Rollout": ["spec", "template", "spec"],
 	"Job": ["spec", "template", "spec"],
 	"CronJob": ["spec", "jobTemplate", "spec", "template", "spec"],
 }

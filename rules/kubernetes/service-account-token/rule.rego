@@ -5,7 +5,7 @@
 #   id: PL-K8S-SA-001
 #   severity: Low
 #   kinds: [kubernetes]
-#   resourceTypes: [Pod, PodTemplate, Deployment, StatefulSet, DaemonSet, ReplicaSet, ReplicationController, Job, CronJob]
+#   resourceTypes: [Pod, PodTemplate, Deployment, StatefulSet, DaemonSet, ReplicaSet, ReplicationController, DeploymentConfig, Rollout, Job, CronJob]
 #   remediation: Set automountServiceAccountToken to false in the pod's specification. Where the pod does call the API, keep the token and record why with an exclusion.
 #   compliance: ["CIS Kubernetes 5.1.6", "NIST 800-53 AC-6", "PCI-DSS 7.2.5"]
 #   aliases: [CKV_K8S_38, AVD-KSV-0036]
@@ -41,6 +41,8 @@ pod_paths := {
 	"DaemonSet": ["spec", "template", "spec"],
 	"ReplicaSet": ["spec", "template", "spec"],
 	"ReplicationController": ["spec", "template", "spec"],
+	"DeploymentConfig": ["spec", "template", "spec"],
+	"Rollout": ["spec", "template", "spec"],
 	"Job": ["spec", "template", "spec"],
 	"CronJob": ["spec", "jobTemplate", "spec", "template", "spec"],
 }

@@ -5,7 +5,7 @@
 #   id: PL-K8S-POD-010
 #   severity: Low
 #   kinds: [kubernetes]
-#   resourceTypes: [Pod, PodTemplate, Deployment, StatefulSet, DaemonSet, ReplicaSet, ReplicationController, Job, CronJob]
+#   resourceTypes: [Pod, PodTemplate, Deployment, StatefulSet, DaemonSet, ReplicaSet, ReplicationController, DeploymentConfig, Rollout, Job, CronJob]
 #   remediation: Set securityContext.readOnlyRootFilesystem to true and mount an emptyDir where the process writes, for example on /tmp.
 #   compliance: ["NIST 800-53 CM-5", "NIST 800-53 SI-7", "PCI-DSS 2.2.6"]
 #   aliases: [CKV_K8S_22, AVD-KSV-0014]
@@ -34,6 +34,8 @@ pod_paths := {
 	"DaemonSet": ["spec", "template", "spec"],
 	"ReplicaSet": ["spec", "template", "spec"],
 	"ReplicationController": ["spec", "template", "spec"],
+	"DeploymentConfig": ["spec", "template", "spec"],
+	"Rollout": ["spec", "template", "spec"],
 	"Job": ["spec", "template", "spec"],
 	"CronJob": ["spec", "jobTemplate", "spec", "template", "spec"],
 }
