@@ -13,25 +13,41 @@ package rule
 
 import rego.v1
 
-profile_places := {
-	"microsoft.compute/virtualmachines": ["properties", "osProfile"],
-	"microsoft.compute/virtualmachinescalesets": ["properties", "virtualMachineProfile", "osProfile"],
+machine_places := {
+	"microsoft.compute/virtualmachines": ["properties"],
+	"microsoft.compute/virtualmachinescalesets": ["properties", "virtualMachineProfile"],
 }
 
-machines[i] := profile_places[lower(r.type)] if some i, r in input.resources
+machines[i] := machine_places[lower(r.type)] if some i, r in input.resources
 
-# machines that say how Linux is to be configured
 applies contains ["resources", i] if {
 	some i, place in machines
-	"linuxConfiguration" in object.keys(object.get(input.resources[i], place, {}))
+	linux(object.get(input.resources[i], place, {}))
+}
+
+# Machines that say how Linux is to be configured, or whose disk or image is one of Linux.
+linux(machine) if "linuxConfiguration" in object.keys(machine.osProfile)
+
+linux(machine) if lower(machine.storageProfile.osDisk.osType) == "linux"
+
+linux(machine) if {
+	not machine.osProfile.windowsConfiguration
+	some key, pattern in linux_images
+	regex.match(pattern, lower(machine.storageProfile.imageReference[key]))
+}
+
+linux_images := {
+	"publisher": `^(almalinux|canonical|coreos|credativ|debian|kinvolk|microsoftcblmariner|openlogic|redhat|resf|suse)$`,
+	"offer": `ubuntu|centos|rhel|sles|debian|linux|flatcar|mariner`,
 }
 
 deny contains {"path": array.concat(["resources", i], place), "message": message} if {
-	some i, profile_place in machines
-	profile := object.get(input.resources[i], profile_place, {})
-	configuration := profile.linuxConfiguration
-	allows_passwords(profile, configuration)
-	place := array.concat(profile_place, weak_part(configuration))
+	some i, machine_place in machines
+	machine := object.get(input.resources[i], machine_place, {})
+	linux(machine)
+	configuration := object.get(machine.osProfile, "linuxConfiguration", null)
+	allows_passwords(machine.osProfile, configuration)
+	place := array.concat(machine_place, array.concat(["osProfile"], weak_part(machine.osProfile)))
 	message := sprintf("machine %s allows password logins: disablePasswordAuthentication is not true", [input.resources[i].name])
 }
 
@@ -40,12 +56,14 @@ allows_passwords(_, configuration) if {
 	object.get(configuration, "disablePasswordAuthentication", null) in {null, false, "false"}
 }
 
-# templates that choose between key and password leave the configuration empty for passwords
+# The password is all there is. Templates that choose between key and password leave the configuration empty.
 allows_passwords(profile, null) if profile.adminPassword != null
 
-weak_part(configuration) := ["linuxConfiguration", "disablePasswordAuthentication"] if {
-	"disablePasswordAuthentication" in object.keys(configuration)
-} else := ["linuxConfiguration"]
+weak_part(profile) := ["linuxConfiguration", "disablePasswordAuthentication"] if {
+	"disablePasswordAuthentication" in object.keys(profile.linuxConfiguration)
+} else := ["linuxConfiguration"] if {
+	"linuxConfiguration" in object.keys(profile)
+} else := ["adminPassword"]
 
 default passed := null
 
