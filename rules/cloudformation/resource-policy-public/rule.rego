@@ -1,11 +1,11 @@
 # METADATA
-# title: Policies of queues, topics, keys, secrets and repositories must not let everyone in
+# title: Policies of queues, topics, keys, functions and the like must not let everyone in
 # description: A resource policy that allows the principal "*" without a condition on the caller gives the resource to every AWS account, and often to everybody.
 # custom:
 #   id: PL-CFN-AWS-IAM-005
 #   severity: High
 #   kinds: [cloudformation]
-#   resourceTypes: ["AWS::SQS::QueuePolicy", "AWS::SNS::TopicPolicy", "AWS::KMS::Key", "AWS::KMS::ReplicaKey", "AWS::SecretsManager::ResourcePolicy", "AWS::ECR::Repository", "AWS::Backup::BackupVault", "AWS::OpenSearchService::Domain", "AWS::Elasticsearch::Domain"]
+#   resourceTypes: ["AWS::SQS::QueuePolicy", "AWS::SNS::TopicPolicy", "AWS::KMS::Key", "AWS::KMS::ReplicaKey", "AWS::SecretsManager::ResourcePolicy", "AWS::ECR::Repository", "AWS::Backup::BackupVault", "AWS::OpenSearchService::Domain", "AWS::Elasticsearch::Domain", "AWS::SQS::QueueInlinePolicy", "AWS::SNS::TopicInlinePolicy", "AWS::ECR::RegistryPolicy", "AWS::Kinesis::ResourcePolicy", "AWS::Lambda::Permission", "AWS::Lambda::LayerVersionPermission", "AWS::Events::EventBusPolicy"]
 #   remediation: Name the accounts, roles or services in Principal, or add a condition on the caller such as aws:SourceArn or aws:PrincipalOrgID.
 #   compliance: ["NIST 800-53 AC-3", "NIST 800-53 AC-6", "PCI-DSS 7.1.2"]
 #   aliases: [CKV_AWS_32, CKV_AWS_33, AVD-AWS-0032]
@@ -30,6 +30,18 @@ policy_property := {
 	"AWS::Backup::BackupVault": "AccessPolicy",
 	"AWS::OpenSearchService::Domain": "AccessPolicies",
 	"AWS::Elasticsearch::Domain": "AccessPolicies",
+	"AWS::SQS::QueueInlinePolicy": "PolicyDocument",
+	"AWS::SNS::TopicInlinePolicy": "PolicyDocument",
+	"AWS::ECR::RegistryPolicy": "PolicyText",
+	"AWS::Kinesis::ResourcePolicy": "ResourcePolicy",
+	"AWS::Events::EventBusPolicy": "Statement",
+}
+
+# Grants that are no policy documents: a principal, and properties that limit it.
+limits := {
+	"AWS::Lambda::Permission": ["EventSourceToken", "PrincipalOrgID", "SourceAccount", "SourceArn"],
+	"AWS::Lambda::LayerVersionPermission": ["OrganizationId"],
+	"AWS::Events::EventBusPolicy": ["Condition"],
 }
 
 # The VPC of a search domain already limits who reaches it.
@@ -37,6 +49,20 @@ applies contains ["Resources", i] if {
 	some i, r in input.Resources
 	r.Properties[policy_property[r.Type]]
 	not r.Properties.VPCOptions
+}
+
+applies contains ["Resources", i] if {
+	some i, r in input.Resources
+	limits[r.Type]
+}
+
+deny contains {"path": array.concat(path, ["Properties", "Principal"]), "message": message} if {
+	some path in applies
+	r := input.Resources[path[1]]
+	keys := limits[r.Type]
+	r.Properties.Principal == "*"
+	count([key | some key in keys; key in object.keys(r.Properties)]) == 0
+	message := sprintf("%s lets everyone in: Principal is * and there is no %s", [r.Name, concat(" or ", keys)])
 }
 
 deny contains {"path": place(statement, key), "message": message} if {
@@ -91,6 +117,12 @@ statements(policy, path) := [{"body": body, "path": array.concat(path, ["Stateme
 
 statements(policy, path) := [{"body": policy.Statement, "path": array.concat(path, ["Statement"]), "keyed": true}] if {
 	is_object(policy.Statement)
+}
+
+# The one statement of an event bus.
+statements(policy, path) := [{"body": policy, "path": path, "keyed": true}] if {
+	is_string(policy.Effect)
+	not policy.Statement
 }
 
 statements(policy, path) := [{"body": body, "path": path, "keyed": false} |
