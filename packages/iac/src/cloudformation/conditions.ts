@@ -7,7 +7,7 @@ import type { DataNode } from "../data/node.js";
 import { type Call, callOf, listedItems } from "./intrinsic.js";
 import type { Scope, Truth } from "./scope.js";
 import { cutOff, nested } from "./session.js";
-import { causesIn, joinCauses, nameIn, scalarText, surelyEqual } from "./values.js";
+import { causesIn, deciding, joinCauses, nameIn, scalarText, surelyEqual } from "./values.js";
 
 export function namedCondition(scope: Scope, name: string, place: DataNode): Truth {
   const known = scope.truths.get(name);
@@ -93,7 +93,7 @@ function equalsTruth(scope: Scope, call: Call): Truth {
   if (left?.kind === "scalar" && right?.kind === "scalar")
     return { known: true, value: scalarText(left) === scalarText(right) };
   if (surelyEqual(left, right)) return { known: true, value: true };
-  const causes = causesIn([left, right].filter((side) => side !== undefined));
+  const causes = deciding(causesIn([left, right].filter((side) => side !== undefined)));
   return causes.length > 0 ? { known: false, causes } : { known: true, value: false };
 }
 

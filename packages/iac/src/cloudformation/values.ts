@@ -49,6 +49,11 @@ export function causesIn(nodes: readonly DataNode[]): readonly UnknownCause[] {
   return causes;
 }
 
+/** The reasons why something cannot be decided: what is computed is waited for then, like what nobody has given. */
+export function deciding(causes: readonly UnknownCause[]): readonly UnknownCause[] {
+  return causes.map((cause) => (cause.reason === "computed" ? { ...cause, reason: "no-value" } : cause));
+}
+
 export function joinCauses(...lists: readonly (readonly UnknownCause[])[]): readonly UnknownCause[] {
   const causes: UnknownCause[] = [];
   for (const list of lists) addCauses(causes, list);

@@ -3,10 +3,9 @@ import type { UnknownReason } from "@plumbline/hcl";
 import { scalarAt, unknownAt } from "../../data/build.js";
 import type { DataNode } from "../../data/node.js";
 import { type Call, longForm } from "../intrinsic.js";
-import { partOfText } from "../pseudo-parameters.js";
 import type { Scope } from "../scope.js";
 import { cutOff, spendText } from "../session.js";
-import { callText, causesIn, textIn } from "../values.js";
+import { callText, causesIn } from "../values.js";
 
 /** Undefined is `AWS::NoValue`. */
 export type IntrinsicFunction = (scope: Scope, call: Call) => DataNode | undefined;
@@ -49,8 +48,7 @@ export function textResult(
   const length = pieces.reduce((sum, piece) => sum + piece.length + between.length, 0);
   if (!spendText(scope.session, call.place, length)) return cutOff(scope.session, call.place);
   const text = pieces.join(between);
-  const parts = values.flatMap((value) => (value.kind === "sequence" ? value.items : [value]));
-  const causes = causesIn(parts.map((part) => (textIn(part) === text ? part : partOfText(part))));
+  const causes = causesIn(values);
   return causes.length > 0 ? unknownAt(call.place, text, causes) : scalarAt(call.place, text);
 }
 

@@ -1,10 +1,10 @@
 /** `Fn::FindInMap`, and what only an account can answer: `Fn::ImportValue`, `Fn::GetStackOutput` and `Fn::Transform`. */
-import { get, scalarAt } from "../../data/build.js";
+import { get, scalarAt, unknownAt } from "../../data/build.js";
 import type { DataNode } from "../../data/node.js";
 import { type Call, listedItems } from "../intrinsic.js";
 import type { Scope } from "../scope.js";
-import { textIn } from "../values.js";
-import { failed, type IntrinsicFunction, unanswered, waiting } from "./function.js";
+import { callText, causesIn, deciding, textIn } from "../values.js";
+import { failed, type IntrinsicFunction, unanswered } from "./function.js";
 
 const MAP_SHAPE = "Fn::FindInMap takes a list of the name of a mapping and two keys";
 
@@ -15,7 +15,8 @@ export const findInMap: IntrinsicFunction = (scope, call) => {
     return failed(scope, call, MAP_SHAPE);
   const keys = names.map((item) => scope.table.evaluate(scope, item)).filter((key) => key !== undefined);
   if (keys.length < 3) return failed(scope, call, MAP_SHAPE);
-  if (keys.some((key) => key.kind === "unknown")) return waiting(call, keys);
+  if (keys.some((key) => key.kind === "unknown"))
+    return unknownAt(call.place, callText(call.name, keys), deciding(causesIn(keys)));
   const found = entryOf(scope, call, keys);
   if (found.kind === "found") return found.value;
   if (fallback !== undefined) return scope.table.evaluate(scope, fallback);
