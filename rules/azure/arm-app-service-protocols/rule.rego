@@ -18,10 +18,13 @@ configurations[i] := ["properties", "siteConfig"] if {
 	lower(r.type) in {"microsoft.web/sites", "microsoft.web/sites/slots"}
 }
 
+# The configuration named web is the one with these settings. Its name begins with that of the app, which is often a
+# parameter, and need not be known.
 configurations[i] := ["properties"] if {
 	some i, r in input.resources
 	lower(r.type) in {"microsoft.web/sites/config", "microsoft.web/sites/slots/config"}
-	endswith(lower(r.name), "/web")
+	some name in object.keys(r.properties)
+	weak_values[name]
 }
 
 applies contains ["resources", i] if some i, _ in configurations
