@@ -55,7 +55,7 @@ deny contains {"path": path, "message": message} if {
 # Named like a secret, and neither its name, its place nor a yes or no.
 secret(name, value) if {
 	regex.match(
-		`(password|passwd|passphrase|pwd|(db|root|admin|user|master)pass|apikey|secretkey|secretaccesskey|privatekey|clientsecret|jwtsecret|(access|api|auth|oauth|git|github|gitlab|slack|bearer)token)$`,
+		`(password|passwd|passphrase|pwd|(db|root|admin|user|master)pass|apikey|secretkey|secretaccesskey|privatekey|clientsecret|jwtsecret|(access|api|auth|oauth|refresh|secret|git|github|gitlab|slack|hec|bearer)token)$`,
 		regex.replace(lower(name), `[^a-z0-9]`, ""),
 	)
 	not is_boolean(value)

@@ -18,7 +18,7 @@ applies contains ["Parameters", name] if {
 	some name, parameter in input.Parameters
 	parameter.Type == "String"
 	regex.match(
-		`(password|passwd|passphrase|pwd|(db|root|admin|user|master)pass|apikey|secretkey|secretaccesskey|privatekey|clientsecret|(access|api|auth|oauth|git|github|gitlab|bearer)token)$`,
+		`(password|passwd|passphrase|pwd|(db|root|admin|user|master)pass|apikey|secretkey|secretaccesskey|privatekey|clientsecret|(access|api|auth|oauth|refresh|secret|git|github|gitlab|slack|hec|bearer)token)$`,
 		regex.replace(lower(name), `[^a-z0-9]`, ""),
 	)
 	not regex.match(`^(arn:|/|\{\{resolve:|(true|false|yes|no)$)`, lower(default_text(parameter)))
