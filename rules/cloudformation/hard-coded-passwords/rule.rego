@@ -17,7 +17,8 @@ secret_properties := {
 	"ADDomainJoinPassword", "AccessToken", "AccountPassword", "AdminPassword", "AdminUserPassword", "ApiKeyValue",
 	"AuthToken", "ClientSecret", "CrossRealmTrustPrincipalPassword", "DbPassword", "FsxAdminPassword", "HECToken",
 	"KdcAdminPassword", "MasterUserPassword", "OAuthToken", "OauthToken", "Password", "Passwords", "PrivateKey",
-	"RefreshToken", "SecretString", "SecretToken", "SvmAdminPassword", "TdeCredentialPassword", "TdeMasterPassword", "TokenKey",
+	"RefreshToken", "SecretString", "SecretToken", "SvmAdminPassword", "TdeCredentialPassword",
+	"TdeMasterPassword", "TokenKey",
 }
 
 types := {
@@ -47,8 +48,13 @@ deny contains {"path": array.concat(resource, array.concat(["Properties"], path)
 	key := names[count(names) - 1]
 	key in secret_properties
 	written(value)
-	message := sprintf("%s has a secret in the template: %s is written out", [r.Name, key])
+	message := sprintf("%s has a secret in the template: %s is %s", [r.Name, key, origin(value)])
 }
+
+origin(value) := sprintf("the default of the parameter %s", [names[0]]) if {
+	names := sort([name | some name, parameter in input.Parameters; parameter.Default == value])
+	count(names) > 0
+} else := "written out"
 
 written(value) if {
 	is_string(value)
