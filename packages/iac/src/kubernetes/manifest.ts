@@ -24,10 +24,10 @@ export function manifestOf(node: DataNode): Manifest | undefined {
   return { apiVersion, kind, node };
 }
 
-/** The objects of a document: itself, or those in a list, and in lists in lists. */
+/** The objects of a document: itself, or those in a list or a template of OpenShift, and in lists in lists. */
 export function* objectsIn(manifest: Manifest): Generator<Manifest> {
-  const items = get(manifest.node, "items");
-  if (!manifest.kind.endsWith("List") || items?.kind !== "sequence") {
+  const items = itemsIn(manifest);
+  if (items?.kind !== "sequence") {
     yield manifest;
     return;
   }
@@ -35,6 +35,12 @@ export function* objectsIn(manifest: Manifest): Generator<Manifest> {
     const object = manifestOf(item) ?? untypedItem(manifest, item);
     if (object !== undefined) yield* objectsIn(object);
   }
+}
+
+function itemsIn({ apiVersion, kind, node }: Manifest): DataNode | undefined {
+  if (kind.endsWith("List")) return get(node, "items");
+  const isTemplate = kind === "Template" && /^(template\.openshift\.io\/)?v1$/.test(apiVersion);
+  return isTemplate ? get(node, "objects") : undefined;
 }
 
 /** In a `PodList` items need not say that they are pods. */

@@ -32,6 +32,21 @@ describe("Kubernetes manifests", () => {
     expect(read(filesOf({ "a.yaml": `${pod}---\n${pod}` })).documents.map(({ index }) => index)).toEqual([0, 1]);
   });
 
+  it("tells rules the kind of what a typed list holds", () => {
+    const text = "apiVersion: v1\nkind: PodList\nitems:\n  - metadata: {name: x}\n";
+    expect(read(filesOf({ "a.yaml": text })).documents.map(({ body }) => body)).toEqual([
+      { apiVersion: "v1", kind: "Pod", metadata: { name: "x" } },
+    ]);
+  });
+
+  it("reads the objects of an OpenShift template", () => {
+    const pod = "  - apiVersion: v1\n    kind: Pod\n    metadata: {name: '${NAME}'}\n";
+    const text = `apiVersion: template.openshift.io/v1\nkind: Template\nobjects:\n${pod}parameters: [{name: NAME}]\n`;
+    expect(read(filesOf({ "a.yaml": text })).documents.map(({ resources }) => resources[0]?.address)).toEqual([
+      "v1/Pod/default/${NAME}",
+    ]);
+  });
+
   it("leaves lists alone that are objects of their own", () => {
     const text = "apiVersion: example.com/v1\nkind: AllowList\nmetadata: {name: x}\nspec: {items: []}\n";
     expect(read(filesOf({ "a.yaml": text })).documents.map(({ resources }) => resources[0]?.type)).toEqual([

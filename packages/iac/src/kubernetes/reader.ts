@@ -41,7 +41,8 @@ function reportStranger(document: DataNode, context: ReadContext): void {
 }
 
 function documentOf(file: DataFile, { apiVersion, kind, node }: Manifest): Document {
-  const body = dataToJson(node) as JsonObject;
+  // What an item of a typed list leaves out, rules still ask for.
+  const body: JsonObject = { apiVersion, kind, ...(dataToJson(node) as JsonObject) };
   const source = dataTree(node);
   const name = nameOf(node);
   const namespace = textOf(get(get(node, "metadata"), "namespace")) ?? "default";
