@@ -31,8 +31,12 @@ deny contains {"path": ["resources", i], "message": message} if {
 	some i, r in clusters
 	is_object(object.get(r, "properties", {}))
 	object.get(r, ["properties", "disableLocalAccounts"], null) == null
+	not automatic(r)
 	message := sprintf("AKS cluster %s has local accounts: disableLocalAccounts is missing", [r.name])
 }
+
+# An Automatic cluster has no local accounts unless it says so.
+automatic(cluster) if lower(cluster.sku.name) == "automatic"
 
 default passed := null
 

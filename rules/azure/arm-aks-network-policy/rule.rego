@@ -33,8 +33,12 @@ deny contains {"path": ["resources", i], "message": message} if {
 	profile := object.get(properties, "networkProfile", {})
 	not is_string(profile)
 	object.get(properties, ["networkProfile", "networkPolicy"], null) == null
+	not automatic(r)
 	message := sprintf("AKS cluster %s does not enforce network policies: networkProfile.networkPolicy is missing", [r.name])
 }
+
+# An Automatic cluster enforces them with Cilium.
+automatic(cluster) if lower(cluster.sku.name) == "automatic"
 
 default passed := null
 
