@@ -5,10 +5,10 @@
 #   id: PL-CFN-AWS-IAM-005
 #   severity: High
 #   kinds: [cloudformation]
-#   resourceTypes: ["AWS::SQS::QueuePolicy", "AWS::SNS::TopicPolicy", "AWS::KMS::Key", "AWS::KMS::ReplicaKey", "AWS::SecretsManager::ResourcePolicy", "AWS::ECR::Repository", "AWS::Backup::BackupVault", "AWS::OpenSearchService::Domain", "AWS::Elasticsearch::Domain", "AWS::SQS::QueueInlinePolicy", "AWS::SNS::TopicInlinePolicy", "AWS::ECR::RegistryPolicy", "AWS::Kinesis::ResourcePolicy", "AWS::Lambda::Permission", "AWS::Lambda::LayerVersionPermission", "AWS::Events::EventBusPolicy"]
+#   resourceTypes: ["AWS::SQS::QueuePolicy", "AWS::SNS::TopicPolicy", "AWS::KMS::Key", "AWS::KMS::ReplicaKey", "AWS::SecretsManager::ResourcePolicy", "AWS::ECR::Repository", "AWS::Backup::BackupVault", "AWS::OpenSearchService::Domain", "AWS::Elasticsearch::Domain", "AWS::SQS::QueueInlinePolicy", "AWS::SNS::TopicInlinePolicy", "AWS::ECR::RegistryPolicy", "AWS::Kinesis::ResourcePolicy", "AWS::Lambda::Permission", "AWS::Lambda::LayerVersionPermission", "AWS::Events::EventBusPolicy", "AWS::Serverless::Function"]
 #   remediation: Name the accounts, roles or services in Principal, or add a condition on the caller such as aws:SourceArn or aws:PrincipalOrgID.
 #   compliance: ["NIST 800-53 AC-3", "NIST 800-53 AC-6", "PCI-DSS 7.1.2"]
-#   aliases: [CKV_AWS_32, CKV_AWS_33, AVD-AWS-0032]
+#   aliases: [CKV_AWS_32, CKV_AWS_33, CKV_AWS_258, AVD-AWS-0032]
 package rule
 
 import rego.v1
@@ -63,6 +63,20 @@ deny contains {"path": array.concat(path, ["Properties", "Principal"]), "message
 	r.Properties.Principal == "*"
 	count([key | some key in keys; key in object.keys(r.Properties)]) == 0
 	message := sprintf("%s lets everyone in: Principal is * and there is no %s", [r.Name, concat(" or ", keys)])
+}
+
+# SAM makes the permission for everyone itself.
+applies contains ["Resources", i] if {
+	some i, r in input.Resources
+	r.Type == "AWS::Serverless::Function"
+	r.Properties.FunctionUrlConfig
+}
+
+deny contains {"path": array.concat(path, ["Properties", "FunctionUrlConfig", "AuthType"]), "message": message} if {
+	some path in applies
+	r := input.Resources[path[1]]
+	r.Properties.FunctionUrlConfig.AuthType == "NONE"
+	message := sprintf("%s lets everyone in: the AuthType of its function URL is NONE", [r.Name])
 }
 
 deny contains {"path": place(statement, key), "message": message} if {
