@@ -156,6 +156,16 @@ describe("plumbline", () => {
     expect(Date.now() - started).toBeLessThan(15_000);
   });
 
+  it("goes on serving when nobody takes its log any more", async () => {
+    const service = await serve(data, ["--log-level", "info"]);
+    const token = await readFile(join(data, "admin-token"), "utf8");
+    service.process.stdout?.destroy();
+    service.process.stderr?.destroy();
+    for (let i = 0; i < 20; i += 1) expect(await collections(service, token, "default")).toBe(200);
+    service.process.kill("SIGTERM");
+    expect(await service.exited).toBe(0);
+  });
+
   it("leaves no database behind when it is told to end while it starts", async () => {
     const child = spawnServe(data);
     await new Promise((resolve) => setTimeout(resolve, 700));

@@ -1,6 +1,7 @@
 import { type SettingName, settingDefinitions, startService } from "@plumbline/server";
 import { Command } from "commander";
 import { nextSignal } from "./next-signal.js";
+import { outliveLog } from "./outlive-log.js";
 import { settingsOf, withSettings } from "./settings-options.js";
 
 const GRACE_MS = 30_000;
@@ -10,6 +11,7 @@ export function serveCommand(): Command {
   return withSettings(command, Object.keys(settingDefinitions) as SettingName[]).action(async () => {
     // Listened to from the beginning: a signal during the start must not leave a database behind.
     const signalled = nextSignal();
+    outliveLog();
     const service = await startService(settingsOf(command));
     console.log(`Plumbline listens on ${service.url}`);
     console.log(`  data      ${service.database}`);

@@ -1,6 +1,7 @@
 import { type SettingName, startWorkerProcess } from "@plumbline/server";
 import { Command } from "commander";
 import { nextSignal } from "./next-signal.js";
+import { outliveLog } from "./outlive-log.js";
 import { settingsOf, withSettings } from "./settings-options.js";
 
 const names = [
@@ -22,6 +23,7 @@ export function workerCommand(): Command {
   const command = new Command("worker");
   return withSettings(command, names).action(async () => {
     const signalled = nextSignal();
+    outliveLog();
     const worker = await startWorkerProcess(settingsOf(command));
     console.log(`Plumbline works on ${worker.database}`);
     const signal = await Promise.race([signalled, worker.lost]);
