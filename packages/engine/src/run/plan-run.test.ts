@@ -228,6 +228,64 @@ describe("a collection", () => {
     ]);
   });
 
+  it("tells of ids that tests name and no node has", async () => {
+    writeFiles(join(folder.path, "code"), { "main.tf": bucket("x") });
+    const cases = [
+      oneCase,
+      { ...oneCase, masterTestId: "T2", masterSnapshotId: ["ALL"] },
+      { ...oneCase, masterTestId: "T3", masterSnapshotId: ["TF"] },
+      { ...oneCase, masterTestId: "T4", masterSnapshotId: ["TF_", "TF"] },
+      { ...oneCase, masterTestId: "T5", masterSnapshotId: ["CLOUD"] },
+    ];
+    const snapshot = { snapshotId: "S1", type: "terraform", paths: ["main.tf"], collection: "c" };
+    const { problems } = await run({
+      connectors: new Map<string, JsonObject>([
+        ["local", { type: "filesystem", folderPath: "code" }],
+        ["cloud", { type: "aws" }],
+      ]),
+      masterSnapshots: [
+        {
+          name: "ms",
+          body: {
+            snapshots: [
+              { source: "local", nodes },
+              { source: "cloud", nodes: [{ masterSnapshotId: "CLOUD", arn: "arn:aws:s3::" }] },
+            ],
+          },
+        },
+      ],
+      snapshots: [{ name: "snap", body: { snapshots: [{ source: "local", nodes: [snapshot] }] } }],
+      tests: [
+        { name: "mt", kind: "mastertest", body: { masterSnapshot: "ms", testSet: [{ cases }] } },
+        {
+          name: "t",
+          kind: "test",
+          body: {
+            snapshot: "snap",
+            testSet: [
+              {
+                cases: [
+                  { testId: "C1", rule: "exist({S1}.resources)" },
+                  { testId: "C2", rule: "{S9}.a=1" },
+                ],
+              },
+            ],
+          },
+        },
+        {
+          name: "gen",
+          kind: "test",
+          body: { snapshot: "ms_gen", testSet: [{ cases: [{ testId: "C3", rule: "exist({TF_x1}.resources)" }] }] },
+        },
+      ],
+      ruleFiles: new Map([["bucket.rego", rule]]),
+    });
+    expect(problems).toEqual([
+      { configuration: "mt", message: 'T3 and 1 more: masterSnapshotId "TF" is of no node of "ms"' },
+      { configuration: "t", message: 'C2: snapshotId "S9" is of no node of "snap"' },
+    ]);
+  });
+
   it("ends when it is cancelled", async () => {
     testRepository(join(folder.path, "origin")).commit({ "main.tf": bucket("x") });
     const collection = { connectors: new Map([["git", gitConnector()]]), masterSnapshots: [masterOf("git")] };

@@ -10,6 +10,7 @@ import type { PlacedNode } from "../crawl/finder.js";
 import { generatedName } from "../crawl/generated-name.js";
 import { type CrawlEntry, readEntries } from "../crawl/master-snapshot.js";
 import type { Report } from "../crawl/problem.js";
+import { idsNobodyHas, type NamedNodes, namedNodes } from "./nodes-named.js";
 import { type Opener, openerOf } from "./opener.js";
 import type { PlannedSource, PlanOptions, RuleFile, RunCollection, RunPlan } from "./plan.js";
 import { isRemote } from "./remote-file.js";
@@ -22,7 +23,8 @@ export async function planRun(collection: RunCollection, options: PlanOptions): 
   const { judges, today, report } = options;
   const sources: PlannedSource[] = [];
   const unopened = new Set<string>();
-  for (const { connector, branchName, nodes } of await groupsOf(collection, opener, report)) {
+  const named = new Map<string, NamedNodes>();
+  for (const { connector, branchName, nodes } of await groupsOf(collection, opener, report, named)) {
     const opened = await opener.open(connector, branchName);
     if (opened === undefined) {
       unopened.add(connector);
@@ -36,7 +38,7 @@ export async function planRun(collection: RunCollection, options: PlanOptions): 
       ...(branchName === undefined ? {} : { branchName }),
     });
   }
-  const { tests, ruleFiles } = judges ? await testsOf(collection, opener, report) : { tests: [], ruleFiles: [] };
+  const { tests, ruleFiles } = judges ? await testsOf(collection, opener, report, named) : { tests: [], ruleFiles: [] };
   for (const [name, { type }] of collection.connectors) {
     if (!judges || type !== "filesystem" || opener.isWanted(name)) continue;
     report({
@@ -81,10 +83,15 @@ interface Group {
 }
 
 /** In the order of the configuration, so that ids do not depend on anything else. */
-async function groupsOf(collection: RunCollection, opener: Opener, report: Report): Promise<readonly Group[]> {
+async function groupsOf(
+  collection: RunCollection,
+  opener: Opener,
+  report: Report,
+  named: Map<string, NamedNodes>,
+): Promise<readonly Group[]> {
   const groups = new Map<string, Group>();
   const snapshotIds = new Set<string>();
-  for await (const { configuration, entry } of entriesOf(collection, opener, report)) {
+  for await (const { configuration, entry } of entriesOf(collection, opener, report, named)) {
     const { source: connector, branchName, testUser } = entry;
     const key = JSON.stringify([connector, branchName]);
     const group = groups.get(key) ?? { connector, ...(branchName === undefined ? {} : { branchName }), nodes: [] };
@@ -105,6 +112,7 @@ async function* entriesOf(
   { connectors, masterSnapshots, snapshots }: RunCollection,
   opener: Opener,
   report: Report,
+  named: Map<string, NamedNodes>,
 ): AsyncGenerator<{ readonly configuration: string; readonly entry: CrawlEntry }> {
   const roles = [
     ["master", masterSnapshots],
@@ -115,6 +123,7 @@ async function* entriesOf(
       const tell = (message: string) => report({ configuration: name, message });
       const body = role === "master" && isRemote(given, "snapshots") ? await remoteMaster(given, opener, tell) : given;
       if (body === undefined) continue;
+      named.set(role === "master" ? generatedName(name) : name, namedNodes(name, body, role));
       const { entries, problems } = readEntries(body, role, (source) => {
         const connector = connectors.get(source);
         if (connector === undefined) tell(`there is no connector ${JSON.stringify(source)}`);
@@ -143,6 +152,7 @@ async function testsOf(
   { tests: given, ruleFiles: own, masterSnapshots, snapshots }: RunCollection,
   opener: Opener,
   report: Report,
+  named: ReadonlyMap<string, NamedNodes>,
 ): Promise<{ readonly tests: readonly TestFile[]; readonly ruleFiles: readonly RuleFile[] }> {
   const tests: TestFile[] = [];
   const ruleFiles: RuleFile[] = [...own].map(([name, text]) => ({ name, text }));
@@ -166,7 +176,7 @@ async function testsOf(
   const known = new Set([...made, ...snapshots.map(({ name }) => name)]);
   for (const file of tests) {
     const { cases, problems } = readTests(file);
-    for (const message of problems) report({ configuration: file.name, message });
+    for (const message of [...problems, ...idsNobodyHas(cases, named)]) report({ configuration: file.name, message });
     for (const name of new Set(cases.map(({ snapshotName }) => snapshotName))) {
       if (known.has(name)) continue;
       report({ configuration: file.name, message: `there is no snapshot configuration ${JSON.stringify(name)}` });
