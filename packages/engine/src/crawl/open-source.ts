@@ -1,5 +1,5 @@
 /** Opens what a connector points at: a folder of files, and how facts call it. */
-import { realpathSync } from "node:fs";
+import { opendirSync, realpathSync } from "node:fs";
 import { resolve, sep } from "node:path";
 import { KnownError } from "@plumbline/model";
 import { checkOut, type GitOptions } from "../git/check-out.js";
@@ -34,6 +34,7 @@ export async function openSource(
   const { user } = source;
   if (source.kind === "folder") {
     const folder = allowedFolder(source.folder, options.folderRoots);
+    mustBeListed(folder, source.folder);
     return { folder, origin: { user, reference: source.folder } };
   }
   const { folder, branch, commit, note } = await checkOut({ ...source, ...revision }, options.git);
@@ -57,6 +58,16 @@ function allowedFolder(folder: string, roots: readonly string[]): string {
     "crawl_folder",
     `The folder ${shown} does not exist, or is not in one of the folders that connectors may read here (PLUMBLINE_FOLDERS).`,
   );
+}
+
+/** One that cannot be is no empty one: what is known of it would be taken for gone. */
+function mustBeListed(folder: string, given: string): void {
+  try {
+    opendirSync(folder).closeSync();
+  } catch (cause) {
+    const code = cause instanceof Error && "code" in cause ? String(cause.code) : String(cause);
+    throw new KnownError("crawl_folder", `The folder ${JSON.stringify(given)} cannot be read: ${code}.`);
+  }
 }
 
 function realPath(path: string): string | undefined {

@@ -208,6 +208,16 @@ describe("a collection", () => {
     ]);
   });
 
+  it("takes a folder that cannot be listed for one that could not be opened, not for an empty one", async () => {
+    writeFiles(folder.path, { code: "no folder" });
+    const { plan, problems } = await run({
+      connectors: new Map([["local", { type: "filesystem", folderPath: "code" }]]),
+      masterSnapshots: [masterOf("local")],
+    });
+    expect(plan).toMatchObject({ sources: [], unopened: ["local"] });
+    expect(problems).toEqual([{ configuration: "local", message: 'The folder "code" cannot be read: ENOTDIR.' }]);
+  });
+
   it("tells what is wrong with its tests, and uses the rest", async () => {
     writeFiles(join(folder.path, "code"), { "main.tf": bucket("x") });
     const { problems, resources } = await run({
