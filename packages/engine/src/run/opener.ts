@@ -10,6 +10,8 @@ export interface Opener {
   readonly open: (connector: string, branchName: string | undefined) => Promise<OpenedSource | undefined>;
   /** The files of a connector; undefined when it cannot be opened. */
   readonly files: (connector: string) => Promise<FileTree | undefined>;
+  /** Those that could not be, so far. */
+  readonly unopened: () => readonly string[];
   /** Whether anybody has wanted it so far. */
   readonly isWanted: (connector: string) => boolean;
   /** What was checked out so far, as plans tell it. */
@@ -21,6 +23,7 @@ export function openerOf(collection: RunCollection, options: PlanOptions): Opene
   const trees = new Map<string, FileTree>();
   const commits = new Map<string, string>();
   const wanted = new Set<string>();
+  const unopened = new Set<string>();
   const open: Opener["open"] = (connector, branchName) => {
     wanted.add(connector);
     const key = JSON.stringify([connector, branchName]);
@@ -30,6 +33,7 @@ export function openerOf(collection: RunCollection, options: PlanOptions): Opene
   };
   const openAndNote: Opener["open"] = async (connector, branchName) => {
     const source = await openConnector(collection, connector, branchName, options);
+    if (source === undefined) unopened.add(connector);
     if (source?.commit !== undefined) commits.set(commitKey(connector, branchName), source.commit);
     return source;
   };
@@ -42,6 +46,7 @@ export function openerOf(collection: RunCollection, options: PlanOptions): Opene
       trees.set(source.folder, known);
       return known;
     },
+    unopened: () => [...unopened],
     isWanted: (connector) => wanted.has(connector),
     commits: () => Object.fromEntries([...commits].sort(([a], [b]) => (a < b ? -1 : 1))),
   };

@@ -208,6 +208,31 @@ describe("a collection", () => {
     ]);
   });
 
+  it("did not see everything when the repository of its master snapshot or master test cannot be opened", async () => {
+    writeFiles(join(folder.path, "code"), { "main.tf": bucket("x") });
+    const connectors = new Map<string, JsonObject>([
+      ["local", { type: "filesystem", folderPath: "code" }],
+      ["pack", gitConnector()],
+    ]);
+    const connectorUsers = [{ id: "USER_1", testUser: "me", source: "local" }];
+    const remote = { name: "remote", body: { connector: "pack", remoteFile: "ms.json", connectorUsers } };
+    const withMaster = await run({ connectors, masterSnapshots: [masterOf("local"), remote] });
+    expect(withMaster.plan).toMatchObject({ sources: [{ folder: expect.any(String) }], unopened: ["pack"] });
+    const withTest = await run({
+      connectors,
+      masterSnapshots: [masterOf("local")],
+      tests: [
+        {
+          name: "mt",
+          kind: "mastertest",
+          body: { masterSnapshot: "ms_local", connector: "pack", remoteFile: "mt.json" },
+        },
+      ],
+    });
+    expect(withTest.plan.unopened).toEqual(["pack"]);
+    expect(withTest.facts).toHaveLength(1);
+  });
+
   it("takes a folder that cannot be listed for one that could not be opened, not for an empty one", async () => {
     writeFiles(folder.path, { code: "no folder" });
     const { plan, problems } = await run({

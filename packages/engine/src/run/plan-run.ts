@@ -22,14 +22,10 @@ export async function planRun(collection: RunCollection, options: PlanOptions): 
   const opener = openerOf(collection, options);
   const { judges, today, report } = options;
   const sources: PlannedSource[] = [];
-  const unopened = new Set<string>();
   const named = new Map<string, NamedNodes>();
   for (const { connector, branchName, nodes } of await groupsOf(collection, opener, report, named)) {
     const opened = await opener.open(connector, branchName);
-    if (opened === undefined) {
-      unopened.add(connector);
-      continue;
-    }
+    if (opened === undefined) continue;
     const { folder, origin } = opened;
     sources.push({
       origin: { connector, ...origin },
@@ -52,7 +48,7 @@ export async function planRun(collection: RunCollection, options: PlanOptions): 
     judges,
     today,
     sources,
-    unopened: [...unopened],
+    unopened: opener.unopened(),
     tests,
     ruleFiles,
     exclusions,

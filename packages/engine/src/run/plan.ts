@@ -44,7 +44,7 @@ export interface RunPlan {
   /** yyyy-mm-dd, for comments that end. */
   readonly today: string;
   readonly sources: readonly PlannedSource[];
-  /** Connectors that could not be opened: nobody knows what they have now. */
+  /** Connectors of code, snapshots or tests that could not be opened: nobody knows what they have now. */
   readonly unopened: readonly string[];
   /** Remote ones as if they stood here. */
   readonly tests: readonly TestFile[];
