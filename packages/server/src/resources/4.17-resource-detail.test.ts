@@ -83,6 +83,32 @@ describe("4.17 resource detail", () => {
     expect(answer.body.data).toEqual({ last: "seen" });
   });
 
+  it("tells resources that share a path apart by their node id and collection", async () => {
+    const pair = (node: string, value: string) =>
+      resource(node, {
+        facts: { paths: [`${value}.json`, "/shared.yaml"], databaseCollection: "cloudformationtemplate" },
+        body: { value },
+      });
+    const sessions = new Map<string, string>();
+    for (const collection of ["one", "two"]) {
+      await service.post("/api/collection", { collection });
+      const resources = [pair("DEV", `${collection} dev`), pair("PROD", `${collection} prod`)];
+      const run = await completeRun(service, { collection, at: "2026-01-01T10:00:00Z", resources });
+      sessions.set(collection, run.sessionId);
+    }
+    const shared = { resource_path: "/shared.yaml", resource_collection_name: "cloudformationtemplate" };
+    for (const [collection, session_id] of sessions) {
+      for (const node of ["DEV", "PROD"]) {
+        const own = { ...shared, collection, resource_node_id: node };
+        const expected = { value: `${collection} ${node.toLowerCase()}` };
+        expect((await service.get(path, own)).body.data).toEqual(expected);
+        expect((await service.get(path, { ...own, session_id })).body.data).toEqual(expected);
+      }
+    }
+    expect((await service.get(path, { ...shared, resource_node_id: "TEST" })).status).toBe(404);
+    expect((await service.get(path, { ...shared, collection: "three" })).status).toBe(404);
+  });
+
   it("finds code by any of its paths", async () => {
     const template = resource("TF", {
       facts: { paths: ["env/dev.tfvars", "main.tf"], databaseCollection: "terraformtemplate" },

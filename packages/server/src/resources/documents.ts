@@ -20,6 +20,10 @@ export const detail = operation({
   input: Type.Object({
     resource_path: text("Full path of the resource."),
     resource_collection_name: text("`resource_collection_name` of the dashboard."),
+    collection: Type.Optional(text("Where several collections have this path: which of them is meant.")),
+    resource_node_id: Type.Optional(
+      text("Where several resources share this path, as a template with several parameter files: which is meant."),
+    ),
     session_id: Type.Optional(text("Selects the snapshot of one session, as in `session_1648443578974`.")),
   }),
   data: freeDocument,
@@ -29,14 +33,15 @@ export const detail = operation({
     data: sampleDocument,
   },
   async handle({ db, tenant }, input) {
-    const { resource_path: path, resource_collection_name: collection, session_id: session } = input;
+    const { resource_path: path, resource_collection_name: documents, session_id: session } = input;
+    const only = { collection: input.collection, nodeId: input.resource_node_id };
     const body = await db.read({ tenant }, (tx) =>
       session === undefined
-        ? readLatestSnapshot(tx, path, collection)
-        : readSessionSnapshot(tx, path, collection, session),
+        ? readLatestSnapshot(tx, path, documents, only)
+        : readSessionSnapshot(tx, path, documents, session, only),
     );
     if (body === null) {
-      const where = session === undefined ? collection : `${collection} in session ${session}`;
+      const where = session === undefined ? documents : `${documents} in session ${session}`;
       throw failure("not_found", `There is no snapshot of ${path} in ${where}.`);
     }
     return { data: new RawJson(body) };
