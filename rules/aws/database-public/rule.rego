@@ -27,6 +27,42 @@ deny contains {"path": ["resources", i, "properties", "publicly_accessible"], "m
 	message := sprintf("%s has a public address: publicly_accessible is true", [r.address])
 }
 
+deny contains {"path": ["resources", i], "message": message} if {
+	older_than(6)
+	some i, r in input.resources
+	r.type == "aws_redshift_cluster"
+	object.get(r.properties, "publicly_accessible", null) == null
+	message := sprintf("%s has a public address: publicly_accessible is missing, and true by default before version 6 of the provider", [r.address])
+}
+
+# the code holds the provider below this major version; without such a constraint the newest is used
+older_than(major) if {
+	some constraint in constraints
+	[[_, version]] := regex.find_all_string_submatch_n(`^(?:=|~>|<=)?\s*v?(\d+)\.`, constraint, 1)
+	to_number(version) < major
+}
+
+older_than(major) if {
+	some constraint in constraints
+	[[_, version]] := regex.find_all_string_submatch_n(`^<\s*v?(\d+)(?:\.0)*$`, constraint, 1)
+	to_number(version) <= major
+}
+
+constraints contains trim_space(part) if {
+	some block in input.terraform
+	some providers in block.required_providers
+	some part in split(version_in(providers.aws), ",")
+}
+
+constraints contains trim_space(part) if {
+	some provider in input.provider
+	provider.name == "aws"
+	some part in split(provider.version, ",")
+}
+
+version_in(requirement) := requirement if is_string(requirement)
+else := requirement.version
+
 default passed := null
 
 passed if {

@@ -56,3 +56,7 @@ resource "aws_launch_template" "web" {
     }
   }
 }
+
+resource "aws_launch_configuration" "no_block" { # BAD
+  image_id = "ami-0123456789abcdef0"
+}

@@ -27,11 +27,11 @@ deny contains {"path": written(volume), "message": message} if {
 	message := sprintf("%s has an unencrypted volume", [volume.address])
 }
 
-# an instance that says nothing about its root volume
+# an instance or launch configuration that says nothing about its root volume
 deny contains {"path": ["resources", i], "message": message} if {
 	not encrypted_by_default
 	some i, r in input.resources
-	r.type in {"aws_instance", "aws_spot_instance_request"}
+	r.type in {"aws_instance", "aws_spot_instance_request", "aws_launch_configuration"}
 	object.get(r.properties, "root_block_device", null) in {null, []}
 	object.get(r.properties, "launch_template", null) in {null, []}
 	message := sprintf("%s does not encrypt its root volume", [r.address])

@@ -20,7 +20,6 @@ applies contains ["resources", i] if {
 
 switches := ["allow_nested_items_to_be_public", "allow_blob_public_access"]
 
-# a missing switch is no finding: its default depends on the version of the provider, and containers are private by default
 deny contains {"path": ["resources", i, "properties", attribute], "message": message} if {
 	some i, r in input.resources
 	r.type == "azurerm_storage_account"
@@ -35,6 +34,16 @@ deny contains {"path": ["resources", i, "properties", "container_access_type"], 
 	lower(r.properties.container_access_type) in {"blob", "container"}
 	not closed_by_account(r)
 	message := sprintf("%s can be read anonymously: container_access_type is %q", [r.address, r.properties.container_access_type])
+}
+
+# on by default in versions 3 and 4 of the provider only
+deny contains {"path": ["resources", i], "message": message} if {
+	older_than(5)
+	not older_than(3)
+	some i, r in input.resources
+	r.type == "azurerm_storage_account"
+	object.get(r.properties, "allow_nested_items_to_be_public", null) == null
+	message := sprintf("%s allows anonymous access to blobs: allow_nested_items_to_be_public is missing, and true by default before version 5 of the provider", [r.address])
 }
 
 # or perhaps closed
@@ -54,6 +63,34 @@ refers_to(value, resource) if {
 	some next in [".", "["]
 	startswith(value, concat("", ["${", resource.address, next]))
 }
+
+# the code holds the provider below this major version; without such a constraint the newest is used
+older_than(major) if {
+	some constraint in constraints
+	[[_, version]] := regex.find_all_string_submatch_n(`^(?:=|~>|<=)?\s*v?(\d+)\.`, constraint, 1)
+	to_number(version) < major
+}
+
+older_than(major) if {
+	some constraint in constraints
+	[[_, version]] := regex.find_all_string_submatch_n(`^<\s*v?(\d+)(?:\.0)*$`, constraint, 1)
+	to_number(version) <= major
+}
+
+constraints contains trim_space(part) if {
+	some block in input.terraform
+	some providers in block.required_providers
+	some part in split(version_in(providers.azurerm), ",")
+}
+
+constraints contains trim_space(part) if {
+	some provider in input.provider
+	provider.name == "azurerm"
+	some part in split(provider.version, ",")
+}
+
+version_in(requirement) := requirement if is_string(requirement)
+else := requirement.version
 
 default passed := null
 
