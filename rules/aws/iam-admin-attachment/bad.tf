@@ -20,6 +20,15 @@ resource "aws_iam_group_policy_attachment" "group" {
   policy_arn = data.aws_iam_policy.admin.arn # BAD
 }
 
+data "aws_iam_policy" "by_name" {
+  name = "AdministratorAccess"
+}
+
+resource "aws_iam_role_policy_attachment" "by_name" {
+  role       = "deployer"
+  policy_arn = data.aws_iam_policy.by_name.arn # BAD
+}
+
 resource "aws_iam_role" "inline" {
   assume_role_policy = "{}"
   managed_policy_arns = [

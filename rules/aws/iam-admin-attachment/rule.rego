@@ -23,7 +23,7 @@ applies contains ["resources", i] if {
 deny contains {"path": ["resources", i, "properties", "policy_arn"], "message": message} if {
 	some i, r in input.resources
 	r.type in types
-	administrator(r.properties.policy_arn)
+	attached(r.properties.policy_arn)
 	message := sprintf("%s attaches AdministratorAccess", [r.address])
 }
 
@@ -32,8 +32,18 @@ deny contains {"path": ["resources", i, "properties", name, j], "message": messa
 	r.type in types
 	some name in ["managed_policy_arns", "policy_arns"]
 	some j, arn in r.properties[name]
-	administrator(arn)
+	attached(arn)
 	message := sprintf("%s attaches AdministratorAccess", [r.address])
+}
+
+attached(arn) if administrator(arn)
+
+# looked up by its name
+attached(arn) if {
+	some policy in input.data
+	policy.type == "aws_iam_policy"
+	policy.properties.name == "AdministratorAccess"
+	startswith(arn, sprintf("${%s.", [policy.address]))
 }
 
 administrator(arn) if regex.match(`^arn:[^:]*:iam::aws:policy/AdministratorAccess$`, arn)

@@ -8,7 +8,7 @@
 #   resourceTypes: [aws_iam_role]
 #   remediation: Name the accounts, roles, services or identity providers that may take the role, or add a condition such as aws:PrincipalOrgID.
 #   compliance: ["NIST 800-53 AC-3", "NIST 800-53 AC-6", "PCI-DSS 7.1"]
-#   aliases: [CKV_AWS_60, CKV_AWS_61]
+#   aliases: [CKV_AWS_60]
 package rule
 
 import rego.v1
@@ -30,7 +30,7 @@ deny contains {"path": ["resources", i, "properties", "assume_role_policy"], "me
 	message := sprintf("%s can be assumed by everyone", [r.address])
 }
 
-everyone(statement) if statement.Principal == "*"
+everyone(statement) if "*" in list(statement.Principal)
 
 everyone(statement) if "*" in list(statement.Principal.AWS)
 
@@ -46,6 +46,7 @@ harmless := {
 limited(statement) if {
 	some operator, conditions in statement.Condition
 	not contains(lower(operator), "not")
+	not regex.match(`^forallvalues:|ifexists$`, lower(operator)) # which hold for requests without the key
 	some key, values in conditions
 	not lower(key) in harmless
 	every value in list(values) {

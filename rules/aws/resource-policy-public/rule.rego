@@ -42,7 +42,7 @@ deny contains {"path": ["resources", i, "properties", "principal"], "message": m
 	message := sprintf("%s lets everyone call the function", [r.address])
 }
 
-everyone(statement) if statement.Principal == "*"
+everyone(statement) if "*" in list(statement.Principal)
 
 everyone(statement) if "*" in list(statement.Principal.AWS)
 
@@ -57,6 +57,7 @@ harmless := {
 limited(statement) if {
 	some operator, conditions in statement.Condition
 	not contains(lower(operator), "not")
+	not regex.match(`^forallvalues:|ifexists$`, lower(operator)) # which hold for requests without the key
 	some key, values in conditions
 	not lower(key) in harmless
 	every value in list(values) {

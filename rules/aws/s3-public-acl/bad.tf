@@ -14,3 +14,34 @@ resource "aws_s3_bucket_acl" "write" {
   bucket   = aws_s3_bucket.plain.id
   acl      = local.open # BAD
 }
+
+resource "aws_s3_bucket_acl" "grants" {
+  bucket = aws_s3_bucket.plain.id
+  access_control_policy {
+    owner {
+      id = "75aa57f09aa0c8caeab4f8c24e99d10f8e7faeebf76c078efc7c6caea54ba06a"
+    }
+    grant {
+      permission = "FULL_CONTROL"
+      grantee {
+        type = "CanonicalUser"
+        id   = "75aa57f09aa0c8caeab4f8c24e99d10f8e7faeebf76c078efc7c6caea54ba06a"
+      }
+    }
+    grant {
+      permission = "READ"
+      grantee {
+        type = "Group"
+        uri  = "http://acs.amazonaws.com/groups/global/AllUsers" # BAD
+      }
+    }
+  }
+}
+
+resource "aws_s3_bucket" "grant" {
+  grant {
+    type        = "Group"
+    permissions = ["READ_ACP"]
+    uri         = "http://acs.amazonaws.com/groups/global/AuthenticatedUsers" # BAD
+  }
+}

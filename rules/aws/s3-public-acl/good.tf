@@ -9,3 +9,19 @@ variable "acl" {
 resource "aws_s3_bucket" "private" {
   acl = var.acl
 }
+
+resource "aws_s3_bucket_acl" "logs" {
+  bucket = aws_s3_bucket.private.id
+  access_control_policy {
+    owner {
+      id = "75aa57f09aa0c8caeab4f8c24e99d10f8e7faeebf76c078efc7c6caea54ba06a"
+    }
+    grant {
+      permission = "WRITE"
+      grantee {
+        type = "Group"
+        uri  = "http://acs.amazonaws.com/groups/s3/LogDelivery"
+      }
+    }
+  }
+}

@@ -66,6 +66,22 @@ resource "aws_s3_bucket_policy" "all_addresses" {
   })
 }
 
+resource "aws_s3_bucket_policy" "condition_on_what_may_be_missing" {
+  bucket = "d"
+  policy = jsonencode({ # BAD
+    Statement = [{
+      Effect    = "Allow"
+      Principal = "*"
+      Action    = "s3:GetObject"
+      Resource  = "arn:aws:s3:::d/*"
+      Condition = {
+        "ForAllValues:StringEquals" = { "aws:username" = "reader" }
+        StringLikeIfExists          = { "aws:SourceVpce" = "vpce-0a1b2c3d" }
+      }
+    }]
+  })
+}
+
 resource "aws_s3_bucket" "inside" {
   policy = jsonencode({ Statement = [{ Effect = "Allow", NotPrincipal = { AWS = "111122223333" }, Action = "s3:GetObject", Resource = "*" }] }) # BAD
 }

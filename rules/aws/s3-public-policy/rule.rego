@@ -31,7 +31,7 @@ deny contains {"path": ["resources", i, "properties", "policy"], "message": mess
 	message := sprintf("%s lets everyone in: %s", [r.address, actions])
 }
 
-everyone(statement) if statement.Principal == "*"
+everyone(statement) if "*" in list(statement.Principal)
 
 everyone(statement) if "*" in list(statement.Principal.AWS)
 
@@ -46,6 +46,7 @@ harmless := {
 limited(statement) if {
 	some operator, conditions in statement.Condition
 	not contains(lower(operator), "not")
+	not regex.match(`^forallvalues:|ifexists$`, lower(operator)) # which hold for requests without the key
 	some key, values in conditions
 	not lower(key) in harmless
 	every value in list(values) {

@@ -17,3 +17,10 @@ resource "azurerm_app_service" "v3" {
     min_tls_version = "1.1" # BAD
   }
 }
+
+resource "azurerm_logic_app_standard" "default" {
+  name = "c"
+  site_config { # BAD
+    always_on = true
+  }
+}

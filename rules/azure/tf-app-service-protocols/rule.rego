@@ -49,6 +49,14 @@ deny contains {"path": path, "message": message} if {
 	message := sprintf("%s allows a weak protocol: %s is %v", [r.address, attribute, value])
 }
 
+deny contains {"path": ["resources", i, "properties", "site_config", n], "message": message} if {
+	some i, r in apps
+	r.type == "azurerm_logic_app_standard"
+	some n, configuration in r.properties.site_config
+	object.get(configuration, "ftps_state", null) == null
+	message := sprintf("%s allows a weak protocol: ftps_state is missing, and AllAllowed by default", [r.address])
+}
+
 default passed := null
 
 passed if {
