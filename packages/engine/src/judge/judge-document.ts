@@ -3,7 +3,7 @@
  * whether it applies at all in `passed`. A pass that read a value nobody can know before deployment is no pass: it is
  * unknown, with what it waits for.
  */
-import type { Document } from "@plumbline/iac";
+import type { Document, UnknownPart } from "@plumbline/iac";
 import type { PathStep } from "@plumbline/model";
 import { RegoError, RegoSet, type Value } from "@plumbline/rego";
 import type { Rule } from "../rules/rule.js";
@@ -13,7 +13,8 @@ import { type WatchedInput, watchUnknowns } from "./watched-input.js";
 export type Judgement =
   | { readonly outcome: "failed"; readonly violations: readonly Violation[] }
   | { readonly outcome: "passed" }
-  | { readonly outcome: "unknown"; readonly reason: string }
+  /** The path leads to the first thing waited for, where it is one. */
+  | { readonly outcome: "unknown"; readonly reason: string; readonly path?: readonly PathStep[] }
   /** The rule has nothing to say about this document. */
   | { readonly outcome: "skipped" };
 
@@ -66,13 +67,17 @@ function judge(rule: Rule, document: Document): Judgement {
   const denied = violationsIn(member(value, "deny"));
   const violations = denied.filter(({ path }) => !perhapsAbsent.some((part) => isWithin(path, part)));
   if (violations.length > 0) return { outcome: "failed", violations };
-  if (denied.length > 0) return { outcome: "unknown", reason: waitingFor(perhapsAbsent) };
+  if (denied.length > 0) return unknown(perhapsAbsent);
   if (member(value, "passed") !== true) return skipped;
   if (!looked.open) return passed;
   const { evidence } = policy.evidence(document.body as Value, { query: "data.rule.passed" });
   const read = evidence.find((each) => each.document === "data.rule.passed")?.paths ?? [];
   const waiting = unknownsRead(read, document.unknowns);
-  return waiting.length === 0 ? passed : { outcome: "unknown", reason: waitingFor(waiting) };
+  return waiting.length === 0 ? passed : unknown(waiting);
+}
+
+function unknown(parts: readonly UnknownPart[]): Judgement {
+  return { outcome: "unknown", reason: waitingFor(parts), path: parts[0]?.path ?? [] };
 }
 
 const watchedInputs = new WeakMap<Document, WatchedInput>();

@@ -2,7 +2,7 @@
  * The scan of a tree as units that know nothing of each other: several threads can share them. Of a unit's documents,
  * which come one at a time, each is asked every rule that concerns it, and only what has to be told is kept.
  */
-import { type Document, type FileTree, type Problem, treeReader, type Unit } from "@plumbline/iac";
+import { type Document, type FileTree, locate, type Problem, treeReader, type Unit } from "@plumbline/iac";
 import { type Finding, findingOf } from "../judge/finding.js";
 import { judgeDocument } from "../judge/judge-document.js";
 import type { Rule } from "../rules/rule.js";
@@ -54,7 +54,10 @@ function judgeAll(documents: Iterable<Document>, rules: readonly Rule[]): Omit<U
       const judgement = judgeDocument(rule, document);
       if (judgement.outcome === "skipped") continue;
       counts[judgement.outcome] += 1;
-      if (judgement.outcome === "unknown") undecided.push({ rule, file, reason: judgement.reason });
+      if (judgement.outcome === "unknown") {
+        const { path, reason } = judgement;
+        undecided.push({ rule, file: path === undefined ? file : locate(document.source, path).file, reason });
+      }
       if (judgement.outcome !== "failed") continue;
       for (const violation of judgement.violations) {
         const finding = findingOf(rule, document, violation);

@@ -86,9 +86,27 @@ describe("a scan", () => {
     ]);
   });
 
-  it("passes what only the provider computes", () => {
-    const text = `resource "aws_x" "x" {\n}\n${bucket("aws_x.x.arn")}`;
-    expect(scanned(text).counts).toMatchObject({ passed: 1, unknown: 0 });
+  it("says in which file what it waits for is asked for", () => {
+    const files = filesOf({
+      "a.tf": 'variable "acl" {\n}\n',
+      "b.tf": bucket("var.acl"),
+      "c.tf": 'resource "aws_x" "x" {\n}\n',
+    });
+    const { undecided } = scan(files, { rules: [rule], today: "2026-11-15" });
+    expect(undecided.map(({ file }) => file)).toEqual(["b.tf"]);
+  });
+
+  it.each([
+    ["only the provider computes", 'resource "aws_x" "x" {\n}\n', "aws_x.x.arn"],
+    ["names the account", 'data "aws_caller_identity" "x" {\n}\n', "data.aws_caller_identity.x.account_id"],
+    ["names something that is there", 'data "aws_vpc" "x" {\n}\n', "data.aws_vpc.x.id"],
+  ])("passes what %s", (_, declared, reference) => {
+    expect(scanned(`${declared}${bucket(reference)}`).counts).toMatchObject({ passed: 1, unknown: 0 });
+  });
+
+  it("waits for what a data source tells about something", () => {
+    const text = `data "aws_x" "x" {\n}\n${bucket("data.aws_x.x.acl")}`;
+    expect(scanned(text).counts).toMatchObject({ passed: 0, unknown: 1 });
   });
 
   it.each([

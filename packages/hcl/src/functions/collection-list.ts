@@ -1,14 +1,14 @@
 /** Functions that make one list of another. */
 import { convert } from "../values/convert.js";
 import { add } from "../values/decimal.js";
-import { listOf, tupleOf } from "../values/make.js";
+import { isUnknown, listOf, tupleOf } from "../values/make.js";
 import { formatNumber } from "../values/number-text.js";
 import { setText } from "../values/set-text.js";
 import { compareText } from "../values/text-order.js";
 import { anyType, numberType, stringType } from "../values/type.js";
 import { unify } from "../values/unify.js";
 import type { ListValue, Value } from "../values/value.js";
-import { FunctionError, type HclFunction } from "./function.js";
+import { FunctionError, type HclFunction, UNKNOWN_RESULT } from "./function.js";
 import { mustBe, mustNotBeNegative, mustNotHoldNull, wrongCount } from "./messages.js";
 import {
   anything,
@@ -31,13 +31,9 @@ export const collectionListFunctions: readonly HclFunction[] = [
   },
   {
     name: "compact",
-    parameters: [listParameter("list", stringType)],
+    parameters: [listParameter("list", stringType, { unknowns: "inside" })],
     returns: listType(stringType),
-    call: (args) =>
-      listOf(
-        itemsAt(args, 0).filter((item) => item !== null && item !== ""),
-        stringType,
-      ),
+    call: (args) => compact(itemsAt(args, 0)),
   },
   {
     name: "distinct",
@@ -82,6 +78,15 @@ function listAt(args: readonly Value[], index: number): ListValue {
     throw new TypeError(`argument ${index} was not converted to a list`);
   }
   return value;
+}
+
+/** Nobody knows whether `${…}` alone is empty; a text that begins with something known is not. */
+function compact(items: readonly Value[]): Value {
+  if (items.some((item) => isUnknown(item) && (item.text === "" || item.text.startsWith("${")))) return UNKNOWN_RESULT;
+  return listOf(
+    items.filter((item) => item !== null && item !== ""),
+    stringType,
+  );
 }
 
 function chunks({ items, element }: ListValue, size: number): Value {

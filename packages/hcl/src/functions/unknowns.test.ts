@@ -27,6 +27,7 @@ const cases: readonly (readonly [call: string, result: unknown])[] = [
   ['split(",", u)', unknown('${split(",", u)}')],
   ["jsondecode(u)", unknown("${jsondecode(u)}")],
   ["compact([u])", unknown("${compact([u])}")],
+  ['compact(["", "a-${u}"])', { list: [unknown("a-${u}")] }],
   ['sort([u, "a"])', unknown('${sort([u, "a"])}')],
   ["flatten([any, [1]])", unknown("${flatten([any, [1]])}")],
   ['formatlist("%s", any)', unknown('${formatlist("%s", any)}')],

@@ -63,7 +63,7 @@ export interface UnknownCause {
 }
 
 export type UnknownReason =
-  /** An attribute the provider sets when it creates the resource. */
+  /** An attribute the provider sets when it creates the resource, or the name of something that is there already. */
   | "computed"
   /** A variable or parameter without default for which no value was given. */
   | "no-value"

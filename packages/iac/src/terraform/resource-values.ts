@@ -16,6 +16,7 @@ import { attributeOf } from "./attributes.js";
 import { type BodyValue, bodyValue } from "./block-values.js";
 import type { ConfigFile } from "./config-file.js";
 import { knownLookup } from "./data-sources/known-lookup.js";
+import { lookupReason } from "./data-sources/lookup-reason.js";
 import type { Instance } from "./expansion.js";
 import { indexText } from "./index-text.js";
 import { answer, type Module } from "./module.js";
@@ -47,7 +48,7 @@ export function resourceAttribute(module: Module, declared: DeclaredResource, in
   const key = `${localAddress(declared, instance)}.${name}`;
   return answer(module, key, { file: declared.file, start: declared.block.start }, () => {
     const reference = `${module.prefix}${key}`;
-    const reason = declared.mode === "data" ? "lookup" : "computed";
+    const reason = declared.mode === "data" ? lookupReason(declared.type, name) : "computed";
     const type = textAttributes.has(name) ? stringType : anyType;
     const computed = unknownValue(type, `\${${reference}}`, [{ reference, reason }]);
     const { body } = declared.block;

@@ -3,16 +3,29 @@
  * one becomes a string, `&{…}` stands for IAM's own `${…}`, statements of `override_policy_documents` replace those
  * with the same Sid. What is unknown stays visible inside the JSON.
  */
-import { fromJson, isUnknown, objectOf, terraformFunctions, tupleOf, type Value } from "@plumbline/hcl";
+import {
+  causesIn,
+  fromJson,
+  isUnknown,
+  objectOf,
+  stringType,
+  terraformFunctions,
+  tupleOf,
+  unknownValue,
+  type Value,
+} from "@plumbline/hcl";
 import { readJson } from "@plumbline/model";
 
 type Members = ReadonlyMap<string, Value>;
 
+const sourceNames = ["source_policy_documents", "source_json"] as const;
+const overrideNames = ["override_policy_documents", "override_json"] as const;
+
 /** Undefined when a document it builds on is unknown. */
 export function policyDocument(args: Value): Value | undefined {
   const given = membersOf(args);
-  const sources = documentsIn(given, "source_policy_documents", "source_json");
-  const overrides = documentsIn(given, "override_policy_documents", "override_json");
+  const sources = documentsIn(given, sourceNames);
+  const overrides = documentsIn(given, overrideNames);
   if (sources === undefined || overrides === undefined) return undefined;
   const statements: Members[] = [];
   for (const document of sources) for (const statement of statementsIn(document)) addOrReplace(statements, statement);
@@ -26,7 +39,16 @@ export function policyDocument(args: Value): Value | undefined {
     ...(id === undefined || id === null ? [] : [["Id", id] as const]),
     ["Statement", tupleOf(statements.map((statement) => objectOf(statement)))],
   ]);
-  return terraformFunctions.get("jsonencode")?.call([document], nowhere);
+  const rendered = terraformFunctions.get("jsonencode")?.call([document], nowhere);
+  return rendered === undefined ? undefined : waitingFor(rendered, given);
+}
+
+/** Documents it was made of can have unknown parts; they are text of the result now. */
+function waitingFor(rendered: Value, given: Members): Value {
+  const made = [...sourceNames, ...overrideNames].map((name) => given.get(name) ?? null);
+  const causes = causesIn(tupleOf([rendered, ...made]));
+  if (causes.length === 0) return rendered;
+  return unknownValue(stringType, isUnknown(rendered) ? rendered.text : String(rendered), causes);
 }
 
 const nowhere = { readFile: () => undefined, listFiles: () => [], workingDirectory: "/" };
@@ -109,7 +131,7 @@ function withVariables(value: Value): Value {
   return typeof value === "string" ? value.replaceAll("&{", "${") : value;
 }
 
-function documentsIn(given: Members, listName: string, oldName: string): readonly Members[] | undefined {
+function documentsIn(given: Members, [listName, oldName]: readonly [string, string]): readonly Members[] | undefined {
   const texts = [
     ...itemsOf(given.get(oldName) === undefined ? undefined : tupleOf([given.get(oldName) as Value])),
     ...itemsOf(given.get(listName)),
@@ -118,7 +140,9 @@ function documentsIn(given: Members, listName: string, oldName: string): readonl
   const documents: Members[] = [];
   for (const text of texts) {
     if (text === null || text === "") continue;
-    const reading = typeof text === "string" ? readJson(text) : undefined;
+    // A text with unknown parts in it is a document all the same.
+    const known = isUnknown(text) ? text.text : text;
+    const reading = typeof known === "string" ? readJson(known) : undefined;
     if (reading === undefined || !reading.ok) return undefined;
     documents.push(membersOf(fromJson(reading.value)));
   }
