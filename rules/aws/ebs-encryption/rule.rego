@@ -24,7 +24,7 @@ deny contains {"path": written(volume), "message": message} if {
 	not encrypted_by_default
 	some volume in volumes
 	plain(volume.settings)
-	message := sprintf("%s has an unencrypted volume", [volume.address])
+	message := sprintf("%s has an unencrypted volume: encrypted is %v", [volume.address, object.get(volume.settings, "encrypted", "missing")])
 }
 
 # an instance or launch configuration that says nothing about its root volume
@@ -34,7 +34,7 @@ deny contains {"path": ["resources", i], "message": message} if {
 	r.type in {"aws_instance", "aws_spot_instance_request", "aws_launch_configuration"}
 	object.get(r.properties, "root_block_device", null) in {null, []}
 	object.get(r.properties, "launch_template", null) in {null, []}
-	message := sprintf("%s does not encrypt its root volume", [r.address])
+	message := sprintf("%s does not encrypt its root volume: it has no root_block_device", [r.address])
 }
 
 # the attribute, or the block or resource it is missing in

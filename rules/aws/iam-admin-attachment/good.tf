@@ -1,3 +1,14 @@
+variable "name" {}
+
+data "aws_iam_policy" "later" {
+  name = var.name
+}
+
+resource "aws_iam_role_policy_attachment" "later" {
+  role       = "reader"
+  policy_arn = data.aws_iam_policy.later.arn
+}
+
 variable "arns" {
   default = ["arn:aws:iam::aws:policy/ReadOnlyAccess"]
 }

@@ -104,9 +104,12 @@ describe("a scan", () => {
     expect(scanned(`${declared}${bucket(reference)}`).counts).toMatchObject({ passed: 1, unknown: 0 });
   });
 
-  it("waits for what a data source tells about something", () => {
-    const text = `data "aws_x" "x" {\n}\n${bucket("data.aws_x.x.acl")}`;
-    expect(scanned(text).counts).toMatchObject({ passed: 0, unknown: 1 });
+  it("waits for what a data source tells about something, and for nothing else", () => {
+    const text = `data "aws_x" "x" {\n}\n${bucket(`"\${data.aws_x.x.id}-\${data.aws_x.x.acl}"`)}`;
+    expect(scanned(text)).toMatchObject({
+      undecided: ["depends on data.aws_x.x.acl, not known before deployment"],
+      counts: { passed: 0, unknown: 1 },
+    });
   });
 
   it.each([

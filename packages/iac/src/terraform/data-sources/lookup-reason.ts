@@ -17,11 +17,11 @@ const identities: ReadonlySet<string> = new Set([
   "google_project",
 ]);
 
+/** What these say stands in their arguments, where rules read it. */
+const written: ReadonlySet<string> = new Set(["google_iam_policy.policy_data"]);
+
 const names: ReadonlySet<string> = new Set(["id", "arn"]);
 
-/** Which policy it is decides what is allowed. */
-const telling: ReadonlySet<string> = new Set(["aws_iam_policy"]);
-
 export function lookupReason(type: string, attribute: string): UnknownReason {
-  return identities.has(type) || (names.has(attribute) && !telling.has(type)) ? "computed" : "lookup";
+  return identities.has(type) || names.has(attribute) || written.has(`${type}.${attribute}`) ? "computed" : "lookup";
 }
