@@ -61,6 +61,7 @@ constraints contains trim_space(part) if {
 }
 
 version_in(requirement) := requirement if is_string(requirement)
+
 else := requirement.version
 
 default passed := null
