@@ -24,7 +24,7 @@ deny contains {"path": place(i, "kms_key_id"), "message": message} if {
 	some i, r in input.resources
 	r.type in types
 	object.get(r.properties, "kms_key_id", null) in {null, ""}
-	message := sprintf("%s has no KMS key for its logs", [r.address])
+	message := sprintf("%s has no KMS key for its logs: kms_key_id is missing", [r.address])
 }
 
 # the attribute, or the resource when it is not written

@@ -24,7 +24,7 @@ deny contains {"path": place(i, "enable_log_file_validation"), "message": messag
 	some i, r in input.resources
 	r.type in types
 	off(object.get(r.properties, "enable_log_file_validation", false))
-	message := sprintf("%s does not validate its log files", [r.address])
+	message := sprintf("%s does not validate its log files: enable_log_file_validation is not true", [r.address])
 }
 
 # false, in the ways it can be written; an unknown value is not

@@ -24,7 +24,7 @@ deny contains {"path": place(i, "is_multi_region_trail"), "message": message} if
 	some i, r in input.resources
 	r.type in types
 	off(object.get(r.properties, "is_multi_region_trail", false))
-	message := sprintf("%s records one region only", [r.address])
+	message := sprintf("%s records one region only: is_multi_region_trail is not true", [r.address])
 }
 
 # false, in the ways it can be written; an unknown value is not

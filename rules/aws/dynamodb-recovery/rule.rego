@@ -24,7 +24,7 @@ deny contains {"path": ["resources", i], "message": message} if {
 	some i, r in input.resources
 	r.type in types
 	object.get(r.properties, "point_in_time_recovery", null) in {null, []}
-	message := sprintf("%s has no point-in-time recovery", [r.address])
+	message := sprintf("%s has no point-in-time recovery: it has no point_in_time_recovery block", [r.address])
 }
 
 deny contains {"path": ["resources", i, "properties", "point_in_time_recovery", j, "enabled"], "message": message} if {

@@ -24,7 +24,7 @@ deny contains {"path": ["resources", i, "properties", "associate_public_ip_addre
 	some i, r in input.resources
 	r.type in types
 	r.properties.associate_public_ip_address in {true, "true"}
-	message := sprintf("%s gets a public address", [r.address])
+	message := sprintf("%s gets a public address: associate_public_ip_address is true", [r.address])
 }
 
 deny contains {"path": ["resources", i, "properties", "network_interfaces", j, "associate_public_ip_address"], "message": message} if {
@@ -32,7 +32,7 @@ deny contains {"path": ["resources", i, "properties", "network_interfaces", j, "
 	r.type == "aws_launch_template"
 	some j, interface in r.properties.network_interfaces
 	interface.associate_public_ip_address in {true, "true"}
-	message := sprintf("%s gives instances a public address", [r.address])
+	message := sprintf("%s gives instances a public address: associate_public_ip_address is true", [r.address])
 }
 
 default passed := null

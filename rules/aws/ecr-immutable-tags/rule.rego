@@ -24,7 +24,7 @@ deny contains {"path": place(i, "image_tag_mutability"), "message": message} if 
 	some i, r in input.resources
 	r.type in types
 	object.get(r.properties, "image_tag_mutability", null) in {null, "", "MUTABLE", "MUTABLE_WITH_EXCLUSION"}
-	message := sprintf("%s has mutable tags", [r.address])
+	message := sprintf("%s has mutable tags: image_tag_mutability is not IMMUTABLE", [r.address])
 }
 
 # the attribute, or the resource when it is not written

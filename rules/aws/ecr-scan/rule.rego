@@ -25,7 +25,7 @@ deny contains {"path": ["resources", i], "message": message} if {
 	r.type in types
 	object.get(r.properties, "image_scanning_configuration", null) in {null, []}
 	not registry_scans
-	message := sprintf("%s does not scan images", [r.address])
+	message := sprintf("%s does not scan images: it has no image_scanning_configuration", [r.address])
 }
 
 deny contains {"path": ["resources", i, "properties", "image_scanning_configuration", j], "message": message} if {

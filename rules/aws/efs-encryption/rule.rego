@@ -24,7 +24,7 @@ deny contains {"path": place(i, "encrypted"), "message": message} if {
 	some i, r in input.resources
 	r.type in types
 	off(object.get(r.properties, "encrypted", false))
-	message := sprintf("%s is not encrypted at rest", [r.address])
+	message := sprintf("%s is not encrypted at rest: encrypted is not true", [r.address])
 }
 
 # false, in the ways it can be written; an unknown value is not

@@ -24,7 +24,7 @@ deny contains {"path": place(i, "enabled_cluster_log_types"), "message": message
 	some i, r in input.resources
 	r.type in types
 	unaudited(object.get(r.properties, "enabled_cluster_log_types", null))
-	message := sprintf("%s writes no audit log", [r.address])
+	message := sprintf("%s writes no audit log: it is not among enabled_cluster_log_types", [r.address])
 }
 
 unaudited(null)

@@ -28,7 +28,7 @@ deny contains {"path": path, "message": message} if {
 	world(object.get(config, "public_access_cidrs", null))
 	written := [name | some name in ["public_access_cidrs", "endpoint_public_access"]; object.get(config, name, null) != null]
 	path := array.concat(["resources", i, "properties", "vpc_config", j], array.slice(written, 0, 1))
-	message := sprintf("%s has an API server that everyone can reach", [r.address])
+	message := sprintf("%s has an API server that everyone can reach: public_access_cidrs does not say who may", [r.address])
 }
 
 world(cidrs) if cidrs in {null, []}

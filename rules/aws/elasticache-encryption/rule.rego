@@ -27,7 +27,7 @@ deny contains {"path": place(i, name), "message": message} if {
 	r.type in types
 	some name, meaning in settings
 	off(object.get(r.properties, name, null), r.properties)
-	message := sprintf("%s is not encrypted %s", [r.address, meaning])
+	message := sprintf("%s is not encrypted %s: %s is not true", [r.address, meaning, name])
 }
 
 off(value, _) if value in {false, "false"}

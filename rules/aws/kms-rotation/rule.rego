@@ -25,7 +25,7 @@ deny contains {"path": place(i, "enable_key_rotation"), "message": message} if {
 	r.type in types
 	off(object.get(r.properties, "enable_key_rotation", false))
 	rotatable(r.properties)
-	message := sprintf("%s is never rotated", [r.address])
+	message := sprintf("%s is never rotated: enable_key_rotation is not true", [r.address])
 }
 
 # false, in the ways it can be written; an unknown value is not

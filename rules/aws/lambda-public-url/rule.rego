@@ -24,7 +24,7 @@ deny contains {"path": ["resources", i, "properties", "authorization_type"], "me
 	some i, r in input.resources
 	r.type in types
 	r.properties.authorization_type == "NONE"
-	message := sprintf("%s can be called by everyone", [r.address])
+	message := sprintf("%s can be called by everyone: authorization_type is NONE", [r.address])
 }
 
 default passed := null

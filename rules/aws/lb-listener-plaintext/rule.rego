@@ -25,7 +25,7 @@ deny contains {"path": place(i, "protocol"), "message": message} if {
 	r.type in {"aws_lb_listener", "aws_alb_listener"}
 	plain(r.properties)
 	not redirects(r.properties)
-	message := sprintf("%s serves plain HTTP", [r.address])
+	message := sprintf("%s serves plain HTTP: it does not redirect to HTTPS", [r.address])
 }
 
 deny contains {"path": ["resources", i, "properties", "listener", j, "lb_protocol"], "message": message} if {

@@ -25,7 +25,7 @@ deny contains {"path": place(i, "retention_in_days"), "message": message} if {
 	r.type in types
 	object.get(r.properties, "retention_in_days", null) == null
 	not r.properties.log_group_class == "DELIVERY"
-	message := sprintf("%s does not say how long it keeps logs", [r.address])
+	message := sprintf("%s does not say how long it keeps logs: retention_in_days is missing", [r.address])
 }
 
 # the attribute, or the resource when it is not written

@@ -25,7 +25,7 @@ deny contains {"path": place(i, "backup_retention_period"), "message": message} 
 	r.type in types
 	days := object.get(r.properties, "backup_retention_period", null)
 	none(r, days)
-	message := sprintf("%s keeps no automatic backups", [r.address])
+	message := sprintf("%s keeps no automatic backups: backup_retention_period is 0 or missing", [r.address])
 }
 
 none(_, days) if days in {0, "0"}

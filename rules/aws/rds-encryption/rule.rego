@@ -25,7 +25,7 @@ deny contains {"path": place(i, "storage_encrypted"), "message": message} if {
 	r.type in types
 	off(object.get(r.properties, "storage_encrypted", false))
 	not inherits(r.properties)
-	message := sprintf("%s is not encrypted at rest", [r.address])
+	message := sprintf("%s is not encrypted at rest: storage_encrypted is not true", [r.address])
 }
 
 # false, in the ways it can be written; an unknown value is not

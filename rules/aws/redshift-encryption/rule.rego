@@ -24,7 +24,7 @@ deny contains {"path": ["resources", i, "properties", "encrypted"], "message": m
 	some i, r in input.resources
 	r.type in types
 	r.properties.encrypted in {false, "false"}
-	message := sprintf("%s is not encrypted at rest", [r.address])
+	message := sprintf("%s is not encrypted at rest: encrypted is false", [r.address])
 }
 
 deny contains {"path": ["resources", i], "message": message} if {

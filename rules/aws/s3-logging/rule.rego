@@ -26,7 +26,7 @@ deny contains {"path": ["resources", i], "message": message} if {
 	object.get(r.properties, "logging", null) in {null, []}
 	not logged_elsewhere(r)
 	not takes_logs(r)
-	message := sprintf("%s does not log access", [r.address])
+	message := sprintf("%s does not log access: no aws_s3_bucket_logging names it", [r.address])
 }
 
 logged_elsewhere(bucket) if {

@@ -26,7 +26,7 @@ deny contains {"path": ["resources", i], "message": message} if {
 	object.get(r.properties, "versioning", null) in {null, []}
 	not object.get(r.properties, "object_lock_enabled", false) in {true, "true"} # which needs versions and switches them on
 	not versioned_elsewhere(r)
-	message := sprintf("%s keeps no versions", [r.address])
+	message := sprintf("%s keeps no versions: no aws_s3_bucket_versioning names it", [r.address])
 }
 
 # the block of old provider versions
@@ -36,7 +36,7 @@ deny contains {"path": ["resources", i, "properties", "versioning", j], "message
 	some j, block in r.properties.versioning
 	object.get(block, "enabled", false) in {false, "false", null}
 	not versioned_elsewhere(r)
-	message := sprintf("%s keeps no versions", [r.address])
+	message := sprintf("%s keeps no versions: versioning is not enabled", [r.address])
 }
 
 deny contains {"path": ["resources", i, "properties", "versioning_configuration", j, "status"], "message": message} if {

@@ -8,7 +8,7 @@
 #   resourceTypes: [google_bigquery_dataset, google_bigquery_dataset_access, google_bigquery_dataset_iam_member, google_bigquery_dataset_iam_binding, google_bigquery_table_iam_member, google_bigquery_table_iam_binding]
 #   remediation: Name the groups, users and service accounts that may read.
 #   compliance: ["CIS GCP 7.1", "NIST 800-53 AC-3", "PCI-DSS 1.3.1"]
-#   aliases: [CKV_GCP_15, AVD-GCP-0046]
+#   aliases: [CKV_GCP_15, CKV_GCP_100, AVD-GCP-0046]
 package rule
 
 import rego.v1
