@@ -34,7 +34,7 @@ export const metaArguments: ReadonlySet<string> = new Set([
 ]);
 
 /** Attributes that are text in every provider, so that a list of them has as many elements as are written. */
-const textAttributes: ReadonlySet<string> = new Set(["id", "arn"]);
+export const textAttributes: ReadonlySet<string> = new Set(["id", "arn"]);
 
 export function fileOfPart(declared: Declared): (part: Body["attributes"][number] | Block) => ConfigFile {
   return (part) => declared.overrides?.get(part) ?? declared.file;
@@ -76,7 +76,7 @@ function opened(value: Value, reference: string, reason: UnknownReason): Value {
   return { ...unknownValue(anyType, `\${${reference}}`, [{ reference, reason }]), attribute };
 }
 
-function hasBlocks(body: Body, type: string): boolean {
+export function hasBlocks(body: Body, type: string): boolean {
   return body.blocks.some(
     (block) => block.type === type || (block.type === "dynamic" && block.labels[0]?.text === type),
   );

@@ -6,8 +6,8 @@ import type { PathStep } from "@plumbline/model";
 import { entryWith, mappingAt, scalarAt, sequenceAt } from "../../data/build.js";
 import type { DataEntry, DataNode, MappingNode, SequenceNode, UnknownNode } from "../../data/node.js";
 
-/** Makes the node of an unknown part; `place` is the value that stood there, or else its mark. */
-type MakeUnknown = (place: DataNode, path: readonly PathStep[]) => UnknownNode;
+/** Makes the node of an unknown part, or none; `place` is the value that stood there, or else its mark. */
+type MakeUnknown = (place: DataNode, path: readonly PathStep[]) => UnknownNode | undefined;
 
 /** The value with unknown parts where the marker says so; a part the value leaves out is put in. */
 export function withUnknowns(

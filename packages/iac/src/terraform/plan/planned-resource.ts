@@ -1,11 +1,13 @@
 /** One resource of a plan: its values with what is unknown in them, and where it was written. */
+import type { UnknownReason } from "@plumbline/hcl";
 import type { JsonObject, PathStep } from "@plumbline/model";
-import { get, textOf, unknownAt } from "../../data/build.js";
+import { get, mappingAt, textOf, unknownAt } from "../../data/build.js";
 import type { DataNode, UnknownNode } from "../../data/node.js";
 import type { SourceTree } from "../../source/source-tree.js";
 import { blockTree } from "../block-tree.js";
+import { lookupReason } from "../data-sources/lookup-reason.js";
 import type { DeclaredResource } from "../module-config.js";
-import { fileOfPart, metaArguments } from "../resource-values.js";
+import { fileOfPart, hasBlocks, metaArguments, textAttributes } from "../resource-values.js";
 import type { LooseResource } from "../resources.js";
 import { attributesOf, valuesTree } from "./attributes.js";
 import { layoutFor } from "./block-layout.js";
@@ -13,7 +15,7 @@ import type { Configuration, ConfiguredModule } from "./configuration.js";
 import { blockKey, identityOf, providerOf } from "./instance.js";
 import { markedPaths, withUnknowns } from "./markers.js";
 import type { ModulePlace } from "./module-places.js";
-import { attributeReference, type ComparisonBudget } from "./references.js";
+import { attributeReference, type ComparisonBudget, isLeftOut } from "./references.js";
 import type { ValuesResource } from "./values.js";
 
 export interface PlanContext {
@@ -31,12 +33,14 @@ export function plannedResource(planned: ValuesResource, context: PlanContext): 
   const place = context.placeOf(module);
   const key = blockKey(mode, type, name);
   const configured = place.configured?.resources.get(key);
+  const declared = place.joined?.resource(key);
   const values = withUnknowns(planned.values, get(change, "after_unknown"), (at, path) =>
-    unknownPart(at, path, planned, configured, place.configured, context.budget),
+    isChosenByProvider(path, planned, configured, declared, context.budget)
+      ? undefined
+      : unknownPart(at, path, planned, configured, place.configured, context.budget),
   );
   const { attributes, unknowns } = attributesOf(values);
   const sensitive = markedPaths([get(node, "sensitive_values"), get(change, "after_sensitive")]);
-  const declared = place.joined?.resource(key);
   const former = textOf(get(entry, "previous_address"));
   const prior = context.prior.get(address) ?? context.prior.get(former ?? "");
   return {
@@ -56,10 +60,28 @@ export function plannedResource(planned: ValuesResource, context: PlanContext): 
   };
 }
 
+/**
+ * What the code does not write stays unwritten, as in a document of the code: rules know the defaults. Only names (`id`,
+ * `arn`) are shown, since others refer to them. A `dynamic` block is not in a plan's configuration, but in the code.
+ */
+function isChosenByProvider(
+  path: readonly PathStep[],
+  { mode, values }: ValuesResource,
+  configured: DataNode | undefined,
+  declared: DeclaredResource | undefined,
+  budget: ComparisonBudget,
+): boolean {
+  const [first, ...inside] = path;
+  if (mode === "data" || configured === undefined || typeof first !== "string") return false;
+  if (inside.length === 0 && textAttributes.has(first)) return false;
+  if (declared !== undefined && inside.length === 0 && hasBlocks(declared.block.body, first)) return false;
+  return isLeftOut(get(configured, "expressions") ?? mappingAt(configured, new Map()), values, path, budget);
+}
+
 function unknownPart(
   at: DataNode,
   path: readonly PathStep[],
-  { address, mode, values }: ValuesResource,
+  { address, mode, type, values }: ValuesResource,
   configured: DataNode | undefined,
   module: ConfiguredModule | undefined,
   budget: ComparisonBudget,
@@ -67,8 +89,15 @@ function unknownPart(
   const expressions = get(configured, "expressions");
   const referred = module === undefined ? undefined : attributeReference(module, expressions, values, path, budget);
   const reference = referred ?? `${address}${pathText(path)}`;
-  const isLookup = referred === undefined ? mode === "data" : referred.startsWith("data.");
-  return unknownAt(at, `\${${reference}}`, [{ reference, reason: isLookup ? "lookup" : "computed" }]);
+  const own = mode === "data" ? lookupReason(type, String(path[0])) : "computed";
+  const reason = referred === undefined ? own : reasonOf(referred);
+  return unknownAt(at, `\${${reference}}`, [{ reference, reason }]);
+}
+
+function reasonOf(reference: string): UnknownReason {
+  const [, type, attribute] = /^data\.([\w-]+)\.[^.]+\.(\w+)/.exec(reference) ?? [];
+  if (type === undefined || attribute === undefined) return reference.startsWith("data.") ? "lookup" : "computed";
+  return lookupReason(type, attribute);
 }
 
 function pathText(path: readonly PathStep[]): string {

@@ -114,6 +114,41 @@ describe("planReader", () => {
     });
   });
 
+  it("leaves unwritten what the code does not write and the provider chooses", () => {
+    const values = { name: "a", disk: [{ size: 1 }], made: [{ size: 2 }] };
+    const after_unknown = {
+      id: true,
+      acl: true,
+      options: true,
+      maybe: true,
+      disk: [{ key: true, encrypted: true }],
+      made: [{ encrypted: true }],
+    };
+    const expressions = {
+      name: { constant_value: "a" },
+      acl: { references: ["var.acl"] },
+      disk: [{ size: { constant_value: 1 }, key: { references: ["k.k.arn", "k.k"] } }],
+    };
+    const code = 'resource "t" "a" {\n  dynamic "maybe" {\n    for_each = k.k.x\n    content {}\n  }\n}\n';
+    const identity = { address: "t.a", mode: "managed", type: "t", name: "a" };
+    const plan = {
+      format_version: "1.2",
+      planned_values: { root_module: { resources: [{ ...identity, values }] } },
+      resource_changes: [{ ...identity, change: { actions: ["create"], after: values, after_unknown } }],
+      configuration: { root_module: { resources: [{ ...identity, expressions }] } },
+    };
+    const [document] = readPlans(filesOfPlan("plan.json", plan, { "main.tf": code })).documents;
+    expect(document?.resources[0]?.attributes).toEqual({
+      name: "a",
+      disk: [{ size: 1, key: "${k.k.arn}" }],
+      // made by a dynamic block, of which the plan does not tell what it says
+      made: [{ size: 2, encrypted: "${t.a.made[0].encrypted}" }],
+      id: "${t.a.id}",
+      acl: "${t.a.acl}",
+      maybe: "${t.a.maybe}",
+    });
+  });
+
   it("completes the addresses Terraform 0.12 shows, and keeps how Terraform writes a key", () => {
     const resource = (address: string, index: unknown) => ({ address, type: "t", name: "a", index });
     const child = { address: "module.m", resources: [resource("t.a", 0), resource('module.m.t.a["$${x}"]', "${x}")] };

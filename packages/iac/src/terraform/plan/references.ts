@@ -23,7 +23,7 @@ export function attributeReference(
   path: readonly PathStep[],
   budget: ComparisonBudget,
 ): string | undefined {
-  for (const node of referencesAt(expressions, values, path, budget)) {
+  for (const node of itemsOf(get(expressionBehind(expressions, values, path, budget), "references"))) {
     const reference = textOf(node) ?? "";
     if (isAttributeReference(reference)) return reference;
     const variable = variableOf(reference);
@@ -43,22 +43,38 @@ function givenReference(module: ConfiguredModule, variable: string, budget: Comp
   return given;
 }
 
-/** Expressions follow the code: below an argument there is one for the whole of it, a block has one per argument. */
-function referencesAt(
+/** Whether the code says nothing about the attribute: what it is in, the resource or a block, is there without it. */
+export function isLeftOut(
   expressions: DataNode | undefined,
   values: DataNode | undefined,
   path: readonly PathStep[],
   budget: ComparisonBudget,
-): readonly DataNode[] {
+): boolean {
+  const name = path.at(-1);
+  if (typeof name !== "string") return false;
+  const inside = expressionBehind(expressions, values, path.slice(0, -1), budget);
+  return inside?.kind === "mapping" && !isExpression(inside) && !inside.entries.has(name);
+}
+
+function isExpression(node: DataNode | undefined): boolean {
+  return get(node, "references")?.kind === "sequence" || get(node, "constant_value") !== undefined;
+}
+
+/** Expressions follow the code: below an argument there is one for the whole of it, a block has one per argument. */
+function expressionBehind(
+  expressions: DataNode | undefined,
+  values: DataNode | undefined,
+  path: readonly PathStep[],
+  budget: ComparisonBudget,
+): DataNode | undefined {
   let at = expressions;
   let value = values;
   for (const step of path) {
-    const references = get(at, "references");
-    if (references?.kind === "sequence") return references.items;
+    if (isExpression(at)) return at;
     value = value?.kind === "sequence" ? value.items[Number(step)] : get(value, String(step));
     at = at?.kind === "sequence" ? blockAt(at.items, Number(step), value, budget) : get(at, String(step));
   }
-  return itemsOf(get(at, "references"));
+  return at;
 }
 
 /** The elements of a set come in an order of Terraform's own: then constants say which block an element is. */
