@@ -1,4 +1,5 @@
-import { mkdir, mkdtemp, readFile, realpath, rm, writeFile } from "node:fs/promises";
+import { mkdirSync, writeFileSync } from "node:fs";
+import { mkdtemp, readFile, realpath, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { formats, scan, starterRules } from "@plumbline/engine";
@@ -44,13 +45,15 @@ spec:
 `;
 }
 
+for (let file = 0; file < 4000; file += 1) texts[`notes/${file}.json`] = "{}";
+
 beforeAll(async () => {
   folder = await realpath(await mkdtemp(join(tmpdir(), "plumbline-threads-")));
   for (const [path, text] of Object.entries(texts)) {
-    await mkdir(dirname(join(folder, "tree", path)), { recursive: true });
-    await writeFile(join(folder, "tree", path), text);
+    mkdirSync(dirname(join(folder, "tree", path)), { recursive: true });
+    writeFileSync(join(folder, "tree", path), text);
   }
-});
+}, 60_000);
 
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
