@@ -104,6 +104,19 @@ describe("a scan", () => {
     expect(scanned(`${declared}${bucket(reference)}`).counts).toMatchObject({ passed: 1, unknown: 0 });
   });
 
+  it.each([
+    ["a comparison", 'data.aws_region.x.name == "us-east-1" ? "public-read" : "private"'],
+    ["a list", 'contains(["us-east-1"], data.aws_region.x.name) ? "public-read" : "private"'],
+    ["a key", '{ us-east-1 = "public-read" }[data.aws_region.x.name]'],
+    ["a key with a default", 'lookup({ us-east-1 = "public-read" }, data.aws_region.x.name, "private")'],
+    ["a template", '"%{ if data.aws_region.x.name == "us-east-1" }public-read%{ else }private%{ endif }"'],
+  ])("waits for the name of the region where it chooses by %s", (_, acl) => {
+    expect(scanned(`data "aws_region" "x" {\n}\n${bucket(acl)}`)).toMatchObject({
+      undecided: ["depends on data.aws_region.x.name, not known before deployment"],
+      counts: { passed: 0, unknown: 1 },
+    });
+  });
+
   it("waits for what a data source tells about something, and for nothing else", () => {
     const text = `data "aws_x" "x" {\n}\n${bucket(`"\${data.aws_x.x.id}-\${data.aws_x.x.acl}"`)}`;
     expect(scanned(text)).toMatchObject({

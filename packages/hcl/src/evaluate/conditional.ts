@@ -3,6 +3,7 @@
  * that fails matters only when it is the one chosen.
  */
 import type { Conditional, Expression } from "../syntax/ast.js";
+import { deciding } from "../values/deciding.js";
 import { equalValues } from "../values/equal.js";
 import { factsOf, hasMark, joinCauses } from "../values/facts.js";
 import { isSensitive, isUnknown, sensitiveValue } from "../values/make.js";
@@ -61,13 +62,14 @@ function undecided(
 ): Value {
   const then = unlessFailing(node.then, evaluation, frame);
   const otherwise = unlessFailing(node.otherwise, evaluation, frame);
-  if (then === undefined || otherwise === undefined) return unknownResult(node, anyType, condition.causes, marked);
+  const open = deciding(condition.causes);
+  if (then === undefined || otherwise === undefined) return unknownResult(node, anyType, open, marked);
   const type = commonType(node, then, otherwise);
   const secret = marked || hasMark(then) || hasMark(otherwise);
   const first = convertFor(then, type, "the value for true", node.then);
   const second = convertFor(otherwise, type, "the value for false", node.otherwise);
   if (equalValues(first, second) === true) return secret ? sensitiveValue(first) : first;
-  const causes = joinCauses(condition.causes, joinCauses(causesIn(then), causesIn(otherwise)));
+  const causes = joinCauses(open, joinCauses(causesIn(then), causesIn(otherwise)));
   return unknownResult(node, type, causes, secret);
 }
 

@@ -1,5 +1,6 @@
 /** `collection[key]` with a key that is computed. */
 import type { Expression, Span } from "../syntax/ast.js";
+import { deciding } from "../values/deciding.js";
 import { joinCauses } from "../values/facts.js";
 import { isSensitive, isUnknown, sensitiveValue, withoutTopMark } from "../values/make.js";
 import { causesIn } from "../values/marks.js";
@@ -28,7 +29,12 @@ function element(collection: Known | UnknownValue, key: Known | UnknownValue, no
   if (type === undefined) return elementAt(collection, 0, at);
   const converted = convertFor(key, type, "the key in brackets", at);
   if (!isUnknown(converted)) return elementAt(collection, converted as string | number, at);
-  return unknownResult(node, elementType(collection), joinCauses(causesIn(collection), converted.causes), false);
+  return unknownResult(
+    node,
+    elementType(collection),
+    joinCauses(causesIn(collection), deciding(converted.causes)),
+    false,
+  );
 }
 
 function keyType(collection: Known | UnknownValue): Type | undefined {

@@ -1,6 +1,7 @@
 /** Unknown values: how they are made from expressions and how they grow by steps. */
 import type { Expression, Step } from "../syntax/ast.js";
 import { printExpression } from "../syntax/print.js";
+import { deciding } from "../values/deciding.js";
 import { sensitiveValue, unknownValue } from "../values/make.js";
 import { anyType, type Type } from "../values/type.js";
 import type { UnknownCause, UnknownValue, Value } from "../values/value.js";
@@ -24,7 +25,7 @@ export function unknownResult(
   causes: readonly UnknownCause[],
   marked: boolean,
 ): Value {
-  const unknown = unknownValue(type, `\${${textOf(expression)}}`, causes);
+  const unknown = unknownValue(type, `\${${textOf(expression)}}`, type.kind === "bool" ? deciding(causes) : causes);
   return marked ? sensitiveValue(unknown) : unknown;
 }
 

@@ -3,6 +3,7 @@
  * answer "unknown" for the function when it cannot work with what is unknown. Only then is the function called.
  */
 import { convert } from "../values/convert.js";
+import { deciding } from "../values/deciding.js";
 import { ConversionError } from "../values/errors.js";
 import { isSensitive, isUnknown, sensitiveValue, unknownValue } from "../values/make.js";
 import { causesIn, causesOf, unmark } from "../values/marks.js";
@@ -33,7 +34,7 @@ export function applyFunction(
   const result = known ? call(fn, prepared, host) : UNKNOWN_RESULT;
   if (result !== UNKNOWN_RESULT) return marked ? sensitiveValue(result) : result;
   const reference = describe();
-  const causes = causesOf(args);
+  const causes = fn.chooses === true || fn.returns?.kind === "bool" ? deciding(causesOf(args)) : causesOf(args);
   const own: UnknownCause = { reference, reason: "function" };
   const unknown = unknownValue(fn.returns ?? anyType, `\${${reference}}`, causes.length === 0 ? [own] : causes);
   return marked || prepared.some(isSensitive) ? sensitiveValue(unknown) : unknown;

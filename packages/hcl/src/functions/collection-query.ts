@@ -66,6 +66,7 @@ export const collectionQueryFunctions: readonly HclFunction[] = [
     name: "lookup",
     parameters: [anything("inputMap", SHAPE), text("key", { allowsSensitive: true })],
     variadic: anything("default", { allowsNull: true, unknowns: "allowed", allowsSensitive: true }),
+    chooses: true,
     call: passingMarks(lookup),
   },
   {

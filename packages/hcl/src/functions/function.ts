@@ -10,6 +10,8 @@ export interface HclFunction {
   readonly variadic?: Parameter;
   /** The type of every result, where it does not depend on the arguments: unknown results get it. */
   readonly returns?: Type;
+  /** Whether the arguments choose the result, as a key does, rather than become part of it. */
+  readonly chooses?: boolean;
   /** Called with arguments that were converted to the parameters' types, free of what the parameters do not allow. */
   readonly call: (args: readonly Value[], host: FunctionHost) => Value;
 }

@@ -1,0 +1,11 @@
+/** What a choice waits for: the name of the region need not be known to write it down, but to compare it with another. */
+import type { UnknownCause } from "./value.js";
+
+/** Of a data source, in the root or in a module. */
+const lookedUp = /^(?:module\.[\w-]+(?:\[[^\]]*\])?\.)*data\./;
+
+export function deciding(causes: readonly UnknownCause[]): readonly UnknownCause[] {
+  return causes.map((cause) =>
+    cause.reason === "computed" && lookedUp.test(cause.reference) ? { ...cause, reason: "lookup" } : cause,
+  );
+}
