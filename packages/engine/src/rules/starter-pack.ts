@@ -2,7 +2,7 @@
  * The rules that come with Plumbline: where they lie, and what they are. A build keeps what their METADATA says in one
  * file, so that a command need not read it out of all of them; a rule that was written since is read anew.
  */
-import { readdirSync, readFileSync, type Stats, statSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, type Stats, statSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { KnownError } from "@plumbline/model";
 import { type RuleSheet, readRule, readSheet, ruleOf } from "./read-rule.js";
@@ -57,7 +57,7 @@ export function keepStarterSheets(): void {
 
 function keptSheets(): KeptSheets {
   try {
-    return JSON.parse(readFileSync(keptFile, "utf8"));
+    return JSON.parse(readFileSync(keptFile, "utf8")) ?? {};
   } catch {
     return {};
   }
@@ -71,12 +71,12 @@ function fileOf(name: string): string {
   return `${starterFolder}/${name}/rule.rego`;
 }
 
-/** A folder for each group of rules, and in it one for each rule. */
+/** A folder for each group of rules, and in it one for each rule; one that a rule has left behind is none. */
 function starterNames(): readonly string[] {
   try {
-    return foldersIn(starterFolder).flatMap((group) =>
-      foldersIn(`${starterFolder}/${group}`).map((rule) => `${group}/${rule}`),
-    );
+    return foldersIn(starterFolder)
+      .flatMap((group) => foldersIn(`${starterFolder}/${group}`).map((rule) => `${group}/${rule}`))
+      .filter((name) => existsSync(fileOf(name)));
   } catch (cause) {
     throw new KnownError("configuration", `The starter rules cannot be read from ${starterFolder}.`, [], cause);
   }
