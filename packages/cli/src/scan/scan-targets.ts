@@ -9,15 +9,6 @@ import type { Progress } from "./progress.js";
 import { openTarget, type TargetScan, type Wanted } from "./target-scan.js";
 import { type Job, scanInThreads } from "./threads.js";
 
-const nothing: ScanReport = {
-  findings: [],
-  suppressed: [],
-  undecided: [],
-  unused: [],
-  problems: [],
-  counts: noCounts,
-};
-
 /** `today` as yyyy-mm-dd, for suppressions that end. */
 export async function scanTargets(
   targets: readonly Target[],
@@ -30,14 +21,14 @@ export async function scanTargets(
   const jobs = scans.flatMap(({ units }, target) => units.map((unit): Job => ({ target, unit })));
   const threads = Math.min(MAX_THREADS, availableParallelism(), jobs.length, worthThreads(targets, wanted, scans));
   const reports = threads > 1 ? await scanInThreads({ targets, wanted, jobs, threads, progress }) : scanHere();
-  return scans
-    .map((scan, at) =>
+  return joined(
+    scans.map((scan, at) =>
       scan.report(
         reports.filter((_, index) => jobs[index]?.target === at),
         today,
       ),
-    )
-    .reduce(joined, nothing);
+    ),
+  );
 
   function scanHere(): readonly UnitReport[] {
     return jobs.map(({ target, unit }, done) => {
@@ -62,16 +53,20 @@ function worthThreads(targets: readonly Target[], { variableFiles }: Wanted, sca
   return Math.floor(files.reduce((sum, count) => sum + count, 0) / FILES_PER_THREAD);
 }
 
-/** A file that is named beside its folder is scanned twice. */
-function joined(a: ScanReport, b: ScanReport): ScanReport {
-  const seen = new Set([...a.findings, ...a.suppressed.map(({ finding }) => finding)].map(keyOfFinding));
-  const isNew = (finding: Finding) => !seen.has(keyOfFinding(finding));
+/** A file that is named beside its folder is scanned twice: what the first report tells of it is kept. */
+function joined(reports: readonly ScanReport[]): ScanReport {
+  const seen = new Set<string>();
+  const isNew = (finding: Finding) => seen.size < seen.add(keyOfFinding(finding)).size;
+  const told = reports.map(({ findings, suppressed }) => ({
+    findings: findings.filter(isNew),
+    suppressed: suppressed.filter(({ finding }) => isNew(finding)),
+  }));
   return {
-    findings: [...a.findings, ...b.findings.filter(isNew)],
-    suppressed: [...a.suppressed, ...b.suppressed.filter(({ finding }) => isNew(finding))],
-    undecided: [...a.undecided, ...b.undecided],
-    unused: [...a.unused, ...b.unused],
-    problems: [...a.problems, ...b.problems],
-    counts: addCounts(a.counts, b.counts),
+    findings: told.flatMap(({ findings }) => findings),
+    suppressed: told.flatMap(({ suppressed }) => suppressed),
+    undecided: reports.flatMap(({ undecided }) => undecided),
+    unused: reports.flatMap(({ unused }) => unused),
+    problems: reports.flatMap(({ problems }) => problems),
+    counts: reports.map(({ counts }) => counts).reduce(addCounts, noCounts),
   };
 }
