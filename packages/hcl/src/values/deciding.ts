@@ -5,7 +5,10 @@ import type { UnknownCause } from "./value.js";
 const lookedUp = /^(?:module\.[\w-]+(?:\[[^\]]*\])?\.)*data\./;
 
 export function deciding(causes: readonly UnknownCause[]): readonly UnknownCause[] {
-  return causes.map((cause) =>
-    cause.reason === "computed" && lookedUp.test(cause.reference) ? { ...cause, reason: "lookup" } : cause,
-  );
+  if (!causes.some(isName)) return causes;
+  return causes.map((cause) => (isName(cause) ? { ...cause, reason: "lookup" } : cause));
+}
+
+function isName({ reason, reference }: UnknownCause): boolean {
+  return reason === "computed" && lookedUp.test(reference);
 }
