@@ -37,6 +37,20 @@ it("finds what the modules it is made of find, in every kind of template", async
   expect(await readFile(join(folder, "bundle.csv"), "utf8")).toBe(found);
 }, 120_000);
 
+it("goes without a compiled file that was harmed", async () => {
+  const compiled = join(dist, `scan/scan.bundle.cjs.${process.version}-${process.arch}`);
+  const kept = await readFile(compiled);
+  const sample = pathOf("../../../../rules/kubernetes/host-path");
+  try {
+    for (const harmed of [kept.map((byte, i) => (i % 5000 === 64 ? byte ^ 0x5a : byte)), kept.subarray(0, 3)]) {
+      await writeFile(compiled, harmed);
+      expect(await plumbline(["scan", sample, "--quiet"])).toMatchObject({ code: 1, stderr: "" });
+    }
+  } finally {
+    await writeFile(compiled, kept);
+  }
+});
+
 it("tells mistakes as the other commands do", async () => {
   const { code, stderr } = await plumbline(["scan", join(folder, "absent")]);
   expect(code).toBe(2);

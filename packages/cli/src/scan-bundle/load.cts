@@ -5,6 +5,7 @@
 import fs = require("node:fs");
 import path = require("node:path");
 import vm = require("node:vm");
+import zlib = require("node:zlib");
 
 type Entry = typeof import("./entry.js");
 
@@ -32,7 +33,7 @@ function scanBundle(): ScanBundle | undefined {
 function openBundle(file: string, made: number): ScanBundle {
   // V8 refuses what another version of it has compiled, but not what it has compiled of another text of that length.
   const compiled = `${file}.${process.version}-${process.arch}`;
-  const cachedData = changedAt(compiled) >= made ? fs.readFileSync(compiled) : undefined;
+  const cachedData = changedAt(compiled) >= made ? unharmed(fs.readFileSync(compiled)) : undefined;
   const options = { filename: file, ...(cachedData !== undefined && { cachedData }) };
   const script = new vm.Script(fs.readFileSync(file, "latin1"), options);
   return {
@@ -42,10 +43,26 @@ function openBundle(file: string, made: number): ScanBundle {
       return module.exports;
     },
     keepCompiled() {
-      fs.writeFileSync(`${compiled}.new`, script.createCachedData());
+      const data = script.createCachedData();
+      fs.writeFileSync(`${compiled}.new`, Buffer.concat([data, sumOf(data)]));
       fs.renameSync(`${compiled}.new`, compiled);
     },
   };
+}
+
+/** V8 runs what it is given, and dies of what a disk has harmed: the file ends with a sum of itself. */
+function unharmed(kept: Buffer): Buffer | undefined {
+  const end = Math.max(0, kept.length - SUM_BYTES);
+  const data = kept.subarray(0, end);
+  return sumOf(data).equals(kept.subarray(end)) ? data : undefined;
+}
+
+const SUM_BYTES = 4;
+
+function sumOf(data: Buffer): Buffer {
+  const sum = Buffer.alloc(SUM_BYTES);
+  sum.writeUInt32LE(zlib.crc32(data));
+  return sum;
 }
 
 /** 0 for what is not there: an installed package has no traces of its build. */
