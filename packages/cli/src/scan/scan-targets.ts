@@ -21,14 +21,9 @@ export async function scanTargets(
   const jobs = scans.flatMap(({ units }, target) => units.map((unit): Job => ({ target, unit })));
   const threads = Math.min(MAX_THREADS, availableParallelism(), jobs.length, worthThreads(targets, wanted, scans));
   const reports = threads > 1 ? await scanInThreads({ targets, wanted, jobs, threads, progress }) : scanHere();
-  return joined(
-    scans.map((scan, at) =>
-      scan.report(
-        reports.filter((_, index) => jobs[index]?.target === at),
-        today,
-      ),
-    ),
-  );
+  // In the order of the jobs, which are in the order of the targets.
+  const left = [...reports];
+  return joined(scans.map((scan) => scan.report(left.splice(0, scan.units.length), today)));
 
   function scanHere(): readonly UnitReport[] {
     return jobs.map(({ target, unit }, done) => {

@@ -1,17 +1,40 @@
-import { mkdtempSync, rmdirSync } from "node:fs";
+import { appendFileSync, cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { expect, it } from "vitest";
-import { readStarterPack, starterRules } from "./starter-pack.js";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { keepStarterSheets, readStarterPack, starterRules } from "./starter-pack.js";
 
-const group = fileURLToPath(new URL("../../../../rules/aws/", import.meta.url));
+let folder: string;
+const told = (rules: ReturnType<typeof starterRules>) => rules.map(({ policy: _, ...rest }) => rest);
+const read = () => told(readStarterPack(folder).map(({ rule }) => rule));
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "plumbline-pack-"));
+  cpSync(fileURLToPath(new URL("../../../../rules/aws", import.meta.url)), join(folder, "aws"), { recursive: true });
+});
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 it("goes without a folder that has no rule, as other versions leave them behind", () => {
-  const files = starterRules().map(({ file }) => file);
-  const left = mkdtempSync(`${group}left-`);
-  try {
-    expect(starterRules().map(({ file }) => file)).toEqual(files);
-    expect(readStarterPack().map(({ rule }) => rule.file)).toEqual(files);
-  } finally {
-    rmdirSync(left);
-  }
+  const files = starterRules(folder).map(({ file }) => file);
+  expect(files.length).toBeGreaterThan(20);
+  mkdirSync(join(folder, "aws/left"));
+  expect(starterRules(folder).map(({ file }) => file)).toEqual(files);
+  expect(readStarterPack(folder).map(({ rule }) => rule.file)).toEqual(files);
+});
+
+it("says of rules what was kept of them, and reads one anew that was written since", () => {
+  keepStarterSheets(folder);
+  expect(told(starterRules(folder))).toEqual(read());
+  const [first] = readStarterPack(folder);
+  writeFileSync(first?.rule.file ?? "", first?.text.replace(/^# title: .*$/m, "# title: Another one") ?? "");
+  appendFileSync(first?.rule.file ?? "", "\n");
+  expect(starterRules(folder)[0]?.title).toBe("Another one");
+  expect(told(starterRules(folder))).toEqual(read());
+});
+
+it.each(["null", "", "[1]"])("does without what was kept when that reads %j", (text) => {
+  writeFileSync(join(folder, ".sheets.json"), text);
+  expect(told(starterRules(folder))).toEqual(read());
 });

@@ -2,14 +2,13 @@
  * The rules that come with Plumbline: where they lie, and what they are. A build keeps what their METADATA says in one
  * file, so that a command need not read it out of all of them; a rule that was written since is read anew.
  */
-import { existsSync, readdirSync, readFileSync, type Stats, statSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { KnownError } from "@plumbline/model";
 import { type RuleSheet, readRule, readSheet, ruleOf } from "./read-rule.js";
 import type { Rule } from "./rule.js";
 
 const starterFolder = fileURLToPath(new URL("../../../../rules", import.meta.url));
-const keptFile = `${starterFolder}/.sheets.json`;
 
 export interface StarterRule {
   readonly rule: Rule;
@@ -19,7 +18,7 @@ export interface StarterRule {
 }
 
 interface KeptSheet {
-  /** Tells the file it was read from. */
+  /** Of the file it was read from. */
   readonly version: string;
   readonly sheet: RuleSheet;
 }
@@ -27,58 +26,63 @@ interface KeptSheet {
 type KeptSheets = Readonly<Record<string, KeptSheet>>;
 
 /** In order of names. Small files, all wanted at once: waiting for each costs more than reading it. */
-export function readStarterPack(): readonly StarterRule[] {
-  return starterNames().map((name) => {
-    const file = fileOf(name);
+export function readStarterPack(folder = starterFolder): readonly StarterRule[] {
+  return ruleFilesIn(folder).map(({ name, file }) => {
     const text = readFileSync(file, "utf8");
     return { rule: readRule(file, text), name, text };
   });
 }
 
 /** The rules of `readStarterPack`, of which only those that are asked are read. */
-export function starterRules(): readonly Rule[] {
-  const kept = keptSheets();
-  return starterNames().map((name) => {
-    const file = fileOf(name);
+export function starterRules(folder = starterFolder): readonly Rule[] {
+  const kept = keptSheets(folder);
+  return ruleFilesIn(folder).map(({ name, file, version }) => {
     const text = () => readFileSync(file, "utf8");
     const known = Object.hasOwn(kept, name) ? kept[name] : undefined;
-    return known?.version === versionOf(statSync(file)) ? ruleOf(known.sheet, file, text) : readRule(file, text());
+    return known?.version === version ? ruleOf(known.sheet, file, text) : readRule(file, text());
   });
 }
 
-export function keepStarterSheets(): void {
-  const sheets: Record<string, KeptSheet> = {};
-  for (const name of starterNames()) {
-    const file = fileOf(name);
-    sheets[name] = { version: versionOf(statSync(file)), sheet: readSheet(file, readFileSync(file, "utf8")) };
-  }
-  writeFileSync(keptFile, JSON.stringify(sheets));
+export function keepStarterSheets(folder = starterFolder): void {
+  const sheets = ruleFilesIn(folder).map(({ name, file, version }): [string, KeptSheet] => [
+    name,
+    { version, sheet: readSheet(file, readFileSync(file, "utf8")) },
+  ]);
+  writeFileSync(keptIn(folder), JSON.stringify(Object.fromEntries(sheets)));
 }
 
-function keptSheets(): KeptSheets {
+function keptSheets(folder: string): KeptSheets {
   try {
-    return JSON.parse(readFileSync(keptFile, "utf8")) ?? {};
+    return JSON.parse(readFileSync(keptIn(folder), "utf8")) ?? {};
   } catch {
     return {};
   }
 }
 
-function versionOf({ mtimeMs, size }: Stats): string {
-  return `${mtimeMs} ${size}`;
+function keptIn(folder: string): string {
+  return `${folder}/.sheets.json`;
 }
 
-function fileOf(name: string): string {
-  return `${starterFolder}/${name}/rule.rego`;
+interface RuleFile {
+  readonly name: string;
+  readonly file: string;
+  /** Another one when somebody has written to it. */
+  readonly version: string;
 }
 
 /** A folder for each group of rules, and in it one for each rule; one that a rule has left behind is none. */
-function starterNames(): readonly string[] {
+function ruleFilesIn(folder: string): readonly RuleFile[] {
   try {
-    return foldersIn(starterFolder)
-      .flatMap((group) => foldersIn(`${starterFolder}/${group}`).map((rule) => `${group}/${rule}`))
-      .filter((name) => existsSync(fileOf(name)));
+    const names = foldersIn(folder).flatMap((group) =>
+      foldersIn(`${folder}/${group}`).map((rule) => `${group}/${rule}`),
+    );
+    return names.flatMap((name) => {
+      const file = `${folder}/${name}/rule.rego`;
+      const stats = statSync(file, { throwIfNoEntry: false });
+      return stats === undefined ? [] : [{ name, file, version: `${stats.mtimeMs} ${stats.size}` }];
+    });
   } catch (cause) {
-    throw new KnownError("configuration", `The starter rules cannot be read from ${starterFolder}.`, [], cause);
+    throw new KnownError("configuration", `The starter rules cannot be read from ${folder}.`, [], cause);
   }
 }
 

@@ -21,6 +21,7 @@ import type { Instance } from "./expansion.js";
 import { indexText } from "./index-text.js";
 import { answer, type Module } from "./module.js";
 import type { Declared, DeclaredResource } from "./module-config.js";
+import { nameAttributes } from "./name-attributes.js";
 
 /** Arguments and blocks that are Terraform's own, not the provider's. */
 export const metaArguments: ReadonlySet<string> = new Set([
@@ -32,9 +33,6 @@ export const metaArguments: ReadonlySet<string> = new Set([
   "provisioner",
   "connection",
 ]);
-
-/** Attributes that are text in every provider, so that a list of them has as many elements as are written. */
-export const textAttributes: ReadonlySet<string> = new Set(["id", "arn"]);
 
 export function fileOfPart(declared: Declared): (part: Body["attributes"][number] | Block) => ConfigFile {
   return (part) => declared.overrides?.get(part) ?? declared.file;
@@ -49,7 +47,8 @@ export function resourceAttribute(module: Module, declared: DeclaredResource, in
   return answer(module, key, { file: declared.file, start: declared.block.start }, () => {
     const reference = `${module.prefix}${key}`;
     const reason = declared.mode === "data" ? lookupReason(declared.type, name) : "computed";
-    const type = textAttributes.has(name) ? stringType : anyType;
+    // A list of names has as many elements as are written.
+    const type = nameAttributes.has(name) ? stringType : anyType;
     const computed = unknownValue(type, `\${${reference}}`, [{ reference, reason }]);
     const { body } = declared.block;
     const attribute = metaArguments.has(name) ? undefined : attributeOf(body, name);

@@ -124,9 +124,8 @@ export class Recorder {
   /** A rule runs once; what it read in vain counts for everyone who finds that it has no value. */
   #useVain(group: RuleGroup, mark: number, inVain: readonly (Read | Bundle)[]): void {
     const before = this.#vain.get(group);
-    const now = [...this.#reads.splice(mark), { reads: inVain }];
-    const known =
-      now.length > 1 || inVain.length > 0 ? { reads: before === undefined ? now : [before, ...now] } : before;
+    const now = [...this.#reads.splice(mark), ...(inVain.length > 0 ? [{ reads: inVain }] : [])];
+    const known = now.length === 0 ? before : { reads: before === undefined ? now : [before, ...now] };
     if (known === undefined) return;
     this.#vain.set(group, known);
     this.#reads.push(known);
@@ -141,9 +140,14 @@ export class Recorder {
       this.#found.set(group, results);
     }
     results.all.push(result);
-    const alike = element === undefined ? results.ofAny : results.byHash.get(hashOf(element));
-    if (alike !== undefined) alike.push(result);
-    else if (element !== undefined) results.byHash.set(hashOf(element), [result]);
+    if (element === undefined) {
+      results.ofAny.push(result);
+      return;
+    }
+    const hash = hashOf(element);
+    const alike = results.byHash.get(hash);
+    if (alike === undefined) results.byHash.set(hash, [result]);
+    else alike.push(result);
   }
 
   evidence(): Evidence[] {

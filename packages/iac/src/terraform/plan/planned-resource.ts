@@ -7,7 +7,8 @@ import type { SourceTree } from "../../source/source-tree.js";
 import { blockTree } from "../block-tree.js";
 import { lookupReason } from "../data-sources/lookup-reason.js";
 import type { DeclaredResource } from "../module-config.js";
-import { fileOfPart, hasBlocks, metaArguments, textAttributes } from "../resource-values.js";
+import { nameAttributes } from "../name-attributes.js";
+import { fileOfPart, hasBlocks, metaArguments } from "../resource-values.js";
 import type { LooseResource } from "../resources.js";
 import { attributesOf, valuesTree } from "./attributes.js";
 import { layoutFor } from "./block-layout.js";
@@ -73,7 +74,7 @@ function isChosenByProvider(
 ): boolean {
   const [first, ...inside] = path;
   if (mode === "data" || configured === undefined || typeof first !== "string") return false;
-  if (inside.length === 0 && textAttributes.has(first)) return false;
+  if (inside.length === 0 && nameAttributes.has(first)) return false;
   if (declared !== undefined && inside.length === 0 && hasBlocks(declared.block.body, first)) return false;
   return isLeftOut(get(configured, "expressions") ?? mappingAt(configured, new Map()), values, path, budget);
 }
