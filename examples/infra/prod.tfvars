@@ -1,0 +1,3 @@
+environment    = "prod"
+owner          = "platform"
+admin_networks = ["10.20.0.0/16"]
