@@ -11,6 +11,7 @@ export type { ReportAbout } from "./report/report.js";
 export { checkRego } from "./rules/check-rego.js";
 export { type RuleSheet, readRule, ruleOf } from "./rules/read-rule.js";
 export { isAtLeast, type Rule, type Severity, severities } from "./rules/rule.js";
+export { type SampleResult, trySample } from "./rules/samples.js";
 export { keepStarterSheets, readStarterPack, type StarterRule, starterRules } from "./rules/starter-pack.js";
 export type { NamedConfiguration, PlannedSource, PlanOptions, RuleFile, RunCollection, RunPlan } from "./run/plan.js";
 export { planRun } from "./run/plan-run.js";

@@ -20,11 +20,11 @@ export type { Body, Expr, Module, RegoVersion, Rule, Term } from "./syntax/ast.j
 export { type ParseOptions, parseModule as parse } from "./syntax/parse.js";
 export type { Source } from "./syntax/source.js";
 export { type BenchmarkOptions, type BenchmarkResult, benchmark } from "./testing/benchmark.js";
-export type { CodeRange, CoverageReport, FileCoverage } from "./testing/coverage.js";
+export { type CodeRange, Coverage, type CoverageReport, type FileCoverage } from "./testing/coverage.js";
 export { DocumentError, mergeDocuments, type PlacedDocument, readDocument } from "./testing/documents.js";
 export { coverageJson, testReportJson } from "./testing/report-json.js";
 export { testReportText } from "./testing/report-text.js";
-export { runTests, type TestOptions, type TestReport, type TestResult } from "./testing/run-tests.js";
+export { countTests, runTests, type TestOptions, type TestReport, type TestResult } from "./testing/run-tests.js";
 export { readJsonText as parseJson } from "./values/json-reader.js";
 export { RegoSet } from "./values/set.js";
 export { jsonText, termText } from "./values/text.js";

@@ -16,7 +16,6 @@ import rego.v1
 applies contains ["Resources", i] if {
 	some i, r in input.Resources
 	r.Type == "AWS::ECR::Repository"
-	not registry_scans
 }
 
 registry_scans if {
@@ -25,6 +24,7 @@ registry_scans if {
 }
 
 deny contains {"path": array.concat(path, ["Properties", "ImageScanningConfiguration", "ScanOnPush"]), "message": message} if {
+	not registry_scans
 	some path in applies
 	r := input.Resources[path[1]]
 	lower(sprintf("%v", [r.Properties.ImageScanningConfiguration.ScanOnPush])) == "false"
@@ -32,6 +32,7 @@ deny contains {"path": array.concat(path, ["Properties", "ImageScanningConfigura
 }
 
 deny contains {"path": path, "message": message} if {
+	not registry_scans
 	some path in applies
 	r := input.Resources[path[1]]
 	properties := object.get(r, "Properties", {})

@@ -1,8 +1,10 @@
-import { check, problemsJson, problemsText } from "@plumbline/rego";
+import { check, problemsJson, problemsText, type RegoProblem, type Source } from "@plumbline/rego";
 import { Command } from "commander";
 import { failingWith } from "./failures.js";
 import { loadPolicies } from "./load-paths.js";
 import { formatOption, type VersionFlags, versionOf, withVersion } from "./options.js";
+import { policyGroups } from "./policy-groups.js";
+import { type SampledRule, sampledRules } from "./rule-samples.js";
 
 interface CheckFlags extends VersionFlags {
   readonly strict?: true;
@@ -19,7 +21,7 @@ export function checkCommand(): Command {
   return command.action(
     failingWith(1, async (paths: readonly string[], flags: CheckFlags) => {
       const sources = await loadPolicies(paths);
-      const problems = check(sources, { version: versionOf(flags), strict: flags.strict === true });
+      const problems = checkGroups(sources, await sampledRules(sources), flags);
       if (problems.length === 0) return;
       if (flags.format === "json") process.stdout.write(problemsJson(problems));
       else {
@@ -29,4 +31,16 @@ export function checkCommand(): Command {
       process.exitCode = 1;
     }),
   );
+}
+
+function checkGroups(
+  sources: readonly Source[],
+  rules: readonly SampledRule[],
+  flags: CheckFlags,
+): readonly RegoProblem[] {
+  const options = { version: versionOf(flags), strict: flags.strict === true };
+  return policyGroups(sources, rules).flatMap(({ own, together }) => {
+    const files = new Set(own.map(({ file }) => file));
+    return check(together, options).filter(({ file }) => files.has(file));
+  });
 }

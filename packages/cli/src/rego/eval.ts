@@ -15,7 +15,7 @@ import {
 } from "@plumbline/rego";
 import { Command } from "commander";
 import { failingWith } from "./failures.js";
-import { loadPaths } from "./load-paths.js";
+import { loadTogether } from "./load-paths.js";
 import { formatOption, type VersionFlags, versionOf, withData, withVersion } from "./options.js";
 import { readInput } from "./read-input.js";
 
@@ -55,7 +55,7 @@ export function evalCommand(): Command {
 }
 
 async function evaluate(query: string, flags: EvalFlags): Promise<void> {
-  const { sources, data } = await loadPaths(flags.data);
+  const { sources, data } = await loadTogether(flags.data);
   const input = await readInput(flags.stdinInput ? "-" : flags.input);
   const network = flags.allowNetwork ? nodeHost() : undefined;
   const print = (line: string) => process.stderr.write(`${line}\n`);

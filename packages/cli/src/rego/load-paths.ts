@@ -1,11 +1,15 @@
 import { readdir, readFile, stat } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { KnownError } from "@plumbline/model";
-import { mergeDocuments, type PlacedDocument, readDocument, type Source, type Value } from "@plumbline/rego";
+import { mergeDocuments, readDocument, type Source, type Value } from "@plumbline/rego";
+import { mustBeOneGroup } from "./policy-groups.js";
+import { type SampledRule, sampledRules } from "./rule-samples.js";
 
 export interface Loaded {
   readonly sources: readonly Source[];
   readonly data: Value;
+  /** Those of the sources that have samples. */
+  readonly rules: readonly SampledRule[];
 }
 
 interface Found {
@@ -14,26 +18,38 @@ interface Found {
   readonly folders: readonly string[];
 }
 
-/** Policies and data of files and folders, as `opa` loads them: `*.rego`, and `*.json` and `*.yaml` as data. */
+/**
+ * Policies and data of files and folders, as `opa` loads them: `*.rego`, and `*.json` and `*.yaml` as data. Samples of
+ * rules are data only when somebody names them.
+ */
 export async function loadPaths(paths: readonly string[]): Promise<Loaded> {
-  const found = await findFiles(
-    paths,
-    /\.(rego|json|ya?ml)$/i,
-    "neither a policy (.rego) nor a document (.json, .yaml)",
+  const wanted = /\.(rego|json|ya?ml)$/i;
+  const found = await findFiles(paths, wanted, "neither a policy (.rego) nor a document (.json, .yaml)");
+  const sources = await readSources(found.filter(({ file }) => isPolicy(file)));
+  const rules = await sampledRules(sources);
+  const samples = new Set(rules.flatMap((rule) => rule.samples));
+  const documents = await Promise.all(
+    found
+      .filter(({ file }) => !isPolicy(file) && (!samples.has(file) || paths.includes(file)))
+      .map(async ({ file, folders }) => ({ file, path: folders, value: readDocument(file, await readText(file)) })),
   );
-  const sources: Source[] = [];
-  const documents: PlacedDocument[] = [];
-  for (const { file, folders } of found) {
-    const text = await readText(file);
-    if (isPolicy(file)) sources.push({ file, text });
-    else documents.push({ file, path: folders, value: readDocument(file, text) });
-  }
-  return { sources, data: mergeDocuments(documents) };
+  return { sources, data: mergeDocuments(documents), rules };
+}
+
+/** For one question to all of it. */
+export async function loadTogether(paths: readonly string[]): Promise<Loaded> {
+  const loaded = await loadPaths(paths);
+  mustBeOneGroup(paths, loaded.rules);
+  return loaded;
 }
 
 /** Only the policies. */
 export async function loadPolicies(paths: readonly string[]): Promise<Source[]> {
   const found = await findFiles(paths, /\.rego$/i, "not a policy (.rego)");
+  return readSources(found);
+}
+
+function readSources(found: readonly Found[]): Promise<Source[]> {
   return Promise.all(found.map(async ({ file }) => ({ file, text: await readText(file) })));
 }
 

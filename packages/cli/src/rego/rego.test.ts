@@ -6,7 +6,57 @@ import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { plumbline } from "../testing/plumbline.js";
 
+const rule = (id: string, type: string) => `# METADATA
+# title: Buckets have names
+# description: Nobody finds a bucket without a name.
+# custom:
+#   id: ${id}
+#   severity: Low
+#   kinds: [terraform]
+#   resourceTypes: [${type}]
+#   remediation: Give it a name.
+package rule
+
+import rego.v1
+
+applies contains ["resources", i] if {
+	some i, r in input.resources
+	r.type == "${type}"
+}
+
+deny contains {"path": path, "message": "has no name"} if {
+	some path in applies
+	not input.resources[path[1]].properties.name
+}
+
+default passed := null
+
+passed if {
+	count(applies) > 0
+	count(deny) == 0
+}
+`;
+
 const files = {
+  "rules/bucket/rule.rego": rule("OWN-1", "bucket"),
+  "rules/bucket/rule_test.rego": `package rule_test
+
+import rego.v1
+import data.rule
+
+test_other_types if count(rule.deny) == 0 with input.resources as [{"type": "queue"}]
+`,
+  "rules/bucket/bad.tf": 'resource "bucket" "a" { # BAD\n}\n',
+  "rules/bucket/good.tf": 'resource "bucket" "a" {\n  name = "a"\n}\n',
+  "rules/queue/rule.rego": rule("OWN-2", "queue"),
+  "rules/queue/bad.tf.json": '{"resource": {"queue": {"a": {}}}} // BAD\n',
+  "rules/queue/good.tf.json": '{"resource": {"queue": {"a": {}}}}',
+  "wrong/rule.rego": rule("OWN-3", "bucket"),
+  "wrong/bad-both.tf": 'resource "bucket" "a" {\n}\nresource "bucket" "b" { # BAD\n  name = "b"\n}\n',
+  "wrong/bad-unmarked.tf": 'resource "bucket" "a" {\n}\n',
+  "wrong/good.tf": 'resource "bucket" "a" {\n}\n',
+  "wrong/good-broken.tf": 'resource "bucket" {{\n',
+  "wrong/good-other.tf": 'resource "queue" "a" {\n}\n',
   "policies/shop.rego": `package shop
 
 import rego.v1
@@ -147,6 +197,21 @@ describe("plumbline rego eval", () => {
     expect((await rego("eval", "--strict-builtin-errors", "--allow-network", lookup)).stdout).toContain("127.0.0.1");
   });
 
+  it("takes samples beside a rule for no data, whatever is in them, unless they are named", async () => {
+    const { code, stdout, stderr } = await rego("eval", "-d", at("rules/queue"), "-f", "raw", "data");
+    expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
+    expect(JSON.parse(stdout)).toEqual({ rule: { applies: [], deny: [], passed: null } });
+    const named = ["-d", at("rules/queue/rule.rego"), "-d", at("rules/queue/good.tf.json")];
+    expect((await rego("eval", ...named, "-f", "raw", "data.resource.queue")).stdout).toBe('{"a":{}}\n');
+  });
+
+  it("asks for one of several rules, which have the same package", async () => {
+    const { code, stdout, stderr } = await rego("eval", "-d", at("rules"), "data.rule");
+    expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
+    const advice = "There are 2 rules in rules, each for itself: name the folder of one, such as rules/bucket.";
+    expect(stderr.replaceAll(`${folder}/`, "")).toBe(`plumbline: ${advice}\n`);
+  });
+
   it.each<[string[], string]>([
     [["-d", "nowhere", "1"], "There is no file or folder nowhere."],
     [["-i", "nowhere.json", "1"], "There is no file or folder nowhere.json."],
@@ -191,6 +256,49 @@ describe("plumbline rego test", () => {
     expect((await rego("test", "-z", at("skipped"))).code).toBe(0);
   });
 
+  it("runs the samples beside rules as their tests, each rule for itself", async () => {
+    const { code, stdout } = await rego("test", "-v", at("rules"), "--coverage");
+    expect(code).toBe(2);
+    const lines = stdout.replaceAll(`${folder}/`, "").replaceAll(/ \([\d.]+(ms|µs)\)/g, "");
+    expect(lines).toContain("data.rule_test.test_other_types: PASS\n");
+    expect(lines).toContain("rules/bucket/bad.tf:1:\nOWN-1.bad.tf: PASS\n");
+    expect(lines).toContain("OWN-1.good.tf: PASS\n");
+    expect(lines).toContain("OWN-2.bad.tf.json: PASS\n");
+    expect(lines).toContain("OWN-2.good.tf.json: FAIL\n  rules/queue/good.tf.json:1: found: has no name\n");
+    expect(lines).toContain("PASS: 4/5\nFAIL: 1/5\n");
+    expect(lines).toContain("rules/bucket/rule.rego: 100.00%\n");
+    expect(await rego("test", at("rules/bucket"))).toEqual({ code: 0, stdout: "PASS: 3/3\n", stderr: "" });
+    expect(await rego("test", "-r", "OWN-1.bad", at("rules"))).toMatchObject({ code: 0, stdout: "PASS: 1/1\n" });
+  });
+
+  it("says of every sample that fails what is wrong where", async () => {
+    const { code, stdout } = await rego("test", "--format", "json", at("wrong"));
+    expect(code).toBe(2);
+    const results: { name: string; remarks: string[] }[] = JSON.parse(stdout);
+    const remarks = results.map(({ name, remarks }) => [
+      name,
+      ...remarks.map((text) => text.slice(at("wrong/").length)),
+    ]);
+    expect(remarks).toEqual([
+      [
+        "bad-both.tf",
+        "bad-both.tf:1: not marked BAD, and found: has no name",
+        "bad-both.tf:3: marked BAD, and nothing was found",
+      ],
+      ["bad-unmarked.tf", "bad-unmarked.tf:1: no line of it is marked BAD"],
+      ["good-broken.tf", expect.stringContaining("good-broken.tf:1: cannot be read: ")],
+      ["good-other.tf", "good-other.tf:1: the rule has nothing to say about it"],
+      ["good.tf", "good.tf:1: found: has no name"],
+    ]);
+  });
+
+  it("exits with 2 when there is nothing to test", async () => {
+    const none = await rego("test", at("unused"));
+    expect(none).toMatchObject({ code: 2, stderr: expect.stringContaining(`There are no tests in ${at("unused")}: `) });
+    const other = await rego("test", "--run", "test_c", at("failing"));
+    expect(other).toMatchObject({ code: 2, stderr: expect.stringContaining('that --run "test_c" matches') });
+  });
+
   it("tells what the tests cover, and holds it against a threshold", async () => {
     const pretty = await rego("test", "--coverage", at("policies"));
     expect(pretty.code).toBe(0);
@@ -232,6 +340,10 @@ describe("plumbline rego check", () => {
     expect(stderr).toMatch(/a\.rego:5:1: rego_parse_error: .*\n {4}\}\n {4}\^\n1 problem\n$/);
     const json = JSON.parse((await rego("check", "--format", "json", at("broken/b.rego"))).stdout);
     expect(json).toMatchObject({ errors: [{ code: "rego_unsafe_var_error", location: { row: 3, col: 5 } }] });
+  });
+
+  it("checks each rule that has samples for itself", async () => {
+    expect(await rego("check", at("rules"), at("wrong"))).toEqual({ code: 0, stdout: "", stderr: "" });
   });
 
   it("is stricter when it is told to", async () => {

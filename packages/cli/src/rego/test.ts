@@ -1,9 +1,10 @@
 import { KnownError } from "@plumbline/model";
-import { coverageJson, runTests, type TestReport, testReportJson, testReportText } from "@plumbline/rego";
+import { Coverage, coverageJson, type TestReport, testReportJson, testReportText } from "@plumbline/rego";
 import { Command } from "commander";
 import { failingWith } from "./failures.js";
 import { loadPaths } from "./load-paths.js";
 import { formatOption, numberArgument, type VersionFlags, versionOf, withVersion } from "./options.js";
+import { testAll } from "./test-all.js";
 
 interface TestFlags extends VersionFlags {
   readonly verbose?: true;
@@ -16,7 +17,7 @@ interface TestFlags extends VersionFlags {
 
 export function testCommand(): Command {
   const command = new Command("test")
-    .description("run the rules named test_…")
+    .description("run the rules named test_…, and the samples (good…, bad…) beside rules")
     .argument("<paths...>", "policies, tests and data: files or folders");
   withVersion(command)
     .option("-v, --verbose", "also list the tests that pass")
@@ -29,24 +30,29 @@ export function testCommand(): Command {
 }
 
 async function test(paths: readonly string[], flags: TestFlags): Promise<void> {
-  const { sources, data } = await loadPaths(paths);
-  const coverage = flags.coverage === true || flags.threshold !== undefined;
+  const coverage = flags.coverage === true || flags.threshold !== undefined ? new Coverage() : undefined;
   const pattern = flags.run === undefined ? undefined : readPattern(flags.run);
-  const report = runTests(sources, {
-    version: versionOf(flags),
-    data,
-    coverage,
-    ...(pattern !== undefined && { only: (name) => pattern.test(name) }),
-  });
+  const only = (name: string) => pattern?.test(name) ?? true;
+  const report = await testAll(await loadPaths(paths), { version: versionOf(flags), only, coverage });
   print(report, flags);
-  const { fail, error, skipped } = report.counts;
+  const { pass, fail, error, skipped } = report.counts;
   if (fail + error > 0 || (skipped > 0 && !flags.exitZeroOnSkipped)) process.exitCode = 2;
+  if (pass + fail + error + skipped === 0) failed(noTests(paths, flags.run));
   const reached = report.coverage?.percent;
   if (flags.threshold !== undefined && reached !== undefined && reached < flags.threshold) {
-    const [got, wanted] = [reached.toFixed(2), flags.threshold.toFixed(2)];
-    process.stderr.write(`plumbline: The tests cover ${got} % of the lines, fewer than ${wanted} %.\n`);
-    process.exitCode = 2;
+    failed(`The tests cover ${reached.toFixed(2)} % of the lines, fewer than ${flags.threshold.toFixed(2)} %.`);
   }
+}
+
+function failed(message: string): void {
+  process.stderr.write(`plumbline: ${message}\n`);
+  process.exitCode = 2;
+}
+
+function noTests(paths: readonly string[], chosen: string | undefined): string {
+  const where = `in ${paths.join(" or ")}`;
+  if (chosen !== undefined) return `No test ${where} has a name that --run "${chosen}" matches.`;
+  return `There are no tests ${where}: neither rules named test_… nor samples (good…, bad…) beside a rule.`;
 }
 
 /** JSON is one document: the coverage, when it was asked for; failures then go to standard error. */

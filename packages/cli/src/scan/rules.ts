@@ -3,6 +3,7 @@ import { type Rule, readRule } from "@plumbline/engine";
 import { KnownError } from "@plumbline/model";
 import { parse, problemsText, RegoError, type Source } from "@plumbline/rego";
 import { loadPolicies } from "../rego/load-paths.js";
+import { maySayId } from "../rego/rule-samples.js";
 
 /** Rules of a person's own, which are checked to the end: what is wrong with them should not be found out by a scan. */
 export async function ownRules(folders: readonly string[]): Promise<readonly Rule[]> {
@@ -44,12 +45,8 @@ async function policiesIn(folders: readonly string[]): Promise<readonly Source[]
   }
 }
 
-/** Parsing takes long; most files that are no rules can be told from their text. */
-function maySayId({ text }: Source): boolean {
-  return text.includes("METADATA") && /^#.*\bid["']?\s*:/m.test(text);
-}
-
-function ruleOf({ file, text }: Source): Rule | undefined {
+/** Nothing for a policy that is no rule of its own. */
+export function ruleOf({ file, text }: Source): Rule | undefined {
   try {
     return readRule(file, text);
   } catch (cause) {

@@ -23,6 +23,13 @@ export interface Violation {
   readonly message: string;
 }
 
+const FAULT = "the rule could not be evaluated:";
+
+/** Whether an unknown outcome is of the rule's own making, not of the code it was asked about. */
+export function isFaultOfRule(reason: string): boolean {
+  return reason.startsWith(FAULT);
+}
+
 const skipped: Judgement = { outcome: "skipped" };
 const passed: Judgement = { outcome: "passed" };
 
@@ -32,7 +39,7 @@ export function judgeDocument(rule: Rule, document: Document): Judgement {
     return judge(rule, document);
   } catch (error) {
     if (!(error instanceof RegoError)) throw error;
-    return { outcome: "unknown", reason: `the rule could not be evaluated: ${error.message}` };
+    return { outcome: "unknown", reason: `${FAULT} ${error.message}` };
   }
 }
 

@@ -2,13 +2,13 @@ import type { Position } from "../syntax/source.js";
 import type { CodeRange, CoverageReport } from "./coverage.js";
 import type { CaseResult, ExpressionPlace, TestReport, TestResult } from "./run-tests.js";
 
-/** The results in the form of `opa test --format json`, and beside its fields `failed_at`. */
+/** The results in the form of `opa test --format json`, and beside its fields `failed_at` and `remarks`. */
 export function testReportJson(report: TestReport): string {
   return `${JSON.stringify(report.results.map(resultJson), undefined, 2)}\n`;
 }
 
 function resultJson(result: TestResult): object {
-  const { outcome, cases, output, problems } = result;
+  const { outcome, cases, output, problems, remarks } = result;
   return {
     location: location(result),
     package: result.package,
@@ -22,6 +22,7 @@ function resultJson(result: TestResult): object {
         location: location(problem),
       })),
     }),
+    ...(remarks && { remarks }),
     duration: Math.round(result.milliseconds * 1e6),
     ...(output.length > 0 && { output: Buffer.from(output.map((line) => `${line}\n`).join("")).toString("base64") }),
     ...(cases && { sub_results: casesJson(cases, 0) }),

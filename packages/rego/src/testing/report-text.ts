@@ -34,6 +34,7 @@ function resultLines(result: TestResult, verbose: boolean): string[] {
   }
   if (result.cases === undefined && result.failedAt !== undefined) lines.push(`  ${placeText(result.failedAt)}`);
   if (result.value !== undefined) lines.push(`  the value is ${shortText(termText(result.value))}, not true`);
+  lines.push(...(result.remarks ?? []).map((remark) => `  ${remark}`));
   for (const { file, line, code, message, excerpt } of result.problems ?? []) {
     lines.push(`  ${file}:${line}: ${code}: ${message}`, ...excerpt.split("\n").map((text) => `    ${text}`));
   }

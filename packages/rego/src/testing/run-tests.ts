@@ -18,9 +18,10 @@ export interface TestOptions extends Omit<CompileOptions, "print" | "codegen"> {
   readonly host?: Host;
   /** What each test may cost. */
   readonly budget?: Partial<Budget>;
-  /** Chooses tests by their full names (`data.lib_test.test_allow`). All, when absent. */
-  readonly only?: (name: string) => boolean;
-  readonly coverage?: boolean;
+  /** Chooses tests by their full names (`data.lib_test.test_allow`) and files. All, when absent. */
+  readonly only?: (name: string, file: string) => boolean;
+  /** True for what these tests reach; one of your own, to which others may add. */
+  readonly coverage?: boolean | Coverage;
 }
 
 export type TestOutcome = "pass" | "fail" | "error" | "skipped";
@@ -55,6 +56,8 @@ export interface TestResult {
   /** The value of a test that has one other than true. */
   readonly value?: Value;
   readonly problems?: readonly RegoProblem[];
+  /** What else there is to say about a failure. */
+  readonly remarks?: readonly string[];
   /** Of a parameterised test. */
   readonly cases?: readonly CaseResult[];
 }
@@ -71,9 +74,11 @@ export function runTests(sources: readonly (Source | Module)[], options: TestOpt
   const written = compile(sources, { ...options, builtins: builtinsOf(options), print: true, codegen: "never" });
   const { modules, tests } = findTests(written.modules);
   const run = new TestRun(modules, tests, options);
-  const chosen = tests.filter((test) => options.only?.(`${test.package}.${test.name}`) ?? true);
+  const chosen = tests.filter(
+    (test) => options.only?.(`${test.package}.${test.name}`, test.module.source.file) ?? true,
+  );
   const results = chosen.map((test) => (test.skipped ? describe(test, "skipped") : run.run(test)));
-  const report = { results, counts: countsOf(results) };
+  const report = { results, counts: countTests(results) };
   return run.coverage === undefined ? report : { ...report, coverage: run.coverage.report(written.modules) };
 }
 
@@ -96,7 +101,7 @@ class TestRun {
   #gaveValue = false;
 
   constructor(modules: readonly Module[], tests: readonly Test[], options: TestOptions) {
-    this.coverage = options.coverage === true ? new Coverage() : undefined;
+    this.coverage = options.coverage === true ? new Coverage() : options.coverage || undefined;
     this.#options = options;
     const builtins = builtinsOf(options, (path) => this.#startCase(path));
     const reporting = new Map(
@@ -210,7 +215,7 @@ function functionError(test: Test): RegoError {
   return new RegoError([problemAt(test.module.source, test.rule.at, "rego_type_error", message)]);
 }
 
-function countsOf(results: readonly TestResult[]): Record<TestOutcome, number> {
+export function countTests(results: readonly TestResult[]): Record<TestOutcome, number> {
   const counts = { pass: 0, fail: 0, error: 0, skipped: 0 };
   for (const { outcome, cases = [] } of results) {
     if (outcome === "error" || outcome === "skipped" || cases.length === 0) counts[outcome]++;

@@ -1,0 +1,33 @@
+/** The samples of rules as tests, in the form of those that are written in Rego. */
+import { readFile } from "node:fs/promises";
+import { basename } from "node:path";
+import { type Rule, trySample } from "@plumbline/engine";
+import type { Coverage, TestResult } from "@plumbline/rego";
+import { ruleOf } from "../scan/rules.js";
+import type { SampledRule } from "./rule-samples.js";
+
+interface SampleOptions {
+  /** Chooses samples by their full names: `PL-TF-AWS-S3-001.bad.tf`. */
+  readonly only: (name: string) => boolean;
+  readonly coverage: Coverage | undefined;
+}
+
+export async function testSamples(rules: readonly SampledRule[], options: SampleOptions): Promise<TestResult[]> {
+  const results: TestResult[] = [];
+  for (const { source, samples } of rules) {
+    const rule = ruleOf(source);
+    if (rule === undefined) continue;
+    const chosen = samples.filter((file) => options.only(`${rule.id}.${basename(file)}`));
+    for (const file of chosen) results.push(await testSample(rule, file, options.coverage));
+  }
+  return results;
+}
+
+async function testSample(rule: Rule, file: string, coverage: Coverage | undefined): Promise<TestResult> {
+  const name = basename(file);
+  const { failures, milliseconds } = trySample(rule, { name, text: await readFile(file, "utf8") }, coverage);
+  const result = { package: rule.id, name, file, line: failures[0]?.line ?? 1, column: 1, milliseconds, output: [] };
+  if (failures.length === 0) return { ...result, outcome: "pass" };
+  const remarks = failures.map(({ line, message }) => `${file}:${line}: ${message}`);
+  return { ...result, outcome: "fail", remarks };
+}

@@ -1,0 +1,50 @@
+/** All tests of some paths: rules named `test_…`, and samples beside rules. */
+import {
+  type Coverage,
+  countTests,
+  parse,
+  type RegoVersion,
+  runTests,
+  type Source,
+  type TestReport,
+  type TestResult,
+} from "@plumbline/rego";
+import type { Loaded } from "./load-paths.js";
+import { policyGroups } from "./policy-groups.js";
+
+interface TestAllOptions {
+  readonly version: RegoVersion | "auto";
+  /** Chooses tests by their full names. */
+  readonly only: (name: string) => boolean;
+  readonly coverage: Coverage | undefined;
+}
+
+export async function testAll(loaded: Loaded, options: TestAllOptions): Promise<TestReport> {
+  const results = [...policyTests(loaded, options), ...(await sampleTests(loaded, options))];
+  const report = { results, counts: countTests(results) };
+  const { coverage, version } = options;
+  if (coverage === undefined) return report;
+  const modules = loaded.sources.map(({ file, text }) => parse(text, { file, version }));
+  return { ...report, coverage: coverage.report(modules) };
+}
+
+function policyTests({ sources, data, rules }: Loaded, options: TestAllOptions): readonly TestResult[] {
+  const { version, only, coverage } = options;
+  return policyGroups(sources, rules).flatMap(({ own, together }) => {
+    // A rule without other tests is compiled for its samples.
+    if (own !== together && !own.some(mayHaveTests)) return [];
+    const files = new Set(own.map(({ file }) => file));
+    const chosen = (name: string, file: string) => files.has(file) && only(name);
+    return runTests(together, { version, data, only: chosen, ...(coverage !== undefined && { coverage }) }).results;
+  });
+}
+
+function mayHaveTests({ text }: Source): boolean {
+  return text.includes("test_");
+}
+
+async function sampleTests({ rules }: Loaded, options: TestAllOptions): Promise<readonly TestResult[]> {
+  if (rules.length === 0) return [];
+  const { testSamples } = await import("./sample-tests.js");
+  return testSamples(rules, options);
+}
