@@ -19,6 +19,8 @@ export interface OidcSettings {
   readonly algorithms: readonly string[];
   readonly tenantClaim: string;
   readonly roleClaim: string;
+  /** Subjects whose tokens may name every tenant. */
+  readonly operators: readonly string[];
 }
 
 export interface Settings {
@@ -235,6 +237,12 @@ export const settingDefinitions = {
     fallback: "role",
     description: "claim that names the role",
   },
+  oidcOperators: {
+    flag: "oidc-operators",
+    variable: "PLUMBLINE_OIDC_OPERATORS",
+    fallback: "",
+    description: "subjects (`sub`) of that issuer whose tokens may name every tenant with *, comma separated",
+  },
 } as const satisfies Record<string, SettingDefinition>;
 
 export type SettingName = keyof typeof settingDefinitions;
@@ -330,5 +338,6 @@ function oidcSettings(value: (name: SettingName) => string): OidcSettings | null
     algorithms,
     tenantClaim: value("oidcTenantClaim"),
     roleClaim: value("oidcRoleClaim"),
+    operators: items(value("oidcOperators")),
   };
 }

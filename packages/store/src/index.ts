@@ -17,6 +17,7 @@ export {
   deleteConfigItem,
   deleteConfigItemsOfKind,
   findConfigItem,
+  findRuleFile,
   listConfigItems,
   notificationList,
   putConfigItem,
@@ -78,9 +79,9 @@ export {
 } from "./resources/search.js";
 export {
   databaseCollectionExists,
+  type FoundSnapshot,
+  findSnapshot,
   listDatabaseCollections,
-  readLatestSnapshot,
-  readSessionSnapshot,
   readVersion,
 } from "./resources/snapshots.js";
 export { findJudgedCase, type JudgedCase } from "./resources/test-case.js";

@@ -74,7 +74,15 @@ export async function authenticator(db: Database, signingKey: JWK, oidc: OidcSet
       requiredClaims: ["sub", "exp"],
       clockTolerance: 5,
     });
-    return visitorOf(payload, settings.tenantClaim, settings.roleClaim, `${settings.issuer}|${payload.sub}`);
+    const visitor = visitorOf(payload, settings.tenantClaim, settings.roleClaim, `${settings.issuer}|${payload.sub}`);
+    // Claims are often filled from what users may write about themselves: who is an operator is said here, by name.
+    if (visitor.tenants.includes(operatorTenant) && !settings.operators.includes(visitor.subject)) {
+      throw failure(
+        "forbidden",
+        `This token asks for every tenant ("${operatorTenant}"), which its issuer may not give. PLUMBLINE_OIDC_OPERATORS names those who may have it.`,
+      );
+    }
+    return visitor;
   }
 
   return {

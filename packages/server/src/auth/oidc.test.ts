@@ -11,6 +11,7 @@ const environment: Record<string, string> = {
   PLUMBLINE_OIDC_ISSUER: issuer,
   PLUMBLINE_OIDC_AUDIENCE: audience,
   PLUMBLINE_OIDC_ROLE_CLAIM: "plumbline_role",
+  PLUMBLINE_OIDC_OPERATORS: "olga, auth0|66f0",
 };
 let keyServer: Server;
 const keys = generateKeyPair("RS256", { extractable: true });
@@ -48,11 +49,24 @@ describe("an outside issuer", () => {
     expect(create.status).toBe(403);
   });
 
-  it("may name several tenants, or all of them", async () => {
+  it("may name several tenants", async () => {
     const several = await signed({ ...good, tenant: ["default", "acme"] });
     expect([await list(several), await list(several, "acme"), await list(several, null)]).toEqual([200, 200, 400]);
-    const everywhere = await signed({ ...good, tenant: "*" });
+  });
+
+  it.each(["*", ["*"], ["default", "*"]])("makes nobody an operator by naming the tenants %j", async (tenant) => {
+    const token = await signed({ ...good, tenant, plumbline_role: "admin" });
+    for (const path of ["default", "acme", "nowhere", null]) {
+      const answer = await service.get("/api/collection/list", {}, { token, tenant: path });
+      expect([answer.status, answer.body.error]).toEqual([403, "forbidden"]);
+      expect(answer.body.message).toContain("PLUMBLINE_OIDC_OPERATORS");
+    }
+  });
+
+  it.each(["olga", "auth0|66f0"])("may name all tenants for %s, whom the operator has named", async (sub) => {
+    const everywhere = await signed({ ...good, sub, tenant: "*" });
     expect([await list(everywhere, "acme"), await list(everywhere, "nowhere")]).toEqual([200, 404]);
+    expect(await list(await signed({ ...good, sub: `${sub}2`, tenant: "*" }), "acme")).toBe(403);
   });
 
   it.each([

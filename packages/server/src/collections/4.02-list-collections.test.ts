@@ -199,8 +199,8 @@ describe("4.2 list collections", () => {
       const { body } = await service.get(path, { container_type: "x", index: -1, count: 0 });
       expect(body.error_list.toSorted()).toEqual([
         'container_type must be one of iac, cspm, got "x".',
-        "count must be >= 1, got 0.",
-        "index must be >= 0, got -1.",
+        "count must be 1 or more, got 0.",
+        "index must be 0 or more, got -1.",
       ]);
     });
   });

@@ -1,6 +1,6 @@
 import { type ConfigKind, configKindNames, configKinds } from "@plumbline/model";
 import { beforeAll, describe, expect, it } from "vitest";
-import { goodBodies } from "../testing/config-samples.js";
+import { cloudMasterSnapshot, goodBodies } from "../testing/config-samples.js";
 import { describeContainer } from "../testing/container-rules.js";
 import { refusal, success } from "../testing/replies.js";
 import { useService } from "../testing/service.js";
@@ -18,6 +18,7 @@ describe("4.6 get config item", () => {
   beforeAll(async () => {
     await service.post("/api/collection", { collection: container });
     const files = configKindNames.map((kind) => [`${kind}.json`, goodBodies[kind]]);
+    files.push(["mastersnapshot_cloud.json", cloudMasterSnapshot]);
     expect((await service.upload(container, Object.fromEntries(files))).status).toBe(200);
   });
 
@@ -140,11 +141,11 @@ describe("4.6 get config item", () => {
     expect((await service.get(path, empty)).body).toEqual(refusal(400, ...problems));
   });
 
-  it.each(["Connector", "structure", "others", "exclusion", "__proto__"])("refuses the kind %j", async (kind) => {
+  it.each(["Connector", "structure", "rule", "Exclusion", "__proto__"])("refuses the kind %j", async (kind) => {
     const { status, body } = await get(kind, "x");
     expect(status).toBe(400);
     expect(body.error_list).toEqual([
-      `resource_type must be one of ${configKindNames.join(", ")}, collection_configuaration, got "${kind}".`,
+      `resource_type must be one of ${configKindNames.join(", ")}, collection_configuaration, exclusion, others, got "${kind}".`,
     ]);
   });
 

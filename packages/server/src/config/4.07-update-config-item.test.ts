@@ -1,6 +1,6 @@
 import { type ConfigKind, configKindNames, type JsonObject } from "@plumbline/model";
 import { beforeAll, describe, expect, it } from "vitest";
-import { badBodies, goodBodies, otherGoodBodies } from "../testing/config-samples.js";
+import { badBodies, cloudMasterSnapshot, goodBodies, otherGoodBodies } from "../testing/config-samples.js";
 import { describeContainer } from "../testing/container-rules.js";
 import { refusal, success } from "../testing/replies.js";
 import { useService } from "../testing/service.js";
@@ -41,6 +41,7 @@ describe("4.7 update config item", () => {
   beforeAll(async () => {
     await service.post("/api/collection", { collection: container });
     await update("mastersnapshot", "mastersnapshot", goodBodies.mastersnapshot);
+    await update("mastersnapshot", "mastersnapshot_cloud", cloudMasterSnapshot);
   });
 
   describe.each(configKindNames)("of kind %s", (kind) => {
@@ -138,10 +139,10 @@ describe("4.7 update config item", () => {
     expect((await service.post(path, body)).body).toEqual(refusal(400, problem));
   });
 
-  it.each(["Snapshot", "structure", "others", 5, null])("refuses the kind %j", async (kind) => {
+  it.each(["Snapshot", "structure", "rule", 5, null])("refuses the kind %j", async (kind) => {
     const { body } = await service.post(path, { ...good, resource_type: kind });
     expect(body.error_list).toEqual([
-      `resource_type must be one of ${configKindNames.join(", ")}, collection_configuaration, got ${JSON.stringify(kind)}.`,
+      `resource_type must be one of ${configKindNames.join(", ")}, collection_configuaration, exclusion, others, got ${JSON.stringify(kind)}.`,
     ]);
   });
 

@@ -1,6 +1,6 @@
 import { configKindNames, configKinds } from "@plumbline/model";
 import { beforeAll, describe, expect, it } from "vitest";
-import { badBodies, goodBodies, otherGoodBodies } from "../testing/config-samples.js";
+import { badBodies, cloudMasterSnapshot, goodBodies, otherGoodBodies } from "../testing/config-samples.js";
 import { archivedContainer, refusal, success, unknownContainer } from "../testing/replies.js";
 import { type TestService, useService } from "../testing/service.js";
 
@@ -48,6 +48,7 @@ describe("4.8 upload config files", () => {
 
   it("stores files of every kind under their names, in one upload", async () => {
     const files = configKindNames.toReversed().map((kind) => [`${kind}.json`, goodBodies[kind]]);
+    files.push(["mastersnapshot_cloud.json", cloudMasterSnapshot]);
     expect((await upload(Object.fromEntries(files))).body).toEqual(done);
     for (const kind of configKindNames) expect(await read(kind, kind)).toEqual(goodBodies[kind]);
   });
@@ -295,7 +296,7 @@ describe("4.8 upload config files", () => {
       const files = {
         "drift.json": drift,
         "code.json": goodBodies.mastersnapshot,
-        "cloud.json": goodBodies.mastersnapshot,
+        "cloud.json": cloudMasterSnapshot,
       };
       expect((await service.upload("drifting", files)).body).toEqual(done);
       expect(await shown()).toEqual({

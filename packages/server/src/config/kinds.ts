@@ -4,10 +4,18 @@ import { isEmpty } from "./validate.js";
 /** The interface spells one kind in two ways. */
 const misspelled = "collection_configuaration";
 
-export const resourceTypeNames = [...configKindNames, misspelled] as const;
+/** What an upload takes beside configuration items: exclusions, and the files that are listed as `others`. */
+export type ItemKind = ConfigKind | "exclusion" | "others";
 
-export function kindNamed(name: (typeof resourceTypeNames)[number]): ConfigKind {
+export const resourceTypeNames = [...configKindNames, misspelled, "exclusion", "others"] as const;
+
+export function kindNamed(name: (typeof resourceTypeNames)[number]): ItemKind {
   return name === misspelled ? "collection_configuration" : name;
+}
+
+export function wordsFor(kind: ItemKind): string {
+  if (kind === "exclusion") return "Exclusion";
+  return kind === "others" ? "Rule file" : configKinds[kind].words;
 }
 
 /** What a file says it is, in either spelling; undefined when it says nothing. */

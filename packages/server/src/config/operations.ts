@@ -1,18 +1,19 @@
-import { type ConfigKind, configKinds, type JsonObject } from "@plumbline/model";
-import { findConfigItem, requireActiveCollection, requireCollection } from "@plumbline/store";
+import type { ConfigKind, JsonObject } from "@plumbline/model";
+import { requireActiveCollection, requireCollection } from "@plumbline/store";
 import { Type } from "typebox";
 import { failure, invalid } from "../http/errors.js";
 import { operation } from "../http/operation.js";
 import { emptyData, text } from "../http/schemas.js";
-import { declaredFileType, kindNamed, kindOfFile, resourceTypeNames } from "./kinds.js";
-import { maskSecrets } from "./secrets.js";
-import { isItemName, itemNameRule, storeItem, withoutSchema } from "./store-item.js";
+import { declaredFileType, kindNamed, kindOfFile, resourceTypeNames, wordsFor } from "./kinds.js";
+import { readItem } from "./read-item.js";
+import { isItemName, itemNameRule, type NewItem, storeItem, withoutSchema } from "./store-item.js";
 import { turnstile } from "./turnstile.js";
-import { readUpload, storeUpload } from "./upload.js";
-import { configProblems } from "./validate.js";
+import { itemProblems, readUpload, regoProblems, storeUpload } from "./upload.js";
 
 const tag = "Configuration";
-const resourceType = Type.Enum([...resourceTypeNames], { description: "Kind of configuration item." });
+const resourceType = Type.Enum([...resourceTypeNames], {
+  description: "Kind of configuration item; `others` are rule files, as in the list of collections.",
+});
 
 const connectorExample = {
   fileType: "structure",
@@ -33,7 +34,8 @@ export const get = operation({
   permission: "viewer",
   tag,
   summary: "Get a configuration item",
-  description: "Secret values are shown as `********`.",
+  description:
+    "Secret values are shown as `********`. A rule file (`others`) is under `text`. A collection has one list of exclusions: every name gives all of them.",
   input: Type.Object({
     resource_type: resourceType,
     resource_name: text("Name of the item."),
@@ -42,6 +44,7 @@ export const get = operation({
   data: Type.Object({
     json: Type.Object({}, { additionalProperties: true, description: "The configuration body." }),
     name: Type.String(),
+    text: Type.Optional(Type.String({ description: "The text of a rule file, whose `json` is empty." })),
   }),
   failures: { not_found: "There is no such collection or item." },
   example: {
@@ -52,15 +55,15 @@ export const get = operation({
     const kind = kindNamed(input.resource_type);
     const item = await db.read({ tenant }, async (tx) => {
       const { collectionId } = await requireCollection(tx, input.container_name);
-      return findConfigItem(tx, collectionId, kind, input.resource_name);
+      return readItem(tx, collectionId, kind, input.resource_name);
     });
     if (item === null) {
       throw failure(
         "not_found",
-        `Collection ${input.container_name} has no ${configKinds[kind].words.toLowerCase()} named ${input.resource_name}.`,
+        `Collection ${input.container_name} has no ${wordsFor(kind).toLowerCase()} named ${input.resource_name}.`,
       );
     }
-    return { data: { json: maskSecrets(kind, item.body), name: item.name } };
+    return { data: item };
   },
 });
 
@@ -72,14 +75,17 @@ export const update = operation({
   tag,
   summary: "Update a configuration item",
   description:
-    "Creates it when it does not exist. The body is checked as in an upload. `********` keeps a stored secret.",
+    "Creates it when it does not exist. Takes every kind an upload takes, and checks it in the same way: a rule file (`others`) as `data.text`, everything else as `data.json`. Exclusions are added to those there are. `********` keeps a stored secret.",
   input: Type.Object({
     resource_type: resourceType,
     container_name: text("Collection name."),
     resource_name: text("Name of the item."),
     data: Type.Object(
-      { json: Type.Object({}, { additionalProperties: true }) },
-      { description: "The configuration body, under `json`." },
+      {
+        json: Type.Optional(Type.Object({}, { additionalProperties: true })),
+        text: Type.Optional(Type.String({ description: "The text of a rule file." })),
+      },
+      { description: "The configuration body, under `json`; that of a rule file under `text`." },
     ),
   }),
   data: emptyData,
@@ -96,23 +102,46 @@ export const update = operation({
   },
   async handle(context, input) {
     const kind = kindNamed(input.resource_type);
-    if (!isItemName(input.resource_name)) throw invalid([`resource_name must be ${itemNameRule}.`]);
-    const body = withoutSchema(input.data.json as JsonObject);
-    const problems = [...kindProblems(kind, body), ...configProblems(kind, body)];
-    if (problems.length > 0) throw invalid(problems);
+    const { resource_name: name, data } = input;
+    if (!isItemName(name)) throw invalid([`resource_name must be ${itemNameRule}.`]);
+    const item =
+      kind === "others"
+        ? ruleFile(name, data.text, context.settings.limits.uploadFileBytes)
+        : itemOf(kind, name, data.json as JsonObject | undefined);
     await context.db.write({ tenant: context.tenant }, async (tx) => {
       const collection = await requireActiveCollection(tx, input.container_name);
-      await storeItem(context, tx, collection, { kind, name: input.resource_name, body });
+      await storeItem(context, tx, collection, item);
     });
-    return { message: `${configKinds[kind].words} updated successfully` };
+    return { message: `${wordsFor(kind)} updated successfully` };
   },
 });
 
+function itemOf(kind: ConfigKind | "exclusion", name: string, json: JsonObject | undefined): NewItem {
+  if (json === undefined) throw invalid(["data.json is required."]);
+  const body = withoutSchema(json);
+  const problems = [...kindProblems(kind, body), ...itemProblems(kind, body)];
+  if (problems.length > 0) throw invalid(problems);
+  return { kind, name, body };
+}
+
+function ruleFile(name: string, text: string | undefined, maxBytes: number): NewItem {
+  if (text === undefined) throw invalid(["data.text is required for a rule file."]);
+  if (Buffer.byteLength(text) > maxBytes) throw failure("too_large", `data.text is larger than ${maxBytes} bytes.`);
+  const problems = /\.json$/i.test(name)
+    ? ["resource_name ends in .json, so this is no rule file. Name its kind in resource_type."]
+    : regoProblems(name, text);
+  if (problems.length > 0) throw invalid(problems);
+  return { kind: "rule", name, text };
+}
+
 /** A body that says what it is must be what it is stored as. */
-function kindProblems(kind: ConfigKind, body: JsonObject): string[] {
+function kindProblems(kind: ConfigKind | "exclusion", body: JsonObject): string[] {
   const declared = declaredFileType(body);
   if (declared === undefined || kindOfFile(body) === kind) return [];
-  return [`data.json.fileType ${JSON.stringify(declared)} is not that of a ${configKinds[kind].words.toLowerCase()}.`];
+  const words = wordsFor(kind).toLowerCase();
+  return [
+    `data.json.fileType ${JSON.stringify(declared)} is not that of ${/^[aeiou]/.test(words) ? "an" : "a"} ${words}.`,
+  ];
 }
 
 /** An upload is held in memory as a whole until it is judged: a few at a time. */

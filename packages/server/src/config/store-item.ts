@@ -2,13 +2,12 @@ import { type ConfigKind, isJsonObject, type JsonObject } from "@plumbline/model
 import {
   addExclusions,
   type Collection,
-  deleteConfigItemsOfKind,
   findConfigItem,
-  listConfigItems,
   putConfigItem,
   putRuleFile,
   type Transaction,
 } from "@plumbline/store";
+import { storeDriftConfig } from "../drift/store-drift-config.js";
 import { parseExclusions } from "../exclusions/parse.js";
 import { invalid } from "../http/errors.js";
 import type { OperationContext } from "../http/operation.js";
@@ -51,26 +50,6 @@ export async function storeItem(
     context.secrets,
   );
   await putConfigItem(tx, collectionId, context.ids.next(), { kind: item.kind, name: item.name, body });
-}
-
-/** A collection has one drift configuration, whatever its name: a new one replaces it. */
-export async function storeDriftConfig(
-  context: OperationContext,
-  tx: Transaction,
-  collection: Collection,
-  name: string,
-  body: JsonObject,
-): Promise<void> {
-  const known = new Set(
-    (await listConfigItems(tx, collection.collectionId, "mastersnapshot")).map((item) => item.name),
-  );
-  const problems = ["iac_mastersnapshot", "cloud_mastersnapshot"].flatMap((field) => {
-    const wanted = String(body[field]);
-    return known.has(wanted) ? [] : [`${field}: collection ${collection.name} has no master snapshot named ${wanted}.`];
-  });
-  if (problems.length > 0) throw invalid(problems);
-  await deleteConfigItemsOfKind(tx, collection.collectionId, "drift_config");
-  await putConfigItem(tx, collection.collectionId, context.ids.next(), { kind: "drift_config", name, body });
 }
 
 /** `$schema` serves editors only, and is not kept. */

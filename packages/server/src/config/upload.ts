@@ -3,7 +3,7 @@
  * entry each, with the file's name in front when several files were sent.
  */
 import { checkRego } from "@plumbline/engine";
-import { isJsonObject, type JsonObject, KnownError, readJson } from "@plumbline/model";
+import { type ConfigKind, isJsonObject, type JsonObject, KnownError, readJson } from "@plumbline/model";
 import type { Collection, Transaction } from "@plumbline/store";
 import type { FastifyRequest } from "fastify";
 import { parseExclusions } from "../exclusions/parse.js";
@@ -121,12 +121,13 @@ function judge(file: SentFile): NewItem | string[] {
   }
   if (text.includes("\u0000")) return ["The file holds NUL characters, so it is not a text."];
   if (/\.json$/i.test(name)) return judgeJson(name.replace(/\.json$/i, ""), text);
-  const problems = /\.rego$/i.test(name) ? regoProblems(name, text) : [];
+  const problems = regoProblems(name, text);
   return problems.length > 0 ? problems : { kind: "rule", name, text };
 }
 
-/** Only the syntax: what a rule refers to may be in files that come later. */
-function regoProblems(file: string, text: string): string[] {
+/** Only the syntax of Rego files: what a rule refers to may be in files that come later. */
+export function regoProblems(file: string, text: string): string[] {
+  if (!/\.rego$/i.test(file)) return [];
   return checkRego(file, text).map(
     ({ line, column, message }) => `Invalid Rego - line ${line}, column ${column}: ${message}`,
   );
@@ -150,8 +151,12 @@ function judgeJson(name: string, text: string): NewItem | string[] {
       : [`Invalid JSON - fileType ${JSON.stringify(declared)} is not known`];
   }
   if (name === "") return ["The file name must have a part before its extension."];
-  const problems = kind === "exclusion" ? exclusionFileProblems(body) : configProblems(kind, body);
+  const problems = itemProblems(kind, body);
   return problems.length > 0 ? [...problems] : { kind, name, body };
+}
+
+export function itemProblems(kind: ConfigKind | "exclusion", body: JsonObject): readonly string[] {
+  return kind === "exclusion" ? exclusionFileProblems(body) : configProblems(kind, body);
 }
 
 function exclusionFileProblems(body: JsonObject): readonly string[] {

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { goodBodies } from "../testing/config-samples.js";
+import { cloudMasterSnapshot, goodBodies } from "../testing/config-samples.js";
 import { describeContainer } from "../testing/container-rules.js";
 import { refusal, success } from "../testing/replies.js";
 import { useService } from "../testing/service.js";
@@ -20,11 +20,12 @@ const shown = async () => (await service.get(path, { container })).body.data;
 describe("4.10 add drift configuration", () => {
   beforeAll(async () => {
     for (const collection of [container, "second"]) await service.post("/api/collection", { collection });
-    const names = ["ms_cloud", "ms_iac", "with blank"];
-    await service.upload(
-      container,
-      Object.fromEntries(names.map((name) => [`${name}.json`, goodBodies.mastersnapshot])),
-    );
+    await service.upload(container, {
+      "ms_cloud.json": cloudMasterSnapshot,
+      "with blank.json": cloudMasterSnapshot,
+      "ms_iac.json": goodBodies.mastersnapshot,
+      "ms_code.json": goodBodies.mastersnapshot,
+    });
     await service.upload("second", { "elsewhere.json": goodBodies.mastersnapshot });
   });
 
@@ -36,7 +37,7 @@ describe("4.10 add drift configuration", () => {
   it("replaces the configuration there is", async () => {
     const next = {
       cloud_mastersnapshot: "with blank",
-      iac_mastersnapshot: "ms_cloud",
+      iac_mastersnapshot: "ms_code",
       is_drift_detection_active: false,
     };
     for (const _ of ["once", "twice"]) expect((await add(next)).body).toEqual(added(next));
@@ -86,11 +87,50 @@ describe("4.10 add drift configuration", () => {
     expect(body).toEqual(refusal(400, ...problems));
   });
 
+  describe("refuses a master snapshot of the other side, and changes nothing", () => {
+    const isCloud = "iac_mastersnapshot: ms_cloud looks at a cloud; name a master snapshot that looks at code.";
+    const isCode = "cloud_mastersnapshot: ms_iac looks at code; name a master snapshot that looks at a cloud.";
+    const swapped = { iac_mastersnapshot: "ms_cloud", cloud_mastersnapshot: "ms_iac" };
+
+    it.each([
+      [{ iac_mastersnapshot: "ms_cloud" }, [isCloud]],
+      [{ cloud_mastersnapshot: "ms_iac" }, [isCode]],
+      [swapped, [isCloud, isCode]],
+    ])("%j", async (given, problems) => {
+      await add();
+      expect((await add(given)).body).toEqual(refusal(400, ...problems));
+      expect(await shown()).toEqual(configuration);
+    });
+
+    it("also as an update and as an upload", async () => {
+      await add();
+      const json = { fileType: "drift_config", ...configuration, ...swapped };
+      const item = { resource_type: "drift_config", container_name: container, resource_name: "d" };
+      const updated = await service.post("/api/manage/config", { ...item, data: { json } });
+      const uploaded = await service.upload(container, { "d.json": json });
+      for (const { status, body } of [updated, uploaded]) {
+        expect([status, body.error_list]).toEqual([400, [isCloud, isCode]]);
+      }
+      expect(await shown()).toEqual(configuration);
+    });
+
+    it("by the types of its connectors, once they are there", async () => {
+      const unsaid = { fileType: "masterSnapshot", snapshots: [{ source: "later", nodes: [] }] };
+      await service.upload(container, { "unsaid.json": unsaid });
+      const given = { iac_mastersnapshot: "unsaid" };
+      expect((await add(given)).status).toBe(200);
+      await service.upload(container, {
+        "later.json": { fileType: "structure", type: "aws", accounts: [{ "account-id": "1" }] },
+      });
+      expect((await add(given)).body).toEqual(refusal(400, isCloud.replace("ms_cloud", "unsaid")));
+    });
+  });
+
   it.each([
     [{ is_drift_detection_active: undefined }, "is_drift_detection_active is required."],
-    [{ is_drift_detection_active: "true" }, 'is_drift_detection_active must be a boolean, got "true".'],
-    [{ is_drift_detection_active: 1 }, "is_drift_detection_active must be a boolean, got 1."],
-    [{ is_drift_detection_active: null }, "is_drift_detection_active must be a boolean, got null."],
+    [{ is_drift_detection_active: "true" }, 'is_drift_detection_active must be true or false, got "true".'],
+    [{ is_drift_detection_active: 1 }, "is_drift_detection_active must be true or false, got 1."],
+    [{ is_drift_detection_active: null }, "is_drift_detection_active must be true or false, got null."],
     [{ iac_mastersnapshot: undefined }, "iac_mastersnapshot is required."],
     [{ iac_mastersnapshot: "" }, "iac_mastersnapshot must not be empty."],
     [{ iac_mastersnapshot: ["ms_iac"] }, 'iac_mastersnapshot must be a string, got ["ms_iac"].'],

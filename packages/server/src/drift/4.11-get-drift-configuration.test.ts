@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { goodBodies } from "../testing/config-samples.js";
+import { cloudMasterSnapshot, goodBodies } from "../testing/config-samples.js";
 import { describeContainer } from "../testing/container-rules.js";
 import { refusal, success } from "../testing/replies.js";
 import { useService } from "../testing/service.js";
@@ -17,7 +17,7 @@ describe("4.11 get drift configuration", () => {
   beforeAll(async () => {
     for (const collection of [container, "without"]) {
       await service.post("/api/collection", { collection });
-      const files = { "ms_cloud.json": goodBodies.mastersnapshot, "ms_iac.json": goodBodies.mastersnapshot };
+      const files = { "ms_cloud.json": cloudMasterSnapshot, "ms_iac.json": goodBodies.mastersnapshot };
       await service.upload(collection, files);
     }
     expect((await service.post(path, { container, ...configuration })).status).toBe(200);
@@ -32,7 +32,7 @@ describe("4.11 get drift configuration", () => {
     await service.post("/api/collection", { collection: "by file" });
     const files = {
       "d.json": file,
-      "ms_cloud.json": goodBodies.mastersnapshot,
+      "ms_cloud.json": cloudMasterSnapshot,
       "ms_iac.json": goodBodies.mastersnapshot,
     };
     await service.upload("by file", files);

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { goodBodies } from "../testing/config-samples.js";
+import { cloudMasterSnapshot, goodBodies } from "../testing/config-samples.js";
 import { describeContainer } from "../testing/container-rules.js";
 import { refusal, success } from "../testing/replies.js";
 import { useService } from "../testing/service.js";
@@ -16,7 +16,10 @@ describe("4.12 delete drift configuration", () => {
   beforeAll(async () => {
     for (const collection of containers) {
       await service.post("/api/collection", { collection });
-      await service.upload(collection, { "mastersnapshot.json": goodBodies.mastersnapshot });
+      await service.upload(collection, {
+        "mastersnapshot.json": goodBodies.mastersnapshot,
+        "mastersnapshot_cloud.json": cloudMasterSnapshot,
+      });
     }
   });
 

@@ -8,11 +8,11 @@ import {
   requireCollection,
 } from "@plumbline/store";
 import { Type } from "typebox";
-import { storeDriftConfig } from "../config/store-item.js";
 import { failure } from "../http/errors.js";
 import { operation } from "../http/operation.js";
 import { emptyData, text } from "../http/schemas.js";
 import { splitMasterSnapshots } from "./split-master-snapshots.js";
+import { storeDriftConfig } from "./store-drift-config.js";
 
 const tag = "Drift detection";
 const configPath = "/api/drift_detection/config/";
@@ -127,7 +127,8 @@ export const addConfiguration = operation({
   permission: "editor",
   tag,
   summary: "Add the drift configuration",
-  description: "A collection has one; adding again replaces it.",
+  description:
+    "A collection has one; adding again replaces it. Both master snapshots must be in the collection, and each must look at what its field says: code (connectors of type `filesystem` only) or a cloud.",
   input: Type.Object({
     container,
     is_drift_detection_active: Type.Boolean({ description: "Whether drift detection runs with every run." }),

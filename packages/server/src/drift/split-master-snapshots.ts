@@ -6,19 +6,32 @@ export interface SplitNames {
   readonly iac_snapshots: string[];
 }
 
+/** What a master snapshot looks at; `unknown` while one of its connectors is not in the collection. */
+export type Side = "iac" | "cloud" | "unknown";
+
 /** A master snapshot is about code when every connector it reads is a `filesystem` one. */
+export function sideOf(
+  masterSnapshots: readonly ConfigItem[],
+  connectors: readonly ConfigItem[],
+): ReadonlyMap<string, Side> {
+  const typeOf = new Map(connectors.map((connector) => [connector.name, connector.body.type]));
+  return new Map(
+    masterSnapshots.map(({ name, body }) => {
+      const types = entriesOf(body).map((entry) => entry.type ?? typeOf.get(String(entry.source)));
+      if (types.some((type) => type !== undefined && type !== "filesystem")) return [name, "cloud"];
+      return [name, types.length > 0 && !types.includes(undefined) ? "iac" : "unknown"];
+    }),
+  );
+}
+
 export function splitMasterSnapshots(
   masterSnapshots: readonly ConfigItem[],
   connectors: readonly ConfigItem[],
 ): SplitNames {
-  const typeOf = new Map(connectors.map((connector) => [connector.name, connector.body.type]));
-  const isCode = (item: ConfigItem) => {
-    const types = entriesOf(item.body).map((entry) => entry.type ?? typeOf.get(String(entry.source)));
-    return types.length > 0 && types.every((type) => type === "filesystem");
-  };
+  const sides = [...sideOf(masterSnapshots, connectors)];
   return {
-    cloud_snapshots: masterSnapshots.filter((item) => !isCode(item)).map((item) => item.name),
-    iac_snapshots: masterSnapshots.filter(isCode).map((item) => item.name),
+    cloud_snapshots: sides.filter(([, side]) => side !== "iac").map(([name]) => name),
+    iac_snapshots: sides.filter(([, side]) => side === "iac").map(([name]) => name),
   };
 }
 

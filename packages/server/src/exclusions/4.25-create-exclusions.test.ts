@@ -80,9 +80,9 @@ describe("4.25 create exclusions", () => {
 
   it.each([
     [undefined, ["exclusions is required."]],
-    [null, ["exclusions must be an array, got null."]],
-    [{}, ["exclusions must be an array, got {}."]],
-    ["[]", ['exclusions must be an array, got "[]".']],
+    [null, ["exclusions must be a list, got null."]],
+    [{}, ["exclusions must be a list, got {}."]],
+    ["[]", ['exclusions must be a list, got "[]".']],
   ])("refuses %j for exclusions", async (exclusions, problems) => {
     expect((await service.post(path, { container: "kept", exclusions })).body).toEqual(refusal(400, ...problems));
   });

@@ -85,8 +85,8 @@ describe("4.27 delete exclusions", () => {
   it.each([
     [{}, ["container is required.", "exclusions is required."]],
     [{ container: "first" }, ["exclusions is required."]],
-    [{ container: "first", exclusions: "all" }, ['exclusions must be an array, got "all".']],
-    [{ container: "first", exclusions: null }, ["exclusions must be an array, got null."]],
+    [{ container: "first", exclusions: "all" }, ['exclusions must be a list, got "all".']],
+    [{ container: "first", exclusions: null }, ["exclusions must be a list, got null."]],
     [{ container: "first", exclusions: ["all"] }, ["exclusions[0] must be an object."]],
     [
       { container: "first", exclusions: [single, { exclusionType: "single", paths: ["/a"] }] },
@@ -102,10 +102,52 @@ describe("4.27 delete exclusions", () => {
     expect(await listed("first")).toEqual(before);
   });
 
-  it("refuses an empty list, and exclusions in the query string, which cannot carry them", async () => {
-    expect((await remove()).status).toBe(400);
-    const query = { container: "first", exclusions: JSON.stringify([single]) };
-    expect((await service.call("DELETE", path, { query })).status).toBe(400);
+  it("refuses an empty list", async () => {
+    expect((await remove()).body).toEqual(refusal(400, "exclusions must not be empty."));
+  });
+
+  describe("takes them from the query string as JSON", () => {
+    const removeBy = (exclusions: string, json?: unknown) =>
+      service.call("DELETE", path, {
+        query: { container: "first", exclusions },
+        ...(json === undefined ? {} : { json }),
+      });
+
+    it("and removes them", async () => {
+      const before = await listed("first");
+      expect((await removeBy(JSON.stringify([single]))).body).toEqual(deleted);
+      expect(before).toHaveLength(all.length);
+      expect(await listed("first")).toEqual([everywhere, everyTest]);
+    });
+
+    it.each([
+      ["[{", "exclusions is no JSON: line 1, column 3: "],
+      ["single", "exclusions is no JSON: line 1, column 1: "],
+      ['[\n{"exclusionType": single}]', "exclusions is no JSON: line 2, column 19: "],
+      ['{"exclusionType":"single"}', 'exclusions must be a list, got {"exclusionType":"single"}.'],
+      ["5", "exclusions must be a list, got 5."],
+      ["[]", "exclusions must not be empty."],
+      ["[5]", "exclusions[0] must be an object."],
+    ])("but not %j, and removes nothing", async (text, problem) => {
+      const before = await listed("first");
+      const { status, body } = await removeBy(text);
+      expect(status).toBe(400);
+      expect(body.error_list).toHaveLength(1);
+      expect(body.error_list[0].slice(0, problem.length)).toBe(problem);
+      expect(await listed("first")).toEqual(before);
+    });
+
+    it("unless the body has them, which wins whatever the query says", async () => {
+      expect((await removeBy("[{", { exclusions: [single] })).body).toEqual(deleted);
+    });
+
+    it("and the OpenAPI document says so", async () => {
+      const { paths } = (await (await fetch(`${service.url}/api/openapi.json`)).json()) as {
+        paths: Record<string, { delete: { parameters: { name: string; content?: object }[] } }>;
+      };
+      const parameter = paths[path]?.delete.parameters.find(({ name }) => name === "exclusions");
+      expect(parameter).toMatchObject({ in: "query", required: false, content: { "application/json": {} } });
+    });
   });
 });
 

@@ -97,7 +97,8 @@ export const remove = operation({
   permission: "editor",
   tag,
   summary: "Delete exclusions",
-  description: "All of them must be there; otherwise nothing is removed.",
+  description:
+    "All of them must be there; otherwise nothing is removed. In the query string `exclusions` is the list as JSON.",
   input: changeInput,
   data: emptyData,
   message: "Deleted exclusion successfully.",

@@ -42,8 +42,9 @@ describe("changes of one collection at once", () => {
   it("leave one drift configuration, whatever their number", async () => {
     await service.post("/api/collection", { collection: "drifting" });
     const masterSnapshot = { fileType: "masterSnapshot", snapshots: [{ source: "c", type: "aws" }] };
-    await service.upload("drifting", { "one.json": masterSnapshot, "two.json": masterSnapshot });
-    const drift = { fileType: "drift_config", is_drift_detection_active: true, iac_mastersnapshot: "one" };
+    const code = { fileType: "masterSnapshot", snapshots: [{ source: "c", type: "filesystem" }] };
+    await service.upload("drifting", { "code.json": code, "one.json": masterSnapshot, "two.json": masterSnapshot });
+    const drift = { fileType: "drift_config", is_drift_detection_active: true, iac_mastersnapshot: "code" };
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, i) =>
         service.upload("drifting", { [`d${i}.json`]: { ...drift, cloud_mastersnapshot: i % 2 === 0 ? "one" : "two" } }),

@@ -59,10 +59,10 @@ function inputHtml(operation: OpenApiOperation): string {
   const parts: string[] = [];
   const parameters = operation.parameters ?? [];
   if (parameters.length > 0) {
-    const fields = parameters.map(({ name, required, schema, description }) => ({
+    const fields = parameters.map(({ name, required, schema, content, description }) => ({
       name,
       required,
-      schema: { ...(schema as SchemaShape), description },
+      schema: { ...((schema ?? content?.["application/json"].schema) as SchemaShape), description },
     }));
     parts.push(`<h4>Query</h4>${fieldTable(fields)}`);
   }

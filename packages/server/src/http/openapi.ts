@@ -34,7 +34,9 @@ interface OpenApiParameter {
   readonly in: "query" | "path";
   readonly required: boolean;
   readonly description: string;
-  readonly schema: object;
+  readonly schema?: object;
+  /** Instead of `schema`: the value is JSON text. */
+  readonly content?: Readonly<Record<"application/json", { readonly schema: object }>>;
 }
 
 const sharedFailures: readonly FailureCode[] = [
@@ -115,19 +117,21 @@ function parameters(operation: Operation): OpenApiParameter[] {
   const inPath = pathMembers(operation.path);
   const hasQuery = inQuery || operation.method === "DELETE";
   return propertiesOf(operation.input)
-    .filter(([name, schema]) => inPath.includes(name) || (hasQuery && (inQuery || !isArray(schema))))
+    .filter(([name]) => inPath.includes(name) || hasQuery)
     .map(([name, schema]) => ({
       name,
       in: inPath.includes(name) ? "path" : "query",
       required: inPath.includes(name) || (inQuery && isRequired(operation.input, name)),
       description: schema.description ?? "",
-      schema: published(schema),
-      ...(name in operation.example.input ? { example: operation.example.input[name] } : {}),
+      ...sentAs(schema, operation.example.input[name]),
     }));
 }
 
-function isArray(schema: TSchema): boolean {
-  return (schema as { type?: string }).type === "array";
+/** Lists and objects stand in a query string as JSON. */
+function sentAs(schema: TSchema, example: unknown): Pick<OpenApiParameter, "schema" | "content"> {
+  const { type } = schema as { type?: string };
+  const media = { schema: published(schema), ...(example === undefined ? {} : { example }) };
+  return type === "array" || type === "object" ? { content: { "application/json": media } } : media;
 }
 
 function bodyOf(operation: Operation): Pick<OpenApiOperation, "requestBody"> {

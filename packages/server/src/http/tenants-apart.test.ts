@@ -36,7 +36,12 @@ beforeAll(async () => {
     await service.post("/api/exclusions/resources/", { container: collection, exclusions: [exclusion] }, { tenant });
     await service.post(
       "/api/drift_detection/config/",
-      { container: collection, is_drift_detection_active: true, iac_mastersnapshot: "ms", cloud_mastersnapshot: "ms" },
+      {
+        container: collection,
+        is_drift_detection_active: true,
+        iac_mastersnapshot: "code",
+        cloud_mastersnapshot: "ms",
+      },
       { tenant },
     );
     const saved = await service.post("/api/resource/filter", { title: tenant }, { tenant });
@@ -76,6 +81,7 @@ function configuration(tenant: string) {
   return {
     "connector.json": { ...connector, companyName: tenant },
     "ms.json": masterSnapshot(tenant),
+    "code.json": { fileType: "masterSnapshot", snapshots: [{ source: tenant, type: "filesystem" }] },
     "note.json": { fileType: "notifications", notifications: [{ notificationId: tenant, type: "email" }] },
     "rule.rego": `package rule # ${tenant}`,
   };

@@ -122,13 +122,72 @@ describe("4.17 resource detail", () => {
     }
   });
 
-  it("prefers the newer document when two collections know the path", async () => {
-    const inBoth = (text: string) => [resource("A", { facts: { paths: ["/both"] }, body: { text } })];
-    await completeRun(service, { collection: "copy", at: "2026-02-01T10:00:00Z", resources: inBoth("older") });
-    await service.post("/api/collection", { collection: "newer" });
-    await completeRun(service, { collection: "newer", at: "2026-02-02T10:00:00Z", resources: inBoth("newer") });
-    const answer = await service.get(path, { ...known, resource_path: "/both" });
-    expect(answer.body.data).toEqual({ text: "newer" });
+  describe("where several resources share the path", () => {
+    const shared = { resource_path: "/both", resource_collection_name: "microsoftstorage" };
+    const inBoth = (node: string, text: string, at = "/both") =>
+      resource(node, { facts: { paths: [at] }, body: { text } });
+    const candidate = (collection: string, node: string) => `collection ${collection}, resource_node_id ${node}`;
+    const sessions: string[] = [];
+
+    beforeAll(async () => {
+      await service.post("/api/collection", { collection: "newer" });
+      for (const [collection, day, text] of [
+        ["copy", "01", "of copy"],
+        ["newer", "02", "of newer"],
+      ] as const) {
+        const resources = [inBoth("A", text), inBoth("S", "the same", "/same")];
+        const at = `2026-02-${day}T10:00:00Z`;
+        sessions.push((await completeRun(service, { collection, at, resources })).sessionId);
+      }
+    });
+
+    it("says so and lists them, and never answers with one of another collection", async () => {
+      const answer = await service.get(path, shared);
+      const message =
+        "2 resources share the path /both in microsoftstorage, with different documents. Say which one is meant with collection.";
+      expect([answer.status, answer.body.error, answer.body.message]).toEqual([409, "conflict", message]);
+      expect(answer.body.error_list).toEqual([candidate("copy", "A"), candidate("newer", "A")]);
+      expect(answer.body.data).toEqual({});
+    });
+
+    it("answers with the one that the session or the collection decides for", async () => {
+      for (const [i, collection] of ["copy", "newer"].entries()) {
+        const expected = { text: `of ${collection}` };
+        expect((await service.get(path, { ...shared, session_id: sessions[i] ?? "" })).body.data).toEqual(expected);
+        expect((await service.get(path, { ...shared, collection })).body.data).toEqual(expected);
+      }
+    });
+
+    it("answers when all of them have the same document", async () => {
+      const answer = await service.get(path, { ...shared, resource_path: "/same" });
+      expect(answer.body.data).toEqual({ text: "the same" });
+    });
+
+    it("does not choose for somebody because one of them is gone", async () => {
+      await completeRun(service, { collection: "newer", at: "2026-02-03T10:00:00Z", resources: [] });
+      expect((await service.get(path, shared)).status).toBe(409);
+      expect((await service.get(path, { ...shared, collection: "newer" })).body.data).toEqual({ text: "of newer" });
+    });
+
+    it("leaves what is gone out where its collection has another one at the path", async () => {
+      const at = "2026-02-04T10:00:00Z";
+      await completeRun(service, { collection: "newer", at, resources: [inBoth("RENAMED", "of newer, again")] });
+      const answer = await service.get(path, { ...shared, collection: "newer" });
+      expect(answer.body.data).toEqual({ text: "of newer, again" });
+    });
+
+    it("asks for the node id where one collection has several, and lists twenty of them", async () => {
+      await service.post("/api/collection", { collection: "stages" });
+      const resources = Array.from({ length: 25 }, (_, i) => inBoth(`N${String(i).padStart(2, "0")}`, `${i}`, "/many"));
+      const { sessionId } = await completeRun(service, { collection: "stages", at: "2026-02-01T10:00:00Z", resources });
+      for (const session of [{}, { session_id: sessionId }]) {
+        const { status, body } = await service.get(path, { ...shared, ...session, resource_path: "/many" });
+        expect(status).toBe(409);
+        expect(body.message).toMatch(/^25 resources share .* Say which one is meant with resource_node_id\.$/);
+        expect(body.error_list).toHaveLength(21);
+        expect([body.error_list[0], body.error_list[20]]).toEqual([candidate("stages", "N00"), "and 5 more"]);
+      }
+    });
   });
 
   it.each([

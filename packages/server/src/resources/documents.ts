@@ -1,4 +1,4 @@
-import { findJudgedCase, readLatestSnapshot, readSessionSnapshot, readVersion } from "@plumbline/store";
+import { type FoundSnapshot, findJudgedCase, findSnapshot, readVersion } from "@plumbline/store";
 import { Type } from "typebox";
 import { RawJson } from "../http/envelope.js";
 import { failure } from "../http/errors.js";
@@ -16,7 +16,8 @@ export const detail = operation({
   permission: "viewer",
   tag,
   summary: "Get resource detail",
-  description: "The latest stored snapshot document, or that of one session.",
+  description:
+    "The latest stored snapshot document, or that of one session. Where resources with different documents share the path, the reply is 409 and lists them: say which one with `collection`, `resource_node_id` or `session_id`.",
   input: Type.Object({
     resource_path: text("Full path of the resource."),
     resource_collection_name: text("`resource_collection_name` of the dashboard."),
@@ -27,26 +28,43 @@ export const detail = operation({
     session_id: Type.Optional(text("Selects the snapshot of one session, as in `session_1648443578974`.")),
   }),
   data: freeDocument,
-  failures: { not_found: "There is no such path, database collection or session." },
+  failures: {
+    not_found: "There is no such path, database collection or session.",
+    conflict: "Resources with different documents share this path; `error_list` names them.",
+  },
   example: {
     input: { resource_path: "/subscriptions/…", resource_collection_name: "microsoftstorage" },
     data: sampleDocument,
   },
   async handle({ db, tenant }, input) {
     const { resource_path: path, resource_collection_name: documents, session_id: session } = input;
-    const only = { collection: input.collection, nodeId: input.resource_node_id };
-    const body = await db.read({ tenant }, (tx) =>
-      session === undefined
-        ? readLatestSnapshot(tx, path, documents, only)
-        : readSessionSnapshot(tx, path, documents, session, only),
+    const found = await db.read({ tenant }, (tx) =>
+      findSnapshot(tx, {
+        path,
+        databaseCollection: documents,
+        collection: input.collection,
+        nodeId: input.resource_node_id,
+        session,
+      }),
     );
-    if (body === null) {
-      const where = session === undefined ? documents : `${documents} in session ${session}`;
-      throw failure("not_found", `There is no snapshot of ${path} in ${where}.`);
-    }
-    return { data: new RawJson(body) };
+    const where = session === undefined ? documents : `${documents} in session ${session}`;
+    if (found.kind === "none") throw failure("not_found", `There is no snapshot of ${path} in ${where}.`);
+    if (found.kind === "several") throw ambiguous(`${path} in ${where}`, found);
+    return { data: new RawJson(found.body) };
   },
 });
+
+function ambiguous(asked: string, { total, first }: Extract<FoundSnapshot, { kind: "several" }>) {
+  const collections = new Set(first.map(({ collection }) => collection));
+  const parameters = [
+    ...(collections.size > 1 ? ["collection"] : []),
+    ...(collections.size < first.length || first.length < total ? ["resource_node_id"] : []),
+  ];
+  const listed = first.map(({ collection, nodeId }) => `collection ${collection}, resource_node_id ${nodeId}`);
+  const more = total - first.length;
+  const message = `${total} resources share the path ${asked}, with different documents. Say which one is meant with ${parameters.join(" and ")}.`;
+  return failure("conflict", message, more > 0 ? [...listed, `and ${more} more`] : listed);
+}
 
 export const testCase = operation({
   id: "4.18",

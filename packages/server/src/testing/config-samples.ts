@@ -44,8 +44,14 @@ export const goodBodies: Readonly<Record<ConfigKind, JsonObject>> = {
     fileType: "drift_config",
     is_drift_detection_active: true,
     iac_mastersnapshot: "mastersnapshot",
-    cloud_mastersnapshot: "mastersnapshot",
+    cloud_mastersnapshot: "mastersnapshot_cloud",
   },
+};
+
+/** What the good drift configuration names beside the good master snapshot. */
+export const cloudMasterSnapshot: JsonObject = {
+  fileType: "masterSnapshot",
+  snapshots: [{ source: "aws", type: "aws", nodes: [{ masterSnapshotId: "AWS_" }] }],
 };
 
 /** Other shapes that are good. */

@@ -54,15 +54,15 @@ export function describePages(list: PagedList): void {
     });
 
     it.each([
-      [{ index: -1 }, "index must be >= 0, got -1."],
-      [{ index: "x" }, 'index must be an integer, got "x".'],
-      [{ index: "1.5" }, 'index must be an integer, got "1.5".'],
-      [{ index: 2_147_483_648 }, "index must be <= 2147483647, got 2147483648."],
-      [{ index: 0, count: 0 }, "count must be >= 1, got 0."],
-      [{ index: 0, count: -5 }, "count must be >= 1, got -5."],
-      [{ index: 0, count: 1001 }, "count must be <= 1000, got 1001."],
-      [{ count: 1001 }, "count must be <= 1000, got 1001."],
-      [{ index: 0, count: "all" }, 'count must be an integer, got "all".'],
+      [{ index: -1 }, "index must be 0 or more, got -1."],
+      [{ index: "x" }, 'index must be a whole number, got "x".'],
+      [{ index: "1.5" }, 'index must be a whole number, got "1.5".'],
+      [{ index: 2_147_483_648 }, "index must be 2147483647 or less, got 2147483648."],
+      [{ index: 0, count: 0 }, "count must be 1 or more, got 0."],
+      [{ index: 0, count: -5 }, "count must be 1 or more, got -5."],
+      [{ index: 0, count: 1001 }, "count must be 1000 or less, got 1001."],
+      [{ count: 1001 }, "count must be 1000 or less, got 1001."],
+      [{ index: 0, count: "all" }, 'count must be a whole number, got "all".'],
     ])("refuses %j", async (query, problem) => {
       const answer = await list.ask(query);
       expect(answer.body).toEqual({

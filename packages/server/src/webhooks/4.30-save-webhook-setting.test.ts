@@ -49,11 +49,11 @@ describe("4.30 save webhook setting", () => {
 
   it.each([
     [undefined, "enable is required."],
-    [null, "enable must be a boolean, got null."],
-    ["true", 'enable must be a boolean, got "true".'],
-    [1, "enable must be a boolean, got 1."],
-    ["", 'enable must be a boolean, got "".'],
-    [[true], "enable must be a boolean, got [true]."],
+    [null, "enable must be true or false, got null."],
+    ["true", 'enable must be true or false, got "true".'],
+    [1, "enable must be true or false, got 1."],
+    ["", 'enable must be true or false, got "".'],
+    [[true], "enable must be true or false, got [true]."],
   ])("refuses %j for enable, and changes nothing", async (enable, problem) => {
     await save("first", true);
     expect((await save("first", enable)).body).toEqual(refusal(400, problem));

@@ -99,6 +99,14 @@ export async function putRuleFile(tx: Transaction, collectionId: number, name: s
   );
 }
 
+export async function findRuleFile(tx: Transaction, collectionId: number, name: string): Promise<string | null> {
+  const rows = await tx.rows<{ content: string }>(
+    "SELECT content FROM rule_files WHERE collection_id = $1 AND name = $2",
+    [collectionId, name],
+  );
+  return rows[0]?.content ?? null;
+}
+
 /** The texts of rule files by name. */
 export async function readRuleFiles(tx: Transaction, collectionId: number): Promise<ReadonlyMap<string, string>> {
   const rows = await tx.rows<{ name: string; content: string }>(

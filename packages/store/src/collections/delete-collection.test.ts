@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { readLatestSnapshot } from "../resources/snapshots.js";
 import { findJudgedCase } from "../resources/test-case.js";
+import { readSnapshot } from "../testing/read-snapshot.js";
 import { driftOutput, everything, insertWork, observed, useStore, verdict } from "../testing/store.js";
 import { putConfigItem, putRuleFile } from "./config-items.js";
 import { deleteCollection } from "./delete-collection.js";
@@ -68,7 +68,7 @@ describe("deleting a collection", () => {
     const kept = await store.run({ collection: "second_owner", resources: [resource] });
     await remove(doomed);
     await store.db.read({ tenant: store.acme }, async (tx) => {
-      expect(await readLatestSnapshot(tx, "arn:both", "both")).toBe('{"of": "both"}');
+      expect(await readSnapshot(tx, "arn:both", "both")).toBe('{"of": "both"}');
       expect(await findJudgedCase(tx, kept.runId, "BOTH", "A")).toMatchObject({ ruleText: "package rule # BOTH" });
     });
   });

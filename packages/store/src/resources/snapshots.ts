@@ -20,52 +20,69 @@ export async function databaseCollectionExists(tx: Transaction, name: string): P
   return rows.length > 0;
 }
 
-const matchingPath = `resource_paths p JOIN resources r USING (resource_id)`;
-const byPath = `p.path_md5 = md5($1)::uuid AND $1 = ANY(r.paths) AND r.database_collection = $2
-  AND ($3::text IS NULL OR r.node_id = $3)
-  AND ($4::text IS NULL OR r.collection_id = (SELECT c.collection_id FROM collections c WHERE c.name = $4))`;
-
-/** Which is meant of resources that share a path; any, unless told. */
-interface OnlyOf {
+/** Which document is asked for: the path and the database collection, and what tells resources of one path apart. */
+export interface SnapshotRequest {
+  readonly path: string;
+  readonly databaseCollection: string;
   readonly collection?: string | undefined;
   readonly nodeId?: string | undefined;
+  /** The document of this session's run; the latest one when absent. */
+  readonly session?: string | undefined;
 }
 
-/** The newest stored document of the resource at a path, as JSON text. */
-export async function readLatestSnapshot(
-  tx: Transaction,
-  path: string,
-  databaseCollection: string,
-  { collection, nodeId }: OnlyOf = {},
-): Promise<string | null> {
-  const rows = await tx.rows<{ body: string }>(
-    `SELECT b.body::text AS body FROM ${matchingPath} JOIN bodies b USING (body_hash)
-     JOIN versions v ON v.version_id = r.version_id
-     WHERE ${byPath} ORDER BY r.active DESC, v.stored_at DESC, r.resource_id LIMIT 1`,
-    [path, databaseCollection, nodeId ?? null, collection ?? null],
-  );
-  return rows[0]?.body ?? null;
+/** A resource whose document may be the one that is meant. */
+export interface SnapshotCandidate {
+  readonly collection: string;
+  readonly nodeId: string;
 }
 
-/** The document the resource had in the run of one session. */
-export async function readSessionSnapshot(
-  tx: Transaction,
-  path: string,
-  databaseCollection: string,
-  sessionId: string,
-  { collection, nodeId }: OnlyOf = {},
-): Promise<string | null> {
-  const rows = await tx.rows<{ body: string }>(
-    `SELECT b.body::text AS body FROM ${matchingPath}
-     JOIN runs n ON n.session_id = $5 AND n.collection_id = r.collection_id AND n.state = 'complete'
-     JOIN observations o ON o.resource_id = r.resource_id
-       AND o.from_seq <= n.seq AND (o.until_seq IS NULL OR o.until_seq > n.seq)
-     JOIN versions v ON v.version_id = o.version_id
-     JOIN bodies b ON b.body_hash = v.body_hash
-     WHERE ${byPath} ORDER BY r.node_id LIMIT 1`,
-    [path, databaseCollection, nodeId ?? null, collection ?? null, sessionId],
+export type FoundSnapshot =
+  | { readonly kind: "one"; readonly body: string }
+  | { readonly kind: "none" }
+  /** Resources with different documents; the first of them by collection and node id. */
+  | { readonly kind: "several"; readonly total: number; readonly first: readonly SnapshotCandidate[] };
+
+const SHOWN_CANDIDATES = 20;
+
+const byPath = `p.path_md5 = md5($1)::uuid AND $1 = ANY(r.paths) AND r.database_collection = $2
+  AND ($3::text IS NULL OR r.node_id = $3) AND ($4::text IS NULL OR c.name = $4)`;
+const atPath = `resource_paths p JOIN resources r USING (resource_id)
+  JOIN collections c ON c.collection_id = r.collection_id`;
+
+/** In a collection, what is gone counts only where nothing is left at the path. */
+const latest = `
+  SELECT c.name, r.node_id, v.body_hash, r.active OR NOT bool_or(r.active) OVER (PARTITION BY r.collection_id) AS counts
+  FROM ${atPath} JOIN versions v ON v.version_id = r.version_id
+  WHERE ${byPath}`;
+
+const ofSession = `
+  SELECT c.name, r.node_id, v.body_hash, true AS counts
+  FROM ${atPath}
+  JOIN runs n ON n.session_id = $5 AND n.collection_id = r.collection_id AND n.state = 'complete'
+  JOIN observations o ON o.resource_id = r.resource_id
+    AND o.from_seq <= n.seq AND (o.until_seq IS NULL OR o.until_seq > n.seq)
+  JOIN versions v ON v.version_id = o.version_id
+  WHERE ${byPath}`;
+
+/** The one document, as JSON text, that the resources at a path have; or which resources have different ones. */
+export async function findSnapshot(tx: Transaction, request: SnapshotRequest): Promise<FoundSnapshot> {
+  const { path, databaseCollection, collection, nodeId, session } = request;
+  const rows = await tx.rows<SnapshotCandidate & { hash: string; total: number; same: boolean }>(
+    `SELECT name AS collection, node_id AS "nodeId", hash, (count(*) OVER ())::integer AS total,
+            min(hash) OVER () = max(hash) OVER () AS same
+     FROM (SELECT name, node_id, counts, encode(body_hash, 'hex') AS hash
+           FROM (${session === undefined ? latest : ofSession}) found) hashed
+     WHERE counts ORDER BY name, node_id LIMIT ${SHOWN_CANDIDATES}`,
+    [path, databaseCollection, nodeId ?? null, collection ?? null, ...(session === undefined ? [] : [session])],
   );
-  return rows[0]?.body ?? null;
+  const [first] = rows;
+  if (first === undefined) return { kind: "none" };
+  if (!first.same) return { kind: "several", total: first.total, first: rows };
+  const [found] = await tx.rows<{ body: string }>(
+    "SELECT body::text AS body FROM bodies WHERE body_hash = decode($1, 'hex')",
+    [first.hash],
+  );
+  return found === undefined ? { kind: "none" } : { kind: "one", body: found.body };
 }
 
 /** The document of one version, when it belongs to the named database collection and its run is published. */

@@ -14,8 +14,9 @@ import { runSpan } from "../resources/dates.js";
 import { documentList } from "../resources/query.js";
 import { findResourceByNode } from "../resources/resource.js";
 import { resourceList, summarizeResources } from "../resources/search.js";
-import { readLatestSnapshot, readSessionSnapshot, readVersion } from "../resources/snapshots.js";
+import { readVersion } from "../resources/snapshots.js";
 import { findJudgedCase } from "../resources/test-case.js";
+import { readSnapshot } from "../testing/read-snapshot.js";
 import { observed, useStore, verdict } from "../testing/store.js";
 
 const store = useStore();
@@ -228,7 +229,7 @@ async function checkRun(tx: Transaction, world: World, run: ModelRun) {
   for (const node of nodes) {
     const state = run.state.get(node);
     const path = `${world.name}/${node}`;
-    const body = await readSessionSnapshot(tx, path, world.database, run.sessionId);
+    const body = await readSnapshot(tx, path, world.database, run.sessionId);
     expect(compact(body)).toBe(state?.active ? json(state.body) : null);
     for (const test of tests) {
       const judged = await findJudgedCase(tx, run.runId, test, node);
@@ -252,7 +253,7 @@ it("answers every question about every run as a model that forgets nothing", asy
           await checkDashboard(tx, world, node, null, world.runs.filter((run) => run.judged(node)).slice(-1));
           await checkDashboard(tx, world, node, range, within);
           const last = world.runs.at(-1)?.state.get(node);
-          const latest = await readLatestSnapshot(tx, `${world.name}/${node}`, world.database);
+          const latest = await readSnapshot(tx, `${world.name}/${node}`, world.database);
           expect(compact(latest)).toBe(last === undefined ? null : json(last.body));
         }
         for (const run of world.runs) {

@@ -3,8 +3,8 @@ import type { Outcome } from "@plumbline/model";
 import { describe, expect, it } from "vitest";
 import { readConfigurationDrifts, readResults } from "../resources/dashboard.js";
 import { findResourceByNode } from "../resources/resource.js";
-import { readLatestSnapshot, readSessionSnapshot } from "../resources/snapshots.js";
 import { findJudgedCase } from "../resources/test-case.js";
+import { readSnapshot } from "../testing/read-snapshot.js";
 import { observed, useStore, verdict } from "../testing/store.js";
 import type { RunWriter } from "./writer.js";
 
@@ -206,7 +206,7 @@ describe("a resource over several runs", () => {
     await store.db.read({ tenant: store.acme }, async (tx) => {
       for (const [i, run] of runs.entries()) {
         const [v, outcome] = states[i] ?? [0, "unknown"];
-        expect(await readSessionSnapshot(tx, path, "s3", run.sessionId)).toBe(`{"v": ${v}}`);
+        expect(await readSnapshot(tx, path, "s3", run.sessionId)).toBe(`{"v": ${v}}`);
         expect(await findJudgedCase(tx, run.runId, "T1", "A")).toMatchObject({ outcome });
       }
       const id = (await findResourceByNode(tx, collection.id, "A"))?.resourceId ?? 0;
@@ -313,7 +313,7 @@ describe("a resource over several runs", () => {
     const crawled = await crawl(4, 2);
     expect(await stateOf(collection, "A")).toEqual({ active: true, outcomes: ["T1 failed"] });
     await store.db.read({ tenant: store.acme }, async (tx) => {
-      expect(await readLatestSnapshot(tx, path, "s3")).toBe('{"v": 2}');
+      expect(await readSnapshot(tx, path, "s3")).toBe('{"v": 2}');
       // A run that judged nothing has no results of its own.
       expect(await findJudgedCase(tx, crawled.runId, "T1", "A")).toBeNull();
       expect(await findJudgedCase(tx, judging.runId, "T1", "A")).toMatchObject({ outcome: "failed" });
@@ -335,8 +335,8 @@ describe("a resource over several runs", () => {
     );
     expect(rows).toEqual([{ region: "eu-west-1", paths: ["kept", "new"] }]);
     await store.db.read({ tenant: store.acme }, async (tx) => {
-      expect(await readLatestSnapshot(tx, "old", "s3")).toBeNull();
-      expect(await readLatestSnapshot(tx, "new", "s3")).toBe('{"name": "A"}');
+      expect(await readSnapshot(tx, "old", "s3")).toBeNull();
+      expect(await readSnapshot(tx, "new", "s3")).toBe('{"name": "A"}');
     });
     expect(await rowsOf(collection.id)).toMatchObject({ resources: 1, paths: 2, versions: 1 });
   });

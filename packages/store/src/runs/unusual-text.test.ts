@@ -4,8 +4,8 @@ import { describe, expect, it } from "vitest";
 import { readResults } from "../resources/dashboard.js";
 import { findDriftDetail } from "../resources/drift.js";
 import { findResourceByNode, findResourceByPath } from "../resources/resource.js";
-import { readLatestSnapshot } from "../resources/snapshots.js";
 import { findJudgedCase } from "../resources/test-case.js";
+import { readSnapshot } from "../testing/read-snapshot.js";
 import { driftOutput, observed, testCase, useStore } from "../testing/store.js";
 import { storableText } from "./hashing.js";
 
@@ -55,7 +55,7 @@ describe("texts survive", () => {
     const path = `arn:body:${name}`;
     const body = { [`key ${text}`]: text, list: [text, { [text]: [text] }] };
     await storeOne({ body, facts: { paths: [path] } });
-    const read = await store.db.read({ tenant: store.acme }, (tx) => readLatestSnapshot(tx, path, "s3"));
+    const read = await store.db.read({ tenant: store.acme }, (tx) => readSnapshot(tx, path, "s3"));
     const kept = storableText(text);
     expect(JSON.parse(read ?? "")).toEqual({ [`key ${kept}`]: kept, list: [kept, { [kept]: [kept] }] });
   });
@@ -179,7 +179,7 @@ describe("values survive", () => {
   it.each(values)("%s", async (name, body) => {
     const path = `arn:value:${name}`;
     await storeOne({ body, facts: { paths: [path] } });
-    const read = await store.db.read({ tenant: store.acme }, (tx) => readLatestSnapshot(tx, path, "s3"));
+    const read = await store.db.read({ tenant: store.acme }, (tx) => readSnapshot(tx, path, "s3"));
     const parsed = JSON.parse(read ?? "");
     expect(parsed).toEqual(body);
     expect(Object.keys(parsed ?? {}).sort()).toEqual(Object.keys(body ?? {}).sort());

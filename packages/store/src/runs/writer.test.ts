@@ -9,13 +9,9 @@ import { findDriftDetail } from "../resources/drift.js";
 import { documentList, latestDocument } from "../resources/query.js";
 import { findResourceByNode, findResourceByPath } from "../resources/resource.js";
 import { resourceList, summarizeResources } from "../resources/search.js";
-import {
-  listDatabaseCollections,
-  readLatestSnapshot,
-  readSessionSnapshot,
-  readVersion,
-} from "../resources/snapshots.js";
+import { listDatabaseCollections, readVersion } from "../resources/snapshots.js";
 import { findJudgedCase } from "../resources/test-case.js";
+import { readSnapshot } from "../testing/read-snapshot.js";
 import { driftOutput, observed, testCase, useStore, verdict } from "../testing/store.js";
 import { attemptRun, openRun, type WrittenRun } from "../testing/written-run.js";
 import { startRun } from "./writer.js";
@@ -82,8 +78,8 @@ describe("publishing", () => {
           drift: (await readLatestDrift(tx, collection.id, "A", null)) !== null,
           driftDetail: (await findDriftDetail(tx, collection.id, runId, "drift_1")) !== null,
           testCase: (await findJudgedCase(tx, runId, "T1", null)) !== null,
-          latest: await readLatestSnapshot(tx, path, database),
-          ofSession: await readSessionSnapshot(tx, path, database, sessionId),
+          latest: await readSnapshot(tx, path, database),
+          ofSession: await readSnapshot(tx, path, database, sessionId),
           version: await readVersion(tx, versionId, database),
           listed: (await listDatabaseCollections(tx)).includes(database),
           latestDocument: (await latestDocument(tx, database, anything)).length,
@@ -142,7 +138,7 @@ describe("publishing", () => {
           compliant: (await searchIn(tx, collection))[0].compliant,
           drifts: (await readConfigurationDrifts(tx, collection.id, id, january)).length,
           outcomes: (await readResults(tx, collection.id, id, january)).map((result) => result.outcome),
-          body: await readLatestSnapshot(tx, path, facts.databaseCollection),
+          body: await readSnapshot(tx, path, facts.databaseCollection),
           document: JSON.parse((await latestDocument(tx, facts.databaseCollection, anything))[0] ?? "{}"),
         };
       });
@@ -466,9 +462,7 @@ describe("abandoning", () => {
     expect(judged?.ruleText).toBe(`package rule # SHARED_${one.name}`);
     expect(await nodesOf(two)).toEqual(["A"]);
     const path = "arn:aws:s3:::a";
-    expect(await read((tx) => readSessionSnapshot(tx, path, "s3", going.run.sessionId))).toBe(
-      `{"shared": "${one.name}"}`,
-    );
+    expect(await read((tx) => readSnapshot(tx, path, "s3", going.run.sessionId))).toBe(`{"shared": "${one.name}"}`);
   });
 
   it("leaves the way free for the next run", async () => {
