@@ -1,6 +1,13 @@
 export type { TestFile } from "./cases/read-tests.js";
-export { type SecretReference, type SecretResolver, secretReference } from "./crawl/connector.js";
 export type { CrawlProblem } from "./crawl/problem.js";
+export {
+  type SecretReference,
+  type SecretResolver,
+  type SecretTarget,
+  secretHost,
+  secretHostOf,
+  secretReference,
+} from "./crawl/secret.js";
 export type { GitOptions } from "./git/check-out.js";
 export { isPrivateAddress } from "./git/private-address.js";
 export type { Finding } from "./judge/finding.js";
@@ -13,7 +20,15 @@ export { type RuleSheet, readRule, ruleOf } from "./rules/read-rule.js";
 export { isAtLeast, type Rule, type Severity, severities } from "./rules/rule.js";
 export { type SampleResult, trySample } from "./rules/samples.js";
 export { keepStarterSheets, readStarterPack, type StarterRule, starterRules } from "./rules/starter-pack.js";
-export type { NamedConfiguration, PlannedSource, PlanOptions, RuleFile, RunCollection, RunPlan } from "./run/plan.js";
+export type {
+  NamedConfiguration,
+  PlannedSource,
+  PlanOptions,
+  Proposal,
+  RuleFile,
+  RunCollection,
+  RunPlan,
+} from "./run/plan.js";
 export { planRun } from "./run/plan-run.js";
 export { hasJoined, isOfShare, runShare } from "./run/run-share.js";
 export type { Share, ShareOptions, ShareStep, UnitRecord } from "./run/share.js";

@@ -7,6 +7,7 @@ import { loadKeys } from "./auth/key-files.js";
 import { tokenIssuer } from "./auth/token-issuer.js";
 import { secretBox } from "./config/secret-box.js";
 import { openConfiguredDatabase } from "./database.js";
+import { missingFolders } from "./grants/missing-folders.js";
 import { buildApp } from "./http/app.js";
 import { operations } from "./operations.js";
 import { summaryCache } from "./resources/summary-cache.js";
@@ -49,6 +50,7 @@ export async function startService(settings: Settings): Promise<RunningService> 
       authenticator: await authenticator(opened.db, keys.signing, settings.oidc),
       operations,
     });
+    for (const warning of await missingFolders(settings)) app.log.warn(warning);
     const worker = startWorker({ db: opened.db, ids, secrets, settings, log: logTo(app) }, settings.workers);
     await listen(app, settings).catch(async (error: unknown) => {
       await worker.stop();

@@ -35,6 +35,16 @@ describe("settings", () => {
     [{ PLUMBLINE_LOG_LEVEL: "loud" }, "PLUMBLINE_LOG_LEVEL"],
     [{ PLUMBLINE_TRUST_PROXY: "yes" }, "PLUMBLINE_TRUST_PROXY"],
     [{ DATABASE_URL: "localhost/x" }, "DATABASE_URL"],
+    [{ PLUMBLINE_FOLDERS: "/a:/b" }, 'PLUMBLINE_FOLDERS) must be absolute folders separated by commas, without ":"'],
+    [{ PLUMBLINE_FOLDERS: "infra" }, "absolute folders"],
+    [{ PLUMBLINE_FOLDERS: "/srv,acme=infra" }, 'got "acme=infra"'],
+    [{ PLUMBLINE_FOLDERS: "No Tenant=/srv" }, "PLUMBLINE_FOLDERS"],
+    [{ PLUMBLINE_SECRET_VARIABLES: "A B" }, "PLUMBLINE_SECRET_VARIABLES"],
+    [{ PLUMBLINE_SECRET_VARIABLES: "acme=GIT" }, "name the host it may go to"],
+    [{ PLUMBLINE_SECRET_VARIABLES: "*=GIT" }, "name the host it may go to"],
+    [{ PLUMBLINE_SECRET_VARIABLES: "acme=GIT@https://github.com" }, "PLUMBLINE_SECRET_VARIABLES"],
+    [{ PLUMBLINE_SECRET_FOLDERS: "acme=/etc/acme" }, "name the host it may go to"],
+    [{ PLUMBLINE_SECRET_FOLDERS: "etc@github.com" }, "PLUMBLINE_SECRET_FOLDERS"],
     [{ PLUMBLINE_OIDC_ISSUER: "https://x" }, "PLUMBLINE_OIDC_JWKS_URL"],
     [{ PLUMBLINE_OIDC_ISSUER: "https://x", PLUMBLINE_OIDC_JWKS_URL: "https://x/j" }, "PLUMBLINE_OIDC_AUDIENCE"],
     [
@@ -48,6 +58,30 @@ describe("settings", () => {
     ],
   ])("refuse %j by name", (environment, name) => {
     expect(() => readSettings({}, environment)).toThrow(name);
+  });
+
+  it("lend folders and secrets to tenants, secrets for a host", () => {
+    const environment = {
+      PLUMBLINE_FOLDERS: "/srv/infra/, acme=/srv/acme,*=/srv/shared",
+      PLUMBLINE_SECRET_VARIABLES: "PLUMBLINE_SECRET_*,acme=ACME_*@GitHub.com,GIT@git.example.com:8443",
+      PLUMBLINE_SECRET_FOLDERS: "/etc/keys,*=/etc/shared@[::1]:80",
+    };
+    expect(readSettings({}, environment)).toMatchObject({
+      folders: [
+        { tenant: null, what: "/srv/infra", host: null },
+        { tenant: "acme", what: "/srv/acme", host: null },
+        { tenant: "*", what: "/srv/shared", host: null },
+      ],
+      secretVariables: [
+        { tenant: null, what: "PLUMBLINE_SECRET_*", host: null },
+        { tenant: "acme", what: "ACME_*", host: "github.com" },
+        { tenant: null, what: "GIT", host: "git.example.com:8443" },
+      ],
+      secretFolders: [
+        { tenant: null, what: "/etc/keys", host: null },
+        { tenant: "*", what: "/etc/shared", host: "[::1]:80" },
+      ],
+    });
   });
 
   it("have one flag and one variable each", () => {

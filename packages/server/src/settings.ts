@@ -1,6 +1,16 @@
 /** Settings by flag and environment: one table that `serve --help`, the README and the code share. */
 import { resolve } from "node:path";
 import { KnownError } from "@plumbline/model";
+import type { Grant } from "./grants/grant.js";
+import {
+  folderForm,
+  type ReadGrant,
+  readFolderGrant,
+  readSecretFolderGrant,
+  readVariableGrant,
+  secretFolderForm,
+  variableForm,
+} from "./grants/read-grants.js";
 
 export interface Limits {
   readonly bodyBytes: number;
@@ -37,13 +47,13 @@ export interface Settings {
   /** Runs this process does side by side; 0 leaves them to others. */
   readonly workers: number;
   /** Folders of this machine that connectors may read. */
-  readonly folders: readonly string[];
+  readonly folders: readonly Grant[];
   /** Whether git hosts and notification targets may be on private networks. */
   readonly allowPrivateAddresses: boolean;
-  /** Names of environment variables connectors may refer to; `*` at the end stands for anything. */
-  readonly secretVariables: readonly string[];
+  /** Environment variables connectors may refer to. */
+  readonly secretVariables: readonly Grant[];
   /** Folders whose files connectors may refer to as secrets. */
-  readonly secretFolders: readonly string[];
+  readonly secretFolders: readonly Grant[];
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
   /** Where commit statuses go; null: the host's own. */
@@ -157,7 +167,7 @@ export const settingDefinitions = {
     flag: "folders",
     variable: "PLUMBLINE_FOLDERS",
     fallback: "",
-    description: "folders of this machine that connectors may read, comma separated (none when empty)",
+    description: "folders of this machine that connectors may read: [TENANT=]PATH, comma separated",
   },
   allowPrivateAddresses: {
     flag: "allow-private-addresses",
@@ -169,13 +179,13 @@ export const settingDefinitions = {
     flag: "secret-variables",
     variable: "PLUMBLINE_SECRET_VARIABLES",
     fallback: "PLUMBLINE_SECRET_*",
-    description: "environment variables that connectors may refer to, comma separated",
+    description: "environment variables that connectors may refer to: [TENANT=]NAME[@HOST], comma separated",
   },
   secretFolders: {
     flag: "secret-folders",
     variable: "PLUMBLINE_SECRET_FOLDERS",
     fallback: "",
-    description: "folders whose files connectors may refer to as secrets, comma separated",
+    description: "folders whose files connectors may refer to as secrets: [TENANT=]PATH[@HOST], comma separated",
   },
   smtpUrl: {
     flag: "smtp-url",
@@ -262,6 +272,12 @@ export function readSettings(
     if (Number.isInteger(number) && number >= minimum && number <= maximum) return number;
     throw wrong(name, value(name), `a whole number from ${minimum} to ${maximum}`);
   };
+  const grants = (name: SettingName, read: ReadGrant, form: string): readonly Grant[] =>
+    items(value(name)).map((item) => {
+      const grant = read(item);
+      if (grant === undefined) throw wrong(name, item, form);
+      return grant;
+    });
   return {
     host: value("host"),
     port: integer("port", 0, 65_535),
@@ -282,10 +298,10 @@ export function readSettings(
     },
     oidc: oidcSettings(value),
     workers: integer("workers", 0, 64),
-    folders: items(value("folders")).map((folder) => resolve(folder)),
+    folders: grants("folders", readFolderGrant, folderForm),
     allowPrivateAddresses: oneOf("allowPrivateAddresses", value("allowPrivateAddresses"), ["true", "false"]) === "true",
-    secretVariables: items(value("secretVariables")),
-    secretFolders: items(value("secretFolders")).map((folder) => resolve(folder)),
+    secretVariables: grants("secretVariables", readVariableGrant, variableForm),
+    secretFolders: grants("secretFolders", readSecretFolderGrant, secretFolderForm),
     smtpUrl: urlOrNull("smtpUrl", value("smtpUrl"), ["smtp:", "smtps:"]),
     mailFrom: value("mailFrom"),
     gitApiUrl: urlOrNull("gitApiUrl", value("gitApiUrl"), ["http:", "https:"]),

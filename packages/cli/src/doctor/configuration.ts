@@ -5,22 +5,37 @@ import { readStarterPack } from "@plumbline/engine";
 import type { Settings } from "@plumbline/server";
 import { type Finding, ok, problem, reasonOf, warning } from "./finding.js";
 
+type Grant = Settings["folders"][number];
+
 export async function checkFolders({ folders }: Settings): Promise<readonly Finding[]> {
   if (folders.length === 0) {
     return [ok("folders", "none (PLUMBLINE_FOLDERS): connectors may read git repositories only")];
   }
-  return Promise.all(folders.map(checkFolder));
+  return Promise.all(folders.map((grant) => checkFolder("folders", "PLUMBLINE_FOLDERS", grant)));
 }
 
-async function checkFolder(folder: string): Promise<Finding> {
-  const advice = "put it right, or take it out of PLUMBLINE_FOLDERS";
+export async function checkSecrets({ secretVariables, secretFolders }: Settings): Promise<readonly Finding[]> {
+  const variables = secretVariables.map((grant) => ok("secrets", `variables ${grant.what}, ${forWhom(grant)}`));
+  const folders = secretFolders.map((grant) => checkFolder("secrets", "PLUMBLINE_SECRET_FOLDERS", grant));
+  return [...variables, ...(await Promise.all(folders))];
+}
+
+async function checkFolder(about: string, variable: string, grant: Grant): Promise<Finding> {
+  const { what: folder } = grant;
+  const advice = `put it right, or take it out of ${variable}`;
   try {
-    if (!(await stat(folder)).isDirectory()) return problem("folders", `${folder} is no folder: ${advice}`);
+    if (!(await stat(folder)).isDirectory()) return problem(about, `${folder} is no folder: ${advice}`);
     await access(folder, constants.R_OK | constants.X_OK);
-    return ok("folders", `${folder} can be read`);
+    return ok(about, `${folder} can be read, ${forWhom(grant)}`);
   } catch (error) {
-    return problem("folders", `${folder} cannot be read (${reasonOf(error)}): ${advice}`);
+    return problem(about, `${folder} cannot be read (${reasonOf(error)}): ${advice}`);
   }
+}
+
+function forWhom({ tenant, host }: Grant): string {
+  const whom = tenant === "*" ? "for every tenant" : `for tenant ${tenant}`;
+  const where = host === null ? "" : `, sent to ${host} only`;
+  return `${tenant === null ? "for tenant default as long as there is no other" : whom}${where}`;
 }
 
 export async function checkMail({ smtpUrl, mailFrom }: Settings): Promise<readonly Finding[]> {

@@ -2,7 +2,7 @@
 import type { Settings } from "@plumbline/server";
 import { lookOf, printable, type Style } from "../terminal/look.js";
 import { many } from "../terminal/many.js";
-import { checkFolders, checkMail, checkPrivateAddresses, checkRules } from "./configuration.js";
+import { checkFolders, checkMail, checkPrivateAddresses, checkRules, checkSecrets } from "./configuration.js";
 import { checkDataDirectory, checkDiskSpace, checkKeys } from "./data-directory.js";
 import { checkDatabase } from "./database.js";
 import { type Check, type Finding, problem, reasonOf } from "./finding.js";
@@ -23,6 +23,7 @@ export async function examine(settings: Settings): Promise<void> {
     ["database", () => checkDatabase(settings)],
     ["port", () => checkPort(settings)],
     ["folders", () => checkFolders(settings)],
+    ["secrets", () => checkSecrets(settings)],
     ["mail", () => checkMail(settings)],
     ["network", () => checkPrivateAddresses(settings)],
     ["rules", checkRules],

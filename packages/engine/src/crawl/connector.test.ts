@@ -1,10 +1,11 @@
 import type { JsonObject } from "@plumbline/model";
 import { describe, expect, it } from "vitest";
-import { readConnector, type SecretResolver } from "./connector.js";
+import { readConnector } from "./connector.js";
+import type { SecretResolver } from "./secret.js";
 
 const secrets: SecretResolver = async (reference) => {
   const key = reference.kind === "env" ? reference.name : reference.path;
-  return new Map([
+  const value = new Map([
     ["GIT_TOKEN", "tok"],
     ["/run/secrets/token", "tok\n"],
     ["/keys/id", "a key"],
@@ -12,6 +13,7 @@ const secrets: SecretResolver = async (reference) => {
     ["KEY_PATH", "/keys/id"],
     ["BROKEN", "a\nb"],
   ]).get(key);
+  return value === undefined ? { missing: "gives nothing" } : { value };
 };
 const git = { type: "filesystem", gitProvider: "https://git.example.com/a.git" };
 const ssh = { type: "filesystem", gitProvider: "git@git.example.com:a.git" };
@@ -72,7 +74,7 @@ describe("a filesystem connector", () => {
     [{ ...git, httpsUser: "bob" }, /httpsPassword is missing/],
     [{ ...git, httpsUser: "bob", httpsPassword: "file:/none" }, /httpsPassword refers to "file:\/none"/],
     [{ ...ssh, sshKeyfile: "id_rsa" }, /sshKeyfile must be an absolute path/],
-    [{ ...ssh, sshKeyfile: "/root/.ssh/id" }, /sshKeyfile refers to "\/root\/.ssh\/id", which gives nothing/],
+    [{ ...ssh, sshKeyfile: "/root/.ssh/id" }, /sshKeyfile refers to "file:\/root\/.ssh\/id", which gives nothing/],
     [{ ...ssh, sshKeyfile: "file:/root/.ssh/id" }, /which gives nothing/],
     [{ ...ssh, sshKeyfile: "/keys/id", sshHost: "other.example.com" }, /sshHost is "other.example.com"/],
   ])("is refused with the field: %j", async (body, problem) => {

@@ -1,13 +1,7 @@
 /** Reads a connector of type `filesystem`: a folder of this machine, or a git repository with what opens it. */
 import type { JsonObject } from "@plumbline/model";
 import type { GitCredentials } from "../git/environment.js";
-
-export type SecretReference =
-  | { readonly kind: "env"; readonly name: string }
-  | { readonly kind: "file"; readonly path: string };
-
-/** Looks a reference up; undefined where there is nothing, or where a collection may not ask for it. */
-export type SecretResolver = (reference: SecretReference) => Promise<string | undefined>;
+import { type SecretReference, type SecretResolver, secretHostOf, secretReference } from "./secret.js";
 
 export type ConnectorSource =
   | { readonly kind: "folder"; readonly folder: string; readonly user: string }
@@ -33,6 +27,9 @@ interface Fields {
   readonly problems: string[];
 }
 
+/** Looks something up to be sent to the connector's host. */
+type Lookup = (reference: SecretReference) => ReturnType<SecretResolver>;
+
 export async function readConnector(body: JsonObject, resolve: SecretResolver): Promise<ConnectorReading> {
   const fields = fieldsOf(body);
   const { text, problems } = fields;
@@ -49,7 +46,9 @@ export async function readConnector(body: JsonObject, resolve: SecretResolver): 
   if (url === undefined) return { ok: true, source: { kind: "folder", folder: folder ?? "", user } };
   const branch = text("branchName");
   const sshUser = text("sshUser");
-  const credentials = body.private === false ? undefined : await credentialsOf(fields, url, resolve);
+  const host = secretHostOf(url);
+  const lookUp: Lookup = (reference) => resolve(reference, host);
+  const credentials = body.private === false ? undefined : await credentialsOf(fields, url, lookUp);
   if (body.private === true && credentials === undefined && problems.length === 0) {
     const needed = isSsh(url) ? "sshKeyfile" : "httpsAccessToken, or httpsUser and httpsPassword";
     problems.push(`private is true, so ${needed} must be given`);
@@ -81,34 +80,35 @@ function fieldsOf(body: JsonObject): Fields {
   return { text, problems };
 }
 
-async function credentialsOf(
-  fields: Fields,
-  url: string,
-  resolve: SecretResolver,
-): Promise<GitCredentials | undefined> {
-  return isSsh(url) ? sshCredentials(fields, url, resolve) : httpsCredentials(fields, resolve);
+async function credentialsOf(fields: Fields, url: string, lookUp: Lookup): Promise<GitCredentials | undefined> {
+  return isSsh(url) ? sshCredentials(fields, url, lookUp) : httpsCredentials(fields, lookUp);
 }
 
-async function httpsCredentials(fields: Fields, resolve: SecretResolver): Promise<GitCredentials | undefined> {
+async function httpsCredentials(fields: Fields, lookUp: Lookup): Promise<GitCredentials | undefined> {
   const { text } = fields;
   const user = text("httpsUser");
   const token = text("httpsAccessToken");
   if (token !== undefined) {
-    // By custom the name of a variable that holds the token.
-    const password = secretReference(token)
-      ? await secret(fields, "httpsAccessToken", token, resolve)
-      : ((await resolve({ kind: "env", name: token })) ?? token);
+    const password = await tokenOf(fields, token, lookUp);
     return password === undefined ? undefined : made(fields, "httpsAccessToken", user ?? TOKEN_USER, password);
   }
   if (user === undefined) return undefined;
   const given = text("httpsPassword");
-  const password =
-    given === undefined
-      ? await resolve({ kind: "env", name: user })
-      : await secret(fields, "httpsPassword", given, resolve);
-  if (password !== undefined) return made(fields, "httpsPassword", user, password);
-  if (given === undefined) fields.problems.push("httpsPassword is missing");
+  if (given !== undefined) {
+    const password = await secret(fields, "httpsPassword", given, lookUp);
+    return password === undefined ? undefined : made(fields, "httpsPassword", user, password);
+  }
+  const found = await lookUp({ kind: "env", name: user });
+  if ("value" in found) return made(fields, "httpsPassword", user, found.value);
+  fields.problems.push("httpsPassword is missing");
   return undefined;
+}
+
+/** By custom the bare name of a variable that holds the token. */
+async function tokenOf(fields: Fields, token: string, lookUp: Lookup): Promise<string | undefined> {
+  if (secretReference(token) !== undefined) return secret(fields, "httpsAccessToken", token, lookUp);
+  const found = await lookUp({ kind: "env", name: token });
+  return "value" in found ? found.value : token;
 }
 
 function made(fields: Fields, name: string, user: string, password: string): GitCredentials | undefined {
@@ -118,18 +118,14 @@ function made(fields: Fields, name: string, user: string, password: string): Git
   return undefined;
 }
 
-async function sshCredentials(
-  fields: Fields,
-  url: string,
-  resolve: SecretResolver,
-): Promise<GitCredentials | undefined> {
+async function sshCredentials(fields: Fields, url: string, lookUp: Lookup): Promise<GitCredentials | undefined> {
   const host = fields.text("sshHost");
   if (host !== undefined && !url.includes(host)) {
     fields.problems.push(`sshHost is ${JSON.stringify(host)}, but gitProvider names another host`);
   }
   const given = fields.text("sshKeyfile");
   if (given === undefined) return undefined;
-  const keyFile = await keyFileOf(fields, given, resolve);
+  const keyFile = await keyFileOf(fields, given, lookUp);
   if (keyFile === undefined) return undefined;
   if (!keyFile.startsWith("/")) {
     fields.problems.push("sshKeyfile must be an absolute path");
@@ -139,31 +135,20 @@ async function sshCredentials(
 }
 
 /** `file:PATH` and `PATH` both say where the key lies, and it has to lie where a collection may ask for it. */
-async function keyFileOf(fields: Fields, given: string, resolve: SecretResolver): Promise<string | undefined> {
-  if (given.startsWith("env:")) return secret(fields, "sshKeyfile", given, resolve);
+async function keyFileOf(fields: Fields, given: string, lookUp: Lookup): Promise<string | undefined> {
+  if (given.startsWith("env:")) return secret(fields, "sshKeyfile", given, lookUp);
   const path = given.startsWith("file:") ? given.slice("file:".length) : given;
-  if (!path.startsWith("/") || (await resolve({ kind: "file", path })) !== undefined) return path;
-  fields.problems.push(`sshKeyfile refers to ${JSON.stringify(given)}, which gives nothing`);
-  return undefined;
+  if (!path.startsWith("/")) return path;
+  return (await secret(fields, "sshKeyfile", `file:${path}`, lookUp)) === undefined ? undefined : path;
 }
 
-async function secret(
-  fields: Fields,
-  name: string,
-  value: string,
-  resolve: SecretResolver,
-): Promise<string | undefined> {
+async function secret(fields: Fields, name: string, value: string, lookUp: Lookup): Promise<string | undefined> {
   const reference = secretReference(value);
   if (reference === undefined) return value;
-  const found = await resolve(reference);
-  if (found === undefined) fields.problems.push(`${name} refers to ${JSON.stringify(value)}, which gives nothing`);
-  return found;
-}
-
-/** What `env:NAME` and `file:PATH` point at; undefined for a text that is meant as it is. */
-export function secretReference(text: string): SecretReference | undefined {
-  if (text.startsWith("env:")) return { kind: "env", name: text.slice("env:".length) };
-  return text.startsWith("file:") ? { kind: "file", path: text.slice("file:".length) } : undefined;
+  const found = await lookUp(reference);
+  if ("value" in found) return found.value;
+  fields.problems.push(`${name} refers to ${JSON.stringify(value)}, which ${found.missing}`);
+  return undefined;
 }
 
 function isSsh(url: string): boolean {

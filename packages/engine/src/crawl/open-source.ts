@@ -8,7 +8,7 @@ import type { Origin } from "./facts.js";
 
 export interface OpenOptions {
   readonly git: GitOptions;
-  /** Folders of this machine that connectors may read; relative ones are looked for in each. */
+  /** Folders of this machine that the collection's connectors may read; relative ones are looked for in each. */
   readonly folderRoots: readonly string[];
 }
 
@@ -56,7 +56,7 @@ function allowedFolder(folder: string, roots: readonly string[]): string {
   const shown = JSON.stringify(folder);
   throw new KnownError(
     "crawl_folder",
-    `The folder ${shown} does not exist, or is not in one of the folders that connectors may read here (PLUMBLINE_FOLDERS).`,
+    `The folder ${shown} does not exist, or is not in one of the folders that connectors of this tenant may read; the operator lends it with PLUMBLINE_FOLDERS (TENANT=${folder.startsWith("/") ? folder : "/absolute/path"}).`,
   );
 }
 

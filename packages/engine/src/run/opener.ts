@@ -8,7 +8,7 @@ import type { PlanOptions, RunCollection } from "./plan.js";
 export interface Opener {
   /** Undefined when it cannot be opened. */
   readonly open: (connector: string, branchName: string | undefined) => Promise<OpenedSource | undefined>;
-  /** The files of a connector; undefined when it cannot be opened. */
+  /** The files of a connector, for configuration; undefined when it cannot be opened. */
   readonly files: (connector: string) => Promise<FileTree | undefined>;
   /** Those that could not be, so far. */
   readonly unopened: () => readonly string[];
@@ -40,7 +40,7 @@ export function openerOf(collection: RunCollection, options: PlanOptions): Opene
   return {
     open,
     async files(connector) {
-      const source = await open(connector, undefined);
+      const source = await open(connector, branchOfConfiguration(connector, options));
       if (source === undefined) return undefined;
       const known = trees.get(source.folder) ?? treeOf(source.folder, connector, options);
       trees.set(source.folder, known);
@@ -54,6 +54,12 @@ export function openerOf(collection: RunCollection, options: PlanOptions): Opene
 
 function commitKey(connector: string, branchName: string | undefined): string {
   return branchName === undefined ? connector : `${connector}@${branchName}`;
+}
+
+/** A proposed change must not choose what it is judged by: that is read from the branch it is for. */
+function branchOfConfiguration(connector: string, { commits = {}, proposal }: PlanOptions): string | undefined {
+  const commit = Object.hasOwn(commits, connector) ? commits[connector] : undefined;
+  return proposal !== undefined && commit === proposal.commit ? proposal.base : undefined;
 }
 
 /** Problems of the walk are those of whoever reads the tree for its documents. */

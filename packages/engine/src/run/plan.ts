@@ -1,10 +1,10 @@
 /** What a run is going to do: its configuration read, its sources opened. */
 import type { Exclusion, JsonObject } from "@plumbline/model";
 import type { TestFile } from "../cases/read-tests.js";
-import type { SecretResolver } from "../crawl/connector.js";
 import type { Origin } from "../crawl/facts.js";
 import type { PlacedNode } from "../crawl/finder.js";
 import type { Report } from "../crawl/problem.js";
+import type { SecretResolver } from "../crawl/secret.js";
 import type { GitOptions } from "../git/check-out.js";
 
 export interface NamedConfiguration {
@@ -29,12 +29,21 @@ export interface PlanOptions {
   readonly today: string;
   /** As a plan tells them: the commit to read instead of the newest of a branch. */
   readonly commits?: Readonly<Record<string, string>>;
+  /** The code is that of a proposed change: what judges it is not taken from it. */
+  readonly proposal?: Proposal;
   readonly git: Omit<GitOptions, "signal">;
   /** Folders of this machine that connectors may read. */
   readonly folderRoots: readonly string[];
   readonly secrets: SecretResolver;
   readonly signal?: AbortSignal;
   readonly report: Report;
+}
+
+export interface Proposal {
+  /** Of the change; connectors that read it for their code read their configuration from `base`. */
+  readonly commit: string;
+  /** The branch the change is for. */
+  readonly base: string;
 }
 
 /** Plain data: goes to worker threads as it is. Holds no secrets. */

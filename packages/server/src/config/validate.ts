@@ -113,6 +113,16 @@ function notificationProblems(body: JsonObject): string[] {
   return requireArray(body, "notifications");
 }
 
+function collectionProblems(body: JsonObject): string[] {
+  const { configuration } = body;
+  const forks = isJsonObject(configuration) ? configuration.webhook_forks : undefined;
+  const problems =
+    forks === undefined || typeof forks === "boolean"
+      ? []
+      : ["Invalid JSON - configuration.webhook_forks must be true or false"];
+  return [...requireObject(body, "configuration"), ...problems];
+}
+
 function driftProblems(body: JsonObject): string[] {
   const active = body.is_drift_detection_active;
   const problems = isEmpty(active)
@@ -129,7 +139,7 @@ const checks: Readonly<Record<ConfigKind, (body: JsonObject) => string[]>> = {
   mastersnapshot: masterSnapshotProblems,
   test: (body) => [...requireTexts(body, ["snapshot"]), ...requireArray(body, "testSet")],
   mastertest: masterTestProblems,
-  collection_configuration: (body) => requireObject(body, "configuration"),
+  collection_configuration: collectionProblems,
   notifications: notificationProblems,
   drift_config: driftProblems,
 };

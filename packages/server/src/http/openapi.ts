@@ -51,7 +51,13 @@ const sharedFailures: readonly FailureCode[] = [
   "unavailable",
 ];
 
-export function openApiDocument(operations: readonly Operation[]): OpenApiDocument {
+/** What is told of an operation; also of a route that is none, because whoever calls it has no token. */
+export interface Described extends Omit<Operation, "permission" | "handle"> {
+  /** Null: no token is needed, and the tenant stands in the path. */
+  readonly permission: Operation["permission"] | null;
+}
+
+export function openApiDocument(operations: readonly Described[]): OpenApiDocument {
   const paths: OpenApiDocument["paths"] = {};
   for (const operation of operations) {
     const entry = paths[operation.path] ?? {};
@@ -67,10 +73,7 @@ export function openApiDocument(operations: readonly Operation[]): OpenApiDocume
       description:
         "Checks cloud configuration and infrastructure code against rules, keeps every version, shows drift. Every reply is the same envelope; its `status` equals the HTTP status. A trailing slash is optional on every path.",
     },
-    servers: [
-      { url: "/{tenant}", description: "A named tenant", variables: { tenant: { default: "default" } } },
-      { url: "", description: "The token's own tenant" },
-    ],
+    servers: [namedTenant, { url: "", description: "The token's own tenant" }],
     tags: [...new Set(operations.map((operation) => operation.tag))].map((name) => ({ name })),
     paths,
     components: {
@@ -80,22 +83,29 @@ export function openApiDocument(operations: readonly Operation[]): OpenApiDocume
   };
 }
 
-function describe(operation: Operation): OpenApiOperation {
+const namedTenant = {
+  url: "/{tenant}",
+  description: "A named tenant",
+  variables: { tenant: { default: "default" } },
+};
+
+function describe(operation: Described): OpenApiOperation {
   const order = operation.order === undefined ? "" : ` Order: ${operation.order}.`;
-  const role = `Needs the role ${operation.permission}.`;
+  const isOpen = operation.permission === null;
+  const role = isOpen ? "Needs no token." : `Needs the role ${operation.permission}.`;
   return {
     operationId: operationId(operation),
     summary: operation.summary,
     description: [operation.description ?? "", `${role}${order}`].filter((part) => part !== "").join("\n\n"),
     tags: [operation.tag],
-    ...({ security: [{ bearer: [] }] } as object),
+    ...((isOpen ? { security: [], servers: [namedTenant] } : { security: [{ bearer: [] }] }) as object),
     parameters: parameters(operation),
     ...bodyOf(operation),
     responses: responses(operation),
   };
 }
 
-function operationId(operation: Operation): string {
+function operationId(operation: Described): string {
   const words = operation.summary
     .replace(/[^a-zA-Z ]/g, "")
     .split(" ")
@@ -111,7 +121,7 @@ function isRequired(schema: TObject, name: string): boolean {
   return (schema.required ?? []).includes(name);
 }
 
-function parameters(operation: Operation): OpenApiParameter[] {
+function parameters(operation: Described): OpenApiParameter[] {
   // A DELETE may send its parameters in the body instead, so none of them can be required here.
   const inQuery = operation.method === "GET";
   const inPath = pathMembers(operation.path);
@@ -134,7 +144,7 @@ function sentAs(schema: TSchema, example: unknown): Pick<OpenApiParameter, "sche
   return type === "array" || type === "object" ? { content: { "application/json": media } } : media;
 }
 
-function bodyOf(operation: Operation): Pick<OpenApiOperation, "requestBody"> {
+function bodyOf(operation: Described): Pick<OpenApiOperation, "requestBody"> {
   const inPath = pathMembers(operation.path);
   const members = propertiesOf(operation.input).filter(([name]) => !inPath.includes(name));
   if (operation.method === "GET" || members.length === 0) return {};
@@ -154,7 +164,7 @@ function bodyOf(operation: Operation): Pick<OpenApiOperation, "requestBody"> {
   };
 }
 
-function responses(operation: Operation): OpenApiOperation["responses"] {
+function responses(operation: Described): OpenApiOperation["responses"] {
   const byStatus = new Map<number, FailureCode[]>();
   for (const code of [...sharedFailures, ...(Object.keys(operation.failures ?? {}) as FailureCode[])]) {
     const { status } = statusOf(code);
@@ -167,7 +177,7 @@ function responses(operation: Operation): OpenApiOperation["responses"] {
   return { "200": successResponse(operation), ...Object.fromEntries(failures) };
 }
 
-function successResponse(operation: Operation) {
+function successResponse(operation: Described) {
   const metadata = operation.metadata ?? { type: "object" };
   return {
     description: operation.message === undefined ? "Success." : `Success: ${operation.message}`,
@@ -189,7 +199,7 @@ function successResponse(operation: Operation) {
 }
 
 /** One page with one record, where the operation has pages. */
-function exampleMetadata({ metadata }: Operation): object {
+function exampleMetadata({ metadata }: Described): object {
   const values: Record<string, number> = { count: 1, current_page: 1, next_index: -1, total: 1 };
   const { properties = {} } = (metadata ?? {}) as { properties?: object };
   return Object.fromEntries(Object.keys(properties).map((name) => [name, values[name]]));

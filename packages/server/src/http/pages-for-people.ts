@@ -1,5 +1,6 @@
 import type { Database } from "@plumbline/store";
 import type { FastifyInstance } from "fastify";
+import { receivedEvents } from "../webhooks/received-events.js";
 import { docsPage } from "./docs-page.js";
 import { successText } from "./envelope.js";
 import type { HttpMetrics } from "./metrics.js";
@@ -15,7 +16,7 @@ export function registerPages(
   metrics: HttpMetrics,
   db: Database,
 ): void {
-  const document = openApiDocument(operations);
+  const document = openApiDocument([...operations, receivedEvents]);
   const documentText = JSON.stringify(document);
   const page = docsPage(document);
 

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { JsonObject } from "@plumbline/model";
 import { describe, expect, it } from "vitest";
+import { readSettings } from "../settings.js";
 import { type RunGiven, useDesks } from "./testing/desk.js";
 
 const desks = useDesks();
@@ -146,20 +147,29 @@ describe("where it goes", () => {
     process.env.PLUMBLINE_SECRET_NOTIFY = "https://variable.example/SECRET";
     try {
       await writeFile(join(folder, "hook"), "https://file.example/SECRET\n");
-      const desk = await desks.open({ secretFolders: [folder] });
+      const lent = readSettings(
+        {},
+        {
+          PLUMBLINE_SECRET_VARIABLES: "acme=PLUMBLINE_SECRET_NOTIFY@variable.example",
+          PLUMBLINE_SECRET_FOLDERS: `acme=${folder}@file.example`,
+        },
+      );
+      const desk = await desks.open({ secretVariables: lent.secretVariables, secretFolders: lent.secretFolders });
       await desk.notify(
         "a",
         { type: "slack", webhook: "env:PLUMBLINE_SECRET_NOTIFY" },
         { type: "slack", webhook: `file:${join(folder, "hook")}` },
         { type: "slack", webhook: "env:PATH" },
         { type: "slack", webhook: "file:/etc/hostname" },
+        { type: "webhook", url: "https://other.example/", secret: "env:PLUMBLINE_SECRET_NOTIFY" },
       );
       await desk.run();
       expect(await desk.deliveries()).toMatchObject([
         { target: "variable.example", state: "waiting" },
         { target: "file.example", state: "waiting" },
-        { state: "failed", last_error: 'webhook refers to "env:PATH", which gives nothing.' },
-        { state: "failed", last_error: 'webhook refers to "file:/etc/hostname", which gives nothing.' },
+        { state: "failed", last_error: expect.stringContaining("would have to hold acme=PATH@HOST.") },
+        { state: "failed", last_error: expect.stringContaining("would have to hold acme=/etc@HOST.") },
+        { state: "failed", last_error: expect.stringContaining("acme=PLUMBLINE_SECRET_NOTIFY@other.example.") },
       ]);
     } finally {
       delete process.env.PLUMBLINE_SECRET_NOTIFY;

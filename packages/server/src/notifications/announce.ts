@@ -2,7 +2,7 @@
  * Tells those who asked of a run that has ended: deliveries are queued in the transaction that ends the run, so a run
  * that has ended is told of, and one that has not is not. Nothing is sent here.
  */
-import { type SecretResolver, secretReference } from "@plumbline/engine";
+import { type SecretResolver, type SecretTarget, secretHost, secretReference } from "@plumbline/engine";
 import { type JsonObject, KnownError, type RunSummary } from "@plumbline/model";
 import {
   type ConfigItem,
@@ -113,7 +113,7 @@ async function subscriptionsOf(
       const found = connectors.find((connector) => connector.name === name);
       return found === undefined ? null : opened(found);
     },
-    resolve: secretText(secretResolver(context.settings)),
+    resolve: secretText(secretResolver(context.settings, tenant)),
   };
   const found: Subscription[] = [];
   for (const item of items) {
@@ -124,10 +124,21 @@ async function subscriptionsOf(
 
 /** Files of secrets mostly end with a line break that is none of the secret. */
 function secretText(resolve: SecretResolver): Surroundings["resolve"] {
-  return async (text) => {
+  return async (text, url) => {
     const reference = secretReference(text);
-    return reference === undefined ? text : ((await resolve(reference))?.trim() ?? null);
+    if (reference === undefined) return { value: text };
+    const target: SecretTarget = url === undefined ? (address) => hostOf(address.trim()) : hostOf(url);
+    const found = await resolve(reference, target);
+    return "value" in found ? { value: found.value.trim() } : found;
   };
+}
+
+/** Empty for what is no address: nothing is sent there. */
+function hostOf(address: string): string {
+  if (!URL.canParse(address)) return "";
+  const { protocol, hostname, port } = new URL(address);
+  const name = protocol.slice(0, -1);
+  return secretHost(name, hostname.replace(/^\[|\]$/g, ""), port === "" ? (name === "https" ? 443 : 80) : Number(port));
 }
 
 async function subscriptionsIn(

@@ -27,8 +27,11 @@ export interface Subscription {
 export interface Surroundings {
   /** The connector of that name, its secrets open. */
   connector(name: string): JsonObject | null;
-  /** The value behind `env:NAME` and `file:PATH`, other texts as they are; null where there is nothing to be had. */
-  resolve(text: string): Promise<string | null>;
+  /**
+   * The value behind `env:NAME` and `file:PATH`, other texts as they are; or why there is nothing to be had. It goes to
+   * `url`, or is itself an address.
+   */
+  resolve(text: string, url?: string): Promise<{ readonly value: string } | { readonly missing: string }>;
 }
 
 const channels = ["email", "slack", "teams", "webhook"] as const;
@@ -99,7 +102,7 @@ async function destinationOf(
   if (channel !== "webhook") return { channel, url };
   const { secret } = entry;
   if (secret === undefined || secret === null || secret === "") return { channel, url, secret: null };
-  return { channel, url, secret: await resolved("secret", secret, surroundings) };
+  return { channel, url, secret: await resolved("secret", secret, surroundings, url) };
 }
 
 function recipientsOf(entry: JsonObject): readonly string[] {
@@ -146,9 +149,14 @@ async function connectorAddress(
   return resolved("webhook", connector.webhook, surroundings);
 }
 
-async function resolved(field: string, value: JsonValue | undefined, surroundings: Surroundings): Promise<string> {
+async function resolved(
+  field: string,
+  value: JsonValue | undefined,
+  surroundings: Surroundings,
+  url?: string,
+): Promise<string> {
   if (typeof value !== "string") throw unusable(`${field} must be a string.`);
-  const text = await surroundings.resolve(value);
-  if (text === null) throw unusable(`${field} refers to ${shown(value)}, which gives nothing.`);
-  return text;
+  const found = await surroundings.resolve(value, url);
+  if ("missing" in found) throw unusable(`${field} refers to ${shown(value)}, which ${found.missing}.`);
+  return found.value;
 }

@@ -1,11 +1,12 @@
 /** Ends a run: publishes it, keeps what it has, or forgets it; and tells those who want to know, in one transaction. */
 import { addTallies, emptyTally, type RunPlan, summaryOf } from "@plumbline/engine";
 import { type JsonObject, KnownError, type Tally } from "@plumbline/model";
-import { findRun, type RunRecord, type Transaction } from "@plumbline/store";
+import { findRun, type RunRecord, type Transaction, writeLog } from "@plumbline/store";
 import { announceRun } from "../notifications/announce.js";
 import { reportCommit } from "../webhooks/commit-status.js";
 import type { Execution } from "./execute-run.js";
 import type { LoadedCollection } from "./load-collection.js";
+import { commentLines } from "./log-line.js";
 import { patiently } from "./patiently.js";
 
 export type Outcome =
@@ -48,13 +49,15 @@ export async function endRun(execution: Execution, outcome: Outcome): Promise<vo
 
 async function close(execution: Execution, outcome: Outcome): Promise<void> {
   const { context, tenant, writer, progress } = execution;
+  let tally = emptyTally;
   const alongside = async (tx: Transaction, run: RunRecord) => {
+    if (isCheck(run)) await writeLog(tx, run, commentLines(tally));
     await announceRun(context, tx, run, tenant);
     await reportCommit(context, tx, run, tenant, "final");
   };
   if (outcome.kind === "cancelled") return writer.abandon("cancelled", { alongside });
   const summarize = (tallies: readonly Tally[], problems: number) => {
-    const tally = tallies.reduce(addTallies, emptyTally);
+    tally = tallies.reduce(addTallies, emptyTally);
     return summaryOf(tally, {
       exclusions: outcome.plan?.exclusions ?? [],
       minSeverity: outcome.loaded?.minSeverity ?? "Low",

@@ -1,7 +1,8 @@
 /** The configuration of a collection as one moment had it, secrets opened, for a run. */
 import type { RunCollection } from "@plumbline/engine";
-import { type Exclusion, isJsonObject, type JsonObject } from "@plumbline/model";
+import type { Exclusion, JsonObject } from "@plumbline/model";
 import { exclusionList, listConfigItems, readItems, readRuleFiles, type Transaction } from "@plumbline/store";
+import { collectionSettings } from "../config/collection-settings.js";
 import { openSecrets, secretContext } from "../config/secrets.js";
 import type { TenantName, WorkerContext } from "../worker/context.js";
 
@@ -10,7 +11,6 @@ export interface LoadedCollection extends RunCollection {
   readonly minSeverity: string;
 }
 
-const DEFAULT_SEVERITY = "Low";
 const ALL = { index: 0, count: 1_000_000 };
 
 export async function loadCollection(
@@ -33,7 +33,7 @@ export async function loadCollection(
       ],
       ruleFiles: await readRuleFiles(tx, collectionId),
       exclusions: exclusions.map((text) => JSON.parse(text) as Exclusion),
-      minSeverity: await minSeverityOf(tx, collectionId),
+      minSeverity: (await collectionSettings(tx, collectionId)).minSeverity,
     };
   });
 }
@@ -51,15 +51,4 @@ async function connectorsOf(
       return [name, openSecrets({ kind: "connector", body, context: at }, secrets)];
     }),
   );
-}
-
-/** Of the collection's configuration; several agree, or the last one by name counts. */
-async function minSeverityOf(tx: Transaction, collectionId: number): Promise<string> {
-  let found = DEFAULT_SEVERITY;
-  for (const { body } of await listConfigItems(tx, collectionId, "collection_configuration")) {
-    const { configuration } = body;
-    const given = isJsonObject(configuration) ? configuration.console_min_severity_error : undefined;
-    if (typeof given === "string" && /^(low|medium|high)$/i.test(given)) found = given;
-  }
-  return found;
 }

@@ -1,5 +1,5 @@
 import type { CrawlProblem } from "@plumbline/engine";
-import type { TestCase } from "@plumbline/model";
+import type { Tally, TestCase } from "@plumbline/model";
 import type { LogLine } from "@plumbline/store";
 import type { ThreadBatch } from "./thread-messages.js";
 
@@ -20,4 +20,15 @@ export function failureLines({ resources }: ThreadBatch, cases: ReadonlyMap<stri
         return { level: "error", message: `${severity} ${testId}: ${facts.paths.at(-1) ?? facts.nodeId}: ${why}` };
       }),
   );
+}
+
+const MAX_SHOWN = 20;
+
+/** Comments are part of a proposed change, which may have brought them: whoever reviews it is to see them. */
+export function commentLines({ usedComments }: Tally): readonly LogLine[] {
+  if (usedComments.length === 0) return [];
+  const shown = usedComments.slice(0, MAX_SHOWN).map(({ file, line }) => `${file}:${line}`);
+  const more = usedComments.length > MAX_SHOWN ? ` and ${usedComments.length - MAX_SHOWN} more` : "";
+  const message = `findings taken out by comments in the proposed code: ${shown.join(", ")}${more}`;
+  return [{ level: "info", message }];
 }

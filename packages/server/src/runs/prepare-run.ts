@@ -1,7 +1,9 @@
 /** The first phase of a run: its configuration becomes a plan, which is noted, so that a later attempt can go on with it. */
 import { join } from "node:path";
-import { type CrawlProblem, planRun, type RunPlan } from "@plumbline/engine";
+import { type CrawlProblem, type Proposal, planRun, type RunPlan } from "@plumbline/engine";
+import { KnownError } from "@plumbline/model";
 import type { LogLine, RunWriter } from "@plumbline/store";
+import { foldersFor } from "../grants/grant.js";
 import type { Execution } from "./execute-run.js";
 import type { LoadedCollection } from "./load-collection.js";
 import { logLineOf } from "./log-line.js";
@@ -26,6 +28,13 @@ export async function prepareRun(execution: Execution, loaded: LoadedCollection)
   return plan;
 }
 
+function proposalOf({ trigger }: RunWriter["run"]): { readonly proposal?: Proposal } {
+  if (trigger.by !== "pull_request") return {};
+  const { commit, base } = trigger;
+  if (typeof commit === "string" && typeof base === "string") return { proposal: { commit, base } };
+  throw new KnownError("configuration", "The event does not say which branch the change is for; send it again.");
+}
+
 /** Of what a run is to read, that which it was asked for. */
 function requestedCommits({ commits, trigger }: RunWriter["run"]): Readonly<Record<string, string>> {
   return Object.fromEntries(Object.entries(commits).filter(([, commit]) => commit === trigger.commit));
@@ -46,13 +55,14 @@ async function planWith(
     judges: writer.run.judges,
     today: new Date().toISOString().slice(0, 10),
     commits,
+    ...proposalOf(writer.run),
     git: {
       // What one tenant may see of a host another may not.
       cacheFolder: join(settings.dataDirectory, "git", String(tenant.id)),
       allowPrivateAddresses: settings.allowPrivateAddresses,
     },
-    folderRoots: settings.folders,
-    secrets: secretResolver(settings),
+    folderRoots: foldersFor(settings.folders, tenant),
+    secrets: secretResolver(settings, tenant),
     signal,
     report: (problem) => problems.push(problem),
   });

@@ -1,41 +1,62 @@
-/**
- * Looks up what connectors refer to instead of holding it: an environment variable or a file of this machine. Whoever may
- * edit a connector chooses the reference and the host the secret is sent to, so only what the operator has set aside for
- * that is given.
- */
+/** Looks up what a tenant's configuration refers to instead of holding it, as far as the operator lends it to that tenant. */
 import { readFile, realpath } from "node:fs/promises";
-import { sep } from "node:path";
-import type { SecretResolver } from "@plumbline/engine";
+import { dirname, resolve, sep } from "node:path";
+import type { SecretReference, SecretResolver, SecretTarget } from "@plumbline/engine";
+import { type Grant, type Grantee, grantsFor, grantText } from "../grants/grant.js";
 import type { Settings } from "../settings.js";
 
 const MAX_SECRET_BYTES = 64 * 1024;
 
 export function secretResolver(
   settings: Pick<Settings, "secretVariables" | "secretFolders">,
+  tenant: Grantee,
   environment: Readonly<Record<string, string | undefined>> = process.env,
 ): SecretResolver {
-  return async (reference) => {
-    if (reference.kind === "file") return fileIn(settings.secretFolders, reference.path);
-    return settings.secretVariables.some((pattern) => names(pattern, reference.name))
-      ? environment[reference.name]
-      : undefined;
+  const variables = grantsFor(settings.secretVariables, tenant);
+  const folders = grantsFor(settings.secretFolders, tenant);
+  return async (reference, target) => {
+    const isVariable = reference.kind === "env";
+    const granted = isVariable
+      ? variables.filter(({ what }) => names(what, reference.name))
+      : folders.filter(({ what }) => isBelow(resolve(reference.path), what));
+    const usable = granted.filter((grant) => typeof target !== "string" || allows(grant, target));
+    let isMissing = false;
+    for (const grant of usable) {
+      const value = isVariable ? environment[reference.name] : await textIn(grant.what, reference.path);
+      if (value === undefined) isMissing = true;
+      else if (allows(grant, typeof target === "string" ? target : target(value))) return { value };
+    }
+    return { missing: isMissing ? "gives nothing" : refusal(reference, target, tenant) };
   };
 }
+
+const allows = (grant: Grant, host: string) => grant.host === null || grant.host === host;
 
 function names(pattern: string, name: string): boolean {
   return pattern.endsWith("*") ? name.startsWith(pattern.slice(0, -1)) : name === pattern;
 }
 
-async function fileIn(folders: readonly string[], path: string): Promise<string | undefined> {
-  for (const folder of folders) {
-    try {
-      const [root, real] = [await realpath(folder), await realpath(path)];
-      if (!real.startsWith(root.endsWith(sep) ? root : root + sep)) continue;
-      const text = await readFile(real, "utf8");
-      return text.length > MAX_SECRET_BYTES ? undefined : text;
-    } catch {
-      // Not there, or not ours to read: the next folder may have it.
-    }
+/** A host that only the secret tells is not told here. */
+function refusal(reference: SecretReference, target: SecretTarget, tenant: Grantee): string {
+  const host = typeof target === "string" && target !== "" ? target : "HOST";
+  const isVariable = reference.kind === "env";
+  const what = isVariable ? reference.name : dirname(reference.path);
+  const grant = grantText({ tenant: tenant.name, what, host });
+  const setting = isVariable ? "PLUMBLINE_SECRET_VARIABLES" : "PLUMBLINE_SECRET_FOLDERS";
+  return `the operator has not granted to tenant ${tenant.name} for ${host}: ${setting} would have to hold ${grant}`;
+}
+
+async function textIn(folder: string, path: string): Promise<string | undefined> {
+  try {
+    const [root, real] = [await realpath(folder), await realpath(path)];
+    const text = isBelow(real, root) ? await readFile(real, "utf8") : "";
+    return text === "" || text.length > MAX_SECRET_BYTES ? undefined : text;
+  } catch {
+    // Not there, or not ours to read.
+    return undefined;
   }
-  return undefined;
+}
+
+function isBelow(path: string, folder: string): boolean {
+  return path.startsWith(folder.endsWith(sep) ? folder : folder + sep);
 }

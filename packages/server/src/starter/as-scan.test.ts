@@ -61,7 +61,7 @@ async function judged(files: Files): Promise<Said> {
       today,
       git: { cacheFolder: join(temporary, "cache") },
       folderRoots: [temporary],
-      secrets: async () => undefined,
+      secrets: async () => ({ missing: "gives nothing" }),
       report: (problem) => expect(problem).toBeUndefined(),
     },
   );

@@ -17,6 +17,7 @@ import type { Method } from "../http/operation.js";
 import { operations } from "../operations.js";
 import { type RunningService, startService } from "../serve.js";
 import { readSettings } from "../settings.js";
+import { receivedEvents } from "../webhooks/received-events.js";
 
 export interface Call {
   readonly tenant?: string | null;
@@ -159,7 +160,7 @@ function testService(url: string, adminUrl: string, db: Database, keys: ServiceK
   };
 }
 
-const document = openApiDocument(operations);
+const document = openApiDocument([...operations, receivedEvents]);
 const ajv = new Ajv2020({ strict: false, validateFormats: false });
 ajv.addSchema(document, "openapi");
 

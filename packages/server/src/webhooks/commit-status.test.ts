@@ -12,7 +12,7 @@ import { reportCommit } from "./commit-status.js";
 import { commit, rowsOf } from "./testing/git-host.js";
 
 const service = useService();
-let tenant = { id: 0, name: "default" };
+let tenant = { id: 0, name: "default", isOnly: true };
 let collectionId = 0;
 
 const contextWith = (environment: Record<string, string> = {}): WorkerContext => ({
@@ -86,7 +86,7 @@ async function reported(given: RunTrigger, how: Report = {}) {
 const connector = (given: object) => ({ fileType: "structure", type: "filesystem", branchName: "main", ...given });
 
 beforeAll(async () => {
-  tenant = { id: await service.tenantId("default"), name: "default" };
+  tenant = { id: await service.tenantId("default"), name: "default", isOnly: true };
   await service.post("/api/collection", { collection: "infra" });
   const uploaded = await service.upload("infra", {
     "github.json": connector({ gitProvider: "https://github.com/acme/infra.git", httpsAccessToken: "t0ken" }),

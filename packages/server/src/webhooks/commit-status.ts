@@ -36,7 +36,8 @@ export async function reportCommit(
   const item = await findConfigItem(tx, run.collectionId, "connector", connector);
   const repository = item === null ? null : repositoryOf(item);
   if (item === null || repository === null) return;
-  const token = await tokenOf(context, item, secretContext(tenant.name, run.collectionId, "connector", connector));
+  const sealedAt = secretContext(tenant.name, run.collectionId, "connector", connector);
+  const token = await tokenOf(context, item, sealedAt, tenant);
   if (token === null) {
     const message = `The git host is not told of this run: connector ${connector} has no token that can be used.`;
     return writeLog(tx, run, [{ level: "info", message }]);
@@ -76,9 +77,10 @@ async function tokenOf(
   { secrets, settings, log }: WorkerContext,
   { kind, name, body }: ConfigItem,
   sealedAt: string,
+  tenant: TenantName,
 ): Promise<string | null> {
   try {
-    return await hostToken(openSecrets({ kind, body, context: sealedAt }, secrets), secretResolver(settings));
+    return await hostToken(openSecrets({ kind, body, context: sealedAt }, secrets), secretResolver(settings, tenant));
   } catch (error) {
     log("error", `The secrets of connector ${name} cannot be opened: ${String(error)}`);
     return null;

@@ -3,8 +3,15 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { type TestHost, type TestRepository, testFolder, testHost, testRepository } from "@plumbline/engine/testing";
-import { afterAll, beforeAll, expect, it, vi } from "vitest";
-import { makeCodeCollection, volume } from "../testing/code-collection.js";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import {
+  caseOf,
+  makeCodeCollection,
+  masterSnapshot,
+  masterTest,
+  volume,
+  volumeRule,
+} from "../testing/code-collection.js";
 import { endOf, logOf } from "../testing/runs.js";
 import { type Answer, useService } from "../testing/service.js";
 import { pullRequest, push, sendEvent, switchOn } from "./testing/git-host.js";
@@ -136,5 +143,78 @@ it.each([
   expect((await lastStatus(sha)).body).toMatchObject({
     state: "error",
     description: "The run could not see everything.",
+  });
+});
+
+describe("a pull request that changes what it is judged by", () => {
+  const guarded = "guarded";
+  const { snapshots } = masterSnapshot(["terraform"], ["/code"]);
+  const where = { snapshots: snapshots.map(({ nodes }) => ({ connectorUser: "U", nodes })) };
+  const what = masterTest([caseOf("VOL-1", "encrypted", { severity: "High", title: "Volumes are encrypted" })]);
+  const pack = {
+    "rules/where.json": JSON.stringify(where),
+    "rules/what.json": JSON.stringify(what),
+    "rules/volumes.rego": volumeRule,
+  };
+  let own: TestRepository;
+  let ownSecret: string;
+
+  beforeAll(async () => {
+    own = testRepository(join(folder.path, "acme/guarded.git"), "main");
+    own.commit({ ...pack, "code/main.tf": volume("data", true) });
+    const remote = { connector: "code", connectorUsers: [{ id: "U", source: "code", testUser: "scanner" }] };
+    await makeCodeCollection(service, {
+      name: guarded,
+      connector: { gitProvider: `${host.url}/acme/guarded.git`, branchName: "main" },
+      files: {
+        "where.json": { fileType: "masterSnapshot", ...remote, remoteFile: "rules/where.json" },
+        "what.json": { fileType: "mastertest", masterSnapshot: "where", ...remote, remoteFile: "rules/what.json" },
+      },
+    });
+    ownSecret = await switchOn(service, guarded);
+  });
+
+  it.each([
+    ["rule", { "rules/volumes.rego": "package rule\n\nencrypted { true }\n" }],
+    ["test", { "rules/what.json": JSON.stringify(masterTest([])) }],
+    ["snapshot", { "rules/where.json": JSON.stringify({ snapshots: [] }) }],
+  ])("is judged by the %s of the branch it is for", async (name, change) => {
+    const base = own.git("rev-parse", "main");
+    own.git("checkout", "-q", "-B", `weaker-${name}`, "main");
+    const sha = own.commit({ ...change, "code/main.tf": volume("data", false) });
+    own.git("update-ref", "refs/pull/7/head", sha);
+    own.git("checkout", "-q", "main");
+    const clone_url = `${host.url}/acme/guarded.git`;
+    const payload = {
+      ...pullRequest({ head: { ref: `weaker-${name}`, sha, repo: { full_name: "acme/guarded" } } }),
+      repository: { full_name: "acme/guarded", default_branch: "main", clone_url },
+    };
+    const answer = await sendEvent(service, { event: "pull_request", payload, collection: guarded, secret: ownSecret });
+    const run = await endOf(service, answer.body.data.run_id);
+    expect(run).toMatchObject({
+      state: "complete",
+      partial: false,
+      verdict: "failed",
+      counts: { resources: 1, failed: 1 },
+      commits: { code: sha, "code@main": base },
+    });
+  });
+
+  it("has its comments heeded and told", async () => {
+    own.git("checkout", "-q", "-B", "silent", "main");
+    const silenced = volume("data", false).replace("resource", "# plumbline:ignore=VOL-1:we know\nresource");
+    const sha = own.commit({ "code/main.tf": silenced });
+    own.git("update-ref", "refs/pull/7/head", sha);
+    own.git("checkout", "-q", "main");
+    const payload = {
+      ...pullRequest({ head: { ref: "silent", sha, repo: { full_name: "acme/guarded" } } }),
+      repository: { full_name: "acme/guarded", default_branch: "main", clone_url: `${host.url}/acme/guarded.git` },
+    };
+    const answer = await sendEvent(service, { event: "pull_request", payload, collection: guarded, secret: ownSecret });
+    const run = await endOf(service, answer.body.data.run_id);
+    expect(run.counts).toMatchObject({ failed: 0, excluded: 1 });
+    expect(await logOf(service, run.run_id)).toContainEqual(
+      expect.stringMatching(/^findings taken out by comments in the proposed code: .*main\.tf:1$/),
+    );
   });
 });

@@ -1,7 +1,7 @@
 /** What a git host tells: its event and payload, reduced to what a run is started from. */
 import { isJsonObject, type JsonValue } from "@plumbline/model";
 import { invalid } from "../http/errors.js";
-import { type Repository, repositoryAt } from "./repository.js";
+import { isSameRepository, type Repository, repositoryAt } from "./repository.js";
 
 export interface EventRepository {
   readonly fullName: string;
@@ -25,8 +25,13 @@ export interface PullRequest {
   readonly commit: string;
   readonly number: number;
   readonly headBranch: string;
-  /** Where the proposed commits come from; null when that is gone. */
-  readonly headUrl: string | null;
+  /** The fork the proposed commits come from; null when they come from the repository itself. */
+  readonly fork: Fork | null;
+}
+
+export interface Fork {
+  /** Null when it is gone, or no address. */
+  readonly url: string | null;
 }
 
 export type GitEvent =
@@ -78,16 +83,31 @@ function readPullRequest(payload: JsonValue | undefined): GitEvent {
   if (typeof number !== "number" || !Number.isSafeInteger(number) || number < 1) {
     throw wrong("pull_request.number", "the number of a pull request", number);
   }
-  const headUrl = at(payload, "pull_request.head.repo.clone_url");
+  const repository = readRepository(payload);
   return {
     kind: "pull_request",
-    repository: readRepository(payload),
+    repository,
     branch: text(payload, "pull_request.base.ref", branchName),
     commit: text(payload, "pull_request.head.sha", commitId),
     number,
     headBranch: text(payload, "pull_request.head.ref", branchName),
-    headUrl: typeof headUrl === "string" && repositoryAt(headUrl) !== null ? headUrl : null,
+    fork: forkOf(payload, repository),
   };
+}
+
+/** What cannot be shown to come from the repository itself comes from a fork: of one that is gone nothing is known. */
+function forkOf(payload: JsonValue | undefined, repository: EventRepository): Fork | null {
+  const [id, own] = [at(payload, "pull_request.head.repo.id"), at(payload, "repository.id")];
+  const name = at(payload, "pull_request.head.repo.full_name");
+  const url = at(payload, "pull_request.head.repo.clone_url");
+  const address = typeof url === "string" ? repositoryAt(url) : null;
+  const isOwn =
+    typeof id === "number" && typeof own === "number"
+      ? id === own
+      : typeof name === "string"
+        ? name.toLowerCase() === repository.fullName.toLowerCase()
+        : address !== null && repository.addresses.some((one) => isSameRepository(one, address));
+  return isOwn ? null : { url: typeof url === "string" && address !== null ? url : null };
 }
 
 function readRepository(payload: JsonValue | undefined): EventRepository {

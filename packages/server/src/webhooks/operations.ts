@@ -1,5 +1,7 @@
 import { findWebhook, requireActiveCollection, requireCollection, setWebhook } from "@plumbline/store";
+import type { FastifyRequest } from "fastify";
 import { Type } from "typebox";
+import { collectionSettings } from "../config/collection-settings.js";
 import { operation } from "../http/operation.js";
 import { emptyData, text } from "../http/schemas.js";
 import { openSecret, renewSecret } from "./secret.js";
@@ -44,27 +46,44 @@ export const show = operation({
   description: "Give both to the git host; let it send push and pull-request events as JSON.",
   input: Type.Object({ collection: text("Collection name.") }),
   data: Type.Object({
-    url: Type.String({ description: "Only its path, unless the service knows its public address." }),
+    url: Type.String({
+      description: "Below `PLUMBLINE_PUBLIC_URL`, or where that is not set below the address of this very request.",
+    }),
     secret: Type.String({ description: `${whatSigns} Empty until the webhook is switched on.` }),
     enabled: Type.Boolean(),
+    forks: Type.Boolean({
+      description: "Whether pull requests from forks start runs: `webhook_forks` of the collection's configuration.",
+    }),
   }),
   failures: { not_found: "There is no such collection." },
   example: {
     input: { collection: "azure_iac" },
-    data: { url: "/default/api/webhook/github/azure_iac", secret: "5f70bf18a086007016e948b0…", enabled: true },
+    data: {
+      url: "https://plumbline.example.com/default/api/webhook/github/azure_iac",
+      secret: "5f70bf18a086007016e948b0…",
+      enabled: true,
+      forks: false,
+    },
   },
-  async handle({ db, tenant, tenantName, secrets, settings }, { collection }) {
-    const { collectionId, webhook } = await db.read({ tenant }, async (tx) => {
+  async handle({ db, tenant, tenantName, secrets, settings, request }, { collection }) {
+    const { collectionId, webhook, forks } = await db.read({ tenant }, async (tx) => {
       const found = await requireCollection(tx, collection);
-      return { collectionId: found.collectionId, webhook: await findWebhook(tx, collection) };
+      const { forksStartRuns } = await collectionSettings(tx, found.collectionId);
+      return { collectionId: found.collectionId, webhook: await findWebhook(tx, collection), forks: forksStartRuns };
     });
     const sealed = webhook?.sealedSecret ?? "";
     const secret = sealed === "" ? "" : openSecret(secrets, { tenantName, collectionId }, sealed);
     const path = `/${tenantName}/api/webhook/github/${encodeURIComponent(collection)}`;
-    const url = `${settings.publicUrl?.replace(/\/$/, "") ?? ""}${path}`;
-    return { data: { url, secret, enabled: webhook?.enabled ?? false } };
+    const url = `${settings.publicUrl ?? addressOf(request)}${path}`;
+    return { data: { url, secret, enabled: webhook?.enabled ?? false, forks } };
   },
 });
+
+/** As the one who asks sees it, and nobody else is told. */
+function addressOf({ protocol, host }: FastifyRequest): string {
+  const address = `${protocol}://${host}`;
+  return URL.canParse(address) ? new URL(address).origin : "";
+}
 
 export const renew = operation({
   id: "webhook-renew-secret",

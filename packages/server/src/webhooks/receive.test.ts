@@ -166,6 +166,7 @@ describe("a pull request", () => {
         repository: "acme/infra",
         number: 7,
         branch: "feature",
+        base: "main",
         commit,
         connector: "git",
         provider: "github",
@@ -173,17 +174,59 @@ describe("a pull request", () => {
     },
   );
 
+  const fromFork = (repo: object | null, given: object = {}) => ({
+    ...pullRequest({ head: { repo, ref: `feature ${JSON.stringify(repo)}` } }),
+    ...given,
+  });
+  const forks: [string, { clone_url?: string; [more: string]: unknown } | null, object?][] = [
+    ["by its address", { clone_url: "https://github.com/someone/infra.git" }],
+    ["by its name", { full_name: "someone/infra" }],
+    [
+      "by its id",
+      { id: 8, full_name: "acme/infra", clone_url: repository.clone_url },
+      { repository: { ...repository, id: 7 } },
+    ],
+    ["though it is gone", null],
+    ["though it is no address", { clone_url: "ext::sh" }],
+    ["though nothing is said of it", {}],
+  ];
+
+  it.each(forks)("from a fork starts nothing, and says why; it is seen %s", async (_what, repo, given) => {
+    const before = await runCount();
+    const answer = await send({ event: "pull_request", payload: fromFork(repo, given) });
+    expect(answer.status).toBe(200);
+    expect(answer.body.message).toMatch(
+      /^ignored: no run was started, because the change comes from .*fork.*webhook_forks/,
+    );
+    expect(await runCount()).toBe(before);
+  });
+
+  it("from a fork starts a run where the collection's configuration says so", async () => {
+    await service.post("/api/collection", { collection: "forks" });
+    const setting = (webhook_forks: unknown) => ({
+      "conf.json": { fileType: "collection_configuration", configuration: { webhook_forks } },
+    });
+    expect((await service.upload("forks", setting("true"))).text).toContain("webhook_forks must be true or false");
+    await service.upload("forks", { "git.json": connector(), ...setting(true) });
+    const sent = { collection: "forks", secret: await switchOn(service, "forks"), event: "pull_request" };
+    expect((await service.get("/api/webhook/github/", { collection: "forks" })).body.data.forks).toBe(true);
+    for (const [, repo, given] of forks) {
+      const { body } = await send({ ...sent, payload: fromFork(repo, given) });
+      const started = (await runs()).find(({ run_id }) => run_id === body.data.run_id);
+      const { trigger, commits } = started as { trigger: object; commits: object };
+      expect(commits).toEqual({ git: commit });
+      const url = repo?.clone_url === "ext::sh" ? undefined : repo?.clone_url;
+      expect("head_url" in trigger ? trigger.head_url : undefined).toBe(url);
+    }
+  });
+
   it.each([
-    ["names the fork it comes from", { clone_url: "https://github.com/someone/infra.git" }, true],
-    ["names no fork when that is gone", null, false],
-    ["names no fork that is no address", { clone_url: "ext::sh" }, false],
-    ["names no fork when it comes from another name of the repository", { clone_url: repository.ssh_url }, false],
-  ])("%s", async (_what, repo, named) => {
-    const payload = pullRequest({ head: { repo, ref: `feature ${JSON.stringify(repo)}` } });
-    await send({ event: "pull_request", payload });
-    const { trigger, commits } = (await runs()).at(-1) as { trigger: object; commits: object };
-    expect(commits).toEqual({ git: commit });
-    expect("head_url" in trigger ? trigger.head_url : null).toBe(named ? repo?.clone_url : null);
+    ["another name of it", { clone_url: repository.ssh_url }],
+    ["its name in another case", { full_name: "Acme/Infra", clone_url: "https://elsewhere.example/x" }],
+  ])("from the repository itself, by %s, starts a run", async (_what, repo) => {
+    const answer = await send({ event: "pull_request", payload: fromFork(repo) });
+    expect(answer.body.message).toMatch(/^Run /);
+    expect((await runs()).at(-1)?.trigger).not.toHaveProperty("head_url");
   });
 
   it.each([
@@ -199,9 +242,9 @@ describe("a pull request", () => {
 });
 
 describe("other events", () => {
-  it("come to the path that is shown where the service does not know its address", async () => {
+  it("come to the address that is shown, that of the request where the service does not know its own", async () => {
     const shown = await service.get("/api/webhook/github/", { collection: "infra" });
-    expect(shown.body.data.url).toBe("/default/api/webhook/github/infra");
+    expect(shown.body.data.url).toBe(`${service.url}/default/api/webhook/github/infra`);
   });
 
   it("are answered, and start nothing", async () => {

@@ -17,16 +17,16 @@ beforeAll(async () => {
 describe("the webhook secret", () => {
   it("is made when the webhook is switched on for the first time, and stays", async () => {
     const url = "https://checks.example/default/api/webhook/github/infra";
-    expect((await show("infra")).body).toEqual(success("", { url, secret: "", enabled: false }));
+    expect((await show("infra")).body).toEqual(success("", { url, secret: "", enabled: false, forks: false }));
     await turn("infra", false);
     expect((await show("infra")).body.data.secret).toBe("");
     await turn("infra", true);
     const { secret } = (await show("infra")).body.data;
     expect(secret).toMatch(/^[0-9a-f]{64}$/);
     await turn("infra", false);
-    expect((await show("infra")).body).toEqual(success("", { url, secret, enabled: false }));
+    expect((await show("infra")).body).toEqual(success("", { url, secret, enabled: false, forks: false }));
     await turn("infra", true);
-    expect((await show("infra")).body).toEqual(success("", { url, secret, enabled: true }));
+    expect((await show("infra")).body).toEqual(success("", { url, secret, enabled: true, forks: false }));
   });
 
   it("is another one for every collection, sealed where it is kept, and renewed on demand", async () => {
@@ -45,7 +45,7 @@ describe("the webhook secret", () => {
     const { secret } = (await renew("größe eins")).body.data;
     await turn("größe eins", true);
     const url = "https://checks.example/default/api/webhook/github/gr%C3%B6%C3%9Fe%20eins";
-    expect((await show("größe eins")).body.data).toEqual({ url, secret, enabled: true });
+    expect((await show("größe eins")).body.data).toEqual({ url, secret, enabled: true, forks: false });
   });
 
   it.each([

@@ -1,9 +1,10 @@
 /** From an event to a run: of the connectors that read that repository and branch, on that commit. */
 import { isJsonObject } from "@plumbline/model";
 import { type ConfigItem, listConfigItems, type RunTrigger, requestRun, takeEvent } from "@plumbline/store";
+import { collectionSettings } from "../config/collection-settings.js";
 import type { OperationReply } from "../http/envelope.js";
 import type { Service } from "../http/operation.js";
-import type { PullRequest, Push } from "./git-event.js";
+import type { Fork, PullRequest, Push } from "./git-event.js";
 import { isSameRepository, repositoryAt } from "./repository.js";
 
 export interface EventSource {
@@ -29,6 +30,10 @@ export async function startRun(
     if (first === undefined) {
       const place = `${event.repository.fullName} ${event.branch}`;
       return { message: `ignored: no connector of this collection reads ${place}` };
+    }
+    if (event.kind === "pull_request" && event.fork !== null) {
+      const { forksStartRuns } = await collectionSettings(tx, source.collectionId);
+      if (!forksStartRuns) return { message: forksStartNone(event.fork) };
     }
     if (!(await takeEvent(tx, source.collectionId, source.names))) {
       return { message: "This event was taken already; it starts no other run." };
@@ -58,18 +63,20 @@ function reads({ body }: ConfigItem, { repository, branch }: Push | PullRequest)
 function triggerOf(event: Push | PullRequest, provider: string, connector: string): RunTrigger {
   const common = { repository: event.repository.fullName, commit: event.commit, connector, provider };
   if (event.kind === "push") return { by: "push", branch: event.branch, ...common };
-  const { number, headBranch, headUrl } = event;
+  const { number, headBranch, fork } = event;
   return {
     by: "pull_request",
     number,
     branch: headBranch,
+    // What judges the change is read from there.
+    base: event.branch,
     ...common,
-    ...(headUrl !== null && isFork(event, headUrl) ? { head_url: headUrl } : {}),
+    // Hosts have the commits of a fork in the repository they are proposed to, and they are read from that one.
+    ...(fork === null || fork.url === null ? {} : { head_url: fork.url }),
   };
 }
 
-/** Hosts have the commits of a proposed change in the repository it is proposed to, so that they are read from there. */
-function isFork({ repository }: PullRequest, headUrl: string): boolean {
-  const head = repositoryAt(headUrl);
-  return head !== null && !repository.addresses.some((address) => isSameRepository(head, address));
+function forksStartNone({ url }: Fork): string {
+  const from = url === null ? "a fork that is gone" : `the fork ${url}`;
+  return `ignored: no run was started, because the change comes from ${from}; "webhook_forks": true in the collection's configuration lets forks start runs`;
 }

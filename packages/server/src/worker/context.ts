@@ -15,4 +15,6 @@ export interface WorkerContext {
 export interface TenantName {
   readonly id: number;
   readonly name: string;
+  /** Whether there is no other: what the operator lends to nobody by name is for the only one. */
+  readonly isOnly: boolean;
 }

@@ -3,6 +3,7 @@ import { idSource, KnownError } from "@plumbline/model";
 import { loadKeys } from "../auth/key-files.js";
 import { secretBox } from "../config/secret-box.js";
 import { openConfiguredDatabase } from "../database.js";
+import { missingFolders } from "../grants/missing-folders.js";
 import type { Settings } from "../settings.js";
 import { startWorker } from "./worker.js";
 
@@ -29,6 +30,7 @@ export async function startWorkerProcess(settings: Settings): Promise<WorkerProc
     settings,
     log: (level: string, message: string) => console.error(`${new Date().toISOString()} ${level} ${message}`),
   };
+  for (const warning of await missingFolders(settings)) context.log("warning", warning);
   const worker = startWorker(context, Math.max(1, settings.workers));
   return {
     database: opened.description,

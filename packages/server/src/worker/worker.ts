@@ -4,7 +4,7 @@
  */
 import { randomUUID } from "node:crypto";
 import { hostname } from "node:os";
-import { findTenantName, type Job, type JobKind, postponeJob, takeJob } from "@plumbline/store";
+import { findTenant, type Job, type JobKind, postponeJob, takeJob } from "@plumbline/store";
 import { deliver } from "../notifications/deliver.js";
 import { executeRun } from "../runs/execute-run.js";
 import { patiently } from "../runs/patiently.js";
@@ -129,7 +129,7 @@ async function done(context: WorkerContext, job: Job, stopping: AbortSignal, wor
 }
 
 async function doRun(context: WorkerContext, job: Job, stopping: AbortSignal): Promise<void> {
-  const tenant = { id: job.tenant, name: await patiently(() => findTenantName(context.db, job.tenant), stopping) };
+  const tenant = await patiently(() => findTenant(context.db, job.tenant), stopping);
   await executeRun(context, tenant, job, stopping);
 }
 

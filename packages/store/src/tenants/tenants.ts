@@ -22,12 +22,24 @@ export async function findTenantId(db: Database, name: string): Promise<number |
   return rows[0]?.tenant_id ?? null;
 }
 
-export async function findTenantName(db: Database, tenantId: number): Promise<string> {
-  const [tenant] = await db.read({ tenant: tenantId }, (tx) =>
-    tx.rows<{ name: string }>("SELECT name FROM tenants WHERE tenant_id = $1", [tenantId]),
+export interface FoundTenant {
+  readonly id: number;
+  readonly name: string;
+  /** Whether there is no other. */
+  readonly isOnly: boolean;
+}
+
+export async function findTenant(db: Database, id: number): Promise<FoundTenant> {
+  const [tenant] = await db.read({ directory: true }, (tx) =>
+    tx.rows<FoundTenant>(
+      `SELECT tenant_id AS id, name,
+              NOT EXISTS (SELECT FROM tenants other WHERE other.tenant_id <> $1 AND other.name <> $2) AS "isOnly"
+       FROM tenants WHERE tenant_id = $1`,
+      [id, operatorTenant],
+    ),
   );
-  if (tenant === undefined) throw storeError("not_found", `There is no tenant ${tenantId}.`);
-  return tenant.name;
+  if (tenant === undefined) throw storeError("not_found", `There is no tenant ${id}.`);
+  return tenant;
 }
 
 export async function listTenants(db: Database): Promise<Tenant[]> {

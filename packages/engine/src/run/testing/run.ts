@@ -35,7 +35,7 @@ export async function planIn(
       today: "2026-01-15",
       git: { cacheFolder: join(folder, "cache"), allowLocalPaths: true },
       folderRoots: [folder],
-      secrets: async () => undefined,
+      secrets: async () => ({ missing: "gives nothing" }),
       report: (problem) => problems.push(problem),
       ...options,
     },

@@ -115,7 +115,7 @@ function deskAt({ db, ids, tenant, collection, collectionId }: Place, settings: 
       summarize: () => summary as unknown as JsonObject,
       alongside: async (tx: Transaction, record: RunRecord) => {
         ended = record;
-        await announceRun(context, tx, record, { id: tenant, name: tenantName });
+        await announceRun(context, tx, record, { id: tenant, name: tenantName, isOnly: false });
       },
     };
     await (abandon === undefined ? writer.complete(ending) : writer.abandon(abandon, ending));

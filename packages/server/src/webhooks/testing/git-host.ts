@@ -29,7 +29,12 @@ export const pullRequest = (given: { action?: string; base?: string; head?: obje
   pull_request: {
     number: 7,
     base: { ref: given.base ?? "main" },
-    head: { ref: "feature", sha: commit, repo: { clone_url: repository.clone_url }, ...given.head },
+    head: {
+      ref: "feature",
+      sha: commit,
+      repo: { full_name: repository.full_name, clone_url: repository.clone_url },
+      ...given.head,
+    },
   },
   repository,
 });

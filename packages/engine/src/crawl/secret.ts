@@ -1,0 +1,46 @@
+/** What a connector refers to instead of holding it, and where that would be sent. */
+import { isIPv6 } from "node:net";
+import { readRemote } from "../git/remote.js";
+
+export type SecretReference =
+  | { readonly kind: "env"; readonly name: string }
+  | { readonly kind: "file"; readonly path: string };
+
+/** Where a secret would go, as `secretHost` writes it, or found in the secret itself where that is an address. */
+export type SecretTarget = string | ((value: string) => string);
+
+/** `missing` says why there is none, after "which": it never tells whether there would be one. */
+export type SecretAnswer = { readonly value: string } | { readonly missing: string };
+
+export type SecretResolver = (reference: SecretReference, target: SecretTarget) => Promise<SecretAnswer>;
+
+/** How variables that are set aside for connectors begin by custom: never a token as it is. */
+const SECRET_VARIABLE = /^PLUMBLINE_SECRET_\w+$/;
+
+/** What `env:NAME` and `file:PATH` point at; undefined for a text that is meant as it is. */
+export function secretReference(text: string): SecretReference | undefined {
+  if (SECRET_VARIABLE.test(text)) return { kind: "env", name: text };
+  if (text.startsWith("env:")) return { kind: "env", name: text.slice("env:".length) };
+  return text.startsWith("file:") ? { kind: "file", path: text.slice("file:".length) } : undefined;
+}
+
+const usualPorts = new Map([
+  ["https", 443],
+  ["ssh", 22],
+]);
+
+/** A host as grants name it: with its port, unless it is the one of https or ssh. Others listen on other ports. */
+export function secretHost(protocol: string, host: string, port: number): string {
+  const name = (isIPv6(host) ? `[${host}]` : host).toLowerCase();
+  return usualPorts.get(protocol) === port ? name : `${name}:${port}`;
+}
+
+/** The host of a repository, as grants name it; empty for what is no address of one. */
+export function secretHostOf(repository: string): string {
+  try {
+    const remote = readRemote(repository);
+    return remote.protocol === "file" ? "" : secretHost(remote.protocol, remote.host, remote.port);
+  } catch {
+    return "";
+  }
+}

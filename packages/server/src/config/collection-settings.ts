@@ -1,0 +1,22 @@
+/** What a collection's own configuration says about its runs. Several agree, or the last one by name counts. */
+import { isJsonObject } from "@plumbline/model";
+import { listConfigItems, type Transaction } from "@plumbline/store";
+
+export interface CollectionSettings {
+  /** Failed cases of at least this severity fail a run. */
+  readonly minSeverity: string;
+  /** Whether a change that is proposed from a fork is judged. */
+  readonly forksStartRuns: boolean;
+}
+
+export async function collectionSettings(tx: Transaction, collectionId: number): Promise<CollectionSettings> {
+  let [minSeverity, forksStartRuns] = ["Low", false];
+  for (const { body } of await listConfigItems(tx, collectionId, "collection_configuration")) {
+    const { console_min_severity_error: severity, webhook_forks: forks } = isJsonObject(body.configuration)
+      ? body.configuration
+      : {};
+    if (typeof severity === "string" && /^(low|medium|high)$/i.test(severity)) minSeverity = severity;
+    if (typeof forks === "boolean") forksStartRuns = forks;
+  }
+  return { minSeverity, forksStartRuns };
+}

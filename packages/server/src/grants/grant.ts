@@ -1,0 +1,36 @@
+/**
+ * What the operator lends to tenants: folders of this machine, environment variables, files that hold secrets. Whoever may
+ * edit a connector chooses what it refers to and the host that is sent to, so a grant names both who may use it and, for
+ * secrets, where it may go: `[TENANT=]WHAT[@HOST]`.
+ */
+import { defaultTenant } from "@plumbline/store";
+
+export interface Grant {
+  /** `*`: every tenant; null: the default tenant, as long as there is no other. */
+  readonly tenant: string | null;
+  /** A folder, or the name of a variable; `*` at its end stands for anything. */
+  readonly what: string;
+  /** With its port where that is not the one of https or ssh; null: any. */
+  readonly host: string | null;
+}
+
+export interface Grantee {
+  readonly name: string;
+  /** Whether there is no other tenant. */
+  readonly isOnly: boolean;
+}
+
+export function grantsFor(grants: readonly Grant[], { name, isOnly }: Grantee): readonly Grant[] {
+  return grants.filter(({ tenant }) =>
+    tenant === null ? isOnly && name === defaultTenant : tenant === "*" || tenant === name,
+  );
+}
+
+export function foldersFor(grants: readonly Grant[], tenant: Grantee): readonly string[] {
+  return grantsFor(grants, tenant).map(({ what }) => what);
+}
+
+/** As a setting names it. */
+export function grantText({ tenant, what, host }: Grant): string {
+  return `${tenant === null ? "" : `${tenant}=`}${what}${host === null ? "" : `@${host}`}`;
+}
