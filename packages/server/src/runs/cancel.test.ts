@@ -11,7 +11,7 @@ import { tableContents } from "../testing/table-contents.js";
 const folder = testFolder();
 const service = useService({
   PLUMBLINE_WORKERS: "1",
-  PLUMBLINE_FOLDERS: folder.path,
+  PLUMBLINE_FOLDERS: `default=${folder.path}`,
   PLUMBLINE_ALLOW_PRIVATE_ADDRESSES: "true",
 });
 let host: TestHost;

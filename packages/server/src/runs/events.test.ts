@@ -10,7 +10,7 @@ import { useService } from "../testing/service.js";
 import { makeSlowCollection } from "../testing/slow-collection.js";
 
 const folder = testFolder();
-const service = useService({ PLUMBLINE_WORKERS: "1", PLUMBLINE_FOLDERS: folder.path });
+const service = useService({ PLUMBLINE_WORKERS: "1", PLUMBLINE_FOLDERS: `default=${folder.path}` });
 
 beforeAll(async () => {
   await makeSlowCollection(service, { name: "slow", root: folder.path, modules: 100, slowness: "slow" });
@@ -95,7 +95,7 @@ it("a service that stops ends the streams of those who follow", async () => {
   const other = await startService(
     readSettings(
       { port: "0", data: join(folder.path, "data"), database: service.adminUrl, connections: "2" },
-      { PLUMBLINE_LOG_LEVEL: "silent", PLUMBLINE_FOLDERS: folder.path, PLUMBLINE_WORKERS: "0" },
+      { PLUMBLINE_LOG_LEVEL: "silent", PLUMBLINE_FOLDERS: `default=${folder.path}`, PLUMBLINE_WORKERS: "0" },
     ),
   );
   const started = await service.post("/api/compliance/run/", { collection: "endless" });
