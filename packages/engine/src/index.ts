@@ -35,5 +35,13 @@ export type { Share, ShareOptions, ShareStep, UnitRecord } from "./run/share.js"
 export { addTallies, emptyTally, type SummaryAbout, summaryOf } from "./run/tally.js";
 export { type OpenScan, openScan, type ScanOptions } from "./scan/open-scan.js";
 export { scan, settle } from "./scan/scan.js";
-export { addCounts, keyOfFinding, noCounts, type ScanReport, type UnitReport } from "./scan/scan-report.js";
+export {
+  addCounts,
+  type Completeness,
+  completenessOf,
+  keyOfFinding,
+  noCounts,
+  type ScanReport,
+  type UnitReport,
+} from "./scan/scan-report.js";
 export type { Suppression } from "./suppressions/comments.js";

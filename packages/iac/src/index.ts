@@ -9,3 +9,4 @@ export type { Limits } from "./reader.js";
 export type { SourceText } from "./source/source-text.js";
 export { locate, places, type SourceTree } from "./source/source-tree.js";
 export { type TreeReader, treeReader, type Unit } from "./tree-reader.js";
+export { type UnreadFile, unreadFiles } from "./unread-formats.js";

@@ -97,7 +97,7 @@ function keyOf({ kind, path }: Unit): string {
 /** Charts are templates of manifests, for a reader that can render them. */
 function dataPaths(only: ReadOptions["only"], { files }: ReadContext): readonly string[] {
   const isAsked = (path: string) => (only === undefined ? isDataPath(path) : only.has(path) && !isTerraformPath(path));
-  return files.below("").filter((path) => isAsked(path) && !isChartTemplate(path, files));
+  return files.below("").filter((path) => isAsked(path) && !isChartTemplate(path, files.has));
 }
 
 function isTerraformPath(path: string): boolean {

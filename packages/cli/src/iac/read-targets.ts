@@ -43,7 +43,7 @@ export function* readTargets(targets: readonly Target[], wanted: Wanted, report:
 }
 
 function documentsOf(target: Target, wanted: Wanted, open: OpenFile, report: Report): Iterable<Document> {
-  const { files, options } = filesOfTarget(target, wanted.variableFiles, open, report);
+  const { files, options } = filesOfTarget(target, wanted, open, report);
   const all: ReadOptions = { ...options, ...(wanted.kinds !== undefined && { kinds: wanted.kinds }) };
   return readDocuments(files, all, report);
 }

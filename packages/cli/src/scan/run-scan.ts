@@ -1,54 +1,93 @@
 /** A scan from paths to reports and the exit code. */
 import { relative, resolve } from "node:path";
 import { performance } from "node:perf_hooks";
-import { type Finding, isAtLeast, type ScanReport, type Severity, severities, starterRules } from "@plumbline/engine";
+import { type Finding, type Rule, type ScanReport, starterRules } from "@plumbline/engine";
 import { KnownError } from "@plumbline/model";
 import { findTargets, mustBeFiles, type Target } from "../targets/find-targets.js";
 import type { NameOf } from "../targets/places.js";
+import { standardInput } from "../targets/standard-input.js";
 import { baseFolder, isWithin } from "./base-folder.js";
 import { baselineText, readBaseline } from "./baseline.js";
 import { changedSince } from "./changed-files.js";
-import { outputsOf } from "./outputs.js";
+import { exitCodeOf } from "./exit-code.js";
+import { listRules } from "./list-rules.js";
 import { noProgress, progressOn } from "./progress.js";
 import { publish } from "./publish.js";
 import { ownRules } from "./rules.js";
 import type { ScanFlags } from "./scan.js";
-import { scanTargets } from "./scan-targets.js";
+import { scanTargets, type TargetsReport } from "./scan-targets.js";
+import { idsOf, selectRules } from "./select-rules.js";
+import { findSettings } from "./settings-file.js";
 import type { Outcome } from "./summary.js";
+import { wishesOf } from "./wishes.js";
 import { mustBeWritable, writeWhole } from "./write-file.js";
 
-/** 0 nothing found, 1 findings, 2 wrong usage, 3 with --strict when something could not be read or decided. */
+/** 0 nothing found, 1 findings, 2 wrong usage, 3 nothing judged, or with --strict not everything. */
 export async function scanPaths(paths: readonly string[], flags: ScanFlags, version: string): Promise<void> {
   const started = performance.now();
-  const failOn = severityOf(flags.failOn);
-  const outputs = outputsOf(flags.format ?? []);
-  const targets = findTargets(paths);
-  const variableFiles = flags.varFile ?? [];
-  mustBeFiles(variableFiles);
+  const targets = await targetsOf(paths, flags);
+  const wishes = wishesOf(flags, findSettings(flags.config, targets));
+  const { outputs, view, baseline } = wishes;
+  mustBeFiles(wishes.files.variableFiles);
   for (const { file } of [...outputs, { file: flags.writeBaseline }]) if (file !== undefined) mustBeWritable(file);
-  const base = baseFolder(targets);
-  const isWanted = await filterOf(flags, targets, base);
-  const rules = flags.rules === undefined ? starterRules() : await ownRules(flags.rules);
+  const known = wishes.rules === undefined ? starterRules() : await ownRules(wishes.rules);
+  const rules = selectRules(known, wishes.selection);
+  if (flags.listRules) return listRules(rules, outputs);
 
+  const base = baseFolder(targets);
+  const isWanted = await filterOf({ since: flags.since, baseline }, targets, base);
   const progress = process.stderr.isTTY && !flags.quiet ? progressOn(process.stderr) : noProgress;
   const today = new Date().toISOString().slice(0, 10);
-  const report = await scanTargets(targets, { rules, variableFiles, base }, today, progress);
+  const { kinds, exclusion } = wishes;
+  const wanted = {
+    rules,
+    base,
+    ...wishes.files,
+    ...(kinds !== undefined && { kinds }),
+    ...(exclusion !== undefined && { exclusion }),
+  };
+  const found = await scanTargets(targets, wanted, today, progress);
   progress.end();
-  if (flags.writeBaseline !== undefined) writeWhole(flags.writeBaseline, baselineText(report.findings));
+  if (flags.writeBaseline !== undefined) writeWhole(flags.writeBaseline, baselineText(found.report.findings));
 
-  const outcome = isWanted(report, () => performance.now() - started);
-  const nameOf = shownNames(base);
-  await publish(outcome, outputs, { version, base, nameOf, quiet: flags.quiet === true });
-  process.exitCode = exitCodeOf(outcome.report, failOn, flags.strict === true);
+  const asked = { ...found, report: withoutUnasked(found.report, known, rules) };
+  const outcome = isWanted(asked, () => performance.now() - started);
+  await publish(outcome, outputs, { version, base, nameOf: shownNames(base), quiet: flags.quiet === true, view });
+  process.exitCode = exitCodeOf(outcome.report, wishes.exit);
+}
+
+async function targetsOf(paths: readonly string[], flags: ScanFlags): Promise<readonly Target[]> {
+  const isPiped = paths.includes("-");
+  if (paths.length === 0 && !flags.listRules) {
+    throw new KnownError("configuration", "Name the files or folders to scan, or - for standard input.");
+  }
+  if (flags.stdinName !== undefined && !isPiped) {
+    throw new KnownError("configuration", "--stdin-name names what comes through standard input: - must be scanned.");
+  }
+  const targets = findTargets(paths.filter((path) => path !== "-"));
+  return isPiped ? [...targets, await standardInput(flags.stdinName)] : targets;
+}
+
+/** A comment about a rule that is not asked may well be needed. */
+function withoutUnasked(report: ScanReport, known: readonly Rule[], asked: readonly Rule[]): ScanReport {
+  if (asked.length === known.length) return report;
+  const isAsked = new Set(asked);
+  const unasked = new Set(known.filter((rule) => !isAsked.has(rule)).flatMap(idsOf));
+  const unused = report.unused.filter(({ suppression }) => suppression.id !== "*" && !unasked.has(suppression.id));
+  return { ...report, unused };
+}
+
+interface Filter {
+  readonly since: string | undefined;
+  readonly baseline: string | undefined;
 }
 
 /** Findings in files of old first, then those that are known: a known finding in an old file is not news either way. */
-async function filterOf(flags: ScanFlags, targets: readonly Target[], base: string) {
-  const { since, baseline } = flags;
+async function filterOf({ since, baseline }: Filter, targets: readonly Target[], base: string) {
   const known = baseline === undefined ? undefined : readBaseline(baseline);
   const folders = targets.map(({ root }) => root);
   const isChanged = since === undefined ? () => true : await changedSince(since, folders);
-  return (report: ScanReport, milliseconds: () => number): Outcome => {
+  return ({ report, leftOut }: TargetsReport, milliseconds: () => number): Outcome => {
     const current = report.findings.filter(({ range }) => isChanged(resolve(base, range.file)));
     const isNew = ({ fingerprint }: Finding) => known?.has(fingerprint) !== true;
     const findings = current.filter(isNew);
@@ -56,6 +95,7 @@ async function filterOf(flags: ScanFlags, targets: readonly Target[], base: stri
       report: { ...report, findings },
       ...(baseline !== undefined && { known: { findings: current.length - findings.length, baseline } }),
       ...(since !== undefined && { unchanged: { findings: report.findings.length - current.length, ref: since } }),
+      leftOut,
       milliseconds: milliseconds(),
     };
   };
@@ -67,16 +107,4 @@ function shownNames(base: string): NameOf {
     const path = resolve(base, file);
     return isWithin(process.cwd(), path) ? relative(process.cwd(), path) : path;
   };
-}
-
-/** What was found stands, whatever could not be looked at. */
-function exitCodeOf({ findings, problems, undecided }: ScanReport, failOn: Severity, strict: boolean): number {
-  if (findings.some(({ rule }) => isAtLeast(rule.severity, failOn))) return 1;
-  return strict && problems.length + undecided.length > 0 ? 3 : 0;
-}
-
-function severityOf(text: string): Severity {
-  const found = severities.find((severity) => severity.toLowerCase() === text.toLowerCase());
-  if (found !== undefined) return found;
-  throw new KnownError("configuration", `There is no severity "${text}". Severities: ${severities.join(", ")}.`);
 }

@@ -9,13 +9,19 @@ import type { Progress } from "./progress.js";
 import { openTarget, type TargetScan, type Wanted } from "./target-scan.js";
 import { type Job, scanInThreads } from "./threads.js";
 
+export interface TargetsReport {
+  readonly report: ScanReport;
+  /** Files and folders that `.gitignore` leaves out. */
+  readonly leftOut: number;
+}
+
 /** `today` as yyyy-mm-dd, for suppressions that end. */
 export async function scanTargets(
   targets: readonly Target[],
   wanted: Wanted,
   today: string,
   progress: Progress,
-): Promise<ScanReport> {
+): Promise<TargetsReport> {
   const open = fileOpener(defaultLimits);
   const scans = targets.map((target) => openTarget(target, wanted, open));
   const jobs = scans.flatMap(({ units }, target) => units.map((unit): Job => ({ target, unit })));
@@ -23,7 +29,8 @@ export async function scanTargets(
   const reports = threads > 1 ? await scanInThreads({ targets, wanted, jobs, threads, progress }) : scanHere();
   // In the order of the jobs, which are in the order of the targets.
   const left = [...reports];
-  return joined(scans.map((scan) => scan.report(left.splice(0, scan.units.length), today)));
+  const report = joined(scans.map((scan) => scan.report(left.splice(0, scan.units.length), today)));
+  return { report, leftOut: scans.reduce((sum, { leftOut }) => sum + leftOut, 0) };
 
   function scanHere(): readonly UnitReport[] {
     return jobs.map(({ target, unit }, done) => {
@@ -62,6 +69,7 @@ function joined(reports: readonly ScanReport[]): ScanReport {
     undecided: reports.flatMap(({ undecided }) => undecided),
     unused: reports.flatMap(({ unused }) => unused),
     problems: reports.flatMap(({ problems }) => problems),
+    unread: reports.flatMap(({ unread }) => unread),
     counts: reports.map(({ counts }) => counts).reduce(addCounts, noCounts),
   };
 }

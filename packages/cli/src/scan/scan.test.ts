@@ -140,7 +140,7 @@ checks: 0 passed, 3 failed, 0 unknown
 
   it("takes values of variables from files anywhere, and says what it cannot decide without them", async () => {
     const without = await scan("--rules", "rules", "open");
-    expect(without.code).toBe(0);
+    expect(without.code).toBe(3);
     expect(without.stdout.replace(/\s+/g, " ")).toContain(
       "Could not be decided open/main.tf: T-1 depends on var.acl, not known before deployment",
     );

@@ -1,36 +1,74 @@
-import { Command } from "commander";
+import { Command, Option } from "commander";
+import { frameworkNames } from "./frameworks.js";
+import { groupings } from "./groups.js";
 import { formatNames } from "./outputs.js";
 
 export interface ScanFlags {
   readonly rules?: readonly string[];
+  readonly rule?: readonly string[];
+  readonly skipRule?: readonly string[];
+  readonly listRules?: true;
+  readonly framework?: readonly string[];
+  readonly exclude?: readonly string[];
+  readonly gitignore: boolean;
+  readonly stdinName?: string;
+  readonly var?: readonly string[];
+  readonly varFile?: readonly string[];
   readonly format?: readonly string[];
-  readonly failOn: string;
+  readonly groupBy?: string;
+  readonly compact?: true;
+  readonly all?: true;
+  readonly failOn?: string;
+  readonly strict?: true;
+  readonly allowNothing?: true;
   readonly baseline?: string;
   readonly writeBaseline?: string;
   readonly since?: string;
-  readonly varFile?: readonly string[];
-  readonly strict?: true;
+  /** False for `--no-config`. */
+  readonly config?: string | false;
   readonly quiet?: true;
 }
 
+const afterHelp = `
+Exit codes: 0 nothing found, 1 findings, 2 wrong usage, 3 nothing was judged, or incomplete (with --strict).
+Settings can stand in plumbline.yaml, beside the code or above it. See docs/scan.md.`;
+
 export function scanCommand(): Command {
   const collect = (text: string, before: readonly string[] | undefined) => [...(before ?? []), text];
+  const list = (text: string, before: readonly string[] | undefined) => [...(before ?? []), ...text.split(",")];
   const formats = `${formatNames.join(", ")}; with =FILE into a file; repeatable`;
   return new Command("scan")
-    .argument("<paths...>", "files or folders")
+    .argument("[paths...]", "files or folders; - for standard input")
     .option("--rules <folder>", "use the rules of this folder instead of the built-in ones; repeatable", collect)
+    .option("--rule <rules>", "ask only these: ids, ids of other tools, globs, severities; repeatable", list)
+    .option("--skip-rule <rules>", "do not ask these; written in the same way", list)
+    .option("--list-rules", "print the rules that would be asked, as a table or as --format json")
+    .option("--framework <kinds>", `read only these: ${frameworkNames.join(", ")}; repeatable`, list)
+    .option("--exclude <path>", "leave out these paths, written as in a .gitignore; repeatable", collect)
+    .option("--no-gitignore", "also read what .gitignore files leave out")
+    .option("--stdin-name <file>", "the file that standard input stands for, as editors have it")
+    .option("--var <name=value>", "the value of a Terraform variable; repeatable", collect)
+    .option("--var-file <file>", "values for Terraform variables; repeatable", collect)
     .option("--format <format>", `how findings are reported: ${formats}`, collect)
-    .option("--fail-on <severity>", "exit with 1 from this severity on: Low, Medium or High", "Low")
+    .addOption(new Option("--group-by <what>", "how findings are put together").choices(groupings))
+    .option("--compact", "print one line for each finding")
+    .option("--all", "print each finding with its code, also when there are hundreds")
+    .option("--fail-on <severity>", "exit with 1 from this severity on: Low, Medium or High (default: Low)")
+    .option("--strict", "exit with 3 when something could not be read or decided")
+    .option("--allow-nothing", "exit with 0 when nothing was judged, as hooks want it that name only changed files")
     .option("--baseline <file>", "report only findings that are not in this file")
     .option("--write-baseline <file>", "write what was found to a file, for --baseline")
     .option("--since <commit>", "report only findings in files that changed since this commit of git")
-    .option("--var-file <file>", "values for Terraform variables; repeatable", collect)
-    .option("--strict", "exit with 3 when something could not be read or decided")
+    .option("--config <file>", "take settings from this file instead of the nearest plumbline.yaml")
+    .option("--no-config", "take settings from no file")
     .option("--quiet", "print only one line, and no progress")
-    .addHelpText("after", "\nExit codes: 0 nothing found, 1 findings, 2 wrong usage, 3 incomplete (with --strict)")
+    .addHelpText("after", afterHelp)
     .action(async (paths: readonly string[], flags: ScanFlags, command: Command) => {
       // Readers and rules take longer to load than this command's help to print.
       const { scanPaths } = await import("./run-scan.js");
-      await scanPaths(paths, flags, command.parent?.version() ?? "");
+      // With --no-config among the options, commander takes "true" for the default.
+      const config = command.getOptionValueSource("config") === "cli" ? flags.config : undefined;
+      const { config: _, ...others } = flags;
+      await scanPaths(paths, { ...others, ...(config !== undefined && { config }) }, command.parent?.version() ?? "");
     });
 }

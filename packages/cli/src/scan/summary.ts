@@ -1,33 +1,68 @@
 /** What a scan comes to, in numbers. */
-import { type ScanReport, type Severity, severities } from "@plumbline/engine";
+import { completenessOf, type ScanReport, type Severity, severities } from "@plumbline/engine";
 import { type Look, printable } from "../terminal/look.js";
 import { many } from "../terminal/many.js";
-import { severityStyles } from "./text-report.js";
+import { severityStyles } from "./finding-text.js";
 
 export interface Outcome {
   /** What is to be told; less than was found where there is a baseline or `--since`. */
   readonly report: ScanReport;
   readonly known?: { readonly findings: number; readonly baseline: string };
   readonly unchanged?: { readonly findings: number; readonly ref: string };
+  /** Files and folders that `.gitignore` leaves out. */
+  readonly leftOut: number;
   readonly milliseconds: number;
 }
 
 export function summaryLines(outcome: Outcome, look: Look): readonly string[] {
-  const { report, known, unchanged, milliseconds } = outcome;
-  const { findings, suppressed, unused, problems, counts } = report;
-  const found = many(findings.length, "finding");
-  const first = [findings.length === 0 ? look.paint("green", found) : `${found}${bySeverity(report, look)}`];
-  if (known !== undefined) first.push(`${known.findings} known from ${printable(known.baseline)}`);
-  if (unchanged !== undefined) {
-    first.push(`${unchanged.findings} in files unchanged since ${printable(unchanged.ref)}`);
-  }
+  const { report, leftOut, milliseconds } = outcome;
+  const { suppressed, unused, problems, counts } = report;
+  const ignored = leftOut === 0 ? "" : `, ${many(leftOut, "path")} left out by .gitignore`;
   const unusedText = `${many(unused.length, "suppression comment")} unused`;
   return [
-    first.join(", "),
+    resultLine(outcome, look),
     `checks: ${counts.passed} passed, ${counts.failed} failed, ${counts.unknown} unknown`,
     `${many(suppressed.length, "finding")} suppressed, ${unusedText}, ${many(problems.length, "problem")}`,
-    `${many(counts.resources, "resource")} in ${many(counts.documents, "document")}, ${(milliseconds / 1000).toFixed(2)} s`,
+    `${many(counts.resources, "resource")} in ${many(counts.documents, "document")}${ignored}, ${(milliseconds / 1000).toFixed(2)} s`,
   ];
+}
+
+/** Green only where everything that was there was judged. */
+function resultLine({ report, known, unchanged }: Outcome, look: Look): string {
+  const completeness = completenessOf(report);
+  if (completeness === "not evaluated") {
+    const reason = unjudged(report).join(", ") || nothingToJudge(report);
+    return `${look.paint("yellow", "nothing was judged")}: ${reason}`;
+  }
+  const { findings } = report;
+  const found = many(findings.length, "finding");
+  const isGreen = findings.length === 0 && completeness === "complete";
+  const parts = [
+    findings.length > 0 ? `${found}${bySeverity(report, look)}` : isGreen ? look.paint("green", found) : found,
+  ];
+  if (known !== undefined) parts.push(`${known.findings} known from ${printable(known.baseline)}`);
+  if (unchanged !== undefined) {
+    parts.push(`${unchanged.findings} in files unchanged since ${printable(unchanged.ref)}`);
+  }
+  if (completeness === "incomplete")
+    parts.push(`${look.paint("yellow", "incomplete")}: ${unjudged(report).join(", ")}`);
+  return parts.join(", ");
+}
+
+function unjudged({ problems, unread, undecided }: ScanReport): readonly string[] {
+  const formats = new Map<string, number>();
+  for (const { format } of unread) formats.set(format, (formats.get(format) ?? 0) + 1);
+  const byFormat = [...formats].map(([format, count]) => `${count} ${format}`).join(", ");
+  return [
+    ...(problems.length > 0 ? [many(problems.length, "problem")] : []),
+    ...(unread.length > 0 ? [`${many(unread.length, "file")} not evaluated (${byFormat})`] : []),
+    ...(undecided.length > 0 ? [`${many(undecided.length, "check")} undecided`] : []),
+  ];
+}
+
+function nothingToJudge({ counts }: ScanReport): string {
+  if (counts.documents === 0) return "no infrastructure code was found";
+  return `no rule has a say about the ${many(counts.resources, "resource")} that ${counts.resources === 1 ? "was" : "were"} read`;
 }
 
 function bySeverity({ findings }: ScanReport, look: Look): string {

@@ -1,75 +1,102 @@
 /** The scan of one target, with files named from the base folder. */
-import { posix } from "node:path";
-import {
-  type Finding,
-  type OpenScan,
-  openScan,
-  type Rule,
-  type ScanReport,
-  settle,
-  type UnitReport,
-} from "@plumbline/engine";
-import type { Problem } from "@plumbline/iac";
+import { posix, resolve } from "node:path";
+import { type OpenScan, openScan, type Rule, type ScanReport, settle, type UnitReport } from "@plumbline/engine";
+import type { Problem, TemplateKind, Unit } from "@plumbline/iac";
+import { type Exclusion, excludedBy } from "../ignore/excluded.js";
 import type { Target } from "../targets/find-targets.js";
 import { type OpenFile, pathInTree } from "../targets/named-files.js";
-import { filesOfTarget, isConfiguration } from "../targets/target-files.js";
+import { type FileWishes, filesOfTarget, isConfiguration } from "../targets/target-files.js";
 import { mountedTree } from "./mounted-tree.js";
 
-export interface Wanted {
+/** Plain data but for the rules: threads are told the same. */
+export interface Wanted extends FileWishes {
   readonly rules: readonly Rule[];
-  readonly variableFiles: readonly string[];
+  readonly kinds?: readonly TemplateKind[];
+  readonly exclusion?: Exclusion;
   readonly base: string;
 }
 
 export interface TargetScan extends Pick<OpenScan, "units" | "scanUnit"> {
   readonly paths: readonly string[];
+  /** Files and folders that `.gitignore` leaves out. */
+  readonly leftOut: number;
   /** Of all of its units, whoever scanned them. */
   readonly report: (reports: readonly UnitReport[], today: string) => ScanReport;
 }
 
-export function openTarget(target: Target, { rules, variableFiles, base }: Wanted, open: OpenFile): TargetScan {
+export function openTarget(target: Target, wanted: Wanted, open: OpenFile): TargetScan {
+  const { rules, kinds, exclusion, base } = wanted;
   const prefix = pathInTree(base, target.root);
   const mount = (path: string) => posix.join(prefix, path);
   const problems: Problem[] = [];
-  const { files, options } = filesOfTarget(target, variableFiles, open, (problem) =>
+  const { files, options, leftOut } = filesOfTarget(target, wanted, open, (problem) =>
     problems.push({ ...problem, file: mount(problem.file) }),
   );
   const tree = mountedTree(files, prefix);
   const only = options.only === undefined ? undefined : new Set([...options.only].map(mount));
+  const isExcluded = excludedBy(exclusion, base, resolve(target.root));
   const scan = openScan(tree, {
     rules,
     variableFiles: (options.variableFiles ?? []).map(mount),
+    ...(kinds !== undefined && { kinds }),
     ...(only !== undefined && { only }),
   });
+  let units: readonly Unit[] | undefined;
   return {
     paths: tree.paths,
+    leftOut,
     get units() {
-      return scan.units;
+      units ??= exclusion === undefined ? scan.units : withoutExcluded(scan.units, tree.paths, isExcluded);
+      return units;
     },
     scanUnit: scan.scanUnit,
     report(reports, today) {
-      const settled = settle([...problems, ...scan.problems()], reports, today);
-      const known = new Set([
-        ...settled.problems.map(({ file }) => file),
-        ...reports.flatMap((report) => report.files),
-      ]);
-      // A Terraform file may have only variables or outputs, and a folder may have anything.
-      const named = target.kind === "folder" ? [] : target.names.filter((name) => !isConfiguration(name)).map(mount);
-      const silent = named.filter((file) => !known.has(file));
-      const message = "not recognised as infrastructure code";
-      const whole = { ...settled, problems: [...settled.problems, ...silent.map((file) => ({ file, message }))] };
-      return only === undefined ? whole : within(whole, only);
+      const listing = scan.listing();
+      const settled = settle({ ...listing, problems: [...problems, ...listing.problems] }, reports, today);
+      const told = { ...settled, problems: [...settled.problems, ...unrecognised(settled, reports)] };
+      return within(told, (file) => !isExcluded(file), only);
     },
   };
+
+  /** A Terraform file may have only variables or outputs, and a folder may have anything. */
+  function unrecognised({ problems, unread }: ScanReport, reports: readonly UnitReport[]): readonly Problem[] {
+    if (target.kind === "folder" || kinds !== undefined) return [];
+    const known = new Set([...problems, ...unread].map(({ file }) => file));
+    for (const file of reports.flatMap((report) => report.files)) known.add(file);
+    const named = target.names.filter((name) => !isConfiguration(name)).map(mount);
+    const message = "not recognised as infrastructure code";
+    return named.filter((file) => !known.has(file)).map((file) => ({ file, message }));
+  }
 }
 
-/** Terraform files are judged with all others of their module: whoever names one does not ask about those. */
-function within(report: ScanReport, files: ReadonlySet<string>): ScanReport {
-  const isInside = ({ range }: Finding) => files.has(range.file);
+/** A module is read as long as one of its files is wanted. */
+function withoutExcluded(
+  units: readonly Unit[],
+  paths: readonly string[],
+  isExcluded: (file: string) => boolean,
+): readonly Unit[] {
+  const folderOf = (path: string) => (path.includes("/") ? path.slice(0, path.lastIndexOf("/")) : "");
+  const read = new Set(paths.filter((path) => isConfiguration(path) && !isExcluded(path)).map(folderOf));
+  return units.filter(({ kind, path }) => (kind === "terraform" ? read.has(path) : !isExcluded(path)));
+}
+
+/**
+ * Terraform files are judged with all others of their module: whoever names one (`only`) does not ask about those, but
+ * wants to know what could not be read or decided there.
+ */
+function within(
+  report: ScanReport,
+  isWanted: (file: string) => boolean,
+  only: ReadonlySet<string> | undefined,
+): ScanReport {
+  const isAsked = (file: string) => only?.has(file) !== false && isWanted(file);
   return {
     ...report,
-    findings: report.findings.filter(isInside),
-    suppressed: report.suppressed.filter(({ finding }) => isInside(finding)),
-    unused: report.unused.filter(({ file }) => files.has(file)),
+    findings: report.findings.filter(({ range }) => isAsked(range.file)),
+    suppressed: report.suppressed.filter(({ finding }) => isAsked(finding.range.file)),
+    unused: report.unused.filter(({ file }) => isAsked(file)),
+    undecided: report.undecided.filter(({ file }) => isWanted(file)),
+    problems: report.problems.filter(({ file }) => isWanted(file)),
+    unread: report.unread.filter(({ file }) => isWanted(file)),
   };
 }

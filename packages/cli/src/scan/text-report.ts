@@ -1,64 +1,101 @@
-/** Findings for a person: by file, each with what is wrong, where, the code, and how to put it right. */
-import type { Finding, ScanReport, Severity } from "@plumbline/engine";
-import { type NameOf, startText } from "../targets/places.js";
-import { type Look, printable, type Style } from "../terminal/look.js";
-import { codeFrame } from "./code-frame.js";
+/**
+ * The report for a person: findings in groups, each with its code and how to put it right. Nobody reads thousands of
+ * those: a large result is told by rule, with the first places of each, and ends with a table.
+ */
+import type { Finding, ScanReport } from "@plumbline/engine";
+import type { NameOf } from "../targets/places.js";
+import { type Look, printable } from "../terminal/look.js";
+import { many } from "../terminal/many.js";
+import { compactLine, fixLines, inLine, placeLine, placeLines, ruleLines, widthOf } from "./finding-text.js";
+import { type Grouping, grouped } from "./groups.js";
 import { paragraph } from "./paragraph.js";
+import { summaryTable } from "./summary-table.js";
 
-export const severityStyles: Readonly<Record<Severity, Style>> = { High: "red", Medium: "yellow", Low: "cyan" };
+export interface View {
+  readonly groupBy: Grouping;
+  /** One line for each finding. */
+  readonly compact: boolean;
+  /** Each finding, however many there are. */
+  readonly all: boolean;
+}
 
-/** Lines wider than this are hard to read, and a file is not as wide as a screen. */
-const WIDEST = 100;
-const PLAIN_WIDTH = 80;
+/** Above this, findings are told by rule. */
+const MOST_DETAILED = 200;
+/** Above this, a table tells which rules found them. */
+const MOST_WITHOUT_TABLE = 50;
+/** Of a rule in a large result. */
+const FIRST_PLACES = 3;
 /** Of things that are told beside the findings. */
 const LISTED = 20;
 
-function widthOf({ width }: Look): number {
-  return Number.isFinite(width) ? Math.min(width, WIDEST) : PLAIN_WIDTH;
-}
-
-export function* textReport(report: ScanReport, nameOf: NameOf, look: Look): Generator<string> {
-  let file: string | undefined;
-  for (const finding of report.findings) {
-    if (finding.range.file !== file) {
-      file = finding.range.file;
-      yield `${look.paint("bold", printable(nameOf(file)))}\n\n`;
-    }
-    for (const line of findingLines(finding, nameOf, look)) yield `${line}\n`;
-    yield "\n";
-  }
+export function* textReport(report: ScanReport, view: View, nameOf: NameOf, look: Look): Generator<string> {
+  const { findings } = report;
+  for (const line of findingLines(findings, view, nameOf, look)) yield `${line}\n`;
   const undecided = report.undecided.map(({ rule, file, reason }) => `${nameOf(file)}: ${rule.id} ${reason}`);
   yield* list("Could not be decided", undecided, look);
+  const unread = report.unread.map(({ file, format }) => `${nameOf(file)}: ${format} is not read`);
+  yield* list("Not evaluated", unread, look);
   const unused = report.unused.map(({ file, suppression }) => {
     return `${nameOf(file)}:${suppression.line}: ${suppression.text}`;
   });
   yield* list("Suppression comments that match no finding", unused, look);
+  if (findings.length > MOST_WITHOUT_TABLE) yield* summaryTable(findings, look);
 }
 
-function* findingLines(finding: Finding, nameOf: NameOf, look: Look): Generator<string> {
-  const { rule, message, range, resource } = finding;
-  const width = widthOf(look);
-  const [first = "", ...more] = paragraph(inLine(`${rule.severity} ${rule.id} ${rule.title}`), width, 2, 6);
-  yield first.replace(rule.severity, () => look.paint(severityStyles[rule.severity], rule.severity));
-  yield* more;
-  yield* paragraph(inLine(message), width, 4);
-  const address = resource === undefined ? "" : `  ${printable(addressText(resource))}`;
-  yield `    ${look.paint("cyan", printable(startText(range, nameOf)))}${address}`;
-  const frame = [...codeFrame(finding, width - 6, look)];
-  if (frame.length > 0) yield "";
-  for (const line of frame) yield `      ${line}`;
+function findingLines(findings: readonly Finding[], view: View, nameOf: NameOf, look: Look): Iterable<string> {
+  if (view.compact) return compactLines(findings, view, nameOf, look);
+  if (findings.length > MOST_DETAILED && !view.all) return condensedLines(findings, nameOf, look);
+  return view.groupBy === "rule"
+    ? linesByRule(findings, nameOf, look)
+    : detailedLines(findings, view.groupBy, nameOf, look);
+}
+
+function* compactLines(findings: readonly Finding[], view: View, nameOf: NameOf, look: Look): Generator<string> {
+  for (const finding of grouped(findings, view.groupBy).flat()) yield compactLine(finding, nameOf, look);
+  if (findings.length > 0) yield "";
+}
+
+function* detailedLines(
+  findings: readonly Finding[],
+  by: Exclude<Grouping, "rule">,
+  nameOf: NameOf,
+  look: Look,
+): Generator<string> {
+  for (const group of grouped(findings, by)) {
+    const { range, rule } = group[0] as Finding;
+    const heading =
+      by === "file" ? printable(nameOf(range.file)) : `${rule.severity}: ${many(group.length, "finding")}`;
+    yield look.paint("bold", heading);
+    yield "";
+    for (const finding of group) {
+      yield* ruleLines(finding, look);
+      yield* placeLines(finding, nameOf, look);
+      yield* fixLines(finding, look);
+      yield "";
+    }
+  }
+}
+
+function* linesByRule(findings: readonly Finding[], nameOf: NameOf, look: Look): Generator<string> {
+  for (const group of grouped(findings, "rule")) {
+    const first = group[0] as Finding;
+    yield* ruleLines(first, look, `: ${many(group.length, "finding")}`);
+    yield* fixLines(first, look);
+    yield "";
+    for (const finding of group) yield* placeLines(finding, nameOf, look);
+  }
+}
+
+function* condensedLines(findings: readonly Finding[], nameOf: NameOf, look: Look): Generator<string> {
+  for (const group of grouped(findings, "rule")) {
+    yield* ruleLines(group[0] as Finding, look, `: ${many(group.length, "finding")}`);
+    for (const finding of group.slice(0, FIRST_PLACES)) yield placeLine(finding, nameOf, look);
+    if (group.length > FIRST_PLACES) yield `    … and ${group.length - FIRST_PLACES} more`;
+    yield "";
+  }
+  const ways = "--all prints each finding with its code, --compact a line for each, --format json=FILE writes them";
+  yield* paragraph(`${many(findings.length, "finding")} are too many to show: ${ways}.`, widthOf(look), 0);
   yield "";
-  yield* paragraph(inLine(`Fix: ${rule.remediation}`), width, 4, 9);
-}
-
-/** Texts of several lines are told in the lines of this report. */
-function inLine(text: string): string {
-  return printable(text.replace(/\s+/g, " "));
-}
-
-/** An address says its type in some languages and not in others. */
-function addressText({ address, type }: NonNullable<Finding["resource"]>): string {
-  return address.includes(type) ? address : `${address} (${type})`;
 }
 
 function* list(title: string, lines: readonly string[], look: Look): Generator<string> {

@@ -14,18 +14,21 @@ export interface FolderTarget {
   readonly root: string;
 }
 
-export interface FilesTarget {
+export interface FilesTarget extends NamedFiles {
   readonly kind: "files";
-  readonly root: string;
-  /** Names in the folder. */
-  readonly names: readonly string[];
 }
 
 /** A pipe, such as the shell's `<(terraform show -json plan)`: what lies beside it has nothing to do with it. */
-export interface LoneFileTarget {
+export interface LoneFileTarget extends NamedFiles {
   readonly kind: "lone-file";
+}
+
+interface NamedFiles {
   readonly root: string;
+  /** Names in the folder. */
   readonly names: readonly string[];
+  /** Of the one name, where it came through standard input. */
+  readonly content?: Uint8Array;
 }
 
 export function findTargets(paths: readonly string[]): readonly Target[] {

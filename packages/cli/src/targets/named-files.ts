@@ -29,6 +29,15 @@ export function withNamedFiles(
   };
 }
 
+/** A tree in which some files hold something else than on disk, or are there only for us. */
+export function withContent(tree: FileTree, contents: ReadonlyMap<string, Uint8Array>): FileTree {
+  if (contents.size === 0) return tree;
+  return {
+    paths: [...new Set([...tree.paths, ...contents.keys()])].sort(),
+    bytes: (path) => contents.get(path) ?? tree.bytes(path),
+  };
+}
+
 export type OpenFile = (file: string, report: (message: string) => void) => Uint8Array | undefined;
 
 /** A pipe gives its bytes only once, and whoever asks again would wait for ever: they are kept. */

@@ -1,40 +1,68 @@
 /** The files a target is read from: its own and those around it that it may refer to. */
 import { join } from "node:path";
 import { defaultLimits, type FileTree, filesOf, folderTree, type Problem, type ReadOptions } from "@plumbline/iac";
+import { gitignoreOf } from "../ignore/gitignore.js";
 import type { Target } from "./find-targets.js";
-import { type OpenFile, pathInTree, withNamedFiles } from "./named-files.js";
+import { type OpenFile, pathInTree, withContent, withNamedFiles } from "./named-files.js";
 
 type Report = (problem: Problem) => void;
+
+export interface FileWishes {
+  readonly variableFiles: readonly string[];
+  /** Values of variables as a `.tfvars` file has them; they win over those of the files. */
+  readonly variables?: string;
+  /** Whether `.gitignore` files are heeded. */
+  readonly gitignore?: boolean;
+}
 
 export interface TargetFiles {
   readonly files: FileTree;
   readonly options: Pick<ReadOptions, "variableFiles" | "only">;
+  /** Files and folders that `.gitignore` leaves out. */
+  readonly leftOut: number;
 }
 
+/** The name `--var` has as a file, for what is wrong with it. */
+const VARIABLES = "--var.tfvars";
+
 /** Paths of the tree and of the options, and files of problems, are seen from the root of the target. */
-export function filesOfTarget(
-  target: Target,
-  variableFiles: readonly string[],
-  open: OpenFile,
-  report: Report,
-): TargetFiles {
+export function filesOfTarget(target: Target, wishes: FileWishes, open: OpenFile, report: Report): TargetFiles {
+  const { variableFiles, variables = "" } = wishes;
   const variablePaths = variableFiles.map((file) => pathInTree(target.root, file));
   const named = new Map(variablePaths.map((path, index) => [path, variableFiles[index] as string]));
   if (target.kind !== "folder") for (const name of target.names) named.set(name, join(target.root, name));
+  const { tree, leftOut } = surroundings(target, wishes, report);
+  const added = new Map<string, Uint8Array>();
+  if (variables !== "") added.set(VARIABLES, new TextEncoder().encode(variables));
+  if (target.kind !== "folder" && target.content !== undefined) added.set(target.names[0] ?? "", target.content);
   return {
-    files: withNamedFiles(surroundings(target, report), named, open, report),
+    files: withContent(withNamedFiles(tree, named, open, report), added),
     options: {
-      variableFiles: variablePaths,
+      variableFiles: variables === "" ? variablePaths : [...variablePaths, VARIABLES],
       ...(target.kind !== "folder" && { only: new Set(target.names) }),
     },
+    leftOut,
   };
 }
 
-function surroundings(target: Target, report: Report): FileTree {
-  if (target.kind === "lone-file") return filesOf({});
+function surroundings(target: Target, { gitignore }: FileWishes, report: Report) {
+  if (target.kind === "lone-file") return { tree: filesOf({}), leftOut: 0 };
   // Somebody who names one template does not want to hear of every folder near it that is closed.
   const heard = target.kind === "folder" || target.names.some(isConfiguration) ? report : () => undefined;
-  return folderTree(target.root, { report: heard, limits: defaultLimits });
+  const isIgnored = gitignore ? gitignoreOf(target.root) : () => false;
+  let leftOut = 0;
+  const ignore = (path: string, isFolder: boolean) => {
+    if (!isIgnored(path, isFolder) || isReadByTerraform(path)) return false;
+    leftOut += 1;
+    return true;
+  };
+  const tree = folderTree(target.root, { report: heard, limits: defaultLimits, ignore });
+  return { tree, leftOut };
+}
+
+/** Installed modules and values of variables are seldom committed, and belong to the code all the same. */
+function isReadByTerraform(path: string): boolean {
+  return /(?:^|\/)\.terraform(?:\/|$)|\.tfvars(?:\.json)?$/.test(path);
 }
 
 export function isConfiguration(name: string): boolean {

@@ -15,13 +15,26 @@ const cleanEnvironment = () => {
   return others;
 };
 
-export function plumbline(args: readonly string[], environment: Record<string, string> = {}): Promise<Finished> {
+export interface Circumstances {
+  /** The folder it is called in. */
+  readonly cwd?: string;
+  /** What is sent through standard input. */
+  readonly input?: string;
+}
+
+export function plumbline(
+  args: readonly string[],
+  environment: Record<string, string> = {},
+  { cwd, input }: Circumstances = {},
+): Promise<Finished> {
   const env = { ...cleanEnvironment(), ...environment };
   return new Promise((resolve) => {
-    execFile(process.execPath, [program, ...args], { env }, (error, stdout, stderr) => {
+    const options = { env, maxBuffer: 64 * 1024 * 1024, ...(cwd !== undefined && { cwd }) };
+    const child = execFile(process.execPath, [program, ...args], options, (error, stdout, stderr) => {
       const code = error === null ? 0 : typeof error.code === "number" ? error.code : -1;
       resolve({ code, stdout, stderr });
     });
+    if (input !== undefined) child.stdin?.end(input);
   });
 }
 

@@ -5,7 +5,7 @@
 import type { Finding } from "../judge/finding.js";
 import type { ScanReport } from "../scan/scan-report.js";
 import type { Suppression } from "../suppressions/comments.js";
-import type { ReportAbout } from "./report.js";
+import { notRead, type ReportAbout } from "./report.js";
 
 const columns = [
   "state",
@@ -53,6 +53,7 @@ export function csvReport(report: ScanReport, _about: ReportAbout): string {
       ...suppressionRow(suppression),
     })),
     ...report.problems.map(({ file, line, column, message }) => ({ state: "problem", file, line, column, message })),
+    ...report.unread.map(({ file, format }) => ({ state: "not evaluated", file, message: notRead(format) })),
   ];
   const lines = [columns.join(","), ...rows.map((row) => columns.map((column) => cell(row[column])).join(","))];
   return `${lines.join("\r\n")}\r\n`;

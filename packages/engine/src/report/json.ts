@@ -2,11 +2,11 @@
  * The report for programs. The shape is `JsonReport`; `version` changes when a program that reads it would break, not
  * when something is added.
  */
-import type { Problem } from "@plumbline/iac";
+import type { Problem, UnreadFile } from "@plumbline/iac";
 import type { PathStep } from "@plumbline/model";
 import type { Finding } from "../judge/finding.js";
 import type { Rule, Severity } from "../rules/rule.js";
-import type { ScanCounts, ScanReport } from "../scan/scan-report.js";
+import { type Completeness, completenessOf, type ScanCounts, type ScanReport } from "../scan/scan-report.js";
 import type { Suppression } from "../suppressions/comments.js";
 import { jsonText } from "./json-text.js";
 import { countBySeverity, type ReportAbout, rulesIn } from "./report.js";
@@ -16,6 +16,8 @@ export interface JsonReport {
   readonly tool: { readonly name: "plumbline"; readonly version: string };
   /** Files below are relative to it. */
   readonly root: string;
+  /** "incomplete" when something was not read or not decided, "not evaluated" when nothing was judged. */
+  readonly status: Completeness;
   readonly counts: JsonCounts;
   /** The rules named below, by id. */
   readonly rules: readonly JsonRule[];
@@ -28,12 +30,17 @@ export interface JsonReport {
   readonly unusedSuppressions: readonly (JsonSuppression & { readonly file: string })[];
   /** What could not be read, or not wholly. */
   readonly problems: readonly Problem[];
+  /** Infrastructure code in formats that are recognised and not read. */
+  readonly notEvaluated: readonly UnreadFile[];
 }
 
 /** `passed`, `failed` and `unknown` count checks: a rule asked about a document. */
 export interface JsonCounts extends ScanCounts {
   readonly findings: Readonly<Record<Severity, number>> & { readonly total: number };
   readonly suppressed: number;
+  readonly problems: number;
+  /** Files in formats that are recognised and not read. */
+  readonly notEvaluated: number;
 }
 
 export interface JsonRule
@@ -68,15 +75,18 @@ export interface JsonSuppression {
 }
 
 export function jsonReport(report: ScanReport, { version, root }: ReportAbout): string {
-  const { findings, suppressed, undecided, unused, problems } = report;
+  const { findings, suppressed, undecided, unused, problems, unread } = report;
   const shape: JsonReport = {
     version: 1,
     tool: { name: "plumbline", version },
     root,
+    status: completenessOf(report),
     counts: {
       ...report.counts,
       findings: { total: findings.length, ...countBySeverity(findings) },
       suppressed: suppressed.length,
+      problems: problems.length,
+      notEvaluated: unread.length,
     },
     rules: rulesIn(report).map(ruleShape),
     findings: findings.map(findingShape),
@@ -87,6 +97,7 @@ export function jsonReport(report: ScanReport, { version, root }: ReportAbout): 
     undecided: undecided.map(({ rule, file, reason }) => ({ rule: rule.id, file, reason })),
     unusedSuppressions: unused.map(({ file, suppression }) => ({ file, ...suppressionShape(suppression) })),
     problems,
+    notEvaluated: unread,
   };
   return jsonText(shape);
 }

@@ -12,7 +12,7 @@ describe("JUnit", () => {
     expect(cases.map(({ children }) => children.map(({ name }) => name).join())).toEqual(
       expect.arrayContaining(["failure", "failure", "skipped", "skipped", "skipped", "skipped"]),
     );
-    expect(cases).toHaveLength(6);
+    expect(cases).toHaveLength(7);
   });
 
   it("keeps texts", () => {

@@ -1,20 +1,21 @@
 /**
  * JUnit XML, as build servers read it: a suite per file, a case per finding. What was suppressed, could not be decided
- * or could not be read is a skipped case: it is to be seen, but does not break a build.
+ * or could not be read is a skipped case: it is to be seen, but does not break a build. A scan that judged nothing is an
+ * error.
  */
 import type { Problem } from "@plumbline/iac";
 import type { Finding } from "../judge/finding.js";
-import type { ScanReport } from "../scan/scan-report.js";
+import { completenessOf, type ScanReport } from "../scan/scan-report.js";
 import { escapeMarkup } from "./escape-markup.js";
 import { frameText } from "./frame.js";
-import { byFile, counted, placeOf, problemPlace, type ReportAbout } from "./report.js";
+import { byFile, counted, notRead, placeOf, problemPlace, type ReportAbout } from "./report.js";
 
 interface Case {
   readonly file: string;
   /** 0 for the whole file. */
   readonly line: number;
   readonly name: string;
-  readonly outcome: "failed" | "skipped" | "passed";
+  readonly outcome: "failed" | "error" | "skipped" | "passed";
   readonly xml: string;
 }
 
@@ -24,7 +25,9 @@ export function junitReport(report: ScanReport, _about: ReportAbout): string {
     ...report.suppressed.map(suppressedCase),
     ...report.undecided.map(undecidedCase),
     ...report.problems.map(problemCase),
+    ...report.unread.map(unreadCase),
   ];
+  if (completenessOf(report) === "not evaluated") cases.push(unjudgedCase);
   // Build servers take a report without a single case for a broken build.
   if (cases.length === 0) cases.push(cleanCase(report));
   const suites = [...byFile(cases, ({ file }) => file)].sort(([a], [b]) => (a < b ? -1 : 1));
@@ -47,7 +50,7 @@ function suite(file: string, cases: readonly Case[]): string {
 
 function totals(cases: readonly Case[]): string {
   const count = (outcome: Case["outcome"]): number => cases.filter((one) => one.outcome === outcome).length;
-  return ` tests="${cases.length}" failures="${count("failed")}" errors="0" skipped="${count("skipped")}"`;
+  return ` tests="${cases.length}" failures="${count("failed")}" errors="${count("error")}" skipped="${count("skipped")}"`;
 }
 
 function testCase({ file, line, name, xml }: Case): string {
@@ -101,6 +104,24 @@ function problemCase(problem: Problem): Case {
     xml: skipped(`problem: ${message}`),
   };
 }
+
+function unreadCase({ file, format }: ScanReport["unread"][number]): Case {
+  return {
+    file,
+    line: 0,
+    name: `Reading ${file}`,
+    outcome: "skipped",
+    xml: skipped(`not evaluated: ${notRead(format)}`),
+  };
+}
+
+const unjudgedCase: Case = {
+  file: "plumbline",
+  line: 0,
+  name: "Something was judged",
+  outcome: "error",
+  xml: '<error type="not evaluated" message="nothing was judged"/>',
+};
 
 function cleanCase({ counts }: ScanReport): Case {
   const name = `${counted(counts.passed, "check")} passed`;

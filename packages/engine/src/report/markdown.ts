@@ -1,12 +1,21 @@
 /** The report for a pull request or a wiki: a table of counts, then the findings file by file. */
 import type { Finding } from "../judge/finding.js";
-import type { ScanReport } from "../scan/scan-report.js";
+import { completenessOf, type ScanReport } from "../scan/scan-report.js";
 import { codeBlock, escapeMarkdown, inlineCode } from "./escape-markdown.js";
 import { frameText } from "./frame.js";
-import { byFile, countBySeverity, counted, placeOf, problemPlace, type ReportAbout, worstFirst } from "./report.js";
+import {
+  byFile,
+  countBySeverity,
+  counted,
+  notRead,
+  placeOf,
+  problemPlace,
+  type ReportAbout,
+  worstFirst,
+} from "./report.js";
 
 export function markdownReport(report: ScanReport, { version }: ReportAbout): string {
-  const { findings, suppressed, undecided, unused, problems } = report;
+  const { findings, suppressed, undecided, unused, problems, unread } = report;
   const blocks = [
     "# Plumbline report",
     summary(report),
@@ -29,16 +38,28 @@ export function markdownReport(report: ScanReport, { version }: ReportAbout): st
     ...list("Could not be read", problems, (problem) => {
       return `${inlineCode(problemPlace(problem))} ${escapeMarkdown(problem.message)}`;
     }),
+    ...list("Not evaluated", unread, ({ file, format }) => {
+      return `${inlineCode(file)} ${escapeMarkdown(notRead(format))}`;
+    }),
     `Plumbline ${escapeMarkdown(version)}`,
   ];
   return `${blocks.join("\n\n")}\n`;
 }
 
-function summary({ findings, counts }: ScanReport): string {
+function summary(report: ScanReport): string {
+  const { findings, counts } = report;
+  const completeness = completenessOf(report);
+  if (completeness === "not evaluated") return `**Not evaluated**: nothing was judged. ${told(report)}`;
   const found = findings.length === 0 ? "No findings" : counted(findings.length, "finding");
   const read = `${counted(counts.documents, "document")} with ${counted(counts.resources, "resource")}`;
   const checks = `${counts.passed} passed, ${counts.failed} failed, ${counts.unknown} could not be decided`;
-  return `**${found}** in ${read}. Checks: ${checks}.`;
+  const rest = completeness === "incomplete" ? ` **Incomplete**: ${told(report)}` : "";
+  return `**${found}** in ${read}. Checks: ${checks}.${rest}`;
+}
+
+function told({ problems, unread, undecided }: ScanReport): string {
+  const unjudged = [counted(problems.length, "problem"), `${counted(unread.length, "file")} not evaluated`];
+  return `${unjudged.join(", ")}, ${counted(undecided.length, "check")} undecided.`;
 }
 
 function severityTable({ findings, suppressed }: ScanReport): string {

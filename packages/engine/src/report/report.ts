@@ -49,6 +49,10 @@ export function problemPlace({ file, line, column }: ScanReport["problems"][numb
   return [file, line, column].filter((part) => part !== undefined && part !== "").join(":");
 }
 
+export function notRead(format: string): string {
+  return `${format} is not read`;
+}
+
 /** `1 finding`, `2 findings` */
 export function counted(count: number, one: string, many = `${one}s`): string {
   return `${count} ${count === 1 ? one : many}`;

@@ -5,11 +5,11 @@
 import type { SourceRange } from "@plumbline/model";
 import type { Finding } from "../judge/finding.js";
 import type { Rule, Severity } from "../rules/rule.js";
-import type { ScanReport } from "../scan/scan-report.js";
+import { completenessOf, type ScanReport } from "../scan/scan-report.js";
 import type { Suppression } from "../suppressions/comments.js";
 import { escapeMarkdown } from "./escape-markdown.js";
 import { jsonText } from "./json-text.js";
-import { type ReportAbout, rulesIn } from "./report.js";
+import { notRead, type ReportAbout, rulesIn } from "./report.js";
 import { baseUri, relativeUri } from "./uri.js";
 
 type Shape = Readonly<Record<string, unknown>>;
@@ -31,6 +31,7 @@ const MOST_TAGS = 20;
 const notices = {
   problem: "A file could not be read, or not wholly",
   undecided: "A rule could not be decided",
+  notEvaluated: "Infrastructure code in a format that is not read",
   unusedSuppression: "A suppression comment that no finding needed",
 } as const;
 
@@ -38,6 +39,7 @@ type Notice = keyof typeof notices;
 
 export function sarifReport(report: ScanReport, { version, root }: ReportAbout): string {
   const rules = rulesIn(report);
+  const status = completenessOf(report);
   const indexes = new Map(rules.map(({ id }, index) => [id, index]));
   const ruleOf = ({ id }: Rule): Shape => ({ id, index: indexes.get(id) });
   const resultOf = (finding: Finding, suppressions: readonly Shape[]): Shape => ({
@@ -60,7 +62,13 @@ export function sarifReport(report: ScanReport, { version, root }: ReportAbout):
             notifications: Object.entries(notices).map(([id, text]) => ({ id, shortDescription: { text } })),
           },
         },
-        invocations: [{ executionSuccessful: true, toolExecutionNotifications: notifications(report, ruleOf) }],
+        invocations: [
+          {
+            executionSuccessful: status !== "not evaluated",
+            toolExecutionNotifications: notifications(report, ruleOf),
+            properties: { status },
+          },
+        ],
         originalUriBaseIds: { [BASE]: baseLocation(root) },
         columnKind: "utf16CodeUnits",
         results: [
@@ -137,6 +145,10 @@ function notifications(report: ScanReport, ruleOf: (rule: Rule) => Shape): reado
       ...notification("undecided", "note", reason),
       ...at(file),
       associatedRule: ruleOf(rule),
+    })),
+    ...report.unread.map(({ file, format }) => ({
+      ...notification("notEvaluated", "warning", notRead(format)),
+      ...at(file),
     })),
     ...report.unused.map(({ file, suppression }) => ({
       ...notification("unusedSuppression", "note", `no finding needed "${suppression.text}"`),

@@ -2,16 +2,18 @@
  * The scan of a tree as units that know nothing of each other: several threads can share them. Of a unit's documents,
  * which come one at a time, each is asked every rule that concerns it, and only what has to be told is kept.
  */
-import { type Document, type FileTree, locate, type Problem, treeReader, type Unit } from "@plumbline/iac";
+import { type Document, type FileTree, locate, type Problem, type TemplateKind, treeReader, type Unit, unreadFiles } from "@plumbline/iac";
 import { type Finding, findingOf } from "../judge/finding.js";
 import { judgeDocument } from "../judge/judge-document.js";
 import type { Rule } from "../rules/rule.js";
 import { type Suppression, suppressionsOf } from "../suppressions/comments.js";
-import { keyOfFinding, noCounts, type UnitReport } from "./scan-report.js";
+import { keyOfFinding, type Listing, noCounts, type UnitReport } from "./scan-report.js";
 
 export interface ScanOptions {
   readonly rules: readonly Rule[];
   readonly variableFiles?: readonly string[];
+  /** All, unless told; with them, nobody wants to hear of others. */
+  readonly kinds?: readonly TemplateKind[];
   /** The files to scan; others are only referred to. */
   readonly only?: ReadonlySet<string>;
 }
@@ -21,20 +23,25 @@ export interface OpenScan {
   readonly units: readonly Unit[];
   /** Of a unit that may have been found by another scan of the same tree; with what was told since the last. */
   readonly scanUnit: (unit: Unit) => UnitReport;
-  /** Problems that no unit has told. */
-  readonly problems: () => readonly Problem[];
+  /** What no unit has told. */
+  readonly listing: () => Listing;
 }
 
-export function openScan(files: FileTree, { rules, variableFiles = [], only }: ScanOptions): OpenScan {
+export function openScan(files: FileTree, { rules, variableFiles = [], kinds, only }: ScanOptions): OpenScan {
   const told: Problem[] = [];
-  const options = { wholeModules: true, variableFiles, ...(only !== undefined && { only }) };
+  const options = {
+    wholeModules: true,
+    variableFiles,
+    ...(kinds !== undefined && { kinds }),
+    ...(only !== undefined && { only }),
+  };
   const reader = treeReader(files, options, (problem) => told.push(problem));
   return {
     get units() {
       return reader.units;
     },
     scanUnit: (unit) => ({ ...judgeAll(reader.read(unit), rules), problems: told.splice(0) }),
-    problems: () => told.splice(0),
+    listing: () => ({ problems: told.splice(0), unread: kinds === undefined ? unreadFiles(files, only) : [] }),
   };
 }
 

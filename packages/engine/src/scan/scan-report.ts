@@ -1,5 +1,5 @@
 /** What scanning has to tell, first of one unit of a tree, then of all. */
-import type { Problem } from "@plumbline/iac";
+import type { Problem, UnreadFile } from "@plumbline/iac";
 import type { Finding } from "../judge/finding.js";
 import type { Rule } from "../rules/rule.js";
 import type { Suppression } from "../suppressions/comments.js";
@@ -24,8 +24,13 @@ export interface ScanReport {
   /** Suppression comments no finding needed. */
   readonly unused: readonly { readonly file: string; readonly suppression: Suppression }[];
   readonly problems: readonly Problem[];
+  /** Infrastructure code that was seen and not read. */
+  readonly unread: readonly UnreadFile[];
   readonly counts: ScanCounts;
 }
+
+/** What a scan met before and between its units. */
+export interface Listing extends Pick<ScanReport, "problems" | "unread"> {}
 
 export interface ScanCounts {
   readonly documents: number;
@@ -45,6 +50,14 @@ export function addCounts(a: ScanCounts, b: ScanCounts): ScanCounts {
     failed: a.failed + b.failed,
     unknown: a.unknown + b.unknown,
   };
+}
+
+/** Nothing is in order that was not judged: "not evaluated" is a scan without a single check that was decided. */
+export type Completeness = "complete" | "incomplete" | "not evaluated";
+
+export function completenessOf({ counts, problems, undecided, unread }: ScanReport): Completeness {
+  if (counts.passed + counts.failed === 0) return "not evaluated";
+  return problems.length + undecided.length + unread.length === 0 ? "complete" : "incomplete";
 }
 
 /** Instances of one block are one finding: what has to be changed is one line. */

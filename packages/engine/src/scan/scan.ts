@@ -1,10 +1,10 @@
 /** Reads code and judges it, without a service. */
-import type { FileTree, Problem } from "@plumbline/iac";
+import type { FileTree } from "@plumbline/iac";
 import type { Finding } from "../judge/finding.js";
 import type { Suppression } from "../suppressions/comments.js";
 import { matchSuppression } from "../suppressions/match.js";
 import { openScan, type ScanOptions } from "./open-scan.js";
-import { addCounts, keyOfFinding, noCounts, type ScanReport, type UnitReport } from "./scan-report.js";
+import { addCounts, keyOfFinding, type Listing, noCounts, type ScanReport, type UnitReport } from "./scan-report.js";
 
 export interface WholeScanOptions extends ScanOptions {
   /** yyyy-mm-dd, for suppressions that end. */
@@ -14,14 +14,14 @@ export interface WholeScanOptions extends ScanOptions {
 export function scan(files: FileTree, options: WholeScanOptions): ScanReport {
   const opened = openScan(files, options);
   const reports = opened.units.map(opened.scanUnit);
-  return settle(opened.problems(), reports, options.today);
+  return settle(opened.listing(), reports, options.today);
 }
 
 /**
  * One report of all units, in the order of their reading. Units that share a file may have told the same of it: the
- * first is kept. `listing` are the problems that were met while looking for units.
+ * first is kept.
  */
-export function settle(listing: readonly Problem[], reports: readonly UnitReport[], today: string): ScanReport {
+export function settle(listing: Listing, reports: readonly UnitReport[], today: string): ScanReport {
   const findings = firstOf(
     reports.flatMap((report) => report.findings),
     keyOfFinding,
@@ -30,12 +30,14 @@ export function settle(listing: readonly Problem[], reports: readonly UnitReport
   for (const { file, suppressions } of reports.flatMap((report) => report.comments)) {
     if (!comments.has(file)) comments.set(file, suppressions);
   }
+  const read = new Set(reports.flatMap(({ files }) => files));
   return {
     ...suppress([...findings].sort(byPlace), comments, today),
     undecided: reports.flatMap(({ undecided }) => undecided),
-    problems: firstOf([...listing, ...reports.flatMap(({ problems }) => problems)], (problem) =>
+    problems: firstOf([...listing.problems, ...reports.flatMap(({ problems }) => problems)], (problem) =>
       JSON.stringify(problem),
     ),
+    unread: listing.unread.filter(({ file }) => !read.has(file)),
     counts: reports.map(({ counts }) => counts).reduce(addCounts, noCounts),
   };
 }

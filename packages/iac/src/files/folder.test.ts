@@ -53,11 +53,12 @@ describe("a folder on disk", () => {
     expect(textIn("a/b/c.yaml")).toBe("a/b/c.yaml");
   });
 
-  it("skips .git and node_modules anywhere, and of .terraform all but its modules", () => {
+  it("skips .git, node_modules and .plumbline anywhere, and of .terraform all but its modules", () => {
     const skipped = [
       ".git/config",
       "x/.git/HEAD",
       "x/node_modules/y/a.json",
+      "x/.plumbline/keys/a.json",
       ".terraform/providers/p",
       ".terraform/environment",
     ];

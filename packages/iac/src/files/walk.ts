@@ -17,8 +17,8 @@ import type { Problem } from "../document.js";
 
 export interface WalkOptions {
   readonly report: (problem: Problem) => void;
-  /** Paths (of files and folders, relative to the root) to leave out. */
-  readonly ignore?: (path: string) => boolean;
+  /** Paths (of files and folders, relative to the root) to leave out; of a folder all that is in it. */
+  readonly ignore?: (path: string, isFolder: boolean) => boolean;
 }
 
 interface Folder {
@@ -30,7 +30,8 @@ interface Folder {
   readonly links: readonly string[];
 }
 
-const SKIPPED: ReadonlySet<string> = new Set([".git", "node_modules"]);
+/** The last is where the service keeps its own data. */
+const SKIPPED: ReadonlySet<string> = new Set([".git", "node_modules", ".plumbline"]);
 
 /** Operating systems allow about as many in one path. */
 const MAX_DEPTH = 1000;
@@ -50,7 +51,7 @@ export function walk(root: string, options: WalkOptions): ReadonlySet<string> {
 
   function visit(folder: Folder, entry: Dirent): void {
     const path = folder.path === "" ? entry.name : `${folder.path}/${entry.name}`;
-    if (isSkipped(path) || ignore?.(path)) return;
+    if (isSkipped(path) || ignore?.(path, entry.isDirectory())) return;
     if (folder.links.length > 0 && !countsThroughLinks(path)) return;
     if (entry.isSymbolicLink()) follow(folder, path, entry.name);
     else if (entry.isFile()) files.add(path);

@@ -63,6 +63,7 @@ export function hostileReport(text: string): ScanReport {
       { file: text, line: 1, column: 1, message: text },
       { file: text, message: text },
     ],
+    unread: [{ file: text, format: text }],
     counts: { documents: 1, resources: 1, passed: 0, failed: 1, unknown: 1 },
   };
 }

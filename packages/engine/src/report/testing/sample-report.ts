@@ -20,6 +20,7 @@ export const emptyReport: ScanReport = {
   undecided: [],
   unused: [],
   problems: [],
+  unread: [],
   counts: { documents: 1, resources: 2, passed: 3, failed: 0, unknown: 0 },
 };
 

@@ -1,0 +1,155 @@
+/**
+ * Globs as git matches them: `*` and `?` stay within a name, `**` between slashes stands for any folders. Patterns come
+ * with the code that is scanned, so that matching takes time by the length of both texts and never more: all ways to
+ * match are followed at once instead of one after the other.
+ */
+type Step =
+  | { readonly kind: "one"; readonly takes: (character: string) => boolean }
+  /** Any part of a name. */
+  | { readonly kind: "name" }
+  /** `**` in front of a slash: nothing, or folders with the slash behind them. Two steps: whether to enter, and inside. */
+  | { readonly kind: "maybe-folders" }
+  | { readonly kind: "in-folders" }
+  /** `**` at the end. */
+  | { readonly kind: "rest" };
+
+export function globMatcher(pattern: string): (text: string) => boolean {
+  if (!/[*?[\\]/.test(pattern)) return (text) => text === pattern;
+  const ending = /^\*([^*?[\\/]*)$/.exec(pattern)?.[1];
+  if (ending !== undefined) return (text) => text.endsWith(ending) && !text.includes("/");
+  const steps = stepsOf(pattern);
+  return steps === undefined ? () => false : (text) => follows(steps, text);
+}
+
+function follows(steps: readonly Step[], text: string): boolean {
+  let reached = new Set<number>();
+  arrive(0, steps, reached);
+  for (const character of text) {
+    const next = new Set<number>();
+    for (const at of reached) advance(at, character, steps, next);
+    if (next.size === 0) return false;
+    reached = next;
+  }
+  return reached.has(steps.length);
+}
+
+/** Every step that can be reached without a character. */
+function arrive(at: number, steps: readonly Step[], reached: Set<number>): void {
+  reached.add(at);
+  const kind = steps[at]?.kind;
+  if (kind === "name" || kind === "rest") arrive(at + 1, steps, reached);
+  if (kind === "maybe-folders") {
+    arrive(at + 1, steps, reached);
+    arrive(at + 2, steps, reached);
+  }
+}
+
+function advance(at: number, character: string, steps: readonly Step[], next: Set<number>): void {
+  const step = steps[at];
+  if (step?.kind === "one" && step.takes(character)) arrive(at + 1, steps, next);
+  if (step?.kind === "rest" || (step?.kind === "name" && character !== "/")) arrive(at, steps, next);
+  if (step?.kind !== "in-folders") return;
+  next.add(at);
+  if (character === "/") arrive(at + 1, steps, next);
+}
+
+/** Nothing for a pattern that can match nothing: with a bracket that is never closed, or a backslash at its end. */
+function stepsOf(pattern: string): readonly Step[] | undefined {
+  const steps: Step[] = [];
+  const characters = [...pattern];
+  for (let at = 0; at < characters.length; ) {
+    const character = characters[at] as string;
+    if (character === "*") {
+      const { step, end } = stars(characters, at);
+      steps.push(...step);
+      at = end;
+    } else if (character === "[") {
+      const found = bracket(characters, at + 1);
+      if (found === undefined) return undefined;
+      steps.push({ kind: "one", takes: found.takes });
+      at = found.end;
+    } else if (character === "\\") {
+      const literal = characters[at + 1];
+      if (literal === undefined) return undefined;
+      steps.push(exactly(literal));
+      at += 2;
+    } else {
+      steps.push(character === "?" ? { kind: "one", takes: (other) => other !== "/" } : exactly(character));
+      at += 1;
+    }
+  }
+  return steps;
+}
+
+function exactly(literal: string): Step {
+  return { kind: "one", takes: (character) => character === literal };
+}
+
+/** From the first of them on. */
+function stars(characters: readonly string[], start: number): { readonly step: readonly Step[]; readonly end: number } {
+  let end = start;
+  while (characters[end] === "*") end += 1;
+  const isWhole = start === 0 || characters[start - 1] === "/";
+  if (end - start > 1 && isWhole && end === characters.length) return { step: [{ kind: "rest" }], end };
+  if (end - start > 1 && isWhole && characters[end] === "/") {
+    return { step: [{ kind: "maybe-folders" }, { kind: "in-folders" }], end: end + 1 };
+  }
+  return { step: [{ kind: "name" }], end };
+}
+
+const classes: Readonly<Record<string, RegExp>> = {
+  alnum: /^[a-z0-9]$/i,
+  alpha: /^[a-z]$/i,
+  blank: /^[ \t]$/,
+  digit: /^[0-9]$/,
+  graph: /^[!-~]$/,
+  lower: /^[a-z]$/,
+  print: /^[ -~]$/,
+  punct: /^[!-/:-@[-`{-~]$/,
+  space: /^\s$/,
+  upper: /^[A-Z]$/,
+  xdigit: /^[0-9a-f]$/i,
+};
+
+type Takes = (character: string) => boolean;
+
+/** From behind the opening bracket on. */
+function bracket(
+  characters: readonly string[],
+  start: number,
+): { readonly takes: Takes; readonly end: number } | undefined {
+  const isNegated = characters[start] === "!" || characters[start] === "^";
+  const first = isNegated ? start + 1 : start;
+  const members: Takes[] = [];
+  let at = first;
+  while (at === first || characters[at] !== "]") {
+    if (characters[at] === undefined) return undefined;
+    const name = /^\[:(\w+):\]/.exec(characters.slice(at, at + 12).join(""))?.[1];
+    if (name !== undefined) {
+      const known = Object.hasOwn(classes, name) ? classes[name] : undefined;
+      if (known === undefined) return undefined;
+      members.push((character) => known.test(character));
+      at += name.length + 4;
+      continue;
+    }
+    const from = member(characters, at);
+    if (from === undefined) return undefined;
+    at = from.end;
+    let to = from;
+    if (characters[at] === "-" && characters[at + 1] !== undefined && characters[at + 1] !== "]") {
+      const found = member(characters, at + 1);
+      if (found === undefined) return undefined;
+      to = found;
+      at = found.end;
+    }
+    members.push((character) => from.character <= character && character <= to.character);
+  }
+  const takes: Takes = (character) => character !== "/" && members.some((each) => each(character)) !== isNegated;
+  return { takes, end: at + 1 };
+}
+
+function member(characters: readonly string[], at: number) {
+  const isEscaped = characters[at] === "\\";
+  const character = characters[isEscaped ? at + 1 : at];
+  return character === undefined ? undefined : { character, end: at + (isEscaped ? 2 : 1) };
+}

@@ -1,0 +1,57 @@
+/** One finding for a person: what is wrong, where, the code, and how to put it right. */
+import type { Finding, Severity } from "@plumbline/engine";
+import { type NameOf, startText } from "../targets/places.js";
+import { type Look, printable, type Style } from "../terminal/look.js";
+import { codeFrame } from "./code-frame.js";
+import { paragraph } from "./paragraph.js";
+
+export const severityStyles: Readonly<Record<Severity, Style>> = { High: "red", Medium: "yellow", Low: "cyan" };
+
+/** Lines wider than this are hard to read, and a file is not as wide as a screen. */
+const WIDEST = 100;
+const PLAIN_WIDTH = 80;
+
+export function widthOf({ width }: Look): number {
+  return Number.isFinite(width) ? Math.min(width, WIDEST) : PLAIN_WIDTH;
+}
+
+export function* ruleLines({ rule }: Finding, look: Look, more = ""): Generator<string> {
+  const text = inLine(`${rule.severity} ${rule.id} ${rule.title}${more}`);
+  const [first = "", ...rest] = paragraph(text, widthOf(look), 2, 6);
+  yield first.replace(rule.severity, () => look.paint(severityStyles[rule.severity], rule.severity));
+  yield* rest;
+}
+
+export function* placeLines(finding: Finding, nameOf: NameOf, look: Look): Generator<string> {
+  yield* paragraph(inLine(finding.message), widthOf(look), 4);
+  yield placeLine(finding, nameOf, look);
+  const frame = [...codeFrame(finding, widthOf(look) - 6, look)];
+  if (frame.length > 0) yield "";
+  for (const line of frame) yield `      ${line}`;
+  yield "";
+}
+
+export function placeLine({ range, resource }: Finding, nameOf: NameOf, look: Look): string {
+  const address = resource === undefined ? "" : `  ${printable(addressText(resource))}`;
+  return `    ${look.paint("cyan", printable(startText(range, nameOf)))}${address}`;
+}
+
+export function* fixLines({ rule }: Finding, look: Look): Generator<string> {
+  yield* paragraph(inLine(`Fix: ${rule.remediation}`), widthOf(look), 4, 9);
+}
+
+/** As compilers tell mistakes, so that editors and grep can make something of it. */
+export function compactLine({ rule, range, message }: Finding, nameOf: NameOf, look: Look): string {
+  const severity = look.paint(severityStyles[rule.severity], rule.severity);
+  return `${printable(startText(range, nameOf))}: ${severity} ${inLine(`${rule.id} ${message}`)}`;
+}
+
+/** Texts of several lines are told in the lines of this report. */
+export function inLine(text: string): string {
+  return printable(text.replace(/\s+/g, " "));
+}
+
+/** An address says its type in some languages and not in others. */
+function addressText({ address, type }: NonNullable<Finding["resource"]>): string {
+  return address.includes(type) ? address : `${address} (${type})`;
+}

@@ -1,0 +1,105 @@
+import { mkdir, mkdtemp, readFile, realpath, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { plumbline } from "../testing/plumbline.js";
+
+const files = {
+  "empty/README.md": "# Nothing\n",
+  "broken/main.tf": 'resource "aws_s3_bucket" {\n',
+  "broken/template.yaml": 'AWSTemplateFormatVersion: "2010-09-09"\nResources: [\n',
+  "chart/Chart.yaml": "name: shop\nversion: 1.0.0\n",
+  "chart/templates/web.yaml": "apiVersion: v1\nkind: {{ .Values.kind }}\n",
+  "chart/templates/more/job.yaml": "apiVersion: v1\nkind: Job\n",
+  "bicep/main.bicep": "param name string\n",
+  "bicep/old.jinja": "resources:\n- name: a\n  type: compute.v1.instance\n",
+  "pages/index.jinja": "<h1>{{ title }}</h1>\n",
+  "stacks/terragrunt.hcl": 'include "root" {}\n',
+  "stacks/serverless.yml": "service: shop\n",
+  "stacks/Pulumi.yaml": "name: shop\nruntime: yaml\n",
+  "variables/main.tf": 'variable "a" {}\n',
+  "foreign/main.tf": 'resource "random_pet" "a" {}\n',
+  "undecided/main.tf": 'variable "a" {}\nresource "aws_ebs_volume" "a" {\n  encrypted = var.a\n}\n',
+  "good/main.tf": 'resource "aws_ebs_volume" "a" {\n  encrypted = true\n}\n',
+  "bad/main.tf": 'resource "aws_ebs_volume" "a" {\n  encrypted = false\n}\n',
+};
+
+let folder: string;
+
+beforeAll(async () => {
+  folder = await realpath(await mkdtemp(join(tmpdir(), "plumbline-honesty-")));
+  for (const [name, text] of Object.entries(files)) {
+    await mkdir(dirname(join(folder, name)), { recursive: true });
+    await writeFile(join(folder, name), text);
+  }
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const scan = (...args: string[]) =>
+  plumbline(["scan", ...args.map((arg) => (arg.startsWith("-") ? arg : join(folder, arg)))]);
+
+describe("a scan in which nothing was judged", () => {
+  it.each([
+    ["an empty folder", ["empty"], "no infrastructure code was found"],
+    ["broken files", ["broken"], "3 problems"],
+    ["a chart", ["chart"], "2 files not evaluated (2 Helm)"],
+    ["other formats", ["bicep"], "2 files not evaluated (1 Bicep, 1 Deployment Manager)"],
+    ["a file in another format", ["bicep/main.bicep"], "1 file not evaluated (1 Bicep)"],
+    ["more formats", ["stacks", "pages"], "3 files not evaluated (1 Pulumi, 1 Serverless Framework, 1 Terragrunt)"],
+    ["variables alone", ["variables"], "no rule has a say about the 0 resources that were read"],
+    ["resources no rule knows", ["foreign"], "no rule has a say about the 1 resource that was read"],
+    ["what could not be decided", ["undecided"], "1 check undecided"],
+  ])("says so of %s and exits with 3", async (_, args, reason) => {
+    const { code, stdout } = await scan("--quiet", ...args);
+    expect(stdout).toContain(`nothing was judged: ${reason};`);
+    expect(stdout).not.toContain("0 findings,");
+    expect(code).toBe(3);
+  });
+
+  it("may be allowed", async () => {
+    expect((await scan("--quiet", "--allow-nothing", "empty")).code).toBe(0);
+    expect((await scan("--quiet", "--allow-nothing", "--strict", "empty")).code).toBe(0);
+    expect((await scan("--quiet", "--allow-nothing", "--strict", "chart")).code).toBe(3);
+  });
+
+  it("is no success in reports either", async () => {
+    const formats = ["json", "sarif", "junit", "csv", "markdown"].map((name) => `${name}=${join(folder, name)}`);
+    await scan(`--format=${formats.join(",")}`, "chart");
+    const report = (name: string) => readFile(join(folder, name), "utf8");
+    const json = JSON.parse(await report("json"));
+    expect(json).toMatchObject({ status: "not evaluated", counts: { notEvaluated: 2, problems: 0 } });
+    expect(json.notEvaluated[0]).toEqual({ file: "templates/more/job.yaml", format: "Helm" });
+    const [invocation] = JSON.parse(await report("sarif")).runs[0].invocations;
+    expect(invocation).toMatchObject({ executionSuccessful: false, properties: { status: "not evaluated" } });
+    expect(await report("junit")).toMatch(/errors="1"[\s\S]*<error .*nothing was judged/);
+    expect(await report("markdown")).toContain("**Not evaluated**: nothing was judged.");
+    expect(await report("csv")).toContain("not evaluated,,,,templates/web.yaml");
+  });
+});
+
+describe("a scan in which not everything was judged", () => {
+  it("says so in its first line, and exits with 3 only when it is to be strict", async () => {
+    const args = ["good", "broken", "chart", "undecided"];
+    const { code, stdout } = await scan("--quiet", ...args);
+    expect(stdout).toMatch(
+      /^0 findings, incomplete: 3 problems, 2 files not evaluated \(2 Helm\), 1 check undecided; /,
+    );
+    expect(code).toBe(0);
+    expect((await scan("--quiet", "--strict", ...args)).code).toBe(3);
+    expect((await scan("--quiet", "--strict", "good", "chart")).code).toBe(3);
+    expect((await scan("--quiet", "--strict", "bad", ...args)).code).toBe(1);
+  });
+
+  it("lists what is in formats that are not read", async () => {
+    const { stdout } = await scan("good", "chart");
+    expect(stdout).toContain("Not evaluated\n");
+    expect(stdout.replaceAll(folder, "")).toContain("  /chart/templates/web.yaml: Helm is not read\n");
+    const json = JSON.parse((await scan("--format=json", "good", "chart")).stdout);
+    expect(json.status).toBe("incomplete");
+  });
+
+  it("is complete where everything was", async () => {
+    expect(JSON.parse((await scan("--format=json", "good")).stdout).status).toBe("complete");
+    expect((await scan("--quiet", "--strict", "good")).code).toBe(0);
+  });
+});

@@ -1,0 +1,42 @@
+/** `--list-rules`: what can be asked, for people and for programs. */
+import { type Rule, severities } from "@plumbline/engine";
+import { KnownError } from "@plumbline/model";
+import { type Look, lookOf, printable } from "../terminal/look.js";
+import { many } from "../terminal/many.js";
+import { printAll } from "../terminal/print.js";
+import { tableLines } from "../terminal/table.js";
+import type { Output } from "./outputs.js";
+
+export async function listRules(rules: readonly Rule[], outputs: readonly Output[]): Promise<void> {
+  const [output, ...others] = outputs;
+  if (
+    output === undefined ||
+    others.length > 0 ||
+    output.file !== undefined ||
+    !/^(?:table|json)$/.test(output.format)
+  ) {
+    throw new KnownError("configuration", "--list-rules is printed, as a table or with --format json.");
+  }
+  const inOrder = rules.toSorted(
+    (a, b) => severities.indexOf(b.severity) - severities.indexOf(a.severity) || compare(a, b),
+  );
+  const text = output.format === "json" ? jsonText(inOrder) : tableText(inOrder, lookOf(process.stdout, process.env));
+  await printAll(process.stdout, [text]);
+}
+
+function compare(a: Rule, b: Rule): number {
+  return a.id < b.id ? -1 : 1;
+}
+
+function jsonText(rules: readonly Rule[]): string {
+  const shapes = rules.map(({ policy: _policy, file: _file, ...sheet }) => sheet);
+  return `${JSON.stringify({ version: 1, rules: shapes }, undefined, 2)}\n`;
+}
+
+function tableText(rules: readonly Rule[], look: Look): string {
+  const rows = rules.map(({ id, severity, title, kinds, aliases }) =>
+    [severity, id, kinds.join(" "), title, aliases.join(" ")].map(printable),
+  );
+  const lines = tableLines(["Severity", "Rule", "Framework", "Title", "Same as"], rows, look);
+  return `${lines.join("\n")}\n\n${many(rules.length, "rule")}\n`;
+}

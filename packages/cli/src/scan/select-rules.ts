@@ -1,0 +1,50 @@
+/** `--rule` and `--skip-rule`: ids, ids of the same check in other tools, globs of them, and severities. */
+import { type Rule, severities } from "@plumbline/engine";
+import { KnownError } from "@plumbline/model";
+import { globMatcher } from "../ignore/glob.js";
+import { nearest } from "../terminal/nearest.js";
+
+export interface RuleWishes {
+  /** All, where nothing is named. */
+  readonly rule: readonly string[];
+  readonly skipRule: readonly string[];
+}
+
+export function selectRules(rules: readonly Rule[], { rule, skipRule }: RuleWishes): readonly Rule[] {
+  const wanted = rule.length === 0 ? undefined : named(rule, "--rule", rules);
+  const unwanted = named(skipRule, "--skip-rule", rules);
+  const selected = rules.filter((each) => wanted?.has(each) !== false && !unwanted.has(each));
+  if (selected.length === 0) throw new KnownError("configuration", "--rule and --skip-rule leave no rule to ask.");
+  return selected;
+}
+
+function named(wishes: readonly string[], option: string, rules: readonly Rule[]): ReadonlySet<Rule> {
+  return new Set(
+    wishes.flatMap((wish) => {
+      const matches = matcherOf(wish);
+      const found = rules.filter(matches);
+      if (found.length === 0) throw nobodyHas(wish, option, rules);
+      return found;
+    }),
+  );
+}
+
+function matcherOf(wish: string): (rule: Rule) => boolean {
+  const text = wish.toUpperCase();
+  if (severities.some((severity) => severity.toUpperCase() === text)) {
+    return ({ severity }) => severity.toUpperCase() === text;
+  }
+  const matches = globMatcher(text);
+  return (rule) => idsOf(rule).some((id) => matches(id.toUpperCase()));
+}
+
+export function idsOf({ id, aliases }: Rule): readonly string[] {
+  return [id, ...aliases];
+}
+
+function nobodyHas(wish: string, option: string, rules: readonly Rule[]): KnownError {
+  const known = [...severities, ...rules.flatMap(idsOf)];
+  const near = /[*?[]/.test(wish) ? undefined : nearest(wish, known);
+  const hint = near === undefined ? "--list-rules prints all of them." : `Did you mean ${near}?`;
+  return new KnownError("configuration", `${option}: no rule is or has "${wish}". ${hint}`);
+}

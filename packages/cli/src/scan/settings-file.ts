@@ -1,0 +1,136 @@
+/**
+ * `plumbline.yaml`: found from what is scanned upwards, to the top of its repository. It comes with the code, so that it
+ * may choose what is asked and shown, but it neither writes files nor reads any outside of where it was found.
+ */
+import { readFileSync, realpathSync, statSync } from "node:fs";
+import { dirname, join, relative, resolve } from "node:path";
+import { type Document, filesOf, locate, read } from "@plumbline/iac";
+import { isJsonObject, type JsonValue, KnownError } from "@plumbline/model";
+import { repositoryOf } from "../ignore/repository.js";
+import type { Target } from "../targets/find-targets.js";
+import { nearest } from "../terminal/nearest.js";
+import { isWithin } from "./base-folder.js";
+import { type SettingName, type Settings, settingShapes } from "./settings.js";
+
+const FILE = "plumbline.yaml";
+
+export interface FoundSettings {
+  readonly settings: Settings;
+  /** Where they were found; what they say of paths is seen from its folder. */
+  readonly file: string | undefined;
+}
+
+/** `given` is what `--config` says: a file, or false for none. */
+export function findSettings(given: string | false | undefined, targets: readonly Target[]): FoundSettings {
+  const file = given === undefined ? nearestFile(targets) : given === false ? undefined : given;
+  if (file === undefined) return { settings: {}, file };
+  return { settings: settingsIn(file, given === undefined), file };
+}
+
+/** From the first target up to the top of its repository; without one, up to the folder we are called in. */
+function nearestFile([first]: readonly Target[]): string | undefined {
+  const start = resolve(first?.root ?? ".");
+  const outside = isWithin(process.cwd(), start) ? process.cwd() : start;
+  const top = repositoryOf(start)?.folder ?? outside;
+  for (let folder = start; ; folder = dirname(folder)) {
+    const file = join(folder, FILE);
+    if (statSync(file, { throwIfNoEntry: false })?.isFile()) return file;
+    if (folder === top || folder === dirname(folder)) return undefined;
+  }
+}
+
+function settingsIn(file: string, wasFound: boolean): Settings {
+  const shown = isWithin(process.cwd(), resolve(file)) ? relative(process.cwd(), file) : file;
+  const problems: string[] = [];
+  const { documents, problems: unreadable } = read(filesOf({ [FILE]: textOf(file) }), { kinds: ["yaml"] });
+  for (const { line, column, message } of unreadable) problems.push(`${shown}:${line}:${column}: ${message}`);
+  const [document, second] = documents;
+  const tell = (path: readonly (string | number)[], message: string, at: Document) => {
+    const { line, column } = locate(at.source, path);
+    problems.push(`${shown}:${line}:${column}: ${message}`);
+  };
+  if (second !== undefined) tell([], "there must be one document only", second);
+  const settings: Record<string, JsonValue> = {};
+  if (document !== undefined && isJsonObject(document.body)) {
+    const top = wasFound ? (repositoryOf(dirname(file))?.folder ?? dirname(file)) : undefined;
+    for (const [name, value] of Object.entries(document.body)) {
+      const told = (path: readonly (string | number)[], message: string) => tell([name, ...path], message, document);
+      if (isSetting(name)) settings[name] = checked(name, value, { folder: dirname(file), top, told });
+      else told([], unknown(name));
+    }
+  } else if (document !== undefined && document.body !== null)
+    tell([], "must have settings, as in strict: true", document);
+  if (problems.length > 0) throw new KnownError("configuration", `${shown} cannot be used.`, problems);
+  return settings as Settings;
+}
+
+function isSetting(name: string): name is SettingName {
+  return Object.hasOwn(settingShapes, name);
+}
+
+function unknown(name: string): string {
+  if (name === "$schema") return 'write "# yaml-language-server: $schema=…" instead';
+  const near = nearest(name, Object.keys(settingShapes));
+  return `there is no setting "${name}"${near === undefined ? "" : `; did you mean "${near}"?`}`;
+}
+
+interface Circumstances {
+  readonly folder: string;
+  /** The folder no path may lead out of. */
+  readonly top: string | undefined;
+  readonly told: (path: readonly (string | number)[], message: string) => void;
+}
+
+function checked(name: SettingName, value: JsonValue, about: Circumstances): JsonValue {
+  const shape: { type: string; values?: readonly string[]; isPath?: true } = settingShapes[name];
+  const { told } = about;
+  if (shape.type === "flag") {
+    if (typeof value !== "boolean") told([], `"${name}" must be true or false`);
+    return value;
+  }
+  const items = shape.type === "list" && Array.isArray(value) ? (value as readonly JsonValue[]) : [value];
+  const texts = items.map((item, index) => {
+    const path = Array.isArray(value) ? [index] : [];
+    if (typeof item !== "string") {
+      told(path, `"${name}" must be ${shape.type === "list" ? "a text or a list of texts" : "a text"}`);
+      return "";
+    }
+    const known = shape.values?.find((each) => each.toLowerCase() === item.toLowerCase());
+    if (shape.values !== undefined && known === undefined) told(path, noValue(name, item, shape.values));
+    return shape.isPath ? placed(item, path, about) : (known ?? item);
+  });
+  return shape.type === "list" ? texts : (texts[0] ?? "");
+}
+
+function noValue(name: string, item: string, values: readonly string[]): string {
+  const near = nearest(item, values);
+  const hint = near === undefined ? "" : ` (did you mean "${near}"?)`;
+  return `"${name}" must be one of ${values.join(", ")}, found "${item}"${hint}`;
+}
+
+function placed(item: string, path: readonly number[], { folder, top, told }: Circumstances): string {
+  const file = resolve(folder, item);
+  if (top !== undefined && !isWithin(realOf(top), realOf(file))) {
+    told(path, `"${item}" leads out of ${top}: only settings named with --config may do that`);
+  }
+  return relative(process.cwd(), file) || ".";
+}
+
+/** What is not there is told by whoever opens it. */
+function realOf(file: string): string {
+  try {
+    return realpathSync(file);
+  } catch {
+    return file;
+  }
+}
+
+function textOf(file: string): string {
+  try {
+    return readFileSync(file, "utf8");
+  } catch (cause) {
+    const isMissing = cause instanceof Error && "code" in cause && cause.code === "ENOENT";
+    if (isMissing) throw new KnownError("configuration", `There is no file ${file}.`);
+    throw new KnownError("configuration", `${file} cannot be read.`, [], cause);
+  }
+}

@@ -1,0 +1,72 @@
+import { describe, expect, it } from "vitest";
+import { useScannedFolder } from "../testing/scanned-folder.js";
+import { settingsSchema } from "./settings.js";
+
+const volume = 'resource "aws_ebs_volume" "a" {\n  encrypted = false\n}\n';
+const bucket = 'resource "aws_s3_bucket" "a" {\n  acl = "public-read"\n}\n';
+
+const { write, scan } = useScannedFolder({
+  "repository/.git/HEAD": "ref: refs/heads/main\n",
+  "repository/plumbline.yaml": "rule: [CKV_AWS_3, CKV_AWS_20]\nexclude: [/skipped]\ncompact: true\n",
+  "repository/infra/deep/main.tf": volume,
+  "repository/infra/main.tf": bucket,
+  "repository/skipped/main.tf": volume,
+  "plumbline.yaml": "nonsense: true\n",
+  "outside/main.tf": volume,
+  "other.yaml": "rule: CKV_AWS_3\nvar-file: ../values.tfvars\n",
+});
+
+describe("plumbline.yaml", () => {
+  it("is found upwards to the top of the repository, and not beyond", async () => {
+    const { code, stdout, stderr } = await scan("repository/infra");
+    expect({ code, stderr }).toEqual({ code: 1, stderr: "" });
+    expect(stdout).toMatch(
+      /^repository\/infra\/deep\/main\.tf:2:3: \w+ PL-TF-AWS-EBS-001 .*\nrepository\/infra\/main\.tf:2:3: /,
+    );
+    expect((await scan("repository", "--quiet")).stdout).toMatch(/^2 findings/);
+    const outside = await scan("outside");
+    expect(outside.stderr).toContain('plumbline.yaml:1:1: there is no setting "nonsense"');
+  });
+
+  it("yields to options, to another file, and to none", async () => {
+    const rules = async (...args: string[]) => {
+      const { stdout } = await scan("--compact", ...args, "repository/infra");
+      return new Set(stdout.match(/PL-[\w-]+/g));
+    };
+    expect(await rules("--rule", "CKV_AWS_3")).toEqual(new Set(["PL-TF-AWS-EBS-001"]));
+    expect((await rules("--no-config")).size).toBeGreaterThan(2);
+    await write({ "values.tfvars": "", "settings/other.yaml": "rule: CKV_AWS_3\nvar-file: ../values.tfvars\n" });
+    expect(await rules("--config", "settings/other.yaml")).toEqual(new Set(["PL-TF-AWS-EBS-001"]));
+  });
+
+  it.each([
+    [
+      "a name nobody has",
+      "strict: true\nskip-rules: [a]\n",
+      '2:1: there is no setting "skip-rules"; did you mean "skip-rule"?',
+    ],
+    ["a value of another kind", "strict: 1\n", '1:1: "strict" must be true or false'],
+    ["a list of another kind", "rule:\n  - a\n  - {}\n", '3:5: "rule" must be a text or a list of texts'],
+    ["a value nobody knows", "framework: [terrafrom]\n", 'found "terrafrom" (did you mean "terraform"?)'],
+    ["what is no YAML", "rule: [\n", "1:1: a bracket"],
+    ["something else", "- a\n", "1:1: must have settings"],
+    ["a file to write", "format: json=out.json\n", '"format" must be one of table, json,'],
+    ["a path that leads out", "rules: ../../elsewhere\n", '"../../elsewhere" leads out of '],
+  ])("is refused with %s", async (_, text, message) => {
+    await write({ "wrong/.git/HEAD": "", "wrong/plumbline.yaml": text, "wrong/main.tf": volume });
+    const { code, stdout, stderr } = await scan("wrong");
+    expect(stderr).toContain("plumbline: wrong/plumbline.yaml cannot be used.\n  wrong/plumbline.yaml:");
+    expect(stderr).toContain(message);
+    expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
+  });
+
+  it("must be there when it is named", async () => {
+    const { code, stderr } = await scan("--config", "absent.yaml", "outside");
+    expect({ code, stderr }).toEqual({ code: 2, stderr: "plumbline: There is no file absent.yaml.\n" });
+  });
+
+  it("has the schema in docs/plumbline.schema.json", async () => {
+    const file = new URL("../../../../docs/plumbline.schema.json", import.meta.url);
+    await expect(`${JSON.stringify(settingsSchema(), undefined, 2)}\n`).toMatchFileSnapshot(file.pathname);
+  });
+});

@@ -1,0 +1,61 @@
+/** What can be set in `plumbline.yaml`: the names are those of the options, and so is what they mean. */
+import { severities } from "@plumbline/engine";
+import { frameworkNames } from "./frameworks.js";
+import { groupings } from "./groups.js";
+import { formatNames } from "./outputs.js";
+
+interface SettingShape {
+  readonly type: "list" | "text" | "flag";
+  readonly about: string;
+  readonly values?: readonly string[];
+  /** Whether it names files or folders, which are seen from the folder of the settings. */
+  readonly isPath?: true;
+}
+
+export const settingShapes = {
+  rules: { type: "list", isPath: true, about: "Folders of rules to use instead of the built-in ones." },
+  rule: { type: "list", about: "Ask only these rules: ids, ids of other tools, globs of them, severities." },
+  "skip-rule": { type: "list", about: "Do not ask these rules: ids, ids of other tools, globs of them, severities." },
+  framework: { type: "list", values: frameworkNames, about: "Read only these kinds of code." },
+  exclude: { type: "list", about: "Paths nobody wants to hear of, written as in a .gitignore." },
+  gitignore: { type: "flag", about: "Whether what .gitignore files leave out is left out of the scan. Default: true." },
+  var: { type: "list", about: "Values of Terraform variables, as name=value." },
+  "var-file": { type: "list", isPath: true, about: "Files with values of Terraform variables." },
+  baseline: { type: "text", isPath: true, about: "A file of known findings, as --write-baseline writes it." },
+  "fail-on": { type: "text", values: severities, about: "Exit with 1 from this severity on. Default: Low." },
+  strict: { type: "flag", about: "Exit with 3 when something could not be read or decided." },
+  "allow-nothing": { type: "flag", about: "Exit with 0 when nothing was judged." },
+  format: { type: "text", values: formatNames, about: "How findings are printed. Default: table." },
+  "group-by": { type: "text", values: groupings, about: "How findings are put together in the table. Default: file." },
+  compact: { type: "flag", about: "One line for each finding." },
+  all: { type: "flag", about: "Every finding with its code, however many there are." },
+} as const satisfies Readonly<Record<string, SettingShape>>;
+
+export type SettingName = keyof typeof settingShapes;
+
+type ValueOf<Shape extends SettingShape> = Shape["type"] extends "list"
+  ? readonly string[]
+  : Shape["type"] extends "flag"
+    ? boolean
+    : string;
+
+export type Settings = { readonly [Name in SettingName]?: ValueOf<(typeof settingShapes)[Name]> };
+
+/** The JSON schema editors know the file by; `docs/plumbline.schema.json` is this. */
+export function settingsSchema() {
+  const properties = Object.entries<SettingShape>(settingShapes).map(([name, shape]) => [name, schemaOf(shape)]);
+  return {
+    $schema: "https://json-schema.org/draft/2020-12/schema",
+    title: "plumbline.yaml",
+    description: "Settings of plumbline scan.",
+    type: "object",
+    properties: Object.fromEntries(properties),
+    additionalProperties: false,
+  };
+}
+
+function schemaOf({ type, about, values }: SettingShape) {
+  const one = { type: "string", ...(values !== undefined && { enum: values }) };
+  const list = { oneOf: [one, { type: "array", items: one }] };
+  return { description: about, ...(type === "flag" ? { type: "boolean" } : type === "text" ? one : list) };
+}

@@ -1,0 +1,16 @@
+/** Which rules found how much: what remains readable of a large result. */
+import type { Finding } from "@plumbline/engine";
+import { type Look, printable } from "../terminal/look.js";
+import { tableLines } from "../terminal/table.js";
+import { grouped } from "./groups.js";
+
+export function* summaryTable(findings: readonly Finding[], look: Look): Generator<string> {
+  const rows = grouped(findings, "rule").map((group) => {
+    const { rule } = group[0] as Finding;
+    const files = new Set(group.map(({ range }) => range.file));
+    return [rule.severity, printable(rule.id), String(group.length), String(files.size), printable(rule.title)];
+  });
+  const headings = ["Severity", "Rule", "Findings", "Files", "Title"];
+  for (const line of tableLines(headings, rows, look, [2, 3])) yield `${line}\n`;
+  yield "\n";
+}

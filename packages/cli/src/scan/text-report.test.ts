@@ -1,0 +1,72 @@
+import { describe, expect, it } from "vitest";
+import { useScannedFolder } from "../testing/scanned-folder.js";
+
+const volumes = (count: number) =>
+  Array.from({ length: count }, (_, i) => `resource "aws_ebs_volume" "v${i}" {\n  encrypted = false\n}\n`).join("");
+
+const { scan } = useScannedFolder({
+  "large/main.tf": `${volumes(300)}resource "aws_s3_bucket" "a" {\n  acl = "public-read"\n}\n`,
+  "middle/main.tf": volumes(60),
+  "small/a.tf": `${volumes(1)}resource "aws_s3_bucket" "a" {\n  acl = "public-read"\n}\n`,
+  "small/b.tf": 'resource "aws_ebs_volume" "b" {\n  encrypted = false\n}\n',
+  "broken/main.tf": Array.from({ length: 80 }, (_, i) => `resource "a${i}" {}\n`).join(""),
+});
+
+const rules = ["--rule", "CKV_AWS_3,CKV_AWS_20"];
+
+describe("a large result", () => {
+  it("is told by rule, worst first, and ends with a table and the numbers", async () => {
+    const { code, stdout } = await scan("large", ...rules);
+    expect(code).toBe(1);
+    const lines = stdout.split("\n");
+    expect(lines.length).toBeLessThan(30);
+    expect(stdout).toMatch(/PL-TF-AWS-EBS-001 .*: 300 findings\n {4}large\/main\.tf:2:3 {2}aws_ebs_volume\.v0\n/);
+    expect(stdout).toContain("    … and 297 more\n");
+    expect(stdout.replace(/\s+/g, " ")).toContain("301 findings are too many to show: --all prints each");
+    expect(stdout).toMatch(
+      /\nSeverity +Rule +Findings +Files +Title\n(?:\w+ +PL-\S+ +\d+ +1 +\S.*\n){2}\n301 findings \(/,
+    );
+  });
+
+  it("is told whole when all of it is wanted", async () => {
+    expect((await scan("large", ...rules, "--all")).stdout.match(/│ +\^+/g)).toHaveLength(301);
+    expect((await scan("large", ...rules, "--compact")).stdout.match(/^large\/main\.tf:\d+:\d+: /gm)).toHaveLength(301);
+  });
+
+  it("has a table also where each finding is shown", async () => {
+    const { stdout } = await scan("middle", ...rules);
+    expect(stdout.match(/│ +\^+/g)).toHaveLength(60);
+    expect(stdout).toMatch(/\nSeverity +Rule +Findings .*\n.* 60 +1 .*\n\n60 findings/);
+  });
+
+  it("does not drown in problems", async () => {
+    const { stderr } = await scan("broken");
+    expect(stderr.split("\n")).toHaveLength(52);
+    expect(stderr).toContain("\n… and 30 more problems (--all prints them)\n");
+  });
+});
+
+describe("--group-by", () => {
+  const order = async (...args: string[]) =>
+    [
+      ...(await scan("small", ...rules, "--compact", ...args)).stdout.matchAll(
+        /(\w\.tf):\d+:\d+: (\w+) PL-TF-AWS-(\w+)/g,
+      ),
+    ].map(([, file, severity, rule]) => `${file} ${severity} ${rule}`);
+
+  it("puts findings together by file, rule or severity, the worst first", async () => {
+    const byFile = await order();
+    expect(byFile.map((line) => line.slice(0, 4))).toEqual(["a.tf", "a.tf", "b.tf"]);
+    const severities = (lines: readonly string[]) => lines.map((line) => line.split(" ")[1]);
+    expect(severities(await order("--group-by=severity"))).toEqual(severities(byFile).toSorted());
+    expect((await order("--group-by=rule")).map((line) => line.split(" ")[2]).toSorted()).toEqual(["EBS", "EBS", "S3"]);
+  });
+
+  it("tells a rule and its remedy once", async () => {
+    const { stdout } = await scan("small", ...rules, "--group-by", "rule");
+    expect(stdout.match(/Fix: /g)).toHaveLength(2);
+    expect(stdout.match(/│ +\^+/g)).toHaveLength(3);
+    expect(stdout).toMatch(/PL-TF-AWS-EBS-001 .*: 2\s+findings\n/);
+    expect((await scan("small", "--group-by", "colour")).code).toBe(2);
+  });
+});

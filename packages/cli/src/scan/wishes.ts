@@ -1,0 +1,68 @@
+/** What the options say, and where they are silent, what the settings say. */
+import { dirname } from "node:path";
+import { type Severity, severities } from "@plumbline/engine";
+import type { TemplateKind } from "@plumbline/iac";
+import { KnownError } from "@plumbline/model";
+import type { Exclusion } from "../ignore/excluded.js";
+import type { FileWishes } from "../targets/target-files.js";
+import type { ExitWishes } from "./exit-code.js";
+import { kindsOf } from "./frameworks.js";
+import { type Grouping, groupings } from "./groups.js";
+import { type Output, outputsOf } from "./outputs.js";
+import type { ScanFlags } from "./scan.js";
+import type { RuleWishes } from "./select-rules.js";
+import type { FoundSettings } from "./settings-file.js";
+import type { View } from "./text-report.js";
+import { variablesText } from "./variables.js";
+
+export interface ScanWishes {
+  readonly rules: readonly string[] | undefined;
+  readonly selection: RuleWishes;
+  readonly files: Required<FileWishes>;
+  readonly kinds?: readonly TemplateKind[];
+  readonly exclusion?: Exclusion;
+  readonly outputs: readonly Output[];
+  readonly view: View;
+  readonly exit: ExitWishes;
+  readonly baseline: string | undefined;
+}
+
+export function wishesOf(flags: ScanFlags, { settings, file }: FoundSettings): ScanWishes {
+  const frameworks = flags.framework ?? settings.framework ?? [];
+  const exclude = flags.exclude ?? settings.exclude ?? [];
+  // Options are seen from where we are called, settings from where they stand.
+  const seenFrom = flags.exclude !== undefined || file === undefined ? process.cwd() : dirname(file);
+  return {
+    rules: flags.rules ?? settings.rules,
+    selection: { rule: flags.rule ?? settings.rule ?? [], skipRule: flags.skipRule ?? settings["skip-rule"] ?? [] },
+    files: {
+      variableFiles: flags.varFile ?? settings["var-file"] ?? [],
+      variables: variablesText(flags.var ?? settings.var ?? []),
+      gitignore: flags.gitignore && settings.gitignore !== false,
+    },
+    ...(frameworks.length > 0 && { kinds: kindsOf(frameworks) }),
+    ...(exclude.length > 0 && { exclusion: { folder: seenFrom, patterns: exclude } }),
+    outputs: outputsOf(flags.format ?? (settings.format === undefined ? [] : [settings.format])),
+    view: {
+      groupBy: groupingOf(flags.groupBy ?? settings["group-by"] ?? "file"),
+      compact: flags.compact ?? settings.compact ?? false,
+      all: flags.all ?? settings.all ?? false,
+    },
+    exit: {
+      failOn: severityOf(flags.failOn ?? settings["fail-on"] ?? "Low"),
+      strict: flags.strict ?? settings.strict ?? false,
+      allowNothing: flags.allowNothing ?? settings["allow-nothing"] ?? false,
+    },
+    baseline: flags.baseline ?? settings.baseline,
+  };
+}
+
+function groupingOf(text: string): Grouping {
+  return groupings.find((grouping) => grouping === text) ?? "file";
+}
+
+function severityOf(text: string): Severity {
+  const found = severities.find((severity) => severity.toLowerCase() === text.toLowerCase());
+  if (found !== undefined) return found;
+  throw new KnownError("configuration", `There is no severity "${text}". Severities: ${severities.join(", ")}.`);
+}

@@ -1,0 +1,36 @@
+/** `-`: code that an editor or another program sends. */
+import { existsSync } from "node:fs";
+import { basename, dirname } from "node:path";
+import { defaultLimits } from "@plumbline/iac";
+import { KnownError } from "@plumbline/model";
+import type { Target } from "./find-targets.js";
+
+/** With the name of a file in a folder, what lies beside it is referred to as if the file held what was sent. */
+export async function standardInput(name: string | undefined): Promise<Target> {
+  const content = await bytesOf(process.stdin);
+  if (name === undefined) return { kind: "lone-file", root: ".", names: [guessedName(content)], content };
+  const root = dirname(name);
+  return { kind: existsSync(root) ? "files" : "lone-file", root, names: [basename(name)], content };
+}
+
+async function bytesOf(stream: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of stream) {
+    chunks.push(chunk);
+    length += chunk.length;
+    if (length > defaultLimits.fileBytes) {
+      throw new KnownError("configuration", `Standard input is larger than ${defaultLimits.fileBytes} bytes.`);
+    }
+  }
+  return Buffer.concat(chunks);
+}
+
+const BLOCK = /^\s*(?:resource|data|module|variable|output|locals|provider|terraform)\b[^\n:=]*\{/m;
+
+/** Terraform is known by its name only; everything else by what is in it. */
+function guessedName(content: Uint8Array): string {
+  const text = new TextDecoder().decode(content.subarray(0, 64 * 1024));
+  if (/^\ufeff?\s*[{[]/.test(text)) return "stdin.json";
+  return BLOCK.test(text) ? "stdin.tf" : "stdin.yaml";
+}
