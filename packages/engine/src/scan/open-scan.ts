@@ -2,7 +2,16 @@
  * The scan of a tree as units that know nothing of each other: several threads can share them. Of a unit's documents,
  * which come one at a time, each is asked every rule that concerns it, and only what has to be told is kept.
  */
-import { type Document, type FileTree, locate, type Problem, type TemplateKind, treeReader, type Unit, unreadFiles } from "@plumbline/iac";
+import {
+  type Document,
+  type FileTree,
+  locate,
+  type Problem,
+  type TemplateKind,
+  treeReader,
+  type Unit,
+  unreadFiles,
+} from "@plumbline/iac";
 import { type Finding, findingOf } from "../judge/finding.js";
 import { judgeDocument } from "../judge/judge-document.js";
 import type { Rule } from "../rules/rule.js";
