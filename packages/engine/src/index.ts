@@ -8,8 +8,10 @@ export {
   secretHostOf,
   secretReference,
 } from "./crawl/secret.js";
+export { type AllowedAddresses, allowedAddressesForm, readAllowedAddresses } from "./git/allowed-addresses.js";
 export type { GitOptions } from "./git/check-out.js";
-export { isPrivateAddress } from "./git/private-address.js";
+export { defaultGitLimits, type GitLimits } from "./git/limits.js";
+export { refusedAddress } from "./git/private-address.js";
 export type { Finding } from "./judge/finding.js";
 export type { Judgement, Violation } from "./judge/judge-document.js";
 export { escapeMarkup } from "./report/escape-markup.js";
@@ -20,6 +22,7 @@ export { type RuleSheet, readRule, ruleOf } from "./rules/read-rule.js";
 export { isAtLeast, type Rule, type Severity, severities } from "./rules/rule.js";
 export { type SampleResult, trySample } from "./rules/samples.js";
 export { keepStarterSheets, readStarterPack, type StarterRule, starterRules } from "./rules/starter-pack.js";
+export { holdSources } from "./run/hold-sources.js";
 export type {
   NamedConfiguration,
   PlannedSource,

@@ -43,6 +43,8 @@ describe("settings", () => {
     [{ PLUMBLINE_SECRET_VARIABLES: "acme=GIT" }, "name the host it may go to"],
     [{ PLUMBLINE_SECRET_VARIABLES: "*=GIT" }, "name the host it may go to"],
     [{ PLUMBLINE_SECRET_VARIABLES: "acme=GIT@https://github.com" }, "PLUMBLINE_SECRET_VARIABLES"],
+    [{ PLUMBLINE_ALLOW_PRIVATE_ADDRESSES: "10.0.0.0/99" }, 'as in "10.1.0.0/16,git.corp.example"'],
+    [{ PLUMBLINE_GIT_QUOTA: "1" }, "PLUMBLINE_GIT_QUOTA"],
     [{ PLUMBLINE_SECRET_FOLDERS: "acme=/etc/acme" }, "name the host it may go to"],
     [{ PLUMBLINE_SECRET_FOLDERS: "etc@github.com" }, "PLUMBLINE_SECRET_FOLDERS"],
     [{ PLUMBLINE_OIDC_ISSUER: "https://x" }, "PLUMBLINE_OIDC_JWKS_URL"],

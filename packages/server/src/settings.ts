@@ -1,5 +1,12 @@
 /** Settings by flag and environment: one table that `serve --help`, the README and the code share. */
 import { resolve } from "node:path";
+import {
+  type AllowedAddresses,
+  allowedAddressesForm,
+  defaultGitLimits,
+  type GitLimits,
+  readAllowedAddresses,
+} from "@plumbline/engine";
 import { KnownError } from "@plumbline/model";
 import type { Grant } from "./grants/grant.js";
 import {
@@ -48,12 +55,14 @@ export interface Settings {
   readonly workers: number;
   /** Folders of this machine that connectors may read. */
   readonly folders: readonly Grant[];
-  /** Whether git hosts and notification targets may be on private networks. */
-  readonly allowPrivateAddresses: boolean;
+  /** Which private addresses git hosts and notification targets may have. */
+  readonly allowPrivateAddresses: AllowedAddresses;
   /** Environment variables connectors may refer to. */
   readonly secretVariables: readonly Grant[];
   /** Folders whose files connectors may refer to as secrets. */
   readonly secretFolders: readonly Grant[];
+  /** Of repositories. */
+  readonly git: GitLimits;
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
   /** Where commit statuses go; null: the host's own. */
@@ -173,7 +182,7 @@ export const settingDefinitions = {
     flag: "allow-private-addresses",
     variable: "PLUMBLINE_ALLOW_PRIVATE_ADDRESSES",
     fallback: "false",
-    description: "let connectors and notifications reach private networks",
+    description: "private addresses that connectors and notifications may reach: true, or networks and hosts",
   },
   secretVariables: {
     flag: "secret-variables",
@@ -186,6 +195,30 @@ export const settingDefinitions = {
     variable: "PLUMBLINE_SECRET_FOLDERS",
     fallback: "",
     description: "folders whose files connectors may refer to as secrets: [TENANT=]PATH[@HOST], comma separated",
+  },
+  gitBytes: {
+    flag: "git-max-bytes",
+    variable: "PLUMBLINE_GIT_MAX_BYTES",
+    fallback: String(defaultGitLimits.bytes),
+    description: "largest repository, as it is received and as files",
+  },
+  gitFiles: {
+    flag: "git-max-files",
+    variable: "PLUMBLINE_GIT_MAX_FILES",
+    fallback: String(defaultGitLimits.files),
+    description: "most files of a repository",
+  },
+  gitTenantQuota: {
+    flag: "git-tenant-quota",
+    variable: "PLUMBLINE_GIT_TENANT_QUOTA",
+    fallback: String(defaultGitLimits.quotaBytes),
+    description: "bytes of repositories kept for a tenant",
+  },
+  gitQuota: {
+    flag: "git-quota",
+    variable: "PLUMBLINE_GIT_QUOTA",
+    fallback: String(defaultGitLimits.totalQuotaBytes),
+    description: "bytes of repositories kept for all tenants",
   },
   smtpUrl: {
     flag: "smtp-url",
@@ -299,9 +332,15 @@ export function readSettings(
     oidc: oidcSettings(value),
     workers: integer("workers", 0, 64),
     folders: grants("folders", readFolderGrant, folderForm),
-    allowPrivateAddresses: oneOf("allowPrivateAddresses", value("allowPrivateAddresses"), ["true", "false"]) === "true",
+    allowPrivateAddresses: addresses("allowPrivateAddresses", value("allowPrivateAddresses")),
     secretVariables: grants("secretVariables", readVariableGrant, variableForm),
     secretFolders: grants("secretFolders", readSecretFolderGrant, secretFolderForm),
+    git: {
+      bytes: integer("gitBytes", 1024 * 1024),
+      files: integer("gitFiles", 1),
+      quotaBytes: integer("gitTenantQuota", 1024 * 1024),
+      totalQuotaBytes: integer("gitQuota", 1024 * 1024),
+    },
     smtpUrl: urlOrNull("smtpUrl", value("smtpUrl"), ["smtp:", "smtps:"]),
     mailFrom: value("mailFrom"),
     gitApiUrl: urlOrNull("gitApiUrl", value("gitApiUrl"), ["http:", "https:"]),
@@ -318,6 +357,12 @@ const items = (text: string) =>
 function wrong(name: SettingName, value: string, expected: string): KnownError {
   const { flag, variable } = settingDefinitions[name];
   return new KnownError("configuration", `--${flag} (${variable}) must be ${expected}, got "${value}".`);
+}
+
+function addresses(name: SettingName, value: string): AllowedAddresses {
+  const allowed = readAllowedAddresses(value);
+  if (allowed === undefined) throw wrong(name, value, allowedAddressesForm);
+  return allowed;
 }
 
 function oneOf(name: SettingName, value: string, allowed: readonly string[]): string {

@@ -51,13 +51,24 @@ export async function checkMail({ smtpUrl, mailFrom }: Settings): Promise<readon
 }
 
 export async function checkPrivateAddresses({ allowPrivateAddresses }: Settings): Promise<readonly Finding[]> {
+  if (allowPrivateAddresses === false) {
+    return [ok("network", "connectors and notifications may not reach private addresses")];
+  }
+  const [all, some] =
+    allowPrivateAddresses === true
+      ? [true, []]
+      : [
+          allowPrivateAddresses.all,
+          [
+            ...allowPrivateAddresses.networks.map(({ address, bits }) => `${address}/${bits}`),
+            ...allowPrivateAddresses.hosts,
+          ],
+        ];
+  const setting = "(PLUMBLINE_ALLOW_PRIVATE_ADDRESSES)";
   return [
-    allowPrivateAddresses
-      ? warning(
-          "network",
-          "connectors and notifications may reach private addresses (PLUMBLINE_ALLOW_PRIVATE_ADDRESSES)",
-        )
-      : ok("network", "connectors and notifications may not reach private addresses"),
+    all
+      ? warning("network", `connectors and notifications of every tenant may reach private addresses ${setting}`)
+      : ok("network", `connectors and notifications may reach ${some.join(", ")} ${setting}`),
   ];
 }
 

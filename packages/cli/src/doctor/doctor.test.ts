@@ -39,7 +39,8 @@ describe("plumbline doctor", () => {
       `${join(data, "keys")}, for their owner only`,
       "opens, and its schema is up to date",
       `answers on 127.0.0.1:${port}`,
-      `${folder} can be read`,
+      `${folder} can be read, for tenant default as long as there is no other`,
+      "variables PLUMBLINE_SECRET_*, for tenant default as long as there is no other",
       "no mail server",
       "may not reach private addresses",
     ]) {
@@ -131,9 +132,12 @@ describe("plumbline doctor", () => {
     expect(code).toBe(1);
   });
 
-  it("ends with 2 when a setting is wrong", async () => {
-    const { code, stderr } = await doctor({ PLUMBLINE_PORT: "http" });
-    expect(stderr).toContain("PLUMBLINE_PORT");
+  it.each([
+    ["PLUMBLINE_PORT", "http", "PLUMBLINE_PORT"],
+    ["PLUMBLINE_FOLDERS", "/srv/a:/srv/b", "must be absolute folders separated by commas"],
+  ])("ends with 2 when %s is wrong, and says what it must be", async (name, value, told) => {
+    const { code, stderr } = await doctor({ [name]: value });
+    expect(stderr).toContain(told);
     expect(code).toBe(2);
   });
 

@@ -8,15 +8,19 @@
  */
 import { createHash, randomUUID } from "node:crypto";
 import { existsSync } from "node:fs";
-import { mkdir, readdir, rename, rm, stat, utimes } from "node:fs/promises";
+import { mkdir, readdir, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { KnownError } from "@plumbline/model";
+import type { AllowedAddresses } from "./allowed-addresses.js";
 import { type GitCredentials, gitEnvironment } from "./environment.js";
-import { cancelledError, explainFailure, gitError } from "./errors.js";
-import { type Lookup, publicAddresses } from "./private-address.js";
+import { cancelledError, explainFailure } from "./errors.js";
+import { hostAddresses, type Lookup } from "./host-addresses.js";
+import { defaultGitLimits, type GitLimits, LISTING_MEMORY, MEMORY } from "./limits.js";
+import { makeRoom, type Room, repositoryBytes, sizeFileOf } from "./make-room.js";
 import { type Remote, readRemote } from "./remote.js";
 import { chooseRevision, patternsFor, type Revision, type Wanted, wantedRevision } from "./revision.js";
 import { type GitRun, runGit } from "./run-git.js";
+import { treeSize } from "./tree-size.js";
 import { inTurn } from "./turns.js";
 
 export interface GitSource {
@@ -32,8 +36,9 @@ export interface GitSource {
 export interface GitOptions {
   /** Made when missing; not to be shared with anybody who may not see all that is fetched. */
   readonly cacheFolder: string;
-  readonly allowPrivateAddresses?: boolean;
+  readonly allowPrivateAddresses?: AllowedAddresses;
   readonly allowLocalPaths?: boolean;
+  readonly limits?: GitLimits;
   /** For each git command. */
   readonly timeoutMs?: number;
   readonly signal?: AbortSignal;
@@ -50,22 +55,23 @@ export interface Checkout {
   readonly fetched: boolean;
 }
 
-interface GitMore {
+interface GitMore extends Partial<Pick<GitRun, "onOutput" | "memoryBytes">> {
   readonly environment?: Readonly<Record<string, string>>;
-  readonly onOutput?: GitRun["onOutput"];
 }
 
 interface Cache {
   readonly repository: string;
   readonly trees: string;
   readonly url: string;
+  readonly limits: GitLimits;
+  readonly room: Room;
   readonly git: (args: readonly string[], more?: GitMore) => Promise<string>;
 }
 
 const DEFAULT_TIMEOUT_MS = 10 * 60_000;
 const LOCAL_FAILURES: ReadonlySet<string> = new Set(["git_failed", "git_not_a_repository"]);
-const MAX_FILES = 1_000_000;
-const MAX_BYTES = 16 * 1024 ** 3;
+/** Whatever a repository asks for: files are laid out as they are. Some of it makes them ten times as large. */
+const ATTRIBUTES = "* -text -crlf -eol -ident -filter -working-tree-encoding\n";
 const KEEP_UNUSED_MS = 2 * 3_600_000;
 
 /** Gives the files of the commit that `source` means now. Fails with a KnownError of a GitErrorCode. */
@@ -103,8 +109,8 @@ async function checkOutInTurn(source: GitSource, options: GitOptions): Promise<C
 }
 
 async function pinnedAddresses(remote: Remote, options: GitOptions): Promise<readonly string[] | undefined> {
-  if (remote.protocol === "file" || options.allowPrivateAddresses) return undefined;
-  return publicAddresses(remote.host, options.lookup);
+  if (remote.protocol === "file") return undefined;
+  return hostAddresses(remote.host, options.allowPrivateAddresses ?? false, options.lookup);
 }
 
 function cacheOf(
@@ -112,7 +118,7 @@ function cacheOf(
   remote: Remote,
   credentials: GitCredentials | undefined,
   addresses: readonly string[] | undefined,
-  { cacheFolder, timeoutMs = DEFAULT_TIMEOUT_MS, signal }: GitOptions,
+  { cacheFolder, timeoutMs = DEFAULT_TIMEOUT_MS, signal, limits = defaultGitLimits }: GitOptions,
 ): Cache {
   const environment = gitEnvironment({
     remote,
@@ -120,17 +126,20 @@ function cacheOf(
     ...(credentials === undefined ? {} : { credentials }),
     ...(addresses === undefined ? {} : { addresses }),
   });
-  const run = { folder, timeoutMs, ...(signal === undefined ? {} : { signal }) };
+  const run = { folder, timeoutMs, fileBytes: limits.bytes, ...(signal === undefined ? {} : { signal }) };
+  const { quotaBytes, totalQuotaBytes } = limits;
   return {
     repository: join(folder, "repository.git"),
     trees: join(folder, "trees"),
     url: remote.url,
-    async git(args, more = {}) {
-      const { environment: additional = {}, onOutput } = more;
+    limits,
+    room: { cacheFolder, home: folder, url: remote.url, quotaBytes, totalQuotaBytes },
+    async git(args, { environment: additional = {}, ...more } = {}) {
       const outcome = await runGit(args, {
+        memoryBytes: MEMORY,
         ...run,
+        ...more,
         environment: { ...environment, ...additional },
-        ...(onOutput === undefined ? {} : { onOutput }),
       });
       if (outcome.ok) return outcome.stdout;
       throw explainFailure(outcome.stderr, remote.url);
@@ -139,7 +148,9 @@ function cacheOf(
 }
 
 async function readInto(cache: Cache, wanted: Wanted): Promise<Checkout> {
-  const listing = await cache.git(["ls-remote", "--symref", "--", cache.url, ...patternsFor(wanted)]);
+  const listing = await cache.git(["ls-remote", "--symref", "--", cache.url, ...patternsFor(wanted)], {
+    memoryBytes: LISTING_MEMORY,
+  });
   const revision = chooseRevision(wanted, listing, cache.url);
   const { folder, commit, fetched } = await treeAt(cache, revision);
   await removeUnused(cache, folder);
@@ -155,6 +166,8 @@ async function readInto(cache: Cache, wanted: Wanted): Promise<Checkout> {
 
 /** A repository that a killed process left broken is made anew. The host has just answered: it is not to blame. */
 async function treeAt(cache: Cache, revision: Revision): Promise<Pick<Checkout, "folder" | "commit" | "fetched">> {
+  // Many small fetches must not make what one could not.
+  if ((await repositoryBytes(cache.repository)) > cache.limits.bytes) await rm(cache.repository, { recursive: true });
   const isNew = !existsSync(cache.repository);
   try {
     if (isNew) await cache.git(["init", "--quiet", "--bare", "--template=", "--", cache.repository]);
@@ -176,9 +189,23 @@ async function fetchInto(cache: Cache, { ref, oid }: Revision): Promise<{ commit
   // Named by a hash: names of branches may be in each other's way (`a` and `a/b`) when one follows the other.
   const kept = `refs/plumbline/${sha256(ref === oid ? "commit" : ref).slice(0, 16)}`;
   const how = ["--quiet", "--depth=1", "--no-tags", "--no-write-fetch-head", "--no-recurse-submodules"];
-  await cache.git([...inRepository, "fetch", ...how, "--", cache.url, `+${ref}:${kept}`]);
+  try {
+    await cache.git([...inRepository, "fetch", ...how, "--", cache.url, `+${ref}:${kept}`]);
+  } catch (error) {
+    await dropHalf(cache.repository);
+    throw error;
+  }
   const commit = await cache.git([...inRepository, "rev-parse", "--verify", `${kept}^{commit}`]);
   return { commit: commit.trim(), fetched: true };
+}
+
+/** What was received until it was too much. */
+async function dropHalf(repository: string): Promise<void> {
+  const packs = join(repository, "objects", "pack");
+  const names = await readdir(packs).catch(() => []);
+  await Promise.all(
+    names.filter((name) => name.startsWith("tmp_")).map((name) => rm(join(packs, name), { force: true })),
+  );
 }
 
 function ignoreUnless(...codes: readonly string[]): (error: unknown) => undefined {
@@ -194,12 +221,16 @@ async function treeOf(cache: Cache, commit: string): Promise<string> {
     const made = join(cache.trees, `.new-${randomUUID()}`);
     const indexFile = `${made}.index`;
     const index = { environment: { GIT_INDEX_FILE: indexFile } };
-    await refuseTooLarge(cache, commit);
+    const bytes = await sizeOf(cache, commit);
+    await makeRoom(bytes, cache.room);
     await mkdir(made, { mode: 0o700 });
     try {
+      await mkdir(join(cache.repository, "info"), { recursive: true });
+      await writeFile(join(cache.repository, "info", "attributes"), ATTRIBUTES);
       const where = [`--git-dir=${cache.repository}`, `--work-tree=${made}`];
       await cache.git([...where, "read-tree", commit], index);
       await cache.git([...where, "checkout-index", "--quiet", "--all", "--force"], index);
+      await writeFile(sizeFileOf(folder), String(bytes));
       await rename(made, folder);
     } finally {
       await rm(made, { recursive: true, force: true });
@@ -211,34 +242,24 @@ async function treeOf(cache: Cache, commit: string): Promise<string> {
   return folder;
 }
 
-/**
- * A few kilobytes of history can stand for billions of files, or for terabytes: trees and files may be named any number
- * of times. So what a commit holds is counted before anything is laid out; the listing comes piece by piece.
- */
-async function refuseTooLarge(cache: Cache, commit: string): Promise<void> {
-  let files = 0;
-  let bytes = 0;
-  let rest = "";
-  const onOutput = (text: string): Error | undefined => {
-    const entries = (rest + text).split("\0");
-    rest = entries.pop() ?? "";
-    files += entries.length;
-    for (const entry of entries) bytes += Number(/^\S+ \S+ \S+ +(\d+)\t/.exec(entry)?.[1] ?? 0);
-    if (files <= MAX_FILES && bytes <= MAX_BYTES) return undefined;
-    const limit = `${MAX_FILES} files and ${MAX_BYTES / 1024 ** 3} GiB`;
-    return gitError("git_too_large", `The git repository ${cache.url} holds more than ${limit}, which is not read.`);
-  };
-  await cache.git([`--git-dir=${cache.repository}`, "ls-tree", "-r", "-l", "-z", "--full-tree", commit], { onOutput });
+/** What the files of a commit take on a disk; fails where that is too much. */
+async function sizeOf(cache: Cache, commit: string): Promise<number> {
+  const size = treeSize(cache.url, cache.limits);
+  const listing = [`--git-dir=${cache.repository}`, "ls-tree", "-r", "-l", "-z", "--full-tree", commit];
+  await cache.git(listing, { onOutput: size.hear });
+  return size.onDisk();
 }
 
 async function removeUnused(cache: Cache, current: string): Promise<void> {
   const oldest = Date.now() - KEEP_UNUSED_MS;
   for (const name of await readdir(cache.trees)) {
     const folder = join(cache.trees, name);
-    if (folder === current) continue;
+    if (folder === current || name.endsWith(".size")) continue;
     // What starts with a dot was being made by somebody who did not live to finish it: it is our turn now.
-    if (name.startsWith(".new-") || (await stat(folder)).mtimeMs < oldest)
+    if (name.startsWith(".new-") || (await stat(folder)).mtimeMs < oldest) {
       await rm(folder, { recursive: true, force: true });
+      await rm(sizeFileOf(folder), { force: true });
+    }
   }
 }
 

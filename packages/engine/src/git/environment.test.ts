@@ -12,13 +12,15 @@ beforeEach(() => {
 });
 afterEach(() => folder.remove());
 
+const ample = { memoryBytes: 2 ** 30, fileBytes: 2 ** 30 };
+
 it("a host name leads where it was looked up, not where it leads when git asks", async () => {
   testRepository(join(folder.path, "origin")).commit({ "main.tf": "" });
   const host = await testHost(folder.path);
   try {
     const url = `${host.url.replace("127.0.0.1", "pinned.invalid")}/origin/.git`;
     const environment = gitEnvironment({ remote: readRemote(url), addresses: ["127.0.0.1"], cacheFolder: folder.path });
-    const run = { folder: folder.path, environment, timeoutMs: 20_000 };
+    const run = { folder: folder.path, environment, timeoutMs: 20_000, ...ample };
     expect(await runGit(["ls-remote", "--", url], run)).toMatchObject({ ok: true });
   } finally {
     await host.close();
@@ -42,6 +44,7 @@ it("ssh gets fixed options, the pinned address and the key file as single argume
     folder: folder.path,
     environment: { ...environment, ...path },
     timeoutMs: 20_000,
+    ...ample,
   });
   const words = readFileSync(said, "utf8").trim().split("\n");
   expect(words[words.indexOf("-i") + 1]).toBe(keyFile);
@@ -56,7 +59,12 @@ it("only the protocol at hand is allowed", async () => {
   origin.commit({ "main.tf": "" });
   const environment = gitEnvironment({ remote: readRemote("https://git.example.com/a.git"), cacheFolder: folder.path });
   for (const url of [origin.path, `file://${origin.path}`, "ext::sh -c id"]) {
-    const outcome = await runGit(["ls-remote", "--", url], { folder: folder.path, environment, timeoutMs: 20_000 });
+    const outcome = await runGit(["ls-remote", "--", url], {
+      folder: folder.path,
+      environment,
+      timeoutMs: 20_000,
+      ...ample,
+    });
     expect(outcome).toMatchObject({ ok: false, stderr: expect.stringContaining("not allowed") });
   }
 });

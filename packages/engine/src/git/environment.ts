@@ -83,6 +83,14 @@ function settingsOf({ remote, credentials, addresses }: EnvironmentOptions): rea
     ["fetch.unpackLimit", "1"],
     ["gc.autoDetach", "false"],
     ["gc.pruneExpire", "now"],
+    // Git takes less memory than it may: what it cannot have ends it.
+    ["core.packedGitWindowSize", "32m"],
+    ["core.packedGitLimit", "256m"],
+    ["core.bigFileThreshold", "16m"],
+    ["core.deltaBaseCacheLimit", "64m"],
+    ["pack.threads", "1"],
+    ["fetch.uriProtocols", ""],
+    ["transfer.bundleURI", "false"],
   ];
   if (remote.protocol === "https" || remote.protocol === "http") {
     if (addresses !== undefined && isIP(remote.host) === 0) {

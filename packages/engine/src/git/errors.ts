@@ -10,6 +10,7 @@ export type GitErrorCode =
   | "git_not_a_repository"
   | "git_redirect"
   | "git_too_large"
+  | "git_quota"
   | "git_timeout"
   | "git_cancelled"
   | "git_not_installed"
@@ -25,6 +26,16 @@ export function cancelledError(): KnownError<GitErrorCode> {
 
 /** How git and ssh say it (with LC_ALL=C), in the order they are asked: the surest sign first. */
 const signs: readonly (readonly [RegExp, GitErrorCode, (url: string) => string])[] = [
+  [
+    /out of memory|cannot allocate memory|mmap failed/i,
+    "git_too_large",
+    (url) => `The git host of ${url} says more than is read: too many branches and tags, or files that are too large.`,
+  ],
+  [
+    /died of signal 25|file too large|file size limit|invalid index-pack output/i,
+    "git_too_large",
+    (url) => `The git repository ${url} is larger than is read (PLUMBLINE_GIT_MAX_BYTES), or broken on its host.`,
+  ],
   [
     /not our ref|unadvertised object|couldn't find remote ref/i,
     "git_revision",

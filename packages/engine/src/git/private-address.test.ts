@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { isPrivateAddress, publicAddresses } from "./private-address.js";
+import { type AllowedAddresses, readAllowedAddresses } from "./allowed-addresses.js";
+import { hostAddresses } from "./host-addresses.js";
+import { isPrivateAddress, refusedAddress } from "./private-address.js";
 
 describe("private addresses", () => {
   it.each([
@@ -24,6 +26,16 @@ describe("private addresses", () => {
     ["::ffff:8.8.8.8"],
     ["64:ff9b::7f00:1"],
     ["2002:7f00:1::"],
+    ["2001:0:1:2::3"],
+    ["2001:db8::1"],
+    ["168.63.129.16"],
+    ["100.100.100.200"],
+    ["192.0.0.192"],
+    ["192.0.2.1"],
+    ["198.51.100.1"],
+    ["203.0.113.1"],
+    ["198.19.0.1"],
+    ["fd00:ec2::254"],
     ["not an address"],
   ])("%s", (address) => expect(isPrivateAddress(address)).toBe(true));
 
@@ -33,19 +45,72 @@ describe("private addresses", () => {
   );
 });
 
+describe("what the operator allows", () => {
+  const refused = (address: string, allowed: AllowedAddresses | undefined, host = "git.corp.example") => {
+    if (allowed === undefined) throw new Error("cannot be read");
+    return refusedAddress(host, [address], allowed) === address;
+  };
+
+  it.each([
+    ["169.254.169.254"],
+    ["169.254.170.2"],
+    ["168.63.129.16"],
+    ["100.100.100.200"],
+    ["192.0.0.192"],
+    ["fd00:ec2::254"],
+    ["fd20:ce::254"],
+    ["fe80::a9fe:a9fe"],
+    ["::ffff:169.254.169.254"],
+    ["::ffff:a9fe:a9fe"],
+    ["::a9fe:a9fe"],
+    ["64:ff9b::a9fe:a9fe"],
+    ["64:ff9b:1::a83f:8110"],
+    ["2002:a9fe:a9fe::1"],
+    ["2001:0:1:2:3:4:5601:5601"],
+  ])("%s is a cloud's and has to be named by itself", (address) => {
+    for (const wide of ["true", "0.0.0.0/0,::/0", "169.254.0.0/16", "true,10.0.0.1"]) {
+      expect(refused(address, readAllowedAddresses(wide))).toBe(true);
+    }
+    expect(refused(address, readAllowedAddresses(`true,${address}`))).toBe(false);
+    expect(refused(address, readAllowedAddresses("git.corp.example"))).toBe(false);
+  });
+
+  it.each([
+    ["10.1.2.3", "10.1.0.0/16", false],
+    ["10.2.2.3", "10.1.0.0/16", true],
+    ["10.2.2.3", "10.1.0.0/16,10.2.2.3", false],
+    ["fd12::1", "fd12::/16", false],
+    ["fd13::1", "fd12::/16", true],
+    ["10.1.2.3", "Git.Corp.Example", false],
+    ["10.1.2.3", "other.example", true],
+    ["10.1.2.3", "true", false],
+    ["127.0.0.1", "true", false],
+    ["10.1.2.3", "false", true],
+    ["10.1.2.3", "", true],
+    ["8.8.8.8", "false", false],
+  ])("%s with %j is refused: %s", (address, allowed, isRefused) => {
+    expect(refused(address, readAllowedAddresses(allowed))).toBe(isRefused);
+  });
+
+  it.each([["10.0.0.0/33"], ["10.0.0.0/8/8"], ["10.0.0"], ["http://x"], ["true,false"], ["::1/200"], ["a b"]])(
+    "%j is not understood",
+    (text) => expect(readAllowedAddresses(text)).toBeUndefined(),
+  );
+});
+
 describe("hosts", () => {
   it("one private address among public ones is enough to refuse", async () => {
     const find = async () => ["8.8.8.8", "10.0.0.1"];
-    await expect(publicAddresses("git.example.com", find)).rejects.toMatchObject({ code: "git_private_address" });
+    await expect(hostAddresses("git.example.com", false, find)).rejects.toMatchObject({ code: "git_private_address" });
   });
 
   it("gives the addresses to pin", async () => {
-    expect(await publicAddresses("git.example.com", async () => ["8.8.8.8"])).toEqual(["8.8.8.8"]);
-    expect(await publicAddresses("8.8.4.4")).toEqual(["8.8.4.4"]);
+    expect(await hostAddresses("git.example.com", false, async () => ["8.8.8.8"])).toEqual(["8.8.8.8"]);
+    expect(await hostAddresses("8.8.4.4", false)).toEqual(["8.8.4.4"]);
   });
 
   it("an unknown name is an unreachable host", async () => {
     const find = () => Promise.reject(new Error("ENOTFOUND"));
-    await expect(publicAddresses("nowhere.example.com", find)).rejects.toMatchObject({ code: "git_unreachable" });
+    await expect(hostAddresses("nowhere.example.com", false, find)).rejects.toMatchObject({ code: "git_unreachable" });
   });
 });

@@ -1,13 +1,10 @@
 /**
- * Keeps repositories that a configuration names away from the network the service itself lives in. The addresses a host
- * name leads to are looked up here and then pinned: whoever owns the name could otherwise answer differently when git
- * asks again.
+ * Keeps what a configuration names away from the network the service itself lives in: repositories and the targets of
+ * notifications alike. Services of clouds that give out credentials are kept away even where private networks are not.
  */
-import { lookup } from "node:dns/promises";
 import { BlockList, isIP, isIPv6 } from "node:net";
-import { gitError } from "./errors.js";
-
-export type Lookup = (host: string) => Promise<readonly string[]>;
+import { type AllowedAddresses, allowsNetwork, namesAddress, namesHost } from "./allowed-addresses.js";
+import { embeddedIPv4 } from "./embedded-ipv4.js";
 
 const blocked = new BlockList();
 for (const [address, bits] of [
@@ -15,11 +12,16 @@ for (const [address, bits] of [
   ["10.0.0.0", 8],
   ["100.64.0.0", 10],
   ["127.0.0.0", 8],
+  ["168.63.129.16", 32],
   ["169.254.0.0", 16],
   ["172.16.0.0", 12],
   ["192.0.0.0", 24],
+  ["192.0.2.0", 24],
+  ["192.88.99.0", 24],
   ["192.168.0.0", 16],
   ["198.18.0.0", 15],
+  ["198.51.100.0", 24],
+  ["203.0.113.0", 24],
   ["224.0.0.0", 3],
 ] as const) {
   blocked.addSubnet(address, bits, "ipv4");
@@ -27,34 +29,43 @@ for (const [address, bits] of [
 /** The public part of IPv6; all else is loopback, link-local, unique-local, multicast, or an IPv4 address in disguise. */
 const publicV6 = new BlockList();
 publicV6.addSubnet("2000::", 3, "ipv6");
-/** Within it: tunnels that carry an IPv4 address of the sender's choice. */
-const tunnels = new BlockList();
-tunnels.addSubnet("2001::", 32, "ipv6");
-tunnels.addSubnet("2002::", 16, "ipv6");
+/** Within it: what is set aside for protocols and documentation, and tunnels to an IPv4 address of the sender's choice. */
+const setAside = new BlockList();
+for (const [address, bits] of [
+  ["2001::", 23],
+  ["2001:db8::", 32],
+  ["2002::", 16],
+  ["3fff::", 20],
+] as const) {
+  setAside.addSubnet(address, bits, "ipv6");
+}
+
+/** Where clouds tell a machine its secrets: Amazon, Google, Azure, Alibaba, Oracle, OpenStack. */
+const metadata = new BlockList();
+metadata.addSubnet("169.254.0.0", 16, "ipv4");
+for (const address of ["168.63.129.16", "100.100.100.200", "192.0.0.192"]) metadata.addAddress(address, "ipv4");
+metadata.addSubnet("fd00:ec2::", 32, "ipv6");
+for (const address of ["fd20:ce::254", "fe80::a9fe:a9fe"]) metadata.addAddress(address, "ipv6");
 
 export function isPrivateAddress(address: string): boolean {
   if (!isIPv6(address)) return isIP(address) === 0 || blocked.check(address, "ipv4");
-  return !publicV6.check(address, "ipv6") || tunnels.check(address, "ipv6");
+  return !publicV6.check(address, "ipv6") || setAside.check(address, "ipv6");
 }
 
-/** The addresses of `host`, all of them public. */
-export async function publicAddresses(host: string, find: Lookup = systemLookup): Promise<readonly string[]> {
-  const addresses = isIP(host) === 0 ? await found(host, find) : [host];
-  const inside = addresses.find(isPrivateAddress);
-  if (inside === undefined) return addresses;
-  const at = inside === host ? host : `${host} (${inside})`;
-  throw gitError(
-    "git_private_address",
-    `The git host ${at} is on a private network, and connectors may not reach private addresses here (PLUMBLINE_ALLOW_PRIVATE_ADDRESSES).`,
-  );
+function isMetadataAddress(address: string): boolean {
+  if (!isIPv6(address)) return isIP(address) !== 0 && metadata.check(address, "ipv4");
+  return metadata.check(address, "ipv6") || embeddedIPv4(address).some((inner) => metadata.check(inner, "ipv4"));
 }
 
-async function found(host: string, find: Lookup): Promise<readonly string[]> {
-  const addresses = await find(host).catch(() => []);
-  if (addresses.length === 0) throw gitError("git_unreachable", `The git host ${host} is not known by that name.`);
-  return addresses;
-}
-
-async function systemLookup(host: string): Promise<readonly string[]> {
-  return (await lookup(host, { all: true })).map(({ address }) => address);
+/** The first of the addresses of `host` that may not be reached. */
+export function refusedAddress(
+  host: string,
+  addresses: readonly string[],
+  allowed: AllowedAddresses,
+): string | undefined {
+  if (namesHost(allowed, host)) return undefined;
+  return addresses.find((address) => {
+    if (!isPrivateAddress(address) || namesAddress(allowed, address)) return false;
+    return isMetadataAddress(address) || !allowsNetwork(allowed, address);
+  });
 }

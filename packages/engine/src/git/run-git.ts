@@ -1,6 +1,8 @@
 /**
- * Runs git: no shell, a closed standard input, an environment of its own, a time limit and an output limit. Git starts
- * helpers (git-remote-https, ssh) that would outlive it, so it gets a process group, and the group is ended.
+ * Runs git: a closed standard input, an environment of its own, limits of time, output, memory and of the size of a file.
+ * The last two are the system's, for git and whatever it starts: a host may say more in a second than anybody could watch.
+ * A shell sets them, by fixed words; what is given to git never is a part of those. Git starts helpers
+ * (git-remote-https, ssh) that would outlive it, so it gets a process group, and the group is ended.
  */
 import { spawn } from "node:child_process";
 import { cancelledError, gitError } from "./errors.js";
@@ -9,6 +11,10 @@ export interface GitRun {
   readonly folder: string;
   readonly environment: Readonly<Record<string, string>>;
   readonly timeoutMs: number;
+  /** For each process. */
+  readonly memoryBytes: number;
+  /** Of any file it writes. */
+  readonly fileBytes: number;
   readonly signal?: AbortSignal;
   /** Hears the output instead of its being kept; what it gives back ends the command. */
   readonly onOutput?: (text: string) => Error | undefined;
@@ -19,15 +25,20 @@ export type GitOutcome =
   | { readonly ok: false; readonly stderr: string };
 
 const MAX_OUTPUT = 1024 * 1024;
+/** In KiB and in blocks of 512 bytes. Where a system knows no such limit, git goes without. */
+const LIMITED = 'ulimit -c 0; ulimit -v "$1" 2>/dev/null; ulimit -f "$2" 2>/dev/null; shift 2; exec git "$@"';
+/** What a shell says of a program it cannot find, or not start. */
+const NOT_STARTED: ReadonlySet<number | null> = new Set([126, 127]);
 
 export function runGit(args: readonly string[], run: GitRun): Promise<GitOutcome> {
-  const { folder, environment, timeoutMs, signal, onOutput } = run;
+  const { folder, environment, timeoutMs, memoryBytes, fileBytes, signal, onOutput } = run;
   return new Promise((resolve, reject) => {
     if (signal?.aborted) {
       reject(cancelledError());
       return;
     }
-    const child = spawn("git", args, {
+    const limits = [Math.floor(memoryBytes / 1024), Math.ceil(fileBytes / 512)].map(String);
+    const child = spawn("/bin/sh", ["-c", LIMITED, "git", ...limits, ...args], {
       cwd: folder,
       env: environment,
       stdio: ["ignore", "pipe", "pipe"],
@@ -60,14 +71,19 @@ export function runGit(args: readonly string[], run: GitRun): Promise<GitOutcome
     };
     child.on("error", (error) => {
       settle();
-      reject(gitError("git_not_installed", `The program git cannot be started: ${error.message}.`, error));
+      reject(notStarted(error.message, error));
     });
     child.on("close", (code) => {
       settle();
       if (stopped !== undefined) reject(stopped);
+      else if (NOT_STARTED.has(code)) reject(notStarted(output.stderr.trim()));
       else resolve(code === 0 ? { ok: true, stdout: output.stdout } : { ok: false, stderr: output.stderr });
     });
   });
+}
+
+function notStarted(why: string, cause?: unknown): Error {
+  return gitError("git_not_installed", `The program git cannot be started: ${why.replace(/\.$/, "")}.`, cause);
 }
 
 function endGroup(pid: number | undefined): void {

@@ -28,9 +28,28 @@ export async function inTurn<Result>(lockFile: string, work: () => Promise<Resul
   }
 }
 
+/** Whether it was done: not where somebody else has the turn, or waits for it. */
+export async function whenFree(lockFile: string, work: () => Promise<void>): Promise<boolean> {
+  if (queues.has(lockFile)) return false;
+  const owner = newOwner();
+  if (!take(lockFile, owner)) return false;
+  const mine = holding(lockFile, owner, work);
+  queues.set(lockFile, mine);
+  await mine.finally(() => {
+    if (queues.get(lockFile) === mine) queues.delete(lockFile);
+  });
+  return true;
+}
+
+const newOwner = () => JSON.stringify({ host: hostname(), pid: process.pid, id: randomUUID() });
+
 async function withLock<Result>(lockFile: string, work: () => Promise<Result>): Promise<Result> {
-  const owner = JSON.stringify({ host: hostname(), pid: process.pid, id: randomUUID() });
+  const owner = newOwner();
   while (!take(lockFile, owner)) await sleep(RETRY_MS);
+  return holding(lockFile, owner, work);
+}
+
+async function holding<Result>(lockFile: string, owner: string, work: () => Promise<Result>): Promise<Result> {
   const touch = setInterval(() => touchFile(lockFile), TOUCH_MS);
   try {
     return await work();

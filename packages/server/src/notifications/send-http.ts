@@ -1,5 +1,7 @@
 /** Sends chat messages, webhook calls and commit statuses. */
+
 import { createHmac } from "node:crypto";
+import type { AllowedAddresses } from "@plumbline/engine";
 import { KnownError } from "@plumbline/model";
 import { type OutboundAnswer, sendRequest } from "../outbound/request.js";
 import { version } from "../version.js";
@@ -16,7 +18,7 @@ export interface SendingHttp {
   readonly channel: string;
   /** Everything sealed is open. */
   readonly request: HttpDelivery;
-  readonly allowPrivateAddresses: boolean;
+  readonly allowPrivateAddresses: AllowedAddresses;
 }
 
 export async function sendHttp({ deliveryId, channel, request, allowPrivateAddresses }: SendingHttp): Promise<Attempt> {

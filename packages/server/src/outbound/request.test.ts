@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from "node:http";
 import type { AddressInfo, LookupFunction } from "node:net";
+import { readAllowedAddresses } from "@plumbline/engine";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { sendRequest } from "./request.js";
@@ -212,4 +213,23 @@ it("never reaches a private IPv4 address, however it is written", async () => {
       await expect(post(`http://${host}/`, shut)).rejects.toMatchObject({ code: "outbound_refused" });
     }),
   );
+});
+
+it("reaches no metadata service where all private addresses are allowed, and only the networks that are named", async () => {
+  answer = (_request, response) => response.end("ok");
+  const port = new URL(url).port;
+  const only = (text: string, lookup?: LookupFunction) => {
+    const allowPrivateAddresses = readAllowedAddresses(text) ?? false;
+    return lookup === undefined ? { allowPrivateAddresses } : { allowPrivateAddresses, lookup };
+  };
+  for (const address of ["169.254.169.254", "168.63.129.16", "[::ffff:169.254.169.254]", "100.100.100.200"]) {
+    await expect(post(`http://${address}/`, open)).rejects.toMatchObject({ code: "outbound_refused" });
+  }
+  const metadata = post("http://metadata.google.internal/", { ...open, lookup: names(["169.254.169.254"]) });
+  await expect(metadata).rejects.toMatchObject({ code: "outbound_refused" });
+  const inside = names(["127.0.0.1"]);
+  await expect(post(url, only("10.0.0.0/8"))).rejects.toMatchObject({ code: "outbound_refused" });
+  expect(await post(url, only("10.0.0.0/8,127.0.0.0/8"))).toMatchObject({ status: 200 });
+  expect(await post(`http://hooks.corp:${port}/`, only("hooks.corp", inside))).toMatchObject({ status: 200 });
+  await expect(post(`http://other.corp:${port}/`, only("hooks.corp", inside))).rejects.toThrow(/private network/);
 });

@@ -7,7 +7,7 @@ import { lookup as systemLookup } from "node:dns";
 import { request as httpRequest, type IncomingHttpHeaders, type IncomingMessage, type RequestOptions } from "node:http";
 import { request as httpsRequest } from "node:https";
 import { isIP, type LookupFunction } from "node:net";
-import { isPrivateAddress } from "@plumbline/engine";
+import { type AllowedAddresses, refusedAddress } from "@plumbline/engine";
 import { KnownError } from "@plumbline/model";
 
 export interface OutboundRequest {
@@ -27,7 +27,7 @@ export interface OutboundAnswer {
 }
 
 export interface OutboundPolicy {
-  readonly allowPrivateAddresses: boolean;
+  readonly allowPrivateAddresses: AllowedAddresses;
   /** How names are looked up; the system's way unless told. */
   readonly lookup?: LookupFunction;
 }
@@ -43,7 +43,8 @@ const MAX_ANSWER_BYTES = 64 * 1024;
 export async function sendRequest(request: OutboundRequest, policy: OutboundPolicy): Promise<OutboundAnswer> {
   const url = targetUrl(request.url);
   const host = url.hostname.replace(/^\[|\]$/g, "");
-  if (!policy.allowPrivateAddresses && isIP(host) !== 0 && isPrivateAddress(host)) throw isPrivate(host);
+  if (isIP(host) !== 0 && refusedAddress(host, [host], policy.allowPrivateAddresses) !== undefined)
+    throw isPrivate(host);
   const options: RequestOptions = {
     method: request.method,
     headers: { ...withoutFraming(request.headers), "content-length": String(Buffer.byteLength(request.body)) },
@@ -115,9 +116,10 @@ function guardedLookup({ allowPrivateAddresses, lookup = systemLookup }: Outboun
     lookup(host, { ...options, all: true }, (error, found) => {
       const addresses = typeof found === "string" ? [{ address: found, family: isIP(found) }] : (found ?? []);
       const [first] = addresses;
-      const inside = allowPrivateAddresses ? undefined : addresses.find(({ address }) => isPrivateAddress(address));
+      const named = addresses.map(({ address }) => address);
+      const inside = refusedAddress(host, named, allowPrivateAddresses);
       if (error !== null) callback(error, []);
-      else if (inside !== undefined) callback(isPrivate(`${host} (${inside.address})`), []);
+      else if (inside !== undefined) callback(isPrivate(`${host} (${inside})`), []);
       else if (options.all === true || first === undefined) callback(null, [...addresses]);
       else callback(null, first.address, first.family);
     });

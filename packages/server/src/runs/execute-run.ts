@@ -3,7 +3,7 @@
  * they give, batch by batch. Whatever was stored by an earlier attempt is not done again. Ends the run in one transaction
  * with what follows from its end; when it is interrupted, it leaves it to whoever comes next.
  */
-import { hasJoined, isOfShare, type RunPlan, type UnitRecord } from "@plumbline/engine";
+import { hasJoined, holdSources, isOfShare, type RunPlan, type UnitRecord } from "@plumbline/engine";
 import { KnownError, type TestCase } from "@plumbline/model";
 import { findRun, finishJob, type Job, type RunWriter, readUnits, startRun } from "@plumbline/store";
 import { reportCommit } from "../webhooks/commit-status.js";
@@ -101,7 +101,8 @@ async function outcomeOf(execution: Execution): Promise<Outcome> {
     const { context, tenant, signal } = execution;
     loaded = await patiently(() => loadCollection(context, tenant, run.collectionId), signal);
     plan = await prepareRun(execution, loaded);
-    await crawlAndJudge(execution, plan);
+    const release = holdSources(plan);
+    await crawlAndJudge(execution, plan).finally(release);
     return { kind: "done", plan, loaded };
   } catch (error) {
     const why = interruptionOf(error, execution.signal);

@@ -60,6 +60,7 @@ async function planWith(
       // What one tenant may see of a host another may not.
       cacheFolder: join(settings.dataDirectory, "git", String(tenant.id)),
       allowPrivateAddresses: settings.allowPrivateAddresses,
+      limits: settings.git,
     },
     folderRoots: foldersFor(settings.folders, tenant),
     secrets: secretResolver(settings, tenant),

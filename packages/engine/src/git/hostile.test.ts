@@ -1,0 +1,176 @@
+import { execFileSync } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { existsSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { checkOut, type GitOptions } from "./check-out.js";
+import { defaultGitLimits, type GitLimits } from "./limits.js";
+import { holdTrees } from "./make-room.js";
+import { endlessBranches } from "./testing/hostile-host.js";
+import { type TestFolder, testFolder, testRepository } from "./testing/repository.js";
+
+const MEBIBYTE = 1024 * 1024;
+let folder: TestFolder;
+beforeEach(() => {
+  folder = testFolder();
+});
+afterEach(() => folder.remove());
+
+const at = (name: string) => join(folder.path, name);
+const open = (url: string, limits: Partial<GitLimits> = {}, more: Partial<GitOptions> = {}) =>
+  checkOut(
+    { url },
+    {
+      cacheFolder: at("cache/1"),
+      allowLocalPaths: true,
+      allowPrivateAddresses: true,
+      limits: { ...defaultGitLimits, ...limits },
+      ...more,
+    },
+  );
+const repositoryOf = (name: string, files: Readonly<Record<string, string>>) => {
+  const repository = testRepository(at(name));
+  repository.commit(files);
+  return repository;
+};
+/** Of everything below: what a disk has to hold. */
+const bytesIn = (path: string) =>
+  existsSync(path)
+    ? readdirSync(path, { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .reduce((sum, entry) => sum + statSync(join(entry.parentPath, entry.name)).size, 0)
+    : 0;
+const makeTree = (path: string, input: string) =>
+  execFileSync("git", ["mktree"], { cwd: path, input, encoding: "utf8" }).trim();
+
+describe("a hostile host", () => {
+  it("that names branches without end is ended by the memory git may have", async () => {
+    const host = await endlessBranches();
+    try {
+      await expect(open(`${host.url}/a.git`)).rejects.toMatchObject({ code: "git_too_large" });
+    } finally {
+      await host.close();
+    }
+  }, 120_000);
+});
+
+describe("a hostile repository", () => {
+  it("is not received beyond the limit", async () => {
+    repositoryOf("large", { "a.bin": randomBytes(3 * MEBIBYTE).toString("latin1") });
+    const refusal = open(at("large"), { bytes: MEBIBYTE });
+    await expect(refusal).rejects.toMatchObject({
+      code: "git_too_large",
+      message: expect.stringContaining("MAX_BYTES"),
+    });
+    expect(bytesIn(at("cache"))).toBeLessThan(MEBIBYTE / 2);
+  });
+
+  it("is not laid out beyond the limit, however small it comes", async () => {
+    repositoryOf("zeros", { "zeros.tf": "0".repeat(8 * MEBIBYTE) });
+    const refusal = open(at("zeros"), { bytes: MEBIBYTE });
+    await expect(refusal).rejects.toMatchObject({ message: expect.stringContaining("more than 1 MiB of files") });
+    expect(bytesIn(at("cache"))).toBeLessThan(MEBIBYTE);
+  });
+
+  it("has no more files than the limit, however few trees name them", async () => {
+    const repository = repositoryOf("bomb", { "f.tf": "x" });
+    let tree = repository.git("rev-parse", "HEAD^{tree}");
+    for (let level = 0; level < 30; level++) {
+      tree = makeTree(repository.path, `040000 tree ${tree}\ta\n040000 tree ${tree}\tb\n`);
+    }
+    repository.git("update-ref", "refs/heads/master", repository.git("commit-tree", tree, "-m", "bomb"));
+    const refusal = open(at("bomb"), { files: 1000 });
+    await expect(refusal).rejects.toMatchObject({ message: expect.stringContaining("more than 1000 files") });
+  });
+
+  it("has no path longer than any file system takes", async () => {
+    const repository = repositoryOf("deep", { "f.tf": "x" });
+    let tree = repository.git("rev-parse", "HEAD^{tree}");
+    for (let level = 0; level < 40; level++)
+      tree = makeTree(repository.path, `040000 tree ${tree}\t${"n".repeat(200)}\n`);
+    repository.git("update-ref", "refs/heads/master", repository.git("commit-tree", tree, "-m", "deep"));
+    await expect(open(at("deep"))).rejects.toMatchObject({
+      message: expect.stringContaining("holds a path of more than"),
+    });
+  });
+
+  it("does not grow while it is laid out", async () => {
+    const text = "$Id$\n".repeat(1000);
+    repositoryOf("growing", {
+      ".gitattributes": "*.tf ident text eol=crlf\n",
+      "a.tf": text,
+    });
+    const { folder: tree } = await open(at("growing"));
+    expect(readFileSync(join(tree, "a.tf"), "utf8")).toBe(text);
+  });
+
+  it("does not grow by many small fetches either", async () => {
+    const repository = repositoryOf("growing", {});
+    for (let number = 0; number < 4; number++) {
+      repository.commit({ "a.bin": randomBytes(MEBIBYTE / 2).toString("latin1") });
+      await open(at("growing"), { bytes: MEBIBYTE });
+    }
+    const [home = ""] = readdirSync(at("cache/1"));
+    expect(bytesIn(join(at("cache/1"), home, "repository.git"))).toBeLessThan(2 * MEBIBYTE);
+  });
+});
+
+describe("the cache of repositories", () => {
+  const quota = { quotaBytes: 100_000 };
+  const long = new Date(Date.now() - 3_600_000);
+  const files = { "a.tf": "x".repeat(30_000) };
+
+  it("makes room by what was used longest ago", async () => {
+    for (const name of ["one", "two", "three"]) repositoryOf(name, files);
+    const one = await open(at("one"), quota);
+    utimesSync(one.folder, long, long);
+    const two = await open(at("two"), quota);
+    const three = await open(at("three"), quota);
+    expect([one, two, three].map((tree) => existsSync(tree.folder))).toEqual([false, true, true]);
+    expect(readFileSync(join((await open(at("one"))).folder, "a.tf"), "utf8")).toHaveLength(30_000);
+  });
+
+  it("makes room among the caches of all", async () => {
+    for (const name of ["one", "two"]) repositoryOf(name, files);
+    const one = await open(at("one"), {}, { cacheFolder: at("cache/2") });
+    utimesSync(one.folder, long, long);
+    await open(at("two"), { totalQuotaBytes: 60_000 });
+    expect(existsSync(one.folder)).toBe(false);
+  });
+
+  it("takes nothing from runs that use it, and says so", async () => {
+    for (const name of ["one", "two", "three"]) repositoryOf(name, files);
+    const one = await open(at("one"), quota);
+    utimesSync(one.folder, long, long);
+    const release = holdTrees([one.folder]);
+    try {
+      await open(at("two"), quota);
+      const refusal = open(at("three"), quota);
+      await expect(refusal).rejects.toMatchObject({
+        code: "git_quota",
+        message: expect.stringContaining("runs use all"),
+      });
+      expect(existsSync(one.folder)).toBe(true);
+    } finally {
+      release();
+    }
+  });
+
+  it("refuses a repository that is larger than all of it", async () => {
+    repositoryOf("one", files);
+    const refusal = open(at("one"), { quotaBytes: 20_000 });
+    await expect(refusal).rejects.toMatchObject({
+      code: "git_quota",
+      message: expect.stringMatching(/takes .* KiB, more than the quota of 19\.5 KiB of the tenant/),
+    });
+  });
+
+  it("is left as it is where somebody else is at it", async () => {
+    for (const name of ["one", "two"]) repositoryOf(name, files);
+    const one = await open(at("one"), quota);
+    utimesSync(one.folder, long, long);
+    writeFileSync(join(one.folder, "../../lock"), JSON.stringify({ host: "elsewhere", pid: 1, id: "x" }));
+    await expect(open(at("two"), { quotaBytes: 60_000 })).rejects.toMatchObject({ code: "git_quota" });
+    expect(existsSync(one.folder)).toBe(true);
+  });
+});
