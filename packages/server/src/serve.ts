@@ -1,5 +1,6 @@
 import type { AddressInfo } from "node:net";
 import { idSource, KnownError } from "@plumbline/model";
+import { listTenants } from "@plumbline/store";
 import type { FastifyInstance } from "fastify";
 import { authenticator } from "./auth/authenticate.js";
 import { keepFirstToken } from "./auth/first-token.js";
@@ -7,7 +8,7 @@ import { loadKeys } from "./auth/key-files.js";
 import { tokenIssuer } from "./auth/token-issuer.js";
 import { secretBox } from "./config/secret-box.js";
 import { openConfiguredDatabase } from "./database.js";
-import { missingFolders } from "./grants/missing-folders.js";
+import { grantWarnings } from "./grants/grant-warnings.js";
 import { buildApp } from "./http/app.js";
 import { operations } from "./operations.js";
 import { summaryCache } from "./resources/summary-cache.js";
@@ -50,7 +51,8 @@ export async function startService(settings: Settings): Promise<RunningService> 
       authenticator: await authenticator(opened.db, keys.signing, settings.oidc),
       operations,
     });
-    for (const warning of await missingFolders(settings)) app.log.warn(warning);
+    const tenants = (await listTenants(opened.db)).length;
+    for (const warning of await grantWarnings(settings, tenants)) app.log.warn(warning);
     const worker = startWorker({ db: opened.db, ids, secrets, settings, log: logTo(app) }, settings.workers);
     await listen(app, settings).catch(async (error: unknown) => {
       await worker.stop();

@@ -247,6 +247,13 @@ describe("other events", () => {
     expect(shown.body.data.url).toBe(`${service.url}/default/api/webhook/github/infra`);
   });
 
+  it("have their route in the OpenAPI document, which needs no token but the tenant in the path", async () => {
+    const document = JSON.parse(await (await fetch(`${service.url}/api/openapi.json`)).text());
+    const { post } = document.paths["/api/webhook/github/{collection}"];
+    expect(post).toMatchObject({ security: [], servers: [{ url: "/{tenant}" }], tags: ["Webhook"] });
+    expect(post.description).toContain("x-hub-signature-256");
+  });
+
   it("are answered, and start nothing", async () => {
     const before = await runCount();
     expect((await send({ event: "ping", payload: { zen: "x" } })).body).toEqual(

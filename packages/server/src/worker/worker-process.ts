@@ -1,9 +1,10 @@
 /** A process that only works: no HTTP, the same database and keys as the service it works for. */
 import { idSource, KnownError } from "@plumbline/model";
+import { listTenants } from "@plumbline/store";
 import { loadKeys } from "../auth/key-files.js";
 import { secretBox } from "../config/secret-box.js";
 import { openConfiguredDatabase } from "../database.js";
-import { missingFolders } from "../grants/missing-folders.js";
+import { grantWarnings } from "../grants/grant-warnings.js";
 import type { Settings } from "../settings.js";
 import { startWorker } from "./worker.js";
 
@@ -30,7 +31,8 @@ export async function startWorkerProcess(settings: Settings): Promise<WorkerProc
     settings,
     log: (level: string, message: string) => console.error(`${new Date().toISOString()} ${level} ${message}`),
   };
-  for (const warning of await missingFolders(settings)) context.log("warning", warning);
+  const tenants = (await listTenants(opened.db)).length;
+  for (const warning of await grantWarnings(settings, tenants)) context.log("warning", warning);
   const worker = startWorker(context, Math.max(1, settings.workers));
   return {
     database: opened.description,

@@ -1,0 +1,37 @@
+/** What to tell the operator of grants when a service starts: folders that are not there, and items that are for nobody. */
+import { stat } from "node:fs/promises";
+import { defaultTenant } from "@plumbline/store";
+import { type Settings, settingDefinitions } from "../settings.js";
+import { type Grant, grantText } from "./grant.js";
+
+export async function grantWarnings(
+  { folders, secretVariables, secretFolders }: Settings,
+  tenants: number,
+): Promise<readonly string[]> {
+  const { folders: f, secretVariables: v, secretFolders: s } = settingDefinitions;
+  const missing = await Promise.all([...missingIn(f.variable, folders), ...missingIn(s.variable, secretFolders)]);
+  const own = secretVariables.filter((grant) => grantText(grant) !== v.fallback);
+  const unnamed = [
+    ...unnamedIn(f.variable, folders),
+    ...unnamedIn(v.variable, own),
+    ...unnamedIn(s.variable, secretFolders),
+  ];
+  return [...missing.flat(), ...(tenants > 1 ? unnamed : [])];
+}
+
+function missingIn(variable: string, grants: readonly Grant[]): Promise<readonly string[]>[] {
+  return grants.map(async ({ what }) => {
+    const found = await stat(what).catch(() => undefined);
+    if (found?.isDirectory()) return [];
+    return [`${variable} names ${what}, which is ${found === undefined ? "not there" : "no folder"}.`];
+  });
+}
+
+function unnamedIn(variable: string, grants: readonly Grant[]): readonly string[] {
+  return grants
+    .filter(({ tenant }) => tenant === null)
+    .map((grant) => {
+      const named = grantText({ ...grant, tenant: defaultTenant });
+      return `${variable}: ${grantText(grant)} is for nobody, because there are several tenants; name one, as in ${named}.`;
+    });
+}
