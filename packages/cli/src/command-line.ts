@@ -59,6 +59,7 @@ const exitCodes: Readonly<Record<string, number>> = { configuration: 2, unreacha
 
 /** Does what `process.argv` says. Exit code 0 done, 2 wrong usage, 70 a fault of ours. */
 export async function runCommandLine(version: string): Promise<void> {
+  for (const stream of [process.stdout, process.stderr]) surviveClosedPipe(stream);
   try {
     await (await programOf(version)).parseAsync();
   } catch (error) {
@@ -87,6 +88,14 @@ async function programOf(version: string): Promise<Command> {
   }
   throwInsteadOfExit(program);
   return program;
+}
+
+/** `| head` has read enough: that is no error, and what the command comes to stays as it is. */
+function surviveClosedPipe(stream: NodeJS.WriteStream): void {
+  stream.on("error", (error: NodeJS.ErrnoException) => {
+    // What else goes wrong is for others to hear, where somebody listens.
+    if (error.code !== "EPIPE" && stream.listenerCount("error") === 1) throw error;
+  });
 }
 
 /** So that every way of getting a command wrong ends in one place, with one exit code. */

@@ -1,9 +1,8 @@
-import { KnownError } from "@plumbline/model";
 import { DocumentError, problemsText, RegoError } from "@plumbline/rego";
 
 /**
  * Runs a command. What is wrong with the files it was given is said on standard error, and the command ends with the
- * code `opa` has for it, so that scripts written for one work with the other.
+ * code `opa` has for it, so that scripts written for one work with the other. A file that is not there is wrong usage.
  */
 export function failingWith<Args extends unknown[]>(
   exitCode: number,
@@ -24,7 +23,5 @@ export function failingWith<Args extends unknown[]>(
 function failureText(cause: unknown): string | undefined {
   if (cause instanceof RegoError) return problemsText(cause.problems);
   if (cause instanceof DocumentError) return `plumbline: ${cause.message}\n`;
-  if (!(cause instanceof KnownError) || cause.code !== "rego") return undefined;
-  const reason = cause.cause instanceof Error ? ` (${cause.cause.message})` : "";
-  return `plumbline: ${cause.message}${reason}\n`;
+  return undefined;
 }

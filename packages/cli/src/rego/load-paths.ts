@@ -62,7 +62,7 @@ async function findFiles(paths: readonly string[], wanted: RegExp, otherwise: st
   const byPlace = new Map<string, Found>();
   for (const path of paths) {
     const kind = await kindOf(path);
-    if (kind === "file" && !wanted.test(path)) throw new KnownError("rego", `${path} is ${otherwise}.`);
+    if (kind === "file" && !wanted.test(path)) throw new KnownError("configuration", `${path} is ${otherwise}.`);
     for (const found of kind === "file" ? [{ file: path, folders: [] }] : await filesIn(path, [], wanted)) {
       const place = resolve(found.file);
       if (!byPlace.has(place)) byPlace.set(place, found);
@@ -105,6 +105,6 @@ export async function readText(file: string): Promise<string> {
 
 function unreadable(path: string, cause: unknown): KnownError {
   const code = cause instanceof Error && "code" in cause ? cause.code : undefined;
-  if (code === "ENOENT") return new KnownError("rego", `There is no file or folder ${path}.`);
-  return new KnownError("rego", `${path} cannot be read.`, [], cause);
+  if (code === "ENOENT") return new KnownError("configuration", `There is no file or folder ${path}.`);
+  return new KnownError("configuration", `${path} cannot be read.`, [], cause);
 }

@@ -26,7 +26,7 @@ export function mustBeOneGroup(paths: readonly string[], rules: readonly Sampled
   const folders = [...new Set(rules.map(({ source }) => dirname(source.file)))];
   if (folders.length < 2) return;
   throw new KnownError(
-    "rego",
+    "configuration",
     `There are ${folders.length} rules in ${paths.join(" and ")}, each for itself: name the folder of one, such as ${folders[0]}.`,
   );
 }

@@ -317,8 +317,8 @@ describe("plumbline rego test", () => {
 
   it.each<[string[], number, string]>([
     [["broken/a.rego"], 1, "a.rego:5:1: rego_parse_error"],
-    [["nowhere"], 1, "There is no file or folder nowhere."],
-    [["-r", "(", "failing/a_test.rego"], 1, "--run is not a regular expression"],
+    [["nowhere"], 2, "There is no file or folder nowhere."],
+    [["-r", "(", "failing/a_test.rego"], 2, "--run is not a regular expression"],
     [["--threshold", "many", "failing/a_test.rego"], 2, "--threshold must be a number from 0 to 100"],
     [[], 2, "missing required argument 'paths'"],
   ])("says what is wrong with %j", async (args, code, message) => {
@@ -357,7 +357,7 @@ describe("plumbline rego check", () => {
   });
 
   it("refuses what is no policy", async () => {
-    expect(await rego("check", at("nowhere"))).toMatchObject({ code: 1, stdout: "" });
+    expect(await rego("check", at("nowhere"))).toMatchObject({ code: 2, stdout: "" });
     expect((await rego("check", at("notes.txt"))).stderr).toContain("notes.txt is not a policy (.rego).");
   });
 });

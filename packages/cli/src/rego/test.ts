@@ -70,6 +70,6 @@ function readPattern(text: string): RegExp {
   try {
     return new RegExp(text, "u");
   } catch (cause) {
-    throw new KnownError("rego", `--run is not a regular expression: "${text}".`, [], cause);
+    throw new KnownError("configuration", `--run is not a regular expression: "${text}".`, [], cause);
   }
 }

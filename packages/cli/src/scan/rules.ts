@@ -19,7 +19,7 @@ export async function ownRules(folders: readonly string[]): Promise<readonly Rul
 }
 
 async function loadRules(folders: readonly string[]): Promise<readonly Rule[]> {
-  const sources = await policiesIn(folders);
+  const sources = await loadPolicies(folders);
   const problems: string[] = [];
   const rules = new Map<string, Rule>();
   for (const source of sources.filter(maySayId)) {
@@ -34,15 +34,6 @@ async function loadRules(folders: readonly string[]): Promise<readonly Rule[]> {
   }
   if (problems.length > 0) throw unusable(problems);
   return [...rules.values()];
-}
-
-async function policiesIn(folders: readonly string[]): Promise<readonly Source[]> {
-  try {
-    return await loadPolicies(folders);
-  } catch (cause) {
-    if (!(cause instanceof KnownError)) throw cause;
-    throw new KnownError("configuration", cause.message, [], cause.cause);
-  }
 }
 
 /** Nothing for a policy that is no rule of its own. */
