@@ -27,6 +27,10 @@ export interface Limits {
   readonly requestsPerWindow: number;
   readonly windowSeconds: number;
   readonly requestSeconds: number;
+  /** How long a document query may take. */
+  readonly querySeconds: number;
+  /** How long a request waits for its tenant's share before it is refused. */
+  readonly waitSeconds: number;
 }
 
 export interface OidcSettings {
@@ -164,7 +168,19 @@ export const settingDefinitions = {
     flag: "request-timeout",
     variable: "PLUMBLINE_REQUEST_TIMEOUT",
     fallback: "60",
-    description: "seconds a request may take to arrive, and a query to run",
+    description: "seconds a request may take to arrive, and a statement to run",
+  },
+  querySeconds: {
+    flag: "query-timeout",
+    variable: "PLUMBLINE_QUERY_TIMEOUT",
+    fallback: "10",
+    description: "seconds a document query may run",
+  },
+  waitSeconds: {
+    flag: "wait-timeout",
+    variable: "PLUMBLINE_WAIT_TIMEOUT",
+    fallback: "2",
+    description: "seconds a request waits where its tenant's share is in use, before it is told to come back",
   },
   workers: {
     flag: "workers",
@@ -328,6 +344,8 @@ export function readSettings(
       requestsPerWindow: integer("requestsPerWindow", 0),
       windowSeconds: integer("windowSeconds", 1, 86_400),
       requestSeconds: integer("requestSeconds", 1, 86_400),
+      querySeconds: integer("querySeconds", 1, 86_400),
+      waitSeconds: integer("waitSeconds", 1, 3600),
     },
     oidc: oidcSettings(value),
     workers: integer("workers", 0, 64),

@@ -16,6 +16,7 @@ export function storeError(code: StoreErrorCode, message: string, cause?: unknow
 
 /** Codes of the system, of PostgreSQL's own shutdown and of its limits, that pass by themselves. */
 const unavailableCodes = new Set([
+  "EAGAIN",
   "ECONNREFUSED",
   "ECONNRESET",
   "EHOSTUNREACH",
@@ -32,7 +33,8 @@ const unavailableCodes = new Set([
   "57P03",
   "08006",
 ]);
-const unavailableTexts = /Connection terminated|Client has encountered a connection error|Client was closed/;
+const unavailableTexts =
+  /Connection terminated|Client has encountered a connection error|Client was closed|Query read timeout/;
 const noConnectionFree = /timeout exceeded when trying to connect/;
 
 function codeOf(error: unknown): string {

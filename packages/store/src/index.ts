@@ -29,7 +29,7 @@ export { addExclusions, exclusionList, removeExclusions } from "./collections/ex
 export { deleteFilter, filterList, insertFilter, type SavedFilter, updateFilter } from "./collections/saved-filters.js";
 export { type ListStatement, type Page, type PageRequest, readAll, readItems, readPage } from "./database/listing.js";
 export { migrate, pendingMigrations } from "./database/migrate.js";
-export { type Database, type DatabaseOptions, openDatabase } from "./database/open.js";
+export { type Database, type DatabaseOptions, openDatabase, type TransactionLimits } from "./database/open.js";
 export type { Transaction, TransactionScope } from "./database/transaction.js";
 export {
   type Delivery,

@@ -127,6 +127,9 @@ export const exists = operation({
 
 const statusWords = ["archive", "unarchive", "delete", "active", "inactive"] as const;
 
+/** A large estate takes longer to remove than any other request may. */
+const LONGEST_DELETION_MS = 600_000;
+
 export const changeStatus = operation({
   id: "4.4",
   method: "DELETE",
@@ -151,8 +154,10 @@ export const changeStatus = operation({
       if (identity.role !== "admin") {
         throw failure("forbidden", `Deleting needs the role admin; the token has ${identity.role}.`);
       }
-      await db.write({ tenant }, async (tx) =>
-        deleteCollection(tx, (await requireCollection(tx, collection)).collectionId),
+      await db.write(
+        { tenant },
+        async (tx) => deleteCollection(tx, (await requireCollection(tx, collection)).collectionId),
+        { timeoutMs: LONGEST_DELETION_MS },
       );
       return { message: `Collection ${collection} deleted successfully` };
     }

@@ -4,9 +4,17 @@ import cors from "@fastify/cors";
 import multipart from "@fastify/multipart";
 import rateLimit from "@fastify/rate-limit";
 import { type KnownError, roleCovers } from "@plumbline/model";
+import type { Database } from "@plumbline/store";
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
 import type { Authenticator } from "../auth/authenticate.js";
 import type { Visitor } from "../auth/verified-tokens.js";
+import {
+  type DatabaseShares,
+  databaseShares,
+  presence,
+  queryDatabase,
+  requestDatabase,
+} from "../capacity/request-database.js";
 import type { Settings } from "../settings.js";
 import { version } from "../version.js";
 import { registerWebhook } from "../webhooks/receive.js";
@@ -98,8 +106,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     });
   if (limits.requestsPerWindow > 0) await limitRates(app, limits.requestsPerWindow, limits.windowSeconds);
 
-  for (const operation of options.operations) registerOperation(app, options, operation);
-  registerWebhook(app, service);
+  const gates = databaseShares(settings);
+  for (const operation of options.operations) registerOperation(app, options, gates, operation);
+  const { waitSeconds, requestSeconds } = limits;
+  const strangers = { owner: "strangers", waitMs: waitSeconds * 1000, timeoutMs: requestSeconds * 1000 } as const;
+  registerWebhook(app, { ...service, db: requestDatabase(service.db, gates, strangers) });
   registerPages(app, options.operations, metrics, service.db);
   app.setNotFoundHandler((request, reply) =>
     sendFailure(request, reply, noSuchRoute(options.operations, request, reply)),
@@ -158,7 +169,12 @@ async function limitRates(app: FastifyInstance, max: number, seconds: number): P
   });
 }
 
-function registerOperation(app: FastifyInstance, options: AppOptions, operation: Operation): void {
+function registerOperation(
+  app: FastifyInstance,
+  options: AppOptions,
+  gates: DatabaseShares,
+  operation: Operation,
+): void {
   const read = inputReader(operation);
   const { uploadBytes, bodyBytes } = options.settings.limits;
   const path = operation.path.replace(/\{(\w+)\}/g, ":$1");
@@ -183,6 +199,7 @@ function registerOperation(app: FastifyInstance, options: AppOptions, operation:
       handler: async (request, reply) => {
         const context = {
           ...options.service,
+          ...databasesFor(options, gates, request, reply),
           tenant: request.admitted.id,
           tenantName: request.admitted.name,
           identity: visitorOf(request),
@@ -196,6 +213,22 @@ function registerOperation(app: FastifyInstance, options: AppOptions, operation:
       },
     });
   }
+}
+
+function databasesFor(
+  { service, settings }: AppOptions,
+  gates: DatabaseShares,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): { readonly db: Database; readonly queries: Database; readonly gone: AbortSignal } {
+  const { waitSeconds, requestSeconds, querySeconds } = settings.limits;
+  const gone = presence(reply.raw);
+  const asking = { owner: request.admitted.id, signal: gone, waitMs: waitSeconds * 1000 };
+  return {
+    db: requestDatabase(service.db, gates, { ...asking, timeoutMs: requestSeconds * 1000 }),
+    queries: queryDatabase(service.db, gates, { ...asking, timeoutMs: querySeconds * 1000 }),
+    gone,
+  };
 }
 
 function visitorOf(request: FastifyRequest): Visitor {

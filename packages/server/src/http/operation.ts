@@ -36,6 +36,10 @@ export interface Identity {
 
 /** One request of one tenant. */
 export interface OperationContext extends Service {
+  /** For document queries, which are shorter and fewer at a time. */
+  readonly queries: Database;
+  /** Aborted when the client has gone. */
+  readonly gone: AbortSignal;
   readonly tenant: number;
   readonly tenantName: string;
   readonly identity: Identity;

@@ -53,7 +53,7 @@ export const query = operation({
     },
   },
   async handle(context, input) {
-    const { db, tenant } = context;
+    const { db, queries, tenant } = context;
     const filter = parseQuery("query", input.query);
     const range = dateRange(input);
     const { query_collection: collection } = input;
@@ -64,16 +64,10 @@ export const query = operation({
     const page = pageRequest(input);
     if (range !== null) {
       const statement = documentList(collection, filter, range);
-      return replyWithList(context, {
-        statement,
-        page,
-        data: { before: {}, field: "results" },
-        withCurrentPage: false,
-      });
+      const list = { statement, page, data: { before: {}, field: "results" }, withCurrentPage: false };
+      return replyWithList({ ...context, db: queries }, list).catch(tooSlow);
     }
-    const latest = await db
-      .read({ tenant }, (tx) => latestDocument(tx, collection, filter))
-      .catch((error: unknown) => Promise.reject(tooSlow(error)));
+    const latest = await queries.read({ tenant }, (tx) => latestDocument(tx, collection, filter)).catch(tooSlow);
     const shown = page !== null && page.index > 0 ? [] : latest;
     return {
       data: { results: rawArray(shown) },
@@ -83,9 +77,9 @@ export const query = operation({
 });
 
 /** Here it is the caller who decides how long a statement takes. */
-function tooSlow(error: unknown): unknown {
+function tooSlow(error: unknown): never {
   const slow = error instanceof KnownError && error.code === "query_timeout";
-  return slow ? invalid(["query took too long and was stopped. Narrow it down."]) : error;
+  throw slow ? invalid(["query took too long and was stopped. Narrow it down."]) : error;
 }
 
 export const samples = operation({

@@ -80,7 +80,14 @@ async function startTestService(
   const dataDirectory = await mkdtemp(join(tmpdir(), "plumbline-service-"));
   const settings = readSettings(
     { port: "0", data: dataDirectory, database: adminUrl, connections: "4" },
-    { PLUMBLINE_LOG_LEVEL: "silent", PLUMBLINE_RATE_LIMIT: "0", PLUMBLINE_WORKERS: "0", ...environment },
+    {
+      PLUMBLINE_LOG_LEVEL: "silent",
+      PLUMBLINE_RATE_LIMIT: "0",
+      PLUMBLINE_WORKERS: "0",
+      // The machine that tests is busy, and few tests are about waiting.
+      PLUMBLINE_WAIT_TIMEOUT: "30",
+      ...environment,
+    },
   );
   const running = await startService(settings);
   const db = await openDatabase({ url: adminUrl, connections: 2 });

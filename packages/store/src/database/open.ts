@@ -1,8 +1,9 @@
 import pg from "pg";
 import { explainConnectError, isCollision } from "../errors.js";
 import { connectionOptions } from "./connect.js";
+import { cancelStatement, cutOff, knowBackend, pinger, runningTransactions } from "./running.js";
 import { roleToAssume } from "./service-role.js";
-import { inTransaction, type Transaction, type TransactionScope, type TransactionSettings } from "./transaction.js";
+import { inTransaction, type Transaction, type TransactionScope } from "./transaction.js";
 
 export interface DatabaseOptions {
   readonly url: string;
@@ -11,19 +12,43 @@ export interface DatabaseOptions {
   readonly writeTimeoutMs?: number;
 }
 
+export interface TransactionLimits {
+  /** How long a statement may take, and (with some seconds more) all of them together. */
+  readonly timeoutMs?: number;
+  /** Ends the transaction, and the statement that is being done on the server. */
+  readonly signal?: AbortSignal;
+}
+
+type InTransaction = <Result>(
+  scope: TransactionScope,
+  work: (tx: Transaction) => Promise<Result>,
+  limits?: TransactionLimits,
+) => Promise<Result>;
+
 /** The database as the service uses it: every access is a transaction in the name of one tenant. */
 export interface Database {
-  read<Result>(scope: TransactionScope, work: (tx: Transaction) => Promise<Result>): Promise<Result>;
-  write<Result>(scope: TransactionScope, work: (tx: Transaction) => Promise<Result>): Promise<Result>;
+  readonly read: InTransaction;
+  readonly write: InTransaction;
   /** Like `write`, on a connection that can COPY. */
-  bulk<Result>(scope: TransactionScope, work: (tx: Transaction) => Promise<Result>): Promise<Result>;
-  /** Like `read`, on a connection that can hold a cursor, apart from the others: readers may be slow. */
-  stream<Result>(scope: TransactionScope, work: (tx: Transaction) => Promise<Result>): Promise<Result>;
+  readonly bulk: InTransaction;
+  /** Like `read`, on a connection that can hold a cursor, apart from the others. */
+  readonly stream: InTransaction;
   /** Answers when the database does; throws the reason when it does not. */
   ping(): Promise<void>;
   /** How many connections are open, idle and waited for. */
   connections(): { readonly open: number; readonly idle: number; readonly waiting: number };
   close(): Promise<void>;
+}
+
+/** Connections beside those of requests, for what must not wait for them: tokens, cancellations, the work of runs. */
+const RESERVE = 4;
+/** The server ends a statement in its own time; only where it does not answer any more, we end it. */
+const GRACE_MS = 5000;
+const CANCEL_AGAIN_MS = 500;
+
+interface RunSettings extends TransactionLimits {
+  readonly readOnly: boolean;
+  readonly mustEnd: boolean;
 }
 
 const INT8_OID = 20;
@@ -35,18 +60,25 @@ const types: pg.CustomTypesConfig = {
 
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const connections = options.connections ?? 10;
+  const readTimeoutMs = options.readTimeoutMs ?? 30_000;
   const common = {
     ...connectionOptions(options.url),
     types,
     application_name: "plumbline",
-    statement_timeout: options.readTimeoutMs ?? 30_000,
+    statement_timeout: readTimeoutMs,
+    onConnect: knowBackend,
   };
-  const pipelined = new pg.Pool({ ...common, max: connections, pipeline: true } as pg.PoolConfig);
-  const plain = new pg.Pool({ ...common, max: Math.max(2, Math.ceil(connections / 2)) });
-  const streaming = new pg.Pool({ ...common, max: Math.max(2, Math.ceil(connections / 2)) });
-  const pools = [pipelined, plain, streaming];
+  const half = Math.max(2, Math.ceil(connections / 2));
+  const pipelined = new pg.Pool({ ...common, max: connections + RESERVE, pipeline: true } as pg.PoolConfig);
+  const plain = new pg.Pool({ ...common, max: half });
+  const streaming = new pg.Pool({ ...common, max: half });
+  const probe = new pg.Pool({ ...common, max: 1, idleTimeoutMillis: 0 });
+  const pools = [pipelined, plain, streaming, probe];
   for (const pool of pools) surviveLostConnections(pool);
+  const ping = pinger(probe);
+  const running = runningTransactions(ping);
   const close = async () => {
+    running.stop();
     await Promise.all(pools.map((pool) => pool.end()));
   };
 
@@ -58,32 +90,58 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   async function run<Result>(
     pool: pg.Pool,
     scope: TransactionScope,
-    settings: Pick<TransactionSettings, "readOnly" | "timeoutMs">,
+    { readOnly, timeoutMs, mustEnd, signal }: RunSettings,
     work: (tx: Transaction) => Promise<Result>,
   ): Promise<Result> {
+    signal?.throwIfAborted();
     const client = await connected(pool);
-    let broken: Error | undefined;
+    let broken: Error | boolean | undefined;
     const onError = (error: Error) => {
       broken = error;
     };
+    let cancelling: NodeJS.Timeout | undefined;
+    const onAbort = () => {
+      // A cancellation may come before its statement, and does nothing then; or late, and must not meet the next owner.
+      broken = true;
+      cancelStatement(pipelined, client);
+      cancelling = setInterval(() => cancelStatement(pipelined, client), CANCEL_AGAIN_MS);
+    };
+    const deadline = mustEnd ? setTimeout(() => cutOff(client), (timeoutMs ?? readTimeoutMs) + GRACE_MS) : undefined;
+    const ended = running.begin(client);
     client.on("error", onError);
+    signal?.addEventListener("abort", onAbort, { once: true });
     try {
-      return await inTransaction(client, { scope, role, ...settings }, work);
+      signal?.throwIfAborted();
+      return await inTransaction(
+        client,
+        { scope, role, readOnly, ...(timeoutMs === undefined ? {} : { timeoutMs }) },
+        work,
+      );
     } finally {
+      signal?.removeEventListener("abort", onAbort);
       client.off("error", onError);
+      ended();
+      clearTimeout(deadline);
+      clearInterval(cancelling);
       client.release(broken);
     }
   }
 
-  const patient = { readOnly: false, timeoutMs: options.writeTimeoutMs ?? 600_000 };
+  const writeTimeoutMs = options.writeTimeoutMs ?? 600_000;
+  /** What the service does for itself may take its time; who sets a limit is waited for. */
+  const writing = (limits: TransactionLimits = {}): RunSettings => ({
+    readOnly: false,
+    timeoutMs: writeTimeoutMs,
+    mustEnd: limits.timeoutMs !== undefined,
+    ...limits,
+  });
+  const reading = (limits: TransactionLimits = {}): RunSettings => ({ readOnly: true, mustEnd: true, ...limits });
   return {
-    read: (scope, work) => run(pipelined, scope, { readOnly: true }, work),
-    write: (scope, work) => retried(() => run(pipelined, scope, patient, work)),
-    bulk: (scope, work) => retried(() => run(plain, scope, patient, work)),
-    stream: (scope, work) => run(streaming, scope, { readOnly: true, timeoutMs: patient.timeoutMs }, work),
-    async ping() {
-      await pipelined.query("SELECT 1").catch((error: unknown) => Promise.reject(explainConnectError(error)));
-    },
+    read: (scope, work, limits) => run(pipelined, scope, reading(limits), work),
+    write: (scope, work, limits) => retried(() => run(pipelined, scope, writing(limits), work)),
+    bulk: (scope, work, limits) => retried(() => run(plain, scope, writing(limits), work)),
+    stream: (scope, work, limits) => run(streaming, scope, reading({ timeoutMs: writeTimeoutMs, ...limits }), work),
+    ping: () => ping().catch((error: unknown) => Promise.reject(explainConnectError(error))),
     connections: () => ({
       open: pools.reduce((sum, pool) => sum + pool.totalCount, 0),
       idle: pools.reduce((sum, pool) => sum + pool.idleCount, 0),

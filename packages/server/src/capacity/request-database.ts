@@ -1,0 +1,85 @@
+/**
+ * The database as one request uses it: as long as its tenant has a share left, for as long as a request may take, and only
+ * while its client is there. The service's own work (tokens, probes, runs) has connections that requests cannot take.
+ */
+import type { ServerResponse } from "node:http";
+import type { Database, TransactionLimits } from "@plumbline/store";
+import type { Settings } from "../settings.js";
+import { clientGone, type Shares, shares } from "./shares.js";
+
+export interface DatabaseShares {
+  readonly requests: Shares;
+  readonly lists: Shares;
+  /** Document queries cost what their author likes: besides a share of the connections, they need one of these. */
+  readonly queries: Shares;
+}
+
+export function databaseShares({ connections }: Pick<Settings, "connections">): DatabaseShares {
+  const half = Math.max(2, Math.ceil(connections / 2));
+  return {
+    requests: shares(connections, "This tenant has as many requests under way as it may. Try again shortly."),
+    lists: shares(half, "This tenant is reading as many long lists as it may. Try again shortly."),
+    queries: shares(half, "This tenant has as many queries under way as it may. Try again shortly."),
+  };
+}
+
+export interface Asking {
+  /** Whose share it is: a tenant, or those who have not shown who they are. */
+  readonly owner: number | "strangers";
+  /** Aborted when the client has gone. */
+  readonly signal?: AbortSignal;
+  readonly waitMs: number;
+  readonly timeoutMs: number;
+}
+
+export function requestDatabase(db: Database, gates: DatabaseShares, asking: Asking): Database {
+  const { signal, timeoutMs } = asking;
+  const whilePresent = signal === undefined ? {} : { signal };
+  return {
+    ...db,
+    read: behind([gates.requests], asking, db.read, { timeoutMs, ...whilePresent }),
+    // What was asked for is done, whether or not somebody waits for the answer.
+    write: behind([gates.requests], asking, db.write, { timeoutMs }),
+    stream: behind([gates.lists], asking, db.stream, whilePresent),
+  };
+}
+
+/** The same for document queries. */
+export function queryDatabase(db: Database, gates: DatabaseShares, asking: Asking): Database {
+  const { signal, timeoutMs } = asking;
+  const limits = signal === undefined ? { timeoutMs } : { timeoutMs, signal };
+  return {
+    ...requestDatabase(db, gates, asking),
+    read: behind([gates.queries, gates.requests], asking, db.read, limits),
+  };
+}
+
+function behind(
+  gates: readonly Shares[],
+  { owner, signal, waitMs }: Asking,
+  access: Database["read"],
+  usual: TransactionLimits,
+): Database["read"] {
+  const request = { patienceMs: waitMs, ...(signal === undefined ? {} : { signal }) };
+  return async (scope, work, limits) => {
+    const taken: (() => void)[] = [];
+    try {
+      for (const gate of gates) taken.push(await gate.take(owner, request));
+      return await access(scope, work, { ...usual, ...limits });
+    } catch (error) {
+      throw signal?.aborted === true ? clientGone() : error;
+    } finally {
+      for (const giveBack of taken) giveBack();
+    }
+  };
+}
+
+/** Aborts when the client goes before it has its reply; it may have gone already. */
+export function presence(reply: ServerResponse): AbortSignal {
+  const gone = new AbortController();
+  if (reply.destroyed) gone.abort();
+  reply.once("close", () => {
+    if (!reply.writableFinished) gone.abort();
+  });
+  return gone.signal;
+}
