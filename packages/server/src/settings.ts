@@ -22,11 +22,14 @@ import {
 export interface Limits {
   readonly bodyBytes: number;
   readonly uploadBytes: number;
+  readonly uploadMemory: number;
   readonly uploadFiles: number;
   readonly uploadFileBytes: number;
   readonly requestsPerWindow: number;
   readonly windowSeconds: number;
   readonly requestSeconds: number;
+  /** Disk that long lists may use which their clients have not read yet. */
+  readonly spoolBytes: number;
   /** How long a document query may take. */
   readonly querySeconds: number;
   /** How long a request waits for its tenant's share before it is refused. */
@@ -140,6 +143,12 @@ export const settingDefinitions = {
     fallback: String(64 * MEBIBYTE),
     description: "largest upload, all files together",
   },
+  uploadMemory: {
+    flag: "upload-memory",
+    variable: "PLUMBLINE_UPLOAD_MEMORY",
+    fallback: String(256 * MEBIBYTE),
+    description: "memory for uploads, all together (half of it for one tenant)",
+  },
   uploadFiles: {
     flag: "max-upload-files",
     variable: "PLUMBLINE_MAX_UPLOAD_FILES",
@@ -169,6 +178,12 @@ export const settingDefinitions = {
     variable: "PLUMBLINE_REQUEST_TIMEOUT",
     fallback: "60",
     description: "seconds a request may take to arrive, and a statement to run",
+  },
+  spoolBytes: {
+    flag: "max-spool-bytes",
+    variable: "PLUMBLINE_MAX_SPOOL_BYTES",
+    fallback: String(1024 * MEBIBYTE),
+    description: "disk for long lists that clients are slow to read, all together",
   },
   querySeconds: {
     flag: "query-timeout",
@@ -339,11 +354,13 @@ export function readSettings(
     limits: {
       bodyBytes: integer("bodyBytes", 1024),
       uploadBytes: integer("uploadBytes", 1024),
+      uploadMemory: integer("uploadMemory", 1024),
       uploadFiles: integer("uploadFiles", 1),
       uploadFileBytes: integer("uploadFileBytes", 1),
       requestsPerWindow: integer("requestsPerWindow", 0),
       windowSeconds: integer("windowSeconds", 1, 86_400),
       requestSeconds: integer("requestSeconds", 1, 86_400),
+      spoolBytes: integer("spoolBytes", 0),
       querySeconds: integer("querySeconds", 1, 86_400),
       waitSeconds: integer("waitSeconds", 1, 3600),
     },

@@ -21,6 +21,7 @@ export {
   listConfigItems,
   notificationList,
   putConfigItem,
+  putConfigText,
   putRuleFile,
   readRuleFiles,
 } from "./collections/config-items.js";

@@ -4,24 +4,10 @@
  */
 import type { ServerResponse } from "node:http";
 import type { Database, TransactionLimits } from "@plumbline/store";
-import type { Settings } from "../settings.js";
-import { clientGone, type Shares, shares } from "./shares.js";
+import type { Capacity } from "./capacity.js";
+import { clientGone, type Shares } from "./shares.js";
 
-export interface DatabaseShares {
-  readonly requests: Shares;
-  readonly lists: Shares;
-  /** Document queries cost what their author likes: besides a share of the connections, they need one of these. */
-  readonly queries: Shares;
-}
-
-export function databaseShares({ connections }: Pick<Settings, "connections">): DatabaseShares {
-  const half = Math.max(2, Math.ceil(connections / 2));
-  return {
-    requests: shares(connections, "This tenant has as many requests under way as it may. Try again shortly."),
-    lists: shares(half, "This tenant is reading as many long lists as it may. Try again shortly."),
-    queries: shares(half, "This tenant has as many queries under way as it may. Try again shortly."),
-  };
-}
+type DatabaseShares = Pick<Capacity, "requests" | "lists" | "queries">;
 
 export interface Asking {
   /** Whose share it is: a tenant, or those who have not shown who they are. */

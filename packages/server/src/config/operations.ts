@@ -4,11 +4,13 @@ import { Type } from "typebox";
 import { failure, invalid } from "../http/errors.js";
 import { operation } from "../http/operation.js";
 import { emptyData, text } from "../http/schemas.js";
+import { isItemName, itemNameRule, withoutSchema } from "./item-name.js";
+import { itemProblems, regoProblems } from "./judge.js";
 import { declaredFileType, kindNamed, kindOfFile, resourceTypeNames, wordsFor } from "./kinds.js";
 import { readItem } from "./read-item.js";
-import { isItemName, itemNameRule, type NewItem, storeItem, withoutSchema } from "./store-item.js";
-import { turnstile } from "./turnstile.js";
-import { itemProblems, readUpload, regoProblems, storeUpload } from "./upload.js";
+import { withUpload } from "./receive-upload.js";
+import { type NewItem, storeItem } from "./store-item.js";
+import { judgeUpload, storeUpload } from "./upload.js";
 
 const tag = "Configuration";
 const resourceType = Type.Enum([...resourceTypeNames], {
@@ -144,9 +146,6 @@ function kindProblems(kind: ConfigKind | "exclusion", body: JsonObject): string[
   ];
 }
 
-/** An upload is held in memory as a whole until it is judged: a few at a time. */
-const uploads = turnstile(4);
-
 export const upload = operation({
   id: "4.8",
   method: "POST",
@@ -167,11 +166,15 @@ export const upload = operation({
     not_found: "There is no such collection.",
     conflict: "The collection is archived.",
     too_large: "A file, the number of files or the whole upload is over the limit.",
+    late: "The upload did not arrive in time.",
   },
   example: { input: { container_name: "azure_iac", files: ["(binary)"] }, data: {} },
   async handle(context) {
-    await uploads.pass(async () => {
-      const { container, files } = await readUpload(context.request, context.settings.limits);
+    if (!context.request.isMultipart()) {
+      throw failure("unsupported_media_type", "Send the files as multipart/form-data, in fields named files.");
+    }
+    await withUpload(context, async (received) => {
+      const { container, files } = await judgeUpload(context, received);
       await context.db.write({ tenant: context.tenant }, async (tx) =>
         storeUpload(context, tx, await requireActiveCollection(tx, container), files),
       );

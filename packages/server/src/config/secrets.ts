@@ -19,7 +19,7 @@ const isSecretName = (name: string) => {
   return secretName.test(bare) && !openName.test(bare);
 };
 const isReference = (value: string) => /^(env|file):/.test(value);
-const mayHoldSecrets = (kind: ConfigKind) => kind === "connector" || kind === "notifications";
+export const mayHoldSecrets = (kind: ConfigKind) => kind === "connector" || kind === "notifications";
 
 /** The fields that tell list entries apart, so that a mask finds its secret although the list was reordered. */
 const identifyingNames = [

@@ -1,9 +1,10 @@
-import { type ConfigKind, isJsonObject, type JsonObject } from "@plumbline/model";
+import type { ConfigKind, JsonObject } from "@plumbline/model";
 import {
   addExclusions,
   type Collection,
   findConfigItem,
   putConfigItem,
+  putConfigText,
   putRuleFile,
   type Transaction,
 } from "@plumbline/store";
@@ -17,13 +18,9 @@ import { sealSecrets, secretContext } from "./secrets.js";
 export type NewItem =
   | { readonly kind: ConfigKind; readonly name: string; readonly body: JsonObject }
   | { readonly kind: "exclusion"; readonly name: string; readonly body: JsonObject }
-  | { readonly kind: "rule"; readonly name: string; readonly text: string };
-
-// The file name rule of every system we run on, so that an item can be written out as a file.
-const itemName = /^[^/\\\p{Cc}\p{Cs}]{1,255}$/u;
-
-export const isItemName = (name: string) => itemName.test(name);
-export const itemNameRule = "1 to 255 characters without slashes and control characters";
+  | { readonly kind: "rule"; readonly name: string; readonly text: string }
+  /** A body in which nothing is looked for or sealed: large ones are not read again. */
+  | { readonly kind: "json"; readonly of: ConfigKind; readonly name: string; readonly json: string };
 
 export async function storeItem(
   context: OperationContext,
@@ -33,6 +30,10 @@ export async function storeItem(
 ): Promise<void> {
   const { collectionId } = collection;
   if (item.kind === "rule") return putRuleFile(tx, collectionId, item.name, item.text);
+  if (item.kind === "json") {
+    const { of: kind, name, json } = item;
+    return putConfigText(tx, collectionId, context.ids.next(), { kind, name, json });
+  }
   if (item.kind === "exclusion") {
     const { exclusions, problems } = parseExclusions(item.body.exclusions);
     if (problems.length > 0) throw invalid(problems);
@@ -50,11 +51,4 @@ export async function storeItem(
     context.secrets,
   );
   await putConfigItem(tx, collectionId, context.ids.next(), { kind: item.kind, name: item.name, body });
-}
-
-/** `$schema` serves editors only, and is not kept. */
-export function withoutSchema(body: JsonObject): JsonObject {
-  return isJsonObject(body) && "$schema" in body
-    ? Object.fromEntries(Object.entries(body).filter(([name]) => name !== "$schema"))
-    : body;
 }

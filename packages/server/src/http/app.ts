@@ -1,20 +1,16 @@
 import { randomUUID } from "node:crypto";
 import type { Socket } from "node:net";
+import { join } from "node:path";
 import cors from "@fastify/cors";
 import multipart from "@fastify/multipart";
 import rateLimit from "@fastify/rate-limit";
 import { type KnownError, roleCovers } from "@plumbline/model";
-import type { Database } from "@plumbline/store";
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
 import type { Authenticator } from "../auth/authenticate.js";
 import type { Visitor } from "../auth/verified-tokens.js";
-import {
-  type DatabaseShares,
-  databaseShares,
-  presence,
-  queryDatabase,
-  requestDatabase,
-} from "../capacity/request-database.js";
+import { type Capacity, capacityOf } from "../capacity/capacity.js";
+import { presence, queryDatabase, requestDatabase } from "../capacity/request-database.js";
+import { spool } from "../capacity/spool.js";
 import type { Settings } from "../settings.js";
 import { version } from "../version.js";
 import { registerWebhook } from "../webhooks/receive.js";
@@ -22,7 +18,7 @@ import { failureText, successText } from "./envelope.js";
 import { explain, type FailureCode, failure, statusOf } from "./errors.js";
 import { inputReader, parseBody } from "./input.js";
 import { httpMetrics } from "./metrics.js";
-import type { Operation, Service } from "./operation.js";
+import type { Operation, OperationContext, Service } from "./operation.js";
 import { registerPages } from "./pages-for-people.js";
 import { answerBrokenRequest, securityHeaders } from "./wire.js";
 
@@ -106,11 +102,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     });
   if (limits.requestsPerWindow > 0) await limitRates(app, limits.requestsPerWindow, limits.windowSeconds);
 
-  const gates = databaseShares(settings);
-  for (const operation of options.operations) registerOperation(app, options, gates, operation);
+  const capacity = capacityOf(settings);
+  for (const operation of options.operations) registerOperation(app, options, capacity, operation);
   const { waitSeconds, requestSeconds } = limits;
   const strangers = { owner: "strangers", waitMs: waitSeconds * 1000, timeoutMs: requestSeconds * 1000 } as const;
-  registerWebhook(app, { ...service, db: requestDatabase(service.db, gates, strangers) });
+  registerWebhook(app, { ...service, db: requestDatabase(service.db, capacity, strangers) });
   registerPages(app, options.operations, metrics, service.db);
   app.setNotFoundHandler((request, reply) =>
     sendFailure(request, reply, noSuchRoute(options.operations, request, reply)),
@@ -169,12 +165,7 @@ async function limitRates(app: FastifyInstance, max: number, seconds: number): P
   });
 }
 
-function registerOperation(
-  app: FastifyInstance,
-  options: AppOptions,
-  gates: DatabaseShares,
-  operation: Operation,
-): void {
+function registerOperation(app: FastifyInstance, options: AppOptions, capacity: Capacity, operation: Operation): void {
   const read = inputReader(operation);
   const { uploadBytes, bodyBytes } = options.settings.limits;
   const path = operation.path.replace(/\{(\w+)\}/g, ":$1");
@@ -199,7 +190,7 @@ function registerOperation(
       handler: async (request, reply) => {
         const context = {
           ...options.service,
-          ...databasesFor(options, gates, request, reply),
+          ...shareOf(options, capacity, request, reply),
           tenant: request.admitted.id,
           tenantName: request.admitted.name,
           identity: visitorOf(request),
@@ -215,21 +206,27 @@ function registerOperation(
   }
 }
 
-function databasesFor(
+/** What one request may use of what all share. */
+function shareOf(
   { service, settings }: AppOptions,
-  gates: DatabaseShares,
+  capacity: Capacity,
   request: FastifyRequest,
   reply: FastifyReply,
-): { readonly db: Database; readonly queries: Database; readonly gone: AbortSignal } {
+): Pick<OperationContext, "capacity" | "db" | "queries" | "spool" | "gone"> {
   const { waitSeconds, requestSeconds, querySeconds } = settings.limits;
+  const owner = request.admitted.id;
   const gone = presence(reply.raw);
-  const asking = { owner: request.admitted.id, signal: gone, waitMs: waitSeconds * 1000 };
+  const asking = { owner, signal: gone, waitMs: waitSeconds * 1000 };
   return {
-    db: requestDatabase(service.db, gates, { ...asking, timeoutMs: requestSeconds * 1000 }),
-    queries: queryDatabase(service.db, gates, { ...asking, timeoutMs: querySeconds * 1000 }),
+    capacity,
+    db: requestDatabase(service.db, capacity, { ...asking, timeoutMs: requestSeconds * 1000 }),
+    queries: queryDatabase(service.db, capacity, { ...asking, timeoutMs: querySeconds * 1000 }),
+    spool: () => spool({ folder: join(settings.dataDirectory, "spool"), room: capacity.spooled, owner, ...readers }),
     gone,
   };
 }
+
+const readers = { stalledMs: 30_000, longestMs: 600_000 };
 
 function visitorOf(request: FastifyRequest): Visitor {
   if ("refusal" in request.visit) throw request.visit.refusal;

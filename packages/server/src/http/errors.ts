@@ -9,6 +9,7 @@ const table = {
   forbidden: { status: 403, error: "forbidden" },
   not_found: { status: 404, error: "not found" },
   method_not_allowed: { status: 405, error: "method not allowed" },
+  late: { status: 408, error: "too late" },
   conflict: { status: 409, error: "conflict" },
   too_large: { status: 413, error: "too large" },
   unsupported_media_type: { status: 415, error: "unsupported media type" },
@@ -58,6 +59,10 @@ const foreignCodes: Readonly<Record<string, { readonly code: FailureCode; readon
   FST_PARTS_LIMIT: { code: "too_large", message: "The form has more parts than this service accepts." },
   FST_FIELDS_LIMIT: { code: "too_large", message: "The form has more fields than this service accepts." },
   FST_PROTO_VIOLATION: { code: "validation", message: "The form has a field whose name is not allowed." },
+  FST_INVALID_JSON_FIELD_ERROR: {
+    code: "validation",
+    message: "A field of the form says that it is JSON and is not.",
+  },
   FST_INVALID_MULTIPART_CONTENT_TYPE: {
     code: "unsupported_media_type",
     message: "Send the files as multipart/form-data.",

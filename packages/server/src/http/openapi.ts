@@ -250,6 +250,7 @@ const sampleMessages: Readonly<Record<FailureCode, string>> = {
   forbidden: "This needs the role editor; the token has viewer.",
   not_found: "There is no collection named azure_iac.",
   method_not_allowed: "PUT is not possible on /api/collection; POST, GET, DELETE is.",
+  late: "The upload took too long to arrive.",
   conflict: "Collection azure_iac is archived. Unarchive it before changing it.",
   too_large: "The body is larger than this service accepts.",
   unsupported_media_type: "Send JSON, with the header content-type: application/json.",

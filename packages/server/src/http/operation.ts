@@ -7,6 +7,8 @@ import type { Database } from "@plumbline/store";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Static, TObject, TSchema } from "typebox";
 import type { TokenIssuer } from "../auth/token-issuer.js";
+import type { Capacity } from "../capacity/capacity.js";
+import type { Spool } from "../capacity/spool.js";
 import type { SecretBox } from "../config/secret-box.js";
 import type { SummaryCache } from "../resources/summary-cache.js";
 import type { Settings } from "../settings.js";
@@ -36,8 +38,11 @@ export interface Identity {
 
 /** One request of one tenant. */
 export interface OperationContext extends Service {
+  readonly capacity: Capacity;
   /** For document queries, which are shorter and fewer at a time. */
   readonly queries: Database;
+  /** A reply of any length, made at the database's speed and read at the client's. */
+  readonly spool: () => Spool;
   /** Aborted when the client has gone. */
   readonly gone: AbortSignal;
   readonly tenant: number;

@@ -1,6 +1,6 @@
-import { PassThrough } from "node:stream";
 import type { JsonObject } from "@plumbline/model";
 import { type ListStatement, type PageRequest, readAll, readItems, readPage } from "@plumbline/store";
+import type { Spool } from "../capacity/spool.js";
 import { jsonText, type OperationReply, RawJson, rawArray, successTail } from "./envelope.js";
 import type { OperationContext } from "./operation.js";
 
@@ -79,60 +79,32 @@ async function streamList(
 ): Promise<OperationReply | null> {
   const marker = "\u0000records";
   const [head = "", foot = ""] = jsonText(wrapped(list, marker)).split(marker);
-  const stream = new PassThrough();
+  let spooled: Spool | undefined;
   let records = 0;
-  const deadline = Date.now() + LONGEST_STREAM_MS;
-  const write = async (text: string) => {
-    if (stream.destroyed) throw new Error("the client went away");
-    if (Date.now() > deadline) throw new Error("the client took too long to read the list");
-    if (!stream.write(text)) await waitForRoom(stream);
-  };
   const begin = () => {
+    const begun = context.spool();
     context.reply.header("content-type", "application/json; charset=utf-8");
-    context.reply.send(stream);
+    context.reply.send(begun.stream);
+    return begun;
   };
   try {
     await readAll(context.db, { tenant: context.tenant }, list.statement, async (items) => {
-      if (records === 0) begin();
-      const opening = records === 0 ? `{"data":${head}[` : ",";
+      const opening = spooled === undefined ? `{"data":${head}[` : ",";
+      spooled ??= begin();
       records += items.length;
-      await write(opening + items.join(","));
+      await spooled.write(opening + items.join(","));
     });
   } catch (error) {
-    if (records === 0) throw error;
+    if (spooled === undefined) throw error;
     context.request.log.warn({ err: error }, "a streamed list broke off");
-    stream.destroy(error instanceof Error ? error : new Error(String(error)));
+    spooled.stream.destroy(error instanceof Error ? error : new Error(String(error)));
     return null;
   }
   const metadata = pageMetadata({ records, total: records, page: null }, withCurrentPage);
-  if (records === 0) {
+  if (spooled === undefined) {
     // Everything was removed between the first look and the stream.
     return { data: wrapped(list, "[]"), metadata };
   }
-  stream.end(`]${foot},${successTail("", metadata)}`);
+  spooled.end(`]${foot},${successTail("", metadata)}`);
   return null;
-}
-
-/** However steadily a client reads, its list ends here: connections for lists are few. */
-const LONGEST_STREAM_MS = 600_000;
-
-/** A reader that takes nothing for this long has gone, whatever its connection says, and must not hold ours. */
-const STALLED_MS = 30_000;
-
-function waitForRoom(stream: PassThrough): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const settle = (outcome: () => void) => () => {
-      clearTimeout(stalled);
-      stream.off("drain", drained);
-      stream.off("close", drained);
-      outcome();
-    };
-    const drained = settle(resolve);
-    const stalled = setTimeout(
-      settle(() => reject(new Error("the client stopped reading"))),
-      STALLED_MS,
-    );
-    stream.on("drain", drained);
-    stream.on("close", drained);
-  });
 }

@@ -40,12 +40,22 @@ export async function putConfigItem(
   tx: Transaction,
   collectionId: number,
   itemId: string,
-  item: ConfigItem,
+  { kind, name, body }: ConfigItem,
+): Promise<void> {
+  await putConfigText(tx, collectionId, itemId, { kind, name, json: JSON.stringify(body) });
+}
+
+/** The same for a body that is JSON text already. */
+export async function putConfigText(
+  tx: Transaction,
+  collectionId: number,
+  itemId: string,
+  item: { readonly kind: ConfigKind; readonly name: string; readonly json: string },
 ): Promise<void> {
   await tx.rows(
     `INSERT INTO config_items (collection_id, kind, name, item_id, body) VALUES ($1, $2, $3, $4, $5)
      ON CONFLICT (tenant_id, collection_id, kind, name) DO UPDATE SET body = excluded.body, updated_at = now()`,
-    [collectionId, item.kind, item.name, itemId, JSON.stringify(item.body)],
+    [collectionId, item.kind, item.name, itemId, item.json],
   );
 }
 

@@ -1,0 +1,31 @@
+/** Work on what others have sent that would hold up everybody else: in a thread that ends with it. */
+import { Worker } from "node:worker_threads";
+import { failure } from "../http/errors.js";
+import { clientGone } from "./shares.js";
+
+const LONGEST_MS = 30_000;
+const HEAP_MIB = 1024;
+
+/** `entry` posts its result. What it is about stands at the beginning of refusals, as in `The body`. */
+export function inThread<Result>(entry: URL, data: unknown, about: string, signal: AbortSignal): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    const worker = new Worker(entry, { workerData: data, resourceLimits: { maxOldGenerationSizeMb: HEAP_MIB } });
+    const settle = (outcome: () => void) => {
+      clearTimeout(late);
+      signal.removeEventListener("abort", gone);
+      worker.terminate();
+      outcome();
+    };
+    const refuse = (message: string) => settle(() => reject(failure("validation", message, [message])));
+    const gone = () => settle(() => reject(clientGone()));
+    const late = setTimeout(() => refuse(`${about} took too long to read. Send less at once.`), LONGEST_MS);
+    signal.addEventListener("abort", gone, { once: true });
+    worker.once("message", (result: Result) => settle(() => resolve(result)));
+    worker.once("error", (error: NodeJS.ErrnoException) => {
+      if (error.code === "ERR_WORKER_OUT_OF_MEMORY")
+        refuse(`${about} took too much memory to read. Send less at once.`);
+      else settle(() => reject(error));
+    });
+    if (signal.aborted) gone();
+  });
+}

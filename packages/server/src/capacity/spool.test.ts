@@ -1,0 +1,46 @@
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import fc from "fast-check";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { shares } from "./shares.js";
+import { spool } from "./spool.js";
+
+let folder = "";
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "plumbline-spool-"));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const patient = { stalledMs: 10_000, longestMs: 60_000, owner: 1 };
+
+it("gives back what was written, in order, whether its reader comes early or late", async () => {
+  const part = fc.string({ unit: "grapheme", minLength: 1, maxLength: 20 }).map((unit) => unit.repeat(20_000));
+  await fc.assert(
+    fc.asyncProperty(fc.array(part, { maxLength: 12 }), fc.nat(12), async (parts, readFrom) => {
+      const room = shares(1e9, "full");
+      const { stream, write, end } = spool({ ...patient, folder, room });
+      let read: Promise<string> | undefined;
+      for (const [i, one] of parts.entries()) {
+        if (i === readFrom) read = text(stream);
+        await write(one);
+      }
+      end("the end");
+      expect(await (read ?? text(stream))).toBe(`${parts.join("")}the end`);
+      await new Promise((resolve) => setImmediate(resolve));
+      expect(room.free).toBe(1e9);
+    }),
+    { numRuns: 30 },
+  );
+  expect(await readdir(folder)).toEqual([]);
+});
+
+it("waits for the reader where there is no room for files, and ends when that reader has stopped", async () => {
+  const { stream, write } = spool({ ...patient, stalledMs: 200, folder, room: shares(0, "full") });
+  const writing = (async () => {
+    for (;;) await write("x".repeat(100_000));
+  })();
+  await expect(writing).rejects.toThrow("the client stopped reading");
+  expect(stream.destroyed).toBe(true);
+});

@@ -1,0 +1,134 @@
+/**
+ * Takes in a multipart upload. No place is held meanwhile, only what has arrived counts: a client that is slow holds up
+ * nobody, and one that leaves or stops sending is forgotten with what it has sent.
+ */
+import type { FastifyRequest } from "fastify";
+import { clientGone, type Shares } from "../capacity/shares.js";
+import { failure, invalid } from "../http/errors.js";
+import type { OperationContext } from "../http/operation.js";
+import type { Limits } from "../settings.js";
+import type { SentFile } from "./judge.js";
+
+export interface Received {
+  readonly container: string | undefined;
+  readonly files: readonly SentFile[];
+}
+
+const STEP = 1024 * 1024;
+const STALLED_MS = 10_000;
+const LOOK_MS = 500;
+
+/** `use` has the files; the memory they take is given back when it ends. */
+export async function withUpload<Result>(
+  context: OperationContext,
+  use: (received: Received) => Promise<Result>,
+): Promise<Result> {
+  const { request, reply, gone, settings, tenant } = context;
+  const memory = account(context.capacity.uploaded, tenant);
+  const arrival = watchArrival(request, settings.limits.requestSeconds * 1000, gone);
+  try {
+    const received = await Promise.race([collectParts(request, settings.limits, memory.add), arrival.broken]);
+    arrival.stop();
+    return await use(received);
+  } catch (error) {
+    // Whatever still comes is not read.
+    reply.header("connection", "close");
+    reply.raw.once("finish", () => request.raw.destroy());
+    return explainForm(error);
+  } finally {
+    arrival.stop();
+    memory.giveBack();
+  }
+}
+
+interface Account {
+  add(bytes: number): Promise<void>;
+  giveBack(): void;
+}
+
+/** Bytes are asked for in steps, as they arrive. */
+function account(memory: Shares, owner: number): Account {
+  const taken: (() => void)[] = [];
+  let arrived = 0;
+  return {
+    async add(bytes) {
+      arrived += bytes;
+      while (arrived > taken.length * STEP) taken.push(await memory.take(owner, { amount: STEP }));
+    },
+    giveBack() {
+      for (const giveBack of taken.splice(0)) giveBack();
+    },
+  };
+}
+
+function watchArrival(request: FastifyRequest, longestMs: number, gone: AbortSignal) {
+  let reject: (error: Error) => void = () => {};
+  const broken = new Promise<never>((_resolve, refuse) => {
+    reject = refuse;
+  });
+  const { socket } = request.raw;
+  const begun = Date.now();
+  let last = { at: begun, bytes: socket.bytesRead };
+  const look = setInterval(() => {
+    const now = Date.now();
+    if (socket.bytesRead !== last.bytes) last = { at: now, bytes: socket.bytesRead };
+    if (now - begun > longestMs || now - last.at > STALLED_MS) {
+      reject(failure("late", "The upload took too long to arrive."));
+    }
+  }, LOOK_MS);
+  const leave = () => reject(clientGone());
+  if (gone.aborted) leave();
+  gone.addEventListener("abort", leave, { once: true });
+  broken.catch(() => {});
+  return {
+    broken,
+    stop() {
+      clearInterval(look);
+      gone.removeEventListener("abort", leave);
+    },
+  };
+}
+
+async function collectParts(
+  request: FastifyRequest,
+  limits: Limits,
+  arrived: (bytes: number) => Promise<void>,
+): Promise<Received> {
+  const files: SentFile[] = [];
+  let container: string | undefined;
+  let bytes = 0;
+  for await (const part of request.parts()) {
+    if (part.type === "field") {
+      if (part.fieldname === "container_name") container = textOf(part.fieldname, part.value);
+      continue;
+    }
+    const chunks: Buffer[] = [];
+    for await (const chunk of part.file) {
+      bytes += chunk.length;
+      if (bytes > limits.uploadBytes) {
+        throw failure("too_large", `The files together are larger than ${limits.uploadBytes} bytes.`);
+      }
+      await arrived(chunk.length);
+      chunks.push(chunk);
+    }
+    if (part.file.truncated) {
+      throw failure("too_large", "One of the files is larger than this service accepts.");
+    }
+    // A part that names no file still is one for the parser.
+    files.push({ name: part.filename ?? "", bytes: Buffer.concat(chunks) });
+  }
+  return { container, files };
+}
+
+/** A field may say that it is JSON, and then is what it holds. */
+function textOf(name: string, value: unknown): string {
+  if (typeof value !== "string") throw invalid([`${name} must be a text.`]);
+  return value;
+}
+
+/** The parser's refusals of what is too much have codes of their own; a form it cannot make sense of has none. */
+function explainForm(error: unknown): never {
+  const code = error instanceof Error && "code" in error ? String(error.code) : "";
+  if (!(error instanceof Error) || (code !== "" && code !== "ERR_STREAM_PREMATURE_CLOSE")) throw error;
+  throw invalid([`The form cannot be read: ${error.message}.`]);
+}
