@@ -41,6 +41,7 @@ export const operations: readonly Operation[] = [
   filters.list,
   filters.remove,
   queries.query,
+  queries.queryByBody,
   queries.samples,
   exclusions.create,
   exclusions.list,

@@ -34,6 +34,7 @@ describe("settings", () => {
     [{ PLUMBLINE_RATE_LIMIT: "-1" }, "PLUMBLINE_RATE_LIMIT"],
     [{ PLUMBLINE_LOG_LEVEL: "loud" }, "PLUMBLINE_LOG_LEVEL"],
     [{ PLUMBLINE_TRUST_PROXY: "yes" }, "PLUMBLINE_TRUST_PROXY"],
+    [{ PLUMBLINE_TRUST_PROXY: "10.0.0.0/33" }, "PLUMBLINE_TRUST_PROXY"],
     [{ DATABASE_URL: "localhost/x" }, "DATABASE_URL"],
     [{ PLUMBLINE_FOLDERS: "/a:/b" }, 'PLUMBLINE_FOLDERS) must be absolute folders separated by commas, without ":"'],
     [{ PLUMBLINE_FOLDERS: "infra" }, "absolute folders"],
@@ -84,6 +85,13 @@ describe("settings", () => {
         { tenant: "*", what: "/etc/shared", host: "[::1]:80" },
       ],
     });
+  });
+
+  it("name the proxies that are believed, and never all of the world", () => {
+    const trusted = (text: string) => readSettings({}, { PLUMBLINE_TRUST_PROXY: text }).trustProxy;
+    expect(trusted("false")).toBe(false);
+    expect(trusted("true")).toEqual(["loopback", "linklocal", "uniquelocal"]);
+    expect(trusted("10.1.2.3, 192.168.0.0/16,fd00::/8")).toEqual(["10.1.2.3", "192.168.0.0/16", "fd00::/8"]);
   });
 
   it("have one flag and one variable each", () => {

@@ -1,4 +1,5 @@
 /** Settings by flag and environment: one table that `serve --help`, the README and the code share. */
+import { isIP } from "node:net";
 import { resolve } from "node:path";
 import {
   type AllowedAddresses,
@@ -55,7 +56,8 @@ export interface Settings {
   readonly connections: number;
   readonly logLevel: string;
   readonly corsOrigins: readonly string[];
-  readonly trustProxy: boolean;
+  /** The proxies whose X-Forwarded-* headers are believed; false: none. */
+  readonly trustProxy: readonly string[] | false;
   readonly limits: Limits;
   readonly oidc: OidcSettings | null;
   /** Runs this process does side by side; 0 leaves them to others. */
@@ -129,7 +131,7 @@ export const settingDefinitions = {
     flag: "trust-proxy",
     variable: "PLUMBLINE_TRUST_PROXY",
     fallback: "false",
-    description: "believe the X-Forwarded-* headers of a proxy in front",
+    description: "proxies whose X-Forwarded-* headers to believe: addresses or networks, comma separated",
   },
   bodyBytes: {
     flag: "max-body-bytes",
@@ -350,7 +352,7 @@ export function readSettings(
     connections: integer("connections", 1, 1000),
     logLevel: oneOf("logLevel", value("logLevel"), ["trace", "debug", "info", "warn", "error", "silent"]),
     corsOrigins: items(value("corsOrigins")),
-    trustProxy: oneOf("trustProxy", value("trustProxy"), ["true", "false"]) === "true",
+    trustProxy: proxies(value("trustProxy")),
     limits: {
       bodyBytes: integer("bodyBytes", 1024),
       uploadBytes: integer("uploadBytes", 1024),
@@ -398,6 +400,24 @@ function addresses(name: SettingName, value: string): AllowedAddresses {
   const allowed = readAllowedAddresses(value);
   if (allowed === undefined) throw wrong(name, value, allowedAddressesForm);
   return allowed;
+}
+
+/** Whoever may name any address as its own gets around every limit, so there is no "believe everybody". */
+function proxies(text: string): Settings["trustProxy"] {
+  if (text === "false") return false;
+  if (text === "true") return ["loopback", "linklocal", "uniquelocal"];
+  const given = items(text);
+  const isNetwork = (item: string) => {
+    const [address = "", prefix = "0", ...rest] = item.split("/");
+    return (
+      isIP(address) !== 0 &&
+      /^\d{1,3}$/.test(prefix) &&
+      Number(prefix) <= (isIP(address) === 4 ? 32 : 128) &&
+      rest.length === 0
+    );
+  };
+  if (given.length > 0 && given.every(isNetwork)) return given;
+  throw wrong("trustProxy", text, "addresses or networks such as 10.0.0.0/8, true (private networks) or false");
 }
 
 function oneOf(name: SettingName, value: string, allowed: readonly string[]): string {

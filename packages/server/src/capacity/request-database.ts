@@ -61,11 +61,11 @@ function behind(
 }
 
 /** Aborts when the client goes before it has its reply; it may have gone already. */
-export function presence(reply: ServerResponse): AbortSignal {
+export function presence({ raw }: { readonly raw: ServerResponse }): AbortSignal {
   const gone = new AbortController();
-  if (reply.destroyed) gone.abort();
-  reply.once("close", () => {
-    if (!reply.writableFinished) gone.abort();
+  if (raw.destroyed) gone.abort();
+  raw.once("close", () => {
+    if (!raw.writableFinished) gone.abort();
   });
   return gone.signal;
 }

@@ -14,7 +14,7 @@ import { Type } from "typebox";
 import { failure } from "../http/errors.js";
 import { operation } from "../http/operation.js";
 import { pageRequest, replyWithList } from "../http/pages.js";
-import { emptyData, metadataWithPage, nameList, pageInput, text } from "../http/schemas.js";
+import { emptyData, metadataWithPage, nameList, optionalText, pageInput, text } from "../http/schemas.js";
 import { requireCollectionName } from "./names.js";
 
 const tag = "Collections";
@@ -53,7 +53,7 @@ export const list = operation({
   summary: "List collections",
   order: "by name",
   input: Type.Object({
-    search: Type.Optional(Type.String({ description: "Part of the name, in any case." })),
+    search: optionalText("Part of the name, in any case."),
     container_type: Type.Optional(
       Type.Enum(["iac", "cspm"], {
         description: "`iac`: only code connectors; `cspm`: at least one cloud connector.",

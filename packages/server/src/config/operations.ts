@@ -158,7 +158,7 @@ export const upload = operation({
   multipart: true,
   input: Type.Object({
     container_name: text("Collection name."),
-    files: Type.Array(Type.String({ format: "binary" }), { description: "The files." }),
+    files: Type.Array(Type.String({ format: "binary" }), { maxItems: 100_000, description: "The files." }),
   }),
   data: emptyData,
   message: "All files added successfully",

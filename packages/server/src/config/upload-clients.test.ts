@@ -73,7 +73,9 @@ describe("uploads", () => {
 
   it("that do not arrive in time are refused", async () => {
     const slow = await beginUpload(small, 1000);
-    await expect.poll(slow.heard, { timeout: 20_000 }).toMatch(/^HTTP\/1.1 408 [\s\S]*The upload took too long to arrive/);
+    await expect
+      .poll(slow.heard, { timeout: 20_000 })
+      .toMatch(/^HTTP\/1.1 408 [\s\S]*The upload took too long to arrive/);
   });
 
   it("are told which of their fields is wrong where one says that it is JSON", async () => {

@@ -11,7 +11,7 @@ import { failure, invalid } from "../http/errors.js";
 import { operation } from "../http/operation.js";
 import { pageRequest, replyWithList } from "../http/pages.js";
 import { emptyData, metadataWithPage, pageInput, text } from "../http/schemas.js";
-import { parseExclusions } from "./parse.js";
+import { MAX_EXCLUSIONS, parseExclusions } from "./parse.js";
 
 const tag = "Exclusions";
 const path = "/api/exclusions/resources/";
@@ -29,6 +29,7 @@ const changeInput = Type.Object({
   exclusions: Type.Array(Type.Unknown(), {
     description: "Objects with `exclusionType`, `masterTestID` and `paths`, as the list operation shows them.",
     minItems: 1,
+    maxItems: MAX_EXCLUSIONS,
   }),
 });
 

@@ -1,6 +1,12 @@
 import { type Exclusion, exclusionTypes, isJsonObject, type JsonValue } from "@plumbline/model";
 import { unstorableProblem } from "../http/unstorable-text.js";
 
+/** Of one request or file. */
+export const MAX_EXCLUSIONS = 10_000;
+const MAX_PATHS = 10_000;
+/** More than anybody reads. */
+const MAX_PROBLEMS = 101;
+
 export interface ParsedExclusions {
   readonly exclusions: readonly Exclusion[];
   readonly problems: readonly string[];
@@ -11,13 +17,17 @@ export function parseExclusions(value: unknown): ParsedExclusions {
   if (!Array.isArray(value) || value.length === 0) {
     return { exclusions: [], problems: ["exclusions must be a list with at least one exclusion."] };
   }
+  if (value.length > MAX_EXCLUSIONS) {
+    return { exclusions: [], problems: [`exclusions must have at most ${MAX_EXCLUSIONS} items, got ${value.length}.`] };
+  }
   const exclusions: Exclusion[] = [];
   const problems: string[] = [];
-  value.forEach((item: JsonValue, i) => {
+  for (const [i, item] of (value as JsonValue[]).entries()) {
     const parsed = parseOne(item, `exclusions[${i}]`);
     if (Array.isArray(parsed)) problems.push(...parsed);
     else exclusions.push(parsed as Exclusion);
-  });
+    if (problems.length >= MAX_PROBLEMS) break;
+  }
   return { exclusions, problems };
 }
 
@@ -34,6 +44,9 @@ function parseOne(item: JsonValue, at: string): Exclusion | string[] {
   }
   if (type !== "test" && !isPathList(paths)) {
     problems.push(`${at}.paths must be a list with at least one path for an exclusion of type ${type}.`);
+  }
+  if (Array.isArray(paths) && paths.length > MAX_PATHS) {
+    problems.push(`${at}.paths must have at most ${MAX_PATHS} paths, got ${paths.length}.`);
   }
   if (problems.length > 0) return problems;
   switch (type) {

@@ -4,30 +4,30 @@ import { Type } from "typebox";
 import { failure } from "../http/errors.js";
 import { operation } from "../http/operation.js";
 import { replyWithList } from "../http/pages.js";
-import { day, emptyData, text } from "../http/schemas.js";
-import { parseQuery } from "../queries/parse-query.js";
+import { day, emptyData, optionalText, text } from "../http/schemas.js";
+import { LONGEST_QUERY, parseQuery } from "../queries/parse-query.js";
 import { dateRange } from "../resources/dates.js";
 
 const tag = "Saved filters";
 const path = "/api/resource/filter";
 
 const savedFields = {
-  collection: Type.Optional(Type.String({ description: "Collection name." })),
-  connector: Type.Optional(Type.String({ description: "Connector name." })),
-  user: Type.Optional(Type.String({ description: "Test user named in the snapshot file." })),
+  collection: optionalText("Collection name."),
+  connector: optionalText("Connector name."),
+  user: optionalText("Test user named in the snapshot file."),
   account_id: Type.Optional(Type.Integer({ description: "Cloud account number." })),
-  subscription_id: Type.Optional(Type.String({ description: "Azure subscription id." })),
-  project_id: Type.Optional(Type.String({ description: "Google Cloud project id." })),
-  branch_name: Type.Optional(Type.String({ description: "Git branch." })),
-  resource_type: Type.Optional(Type.String({ description: "Types, comma separated." })),
-  detail_methods: Type.Optional(Type.String({ description: "Cloud detail methods in the snapshot node." })),
+  subscription_id: optionalText("Azure subscription id."),
+  project_id: optionalText("Google Cloud project id."),
+  branch_name: optionalText("Git branch."),
+  resource_type: optionalText("Types, comma separated."),
+  detail_methods: optionalText("Cloud detail methods in the snapshot node."),
   start_date: Type.Optional(day("First day.")),
   end_date: Type.Optional(day("Last day.")),
-  query: Type.Optional(Type.String({ description: "Database query, JSON as text." })),
-  query_collection: Type.Optional(Type.String({ description: "Database collection the query runs on." })),
-  region: Type.Optional(Type.String({ description: "Regions, comma separated." })),
-  services: Type.Optional(Type.String({ description: "Services, comma separated." })),
-  resource_search: Type.Optional(Type.String({ description: "Part of a resource name." })),
+  query: optionalText("Database query, JSON as text.", LONGEST_QUERY),
+  query_collection: optionalText("Database collection the query runs on."),
+  region: optionalText("Regions, comma separated."),
+  services: optionalText("Services, comma separated."),
+  resource_search: optionalText("Part of a resource name."),
 };
 
 const noSuchFilter = (id: string) =>

@@ -14,20 +14,28 @@ import { spool } from "../capacity/spool.js";
 import type { Settings } from "../settings.js";
 import { version } from "../version.js";
 import { registerWebhook } from "../webhooks/receive.js";
+import { readBody } from "./body.js";
 import { failureText, successText } from "./envelope.js";
-import { explain, type FailureCode, failure, statusOf } from "./errors.js";
-import { inputReader, parseBody } from "./input.js";
+import { explain, type FailureCode, failure, shortened, statusOf } from "./errors.js";
+import { inputReader } from "./input.js";
 import { httpMetrics } from "./metrics.js";
 import type { Operation, OperationContext, Service } from "./operation.js";
 import { registerPages } from "./pages-for-people.js";
 import { answerBrokenRequest, securityHeaders } from "./wire.js";
 
+interface Admitted {
+  readonly id: number;
+  readonly name: string;
+}
+
 declare module "fastify" {
   interface FastifyRequest {
     /** Who is asking, or why we do not know. */
     visit: { readonly visitor: Visitor } | { readonly refusal: unknown };
+    /** Aborted when the client goes before it has its reply. */
+    gone: AbortSignal;
     /** The tenant the visitor was let into. */
-    admitted: { readonly id: number; readonly name: string };
+    admitted: Admitted;
   }
   interface FastifyInstance {
     /** Connections that have not sent a request yet. */
@@ -45,6 +53,8 @@ export interface AppOptions {
   readonly operations: readonly Operation[];
 }
 
+/** Room for the longest query in an address. */
+const MAX_HEADER_BYTES = 64 * 1024;
 const FORM_FIELDS = 100;
 const FIELD_BYTES = 64 * 1024;
 const MULTIPART_OVERHEAD = 1024 * 1024;
@@ -54,6 +64,8 @@ const isOperation = (request: FastifyRequest) => request.routeOptions.config.ope
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { settings, service } = options;
   const { limits } = settings;
+  const fail = (error: unknown, request: FastifyRequest, reply: FastifyReply) =>
+    sendFailure(request, reply, isNoRoute(error) ? noSuchRoute(options.operations, request, reply) : error);
   const app = fastify({
     logger: { level: settings.logLevel, stream: process.stderr, serializers: { req: loggedRequest } },
     genReqId: () => randomUUID(),
@@ -61,15 +73,15 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     bodyLimit: limits.bodyBytes,
     requestTimeout: limits.requestSeconds * 1000,
     connectionTimeout: limits.requestSeconds * 2 * 1000,
-    trustProxy: settings.trustProxy,
+    trustProxy: settings.trustProxy === false ? false : [...settings.trustProxy],
     // In-flight requests are finished on shutdown and told to close; Fastify's own 503 would not be in our envelope.
     return503OnClosing: false,
     forceCloseConnections: "idle",
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 256 },
-    frameworkErrors: (error, request, reply) => sendFailure(request, reply, error),
+    frameworkErrors: fail,
     clientErrorHandler: answerBrokenRequest,
     // Node would answer these by itself, outside the envelope.
-    http: { requireHostHeader: false },
+    http: { requireHostHeader: false, maxHeaderSize: MAX_HEADER_BYTES },
   });
   watchSilentConnections(app);
   app.server.on("checkExpectation", (request, response) => app.server.emit("request", request, response));
@@ -77,12 +89,15 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
   app.addHook("onRequest", async (request, reply) => {
     addCommonHeaders(request, reply);
-    if (isOperation(request)) request.visit = await identify(options.authenticator, request);
+    if (!isOperation(request)) return;
+    request.gone = presence(reply);
+    request.visit = await identify(options.authenticator, request);
   });
   app.addHook("onResponse", async (request, reply) => metrics.observe(request, reply));
-  app.setErrorHandler((error, request, reply) => sendFailure(request, reply, error));
+  app.setErrorHandler(fail);
 
-  readJsonBodies(app);
+  const capacity = capacityOf(settings);
+  readJsonBodies(app, capacity, limits.waitSeconds * 1000);
   await app.register(multipart, {
     limits: {
       files: limits.uploadFiles,
@@ -102,7 +117,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     });
   if (limits.requestsPerWindow > 0) await limitRates(app, limits.requestsPerWindow, limits.windowSeconds);
 
-  const capacity = capacityOf(settings);
   for (const operation of options.operations) registerOperation(app, options, capacity, operation);
   const { waitSeconds, requestSeconds } = limits;
   const strangers = { owner: "strangers", waitMs: waitSeconds * 1000, timeoutMs: requestSeconds * 1000 } as const;
@@ -141,14 +155,13 @@ function loggedRequest(request: FastifyRequest) {
   return { method: request.method, url: request.url.split("?")[0] ?? "", remoteAddress: request.ip };
 }
 
-function readJsonBodies(app: FastifyInstance): void {
+function readJsonBodies(app: FastifyInstance, { readers }: Capacity, waitMs: number): void {
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser("application/json", { parseAs: "buffer" }, (_request, body, done) => {
-    try {
-      done(null, parseBody(body as Buffer));
-    } catch (error) {
-      done(error as Error);
-    }
+  app.addContentTypeParser("application/json", { parseAs: "buffer" }, (request, body, done) => {
+    // What leads nowhere is not read.
+    if ((request.admitted as Admitted | undefined) === undefined) return done(null, undefined);
+    const reader = { owner: request.admitted.id, readers, waitMs, gone: request.gone };
+    readBody(body as Buffer, reader).then((value) => done(null, value), done);
   });
 }
 
@@ -177,12 +190,7 @@ function registerOperation(app: FastifyInstance, options: AppOptions, capacity: 
       bodyLimit: operation.multipart === true ? uploadBytes + MULTIPART_OVERHEAD : bodyBytes,
       // Before the body is read: strangers do not get to send us one.
       preParsing: async (request) => {
-        const visitor = visitorOf(request);
-        const { tenant } = request.params as { tenant?: string };
-        request.admitted = await options.authenticator.admit(visitor, tenant);
-        if (!roleCovers(visitor.role, operation.permission)) {
-          throw failure("forbidden", `This needs the role ${operation.permission}; the token has ${visitor.role}.`);
-        }
+        request.admitted = await admit(options, operation, request, visitorOf(request));
         if (operation.multipart !== true && request.isMultipart()) {
           throw failure("unsupported_media_type", "Send JSON, with the header content-type: application/json.");
         }
@@ -190,10 +198,14 @@ function registerOperation(app: FastifyInstance, options: AppOptions, capacity: 
       handler: async (request, reply) => {
         const context = {
           ...options.service,
-          ...shareOf(options, capacity, request, reply),
+          ...shareOf(options, capacity, request),
           tenant: request.admitted.id,
           tenantName: request.admitted.name,
           identity: visitorOf(request),
+          admitAgain: async () => {
+            const visitor = await options.authenticator.identify(request.headers.authorization);
+            await admit(options, operation, request, visitor);
+          },
           request,
           reply,
         };
@@ -206,16 +218,27 @@ function registerOperation(app: FastifyInstance, options: AppOptions, capacity: 
   }
 }
 
+async function admit(
+  { authenticator }: AppOptions,
+  operation: Operation,
+  request: FastifyRequest,
+  visitor: Visitor,
+): Promise<Admitted> {
+  const { tenant } = request.params as { tenant?: string };
+  const admitted = await authenticator.admit(visitor, tenant);
+  if (roleCovers(visitor.role, operation.permission)) return admitted;
+  throw failure("forbidden", `This needs the role ${operation.permission}; the token has ${visitor.role}.`);
+}
+
 /** What one request may use of what all share. */
 function shareOf(
   { service, settings }: AppOptions,
   capacity: Capacity,
   request: FastifyRequest,
-  reply: FastifyReply,
 ): Pick<OperationContext, "capacity" | "db" | "queries" | "spool" | "gone"> {
   const { waitSeconds, requestSeconds, querySeconds } = settings.limits;
   const owner = request.admitted.id;
-  const gone = presence(reply.raw);
+  const { gone } = request;
   const asking = { owner, signal: gone, waitMs: waitSeconds * 1000 };
   return {
     capacity,
@@ -250,6 +273,10 @@ function noSuchRoute(
   return failure("method_not_allowed", `${request.method} is not possible on ${path}; ${methods.join(", ")} is.`);
 }
 
+/** Fastify's own way of saying that a method like QUERY leads nowhere. */
+const isNoRoute = (error: unknown) =>
+  error instanceof Error && "code" in error && error.code === "FST_ERR_ROUTE_MISSING_CONTENT_TYPE";
+
 function sendFailure(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
   const { code, message, problems, known } = explain(error);
   if (!known) request.log.error({ err: error }, "a request failed");
@@ -267,7 +294,7 @@ function sendFailure(request: FastifyRequest, reply: FastifyReply, error: unknow
       failureText({
         data: data?.type === "array" ? [] : {},
         error: name,
-        ...(code === "unknown_filter" ? {} : { error_list: problems }),
+        ...(code === "unknown_filter" ? {} : { error_list: shortened(problems) }),
         message,
         metadata: {},
         status,

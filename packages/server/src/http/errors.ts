@@ -35,6 +35,18 @@ export function invalid(problems: readonly string[]): KnownError<FailureCode> {
   return failure("validation", message, problems);
 }
 
+const MAX_PROBLEMS = 100;
+const MAX_CHARACTERS = 2000;
+
+/** As much of a list of problems as anybody reads. */
+export function shortened(problems: readonly string[]): readonly string[] {
+  const shown = problems
+    .slice(0, MAX_PROBLEMS)
+    .map((problem) => (problem.length > MAX_CHARACTERS ? `${problem.slice(0, MAX_CHARACTERS)}…` : problem));
+  const more = problems.length - shown.length;
+  return more === 0 ? shown : [...shown, `${more} more problems are not shown.`];
+}
+
 /** What other packages call their errors, in our terms; and in our words, where theirs are not for people. */
 const foreignCodes: Readonly<Record<string, { readonly code: FailureCode; readonly message?: string }>> = {
   invalid_query: { code: "validation" },
@@ -53,7 +65,6 @@ const foreignCodes: Readonly<Record<string, { readonly code: FailureCode; readon
   },
   FST_ERR_BAD_URL: { code: "validation" },
   FST_ERR_MAX_PARAM_LENGTH: { code: "not_found", message: "There is nothing at this path." },
-  FST_ERR_ROUTE_MISSING_CONTENT_TYPE: { code: "method_not_allowed", message: "This method is not possible here." },
   FST_REQ_FILE_TOO_LARGE: { code: "too_large", message: "One of the files is larger than this service accepts." },
   FST_FILES_LIMIT: { code: "too_large", message: "These are more files than this service accepts at once." },
   FST_PARTS_LIMIT: { code: "too_large", message: "The form has more parts than this service accepts." },

@@ -59,6 +59,12 @@ describe("replies without an operation", () => {
     expect(JSON.parse(reply.slice(reply.indexOf("\r\n\r\n") + 4)).error_list).toHaveLength(1);
   });
 
+  it("405 with Allow for QUERY", async () => {
+    const reply = await rawRequest("QUERY /api/collection HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n");
+    expect(reply).toMatch(/^HTTP\/1\.1 405 /);
+    expect(reply).toMatch(/^allow: POST, GET, DELETE\r$/m);
+  });
+
   it("413 for a body over the limit", async () => {
     const answer = await service.post("/api/collection", { collection: "x".repeat(5000) });
     expect(answer).toMatchObject({ status: 413, body: { error: "too large" } });

@@ -5,14 +5,18 @@
  * empty value counts as not sent; a JSON body is taken as it is.
  */
 import { isJsonObject, type JsonObject, readJson } from "@plumbline/model";
-import { Ajv, type ValidateFunction } from "ajv";
+import { Ajv, type Options, type ValidateFunction } from "ajv";
 import type { FastifyRequest } from "fastify";
 import { failure, invalid } from "./errors.js";
 import type { Operation } from "./operation.js";
 import { problemText } from "./problem-text.js";
 import { unstorableProblem } from "./unstorable-text.js";
 
-const ajv = new Ajv({ allErrors: true, verbose: true, strict: false, formats: { binary: true, day: isDay } });
+const options: Options = { verbose: true, strict: false, formats: { binary: true, day: isDay } };
+const ajv = new Ajv(options);
+/** Says everything that is wrong: as much work, and as long a reply, as its sender likes. Only for what is short. */
+const thorough = new Ajv({ ...options, allErrors: true });
+const SHORT = 64 * 1024;
 
 function isDay(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
@@ -25,8 +29,17 @@ export type InputReader = (request: FastifyRequest) => Record<string, unknown>;
 export function inputReader(operation: Operation): InputReader {
   const validate = ajv.compile(operation.input);
   const inPath = pathMembers(operation.path);
-  return (request) => checked(validate, { ...sentBy(operation, request), ...fromPath(request, inPath) });
+  let everything: ValidateFunction | undefined;
+  return (request) => {
+    const values = { ...sentBy(operation, request), ...fromPath(request, inPath) };
+    if (validate(values) || !isShort(request)) return checked(validate, values);
+    everything ??= thorough.compile(operation.input);
+    return checked(everything, values);
+  };
 }
+
+const isShort = ({ headers }: FastifyRequest) =>
+  headers["transfer-encoding"] === undefined && Number(headers["content-length"] ?? 0) <= SHORT;
 
 /** The input members that stand in a path: `id` in `/api/runs/{id}`. */
 export function pathMembers(path: string): readonly string[] {

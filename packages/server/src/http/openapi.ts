@@ -178,21 +178,29 @@ function responses(operation: Described): OpenApiOperation["responses"] {
 }
 
 function successResponse(operation: Described) {
-  const metadata = operation.metadata ?? { type: "object" };
   return {
     description: operation.message === undefined ? "Success." : `Success: ${operation.message}`,
     headers: { "x-service-version": { schema: { type: "string" } }, "x-request-id": { schema: { type: "string" } } },
-    content: {
-      "application/json": {
-        schema: envelopeSchema(published(operation.data), published(metadata), { const: 200 }),
-        example: {
-          data: operation.example.data,
-          error: "",
-          error_list: [],
-          message: operation.message ?? "",
-          metadata: exampleMetadata(operation),
-          status: 200,
-        },
+    content: operation.streams === undefined ? envelopeContent(operation) : eventContent(operation.streams),
+  };
+}
+
+function eventContent(type: string) {
+  return { [type]: { schema: { type: "string", description: "Events as the description tells." } } };
+}
+
+function envelopeContent(operation: Described) {
+  const metadata = operation.metadata ?? { type: "object" };
+  return {
+    "application/json": {
+      schema: envelopeSchema(published(operation.data), published(metadata), { const: 200 }),
+      example: {
+        data: operation.example.data,
+        error: "",
+        error_list: [],
+        message: operation.message ?? "",
+        metadata: exampleMetadata(operation),
+        status: 200,
       },
     },
   };

@@ -45,6 +45,8 @@ export interface OperationContext extends Service {
   readonly spool: () => Spool;
   /** Aborted when the client has gone. */
   readonly gone: AbortSignal;
+  /** For replies that go on: throws when the token has expired, was revoked or does not open the tenant any more. */
+  readonly admitAgain: () => Promise<void>;
   readonly tenant: number;
   readonly tenantName: string;
   readonly identity: Identity;
@@ -67,6 +69,8 @@ export interface Operation {
   readonly input: TObject;
   /** A multipart form instead of JSON. */
   readonly multipart?: boolean;
+  /** What a success sends instead of the envelope. */
+  readonly streams?: "text/event-stream";
   /** The order of the records, for lists. */
   readonly order?: string;
   readonly data: TSchema;

@@ -5,6 +5,10 @@ export const emptyData = Type.Object({}, { description: "Always empty." });
 /** A text that must be there. Names and paths are short; what is longer is no name, and is not echoed back. */
 export const text = (description: string, maxLength = 4096) => Type.String({ minLength: 1, maxLength, description });
 
+/** A text that may be left out or empty. Long enough for every list of names that fits into an address. */
+export const optionalText = (description: string, maxLength = 16_000) =>
+  Type.Optional(Type.String({ maxLength, description }));
+
 /** A calendar day in UTC that exists. */
 export const day = (description: string) => Type.String({ format: "day", description, examples: ["2026-11-15"] });
 

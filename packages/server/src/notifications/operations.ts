@@ -9,7 +9,7 @@ import { Type } from "typebox";
 import { failure } from "../http/errors.js";
 import { operation } from "../http/operation.js";
 import { pageRequest, replyWithList } from "../http/pages.js";
-import { emptyData, metadataWithPage, pageInput, text } from "../http/schemas.js";
+import { emptyData, metadataWithPage, optionalText, pageInput, text } from "../http/schemas.js";
 
 const tag = "Notifications";
 const path = "/api/manage/notification/";
@@ -24,7 +24,7 @@ export const list = operation({
   order: "by name",
   input: Type.Object({
     container: text("Collection name."),
-    search: Type.Optional(Type.String({ description: "Part of the name, in any case." })),
+    search: optionalText("Part of the name, in any case."),
     ...pageInput,
   }),
   data: Type.Array(

@@ -7,74 +7,86 @@ import { operation } from "../http/operation.js";
 import { pageMetadata, pageRequest, replyWithList } from "../http/pages.js";
 import { day, metadataWithoutPage, pageInput, text } from "../http/schemas.js";
 import { dateRange } from "../resources/dates.js";
-import { parseQuery } from "./parse-query.js";
+import { LONGEST_QUERY, parseQuery } from "./parse-query.js";
 import { querySamples } from "./samples.js";
 
 const tag = "Queries";
 
-export const query = operation({
-  id: "4.23",
-  method: "GET",
-  path: "/api/query/resources",
-  permission: "viewer",
-  tag,
-  summary: "Query resources",
-  description:
-    "A MongoDB-style filter over stored documents; the resource itself is under `json.`. With both dates, every document seen on those days; otherwise only the latest single document that matches.",
-  order: "newest first",
-  input: Type.Object({
-    query: text('Filter as JSON text, as in `{"json.location":{"$regex":"^eastus2$","$options":"i"}}`.', 1_000_000),
-    query_collection: text("Database collection to run it on."),
-    ...pageInput,
-    start_date: Type.Optional(day("First day. Only with `end_date`.")),
-    end_date: Type.Optional(day("Last day, included.")),
-  }),
-  data: Type.Object({
-    results: Type.Array(
-      Type.Object({
-        config: Type.Unknown({ description: "The snapshot document." }),
-        resource_name: Type.String(),
-        date: Type.String({ description: "When it was last seen." }),
-      }),
-    ),
-  }),
-  metadata: metadataWithoutPage,
-  failures: { not_found: "There is no such database collection." },
-  example: {
-    input: { query: '{"json.location":"eastus"}', query_collection: "microsoftstorage" },
-    data: {
-      results: [
-        {
-          config: { name: "acmestorage", location: "eastus" },
-          resource_name: "acmestorage",
-          date: "2026-11-15 10:00:00",
-        },
-      ],
+/** What fits into an address however it is encoded; a longer one goes into the body of a POST. */
+const LONGEST_IN_ADDRESS = 16_000;
+
+const queryOperation = (method: "GET" | "POST") =>
+  operation({
+    id: method === "GET" ? "4.23" : "query-by-body",
+    method,
+    path: "/api/query/resources",
+    permission: "viewer",
+    tag,
+    summary: method === "GET" ? "Query resources" : "Query resources with a long query",
+    description:
+      method === "POST"
+        ? "As the GET, for queries that do not fit into an address."
+        : "A MongoDB-style filter over stored documents; the resource itself is under `json.`. With both dates, every document seen on those days; otherwise only the latest single document that matches.",
+    order: "newest first",
+    input: Type.Object({
+      query: text(
+        'Filter as JSON text, as in `{"json.location":{"$regex":"^eastus2$","$options":"i"}}`.',
+        method === "GET" ? LONGEST_IN_ADDRESS : LONGEST_QUERY,
+      ),
+      query_collection: text("Database collection to run it on."),
+      ...pageInput,
+      start_date: Type.Optional(day("First day. Only with `end_date`.")),
+      end_date: Type.Optional(day("Last day, included.")),
+    }),
+    data: Type.Object({
+      results: Type.Array(
+        Type.Object({
+          config: Type.Unknown({ description: "The snapshot document." }),
+          resource_name: Type.String(),
+          date: Type.String({ description: "When it was last seen." }),
+        }),
+      ),
+    }),
+    metadata: metadataWithoutPage,
+    failures: { not_found: "There is no such database collection." },
+    example: {
+      input: { query: '{"json.location":"eastus"}', query_collection: "microsoftstorage" },
+      data: {
+        results: [
+          {
+            config: { name: "acmestorage", location: "eastus" },
+            resource_name: "acmestorage",
+            date: "2026-11-15 10:00:00",
+          },
+        ],
+      },
     },
-  },
-  async handle(context, input) {
-    const { db, queries, tenant } = context;
-    const filter = parseQuery("query", input.query);
-    const range = dateRange(input);
-    const { query_collection: collection } = input;
-    await db.read({ tenant }, async (tx) => {
-      if (await databaseCollectionExists(tx, collection)) return;
-      throw failure("not_found", `There is no database collection named ${collection}.`);
-    });
-    const page = pageRequest(input);
-    if (range !== null) {
-      const statement = documentList(collection, filter, range);
-      const list = { statement, page, data: { before: {}, field: "results" }, withCurrentPage: false };
-      return replyWithList({ ...context, db: queries }, list).catch(tooSlow);
-    }
-    const latest = await queries.read({ tenant }, (tx) => latestDocument(tx, collection, filter)).catch(tooSlow);
-    const shown = page !== null && page.index > 0 ? [] : latest;
-    return {
-      data: { results: rawArray(shown) },
-      metadata: pageMetadata({ records: shown.length, total: latest.length, page }, false),
-    };
-  },
-});
+    async handle(context, input) {
+      const { db, queries, tenant } = context;
+      const filter = parseQuery("query", input.query);
+      const range = dateRange(input);
+      const { query_collection: collection } = input;
+      await db.read({ tenant }, async (tx) => {
+        if (await databaseCollectionExists(tx, collection)) return;
+        throw failure("not_found", `There is no database collection named ${collection}.`);
+      });
+      const page = pageRequest(input);
+      if (range !== null) {
+        const statement = documentList(collection, filter, range);
+        const list = { statement, page, data: { before: {}, field: "results" }, withCurrentPage: false };
+        return replyWithList({ ...context, db: queries }, list).catch(tooSlow);
+      }
+      const latest = await queries.read({ tenant }, (tx) => latestDocument(tx, collection, filter)).catch(tooSlow);
+      const shown = page !== null && page.index > 0 ? [] : latest;
+      return {
+        data: { results: rawArray(shown) },
+        metadata: pageMetadata({ records: shown.length, total: latest.length, page }, false),
+      };
+    },
+  });
+
+export const query = queryOperation("GET");
+export const queryByBody = queryOperation("POST");
 
 /** Here it is the caller who decides how long a statement takes. */
 function tooSlow(error: unknown): never {

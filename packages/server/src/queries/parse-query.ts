@@ -2,6 +2,8 @@ import { readJson } from "@plumbline/model";
 import { type DocumentFilter, parseFilter } from "@plumbline/store";
 import { invalid } from "../http/errors.js";
 
+export const LONGEST_QUERY = 1_000_000;
+
 /** Reads a database query sent as JSON text. */
 export function parseQuery(field: string, text: string): DocumentFilter {
   const reading = readJson(text);

@@ -14,7 +14,7 @@ import { type Static, Type } from "typebox";
 import { rawArray } from "../http/envelope.js";
 import { operation } from "../http/operation.js";
 import { pageMetadata, pageRequest, replyWithList } from "../http/pages.js";
-import { day, metadataWithoutPage, pageInput, text } from "../http/schemas.js";
+import { day, metadataWithoutPage, optionalText, pageInput, text } from "../http/schemas.js";
 import { dateRange } from "./dates.js";
 
 const input = Type.Object({
@@ -23,17 +23,22 @@ const input = Type.Object({
   ...pageInput,
   start_date: Type.Optional(day("First day. Only with `end_date`; with neither, the last run is shown.")),
   end_date: Type.Optional(day("Last day, included.")),
-  user: Type.Optional(Type.String({ description: "Test user named in the snapshot file." })),
-  resource_type: Type.Optional(Type.String({ description: "Types, comma separated." })),
+  user: optionalText("Test user named in the snapshot file."),
+  resource_type: optionalText("Types, comma separated."),
   account_id: Type.Optional(
-    Type.String({ pattern: "^[0-9]+$", description: "Cloud account number.", examples: ["155603667260"] }),
+    Type.String({
+      maxLength: 100,
+      pattern: "^[0-9]+$",
+      description: "Cloud account number.",
+      examples: ["155603667260"],
+    }),
   ),
-  subscription_id: Type.Optional(Type.String({ description: "Azure subscription id." })),
-  project_id: Type.Optional(Type.String({ description: "Google Cloud project id." })),
-  branch_name: Type.Optional(Type.String({ description: "Git branch of the code." })),
-  region: Type.Optional(Type.String({ description: "Regions, comma separated." })),
-  services: Type.Optional(Type.String({ description: "Services, comma separated." })),
-  resource_search: Type.Optional(Type.String({ description: "Part of a resource name, in any case." })),
+  subscription_id: optionalText("Azure subscription id."),
+  project_id: optionalText("Google Cloud project id."),
+  branch_name: optionalText("Git branch of the code."),
+  region: optionalText("Regions, comma separated."),
+  services: optionalText("Services, comma separated."),
+  resource_search: optionalText("Part of a resource name, in any case."),
 });
 
 export const search = operation({

@@ -74,6 +74,21 @@ it("the end of a cancelled run is told", async () => {
   expect(last).toMatchObject({ name: "end", run: { state: "cancelled" } });
 });
 
+it("a stream ends when its token is revoked", async () => {
+  const started = await service.post("/api/compliance/run/", { collection: "endless" });
+  const id: string = started.body.data.run_id;
+  const made = (await service.post("/api/user/accesstoken/", { token_name: "short", role: "viewer" })).body.data;
+  const response = await fetch(`${service.url}/default/api/runs/${id}/events`, {
+    headers: { authorization: `Bearer ${made.token}` },
+  });
+  expect(response.status).toBe(200);
+  await service.delete("/api/user/accesstoken/", { token_id: made.token_id });
+  const events = eventsIn(await response.text());
+  expect(events.map(({ name }) => name)).not.toContain("end");
+  await service.call("DELETE", `/api/runs/${id}`);
+  await endOf(service, id);
+});
+
 it("there are no events of a run nobody has, nor of another tenant's", async () => {
   expect((await service.get("/api/runs/none/events")).status).toBe(404);
   const run = await runToEnd(service, "slow");

@@ -1,32 +1,43 @@
 /**
  * A run as server-sent events. Whatever process does the run, its row tells how far it is: the row is read again and
- * again, and what has changed is sent. A comment now and then keeps proxies and our own timeouts from closing the stream.
+ * again, once for all who follow it, and what has changed is sent. A comment now and then keeps proxies and our own timeouts
+ * from closing the stream. It ends with the run, and with the right to see it.
  */
 import { PassThrough } from "node:stream";
 import { setTimeout as sleep } from "node:timers/promises";
+import { KnownError } from "@plumbline/model";
 import { readShownRun } from "@plumbline/store";
+import { askedOnce } from "../capacity/asked-once.js";
 import { failure } from "../http/errors.js";
 import type { OperationContext } from "../http/operation.js";
 
-/** Each costs a look at the database twice a second. */
 const MAX_STREAMS = 50;
 const streams = new Map<string, number>();
 
 const LOOK_MS = 500;
+const CHECK_MS = 3000;
 const KEEP_ALIVE_MS = 15_000;
+/** Looks that may fail one after the other: a database that is away for a moment ends nothing. */
+const MAX_FAILURES = 20;
 const ended = new Set(["complete", "failed", "cancelled"]);
 
+const looks = askedOnce<string | null>(LOOK_MS / 2);
+const admissions = askedOnce<void>(CHECK_MS);
+
 export async function streamRun(context: OperationContext, id: string, missing: Error): Promise<void> {
-  const look: Look = () => context.db.read({ tenant: context.tenant }, (tx) => readShownRun(tx, id));
+  const { tenant, identity, capacity } = context;
+  const { tokenId } = identity;
+  const look: Look = () => context.db.read({ tenant }, (tx) => readShownRun(tx, id));
   const first = await look();
   if (first === null) throw missing;
-  const { tokenId } = context.identity;
   const open = streams.get(tokenId) ?? 0;
   if (open >= MAX_STREAMS) throw failure("rate_limited", `This token follows ${MAX_STREAMS} runs already.`);
+  const giveBack = await capacity.followed.take(tenant);
   streams.set(tokenId, open + 1);
   try {
-    await sendEvents(context, first, look);
+    await sendEvents(context, first, () => looks(`${tenant}/${id}`, look));
   } finally {
+    giveBack();
     const left = (streams.get(tokenId) ?? 1) - 1;
     if (left === 0) streams.delete(tokenId);
     else streams.set(tokenId, left);
@@ -43,10 +54,34 @@ async function sendEvents(context: OperationContext, first: string, look: Look):
     .send(stream);
   const gone = new AbortController();
   stream.on("close", () => gone.abort());
-  await follow(stream, first, look, AbortSignal.any([gone.signal, context.closing])).catch((error: unknown) => {
+  const signal = AbortSignal.any([gone.signal, context.closing]);
+  await follow(stream, first, watched(context, first, look), signal).catch((error: unknown) => {
     context.request.log.warn({ err: error }, "following a run broke off");
   });
   stream.end();
+}
+
+/** A look that first makes sure, now and then, that the token still opens the tenant; it fails with the right to look. */
+function watched({ identity, tenant, admitAgain }: OperationContext, first: string, look: Look): Look {
+  let checked = Date.now();
+  let failures = 0;
+  let last: string | null = first;
+  return async () => {
+    try {
+      if (Date.now() - checked >= CHECK_MS) {
+        await admissions(`${tenant}/${identity.tokenId}/${identity.role}`, admitAgain);
+        checked = Date.now();
+      }
+      last = await look();
+      failures = 0;
+      return last;
+    } catch (error) {
+      failures += 1;
+      const refused = error instanceof KnownError && ["unauthorized", "forbidden", "not_found"].includes(error.code);
+      if (refused || failures > MAX_FAILURES) throw error;
+      return last;
+    }
+  };
 }
 
 async function follow(stream: PassThrough, first: string, look: Look, signal: AbortSignal): Promise<void> {

@@ -115,7 +115,8 @@ export const events = operation({
   tag,
   summary: "Follow a run",
   description:
-    "Server-sent events (`text/event-stream`): `progress` with the run, as `GET /api/runs/{id}` gives it, at once and whenever it changes; `end` with the run when it has ended, after which the stream closes.",
+    "Server-sent events (`text/event-stream`): `progress` with the run, as `GET /api/runs/{id}` gives it, at once and whenever it changes; `end` with the run when it has ended, after which the stream closes. It closes too when the token expires or is revoked.",
+  streams: "text/event-stream",
   input: Type.Object({ id: runId }),
   data: emptyData,
   failures: { not_found: "There is no such run." },

@@ -14,7 +14,7 @@ import { Type } from "typebox";
 import { failure } from "../http/errors.js";
 import { operation } from "../http/operation.js";
 import { pageMetadata, pageRequest, replyWithList } from "../http/pages.js";
-import { emptyData, metadataWithPage, pageInput, text } from "../http/schemas.js";
+import { emptyData, metadataWithPage, optionalText, pageInput, text } from "../http/schemas.js";
 import {
   definitionOf,
   firstTime,
@@ -171,8 +171,8 @@ export const list = operation({
   description: "With `scheduler_id`, `data` is that schedule itself, with its next run times and its webhook.",
   order: "by name",
   input: Type.Object({
-    collection: Type.Optional(Type.String({ description: "Only those of this collection." })),
-    scheduler_id: Type.Optional(Type.String({ description: "The one to get." })),
+    collection: optionalText("Only those of this collection."),
+    scheduler_id: optionalText("The one to get."),
     ...pageInput,
   }),
   data: Type.Union([

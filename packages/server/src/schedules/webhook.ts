@@ -9,6 +9,8 @@ import { maskSecrets, openSecrets, sealSecrets } from "../config/secrets.js";
 import { invalid } from "../http/errors.js";
 import { text } from "../http/schemas.js";
 
+const LONGEST = 65_536;
+
 export const webhookInput = Type.Object(
   {
     webhook_url: text("Where to send it."),
@@ -17,7 +19,10 @@ export const webhookInput = Type.Object(
       Type.Object({}, { additionalProperties: true, description: "Sent as JSON, except with GET." }),
     ),
     webhook_headers: Type.Optional(
-      Type.Record(Type.String(), Type.String(), { description: "Values by header name." }),
+      Type.Record(Type.String(), Type.String({ maxLength: LONGEST }), {
+        maxProperties: 100,
+        description: "Values by header name.",
+      }),
     ),
   },
   {
@@ -29,7 +34,6 @@ export const webhookInput = Type.Object(
 // The rules for what is secret are those of notifications, which hold addresses and headers too.
 const kind = "notifications";
 const contextOf = (scheduleId: string) => `schedule/${scheduleId}`;
-const LONGEST = 65_536;
 
 /** `stored` is what the schedule has now, for masks. */
 export function sealWebhook(
