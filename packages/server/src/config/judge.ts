@@ -42,7 +42,7 @@ export function judgeFile(file: SentFile): Judged {
 }
 
 /** Only the syntax of Rego files: what a rule refers to may be in files that come later. */
-export function regoProblems(file: string, text: string): string[] {
+function regoProblems(file: string, text: string): string[] {
   if (!/\.rego$/i.test(file)) return [];
   return checkRego(file, text)
     .slice(0, MAX_PROBLEMS)

@@ -2,17 +2,19 @@ import type { ConfigKind, JsonObject } from "@plumbline/model";
 import { requireActiveCollection, requireCollection } from "@plumbline/store";
 import { Type } from "typebox";
 import { failure, invalid } from "../http/errors.js";
-import { operation } from "../http/operation.js";
-import { emptyData, text } from "../http/schemas.js";
+import { type OperationContext, operation } from "../http/operation.js";
+import { emptyData, optionalText, text } from "../http/schemas.js";
 import { isItemName, itemNameRule, withoutSchema } from "./item-name.js";
-import { itemProblems, regoProblems } from "./judge.js";
+import { itemProblems } from "./judge.js";
 import { declaredFileType, kindNamed, kindOfFile, resourceTypeNames, wordsFor } from "./kinds.js";
 import { readItem } from "./read-item.js";
 import { withUpload } from "./receive-upload.js";
 import { type NewItem, storeItem } from "./store-item.js";
-import { judgeUpload, storeUpload } from "./upload.js";
+import { judgeAll, judgeUpload, storeUpload } from "./upload.js";
 
 const tag = "Configuration";
+/** Whatever the settings allow for a file. */
+const LONGEST_RULE_FILE = 2 ** 26;
 const resourceType = Type.Enum([...resourceTypeNames], {
   description: "Kind of configuration item; `others` are rule files, as in the list of collections.",
 });
@@ -85,7 +87,7 @@ export const update = operation({
     data: Type.Object(
       {
         json: Type.Optional(Type.Object({}, { additionalProperties: true })),
-        text: Type.Optional(Type.String({ description: "The text of a rule file." })),
+        text: optionalText("The text of a rule file.", LONGEST_RULE_FILE),
       },
       { description: "The configuration body, under `json`; that of a rule file under `text`." },
     ),
@@ -108,7 +110,7 @@ export const update = operation({
     if (!isItemName(name)) throw invalid([`resource_name must be ${itemNameRule}.`]);
     const item =
       kind === "others"
-        ? ruleFile(name, data.text, context.settings.limits.uploadFileBytes)
+        ? await ruleFile(context, name, data.text)
         : itemOf(kind, name, data.json as JsonObject | undefined);
     await context.db.write({ tenant: context.tenant }, async (tx) => {
       const collection = await requireActiveCollection(tx, input.container_name);
@@ -126,13 +128,15 @@ function itemOf(kind: ConfigKind | "exclusion", name: string, json: JsonObject |
   return { kind, name, body };
 }
 
-function ruleFile(name: string, text: string | undefined, maxBytes: number): NewItem {
+async function ruleFile(context: OperationContext, name: string, text: string | undefined): Promise<NewItem> {
+  const { uploadFileBytes: maxBytes } = context.settings.limits;
   if (text === undefined) throw invalid(["data.text is required for a rule file."]);
   if (Buffer.byteLength(text) > maxBytes) throw failure("too_large", `data.text is larger than ${maxBytes} bytes.`);
-  const problems = /\.json$/i.test(name)
-    ? ["resource_name ends in .json, so this is no rule file. Name its kind in resource_type."]
-    : regoProblems(name, text);
-  if (problems.length > 0) throw invalid(problems);
+  if (/\.json$/i.test(name)) {
+    throw invalid(["resource_name ends in .json, so this is no rule file. Name its kind in resource_type."]);
+  }
+  const [judged] = await judgeAll(context, [{ name, bytes: Buffer.from(text) }]);
+  if (judged?.ok === false) throw invalid(judged.problems);
   return { kind: "rule", name, text };
 }
 

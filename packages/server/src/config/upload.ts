@@ -45,7 +45,7 @@ const thread = new URL("../../dist/config/judge-thread.js", import.meta.url);
 /** Less than this is judged faster than a thread is started. */
 const SMALL = 256 * 1024;
 
-async function judgeAll(context: OperationContext, files: readonly SentFile[]): Promise<readonly Judged[]> {
+export async function judgeAll(context: OperationContext, files: readonly SentFile[]): Promise<readonly Judged[]> {
   if (files.reduce((sum, { bytes }) => sum + bytes.length, 0) <= SMALL) return files.map(judgeFile);
   const { capacity, tenant, gone, settings } = context;
   const request = { patienceMs: settings.limits.waitSeconds * 1000, signal: gone };
