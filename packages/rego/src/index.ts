@@ -27,5 +27,5 @@ export { testReportText } from "./testing/report-text.js";
 export { countTests, runTests, type TestOptions, type TestReport, type TestResult } from "./testing/run-tests.js";
 export { readJsonText as parseJson } from "./values/json-reader.js";
 export { RegoSet } from "./values/set.js";
-export { jsonText, termText } from "./values/text.js";
+export { jsonStart, jsonText, termText } from "./values/text.js";
 export type { Value } from "./values/value.js";

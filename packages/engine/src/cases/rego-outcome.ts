@@ -1,7 +1,7 @@
 /** From what a module says about an input to the outcome of one eval. */
 import type { UnknownPart } from "@plumbline/iac";
 import type { PathStep } from "@plumbline/model";
-import { type InputPath, jsonText, RegoError, type Value } from "@plumbline/rego";
+import { type InputPath, jsonStart, RegoError, type Value } from "@plumbline/rego";
 import { isWithin, onlyUnknownsRead, unknownsRead, waitingFor } from "../judge/unknown-values.js";
 import type { Eval } from "./case.js";
 import type { ModuleReading } from "./module-reading.js";
@@ -54,7 +54,7 @@ const MAX_MESSAGE = 10_000;
 
 function messageText(value: Value | undefined): string {
   if (value === undefined || value === null) return "";
-  const text = typeof value === "string" ? value : jsonText(value);
+  const text = typeof value === "string" ? value : jsonStart(value, MAX_MESSAGE + 1);
   return text.length <= MAX_MESSAGE ? text : `${text.slice(0, MAX_MESSAGE - 1).replace(/[\ud800-\udbff]$/, "")}…`;
 }
 

@@ -1,8 +1,8 @@
 /** Attributes and indexes of values. */
 import type { Span, Step } from "../syntax/ast.js";
-import { isSensitive, sensitiveValue } from "../values/make.js";
+import { isSensitive, isUnknown, sensitiveValue, withoutTopMark } from "../values/make.js";
 import { formatNumber, parseNumber } from "../values/number-text.js";
-import type { Type } from "../values/type.js";
+import { anyType, type Type } from "../values/type.js";
 import { typeName, typeOf, valueTypeName } from "../values/type-of.js";
 import type { Known, MapValue, ObjectValue, UnknownValue, Value } from "../values/value.js";
 import { EvaluationError } from "./errors.js";
@@ -12,8 +12,22 @@ import { extendUnknown, partType, stepText } from "./unknown.js";
 /** Applies `steps` from the one at `from` on. */
 export function applySteps(value: Value, steps: readonly Step[], from: number): Value {
   let current = value;
-  for (let i = from; i < steps.length; i++) current = applyStep(current, steps[i] as Step);
+  for (let i = from; i < steps.length; i++) {
+    if (isOpen(withoutTopMark(current))) return beyond(current, steps, i);
+    current = applyStep(current, steps[i] as Step);
+  }
   return current;
+}
+
+/** Nothing is known of it, nor will be of any part of it. */
+function isOpen(value: Known | UnknownValue): value is UnknownValue {
+  return isUnknown(value) && value.type.kind === "any" && value.attribute === undefined;
+}
+
+/** All steps at once: a text that is written anew for each of them takes for ever when there are many. */
+function beyond(value: Value, steps: readonly Step[], from: number): Value {
+  if (isSensitive(value)) return sensitiveValue(beyond(value.value, steps, from));
+  return extendUnknown(value as UnknownValue, steps.slice(from).map(stepText).join(""), anyType);
 }
 
 export function applyStep(value: Value, step: Step): Value {

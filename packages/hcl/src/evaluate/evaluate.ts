@@ -3,7 +3,7 @@
  * stands for is the scope's affair; names bound by `for` are looked up first, in a chain of frames.
  */
 import type { Expression, ObjectExpression, Traversal, Tuple } from "../syntax/ast.js";
-import { joinCauses } from "../values/facts.js";
+import { addCauses } from "../values/facts.js";
 import { inKeyOrder, isSensitive, isUnknown, sensitiveValue, tupleOf, withoutTopMark } from "../values/make.js";
 import { anyType, stringType } from "../values/type.js";
 import type { UnknownCause, Value } from "../values/value.js";
@@ -101,7 +101,7 @@ function evaluateTuple(node: Tuple, evaluation: Evaluation, frame: Frame | undef
 function evaluateObject(node: ObjectExpression, evaluation: Evaluation, frame: Frame | undefined): Value {
   evaluation.meter.produce(node.items.length);
   const entries = new Map<string, Value>();
-  let causes: readonly UnknownCause[] = [];
+  const causes = new Map<string, UnknownCause>();
   let marked = false;
   for (const item of node.items) {
     const given = keyOf(item.key, evaluation, frame);
@@ -114,10 +114,10 @@ function evaluateObject(node: ObjectExpression, evaluation: Evaluation, frame: F
     const bare = withoutTopMark(given);
     if (bare === null) throw new EvaluationError(`${keyName} must not be null`, item.key.start, item.key.end);
     const key = convertFor(bare, stringType, keyName, item.key);
-    if (isUnknown(key)) causes = joinCauses(causes, key.causes);
+    if (isUnknown(key)) addCauses(key.causes, causes);
     else entries.set(key as string, value);
   }
-  if (causes.length > 0) return unknownResult(node, anyType, causes, marked);
+  if (causes.size > 0) return unknownResult(node, anyType, [...causes.values()], marked);
   const object: Value = { kind: "object", entries: inKeyOrder(entries) };
   return marked ? sensitiveValue(object) : object;
 }

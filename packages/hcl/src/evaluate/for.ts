@@ -4,7 +4,7 @@
  * named and errors are found.
  */
 import type { Expression, ForObject, ForTuple } from "../syntax/ast.js";
-import { joinCauses } from "../values/facts.js";
+import { addCauses } from "../values/facts.js";
 import { inKeyOrder, isSensitive, isUnknown, sensitiveValue, tupleOf } from "../values/make.js";
 import { causesIn } from "../values/marks.js";
 import { anyType, boolType, stringType } from "../values/type.js";
@@ -17,7 +17,7 @@ import { unknownResult } from "./unknown.js";
 
 /** Collected over the rounds. */
 interface Outcome {
-  causes: readonly UnknownCause[];
+  readonly causes: Map<string, UnknownCause>;
   marked: boolean;
 }
 
@@ -25,7 +25,7 @@ export function evaluateForTuple(node: ForTuple, evaluation: Evaluation, outer: 
   const iteration = iterationOver(node.collection, evaluation, outer);
   if (iteration.kind === "unknown") return unknownResult(node, anyType, iteration.value.causes, iteration.marked);
   const frame: Frame = { keyName: node.key, valueName: node.value, key: null, value: null, outer };
-  const outcome: Outcome = { causes: [], marked: iteration.marked };
+  const outcome: Outcome = { causes: new Map(), marked: iteration.marked };
   const items: Value[] = [];
   for (let round = 0; round < iteration.items.length; round++) {
     evaluation.meter.step(1);
@@ -34,7 +34,7 @@ export function evaluateForTuple(node: ForTuple, evaluation: Evaluation, outer: 
     evaluation.meter.produce(1);
     items.push(evaluation.run(node.result, evaluation, frame));
   }
-  if (outcome.causes.length > 0) return unknownResult(node, anyType, outcome.causes, outcome.marked);
+  if (outcome.causes.size > 0) return unknownResult(node, anyType, [...outcome.causes.values()], outcome.marked);
   const result = tupleOf(items);
   return outcome.marked ? sensitiveValue(result) : result;
 }
@@ -43,7 +43,7 @@ export function evaluateForObject(node: ForObject, evaluation: Evaluation, outer
   const iteration = iterationOver(node.collection, evaluation, outer);
   if (iteration.kind === "unknown") return unknownResult(node, anyType, iteration.value.causes, iteration.marked);
   const frame: Frame = { keyName: node.key, valueName: node.value, key: null, value: null, outer };
-  const outcome: Outcome = { causes: [], marked: iteration.marked };
+  const outcome: Outcome = { causes: new Map(), marked: iteration.marked };
   const entries = new Map<string, Value>();
   const groups = new Map<string, Value[]>();
   for (let round = 0; round < iteration.items.length; round++) {
@@ -57,7 +57,7 @@ export function evaluateForObject(node: ForObject, evaluation: Evaluation, outer
     if (node.groups) addToGroup(groups, key, value);
     else addEntry(entries, key, value, node.resultKey);
   }
-  if (outcome.causes.length > 0) return unknownResult(node, anyType, outcome.causes, outcome.marked);
+  if (outcome.causes.size > 0) return unknownResult(node, anyType, [...outcome.causes.values()], outcome.marked);
   for (const [key, group] of groups) entries.set(key, tupleOf(group));
   const result: Value = { kind: "object", entries: inKeyOrder(entries) };
   return outcome.marked ? sensitiveValue(result) : result;
@@ -73,7 +73,7 @@ function includes(condition: Expression, outcome: Outcome, evaluation: Evaluatio
   if (value === null) throw fail(`${conditionName} must be true or false, found null`, condition);
   const include = convertFor(value, boolType, conditionName, condition);
   if (typeof include === "boolean") return include;
-  outcome.causes = joinCauses(outcome.causes, causesIn(include));
+  addCauses(causesIn(include), outcome.causes);
   return false;
 }
 
@@ -85,7 +85,7 @@ function keyOf(expression: Expression, outcome: Outcome, evaluation: Evaluation,
   if (value === null) throw fail(`${keyName} must not be null`, expression);
   const key = convertFor(value, stringType, keyName, expression);
   if (!isUnknown(key)) return key as string;
-  outcome.causes = joinCauses(outcome.causes, key.causes);
+  addCauses(key.causes, outcome.causes);
   return undefined;
 }
 

@@ -3,7 +3,7 @@
  * Where a directive itself is unknown, nobody knows which text there will be, and the template stands for itself.
  */
 import type { Template, TemplateFor, TemplateIf, TemplatePart } from "../syntax/ast.js";
-import { joinCauses } from "../values/facts.js";
+import { addCauses } from "../values/facts.js";
 import { isSensitive, isUnknown, sensitiveValue, unknownValue, withoutTopMark } from "../values/make.js";
 import { stringType } from "../values/type.js";
 import type { UnknownCause, UnknownValue, Value } from "../values/value.js";
@@ -18,22 +18,20 @@ import { textOf } from "./unknown.js";
 interface Rendering {
   text: string;
   marked: boolean;
-  causes: readonly UnknownCause[];
+  readonly causes: Map<string, UnknownCause>;
   /** A directive is unknown, and with it the text as a whole. */
   undecided: boolean;
 }
 
 export function evaluateTemplate(node: Template, evaluation: Evaluation, frame: Frame | undefined): Value {
-  const rendering: Rendering = { text: "", marked: false, causes: none, undecided: false };
+  const rendering: Rendering = { text: "", marked: false, causes: new Map(), undecided: false };
   for (const part of node.parts) renderPart(part, rendering, evaluation, frame);
   const { text, marked, causes, undecided } = rendering;
   evaluation.meter.produceText(text.length);
   const result =
-    causes.length === 0 ? text : unknownValue(stringType, undecided ? `\${${textOf(node)}}` : text, causes);
+    causes.size === 0 ? text : unknownValue(stringType, undecided ? `\${${textOf(node)}}` : text, [...causes.values()]);
   return marked ? sensitiveValue(result) : result;
 }
-
-const none: readonly UnknownCause[] = [];
 
 const partName = "a value inside a template";
 
@@ -62,7 +60,7 @@ function renderPart(part: TemplatePart, rendering: Rendering, evaluation: Evalua
   const text = convertFor(value, stringType, partName, part);
   if (!isUnknown(text)) append(text as string, rendering, evaluation);
   else {
-    rendering.causes = joinCauses(rendering.causes, text.causes);
+    addCauses(text.causes, rendering.causes);
     append(text.text, rendering, evaluation);
   }
 }
@@ -105,5 +103,5 @@ function renderFor(node: TemplateFor, rendering: Rendering, evaluation: Evaluati
 
 function leaveUndecided(value: UnknownValue, rendering: Rendering): void {
   rendering.undecided = true;
-  rendering.causes = joinCauses(rendering.causes, value.causes);
+  addCauses(value.causes, rendering.causes);
 }

@@ -58,8 +58,16 @@ function find(value: Collection): Facts {
   return { cells, depth: depth + 1, marked, causes: causes === undefined ? noCauses : [...causes.values()] };
 }
 
-function addCauses(causes: readonly UnknownCause[], to: Map<string, UnknownCause>): void {
+/**
+ * What a value waits for is passed on to everything made of it: a list of thousands, in each of thousands of values, would
+ * fill the memory, and nobody reads on that far.
+ */
+const mostCauses = 100;
+
+/** Each reference once, and no more than anybody reads. */
+export function addCauses(causes: readonly UnknownCause[], to: Map<string, UnknownCause>): void {
   for (const cause of causes) {
+    if (to.size >= mostCauses) return;
     const key = `${cause.reason} ${cause.reference}`;
     if (!to.has(key)) to.set(key, cause);
   }

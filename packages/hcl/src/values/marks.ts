@@ -1,4 +1,4 @@
-import { factsOf, hasMark, joinCauses } from "./facts.js";
+import { addCauses, factsOf, hasMark } from "./facts.js";
 import { withoutMarks } from "./make.js";
 import type { Known, UnknownCause, UnknownValue, Value } from "./value.js";
 
@@ -14,7 +14,7 @@ export function causesIn(value: Value): readonly UnknownCause[] {
 
 /** The causes of several values, each reference once. */
 export function causesOf(values: Iterable<Value>): readonly UnknownCause[] {
-  let causes = causesIn(null);
-  for (const value of values) causes = joinCauses(causes, causesIn(value));
-  return causes;
+  const causes = new Map<string, UnknownCause>();
+  for (const value of values) addCauses(causesIn(value), causes);
+  return [...causes.values()];
 }

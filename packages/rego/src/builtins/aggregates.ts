@@ -4,6 +4,7 @@ import { isNumber } from "../values/number.js";
 import { objectSize } from "../values/object.js";
 import { isArray, isObject, isSet, type Value } from "../values/value.js";
 import { type Builtin, type CallContext, failed } from "./builtin.js";
+import { chargeItems, chargeReading } from "./charging.js";
 import { codePointCount } from "./code-points.js";
 import { areNumbers, elementError, elementsOf, oneOfError } from "./operands.js";
 import { any, array, boolean, number, object, set, string, union } from "./types.js";
@@ -13,9 +14,16 @@ const numbersCollection = union(array(number), set(number));
 
 function count(context: CallContext, value: Value): Value | undefined {
   if (isArray(value)) return value.length;
-  if (typeof value === "string") return codePointCount(value);
+  if (typeof value === "string") {
+    chargeReading(context, value);
+    return codePointCount(value);
+  }
   if (isSet(value)) return value.size;
-  if (isObject(value)) return objectSize(value);
+  if (isObject(value)) {
+    const size = objectSize(value);
+    context.charge(size >> 3);
+    return size;
+  }
   return oneOfError(context, "count", 1, ["array", "object", "set", "string"], value);
 }
 
@@ -27,6 +35,7 @@ function total(name: "sum" | "product"): Builtin {
     call(context, value) {
       const items = elementsOf(value);
       if (items === undefined) return oneOfError(context, name, 1, ["set", "array"], value);
+      context.charge(items.length >> 3);
       if (!areNumbers(items)) {
         const other = items.find((item) => !isNumber(item)) as Value;
         return elementError(context, name, 1, value, "number", other);
@@ -48,6 +57,7 @@ function extreme(name: "max" | "min", sign: 1 | -1): Builtin {
       if (items === undefined) return oneOfError(context, name, 1, ["set", "array"], value);
       // OPA takes a null in a set for "no smallest element yet".
       if (name === "min" && isSet(value) && items[0] === null && items.length > 1) return items[1];
+      context.charge(items.length >> 2);
       let best = items[0];
       for (const item of items) if (sign * compare(item, best as Value) >= 0) best = item;
       return best;
@@ -56,9 +66,12 @@ function extreme(name: "max" | "min", sign: 1 | -1): Builtin {
 }
 
 function sort(context: CallContext, value: Value): Value | undefined {
-  if (isSet(value)) return value.sorted();
+  if (isSet(value)) {
+    context.charge(value.size);
+    return value.sorted();
+  }
   if (!isArray(value)) return oneOfError(context, "sort", 1, ["set", "array"], value);
-  context.charge(value.length);
+  chargeItems(context, value.length);
   return [...value].sort(compare);
 }
 
@@ -70,6 +83,7 @@ function quantifier(name: "any" | "all"): Builtin {
     call(context, value) {
       const items = elementsOf(value);
       if (items === undefined) return oneOfError(context, name, 1, ["array", "set"], value);
+      context.charge(items.length >> 3);
       return name === "any" ? items.includes(true) : items.every((item) => item === true);
     },
   };

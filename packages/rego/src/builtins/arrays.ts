@@ -1,5 +1,6 @@
 import { isArray, type Value } from "../values/value.js";
 import { type Builtin, type CallContext, operandError } from "./builtin.js";
+import { chargeItems } from "./charging.js";
 import { smallInteger, smallIntegerError } from "./operands.js";
 import { any, array, number } from "./types.js";
 
@@ -8,7 +9,7 @@ function concat(context: CallContext, a: Value, b: Value): Value | undefined {
   if (!isArray(b)) return operandError(context, "array.concat", 2, "array", b);
   if (a.length === 0) return b;
   if (b.length === 0) return a;
-  context.charge(a.length + b.length);
+  chargeItems(context, a.length + b.length);
   return a.concat(b);
 }
 
@@ -19,6 +20,7 @@ function flatten(context: CallContext, value: Value): Value | undefined {
   for (const item of value) {
     if (!isArray(item)) flat.push(item);
     else {
+      context.checkSize(flat.length + item.length);
       context.charge(item.length);
       for (const inner of item) flat.push(inner);
     }
@@ -34,13 +36,13 @@ function slice(context: CallContext, value: Value, from: Value, to: Value): Valu
   if (stop === undefined) return smallIntegerError(context, "array.slice", 3, to);
   const end = Math.min(Math.max(stop, 0), value.length);
   const begin = Math.min(Math.max(start, 0), end);
-  context.charge(end - begin);
+  chargeItems(context, end - begin);
   return value.slice(begin, end);
 }
 
 function reverse(context: CallContext, value: Value): Value | undefined {
   if (!isArray(value)) return operandError(context, "array.reverse", 1, "array", value);
-  context.charge(value.length);
+  chargeItems(context, value.length);
   return value.toReversed();
 }
 

@@ -32,6 +32,7 @@ const signRequest: Builtin = {
   call(context, request, settings, time) {
     if (!isObject(request)) return operandError(context, name, 1, "object", request as Value);
     if (!isObject(settings)) return operandError(context, name, 1, "object", settings as Value);
+    chargeWriting(context, request);
     if (!areSettings(context, settings)) return undefined;
     if (!isNumber(time)) return operandError(context, name, 1, "number", time as Value);
     const moment = int64Operand(time);
@@ -48,7 +49,6 @@ const signRequest: Builtin = {
     if (unsignedBody !== undefined && typeof unsignedBody !== "boolean") {
       return operandFailure(context, name, 2, "invalid value for 'disable_payload_signing' in AWS config");
     }
-    chargeWriting(context, request);
     const body = bodyText(request);
     context.charge(1 + (body.length >> 6));
     const contentHash = unsignedBody === true ? "UNSIGNED-PAYLOAD" : sha256(body);

@@ -6,11 +6,14 @@ export class BoundedCache<T extends object | string> {
   readonly #entries = new Map<string, T>();
   readonly #mostEntries: number;
   readonly #mostCharacters: number;
+  readonly #weigh: (value: T) => number;
   #characters = 0;
 
-  constructor(mostEntries: number, mostCharacters: number) {
+  /** `weigh` says how many characters a value is worth beside its key's. */
+  constructor(mostEntries: number, mostCharacters: number, weigh: (value: T) => number = () => 0) {
     this.#mostEntries = mostEntries;
     this.#mostCharacters = mostCharacters;
+    this.#weigh = weigh;
   }
 
   /** Keeps nothing when making fails. */
@@ -23,13 +26,14 @@ export class BoundedCache<T extends object | string> {
   }
 
   #keep(key: string, value: T): void {
-    if (key.length > this.#mostCharacters) return;
+    const weight = key.length + this.#weigh(value);
+    if (weight > this.#mostCharacters) return;
     this.#entries.set(key, value);
-    this.#characters += key.length;
-    for (const oldest of this.#entries.keys()) {
+    this.#characters += weight;
+    for (const [oldest, its] of this.#entries) {
       if (this.#entries.size <= this.#mostEntries && this.#characters <= this.#mostCharacters) return;
       this.#entries.delete(oldest);
-      this.#characters -= oldest.length;
+      this.#characters -= oldest.length + this.#weigh(its);
     }
   }
 }

@@ -34,6 +34,14 @@ export interface CallContext {
   readonly host: Host;
   /** Counts work or memory (roughly: values made, or 64 characters made) against the budget; throws when it is spent. */
   charge(amount: number): void;
+  /** Counts a string about to be made; throws when it or all of them together would be too long. */
+  makeText(length: number): void;
+  /** Throws when a string that is about to be made would be too long. */
+  checkText(length: number): void;
+  /** Throws when a text is too long to be parsed by what takes so many times its memory. */
+  checkSource(length: number, times: number): void;
+  /** Throws when an array, set or object that is about to be made would have too many elements. */
+  checkSize(size: number): void;
 }
 
 /** What only the embedding program can give. Everything is optional, and absent means: not allowed. */
@@ -61,7 +69,7 @@ export class BuiltinFailure extends Error {
 /** `return failed(context, "to_number", "invalid syntax")` */
 export function failed(context: CallContext, name: string, message: string | (() => string)): undefined {
   if (!context.strict) return undefined;
-  throw new BuiltinFailure("eval_builtin_error", `${name}: ${typeof message === "string" ? message : message()}`);
+  throw new BuiltinFailure("eval_builtin_error", cut(`${name}: ${typeof message === "string" ? message : message()}`));
 }
 
 /** `return operandError(context, "lower", 1, "string", value)` → `lower: operand 1 must be string but got number` */
@@ -82,7 +90,12 @@ export function operandError(
 /** For operands limited to some values: `operand 2 must be one of {2, 8, 10, 16}`. */
 export function operandFailure(context: CallContext, name: string, position: number, message: string): undefined {
   if (!context.strict) return undefined;
-  throw new BuiltinFailure("eval_type_error", `${name}: operand ${position} ${message}`);
+  throw new BuiltinFailure("eval_type_error", cut(`${name}: operand ${position} ${message}`));
+}
+
+/** Messages quote what they are about, and that may be a book. */
+function cut(message: string): string {
+  return message.length > 2_000 ? `${message.slice(0, 2_000)}…` : message;
 }
 
 /** A value in a message, cut where it would fill the screen. */

@@ -1,10 +1,11 @@
+import { isNumber, numberText } from "../values/number.js";
 import { objectGet, objectKeys } from "../values/object.js";
 import { isArray, isObject, isSet, type Value } from "../values/value.js";
 import type { CallContext } from "./builtin.js";
 
 /** Counts a text about to be made. */
 export function chargeText(context: CallContext, length: number): void {
-  context.charge(length >> 6);
+  if (length >= 64) context.makeText(length);
 }
 
 /** Counts going through a text once. */
@@ -12,26 +13,64 @@ export function chargeReading(context: CallContext, text: string): void {
   context.charge(1 + (text.length >> 6));
 }
 
+/** Counts an array, set or object about to be made, or one to be copied. */
+export function chargeItems(context: CallContext, count: number): void {
+  context.checkSize(count);
+  context.charge(count);
+}
+
+/** Trees of what is read take this many times the memory of the text. */
+const treeSize = 16;
+
+/** Counts reading a text in a language whose reader builds a tree: a long text is too long long before it is a long string. */
+export function chargeParsing(context: CallContext, text: string): void {
+  context.checkSource(text.length, treeSize);
+  context.charge(text.length >> 3);
+}
+
+/** Compiled patterns take even more. */
+const programSize = 256;
+
+export function chargePattern(context: CallContext, pattern: string): void {
+  if (pattern.length <= 256) return;
+  context.checkSource(pattern.length, programSize);
+  context.charge(pattern.length >> 4);
+}
+
 /**
- * Counts what writing a value out is going to cost. Parts may be shared, and each of them is written as often as it
- * occurs: thirty small arrays are enough for a text that no machine can hold.
+ * Counts what writing a value out is going to cost, and says how long the text is at least. Parts may be shared, and
+ * each of them is written as often as it occurs: thirty small arrays are enough for a text that no machine can hold.
  */
-export function chargeWriting(context: CallContext, value: Value): void {
-  if (typeof value === "string") chargeText(context, value.length);
-  else if (typeof value === "object" && value !== null) chargeParts(context, value);
-}
-
-function chargeParts(context: CallContext, value: Value): void {
-  if (isArray(value)) chargeEach(context, value);
-  else if (isSet(value)) chargeEach(context, value.values());
-  else if (isObject(value)) {
-    const keys = objectKeys(value);
-    chargeEach(context, keys);
-    for (const key of keys) chargeWriting(context, objectGet(value, key) as Value);
+export function chargeWriting(context: CallContext, value: Value): number {
+  if (typeof value === "string") {
+    chargeText(context, value.length);
+    return value.length;
   }
+  if (typeof value === "number") return 1;
+  if (isNumber(value)) {
+    const { length } = numberText(value);
+    chargeText(context, length);
+    return length;
+  }
+  if (typeof value !== "object" || value === null) return 4;
+  const length = chargeParts(context, value);
+  context.checkText(length);
+  return length;
 }
 
-function chargeEach(context: CallContext, items: readonly Value[]): void {
+function chargeParts(context: CallContext, value: Value): number {
+  if (isArray(value)) return chargeEach(context, value);
+  if (isSet(value)) return chargeEach(context, value.values());
+  if (!isObject(value)) return 0;
+  const keys = objectKeys(value);
+  let length = chargeEach(context, keys);
+  for (const key of keys) length += 1 + chargeWriting(context, objectGet(value, key) as Value);
+  return length;
+}
+
+function chargeEach(context: CallContext, items: readonly Value[]): number {
   context.charge(1 + items.length);
-  for (const item of items) chargeWriting(context, item);
+  let length = 2;
+  for (const item of items) length += 1 + chargeWriting(context, item);
+  return length;
 }

@@ -1,7 +1,6 @@
 /** Rego counts strings in code points; JavaScript strings are made of code units, of which rare characters take two. */
 
 const pair = /[\ud800-\udbff][\udc00-\udfff]/;
-const pairs = /[\ud800-\udbff][\udc00-\udfff]/g;
 
 export function hasPairs(text: string): boolean {
   return pair.test(text);
@@ -9,9 +8,22 @@ export function hasPairs(text: string): boolean {
 
 export function codePointCount(text: string): number {
   if (!pair.test(text)) return text.length;
-  return text.length - (text.match(pairs)?.length ?? 0);
+  let count = 0;
+  for (let i = 0; i < text.length; i = afterCharacter(text, i)) count++;
+  return count;
 }
 
 export function codePoints(text: string): string[] {
   return pair.test(text) ? Array.from(text) : text.split("");
+}
+
+/** The place in code units of the code point with a number, or the end. */
+export function placeOfCodePoint(text: string, number: number): number {
+  let place = 0;
+  for (let i = 0; i < number && place < text.length; i++) place = afterCharacter(text, place);
+  return place;
+}
+
+export function afterCharacter(text: string, place: number): number {
+  return place + ((text.codePointAt(place) ?? 0) > 0xffff ? 2 : 1);
 }

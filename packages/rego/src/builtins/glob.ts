@@ -1,7 +1,7 @@
 import { isArray, typeName, type Value } from "../values/value.js";
 import { BoundedCache } from "./bounded-cache.js";
 import { type Builtin, type CallContext, failed, operandError, operandFailure } from "./builtin.js";
-import { chargeReading } from "./charging.js";
+import { chargePattern, chargeReading, chargeText } from "./charging.js";
 import { codePointCount } from "./code-points.js";
 import { GlobSyntaxError, globToRegex } from "./glob/pattern.js";
 import { elementError, oneOfError } from "./operands.js";
@@ -50,6 +50,7 @@ function match(context: CallContext, pattern: Value, delimiters: Value, text: Va
   const separators = separatorsOf(context, delimiters);
   if (separators === undefined) return undefined;
   if (typeof text !== "string") return operandError(context, "glob.match", 3, "string", text);
+  chargePattern(context, pattern);
   const expression = regexOf(pattern, separators);
   if (typeof expression !== "string") return failed(context, "glob.match", expression.message);
   const compiled: Compiled | string = compile(expression);
@@ -64,9 +65,10 @@ export const glob: readonly Builtin[] = [
     name: "glob.quote_meta",
     args: [string],
     result: string,
-    call: (context, text) =>
-      typeof text === "string"
-        ? text.replace(/[*?\\[\]{}]/g, "\\$&")
-        : operandError(context, "glob.quote_meta", 1, "string", text),
+    call(context, text) {
+      if (typeof text !== "string") return operandError(context, "glob.quote_meta", 1, "string", text);
+      chargeText(context, text.length * 2);
+      return text.replace(/[*?\\[\]{}]/g, "\\$&");
+    },
   },
 ];

@@ -2,6 +2,7 @@ import type { GraphQLSchema } from "graphql";
 import { objectSize } from "../values/object.js";
 import { isObject, type Value } from "../values/value.js";
 import { type Builtin, type CallContext, failed, operandError } from "./builtin.js";
+import { chargeParsing, chargeWriting } from "./charging.js";
 import { GraphqlSyntaxError } from "./graphql/lexer.js";
 import { queryText, schemaText } from "./graphql/printer.js";
 import { pruned } from "./graphql/prune.js";
@@ -86,7 +87,8 @@ function verified(context: CallContext, query: Value, schema: Value): readonly [
 }
 
 function chargeFor(context: CallContext, value: Value): void {
-  if (typeof value === "string") context.charge(value.length >> 3);
+  if (typeof value === "string") chargeParsing(context, value);
+  else chargeWriting(context, value);
 }
 
 /** The result, or the message of a refusal. */

@@ -36,7 +36,7 @@ function reachable(context: CallContext, edges: RegoObject, start: readonly Valu
     reached.add(vertex);
     const next = elementsOf(neighbours) ?? [];
     context.charge(1 + next.length);
-    for (const each of next) if (!reached.has(each)) waiting.push(each);
+    for (const each of next) if (!reached.has(each)) context.checkSize(waiting.push(each));
   }
   return reached;
 }
@@ -54,6 +54,7 @@ function reachablePaths(context: CallContext, edges: RegoObject, start: readonly
   const waiting: Trail[] = [];
   const finish = (trail: Trail): void => {
     context.charge(trail.length);
+    context.checkSize(paths.size + 1);
     paths.add(pathOf(trail));
   };
   for (const vertex of start) {
@@ -67,7 +68,7 @@ function reachablePaths(context: CallContext, edges: RegoObject, start: readonly
       // A start that is its own neighbour is visited twice, as in OPA.
       const met = trail.length > 1 && visited(trail, vertex);
       if (met || objectGet(edges, vertex) === undefined) finish(trail);
-      else waiting.push({ vertex, before: trail, length: trail.length + 1 });
+      else context.checkSize(waiting.push({ vertex, before: trail, length: trail.length + 1 }));
     }
   }
   return paths;

@@ -40,9 +40,9 @@ function errorAnswer(outcome: Exclude<Outcome, { readonly answer: Value }>): Val
 
 /** The same request gives the same answer within an evaluation. */
 function outcomeOf(context: CallContext, request: RegoObject): Outcome {
+  chargeWriting(context, request);
   const problem = parameterProblem(request);
   if (problem !== undefined) return { problem: `operand 1 ${problem}`, kind: "operand" };
-  chargeWriting(context, request);
   const key = `${name} ${termText(request)}`;
   const known = context.cache.get(key) as Outcome | undefined;
   if (known !== undefined) return known;

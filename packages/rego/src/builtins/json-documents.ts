@@ -3,7 +3,7 @@ import { isJsonText, JsonSyntaxError, readJsonText } from "../values/json-reader
 import { objectGet, objectSize, sortedKeys } from "../values/object.js";
 import { isArray, isObject, isSet, type RegoObject, typeName, type Value } from "../values/value.js";
 import { type Builtin, type CallContext, failed, operandError, operandFailure } from "./builtin.js";
-import { chargeText, chargeWriting } from "./charging.js";
+import { chargeReading, chargeText, chargeWriting } from "./charging.js";
 import { goJson, type JsonLayout, layoutLength } from "./json-output.js";
 import { applyPatch, PatchProblem } from "./json-patch.js";
 import { dropPaths, keepPaths, PathTree, parsePath } from "./json-paths.js";
@@ -34,6 +34,7 @@ function selecting(name: string, select: (source: RegoObject, tree: PathTree) =>
       if (!isObject(source)) return operandError(context, name, 1, "object", source);
       // Only what the paths touch is copied; a whole level at a time.
       context.charge(objectSize(source));
+      chargeWriting(context, paths);
       const tree = pathTree(context, name, paths);
       return tree === undefined ? undefined : select(source, tree);
     },
@@ -42,6 +43,8 @@ function selecting(name: string, select: (source: RegoObject, tree: PathTree) =>
 
 function patch(context: CallContext, source: Value, operations: Value): Value | undefined {
   if (!isArray(operations)) return operandError(context, "json.patch", 2, "array", operations);
+  // Messages show keys and values.
+  chargeWriting(context, operations);
   const result = applyPatch(source, operations, (amount) => context.charge(amount));
   return result instanceof PatchProblem ? failed(context, "json.patch", result.message) : result;
 }
@@ -49,7 +52,9 @@ function patch(context: CallContext, source: Value, operations: Value): Value | 
 function marshal(context: CallContext, value: Value, layout?: JsonLayout): string {
   chargeWriting(context, value);
   if (layout !== undefined) chargeText(context, layoutLength(value, layout));
-  return goJson(value, layout);
+  const text = goJson(value, layout);
+  context.checkText(text.length);
+  return text;
 }
 
 function marshalWithOptions(context: CallContext, value: Value, options: Value): Value | undefined {
@@ -80,7 +85,8 @@ function marshalWithOptions(context: CallContext, value: Value, options: Value):
 
 function unmarshal(context: CallContext, text: Value): Value | undefined {
   if (typeof text !== "string") return operandError(context, "json.unmarshal", 1, "string", text);
-  chargeText(context, text.length);
+  chargeReading(context, text);
+  context.charge(text.length >> 3);
   try {
     return readJsonText(text);
   } catch (error) {
@@ -107,7 +113,7 @@ export const jsonDocuments: readonly Builtin[] = [
     result: boolean,
     call(context, text) {
       if (typeof text !== "string") return false;
-      chargeText(context, text.length);
+      chargeReading(context, text);
       return isJsonText(text);
     },
   },

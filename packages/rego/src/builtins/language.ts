@@ -2,7 +2,7 @@ import { moduleToOpaJson } from "../syntax/opa-json.js";
 import { parseModule } from "../syntax/parse.js";
 import { isArray, isSet, type Value } from "../values/value.js";
 import { type Builtin, failed, operandError } from "./builtin.js";
-import { chargeWriting } from "./charging.js";
+import { chargeItems, chargeParsing, chargeWriting } from "./charging.js";
 import { plainText } from "./template-strings.js";
 import { any, array, boolean, object, set, string } from "./types.js";
 
@@ -28,7 +28,8 @@ function print(context: Parameters<Builtin["call"]>[0], lists: Value = []): Valu
     const texts = isSet(values) && values.size > 0 ? values.sorted().map(plainText) : ["<undefined>"];
     // Every line so far goes with every value.
     const length = lines.reduce((sum, line) => sum + line.length, 0) * texts.length;
-    context.charge(lines.length * texts.length + length / 64);
+    chargeItems(context, lines.length * texts.length);
+    context.charge(length / 64);
     lines = lines.flatMap((line) => texts.map((text) => (i === 0 ? text : `${line} ${text}`)));
   }
   for (const line of lines) out(line);
@@ -38,7 +39,7 @@ function print(context: Parameters<Builtin["call"]>[0], lists: Value = []): Valu
 function parse(context: Parameters<Builtin["call"]>[0], file: Value = null, text: Value = null): Value | undefined {
   if (typeof file !== "string") return operandError(context, "rego.parse_module", 1, "string", file);
   if (typeof text !== "string") return operandError(context, "rego.parse_module", 2, "string", text);
-  context.charge(text.length >> 3);
+  chargeParsing(context, text);
   try {
     return moduleToOpaJson(parseModule(text, { file, version: "v1" })) as Value;
   } catch (cause) {

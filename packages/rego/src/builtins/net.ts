@@ -73,7 +73,10 @@ function containsMatches(context: CallContext, outer: Value, inner: Value): Valu
       if (other === undefined) return failed(context, name, "operand 2: element must be string or non-empty array");
       const result = containsCall(context, name, cidr, other);
       if (result === undefined) return undefined;
-      if (result) matches.add([index, otherIndex]);
+      if (result) {
+        context.checkSize(matches.size + 1);
+        matches.add([index, otherIndex]);
+      }
     }
   }
   return matches;
@@ -85,7 +88,9 @@ function expand(context: CallContext, cidr: Value): Value | undefined {
   const first = firstAddress(network);
   const last = lastAddress(network);
   // Each address becomes a text in a set, which takes more memory than a step's worth.
-  context.charge((Number(last - first) + 1) * 32);
+  const count = Number(last - first) + 1;
+  context.checkSize(count);
+  context.charge(count * 32);
   const addresses = new RegoSet();
   for (let address = first; address <= last; address++) addresses.add(addressText(address));
   return addresses;

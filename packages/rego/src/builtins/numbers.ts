@@ -1,8 +1,9 @@
 import { exactInteger, integerPart } from "../values/arithmetic.js";
 import { goQuote } from "../values/go-quote.js";
-import { integerNumber, isNumber, parseNumber } from "../values/number.js";
+import { integerNumber, isNumber, numberText, parseNumber } from "../values/number.js";
 import type { Value } from "../values/value.js";
 import { type Builtin, type CallContext, failed, operandError, operandFailure } from "./builtin.js";
+import { chargeReading } from "./charging.js";
 import { notInteger, oneOfError } from "./operands.js";
 import { array, boolean, nullType, number, string, union } from "./types.js";
 
@@ -25,6 +26,7 @@ function range(context: CallContext, name: string, from: Value, to: Value, strid
   const distance = first <= last ? last - first : first - last;
   const count = Number(distance / step) + 1;
   // Every element stays in memory, so it counts for more than a step.
+  context.checkSize(count);
   context.charge(count * 4);
   const direction = first <= last ? step : -step;
   const start = integerNumber(first);
@@ -49,6 +51,7 @@ function formatInt(context: CallContext, value: Value, base: Value): Value | und
   const radix = bases.get(base);
   if (radix === undefined) return operandFailure(context, "format_int", 2, "must be one of {2, 8, 10, 16}");
   if (typeof value === "number" && Number.isSafeInteger(value)) return value.toString(radix);
+  chargeReading(context, numberText(value));
   return integerPart(value)?.toString(radix) ?? failed(context, "format_int", "number too large");
 }
 

@@ -3,6 +3,7 @@ import { ObjectBuilder } from "../values/object-map.js";
 import { RegoSet } from "../values/set.js";
 import { isArray, isObject, isObjectMap, isSet, type RegoObject, type Value } from "../values/value.js";
 import { type Builtin, BuiltinFailure, type CallContext, operandError } from "./builtin.js";
+import { chargeItems } from "./charging.js";
 import { elementError, oneOfError, smallInteger } from "./operands.js";
 import { isSubset } from "./subset.js";
 import { any, array, boolean, object, set, union } from "./types.js";
@@ -13,7 +14,8 @@ function merge(context: CallContext, a: RegoObject, b: RegoObject): RegoObject {
   if (left.length === 0) return b;
   const right = objectKeys(b);
   if (right.length === 0) return a;
-  context.charge(left.length + right.length);
+  context.charge(left.length);
+  chargeItems(context, left.length + right.length);
   const builder = new ObjectBuilder();
   for (const key of left) builder.set(key, objectGet(a, key) as Value);
   for (const key of right) {
@@ -48,6 +50,7 @@ function mergeAll(context: CallContext, list: readonly RegoObject[]): RegoObject
   const keys: Value[] = [];
   for (const each of list) {
     const own = objectKeys(each);
+    context.checkSize(keys.length + own.length);
     context.charge(own.length);
     for (const key of own) {
       const value = objectGet(each, key) as Value;
@@ -76,10 +79,15 @@ function mergeAll(context: CallContext, list: readonly RegoObject[]): RegoObject
 }
 
 /** The keys named by an array, a set or the keys of an object. */
-function keySet(value: Value): RegoSet | undefined {
+function keySet(context: CallContext, value: Value): RegoSet | undefined {
   if (isSet(value)) return value;
-  if (isArray(value)) return RegoSet.of(value);
-  return isObject(value) ? RegoSet.of(objectKeys(value)) : undefined;
+  if (isArray(value)) return setOf(context, value);
+  return isObject(value) ? setOf(context, objectKeys(value)) : undefined;
+}
+
+function setOf(context: CallContext, items: readonly Value[]): RegoSet {
+  chargeItems(context, items.length);
+  return RegoSet.of(items);
 }
 
 function selecting(name: string, keep: boolean): Builtin {
@@ -89,13 +97,13 @@ function selecting(name: string, keep: boolean): Builtin {
     result: object(any, any),
     call(context, source, selection) {
       if (!isObject(source)) return operandError(context, name, 1, "object", source);
-      const selected = keySet(selection);
+      const selected = keySet(context, selection);
       if (selected === undefined) return oneOfError(context, name, 2, ["object", "set", "array"], selection);
       const builder = new ObjectBuilder();
       // With string keys it does not matter whose key goes into the result.
       const few = keep && !isObjectMap(source) && selected.size < objectSize(source);
       const keys = few ? selected.values() : objectKeys(source);
-      context.charge(keys.length);
+      chargeItems(context, keys.length);
       for (const key of keys) {
         const value = objectGet(source, key);
         if (value !== undefined && selected.has(key) === keep) builder.set(key, value);
@@ -130,7 +138,8 @@ function child(value: Value, key: Value): Value | undefined {
 }
 
 function keys(context: CallContext, source: Value): Value | undefined {
-  return isObject(source) ? RegoSet.of(objectKeys(source)) : operandError(context, "object.keys", 1, "object", source);
+  if (!isObject(source)) return operandError(context, "object.keys", 1, "object", source);
+  return setOf(context, objectKeys(source));
 }
 
 function subset(context: CallContext, whole: Value, part: Value): Value | undefined {

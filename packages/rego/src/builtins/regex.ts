@@ -1,6 +1,7 @@
+import { LongText } from "../values/long-text.js";
 import type { Value } from "../values/value.js";
 import { type Builtin, type CallContext, failed, operandError } from "./builtin.js";
-import { chargeReading } from "./charging.js";
+import { chargePattern, chargeReading } from "./charging.js";
 import { smallInteger, smallIntegerError } from "./operands.js";
 import { allMatches, type Compiled, compile, matches, type Places } from "./regex/compiled.js";
 import { GlobProblem, globsIntersect } from "./regex/glob-intersection.js";
@@ -9,19 +10,25 @@ import { templatePattern } from "./regex/template.js";
 import { array, boolean, number, string } from "./types.js";
 
 function compiledOr(context: CallContext, name: string, pattern: string): Compiled | undefined {
-  if (pattern.length > 256) context.charge(pattern.length >> 4);
+  chargePattern(context, pattern);
   const compiled = compile(pattern);
   return typeof compiled === "string" ? failed(context, name, compiled) : compiled;
 }
 
-function matchesIn(context: CallContext, compiled: Compiled, text: string): boolean {
+/** The engine may look at each character once for each part of the pattern. */
+function chargeMatching(context: CallContext, compiled: Compiled, text: string): void {
   chargeReading(context, text);
+  if (text.length > 1_000) context.charge((text.length * compiled.engine.programSize()) >> 5);
+}
+
+function matchesIn(context: CallContext, compiled: Compiled, text: string): boolean {
+  chargeMatching(context, compiled, text);
   return matches(compiled, text);
 }
 
 function allMatchesIn(context: CallContext, compiled: Compiled, text: string, limit: number): Places[] {
-  chargeReading(context, text);
-  return allMatches(compiled, text, limit, (amount) => context.charge(amount));
+  chargeMatching(context, compiled, text);
+  return allMatches(compiled, text, limit, context);
 }
 
 function matching(name: string): Builtin {
@@ -90,16 +97,20 @@ function replace(context: CallContext, text: Value, pattern: Value, replacement:
   if (typeof replacement !== "string") return operandError(context, "regex.replace", 3, "string", replacement);
   const compiled = compiledOr(context, "regex.replace", pattern);
   if (compiled === undefined) return undefined;
-  let result = "";
+  const result = new LongText();
+  let length = 0;
   let copied = 0;
   for (const places of allMatchesIn(context, compiled, text, Number.POSITIVE_INFINITY)) {
     const [start, end] = places[0] as readonly [number, number];
     const added = expand(compiled, replacement, text, places);
+    length += start - copied + added.length;
+    context.checkText(length);
     context.charge(1 + added.length / 64);
-    result += text.slice(copied, start) + added;
+    result.add(text.slice(copied, start) + added);
     copied = end;
   }
-  return result + text.slice(copied);
+  result.add(text.slice(copied));
+  return result.toString();
 }
 
 function templateMatch(
@@ -121,6 +132,7 @@ function templateMatch(
   if (byteLength(close) !== 1) {
     return failed(context, name, `end delimiter has to be exactly one character long but is ${size} long`);
   }
+  chargePattern(context, template);
   const built = templatePattern(template, open, close);
   if (built === undefined) return failed(context, name, `unbalanced braces in ${JSON.stringify(template)}`);
   for (const part of built.parts) if (compiledOr(context, name, `^${part}$`) === undefined) return undefined;
@@ -136,6 +148,8 @@ function globsMatch(context: CallContext, left: Value, right: Value): Value | un
   const name = "regex.globs_match";
   if (typeof left !== "string") return operandError(context, name, 1, "string", left);
   if (typeof right !== "string") return operandError(context, name, 2, "string", right);
+  chargePattern(context, left);
+  chargePattern(context, right);
   context.charge((left.length * right.length) / 64);
   const result = globsIntersect(left, right);
   return result instanceof GlobProblem ? failed(context, name, result.message) : result;
@@ -148,7 +162,11 @@ export const regex: readonly Builtin[] = [
     name: "regex.is_valid",
     args: [string],
     result: boolean,
-    call: (_, pattern) => typeof pattern === "string" && typeof compile(pattern) !== "string",
+    call(context, pattern) {
+      if (typeof pattern !== "string") return false;
+      chargePattern(context, pattern);
+      return typeof compile(pattern) !== "string";
+    },
   },
   finding("regex.find_n", array(string), wholeText),
   finding("regex.find_all_string_submatch_n", array(array(string)), groupTexts),

@@ -1,3 +1,6 @@
+import { LongText } from "../values/long-text.js";
+import type { CallContext } from "./builtin.js";
+
 /**
  * Replaces several texts at once, going through the text from left to right; what was put in is not looked at again.
  * Where more than one pattern matches, the first in the list wins, not the longest. An empty pattern matches between
@@ -6,7 +9,7 @@
 export function replaceEach(
   text: string,
   pairs: readonly (readonly [string, string])[],
-  charge: (amount: number) => void,
+  context: Pick<CallContext, "charge" | "checkText">,
 ): string {
   const byFirst = new Map<string, (readonly [string, string])[]>();
   let between: string | undefined;
@@ -19,13 +22,17 @@ export function replaceEach(
       else others.push(pair);
     }
   }
-  let result = "";
+  const result = new LongText();
+  let length = 0;
   let copied = 0;
   let place = 0;
   let afterEmpty = false;
   const put = (replacement: string): void => {
-    charge(1 + (place - copied + replacement.length) / 64);
-    result += text.slice(copied, place) + replacement;
+    const added = place - copied + replacement.length;
+    length += added;
+    context.checkText(length);
+    context.charge(1 + added / 64);
+    result.add(text.slice(copied, place) + replacement);
   };
   while (place <= text.length) {
     if (between !== undefined && !afterEmpty) {
@@ -36,7 +43,7 @@ export function replaceEach(
     }
     afterEmpty = false;
     const candidates = byFirst.get(text[place] ?? "");
-    if (candidates !== undefined) charge(candidates.length / 8);
+    if (candidates !== undefined) context.charge(candidates.length / 8);
     const found = candidates?.find(([old]) => text.startsWith(old, place));
     if (found === undefined) {
       place += width(text, place);
@@ -46,7 +53,9 @@ export function replaceEach(
     place += found[0].length;
     copied = place;
   }
-  return copied === 0 && result === "" ? text : result + text.slice(copied);
+  if (copied === 0 && length === 0) return text;
+  result.add(text.slice(copied));
+  return result.toString();
 }
 
 function width(text: string, place: number): number {

@@ -1,6 +1,7 @@
 import { RegoSet } from "../values/set.js";
 import { isSet, type Value } from "../values/value.js";
 import { type Builtin, type CallContext, operandError } from "./builtin.js";
+import { chargeItems } from "./charging.js";
 import { any, set } from "./types.js";
 
 export function difference(a: RegoSet, b: RegoSet): RegoSet {
@@ -25,7 +26,8 @@ function binary(name: string, operation: (a: RegoSet, b: RegoSet) => RegoSet): B
     call(context, a, b) {
       if (!isSet(a)) return operandError(context, name, 1, "set", a);
       if (!isSet(b)) return operandError(context, name, 2, "set", b);
-      context.charge(a.size + b.size);
+      chargeItems(context, name === "or" ? a.size + b.size : a.size);
+      context.charge(b.size);
       return operation(a, b);
     },
   };
@@ -49,7 +51,7 @@ function sizeOf(sets: readonly RegoSet[]): number {
 function union(context: CallContext, operand: Value): Value | undefined {
   const sets = setsIn(context, "union", operand);
   if (sets === undefined) return undefined;
-  context.charge(sizeOf(sets));
+  chargeItems(context, sizeOf(sets));
   return RegoSet.of(sets.flatMap((each) => each.values()));
 }
 

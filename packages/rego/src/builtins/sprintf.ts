@@ -52,7 +52,12 @@ const letterD = 100;
 const letterS = 115;
 const letterV = 118;
 
-export function formatted(format: string, values: readonly Value[], charge: (length: number) => void): string {
+export function formatted(
+  format: string,
+  values: readonly Value[],
+  charge: (length: number) => void,
+  check: (length: number) => void = charge,
+): string {
   const quick = simple(format, values);
   if (quick !== undefined) {
     charge(quick.length);
@@ -75,6 +80,7 @@ export function formatted(format: string, values: readonly Value[], charge: (len
     // The same argument may be asked for many times.
     charge(text.length);
     result += text;
+    check(result.length);
   }
   if (!reordered && used < args.length) {
     const rest = args.slice(used).map((each) => `${goType(each)}=${plain(each)}`);
@@ -91,8 +97,14 @@ function plain(argument: Argument): string {
 function sprintfCall(context: CallContext, format: Value, values: Value): Value | undefined {
   if (typeof format !== "string") return operandError(context, "sprintf", 1, "string", format);
   if (!isArray(values)) return operandError(context, "sprintf", 2, "array", values);
-  for (const value of values) chargeWriting(context, value);
-  return formatted(format, values, (length) => chargeText(context, length));
+  const total = values.reduce((sum: number, value) => sum + chargeWriting(context, value), format.length);
+  context.checkText(total);
+  return formatted(
+    format,
+    values,
+    (length) => chargeText(context, length),
+    (length) => context.checkText(length),
+  );
 }
 
 export const sprintf: readonly Builtin[] = [

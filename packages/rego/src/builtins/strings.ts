@@ -1,8 +1,9 @@
+import { LongText, mapCharacters } from "../values/long-text.js";
 import { objectGet, sortedKeys } from "../values/object.js";
 import { isArray, isObject, isSet, type Value } from "../values/value.js";
 import { type Builtin, type CallContext, failed, operandError, operandFailure } from "./builtin.js";
-import { chargeText } from "./charging.js";
-import { codePointCount, codePoints, hasPairs } from "./code-points.js";
+import { chargeItems, chargeReading, chargeText } from "./charging.js";
+import { afterCharacter, codePointCount, codePoints, hasPairs, placeOfCodePoint } from "./code-points.js";
 import { areStrings, elementError, elementsOf, oneOfError, smallInteger, smallIntegerError } from "./operands.js";
 import { replaceEach } from "./replacer.js";
 import { lowerCase, upperCase } from "./text-case.js";
@@ -34,6 +35,8 @@ function onStrings(
     call(context, a, b) {
       if (typeof a !== "string") return operandError(context, name, 1, "string", a);
       if (typeof b !== "string") return operandError(context, name, 2, "string", b);
+      // Texts of usual length are searched in no time.
+      if (a.length > 1_000) chargeReading(context, a);
       return operation(a, b, context);
     },
   };
@@ -68,7 +71,7 @@ function indexofAll(base: string, search: string, context: CallContext): Value |
       characters += codePointCount(base.slice(counted, index));
       counted = index;
     }
-    places.push(wide ? characters : index);
+    context.checkSize(places.push(wide ? characters : index));
     // Each place was compared to the end of what is searched for.
     context.charge(1 + search.length / 64);
   }
@@ -84,12 +87,15 @@ function substring(context: CallContext, base: Value, from: Value, size: Value):
   if (start < 0) return failed(context, "substring", "negative offset");
   const end = length < 0 ? undefined : start + length;
   if (!hasPairs(base)) return base.slice(start, end);
-  return codePoints(base).slice(start, end).join("");
+  const begin = placeOfCodePoint(base, start);
+  return length < 0 ? base.slice(begin) : base.slice(begin, begin + placeOfCodePoint(base.slice(begin), length));
 }
 
 function split(text: string, delimiter: string, context: CallContext): Value {
+  // Counting first is worth it only for texts that could have so many parts.
+  if (text.length > 100_000) context.checkSize(delimiter === "" ? codePointCount(text) : countOf(text, delimiter) + 1);
   const parts = delimiter === "" ? codePoints(text) : text.split(delimiter);
-  context.charge(parts.length);
+  chargeItems(context, parts.length);
   return parts;
 }
 
@@ -114,13 +120,23 @@ function replace(context: CallContext, text: Value, old: Value, by: Value): Valu
   if (typeof text !== "string") return operandError(context, "replace", 1, "string", text);
   if (typeof old !== "string") return operandError(context, "replace", 2, "string", old);
   if (typeof by !== "string") return operandError(context, "replace", 3, "string", by);
-  if (by.length > old.length) chargeText(context, countOf(text, old) * by.length);
+  const longer = by.length - old.length;
+  chargeText(context, longer > 0 ? text.length + countOf(text, old) * longer : text.length);
   // Between pairs of code units there is no place for an empty match.
-  if (old === "")
-    return `${by}${codePoints(text)
-      .map((character) => character + by)
-      .join("")}`;
-  return text.includes(old) ? text.split(old).join(by) : text;
+  return old === "" ? by + mapCharacters(text, (character) => character + by) : replaceAll(text, old, by);
+}
+
+function replaceAll(text: string, old: string, by: string): string {
+  if (text.length < 100_000) return text.includes(old) ? text.split(old).join(by) : text;
+  const result = new LongText();
+  let copied = 0;
+  for (let place = text.indexOf(old); place !== -1; place = text.indexOf(old, copied)) {
+    result.add(text.slice(copied, place));
+    result.add(by);
+    copied = place + old.length;
+  }
+  result.add(text.slice(copied));
+  return result.toString();
 }
 
 function replaceN(context: CallContext, patterns: Value, text: Value): Value | undefined {
@@ -134,7 +150,7 @@ function replaceN(context: CallContext, patterns: Value, text: Value): Value | u
     if (typeof value !== "string") return operandFailure(context, name, 1, "non-string value found in pattern object");
     pairs.push([key, value]);
   }
-  return replaceEach(text, pairs, (amount) => context.charge(amount));
+  return replaceEach(text, pairs, context);
 }
 
 /** One text, or all in a collection. */
@@ -167,7 +183,15 @@ function otherThanString(items: readonly Value[]): Value {
 }
 
 function reverse(text: string): string {
-  return codePoints(text).reverse().join("");
+  const units = new Uint16Array(text.length);
+  for (let place = 0; place < text.length; ) {
+    const next = afterCharacter(text, place);
+    for (let unit = place; unit < next; unit++) units[text.length - next + unit - place] = text.charCodeAt(unit);
+    place = next;
+  }
+  const reversed = new LongText();
+  for (let i = 0; i < units.length; i += 4_096) reversed.add(String.fromCharCode(...units.subarray(i, i + 4_096)));
+  return reversed.toString();
 }
 
 export const strings: readonly Builtin[] = [

@@ -22,7 +22,7 @@ export function plainText(value: Value): string {
 
 function templateString(context: CallContext, parts: Value): Value | undefined {
   if (!isArray(parts)) return operandError(context, "internal.template_string", 1, "array", parts);
-  for (const part of parts) chargeWriting(context, part);
+  context.checkText(parts.reduce((sum: number, part) => sum + chargeWriting(context, part), 0));
   return parts.map(partText).join("");
 }
 

@@ -1,6 +1,6 @@
 import { isObject, type Value } from "../values/value.js";
 import { type Builtin, type CallContext, failed, operandError } from "./builtin.js";
-import { chargeText, chargeWriting } from "./charging.js";
+import { chargeParsing, chargeText, chargeWriting } from "./charging.js";
 import { execute } from "./templates/execute.js";
 import { TemplateError } from "./templates/lexer.js";
 import { parseTemplate } from "./templates/parser.js";
@@ -13,9 +13,14 @@ function renderTemplate(context: CallContext, template: Value, variables: Value)
   if (!isObject(variables)) return operandError(context, name, 2, "object", variables);
   try {
     chargeWriting(context, variables);
-    chargeText(context, template.length);
+    chargeParsing(context, template);
     const root = itemOf(variables);
-    const text = execute(parseTemplate(template), root, (length) => chargeText(context, length));
+    const text = execute(
+      parseTemplate(template),
+      root,
+      (length) => chargeText(context, length),
+      (length) => context.checkText(length),
+    );
     return text.replaceAll("<no value>", "<undefined>");
   } catch (error) {
     if (error instanceof TemplateError) return failed(context, name, `template: ${error.message}`);

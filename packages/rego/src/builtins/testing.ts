@@ -37,15 +37,20 @@ export function testContext({
   budget = Number.POSITIVE_INFINITY,
 }: Circumstances = {}): CallContext {
   let left = budget;
+  const charge = (amount: number): void => {
+    left -= amount;
+    if (left < 0) throw new Error("budget spent");
+  };
   return {
     strict,
     now,
     cache: new Map(),
     host,
-    charge(amount) {
-      left -= amount;
-      if (left < 0) throw new Error("budget spent");
-    },
+    charge,
+    makeText: (length) => charge(length >> 6),
+    checkText() {},
+    checkSource() {},
+    checkSize() {},
   };
 }
 

@@ -1,3 +1,5 @@
+import { mapCharacters } from "../values/long-text.js";
+
 /**
  * Lower and upper case by single characters, as Go does it: no character becomes two, and none depends on its
  * neighbours. JavaScript's own methods differ from that for a few dozen characters.
@@ -14,16 +16,12 @@ function isAscii(text: string): boolean {
 
 export function lowerCase(text: string): string {
   if (isAscii(text)) return text.toLowerCase();
-  let result = "";
-  for (const character of text) result += lowerCharacter(character);
-  return result;
+  return mapCharacters(text, lowerCharacter);
 }
 
 export function upperCase(text: string): string {
   if (isAscii(text)) return text.toUpperCase();
-  let result = "";
-  for (const character of text) result += upperCharacter(character);
-  return result;
+  return mapCharacters(text, upperCharacter);
 }
 
 function lowerCharacter(character: string): string {

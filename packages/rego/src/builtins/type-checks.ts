@@ -1,6 +1,7 @@
 import { RegoSet } from "../values/set.js";
 import { isArray, isSet, type TypeName, typeName } from "../values/value.js";
 import { type Builtin, operandError } from "./builtin.js";
+import { chargeItems } from "./charging.js";
 import { elementsOf, oneOfError } from "./operands.js";
 import { any, array, boolean, nullType, object, type RegoType, set, string } from "./types.js";
 
@@ -31,7 +32,10 @@ const castSet: Builtin = {
   args: [any],
   result: set(any),
   call(context, value) {
-    if (isArray(value)) return RegoSet.of(value);
+    if (isArray(value)) {
+      chargeItems(context, value.length);
+      return RegoSet.of(value);
+    }
     return isSet(value) ? value : oneOfError(context, "cast_set", 1, ["array", "set"], value);
   },
 };

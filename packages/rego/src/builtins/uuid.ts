@@ -1,5 +1,4 @@
 import { integerNumber } from "../values/number.js";
-import { termText } from "../values/text.js";
 import type { Value } from "../values/value.js";
 import { type Builtin, operandError } from "./builtin.js";
 import { hexDigit, hexText } from "./encodings/hex.js";
@@ -78,7 +77,8 @@ export const uuid: readonly Builtin[] = [
     result: string,
     nondeterministic: true,
     call: (context, seed) => {
-      const key = `uuid.rfc4122 ${termText(seed as Value)}`;
+      if (typeof seed !== "string") return operandError(context, "uuid.rfc4122", 1, "string", seed as Value);
+      const key = `uuid.rfc4122 ${seed}`;
       const known = context.cache.get(key);
       if (typeof known === "string") return known;
       const made = randomUuid();

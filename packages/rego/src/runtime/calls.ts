@@ -25,7 +25,10 @@ export function callBuiltin(
 }
 
 function callOnce(evaluation: Evaluation, builtin: Builtin, args: readonly Value[]): Value | undefined {
-  if (builtin.expensive === undefined) return builtin.call(evaluation, ...args);
+  // A structure's text can be longer than any memory; no built-in worth remembering takes one.
+  if (builtin.expensive === undefined || args.some((arg) => typeof arg === "object" && arg !== null)) {
+    return builtin.call(evaluation, ...args);
+  }
   let answers = evaluation.cache.get(builtin.name) as Map<Value, Value | typeof nothing> | undefined;
   if (answers === undefined) {
     answers = new Map();

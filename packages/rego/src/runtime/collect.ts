@@ -3,6 +3,7 @@ import { equal } from "../values/compare.js";
 import { ObjectBuilder } from "../values/object-map.js";
 import { RegoSet } from "../values/set.js";
 import type { RegoObject, Value } from "../values/value.js";
+import type { Meter } from "./meter.js";
 
 /** Thrown where rules contradict each other; the place is added by whoever knows it. */
 export class EvaluationFailure extends Error {
@@ -21,10 +22,23 @@ export function agree(before: Value | undefined, now: Value, what: "complete rul
   throw new EvaluationFailure("eval_conflict_error", `${what} must not produce multiple outputs${inputs}`);
 }
 
-export function setEntry(builder: ObjectBuilder, key: Value, value: Value): void {
+/** What comprehensions collect, one by one: both tiers call these. */
+export function pushItem(meter: Meter, items: Value[], value: Value): void {
+  const size = items.push(value);
+  if (size > meter.elements) meter.checkSize(size);
+}
+
+export function addMember(meter: Meter, set: RegoSet, value: Value): void {
+  set.add(value);
+  if (set.size > meter.elements) meter.checkSize(set.size);
+}
+
+export function setEntry(meter: Meter, builder: ObjectBuilder, key: Value, value: Value): void {
   const before = builder.get(key);
-  if (before === undefined) builder.set(key, value);
-  else if (!equal(before, value)) throw new EvaluationFailure("eval_conflict_error", "object keys must be unique");
+  if (before === undefined) {
+    const size = builder.append(key, value);
+    if (size > meter.elements) meter.checkSize(size);
+  } else if (!equal(before, value)) throw conflict();
 }
 
 /** The constant beginning of an entry's path: `1`, `q` of `p[1].q[x]`. */
@@ -40,14 +54,16 @@ export class PartialObject {
   readonly #names: Value[] = [];
   /** The only key anybody wants to know about; what happens at others does not matter. */
   readonly #only: Value | undefined;
+  readonly #meter: Meter;
 
-  constructor(only?: Value) {
+  constructor(meter: Meter, only?: Value) {
+    this.#meter = meter;
     this.#only = only;
   }
 
   /** An object with the places that exist whether or not a rule fills them. */
-  static with(places: readonly ConstantPlace[], only?: Value): PartialObject {
-    const object = new PartialObject(only);
+  static with(meter: Meter, places: readonly ConstantPlace[], only?: Value): PartialObject {
+    const object = new PartialObject(meter, only);
     for (const { keys, leaf } of places) object.#ensure(keys, leaf, 0);
     return object;
   }
@@ -59,7 +75,7 @@ export class PartialObject {
     const last = depth === keys.length - 1;
     const place =
       at === undefined
-        ? this.#add(key, last && leaf === "set" ? new RegoSet() : new PartialObject())
+        ? this.#add(key, last && leaf === "set" ? new RegoSet() : new PartialObject(this.#meter))
         : (this.#places[at] as PartialObject | RegoSet);
     if (place instanceof PartialObject) place.#ensure(keys, leaf, depth + 1);
   }
@@ -70,13 +86,13 @@ export class PartialObject {
     const at = this.#keys.get(key) as number | undefined;
     const place = at === undefined ? undefined : this.#places[at];
     if (depth < keys.length - 1) {
-      const inner = place ?? this.#add(key, new PartialObject());
+      const inner = place ?? this.#add(key, new PartialObject(this.#meter));
       if (!(inner instanceof PartialObject)) throw conflict();
       inner.insert(keys, value, leaf, depth + 1);
     } else if (leaf === "element") {
       const set = place ?? this.#add(key, new RegoSet());
       if (!(set instanceof RegoSet)) throw conflict();
-      set.add(value);
+      addMember(this.#meter, set, value);
     } else if (place === undefined) this.#add(key, { value });
     else if (place instanceof PartialObject || place instanceof RegoSet || !equal(place.value, value)) throw conflict();
   }
@@ -98,6 +114,7 @@ export class PartialObject {
   }
 
   #add<Place extends PartialObject | RegoSet | { readonly value: Value }>(key: Value, place: Place): Place {
+    this.#meter.checkSize(this.#places.length + 1);
     this.#keys.set(key, this.#places.length);
     this.#names.push(key);
     this.#places.push(place);

@@ -85,4 +85,20 @@ export class Evaluation implements CallContext {
   charge(amount: number): void {
     this.meter.charge(amount);
   }
+
+  makeText(length: number): void {
+    this.meter.makeText(length);
+  }
+
+  checkText(length: number): void {
+    this.meter.checkText(length);
+  }
+
+  checkSource(length: number, times: number): void {
+    this.meter.checkSource(length, times);
+  }
+
+  checkSize(size: number): void {
+    this.meter.checkSize(size);
+  }
 }

@@ -47,6 +47,9 @@ interface Results {
   whole?: Bundle;
 }
 
+/** Enough to find what decided anything a person would look at; a loop over millions would fill the memory. */
+const mostReads = 1_000_000;
+
 /**
  * Notes which places of the input are read. An object of the input is known by its identity, wherever it has been
  * passed to, so only the read itself has to be watched. Reads pile up while a body runs; a loop forgets those of its
@@ -61,6 +64,7 @@ export class Recorder {
   readonly #tried: (Read | Bundle)[] = [];
   readonly #vain = new Map<RuleGroup, Bundle>();
   #keeping = 0;
+  #noted = 0;
 
   constructor(input: Value | undefined) {
     if (input !== undefined) this.#index(input, { parent: undefined, key: "" });
@@ -68,7 +72,9 @@ export class Recorder {
 
   read(base: Value | undefined, keys: readonly Value[]): void {
     const from = typeof base === "object" && base !== null ? this.#places.get(base) : undefined;
-    if (from !== undefined) this.#reads.push({ from, keys });
+    if (from === undefined || this.#noted > mostReads) return;
+    this.#noted++;
+    this.#reads.push({ from, keys });
   }
 
   /** The element of a list whose key nobody has asked for was read. */

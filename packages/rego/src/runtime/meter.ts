@@ -1,13 +1,35 @@
+import { collectGarbage, heapUse } from "./heap.js";
+
 export interface Budget {
   /** Steps: elements visited, functions called, values made. */
   readonly steps: number;
   readonly milliseconds: number;
+  /** The longest string that is made. */
+  readonly characters: number;
+  /** The most elements of an array, set or object that is made. */
+  readonly elements: number;
+  /**
+   * How many characters all strings together may have, and how much more memory the values that are held may take: at
+   * most half of what is free at the start.
+   */
+  readonly bytes: number;
 }
 
-export const defaultBudget: Budget = { steps: 200_000_000, milliseconds: 30_000 };
+export const defaultBudget: Budget = {
+  steps: 200_000_000,
+  milliseconds: 30_000,
+  characters: 16_777_216,
+  elements: 4_194_304,
+  bytes: 536_870_912,
+};
 
-/** Steps between two looks at the clock: few enough to stop in time, many enough to cost nothing. */
-const stride = 20_000;
+/**
+ * Steps between two looks at the clock: few enough to stop in time, many enough to cost nothing. An evaluation starts
+ * with few, since a step may be a slow one, and gets more while it is fast.
+ */
+const shortStride = 1_000;
+const longStride = 20_000;
+const slow = 20;
 
 /** Thrown when a budget is spent; the rule that was running is added on the way out. */
 export class BudgetSpent extends Error {}
@@ -15,26 +37,36 @@ export class BudgetSpent extends Error {}
 /** Counts the work of one evaluation. `left` is counted down in place by both tiers; only below zero is anything asked. */
 export class Meter {
   left: number;
-  #granted: number;
+  readonly elements: number;
+  readonly #characters: number;
   readonly #steps: number;
   readonly #milliseconds: number;
+  readonly #bytes: number;
+  #granted: number;
+  #made = 0;
+  #stride = shortStride;
   /** Set at the first look at the clock: most evaluations never get that far. */
   #deadline: number | undefined;
+  #looked = 0;
+  #grantedAtHeap = 0;
+  /** The heap's size from which on the evaluation has made too much of it. */
+  #mostHeap: number | undefined;
 
   constructor(budget: Budget) {
+    this.elements = budget.elements;
+    this.#characters = budget.characters;
     this.#steps = budget.steps;
     this.#milliseconds = budget.milliseconds;
-    this.#granted = Math.min(stride, budget.steps);
+    this.#bytes = budget.bytes;
+    this.#granted = Math.min(shortStride, budget.steps);
     this.left = this.#granted;
   }
 
   /** Grants more steps, or ends the evaluation. */
   refill(): void {
-    if (this.#granted - this.left > this.#steps) throw new BudgetSpent(`more than ${this.#steps} steps`);
-    const now = performance.now();
-    this.#deadline ??= now + this.#milliseconds;
-    if (now > this.#deadline) throw new BudgetSpent(`more than ${this.#milliseconds} ms`);
-    const more = Math.max(0, Math.min(stride, this.#steps - this.#granted));
+    if (this.#granted - this.left > this.#steps) throw new BudgetSpent(`more than ${shown(this.#steps)} steps`);
+    this.#look();
+    const more = Math.max(0, Math.min(this.#stride, this.#steps - this.#granted));
     this.#granted += more;
     this.left += more;
     if (this.left < 0) this.#catchUp();
@@ -43,15 +75,72 @@ export class Meter {
   /** A single large charge may be worth many strides. */
   #catchUp(): void {
     const missing = -this.left;
-    if (this.#granted + missing > this.#steps) throw new BudgetSpent(`more than ${this.#steps} steps`);
+    if (this.#granted + missing > this.#steps) throw new BudgetSpent(`more than ${shown(this.#steps)} steps`);
     this.#granted += missing;
     this.left = 0;
   }
 
+  #look(): void {
+    const now = performance.now();
+    this.#deadline ??= now + this.#milliseconds;
+    if (now > this.#deadline) throw new BudgetSpent(`more than ${shown(this.#milliseconds)} ms`);
+    const isSlow = this.#looked !== 0 && now - this.#looked > slow;
+    this.#looked = now;
+    this.#stride = isSlow ? Math.max(16, this.#stride >> 2) : Math.min(longStride, this.#stride * 2);
+    if (isSlow || this.#mostHeap === undefined || this.#granted - this.left >= this.#grantedAtHeap + longStride) {
+      this.#lookAtHeap();
+    }
+  }
+
+  /** Counts tell when to look; only the heap knows which values are still held. */
+  #lookAtHeap(): void {
+    this.#grantedAtHeap = this.#granted - this.left;
+    const heap = heapUse();
+    if (heap === undefined) return;
+    this.#mostHeap ??= heap.used + Math.min(this.#bytes, (heap.limit - heap.used) / 2);
+    if (heap.used <= this.#mostHeap) return;
+    collectGarbage();
+    if ((heapUse()?.used ?? 0) <= this.#mostHeap) return;
+    throw new BudgetSpent(`more than ${shown(Math.floor(this.#bytes / 1_048_576))} MB of memory for its values`);
+  }
+
   charge(amount: number): void {
-    if (amount > this.#steps) throw new BudgetSpent(`more than ${this.#steps} steps`);
+    if (amount > this.#steps) throw new BudgetSpent(`more than ${shown(this.#steps)} steps`);
     // A fraction would turn the counter that every loop counts down into a number that is slower to count.
     this.left -= Math.ceil(amount);
     if (this.left < 0) this.refill();
   }
+
+  /** Counts a string about to be made. All of them together are held to the memory there is, also those soon forgotten. */
+  makeText(length: number): void {
+    this.checkText(length);
+    this.#made += length;
+    if (this.#made > this.#bytes)
+      throw new BudgetSpent(`more than ${shown(this.#bytes)} characters in all its strings`);
+    this.charge(length >> 6);
+  }
+
+  checkText(length: number): void {
+    if (length > this.#characters) {
+      throw new BudgetSpent(`a string of ${shown(length)} characters; at most ${shown(this.#characters)}`);
+    }
+  }
+
+  /** Reading some languages takes many times the memory of the text. */
+  checkSource(length: number, times: number): void {
+    const most = Math.floor(this.#characters / times);
+    if (length > most) {
+      throw new BudgetSpent(`a text of ${shown(length)} characters to be parsed; at most ${shown(most)}`);
+    }
+  }
+
+  checkSize(size: number): void {
+    if (size > this.elements) {
+      throw new BudgetSpent(`a collection of ${shown(size)} elements; at most ${shown(this.elements)}`);
+    }
+  }
+}
+
+function shown(count: number): string {
+  return count.toLocaleString("en-US");
 }

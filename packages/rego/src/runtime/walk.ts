@@ -16,7 +16,7 @@ export function walk(
   return step(value, []);
 
   function step(at: Value, path: readonly Value[]): boolean {
-    evaluation.charge(1);
+    evaluation.charge(1 + (path.length >> 3));
     if (visit(path, at)) return true;
     const keys = memberKeys(at, ordered);
     const inner = members(at, ordered);

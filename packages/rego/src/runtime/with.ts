@@ -16,13 +16,14 @@ export function under(outer: Evaluation, changes: readonly Change[]): Evaluation
   let { input, data } = outer;
   const overrides: Override[] = [...(outer.overrides ?? [])];
   const replacements = new Map(outer.replacements);
+  outer.charge(1 + (outer.runner.memoSize >> 3));
   for (const { target, replacement } of changes) {
     if (target.kind === "function") replacements.set(target.group, replacement);
     else if (target.kind === "builtin") replacements.set(target.name, replacement);
     else if (replacement.kind !== "value") continue;
-    else if (target.kind === "input") input = replaced(input, target.path, 0, replacement.value);
+    else if (target.kind === "input") input = replaced(outer, input, target.path, 0, replacement.value);
     else {
-      data = replaced(data, target.path, 0, replacement.value);
+      data = replaced(outer, data, target.path, 0, replacement.value);
       overrides.push({ path: target.path, value: replacement.value });
     }
   }
@@ -35,9 +36,16 @@ export function under(outer: Evaluation, changes: readonly Change[]): Evaluation
 }
 
 /** A copy of a document with another value at a path; what is in the way of the path is replaced by objects. */
-function replaced(document: Value | undefined, path: readonly string[], depth: number, value: Value): Value {
+function replaced(
+  evaluation: Evaluation,
+  document: Value | undefined,
+  path: readonly string[],
+  depth: number,
+  value: Value,
+): Value {
   const name = path[depth];
   if (name === undefined) return value;
   const entries = isObject(document) ? objectEntries(document).filter(([key]) => key !== name) : [];
-  return objectFrom([...entries, [name, replaced(get(document, name), path, depth + 1, value)]]);
+  evaluation.charge(entries.length);
+  return objectFrom([...entries, [name, replaced(evaluation, get(document, name), path, depth + 1, value)]]);
 }

@@ -4,7 +4,7 @@ import type { Expression, Op, Operand } from "../plan/ir.js";
 import type { Discriminator } from "../plan/rule-index.js";
 import { get } from "../runtime/access.js";
 import { callBuiltin, callGroup } from "../runtime/calls.js";
-import { setEntry } from "../runtime/collect.js";
+import { addMember, pushItem, setEntry } from "../runtime/collect.js";
 import { baseAt, cursorAt, documentAt, finish, virtualGet } from "../runtime/documents.js";
 import type { Evaluation } from "../runtime/evaluation.js";
 import type { Observer } from "../runtime/observer.js";
@@ -103,24 +103,40 @@ export function compileExpression(context: ClosureContext, expression: Expressio
       return compileCall(context, expression);
     case "array": {
       const items = expression.items.map(compileOperand);
-      return (evaluation, frame) => valuesOf(items, evaluation, frame);
+      return literal(items.length, (evaluation, frame) => valuesOf(items, evaluation, frame));
     }
     case "set": {
       const items = expression.items.map(compileOperand);
-      return (evaluation, frame) => RegoSet.of(valuesOf(items, evaluation, frame));
+      return literal(items.length, (evaluation, frame) => RegoSet.of(valuesOf(items, evaluation, frame)));
     }
     case "object": {
       const entries = expression.entries.map(([key, value]) => [compileOperand(key), compileOperand(value)] as const);
-      return (evaluation, frame) =>
+      return literal(entries.length, (evaluation, frame) =>
         objectFrom(
           entries.map(([key, value]) => [key(evaluation, frame) as Value, value(evaluation, frame) as Value] as const),
-        );
+        ),
+      );
     }
     case "collect":
       return compileCollect(context, expression);
     default:
       return expression satisfies never;
   }
+}
+
+/** What making a collection that is written in the policy counts for. */
+export function literalSteps(size: number): number {
+  return 1 + (size >> 3);
+}
+
+function literal(size: number, make: Compute): Compute {
+  const steps = literalSteps(size);
+  return (evaluation, frame) => {
+    const { meter } = evaluation;
+    meter.left -= steps;
+    if (meter.left < 0) meter.refill();
+    return make(evaluation, frame);
+  };
 }
 
 /** Reads what an index of rules is asked with. */
@@ -213,7 +229,7 @@ function compileCollect(context: ClosureContext, expression: Expression & { kind
   const slot = context.nextSlot++;
   if (expression.of === "array") {
     const body = context.compileOps(context, expression.body, (evaluation, frame) => {
-      (frame[slot] as Value[]).push(value(evaluation, frame) as Value);
+      pushItem(evaluation.meter, frame[slot] as Value[], value(evaluation, frame) as Value);
       return false;
     });
     return (evaluation, frame) => {
@@ -225,7 +241,7 @@ function compileCollect(context: ClosureContext, expression: Expression & { kind
   }
   if (expression.of === "set") {
     const body = context.compileOps(context, expression.body, (evaluation, frame) => {
-      (frame[slot] as RegoSet).add(value(evaluation, frame) as Value);
+      addMember(evaluation.meter, frame[slot] as RegoSet, value(evaluation, frame) as Value);
       return false;
     });
     return (evaluation, frame) => {
@@ -238,7 +254,7 @@ function compileCollect(context: ClosureContext, expression: Expression & { kind
   const key = compileOperand(expression.key as Operand);
   const body = context.compileOps(context, expression.body, (evaluation, frame) => {
     const builder = frame[slot] as ObjectBuilder;
-    setEntry(builder, key(evaluation, frame) as Value, value(evaluation, frame) as Value);
+    setEntry(evaluation.meter, builder, key(evaluation, frame) as Value, value(evaluation, frame) as Value);
     return false;
   });
   return (evaluation, frame) => {

@@ -2,7 +2,7 @@ import type { RuleGroup } from "../analysis/rule-tree.js";
 import { constantPlaces } from "../plan/constant-places.js";
 import type { BranchPlan, GroupPlan, Operand, RulePlan } from "../plan/ir.js";
 import { indexRules } from "../plan/rule-index.js";
-import { agree, PartialObject } from "../runtime/collect.js";
+import { addMember, agree, PartialObject } from "../runtime/collect.js";
 import { type Evaluation, type Memo, nothing } from "../runtime/evaluation.js";
 import { located } from "../runtime/located.js";
 import { equal } from "../values/compare.js";
@@ -160,7 +160,9 @@ function observed(
 
 function setValue(plan: GroupPlan, contextFor: ContextFor): GroupValue {
   const select = selection(plan.rules, (rule) =>
-    compileCollector(plan.group, rule, contextFor, (into, _, value) => (into as RegoSet).add(value)),
+    compileCollector(plan.group, rule, contextFor, (into, _, value, { meter }) =>
+      addMember(meter, into as RegoSet, value),
+    ),
   );
   return (evaluation) => {
     const set = new RegoSet();
@@ -192,7 +194,7 @@ export function compileObject(
     }),
   );
   return (evaluation) => {
-    const object = PartialObject.with(places, only);
+    const object = PartialObject.with(evaluation.meter, places, only);
     for (const rule of select(evaluation, [])) rule(evaluation, object);
     for (const rule of defaults) rule(evaluation, object);
     return object;
@@ -206,7 +208,7 @@ function compileCollector(
   group: RuleGroup,
   rule: RulePlan,
   contextFor: ContextFor,
-  add: (into: RegoSet | PartialObject, keys: readonly Value[], value: Value) => void,
+  add: (into: RegoSet | PartialObject, keys: readonly Value[], value: Value, evaluation: Evaluation) => void,
 ): Collector {
   const context = contextFor(rule);
   const target = context.nextSlot++;
@@ -225,6 +227,7 @@ function compileCollector(
         into,
         keys.map((key) => key(evaluation, frame) as Value),
         element,
+        evaluation,
       );
       frame[found] = true;
       frame[last] = element;

@@ -1,5 +1,6 @@
 import type { Expression, Operand } from "../plan/ir.js";
 import { isPlainName } from "../runtime/access.js";
+import { literalSteps } from "./closure-exprs.js";
 import { builtinName, type CodeContext } from "./emitter.js";
 
 export function operandCode(context: CodeContext, operand: Operand, evaluation: string): string {
@@ -61,14 +62,19 @@ export function expressionCode(
       return `callBuiltin(${evaluation}, ${out.pooled(builtin)}, [${args.join(", ")}], ${site})`;
     }
     case "array":
-      return `[${expression.items.map(code).join(", ")}]`;
+      return `${counted(expression.items.length)} [${expression.items.map(code).join(", ")}])`;
     case "set":
-      return `RegoSet.of([${expression.items.map(code).join(", ")}])`;
+      return `${counted(expression.items.length)} RegoSet.of([${expression.items.map(code).join(", ")}]))`;
     case "object":
-      return `objectFrom([${expression.entries.map(([key, value]) => `[${code(key)}, ${code(value)}]`).join(", ")}])`;
+      return `${counted(expression.entries.length)} objectFrom([${expression.entries.map(([key, value]) => `[${code(key)}, ${code(value)}]`).join(", ")}]))`;
     default:
       return expression satisfies never;
   }
+}
+
+/** Opens a parenthesis in which a collection's making is counted before it is made. */
+function counted(size: number): string {
+  return `((meter.left -= ${literalSteps(size)}) < 0 && meter.refill(),`;
 }
 
 /**

@@ -282,11 +282,11 @@ function emitCollect(
   out.line(`const ${builder} = ${start}; ${label}: {`);
   emitOps(context, expression.body, { evaluation: place.evaluation, fail: `break ${label};` }, (inside) => {
     const value = operandCode(context, expression.value, inside.evaluation);
-    if (expression.of === "array") out.line(`${builder}.push(${value});`);
-    else if (expression.of === "set") out.line(`${builder}.add(${value});`);
+    if (expression.of === "array") out.line(`pushItem(meter, ${builder}, ${value});`);
+    else if (expression.of === "set") out.line(`addMember(meter, ${builder}, ${value});`);
     else
       out.line(
-        `setEntry(${builder}, ${operandCode(context, expression.key as Operand, inside.evaluation)}, ${value});`,
+        `setEntry(meter, ${builder}, ${operandCode(context, expression.key as Operand, inside.evaluation)}, ${value});`,
       );
   });
   out.line("}");

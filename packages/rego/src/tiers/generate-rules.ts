@@ -235,7 +235,7 @@ function emitSet(context: CodeContext, plan: GroupPlan, hideable: boolean): void
     return;
   }
   emitCollectors(context, plan.rules, 0, (branch, evaluation) => {
-    out.line(`set.add(${operandCode(context, branch.value, evaluation)});`);
+    out.line(`addMember(meter, set, ${operandCode(context, branch.value, evaluation)});`);
   });
   out.line("r = set;");
 }
@@ -243,7 +243,7 @@ function emitSet(context: CodeContext, plan: GroupPlan, hideable: boolean): void
 function emitObject(context: CodeContext, plan: GroupPlan, only?: Value): void {
   const { out } = context;
   out.line(
-    `const object = PartialObject.with(${out.pooled(constantPlaces(plan.rules))}${only === undefined ? "" : `, ${out.constant(only)}`});`,
+    `const object = PartialObject.with(meter, ${out.pooled(constantPlaces(plan.rules))}${only === undefined ? "" : `, ${out.constant(only)}`});`,
   );
   const insert = (rules: readonly RulePlan[], first: number, guard: (keys: string) => string) => {
     emitCollectors(context, rules, first, (branch, evaluation, rule) => {

@@ -1,7 +1,7 @@
 import type { RuleGroup, TreeNode } from "../analysis/rule-tree.js";
 import { get, isCollection, memberKeys, members, missing } from "../runtime/access.js";
 import { callBuiltin, callGroup } from "../runtime/calls.js";
-import { agree, PartialObject, setEntry } from "../runtime/collect.js";
+import { addMember, agree, PartialObject, pushItem, setEntry } from "../runtime/collect.js";
 import { baseAt, cursorAt, documentAt, finish, overriddenAt, virtualGet, virtualKeys } from "../runtime/documents.js";
 import { type Evaluation, nothing, type Runner } from "../runtime/evaluation.js";
 import { located } from "../runtime/located.js";
@@ -26,8 +26,10 @@ const runtime = {
   missing,
   callBuiltin,
   callGroup,
+  addMember,
   agree,
   PartialObject,
+  pushItem,
   setEntry,
   baseAt,
   cursorAt,

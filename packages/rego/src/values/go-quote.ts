@@ -1,3 +1,5 @@
+import { mapCharacters } from "./long-text.js";
+
 /** Go's quoted forms: `%q` and its kin. */
 
 const unprintable = /[\p{C}\p{Zl}\p{Zp}]|(?! )\p{Zs}/u;
@@ -20,9 +22,7 @@ export function goQuote(text: string): string {
 }
 
 export function quoteString(text: string, asciiOnly: boolean): string {
-  let result = '"';
-  for (const character of text) result += escapeCharacter(character, '"', asciiOnly);
-  return `${result}"`;
+  return `"${mapCharacters(text, (character) => escapeCharacter(character, '"', asciiOnly))}"`;
 }
 
 export function quoteRune(code: number, asciiOnly: boolean): string {

@@ -52,6 +52,7 @@ export class ObjectBuilder {
   readonly #plain: Record<string, Value> = {};
   #members: Keyed | undefined;
   readonly #items: Value[] = [];
+  #appended = 0;
 
   get(key: Value): Value | undefined {
     if (this.#members === undefined) {
@@ -71,6 +72,12 @@ export class ObjectBuilder {
         this.#items.push(value);
       } else this.#items[place] = value;
     }
+  }
+
+  /** Adds an entry whose key is known to be absent; says how many there are that came this way. */
+  append(key: Value, value: Value): number {
+    this.set(key, value);
+    return ++this.#appended;
   }
 
   /** The object. The builder must not be used afterwards. */

@@ -29,6 +29,32 @@ export function jsonText(value: Value): string {
   return `{${entries.join(",")}}`;
 }
 
+/** The beginning of a value's JSON: what is shared in the value may make the whole longer than any memory. */
+export function jsonStart(value: Value, most: number): string {
+  const parts: string[] = [];
+  let length = 0;
+  const put = (part: string): boolean => {
+    parts.push(part);
+    length += part.length;
+    return length < most;
+  };
+  const each = (items: readonly Value[], write: (item: Value) => boolean): boolean =>
+    items.every((item, i) => (i === 0 || put(",")) && write(item));
+  const write = (item: Value): boolean => {
+    if (typeof item === "string") return put(JSON.stringify(item.slice(0, most)));
+    if (isArray(item)) return put("[") && each(item, write) && put("]");
+    if (isSet(item)) return put("[") && each(item.sorted(), write) && put("]");
+    if (typeof item !== "object" || item === null || isNumber(item)) return put(jsonText(item));
+    const object = item as RegoObject;
+    const entry = (key: Value): boolean => writeKey(key) && put(":") && write(objectGet(object, key) as Value);
+    return put("{") && each(sortedKeys(object), entry) && put("}");
+  };
+  const writeKey = (key: Value): boolean =>
+    put(JSON.stringify(typeof key === "string" ? key.slice(0, most) : jsonStart(key, most)));
+  write(value);
+  return parts.join("").slice(0, most);
+}
+
 function jsonKey(key: Value): string {
   return typeof key === "string" ? key : jsonText(key);
 }

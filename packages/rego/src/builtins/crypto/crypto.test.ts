@@ -2,15 +2,11 @@ import { createHash, createPrivateKey, generateKeyPairSync, type KeyObject, sign
 import { describe, expect, it } from "vitest";
 import type { Value } from "../../values/value.js";
 import { BuiltinFailure, type CallContext } from "../builtin.js";
+import { testContext } from "../testing.js";
 import { crypto } from "./crypto.js";
 
-const context = (strict: boolean): CallContext => ({
-  strict,
-  now: BigInt(Date.UTC(2030, 0, 1)) * 1_000_000n,
-  cache: new Map(),
-  host: {},
-  charge() {},
-});
+const context = (strict: boolean): CallContext =>
+  testContext({ strict, now: BigInt(Date.UTC(2030, 0, 1)) * 1_000_000n });
 
 function call(name: string, ...args: Value[]): Value | undefined {
   return crypto.find((builtin) => builtin.name === `crypto.${name}`)?.call(context(false), ...args);

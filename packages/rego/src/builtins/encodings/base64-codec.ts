@@ -1,3 +1,4 @@
+import { LongText } from "../../values/long-text.js";
 import { utf8Bytes } from "./utf8.js";
 
 export interface Alphabet {
@@ -19,17 +20,16 @@ function alphabetOf(digits: string): Alphabet {
 }
 
 export function base64Text(bytes: Uint8Array, { digits }: Alphabet): string {
-  let text = "";
+  const text = new LongText();
   for (let i = 0; i < bytes.length; i += 3) {
     const a = bytes[i] ?? 0;
     const b = bytes[i + 1];
     const c = bytes[i + 2];
-    text += digits[a >> 2];
-    text += digits[((a & 3) << 4) | ((b ?? 0) >> 4)];
-    text += b === undefined ? "=" : digits[((b & 15) << 2) | ((c ?? 0) >> 6)];
-    text += c === undefined ? "=" : digits[c & 63];
+    const first = `${digits[a >> 2]}${digits[((a & 3) << 4) | ((b ?? 0) >> 4)]}`;
+    const third = b === undefined ? "=" : digits[((b & 15) << 2) | ((c ?? 0) >> 6)];
+    text.add(`${first}${third}${c === undefined ? "=" : digits[c & 63]}`);
   }
-  return text;
+  return text.toString();
 }
 
 /** The bytes a padded text stands for, or the place of what is wrong with it. Line breaks are skipped. */

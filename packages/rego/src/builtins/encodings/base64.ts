@@ -1,5 +1,6 @@
 import type { Value } from "../../values/value.js";
 import { type Builtin, type CallContext, failed, operandError } from "../builtin.js";
+import { chargeText } from "../charging.js";
 import { boolean, string } from "../types.js";
 import { type Alphabet, base64Bytes, base64Text, paddedBase64, standardAlphabet, urlAlphabet } from "./base64-codec.js";
 import { utf8Bytes, utf8Text } from "./utf8.js";
@@ -11,8 +12,9 @@ function encoded(name: string, alphabet: Alphabet, keepPadding: boolean): Builti
     result: string,
     call: (context, text) => {
       if (typeof text !== "string") return operandError(context, name, 1, "string", text as Value);
-      context.charge(text.length >> 5);
-      const result = base64Text(utf8Bytes(text), alphabet);
+      const bytes = utf8Bytes(text);
+      chargeText(context, Math.ceil(bytes.length / 3) * 4);
+      const result = base64Text(bytes, alphabet);
       return keepPadding ? result : result.replace(/=+$/, "");
     },
   };

@@ -1,12 +1,14 @@
+import { LongText } from "../../values/long-text.js";
 import type { Value } from "../../values/value.js";
 import { type Builtin, failed, operandError } from "../builtin.js";
+import { chargeText } from "../charging.js";
 import { string } from "../types.js";
 import { utf8Bytes, utf8Text } from "./utf8.js";
 
 export function hexText(bytes: Uint8Array): string {
-  let text = "";
-  for (const byte of bytes) text += byte < 16 ? `0${byte.toString(16)}` : byte.toString(16);
-  return text;
+  const text = new LongText();
+  for (const byte of bytes) text.add(byte < 16 ? `0${byte.toString(16)}` : byte.toString(16));
+  return text.toString();
 }
 
 function hexBytes(text: string): Uint8Array | string {
@@ -47,8 +49,9 @@ export const hex: readonly Builtin[] = [
     result: string,
     call: (context, text) => {
       if (typeof text !== "string") return operandError(context, "hex.encode", 1, "string", text as Value);
-      context.charge(text.length >> 5);
-      return hexText(utf8Bytes(text));
+      const bytes = utf8Bytes(text);
+      chargeText(context, bytes.length * 2);
+      return hexText(bytes);
     },
   },
   {

@@ -4,8 +4,9 @@ import { jsonText } from "../../values/text.js";
 import { compareStrings } from "../../values/text-order.js";
 import { isArray, isObject, isSet, type RegoObject, type Value } from "../../values/value.js";
 import { type Builtin, failed, operandError, operandFailure } from "../builtin.js";
+import { chargeText, chargeWriting } from "../charging.js";
 import { array, object, set, string, union } from "../types.js";
-import { escapeQuery, UrlProblem, unescapePart } from "../url/percent.js";
+import { escapeQuery, mostEscaped, UrlProblem, unescapePart } from "../url/percent.js";
 
 const mostParameters = 10_000;
 
@@ -53,7 +54,7 @@ export const urlQuery: readonly Builtin[] = [
     result: string,
     call: (context, text) => {
       if (typeof text !== "string") return operandError(context, "urlquery.encode", 1, "string", text as Value);
-      context.charge(text.length >> 5);
+      chargeText(context, text.length * mostEscaped);
       return escapeQuery(text);
     },
   },
@@ -74,12 +75,14 @@ export const urlQuery: readonly Builtin[] = [
     result: string,
     call: (context, values) => {
       if (!isObject(values)) return operandError(context, "urlquery.encode_object", 1, "object", values as Value);
+      chargeWriting(context, values);
       const list = parameters(values);
       if (list === undefined) {
         const message = "values must be string, array[string], or set[string]";
         return operandFailure(context, "urlquery.encode_object", 1, message);
       }
-      for (const [name, value] of list) context.charge((name.length + value.length) >> 5);
+      const length = list.reduce((sum, [name, value]) => sum + name.length + value.length + 2, 0);
+      chargeText(context, length * mostEscaped);
       return list.map(([name, value]) => `${escapeQuery(name)}=${escapeQuery(value)}`).join("&");
     },
   },

@@ -1,3 +1,5 @@
+import { LongText } from "../../values/long-text.js";
+
 const encoder = new TextEncoder();
 const strictDecoder = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
 
@@ -15,13 +17,13 @@ export function utf8Text(bytes: Uint8Array): string {
 }
 
 function lenientText(bytes: Uint8Array): string {
-  let text = "";
+  const text = new LongText();
   for (let i = 0; i < bytes.length; ) {
     const length = characterLength(bytes, i);
-    text += length === 0 ? "\ufffd" : strictDecoder.decode(bytes.subarray(i, i + length));
+    text.add(length === 0 ? "\ufffd" : strictDecoder.decode(bytes.subarray(i, i + length)));
     i += length === 0 ? 1 : length;
   }
-  return text;
+  return text.toString();
 }
 
 /** The length of the character that starts here, or 0. */

@@ -1,7 +1,7 @@
 import { jsonText } from "../../values/text.js";
 import type { Value } from "../../values/value.js";
 import { type Builtin, type CallContext, failed, operandError } from "../builtin.js";
-import { chargeText, chargeWriting } from "../charging.js";
+import { chargeParsing, chargeText, chargeWriting } from "../charging.js";
 import { layoutLength } from "../json-output.js";
 import { any, boolean, string } from "../types.js";
 import { forbidden, readYamlText, YamlError } from "./yaml-reader.js";
@@ -9,7 +9,7 @@ import { yamlText } from "./yaml-writer.js";
 
 /** A value, or a message about what is wrong with the text. */
 function readYaml(context: CallContext, text: string): { readonly value: Value } | string {
-  context.charge(text.length >> 3);
+  chargeParsing(context, text);
   try {
     return { value: readYamlText(text, (amount) => context.charge(amount)) };
   } catch (error) {

@@ -2,15 +2,10 @@ import { createHmac, createPrivateKey, createPublicKey, generateKeyPairSync, typ
 import { describe, expect, it } from "vitest";
 import type { Value } from "../../values/value.js";
 import { BuiltinFailure, type CallContext } from "../builtin.js";
+import { testContext } from "../testing.js";
 import { jwt } from "./jwt.js";
 
-const context = (strict: boolean): CallContext => ({
-  strict,
-  now: 1_700_000_000_000_000_000n,
-  cache: new Map(),
-  host: {},
-  charge() {},
-});
+const context = (strict: boolean): CallContext => testContext({ strict, now: 1_700_000_000_000_000_000n });
 
 function call(name: string, ...args: Value[]): Value | undefined {
   return jwt.find((builtin) => builtin.name === `io.jwt.${name}`)?.call(context(false), ...args);

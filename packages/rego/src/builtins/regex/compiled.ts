@@ -1,5 +1,6 @@
 import { RE2JS, RE2JSException } from "re2js";
 import { BoundedCache } from "../bounded-cache.js";
+import type { CallContext } from "../builtin.js";
 import { type NativePattern, nativePattern } from "./native-pattern.js";
 
 /** A pattern ready for use. */
@@ -10,7 +11,9 @@ export interface Compiled {
 }
 
 /** Patterns are few and used for every resource, so they are kept across evaluations. */
-const cache = new BoundedCache<Compiled | string>(500, 1_000_000);
+const cache = new BoundedCache<Compiled | string>(500, 1_000_000, (compiled) =>
+  typeof compiled === "string" ? compiled.length : compiled.engine.programSize() * 10,
+);
 
 /** The compiled pattern, or what is wrong with it. */
 export function compile(pattern: string): Compiled | string {
@@ -22,7 +25,7 @@ function compileNew(pattern: string): Compiled | string {
     return { pattern, engine: RE2JS.compile(pattern), native: nativePattern(pattern) };
   } catch (error) {
     // A stack that is full already says nothing about the pattern.
-    if (error instanceof RE2JSException) return error.message;
+    if (error instanceof RE2JSException) return error.message.slice(0, 1_000);
     throw error;
   }
 }
@@ -46,7 +49,7 @@ export function allMatches(
   compiled: Compiled,
   text: string,
   limit: number,
-  charge: (amount: number) => void,
+  context: Pick<CallContext, "charge" | "checkSize">,
 ): Places[] {
   const found: Places[] = [];
   const matcher = compiled.engine.matcher(text);
@@ -61,11 +64,11 @@ export function allMatches(
     else place = end;
     previousEnd = end;
     // Finding a match may have meant looking at all the rest of the text.
-    charge(2 + groups + (text.length >> 10));
+    context.charge(2 + groups + (text.length >> 10));
     if (!counts) continue;
     const places: [number, number][] = [];
     for (let group = 0; group <= groups; group++) places.push([matcher.start(group), matcher.end(group)]);
-    found.push(places);
+    context.checkSize(found.push(places));
   }
   return found;
 }

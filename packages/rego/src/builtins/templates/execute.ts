@@ -3,9 +3,14 @@ import { TemplateError } from "./lexer.js";
 import type { Node, Operand, Pipeline } from "./parser.js";
 import { DocumentNumber, type Item, isTrue, itemText } from "./values.js";
 
-/** Runs a parsed template. `charge` is told of every node and of the text produced. */
-export function execute(nodes: readonly Node[], root: Item, charge: (length: number) => void): string {
-  const run = new Run(root, charge);
+/** Runs a parsed template. `charge` is told of every node and of the text produced, `check` how long it has become. */
+export function execute(
+  nodes: readonly Node[],
+  root: Item,
+  charge: (length: number) => void,
+  check: (length: number) => void,
+): string {
+  const run = new Run(root, charge, check);
   run.nodes(nodes, root);
   return run.output();
 }
@@ -16,10 +21,13 @@ class Run {
   readonly #parts: string[] = [];
   readonly #variables: { readonly name: string; value: Item }[];
   readonly #charge: (length: number) => void;
+  readonly #check: (length: number) => void;
+  #length = 0;
 
-  constructor(root: Item, charge: (length: number) => void) {
+  constructor(root: Item, charge: (length: number) => void, check: (length: number) => void) {
     this.#variables = [{ name: "$", value: root }];
     this.#charge = charge;
+    this.#check = check;
   }
 
   output(): string {
@@ -88,6 +96,8 @@ class Run {
 
   #write(text: string): void {
     this.#charge(text.length);
+    this.#length += text.length;
+    this.#check(this.#length);
     this.#parts.push(text);
   }
 

@@ -1,4 +1,5 @@
 import { goQuote } from "../../values/go-quote.js";
+import { LongText } from "../../values/long-text.js";
 import { hexDigit } from "../encodings/hex.js";
 import { utf8Bytes, utf8Text } from "../encodings/utf8.js";
 
@@ -35,6 +36,9 @@ export function isEncoded(text: string, part: UrlPart): boolean {
   return true;
 }
 
+/** The longest an escaped text can be: three characters for each of three bytes. */
+export const mostEscaped = 9;
+
 export function escapeQuery(text: string): string {
   return encodeURIComponent(text.toWellFormed())
     .replace(notUnreserved, (character) => percentOf(character.charCodeAt(0)))
@@ -46,12 +50,12 @@ export function escapePart(text: string, part: UrlPart): string {
 }
 
 function escapeBytes(bytes: Uint8Array, part: UrlPart): string {
-  let text = "";
+  const text = new LongText();
   for (const byte of bytes) {
     const character = String.fromCharCode(byte);
-    text += isPlain(character, part) ? character : percentOf(byte);
+    text.add(isPlain(character, part) ? character : percentOf(byte));
   }
-  return text;
+  return text.toString();
 }
 
 function percentOf(byte: number): string {
