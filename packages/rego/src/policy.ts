@@ -37,7 +37,7 @@ export function compile(sources: readonly (Source | Module)[], options: CompileO
       return [parseModule(source.text, { file: source.file, version: options.version ?? "auto" })];
     } catch (cause) {
       if (!(cause instanceof RegoError)) throw cause;
-      problems.push(...cause.problems);
+      for (const problem of cause.problems) problems.push(problem);
       return [];
     }
   });

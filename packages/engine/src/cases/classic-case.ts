@@ -27,7 +27,7 @@ export function classicOutcome({ parsing, target }: ClassicCase, { snapshot, gro
     }
     if (only === undefined) continue;
     documents.set(id, only.body);
-    unknowns.push(...only.unknowns.map(({ path, causes }) => ({ path: [id, ...path], causes })));
+    for (const { path, causes } of only.unknowns) unknowns.push({ path: [id, ...path], causes });
   }
   const { passed, read, gaveUp } = evaluateClassicRule(parsing.rule, documents);
   if (gaveUp) {

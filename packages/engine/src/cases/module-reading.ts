@@ -91,7 +91,7 @@ function pointedIn(value: Value | undefined, name: string): readonly (readonly P
   const found: (readonly PathStep[])[] = [];
   for (const element of value.sorted()) {
     const paths = member(member(element, name), "resource_path");
-    if (Array.isArray(paths)) found.push(...paths.filter(isPath));
+    if (Array.isArray(paths)) for (const path of paths) if (isPath(path)) found.push(path);
   }
   return found;
 }

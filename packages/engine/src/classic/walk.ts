@@ -19,6 +19,9 @@ export interface Walk {
   readonly lost: readonly PathStep[] | undefined;
 }
 
+/** A hit is kept with its path: it takes far more memory than a step. */
+const HIT_COST = 10;
+
 export function walk(document: JsonValue, steps: readonly Step[], budget: WorkBudget): Walk {
   const hits: Hit[] = [];
   const path: PathStep[] = [];
@@ -47,7 +50,7 @@ export function walk(document: JsonValue, steps: readonly Step[], budget: WorkBu
       }
       value = take(value, step, isLast, path, budget);
     }
-    budget.spend(path.length);
+    budget.spend(path.length + HIT_COST);
     if (value === undefined) lost ??= [...path];
     else hits.push({ path: [...path], value });
     path.length = depth;

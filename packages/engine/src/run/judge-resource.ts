@@ -112,7 +112,7 @@ function uncovered(verdict: CaseVerdict, covering: Covering): CaseVerdict | unde
     const open = isAllExcluded ? [] : openPaths(included, names, document, covers);
     if (open.length > 0) return { ...current, decidedBy: paths.length === 0 ? [] : open };
     const { perhapsMore } = verdict;
-    removed.push(...paths, ...resourcesBeside(paths, included, document));
+    for (const path of [...paths, ...resourcesBeside(paths, included, document)]) removed.push(path);
     reduced = perhapsMore === undefined ? undefined : withoutResources(perhapsMore.snapshot, removed);
     if (perhapsMore === undefined || reduced === undefined || asked === MAX_ASKED_AGAIN) return undefined;
     const again = judge([{ ...perhapsMore, snapshot: reduced.snapshot }]).verdicts;

@@ -47,7 +47,7 @@ function unifyDiffering(types: readonly Type[], kinds: ReadonlySet<Type["kind"]>
 function collection(kind: Collection, types: readonly Type[]): Type | undefined {
   const parts: Type[] = [];
   for (const type of types) {
-    if (type.kind === "tuple") parts.push(...type.items);
+    if (type.kind === "tuple") for (const item of type.items) parts.push(item);
     else if (type.kind === "object") for (const attribute of type.attributes.values()) parts.push(attribute.type);
     else if (type.kind === "list" || type.kind === "set" || type.kind === "map") parts.push(type.element);
   }

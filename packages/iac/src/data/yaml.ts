@@ -51,7 +51,7 @@ export function parseYaml(source: SourceText, limits: Limits): YamlReading {
     const repaired = parseRepaired(text.slice(start, end), maxDepth, budget, (at, message) =>
       report(start + at, message),
     );
-    if (repaired !== undefined) documents.push(...compose(repaired, start));
+    if (repaired !== undefined) for (const document of compose(repaired, start)) documents.push(document);
   }
   return { documents, problems, broken: problems.length > 0 };
 

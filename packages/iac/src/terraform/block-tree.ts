@@ -19,6 +19,7 @@ export function blockTree(
   hidden: ReadonlySet<string> = nothing,
 ): SourceTree {
   const attributes = layout.body.attributes.filter((attribute) => !hidden.has(attribute.name));
+  const named = once(() => new Map(attributes.toReversed().map((attribute) => [attribute.name, attribute])));
   return {
     source,
     start: place.start,
@@ -27,11 +28,20 @@ export function blockTree(
       // Blocks come after arguments in the value, so they win here as they do there.
       const blocks = layout.blocks.get(String(step));
       if (blocks !== undefined) return blockList(blocks, fileOf);
-      const attribute = attributes.find((candidate) => candidate.name === step);
+      const attribute = named().get(String(step));
       if (attribute === undefined) return undefined;
       return expressionTree(fileOf(attribute).source, attribute.start, attribute.end, attribute.expression);
     },
     steps: () => new Set([...attributes.map((attribute) => attribute.name), ...layout.blocks.keys()]),
+  };
+}
+
+/** Whoever asks for one place often asks for all. */
+function once<T>(make: () => T): () => T {
+  let made: T | undefined;
+  return () => {
+    made ??= make();
+    return made;
   };
 }
 
@@ -55,6 +65,10 @@ function blockList(blocks: readonly BlockLayout[], fileOf: FileOf): SourceTree {
 /** Values written out in place have places of their own; anything else is one place. */
 function expressionTree(source: SourceText, start: number, end: number, expression: Expression): SourceTree {
   const inner = unwrapped(expression);
+  const items = once(() => {
+    const written = inner.kind === "object" ? inner.items : [];
+    return new Map(written.map((item) => [keyOf(item.key), item] as const));
+  });
   return {
     source,
     start,
@@ -65,7 +79,7 @@ function expressionTree(source: SourceText, start: number, end: number, expressi
         return item === undefined ? undefined : expressionTree(source, item.start, item.end, item);
       }
       if (inner.kind !== "object") return undefined;
-      const item = inner.items.findLast((candidate) => keyOf(candidate.key) === String(step));
+      const item = items().get(String(step));
       return item === undefined ? undefined : expressionTree(source, item.start, item.end, item.value);
     },
     *steps(): Generator<PathStep> {

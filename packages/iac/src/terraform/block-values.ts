@@ -83,7 +83,9 @@ function evaluateBody(
     ]);
     list.push(objectOf(value.entries));
     elements.set(type, list);
-    blocks.set(type, [...(blocks.get(type) ?? []), { block, ...value.layout }]);
+    const layouts = blocks.get(type);
+    if (layouts === undefined) blocks.set(type, [{ block, ...value.layout }]);
+    else layouts.push({ block, ...value.layout });
   };
   for (const block of body.blocks) {
     if (skips.has(block.type)) continue;

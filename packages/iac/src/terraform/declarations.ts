@@ -143,5 +143,5 @@ function together(section: Section, _block: Block, shown: Shown): void {
     const tree = shown.tree.child(step);
     if (tree !== undefined) section.entries.set(step, tree);
   }
-  section.unknowns.push(...shown.unknowns);
+  for (const unknown of shown.unknowns) section.unknowns.push(unknown);
 }

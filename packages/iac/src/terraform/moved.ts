@@ -4,35 +4,46 @@ import { attributeOf } from "./attributes.js";
 import type { Module } from "./module.js";
 import type { ModuleConfig } from "./module-config.js";
 
+/** Nobody moves a thing more often; a chain of thousands would be listed for each thing in it. */
+const mostMoves = 100;
+
 export function formerAddresses(module: Module, address: string): readonly string[] {
-  const found: string[] = [];
+  const found = new Set<string>();
   for (let at: Module | undefined = module; at !== undefined; at = at.caller) {
     const { prefix } = at;
     const moves = movesOf(at.config);
     let local = address.slice(prefix.length);
     // A thing may have moved more than once: each move starts where the last one came from.
-    for (let step = 0; step < moves.size; step += 1) {
+    while (moves.size > 0 && found.size < mostMoves) {
       const from = before(local, moves);
-      if (from === undefined || found.includes(`${prefix}${from}`)) break;
-      found.push(`${prefix}${from}`);
+      if (from === undefined || found.has(`${prefix}${from}`)) break;
+      found.add(`${prefix}${from}`);
       local = from;
     }
   }
-  return found;
+  return [...found];
 }
 
-const known = new WeakMap<ModuleConfig, ReadonlyMap<string, string>>();
+interface Move {
+  readonly from: string;
+  /** Where two moves lead to a thing, the one that is written first counts. */
+  readonly order: number;
+}
+
+const known = new WeakMap<ModuleConfig, ReadonlyMap<string, Move>>();
 
 /** From the address something has to the one it had. */
-function movesOf(config: ModuleConfig): ReadonlyMap<string, string> {
+function movesOf(config: ModuleConfig): ReadonlyMap<string, Move> {
   let moves = known.get(config);
   if (moves === undefined) {
-    const found = new Map<string, string>();
+    const found = new Map<string, Move>();
     for (const { block } of config.moved) {
       const from = attributeOf(block.body, "from");
       const to = attributeOf(block.body, "to");
       if (from !== undefined && to !== undefined) {
-        found.set(printExpression(to.expression), printExpression(from.expression));
+        const address = printExpression(to.expression);
+        const order = found.get(address)?.order ?? found.size;
+        found.set(address, { from: printExpression(from.expression), order });
       }
     }
     moves = found;
@@ -42,11 +53,14 @@ function movesOf(config: ModuleConfig): ReadonlyMap<string, string> {
 }
 
 /** A move of a module or of a resource with many instances moves everything in it. */
-function before(address: string, moves: ReadonlyMap<string, string>): string | undefined {
-  for (const [to, from] of moves) {
-    if (address === to) return from;
-    const next = address.startsWith(to) ? address[to.length] : undefined;
-    if (next === "." || next === "[") return from + address.slice(to.length);
+function before(address: string, moves: ReadonlyMap<string, Move>): string | undefined {
+  let first = moves.get(address);
+  let rest = "";
+  for (const { index } of address.matchAll(/[.[]/g)) {
+    const move = moves.get(address.slice(0, index));
+    if (move === undefined || (first !== undefined && first.order < move.order)) continue;
+    first = move;
+    rest = address.slice(index);
   }
-  return undefined;
+  return first === undefined ? undefined : first.from + rest;
 }

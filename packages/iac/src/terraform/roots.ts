@@ -55,7 +55,7 @@ function unreached(
     for (let folder = waiting.pop(); folder !== undefined; folder = waiting.pop()) {
       if (reached.has(folder)) continue;
       reached.add(folder);
-      waiting.push(...(calls.get(folder) ?? []));
+      for (const called of calls.get(folder) ?? []) waiting.push(called);
     }
   };
   for (const root of roots) visit(root);

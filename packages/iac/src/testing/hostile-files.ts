@@ -256,7 +256,7 @@ const stackFiles: readonly HostileFiles[] = [
   stack("substitutions in substitutions", 60, (n) =>
     nested(n, { Ref: "P" }, (inner) => ({ "Fn::Sub": ["${a}${a}", { a: inner }] })),
   ),
-  stack("selections", 60, (n) => nested(n, { Ref: "P" }, (inner) => ({ "Fn::Select": [0, [inner, inner]] }))),
+  stack("selections", 60, (n) => nested(n, { Ref: "P" }, (inner) => ({ "Fn::Select": [0, [inner, "x"]] }))),
   stack("tags", 2_000, (n) => each(n, (i) => ({ Key: `k${i}`, Value: { Ref: "P" } }))),
   stack(
     "conditions in a chain",

@@ -128,8 +128,8 @@ function gather(node: TreeNode, into: RuleGroup, depth: number): void {
     const { group } = child;
     if (group !== undefined && group.kind !== "function") {
       const keys = group.path.slice(depth).map((value): CoreTerm => ({ kind: "const", value }));
-      into.rules.push(...group.rules.map((rule) => withKeys(rule, keys)));
-      into.defaults.push(...group.defaults.map((rule) => withKeys(rule, keys)));
+      for (const rule of group.rules) into.rules.push(withKeys(rule, keys));
+      for (const rule of group.defaults) into.defaults.push(withKeys(rule, keys));
       child.group = undefined;
     }
     if (child.group === undefined && child.children.size === 0) node.children.delete(name);

@@ -13,6 +13,13 @@ export function chargeReading(context: CallContext, text: string): void {
   context.charge(1 + (text.length >> 6));
 }
 
+/** Counts looking for a text in another: the host's search may compare a long one at every place. */
+export function chargeSearch(context: CallContext, text: string, part: string): void {
+  if (text.length <= 1_000) return;
+  chargeReading(context, text);
+  if (part.length > 64) context.charge((text.length * part.length) / 256);
+}
+
 /** Counts an array, set or object about to be made, or one to be copied. */
 export function chargeItems(context: CallContext, count: number): void {
   context.checkSize(count);

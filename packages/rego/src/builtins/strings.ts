@@ -2,7 +2,7 @@ import { LongText, mapCharacters } from "../values/long-text.js";
 import { objectGet, sortedKeys } from "../values/object.js";
 import { isArray, isObject, isSet, type Value } from "../values/value.js";
 import { type Builtin, type CallContext, failed, operandError, operandFailure } from "./builtin.js";
-import { chargeItems, chargeReading, chargeText } from "./charging.js";
+import { chargeItems, chargeSearch, chargeText } from "./charging.js";
 import { afterCharacter, codePointCount, codePoints, hasPairs, placeOfCodePoint } from "./code-points.js";
 import { areStrings, elementError, elementsOf, oneOfError, smallInteger, smallIntegerError } from "./operands.js";
 import { replaceEach } from "./replacer.js";
@@ -35,8 +35,7 @@ function onStrings(
     call(context, a, b) {
       if (typeof a !== "string") return operandError(context, name, 1, "string", a);
       if (typeof b !== "string") return operandError(context, name, 2, "string", b);
-      // Texts of usual length are searched in no time.
-      if (a.length > 1_000) chargeReading(context, a);
+      chargeSearch(context, a, b);
       return operation(a, b, context);
     },
   };
@@ -120,6 +119,7 @@ function replace(context: CallContext, text: Value, old: Value, by: Value): Valu
   if (typeof text !== "string") return operandError(context, "replace", 1, "string", text);
   if (typeof old !== "string") return operandError(context, "replace", 2, "string", old);
   if (typeof by !== "string") return operandError(context, "replace", 3, "string", by);
+  chargeSearch(context, text, old);
   const longer = by.length - old.length;
   chargeText(context, longer > 0 ? text.length + countOf(text, old) * longer : text.length);
   // Between pairs of code units there is no place for an empty match.

@@ -87,9 +87,7 @@ export class Meter {
     const isSlow = this.#looked !== 0 && now - this.#looked > slow;
     this.#looked = now;
     this.#stride = isSlow ? Math.max(16, this.#stride >> 2) : Math.min(longStride, this.#stride * 2);
-    if (isSlow || this.#mostHeap === undefined || this.#granted - this.left >= this.#grantedAtHeap + longStride) {
-      this.#lookAtHeap();
-    }
+    if (isSlow || this.#granted - this.left >= this.#grantedAtHeap + longStride) this.#lookAtHeap();
   }
 
   /** Counts tell when to look; only the heap knows which values are still held. */

@@ -100,7 +100,7 @@ function renderPrincipals(blocks: readonly Value[]): Value | undefined {
     const type = members.get("type");
     const identifiers = members.get("identifiers");
     const list = byType.get(String(type)) ?? [];
-    list.push(...(isUnknown(identifiers ?? null) ? [identifiers as Value] : itemsOf(identifiers)));
+    for (const each of isUnknown(identifiers ?? null) ? [identifiers as Value] : itemsOf(identifiers)) list.push(each);
     byType.set(String(type), list);
   }
   const anybody = byType.get("*");
