@@ -21,7 +21,11 @@ const floors = {
   cli: ["engine", "rego", "iac", "server", "store", "model"],
 };
 /** `/prepare` is what threads need of the store: no database driver. */
-const doors = { "@plumbline/store": ["", "/prepare", "/testing"], "@plumbline/engine": ["", "/testing"] };
+const doors = {
+  "@plumbline/store": ["", "/prepare", "/testing"],
+  "@plumbline/engine": ["", "/testing"],
+  "@plumbline/rego": ["", "/hostile"],
+};
 /** Outside libraries that only some rooms may know. */
 const keepers = { pg: ["store"], fastify: ["server"], commander: ["cli"], jose: ["server"] };
 

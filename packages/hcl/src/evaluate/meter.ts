@@ -12,7 +12,7 @@ export interface Meter {
   readonly produce: (cells: number) => void;
   /** Charges for a text and refuses one that is too long; to be asked before the text is put together. */
   readonly produceText: (length: number) => void;
-  /** Refuses a value that is too large to be walked, however little memory it takes. */
+  /** Refuses a value that is too large to be walked, however little memory it takes, and charges for a large one. */
   readonly admit: (value: Value) => void;
 }
 
@@ -45,25 +45,38 @@ export function meter(limits: MeterLimits): Meter {
       produce(length / charactersPerCell);
     },
     admit: (value) => {
-      if (typeof value !== "object" || value === null || isSmall(value)) return;
-      const { cells, depth } = factsOf(value);
+      if (isSmall(value)) return;
+      const { cells, depth, causes } = factsOf(value);
       if (depth > deepestValue) throw new LimitError(`a value would be nested deeper than ${deepestValue} levels`);
       if (cells > Math.min(largestValue, limits.cells)) {
         throw new LimitError(`a value would have more than ${Math.min(largestValue, limits.cells)} elements`);
       }
+      // Little memory holds it as long as its parts are shared; whoever shows it writes all of them out, and lists the
+      // place of each that is unknown.
+      if (cells > freeCells) produce(causes.length > 0 ? cells * 8 : cells / 2);
     },
   };
 }
 
+const longText = 1_000;
+const freeCells = 1_000;
 const smallLength = 64;
 
 /** Most values are a few texts in a row, and cannot be too large. */
-function isSmall(value: Exclude<Value, string | number | boolean | null>): boolean {
+function isSmall(value: Value): boolean {
+  if (typeof value === "string") return value.length < longText;
+  if (typeof value !== "object" || value === null) return true;
   if (isSensitive(value)) return false;
-  if (value.kind === "unknown") return true;
+  if (value.kind === "unknown") return value.text.length < longText;
   const items = "items" in value ? value.items : value.entries.values();
   const length = "items" in value ? value.items.length : value.entries.size;
   if (length > smallLength) return false;
-  for (const item of items) if (typeof item === "object" && item !== null && item.kind !== "unknown") return false;
+  for (const item of items) if (!isShort(item)) return false;
   return true;
+}
+
+function isShort(item: Value): boolean {
+  if (typeof item === "string") return item.length < longText;
+  if (typeof item !== "object" || item === null) return true;
+  return item.kind === "unknown" && item.text.length < longText;
 }

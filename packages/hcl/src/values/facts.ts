@@ -7,7 +7,7 @@
 import type { Known, UnknownCause, UnknownValue, Value } from "./value.js";
 
 export interface Facts {
-  /** Elements at all depths, counted as often as they are met. */
+  /** Elements at all depths, and 64 characters of text for one more, counted as often as they are met. */
   readonly cells: number;
   readonly depth: number;
   readonly marked: boolean;
@@ -21,8 +21,10 @@ const noCauses: readonly UnknownCause[] = [];
 const plain: Facts = { cells: 1, depth: 0, marked: false, causes: noCauses };
 
 export function factsOf(value: Value): Facts {
-  if (typeof value !== "object" || value === null) return plain;
-  if (value.kind === "unknown") return { ...plain, causes: value.causes };
+  if (typeof value !== "object" || value === null) {
+    return typeof value === "string" && value.length >= 64 ? { ...plain, cells: cellsOf(value) } : plain;
+  }
+  if (value.kind === "unknown") return { ...plain, cells: cellsOf(value.text), causes: value.causes };
   if (value.kind === "sensitive") {
     const { cells, depth, causes } = factsOf(value.value);
     return { cells, depth, causes, marked: true };
@@ -35,6 +37,10 @@ export function factsOf(value: Value): Facts {
   return facts;
 }
 
+function cellsOf(text: string): number {
+  return 1 + (text.length >> 6);
+}
+
 function find(value: Collection): Facts {
   const items = "items" in value ? value.items : value.entries.values();
   let cells = 1;
@@ -43,7 +49,7 @@ function find(value: Collection): Facts {
   let causes: Map<string, UnknownCause> | undefined;
   for (const item of items) {
     if (typeof item !== "object" || item === null) {
-      cells += 1;
+      cells += typeof item === "string" ? cellsOf(item) : 1;
       continue;
     }
     const inner = factsOf(item);

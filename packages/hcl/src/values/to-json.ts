@@ -1,5 +1,6 @@
 /** From values to plain JSON and back. */
 import { ConversionError } from "./errors.js";
+import { factsOf } from "./facts.js";
 import { objectOf, tupleOf } from "./make.js";
 import { causesIn } from "./marks.js";
 import type { UnknownCause, Value } from "./value.js";
@@ -22,8 +23,27 @@ export function toJson(value: Value, found?: JsonFindings): Json {
   return write(value, found, []);
 }
 
+/** Parts that are shared stay shared: written out anew at each place, they could fill any memory. */
+const written = new WeakMap<Value & object, Json>();
+
 function write(value: Value, found: JsonFindings | undefined, path: (string | number)[]): Json {
   if (typeof value !== "object" || value === null) return value;
+  if (value.kind === "unknown" || value.kind === "sensitive" || !isPlain(value)) return writeAnew(value, found, path);
+  let json = written.get(value);
+  if (json === undefined) {
+    json = writeAnew(value, found, path);
+    written.set(value, json);
+  }
+  return json;
+}
+
+/** Nothing in it has to be told of. */
+function isPlain(value: Value): boolean {
+  const { marked, causes } = factsOf(value);
+  return !marked && causes.length === 0;
+}
+
+function writeAnew(value: Value & object, found: JsonFindings | undefined, path: (string | number)[]): Json {
   switch (value.kind) {
     case "unknown":
       found?.unknown([...path], causesIn(value));

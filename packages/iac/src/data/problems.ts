@@ -10,7 +10,7 @@ const MAX_PROBLEMS = 20;
 const MAX_DEPTH = 1000;
 
 /** Values of one file: a file of nothing but short values would otherwise need fifty times its size in memory. */
-export const MAX_VALUES = 5_000_000;
+export const MAX_VALUES = 2_000_000;
 
 export function problemList(source: SourceText): {
   readonly problems: readonly Problem[];

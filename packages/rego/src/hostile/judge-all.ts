@@ -19,7 +19,7 @@ for (const { name, text } of hostilePolicies) {
 function outcomeOf(text: string): string {
   try {
     const policy = compile([{ file: "hostile.rego", text }], { codegen });
-    const value = policy.evaluate({}, { query: "data.hostile.r", budget: { milliseconds: 3_000 } });
+    const value = policy.evaluate({}, { query: "data.hostile.r", budget: { milliseconds: 1_500 } });
     return value === undefined ? "undefined" : `a ${typeof value}`;
   } catch (error) {
     if (error instanceof RegoError) return error.message.slice(0, 300);

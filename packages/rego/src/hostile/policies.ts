@@ -105,12 +105,12 @@ const growing: readonly HostilePolicy[] = [
   refused("a range with steps without end", "r := count(numbers.range_step(1, 100000000000, 2))"),
   refused("every address of a network", 'r := count(net.cidr_expand("10.0.0.0/8"))'),
   refused("every address of the largest network", 'r := count(net.cidr_expand("::/0"))'),
-  refused("a wide column", 'r := sprintf("%1000000000d", [1])'),
+  harmless("a wide column", 'r := sprintf("%1000000000d", [1])'),
   refused(
     "many wide columns",
     'r := sprintf("%999999d%999999d%999999d%999999d%999999d%999999d%999999d%999999d%999999d%999999d%999999d%999999d%999999d%999999d%999999d%999999d%999999d%999999d", numbers.range(1, 18))',
   ),
-  refused("many decimal places", 'r := sprintf("%.1000000000f", [1.5])'),
+  harmless("many decimal places", 'r := sprintf("%.1000000000f", [1.5])'),
   refused(
     "one argument shown again and again",
     long,
