@@ -32,14 +32,18 @@ export const defaultKinds: readonly TemplateKind[] = [
 
 /** Parameter files and nested templates are asked for by several documents in a row. */
 const KEPT_FILES = 32;
+/** A parsed file takes many times the memory of its text. */
+const KEPT_CHARACTERS = 4 * 1024 * 1024;
 
 export function contextOf(files: NotedFiles, options: ReadOptions, report: (problem: Problem) => void): ReadContext {
-  const parsed = recent(KEPT_FILES, (path) =>
+  const lengths = new Map<string, number>();
+  const parse = (path: string) =>
     files.kept(() => {
       const text = readDataText(path, context);
+      lengths.set(path, text?.length ?? 0);
       return text === undefined ? undefined : readDataFile(path, text, context.limits).file;
-    }),
-  );
+    });
+  const parsed = recent(KEPT_FILES, parse, { most: KEPT_CHARACTERS, of: (path) => lengths.get(path) ?? 0 });
   const context: ReadContext = {
     files,
     report: noted(files, report),

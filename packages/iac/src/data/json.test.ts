@@ -101,8 +101,8 @@ describe("parseJson", () => {
   });
 
   it("does not fill the memory with short values", () => {
-    const { problems } = parse(`[${"0,".repeat(5_000_000)}0]`);
-    expect(said(problems)).toEqual(["1:10000000 there are more than 5000000 values: the rest is left out"]);
+    const { problems } = parse(`[${"0,".repeat(2_000_000)}0]`);
+    expect(said(problems)).toEqual(["1:4000000 there are more than 2000000 values: the rest is left out"]);
   });
 
   it("spends no quadratic time on strings, comments and mistakes without end", () => {
