@@ -17,6 +17,7 @@ const outside = testFolder();
 const service = useService({
   PLUMBLINE_ALLOW_PRIVATE_ADDRESSES: "true",
   PLUMBLINE_FOLDERS: folder.path,
+  PLUMBLINE_GIT_MAX_FILES: "10",
   PLUMBLINE_WORKERS: "2",
 });
 let host: TestHost;
@@ -24,6 +25,8 @@ let guarded: TestHost;
 
 beforeAll(async () => {
   testRepository(join(folder.path, "repositories", "estate.git")).commit({ "far/main.tf": volume("far", true) });
+  const many = Array.from({ length: 11 }, (_, number) => [`${number}.tf`, volume("many", true)]);
+  testRepository(join(folder.path, "repositories", "many.git")).commit(Object.fromEntries(many));
   writeFiles(outside.path, { "main.tf": volume("outside", true) });
   host = await testHost(join(folder.path, "repositories"));
   guarded = await testHost(join(folder.path, "repositories"), `Basic ${btoa("x-access-token:right")}`);
@@ -213,6 +216,16 @@ describe("a connector that cannot be opened", () => {
       what: "a missing repository",
       connector: () => git({ gitProvider: `${host.url}/none.git`, branchName: "master", private: false }),
       told: /^other: .*none\.git/,
+    },
+    {
+      what: "a repository with too many files",
+      connector: () => git({ gitProvider: `${host.url}/many.git`, branchName: "master", private: false }),
+      told: /^other: .*more than 10 files \(PLUMBLINE_GIT_MAX_FILES\)/,
+    },
+    {
+      what: "a metadata service",
+      connector: () => git({ gitProvider: "http://169.254.169.254/latest.git", branchName: "master", private: false }),
+      told: /^other: .*169\.254\.169\.254.*PLUMBLINE_ALLOW_PRIVATE_ADDRESSES/,
     },
     {
       what: "a wrong token",
