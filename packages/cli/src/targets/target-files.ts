@@ -57,7 +57,8 @@ function surroundings(target: Target, { gitignore }: FileWishes, report: Report)
     return true;
   };
   const tree = folderTree(target.root, { report: heard, limits: defaultLimits, ignore });
-  return { tree, leftOut };
+  // Whoever names a file does not miss what lies beside it.
+  return { tree, leftOut: target.kind === "folder" ? leftOut : 0 };
 }
 
 /** Installed modules and values of variables are seldom committed, and belong to the code all the same. */
