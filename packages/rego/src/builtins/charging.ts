@@ -50,8 +50,9 @@ export function chargePattern(context: CallContext, pattern: string): void {
  */
 export function chargeWriting(context: CallContext, value: Value): number {
   if (typeof value === "string") {
-    chargeText(context, value.length);
-    return value.length;
+    const length = writtenLength(value);
+    chargeText(context, length);
+    return length;
   }
   if (typeof value === "number") return 1;
   if (isNumber(value)) {
@@ -63,6 +64,14 @@ export function chargeWriting(context: CallContext, value: Value): number {
   const length = chargeParts(context, value);
   context.checkText(length);
   return length;
+}
+
+/** With what has to be escaped, where that is worth a look: six characters for one. */
+function writtenLength(text: string): number {
+  if (text.length < 65_536) return text.length;
+  let escaped = 0;
+  for (let i = 0; i < text.length; i++) if (text.charCodeAt(i) < 0x20) escaped++;
+  return text.length + escaped * 5;
 }
 
 function chargeParts(context: CallContext, value: Value): number {
