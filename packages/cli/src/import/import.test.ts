@@ -37,7 +37,7 @@ const run = (from: string, ...args: string[]) =>
 
 async function stored(collection: string): Promise<Record<string, { name: string }[]>> {
   const token = (await readFile(join(data, "admin-token"), "utf8")).trim();
-  const url = `${service.url}/default/api/collection/list?search=${collection}`;
+  const url = `${service.url}/default/api/collection/list?names=all&search=${collection}`;
   const answer = await fetch(url, { headers: { authorization: `Bearer ${token}` } });
   const body = (await answer.json()) as { data: { results: Record<string, { name: string }[]>[] } };
   return body.data.results[0] ?? {};

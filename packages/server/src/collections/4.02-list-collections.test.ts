@@ -67,6 +67,7 @@ describe("4.2 list collections", () => {
         tests: [],
         others: [],
         notifications: [],
+        counts: { masterSnapshots: 0, masterTests: 0, snapshots: 0, tests: 0, others: 0, notifications: 0 },
       },
       {
         name: "full",
@@ -82,6 +83,7 @@ describe("4.2 list collections", () => {
         tests: [{ name: "check" }],
         others: [{ name: "fix.py" }, { name: "storage.rego" }],
         notifications: [{ name: "email" }],
+        counts: { masterSnapshots: 2, masterTests: 1, snapshots: 1, tests: 1, others: 2, notifications: 1 },
       },
     ];
     const metadata = { count: 2, current_page: 1, next_index: -1, total: 2 };
@@ -89,6 +91,44 @@ describe("4.2 list collections", () => {
     expect(Object.keys(answer.body.data.results[0])).toEqual(Object.keys(bare as object));
     expect((await service.get(path, { index: 0, count: 2 })).body).toEqual(answer.body);
     expect((await service.get(`${path}/`)).body).toEqual(answer.body);
+  });
+
+  describe("with large packs", () => {
+    const size = 500;
+    const named = (prefix: string) => Array.from({ length: size }, (_, i) => `${prefix}${String(i).padStart(3, "0")}`);
+    const shown = (names: string[]) => names.map((name) => ({ name }));
+    const lists = {
+      others: named("rule_").map((name) => `${name}.rego`),
+      tests: named("test_"),
+      snapshots: named("snap_"),
+    };
+
+    beforeAll(async () => {
+      await create("pack_large");
+      const { others, tests, snapshots } = lists;
+      const test = { fileType: "test", snapshot: "s", testSet: [{ cases: [] }] };
+      const snapshot = { fileType: "snapshot", snapshots: [{ nodes: [] }] };
+      await service.upload("pack_large", Object.fromEntries(others.map((name) => [name, "package rule\n"])));
+      await service.upload("pack_large", Object.fromEntries(tests.map((name) => [`${name}.json`, test])));
+      await service.upload("pack_large", Object.fromEntries(snapshots.map((name) => [`${name}.json`, snapshot])));
+    });
+
+    it("stays small: the first names, and how many there are", async () => {
+      const { body, text } = await service.get(path, { search: "pack_large" });
+      const [found] = body.data.results;
+      for (const [field, names] of Object.entries(lists)) expect(found[field]).toEqual(shown(names.slice(0, 20)));
+      expect(found.counts).toMatchObject({ others: size, tests: size, snapshots: size });
+      expect(text.length).toBeLessThan(4000);
+    });
+
+    it("shows every name to whoever asks for all", async () => {
+      const { body } = await service.get(path, { search: "pack_large", names: "all" });
+      const [found] = body.data.results;
+      for (const [field, names] of Object.entries(lists)) expect(found[field]).toEqual(shown(names));
+      expect((await service.get(path, { names: "some" })).body.error_list).toEqual([
+        'names must be one of first, all, got "some".',
+      ]);
+    });
   });
 
   it("lists archived collections as inactive, and deleted ones not at all", async () => {

@@ -51,6 +51,8 @@ export const list = operation({
   permission: "viewer",
   tag,
   summary: "List collections",
+  description:
+    "`masterTests`, `snapshots`, `tests` and `others` (rule files) show their first 20 names: a pack of rules has hundreds. `counts` says how many there are; `names=all` shows every name.",
   order: "by name",
   input: Type.Object({
     search: optionalText("Part of the name, in any case."),
@@ -59,6 +61,7 @@ export const list = operation({
         description: "`iac`: only code connectors; `cspm`: at least one cloud connector.",
       }),
     ),
+    names: Type.Optional(Type.Enum(["first", "all"], { description: "`all`: every name in every list." })),
     ...pageInput,
   }),
   data: Type.Object({
@@ -74,6 +77,17 @@ export const list = operation({
         tests: nameList,
         others: nameList,
         notifications: nameList,
+        counts: Type.Object(
+          {
+            masterSnapshots: Type.Integer(),
+            masterTests: Type.Integer(),
+            snapshots: Type.Integer(),
+            tests: Type.Integer(),
+            others: Type.Integer(),
+            notifications: Type.Integer(),
+          },
+          { description: "How many there are of each, shown or not." },
+        ),
       }),
     ),
   }),
@@ -93,6 +107,7 @@ export const list = operation({
           tests: [],
           others: [{ name: "storage.rego" }],
           notifications: [{ name: "email" }],
+          counts: { masterSnapshots: 1, masterTests: 1, snapshots: 0, tests: 0, others: 1, notifications: 1 },
         },
       ],
     },
@@ -102,6 +117,7 @@ export const list = operation({
       statement: collectionList({
         ...(input.search === undefined ? {} : { search: input.search }),
         ...(input.container_type === undefined ? {} : { containerType: input.container_type }),
+        allNames: input.names === "all",
       }),
       page: pageRequest(input),
       data: { before: {}, field: "results" },

@@ -20,7 +20,7 @@ const read = async (kind: string, name: string) => {
   return status === 200 ? body.data.json : status;
 };
 const othersOf = async (name = container) => {
-  const { body } = await service.get("/api/collection/list", { search: name });
+  const { body } = await service.get("/api/collection/list", { search: name, names: "all" });
   return body.data.results[0].others.map((one: { name: string }) => one.name);
 };
 const contentOf = async (name: string): Promise<string | undefined> => {

@@ -76,11 +76,37 @@ export async function setWebhook(tx: Transaction, collectionId: number, enabled:
 export interface CollectionFilter {
   readonly search?: string;
   readonly containerType?: "iac" | "cspm";
+  /** Every name in every list; otherwise lists that packs make long show their first names. */
+  readonly allNames?: boolean;
 }
 
-const namesOf = (kind: string) =>
-  `coalesce((SELECT json_agg(json_build_object('name', i.name) ORDER BY i.name) FROM config_items i
-    WHERE i.collection_id = c.collection_id AND i.kind = '${kind}'), '[]')`;
+/** A pack brings hundreds of rule files and tests: a hundred collections with one would make megabytes of names. */
+const FIRST_NAMES = 20;
+
+const ofKind = (kind: string) => `config_items WHERE collection_id = c.collection_id AND kind = '${kind}'`;
+
+/** What a collection holds, by where its name is in a list item. Master snapshots and notifications are few. */
+const holdings = {
+  masterSnapshots: { rows: ofKind("mastersnapshot"), first: "ALL" },
+  masterTests: { rows: ofKind("mastertest"), first: FIRST_NAMES },
+  snapshots: { rows: ofKind("snapshot"), first: FIRST_NAMES },
+  tests: { rows: ofKind("test"), first: FIRST_NAMES },
+  others: { rows: "rule_files WHERE collection_id = c.collection_id", first: FIRST_NAMES },
+  notifications: { rows: ofKind("notifications"), first: "ALL" },
+} as const;
+
+function namesOf(allNames: boolean): string {
+  const lists = Object.entries(holdings).map(
+    ([field, { rows, first }]) =>
+      `'${field}', (SELECT coalesce(json_agg(json_build_object('name', name) ORDER BY name), '[]')
+        FROM (SELECT name FROM ${rows} ORDER BY name LIMIT ${allNames ? "ALL" : first}) named)`,
+  );
+  return lists.join(", ");
+}
+
+const counts = Object.entries(holdings)
+  .map(([field, { rows }]) => `'${field}', (SELECT count(*) FROM ${rows})`)
+  .join(", ");
 
 /** Collections by name, as list items of the interface. */
 export function collectionList(filter: CollectionFilter): ListStatement {
@@ -91,13 +117,8 @@ export function collectionList(filter: CollectionFilter): ListStatement {
         'containerId', c.collection_id,
         'status', c.status,
         'connectors', coalesce(connected.connectors, '[]'),
-        'masterSnapshots', ${namesOf("mastersnapshot")},
-        'masterTests', ${namesOf("mastertest")},
-        'snapshots', ${namesOf("snapshot")},
-        'tests', ${namesOf("test")},
-        'others', coalesce((SELECT json_agg(json_build_object('name', r.name) ORDER BY r.name) FROM rule_files r
-                            WHERE r.collection_id = c.collection_id), '[]'),
-        'notifications', ${namesOf("notifications")}
+        ${namesOf(filter.allNames ?? false)},
+        'counts', json_build_object(${counts})
       )::text AS item
       FROM collections c
       LEFT JOIN LATERAL (
