@@ -6,6 +6,7 @@ import { authenticator } from "./auth/authenticate.js";
 import { keepFirstToken } from "./auth/first-token.js";
 import { loadKeys } from "./auth/key-files.js";
 import { tokenIssuer } from "./auth/token-issuer.js";
+import { sealStoredAddresses } from "./config/seal-stored.js";
 import { secretBox } from "./config/secret-box.js";
 import { openConfiguredDatabase } from "./database.js";
 import { grantWarnings } from "./grants/grant-warnings.js";
@@ -35,6 +36,7 @@ export async function startService(settings: Settings): Promise<RunningService> 
     const tokenFile = await keepFirstToken(settings.dataDirectory, tokens);
     const ids = idSource();
     const secrets = secretBox(keys.encryption);
+    await sealStoredAddresses(opened.db, secrets);
     const closing = new AbortController();
     const app = await buildApp({
       settings,
@@ -96,9 +98,14 @@ async function listen(app: FastifyInstance, { host, port }: Settings): Promise<v
   try {
     await app.listen({ host, port });
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new KnownError("cannot_listen", `Plumbline cannot listen on ${host}:${port}: ${reason}`);
+    throw new KnownError("cannot_listen", `Plumbline cannot listen on ${host}:${port}: ${whyNot(error)}`);
   }
+}
+
+function whyNot(error: unknown): string {
+  const code = error instanceof Error && "code" in error ? error.code : "";
+  if (code === "EADDRINUSE") return "another program listens there. Stop it, or choose another port with --port.";
+  return error instanceof Error ? error.message : String(error);
 }
 
 function urlOf({ address, family, port }: AddressInfo): string {

@@ -18,12 +18,14 @@ export {
   deleteConfigItemsOfKind,
   findConfigItem,
   findRuleFile,
+  itemsWithAddresses,
   listConfigItems,
   notificationList,
   putConfigItem,
   putConfigText,
   putRuleFile,
   readRuleFiles,
+  replaceBody,
 } from "./collections/config-items.js";
 export { deleteCollection } from "./collections/delete-collection.js";
 export { addExclusions, exclusionList, removeExclusions } from "./collections/exclusions.js";

@@ -1,6 +1,7 @@
 /**
  * Secret values inside connectors and notifications: sealed before they are stored, masked when they are read. They are
- * found by the name of their field, at any depth. `env:NAME` and `file:PATH` only point at a secret and stay as they are.
+ * found by the name of their field, at any depth; addresses of chats and webhooks are secrets too, because whoever knows
+ * one may write there. `env:NAME` and `file:PATH` only point at a secret and stay as they are.
  */
 import { type ConfigKind, isJsonObject, type JsonArray, type JsonObject, type JsonValue } from "@plumbline/model";
 import { invalid } from "../http/errors.js";
@@ -19,7 +20,24 @@ const isSecretName = (name: string) => {
   return secretName.test(bare) && !openName.test(bare);
 };
 const isReference = (value: string) => /^(env|file):/.test(value);
-export const mayHoldSecrets = (kind: ConfigKind) => kind === "connector" || kind === "notifications";
+
+/** Whether an item of this kind and text must be looked through; a name may be written with escapes. */
+export function mayHoldSecrets(kind: ConfigKind, json: string): boolean {
+  if (kind === "test" || kind === "mastertest") return json.includes('"notification"') || json.includes("\\u");
+  return kind === "connector" || kind === "notifications";
+}
+
+/** Fields whose value leads somewhere. */
+const isAddressName = (name: string) => name === "url" || name === "address";
+const isMailAddress = (text: string) => /^[^\s/@]+@[^\s/@]+$/.test(text);
+
+/** In any connector: what is sealed already, and an address that holds a user, a password or a query. */
+function isSecretAddress(text: string): boolean {
+  if (text === mask || isSealed(text)) return true;
+  if (!URL.canParse(text)) return false;
+  const { username, password, search } = new URL(text);
+  return username !== "" || password !== "" || search !== "";
+}
 
 /** The fields that tell list entries apart, so that a mask finds its secret although the list was reordered. */
 const identifyingNames = [
@@ -52,26 +70,70 @@ function entryKeys(entries: JsonArray): string[] {
 
 type Change = (value: string, path: string) => string;
 
+interface Place {
+  readonly path: string;
+  /** Below a name that says so. */
+  readonly secret: boolean;
+  /** Below the name of an address. */
+  readonly address: boolean;
+  /** Where every address but those of mail boxes is secret. */
+  readonly messages: boolean;
+}
+
 /** Whatever stands under a secret name is secret, at any depth; a number there becomes text. */
-function mapSecrets(value: JsonValue, change: Change, path = "", secret = false): JsonValue {
+function mapValues(value: JsonValue, change: Change, place: Place): JsonValue {
   if (Array.isArray(value)) {
     const keys = entryKeys(value);
-    return value.map((item, i) => mapSecrets(item, change, `${path}[${keys[i]}]`, secret));
+    return value.map((item, i) => mapValues(item, change, { ...place, path: `${place.path}[${keys[i]}]` }));
   }
   if (isJsonObject(value)) {
     return Object.fromEntries(
       Object.entries(value).map(([name, member]) => {
-        const here = path === "" ? name : `${path}.${name}`;
-        return [name, mapSecrets(member, change, here, secret || isSecretName(name))];
+        const path = place.path === "" ? name : `${place.path}.${name}`;
+        const secret = place.secret || isSecretName(name);
+        return [name, mapValues(member, change, { ...place, path, secret, address: isAddressName(name) })];
       }),
     );
   }
   const text = typeof value === "number" ? String(value) : value;
-  return secret && typeof text === "string" && text !== "" && !isReference(text) ? change(text, path) : value;
+  if (typeof text !== "string" || text === "" || isReference(text)) return value;
+  if (place.secret) return change(text, place.path);
+  const secret = place.address && (place.messages ? !isMailAddress(text) : isSecretAddress(text));
+  return secret ? change(text, place.path) : value;
+}
+
+const chats: readonly unknown[] = ["slack", "teams"];
+
+/** The parts of an item that may hold secrets. Tests ask for notifications themselves, as in `{type, address}`. */
+function mapSecrets(kind: ConfigKind, body: JsonObject, change: Change): JsonObject {
+  const top = { path: "", secret: false, address: false, messages: true };
+  switch (kind) {
+    case "connector":
+      return mapValues(body, change, { ...top, messages: chats.includes(body.type) }) as JsonObject;
+    case "notifications":
+      return mapValues(body, change, top) as JsonObject;
+    case "test":
+    case "mastertest":
+      if (body.notification === undefined) return body;
+      return { ...body, notification: mapValues(body.notification, change, { ...top, path: "notification" }) };
+    default:
+      return body;
+  }
 }
 
 export function maskSecrets(kind: ConfigKind, body: JsonObject): JsonObject {
-  return mayHoldSecrets(kind) ? (mapSecrets(body, () => mask) as JsonObject) : body;
+  return mapSecrets(kind, body, () => mask);
+}
+
+/** What an earlier version stored in the clear, sealed; null where there is nothing of the kind. */
+export function sealClear({ kind, body, context }: OpenRequest, box: SecretBox): JsonObject | null {
+  let found = false;
+  const sealed = mapSecrets(kind, body, (value) => {
+    if (isSealed(value)) return value;
+    found = true;
+    return box.seal(value, context);
+  });
+  return found ? sealed : null;
 }
 
 export interface SealRequest {
@@ -90,7 +152,7 @@ const addressNames = ["gitProvider", "url", "clusterUrl", "webhook_url"] as cons
 function movedBy({ stored, body, context }: SealRequest, box: SecretBox): string | undefined {
   const before = (name: string) => {
     const value = stored?.[name];
-    return typeof value === "string" && isSecretName(name) && isSealed(value) ? box.open(value, context) : value;
+    return typeof value === "string" && isSealed(value) ? box.open(value, context) : value;
   };
   return addressNames.find((name) => body[name] !== mask && hostOf(before(name)) !== hostOf(body[name]));
 }
@@ -104,12 +166,11 @@ function hostOf(address: JsonValue | undefined): string {
 }
 
 export function sealSecrets(request: SealRequest, box: SecretBox): JsonObject {
-  if (!mayHoldSecrets(request.kind)) return request.body;
   const kept = new Map<string, string>();
   if (request.stored !== null) {
-    mapSecrets(request.stored, (sealed, path) => {
-      kept.set(path, sealed);
-      return sealed;
+    mapSecrets(request.kind, request.stored, (stored, path) => {
+      kept.set(path, isSealed(stored) ? stored : box.seal(stored, request.context));
+      return stored;
     });
   }
   const seal: Change = (value, path) => {
@@ -123,7 +184,7 @@ export function sealSecrets(request: SealRequest, box: SecretBox): JsonObject {
       throw invalid([`${path} is masked, but ${moved} names another host now. Send the secret itself.`]);
     return sealed;
   };
-  return mapSecrets(request.body, seal) as JsonObject;
+  return mapSecrets(request.kind, request.body, seal);
 }
 
 export interface OpenRequest {
@@ -136,8 +197,7 @@ export interface OpenRequest {
 
 /** The body as it was written, for those who act on it. References stay what they are. */
 export function openSecrets(request: OpenRequest, box: SecretBox): JsonObject {
-  if (!mayHoldSecrets(request.kind)) return request.body;
-  return mapSecrets(request.body, (sealed) => box.open(sealed, request.context)) as JsonObject;
+  return mapSecrets(request.kind, request.body, (text) => (isSealed(text) ? box.open(text, request.context) : text));
 }
 
 /** Where an item lives, for its secrets. */

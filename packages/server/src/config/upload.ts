@@ -60,7 +60,7 @@ export async function judgeAll(context: OperationContext, files: readonly SentFi
 function itemOf(judged: Judged & { readonly ok: true }): NewItem {
   if (judged.kind === "rule") return judged;
   const { kind, name, json } = judged;
-  const plain = kind !== "exclusion" && kind !== "drift_config" && !mayHoldSecrets(kind);
+  const plain = kind !== "exclusion" && kind !== "drift_config" && !mayHoldSecrets(kind, json);
   if (plain) return { kind: "json", of: kind, name, json };
   return { kind, name, body: JSON.parse(json) as JsonObject };
 }

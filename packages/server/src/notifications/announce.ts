@@ -6,6 +6,7 @@ import { type SecretResolver, type SecretTarget, secretHost, secretReference } f
 import { type JsonObject, KnownError, type RunSummary } from "@plumbline/model";
 import {
   type ConfigItem,
+  type InlineNotifications,
   inlineNotifications,
   insertDelivery,
   insertFailedDelivery,
@@ -119,7 +120,31 @@ async function subscriptionsOf(
   for (const item of items) {
     if (found.length < MAX_SUBSCRIPTIONS) found.push(...(await subscriptionsIn(item, opened, surroundings)));
   }
-  return [...found, ...(await readInline(asking, surroundings))].slice(0, MAX_SUBSCRIPTIONS);
+  return [...found, ...(await inlineIn(asking, opened, surroundings))].slice(0, MAX_SUBSCRIPTIONS);
+}
+
+/** What cannot be opened is told of under the name of its test; the others are heard all the same. */
+async function inlineIn(
+  asking: readonly InlineNotifications[],
+  opened: (item: ConfigItem) => JsonObject,
+  surroundings: Surroundings,
+): Promise<Subscription[]> {
+  const problems: Subscription[] = [];
+  const open = asking.flatMap(({ kind, name, notification }) => {
+    try {
+      const body = opened({ kind, name, body: { notification } });
+      return [{ name, notification: Array.isArray(body.notification) ? body.notification : [] }];
+    } catch (error) {
+      if (!(error instanceof KnownError)) throw error;
+      problems.push(unusableItem(name, error));
+      return [];
+    }
+  });
+  return [...problems, ...(await readInline(open, surroundings))];
+}
+
+function unusableItem(name: string, { message }: KnownError): Subscription {
+  return { name, level: "all", onlyNew: false, channel: "unknown", destination: { problem: message } };
 }
 
 /** Files of secrets mostly end with a line break that is none of the secret. */
@@ -150,8 +175,7 @@ async function subscriptionsIn(
     return await readSubscriptions(item.name, opened(item), surroundings);
   } catch (error) {
     if (!(error instanceof KnownError)) throw error;
-    const destination = { problem: error.message };
-    return [{ name: item.name, level: "all", onlyNew: false, channel: "unknown", destination }];
+    return [unusableItem(item.name, error)];
   }
 }
 

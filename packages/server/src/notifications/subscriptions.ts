@@ -3,7 +3,6 @@
  * entry that cannot be used becomes a problem, which the delivery log shows: nobody reads an answer after a run.
  */
 import { isJsonObject, type JsonObject, type JsonValue, KnownError } from "@plumbline/model";
-import type { InlineNotifications } from "@plumbline/store";
 import { targetUrl } from "../outbound/request.js";
 
 export type ChatChannel = "slack" | "teams";
@@ -59,7 +58,7 @@ export async function readSubscriptions(
 
 /** `{type, address}` in tests. Several tests that ask for the same get it once; those that name a notification have it. */
 export async function readInline(
-  asking: readonly InlineNotifications[],
+  asking: readonly { readonly name: string; readonly notification: readonly JsonValue[] }[],
   surroundings: Surroundings,
 ): Promise<Subscription[]> {
   const found = new Map<string, Promise<Subscription>>();
@@ -122,7 +121,9 @@ function senderOf(entry: JsonObject): string | null {
 
 function checkedAddress(field: string, value: JsonValue | undefined): string {
   if (typeof value === "string" && mailAddress.test(value)) return value;
-  throw unusable(`${field} must be an e-mail address such as ops@example.com, got ${shown(value)}.`);
+  // An address of a chat or webhook, put here by mistake, is a secret.
+  const got = typeof value === "string" && value.includes("/") ? "" : `, got ${shown(value)}`;
+  throw unusable(`${field} must be an e-mail address such as ops@example.com${got}.`);
 }
 
 async function addressOf(channel: string, entry: JsonObject, surroundings: Surroundings): Promise<string> {

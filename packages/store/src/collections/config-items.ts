@@ -85,6 +85,30 @@ export async function deleteConfigItemsOfKind(
   return rows.length > 0;
 }
 
+/** An item as it stands in its row. */
+export interface StoredItem {
+  readonly collectionId: number;
+  readonly kind: ConfigKind;
+  readonly name: string;
+  readonly text: string;
+}
+
+/** The items that may say where messages go. */
+export async function itemsWithAddresses(tx: Transaction): Promise<StoredItem[]> {
+  return tx.rows<StoredItem>(
+    `SELECT collection_id AS "collectionId", kind, name, body::text AS text FROM config_items
+     WHERE kind IN ('connector', 'notifications', 'test', 'mastertest') AND body::text ~ '"(url|address)"'`,
+  );
+}
+
+/** Another form of the same body, unless it has changed: nobody has written it, so it keeps its time. */
+export async function replaceBody(tx: Transaction, item: StoredItem, body: JsonObject): Promise<void> {
+  await tx.rows(
+    "UPDATE config_items SET body = $5 WHERE collection_id = $1 AND kind = $2 AND name = $3 AND body::text = $4",
+    [item.collectionId, item.kind, item.name, item.text, JSON.stringify(body)],
+  );
+}
+
 /** Notification files by name, as list items of the interface. */
 export function notificationList(collectionId: number, search: string | undefined): ListStatement {
   return {

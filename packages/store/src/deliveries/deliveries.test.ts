@@ -106,7 +106,7 @@ it("finds what tests ask for, in any shape they may have", async () => {
   await put("test", "object", {});
   await put("snapshot", "other", [{ type: "email" }] as never[]);
   expect(await write((tx) => inlineNotifications(tx, collectionId))).toEqual([
-    { name: "a", notification: [{ type: "slack" }] },
-    { name: "b", notification: [{ type: "email" }, "name"] },
+    { kind: "mastertest", name: "a", notification: [{ type: "slack" }] },
+    { kind: "test", name: "b", notification: [{ type: "email" }, "name"] },
   ]);
 });

@@ -1,5 +1,5 @@
 /** Messages to the outside. What is sent is kept until it has been sent or given up; the row stays as the log of it. */
-import type { JsonObject } from "@plumbline/model";
+import type { ConfigKind, JsonArray, JsonObject } from "@plumbline/model";
 import type { ListStatement } from "../database/listing.js";
 import type { Transaction } from "../database/transaction.js";
 import { insertJob } from "../jobs/jobs.js";
@@ -106,19 +106,20 @@ export function deliveryList(collectionId: number): ListStatement {
 
 export interface InlineNotifications {
   /** The test that asks for them. */
+  readonly kind: ConfigKind;
   readonly name: string;
-  readonly notification: readonly unknown[];
+  readonly notification: JsonArray;
 }
 
 /** What tests ask for themselves; those that ask for nothing are not read, they may be long. */
 export async function inlineNotifications(tx: Transaction, collectionId: number): Promise<InlineNotifications[]> {
   // PostgreSQL cannot look into a body that has an escaped NUL or half character anywhere.
-  const asking = await tx.rows<{ name: string; body: JsonObject }>(
-    `SELECT name, body FROM config_items
+  const asking = await tx.rows<{ kind: ConfigKind; name: string; body: JsonObject }>(
+    `SELECT kind, name, body FROM config_items
      WHERE collection_id = $1 AND kind IN ('test', 'mastertest') AND body::text LIKE '%"notification"%' ORDER BY name`,
     [collectionId],
   );
-  return asking.flatMap(({ name, body: { notification } }) =>
-    Array.isArray(notification) ? [{ name, notification }] : [],
+  return asking.flatMap(({ kind, name, body: { notification } }) =>
+    Array.isArray(notification) ? [{ kind, name, notification }] : [],
   );
 }

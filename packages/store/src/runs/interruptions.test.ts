@@ -125,7 +125,9 @@ describe("texts that PostgreSQL cannot look into", () => {
     expect((await writer.writtenSoFar()).units).toEqual(["u"]);
     await writer.complete();
     expect((await write((tx) => readFailures(tx, collectionId, writer.run.seq, 10))).total).toBe(1);
-    expect(await write((tx) => inlineNotifications(tx, collectionId))).toEqual([{ name: "t", notification }]);
+    expect(await write((tx) => inlineNotifications(tx, collectionId))).toEqual([
+      { kind: "test", name: "t", notification },
+    ]);
   });
 
   it("do not keep schedules from asking for runs", async () => {
