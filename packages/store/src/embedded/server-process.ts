@@ -7,6 +7,7 @@ import type { ServerAccount } from "./account.js";
 import { explainOutput } from "./errors.js";
 import { nameForServer, readPostmasterFile } from "./postmaster-file.js";
 import { programEnvironment } from "./run-program.js";
+import { serverLog, serverLogFile } from "./server-log.js";
 
 export interface ServerSpec {
   readonly program: string;
@@ -43,10 +44,12 @@ export function spawnServer(spec: ServerSpec): ServerProcess {
     ...spec.account,
   });
   const recent: string[] = [];
+  const keep = serverLog(spec.cluster, spec.account);
   createInterface({ input: child.stderr }).on("line", (line) => {
     recent.push(line);
     if (recent.length > 40) recent.shift();
-    if (worthTelling(line)) spec.log(`PostgreSQL: ${line}`);
+    keep(line);
+    if (worthTelling(line)) spec.log(`PostgreSQL: ${line} (its log: ${serverLogFile(spec.cluster)})`);
   });
   let ended = false;
   const exit = new Promise<string>((resolve) => {
@@ -138,9 +141,11 @@ function serverSettings(socketDirectory: string): Record<string, string> {
   };
 }
 
-/** LOG ranks above ERROR in PostgreSQL's log, yet most of it is the small talk of starting and stopping. */
+/**
+ * Only what tells of trouble with the server itself. FATAL is the end of a connection, of which its client is told, or of
+ * a start, which we explain; the rest of LOG is the small talk of starting and stopping.
+ */
 function worthTelling(line: string): boolean {
   if (line.startsWith("LOG:")) return /terminated by signal|not properly shut down|could not|corrupt/i.test(line);
-  // DETAIL and CONTEXT lines are left out: they quote rows.
-  return /^(WARNING|ERROR|FATAL|PANIC|HINT):/.test(line);
+  return line.startsWith("PANIC:");
 }

@@ -3,6 +3,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import type { KnownError } from "@plumbline/model";
 import { embeddedError, messageOf } from "./errors.js";
 import { stopLeftovers } from "./leftovers.js";
+import { serverLogFile } from "./server-log.js";
 import { type ServerProcess, type ServerSpec, spawnServer, stopServer } from "./server-process.js";
 
 export interface Supervised {
@@ -71,7 +72,7 @@ export async function supervise(spec: ServerSettings, cleanUp: () => Promise<voi
       resolve(
         embeddedError(
           "database_exited",
-          `The database server in ${cluster} keeps failing (it ${why}); see the messages above, then start Plumbline again.`,
+          `The database server in ${cluster} keeps failing (it ${why}); see ${serverLogFile(cluster)}, then start Plumbline again.`,
         ),
       );
     });
