@@ -3,10 +3,13 @@ import { configDefaults, defineConfig } from "vitest/config";
 // `npm run crash` takes minutes, and most of both cores.
 const heavy = process.env.CRASHES === undefined ? ["packages/cli/src/crash/**"] : [];
 
+// `npm run browser` needs Chromium.
+const browser = process.env.BROWSER === undefined ? ["**/*.browser.test.ts"] : [];
+
 export default defineConfig({
   test: {
     include: ["packages/*/src/**/*.test.ts"],
-    exclude: [...configDefaults.exclude, ...heavy],
+    exclude: [...configDefaults.exclude, ...heavy, ...browser],
     globalSetup: ["packages/store/src/testing/global-setup.ts"],
     setupFiles: ["./vitest.setup.ts"],
     testTimeout: 30_000,

@@ -1,7 +1,36 @@
-/** The interface for people to read: one page, no script, nothing loaded from elsewhere. */
+/** The interface for people to read and try: one page, nothing loaded from elsewhere, nothing kept in the browser. */
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { type SchemaShape, tryForm } from "./docs-form.js";
+import { escapeHtml, inlineHtml } from "./html.js";
 import type { OpenApiDocument, OpenApiOperation } from "./openapi.js";
 
-export function docsPage(document: OpenApiDocument): string {
+export interface DocsPage {
+  readonly html: string;
+  /** Lets only the page's own script run, and lets it ask this service alone. */
+  readonly contentSecurityPolicy: string;
+}
+
+const asset = (name: string) => readFileSync(new URL(`../../pages/${name}`, import.meta.url), "utf8");
+
+export function docsPage(document: OpenApiDocument): DocsPage {
+  const [script, style] = [asset("docs.js"), asset("docs.css")];
+  const hash = createHash("sha256").update(script).digest("base64");
+  return {
+    html: pageHtml(document, script, style),
+    contentSecurityPolicy: [
+      "default-src 'none'",
+      `script-src 'sha256-${hash}'`,
+      "style-src 'unsafe-inline'",
+      "connect-src 'self'",
+      "form-action 'none'",
+      "base-uri 'none'",
+      "frame-ancestors 'none'",
+    ].join("; "),
+  };
+}
+
+function pageHtml(document: OpenApiDocument, script: string, style: string): string {
   const entries = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
   );
@@ -20,11 +49,14 @@ export function docsPage(document: OpenApiDocument): string {
 <title>Plumbline API</title><style>${style}</style></head>
 <body><nav aria-label="Operations"><p class="name">Plumbline <small>${escapeHtml(document.info.version)}</small></p>
 <p><a href="/api/openapi.json">openapi.json</a></p><details class="menu"><summary>Operations</summary><ul>${menu.join("")}</ul></details></nav>
-<main><h1>Plumbline API</h1><p>${inline(document.info.description)}</p>
+<main><h1>Plumbline API</h1><p>${inlineHtml(document.info.description)}</p>
 <p>Send <code>Authorization: Bearer &lt;token&gt;</code> with every request. Paths begin with <code>/{tenant}</code>, or with
 <code>/api</code> for the token's own tenant.</p>
 <pre>curl -H "Authorization: Bearer $TOKEN" $URL/default/api/collection/list</pre>
-${sections.join("")}</main></body></html>`;
+<form class="access" data-needs-script hidden aria-label="Access"><p><strong>Try it here.</strong> Every operation below has a form, with its example filled in; what it sends is real.</p>
+<div class="fields"><label for="token">Token<input id="token" type="password" autocomplete="off" spellcheck="false"><small>Kept in this field until the page is closed, and nowhere else. Empty: the session you are signed in with.</small></label>
+<label for="tenant">Tenant<input id="tenant" type="text" value="" autocomplete="off" spellcheck="false"><small>Empty: the token's own.</small></label></div></form>
+${sections.join("")}</main><script type="module">${script}</script></body></html>`;
 }
 
 function operationHtml({
@@ -36,23 +68,15 @@ function operationHtml({
   method: string;
   operation: OpenApiOperation;
 }): string {
-  const paragraphs = operation.description.split("\n\n").map((part) => `<p>${inline(part)}</p>`);
+  const paragraphs = operation.description.split("\n\n").map((part) => `<p>${inlineHtml(part)}</p>`);
   return `<article id="${operation.operationId}"><h3><span class="${method}">${method.toUpperCase()}</span> <code>${escapeHtml(path)}</code></h3>
-<p class="summary">${escapeHtml(operation.summary)}</p>${paragraphs.join("")}${inputHtml(operation)}${responsesHtml(operation)}</article>`;
+<p class="summary">${escapeHtml(operation.summary)}</p>${paragraphs.join("")}${inputHtml(operation)}${tryForm(path, method, operation)}${responsesHtml(operation)}</article>`;
 }
 
 interface Field {
   readonly name: string;
   readonly required: boolean;
   readonly schema: SchemaShape;
-}
-
-interface SchemaShape {
-  readonly type?: string;
-  readonly description?: string;
-  readonly enum?: readonly unknown[];
-  readonly properties?: Readonly<Record<string, SchemaShape>>;
-  readonly required?: readonly string[];
 }
 
 function inputHtml(operation: OpenApiOperation): string {
@@ -85,7 +109,7 @@ function fieldTable(fields: readonly Field[]): string {
   if (fields.length === 0) return "<p>No fields.</p>";
   const rows = fields.map(({ name, required, schema }) => {
     const type = schema.enum === undefined ? (schema.type ?? "any") : schema.enum.map(String).join(" | ");
-    return `<tr><td><code>${escapeHtml(name)}</code></td><td>${escapeHtml(type)}</td><td>${required ? "yes" : ""}</td><td>${inline(schema.description ?? "")}</td></tr>`;
+    return `<tr><td><code>${escapeHtml(name)}</code></td><td>${escapeHtml(type)}</td><td>${required ? "yes" : ""}</td><td>${inlineHtml(schema.description ?? "")}</td></tr>`;
   });
   return `<table><thead><tr><th>Field</th><th>Type</th><th>Required</th><th>Meaning</th></tr></thead><tbody>${rows.join("")}</tbody></table>`;
 }
@@ -102,7 +126,7 @@ function responsesHtml(operation: OpenApiOperation): string {
       status === "200" && example !== undefined
         ? `<details><summary>Example</summary><pre>${json(example)}</pre></details>`
         : "";
-    return `<tr><td><code>${status}</code></td><td>${inline(response.description)}${shown}</td></tr>`;
+    return `<tr><td><code>${status}</code></td><td>${inlineHtml(response.description)}${shown}</td></tr>`;
   });
   const common = entries
     .filter((entry) => !isParticular(entry))
@@ -112,26 +136,3 @@ function responsesHtml(operation: OpenApiOperation): string {
 
 const slug = (text: string) => text.toLowerCase().replace(/[^a-z0-9]+/g, "-");
 const json = (value: unknown) => escapeHtml(JSON.stringify(value, null, 2) ?? "");
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
-}
-
-function inline(text: string): string {
-  return escapeHtml(text).replace(/`([^`]+)`/g, "<code>$1</code>");
-}
-
-const style = `
-:root{color-scheme:light dark;--line:color-mix(in srgb,currentColor 15%,transparent);--soft:color-mix(in srgb,currentColor 6%,transparent)}
-*{box-sizing:border-box}body{margin:0;display:grid;grid-template-columns:17rem minmax(0,1fr);font:15px/1.5 system-ui,sans-serif}
-nav{position:sticky;top:0;height:100vh;overflow:auto;padding:1.25rem;border-right:1px solid var(--line);font-size:.9rem}
-nav ul{list-style:none;padding-left:.75rem;margin:.25rem 0}nav>ul{padding-left:0}nav a{color:inherit;text-decoration:none}nav a:hover{text-decoration:underline}
-.name{font-weight:700;font-size:1.15rem;margin:0}main{padding:1.5rem 2.5rem;max-width:62rem}h2{margin-top:3rem;border-bottom:1px solid var(--line)}
-article{margin:2.25rem 0;scroll-margin-top:1rem}h3{margin:0;font-size:1.05rem}h4{margin:1rem 0 .35rem;font-size:.9rem}.summary{font-weight:600;margin:.25rem 0}
-h3 span{display:inline-block;min-width:4.2rem;text-align:center;padding:.1rem .4rem;border-radius:.3rem;color:#fff;font-size:.8rem}
-.get{background:#1769aa}.post{background:#2e7d32}.delete{background:#b3261e}
-table{border-collapse:collapse;width:100%}td:last-child{overflow-wrap:anywhere}summary{cursor:pointer}td:first-child{white-space:nowrap}
-@media(min-width:50rem){.menu>summary{display:none}.menu::details-content{content-visibility:visible}}th,td{text-align:left;vertical-align:top;padding:.35rem .6rem;border-top:1px solid var(--line)}th{font-weight:600;font-size:.85rem}
-pre{background:var(--soft);padding:.8rem 1rem;overflow:auto;border-radius:.4rem;font-size:.85rem}code{font-size:.92em}
-@media(max-width:50rem){body{grid-template-columns:minmax(0,1fr)}nav{position:static;height:auto;border:0}main{padding:1rem}th,td{padding:.35rem .3rem}table{display:block;overflow-x:auto;font-size:.85rem}}
-`;

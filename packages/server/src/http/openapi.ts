@@ -25,7 +25,10 @@ export interface OpenApiOperation {
   readonly description: string;
   readonly tags: readonly string[];
   readonly parameters?: readonly OpenApiParameter[];
-  readonly requestBody?: { readonly required: boolean; readonly content: Record<string, { readonly schema: object }> };
+  readonly requestBody?: {
+    readonly required: boolean;
+    readonly content: Record<string, { readonly schema: object; readonly example?: unknown }>;
+  };
   readonly responses: Record<string, { readonly description: string }>;
 }
 
@@ -35,8 +38,9 @@ interface OpenApiParameter {
   readonly required: boolean;
   readonly description: string;
   readonly schema?: object;
+  readonly example?: unknown;
   /** Instead of `schema`: the value is JSON text. */
-  readonly content?: Readonly<Record<"application/json", { readonly schema: object }>>;
+  readonly content?: Readonly<Record<"application/json", { readonly schema: object; readonly example?: unknown }>>;
 }
 
 const sharedFailures: readonly FailureCode[] = [
@@ -138,7 +142,7 @@ function parameters(operation: Described): OpenApiParameter[] {
 }
 
 /** Lists and objects stand in a query string as JSON. */
-function sentAs(schema: TSchema, example: unknown): Pick<OpenApiParameter, "schema" | "content"> {
+function sentAs(schema: TSchema, example: unknown): Pick<OpenApiParameter, "schema" | "content" | "example"> {
   const { type } = schema as { type?: string };
   const media = { schema: published(schema), ...(example === undefined ? {} : { example }) };
   return type === "array" || type === "object" ? { content: { "application/json": media } } : media;

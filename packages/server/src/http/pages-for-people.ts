@@ -34,7 +34,7 @@ export function registerPages(
   app.get("/api/docs", async (_request, reply) =>
     reply
       .header("content-type", "text/html; charset=utf-8")
-      .header("content-security-policy", "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'")
-      .send(page),
+      .header("content-security-policy", page.contentSecurityPolicy)
+      .send(page.html),
   );
 }
