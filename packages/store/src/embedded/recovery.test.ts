@@ -133,7 +133,7 @@ test("what an interrupted first start left is removed", async () => {
   await mkdir(join(directory, "postgres"));
   const server = stopAtEnd(await startEmbedded(directory, { purpose: "serve" }));
   expect(await query(server.serviceUrl, "SELECT 1 AS one")).toEqual([{ one: 1 }]);
-  expect((await readdir(directory)).sort()).toEqual(["database.json", "lock", "postgres"]);
+  expect((await readdir(directory)).sort()).toEqual(["database.json", "lock", "postgres", "postgres.log"]);
 });
 
 test("kill -9 in the middle of the first start", async () => {
@@ -148,5 +148,5 @@ test("kill -9 in the middle of the first start", async () => {
   await ended;
   const server = stopAtEnd(await startEmbedded(directory, { purpose: "serve" }));
   expect(await query(server.serviceUrl, "SELECT 1 AS one")).toEqual([{ one: 1 }]);
-  expect((await readdir(directory)).sort()).toEqual(["database.json", "lock", "postgres"]);
+  expect((await readdir(directory)).sort()).toEqual(["database.json", "lock", "postgres", "postgres.log"]);
 });
