@@ -77,13 +77,18 @@ export async function runCommandLine(version: string): Promise<void> {
 }
 
 async function programOf(version: string): Promise<Command> {
+  const [, , first, second] = process.argv;
+  const called = first === "help" ? second : first;
+  return programWith((name) => name === called, version);
+}
+
+/** The commands that are wanted, and of the others what they are there for. */
+export async function programWith(isWanted: (name: string) => boolean, version: string): Promise<Command> {
   const program = new Command("plumbline")
     .description("Checks cloud configuration and infrastructure code against rules, keeps every version, shows drift.")
     .version(version);
-  const [, , first, second] = process.argv;
-  const called = first === "help" ? second : first;
   for (const [name, { about, load }] of Object.entries(commands)) {
-    const command = name === called ? await load() : new Command(name);
+    const command = isWanted(name) ? await load() : new Command(name);
     program.addCommand(command.description(about));
   }
   throwInsteadOfExit(program);

@@ -16,7 +16,7 @@ export function runCommand(): Command {
     .option("--json", "print the run as JSON")
     .addHelpText(
       "after",
-      "\nExit codes: 0 passed, 1 the verdict is failed, 2 wrong usage, 3 the run failed, was cancelled or left",
+      "\nExit codes: 0 passed, 1 the verdict is failed, 2 wrong usage,\n            3 incomplete or not evaluated, or the run failed, was cancelled or was left to itself.",
     )
     .action(async (collection: string, flags: RunFlags) => {
       const { runCollection } = await import("./run-collection.js");

@@ -1,0 +1,38 @@
+/** Where the test departs from what a page says, and why. Each entry must be needed. */
+import type { Block } from "./pages.js";
+
+/** Exit codes other than 0 that the page's reader gets, too. */
+export const exitCodes: readonly (readonly [statement: RegExp, code: number, why: string])[] = [
+  [/^npx plumbline scan examples\/infra/, 1, "the estate has mistakes in it"],
+  [/^npx plumbline run web/, 1, "what it runs over has mistakes in it"],
+];
+
+/** Statements that are not run. */
+export const notRun: readonly (readonly [statement: RegExp, why: string])[] = [
+  [/^npm ci && npm test/, "this is one of those tests"],
+  [/^npm run (check|bench|crash)\b/, "minutes of work that CI does beside the tests"],
+];
+
+/** Blocks that nothing is done with. */
+export const notDone: readonly (readonly [place: RegExp, why: string])[] = [
+  [/^ARCHITECTURE\.md:/, "drawings"],
+  [/^packages\/[^/]+\/README\.md:\d+ ts$/, "src/examples of the package has the same text and runs it"],
+];
+
+export function isNotDone({ place, language }: Block, exceptions = notDone): boolean {
+  return exceptions.some(([pattern]) => pattern.test(`${place} ${language}`));
+}
+
+/** What the test puts in the place of texts on the page. */
+export interface Place {
+  readonly url: string;
+  readonly folder: string;
+  readonly gitHost: string;
+}
+
+export function withStandIns(text: string, { url, folder, gitHost }: Place): string {
+  return text
+    .replaceAll("http://127.0.0.1:8080", url)
+    .replaceAll("/home/you/plumbline", folder)
+    .replaceAll("https://github.com/terraform-aws-modules/terraform-aws-vpc.git", `${gitHost}/vpc`);
+}
