@@ -38,7 +38,7 @@ export async function publish(outcome: Outcome, outputs: readonly Output[], sett
 }
 
 function formatted(name: Exclude<Output["format"], "table">, { report }: Outcome, { version, base }: Setting): string {
-  return formats[name](report, { version, root: base });
+  return formats[name](report, { version, root: base, date: new Date().toISOString() });
 }
 
 /** Findings, then problems, then the numbers. */

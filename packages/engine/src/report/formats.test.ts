@@ -53,7 +53,9 @@ describe("any texts", () => {
       fc.property(
         fc.array(unit).map((parts) => parts.join("")),
         (text) => {
-          expect(formats[name](hostileReport(text), { version: text, root: `/${text}` }).isWellFormed()).toBe(true);
+          expect(
+            formats[name](hostileReport(text), { version: text, root: `/${text}`, date: text }).isWellFormed(),
+          ).toBe(true);
         },
       ),
       runs,

@@ -1,7 +1,15 @@
+import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
+import type { ScanReport } from "../scan/scan-report.js";
 import { htmlReport } from "./html.js";
 import { hostileReport, hostileTexts } from "./testing/hostile-report.js";
 import { emptyReport, sampleAbout, sampleReport } from "./testing/sample-report.js";
+
+const hashOf = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+
+function twice(report: ScanReport): ScanReport {
+  return { ...report, findings: report.findings.flatMap((finding) => [finding, finding]) };
+}
 
 function tagsIn(html: string): readonly string[] {
   return html.match(/<[^>]*>/g) ?? [];
@@ -11,7 +19,7 @@ describe("the HTML page", () => {
   const ours = new Set(tagsIn(htmlReport(hostileReport("harmless"), sampleAbout)));
 
   it.each(hostileTexts)("has no tags but its own: %s", (_name, text) => {
-    const html = htmlReport(hostileReport(text), { version: text, root: text });
+    const html = htmlReport(hostileReport(text), { version: text, root: text, date: text });
     expect(tagsIn(html).filter((tag) => !ours.has(tag))).toEqual([]);
     expect(html.replace(/<[^>]*>/g, "")).not.toMatch(/[<]|[^\P{Cc}\t\n]|[\u202a-\u202e\u2066-\u2069]/u);
     expect(html.isWellFormed()).toBe(true);
@@ -21,20 +29,64 @@ describe("the HTML page", () => {
     const open: string[] = [];
     for (const tag of tagsIn(htmlReport(sampleReport(), sampleAbout))) {
       const name = /^<\/?([a-z0-9]+)/.exec(tag)?.[1];
-      if (name === undefined || name === "meta") continue;
+      if (name === undefined || name === "meta" || name === "input") continue;
       if (tag.startsWith("</")) expect(open.pop()).toBe(name);
       else open.push(name);
     }
     expect(open).toEqual([]);
   });
 
-  it("loads nothing and runs nothing", () => {
+  it("loads nothing and runs nothing but its own script", () => {
     const html = htmlReport(sampleReport(), sampleAbout);
-    expect(html).toContain(`content="default-src 'none'; style-src 'unsafe-inline'"`);
-    expect(html).not.toMatch(/<script|<link|<img|<iframe|\bsrc=|url\(|@import|https?:/i);
+    const [, script = "", ...others] = html.split(/<\/?script>/);
+    const [, style = ""] = html.split(/<\/?style>/);
+    expect(others).toHaveLength(1);
+    const policy = /content="(default-src [^"]*)"/.exec(html)?.[1];
+    expect(policy).toContain(`default-src 'none'; style-src ${hashOf(style)}; script-src ${hashOf(script)};`);
+    expect(html.replace(script, "")).not.toMatch(
+      /<script [^>]|<link|<img|<iframe|\bsrc=|url\(|@import|https?:|\son\w+=|style=/i,
+    );
+    expect(script).not.toMatch(/innerHTML|outerHTML|insertAdjacent|document\.write|eval|fetch|XMLHttp|https?:/);
   });
 
-  it("says so when nothing was found", () => {
-    expect(htmlReport(emptyReport, sampleAbout)).toContain('<p class="clean">No findings.</p>');
+  it("says when and what was scanned", () => {
+    const html = htmlReport(sampleReport(), sampleAbout);
+    expect(html).toContain("2026-11-15 21:40 UTC");
+    expect(html).toContain("<code>/home/someone/my project</code>");
+  });
+
+  it("groups findings by rule, the worst first, with how to fix them once", () => {
+    const html = htmlReport(twice(sampleReport()), sampleAbout);
+    const rules = [...html.matchAll(/<details class="rule (\w+)" id="rule-(\d)" open>/g)].map(([, ...rest]) => rest);
+    expect(rules).toEqual([
+      ["high", "0"],
+      ["medium", "1"],
+      ["low", "2"],
+    ]);
+    expect(html.match(/<b>How to fix:<\/b>/g)).toHaveLength(3);
+    expect([...html.matchAll(/<li id="finding-(\d)">/g)].map(([, number]) => number)).toEqual([..."123456"]);
+    for (const [, link] of html.matchAll(/<a href="#([^"]+)"/g)) expect(html).toContain(`id="${link}"`);
+  });
+
+  it("says first what was not judged, and that it is incomplete", () => {
+    const html = htmlReport(sampleReport(), sampleAbout);
+    const order = ["<b>Incomplete:</b>", "Could not be read", "Not evaluated", "Could not be decided", "rule-0"];
+    const places = order.map((text) => html.indexOf(text));
+    expect(places).toEqual([...places].sort((a, b) => a - b));
+    expect(places[0]).toBeGreaterThan(0);
+  });
+
+  it("says so when nothing was found, and never when nothing was judged", () => {
+    expect(htmlReport(emptyReport, sampleAbout)).toContain('<p class="verdict clean"><b>No findings</b>');
+    const nothing = { ...emptyReport, counts: { ...emptyReport.counts, passed: 0 } };
+    const html = htmlReport(nothing, sampleAbout);
+    expect(html).toContain("<b>Not evaluated.</b>");
+    expect(html).not.toMatch(/No findings|class="verdict clean"/);
+  });
+
+  it("has everything open and no controls until its script runs", () => {
+    const html = htmlReport(sampleReport(), sampleAbout);
+    expect(html.match(/<details(?![^>]* open>)/g)).toBeNull();
+    expect(html).toMatch(/<form [^>]*hidden>/);
   });
 });

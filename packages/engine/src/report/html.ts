@@ -1,21 +1,35 @@
 /**
- * The report as one page that needs nothing else: no scripts at all, styles inside, and a policy that lets a browser
- * load nothing, so that even a mistake in escaping could not run or send anything.
+ * The report as one page that needs nothing else. Everything is there without scripts; the one script filters and folds.
+ * The page's policy allows that script and that style sheet by their hashes and nothing more, so that even a mistake in
+ * escaping could not run, load or send anything. What strangers write stands between tags only, never in an attribute.
  */
-import type { Finding } from "../judge/finding.js";
-import type { ScanReport } from "../scan/scan-report.js";
+import { createHash } from "node:crypto";
+import { completenessOf, type ScanReport } from "../scan/scan-report.js";
 import { escapeMarkup } from "./escape-markup.js";
-import { frameOf } from "./frame.js";
+import { notJudged, remarks } from "./html-lists.js";
+import { contents, type RuleGroup, ruleGroups, ruleSection } from "./html-rules.js";
+import { htmlScript } from "./html-script.js";
 import { htmlStyle } from "./html-style.js";
-import { byFile, countBySeverity, counted, placeOf, problemPlace, type ReportAbout, worstFirst } from "./report.js";
+import { countBySeverity, counted, type ReportAbout, worstFirst } from "./report.js";
+
+const hashOf = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+const policy = `default-src 'none'; style-src ${hashOf(htmlStyle)}; script-src ${hashOf(htmlScript)}; base-uri 'none'; form-action 'none'`;
 
 export function htmlReport(report: ScanReport, about: ReportAbout): string {
-  const files = [...byFile(report.findings, ({ range }) => range.file)];
+  const groups = ruleGroups(report.findings);
+  const parts = [
+    verdict(report),
+    summary(report),
+    notJudged(report),
+    groups.length === 0 ? "" : `${filters(groups)}\n${contents(groups)}`,
+    ...groups.map(ruleSection),
+    remarks(report),
+  ];
   return `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
+<meta http-equiv="Content-Security-Policy" content="${policy}">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="referrer" content="no-referrer">
 <title>Plumbline report: ${counted(report.findings.length, "finding")}</title>
@@ -24,14 +38,38 @@ export function htmlReport(report: ScanReport, about: ReportAbout): string {
 <body>
 <header>
 <h1>Plumbline report</h1>
-<p class="soft"><code>${escapeMarkup(about.root)}</code> · Plumbline ${escapeMarkup(about.version)}</p>
+<dl>
+<div><dt>Scanned</dt><dd><code>${escapeMarkup(about.root)}</code></dd></div>
+<div><dt>On</dt><dd>${escapeMarkup(dateText(about.date))}</dd></div>
+<div><dt>By</dt><dd>Plumbline ${escapeMarkup(about.version)}</dd></div>
+</dl>
 </header>
 <main>
-${[summary(report), contents(files), ...files.map(fileSection), ...asides(report)].filter((part) => part !== "").join("\n")}
+${parts.filter((part) => part !== "").join("\n")}
 </main>
+<script>${htmlScript}</script>
 </body>
 </html>
 `;
+}
+
+/** `2026-11-15T21:40:12.345Z` as `2026-11-15 21:40 UTC` */
+function dateText(date: string): string {
+  return date.replace(/^(\d{4}-\d\d-\d\d)T(\d\d:\d\d).*Z$/, "$1 $2 UTC");
+}
+
+function verdict(report: ScanReport): string {
+  const { findings, counts } = report;
+  const judged = `${counts.resources} resources in ${counts.documents} documents`;
+  const completeness = completenessOf(report);
+  if (completeness === "not evaluated") {
+    return `<p class="verdict open"><b>Not evaluated.</b> Nothing was judged: this report says nothing about the code.</p>`;
+  }
+  const found = findings.length === 0 ? "No findings" : counted(findings.length, "finding");
+  const tone = findings.length > 0 ? "found" : completeness === "incomplete" ? "open" : "clean";
+  const rest =
+    completeness === "incomplete" ? " <b>Incomplete:</b> not everything could be judged, as listed below." : "";
+  return `<p class="verdict ${tone}"><b>${found}</b> in ${judged}.${rest}</p>`;
 }
 
 function summary({ findings, suppressed, counts }: ScanReport): string {
@@ -42,75 +80,28 @@ function summary({ findings, suppressed, counts }: ScanReport): string {
     `<li><b>${counts.passed}</b> checks passed</li>`,
     `<li><b>${counts.failed}</b> checks failed</li>`,
     `<li><b>${counts.unknown}</b> not decided</li>`,
-    `<li><b>${counts.resources}</b> resources</li>`,
-    `<li><b>${counts.documents}</b> documents</li>`,
   ];
-  const clean = findings.length === 0 ? '\n<p class="clean">No findings.</p>' : "";
-  return `<ul class="counts">\n${cards.join("\n")}\n</ul>${clean}`;
+  return `<ul class="counts">\n${cards.join("\n")}\n</ul>`;
 }
 
-type InFile = readonly [file: string, findings: readonly Finding[]];
-
-function contents(files: readonly InFile[]): string {
-  if (files.length < 2) return "";
-  const lines = files.map(
-    ([file, findings], index) => `<li><a href="#file-${index}">${escapeMarkup(file)}</a> (${findings.length})</li>`,
-  );
-  return `<nav aria-label="Files">\n<ul>\n${lines.join("\n")}\n</ul>\n</nav>`;
-}
-
-function fileSection([file, findings]: InFile, index: number): string {
-  return `<section id="file-${index}">
-<h2><code>${escapeMarkup(file)}</code></h2>
-${findings.map(article).join("\n")}
-</section>`;
-}
-
-function article(finding: Finding): string {
-  const { rule, message, resource } = finding;
-  const place = `<code>${escapeMarkup(placeOf(finding))}</code>`;
-  const address = resource === undefined ? "" : ` · <code>${escapeMarkup(resource.address)}</code>`;
-  const standards = rule.compliance.length === 0 ? "" : ` · ${escapeMarkup(rule.compliance.join(", "))}`;
-  return `<article class="finding ${rule.severity.toLowerCase()}">
-<h3><span class="severity">${rule.severity}</span> ${escapeMarkup(rule.title)}</h3>
-<p class="soft">${place}${address}</p>
-<p>${escapeMarkup(message)}</p>${frame(finding)}
-<p><b>How to fix:</b> ${escapeMarkup(rule.remediation)}</p>
-<p class="soft">${escapeMarkup(rule.id)}${standards}</p>
-</article>`;
-}
-
-function frame(finding: Finding): string {
-  const lines = frameOf(finding).map(({ number, before, marked, after }) => {
-    const place = marked === "" ? "" : `<mark>${escapeMarkup(marked)}</mark>`;
-    return `<span class="number">${number}</span>${escapeMarkup(before)}${place}${escapeMarkup(after)}`;
+/** Shown by the script, which does what they say. */
+function filters(groups: readonly RuleGroup[]): string {
+  const severities = worstFirst.map((severity) => {
+    return `<label class="${severity.toLowerCase()}"><input type="checkbox" value="${severity.toLowerCase()}" checked> ${severity}</label>`;
   });
-  return lines.length === 0 ? "" : `\n<pre><code>${lines.join("\n")}</code></pre>`;
-}
-
-function asides({ suppressed, undecided, unused, problems }: ScanReport): readonly string[] {
-  return [
-    aside("Suppressed", suppressed, ({ finding, suppression }) => {
-      const end = suppression.until === undefined ? "" : ` (until ${suppression.until})`;
-      const why = `${suppression.reason === "" ? suppression.text : suppression.reason}${end}`;
-      return line(placeOf(finding), `${finding.rule.severity}: ${finding.rule.title} (${finding.rule.id}): ${why}`);
-    }),
-    aside("Could not be decided", undecided, ({ rule, file, reason }) => {
-      return line(file, `${rule.title} (${rule.id}): ${reason}`);
-    }),
-    aside("Suppressions nothing needed", unused, ({ file, suppression }) => {
-      return line(`${file}:${suppression.line}`, suppression.text);
-    }),
-    aside("Could not be read", problems, (problem) => line(problemPlace(problem), problem.message)),
-  ];
-}
-
-function aside<T>(title: string, items: readonly T[], itemLine: (item: T) => string): string {
-  if (items.length === 0) return "";
-  const lines = items.map((item) => `<li>${itemLine(item)}</li>`).join("\n");
-  return `<details>\n<summary>${title} (${items.length})</summary>\n<ul>\n${lines}\n</ul>\n</details>`;
-}
-
-function line(place: string, text: string): string {
-  return `<code>${escapeMarkup(place)}</code> ${escapeMarkup(text)}`;
+  const rules = groups.map(({ rule }, index) => `<option value="${index}">${escapeMarkup(rule.id)}</option>`);
+  return `<form id="filters" role="search" aria-label="Filter findings" hidden>
+<input type="search" id="text" placeholder="Filter by file, resource or text" aria-label="Text" autocomplete="off">
+<select id="rule" aria-label="Rule">
+<option value="">All rules</option>
+${rules.join("\n")}
+</select>
+<fieldset>
+<legend>Severity</legend>
+${severities.join("\n")}
+</fieldset>
+<button type="button" id="fold">Fold all</button>
+<button type="reset">Clear</button>
+<output id="shown"></output>
+</form>`;
 }

@@ -8,6 +8,8 @@ export interface ReportAbout {
   readonly version: string;
   /** The folder that was scanned, as an absolute path. */
   readonly root: string;
+  /** When, in ISO 8601. */
+  readonly date: string;
 }
 
 export type Format = (report: ScanReport, about: ReportAbout) => string;

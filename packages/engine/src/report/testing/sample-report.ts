@@ -7,7 +7,11 @@ import { scan } from "../../scan/scan.js";
 import type { ScanReport } from "../../scan/scan-report.js";
 import type { ReportAbout } from "../report.js";
 
-export const sampleAbout: ReportAbout = { version: "1.2.3", root: "/home/someone/my project" };
+export const sampleAbout: ReportAbout = {
+  version: "1.2.3",
+  root: "/home/someone/my project",
+  date: "2026-11-15T21:40:12.345Z",
+};
 
 export function sampleReport(): ScanReport {
   const rules = [...textsIn("rules")].map(([file, text]) => readRule(file, text));

@@ -1,0 +1,74 @@
+/** The findings of the HTML report, rule by rule: what is wrong and how to fix it is said once. */
+import type { Finding } from "../judge/finding.js";
+import type { Rule } from "../rules/rule.js";
+import { escapeMarkup } from "./escape-markup.js";
+import { frameOf } from "./frame.js";
+import { counted, placeOf, worstFirst } from "./report.js";
+
+export interface RuleGroup {
+  readonly rule: Rule;
+  readonly findings: readonly Finding[];
+  /** Of the first of its findings in the report. */
+  readonly first: number;
+}
+
+/** The worst first, and of those the one with the most findings. */
+export function ruleGroups(findings: readonly Finding[]): readonly RuleGroup[] {
+  const byRule = new Map<string, Finding[]>();
+  for (const finding of findings) {
+    const group = byRule.get(finding.rule.id);
+    if (group === undefined) byRule.set(finding.rule.id, [finding]);
+    else group.push(finding);
+  }
+  const groups = [...byRule.values()].map((group) => ({ rule: (group[0] as Finding).rule, findings: group }));
+  groups.sort(
+    (a, b) =>
+      worstFirst.indexOf(a.rule.severity) - worstFirst.indexOf(b.rule.severity) ||
+      b.findings.length - a.findings.length ||
+      (a.rule.id < b.rule.id ? -1 : 1),
+  );
+  let first = 1;
+  return groups.map((group) => {
+    const placed = { ...group, first };
+    first += group.findings.length;
+    return placed;
+  });
+}
+
+export function contents(groups: readonly RuleGroup[]): string {
+  const rows = groups.map(
+    ({ rule, findings }, index) =>
+      `<li class="${rule.severity.toLowerCase()}"><span class="severity">${rule.severity}</span> <a href="#rule-${index}">${escapeMarkup(rule.title)}</a> <span class="count">${findings.length}</span></li>`,
+  );
+  return `<nav aria-label="Rules">\n<h2>${counted(groups.length, "rule")} with findings</h2>\n<ol>\n${rows.join("\n")}\n</ol>\n</nav>`;
+}
+
+export function ruleSection({ rule, findings, first }: RuleGroup, index: number): string {
+  const standards =
+    rule.compliance.length === 0 ? "" : `\n<p class="soft">${escapeMarkup(rule.compliance.join(" · "))}</p>`;
+  return `<details class="rule ${rule.severity.toLowerCase()}" id="rule-${index}" open>
+<summary><span class="severity">${rule.severity}</span> <span class="title">${escapeMarkup(rule.title)}</span> <code>${escapeMarkup(rule.id)}</code> <span class="count">${findings.length}</span></summary>
+<p>${escapeMarkup(rule.description)}</p>
+<p><b>How to fix:</b> ${escapeMarkup(rule.remediation)}</p>${standards}
+<ol class="findings">
+${findings.map((finding, offset) => item(finding, first + offset)).join("\n")}
+</ol>
+</details>`;
+}
+
+function item(finding: Finding, number: number): string {
+  const { message, resource } = finding;
+  const address = resource === undefined ? "" : ` <code class="soft">${escapeMarkup(resource.address)}</code>`;
+  return `<li id="finding-${number}">
+<a href="#finding-${number}"><code>${escapeMarkup(placeOf(finding))}</code></a>${address}
+<p>${escapeMarkup(message)}</p>${frame(finding)}
+</li>`;
+}
+
+function frame(finding: Finding): string {
+  const lines = frameOf(finding).map(({ number, before, marked, after }) => {
+    const place = marked === "" ? "" : `<mark>${escapeMarkup(marked)}</mark>`;
+    return `<span class="number">${number}</span>${escapeMarkup(before)}${place}${escapeMarkup(after)}`;
+  });
+  return lines.length === 0 ? "" : `\n<pre><code>${lines.join("\n")}</code></pre>`;
+}
