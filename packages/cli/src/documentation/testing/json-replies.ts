@@ -25,6 +25,12 @@ export function shapeProblems(example: unknown, real: unknown, at = "the reply")
   return expected === got || expected === "null" || got === "null" ? [] : [`${at} is ${got}, not ${expected}`];
 }
 
+/** `data.results.0` */
+export function partOf(reply: unknown, path = ""): unknown {
+  const steps = path.split(".").filter((step) => step !== "");
+  return steps.reduce((at: unknown, step) => (at as Readonly<Record<string, unknown>> | undefined)?.[step], reply);
+}
+
 function kindOf(value: unknown): string {
   return value === null ? "null" : Array.isArray(value) ? "array" : typeof value;
 }

@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import { testHost, testRepository } from "@plumbline/engine/testing";
 import type { Finished } from "../../testing/plumbline.js";
 import { makeCheckout } from "./checkout.js";
-import { errorsIn, shapeProblems } from "./json-replies.js";
+import { errorsIn, partOf, shapeProblems } from "./json-replies.js";
 import type { Block } from "./pages.js";
 import { type PageService, startService } from "./service.js";
 import { exitCodes, notRun, withStandIns } from "./stand-ins.js";
@@ -79,10 +79,20 @@ export async function openReader(): Promise<Reader> {
     return terminal.run(body === undefined ? request : `${request} <../notes/body.json`);
   }
 
+  async function lastRun(path: string): Promise<string> {
+    if (!path.includes("{id}")) return "";
+    const { stdout } = await ask("GET", "/api/runs/?index=0&count=1");
+    return String(partOf(JSON.parse(stdout), "data.results.0.run_id"));
+  }
+
   async function tryJson({ text, about }: Block): Promise<readonly string[]> {
     const example: unknown = JSON.parse(text);
-    const [, isReply, method = "", path = ""] = /^(reply to )?(GET|POST|PUT|DELETE) (\S+)$/.exec(about) ?? [];
-    if (isReply !== undefined) return shapeProblems(example, JSON.parse((await ask(method, path)).stdout));
+    const [, isReply, method = "", path = "", part] =
+      /^(reply to )?(GET|POST|PUT|DELETE) (\S+)(?: at (\S+))?$/.exec(about) ?? [];
+    if (isReply !== undefined) {
+      const { stdout } = await ask(method, path.replace("{id}", await lastRun(path)));
+      return shapeProblems(example, partOf(JSON.parse(stdout), part));
+    }
     if (method !== "") return problemsOf(about, await ask(method, path, text));
     if (typeof example !== "object" || example === null || !("fileType" in example)) return ["a JSON example of what?"];
     if (service === undefined) await start("npm start");
