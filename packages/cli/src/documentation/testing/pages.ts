@@ -2,7 +2,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
-export const root = fileURLToPath(new URL("../../../../../", import.meta.url));
+const top = new URL("../../../../../", import.meta.url);
+export const root = fileURLToPath(top);
 
 export interface Page {
   /** From the root of the repository. */
