@@ -20,5 +20,14 @@ export {
   type Verdict,
 } from "./resource.js";
 export { isRole, type Role, roleCovers, roles } from "./role.js";
-export type { Place, PlacedComment, RunSummary, RunTimings, Tally } from "./run.js";
+export {
+  type Gap,
+  type Place,
+  type PlacedComment,
+  type RunSummary,
+  type RunTimings,
+  type RunVerdict,
+  runVerdicts,
+  type Tally,
+} from "./run.js";
 export type { PathStep, SourceRange } from "./source-range.js";

@@ -10,6 +10,10 @@ export interface Place {
   readonly column: number;
   readonly endLine: number;
   readonly endColumn: number;
+  /** The address of the resource it lies in: `module.web.aws_s3_bucket.logs`. */
+  readonly resource?: string;
+  /** A finding of its own, because the rule points at each thing it found. Others belong to the first place. */
+  readonly isFinding?: true;
 }
 
 /** A suppression comment. */
@@ -52,20 +56,41 @@ export interface RunTimings {
   readonly total: number;
 }
 
+/**
+ * `passed` only where something was judged, nothing failed, and everything was read. `incomplete`: nothing failed, but
+ * something could not be read or decided. `not evaluated`: nothing was judged.
+ */
+export const runVerdicts = ["passed", "failed", "incomplete", "not evaluated"] as const;
+export type RunVerdict = (typeof runVerdicts)[number];
+
+/** Something a run was to judge, and did not. */
+export interface Gap {
+  /** The configuration, and the place in a file where it is about one. */
+  readonly what: string;
+  readonly reason: string;
+}
+
 export interface RunSummary {
-  readonly verdict: "passed" | "failed";
+  readonly verdict: RunVerdict;
   readonly counts: {
     readonly resources: number;
     readonly passed: number;
     readonly failed: number;
     readonly excluded: number;
     readonly unknown: number;
+    /** Rules failing at a place of the code, as a scan counts them; `failed` counts rules and documents. */
+    readonly findings: number;
   };
   readonly failedBySeverity: Readonly<Record<string, number>>;
+  readonly findingsBySeverity: Readonly<Record<string, number>>;
   readonly minSeverity: string;
   /** Milliseconds. */
   readonly timings: RunTimings;
   /** Exclusions and comments that matched nothing. */
   readonly unused: { readonly exclusions: readonly Exclusion[]; readonly comments: readonly PlacedComment[] };
   readonly problems: number;
+  /** What it did not judge; of very many, the first. */
+  readonly notEvaluated: readonly Gap[];
+  /** Tests that could not be read: whatever the others say of a resource, it was not asked everything. */
+  readonly unreadTests: readonly string[];
 }

@@ -67,6 +67,7 @@ export {
   readConfigurationDrifts,
   readLatestDrift,
   readResults,
+  readUnreadTests,
   type ShownResult,
 } from "./resources/dashboard.js";
 export { type DateRange, type RunSpan, runSpan } from "./resources/dates.js";
@@ -99,11 +100,19 @@ export {
   type RunState,
   type RunTrigger,
   requestRun,
+  verdictBefore,
 } from "./runs/request.js";
 export { type LogLine, logList, writeLog } from "./runs/run-log.js";
 export { type RunFilter, readShownRun, runList } from "./runs/shown-runs.js";
 export { readUnits } from "./runs/units.js";
-export { type Ending, type FinishedUnit, type RunBatch, type RunWriter, startRun } from "./runs/writer.js";
+export {
+  type Counted,
+  type Ending,
+  type FinishedUnit,
+  type RunBatch,
+  type RunWriter,
+  startRun,
+} from "./runs/writer.js";
 export {
   claimDueSchedule,
   type DueSchedule,

@@ -8,12 +8,12 @@ import { failureLines, SHOWN_FAILURES } from "./failures.js";
 import { followRun } from "./follow.js";
 import type { RunFlags } from "./run.js";
 import { runProgress } from "./run-progress.js";
-import { hasChecked, problemLines, reportLines } from "./run-report.js";
+import { problemLines, reportLines } from "./run-report.js";
 import { runPath, type ServiceRun } from "./service-run.js";
 
 const PATIENCE_MS = 300_000;
 
-/** 0 passed, 1 the verdict is failed, 2 wrong usage, 3 there is no verdict. */
+/** 0 passed, 1 the verdict is failed, 2 wrong usage, 3 not everything was judged, or nothing. */
 export async function runCollection(collection: string, flags: RunFlags): Promise<void> {
   const client = serviceClient(await connectionOf(flags, process.env));
   const started = await startRun(client, collection, flags.crawlOnly !== true);
@@ -75,10 +75,10 @@ async function reportText(client: ServiceClient, collection: string, runId: stri
       console.error(`plumbline: /${what} of the run cannot be read: ${reason}`);
       return {};
     });
-  const { failed = 0 } = run.counts;
-  const failures = failed === 0 ? {} : await get(`failures?index=0&count=${SHOWN_FAILURES}`);
+  const { findings = 0 } = run.counts;
+  const failures = findings === 0 ? {} : await get(`failures?index=0&count=${SHOWN_FAILURES}`);
   const lines = [
-    ...failureLines(failures, failed, look),
+    ...failureLines(failures, findings, look),
     ...reportLines(collection, run, problemLines(await get("log")), look),
   ];
   return `${lines.join("\n")}\n`;
@@ -88,7 +88,7 @@ async function reportText(client: ServiceClient, collection: string, runId: stri
 function exitCodeOf(run: ServiceRun): number {
   if (run.state !== "complete") return 3;
   if (run.verdict === "failed") return 1;
-  return run.partial || !hasChecked(run) ? 3 : 0;
+  return run.partial || (run.verdict !== "passed" && run.verdict !== null) ? 3 : 0;
 }
 
 function jsonText(value: unknown): string {

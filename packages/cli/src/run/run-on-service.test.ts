@@ -40,7 +40,7 @@ it("ends with 1 when the verdict is failed, and with 0 when what was wrong is pu
   await write(bucket("public-read"));
   const bad = await cli("run", "estate");
   expect(bad.stdout).toMatch(
-    /^High {2}PL-\S+ {2}main\.tf:3:3 {2}.+ {2}NEW\nestate: failed in \d+\.\d s\n {2}1 resource\n {2}checks: \d+ passed, 1 failed \(1 High\), /,
+    /^High {2}PL-\S+ {2}main\.tf:3:3 {2}aws_s3_bucket_acl\.b {2}.+ {2}NEW\nestate: failed in \d+\.\d s\n {2}1 resource\n {2}1 finding \(1 High\)\n {2}checks: \d+ passed, 1 failed, /,
   );
   expect(bad.code).toBe(1);
   await write(bucket("private"));
@@ -51,8 +51,17 @@ it("ends with 1 when the verdict is failed, and with 0 when what was wrong is pu
 
 it("tells what could not be read", async () => {
   await write(`${bucket("private")}\nresource {\n`);
-  const { stdout } = await cli("run", "estate");
+  const { stdout, code } = await cli("run", "estate");
   expect(stdout).toMatch(/^warning: code: .*main\.tf:/);
+  expect(stdout).toMatch(/^estate: incomplete in \S+ s: 2 problems, see above$/m);
+  expect(code).toBe(3);
+});
+
+it("ends with 3 when nothing was judged", async () => {
+  await write("# nothing here\n");
+  const { stdout, code } = await cli("run", "estate");
+  expect(stdout).toMatch(/^estate: not evaluated in /m);
+  expect(code).toBe(3);
 });
 
 it("looks without judging", async () => {

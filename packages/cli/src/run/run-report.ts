@@ -36,28 +36,34 @@ export function reportLines(
   return [...lines, verdictLine(collection, run, look), ...countLines(run)];
 }
 
+const styles: Readonly<Record<string, Style>> = {
+  passed: "green",
+  "looked at": "green",
+  incomplete: "yellow",
+  "not evaluated": "yellow",
+};
+
 function verdictLine(collection: string, run: ServiceRun, look: Look): string {
-  const { state, verdict, partial, error, milliseconds } = run;
+  const { state, verdict, partial, milliseconds } = run;
   const word = state === "complete" ? (verdict ?? "looked at") : state;
-  const style: Style = word === "passed" || word === "looked at" ? "green" : "red";
   const time = milliseconds === undefined ? "" : ` in ${(milliseconds / 1000).toFixed(1)} s`;
-  const why = error === "" ? "" : `: ${printable(error)}`;
-  const rest = `${hasChecked(run) ? "" : ", but nothing was checked"}${partial ? "; it did not see everything" : ""}`;
-  return `${printable(collection)}: ${look.paint(style, look.paint("bold", printable(word)))}${time}${why}${rest}`;
+  const why = whyOf(run);
+  const rest = `${why === "" ? "" : `: ${printable(why)}`}${partial ? "; it did not see everything" : ""}`;
+  return `${printable(collection)}: ${look.paint(styles[word] ?? "red", look.paint("bold", printable(word)))}${time}${rest}`;
 }
 
-/** A verdict over nothing is none: no rule found anything of its own, or none could be asked. */
-export function hasChecked({ verdict, counts: { passed = 0, failed = 0 } }: ServiceRun): boolean {
-  return verdict === null || passed + failed > 0;
+/** The lines before tell of problems; what else keeps a run from a verdict is told here. */
+function whyOf({ error, verdict, problems, notEvaluated }: ServiceRun): string {
+  if (error !== "" || (verdict !== "incomplete" && verdict !== "not evaluated")) return error;
+  return problems > 0 ? `${many(problems, "problem")}, see above` : (notEvaluated[0] ?? "");
 }
 
-function countLines({ counts, failedBySeverity, verdict, unused }: ServiceRun): readonly string[] {
-  const { resources = 0, passed = 0, failed = 0, excluded = 0, unknown = 0 } = counts;
+function countLines({ counts, findingsBySeverity, verdict, unused }: ServiceRun): readonly string[] {
+  const { resources = 0, passed = 0, failed = 0, excluded = 0, unknown = 0, findings = 0 } = counts;
   const lines = [`  ${many(resources, "resource")}`];
   if (verdict !== null) {
-    lines.push(
-      `  checks: ${passed} passed, ${failed} failed${bySeverity(failedBySeverity)}, ${excluded} excluded, ${unknown} unknown`,
-    );
+    lines.push(`  ${many(findings, "finding")}${bySeverity(findingsBySeverity)}`);
+    lines.push(`  checks: ${passed} passed, ${failed} failed, ${excluded} excluded, ${unknown} unknown`);
   }
   if (unused.exclusions + unused.comments > 0) {
     lines.push(`  unused: ${many(unused.exclusions, "exclusion")}, ${many(unused.comments, "suppression comment")}`);

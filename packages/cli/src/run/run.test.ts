@@ -4,10 +4,10 @@ import { describe, expect, it, onTestFinished } from "vitest";
 import { plumbline, spawnPlumbline } from "../testing/plumbline.js";
 import { runId, runJson, type Script, type ScriptedService, scriptedService } from "./testing/scripted-service.js";
 
-const counts = { resources: 12, passed: 30, failed: 3, excluded: 2, unknown: 1 };
+const counts = { resources: 12, passed: 30, failed: 3, excluded: 2, unknown: 1, findings: 5 };
 const ended = (given: JsonObject = {}) =>
   runJson({ state: "complete", phase: "", verdict: "passed", counts, timings: { total: 1234 }, ...given });
-const failed = ended({ verdict: "failed", failed_by_severity: { Low: 1, High: 2 } });
+const failed = ended({ verdict: "failed", findings_by_severity: { Low: 1, High: 4 } });
 
 async function service(script: Script): Promise<ScriptedService> {
   const made = await scriptedService(script);
@@ -43,7 +43,8 @@ describe("plumbline run", () => {
         "error: rule x.rego does not compile",
         "estate: failed in 1.2 s",
         "  12 resources",
-        "  checks: 30 passed, 3 failed (2 High, 1 Low), 2 excluded, 1 unknown",
+        "  5 findings (4 High, 1 Low)",
+        "  checks: 30 passed, 3 failed, 2 excluded, 1 unknown",
         "",
       ].join("\n"),
     );
@@ -60,7 +61,24 @@ describe("plumbline run", () => {
       3,
       "estate: failed in 1.2 s: no disk",
     ],
-    ["passed, as far as was seen", ended({ partial: true }), 3, "estate: passed in 1.2 s; it did not see everything"],
+    [
+      "a run that is incomplete",
+      ended({ verdict: "incomplete", partial: true, problems: 2 }),
+      3,
+      "estate: incomplete in 1.2 s: 2 problems, see above; it did not see everything",
+    ],
+    [
+      "a run that judged nothing",
+      ended({ verdict: "not evaluated", not_evaluated: [{ what: "the run", reason: "it has no tests" }] }),
+      3,
+      "estate: not evaluated in 1.2 s: the run: it has no tests",
+    ],
+    [
+      "a run that judged nothing, because of problems",
+      ended({ verdict: "not evaluated", problems: 1, not_evaluated: [{ what: "code", reason: "gone" }] }),
+      3,
+      "estate: not evaluated in 1.2 s: 1 problem, see above",
+    ],
     ["failed, as far as was seen", { ...failed, partial: true }, 1, "; it did not see everything"],
     ["a run that was cancelled", ended({ state: "cancelled", verdict: null }), 3, "estate: cancelled"],
     ["a run that only looked", ended({ verdict: null, judges: false }), 0, "estate: looked at"],

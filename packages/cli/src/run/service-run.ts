@@ -1,5 +1,12 @@
 /** A run as the service tells it. */
-import { isJsonObject, type JsonObject, type JsonValue, KnownError } from "@plumbline/model";
+import {
+  isJsonObject,
+  type JsonObject,
+  type JsonValue,
+  KnownError,
+  type RunVerdict,
+  runVerdicts,
+} from "@plumbline/model";
 import type { ServiceClient } from "../service-client/client.js";
 
 const endStates: ReadonlySet<string> = new Set(["complete", "failed", "cancelled"]);
@@ -7,11 +14,15 @@ const endStates: ReadonlySet<string> = new Set(["complete", "failed", "cancelled
 export interface ServiceRun {
   readonly state: string;
   readonly phase: string;
-  readonly verdict: "passed" | "failed" | null;
+  readonly verdict: RunVerdict | null;
   readonly partial: boolean;
+  /** How much could not be read or asked. */
+  readonly problems: number;
+  /** Why there is no good verdict, where it was not a problem with a line in the log. */
+  readonly notEvaluated: readonly string[];
   readonly error: string;
   readonly counts: Readonly<Record<string, number>>;
-  readonly failedBySeverity: Readonly<Record<string, number>>;
+  readonly findingsBySeverity: Readonly<Record<string, number>>;
   readonly progress: { readonly done: number; readonly total: number };
   readonly milliseconds: number | undefined;
   /** Exclusions and comments that matched nothing. */
@@ -41,16 +52,23 @@ export function serviceRun(json: JsonValue): ServiceRun {
   return {
     state: json.state,
     phase: textOf(json.phase),
-    verdict: json.verdict === "passed" || json.verdict === "failed" ? json.verdict : null,
+    verdict: runVerdicts.find((known) => known === json.verdict) ?? null,
     partial: json.partial === true,
+    problems: numberOf(json.problems),
+    notEvaluated: gapsOf(json.not_evaluated),
     error: textOf(json.error),
     counts: numbersOf(json.counts),
-    failedBySeverity: numbersOf(json.failed_by_severity),
+    findingsBySeverity: numbersOf(json.findings_by_severity),
     progress: { done: numberOf(progress.done), total: numberOf(progress.total) },
     milliseconds: numbersOf(json.timings).total,
     unused: { exclusions: lengthOf(unused.exclusions), comments: lengthOf(unused.comments) },
     json,
   };
+}
+
+function gapsOf(value: JsonValue | undefined): readonly string[] {
+  const gaps = Array.isArray(value) ? value.filter(isJsonObject) : [];
+  return gaps.map(({ what, reason }) => [textOf(what), textOf(reason)].filter((part) => part !== "").join(": "));
 }
 
 function textOf(value: JsonValue | undefined): string {

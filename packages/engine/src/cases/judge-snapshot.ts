@@ -29,6 +29,8 @@ export interface CaseVerdict extends Omit<Verdict, "evidence"> {
   readonly ruleProblem?: "lasting" | "budget";
   /** Of a failed case: the places in the snapshot's body that decided it. */
   readonly decidedBy?: readonly (readonly PathStep[])[];
+  /** Set where each of those places is a finding. */
+  readonly isPointed?: true;
   /** Set where a rule tells one failure at a time, so that there may be more than this one: the case to ask again. */
   readonly perhapsMore?: BoundCase;
 }
@@ -133,6 +135,7 @@ function verdictOf(bound: BoundCase, testCase: TestCase, ids: readonly string[],
     message: outcome.outcome === "passed" ? "" : outcome.message,
     ...(others.length === 0 ? {} : { joinedNodeIds: others }),
     ...(outcome.outcome === "failed" ? { decidedBy: outcome.paths } : {}),
+    ...(outcome.outcome === "failed" && outcome.isPointed ? { isPointed: true as const } : {}),
     ...(outcome.outcome === "failed" && outcome.isFirst && groups === undefined ? { perhapsMore: bound } : {}),
     ...(outcome.outcome === "unknown" && outcome.ruleProblem !== undefined ? { ruleProblem: outcome.ruleProblem } : {}),
   };

@@ -14,6 +14,8 @@ export type EvalOutcome =
       readonly paths: readonly (readonly PathStep[])[];
       /** Set where the paths are those of the first failure found: there may be more. */
       readonly isFirst?: true;
+      /** Set where the rule itself points at everything it found: each path is a finding. */
+      readonly isPointed?: true;
     }
   | { readonly outcome: "unknown"; readonly message: string; readonly ruleProblem?: "lasting" | "budget" };
 
@@ -72,11 +74,11 @@ function failure(
 ): EvalOutcome {
   const pointed = reading.pointed(document, name);
   const isCertain = unknowns.length === 0 || !reading.looks(document).any || pointed.some(isApartFrom(unknowns));
-  if (pointed.length > 0 && isCertain) return { outcome: "failed", message, paths: pointed };
+  if (pointed.length > 0 && isCertain) return { outcome: "failed", message, paths: pointed, isPointed: true };
   const reads = readsOrNone(reading, document, by);
   if (onlyUnknownsRead(reads, unknowns))
     return { outcome: "unknown", message: waitingFor(unknownsRead(reads, unknowns)) };
-  if (pointed.length > 0) return { outcome: "failed", message, paths: pointed };
+  if (pointed.length > 0) return { outcome: "failed", message, paths: pointed, isPointed: true };
   return { outcome: "failed", message, paths: reads.filter(isPath), isFirst: true };
 }
 

@@ -8,9 +8,9 @@ import type { Suppressible } from "../suppressions/match.js";
 
 type Path = readonly PathStep[];
 
-const MAX_PLACES = 20;
-/** A module may be many files. */
-const MAX_MODULE_PLACES = 100;
+/** What a rule read is told to explain one finding; what it points at are findings, which are counted. */
+const MAX_READ_PLACES = 20;
+const MAX_FINDINGS = 10_000;
 
 /** What only chose the resource (its type) is told only where there is nothing else to tell. */
 export function decidingPaths(decidedBy: readonly Path[]): readonly Path[] {
@@ -39,24 +39,32 @@ export function fileAt(path: Path, document: Document): string | undefined {
   return tree === undefined ? undefined : locate(tree, rest).file;
 }
 
-export function placesOf(paths: readonly Path[], document: Document): readonly Place[] {
-  return paths.slice(0, MAX_PLACES).map((path) => placeOf(path, locate(document.source, path)));
-}
-
 /** Instances of one block, and callers of one module, share a place. */
-export function placesInModule(paths: readonly Path[], document: Document): readonly Place[] {
+export function placesOf(paths: readonly Path[], document: Document, arePointed: boolean): readonly Place[] {
+  const most = arePointed ? MAX_FINDINGS : MAX_READ_PLACES;
   const places = new Map<string, Place>();
   for (const path of paths) {
     const range = locate(document.source, path);
     const key = `${range.start}-${range.end} ${range.file}`;
-    if (!places.has(key)) places.set(key, placeOf(path, range));
-    if (places.size === MAX_MODULE_PLACES) break;
+    if (!places.has(key)) places.set(key, placeOf(path, range, document, arePointed));
+    if (places.size === most) break;
   }
   return [...places.values()];
 }
 
-function placeOf(path: Path, { file, line, column, endLine, endColumn }: SourceRange): Place {
-  return { path: pathText(path), file: shownPath(file), line, column, endLine, endColumn };
+function placeOf(path: Path, range: SourceRange, document: Document, isPointed: boolean): Place {
+  const { file, line, column, endLine, endColumn } = range;
+  const address = resourceAt(document, path)?.address;
+  return {
+    path: pathText(path),
+    file: shownPath(file),
+    line,
+    column,
+    endLine,
+    endColumn,
+    ...(address === undefined ? {} : { resource: address }),
+    ...(isPointed ? { isFinding: true } : {}),
+  };
 }
 
 /** `resources[0].properties.acl` */

@@ -12,7 +12,7 @@ import type { CrawledSnapshot } from "../crawl/finder.js";
 import type { CrawlProblem } from "../crawl/problem.js";
 import { ruleNames } from "../rules/metadata.js";
 import type { CommentBook } from "./comment-book.js";
-import { decidingPaths, fileAt, openPaths, placesInModule, placesOf } from "./evidence.js";
+import { decidingPaths, fileAt, openPaths, placesOf } from "./evidence.js";
 import type { RuleFile } from "./plan.js";
 import { severityName } from "./tally.js";
 import { certainly } from "./uncertain-blocks.js";
@@ -70,7 +70,7 @@ export function resourceJudge({ ruleFiles, exclusions, budget }: ResourceJudgeOp
       const names = [...verdict.ids, ...namesIn(verdict.testCase.ruleText)];
       const open = uncovered(verdict, { names, document, isExcluded, covers: comments.covers, judge });
       if (open === undefined) covered += 1;
-      else verdicts.push(toldVerdict(open, (isModule ? placesInModule : placesOf)(open.decidedBy ?? [], document)));
+      else verdicts.push(toldVerdict(open, placesOf(open.decidedBy ?? [], document, open.isPointed === true)));
     }
     return {
       verdicts,
@@ -106,7 +106,9 @@ function uncovered(verdict: CaseVerdict, covering: Covering): CaseVerdict | unde
   let current = verdict;
   for (let asked = 0; ; asked += 1) {
     if (current.outcome !== "failed") return current;
-    const paths = decidingPaths(current.decidedBy ?? []).map((path) => reduced?.original(path) ?? path);
+    const { decidedBy = [] } = current;
+    const deciding = current.isPointed ? decidedBy : decidingPaths(decidedBy);
+    const paths = deciding.map((path) => reduced?.original(path) ?? path);
     const included = paths.filter((path) => !isExcluded(verdict.ids, path));
     const isAllExcluded = included.length === 0 && paths.length > 0;
     const open = isAllExcluded ? [] : openPaths(included, names, document, covers);
@@ -138,7 +140,7 @@ function resourcesBeside(
 }
 
 function toldVerdict(
-  { ids: _, decidedBy: __, ruleProblem: ___, perhapsMore: ____, ...verdict }: CaseVerdict,
+  { ids: _, decidedBy: __, ruleProblem: ___, perhapsMore: ____, isPointed: _____, ...verdict }: CaseVerdict,
   evidence: readonly Place[],
 ): Verdict {
   return evidence.length === 0 ? verdict : { ...verdict, evidence };

@@ -115,6 +115,7 @@ describe("a collection", () => {
     ]);
     expect(plan.commits).toEqual({});
     expect(problems).toEqual([
+      { configuration: "ms_cloud", message: 'connector "cloud" is of type "aws", which runs do not read yet' },
       { configuration: "fixed", message: "7: another node of this collection has this snapshotId" },
     ]);
   });
@@ -316,6 +317,7 @@ describe("a collection", () => {
       ruleFiles: new Map([["bucket.rego", rule]]),
     });
     expect(problems).toEqual([
+      { configuration: "ms", message: 'connector "cloud" is of type "aws", which runs do not read yet' },
       { configuration: "mt", message: 'T3 and 1 more: masterSnapshotId "TF" is of no node of "ms"' },
       { configuration: "t", message: 'C2: snapshotId "S9" is of no node of "snap"' },
     ]);

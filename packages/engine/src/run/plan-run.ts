@@ -34,7 +34,7 @@ export async function planRun(collection: RunCollection, options: PlanOptions): 
       ...(branchName === undefined ? {} : { branchName }),
     });
   }
-  const { tests, ruleFiles } = judges ? await testsOf(collection, opener, report, named) : { tests: [], ruleFiles: [] };
+  const asked = judges ? await testsOf(collection, opener, report, named) : noTests;
   for (const [name, { type }] of collection.connectors) {
     if (!judges || type !== "filesystem" || opener.isWanted(name)) continue;
     report({
@@ -49,8 +49,7 @@ export async function planRun(collection: RunCollection, options: PlanOptions): 
     today,
     sources,
     unopened: opener.unopened(),
-    tests,
-    ruleFiles,
+    ...asked,
     exclusions,
     commits: opener.commits(),
   };
@@ -120,15 +119,23 @@ async function* entriesOf(
       const body = role === "master" && isRemote(given, "snapshots") ? await remoteMaster(given, opener, tell) : given;
       if (body === undefined) continue;
       named.set(role === "master" ? generatedName(name) : name, namedNodes(name, body, role));
+      const strangers = new Set<string>();
       const { entries, problems } = readEntries(body, role, (source) => {
-        const connector = connectors.get(source);
-        if (connector === undefined) tell(`there is no connector ${JSON.stringify(source)}`);
-        return connector?.type === "filesystem";
+        const problem = whyNotRead(source, connectors.get(source));
+        if (problem !== undefined) strangers.add(problem);
+        return problem === undefined;
       });
-      for (const problem of problems) tell(problem);
+      for (const problem of [...strangers, ...problems]) tell(problem);
       for (const entry of entries) yield { configuration: name, entry };
     }
   }
+}
+
+/** Undefined for a connector of code. */
+function whyNotRead(name: string, connector: JsonObject | undefined): string | undefined {
+  if (connector === undefined) return `there is no connector ${JSON.stringify(name)}`;
+  if (connector.type === "filesystem") return undefined;
+  return `connector ${JSON.stringify(name)} is of type ${JSON.stringify(connector.type ?? null)}, which runs do not read yet`;
 }
 
 async function remoteMaster(
@@ -144,13 +151,18 @@ async function remoteMaster(
   return undefined;
 }
 
+type PlannedTests = Pick<RunPlan, "tests" | "unreadTests" | "ruleFiles">;
+
+const noTests: PlannedTests = { tests: [], unreadTests: [], ruleFiles: [] };
+
 async function testsOf(
   { tests: given, ruleFiles: own, masterSnapshots, snapshots }: RunCollection,
   opener: Opener,
   report: Report,
   named: ReadonlyMap<string, NamedNodes>,
-): Promise<{ readonly tests: readonly TestFile[]; readonly ruleFiles: readonly RuleFile[] }> {
+): Promise<PlannedTests> {
   const tests: TestFile[] = [];
+  const unreadTests: string[] = [];
   const ruleFiles: RuleFile[] = [...own].map(([name, text]) => ({ name, text }));
   for (const file of given) {
     const { body } = file;
@@ -159,9 +171,9 @@ async function testsOf(
       continue;
     }
     const files = await opener.files(String(body.connector));
-    if (files === undefined) continue;
-    const reading = readRemoteTest(file, body, files);
+    const reading = files === undefined ? unreadable(String(body.connector)) : readRemoteTest(file, body, files);
     if (!reading.ok) {
+      unreadTests.push(file.name);
       report({ configuration: file.name, message: reading.problem });
       continue;
     }
@@ -178,5 +190,10 @@ async function testsOf(
       report({ configuration: file.name, message: `there is no snapshot configuration ${JSON.stringify(name)}` });
     }
   }
-  return { tests, ruleFiles };
+  return { tests, unreadTests, ruleFiles };
 }
+
+const unreadable = (connector: string) => ({
+  ok: false as const,
+  problem: `its tests stand in connector ${JSON.stringify(connector)}, which could not be opened: none of them was asked`,
+});

@@ -57,6 +57,8 @@ export interface RunPlan {
   readonly unopened: readonly string[];
   /** Remote ones as if they stood here. */
   readonly tests: readonly TestFile[];
+  /** Names of those that could not be read. */
+  readonly unreadTests: readonly string[];
   readonly ruleFiles: readonly RuleFile[];
   /** What the indexes in tallies mean. */
   readonly exclusions: readonly Exclusion[];

@@ -88,14 +88,15 @@ describe("a run", () => {
     expect(result.records.size).toBe(4);
   });
 
-  it("keeps the first of many places", async () => {
+  it("keeps every place a rule points at: they are findings", async () => {
     const [head = "", container = ""] = manifest("many", true).split("    - name: app\n");
     const text = head + Array(25).fill(`    - name: app\n${container}`).join("");
     const result = await run({ ...podsOnly, contents: { "k8s/pod.yaml": text } });
     const [pod] = result.resources.values();
     expect(pod?.verdicts?.map(({ evidence }) => evidence?.map(({ line }) => line))).toEqual([
-      Array.from({ length: 20 }, (_, at) => 10 + 4 * at),
+      Array.from({ length: 25 }, (_, at) => 10 + 4 * at),
     ]);
+    expect(pod?.verdicts?.[0]?.evidence?.every(({ isFinding }) => isFinding === true)).toBe(true);
   });
 
   it("that only crawls has no verdicts", async () => {
@@ -230,8 +231,17 @@ describe("exclusions", () => {
     ]);
     expect(countsIn(result)).toEqual({ resources: 4, passed: 1, failed: 2, unknown: 0, excluded: 3 });
     const { plan } = await planIn(folder.path, collectionOf({ more: { exclusions: all } }));
-    const about = { exclusions: plan.exclusions, minSeverity: "Low", problems: 0 };
-    const summary = summaryOf(result.tally, { ...about, timings: { prepare: 0, store: 0, publish: 0, total: 0 } });
+    const about = {
+      judges: true,
+      exclusions: plan.exclusions,
+      minSeverity: "Low",
+      problems: 0,
+      gaps: [],
+      findings: {},
+    };
+    const tests = { tests: plan.tests.length, unreadTests: plan.unreadTests };
+    const timings = { prepare: 0, store: 0, publish: 0, total: 0 };
+    const summary = summaryOf(result.tally, { ...about, ...tests, timings });
     expect(new Set(summary.unused.exclusions)).toEqual(new Set([all[2], all[4]]));
   });
 

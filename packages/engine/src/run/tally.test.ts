@@ -3,10 +3,15 @@ import { describe, expect, it } from "vitest";
 import { addTallies, emptyTally, severityName, summaryOf, tallyOf } from "./tally.js";
 
 const about = {
+  judges: true,
   exclusions: [],
+  tests: 1,
+  unreadTests: [],
   minSeverity: "Low",
   timings: { prepare: 1, store: 2, publish: 3, total: 4 },
-  problems: 5,
+  problems: 0,
+  gaps: [],
+  findings: {},
 };
 const comment = (line: number) => ({ file: "/main.tf", line, text: "plumbline:ignore=A" });
 
@@ -22,7 +27,7 @@ describe("the verdict of a run", () => {
     ["Medium", { Unheard: 1 }, "passed"],
     ["", { Low: 1 }, "failed"],
   ])("with at least %s, of %j is %s", (minSeverity, failedBySeverity, verdict) => {
-    expect(summaryOf(tallyOf({ failedBySeverity }), { ...about, minSeverity }).verdict).toBe(verdict);
+    expect(summaryOf(tallyOf({ failedBySeverity, passed: 1 }), { ...about, minSeverity }).verdict).toBe(verdict);
   });
 
   it.each([
@@ -52,15 +57,34 @@ describe("a summary", () => {
       crawlMs: 10,
       judgeMs: 20,
     });
-    expect(summaryOf(tally, { ...about, exclusions })).toEqual({
-      verdict: "passed",
-      counts: { resources: 2, passed: 3, failed: 0, excluded: 4, unknown: 1 },
+    const gaps = [{ what: "code: main.tf:1:1", reason: "no text" }];
+    const findings = { high: 2, HIGH: 1, "": 4 };
+    const given = { ...about, exclusions, problems: 5, gaps, unreadTests: ["remote"], findings };
+    expect(summaryOf(tally, given)).toEqual({
+      verdict: "incomplete",
+      counts: { resources: 2, passed: 3, failed: 0, excluded: 4, unknown: 1, findings: 7 },
       failedBySeverity: {},
+      findingsBySeverity: { High: 3, Low: 4 },
       minSeverity: "Low",
       timings: { prepare: 1, crawl: 10, judge: 20, store: 2, publish: 3, total: 4 },
       unused: { exclusions: [exclusions[0]], comments: [comment(1)] },
       problems: 5,
+      notEvaluated: gaps,
+      unreadTests: ["remote"],
     });
+  });
+
+  it.each<[string, Partial<Tally>, number, string]>([
+    ["no tests", { resources: 3 }, 0, "the collection has no tests that could be read"],
+    ["no resources", {}, 2, "nothing was found to judge: the collection's snapshots lead to no resource"],
+    ["tests that ask about nothing", { resources: 3 }, 2, "no test asks about any of the 3 resources it found"],
+    ["only open questions", { resources: 1, unknown: 4 }, 2, "none of its checks could be decided (4 unknown)"],
+  ])("says why nothing was judged: %s", (_, tally, tests, reason) => {
+    expect(summaryOf(tallyOf(tally), { ...about, tests }).notEvaluated).toEqual([{ what: "the run", reason }]);
+  });
+
+  it("of a crawl has nothing to explain", () => {
+    expect(summaryOf(tallyOf({ resources: 1 }), { ...about, judges: false }).notEvaluated).toEqual([]);
   });
 
   it("accuses no comment when not all that were used are known", () => {

@@ -1,5 +1,6 @@
 /** Counting: tallies of parts are added up to that of a run, in any order. */
-import type { Exclusion, PlacedComment, RunSummary, RunTimings, Tally } from "@plumbline/model";
+import type { Exclusion, Gap, PlacedComment, RunSummary, RunTimings, Tally } from "@plumbline/model";
+import { verdictOf, whyNothingWasJudged } from "./verdict.js";
 
 /** So that a tally stays small, whatever an estate is full of. */
 const MAX_COMMENTS = 1000;
@@ -46,12 +47,22 @@ export function addTallies(a: Tally, b: Tally): Tally {
 }
 
 export interface SummaryAbout {
+  /** Whether it judged, or only crawled. */
+  readonly judges: boolean;
   /** Those of the plan. */
   readonly exclusions: readonly Exclusion[];
+  /** How many of them could be read, and the names of those that could not. */
+  readonly tests: number;
+  readonly unreadTests: readonly string[];
   /** A failed case of at least this severity fails the run. */
   readonly minSeverity: string;
   readonly timings: Omit<RunTimings, "crawl" | "judge">;
+  /** What could not be read, opened or asked. */
   readonly problems: number;
+  /** As much of that as is told. */
+  readonly gaps: readonly Gap[];
+  /** Under the severities as cases write them. */
+  readonly findings: Readonly<Record<string, number>>;
 }
 
 export function summaryOf(tally: Tally, about: SummaryAbout): RunSummary {
@@ -59,10 +70,15 @@ export function summaryOf(tally: Tally, about: SummaryAbout): RunSummary {
   const least = rankOf(about.minSeverity);
   const fails = Object.entries(failedBySeverity).some(([severity, count]) => count > 0 && rankOf(severity) >= least);
   const used = new Set(tally.usedExclusions);
+  const findingsBySeverity = Object.entries(about.findings)
+    .map(([severity, count]) => ({ [severityName(severity)]: count }))
+    .reduce(addCounts, {});
+  const judged = { ...tally, fails, hasGaps: about.problems > 0 || about.gaps.length > 0 };
   return {
-    verdict: fails ? "failed" : "passed",
-    counts: { resources, passed, failed, excluded, unknown },
+    verdict: verdictOf(judged),
+    counts: { resources, passed, failed, excluded, unknown, findings: sumOf(findingsBySeverity) },
     failedBySeverity,
+    findingsBySeverity,
     minSeverity: about.minSeverity,
     timings: { ...about.timings, crawl: tally.crawlMs, judge: tally.judgeMs },
     unused: {
@@ -70,6 +86,8 @@ export function summaryOf(tally: Tally, about: SummaryAbout): RunSummary {
       comments: unusedComments(tally),
     },
     problems: about.problems,
+    notEvaluated: about.gaps.length > 0 || !about.judges ? about.gaps : whyNothingWasJudged(judged, about.tests),
+    unreadTests: about.unreadTests,
   };
 }
 
@@ -90,6 +108,10 @@ function unusedComments({ usedComments, unusedComments: candidates }: Tally): re
   if (usedComments.length >= MAX_COMMENTS) return [];
   const used = new Set(usedComments.map(keyOf));
   return candidates.filter((comment) => !used.has(keyOf(comment)));
+}
+
+function sumOf(counts: Readonly<Record<string, number>>): number {
+  return Object.values(counts).reduce((sum, count) => sum + count, 0);
 }
 
 function addCounts(

@@ -1,5 +1,5 @@
 /** What a collection's own configuration says about its runs. Several agree, or the last one by name counts. */
-import { isJsonObject } from "@plumbline/model";
+import { isJsonObject, type JsonValue } from "@plumbline/model";
 import { listConfigItems, type Transaction } from "@plumbline/store";
 
 export interface CollectionSettings {
@@ -9,13 +9,17 @@ export interface CollectionSettings {
   readonly forksStartRuns: boolean;
 }
 
+export function isMinSeverity(value: JsonValue | undefined): value is string {
+  return typeof value === "string" && /^(?:low|medium|high)$/i.test(value);
+}
+
 export async function collectionSettings(tx: Transaction, collectionId: number): Promise<CollectionSettings> {
   let [minSeverity, forksStartRuns] = ["Low", false];
   for (const { body } of await listConfigItems(tx, collectionId, "collection_configuration")) {
     const { console_min_severity_error: severity, webhook_forks: forks } = isJsonObject(body.configuration)
       ? body.configuration
       : {};
-    if (typeof severity === "string" && /^(low|medium|high)$/i.test(severity)) minSeverity = severity;
+    if (isMinSeverity(severity)) minSeverity = severity;
     if (typeof forks === "boolean") forksStartRuns = forks;
   }
   return { minSeverity, forksStartRuns };

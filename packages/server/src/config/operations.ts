@@ -86,7 +86,16 @@ export const update = operation({
     resource_name: text("Name of the item."),
     data: Type.Object(
       {
-        json: Type.Optional(Type.Object({}, { additionalProperties: true })),
+        json: Type.Optional(
+          Type.Object(
+            {},
+            {
+              additionalProperties: true,
+              description:
+                'What it holds follows from the kind. A collection configuration is `{"fileType": "collection_configuration", "configuration": {"console_min_severity_error": "High"}}`: failed cases below that severity (`Low`, `Medium` or `High`; `Low` unless told) do not fail a run.',
+            },
+          ),
+        ),
         text: optionalText("The text of a rule file.", LONGEST_RULE_FILE),
       },
       { description: "The configuration body, under `json`; that of a rule file under `text`." },

@@ -5,6 +5,7 @@
 import { type ConfigKind, isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
 import { unstorableProblem } from "../http/unstorable-text.js";
 import { MAX_SUBSCRIPTIONS } from "../notifications/subscriptions.js";
+import { isMinSeverity } from "./collection-settings.js";
 
 export const missing = (field: string) => `Invalid JSON - ${field} field is missing or empty`;
 
@@ -113,16 +114,6 @@ function notificationProblems(body: JsonObject): string[] {
   return requireArray(body, "notifications");
 }
 
-function collectionProblems(body: JsonObject): string[] {
-  const { configuration } = body;
-  const forks = isJsonObject(configuration) ? configuration.webhook_forks : undefined;
-  const problems =
-    forks === undefined || typeof forks === "boolean"
-      ? []
-      : ["Invalid JSON - configuration.webhook_forks must be true or false"];
-  return [...requireObject(body, "configuration"), ...problems];
-}
-
 function driftProblems(body: JsonObject): string[] {
   const active = body.is_drift_detection_active;
   const problems = isEmpty(active)
@@ -131,6 +122,28 @@ function driftProblems(body: JsonObject): string[] {
       ? []
       : ["Invalid JSON - is_drift_detection_active must be true or false"];
   return [...problems, ...requireTexts(body, ["iac_mastersnapshot", "cloud_mastersnapshot"])];
+}
+
+const MIN_SEVERITY = "console_min_severity_error";
+
+function collectionProblems(body: JsonObject): string[] {
+  const problems = requireObject(body, "configuration");
+  // In another place it would be left alone in silence.
+  if (Object.hasOwn(body, MIN_SEVERITY)) {
+    const example = `{"configuration": {"${MIN_SEVERITY}": "High"}}`;
+    problems.push(`Invalid JSON - ${MIN_SEVERITY} stands under configuration: ${example}`);
+  }
+  const { configuration } = body;
+  const { [MIN_SEVERITY]: severity, webhook_forks: forks } =
+    configuration !== undefined && isJsonObject(configuration) ? configuration : {};
+  if (severity !== undefined && !isMinSeverity(severity)) {
+    const shown = JSON.stringify(severity).slice(0, 100);
+    problems.push(`Invalid JSON - configuration.${MIN_SEVERITY} must be one of Low, Medium, High, got ${shown}`);
+  }
+  if (forks !== undefined && typeof forks !== "boolean") {
+    problems.push("Invalid JSON - configuration.webhook_forks must be true or false");
+  }
+  return problems;
 }
 
 const checks: Readonly<Record<ConfigKind, (body: JsonObject) => string[]>> = {

@@ -37,6 +37,11 @@ describe("which runs are told", () => {
     ["a run that was cut short", { cutShort: "the disk is full" }, "failed", 1],
     ["a run that was cut short", { cutShort: "the disk is full" }, "passed", 0],
     ["a run that could not begin", { abandon: "failed" }, "failed", 1],
+    ["a run that is incomplete", { verdict: "incomplete" }, "passed", 0],
+    ["a run that is incomplete", { verdict: "incomplete" }, "failed", 1],
+    ["a run that is incomplete", { verdict: "incomplete" }, "all", 1],
+    ["a run that judged nothing", { verdict: "not evaluated" }, "passed", 0],
+    ["a run that judged nothing", { verdict: "not evaluated" }, "failed", 1],
     ["a cancelled run", { abandon: "cancelled" }, "all", 0],
     ["a check of a proposed change", { ...failing, abandon: "checked" }, "all", 0],
     ["a run that only crawls", { judges: false }, "all", 0],
@@ -53,6 +58,9 @@ describe("which runs are told", () => {
     ["a failure that had gone and is back", [failing, {}, failing], 1],
     ["one failure less", [{ failing: { Bucket: ["T1", "T2"] } }, failing], 0],
     ["none", [failing, {}], 0],
+    ["a run that could not see everything", [{}, { verdict: "incomplete" }], 1],
+    ["another one that could not", [{ verdict: "incomplete" }, { verdict: "incomplete" }], 0],
+    ["a run that judges nothing any more", [{ verdict: "incomplete" }, { verdict: "not evaluated" }], 1],
   ])("to those who want news only: %s", async (_words, runs, expected) => {
     expect(await told({ ...mail, only_new: true }, ...runs)).toBe(expected);
   });

@@ -3,7 +3,7 @@
  * that has ended is told of, and one that has not is not. Nothing is sent here.
  */
 import { type SecretResolver, type SecretTarget, secretHost, secretReference } from "@plumbline/engine";
-import { type JsonObject, KnownError, type RunSummary } from "@plumbline/model";
+import { type JsonObject, KnownError, type RunSummary, type RunVerdict } from "@plumbline/model";
 import {
   type ConfigItem,
   type InlineNotifications,
@@ -17,6 +17,7 @@ import {
   readFailures,
   readShownRun,
   type Transaction,
+  verdictBefore,
 } from "@plumbline/store";
 import { openSecrets, secretContext } from "../config/secrets.js";
 import { secretResolver } from "../runs/secret-resolver.js";
@@ -50,7 +51,8 @@ export async function announceRun(
   const subscriptions = await subscriptionsOf(context, tx, run, tenant);
   if (subscriptions.length === 0) return;
   const news = await newsOf(context, tx, run, tenant);
-  const wanted = subscriptions.filter((subscription) => isWanted(subscription, news));
+  const isNews = news.fresh > 0 || (isUnjudged(news.outcome) && news.outcome !== (await verdictBefore(tx, run)));
+  const wanted = subscriptions.filter((subscription) => isWanted(subscription, news.outcome, isNews));
   for (const subscription of wanted.slice(0, MAX_DELIVERIES)) await queue(context, tx, subscription, news);
   if (wanted.length > MAX_DELIVERIES) {
     context.log(
@@ -61,10 +63,16 @@ export async function announceRun(
   await pruneDeliveries(tx, run.collectionId);
 }
 
-/** What nobody can use is told of whenever something would have been sent. */
-function isWanted({ level, onlyNew }: Subscription, news: RunNews): boolean {
-  return (level === "all" || level === news.outcome) && (!onlyNew || news.fresh > 0);
+/**
+ * What nobody can use is told of whenever something would have been sent. Who wants to hear of failures hears of runs
+ * that did not judge everything too: only `passed` is good news.
+ */
+function isWanted({ level, onlyNew }: Subscription, outcome: RunVerdict, isNews: boolean): boolean {
+  const isGood = outcome === "passed";
+  return (level === "all" || (level === "passed") === isGood) && (!onlyNew || isNews);
 }
+
+const isUnjudged = (outcome: RunVerdict) => outcome === "incomplete" || outcome === "not evaluated";
 
 async function newsOf(
   { settings }: WorkerContext,
@@ -80,7 +88,7 @@ async function newsOf(
     shown: JSON.parse((await readShownRun(tx, run.runId)) ?? "{}"),
     tenant: tenant.name,
     summary,
-    outcome: run.state === "failed" || summary?.verdict === "failed" ? "failed" : "passed",
+    outcome: summary?.verdict ?? "not evaluated",
     ...found,
     link: runLink(settings.publicUrl, tenant.name, run.runId),
   };

@@ -297,7 +297,7 @@ describe("an e-mail", () => {
     expect(head).toMatch(/^Sender: plumbline@example\.org\r$/m);
     expect(head).toMatch(/^To: ops@example\.com, dev@example\.com\r$/m);
     expect(head).toMatch(new RegExp(`^Message-ID: <${id}@plumbline>\r$`, "m"));
-    expect(head).toMatch(/^Subject: \[Plumbline\] collection_\d+: Run failed: 1 failure, 1 new\r$/m);
+    expect(head).toMatch(/^Subject: \[Plumbline\] collection_\d+: Run failed: 1 finding \(1 High\), 1 new\r$/m);
     expect(source).toMatch(/^Content-Type: text\/plain/m);
     expect(source).toMatch(/^Content-Type: text\/html/m);
     expect(source).toContain("NEW High T1 Title of T1");

@@ -32,17 +32,23 @@ const run: RunRecord = {
 
 const summary: RunSummary = {
   verdict: "failed",
-  counts: { resources: 1, passed: 5, failed: 2, excluded: 3, unknown: 4 },
+  counts: { resources: 1, passed: 5, failed: 2, excluded: 3, unknown: 4, findings: 2 },
   failedBySeverity: { High: 2 },
+  findingsBySeverity: { High: 2 },
   minSeverity: "Low",
   timings: { prepare: 1, crawl: 1, judge: 1, store: 1, publish: 1, total: 5 },
   unused: { exclusions: [], comments: [] },
   problems: 0,
+  notEvaluated: [],
+  unreadTests: [],
 };
 
 const failure = (given: Partial<RunFailure> = {}): RunFailure => ({
   nodeId: "N1",
-  path: "main.tf/aws_s3_bucket.logs",
+  path: "/",
+  resource: "aws_s3_bucket.logs",
+  file: "/main.tf",
+  line: 3,
   testId: "PR-1",
   title: "Buckets must be private",
   severity: "High",
@@ -64,7 +70,10 @@ const newsOf = (failures: readonly RunFailure[], given: Partial<RunNews> = {}): 
   ...given,
 });
 
-const two = newsOf([failure({ isNew: true }), failure({ testId: "PR-2", path: "" })]);
+const two = newsOf([
+  failure({ isNew: true }),
+  failure({ testId: "PR-2", path: "", resource: "", file: "", line: null }),
+]);
 
 /** Every text in a message, with the name of the member it stands under. */
 function textsOf(value: unknown, name = ""): [string, string][] {
@@ -74,12 +83,12 @@ function textsOf(value: unknown, name = ""): [string, string][] {
 }
 
 const allLines = [
-  "Run failed: 2 failures, 1 new",
+  "Run failed: 2 findings (2 High), 1 new",
   "Collection: azure_iac",
   "Run: 6919a1b2c3d4e5f607182930",
   "Results: 5 passed, 2 failed, 3 excluded, 4 unknown, on 1 resource",
   "Duration: 1 h 2 min 3 s",
-  "NEW High PR-1 Buckets must be private — main.tf/aws_s3_bucket.logs",
+  "NEW High PR-1 Buckets must be private — /main.tf:3 aws_s3_bucket.logs",
   "High PR-2 Buckets must be private",
 ];
 
@@ -113,9 +122,9 @@ describe("every medium", () => {
 
   it("says why a run did not finish, and leaves out what there is not", () => {
     const broken = { ...run, state: "failed", error: "The branch main\nis gone", startedAt: null } as const;
-    const news = newsOf([], { run: broken, summary: null, link: null });
+    const news = newsOf([], { run: broken, summary: null, outcome: "not evaluated", link: null });
     expect(mailContent(news).text.split("\n").filter(Boolean)).toEqual([
-      "Run incomplete",
+      "Run not evaluated",
       "Collection: azure_iac",
       "Run: 6919a1b2c3d4e5f607182930",
       "Reason: The branch main is gone",
@@ -123,6 +132,29 @@ describe("every medium", () => {
     expect(JSON.stringify([slackMessage(news), teamsMessage(news), mailContent(news).html])).not.toContain(
       "Open the run",
     );
+  });
+});
+
+describe("a run that did not judge everything", () => {
+  const notEvaluated = Array.from({ length: 5 }, (_, i) => ({ what: `code: ${i}.tf:1:1`, reason: "not <read>" }));
+  const incomplete = newsOf([], {
+    outcome: "incomplete",
+    summary: { ...summary, verdict: "incomplete", problems: 7, notEvaluated },
+  });
+
+  it("is never told as passed, and what it did not judge is told", () => {
+    const { subject, text } = mailContent(incomplete);
+    expect(subject).toBe("[Plumbline] azure_iac: Run incomplete");
+    const gaps =
+      "Not evaluated: code: 0.tf:1:1: not <read>; code: 1.tf:1:1: not <read>; code: 2.tf:1:1: not <read>; and 4 more";
+    expect(text).toContain(`\n${gaps}\n`);
+    expect(JSON.stringify(slackMessage(incomplete))).toContain("Run incomplete");
+    expect(JSON.stringify(slackMessage(incomplete))).toContain("not &lt;read&gt;");
+    expect(JSON.stringify(teamsMessage(incomplete))).toContain('"text":"Run incomplete"');
+    expect(JSON.stringify(teamsMessage(incomplete))).not.toContain('"Good"');
+    const nothing = newsOf([], { outcome: "not evaluated" });
+    expect(mailContent(nothing).subject).toBe("[Plumbline] azure_iac: Run not evaluated");
+    expect(JSON.stringify(teamsMessage(nothing))).not.toContain('"Good"');
   });
 });
 
@@ -170,14 +202,23 @@ const hostileNews = fc
   .record({
     collection: hostile,
     error: hostile,
-    failures: fc.array(fc.record({ path: hostile, testId: hostile, title: hostile, severity: hostile }), {
-      maxLength: 25,
-    }),
+    failures: fc.array(
+      fc.record({
+        path: hostile,
+        testId: hostile,
+        title: hostile,
+        severity: hostile,
+        resource: hostile,
+        file: hostile,
+      }),
+      { maxLength: 25 },
+    ),
+    notEvaluated: fc.array(fc.record({ what: hostile, reason: hostile }), { maxLength: 5 }),
   })
-  .map(({ collection, error, failures }) =>
+  .map(({ collection, error, failures, notEvaluated }) =>
     newsOf(
       failures.map((given) => failure(given)),
-      { run: { ...run, collection, error } },
+      { run: { ...run, collection, error }, summary: { ...summary, notEvaluated } },
     ),
   );
 const numRuns = Number(process.env.RUNS ?? 200);
@@ -210,7 +251,8 @@ describe("words of others", () => {
         expect(Buffer.byteLength(JSON.stringify(message))).toBeLessThan(28_000);
         for (const block of message.attachments[0]?.content.body ?? []) {
           // Markdown lives in text blocks alone, and there only our own words stand.
-          if (block.type === "TextBlock") expect(block.text).toMatch(/^Run [a-z ]+(: \d+ failures?, \d+ new)?$/);
+          if (block.type === "TextBlock")
+            expect(block.text).toMatch(/^Run [a-z ]+(: \d+ findings? \(2 High\), \d+ new)?$/);
           else expect(block.type).toBe("RichTextBlock");
         }
         expect(JSON.stringify(message)).not.toContain("{{");

@@ -1,5 +1,5 @@
 /** What there is to tell of a run, in parts that each medium puts together and escapes in its own way. */
-import type { JsonObject, RunSummary } from "@plumbline/model";
+import type { Gap, JsonObject, RunSummary, RunVerdict } from "@plumbline/model";
 import type { RunFailure, RunRecord } from "@plumbline/store";
 
 export interface RunNews {
@@ -8,7 +8,7 @@ export interface RunNews {
   readonly shown: JsonObject;
   readonly tenant: string;
   readonly summary: RunSummary | null;
-  readonly outcome: "passed" | "failed";
+  readonly outcome: RunVerdict;
   /** New ones first, not necessarily all. */
   readonly failures: readonly RunFailure[];
   readonly total: number;
@@ -32,9 +32,17 @@ export function oneLine(text: string, max = MAX_LINE): string {
 const plural = (count: number, word: string) => `${count} ${word}${count === 1 ? "" : "s"}`;
 
 /** Our own words only: nothing to escape. */
-export function headline({ run, outcome, total, fresh }: RunNews): string {
-  const failures = total === 0 ? "" : `: ${plural(total, "failure")}, ${fresh} new`;
-  return `Run ${run.state === "failed" ? "incomplete" : outcome}${failures}`;
+export function headline({ outcome, total, fresh, summary }: RunNews): string {
+  const bySeverity = summary === null ? "" : severitiesText(summary.findingsBySeverity);
+  return `Run ${outcome}${total === 0 ? "" : `: ${plural(total, "finding")}${bySeverity}, ${fresh} new`}`;
+}
+
+const gravestFirst = ["Critical", "High", "Medium", "Low"];
+
+/** ` (3 High, 1 Low)`. Severities are words of others: only those we know are named. */
+export function severitiesText(counts: Readonly<Record<string, number>>): string {
+  const shown = gravestFirst.filter((name) => (counts[name] ?? 0) > 0).map((name) => `${counts[name]} ${name}`);
+  return shown.length === 0 ? "" : ` (${shown.join(", ")})`;
 }
 
 export interface Fact {
@@ -55,9 +63,19 @@ export function facts(news: RunNews): Fact[] {
     const counts = [`${passed} passed`, `${failed} failed`, `${excluded} excluded`, `${unknown} unknown`];
     list.push({ name: "Results", value: `${counts.join(", ")}, on ${plural(resources, "resource")}` });
   }
+  const gaps = summary?.notEvaluated ?? [];
+  if (gaps.length > 0) list.push({ name: "Not evaluated", value: gapsText(gaps, summary?.problems ?? 0) });
   const duration = durationOf(run);
   if (duration !== null) list.push({ name: "Duration", value: duration });
   return list;
+}
+
+const SHOWN_GAPS = 3;
+
+function gapsText(gaps: readonly Gap[], problems: number): string {
+  const shown = gaps.slice(0, SHOWN_GAPS).map(({ what, reason }) => (what === "" ? reason : `${what}: ${reason}`));
+  const more = Math.max(problems, gaps.length) - shown.length;
+  return oneLine([...shown, ...(more > 0 ? [`and ${more} more`] : [])].join("; "), MAX_LINE * SHOWN_GAPS);
 }
 
 function durationOf({ startedAt, completedAt }: RunRecord): string | null {
@@ -68,11 +86,12 @@ function durationOf({ startedAt, completedAt }: RunRecord): string | null {
   return parts.filter((part) => part !== "").join(" ");
 }
 
-/** The failures worth a line, each `NEW High PR-1 Title — path`. */
+/** The findings worth a line, each `NEW High PR-1 Title — main.tf:3 aws_s3_bucket.logs`. */
 export function failureLines({ failures }: RunNews): string[] {
-  return failures.slice(0, MAX_LINES).map(({ isNew, severity, testId, title, path }) => {
+  return failures.slice(0, MAX_LINES).map(({ isNew, severity, testId, title, path, file, line, resource }) => {
     const words = [isNew ? "NEW" : "", severity, testId, title].filter((word) => word !== "").join(" ");
-    return oneLine(path === "" ? words : `${words} — ${path}`) || "(unnamed)";
+    const place = [file === "" ? path : `${file}:${line}`, resource].filter((part) => part !== "").join(" ");
+    return oneLine(place === "" ? words : `${words} — ${place}`) || "(unnamed)";
   });
 }
 

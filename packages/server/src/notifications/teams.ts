@@ -16,9 +16,11 @@ const run = (text: string, bold = false) => ({
 });
 const line = (...inlines: object[]) => ({ type: "RichTextBlock", spacing: "Small", inlines });
 
+const colors = { passed: "Good", failed: "Attention", incomplete: "Warning", "not evaluated": "Warning" } as const;
+
 export function teamsMessage(news: RunNews): object {
   const more = moreLine(news);
-  const color = news.outcome === "failed" ? "Attention" : "Good";
+  const color = colors[news.outcome];
   const card = {
     $schema: "http://adaptivecards.io/schemas/adaptive-card.json",
     type: "AdaptiveCard",

@@ -7,7 +7,7 @@ export function webhookBody(news: RunNews): object {
     event: "run.completed",
     tenant: news.tenant,
     run: news.shown,
-    failures: news.failures.map(({ nodeId, path, testId, title, severity, message, isNew }) => ({
+    failures: news.failures.map(({ nodeId, path, testId, title, severity, message, isNew, resource, file, line }) => ({
       node_id: nodeId,
       path,
       test_id: testId,
@@ -15,8 +15,11 @@ export function webhookBody(news: RunNews): object {
       severity,
       message: message.slice(0, 500).toWellFormed(),
       new: isNew,
+      resource,
+      file,
+      line,
     })),
-    /** Of all failures; the list has the first of them. */
+    /** Of all findings; the list has the first of them. */
     failed: news.total,
     new: news.fresh,
     link: news.link,

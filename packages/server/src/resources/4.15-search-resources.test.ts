@@ -127,6 +127,7 @@ describe("4.15 search resources", () => {
           {
             collection_name: "azure_cloud",
             compliant: true,
+            evaluation: "incomplete",
             resource_names: ["acmesql"],
             resource_node_id: "AZR_SQL",
             resource_paths: ["/subscriptions/s2/servers/acmesql"],
@@ -135,6 +136,7 @@ describe("4.15 search resources", () => {
           {
             collection_name: "azure_cloud",
             compliant: true,
+            evaluation: "evaluated",
             resource_names: ["acmestorage", "Backup"],
             resource_node_id: "AZR_STORAGE",
             resource_paths: ["/subscriptions/s1/storageAccounts/acmestorage"],

@@ -102,6 +102,7 @@ describe("4.16 resource dashboard", () => {
     expect(answer.body).toEqual({
       data: {
         compliant: "Yes",
+        evaluation: "incomplete",
         configuration_drifts: [],
         drift_output: {
           container: "azure_cloud",
@@ -134,6 +135,7 @@ describe("4.16 resource dashboard", () => {
     const { data } = (await between("2026-01-10", "2026-01-12")).body;
     expect(data).toEqual({
       compliant: "No",
+      evaluation: "incomplete",
       configuration_drifts: [
         {
           new_resource_id: expect.stringMatching(/^[0-9a-f]{24}$/),
@@ -211,7 +213,13 @@ describe("4.16 resource dashboard", () => {
     const { data } = (await between(start, end)).body;
     expect(new Set(data.testcases.map((one: { result_id: string }) => one.result_id)).size).toBe(expected);
     if (expected === 0) {
-      expect(data).toMatchObject({ compliant: "Yes", total_test: 0, unknown_count: 0, drift_output: {} });
+      expect(data).toMatchObject({
+        compliant: "No",
+        evaluation: "not evaluated",
+        total_test: 0,
+        unknown_count: 0,
+        drift_output: {},
+      });
     }
   });
 
@@ -261,7 +269,8 @@ describe("the resource of a dashboard", () => {
         resource_collection_name: "terraformtemplate",
         resource_url: "",
         first_crawl: "2026-01-10 00:00:00",
-        compliant: "Yes",
+        compliant: "No",
+        evaluation: "not evaluated",
         total_test: 0,
       });
     }
@@ -282,7 +291,7 @@ describe("the resource of a dashboard", () => {
     await run("2026-02-01", [failing, other]);
     expect(await state()).toEqual(["active", 1, "No", "2026-02-01 10:00:00"]);
     await run("2026-02-02", [other]);
-    expect(await state()).toEqual(["inactive", 0, "Yes", "2026-02-01 10:00:00"]);
+    expect(await state()).toEqual(["inactive", 0, "No", "2026-02-01 10:00:00"]);
     const past = (await between("2026-02-01", "2026-02-28", gone)).body.data;
     expect(past).toMatchObject({ resource_status: "inactive", compliant: "No", fail_count: 1 });
     await run("2026-02-03", [failing, other]);

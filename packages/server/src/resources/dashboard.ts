@@ -5,6 +5,7 @@ import {
   readConfigurationDrifts,
   readLatestDrift,
   readResults,
+  readUnreadTests,
   requireCollection,
   type ShownResult,
 } from "@plumbline/store";
@@ -13,6 +14,7 @@ import { failure, invalid } from "../http/errors.js";
 import { operation } from "../http/operation.js";
 import { day, text } from "../http/schemas.js";
 import { dateRange } from "./dates.js";
+import { evaluation } from "./evaluation.js";
 
 const testCase = {
   date: Type.String(),
@@ -40,7 +42,10 @@ export const dashboard = operation({
     end_date: Type.Optional(day("Last day, included.")),
   }),
   data: Type.Object({
-    compliant: Type.Enum(["Yes", "No"]),
+    compliant: Type.Enum(["Yes", "No"], {
+      description: "`Yes` when a test passed, none failed, and all could be read; what was not judged is `No`.",
+    }),
+    evaluation,
     configuration_drifts: Type.Array(
       Type.Object({
         new_resource_id: Type.String(),
@@ -76,6 +81,7 @@ export const dashboard = operation({
     input: { collection: "azure_cloud", resource_node_id: "AZRSNP_2313" },
     data: {
       compliant: "No",
+      evaluation: "evaluated",
       configuration_drifts: [],
       drift_output: {},
       fail_count: 1,
@@ -111,9 +117,10 @@ export const dashboard = operation({
           ? await findResourceByNode(tx, collectionId, nodeId)
           : await findResourceByPath(tx, collectionId, path ?? "");
       if (resource === null) throw failure("not_found", `Collection ${name} has no resource ${nodeId ?? path}.`);
-      // Sent together on one connection: one round trip for the three.
-      const [results, drifts, drift] = await Promise.all([
+      // Sent together on one connection: one round trip for all.
+      const [results, unread, drifts, drift] = await Promise.all([
         readResults(tx, collectionId, resource.resourceId, range),
+        readUnreadTests(tx, collectionId, range),
         range === null ? [] : readConfigurationDrifts(tx, collectionId, resource.resourceId, range),
         readLatestDrift(tx, collectionId, resource.nodeId, range),
       ]);
@@ -130,7 +137,9 @@ export const dashboard = operation({
       const unjudged = results.filter((result) => result.outcome === "unknown");
       return {
         data: {
-          compliant: counts.failed > 0 ? "No" : "Yes",
+          compliant: counts.failed === 0 && counts.passed > 0 && !unread ? "Yes" : "No",
+          evaluation:
+            results.length === 0 ? "not evaluated" : counts.unknown > 0 || unread ? "incomplete" : "evaluated",
           configuration_drifts: drifts,
           drift_output: drift === null ? {} : { container: name, ...drift },
           fail_count: counts.failed,

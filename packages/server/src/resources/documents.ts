@@ -6,6 +6,8 @@ import { operation } from "../http/operation.js";
 import { evidence, text } from "../http/schemas.js";
 
 const tag = "Resources";
+/** As many as anybody reads; `/failures` of the run lists every finding. */
+const MAX_EVIDENCE = 100;
 const freeDocument = Type.Unknown({ description: "The snapshot document; its fields follow the resource." });
 const sampleDocument = { id: "/subscriptions/…", location: "eastus", name: "acmestorage", properties: {}, type: "…" };
 
@@ -158,11 +160,9 @@ export const testCase = operation({
         content_version: definition.contentVersion,
         date: found.date,
         description: definition.description,
-        evidence: found.evidence.map(({ endLine, endColumn, ...place }) => ({
-          ...place,
-          end_line: endLine,
-          end_column: endColumn,
-        })),
+        evidence: found.evidence.slice(0, MAX_EVIDENCE).map(({ path, file, line, column, endLine, endColumn }) => {
+          return { path, file, line, column, end_line: endLine, end_column: endColumn };
+        }),
         log: found.log,
         message: found.message,
         rego_file: found.ruleText,

@@ -16,6 +16,7 @@ import { operation } from "../http/operation.js";
 import { pageMetadata, pageRequest, replyWithList } from "../http/pages.js";
 import { day, metadataWithoutPage, optionalText, pageInput, text } from "../http/schemas.js";
 import { dateRange } from "./dates.js";
+import { evaluation } from "./evaluation.js";
 
 const input = Type.Object({
   collection: text("Collection name."),
@@ -49,7 +50,7 @@ export const search = operation({
   tag: "Resources",
   summary: "Search resources",
   description:
-    "Without dates, the output of the last run. With both, the resources seen in any run of those days; `compliant` is false when a test failed in any of them.",
+    "Without dates, the output of the last run. With both, the resources seen in any run of those days; `compliant` is false when a test failed in any of them, and when no test passed: what was not judged is not compliant.",
   order: "by resource_type, then resource_node_id",
   input,
   data: Type.Object({
@@ -59,6 +60,7 @@ export const search = operation({
       Type.Object({
         collection_name: Type.String(),
         compliant: Type.Boolean(),
+        evaluation,
         resource_names: Type.Array(Type.String()),
         resource_node_id: Type.String(),
         resource_paths: Type.Array(Type.String()),
@@ -77,6 +79,7 @@ export const search = operation({
         {
           collection_name: "azure_cloud",
           compliant: false,
+          evaluation: "evaluated",
           resource_names: ["acmestorage"],
           resource_node_id: "AZRSNP_2313",
           resource_paths: ["/subscriptions/…/storageAccounts/acmestorage"],

@@ -1,7 +1,7 @@
 /** Ends a run: publishes it, keeps what it has, or forgets it; and tells those who want to know, in one transaction. */
 import { addTallies, emptyTally, type RunPlan, summaryOf } from "@plumbline/engine";
-import { type JsonObject, KnownError, type Tally } from "@plumbline/model";
-import { findRun, type RunRecord, type Transaction, writeLog } from "@plumbline/store";
+import { type JsonObject, KnownError } from "@plumbline/model";
+import { type Counted, findRun, type RunRecord, type Transaction, writeLog } from "@plumbline/store";
 import { announceRun } from "../notifications/announce.js";
 import { reportCommit } from "../webhooks/commit-status.js";
 import type { Execution } from "./execute-run.js";
@@ -56,13 +56,19 @@ async function close(execution: Execution, outcome: Outcome): Promise<void> {
     await reportCommit(context, tx, run, tenant, "final");
   };
   if (outcome.kind === "cancelled") return writer.abandon("cancelled", { alongside });
-  const summarize = (tallies: readonly Tally[], problems: number) => {
+  const cutShort = outcome.kind === "failed" ? [{ what: "the run", reason: outcome.error }] : [];
+  const summarize = ({ tallies, problems, findings }: Counted) => {
     tally = tallies.reduce(addTallies, emptyTally);
     return summaryOf(tally, {
+      judges: writer.run.judges,
       exclusions: outcome.plan?.exclusions ?? [],
+      tests: outcome.plan?.tests.length ?? 0,
+      unreadTests: outcome.plan?.unreadTests ?? [],
       minSeverity: outcome.loaded?.minSeverity ?? "Low",
       timings: progress.timings(),
-      problems,
+      problems: problems.count,
+      gaps: [...cutShort, ...problems.gaps],
+      findings,
     }) as unknown as JsonObject;
   };
   if (outcome.kind === "failed") {

@@ -53,8 +53,10 @@ describe("from code to answers", () => {
       trigger: { by: "api" },
       commits: { code: firstCommit },
       verdict: "failed",
-      counts: { resources: 2, passed: 1, failed: 3, excluded: 0, unknown: 0 },
+      counts: { resources: 2, passed: 1, failed: 3, excluded: 0, unknown: 0, findings: 3 },
       failed_by_severity: { High: 1, Low: 2 },
+      findings_by_severity: { High: 1, Low: 2 },
+      not_evaluated: [],
       progress: { done: 2, total: 2 },
       unused: { exclusions: [], comments: [] },
     });
@@ -74,6 +76,10 @@ describe("from code to answers", () => {
       is_new: true,
       snapshot_id: await nodeAt("/open/main.tf"),
       resource_path: "/open/main.tf",
+      resource: "aws_ebs_volume.open",
+      file: "/open/main.tf",
+      line: 3,
+      column: 3,
       evidence: [expect.objectContaining({ file: "/open/main.tf", line: 3 })],
     });
   });
@@ -88,6 +94,7 @@ describe("from code to answers", () => {
       expect(data.results).toContainEqual({
         collection_name: collection,
         compliant: false,
+        evaluation: "evaluated",
         resource_names: [name],
         resource_node_id: expect.stringMatching(/^TERRAFORM[0-9a-f]{16}$/),
         resource_paths: [`/${name}/main.tf`],
@@ -106,6 +113,7 @@ describe("from code to answers", () => {
     const shown = await dashboard({ resource_node_id: node });
     expect(shown).toEqual({
       compliant: "No",
+      evaluation: "evaluated",
       configuration_drifts: [],
       drift_output: {},
       fail_count: 2,

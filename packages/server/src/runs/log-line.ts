@@ -1,12 +1,13 @@
 import type { CrawlProblem } from "@plumbline/engine";
-import type { Tally, TestCase } from "@plumbline/model";
+import type { Place, ResourceFacts, Tally, TestCase } from "@plumbline/model";
 import type { LogLine } from "@plumbline/store";
 import type { ThreadBatch } from "./thread-messages.js";
 
 /** `connector: main.tf:3:1: what is wrong` */
 export function logLineOf({ configuration, file, line, column, message }: CrawlProblem): LogLine {
   const place = [file, line, column].filter((part) => part !== undefined).join(":");
-  return { level: "warning", message: [configuration, place, message].filter((part) => part !== "").join(": ") };
+  const about = [configuration, place].filter((part) => part !== "").join(": ");
+  return { level: "warning", message: about === "" ? message : `${about}: ${message}`, about };
 }
 
 /** Of a run that is not published the log is the only place where its failures can be read. */
@@ -14,12 +15,22 @@ export function failureLines({ resources }: ThreadBatch, cases: ReadonlyMap<stri
   return resources.flatMap(({ facts, judged }) =>
     (judged?.verdicts ?? [])
       .filter(({ outcome }) => outcome === "failed")
-      .map(({ caseKey, message }) => {
+      .flatMap(({ caseKey, message, evidence }) => {
         const { testId = "", title = "", severity = "" } = cases.get(caseKey) ?? {};
         const why = message === "" ? title : `${title}: ${message}`;
-        return { level: "error", message: `${severity} ${testId}: ${facts.paths.at(-1) ?? facts.nodeId}: ${why}` };
+        return placesIn(evidence, facts).map((place): LogLine => {
+          return { level: "error", message: `${severity} ${testId}: ${place}: ${why}` };
+        });
       }),
   );
+}
+
+/** Of each finding; the log keeps one line of those that documents share. */
+function placesIn(evidence: string | undefined, { paths, nodeId }: ResourceFacts): readonly string[] {
+  const places: readonly Place[] = evidence === undefined ? [] : JSON.parse(evidence);
+  const found = places.filter(({ isFinding }, index) => index === 0 || isFinding === true);
+  if (found.length === 0) return [paths.at(-1) ?? nodeId];
+  return found.map(({ file, line, column }) => `${file}:${line}:${column}`);
 }
 
 const MAX_SHOWN = 20;

@@ -171,9 +171,10 @@ export const failures = operation({
   path: "/api/runs/{id}/failures",
   permission: "viewer",
   tag,
-  summary: "List what failed in a run",
-  description: "Only of published runs; a check of a proposed change has its failures in its log.",
-  order: "new ones first, then by severity, test and path",
+  summary: "List the findings of a run",
+  description:
+    "A finding is one rule failing at one place of the code, as `plumbline scan` tells it; where a rule points at no place, the rule failing on a document. Only of published runs; a check of a proposed change has its findings in its log.",
+  order: "the gravest first, then by file, line, column and test",
   input: Type.Object({ id: runId, ...pageInput }),
   data: Type.Object({
     failures: Type.Array(
@@ -184,7 +185,13 @@ export const failures = operation({
         message: Type.String(),
         is_new: Type.Boolean({ description: "Whether the run before did not have it." }),
         snapshot_id: Type.String(),
-        resource_path: Type.String(),
+        resource_path: Type.String({ description: "Of the document: a template, a module." }),
+        resource: Type.String({
+          description: "Address in the code: `module.web.aws_s3_bucket.logs`. Empty if unknown.",
+        }),
+        file: Type.String({ description: "Empty where no place is known." }),
+        line: Type.Union([Type.Integer(), Type.Null()]),
+        column: Type.Union([Type.Integer(), Type.Null()]),
         evidence,
       }),
     ),
@@ -203,6 +210,10 @@ export const failures = operation({
           is_new: true,
           snapshot_id: "AZRSNP_2313",
           resource_path: "/storage/main.tf",
+          resource: "azurerm_storage_account.logs",
+          file: "/storage/main.tf",
+          line: 4,
+          column: 3,
           evidence: [
             {
               path: "resources[0].properties.https_only",

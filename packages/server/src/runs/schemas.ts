@@ -1,3 +1,4 @@
+import { runVerdicts } from "@plumbline/model";
 import { Type } from "typebox";
 
 export const runStates = ["queued", "running", "cancelling", "complete", "failed", "cancelled"] as const;
@@ -22,9 +23,33 @@ const members = {
   log: Type.String(),
   attempt: Type.Integer({ description: "How many workers have taken it up." }),
   error: Type.String({ description: "Why it was cut short; empty otherwise." }),
-  verdict: nullableText("`passed` or `failed`: failed when a failed case has at least the minimum severity."),
-  counts: Type.Object({ resources: count, passed: count, failed: count, excluded: count, unknown: count }),
-  failed_by_severity: Type.Record(Type.String(), count),
+  verdict: Type.Union([Type.Enum([...runVerdicts]), Type.Null()], {
+    description:
+      "`failed`: a failed case has at least the minimum severity. `passed`: something was judged, nothing failed, and everything was read. `incomplete`: nothing failed, but something could not be read or decided. `not evaluated`: nothing was judged. Null while it runs, when it was cancelled, and when it only crawls.",
+  }),
+  not_evaluated: Type.Array(
+    Type.Object({
+      what: Type.String({ description: "The configuration, and the place in a file: `code: main.tf:3:1`." }),
+      reason: Type.String(),
+    }),
+    { description: "What it was to judge and did not, the first 100: the log has them all." },
+  ),
+  counts: Type.Object(
+    {
+      resources: count,
+      passed: count,
+      failed: count,
+      excluded: count,
+      unknown: count,
+      findings: Type.Optional(count),
+    },
+    {
+      description:
+        "`passed`, `failed` and `unknown` count test cases, one for each rule and document. `findings` counts rules failing at a place of the code, as `plumbline scan` does; a run that goes on has none yet.",
+    },
+  ),
+  failed_by_severity: Type.Record(Type.String(), count, { description: "Test cases." }),
+  findings_by_severity: Type.Record(Type.String(), count, { description: "Findings: add up to `counts.findings`." }),
   min_severity: nullableText("Of the collection's configuration."),
   progress: Type.Object({ done: count, total: count }, { description: "Units of reading: root modules and files." }),
   problems: Type.Integer({ description: "What could not be read or judged; the log has them." }),
@@ -67,11 +92,13 @@ export const runSample = {
     attempt: 1,
     error: "",
     verdict: "failed",
-    counts: { resources: 120, passed: 900, failed: 14, excluded: 2, unknown: 5 },
+    counts: { resources: 120, passed: 900, failed: 14, excluded: 2, unknown: 5, findings: 23 },
     failed_by_severity: { High: 4, Medium: 10 },
+    findings_by_severity: { High: 8, Medium: 15 },
     min_severity: "Low",
     progress: { done: 31, total: 31 },
     problems: 1,
+    not_evaluated: [{ what: "code: main.tf:3:9", reason: "a closing brace is missing" }],
   },
   details: {
     timings: { prepare: 300, crawl: 1200, judge: 1500, store: 600, publish: 90, total: 4180 },

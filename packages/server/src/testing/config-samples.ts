@@ -116,6 +116,25 @@ export const badBodies: readonly (readonly [ConfigKind, JsonObject, readonly str
   ["mastertest", { masterSnapshot: "ms", connector: "git" }, missing("remoteFile")],
   ["collection_configuration", { configuration: {} }, missing("configuration")],
   ["collection_configuration", { configuration: [1] }, ["Invalid JSON - configuration must be an object"]],
+  [
+    "collection_configuration",
+    { configuration: { console_min_severity_error: "Critical" } },
+    ['Invalid JSON - configuration.console_min_severity_error must be one of Low, Medium, High, got "Critical"'],
+  ],
+  [
+    "collection_configuration",
+    { configuration: { console_min_severity_error: { severity: "High" } } },
+    [
+      'Invalid JSON - configuration.console_min_severity_error must be one of Low, Medium, High, got {"severity":"High"}',
+    ],
+  ],
+  [
+    "collection_configuration",
+    { configuration: { generate_pr: false }, console_min_severity_error: "High" },
+    [
+      'Invalid JSON - console_min_severity_error stands under configuration: {"configuration": {"console_min_severity_error": "High"}}',
+    ],
+  ],
   ["notifications", { type: "notifications" }, missing("notifications")],
   ["notifications", { notifications: {} }, missing("notifications")],
   ["notifications", { notifications: ["email"] }, ["Invalid JSON - notifications[0] must be an object"]],

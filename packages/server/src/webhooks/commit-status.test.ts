@@ -33,10 +33,10 @@ const trigger = (given: object = {}): RunTrigger => ({
   ...given,
 });
 
-const counts = { resources: 50, passed: 120, failed: 3, excluded: 0, unknown: 2 };
+const counts = { resources: 50, passed: 120, failed: 3, excluded: 0, unknown: 2, findings: 7 };
 const ended = (verdict: RunSummary["verdict"], given: Partial<RunSummary["counts"]> = {}): Partial<RunRecord> => ({
   state: "complete",
-  summary: { verdict, counts: { ...counts, ...given } },
+  summary: { verdict, counts: { ...counts, ...given }, findingsBySeverity: { Low: 4, High: 3 }, problems: 4 },
 });
 
 async function startedRun(given: RunTrigger): Promise<RunRecord> {
@@ -132,18 +132,39 @@ describe("the result of a run", () => {
     expect(JSON.parse(row?.request.body ?? "")).toEqual({
       state: "failure",
       context: "plumbline/infra",
-      description: "3 failed, 120 passed, 2 unknown",
+      description: "7 findings (3 High, 4 Low); 3 failed, 120 passed, 2 unknown",
     });
   });
 
   it.each([
     ["pending", {}, "pending", "The check is running."],
-    ["final", ended("passed", { failed: 0, unknown: 0 }), "success", "0 failed, 120 passed"],
-    ["final", ended("passed", { excluded: 9 }), "success", "3 failed, 120 passed, 2 unknown, 9 excluded"],
+    [
+      "final",
+      ended("passed", { failed: 0, unknown: 0 }),
+      "success",
+      "7 findings (3 High, 4 Low); 0 failed, 120 passed",
+    ],
+    [
+      "final",
+      ended("passed", { excluded: 9 }),
+      "success",
+      "7 findings (3 High, 4 Low); 3 failed, 120 passed, 2 unknown, 9 excluded",
+    ],
     ["final", { state: "failed", error: "the password is hunter2" }, "error", "The run did not succeed."],
     ["final", { ...ended("failed"), state: "failed" }, "error", "The run did not succeed."],
-    ["final", { ...ended("passed"), partial: true }, "error", "The run could not see everything."],
-    ["final", { ...ended("failed"), partial: true }, "failure", "3 failed, 120 passed, 2 unknown"],
+    [
+      "final",
+      ended("incomplete", { failed: 0 }),
+      "error",
+      "Incomplete: 4 not read or not asked; 7 findings (3 High, 4 Low); 0 failed, 120 passed, 2 unknown",
+    ],
+    ["final", ended("not evaluated"), "error", "Not evaluated: nothing was judged."],
+    [
+      "final",
+      { ...ended("failed"), partial: true },
+      "failure",
+      "7 findings (3 High, 4 Low); 3 failed, 120 passed, 2 unknown",
+    ],
     ["final", { state: "cancelled" }, "error", "The run was cancelled."],
   ] as const)("%s %j is told as %s: %s", async (state, run, told, description) => {
     const made = await reported(trigger({ by: "pull_request", number: 7 }), { state, run: run as Partial<RunRecord> });
@@ -175,7 +196,7 @@ describe("the result of a run", () => {
     expect(Object.fromEntries(url.searchParams)).toEqual({
       state: "failed",
       name: "plumbline/infra",
-      description: "3 failed, 120 passed, 2 unknown",
+      description: "7 findings (3 High, 4 Low); 3 failed, 120 passed, 2 unknown",
     });
     expect(made?.request.headers).toEqual({ "private-token": "t0ken" });
   });

@@ -16,6 +16,7 @@ import {
 } from "@plumbline/store";
 import { openSecrets, secretContext } from "../config/secrets.js";
 import { runLink } from "../notifications/announce.js";
+import { severitiesText } from "../notifications/news.js";
 import { secretResolver } from "../runs/secret-resolver.js";
 import type { TenantName, WorkerContext } from "../worker/context.js";
 import { hostToken } from "./host-token.js";
@@ -101,10 +102,18 @@ function outcomeOf(run: RunRecord, state: "pending" | "final"): Pick<CommitStatu
   const summary = run.summary as RunSummary | null;
   // Why stays here: the statuses of a public repository are public.
   if (run.state !== "complete" || summary === null) return { state: "error", description: "The run did not succeed." };
-  if (summary.verdict === "failed") return { state: "failure", description: countsText(summary.counts) };
-  // Nothing wrong where nobody looked is no good news.
-  if (run.partial) return { state: "error", description: "The run could not see everything." };
-  return { state: "success", description: countsText(summary.counts) };
+  return { state: states[summary.verdict], description: descriptionOf(summary) };
+}
+
+/** Nothing wrong where nobody looked is no good news. */
+const states = { passed: "success", failed: "failure", incomplete: "error", "not evaluated": "error" } as const;
+
+function descriptionOf({ verdict, counts, findingsBySeverity, problems }: RunSummary): string {
+  if (verdict === "not evaluated") return "Not evaluated: nothing was judged.";
+  const findings = `${counts.findings} finding${counts.findings === 1 ? "" : "s"}${severitiesText(findingsBySeverity)}`;
+  const all = `${findings}; ${countsText(counts)}`;
+  if (verdict !== "incomplete") return all;
+  return `Incomplete: ${problems === 0 ? "" : `${problems} not read or not asked; `}${all}`;
 }
 
 function countsText({ failed, passed, unknown, excluded }: RunSummary["counts"]): string {

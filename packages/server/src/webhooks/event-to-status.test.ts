@@ -130,7 +130,7 @@ it("what fails in a pull request is in the log of its run", async () => {
   const run = await runOf("pull_request", payload);
   expect(run).toMatchObject({ verdict: "failed", counts: { failed: 2 } });
   expect(await logOf(service, run.run_id)).toContain(
-    "High VOL-1: /more.tf: Volumes are encrypted: the volume is not encrypted",
+    "High VOL-1: /more.tf:3:3: Volumes are encrypted: the volume is not encrypted",
   );
 });
 
@@ -142,7 +142,7 @@ it.each([
   expect(await runOf(event, payload(sha))).toMatchObject({ state: "complete", partial: true });
   expect((await lastStatus(sha)).body).toMatchObject({
     state: "error",
-    description: "The run could not see everything.",
+    description: "Not evaluated: nothing was judged.",
   });
 });
 

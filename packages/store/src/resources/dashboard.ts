@@ -1,6 +1,6 @@
 import type { Outcome } from "@plumbline/model";
 import type { Transaction } from "../database/transaction.js";
-import { type DateRange, inRange, judgedBy, shownTime } from "./dates.js";
+import { type DateRange, inRange, judgedBy, shownTime, unreadTests } from "./dates.js";
 import { outcomeWord } from "./shown.js";
 
 /** Runs whose output is shown: those of a range, newest first, or only the last that judged the resource. */
@@ -43,6 +43,20 @@ export async function readResults(
      ORDER BY c.seq DESC, t.test_id, t.case_id`,
     [collectionId, resourceId, ...rangeValues(range)],
   );
+}
+
+/** Whether one of the runs whose output is shown could not read all tests. */
+export async function readUnreadTests(
+  tx: Transaction,
+  collectionId: number,
+  range: DateRange | null,
+): Promise<boolean> {
+  const runs = `($2::date IS NULL OR (${inRange("n.started_at", "$2", "$3")}))`;
+  const rows = await tx.rows<{ unread: boolean }>(`SELECT (${unreadTests("$1", runs, range === null)}) AS unread`, [
+    collectionId,
+    ...rangeValues(range),
+  ]);
+  return rows[0]?.unread ?? false;
 }
 
 export interface ConfigurationDrift {

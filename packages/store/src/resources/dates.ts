@@ -36,3 +36,12 @@ export async function runSpan(tx: Transaction, collectionId: number, range: Date
 export const judgedBy = (run: string, resourceId: string) => `(NOT ${run}.partial OR EXISTS (
   SELECT FROM run_batches seen WHERE seen.collection_id = ${run}.collection_id AND seen.seq = ${run}.seq
     AND ${resourceId} = ANY(seen.seen)))`;
+
+/**
+ * SQL: whether a published run `n` of the collection that judged could not read all tests. Whatever its other tests say of
+ * a resource, it was not asked everything.
+ */
+export const unreadTests = (collectionId: string, runs: string, onlyNewest: boolean) => `
+  SELECT coalesce(bool_or(json_array_length(coalesce(judging.summary -> 'unreadTests', '[]')) > 0), false)
+  FROM (SELECT n.summary FROM runs n WHERE n.collection_id = ${collectionId} AND n.state = 'complete' AND n.judges
+        AND ${runs} ORDER BY n.seq DESC ${onlyNewest ? "LIMIT 1" : ""}) judging`;

@@ -1,10 +1,11 @@
 /**
  * Search reads the `resources` table, one row per resource. Without dates that is the last run's output; with dates a
- * resource counts when it was observed in any run of the range, and is compliant when no such observation failed.
+ * resource counts when it was observed in any run of the range, and is compliant when no such observation failed, one
+ * passed, and the runs could read all tests.
  */
 import type { ListStatement, PageRequest } from "../database/listing.js";
 import type { Transaction } from "../database/transaction.js";
-import type { RunSpan } from "./dates.js";
+import { type RunSpan, unreadTests } from "./dates.js";
 
 export interface ResourceFilter {
   readonly collectionId: number;
@@ -29,8 +30,9 @@ interface Conditions {
   readonly within: readonly string[];
   readonly others: readonly string[];
   readonly values: readonly unknown[];
-  /** SQL of the `compliant` answer. */
+  /** SQL of the answers `compliant` and `evaluation`. */
   readonly compliant: string;
+  readonly evaluation: string;
 }
 
 function conditionsOf(filter: ResourceFilter): Conditions {
@@ -46,15 +48,20 @@ function conditionsOf(filter: ResourceFilter): Conditions {
   const add = (value: unknown, condition: (parameter: string) => string) => {
     if (value !== undefined) others.push(condition(parameter(value)));
   };
-  let compliant = "r.failed = 0";
+  let has = (condition: (of: string) => string) => `(${condition("r")})`;
+  let runs = "true";
   if (filter.span === undefined) {
     within.push("r.active");
   } else {
-    const observed = `FROM observations o WHERE o.resource_id = r.resource_id AND o.from_seq <= ${parameter(filter.span.last)}
-      AND (o.until_seq IS NULL OR o.until_seq > ${parameter(filter.span.first)})`;
+    const [first, last] = [parameter(filter.span.first), parameter(filter.span.last)];
+    const observed = `FROM observations o WHERE o.resource_id = r.resource_id AND o.from_seq <= ${last}
+      AND (o.until_seq IS NULL OR o.until_seq > ${first})`;
     others.push(`EXISTS (SELECT ${observed})`);
-    compliant = `NOT EXISTS (SELECT ${observed} AND o.failed > 0)`;
+    has = (condition) => `EXISTS (SELECT ${observed} AND ${condition("o")})`;
+    runs = `n.seq BETWEEN ${first} AND ${last}`;
   }
+  // Asked once per statement: it is about no resource.
+  const unread = `(${unreadTests("$1", runs, filter.span === undefined)})`;
   const lowered = (items: readonly string[] | undefined) => items?.map((item) => item.toLowerCase());
   add(filter.user, (p) => `r.queryuser = ${p}`);
   // As text, but a number that lost its leading zeros on the way still finds its account.
@@ -65,7 +72,16 @@ function conditionsOf(filter: ResourceFilter): Conditions {
   add(lowered(filter.regions), (p) => `lower(r.region COLLATE "default") = ANY(${p})`);
   add(lowered(filter.services), (p) => `EXISTS (SELECT FROM unnest(r.services) s WHERE lower(s) = ANY(${p}))`);
   add(filter.nameContains?.toLowerCase(), (p) => `position(${p} IN r.names_searched) > 0`);
-  return { within, others, values, compliant };
+  return {
+    within,
+    others,
+    values,
+    compliant: `NOT ${has((of) => `${of}.failed > 0`)} AND ${has((of) => `${of}.passed > 0`)} AND NOT ${unread}`,
+    evaluation: `CASE
+      WHEN NOT ${has((of) => `${of}.passed + ${of}.failed + ${of}.unknown > 0`)} THEN 'not evaluated'
+      WHEN ${has((of) => `${of}.unknown > 0`)} OR ${unread} THEN 'incomplete'
+      ELSE 'evaluated' END`,
+  };
 }
 
 export interface SearchSummary {
@@ -94,12 +110,13 @@ const SHALLOW = 500;
  * looks up those it shows; a page near the start, and the whole list, take rows as they come.
  */
 export function resourceList(filter: ResourceFilter, page: PageRequest | null): ListStatement {
-  const { within, others, values, compliant } = conditionsOf(filter);
+  const { within, others, values, compliant, evaluation } = conditionsOf(filter);
   const order = "ORDER BY r.resource_type, r.node_id";
   const walk = (columns: string) => `SELECT ${columns} FROM resources r WHERE ${within.join(" AND ")} ${order}`;
   const record = `json_build_object(
     'collection_name', $${values.length + 1}::text,
     'compliant', ${compliant},
+    'evaluation', ${evaluation},
     'resource_names', r.names,
     'resource_node_id', r.node_id,
     'resource_paths', r.paths,

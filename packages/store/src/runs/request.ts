@@ -97,6 +97,19 @@ export async function findRun(tx: Transaction, runId: string): Promise<RunRecord
   return rows[0] ?? null;
 }
 
+/** Of the published run that judged before this one; null when there is none. */
+export async function verdictBefore(
+  tx: Transaction,
+  { collectionId, seq }: Pick<RunRecord, "collectionId" | "seq">,
+): Promise<string | null> {
+  const rows = await tx.rows<{ verdict: string | null }>(
+    `SELECT summary ->> 'verdict' AS verdict FROM runs
+     WHERE collection_id = $1 AND seq < $2 AND state = 'complete' AND judges ORDER BY seq DESC LIMIT 1`,
+    [collectionId, seq],
+  );
+  return rows[0]?.verdict ?? null;
+}
+
 /** Runs that are queued or running, in the order they will be done. */
 export async function listOpenRuns(tx: Transaction): Promise<RunRecord[]> {
   return tx.rows<RunRecord>(

@@ -15,8 +15,10 @@ const members = `'run_id', r.run_id, 'session_id', r.session_id, 'collection', c
   'log', r.log_name, 'attempt', r.attempt, 'error', r.error, 'verdict', CASE WHEN r.judges THEN r.summary ->> 'verdict' END,
   'counts', coalesce(r.summary -> 'counts', r.progress -> 'counts', '${noCounts}'),
   'failed_by_severity', coalesce(r.summary -> 'failedBySeverity', '{}'),
+  'findings_by_severity', coalesce(r.summary -> 'findingsBySeverity', '{}'),
   'min_severity', r.summary ->> 'minSeverity',
   'progress', json_build_object('done', coalesce((r.progress ->> 'done')::bigint, 0), 'total', coalesce((r.progress ->> 'total')::bigint, 0)),
+  'not_evaluated', coalesce(r.summary -> 'notEvaluated', '[]'),
   'problems', coalesce(r.summary ->> 'problems', r.progress ->> 'problems', '0')::bigint`;
 
 const details = `'timings', coalesce(r.summary -> 'timings', '{}'),

@@ -3,13 +3,14 @@ import type { Database } from "../database/open.js";
 import type { Transaction } from "../database/transaction.js";
 import { storeError } from "../errors.js";
 import { findUnchanged, stageResources } from "./batch.js";
+import { countFindings } from "./count-findings.js";
 import { insertDriftResults } from "./drift-results.js";
 import { storableJson } from "./hashing.js";
 import type { PreparedResource } from "./prepare.js";
 import { closeRun, discardRun, forgetStaged, publishRun, readTallies } from "./publish.js";
 import { findRun, type RunRecord } from "./request.js";
 import { lockOpenRun, notePlan, noteProgress, type OpenRun, takeUpRun } from "./run.js";
-import { countProblems, type LogLine, writeLog } from "./run-log.js";
+import { forgetProblems, type LogLine, readProblems, type ToldProblems, writeLog } from "./run-log.js";
 
 export interface RunBatch {
   readonly resources?: readonly PreparedResource[];
@@ -37,14 +38,24 @@ export interface WrittenSoFar {
   readonly nodeIds: readonly string[];
 }
 
+/** What a run comes to, whatever attempts did it. */
+export interface Counted {
+  /** Of all its batches. */
+  readonly tallies: readonly Tally[];
+  /** In its log. */
+  readonly problems: ToldProblems;
+  /** By severity. */
+  readonly findings: Readonly<Record<string, number>>;
+}
+
 /** How a run ends. */
 export interface Ending {
   /** Why it was cut short. */
   readonly error?: string;
   /** Whether it did not see everything. */
   readonly partial?: boolean;
-  /** Called last in the transaction that ends the run, with what all its batches counted and the problems in its log. */
-  readonly summarize?: (tallies: readonly Tally[], problems: number) => JsonObject;
+  /** Called last in the transaction that ends the run. */
+  readonly summarize?: (counted: Counted) => JsonObject;
   /** Whatever has to happen if and only if the run ends so. */
   readonly alongside?: (tx: Transaction, run: RunRecord) => Promise<void>;
 }
@@ -96,9 +107,9 @@ function writerOf(db: Database, tenant: number, run: OpenRun): RunWriter {
       return work(tx, ours.cancelRequested);
     });
   const abandon = async (tx: Transaction, state: "failed" | "cancelled" | "checked", ending: Ending) => {
-    const tallies = await readTallies(tx, run);
+    const counted = await countRun(tx, run);
     await discardRun(tx, run, state);
-    await end(tx, run, tallies, ending);
+    await end(tx, run, counted, ending);
   };
 
   return {
@@ -107,6 +118,7 @@ function writerOf(db: Database, tenant: number, run: OpenRun): RunWriter {
     forget: () =>
       inRun("UPDATE", async (tx) => {
         await forgetStaged(tx, run);
+        await forgetProblems(tx, run);
         await tx.rows("UPDATE runs SET batches = 0 WHERE run_id = $1", [run.runId]);
       }),
     notePlan: (plan) => inRun("KEY SHARE", (tx) => notePlan(tx, run, plan)),
@@ -136,9 +148,9 @@ function writerOf(db: Database, tenant: number, run: OpenRun): RunWriter {
           await abandon(tx, "cancelled", asCancelled(ending));
           return 0;
         }
-        const tallies = await readTallies(tx, run);
+        const counted = await countRun(tx, run);
         const staged = await publishRun(tx, run, ending.partial ?? false);
-        await end(tx, run, tallies, ending);
+        await end(tx, run, counted, ending);
         return staged;
       });
       if (changed >= MANY_CHANGES) await db.write({ tenant }, (tx) => tx.rows("SELECT renew_statistics()"));
@@ -155,13 +167,22 @@ function asCancelled({ alongside }: Ending): Ending {
   return alongside === undefined ? {} : { alongside };
 }
 
+/** Before it is published or forgotten. */
+async function countRun(tx: Transaction, run: OpenRun): Promise<Counted> {
+  return {
+    tallies: await readTallies(tx, run),
+    problems: await readProblems(tx, run),
+    findings: await countFindings(tx, run),
+  };
+}
+
 async function end(
   tx: Transaction,
   run: OpenRun,
-  tallies: readonly Tally[],
+  counted: Counted,
   { error = "", partial = false, summarize, alongside }: Ending,
 ): Promise<void> {
-  const summary = summarize?.(tallies, await countProblems(tx, run)) ?? null;
+  const summary = summarize?.(counted) ?? null;
   await closeRun(tx, run, { error, partial, summary });
   if (alongside === undefined) return;
   const record = await findRun(tx, run.runId);

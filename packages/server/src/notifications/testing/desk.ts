@@ -108,7 +108,8 @@ function deskAt({ db, ids, tenant, collection, collectionId }: Place, settings: 
     );
     await writer.writeBatch(1, { resources });
     const failed = Object.values(failing).flat().length;
-    const summary = summaryOf(given.verdict ?? (failed > 0 ? "failed" : "passed"), resources.length, failed);
+    const good = cutShort === undefined && abandon !== "failed" ? "passed" : "incomplete";
+    const summary = summaryOf(given.verdict ?? (failed > 0 ? "failed" : good), resources.length, failed);
     let ended: RunRecord | undefined;
     const ending = {
       ...(cutShort === undefined ? {} : { error: cutShort, partial: true }),
@@ -162,12 +163,15 @@ function deskAt({ db, ids, tenant, collection, collectionId }: Place, settings: 
 function summaryOf(verdictOfRun: RunSummary["verdict"], resources: number, failed: number): RunSummary {
   return {
     verdict: verdictOfRun,
-    counts: { resources, passed: resources, failed, excluded: 2, unknown: 1 },
+    counts: { resources, passed: resources, failed, excluded: 2, unknown: 1, findings: failed },
     failedBySeverity: { High: failed },
+    findingsBySeverity: { High: failed },
     minSeverity: "Low",
     timings: { prepare: 1, crawl: 2, judge: 3, store: 4, publish: 5, total: 15 },
     unused: { exclusions: [], comments: [] },
     problems: 0,
+    notEvaluated: [],
+    unreadTests: [],
   };
 }
 

@@ -1,0 +1,15 @@
+/**
+ * Findings: one rule failing at one place of the code, however many instances, callers and documents share it, as
+ * `plumbline scan` counts them. A failed case that points at no place is one finding on its document.
+ */
+
+/** SQL: the places of a result that are findings; none for a result without places. */
+export const placesOf = (result: string) => `
+  SELECT place, nth FROM json_array_elements(${result}.evidence) WITH ORDINALITY AS told (place, nth)
+  WHERE nth = 1 OR place ->> 'isFinding' = 'true'`;
+
+/** SQL: what is the same for the same finding; `p` is one of those places, or null. */
+export const findingKey = (resource: string, testCase: string) => `concat_ws(E'\\n', ${resource}.connector,
+  ${resource}.branch_name, ${testCase}.test_id,
+  coalesce(concat_ws(':', p.place ->> 'file', p.place ->> 'line', p.place ->> 'column', p.place ->> 'endLine',
+    p.place ->> 'endColumn'), ''), CASE WHEN p.place IS NULL THEN ${resource}.node_id END)`;

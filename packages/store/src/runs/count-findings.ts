@@ -1,0 +1,32 @@
+import type { Transaction } from "../database/transaction.js";
+import { findingKey, placesOf } from "../resources/findings.js";
+import type { OpenRun } from "./run.js";
+
+/**
+ * How many findings a run has, by the severities as its cases write them: of what it staged, and of what it found
+ * unchanged. To be asked before the run is published or forgotten.
+ */
+export async function countFindings(tx: Transaction, run: OpenRun): Promise<Readonly<Record<string, number>>> {
+  if (!run.judges) return {};
+  const rows = await tx.rows<{ severity: string; count: number }>(
+    `WITH seen AS (
+       SELECT node_id, connector, branch_name, result_set FROM staged_resources
+       WHERE collection_id = $1 AND seq = $2 AND failed > 0
+       UNION ALL
+       SELECT r.node_id, r.connector, r.branch_name, r.result_set FROM resources r
+       WHERE r.collection_id = $1 AND r.failed > 0
+         AND r.resource_id IN (SELECT unnest(seen) FROM run_batches WHERE collection_id = $1 AND seq = $2)
+         AND NOT EXISTS (SELECT FROM staged_resources g
+           WHERE g.collection_id = $1 AND g.seq = $2 AND g.node_id = r.node_id)
+     )
+     SELECT severity, count(*) AS count FROM (
+       SELECT DISTINCT coalesce(t.definition ->> 'severity', '') AS severity, ${findingKey("s", "t")} AS key
+       FROM seen s
+       JOIN results x ON x.result_set = s.result_set AND x.outcome = 'f'
+       JOIN test_cases t ON t.case_id = x.case_id
+       LEFT JOIN LATERAL (${placesOf("x")}) p ON true
+     ) findings GROUP BY severity`,
+    [run.collectionId, run.seq],
+  );
+  return Object.fromEntries(rows.map(({ severity, count }) => [severity, count]));
+}
