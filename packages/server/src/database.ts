@@ -1,8 +1,11 @@
 import { type Database, defaultTenant, ensureTenant, migrate, openDatabase, openEmbedded } from "@plumbline/store";
+import { guardDisk } from "./capacity/disk-guard.js";
 import type { Settings } from "./settings.js";
 
 export interface OpenedDatabase {
   readonly db: Database;
+  /** Whether the disk is too full to write. */
+  readonly onlyReading: () => boolean;
   /** What is in use, in words for the person at the terminal. */
   readonly description: string;
   /** Resolves with the reason when the embedded server has gone for good. */
@@ -30,11 +33,14 @@ export async function openConfiguredDatabase(
       await db.close();
       throw error;
     });
+    const guard = embedded === null ? null : await guardDisk(db, settings.dataDirectory, settings.limits.minFreeBytes);
     return {
-      db,
+      db: guard?.db ?? db,
+      onlyReading: guard?.onlyReading ?? (() => false),
       description: embedded === null ? "DATABASE_URL" : `${settings.dataDirectory} (embedded PostgreSQL)`,
       lost: embedded?.exited ?? new Promise<Error>(() => {}),
       async close() {
+        guard?.stop();
         await db.close();
         await embedded?.stop();
       },

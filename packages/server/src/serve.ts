@@ -49,6 +49,7 @@ export async function startService(settings: Settings): Promise<RunningService> 
         summaries: summaryCache(),
         nudge: () => worker.nudge(),
         closing: closing.signal,
+        onlyReading: opened.onlyReading,
       },
       authenticator: await authenticator(opened.db, keys.signing, settings.oidc),
       operations,

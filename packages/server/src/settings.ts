@@ -31,6 +31,8 @@ export interface Limits {
   readonly requestSeconds: number;
   /** Disk that long lists may use which their clients have not read yet. */
   readonly spoolBytes: number;
+  /** With the embedded database: room on its disk below which nothing is written. */
+  readonly minFreeBytes: number;
   /** How long a document query may take. */
   readonly querySeconds: number;
   /** How long a request waits for its tenant's share before it is refused. */
@@ -186,6 +188,12 @@ export const settingDefinitions = {
     variable: "PLUMBLINE_MAX_SPOOL_BYTES",
     fallback: String(1024 * MEBIBYTE),
     description: "disk for long lists that clients are slow to read, all together",
+  },
+  minFreeBytes: {
+    flag: "min-free-bytes",
+    variable: "PLUMBLINE_MIN_FREE_BYTES",
+    fallback: String(256 * MEBIBYTE),
+    description: "room on the disk of the embedded database below which nothing is written",
   },
   querySeconds: {
     flag: "query-timeout",
@@ -363,6 +371,7 @@ export function readSettings(
       windowSeconds: integer("windowSeconds", 1, 86_400),
       requestSeconds: integer("requestSeconds", 1, 86_400),
       spoolBytes: integer("spoolBytes", 0),
+      minFreeBytes: integer("minFreeBytes", 0),
       querySeconds: integer("querySeconds", 1, 86_400),
       waitSeconds: integer("waitSeconds", 1, 3600),
     },

@@ -46,6 +46,7 @@ export function explainDatabaseError(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const code = codeOf(error);
   if (code === "57014") return storeError("query_timeout", "The database took too long and was stopped.", error);
+  if (code === "53100") return storeError("database_unavailable", "The disk of the database is full.", error);
   if (code === "23503") return storeError("not_found", "The collection was removed meanwhile.", error);
   if (noConnectionFree.test(error.message)) {
     return storeError("database_busy", "All database connections are busy. Try again shortly.", error);

@@ -121,7 +121,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { waitSeconds, requestSeconds } = limits;
   const strangers = { owner: "strangers", waitMs: waitSeconds * 1000, timeoutMs: requestSeconds * 1000 } as const;
   registerWebhook(app, { ...service, db: requestDatabase(service.db, capacity, strangers) });
-  registerPages(app, options.operations, metrics, service.db);
+  registerPages(app, options.operations, metrics, service);
   app.setNotFoundHandler((request, reply) =>
     sendFailure(request, reply, noSuchRoute(options.operations, request, reply)),
   );

@@ -27,6 +27,8 @@ export interface Service {
   readonly nudge: () => void;
   /** Aborted when the service is about to stop, for replies that would go on. */
   readonly closing: AbortSignal;
+  /** Whether changes are refused for want of room. */
+  readonly onlyReading: () => boolean;
 }
 
 export interface Identity {

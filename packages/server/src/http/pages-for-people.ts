@@ -1,11 +1,11 @@
-import type { Database } from "@plumbline/store";
 import type { FastifyInstance } from "fastify";
+import { diskLow } from "../capacity/disk-guard.js";
 import { receivedEvents } from "../webhooks/received-events.js";
 import { docsPage } from "./docs-page.js";
 import { successText } from "./envelope.js";
 import type { HttpMetrics } from "./metrics.js";
 import { openApiDocument } from "./openapi.js";
-import type { Operation } from "./operation.js";
+import type { Operation, Service } from "./operation.js";
 
 const json = "application/json; charset=utf-8";
 
@@ -14,7 +14,7 @@ export function registerPages(
   app: FastifyInstance,
   operations: readonly Operation[],
   metrics: HttpMetrics,
-  db: Database,
+  { db, onlyReading }: Pick<Service, "db" | "onlyReading">,
 ): void {
   const document = openApiDocument([...operations, receivedEvents]);
   const documentText = JSON.stringify(document);
@@ -25,7 +25,13 @@ export function registerPages(
   );
   app.get("/readyz", async (_request, reply) => {
     await db.ping();
-    return reply.header("content-type", json).send(successText({ data: { status: "ready" } }));
+    return reply
+      .header("content-type", json)
+      .send(
+        successText(
+          onlyReading() ? { data: { status: "only reading" }, message: diskLow } : { data: { status: "ready" } },
+        ),
+      );
   });
   app.get("/metrics", async (_request, reply) =>
     reply.header("content-type", metrics.contentType).send(await metrics.text()),
