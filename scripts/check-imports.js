@@ -20,7 +20,7 @@ const floors = {
   server: ["engine", "store", "model"],
   cli: ["engine", "rego", "iac", "server", "store", "model"],
 };
-/** `/prepare` is what threads need of the store: no database driver. */
+/** `/prepare` is what child processes need of the store: no database driver. */
 const doors = {
   "@plumbline/store": ["", "/prepare", "/testing"],
   "@plumbline/engine": ["", "/testing"],

@@ -22,6 +22,7 @@ export { type RuleSheet, readRule, ruleOf } from "./rules/read-rule.js";
 export { isAtLeast, type Rule, type Severity, severities } from "./rules/rule.js";
 export { type SampleResult, trySample } from "./rules/samples.js";
 export { keepStarterSheets, readStarterPack, type StarterRule, starterRules } from "./rules/starter-pack.js";
+export type { Doing, GivenUp } from "./run/given-up.js";
 export { holdSources } from "./run/hold-sources.js";
 export type {
   NamedConfiguration,

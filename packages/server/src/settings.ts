@@ -37,6 +37,12 @@ export interface Limits {
   readonly querySeconds: number;
   /** How long a request waits for its tenant's share before it is refused. */
   readonly waitSeconds: number;
+  /** Of one run, all its attempts together. */
+  readonly runSeconds: number;
+  /** How long a run works before it lets another tenant's go first. */
+  readonly runSliceSeconds: number;
+  /** Of one unit of reading: a root module, a file. */
+  readonly unitSeconds: number;
 }
 
 export interface OidcSettings {
@@ -64,6 +70,8 @@ export interface Settings {
   readonly oidc: OidcSettings | null;
   /** Runs this process does side by side; 0 leaves them to others. */
   readonly workers: number;
+  /** MiB that all processes which read and judge for this one may use together; null: half of the machine's. */
+  readonly runMemory: number | null;
   /** Folders of this machine that connectors may read. */
   readonly folders: readonly Grant[];
   /** Which private addresses git hosts and notification targets may have. */
@@ -212,6 +220,30 @@ export const settingDefinitions = {
     variable: "PLUMBLINE_WORKERS",
     fallback: "1",
     description: "runs done side by side in this process (0 leaves them to `plumbline worker`)",
+  },
+  runMemory: {
+    flag: "run-memory",
+    variable: "PLUMBLINE_RUN_MEMORY",
+    fallback: "",
+    description: "MiB for all processes that read and judge in runs (half of the machine's when empty)",
+  },
+  runSeconds: {
+    flag: "run-timeout",
+    variable: "PLUMBLINE_RUN_TIMEOUT",
+    fallback: "3600",
+    description: "seconds a run may work; it ends with what it has then",
+  },
+  runSliceSeconds: {
+    flag: "run-slice",
+    variable: "PLUMBLINE_RUN_SLICE",
+    fallback: "30",
+    description: "seconds a run works before it lets a waiting run of another tenant go first",
+  },
+  unitSeconds: {
+    flag: "unit-timeout",
+    variable: "PLUMBLINE_UNIT_TIMEOUT",
+    fallback: "120",
+    description: "seconds a root module or file may take in a run; it is left out then",
   },
   folders: {
     flag: "folders",
@@ -374,9 +406,13 @@ export function readSettings(
       minFreeBytes: integer("minFreeBytes", 0),
       querySeconds: integer("querySeconds", 1, 86_400),
       waitSeconds: integer("waitSeconds", 1, 3600),
+      runSeconds: integer("runSeconds", 1, 864_000),
+      runSliceSeconds: integer("runSliceSeconds", 1, 86_400),
+      unitSeconds: integer("unitSeconds", 1, 86_400),
     },
     oidc: oidcSettings(value),
     workers: integer("workers", 0, 64),
+    runMemory: value("runMemory") === "" ? null : integer("runMemory", 128),
     folders: grants("folders", readFolderGrant, folderForm),
     allowPrivateAddresses: addresses("allowPrivateAddresses", value("allowPrivateAddresses")),
     secretVariables: grants("secretVariables", readVariableGrant, variableForm),

@@ -8,7 +8,8 @@ export type StoreErrorCode =
   | "database_busy"
   | "database_unavailable"
   | "query_timeout"
-  | "configuration";
+  | "configuration"
+  | "queue_full";
 
 export function storeError(code: StoreErrorCode, message: string, cause?: unknown): KnownError<StoreErrorCode> {
   return new KnownError(code, message, [], cause);

@@ -54,10 +54,12 @@ export { type StoreErrorCode, storeError } from "./errors.js";
 export {
   finishJob,
   insertJob,
+  isTurnOfAnother,
   type Job,
   type JobKind,
   LEASE_SECONDS,
   postponeJob,
+  putDownJob,
   renewLease,
   takeJob,
 } from "./jobs/jobs.js";

@@ -16,7 +16,7 @@ export function verdictIdOf({ testId, evals }: RegoCase, index: number): string 
 
 export function definitionOf(testCase: Case, testId: string, ruleFile: RuleFileSource): TestCase {
   const { title, description, severity, testName, testType, contentVersion, snapshotName, tags } = testCase;
-  const rule = ruleOf(testCase);
+  const rule = definedRule(testCase);
   const file = ruleFileName(rule);
   return {
     testId,
@@ -35,6 +35,7 @@ export function definitionOf(testCase: Case, testId: string, ruleFile: RuleFileS
   };
 }
 
-function ruleOf(testCase: Case): string {
+/** As its file has it. */
+export function definedRule(testCase: Case): string {
   return testCase.kind === "oldest" ? `${testCase.attribute} ${testCase.comparison}` : testCase.rule;
 }

@@ -46,6 +46,8 @@ export interface JudgeOptions {
   readonly ruleFile: RuleFileSource;
   readonly exclusions: Exclusions;
   readonly budget?: Partial<Budget>;
+  /** Hears which rule is asked next; says why it is not to be asked, if so. */
+  readonly asking?: (testCase: Case) => string | undefined;
 }
 
 export type SnapshotJudge = (cases: readonly BoundCase[]) => SnapshotVerdicts;
@@ -69,7 +71,8 @@ export function snapshotJudge(options: JudgeOptions): SnapshotJudge {
           excluded.push(exclusion);
           continue;
         }
-        const outcome = answer();
+        const hindrance = options.asking?.(testCase);
+        const outcome = hindrance === undefined ? answer() : givenUp(hindrance);
         if (outcome === undefined) continue;
         const known = definitions.get(testCase) ?? new Map<string, TestCase>();
         definitions.set(testCase, known);
@@ -80,6 +83,11 @@ export function snapshotJudge(options: JudgeOptions): SnapshotJudge {
     }
     return { verdicts, excluded };
   };
+}
+
+/** Another run may fare better with it. */
+function givenUp(reason: string): EvalOutcome {
+  return { outcome: "unknown", message: reason, ruleProblem: "budget" };
 }
 
 /** One verdict a case asks for. */

@@ -5,7 +5,7 @@ import type { Budget } from "@plumbline/rego";
 import type { BoundCase } from "../cases/bind.js";
 import type { Case } from "../cases/case.js";
 import type { Exclusions } from "../cases/exclusions.js";
-import { type CaseVerdict, type SnapshotJudge, snapshotJudge } from "../cases/judge-snapshot.js";
+import { type CaseVerdict, type JudgeOptions, type SnapshotJudge, snapshotJudge } from "../cases/judge-snapshot.js";
 import { ruleModules } from "../cases/rule-modules.js";
 import { type RuleFileSource, ruleTextOf } from "../cases/rule-text.js";
 import type { CrawledSnapshot } from "../crawl/finder.js";
@@ -32,6 +32,7 @@ export interface ResourceJudgeOptions {
   readonly ruleFiles: readonly RuleFile[];
   readonly exclusions: Exclusions;
   readonly budget?: Partial<Budget>;
+  readonly asking?: JudgeOptions["asking"];
 }
 
 export type ResourceJudge = (
@@ -40,13 +41,14 @@ export type ResourceJudge = (
   comments: CommentBook,
 ) => JudgedResource;
 
-export function resourceJudge({ ruleFiles, exclusions, budget }: ResourceJudgeOptions): ResourceJudge {
+export function resourceJudge({ ruleFiles, exclusions, budget, asking }: ResourceJudgeOptions): ResourceJudge {
   const ruleFile = ruleFileSource(ruleFiles);
   const judge = snapshotJudge({
     modules: ruleModules(),
     ruleFile,
     exclusions,
     ...(budget === undefined ? {} : { budget }),
+    ...(asking === undefined ? {} : { asking }),
   });
   const isFunction = memo((testCase: Case) => isFunctionOfInput(testCase, ruleFile));
   const namesIn = memo(ruleNames);

@@ -157,6 +157,7 @@ describe("a collection", () => {
         testSet: [{ cases: [oneCase, { ...oneCase, masterTestId: "T2", rule: "file(own.rego)" }] }],
       }),
       "tests/aws/bucket.rego": rule,
+      "huge.json": `{"testSet": [${"1,".repeat(1_100_000)}1]}`,
     });
     const remote = { masterSnapshot: "ms_git", connector: "git", remoteFile: "tests/aws/test.json" };
     const { plan, resources, problems } = await run({
@@ -166,6 +167,7 @@ describe("a collection", () => {
         { name: "remote", kind: "mastertest", body: remote },
         { name: "lost", kind: "mastertest", body: { ...remote, remoteFile: "none.json" } },
         { name: "broken", kind: "mastertest", body: { ...remote, remoteFile: "tests/aws/bucket.rego" } },
+        { name: "huge", kind: "mastertest", body: { ...remote, remoteFile: "huge.json" } },
       ],
       ruleFiles: new Map([
         ["bucket.rego", "not this one"],
@@ -181,7 +183,8 @@ describe("a collection", () => {
       ["T2", "remote", "failed"],
     ]);
     expect(resource?.verdicts?.[0]?.testCase.ruleText).toBe(rule);
-    expect(problems.map(({ configuration }) => configuration)).toEqual(["lost", "broken"]);
+    expect(problems.map(({ configuration }) => configuration)).toEqual(["lost", "broken", "huge"]);
+    expect(problems.at(-1)?.message).toMatch(/^huge\.json: has more than the \d+ characters/);
   });
 
   it("goes on past what cannot be opened, and says why", async () => {

@@ -46,7 +46,7 @@ export interface Proposal {
   readonly base: string;
 }
 
-/** Plain data: goes to worker threads as it is. Holds no secrets. */
+/** Plain data: goes to child processes as it is. Holds no secrets. */
 export interface RunPlan {
   /** Whether it judges, or only crawls. */
   readonly judges: boolean;

@@ -11,6 +11,9 @@ export interface RemoteFile {
   readonly body: JsonObject;
 }
 
+/** It is read by the service itself, at once: real ones are a tenth of this. */
+const MAX_CHARACTERS = 2 * 1024 * 1024;
+
 /** `held` is the list that would be there if the configuration did not stand elsewhere. */
 export function isRemote(body: JsonObject, held: "snapshots" | "testSet"): boolean {
   return !Array.isArray(body[held]) && typeof body.remoteFile === "string" && typeof body.connector === "string";
@@ -22,6 +25,12 @@ export function readRemoteFile({ remoteFile }: JsonObject, files: FileTree): Rem
   const text = path === undefined ? undefined : textAt(path, files);
   if (path === undefined || text === undefined) {
     return { ok: false, problem: `remoteFile ${JSON.stringify(name)} is not in the repository` };
+  }
+  if (text.length > MAX_CHARACTERS) {
+    return {
+      ok: false,
+      problem: `${name}: has more than the ${MAX_CHARACTERS} characters that are read of a remoteFile`,
+    };
   }
   const reading = readJson(text, { lenient: true });
   if (!reading.ok) {

@@ -13,6 +13,9 @@ export interface RemoteTest {
   readonly ruleFiles: readonly RuleFile[];
 }
 
+/** Characters of all rule files beside one master test. */
+const MAX_RULES = 32 * 1024 * 1024;
+
 export function readRemoteTest({ name, kind }: TestFile, body: JsonObject, files: FileTree): RemoteReading<RemoteTest> {
   const remote = readRemoteFile(body, files);
   if (!remote.ok) return remote;
@@ -22,10 +25,17 @@ export function readRemoteTest({ name, kind }: TestFile, body: JsonObject, files
   const { connector: _, remoteFile: __, ...own } = body;
   const folder = remote.path.split("/").slice(0, -1).join("/");
   const ruleFiles: RuleFile[] = [];
+  let size = 0;
   for (const rule of rulesNamed(remote.body.testSet)) {
     const path = normalPath(`${folder}/${rule}`);
     const text = path === undefined ? undefined : textAt(path, files);
-    if (text !== undefined) ruleFiles.push({ name: rule, text, masterTest: name });
+    if (text === undefined) continue;
+    size += text.length;
+    if (size > MAX_RULES) {
+      const problem = `${String(body.remoteFile)}: its rule files have more than ${MAX_RULES} characters together`;
+      return { ok: false, problem };
+    }
+    ruleFiles.push({ name: rule, text, masterTest: name });
   }
   return { ok: true, test: { name, kind, body: { ...remote.body, ...own } }, ruleFiles };
 }

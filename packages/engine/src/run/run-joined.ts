@@ -11,7 +11,6 @@ import { generatedName } from "../crawl/generated-name.js";
 import type { CrawlProblem } from "../crawl/problem.js";
 import { snapshotOf } from "./case-book.js";
 import { commentBook } from "./comment-book.js";
-import { isOutOfMemory } from "./out-of-memory.js";
 import type { PlannedSource, RunPlan } from "./plan.js";
 import type { ShareOptions, ShareStep } from "./share.js";
 import { sourceUnits } from "./source-units.js";
@@ -29,21 +28,26 @@ export function* runJoined(
   options: ShareOptions,
   maxKept: number = MAX_KEPT,
 ): Generator<ShareStep> {
-  const { cases, exclusions } = worker;
+  const { cases, exclusions, givenUp } = worker;
   yield { kind: "start", units: 1 };
   if (options.isDone(JOINED_UNIT)) return;
+  worker.begin(JOINED_UNIT);
   const times = { crawlMs: 0, judgeMs: 0 };
   function* wanted(): Generator<CrawledSnapshot> {
     // Problems of files are told by the shares the files belong to.
     const isNamed = (source: PlannedSource) => source.nodes.some((placed) => cases.joined.has(snapshotName(placed)));
     for (const unit of sourceUnits(plan, () => undefined, isNamed).units) {
+      // Told by the share it is of.
+      if (givenUp.unit(unit.name) !== undefined) continue;
+      options.trace?.({ part: unit.name });
       for (const crawled of readable(unit.read())) {
         if (cases.isJoined(crawled) && exclusions.ofResource(wholePaths(crawled)) === undefined) yield crawled;
       }
     }
   }
   const started = performance.now();
-  const bound = bindJoined(worker, wanted(), maxKept);
+  const reason = givenUp.unit(JOINED_UNIT);
+  const bound = reason === undefined ? bindJoined(worker, wanted(), maxKept) : unjudgeable(worker, reason);
   times.crawlMs += performance.now() - started;
 
   const comments = commentBook(plan.today);
@@ -79,8 +83,7 @@ function* readable(snapshots: Generator<CrawledSnapshot>): Generator<CrawledSnap
     let step: IteratorResult<CrawledSnapshot>;
     try {
       step = snapshots.next();
-    } catch (error) {
-      if (isOutOfMemory(error)) throw error;
+    } catch {
       return;
     }
     if (step.done === true) return;
@@ -90,7 +93,7 @@ function* readable(snapshots: Generator<CrawledSnapshot>): Generator<CrawledSnap
 
 /** The joined cases on each resource. */
 function bindJoined(
-  { cases }: Worker,
+  { cases }: Pick<Worker, "cases">,
   all: Iterable<CrawledSnapshot>,
   maxKept: number,
 ): (crawled: CrawledSnapshot) => readonly BoundCase[] {
@@ -98,7 +101,7 @@ function bindJoined(
   let size = 0;
   for (const crawled of all) {
     size += sizeOf(crawled.document.body);
-    if (size > maxKept) return (each) => tooMuch(each, cases.joined);
+    if (size > maxKept) return unjudgeable({ cases }, TOO_MUCH);
     for (const found of crawled.found) {
       const list = kept.get(found.snapshotName);
       if (list === undefined) kept.set(found.snapshotName, [snapshotOf(crawled, found)]);
@@ -114,12 +117,17 @@ function bindJoined(
   return ({ facts }) => bound.get(facts.nodeId) ?? [];
 }
 
-function tooMuch(crawled: CrawledSnapshot, joined: Worker["cases"]["joined"]): readonly BoundCase[] {
-  const unjudgeable = "the resources this case reads together are more than can be kept at once";
-  return crawled.found.flatMap((found) => {
-    const alone = bindCases(joined.get(found.snapshotName) ?? [], [snapshotOf(crawled, found)]);
-    return [...alone.values()].flat().map(({ testCase, snapshot }) => ({ testCase, snapshot, unjudgeable }));
-  });
+const TOO_MUCH = "the resources this case reads together are more than can be kept at once";
+
+function unjudgeable(
+  { cases }: Pick<Worker, "cases">,
+  reason: string,
+): (crawled: CrawledSnapshot) => readonly BoundCase[] {
+  return (crawled) =>
+    crawled.found.flatMap((found) => {
+      const alone = bindCases(cases.joined.get(found.snapshotName) ?? [], [snapshotOf(crawled, found)]);
+      return [...alone.values()].flat().map(({ testCase, snapshot }) => ({ testCase, snapshot, unjudgeable: reason }));
+    });
 }
 
 /** About the length of its JSON text; nobody needs the text. */

@@ -1,6 +1,6 @@
 /**
  * The part of a run that only calculates: reads the units of a share and judges what is in them, one resource at a time.
- * Which share a unit is of follows from its name alone, so that any number of threads (and the next attempt, after one
+ * Which share a unit is of follows from its name alone, so that any number of processes (and the next attempt, after one
  * that was cut short) agree on it without talking to each other.
  */
 import { createHash } from "node:crypto";
@@ -8,7 +8,6 @@ import { wholePaths } from "../crawl/finder.js";
 import type { CrawlProblem } from "../crawl/problem.js";
 import { caseBook } from "./case-book.js";
 import { commentBook } from "./comment-book.js";
-import { isOutOfMemory, messageOf } from "./out-of-memory.js";
 import type { RunPlan } from "./plan.js";
 import { JOINED_UNIT, runJoined } from "./run-joined.js";
 import type { Share, ShareOptions, ShareStep, UnitRecord } from "./share.js";
@@ -32,7 +31,14 @@ export function* runShare(plan: RunPlan, share: Share, options: ShareOptions): G
     if (known !== undefined && unit.fingerprint(known.reads) === known.fingerprint) {
       worker.tellProblems(known.problems ?? []);
       yield { kind: "same", record: known };
-    } else yield* runUnit(unit, sources, plan, worker, options);
+      continue;
+    }
+    const reason = worker.givenUp.unit(unit.name);
+    if (reason === undefined) yield* runUnit(unit, sources, plan, worker, options);
+    else {
+      worker.tellProblems([{ configuration: unit.connector, file: unit.path, message: `left out: ${reason}` }]);
+      yield { kind: "unit", unit: unit.name, tally: tallyOf({}) };
+    }
   }
 }
 
@@ -54,7 +60,7 @@ function* runUnit(
   unit: SourceUnit,
   { listen }: SourceUnits,
   plan: RunPlan,
-  { cases, exclusions, indexOf, observe, tellProblems }: Worker,
+  { begin, cases, exclusions, indexOf, observe, tellProblems }: Worker,
   { doneNodes }: ShareOptions,
 ): Generator<ShareStep> {
   const comments = commentBook(plan.today);
@@ -69,6 +75,7 @@ function* runUnit(
     isLasting &&= !isOfTree;
     tellProblems([problem]);
   };
+  begin(unit.name);
   const snapshots = unit.read();
   try {
     for (;;) {
@@ -94,8 +101,8 @@ function* runUnit(
       else yield { kind: "resource", resource, tally };
     }
   } catch (error) {
-    if (isOutOfMemory(error)) throw error;
-    hear({ configuration: unit.connector, file: unit.path, message: `cannot be read: ${messageOf(error)}` }, true);
+    const message = `cannot be read: ${error instanceof Error ? error.message : String(error)}`;
+    hear({ configuration: unit.connector, file: unit.path, message }, true);
   }
   tellProblems([...ruleProblems.values()]);
   const rest = { excluded, usedExclusions: [...used], ...comments.tally() };

@@ -3,6 +3,7 @@ import type { UnitReads } from "@plumbline/iac";
 import type { ObservedResource, Tally } from "@plumbline/model";
 import type { Budget } from "@plumbline/rego";
 import type { CrawlProblem, Report } from "../crawl/problem.js";
+import type { Doing, GivenUp } from "./given-up.js";
 
 /** Every unit is of one of the numbered shares. "joined" has the resources that some case wants to see all at once. */
 export type Share = { readonly index: number; readonly of: number } | "joined";
@@ -31,6 +32,11 @@ export interface ShareOptions {
   readonly report: Report;
   /** Of one evaluation. */
   readonly budget?: Partial<Budget>;
+  /** Nothing, unless told. */
+  readonly givenUp?: readonly GivenUp[];
+  /** Hears what is done next: units and parts, and each rule where rules are traced. */
+  readonly trace?: (doing: Doing) => void;
+  readonly tracesRules?: boolean;
 }
 
 export type ShareStep =

@@ -1,17 +1,22 @@
-/** What a thread needs to do its shares: made once, so that rules are compiled once. */
+/** What a process needs to do its shares: made once, so that rules are compiled once. */
 import type { Exclusion, ObservedResource, Tally } from "@plumbline/model";
 import type { BoundCase } from "../cases/bind.js";
+import type { Case } from "../cases/case.js";
 import { type Exclusions, exclusionsOf } from "../cases/exclusions.js";
 import type { CrawledSnapshot } from "../crawl/finder.js";
 import type { CrawlProblem } from "../crawl/problem.js";
 import { type CaseBook, caseBook } from "./case-book.js";
 import type { CommentBook } from "./comment-book.js";
+import { type GivenUpBook, givenUpBook, ruleId } from "./given-up.js";
 import { resourceJudge } from "./judge-resource.js";
 import type { RunPlan } from "./plan.js";
 import type { ShareOptions } from "./share.js";
 import { tallyOf } from "./tally.js";
 
 export interface Worker {
+  /** From here on it is about this unit. */
+  readonly begin: (unit: string) => void;
+  readonly givenUp: GivenUpBook;
   readonly cases: CaseBook;
   readonly exclusions: Exclusions;
   readonly indexOf: (exclusion: Exclusion) => number;
@@ -28,7 +33,15 @@ export interface Observation {
   readonly isLasting: boolean;
 }
 
-export function workerFor(plan: RunPlan, { budget, report }: ShareOptions): Worker {
+export function workerFor(plan: RunPlan, options: ShareOptions): Worker {
+  const { budget, report, trace, tracesRules = false } = options;
+  const givenUp = givenUpBook(options.givenUp ?? []);
+  let unit = "";
+  const asking = (testCase: Case) => {
+    const reason = givenUp.rule(unit, testCase);
+    if (tracesRules && reason === undefined) trace?.({ rule: ruleId(testCase) });
+    return reason;
+  };
   const exclusions = exclusionsOf(plan.exclusions);
   const indexes = new Map(plan.exclusions.map((exclusion, index) => [exclusion, index]));
   const indexOf = (exclusion: Exclusion) => indexes.get(exclusion) ?? -1;
@@ -36,10 +49,16 @@ export function workerFor(plan: RunPlan, { budget, report }: ShareOptions): Work
   const judge = resourceJudge({
     ruleFiles: plan.ruleFiles,
     exclusions,
+    asking,
     ...(budget === undefined ? {} : { budget }),
   });
   const told = new Set<string>();
   return {
+    begin(name) {
+      unit = name;
+      trace?.({ unit });
+    },
+    givenUp,
     cases,
     exclusions,
     indexOf,
@@ -52,6 +71,7 @@ export function workerFor(plan: RunPlan, { budget, report }: ShareOptions): Work
       }
       const bound = [...cases.bind(crawled), ...joined];
       const { verdicts, counts, usedExclusions, ruleProblems, isLasting } = judge(crawled, bound, comments);
+      if (tracesRules) trace?.({ rule: undefined });
       return {
         resource: { facts, body, verdicts },
         tally: tallyOf({ resources: 1, ...counts }),

@@ -50,6 +50,7 @@ export function shortened(problems: readonly string[]): readonly string[] {
 /** What other packages call their errors, in our terms; and in our words, where theirs are not for people. */
 const foreignCodes: Readonly<Record<string, { readonly code: FailureCode; readonly message?: string }>> = {
   invalid_query: { code: "validation" },
+  queue_full: { code: "rate_limited" },
   query_timeout: { code: "unavailable" },
   database_busy: { code: "unavailable" },
   database_unavailable: { code: "unavailable" },

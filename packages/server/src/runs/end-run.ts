@@ -32,7 +32,7 @@ export async function endRun(execution: Execution, outcome: Outcome): Promise<vo
   // For whoever looks at it later; the run does not depend on it.
   await progress.tell().catch(() => {});
   try {
-    // A run whose threads are stopped is ended all the same, unless this process has to end before the database is back.
+    // A run whose children are stopped is ended all the same, unless this process has to end before the database is back.
     await patiently(() => close(execution, outcome), stopping);
   } catch (error) {
     // The connection may have been lost after the transaction went through.
@@ -75,6 +75,6 @@ async function close(execution: Execution, outcome: Outcome): Promise<void> {
     const ending = { error: outcome.error, summarize, alongside };
     return isCheck(writer.run) ? writer.abandon("failed", ending) : writer.complete({ ...ending, partial: true });
   }
-  const ending = { partial: outcome.plan.unopened.length > 0, summarize, alongside };
+  const ending = { partial: outcome.plan.unopened.length > 0 || progress.hasGivenUp(), summarize, alongside };
   return isCheck(writer.run) ? writer.abandon("checked", ending) : writer.complete(ending);
 }

@@ -1,21 +1,23 @@
 /**
- * Does one run: reads the collection's configuration, opens its sources, lets threads read and judge them, and stores what
+ * Does one run: reads the collection's configuration, opens its sources, lets child processes read and judge them, and stores what
  * they give, batch by batch. Whatever was stored by an earlier attempt is not done again. Ends the run in one transaction
  * with what follows from its end; when it is interrupted, it leaves it to whoever comes next.
  */
-import { hasJoined, holdSources, isOfShare, type RunPlan, type UnitRecord } from "@plumbline/engine";
+import { hasJoined, holdSources, type RunPlan, type Share, type UnitRecord } from "@plumbline/engine";
 import { KnownError, type TestCase } from "@plumbline/model";
 import { findRun, finishJob, type Job, type RunWriter, readUnits, startRun } from "@plumbline/store";
 import { reportCommit } from "../webhooks/commit-status.js";
 import type { TenantName, WorkerContext } from "../worker/context.js";
+import { runShape } from "./child-limits.js";
+import { type RunChildren, runChildren } from "./children.js";
 import { endRun, isCheck, type Outcome } from "./end-run.js";
+import { giveUps, judgeShare } from "./judge-share.js";
 import { type LoadedCollection, loadCollection } from "./load-collection.js";
 import { failureLines, logLineOf } from "./log-line.js";
 import { patiently } from "./patiently.js";
 import { prepareRun } from "./prepare-run.js";
 import { type RunProgress, runProgress } from "./progress.js";
 import { RunInterrupted } from "./run-interrupted.js";
-import { defaultThreads, sharesFor, startThread } from "./threads.js";
 
 /** A run whose workers die again and again without storing anything is what kills them. */
 const MAX_FRUITLESS = 20;
@@ -26,6 +28,9 @@ export interface Execution {
   readonly job: Job;
   readonly writer: RunWriter;
   readonly progress: RunProgress;
+  readonly children: RunChildren;
+  /** How many of them work side by side. */
+  readonly shares: number;
   /** Aborted when the run is to stop, for whatever reason. */
   readonly signal: AbortSignal;
   /** Aborted when this process is going to end. */
@@ -74,14 +79,21 @@ async function execute(
   }
   context.log("info", `run ${job.subject} of tenant ${tenant.name} begins, attempt ${job.attempt}`);
   const progress = runProgress(writer, job, context, interrupt);
-  const execution = { context, tenant, job, writer, signal, stopping, progress };
+  const { shares, limits } = runShape(context.settings);
+  const children = runChildren(limits, shares, signal);
+  const execution = { context, tenant, job, writer, signal, stopping, progress, children, shares };
   try {
     const outcome = await outcomeOf(execution);
     await endRun(execution, outcome);
     const why = outcome.kind === "failed" ? `: ${outcome.error}` : "";
     context.log("info", `run ${job.subject} of tenant ${tenant.name} is ${outcome.kind}${why}`);
+  } catch (error) {
+    // How long it has worked must not be forgotten.
+    if (error instanceof RunInterrupted) await progress.tell().catch(() => {});
+    throw error;
   } finally {
-    execution.progress.stop();
+    progress.stop();
+    await children.close();
   }
 }
 
@@ -104,8 +116,10 @@ async function outcomeOf(execution: Execution): Promise<Outcome> {
     const release = holdSources(plan);
     await crawlAndJudge(execution, plan).finally(release);
     return { kind: "done", plan, loaded };
-  } catch (error) {
-    const why = interruptionOf(error, execution.signal);
+  } catch (thrown) {
+    // Whatever came of it, it is why.
+    const error = execution.signal.aborted ? execution.signal.reason : thrown;
+    const why = interruptionOf(error);
     if (why === "cancelled") return { kind: "cancelled" };
     if (why !== undefined) throw new RunInterrupted(why);
     const made = plan === undefined || loaded === undefined ? {} : { plan, loaded };
@@ -115,14 +129,14 @@ async function outcomeOf(execution: Execution): Promise<Outcome> {
   }
 }
 
-function interruptionOf(error: unknown, signal: AbortSignal): RunInterrupted["why"] | undefined {
-  if (signal.aborted && signal.reason instanceof RunInterrupted) return signal.reason.why;
+function interruptionOf(error: unknown): RunInterrupted["why"] | undefined {
   if (error instanceof RunInterrupted) return error.why;
   // Written by the store when another attempt has begun, or the collection is gone.
   return error instanceof KnownError && (error.code === "conflict" || error.code === "not_found") ? "lost" : undefined;
 }
 
-async function crawlAndJudge({ context, tenant, writer, progress, signal }: Execution, plan: RunPlan): Promise<void> {
+async function crawlAndJudge(execution: Execution, plan: RunPlan): Promise<void> {
+  const { context, tenant, writer, progress, signal, children, shares } = execution;
   const { run } = writer;
   const soFar = await patiently(() => writer.writtenSoFar(), signal);
   const records = await patiently(
@@ -134,34 +148,38 @@ async function crawlAndJudge({ context, tenant, writer, progress, signal }: Exec
   const cases = new Map<string, TestCase>();
   let nextBatch = soFar.nextBatch;
   progress.phase("judge");
-  progress.finished(doneUnits.size);
-  // One thread that fails ends the others.
-  const failed = new AbortController();
-  const all = AbortSignal.any([signal, failed.signal]);
-  const work = sharesFor(defaultThreads(), hasJoined(plan)).map(async (share) => {
-    const isOwn = (unit: string) => isOfShare(share, unit);
-    const task = {
-      plan,
-      share,
-      known: new Map([...known].filter(([unit]) => isOwn(unit))),
-      doneUnits: new Set([...doneUnits].filter(isOwn)),
-      doneNodes,
-    };
-    const thread = startThread(task, all, progress.units);
-    for await (const { batch, stored } of thread.batches()) {
+  progress.resumed(doneUnits.size);
+  const ground = {
+    plan,
+    known,
+    doneUnits,
+    doneNodes,
+    giveUps: giveUps(progress.gaveUp),
+    startChild: children.take,
+    onStart: progress.units,
+  };
+  const work = sharesFor(shares, hasJoined(plan)).map(async (share) => {
+    for await (const { batch, stored } of judgeShare(share, ground)) {
       for (const [key, testCase] of batch.cases) cases.set(key, testCase);
       const number = nextBatch++;
       const log = [...batch.problems.map(logLineOf), ...(isCheck(run) ? failureLines(batch, cases) : [])];
       const begun = performance.now();
-      await patiently(() => writer.writeBatch(number, { ...batch, cases, log }), all);
+      await patiently(() => writer.writeBatch(number, { ...batch, cases, log }), signal);
       progress.stored(batch, performance.now() - begun);
       stored();
     }
   });
-  for (const share of work) {
-    share.catch((error: unknown) => failed.abort(error));
-  }
-  const results = await Promise.allSettled(work);
-  const refused = results.find((result) => result.status === "rejected");
-  if (refused !== undefined) throw signal.aborted ? signal.reason : (failed.signal.reason ?? refused.reason);
+  // One share that fails ends the others; of their errors the first is what counts.
+  let first: { readonly error: unknown } | undefined;
+  const fail = (error: unknown) => {
+    first ??= { error };
+    children.fail(error);
+  };
+  await Promise.all(work.map((share) => share.catch(fail)));
+  if (first !== undefined) throw first.error;
+}
+
+function sharesFor(count: number, joined: boolean): readonly Share[] {
+  const numbered = Array.from({ length: count }, (_, index) => ({ index, of: count }));
+  return joined ? [...numbered, "joined"] : numbered;
 }

@@ -388,7 +388,7 @@ it("files that go away while a run reads the tree do not disturb it", async () =
   const started = await service.post("/api/compliance/run/", { collection: "shrinking" });
   const id = started.body.data.run_id;
   const total = async () => (await service.get(`/api/runs/${id}`)).body.data.progress.total;
-  // Every thread has listed the tree.
+  // Every child has listed the tree.
   await expect.poll(total, { timeout: 30_000, interval: 20 }).toBe(names.length);
   const gone = names.filter((_, i) => i % 3 !== 0);
   for (const name of gone) rmSync(join(root, name), { recursive: true });

@@ -1,7 +1,7 @@
 import type { CrawlProblem } from "@plumbline/engine";
 import type { Place, ResourceFacts, Tally, TestCase } from "@plumbline/model";
 import type { LogLine } from "@plumbline/store";
-import type { ThreadBatch } from "./thread-messages.js";
+import type { ChildBatch } from "./child-messages.js";
 
 /** `connector: main.tf:3:1: what is wrong` */
 export function logLineOf({ configuration, file, line, column, message }: CrawlProblem): LogLine {
@@ -11,7 +11,7 @@ export function logLineOf({ configuration, file, line, column, message }: CrawlP
 }
 
 /** Of a run that is not published the log is the only place where its failures can be read. */
-export function failureLines({ resources }: ThreadBatch, cases: ReadonlyMap<string, TestCase>): readonly LogLine[] {
+export function failureLines({ resources }: ChildBatch, cases: ReadonlyMap<string, TestCase>): readonly LogLine[] {
   return resources.flatMap(({ facts, judged }) =>
     (judged?.verdicts ?? [])
       .filter(({ outcome }) => outcome === "failed")

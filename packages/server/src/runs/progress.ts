@@ -3,11 +3,11 @@
  * its run, and whether somebody wants it to stop. The same beat keeps the lease of the job.
  */
 import { addTallies, emptyTally } from "@plumbline/engine";
-import type { JsonObject, RunSummary } from "@plumbline/model";
-import { type Job, type RunWriter, renewLease } from "@plumbline/store";
+import { isJsonObject, type JsonObject, KnownError, type RunSummary, type Tally } from "@plumbline/model";
+import { isTurnOfAnother, type Job, type RunWriter, renewLease } from "@plumbline/store";
 import type { WorkerContext } from "../worker/context.js";
+import type { ChildBatch } from "./child-messages.js";
 import { RunInterrupted } from "./run-interrupted.js";
-import type { ThreadBatch } from "./thread-messages.js";
 
 const BEAT_MS = 1000;
 
@@ -16,9 +16,14 @@ export type Phase = "prepare" | "judge" | "publish";
 export interface RunProgress {
   phase(name: Phase): void;
   units(count: number): void;
-  finished(units: number): void;
+  /** What earlier attempts did counts. */
+  resumed(units: number): void;
+  /** Something is not tried any more. */
+  gaveUp(): void;
+  /** Whether this attempt or an earlier one gave something up. */
+  readonly hasGivenUp: () => boolean;
   problems(count: number): void;
-  stored(batch: ThreadBatch, ms: number): void;
+  stored(batch: ChildBatch, ms: number): void;
   /** Tells it now. */
   tell(): Promise<unknown>;
   /** How long each phase took so far, in ms. */
@@ -29,7 +34,7 @@ export interface RunProgress {
 export function runProgress(
   writer: RunWriter,
   job: Job,
-  { db }: WorkerContext,
+  { db, settings: { limits } }: WorkerContext,
   interrupt: AbortController,
 ): RunProgress {
   const started = performance.now();
@@ -41,6 +46,10 @@ export function runProgress(
   let problems = 0;
   let storeMs = 0;
   let tally = emptyTally;
+  let batches = 0;
+  const before = noted(writer.run.progress);
+  let { hasGivenUp } = before;
+  const workedMs = () => before.workedMs + (performance.now() - started);
 
   const shown = (): JsonObject => ({
     phase: phase ?? "prepare",
@@ -54,6 +63,8 @@ export function runProgress(
       excluded: tally.excluded,
       unknown: tally.unknown,
     },
+    worked_ms: Math.round(workedMs()),
+    gave_up: hasGivenUp,
   });
 
   // Apart from each other: telling progress waits while the run is being published, and the lease must not.
@@ -66,6 +77,15 @@ export function runProgress(
     every(BEAT_MS, async () => {
       const held = await db.write({ tenant: job.tenant }, (tx) => renewLease(tx, job));
       if (!held) interrupt.abort(new RunInterrupted("lost"));
+    }),
+    // An attempt that has stored nothing would do so again.
+    every(BEAT_MS, async () => {
+      if (phase !== "judge" || batches === 0 || performance.now() - started < limits.runSliceSeconds * 1000) return;
+      const isOver = await db.write({ queue: true }, (tx) => isTurnOfAnother(tx, job));
+      if (isOver) interrupt.abort(new RunInterrupted("turn"));
+    }),
+    every(BEAT_MS, async () => {
+      if (phase !== "publish" && workedMs() > limits.runSeconds * 1000) interrupt.abort(outOfTime(limits.runSeconds));
     }),
   ];
 
@@ -83,9 +103,14 @@ export function runProgress(
     units: (count) => {
       total += count;
     },
-    finished: (units) => {
+    resumed: (units) => {
       done += units;
+      if (units > 0) tally = addTallies(tally, { ...emptyTally, ...before.counts });
     },
+    gaveUp: () => {
+      hasGivenUp = true;
+    },
+    hasGivenUp: () => hasGivenUp,
     problems: (count) => {
       problems += count;
     },
@@ -93,6 +118,7 @@ export function runProgress(
       done += batch.units.length;
       problems += batch.problems.length;
       storeMs += ms;
+      batches += 1;
       tally = addTallies(tally, batch.tally);
     },
     tell: () => writer.noteProgress(shown()),
@@ -108,6 +134,24 @@ export function runProgress(
     stop: () => {
       for (const end of beats) end();
     },
+  };
+}
+
+function outOfTime(seconds: number): KnownError {
+  return new KnownError(
+    "run_timeout",
+    `The run worked for ${seconds} s, which is the limit (PLUMBLINE_RUN_TIMEOUT). What it has until then is kept.`,
+  );
+}
+
+type Counted = Pick<Tally, "resources" | "passed" | "failed" | "excluded" | "unknown">;
+
+/** What an earlier attempt told. */
+function noted({ worked_ms, gave_up, counts }: JsonObject) {
+  return {
+    workedMs: typeof worked_ms === "number" ? worked_ms : 0,
+    hasGivenUp: gave_up === true,
+    counts: (isJsonObject(counts) ? counts : {}) as Partial<Counted>,
   };
 }
 

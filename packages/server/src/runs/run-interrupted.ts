@@ -2,6 +2,8 @@
 export type Interruption =
   /** Somebody asked for it. */
   | "cancelled"
+  /** Another tenant waits: it goes on when it is its turn again. */
+  | "turn"
   /** This process is going to end: another one goes on. */
   | "stopping"
   /** Another worker has taken the run up, or it was deleted. */

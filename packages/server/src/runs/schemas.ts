@@ -60,7 +60,7 @@ export const run = Type.Object(members);
 export const shownRun = Type.Object({
   ...members,
   timings: Type.Record(Type.String(), Type.Number(), {
-    description: "Milliseconds by phase; `crawl` and `judge` are added over all threads.",
+    description: "Milliseconds by phase; `crawl` and `judge` are added over all processes.",
   }),
   unused: Type.Object(
     {

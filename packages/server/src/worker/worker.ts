@@ -4,7 +4,7 @@
  */
 import { randomUUID } from "node:crypto";
 import { hostname } from "node:os";
-import { findTenant, type Job, type JobKind, postponeJob, takeJob } from "@plumbline/store";
+import { findTenant, type Job, type JobKind, postponeJob, putDownJob, takeJob } from "@plumbline/store";
 import { deliver } from "../notifications/deliver.js";
 import { executeRun } from "../runs/execute-run.js";
 import { patiently } from "../runs/patiently.js";
@@ -67,6 +67,7 @@ interface Desk {
 /** Takes jobs of one kind as long as there are places free. */
 function desk({ context, kind, name, places, stopping, work }: DeskOptions): Desk {
   const busy = new Set<Promise<void>>();
+  const served = turns();
   let isNudged = false;
   let wake = () => {};
   const nudge = () => {
@@ -87,11 +88,12 @@ function desk({ context, kind, name, places, stopping, work }: DeskOptions): Des
   };
   const loop = async () => {
     while (!stopping.aborted) {
-      const job = busy.size < places ? await take(context, kind, name) : null;
+      const job = busy.size < places ? await take(context, kind, name, served.all()) : null;
       if (job === null) {
         await idle();
         continue;
       }
+      served.note(job.tenant);
       const doing = done(context, job, stopping, work).finally(() => {
         busy.delete(doing);
         nudge();
@@ -103,9 +105,27 @@ function desk({ context, kind, name, places, stopping, work }: DeskOptions): Des
   return { nudge, ended: loop() };
 }
 
-async function take(context: WorkerContext, kind: JobKind, worker: string): Promise<Job | null> {
+/** Which tenants were served, the last one last. One that was not for so long is as good as new. */
+const MAX_TURNS = 1000;
+
+function turns() {
+  let served: readonly number[] = [];
+  return {
+    all: () => served,
+    note: (tenant: number) => {
+      served = [...served.filter((other) => other !== tenant), tenant].slice(-MAX_TURNS);
+    },
+  };
+}
+
+async function take(
+  context: WorkerContext,
+  kind: JobKind,
+  worker: string,
+  served: readonly number[],
+): Promise<Job | null> {
   try {
-    return await context.db.write({ queue: true }, (tx) => takeJob(tx, kind, worker));
+    return await context.db.write({ queue: true }, (tx) => takeJob(tx, kind, worker, served));
   } catch (error) {
     // The database is away, or is being started: whatever is due can wait.
     context.log("warning", `looking for work failed: ${error instanceof Error ? error.message : error}`);
@@ -122,7 +142,11 @@ async function done(context: WorkerContext, job: Job, stopping: AbortSignal, wor
     if (!interrupted)
       context.log("error", `${job.kind} ${job.subject}: ${error instanceof Error ? error.stack : error}`);
     await context.db
-      .write({ tenant: job.tenant }, (tx) => postponeJob(tx, job, interrupted ? 0 : RETRY_SECONDS))
+      .write({ tenant: job.tenant }, (tx) =>
+        interrupted && error.why === "turn"
+          ? putDownJob(tx, job)
+          : postponeJob(tx, job, interrupted ? 0 : RETRY_SECONDS),
+      )
       // Its lease runs out by itself.
       .catch(() => {});
   }

@@ -38,30 +38,53 @@ export async function insertJob(tx: Transaction, job: NewJob): Promise<void> {
   ]);
 }
 
+/** SQL: whether a job `j` can be taken. The first of a lane holds the others back, also while it waits to be tried again. */
+const isFree = `j.kind = $1 AND j.due_at <= now() AND (j.lease_until IS NULL OR j.lease_until <= now())
+  AND NOT EXISTS (
+    SELECT FROM jobs first WHERE first.tenant_id = j.tenant_id AND first.lane = j.lane AND first.job_id < j.job_id)`;
+
+/** SQL: how many jobs of a kind each tenant has under way. */
+const busyTenants =
+  "SELECT tenant_id, count(*) AS jobs FROM jobs WHERE kind = $1 AND lease_until > now() GROUP BY tenant_id";
+
 /**
- * Takes a job that is due, in a transaction of the queue's scope: of tenants with less under way first, then of any, as
- * luck has it, so that nobody's long queue keeps others waiting; of one tenant that which has waited longest. Null when nothing is due. The first of a lane holds the others back, also while it waits to be tried again.
+ * Takes a job that is due, in a transaction of the queue's scope: of tenants with less under way first, then of those who
+ * have waited longest for a turn, so that nobody's long queue keeps others waiting; of one tenant that which has waited
+ * longest. `served` are the tenants this worker has served, the last one last. Null when nothing is due.
  */
-export async function takeJob(tx: Transaction, kind: JobKind, worker: string): Promise<Job | null> {
+export async function takeJob(
+  tx: Transaction,
+  kind: JobKind,
+  worker: string,
+  served: readonly number[] = [],
+): Promise<Job | null> {
   const rows = await tx.rows<Job>(
-    `WITH busy AS (
-       SELECT tenant_id, count(*) AS jobs FROM jobs WHERE kind = $1 AND lease_until > now() GROUP BY tenant_id
-     ), next AS (
-       SELECT j.tenant_id, j.job_id FROM jobs j LEFT JOIN busy b USING (tenant_id)
-       WHERE j.kind = $1 AND j.due_at <= now() AND (j.lease_until IS NULL OR j.lease_until <= now())
-         AND NOT EXISTS (
-           SELECT FROM jobs first WHERE first.tenant_id = j.tenant_id AND first.lane = j.lane AND first.job_id < j.job_id)
-       ORDER BY coalesce(b.jobs, 0),
-         hashtextextended(j.tenant_id::text, (extract(epoch FROM now()) * 1000000)::bigint), j.due_at, j.job_id
+    `WITH busy AS (${busyTenants}), next AS (
+       SELECT j.tenant_id, j.job_id FROM jobs j LEFT JOIN busy b USING (tenant_id) WHERE ${isFree}
+       ORDER BY coalesce(b.jobs, 0), coalesce(array_position($4::integer[], j.tenant_id), 0), j.due_at, j.job_id
        LIMIT 1 FOR UPDATE OF j SKIP LOCKED
      )
      UPDATE jobs j SET worker = $2, attempts = attempts + 1, lease_until = now() + make_interval(secs => $3)
      FROM next WHERE j.tenant_id = next.tenant_id AND j.job_id = next.job_id
      RETURNING j.tenant_id AS tenant, j.job_id AS "jobId", j.kind, j.subject, j.collection_id AS "collectionId",
        j.attempts AS attempt`,
-    [kind, worker, LEASE_SECONDS],
+    [kind, worker, LEASE_SECONDS, served],
   );
   return rows[0] ?? null;
+}
+
+/** Whether a tenant that has less under way waits for a turn; in a transaction of the queue's scope. */
+export async function isTurnOfAnother(
+  tx: Transaction,
+  { kind, tenant }: Pick<Job, "kind" | "tenant">,
+): Promise<boolean> {
+  const rows = await tx.rows(
+    `WITH busy AS (${busyTenants})
+     SELECT FROM jobs j LEFT JOIN busy b USING (tenant_id)
+     WHERE ${isFree} AND j.tenant_id <> $2 AND coalesce(b.jobs, 0) < (SELECT jobs FROM busy WHERE tenant_id = $2) LIMIT 1`,
+    [kind, tenant],
+  );
+  return rows.length > 0;
 }
 
 /** False when somebody else has taken it meanwhile, or when it is gone. A lease that ran out unnoticed goes on. */
@@ -81,6 +104,20 @@ export async function finishJob(tx: Transaction, job: Job): Promise<boolean> {
     job.attempt,
   ]);
   return rows.length > 0;
+}
+
+/** How many jobs of a kind wait or are under way, of the tenant in whose name it is asked. */
+export async function countJobs(tx: Transaction, kind: JobKind): Promise<number> {
+  const [row] = await tx.rows<{ jobs: number }>("SELECT count(*)::integer AS jobs FROM jobs WHERE kind = $1", [kind]);
+  return row?.jobs ?? 0;
+}
+
+/** Gives a job back for a while: it keeps its place in the order of its tenant. */
+export async function putDownJob(tx: Transaction, job: Job): Promise<void> {
+  await tx.rows(
+    "UPDATE jobs SET lease_until = NULL, worker = NULL WHERE tenant_id = $3 AND job_id = $1 AND attempts = $2",
+    [job.jobId, job.attempt, job.tenant],
+  );
 }
 
 /** Gives a job back, to be taken again after so many seconds. */

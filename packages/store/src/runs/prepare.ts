@@ -1,6 +1,6 @@
 /**
  * A resource as it goes into a batch: hashed, and with its texts made, so that the work is done where the resource was
- * judged (in threads) and not beside the database. Plain data. Verdicts name their test cases by hash: a case is sent
+ * judged (in child processes) and not beside the database. Plain data. Verdicts name their test cases by hash: a case is sent
  * once, not with each of thousands of verdicts.
  */
 import {

@@ -2,7 +2,8 @@
 import type { IdSource, JsonObject, JsonValue } from "@plumbline/model";
 import { requireActiveCollection } from "../collections/collections.js";
 import type { Transaction } from "../database/transaction.js";
-import { insertJob } from "../jobs/jobs.js";
+import { storeError } from "../errors.js";
+import { countJobs, insertJob } from "../jobs/jobs.js";
 import { storableJson } from "./hashing.js";
 import { closeRun } from "./publish.js";
 import type { OpenRun } from "./run.js";
@@ -23,6 +24,9 @@ export interface RunRequest {
   readonly at?: Date;
 }
 
+/** Runs of one tenant that may wait at once: nobody waits for more. */
+const MAX_WAITING = 1000;
+
 /** Queues a run: its row and the job to do it, in the caller's transaction. */
 export async function requestRun(
   tx: Transaction,
@@ -30,6 +34,12 @@ export async function requestRun(
   request: RunRequest,
 ): Promise<{ readonly runId: string; readonly sessionId: string }> {
   const { collectionId } = await requireActiveCollection(tx, request.collection);
+  if ((await countJobs(tx, "run")) >= MAX_WAITING) {
+    throw storeError(
+      "queue_full",
+      `${MAX_WAITING} runs are waiting already. Cancel some, or try again when some are done.`,
+    );
+  }
   const at = request.at ?? new Date();
   const runId = ids.next(at);
   const sessionId = `session_${at.getTime()}`;

@@ -33,7 +33,7 @@ export async function writeLog(
         fingerprint: createHash("md5").update(message).digest("hex"),
       };
     })
-    // In one order for everyone: threads that tell the same wait for each other, never in a circle.
+    // In one order for everyone: writers that tell the same wait for each other, never in a circle.
     .sort((a, b) => (a.fingerprint < b.fingerprint ? -1 : 1));
   await tx.rows(
     `WITH kept AS (SELECT level, count(*) AS lines FROM run_log WHERE collection_id = $1 AND seq = $2 GROUP BY level)

@@ -22,11 +22,13 @@ export interface OpenRun {
   readonly attempt: number;
   /** Attempts in a row, this one included, before which nothing new had been written. */
   readonly fruitless: number;
+  /** As the attempt before noted it. */
+  readonly progress: JsonObject;
 }
 
 const openRunColumns = `run_id AS "runId", session_id AS "sessionId", collection_id AS "collectionId", seq, judges,
   started_at AS "startedAt", trigger, commits, encode(plan_hash, 'hex') AS "planHash",
-  cancel_requested AS "cancelRequested", attempt, fruitless`;
+  cancel_requested AS "cancelRequested", attempt, fruitless, progress`;
 
 /**
  * Takes up a run that is queued, or whose last owner is gone. Null when it has ended, or somebody newer has it. May be

@@ -40,7 +40,7 @@ export async function planIn(
       ...options,
     },
   );
-  // As it reaches a thread.
+  // As it reaches a child process.
   return { plan: structuredClone(plan), problems };
 }
 
@@ -65,11 +65,14 @@ export interface RunSetting {
   readonly isDone?: (unit: string) => boolean;
   readonly doneNodes?: ReadonlySet<string>;
   readonly budget?: ShareOptions["budget"];
+  readonly givenUp?: ShareOptions["givenUp"];
+  /** Hears rules too. */
+  readonly trace?: ShareOptions["trace"];
 }
 
 /** What a service would have after the run. */
 export function runAll(plan: RunPlan, setting: RunSetting = {}): RunResult {
-  const { shares = 1, before, isDone = () => false, doneNodes = new Set<string>(), budget } = setting;
+  const { shares = 1, before, isDone = () => false, doneNodes = new Set<string>(), budget, givenUp, trace } = setting;
   const resources = new Map<string, ObservedResource>();
   const records = new Map<string, UnitRecord>();
   const problems: CrawlProblem[] = [];
@@ -84,11 +87,13 @@ export function runAll(plan: RunPlan, setting: RunSetting = {}): RunResult {
     doneNodes,
     report: (problem) => problems.push(problem),
     ...(budget === undefined ? {} : { budget }),
+    ...(givenUp === undefined ? {} : { givenUp }),
+    ...(trace === undefined ? {} : { trace, tracesRules: true }),
   };
   const all: Share[] = Array.from({ length: shares }, (_, index) => ({ index, of: shares }));
   for (const share of hasJoined(plan) ? [...all, "joined" as const] : all) {
     for (const given of runShare(plan, share, options)) {
-      // As it leaves a thread, or comes back from a database.
+      // As it leaves a child process, or comes back from a database.
       const step: typeof given = given.kind === "resource" ? given : JSON.parse(JSON.stringify(given));
       if (step.kind === "start") units += step.units;
       else if (step.kind === "resource") {

@@ -1,0 +1,41 @@
+/** What a run's process and the child processes that read and judge for it tell each other. Plain data. */
+import type { CrawlProblem, GivenUp, RunPlan, Share, UnitRecord } from "@plumbline/engine";
+import type { Tally } from "@plumbline/model";
+import type { FinishedUnit, PreparedBatch } from "@plumbline/store";
+
+export interface ShareTask {
+  readonly plan: RunPlan;
+  readonly share: Share;
+  /** What the last published run knew. */
+  readonly known: ReadonlyMap<string, UnitRecord>;
+  readonly doneUnits: ReadonlySet<string>;
+  readonly doneNodes: ReadonlySet<string>;
+  readonly givenUp: readonly GivenUp[];
+  /** Of the share, this unit alone, and it is told which rule is asked. */
+  readonly only?: string;
+}
+
+/** Batches a child may be ahead of the database. */
+export const AHEAD = 2;
+
+export type ToChild =
+  | ({ readonly kind: "share" } & ShareTask)
+  /** A batch needs no more memory. */
+  | { readonly kind: "stored" };
+
+export type FromChild =
+  | { readonly kind: "start"; readonly units: number }
+  | ({ readonly kind: "batch" } & ChildBatch)
+  | { readonly kind: "end" }
+  /** Something nobody thought of. */
+  | { readonly kind: "failed"; readonly message: string; readonly stack: string };
+
+export interface ChildBatch extends PreparedBatch {
+  readonly unchanged: readonly string[];
+  readonly units: readonly FinishedUnit[];
+  readonly tally: Tally;
+  readonly problems: readonly CrawlProblem[];
+}
+
+/** Where the child writes what it does next, a line each: `u` a unit, `p` a unit that it looks into, `r` a rule. */
+export const TRACE_FD = 4;

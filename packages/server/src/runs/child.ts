@@ -1,0 +1,136 @@
+/**
+ * A child process of a run: reads and judges what it is told to, and hands over what it has in batches. It waits when the
+ * service has not stored what it got before, so that memory stays bounded however large the estate is. Whatever a rule or
+ * a file does to it, it is alone: the service starts another one, and leaves out what ended this one.
+ */
+import { writeFileSync, writeSync } from "node:fs";
+import { Worker } from "node:worker_threads";
+import { addTallies, type CrawlProblem, type Doing, emptyTally, runShare, type ShareStep } from "@plumbline/engine";
+import type { JsonObject, TestCase } from "@plumbline/model";
+import type { FinishedUnit } from "@plumbline/store";
+import { type PreparedResource, prepareBatch } from "@plumbline/store/prepare";
+import { AHEAD, type ChildBatch, type FromChild, type ShareTask, type ToChild, TRACE_FD } from "./child-messages.js";
+
+/** A batch is a transaction: large enough to be worth one, small enough to be lost without regret. */
+const BATCH_RESOURCES = 500;
+const BATCH_CHARACTERS = 4_000_000;
+const BATCH_UNITS = 2000;
+const BATCH_MS = 2000;
+
+let credit = AHEAD;
+let wake = () => {};
+
+/** Resolves when it has left this process: what is traced after it cannot get lost behind it. */
+function send(message: FromChild): Promise<void> {
+  return new Promise((resolve) => process.send?.(message, () => resolve()));
+}
+
+function trace(doing: Doing): void {
+  if ("unit" in doing) writeSync(TRACE_FD, `u${doing.unit}\n`);
+  else if ("part" in doing) writeSync(TRACE_FD, `p${doing.part}\n`);
+  else writeSync(TRACE_FD, `r${doing.rule ?? ""}\n`);
+}
+
+async function sendBatch(batch: ChildBatch): Promise<void> {
+  while (credit === 0) {
+    await new Promise<void>((resolve) => {
+      wake = resolve;
+    });
+  }
+  credit -= 1;
+  await send({ kind: "batch", ...batch });
+}
+
+/** What has been read and judged, and was not sent yet. */
+function collecting() {
+  const knownCases = new Set<string>();
+  const empty = () => ({
+    resources: [] as PreparedResource[],
+    cases: [] as (readonly [string, TestCase])[],
+    unchanged: [] as string[],
+    units: [] as FinishedUnit[],
+    problems: [] as CrawlProblem[],
+    tally: emptyTally,
+  });
+  let batch = empty();
+  let characters = 0;
+  let begun = performance.now();
+  return {
+    problem: (problem: CrawlProblem) => batch.problems.push(problem),
+    take(step: Exclude<ShareStep, { readonly kind: "start" }>): void {
+      if (step.kind === "resource") {
+        const prepared = prepareBatch([step.resource], knownCases);
+        batch.resources.push(...prepared.resources);
+        batch.cases.push(...prepared.cases);
+        for (const { body } of prepared.resources) characters += body.length;
+        batch.tally = addTallies(batch.tally, step.tally);
+      } else if (step.kind === "unit") {
+        batch.units.push({ unit: step.unit, record: (step.record as unknown as JsonObject | undefined) ?? null });
+        batch.tally = addTallies(batch.tally, step.tally);
+      } else {
+        batch.unchanged.push(...step.record.nodeIds);
+        batch.units.push({ unit: step.record.unit, record: "same" });
+        batch.tally = addTallies(batch.tally, step.record.tally);
+      }
+    },
+    isFull: () =>
+      batch.resources.length >= BATCH_RESOURCES ||
+      characters >= BATCH_CHARACTERS ||
+      batch.units.length >= BATCH_UNITS ||
+      performance.now() - begun > BATCH_MS,
+    async flush(): Promise<void> {
+      const { resources, unchanged, units, problems } = batch;
+      if (resources.length + unchanged.length + units.length + problems.length > 0) await sendBatch(batch);
+      batch = empty();
+      characters = 0;
+      begun = performance.now();
+    },
+  };
+}
+
+async function doShare({ plan, share, known, doneUnits, doneNodes, givenUp, only }: ShareTask): Promise<void> {
+  const collected = collecting();
+  const steps = runShare(plan, share, {
+    known: (unit) => known.get(unit),
+    isDone: only === undefined ? (unit) => doneUnits.has(unit) : (unit) => unit !== only,
+    doneNodes,
+    report: collected.problem,
+    givenUp,
+    trace,
+    tracesRules: only !== undefined,
+  });
+  for (const step of steps) {
+    if (step.kind === "start") await send(step);
+    else collected.take(step);
+    if (collected.isFull()) await collected.flush();
+  }
+  await collected.flush();
+  await send({ kind: "end" });
+}
+
+process.on("message", (message: ToChild) => {
+  if (message.kind === "stored") {
+    credit += 1;
+    wake();
+    return;
+  }
+  doShare(message).catch((error: unknown) => {
+    const { message: text, stack = text } = error instanceof Error ? error : new Error(String(error));
+    return send({ kind: "failed", message: text, stack });
+  });
+});
+process.on("disconnect", () => process.exit());
+// Those who end the service by a signal to all its processes mean the service: it ends its children when it is time.
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => {});
+
+const [parent, mebibytes] = process.argv.slice(2).map(Number);
+new Worker(new URL("./child-watch.js", import.meta.url), {
+  workerData: { parent, mebibytes },
+  resourceLimits: { maxOldGenerationSizeMb: 16, maxYoungGenerationSizeMb: 4 },
+}).unref();
+try {
+  // Where the whole machine has no memory left, a child is what it can do without.
+  writeFileSync("/proc/self/oom_score_adj", "500");
+} catch {
+  // There is no such thing on this system.
+}

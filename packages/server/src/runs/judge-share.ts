@@ -1,0 +1,115 @@
+/**
+ * Has one share of a run read and judged by child processes, whatever they die of. A unit that a child died at is done
+ * alone by another one, which tells each rule it asks; what that one dies of is given up (a rule on this unit, or the
+ * reading of it), the rest of the unit is done once more, and then the share goes on.
+ */
+import type { GivenUp, RunPlan, Share, UnitRecord } from "@plumbline/engine";
+import { isOfShare } from "@plumbline/engine";
+import { KnownError } from "@plumbline/model";
+import type { ShareTask } from "./child-messages.js";
+import { ChildDied, type GivenBatch, type RunChild } from "./run-child.js";
+
+/** What all shares of a run work with. */
+export interface ShareGround {
+  readonly plan: RunPlan;
+  readonly known: ReadonlyMap<string, UnitRecord>;
+  readonly doneUnits: ReadonlySet<string>;
+  readonly doneNodes: ReadonlySet<string>;
+  readonly giveUps: GiveUps;
+  readonly startChild: () => RunChild;
+  /** Hears how many units the share has. */
+  readonly onStart: (units: number) => void;
+}
+
+/** A rule that ended so many children is not asked again in the run. */
+const MAX_KILLS = 3;
+/** Of children that do a unit alone: after so many it is left out. */
+const MAX_DEATHS_AT_UNIT = 5;
+/** A run whose children die more often is none that anybody can do. */
+const MAX_DEATHS = 100;
+
+/** What a run does not try again. */
+export interface GiveUps {
+  readonly all: () => readonly GivenUp[];
+  /** Notes a death at a unit, and gives up what it was of; the unit, where that is not known, or when it is the last. */
+  readonly died: (unit: string, death: ChildDied, isLast: boolean) => void;
+  /** Of whatever. */
+  readonly countDeath: (death: ChildDied) => void;
+}
+
+/** `onGivenUp` is called when something is. */
+export function giveUps(onGivenUp: () => void): GiveUps {
+  const all: GivenUp[] = [];
+  const kills = new Map<string, number>();
+  let deaths = 0;
+  return {
+    all: () => all,
+    died(unit, { why, doing: { rule, part } }, isLast) {
+      onGivenUp();
+      if (rule === undefined || isLast) {
+        // One that is left out may die still of another that it looks into.
+        const isLeftOut = all.some((given) => given.unit === unit && given.rule === undefined);
+        all.push({ unit: isLeftOut && part !== undefined ? part : unit, reason: `it ${why}` });
+      } else {
+        all.push({ unit, rule, reason: `it ${why}` });
+        const times = (kills.get(rule) ?? 0) + 1;
+        kills.set(rule, times);
+        if (times === MAX_KILLS) all.push({ rule, reason: `it ${why}, ${times} times` });
+      }
+    },
+    countDeath({ why }) {
+      deaths += 1;
+      if (deaths <= MAX_DEATHS) return;
+      throw new KnownError("run_deaths", `${deaths} processes of the run died; the last one, because it ${why}.`);
+    },
+  };
+}
+
+export async function* judgeShare(share: Share, ground: ShareGround): AsyncGenerator<GivenBatch> {
+  const isOwn = (unit: string) => isOfShare(share, unit);
+  const known = new Map([...ground.known].filter(([unit]) => isOwn(unit)));
+  const doneUnits = new Set([...ground.doneUnits].filter(isOwn));
+  const doneNodes = new Set(ground.doneNodes);
+  const { plan, giveUps } = ground;
+
+  async function* attempt(only: string | undefined, onStart: (units: number) => void) {
+    const task: ShareTask = { plan, share, known, doneUnits, doneNodes, givenUp: giveUps.all() };
+    const child = ground.startChild();
+    try {
+      for await (const given of child.share(only === undefined ? task : { ...task, only }, onStart)) {
+        yield given;
+        for (const { unit } of given.batch.units) doneUnits.add(unit);
+        for (const { facts } of given.batch.resources) doneNodes.add(facts.nodeId);
+      }
+      return undefined;
+    } catch (error) {
+      if (!(error instanceof ChildDied)) throw error;
+      giveUps.countDeath(error);
+      return error;
+    } finally {
+      child.end();
+    }
+  }
+
+  let onStart = ground.onStart;
+  let isTroubled = false;
+  for (;;) {
+    const death: ChildDied | undefined = yield* attempt(undefined, onStart);
+    if (death === undefined) return;
+    onStart = () => {};
+    const { unit } = death.doing;
+    if (unit === undefined) {
+      // Before any unit: whatever it is, it is not one of them.
+      if (isTroubled) throw new KnownError("run_deaths", `Listing what there is to read failed: it ${death.why}.`);
+      isTroubled = true;
+      continue;
+    }
+    for (let deaths = 1; ; deaths += 1) {
+      const again: ChildDied | undefined = yield* attempt(unit, () => {});
+      if (again === undefined) break;
+      if (deaths > MAX_DEATHS_AT_UNIT)
+        throw new KnownError("run_deaths", `${unit} cannot be left out: it ${again.why}.`);
+      giveUps.died(unit, again, deaths === MAX_DEATHS_AT_UNIT);
+    }
+  }
+}

@@ -1,0 +1,61 @@
+/** How long runs may last, and whose turn it is. */
+import { testFolder } from "@plumbline/engine/testing";
+import { afterAll, afterEach, expect, it } from "vitest";
+import { asTenant } from "../testing/as-tenant.js";
+import { endOf } from "../testing/runs.js";
+import { type Answer, useService } from "../testing/service.js";
+import { makeSlowCollection } from "../testing/slow-collection.js";
+import { workFor } from "../testing/worker.js";
+import type { RunningWorker } from "../worker/worker.js";
+
+const folder = testFolder();
+const service = useService({ PLUMBLINE_FOLDERS: folder.path });
+let worker: RunningWorker | undefined;
+afterEach(async () => {
+  await worker?.stop();
+});
+afterAll(() => folder.remove());
+
+const MODULES = 40;
+
+async function start(collection: string, tenant = "default"): Promise<string> {
+  return (await service.post("/api/compliance/run/", { collection }, { tenant })).body.data.run_id;
+}
+
+const shown = async (id: string, tenant = "default"): Promise<Answer["body"]> =>
+  (await service.get(`/api/runs/${id}`, {}, { tenant })).body.data;
+
+it("a run that works for too long ends with what it has, and says so", async () => {
+  await makeSlowCollection(service, { name: "endless", root: folder.path, modules: 2000, slowness: "endless" });
+  worker = workFor(service, folder.path, { PLUMBLINE_RUN_TIMEOUT: "15" });
+  const run = await endOf(service, await start("endless"), 120);
+  expect(run).toMatchObject({ state: "failed", partial: true, published: true });
+  expect(run.error).toMatch(/worked for 15 s.*PLUMBLINE_RUN_TIMEOUT/);
+  expect(run.counts.resources).toBeGreaterThan(0);
+}, 180_000);
+
+it("a long run lets other tenants' go first, slice by slice, and ends as if nothing had happened", async () => {
+  await makeSlowCollection(service, { name: "long", root: folder.path, modules: MODULES, slowness: "endless" });
+  await makeSlowCollection(service, { name: "queued", root: folder.path, modules: 1, slowness: "quick" });
+  await service.makeTenant("patient");
+  await makeSlowCollection(asTenant(service, "patient"), {
+    name: "short",
+    root: folder.path,
+    modules: 1,
+    slowness: "quick",
+  });
+  const long = await start("long");
+  const queued = [await start("queued"), await start("queued"), await start("queued")];
+  worker = workFor(service, folder.path, { PLUMBLINE_RUN_SLICE: "1" });
+  await expect.poll(async () => (await shown(long)).counts.resources, { timeout: 60_000 }).toBeGreaterThan(0);
+  const short = await start("short", "patient");
+  await expect.poll(async () => (await shown(short, "patient")).state, { timeout: 120_000 }).toBe("complete");
+  // Of its own tenant those that came later still wait for it.
+  expect((await shown(long)).state).toBe("running");
+  for (const id of queued) expect((await shown(id)).state).toBe("queued");
+  const run = await endOf(service, long, 200);
+  expect(run).toMatchObject({ state: "complete", error: "", partial: false });
+  expect(run).toMatchObject({ counts: { resources: MODULES, passed: MODULES } });
+  expect(run.attempt).toBeGreaterThan(1);
+  for (const id of queued) expect(await endOf(service, id)).toMatchObject({ state: "complete" });
+}, 400_000);
