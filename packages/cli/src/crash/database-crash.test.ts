@@ -10,10 +10,11 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { openEmbedded } from "@plumbline/store";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type Serving, serve } from "../testing/plumbline.js";
+import { isEnded } from "../testing/service-api.js";
 import { type Contents, collectionContents, differences, orphanCounts } from "./testing/collection-contents.js";
 import { writeEstate } from "./testing/estate.js";
+import { estateApi } from "./testing/estate-api.js";
 import { randomFrom } from "./testing/random.js";
-import { isEnded, serviceApi } from "./testing/service-api.js";
 
 const CRASHES = Number(process.env.CRASHES);
 const SEED = Number(process.env.SEED ?? Math.floor(Math.random() * 1e9));
@@ -25,7 +26,7 @@ const data = mkdtempSync(join(tmpdir(), "plumbline-crash-"));
 const folders = mkdtempSync(join(tmpdir(), "plumbline-estate-"));
 const start = () => serve(data, ["--rate-limit", "0", "--folders", folders]);
 let service: Serving;
-const api = serviceApi(() => service.url, data);
+const api = estateApi(() => service.url, data);
 let expected: Contents;
 let seconds: number;
 

@@ -4,11 +4,11 @@
  */
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { isEnded } from "../testing/service-api.js";
 import { type Contents, collectionContents, differences, orphanCounts } from "./testing/collection-contents.js";
 import { writeEstate } from "./testing/estate.js";
 import { type Lane, openLane } from "./testing/lane.js";
 import { randomFrom } from "./testing/random.js";
-import { isEnded } from "./testing/service-api.js";
 import { startWorker, type WorkerChild } from "./testing/worker-process.js";
 
 const CRASHES = Number(process.env.CRASHES);

@@ -1,10 +1,10 @@
 /** Two workers in two processes share the runs of several collections. */
 import { withSession } from "@plumbline/store/testing";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { isEnded, type ShownRun } from "../testing/service-api.js";
 import { collectionContents, differences, orphanCounts } from "./testing/collection-contents.js";
 import { writeEstate } from "./testing/estate.js";
 import { type Lane, openLane } from "./testing/lane.js";
-import { isEnded, type ShownRun } from "./testing/service-api.js";
 import { startWorker, type WorkerChild } from "./testing/worker-process.js";
 
 const COLLECTIONS = ["c0", "c1", "c2", "c3", "c4"];

@@ -4,11 +4,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { readSettings, startService } from "@plumbline/server";
 import { migratedDatabase } from "@plumbline/store/testing";
-import { type ServiceApi, serviceApi } from "./service-api.js";
+import { type EstateApi, estateApi } from "./estate-api.js";
 import type { WorkerHome } from "./worker-process.js";
 
 export interface Lane extends WorkerHome {
-  readonly api: ServiceApi;
+  readonly api: EstateApi;
   close(): Promise<void>;
 }
 
@@ -25,7 +25,7 @@ export async function openLane(): Promise<Lane> {
     databaseUrl: adminUrl,
     dataFolder,
     folders,
-    api: serviceApi(() => service.url, dataFolder),
+    api: estateApi(() => service.url, dataFolder),
     async close() {
       await service.stop();
       for (const folder of [dataFolder, folders]) rmSync(folder, { recursive: true, force: true });

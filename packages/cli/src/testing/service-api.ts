@@ -1,8 +1,5 @@
-/** The few requests these tests make of a service. */
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
+/** The few requests tests make of a service that is a process of its own. */
 import { setTimeout as sleep } from "node:timers/promises";
-import { configuration, exclusions } from "./estate.js";
 
 export interface ShownRun {
   readonly run_id: string;
@@ -10,16 +7,24 @@ export interface ShownRun {
   readonly phase: string;
   readonly attempt: number;
   readonly error: string;
+  readonly partial: boolean;
   readonly started_at: string | null;
   readonly completed_at: string | null;
   readonly counts: { readonly resources: number };
 }
 
+export interface ApiReply {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly data: never;
+  readonly message: string;
+}
+
 export interface ServiceApi {
-  /** The status, and the data of the reply. */
-  request(method: string, path: string, body?: object | FormData): Promise<{ status: number; data: never }>;
-  /** `numbers` as in `configuration`. */
-  makeCollection(name: string, numbers?: number): Promise<void>;
+  request(method: string, path: string, body?: object | FormData): Promise<ApiReply>;
+  /** The data of a reply that must be a success. */
+  done(method: string, path: string, body?: object | FormData): Promise<never>;
+  upload(collection: string, files: Readonly<Record<string, string | object>>): Promise<never>;
   start(collection: string): Promise<string>;
   run(id: string): Promise<ShownRun>;
   cancel(id: string): Promise<number>;
@@ -31,34 +36,39 @@ export interface ServiceApi {
 const ended = ["complete", "failed", "cancelled"];
 export const isEnded = ({ state }: ShownRun): boolean => ended.includes(state);
 
-/** `url` is asked for each time: a service that was started again has another. */
-export function serviceApi(url: () => string, dataFolder: string): ServiceApi {
-  async function request(method: string, path: string, body?: object | FormData) {
-    const token = readFileSync(join(dataFolder, "admin-token"), "utf8");
+export interface ApiAddress {
+  /** Asked for each time: a service that was started again has another. */
+  readonly url: () => string;
+  readonly tenant: string;
+  readonly token: () => string;
+}
+
+export function serviceApi({ url, tenant, token }: ApiAddress): ServiceApi {
+  const request: ServiceApi["request"] = async (method, path, body) => {
     const isForm = body instanceof FormData;
-    const response = await fetch(`${url()}/default${path}`, {
+    const response = await fetch(`${url()}/${tenant}${path}`, {
       method,
       headers: {
-        authorization: `Bearer ${token}`,
+        authorization: `Bearer ${token()}`,
         // Services die here: no connection is worth keeping.
         connection: "close",
         ...(body === undefined || isForm ? {} : { "content-type": "application/json" }),
       },
       ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
     });
-    const reply = (await response.json()) as { data: never };
-    return { status: response.status, data: reply.data };
-  }
+    const { data, message } = (await response.json()) as { data: never; message: string };
+    return { status: response.status, headers: response.headers, data, message };
+  };
 
-  async function done(method: string, path: string, body?: object | FormData): Promise<never> {
-    const { status, data } = await request(method, path, body);
-    if (status !== 200) throw new Error(`${method} ${path}: ${status}`);
+  const done: ServiceApi["done"] = async (method, path, body) => {
+    const { status, data, message } = await request(method, path, body);
+    if (status !== 200) throw new Error(`${method} ${path}: ${status} ${message}`);
     return data;
-  }
+  };
 
   const run = async (id: string): Promise<ShownRun> => done("GET", `/api/runs/${id}`);
 
-  async function until(id: string, seconds: number, isSo: (run: ShownRun) => boolean): Promise<ShownRun> {
+  const until: ServiceApi["until"] = async (id, seconds, isSo) => {
     const deadline = Date.now() + seconds * 1000;
     for (;;) {
       const found = await run(id).catch(() => undefined);
@@ -66,17 +76,18 @@ export function serviceApi(url: () => string, dataFolder: string): ServiceApi {
       if (Date.now() > deadline) throw new Error(`after ${seconds} s: ${JSON.stringify(found)}`);
       await sleep(15);
     }
-  }
+  };
 
   return {
     request,
-    async makeCollection(name, numbers) {
-      await done("POST", "/api/collection", { collection: name });
+    done,
+    upload(collection, files) {
       const form = new FormData();
-      form.set("container_name", name);
-      for (const [file, text] of Object.entries(configuration(numbers))) form.append("files", new Blob([text]), file);
-      await done("POST", "/api/manage/config/upload", form);
-      await done("POST", "/api/exclusions/resources/", { container: name, exclusions });
+      form.set("container_name", collection);
+      for (const [name, content] of Object.entries(files)) {
+        form.append("files", new Blob([typeof content === "string" ? content : JSON.stringify(content)]), name);
+      }
+      return done("POST", "/api/manage/config/upload", form);
     },
     async start(collection) {
       const { run_id } = (await done("POST", "/api/compliance/run/", { collection })) as { run_id: string };
