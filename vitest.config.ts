@@ -1,7 +1,10 @@
 import { configDefaults, defineConfig } from "vitest/config";
 
-// `npm run crash` takes minutes, and most of both cores.
-const heavy = process.env.CRASHES === undefined ? ["packages/cli/src/crash/**"] : [];
+// These take minutes, and most of both cores: `npm run crash`, `npm run attack`.
+const heavy = [
+  ...(process.env.CRASHES === undefined ? ["packages/cli/src/crash/**"] : []),
+  ...(process.env.ATTACK === undefined ? ["packages/cli/src/attack/**"] : []),
+];
 
 // `npm run browser` needs Chromium.
 const browser = process.env.BROWSER === undefined ? ["**/*.browser.test.ts"] : [];

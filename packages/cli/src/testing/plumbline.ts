@@ -54,13 +54,17 @@ export interface Serving {
   printed(): string;
 }
 
-export function spawnServe(data: string, args: readonly string[] = []) {
-  return spawnPlumbline(["serve", "--data", data, "--port", "0", "--log-level", "error", ...args]);
+export function spawnServe(data: string, args: readonly string[] = [], environment: Record<string, string> = {}) {
+  return spawnPlumbline(["serve", "--data", data, "--port", "0", "--log-level", "error", ...args], environment);
 }
 
 /** Starts `plumbline serve` and waits until it says where it listens. */
-export async function serve(data: string, args: readonly string[] = []): Promise<Serving> {
-  const child = spawnServe(data, args);
+export async function serve(
+  data: string,
+  args: readonly string[] = [],
+  environment: Record<string, string> = {},
+): Promise<Serving> {
+  const child = spawnServe(data, args, environment);
   let printed = "";
   const exited = new Promise<number | null>((resolve) => child.once("exit", (code) => resolve(code)));
   const url = await new Promise<string>((resolve, reject) => {

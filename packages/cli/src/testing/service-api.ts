@@ -27,12 +27,16 @@ export interface ServiceApi {
   upload(collection: string, files: Readonly<Record<string, string | object>>): Promise<never>;
   start(collection: string): Promise<string>;
   run(id: string): Promise<ShownRun>;
+  /** A line for each message. */
+  logOf(id: string): Promise<string>;
   cancel(id: string): Promise<number>;
   /** Polls; a service that does not answer just now is asked again. */
   until(id: string, seconds: number, isSo: (run: ShownRun) => boolean): Promise<ShownRun>;
   end(id: string, seconds: number): Promise<ShownRun>;
 }
 
+/** Well below what the rate limit lets one token ask. */
+const POLL_MS = 100;
 const ended = ["complete", "failed", "cancelled"];
 export const isEnded = ({ state }: ShownRun): boolean => ended.includes(state);
 
@@ -74,7 +78,7 @@ export function serviceApi({ url, tenant, token }: ApiAddress): ServiceApi {
       const found = await run(id).catch(() => undefined);
       if (found !== undefined && isSo(found)) return found;
       if (Date.now() > deadline) throw new Error(`after ${seconds} s: ${JSON.stringify(found)}`);
-      await sleep(15);
+      await sleep(POLL_MS);
     }
   };
 
@@ -94,6 +98,10 @@ export function serviceApi({ url, tenant, token }: ApiAddress): ServiceApi {
       return run_id;
     },
     run,
+    async logOf(id) {
+      const { lines } = (await done("GET", `/api/runs/${id}/log`)) as { lines: { message: string }[] };
+      return lines.map(({ message }) => message).join("\n");
+    },
     cancel: async (id) => (await request("DELETE", `/api/runs/${id}`)).status,
     until,
     end: (id, seconds) => until(id, seconds, isEnded),
