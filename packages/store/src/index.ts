@@ -61,6 +61,7 @@ export {
   postponeJob,
   putDownJob,
   renewLease,
+  type Turn,
   takeJob,
 } from "./jobs/jobs.js";
 export {

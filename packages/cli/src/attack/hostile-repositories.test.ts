@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
-import { testFolder } from "@plumbline/engine/testing";
+import { type TestHost, testFolder, testHost } from "@plumbline/engine/testing";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { expectBounded } from "./testing/bystander.js";
 import { makeHostile } from "./testing/collections.js";
@@ -9,35 +9,38 @@ import { type HostileHost, hostileHost, unfoldingRepository } from "./testing/ho
 import { openSiege, type Siege } from "./testing/siege.js";
 
 const folder = testFolder();
-let host: HostileHost;
+let hostile: HostileHost;
+let repositories: TestHost;
 let siege: Siege;
 /** What the operator has set aside for another tenant. */
 const SECRET = "s3cret-of-the-operator";
 
 beforeAll(async () => {
-  mkdirSync(join(folder.path, "repositories"));
-  unfoldingRepository(join(folder.path, "repositories"), "unfolding", 6);
-  host = await hostileHost(join(folder.path, "repositories"));
+  const root = join(folder.path, "repositories");
+  mkdirSync(root);
+  unfoldingRepository(root, "unfolding", 6);
+  repositories = await testHost(root);
+  hostile = await hostileHost();
   siege = await openSiege(["--allow-private-addresses", "127.0.0.0/8"], { PLUMBLINE_SECRET_GIT: SECRET });
 }, 120_000);
 
 afterAll(async () => {
   await siege.close();
-  await host.close();
+  await Promise.all([hostile.close(), repositories.close()]);
   folder.remove();
 });
 
 const megabytesOf = (path: string) => Number(execFileSync("du", ["-sm", path], { encoding: "utf8" }).split("\t")[0]);
 
 it.each([
-  ["endless", "a host that sends refs without end"],
-  ["unfolding", "a small repository that unfolds to a million files"],
+  ["endless", "a host that sends refs without end", () => `${hostile.url}/endless`],
+  ["unfolding", "a small repository that unfolds to a million files", () => `${repositories.url}/unfolding/.git`],
 ])(
   "%s: %s fills neither memory nor disk, and holds up nobody",
-  async (name) => {
+  async (name, _, address) => {
     const { attacker, dataFolder } = siege;
     const watch = await siege.during(async () => {
-      await makeHostile(siege, { name, connector: { gitProvider: `${host.url}/${name}`, branchName: "main" } });
+      await makeHostile(siege, { name, connector: { gitProvider: address(), branchName: "main" } });
       const { run_id, state } = await attacker.end(await attacker.start(name), 180);
       expect(state).toBe("complete");
       expect(await attacker.logOf(run_id)).toMatch(/more than|larger than|at most|limit/);
@@ -51,10 +54,14 @@ it.each([
 it("a host that never answers holds up nobody", async () => {
   const { attacker } = siege;
   const watch = await siege.during(async () => {
-    await makeHostile(siege, { name: "silent", connector: { gitProvider: `${host.url}/silent`, branchName: "main" } });
+    await makeHostile(siege, {
+      name: "silent",
+      connector: { gitProvider: `${hostile.url}/silent`, branchName: "main" },
+    });
     const id = await attacker.start("silent");
     await attacker.until(id, 60, ({ state }) => state === "running");
-    await new Promise((resolve) => setTimeout(resolve, 20_000));
+    // Longer than anybody else is to wait for a run.
+    await new Promise((resolve) => setTimeout(resolve, 75_000));
     await attacker.cancel(id);
     await attacker.end(id, 60);
   });
@@ -64,7 +71,7 @@ it("a host that never answers holds up nobody", async () => {
 it("a secret of the operator is not sent to a host of the attacker's", async () => {
   const { attacker } = siege;
   const connector = {
-    gitProvider: `${host.url}/unfolding`,
+    gitProvider: `${repositories.url}/unfolding/.git`,
     branchName: "main",
     private: true,
     httpsUser: "me",
@@ -73,7 +80,7 @@ it("a secret of the operator is not sent to a host of the attacker's", async () 
   await makeHostile(siege, { name: "secret", connector });
   const { run_id } = await attacker.end(await attacker.start("secret"), 120);
   expect(await attacker.logOf(run_id)).toContain("PLUMBLINE_SECRET_GIT");
-  const sent = host.authorizations.filter((header) => header !== undefined);
+  const sent = repositories.authorizations.filter((header) => header !== undefined);
   const isSecret = (header: string) => Buffer.from(header.replace(/^Basic /, ""), "base64").includes(SECRET);
   expect(sent.filter(isSecret)).toEqual([]);
 }, 180_000);

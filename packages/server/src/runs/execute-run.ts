@@ -8,6 +8,7 @@ import { KnownError, type TestCase } from "@plumbline/model";
 import { findRun, finishJob, type Job, type RunWriter, readUnits, startRun } from "@plumbline/store";
 import { reportCommit } from "../webhooks/commit-status.js";
 import type { TenantName, WorkerContext } from "../worker/context.js";
+import type { Place } from "../worker/places.js";
 import { runShape } from "./child-limits.js";
 import { type RunChildren, runChildren } from "./children.js";
 import { endRun, isCheck, type Outcome } from "./end-run.js";
@@ -35,6 +36,7 @@ export interface Execution {
   readonly signal: AbortSignal;
   /** Aborted when this process is going to end. */
   readonly stopping: AbortSignal;
+  readonly place: Place;
 }
 
 /** Resolves when the run has ended, or is nobody's any more; throws RunInterrupted, or what the database says. */
@@ -43,6 +45,7 @@ export async function executeRun(
   tenant: TenantName,
   job: Job,
   stopping: AbortSignal,
+  place: Place,
 ): Promise<void> {
   const interrupt = new AbortController();
   const stop = () => interrupt.abort(stopping.reason);
@@ -50,7 +53,7 @@ export async function executeRun(
   // It may have been told to stop while it was taking the job.
   if (stopping.aborted) stop();
   try {
-    await execute(context, tenant, job, interrupt, stopping);
+    await execute(context, tenant, job, interrupt, stopping, place);
   } finally {
     stopping.removeEventListener("abort", stop);
   }
@@ -62,6 +65,7 @@ async function execute(
   job: Job,
   interrupt: AbortController,
   stopping: AbortSignal,
+  place: Place,
 ): Promise<void> {
   const { signal } = interrupt;
   const writer = await patiently(() => startRun(context.db, tenant.id, job.subject, job.attempt), signal);
@@ -81,7 +85,7 @@ async function execute(
   const progress = runProgress(writer, job, context, interrupt);
   const { shares, limits } = runShape(context.settings);
   const children = runChildren(limits, shares, signal);
-  const execution = { context, tenant, job, writer, signal, stopping, progress, children, shares };
+  const execution = { context, tenant, job, writer, signal, stopping, progress, children, shares, place };
   try {
     const outcome = await outcomeOf(execution);
     await endRun(execution, outcome);
@@ -110,9 +114,12 @@ async function outcomeOf(execution: Execution): Promise<Outcome> {
   let loaded: LoadedCollection | undefined;
   let plan: RunPlan | undefined;
   try {
-    const { context, tenant, signal } = execution;
-    loaded = await patiently(() => loadCollection(context, tenant, run.collectionId), signal);
-    plan = await prepareRun(execution, loaded);
+    const { context, tenant, signal, place } = execution;
+    const collection = await patiently(() => loadCollection(context, tenant, run.collectionId), signal);
+    loaded = collection;
+    // A git host may take its time: that of others is not spent on it.
+    const { runSliceSeconds } = context.settings.limits;
+    plan = await place.lendAfter(runSliceSeconds, signal, () => prepareRun(execution, collection));
     const release = holdSources(plan);
     await crawlAndJudge(execution, plan).finally(release);
     return { kind: "done", plan, loaded };

@@ -4,13 +4,14 @@
  */
 import { randomUUID } from "node:crypto";
 import { hostname } from "node:os";
-import { findTenant, type Job, type JobKind, postponeJob, putDownJob, takeJob } from "@plumbline/store";
+import { findTenant, type Job, type JobKind, postponeJob, putDownJob, type Turn, takeJob } from "@plumbline/store";
 import { deliver } from "../notifications/deliver.js";
 import { executeRun } from "../runs/execute-run.js";
 import { patiently } from "../runs/patiently.js";
 import { RunInterrupted } from "../runs/run-interrupted.js";
 import { fireDueSchedules } from "../schedules/fire.js";
 import type { WorkerContext } from "./context.js";
+import { type Place, placesOf } from "./places.js";
 
 export interface RunningWorker {
   /** Something was queued: look now. */
@@ -47,7 +48,7 @@ export function startWorker(context: WorkerContext, runs: number): RunningWorker
   };
 }
 
-type DoJob = (context: WorkerContext, job: Job, stopping: AbortSignal) => Promise<void>;
+type DoJob = (context: WorkerContext, job: Job, stopping: AbortSignal, place: Place) => Promise<void>;
 
 interface DeskOptions {
   readonly context: WorkerContext;
@@ -65,7 +66,7 @@ interface Desk {
 }
 
 /** Takes jobs of one kind as long as there are places free. */
-function desk({ context, kind, name, places, stopping, work }: DeskOptions): Desk {
+function desk({ context, kind, name, places: count, stopping, work }: DeskOptions): Desk {
   const busy = new Set<Promise<void>>();
   const served = turns();
   let isNudged = false;
@@ -74,6 +75,7 @@ function desk({ context, kind, name, places, stopping, work }: DeskOptions): Des
     isNudged = true;
     wake();
   };
+  const places = placesOf(count, nudge);
   const idle = async () => {
     if (!isNudged) {
       await new Promise<void>((resolve) => {
@@ -88,15 +90,17 @@ function desk({ context, kind, name, places, stopping, work }: DeskOptions): Des
   };
   const loop = async () => {
     while (!stopping.aborted) {
-      const job = busy.size < places ? await take(context, kind, name, served.all()) : null;
+      const turn = { served: served.all(), without: places.away() };
+      const job = places.hasFree() ? await take(context, kind, name, turn) : null;
       if (job === null) {
         await idle();
         continue;
       }
       served.note(job.tenant);
-      const doing = done(context, job, stopping, work).finally(() => {
+      const place = places.take(job.tenant);
+      const doing = done(context, job, stopping, place, work).finally(() => {
         busy.delete(doing);
-        nudge();
+        place.leave();
       });
       busy.add(doing);
     }
@@ -118,14 +122,9 @@ function turns() {
   };
 }
 
-async function take(
-  context: WorkerContext,
-  kind: JobKind,
-  worker: string,
-  served: readonly number[],
-): Promise<Job | null> {
+async function take(context: WorkerContext, kind: JobKind, worker: string, turn: Turn): Promise<Job | null> {
   try {
-    return await context.db.write({ queue: true }, (tx) => takeJob(tx, kind, worker, served));
+    return await context.db.write({ queue: true }, (tx) => takeJob(tx, kind, worker, turn));
   } catch (error) {
     // The database is away, or is being started: whatever is due can wait.
     context.log("warning", `looking for work failed: ${error instanceof Error ? error.message : error}`);
@@ -133,9 +132,9 @@ async function take(
   }
 }
 
-async function done(context: WorkerContext, job: Job, stopping: AbortSignal, work: DoJob): Promise<void> {
+async function done(context: WorkerContext, job: Job, stopping: AbortSignal, place: Place, work: DoJob): Promise<void> {
   try {
-    await work(context, job, stopping);
+    await work(context, job, stopping, place);
   } catch (error) {
     const interrupted = error instanceof RunInterrupted;
     if (interrupted && error.why === "lost") return;
@@ -152,10 +151,10 @@ async function done(context: WorkerContext, job: Job, stopping: AbortSignal, wor
   }
 }
 
-async function doRun(context: WorkerContext, job: Job, stopping: AbortSignal): Promise<void> {
+const doRun: DoJob = async (context, job, stopping, place) => {
   const tenant = await patiently(() => findTenant(context.db, job.tenant), stopping);
-  await executeRun(context, tenant, job, stopping);
-}
+  await executeRun(context, tenant, job, stopping, place);
+};
 
 const doDelivery: DoJob = (context, job) => deliver(context, job);
 

@@ -8,7 +8,7 @@ const store = useStore();
 const request = (tenant: number, collection: string) =>
   store.db.write({ tenant }, (tx) => requestRun(tx, store.ids, { collection, judges: true, trigger: { by: "api" } }));
 const take = (served: readonly number[] = []) =>
-  store.db.write({ queue: true }, (tx) => takeJob(tx, "run", "w", served));
+  store.db.write({ queue: true }, (tx) => takeJob(tx, "run", "w", { served }));
 const finish = (job: Job | null) => store.db.write({ tenant: job?.tenant ?? 0 }, (tx) => finishJob(tx, job as Job));
 const isTurn = (job: Job) => store.db.write({ queue: true }, (tx) => isTurnOfAnother(tx, job));
 

@@ -47,20 +47,28 @@ const isFree = `j.kind = $1 AND j.due_at <= now() AND (j.lease_until IS NULL OR 
 const busyTenants =
   "SELECT tenant_id, count(*) AS jobs FROM jobs WHERE kind = $1 AND lease_until > now() GROUP BY tenant_id";
 
+export interface Turn {
+  /** The tenants this worker has served, the last one last. */
+  readonly served?: readonly number[];
+  /** Tenants that get nothing now. */
+  readonly without?: readonly number[];
+}
+
 /**
  * Takes a job that is due, in a transaction of the queue's scope: of tenants with less under way first, then of those who
  * have waited longest for a turn, so that nobody's long queue keeps others waiting; of one tenant that which has waited
- * longest. `served` are the tenants this worker has served, the last one last. Null when nothing is due.
+ * longest. Null when nothing is due.
  */
 export async function takeJob(
   tx: Transaction,
   kind: JobKind,
   worker: string,
-  served: readonly number[] = [],
+  { served = [], without = [] }: Turn = {},
 ): Promise<Job | null> {
   const rows = await tx.rows<Job>(
     `WITH busy AS (${busyTenants}), next AS (
-       SELECT j.tenant_id, j.job_id FROM jobs j LEFT JOIN busy b USING (tenant_id) WHERE ${isFree}
+       SELECT j.tenant_id, j.job_id FROM jobs j LEFT JOIN busy b USING (tenant_id)
+       WHERE ${isFree} AND j.tenant_id <> ALL ($5::integer[])
        ORDER BY coalesce(b.jobs, 0), coalesce(array_position($4::integer[], j.tenant_id), 0), j.due_at, j.job_id
        LIMIT 1 FOR UPDATE OF j SKIP LOCKED
      )
@@ -68,7 +76,7 @@ export async function takeJob(
      FROM next WHERE j.tenant_id = next.tenant_id AND j.job_id = next.job_id
      RETURNING j.tenant_id AS tenant, j.job_id AS "jobId", j.kind, j.subject, j.collection_id AS "collectionId",
        j.attempts AS attempt`,
-    [kind, worker, LEASE_SECONDS, served],
+    [kind, worker, LEASE_SECONDS, served, without],
   );
   return rows[0] ?? null;
 }

@@ -58,7 +58,7 @@ export async function writeLog(
 
 export interface ToldProblems {
   readonly count: number;
-  /** The first of them. */
+  /** The first of them by name: which process told first is chance. */
   readonly gaps: readonly Gap[];
 }
 
@@ -71,7 +71,7 @@ export async function readProblems(
   const problems = "FROM run_log WHERE collection_id = $1 AND seq = $2 AND level = 'warning'";
   const [found] = await tx.rows<{ count: number }>(`SELECT count(*) AS count ${problems}`, key);
   const lines = await tx.rows<{ about: string; message: string }>(
-    `SELECT about, message ${problems} ORDER BY at, nth, line LIMIT ${MAX_GAPS}`,
+    `SELECT about, message ${problems} ORDER BY about COLLATE "C", message COLLATE "C" LIMIT ${MAX_GAPS}`,
     key,
   );
   const gaps = lines.map(({ about, message }) => ({ what: about, reason: withoutStart(message, `${about}: `) }));

@@ -1,34 +1,26 @@
-/** A git host that means harm: refs without end, a reply that never comes, and a repository that unfolds. */
+/** Git hosts that mean harm: refs without end, a reply that never comes, and a repository that unfolds. */
 import { execFileSync } from "node:child_process";
 import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
-import { testHost, testRepository } from "@plumbline/engine/testing";
+import { testRepository } from "@plumbline/engine/testing";
 
 export interface HostileHost {
   readonly url: string;
-  /** The authorization headers of all requests. */
-  readonly authorizations: readonly (string | undefined)[];
   readonly close: () => Promise<void>;
 }
 
-/** Serves `/endless`, `/silent`, and repositories below `root`. */
-export async function hostileHost(root: string): Promise<HostileHost> {
-  const repositories = await testHost(root);
-  const authorizations: (string | undefined)[] = [];
+/** Sends refs without end at `/endless`, and nothing elsewhere. */
+export async function hostileHost(): Promise<HostileHost> {
   const server = createServer((request, response) => {
-    authorizations.push(request.headers.authorization);
     if (request.url?.startsWith("/endless")) sendRefs(response);
-    else if (!request.url?.startsWith("/silent"))
-      response.writeHead(307, { location: `${repositories.url}${request.url}` }).end();
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    authorizations,
     async close() {
       server.closeAllConnections();
-      await Promise.all([repositories.close(), new Promise((resolve) => server.close(resolve))]);
+      await new Promise((resolve) => server.close(resolve));
     },
   };
 }
