@@ -17,8 +17,8 @@ async function fill(one: TestService): Promise<void> {
 
 beforeAll(() => Promise.all([fill(service), fill(patient)]));
 
-/** Half a minute of work for PostgreSQL. */
-const slow = JSON.stringify({ $or: Array.from({ length: 80 }, (_, i) => ({ "json.filler": { $regex: `x+y${i}` } })) });
+/** A minute or more of work for PostgreSQL. */
+const slow = JSON.stringify({ $or: Array.from({ length: 350 }, (_, i) => ({ "json.filler": { $regex: `x+y${i}` } })) });
 const slowQuery = { query: slow, query_collection: "microsoftstorage" };
 
 describe("heavy queries of one tenant", () => {
