@@ -3,7 +3,9 @@ import { configDefaults, defineConfig } from "vitest/config";
 // These take minutes, and most of both cores: `npm run crash`, `npm run attack`.
 const heavy = [
   ...(process.env.CRASHES === undefined ? ["packages/cli/src/crash/**"] : []),
-  ...(process.env.ATTACK === undefined ? ["packages/cli/src/attack/**"] : []),
+  ...(process.env.ATTACK === undefined
+    ? ["packages/cli/src/attack/**", "packages/rego/src/hostile/every-policy.test.ts"]
+    : []),
 ];
 
 // `npm run browser` needs Chromium.
