@@ -10,7 +10,7 @@ type Step =
   /** `**` in front of a slash: nothing, or folders with the slash behind them. Two steps: whether to enter, and inside. */
   | { readonly kind: "maybe-folders" }
   | { readonly kind: "in-folders" }
-  /** `**` at the end. */
+  /** `**` at the end: any text. */
   | { readonly kind: "rest" };
 
 export function globMatcher(pattern: string): (text: string) => boolean {
@@ -89,8 +89,12 @@ function exactly(literal: string): Step {
 function stars(characters: readonly string[], start: number): { readonly step: readonly Step[]; readonly end: number } {
   let end = start;
   while (characters[end] === "*") end += 1;
-  const isWhole = start === 0 || characters[start - 1] === "/";
-  if (end - start > 1 && isWhole && end === characters.length) return { step: [{ kind: "rest" }], end };
+  // Git takes off what stands before the first special character, so that these stars are at the beginning as it sees them.
+  const isFirst = !characters.slice(0, start).some((character) => "*?[\\".includes(character));
+  const isWhole = isFirst || characters[start - 1] === "/";
+  // In front of an escaped slash it is any text, which the slash must follow.
+  const isText = end === characters.length || (characters[end] === "\\" && characters[end + 1] === "/");
+  if (end - start > 1 && isWhole && isText) return { step: [{ kind: "rest" }], end };
   if (end - start > 1 && isWhole && characters[end] === "/") {
     return { step: [{ kind: "maybe-folders" }, { kind: "in-folders" }], end: end + 1 };
   }

@@ -6,6 +6,8 @@ export interface CrawlProblem {
   readonly line?: number;
   readonly column?: number;
   readonly message: string;
+  /** Worth telling, though nothing is missing for it. */
+  readonly isNote?: boolean;
 }
 
 export type Report = (problem: CrawlProblem) => void;

@@ -95,7 +95,7 @@ async function openConnector(
       git: { ...options.git, ...(options.signal === undefined ? {} : { signal: options.signal }) },
       folderRoots: options.folderRoots,
     });
-    if (source.note !== undefined) tell(source.note);
+    if (source.note !== undefined) options.report({ configuration: connector, message: source.note, isNote: true });
     return source;
   } catch (error) {
     if (!(error instanceof KnownError) || error.code === "git_cancelled") throw error;

@@ -52,7 +52,7 @@ export const list = operation({
   tag,
   summary: "List collections",
   description:
-    "`others` (rule files) shows its first 20 names, `masterTests`, `snapshots` and `tests` their first 100: a pack of rules has hundreds. `counts` says how many there are; `names=all` shows every name.",
+    "`others` (rule files) shows its first 20 names: a pack of rules has hundreds. `counts` says how many there are; `names=all` shows every name.",
   order: "by name",
   input: Type.Object({
     search: optionalText("Part of the name, in any case."),

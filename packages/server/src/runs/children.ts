@@ -6,6 +6,10 @@ import type { ChildLimits } from "./child-limits.js";
 import { type RunChild, startChild } from "./run-child.js";
 
 export interface RunChildren {
+  /** Starts so many before they are needed. */
+  warmUp(count: number): void;
+  /** Ends those that have nothing to do. */
+  coolDown(): void;
   /** One that has done nothing yet. */
   take(): RunChild;
   /** Ends all of them: whoever waits for one gets this error. */
@@ -14,7 +18,7 @@ export interface RunChildren {
   close(): Promise<void>;
 }
 
-export function runChildren(limits: ChildLimits, ready: number, signal: AbortSignal): RunChildren {
+export function runChildren(limits: ChildLimits, signal: AbortSignal): RunChildren {
   const failed = new AbortController();
   const all = AbortSignal.any([signal, failed.signal]);
   const alive = new Set<RunChild>();
@@ -24,8 +28,14 @@ export function runChildren(limits: ChildLimits, ready: number, signal: AbortSig
     child.gone.then(() => alive.delete(child));
     return child;
   };
-  const waiting = Array.from({ length: ready }, start);
+  const waiting: RunChild[] = [];
   return {
+    warmUp: (count) => {
+      for (let i = 0; i < count; i += 1) waiting.push(start());
+    },
+    coolDown: () => {
+      for (const child of waiting.splice(0)) child.end();
+    },
     take: () => waiting.shift() ?? start(),
     fail: (error) => failed.abort(error),
     async close() {

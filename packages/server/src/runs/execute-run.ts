@@ -82,11 +82,12 @@ async function execute(
     await patiently(report, signal);
   }
   context.log("info", `run ${job.subject} of tenant ${tenant.name} begins, attempt ${job.attempt}`);
-  const progress = runProgress(writer, job, context, interrupt);
   const { shares, limits } = runShape(context.settings);
-  const children = runChildren(limits, shares, signal);
+  const children = runChildren(limits, signal);
+  const progress = runProgress(writer, job, context, interrupt, place);
   const execution = { context, tenant, job, writer, signal, stopping, progress, children, shares, place };
   try {
+    children.warmUp(shares);
     const outcome = await outcomeOf(execution);
     await endRun(execution, outcome);
     const why = outcome.kind === "failed" ? `: ${outcome.error}` : "";
@@ -114,12 +115,13 @@ async function outcomeOf(execution: Execution): Promise<Outcome> {
   let loaded: LoadedCollection | undefined;
   let plan: RunPlan | undefined;
   try {
-    const { context, tenant, signal, place } = execution;
+    const { context, tenant, signal, place, children } = execution;
     const collection = await patiently(() => loadCollection(context, tenant, run.collectionId), signal);
     loaded = collection;
-    // A git host may take its time: that of others is not spent on it.
-    const { runSliceSeconds } = context.settings.limits;
-    plan = await place.lendAfter(runSliceSeconds, signal, () => prepareRun(execution, collection));
+    // A git host may take its time: that of others is not spent on it, nor their memory.
+    const seconds = context.settings.limits.runSliceSeconds;
+    const lending = { tenant: tenant.id, seconds, signal, onLend: children.coolDown };
+    plan = await place.lendDuring(lending, () => prepareRun(execution, collection));
     const release = holdSources(plan);
     await crawlAndJudge(execution, plan).finally(release);
     return { kind: "done", plan, loaded };

@@ -24,7 +24,7 @@ export async function prepareRun(execution: Execution, loaded: LoadedCollection)
   if (run.planHash !== null && !isSame) await patiently(() => writer.forget(), signal);
   await patiently(() => writer.notePlan(plan), signal);
   await patiently(() => writer.writeLog([...startLines(plan, run.attempt), ...problems.map(logLineOf)]), signal);
-  progress.problems(problems.length);
+  progress.problems(problems.filter(({ isNote }) => !isNote).length);
   return plan;
 }
 

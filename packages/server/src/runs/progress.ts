@@ -6,6 +6,7 @@ import { addTallies, emptyTally } from "@plumbline/engine";
 import { isJsonObject, type JsonObject, KnownError, type RunSummary, type Tally } from "@plumbline/model";
 import { isTurnOfAnother, type Job, type RunWriter, renewLease } from "@plumbline/store";
 import type { WorkerContext } from "../worker/context.js";
+import type { Place } from "../worker/places.js";
 import type { ChildBatch } from "./child-messages.js";
 import { RunInterrupted } from "./run-interrupted.js";
 
@@ -36,6 +37,7 @@ export function runProgress(
   job: Job,
   { db, settings: { limits } }: WorkerContext,
   interrupt: AbortController,
+  place: Place,
 ): RunProgress {
   const started = performance.now();
   const phases = { prepare: 0, judge: 0, publish: 0 };
@@ -49,7 +51,7 @@ export function runProgress(
   let batches = 0;
   const before = noted(writer.run.progress);
   let { hasGivenUp } = before;
-  const workedMs = () => before.workedMs + (performance.now() - started);
+  const workedMs = () => before.workedMs + (performance.now() - started - place.awaited());
 
   const shown = (): JsonObject => ({
     phase: phase ?? "prepare",
@@ -81,7 +83,7 @@ export function runProgress(
     // An attempt that has stored nothing would do so again.
     every(BEAT_MS, async () => {
       if (phase !== "judge" || batches === 0 || performance.now() - started < limits.runSliceSeconds * 1000) return;
-      const isOver = await db.write({ queue: true }, (tx) => isTurnOfAnother(tx, job));
+      const isOver = place.isWanted() || (await db.write({ queue: true }, (tx) => isTurnOfAnother(tx, job)));
       if (isOver) interrupt.abort(new RunInterrupted("turn"));
     }),
     every(BEAT_MS, async () => {

@@ -108,7 +108,8 @@ function tracedBy(child: ChildProcess) {
   let doing: InFlight = {};
   let since = performance.now();
   let rest = "";
-  const trace = child.stdio[TRACE_FD] as Readable | null | undefined;
+  // A process that could not be started has no pipes at all; its error comes later.
+  const trace = child.stdio?.[TRACE_FD] as Readable | null | undefined;
   trace?.setEncoding("utf8").on("data", (text: string) => {
     const lines = (rest + text).split("\n");
     rest = lines.pop() ?? "";

@@ -2,32 +2,45 @@
  * The places of a desk. A job that waits for others for long gives its place up meanwhile, and comes back to it before a
  * new job gets one. Until then its tenant gets no other: who waits for a host that never answers keeps only himself waiting.
  */
+export interface Lending {
+  readonly tenant: number;
+  /** How long the place is kept. */
+  readonly seconds: number;
+  /** One that is told to stop needs no place any more. */
+  readonly signal: AbortSignal;
+  readonly onLend: () => void;
+}
+
 export interface Place {
-  /** Does what is mostly waiting: after `seconds` without the place, which is waited for again in the end. */
-  lendAfter<Answer>(seconds: number, signal: AbortSignal, work: () => Promise<Answer>): Promise<Answer>;
+  /** Does what is mostly waiting: after some seconds without the place, which is waited for again in the end. */
+  lendDuring<Answer>(lending: Lending, work: () => Promise<Answer>): Promise<Answer>;
+  /** How long it was waited for, in ms. */
+  awaited(): number;
+  /** Whether somebody waits to come back to one. */
+  isWanted(): boolean;
   /** For good. */
   leave(): void;
 }
 
 export interface Places {
-  hasFree(): boolean;
+  /** Undefined when none is free. */
+  take(): Place | undefined;
   /** The tenants of jobs that have given their places up for now. */
   away(): readonly number[];
-  take(tenant: number): Place;
 }
 
-export function placesOf(count: number, onFree: () => void): Places {
+/** `onLent` hears when a place is free although the job that has it goes on. */
+export function placesOf(count: number, onLent: () => void): Places {
   let free = count;
   const away: number[] = [];
   const coming: (() => void)[] = [];
   const give = () => {
     const next = coming.shift();
-    if (next !== undefined) return next();
-    free += 1;
-    onFree();
+    if (next === undefined) free += 1;
+    else next();
   };
 
-  /** Whether it has the place: one that is told to stop meanwhile needs none. */
+  /** Whether it has the place. */
   const comeBack = (signal: AbortSignal): Promise<boolean> => {
     if (signal.aborted) return Promise.resolve(false);
     if (free > 0) {
@@ -48,34 +61,44 @@ export function placesOf(count: number, onFree: () => void): Places {
     });
   };
 
-  return {
-    hasFree: () => free > 0,
-    away: () => away,
-    take(tenant) {
-      free -= 1;
-      let isHeld = true;
-      const lend = () => {
-        isHeld = false;
-        away.push(tenant);
-        give();
-      };
-      return {
-        async lendAfter(seconds, signal, work) {
-          const timer = setTimeout(lend, seconds * 1000);
-          try {
-            return await work();
-          } finally {
-            clearTimeout(timer);
-            if (!isHeld) {
-              isHeld = await comeBack(signal);
-              away.splice(away.indexOf(tenant), 1);
-            }
+  const placeTaken = (): Place => {
+    let isHeld = true;
+    let awaitedMs = 0;
+    return {
+      async lendDuring({ tenant, seconds, signal, onLend }, work) {
+        const timer = setTimeout(() => {
+          isHeld = false;
+          away.push(tenant);
+          give();
+          onLend();
+          onLent();
+        }, seconds * 1000);
+        try {
+          return await work();
+        } finally {
+          clearTimeout(timer);
+          if (!isHeld) {
+            const begun = performance.now();
+            isHeld = await comeBack(signal);
+            awaitedMs += performance.now() - begun;
+            away.splice(away.indexOf(tenant), 1);
           }
-        },
-        leave() {
-          if (isHeld) give();
-        },
-      };
+        }
+      },
+      awaited: () => awaitedMs,
+      isWanted: () => coming.length > 0,
+      leave: () => {
+        if (isHeld) give();
+      },
+    };
+  };
+
+  return {
+    take() {
+      if (free === 0) return undefined;
+      free -= 1;
+      return placeTaken();
     },
+    away: () => away,
   };
 }

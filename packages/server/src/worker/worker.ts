@@ -90,17 +90,19 @@ function desk({ context, kind, name, places: count, stopping, work }: DeskOption
   };
   const loop = async () => {
     while (!stopping.aborted) {
+      const place = places.take();
       const turn = { served: served.all(), without: places.away() };
-      const job = places.hasFree() ? await take(context, kind, name, turn) : null;
-      if (job === null) {
+      const job = place === undefined ? null : await take(context, kind, name, turn);
+      if (place === undefined || job === null) {
+        place?.leave();
         await idle();
         continue;
       }
       served.note(job.tenant);
-      const place = places.take(job.tenant);
       const doing = done(context, job, stopping, place, work).finally(() => {
         busy.delete(doing);
         place.leave();
+        nudge();
       });
       busy.add(doing);
     }

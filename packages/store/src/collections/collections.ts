@@ -76,23 +76,21 @@ export async function setWebhook(tx: Transaction, collectionId: number, enabled:
 export interface CollectionFilter {
   readonly search?: string;
   readonly containerType?: "iac" | "cspm";
-  /** Every name in every list; otherwise lists that packs make long show their first names. */
+  /** Every name in every list; otherwise the first rule files. */
   readonly allNames?: boolean;
 }
 
 /** A pack brings hundreds of rule files and tests: a hundred collections with one would make megabytes of names. */
 const FIRST_RULE_FILES = 20;
-/** Clients of the interface look these up here, so that only what nobody has by hand is cut. */
-const FIRST_NAMES = 100;
 
 const ofKind = (kind: string) => `config_items WHERE collection_id = c.collection_id AND kind = '${kind}'`;
 
-/** What a collection holds, by where its name is in a list item. Master snapshots and notifications are few. */
+/** What a collection holds, by where its name is in a list item. Clients look names up here: only rule files are cut. */
 const holdings = {
   masterSnapshots: { rows: ofKind("mastersnapshot"), first: "ALL" },
-  masterTests: { rows: ofKind("mastertest"), first: FIRST_NAMES },
-  snapshots: { rows: ofKind("snapshot"), first: FIRST_NAMES },
-  tests: { rows: ofKind("test"), first: FIRST_NAMES },
+  masterTests: { rows: ofKind("mastertest"), first: "ALL" },
+  snapshots: { rows: ofKind("snapshot"), first: "ALL" },
+  tests: { rows: ofKind("test"), first: "ALL" },
   others: { rows: "rule_files WHERE collection_id = c.collection_id", first: FIRST_RULE_FILES },
   notifications: { rows: ofKind("notifications"), first: "ALL" },
 } as const;

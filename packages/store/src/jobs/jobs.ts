@@ -95,11 +95,11 @@ export async function isTurnOfAnother(
   return rows.length > 0;
 }
 
-/** False when somebody else has taken it meanwhile, or when it is gone. A lease that ran out unnoticed goes on. */
+/** False when somebody else has taken it meanwhile, when it was given back, or is gone. A lease that ran out unnoticed goes on. */
 export async function renewLease(tx: Transaction, job: Job): Promise<boolean> {
   const rows = await tx.rows(
     `UPDATE jobs SET lease_until = now() + make_interval(secs => $3)
-     WHERE tenant_id = $4 AND job_id = $1 AND attempts = $2 RETURNING job_id`,
+     WHERE tenant_id = $4 AND job_id = $1 AND attempts = $2 AND lease_until IS NOT NULL RETURNING job_id`,
     [job.jobId, job.attempt, LEASE_SECONDS, job.tenant],
   );
   return rows.length > 0;
