@@ -58,6 +58,8 @@ export interface Verdict {
   readonly outcome: Outcome;
   /** Why it failed, or why it could not be judged. */
   readonly message: string;
+  /** Of an unknown case: its rule could not be asked at all, whatever the values are. */
+  readonly isUnasked?: true;
   /** Node ids of the other resources a joined case read. */
   readonly joinedNodeIds?: readonly string[];
   /** Of a failed case: the places in the code that decided it. */

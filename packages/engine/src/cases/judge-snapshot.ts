@@ -109,7 +109,7 @@ function questionsOf(bound: BoundCase, readings: Readings): readonly Question[] 
         id: verdictIdOf(testCase, i),
         evalId: one.id === undefined ? [] : [one.id],
         answer: () => {
-          if (unjudgeable !== undefined) return { outcome: "unknown", message: unjudgeable };
+          if (unjudgeable !== undefined) return givenUp(unjudgeable);
           const reading = readings(testCase, bound);
           if (!reading.ok) return { outcome: "unknown", message: reading.reason, ruleProblem: reading.ruleProblem };
           const outcome = evalOutcome(one, reading.module, reading.input.unknowns);
@@ -120,9 +120,7 @@ function questionsOf(bound: BoundCase, readings: Readings): readonly Question[] 
     case "python":
       return single(() => ({ outcome: "unknown", message: "rules written in Python are not run" }));
     case "classic":
-      return single(() =>
-        unjudgeable === undefined ? classicOutcome(testCase, bound) : { outcome: "unknown", message: unjudgeable },
-      );
+      return single(() => (unjudgeable === undefined ? classicOutcome(testCase, bound) : givenUp(unjudgeable)));
     case "oldest":
       return single(() => oldestOutcome(testCase, bound));
   }

@@ -142,10 +142,14 @@ function resourcesBeside(
 }
 
 function toldVerdict(
-  { ids: _, decidedBy: __, ruleProblem: ___, perhapsMore: ____, isPointed: _____, ...verdict }: CaseVerdict,
+  { ids: _, decidedBy: __, ruleProblem, perhapsMore: ___, isPointed: ____, ...verdict }: CaseVerdict,
   evidence: readonly Place[],
 ): Verdict {
-  return evidence.length === 0 ? verdict : { ...verdict, evidence };
+  return {
+    ...verdict,
+    ...(ruleProblem === undefined ? {} : { isUnasked: true }),
+    ...(evidence.length === 0 ? {} : { evidence }),
+  };
 }
 
 function countsOf(verdicts: readonly Verdict[]): Omit<JudgedResource["counts"], "excluded"> {

@@ -40,6 +40,7 @@ export async function planRun(collection: RunCollection, options: PlanOptions): 
     report({
       configuration: name,
       message: "no master snapshot or snapshot of the collection looks at this connector",
+      isNote: true,
     });
   }
   // In an order of their own, because tallies know them by their number.

@@ -43,7 +43,8 @@ export const dashboard = operation({
   }),
   data: Type.Object({
     compliant: Type.Enum(["Yes", "No"], {
-      description: "`Yes` when a test passed, none failed, and all could be read; what was not judged is `No`.",
+      description:
+        "`Yes` when a test passed, none failed, and all could be read and asked; what was not judged is `No`.",
     }),
     evaluation,
     configuration_drifts: Type.Array(
@@ -125,6 +126,10 @@ export const dashboard = operation({
         readLatestDrift(tx, collectionId, resource.nodeId, range),
       ]);
       const counts = countOutcomes(results);
+      const { overlookedSince } = resource;
+      const isOverlooked = overlookedSince !== null && (range === null || overlookedSince <= range.end);
+      const isMissed = unread || isOverlooked;
+      const isAsked = !(isMissed || results.some(({ unasked }) => unasked));
       const shown = (result: ShownResult) => ({
         date: result.date,
         result_id: result.result_id,
@@ -137,9 +142,9 @@ export const dashboard = operation({
       const unjudged = results.filter((result) => result.outcome === "unknown");
       return {
         data: {
-          compliant: counts.failed === 0 && counts.passed > 0 && !unread ? "Yes" : "No",
+          compliant: counts.failed === 0 && counts.passed > 0 && isAsked ? "Yes" : "No",
           evaluation:
-            results.length === 0 ? "not evaluated" : counts.unknown > 0 || unread ? "incomplete" : "evaluated",
+            results.length === 0 ? "not evaluated" : counts.unknown > 0 || isMissed ? "incomplete" : "evaluated",
           configuration_drifts: drifts,
           drift_output: drift === null ? {} : { container: name, ...drift },
           fail_count: counts.failed,

@@ -1,6 +1,6 @@
 /** Nothing is green that was not judged: runs whose sources, kinds or rules could not be read, seen through HTTP. */
 import { mkdtempSync, realpathSync } from "node:fs";
-import { mkdir, rm, writeFile } from "node:fs/promises";
+import { mkdir, rename, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
@@ -51,6 +51,20 @@ async function outcomeOf(collection: string): Promise<Ran> {
   return { run, found: Object.fromEntries(found), collection };
 }
 
+/** What the other answers say of `/main.tf`: search over today, and the dashboard, without dates and of today. */
+async function elsewhereSaid(collection: string) {
+  const day = new Date().toISOString().slice(0, 10);
+  const today = { start_date: day, end_date: day };
+  const ranged = await service.get("/api/resource/search/", { collection, connector: "code", ...today });
+  const shown = { collection, resource_path: "/main.tf" };
+  const dashboards = [
+    await service.get("/api/resource/dashboard", shown),
+    await service.get("/api/resource/dashboard", { ...shown, ...today }),
+  ];
+  const answers = [ranged.body.data.results[0], ...dashboards.map(({ body }) => body.data)];
+  return answers.map(({ compliant, evaluation }: Answer["body"]) => [compliant, evaluation]);
+}
+
 /** Only the case that an encrypted volume passes. */
 const what = masterTest([caseOf("VOL-1", "encrypted", { severity: "High" })]);
 const good = { "main.tf": volume("a", true) };
@@ -65,6 +79,14 @@ describe("a run is green", () => {
     const { run, found } = await ranOver(good, { "what.json": what });
     expect(run).toMatchObject({ verdict: "passed", not_evaluated: [], problems: 0 });
     expect(found).toEqual({ "/main.tf": { compliant: true, evaluation: "evaluated" } });
+  });
+
+  it("when a connector is there that nothing is to be read from, which is told", async () => {
+    const spare = { fileType: "structure", type: "filesystem", folderPath: folder };
+    const { run } = await ranOver(good, { "what.json": what, "spare.json": spare });
+    expect(run).toMatchObject({ verdict: "passed", not_evaluated: [], problems: 0 });
+    const log = await service.get(`/api/runs/${run.run_id}/log`);
+    expect(log.text).toContain("looks at this connector");
   });
 });
 
@@ -127,12 +149,29 @@ describe("a run is not green", () => {
     if (verdict === "not evaluated") for (const { compliant } of Object.values(found)) expect(compliant).toBe(false);
   });
 
-  it("whose source cannot be reached; what it knew of that stays", async () => {
+  it("whose source cannot be reached; nor is what it knew of that, until it is seen again", async () => {
     const { collection } = await ranOver(good, { "what.json": what });
-    await rm(join(folder, String(made)), { recursive: true });
+    const root = join(folder, String(made));
+    await rename(root, `${root}-away`);
     const { run, found } = await outcomeOf(collection);
     expect(run).toMatchObject({ verdict: "not evaluated", partial: true, not_evaluated: [{ what: "code" }] });
-    expect(found).toEqual({ "/main.tf": { compliant: true, evaluation: "evaluated" } });
+    expect(found).toEqual({ "/main.tf": { compliant: false, evaluation: "incomplete" } });
+    expect(await elsewhereSaid(collection)).toEqual([
+      [false, "incomplete"],
+      ["No", "incomplete"],
+      ["No", "incomplete"],
+    ]);
+    await rename(`${root}-away`, root);
+    const after = await outcomeOf(collection);
+    expect([after.run.verdict, after.found["/main.tf"]]).toEqual([
+      "passed",
+      { compliant: true, evaluation: "evaluated" },
+    ]);
+    expect(await elsewhereSaid(collection)).toEqual([
+      [true, "evaluated"],
+      ["Yes", "evaluated"],
+      ["Yes", "evaluated"],
+    ]);
   });
 
   it("whose rules stand where they cannot be read; nor is any resource, until they can", async () => {
@@ -160,6 +199,35 @@ describe("a run is not green", () => {
 });
 
 describe("a resource", () => {
+  it("is not compliant while one of its rules cannot be asked, whatever the others say", async () => {
+    const cases = [caseOf("VOL-1", "encrypted"), caseOf("SUM-1", "ok", { rule: "file(sum.rego)" })];
+    // Says both, of a volume of this size: an error of the evaluation.
+    const rule = "package rule\n\nok { input.resources }\nok = false { input.resources[_].properties.size == 1 }\n";
+    const files = { "what.json": masterTest(cases), "sum.rego": rule };
+    const { run, found, collection } = await ranOver(good, files);
+    expect(run).toMatchObject({ verdict: "incomplete", counts: { passed: 1, failed: 0, unknown: 1 } });
+    expect(found["/main.tf"]).toEqual({ compliant: false, evaluation: "incomplete" });
+    expect(await elsewhereSaid(collection)).toEqual([
+      [false, "incomplete"],
+      ["No", "incomplete"],
+      ["No", "incomplete"],
+    ]);
+  });
+
+  it("is compliant while a rule waits for a value known only at deployment", async () => {
+    const code = volume("a", true).replace("}", "  tags      = var.tags\n}");
+    const cases = [caseOf("VOL-1", "encrypted"), caseOf("VOL-2", "tagged")];
+    const files = { "what.json": masterTest(cases) };
+    const { run, found, collection } = await ranOver({ "main.tf": `variable "tags" {}\n${code}` }, files);
+    expect(run).toMatchObject({ verdict: "passed", counts: { passed: 1, failed: 0, unknown: 1 } });
+    expect(found["/main.tf"]).toEqual({ compliant: true, evaluation: "incomplete" });
+    expect(await elsewhereSaid(collection)).toEqual([
+      [true, "incomplete"],
+      ["Yes", "incomplete"],
+      ["Yes", "incomplete"],
+    ]);
+  });
+
   it("that no rule asked about is not compliant, in search and on the dashboard", async () => {
     const { run, found, collection } = await ranOver(
       { ...good, "queue/main.tf": 'resource "aws_sqs_queue" "q" {}\n' },

@@ -25,7 +25,7 @@ async function connect(url: string): Promise<pg.Client> {
   return client;
 }
 
-const all = ["0001_foundation.sql", "0002_runs_as_work.sql", "0003_what_was_not_judged.sql"];
+const all = ["0001_foundation.sql", "0002_runs_as_work.sql", "0003_what_was_not_judged.sql", "0004_not_asked.sql"];
 
 describe("migrate", () => {
   it("applies everything to an empty database, and nothing to one that is up to date", async () => {

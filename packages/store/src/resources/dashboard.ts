@@ -1,7 +1,7 @@
 import type { Outcome } from "@plumbline/model";
 import type { Transaction } from "../database/transaction.js";
 import { type DateRange, inRange, judgedBy, shownTime, unreadTests } from "./dates.js";
-import { outcomeWord } from "./shown.js";
+import { isUnasked, outcomeWord } from "./shown.js";
 
 /** Runs whose output is shown: those of a range, newest first, or only the last that judged the resource. */
 const consideredRuns = `
@@ -18,6 +18,8 @@ export interface ShownResult {
   readonly date: string;
   readonly result_id: string;
   readonly outcome: Outcome;
+  /** Of an unknown one: the rule could not be asked at all. */
+  readonly unasked: boolean;
   readonly test_id: string;
   readonly title: string;
   readonly message: string;
@@ -34,7 +36,7 @@ export async function readResults(
   return tx.rows<ShownResult>(
     `WITH ${consideredRuns}
      SELECT ${shownTime("c.started_at")} AS date, c.run_id AS result_id,
-            ${outcomeWord("x")} AS outcome,
+            ${outcomeWord("x")} AS outcome, ${isUnasked("x")} AS unasked,
             t.test_id, t.title, coalesce(x.message, '') AS message
      FROM considered c
      JOIN observations o ON o.resource_id = $2 AND ${covers}

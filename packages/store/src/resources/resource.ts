@@ -10,11 +10,15 @@ export interface ResourceRecord {
   readonly databaseCollection: string;
   readonly url: string;
   readonly active: boolean;
+  /** The day of the first of the partial runs that judged and have not seen it since. */
+  readonly overlookedSince: string | null;
   readonly firstCrawl: string;
 }
 
 const columns = `r.resource_id AS "resourceId", r.node_id AS "nodeId", ${ownPath("r")} AS path,
   r.database_collection AS "databaseCollection", r.url, r.active,
+  (SELECT to_char(started_at AT TIME ZONE 'UTC', 'YYYY-MM-DD') FROM runs
+   WHERE collection_id = r.collection_id AND seq = r.overlooked_since) AS "overlookedSince",
   (SELECT ${shownTime("started_at")} FROM runs WHERE collection_id = r.collection_id AND seq = r.first_seq) AS "firstCrawl"`;
 
 export async function findResourceByNode(

@@ -1,7 +1,7 @@
 /**
  * Search reads the `resources` table, one row per resource. Without dates that is the last run's output; with dates a
  * resource counts when it was observed in any run of the range, and is compliant when no such observation failed, one
- * passed, and the runs could read all tests.
+ * passed, all its cases could be asked, and the runs could read all tests and have not overlooked it since.
  */
 import type { ListStatement, PageRequest } from "../database/listing.js";
 import type { Transaction } from "../database/transaction.js";
@@ -50,6 +50,7 @@ function conditionsOf(filter: ResourceFilter): Conditions {
   };
   let has = (condition: (of: string) => string) => `(${condition("r")})`;
   let runs = "true";
+  let overlooked = "r.overlooked_since IS NOT NULL";
   if (filter.span === undefined) {
     within.push("r.active");
   } else {
@@ -59,9 +60,11 @@ function conditionsOf(filter: ResourceFilter): Conditions {
     others.push(`EXISTS (SELECT ${observed})`);
     has = (condition) => `EXISTS (SELECT ${observed} AND ${condition("o")})`;
     runs = `n.seq BETWEEN ${first} AND ${last}`;
+    overlooked = `coalesce(r.overlooked_since <= ${last}, false)`;
   }
   // Asked once per statement: it is about no resource.
   const unread = `(${unreadTests("$1", runs, filter.span === undefined)})`;
+  const missed = `(${overlooked} OR ${unread})`;
   const lowered = (items: readonly string[] | undefined) => items?.map((item) => item.toLowerCase());
   add(filter.user, (p) => `r.queryuser = ${p}`);
   // As text, but a number that lost its leading zeros on the way still finds its account.
@@ -76,10 +79,11 @@ function conditionsOf(filter: ResourceFilter): Conditions {
     within,
     others,
     values,
-    compliant: `NOT ${has((of) => `${of}.failed > 0`)} AND ${has((of) => `${of}.passed > 0`)} AND NOT ${unread}`,
+    compliant: `NOT ${has((of) => `${of}.failed + ${of}.unasked > 0`)} AND ${has((of) => `${of}.passed > 0`)}
+      AND NOT ${missed}`,
     evaluation: `CASE
       WHEN NOT ${has((of) => `${of}.passed + ${of}.failed + ${of}.unknown > 0`)} THEN 'not evaluated'
-      WHEN ${has((of) => `${of}.unknown > 0`)} OR ${unread} THEN 'incomplete'
+      WHEN ${has((of) => `${of}.unknown > 0`)} OR ${missed} THEN 'incomplete'
       ELSE 'evaluated' END`,
   };
 }

@@ -5,3 +5,6 @@ export const ownPath = (resource: string) => `coalesce(${resource}.paths[cardina
 
 export const outcomeWord = (result: string) =>
   `CASE ${result}.outcome WHEN 'p' THEN 'passed' WHEN 'f' THEN 'failed' ELSE 'unknown' END`;
+
+/** Of those that show as unknown. */
+export const isUnasked = (result: string) => `${result}.outcome = 'a'`;

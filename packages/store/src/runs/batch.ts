@@ -8,7 +8,7 @@ import { storeError } from "../errors.js";
 import { lockBodiesShared } from "./body-lock.js";
 import { type CopyValue, copyRows } from "./copy.js";
 import { storableJson, storableText, verdictsHash } from "./hashing.js";
-import type { PreparedResource, PreparedVerdict } from "./prepare.js";
+import type { OutcomeCounts, PreparedResource, PreparedVerdict } from "./prepare.js";
 import { factColumns, resourceColumns } from "./resource-row.js";
 import type { OpenRun } from "./run.js";
 import { storeTestCases } from "./test-cases.js";
@@ -24,6 +24,7 @@ interface KnownResource {
   readonly passed: number;
   readonly failed: number;
   readonly unknown: number;
+  readonly unasked: number;
   readonly first_seq: number;
   readonly active: boolean;
 }
@@ -93,7 +94,7 @@ async function findKnown(
 ): Promise<ReadonlyMap<string, KnownResource>> {
   const rows = await tx.rows<KnownResource>(
     `SELECT node_id, resource_id, facts_hash, body_hash, verdicts_hash, version_id, result_set,
-            passed, failed, unknown, first_seq, active
+            passed, failed, unknown, unasked, first_seq, active
      FROM resources WHERE collection_id = $1 AND node_id = ANY($2)`,
     [run.collectionId, resources.map((resource) => storableText(resource.facts.nodeId))],
   );
@@ -101,7 +102,7 @@ async function findKnown(
 }
 
 const noVerdicts = verdictsHash([]);
-const noOutcomes: Readonly<Record<Outcome, number>> = { passed: 0, failed: 0, unknown: 0 };
+const noOutcomes: OutcomeCounts = { passed: 0, failed: 0, unknown: 0, unasked: 0 };
 
 function describe(resource: PreparedResource, known: KnownResource | undefined): Change {
   const { judged } = resource;
@@ -164,6 +165,7 @@ async function stageChanges(
       counts.passed,
       counts.failed,
       counts.unknown,
+      counts.unasked,
       known?.first_seq ?? run.seq,
       run.seq,
     ]);
@@ -244,19 +246,20 @@ function casesOf(changes: readonly Change[], cases: Cases): ReadonlyMap<string, 
 }
 
 const outcomeCodes: Readonly<Record<Outcome, string>> = { passed: "p", failed: "f", unknown: "u" };
+const UNASKED = "a";
 
 function* resultsOf(
   verdicts: readonly PreparedVerdict[],
   resultSet: number,
   caseIds: ReadonlyMap<string, number>,
 ): Iterable<CopyValue[]> {
-  for (const { caseKey, outcome, message, joinedNodeIds, evidence } of verdicts) {
+  for (const { caseKey, outcome, message, isUnasked, joinedNodeIds, evidence } of verdicts) {
     const caseId = caseIds.get(caseKey);
     if (caseId === undefined) throw new Error(`test case ${caseKey} was not stored`);
     yield [
       resultSet,
       caseId,
-      outcomeCodes[outcome],
+      isUnasked ? UNASKED : outcomeCodes[outcome],
       message === "" ? null : storableText(message),
       joinedNodeIds === undefined ? null : joinedNodeIds.map(storableText),
       evidence === undefined ? null : storableJson(evidence),

@@ -52,6 +52,7 @@ export function verdictsHash(verdicts: readonly Verdict[]): Buffer {
       verdict.outcome,
       verdict.message,
       verdict.joinedNodeIds ?? [],
+      ...(verdict.isUnasked ? ["unasked"] : []),
       ...(verdict.evidence ?? []),
     ]),
   );

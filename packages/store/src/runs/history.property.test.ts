@@ -26,8 +26,10 @@ type Node = (typeof nodes)[number];
 
 interface Seen {
   readonly body: JsonValue;
-  readonly verdicts: Readonly<Record<string, Outcome>>;
+  readonly verdicts: Readonly<Record<string, Given>>;
 }
+/** `unasked` shows as unknown. */
+type Given = Outcome | "unasked";
 interface PlannedRun {
   readonly kind: "whole" | "partial" | "crawl" | "abandoned";
   readonly found: Readonly<Partial<Record<Node, Seen>>>;
@@ -35,7 +37,7 @@ interface PlannedRun {
 
 const seen: fc.Arbitrary<Seen> = fc.record({
   body: fc.constantFrom<JsonValue>({ v: 1 }, { v: 2 }, { v: 1, w: [1] }),
-  verdicts: fc.dictionary(fc.constantFrom(...tests), fc.constantFrom<Outcome>("passed", "failed", "unknown"), {
+  verdicts: fc.dictionary(fc.constantFrom(...tests), fc.constantFrom<Given>("passed", "failed", "unknown", "unasked"), {
     maxKeys: 2,
     noNullPrototype: true,
   }),
@@ -54,6 +56,7 @@ interface ModelRun {
   readonly day: string;
   readonly runId: string;
   readonly sessionId: string;
+  readonly judges: boolean;
   /** Whether it has something to say of a resource: a partial run only of those it saw. */
   judged(node: Node): boolean;
   readonly state: State;
@@ -76,12 +79,27 @@ function nextState(before: State, run: PlannedRun): State {
 
 const dayOf = (i: number) => `2026-06-${String(i + 1).padStart(2, "0")}`;
 const timeOf = (day: string) => `${day} 12:00:00`;
-const has = (outcome: Outcome) => (one: Seen) => Object.values(one.verdicts).includes(outcome);
+const shownAs = (given: Given): Outcome => (given === "unasked" ? "unknown" : given);
+const verdictOf = (test: string, given: Given) => ({
+  ...verdict(test, shownAs(given)),
+  ...(given === "unasked" ? { isUnasked: true as const } : {}),
+});
+const has = (outcome: Given) => (one: Seen) => Object.values(one.verdicts).includes(outcome);
 const isAsked = (one: Seen) => Object.values(one.verdicts).length > 0;
-const evaluationOf = (states: readonly Seen[]) => {
+const evaluationOf = (states: readonly Seen[], isOverlooked: boolean) => {
   if (!states.some(isAsked)) return "not evaluated";
-  return states.some(has("unknown")) ? "incomplete" : "evaluated";
+  return isOverlooked || states.some(has("unknown")) || states.some(has("unasked")) ? "incomplete" : "evaluated";
 };
+
+/** The day of the first of the partial runs that did not see it, unless a run that judged has since. */
+function overlookedSince(runs: readonly ModelRun[], node: Node): string | null {
+  let since: string | null = null;
+  for (const run of runs.filter(({ judges }) => judges)) {
+    if (run.judged(node)) since = null;
+    else if (run.state.get(node)?.active) since ??= run.day;
+  }
+  return since;
+}
 const json = (value: JsonValue) => JSON.stringify(value);
 let counter = 0;
 
@@ -104,7 +122,7 @@ async function play(planned: readonly PlannedRun[]): Promise<World> {
       observed(node, {
         body: one.body,
         verdicts:
-          plan.kind === "crawl" ? null : Object.entries(one.verdicts).map(([test, outcome]) => verdict(test, outcome)),
+          plan.kind === "crawl" ? null : Object.entries(one.verdicts).map(([test, given]) => verdictOf(test, given)),
         facts: { databaseCollection: database, paths: [`${name}/${node}`] },
       }),
     );
@@ -120,7 +138,7 @@ async function play(planned: readonly PlannedRun[]): Promise<World> {
     state = nextState(state, plan);
     const { runId, sessionId } = writer.run;
     const judged = (node: Node) => judges && (plan.kind !== "partial" || plan.found[node] !== undefined);
-    runs.push({ day: dayOf(i), runId, sessionId, judged, state });
+    runs.push({ day: dayOf(i), runId, sessionId, judges, judged, state });
   }
   return { name, id, database, runs };
 }
@@ -151,8 +169,11 @@ async function checkSearch(tx: Transaction, world: World, range: Range | null, r
   const filter = { ...filterOf(world), ...(span === undefined ? {} : { span: span ?? { first: 0, last: -1 } }) };
   const expected = nodes.flatMap((node) => {
     const states = runs.flatMap((run) => run.state.get(node) ?? []).filter((state) => state.active);
-    const compliant = !states.some(has("failed")) && states.some(has("passed"));
-    return states.length === 0 ? [] : [{ node, compliant, evaluation: evaluationOf(states) }];
+    const since = overlookedSince(world.runs, node);
+    const isOverlooked = since !== null && since <= (runs.at(-1)?.day ?? "");
+    const isBad = states.some(has("failed")) || states.some(has("unasked")) || isOverlooked;
+    const compliant = !isBad && states.some(has("passed"));
+    return states.length === 0 ? [] : [{ node, compliant, evaluation: evaluationOf(states, isOverlooked) }];
   });
   const { items, total } = await readPage(tx, resourceList(filter, everyItem), everyItem);
   const found = items.map((item) => JSON.parse(item));
@@ -176,18 +197,26 @@ async function checkDashboard(
     return;
   }
   const first = world.runs.find((run) => run.state.get(node) !== undefined);
-  expect(resource).toMatchObject({ active: last.active, firstCrawl: timeOf(first?.day ?? "") });
+  expect(resource).toMatchObject({
+    active: last.active,
+    firstCrawl: timeOf(first?.day ?? ""),
+    overlookedSince: overlookedSince(world.runs, node),
+  });
   const id = resource?.resourceId ?? 0;
   const results = await readResults(tx, world.id, id, range);
   const expected = runs.toReversed().flatMap((run) => {
     const state = run.state.get(node);
     if (!run.judged(node) || state === undefined || !state.active) return [];
     const cases = Object.entries(state.verdicts).sort(([a], [b]) => (a < b ? -1 : 1));
-    return cases.map(([test_id, outcome]) => ({ test_id, outcome, result_id: run.runId, date: timeOf(run.day) }));
+    return cases.map(([test_id, given]) => ({
+      test_id,
+      outcome: shownAs(given),
+      unasked: given === "unasked",
+      result_id: run.runId,
+      date: timeOf(run.day),
+    }));
   });
-  expect(results.map(({ test_id, outcome, result_id, date }) => ({ test_id, outcome, result_id, date }))).toEqual(
-    expected,
-  );
+  expect(results).toMatchObject(expected);
   if (range === null) return;
   const contents = contentsOf(world, node);
   const changes = contents.slice(1).flatMap((content, i) => {
@@ -240,8 +269,8 @@ async function checkRun(tx: Transaction, world: World, run: ModelRun) {
     expect(compact(body)).toBe(state?.active ? json(state.body) : null);
     for (const test of tests) {
       const judged = await findJudgedCase(tx, run.runId, test, node);
-      const outcome = run.judged(node) && state?.active ? (state.verdicts[test] ?? null) : null;
-      expect(judged?.outcome ?? null).toBe(outcome);
+      const given = run.judged(node) && state?.active ? state.verdicts[test] : undefined;
+      expect(judged?.outcome ?? null).toBe(given === undefined ? null : shownAs(given));
     }
   }
 }

@@ -19,10 +19,14 @@ export interface PreparedVerdict {
   readonly caseKey: string;
   readonly outcome: Outcome;
   readonly message: string;
+  readonly isUnasked?: true;
   readonly joinedNodeIds?: readonly string[];
   /** JSON. */
   readonly evidence?: string;
 }
+
+/** `unasked` are some of the unknown ones. */
+export type OutcomeCounts = Readonly<Record<Outcome | "unasked", number>>;
 
 export interface PreparedResource {
   readonly facts: ResourceFacts;
@@ -34,7 +38,7 @@ export interface PreparedResource {
   readonly judged?: {
     readonly verdicts: readonly PreparedVerdict[];
     readonly hash: string;
-    readonly counts: Readonly<Record<Outcome, number>>;
+    readonly counts: OutcomeCounts;
   };
 }
 
@@ -73,23 +77,25 @@ function prepare({ facts, body, verdicts }: ObservedResource): PreparedResource 
           judged: {
             verdicts: kept.map(prepareVerdict),
             hash: verdictsHash(kept).toString("hex"),
-            counts: countOutcomes(kept),
+            counts: { ...countOutcomes(kept), unasked: kept.filter(({ isUnasked }) => isUnasked).length },
           },
         }),
   };
 }
 
-function prepareVerdict({ testCase, outcome, message, joinedNodeIds, evidence }: Verdict): PreparedVerdict {
+function prepareVerdict({ testCase, outcome, message, isUnasked, joinedNodeIds, evidence }: Verdict): PreparedVerdict {
   return {
     caseKey: caseKey(testCase),
     outcome,
     message,
+    ...(isUnasked ? { isUnasked } : {}),
     ...(joinedNodeIds === undefined ? {} : { joinedNodeIds }),
     ...(evidence === undefined || evidence.length === 0 ? {} : { evidence: JSON.stringify(evidence) }),
   };
 }
 
-const gravity: Readonly<Record<Outcome, number>> = { passed: 0, unknown: 1, failed: 2 };
+const gravity: Readonly<Record<Outcome, number>> = { passed: 0, unknown: 1, failed: 3 };
+const gravityOf = ({ outcome, isUnasked }: Verdict) => (isUnasked ? 2 : gravity[outcome]);
 
 /** A case has one outcome on a resource: where it was judged twice, the graver one. */
 function gravestPerCase(verdicts: readonly Verdict[]): readonly Verdict[] {
@@ -97,7 +103,7 @@ function gravestPerCase(verdicts: readonly Verdict[]): readonly Verdict[] {
   for (const verdict of verdicts) {
     const key = caseKey(verdict.testCase);
     const other = kept.get(key);
-    if (other === undefined || gravity[verdict.outcome] > gravity[other.outcome]) kept.set(key, verdict);
+    if (other === undefined || gravityOf(verdict) > gravityOf(other)) kept.set(key, verdict);
   }
   return [...kept.values()];
 }

@@ -22,8 +22,8 @@ export async function publishRun(tx: Transaction, run: OpenRun, partial: boolean
     key,
   );
   await tx.rows(
-    `INSERT INTO observations (resource_id, from_seq, version_id, result_set, passed, failed, unknown)
-     SELECT resource_id, seq, version_id, result_set, passed, failed, unknown
+    `INSERT INTO observations (resource_id, from_seq, version_id, result_set, passed, failed, unknown, unasked)
+     SELECT resource_id, seq, version_id, result_set, passed, failed, unknown, unasked
      FROM staged_resources WHERE collection_id = $1 AND seq = $2`,
     key,
   );
@@ -35,6 +35,7 @@ export async function publishRun(tx: Transaction, run: OpenRun, partial: boolean
     key,
   );
   if (!partial) await retireUnseen(tx, key);
+  if (run.judges) await noteOverlooked(tx, key, partial);
   const [staged] = await tx.rows<{ count: number }>(
     `WITH gone AS (DELETE FROM staged_resources WHERE collection_id = $1 AND seq = $2 RETURNING 1)
      SELECT count(*) AS count FROM gone`,
@@ -90,6 +91,22 @@ async function retireUnseen(tx: Transaction, key: readonly number[]): Promise<vo
        RETURNING r.resource_id
      )
      UPDATE observations o SET until_seq = $2 FROM gone WHERE o.resource_id = gone.resource_id AND o.until_seq IS NULL`,
+    key,
+  );
+}
+
+/** What a partial run that judges did not see may have changed since: it is told so until one sees it again. */
+async function noteOverlooked(tx: Transaction, key: readonly number[], partial: boolean): Promise<void> {
+  const seen = "SELECT unnest(seen) FROM run_batches WHERE collection_id = $1 AND seq = $2";
+  await tx.rows(
+    `UPDATE resources SET overlooked_since = NULL
+     WHERE collection_id = $1 AND overlooked_since IS NOT NULL AND (NOT $3 OR resource_id IN (${seen}))`,
+    [...key, partial],
+  );
+  if (!partial) return;
+  await tx.rows(
+    `UPDATE resources SET overlooked_since = $2
+     WHERE collection_id = $1 AND active AND overlooked_since IS NULL AND resource_id NOT IN (${seen})`,
     key,
   );
 }

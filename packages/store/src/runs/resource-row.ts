@@ -13,7 +13,7 @@ const MAX_SEARCHED_BYTES = 700;
 const factNames = `node_id, master_snapshot_ids, connector, structure, reference, queryuser, resource_type, names,
   names_searched, paths, region, account_id, subscription_id, project_id, branch_name, services, database_collection, url`;
 export const resourceColumns = `resource_id, collection_id, ${factNames}, facts_hash, body_hash, verdicts_hash,
-  version_id, result_set, passed, failed, unknown, first_seq`;
+  version_id, result_set, passed, failed, unknown, unasked, first_seq`;
 
 function checkedNodeId(nodeId: string): string {
   if (Buffer.byteLength(nodeId) <= MAX_NODE_ID_BYTES) return storableText(nodeId);
