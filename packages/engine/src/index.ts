@@ -11,6 +11,7 @@ export {
 export { type AllowedAddresses, allowedAddressesForm, readAllowedAddresses } from "./git/allowed-addresses.js";
 export type { GitOptions } from "./git/check-out.js";
 export { defaultGitLimits, type GitLimits } from "./git/limits.js";
+export { type HeldTrees, heldTrees } from "./git/make-room.js";
 export { refusedAddress } from "./git/private-address.js";
 export type { Finding } from "./judge/finding.js";
 export type { Judgement, Violation } from "./judge/judge-document.js";
@@ -23,7 +24,6 @@ export { isAtLeast, type Rule, type Severity, severities } from "./rules/rule.js
 export { type SampleResult, trySample } from "./rules/samples.js";
 export { keepStarterSheets, readStarterPack, type StarterRule, starterRules } from "./rules/starter-pack.js";
 export type { Doing, GivenUp } from "./run/given-up.js";
-export { holdSources } from "./run/hold-sources.js";
 export type {
   NamedConfiguration,
   PlannedSource,

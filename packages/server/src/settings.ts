@@ -201,7 +201,7 @@ export const settingDefinitions = {
     flag: "min-free-bytes",
     variable: "PLUMBLINE_MIN_FREE_BYTES",
     fallback: String(256 * MEBIBYTE),
-    description: "room on the disk of the embedded database below which nothing is written",
+    description: "room on the disk of the embedded database below which nothing is written, nor fetched from git",
   },
   querySeconds: {
     flag: "query-timeout",
@@ -279,7 +279,7 @@ export const settingDefinitions = {
     flag: "git-max-files",
     variable: "PLUMBLINE_GIT_MAX_FILES",
     fallback: String(defaultGitLimits.files),
-    description: "most files of a repository",
+    description: "most files and folders of a repository",
   },
   gitTenantQuota: {
     flag: "git-tenant-quota",

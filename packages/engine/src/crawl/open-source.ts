@@ -1,10 +1,11 @@
 /** Opens what a connector points at: a folder of files, and how facts call it. */
-import { opendirSync, realpathSync } from "node:fs";
+import { realpathSync } from "node:fs";
 import { resolve, sep } from "node:path";
 import { KnownError } from "@plumbline/model";
 import { checkOut, type GitOptions } from "../git/check-out.js";
 import type { ConnectorSource } from "./connector.js";
 import type { Origin } from "./facts.js";
+import { whyNotListed } from "./listed.js";
 
 export interface OpenOptions {
   readonly git: GitOptions;
@@ -62,12 +63,9 @@ function allowedFolder(folder: string, roots: readonly string[]): string {
 
 /** One that cannot be is no empty one: what is known of it would be taken for gone. */
 function mustBeListed(folder: string, given: string): void {
-  try {
-    opendirSync(folder).closeSync();
-  } catch (cause) {
-    const code = cause instanceof Error && "code" in cause ? String(cause.code) : String(cause);
-    throw new KnownError("crawl_folder", `The folder ${JSON.stringify(given)} cannot be read: ${code}.`);
-  }
+  const why = whyNotListed(folder);
+  if (why === undefined) return;
+  throw new KnownError("crawl_folder", `The folder ${JSON.stringify(given)} cannot be read: ${why}.`);
 }
 
 function realPath(path: string): string | undefined {

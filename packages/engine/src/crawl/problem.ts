@@ -8,6 +8,8 @@ export interface CrawlProblem {
   readonly message: string;
   /** Worth telling, though nothing is missing for it. */
   readonly isNote?: boolean;
+  /** The whole source could not be seen: nobody knows what it has now. */
+  readonly isUnlisted?: true;
 }
 
 export type Report = (problem: CrawlProblem) => void;

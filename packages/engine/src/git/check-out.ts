@@ -16,7 +16,7 @@ import { type GitCredentials, gitEnvironment } from "./environment.js";
 import { cancelledError, explainFailure } from "./errors.js";
 import { hostAddresses, type Lookup } from "./host-addresses.js";
 import { defaultGitLimits, type GitLimits, LISTING_MEMORY, MEMORY } from "./limits.js";
-import { makeRoom, type Room, repositoryBytes, sizeFileOf } from "./make-room.js";
+import { diskFull, makeRoom, type Room, repositoryBytes, sizeFileOf, spareBytes } from "./make-room.js";
 import { type Remote, readRemote } from "./remote.js";
 import { chooseRevision, patternsFor, type Revision, type Wanted, wantedRevision } from "./revision.js";
 import { type GitRun, runGit } from "./run-git.js";
@@ -39,6 +39,10 @@ export interface GitOptions {
   readonly allowPrivateAddresses?: AllowedAddresses;
   readonly allowLocalPaths?: boolean;
   readonly limits?: GitLimits;
+  /** What the disk of the cache folder keeps free for others. */
+  readonly minFreeBytes?: number;
+  /** Hears of the folder of files before anybody could remove it, so that whoever reads it can keep it. */
+  readonly hold?: (folder: string) => void;
   /** For each git command. */
   readonly timeoutMs?: number;
   readonly signal?: AbortSignal;
@@ -55,7 +59,7 @@ export interface Checkout {
   readonly fetched: boolean;
 }
 
-interface GitMore extends Partial<Pick<GitRun, "onOutput" | "memoryBytes">> {
+interface GitMore extends Partial<Pick<GitRun, "onOutput" | "memoryBytes" | "fileBytes">> {
   readonly environment?: Readonly<Record<string, string>>;
 }
 
@@ -72,6 +76,9 @@ const DEFAULT_TIMEOUT_MS = 10 * 60_000;
 const LOCAL_FAILURES: ReadonlySet<string> = new Set(["git_failed", "git_not_a_repository"]);
 /** Whatever a repository asks for: files are laid out as they are. Some of it makes them ten times as large. */
 const ATTRIBUTES = "* -text -crlf -eol -ident -filter -working-tree-encoding\n";
+const NOT_KEPT: ReadonlySet<string> = new Set(["git_quota", "git_too_large"]);
+/** A pack, its index, and the index the other way round: what a fetch writes. */
+const FETCHED_FILES = 3;
 const KEEP_UNUSED_MS = 2 * 3_600_000;
 
 /** Gives the files of the commit that `source` means now. Fails with a KnownError of a GitErrorCode. */
@@ -105,7 +112,11 @@ async function checkOutInTurn(source: GitSource, options: GitOptions): Promise<C
   const folder = join(options.cacheFolder, sha256(remote.url).slice(0, 32));
   await mkdir(join(folder, "trees"), { recursive: true, mode: 0o700 });
   const cache = cacheOf(folder, remote, source.credentials, addresses, options);
-  return inTurn(join(folder, "lock"), () => readInto(cache, wanted));
+  return inTurn(join(folder, "lock"), async () => {
+    const checkout = await readInto(cache, wanted);
+    options.hold?.(checkout.folder);
+    return checkout;
+  });
 }
 
 async function pinnedAddresses(remote: Remote, options: GitOptions): Promise<readonly string[] | undefined> {
@@ -118,7 +129,7 @@ function cacheOf(
   remote: Remote,
   credentials: GitCredentials | undefined,
   addresses: readonly string[] | undefined,
-  { cacheFolder, timeoutMs = DEFAULT_TIMEOUT_MS, signal, limits = defaultGitLimits }: GitOptions,
+  { cacheFolder, timeoutMs = DEFAULT_TIMEOUT_MS, signal, limits = defaultGitLimits, minFreeBytes = 0 }: GitOptions,
 ): Cache {
   const environment = gitEnvironment({
     remote,
@@ -133,7 +144,7 @@ function cacheOf(
     trees: join(folder, "trees"),
     url: remote.url,
     limits,
-    room: { cacheFolder, home: folder, url: remote.url, quotaBytes, totalQuotaBytes },
+    room: { cacheFolder, home: folder, url: remote.url, quotaBytes, totalQuotaBytes, minFreeBytes },
     async git(args, { environment: additional = {}, ...more } = {}) {
       const outcome = await runGit(args, {
         memoryBytes: MEMORY,
@@ -174,8 +185,11 @@ async function treeAt(cache: Cache, revision: Revision): Promise<Pick<Checkout, 
     const { commit, fetched } = await fetchInto(cache, revision);
     return { folder: await treeOf(cache, commit), commit, fetched };
   } catch (error) {
-    if (isNew || !(error instanceof KnownError) || !LOCAL_FAILURES.has(error.code)) throw error;
+    if (!(error instanceof KnownError)) throw error;
+    const isLocal = !isNew && LOCAL_FAILURES.has(error.code);
+    if (!isLocal && !NOT_KEPT.has(error.code)) throw error;
     await rm(cache.repository, { recursive: true, force: true });
+    if (!isLocal) throw error;
     return treeAt(cache, revision);
   }
 }
@@ -189,12 +203,18 @@ async function fetchInto(cache: Cache, { ref, oid }: Revision): Promise<{ commit
   // Named by a hash: names of branches may be in each other's way (`a` and `a/b`) when one follows the other.
   const kept = `refs/plumbline/${sha256(ref === oid ? "commit" : ref).slice(0, 16)}`;
   const how = ["--quiet", "--depth=1", "--no-tags", "--no-write-fetch-head", "--no-recurse-submodules"];
+  const spare = await spareBytes(cache.limits.bytes, cache.room);
+  if (spare <= 0) throw diskFull(cache.room);
+  const fileBytes = Math.min(cache.limits.bytes, Math.floor(spare / FETCHED_FILES));
   try {
-    await cache.git([...inRepository, "fetch", ...how, "--", cache.url, `+${ref}:${kept}`]);
+    await cache.git([...inRepository, "fetch", ...how, "--", cache.url, `+${ref}:${kept}`], { fileBytes });
   } catch (error) {
     await dropHalf(cache.repository);
-    throw error;
+    const isTooLarge = error instanceof KnownError && error.code === "git_too_large";
+    throw isTooLarge && fileBytes < cache.limits.bytes ? diskFull(cache.room) : error;
   }
+  // Whatever becomes of it, it is there now.
+  await makeRoom(0, cache.room);
   const commit = await cache.git([...inRepository, "rev-parse", "--verify", `${kept}^{commit}`]);
   return { commit: commit.trim(), fetched: true };
 }

@@ -1,11 +1,11 @@
 import { execFileSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import { existsSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, statfsSync, statSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { checkOut, type GitOptions } from "./check-out.js";
 import { defaultGitLimits, type GitLimits } from "./limits.js";
-import { holdTrees } from "./make-room.js";
+import { heldTrees } from "./make-room.js";
 import { endlessBranches } from "./testing/hostile-host.js";
 import { type TestFolder, testFolder, testRepository } from "./testing/repository.js";
 
@@ -40,8 +40,8 @@ const bytesIn = (path: string) =>
         .filter((entry) => entry.isFile())
         .reduce((sum, entry) => sum + statSync(join(entry.parentPath, entry.name)).size, 0)
     : 0;
-const makeTree = (path: string, input: string) =>
-  execFileSync("git", ["mktree"], { cwd: path, input, encoding: "utf8" }).trim();
+const makeTree = (path: string, input: string | Buffer, ...options: readonly string[]) =>
+  execFileSync("git", ["mktree", ...options], { cwd: path, input, encoding: "utf8" }).trim();
 
 describe("a hostile host", () => {
   it("that names branches without end is ended by the memory git may have", async () => {
@@ -81,6 +81,41 @@ describe("a hostile repository", () => {
     repository.git("update-ref", "refs/heads/master", repository.git("commit-tree", tree, "-m", "bomb"));
     const refusal = open(at("bomb"), { files: 1000 });
     await expect(refusal).rejects.toMatchObject({ message: expect.stringContaining("more than 1000 files") });
+  });
+
+  /** One chain of folders with a file at its end, named by many: a few kilobytes. */
+  const manyFolders = (name: string, step: string | Buffer, ...tops: readonly string[]) => {
+    const repository = repositoryOf(name, { "f.tf": "x" });
+    let tree = repository.git("rev-parse", "HEAD^{tree}");
+    const folderOf = (inside: string) =>
+      makeTree(repository.path, Buffer.concat([Buffer.from(`040000 tree ${inside}\t`), Buffer.from(step), nul]), "-z");
+    const nul = Buffer.from([0]);
+    for (let level = 0; level < 50; level++) tree = folderOf(tree);
+    tree = makeTree(repository.path, tops.map((top) => `040000 tree ${tree}\t${top}\n`).join(""));
+    repository.git("update-ref", "refs/heads/master", repository.git("commit-tree", tree, "-m", "folders"));
+  };
+  const twenty = Array.from({ length: 20 }, (_, index) => `t${index}`);
+
+  it.each<[string, string | Buffer]>([
+    ["text", "d"],
+    ["bytes that are no text", Buffer.from([0xff])],
+  ])("has no more folders than the limit, named by %s", async (_, step) => {
+    manyFolders("folders", step, ...twenty);
+    const refusal = open(at("folders"), { files: 1000 });
+    await expect(refusal).rejects.toMatchObject({
+      code: "git_too_large",
+      message: expect.stringContaining("more than 1000 files and folders"),
+    });
+    expect(bytesIn(at("cache"))).toBe(0);
+  });
+
+  it("takes room for its folders too", async () => {
+    manyFolders("folders", "d", ...twenty);
+    const { folder: tree } = await open(at("folders"), { files: 1040 });
+    // 20 files and their contents, 20 folders, and 50 more in each.
+    expect(readFileSync(`${tree}.size`, "utf8")).toBe(String((20 * 2 + 20 * 51) * 4096));
+    const quota = open(at("folders"), { quotaBytes: 2 * MEBIBYTE }, { cacheFolder: at("cache/2") });
+    await expect(quota).rejects.toMatchObject({ code: "git_quota" });
   });
 
   it("has no path longer than any file system takes", async () => {
@@ -142,7 +177,8 @@ describe("the cache of repositories", () => {
     for (const name of ["one", "two", "three"]) repositoryOf(name, files);
     const one = await open(at("one"), quota);
     utimesSync(one.folder, long, long);
-    const release = holdTrees([one.folder]);
+    const { hold, release } = heldTrees();
+    hold(one.folder);
     try {
       await open(at("two"), quota);
       const refusal = open(at("three"), quota);
@@ -163,6 +199,50 @@ describe("the cache of repositories", () => {
       code: "git_quota",
       message: expect.stringMatching(/takes .* KiB, more than the quota of 19\.5 KiB of the tenant/),
     });
+  });
+
+  const eight = Array.from({ length: 8 }, (_, index) => `many${index}`);
+  const random = () => ({ "a.bin": randomBytes(MEBIBYTE / 2).toString("latin1") });
+
+  it("holds no more than its quota, however many are refused for it", async () => {
+    for (const name of eight) repositoryOf(name, random());
+    const refused: unknown[] = [];
+    for (const name of eight) {
+      await open(at(name), { quotaBytes: 3 * MEBIBYTE }).catch(({ code }) => refused.push(code));
+    }
+    expect(new Set(refused)).toEqual(new Set(["git_quota"]));
+    expect(bytesIn(at("cache"))).toBeLessThan(3.1 * MEBIBYTE);
+  });
+
+  it("keeps nothing of repositories that are too large", async () => {
+    for (const name of eight) {
+      repositoryOf(name, { ...random(), "b.tf": "x" });
+      await expect(open(at(name), { files: 1 })).rejects.toMatchObject({ code: "git_too_large" });
+    }
+    expect(bytesIn(at("cache"))).toBeLessThan(MEBIBYTE / 10);
+  });
+
+  it("leaves the disk what others need of it, and makes room by what nobody uses", async () => {
+    for (const name of ["one", "two", "three"]) repositoryOf(name, files);
+    const one = await open(at("one"), {}, { cacheFolder: at("cache/2") });
+    utimesSync(one.folder, long, long);
+    const two = await open(at("two"));
+    const refusal = open(at("three"), {}, { minFreeBytes: 2 ** 60 });
+    await expect(refusal).rejects.toMatchObject({
+      code: "git_quota",
+      message: expect.stringContaining("PLUMBLINE_MIN_FREE_BYTES"),
+    });
+    expect([one, two].map((tree) => existsSync(tree.folder))).toEqual([false, true]);
+    // What is here already takes nothing more.
+    expect(await open(at("two"), {}, { minFreeBytes: 2 ** 60 })).toMatchObject({ folder: two.folder, fetched: false });
+  });
+
+  it("fetches no more than the disk can spare", async () => {
+    repositoryOf("large", { "a.bin": randomBytes(3 * MEBIBYTE).toString("latin1") });
+    const { bavail, bsize } = statfsSync(folder.path);
+    const minFreeBytes = bavail * bsize - 2 * MEBIBYTE;
+    await expect(open(at("large"), {}, { minFreeBytes })).rejects.toMatchObject({ code: "git_quota" });
+    expect(bytesIn(at("cache"))).toBeLessThan(MEBIBYTE / 10);
   });
 
   it("is left as it is where somebody else is at it", async () => {

@@ -1,8 +1,9 @@
 /**
- * Keeps the caches of repositories within their quotas: what was used longest ago and by nobody now goes first, files and
- * repositories alike, those of other addresses too. They come back with the next run that wants them.
+ * Keeps the caches of repositories within their quotas, and the disk from running full of them: what was used longest ago
+ * and by nobody now goes first, files and repositories alike, those of other addresses too. They come back with the next
+ * run that wants them.
  */
-import { readdir, readFile, rm, stat, utimes } from "node:fs/promises";
+import { readdir, readFile, rm, stat, statfs, utimes } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { gitError } from "./errors.js";
 import { sizeText } from "./limits.js";
@@ -20,6 +21,8 @@ export interface Room {
   readonly url: string;
   readonly quotaBytes: number;
   readonly totalQuotaBytes: number;
+  /** What the disk keeps free for others: the database may lie on it. */
+  readonly minFreeBytes: number;
 }
 
 /** Where it is noted what the files of a commit take. */
@@ -28,22 +31,57 @@ export const sizeFileOf = (tree: string) => `${tree}.size`;
 /** Makes room for that much more, or fails with a KnownError. */
 export async function makeRoom(bytes: number, room: Room): Promise<void> {
   const { cacheFolder, quotaBytes, totalQuotaBytes } = room;
-  const root = dirname(cacheFolder);
   await keepWithin(await homesIn(cacheFolder), bytes, quotaBytes, room, "of the tenant (PLUMBLINE_GIT_TENANT_QUOTA)");
-  const all = await Promise.all((await namesIn(root)).map((name) => homesIn(join(root, name))));
-  await keepWithin(all.flat(), bytes, totalQuotaBytes, room, "of the service (PLUMBLINE_GIT_QUOTA)");
+  const whose = "of the service (PLUMBLINE_GIT_QUOTA)";
+  await keepWithin(await homesOfAll(cacheFolder), bytes, totalQuotaBytes, room, whose);
+  if ((await spareBytes(bytes, room)) < bytes) throw diskFull(room);
 }
 
-/** Keeps folders of files from being removed until the function that it gives is called. */
-export function holdTrees(folders: readonly string[]): () => void {
-  const touch = () => {
+/** What may be written before the disk has too little left for others; as much as is wanted, where caches can make way. */
+export async function spareBytes(wanted: number, room: Room): Promise<number> {
+  let spare = await spareNow(room);
+  if (spare >= wanted) return spare;
+  for (const each of removableOf(await keptInAll(await homesOfAll(room.cacheFolder)), room)) {
+    if (await remove(each, room)) spare = await spareNow(room);
+    if (spare >= wanted) break;
+  }
+  return spare;
+}
+
+export function diskFull({ url, minFreeBytes }: Room): Error {
+  return gitError(
+    "git_quota",
+    `There is no room for the git repository ${url}: the disk of the service would have less than ${sizeText(minFreeBytes)} free (PLUMBLINE_MIN_FREE_BYTES).`,
+  );
+}
+
+async function spareNow({ cacheFolder, minFreeBytes }: Room): Promise<number> {
+  const { bavail, bsize } = await statfs(cacheFolder);
+  return bavail * bsize - minFreeBytes;
+}
+
+export interface HeldTrees {
+  /** Keeps a folder of files from being removed, from now on. */
+  readonly hold: (folder: string) => void;
+  /** Of all of them. */
+  readonly release: () => void;
+}
+
+export function heldTrees(): HeldTrees {
+  const folders = new Set<string>();
+  const touch = (folder: string) => {
     const now = new Date();
-    for (const folder of folders) utimes(folder, now, now).catch(() => {});
+    utimes(folder, now, now).catch(() => {});
   };
-  touch();
-  const timer = setInterval(touch, TOUCH_MS);
+  const timer = setInterval(() => folders.forEach(touch), TOUCH_MS);
   timer.unref();
-  return () => clearInterval(timer);
+  return {
+    hold(folder) {
+      folders.add(folder);
+      touch(folder);
+    },
+    release: () => clearInterval(timer),
+  };
 }
 
 interface Kept {
@@ -54,10 +92,9 @@ interface Kept {
 }
 
 async function keepWithin(homes: readonly string[], bytes: number, quota: number, room: Room, whose: string) {
-  const kept = (await Promise.all(homes.map(keptIn))).flat();
+  const kept = await keptInAll(homes);
   let excess = bytes + kept.reduce((sum, each) => sum + each.bytes, 0) - quota;
-  const removable = kept.filter((each) => isRemovable(each, room)).sort((a, b) => a.usedAt - b.usedAt);
-  for (const each of removable) {
+  for (const each of removableOf(kept, room)) {
     if (excess <= 0) return;
     if (await remove(each, room)) excess -= each.bytes;
   }
@@ -71,8 +108,11 @@ async function keepWithin(homes: readonly string[], bytes: number, quota: number
   );
 }
 
-function isRemovable({ path, usedAt }: Kept, { home }: Room): boolean {
-  return path !== repositoryIn(home) && Date.now() - usedAt > IN_USE_MS;
+/** What was used longest ago first. */
+function removableOf(kept: readonly Kept[], { home }: Room): readonly Kept[] {
+  return kept
+    .filter(({ path, usedAt }) => path !== repositoryIn(home) && Date.now() - usedAt > IN_USE_MS)
+    .sort((a, b) => a.usedAt - b.usedAt);
 }
 
 async function remove({ home, path }: Kept, room: Room): Promise<boolean> {
@@ -89,6 +129,15 @@ const repositoryIn = (home: string) => join(home, "repository.git");
 
 async function homesIn(folder: string): Promise<readonly string[]> {
   return (await namesIn(folder)).filter((name) => HOME.test(name)).map((name) => join(folder, name));
+}
+
+async function homesOfAll(cacheFolder: string): Promise<readonly string[]> {
+  const root = dirname(cacheFolder);
+  return (await Promise.all((await namesIn(root)).map((name) => homesIn(join(root, name))))).flat();
+}
+
+async function keptInAll(homes: readonly string[]): Promise<readonly Kept[]> {
+  return (await Promise.all(homes.map(keptIn))).flat();
 }
 
 async function keptIn(home: string): Promise<readonly Kept[]> {

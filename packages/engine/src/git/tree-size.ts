@@ -9,7 +9,7 @@ const BLOCK = 4096;
 export interface TreeSize {
   /** Hears what `git ls-tree -r -l -z` prints; what it gives back ends the listing. */
   readonly hear: (text: string) => Error | undefined;
-  /** What the files take on a disk. */
+  /** What the files and their folders take on a disk. */
   readonly onDisk: () => number;
 }
 
@@ -17,6 +17,7 @@ export function treeSize(url: string, limits: GitLimits): TreeSize {
   let files = 0;
   let bytes = 0;
   let blocks = 0;
+  let previous = "";
   let rest = "";
   return {
     hear(text) {
@@ -27,15 +28,31 @@ export function treeSize(url: string, limits: GitLimits): TreeSize {
         const size = Number(/^\S+ \S+ \S+ +(\d+)\t/.exec(entry)?.[1] ?? 0);
         bytes += size;
         blocks += Math.ceil(size / BLOCK);
-        if (entry.length - entry.indexOf("\t") > MAX_PATH) return tooLarge(url, longPath);
+        const path = entry.slice(entry.indexOf("\t") + 1);
+        if (path.length >= MAX_PATH) return tooLarge(url, longPath);
+        files += foldersBetween(previous, path);
+        previous = path;
       }
       if (rest.length > 2 * MAX_PATH) return tooLarge(url, longPath);
-      if (files > limits.files) return tooLarge(url, `holds more than ${limits.files} files (PLUMBLINE_GIT_MAX_FILES)`);
+      if (files > limits.files) return tooLarge(url, `holds more than ${limits.files} ${FILES}`);
       if (bytes <= limits.bytes) return undefined;
       return tooLarge(url, `holds more than ${sizeText(limits.bytes)} of files (PLUMBLINE_GIT_MAX_BYTES)`);
     },
     onDisk: () => (blocks + files) * BLOCK,
   };
+}
+
+const FILES = "files and folders (PLUMBLINE_GIT_MAX_FILES)";
+/** What bytes become that are no text: different names may look the same. */
+const NO_TEXT = "\ufffd";
+
+/** How many folders begin at a path: listings are sorted, so each is seen in one go. */
+function foldersBetween(previous: string, path: string): number {
+  let at = 0;
+  if (!path.includes(NO_TEXT)) while (at < path.length && path[at] === previous[at]) at += 1;
+  let folders = 0;
+  for (let slash = path.indexOf("/", at); slash >= 0; slash = path.indexOf("/", slash + 1)) folders += 1;
+  return folders;
 }
 
 const longPath = `holds a path of more than ${MAX_PATH} characters`;

@@ -1,9 +1,13 @@
+import { existsSync, readdirSync, rmSync, statSync, utimesSync } from "node:fs";
 import { join } from "node:path";
 import type { JsonObject } from "@plumbline/model";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { checkOut } from "../git/check-out.js";
+import { defaultGitLimits } from "../git/limits.js";
+import { heldTrees } from "../git/make-room.js";
 import { type TestFolder, testFolder, testRepository, writeFiles } from "../git/testing/repository.js";
 import type { PlanOptions, RunCollection } from "./plan.js";
-import { planIn, runAll } from "./testing/run.js";
+import { folderConnector, planIn, runAll } from "./testing/run.js";
 
 let folder: TestFolder;
 beforeEach(() => {
@@ -59,6 +63,56 @@ describe("a collection", () => {
     expect(second.plan.hash).toBe(first.plan.hash);
     const again = await run(collection, { commits: first.plan.commits });
     expect(again.facts).toEqual(first.facts);
+  });
+
+  it("keeps what it has checked out while another host takes its time", async () => {
+    testRepository(join(folder.path, "origin")).commit({ "main.tf": bucket("x") });
+    testRepository(join(folder.path, "others")).commit({ "main.tf": bucket("y") });
+    const git = { cacheFolder: join(folder.path, "caches", "1"), allowLocalPaths: true };
+    vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+    const { hold, release } = heldTrees();
+    const lookup = async () => {
+      const [home = ""] = readdirSync(git.cacheFolder).filter((name) => /^[0-9a-f]{32}$/.test(name));
+      const trees = join(git.cacheFolder, home, "trees");
+      const tree = join(trees, readdirSync(trees).find((name) => !name.includes(".")) ?? "");
+      const long = new Date(Date.now() - 6 * 60_000);
+      utimesSync(tree, long, long);
+      vi.advanceTimersByTime(6 * 60_000);
+      await vi.waitFor(() => expect(statSync(tree).mtimeMs).toBeGreaterThan(long.getTime() + 60_000)).catch(() => {});
+      const limits = { ...defaultGitLimits, quotaBytes: 1 };
+      await checkOut({ url: join(folder.path, "others") }, { ...git, limits }).catch(() => {});
+      return [];
+    };
+    try {
+      const slow = gitConnector({ gitProvider: "https://slow.example.com/a.git" });
+      const collection = {
+        connectors: new Map([
+          ["git", gitConnector()],
+          ["slow", slow],
+        ]),
+        masterSnapshots: [masterOf("git"), { ...masterOf("slow"), name: "ms_slow" }],
+      };
+      const { plan } = await planIn(folder.path, collection, { git: { ...git, lookup, hold } });
+      expect(plan.unopened).toEqual(["slow"]);
+      expect(plan.sources.map((source) => existsSync(join(source.folder, "main.tf")))).toEqual([true]);
+    } finally {
+      release();
+      vi.useRealTimers();
+    }
+  });
+
+  it("whose files are gone says so in every share", async () => {
+    writeFiles(join(folder.path, "code"), { "main.tf": bucket("x") });
+    const collection = {
+      connectors: new Map([["code", folderConnector("code")]]),
+      masterSnapshots: [masterOf("code")],
+    };
+    const { plan } = await planIn(folder.path, collection);
+    rmSync(join(folder.path, "code"), { recursive: true });
+    const { problems, units } = runAll(plan, { shares: 2 });
+    const told = { configuration: "code", message: expect.stringContaining("cannot be listed"), isUnlisted: true };
+    expect(problems).toEqual([told, told]);
+    expect(units).toBe(0);
   });
 
   it("may look at another branch than its connector, each pinned to a commit of its own", async () => {

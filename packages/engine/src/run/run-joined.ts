@@ -13,7 +13,7 @@ import { snapshotOf } from "./case-book.js";
 import { commentBook } from "./comment-book.js";
 import type { PlannedSource, RunPlan } from "./plan.js";
 import type { ShareOptions, ShareStep } from "./share.js";
-import { sourceUnits } from "./source-units.js";
+import { onlyUnlisted, sourceUnits } from "./source-units.js";
 import { tallyOf } from "./tally.js";
 import type { Worker } from "./worker.js";
 
@@ -36,7 +36,8 @@ export function* runJoined(
   function* wanted(): Generator<CrawledSnapshot> {
     // Problems of files are told by the shares the files belong to.
     const isNamed = (source: PlannedSource) => source.nodes.some((placed) => cases.joined.has(snapshotName(placed)));
-    for (const unit of sourceUnits(plan, () => undefined, isNamed).units) {
+    const report = onlyUnlisted((problem) => worker.tellProblems([problem]));
+    for (const unit of sourceUnits(plan, report, isNamed).units) {
       // Told by the share it is of.
       if (givenUp.unit(unit.name) !== undefined) continue;
       options.trace?.({ part: unit.name });

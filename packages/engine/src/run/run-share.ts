@@ -11,7 +11,7 @@ import { commentBook } from "./comment-book.js";
 import type { RunPlan } from "./plan.js";
 import { JOINED_UNIT, runJoined } from "./run-joined.js";
 import type { Share, ShareOptions, ShareStep, UnitRecord } from "./share.js";
-import { type Listener, type SourceUnit, type SourceUnits, sourceUnits } from "./source-units.js";
+import { type Listener, onlyUnlisted, type SourceUnit, type SourceUnits, sourceUnits } from "./source-units.js";
 import { addTallies, tallyOf } from "./tally.js";
 import { type Worker, workerFor } from "./worker.js";
 
@@ -22,7 +22,8 @@ export function* runShare(plan: RunPlan, share: Share, options: ShareOptions): G
     return;
   }
   // What concerns the whole plan is told by one of all shares.
-  const sources = sourceUnits(plan, share.index === 0 ? (problem) => worker.tellProblems([problem]) : () => undefined);
+  const tell = (problem: CrawlProblem) => worker.tellProblems([problem]);
+  const sources = sourceUnits(plan, share.index === 0 ? tell : onlyUnlisted(tell));
   const units = sources.units.filter(({ name }) => isOfShare(share, name));
   yield { kind: "start", units: units.length };
   for (const unit of units) {

@@ -2,6 +2,7 @@
 import { createHash } from "node:crypto";
 import { defaultLimits, type FileTree, fingerprintOf, folderTree, type UnitReads } from "@plumbline/iac";
 import { type CrawlUnit, crawlUnits } from "../crawl/crawl-units.js";
+import { whyNotListed } from "../crawl/listed.js";
 import type { CrawlProblem, Report } from "../crawl/problem.js";
 import type { PlannedSource, RunPlan } from "./plan.js";
 
@@ -43,8 +44,21 @@ export function sourceUnits(
   return { units, listen };
 }
 
+/** Every share has to see a source for itself; all else is told by one of them. */
+export function onlyUnlisted(report: Report): Report {
+  return (problem) => {
+    if (problem.isUnlisted) report(problem);
+  };
+}
+
 function unitsOf({ origin, branchName, folder, nodes }: PlannedSource, plan: RunPlan, tell: Listener) {
   const { connector } = origin;
+  const why = whyNotListed(folder);
+  if (why !== undefined) {
+    const message = `its files were there when the run began, and cannot be listed any more: ${why}`;
+    tell({ configuration: connector, message, isUnlisted: true }, true);
+    return [];
+  }
   const troubled = new Set<string>();
   const files = folderTree(folder, {
     report: (problem) => {

@@ -3,7 +3,7 @@
  * they give, batch by batch. Whatever was stored by an earlier attempt is not done again. Ends the run in one transaction
  * with what follows from its end; when it is interrupted, it leaves it to whoever comes next.
  */
-import { hasJoined, holdSources, type RunPlan, type Share, type UnitRecord } from "@plumbline/engine";
+import { hasJoined, heldTrees, type RunPlan, type Share, type UnitRecord } from "@plumbline/engine";
 import { KnownError, type TestCase } from "@plumbline/model";
 import { findRun, finishJob, type Job, type RunWriter, readUnits, startRun } from "@plumbline/store";
 import { reportCommit } from "../webhooks/commit-status.js";
@@ -114,6 +114,7 @@ async function outcomeOf(execution: Execution): Promise<Outcome> {
   }
   let loaded: LoadedCollection | undefined;
   let plan: RunPlan | undefined;
+  const { hold, release } = heldTrees();
   try {
     const { context, tenant, signal, place, children } = execution;
     const collection = await patiently(() => loadCollection(context, tenant, run.collectionId), signal);
@@ -121,9 +122,8 @@ async function outcomeOf(execution: Execution): Promise<Outcome> {
     // A git host may take its time: that of others is not spent on it, nor their memory.
     const seconds = context.settings.limits.runSliceSeconds;
     const lending = { tenant: tenant.id, seconds, signal, onLend: children.coolDown };
-    plan = await place.lendDuring(lending, () => prepareRun(execution, collection));
-    const release = holdSources(plan);
-    await crawlAndJudge(execution, plan).finally(release);
+    plan = await place.lendDuring(lending, () => prepareRun(execution, collection, hold));
+    await crawlAndJudge(execution, plan);
     return { kind: "done", plan, loaded };
   } catch (thrown) {
     // Whatever came of it, it is why.
@@ -135,6 +135,8 @@ async function outcomeOf(execution: Execution): Promise<Outcome> {
     if (error instanceof KnownError) return { kind: "failed", error: error.message, ...made };
     execution.context.log("error", `run ${run.runId}: ${error instanceof Error ? error.stack : error}`);
     return { kind: "failed", error: "Something went wrong on our side; the log of the service says what.", ...made };
+  } finally {
+    release();
   }
 }
 

@@ -220,7 +220,7 @@ describe("a connector that cannot be opened", () => {
     {
       what: "a repository with too many files",
       connector: () => git({ gitProvider: `${host.url}/many.git`, branchName: "master", private: false }),
-      told: /^other: .*more than 10 files \(PLUMBLINE_GIT_MAX_FILES\)/,
+      told: /^other: .*more than 10 files and folders \(PLUMBLINE_GIT_MAX_FILES\)/,
     },
     {
       what: "a metadata service",
@@ -291,6 +291,32 @@ describe("a connector that cannot be opened", () => {
       "other.json": git({ gitProvider: `${host.url}/estate.git`, branchName: "master", private: false }),
     });
     expect(await runToEnd(service, collection)).toMatchObject({ partial: false, counts: { resources: 2 } });
+  });
+
+  it("leaves it as it was also where its files go while another host is waited for", async () => {
+    const collection = "vanishing";
+    const root = join(folder.path, collection);
+    writeFiles(root, { "good/main.tf": volume("good", true) });
+    let meanwhile = () => {};
+    const slow = await testHost(join(folder.path, "repositories"), undefined, () => meanwhile());
+    try {
+      await makeCodeCollection(service, {
+        name: collection,
+        connector: { folderPath: collection },
+        files: {
+          "other.json": git({ gitProvider: `${slow.url}/estate.git`, branchName: "master", private: false }),
+          "where.json": twoSources(),
+        },
+      });
+      expect(await runToEnd(service, collection)).toMatchObject({ partial: false, counts: { resources: 2 } });
+      meanwhile = () => rmSync(root, { recursive: true, force: true });
+      const second = await runToEnd(service, collection);
+      expect(second).toMatchObject({ state: "complete", partial: true, counts: { resources: 1 } });
+      expect(await logOf(service, second.run_id)).toContainEqual(expect.stringMatching(/^code: .*cannot be listed/));
+      expect(await pathsOf(collection)).toEqual(["/good/main.tf"]);
+    } finally {
+      await slow.close();
+    }
   });
 
   it("one that nobody has is told with the configuration that names it", async () => {

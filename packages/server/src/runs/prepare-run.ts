@@ -1,6 +1,6 @@
 /** The first phase of a run: its configuration becomes a plan, which is noted, so that a later attempt can go on with it. */
 import { join } from "node:path";
-import { type CrawlProblem, type Proposal, planRun, type RunPlan } from "@plumbline/engine";
+import { type CrawlProblem, type HeldTrees, type Proposal, planRun, type RunPlan } from "@plumbline/engine";
 import { KnownError } from "@plumbline/model";
 import type { LogLine, RunWriter } from "@plumbline/store";
 import { foldersFor } from "../grants/grant.js";
@@ -10,15 +10,22 @@ import { logLineOf } from "./log-line.js";
 import { patiently } from "./patiently.js";
 import { secretResolver } from "./secret-resolver.js";
 
-/** What earlier attempts wrote counts only if it was made from the same configuration and commits. */
-export async function prepareRun(execution: Execution, loaded: LoadedCollection): Promise<RunPlan> {
+/**
+ * What earlier attempts wrote counts only if it was made from the same configuration and commits. `hold` hears of every
+ * checkout at once: the next host may take its time, and meanwhile nobody is to make room by it.
+ */
+export async function prepareRun(
+  execution: Execution,
+  loaded: LoadedCollection,
+  hold: HeldTrees["hold"],
+): Promise<RunPlan> {
   const { writer, progress, signal } = execution;
   const { run } = writer;
   progress.phase("prepare");
-  let { plan, problems } = await planWith(execution, loaded, run.commits);
+  let { plan, problems } = await planWith(execution, loaded, run.commits, hold);
   if (plan.unopened.length > 0 && run.planHash !== null) {
     // What the first attempt read may be gone from the host: then this one reads what is there now.
-    ({ plan, problems } = await planWith(execution, loaded, requestedCommits(run)));
+    ({ plan, problems } = await planWith(execution, loaded, requestedCommits(run), hold));
   }
   const isSame = plan.hash === run.planHash && sameCommits(plan.commits, run.commits);
   if (run.planHash !== null && !isSame) await patiently(() => writer.forget(), signal);
@@ -48,6 +55,7 @@ async function planWith(
   { context, tenant, writer, signal }: Execution,
   loaded: LoadedCollection,
   commits: Readonly<Record<string, string>>,
+  hold: HeldTrees["hold"],
 ): Promise<{ readonly plan: RunPlan; readonly problems: readonly CrawlProblem[] }> {
   const problems: CrawlProblem[] = [];
   const { settings } = context;
@@ -61,6 +69,8 @@ async function planWith(
       cacheFolder: join(settings.dataDirectory, "git", String(tenant.id)),
       allowPrivateAddresses: settings.allowPrivateAddresses,
       limits: settings.git,
+      minFreeBytes: settings.limits.minFreeBytes,
+      hold,
     },
     folderRoots: foldersFor(settings.folders, tenant),
     secrets: secretResolver(settings, tenant),

@@ -119,6 +119,7 @@ export function runProgress(
     stored(batch, ms) {
       done += batch.units.length;
       problems += batch.problems.length;
+      hasGivenUp ||= batch.problems.some(({ isUnlisted }) => isUnlisted);
       storeMs += ms;
       batches += 1;
       tally = addTallies(tally, batch.tally);

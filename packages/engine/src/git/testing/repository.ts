@@ -59,11 +59,15 @@ export interface TestHost {
   readonly close: () => Promise<void>;
 }
 
-/** Serves the repositories below `root` over http, to those who send `authorization` (anybody, unless given). */
-export async function testHost(root: string, authorization?: string): Promise<TestHost> {
+/**
+ * Serves the repositories below `root` over http, to those who send `authorization` (anybody, unless given). `meanwhile`
+ * is done before each answer.
+ */
+export async function testHost(root: string, authorization?: string, meanwhile = () => {}): Promise<TestHost> {
   const authorizations: (string | undefined)[] = [];
   const server = createServer((request, response) => {
     authorizations.push(request.headers.authorization);
+    meanwhile();
     if (request.url?.startsWith("/moved/")) {
       response.writeHead(301, { location: request.url.slice("/moved".length) }).end();
     } else if (request.url?.startsWith("/slow/")) {
