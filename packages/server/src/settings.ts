@@ -159,7 +159,7 @@ export const settingDefinitions = {
     flag: "upload-memory",
     variable: "PLUMBLINE_UPLOAD_MEMORY",
     fallback: String(256 * MEBIBYTE),
-    description: "memory for uploads, all together (half of it for one tenant)",
+    description: "memory for uploads and large bodies, all together (half of it for one tenant)",
   },
   uploadFiles: {
     flag: "max-upload-files",

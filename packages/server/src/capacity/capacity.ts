@@ -1,6 +1,7 @@
 /** Everything the tenants of a service share, and how much there is of it. */
 import { availableParallelism } from "node:os";
 import type { Settings } from "../settings.js";
+import { type DiskRoom, diskRoom } from "./disk-room.js";
 import { type Shares, shares } from "./shares.js";
 
 export interface Capacity {
@@ -12,8 +13,12 @@ export interface Capacity {
   readonly queries: Shares;
   /** Bytes of lists that wait in files for their readers. */
   readonly spooled: Shares;
-  /** Bytes of uploads that are in memory. */
+  /** For those files, beside what else needs their disk. */
+  readonly disk: DiskRoom;
+  /** Bytes of uploads and large bodies that are in memory. */
   readonly uploaded: Shares;
+  /** Bytes of large events from git hosts, or whoever says to be one: none of them takes room from tenants. */
+  readonly events: Shares;
   /** Threads that read large uploads and bodies. */
   readonly readers: Shares;
   /** Runs that are followed. */
@@ -22,16 +27,25 @@ export interface Capacity {
 
 const again = "Try again shortly.";
 const MAX_FOLLOWED = 1000;
+const EVENT_MEMORY = 64 * 1024 * 1024;
 
-export function capacityOf({ connections, limits }: Pick<Settings, "connections" | "limits">): Capacity {
+type SharedSettings = Pick<Settings, "connections" | "limits" | "dataDirectory" | "databaseUrl">;
+
+export function capacityOf({ connections, limits, dataDirectory, databaseUrl }: SharedSettings): Capacity {
   const half = Math.max(2, Math.ceil(connections / 2));
   return {
     requests: shares(connections, `This tenant has as many requests under way as it may. ${again}`),
     lists: shares(half, `This tenant is reading as many long lists as it may. ${again}`),
     queries: shares(half, `This tenant has as many queries under way as it may. ${again}`),
     spooled: shares(limits.spoolBytes, `Too much is waiting to be read. ${again}`),
-    // One tenant gets half, and that must be enough for its largest upload.
-    uploaded: shares(Math.max(limits.uploadMemory, 2 * limits.uploadBytes), `Too many uploads are under way. ${again}`),
+    // Well before changes are refused for want of room, or lists nobody reads would stop everybody's work.
+    disk: diskRoom(dataDirectory, databaseUrl === null ? 2 * limits.minFreeBytes : 0),
+    // One tenant gets half, and that must be enough for the largest it may send.
+    uploaded: shares(
+      Math.max(limits.uploadMemory, 2 * limits.uploadBytes, 2 * limits.bodyBytes),
+      `Too many uploads and large requests are under way. ${again}`,
+    ),
+    events: shares(EVENT_MEMORY, `Too many large events are under way. ${again}`),
     readers: shares(Math.max(2, availableParallelism()), `Too many large requests are being read. ${again}`),
     followed: shares(MAX_FOLLOWED, `Too many runs are being followed. ${again}`),
   };

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { diskRoom } from "./disk-room.js";
 import { shares } from "./shares.js";
 import { spool } from "./spool.js";
 
@@ -13,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-const patient = { stalledMs: 10_000, longestMs: 60_000, owner: 1 };
+const patient = { stalledMs: 10_000, longestMs: 60_000, owner: 1, disk: async () => true };
 
 it("gives back what was written, in order, whether its reader comes early or late", async () => {
   const part = fc.string({ unit: "grapheme", minLength: 1, maxLength: 20 }).map((unit) => unit.repeat(20_000));
@@ -43,4 +44,20 @@ it("waits for the reader where there is no room for files, and ends when that re
   })();
   await expect(writing).rejects.toThrow("the client stopped reading");
   expect(stream.destroyed).toBe(true);
+});
+
+it("waits for the reader, too, where a file would leave too little of the disk", async () => {
+  const room = shares(1e9, "full");
+  const { stream, write, end } = spool({ ...patient, folder, room, disk: diskRoom(folder, Number.MAX_SAFE_INTEGER) });
+  const part = "x".repeat(100_000);
+  let written = 0;
+  const writing = (async () => {
+    for (; written < 20; written += 1) await write(part);
+    end("the end");
+  })();
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  expect(written).toBeLessThan(10);
+  expect(room.free).toBe(1e9);
+  expect(await text(stream)).toBe(`${part.repeat(20)}the end`);
+  await writing;
 });

@@ -7,6 +7,7 @@ import { randomUUID } from "node:crypto";
 import { type FileHandle, mkdir, open, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { Readable } from "node:stream";
+import type { DiskRoom } from "./disk-room.js";
 import type { Shares } from "./shares.js";
 
 export interface Spool {
@@ -21,6 +22,8 @@ export interface SpoolOptions {
   readonly owner: number;
   /** Bytes in files, for all replies together. */
   readonly room: Shares;
+  /** Of the disk they are on. */
+  readonly disk: DiskRoom;
   /** A client that takes nothing for this long has gone, whatever its connection says. */
   readonly stalledMs: number;
   /** However steadily it reads, it ends here. */
@@ -112,7 +115,7 @@ interface Overflow {
   close(): void;
 }
 
-function overflow({ folder, owner, room }: SpoolOptions): Overflow {
+function overflow({ folder, owner, room, disk }: SpoolOptions): Overflow {
   let opening: Promise<FileHandle> | undefined;
   let written = 0;
   let read = 0;
@@ -141,10 +144,11 @@ function overflow({ folder, owner, room }: SpoolOptions): Overflow {
       let giveBack = () => {};
       try {
         giveBack = await room.take(owner, { amount: bytes.length });
+        if (!(await disk(bytes.length))) throw new Error("the disk is nearly full");
         opening ??= opened();
         await (await opening).write(bytes, 0, bytes.length, written);
       } catch {
-        // No share, or a disk that is full: the reader is waited for instead.
+        // No share, or a disk that is nearly full: the reader is waited for instead.
         giveBack();
         return false;
       }

@@ -1,9 +1,6 @@
-/**
- * Takes in a multipart upload. No place is held meanwhile, only what has arrived counts: a client that is slow holds up
- * nobody, and one that leaves or stops sending is forgotten with what it has sent.
- */
+/** Takes in a multipart upload. */
 import type { FastifyRequest } from "fastify";
-import { clientGone, type Shares } from "../capacity/shares.js";
+import { account, watchArrival } from "../capacity/arrival.js";
 import { failure, invalid } from "../http/errors.js";
 import type { OperationContext } from "../http/operation.js";
 import type { Limits } from "../settings.js";
@@ -15,8 +12,6 @@ export interface Received {
 }
 
 const STEP = 1024 * 1024;
-const STALLED_MS = 10_000;
-const LOOK_MS = 500;
 
 /** `use` has the files; the memory they take is given back when it ends. */
 export async function withUpload<Result>(
@@ -24,8 +19,8 @@ export async function withUpload<Result>(
   use: (received: Received) => Promise<Result>,
 ): Promise<Result> {
   const { request, reply, gone, settings, tenant } = context;
-  const memory = account(context.capacity.uploaded, tenant);
-  const arrival = watchArrival(request, settings.limits.requestSeconds * 1000, gone);
+  const memory = account({ memory: context.capacity.uploaded, owner: tenant, step: STEP });
+  const arrival = watchArrival(request, settings.limits.requestSeconds * 1000, gone, "The upload");
   try {
     const received = await Promise.race([collectParts(request, settings.limits, memory.add), arrival.broken]);
     arrival.stop();
@@ -39,54 +34,6 @@ export async function withUpload<Result>(
     arrival.stop();
     memory.giveBack();
   }
-}
-
-interface Account {
-  add(bytes: number): Promise<void>;
-  giveBack(): void;
-}
-
-/** Bytes are asked for in steps, as they arrive. */
-function account(memory: Shares, owner: number): Account {
-  const taken: (() => void)[] = [];
-  let arrived = 0;
-  return {
-    async add(bytes) {
-      arrived += bytes;
-      while (arrived > taken.length * STEP) taken.push(await memory.take(owner, { amount: STEP }));
-    },
-    giveBack() {
-      for (const giveBack of taken.splice(0)) giveBack();
-    },
-  };
-}
-
-function watchArrival(request: FastifyRequest, longestMs: number, gone: AbortSignal) {
-  let reject: (error: Error) => void = () => {};
-  const broken = new Promise<never>((_resolve, refuse) => {
-    reject = refuse;
-  });
-  const { socket } = request.raw;
-  const begun = Date.now();
-  let last = { at: begun, bytes: socket.bytesRead };
-  const look = setInterval(() => {
-    const now = Date.now();
-    if (socket.bytesRead !== last.bytes) last = { at: now, bytes: socket.bytesRead };
-    if (now - begun > longestMs || now - last.at > STALLED_MS) {
-      reject(failure("late", "The upload took too long to arrive."));
-    }
-  }, LOOK_MS);
-  const leave = () => reject(clientGone());
-  if (gone.aborted) leave();
-  gone.addEventListener("abort", leave, { once: true });
-  broken.catch(() => {});
-  return {
-    broken,
-    stop() {
-      clearInterval(look);
-      gone.removeEventListener("abort", leave);
-    },
-  };
 }
 
 async function collectParts(

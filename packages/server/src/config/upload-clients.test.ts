@@ -1,11 +1,12 @@
 /** Clients that send slowly, stop in the middle or leave: they hold up nobody else. */
-import { connect, type Socket } from "node:net";
-import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { type TestService, useService } from "../testing/service.js";
+import { type SlowClient, slowClients } from "../testing/slow-client.js";
 
 const service = useService();
 const small = useService({
   PLUMBLINE_MAX_UPLOAD_BYTES: String(4 * 1024 * 1024),
+  PLUMBLINE_MAX_BODY_BYTES: String(4 * 1024 * 1024),
   PLUMBLINE_UPLOAD_MEMORY: String(8 * 1024 * 1024),
   PLUMBLINE_REQUEST_TIMEOUT: "6",
 });
@@ -17,35 +18,22 @@ beforeAll(async () => {
   }
 });
 
-const sockets: Socket[] = [];
-afterEach(() => {
-  for (const socket of sockets.splice(0)) socket.destroy();
-});
-
-interface Sender {
-  readonly socket: Socket;
-  /** What has come back so far. */
-  readonly heard: () => string;
-}
+const begin = slowClients();
 
 /** Begins an upload of 3 MiB and stops after `bytes` of its file. */
-async function beginUpload(to: TestService, bytes: number, tenant = "default"): Promise<Sender> {
-  const { hostname, port } = new URL(to.url);
-  const token = await to.tokenFor(tenant, "editor");
-  const socket = connect(Number(port), hostname);
-  sockets.push(socket);
-  let heard = "";
-  socket.setEncoding("utf8").on("data", (text) => (heard += text));
-  socket.on("error", () => {});
-  await new Promise<void>((resolve) => socket.once("connect", () => resolve()));
-  socket.write(
-    `POST /${tenant}/api/manage/config/upload HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${token}\r\n` +
-      "content-type: multipart/form-data; boundary=b\r\ncontent-length: 3200000\r\n\r\n" +
-      '--b\r\ncontent-disposition: form-data; name="container_name"\r\n\r\nc\r\n' +
-      '--b\r\ncontent-disposition: form-data; name="files"; filename="a.txt"\r\n\r\n',
-  );
-  await new Promise<void>((resolve) => socket.write("x".repeat(bytes), () => resolve()));
-  return { socket, heard: () => heard };
+async function beginUpload(to: TestService, bytes: number, tenant = "default"): Promise<SlowClient> {
+  const form =
+    '--b\r\ncontent-disposition: form-data; name="container_name"\r\n\r\nc\r\n' +
+    '--b\r\ncontent-disposition: form-data; name="files"; filename="a.txt"\r\n\r\n';
+  return begin(to, {
+    path: `/${tenant}/api/manage/config/upload`,
+    headers: {
+      authorization: `Bearer ${await to.tokenFor(tenant, "editor")}`,
+      "content-type": "multipart/form-data; boundary=b",
+      "content-length": 3_200_000,
+    },
+    sent: form + "x".repeat(bytes),
+  });
 }
 
 const snapshot = { "s.json": { fileType: "snapshot", snapshots: [{ source: "c" }] } };

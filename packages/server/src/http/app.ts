@@ -14,13 +14,13 @@ import { spool } from "../capacity/spool.js";
 import type { Settings } from "../settings.js";
 import { version } from "../version.js";
 import { registerWebhook } from "../webhooks/receive.js";
-import { readBody } from "./body.js";
 import { failureText, successText } from "./envelope.js";
 import { explain, type FailureCode, failure, shortened, statusOf } from "./errors.js";
 import { inputReader } from "./input.js";
 import { httpMetrics } from "./metrics.js";
 import type { Operation, OperationContext, Service } from "./operation.js";
 import { registerPages } from "./pages-for-people.js";
+import { readJsonBodies } from "./receive-body.js";
 import { answerBrokenRequest, securityHeaders } from "./wire.js";
 
 interface Admitted {
@@ -34,6 +34,8 @@ declare module "fastify" {
     visit: { readonly visitor: Visitor } | { readonly refusal: unknown };
     /** Aborted when the client goes before it has its reply. */
     gone: AbortSignal;
+    /** Calls back when the reply is out, or nobody waits for it any more. */
+    whenOver(callback: () => void): void;
     /** The tenant the visitor was let into. */
     admitted: Admitted;
   }
@@ -89,15 +91,16 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
   app.addHook("onRequest", async (request, reply) => {
     addCommonHeaders(request, reply);
-    if (!isOperation(request)) return;
     request.gone = presence(reply);
+    request.whenOver = (callback) => void reply.raw.once("close", callback);
+    if (!isOperation(request)) return;
     request.visit = await identify(options.authenticator, request);
   });
   app.addHook("onResponse", async (request, reply) => metrics.observe(request, reply));
   app.setErrorHandler(fail);
 
   const capacity = capacityOf(settings);
-  readJsonBodies(app, capacity, limits.waitSeconds * 1000);
+  readJsonBodies(app, capacity, limits);
   await app.register(multipart, {
     limits: {
       files: limits.uploadFiles,
@@ -120,7 +123,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   for (const operation of options.operations) registerOperation(app, options, capacity, operation);
   const { waitSeconds, requestSeconds } = limits;
   const strangers = { owner: "strangers", waitMs: waitSeconds * 1000, timeoutMs: requestSeconds * 1000 } as const;
-  registerWebhook(app, { ...service, db: requestDatabase(service.db, capacity, strangers) });
+  registerWebhook(app, { ...service, db: requestDatabase(service.db, capacity, strangers) }, capacity.events);
   registerPages(app, options.operations, metrics, service);
   app.setNotFoundHandler((request, reply) =>
     sendFailure(request, reply, noSuchRoute(options.operations, request, reply)),
@@ -153,16 +156,6 @@ function watchSilentConnections(app: FastifyInstance): void {
 /** Without the query string: it may hold anything, also what its sender took for a safe place for a token. */
 function loggedRequest(request: FastifyRequest) {
   return { method: request.method, url: request.url.split("?")[0] ?? "", remoteAddress: request.ip };
-}
-
-function readJsonBodies(app: FastifyInstance, { readers }: Capacity, waitMs: number): void {
-  app.removeAllContentTypeParsers();
-  app.addContentTypeParser("application/json", { parseAs: "buffer" }, (request, body, done) => {
-    // What leads nowhere is not read.
-    if ((request.admitted as Admitted | undefined) === undefined) return done(null, undefined);
-    const reader = { owner: request.admitted.id, readers, waitMs, gone: request.gone };
-    readBody(body as Buffer, reader).then((value) => done(null, value), done);
-  });
 }
 
 async function limitRates(app: FastifyInstance, max: number, seconds: number): Promise<void> {
@@ -239,12 +232,13 @@ function shareOf(
   const { waitSeconds, requestSeconds, querySeconds } = settings.limits;
   const owner = request.admitted.id;
   const { gone } = request;
+  const folder = join(settings.dataDirectory, "spool");
   const asking = { owner, signal: gone, waitMs: waitSeconds * 1000 };
   return {
     capacity,
     db: requestDatabase(service.db, capacity, { ...asking, timeoutMs: requestSeconds * 1000 }),
     queries: queryDatabase(service.db, capacity, { ...asking, timeoutMs: querySeconds * 1000 }),
-    spool: () => spool({ folder: join(settings.dataDirectory, "spool"), room: capacity.spooled, owner, ...readers }),
+    spool: () => spool({ folder, room: capacity.spooled, disk: capacity.disk, owner, ...readers }),
     gone,
   };
 }

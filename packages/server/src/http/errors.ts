@@ -55,14 +55,9 @@ const foreignCodes: Readonly<Record<string, { readonly code: FailureCode; readon
   database_busy: { code: "unavailable" },
   database_unavailable: { code: "unavailable" },
   // Fastify and its plugins.
-  FST_ERR_CTP_BODY_TOO_LARGE: { code: "too_large", message: "The body is larger than this service accepts." },
   FST_ERR_CTP_INVALID_MEDIA_TYPE: {
     code: "unsupported_media_type",
     message: "Send JSON, with the header content-type: application/json.",
-  },
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: {
-    code: "validation",
-    message: "The body is not as long as its content-length header says.",
   },
   FST_ERR_BAD_URL: { code: "validation" },
   FST_ERR_MAX_PARAM_LENGTH: { code: "not_found", message: "There is nothing at this path." },

@@ -89,6 +89,19 @@ it("a stream ends when its token is revoked", async () => {
   await endOf(service, id);
 });
 
+it("one token follows fifty runs at most, also when it begins with all at once", async () => {
+  const started = await service.post("/api/compliance/run/", { collection: "endless" });
+  const id: string = started.body.data.run_id;
+  const gone = new AbortController();
+  const responses = await Promise.all(Array.from({ length: 70 }, () => follow(id, gone.signal)));
+  const statuses = responses.map(({ status }) => status);
+  gone.abort();
+  expect(statuses.filter((status) => status === 200)).toHaveLength(50);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(20);
+  await service.call("DELETE", `/api/runs/${id}`);
+  await endOf(service, id);
+});
+
 it("there are no events of a run nobody has, nor of another tenant's", async () => {
   expect((await service.get("/api/runs/none/events")).status).toBe(404);
   const run = await runToEnd(service, "slow");

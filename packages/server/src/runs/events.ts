@@ -32,9 +32,11 @@ export async function streamRun(context: OperationContext, id: string, missing: 
   if (first === null) throw missing;
   const open = streams.get(tokenId) ?? 0;
   if (open >= MAX_STREAMS) throw failure("rate_limited", `This token follows ${MAX_STREAMS} runs already.`);
-  const giveBack = await capacity.followed.take(tenant);
+  // At once: others of this token start at the same time.
   streams.set(tokenId, open + 1);
+  let giveBack = () => {};
   try {
+    giveBack = await capacity.followed.take(tenant);
     await sendEvents(context, first, () => looks(`${tenant}/${id}`, look));
   } finally {
     giveBack();

@@ -32,20 +32,20 @@ const MAX_DEATHS = 100;
 export interface GiveUps {
   readonly all: () => readonly GivenUp[];
   /** Notes a death at a unit, and gives up what it was of; the unit, where that is not known, or when it is the last. */
-  readonly died: (unit: string, death: ChildDied, isLast: boolean) => void;
+  readonly died: (unit: string, death: ChildDied, isLast: boolean) => Promise<void>;
   /** Of whatever. */
   readonly countDeath: (death: ChildDied) => void;
 }
 
-/** `onGivenUp` is called when something is. */
-export function giveUps(onGivenUp: () => void): GiveUps {
+/** `onGivenUp` is called before something is, and waited for. */
+export function giveUps(onGivenUp: () => Promise<void>): GiveUps {
   const all: GivenUp[] = [];
   const kills = new Map<string, number>();
   let deaths = 0;
   return {
     all: () => all,
-    died(unit, { why, doing: { rule, part } }, isLast) {
-      onGivenUp();
+    async died(unit, { why, doing: { rule, part } }, isLast) {
+      await onGivenUp();
       if (rule === undefined || isLast) {
         // One that is left out may die still of another that it looks into.
         const isLeftOut = all.some((given) => given.unit === unit && given.rule === undefined);
@@ -71,12 +71,15 @@ export async function* judgeShare(share: Share, ground: ShareGround): AsyncGener
   const doneUnits = new Set([...ground.doneUnits].filter(isOwn));
   const doneNodes = new Set(ground.doneNodes);
   const { plan, giveUps } = ground;
+  /** The last child died before any unit, and nothing has come since. */
+  let isTroubled = false;
 
   async function* attempt(only: string | undefined, onStart: (units: number) => void) {
     const task: ShareTask = { plan, share, known, doneUnits, doneNodes, givenUp: giveUps.all() };
     const child = ground.startChild();
     try {
       for await (const given of child.share(only === undefined ? task : { ...task, only }, onStart)) {
+        isTroubled = false;
         yield given;
         for (const { unit } of given.batch.units) doneUnits.add(unit);
         for (const { facts } of given.batch.resources) doneNodes.add(facts.nodeId);
@@ -92,7 +95,6 @@ export async function* judgeShare(share: Share, ground: ShareGround): AsyncGener
   }
 
   let onStart = ground.onStart;
-  let isTroubled = false;
   for (;;) {
     const death: ChildDied | undefined = yield* attempt(undefined, onStart);
     if (death === undefined) return;
@@ -109,7 +111,7 @@ export async function* judgeShare(share: Share, ground: ShareGround): AsyncGener
       if (again === undefined) break;
       if (deaths > MAX_DEATHS_AT_UNIT)
         throw new KnownError("run_deaths", `${unit} cannot be left out: it ${again.why}.`);
-      giveUps.died(unit, again, deaths === MAX_DEATHS_AT_UNIT);
+      await giveUps.died(unit, again, deaths === MAX_DEATHS_AT_UNIT);
     }
   }
 }

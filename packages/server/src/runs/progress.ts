@@ -8,6 +8,7 @@ import { isTurnOfAnother, type Job, type RunWriter, renewLease } from "@plumblin
 import type { WorkerContext } from "../worker/context.js";
 import type { Place } from "../worker/places.js";
 import type { ChildBatch } from "./child-messages.js";
+import { patiently } from "./patiently.js";
 import { RunInterrupted } from "./run-interrupted.js";
 
 const BEAT_MS = 1000;
@@ -19,8 +20,8 @@ export interface RunProgress {
   units(count: number): void;
   /** What earlier attempts did counts. */
   resumed(units: number): void;
-  /** Something is not tried any more. */
-  gaveUp(): void;
+  /** Something is not tried any more. Resolves when it is stored: whoever takes the run over must know. */
+  gaveUp(): Promise<void>;
   /** Whether this attempt or an earlier one gave something up. */
   readonly hasGivenUp: () => boolean;
   problems(count: number): void;
@@ -109,8 +110,9 @@ export function runProgress(
       done += units;
       if (units > 0) tally = addTallies(tally, { ...emptyTally, ...before.counts });
     },
-    gaveUp: () => {
+    async gaveUp() {
       hasGivenUp = true;
+      await patiently(() => writer.noteProgress(shown()), interrupt.signal);
     },
     hasGivenUp: () => hasGivenUp,
     problems: (count) => {

@@ -121,6 +121,7 @@ function tracedBy(child: ChildProcess) {
         const { rule: _, ...at } = doing;
         doing = name === "" ? at : { ...at, rule: name };
       }
+      // Each part has a unit's time: what joins resources reads the whole estate, and the run's own limit bounds that.
       if (mark !== "r") since = performance.now();
     }
   });

@@ -3,14 +3,16 @@
  * nothing, neither by words nor by time: tenants, collections and webhooks that are not there, or off, all answer alike.
  */
 import { createHash, randomBytes } from "node:crypto";
-import type { IncomingHttpHeaders } from "node:http";
+import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import type { JsonValue } from "@plumbline/model";
 import { findTenantId, findWebhook, isTenantName } from "@plumbline/store";
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from "fastify";
+import type { Shares } from "../capacity/shares.js";
 import { type OperationReply, successText } from "../http/envelope.js";
 import { failure, invalid } from "../http/errors.js";
 import { parseBody } from "../http/input.js";
 import type { Service } from "../http/operation.js";
+import { receiveBody } from "../http/receive-body.js";
 import { unstorableProblem } from "../http/unstorable-text.js";
 import { readGitEvent } from "./git-event.js";
 import { openSecret } from "./secret.js";
@@ -33,15 +35,18 @@ interface OpenWebhook {
   readonly secret: string;
 }
 
-export function registerWebhook(app: FastifyInstance, service: Service): void {
+export function registerWebhook(app: FastifyInstance, service: Service, memory: Shares): void {
+  const { bodyBytes, requestSeconds } = service.settings.limits;
   app.register(async (scope) => {
     // The signature is over the bytes, so they are kept as they come.
     scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) => done(null, body));
+    scope.addContentTypeParser("*", (request: FastifyRequest, payload: IncomingMessage) =>
+      receiveBody(request, payload, { memory, owner: request.ip, longestMs: requestSeconds * 1000 }),
+    );
     scope.route<{ Params: Place }>({
       method: "POST",
       url: "/:tenant/api/webhook/github/:collection",
-      bodyLimit: Math.min(MAX_BYTES, service.settings.limits.bodyBytes),
+      bodyLimit: Math.min(MAX_BYTES, bodyBytes),
       // Strangers get in here: they are counted by address, as everywhere.
       config: { rateLimit: { allowList: () => false } },
       handler: async (request, reply) => {

@@ -1,0 +1,64 @@
+/** Takes in bodies that are no forms. One of usual size costs nothing; what is larger counts until its reply is out. */
+import type { IncomingMessage } from "node:http";
+import { KnownError } from "@plumbline/model";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { type Account, account, watchArrival } from "../capacity/arrival.js";
+import type { Capacity } from "../capacity/capacity.js";
+import { clientGone, type Shares } from "../capacity/shares.js";
+import type { Limits } from "../settings.js";
+import { readBody } from "./body.js";
+import { failure } from "./errors.js";
+
+const STEP = 64 * 1024;
+
+interface BodyRoom {
+  readonly memory: Shares;
+  readonly owner: string | number;
+  readonly longestMs: number;
+}
+
+export function readJsonBodies(app: FastifyInstance, { readers, uploaded }: Capacity, limits: Limits): void {
+  const [longestMs, waitMs] = [limits.requestSeconds * 1000, limits.waitSeconds * 1000];
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser("application/json", async (request: FastifyRequest, payload: IncomingMessage) => {
+    // What leads nowhere is not read.
+    if ((request.admitted as FastifyRequest["admitted"] | undefined) === undefined) return undefined;
+    const owner = request.admitted.id;
+    const body = await receiveBody(request, payload, { memory: uploaded, owner, longestMs });
+    return readBody(body, { owner, readers, waitMs, gone: request.gone });
+  });
+}
+
+export async function receiveBody(
+  request: FastifyRequest,
+  payload: IncomingMessage,
+  { memory, owner, longestMs }: BodyRoom,
+): Promise<Buffer> {
+  const counted = account({ memory, owner, step: STEP, uncounted: STEP });
+  request.whenOver(counted.giveBack);
+  const arrival = watchArrival(request, longestMs, request.gone, "The body");
+  try {
+    return await Promise.race([collect(payload, request.routeOptions.bodyLimit, counted), arrival.broken]);
+  } catch (error) {
+    counted.giveBack();
+    // Where it breaks off by itself, its client has.
+    throw error instanceof KnownError ? error : clientGone();
+  } finally {
+    arrival.stop();
+  }
+}
+
+async function collect(payload: IncomingMessage, limit: number, counted: Account): Promise<Buffer> {
+  const tooLarge = () => failure("too_large", "The body is larger than this service accepts.");
+  if (Number(payload.headers["content-length"]) > limit) throw tooLarge();
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  // Whoever is refused must be told so: the connection stays open for that.
+  for await (const chunk of payload.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+    bytes += chunk.length;
+    if (bytes > limit) throw tooLarge();
+    await counted.add(chunk.length);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
