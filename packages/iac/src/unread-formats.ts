@@ -32,12 +32,29 @@ export function unreadFiles(files: FileTree, only?: ReadonlySet<string>): readon
 
 function formatOf(path: string, files: FileTree): string | undefined {
   if (/\.(?:ya?ml|json)$/i.test(path) && isChartTemplate(path, (other) => hasFile(files, other))) return "Helm";
-  if (/\.jinja$/i.test(path) && makesResources(files.bytes(path))) return "Deployment Manager";
   const name = path.slice(path.lastIndexOf("/") + 1);
-  return formatsByName.find(([, pattern]) => pattern.test(name))?.[0];
+  const format = formatsByName.find(([, pattern]) => pattern.test(name))?.[0];
+  if (format !== undefined) return format;
+  const isOfDeploymentManager =
+    (/\.jinja$/i.test(path) && isDeployment(files.bytes(path), makesResources)) ||
+    (/\.ya?ml$/i.test(path) && isDeployment(files.bytes(path), asksForResources));
+  return isOfDeploymentManager ? "Deployment Manager" : undefined;
+}
+
+function isDeployment(bytes: Uint8Array | undefined, says: (text: string) => boolean): boolean {
+  if (bytes === undefined) return false;
+  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  return buffer.includes("resources:") && says(buffer.toString());
 }
 
 /** Pages and letters are written in Jinja, too. */
-function makesResources(bytes: Uint8Array | undefined): boolean {
-  return bytes !== undefined && /^resources:/m.test(new TextDecoder().decode(bytes));
+function makesResources(text: string): boolean {
+  return /^resources:/m.test(text);
+}
+
+/** Kustomizations and others have resources, too: only those of Google, and those of imported templates, are meant. */
+function asksForResources(text: string): boolean {
+  if (!/^resources:[ \t]*(?:#.*)?$/m.test(text)) return false;
+  if (/^[ \t-]*type:[ \t]*["']?(?:[a-z]+\.(?:v\d\w*|alpha|beta)\.\w|gcp-types\/)/m.test(text)) return true;
+  return /^imports:/m.test(text) && /^[ \t-]*type:[ \t]*["']?[^\s"']+\.(?:jinja|py)\b/m.test(text);
 }

@@ -12,15 +12,19 @@ type SnapshotNode = Extract<CrawlNode, { role: "snapshot" }>;
 
 /** Throws when a pattern of the node is none. */
 export function takenBy(node: MasterNode): Takes {
-  const included = includes(node);
-  const excluded = excludes(node);
   const type = node.resourceType?.toLowerCase();
-  const isTaken = (path: string) =>
-    node.paths.some((folder) => isBelow(folder, path)) && !excluded(path) && included(path);
+  const isTaken = pathsTakenBy(node);
   return (document) => {
     if (document.kind !== node.type.kind || !askedPaths(document, node).some(isTaken)) return false;
     return type === undefined || document.resources.some((resource) => resource.type.toLowerCase() === type);
   };
+}
+
+/** Throws when a pattern of the node is none. */
+export function pathsTakenBy(node: MasterNode): (path: string) => boolean {
+  const included = includes(node);
+  const excluded = excludes(node);
+  return (path) => node.paths.some((folder) => isBelow(folder, path)) && !excluded(path) && included(path);
 }
 
 /** What paths and patterns of a node are about: the template. A whole module is taken where one of its files is. */

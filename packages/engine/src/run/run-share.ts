@@ -24,6 +24,7 @@ export function* runShare(plan: RunPlan, share: Share, options: ShareOptions): G
   // What concerns the whole plan is told by one of all shares.
   const tell = (problem: CrawlProblem) => worker.tellProblems([problem]);
   const sources = sourceUnits(plan, share.index === 0 ? tell : onlyUnlisted(tell));
+  if (share.index === 0) worker.tellProblems(sources.unread());
   const units = sources.units.filter(({ name }) => isOfShare(share, name));
   yield { kind: "start", units: units.length };
   for (const unit of units) {

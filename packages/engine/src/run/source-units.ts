@@ -4,6 +4,7 @@ import { defaultLimits, type FileTree, fingerprintOf, folderTree, type UnitReads
 import { type CrawlUnit, crawlUnits } from "../crawl/crawl-units.js";
 import { whyNotListed } from "../crawl/listed.js";
 import type { CrawlProblem, Report } from "../crawl/problem.js";
+import { unreadProblems } from "../crawl/unread-problems.js";
 import type { PlannedSource, RunPlan } from "./plan.js";
 
 export interface SourceUnit extends CrawlUnit {
@@ -19,6 +20,8 @@ export type Listener = (problem: CrawlProblem, isOfTree: boolean) => void;
 
 export interface SourceUnits {
   readonly units: readonly SourceUnit[];
+  /** What is recognised and not read: of the trees as they are now, whatever is known of their units. */
+  readonly unread: () => readonly CrawlProblem[];
   /** Lets problems be heard, by nobody unless told: trees are looked at for more than reading. */
   readonly listen: <Answer>(listener: Listener, work: () => Answer) => Answer;
 }
@@ -40,8 +43,12 @@ export function sourceUnits(
     }
   };
   const tell: Listener = (problem, isOfTree) => hear(problem, isOfTree);
-  const units = listen(report, () => plan.sources.filter(isWanted).flatMap((source) => unitsOf(source, plan, tell)));
-  return { units, listen };
+  const trees = listen(report, () => plan.sources.filter(isWanted).map((source) => unitsOf(source, plan, tell)));
+  return {
+    units: trees.flatMap(({ units }) => units),
+    unread: () => trees.flatMap(({ unread }) => unread()),
+    listen,
+  };
 }
 
 /** Every share has to see a source for itself; all else is told by one of them. */
@@ -57,7 +64,7 @@ function unitsOf({ origin, branchName, folder, nodes }: PlannedSource, plan: Run
   if (why !== undefined) {
     const message = `its files were there when the run began, and cannot be listed any more: ${why}`;
     tell({ configuration: connector, message, isUnlisted: true }, true);
-    return [];
+    return { units: [], unread: () => [] };
   }
   const troubled = new Set<string>();
   const files = folderTree(folder, {
@@ -68,7 +75,7 @@ function unitsOf({ origin, branchName, folder, nodes }: PlannedSource, plan: Run
     limits: defaultLimits,
   });
   const scope = [connector, branchName ?? ""];
-  return crawlUnits(files, origin, nodes, { scope, report: (problem) => tell(problem, false) }).map(
+  const units = crawlUnits(files, origin, nodes, { scope, report: (problem) => tell(problem, false) }).map(
     (unit): SourceUnit => ({
       ...unit,
       connector,
@@ -76,6 +83,7 @@ function unitsOf({ origin, branchName, folder, nodes }: PlannedSource, plan: Run
       fingerprint: (reads) => fingerprint(plan.hash, unit, files, reads),
     }),
   );
+  return { units, unread: () => unreadProblems(files, connector, nodes) };
 }
 
 function fingerprint(hash: string, { parts }: CrawlUnit, files: FileTree, reads: UnitReads): string {

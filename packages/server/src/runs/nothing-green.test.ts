@@ -149,6 +149,37 @@ describe("a run is not green", () => {
     if (verdict === "not evaluated") for (const { compliant } of Object.values(found)) expect(compliant).toBe(false);
   });
 
+  it("of the starter rules beside formats that are not read, however often nothing changes", async () => {
+    const folderPath = await codeOf({
+      ...good,
+      "chart/Chart.yaml": "name: shop\n",
+      "chart/templates/web.yaml": "apiVersion: v1\nkind: {{ .Values.kind }}\n",
+      "chart/templates/job.yaml": "apiVersion: v1\nkind: Job\n",
+      "main.bicep": "param name string\n",
+      "terragrunt.hcl": 'include "root" {}\n',
+      "serverless.yml": "service: shop\n",
+      "old.tfplan": "PK",
+    });
+    const collection = `c${made}`;
+    await service.post("/api/collection", { collection });
+    await service.upload(collection, { "code.json": { fileType: "structure", type: "filesystem", folderPath } });
+    await service.post("/api/rules/starter/", { collection });
+    for (const _ of ["first", "again"]) {
+      const run = await runToEnd(service, collection);
+      expect(run).toMatchObject({ verdict: "incomplete", counts: { failed: 0 }, problems: 5 });
+      expect(run.not_evaluated).toEqual([
+        {
+          what: "code: chart/templates/job.yaml",
+          reason: expect.stringContaining("Helm is not read, nor 1 more file"),
+        },
+        { what: "code: main.bicep", reason: "Bicep is not read" },
+        { what: "code: old.tfplan", reason: "Terraform plan (binary) is not read" },
+        { what: "code: serverless.yml", reason: "Serverless Framework is not read" },
+        { what: "code: terragrunt.hcl", reason: "Terragrunt is not read" },
+      ]);
+    }
+  });
+
   it("whose source cannot be reached; nor is what it knew of that, until it is seen again", async () => {
     const { collection } = await ranOver(good, { "what.json": what });
     const root = join(folder, String(made));

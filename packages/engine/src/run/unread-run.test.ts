@@ -1,0 +1,46 @@
+/** Formats that are recognised and not read, beside whole modules. */
+import { join } from "node:path";
+import type { JsonObject } from "@plumbline/model";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { type TestFolder, testFolder, writeFiles } from "../git/testing/repository.js";
+import { collectionOf } from "./testing/estate.js";
+import { planIn, runAll } from "./testing/run.js";
+
+let folder: TestFolder;
+beforeEach(() => {
+  folder = testFolder();
+  writeFiles(join(folder.path, "code"), {
+    "a/main.tf": 'resource "aws_s3_bucket" "a" {}\n',
+    "b/main.tf": 'resource "aws_s3_bucket" "b" {}\n',
+    "a/main.bicep": "param name string\n",
+    ...Object.fromEntries([1, 2, 3, 4, 5].map((number) => [`b/${number}.pkr.hcl`, "source {}\n"])),
+  });
+});
+afterEach(() => folder.remove());
+
+const planWith = async (...nodes: readonly JsonObject[]) =>
+  (await planIn(folder.path, collectionOf({ nodes, cases: [] }))).plan;
+const modules = { masterSnapshotId: "TM_", type: "terraformModule", paths: ["/"] };
+const bicep = { configuration: "code", file: "a/main.bicep", message: "Bicep is not read" };
+const packer = {
+  configuration: "code",
+  file: "b/1.pkr.hcl",
+  message: "Packer is not read, nor 4 more files of it: b/2.pkr.hcl, b/3.pkr.hcl, b/4.pkr.hcl, …",
+};
+
+it("are told once for each format by any number of shares, and again when nothing has to be read", async () => {
+  const plan = await planWith(modules);
+  const before = runAll(plan, { shares: 3 });
+  expect(before.problems).toEqual([bicep, packer]);
+  const again = runAll(plan, { shares: 2, before });
+  expect([again.read, again.problems]).toEqual([[], [bicep, packer]]);
+  expect(runAll(plan, { isDone: () => true }).problems).toEqual([bicep, packer]);
+});
+
+it.each<[string, JsonObject, readonly unknown[]]>([
+  ["below its paths", { ...modules, paths: ["/a"] }, [bicep]],
+  ["where it excludes nothing", { ...modules, exclude: { paths: ["/b"] } }, [bicep]],
+  ["and not of nodes that ask for one kind of file", { ...modules, type: "terraform" }, []],
+])("are told of a node of whole modules %s", async (_, node, problems) => {
+  expect(runAll(await planWith(node)).problems).toEqual(problems);
+});
