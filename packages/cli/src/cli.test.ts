@@ -42,6 +42,7 @@ describe("plumbline", () => {
   it.each([
     [["nonsense"], "nonsense"],
     [["serve", "--port", "http"], "--port (PLUMBLINE_PORT) must be"],
+    [["serve", "--trust-proxy", "0.0.0.0/0"], "--trust-proxy (PLUMBLINE_TRUST_PROXY) must be"],
     [["serve", "--database-url", "mysql://x:secret@y/z"], "must be a URL that begins with postgres://"],
     [["token", "create", "--tenant", "default"], "--role"],
     [["token", "create", "--tenant", "default", "--role", "king"], 'got "king"'],
@@ -57,8 +58,13 @@ describe("plumbline", () => {
     const made = await plumbline(["token", "create", "--tenant", "default", "--role", "viewer", "--data", data]);
     expect(made).toMatchObject({ code: 0, stderr: "" });
     expect(made.stdout).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+\n$/);
-    expect((await plumbline(["tenant", "create", "acme", "--data", data])).code).toBe(0);
-    expect((await plumbline(["tenant", "list", "--data", data])).stdout).toBe("acme\ndefault\n");
+    expect(await plumbline(["tenant", "create", "acme", "--data", data])).toMatchObject({
+      code: 0,
+      stdout: "Tenant acme created.\n",
+      stderr: expect.stringContaining("PLUMBLINE_FOLDERS"),
+    });
+    expect(await plumbline(["tenant", "create", "beta", "--data", data])).toMatchObject({ code: 0, stderr: "" });
+    expect((await plumbline(["tenant", "list", "--data", data])).stdout).toBe("acme\nbeta\ndefault\n");
     expect(await plumbline(["tenant", "create", "acme", "--data", data])).toMatchObject({
       code: 1,
       stderr: "plumbline: Tenant acme exists already.\n",

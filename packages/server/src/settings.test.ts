@@ -35,6 +35,8 @@ describe("settings", () => {
     [{ PLUMBLINE_LOG_LEVEL: "loud" }, "PLUMBLINE_LOG_LEVEL"],
     [{ PLUMBLINE_TRUST_PROXY: "yes" }, "PLUMBLINE_TRUST_PROXY"],
     [{ PLUMBLINE_TRUST_PROXY: "10.0.0.0/33" }, "PLUMBLINE_TRUST_PROXY"],
+    [{ PLUMBLINE_TRUST_PROXY: "0.0.0.0/0" }, "PLUMBLINE_TRUST_PROXY) must be addresses or networks"],
+    [{ PLUMBLINE_TRUST_PROXY: "10.0.0.1,::/0" }, "never all addresses"],
     [{ DATABASE_URL: "localhost/x" }, "DATABASE_URL"],
     [{ PLUMBLINE_FOLDERS: "/a:/b" }, 'PLUMBLINE_FOLDERS) must be absolute folders separated by commas, without ":"'],
     [{ PLUMBLINE_FOLDERS: "infra" }, "absolute folders"],

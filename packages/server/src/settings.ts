@@ -453,16 +453,21 @@ function proxies(text: string): Settings["trustProxy"] {
   if (text === "true") return ["loopback", "linklocal", "uniquelocal"];
   const given = items(text);
   const isNetwork = (item: string) => {
-    const [address = "", prefix = "0", ...rest] = item.split("/");
+    const [address = "", prefix = "1", ...rest] = item.split("/");
     return (
       isIP(address) !== 0 &&
       /^\d{1,3}$/.test(prefix) &&
+      Number(prefix) > 0 &&
       Number(prefix) <= (isIP(address) === 4 ? 32 : 128) &&
       rest.length === 0
     );
   };
   if (given.length > 0 && given.every(isNetwork)) return given;
-  throw wrong("trustProxy", text, "addresses or networks such as 10.0.0.0/8, true (private networks) or false");
+  throw wrong(
+    "trustProxy",
+    text,
+    "addresses or networks such as 10.0.0.0/8 (never all addresses), true (private networks) or false",
+  );
 }
 
 function oneOf(name: SettingName, value: string, allowed: readonly string[]): string {

@@ -11,6 +11,8 @@ export interface OpenOptions {
   readonly git: GitOptions;
   /** Folders of this machine that the collection's connectors may read; relative ones are looked for in each. */
   readonly folderRoots: readonly string[];
+  /** As the operator names it. */
+  readonly tenant?: string;
 }
 
 export interface OpenedSource {
@@ -34,7 +36,7 @@ export async function openSource(
 ): Promise<OpenedSource> {
   const { user } = source;
   if (source.kind === "folder") {
-    const folder = allowedFolder(source.folder, options.folderRoots);
+    const folder = allowedFolder(source.folder, options);
     mustBeListed(folder, source.folder);
     return { folder, origin: { user, reference: source.folder } };
   }
@@ -47,8 +49,8 @@ export async function openSource(
   };
 }
 
-function allowedFolder(folder: string, roots: readonly string[]): string {
-  for (const root of roots) {
+function allowedFolder(folder: string, { folderRoots, tenant = "TENANT" }: OpenOptions): string {
+  for (const root of folderRoots) {
     const real = realPath(resolve(root, folder));
     const realRoot = realPath(root);
     if (real === undefined || realRoot === undefined) continue;
@@ -57,7 +59,7 @@ function allowedFolder(folder: string, roots: readonly string[]): string {
   const shown = JSON.stringify(folder);
   throw new KnownError(
     "crawl_folder",
-    `The folder ${shown} does not exist, or is not in one of the folders that connectors of this tenant may read; the operator lends it with PLUMBLINE_FOLDERS (TENANT=${folder.startsWith("/") ? folder : "/absolute/path"}).`,
+    `The folder ${shown} does not exist, or is not in one of the folders that connectors of this tenant may read; the operator lends it with PLUMBLINE_FOLDERS (${tenant}=${folder.startsWith("/") ? folder : "/absolute/path"}).`,
   );
 }
 

@@ -94,6 +94,7 @@ async function openConnector(
     const source = await openSource(reading.source, revision, {
       git: { ...options.git, ...(options.signal === undefined ? {} : { signal: options.signal }) },
       folderRoots: options.folderRoots,
+      ...(options.tenant === undefined ? {} : { tenant: options.tenant }),
     });
     if (source.note !== undefined) options.report({ configuration: connector, message: source.note, isNote: true });
     return source;

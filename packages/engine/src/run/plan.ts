@@ -34,6 +34,8 @@ export interface PlanOptions {
   readonly git: Omit<GitOptions, "signal">;
   /** Folders of this machine that connectors may read. */
   readonly folderRoots: readonly string[];
+  /** As the operator names it, who may lend more. */
+  readonly tenant?: string;
   readonly secrets: SecretResolver;
   readonly signal?: AbortSignal;
   readonly report: Report;

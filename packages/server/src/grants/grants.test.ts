@@ -77,7 +77,7 @@ const git = ({ url }: TestHost, httpsAccessToken: string) => ({
 });
 
 const missing = (grant: string) => expect.stringContaining(`would have to hold ${grant}`);
-const noFolder = (name: string) => expect.stringContaining(`PLUMBLINE_FOLDERS (TENANT=${at(name)})`);
+const noFolder = (tenant: string, name: string) => expect.stringContaining(`PLUMBLINE_FOLDERS (${tenant}=${at(name)})`);
 
 it("what is granted to a tenant and a host goes there, and nowhere else", async () => {
   const { of, resources, log } = await tried("acme", {
@@ -99,7 +99,7 @@ it("what is granted to a tenant and a host goes there, and nowhere else", async 
   expect(sentTo(theirs)).toBe("");
   expect(of("elsewhere")).toEqual(missing(`acme=ACME_GIT@${theirName}`));
   expect(of("elsewhereByFile")).toEqual(missing(`acme=${at("secrets")}@${theirName}`));
-  expect(of("unnamed")).toEqual(noFolder("unnamed"));
+  expect(of("unnamed")).toEqual(noFolder("acme", "unnamed"));
   expect(log).not.toContain(secretText);
 });
 
@@ -121,8 +121,8 @@ it.each(["mallory", "default"])(
     expect(of("unnamedSecret")).toEqual(missing(`${tenant}=PLUMBLINE_SECRET_GIT@${theirName}`));
     expect(of("byName")).toEqual(missing(`${tenant}=PLUMBLINE_SECRET_GIT@${theirName}`));
     expect(of("byFile")).toEqual(missing(`${tenant}=${at("secrets")}@${theirName}`));
-    expect(of("own")).toEqual(noFolder("acme"));
-    expect(of("unnamed")).toEqual(noFolder("unnamed"));
+    expect(of("own")).toEqual(noFolder(tenant, "acme"));
+    expect(of("unnamed")).toEqual(noFolder(tenant, "unnamed"));
     expect(log).not.toContain(secretText);
   },
 );

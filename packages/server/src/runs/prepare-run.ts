@@ -73,6 +73,7 @@ async function planWith(
       hold,
     },
     folderRoots: foldersFor(settings.folders, tenant),
+    tenant: tenant.name,
     secrets: secretResolver(settings, tenant),
     signal,
     report: (problem) => problems.push(problem),
