@@ -14,6 +14,7 @@ export {
 } from "./collections/collections.js";
 export {
   type ConfigItem,
+  configurationBytes,
   deleteConfigItem,
   deleteConfigItemsOfKind,
   findConfigItem,

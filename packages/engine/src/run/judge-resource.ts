@@ -180,9 +180,11 @@ function addProblem(
 function ruleFileSource(files: readonly RuleFile[]): RuleFileSource {
   const own = new Map<string, string>();
   const remote = new Map<string, Map<string, string>>();
-  for (const { name, text, masterTest } of files) {
-    if (masterTest === undefined) own.set(name, text);
-    else remote.set(masterTest, (remote.get(masterTest) ?? new Map<string, string>()).set(name, text));
+  for (const { name, text, masterTests } of files) {
+    if (masterTests === undefined) own.set(name, text);
+    for (const test of masterTests ?? []) {
+      remote.set(test, (remote.get(test) ?? new Map<string, string>()).set(name, text));
+    }
   }
   return (name, { testName, testType }) =>
     (testType === "mastertest" ? remote.get(testName)?.get(name) : undefined) ?? own.get(name);

@@ -228,9 +228,9 @@ describe("a collection", () => {
         ["own.rego", rule],
       ]),
     });
-    expect(plan.ruleFiles.filter(({ masterTest }) => masterTest === "remote").map(({ name }) => name)).toEqual([
-      "bucket.rego",
-    ]);
+    expect(plan.ruleFiles.filter(({ masterTests }) => masterTests?.includes("remote")).map(({ name }) => name)).toEqual(
+      ["bucket.rego"],
+    );
     const [resource] = resources;
     expect(resource?.verdicts?.map(({ testCase, outcome }) => [testCase.testId, testCase.testName, outcome])).toEqual([
       ["T1", "remote", "failed"],
@@ -378,6 +378,85 @@ describe("a collection", () => {
       { configuration: "mt", message: 'T3 and 1 more: masterSnapshotId "TF" is of no node of "ms"' },
       { configuration: "t", message: 'C2: snapshotId "S9" is of no node of "snap"' },
     ]);
+  });
+
+  describe("with more text than a plan may hold", () => {
+    const MIB = 1024 * 1024;
+    const big = (mebibytes: number) => `package rule\n${"#".repeat(mebibytes * MIB)}`;
+    const testOf = (...rules: readonly string[]) =>
+      JSON.stringify({
+        testSet: [{ cases: rules.map((name, i) => ({ ...oneCase, masterTestId: `T${i}`, rule: `file(${name})` })) }],
+      });
+    const remote = (name: string, remoteFile: string) => ({
+      name,
+      kind: "mastertest" as const,
+      body: { masterSnapshot: "ms_local", connector: "local", remoteFile },
+    });
+    const local = {
+      connectors: new Map([["local", { type: "filesystem", folderPath: "code" }]]),
+      masterSnapshots: [masterOf("local")],
+    };
+    const tooMuch = expect.stringMatching(/^not read: .* more than 67108864 characters together$/);
+
+    it("reads a rule file once, however many master tests in repositories name it", async () => {
+      const names = ["a.rego", "b.rego", "c.rego", "d.rego"];
+      writeFiles(join(folder.path, "code"), {
+        "main.tf": bucket("x"),
+        "t.json": testOf(...names),
+        ...Object.fromEntries(names.map((name) => [name, big(8)])),
+      });
+      const tests = Array.from({ length: 40 }, (_, i) => remote(`mt${i}`, "t.json"));
+      const { plan, problems } = await planIn(folder.path, { ...local, tests });
+      expect(problems).toEqual([]);
+      expect(plan).toMatchObject({ unreadTests: [], tests: { length: 40 } });
+      expect(plan.ruleFiles.map(({ name, masterTests }) => [name, masterTests?.length])).toEqual(
+        names.map((name) => [name, 40]),
+      );
+    });
+
+    it("leaves out the master tests in repositories for which there is no room, and tells each", async () => {
+      const numbers = Array.from({ length: 9 }, (_, i) => i);
+      writeFiles(join(folder.path, "code"), {
+        "main.tf": bucket("x"),
+        ...Object.fromEntries(numbers.map((i) => [`t${i}.json`, testOf(`r${i}.rego`)])),
+        ...Object.fromEntries(numbers.map((i) => [`r${i}.rego`, i < 8 ? big(8) : rule])),
+      });
+      const own = { name: "own", kind: "mastertest" as const, body: { masterSnapshot: "ms_local", testSet: [] } };
+      const { plan, problems } = await planIn(folder.path, {
+        ...local,
+        tests: [...numbers.map((i) => remote(`mt${i}`, `t${i}.json`)), own],
+        ruleFiles: new Map([["own.rego", big(12)]]),
+      });
+      expect(plan.tests.map(({ name }) => name)).toEqual(["mt0", "mt1", "mt2", "mt3", "mt4", "mt5", "own"]);
+      expect(plan.unreadTests).toEqual(["mt6", "mt7", "mt8"]);
+      expect(plan.ruleFiles).toHaveLength(7);
+      expect(problems).toEqual(plan.unreadTests.map((configuration) => ({ configuration, message: tooMuch })));
+    });
+
+    it("asks no test when the collection's own are too much", async () => {
+      writeFiles(join(folder.path, "code"), { "main.tf": bucket("x") });
+      const own = { name: "own", kind: "mastertest" as const, body: { masterSnapshot: "ms_local", testSet: [] } };
+      const { plan, problems } = await planIn(folder.path, {
+        ...local,
+        tests: [own],
+        ruleFiles: new Map([["own.rego", big(64)]]),
+      });
+      expect(plan).toMatchObject({ tests: [], unreadTests: ["own"] });
+      expect(problems).toContainEqual({ configuration: "own", message: tooMuch });
+    });
+
+    it("does not make a master snapshot in a repository larger than that for its users", async () => {
+      const entries = Array.from({ length: 5000 }, () => ({ connectorUser: "U", nodes }));
+      writeFiles(join(folder.path, "code"), {
+        "main.tf": bucket("x"),
+        "ms.json": JSON.stringify({ snapshots: entries }),
+      });
+      const connectorUsers = Array.from({ length: 5000 }, () => ({ id: "U", source: "local" }));
+      const body = { connector: "local", remoteFile: "ms.json", connectorUsers };
+      const { plan, problems } = await planIn(folder.path, { ...local, masterSnapshots: [{ name: "remote", body }] });
+      expect(plan.sources).toEqual([]);
+      expect(problems).toContainEqual({ configuration: "remote", message: tooMuch });
+    });
   });
 
   it("ends when it is cancelled", async () => {

@@ -2,9 +2,7 @@
  * The part of a run that waits for others: reads its configuration and opens its sources. What cannot be read or opened
  * is reported with the configuration it belongs to; the rest goes on.
  */
-import { createHash } from "node:crypto";
-import { readFileSync } from "node:fs";
-import { canonicalJson, isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
+import { canonicalJson, isJsonObject, type JsonObject } from "@plumbline/model";
 import { readTests, type TestFile } from "../cases/read-tests.js";
 import type { PlacedNode } from "../crawl/finder.js";
 import { generatedName } from "../crawl/generated-name.js";
@@ -12,18 +10,23 @@ import { type CrawlEntry, readEntries } from "../crawl/master-snapshot.js";
 import type { Report } from "../crawl/problem.js";
 import { idsNobodyHas, type NamedNodes, namedNodes } from "./nodes-named.js";
 import { type Opener, openerOf } from "./opener.js";
-import type { PlannedSource, PlanOptions, RuleFile, RunCollection, RunPlan } from "./plan.js";
+import type { PlannedSource, PlanOptions, RunCollection, RunPlan } from "./plan.js";
+import { planHash } from "./plan-hash.js";
 import { isRemote } from "./remote-file.js";
 import { readRemoteMaster } from "./remote-master.js";
+import { remoteRules } from "./remote-rules.js";
 import { readRemoteTest } from "./remote-test.js";
+import { NO_ROOM, type Room, roomBeside } from "./room.js";
 
 /** Ends early only when it is cancelled. */
 export async function planRun(collection: RunCollection, options: PlanOptions): Promise<RunPlan> {
   const opener = openerOf(collection, options);
   const { judges, today, report } = options;
+  const room = roomBeside(collection);
+  const ownFits = !room.isFull();
   const sources: PlannedSource[] = [];
   const named = new Map<string, NamedNodes>();
-  for (const { connector, branchName, nodes } of await groupsOf(collection, opener, report, named)) {
+  for (const { connector, branchName, nodes } of await groupsOf(collection, opener, report, named, room)) {
     const opened = await opener.open(connector, branchName);
     if (opened === undefined) continue;
     const { folder, origin } = opened;
@@ -34,7 +37,7 @@ export async function planRun(collection: RunCollection, options: PlanOptions): 
       ...(branchName === undefined ? {} : { branchName }),
     });
   }
-  const asked = judges ? await testsOf(collection, opener, report, named) : noTests;
+  const asked = judges ? await testsOf(collection, opener, report, named, { room, ownFits }) : noTests;
   for (const [name, { type }] of collection.connectors) {
     if (!judges || type !== "filesystem" || opener.isWanted(name)) continue;
     report({
@@ -44,7 +47,10 @@ export async function planRun(collection: RunCollection, options: PlanOptions): 
     });
   }
   // In an order of their own, because tallies know them by their number.
-  const exclusions = [...collection.exclusions].sort((a, b) => (canonicalJson(a) < canonicalJson(b) ? -1 : 1));
+  const exclusions = collection.exclusions
+    .map((exclusion) => ({ exclusion, text: canonicalJson(exclusion) }))
+    .sort((a, b) => (a.text < b.text ? -1 : 1))
+    .map(({ exclusion }) => exclusion);
   const plan = {
     judges,
     today,
@@ -54,21 +60,7 @@ export async function planRun(collection: RunCollection, options: PlanOptions): 
     exclusions,
     commits: opener.commits(),
   };
-  return { ...plan, hash: hashOf(plan) };
-}
-
-function hashOf({ judges, sources, tests, ruleFiles, exclusions }: Omit<RunPlan, "hash">): string {
-  // Where the files lie on this machine does not matter, nor how new they are.
-  const seen = sources.map(({ folder: _, ...source }) => source);
-  const all = { engine: engineVersion(), judges, seen, tests, ruleFiles, exclusions };
-  return createHash("sha256")
-    .update(canonicalJson(all as unknown as JsonValue))
-    .digest("hex");
-}
-
-function engineVersion(): string {
-  const { version } = JSON.parse(readFileSync(new URL("../../package.json", import.meta.url), "utf8"));
-  return String(version);
+  return { ...plan, hash: planHash(plan) };
 }
 
 /** Nodes that look at the same tree. */
@@ -84,11 +76,17 @@ async function groupsOf(
   opener: Opener,
   report: Report,
   named: Map<string, NamedNodes>,
+  room: Room,
 ): Promise<readonly Group[]> {
   const groups = new Map<string, Group>();
   const snapshotIds = new Set<string>();
-  for await (const { configuration, entry } of entriesOf(collection, opener, report, named)) {
+  for await (const { configuration, entry } of entriesOf(collection, opener, report, named, room)) {
     const { source: connector, branchName, testUser } = entry;
+    // Every node carries them.
+    if (!room.take(entry.nodes.length * (configuration.length + (testUser?.length ?? 0)))) {
+      report({ configuration, message: NO_ROOM });
+      continue;
+    }
     const key = JSON.stringify([connector, branchName]);
     const group = groups.get(key) ?? { connector, ...(branchName === undefined ? {} : { branchName }), nodes: [] };
     groups.set(key, group);
@@ -109,6 +107,7 @@ async function* entriesOf(
   opener: Opener,
   report: Report,
   named: Map<string, NamedNodes>,
+  room: Room,
 ): AsyncGenerator<{ readonly configuration: string; readonly entry: CrawlEntry }> {
   const roles = [
     ["master", masterSnapshots],
@@ -117,7 +116,8 @@ async function* entriesOf(
   for (const [role, configurations] of roles) {
     for (const { name, body: given } of configurations) {
       const tell = (message: string) => report({ configuration: name, message });
-      const body = role === "master" && isRemote(given, "snapshots") ? await remoteMaster(given, opener, tell) : given;
+      const body =
+        role === "master" && isRemote(given, "snapshots") ? await remoteMaster(given, opener, tell, room) : given;
       if (body === undefined) continue;
       named.set(role === "master" ? generatedName(name) : name, namedNodes(name, body, role));
       const strangers = new Set<string>();
@@ -143,10 +143,11 @@ async function remoteMaster(
   body: JsonObject,
   opener: Opener,
   tell: (message: string) => void,
+  room: Room,
 ): Promise<JsonObject | undefined> {
   const files = await opener.files(String(body.connector));
   if (files === undefined) return undefined;
-  const reading = readRemoteMaster(body, files);
+  const reading = readRemoteMaster(body, files, room);
   if (reading.ok) return reading.body;
   tell(reading.problem);
   return undefined;
@@ -161,25 +162,27 @@ async function testsOf(
   opener: Opener,
   report: Report,
   named: ReadonlyMap<string, NamedNodes>,
+  { room, ownFits }: { readonly room: Room; readonly ownFits: boolean },
 ): Promise<PlannedTests> {
   const tests: TestFile[] = [];
   const unreadTests: string[] = [];
-  const ruleFiles: RuleFile[] = [...own].map(([name, text]) => ({ name, text }));
+  const rules = remoteRules(room);
+  const unread = (name: string, message: string) => {
+    unreadTests.push(name);
+    report({ configuration: name, message });
+  };
   for (const file of given) {
     const { body } = file;
     if (file.kind !== "mastertest" || !isJsonObject(body) || !isRemote(body, "testSet")) {
-      tests.push(file);
+      if (ownFits) tests.push(file);
+      else unread(file.name, NO_ROOM);
       continue;
     }
     const files = await opener.files(String(body.connector));
-    const reading = files === undefined ? unreadable(String(body.connector)) : readRemoteTest(file, body, files);
-    if (!reading.ok) {
-      unreadTests.push(file.name);
-      report({ configuration: file.name, message: reading.problem });
-      continue;
-    }
-    tests.push(reading.test);
-    ruleFiles.push(...reading.ruleFiles);
+    const reading =
+      files === undefined ? unreadable(String(body.connector)) : readRemoteTest(file, body, files, { room, rules });
+    if (reading.ok) tests.push(reading.test);
+    else unread(file.name, reading.problem);
   }
   const made = masterSnapshots.map(({ name }) => generatedName(name));
   const known = new Set([...made, ...snapshots.map(({ name }) => name)]);
@@ -191,6 +194,7 @@ async function testsOf(
       report({ configuration: file.name, message: `there is no snapshot configuration ${JSON.stringify(name)}` });
     }
   }
+  const ruleFiles = [...[...own].map(([name, text]) => ({ name, text })), ...rules.all()];
   return { tests, unreadTests, ruleFiles };
 }
 

@@ -82,6 +82,6 @@ export interface PlannedSource {
 export interface RuleFile {
   readonly name: string;
   readonly text: string;
-  /** The remote master test it lies beside; any test may use the others. */
-  readonly masterTest?: string;
+  /** The remote master tests it lies beside; any test may use the others. */
+  readonly masterTests?: readonly string[];
 }

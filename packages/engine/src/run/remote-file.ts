@@ -2,6 +2,7 @@
 import type { FileTree } from "@plumbline/iac";
 import { isJsonObject, type JsonObject, readJson } from "@plumbline/model";
 import { normalPath } from "../crawl/paths.js";
+import { NO_ROOM, type Room } from "./room.js";
 
 export type RemoteReading<Result> = ({ readonly ok: true } & Result) | { readonly ok: false; readonly problem: string };
 
@@ -19,19 +20,22 @@ export function isRemote(body: JsonObject, held: "snapshots" | "testSet"): boole
   return !Array.isArray(body[held]) && typeof body.remoteFile === "string" && typeof body.connector === "string";
 }
 
-export function readRemoteFile({ remoteFile }: JsonObject, files: FileTree): RemoteReading<RemoteFile> {
+export function readRemoteFile({ remoteFile }: JsonObject, files: FileTree, room: Room): RemoteReading<RemoteFile> {
+  if (room.isFull()) return { ok: false, problem: NO_ROOM };
   const name = String(remoteFile);
   const path = normalPath(name);
   const text = path === undefined ? undefined : textAt(path, files);
   if (path === undefined || text === undefined) {
     return { ok: false, problem: `remoteFile ${JSON.stringify(name)} is not in the repository` };
   }
+  const fits = room.take(Math.min(text.length, MAX_CHARACTERS));
   if (text.length > MAX_CHARACTERS) {
     return {
       ok: false,
       problem: `${name}: has more than the ${MAX_CHARACTERS} characters that are read of a remoteFile`,
     };
   }
+  if (!fits) return { ok: false, problem: NO_ROOM };
   const reading = readJson(text, { lenient: true });
   if (!reading.ok) {
     const { line, column, reason } = reading.problem;

@@ -5,23 +5,49 @@
 import type { FileTree } from "@plumbline/iac";
 import { isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
 import { type RemoteReading, readRemoteFile } from "./remote-file.js";
+import { NO_ROOM, type Room } from "./room.js";
 
 /** The master snapshot as if it stood here. */
-export function readRemoteMaster(body: JsonObject, files: FileTree): RemoteReading<{ readonly body: JsonObject }> {
-  const remote = readRemoteFile(body, files);
+export function readRemoteMaster(
+  body: JsonObject,
+  files: FileTree,
+  room: Room,
+): RemoteReading<{ readonly body: JsonObject }> {
+  const remote = readRemoteFile(body, files, room);
   if (!remote.ok) return remote;
   const failed = (problem: string) => ({ ok: false as const, problem: `${String(body.remoteFile)}: ${problem}` });
   if (!Array.isArray(remote.body.snapshots)) return failed("snapshots must be a list");
-  const users = Array.isArray(body.connectorUsers) ? body.connectorUsers.filter(isJsonObject) : [];
-  const snapshots: JsonValue[] = [];
+  const users = usersById(body);
+  const matched: { readonly entry: JsonObject; readonly list: readonly JsonObject[] }[] = [];
   for (const [index, entry] of remote.body.snapshots.entries()) {
     const id = isJsonObject(entry) ? entry.connectorUser : undefined;
-    const matching = users.filter((user) => user.id !== undefined && user.id === id);
-    if (!isJsonObject(entry) || matching.length === 0) {
+    const matching = users.get(id);
+    if (!isJsonObject(entry) || matching === undefined) {
       const shown = JSON.stringify(id ?? null);
       return failed(`snapshots[${index}].connectorUser ${shown} is not one of connectorUsers`);
     }
-    for (const { id: _, ...user } of matching) snapshots.push({ ...entry, ...user });
+    const size = matching.list.length * JSON.stringify(entry).length + matching.size;
+    if (!room.take(size)) return { ok: false, problem: NO_ROOM };
+    matched.push({ entry, list: matching.list });
   }
+  const snapshots = matched.flatMap(({ entry, list }) => list.map(({ id: _, ...user }) => ({ ...entry, ...user })));
   return { ok: true, body: { ...remote.body, snapshots } };
+}
+
+interface Users {
+  readonly list: JsonObject[];
+  /** In characters. */
+  size: number;
+}
+
+function usersById({ connectorUsers }: JsonObject): ReadonlyMap<JsonValue | undefined, Users> {
+  const users = new Map<JsonValue | undefined, Users>();
+  for (const user of Array.isArray(connectorUsers) ? connectorUsers.filter(isJsonObject) : []) {
+    if (user.id === undefined) continue;
+    const same = users.get(user.id) ?? { list: [], size: 0 };
+    users.set(user.id, same);
+    same.list.push(user);
+    same.size += JSON.stringify(user).length;
+  }
+  return users;
 }

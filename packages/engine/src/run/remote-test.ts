@@ -3,41 +3,28 @@ import type { FileTree } from "@plumbline/iac";
 import { isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
 import type { TestFile } from "../cases/read-tests.js";
 import { ruleFileName } from "../cases/rule-text.js";
-import { normalPath } from "../crawl/paths.js";
-import type { RuleFile } from "./plan.js";
-import { type RemoteReading, readRemoteFile, textAt } from "./remote-file.js";
+import { type RemoteReading, readRemoteFile } from "./remote-file.js";
+import type { RemoteRules } from "./remote-rules.js";
+import { NO_ROOM, type Room } from "./room.js";
 
-export interface RemoteTest {
-  /** As if it stood here. */
-  readonly test: TestFile;
-  readonly ruleFiles: readonly RuleFile[];
-}
-
-/** Characters of all rule files beside one master test. */
-const MAX_RULES = 32 * 1024 * 1024;
-
-export function readRemoteTest({ name, kind }: TestFile, body: JsonObject, files: FileTree): RemoteReading<RemoteTest> {
-  const remote = readRemoteFile(body, files);
+/** The test as if it stood here. */
+export function readRemoteTest(
+  { name, kind }: TestFile,
+  body: JsonObject,
+  files: FileTree,
+  { room, rules }: { readonly room: Room; readonly rules: RemoteRules },
+): RemoteReading<{ readonly test: TestFile }> {
+  const remote = readRemoteFile(body, files, room);
   if (!remote.ok) return remote;
   if (!Array.isArray(remote.body.testSet)) {
     return { ok: false, problem: `${String(body.remoteFile)}: testSet must be a list` };
   }
   const { connector: _, remoteFile: __, ...own } = body;
   const folder = remote.path.split("/").slice(0, -1).join("/");
-  const ruleFiles: RuleFile[] = [];
-  let size = 0;
-  for (const rule of rulesNamed(remote.body.testSet)) {
-    const path = normalPath(`${folder}/${rule}`);
-    const text = path === undefined ? undefined : textAt(path, files);
-    if (text === undefined) continue;
-    size += text.length;
-    if (size > MAX_RULES) {
-      const problem = `${String(body.remoteFile)}: its rule files have more than ${MAX_RULES} characters together`;
-      return { ok: false, problem };
-    }
-    ruleFiles.push({ name: rule, text, masterTest: name });
-  }
-  return { ok: true, test: { name, kind, body: { ...remote.body, ...own } }, ruleFiles };
+  const used = rules.beside(folder, rulesNamed(remote.body.testSet), files);
+  if (used === undefined || !room.take(used.length * name.length)) return { ok: false, problem: NO_ROOM };
+  for (const { masterTests } of used) masterTests.push(name);
+  return { ok: true, test: { name, kind, body: { ...remote.body, ...own } } };
 }
 
 function rulesNamed(testSet: readonly JsonValue[]): ReadonlySet<string> {

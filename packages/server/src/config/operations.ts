@@ -10,6 +10,7 @@ import { declaredFileType, kindNamed, kindOfFile, resourceTypeNames, wordsFor } 
 import { readItem } from "./read-item.js";
 import { withUpload } from "./receive-upload.js";
 import { type NewItem, storeItem } from "./store-item.js";
+import { withinTotal } from "./total.js";
 import { judgeAll, judgeUpload, storeUpload } from "./upload.js";
 
 const tag = "Configuration";
@@ -123,7 +124,7 @@ export const update = operation({
         : itemOf(kind, name, data.json as JsonObject | undefined);
     await context.db.write({ tenant: context.tenant }, async (tx) => {
       const collection = await requireActiveCollection(tx, input.container_name);
-      await storeItem(context, tx, collection, item);
+      await withinTotal(tx, collection.collectionId, () => storeItem(context, tx, collection, item));
     });
     return { message: `${wordsFor(kind)} updated successfully` };
   },
@@ -178,7 +179,7 @@ export const upload = operation({
   failures: {
     not_found: "There is no such collection.",
     conflict: "The collection is archived.",
-    too_large: "A file, the number of files or the whole upload is over the limit.",
+    too_large: "A file, the number of files, the whole upload or the collection with it is over the limit.",
     late: "The upload did not arrive in time.",
   },
   example: { input: { container_name: "azure_iac", files: ["(binary)"] }, data: {} },
@@ -188,9 +189,10 @@ export const upload = operation({
     }
     await withUpload(context, async (received) => {
       const { container, files } = await judgeUpload(context, received);
-      await context.db.write({ tenant: context.tenant }, async (tx) =>
-        storeUpload(context, tx, await requireActiveCollection(tx, container), files),
-      );
+      await context.db.write({ tenant: context.tenant }, async (tx) => {
+        const collection = await requireActiveCollection(tx, container);
+        await withinTotal(tx, collection.collectionId, () => storeUpload(context, tx, collection, files));
+      });
     });
     return { message: "All files added successfully" };
   },

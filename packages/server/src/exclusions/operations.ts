@@ -7,6 +7,7 @@ import {
   requireCollection,
 } from "@plumbline/store";
 import { Type } from "typebox";
+import { withinTotal } from "../config/total.js";
 import { failure, invalid } from "../http/errors.js";
 import { operation } from "../http/operation.js";
 import { pageRequest, replyWithList } from "../http/pages.js";
@@ -53,7 +54,7 @@ export const create = operation({
     if (problems.length > 0) throw invalid(problems);
     await db.write({ tenant }, async (tx) => {
       const { collectionId } = await requireActiveCollection(tx, input.container);
-      await addExclusions(tx, collectionId, exclusions);
+      await withinTotal(tx, collectionId, () => addExclusions(tx, collectionId, exclusions));
     });
     return { message: "Added exclusion successfully." };
   },

@@ -1,10 +1,11 @@
 /** What a run's process and the child processes that read and judge for it tell each other. Plain data. */
-import type { CrawlProblem, GivenUp, RunPlan, Share, UnitRecord } from "@plumbline/engine";
+import type { CrawlProblem, GivenUp, Share, UnitRecord } from "@plumbline/engine";
 import type { Tally } from "@plumbline/model";
 import type { FinishedUnit, PreparedBatch } from "@plumbline/store";
 
 export interface ShareTask {
-  readonly plan: RunPlan;
+  /** A RunPlan, serialized once for all children: it may be large. */
+  readonly plan: Uint8Array;
   readonly share: Share;
   /** What the last published run knew. */
   readonly known: ReadonlyMap<string, UnitRecord>;

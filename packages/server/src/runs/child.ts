@@ -4,8 +4,17 @@
  * a file does to it, it is alone: the service starts another one, and leaves out what ended this one.
  */
 import { writeFileSync, writeSync } from "node:fs";
+import { deserialize } from "node:v8";
 import { Worker } from "node:worker_threads";
-import { addTallies, type CrawlProblem, type Doing, emptyTally, runShare, type ShareStep } from "@plumbline/engine";
+import {
+  addTallies,
+  type CrawlProblem,
+  type Doing,
+  emptyTally,
+  type RunPlan,
+  runShare,
+  type ShareStep,
+} from "@plumbline/engine";
 import type { JsonObject, TestCase } from "@plumbline/model";
 import type { FinishedUnit } from "@plumbline/store";
 import { type PreparedResource, prepareBatch } from "@plumbline/store/prepare";
@@ -90,7 +99,7 @@ function collecting() {
 
 async function doShare({ plan, share, known, doneUnits, doneNodes, givenUp, only }: ShareTask): Promise<void> {
   const collected = collecting();
-  const steps = runShare(plan, share, {
+  const steps = runShare(deserialize(plan) as RunPlan, share, {
     known: (unit) => known.get(unit),
     isDone: only === undefined ? (unit) => doneUnits.has(unit) : (unit) => unit !== only,
     doneNodes,

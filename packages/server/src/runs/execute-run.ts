@@ -3,6 +3,7 @@
  * they give, batch by batch. Whatever was stored by an earlier attempt is not done again. Ends the run in one transaction
  * with what follows from its end; when it is interrupted, it leaves it to whoever comes next.
  */
+import { serialize } from "node:v8";
 import { hasJoined, heldTrees, type RunPlan, type Share, type UnitRecord } from "@plumbline/engine";
 import { KnownError, type TestCase } from "@plumbline/model";
 import { findRun, finishJob, type Job, type RunWriter, readUnits, startRun } from "@plumbline/store";
@@ -161,7 +162,7 @@ async function crawlAndJudge(execution: Execution, plan: RunPlan): Promise<void>
   progress.phase("judge");
   progress.resumed(doneUnits.size);
   const ground = {
-    plan,
+    plan: serialize(plan),
     known,
     doneUnits,
     doneNodes,

@@ -3,7 +3,7 @@
  * alone by another one, which tells each rule it asks; what that one dies of is given up (a rule on this unit, or the
  * reading of it), the rest of the unit is done once more, and then the share goes on.
  */
-import type { GivenUp, RunPlan, Share, UnitRecord } from "@plumbline/engine";
+import type { GivenUp, Share, UnitRecord } from "@plumbline/engine";
 import { isOfShare } from "@plumbline/engine";
 import { KnownError } from "@plumbline/model";
 import type { ShareTask } from "./child-messages.js";
@@ -11,7 +11,8 @@ import { ChildDied, type GivenBatch, type RunChild } from "./run-child.js";
 
 /** What all shares of a run work with. */
 export interface ShareGround {
-  readonly plan: RunPlan;
+  /** As tasks have it. */
+  readonly plan: Uint8Array;
   readonly known: ReadonlyMap<string, UnitRecord>;
   readonly doneUnits: ReadonlySet<string>;
   readonly doneNodes: ReadonlySet<string>;

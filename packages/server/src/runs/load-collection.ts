@@ -4,6 +4,7 @@ import type { Exclusion, JsonObject } from "@plumbline/model";
 import { exclusionList, listConfigItems, readItems, readRuleFiles, type Transaction } from "@plumbline/store";
 import { collectionSettings } from "../config/collection-settings.js";
 import { openSecrets, secretContext } from "../config/secrets.js";
+import { requireReadable } from "../config/total.js";
 import type { TenantName, WorkerContext } from "../worker/context.js";
 
 export interface LoadedCollection extends RunCollection {
@@ -19,6 +20,7 @@ export async function loadCollection(
   collectionId: number,
 ): Promise<LoadedCollection> {
   return context.db.read({ tenant: tenant.id }, async (tx) => {
+    await requireReadable(tx, collectionId);
     const items = (kind: "snapshot" | "mastertest" | "test") => listConfigItems(tx, collectionId, kind);
     const exclusions = await readItems(tx, exclusionList(collectionId, undefined), ALL);
     const [masterTests, tests] = [await items("mastertest"), await items("test")];

@@ -2,6 +2,7 @@
 import { readStarterPack, type StarterRule } from "@plumbline/engine";
 import { type ConfigItem, listConfigItems, requireActiveCollection, type Transaction } from "@plumbline/store";
 import { type NewItem, storeItem } from "../config/store-item.js";
+import { withinTotal } from "../config/total.js";
 import { failure, invalid } from "../http/errors.js";
 import type { OperationContext } from "../http/operation.js";
 import { masterSnapshotOf, masterTestOf, ruleFileName, starterName } from "./configuration.js";
@@ -21,7 +22,9 @@ export async function installStarterPack(
   return context.db.write({ tenant: context.tenant }, async (tx) => {
     const collection = await requireActiveCollection(tx, collectionName);
     const connectors = await connectorsOf(tx, collection, connector);
-    for (const item of itemsOf(rules, connectors)) await storeItem(context, tx, collection, item);
+    await withinTotal(tx, collection.collectionId, async () => {
+      for (const item of itemsOf(rules, connectors)) await storeItem(context, tx, collection, item);
+    });
     return { rules: rules.length, connectors };
   });
 }

@@ -149,3 +149,16 @@ export async function readRuleFiles(tx: Transaction, collectionId: number): Prom
   );
   return new Map(rows.map(({ name, content }) => [name, content]));
 }
+
+/** Of everything a collection was given: items, rule files and exclusions. */
+export async function configurationBytes(tx: Transaction, collectionId: number): Promise<number> {
+  const [row] = await tx.rows<{ bytes: number }>(
+    `SELECT coalesce(sum(bytes), 0)::bigint AS bytes FROM (
+       SELECT octet_length(content) AS bytes FROM rule_files WHERE collection_id = $1
+       UNION ALL SELECT octet_length(body::text) FROM config_items WHERE collection_id = $1
+       UNION ALL SELECT octet_length(paths::text) + octet_length(master_test_id) FROM exclusions WHERE collection_id = $1
+     ) AS parts`,
+    [collectionId],
+  );
+  return row?.bytes ?? 0;
+}

@@ -1,0 +1,34 @@
+/** Of everything verdicts follow from, except the files. Fed piece by piece: no single text is as long as a plan. */
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { canonicalJson, type JsonValue } from "@plumbline/model";
+import type { RunPlan } from "./plan.js";
+
+export function planHash({ judges, sources, tests, ruleFiles, exclusions }: Omit<RunPlan, "hash">): string {
+  const hash = createHash("sha256");
+  // No such text has a line break in it, and lists say how long they are: other pieces never look the same.
+  const add = (piece: unknown) => hash.update(canonicalJson(piece as JsonValue)).update("\n");
+  add({ engine: engineVersion(), judges });
+  add(sources.length);
+  // Where the files lie on this machine does not matter, nor how new they are.
+  for (const { folder: _, nodes, ...source } of sources) {
+    add({ ...source, nodes: nodes.length });
+    for (const node of nodes) add(node);
+  }
+  for (const list of [tests, exclusions]) {
+    add(list.length);
+    for (const one of list) add(one);
+  }
+  add(ruleFiles.length);
+  for (const { text, ...about } of ruleFiles) {
+    const bytes = Buffer.from(text);
+    add({ ...about, bytes: bytes.length });
+    hash.update(bytes);
+  }
+  return hash.digest("hex");
+}
+
+function engineVersion(): string {
+  const { version } = JSON.parse(readFileSync(new URL("../../package.json", import.meta.url), "utf8"));
+  return String(version);
+}
