@@ -17,8 +17,9 @@ export default defineConfig({
     exclude: [...configDefaults.exclude, ...heavy, ...browser],
     globalSetup: ["packages/store/src/testing/global-setup.ts"],
     setupFiles: ["./vitest.setup.ts"],
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    // Many tests start processes and databases, three files at a time on two cores: this ends only what hangs.
+    testTimeout: 90_000,
+    hookTimeout: 90_000,
     // Each file has a database of its own, and its service a handful of connections.
     maxWorkers: 3,
   },
