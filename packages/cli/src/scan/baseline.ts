@@ -1,7 +1,7 @@
 /** A list of findings that are known and accepted for now, to be kept beside the code. */
-import { readFileSync } from "node:fs";
 import type { Finding } from "@plumbline/engine";
 import { isJsonObject, KnownError, readJson } from "@plumbline/model";
+import { textOfNamed } from "./named-text.js";
 
 const VERSION = 1;
 
@@ -17,7 +17,7 @@ function entryOf({ range, rule, resource, fingerprint }: Finding): string {
 }
 
 export function readBaseline(file: string): ReadonlySet<string> {
-  const reading = readJson(textOf(file), { lenient: true });
+  const reading = readJson(textOfNamed(file), { lenient: true });
   if (!reading.ok) {
     const { line, column, reason } = reading.problem;
     throw new KnownError("configuration", `${file} is no baseline.`, [`${file}:${line}:${column}: ${reason}`]);
@@ -35,14 +35,4 @@ export function readBaseline(file: string): ReadonlySet<string> {
 
 function noBaseline(file: string, reason: string): KnownError {
   return new KnownError("configuration", `${file} is no baseline that --write-baseline has written.`, [reason]);
-}
-
-function textOf(file: string): string {
-  try {
-    return readFileSync(file, "utf8");
-  } catch (cause) {
-    const isMissing = cause instanceof Error && "code" in cause && cause.code === "ENOENT";
-    if (isMissing) throw new KnownError("configuration", `There is no file ${file}.`);
-    throw new KnownError("configuration", `${file} cannot be read.`, [], cause);
-  }
 }

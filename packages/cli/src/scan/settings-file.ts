@@ -2,7 +2,7 @@
  * `plumbline.yaml`: found from what is scanned upwards, to the top of its repository. It comes with the code, so that it
  * may choose what is asked and shown, but it neither writes files nor reads any outside of where it was found.
  */
-import { readFileSync, realpathSync, statSync } from "node:fs";
+import { realpathSync, statSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
 import { type Document, filesOf, locate, read } from "@plumbline/iac";
 import { isJsonObject, type JsonValue, KnownError } from "@plumbline/model";
@@ -10,6 +10,7 @@ import { repositoryOf } from "../ignore/repository.js";
 import type { Target } from "../targets/find-targets.js";
 import { nearest } from "../terminal/nearest.js";
 import { isWithin } from "./base-folder.js";
+import { textOfNamed } from "./named-text.js";
 import { type SettingName, type Settings, settingShapes } from "./settings.js";
 
 const FILE = "plumbline.yaml";
@@ -42,7 +43,7 @@ function nearestFile([first]: readonly Target[]): string | undefined {
 function settingsIn(file: string, wasFound: boolean): Settings {
   const shown = isWithin(process.cwd(), resolve(file)) ? relative(process.cwd(), file) : file;
   const problems: string[] = [];
-  const { documents, problems: unreadable } = read(filesOf({ [FILE]: textOf(file) }), { kinds: ["yaml"] });
+  const { documents, problems: unreadable } = read(filesOf({ [FILE]: textOfNamed(file) }), { kinds: ["yaml"] });
   for (const { line, column, message } of unreadable) problems.push(`${shown}:${line}:${column}: ${message}`);
   const [document, second] = documents;
   const tell = (path: readonly (string | number)[], message: string, at: Document) => {
@@ -122,15 +123,5 @@ function realOf(file: string): string {
     return realpathSync(file);
   } catch {
     return file;
-  }
-}
-
-function textOf(file: string): string {
-  try {
-    return readFileSync(file, "utf8");
-  } catch (cause) {
-    const isMissing = cause instanceof Error && "code" in cause && cause.code === "ENOENT";
-    if (isMissing) throw new KnownError("configuration", `There is no file ${file}.`);
-    throw new KnownError("configuration", `${file} cannot be read.`, [], cause);
   }
 }
