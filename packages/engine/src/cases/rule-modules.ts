@@ -1,6 +1,8 @@
 /** Rule modules, compiled once per content however many cases and snapshots ask for them. */
 import { compile as compileRego, type Module, type Policy, RegoError, type Source } from "@plumbline/rego";
 
+import { libraryFor } from "../rules/library.js";
+
 export type Compile = (sources: readonly (Source | Module)[]) => Policy;
 
 export type RuleModule =
@@ -30,7 +32,7 @@ export function ruleModules(compile: Compile = (sources) => compileRego(sources,
 
 function compiled(file: string, text: string, compile: Compile): RuleModule {
   try {
-    const policy = compile([{ file, text }]);
+    const policy = compile([{ file, text }, ...libraryFor(text)]);
     return { ok: true, policy, withoutDefault: strippedPolicies(policy, compile) };
   } catch (error) {
     if (!(error instanceof RegoError)) throw error;

@@ -1,10 +1,11 @@
 /** What a rule found wrong in one place of the code. */
 import { createHash } from "node:crypto";
-import { type Document, locate, type Resource, type SourceTree } from "@plumbline/iac";
+import { locate, type Resource, type SourceTree } from "@plumbline/iac";
 import type { PathStep, SourceRange } from "@plumbline/model";
 import type { Rule } from "../rules/rule.js";
 import type { Violation } from "./judge-document.js";
 import { resourceAt } from "./resource-at.js";
+import type { Subject } from "./subject.js";
 
 export interface Finding {
   readonly rule: Rule;
@@ -22,11 +23,11 @@ export interface Finding {
 
 const FRAME_LINES = 6;
 
-export function findingOf(rule: Rule, document: Document, { path, message }: Violation): Finding {
-  const resource = resourceAt(document, path);
+export function findingOf(rule: Rule, document: Subject, { path, message }: Violation): Finding {
   const range = locate(document.source, path);
+  const resource = document.shaped === undefined ? resourceAt(document, path) : blockAround(range, document);
   const { text } = sourceAt(document.source, path);
-  const inside = resource === undefined ? path : path.slice(resource.path.length);
+  const inside = resource === undefined || document.shaped !== undefined ? path : path.slice(resource.path.length);
   return {
     rule,
     message,
@@ -36,6 +37,14 @@ export function findingOf(rule: Rule, document: Document, { path, message }: Vio
     path: inside,
     fingerprint: fingerprintOf(rule.id, range.file, resource?.address ?? "", inside),
   };
+}
+
+/** Several blocks may configure one resource: the one that has to be changed. */
+function blockAround({ file, start, end }: SourceRange, { resources, shaped }: Subject): Resource | undefined {
+  const around = resources.slice(1).find(({ source }) => {
+    return source.source.file === file && source.start <= start && end <= source.end;
+  });
+  return around ?? shaped?.resource;
 }
 
 function describe({ address, type, source }: Resource): NonNullable<Finding["resource"]> {

@@ -3,10 +3,11 @@
  * whether it applies at all in `passed`. A pass that read a value nobody can know before deployment is no pass: it is
  * unknown, with what it waits for.
  */
-import type { Document, UnknownPart } from "@plumbline/iac";
-import type { PathStep } from "@plumbline/model";
+import type { UnknownPart } from "@plumbline/iac";
+import type { JsonValue, PathStep } from "@plumbline/model";
 import { RegoError, RegoSet, type Value } from "@plumbline/rego";
 import type { Rule } from "../rules/rule.js";
+import type { Subject } from "./subject.js";
 import { isWithin, uncertainBlocks, unknownsRead, waitingFor } from "./unknown-values.js";
 import { type WatchedInput, watchUnknowns } from "./watched-input.js";
 
@@ -33,7 +34,7 @@ export function isFaultOfRule(reason: string): boolean {
 const skipped: Judgement = { outcome: "skipped" };
 const passed: Judgement = { outcome: "passed" };
 
-export function judgeDocument(rule: Rule, document: Document): Judgement {
+export function judgeDocument(rule: Rule, document: Subject): Judgement {
   if (!concerns(rule, document)) return skipped;
   try {
     return judge(rule, document);
@@ -43,7 +44,7 @@ export function judgeDocument(rule: Rule, document: Document): Judgement {
   }
 }
 
-function concerns(rule: Rule, document: Document): boolean {
+function concerns(rule: Rule, document: Subject): boolean {
   // Plans and states have the shape of Terraform documents.
   const kind = document.kind.startsWith("terraform") ? "terraform" : document.kind;
   if (!rule.kinds.includes(kind)) return false;
@@ -52,10 +53,10 @@ function concerns(rule: Rule, document: Document): boolean {
   return rule.resourceTypes.some((type) => types.has(type.toLowerCase()));
 }
 
-const known = new WeakMap<Document, ReadonlySet<string>>();
+const known = new WeakMap<Subject, ReadonlySet<string>>();
 
 /** Every rule asks for them. */
-function typesIn(document: Document): ReadonlySet<string> {
+function typesIn(document: Subject): ReadonlySet<string> {
   let types = known.get(document);
   if (types === undefined) {
     types = new Set(document.resources.map(({ type }) => type.toLowerCase()));
@@ -64,7 +65,46 @@ function typesIn(document: Document): ReadonlySet<string> {
   return types;
 }
 
-function judge(rule: Rule, document: Document): Judgement {
+function judge(rule: Rule, document: Subject): Judgement {
+  return document.shaped === undefined ? judgeWhole(rule, document) : judgeShaped(rule, document);
+}
+
+/**
+ * A rule on shapes says what is wrong in `deny`, and that it does not apply in `skip`. Of a resource that is only known in
+ * part, it counts what is wrong with that part.
+ */
+function judgeShaped(rule: Rule, subject: Subject): Judgement {
+  const policy = rule.policy();
+  const { input, looks } = watchedInput(subject);
+  looks();
+  if (policy.evaluate(input as Value, { query: "data.rule.skip" }) === true) return skipped;
+  const denied = violationsIn(policy.evaluate(input as Value, { query: "data.rule.deny" }));
+  const looked = looks();
+  if (subject.shaped?.isPartial === true) {
+    const violations = denied.filter(({ path }) => isThere(subject.shaped?.written, path));
+    return violations.length === 0 ? skipped : { outcome: "failed", violations };
+  }
+  const perhapsAbsent = uncertainBlocks(subject);
+  const violations = denied.filter(({ path }) => !perhapsAbsent.some((part) => isWithin(path, part)));
+  if (violations.length > 0) return { outcome: "failed", violations };
+  if (denied.length > 0) return unknown(perhapsAbsent);
+  if (!looked.open) return passed;
+  const { evidence } = policy.evidence(subject.body as Value, { query: "data.rule.deny" });
+  const read = evidence.find((each) => each.document === "data.rule.deny")?.paths ?? [];
+  const waiting = unknownsRead(read, subject.unknowns);
+  return waiting.length === 0 ? passed : unknown(waiting);
+}
+
+function isThere(body: JsonValue | undefined, path: readonly PathStep[]): boolean {
+  let value = body;
+  for (const step of path) {
+    if (typeof value !== "object" || value === null || !Object.hasOwn(value, step)) return false;
+    value = (value as Readonly<Record<PathStep, JsonValue>>)[step];
+  }
+  return true;
+}
+
+function judgeWhole(rule: Rule, document: Subject): Judgement {
   const policy = rule.policy();
   const { input, looks } = watchedInput(document);
   looks();
@@ -87,9 +127,9 @@ function unknown(parts: readonly UnknownPart[]): Judgement {
   return { outcome: "unknown", reason: waitingFor(parts), path: parts[0]?.path ?? [] };
 }
 
-const watchedInputs = new WeakMap<Document, WatchedInput>();
+const watchedInputs = new WeakMap<Subject, WatchedInput>();
 
-function watchedInput(document: Document): WatchedInput {
+function watchedInput(document: Subject): WatchedInput {
   let watched = watchedInputs.get(document);
   if (watched === undefined) {
     watched = watchUnknowns(document.body, document.unknowns);

@@ -4,6 +4,7 @@
  */
 import { KnownError } from "@plumbline/model";
 import { compile, type Policy } from "@plumbline/rego";
+import { libraryFor } from "./library.js";
 import { type Fields, isFields, packageMetadata } from "./metadata.js";
 import { type Rule, type Severity, severities } from "./rule.js";
 
@@ -16,7 +17,11 @@ export function readRule(file: string, text: string): Rule {
 
 /** The text is asked for when the rule is compiled. */
 export function ruleOf(sheet: RuleSheet, file: string, text: () => string): Rule {
-  return { ...sheet, file, policy: once(() => compile([{ file, text: text() }], { version: "v1" })) };
+  return { ...sheet, file, policy: once(() => compiled(file, text())) };
+}
+
+function compiled(file: string, text: string): Policy {
+  return compile([{ file, text }, ...libraryFor(text)], { version: "v1" });
 }
 
 export function readSheet(file: string, text: string): RuleSheet {

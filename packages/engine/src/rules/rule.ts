@@ -1,6 +1,7 @@
 /** A rule with what its METADATA says, as scans and reports use it. */
-import type { TemplateKind } from "@plumbline/iac";
+
 import type { Policy } from "@plumbline/rego";
+import type { SubjectKind } from "../judge/subject.js";
 
 export const severities = ["Low", "Medium", "High"] as const;
 export type Severity = (typeof severities)[number];
@@ -11,8 +12,8 @@ export interface Rule {
   readonly description: string;
   readonly severity: Severity;
   readonly remediation: string;
-  /** Kinds of document it reads. */
-  readonly kinds: readonly TemplateKind[];
+  /** Kinds of document it reads; a cloud: its resources in their shape, wherever they were read from. */
+  readonly kinds: readonly SubjectKind[];
   /** Documents without a resource of these types are not judged; empty: all are. */
   readonly resourceTypes: readonly string[];
   /** Controls of standards it stands for. */

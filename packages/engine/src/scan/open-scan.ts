@@ -14,6 +14,8 @@ import {
 } from "@plumbline/iac";
 import { type Finding, findingOf } from "../judge/finding.js";
 import { judgeDocument } from "../judge/judge-document.js";
+import { type Subject, shapedSubjects } from "../judge/subject.js";
+import { rulesBySubject } from "../rules/by-subject.js";
 import type { Rule } from "../rules/rule.js";
 import { type Suppression, suppressionsOf } from "../suppressions/comments.js";
 import { keyOfFinding, type Listing, noCounts, type UnitReport } from "./scan-report.js";
@@ -66,17 +68,17 @@ function judgeAll(documents: Iterable<Document>, rules: readonly Rule[]): Omit<U
     counts.documents += 1;
     counts.resources += document.resources.length;
     collectComments(document, comments);
-    for (const rule of rules) {
-      const judgement = judgeDocument(rule, document);
+    for (const { rule, subject } of questions(document, rules)) {
+      const judgement = judgeDocument(rule, subject);
       if (judgement.outcome === "skipped") continue;
       counts[judgement.outcome] += 1;
       if (judgement.outcome === "unknown") {
         const { path, reason } = judgement;
-        undecided.push({ rule, file: path === undefined ? file : locate(document.source, path).file, reason });
+        undecided.push({ rule, file: path === undefined ? file : locate(subject.source, path).file, reason });
       }
       if (judgement.outcome !== "failed") continue;
       for (const violation of judgement.violations) {
-        const finding = findingOf(rule, document, violation);
+        const finding = findingOf(rule, subject, violation);
         const key = keyOfFinding(finding);
         if (!findings.has(key)) findings.set(key, finding);
       }
@@ -91,6 +93,20 @@ function judgeAll(documents: Iterable<Document>, rules: readonly Rule[]): Omit<U
     files: [...paths],
     counts,
   };
+}
+
+interface Question {
+  readonly rule: Rule;
+  readonly subject: Subject;
+}
+
+function* questions(document: Document, rules: readonly Rule[]): Generator<Question> {
+  const { whole, byType } = rulesBySubject(rules);
+  for (const rule of whole) yield { rule, subject: document };
+  if (byType.size === 0) return;
+  for (const subject of shapedSubjects(document, (type) => byType.has(type))) {
+    for (const rule of byType.get(subject.shaped?.type.toLowerCase() ?? "") ?? []) yield { rule, subject };
+  }
 }
 
 function collectComments(document: Document, comments: Map<string, readonly Suppression[]>): void {

@@ -1,0 +1,69 @@
+/**
+ * The curated facts of a cloud, as they lie in `facts/<cloud>/*.yaml`. They come after the harvest: what they say of an
+ * attribute replaces what was harvested of it.
+ *
+ *     code:
+ *       aws_s3_bucket_acl:
+ *         type: AWS::S3::Bucket
+ *         part: bucket                    # the attribute that names the resource it configures
+ *         rows:
+ *           acl: { to: AccessControl, word: "enum:private=Private" }
+ *           expected_bucket_owner: null   # no such row
+ *         only: [expected_bucket_owner]   # means nothing to the cloud
+ *         source: where this is written
+ *     types:
+ *       AWS::S3::Bucket: { key: [BucketName], defaults: [{ at: …, value: …, source: … }] }
+ */
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import type { JsonValue } from "@plumbline/model";
+import { load } from "js-yaml";
+import type { Cloud, Kind, TypeFacts, Variant } from "../tables/table.js";
+
+export interface CuratedRow {
+  readonly to: string;
+  readonly kind?: Kind;
+  readonly word?: string;
+  readonly default?: JsonValue;
+}
+
+export type CuratedRows = Readonly<Record<string, CuratedRow | string | null>>;
+
+export interface CuratedTable {
+  readonly type?: string | null;
+  readonly part?: string | null;
+  /** Of another type, before its own. */
+  readonly like?: string;
+  readonly rows?: CuratedRows;
+  readonly variants?: readonly (Pick<Variant, "when"> & { readonly rows: CuratedRows })[];
+  readonly only?: readonly string[];
+  readonly absent?: Readonly<Record<string, string>>;
+  readonly source?: string;
+}
+
+export interface Facts {
+  readonly code: Readonly<Record<string, CuratedTable>>;
+  readonly types: Readonly<Record<string, Partial<TypeFacts>>>;
+}
+
+export function readFacts(cloud: Cloud): Facts {
+  const folder = fileURLToPath(new URL(`../../facts/${cloud}/`, import.meta.url));
+  const files = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith(".yaml")) : [];
+  const all: { code: Record<string, CuratedTable>; types: Record<string, Partial<TypeFacts>> } = {
+    code: {},
+    types: {},
+  };
+  for (const file of files.sort()) {
+    const { code = {}, types = {} } = load(readFileSync(`${folder}${file}`, "utf8")) as Partial<Facts>;
+    add(all.code, code, file);
+    add(all.types, types, file);
+  }
+  return all;
+}
+
+function add<Value>(all: Record<string, Value>, more: Readonly<Record<string, Value>>, file: string): void {
+  for (const [name, value] of Object.entries(more)) {
+    if (Object.hasOwn(all, name)) throw new Error(`${file}: ${name} is described in another file, too`);
+    all[name] = value;
+  }
+}

@@ -1,0 +1,17 @@
+/**
+ * Makes the tables: harvest and curated facts of each cloud, merged, checked, and written a file per service. Run by
+ * `npm run generate -w packages/catalogue`; a test fails when what lies there is not what this writes.
+ */
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { clouds } from "../tables/table.js";
+import { tablesOf } from "./tables-of.js";
+
+const folder = fileURLToPath(new URL("../../tables/", import.meta.url));
+for (const cloud of clouds) {
+  rmSync(`${folder}${cloud}`, { recursive: true, force: true });
+  mkdirSync(`${folder}${cloud}`, { recursive: true });
+  const { files, open } = tablesOf(cloud);
+  for (const [name, text] of files) writeFileSync(`${folder}${cloud}/${name}.json`, text);
+  console.log(`${cloud}: ${files.size - 1} services, ${open.length} harvested rows wait for a word`);
+}

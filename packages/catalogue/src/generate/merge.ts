@@ -1,0 +1,64 @@
+/** Harvested and curated facts of a code type in one table. */
+import type { CodeTable, Kind, Row, RowFacts } from "../tables/table.js";
+import type { CuratedRow, CuratedRows, CuratedTable, Facts } from "./facts.js";
+import type { Harvest } from "./harvest.js";
+
+export function mergedTables({ tables }: Harvest, facts: Facts): ReadonlyMap<string, CodeTable> {
+  const merged = new Map<string, CodeTable>();
+  for (const name of [...new Set([...tables.keys(), ...Object.keys(facts.code)])].sort()) {
+    merged.set(name, tableOf(name, tables, facts));
+  }
+  return merged;
+}
+
+function tableOf(name: string, tables: Harvest["tables"], facts: Facts): CodeTable {
+  const harvested = tables.get(name);
+  const curated = facts.code[name] ?? {};
+  const base = curated.like === undefined ? harvested : tableOf(curated.like, tables, facts);
+  const part = curated.part === undefined ? base?.part : curated.part === null ? undefined : { by: curated.part };
+  const only = [...new Set([...(base?.only ?? []), ...(curated.only ?? [])])];
+  const rows = mergedRows(base?.rows ?? [], curated.rows ?? {});
+  const mapped = new Set([...only, ...rows.map(([code]) => code)]);
+  const absent = Object.fromEntries(
+    Object.entries({ ...base?.absent, ...curated.absent }).filter(([code]) => !mapped.has(code)),
+  );
+  return {
+    type: curated.type === undefined ? (base?.type ?? null) : curated.type,
+    ...(part !== undefined && { part }),
+    rows,
+    ...(only.length > 0 && { only }),
+    ...(Object.keys(absent).length > 0 && { absent }),
+    ...variantsOf(curated),
+  };
+}
+
+function variantsOf({ variants }: CuratedTable): Pick<CodeTable, "variants"> {
+  return variants === undefined
+    ? {}
+    : { variants: variants.map(({ when, rows }) => ({ when, rows: mergedRows([], rows) })) };
+}
+
+function mergedRows(harvested: readonly Row[], curated: CuratedRows): readonly Row[] {
+  const rows = new Map(harvested.map((row) => [row[0], row]));
+  for (const [code, given] of Object.entries(curated)) {
+    if (given === null) rows.delete(code);
+    else rows.set(code, rowOf(code, typeof given === "string" ? { to: given } : given, rows.get(code)));
+  }
+  return [...rows.values()].map(compact);
+}
+
+function rowOf(code: string, { to, kind, word, default: value }: CuratedRow, known: Row | undefined): Row {
+  const { default: _, how: __, ...rest }: RowFacts = known?.[4] ?? {};
+  const more = { ...rest, ...(value !== undefined && { default: value }) };
+  return [code, to, kind ?? known?.[2] ?? kindBy(to), word ?? "", more];
+}
+
+function kindBy(to: string): Kind {
+  return to.endsWith("[]") ? "list" : "string";
+}
+
+/** Without what says nothing. */
+function compact([code, shape, kind, word = "", more = {}]: Row): Row {
+  if (Object.keys(more).length > 0) return [code, shape, kind, word, more];
+  return word === "" ? [code, shape, kind] : [code, shape, kind, word];
+}

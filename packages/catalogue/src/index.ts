@@ -1,0 +1,4 @@
+export { resourcesIn } from "./resources/resources-in.js";
+export type { Scope, ShapedResource } from "./shaped-resource.js";
+
+export { type Cloud, clouds } from "./tables/table.js";

@@ -1,0 +1,287 @@
+/**
+ * From the attributes of a Terraform resource to the shape. The value and the tree of rows are walked together; on the way
+ * it is remembered which element of which list of the shape is being written, so that `rule[2].expiration[0].days` comes
+ * to stand at `Rules[2].ExpirationInDays`. Whoever wants values gives a sink that builds them; whoever wants to know where
+ * a value was written gives one that notes places. Both see the same steps.
+ */
+import type { UnknownPart } from "@plumbline/iac";
+import { isJsonObject, type JsonObject, type JsonValue, type PathStep } from "@plumbline/model";
+import { EACH, type Step } from "./path.js";
+import type { RowTree, Target } from "./rows.js";
+import type { UnknownTree } from "./unknown-tree.js";
+import { changed, type Word } from "./words.js";
+
+/** Where in the code something stands: the last step first. */
+export interface CodePath {
+  readonly step: PathStep;
+  readonly up: CodePath | undefined;
+}
+
+export interface Sink {
+  /** How many elements the list there has. */
+  readonly length: (path: readonly PathStep[]) => number;
+  readonly put: (path: readonly PathStep[], value: JsonValue, from: CodePath | undefined) => void;
+  /** What stands there, and all that is in it, is not known. */
+  readonly unknown: (path: readonly PathStep[], causes: UnknownPart["causes"]) => void;
+  /** `from` is the block that says nothing of it. */
+  readonly byDefault: (path: readonly PathStep[], value: JsonValue, from: CodePath | undefined) => void;
+  /** The code says something that has no place in the shape. */
+  readonly unmapped: (from: CodePath) => void;
+}
+
+/** Which element of a list of the shape is being written. */
+interface Bound {
+  /** Number of steps up to and with the element. */
+  readonly length: number;
+  readonly path: readonly PathStep[];
+  readonly steps: readonly Step[];
+  readonly up: Bound | undefined;
+}
+
+interface Walk {
+  readonly sink: Sink;
+  readonly isIgnored: (from: CodePath) => boolean;
+  /** What `selfRef` writes. */
+  readonly self: JsonValue;
+}
+
+export interface MapOptions extends Walk {
+  readonly unknowns: UnknownTree | undefined;
+}
+
+export function mapResource(attributes: JsonObject, rows: RowTree, options: MapOptions): void {
+  const { unknowns, ...walk } = options;
+  const { target } = rows;
+  if (target === undefined) mapMembers(attributes, rows, undefined, unknowns, undefined, walk);
+  else mapElements([attributes], rows, target, undefined, unknowns, undefined, walk, true);
+}
+
+function mapMembers(
+  object: JsonObject,
+  tree: RowTree,
+  from: CodePath | undefined,
+  unknowns: UnknownTree | undefined,
+  bound: Bound | undefined,
+  walk: Walk,
+): void {
+  for (const name of Object.keys(object)) {
+    const value = object[name];
+    // What is null is not said.
+    if (value === null || value === undefined) continue;
+    const member = tree.members.get(name);
+    const at = { step: name, up: from };
+    if (member === undefined) {
+      if (!walk.isIgnored(at)) walk.sink.unmapped(at);
+      continue;
+    }
+    mapValue(value, member, at, unknowns?.members.get(name), bound, walk);
+  }
+  for (const { target, value } of tree.defaults) {
+    const path = placeOf(target.steps, bound);
+    const sent = changed(target.word, value);
+    if (path !== undefined && sent !== undefined) walk.sink.byDefault(path, sent, from);
+  }
+}
+
+function mapValue(
+  value: JsonValue,
+  tree: RowTree,
+  from: CodePath,
+  unknowns: UnknownTree | undefined,
+  bound: Bound | undefined,
+  walk: Walk,
+): void {
+  const { target } = tree;
+  if (tree.members.size > 0 && typeof value === "object" && value !== null) {
+    const elements = Array.isArray(value) ? value : [value];
+    if (target === undefined) {
+      for (const [index, element] of elements.entries()) {
+        if (!isJsonObject(element)) continue;
+        const at = Array.isArray(value) ? { step: index, up: from } : from;
+        const parts = Array.isArray(value) ? unknowns?.members.get(index) : unknowns;
+        mapMembers(element, tree, at, parts, bound, walk);
+      }
+      return;
+    }
+    mapElements(elements, tree, target, from, unknowns, bound, walk, !Array.isArray(value));
+    return;
+  }
+  if (target === undefined) {
+    if (!walk.isIgnored(from)) walk.sink.unmapped(from);
+    return;
+  }
+  mapLeaf(value, target, from, unknowns, bound, walk);
+}
+
+/** Blocks: an element of a list each, or the one object they are. */
+function mapElements(
+  elements: readonly JsonValue[],
+  tree: RowTree,
+  target: Target,
+  from: CodePath | undefined,
+  unknowns: UnknownTree | undefined,
+  bound: Bound | undefined,
+  walk: Walk,
+  isSingle: boolean,
+): void {
+  const isList = target.steps.at(-1) === EACH;
+  const parent = placeOf(isList ? target.steps.slice(0, -1) : target.steps, bound);
+  if (parent === undefined) return;
+  if (unknowns?.causes !== undefined) {
+    // Nobody knows how many there will be.
+    walk.sink.put(parent, isList ? [] : {}, from);
+    walk.sink.unknown(parent, unknowns.causes);
+  }
+  for (const [index, element] of elements.entries()) {
+    if (!isJsonObject(element)) continue;
+    const at = isSingle ? from : { step: index, up: from };
+    const parts = isSingle ? unknowns : unknowns?.members.get(index);
+    const pieces = target.word.name === "explode" ? exploded(element, tree, parts) : [element];
+    for (const piece of pieces) {
+      const place = isList ? [...parent, walk.sink.length(parent)] : parent;
+      walk.sink.put(place, {}, at);
+      if (parts?.causes !== undefined) walk.sink.unknown(place, parts.causes);
+      const next = { length: target.steps.length, path: place, steps: target.steps, up: bound };
+      mapMembers(piece, tree, at, parts, isList ? next : bound, walk);
+    }
+    if (!isList && target.kind === "block1") break;
+  }
+}
+
+/** One object for each value of the members that are marked so, with all that are not. */
+function exploded(element: JsonObject, tree: RowTree, parts: UnknownTree | undefined): readonly JsonObject[] {
+  const isMarked = (name: string) => isExploding(tree.members.get(name)?.target?.word);
+  const rest = Object.fromEntries(Object.entries(element).filter(([name]) => !isMarked(name)));
+  const pieces = Object.entries(element).flatMap(([name, value]): readonly JsonObject[] => {
+    if (!isMarked(name) || value === null || value === false || value === "false") return [];
+    if (!Array.isArray(value) || parts?.members.get(name)?.causes !== undefined) return [{ ...rest, [name]: value }];
+    // What is read stays where it stands in the code: the others are left out, not moved.
+    return value.map((one, index) => ({ ...rest, [name]: value.map((_, other) => (other === index ? one : null)) }));
+  });
+  return pieces.length > 0 ? pieces : [rest];
+}
+
+function isExploding(word: Word | undefined): boolean {
+  return word?.name === "explode" || word?.name === "selfRef";
+}
+
+function mapLeaf(
+  value: JsonValue,
+  target: Target,
+  from: CodePath,
+  unknowns: UnknownTree | undefined,
+  bound: Bound | undefined,
+  walk: Walk,
+): void {
+  const { steps, kind, word } = target;
+  if (word.name === "selfRef") {
+    const place = placeOf(steps, bound);
+    if (place !== undefined && (value === true || value === "true")) walk.sink.put(place, walk.self, from);
+    return;
+  }
+  if (unknowns?.causes !== undefined && word.name === "jsonParse" && typeof value === "string") {
+    const said = changed(word, value);
+    const place = placeOf(steps, bound);
+    if (place !== undefined && said !== undefined && typeof said !== "string") {
+      walk.sink.put(place, said, from);
+      tellTexts(said, unknowns.causes, place, walk.sink);
+      return;
+    }
+  }
+  if (unknowns?.causes !== undefined) {
+    const list = steps.at(-1) === EACH ? steps.slice(0, -1) : steps;
+    const place = placeOf(list, bound) ?? firstPlace(list, bound, walk.sink);
+    walk.sink.put(place, word.name === "entry" ? [{ [word.keyName]: word.key, [word.valueName]: value }] : value, from);
+    walk.sink.unknown(place, unknowns.causes);
+    return;
+  }
+  const given = changed(word, ofKind(kind, value));
+  if (given === undefined) return;
+  const whole = steps.at(-1) === EACH ? placeOf(steps.slice(0, -1), bound) : placeOf(steps, bound);
+  if (steps.at(-1) === EACH && whole !== undefined) {
+    const elements = Array.isArray(given) ? given : [given];
+    if (walk.sink.length(whole) === 0) walk.sink.put(whole, [], from);
+    for (const [index, element] of elements.entries()) {
+      if (element === null) continue;
+      const at = Array.isArray(value) ? { step: index, up: from } : from;
+      const place = [...whole, walk.sink.length(whole)];
+      walk.sink.put(place, element, at);
+      const causes = unknowns?.members.get(index)?.causes;
+      if (causes !== undefined) walk.sink.unknown(place, causes);
+    }
+    return;
+  }
+  if (whole !== undefined) {
+    if (word.name === "explode" && Array.isArray(given)) {
+      const index = given.findIndex((one) => one !== null);
+      const single = given[index];
+      if (single === undefined) return;
+      walk.sink.put(whole, single, { step: index, up: from });
+      const causes = unknowns?.members.get(index)?.causes;
+      if (causes !== undefined) walk.sink.unknown(whole, causes);
+      return;
+    }
+    walk.sink.put(whole, given, from);
+    if (unknowns !== undefined) tellInside(unknowns, whole, walk.sink);
+    return;
+  }
+  // A list of texts where the shape has a list of objects with one member.
+  for (const [index, element] of (Array.isArray(given) ? given : [given]).entries()) {
+    if (element === null) continue;
+    const place = firstPlace(steps, bound, walk.sink);
+    walk.sink.put(place, element, Array.isArray(given) ? { step: index, up: from } : from);
+    const causes = unknowns?.members.get(index)?.causes;
+    if (causes !== undefined) walk.sink.unknown(place, causes);
+  }
+}
+
+function tellInside(unknowns: UnknownTree, place: readonly PathStep[], sink: Sink): void {
+  if (unknowns.causes !== undefined) sink.unknown(place, unknowns.causes);
+  for (const [step, inside] of unknowns.members) tellInside(inside, [...place, step], sink);
+}
+
+/** Inside of a text that is JSON: the texts that have a reference in them. */
+function tellTexts(value: JsonValue, causes: UnknownPart["causes"], place: readonly PathStep[], sink: Sink): void {
+  if (typeof value === "string") {
+    const inside = causes.filter(({ reference }) => value.includes(`\${${reference}}`));
+    if (inside.length > 0) sink.unknown(place, inside);
+  } else if (typeof value === "object" && value !== null) {
+    for (const [step, member] of Array.isArray(value) ? value.entries() : Object.entries(value)) {
+      tellTexts(member, causes, [...place, step], sink);
+    }
+  }
+}
+
+/** Terraform converts as it needs: a text "true" is a yes where one is asked for. */
+function ofKind(kind: Target["kind"], value: JsonValue): JsonValue {
+  if (kind === "bool" && (value === "true" || value === "false")) return value === "true";
+  if (kind === "number" && typeof value === "string" && value.trim() !== "" && Number.isFinite(Number(value))) {
+    return Number(value);
+  }
+  if (kind === "string" && (typeof value === "number" || typeof value === "boolean")) return String(value);
+  return value;
+}
+
+/** Undefined where a list on the way is not one whose element is being written. */
+function placeOf(steps: readonly Step[], bound: Bound | undefined): readonly PathStep[] | undefined {
+  const base = boundFor(steps, bound);
+  const rest = steps.slice(base?.length ?? 0);
+  if (rest.includes(EACH)) return undefined;
+  return base === undefined ? (rest as readonly PathStep[]) : [...base.path, ...rest];
+}
+
+/** A new element in every list on the way that none is being written of. */
+function firstPlace(steps: readonly Step[], bound: Bound | undefined, sink: Sink): readonly PathStep[] {
+  const base = boundFor(steps, bound);
+  const path: PathStep[] = [...(base?.path ?? [])];
+  for (const step of steps.slice(base?.length ?? 0)) path.push(step === EACH ? sink.length(path) : step);
+  return path;
+}
+
+function boundFor(steps: readonly Step[], bound: Bound | undefined): Bound | undefined {
+  for (let at = bound; at !== undefined; at = at.up) {
+    const { length } = at;
+    if (length <= steps.length && at.steps.every((step, index) => steps[index] === step)) return at;
+  }
+  return undefined;
+}

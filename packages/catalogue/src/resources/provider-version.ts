@@ -1,0 +1,39 @@
+/** Which versions of a provider the code allows: defaults changed between them. Without a constraint it is the newest. */
+import type { Document } from "@plumbline/iac";
+import { isJsonObject, type JsonValue } from "@plumbline/model";
+
+/** Answers whether the code is held to versions in a range, `<6`: below that major version. */
+export function providerTest(resourceType: string, document: Document): (range: string) => boolean {
+  const name = resourceType.split("_")[0] ?? "";
+  let constraints: readonly string[] | undefined;
+  return (range) => {
+    constraints ??= constraintsOf(name, document);
+    const major = Number(/^<\s*(\d+)$/.exec(range)?.[1]);
+    return constraints.some((constraint) => isBelow(constraint, major));
+  };
+}
+
+function isBelow(constraint: string, major: number): boolean {
+  const exact = /^(?:=|~>|<=)?\s*v?(\d+)\./.exec(constraint)?.[1];
+  if (exact !== undefined) return Number(exact) < major;
+  const limit = /^<\s*v?(\d+)(?:\.0)*$/.exec(constraint)?.[1];
+  return limit !== undefined && Number(limit) <= major;
+}
+
+function constraintsOf(name: string, { body }: Document): readonly string[] {
+  if (!isJsonObject(body)) return [];
+  const required = objects(body.terraform)
+    .flatMap((block) => objects(block.required_providers))
+    .map((providers) => {
+      const requirement = Object.hasOwn(providers, name) ? providers[name] : undefined;
+      return isJsonObject(requirement) ? requirement.version : requirement;
+    });
+  const configured = objects(body.provider).flatMap((provider) => (provider.name === name ? [provider.version] : []));
+  return [...required, ...configured].flatMap((version) =>
+    typeof version === "string" ? version.split(",").map((part) => part.trim()) : [],
+  );
+}
+
+function objects(value: JsonValue | undefined) {
+  return Array.isArray(value) ? value.filter(isJsonObject) : [];
+}

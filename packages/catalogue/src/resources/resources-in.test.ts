@@ -1,0 +1,143 @@
+import { type Document, filesOf, locate, readDocuments } from "@plumbline/iac";
+import { describe, expect, it } from "vitest";
+import { resourcesIn } from "./resources-in.js";
+
+const shapesOf = (files: Readonly<Record<string, string>>) =>
+  documentsOf(files).flatMap((document) => [...resourcesIn(document)]);
+
+function documentsOf(files: Readonly<Record<string, string>>): readonly Document[] {
+  return [...readDocuments(filesOf(files), { wholeModules: true }, () => {})];
+}
+
+describe("a bucket whose configuration is split over blocks", () => {
+  const files = {
+    "main.tf": `resource "aws_s3_bucket" "b" {
+  bucket = "logs"
+}
+module "m" {
+  source = "./m"
+  bucket = aws_s3_bucket.b.id
+}
+resource "aws_s3_bucket_public_access_block" "b" {
+  bucket                  = "logs"
+  block_public_acls       = true
+  restrict_public_buckets = var.restrict
+}
+variable "restrict" {}
+`,
+    "m/main.tf": `variable "bucket" {}
+resource "aws_s3_bucket_versioning" "v" {
+  bucket = var.bucket
+  versioning_configuration {
+    status = "Enabled"
+  }
+}
+`,
+  };
+  const [bucket, ...others] = shapesOf(files);
+
+  it("is one resource, by reference through modules and by name", () => {
+    expect(others).toEqual([]);
+    expect(bucket?.parts.map(({ address }) => address)).toEqual([
+      "aws_s3_bucket_public_access_block.b",
+      "module.m.aws_s3_bucket_versioning.v",
+    ]);
+    expect(bucket?.written).toEqual({
+      type: "AWS::S3::Bucket",
+      name: "b",
+      address: "aws_s3_bucket.b",
+      properties: {
+        BucketName: "logs",
+        PublicAccessBlockConfiguration: { BlockPublicAcls: true, RestrictPublicBuckets: "${var.restrict}" },
+        VersioningConfiguration: { Status: "Enabled" },
+      },
+    });
+  });
+
+  it("leads from every place of the shape to the line that says it", () => {
+    const at = (...path: string[]) => {
+      const { file, line } = locate(bucket?.source as NonNullable<typeof bucket>["source"], ["properties", ...path]);
+      return `${file}:${line}`;
+    };
+    expect(at("BucketName")).toBe("main.tf:2");
+    expect(at("PublicAccessBlockConfiguration", "BlockPublicAcls")).toBe("main.tf:10");
+    expect(at("PublicAccessBlockConfiguration", "IgnorePublicAcls")).toBe("main.tf:8");
+    expect(at("VersioningConfiguration", "Status")).toBe("m/main.tf:5");
+    expect(at("LoggingConfiguration")).toBe("main.tf:1");
+  });
+
+  it("keeps what is unknown, and adds what follows from silence where nothing is said", () => {
+    expect(bucket?.unknowns).toEqual([
+      {
+        path: ["properties", "PublicAccessBlockConfiguration", "RestrictPublicBuckets"],
+        causes: [{ reference: "var.restrict", reason: "no-value" }],
+      },
+    ]);
+    expect(bucket?.effective.properties).toMatchObject({
+      PublicAccessBlockConfiguration: {
+        BlockPublicAcls: true,
+        IgnorePublicAcls: false,
+        RestrictPublicBuckets: "${var.restrict}",
+      },
+    });
+  });
+});
+
+it("parts of a bucket that is elsewhere are one resource that is known in part", () => {
+  const shapes = shapesOf({
+    "main.tf": `resource "aws_s3_bucket_versioning" "v" {
+  bucket = "elsewhere"
+  versioning_configuration {
+    status = "Suspended"
+  }
+}
+resource "aws_s3_bucket_acl" "a" {
+  bucket = "elsewhere"
+  acl    = "public-read"
+}
+`,
+  });
+  expect(shapes).toHaveLength(1);
+  expect(shapes[0]).toMatchObject({ type: "AWS::S3::Bucket", isPartial: true });
+  expect(shapes[0]?.written.properties).toEqual({
+    AccessControl: "PublicRead",
+    VersioningConfiguration: { Status: "Suspended" },
+  });
+});
+
+it("a rule of a security group is an entry for each address it names, each with its own place", () => {
+  const [group] = shapesOf({
+    "main.tf": `resource "aws_security_group" "web" {
+  ingress {
+    from_port        = 22
+    to_port          = 22
+    protocol         = "tcp"
+    cidr_blocks      = ["10.0.0.0/8", "0.0.0.0/0"]
+    ipv6_cidr_blocks = ["::/0"]
+  }
+}
+`,
+  });
+  expect(group?.written.properties).toEqual({
+    SecurityGroupIngress: [
+      { IpProtocol: "tcp", FromPort: 22, ToPort: 22, CidrIp: "10.0.0.0/8" },
+      { IpProtocol: "tcp", FromPort: 22, ToPort: 22, CidrIp: "0.0.0.0/0" },
+      { IpProtocol: "tcp", FromPort: 22, ToPort: 22, CidrIpv6: "::/0" },
+    ],
+  });
+  const { line, column } = locate(group?.source as NonNullable<typeof group>["source"], [
+    "properties",
+    "SecurityGroupIngress",
+    1,
+    "CidrIp",
+  ]);
+  expect([line, column]).toEqual([6, 39]);
+});
+
+it("what no table knows keeps its own type and says so", () => {
+  expect(shapesOf({ "main.tf": 'resource "aws_nothing_known" "n" {\n  size = 3\n}\n' })[0]).toMatchObject({
+    type: "aws_nothing_known",
+    isMapped: false,
+    written: { properties: { size: 3 } },
+  });
+});

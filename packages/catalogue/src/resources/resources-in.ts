@@ -1,0 +1,22 @@
+/** Every resource of a document in one shape. */
+import type { Document } from "@plumbline/iac";
+import type { ShapedResource } from "../shaped-resource.js";
+import { nativeResources } from "./native.js";
+import { terraformResources } from "./terraform.js";
+
+export function resourcesIn(document: Document): readonly ShapedResource[] {
+  switch (document.kind) {
+    case "terraform":
+    case "terraform-plan":
+    case "terraform-state":
+      return terraformResources(document);
+    case "cloudformation":
+      return nativeResources(document, "aws");
+    case "arm":
+      return nativeResources(document, "azure");
+    case "kubernetes":
+      return nativeResources(document, "kubernetes");
+    default:
+      return [];
+  }
+}

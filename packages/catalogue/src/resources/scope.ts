@@ -1,0 +1,57 @@
+/** Where a resource lives: what it says itself, or else the provider that serves it. */
+import type { Document, Resource } from "@plumbline/iac";
+import { isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
+import type { Scope } from "../shaped-resource.js";
+import type { Cloud } from "../tables/table.js";
+
+export function scopeOf({ attributes, provider, identity }: Resource, cloud: Cloud, document: Document): Scope {
+  const serving = providerOf(provider, document);
+  const said = (...names: readonly string[]) => known(attributes, names);
+  const served = (...names: readonly string[]) => known(serving, names);
+  switch (cloud) {
+    case "aws": {
+      const [, region, account] = /^arn:[^:]*:[^:]*:([^:]*):(\d{12}):/.exec(identity?.arn ?? "") ?? [];
+      return scope({ region: said("region") ?? (region || undefined) ?? served("region"), account });
+    }
+    case "azure": {
+      const [, subscription, group] =
+        /^\/subscriptions\/([^/]+)(?:\/resourceGroups\/([^/]+))?/i.exec(identity?.id ?? "") ?? [];
+      return scope({
+        region: said("location"),
+        subscription: subscription ?? served("subscription_id"),
+        resourceGroup: said("resource_group_name") ?? group,
+      });
+    }
+    case "google":
+      return scope({
+        region: said("region", "location", "zone") ?? served("region"),
+        project: said("project") ?? served("project"),
+      });
+    case "kubernetes": {
+      const metadata = Array.isArray(attributes.metadata) ? attributes.metadata[0] : attributes.metadata;
+      return scope({ namespace: isJsonObject(metadata) ? known(metadata, ["namespace"]) : undefined });
+    }
+  }
+}
+
+function scope(facts: { readonly [Name in keyof Scope]: string | undefined }): Scope {
+  return Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined));
+}
+
+function known(object: JsonObject, names: readonly string[]): string | undefined {
+  for (const name of names) {
+    const value: JsonValue | undefined = Object.hasOwn(object, name) ? object[name] : undefined;
+    if (typeof value === "string" && value !== "" && !value.includes("${")) return value;
+  }
+  return undefined;
+}
+
+/** `aws.west` is the configuration with that alias. */
+function providerOf(provider: string | undefined, { body }: Document): JsonObject {
+  if (provider === undefined || !isJsonObject(body) || !Array.isArray(body.provider)) return {};
+  const [name, alias] = provider.split(".");
+  const found = body.provider.find(
+    (one) => isJsonObject(one) && one.name === name && (one.alias ?? undefined) === alias,
+  );
+  return isJsonObject(found) ? found : {};
+}

@@ -1,0 +1,42 @@
+import type { Resource, SourceTree, UnknownPart } from "@plumbline/iac";
+import type { JsonObject, PathStep } from "@plumbline/model";
+import type { Cloud } from "./tables/table.js";
+
+/** Where a resource lives, as far as the code says. */
+export interface Scope {
+  readonly account?: string;
+  readonly subscription?: string;
+  readonly resourceGroup?: string;
+  readonly project?: string;
+  readonly region?: string;
+  readonly namespace?: string;
+}
+
+/** A resource in its cloud's own shape, wherever it was read from. */
+export interface ShapedResource {
+  readonly cloud: Cloud | undefined;
+  /** Of the catalogue (`AWS::S3::Bucket`); the code's own where the catalogue has no map for it. */
+  readonly type: string;
+  readonly isMapped: boolean;
+  /** It configures a resource that is not in this document: what it does not say, nobody knows. */
+  readonly isPartial: boolean;
+  /** As the code has it. */
+  readonly resource: Resource;
+  /** Others that configure it, too. */
+  readonly parts: readonly Resource[];
+  readonly scope: Scope;
+  /** Service of the cloud: `s3`. */
+  readonly service: string;
+  /** What tells it from its siblings, and is the same in the cloud; undefined when the code does not say. */
+  readonly naturalKey: string | undefined;
+  /** What somebody wrote, in the shape. */
+  readonly written: JsonObject;
+  /** What is written, and what follows from silence. */
+  readonly effective: JsonObject;
+  /** Paths start at the shape's root. */
+  readonly unknowns: readonly UnknownPart[];
+  /** What the code says and the shape has no place for; paths start at the attributes of the resource or part. */
+  readonly unmapped: readonly { readonly address: string; readonly path: readonly PathStep[] }[];
+  /** Leads from a path in the shape to the code. */
+  readonly source: SourceTree;
+}

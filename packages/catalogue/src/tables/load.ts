@@ -1,0 +1,56 @@
+/** The tables as they lie in the package, read when they are asked for. */
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import type { Cloud, CodeTable, ServiceTable, TypeFacts } from "./table.js";
+
+/** Seen from here and from a bundle that lies as deep. */
+const folder = fileURLToPath(new URL("../../../../packages/catalogue/tables", import.meta.url));
+
+interface Index {
+  /** Type of the code, or of the catalogue in lower case → the service whose table has it. */
+  readonly services: Readonly<Record<string, string>>;
+}
+
+const indexes = new Map<Cloud, Index>();
+const tables = new Map<string, ServiceTable>();
+
+export function codeTable(cloud: Cloud, codeType: string): CodeTable | undefined {
+  return own(tableWith(cloud, codeType)?.code, codeType);
+}
+
+export function typeFacts(cloud: Cloud, type: string): TypeFacts | undefined {
+  const key = type.toLowerCase();
+  return own(tableWith(cloud, key)?.types, key);
+}
+
+function tableWith(cloud: Cloud, type: string): ServiceTable | undefined {
+  const service = own(indexOf(cloud).services, type);
+  return service === undefined ? undefined : tableOf(cloud, service);
+}
+
+function indexOf(cloud: Cloud): Index {
+  let index = indexes.get(cloud);
+  if (index === undefined) {
+    index = readTable(`${cloud}/index`) as Index;
+    indexes.set(cloud, index);
+  }
+  return index;
+}
+
+function tableOf(cloud: Cloud, service: string): ServiceTable {
+  const name = `${cloud}/${service}`;
+  let table = tables.get(name);
+  if (table === undefined) {
+    table = readTable(name) as ServiceTable;
+    tables.set(name, table);
+  }
+  return table;
+}
+
+function readTable(name: string): unknown {
+  return JSON.parse(readFileSync(`${folder}/${name}.json`, "utf8"));
+}
+
+function own<Value>(record: Readonly<Record<string, Value>> | undefined, key: string): Value | undefined {
+  return record !== undefined && Object.hasOwn(record, key) ? record[key] : undefined;
+}

@@ -1,0 +1,107 @@
+/**
+ * What the tables say. They are made by `npm run generate` out of harvested and curated facts, one file per service, and
+ * are read when the first resource of that service is met.
+ */
+import type { JsonValue } from "@plumbline/model";
+
+export const clouds = ["aws", "azure", "google", "kubernetes"] as const;
+export type Cloud = (typeof clouds)[number];
+
+export interface ServiceTable {
+  /** By the type the code writes: `aws_s3_bucket`. */
+  readonly code: Readonly<Record<string, CodeTable>>;
+  /** By catalogue type: `AWS::S3::Bucket`. */
+  readonly types: Readonly<Record<string, TypeFacts>>;
+}
+
+/** How one type of Terraform is said in the shape. */
+export interface CodeTable {
+  /** Nothing where no cloud knows such an object: a wait, a random text. */
+  readonly type: string | null;
+  /** It configures another resource, which it is a part of. */
+  readonly part?: PartOf;
+  readonly rows: readonly Row[];
+  /** Attributes that mean nothing to the cloud. */
+  readonly only?: readonly string[];
+  /** Attributes the shape has no place for, and why. */
+  readonly absent?: Readonly<Record<string, string>>;
+  /** Other rows, where an attribute has one of these values; the first that fits. */
+  readonly variants?: readonly Variant[];
+}
+
+/** The other resource is the one that the attribute refers to, or whose natural key it says. */
+export interface PartOf {
+  readonly by: string;
+}
+
+export interface Variant {
+  readonly when: Readonly<Record<string, readonly JsonValue[]>>;
+  readonly rows: readonly Row[];
+}
+
+/**
+ * Path in the code (blocks without indexes), path in the shape (`[]` a list, `{}` a map), kind of the code's value, word
+ * that says how a value changes on the way, and what else is known.
+ */
+export type Row = readonly [code: string, shape: string, kind: Kind, word?: string, more?: RowFacts];
+
+export type Kind =
+  | "string"
+  | "number"
+  | "bool"
+  | "json"
+  | "list"
+  | "set"
+  | "map"
+  /** At most one block. */
+  | "block1"
+  | "block-list"
+  | "block-set";
+
+export interface RowFacts {
+  /** What the provider sends when the code says nothing. */
+  readonly default?: JsonValue;
+  /** How the fact was obtained, where that is weaker than by rule or hand. */
+  readonly how?: string;
+  readonly flags?: string;
+}
+
+export interface TypeFacts {
+  readonly service: string;
+  /** Properties that name it in the cloud. */
+  readonly id?: readonly string[];
+  /** Properties that tell it from its siblings, where the cloud gives the id. */
+  readonly key?: readonly string[];
+  /** Texts that are JSON. */
+  readonly json?: readonly string[];
+  readonly defaults?: readonly DefaultFact[];
+  /** It is also shown inside of another resource. */
+  readonly within?: readonly Within[];
+  readonly tags?: string;
+  readonly console?: string;
+  readonly readOnly?: readonly string[];
+  readonly writeOnly?: readonly string[];
+  readonly createOnly?: readonly string[];
+  readonly unordered?: readonly string[];
+}
+
+/** What the cloud does when nothing is said. */
+export interface DefaultFact {
+  readonly at: string;
+  readonly value: JsonValue;
+  /** Only with such a version of the Terraform provider. */
+  readonly provider?: string;
+  /** Only where these have one of these values; null: where they are not said. */
+  readonly when?: Readonly<Record<string, readonly JsonValue[]>>;
+  readonly source: string;
+}
+
+export interface Within {
+  readonly parent: string;
+  /** The property that refers to the parent, or says its natural key. */
+  readonly by: string;
+  /** Where in the parent it stands; a list grows. */
+  readonly at: string;
+  /** Which of its properties stand there; all without it. */
+  readonly take?: string;
+}
