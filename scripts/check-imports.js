@@ -24,7 +24,7 @@ const floors = {
 /** `/prepare` is what child processes need of the store: no database driver. */
 const doors = {
   "@plumbline/store": ["", "/prepare", "/testing"],
-  "@plumbline/engine": ["", "/testing"],
+  "@plumbline/engine": ["", "/bundles", "/testing"],
   "@plumbline/rego": ["", "/hostile"],
 };
 /** Outside libraries that only some rooms may know. */
@@ -47,7 +47,7 @@ function* sourceFiles(folder) {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name);
     if (entry.isDirectory()) yield* sourceFiles(path);
-    else if (entry.name.endsWith(".ts")) yield path;
+    else if (/\.c?ts$/.test(entry.name)) yield path;
   }
 }
 
@@ -58,7 +58,7 @@ function checkFile(room, file) {
     /\b(import|export)(?!\.)(\s+type)?\b[^;"']*?["']([^"']+)["']/g,
   )) {
     if (specifier.startsWith(".")) {
-      const target = resolve(dirname(file), specifier).replace(/\.js$/, ".ts");
+      const target = resolve(dirname(file), specifier).replace(/js$/, "ts");
       if (!target.startsWith(join(root, "packages", room, "src"))) report(file, `${specifier} leaves its package`);
       // A type is gone at run time, so a circle of types is none.
       if (type === undefined || keyword === "export") own.push(target);

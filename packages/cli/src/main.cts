@@ -1,13 +1,18 @@
 /** CommonJS, which Node.js starts without its loader of other modules: a tenth of what a small scan takes. */
 import fs = require("node:fs");
 import path = require("node:path");
-import load = require("./scan-bundle/load.cjs");
+import bundles = require("@plumbline/engine/bundles");
 
 async function main(): Promise<void> {
   const { version } = JSON.parse(fs.readFileSync(path.join(__dirname, "../package.json"), "utf8"));
-  const bundle = process.argv[2] === "scan" ? load.scanBundle() : undefined;
-  const { runCommandLine } = bundle?.load() ?? (await import("./command-line.js"));
+  const { runCommandLine } = await commandLine();
   await runCommandLine(version);
+}
+
+function commandLine(): Promise<Pick<typeof import("./scan/entry.js"), "runCommandLine">> {
+  return process.argv[2] === "scan"
+    ? bundles.loadBundled(path.join(__dirname, "scan/entry.js"))
+    : import("./command-line.js");
 }
 
 void main();

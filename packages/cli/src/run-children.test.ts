@@ -30,7 +30,7 @@ function judging(service: number): readonly Process[] {
   for (const entry of readdirSync("/proc").filter((name) => /^\d+$/.test(name))) {
     try {
       const args = readFileSync(`/proc/${entry}/cmdline`, "utf8").split("\0");
-      const at = args.findIndex((arg) => arg.endsWith("runs/child.js"));
+      const at = args.findIndex((arg) => arg.endsWith("runs/start-child.cjs"));
       if (at < 0 || args[at + 1] !== String(service)) continue;
       found.push({ pid: Number(entry), environment: readFileSync(`/proc/${entry}/environ`, "utf8") });
     } catch {

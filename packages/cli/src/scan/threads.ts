@@ -73,7 +73,7 @@ export async function scanInThreads({
 }
 
 function startThread(task: ThreadTask, hear: (done: JobDone) => void) {
-  const worker = new Worker(new URL("../scan-bundle/thread.cjs", import.meta.url), { workerData: task });
+  const worker = new Worker(new URL("./start-thread.cjs", import.meta.url), { workerData: task });
   const ended = new Promise<void>((resolve, reject) => {
     worker.on("message", hear);
     worker.on("error", reject);

@@ -9,7 +9,8 @@ import type { ChildLimits } from "./child-limits.js";
 import { AHEAD, type ChildBatch, type FromChild, type ShareTask, type ToChild, TRACE_FD } from "./child-messages.js";
 
 // Tests run from the sources; children always from what was built.
-const entry = fileURLToPath(new URL("../../dist/runs/child.js", import.meta.url));
+const built = new URL("../../dist/runs/start-child.cjs", import.meta.url);
+export const childEntry = fileURLToPath(built);
 
 /** What a child was at; nothing, when it had not begun to read. */
 export interface InFlight {
@@ -46,7 +47,7 @@ export interface RunChild {
 
 /** Ends with `signal`, at once. */
 export function startChild(limits: ChildLimits, signal: AbortSignal): RunChild {
-  const process_ = fork(entry, [String(process.pid), String(limits.mebibytes)], {
+  const process_ = fork(childEntry, [String(process.pid), String(limits.mebibytes)], {
     execArgv: [`--max-old-space-size=${limits.heapMebibytes}`],
     serialization: "advanced",
     // What the service knows and may do is none of its business. Nobody reads what V8 prints when it dies.

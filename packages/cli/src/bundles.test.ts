@@ -1,28 +1,28 @@
 import { execFile } from "node:child_process";
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readFile, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { type Finished, plumbline } from "../testing/plumbline.js";
+import { type Finished, plumbline } from "./testing/plumbline.js";
 
 const pathOf = (path: string) => fileURLToPath(new URL(path, import.meta.url));
-const dist = pathOf("../../dist");
+const dist = pathOf("../dist");
 const samples = ["aws", "azure", "cloudformation", "google", "kubernetes"].map((group) =>
-  pathOf(`../../../../rules/${group}`),
+  pathOf(`../../../rules/${group}`),
 );
 
 let folder: string;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "plumbline-bundle-"));
-  const built = await node(pathOf("../../../../scripts/bundle-scan.js"));
+  const built = await node(pathOf("../../../scripts/make-bundles.js"));
   expect(built).toEqual({ code: 0, stdout: "", stderr: "" });
 }, 60_000);
 
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-it("finds what the modules it is made of find, in every kind of template", async () => {
+it("of scan finds what the modules it is made of find, in every kind of template", async () => {
   const code = `import(${JSON.stringify(pathToFileURL(join(dist, "command-line.js")).href)})
     .then(({ runCommandLine }) => runCommandLine("0.1.0"))`;
   const asModules = join(folder, "as-modules.cjs");
@@ -37,10 +37,37 @@ it("finds what the modules it is made of find, in every kind of template", async
   expect(await readFile(join(folder, "bundle.csv"), "utf8")).toBe(found);
 }, 120_000);
 
+it("of the child process of runs gives what its modules give, and is left alone when it is older than they are", async () => {
+  const runs = pathOf("../../server/dist/runs");
+  // Every file that is compiled here, and whether V8 took what was kept of it.
+  await writeFile(
+    join(folder, "tell.cjs"),
+    `const vm = require("node:vm");
+    vm.Script = class extends vm.Script {
+      constructor(text, options) {
+        super(text, options);
+        console.error(options.filename, this.cachedDataRejected === false ? "as kept" : "anew");
+      }
+    };`,
+  );
+  const judge = () =>
+    node("-r", join(folder, "tell.cjs"), "--max-old-space-size=300", join(runs, "try-child.js"), ...samples.slice(2));
+  const bundle = join(runs, "child.bundle.cjs");
+  const fromBundle = await judge();
+  expect(fromBundle).toMatchObject({ code: 0, stderr: `${bundle} as kept\n` });
+  const { mtime } = await stat(bundle);
+  await utimes(bundle, 1, 1);
+  const fromModules = await judge();
+  await utimes(bundle, mtime, mtime);
+  expect(fromModules).toMatchObject({ code: 0, stderr: "" });
+  expect(fromModules.stdout.length).toBeGreaterThan(100_000);
+  expect(fromBundle.stdout).toBe(fromModules.stdout);
+}, 120_000);
+
 it("goes without a compiled file that was harmed", async () => {
-  const compiled = join(dist, `scan/scan.bundle.cjs.${process.version}-${process.arch}`);
+  const compiled = join(dist, `scan/entry.bundle.cjs.${process.version}-${process.arch}`);
   const kept = await readFile(compiled);
-  const sample = pathOf("../../../../rules/kubernetes/host-path");
+  const sample = pathOf("../../../rules/kubernetes/host-path");
   try {
     for (const harmed of [kept.map((byte, i) => (i % 5000 === 64 ? byte ^ 0x5a : byte)), kept.subarray(0, 3)]) {
       await writeFile(compiled, harmed);
@@ -62,7 +89,7 @@ it("tells mistakes as the other commands do", async () => {
 
 function node(...args: readonly string[]): Promise<Finished> {
   return new Promise((resolve) => {
-    execFile(process.execPath, args, (error, stdout, stderr) =>
+    execFile(process.execPath, args, { maxBuffer: 64 * 1024 * 1024 }, (error, stdout, stderr) =>
       resolve({ code: error === null ? 0 : Number(error.code), stdout, stderr }),
     );
   });

@@ -1,0 +1,11 @@
+/** What a thread of a scan starts with. */
+import path = require("node:path");
+import bundles = require("@plumbline/engine/bundles");
+
+async function run(): Promise<void> {
+  const entry = path.join(__dirname, "entry.js");
+  const { scanThread } = await bundles.loadBundled<typeof import("./entry.js")>(entry);
+  scanThread();
+}
+
+void run();

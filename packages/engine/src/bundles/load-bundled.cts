@@ -1,0 +1,102 @@
+/**
+ * A module and everything it needs out of one file (scripts/make-bundles.js makes it), with what V8 made of that file the
+ * last time: a short command, or a process that is started for a moment, is mostly loading, and both save most of it.
+ */
+import fs = require("node:fs");
+import path = require("node:path");
+import url = require("node:url");
+import v8 = require("node:v8");
+import vm = require("node:vm");
+import zlib = require("node:zlib");
+
+interface Bundle {
+  readonly file: string;
+  readonly script: vm.Script;
+}
+
+const opened: Bundle[] = [];
+
+/**
+ * The module `entry`, out of the bundle beside it. As it is, where there is no bundle, or one older than anything it is
+ * made of: what `tsc -b` has built last is what runs.
+ */
+async function loadBundled<Entry>(entry: string): Promise<Entry> {
+  const bundle = openBundle(entry.replace(/\.js$/, ".bundle.cjs"));
+  if (bundle === undefined) return import(url.pathToFileURL(entry).href);
+  opened.push(bundle);
+  const module = { exports: {} as Entry };
+  bundle.script.runInThisContext()(module.exports, require, module, bundle.file, path.dirname(bundle.file));
+  return module.exports;
+}
+
+function openBundle(file: string): Bundle | undefined {
+  const made = changedAt(file);
+  if (made === 0) return undefined;
+  const text = fs.readFileSync(file, "latin1");
+  if (!packagesIn(text).every((name) => changedAt(`${packages}/${name}/tsconfig.tsbuildinfo`) < made)) return undefined;
+  // V8 refuses what another version of it has compiled, but not what it has compiled of another text of that length.
+  const compiled = compiledOf(file);
+  const cachedData = changedAt(compiled) >= made ? unharmed(fs.readFileSync(compiled)) : undefined;
+  const options = { filename: file, ...(cachedData !== undefined && { cachedData }) };
+  return { file, script: withUsualHeap(() => new vm.Script(text, options)) };
+}
+
+const packages = path.join(__dirname, "../../..");
+
+/** The first line of a bundle names the packages whose code is in it: `// engine model`. */
+function packagesIn(text: string): readonly string[] {
+  return text.slice("// ".length, text.indexOf("\n")).split(" ");
+}
+
+const HEAP = "--max-old-space-size=";
+
+/**
+ * V8 refuses what was compiled with other flags, the size of the heap among them. It has read that one when it started:
+ * another value changes nothing for this thread.
+ */
+function withUsualHeap<Made>(make: () => Made): Made {
+  const given = process.execArgv.find((flag) => flag.startsWith(HEAP));
+  if (given === undefined) return make();
+  v8.setFlagsFromString(`${HEAP}0`);
+  try {
+    return make();
+  } finally {
+    v8.setFlagsFromString(given);
+  }
+}
+
+/** Keeps what is compiled of bundles by now, for the next process of this Node.js. */
+function keepCompiled(): void {
+  for (const { file, script } of opened) {
+    const compiled = compiledOf(file);
+    const data = script.createCachedData();
+    fs.writeFileSync(`${compiled}.new`, Buffer.concat([data, sumOf(data)]));
+    fs.renameSync(`${compiled}.new`, compiled);
+  }
+}
+
+function compiledOf(file: string): string {
+  return `${file}.${process.version}-${process.arch}`;
+}
+
+/** V8 runs what it is given, and dies of what a disk has harmed: the file ends with a sum of itself. */
+function unharmed(kept: Buffer): Buffer | undefined {
+  const end = Math.max(0, kept.length - SUM_BYTES);
+  const data = kept.subarray(0, end);
+  return sumOf(data).equals(kept.subarray(end)) ? data : undefined;
+}
+
+const SUM_BYTES = 4;
+
+function sumOf(data: Buffer): Buffer {
+  const sum = Buffer.alloc(SUM_BYTES);
+  sum.writeUInt32LE(zlib.crc32(data));
+  return sum;
+}
+
+/** 0 for what is not there: an installed package has no traces of its build. */
+function changedAt(file: string): number {
+  return fs.statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+}
+
+export = { loadBundled, keepCompiled };

@@ -1,0 +1,83 @@
+/**
+ * Puts programs that are mostly start-up into one file each, and what V8 compiles of them into another: Node.js loads one
+ * large file several times faster than hundreds of small ones. Part of `npm run build`; packages/engine/src/bundles loads
+ * them, and goes without one that is older than what `tsc -b` has built.
+ */
+import { spawnSync } from "node:child_process";
+import { renameSync, writeFileSync } from "node:fs";
+import { dirname, join, relative, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const root = resolve(dirname(fileURLToPath(import.meta.url)), "..");
+const packages = join(root, "packages");
+const samples = ["aws/s3-public-acl", "kubernetes/host-path"].map((rule) => join(root, "rules", rule));
+
+/** Each is a module of which the bundle is made, and a use of it, which compiles what most uses need. */
+const bundles = [
+  {
+    name: "plumbline scan",
+    entry: "cli/dist/scan/entry.js",
+    // The other commands stay outside: they are never called in the bundle.
+    isOutside: (id, importer) =>
+      importer === join(packages, "cli/dist/command-line.js") && id.startsWith("./") && !id.startsWith("./scan/"),
+    use: [join(packages, "cli/dist/main.cjs"), "scan", ...samples],
+    endsWith: 1,
+  },
+  {
+    name: "the child process of runs",
+    entry: "server/dist/runs/child.js",
+    isOutside: () => false,
+    use: [join(packages, "server/dist/runs/try-child.js"), ...samples],
+    endsWith: 0,
+  },
+];
+
+// A platform it has no binary for does without: programs only start more slowly.
+const { rolldown } = await import("rolldown").catch((error) => {
+  console.warn(`nothing was bundled: ${error.message}`);
+  process.exit(0);
+});
+
+const { keepStarterSheets } = await import(join(packages, "engine/dist/index.js"));
+keepStarterSheets();
+for (const bundle of bundles) {
+  await make(bundle);
+  compile(bundle);
+}
+
+async function make({ entry, isOutside }) {
+  const build = await rolldown({
+    input: join(packages, entry),
+    platform: "node",
+    external: (id, importer) => id.startsWith("node:") || isOutside(id, importer),
+    treeshake: { moduleSideEffects: [{ external: true, sideEffects: false }] },
+  });
+  const {
+    output: [{ code, moduleIds }],
+  } = await build.generate({
+    format: "cjs",
+    codeSplitting: false,
+    // A function of what Node.js gives to a module, as it is compiled by us. Names stay, for stack traces.
+    banner: "(function (exports, require, module, __filename, __dirname) {",
+    footer: "})",
+    minify: { compress: false, mangle: false, codegen: true },
+  });
+  await build.close();
+  // Beside what it is made of, so that paths relative to a module mean the same in it. A text of ASCII alone takes half
+  // the memory and is read without decoding.
+  const ascii = code.replace(/[^\0-\x7f]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`);
+  const file = join(packages, entry.replace(/\.js$/, ".bundle.cjs"));
+  writeFileSync(`${file}.new`, `// ${packagesOf(moduleIds).join(" ")}\n${ascii}`);
+  renameSync(`${file}.new`, file);
+}
+
+function packagesOf(moduleIds) {
+  const own = moduleIds.map((id) => relative(packages, id)).filter((path) => !path.startsWith(".."));
+  return [...new Set(own.map((path) => path.split(/[/\\]/)[0]))].sort();
+}
+
+function compile({ name, use, endsWith }) {
+  const keeper = join(packages, "engine/dist/bundles/keep-compiled.cjs");
+  const { status } = spawnSync(process.execPath, ["-r", keeper, ...use], { stdio: ["ignore", "ignore", "inherit"] });
+  if (status !== endsWith) console.warn(`${name} was not compiled ahead: it ended with ${status}`);
+}
