@@ -8,5 +8,7 @@ export { defaultLimits, type ReadOptions } from "./read-options.js";
 export type { Limits } from "./reader.js";
 export type { SourceText } from "./source/source-text.js";
 export { locate, places, type SourceTree } from "./source/source-tree.js";
+export { variableProblem } from "./terraform/variable-expression.js";
+export type { UndeclaredVariable } from "./terraform/variable-files.js";
 export { type TreeReader, treeReader, type Unit } from "./tree-reader.js";
 export { type UnreadFile, unreadFiles } from "./unread-formats.js";

@@ -14,6 +14,7 @@ import type { ReadContext } from "./reader.js";
 import { moduleLibrary } from "./terraform/module-library.js";
 import { readRootModule } from "./terraform/reader.js";
 import { rootFolders } from "./terraform/roots.js";
+import { type UndeclaredVariable, undeclaredVariables } from "./terraform/variable-files.js";
 
 export interface Unit {
   readonly kind: "terraform" | "data";
@@ -30,6 +31,8 @@ export interface TreeReader {
   readonly reads: (unit: Unit) => UnitReads;
   /** What is wrong with it, whoever met it first; known when its reads are. */
   readonly problems: (unit: Unit) => readonly Problem[];
+  /** Values that named files give and a root module does not ask for; undefined for what has no variables. */
+  readonly undeclared: (unit: Unit) => readonly UndeclaredVariable[] | undefined;
 }
 
 /** Every problem is reported once, in whichever of its units it is met first. */
@@ -87,6 +90,10 @@ export function treeReader(files: FileTree, options: ReadOptions, report: (probl
     },
     reads: (unit) => readsIn(logOf(unit)),
     problems: (unit) => problemsIn(logOf(unit)),
+    undeclared({ kind, path }) {
+      const config = kind === "terraform" ? library.config(path) : undefined;
+      return config === undefined ? undefined : undeclaredVariables(config, context);
+    },
   };
 }
 

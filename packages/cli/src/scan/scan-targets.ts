@@ -8,6 +8,7 @@ import { fileOpener } from "../targets/named-files.js";
 import type { Progress } from "./progress.js";
 import { openTarget, type TargetScan, type Wanted } from "./target-scan.js";
 import { type Job, scanInThreads } from "./threads.js";
+import { undeclaredByAll } from "./undeclared.js";
 
 export interface TargetsReport {
   readonly report: ScanReport;
@@ -29,7 +30,8 @@ export async function scanTargets(
   const reports = threads > 1 ? await scanInThreads({ targets, wanted, jobs, threads, progress }) : scanHere();
   // In the order of the jobs, which are in the order of the targets.
   const left = [...reports];
-  const report = joined(scans.map((scan) => scan.report(left.splice(0, scan.units.length), today)));
+  const all = joined(scans.map((scan) => scan.report(left.splice(0, scan.units.length), today)));
+  const report = { ...all, problems: [...all.problems, ...undeclaredByAll(reports)] };
   return { report, leftOut: scans.reduce((sum, { leftOut }) => sum + leftOut, 0) };
 
   function scanHere(): readonly UnitReport[] {

@@ -118,8 +118,33 @@ describe("--var", () => {
     expect(
       await found(...rules, "--var", "e=false", "--var-file", "open.tfvars", "--var", 'n=["0.0.0.0/0"]', "open"),
     ).toEqual([`open/main.tf:8 ${VOLUME}`, "open/main.tf:15 PL-TF-AWS-VPC-001"]);
-    const { code, stderr } = await scan("--var", "e", "open");
-    expect({ code, stderr }).toEqual({ code: 2, stderr: 'plumbline: --var "e" must be written as name=value.\n' });
+  });
+
+  it.each([
+    ["e", '--var "e" must be written as name=value.'],
+    ['n=["0.0.0.0/0"', '--var n: ["0.0.0.0/0" is no value as HCL has them: this list is never closed: "]" is missing.'],
+    ["n=[anywhere]", '--var n: [anywhere] is no value as HCL has them: there is no variable "anywhere".'],
+  ])("refuses %s", async (given, message) => {
+    const { code, stderr } = await scan("--var", given, "open");
+    expect({ code, stderr }).toEqual({ code: 2, stderr: `plumbline: ${message}\n` });
+  });
+
+  it("tells which variables no root module of any target declares, in every format", async () => {
+    await write({ "more.tfvars": "e = true\nregion = 1\nzone = 2\n", "twin/main.tf": 'variable "zone" {}\n' });
+    const args = ["--var-file", "more.tfvars", "--var", "n=[]", "--var", "networks=[]"];
+    const typed = 'no root module declares the variable "networks"';
+    const { code, stderr } = await scan(...args, "open");
+    expect({ code, stderr }).toEqual({
+      code: 0,
+      stderr: `--var: ${typed}\nmore.tfvars: no root module declares the variables "region", "zone"\n`,
+    });
+    expect((await scan(...args, "--strict", "open")).code).toBe(3);
+    expect((await scan(...args, "open", "twin")).stderr).toContain('declares the variable "region"\n');
+    expect((await scan(...args, "open/main.tf")).stderr).toContain(typed);
+    for (const format of ["json", "sarif", "junit", "csv", "markdown", "html"]) {
+      expect((await scan(...args, "--format", format, "open")).stdout).toMatch(/root module declares.*networks/);
+    }
+    expect((await scan(...args, "infra/pod.yaml")).stderr).toBe("");
   });
 });
 

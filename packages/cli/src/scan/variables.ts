@@ -1,4 +1,5 @@
 /** `--var name=value`, as `terraform` takes it: a list or an object is written in HCL, everything else is a text. */
+import { variableProblem } from "@plumbline/iac";
 import { KnownError } from "@plumbline/model";
 
 /** What a `.tfvars` file with these values would say. */
@@ -11,7 +12,13 @@ function assignment(text: string): string {
   if (name === undefined) {
     throw new KnownError("configuration", `--var "${text}" must be written as name=value.`);
   }
-  return `${name} = ${/^\s*[[{]/.test(value) ? value : quoted(value)}`;
+  return `${name} = ${/^\s*[[{]/.test(value) ? expression(name, value.trim()) : quoted(value)}`;
+}
+
+function expression(name: string, value: string): string {
+  const problem = variableProblem(value);
+  if (problem === undefined) return value;
+  throw new KnownError("configuration", `--var ${name}: ${value} is no value as HCL has them: ${problem}.`);
 }
 
 /** HCL writes texts as JSON does, but for what begins a template. */

@@ -22,8 +22,8 @@ export interface TargetFiles {
   readonly leftOut: number;
 }
 
-/** The name `--var` has as a file, for what is wrong with it. */
-const VARIABLES = "--var.tfvars";
+/** The name that what `--var` says has as a file, for what is wrong with it. It is nowhere: say, where we are called. */
+const VARIABLES = "--var";
 
 /** Paths of the tree and of the options, and files of problems, are seen from the root of the target. */
 export function filesOfTarget(target: Target, wishes: FileWishes, open: OpenFile, report: Report): TargetFiles {
@@ -33,12 +33,13 @@ export function filesOfTarget(target: Target, wishes: FileWishes, open: OpenFile
   if (target.kind !== "folder") for (const name of target.names) named.set(name, join(target.root, name));
   const { tree, leftOut } = surroundings(target, wishes, report);
   const added = new Map<string, Uint8Array>();
-  if (variables !== "") added.set(VARIABLES, new TextEncoder().encode(variables));
+  const typed = pathInTree(target.root, VARIABLES);
+  if (variables !== "") added.set(typed, new TextEncoder().encode(variables));
   if (target.kind !== "folder" && target.content !== undefined) added.set(target.names[0] ?? "", target.content);
   return {
     files: withContent(withNamedFiles(tree, named, open, report), added),
     options: {
-      variableFiles: variables === "" ? variablePaths : [...variablePaths, VARIABLES],
+      variableFiles: variables === "" ? variablePaths : [...variablePaths, typed],
       ...(target.kind !== "folder" && { only: new Set(target.names) }),
     },
     leftOut,

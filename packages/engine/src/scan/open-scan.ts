@@ -51,7 +51,13 @@ export function openScan(files: FileTree, { rules, variableFiles = [], kinds, on
     get units() {
       return reader.units;
     },
-    scanUnit: (unit) => ({ ...judgeAll(reader.read(unit), rules), problems: told.splice(0) }),
+    scanUnit(unit) {
+      const judged = judgeAll(reader.read(unit), rules);
+      // Of other root modules there is no file that was asked for.
+      const isAsked = only === undefined || judged.files.length > 0;
+      const undeclared = isAsked && variableFiles.length > 0 ? reader.undeclared(unit) : undefined;
+      return { ...judged, problems: told.splice(0), ...(undeclared !== undefined && { undeclared }) };
+    },
     listing: () => ({ problems: told.splice(0), unread: kinds === undefined ? unreadFiles(files, only) : [] }),
   };
 }

@@ -1,5 +1,5 @@
 /** What scanning has to tell, first of one unit of a tree, then of all. */
-import type { Problem, UnreadFile } from "@plumbline/iac";
+import type { Problem, UndeclaredVariable, UnreadFile } from "@plumbline/iac";
 import type { Finding } from "../judge/finding.js";
 import type { Rule } from "../rules/rule.js";
 import type { Suppression } from "../suppressions/comments.js";
@@ -13,6 +13,8 @@ export interface UnitReport {
   /** The files its documents are about. */
   readonly files: readonly string[];
   readonly counts: ScanCounts;
+  /** Of a root module: values for variables it does not declare. */
+  readonly undeclared?: readonly UndeclaredVariable[];
 }
 
 export interface ScanReport {

@@ -3,7 +3,9 @@
  * the files the user names. Later ones win, as in Terraform. Values are constants.
  */
 import { EvaluationError, evaluate, LimitError, type Scope, terraformFunctions, type Value } from "@plumbline/hcl";
+import type { ReadContext } from "../reader.js";
 import { type ConfigFile, readValuesFile } from "./config-file.js";
+import type { ModuleConfig } from "./module-config.js";
 import type { Reading } from "./reading.js";
 
 export interface GivenValues {
@@ -36,6 +38,19 @@ export function givenValues(reading: Reading): GivenValues {
     }
   }
   return { paths: read, values };
+}
+
+/** A value of a file that the user names, for a variable that nobody declares. */
+export interface UndeclaredVariable {
+  readonly file: string;
+  readonly name: string;
+}
+
+export function undeclaredVariables({ variables }: ModuleConfig, context: ReadContext): readonly UndeclaredVariable[] {
+  return context.variableFiles.flatMap((file) => {
+    const given = readValuesFile(file, context)?.body.attributes ?? [];
+    return given.flatMap(({ name }) => (variables.has(name) ? [] : [{ file, name }]));
+  });
 }
 
 function constant(file: ConfigFile, expression: Parameters<typeof evaluate>[0], reading: Reading): Value | undefined {
