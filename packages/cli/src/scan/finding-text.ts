@@ -31,7 +31,7 @@ export function* placeLines(finding: Finding, nameOf: NameOf, look: Look): Gener
   yield "";
 }
 
-export function placeLine({ range, resource }: Finding, nameOf: NameOf, look: Look): string {
+function placeLine({ range, resource }: Finding, nameOf: NameOf, look: Look): string {
   const address = resource === undefined ? "" : `  ${printable(addressText(resource))}`;
   return `    ${look.paint("cyan", printable(startText(range, nameOf)))}${address}`;
 }

@@ -16,6 +16,8 @@ const PRINTED_PROBLEMS = 50;
 interface Setting {
   readonly version: string;
   readonly base: string;
+  /** What was scanned. */
+  readonly scanned: readonly string[];
   readonly nameOf: NameOf;
   readonly quiet: boolean;
   readonly view: View;
@@ -37,8 +39,9 @@ export async function publish(outcome: Outcome, outputs: readonly Output[], sett
   }
 }
 
-function formatted(name: Exclude<Output["format"], "table">, { report }: Outcome, { version, base }: Setting): string {
-  return formats[name](report, { version, root: base, date: new Date().toISOString() });
+function formatted(name: Exclude<Output["format"], "table">, { report }: Outcome, about: Setting): string {
+  const { version, base, scanned } = about;
+  return formats[name](report, { version, root: base, scanned, date: new Date().toISOString() });
 }
 
 /** Findings, then problems, then the numbers. */

@@ -52,7 +52,9 @@ export async function scanPaths(paths: readonly string[], flags: ScanFlags, vers
 
   const asked = { ...found, report: withoutUnasked(found.report, known, rules) };
   const outcome = isWanted(asked, () => performance.now() - started);
-  await publish(outcome, outputs, { version, base, nameOf: shownNames(base), quiet: flags.quiet === true, view });
+  const scanned = paths.map((path) => (path === "-" ? (flags.stdinName ?? "standard input") : resolve(path)));
+  const shown = { nameOf: shownNames(base), quiet: flags.quiet === true, view };
+  await publish(outcome, outputs, { version, base, scanned, ...shown });
   process.exitCode = exitCodeOf(outcome.report, wishes.exit);
 }
 
@@ -87,7 +89,7 @@ async function filterOf({ since, baseline }: Filter, targets: readonly Target[],
   const known = baseline === undefined ? undefined : readBaseline(baseline);
   const folders = targets.map(({ root }) => root);
   const isChanged = since === undefined ? () => true : await changedSince(since, folders);
-  return ({ report, leftOut }: TargetsReport, milliseconds: () => number): Outcome => {
+  return ({ report, leftOut, excluded }: TargetsReport, milliseconds: () => number): Outcome => {
     const current = report.findings.filter(({ range }) => isChanged(resolve(base, range.file)));
     const isNew = ({ fingerprint }: Finding) => known?.has(fingerprint) !== true;
     const findings = current.filter(isNew);
@@ -96,6 +98,7 @@ async function filterOf({ since, baseline }: Filter, targets: readonly Target[],
       ...(baseline !== undefined && { known: { findings: current.length - findings.length, baseline } }),
       ...(since !== undefined && { unchanged: { findings: report.findings.length - current.length, ref: since } }),
       leftOut,
+      excluded,
       milliseconds: milliseconds(),
     };
   };

@@ -14,6 +14,8 @@ export interface TargetsReport {
   readonly report: ScanReport;
   /** Files and folders that `.gitignore` leaves out. */
   readonly leftOut: number;
+  /** Files that might be infrastructure code, and `--exclude` leaves out. */
+  readonly excluded: number;
 }
 
 /** `today` as yyyy-mm-dd, for suppressions that end. */
@@ -32,7 +34,8 @@ export async function scanTargets(
   const left = [...reports];
   const all = joined(scans.map((scan) => scan.report(left.splice(0, scan.units.length), today)));
   const report = { ...all, problems: [...all.problems, ...undeclaredByAll(reports)] };
-  return { report, leftOut: scans.reduce((sum, { leftOut }) => sum + leftOut, 0) };
+  const excluded = scans.reduce((sum, scan) => sum + scan.excluded.filter(mightBeCode).length, 0);
+  return { report, leftOut: scans.reduce((sum, { leftOut }) => sum + leftOut, 0), excluded };
 
   function scanHere(): readonly UnitReport[] {
     return jobs.map(({ target, unit }, done) => {
@@ -46,14 +49,17 @@ export async function scanTargets(
 const FILES_PER_THREAD = 2000;
 /** Each takes about 100 MB. */
 const MAX_THREADS = 8;
-const READ_NAMES = /\.(?:tf|tofu|tfvars|json|jsonc|ya?ml|template|tfstate)$/i;
+
+function mightBeCode(path: string): boolean {
+  return /\.(?:tf|tofu|tfvars|json|jsonc|ya?ml|template|tfstate)$/i.test(path);
+}
 
 function worthThreads(targets: readonly Target[], { variableFiles }: Wanted, scans: readonly TargetScan[]): number {
   // A pipe gives its bytes only once, to one thread.
   const isPiped =
     targets.some(({ kind }) => kind === "lone-file") || !variableFiles.every((file) => statSync(file).isFile());
   if (isPiped) return 1;
-  const files = scans.map(({ paths }) => paths.filter((path) => READ_NAMES.test(path)).length);
+  const files = scans.map(({ paths }) => paths.filter(mightBeCode).length);
   return Math.floor(files.reduce((sum, count) => sum + count, 0) / FILES_PER_THREAD);
 }
 

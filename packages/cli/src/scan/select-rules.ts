@@ -4,26 +4,32 @@ import { KnownError } from "@plumbline/model";
 import { globMatcher } from "../ignore/glob.js";
 import { nearest } from "../terminal/nearest.js";
 
+export interface RuleWish {
+  readonly text: string;
+  /** The option, or the place in the settings. */
+  readonly from: string;
+}
+
 export interface RuleWishes {
   /** All, where nothing is named. */
-  readonly rule: readonly string[];
-  readonly skipRule: readonly string[];
+  readonly rule: readonly RuleWish[];
+  readonly skipRule: readonly RuleWish[];
 }
 
 export function selectRules(rules: readonly Rule[], { rule, skipRule }: RuleWishes): readonly Rule[] {
-  const wanted = rule.length === 0 ? undefined : named(rule, "--rule", rules);
-  const unwanted = named(skipRule, "--skip-rule", rules);
+  const wanted = rule.length === 0 ? undefined : named(rule, rules);
+  const unwanted = named(skipRule, rules);
   const selected = rules.filter((each) => wanted?.has(each) !== false && !unwanted.has(each));
   if (selected.length === 0) throw new KnownError("configuration", "--rule and --skip-rule leave no rule to ask.");
   return selected;
 }
 
-function named(wishes: readonly string[], option: string, rules: readonly Rule[]): ReadonlySet<Rule> {
+function named(wishes: readonly RuleWish[], rules: readonly Rule[]): ReadonlySet<Rule> {
   return new Set(
     wishes.flatMap((wish) => {
-      const matches = matcherOf(wish);
+      const matches = matcherOf(wish.text);
       const found = rules.filter(matches);
-      if (found.length === 0) throw nobodyHas(wish, option, rules);
+      if (found.length === 0) throw nobodyHas(wish, rules);
       return found;
     }),
   );
@@ -42,9 +48,9 @@ export function idsOf({ id, aliases }: Rule): readonly string[] {
   return [id, ...aliases];
 }
 
-function nobodyHas(wish: string, option: string, rules: readonly Rule[]): KnownError {
+function nobodyHas({ text, from }: RuleWish, rules: readonly Rule[]): KnownError {
   const known = [...severities, ...rules.flatMap(idsOf)];
-  const near = /[*?[]/.test(wish) ? undefined : nearest(wish, known);
+  const near = /[*?[]/.test(text) ? undefined : nearest(text, known);
   const hint = near === undefined ? "--list-rules prints all of them." : `Did you mean ${near}?`;
-  return new KnownError("configuration", `${option}: no rule is or has "${wish}". ${hint}`);
+  return new KnownError("configuration", `${from}: no rule is or has "${text}". ${hint}`);
 }

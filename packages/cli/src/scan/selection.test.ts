@@ -109,6 +109,13 @@ describe("--exclude", () => {
       `infra/old/main.tf:2 ${VOLUME}`,
     ]);
   });
+
+  it("is told in the summary, with how many files it was about", async () => {
+    const summary = async (...args: string[]) => (await scan("--quiet", ...args)).stdout;
+    expect(await summary("--exclude", "*.tf", "infra")).toContain(", 4 files left out by --exclude, ");
+    expect(await summary("--exclude", "old/", "infra/pod.yaml", "infra/old/main.tf")).toContain(", 1 file left out by");
+    expect(await summary("--exclude", "nothing/", "infra")).not.toContain("left out");
+  });
 });
 
 describe("--var", () => {

@@ -19,13 +19,15 @@ export interface FoundSettings {
   readonly settings: Settings;
   /** Where they were found; what they say of paths is seen from its folder. */
   readonly file: string | undefined;
+  /** Where an entry of a list stands, for what is wrong with it: `plumbline.yaml:2:3`. */
+  readonly placeOf: (name: SettingName, index: number) => string;
 }
 
 /** `given` is what `--config` says: a file, or false for none. */
 export function findSettings(given: string | false | undefined, targets: readonly Target[]): FoundSettings {
   const file = given === undefined ? nearestFile(targets) : given === false ? undefined : given;
-  if (file === undefined) return { settings: {}, file };
-  return { settings: settingsIn(file, given === undefined), file };
+  if (file === undefined) return { settings: {}, file, placeOf: (name) => `--${name}` };
+  return { ...settingsIn(file, given === undefined), file };
 }
 
 /** From the first target up to the top of its repository; without one, up to the folder we are called in. */
@@ -40,15 +42,18 @@ function nearestFile([first]: readonly Target[]): string | undefined {
   }
 }
 
-function settingsIn(file: string, wasFound: boolean): Settings {
+function settingsIn(file: string, wasFound: boolean): Omit<FoundSettings, "file"> {
   const shown = isWithin(process.cwd(), resolve(file)) ? relative(process.cwd(), file) : file;
   const problems: string[] = [];
   const { documents, problems: unreadable } = read(filesOf({ [FILE]: textOfNamed(file) }), { kinds: ["yaml"] });
   for (const { line, column, message } of unreadable) problems.push(`${shown}:${line}:${column}: ${message}`);
   const [document, second] = documents;
-  const tell = (path: readonly (string | number)[], message: string, at: Document) => {
+  const place = (path: readonly (string | number)[], at: Document) => {
     const { line, column } = locate(at.source, path);
-    problems.push(`${shown}:${line}:${column}: ${message}`);
+    return `${shown}:${line}:${column}`;
+  };
+  const tell = (path: readonly (string | number)[], message: string, at: Document) => {
+    problems.push(`${place(path, at)}: ${message}`);
   };
   if (second !== undefined) tell([], "there must be one document only", second);
   const settings: Record<string, JsonValue> = {};
@@ -62,7 +67,10 @@ function settingsIn(file: string, wasFound: boolean): Settings {
   } else if (document !== undefined && document.body !== null)
     tell([], "must have settings, as in strict: true", document);
   if (problems.length > 0) throw new KnownError("configuration", `${shown} cannot be used.`, problems);
-  return settings as Settings;
+  return {
+    settings: settings as Settings,
+    placeOf: (name, index) => (document === undefined ? shown : place([name, index], document)),
+  };
 }
 
 function isSetting(name: string): name is SettingName {

@@ -61,6 +61,18 @@ describe("plumbline.yaml", () => {
     expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
   });
 
+  it.each([
+    ["strict: true\nskip-rule:\n  - CKV_AWS_3\n  - CKV_AWS_33333\n", "4:5", "CKV_AWS_33333"],
+    ["rule: CKV_AWS_33333\n", "1:1", "CKV_AWS_33333"],
+  ])("says where it names a rule that nobody has: %j", async (text, place, rule) => {
+    await write({ "stale/.git/HEAD": "", "stale/plumbline.yaml": text, "stale/main.tf": volume });
+    const { code, stderr } = await scan("stale");
+    expect(stderr).toContain(
+      `plumbline: stale/plumbline.yaml:${place}: no rule is or has "${rule}". Did you mean CKV_`,
+    );
+    expect(code).toBe(2);
+  });
+
   it("must be there when it is named", async () => {
     const { code, stderr } = await scan("--config", "absent.yaml", "outside");
     expect({ code, stderr }).toEqual({ code: 2, stderr: "plumbline: There is no file absent.yaml.\n" });

@@ -11,19 +11,22 @@ export interface Outcome {
   readonly unchanged?: { readonly findings: number; readonly ref: string };
   /** Files and folders that `.gitignore` leaves out. */
   readonly leftOut: number;
+  /** Files that might be infrastructure code, and `--exclude` leaves out. */
+  readonly excluded: number;
   readonly milliseconds: number;
 }
 
 export function summaryLines(outcome: Outcome, look: Look): readonly string[] {
-  const { report, leftOut, milliseconds } = outcome;
+  const { report, leftOut, excluded, milliseconds } = outcome;
   const { suppressed, unused, problems, counts } = report;
   const ignored = leftOut === 0 ? "" : `, ${many(leftOut, "path")} left out by .gitignore`;
+  const unwanted = excluded === 0 ? "" : `, ${many(excluded, "file")} left out by --exclude`;
   const unusedText = `${many(unused.length, "suppression comment")} unused`;
   return [
     resultLine(outcome, look),
     `checks: ${counts.passed} passed, ${counts.failed} failed, ${counts.unknown} unknown`,
     `${many(suppressed.length, "finding")} suppressed, ${unusedText}, ${many(problems.length, "problem")}`,
-    `${many(counts.resources, "resource")} in ${many(counts.documents, "document")}${ignored}, ${(milliseconds / 1000).toFixed(2)} s`,
+    `${many(counts.resources, "resource")} in ${many(counts.documents, "document")}${ignored}${unwanted}, ${(milliseconds / 1000).toFixed(2)} s`,
   ];
 }
 

@@ -20,6 +20,8 @@ export interface TargetScan extends Pick<OpenScan, "units" | "scanUnit"> {
   readonly paths: readonly string[];
   /** Files and folders that `.gitignore` leaves out. */
   readonly leftOut: number;
+  /** Of what was asked for, the files that nobody wants to hear of. */
+  readonly excluded: readonly string[];
   /** Of all of its units, whoever scanned them. */
   readonly report: (reports: readonly UnitReport[], today: string) => ScanReport;
 }
@@ -45,6 +47,7 @@ export function openTarget(target: Target, wanted: Wanted, open: OpenFile): Targ
   return {
     paths: tree.paths,
     leftOut,
+    excluded: exclusion === undefined ? [] : [...(only ?? tree.paths)].filter(isExcluded),
     get units() {
       units ??= exclusion === undefined ? scan.units : withoutExcluded(scan.units, tree.paths, isExcluded);
       return units;

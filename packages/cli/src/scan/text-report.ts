@@ -1,12 +1,12 @@
 /**
  * The report for a person: findings in groups, each with its code and how to put it right. Nobody reads thousands of
- * those: a large result is told by rule, with the first places of each, and ends with a table.
+ * those: a large result is a table of rules, with the first place of each.
  */
 import type { Finding, ScanReport } from "@plumbline/engine";
 import type { NameOf } from "../targets/places.js";
 import { type Look, printable } from "../terminal/look.js";
 import { many } from "../terminal/many.js";
-import { compactLine, fixLines, inLine, placeLine, placeLines, ruleLines, widthOf } from "./finding-text.js";
+import { compactLine, fixLines, inLine, placeLines, ruleLines, widthOf } from "./finding-text.js";
 import { type Grouping, grouped } from "./groups.js";
 import { paragraph } from "./paragraph.js";
 import { summaryTable } from "./summary-table.js";
@@ -19,18 +19,17 @@ export interface View {
   readonly all: boolean;
 }
 
-/** Above this, findings are told by rule. */
+/** Above this, there is only a table of rules. */
 const MOST_DETAILED = 200;
 /** Above this, a table tells which rules found them. */
 const MOST_WITHOUT_TABLE = 50;
-/** Of a rule in a large result. */
-const FIRST_PLACES = 3;
 /** Of things that are told beside the findings. */
 const LISTED = 20;
 
 export function* textReport(report: ScanReport, view: View, nameOf: NameOf, look: Look): Generator<string> {
   const { findings } = report;
-  for (const line of findingLines(findings, view, nameOf, look)) yield `${line}\n`;
+  const isLarge = findings.length > MOST_DETAILED && !view.all && !view.compact;
+  if (!isLarge) for (const line of findingLines(findings, view, nameOf, look)) yield `${line}\n`;
   const undecided = report.undecided.map(({ rule, file, reason }) => `${nameOf(file)}: ${rule.id} ${reason}`);
   yield* list("Could not be decided", undecided, look);
   const unread = report.unread.map(({ file, format }) => `${nameOf(file)}: ${format} is not read`);
@@ -39,12 +38,13 @@ export function* textReport(report: ScanReport, view: View, nameOf: NameOf, look
     return `${nameOf(file)}:${suppression.line}: ${suppression.text}`;
   });
   yield* list("Suppression comments that match no finding", unused, look);
-  if (findings.length > MOST_WITHOUT_TABLE) yield* summaryTable(findings, look);
+  if (findings.length <= MOST_WITHOUT_TABLE) return;
+  yield* summaryTable(findings, nameOf, look);
+  if (isLarge) yield* howToSeeThem(findings.length, look);
 }
 
 function findingLines(findings: readonly Finding[], view: View, nameOf: NameOf, look: Look): Iterable<string> {
   if (view.compact) return compactLines(findings, view, nameOf, look);
-  if (findings.length > MOST_DETAILED && !view.all) return condensedLines(findings, nameOf, look);
   return view.groupBy === "rule"
     ? linesByRule(findings, nameOf, look)
     : detailedLines(findings, view.groupBy, nameOf, look);
@@ -86,16 +86,12 @@ function* linesByRule(findings: readonly Finding[], nameOf: NameOf, look: Look):
   }
 }
 
-function* condensedLines(findings: readonly Finding[], nameOf: NameOf, look: Look): Generator<string> {
-  for (const group of grouped(findings, "rule")) {
-    yield* ruleLines(group[0] as Finding, look, `: ${many(group.length, "finding")}`);
-    for (const finding of group.slice(0, FIRST_PLACES)) yield placeLine(finding, nameOf, look);
-    if (group.length > FIRST_PLACES) yield `    … and ${group.length - FIRST_PLACES} more`;
-    yield "";
-  }
-  const ways = "--all prints each finding with its code, --compact a line for each, --format json=FILE writes them";
-  yield* paragraph(`${many(findings.length, "finding")} are too many to show: ${ways}.`, widthOf(look), 0);
-  yield "";
+function* howToSeeThem(count: number, look: Look): Generator<string> {
+  const ways =
+    "--rule ID prints those of one rule, --all each with its code, --compact a line for each, --format json=FILE writes them";
+  const text = `${many(count, "finding")} are too many to show: ${ways}.`;
+  for (const line of paragraph(text, widthOf(look), 0)) yield `${line}\n`;
+  yield "\n";
 }
 
 function* list(title: string, lines: readonly string[], look: Look): Generator<string> {

@@ -70,7 +70,7 @@ it("reports of many threads, to the letter, what one finds alone", async () => {
   expect(alone.suppressed).toHaveLength(1);
   expect(alone.unused.map(({ suppression }) => suppression.id)).toEqual(["NOT-A-RULE"]);
   expect(alone.problems.length).toBeGreaterThan(12);
-  const about = { version: "0.1.0", root: "", date: "" };
+  const about = { version: "0.1.0", root: "", scanned: [], date: "" };
   const { root: _, ...told } = JSON.parse(await readFile(file, "utf8"));
   const { root: __, ...expected } = JSON.parse(formats.json(alone, about));
   expect(told).toEqual(expected);

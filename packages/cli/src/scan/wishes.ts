@@ -10,7 +10,7 @@ import { kindsOf } from "./frameworks.js";
 import { type Grouping, groupings } from "./groups.js";
 import { type Output, outputsOf } from "./outputs.js";
 import type { ScanFlags } from "./scan.js";
-import type { RuleWishes } from "./select-rules.js";
+import type { RuleWish, RuleWishes } from "./select-rules.js";
 import type { FoundSettings } from "./settings-file.js";
 import type { View } from "./text-report.js";
 import { variablesText } from "./variables.js";
@@ -27,14 +27,17 @@ export interface ScanWishes {
   readonly baseline: string | undefined;
 }
 
-export function wishesOf(flags: ScanFlags, { settings, file }: FoundSettings): ScanWishes {
+export function wishesOf(flags: ScanFlags, { settings, file, placeOf }: FoundSettings): ScanWishes {
   const frameworks = flags.framework ?? settings.framework ?? [];
   const exclude = flags.exclude ?? settings.exclude ?? [];
   // Options are seen from where we are called, settings from where they stand.
   const seenFrom = flags.exclude !== undefined || file === undefined ? process.cwd() : dirname(file);
   return {
     rules: flags.rules ?? settings.rules,
-    selection: { rule: flags.rule ?? settings.rule ?? [], skipRule: flags.skipRule ?? settings["skip-rule"] ?? [] },
+    selection: {
+      rule: ruleWishes("rule", flags.rule),
+      skipRule: ruleWishes("skip-rule", flags.skipRule),
+    },
     files: {
       variableFiles: flags.varFile ?? settings["var-file"] ?? [],
       variables: variablesText(flags.var ?? settings.var ?? []),
@@ -55,6 +58,11 @@ export function wishesOf(flags: ScanFlags, { settings, file }: FoundSettings): S
     },
     baseline: flags.baseline ?? settings.baseline,
   };
+
+  function ruleWishes(name: "rule" | "skip-rule", typed: readonly string[] | undefined): readonly RuleWish[] {
+    if (typed !== undefined) return typed.map((text) => ({ text, from: `--${name}` }));
+    return (settings[name] ?? []).map((text, index) => ({ text, from: placeOf(name, index) }));
+  }
 }
 
 function groupingOf(text: string): Grouping {

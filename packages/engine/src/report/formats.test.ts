@@ -54,7 +54,12 @@ describe("any texts", () => {
         fc.array(unit).map((parts) => parts.join("")),
         (text) => {
           expect(
-            formats[name](hostileReport(text), { version: text, root: `/${text}`, date: text }).isWellFormed(),
+            formats[name](hostileReport(text), {
+              version: text,
+              root: `/${text}`,
+              scanned: [text],
+              date: text,
+            }).isWellFormed(),
           ).toBe(true);
         },
       ),

@@ -19,7 +19,7 @@ describe("the HTML page", () => {
   const ours = new Set(tagsIn(htmlReport(hostileReport("harmless"), sampleAbout)));
 
   it.each(hostileTexts)("has no tags but its own: %s", (_name, text) => {
-    const html = htmlReport(hostileReport(text), { version: text, root: text, date: text });
+    const html = htmlReport(hostileReport(text), { version: text, root: text, scanned: [text], date: text });
     expect(tagsIn(html).filter((tag) => !ours.has(tag))).toEqual([]);
     expect(html.replace(/<[^>]*>/g, "")).not.toMatch(/[<]|[^\P{Cc}\t\n]|[\u202a-\u202e\u2066-\u2069]/u);
     expect(html.isWellFormed()).toBe(true);
@@ -52,7 +52,17 @@ describe("the HTML page", () => {
   it("says when and what was scanned", () => {
     const html = htmlReport(sampleReport(), sampleAbout);
     expect(html).toContain("2026-11-15 21:40 UTC");
-    expect(html).toContain("<code>/home/someone/my project</code>");
+    expect(html).toContain("<dt>Scanned</dt><dd><code>/home/someone/my project/infra</code></dd>");
+    const scanned = Array.from({ length: 12 }, (_, i) => `${i}.tf`);
+    const hook = htmlReport(sampleReport(), { ...sampleAbout, scanned });
+    expect(hook).toContain("<code>8.tf</code>, <code>9.tf</code> and 2 more</dd>");
+  });
+
+  it("counts one thing as one", () => {
+    const counts = { documents: 1, resources: 1, passed: 1, failed: 1, unknown: 0 };
+    const text = htmlReport({ ...emptyReport, counts }, sampleAbout).replace(/<[^>]*>/g, "");
+    expect(text).toContain("No findings in 1 resource in 1 document.");
+    expect(text).toContain("1 check passed\n1 check failed\n");
   });
 
   it("groups findings by rule, the worst first, with how to fix them once", () => {

@@ -39,7 +39,7 @@ export function htmlReport(report: ScanReport, about: ReportAbout): string {
 <header>
 <h1>Plumbline report</h1>
 <dl>
-<div><dt>Scanned</dt><dd><code>${escapeMarkup(about.root)}</code></dd></div>
+<div><dt>Scanned</dt><dd>${scannedText(about.scanned)}</dd></div>
 <div><dt>On</dt><dd>${escapeMarkup(dateText(about.date))}</dd></div>
 <div><dt>By</dt><dd>Plumbline ${escapeMarkup(about.version)}</dd></div>
 </dl>
@@ -53,6 +53,15 @@ ${parts.filter((part) => part !== "").join("\n")}
 `;
 }
 
+/** Hooks may name hundreds of files. */
+const MOST_NAMED = 10;
+
+function scannedText(scanned: readonly string[]): string {
+  const named = scanned.slice(0, MOST_NAMED).map((name) => `<code>${escapeMarkup(name)}</code>`);
+  const more = scanned.length > MOST_NAMED ? ` and ${scanned.length - MOST_NAMED} more` : "";
+  return `${named.join(", ")}${more}`;
+}
+
 /** `2026-11-15T21:40:12.345Z` as `2026-11-15 21:40 UTC` */
 function dateText(date: string): string {
   return date.replace(/^(\d{4}-\d\d-\d\d)T(\d\d:\d\d).*Z$/, "$1 $2 UTC");
@@ -60,7 +69,7 @@ function dateText(date: string): string {
 
 function verdict(report: ScanReport): string {
   const { findings, counts } = report;
-  const judged = `${counts.resources} resources in ${counts.documents} documents`;
+  const judged = `${counted(counts.resources, "resource")} in ${counted(counts.documents, "document")}`;
   const completeness = completenessOf(report);
   if (completeness === "not evaluated") {
     return `<p class="verdict open"><b>Not evaluated.</b> Nothing was judged: this report says nothing about the code.</p>`;
@@ -77,11 +86,15 @@ function summary({ findings, suppressed, counts }: ScanReport): string {
   const cards = [
     ...worstFirst.map((severity) => `<li class="${severity.toLowerCase()}"><b>${open[severity]}</b> ${severity}</li>`),
     `<li><b>${suppressed.length}</b> suppressed</li>`,
-    `<li><b>${counts.passed}</b> checks passed</li>`,
-    `<li><b>${counts.failed}</b> checks failed</li>`,
+    `<li><b>${counts.passed}</b> ${checks(counts.passed)} passed</li>`,
+    `<li><b>${counts.failed}</b> ${checks(counts.failed)} failed</li>`,
     `<li><b>${counts.unknown}</b> not decided</li>`,
   ];
   return `<ul class="counts">\n${cards.join("\n")}\n</ul>`;
+}
+
+function checks(count: number): string {
+  return count === 1 ? "check" : "checks";
 }
 
 /** Shown by the script, which does what they say. */

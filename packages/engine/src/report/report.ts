@@ -6,8 +6,10 @@ import type { ScanReport } from "../scan/scan-report.js";
 export interface ReportAbout {
   /** Of Plumbline. */
   readonly version: string;
-  /** The folder that was scanned, as an absolute path. */
+  /** The folder that files are named from, as an absolute path. */
   readonly root: string;
+  /** What was scanned, for people. */
+  readonly scanned: readonly string[];
   /** When, in ISO 8601. */
   readonly date: string;
 }

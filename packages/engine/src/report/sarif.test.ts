@@ -11,7 +11,7 @@ describe("SARIF", () => {
   });
 
   it.each(hostileTexts)("has it whatever the texts hold: %s", (_name, text) => {
-    const log = sarifReport(hostileReport(text), { version: text, root: `/${text}`, date: text });
+    const log = sarifReport(hostileReport(text), { version: text, root: `/${text}`, scanned: [], date: text });
     expect(checkSarif(JSON.parse(log), "log")).toEqual([]);
   });
 
@@ -45,7 +45,7 @@ describe("SARIF", () => {
     ["C:\\work\\a", "file:///C:/work/a/"],
     ["work", undefined],
   ])("has the folder %s as a base", (root, uri) => {
-    const [run] = JSON.parse(sarifReport(emptyReport, { version: "1.0.0", root, date: "" })).runs;
+    const [run] = JSON.parse(sarifReport(emptyReport, { version: "1.0.0", root, scanned: [], date: "" })).runs;
     expect(run.originalUriBaseIds["%SRCROOT%"].uri).toBe(uri);
   });
 

@@ -75,11 +75,14 @@ function connectorProblems(body: JsonObject): string[] {
   }
 }
 
+const whereCodeIs =
+  "Invalid JSON - folderPath (a folder that the service may read) or gitProvider (the address of a repository) must say where the code is";
+
 function filesystemProblems(body: JsonObject): string[] {
   const folder = !isEmpty(body.folderPath);
   const git = !isEmpty(body.gitProvider);
   if (folder && git) return ["Invalid JSON - folderPath and gitProvider exclude each other"];
-  if (!folder && !git) return [missing("gitProvider")];
+  if (!folder && !git) return [missing("gitProvider"), whereCodeIs];
   if (folder) return requireTexts(body, ["folderPath"]);
   const problems = requireTexts(body, ["gitProvider"]);
   if (problems.length === 0 && holdsCredentials(String(body.gitProvider))) {

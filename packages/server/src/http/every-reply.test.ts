@@ -78,9 +78,10 @@ describe("replies without an operation", () => {
     expect(body.status).toBe(400);
   });
 
-  it("431 for headers without end", async () => {
+  it("431 for headers without end, and a way to send what is long", async () => {
     const reply = await rawRequest(`GET / HTTP/1.1\r\nhost: x\r\nlong: ${"x".repeat(80_000)}\r\n\r\n`);
     expect(reply).toMatch(/^HTTP\/1\.1 431 /);
+    expect(reply).toContain("in the body of a POST, as that of /api/query/resources.");
   });
 
   it("arrays stay arrays where an operation answers with one", async () => {

@@ -1,12 +1,21 @@
 import { Ajv } from "ajv";
 import { describe, expect, it } from "vitest";
 import { operations } from "../operations.js";
-import { patternWords, problemText, wordedKeywords } from "./problem-text.js";
+import { patternWords, problemText, wayOut, wordedKeywords } from "./problem-text.js";
 
 type Schema = Readonly<Record<string, unknown>>;
 
 /** What describes a value or leads to another schema, and refuses nothing by itself. */
-const silent = new Set(["description", "examples", "title", "default", "properties", "patternProperties", "items"]);
+const silent = new Set([
+  "description",
+  "examples",
+  "title",
+  "default",
+  "properties",
+  "patternProperties",
+  "items",
+  wayOut,
+]);
 
 function schemasIn(schema: Schema): Schema[] {
   const {

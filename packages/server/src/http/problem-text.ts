@@ -1,13 +1,17 @@
 /** What a schema does not allow, said to the person who sent it. Every keyword that our schemas use has words here. */
 import type { ErrorObject } from "ajv";
 
-type Words = (params: Record<string, unknown>, sent: string) => string;
+type Words = (params: Record<string, unknown>, sent: string, schema: Record<string, unknown>) => string;
+
+/** In the schema of a text: what to do with a longer one. */
+export const wayOut = "x-longer";
 
 const words: Readonly<Record<string, Words>> = {
   required: () => "is required",
   type: ({ type }, sent) => `must be ${types(type)}, got ${sent}`,
   minLength: ({ limit }) => (limit === 1 ? "must not be empty" : `must have at least ${counted(limit, "character")}`),
-  maxLength: ({ limit }) => `must have at most ${counted(limit, "character")}`,
+  maxLength: ({ limit }, _sent, { [wayOut]: longer }) =>
+    `must have at most ${counted(limit, "character")}${longer === undefined ? "" : `; ${longer}`}`,
   minItems: ({ limit }) => (limit === 1 ? "must not be empty" : `must have at least ${counted(limit, "entry")}`),
   maxItems: ({ limit }) => `must have at most ${counted(limit, "entry")}`,
   uniqueItems: ({ i, j }) => `has the same entry twice, at ${j} and ${i}`,
@@ -32,7 +36,8 @@ export const wordedKeywords: ReadonlySet<string> = new Set(Object.keys(words));
 
 export function problemText(error: ErrorObject): string {
   const say = words[error.keyword];
-  const problem = say === undefined ? `is not valid, got ${shown(error.data)}` : say(error.params, shown(error.data));
+  const sent = shown(error.data);
+  const problem = say === undefined ? `is not valid, got ${sent}` : say(error.params, sent, { ...error.parentSchema });
   return `${fieldOf(error)} ${problem}.`;
 }
 

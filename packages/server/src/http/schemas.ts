@@ -3,7 +3,8 @@ import { Type } from "typebox";
 export const emptyData = Type.Object({}, { description: "Always empty." });
 
 /** A text that must be there. Names and paths are short; what is longer is no name, and is not echoed back. */
-export const text = (description: string, maxLength = 4096) => Type.String({ minLength: 1, maxLength, description });
+export const text = (description: string, maxLength = 4096, more: Readonly<Record<string, unknown>> = {}) =>
+  Type.String({ minLength: 1, maxLength, description, ...more });
 
 /** A text that may be left out or empty. Long enough for every list of names that fits into an address. */
 export const optionalText = (description: string, maxLength = 16_000) =>

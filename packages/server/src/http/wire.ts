@@ -23,7 +23,7 @@ export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket
   const late = error.code === "ERR_HTTP_REQUEST_TIMEOUT";
   const status = tooLarge ? 431 : late ? 408 : 400;
   const message = tooLarge
-    ? "The request headers are too large."
+    ? "The address and headers of the request are too large. What is long can be sent in the body of a POST, as that of /api/query/resources."
     : late
       ? "The request took too long to arrive."
       : "This is not a valid HTTP request.";

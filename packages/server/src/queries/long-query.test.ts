@@ -32,7 +32,11 @@ describe("a query", () => {
     expect(maxLength).toBeGreaterThan(10_000);
     const answer = await service.get(path, { query: queryOf(maxLength), query_collection });
     expect([answer.status, names(answer)]).toEqual([200, ["azrsnp_1"]]);
-    expect((await service.get(path, { query: queryOf(maxLength + 1), query_collection })).status).toBe(400);
+    const longer = await service.get(path, { query: queryOf(maxLength + 1), query_collection });
+    expect([longer.status, longer.body.error_list]).toEqual([
+      400,
+      [`query must have at most ${maxLength} characters; send a longer one in the body of POST ${path}.`],
+    ]);
   });
 
   it("that is longer is sent in a body", async () => {

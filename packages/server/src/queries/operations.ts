@@ -5,6 +5,7 @@ import { rawArray } from "../http/envelope.js";
 import { failure, invalid } from "../http/errors.js";
 import { operation } from "../http/operation.js";
 import { pageMetadata, pageRequest, replyWithList } from "../http/pages.js";
+import { wayOut } from "../http/problem-text.js";
 import { day, metadataWithoutPage, pageInput, text } from "../http/schemas.js";
 import { dateRange } from "../resources/dates.js";
 import { LONGEST_QUERY, parseQuery } from "./parse-query.js";
@@ -14,12 +15,13 @@ const tag = "Queries";
 
 /** What fits into an address however it is encoded; a longer one goes into the body of a POST. */
 const LONGEST_IN_ADDRESS = 16_000;
+const path = "/api/query/resources";
 
 const queryOperation = (method: "GET" | "POST") =>
   operation({
     id: method === "GET" ? "4.23" : "query-by-body",
     method,
-    path: "/api/query/resources",
+    path,
     permission: "viewer",
     tag,
     summary: method === "GET" ? "Query resources" : "Query resources with a long query",
@@ -32,6 +34,7 @@ const queryOperation = (method: "GET" | "POST") =>
       query: text(
         'Filter as JSON text, as in `{"json.location":{"$regex":"^eastus2$","$options":"i"}}`.',
         method === "GET" ? LONGEST_IN_ADDRESS : LONGEST_QUERY,
+        method === "GET" ? { [wayOut]: `send a longer one in the body of POST ${path}` } : {},
       ),
       query_collection: text("Database collection to run it on."),
       ...pageInput,

@@ -70,6 +70,9 @@ export const otherGoodBodies: readonly (readonly [ConfigKind, string, JsonObject
 ];
 
 const missing = (...fields: string[]) => fields.map((field) => `Invalid JSON - ${field} field is missing or empty`);
+
+const whereCodeIs =
+  "Invalid JSON - folderPath (a folder that the service may read) or gitProvider (the address of a repository) must say where the code is";
 const types = "filesystem, aws, azure, google, kubernetes, jira, azureboard, slack, teams";
 
 /** Kind, body without its fileType, and all that is wrong with it. */
@@ -79,8 +82,8 @@ export const badBodies: readonly (readonly [ConfigKind, JsonObject, readonly str
   ["connector", { type: "svn" }, [`Invalid JSON - type must be one of ${types}, got "svn"`]],
   ["connector", { type: "AWS" }, [`Invalid JSON - type must be one of ${types}, got "AWS"`]],
   ["connector", { type: ["aws"] }, [`Invalid JSON - type must be one of ${types}, got ["aws"]`]],
-  ["connector", { type: "filesystem" }, missing("gitProvider")],
-  ["connector", { type: "filesystem", gitProvider: "", folderPath: null }, missing("gitProvider")],
+  ["connector", { type: "filesystem" }, [...missing("gitProvider"), whereCodeIs]],
+  ["connector", { type: "filesystem", gitProvider: "", folderPath: null }, [...missing("gitProvider"), whereCodeIs]],
   ["connector", { type: "filesystem", gitProvider: 5 }, ["Invalid JSON - gitProvider must be a string"]],
   [
     "connector",

@@ -10,6 +10,7 @@ import type { ReportAbout } from "../report.js";
 export const sampleAbout: ReportAbout = {
   version: "1.2.3",
   root: "/home/someone/my project",
+  scanned: ["/home/someone/my project/infra"],
   date: "2026-11-15T21:40:12.345Z",
 };
 
