@@ -1,0 +1,12 @@
+# What names of settings tell of what is in them.
+package lib.names
+
+import rego.v1
+
+# A password, key or token by its name: DB_PASSWORD, ApiKey, github-token.
+is_secret(name) if {
+	regex.match(
+		`(password|passwd|passphrase|pwd|(db|root|admin|user|master)pass|apikey|secretkey|secretaccesskey|privatekey|clientsecret|jwtsecret|(access|api|auth|oauth|refresh|secret|git|github|gitlab|slack|hec|bearer)token)$`,
+		regex.replace(lower(name), `[^a-z0-9]`, ""),
+	)
+}

@@ -1,0 +1,17 @@
+package lib.names_test
+
+import rego.v1
+
+import data.lib.names
+
+test_names_of_secrets if {
+	every name in ["password", "DB_PASSWORD", "MasterUserPassword", "db-pass", "apiKey", "AWS_SECRET_ACCESS_KEY", "GITHUB_TOKEN", "jwtSecret", "client.secret"] {
+		names.is_secret(name)
+	}
+}
+
+test_other_names if {
+	every name in ["PASSWORD_LENGTH", "SecretArn", "SECRET_NAME", "compass", "KEY", "TokenUrl", "bypass", "MAX_TOKEN"] {
+		not names.is_secret(name)
+	}
+}

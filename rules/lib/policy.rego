@@ -1,0 +1,199 @@
+# Policies of AWS: who may do what, on what, under which conditions. A document has a list of statements or one, is a
+# statement itself, or a text of JSON; places are paths that begin at the document.
+package lib.policy
+
+import rego.v1
+
+# Where everyone may do something: an Allow for everyone that no condition and no Deny narrows to known callers.
+open_to_everyone(document) := [{"path": place(one, key), "actions": actions_of(one.body)} |
+	all := statements(document)
+	some one in all
+	one.body.Effect == "Allow"
+	key := everyone(one.body)
+	not names_callers(one.body)
+	not closed_by_deny(one.body, all)
+]
+
+# Where everything is allowed on everything, or all but a few; a second factor or TLS makes nobody less of an administrator.
+makes_administrator(document) := [{"path": place(one, key), "grant": grants[key]} |
+	some one in statements(document)
+	one.body.Effect == "Allow"
+	on_everything(one.body)
+	not narrowed(one.body)
+	key := all_actions(one.body)
+]
+
+grants := {"Action": "all actions", "NotAction": "all actions but a few"}
+
+# Where all actions of a service are allowed on all of its resources.
+whole_services(document) := [{"path": place(one, "Action"), "actions": concat(", ", wide)} |
+	some one in statements(document)
+	one.body.Effect == "Allow"
+	on_whole_service(one.body)
+	not narrowed(one.body)
+	wide := [action | some action in as_list(one.body.Action); regex.match(`^[A-Za-z0-9-]+:\*+$`, action)]
+	count(wide) > 0
+]
+
+statements(document) := [{"body": body, "path": ["Statement", i]} | some i, body in document.Statement] if {
+	is_array(document.Statement)
+} else := [{"body": document.Statement, "path": ["Statement"]}] if {
+	is_object(document.Statement)
+} else := [{"body": document, "path": []}] if {
+	is_string(document.Effect)
+} else := [{"body": body, "path": [], "is_text": true} | some body in as_list(json.unmarshal(document).Statement)] if {
+	json.is_valid(document)
+} else := []
+
+# In a text nothing has a place of its own.
+place(one, key) := array.concat(one.path, [key]) if not one.is_text
+
+place(one, _) := one.path if one.is_text
+
+actions_of(statement) := concat(", ", as_list(object.get(statement, "Action", "all actions but some")))
+
+# Which part of the statement says so.
+everyone(statement) := "Principal" if {
+	some principal in as_list(statement.Principal)
+	principal == "*"
+} else := "Principal" if {
+	some named in statement.Principal
+	"*" in as_list(named)
+} else := "NotPrincipal" if {
+	statement.NotPrincipal
+	not statement.Principal
+}
+
+# Keys that say who calls, or from where. Whoever calls can choose tags, user agents and the like.
+caller_keys := {
+	"aws:calledvia", "aws:calledviafirst", "aws:calledvialast", "aws:federatedprovider", "aws:principalaccount",
+	"aws:principalarn", "aws:principalisawsservice", "aws:principalorgid", "aws:principalorgpaths",
+	"aws:principalservicename", "aws:principalservicenameslist", "aws:sourceaccount", "aws:sourcearn", "aws:sourceip",
+	"aws:sourceorgid", "aws:sourceorgpaths", "aws:sourceowner", "aws:sourcevpc", "aws:sourcevpcarn", "aws:sourcevpce",
+	"aws:userid", "aws:username", "aws:viaawsservice", "aws:vpcsourceip", "elasticfilesystem:accessedviamounttarget",
+	"elasticfilesystem:accesspointarn", "kms:calleraccount", "s3:accesspointnetworkorigin",
+	"s3:dataaccesspointaccount", "s3:dataaccesspointarn", "sns:endpoint", "sts:externalid",
+}
+
+is_caller_key(key) if lower(key) in caller_keys
+
+# What an identity provider says of whom it sends.
+is_caller_key(key) if regex.match(`(?i)[./].*:(aud|sub)$`, key)
+
+names_callers(statement) if has_unknown_condition(statement)
+
+# ForAllValues and IfExists hold for requests without the key.
+names_callers(statement) if {
+	some operator, tests in statement.Condition
+	regex.match(`(?i)^(ForAnyValue:)?(String(Equals|EqualsIgnoreCase|Like)|Arn(Equals|Like)|IpAddress|Bool)$`, operator)
+	some key, values in tests
+	is_caller_key(key)
+	every value in as_list(values) {
+		not lets_all_in(value)
+	}
+}
+
+lets_all_in(value) if lower(sprintf("%v", [value])) == "false"
+
+lets_all_in(value) if regex.match(`^\*+$|/0$`, value)
+
+has_unknown_condition(statement) if is_string(statement.Condition)
+
+has_unknown_condition(statement) if {
+	some tests in statement.Condition
+	is_string(tests)
+}
+
+# What is allowed here is denied to everyone, or to everyone but known callers.
+closed_by_deny(allow, all) if {
+	some one in all
+	one.body.Effect == "Deny"
+	everyone(one.body)
+	covers(one.body, allow)
+	spares_only_callers(object.get(one.body, "Condition", {}))
+}
+
+covers(deny, allow) if {
+	every part in ["Action", "Resource"] {
+		every text in as_list(object.get(allow, part, "*")) {
+			some pattern in as_list(object.get(deny, part, unsaid[part]))
+			includes(pattern, text)
+		}
+	}
+	not deny.NotResource
+}
+
+# Policies of some services name no resource: their own is meant.
+unsaid := {"Action": [], "Resource": "*"}
+
+includes(pattern, text) if lower(pattern) == lower(text)
+
+includes(pattern, text) if {
+	endswith(pattern, "*")
+	start := trim_suffix(lower(pattern), "*")
+	not regex.match(`[*?]`, start)
+	startswith(lower(text), start)
+}
+
+# All conditions of a Deny must hold: each may only be that the caller is not one of those named.
+spares_only_callers(condition) if {
+	every operator, tests in condition {
+		every key, values in tests {
+			spares(operator, key, values)
+		}
+	}
+}
+
+spares(operator, key, values) if {
+	regex.match(`(?i)^(StringNot(Equals|EqualsIgnoreCase|Like)|ArnNot(Equals|Like)|NotIpAddress)(IfExists)?$`, operator)
+	is_caller_key(key)
+	every value in as_list(values) {
+		not lets_all_in(value)
+	}
+}
+
+spares(operator, key, values) if {
+	regex.match(`(?i)^Bool(IfExists)?$`, operator)
+	lower(key) in {"aws:principalisawsservice", "aws:viaawsservice"}
+	every value in as_list(values) {
+		lower(sprintf("%v", [value])) == "false"
+	}
+}
+
+on_everything(statement) if {
+	some resource in as_list(statement.Resource)
+	regex.match(`^\*+$`, resource)
+}
+
+on_everything(statement) if statement.NotResource
+
+# "*", or an ARN that leaves open region, account and name: arn:aws:s3:::*, arn:aws:sqs:*:*:*
+on_whole_service(statement) if {
+	some resource in as_list(statement.Resource)
+	regex.match(`^\*+$|^arn:.+:\*?:\*?:\*$`, resource)
+}
+
+all_actions(statement) := "Action" if {
+	some action in as_list(statement.Action)
+	regex.match(`^\*+(:\*+)?$`, action)
+}
+
+# Only actions that are known tell how much is left over.
+all_actions(statement) := "NotAction" if {
+	not statement.Action
+	every action in as_list(statement.NotAction) {
+		not contains(action, "${")
+	}
+}
+
+narrowed(statement) if has_unknown_condition(statement)
+
+narrowed(statement) if {
+	some tests in statement.Condition
+	some key, _ in tests
+	not lower(key) in {"aws:multifactorauthpresent", "aws:multifactorauthage", "aws:securetransport"}
+}
+
+as_list(value) := value if is_array(value)
+
+as_list(value) := [value] if not is_array(value)

@@ -1,0 +1,180 @@
+package lib.policy_test
+
+import rego.v1
+
+import data.lib.policy
+
+read(more) := object.union({"Effect": "Allow", "Principal": "*", "Action": "s3:GetObject", "Resource": "arn:aws:s3:::b/*"}, more)
+
+under(operator, key, values) := read({"Condition": {operator: {key: values}}})
+
+# Statements that let everyone in, each alone in its document.
+open := {
+	"the principal *": read({}),
+	"any account": read({"Principal": {"AWS": "*"}}),
+	"any account in a list": read({"Principal": {"AWS": ["arn:aws:iam::111122223333:root", "*"]}}),
+	"any principal in a list": read({"Principal": ["*"]}),
+	"any service": read({"Principal": {"Service": "*"}}),
+	"anyone from any provider": read({"Principal": {"Federated": "*"}}),
+	"any canonical user": read({"Principal": {"CanonicalUser": "*"}}),
+	"any of any kind": read({"Principal": {"*": "*"}}),
+	"one of two kinds": read({"Principal": {"Service": "ec2.amazonaws.com", "AWS": ["*"]}}),
+	"an empty condition": read({"Condition": {}}),
+	"a second factor": under("Bool", "aws:MultiFactorAuthPresent", "true"),
+	"TLS": under("Bool", "aws:SecureTransport", "true"),
+	"a referer": under("StringLike", "aws:Referer", ["https://example.com/*"]),
+	"a user agent": under("StringEquals", "aws:UserAgent", "secret"),
+	"a tag that callers choose": under("StringEquals", "aws:PrincipalTag/team", "red"),
+	"a time": under("DateLessThan", "aws:CurrentTime", "2030-01-01T00:00:00Z"),
+	"a prefix": under("StringLike", "s3:prefix", "public/*"),
+	"all IPv4 addresses": under("IpAddress", "aws:SourceIp", ["0.0.0.0/0"]),
+	"all IPv6 addresses": under("IpAddress", "aws:SourceIp", "::/0"),
+	"one address and all": under("IpAddress", "aws:SourceIp", ["192.0.2.7/32", "0.0.0.0/0"]),
+	"any source": under("ArnLike", "aws:SourceArn", "*"),
+	"all but one account": under("StringNotEquals", "aws:PrincipalAccount", "111122223333"),
+	"all but some addresses": under("NotIpAddress", "aws:SourceIp", "192.0.2.0/24"),
+	"a source only if there is one": under("StringLikeIfExists", "aws:SourceVpce", "vpce-0a1b2c3d"),
+	"all of no values": under("ForAllValues:StringEquals", "aws:PrincipalOrgID", "o-1"),
+	"the key must only be there": under("Null", "aws:PrincipalOrgID", "false"),
+	"no service": under("Bool", "aws:PrincipalIsAWSService", "false"),
+}
+
+test_open[name] if {
+	some name, statement in open
+	policy.open_to_everyone({"Statement": [statement]}) == [{"path": ["Statement", 0, "Principal"], "actions": "s3:GetObject"}]
+}
+
+# Statements that do not.
+narrow := {
+	"an account": read({"Principal": {"AWS": "111122223333"}}),
+	"a service": read({"Principal": {"Service": ["cloudfront.amazonaws.com", "s3.amazonaws.com"]}}),
+	"a provider": read({"Principal": {"Federated": "arn:aws:iam::111122223333:oidc-provider/x"}}),
+	"a principal nobody knows yet": read({"Principal": {"AWS": "${var.trusted}"}}),
+	"a Deny": read({"Effect": "Deny"}),
+	"an effect nobody knows yet": read({"Effect": "${var.effect}"}),
+	"an organisation": under("StringEquals", "aws:PrincipalOrgID", "o-1"),
+	"an organisation by a reference": under("StringEquals", "aws:PrincipalOrgID", ["${var.organisation}"]),
+	"some of the paths": under("ForAnyValue:StringLike", "aws:PrincipalOrgPaths", ["o-1/*"]),
+	"a source": under("ArnEquals", "aws:SourceArn", "arn:aws:sns:eu-west-1:111122223333:orders"),
+	"a source account": under("StringEquals", "AWS:SourceAccount", "111122223333"),
+	"an owner": under("StringEquals", "AWS:SourceOwner", "111122223333"),
+	"an endpoint": under("StringEquals", "aws:SourceVpce", "vpce-0a1b2c3d"),
+	"addresses": under("IpAddress", "aws:SourceIp", ["192.0.2.0/24"]),
+	"the caller's account": under("StringEqualsIgnoreCase", "kms:CallerAccount", "111122223333"),
+	"services only": under("Bool", "aws:PrincipalIsAWSService", "true"),
+	"a yes that is none of a text": under("Bool", "aws:PrincipalIsAWSService", true),
+	"an external id": under("StringEquals", "sts:ExternalId", "x"),
+	"whom a provider sends": under("StringLike", "token.actions.githubusercontent.com:sub", "repo:o/r:*"),
+	"a second key": read({"Condition": {"Bool": {"aws:SecureTransport": "true"}, "StringEquals": {"aws:SourceVpc": "vpc-1"}}}),
+	"a condition nobody knows yet": read({"Condition": "${var.condition}"}),
+	"a test nobody knows yet": read({"Condition": {"StringEquals": "${var.tests}"}}),
+}
+
+test_narrow[name] if {
+	some name, statement in narrow
+	policy.open_to_everyone({"Statement": [statement]}) == []
+}
+
+except(operator, key, values) := deny({"Condition": {operator: {key: values}}})
+
+deny(more) := object.union({"Effect": "Deny", "Principal": "*", "Action": "s3:*", "Resource": "arn:aws:s3:::b/*"}, more)
+
+closing := {
+	"everyone": deny({}),
+	"every action": deny({"Action": "*", "Resource": "*"}),
+	"everyone but an organisation": except("StringNotEquals", "aws:PrincipalOrgID", "o-1"),
+	"everyone from elsewhere": except("NotIpAddress", "aws:SourceIp", ["192.0.2.0/24"]),
+	"everyone but a role": except("ArnNotLike", "aws:PrincipalArn", "arn:aws:iam::111122223333:role/*"),
+	"everyone but some": deny({"Principal": {"AWS": "*"}, "Condition": {"StringNotEqualsIfExists": {"aws:SourceVpce": "vpce-1"}, "BoolIfExists": {"aws:ViaAWSService": "false"}}}),
+	"whoever is not named": {"Effect": "Deny", "NotPrincipal": {"AWS": "111122223333"}, "Action": "s3:GetObject", "Resource": "*"},
+}
+
+test_closed_by_a_deny[name] if {
+	some name, statement in closing
+	policy.open_to_everyone({"Statement": [read({}), statement]}) == []
+}
+
+not_closing := {
+	"another action": deny({"Action": "s3:PutObject"}),
+	"all actions but some": {"Effect": "Deny", "Principal": "*", "NotAction": "s3:PutObject", "Resource": "*"},
+	"another resource": deny({"Resource": "arn:aws:s3:::b/private/*"}),
+	"somebody": deny({"Principal": {"AWS": "111122223333"}}),
+	"those without TLS": except("Bool", "aws:SecureTransport", "false"),
+	"an organisation": except("StringEquals", "aws:PrincipalOrgID", "o-1"),
+	"those elsewhere without TLS": deny({"Condition": {"StringNotEquals": {"aws:SourceVpce": "vpce-1"}, "Bool": {"aws:SecureTransport": "false"}}}),
+	"those with a value that is another": except("ForAnyValue:StringNotEquals", "aws:PrincipalOrgPaths", "o-1/*"),
+	"nobody": except("NotIpAddress", "aws:SourceIp", "0.0.0.0/0"),
+	"whom nobody knows yet": deny({"Condition": "${var.condition}"}),
+}
+
+test_not_closed_by_a_deny[name] if {
+	some name, statement in not_closing
+	count(policy.open_to_everyone({"Statement": [read({}), statement]})) == 1
+}
+
+test_everyone_but_somebody if {
+	statement := {"Effect": "Allow", "NotPrincipal": {"AWS": "111122223333"}, "NotAction": "s3:Put*", "Resource": "*"}
+	policy.open_to_everyone({"Statement": [statement]}) == [{"path": ["Statement", 0, "NotPrincipal"], "actions": "all actions but some"}]
+}
+
+test_forms_of_a_document if {
+	statement := read({"Action": ["s3:GetObject", "s3:PutObject"]})
+	actions := "s3:GetObject, s3:PutObject"
+	policy.open_to_everyone({"Statement": statement}) == [{"path": ["Statement", "Principal"], "actions": actions}]
+	policy.open_to_everyone({"Statement": [read({"Effect": "Deny", "Action": "s3:Put*"}), statement]}) == [{"path": ["Statement", 1, "Principal"], "actions": actions}]
+	policy.open_to_everyone(statement) == [{"path": ["Principal"], "actions": actions}]
+	policy.open_to_everyone(json.marshal({"Statement": [statement]})) == [{"path": [], "actions": actions}]
+	every nothing in ["", "${var.policy}", "not json", null, {}, {"Statement": "${var.statements}"}, {"Statement": ["${var.statement}"]}] {
+		policy.open_to_everyone(nothing) == []
+	}
+}
+
+allow(more) := object.union({"Effect": "Allow", "Action": "*", "Resource": "*"}, more)
+
+administrators := {
+	"everything": allow({}),
+	"everything of everything": allow({"Action": "*:*"}),
+	"among others": allow({"Action": ["s3:GetObject", "*"], "Resource": ["arn:aws:s3:::b", "*"]}),
+	"two stars": allow({"Action": "**", "Resource": "**"}),
+	"on all but some": {"Effect": "Allow", "Action": "*", "NotResource": "arn:aws:s3:::b"},
+	"with a second factor": allow({"Condition": {"Bool": {"aws:MultiFactorAuthPresent": "true"}}}),
+	"over TLS": allow({"Condition": {"Bool": {"aws:SecureTransport": "true"}}}),
+}
+
+test_administrators[name] if {
+	some name, statement in administrators
+	policy.makes_administrator({"Statement": [statement]}) == [{"path": ["Statement", 0, "Action"], "grant": "all actions"}]
+}
+
+test_administrators_but_for_a_few_actions if {
+	statement := {"Effect": "Allow", "NotAction": "iam:*", "Resource": "*"}
+	policy.makes_administrator({"Statement": [statement]}) == [{"path": ["Statement", 0, "NotAction"], "grant": "all actions but a few"}]
+}
+
+others := {
+	"a service": allow({"Action": "s3:*"}),
+	"a resource": allow({"Resource": "arn:aws:s3:::b/*"}),
+	"a resource nobody knows yet": allow({"Resource": "${var.resource}"}),
+	"an action nobody knows yet": allow({"Action": "${var.action}"}),
+	"exceptions nobody knows yet": {"Effect": "Allow", "NotAction": ["${var.actions}"], "Resource": "*"},
+	"a Deny": allow({"Effect": "Deny"}),
+	"a project": allow({"Condition": {"StringEquals": {"aws:ResourceTag/project": "one"}}}),
+	"a condition nobody knows yet": allow({"Condition": "${var.condition}"}),
+}
+
+test_others[name] if {
+	some name, statement in others
+	policy.makes_administrator({"Statement": [statement]}) == []
+}
+
+test_whole_services if {
+	every resource in ["*", ["arn:aws:s3:::b", "*"], "arn:aws:s3:::*", "arn:aws:sqs:*:*:*", "arn:${AWS::Partition}:sqs:*:*:*"] {
+		found := policy.whole_services({"Statement": [allow({"Action": ["ec2:Describe*", "s3:*", "iam:*"], "Resource": resource})]})
+		found == [{"path": ["Statement", 0, "Action"], "actions": "s3:*, iam:*"}]
+	}
+	every resource in ["arn:aws:s3:::b", "arn:aws:s3:::b/*", "arn:aws:sqs:eu-west-1:111122223333:*", "${Bucket}"] {
+		policy.whole_services({"Statement": [allow({"Action": "s3:*", "Resource": resource})]}) == []
+	}
+	policy.whole_services({"Statement": [allow({"Action": ["s3:Get*", "*"]})]}) == []
+	policy.whole_services({"Statement": [allow({"Action": "ec2:*", "Condition": {"StringEquals": {"aws:RequestedRegion": "eu-west-1"}}})]}) == []
+}

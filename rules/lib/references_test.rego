@@ -1,0 +1,23 @@
+package lib.references_test
+
+import rego.v1
+
+import data.lib.references
+
+test_what_is_written if {
+	references.is_written("hunter2")
+	references.is_written(1234)
+	every value in ["", " ", "${var.password}", "x${Password}", "{{resolve:secretsmanager:db}}", null, true, {"Ref": "x"}] {
+		not references.is_written(value)
+	}
+}
+
+test_references if {
+	every text in ["${aws_vpc.main.id}", "${aws_vpc.main[0].id}", "${coalesce(aws_vpc.main.id, null)}", "${aws_vpc.main}"] {
+		references.refers_to(text, "aws_vpc.main")
+	}
+	references.refers_to("${Vpc}", "Vpc")
+	not references.refers_to("${aws_vpc.main2.id}", "aws_vpc.main")
+	not references.refers_to("${module.x.aws_vpc.main.id}", "aws_vpc.main")
+	not references.refers_to("aws_vpc.main", "aws_vpc.main")
+}
