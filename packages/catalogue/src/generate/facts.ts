@@ -11,6 +11,8 @@
  *           expected_bucket_owner: null   # no such row
  *         only: [expected_bucket_owner]   # means nothing to the cloud
  *         source: where this is written
+ *     shared:                             # rows of one type at some block, which others have, too
+ *       pod-spec: { of: kubernetes_deployment, at: spec.template.spec, in: { kubernetes_pod: spec } }
  *     types:
  *       AWS::S3::Bucket: { key: [BucketName], defaults: [{ at: …, value: …, source: … }] }
  */
@@ -38,25 +40,35 @@ export interface CuratedTable {
   readonly variants?: readonly (Pick<Variant, "when"> & { readonly rows: CuratedRows })[];
   readonly only?: readonly string[];
   readonly absent?: Readonly<Record<string, string>>;
+  readonly whole?: string;
   readonly source?: string;
+}
+
+export interface SharedFact {
+  readonly of: string;
+  readonly at: string;
+  readonly in: Readonly<Record<string, string>>;
 }
 
 export interface Facts {
   readonly code: Readonly<Record<string, CuratedTable>>;
   readonly types: Readonly<Record<string, Partial<TypeFacts>>>;
+  readonly shared: Readonly<Record<string, SharedFact>>;
 }
 
 export function readFacts(cloud: Cloud): Facts {
   const folder = fileURLToPath(new URL(`../../facts/${cloud}/`, import.meta.url));
   const files = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith(".yaml")) : [];
-  const all: { code: Record<string, CuratedTable>; types: Record<string, Partial<TypeFacts>> } = {
-    code: {},
-    types: {},
-  };
+  const all: {
+    code: Record<string, CuratedTable>;
+    types: Record<string, Partial<TypeFacts>>;
+    shared: Record<string, SharedFact>;
+  } = { code: {}, types: {}, shared: {} };
   for (const file of files.sort()) {
-    const { code = {}, types = {} } = load(readFileSync(`${folder}${file}`, "utf8")) as Partial<Facts>;
+    const { code = {}, types = {}, shared = {} } = load(readFileSync(`${folder}${file}`, "utf8")) as Partial<Facts>;
     add(all.code, code, file);
     add(all.types, types, file);
+    add(all.shared, shared, file);
   }
   return all;
 }

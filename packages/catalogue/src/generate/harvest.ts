@@ -45,7 +45,7 @@ export function readHarvest(cloud: Cloud): Harvest {
   )) {
     const own = same === "" ? codeType : same;
     tables.set(codeType, {
-      type: type === "" ? null : type,
+      type: type === "" || type.startsWith("(") ? null : type,
       ...(by !== "" && !by.includes("+") && { part: { by } }),
       rows: rows.get(own) ?? [],
       only: only === "" ? [] : only.split(","),

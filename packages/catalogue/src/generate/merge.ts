@@ -26,6 +26,7 @@ function tableOf(name: string, tables: Harvest["tables"], facts: Facts): CodeTab
     type: curated.type === undefined ? (base?.type ?? null) : curated.type,
     ...(part !== undefined && { part }),
     rows,
+    ...(curated.whole !== undefined && { whole: curated.whole }),
     ...(only.length > 0 && { only }),
     ...(Object.keys(absent).length > 0 && { absent }),
     ...variantsOf(curated),

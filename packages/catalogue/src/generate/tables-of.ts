@@ -1,10 +1,13 @@
 /** The files of one cloud, as they are to lie in `tables/`. */
 import { rowTree } from "../mapping/rows.js";
 import { serviceOf } from "../resources/service.js";
-import type { Cloud, CodeTable, ServiceTable, TypeFacts } from "../tables/table.js";
+import { compactRows, type SharedRows } from "../tables/compact.js";
+import type { Cloud, CodeTable, Row, ServiceTable, TypeFacts } from "../tables/table.js";
 import { readFacts } from "./facts.js";
-import { readHarvest } from "./harvest.js";
+import { type Harvest, type HarvestedTable, readHarvest } from "./harvest.js";
 import { mergedTables } from "./merge.js";
+import { heldAgainst, readSchemas, type Schemas, withKindsOf } from "./schemas.js";
+import { withSharedRows } from "./shared-rows.js";
 import { typeFactsOf } from "./type-facts.js";
 
 interface Growing {
@@ -19,7 +22,8 @@ export interface CloudTables {
 }
 
 export function tablesOf(cloud: Cloud): CloudTables {
-  const harvest = readHarvest(cloud);
+  const schemas = readSchemas(cloud);
+  const harvest = checked(readHarvest(cloud), schemas);
   const facts = readFacts(cloud);
   const services = new Map<string, Growing>();
   const index: Record<string, string> = {};
@@ -28,32 +32,60 @@ export function tablesOf(cloud: Cloud): CloudTables {
     services.set(service, table);
     return table;
   };
-  for (const [name, table] of mergedTables(harvest, facts)) {
+  const merged = [...mergedTables(harvest, facts)].map(([name, table]): [string, CodeTable] => [
+    name,
+    schemas === undefined ? table : withKindsOf(schemas, table),
+  ]);
+  const { tables, rows: shared } = withSharedRows(new Map(merged), facts);
+  for (const [name, table] of tables) {
     for (const rows of [table.rows, ...(table.variants ?? []).map((variant) => variant.rows)]) rowTree(rows);
     const service = table.type === null ? (name.split("_")[1] ?? name) : serviceOf(table.type);
-    tableFor(service).code[name] = table;
+    tableFor(service).code[name] = isCamelCased(cloud) ? { ...table, rows: compactRows(table.rows) } : table;
     index[name] = service;
   }
   for (const [type, known] of typeFactsOf(cloud, harvest, facts)) {
-    const service = serviceOf(type);
+    const { service } = known;
     tableFor(service).types[type.toLowerCase()] = known;
     index[type.toLowerCase()] = service;
   }
   const files = new Map([...services].map(([service, table]) => [service, textOf(table)]));
+  if (Object.keys(shared).length > 0) files.set("shared", sharedText(shared));
   files.set("index", `${JSON.stringify({ services: sorted(index) }, null, 0).replaceAll('","', '",\n"')}\n`);
   return { files, open: harvest.open };
+}
+
+function checked(harvest: Harvest, schemas: Schemas | undefined): Harvest {
+  if (schemas === undefined) return harvest;
+  const tables = [...harvest.tables].map(([name, table]): [string, HarvestedTable] => [
+    name,
+    heldAgainst(schemas, table),
+  ]);
+  return { ...harvest, tables: new Map(tables) };
+}
+
+/** Clouds that say in camel case what Terraform says in snake case. */
+function isCamelCased(cloud: Cloud): boolean {
+  return cloud === "google" || cloud === "kubernetes";
 }
 
 /** A line per row: a difference shows which fact has changed. */
 function textOf({ code, types }: ServiceTable): string {
   const tables = Object.entries(sorted(code)).map(([name, { rows, ...rest }]) => {
-    const lines = rows.map((row) => JSON.stringify(row)).join(",\n");
-    return `${JSON.stringify(name)}:{${JSON.stringify(rest).slice(1, -1)},"rows":[\n${lines}]}`;
+    return `${JSON.stringify(name)}:{${JSON.stringify(rest).slice(1, -1)},"rows":${rowsText(rows)}}`;
   });
   const facts = Object.entries(sorted(types)).map(
     ([name, known]) => `${JSON.stringify(name)}:${JSON.stringify(known)}`,
   );
   return `{"code":{\n${tables.join(",\n")}},\n"types":{\n${facts.join(",\n")}}}\n`;
+}
+
+function rowsText(rows: readonly Row[]): string {
+  return `[\n${rows.map((row) => JSON.stringify(row)).join(",\n")}]`;
+}
+
+function sharedText(shared: SharedRows): string {
+  const tables = Object.entries(shared).map(([name, rows]) => `${JSON.stringify(name)}:${rowsText(compactRows(rows))}`);
+  return `{${tables.join(",\n")}}\n`;
 }
 
 function sorted<Value>(record: Readonly<Record<string, Value>>): Readonly<Record<string, Value>> {

@@ -7,6 +7,7 @@ import type { ShapedResource } from "../shaped-resource.js";
 import { typeFacts } from "../tables/load.js";
 import type { Cloud } from "../tables/table.js";
 import { bases } from "./base.js";
+import { kubernetesType } from "./kubernetes-type.js";
 import { naturalKeyOf } from "./natural-key.js";
 import { once } from "./once.js";
 import { scopeOf } from "./scope.js";
@@ -16,10 +17,16 @@ export function nativeResources(document: Document, cloud: Cloud): readonly Shap
   return document.resources.map((resource) => nativeResource(resource, cloud, document));
 }
 
-function nativeResource(resource: Resource, cloud: Cloud, document: Document): ShapedResource {
+/** `code` is where it was written, where that is another block than what is said in the shape. */
+export function nativeResource(
+  resource: Resource,
+  cloud: Cloud,
+  document: Document,
+  code: Resource = resource,
+): ShapedResource {
   const base = bases[cloud];
-  const type = cloud === "kubernetes" ? kubernetesType(resource) : resource.type;
-  const facts = typeFacts(cloud, type);
+  const type = cloud === "kubernetes" ? kubernetesType(resource.attributes.apiVersion, resource.type) : resource.type;
+  const facts = once(() => typeFacts(cloud, type));
   const scope = scopeOf(resource, cloud, document);
   const written = once((): JsonObject => {
     const { address, name, attributes } = resource;
@@ -35,7 +42,7 @@ function nativeResource(resource: Resource, cloud: Cloud, document: Document): S
     ...resource.unknowns.map(({ path, causes }) => ({ path: [...base, ...path], causes })),
   ]);
   const effective = once(() =>
-    effectiveOf(written(), unknowns(), { sent: [], facts: facts?.defaults ?? [], base, isProvider: () => false }),
+    effectiveOf(written(), unknowns(), { sent: [], facts: facts()?.defaults ?? [], base, isProvider: () => false }),
   );
   const source = base.length === 0 ? resource.source : lazyTree(resource.source, () => nested(resource));
   return {
@@ -43,11 +50,15 @@ function nativeResource(resource: Resource, cloud: Cloud, document: Document): S
     type,
     isMapped: true,
     isPartial: false,
-    resource,
+    resource: code,
     parts: [],
     scope,
-    service: facts?.service ?? serviceOf(type),
-    naturalKey: naturalKeyOf(cloud, type, () => written(), base),
+    get service() {
+      return facts()?.service ?? serviceOf(type);
+    },
+    get naturalKey() {
+      return naturalKeyOf(cloud, type, written, base);
+    },
     get written() {
       return written();
     },
@@ -64,9 +75,4 @@ function nativeResource(resource: Resource, cloud: Cloud, document: Document): S
 
 function nested({ source }: Resource): PlaceNode {
   return { members: new Map([["properties", { tree: source, members: new Map() }]]) };
-}
-
-function kubernetesType({ attributes, type }: Resource): string {
-  const { apiVersion } = attributes;
-  return typeof apiVersion === "string" ? `${apiVersion}/${type}` : type;
 }

@@ -11,7 +11,7 @@ export function naturalKeyOf(
   base: readonly PathStep[],
 ): string | undefined {
   const facts = typeFacts(cloud, type);
-  const names = facts?.key ?? facts?.id;
+  const names = facts?.key ?? facts?.id ?? (cloud === "kubernetes" ? ["metadata.name"] : undefined);
   if (names === undefined || names.length === 0) return undefined;
   const parts = names.map((name) => at(body(), [...base, ...name.split(".")]));
   const isSaid = parts.every((part) => typeof part === "string" && part !== "" && !part.includes("${"));

@@ -4,6 +4,7 @@
  * other is not in the document, the parts that name the same one are a resource of which the rest is not known.
  */
 import type { Document, Resource } from "@plumbline/iac";
+import { isJsonObject } from "@plumbline/model";
 import { effectiveOf } from "../mapping/effective.js";
 import { lazyTree } from "../mapping/place-tree.js";
 import { type Piece, terraformBody, terraformPlaces } from "../mapping/terraform-body.js";
@@ -11,6 +12,8 @@ import type { ShapedResource } from "../shaped-resource.js";
 import { codeTable, typeFacts } from "../tables/load.js";
 import type { Cloud, CodeTable } from "../tables/table.js";
 import { bases } from "./base.js";
+import { kubernetesHead, kubernetesTypeOf } from "./kubernetes-type.js";
+import { nativeResource } from "./native.js";
 import { naturalKeyOf } from "./natural-key.js";
 import { once } from "./once.js";
 import { providerTest } from "./provider-version.js";
@@ -36,12 +39,13 @@ export function terraformResources(document: Document): readonly ShapedResource[
     const cloud = cloudOf(resource.type);
     const table = cloud === undefined ? undefined : codeTable(cloud, resource.type);
     if (cloud === undefined || table === undefined || table.type === null) continue;
-    mapped.set(resource.address, { resource, table, cloud, type: table.type });
+    const type = cloud === "kubernetes" ? kubernetesTypeOf(table.type) : table.type;
+    mapped.set(resource.address, { resource, table, cloud, type });
   }
   const owners = ownersOf(mapped);
   return managed.flatMap((resource): readonly ShapedResource[] => {
     const placed = mapped.get(resource.address);
-    if (placed === undefined) return [unmapped(resource, document)];
+    if (placed === undefined) return [manifestIn(resource, document) ?? unmapped(resource, document)];
     const owner = owners.get(placed);
     if (owner !== undefined && owner.first !== placed) return [];
     return [shaped(placed, owner?.parts ?? [], document)];
@@ -127,6 +131,22 @@ function codeNameOf({ rows }: CodeTable, shape: string): string | undefined {
   return rows.find(([code, path]) => path === shape && !code.includes("."))?.[0];
 }
 
+/** The resource that an attribute is as a whole. */
+function manifestIn(resource: Resource, document: Document): ShapedResource | undefined {
+  const cloud = cloudOf(resource.type);
+  const { whole } = (cloud === undefined ? undefined : codeTable(cloud, resource.type)) ?? {};
+  const manifest = whole === undefined ? undefined : resource.attributes[whole];
+  if (cloud === undefined || whole === undefined || !isJsonObject(manifest) || typeof manifest.kind !== "string") {
+    return undefined;
+  }
+  const unknowns = resource.unknowns.flatMap(({ path: [first, ...path], causes }) =>
+    first === whole ? [{ path, causes }] : [],
+  );
+  const source = resource.source.child(whole) ?? resource.source;
+  const said = { ...resource, type: manifest.kind, attributes: manifest, unknowns, source };
+  return nativeResource(said, cloud, document, resource);
+}
+
 function shaped(first: Placed, others: readonly Placed[], document: Document): ShapedResource {
   const { resource, cloud, type } = first;
   const base = bases[cloud];
@@ -135,7 +155,9 @@ function shaped(first: Placed, others: readonly Placed[], document: Document): S
   const scope = scopeOf(resource, cloud, document);
   const { address, name } = resource;
   const head = { type, name, address, ...(scope.region !== undefined && { region: scope.region }) };
-  const mapped = once(() => terraformBody(pieces, cloud === "kubernetes" ? kubernetesHead(type) : head, base));
+  const mapped = once(() =>
+    terraformBody(pieces, cloud === "kubernetes" ? kubernetesHead(first.table.type ?? type) : head, base),
+  );
   const isPartial = first.table.part !== undefined;
   const effective = once(() => {
     const { body, unknowns, defaults } = mapped();
@@ -168,11 +190,6 @@ function shaped(first: Placed, others: readonly Placed[], document: Document): S
     },
     source: lazyTree(resource.source, () => terraformPlaces(pieces, base)),
   };
-}
-
-function kubernetesHead(type: string): { readonly apiVersion: string; readonly kind: string } {
-  const at = type.lastIndexOf("/");
-  return { apiVersion: type.slice(0, at), kind: type.slice(at + 1) };
 }
 
 /** Kept as the code has it, under its own type. */

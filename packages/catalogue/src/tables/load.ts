@@ -1,6 +1,7 @@
 /** The tables as they lie in the package, read when they are asked for. */
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { expandedTable, type SharedRows } from "./compact.js";
 import type { Cloud, CodeTable, ServiceTable, TypeFacts } from "./table.js";
 
 /** Seen from here and from a bundle that lies as deep. */
@@ -13,9 +14,15 @@ interface Index {
 
 const indexes = new Map<Cloud, Index>();
 const tables = new Map<string, ServiceTable>();
+const codeTables = new Map<string, CodeTable | undefined>();
 
 export function codeTable(cloud: Cloud, codeType: string): CodeTable | undefined {
-  return own(tableWith(cloud, codeType)?.code, codeType);
+  if (codeTables.has(codeType)) return codeTables.get(codeType);
+  const table = own(tableWith(cloud, codeType)?.code, codeType);
+  const expanded =
+    table === undefined ? undefined : expandedTable(table, () => readTable(`${cloud}/shared`) as SharedRows);
+  if (table !== undefined) codeTables.set(codeType, expanded);
+  return expanded;
 }
 
 export function typeFacts(cloud: Cloud, type: string): TypeFacts | undefined {

@@ -21,6 +21,10 @@ export interface CodeTable {
   /** It configures another resource, which it is a part of. */
   readonly part?: PartOf;
   readonly rows: readonly Row[];
+  /** Blocks whose rows lie in the table of what several types share: path in the code → name there. */
+  readonly shares?: Readonly<Record<string, string>>;
+  /** The attribute that is the resource in its shape already. */
+  readonly whole?: string;
   /** Attributes that mean nothing to the cloud. */
   readonly only?: readonly string[];
   /** Attributes the shape has no place for, and why. */

@@ -1,0 +1,77 @@
+/** What the cloud says of its resources, as it lies in `schemas/`: which properties there are, and of which kind. */
+import { existsSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { kubernetesTypeOf } from "../resources/kubernetes-type.js";
+import type { Cloud, CodeTable, Kind, Row } from "../tables/table.js";
+import type { HarvestedTable } from "./harvest.js";
+
+const folder = fileURLToPath(new URL("../../schemas/", import.meta.url));
+
+export interface Schemas {
+  readonly has: (type: string) => boolean;
+  /** `s`, `n`, `b`, `n|s`, `any`, or the name of a schema, with `[]` or `{}` around; undefined where there is no such property. */
+  readonly typeAt: (type: string, path: string) => string | undefined;
+}
+
+/** Of clouds whose schemas were taken in. */
+export function readSchemas(cloud: Cloud): Schemas | undefined {
+  if (!existsSync(`${folder}${cloud}.tsv`)) return undefined;
+  const roots = new Map(lines(`${cloud}-roots`).map(([type = "", schema = ""]) => [type, schema]));
+  const schemas = new Map(lines(cloud).map(([name = "", ...members]) => [name, new Map(members.map(member))]));
+  const rootOf = (type: string) => roots.get(cloud === "kubernetes" ? kubernetesTypeOf(type) : type);
+  return {
+    has: (type) => rootOf(type) !== undefined,
+    typeAt(type, path) {
+      let at = rootOf(type);
+      for (const part of path.split(".")) {
+        if (at === "any") return at;
+        const [, name = "", around = ""] = /^([^[{]*)(.*)$/.exec(part) ?? [];
+        at = at === undefined ? undefined : inside(schemas.get(at)?.get(name), around);
+      }
+      return at;
+    },
+  };
+}
+
+function lines(name: string): readonly (readonly string[])[] {
+  const text = readFileSync(`${folder}${name}.tsv`, "utf8");
+  return text.split("\n").flatMap((line) => (line === "" ? [] : [line.split("\t")]));
+}
+
+function member(text: string): [string, string] {
+  const at = text.indexOf(":");
+  return [text.slice(0, at), text.slice(at + 1)];
+}
+
+function inside(type: string | undefined, around: string): string | undefined {
+  if (type === undefined || type === "any" || around === "") return type;
+  return type.endsWith(around) ? type.slice(0, -around.length) : undefined;
+}
+
+const scalars: readonly Kind[] = ["string", "number", "bool"];
+
+/** Rows that lead to no property are none: what was harvested is a start, not truth. */
+export function heldAgainst(schemas: Schemas, table: HarvestedTable): HarvestedTable {
+  const { type } = table;
+  if (type === null || !schemas.has(type)) return table;
+  const isThere = ([, shape]: Row) => schemas.typeAt(type, shape) !== undefined;
+  const gone = table.rows.filter((row) => !isThere(row)).map(([code]) => [code, "not in the cloud's schema"]);
+  return { ...table, rows: table.rows.filter(isThere), absent: { ...Object.fromEntries(gone), ...table.absent } };
+}
+
+/** Texts and numbers as the cloud has them: Terraform writes `run_as_user = "0"`, and Google's API has sizes as texts. */
+export function withKindsOf(schemas: Schemas, table: CodeTable): CodeTable {
+  const { type } = table;
+  if (type === null || !schemas.has(type)) return table;
+  const rows = table.rows.map((row): Row => {
+    const [code, shape, kind, ...rest] = row;
+    if (!scalars.includes(kind)) return row;
+    return [code, shape, kindOf(schemas.typeAt(type, shape)) ?? kind, ...rest];
+  });
+  return { ...table, rows };
+}
+
+/** A port by number or by name is a number where it can be one. */
+function kindOf(type: string | undefined): Kind | undefined {
+  return type === "s" ? "string" : type === "n" || type === "n|s" ? "number" : type === "b" ? "bool" : undefined;
+}

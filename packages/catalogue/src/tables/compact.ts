@@ -1,0 +1,60 @@
+/**
+ * Rows as they lie in a table. Where Terraform says in snake case what the cloud says in camel case, the place in the shape
+ * follows from the place of the block around it and is written `=`. Rows that several types have at some block (the
+ * specification of a pod) lie in a table of their own and are named there.
+ */
+import type { CodeTable, Kind, Row } from "./table.js";
+
+const BY_RULE = "=";
+
+export type SharedRows = Readonly<Record<string, readonly Row[]>>;
+
+export function compactRows(rows: readonly Row[]): readonly Row[] {
+  const shapes = shapesOf(rows);
+  return rows.map(([code, shape, kind, ...rest]) => [
+    code,
+    shape === byRule(code, kind, shapes) ? BY_RULE : shape,
+    kind,
+    ...rest,
+  ]);
+}
+
+export function expandedTable(table: CodeTable, shared: () => SharedRows): CodeTable {
+  const { shares = {}, ...rest } = table;
+  const rows = expandedRows(table.rows);
+  const shapes = shapesOf(rows);
+  const more = Object.entries(shares).flatMap(([at, name]) =>
+    expandedRows(shared()[name] ?? []).map(
+      ([code, shape, ...facts]): Row => [`${at}.${code}`, `${shapes.get(at)}.${shape}`, ...facts],
+    ),
+  );
+  return { ...rest, rows: [...rows, ...more] };
+}
+
+function expandedRows(rows: readonly Row[]): readonly Row[] {
+  const shapes = new Map<string, string>();
+  return rows.map(([code, given, kind, ...rest]) => {
+    const shape = given === BY_RULE ? byRule(code, kind, shapes) : given;
+    shapes.set(code, shape);
+    return [code, shape, kind, ...rest];
+  });
+}
+
+function shapesOf(rows: readonly Row[]): ReadonlyMap<string, string> {
+  return new Map(rows.map(([code, shape]) => [code, shape]));
+}
+
+const endings: Partial<Record<Kind, string>> = {
+  map: "{}",
+  list: "[]",
+  set: "[]",
+  "block-list": "[]",
+  "block-set": "[]",
+};
+
+function byRule(code: string, kind: Kind, shapes: ReadonlyMap<string, string>): string {
+  const at = code.lastIndexOf(".");
+  const around = at === -1 ? undefined : shapes.get(code.slice(0, at));
+  const name = code.slice(at + 1).replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+  return `${around === undefined ? "" : `${around}.`}${name}${endings[kind] ?? ""}`;
+}
