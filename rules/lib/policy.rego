@@ -35,6 +35,20 @@ whole_services(document) := [{"path": place(one, "Action"), "actions": concat(",
 	count(wide) > 0
 ]
 
+# The documents of a policy, role, user, group, permission set or SAM function, each with its path in the resource.
+documents(properties) := [{"path": path, "document": document} |
+	some path in array.concat(
+		[["PolicyDocument"], ["InlinePolicy"], ["Policies"]],
+		[path | some i, _ in properties.Policies; some path in [["Policies", i, "PolicyDocument"], ["Policies", i]]],
+	)
+	document := object.get(properties, path, null)
+	is_document(document)
+]
+
+is_document(value) if is_string(value)
+
+is_document(value) if value.Statement
+
 statements(document) := [{"body": body, "path": ["Statement", i]} | some i, body in document.Statement] if {
 	is_array(document.Statement)
 } else := [{"body": document.Statement, "path": ["Statement"]}] if {

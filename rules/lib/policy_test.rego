@@ -178,3 +178,16 @@ test_whole_services if {
 	policy.whole_services({"Statement": [allow({"Action": ["s3:Get*", "*"]})]}) == []
 	policy.whole_services({"Statement": [allow({"Action": "ec2:*", "Condition": {"StringEquals": {"aws:RequestedRegion": "eu-west-1"}}})]}) == []
 }
+
+test_documents if {
+	one := {"Statement": [allow({})]}
+	policy.documents({"PolicyDocument": one}) == [{"path": ["PolicyDocument"], "document": one}]
+	policy.documents({"InlinePolicy": "{}"}) == [{"path": ["InlinePolicy"], "document": "{}"}]
+	policy.documents({"Policies": one}) == [{"path": ["Policies"], "document": one}]
+	policy.documents({"Policies": [{"PolicyName": "a", "PolicyDocument": one}, "ReadOnlyAccess", one]}) == [
+		{"path": ["Policies", 0, "PolicyDocument"], "document": one},
+		{"path": ["Policies", 1], "document": "ReadOnlyAccess"},
+		{"path": ["Policies", 2], "document": one},
+	]
+	policy.documents({}) == []
+}

@@ -19,6 +19,7 @@ export { escapeMarkup } from "./report/escape-markup.js";
 export { type FormatName, formats } from "./report/formats.js";
 export type { ReportAbout } from "./report/report.js";
 export { checkRego } from "./rules/check-rego.js";
+export { librarySources } from "./rules/library.js";
 export { type RuleSheet, readRule, ruleOf } from "./rules/read-rule.js";
 export { isAtLeast, type Rule, type Severity, severities } from "./rules/rule.js";
 export { type SampleResult, trySample } from "./rules/samples.js";

@@ -25,10 +25,6 @@ export function placeAt(root: PlaceNode, path: readonly PathStep[]): PlaceNode {
   return at;
 }
 
-export function placesIn(root: PlaceNode, whole: SourceTree): SourceTree {
-  return treeOf(root, whole);
-}
-
 /** `make` is called when the first place is asked for. */
 export function lazyTree(whole: SourceTree, make: () => PlaceNode): SourceTree {
   let made: SourceTree | undefined;
@@ -41,27 +37,18 @@ export function lazyTree(whole: SourceTree, make: () => PlaceNode): SourceTree {
 }
 
 function treeOf(node: PlaceNode, inherited: SourceTree): SourceTree {
-  const { tree, members } = node;
-  const own = tree ?? inherited;
+  const own = node.tree ?? inherited;
   const { source, start, end } = own;
   return {
     source,
     start,
     end,
     child(step) {
-      const member = members.get(step);
+      const member = node.members.get(step);
+      if (member !== undefined) return treeOf(member, own);
       // What went into the shape as it was has its places in the code.
-      const asWritten = member?.tree === undefined ? tree?.child(step) : undefined;
-      if (member === undefined) return asWritten;
-      return treeOf(asWritten === undefined ? member : { ...member, tree: asWritten }, own);
+      return node.tree?.child(step);
     },
-    steps: () => new Set([...members.keys(), ...(tree === undefined ? [] : tree.steps())]),
+    steps: () => new Set([...node.members.keys(), ...(node.tree === undefined ? [] : node.tree.steps())]),
   };
-}
-
-/** As far as there are places on the way. */
-export function treeAt(tree: SourceTree, path: readonly PathStep[]): SourceTree {
-  let at = tree;
-  for (const step of path) at = at.child(step) ?? at;
-  return at;
 }

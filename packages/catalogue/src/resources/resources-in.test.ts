@@ -1,6 +1,13 @@
-import { locate } from "@plumbline/iac";
+import { type Document, filesOf, locate, readDocuments } from "@plumbline/iac";
 import { describe, expect, it } from "vitest";
-import { shapesOf } from "../testing.js";
+import { resourcesIn } from "./resources-in.js";
+
+const shapesOf = (files: Readonly<Record<string, string>>) =>
+  documentsOf(files).flatMap((document) => [...resourcesIn(document)]);
+
+function documentsOf(files: Readonly<Record<string, string>>): readonly Document[] {
+  return [...readDocuments(filesOf(files), { wholeModules: true }, () => {})];
+}
 
 describe("a bucket whose configuration is split over blocks", () => {
   const files = {

@@ -1,10 +1,11 @@
-import { check, problemsJson, problemsText, type RegoProblem, type Source } from "@plumbline/rego";
+import { check, problemsJson, problemsText, type RegoProblem } from "@plumbline/rego";
 import { Command } from "commander";
 import { failingWith } from "./failures.js";
+import { libraryOf } from "./library.js";
 import { loadPolicies } from "./load-paths.js";
 import { formatOption, type VersionFlags, versionOf, withVersion } from "./options.js";
-import { policyGroups } from "./policy-groups.js";
-import { type SampledRule, sampledRules } from "./rule-samples.js";
+import { type PolicyGroup, policyGroups } from "./policy-groups.js";
+import { sampledRules } from "./rule-samples.js";
 
 interface CheckFlags extends VersionFlags {
   readonly strict?: true;
@@ -21,7 +22,8 @@ export function checkCommand(): Command {
   return command.action(
     failingWith(1, async (paths: readonly string[], flags: CheckFlags) => {
       const sources = await loadPolicies(paths);
-      const problems = checkGroups(sources, await sampledRules(sources), flags);
+      const groups = policyGroups(sources, await sampledRules(sources), await libraryOf(sources));
+      const problems = checkGroups(groups, flags);
       if (problems.length === 0) return;
       if (flags.format === "json") process.stdout.write(problemsJson(problems));
       else {
@@ -33,13 +35,9 @@ export function checkCommand(): Command {
   );
 }
 
-function checkGroups(
-  sources: readonly Source[],
-  rules: readonly SampledRule[],
-  flags: CheckFlags,
-): readonly RegoProblem[] {
+function checkGroups(groups: readonly PolicyGroup[], flags: CheckFlags): readonly RegoProblem[] {
   const options = { version: versionOf(flags), strict: flags.strict === true };
-  return policyGroups(sources, rules).flatMap(({ own, together }) => {
+  return groups.flatMap(({ own, together }) => {
     const files = new Set(own.map(({ file }) => file));
     return check(together, options).filter(({ file }) => files.has(file));
   });

@@ -2,6 +2,7 @@ import { readdir, readFile, stat } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { KnownError } from "@plumbline/model";
 import { mergeDocuments, readDocument, type Source, type Value } from "@plumbline/rego";
+import { libraryOf } from "./library.js";
 import { mustBeOneGroup } from "./policy-groups.js";
 import { type SampledRule, sampledRules } from "./rule-samples.js";
 
@@ -40,7 +41,7 @@ export async function loadPaths(paths: readonly string[]): Promise<Loaded> {
 export async function loadTogether(paths: readonly string[]): Promise<Loaded> {
   const loaded = await loadPaths(paths);
   mustBeOneGroup(paths, loaded.rules);
-  return loaded;
+  return { ...loaded, sources: [...loaded.sources, ...(await libraryOf(loaded.sources))] };
 }
 
 /** Only the policies. */

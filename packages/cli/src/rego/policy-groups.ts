@@ -13,12 +13,17 @@ export interface PolicyGroup {
   readonly together: readonly Source[];
 }
 
-export function policyGroups(sources: readonly Source[], rules: readonly SampledRule[]): readonly PolicyGroup[] {
+export function policyGroups(
+  sources: readonly Source[],
+  rules: readonly SampledRule[],
+  library: readonly Source[],
+): readonly PolicyGroup[] {
   const folders = new Map<string, Source[]>(rules.map(({ source }) => [dirname(source.file), []]));
   const shared: Source[] = [];
   for (const source of sources) (folders.get(dirname(source.file)) ?? shared).push(source);
-  const ofRules = [...folders.values()].map((own) => ({ own, together: [...own, ...shared] }));
-  return shared.length === 0 ? ofRules : [{ own: shared, together: shared }, ...ofRules];
+  const ofRules = [...folders.values()].map((own) => ({ own, together: [...own, ...shared, ...library] }));
+  if (shared.length === 0) return ofRules;
+  return [{ own: shared, together: library.length === 0 ? shared : [...shared, ...library] }, ...ofRules];
 }
 
 /** For commands that ask one question of all policies at once. */

@@ -93,6 +93,22 @@ test_dear if {
   "input.json": '{"items": [{"name": "ring", "price": 20}, {"name": "pen", "price": 1}]}',
   "broken.json": '{\n  "a": 1,\n  "b" 2\n}',
   "notes.txt": "notes",
+  "shared/open.rego": `package open
+
+import rego.v1
+import data.lib.ingress
+
+deny if count(ingress.from_world(input)) > 0
+`,
+  "shared/open_test.rego": `package open_test
+
+import rego.v1
+import data.open
+
+test_world if open.deny with input as {"SecurityGroupIngress": [{"IpProtocol": "-1", "CidrIp": "::/0"}]}
+`,
+  "brought/lib/cidr.rego": 'package lib.cidr\n\nimport rego.v1\n\nis_world(range) if range == "mars"\n',
+  "brought/own.rego": 'package own\n\nimport rego.v1\nimport data.lib.cidr\n\ndeny if cidr.is_world("mars")\n',
 };
 
 let folder: string;
@@ -326,6 +342,19 @@ describe("plumbline rego test", () => {
     const done = await rego("test", ...places);
     expect(done.stderr.replaceAll(`${folder}/`, "")).toContain(message);
     expect(done.code).toBe(code);
+  });
+});
+
+describe("what policies import of the library of the starter rules", () => {
+  it("is there for every command", async () => {
+    expect(await rego("check", "--strict", at("shared"))).toEqual({ code: 0, stdout: "", stderr: "" });
+    expect((await rego("test", at("shared"))).stdout).toContain("PASS: 1/1");
+    const input = '{"SecurityGroupIngress": {"IpProtocol": "tcp", "CidrIp": "0.0.0.0/0"}}';
+    expect(await regoWithInput(input, "eval", "-d", at("shared"), "-I", "-f", "raw", "data.open.deny")).toBe("true\n");
+  });
+
+  it("is their own where they bring it", async () => {
+    expect((await rego("eval", "-d", at("brought"), "-f", "raw", "data.own.deny")).stdout).toBe("true\n");
   });
 });
 

@@ -9,6 +9,7 @@ import {
   type TestReport,
   type TestResult,
 } from "@plumbline/rego";
+import { libraryOf } from "./library.js";
 import type { Loaded } from "./load-paths.js";
 import { policyGroups } from "./policy-groups.js";
 
@@ -20,7 +21,8 @@ interface TestAllOptions {
 }
 
 export async function testAll(loaded: Loaded, options: TestAllOptions): Promise<TestReport> {
-  const results = [...policyTests(loaded, options), ...(await sampleTests(loaded, options))];
+  const library = await libraryOf(loaded.sources);
+  const results = [...policyTests(loaded, library, options), ...(await sampleTests(loaded, options))];
   const report = { results, counts: countTests(results) };
   const { coverage, version } = options;
   if (coverage === undefined) return report;
@@ -28,9 +30,13 @@ export async function testAll(loaded: Loaded, options: TestAllOptions): Promise<
   return { ...report, coverage: coverage.report(modules) };
 }
 
-function policyTests({ sources, data, rules }: Loaded, options: TestAllOptions): readonly TestResult[] {
+function policyTests(
+  { sources, data, rules }: Loaded,
+  library: readonly Source[],
+  options: TestAllOptions,
+): readonly TestResult[] {
   const { version, only, coverage } = options;
-  return policyGroups(sources, rules).flatMap(({ own, together }) => {
+  return policyGroups(sources, rules, library).flatMap(({ own, together }) => {
     // A rule without other tests is compiled for its samples.
     if (own !== together && !own.some(mayHaveTests)) return [];
     const files = new Set(own.map(({ file }) => file));

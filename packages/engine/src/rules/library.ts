@@ -4,37 +4,42 @@
  */
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { type Module, parse } from "@plumbline/rego";
+import { type Module, parse, type Source } from "@plumbline/rego";
 
 const folder = fileURLToPath(new URL("../../../../rules/lib", import.meta.url));
 
-const parsed = new Map<string, Module>();
+const read = new Map<string, Source>();
+const parsed = new Map<Source, Module>();
 let names: ReadonlySet<string> | undefined;
 
 /** The modules of the library that a text of Rego needs. */
 export function libraryFor(text: string): readonly Module[] {
-  const needed = new Map<string, Module>();
-  const open = [text];
+  return librarySources([text]).map((source) => {
+    const module = parsed.get(source) ?? parse(source.text, { ...source, version: "v1" });
+    parsed.set(source, module);
+    return module;
+  });
+}
+
+export function librarySources(texts: readonly string[]): readonly Source[] {
+  const needed = new Map<string, Source>();
+  const open = [...texts];
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
     for (const [, name = ""] of next.matchAll(/^import\s+data\.lib\.(\w+)/gm)) {
       if (needed.has(name) || !known().has(name)) continue;
-      const module = moduleOf(name);
-      needed.set(name, module.module);
-      open.push(module.text);
+      const source = sourceOf(name);
+      needed.set(name, source);
+      open.push(source.text);
     }
   }
   return [...needed.values()];
 }
 
-const texts = new Map<string, string>();
-
-function moduleOf(name: string): { readonly module: Module; readonly text: string } {
+function sourceOf(name: string): Source {
   const file = `${folder}/${name}.rego`;
-  const text = texts.get(name) ?? readFileSync(file, "utf8");
-  texts.set(name, text);
-  const module = parsed.get(name) ?? parse(text, { file, version: "v1" });
-  parsed.set(name, module);
-  return { module, text };
+  const source = read.get(name) ?? { file, text: readFileSync(file, "utf8") };
+  read.set(name, source);
+  return source;
 }
 
 function known(): ReadonlySet<string> {

@@ -1,0 +1,14 @@
+/** What policies import of the library of the starter rules, where they do not bring it themselves. */
+import type { Source } from "@plumbline/rego";
+
+export async function libraryOf(sources: readonly Source[]): Promise<readonly Source[]> {
+  const texts = sources.map(({ text }) => text);
+  if (!texts.some((text) => /^import\s+data\.lib\./m.test(text))) return [];
+  const { librarySources } = await import("@plumbline/engine");
+  const own = new Set(texts.map(packageOf));
+  return librarySources(texts).filter(({ text }) => !own.has(packageOf(text)));
+}
+
+function packageOf(text: string): string | undefined {
+  return /^package\s+(\S+)/m.exec(text)?.[1];
+}
