@@ -1,3 +1,4 @@
+export { jsonTextTree } from "./data/json-text-tree.js";
 export type { Document, ModuleCall, Problem, Resource, TemplateKind, UnknownPart } from "./document.js";
 export { type FileTree, filesOf } from "./files/file-tree.js";
 export { folderTree } from "./files/folder.js";

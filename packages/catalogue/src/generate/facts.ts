@@ -18,15 +18,16 @@
  */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import type { JsonValue } from "@plumbline/model";
+import type { JsonObject, JsonValue } from "@plumbline/model";
 import { load } from "js-yaml";
-import type { Cloud, Kind, TypeFacts, Variant } from "../tables/table.js";
+import type { Also, Cloud, Kind, TypeFacts, Variant } from "../tables/table.js";
 
 export interface CuratedRow {
   readonly to: string;
   readonly kind?: Kind;
   readonly word?: string;
   readonly default?: JsonValue;
+  readonly with?: JsonObject;
 }
 
 export type CuratedRows = Readonly<Record<string, CuratedRow | string | null>>;
@@ -38,6 +39,7 @@ export interface CuratedTable {
   readonly like?: string;
   readonly rows?: CuratedRows;
   readonly variants?: readonly (Pick<Variant, "when"> & { readonly rows: CuratedRows })[];
+  readonly also?: readonly (Pick<Also, "type" | "self"> & { readonly rows: CuratedRows })[];
   readonly only?: readonly string[];
   readonly absent?: Readonly<Record<string, string>>;
   readonly whole?: string;

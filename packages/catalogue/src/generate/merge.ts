@@ -18,7 +18,8 @@ function tableOf(name: string, tables: Harvest["tables"], facts: Facts): CodeTab
   const part = curated.part === undefined ? base?.part : curated.part === null ? undefined : { by: curated.part };
   const only = [...new Set([...(base?.only ?? []), ...(curated.only ?? [])])];
   const rows = mergedRows(base?.rows ?? [], curated.rows ?? {});
-  const mapped = new Set([...only, ...rows.map(([code]) => code)]);
+  const elsewhere = [...(curated.variants ?? []), ...(curated.also ?? [])].flatMap((one) => Object.keys(one.rows));
+  const mapped = new Set([...only, ...rows.map(([code]) => code), ...elsewhere]);
   const absent = Object.fromEntries(
     Object.entries({ ...base?.absent, ...curated.absent }).filter(([code]) => !mapped.has(code)),
   );
@@ -30,6 +31,7 @@ function tableOf(name: string, tables: Harvest["tables"], facts: Facts): CodeTab
     ...(only.length > 0 && { only }),
     ...(Object.keys(absent).length > 0 && { absent }),
     ...variantsOf(curated),
+    ...alsoOf(curated),
   };
 }
 
@@ -37,6 +39,10 @@ function variantsOf({ variants }: CuratedTable): Pick<CodeTable, "variants"> {
   return variants === undefined
     ? {}
     : { variants: variants.map(({ when, rows }) => ({ when, rows: mergedRows([], rows) })) };
+}
+
+function alsoOf({ also }: CuratedTable): Pick<CodeTable, "also"> {
+  return also === undefined ? {} : { also: also.map((one) => ({ ...one, rows: mergedRows([], one.rows) })) };
 }
 
 function mergedRows(harvested: readonly Row[], curated: CuratedRows): readonly Row[] {
@@ -48,9 +54,14 @@ function mergedRows(harvested: readonly Row[], curated: CuratedRows): readonly R
   return [...rows.values()].map(compact);
 }
 
-function rowOf(code: string, { to, kind, word, default: value }: CuratedRow, known: Row | undefined): Row {
+function rowOf(code: string, curated: CuratedRow, known: Row | undefined): Row {
+  const { to, kind, word, default: value, with: others } = curated;
   const { default: _, how: __, ...rest }: RowFacts = known?.[4] ?? {};
-  const more = { ...rest, ...(value !== undefined && { default: value }) };
+  const more = {
+    ...rest,
+    ...(value !== undefined && { default: value }),
+    ...(others !== undefined && { with: others }),
+  };
   return [code, to, kind ?? known?.[2] ?? kindBy(to), word ?? "", more];
 }
 

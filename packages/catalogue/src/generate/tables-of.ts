@@ -38,12 +38,12 @@ export function tablesOf(cloud: Cloud): CloudTables {
   ]);
   const { tables, rows: shared } = withSharedRows(new Map(merged), facts);
   for (const [name, table] of tables) {
-    for (const rows of [table.rows, ...(table.variants ?? []).map((variant) => variant.rows)]) rowTree(rows);
+    for (const { rows } of [table, ...(table.variants ?? []), ...(table.also ?? [])]) rowTree(rows);
     const service = table.type === null ? (name.split("_")[1] ?? name) : serviceOf(table.type);
     tableFor(service).code[name] = isCamelCased(cloud) ? { ...table, rows: compactRows(table.rows) } : table;
     index[name] = service;
   }
-  for (const [type, known] of typeFactsOf(cloud, harvest, facts)) {
+  for (const [type, known] of typeFactsOf(cloud, harvest, facts, new Map(merged))) {
     const { service } = known;
     tableFor(service).types[type.toLowerCase()] = known;
     index[type.toLowerCase()] = service;

@@ -2,21 +2,49 @@
 import { isJsonObject, type JsonValue } from "@plumbline/model";
 import { kubernetesTypeOf } from "../resources/kubernetes-type.js";
 import { serviceOf } from "../resources/service.js";
-import type { Cloud, TypeFacts } from "../tables/table.js";
+import type { Cloud, CodeTable, TypeFacts } from "../tables/table.js";
 import type { Facts } from "./facts.js";
 import type { Harvest } from "./harvest.js";
 
-export function typeFactsOf(cloud: Cloud, { tables }: Harvest, facts: Facts): ReadonlyMap<string, TypeFacts> {
+export function typeFactsOf(
+  cloud: Cloud,
+  { tables }: Harvest,
+  facts: Facts,
+  merged: ReadonlyMap<string, CodeTable>,
+): ReadonlyMap<string, TypeFacts> {
   const found = new Map<string, TypeFacts>();
+  const named = (type: string) => (cloud === "kubernetes" ? kubernetesTypeOf(type) : type);
   for (const { type: said, part, key } of tables.values()) {
     if (said === null || part !== undefined) continue;
-    const type = cloud === "kubernetes" ? kubernetesTypeOf(said) : said;
+    const type = named(said);
     if (!found.has(type)) found.set(type, { service: serviceOf(said), ...keysOf(key) });
   }
   for (const [type, curated] of Object.entries(facts.types)) {
     found.set(type, { service: serviceOf(type), ...found.get(type), ...curated });
   }
+  for (const table of merged.values()) addJson(found, table, named);
+  for (const [type, { within = [] }] of found) {
+    for (const { parent } of within) {
+      const known = found.get(parent) ?? { service: serviceOf(parent) };
+      found.set(parent, { ...known, shows: [...new Set([...(known.shows ?? []), type])].sort() });
+    }
+  }
   return found;
+}
+
+/** Where code has JSON in a text, templates may have one, too. */
+function addJson(
+  found: Map<string, TypeFacts>,
+  { type, rows, variants = [], also = [] }: CodeTable,
+  named: (type: string) => string,
+): void {
+  const all = [{ type, rows: [...rows, ...variants.flatMap((variant) => variant.rows)] }, ...also];
+  for (const one of all) {
+    const paths = one.rows.flatMap(([, shape, , word]) => (word === "jsonParse" ? [shape] : []));
+    if (one.type === null || paths.length === 0) continue;
+    const known = found.get(named(one.type)) ?? { service: serviceOf(one.type) };
+    found.set(named(one.type), { ...known, json: [...new Set([...(known.json ?? []), ...paths])].sort() });
+  }
 }
 
 function keysOf(key: JsonValue): Pick<TypeFacts, "id" | "key"> {

@@ -1,10 +1,11 @@
 /** What holds when the code is silent: what the provider sends, and what the cloud does by itself. */
 
 import type { UnknownPart } from "@plumbline/iac";
-import { isJsonObject, type JsonObject, type JsonValue, type PathStep } from "@plumbline/model";
+import type { JsonObject, JsonValue, PathStep } from "@plumbline/model";
 import type { DefaultFact } from "../tables/table.js";
-import { EACH, type Step, stepsOf } from "./path.js";
+import { stepsOf } from "./path.js";
 import { placed } from "./sinks.js";
+import { pathsTo, startsWith, valueAt } from "./value-at.js";
 
 export interface Silence {
   readonly sent: readonly (readonly [path: readonly PathStep[], value: JsonValue])[];
@@ -17,8 +18,9 @@ export interface Silence {
 export function effectiveOf(written: JsonObject, unknowns: readonly UnknownPart[], silence: Silence): JsonObject {
   const { sent, facts, base, isProvider } = silence;
   let body: JsonValue = written;
+  // Whether it exists at all (no path) does not change what holds where it does.
   const isUnknown = (path: readonly PathStep[]) =>
-    unknowns.some((part) => part.path.length <= path.length && part.path.every((step, index) => path[index] === step));
+    unknowns.some((part) => part.path.length > 0 && startsWith(path, part.path));
   const fill = (path: readonly PathStep[], value: JsonValue) => {
     if (!isUnknown(path)) body = filled(body, path, value);
   };
@@ -48,32 +50,9 @@ function filled(value: JsonValue | undefined, path: readonly PathStep[], given: 
   return member === known ? object : { ...object, [step]: member };
 }
 
-/** One for each element of the lists on the way, as many as there are. */
-function pathsTo(body: JsonValue, steps: readonly Step[], base: readonly PathStep[]): readonly (readonly PathStep[])[] {
-  let paths: readonly (readonly PathStep[])[] = [placed(base, steps[0] === "beside" ? ["beside"] : [])];
-  for (const step of steps[0] === "beside" ? steps.slice(1) : steps) {
-    paths = paths.flatMap((path) => {
-      if (step !== EACH) return [[...path, step]];
-      const list = at(body, path);
-      return Array.isArray(list) ? list.map((_, index) => [...path, index]) : [];
-    });
-  }
-  return paths;
-}
-
 function holds(body: JsonValue, when: NonNullable<DefaultFact["when"]>, base: readonly PathStep[]): boolean {
   return Object.entries(when).every(([name, values]) => {
-    const value = at(body, placed(base, stepsOf(name) as readonly PathStep[])) ?? null;
+    const value = valueAt(body, placed(base, stepsOf(name) as readonly PathStep[])) ?? null;
     return values.some((one) => one === value || (one === "*" && value !== null));
   });
-}
-
-function at(body: JsonValue, path: readonly PathStep[]): JsonValue | undefined {
-  let value: JsonValue | undefined = body;
-  for (const step of path) {
-    if (Array.isArray(value) && typeof step === "number") value = value[step];
-    else if (isJsonObject(value) && Object.hasOwn(value, step)) value = value[step as string];
-    else return undefined;
-  }
-  return value;
 }

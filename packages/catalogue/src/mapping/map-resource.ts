@@ -140,12 +140,18 @@ function mapElements(
     for (const piece of pieces) {
       const place = isList ? [...parent, walk.sink.length(parent)] : parent;
       walk.sink.put(place, {}, at);
+      putWith(target, place, at, walk.sink);
       if (parts?.causes !== undefined) walk.sink.unknown(place, parts.causes);
       const next = { length: target.steps.length, path: place, steps: target.steps, up: bound };
       mapMembers(piece, tree, at, parts, isList ? next : bound, walk);
     }
     if (!isList && target.kind === "block1") break;
   }
+}
+
+/** What else holds where something is said. */
+function putWith(target: Target, object: readonly PathStep[], from: CodePath | undefined, sink: Sink): void {
+  for (const [name, value] of Object.entries(target.with ?? {})) sink.put([...object, name], value, from);
 }
 
 /** One object for each value of the members that are marked so, with all that are not. */
@@ -174,82 +180,46 @@ function mapLeaf(
   walk: Walk,
 ): void {
   const { steps, kind, word } = target;
+  const { sink } = walk;
+  const put = (place: readonly PathStep[], given: JsonValue, at: CodePath, parts: UnknownTree | undefined) => {
+    sink.put(place, given, at);
+    if (parts !== undefined) tellInside(parts, place, sink);
+    if (target.with !== undefined) putWith(target, place.slice(0, -1), at, sink);
+  };
   if (word.name === "selfRef") {
     const place = placeOf(steps, bound);
-    if (place !== undefined && (value === true || value === "true")) walk.sink.put(place, walk.self, from);
+    if (place !== undefined && (value === true || value === "true")) sink.put(place, walk.self, from);
     return;
-  }
-  if (unknowns?.causes !== undefined && word.name === "jsonParse" && typeof value === "string") {
-    const said = changed(word, value);
-    const place = placeOf(steps, bound);
-    if (place !== undefined && said !== undefined && typeof said !== "string") {
-      walk.sink.put(place, said, from);
-      tellTexts(said, unknowns.causes, place, walk.sink);
-      return;
-    }
   }
   if (unknowns?.causes !== undefined) {
     const list = steps.at(-1) === EACH ? steps.slice(0, -1) : steps;
-    const place = placeOf(list, bound) ?? firstPlace(list, bound, walk.sink);
-    walk.sink.put(place, word.name === "entry" ? [{ [word.keyName]: word.key, [word.valueName]: value }] : value, from);
-    walk.sink.unknown(place, unknowns.causes);
+    const place = placeOf(list, bound) ?? firstPlace(list, bound, sink);
+    const given = word.name === "entry" ? [{ [word.keyName]: word.key, [word.valueName]: value }] : value;
+    put(place, given, from, { causes: unknowns.causes, members: new Map() });
     return;
   }
   const given = changed(word, ofKind(kind, value));
   if (given === undefined) return;
-  const whole = steps.at(-1) === EACH ? placeOf(steps.slice(0, -1), bound) : placeOf(steps, bound);
-  if (steps.at(-1) === EACH && whole !== undefined) {
-    const elements = Array.isArray(given) ? given : [given];
-    if (walk.sink.length(whole) === 0) walk.sink.put(whole, [], from);
-    for (const [index, element] of elements.entries()) {
-      if (element === null) continue;
-      const at = Array.isArray(value) ? { step: index, up: from } : from;
-      const place = [...whole, walk.sink.length(whole)];
-      walk.sink.put(place, element, at);
-      const causes = unknowns?.members.get(index)?.causes;
-      if (causes !== undefined) walk.sink.unknown(place, causes);
-    }
+  const isList = steps.at(-1) === EACH;
+  const whole = placeOf(isList ? steps.slice(0, -1) : steps, bound);
+  if (whole !== undefined && !isList && !(word.name === "explode" && Array.isArray(given))) {
+    put(whole, given, from, unknowns);
     return;
   }
-  if (whole !== undefined) {
-    if (word.name === "explode" && Array.isArray(given)) {
-      const index = given.findIndex((one) => one !== null);
-      const single = given[index];
-      if (single === undefined) return;
-      walk.sink.put(whole, single, { step: index, up: from });
-      const causes = unknowns?.members.get(index)?.causes;
-      if (causes !== undefined) walk.sink.unknown(whole, causes);
-      return;
-    }
-    walk.sink.put(whole, given, from);
-    if (unknowns !== undefined) tellInside(unknowns, whole, walk.sink);
-    return;
-  }
-  // A list of texts where the shape has a list of objects with one member.
+  if (isList && whole !== undefined && sink.length(whole) === 0) sink.put(whole, [], from);
+  // A list of texts where the shape has a list of them, or of objects with one member.
   for (const [index, element] of (Array.isArray(given) ? given : [given]).entries()) {
     if (element === null) continue;
-    const place = firstPlace(steps, bound, walk.sink);
-    walk.sink.put(place, element, Array.isArray(given) ? { step: index, up: from } : from);
-    const causes = unknowns?.members.get(index)?.causes;
-    if (causes !== undefined) walk.sink.unknown(place, causes);
+    const at = Array.isArray(value) ? { step: index, up: from } : from;
+    const place =
+      whole === undefined ? firstPlace(steps, bound, sink) : isList ? [...whole, sink.length(whole)] : whole;
+    put(place, element, at, Array.isArray(value) ? unknowns?.members.get(index) : unknowns);
   }
 }
 
 function tellInside(unknowns: UnknownTree, place: readonly PathStep[], sink: Sink): void {
   if (unknowns.causes !== undefined) sink.unknown(place, unknowns.causes);
   for (const [step, inside] of unknowns.members) tellInside(inside, [...place, step], sink);
-}
-
-/** Inside of a text that is JSON: the texts that have a reference in them. */
-function tellTexts(value: JsonValue, causes: UnknownPart["causes"], place: readonly PathStep[], sink: Sink): void {
-  if (typeof value === "string") {
-    const inside = causes.filter(({ reference }) => value.includes(`\${${reference}}`));
-    if (inside.length > 0) sink.unknown(place, inside);
-  } else if (typeof value === "object" && value !== null) {
-    for (const [step, member] of Array.isArray(value) ? value.entries() : Object.entries(value)) {
-      tellTexts(member, causes, [...place, step], sink);
-    }
-  }
 }
 
 /** Terraform converts as it needs: a text "true" is a yes where one is asked for. */

@@ -25,6 +25,10 @@ export function placeAt(root: PlaceNode, path: readonly PathStep[]): PlaceNode {
   return at;
 }
 
+export function placesIn(root: PlaceNode, whole: SourceTree): SourceTree {
+  return treeOf(root, whole);
+}
+
 /** `make` is called when the first place is asked for. */
 export function lazyTree(whole: SourceTree, make: () => PlaceNode): SourceTree {
   let made: SourceTree | undefined;
@@ -37,18 +41,27 @@ export function lazyTree(whole: SourceTree, make: () => PlaceNode): SourceTree {
 }
 
 function treeOf(node: PlaceNode, inherited: SourceTree): SourceTree {
-  const own = node.tree ?? inherited;
+  const { tree, members } = node;
+  const own = tree ?? inherited;
   const { source, start, end } = own;
   return {
     source,
     start,
     end,
     child(step) {
-      const member = node.members.get(step);
-      if (member !== undefined) return treeOf(member, own);
+      const member = members.get(step);
       // What went into the shape as it was has its places in the code.
-      return node.tree?.child(step);
+      const asWritten = member?.tree === undefined ? tree?.child(step) : undefined;
+      if (member === undefined) return asWritten;
+      return treeOf(asWritten === undefined ? member : { ...member, tree: asWritten }, own);
     },
-    steps: () => new Set([...node.members.keys(), ...(node.tree === undefined ? [] : node.tree.steps())]),
+    steps: () => new Set([...members.keys(), ...(tree === undefined ? [] : tree.steps())]),
   };
+}
+
+/** As far as there are places on the way. */
+export function treeAt(tree: SourceTree, path: readonly PathStep[]): SourceTree {
+  let at = tree;
+  for (const step of path) at = at.child(step) ?? at;
+  return at;
 }

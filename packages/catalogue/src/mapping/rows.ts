@@ -1,5 +1,5 @@
 /** The rows of a code type as a tree of its attributes, made once. */
-import type { JsonValue } from "@plumbline/model";
+import type { JsonObject, JsonValue } from "@plumbline/model";
 import type { Kind, Row } from "../tables/table.js";
 import { EACH, type Step, stepsOf } from "./path.js";
 import { type Word, wordOf } from "./words.js";
@@ -16,6 +16,7 @@ export interface Target {
   readonly steps: readonly Step[];
   readonly kind: Kind;
   readonly word: Word;
+  readonly with?: JsonObject;
 }
 
 interface Growing {
@@ -27,7 +28,8 @@ interface Growing {
 export function rowTree(rows: readonly Row[]): RowTree {
   const root = growing();
   for (const [code, shape, kind, word, more] of rows) {
-    const target = { steps: stepsOf(shape), kind, word: wordOf(word) };
+    const steps = stepsOf(shape);
+    const target = { steps, kind, word: wordOf(word), ...(more?.with !== undefined && { with: more.with }) };
     const names = code === "" ? [] : code.split(".");
     let parent = root;
     let at = root;

@@ -9,7 +9,7 @@ export type Word =
   | { readonly name: "same" }
   | { readonly name: "not" }
   | { readonly name: "enum"; readonly values: ReadonlyMap<string, string> }
-  /** A text that is JSON becomes what it says; the other way round. */
+  /** A text that is JSON: what it says is read later, for every language alike. The other way round. */
   | { readonly name: "jsonParse" }
   | { readonly name: "jsonText" }
   /** A map becomes a list of entries with these two names. */
@@ -76,8 +76,6 @@ export function changed(word: Word, value: JsonValue): JsonValue | undefined {
       return typeof value === "boolean" ? !value : value;
     case "enum":
       return word.values.get(String(value)) ?? (word.values.has("true") ? undefined : value);
-    case "jsonParse":
-      return typeof value === "string" ? (parsed(value) ?? value) : value;
     case "jsonText":
       return typeof value === "string" ? value : JSON.stringify(value);
     case "entries":
@@ -96,13 +94,5 @@ export function changed(word: Word, value: JsonValue): JsonValue | undefined {
       return true;
     default:
       return value;
-  }
-}
-
-function parsed(text: string): JsonValue | undefined {
-  try {
-    return JSON.parse(text) as JsonValue;
-  } catch {
-    return undefined;
   }
 }

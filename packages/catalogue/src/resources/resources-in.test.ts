@@ -1,13 +1,6 @@
-import { type Document, filesOf, locate, readDocuments } from "@plumbline/iac";
+import { locate } from "@plumbline/iac";
 import { describe, expect, it } from "vitest";
-import { resourcesIn } from "./resources-in.js";
-
-const shapesOf = (files: Readonly<Record<string, string>>) =>
-  documentsOf(files).flatMap((document) => [...resourcesIn(document)]);
-
-function documentsOf(files: Readonly<Record<string, string>>): readonly Document[] {
-  return [...readDocuments(filesOf(files), { wholeModules: true }, () => {})];
-}
+import { shapesOf } from "../testing.js";
 
 describe("a bucket whose configuration is split over blocks", () => {
   const files = {

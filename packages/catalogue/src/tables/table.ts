@@ -2,19 +2,19 @@
  * What the tables say. They are made by `npm run generate` out of harvested and curated facts, one file per service, and
  * are read when the first resource of that service is met.
  */
-import type { JsonValue } from "@plumbline/model";
+import type { JsonObject, JsonValue } from "@plumbline/model";
 
 export const clouds = ["aws", "azure", "google", "kubernetes"] as const;
 export type Cloud = (typeof clouds)[number];
 
 export interface ServiceTable {
-  /** By the type the code writes: `aws_s3_bucket`. */
+  /** By the type the code writes: `aws_s3_bucket`, or `AWS::EC2::SecurityGroupIngress` where templates split, too. */
   readonly code: Readonly<Record<string, CodeTable>>;
   /** By catalogue type: `AWS::S3::Bucket`. */
   readonly types: Readonly<Record<string, TypeFacts>>;
 }
 
-/** How one type of Terraform is said in the shape. */
+/** How one type of the code is said in the shape. */
 export interface CodeTable {
   /** Nothing where no cloud knows such an object: a wait, a random text. */
   readonly type: string | null;
@@ -31,6 +31,16 @@ export interface CodeTable {
   readonly absent?: Readonly<Record<string, string>>;
   /** Other rows, where an attribute has one of these values; the first that fits. */
   readonly variants?: readonly Variant[];
+  /** The block is these resources, too, where it says something of them. */
+  readonly also?: readonly Also[];
+}
+
+/** A resource of its own that the code writes inside of another: the policy of a queue. */
+export interface Also {
+  readonly type: string;
+  /** Property that names the resource it is written in. */
+  readonly self: string;
+  readonly rows: readonly Row[];
 }
 
 /** The other resource is the one that the attribute refers to, or whose natural key it says. */
@@ -68,6 +78,8 @@ export interface RowFacts {
   /** How the fact was obtained, where that is weaker than by rule or hand. */
   readonly how?: string;
   readonly flags?: string;
+  /** What else holds where this is said, in the element or object it stands in: `{ "KeyType": "HASH" }`. */
+  readonly with?: JsonObject;
 }
 
 export interface TypeFacts {
@@ -76,11 +88,15 @@ export interface TypeFacts {
   readonly id?: readonly string[];
   /** Properties that tell it from its siblings, where the cloud gives the id. */
   readonly key?: readonly string[];
-  /** Texts that are JSON. */
+  /** Texts that are JSON: the shape has what they say. */
   readonly json?: readonly string[];
+  /** Policies of IAM, which have one form in the shape. */
+  readonly policies?: readonly string[];
   readonly defaults?: readonly DefaultFact[];
-  /** It is also shown inside of another resource. */
+  /** It is also shown beside another resource. */
   readonly within?: readonly Within[];
+  /** Types that are shown beside it. */
+  readonly shows?: readonly string[];
   readonly tags?: string;
   readonly console?: string;
   readonly readOnly?: readonly string[];
@@ -102,9 +118,9 @@ export interface DefaultFact {
 
 export interface Within {
   readonly parent: string;
-  /** The property that refers to the parent, or says its natural key. */
+  /** The property that refers to the parent, or says its natural key; `*`: it holds for all of them. */
   readonly by: string;
-  /** Where in the parent it stands; a list grows. */
+  /** Where beside the parent it stands; a list grows. */
   readonly at: string;
   /** Which of its properties stand there; all without it. */
   readonly take?: string;

@@ -93,11 +93,18 @@ function expressionTree(source: SourceText, start: number, end: number, expressi
   };
 }
 
+/** What is written as JSON has the places of what it is made of. */
 function unwrapped(expression: Expression): Expression {
   let at = expression;
-  while (at.kind === "parentheses" || at.kind === "interpolation")
-    at = at.kind === "parentheses" ? at.inner : at.expression;
-  return at;
+  for (;;) {
+    if (at.kind === "parentheses") at = at.inner;
+    else if (at.kind === "interpolation") at = at.expression;
+    else {
+      const [argument] = at.kind === "call" && at.name === "jsonencode" ? at.args : [];
+      if (argument === undefined) return at;
+      at = argument;
+    }
+  }
 }
 
 function keyOf(key: Expression): string | undefined {

@@ -1,0 +1,56 @@
+/** The rows of a table, made ready once. */
+import type { JsonObject, PathStep } from "@plumbline/model";
+import type { CodeTable } from "../tables/table.js";
+import { stepsOf } from "./path.js";
+import { type RowTree, rowTree } from "./rows.js";
+
+export type PieceTable = Pick<CodeTable, "rows"> &
+  Partial<Pick<CodeTable, "variants" | "only" | "part" | "also">> & {
+    /** Property that names the resource it is written in. */
+    readonly self?: string;
+  };
+
+interface Compiled {
+  readonly rows: RowTree;
+  readonly ignored: ReadonlySet<string>;
+  readonly variants: readonly RowTree[];
+  readonly self: readonly PathStep[] | undefined;
+}
+
+const known = new WeakMap<PieceTable, Compiled>();
+
+export function compiled(table: PieceTable): Compiled {
+  let made = known.get(table);
+  if (made === undefined) {
+    const { rows, only = [], part, variants = [], also = [] } = table;
+    const elsewhere = also.flatMap((other) => other.rows.map(([code]) => code));
+    const selecting = variants.flatMap(({ when }) => Object.keys(when));
+    made = {
+      rows: rowTree(rows),
+      ignored: new Set([...only, ...elsewhere, ...selecting, ...(part === undefined ? [] : [part.by])]),
+      variants: variants.map((variant) => rowTree(variant.rows)),
+      self: table.self === undefined ? undefined : (stepsOf(table.self) as readonly PathStep[]),
+    };
+    known.set(table, made);
+  }
+  return made;
+}
+
+export function rowsFor(table: PieceTable, attributes: JsonObject): RowTree {
+  const { rows, variants } = compiled(table);
+  const index = (table.variants ?? []).findIndex(({ when }) =>
+    Object.entries(when).every(([name, values]) => values.includes(attributes[name] ?? null)),
+  );
+  return variants[index] ?? rows;
+}
+
+/** What a block may write, as far as whole properties go: the first steps of its rows. */
+export function propertiesOf({ rows, variants = [] }: PieceTable): readonly (readonly PathStep[])[] {
+  const found = new Map<string, readonly PathStep[]>();
+  for (const [, shape] of [...rows, ...variants.flatMap((variant) => variant.rows)]) {
+    const steps = stepsOf(shape) as readonly PathStep[];
+    const path = steps.slice(0, steps[0] === "beside" ? 2 : 1);
+    if (path.length > 0) found.set(path.join("."), path);
+  }
+  return [...found.values()];
+}

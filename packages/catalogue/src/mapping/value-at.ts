@@ -1,0 +1,47 @@
+/** Steps into values. */
+import { isJsonObject, type JsonObject, type JsonValue, type PathStep } from "@plumbline/model";
+import { EACH, type Step } from "./path.js";
+
+export function valueAt(body: JsonValue, path: readonly PathStep[]): JsonValue | undefined {
+  let value: JsonValue | undefined = body;
+  for (const step of path) {
+    if (Array.isArray(value) && typeof step === "number") value = value[step];
+    else if (isJsonObject(value) && Object.hasOwn(value, step)) value = value[step as string];
+    else return undefined;
+  }
+  return value;
+}
+
+/** One path for each element of the lists on the way, as many as there are. */
+export function pathsTo(
+  body: JsonValue,
+  steps: readonly Step[],
+  base: readonly PathStep[],
+): readonly (readonly PathStep[])[] {
+  let paths: readonly (readonly PathStep[])[] = [steps[0] === "beside" ? [] : base];
+  for (const step of steps) {
+    paths = paths.flatMap((path) => {
+      if (step !== EACH) return [[...path, step]];
+      const list = valueAt(body, path);
+      return Array.isArray(list) ? list.map((_, index) => [...path, index]) : [];
+    });
+  }
+  return paths;
+}
+
+/** The same with another value there; what is on the way is copied, or made. */
+export function withValue(value: JsonValue | undefined, path: readonly PathStep[], given: JsonValue): JsonValue {
+  const [step, ...rest] = path;
+  if (step === undefined) return given;
+  if (typeof step === "number") {
+    const list = Array.isArray(value) ? [...value] : [];
+    list[step] = withValue(list[step], rest, given);
+    return list;
+  }
+  const object: JsonObject = isJsonObject(value) ? value : {};
+  return { ...object, [step]: withValue(Object.hasOwn(object, step) ? object[step] : undefined, rest, given) };
+}
+
+export function startsWith(path: readonly PathStep[], start: readonly PathStep[]): boolean {
+  return start.length <= path.length && start.every((step, index) => path[index] === step);
+}

@@ -1,0 +1,77 @@
+/** To which resource each block belongs. */
+import type { UnknownPart } from "@plumbline/iac";
+import type { PathStep } from "@plumbline/model";
+import { propertiesOf } from "../mapping/compiled.js";
+import type { Placed } from "./placed.js";
+import type { References } from "./references.js";
+
+export interface Owner {
+  /** The resource itself, or the first of the parts that name it. */
+  readonly first: Placed;
+  readonly parts: Placed[];
+}
+
+export interface Owners {
+  /** Of blocks that others configure, and of those others. */
+  readonly of: ReadonlyMap<Placed, Owner>;
+  /** By type: properties of which nobody knows whose they are. */
+  readonly loose: ReadonlyMap<string, readonly UnknownPart[]>;
+}
+
+export function ownersOf(all: readonly Placed[], references: References): Owners {
+  const owners = new Map<Placed, Owner>();
+  const named = new Map<string, Owner>();
+  const loose = new Map<string, UnknownPart[]>();
+  for (const part of all) {
+    const by = part.table?.part?.by;
+    if (by === undefined) continue;
+    const parent = parentOf(part, references);
+    if (parent !== undefined) {
+      const owner = owners.get(parent) ?? { first: parent, parts: [] };
+      owners.set(parent, owner);
+      owner.parts.push(part);
+      owners.set(part, owner);
+      continue;
+    }
+    const causes = undecided(part, [by]);
+    if (causes !== undefined) {
+      const parts = propertiesOf(part.table ?? { rows: [] }).map((path) => ({ path, causes }));
+      loose.set(part.type, [...(loose.get(part.type) ?? []), ...parts]);
+    }
+    const name = `${part.type} ${JSON.stringify(part.resource.attributes[by] ?? part.resource.address)}`;
+    const owner = named.get(name);
+    if (owner === undefined) named.set(name, { first: part, parts: [] });
+    else owner.parts.push(part);
+    owners.set(part, named.get(name) as Owner);
+  }
+  return { of: owners, loose };
+}
+
+/** Longer chains are none that anybody writes. */
+const MAX_PARTS = 5;
+
+function parentOf(part: Placed, references: References): Placed | undefined {
+  let at = part;
+  for (let steps = 0; steps < MAX_PARTS; steps += 1) {
+    const of = at.table?.part;
+    if (of === undefined) return at.type === part.type ? at : undefined;
+    const next = references.find(at.resource.attributes[of.by], at.resource, part.type);
+    if (next === undefined || next === at) return undefined;
+    at = next;
+  }
+  return undefined;
+}
+
+/** Why nobody can tell which one the code means there; nothing where it means one that is elsewhere. */
+function undecided({ resource }: Placed, path: readonly PathStep[]): UnknownPart["causes"] | undefined {
+  const { unknowns, existence = [] } = resource;
+  const about = unknowns.filter((part) => part.path.every((step, index) => path[index] === step));
+  const causes = [...about.flatMap((part) => part.causes), ...(about.length > 0 ? existence : [])];
+  const open = causes.filter(isOpen);
+  return open.length > 0 ? open : undefined;
+}
+
+/** Not something that is elsewhere: nobody knows what it will be. */
+export function isOpen({ reason }: UnknownPart["causes"][number]): boolean {
+  return reason !== "computed" && reason !== "lookup";
+}

@@ -1,0 +1,43 @@
+/** A block of code, and what the catalogue makes of it. */
+import type { Resource } from "@plumbline/iac";
+import type { Piece } from "../mapping/body.js";
+import type { PieceTable } from "../mapping/compiled.js";
+import { typeFacts } from "../tables/load.js";
+import type { Cloud } from "../tables/table.js";
+
+export interface Placed extends Piece {
+  readonly cloud: Cloud;
+  /** Of the catalogue. */
+  readonly type: string;
+  /** The type with its version, where the catalogue's has none: `apps/v1/Deployment`. */
+  readonly versioned?: string;
+  /** The block as the code has it, where the resource is one of its attributes. */
+  readonly code?: Resource;
+}
+
+/** The attribute of the code that says a property, where it is one by itself. */
+function codeNameOf(table: PieceTable | undefined, property: string): string | undefined {
+  if (table === undefined) return property;
+  return table.rows.find(([code, path]) => path === property && !code.includes("."))?.[0];
+}
+
+/** What others may call it by, as far as the code says: its natural key, and what a state or a plan knows. */
+export function namesOf({ table, type, cloud, resource }: Placed): ReadonlySet<string> {
+  const facts = typeFacts(cloud, type);
+  const { attributes, identity } = resource;
+  const names = new Set<string>();
+  const add = (value: unknown) => {
+    if (typeof value === "string" && value !== "" && !value.includes("${")) names.add(value);
+  };
+  add(identity?.id);
+  add(identity?.arn);
+  if (table !== undefined) {
+    add(attributes.id);
+    add(attributes.arn);
+  }
+  for (const property of [...(facts?.key ?? []), ...(facts?.id ?? [])]) {
+    const name = codeNameOf(table, property);
+    if (name !== undefined && Object.hasOwn(attributes, name)) add(attributes[name]);
+  }
+  return names;
+}

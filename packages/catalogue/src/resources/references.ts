@@ -1,0 +1,64 @@
+/** Which block a value means: by reference, or by a name that only one has. */
+import type { Resource } from "@plumbline/iac";
+import type { JsonValue } from "@plumbline/model";
+import { once } from "./once.js";
+import { namesOf, type Placed } from "./placed.js";
+
+export interface References {
+  /** What a block says that means another of this type. */
+  readonly find: (value: JsonValue | undefined, from: Resource, type: string) => Placed | undefined;
+}
+
+export function referencesAmong(all: readonly Placed[]): References {
+  const blocks = all.filter(({ isExtract }) => isExtract !== true);
+  const byAddress = new Map(blocks.map((placed) => [placed.resource.address, placed]));
+  const named = once(() => keyed(blocks));
+  const unindexed = once(() => alone(blocks));
+  return {
+    find(value, from, type) {
+      if (typeof value !== "string") return undefined;
+      const reference = /^\$\{([^{}]+)\}$/.exec(value)?.[1];
+      if (reference === undefined) {
+        const found = named().get(`${type} ${value}`);
+        return found === "several" ? undefined : found;
+      }
+      // An attribute of a block, or the block itself: `aws_s3_bucket.b.id`, `Bucket.Arn`, `Bucket`.
+      for (const address of [reference.replace(/\.[\w-]+$/, ""), reference.replace(/\..*$/, ""), reference]) {
+        for (const one of [address, `${moduleOf(from.address)}${address}`]) {
+          const found = byAddress.get(one) ?? unindexed().get(one);
+          if (found !== undefined && found !== "several") return found;
+        }
+      }
+      return undefined;
+    },
+  };
+}
+
+/** In a plan, references inside of a module do not say which module. */
+function moduleOf(address: string): string {
+  return /^(?:module\.[^.[]+(?:\[[^\]]*\])?\.)*/.exec(address)?.[0] ?? "";
+}
+
+function keyed(all: readonly Placed[]): ReadonlyMap<string, Placed | "several"> {
+  const found = new Map<string, Placed | "several">();
+  for (const placed of all) {
+    if (placed.table?.part !== undefined) continue;
+    for (const name of namesOf(placed)) add(found, `${placed.type} ${name}`, placed);
+  }
+  return found;
+}
+
+/** What has one instance may be meant without saying which. */
+function alone(all: readonly Placed[]): ReadonlyMap<string, Placed | "several"> {
+  const found = new Map<string, Placed | "several">();
+  for (const placed of all) {
+    const { address, index } = placed.resource;
+    if (index !== undefined) add(found, address.replace(/\[[^\]]*\]$/, ""), placed);
+  }
+  return found;
+}
+
+function add(found: Map<string, Placed | "several">, name: string, placed: Placed): void {
+  const known = found.get(name);
+  found.set(name, known === undefined || known === placed ? placed : "several");
+}

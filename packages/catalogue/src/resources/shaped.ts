@@ -1,0 +1,108 @@
+/** A resource in its cloud's shape, made of its block and of all that configure it, step by step as it is asked for. */
+import type { Document, UnknownPart } from "@plumbline/iac";
+import type { JsonObject } from "@plumbline/model";
+import { bodyOf, placesOf } from "../mapping/body.js";
+import { effectiveOf } from "../mapping/effective.js";
+import { lazyTree } from "../mapping/place-tree.js";
+import { addDocumentPlaces, refined } from "../mapping/refine.js";
+import { placed } from "../mapping/sinks.js";
+import { valueAt } from "../mapping/value-at.js";
+import type { Scope, ShapedResource } from "../shaped-resource.js";
+import { typeFacts } from "../tables/load.js";
+import { bases } from "./base.js";
+import { kubernetesHead } from "./kubernetes-type.js";
+import { naturalKeyOf } from "./natural-key.js";
+import { once } from "./once.js";
+import type { Placed } from "./placed.js";
+import { providerTest } from "./provider-version.js";
+import { scopeOf } from "./scope.js";
+import { serviceOf } from "./service.js";
+import { addShownPlaces, type Shown, withShown } from "./within.js";
+
+export interface Making {
+  readonly first: Placed;
+  readonly parts: readonly Placed[];
+  /** Properties that something may have set of which nobody knows whom it configures. */
+  readonly loose: readonly UnknownPart[];
+}
+
+/** What it says itself, before others are shown beside it. */
+export interface Own {
+  readonly placed: Placed;
+  readonly body: () => JsonObject;
+  readonly unknowns: () => readonly UnknownPart[];
+  readonly shaped: ShapedResource;
+}
+
+export function own(
+  { first, parts, loose }: Making,
+  document: Document,
+  shownBeside: (own: Own) => readonly Shown[],
+): Own {
+  const { resource, cloud, type } = first;
+  const base = bases[cloud];
+  const facts = once(() => typeFacts(cloud, type));
+  const pieces = [first, ...parts];
+  const scope = scopeOf(resource, cloud, document);
+  const mapped = once(() => {
+    const made = bodyOf(pieces, headOf(first, scope), base);
+    const open = loose
+      .map(({ path, causes }) => ({ path: placed(base, path), causes }))
+      .filter(({ path }) => valueAt(made.body, path) === undefined);
+    return { ...made, unknowns: [...made.unknowns, ...open] };
+  });
+  const fine = once(() => refined(mapped(), facts() ?? {}, base));
+  const shown = once(() => (facts()?.shows === undefined ? [] : shownBeside(made)));
+  const whole = once(() => withShown(fine(), shown()));
+  const isPartial = first.table?.part !== undefined;
+  const effective = once(() => {
+    const silence = { sent: mapped().defaults, facts: isPartial ? [] : (facts()?.defaults ?? []), base };
+    const isProvider = first.table === undefined ? () => false : providerTest(resource.type, document);
+    return effectiveOf(whole().body, whole().unknowns, { ...silence, isProvider });
+  });
+  const made: Own = {
+    placed: first,
+    body: () => fine().body,
+    unknowns: () => fine().unknowns,
+    shaped: {
+      cloud,
+      type,
+      isMapped: true,
+      isPartial,
+      resource: first.code ?? resource,
+      parts: parts.map((part) => part.resource),
+      scope,
+      get service() {
+        return facts()?.service ?? serviceOf(type);
+      },
+      get naturalKey() {
+        return naturalKeyOf(cloud, type, () => fine().body, base);
+      },
+      get written() {
+        return whole().body;
+      },
+      get effective() {
+        return effective();
+      },
+      get unknowns() {
+        return whole().unknowns;
+      },
+      get unmapped() {
+        return mapped().unmapped;
+      },
+      source: lazyTree(resource.source, () => {
+        const root = placesOf(pieces, base);
+        addDocumentPlaces(root, fine().documents, resource.source);
+        addShownPlaces(root, shown(), fine().body);
+        return root;
+      }),
+    },
+  };
+  return made;
+}
+
+function headOf({ type, versioned = type, cloud, resource, table }: Placed, { region }: Scope): JsonObject {
+  const { address, name } = resource;
+  if (cloud === "kubernetes") return table === undefined ? {} : kubernetesHead(versioned);
+  return { type, name, address, ...(region !== undefined && cloud !== "azure" && { region }) };
+}

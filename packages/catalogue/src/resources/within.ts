@@ -1,0 +1,148 @@
+/**
+ * Resources that are shown beside others, too: the policy of a bucket, the routes of a table, the flow logs of a network.
+ * A rule about the one then needs not look for the other. Which belong together is found once per document, when the first
+ * resource is asked for that others are shown beside.
+ */
+import type { SourceTree, UnknownPart } from "@plumbline/iac";
+import { isJsonObject, type JsonObject, type JsonValue, type PathStep } from "@plumbline/model";
+import { EACH, stepsOf } from "../mapping/path.js";
+import { type PlaceNode, placeAt, treeAt } from "../mapping/place-tree.js";
+import { placed } from "../mapping/sinks.js";
+import { pathsTo, startsWith, valueAt, withValue } from "../mapping/value-at.js";
+import { typeFacts } from "../tables/load.js";
+import type { Within } from "../tables/table.js";
+import { bases } from "./base.js";
+import { once } from "./once.js";
+import { isOpen } from "./owners.js";
+import type { Placed } from "./placed.js";
+import type { References } from "./references.js";
+import type { Own } from "./shaped.js";
+
+/** What stands beside a resource, or what nobody knows whether it stands there. */
+export interface Shown {
+  readonly at: readonly PathStep[];
+  readonly isList: boolean;
+  readonly value?: JsonValue;
+  readonly unknowns: readonly UnknownPart[];
+  readonly source?: SourceTree;
+}
+
+export function shownAmong(all: readonly Own[], references: References): (own: Own) => readonly Shown[] {
+  const beside = new Map<Placed, Shown[]>();
+  const ofType = new Map<string, Own[]>();
+  for (const one of all) ofType.set(one.placed.type, [...(ofType.get(one.placed.type) ?? []), one]);
+  const add = (parent: Placed, shown: Shown) => beside.set(parent, [...(beside.get(parent) ?? []), shown]);
+  for (const child of all) {
+    const { type, cloud } = child.placed;
+    for (const within of typeFacts(cloud, type)?.within ?? []) {
+      const parents = ofType.get(within.parent) ?? [];
+      if (parents.length === 0) continue;
+      const { found, causes } = parentsOf(child, within, references, parents);
+      const shown = once(() => shownOf(child, within));
+      for (const parent of found) {
+        const one = shown();
+        if (one !== undefined) add(parent, one);
+      }
+      if (causes === undefined) continue;
+      const { at, isList } = placeFor(within);
+      for (const { placed: parent } of parents) add(parent, { at, isList, unknowns: [{ path: [], causes }] });
+    }
+  }
+  return (own) => beside.get(own.placed) ?? [];
+}
+
+function parentsOf(
+  child: Own,
+  { by, parent }: Within,
+  references: References,
+  parents: readonly Own[],
+): { readonly found: ReadonlySet<Placed>; readonly causes: UnknownPart["causes"] | undefined } {
+  const { resource, cloud } = child.placed;
+  if (by === "*") {
+    const served = parents.filter((one) => one.placed.resource.provider === resource.provider);
+    return { found: new Set(served.map((one) => one.placed)), causes: undefined };
+  }
+  const body = child.body();
+  const found = new Set<Placed>();
+  let causes: UnknownPart["causes"] | undefined;
+  for (const path of valuePaths(body, by, bases[cloud])) {
+    const one = references.find(valueAt(body, path), resource, parent);
+    if (one?.type === parent) found.add(one);
+    else if (one === undefined) causes ??= openAt(child, path);
+  }
+  return { found, causes };
+}
+
+/** A list of names is one of each. */
+function valuePaths(body: JsonObject, by: string, base: readonly PathStep[]): readonly (readonly PathStep[])[] {
+  return pathsTo(body, stepsOf(by), base).flatMap((path) => {
+    const value = valueAt(body, path);
+    return Array.isArray(value) ? value.map((_, index) => [...path, index]) : [path];
+  });
+}
+
+function openAt(child: Own, path: readonly PathStep[]): UnknownPart["causes"] | undefined {
+  const causes = child
+    .unknowns()
+    .flatMap((part) => (part.path.length > 0 && startsWith(path, part.path) ? part.causes : []));
+  const open = causes.filter(isOpen);
+  return open.length > 0 ? open : undefined;
+}
+
+function placeFor({ at }: Within): Pick<Shown, "at" | "isList"> {
+  const steps = stepsOf(at);
+  const isList = steps.at(-1) === EACH;
+  return { at: (isList ? steps.slice(0, -1) : steps) as readonly PathStep[], isList };
+}
+
+function shownOf(child: Own, within: Within): Shown | undefined {
+  const base = bases[child.placed.cloud];
+  const path = placed(base, stepsOf(within.take ?? "") as readonly PathStep[]);
+  const value = valueAt(child.body(), path);
+  if (value === undefined) return undefined;
+  const unknowns = child.unknowns().flatMap((part) => {
+    if (startsWith(part.path, path)) return [{ path: part.path.slice(path.length), causes: part.causes }];
+    return startsWith(path, part.path) ? [{ path: [], causes: part.causes }] : [];
+  });
+  return { ...placeFor(within), value, unknowns, source: treeAt(child.shaped.source, path) };
+}
+
+interface Whole {
+  readonly body: JsonObject;
+  readonly unknowns: readonly UnknownPart[];
+}
+
+export function withShown({ body, unknowns }: Whole, shown: readonly Shown[]): Whole {
+  if (shown.length === 0) return { body, unknowns };
+  let all: JsonValue = body;
+  const more: UnknownPart[] = [];
+  for (const { one, path } of placesFor(shown, body)) {
+    if (one.value !== undefined) all = withValue(all, path, one.value);
+    for (const part of one.unknowns) more.push({ path: [...path, ...part.path], causes: part.causes });
+  }
+  return { body: isJsonObject(all) ? all : body, unknowns: [...unknowns, ...more] };
+}
+
+export function addShownPlaces(root: PlaceNode, shown: readonly Shown[], body: JsonObject): void {
+  for (const { one, path } of placesFor(shown, body)) {
+    if (one.source !== undefined) placeAt(root, path).tree = one.source;
+  }
+}
+
+/** Lists grow; where one thing stands, the first that says it stays. */
+function* placesFor(shown: readonly Shown[], body: JsonObject): Generator<{ one: Shown; path: readonly PathStep[] }> {
+  const lengths = new Map<string, number>();
+  for (const one of shown) {
+    const name = one.at.join(".");
+    const known = valueAt(body, one.at);
+    const length = lengths.get(name) ?? (Array.isArray(known) ? known.length : 0);
+    if (one.value === undefined) yield { one, path: one.at };
+    else if (one.isList) {
+      lengths.set(name, length + 1);
+      yield { one, path: [...one.at, length] };
+    } else if (known === undefined && length === 0) {
+      lengths.set(name, 1);
+      yield { one, path: one.at };
+    }
+  }
+}
