@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import { describe, expect, it } from "vitest";
-import { readSettings, settingDefinitions } from "./settings.js";
+import { settingDefinitions } from "./setting-definitions.js";
+import { readSettings } from "./settings.js";
 
 describe("settings", () => {
   it("have safe defaults", () => {

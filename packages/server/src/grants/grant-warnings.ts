@@ -1,7 +1,8 @@
 /** What to tell the operator of grants when a service starts: folders that are not there, and items that are for nobody. */
 import { stat } from "node:fs/promises";
 import { defaultTenant } from "@plumbline/store";
-import { type Settings, settingDefinitions } from "../settings.js";
+import { settingDefinitions } from "../setting-definitions.js";
+import type { Settings } from "../settings.js";
 import { type Grant, grantText } from "./grant.js";
 
 export async function grantWarnings(

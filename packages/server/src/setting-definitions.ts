@@ -1,0 +1,275 @@
+/** Settings by flag and environment: one table that `serve --help`, docs/settings.md and the code share. */
+import { defaultGitLimits } from "@plumbline/engine";
+
+export interface SettingDefinition {
+  readonly flag: string;
+  readonly variable: string;
+  readonly fallback: string;
+  readonly description: string;
+}
+
+const MEBIBYTE = 1024 * 1024;
+
+export const settingDefinitions = {
+  host: { flag: "host", variable: "PLUMBLINE_HOST", fallback: "127.0.0.1", description: "address to listen on" },
+  port: {
+    flag: "port",
+    variable: "PLUMBLINE_PORT",
+    fallback: "8080",
+    description: "port to listen on (0 picks a free one)",
+  },
+  data: {
+    flag: "data",
+    variable: "PLUMBLINE_DATA",
+    fallback: "./.plumbline",
+    description: "folder for the embedded database and the keys",
+  },
+  database: {
+    flag: "database-url",
+    variable: "DATABASE_URL",
+    fallback: "",
+    description: "a PostgreSQL >= 15 to use instead of the embedded one",
+  },
+  connections: {
+    flag: "connections",
+    variable: "PLUMBLINE_CONNECTIONS",
+    fallback: "10",
+    description: "database connections for requests",
+  },
+  logLevel: {
+    flag: "log-level",
+    variable: "PLUMBLINE_LOG_LEVEL",
+    fallback: "info",
+    description: "trace, debug, info, warn, error or silent",
+  },
+  corsOrigins: {
+    flag: "cors-origins",
+    variable: "PLUMBLINE_CORS_ORIGINS",
+    fallback: "",
+    description: "origins allowed to call from a browser, comma separated (off when empty)",
+  },
+  trustProxy: {
+    flag: "trust-proxy",
+    variable: "PLUMBLINE_TRUST_PROXY",
+    fallback: "false",
+    description: "proxies whose X-Forwarded-* headers to believe: addresses or networks, comma separated",
+  },
+  bodyBytes: {
+    flag: "max-body-bytes",
+    variable: "PLUMBLINE_MAX_BODY_BYTES",
+    fallback: String(16 * MEBIBYTE),
+    description: "largest JSON body",
+  },
+  uploadBytes: {
+    flag: "max-upload-bytes",
+    variable: "PLUMBLINE_MAX_UPLOAD_BYTES",
+    fallback: String(64 * MEBIBYTE),
+    description: "largest upload, all files together",
+  },
+  uploadMemory: {
+    flag: "upload-memory",
+    variable: "PLUMBLINE_UPLOAD_MEMORY",
+    fallback: String(256 * MEBIBYTE),
+    description: "memory for uploads and large bodies, all together (half of it for one tenant)",
+  },
+  uploadFiles: {
+    flag: "max-upload-files",
+    variable: "PLUMBLINE_MAX_UPLOAD_FILES",
+    fallback: "1000",
+    description: "most files in one upload",
+  },
+  uploadFileBytes: {
+    flag: "max-file-bytes",
+    variable: "PLUMBLINE_MAX_FILE_BYTES",
+    fallback: String(8 * MEBIBYTE),
+    description: "largest single file in an upload",
+  },
+  requestsPerWindow: {
+    flag: "rate-limit",
+    variable: "PLUMBLINE_RATE_LIMIT",
+    fallback: "300",
+    description: "requests per token and window (0 turns the limit off)",
+  },
+  windowSeconds: {
+    flag: "rate-window",
+    variable: "PLUMBLINE_RATE_WINDOW",
+    fallback: "10",
+    description: "length of that window in seconds",
+  },
+  requestSeconds: {
+    flag: "request-timeout",
+    variable: "PLUMBLINE_REQUEST_TIMEOUT",
+    fallback: "60",
+    description: "seconds a request may take to arrive, and a statement to run",
+  },
+  spoolBytes: {
+    flag: "max-spool-bytes",
+    variable: "PLUMBLINE_MAX_SPOOL_BYTES",
+    fallback: String(1024 * MEBIBYTE),
+    description: "disk for long lists that clients are slow to read, all together",
+  },
+  minFreeBytes: {
+    flag: "min-free-bytes",
+    variable: "PLUMBLINE_MIN_FREE_BYTES",
+    fallback: String(256 * MEBIBYTE),
+    description: "room on the disk of the embedded database below which nothing is written, nor fetched from git",
+  },
+  querySeconds: {
+    flag: "query-timeout",
+    variable: "PLUMBLINE_QUERY_TIMEOUT",
+    fallback: "10",
+    description: "seconds a document query may run",
+  },
+  waitSeconds: {
+    flag: "wait-timeout",
+    variable: "PLUMBLINE_WAIT_TIMEOUT",
+    fallback: "2",
+    description: "seconds a request waits where its tenant's share is in use, before it is told to come back",
+  },
+  workers: {
+    flag: "workers",
+    variable: "PLUMBLINE_WORKERS",
+    fallback: "1",
+    description: "runs done side by side in this process (0 leaves them to `plumbline worker`)",
+  },
+  runMemory: {
+    flag: "run-memory",
+    variable: "PLUMBLINE_RUN_MEMORY",
+    fallback: "",
+    description: "MiB for all processes that read and judge in runs (half of the machine's when empty)",
+  },
+  runSeconds: {
+    flag: "run-timeout",
+    variable: "PLUMBLINE_RUN_TIMEOUT",
+    fallback: "3600",
+    description: "seconds a run may work; it ends with what it has then",
+  },
+  runSliceSeconds: {
+    flag: "run-slice",
+    variable: "PLUMBLINE_RUN_SLICE",
+    fallback: "30",
+    description: "seconds a run works before it lets a waiting run of another tenant go first",
+  },
+  unitSeconds: {
+    flag: "unit-timeout",
+    variable: "PLUMBLINE_UNIT_TIMEOUT",
+    fallback: "120",
+    description: "seconds a root module or file may take in a run; it is left out then",
+  },
+  folders: {
+    flag: "folders",
+    variable: "PLUMBLINE_FOLDERS",
+    fallback: "",
+    description: "folders of this machine that connectors may read: [TENANT=]PATH, comma separated",
+  },
+  allowPrivateAddresses: {
+    flag: "allow-private-addresses",
+    variable: "PLUMBLINE_ALLOW_PRIVATE_ADDRESSES",
+    fallback: "false",
+    description: "private addresses that connectors and notifications may reach: true, or networks and hosts",
+  },
+  secretVariables: {
+    flag: "secret-variables",
+    variable: "PLUMBLINE_SECRET_VARIABLES",
+    fallback: "PLUMBLINE_SECRET_*",
+    description: "environment variables that connectors may refer to: [TENANT=]NAME[@HOST], comma separated",
+  },
+  secretFolders: {
+    flag: "secret-folders",
+    variable: "PLUMBLINE_SECRET_FOLDERS",
+    fallback: "",
+    description: "folders whose files connectors may refer to as secrets: [TENANT=]PATH[@HOST], comma separated",
+  },
+  gitBytes: {
+    flag: "git-max-bytes",
+    variable: "PLUMBLINE_GIT_MAX_BYTES",
+    fallback: String(defaultGitLimits.bytes),
+    description: "largest repository, as it is received and as files",
+  },
+  gitFiles: {
+    flag: "git-max-files",
+    variable: "PLUMBLINE_GIT_MAX_FILES",
+    fallback: String(defaultGitLimits.files),
+    description: "most files and folders of a repository",
+  },
+  gitTenantQuota: {
+    flag: "git-tenant-quota",
+    variable: "PLUMBLINE_GIT_TENANT_QUOTA",
+    fallback: String(defaultGitLimits.quotaBytes),
+    description: "bytes of repositories kept for a tenant",
+  },
+  gitQuota: {
+    flag: "git-quota",
+    variable: "PLUMBLINE_GIT_QUOTA",
+    fallback: String(defaultGitLimits.totalQuotaBytes),
+    description: "bytes of repositories kept for all tenants",
+  },
+  smtpUrl: {
+    flag: "smtp-url",
+    variable: "PLUMBLINE_SMTP_URL",
+    fallback: "",
+    description: "mail server for notifications, as in smtps://user:password@mail.example.com",
+  },
+  mailFrom: {
+    flag: "mail-from",
+    variable: "PLUMBLINE_MAIL_FROM",
+    fallback: "plumbline@localhost",
+    description: "sender of notifications that name none",
+  },
+  gitApiUrl: {
+    flag: "git-api-url",
+    variable: "PLUMBLINE_GIT_API_URL",
+    fallback: "",
+    description: "API of the git host for commit statuses (found from the repository's host when empty)",
+  },
+  publicUrl: {
+    flag: "public-url",
+    variable: "PLUMBLINE_PUBLIC_URL",
+    fallback: "",
+    description: "where people reach this service, for links in messages",
+  },
+  oidcIssuer: {
+    flag: "oidc-issuer",
+    variable: "PLUMBLINE_OIDC_ISSUER",
+    fallback: "",
+    description: "outside issuer whose tokens are accepted too",
+  },
+  oidcJwksUrl: {
+    flag: "oidc-jwks-url",
+    variable: "PLUMBLINE_OIDC_JWKS_URL",
+    fallback: "",
+    description: "where that issuer publishes its keys",
+  },
+  oidcAudience: {
+    flag: "oidc-audience",
+    variable: "PLUMBLINE_OIDC_AUDIENCE",
+    fallback: "",
+    description: "audience its tokens must name",
+  },
+  oidcAlgorithms: {
+    flag: "oidc-algorithms",
+    variable: "PLUMBLINE_OIDC_ALGORITHMS",
+    fallback: "RS256,ES256,EdDSA",
+    description: "signature algorithms accepted from it",
+  },
+  oidcTenantClaim: {
+    flag: "oidc-tenant-claim",
+    variable: "PLUMBLINE_OIDC_TENANT_CLAIM",
+    fallback: "tenant",
+    description: "claim that names the tenant or tenants",
+  },
+  oidcRoleClaim: {
+    flag: "oidc-role-claim",
+    variable: "PLUMBLINE_OIDC_ROLE_CLAIM",
+    fallback: "role",
+    description: "claim that names the role",
+  },
+  oidcOperators: {
+    flag: "oidc-operators",
+    variable: "PLUMBLINE_OIDC_OPERATORS",
+    fallback: "",
+    description: "subjects (`sub`) of that issuer whose tokens may name every tenant with *, comma separated",
+  },
+} as const satisfies Record<string, SettingDefinition>;
+
+export type SettingName = keyof typeof settingDefinitions;
