@@ -14,6 +14,8 @@ export interface Place {
   readonly resource?: string;
   /** A finding of its own, because the rule points at each thing it found. Others belong to the first place. */
   readonly isFinding?: true;
+  /** What the rule says about this place, where that is not what it says about all of them. */
+  readonly message?: string;
 }
 
 /** A suppression comment. */

@@ -17,7 +17,7 @@ import { type CaseInput, inputOf } from "./case-input.js";
 import { classicOutcome, oldestOutcome } from "./classic-case.js";
 import { definitionOf, verdictIdOf } from "./definition.js";
 import type { Exclusions } from "./exclusions.js";
-import { type ModuleReading, readModule } from "./module-reading.js";
+import { type ModuleReading, type Pointed, readModule } from "./module-reading.js";
 import { type EvalOutcome, evalOutcome } from "./rego-outcome.js";
 import type { RuleModules } from "./rule-modules.js";
 import { type RuleFileSource, ruleTextOf } from "./rule-text.js";
@@ -29,8 +29,8 @@ export interface CaseVerdict extends Omit<Verdict, "evidence"> {
   readonly ruleProblem?: "lasting" | "budget";
   /** Of a failed case: the places in the snapshot's body that decided it. */
   readonly decidedBy?: readonly (readonly PathStep[])[];
-  /** Set where each of those places is a finding. */
-  readonly isPointed?: true;
+  /** Set where each of those places is a finding: what the rule says about them. */
+  readonly pointed?: readonly Pointed[];
   /** Set where a rule tells one failure at a time, so that there may be more than this one: the case to ask again. */
   readonly perhapsMore?: BoundCase;
 }
@@ -127,7 +127,10 @@ function questionsOf(bound: BoundCase, readings: Readings): readonly Question[] 
 }
 
 function ownPaths(outcome: EvalOutcome | undefined, input: CaseInput): EvalOutcome | undefined {
-  return outcome?.outcome === "failed" ? { ...outcome, paths: input.own(outcome.paths) } : outcome;
+  if (outcome?.outcome !== "failed") return outcome;
+  const { paths, pointed, ...rest } = outcome;
+  const own = pointed?.flatMap((each) => input.own([each.path]).map((path) => ({ ...each, path })));
+  return { ...rest, paths: input.own(paths), ...(own !== undefined && { pointed: own }) };
 }
 
 function verdictOf(bound: BoundCase, testCase: TestCase, ids: readonly string[], outcome: EvalOutcome): CaseVerdict {
@@ -141,7 +144,7 @@ function verdictOf(bound: BoundCase, testCase: TestCase, ids: readonly string[],
     message: outcome.outcome === "passed" ? "" : outcome.message,
     ...(others.length === 0 ? {} : { joinedNodeIds: others }),
     ...(outcome.outcome === "failed" ? { decidedBy: outcome.paths } : {}),
-    ...(outcome.outcome === "failed" && outcome.isPointed ? { isPointed: true as const } : {}),
+    ...(outcome.outcome === "failed" && outcome.pointed !== undefined ? { pointed: outcome.pointed } : {}),
     ...(outcome.outcome === "failed" && outcome.isFirst && groups === undefined ? { perhapsMore: bound } : {}),
     ...(outcome.outcome === "unknown" && outcome.ruleProblem !== undefined ? { ruleProblem: outcome.ruleProblem } : {}),
   };

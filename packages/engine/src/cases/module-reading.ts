@@ -7,6 +7,7 @@ import type { PathStep } from "@plumbline/model";
 import { type Budget, type InputPath, RegoError, RegoSet, type Value } from "@plumbline/rego";
 import type { Looks } from "../judge/watched-input.js";
 import type { CaseInput } from "./case-input.js";
+import { shortened } from "./message-text.js";
 import { PROBE, queryOf, type RuleModule } from "./rule-modules.js";
 
 export interface ModuleReading {
@@ -17,7 +18,13 @@ export interface ModuleReading {
   /** The places of the input that decided the value. Throws as `value` does. */
   readonly reads: (document: readonly string[], name: string) => readonly InputPath[];
   /** The places the rule itself points at, in `source_path` or in its denials; empty when it does not. */
-  readonly pointed: (document: readonly string[], name: string) => readonly (readonly PathStep[])[];
+  readonly pointed: (document: readonly string[], name: string) => readonly Pointed[];
+}
+
+/** A place that a rule points at, with what it says about it, if it does. */
+export interface Pointed {
+  readonly path: readonly PathStep[];
+  readonly message?: string;
 }
 
 export function readModule(
@@ -85,26 +92,30 @@ function memo<Result>(make: (key: string) => Result): (key: string) => Result {
   };
 }
 
-/** `source_path[{"name": {"resource_path": [["resources", 0, "acl"]]}}]` */
-function pointedIn(value: Value | undefined, name: string): readonly (readonly PathStep[])[] {
+/** `source_path[{"name": {"resource_path": [["resources", 0, "acl"]], "message": "it is public"}}]` */
+function pointedIn(value: Value | undefined, name: string): readonly Pointed[] {
   if (!(value instanceof RegoSet)) return [];
-  const found: (readonly PathStep[])[] = [];
-  for (const element of value.sorted()) {
-    const paths = member(member(element, name), "resource_path");
-    if (Array.isArray(paths)) for (const path of paths) if (isPath(path)) found.push(path);
-  }
-  return found;
+  return value.sorted().flatMap((element) => {
+    const about = member(element, name);
+    const paths = member(about, "resource_path");
+    return Array.isArray(paths) ? paths.flatMap((path) => pointedAt(path, member(about, "message"))) : [];
+  });
 }
 
 /** Rules of ours say whether they hold in `passed`, and what is wrong in `deny[{"path": …, "message": …}]`. */
 const DENYING = "passed";
 
-function deniedIn(value: Value | undefined): readonly (readonly PathStep[])[] {
+function deniedIn(value: Value | undefined): readonly Pointed[] {
   if (!(value instanceof RegoSet)) return [];
-  return value.sorted().flatMap((element) => {
-    const path = member(element, "path");
-    return path !== undefined && isPath(path) ? [path] : [];
-  });
+  return value.sorted().flatMap((element) => pointedAt(member(element, "path"), member(element, "message")));
+}
+
+/** There may be thousands of them. */
+const MAX_MESSAGE = 1000;
+
+function pointedAt(path: Value | undefined, message: Value | undefined): readonly Pointed[] {
+  if (path === undefined || !isPath(path)) return [];
+  return [{ path, ...(typeof message === "string" && { message: shortened(message, MAX_MESSAGE) }) }];
 }
 
 function isPath(value: Value): value is readonly PathStep[] {

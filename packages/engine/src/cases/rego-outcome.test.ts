@@ -163,6 +163,20 @@ source_path[{"y": m}] { m := {"resource_path": [["elsewhere"]]} }`;
     expect(verdict?.decidedBy).toEqual([["resources", 1, "acl"]]);
   });
 
+  it("has what the rule says about each place", () => {
+    const rule = `${issue}\nx = false { issue["x"] }
+source_path[{"x": m}] { r := input.resources[i]; m := {"resource_path": [["resources", i]], "message": r.type} }
+source_path[{"x": m}] { m := {"resource_path": [["resources"]], "message": concat("", ["${"long ".repeat(300)}"])} }
+source_path[{"x": m}] { m := {"resource_path": [["elsewhere"]], "message": 5} }`;
+    const [verdict] = verdictsOf({ rule, body });
+    expect(verdict?.pointed).toEqual([
+      { path: ["elsewhere"] },
+      { path: ["resources", 1], message: "bucket" },
+      { path: ["resources"], message: expect.stringMatching(/^long .{994}…$/) },
+      { path: ["resources", 0], message: "queue" },
+    ]);
+  });
+
   it("is there for failures only", () => {
     expect(verdictsOf({ rule: "x = true", body })[0]).not.toHaveProperty("decidedBy");
   });

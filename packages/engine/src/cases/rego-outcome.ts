@@ -4,7 +4,8 @@ import type { PathStep } from "@plumbline/model";
 import { type InputPath, jsonStart, RegoError, type Value } from "@plumbline/rego";
 import { isWithin, onlyUnknownsRead, unknownsRead, waitingFor } from "../judge/unknown-values.js";
 import type { Eval } from "./case.js";
-import type { ModuleReading } from "./module-reading.js";
+import { shortened } from "./message-text.js";
+import type { ModuleReading, Pointed } from "./module-reading.js";
 
 export type EvalOutcome =
   | { readonly outcome: "passed" }
@@ -15,7 +16,7 @@ export type EvalOutcome =
       /** Set where the paths are those of the first failure found: there may be more. */
       readonly isFirst?: true;
       /** Set where the rule itself points at everything it found: each path is a finding. */
-      readonly isPointed?: true;
+      readonly pointed?: readonly Pointed[];
     }
   | { readonly outcome: "unknown"; readonly message: string; readonly ruleProblem?: "lasting" | "budget" };
 
@@ -51,13 +52,11 @@ function rulingOf({ document, name, messageName, onlyTruePasses }: Eval, reading
   return { failed: true, message: messageText(message), by: messageName };
 }
 
-/** A rule may print its whole input, on every resource: nobody reads that, and there is no room for it. */
 const MAX_MESSAGE = 10_000;
 
 function messageText(value: Value | undefined): string {
   if (value === undefined || value === null) return "";
-  const text = typeof value === "string" ? value : jsonStart(value, MAX_MESSAGE + 1);
-  return text.length <= MAX_MESSAGE ? text : `${text.slice(0, MAX_MESSAGE - 1).replace(/[\ud800-\udbff]$/, "")}…`;
+  return shortened(typeof value === "string" ? value : jsonStart(value, MAX_MESSAGE + 1), MAX_MESSAGE);
 }
 
 function pass({ document, name }: Eval, reading: ModuleReading, unknowns: readonly UnknownPart[]): EvalOutcome {
@@ -73,12 +72,13 @@ function failure(
   unknowns: readonly UnknownPart[],
 ): EvalOutcome {
   const pointed = reading.pointed(document, name);
-  const isCertain = unknowns.length === 0 || !reading.looks(document).any || pointed.some(isApartFrom(unknowns));
-  if (pointed.length > 0 && isCertain) return { outcome: "failed", message, paths: pointed, isPointed: true };
+  const paths = pointed.map(({ path }) => path);
+  const isCertain = unknowns.length === 0 || !reading.looks(document).any || paths.some(isApartFrom(unknowns));
+  if (pointed.length > 0 && isCertain) return { outcome: "failed", message, paths, pointed };
   const reads = readsOrNone(reading, document, by);
   if (onlyUnknownsRead(reads, unknowns))
     return { outcome: "unknown", message: waitingFor(unknownsRead(reads, unknowns)) };
-  if (pointed.length > 0) return { outcome: "failed", message, paths: pointed, isPointed: true };
+  if (pointed.length > 0) return { outcome: "failed", message, paths, pointed };
   return { outcome: "failed", message, paths: reads.filter(isPath), isFirst: true };
 }
 

@@ -1,6 +1,7 @@
 /** Where in the code a failure comes from, as far as no comment covers it. */
 import { type Document, locate } from "@plumbline/iac";
 import type { PathStep, Place, SourceRange } from "@plumbline/model";
+import type { CaseVerdict } from "../cases/judge-snapshot.js";
 import { shownPath } from "../crawl/paths.js";
 import { resourceAt } from "../judge/resource-at.js";
 import { isSelector } from "../judge/unknown-values.js";
@@ -39,20 +40,33 @@ export function fileAt(path: Path, document: Document): string | undefined {
   return tree === undefined ? undefined : locate(tree, rest).file;
 }
 
-/** Instances of one block, and callers of one module, share a place. */
-export function placesOf(paths: readonly Path[], document: Document, arePointed: boolean): readonly Place[] {
-  const most = arePointed ? MAX_FINDINGS : MAX_READ_PLACES;
+/**
+ * Instances of one block, and callers of one module, share a place. Where a rule points at all it found, each place has
+ * what the rule says about it, if that is not all that it says.
+ */
+export function placesOf(
+  paths: readonly Path[],
+  document: Document,
+  { pointed, message: whole }: Pick<CaseVerdict, "pointed" | "message">,
+): readonly Place[] {
+  const most = pointed === undefined ? MAX_READ_PLACES : MAX_FINDINGS;
+  const messages = new Map(pointed?.toReversed().map(({ path, message }) => [JSON.stringify(path), message]));
   const places = new Map<string, Place>();
   for (const path of paths) {
     const range = locate(document.source, path);
     const key = `${range.start}-${range.end} ${range.file}`;
-    if (!places.has(key)) places.set(key, placeOf(path, range, document, arePointed));
+    if (!places.has(key)) {
+      const message = messages.get(JSON.stringify(path));
+      const said = message === undefined || message === whole ? {} : { message };
+      const place = placeOf(path, range, document);
+      places.set(key, pointed === undefined ? place : { ...place, isFinding: true, ...said });
+    }
     if (places.size === most) break;
   }
   return [...places.values()];
 }
 
-function placeOf(path: Path, range: SourceRange, document: Document, isPointed: boolean): Place {
+function placeOf(path: Path, range: SourceRange, document: Document): Place {
   const { file, line, column, endLine, endColumn } = range;
   const address = resourceAt(document, path)?.address;
   return {
@@ -63,7 +77,6 @@ function placeOf(path: Path, range: SourceRange, document: Document, isPointed: 
     endLine,
     endColumn,
     ...(address === undefined ? {} : { resource: address }),
-    ...(isPointed ? { isFinding: true } : {}),
   };
 }
 

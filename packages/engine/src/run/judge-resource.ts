@@ -72,7 +72,7 @@ export function resourceJudge({ ruleFiles, exclusions, budget, asking }: Resourc
       const names = [...verdict.ids, ...namesIn(verdict.testCase.ruleText)];
       const open = uncovered(verdict, { names, document, isExcluded, covers: comments.covers, judge });
       if (open === undefined) covered += 1;
-      else verdicts.push(toldVerdict(open, placesOf(open.decidedBy ?? [], document, open.isPointed === true)));
+      else verdicts.push(toldVerdict(open, placesOf(open.decidedBy ?? [], document, open)));
     }
     return {
       verdicts,
@@ -109,7 +109,7 @@ function uncovered(verdict: CaseVerdict, covering: Covering): CaseVerdict | unde
   for (let asked = 0; ; asked += 1) {
     if (current.outcome !== "failed") return current;
     const { decidedBy = [] } = current;
-    const deciding = current.isPointed ? decidedBy : decidingPaths(decidedBy);
+    const deciding = current.pointed !== undefined ? decidedBy : decidingPaths(decidedBy);
     const paths = deciding.map((path) => reduced?.original(path) ?? path);
     const included = paths.filter((path) => !isExcluded(verdict.ids, path));
     const isAllExcluded = included.length === 0 && paths.length > 0;
@@ -142,7 +142,7 @@ function resourcesBeside(
 }
 
 function toldVerdict(
-  { ids: _, decidedBy: __, ruleProblem, perhapsMore: ___, isPointed: ____, ...verdict }: CaseVerdict,
+  { ids: _, decidedBy: __, ruleProblem, perhapsMore: ___, pointed: ____, ...verdict }: CaseVerdict,
   evidence: readonly Place[],
 ): Verdict {
   return {

@@ -17,20 +17,26 @@ export function failureLines({ resources }: ChildBatch, cases: ReadonlyMap<strin
       .filter(({ outcome }) => outcome === "failed")
       .flatMap(({ caseKey, message, evidence }) => {
         const { testId = "", title = "", severity = "" } = cases.get(caseKey) ?? {};
-        const why = message === "" ? title : `${title}: ${message}`;
-        return placesIn(evidence, facts).map((place): LogLine => {
-          return { level: "error", message: `${severity} ${testId}: ${place}: ${why}` };
+        return placesIn(evidence, facts).map(({ at, said = message }): LogLine => {
+          const why = said === "" ? title : `${title}: ${said}`;
+          return { level: "error", message: `${severity} ${testId}: ${at}: ${why}` };
         });
       }),
   );
 }
 
 /** Of each finding; the log keeps one line of those that documents share. */
-function placesIn(evidence: string | undefined, { paths, nodeId }: ResourceFacts): readonly string[] {
+function placesIn(evidence: string | undefined, { paths, nodeId }: ResourceFacts): readonly ToldPlace[] {
   const places: readonly Place[] = evidence === undefined ? [] : JSON.parse(evidence);
   const found = places.filter(({ isFinding }, index) => index === 0 || isFinding === true);
-  if (found.length === 0) return [paths.at(-1) ?? nodeId];
-  return found.map(({ file, line, column }) => `${file}:${line}:${column}`);
+  if (found.length === 0) return [{ at: paths.at(-1) ?? nodeId, said: undefined }];
+  return found.map(({ file, line, column, message }) => ({ at: `${file}:${line}:${column}`, said: message }));
+}
+
+interface ToldPlace {
+  readonly at: string;
+  /** About this place alone. */
+  readonly said: string | undefined;
 }
 
 const MAX_SHOWN = 20;

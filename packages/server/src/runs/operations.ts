@@ -182,7 +182,7 @@ export const failures = operation({
         test_id: Type.String(),
         title: Type.String(),
         severity: Type.String(),
-        message: Type.String(),
+        message: Type.String({ description: "What the rule says about the place, or else about the document." }),
         is_new: Type.Boolean({ description: "Whether the run before did not have it." }),
         snapshot_id: Type.String(),
         resource_path: Type.String({ description: "Of the document: a template, a module." }),

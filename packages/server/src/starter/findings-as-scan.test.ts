@@ -19,7 +19,7 @@ const rules = readStarterPack().map(({ rule }) => rule);
 const samples = fileURLToPath(new URL("../../../../rules/", import.meta.url));
 
 interface Told {
-  /** Rule, address and place of each finding. */
+  /** Rule, address, place and message of each finding. */
   readonly findings: readonly string[];
   readonly bySeverity: Readonly<Record<string, number>>;
 }
@@ -31,8 +31,8 @@ function scanned(files: Files): Told {
   const { findings } = scan({ paths: Object.keys(files).sort(), bytes }, { rules, today });
   const bySeverity: Record<string, number> = {};
   for (const { rule } of findings) bySeverity[rule.severity] = (bySeverity[rule.severity] ?? 0) + 1;
-  const told = findings.map(({ rule, range, resource }) =>
-    [rule.id, resource?.address ?? "", `/${range.file}:${range.line}:${range.column}`].join(" "),
+  const told = findings.map(({ rule, range, resource, message }) =>
+    [rule.id, resource?.address ?? "", `/${range.file}:${range.line}:${range.column}`, message].join(" "),
   );
   return { findings: told.sort(), bySeverity };
 }
@@ -60,8 +60,9 @@ async function write(root: string, files: Files): Promise<void> {
 async function judged(collection: string): Promise<Told & { readonly run: Answer["body"] }> {
   const run = await runToEnd(service, collection);
   const { body } = await service.get(`/api/runs/${run.run_id}/failures`);
-  const findings: string[] = body.data.failures.map(({ test_id, resource, file, line, column }: Answer["body"]) =>
-    [test_id, resource, `${file}:${line}:${column}`].join(" "),
+  const findings: string[] = body.data.failures.map(
+    ({ test_id, resource, file, line, column, message }: Answer["body"]) =>
+      [test_id, resource, `${file}:${line}:${column}`, message].join(" "),
   );
   expect(run.counts.findings).toBe(findings.length);
   return { findings: findings.sort(), bySeverity: run.findings_by_severity, run };

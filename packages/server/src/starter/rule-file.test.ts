@@ -45,10 +45,14 @@ describe("a rule file of the starter pack", () => {
     expect(answers(rule(passed), input).result).toBe(result);
   });
 
-  it("tells each message once, in order, and where to look", () => {
+  it("tells each message once, in order, and where to look for what", () => {
     expect(answers(rule(usual), { items: ["b", "a", "b"] })).toMatchObject({
       result_message: "a; b",
-      pointed: [0, 1, 2].map((i) => ({ result: { resource_path: [["items", i]] } })),
+      pointed: [
+        { result: { resource_path: [["items", 1]], message: "a" } },
+        { result: { resource_path: [["items", 0]], message: "b" } },
+        { result: { resource_path: [["items", 2]], message: "b" } },
+      ],
     });
   });
 

@@ -28,7 +28,7 @@ result_message := concat("", [shown, result_more]) if {
 	shown := substring(concat("; ", array.slice(result_messages, 0, ${MAX_MESSAGES})), 0, ${MAX_CHARACTERS})
 }
 
-source_path contains {"result": {"resource_path": [d.path]}} if some d in deny
+source_path contains {"result": {"resource_path": [d.path], "message": d.message}} if some d in deny
 `;
 
 export function ruleFileText(ruleText: string): string {

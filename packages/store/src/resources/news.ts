@@ -37,7 +37,7 @@ const address = (place: string) => `CASE WHEN ${place} ->> 'resource' IS NULL TH
 const found = `
   WITH failed AS (
     SELECT r.resource_id, r.node_id, ${ownPath("r")} AS path, t.test_id, t.title, t.definition ->> 'severity' AS severity,
-      coalesce(x.message, '') AS message, p.place, p.nth, ${findingKey("r", "t")} AS key, o.from_seq = $2 AS has_changed,
+      coalesce(p.place ->> 'message', x.message, '') AS message, p.place, p.nth, ${findingKey("r", "t")} AS key, o.from_seq = $2 AS has_changed,
       ${address("p.place")} AS address,
       CASE WHEN p.place ->> 'isFinding' = 'true' THEN json_build_array(p.place) ELSE x.evidence END AS evidence
     FROM resources r
