@@ -30,7 +30,8 @@ export interface CuratedRow {
   readonly with?: JsonObject;
 }
 
-export type CuratedRows = Readonly<Record<string, CuratedRow | string | null>>;
+/** A list where the same attribute says several things. */
+export type CuratedRows = Readonly<Record<string, CuratedRow | string | null | readonly CuratedRow[]>>;
 
 export interface CuratedTable {
   readonly type?: string | null;
@@ -38,6 +39,8 @@ export interface CuratedTable {
   /** Of another type, before its own. */
   readonly like?: string;
   readonly rows?: CuratedRows;
+  /** Where in the resource it configures all of its rows stand. */
+  readonly under?: string;
   readonly variants?: readonly (Pick<Variant, "when"> & { readonly rows: CuratedRows })[];
   readonly also?: readonly (Pick<Also, "type" | "self"> & { readonly rows: CuratedRows })[];
   readonly only?: readonly string[];

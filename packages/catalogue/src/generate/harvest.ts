@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { JsonValue } from "@plumbline/model";
 import type { Cloud, CodeTable, Row, RowFacts } from "../tables/table.js";
+import { armRow } from "./arm-rows.js";
 
 export interface HarvestedTable extends CodeTable {
   readonly rows: readonly Row[];
@@ -18,15 +19,24 @@ export interface Harvest {
 }
 
 export function readHarvest(cloud: Cloud): Harvest {
+  const types = lines(`${cloud}-types`);
+  const typeOf = new Map(types.map(([codeType = "", type = ""]) => [codeType, type]));
   const rows = new Map<string, Row[]>();
   const open: string[] = [];
   const elsewhere = new Map<string, Record<string, string>>();
+  const said = new Map<string, string[]>();
   for (const cells of lines(`${cloud}-rows`)) {
-    const [codeType = "", code = "", shape = "", kind = "", transform = "", value = "", flags = "", how = ""] = cells;
+    const [codeType = "", code = "", given = "", kind = "", change = "", value = "", flags = "", how = ""] = cells;
     const all = rows.get(codeType) ?? [];
     rows.set(codeType, all);
     const absent = elsewhere.get(codeType) ?? {};
     elsewhere.set(codeType, absent);
+    const armed = cloud === "azure" ? armRow(given, change, typeOf.get(codeType) ?? "") : { shape: given, change };
+    const { shape, change: transform } = armed;
+    if (shape === "(scope)") {
+      said.set(codeType, [...(said.get(codeType) ?? []), code]);
+      continue;
+    }
     if (shape === "" || shape.startsWith("(") || shape.includes("#") || /^parentKey|^selector/.test(transform)) {
       absent[code] = shape === "" ? "no place known" : shape;
       continue;
@@ -37,18 +47,17 @@ export function readHarvest(cloud: Cloud): Harvest {
       absent[code] = `needs a word: ${transform}`;
       continue;
     }
-    all.push([code, shape, kindFor(kind, transform) as Row[2], word, factsOf(value, flags, how)]);
+    const more = { ...factsOf(value, flags, how), ...(armed.with !== undefined && { with: armed.with }) };
+    all.push([code, shape, kindFor(kind, transform) as Row[2], word, more]);
   }
   const tables = new Map<string, HarvestedTable>();
-  for (const [codeType = "", type = "", by = "", same = "", key = "null", only = "", absent = "{}"] of lines(
-    `${cloud}-types`,
-  )) {
+  for (const [codeType = "", type = "", by = "", same = "", key = "null", only = "", absent = "{}"] of types) {
     const own = same === "" ? codeType : same;
     tables.set(codeType, {
       type: type === "" || type.startsWith("(") ? null : type,
       ...(by !== "" && !by.includes("+") && { part: { by } }),
       rows: rows.get(own) ?? [],
-      only: only === "" ? [] : only.split(","),
+      only: [...(only === "" ? [] : only.split(",")), ...(said.get(own) ?? [])],
       absent: { ...elsewhere.get(own), ...(JSON.parse(absent) as Record<string, string>) },
       key: JSON.parse(key) as JsonValue,
     });
@@ -76,7 +85,6 @@ function wordFor(transform: string): string | undefined {
     case "toNumber":
     case "toBool":
     case "identity":
-    case "normalise":
     case "idPart":
     case "urlParam":
     case "selfLink→name":
@@ -88,7 +96,16 @@ function wordFor(transform: string): string | undefined {
     case "selfRef":
     case "explode":
     case "presence":
+    case "lower":
       return name;
+    case "normalise":
+      return "compact";
+    case "listToMapKeys":
+      return "keys";
+    case "nameToId":
+      return "idTail";
+    case "mapToNameSecureValueList":
+      return "entries:name/secureValue";
     case "mapToNameValueList":
       return "entries:Name/Value";
     case "mapToKeyValueList":

@@ -17,7 +17,7 @@ function tableOf(name: string, tables: Harvest["tables"], facts: Facts): CodeTab
   const base = curated.like === undefined ? harvested : tableOf(curated.like, tables, facts);
   const part = curated.part === undefined ? base?.part : curated.part === null ? undefined : { by: curated.part };
   const only = [...new Set([...(base?.only ?? []), ...(curated.only ?? [])])];
-  const rows = mergedRows(base?.rows ?? [], curated.rows ?? {});
+  const rows = placedUnder(curated.under, mergedRows(base?.rows ?? [], curated.rows ?? {}));
   const elsewhere = [...(curated.variants ?? []), ...(curated.also ?? [])].flatMap((one) => Object.keys(one.rows));
   const mapped = new Set([...only, ...rows.map(([code]) => code), ...elsewhere]);
   const absent = Object.fromEntries(
@@ -46,12 +46,26 @@ function alsoOf({ also }: CuratedTable): Pick<CodeTable, "also"> {
 }
 
 function mergedRows(harvested: readonly Row[], curated: CuratedRows): readonly Row[] {
-  const rows = new Map(harvested.map((row) => [row[0], row]));
+  const rows = new Map(harvested.map((row): [string, readonly Row[]] => [row[0], [row]]));
   for (const [code, given] of Object.entries(curated)) {
+    const [known] = rows.get(code) ?? [];
+    const all = Array.isArray(given) ? given : [given as CuratedRow | string | null];
     if (given === null) rows.delete(code);
-    else rows.set(code, rowOf(code, typeof given === "string" ? { to: given } : given, rows.get(code)));
+    else
+      rows.set(
+        code,
+        all.map((one) => rowOf(code, typeof one === "string" ? { to: one } : one, known)),
+      );
   }
-  return [...rows.values()].map(compact);
+  return [...rows.values()].flat().map(compact);
+}
+
+/** All of it stands in one place of another resource, or is an entry of a list there. */
+function placedUnder(under: string | undefined, rows: readonly Row[]): readonly Row[] {
+  if (under === undefined) return rows;
+  const entry: readonly Row[] = under.endsWith("[]") ? [["", under, "block-list"]] : [];
+  const own = rows.filter(([, shape]) => !shape.startsWith("beside."));
+  return [...entry, ...own.map(([code, shape, ...rest]): Row => [code, `${under}.${shape}`, ...rest])];
 }
 
 function rowOf(code: string, curated: CuratedRow, known: Row | undefined): Row {

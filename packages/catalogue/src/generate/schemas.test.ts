@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { expandedTable, type SharedRows } from "../tables/compact.js";
-import type { CodeTable, ServiceTable } from "../tables/table.js";
-import { readSchemas } from "./schemas.js";
+import type { Cloud, CodeTable, ServiceTable } from "../tables/table.js";
+import { hasPlace, readSchemas } from "./schemas.js";
 import { tablesOf } from "./tables-of.js";
 
 /** As they lie in `tables/`, expanded. */
-function codeTables(cloud: "google" | "kubernetes"): readonly (readonly [string, CodeTable])[] {
+function codeTables(cloud: Cloud): readonly (readonly [string, CodeTable])[] {
   const { files } = tablesOf(cloud);
   const shared = () => JSON.parse(files.get("shared") ?? "{}") as SharedRows;
   return [...files].flatMap(([name, text]) =>
@@ -17,7 +17,7 @@ function codeTables(cloud: "google" | "kubernetes"): readonly (readonly [string,
   );
 }
 
-describe.each(["google", "kubernetes"] as const)("the tables of %s", (cloud) => {
+describe.each(["azure", "google", "kubernetes"] as const)("the tables of %s", (cloud) => {
   const schemas = readSchemas(cloud);
 
   it("lead to properties that the cloud's API has", () => {
@@ -25,9 +25,7 @@ describe.each(["google", "kubernetes"] as const)("the tables of %s", (cloud) => 
       type === null
         ? []
         : [...rows, ...variants.flatMap((variant) => variant.rows)].flatMap(([code, shape]) =>
-            shape.startsWith("beside.") || schemas?.typeAt(type, shape) !== undefined
-              ? []
-              : [`${name}.${code}: ${shape}`],
+            schemas !== undefined && hasPlace(schemas, type, shape) ? [] : [`${name}.${code}: ${shape}`],
           ),
     );
     expect(wrong).toEqual([]);
@@ -43,4 +41,15 @@ it("tells a path that no resource has", () => {
   expect(readSchemas("google")?.typeAt("storage.googleapis.com/Bucket", "versioning.enabled")).toBe("b");
   expect(readSchemas("google")?.typeAt("storage.googleapis.com/Bucket", "versioning.enable")).toBeUndefined();
   expect(readSchemas("google")?.typeAt("storage.googleapis.com/Bucket", "versioning[].enabled")).toBeUndefined();
+});
+
+it("looks up what Azure keeps in a child of a resource in the child's schema", () => {
+  const schemas = readSchemas("azure");
+  const isThere = (path: string) =>
+    schemas !== undefined && hasPlace(schemas, "Microsoft.Storage/storageAccounts", `beside.blobServices.${path}`);
+  expect(isThere("properties.isVersioningEnabled")).toBe(true);
+  expect(isThere("properties.versioningEnabled")).toBe(false);
+  expect(schemas?.typeAt("Microsoft.ContainerService/managedClusters", "properties.addonProfiles.any.enabled")).toBe(
+    "b",
+  );
 });

@@ -26,11 +26,19 @@ export function readSchemas(cloud: Cloud): Schemas | undefined {
       for (const part of path.split(".")) {
         if (at === "any") return at;
         const [, name = "", around = ""] = /^([^[{]*)(.*)$/.exec(part) ?? [];
-        at = at === undefined ? undefined : inside(schemas.get(at)?.get(name), around);
+        // A key of a map may be any.
+        const member = at?.endsWith("{}") ? at.slice(0, -2) : at && schemas.get(at)?.get(name);
+        at = inside(member, around);
       }
       return at;
     },
   };
+}
+
+/** What Azure keeps in a child of a resource stands beside it, under the last part of the child's type. */
+export function childOf(type: string, shape: string): { readonly type: string; readonly path: string } | undefined {
+  const [, child, path] = /^beside\.(\w+)(?:\[\])?\.(.+)$/.exec(shape) ?? [];
+  return child === undefined || path === undefined ? undefined : { type: `${type}/${child}`, path };
 }
 
 function lines(name: string): readonly (readonly string[])[] {
@@ -50,11 +58,18 @@ function inside(type: string | undefined, around: string): string | undefined {
 
 const scalars: readonly Kind[] = ["string", "number", "bool"];
 
+/** What the cloud's schema has no place for stands beside; of what Azure has in a child, the child's schema tells. */
+export function hasPlace(schemas: Schemas, type: string, shape: string): boolean {
+  if (!shape.startsWith("beside.")) return schemas.typeAt(type, shape) !== undefined;
+  const child = childOf(type, shape);
+  return child === undefined || !schemas.has(child.type) || schemas.typeAt(child.type, child.path) !== undefined;
+}
+
 /** Rows that lead to no property are none: what was harvested is a start, not truth. */
 export function heldAgainst(schemas: Schemas, table: HarvestedTable): HarvestedTable {
   const { type } = table;
   if (type === null || !schemas.has(type)) return table;
-  const isThere = ([, shape]: Row) => schemas.typeAt(type, shape) !== undefined;
+  const isThere = ([, shape]: Row) => hasPlace(schemas, type, shape);
   const gone = table.rows.filter((row) => !isThere(row)).map(([code]) => [code, "not in the cloud's schema"]);
   return { ...table, rows: table.rows.filter(isThere), absent: { ...Object.fromEntries(gone), ...table.absent } };
 }

@@ -51,7 +51,14 @@ export function tablesOf(cloud: Cloud): CloudTables {
   const files = new Map([...services].map(([service, table]) => [service, textOf(table)]));
   if (Object.keys(shared).length > 0) files.set("shared", sharedText(shared));
   files.set("index", `${JSON.stringify({ services: sorted(index) }, null, 0).replaceAll('","', '",\n"')}\n`);
-  return { files, open: harvest.open };
+  return { files, open: harvest.open.filter((row) => !isDecided(row, tables)) };
+}
+
+/** Somebody said what becomes of it. */
+function isDecided(row: string, tables: ReadonlyMap<string, CodeTable>): boolean {
+  const [type = "", code = ""] = row.split("\t");
+  const { rows = [], only = [] } = tables.get(type) ?? {};
+  return only.includes(code) || rows.some(([known]) => known === code);
 }
 
 function checked(harvest: Harvest, schemas: Schemas | undefined): Harvest {

@@ -23,6 +23,7 @@ export function typeFactsOf(
     found.set(type, { service: serviceOf(type), ...found.get(type), ...curated });
   }
   for (const table of merged.values()) addJson(found, table, named);
+  if (cloud === "azure") addNames(found, merged);
   for (const [type, { within = [] }] of found) {
     for (const { parent } of within) {
       const known = found.get(parent) ?? { service: serviceOf(parent) };
@@ -30,6 +31,13 @@ export function typeFactsOf(
     }
   }
   return found;
+}
+
+/** Templates write types in any case. */
+function addNames(found: Map<string, TypeFacts>, merged: ReadonlyMap<string, CodeTable>): void {
+  for (const type of [...found.keys(), ...[...merged.values()].flatMap((table) => table.type ?? [])]) {
+    found.set(type, { name: type, key: ["name"], ...(found.get(type) ?? { service: serviceOf(type) }) });
+  }
 }
 
 /** Where code has JSON in a text, templates may have one, too. */

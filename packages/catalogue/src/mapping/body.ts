@@ -73,10 +73,10 @@ export function placesOf(pieces: readonly Piece[], base: readonly PathStep[]): P
     mapPiece({ resource, self }, table, {
       length: (path) => lengths.get(JSON.stringify(path)) ?? lengthOf(path),
       put(path, _, from) {
-        const last = path.at(-1);
-        if (typeof last === "number") {
-          const list = JSON.stringify(path.slice(0, -1));
-          lengths.set(list, Math.max(lengths.get(list) ?? 0, last + 1));
+        for (const [index, step] of path.entries()) {
+          if (typeof step !== "number") continue;
+          const list = JSON.stringify(path.slice(0, index));
+          lengths.set(list, Math.max(lengths.get(list) ?? 0, step + 1));
         }
         note(path, from);
       },

@@ -49,7 +49,8 @@ export function propertiesOf({ rows, variants = [] }: PieceTable): readonly (rea
   const found = new Map<string, readonly PathStep[]>();
   for (const [, shape] of [...rows, ...variants.flatMap((variant) => variant.rows)]) {
     const steps = stepsOf(shape) as readonly PathStep[];
-    const path = steps.slice(0, steps[0] === "beside" ? 2 : 1);
+    // Everything an ARM resource says is in its properties.
+    const path = steps.slice(0, steps[0] === "beside" || steps[0] === "properties" ? 2 : 1);
     if (path.length > 0) found.set(path.join("."), path);
   }
   return [...found.values()];

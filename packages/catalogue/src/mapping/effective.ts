@@ -24,20 +24,29 @@ export function effectiveOf(written: JsonObject, unknowns: readonly UnknownPart[
   const fill = (path: readonly PathStep[], value: JsonValue) => {
     if (!isUnknown(path)) body = filled(body, path, value);
   };
-  for (const [path, value] of sent) fill(path, value);
-  for (const { at, value, provider, when } of facts) {
-    if (provider !== undefined && !isProvider(provider)) continue;
-    if (when !== undefined && !holds(body, when, base)) continue;
+  const apply = ({ at, value, provider, apiVersion, when }: DefaultFact) => {
+    if (provider !== undefined && !isProvider(provider)) return;
+    if (apiVersion !== undefined && !isVersionBelow(written.apiVersion, apiVersion)) return;
+    if (when !== undefined && !holds(body, when, base)) return;
     for (const path of pathsTo(body, stepsOf(at), base)) fill(path, value);
-  }
+  };
+  // What is sent is what the newest provider sends.
+  for (const fact of facts) if (fact.provider !== undefined) apply(fact);
+  for (const [path, value] of sent) fill(path, value);
+  for (const fact of facts) if (fact.provider === undefined) apply(fact);
   return body as JsonObject;
+}
+
+/** Versions of ARM's APIs are days; `<2019-04-01` are those before. */
+function isVersionBelow(version: JsonValue | undefined, range: string): boolean {
+  return typeof version === "string" && /^\d{4}-\d\d-\d\d/.test(version) && version < range.slice(1);
 }
 
 /** The same value where something is there already; what is on the way to it is copied. */
 function filled(value: JsonValue | undefined, path: readonly PathStep[], given: JsonValue): JsonValue {
   const [step, ...rest] = path;
   if (step === undefined) return value === undefined || value === null ? given : value;
-  if (value !== undefined && (typeof value !== "object" || value === null)) return value;
+  if (value !== undefined && typeof value !== "object") return value;
   if (Array.isArray(value)) {
     if (typeof step !== "number" || step >= value.length) return value;
     const member = filled(value[step], rest, given);

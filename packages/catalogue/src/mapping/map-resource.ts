@@ -74,13 +74,33 @@ function mapMembers(
       if (!walk.isIgnored(at)) walk.sink.unmapped(at);
       continue;
     }
-    mapValue(value, member, at, unknowns?.members.get(name), bound, walk);
+    if (member.target?.word.name === "text")
+      mapText(object, member.target.word.text, member.target, at, unknowns, bound, walk);
+    else mapValue(value, member, at, unknowns?.members.get(name), bound, walk);
   }
   for (const { target, value } of tree.defaults) {
     const path = placeOf(target.steps, bound);
     const sent = changed(target.word, value);
     if (path !== undefined && sent !== undefined) walk.sink.byDefault(path, sent, from);
   }
+}
+
+/** What several attributes of a block say together; nothing where one of them is not said. */
+function mapText(
+  object: JsonObject,
+  text: string,
+  target: Target,
+  from: CodePath,
+  unknowns: UnknownTree | undefined,
+  bound: Bound | undefined,
+  walk: Walk,
+): void {
+  const names = [...text.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name);
+  const given = names.map((name) => object[name] ?? null);
+  if (given.includes(null)) return;
+  const whole = names.reduce((said, name) => said.replace(`{${name}}`, () => String(object[name])), text);
+  const causes = names.flatMap((name) => unknowns?.members.get(name)?.causes ?? []);
+  mapLeaf(whole, target, from, causes.length === 0 ? undefined : { causes, members: new Map() }, bound, walk);
 }
 
 function mapValue(
@@ -110,7 +130,7 @@ function mapValue(
     if (!walk.isIgnored(from)) walk.sink.unmapped(from);
     return;
   }
-  mapLeaf(value, target, from, unknowns, bound, walk);
+  for (const one of [target, ...tree.others]) mapLeaf(value, one, from, unknowns, bound, walk);
 }
 
 /** Blocks: an element of a list each, or the one object they are. */
@@ -198,6 +218,15 @@ function mapLeaf(
     put(place, given, from, { causes: unknowns.causes, members: new Map() });
     return;
   }
+  if (word.name === "keys" && Array.isArray(value)) {
+    const place = placeOf(steps, bound);
+    if (place === undefined) return;
+    sink.put(place, {}, from);
+    for (const [index, key] of value.entries()) {
+      if (typeof key === "string") put([...place, key], {}, { step: index, up: from }, unknowns?.members.get(index));
+    }
+    return;
+  }
   const given = changed(word, ofKind(kind, value));
   if (given === undefined) return;
   const isList = steps.at(-1) === EACH;
@@ -210,9 +239,16 @@ function mapLeaf(
   // A list of texts where the shape has a list of them, or of objects with one member.
   for (const [index, element] of (Array.isArray(given) ? given : [given]).entries()) {
     if (element === null) continue;
-    const at = Array.isArray(value) ? { step: index, up: from } : from;
     const place =
       whole === undefined ? firstPlace(steps, bound, sink) : isList ? [...whole, sink.length(whole)] : whole;
+    if (word.name === "entries" && isJsonObject(value)) {
+      const key = Object.keys(value)[index] ?? "";
+      sink.put(place, element, { step: key, up: from });
+      const inside = unknowns?.members.get(key);
+      if (inside !== undefined) tellInside(inside, [...place, word.value], sink);
+      continue;
+    }
+    const at = Array.isArray(value) ? { step: index, up: from } : from;
     put(place, element, at, Array.isArray(value) ? unknowns?.members.get(index) : unknowns);
   }
 }

@@ -7,6 +7,8 @@ import { type Word, wordOf } from "./words.js";
 export interface RowTree {
   /** What stands here in the shape; nothing of a block whose members are elsewhere. */
   readonly target?: Target;
+  /** Where else the same value stands, in other words. */
+  readonly others: readonly Target[];
   readonly members: ReadonlyMap<string, RowTree>;
   /** Members that the provider sends when the code says nothing. */
   readonly defaults: readonly { readonly target: Target; readonly value: JsonValue }[];
@@ -21,6 +23,7 @@ export interface Target {
 
 interface Growing {
   target?: Target;
+  readonly others: Target[];
   readonly members: Map<string, Growing>;
   readonly defaults: { target: Target; value: JsonValue }[];
 }
@@ -39,7 +42,8 @@ export function rowTree(rows: readonly Row[]): RowTree {
       at.members.set(name, known);
       at = known;
     }
-    at.target = target;
+    if (at.target === undefined) at.target = target;
+    else at.others.push(target);
     // A default of what only adds to a list adds nothing that can be told from what is written.
     const isPlain = target.word.name !== "selfRef" && target.word.name !== "entry" && target.steps.at(-1) !== EACH;
     if (more?.default !== undefined && isPlain) parent.defaults.push({ target, value: more.default });
@@ -48,5 +52,5 @@ export function rowTree(rows: readonly Row[]): RowTree {
 }
 
 function growing(): Growing {
-  return { members: new Map(), defaults: [] };
+  return { others: [], members: new Map(), defaults: [] };
 }

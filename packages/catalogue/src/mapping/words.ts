@@ -24,7 +24,28 @@ export type Word =
   /** Texts in one, with this between them. */
   | { readonly name: "join"; readonly by: string }
   /** What is written at all counts: a block that is there is true. */
-  | { readonly name: "presence" };
+  | { readonly name: "presence" }
+  /** A list of texts becomes an object with these keys. */
+  | { readonly name: "keys" }
+  /** A text with values of the same block in it: `{account_tier}_{account_replication_type}`. */
+  | { readonly name: "text"; readonly text: string }
+  /** Lower case without spaces, as Azure has the names of regions. */
+  | { readonly name: "compact" }
+  /** The first group of an expression; nothing where it does not match. */
+  | { readonly name: "match"; readonly expression: RegExp }
+  /** By the beginning of the text. */
+  | { readonly name: "prefix"; readonly values: ReadonlyMap<string, string> }
+  /** Whether it is this text. */
+  | { readonly name: "is"; readonly text: string }
+  | { readonly name: "times"; readonly factor: number }
+  /** Whole units of this size. */
+  | { readonly name: "over"; readonly factor: number }
+  /** A text of several becomes a list. */
+  | { readonly name: "split"; readonly by: string }
+  /** A moment as text becomes seconds since 1970. */
+  | { readonly name: "unixSeconds" }
+  /** The code says the last part of an id only. */
+  | { readonly name: "idTail" };
 
 const same: Word = { name: "same" };
 
@@ -43,7 +64,21 @@ export function wordOf(text: string | undefined): Word {
     case "lower":
     case "upper":
     case "presence":
+    case "keys":
+    case "compact":
+    case "unixSeconds":
+    case "idTail":
       return { name };
+    case "text":
+    case "is":
+      return { name, text: rest };
+    case "match":
+      return { name, expression: new RegExp(rest) };
+    case "prefix":
+      return { name, values: pairsOf(rest) };
+    case "times":
+    case "over":
+      return { name, factor: Number(rest) };
     case "tagList":
       return { name: "entries", key: "Key", value: "Value" };
     case "entries": {
@@ -53,9 +88,10 @@ export function wordOf(text: string | undefined): Word {
     case "kv":
       return { name: "entry", key: rest, keyName: "Key", valueName: "Value" };
     case "join":
+    case "split":
       return { name, by: rest };
     case "enum":
-      return { name, values: new Map(rest.split(",").map((pair) => pair.split("=") as [string, string])) };
+      return { name, values: pairsOf(rest) };
     case "boolToEnum": {
       const [yes = "", no = ""] = rest.split("/");
       const values: [string, string][] = [
@@ -67,6 +103,16 @@ export function wordOf(text: string | undefined): Word {
     default:
       throw new Error(`"${text}" is no word of the catalogue`);
   }
+}
+
+/** `a=b,c=d`: the first sign of a pair divides it. */
+function pairsOf(text: string): ReadonlyMap<string, string> {
+  return new Map(
+    text.split(",").map((pair) => {
+      const at = pair.indexOf("=");
+      return [pair.slice(0, at), pair.slice(at + 1)];
+    }),
+  );
 }
 
 /** Undefined: the value says nothing in the shape. */
@@ -92,6 +138,24 @@ export function changed(word: Word, value: JsonValue): JsonValue | undefined {
       return Array.isArray(value) ? value.join(word.by) : value;
     case "presence":
       return true;
+    case "compact":
+      return typeof value === "string" ? value.toLowerCase().replaceAll(" ", "") : value;
+    case "match":
+      return typeof value === "string" ? word.expression.exec(value)?.[1] : undefined;
+    case "prefix":
+      return [...word.values].find(([start]) => typeof value === "string" && value.startsWith(start))?.[1];
+    case "is":
+      return value === word.text;
+    case "times":
+      return typeof value === "number" ? value * word.factor : value;
+    case "over":
+      return typeof value === "number" ? Math.floor(value / word.factor) : value;
+    case "split":
+      return typeof value === "string" ? value.split(word.by).map((part) => part.trim()) : value;
+    case "unixSeconds": {
+      const moment = typeof value === "string" ? Date.parse(value) : Number.NaN;
+      return Number.isNaN(moment) ? value : moment / 1000;
+    }
     default:
       return value;
   }

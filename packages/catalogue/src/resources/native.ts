@@ -4,8 +4,9 @@
  */
 import type { Document, Resource } from "@plumbline/iac";
 import type { ShapedResource } from "../shaped-resource.js";
-import { codeTable } from "../tables/load.js";
+import { codeTable, typeFacts } from "../tables/load.js";
 import type { Cloud } from "../tables/table.js";
+import { withOwnName } from "./arm-names.js";
 import { assembled } from "./assemble.js";
 import { kubernetesType } from "./kubernetes-type.js";
 import type { Placed } from "./placed.js";
@@ -22,9 +23,18 @@ export function inShape(resource: Resource, cloud: Cloud): Placed {
     const type = kubernetesType(resource.attributes.apiVersion, resource.type);
     return { resource, cloud, type, table: undefined, self: resource.address };
   }
+  if (cloud === "azure") return inArmShape(resource);
   const { type } = resource;
   const table = codeTable(cloud, type);
   const by = table?.part?.by;
   const self = (by === undefined ? undefined : resource.attributes[by]) ?? `\${${resource.address}}`;
   return { resource, cloud, type: table?.type ?? type, table, self };
+}
+
+/** Types are written in any case. */
+function inArmShape(written: Resource): Placed {
+  const table = codeTable("azure", written.type.toLowerCase());
+  const type = table?.type ?? typeFacts("azure", written.type)?.name ?? written.type;
+  const resource = withOwnName(written, table?.part !== undefined);
+  return { resource, cloud: "azure", type, table, self: written.name };
 }

@@ -29,6 +29,8 @@ export function namesOf({ table, type, cloud, resource }: Placed): ReadonlySet<s
   const add = (value: unknown) => {
     if (typeof value === "string" && value !== "" && !value.includes("${")) names.add(value);
   };
+  // In a template even a name that is not known yet is the same where it is written again.
+  if (cloud === "azure" && table === undefined) return new Set([resource.name]);
   add(identity?.id);
   add(identity?.arn);
   if (table !== undefined) {

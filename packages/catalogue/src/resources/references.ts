@@ -17,11 +17,9 @@ export function referencesAmong(all: readonly Placed[]): References {
   return {
     find(value, from, type) {
       if (typeof value !== "string") return undefined;
+      const found = named().get(`${type} ${value}`);
       const reference = /^\$\{([^{}]+)\}$/.exec(value)?.[1];
-      if (reference === undefined) {
-        const found = named().get(`${type} ${value}`);
-        return found === "several" ? undefined : found;
-      }
+      if (found !== undefined || reference === undefined) return found === "several" ? undefined : found;
       // An attribute of a block, or the block itself: `aws_s3_bucket.b.id`, `Bucket.Arn`, `Bucket`.
       for (const address of [reference.replace(/\.[\w-]+$/, ""), reference.replace(/\..*$/, ""), reference]) {
         for (const one of [address, `${moduleOf(from.address)}${address}`]) {

@@ -102,7 +102,9 @@ export function own(
 }
 
 function headOf({ type, versioned = type, cloud, resource, table }: Placed, { region }: Scope): JsonObject {
-  const { address, name } = resource;
+  const { address, name: known, attributes } = resource;
+  // A child in a template is known by all that it is in; its own name is what it says.
+  const name = cloud === "azure" && table === undefined ? (attributes.name ?? known) : known;
   if (cloud === "kubernetes") return table === undefined ? {} : kubernetesHead(versioned);
   return { type, name, address, ...(region !== undefined && cloud !== "azure" && { region }) };
 }

@@ -37,6 +37,10 @@ export function shownAmong(all: readonly Own[], references: References): (own: O
     for (const within of typeFacts(cloud, type)?.within ?? []) {
       const parents = ofType.get(within.parent) ?? [];
       if (parents.length === 0) continue;
+      if (within.of !== undefined) {
+        for (const parent of parents) showTo(parent, child, within, within.of, references, add);
+        continue;
+      }
       const { found, causes } = parentsOf(child, within, references, parents);
       const shown = once(() => shownOf(child, within));
       for (const parent of found) {
@@ -51,9 +55,31 @@ export function shownAmong(all: readonly Own[], references: References): (own: O
   return (own) => beside.get(own.placed) ?? [];
 }
 
+/** The other refers to this one, or perhaps does. */
+function showTo(
+  other: Own,
+  child: Own,
+  within: Within,
+  by: string,
+  references: References,
+  add: (parent: Placed, shown: Shown) => void,
+): void {
+  const { resource, cloud } = other.placed;
+  for (const path of pathsTo(other.body(), stepsOf(by), bases[cloud])) {
+    const found = references.find(valueAt(other.body(), path), resource, child.placed.type);
+    if (found === child.placed) {
+      const shown = shownOf(child, within);
+      if (shown !== undefined) add(other.placed, shown);
+    } else if (found === undefined) {
+      const causes = openAt(other, path);
+      if (causes !== undefined) add(other.placed, { ...placeFor(within), unknowns: [{ path: [], causes }] });
+    }
+  }
+}
+
 function parentsOf(
   child: Own,
-  { by, parent }: Within,
+  { by = "", parent }: Within,
   references: References,
   parents: readonly Own[],
 ): { readonly found: ReadonlySet<Placed>; readonly causes: UnknownPart["causes"] | undefined } {

@@ -84,6 +84,8 @@ export interface RowFacts {
 
 export interface TypeFacts {
   readonly service: string;
+  /** As the cloud writes it, where code may write it in any case. */
+  readonly name?: string;
   /** Properties that name it in the cloud. */
   readonly id?: readonly string[];
   /** Properties that tell it from its siblings, where the cloud gives the id. */
@@ -111,6 +113,8 @@ export interface DefaultFact {
   readonly value: JsonValue;
   /** Only with such a version of the Terraform provider. */
   readonly provider?: string;
+  /** Only with such a version of the resource's API: `<2019-04-01`. */
+  readonly apiVersion?: string;
   /** Only where these have one of these values; null: where they are not said. */
   readonly when?: Readonly<Record<string, readonly JsonValue[]>>;
   readonly source: string;
@@ -119,7 +123,9 @@ export interface DefaultFact {
 export interface Within {
   readonly parent: string;
   /** The property that refers to the parent, or says its natural key; `*`: it holds for all of them. */
-  readonly by: string;
+  readonly by?: string;
+  /** The property of the other that refers to this one: a container shows its account. */
+  readonly of?: string;
   /** Where beside the parent it stands; a list grows. */
   readonly at: string;
   /** Which of its properties stand there; all without it. */

@@ -1,0 +1,29 @@
+/**
+ * Children of ARM resources are named after all that they are in: `server/database`. Their own name is the last part; what
+ * they are in stands beside. A parent of which there is only one, `default`, is named by its own parent.
+ */
+import type { Resource, UnknownPart } from "@plumbline/iac";
+import type { JsonObject } from "@plumbline/model";
+
+export function withOwnName(resource: Resource, isPart: boolean): Resource {
+  const parts = partsOf(resource.name);
+  const own = parts.at(-1);
+  if (own === undefined || parts.length < 2) return resource;
+  const parent = parts.slice(0, parts.at(-2) === "default" ? -2 : -1).join("/");
+  const place = isPart ? ["parent"] : ["beside", "parent"];
+  const unknowns = resource.unknowns.flatMap((part): readonly UnknownPart[] => {
+    if (part.path[0] !== "name") return [part];
+    const known = [
+      { path: ["name"], causes: part.causes, text: own },
+      { path: place, causes: part.causes, text: parent },
+    ];
+    return known.flatMap(({ text, path, causes }) => (text.includes("${") ? [{ path, causes }] : []));
+  });
+  const more: JsonObject = isPart ? { parent } : { beside: { parent } };
+  return { ...resource, attributes: { ...resource.attributes, name: own, ...more }, unknowns };
+}
+
+/** References may have such signs in them. */
+function partsOf(name: string): readonly string[] {
+  return name.match(/(?:\$\{[^}]*\}|[^/])+/g) ?? [];
+}
