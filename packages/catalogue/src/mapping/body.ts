@@ -26,7 +26,7 @@ export function bodyOf(pieces: readonly Piece[], head: JsonObject, base: readonl
   const body = structuredClone(head);
   const mapped: MappedBody = { body, unknowns: [], defaults: [], unmapped: [] };
   for (const [index, piece] of pieces.entries()) {
-    const { address, existence } = piece.resource;
+    const { address } = piece.resource;
     if (index === 0) begin(body, piece, base, pieces.length > 1);
     const unmapped = (from: CodePath) => {
       if (piece.isExtract !== true) mapped.unmapped.push({ address, path: pathOf(from) });
@@ -36,7 +36,6 @@ export function bodyOf(pieces: readonly Piece[], head: JsonObject, base: readonl
       for (const { path, causes } of piece.resource.unknowns)
         mapped.unknowns.push({ path: [...base, ...path], causes });
     } else mapPiece(piece, piece.table, sink);
-    if (existence !== undefined && index === 0) mapped.unknowns.push({ path: [], causes: existence });
   }
   return mapped;
 }

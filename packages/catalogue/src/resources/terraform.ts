@@ -76,7 +76,6 @@ function unmapped(resource: Resource, document: Document): ShapedResource {
   const cloud = cloudOf(resource.type);
   const { address, name, type, attributes } = resource;
   const body = { type, name, address, properties: attributes };
-  const existence = resource.existence === undefined ? [] : [{ path: [], causes: resource.existence }];
   return {
     cloud,
     type,
@@ -89,10 +88,7 @@ function unmapped(resource: Resource, document: Document): ShapedResource {
     naturalKey: undefined,
     written: body,
     effective: body,
-    unknowns: [
-      ...existence,
-      ...resource.unknowns.map(({ path, causes }) => ({ path: ["properties", ...path], causes })),
-    ],
+    unknowns: resource.unknowns.map(({ path, causes }) => ({ path: ["properties", ...path], causes })),
     unmapped: [],
     source: lazyTree(resource.source, () => ({
       members: new Map([["properties", { tree: resource.source, members: new Map() }]]),

@@ -157,8 +157,7 @@ function unitOf(
           open.delete(finder);
           yield foundBySnapshotNode(document, origin, finder);
         }
-        const found = foundByMasters(document, hash, origin, masters);
-        if (found !== undefined) yield found;
+        yield* foundByMasters(document, hash, origin, masters);
       }
       lost = [...open].map(lostNode);
       for (const problem of lost) options.report(problem);
@@ -255,7 +254,7 @@ function keyOf({ kind, path }: Unit): string {
 
 /** Whether documents of the unit may be what the node looks for. */
 function looksAt({ type, paths }: CrawlNode, unit: Unit): boolean {
-  if ((type.kind === "terraform") !== (unit.kind === "terraform")) return false;
+  if (type.kind !== "any" && (type.kind === "terraform") !== (unit.kind === "terraform")) return false;
   // A node may name a file of a root module.
   return paths.some(
     (path) => isBelow(path, unit.path) || (unit.kind === "terraform" && folderOf(path) === unit.path && path !== ""),

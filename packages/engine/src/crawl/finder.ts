@@ -1,9 +1,11 @@
 /** Nodes that look for documents, and what becomes of a document they find. */
 import type { Document } from "@plumbline/iac";
 import type { ResourceFacts } from "@plumbline/model";
+import type { Subject } from "../judge/subject.js";
 import { factsOf, type Origin } from "./facts.js";
 import { generatedName } from "./generated-name.js";
 import type { CrawlNode } from "./master-snapshot.js";
+import { resourceFacts, resourceHash, resourceSubjects, typesOf } from "./resources.js";
 import type { Takes } from "./select.js";
 
 export interface PlacedNode {
@@ -25,13 +27,14 @@ export interface CrawledSnapshot {
   readonly facts: ResourceFacts;
   /** The snapshot configurations it is in: what tests name. */
   readonly found: readonly Found[];
-  readonly document: Document;
+  readonly document: Subject;
+  /** Places in it may lie in many files. */
   readonly isModule: boolean;
 }
 
 /** Each of its paths stands for all of it; but a file of a whole module is only a part, and its folder all. */
-export function wholePaths({ facts, isModule }: CrawledSnapshot): readonly string[] {
-  return isModule ? facts.paths.slice(-1) : facts.paths;
+export function wholePaths({ facts, isModule, document }: CrawledSnapshot): readonly string[] {
+  return isModule && document.shaped === undefined ? facts.paths.slice(-1) : facts.paths;
 }
 
 export interface Found {
@@ -41,28 +44,48 @@ export interface Found {
   readonly masterSnapshotIds: readonly string[];
 }
 
-/** A document several master nodes find is one snapshot that names them all. Its id starts with that of the first. */
-export function foundByMasters(
+/** What several master nodes find is one snapshot that names them all. Its id starts with that of the first. */
+export function* foundByMasters(
   document: Document,
   hash: string,
   origin: Origin,
   finders: readonly MasterFinder[],
-): CrawledSnapshot | undefined {
+): Generator<CrawledSnapshot> {
   const taking = finders.filter(({ takes }) => takes(document));
   const [first] = taking;
-  if (first === undefined) return undefined;
+  if (first === undefined) return;
+  if (first.node.type.kind === "any") {
+    for (const subject of resourceSubjects(document)) {
+      const types = typesOf(subject);
+      const asking = taking.filter(
+        ({ node }) => node.resourceType === undefined || types.has(node.resourceType.toLowerCase()),
+      );
+      const [one] = asking;
+      if (one === undefined) continue;
+      const { found, masterSnapshotIds } = foundBy(asking);
+      const nodeId = `${one.node.masterSnapshotId}${resourceHash(hash, subject)}`;
+      const facts = resourceFacts(subject, withUser(origin, one), one.node, { nodeId, masterSnapshotIds });
+      yield { facts, found, document: subject, isModule: true };
+    }
+    return;
+  }
+  const { found, masterSnapshotIds } = foundBy(taking);
+  const nodeId = `${first.node.masterSnapshotId}${hash}`;
+  const facts = factsOf(document, withUser(origin, first), first.node, { nodeId, masterSnapshotIds });
+  yield { facts, found, document, isModule: isModule(first.node) };
+}
+
+function foundBy(
+  taking: readonly MasterFinder[],
+): Pick<CrawledSnapshot, "found"> & Pick<ResourceFacts, "masterSnapshotIds"> {
   const idsBy = new Map<string, Set<string>>();
   for (const { node, configuration } of taking) {
     const ids = idsBy.get(configuration) ?? new Set<string>();
     idsBy.set(configuration, ids.add(node.masterSnapshotId));
   }
-  const masterSnapshotIds = [...new Set(taking.map(({ node }) => node.masterSnapshotId))];
-  const nodeId = `${first.node.masterSnapshotId}${hash}`;
   return {
-    facts: factsOf(document, withUser(origin, first), first.node, { nodeId, masterSnapshotIds }),
+    masterSnapshotIds: [...new Set(taking.map(({ node }) => node.masterSnapshotId))],
     found: [...idsBy].map(([name, ids]) => ({ snapshotName: generatedName(name), masterSnapshotIds: [...ids] })),
-    document,
-    isModule: isModule(first.node),
   };
 }
 

@@ -9,7 +9,7 @@ import type { Document } from "@plumbline/iac";
 import { isJsonObject } from "@plumbline/model";
 
 /** All ids end in as many characters, so that no two pairs of master id and document make the same text. */
-const HASH_LENGTH = 16;
+export const HASH_LENGTH = 16;
 
 export function templateOf(document: Document): string {
   return document.paths.at(-1) ?? "";

@@ -105,6 +105,10 @@ function readNode(node: JsonValue, role: Role, place: Place): readonly CrawlNode
   if (problems.length > before || typeof id !== "string" || typeof type === "string") return [];
   const collection = typeof node.collection === "string" && node.collection !== "" ? node.collection : "resources";
   const common = { type, paths, collection: collection.toLowerCase().replaceAll(".", "") };
+  if (role === "snapshot" && type.kind === "any") {
+    problems.push(`${at}.type: only master snapshots have nodes of type ${type.name}`);
+    return [];
+  }
   if (role === "snapshot") {
     return [{ ...common, role, snapshotId: id, masterSnapshotIds: texts(node.masterSnapshotId) }];
   }

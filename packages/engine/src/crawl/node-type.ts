@@ -4,7 +4,8 @@ import type { TemplateKind } from "@plumbline/iac";
 export interface NodeType {
   /** As it is shown. */
   readonly name: string;
-  readonly kind: TemplateKind;
+  /** `any`: of every kind, and not the documents but each resource in them. Ours, for rules on the clouds' shapes. */
+  readonly kind: TemplateKind | "any";
   /** Documents are root modules, not files: ours, for rules that join what different files hold. */
   readonly wholeModules?: true;
 }
@@ -21,6 +22,7 @@ const known: readonly NodeType[] = [
   { name: "ack", kind: "kubernetes" },
   { name: "aso", kind: "kubernetes" },
   { name: "kcc", kind: "kubernetes" },
+  { name: "resources", kind: "any", wholeModules: true },
   { name: "yaml", kind: "yaml" },
   { name: "json", kind: "json" },
 ];

@@ -15,9 +15,15 @@ export function takenBy(node: MasterNode): Takes {
   const type = node.resourceType?.toLowerCase();
   const isTaken = pathsTakenBy(node);
   return (document) => {
-    if (document.kind !== node.type.kind || !askedPaths(document, node).some(isTaken)) return false;
+    if (!isOfKind(document, node) || !askedPaths(document, node).some(isTaken)) return false;
+    // Of resources, each is asked for itself.
+    if (node.type.kind === "any") return true;
     return type === undefined || document.resources.some((resource) => resource.type.toLowerCase() === type);
   };
+}
+
+function isOfKind(document: Document, { type }: CrawlNode): boolean {
+  return type.kind === "any" || document.kind === type.kind;
 }
 
 /** Throws when a pattern of the node is none. */
@@ -30,7 +36,7 @@ export function pathsTakenBy(node: MasterNode): (path: string) => boolean {
 /** What paths and patterns of a node are about: the template. A whole module is taken where one of its files is. */
 function askedPaths(document: Document, { type }: MasterNode): readonly string[] {
   const template = templateOf(document);
-  if (!type.wholeModules) return [template];
+  if (!type.wholeModules || document.kind !== "terraform") return [template];
   return document.paths.filter((path) => folderOf(path) === template && /\.(?:tf|tofu)(?:\.json)?$/.test(path));
 }
 
@@ -38,7 +44,7 @@ function askedPaths(document: Document, { type }: MasterNode): readonly string[]
 export function takenExactlyBy(node: SnapshotNode): Takes {
   const paths = new Set(node.paths);
   return (document) => {
-    if (document.kind !== node.type.kind) return false;
+    if (!isOfKind(document, node)) return false;
     const part = partName(document);
     if (!paths.has(templateOf(document)) && (part === undefined || !paths.has(part))) return false;
     const parameters = parametersOf(document);

@@ -25,7 +25,7 @@ const FRAME_LINES = 6;
 
 export function findingOf(rule: Rule, document: Subject, { path, message }: Violation): Finding {
   const range = locate(document.source, path);
-  const resource = document.shaped === undefined ? resourceAt(document, path) : blockAround(range, document);
+  const resource = resourceAt(document, path);
   const { text } = sourceAt(document.source, path);
   const inside = resource === undefined || document.shaped !== undefined ? path : path.slice(resource.path.length);
   return {
@@ -37,14 +37,6 @@ export function findingOf(rule: Rule, document: Subject, { path, message }: Viol
     path: inside,
     fingerprint: fingerprintOf(rule.id, range.file, resource?.address ?? "", inside),
   };
-}
-
-/** Several blocks may configure one resource: the one that has to be changed. */
-function blockAround({ file, start, end }: SourceRange, { resources, shaped }: Subject): Resource | undefined {
-  const around = resources.slice(1).find(({ source }) => {
-    return source.source.file === file && source.start <= start && end <= source.end;
-  });
-  return around ?? shaped?.resource;
 }
 
 function describe({ address, type, source }: Resource): NonNullable<Finding["resource"]> {

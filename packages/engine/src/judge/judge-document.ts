@@ -4,9 +4,10 @@
  * unknown, with what it waits for.
  */
 import type { UnknownPart } from "@plumbline/iac";
-import type { JsonValue, PathStep } from "@plumbline/model";
+import type { PathStep } from "@plumbline/model";
 import { RegoError, RegoSet, type Value } from "@plumbline/rego";
 import type { Rule } from "../rules/rule.js";
+import { isPartial, isWritten } from "./partial.js";
 import type { Subject } from "./subject.js";
 import { isWithin, uncertainBlocks, unknownsRead, waitingFor } from "./unknown-values.js";
 import { type WatchedInput, watchUnknowns } from "./watched-input.js";
@@ -49,6 +50,10 @@ function concerns(rule: Rule, document: Subject): boolean {
   const kind = document.kind.startsWith("terraform") ? "terraform" : document.kind;
   if (!rule.kinds.includes(kind)) return false;
   if (rule.resourceTypes.length === 0) return true;
+  if (document.shaped !== undefined) {
+    const type = document.shaped.type.toLowerCase();
+    return rule.resourceTypes.some((one) => one.toLowerCase() === type);
+  }
   const types = typesIn(document);
   return rule.resourceTypes.some((type) => types.has(type.toLowerCase()));
 }
@@ -80,8 +85,8 @@ function judgeShaped(rule: Rule, subject: Subject): Judgement {
   if (policy.evaluate(input as Value, { query: "data.rule.skip" }) === true) return skipped;
   const denied = violationsIn(policy.evaluate(input as Value, { query: "data.rule.deny" }));
   const looked = looks();
-  if (subject.shaped?.isPartial === true) {
-    const violations = denied.filter(({ path }) => isThere(subject.shaped?.written, path));
+  if (isPartial(subject)) {
+    const violations = denied.filter(({ path }) => isWritten(subject, path));
     return violations.length === 0 ? skipped : { outcome: "failed", violations };
   }
   const perhapsAbsent = uncertainBlocks(subject);
@@ -93,15 +98,6 @@ function judgeShaped(rule: Rule, subject: Subject): Judgement {
   const read = evidence.find((each) => each.document === "data.rule.deny")?.paths ?? [];
   const waiting = unknownsRead(read, subject.unknowns);
   return waiting.length === 0 ? passed : unknown(waiting);
-}
-
-function isThere(body: JsonValue | undefined, path: readonly PathStep[]): boolean {
-  let value = body;
-  for (const step of path) {
-    if (typeof value !== "object" || value === null || !Object.hasOwn(value, step)) return false;
-    value = (value as Readonly<Record<PathStep, JsonValue>>)[step];
-  }
-  return true;
 }
 
 function judgeWhole(rule: Rule, document: Subject): Judgement {

@@ -6,24 +6,21 @@ export type SubjectKind = TemplateKind | Cloud;
 
 export interface Subject extends Omit<Document, "kind"> {
   readonly kind: SubjectKind;
-  /** It was read out of a document that is written otherwise. */
+  /** It is one resource of a document, which may be written otherwise. */
   readonly shaped?: ShapedResource;
 }
 
-/** The resources of a document that rules on shapes are asked about; manifests are what they are. */
+/** Every resource of a document that is asked about, by its catalogue type in lower case. */
 export function shapedSubjects(document: Document, isAsked: (type: string) => boolean): readonly Subject[] {
-  if (document.kind === "kubernetes") return [];
   return resourcesIn(document).flatMap((shaped) =>
-    shaped.cloud === undefined || !isAsked(shaped.type.toLowerCase())
-      ? []
-      : [subjectOf(document, shaped, shaped.cloud)],
+    isAsked(shaped.type.toLowerCase()) ? [subjectOf(document, shaped)] : [],
   );
 }
 
-function subjectOf(document: Document, shaped: ShapedResource, cloud: Cloud): Subject {
+function subjectOf(document: Document, shaped: ShapedResource): Subject {
   const { resource, parts, source } = shaped;
   return {
-    kind: cloud,
+    kind: shaped.cloud ?? document.kind,
     paths: document.paths,
     ...(document.index !== undefined && { index: document.index }),
     get body() {
@@ -32,7 +29,7 @@ function subjectOf(document: Document, shaped: ShapedResource, cloud: Cloud): Su
     get unknowns() {
       return shaped.unknowns;
     },
-    resources: [{ ...resource, type: shaped.type, path: [] }, ...parts],
+    resources: [{ ...resource, path: [] }, ...parts],
     source,
     shaped,
   };

@@ -4,6 +4,7 @@ import type { Case } from "../cases/case.js";
 import { readTests, type TestFile } from "../cases/read-tests.js";
 import type { Snapshot } from "../cases/snapshot.js";
 import { type CrawledSnapshot, type Found, wholePaths } from "../crawl/finder.js";
+import type { Subject } from "../judge/subject.js";
 
 export interface CaseBook {
   /** Cases that want to see several snapshots, by the snapshot configuration they name. */
@@ -37,11 +38,17 @@ export function snapshotOf(crawled: CrawledSnapshot, { masterSnapshotIds }: Foun
     snapshotId: facts.nodeId,
     masterSnapshotIds,
     type: facts.type,
-    resourceTypes: [...new Set(document.resources.map(({ type }) => type.toLowerCase()))],
+    resourceTypes: [...new Set(typesOf(document).map((type) => type.toLowerCase()))],
     paths: wholePaths(crawled),
     body: document.body,
     unknowns: document.unknowns,
   };
+}
+
+/** Of one resource, also what the catalogue calls it. */
+function typesOf({ resources, shaped }: Subject): readonly string[] {
+  const types = resources.map(({ type }) => type);
+  return shaped === undefined ? types : [...types, shaped.type];
 }
 
 /** Of the cases that name a snapshot configuration: their places in the order of all, by the ids they name. */

@@ -1,13 +1,13 @@
 /** The suppression comments of a unit, and which of them were needed. */
-import type { Document } from "@plumbline/iac";
 import type { PlacedComment, Tally } from "@plumbline/model";
 import { shownPath } from "../crawl/paths.js";
+import type { Subject } from "../judge/subject.js";
 import { type Suppression, suppressionsOf } from "../suppressions/comments.js";
 import { hasEnded, matchSuppression, type Suppressible } from "../suppressions/match.js";
 
 export interface CommentBook {
   /** Takes in the comments of every file the document's resources stand in. */
-  readonly add: (document: Document) => void;
+  readonly add: (document: Subject) => void;
   /** Whether a comment covers it; that one is needed, then. */
   readonly covers: (found: Suppressible) => boolean;
   /** Whether time alone may change what is covered. */

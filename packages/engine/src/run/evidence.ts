@@ -1,9 +1,10 @@
 /** Where in the code a failure comes from, as far as no comment covers it. */
-import { type Document, locate } from "@plumbline/iac";
+import { locate } from "@plumbline/iac";
 import type { PathStep, Place, SourceRange } from "@plumbline/model";
 import type { CaseVerdict } from "../cases/judge-snapshot.js";
 import { shownPath } from "../crawl/paths.js";
 import { resourceAt } from "../judge/resource-at.js";
+import type { Subject } from "../judge/subject.js";
 import { isSelector } from "../judge/unknown-values.js";
 import type { Suppressible } from "../suppressions/match.js";
 
@@ -23,7 +24,7 @@ export function decidingPaths(decidedBy: readonly Path[]): readonly Path[] {
 export function openPaths(
   paths: readonly Path[],
   ids: readonly string[],
-  document: Document,
+  document: Subject,
   covers: (found: Suppressible) => boolean,
 ): readonly Path[] {
   return (paths.length === 0 ? [[]] : paths).filter((path) => {
@@ -34,7 +35,7 @@ export function openPaths(
 }
 
 /** Undefined for what stands in no file of its own: a document may be made of many. */
-export function fileAt(path: Path, document: Document): string | undefined {
+export function fileAt(path: Path, document: Subject): string | undefined {
   const [list, index, ...rest] = path;
   const tree = list === undefined || index === undefined ? undefined : document.source.child(list)?.child(index);
   return tree === undefined ? undefined : locate(tree, rest).file;
@@ -46,7 +47,7 @@ export function fileAt(path: Path, document: Document): string | undefined {
  */
 export function placesOf(
   paths: readonly Path[],
-  document: Document,
+  document: Subject,
   { pointed, message: whole }: Pick<CaseVerdict, "pointed" | "message">,
 ): readonly Place[] {
   const most = pointed === undefined ? MAX_READ_PLACES : MAX_FINDINGS;
@@ -66,7 +67,7 @@ export function placesOf(
   return [...places.values()];
 }
 
-function placeOf(path: Path, range: SourceRange, document: Document): Place {
+function placeOf(path: Path, range: SourceRange, document: Subject): Place {
   const { file, line, column, endLine, endColumn } = range;
   const address = resourceAt(document, path)?.address;
   return {

@@ -1,5 +1,4 @@
 /** The verdicts on one crawled document: judged, placed in the code, without those that comments cover. */
-import type { Document } from "@plumbline/iac";
 import type { Exclusion, PathStep, Place, Tally, Verdict } from "@plumbline/model";
 import type { Budget } from "@plumbline/rego";
 import type { BoundCase } from "../cases/bind.js";
@@ -10,12 +9,13 @@ import { ruleModules } from "../cases/rule-modules.js";
 import { type RuleFileSource, ruleTextOf } from "../cases/rule-text.js";
 import type { CrawledSnapshot } from "../crawl/finder.js";
 import type { CrawlProblem } from "../crawl/problem.js";
+import type { Subject } from "../judge/subject.js";
 import { ruleNames } from "../rules/metadata.js";
+import { certainly } from "./certainly.js";
 import type { CommentBook } from "./comment-book.js";
 import { decidingPaths, fileAt, openPaths, placesOf } from "./evidence.js";
 import type { RuleFile } from "./plan.js";
 import { severityName } from "./tally.js";
-import { certainly } from "./uncertain-blocks.js";
 import { type ReducedSnapshot, withoutResources } from "./without-resources.js";
 
 export interface JudgedResource {
@@ -68,6 +68,7 @@ export function resourceJudge({ ruleFiles, exclusions, budget, asking }: Resourc
     let covered = 0;
     for (const given of judged) {
       const verdict = isModule ? certainly(given, document) : given;
+      if (verdict === undefined) continue;
       if (verdict.ruleProblem !== undefined) addProblem(problems, verdict);
       const names = [...verdict.ids, ...namesIn(verdict.testCase.ruleText)];
       const open = uncovered(verdict, { names, document, isExcluded, covers: comments.covers, judge });
@@ -88,7 +89,7 @@ export function resourceJudge({ ruleFiles, exclusions, budget, asking }: Resourc
 
 interface Covering {
   readonly names: readonly string[];
-  readonly document: Document;
+  readonly document: Subject;
   readonly isExcluded: (ids: readonly string[], path: readonly PathStep[]) => boolean;
   readonly covers: CommentBook["covers"];
   readonly judge: SnapshotJudge;
@@ -130,7 +131,7 @@ function uncovered(verdict: CaseVerdict, covering: Covering): CaseVerdict | unde
 function resourcesBeside(
   paths: readonly (readonly PathStep[])[],
   included: readonly (readonly PathStep[])[],
-  document: Document,
+  document: Subject,
 ): readonly (readonly PathStep[])[] {
   if (included.length === paths.length) return [];
   const kept = new Set(included);

@@ -4,15 +4,21 @@ import type { JsonObject } from "@plumbline/model";
 
 export const starterName = "plumbline_starter";
 
+const resources = { masterSnapshotId: "PL_RES", type: "resources", collection: "resources" } as const;
+
 /**
- * For each kind of document a rule can name: the node that finds it. Terraform goes by whole modules, as in `scan`; they
- * are kept apart from the files of other nodes, so that a query of either does not see every resource twice.
+ * For each kind of document a rule can name: the node that finds it; resources of a cloud are found in all of them.
+ * Terraform goes by whole modules, as in `scan`; they are kept apart from the files of other nodes, so that a query of
+ * either does not see every resource twice.
  */
 const nodes = {
   terraform: { masterSnapshotId: "PL_TRF", type: "terraformModule", collection: "terraformmodule" },
   cloudformation: { masterSnapshotId: "PL_CFR", type: "cloudformation", collection: "cloudformationtemplate" },
   arm: { masterSnapshotId: "PL_ARM", type: "arm", collection: "armtemplate" },
-  kubernetes: { masterSnapshotId: "PL_K8S", type: "kubernetesObjectFiles", collection: "k8stemplate" },
+  aws: resources,
+  azure: resources,
+  google: resources,
+  kubernetes: resources,
 } as const;
 
 function isNodeKind(kind: string): kind is keyof typeof nodes {
@@ -24,12 +30,15 @@ export function ruleFileName({ name }: StarterRule): string {
   return `plumbline-${name.replaceAll("/", "-")}.rego`;
 }
 
-export function masterSnapshotOf(connectors: readonly string[]): JsonObject {
+/** Nodes of documents that no rule is about would only find what nobody judges. */
+export function masterSnapshotOf(connectors: readonly string[], rules: readonly StarterRule[]): JsonObject {
+  const kinds = new Set(rules.flatMap(({ rule }) => rule.kinds.filter(isNodeKind)));
+  const wanted = new Set([resources, ...[...kinds].map((kind) => nodes[kind])]);
   return {
     fileType: "masterSnapshot",
     snapshots: connectors.map((source) => ({
       source,
-      nodes: Object.values(nodes).map((node) => ({ ...node, paths: ["/"] })),
+      nodes: [...wanted].map((node) => ({ ...node, paths: ["/"] })),
     })),
   };
 }
@@ -47,7 +56,7 @@ function caseOf(starter: StarterRule): JsonObject {
   const { id, title, description, severity, remediation, kinds, resourceTypes, compliance } = starter.rule;
   return {
     masterTestId: id,
-    masterSnapshotId: kinds.filter(isNodeKind).map((kind) => nodes[kind].masterSnapshotId),
+    masterSnapshotId: [...new Set(kinds.filter(isNodeKind).map((kind) => nodes[kind].masterSnapshotId))],
     type: "rego",
     rule: `file(${ruleFileName(starter)})`,
     evals: [

@@ -32,7 +32,7 @@ export async function installStarterPack(
 function itemsOf(rules: readonly StarterRule[], connectors: readonly string[]): readonly NewItem[] {
   return [
     ...rules.map((each) => ({ kind: "rule" as const, name: ruleFileName(each), text: ruleFileText(each.text) })),
-    { kind: "mastersnapshot", name: starterName, body: masterSnapshotOf(connectors) },
+    { kind: "mastersnapshot", name: starterName, body: masterSnapshotOf(connectors, rules) },
     { kind: "mastertest", name: starterName, body: masterTestOf(rules) },
   ];
 }

@@ -1,22 +1,40 @@
 /**
- * A rule of the starter pack as a rule file of a collection. The rule says what is wrong in `deny` and whether it
- * applies in `passed`; test cases ask for one value, a message, and the places to look at, which are added to the module.
+ * A rule of the starter pack as a rule file of a collection. The rule says what is wrong in `deny`, and whether it applies
+ * in `passed` (of documents) or `skip` (of resources); test cases ask for one value, a message, and the places to look at,
+ * which are added to the module.
  */
 const MAX_MESSAGES = 20;
 const MAX_CHARACTERS = 4000;
 
-/** `result` has two bodies that can never hold together, whatever `passed` says. */
-const answers = `
-# What test cases of a collection ask for.
-default result := null
-
+/** `result` has two bodies that can never hold together, whatever else the rule says. */
+const resultOfDocument = `
 result := true if {
 	passed == true
 	count(deny) == 0
 }
 
 result := false if count(deny) > 0
+`;
 
+const resultOfResource = `
+result := true if count(deny) == 0
+
+result := false if count(deny) > 0
+`;
+
+const resultUnlessSkipped = `
+result := true if {
+	count(deny) == 0
+	not skip
+}
+
+result := false if {
+	count(deny) > 0
+	not skip
+}
+`;
+
+const told = `
 result_messages := sort({d.message | some d in deny})
 
 result_more := sprintf("; and %d more", [count(result_messages) - ${MAX_MESSAGES}]) if {
@@ -32,5 +50,14 @@ source_path contains {"result": {"resource_path": [d.path], "message": d.message
 `;
 
 export function ruleFileText(ruleText: string): string {
-  return `${ruleText.trimEnd()}\n${answers}`;
+  return `${ruleText.trimEnd()}
+\n# What test cases of a collection ask for.
+default result := null
+${resultOf(ruleText)}${told}`;
+}
+
+function resultOf(ruleText: string): string {
+  const defines = (name: string) => new RegExp(`^(?:default )?${name}\\b`, "m").test(ruleText);
+  if (defines("passed")) return resultOfDocument;
+  return defines("skip") ? resultUnlessSkipped : resultOfResource;
 }

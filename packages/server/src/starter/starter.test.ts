@@ -51,7 +51,9 @@ describe("installing the starter rules", () => {
         connectors: ["git", "other"],
       }),
     );
-    expect(await item("mastersnapshot", "plumbline_starter", "estate")).toEqual(masterSnapshotOf(["git", "other"]));
+    expect(await item("mastersnapshot", "plumbline_starter", "estate")).toEqual(
+      masterSnapshotOf(["git", "other"], rules),
+    );
     expect(await item("mastertest", "plumbline_starter", "estate")).toEqual(masterTestOf(rules));
     expect((await ruleFiles("estate")).size).toBe(rules.length);
   });
@@ -66,7 +68,7 @@ describe("installing the starter rules", () => {
     expect(files.size).toBe(rules.length + 1);
     expect(files.get("own.rego")).toBe("package rule\n");
     expect(files.get("plumbline-aws-s3-public-acl.rego")).toContain("result_message");
-    expect(await item("mastersnapshot", "plumbline_starter", "estate")).toEqual(masterSnapshotOf(["other"]));
+    expect(await item("mastersnapshot", "plumbline_starter", "estate")).toEqual(masterSnapshotOf(["other"], rules));
   });
 
   it("needs a connector of code", async () => {
@@ -110,7 +112,8 @@ it("resources a collection knows stay what they are when the starter rules look 
   expect(before).toEqual([expect.stringMatching(/^OWN/)]);
   expect((await install("known")).status).toBe(200);
   expect(await runToEnd(service, "known")).toMatchObject({ verdict: "failed" });
-  expect(await found()).toEqual(before);
+  // As a document of their node; as a resource, which the rules are asked about, it stands beside that.
+  expect(await found()).toEqual([expect.stringMatching(/^PL_RES/), ...before]);
   await rm(folderPath, { recursive: true });
 });
 

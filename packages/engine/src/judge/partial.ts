@@ -1,0 +1,16 @@
+/** Of a resource that is only known in part, what is wrong counts where it is written; what is missing may be elsewhere. */
+import type { JsonValue, PathStep } from "@plumbline/model";
+import type { Subject } from "./subject.js";
+
+export function isPartial({ shaped }: Subject): boolean {
+  return shaped?.isPartial === true;
+}
+
+export function isWritten({ shaped }: Subject, path: readonly PathStep[]): boolean {
+  let value: JsonValue | undefined = shaped?.written;
+  for (const step of path) {
+    if (typeof value !== "object" || value === null || !Object.hasOwn(value, step)) return false;
+    value = (value as Readonly<Record<PathStep, JsonValue>>)[step];
+  }
+  return true;
+}

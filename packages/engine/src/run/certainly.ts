@@ -1,0 +1,31 @@
+/** What is certain of a verdict on something that is not known wholly. */
+import type { CaseVerdict } from "../cases/judge-snapshot.js";
+import { isPartial, isWritten } from "../judge/partial.js";
+import type { Subject } from "../judge/subject.js";
+import { isWithin, uncertainBlocks, waitingFor } from "../judge/unknown-values.js";
+
+/**
+ * What is certain of a failure whose rule points at all it found: without the places in blocks that may turn out not to be
+ * there, as `dynamic` over an unknown collection makes them, and unknown where there are no others. Where a rule does not
+ * point, nobody can tell one failure from the next. Undefined: it is about a part of a resource, and that part is in order.
+ */
+export function certainly(verdict: CaseVerdict, document: Subject): CaseVerdict | undefined {
+  return isPartial(document) ? ofPart(verdict, document) : withoutUncertain(verdict, document);
+}
+
+function ofPart(verdict: CaseVerdict, document: Subject): CaseVerdict | undefined {
+  const { outcome, decidedBy = [], ruleProblem } = verdict;
+  if (ruleProblem !== undefined) return verdict;
+  const written = outcome === "failed" ? decidedBy.filter((path) => isWritten(document, path)) : [];
+  return written.length === 0 ? undefined : { ...verdict, decidedBy: written };
+}
+
+function withoutUncertain(verdict: CaseVerdict, document: Subject): CaseVerdict {
+  const { decidedBy = [], perhapsMore, joinedNodeIds, ...rest } = verdict;
+  if (verdict.outcome !== "failed" || decidedBy.length === 0) return verdict;
+  if (perhapsMore !== undefined || joinedNodeIds !== undefined) return verdict;
+  const uncertain = uncertainBlocks(document);
+  const certain = decidedBy.filter((path) => !uncertain.some((part) => isWithin(path, part)));
+  if (certain.length > 0) return { ...verdict, decidedBy: certain };
+  return { ...rest, outcome: "unknown", message: waitingFor(uncertain) };
+}
