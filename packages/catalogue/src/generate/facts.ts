@@ -20,7 +20,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { JsonObject, JsonValue } from "@plumbline/model";
 import { load } from "js-yaml";
-import type { Also, Cloud, Kind, TypeFacts, Variant } from "../tables/table.js";
+import type { Also, Cloud, CodeTable, Kind, TypeFacts, Variant } from "../tables/table.js";
 
 export interface CuratedRow {
   readonly to: string;
@@ -46,6 +46,7 @@ export interface CuratedTable {
   readonly only?: readonly string[];
   readonly absent?: Readonly<Record<string, string>>;
   readonly whole?: string;
+  readonly document?: CodeTable["document"];
   readonly source?: string;
 }
 

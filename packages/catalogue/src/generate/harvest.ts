@@ -33,7 +33,12 @@ export function readHarvest(cloud: Cloud): Harvest {
     elsewhere.set(codeType, absent);
     const armed = cloud === "azure" ? armRow(given, change, typeOf.get(codeType) ?? "") : { shape: given, change };
     const { shape, change: transform } = armed;
-    if (shape === "(scope)") {
+    if (cloud === "google" && code === "name" && shape.startsWith("(")) {
+      all.push([code, "name", "string", "", {}]);
+      continue;
+    }
+    // Part of what it is called by, and of where it lives.
+    if (shape === "(scope)" || (cloud === "google" && shape.startsWith("("))) {
       said.set(codeType, [...(said.get(codeType) ?? []), code]);
       continue;
     }
@@ -115,11 +120,67 @@ function wordFor(transform: string): string | undefined {
     case "kv":
     case "enum":
     case "boolToEnum":
+    case "listToMap":
       return text.trim();
+    case "uppercase":
+      return "upper";
+    case "custom":
+      return templates[text.slice("custom:".length)];
     default:
       return undefined;
   }
 }
+
+/** Templates of Magic Modules that say in code how a value changes. Names stay as they are written: whole or short. */
+const templates: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(
+    [
+      "array_resourceref_with_validation",
+      "bigquery_access_role",
+      "bigquery_connection_flatten",
+      "bigquery_dataset_default_collation",
+      "bigquery_dataset_location",
+      "binaryauthorization_attestors",
+      "certificate_manager_certificate_construct_full_url",
+      "cloudbuild_approval_required",
+      "cloudfunctions2_function_source_bucket",
+      "cloudfunctions2_function_source_generation",
+      "cloudfunctions2_function_source_object",
+      "cloudscheduler_job_appenginerouting",
+      "compute_network_firewall_policy_rule_dest_address_group_order",
+      "compute_network_firewall_policy_rule_src_address_group_order",
+      "compute_snapshot_snapshot_encryption_raw_key",
+      "default_if_empty",
+      "default_to_project",
+      "dns_managed_zone_private_visibility_config",
+      "float64_to_int_to_string",
+      "guard_self_link",
+      "guard_self_link_array",
+      "health_check_log_config",
+      "http_headers",
+      "id_from_name",
+      "image_kms_key_name",
+      "interconnect_attachment_encryption_mapping",
+      "name_from_self_link",
+      "name_or_name_prefix",
+      "network_full_url",
+      "redis_instance_authorized_network",
+      "resource_from_self_link",
+      "route_gateway",
+      "self_link_from_name",
+      "set_to_list",
+      "sha256",
+      "shortname_to_url",
+      "spanner_database_kms_key_names",
+      "storage_pool_full_url",
+    ].map((name) => [name, ""]),
+  ),
+  duration_to_seconds: "seconds",
+  enum_bool: "truth",
+  json_schema: "jsonParse",
+  secret_version_enable: "boolToEnum:ENABLED/DISABLED",
+  string_to_lower_case: "lower",
+};
 
 function kindFor(kind: string, transform: string): string {
   if (transform.startsWith("toString")) return "string";

@@ -14,7 +14,8 @@ export function mergedTables({ tables }: Harvest, facts: Facts): ReadonlyMap<str
 function tableOf(name: string, tables: Harvest["tables"], facts: Facts): CodeTable {
   const harvested = tables.get(name);
   const curated = facts.code[name] ?? {};
-  const base = curated.like === undefined ? harvested : tableOf(curated.like, tables, facts);
+  const base: CodeTable | undefined = curated.like === undefined ? harvested : tableOf(curated.like, tables, facts);
+  const document = curated.document ?? base?.document;
   const part = curated.part === undefined ? base?.part : curated.part === null ? undefined : { by: curated.part };
   const only = [...new Set([...(base?.only ?? []), ...(curated.only ?? [])])];
   const rows = placedUnder(curated.under, mergedRows(base?.rows ?? [], curated.rows ?? {}));
@@ -28,6 +29,7 @@ function tableOf(name: string, tables: Harvest["tables"], facts: Facts): CodeTab
     ...(part !== undefined && { part }),
     rows,
     ...(curated.whole !== undefined && { whole: curated.whole }),
+    ...(document !== undefined && { document }),
     ...(only.length > 0 && { only }),
     ...(Object.keys(absent).length > 0 && { absent }),
     ...variantsOf(curated),

@@ -2,7 +2,7 @@
 import { isJsonObject, type JsonValue } from "@plumbline/model";
 import { kubernetesTypeOf } from "../resources/kubernetes-type.js";
 import { serviceOf } from "../resources/service.js";
-import type { Cloud, CodeTable, TypeFacts } from "../tables/table.js";
+import type { Cloud, CodeTable, Row, TypeFacts } from "../tables/table.js";
 import type { Facts } from "./facts.js";
 import type { Harvest } from "./harvest.js";
 
@@ -14,10 +14,10 @@ export function typeFactsOf(
 ): ReadonlyMap<string, TypeFacts> {
   const found = new Map<string, TypeFacts>();
   const named = (type: string) => (cloud === "kubernetes" ? kubernetesTypeOf(type) : type);
-  for (const { type: said, part, key } of tables.values()) {
+  for (const { type: said, part, key, rows } of tables.values()) {
     if (said === null || part !== undefined) continue;
     const type = named(said);
-    if (!found.has(type)) found.set(type, { service: serviceOf(said), ...keysOf(key) });
+    if (!found.has(type)) found.set(type, { service: serviceOf(said), ...keysOf(key, rows) });
   }
   for (const [type, curated] of Object.entries(facts.types)) {
     found.set(type, { service: serviceOf(type), ...found.get(type), ...curated });
@@ -55,13 +55,21 @@ function addJson(
   }
 }
 
-function keysOf(key: JsonValue): Pick<TypeFacts, "id" | "key"> {
+function keysOf(key: JsonValue, rows: readonly Row[]): Pick<TypeFacts, "id" | "key"> {
+  if (isTexts(key)) return keyAmong(key, rows);
   if (!isJsonObject(key)) return {};
   const { primaryIdentifier, withoutId } = key;
   return {
     ...(isTexts(primaryIdentifier) && { id: primaryIdentifier }),
     ...(isTexts(withoutId) && { key: withoutId }),
   };
+}
+
+/** Attributes of the code: the last is what tells it from its siblings, the others are where it lives. */
+function keyAmong(attributes: readonly string[], rows: readonly Row[]): Pick<TypeFacts, "key"> {
+  const own = attributes.includes("name") ? "name" : attributes.at(-1);
+  const [, shape] = rows.find(([code]) => code === own) ?? [];
+  return shape === undefined ? {} : { key: [shape] };
 }
 
 function isTexts(value: JsonValue | undefined): value is readonly string[] {

@@ -158,7 +158,7 @@ function mapElements(
     const parts = isSingle ? unknowns : unknowns?.members.get(index);
     const pieces = target.word.name === "explode" ? exploded(element, tree, parts) : [element];
     for (const piece of pieces) {
-      const place = isList ? [...parent, walk.sink.length(parent)] : parent;
+      const place = isList ? [...parent, stepInto(target, piece, parent, walk.sink)] : parent;
       walk.sink.put(place, {}, at);
       putWith(target, place, at, walk.sink);
       if (parts?.causes !== undefined) walk.sink.unknown(place, parts.causes);
@@ -167,6 +167,11 @@ function mapElements(
     }
     if (!isList && target.kind === "block1") break;
   }
+}
+
+/** The next of a list, or the name that a member says. */
+function stepInto({ word }: Target, element: JsonObject, parent: readonly PathStep[], sink: Sink): PathStep {
+  return word.name === "listToMap" ? String(element[word.key] ?? "") : sink.length(parent);
 }
 
 /** What else holds where something is said. */

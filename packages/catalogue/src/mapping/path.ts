@@ -1,14 +1,18 @@
-/** Paths as tables write them: `Rules[].Status`, `tags{}`. */
+/** Paths as tables write them: `Rules[].Status`, `tags{}`, `policies{}.action`. */
 
-/** A key, or a list whose element the next step is in. */
+/** A key, or a list (or a map of objects) whose element the next step is in. */
 export type Step = string | typeof EACH;
 export const EACH = 0;
 
 export function stepsOf(path: string): readonly Step[] {
   if (path === "") return [];
-  return path.split(".").flatMap((part): readonly Step[] => {
-    const lists = /(?:\[\])*$/.exec(part)?.[0] ?? "";
-    const key = part.slice(0, part.length - lists.length).replace(/\{\}$/, "");
-    return [...(key === "" ? [] : [key]), ...Array.from({ length: lists.length / 2 }, () => EACH as Step)];
-  });
+  // A map at the end is a value as it is.
+  return path
+    .replace(/\{\}$/, "")
+    .split(".")
+    .flatMap((part): readonly Step[] => {
+      const lists = /(?:\[\]|\{\})*$/.exec(part)?.[0] ?? "";
+      const key = part.slice(0, part.length - lists.length);
+      return [...(key === "" ? [] : [key]), ...Array.from({ length: lists.length / 2 }, () => EACH as Step)];
+    });
 }

@@ -58,7 +58,7 @@ function withDocument(refined: Refined, path: readonly PathStep[], isPolicy: boo
   };
 }
 
-function parsed(text: string): JsonValue | undefined {
+export function parsed(text: string): JsonValue | undefined {
   if (!/^\s*[{[]/.test(text)) return undefined;
   try {
     return JSON.parse(text) as JsonValue;
@@ -68,7 +68,7 @@ function parsed(text: string): JsonValue | undefined {
 }
 
 /** The texts that have a reference in them. */
-function unknownTexts(
+export function unknownTexts(
   value: JsonValue,
   causes: UnknownPart["causes"],
   path: readonly PathStep[],
@@ -88,11 +88,16 @@ export function addDocumentPlaces(root: PlaceNode, documents: readonly RefinedDo
     let tree: SourceTree | undefined = placesIn(root, whole);
     for (const step of path) tree = tree?.child(step);
     if (tree === undefined) continue;
-    const { done } = tree.steps()[Symbol.iterator]().next();
-    const inside = done === true ? jsonTextTree(tree) : tree;
+    const inside = insideOf(tree);
     if (inside !== undefined)
       placeAt(root, path).tree = isPolicy ? policyTree(tree, inside, value, []) : around(tree, inside);
   }
+}
+
+/** Where the parts of JSON stand that is written there as an expression, or as a text. */
+export function insideOf(tree: SourceTree): SourceTree | undefined {
+  const { done } = tree.steps()[Symbol.iterator]().next();
+  return done === true ? jsonTextTree(tree) : tree;
 }
 
 /** The whole entry, with the parts of the text. */

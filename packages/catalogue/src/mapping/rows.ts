@@ -31,8 +31,9 @@ interface Growing {
 export function rowTree(rows: readonly Row[]): RowTree {
   const root = growing();
   for (const [code, shape, kind, word, more] of rows) {
-    const steps = stepsOf(shape);
-    const target = { steps, kind, word: wordOf(word), ...(more?.with !== undefined && { with: more.with }) };
+    const change = wordOf(word);
+    const steps = [...stepsOf(shape), ...(change.name === "listToMap" ? [EACH as Step] : [])];
+    const target = { steps, kind, word: change, ...(more?.with !== undefined && { with: more.with }) };
     const names = code === "" ? [] : code.split(".");
     let parent = root;
     let at = root;

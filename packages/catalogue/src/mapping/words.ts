@@ -23,6 +23,14 @@ export type Word =
   | { readonly name: "upper" }
   /** Texts in one, with this between them. */
   | { readonly name: "join"; readonly by: string }
+  /** Blocks become the members of an object; this attribute of each is its name there. */
+  | { readonly name: "listToMap"; readonly key: string }
+  /** `READER:allUsers` becomes an object with these two members. */
+  | { readonly name: "halves"; readonly first: string; readonly second: string }
+  /** "TRUE" is a yes. */
+  | { readonly name: "truth" }
+  /** A span of time in seconds: `30d` is `2592000s`. */
+  | { readonly name: "seconds" }
   /** What is written at all counts: a block that is there is true. */
   | { readonly name: "presence" }
   /** A list of texts becomes an object with these keys. */
@@ -68,6 +76,8 @@ export function wordOf(text: string | undefined): Word {
     case "compact":
     case "unixSeconds":
     case "idTail":
+    case "truth":
+    case "seconds":
       return { name };
     case "text":
     case "is":
@@ -79,14 +89,22 @@ export function wordOf(text: string | undefined): Word {
     case "times":
     case "over":
       return { name, factor: Number(rest) };
+    case "listToMap":
+      return { name, key: rest };
+    case "halves": {
+      const [first = "", second = ""] = rest.split("/");
+      return { name, first, second };
+    }
     case "tagList":
       return { name: "entries", key: "Key", value: "Value" };
     case "entries": {
       const [key = "", value = ""] = rest.split("/");
       return { name, key, value };
     }
-    case "kv":
-      return { name: "entry", key: rest, keyName: "Key", valueName: "Value" };
+    case "kv": {
+      const [key = "", keyName = "Key", valueName = "Value"] = rest.split("/");
+      return { name: "entry", key, keyName, valueName };
+    }
     case "join":
     case "split":
       return { name, by: rest };
@@ -136,6 +154,12 @@ export function changed(word: Word, value: JsonValue): JsonValue | undefined {
       return typeof value === "string" ? value.toUpperCase() : value;
     case "join":
       return Array.isArray(value) ? value.join(word.by) : value;
+    case "halves":
+      return Array.isArray(value) ? value.map((one) => halves(one, word)) : halves(value, word);
+    case "truth":
+      return typeof value === "string" && /^(true|false)$/i.test(value) ? value.toLowerCase() === "true" : value;
+    case "seconds":
+      return inSeconds(value);
     case "presence":
       return true;
     case "compact":
@@ -159,4 +183,18 @@ export function changed(word: Word, value: JsonValue): JsonValue | undefined {
     default:
       return value;
   }
+}
+
+function halves(value: JsonValue, { first, second }: { readonly first: string; readonly second: string }): JsonValue {
+  const at = typeof value === "string" ? value.indexOf(":") : -1;
+  return typeof value === "string" && at !== -1
+    ? { [first]: value.slice(0, at), [second]: value.slice(at + 1) }
+    : value;
+}
+
+const units: Readonly<Record<string, number>> = { d: 86400, h: 3600, m: 60, s: 1 };
+
+function inSeconds(value: JsonValue): JsonValue {
+  const [, count, unit = ""] = /^(\d+)([dhms])$/.exec(typeof value === "string" ? value : "") ?? [];
+  return count === undefined ? value : `${Number(count) * (units[unit] ?? 1)}s`;
 }

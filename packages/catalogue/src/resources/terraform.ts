@@ -10,6 +10,7 @@ import type { ShapedResource } from "../shaped-resource.js";
 import { codeTable } from "../tables/load.js";
 import type { Cloud } from "../tables/table.js";
 import { assembled } from "./assemble.js";
+import { withDocument } from "./document-in.js";
 import { kubernetesTypeOf } from "./kubernetes-type.js";
 import { inShape } from "./native.js";
 import type { Placed } from "./placed.js";
@@ -25,7 +26,7 @@ const prefixes: readonly (readonly [string, Cloud])[] = [
 export function terraformResources(document: Document): readonly ShapedResource[] {
   const managed = document.resources.filter(({ mode }) => mode !== "data");
   return assembled(
-    managed.map((resource) => placed(resource) ?? manifestIn(resource) ?? unmapped(resource, document)),
+    managed.map((resource) => placed(resource, document) ?? manifestIn(resource) ?? unmapped(resource, document)),
     document,
   );
 }
@@ -35,10 +36,11 @@ function cloudOf(type: string): Cloud | undefined {
 }
 
 /** The block, and the resources that are written inside of it. */
-function placed(resource: Resource): readonly Placed[] | undefined {
-  const cloud = cloudOf(resource.type);
-  const table = cloud === undefined ? undefined : codeTable(cloud, resource.type);
+function placed(block: Resource, document: Document): readonly Placed[] | undefined {
+  const cloud = cloudOf(block.type);
+  const table = cloud === undefined ? undefined : codeTable(cloud, block.type);
   if (cloud === undefined || table === undefined || table.type === null) return undefined;
+  const resource = withDocument(block, table, document);
   const itself = `\${${resource.address}.id}`;
   const self = (table.part === undefined ? undefined : resource.attributes[table.part.by]) ?? itself;
   const also = (table.also ?? []).filter(({ rows }) => rows.some(([code]) => isSaid(resource, code)));

@@ -10,13 +10,13 @@ const BY_RULE = "=";
 export type SharedRows = Readonly<Record<string, readonly Row[]>>;
 
 export function compactRows(rows: readonly Row[]): readonly Row[] {
-  const shapes = shapesOf(rows);
-  return rows.map(([code, shape, kind, ...rest]) => [
-    code,
-    shape === byRule(code, kind, shapes) ? BY_RULE : shape,
-    kind,
-    ...rest,
-  ]);
+  // As they are read: what stands around a row is known when it comes before.
+  const shapes = new Map<string, string>();
+  return rows.map(([code, shape, kind, ...rest]) => {
+    const given = shape === byRule(code, kind, shapes) ? BY_RULE : shape;
+    shapes.set(code, shape);
+    return [code, given, kind, ...rest];
+  });
 }
 
 export function expandedTable(table: CodeTable, shared: () => SharedRows): CodeTable {

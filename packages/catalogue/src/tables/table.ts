@@ -23,6 +23,8 @@ export interface CodeTable {
   readonly rows: readonly Row[];
   /** Blocks whose rows lie in the table of what several types share: path in the code → name there. */
   readonly shares?: Readonly<Record<string, string>>;
+  /** The attribute that holds what the rows are about: as JSON, or as a data source of that type renders its blocks. */
+  readonly document?: { readonly at: string; readonly of: string };
   /** The attribute that is the resource in its shape already. */
   readonly whole?: string;
   /** Attributes that mean nothing to the cloud. */
