@@ -62,7 +62,7 @@ export function readHarvest(cloud: Cloud): Harvest {
       type: type === "" || type.startsWith("(") ? null : type,
       ...(by !== "" && !by.includes("+") && { part: { by } }),
       rows: rows.get(own) ?? [],
-      only: [...(only === "" ? [] : only.split(",")), ...(said.get(own) ?? [])],
+      only: [...(only === "" ? [] : only.split(",")), ...(said.get(own) ?? []), ...(cloud === "google" ? ["id"] : [])],
       absent: { ...elsewhere.get(own), ...(JSON.parse(absent) as Record<string, string>) },
       key: JSON.parse(key) as JsonValue,
     });

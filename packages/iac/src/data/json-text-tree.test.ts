@@ -26,6 +26,10 @@ it("finds the parts of a here document, with references and directives of any ki
   expect(textAt(text, "A")).toBe('"A": "${x["k"]}/*"');
 });
 
+it("finds the parts where a reference follows a colon inside of a text", () => {
+  expect(textAt('policy = <<EOF\n{ "A": ["user:${var.a}"], "B": 2 }\nEOF', "B")).toBe('"B": 2');
+});
+
 it("finds the parts of a text in quotes", () => {
   expect(textAt('"policy": "{\\"A\\": {\\n \\"B\\": [1, 22]}}"', "A", "B", 1)).toBe("22");
   expect(textAt("Policy: '{\"A\": true}'", "A")).toBe('"A": true');

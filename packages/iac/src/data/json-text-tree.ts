@@ -73,12 +73,17 @@ function masked(text: string): string {
   let from = 0;
   for (let at = text.indexOf("${"); at !== -1; at = text.indexOf("${", from)) {
     const end = closing(text, at + 1);
-    const isValue = /[:,[]\s*$/.test(text.slice(Math.max(0, at - 200), at));
+    masked += text.slice(from, at);
+    const isValue = /[:,[]\s*$/.test(masked) && !isInText(masked);
     const inside = "_".repeat(end - at - (isValue ? 2 : 0));
-    masked += `${text.slice(from, at)}${isValue ? `"${inside}"` : inside}`;
+    masked += isValue ? `"${inside}"` : inside;
     from = end;
   }
   return masked + text.slice(from);
+}
+
+function isInText(json: string): boolean {
+  return (json.replace(/\\./g, "").split('"').length - 1) % 2 === 1;
 }
 
 /** Behind the bracket that closes the one at `open`. */
