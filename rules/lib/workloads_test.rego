@@ -1,0 +1,57 @@
+package lib.workloads_test
+
+import rego.v1
+
+import data.lib.workloads
+
+pod(more) := {"kind": "Pod", "metadata": {"name": "p"}, "spec": object.union({"containers": [{"name": "a", "image": "a:1"}]}, more)}
+
+test_names if {
+	workloads.name == "Pod p" with input as pod({})
+	workloads.name == "Job without a name" with input as {"kind": "Job"}
+}
+
+test_pods_of_every_kind if {
+	spec := {"hostPID": true}
+	template := {"spec": {"template": {"spec": spec}}}
+	every object in [
+		{"kind": "Pod", "spec": spec},
+		{"kind": "PodTemplate", "template": {"spec": spec}},
+		object.union({"kind": "Deployment"}, template),
+		object.union({"kind": "Rollout"}, template),
+		{"kind": "CronJob", "spec": {"jobTemplate": template}},
+	] {
+		workloads.pod == spec with input as object
+	}
+	not workloads.pod with input as {"kind": "Deployment", "spec": {"replicas": 1}}
+}
+
+test_containers_of_all_groups if {
+	given := pod({"initContainers": [{"name": "b"}], "ephemeralContainers": [{"name": "c", "image": "c:1"}]})
+	{container.name | some container in workloads.containers} == {"a", "b", "c"} with input as given
+	{container.name | some container in workloads.own_containers} == {"a", "b"} with input as given
+	{container.name | some container in workloads.complete(workloads.containers)} == {"a", "c"} with input as given
+	["spec", "initContainers", 0] in {container.path | some container in workloads.containers} with input as given
+}
+
+test_patches if {
+	workloads.is_complete with input as pod({})
+	not workloads.is_complete with input as pod({"containers": [{"name": "a"}]})
+}
+
+test_windows if {
+	workloads.on_windows with input as pod({"os": {"name": "windows"}})
+	workloads.on_windows with input as pod({"nodeSelector": {"kubernetes.io/os": "Windows"}})
+	not workloads.on_windows with input as pod({})
+}
+
+test_settings_of_a_container_win if {
+	given := pod({
+		"securityContext": {"runAsUser": 1, "runAsNonRoot": true},
+		"containers": [{"name": "a", "image": "a:1", "securityContext": {"runAsUser": 2}}],
+	})
+	some container in workloads.containers with input as given
+	workloads.setting(container, ["securityContext", "runAsUser"]) == {"value": 2, "path": ["spec", "containers", 0, "securityContext", "runAsUser"]} with input as given
+	workloads.setting(container, ["securityContext", "runAsNonRoot"]) == {"value": true, "path": ["spec", "securityContext", "runAsNonRoot"]} with input as given
+	workloads.setting(container, ["securityContext", "privileged"]) == {"value": null, "path": ["spec", "containers", 0, "securityContext"]} with input as given
+}
