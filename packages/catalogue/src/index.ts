@@ -1,3 +1,4 @@
+export { catalogueType } from "./resources/catalogue-type.js";
 export { resourcesIn } from "./resources/resources-in.js";
 export type { Scope, ShapedResource } from "./shaped-resource.js";
 

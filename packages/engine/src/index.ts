@@ -1,3 +1,4 @@
+export { catalogueType } from "@plumbline/catalogue";
 export type { TestFile } from "./cases/read-tests.js";
 export type { CrawlProblem } from "./crawl/problem.js";
 export {

@@ -8,20 +8,13 @@ import { isJsonObject } from "@plumbline/model";
 import { lazyTree } from "../mapping/place-tree.js";
 import type { ShapedResource } from "../shaped-resource.js";
 import { codeTable } from "../tables/load.js";
-import type { Cloud } from "../tables/table.js";
 import { assembled } from "./assemble.js";
+import { cloudOf } from "./catalogue-type.js";
 import { withDocument } from "./document-in.js";
 import { kubernetesTypeOf } from "./kubernetes-type.js";
 import { inShape } from "./native.js";
 import type { Placed } from "./placed.js";
 import { scopeOf } from "./scope.js";
-
-const prefixes: readonly (readonly [string, Cloud])[] = [
-  ["aws_", "aws"],
-  ["azurerm_", "azure"],
-  ["google_", "google"],
-  ["kubernetes_", "kubernetes"],
-];
 
 export function terraformResources(document: Document): readonly ShapedResource[] {
   const managed = document.resources.filter(({ mode }) => mode !== "data");
@@ -29,10 +22,6 @@ export function terraformResources(document: Document): readonly ShapedResource[
     managed.map((resource) => placed(resource, document) ?? manifestIn(resource) ?? unmapped(resource, document)),
     document,
   );
-}
-
-function cloudOf(type: string): Cloud | undefined {
-  return prefixes.find(([prefix]) => type.startsWith(prefix))?.[1];
 }
 
 /** The block, and the resources that are written inside of it. */

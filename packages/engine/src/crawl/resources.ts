@@ -1,6 +1,7 @@
 /** Each resource of a document as a snapshot of its own. */
 import { createHash } from "node:crypto";
-import type { Document } from "@plumbline/iac";
+import type { ShapedResource } from "@plumbline/catalogue";
+import type { Document, Resource } from "@plumbline/iac";
 import type { ResourceFacts, ResourceScope } from "@plumbline/model";
 import { type Subject, shapedSubjects } from "../judge/subject.js";
 import type { Origin } from "./facts.js";
@@ -8,9 +9,50 @@ import { HASH_LENGTH } from "./identity.js";
 import type { CrawlNode } from "./master-snapshot.js";
 import { shownPath } from "./paths.js";
 
-/** Those the document describes; blocks that only configure another one are in that one's body. */
-export function resourceSubjects(document: Document): readonly Subject[] {
-  return shapedSubjects(document, () => true);
+/**
+ * A block that configures another resource is judged in that one's body; it has a row all the same, as the code has it,
+ * which says whose part it is.
+ */
+export function* resourceSubjects(document: Document): Generator<Subject> {
+  for (const subject of shapedSubjects(document, () => true)) {
+    yield subject;
+    const { shaped } = subject;
+    for (const part of shaped?.parts ?? []) if (shaped !== undefined) yield partSubject(subject, shaped, part);
+  }
+}
+
+function partSubject(
+  owner: Subject,
+  { cloud, scope, service, resource: { address } }: ShapedResource,
+  part: Resource,
+): Subject {
+  const { type, name, attributes, source } = part;
+  const body = { type, name, address: part.address, partOf: address, properties: attributes };
+  const shaped: ShapedResource = {
+    cloud,
+    type,
+    isMapped: false,
+    isPartial: false,
+    resource: part,
+    parts: [],
+    scope,
+    service,
+    naturalKey: undefined,
+    written: body,
+    effective: body,
+    unknowns: [],
+    unmapped: [],
+    source,
+  };
+  return {
+    kind: owner.kind,
+    paths: owner.paths,
+    body,
+    unknowns: [],
+    resources: [{ ...part, path: [] }],
+    source,
+    shaped,
+  };
 }
 
 /** As the code calls it and as the catalogue does, in lower case. */

@@ -112,6 +112,11 @@ const pairs: Readonly<Record<string, Pair>> = {
     match: pod({ image: "nginx:1.27" }, { image: "registry.example.com/app:latest" }),
     miss: pod({ image: "nginx:1.27" }, { image: "registry.example.com/app:latest-stable" }),
   },
+  "Buckets in code without versioning": {
+    of: "IaC",
+    match: { type: "AWS::S3::Bucket", name: "logs", properties: { VersioningConfiguration: { Status: "Suspended" } } },
+    miss: { type: "AWS::S3::Bucket", name: "logs", properties: { VersioningConfiguration: { Status: "Enabled" } } },
+  },
   "Terraform files with several buckets": {
     of: "IaC",
     match: {
@@ -152,6 +157,16 @@ beforeAll(async () => {
         resource("MISS", { body: pair.miss, facts: facts("miss") }),
       ],
     });
+  }
+});
+
+it("runs each sample on a service that has not read anything yet: it finds nothing", async () => {
+  await service.makeTenant("fresh");
+  for (const { query, collection } of querySamples) {
+    const input = { query: JSON.stringify(query), query_collection: collection };
+    const answer = await service.get("/api/query/resources", input, { tenant: "fresh" });
+    expect(answer.status).toBe(200);
+    expect(answer.body.data.results).toEqual([]);
   }
 });
 

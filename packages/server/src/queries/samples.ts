@@ -7,7 +7,7 @@ export interface QuerySample {
   readonly title: string;
 }
 
-/** Starting points for the query screen: each runs as it is once its database collection holds documents. */
+/** Starting points for the query screen: each runs as it is, and finds something once there are such documents. */
 export const querySamples: readonly QuerySample[] = [
   {
     title: "Linux machines that allow passwords",
@@ -96,6 +96,15 @@ export const querySamples: readonly QuerySample[] = [
     description: "Kubernetes pods with an image that names no fixed version.",
     collection: "pod",
     query: { "json.spec.containers.image": { $regex: ":latest$|^[^:@]+$" } },
+  },
+  {
+    title: "Buckets in code without versioning",
+    description: "S3 buckets of any code, Terraform or CloudFormation, where versioning is not switched on.",
+    collection: "resources",
+    query: {
+      "json.type": "AWS::S3::Bucket",
+      "json.properties.VersioningConfiguration.Status": { $ne: "Enabled" },
+    },
   },
   {
     title: "Terraform files with several buckets",

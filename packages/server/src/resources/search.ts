@@ -1,3 +1,4 @@
+import { catalogueType } from "@plumbline/engine";
 import type { JsonObject } from "@plumbline/model";
 import {
   type Collection,
@@ -25,7 +26,9 @@ const input = Type.Object({
   start_date: Type.Optional(day("First day. Only with `end_date`; with neither, the last run is shown.")),
   end_date: Type.Optional(day("Last day, included.")),
   user: optionalText("Test user named in the snapshot file."),
-  resource_type: optionalText("Types, comma separated."),
+  resource_type: optionalText(
+    "Types, comma separated, as code or cloud call them: `aws_s3_bucket`, or `AWS::S3::Bucket` for buckets of any code.",
+  ),
   account_id: Type.Optional(
     Type.String({
       maxLength: 100,
@@ -139,10 +142,10 @@ function filterOf(
   };
 }
 
-/** Types are asked for in any case; the stored ones are found by their own. */
+/** Types are asked for in any case, as the code or as the catalogue calls them; the stored ones are found by their own. */
 function storedTypes(asked: readonly string[], { resourceTypes }: SearchSummary): string[] {
   const wanted = new Set(asked.map((type) => type.toLowerCase()));
-  return resourceTypes.filter((type) => wanted.has(type.toLowerCase()));
+  return resourceTypes.filter((type) => [type, catalogueType(type)].some((name) => wanted.has(name.toLowerCase())));
 }
 
 function optional<Name extends string, Value>(name: Name, value: Value | undefined): { [K in Name]?: Value } {
