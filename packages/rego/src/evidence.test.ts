@@ -84,6 +84,24 @@ third { not issue }
   });
 });
 
+it("tells what was looked at in vain where a set is empty, and no more", () => {
+  const text = `package rule
+import rego.v1
+deny contains "bad" if {
+	input.kind == "web"
+	not closed
+	some port in input.ports
+	port == 22
+}
+closed if input.closed == true
+`;
+  const inVain = (input: Value) =>
+    compile([{ file: "rule.rego", text }]).evidence(input, { query: "data.rule.deny" }).inVain;
+  expect(inVain({ kind: "db", ports: [22] })).toEqual([["kind"]]);
+  expect(inVain({ kind: "web", closed: true, ports: [22] })).toEqual([["closed"], ["kind"]]);
+  expect(inVain({ kind: "web", closed: false, ports: [80] })).toEqual([["closed"], ["kind"], ["ports", 0]]);
+});
+
 describe("evidence in a list of 120,000", () => {
   const many = { list: Array.from({ length: 120_000 }, () => ({ x: 1, y: 2 })) };
 

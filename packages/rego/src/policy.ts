@@ -13,7 +13,7 @@ import { Query } from "./query.js";
 import { get } from "./runtime/access.js";
 import { baseAt } from "./runtime/documents.js";
 import type { Evaluation } from "./runtime/evaluation.js";
-import { type Evidence, Recorder } from "./runtime/evidence.js";
+import { type Evidence, type InputPath, Recorder } from "./runtime/evidence.js";
 import { located } from "./runtime/located.js";
 import type { Observer } from "./runtime/observer.js";
 import type { Module } from "./syntax/ast.js";
@@ -110,13 +110,23 @@ export class Policy {
   evidence(
     input: Value | undefined,
     options: EvaluateOptions & { readonly query?: string } = {},
-  ): { readonly value: Value | undefined; readonly evidence: readonly Evidence[] } {
+  ): {
+    readonly value: Value | undefined;
+    readonly evidence: readonly Evidence[];
+    readonly inVain: readonly InputPath[];
+  } {
     this.#recording ??= new Engine(this.#analysis, [], this.#options, this.#observer, true);
     const recorder = new Recorder(input);
     const evaluation = this.#recording.start(input, options);
     evaluation.recorder = recorder;
     const value = this.#documentValue(evaluation, this.#pathOf(options.query ?? "data"));
-    return { value, evidence: recorder.evidence() };
+    return {
+      value,
+      evidence: recorder.evidence(),
+      get inVain() {
+        return recorder.inVain();
+      },
+    };
   }
 
   #pathOf(query: string): readonly string[] {

@@ -156,6 +156,12 @@ export class Recorder {
     else alike.push(result);
   }
 
+  /** What documents without a value, and sets without an element, looked at. */
+  inVain(): readonly InputPath[] {
+    const reads = [...this.#vain].flatMap(([group, bundle]) => (this.#found.has(group) ? [] : [bundle]));
+    return deepest(readsIn({ reads: [...reads, ...this.#reads, ...this.#tried] }).map(pathOf));
+  }
+
   evidence(): Evidence[] {
     return [...this.#found].flatMap(([group, results]) => {
       const document = documentName(group.path);

@@ -1,0 +1,59 @@
+import { filesOf } from "@plumbline/iac";
+import { describe, expect, it } from "vitest";
+import { readRule } from "../rules/read-rule.js";
+import { scan } from "../scan/scan.js";
+
+const rule = readRule(
+  "public.rego",
+  `# METADATA
+# title: No public containers
+# description: Because.
+# custom:
+#   id: T-1
+#   severity: High
+#   kinds: [azure]
+#   resourceTypes: [Microsoft.Storage/storageAccounts/blobServices/containers]
+#   remediation: Make it private.
+package rule
+import rego.v1
+deny contains {"path": ["properties", "publicAccess"], "message": "public"} if {
+	lower(input.properties.publicAccess) == "blob"
+	not is_temporary
+}
+is_temporary if startswith(input.name, "tmp")
+`,
+);
+
+const container = (name: string, access: string) => `variable "v" {}
+resource "azurerm_storage_container" "c" {
+  name                  = ${name}
+  container_access_type = ${access}
+}
+`;
+
+function outcome(name: string, access: string) {
+  const { counts, undecided } = scan(filesOf({ "main.tf": container(name, access) }), {
+    rules: [rule],
+    today: "2026-11-15",
+  });
+  const { passed, failed, unknown } = counts;
+  return { passed, failed, unknown, reasons: undecided.map(({ reason }) => reason) };
+}
+
+describe("a rule that is asked about one resource", () => {
+  const reasons = ["depends on var.v, not known before deployment"];
+
+  it.each([
+    ['"a"', '"blob"', { passed: 0, failed: 1, unknown: 0, reasons: [] }],
+    ['"a"', '"private"', { passed: 1, failed: 0, unknown: 0, reasons: [] }],
+    ['"tmp"', '"blob"', { passed: 1, failed: 0, unknown: 0, reasons: [] }],
+    ['"a"', "var.v", { passed: 0, failed: 0, unknown: 1, reasons }],
+    ["var.v", '"private"', { passed: 1, failed: 0, unknown: 0, reasons: [] }],
+  ])("name %s, access %s", (name, access, expected) => {
+    expect(outcome(name, access)).toEqual(expected);
+  });
+
+  it("does not pass what a helper looked at and nobody knows", () => {
+    expect(outcome('"tmp${var.v}"', '"blob"')).toEqual({ passed: 0, failed: 0, unknown: 1, reasons });
+  });
+});
