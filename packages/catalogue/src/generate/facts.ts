@@ -73,10 +73,19 @@ export function readFacts(cloud: Cloud): Facts {
   for (const file of files.sort()) {
     const { code = {}, types = {}, shared = {} } = load(readFileSync(`${folder}${file}`, "utf8")) as Partial<Facts>;
     add(all.code, code, file);
-    add(all.types, types, file);
+    addTypes(all.types, types, file);
     add(all.shared, shared, file);
   }
   return all;
+}
+
+/** What is known of a type may stand in several files, each thing in one of them. */
+function addTypes(all: Facts["types"], more: Facts["types"], file: string): void {
+  for (const [type, facts] of Object.entries(more)) {
+    const known: Record<string, unknown> = { ...all[type] };
+    add(known, facts, `${file}: ${type}`);
+    (all as Record<string, Partial<TypeFacts>>)[type] = known;
+  }
 }
 
 function add<Value>(all: Record<string, Value>, more: Readonly<Record<string, Value>>, file: string): void {

@@ -232,8 +232,10 @@ function mapLeaf(
     }
     return;
   }
-  const given = changed(word, ofKind(kind, value));
-  if (given === undefined) return;
+  const said = changed(word, ofKind(kind, value));
+  if (said === undefined) return;
+  // A name may stand for a number: `tcp` for 6.
+  const given = kind === "number" ? ofKind(kind, said) : said;
   const isList = steps.at(-1) === EACH;
   const whole = placeOf(isList ? steps.slice(0, -1) : steps, bound);
   if (whole !== undefined && !isList && !(word.name === "explode" && Array.isArray(given))) {

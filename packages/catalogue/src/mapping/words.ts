@@ -19,6 +19,8 @@ export type Word =
   /** The block becomes an element for each value of the members marked so; true of `selfRef` is one more, itself. */
   | { readonly name: "explode" }
   | { readonly name: "selfRef" }
+  /** A text in base64, unless it is that already. */
+  | { readonly name: "base64" }
   | { readonly name: "lower" }
   | { readonly name: "upper" }
   /** Texts in one, with this between them. */
@@ -69,6 +71,7 @@ export function wordOf(text: string | undefined): Word {
     case "jsonText":
     case "explode":
     case "selfRef":
+    case "base64":
     case "lower":
     case "upper":
     case "presence":
@@ -148,6 +151,8 @@ export function changed(word: Word, value: JsonValue): JsonValue | undefined {
         : value;
     case "entry":
       return { [word.keyName]: word.key, [word.valueName]: typeof value === "object" ? value : String(value) };
+    case "base64":
+      return typeof value === "string" ? base64(value) : value;
     case "lower":
       return typeof value === "string" ? value.toLowerCase() : value;
     case "upper":
@@ -197,4 +202,9 @@ const units: Readonly<Record<string, number>> = { d: 86400, h: 3600, m: 60, s: 1
 function inSeconds(value: JsonValue): JsonValue {
   const [, count, unit = ""] = /^(\d+)([dhms])$/.exec(typeof value === "string" ? value : "") ?? [];
   return count === undefined ? value : `${Number(count) * (units[unit] ?? 1)}s`;
+}
+
+function base64(text: string): string {
+  const isEncoded = text !== "" && Buffer.from(text, "base64").toString("base64") === text;
+  return isEncoded ? text : Buffer.from(text, "utf8").toString("base64");
 }

@@ -120,7 +120,7 @@ resource "aws_s3_bucket_versioning" "v" {
 `,
   });
   const unknown = shapes.map(({ unknowns }) => unknowns.map(({ path }) => path.join(".")));
-  expect(unknown).toEqual([["properties.VersioningConfiguration"], [], []]);
+  expect(unknown).toEqual([["properties.VersioningConfiguration", "beside.MFADelete"], ["beside.MFADelete"], []]);
 });
 
 it("finds whom a part configures in a plan, where references do not name their module", () => {

@@ -2,11 +2,12 @@
 import type { Document } from "@plumbline/iac";
 import { isJsonObject, type JsonValue } from "@plumbline/model";
 
-/** Answers whether the code is held to versions in a range, `<6`: below that major version. */
+/** Answers whether the code is held to versions in a range, `<6`: below that major version; `any`: to one at all. */
 export function providerTest(resourceType: string, document: Document): (range: string) => boolean {
   const name = resourceType.split("_")[0] ?? "";
   let constraints: readonly string[] | undefined;
   return (range) => {
+    if (range === "any") return true;
     constraints ??= constraintsOf(name, document);
     const major = Number(/^<\s*(\d+)$/.exec(range)?.[1]);
     return constraints.some((constraint) => isBelow(constraint, major));

@@ -1,5 +1,5 @@
 /** A resource in its cloud's shape, made of its block and of all that configure it, step by step as it is asked for. */
-import type { Document, UnknownPart } from "@plumbline/iac";
+import type { Document, SourceTree, UnknownPart } from "@plumbline/iac";
 import type { JsonObject } from "@plumbline/model";
 import { bodyOf, placesOf } from "../mapping/body.js";
 import { effectiveOf } from "../mapping/effective.js";
@@ -30,7 +30,10 @@ export interface Making {
 export interface Own {
   readonly placed: Placed;
   readonly body: () => JsonObject;
+  readonly effective: () => JsonObject;
   readonly unknowns: () => readonly UnknownPart[];
+  /** Leads to the code from what it says itself. */
+  readonly source: SourceTree;
   readonly shaped: ShapedResource;
 }
 
@@ -53,16 +56,26 @@ export function own(
   });
   const fine = once(() => refined(mapped(), facts() ?? {}, base));
   const shown = once(() => (facts()?.shows === undefined ? [] : shownBeside(made)));
-  const whole = once(() => withShown(fine(), shown()));
+  const whole = once(() => withShown(fine(), shown(), "written"));
   const isPartial = first.table?.part !== undefined;
-  const effective = once(() => {
+  const ownEffective = once(() => {
     const silence = { sent: mapped().defaults, facts: isPartial ? [] : (facts()?.defaults ?? []), base };
     const isProvider = first.table === undefined ? () => false : providerTest(resource.type, document);
-    return effectiveOf(whole().body, whole().unknowns, { ...silence, isProvider });
+    return effectiveOf(fine().body, fine().unknowns, { ...silence, isProvider });
   });
+  const effective = once(
+    () => withShown({ body: ownEffective(), unknowns: fine().unknowns }, shown(), "effective").body,
+  );
+  const ownPlaces = () => {
+    const root = placesOf(pieces, base);
+    addDocumentPlaces(root, fine().documents, resource.source);
+    return root;
+  };
   const made: Own = {
     placed: first,
+    source: lazyTree(resource.source, ownPlaces),
     body: () => fine().body,
+    effective: ownEffective,
     unknowns: () => fine().unknowns,
     shaped: {
       cloud,
@@ -91,8 +104,7 @@ export function own(
         return mapped().unmapped;
       },
       source: lazyTree(resource.source, () => {
-        const root = placesOf(pieces, base);
-        addDocumentPlaces(root, fine().documents, resource.source);
+        const root = ownPlaces();
         addShownPlaces(root, shown(), fine().body);
         return root;
       }),

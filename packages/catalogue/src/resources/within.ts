@@ -22,7 +22,9 @@ import type { Own } from "./shaped.js";
 export interface Shown {
   readonly at: readonly PathStep[];
   readonly isList: boolean;
-  readonly value?: JsonValue;
+  /** As somebody wrote it, and with what follows from silence. */
+  readonly written?: JsonValue;
+  readonly effective?: JsonValue;
   readonly unknowns: readonly UnknownPart[];
   readonly source?: SourceTree;
 }
@@ -99,8 +101,13 @@ function parentsOf(
   return { found, causes };
 }
 
-/** A list of names is one of each. */
+/** A list of names is one of each; `Attributes[Key=bucket].Value` is that of the elements with that key. */
 function valuePaths(body: JsonObject, by: string, base: readonly PathStep[]): readonly (readonly PathStep[])[] {
+  const [, list, key = "", wanted, member = ""] = /^([\w.]+)\[(\w+)=([^\]]+)\]\.(\w+)$/.exec(by) ?? [];
+  if (list !== undefined) {
+    const elements = pathsTo(body, stepsOf(`${list}[]`), base);
+    return elements.flatMap((path) => (valueAt(body, [...path, key]) === wanted ? [[...path, member]] : []));
+  }
   return pathsTo(body, stepsOf(by), base).flatMap((path) => {
     const value = valueAt(body, path);
     return Array.isArray(value) ? value.map((_, index) => [...path, index]) : [path];
@@ -124,13 +131,20 @@ function placeFor({ at }: Within): Pick<Shown, "at" | "isList"> {
 function shownOf(child: Own, within: Within): Shown | undefined {
   const base = bases[child.placed.cloud];
   const path = placed(base, stepsOf(within.take ?? "") as readonly PathStep[]);
-  const value = valueAt(child.body(), path);
-  if (value === undefined) return undefined;
+  const written = valueAt(child.body(), path);
+  const effective = valueAt(child.effective(), path);
+  if (effective === undefined) return undefined;
   const unknowns = child.unknowns().flatMap((part) => {
     if (startsWith(part.path, path)) return [{ path: part.path.slice(path.length), causes: part.causes }];
     return startsWith(path, part.path) ? [{ path: [], causes: part.causes }] : [];
   });
-  return { ...placeFor(within), value, unknowns, source: treeAt(child.shaped.source, path) };
+  return {
+    ...placeFor(within),
+    ...(written !== undefined && { written }),
+    effective,
+    unknowns,
+    source: treeAt(child.source, path),
+  };
 }
 
 interface Whole {
@@ -138,12 +152,14 @@ interface Whole {
   readonly unknowns: readonly UnknownPart[];
 }
 
-export function withShown({ body, unknowns }: Whole, shown: readonly Shown[]): Whole {
+export function withShown({ body, unknowns }: Whole, shown: readonly Shown[], which: "written" | "effective"): Whole {
   if (shown.length === 0) return { body, unknowns };
   let all: JsonValue = body;
   const more: UnknownPart[] = [];
-  for (const { one, path } of placesFor(shown, body)) {
-    if (one.value !== undefined) all = withValue(all, path, one.value);
+  const said = shown.filter((one) => one[which] !== undefined || one.effective === undefined);
+  for (const { one, path } of placesFor(said, body)) {
+    const value = one[which];
+    if (value !== undefined) all = withValue(all, path, value);
     for (const part of one.unknowns) more.push({ path: [...path, ...part.path], causes: part.causes });
   }
   return { body: isJsonObject(all) ? all : body, unknowns: [...unknowns, ...more] };
@@ -162,7 +178,7 @@ function* placesFor(shown: readonly Shown[], body: JsonObject): Generator<{ one:
     const name = one.at.join(".");
     const known = valueAt(body, one.at);
     const length = lengths.get(name) ?? (Array.isArray(known) ? known.length : 0);
-    if (one.value === undefined) yield { one, path: one.at };
+    if (one.effective === undefined) yield { one, path: one.at };
     else if (one.isList) {
       lengths.set(name, length + 1);
       yield { one, path: [...one.at, length] };

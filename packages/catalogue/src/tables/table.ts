@@ -113,7 +113,7 @@ export interface TypeFacts {
 export interface DefaultFact {
   readonly at: string;
   readonly value: JsonValue;
-  /** Only with such a version of the Terraform provider. */
+  /** Only with such a version of the Terraform provider; `any`: not where templates say nothing. */
   readonly provider?: string;
   /** Only with such a version of the resource's API: `<2019-04-01`. */
   readonly apiVersion?: string;
