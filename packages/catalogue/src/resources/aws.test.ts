@@ -77,7 +77,7 @@ describe("words that change values", () => {
       ],
     ],
   ])("%s", (text, property, value) => {
-    expect((only(text)?.written.properties as Record<string, unknown>)[property]).toEqual(value);
+    expect(only(text)?.written.properties).toHaveProperty(property, value);
   });
 });
 
