@@ -11,10 +11,20 @@ const heavy = [
 // `npm run browser` needs Chromium.
 const browser = process.env.BROWSER === undefined ? ["**/*.browser.test.ts"] : [];
 
+/** Whose tests are about values alone: files of one process may share the modules they load, which is most of their time. */
+const pure = "packages/{model,hcl,iac,catalogue}/src/**/*.test.ts";
+
+const exclude = [...configDefaults.exclude, ...heavy, ...browser];
+
 export default defineConfig({
   test: {
-    include: ["packages/*/src/**/*.test.ts"],
-    exclude: [...configDefaults.exclude, ...heavy, ...browser],
+    projects: [
+      { extends: true, test: { name: "pure", include: [pure], exclude, isolate: false } },
+      {
+        extends: true,
+        test: { name: "processes", include: ["packages/*/src/**/*.test.ts"], exclude: [...exclude, pure] },
+      },
+    ],
     globalSetup: ["packages/store/src/testing/global-setup.ts"],
     setupFiles: ["./vitest.setup.ts"],
     // Many tests start processes and databases, three files at a time on two cores: this ends only what hangs.

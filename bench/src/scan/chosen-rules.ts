@@ -1,4 +1,4 @@
-/** A folder with some of the starter rules about Terraform, the same ones every time, spread over the pack. */
+/** A folder with some of the starter rules about what Terraform describes, the same ones every time, spread over the pack. */
 import { cpSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -14,7 +14,7 @@ export function copyRules(folder: string, count: number): readonly ChosenRule[] 
     .filter((path) => path.endsWith(".rego"))
     .sort()
     .map((path) => ({ path, text: readFileSync(join(pack, path), "utf8") }))
-    .filter(({ text }) => /^# +kinds: .*\bterraform\b/m.test(text));
+    .filter(({ text }) => /^# +kinds: .*\b(?:terraform|aws|azure|google)\b/m.test(text));
   const chosen = Array.from({ length: count }, (_, n) => all[Math.floor((n * all.length) / count)]);
   return chosen.map((rule) => {
     if (rule === undefined) throw new Error(`there are no ${count} rules about Terraform`);

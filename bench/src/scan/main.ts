@@ -3,10 +3,12 @@
  * the command takes to start, and what other scanners on the PATH take for the same files, in one run on one machine.
  * BENCH_FILES makes the tree smaller.
  */
+
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { catalogueType } from "@plumbline/engine";
 import { type ChosenRule, copyRules } from "./chosen-rules.js";
 import { type Ended, run } from "./command.js";
 import { rivals, versionOf } from "./rivals.js";
@@ -63,7 +65,7 @@ async function evaluationsIn(tree: string, chosen: readonly ChosenRule[]): Promi
   const { output } = await plumbline(["iac", "read", tree]);
   const resources = new Map<string, number>();
   for (const [, type = ""] of output.matchAll(/^ {2}(?:module\.\S+?\.)?([a-z]+_\w+)\./gm)) {
-    resources.set(type, (resources.get(type) ?? 0) + 1);
+    for (const name of new Set([type, catalogueType(type)])) resources.set(name, (resources.get(name) ?? 0) + 1);
   }
   const types = chosen.flatMap(({ resourceTypes }) => resourceTypes);
   return types.reduce((sum, type) => sum + (resources.get(type) ?? 0), 0);
