@@ -1,8 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { expandedTable, type SharedRows } from "../tables/compact.js";
-import type { Cloud, CodeTable, ServiceTable } from "../tables/table.js";
-import { hasPlace, readSchemas } from "./schemas.js";
+import { type Cloud, type CodeTable, clouds, type ServiceTable } from "../tables/table.js";
+import { readFacts } from "./facts.js";
+import { hasPlace, isTextOnObject, readSchemas } from "./schemas.js";
 import { tablesOf } from "./tables-of.js";
+
+/** Types whose names are those of another API than the one whose schemas were taken in. */
+function outside(cloud: Cloud): ReadonlySet<string> {
+  const types = Object.entries(readFacts(cloud).types);
+  return new Set(types.flatMap(([type, facts]) => (facts.outside === undefined ? [] : [type])));
+}
 
 /** As they lie in `tables/`, expanded. */
 function codeTables(cloud: Cloud): readonly (readonly [string, CodeTable])[] {
@@ -17,15 +24,17 @@ function codeTables(cloud: Cloud): readonly (readonly [string, CodeTable])[] {
   );
 }
 
-describe.each(["azure", "google", "kubernetes"] as const)("the tables of %s", (cloud) => {
+describe.each(clouds)("the tables of %s", (cloud) => {
   const schemas = readSchemas(cloud);
 
   it("lead to properties that the cloud's API has", () => {
     const wrong = codeTables(cloud).flatMap(([name, { type, rows, variants = [] }]) =>
-      type === null
+      type === null || outside(cloud).has(type)
         ? []
         : [...rows, ...variants.flatMap((variant) => variant.rows)].flatMap(([code, shape]) =>
-            schemas !== undefined && hasPlace(schemas, type, shape) ? [] : [`${name}.${code}: ${shape}`],
+            shape === "" || (schemas !== undefined && hasPlace(schemas, type, shape))
+              ? []
+              : [`${name}.${code}: ${shape}`],
           ),
     );
     expect(wrong).toEqual([]);
@@ -33,8 +42,19 @@ describe.each(["azure", "google", "kubernetes"] as const)("the tables of %s", (c
 
   it("know the schema of every type", () => {
     const types = new Set(codeTables(cloud).flatMap(([, { type }]) => (type === null ? [] : [type])));
-    expect([...types].filter((type) => schemas?.has(type) !== true)).toEqual([]);
+    const isKnown = (type: string) => schemas?.has(type) === true || outside(cloud).has(type);
+    expect([...types].filter((type) => !isKnown(type))).toEqual([]);
   });
+});
+
+it("no text of AWS's code becomes an object", () => {
+  const schemas = readSchemas("aws");
+  const wrong = codeTables("aws").flatMap(([name, { type, rows }]) =>
+    rows.flatMap((row) =>
+      type !== null && schemas !== undefined && isTextOnObject(schemas, type, row, rows) ? [`${name}.${row[0]}`] : [],
+    ),
+  );
+  expect(wrong).toEqual([]);
 });
 
 it("tells a path that no resource has", () => {

@@ -69,9 +69,19 @@ export function hasPlace(schemas: Schemas, type: string, shape: string): boolean
 export function heldAgainst(schemas: Schemas, table: HarvestedTable): HarvestedTable {
   const { type } = table;
   if (type === null || !schemas.has(type)) return table;
-  const isThere = ([, shape]: Row) => hasPlace(schemas, type, shape);
+  const isThere = (row: Row) => hasPlace(schemas, type, row[1]) && !isTextOnObject(schemas, type, row, table.rows);
   const gone = table.rows.filter((row) => !isThere(row)).map(([code]) => [code, "not in the cloud's schema"]);
   return { ...table, rows: table.rows.filter(isThere), absent: { ...Object.fromEntries(gone), ...table.absent } };
+}
+
+/** A text cannot be an object, unless it is JSON or a part of it. */
+export function isTextOnObject(schemas: Schemas, type: string, row: Row, rows: readonly Row[]): boolean {
+  const [code, shape, kind, word = ""] = row;
+  if (!scalars.includes(kind) || /^(?:kv|entries|listToMap|json|text)/.test(word) || shape.startsWith("beside.")) {
+    return false;
+  }
+  const isObject = schemas.typeAt(type, shape)?.includes("::") === true;
+  return isObject && !rows.some(([other]) => other.startsWith(`${code}.`));
 }
 
 /** Texts and numbers as the cloud has them: Terraform writes `run_as_user = "0"`, and Google's API has sizes as texts. */

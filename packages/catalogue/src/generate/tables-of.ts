@@ -98,3 +98,10 @@ function sharedText(shared: SharedRows): string {
 function sorted<Value>(record: Readonly<Record<string, Value>>): Readonly<Record<string, Value>> {
   return Object.fromEntries(Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1)));
 }
+
+/** Every type the code of a cloud may be. */
+export function catalogueTypes(cloud: Cloud): readonly string[] {
+  const merged = mergedTables(readHarvest(cloud), readFacts(cloud));
+  const types = [...merged.values()].flatMap(({ type, also = [] }) => [type, ...also.map((one) => one.type)]);
+  return [...new Set(types.filter((type) => type !== null))].sort();
+}

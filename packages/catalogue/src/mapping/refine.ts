@@ -5,6 +5,7 @@
 import { jsonTextTree, type SourceTree, type UnknownPart } from "@plumbline/iac";
 import type { JsonObject, JsonValue, PathStep } from "@plumbline/model";
 import type { TypeFacts } from "../tables/table.js";
+import { pathWithCapitals, pathWithoutCapitals, withCapitals } from "./capitals.js";
 import { stepsOf } from "./path.js";
 import { type PlaceNode, placeAt, placesIn } from "./place-tree.js";
 import { oneForm, pathAsWritten, pathInOneForm } from "./policy.js";
@@ -20,31 +21,47 @@ interface RefinedDocument {
   readonly path: readonly PathStep[];
   /** What was written, read where it was a text. */
   readonly value: JsonValue;
-  readonly isPolicy: boolean;
+  readonly form: Form;
 }
+
+/** How a document is said in the shape, and how its paths change with it, there and back. */
+interface Form {
+  readonly said: (document: JsonValue) => JsonValue;
+  readonly there: (document: JsonValue, path: readonly PathStep[]) => readonly PathStep[];
+  readonly back: (document: JsonValue, path: readonly PathStep[]) => readonly PathStep[];
+}
+
+const asWritten: Form = { said: (document) => document, there: (_, path) => path, back: (_, path) => path };
+const asPolicy: Form = { said: oneForm, there: pathInOneForm, back: pathAsWritten };
+const inCapitals: Form = {
+  said: withCapitals,
+  there: (_, path) => pathWithCapitals(path),
+  back: (_, path) => pathWithoutCapitals(path),
+};
 
 export function refined(
   { body, unknowns }: Pick<Refined, "body" | "unknowns">,
-  { json = [], policies = [] }: Pick<TypeFacts, "json" | "policies">,
+  { json = [], policies = [], capitals = [] }: Pick<TypeFacts, "json" | "policies" | "capitals">,
   base: readonly PathStep[],
 ): Refined {
   let at: Refined = { body, unknowns, documents: [] };
   for (const name of new Set([...json, ...policies])) {
     for (const path of pathsTo(body, stepsOf(name), base)) {
-      at = withDocument(at, path, policies.includes(name));
+      const form = policies.includes(name) ? asPolicy : capitals.includes(name) ? inCapitals : asWritten;
+      at = withDocument(at, path, form);
     }
   }
   return at;
 }
 
-function withDocument(refined: Refined, path: readonly PathStep[], isPolicy: boolean): Refined {
+function withDocument(refined: Refined, path: readonly PathStep[], form: Form): Refined {
   const { body, unknowns, documents } = refined;
   const given = valueAt(body, path);
   const value = typeof given === "string" ? parsed(given) : given;
-  if (typeof value !== "object" || value === null || (value === given && !isPolicy)) return refined;
-  const moved = (inside: readonly PathStep[]) => [...path, ...(isPolicy ? pathInOneForm(value, inside) : inside)];
+  if (typeof value !== "object" || value === null || (value === given && form !== asPolicy)) return refined;
+  const moved = (inside: readonly PathStep[]) => [...path, ...form.there(value, inside)];
   return {
-    body: withValue(body, path, isPolicy ? oneForm(value) : value) as JsonObject,
+    body: withValue(body, path, form.said(value)) as JsonObject,
     unknowns: unknowns.flatMap((part): readonly UnknownPart[] => {
       if (!startsWith(part.path, path)) return [part];
       if (typeof given !== "string") return [{ path: moved(part.path.slice(path.length)), causes: part.causes }];
@@ -54,7 +71,7 @@ function withDocument(refined: Refined, path: readonly PathStep[], isPolicy: boo
       const inside = texts.map((one) => ({ path: moved(one.path), causes: one.causes }));
       return rest.length === 0 ? inside : [...inside, { path, causes: rest }];
     }),
-    documents: [...documents, { path, value, isPolicy }],
+    documents: [...documents, { path, value, form }],
   };
 }
 
@@ -84,13 +101,13 @@ export function unknownTexts(
 
 /** Leads into what was read: to the parts of an expression, or of the text itself. */
 export function addDocumentPlaces(root: PlaceNode, documents: readonly RefinedDocument[], whole: SourceTree): void {
-  for (const { path, value, isPolicy } of documents) {
+  for (const { path, value, form } of documents) {
     let tree: SourceTree | undefined = placesIn(root, whole);
     for (const step of path) tree = tree?.child(step);
     if (tree === undefined) continue;
     const inside = insideOf(tree);
-    if (inside !== undefined)
-      placeAt(root, path).tree = isPolicy ? policyTree(tree, inside, value, []) : around(tree, inside);
+    if (inside === undefined) continue;
+    placeAt(root, path).tree = form === asWritten ? around(tree, inside) : formTree(tree, inside, { value, form }, []);
   }
 }
 
@@ -105,12 +122,13 @@ function around({ source, start, end }: SourceTree, { child, steps }: SourceTree
   return { source, start, end, child, steps };
 }
 
-function policyTree(
+function formTree(
   { source, start, end }: SourceTree,
   written: SourceTree,
-  policy: JsonValue,
+  document: Pick<RefinedDocument, "value" | "form">,
   path: readonly PathStep[],
 ): SourceTree {
+  const { value, form } = document;
   return {
     source,
     start,
@@ -118,13 +136,13 @@ function policyTree(
     child(step) {
       const inside = [...path, step];
       let tree: SourceTree | undefined = written;
-      for (const one of pathAsWritten(policy, inside)) tree = tree?.child(one);
-      return tree === undefined ? undefined : policyTree(tree, written, policy, inside);
+      for (const one of form.back(value, inside)) tree = tree?.child(one);
+      return tree === undefined ? undefined : formTree(tree, written, document, inside);
     },
     steps() {
-      const value = valueAt(oneForm(policy), path);
-      if (typeof value !== "object" || value === null) return [];
-      return Array.isArray(value) ? value.keys() : Object.keys(value);
+      const said = valueAt(form.said(value), path);
+      if (typeof said !== "object" || said === null) return [];
+      return Array.isArray(said) ? said.keys() : Object.keys(said);
     },
   };
 }

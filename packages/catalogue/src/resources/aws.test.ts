@@ -198,3 +198,35 @@ describe("silence", () => {
     expect(copy?.effective.properties).not.toHaveProperty("StorageEncrypted");
   });
 });
+
+it("the containers of a task have CloudFormation's names, and places in the text they are written in", () => {
+  const task = only(`variable "s" {}
+resource "aws_ecs_task_definition" "t" {
+  container_definitions = jsonencode([
+    {
+      name        = "a"
+      environment = [{ name = "N", value = var.s }]
+      dockerLabels = { keep = "x" }
+    }
+  ])
+}
+`);
+  expect(task?.written.properties).toEqual({
+    ContainerDefinitions: [{ Name: "a", Environment: [{ Name: "N", Value: "${var.s}" }], DockerLabels: { keep: "x" } }],
+  });
+  expect(task?.unknowns.map(({ path }) => path.join("."))).toEqual([
+    "properties.ContainerDefinitions.0.Environment.0.Value",
+  ]);
+  expect(lineAt(task, "properties", "ContainerDefinitions", 0, "Environment", 0, "Value")).toBe("main.tf:6");
+  expect(lineAt(task, "properties", "ContainerDefinitions", 0, "DockerLabels", "keep")).toBe("main.tf:7");
+});
+
+it.each([
+  [true, "ENABLED"],
+  [false, "DISABLED"],
+])("a service with assign_public_ip = %s has AssignPublicIp %s", (given, said) => {
+  const text = `resource "aws_ecs_service" "s" {\n  network_configuration {\n    subnets = ["a"]\n    assign_public_ip = ${given}\n  }\n}\n`;
+  expect(only(text)?.written.properties).toMatchObject({
+    NetworkConfiguration: { AwsvpcConfiguration: { AssignPublicIp: said } },
+  });
+});

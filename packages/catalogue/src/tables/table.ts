@@ -85,6 +85,10 @@ export interface RowFacts {
 }
 
 export interface TypeFacts {
+  /** The API whose names it has, where the cloud's declarative schema knows no such type. */
+  readonly outside?: string;
+  /** Texts of JSON whose names begin small where the shape has them with a capital. */
+  readonly capitals?: readonly string[];
   readonly service: string;
   /** As the cloud writes it, where code may write it in any case. */
   readonly name?: string;
