@@ -105,3 +105,7 @@ export function catalogueTypes(cloud: Cloud): readonly string[] {
   const types = [...merged.values()].flatMap(({ type, also = [] }) => [type, ...also.map((one) => one.type)]);
   return [...new Set(types.filter((type) => type !== null))].sort();
 }
+
+export function codeTypes(cloud: Cloud): readonly string[] {
+  return [...mergedTables(readHarvest(cloud), readFacts(cloud)).keys()];
+}
