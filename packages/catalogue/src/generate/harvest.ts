@@ -111,6 +111,8 @@ function wordFor(transform: string): string | undefined {
       return "idTail";
     case "mapToNameSecureValueList":
       return "entries:name/secureValue";
+    case "base64Encode":
+      return "base64";
     case "mapToNameValueList":
       return "entries:Name/Value";
     case "mapToKeyValueList":

@@ -55,6 +55,7 @@ function define(object: JsonObject, name: string, value: JsonValue): void {
 export function placesOf(pieces: readonly Piece[], base: readonly PathStep[]): PlaceNode {
   const root = placeNode();
   const lengths = new Map<string, number>();
+  const silent = new Set<PlaceNode>();
   const [first] = pieces;
   const lengthOf = (path: readonly PathStep[]) => {
     const list = first?.table === undefined ? valueAt(first?.resource.attributes ?? null, path) : undefined;
@@ -66,8 +67,13 @@ export function placesOf(pieces: readonly Piece[], base: readonly PathStep[]): P
       continue;
     }
     const nowhere = () => {};
-    const note = (path: readonly PathStep[], from: CodePath | undefined) => {
-      placeAt(root, placed(base, path)).tree ??= treeAt(resource.source, pathOf(from));
+    // Where something is said, another block's silence about it is not the place.
+    const note = (path: readonly PathStep[], from: CodePath | undefined, isSaid: boolean) => {
+      const node = placeAt(root, placed(base, path));
+      if (node.tree !== undefined && !(isSaid && silent.has(node))) return;
+      node.tree = treeAt(resource.source, pathOf(from));
+      if (isSaid) silent.delete(node);
+      else silent.add(node);
     };
     mapPiece({ resource, self }, table, {
       length: (path) => lengths.get(JSON.stringify(path)) ?? lengthOf(path),
@@ -77,10 +83,11 @@ export function placesOf(pieces: readonly Piece[], base: readonly PathStep[]): P
           const list = JSON.stringify(path.slice(0, index));
           lengths.set(list, Math.max(lengths.get(list) ?? 0, step + 1));
         }
-        note(path, from);
+        note(path, from, true);
       },
       unknown: nowhere,
-      byDefault: (path, _, from) => note(path, from),
+      byDefault: (path, _, from) => note(path, from, false),
+      unsaid: (path, from) => note(path, from, false),
       unmapped: nowhere,
     });
   }

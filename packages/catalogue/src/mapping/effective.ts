@@ -15,7 +15,13 @@ export interface Silence {
   readonly isProvider: (range: string) => boolean;
 }
 
-export function effectiveOf(written: JsonObject, unknowns: readonly UnknownPart[], silence: Silence): JsonObject {
+export interface Effective {
+  readonly body: JsonObject;
+  /** What follows from silence only if something is so that nobody knows yet. */
+  readonly unknowns: readonly UnknownPart[];
+}
+
+export function effectiveOf(written: JsonObject, unknowns: readonly UnknownPart[], silence: Silence): Effective {
   const { sent, facts, base, isProvider } = silence;
   let body: JsonValue = written;
   // Whether it exists at all (no path) does not change what holds where it does.
@@ -24,17 +30,23 @@ export function effectiveOf(written: JsonObject, unknowns: readonly UnknownPart[
   const fill = (path: readonly PathStep[], value: JsonValue) => {
     if (!isUnknown(path)) body = filled(body, path, value);
   };
-  const apply = ({ at, value, provider, apiVersion, when }: DefaultFact) => {
+  const undecided: UnknownPart[] = [];
+  const apply = ({ at, value, provider, apiVersion, when = {} }: DefaultFact) => {
     if (provider !== undefined && !isProvider(provider)) return;
     if (apiVersion !== undefined && !isVersionBelow(written.apiVersion, apiVersion)) return;
-    if (when !== undefined && !holds(body, when, base)) return;
-    for (const path of pathsTo(body, stepsOf(at), base)) fill(path, value);
+    const { holds, causes } = conditionOf(body, when, base, unknowns);
+    if (!holds) return;
+    for (const path of pathsTo(body, stepsOf(at), base)) {
+      if (undecided.some((part) => startsWith(path, part.path))) continue;
+      if (causes.length === 0) fill(path, value);
+      else if (valueAt(body, path) === undefined) undecided.push({ path, causes });
+    }
   };
   // What is sent is what the newest provider sends.
   for (const fact of facts) if (fact.provider !== undefined) apply(fact);
   for (const [path, value] of sent) fill(path, value);
   for (const fact of facts) if (fact.provider === undefined) apply(fact);
-  return body as JsonObject;
+  return { body: body as JsonObject, unknowns: undecided };
 }
 
 /** Versions of ARM's APIs are days; `<2019-04-01` are those before. */
@@ -59,9 +71,21 @@ function filled(value: JsonValue | undefined, path: readonly PathStep[], given: 
   return member === known ? object : { ...object, [step]: member };
 }
 
-function holds(body: JsonValue, when: NonNullable<DefaultFact["when"]>, base: readonly PathStep[]): boolean {
-  return Object.entries(when).every(([name, values]) => {
-    const value = valueAt(body, placed(base, stepsOf(name) as readonly PathStep[])) ?? null;
-    return values.some((one) => one === value || (one === "*" && value !== null));
+/** Whether it holds, or may hold: then with what it waits for. */
+function conditionOf(
+  body: JsonValue,
+  when: NonNullable<DefaultFact["when"]>,
+  base: readonly PathStep[],
+  unknowns: readonly UnknownPart[],
+): { readonly holds: boolean; readonly causes: UnknownPart["causes"] } {
+  const causes: UnknownPart["causes"][number][] = [];
+  const holds = Object.entries(when).every(([name, values]) => {
+    const path = placed(base, stepsOf(name) as readonly PathStep[]);
+    const value = valueAt(body, path) ?? null;
+    if (values.some((one) => one === value || (one === "*" && value !== null))) return true;
+    const open = unknowns.filter((part) => part.path.length > 0 && startsWith(path, part.path));
+    causes.push(...open.flatMap((part) => part.causes.filter(({ reason }) => reason !== "computed")));
+    return causes.length > 0;
   });
+  return { holds, causes };
 }

@@ -25,6 +25,8 @@ export interface Sink {
   readonly unknown: (path: readonly PathStep[], causes: UnknownPart["causes"]) => void;
   /** `from` is the block that says nothing of it. */
   readonly byDefault: (path: readonly PathStep[], value: JsonValue, from: CodePath | undefined) => void;
+  /** The code says that it says nothing of it: null. */
+  readonly unsaid: (path: readonly PathStep[], from: CodePath) => void;
   /** The code says something that has no place in the shape. */
   readonly unmapped: (from: CodePath) => void;
 }
@@ -66,10 +68,14 @@ function mapMembers(
 ): void {
   for (const name of Object.keys(object)) {
     const value = object[name];
-    // What is null is not said.
-    if (value === null || value === undefined) continue;
+    if (value === undefined) continue;
     const member = tree.members.get(name);
     const at = { step: name, up: from };
+    if (value === null) {
+      const place = member?.target === undefined ? undefined : placeOf(member.target.steps, bound);
+      if (place !== undefined) walk.sink.unsaid(place, at);
+      continue;
+    }
     if (member === undefined) {
       if (!walk.isIgnored(at)) walk.sink.unmapped(at);
       continue;
@@ -196,6 +202,9 @@ function isExploding(word: Word | undefined): boolean {
   return word?.name === "explode" || word?.name === "selfRef";
 }
 
+/** What the code says in one value. */
+const single: ReadonlySet<Target["kind"]> = new Set(["string", "number", "bool"]);
+
 function mapLeaf(
   value: JsonValue,
   target: Target,
@@ -217,10 +226,15 @@ function mapLeaf(
     return;
   }
   if (unknowns?.causes !== undefined) {
-    const list = steps.at(-1) === EACH ? steps.slice(0, -1) : steps;
+    // A list nobody knows is a text where the list would stand; one value is one element, whatever it will be.
+    const list = steps.at(-1) === EACH && !single.has(kind) ? steps.slice(0, -1) : steps;
     const place = placeOf(list, bound) ?? firstPlace(list, bound, sink);
-    const given = word.name === "entry" ? [{ [word.keyName]: word.key, [word.valueName]: value }] : value;
-    put(place, given, from, { causes: unknowns.causes, members: new Map() });
+    const whole: UnknownTree = { causes: unknowns.causes, members: new Map() };
+    if (word.name !== "entry") put(place, value, from, whole);
+    else {
+      const entry = { [word.keyName]: word.key, [word.valueName]: value };
+      put(place, entry, from, { members: new Map([[word.valueName, whole]]) });
+    }
     return;
   }
   if (word.name === "keys" && Array.isArray(value)) {
@@ -242,7 +256,8 @@ function mapLeaf(
     put(whole, given, from, unknowns);
     return;
   }
-  if (isList && whole !== undefined && sink.length(whole) === 0) sink.put(whole, [], from);
+  const list = placeOf(steps.slice(0, steps.lastIndexOf(EACH)), bound);
+  if (list !== undefined && steps.includes(EACH) && sink.length(list) === 0) sink.put(list, [], from);
   // A list of texts where the shape has a list of them, or of objects with one member.
   for (const [index, element] of (Array.isArray(given) ? given : [given]).entries()) {
     if (element === null) continue;

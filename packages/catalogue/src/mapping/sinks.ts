@@ -36,6 +36,7 @@ export function bodySink(
     },
     unknown: (path, causes) => unknowns.push({ path: placed(base, path), causes }),
     byDefault: (path, value) => defaults.push([placed(base, path), value]),
+    unsaid: () => {},
     unmapped,
   };
 }

@@ -27,7 +27,7 @@ export function namesOf({ table, type, cloud, resource }: Placed): ReadonlySet<s
   const { attributes, identity } = resource;
   const names = new Set<string>();
   const add = (value: unknown) => {
-    if (typeof value === "string" && value !== "" && !value.includes("${")) names.add(value);
+    if (typeof value === "string" && value !== "") names.add(value);
   };
   // In a template even a name that is not known yet is the same where it is written again.
   if (cloud === "azure" && table === undefined) return new Set([resource.name]);

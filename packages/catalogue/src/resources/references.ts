@@ -17,9 +17,11 @@ export function referencesAmong(all: readonly Placed[]): References {
   return {
     find(value, from, type) {
       if (typeof value !== "string") return undefined;
-      const found = named().get(`${type} ${value}`);
+      // A text that is not known wholly is the same wherever it is written.
+      const called = named().get(`${type} ${value}`);
+      if (called !== undefined && called !== "several") return called;
       const reference = /^\$\{([^{}]+)\}$/.exec(value)?.[1];
-      if (found !== undefined || reference === undefined) return found === "several" ? undefined : found;
+      if (reference === undefined) return undefined;
       // An attribute of a block, or the block itself: `aws_s3_bucket.b.id`, `Bucket.Arn`, `Bucket`.
       for (const address of [reference.replace(/\.[\w-]+$/, ""), reference.replace(/\..*$/, ""), reference]) {
         for (const one of [address, `${moduleOf(from.address)}${address}`]) {

@@ -64,7 +64,7 @@ export function own(
     return effectiveOf(fine().body, fine().unknowns, { ...silence, isProvider });
   });
   const effective = once(
-    () => withShown({ body: ownEffective(), unknowns: fine().unknowns }, shown(), "effective").body,
+    () => withShown({ body: ownEffective().body, unknowns: fine().unknowns }, shown(), "effective").body,
   );
   const ownPlaces = () => {
     const root = placesOf(pieces, base);
@@ -75,7 +75,7 @@ export function own(
     placed: first,
     source: lazyTree(resource.source, ownPlaces),
     body: () => fine().body,
-    effective: ownEffective,
+    effective: () => ownEffective().body,
     unknowns: () => fine().unknowns,
     shaped: {
       cloud,
@@ -98,7 +98,9 @@ export function own(
         return effective();
       },
       get unknowns() {
-        return whole().unknowns;
+        const { unknowns } = whole();
+        const more = facts()?.defaults === undefined ? [] : ownEffective().unknowns;
+        return more.length === 0 ? unknowns : [...unknowns, ...more];
       },
       get unmapped() {
         return mapped().unmapped;

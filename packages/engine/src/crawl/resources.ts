@@ -62,10 +62,13 @@ export function typesOf({ shaped }: Subject): ReadonlySet<string> {
 
 /** The part of an id that stands for a resource of a document. */
 export function resourceHash(documentHash: string, { shaped }: Subject): string {
-  return createHash("sha256")
-    .update(JSON.stringify([documentHash, shaped?.resource.address]))
-    .digest("hex")
-    .slice(0, HASH_LENGTH);
+  return (
+    createHash("sha256")
+      // A block may be several resources: a queue and its policy.
+      .update(JSON.stringify([documentHash, shaped?.resource.address, shaped?.type]))
+      .digest("hex")
+      .slice(0, HASH_LENGTH)
+  );
 }
 
 export function resourceFacts(

@@ -1,4 +1,7 @@
-/** Of a resource that is only known in part, what is wrong counts where it is written; what is missing may be elsewhere. */
+/**
+ * Of a resource that is only known in part, what is wrong counts where it is written, or follows from what the part does
+ * not say; what else is missing may be elsewhere.
+ */
 import type { JsonValue, PathStep } from "@plumbline/model";
 import type { Subject } from "./subject.js";
 
@@ -7,7 +10,7 @@ export function isPartial({ shaped }: Subject): boolean {
 }
 
 export function isWritten({ shaped }: Subject, path: readonly PathStep[]): boolean {
-  let value: JsonValue | undefined = shaped?.written;
+  let value: JsonValue | undefined = shaped?.effective;
   for (const step of path) {
     if (typeof value !== "object" || value === null || !Object.hasOwn(value, step)) return false;
     value = (value as Readonly<Record<PathStep, JsonValue>>)[step];

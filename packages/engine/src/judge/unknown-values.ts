@@ -12,14 +12,15 @@ export function openUnknowns(unknowns: readonly UnknownPart[]): readonly Unknown
 }
 
 /**
- * Blocks of which nobody knows how many there will be, perhaps none, as `dynamic` over an unknown collection makes them.
- * They are lists; other unknown values are texts.
+ * Blocks of which nobody knows how many there will be, perhaps none, as `dynamic` over an unknown collection makes them:
+ * they are lists, where other unknown values are texts. And what may be said elsewhere, where nothing is said.
  */
 export function uncertainBlocks({ body, unknowns }: Pick<Document, "body" | "unknowns">): readonly UnknownPart[] {
   return openUnknowns(unknowns).filter(({ path }) => {
     let value: JsonValue | undefined = body;
     for (const step of path) {
-      if (typeof value !== "object" || value === null || !Object.hasOwn(value, step)) return false;
+      if (typeof value !== "object" || value === null) return false;
+      if (!Object.hasOwn(value, step)) return true;
       value = (value as Readonly<Record<PathStep, JsonValue>>)[step];
     }
     return typeof value === "object";

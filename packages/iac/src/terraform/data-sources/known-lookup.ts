@@ -1,8 +1,10 @@
 /** Data sources whose answer follows from their arguments alone, so that no account needs to be asked. */
 import type { Value } from "@plumbline/hcl";
 import { policyDocument } from "./iam-policy-document.js";
+import { managedPolicyArn } from "./managed-policy.js";
 
 const known: Readonly<Record<string, Readonly<Record<string, (args: Value) => Value | undefined>>>> = {
+  aws_iam_policy: { arn: managedPolicyArn, id: managedPolicyArn },
   aws_iam_policy_document: { json: policyDocument, minified_json: policyDocument },
 };
 
