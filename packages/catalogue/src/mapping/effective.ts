@@ -55,19 +55,19 @@ function isVersionBelow(version: JsonValue | undefined, range: string): boolean 
 }
 
 /** The same value where something is there already; what is on the way to it is copied. */
-function filled(value: JsonValue | undefined, path: readonly PathStep[], given: JsonValue): JsonValue {
-  const [step, ...rest] = path;
+function filled(value: JsonValue | undefined, path: readonly PathStep[], given: JsonValue, depth = 0): JsonValue {
+  const step = path[depth];
   if (step === undefined) return value === undefined || value === null ? given : value;
   if (value !== undefined && typeof value !== "object") return value;
   if (Array.isArray(value)) {
     if (typeof step !== "number" || step >= value.length) return value;
-    const member = filled(value[step], rest, given);
+    const member = filled(value[step], path, given, depth + 1);
     return member === value[step] ? value : value.map((one, index) => (index === step ? member : one));
   }
   if (typeof step === "number") return value ?? [];
   const object = (value ?? {}) as JsonObject;
   const known = Object.hasOwn(object, step) ? object[step] : undefined;
-  const member = filled(known, rest, given);
+  const member = filled(known, path, given, depth + 1);
   return member === known ? object : { ...object, [step]: member };
 }
 

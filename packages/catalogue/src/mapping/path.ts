@@ -4,7 +4,19 @@
 export type Step = string | typeof EACH;
 export const EACH = 0;
 
+/** There are as many paths as tables have. */
+const known = new Map<string, readonly Step[]>();
+
 export function stepsOf(path: string): readonly Step[] {
+  let steps = known.get(path);
+  if (steps === undefined) {
+    steps = readSteps(path);
+    known.set(path, steps);
+  }
+  return steps;
+}
+
+function readSteps(path: string): readonly Step[] {
   if (path === "") return [];
   // A map at the end is a value as it is.
   return path
