@@ -13,31 +13,14 @@ package rule
 
 import rego.v1
 
-applies contains [] if binding
+import data.lib.workloads
 
 deny contains {"path": ["subjects", i, "name"], "message": message} if {
-	binding
 	not object.get(input, ["roleRef", "name"], "") in public_roles
-	some i, s in input.subjects
-	s.name in {"system:anonymous", "system:unauthenticated"}
-	message := sprintf("%s %v gives rights to everybody without a login: %s", [input.kind, object.get(input, ["metadata", "name"], "without a name"), s.name])
+	some i, subject in input.subjects
+	subject.name in {"system:anonymous", "system:unauthenticated"}
+	message := sprintf("%s gives rights to everybody without a login: %s", [workloads.name, subject.name])
 }
 
 # Made for everybody: the version and health of the cluster, its keys for tokens, and how to join it.
 public_roles := {"system:public-info-viewer", "system:service-account-issuer-discovery", "kubeadm:bootstrap-signer-clusterinfo"}
-
-binding if {
-	input.kind in {"RoleBinding", "ClusterRoleBinding"}
-	startswith(input.apiVersion, "rbac.authorization.k8s.io/")
-}
-
-default passed := null
-
-passed if {
-	count(applies) > 0
-	count(deny) == 0
-}
-
-passed := false if count(deny) > 0
-
-passed_err := concat("; ", sort([d.message | some d in deny])) if count(deny) > 0

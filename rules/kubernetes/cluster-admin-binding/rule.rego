@@ -13,28 +13,11 @@ package rule
 
 import rego.v1
 
-applies contains [] if binding
+import data.lib.workloads
 
 deny contains {"path": ["roleRef", "name"], "message": message} if {
-	binding
 	input.roleRef.name == "cluster-admin"
-	names := [sprintf("%v %v", [s.kind, s.name]) | some s in input.subjects]
+	names := [sprintf("%v %v", [subject.kind, subject.name]) | some subject in input.subjects]
 	count(names) > 0
-	message := sprintf("ClusterRoleBinding %v makes administrators of the whole cluster: %s", [object.get(input, ["metadata", "name"], "without a name"), concat(", ", names)])
+	message := sprintf("%s makes administrators of the whole cluster: %s", [workloads.name, concat(", ", names)])
 }
-
-binding if {
-	input.kind == "ClusterRoleBinding"
-	startswith(input.apiVersion, "rbac.authorization.k8s.io/")
-}
-
-default passed := null
-
-passed if {
-	count(applies) > 0
-	count(deny) == 0
-}
-
-passed := false if count(deny) > 0
-
-passed_err := concat("; ", sort([d.message | some d in deny])) if count(deny) > 0

@@ -5,7 +5,7 @@
 #   id: PL-K8S-SA-002
 #   severity: Low
 #   kinds: [kubernetes]
-#   resourceTypes: [Pod, PodTemplate, Deployment, StatefulSet, DaemonSet, ReplicaSet, ReplicationController, DeploymentConfig, Rollout, Job, CronJob, ServiceAccount, RoleBinding, ClusterRoleBinding]
+#   resourceTypes: [Pod, PodTemplate, Deployment, StatefulSet, DaemonSet, ReplicaSet, ReplicationController, Job, CronJob, DeploymentConfig, apps.openshift.io/DeploymentConfig, argoproj.io/Rollout, apps.kruise.io/StatefulSet, apps.kruise.io/DaemonSet, ServiceAccount, RoleBinding, ClusterRoleBinding]
 #   remediation: Give every workload that calls the API a service account of its own, bind roles to that one, and set automountServiceAccountToken to false on the default service account and in all other pods.
 #   compliance: ["CIS Kubernetes 5.1.5", "NIST 800-53 AC-6", "PCI-DSS 7.2.5"]
 #   aliases: [CKV_K8S_41, CKV_K8S_42]
@@ -13,30 +13,27 @@ package rule
 
 import rego.v1
 
-applies contains [] if whole_pod
+import data.lib.workloads
 
-applies contains [] if {
-	input.kind == "ServiceAccount"
-	input.apiVersion == "v1"
+skip if {
+	not input.kind in {"ServiceAccount", "RoleBinding", "ClusterRoleBinding"}
+	not workloads.is_complete
 }
-
-applies contains [] if binding
 
 # A pod with the default account, and with its token.
 deny contains {"path": path, "message": message} if {
-	whole_pod
+	workloads.is_complete
 	account in {"", "default"}
-	mounts_token(pod)
-	path := array.concat(pod_path, [attribute |
+	mounts_token(workloads.pod)
+	path := array.concat(workloads.pod_path, [attribute |
 		some attribute in ["serviceAccountName", "serviceAccount"]
-		object.get(pod, attribute, null) == "default"
+		object.get(workloads.pod, attribute, null) == "default"
 	])
-	message := sprintf("%s runs with the default service account and its token", [subject])
+	message := sprintf("%s runs with the default service account and its token", [workloads.name])
 }
 
 deny contains {"path": path, "message": message} if {
 	input.kind == "ServiceAccount"
-	input.apiVersion == "v1"
 	input.metadata.name == "default"
 	mounts_token(input)
 	path := [attribute | some attribute in ["automountServiceAccountToken"]; object.get(input, attribute, null) != null]
@@ -44,11 +41,10 @@ deny contains {"path": path, "message": message} if {
 }
 
 deny contains {"path": ["subjects", i], "message": message} if {
-	binding
-	some i, s in input.subjects
-	s.kind == "ServiceAccount"
-	s.name == "default"
-	message := sprintf("%s gives rights to the default service account of namespace %v", [subject, object.get(s, "namespace", "default")])
+	some i, subject in input.subjects
+	subject.kind == "ServiceAccount"
+	subject.name == "default"
+	message := sprintf("%s gives rights to the default service account of namespace %v", [workloads.name, object.get(subject, "namespace", "default")])
 }
 
 mounts_token(spec) if object.get(spec, "automountServiceAccountToken", null) in {null, true, "true"}
@@ -57,54 +53,8 @@ mounts_token(spec) if object.get(spec, "automountServiceAccountToken", null) in 
 account := named[0] if {
 	named := [name |
 		some attribute in ["serviceAccountName", "serviceAccount"]
-		name := object.get(pod, attribute, "")
+		name := object.get(workloads.pod, attribute, "")
 		not name in {null, ""}
 	]
 	count(named) > 0
 } else := ""
-
-binding if {
-	input.kind in {"RoleBinding", "ClusterRoleBinding"}
-	startswith(input.apiVersion, "rbac.authorization.k8s.io/")
-}
-
-# Without an image it is a patch: what it leaves out is written elsewhere.
-whole_pod if {
-	some container in pod.containers
-	container.image
-}
-
-subject := sprintf("%s %v", [input.kind, object.get(input, ["metadata", "name"], "without a name")])
-
-# Where each kind keeps the specification of its pods.
-pod_paths := {
-	"Pod": ["spec"],
-	"PodTemplate": ["template", "spec"],
-	"Deployment": ["spec", "template", "spec"],
-	"StatefulSet": ["spec", "template", "spec"],
-	"DaemonSet": ["spec", "template", "spec"],
-	"ReplicaSet": ["spec", "template", "spec"],
-	"ReplicationController": ["spec", "template", "spec"],
-	"DeploymentConfig": ["spec", "template", "spec"],
-	"Rollout": ["spec", "template", "spec"],
-	"Job": ["spec", "template", "spec"],
-	"CronJob": ["spec", "jobTemplate", "spec", "template", "spec"],
-}
-
-pod_path := pod_paths[input.kind]
-
-pod := spec if {
-	spec := object.get(input, pod_path, null)
-	is_object(spec)
-}
-
-default passed := null
-
-passed if {
-	count(applies) > 0
-	count(deny) == 0
-}
-
-passed := false if count(deny) > 0
-
-passed_err := concat("; ", sort([d.message | some d in deny])) if count(deny) > 0

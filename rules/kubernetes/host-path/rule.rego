@@ -5,7 +5,7 @@
 #   id: PL-K8S-POD-005
 #   severity: Medium
 #   kinds: [kubernetes]
-#   resourceTypes: [Pod, PodTemplate, Deployment, StatefulSet, DaemonSet, ReplicaSet, ReplicationController, DeploymentConfig, Rollout, Job, CronJob]
+#   resourceTypes: [Pod, PodTemplate, Deployment, StatefulSet, DaemonSet, ReplicaSet, ReplicationController, Job, CronJob, DeploymentConfig, apps.openshift.io/DeploymentConfig, argoproj.io/Rollout, apps.kruise.io/StatefulSet, apps.kruise.io/DaemonSet]
 #   remediation: Use a persistent volume claim, an emptyDir, a ConfigMap, a Secret or a projected volume instead of hostPath.
 #   compliance: ["CIS Kubernetes 5.2.12", "NIST 800-53 AC-6", "PCI-DSS 7.2.2"]
 #   aliases: [AVD-KSV-0023]
@@ -13,45 +13,12 @@ package rule
 
 import rego.v1
 
-applies contains [] if pod
+import data.lib.workloads
 
-deny contains {"path": array.concat(pod_path, ["volumes", i, "hostPath"]), "message": message} if {
-	some i, volume in pod.volumes
+skip if not workloads.pod
+
+deny contains {"path": array.concat(workloads.pod_path, ["volumes", i, "hostPath"]), "message": message} if {
+	some i, volume in workloads.pod.volumes
 	is_object(volume.hostPath)
-	message := sprintf("%s: volume %v mounts %v of its node", [workload, object.get(volume, "name", ""), object.get(volume.hostPath, "path", "a folder")])
+	message := sprintf("%s: volume %v mounts %v of its node", [workloads.name, object.get(volume, "name", ""), object.get(volume.hostPath, "path", "a folder")])
 }
-
-workload := sprintf("%s %v", [input.kind, object.get(input, ["metadata", "name"], "without a name")])
-
-# Where each kind keeps the specification of its pods.
-pod_paths := {
-	"Pod": ["spec"],
-	"PodTemplate": ["template", "spec"],
-	"Deployment": ["spec", "template", "spec"],
-	"StatefulSet": ["spec", "template", "spec"],
-	"DaemonSet": ["spec", "template", "spec"],
-	"ReplicaSet": ["spec", "template", "spec"],
-	"ReplicationController": ["spec", "template", "spec"],
-	"DeploymentConfig": ["spec", "template", "spec"],
-	"Rollout": ["spec", "template", "spec"],
-	"Job": ["spec", "template", "spec"],
-	"CronJob": ["spec", "jobTemplate", "spec", "template", "spec"],
-}
-
-pod_path := pod_paths[input.kind]
-
-pod := spec if {
-	spec := object.get(input, pod_path, null)
-	is_object(spec)
-}
-
-default passed := null
-
-passed if {
-	count(applies) > 0
-	count(deny) == 0
-}
-
-passed := false if count(deny) > 0
-
-passed_err := concat("; ", sort([d.message | some d in deny])) if count(deny) > 0

@@ -13,32 +13,26 @@ package rule
 
 import rego.v1
 
-applies contains [] if ingress
+import data.lib.workloads
+
+skip if not is_object(input.spec)
 
 deny contains {"path": path, "message": message} if {
-	ingress
 	not tls_elsewhere
 	count(tls) == 0
 	path := array.concat(["spec"], [attribute | some attribute in ["tls"]; input.spec[attribute] != null])
-	message := sprintf("Ingress %s serves plain HTTP: it has no tls", [name])
+	message := sprintf("%s serves plain HTTP: it has no tls", [workloads.name])
 }
 
 # Some hosts have a certificate, this one does not.
 deny contains {"path": ["spec", "rules", i, "host"], "message": message} if {
-	ingress
 	not tls_elsewhere
 	count(tls) > 0
 	some i, rule in input.spec.rules
 	not rule.host in {null, ""}
 	not unknown(rule.host)
 	not covered(rule.host)
-	message := sprintf("Ingress %s serves %s over plain HTTP: no entry of tls names this host", [name, rule.host])
-}
-
-ingress if {
-	input.kind == "Ingress"
-	regex.match(`^(networking\.k8s\.io|extensions)/`, input.apiVersion)
-	is_object(input.spec)
+	message := sprintf("%s serves %s over plain HTTP: no entry of tls names this host", [workloads.name, rule.host])
 }
 
 default tls := []
@@ -91,16 +85,3 @@ tls_elsewhere if {
 }
 
 tls_elsewhere if contains(input.metadata.annotations["alb.ingress.kubernetes.io/listen-ports"], "HTTPS")
-
-name := object.get(input, ["metadata", "name"], "without a name")
-
-default passed := null
-
-passed if {
-	count(applies) > 0
-	count(deny) == 0
-}
-
-passed := false if count(deny) > 0
-
-passed_err := concat("; ", sort([d.message | some d in deny])) if count(deny) > 0

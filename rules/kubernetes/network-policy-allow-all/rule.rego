@@ -13,22 +13,16 @@ package rule
 
 import rego.v1
 
-applies contains [] if policy
+import data.lib.workloads
+
+# Without policyTypes, a policy is always about ingress.
+skip if not about_ingress(object.get(input, ["spec", "policyTypes"], null))
 
 deny contains {"path": ["spec", "ingress", i], "message": message} if {
-	policy
 	some i, rule in input.spec.ingress
 	object.get(rule, "ports", null) in {null, []}
 	everybody(object.get(rule, "from", null))
-	message := sprintf("NetworkPolicy %v lets all traffic in: rule %d of ingress limits neither sources nor ports", [object.get(input, ["metadata", "name"], "without a name"), i + 1])
-}
-
-# Without policyTypes, a policy is always about ingress.
-policy if {
-	input.kind == "NetworkPolicy"
-	regex.match(`^(networking\.k8s\.io|extensions)/`, input.apiVersion)
-	types := object.get(input, ["spec", "policyTypes"], null)
-	about_ingress(types)
+	message := sprintf("%s lets all traffic in: rule %d of ingress limits neither sources nor ports", [workloads.name, i + 1])
 }
 
 about_ingress(types) if types in {null, []}
@@ -42,14 +36,3 @@ everybody(sources) if {
 	source.ipBlock.cidr in {"0.0.0.0/0", "::/0"}
 	object.get(source.ipBlock, "except", null) in {null, []}
 }
-
-default passed := null
-
-passed if {
-	count(applies) > 0
-	count(deny) == 0
-}
-
-passed := false if count(deny) > 0
-
-passed_err := concat("; ", sort([d.message | some d in deny])) if count(deny) > 0

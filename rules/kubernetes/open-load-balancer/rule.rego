@@ -13,29 +13,23 @@ package rule
 
 import rego.v1
 
-applies contains [] if load_balancer
+import data.lib.workloads
+
+skip if not input.spec.type == "LoadBalancer"
 
 deny contains {"path": ["spec", "loadBalancerSourceRanges", i], "message": message} if {
-	load_balancer
 	not internal
 	some i, range in input.spec.loadBalancerSourceRanges
 	trim_space(range) in {"0.0.0.0/0", "::/0"}
 	count(other_ports) > 0
-	message := sprintf("Service %s is open to everybody: loadBalancerSourceRanges holds %s (ports %s)", [name, range, concat(", ", other_ports)])
+	message := sprintf("%s is open to everybody: loadBalancerSourceRanges holds %s (ports %s)", [workloads.name, range, concat(", ", other_ports)])
 }
 
 deny contains {"path": ["spec", "type"], "message": message} if {
-	load_balancer
 	not internal
 	not has_source_ranges
 	count(other_ports) > 0
-	message := sprintf("Service %s is open to everybody: it has no loadBalancerSourceRanges (ports %s)", [name, concat(", ", other_ports)])
-}
-
-load_balancer if {
-	input.kind == "Service"
-	input.apiVersion == "v1"
-	input.spec.type == "LoadBalancer"
+	message := sprintf("%s is open to everybody: it has no loadBalancerSourceRanges (ports %s)", [workloads.name, concat(", ", other_ports)])
 }
 
 other_ports contains sprintf("%v", [port.port]) if {
@@ -75,16 +69,3 @@ internal if {
 }
 
 internal if regex.match(`^(10|192\.168|172\.(1[6-9]|2[0-9]|3[01]))\.`, input.spec.loadBalancerIP)
-
-name := object.get(input, ["metadata", "name"], "without a name")
-
-default passed := null
-
-passed if {
-	count(applies) > 0
-	count(deny) == 0
-}
-
-passed := false if count(deny) > 0
-
-passed_err := concat("; ", sort([d.message | some d in deny])) if count(deny) > 0

@@ -5,7 +5,7 @@
 #   id: PL-K8S-SEC-001
 #   severity: High
 #   kinds: [kubernetes]
-#   resourceTypes: [Pod, PodTemplate, Deployment, StatefulSet, DaemonSet, ReplicaSet, ReplicationController, DeploymentConfig, Rollout, Job, CronJob, ConfigMap]
+#   resourceTypes: [Pod, PodTemplate, Deployment, StatefulSet, DaemonSet, ReplicaSet, ReplicationController, Job, CronJob, DeploymentConfig, apps.openshift.io/DeploymentConfig, argoproj.io/Rollout, apps.kruise.io/StatefulSet, apps.kruise.io/DaemonSet, ConfigMap]
 #   remediation: Keep the value in a Secret (or an external store) and refer to it with valueFrom.secretKeyRef or a mounted file.
 #   compliance: ["CIS Kubernetes 5.4.1", "NIST 800-53 IA-5", "PCI-DSS 8.6.2"]
 #   aliases: []
@@ -13,20 +13,22 @@ package rule
 
 import rego.v1
 
-applies contains [] if count(settings) > 0
+import data.lib.workloads
+
+skip if count(settings) == 0
 
 deny contains {"path": setting.path, "message": message} if {
 	some setting in settings
 	secret(setting)
-	message := sprintf("%s holds a secret in plain text: %s", [subject, setting.name])
+	message := sprintf("%s holds a secret in plain text: %s", [workloads.name, setting.name])
 }
 
 settings contains {"path": path, "name": variable.name, "value": sprintf("%v", [variable.value])} if {
 	some group in ["containers", "initContainers", "ephemeralContainers"]
-	some i, container in pod[group]
+	some i, container in workloads.pod[group]
 	some j, variable in container.env
 	variable.value != null
-	path := array.concat(pod_path, [group, i, "env", j, "value"])
+	path := array.concat(workloads.pod_path, [group, i, "env", j, "value"])
 }
 
 settings contains {"path": ["data", name], "name": name, "value": sprintf("%v", [value])} if {
@@ -67,38 +69,3 @@ placeholder(setting) if {
 	regex.match(`^[A-Z0-9_]+$`, setting.value)
 	contains(setting.value, setting.name)
 }
-
-subject := sprintf("%s %v", [input.kind, object.get(input, ["metadata", "name"], "without a name")])
-
-# Where each kind keeps the specification of its pods.
-pod_paths := {
-	"Pod": ["spec"],
-	"PodTemplate": ["template", "spec"],
-	"Deployment": ["spec", "template", "spec"],
-	"StatefulSet": ["spec", "template", "spec"],
-	"DaemonSet": ["spec", "template", "spec"],
-	"ReplicaSet": ["spec", "template", "spec"],
-	"ReplicationController": ["spec", "template", "spec"],
-	"DeploymentConfig": ["spec", "template", "spec"],
-	"Rollout": ["spec", "template", "spec"],
-	"Job": ["spec", "template", "spec"],
-	"CronJob": ["spec", "jobTemplate", "spec", "template", "spec"],
-}
-
-pod_path := pod_paths[input.kind]
-
-pod := spec if {
-	spec := object.get(input, pod_path, null)
-	is_object(spec)
-}
-
-default passed := null
-
-passed if {
-	count(applies) > 0
-	count(deny) == 0
-}
-
-passed := false if count(deny) > 0
-
-passed_err := concat("; ", sort([d.message | some d in deny])) if count(deny) > 0

@@ -13,23 +13,15 @@ package rule
 
 import rego.v1
 
-applies contains [] if role
-
-role if {
-	input.kind in {"Role", "ClusterRole"}
-	startswith(input.apiVersion, "rbac.authorization.k8s.io/")
-}
-
-subject := sprintf("%s %v", [input.kind, object.get(input, ["metadata", "name"], "without a name")])
+import data.lib.workloads
 
 deny contains {"path": ["rules", i, "verbs", j], "message": message} if {
-	role
 	some i, rule in input.rules
 	some j, verb in rule.verbs
 	some resource in rule.resources
 	resource in dangerous[verb]
 	not limited(rule)
-	message := sprintf("%s lets its holders raise their rights: it allows to %s %s", [subject, verb, resource])
+	message := sprintf("%s lets its holders raise their rights: it allows to %s %s", [workloads.name, verb, resource])
 }
 
 dangerous := {
@@ -45,14 +37,3 @@ limited(rule) if {
 		not name in {"cluster-admin", "admin", "system:masters", "system:admin", "kubernetes-admin"}
 	}
 }
-
-default passed := null
-
-passed if {
-	count(applies) > 0
-	count(deny) == 0
-}
-
-passed := false if count(deny) > 0
-
-passed_err := concat("; ", sort([d.message | some d in deny])) if count(deny) > 0

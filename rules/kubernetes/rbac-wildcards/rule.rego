@@ -13,31 +13,12 @@ package rule
 
 import rego.v1
 
-applies contains [] if role
-
-role if {
-	input.kind in {"Role", "ClusterRole"}
-	startswith(input.apiVersion, "rbac.authorization.k8s.io/")
-}
-
-subject := sprintf("%s %v", [input.kind, object.get(input, ["metadata", "name"], "without a name")])
+import data.lib.workloads
 
 deny contains {"path": ["rules", i, field, j], "message": message} if {
-	role
 	some i, rule in input.rules
 	some field in ["verbs", "resources", "apiGroups", "nonResourceURLs"]
 	some j, value in rule[field]
 	value in {"*", "*/*"}
-	message := sprintf("%s grants rights with a wildcard: %s holds %q", [subject, field, value])
+	message := sprintf("%s grants rights with a wildcard: %s holds %q", [workloads.name, field, value])
 }
-
-default passed := null
-
-passed if {
-	count(applies) > 0
-	count(deny) == 0
-}
-
-passed := false if count(deny) > 0
-
-passed_err := concat("; ", sort([d.message | some d in deny])) if count(deny) > 0

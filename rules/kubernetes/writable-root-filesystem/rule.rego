@@ -5,7 +5,7 @@
 #   id: PL-K8S-POD-010
 #   severity: Low
 #   kinds: [kubernetes]
-#   resourceTypes: [Pod, PodTemplate, Deployment, StatefulSet, DaemonSet, ReplicaSet, ReplicationController, DeploymentConfig, Rollout, Job, CronJob]
+#   resourceTypes: [Pod, PodTemplate, Deployment, StatefulSet, DaemonSet, ReplicaSet, ReplicationController, Job, CronJob, DeploymentConfig, apps.openshift.io/DeploymentConfig, argoproj.io/Rollout, apps.kruise.io/StatefulSet, apps.kruise.io/DaemonSet]
 #   remediation: Set securityContext.readOnlyRootFilesystem to true and mount an emptyDir where the process writes, for example on /tmp.
 #   compliance: ["NIST 800-53 CM-5", "NIST 800-53 SI-7", "PCI-DSS 2.2.6"]
 #   aliases: [CKV_K8S_22, AVD-KSV-0014]
@@ -13,68 +13,17 @@ package rule
 
 import rego.v1
 
-applies contains [] if count(containers) > 0
+import data.lib.workloads
 
-deny contains {"path": nearest(container, attribute), "message": message} if {
-	some container in containers
-	object.get(container.spec, attribute, null) in {null, false, "false"}
-	message := sprintf("%s: container %v can write to its root file system: readOnlyRootFilesystem is not true", [workload, object.get(container.spec, "name", "")])
-}
+skip if count(containers) == 0
+
+containers := workloads.complete(workloads.own_containers) if not workloads.on_windows
+else := set()
 
 attribute := ["securityContext", "readOnlyRootFilesystem"]
 
-workload := sprintf("%s %v", [input.kind, object.get(input, ["metadata", "name"], "without a name")])
-
-# Where each kind keeps the specification of its pods.
-pod_paths := {
-	"Pod": ["spec"],
-	"PodTemplate": ["template", "spec"],
-	"Deployment": ["spec", "template", "spec"],
-	"StatefulSet": ["spec", "template", "spec"],
-	"DaemonSet": ["spec", "template", "spec"],
-	"ReplicaSet": ["spec", "template", "spec"],
-	"ReplicationController": ["spec", "template", "spec"],
-	"DeploymentConfig": ["spec", "template", "spec"],
-	"Rollout": ["spec", "template", "spec"],
-	"Job": ["spec", "template", "spec"],
-	"CronJob": ["spec", "jobTemplate", "spec", "template", "spec"],
+deny contains {"path": workloads.nearest(container, attribute), "message": message} if {
+	some container in containers
+	object.get(container.spec, attribute, null) in {null, false, "false"}
+	message := sprintf("%s: container %v can write to its root file system: readOnlyRootFilesystem is not true", [workloads.name, container.name])
 }
-
-pod_path := pod_paths[input.kind]
-
-pod := spec if {
-	spec := object.get(input, pod_path, null)
-	is_object(spec)
-}
-
-# Containers without an image are patches: what they leave out is written elsewhere.
-containers contains {"path": array.concat(pod_path, [group, i]), "spec": container} if {
-	not on_windows
-	some group in ["containers", "initContainers"]
-	some i, container in pod[group]
-	container.image
-}
-
-# Windows refuses or ignores this setting.
-on_windows if lower(object.get(pod, ["os", "name"], "")) == "windows"
-
-on_windows if lower(object.get(pod, ["nodeSelector", "kubernetes.io/os"], "")) == "windows"
-
-# The deepest part of the wanted attribute's path that is written.
-nearest(container, keys) := array.concat(container.path, array.slice(keys, 0, depth)) if {
-	depth := max([n |
-		some n in numbers.range(0, count(keys))
-		object.get(container.spec, array.slice(keys, 0, n), null) != null
-	])
-}
-
-default passed := null
-
-passed if {
-	count(applies) > 0
-	count(deny) == 0
-}
-
-passed := false if count(deny) > 0
-
-passed_err := concat("; ", sort([d.message | some d in deny])) if count(deny) > 0

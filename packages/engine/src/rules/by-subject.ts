@@ -1,5 +1,4 @@
 /** Which rules are asked about whole documents, and which about resources of a type. */
-import { clouds } from "@plumbline/catalogue";
 import type { Rule } from "./rule.js";
 
 export interface RulesBySubject {
@@ -23,9 +22,10 @@ function sorted(rules: readonly Rule[]): RulesBySubject {
   const whole: Rule[] = [];
   const byType = new Map<string, Rule[]>();
   for (const rule of rules) {
-    // A manifest is a document and a shape at once.
-    if (!isOnShapes(rule) || rule.kinds.includes("kubernetes")) whole.push(rule);
-    if (!isOnShapes(rule)) continue;
+    if (!rule.isOnShapes) {
+      whole.push(rule);
+      continue;
+    }
     for (const type of rule.resourceTypes) {
       const key = type.toLowerCase();
       const all = byType.get(key) ?? [];
@@ -34,8 +34,4 @@ function sorted(rules: readonly Rule[]): RulesBySubject {
     }
   }
   return { whole, byType };
-}
-
-function isOnShapes({ kinds }: Rule): boolean {
-  return kinds.some((kind) => clouds.some((cloud) => cloud === kind));
 }

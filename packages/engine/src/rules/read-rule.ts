@@ -2,6 +2,7 @@
  * Reads a rule file: Rego whose METADATA of the package says what the rule is about. What is missing or wrong is told
  * with the file; a rule that cannot be trusted to mean what it says is not used.
  */
+import { clouds } from "@plumbline/catalogue";
 import { KnownError } from "@plumbline/model";
 import { compile, type Policy } from "@plumbline/rego";
 import { libraryFor } from "./library.js";
@@ -40,13 +41,15 @@ export function readSheet(file: string, text: string): RuleSheet {
     problems.push(`${file}: "${name}" in METADATA must be a list of texts`);
     return [];
   };
+  const kinds = list("kinds") as Rule["kinds"];
   const sheet = {
     id: words(custom, "id"),
     title: words(fields, "title"),
     description: words(fields, "description"),
     severity: words(custom, "severity") as Severity,
     remediation: words(custom, "remediation"),
-    kinds: list("kinds") as Rule["kinds"],
+    kinds,
+    isOnShapes: isOnShapes(kinds, text),
     resourceTypes: list("resourceTypes"),
     compliance: list("compliance"),
     aliases: list("aliases"),
@@ -56,6 +59,12 @@ export function readSheet(file: string, text: string): RuleSheet {
   }
   if (problems.length > 0) throw new KnownError("rule_metadata", `${file} is not a rule that can be used.`, problems);
   return sheet;
+}
+
+/** A manifest is a document and a shape at once: rules that say themselves what they passed are about the document. */
+function isOnShapes(kinds: Rule["kinds"], text: string): boolean {
+  const isOfCloud = kinds.some((kind) => clouds.some((cloud) => cloud === kind));
+  return isOfCloud && !(kinds.includes("kubernetes") && /^(default )?passed\b/m.test(text));
 }
 
 function once(make: () => Policy): () => Policy {

@@ -14,6 +14,8 @@ export interface Rule {
   readonly remediation: string;
   /** Kinds of document it reads; a cloud: its resources in their shape, wherever they were read from. */
   readonly kinds: readonly SubjectKind[];
+  /** Whether it is asked about one resource at a time, in its cloud's shape, and not about whole documents. */
+  readonly isOnShapes: boolean;
   /** Documents without a resource of these types are not judged; empty: all are. */
   readonly resourceTypes: readonly string[];
   /** Controls of standards it stands for. */

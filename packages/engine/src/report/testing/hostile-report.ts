@@ -37,6 +37,7 @@ export function hostileReport(text: string): ScanReport {
     severity: "High",
     remediation: text,
     kinds: ["terraform"],
+    isOnShapes: false,
     resourceTypes: [text],
     compliance: [text, text],
     aliases: [text],

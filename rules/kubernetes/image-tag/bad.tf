@@ -1,0 +1,43 @@
+resource "kubernetes_cron_job_v1" "nightly" {
+  metadata {
+    name = "nightly"
+  }
+  spec {
+    schedule = "0 3 * * *"
+    job_template {
+      spec {
+        template {
+          spec {
+            restart_policy = "Never"
+            container {
+              name  = "job"
+              image = "team/job" # BAD
+            }
+          }
+        }
+      }
+    }
+  }
+}
+
+resource "kubernetes_manifest" "canary" {
+  manifest = {
+    apiVersion = "argoproj.io/v1alpha1"
+    kind       = "Rollout"
+    metadata = {
+      name = "canary"
+    }
+    spec = {
+      template = {
+        spec = {
+          containers = [
+            {
+              name  = "app"
+              image = "registry.example.com:5000/app" # BAD
+            }
+          ]
+        }
+      }
+    }
+  }
+}
