@@ -27,3 +27,20 @@ resource "google_folder_iam_policy" "json" {
   folder      = "f"
   policy_data = jsonencode({ bindings = [{ role = "roles/owner", members = ["user:a@example.com"] }] }) # BAD
 }
+
+resource "google_project" "own" {
+  name       = "own"
+  project_id = "own-1"
+}
+
+resource "google_project_iam_binding" "by_reference" {
+  project = google_project.own.project_id
+  role    = "roles/editor" # BAD
+  members = ["group:g@example.com"]
+}
+
+resource "google_project_iam_member" "by_name" {
+  project = "own-1"
+  role    = "roles/owner" # BAD
+  member  = "user:a@example.com"
+}

@@ -29,3 +29,14 @@ resource "google_project_iam_policy" "narrow" {
   project     = "p"
   policy_data = data.google_iam_policy.narrow.policy_data
 }
+
+resource "google_project" "own" {
+  name       = "own"
+  project_id = "own-1"
+}
+
+resource "google_project_iam_member" "own" {
+  project = google_project.own.project_id
+  role    = "roles/browser"
+  member  = "group:g@example.com"
+}

@@ -28,9 +28,9 @@ resource "google_sql_database_instance" "missing" {
   }
 }
 
-resource "google_sql_database_instance" "nothing" { # BAD
+resource "google_sql_database_instance" "nothing" {
   database_version = "POSTGRES_15"
-  settings {
+  settings { # BAD
     tier = "db-f1-micro"
   }
 }

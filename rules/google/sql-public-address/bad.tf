@@ -18,9 +18,9 @@ resource "google_sql_database_instance" "both" {
   }
 }
 
-resource "google_sql_database_instance" "default" { # BAD
+resource "google_sql_database_instance" "default" {
   database_version = "POSTGRES_15"
-  settings {
+  settings { # BAD
     tier = "db-f1-micro"
   }
 }

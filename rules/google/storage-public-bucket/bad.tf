@@ -33,8 +33,8 @@ resource "google_storage_bucket_iam_policy" "public" {
 
 resource "google_storage_bucket_iam_policy" "json" {
   bucket = "logs"
-  policy_data = jsonencode({ # BAD
-    bindings = [{ role = "roles/storage.objectViewer", members = ["allUsers"] }]
+  policy_data = jsonencode({
+    bindings = [{ role = "roles/storage.objectViewer", members = ["allUsers"] }] # BAD
   })
 }
 
@@ -52,4 +52,28 @@ resource "google_storage_bucket_acl" "predefined" {
 resource "google_storage_default_object_acl" "entity" {
   bucket      = "logs"
   role_entity = ["OWNER:user-a@example.com", "READER:allUsers"] # BAD
+}
+
+resource "google_storage_bucket" "own" {
+  name     = "own"
+  location = "EU"
+}
+
+resource "google_storage_bucket_iam_member" "own" {
+  bucket = google_storage_bucket.own.name
+  role   = "roles/storage.objectViewer"
+  member = "allUsers" # BAD
+}
+
+resource "google_storage_bucket_object" "logo" {
+  bucket  = "own"
+  name    = "logo.png"
+  content = "x"
+}
+
+resource "google_storage_object_access_control" "logo" {
+  bucket = "own"
+  object = google_storage_bucket_object.logo.output_name
+  role   = "READER"
+  entity = "allUsers" # BAD
 }

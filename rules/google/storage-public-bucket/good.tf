@@ -35,3 +35,14 @@ resource "google_storage_bucket_acl" "private" {
   bucket      = "logs"
   role_entity = ["OWNER:user-a@example.com"]
 }
+
+resource "google_storage_bucket" "own" {
+  name     = "own"
+  location = "EU"
+}
+
+resource "google_storage_bucket_iam_member" "own" {
+  bucket = google_storage_bucket.own.name
+  role   = "roles/storage.objectViewer"
+  member = "group:g@example.com"
+}
