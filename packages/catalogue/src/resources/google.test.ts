@@ -757,6 +757,23 @@ resource "google_container_node_pool" "p" {
   expect(lineAt(cluster, "beside", "nodePools", 0, "networkConfig", "enablePrivateNodes")).toBe("main.tf:7");
 });
 
+it("pools of clusters of which nobody knows how many there will be are beside them", () => {
+  const [cluster] = shapesIn({
+    "main.tf": `variable "number" {}
+resource "google_container_cluster" "c" {
+  count = var.number
+  name  = "c\${count.index}"
+}
+resource "google_container_node_pool" "p" {
+  count   = var.number
+  cluster = google_container_cluster.c[count.index].name
+  version = "1.31"
+}
+`,
+  });
+  expect(cluster?.written.beside).toEqual({ nodePools: [{ version: "1.31" }] });
+});
+
 it("what a database does when nothing is said of it follows from its settings only", () => {
   const [silent, replica] = shapesIn({
     "main.tf": `resource "google_sql_database_instance" "a" {

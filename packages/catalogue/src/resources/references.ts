@@ -25,7 +25,8 @@ export function referencesAmong(all: readonly Placed[]): References {
       // An attribute of a block, or the block itself: `aws_s3_bucket.b.id`, `Bucket.Arn`, `Bucket`.
       for (const address of [reference.replace(/\.[\w-]+$/, ""), reference.replace(/\..*$/, ""), reference]) {
         for (const one of [address, `${moduleOf(from.address)}${address}`]) {
-          const found = byAddress.get(one) ?? unindexed().get(one);
+          // Where nobody knows how many there will be, one block stands for all.
+          const found = byAddress.get(one) ?? unindexed().get(one) ?? byAddress.get(one.replace(/\[[^\]]*\]$/, ""));
           if (found !== undefined && found !== "several") return found;
         }
       }
