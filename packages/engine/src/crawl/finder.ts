@@ -5,7 +5,7 @@ import type { Subject } from "../judge/subject.js";
 import { factsOf, type Origin } from "./facts.js";
 import { generatedName } from "./generated-name.js";
 import type { CrawlNode } from "./master-snapshot.js";
-import { resourceFacts, resourceHash, resourceSubjects, typesOf } from "./resources.js";
+import { resourceFacts, resourceHashes, resourceSubjects, typesOf } from "./resources.js";
 import type { Takes } from "./select.js";
 
 export interface PlacedNode {
@@ -55,7 +55,10 @@ export function* foundByMasters(
   const [first] = taking;
   if (first === undefined) return;
   if (first.node.type.kind === "any") {
+    const hashOf = resourceHashes(hash);
     for (const subject of resourceSubjects(document)) {
+      // Each counts, also where nobody asks for it.
+      const resourceHash = hashOf(subject);
       const types = typesOf(subject);
       const asking = taking.filter(
         ({ node }) => node.resourceType === undefined || types.has(node.resourceType.toLowerCase()),
@@ -63,7 +66,7 @@ export function* foundByMasters(
       const [one] = asking;
       if (one === undefined) continue;
       const { found, masterSnapshotIds } = foundBy(asking);
-      const nodeId = `${one.node.masterSnapshotId}${resourceHash(hash, subject)}`;
+      const nodeId = `${one.node.masterSnapshotId}${resourceHash}`;
       const facts = resourceFacts(subject, withUser(origin, one), one.node, { nodeId, masterSnapshotIds });
       yield { facts, found, document: subject, isModule: true };
     }

@@ -60,15 +60,21 @@ export function typesOf({ shaped }: Subject): ReadonlySet<string> {
   return new Set([shaped?.resource.type, shaped?.type].flatMap((type) => type?.toLowerCase() ?? []));
 }
 
-/** The part of an id that stands for a resource of a document. */
-export function resourceHash(documentHash: string, { shaped }: Subject): string {
-  return (
-    createHash("sha256")
-      // A block may be several resources: a queue and its policy.
-      .update(JSON.stringify([documentHash, shaped?.resource.address, shaped?.type]))
+/**
+ * Gives the part of an id that stands for a resource of a document. One block may be several resources, a queue
+ * and its policy; code that Terraform would refuse may say an address twice: those are told apart by their number.
+ */
+export function resourceHashes(documentHash: string): (subject: Subject) => string {
+  const seen = new Map<string, number>();
+  return ({ shaped }) => {
+    const key = JSON.stringify([documentHash, shaped?.resource.address, shaped?.type]);
+    const nth = seen.get(key) ?? 0;
+    seen.set(key, nth + 1);
+    return createHash("sha256")
+      .update(nth === 0 ? key : JSON.stringify([key, nth]))
       .digest("hex")
-      .slice(0, HASH_LENGTH)
-  );
+      .slice(0, HASH_LENGTH);
+  };
 }
 
 export function resourceFacts(

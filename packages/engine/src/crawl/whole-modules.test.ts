@@ -79,3 +79,11 @@ describe("whole modules", () => {
     expect(problems.map(({ file }) => file)).toEqual(["a/broken.tf"]);
   });
 });
+
+it("resources of one address have an id each: a queue and the policy it says, blocks that are there twice", () => {
+  const queue = 'resource "aws_sqs_queue" "q" {\n  policy = "{\\"Statement\\": []}"\n}\n';
+  const contents = { "a.tf": `${queue}${bucket("x")}`, "b.tf": bucket("x") };
+  const { snapshots } = crawl(contents, [master("M", "resources")]);
+  expect(snapshots.length).toBeGreaterThanOrEqual(3);
+  expect(new Set(snapshots.map(({ facts }) => facts.nodeId)).size).toBe(snapshots.length);
+});
