@@ -45,10 +45,10 @@ export function snapshotOf(crawled: CrawledSnapshot, { masterSnapshotIds }: Foun
   };
 }
 
-/** Of one resource, also what the catalogue calls it. */
+/** Of one resource, also what the catalogue calls it; a kind that others add to Kubernetes, only with its group. */
 function typesOf({ resources, shaped }: Subject): readonly string[] {
   const types = resources.map(({ type }) => type);
-  return shaped === undefined ? types : [...types, shaped.type];
+  return shaped === undefined ? types : [...types.filter((type) => !shaped.type.endsWith(`/${type}`)), shaped.type];
 }
 
 /** Of the cases that name a snapshot configuration: their places in the order of all, by the ids they name. */
