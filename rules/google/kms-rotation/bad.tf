@@ -10,8 +10,8 @@ resource "google_kms_crypto_key" "yearly" {
   rotation_period = "31536000s" # BAD
 }
 
-resource "google_kms_crypto_key" "null" { # BAD
+resource "google_kms_crypto_key" "null" {
   name            = "c"
   key_ring        = "ring"
-  rotation_period = null
+  rotation_period = null # BAD
 }

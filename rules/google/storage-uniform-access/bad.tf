@@ -9,8 +9,8 @@ resource "google_storage_bucket" "off" {
   uniform_bucket_level_access = false # BAD
 }
 
-resource "google_storage_bucket" "null" { # BAD
+resource "google_storage_bucket" "null" {
   name                        = "c"
   location                    = "EU"
-  uniform_bucket_level_access = null
+  uniform_bucket_level_access = null # BAD
 }
