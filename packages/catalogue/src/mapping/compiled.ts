@@ -27,7 +27,7 @@ export function compiled(table: PieceTable): Compiled {
     const selecting = variants.flatMap(({ when }) => Object.keys(when));
     made = {
       rows: rowTree(rows),
-      ignored: new Set([...only, ...elsewhere, ...selecting, ...(part === undefined ? [] : [part.by])]),
+      ignored: new Set([...only, ...elsewhere, ...selecting, ...(part?.by.split("|") ?? [])]),
       variants: variants.map((variant) => rowTree(variant.rows)),
       self: table.self === undefined ? undefined : (stepsOf(table.self) as readonly PathStep[]),
     };

@@ -141,6 +141,40 @@ resource "azurerm_storage_account_network_rules" "r" {
   });
 });
 
+it.each([
+  ["storage_account_name", '"logs"'],
+  ["storage_account_name", "azurerm_storage_account.a.name"],
+  ["storage_account_id", "azurerm_storage_account.a.id"],
+])("network rules belong to the account they name by %s = %s", (attribute, value) => {
+  const shapes = shapesIn({
+    "main.tf": `resource "azurerm_storage_account" "a" {
+  name = "logs"
+}
+resource "azurerm_storage_account_network_rules" "r" {
+  ${attribute}   = ${value}
+  default_action = "Deny"
+}
+`,
+  });
+  expect(shapes.map(({ written }) => written.properties)).toEqual([{ networkAcls: { defaultAction: "Deny" } }]);
+  expect(shapes[0]?.unmapped).toEqual([]);
+});
+
+it("a rule belongs to the group whose name it says, even where that is not known yet", () => {
+  const shapes = shapesIn({
+    "main.tf": `variable "prefix" {}
+resource "azurerm_network_security_group" "g" {
+  name = "\${var.prefix}-web"
+}
+resource "azurerm_network_security_rule" "r" {
+  name                        = "ssh"
+  network_security_group_name = azurerm_network_security_group.g.name
+}
+`,
+  });
+  expect(shapes.map(({ written }) => written.properties)).toEqual([{ securityRules: [{ name: "ssh" }] }]);
+});
+
 it("subnets of one network are resources each, with what is associated with them", () => {
   const subnet = (name: string) => `resource "azurerm_subnet" "${name}" {
   name                 = "${name}"

@@ -2,7 +2,7 @@
 import type { UnknownPart } from "@plumbline/iac";
 import type { PathStep } from "@plumbline/model";
 import { propertiesOf } from "../mapping/compiled.js";
-import type { Placed } from "./placed.js";
+import { type Placed, partBy } from "./placed.js";
 import type { References } from "./references.js";
 
 export interface Owner {
@@ -23,7 +23,7 @@ export function ownersOf(all: readonly Placed[], references: References): Owners
   const named = new Map<string, Owner>();
   const loose = new Map<string, UnknownPart[]>();
   for (const part of all) {
-    const by = part.table?.part?.by;
+    const by = partBy(part);
     if (by === undefined) continue;
     const parent = parentOf(part, references);
     if (parent !== undefined) {
@@ -53,9 +53,9 @@ const MAX_PARTS = 5;
 function parentOf(part: Placed, references: References): Placed | undefined {
   let at = part;
   for (let steps = 0; steps < MAX_PARTS; steps += 1) {
-    const of = at.table?.part;
-    if (of === undefined) return at.type === part.type ? at : undefined;
-    const next = references.find(at.resource.attributes[of.by], at.resource, part.type);
+    const by = partBy(at);
+    if (by === undefined) return at.type === part.type ? at : undefined;
+    const next = references.find(at.resource.attributes[by], at.resource, part.type);
     if (next === undefined || next === at) return undefined;
     at = next;
   }

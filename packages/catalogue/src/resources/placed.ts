@@ -21,6 +21,12 @@ function codeNameOf(table: PieceTable | undefined, property: string): string | u
   return table.rows.find(([code, path]) => path === property && !code.includes("."))?.[0];
 }
 
+/** The attribute that names what it configures: the first of several that says something. */
+export function partBy({ table, resource }: Placed): string | undefined {
+  const names = table?.part?.by.split("|") ?? [];
+  return names.find((name) => (resource.attributes[name] ?? null) !== null) ?? names[0];
+}
+
 /** What others may call it by, as far as the code says: its natural key, and what a state or a plan knows. */
 export function namesOf({ table, type, cloud, resource }: Placed): ReadonlySet<string> {
   const facts = typeFacts(cloud, type);
@@ -29,7 +35,6 @@ export function namesOf({ table, type, cloud, resource }: Placed): ReadonlySet<s
   const add = (value: unknown) => {
     if (typeof value === "string" && value !== "") names.add(value);
   };
-  // In a template even a name that is not known yet is the same where it is written again.
   if (cloud === "azure" && table === undefined) return new Set([resource.name]);
   add(identity?.id);
   add(identity?.arn);

@@ -45,7 +45,7 @@ export interface Also {
   readonly rows: readonly Row[];
 }
 
-/** The other resource is the one that the attribute refers to, or whose natural key it says. */
+/** The other resource is the one that the attribute refers to, or whose natural key it says; `a|b`: the first that says one. */
 export interface PartOf {
   readonly by: string;
 }
