@@ -1,0 +1,26 @@
+# METADATA
+# title: AKS clusters must use role-based access control and no local accounts
+# description: Without role-based access control everybody who can reach the API server may do everything. Local accounts are shared certificates that bypass Microsoft Entra ID and its audit trail.
+# custom:
+#   id: PL-AZURE-AKS-001
+#   severity: Medium
+#   kinds: [azure]
+#   resourceTypes: [Microsoft.ContainerService/managedClusters]
+#   remediation: Leave enableRBAC (role_based_access_control_enabled) on, set disableLocalAccounts (local_account_disabled) to true and configure aadProfile (azure_active_directory_role_based_access_control).
+#   compliance: ["NIST 800-53 AC-3", "NIST 800-53 AC-6", "PCI-DSS 7.2.2"]
+#   aliases: [PL-TF-AZURE-AKS-001, PL-ARM-AZURE-AKS-001, CKV_AZURE_5, CKV_AZURE_141, AVD-AZU-0042]
+package rule
+
+import rego.v1
+
+import data.lib.values
+
+deny contains {"path": ["properties", "enableRBAC"], "message": message} if {
+	values.is_false(input.properties.enableRBAC)
+	message := sprintf("%s has weak access control: it has no role-based access control", [input.address])
+}
+
+deny contains {"path": ["properties", "disableLocalAccounts"], "message": message} if {
+	values.is_false(input.properties.disableLocalAccounts)
+	message := sprintf("%s has weak access control: local accounts are not disabled", [input.address])
+}

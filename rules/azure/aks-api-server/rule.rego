@@ -1,0 +1,38 @@
+# METADATA
+# title: AKS API servers must be private or limited to known addresses
+# description: An API server that answers the whole internet can be attacked by anybody with a stolen credential or an exploit.
+# custom:
+#   id: PL-AZURE-AKS-002
+#   severity: Medium
+#   kinds: [azure]
+#   resourceTypes: [Microsoft.ContainerService/managedClusters]
+#   remediation: Make the cluster private (enablePrivateCluster, private_cluster_enabled), or list the allowed networks in apiServerAccessProfile.authorizedIPRanges (authorized_ip_ranges).
+#   compliance: ["NIST 800-53 SC-7", "PCI-DSS 1.3.1"]
+#   aliases: [PL-TF-AZURE-AKS-002, PL-ARM-AZURE-AKS-002, CKV_AZURE_6, AVD-AZU-0041]
+package rule
+
+import rego.v1
+
+import data.lib.cidr
+import data.lib.values
+
+profile := input.properties.apiServerAccessProfile
+
+deny contains {"path": ["properties", "apiServerAccessProfile"], "message": message} if {
+	is_public
+	values.is_missing(profile, ["authorizedIPRanges"])
+	values.is_missing(input.properties, ["apiServerAuthorizedIPRanges"])
+	message := sprintf("the API server of %s answers the whole internet", [input.address])
+}
+
+deny contains {"path": ["properties", "apiServerAccessProfile", "authorizedIPRanges"], "message": message} if {
+	is_public
+	some range in profile.authorizedIPRanges
+	cidr.is_world(range)
+	message := sprintf("the API server of %s answers the whole internet: %s", [input.address, range])
+}
+
+is_public if {
+	values.is_false(profile.enablePrivateCluster)
+	lower(input.properties.publicNetworkAccess) == "enabled"
+}

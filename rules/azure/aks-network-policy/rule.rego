@@ -1,0 +1,19 @@
+# METADATA
+# title: AKS clusters must enforce network policies
+# description: Without a network policy engine NetworkPolicy objects are ignored and every pod can reach every other pod.
+# custom:
+#   id: PL-AZURE-AKS-003
+#   severity: Medium
+#   kinds: [azure]
+#   resourceTypes: [Microsoft.ContainerService/managedClusters]
+#   remediation: Set networkProfile.networkPolicy (network_profile.network_policy) to cilium, azure or calico.
+#   compliance: ["NIST 800-53 SC-7", "PCI-DSS 1.2.1"]
+#   aliases: [PL-TF-AZURE-AKS-003, PL-ARM-AZURE-AKS-003, CKV_AZURE_7, AVD-AZU-0043]
+package rule
+
+import rego.v1
+
+deny contains {"path": ["properties", "networkProfile", "networkPolicy"], "message": message} if {
+	lower(input.properties.networkProfile.networkPolicy) in {"", "none"}
+	message := sprintf("%s does not enforce network policies", [input.address])
+}

@@ -1,0 +1,21 @@
+# METADATA
+# title: Web and function apps must only accept HTTPS
+# description: App Service also answers plain HTTP unless HTTPS only is set; sessions and data then cross the network unencrypted.
+# custom:
+#   id: PL-AZURE-APPSERVICE-001
+#   severity: Medium
+#   kinds: [azure]
+#   resourceTypes: [Microsoft.Web/sites, Microsoft.Web/sites/slots]
+#   remediation: Set httpsOnly (https_only) to true.
+#   compliance: ["CIS Azure 9.2", "NIST 800-53 SC-8", "PCI-DSS 4.2.1"]
+#   aliases: [PL-TF-AZURE-APPSERVICE-001, PL-ARM-AZURE-APPSERVICE-001, CKV_AZURE_14, CKV_AZURE_70, CKV_AZURE_153, AVD-AZU-0004]
+package rule
+
+import rego.v1
+
+import data.lib.values
+
+deny contains {"path": ["properties", "httpsOnly"], "message": message} if {
+	values.is_false(input.properties.httpsOnly)
+	message := sprintf("%s accepts plain HTTP", [input.address])
+}

@@ -1,0 +1,21 @@
+# METADATA
+# title: Container registries must not have the admin user enabled
+# description: The admin user is one shared password with full rights to push and pull; who used it cannot be told.
+# custom:
+#   id: PL-AZURE-ACR-001
+#   severity: Medium
+#   kinds: [azure]
+#   resourceTypes: [Microsoft.ContainerRegistry/registries]
+#   remediation: Remove adminUserEnabled (admin_enabled) or set it to false, and give managed identities the roles AcrPull and AcrPush.
+#   compliance: ["NIST 800-53 AC-2", "NIST 800-53 IA-2", "PCI-DSS 8.2.2"]
+#   aliases: [PL-TF-AZURE-ACR-001, PL-ARM-AZURE-ACR-001, CKV_AZURE_137]
+package rule
+
+import rego.v1
+
+import data.lib.values
+
+deny contains {"path": ["properties", "adminUserEnabled"], "message": message} if {
+	values.is_true(input.properties.adminUserEnabled)
+	message := sprintf("%s has the admin user enabled", [input.address])
+}

@@ -1,0 +1,20 @@
+# METADATA
+# title: Database firewalls must not admit every Azure service
+# description: The firewall rule 0.0.0.0 to 0.0.0.0 admits connections from all of Azure, including virtual machines of other customers.
+# custom:
+#   id: PL-AZURE-SQL-002
+#   severity: Medium
+#   kinds: [azure]
+#   resourceTypes: [Microsoft.Sql/servers/firewallRules, Microsoft.DBforPostgreSQL/servers/firewallRules, Microsoft.DBforPostgreSQL/flexibleServers/firewallRules, Microsoft.DBforMySQL/servers/firewallRules, Microsoft.DBforMySQL/flexibleServers/firewallRules, Microsoft.DBforMariaDB/servers/firewallRules, Microsoft.Synapse/workspaces/firewallRules]
+#   remediation: Remove the rule and let services in through private endpoints, virtual network rules or their outbound addresses.
+#   compliance: ["CIS Azure 4.3.7", "NIST 800-53 SC-7", "PCI-DSS 1.3.1"]
+#   aliases: [PL-TF-AZURE-SQL-002, PL-ARM-AZURE-SQL-002]
+package rule
+
+import rego.v1
+
+deny contains {"path": ["properties", "startIpAddress"], "message": message} if {
+	trim_space(input.properties.startIpAddress) == "0.0.0.0"
+	trim_space(input.properties.endIpAddress) == "0.0.0.0"
+	message := sprintf("%s admits every Azure service: 0.0.0.0 to 0.0.0.0", [input.address])
+}

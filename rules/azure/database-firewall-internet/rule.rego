@@ -1,0 +1,23 @@
+# METADATA
+# title: Database firewalls must not be open to the internet
+# description: A firewall rule over all or most addresses leaves only a password between the internet and the data.
+# custom:
+#   id: PL-AZURE-SQL-001
+#   severity: High
+#   kinds: [azure]
+#   resourceTypes: [Microsoft.Sql/servers/firewallRules, Microsoft.DBforPostgreSQL/servers/firewallRules, Microsoft.DBforPostgreSQL/flexibleServers/firewallRules, Microsoft.DBforMySQL/servers/firewallRules, Microsoft.DBforMySQL/flexibleServers/firewallRules, Microsoft.DBforMariaDB/servers/firewallRules, Microsoft.Synapse/workspaces/firewallRules]
+#   remediation: Give the first and last address of the clients that need access (startIpAddress and endIpAddress, start_ip_address and end_ip_address), or use private endpoints.
+#   compliance: ["CIS Azure 4.1.2", "NIST 800-53 SC-7", "PCI-DSS 1.3.1"]
+#   aliases: [PL-TF-AZURE-SQL-001, PL-ARM-AZURE-SQL-001, CKV_AZURE_11, AVD-AZU-0029]
+package rule
+
+import rego.v1
+
+import data.lib.cidr
+
+deny contains {"path": ["properties", "endIpAddress"], "message": message} if {
+	first := input.properties.startIpAddress
+	last := input.properties.endIpAddress
+	cidr.spans_world(first, last)
+	message := sprintf("%s opens the database to the internet: %s to %s", [input.address, first, last])
+}

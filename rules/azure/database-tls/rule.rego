@@ -1,0 +1,44 @@
+# METADATA
+# title: Database servers must require TLS 1.2
+# description: A server that accepts unencrypted connections or TLS 1.0 and 1.1 lets others on the way read passwords and data.
+# custom:
+#   id: PL-AZURE-SQL-004
+#   severity: Medium
+#   kinds: [azure]
+#   resourceTypes: [Microsoft.Sql/servers, Microsoft.Sql/managedInstances, Microsoft.DBforPostgreSQL/servers, Microsoft.DBforPostgreSQL/flexibleServers/configurations, Microsoft.DBforMySQL/servers, Microsoft.DBforMySQL/flexibleServers/configurations, Microsoft.DBforMariaDB/servers]
+#   remediation: Leave minimalTlsVersion (minimum_tls_version) at 1.2 (TLS1_2 on single servers), sslEnforcement Enabled (ssl_enforcement_enabled), and require_secure_transport of flexible servers on.
+#   compliance: ["CIS Azure 4.3.1", "CIS Azure 4.4.1", "NIST 800-53 SC-8", "PCI-DSS 4.2.1"]
+#   aliases: [PL-TF-AZURE-SQL-004, PL-ARM-AZURE-SQL-004, CKV_AZURE_28, CKV_AZURE_29, CKV_AZURE_47, CKV_AZURE_52, CKV_AZURE_54, CKV_AZURE_147, AVD-AZU-0020, AVD-AZU-0026]
+package rule
+
+import rego.v1
+
+import data.lib.tls
+
+deny contains {"path": ["properties", "minimalTlsVersion"], "message": message} if {
+	version := input.properties.minimalTlsVersion
+	accepts_old(version)
+	message := sprintf("%s accepts weakly encrypted connections: the oldest version of TLS is %v", [input.address, version])
+}
+
+accepts_old(version) if tls.is_old(version)
+
+accepts_old(version) if lower(version) in {"none", "tlsenforcementdisabled"}
+
+deny contains {"path": ["properties", "sslEnforcement"], "message": message} if {
+	lower(input.properties.sslEnforcement) == "disabled"
+	message := sprintf("%s accepts unencrypted connections", [input.address])
+}
+
+deny contains {"path": ["properties", "value"], "message": message} if {
+	is_setting
+	lower(sprintf("%v", [input.properties.value])) in {"off", "0", "false"}
+	message := sprintf("%s accepts unencrypted connections: require_secure_transport is %v", [input.address, input.properties.value])
+}
+
+is_setting if endswith(lower(input.type), "/configurations")
+
+skip if {
+	is_setting
+	lower(input.name) != "require_secure_transport"
+}

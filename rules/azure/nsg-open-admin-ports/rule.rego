@@ -1,0 +1,46 @@
+# METADATA
+# title: Network security groups must not open SSH or RDP to the internet
+# description: Remote administration ports that anybody can reach are found and attacked within minutes. Rules that open every port open these as well.
+# custom:
+#   id: PL-AZURE-NETWORK-001
+#   severity: High
+#   kinds: [azure]
+#   resourceTypes: [Microsoft.Network/networkSecurityGroups]
+#   remediation: Name the source addresses that need access instead of any, or use Azure Bastion or just-in-time access, and open single ports only.
+#   compliance: ["CIS Azure 6.1", "CIS Azure 6.2", "NIST 800-53 SC-7", "PCI-DSS 1.3.1"]
+#   aliases: [PL-TF-AZURE-NETWORK-001, PL-ARM-AZURE-NETWORK-001, CKV_AZURE_9, CKV_AZURE_10, AVD-AZU-0047, AVD-AZU-0048, AVD-AZU-0050]
+package rule
+
+import rego.v1
+
+import data.lib.cidr
+import data.lib.ports
+
+deny contains {"path": ["properties", "securityRules", i, "properties", attribute], "message": message} if {
+	some i, rule in input.properties.securityRules
+	lower(rule.properties.direction) == "inbound"
+	lower(rule.properties.access) == "allow"
+	services := opened(rule.properties)
+	count(services) > 0
+	some attribute in ["sourceAddressPrefix", "sourceAddressPrefixes"]
+	some source in as_list(rule.properties[attribute])
+	cidr.is_world(source)
+	message := sprintf("%s opens %s to the internet: source %q", [input.address, concat(" and ", services), source])
+}
+
+admin_services := {
+	"RDP": {"port": 3389, "protocols": {"tcp", "udp", "*"}},
+	"SSH": {"port": 22, "protocols": {"tcp", "*"}},
+}
+
+opened(properties) := {name |
+	some name, service in admin_services
+	lower(object.get(properties, "protocol", "*")) in service.protocols
+	some attribute in ["destinationPortRange", "destinationPortRanges"]
+	some range in as_list(properties[attribute])
+	ports.in_range(range, service.port)
+}
+
+as_list(value) := value if is_array(value)
+
+else := [value]

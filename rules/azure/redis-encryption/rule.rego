@@ -1,0 +1,27 @@
+# METADATA
+# title: Redis caches must only accept TLS 1.2
+# description: The non-TLS port 6379 and old TLS versions let others on the way read the access key and cached data.
+# custom:
+#   id: PL-AZURE-REDIS-001
+#   severity: Medium
+#   kinds: [azure]
+#   resourceTypes: [Microsoft.Cache/redis]
+#   remediation: Remove enableNonSslPort (non_ssl_port_enabled, enable_non_ssl_port before version 4 of the provider) and set minimumTlsVersion (minimum_tls_version) to 1.2.
+#   compliance: ["NIST 800-53 SC-8", "PCI-DSS 4.2.1"]
+#   aliases: [PL-TF-AZURE-REDIS-001, PL-ARM-AZURE-REDIS-001, CKV_AZURE_91, CKV_AZURE_148]
+package rule
+
+import rego.v1
+
+import data.lib.tls
+import data.lib.values
+
+deny contains {"path": ["properties", "enableNonSslPort"], "message": message} if {
+	values.is_true(input.properties.enableNonSslPort)
+	message := sprintf("%s accepts unencrypted connections", [input.address])
+}
+
+deny contains {"path": ["properties", "minimumTlsVersion"], "message": message} if {
+	tls.is_old(input.properties.minimumTlsVersion)
+	message := sprintf("%s accepts weakly encrypted connections: TLS %v", [input.address, input.properties.minimumTlsVersion])
+}

@@ -1,0 +1,21 @@
+# METADATA
+# title: SQL databases must be encrypted at rest
+# description: Transparent data encryption protects data files, logs and backups. It is on for new databases; this code switches it off.
+# custom:
+#   id: PL-AZURE-SQL-005
+#   severity: High
+#   kinds: [azure]
+#   resourceTypes: [Microsoft.Sql/servers/databases]
+#   remediation: Remove transparent_data_encryption_enabled or set it to true; in templates set state (status in API versions up to 2014-04-01) of transparentDataEncryption to Enabled, or remove it.
+#   compliance: ["CIS Azure 4.1.5", "NIST 800-53 SC-28", "PCI-DSS 3.5.1"]
+#   aliases: [PL-TF-AZURE-SQL-005, PL-ARM-AZURE-SQL-005]
+package rule
+
+import rego.v1
+
+deny contains {"path": path, "message": message} if {
+	some name in ["state", "status"]
+	path := ["beside", "transparentDataEncryption", "properties", name]
+	lower(object.get(input, path, null)) == "disabled"
+	message := sprintf("%s is not encrypted at rest: transparent data encryption is off", [input.address])
+}

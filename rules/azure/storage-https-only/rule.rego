@@ -1,0 +1,21 @@
+# METADATA
+# title: Storage accounts must only accept HTTPS
+# description: A storage account that also answers plain HTTP sends data and shared access signatures unencrypted. HTTPS only is the default, except with API versions before 2019-04-01.
+# custom:
+#   id: PL-AZURE-STORAGE-001
+#   severity: High
+#   kinds: [azure]
+#   resourceTypes: [Microsoft.Storage/storageAccounts]
+#   remediation: Set supportsHttpsTrafficOnly to true (leave https_traffic_only_enabled, enable_https_traffic_only before version 4 of the provider, at true).
+#   compliance: ["CIS Azure 3.1", "NIST 800-53 SC-8", "PCI-DSS 4.2.1"]
+#   aliases: [PL-TF-AZURE-STORAGE-001, PL-ARM-AZURE-STORAGE-001, CKV_AZURE_3, AVD-AZU-0008]
+package rule
+
+import rego.v1
+
+import data.lib.values
+
+deny contains {"path": ["properties", "supportsHttpsTrafficOnly"], "message": message} if {
+	values.is_false(input.properties.supportsHttpsTrafficOnly)
+	message := sprintf("%s accepts plain HTTP", [input.address])
+}

@@ -1,0 +1,22 @@
+# METADATA
+# title: Storage accounts must deny network access by default
+# description: Without network rules, or with the default action Allow, the account's endpoints answer every network; a leaked key or signature is then enough to reach the data from anywhere.
+# custom:
+#   id: PL-AZURE-STORAGE-004
+#   severity: Medium
+#   kinds: [azure]
+#   resourceTypes: [Microsoft.Storage/storageAccounts]
+#   remediation: Set networkAcls.defaultAction to Deny (default_action of network_rules or azurerm_storage_account_network_rules) and list the networks that need access, or switch publicNetworkAccess (public_network_access_enabled) off.
+#   compliance: ["CIS Azure 3.8", "NIST 800-53 SC-7", "PCI-DSS 1.3.1"]
+#   aliases: [PL-TF-AZURE-STORAGE-004, PL-ARM-AZURE-STORAGE-004, CKV_AZURE_35, AVD-AZU-0012]
+package rule
+
+import rego.v1
+
+deny contains {"path": ["properties", "networkAcls", "defaultAction"], "message": message} if {
+	not is_closed
+	lower(input.properties.networkAcls.defaultAction) == "allow"
+	message := sprintf("%s answers every network: the default action of its network rules is Allow", [input.address])
+}
+
+is_closed if lower(input.properties.publicNetworkAccess) != "enabled"

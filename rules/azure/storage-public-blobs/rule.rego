@@ -1,0 +1,34 @@
+# METADATA
+# title: Storage accounts must not offer blobs to anonymous readers
+# description: Anonymous access lets anybody on the internet read the blobs of a container, or even list them. An account that allows it leaves the decision to whoever creates a container.
+# custom:
+#   id: PL-AZURE-STORAGE-002
+#   severity: High
+#   kinds: [azure]
+#   resourceTypes: [Microsoft.Storage/storageAccounts, Microsoft.Storage/storageAccounts/blobServices/containers]
+#   remediation: Set allowBlobPublicAccess (allow_nested_items_to_be_public) of the account to false and the public access of its containers to None (container_access_type to private).
+#   compliance: ["CIS Azure 3.7", "NIST 800-53 AC-3", "PCI-DSS 1.3.1"]
+#   aliases: [PL-TF-AZURE-STORAGE-002, PL-ARM-AZURE-STORAGE-002, CKV_AZURE_34, CKV_AZURE_190, CKV2_AZURE_47, AVD-AZU-0007]
+package rule
+
+import rego.v1
+
+import data.lib.values
+
+deny contains {"path": ["properties", "allowBlobPublicAccess"], "message": message} if {
+	values.is_true(input.properties.allowBlobPublicAccess)
+	message := sprintf("%s allows anonymous access to blobs", [input.address])
+}
+
+deny contains {"path": ["properties", "publicAccess"], "message": message} if {
+	lower(input.properties.publicAccess) in {"blob", "container"}
+	not is_closed
+	message := sprintf("%s can be read anonymously: its public access is %s", [input.address, input.properties.publicAccess])
+}
+
+# By its account, or perhaps.
+is_closed if {
+	allowed := input.beside.account.allowBlobPublicAccess
+	allowed != null
+	not values.is_true(allowed)
+}

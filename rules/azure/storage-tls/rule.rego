@@ -1,0 +1,21 @@
+# METADATA
+# title: Storage accounts must require TLS 1.2
+# description: TLS 1.0 and 1.1 have known weaknesses. A template that does not say which version is needed allows TLS 1.0, and so does version 2 of the Terraform provider.
+# custom:
+#   id: PL-AZURE-STORAGE-003
+#   severity: Medium
+#   kinds: [azure]
+#   resourceTypes: [Microsoft.Storage/storageAccounts]
+#   remediation: Set minimumTlsVersion (min_tls_version) to TLS1_2 or TLS1_3.
+#   compliance: ["CIS Azure 3.15", "NIST 800-53 SC-8", "PCI-DSS 4.2.1"]
+#   aliases: [PL-TF-AZURE-STORAGE-003, PL-ARM-AZURE-STORAGE-003, CKV_AZURE_44, AVD-AZU-0011]
+package rule
+
+import rego.v1
+
+import data.lib.tls
+
+deny contains {"path": ["properties", "minimumTlsVersion"], "message": message} if {
+	tls.is_old(input.properties.minimumTlsVersion)
+	message := sprintf("%s allows old TLS: %s", [input.address, input.properties.minimumTlsVersion])
+}
