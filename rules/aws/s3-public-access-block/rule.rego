@@ -1,47 +1,26 @@
 # METADATA
 # title: S3 public access blocks must block everything
-# description: Each of the four settings closes one way to make a bucket public. In these resources a setting that is not written is off.
+# description: S3 blocks public access to new buckets. A public access block in the code replaces that default, and every one of its four settings that is not true opens a way to make the bucket, or any bucket of the account, public.
 # custom:
-#   id: PL-TF-AWS-S3-002
+#   id: PL-AWS-S3-002
 #   severity: High
-#   kinds: [terraform]
-#   resourceTypes: [aws_s3_bucket_public_access_block, aws_s3_account_public_access_block]
-#   remediation: Set block_public_acls, block_public_policy, ignore_public_acls and restrict_public_buckets to true.
-#   compliance: ["CIS AWS 2.1.4", "NIST 800-53 AC-3", "PCI-DSS 1.2.1"]
-#   aliases: [CKV_AWS_53, CKV_AWS_54, CKV_AWS_55, CKV_AWS_56, AVD-AWS-0086, AVD-AWS-0087, AVD-AWS-0091, AVD-AWS-0093]
+#   kinds: [aws]
+#   resourceTypes: ["AWS::S3::Bucket", "AWS::S3::AccountPublicAccessBlock"]
+#   remediation: Set BlockPublicAcls, BlockPublicPolicy, IgnorePublicAcls and RestrictPublicBuckets (block_public_acls and so on) to true.
+#   compliance: ["CIS AWS 2.1.4", "NIST 800-53 AC-3", "PCI-DSS 1.2.1", "CIS AWS 2.1.5", "NIST 800-53 SC-7"]
+#   aliases: [PL-TF-AWS-S3-002, PL-CFN-AWS-S3-002, CKV_AWS_53, CKV_AWS_54, CKV_AWS_55, CKV_AWS_56, AVD-AWS-0086, AVD-AWS-0087, AVD-AWS-0091, AVD-AWS-0093]
 package rule
 
 import rego.v1
 
-types := {"aws_s3_bucket_public_access_block", "aws_s3_account_public_access_block"}
+import data.lib.values
 
-applies contains ["resources", i] if {
-	some i, r in input.resources
-	r.type in types
+settings := ["BlockPublicAcls", "BlockPublicPolicy", "IgnorePublicAcls", "RestrictPublicBuckets"]
+
+deny contains {"path": ["properties", "PublicAccessBlockConfiguration", setting], "message": message} if {
+	block := input.properties.PublicAccessBlockConfiguration
+	is_object(block)
+	some setting in settings
+	values.is_false(object.get(block, setting, false))
+	message := sprintf("%s may become public: %s is not true", [input.address, setting])
 }
-
-settings := ["block_public_acls", "block_public_policy", "ignore_public_acls", "restrict_public_buckets"]
-
-deny contains {"path": place(i, name), "message": message} if {
-	some i, r in input.resources
-	r.type in types
-	some name in settings
-	object.get(r.properties, name, false) in {false, "false", null}
-	message := sprintf("%s leaves %s off", [r.address, name])
-}
-
-# the attribute, or the resource when it is not written
-place(i, name) := ["resources", i, "properties", name] if {
-	name in object.keys(input.resources[i].properties)
-} else := ["resources", i]
-
-default passed := null
-
-passed if {
-	count(applies) > 0
-	count(deny) == 0
-}
-
-passed := false if count(deny) > 0
-
-passed_err := concat("; ", sort([d.message | some d in deny])) if count(deny) > 0

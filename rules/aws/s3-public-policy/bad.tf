@@ -20,10 +20,10 @@ resource "aws_s3_bucket_policy" "document" {
 
 resource "aws_s3_bucket_policy" "encoded" {
   bucket = "a"
-  policy = jsonencode({ # BAD
+  policy = jsonencode({
     Statement = {
       Effect    = "Allow"
-      Principal = "*"
+      Principal = "*" # BAD
       Action    = "s3:*"
       Resource  = "arn:aws:s3:::a/*"
     }
@@ -55,10 +55,10 @@ resource "aws_s3_bucket_policy" "only_tls" {
 
 resource "aws_s3_bucket_policy" "all_addresses" {
   bucket = "c"
-  policy = jsonencode({ # BAD
+  policy = jsonencode({
     Statement = [{
       Effect    = "Allow"
-      Principal = { AWS = "*" }
+      Principal = { AWS = "*" } # BAD
       Action    = "s3:ListBucket"
       Resource  = "arn:aws:s3:::c"
       Condition = { IpAddress = { "aws:SourceIp" = ["0.0.0.0/0"] } }
@@ -68,10 +68,10 @@ resource "aws_s3_bucket_policy" "all_addresses" {
 
 resource "aws_s3_bucket_policy" "condition_on_what_may_be_missing" {
   bucket = "d"
-  policy = jsonencode({ # BAD
+  policy = jsonencode({
     Statement = [{
       Effect    = "Allow"
-      Principal = "*"
+      Principal = "*" # BAD
       Action    = "s3:GetObject"
       Resource  = "arn:aws:s3:::d/*"
       Condition = {

@@ -3,8 +3,8 @@ resource "aws_s3_bucket" "nothing" { # BAD
 }
 
 resource "aws_s3_bucket" "nested" {
-  versioning { # BAD
-    enabled = false
+  versioning {
+    enabled = false # BAD
   }
 }
 
