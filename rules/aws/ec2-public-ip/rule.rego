@@ -2,46 +2,31 @@
 # title: EC2 instances should not have public addresses
 # description: An instance with a public address can be reached from the internet as soon as a security group lets it; a load balancer or NAT gateway in front keeps it private.
 # custom:
-#   id: PL-TF-AWS-EC2-002
+#   id: PL-AWS-EC2-002
 #   severity: Medium
-#   kinds: [terraform]
-#   resourceTypes: [aws_instance, aws_spot_instance_request, aws_launch_configuration, aws_launch_template]
+#   kinds: [aws]
+#   resourceTypes: ["AWS::EC2::Instance", "AWS::EC2::LaunchTemplate", "AWS::AutoScaling::LaunchConfiguration"]
 #   remediation: Set associate_public_ip_address to false and reach the instance through a load balancer, a VPN or Systems Manager.
 #   compliance: ["NIST 800-53 SC-7", "PCI-DSS 1.3.1"]
-#   aliases: [CKV_AWS_88, CKV_AWS_389, AVD-AWS-0009]
+#   aliases: [PL-TF-AWS-EC2-002, CKV_AWS_88, CKV_AWS_389, AVD-AWS-0009]
 package rule
 
 import rego.v1
 
-types := {"aws_instance", "aws_spot_instance_request", "aws_launch_configuration", "aws_launch_template"}
+import data.lib.values
 
-applies contains ["resources", i] if {
-	some i, r in input.resources
-	r.type in types
+interfaces := {
+	"AWS::EC2::Instance": ["properties", "NetworkInterfaces"],
+	"AWS::EC2::LaunchTemplate": ["properties", "LaunchTemplateData", "NetworkInterfaces"],
 }
 
-deny contains {"path": ["resources", i, "properties", "associate_public_ip_address"], "message": message} if {
-	some i, r in input.resources
-	r.type in types
-	r.properties.associate_public_ip_address in {true, "true"}
-	message := sprintf("%s gets a public address: associate_public_ip_address is true", [r.address])
+deny contains {"path": array.concat(interfaces[input.type], [i, "AssociatePublicIpAddress"]), "message": message} if {
+	some i, interface in object.get(input, interfaces[input.type], [])
+	values.is_true(interface.AssociatePublicIpAddress)
+	message := sprintf("%s gets a public address", [input.address])
 }
 
-deny contains {"path": ["resources", i, "properties", "network_interfaces", j, "associate_public_ip_address"], "message": message} if {
-	some i, r in input.resources
-	r.type == "aws_launch_template"
-	some j, interface in r.properties.network_interfaces
-	interface.associate_public_ip_address in {true, "true"}
-	message := sprintf("%s gives instances a public address: associate_public_ip_address is true", [r.address])
+deny contains {"path": ["properties", "AssociatePublicIpAddress"], "message": message} if {
+	values.is_true(input.properties.AssociatePublicIpAddress)
+	message := sprintf("%s gives machines a public address", [input.address])
 }
-
-default passed := null
-
-passed if {
-	count(applies) > 0
-	count(deny) == 0
-}
-
-passed := false if count(deny) > 0
-
-passed_err := concat("; ", sort([d.message | some d in deny])) if count(deny) > 0

@@ -12,13 +12,3 @@ resource "aws_instance" "web" {
 resource "aws_launch_template" "web" {
   user_data = base64encode("#!/bin/sh\naws s3 cp s3://config/web.json /etc/web.json\n")
 }
-
-resource "aws_lambda_function" "resize" {
-  function_name = "resize"
-  role          = "arn:aws:iam::111122223333:role/resize"
-  environment {
-    variables = {
-      BUCKET = "pictures"
-    }
-  }
-}

@@ -2,24 +2,19 @@
 # title: Security groups must not open database ports to the world
 # description: Databases and caches are made for the networks of their applications; open to every address, they are attacked at once and often hold no password at all.
 # custom:
-#   id: PL-TF-AWS-VPC-003
+#   id: PL-AWS-VPC-003
 #   severity: High
-#   kinds: [terraform]
-#   resourceTypes: [aws_security_group, aws_default_security_group, aws_security_group_rule, aws_vpc_security_group_ingress_rule]
+#   kinds: [aws]
+#   resourceTypes: ["AWS::EC2::SecurityGroup"]
 #   remediation: Allow database ports from the security group of the application only.
-#   compliance: ["NIST 800-53 SC-7", "PCI-DSS 1.3.6"]
-#   aliases: []
+#   compliance: ["NIST 800-53 SC-7", "PCI-DSS 1.3.6", "NIST 800-53 AC-4"]
+#   aliases: [PL-TF-AWS-VPC-003, PL-CFN-AWS-EC2-002]
 package rule
 
 import rego.v1
 
-types := {"aws_security_group", "aws_default_security_group", "aws_security_group_rule", "aws_vpc_security_group_ingress_rule"}
-
-applies contains ["resources", i] if {
-	some i, r in input.resources
-	r.type in types
-	object.get(r.properties, "type", "ingress") == "ingress"
-}
+import data.lib.ingress
+import data.lib.ports
 
 databases := {
 	1433: "SQL Server",
@@ -34,56 +29,20 @@ databases := {
 	27017: "MongoDB",
 }
 
-deny contains {"path": open.path, "message": message} if {
-	some open in open_rules
-	names := sort([name | some port, name in databases; reaches(open.rule, port)])
+deny contains {"path": array.concat(["properties"], opening.path), "message": message} if {
+	some opening in ingress.from_world(input.properties)
+	names := sort([name | some port, name in databases; opens(opening, port)])
 	count(names) > 0
-	message := sprintf("%s opens database ports to the world: %s", [open.address, concat(", ", names)])
+	message := sprintf("%s opens database ports to the world (%s): %s", [input.address, opening.range, concat(", ", names)])
 }
 
-# every rule that lets the whole internet in, with the place of its addresses
-open_rules contains {"path": ["resources", i, "properties", "ingress", j, key], "address": r.address, "rule": rule} if {
-	some i, r in input.resources
-	r.type in {"aws_security_group", "aws_default_security_group"}
-	some j, rule in r.properties.ingress
-	some key in ["cidr_blocks", "ipv6_cidr_blocks"]
-	some cidr in rule[key]
-	endswith(cidr, "/0")
+opens(opening, port) if ports.reaches(opening.protocol, opening.from, opening.to, port)
+
+# Memcached answers over UDP, too; wide ranges of UDP are for voice and video.
+opens(opening, 11211) if {
+	ports.is_udp(opening.protocol)
+	[first, last] := ports.span(opening.from, opening.to)
+	first <= 11211
+	last >= 11211
+	last - first < 1024
 }
-
-open_rules contains {"path": ["resources", i, "properties", key], "address": r.address, "rule": r.properties} if {
-	some i, r in input.resources
-	r.type == "aws_security_group_rule"
-	r.properties.type == "ingress"
-	some key in ["cidr_blocks", "ipv6_cidr_blocks"]
-	some cidr in r.properties[key]
-	endswith(cidr, "/0")
-}
-
-open_rules contains {"path": ["resources", i, "properties", key], "address": r.address, "rule": r.properties} if {
-	some i, r in input.resources
-	r.type == "aws_vpc_security_group_ingress_rule"
-	some key in ["cidr_ipv4", "cidr_ipv6"]
-	endswith(r.properties[key], "/0")
-}
-
-protocol(rule) := lower(sprintf("%v", [object.get(rule, "ip_protocol", object.get(rule, "protocol", ""))]))
-
-reaches(rule, _) if protocol(rule) in {"-1", "all"}
-
-reaches(rule, port) if {
-	protocol(rule) in {"tcp", "6", "udp", "17"}
-	to_number(rule.from_port) <= port
-	to_number(rule.to_port) >= port
-}
-
-default passed := null
-
-passed if {
-	count(applies) > 0
-	count(deny) == 0
-}
-
-passed := false if count(deny) > 0
-
-passed_err := concat("; ", sort([d.message | some d in deny])) if count(deny) > 0
