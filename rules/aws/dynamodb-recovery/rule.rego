@@ -2,46 +2,20 @@
 # title: DynamoDB tables should have point-in-time recovery
 # description: Without it, what a bug or an intruder deletes or overwrites is gone.
 # custom:
-#   id: PL-TF-AWS-DYNAMODB-001
+#   id: PL-AWS-DYNAMODB-001
 #   severity: Low
-#   kinds: [terraform]
-#   resourceTypes: [aws_dynamodb_table]
-#   remediation: Add a point_in_time_recovery block with enabled = true.
+#   kinds: [aws]
+#   resourceTypes: ["AWS::DynamoDB::Table"]
+#   remediation: Enable point-in-time recovery (a point_in_time_recovery block, PointInTimeRecoverySpecification).
 #   compliance: ["NIST 800-53 CP-9", "PCI-DSS 12.10.1"]
-#   aliases: [CKV_AWS_28, AVD-AWS-0024]
+#   aliases: [PL-TF-AWS-DYNAMODB-001, CKV_AWS_28, AVD-AWS-0024]
 package rule
 
 import rego.v1
 
-types := {"aws_dynamodb_table"}
+import data.lib.values
 
-applies contains ["resources", i] if {
-	some i, r in input.resources
-	r.type in types
+deny contains {"path": ["properties", "PointInTimeRecoverySpecification", "PointInTimeRecoveryEnabled"], "message": message} if {
+	values.is_false(input.properties.PointInTimeRecoverySpecification.PointInTimeRecoveryEnabled)
+	message := sprintf("%s has no point-in-time recovery", [input.address])
 }
-
-deny contains {"path": ["resources", i], "message": message} if {
-	some i, r in input.resources
-	r.type in types
-	object.get(r.properties, "point_in_time_recovery", null) in {null, []}
-	message := sprintf("%s has no point-in-time recovery: it has no point_in_time_recovery block", [r.address])
-}
-
-deny contains {"path": ["resources", i, "properties", "point_in_time_recovery", j, "enabled"], "message": message} if {
-	some i, r in input.resources
-	r.type in types
-	some j, block in r.properties.point_in_time_recovery
-	block.enabled in {false, "false"}
-	message := sprintf("%s switches point-in-time recovery off", [r.address])
-}
-
-default passed := null
-
-passed if {
-	count(applies) > 0
-	count(deny) == 0
-}
-
-passed := false if count(deny) > 0
-
-passed_err := concat("; ", sort([d.message | some d in deny])) if count(deny) > 0

@@ -2,43 +2,25 @@
 # title: Kinesis data streams must be encrypted
 # description: A stream keeps its records in plain form unless encryption_type is KMS; naming a key alone does not switch encryption on.
 # custom:
-#   id: PL-TF-AWS-KINESIS-001
+#   id: PL-AWS-KINESIS-001
 #   severity: Medium
-#   kinds: [terraform]
-#   resourceTypes: [aws_kinesis_stream]
-#   remediation: Set encryption_type to "KMS" and kms_key_id to a key of your own or "alias/aws/kinesis".
+#   kinds: [aws]
+#   resourceTypes: ["AWS::Kinesis::Stream"]
+#   remediation: Encrypt the stream with KMS (encryption_type = "KMS", StreamEncryption) and a key of your own or "alias/aws/kinesis".
 #   compliance: ["NIST 800-53 SC-28", "PCI-DSS 3.4"]
-#   aliases: [CKV_AWS_43, AVD-AWS-0064]
+#   aliases: [PL-TF-AWS-KINESIS-001, PL-CFN-AWS-KINESIS-001, CKV_AWS_43, AVD-AWS-0064]
 package rule
 
 import rego.v1
 
-types := {"aws_kinesis_stream"}
+import data.lib.values
 
-applies contains ["resources", i] if {
-	some i, r in input.resources
-	r.type in types
+deny contains {"path": ["properties", "StreamEncryption"], "message": message} if {
+	values.is_missing(input.properties, "StreamEncryption")
+	message := sprintf("%s is not encrypted", [input.address])
 }
 
-deny contains {"path": place(i, "encryption_type"), "message": message} if {
-	some i, r in input.resources
-	r.type in types
-	object.get(r.properties, "encryption_type", null) in {null, "", "NONE"}
-	message := sprintf("%s is not encrypted: encryption_type is not KMS", [r.address])
+deny contains {"path": ["properties", "StreamEncryption", "EncryptionType"], "message": message} if {
+	upper(object.get(input.properties.StreamEncryption, "EncryptionType", "NONE")) in {"NONE", ""}
+	message := sprintf("%s is not encrypted: its encryption type is not KMS", [input.address])
 }
-
-# the attribute, or the resource when it is not written
-place(i, name) := ["resources", i, "properties", name] if {
-	name in object.keys(input.resources[i].properties)
-} else := ["resources", i]
-
-default passed := null
-
-passed if {
-	count(applies) > 0
-	count(deny) == 0
-}
-
-passed := false if count(deny) > 0
-
-passed_err := concat("; ", sort([d.message | some d in deny])) if count(deny) > 0

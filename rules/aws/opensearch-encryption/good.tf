@@ -14,6 +14,9 @@ resource "aws_opensearch_domain" "on" {
 
 resource "aws_opensearch_domain" "perhaps" {
   domain_name = "perhaps"
+  domain_endpoint_options {
+    enforce_https = true
+  }
   dynamic "encrypt_at_rest" {
     for_each = var.keys
     content {

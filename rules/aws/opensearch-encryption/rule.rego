@@ -2,50 +2,26 @@
 # title: OpenSearch domains must be encrypted
 # description: A domain keeps its indexes and snapshots in plain form unless encryption at rest is switched on, and hands them out over plain HTTP where HTTPS is not enforced.
 # custom:
-#   id: PL-TF-AWS-OPENSEARCH-001
+#   id: PL-AWS-OPENSEARCH-001
 #   severity: High
-#   kinds: [terraform]
-#   resourceTypes: [aws_opensearch_domain, aws_elasticsearch_domain]
-#   remediation: Add an encrypt_at_rest block with enabled = true, and leave enforce_https of domain_endpoint_options on.
+#   kinds: [aws]
+#   resourceTypes: ["AWS::OpenSearchService::Domain", "AWS::Elasticsearch::Domain"]
+#   remediation: Enable encryption at rest, and leave HTTPS enforced in the options of the domain's endpoint.
 #   compliance: ["NIST 800-53 SC-28", "NIST 800-53 SC-8", "PCI-DSS 3.4"]
-#   aliases: [CKV_AWS_5, CKV_AWS_83, AVD-AWS-0048, AVD-AWS-0046]
+#   aliases: [PL-TF-AWS-OPENSEARCH-001, CKV_AWS_5, CKV_AWS_83, AVD-AWS-0048, AVD-AWS-0046]
 package rule
 
 import rego.v1
 
-types := {"aws_opensearch_domain", "aws_elasticsearch_domain"}
+import data.lib.values
 
-applies contains ["resources", i] if {
-	some i, r in input.resources
-	r.type in types
+settings := {
+	["EncryptionAtRestOptions", "Enabled"]: "is not encrypted at rest",
+	["DomainEndpointOptions", "EnforceHTTPS"]: "accepts plain HTTP",
 }
 
-deny contains {"path": ["resources", i], "message": message} if {
-	some i, r in input.resources
-	r.type in types
-	object.get(r.properties, "encrypt_at_rest", null) in {null, []}
-	message := sprintf("%s is not encrypted at rest: it has no encrypt_at_rest", [r.address])
+deny contains {"path": array.concat(["properties"], setting), "message": message} if {
+	some setting, meaning in settings
+	values.is_false(object.get(input.properties, setting, null))
+	message := sprintf("%s %s", [input.address, meaning])
 }
-
-deny contains {"path": ["resources", i, "properties", name, j, setting], "message": message} if {
-	some i, r in input.resources
-	r.type in types
-	some [name, setting, meaning] in [
-		["encrypt_at_rest", "enabled", "is not encrypted at rest"],
-		["domain_endpoint_options", "enforce_https", "accepts plain HTTP"],
-	]
-	some j, block in r.properties[name]
-	block[setting] in {false, "false"}
-	message := sprintf("%s %s: %s is false", [r.address, meaning, setting])
-}
-
-default passed := null
-
-passed if {
-	count(applies) > 0
-	count(deny) == 0
-}
-
-passed := false if count(deny) > 0
-
-passed_err := concat("; ", sort([d.message | some d in deny])) if count(deny) > 0
