@@ -14,10 +14,10 @@ variable "bucket" {}
 
 resource "aws_iam_role_policy" "list" {
   role = "worker"
-  policy = jsonencode({ # BAD
+  policy = jsonencode({
     Statement = [
       { Effect = "Allow", Action = "s3:*", Resource = "arn:aws:s3:::${var.bucket}" },
-      { Effect = "Allow", Action = ["s3:Get*", "*:*"], Resource = ["arn:aws:s3:::x", "*"] },
+      { Effect = "Allow", Action = ["s3:Get*", "*:*"], Resource = ["arn:aws:s3:::x", "*"] }, # BAD
     ]
   })
 }

@@ -23,11 +23,11 @@ resource "aws_iam_role" "text" {
 
 resource "aws_iam_role" "list" {
   count = 2
-  assume_role_policy = jsonencode({ # BAD
+  assume_role_policy = jsonencode({
     Statement = {
       Effect    = "Allow"
       Action    = "sts:AssumeRole"
-      Principal = { AWS = ["arn:aws:iam::111122223333:root", "*"] }
+      Principal = { AWS = ["arn:aws:iam::111122223333:root", "*"] } # BAD
     }
   })
 }

@@ -20,10 +20,10 @@ resource "aws_sns_topic_policy" "open" {
 
 resource "aws_kms_key" "open" {
   enable_key_rotation = true
-  policy = jsonencode({ # BAD
+  policy = jsonencode({
     Statement = [{
       Effect    = "Allow"
-      Principal = { AWS = ["*"] }
+      Principal = { AWS = ["*"] } # BAD
       Action    = ["kms:Encrypt", "kms:Decrypt"]
       Resource  = "*"
     }]

@@ -1,0 +1,24 @@
+# METADATA
+# title: IAM policies must not allow a whole service on all resources
+# description: All actions of a service on all of its resources include deleting data, changing permissions and whatever AWS adds to the service tomorrow.
+# custom:
+#   id: PL-AWS-IAM-006
+#   severity: Medium
+#   kinds: [aws]
+#   resourceTypes: ["AWS::IAM::Policy", "AWS::IAM::ManagedPolicy", "AWS::IAM::Role", "AWS::IAM::User", "AWS::IAM::Group", "AWS::SSO::PermissionSet", "AWS::Serverless::Function"]
+#   remediation: Name the actions that are needed, or the resources they may touch.
+#   compliance: ["NIST 800-53 AC-3", "NIST 800-53 AC-6", "PCI-DSS 7.1.2"]
+#   aliases: [PL-CFN-AWS-IAM-002, AVD-AWS-0057]
+package rule
+
+import rego.v1
+
+import data.lib.policy
+
+skip if input.beside.BoundaryOf
+
+deny contains {"path": array.concat(["properties"], array.concat(written.path, found.path)), "message": message} if {
+	some written in policy.documents(input.properties)
+	some found in policy.whole_services(written.document)
+	message := sprintf("%s allows %s on all resources", [input.address, found.actions])
+}
