@@ -1,50 +1,44 @@
 # METADATA
 # title: CloudFront must require TLS 1.2 or newer
-# description: Unless minimum_protocol_version says otherwise, CloudFront accepts TLS 1.0; with its own *.cloudfront.net certificate it always does.
+# description: Unless a minimum version is set, CloudFront accepts TLS 1.0; with its own *.cloudfront.net certificate it always does.
 # custom:
-#   id: PL-TF-AWS-CLOUDFRONT-002
+#   id: PL-AWS-CLOUDFRONT-002
 #   severity: Medium
-#   kinds: [terraform]
-#   resourceTypes: [aws_cloudfront_distribution]
-#   remediation: Use a certificate of your own and set minimum_protocol_version to "TLSv1.2_2021" or newer.
+#   kinds: [aws]
+#   resourceTypes: ["AWS::CloudFront::Distribution"]
+#   remediation: Use a certificate of your own and set the minimum protocol version to "TLSv1.2_2021" or newer.
 #   compliance: ["NIST 800-53 SC-8", "NIST 800-53 SC-13", "PCI-DSS 4.1"]
-#   aliases: [CKV_AWS_174, AVD-AWS-0013]
+#   aliases: [PL-TF-AWS-CLOUDFRONT-002, PL-CFN-AWS-CLOUDFRONT-002, CKV_AWS_174, AVD-AWS-0013]
 package rule
 
 import rego.v1
 
-types := {"aws_cloudfront_distribution"}
+import data.lib.references
+import data.lib.tls
+import data.lib.values
 
-applies contains ["resources", i] if {
-	some i, r in input.resources
-	r.type in types
+certificate := input.properties.DistributionConfig.ViewerCertificate
+
+deny contains {"path": ["properties", "DistributionConfig", "ViewerCertificate", key], "message": message} if {
+	some key, reason in weakness
+	message := sprintf("%s accepts TLS versions before 1.2: %s", [input.address, reason])
 }
 
-deny contains {"path": path, "message": message} if {
-	some i, r in input.resources
-	r.type in types
-	some j, certificate in r.properties.viewer_certificate
-	weak := weakness(certificate)
-	path := array.concat(["resources", i, "properties", "viewer_certificate", j], [name | some name in [weak.name]; name in object.keys(certificate)])
-	message := sprintf("%s accepts TLS versions before 1.2: %s", [r.address, weak.reason])
+weakness["CloudFrontDefaultCertificate"] := "it uses CloudFront's own certificate" if {
+	values.is_true(certificate.CloudFrontDefaultCertificate)
 }
 
-weakness(certificate) := {"name": "cloudfront_default_certificate", "reason": "it uses CloudFront's own certificate"} if {
-	certificate.cloudfront_default_certificate in {true, "true"}
-} else := {"name": "minimum_protocol_version", "reason": "minimum_protocol_version is not set"} if {
-	object.get(certificate, "minimum_protocol_version", null) in {null, ""}
-	not contains(sprintf("%v", [object.get(certificate, "cloudfront_default_certificate", "")]), "${")
-} else := {"name": "minimum_protocol_version", "reason": sprintf("minimum_protocol_version is %q", [certificate.minimum_protocol_version])} if {
-	certificate.minimum_protocol_version in {"SSLv3", "TLSv1", "TLSv1_2016", "TLSv1.1_2016"}
+weakness["MinimumProtocolVersion"] := "no minimum version is set" if {
+	is_object(certificate)
+	not is_own
+	values.is_missing(certificate, "MinimumProtocolVersion")
 }
 
-default passed := null
-
-passed if {
-	count(applies) > 0
-	count(deny) == 0
+weakness["MinimumProtocolVersion"] := sprintf("the minimum version is %s", [certificate.MinimumProtocolVersion]) if {
+	not is_own
+	tls.is_old(certificate.MinimumProtocolVersion)
 }
 
-passed := false if count(deny) > 0
+is_own if values.is_true(certificate.CloudFrontDefaultCertificate)
 
-passed_err := concat("; ", sort([d.message | some d in deny])) if count(deny) > 0
+is_own if references.is_unknown(certificate.CloudFrontDefaultCertificate)

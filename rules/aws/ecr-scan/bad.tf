@@ -5,7 +5,7 @@ resource "aws_ecr_repository" "default" { # BAD
 resource "aws_ecr_repository" "off" {
   for_each = toset(["a", "b"])
   name     = each.key
-  image_scanning_configuration { # BAD
-    scan_on_push = false
+  image_scanning_configuration {
+    scan_on_push = false # BAD
   }
 }

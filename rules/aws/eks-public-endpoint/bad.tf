@@ -9,9 +9,9 @@ resource "aws_eks_cluster" "default" {
 resource "aws_eks_cluster" "public" {
   name     = "public"
   role_arn = "arn:aws:iam::111122223333:role/eks"
-  vpc_config {
+  vpc_config { # BAD
     subnet_ids             = ["subnet-a", "subnet-b"]
-    endpoint_public_access = "true" # BAD
+    endpoint_public_access = "true"
   }
 }
 

@@ -4,8 +4,8 @@ resource "aws_lb" "none" { # BAD
 
 resource "aws_lb" "default" {
   load_balancer_type = "application"
-  access_logs { # BAD
-    bucket = "logs"
+  access_logs {
+    bucket = "logs" # BAD
   }
 }
 

@@ -2,61 +2,41 @@
 # title: Load balancers should log access
 # description: Access logs tell who asked for what and how it was answered; without them an attack on the application cannot be followed. Network load balancers only log TLS connections and are not judged.
 # custom:
-#   id: PL-TF-AWS-ELB-003
+#   id: PL-AWS-ELB-003
 #   severity: Low
-#   kinds: [terraform]
-#   resourceTypes: [aws_lb, aws_alb, aws_elb]
-#   remediation: Add an access_logs block with a bucket, and enabled = true, which is not the default of aws_lb.
+#   kinds: [aws]
+#   resourceTypes: ["AWS::ElasticLoadBalancingV2::LoadBalancer", "AWS::ElasticLoadBalancing::LoadBalancer"]
+#   remediation: Let the balancer write access logs to a bucket (an access_logs block with enabled = true, the attribute access_logs.s3.enabled, AccessLoggingPolicy).
 #   compliance: ["NIST 800-53 AU-2", "PCI-DSS 10.1"]
-#   aliases: [CKV_AWS_91, CKV_AWS_92]
+#   aliases: [PL-TF-AWS-ELB-003, CKV_AWS_91, CKV_AWS_92]
 package rule
 
 import rego.v1
 
-balancers[i] := r if {
-	some i, r in input.resources
-	r.type in {"aws_lb", "aws_alb"}
-	not object.get(r.properties, "load_balancer_type", null) in {"network", "gateway"}
-}
+import data.lib.values
 
-balancers[i] := r if {
-	some i, r in input.resources
-	r.type == "aws_elb"
-}
+skip if not lower(object.get(input.properties, "Type", "application")) == "application"
 
-# what enabled means where it is not written
-by_default := {"aws_lb": false, "aws_alb": false, "aws_elb": true}
+attributes := object.get(input.properties, "LoadBalancerAttributes", [])
 
-applies contains ["resources", i] if some i, _ in balancers
-
-deny contains {"path": ["resources", i], "message": message} if {
-	some i, r in balancers
-	object.get(r.properties, "load_balancer_type", null) in {null, "", "application"}
-	object.get(r.properties, "access_logs", null) in {null, []}
-	message := sprintf("%s does not log access: it has no access_logs", [r.address])
-}
+said(key) := [i | some i, attribute in attributes; attribute.Key == key]
 
 deny contains {"path": place, "message": message} if {
-	some i, r in balancers
-	object.get(r.properties, "load_balancer_type", null) in {null, "", "application"}
-	some j, logs in r.properties.access_logs
-	enabled := written(object.get(logs, "enabled", null), by_default[r.type])
-	enabled in {false, "false"}
-	place := array.concat(["resources", i, "properties", "access_logs", j], [name | some name in ["enabled"]; logs[name] != null])
-	message := sprintf("%s does not log access: access_logs is not enabled", [r.address])
+	input.type == "AWS::ElasticLoadBalancingV2::LoadBalancer"
+	is_array(attributes)
+	every i in said("access_logs.s3.enabled") {
+		values.is_false(attributes[i].Value)
+	}
+	place := array.concat(["properties"], first_said)
+	message := sprintf("%s does not log access", [input.address])
 }
 
-written(null, fallback) := fallback
+first_said := ["LoadBalancerAttributes", i] if {
+	i := array.concat(said("access_logs.s3.enabled"), said("access_logs.s3.bucket"))[0]
+} else := []
 
-written(value, _) := value if value != null
-
-default passed := null
-
-passed if {
-	count(applies) > 0
-	count(deny) == 0
+deny contains {"path": ["properties", "AccessLoggingPolicy", "Enabled"], "message": message} if {
+	input.type == "AWS::ElasticLoadBalancing::LoadBalancer"
+	values.is_false(object.get(input.properties, ["AccessLoggingPolicy", "Enabled"], false))
+	message := sprintf("%s does not log access", [input.address])
 }
-
-passed := false if count(deny) > 0
-
-passed_err := concat("; ", sort([d.message | some d in deny])) if count(deny) > 0

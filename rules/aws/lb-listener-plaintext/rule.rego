@@ -2,81 +2,42 @@
 # title: Load balancers must not serve plain HTTP
 # description: Whatever goes over an HTTP listener, passwords and sessions included, can be read and changed on the way. A listener that only redirects to HTTPS is fine.
 # custom:
-#   id: PL-TF-AWS-ELB-001
+#   id: PL-AWS-ELB-001
 #   severity: High
-#   kinds: [terraform]
-#   resourceTypes: [aws_lb_listener, aws_alb_listener, aws_elb]
+#   kinds: [aws]
+#   resourceTypes: ["AWS::ElasticLoadBalancingV2::Listener", "AWS::ElasticLoadBalancing::LoadBalancer"]
 #   remediation: Use the protocol HTTPS with a certificate, and let the listener on port 80 redirect to HTTPS.
-#   compliance: ["NIST 800-53 SC-8", "PCI-DSS 4.1"]
-#   aliases: [CKV_AWS_2, CKV_AWS_376, CKV2_AWS_20, AVD-AWS-0054]
+#   compliance: ["NIST 800-53 SC-8", "PCI-DSS 4.1", "NIST 800-53 SC-23"]
+#   aliases: [PL-TF-AWS-ELB-001, PL-CFN-AWS-ELB-001, CKV_AWS_2, CKV_AWS_376, CKV2_AWS_20, AVD-AWS-0054]
 package rule
 
 import rego.v1
 
-types := {"aws_lb_listener", "aws_alb_listener", "aws_elb"}
-
-applies contains ["resources", i] if {
-	some i, r in input.resources
-	r.type in types
+deny contains {"path": ["properties", "Protocol"], "message": message} if {
+	upper(input.properties.Protocol) == "HTTP"
+	some action in actions
+	is_in_clear(action)
+	message := sprintf("%s serves plain HTTP: it has an action of type %s that does not lead to HTTPS", [input.address, action.Type])
 }
 
-deny contains {"path": place(i, "protocol"), "message": message} if {
-	some i, r in input.resources
-	r.type in {"aws_lb_listener", "aws_alb_listener"}
-	plain(r.properties)
-	not redirects(r.properties)
-	message := sprintf("%s serves plain HTTP: it does not redirect to HTTPS", [r.address])
+actions contains action if some action in input.properties.DefaultActions
+
+actions contains action if {
+	some rule in input.beside.Rules
+	some action in rule.Actions
 }
 
-deny contains {"path": ["resources", i, "properties", "listener", j, "lb_protocol"], "message": message} if {
-	some i, r in input.resources
-	r.type == "aws_elb"
-	some j, listener in r.properties.listener
-	lower(listener.lb_protocol) == "http"
-	message := sprintf("%s serves plain HTTP on port %v", [r.address, listener.lb_port])
+is_in_clear(action) if action.Type in {"forward", "authenticate-cognito", "authenticate-oidc"}
+
+# A redirect that names no protocol keeps the one it came with.
+is_in_clear(action) if {
+	action.Type == "redirect"
+	not is_string(object.get(action, "RedirectConfig", {}))
+	upper(object.get(action, ["RedirectConfig", "Protocol"], "#{protocol}")) in {"HTTP", "#{PROTOCOL}"}
 }
 
-plain(listener) if upper(listener.protocol) == "HTTP"
-
-# application load balancers speak HTTP when nothing is said; gateway load balancers have no port
-plain(listener) if {
-	object.get(listener, "protocol", null) == null
-	object.get(listener, "port", null) != null
+deny contains {"path": ["properties", "Listeners", i, "Protocol"], "message": message} if {
+	some i, listener in input.properties.Listeners
+	upper(listener.Protocol) == "HTTP"
+	message := sprintf("%s serves plain HTTP on port %v", [input.address, listener.LoadBalancerPort])
 }
-
-redirects(listener) if {
-	some action in listener.default_action
-	action.type == "redirect"
-	some redirect in action.redirect
-	upper(redirect.protocol) == "HTTPS"
-}
-
-# unknown until deployment
-redirects(listener) if contains(listener.default_action, "${")
-
-redirects(listener) if {
-	some action in listener.default_action
-	contains(action.type, "${")
-}
-
-redirects(listener) if {
-	some action in listener.default_action
-	some redirect in action.redirect
-	contains(redirect.protocol, "${")
-}
-
-# the attribute, or the resource when it is not written
-place(i, name) := ["resources", i, "properties", name] if {
-	name in object.keys(input.resources[i].properties)
-} else := ["resources", i]
-
-default passed := null
-
-passed if {
-	count(applies) > 0
-	count(deny) == 0
-}
-
-passed := false if count(deny) > 0
-
-passed_err := concat("; ", sort([d.message | some d in deny])) if count(deny) > 0

@@ -1,0 +1,55 @@
+# METADATA
+# title: Environment variables of functions, containers and builds must not hold secrets
+# description: Environment variables stand in clear in the code, in the console and often in logs; a secret among them is known to many more people and programs than need it. So is an AWS key anywhere else in the configuration.
+# custom:
+#   id: PL-AWS-LAMBDA-002
+#   severity: High
+#   kinds: [aws]
+#   resourceTypes: ["AWS::Lambda::Function", "AWS::Serverless::Function", "AWS::ECS::TaskDefinition", "AWS::CodeBuild::Project"]
+#   remediation: Give the function, task or build a role instead of keys. Keep other secrets in Secrets Manager or Parameter Store and read them at run time, or name them in Secrets (ECS) or with the type SECRETS_MANAGER (CodeBuild). Replace what was committed.
+#   compliance: ["NIST 800-53 IA-5", "NIST 800-53 SC-28", "PCI-DSS 8.2.1"]
+#   aliases: [PL-CFN-AWS-LAMBDA-001, PL-TF-AWS-EC2-003, CKV_AWS_45, AVD-AWS-0036]
+package rule
+
+import rego.v1
+
+import data.lib.names
+import data.lib.references
+import data.lib.secrets
+
+variables contains {"path": ["Environment", "Variables", name], "name": name, "value": value} if {
+	some name, value in input.properties.Environment.Variables
+}
+
+variables contains {"path": ["ContainerDefinitions", i, "Environment", j, "Value"], "name": variable.Name, "value": variable.Value} if {
+	some i, container in input.properties.ContainerDefinitions
+	some j, variable in container.Environment
+}
+
+variables contains {"path": ["Environment", "EnvironmentVariables", i, "Value"], "name": variable.Name, "value": variable.Value} if {
+	some i, variable in input.properties.Environment.EnvironmentVariables
+	object.get(variable, "Type", "PLAINTEXT") == "PLAINTEXT"
+}
+
+deny contains {"path": array.concat(["properties"], variable.path), "message": message} if {
+	some variable in variables
+	is_secret(variable.name, variable.value)
+	message := sprintf("%s has a secret in the environment variable %s", [input.address, variable.name])
+}
+
+# Neither its name, its place nor a yes or no.
+is_secret(name, value) if {
+	names.is_secret(name)
+	references.is_written(value)
+	not regex.match(`^(arn:|/|ssm:|(true|false|yes|no|none|null)$)`, lower(sprintf("%v", [value])))
+}
+
+is_secret(_, value) if secrets.has_private_key(value)
+
+is_secret(_, value) if secrets.has_token(value)
+
+deny contains {"path": array.concat(["properties"], path), "message": message} if {
+	walk(input.properties, [path, value])
+	secrets.has_aws_key(value)
+	message := sprintf("%s contains an AWS key", [input.address])
+}
