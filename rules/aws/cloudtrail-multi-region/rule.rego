@@ -1,47 +1,24 @@
 # METADATA
-# title: CloudTrail trails must cover all regions
-# description: A trail of one region says nothing about what happens in the others, and an attacker may work where nobody looks.
+# title: CloudTrail must record all regions
+# description: A trail of one region says nothing about what happens in the others, and an attacker may work where nobody looks; a trail that does not log records nothing.
 # custom:
-#   id: PL-TF-AWS-CLOUDTRAIL-001
+#   id: PL-AWS-CLOUDTRAIL-001
 #   severity: Medium
-#   kinds: [terraform]
-#   resourceTypes: [aws_cloudtrail]
-#   remediation: Set is_multi_region_trail to true.
-#   compliance: ["CIS AWS 3.1", "NIST 800-53 AU-12", "PCI-DSS 10.1"]
-#   aliases: [CKV_AWS_67, AVD-AWS-0014]
+#   kinds: [aws]
+#   resourceTypes: ["AWS::CloudTrail::Trail"]
+#   remediation: Make it a trail of all regions (is_multi_region_trail, IsMultiRegionTrail), and leave logging on.
+#   compliance: ["CIS AWS 3.1", "NIST 800-53 AU-12", "PCI-DSS 10.1", "NIST 800-53 AU-2"]
+#   aliases: [PL-TF-AWS-CLOUDTRAIL-001, PL-CFN-AWS-CLOUDTRAIL-001, CKV_AWS_67, AVD-AWS-0014]
 package rule
 
 import rego.v1
 
-types := {"aws_cloudtrail"}
+import data.lib.values
 
-applies contains ["resources", i] if {
-	some i, r in input.resources
-	r.type in types
+meaning := {"IsMultiRegionTrail": "records one region only", "IsLogging": "records nothing: logging is off"}
+
+deny contains {"path": ["properties", setting], "message": message} if {
+	some setting, says in meaning
+	values.is_false(input.properties[setting])
+	message := sprintf("%s %s", [input.address, says])
 }
-
-deny contains {"path": place(i, "is_multi_region_trail"), "message": message} if {
-	some i, r in input.resources
-	r.type in types
-	off(object.get(r.properties, "is_multi_region_trail", false))
-	message := sprintf("%s records one region only: is_multi_region_trail is not true", [r.address])
-}
-
-# false, in the ways it can be written; an unknown value is not
-off(value) if value in {false, "false", 0, "0", null}
-
-# the attribute, or the resource when it is not written
-place(i, name) := ["resources", i, "properties", name] if {
-	name in object.keys(input.resources[i].properties)
-} else := ["resources", i]
-
-default passed := null
-
-passed if {
-	count(applies) > 0
-	count(deny) == 0
-}
-
-passed := false if count(deny) > 0
-
-passed_err := concat("; ", sort([d.message | some d in deny])) if count(deny) > 0

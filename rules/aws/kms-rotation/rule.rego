@@ -2,54 +2,34 @@
 # title: KMS keys must be rotated
 # description: Key material that is never replaced protects ever more data, so that one leak opens all of it. KMS can replace the material of symmetric keys every year by itself.
 # custom:
-#   id: PL-TF-AWS-KMS-001
+#   id: PL-AWS-KMS-001
 #   severity: Medium
-#   kinds: [terraform]
-#   resourceTypes: [aws_kms_key]
-#   remediation: Set enable_key_rotation to true.
-#   compliance: ["CIS AWS 3.6", "NIST 800-53 SC-12", "PCI-DSS 3.6.4"]
-#   aliases: [CKV_AWS_7, AVD-AWS-0065]
+#   kinds: [aws]
+#   resourceTypes: ["AWS::KMS::Key"]
+#   remediation: Switch rotation on (enable_key_rotation, EnableKeyRotation).
+#   compliance: ["CIS AWS 3.6", "NIST 800-53 SC-12", "PCI-DSS 3.6.4", "CIS AWS 3.8"]
+#   aliases: [PL-TF-AWS-KMS-001, PL-CFN-AWS-KMS-001, CKV_AWS_7, AVD-AWS-0065]
 package rule
 
 import rego.v1
 
-types := {"aws_kms_key"}
+import data.lib.values
 
-applies contains ["resources", i] if {
-	some i, r in input.resources
-	r.type in types
+# KMS rotates symmetric encryption keys whose material it keeps itself.
+rotatable := {
+	"KeySpec": {"", "SYMMETRIC_DEFAULT"},
+	"KeyUsage": {"", "ENCRYPT_DECRYPT"},
+	"Origin": {"", "AWS_KMS"},
 }
 
-deny contains {"path": place(i, "enable_key_rotation"), "message": message} if {
-	some i, r in input.resources
-	r.type in types
-	off(object.get(r.properties, "enable_key_rotation", false))
-	rotatable(r.properties)
-	message := sprintf("%s is never rotated: enable_key_rotation is not true", [r.address])
+skip if {
+	some setting, these in rotatable
+	not object.get(input.properties, setting, "") in these
 }
 
-# false, in the ways it can be written; an unknown value is not
-off(value) if value in {false, "false", 0, "0", null}
+skip if not values.is_missing(input, ["beside", "CustomKeyStoreId"])
 
-# only symmetric encryption keys whose material KMS itself keeps can be rotated by it
-rotatable(key) if {
-	object.get(key, "customer_master_key_spec", null) in {null, "SYMMETRIC_DEFAULT"}
-	object.get(key, "key_usage", null) in {null, "ENCRYPT_DECRYPT"}
-	object.get(key, "custom_key_store_id", null) in {null, ""}
+deny contains {"path": ["properties", "EnableKeyRotation"], "message": message} if {
+	values.is_false(input.properties.EnableKeyRotation)
+	message := sprintf("%s is never rotated", [input.address])
 }
-
-# the attribute, or the resource when it is not written
-place(i, name) := ["resources", i, "properties", name] if {
-	name in object.keys(input.resources[i].properties)
-} else := ["resources", i]
-
-default passed := null
-
-passed if {
-	count(applies) > 0
-	count(deny) == 0
-}
-
-passed := false if count(deny) > 0
-
-passed_err := concat("; ", sort([d.message | some d in deny])) if count(deny) > 0

@@ -1,0 +1,33 @@
+# METADATA
+# title: Passwords must not stand in the code
+# description: A password, token or secret that is written into a property is known to everyone who can read the code or its history. The default of a parameter or variable and the value in a parameter file count as written.
+# custom:
+#   id: PL-AWS-SECRETS-002
+#   severity: High
+#   kinds: [aws]
+#   resourceTypes: ["AWS::RDS::DBInstance", "AWS::RDS::DBCluster", "AWS::DocDB::DBCluster", "AWS::Redshift::Cluster", "AWS::RedshiftServerless::Namespace", "AWS::ElastiCache::ReplicationGroup", "AWS::AmazonMQ::Broker", "AWS::DMS::Endpoint", "AWS::IAM::User", "AWS::SecretsManager::Secret", "AWS::DirectoryService::MicrosoftAD", "AWS::DirectoryService::SimpleAD", "AWS::OpenSearchService::Domain", "AWS::CodePipeline::Pipeline", "AWS::CodePipeline::Webhook", "Alexa::ASK::Skill", "AWS::Amplify::App", "AWS::Amplify::Branch", "AWS::AppStream::DirectoryConfig", "AWS::ElastiCache::User", "AWS::Elasticsearch::Domain", "AWS::EMR::Cluster", "AWS::Events::Connection", "AWS::FSx::FileSystem", "AWS::FSx::StorageVirtualMachine", "AWS::KinesisFirehose::DeliveryStream", "AWS::Lightsail::Database", "AWS::ManagedBlockchain::Member", "AWS::MemoryDB::User", "AWS::OpsWorks::App", "AWS::OpsWorks::Stack", "AWS::Pinpoint::APNSChannel", "AWS::Pinpoint::APNSSandboxChannel", "AWS::Pinpoint::APNSVoipChannel", "AWS::Pinpoint::APNSVoipSandboxChannel"]
+#   remediation: Let the service make the password (manage_master_user_password, ManageMasterUserPassword, GenerateSecretString) or take it from Secrets Manager when it is needed.
+#   compliance: ["NIST 800-53 IA-5", "NIST 800-53 SA-3", "PCI-DSS 8.2.1"]
+#   aliases: [PL-CFN-AWS-SECRETS-002]
+package rule
+
+import rego.v1
+
+import data.lib.references
+
+secret_properties := {
+	"ADDomainJoinPassword", "AccessToken", "AccountPassword", "AdminPassword", "AdminUserPassword", "ApiKeyValue",
+	"AuthToken", "ClientSecret", "CrossRealmTrustPrincipalPassword", "DbPassword", "FsxAdminPassword", "HECToken",
+	"KdcAdminPassword", "MasterUserPassword", "OAuthToken", "OauthToken", "Password", "Passwords", "PrivateKey",
+	"RefreshToken", "SecretString", "SecretToken", "SvmAdminPassword", "TdeCredentialPassword",
+	"TdeMasterPassword", "TokenKey",
+}
+
+deny contains {"path": array.concat(["properties"], path), "message": message} if {
+	walk(input.properties, [path, value])
+	names := [name | some name in path; is_string(name)]
+	key := names[count(names) - 1]
+	key in secret_properties
+	references.is_written(value)
+	message := sprintf("%s has a secret in the code: %s is written out", [input.address, key])
+}
