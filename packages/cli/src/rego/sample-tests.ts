@@ -7,7 +7,7 @@ import { ruleOf } from "../scan/rules.js";
 import type { SampledRule } from "./rule-samples.js";
 
 interface SampleOptions {
-  /** Chooses samples by their full names: `PL-TF-AWS-S3-001.bad.tf`. */
+  /** Chooses samples by their full names: `PL-AWS-S3-001.bad.tf`. */
   readonly only: (name: string) => boolean;
   readonly coverage: Coverage | undefined;
 }

@@ -127,7 +127,7 @@ checks: 0 passed, 3 failed, 0 unknown
   it("uses the built-in rules unless told otherwise", async () => {
     const { code, stdout } = await scan("infra");
     expect(code).toBe(1);
-    expect(stdout).toContain("High PL-TF-AWS-S3-001 ");
+    expect(stdout).toContain("High PL-AWS-S3-001 ");
   });
 
   it("prints one line when it is to be quiet", async () => {

@@ -33,15 +33,15 @@ async function found(...args: string[]): Promise<readonly string[]> {
   );
 }
 
-const VOLUME = "PL-TF-AWS-EBS-001";
-const ACL = "PL-TF-AWS-S3-001";
+const VOLUME = "PL-AWS-EBS-001";
+const ACL = "PL-AWS-S3-001";
 
 describe("--rule and --skip-rule", () => {
   it.each<[string, string[], string[]]>([
     ["an id", ["--rule", VOLUME], [`infra/main.tf:2 ${VOLUME}`]],
     ["the id of another tool, in any case", ["--rule", "ckv_aws_20"], [`infra/main.tf:5 ${ACL}`]],
     ["several", ["--rule", `${VOLUME},AVD-AWS-0092`], [`infra/main.tf:2 ${VOLUME}`, `infra/main.tf:5 ${ACL}`]],
-    ["globs", ["--rule", "PL-TF-AWS-S3-*", "--skip-rule", "PL-*-00[2-9]"], [`infra/main.tf:5 ${ACL}`]],
+    ["globs", ["--rule", "PL-AWS-S3-*", "--skip-rule", "PL-*-00[2-9]"], [`infra/main.tf:5 ${ACL}`]],
     ["severities", ["--rule", "HIGH", "--skip-rule", "CKV_AWS_3", "--skip-rule", VOLUME], [`infra/main.tf:5 ${ACL}`]],
   ])("take %s", async (_, args, expected) => {
     expect((await found(...args, "infra/main.tf")).toSorted()).toEqual(expected.toSorted());
@@ -49,7 +49,7 @@ describe("--rule and --skip-rule", () => {
 
   it.each([
     [["--rule", "CKV_AWS_200000"], 'no rule is or has "CKV_AWS_200000". Did you mean CKV_AWS_'],
-    [["--skip-rule", "PL-TF-AWS-EBS-0001"], `Did you mean ${VOLUME}?`],
+    [["--skip-rule", "PL-AWS-EBS-0001"], `Did you mean ${VOLUME}?`],
     [["--rule", "NOTHING*"], "--list-rules prints all of them."],
     [["--rule", "hihg"], "Did you mean High?"],
     [["--rule", VOLUME, "--skip-rule", "CKV_*"], "leave no rule to ask"],
@@ -70,10 +70,10 @@ it("--list-rules prints what would be asked, for people and programs", async () 
   const { code, stdout } = await scan("--list-rules", "--rule", "CKV_AWS_3,CKV_AWS_20");
   expect(code).toBe(0);
   expect(stdout).toMatch(/^Severity\s+Rule\s+Framework\s+Title/);
-  expect(stdout).toMatch(new RegExp(`^High\\s+${ACL}\\s+terraform\\s+S3 buckets.*CKV_AWS_20`, "m"));
+  expect(stdout).toMatch(new RegExp(`^High\\s+${ACL}\\s+aws\\s+S3 buckets.*CKV_AWS_20`, "m"));
   const { rules } = JSON.parse((await scan("--list-rules", "--format=json")).stdout);
   expect(rules.length).toBeGreaterThan(100);
-  expect(rules.find(({ id }: { id: string }) => id === VOLUME)).toMatchObject({ kinds: ["terraform"] });
+  expect(rules.find(({ id }: { id: string }) => id === VOLUME)).toMatchObject({ kinds: ["aws"] });
   expect((await scan("--list-rules", "--format=sarif")).code).toBe(2);
 });
 
@@ -120,11 +120,11 @@ describe("--exclude", () => {
 
 describe("--var", () => {
   it("gives values as terraform takes them, over those of files", async () => {
-    const rules = ["--rule", `${VOLUME},PL-TF-AWS-VPC-001`];
+    const rules = ["--rule", `${VOLUME},PL-AWS-VPC-001`];
     expect(await found(...rules, "open")).toEqual([]);
     expect(
       await found(...rules, "--var", "e=false", "--var-file", "open.tfvars", "--var", 'n=["0.0.0.0/0"]', "open"),
-    ).toEqual([`open/main.tf:8 ${VOLUME}`, "open/main.tf:15 PL-TF-AWS-VPC-001"]);
+    ).toEqual([`open/main.tf:8 ${VOLUME}`, "open/main.tf:15 PL-AWS-VPC-001"]);
   });
 
   it.each([

@@ -22,7 +22,7 @@ describe("plumbline.yaml", () => {
     const { code, stdout, stderr } = await scan("repository/infra");
     expect({ code, stderr }).toEqual({ code: 1, stderr: "" });
     expect(stdout).toMatch(
-      /^repository\/infra\/deep\/main\.tf:2:3: \w+ PL-TF-AWS-EBS-001 .*\nrepository\/infra\/main\.tf:2:3: /,
+      /^repository\/infra\/deep\/main\.tf:2:3: \w+ PL-AWS-EBS-001 .*\nrepository\/infra\/main\.tf:2:3: /,
     );
     expect((await scan("repository", "--quiet")).stdout).toMatch(/^2 findings/);
     const outside = await scan("outside");
@@ -34,10 +34,10 @@ describe("plumbline.yaml", () => {
       const { stdout } = await scan("--compact", ...args, "repository/infra");
       return new Set(stdout.match(/PL-[\w-]+/g));
     };
-    expect(await rules("--rule", "CKV_AWS_3")).toEqual(new Set(["PL-TF-AWS-EBS-001"]));
+    expect(await rules("--rule", "CKV_AWS_3")).toEqual(new Set(["PL-AWS-EBS-001"]));
     expect((await rules("--no-config")).size).toBeGreaterThan(2);
     await write({ "values.tfvars": "", "settings/other.yaml": "rule: CKV_AWS_3\nvar-file: ../values.tfvars\n" });
-    expect(await rules("--config", "settings/other.yaml")).toEqual(new Set(["PL-TF-AWS-EBS-001"]));
+    expect(await rules("--config", "settings/other.yaml")).toEqual(new Set(["PL-AWS-EBS-001"]));
   });
 
   it.each([

@@ -21,7 +21,7 @@ describe("a large result", () => {
     expect(stdout).toMatch(
       /^Severity +Rule +Findings +Files +Title +First\n(?:\w+ +PL-\S+ +\d+ +1 +\S.* large\/main\.tf:\d+:3\n){2}\n301 findings are too many to show: /,
     );
-    expect(stdout).toMatch(/ PL-TF-AWS-EBS-001 +300 +1 .* large\/main\.tf:2:3\n/);
+    expect(stdout).toMatch(/ PL-AWS-EBS-001 +300 +1 .* large\/main\.tf:2:3\n/);
     expect(stdout.replace(/\s+/g, " ")).toContain("--rule ID prints those of one rule, --all each with its code");
     expect(stdout).toMatch(/\n\n301 findings \(/);
   });
@@ -47,9 +47,7 @@ describe("a large result", () => {
 describe("--group-by", () => {
   const order = async (...args: string[]) =>
     [
-      ...(await scan("small", ...rules, "--compact", ...args)).stdout.matchAll(
-        /(\w\.tf):\d+:\d+: (\w+) PL-TF-AWS-(\w+)/g,
-      ),
+      ...(await scan("small", ...rules, "--compact", ...args)).stdout.matchAll(/(\w\.tf):\d+:\d+: (\w+) PL-AWS-(\w+)/g),
     ].map(([, file, severity, rule]) => `${file} ${severity} ${rule}`);
 
   it("puts findings together by file, rule or severity, the worst first", async () => {
@@ -64,7 +62,7 @@ describe("--group-by", () => {
     const { stdout } = await scan("small", ...rules, "--group-by", "rule");
     expect(stdout.match(/Fix: /g)).toHaveLength(2);
     expect(stdout.match(/│ +\^+/g)).toHaveLength(3);
-    expect(stdout).toMatch(/PL-TF-AWS-EBS-001 .*: 2\s+findings\n/);
+    expect(stdout).toMatch(/PL-AWS-EBS-001 .*: 2\s+findings\n/);
     expect((await scan("small", "--group-by", "colour")).code).toBe(2);
   });
 });

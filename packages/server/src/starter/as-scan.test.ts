@@ -110,22 +110,22 @@ it.each<[string, Files, { readonly fails: readonly string[]; readonly not: reado
   [
     "a bucket and its public access block in two files",
     { "s3.tf": bucket("logs"), "access.tf": accessBlock("aws_s3_bucket.logs.id") },
-    { fails: [], not: ["PL-TF-AWS-S3-003"] },
+    { fails: [], not: ["PL-AWS-S3-003"] },
   ],
   [
     "a bucket without one, beside one with",
     { "s3.tf": bucket("logs") + bucket("open"), "access.tf": accessBlock("aws_s3_bucket.logs.id") },
-    { fails: ["PL-TF-AWS-S3-003 /s3.tf:4:1"], not: ["PL-TF-AWS-S3-003 /s3.tf:1:1"] },
+    { fails: ["PL-AWS-S3-003 /s3.tf:4:1"], not: ["PL-AWS-S3-003 /s3.tf:1:1"] },
   ],
   [
     "two root modules of the same names",
     { "a/s3.tf": bucket("logs"), "b/access.tf": accessBlock("aws_s3_bucket.logs.id"), "b/s3.tf": bucket("logs") },
-    { fails: ["PL-TF-AWS-S3-003 /a/s3.tf:1:1"], not: ["PL-TF-AWS-S3-003 /b"] },
+    { fails: ["PL-AWS-S3-003 /a/s3.tf:1:1"], not: ["PL-AWS-S3-003 /b"] },
   ],
   [
     "a module that several roots call",
     { "a/main.tf": call("../modules/m"), "b/main.tf": call("../modules/m"), "modules/m/main.tf": bucket("m") },
-    { fails: ["PL-TF-AWS-S3-003 /modules/m/main.tf:1:1"], not: [] },
+    { fails: ["PL-AWS-S3-003 /modules/m/main.tf:1:1"], not: [] },
   ],
   [
     "for_each in both files",
@@ -133,27 +133,27 @@ it.each<[string, Files, { readonly fails: readonly string[]; readonly not: reado
       "s3.tf": bucket("logs", '  for_each = toset(["a", "b"])\n'),
       "access.tf": accessBlock("each.value.id", "  for_each = aws_s3_bucket.logs\n"),
     },
-    { fails: [], not: ["PL-TF-AWS-S3-003"] },
+    { fails: [], not: ["PL-AWS-S3-003"] },
   ],
   [
     "more instances than places are kept",
     { "a.tf": bucket("many", "  count = 150\n"), "b.tf": bucket("one") },
-    { fails: ["PL-TF-AWS-S3-003 /a.tf:1:1", "PL-TF-AWS-S3-003 /b.tf:1:1"], not: [] },
+    { fails: ["PL-AWS-S3-003 /a.tf:1:1", "PL-AWS-S3-003 /b.tf:1:1"], not: [] },
   ],
   [
     "a block that may not be there",
     { "main.tf": group("web", perhaps), "x.tf": variable },
-    { fails: [], not: ["PL-TF-AWS-VPC-001"] },
+    { fails: [], not: ["PL-AWS-VPC-001"] },
   ],
   [
     "a block that may not be there, and one that is",
     { "a.tf": group("a", perhaps), "b.tf": group("b", anyone), "x.tf": variable },
-    { fails: ["PL-TF-AWS-VPC-001 /b.tf:3:5"], not: ["PL-TF-AWS-VPC-001 /a.tf"] },
+    { fails: ["PL-AWS-VPC-001 /b.tf:3:20"], not: ["PL-AWS-VPC-001 /a.tf"] },
   ],
   [
     "a comment",
     { "a.tf": group("a", `  # plumbline:ignore=PL-TF-AWS-VPC-001\n${anyone}`), "b.tf": group("b", anyone) },
-    { fails: ["PL-TF-AWS-VPC-001 /b.tf:3:5"], not: ["PL-TF-AWS-VPC-001 /a.tf"] },
+    { fails: ["PL-AWS-VPC-001 /b.tf:3:20"], not: ["PL-AWS-VPC-001 /a.tf"] },
   ],
 ])("about %s", async (_, files, { fails, not }) => {
   const run = await judged(files);

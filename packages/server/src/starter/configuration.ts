@@ -75,7 +75,7 @@ function caseOf(starter: StarterRule): JsonObject {
   };
 }
 
-/** `s3` of `PL-TF-AWS-S3-001`. */
+/** `s3` of `PL-AWS-S3-001`. */
 function serviceOf(id: string): string {
   return id.split("-").at(-2)?.toLowerCase() ?? "";
 }
