@@ -22,7 +22,7 @@ import type { CrawlNode } from "./master-snapshot.js";
 import type { NodeType } from "./node-type.js";
 import { folderOf, isBelow, shownPath } from "./paths.js";
 import type { CrawlProblem, Report } from "./problem.js";
-import { isPlainFile, type Mode, modeNames, modeOf, modes, readerOf } from "./reading-mode.js";
+import { isPlainFile, isReadAlike, type Mode, modeNames, modeOf, modes, readerOf } from "./reading-mode.js";
 import { takenBy, takenExactlyBy } from "./select.js";
 
 export interface CrawlUnit {
@@ -60,9 +60,16 @@ export function crawlUnits(
     else masters.push(...masterFinder({ ...placed, node }, files, options));
   }
   const heard = new Set<string>();
+  // Whoever wants resources reads every document: others that read it alike need not read it again.
+  const isAllRead = masters.some(({ node }) => node.type.kind === "any");
+  const passOf = ({ node }: MasterFinder) => (isAllRead && isReadAlike(node.type) ? "resources" : modeOf(node.type));
   return modes.flatMap((mode) => {
-    const ofPass = ({ node }: Finder) => modeOf(node.type) === mode;
-    const pass = { masters: masters.filter(ofPass), snapshots: snapshots.filter(ofPass), mode, heard };
+    const pass = {
+      masters: masters.filter((finder) => passOf(finder) === mode),
+      snapshots: snapshots.filter(({ node }) => modeOf(node.type) === mode),
+      mode,
+      heard,
+    };
     return pass.masters.length + pass.snapshots.length === 0 ? [] : unitsOfPass(files, origin, pass, options);
   });
 }

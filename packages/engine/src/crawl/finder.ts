@@ -52,30 +52,39 @@ export function* foundByMasters(
   finders: readonly MasterFinder[],
 ): Generator<CrawledSnapshot> {
   const taking = finders.filter(({ takes }) => takes(document));
-  const [first] = taking;
-  if (first === undefined) return;
-  if (first.node.type.kind === "any") {
-    const hashOf = resourceHashes(hash);
-    for (const subject of resourceSubjects(document)) {
-      // Each counts, also where nobody asks for it.
-      const resourceHash = hashOf(subject);
-      const types = typesOf(subject);
-      const asking = taking.filter(
-        ({ node }) => node.resourceType === undefined || types.has(node.resourceType.toLowerCase()),
-      );
-      const [one] = asking;
-      if (one === undefined) continue;
-      const { found, masterSnapshotIds } = foundBy(asking);
-      const nodeId = `${one.node.masterSnapshotId}${resourceHash}`;
-      const facts = resourceFacts(subject, withUser(origin, one), one.node, { nodeId, masterSnapshotIds });
-      yield { facts, found, document: subject, isModule: true };
-    }
-    return;
+  const wholly = taking.filter(({ node }) => node.type.kind !== "any");
+  const [first] = wholly;
+  if (first !== undefined) {
+    const { found, masterSnapshotIds } = foundBy(wholly);
+    const nodeId = `${first.node.masterSnapshotId}${hash}`;
+    const facts = factsOf(document, withUser(origin, first), first.node, { nodeId, masterSnapshotIds });
+    yield { facts, found, document, isModule: isModule(first.node) };
   }
-  const { found, masterSnapshotIds } = foundBy(taking);
-  const nodeId = `${first.node.masterSnapshotId}${hash}`;
-  const facts = factsOf(document, withUser(origin, first), first.node, { nodeId, masterSnapshotIds });
-  yield { facts, found, document, isModule: isModule(first.node) };
+  const wanting = taking.filter(({ node }) => node.type.kind === "any");
+  if (wanting.length > 0) yield* resourcesFound(document, hash, origin, wanting);
+}
+
+function* resourcesFound(
+  document: Document,
+  hash: string,
+  origin: Origin,
+  wanting: readonly MasterFinder[],
+): Generator<CrawledSnapshot> {
+  const hashOf = resourceHashes(hash);
+  for (const subject of resourceSubjects(document)) {
+    // Each counts, also where nobody asks for it.
+    const resourceHash = hashOf(subject);
+    const types = typesOf(subject);
+    const asking = wanting.filter(
+      ({ node }) => node.resourceType === undefined || types.has(node.resourceType.toLowerCase()),
+    );
+    const [one] = asking;
+    if (one === undefined) continue;
+    const { found, masterSnapshotIds } = foundBy(asking);
+    const nodeId = `${one.node.masterSnapshotId}${resourceHash}`;
+    const facts = resourceFacts(subject, withUser(origin, one), one.node, { nodeId, masterSnapshotIds });
+    yield { facts, found, document: subject, isModule: true };
+  }
 }
 
 function foundBy(

@@ -19,6 +19,11 @@ export function modeOf({ kind, wholeModules }: NodeType): Mode {
   return kind === "json" || kind === "yaml" ? "plain" : "templates";
 }
 
+/** Whether its documents are those that resources are read out of: of Terraform whole modules, of all else files. */
+export function isReadAlike(type: NodeType): boolean {
+  return type.wholeModules === true || (type.kind !== "terraform" && modeOf(type) !== "plain");
+}
+
 export function readerOf(
   mode: Mode,
   files: FileTree,
