@@ -26,7 +26,8 @@ afterAll(async () => {
 });
 
 const connector = (folderPath: string) => JSON.stringify({ fileType: "structure", type: "filesystem", folderPath });
-const bucket = (acl: string) => `resource "aws_s3_bucket_acl" "b" {\n  bucket = "b"\n  acl    = "${acl}"\n}\n`;
+const volume = (encrypted: boolean) =>
+  `resource "aws_ebs_volume" "b" {\n  size      = 8\n  encrypted = ${encrypted}\n}\n`;
 const write = (text: string) => writeFile(join(folder, "code", "main.tf"), text);
 const cli = (...args: string[]) => plumbline([...args, "--url", service.url], { PLUMBLINE_DATA: data });
 
@@ -36,21 +37,22 @@ async function post(path: string, body: object): Promise<Response> {
   return fetch(`${service.url}/default${path}`, { method: "POST", headers, body: JSON.stringify(body) });
 }
 
+// The module is a resource, too: there are rules about modules as a whole.
 it("ends with 1 when the verdict is failed, and with 0 when what was wrong is put right", async () => {
-  await write(bucket("public-read"));
+  await write(volume(false));
   const bad = await cli("run", "estate");
   expect(bad.stdout).toMatch(
-    /^High {2}PL-\S+ {2}main\.tf:3:3 {2}aws_s3_bucket_acl\.b {2}.+ {2}NEW\nestate: failed in \d+\.\d s\n {2}1 resource\n {2}1 finding \(1 High\)\n {2}checks: \d+ passed, 1 failed, /,
+    /^High {2}PL-\S+ {2}main\.tf:3:3 {2}aws_ebs_volume\.b {2}.+ {2}NEW\nestate: failed in \d+\.\d s\n {2}2 resources\n {2}1 finding \(1 High\)\n {2}checks: \d+ passed, 1 failed, /,
   );
   expect(bad.code).toBe(1);
-  await write(bucket("private"));
+  await write(volume(true));
   const good = await cli("run", "estate", "--json");
   expect(JSON.parse(good.stdout)).toMatchObject({ state: "complete", verdict: "passed", counts: { failed: 0 } });
   expect(good.code).toBe(0);
 });
 
 it("tells what could not be read", async () => {
-  await write(`${bucket("private")}\nresource {\n`);
+  await write(`${volume(true)}\nresource {\n`);
   const { stdout, code } = await cli("run", "estate");
   expect(stdout).toMatch(/^warning: code: .*main\.tf:/);
   expect(stdout).toMatch(/^estate: incomplete in \S+ s: 2 problems, see above$/m);
@@ -65,7 +67,7 @@ it("ends with 3 when nothing was judged", async () => {
 });
 
 it("looks without judging", async () => {
-  await write(bucket("public-read"));
+  await write(volume(false));
   expect(await cli("run", "estate", "--crawl-only")).toMatchObject({
     code: 0,
     stdout: expect.stringContaining("estate: "),

@@ -17,7 +17,11 @@ export function* resourceSubjects(document: Document): Generator<Subject> {
   for (const subject of shapedSubjects(document, () => true)) {
     yield subject;
     const { shaped } = subject;
-    for (const part of shaped?.parts ?? []) if (shaped !== undefined) yield partSubject(subject, shaped, part);
+    if (shaped === undefined) continue;
+    // Of a resource that is elsewhere, the first part stands for it.
+    for (const part of shaped.parts) {
+      if (part.address !== shaped.resource.address) yield partSubject(subject, shaped, part);
+    }
   }
 }
 
