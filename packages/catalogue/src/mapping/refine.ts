@@ -75,13 +75,26 @@ function withDocument(refined: Refined, path: readonly PathStep[], form: Form): 
   };
 }
 
+/** Whatever is nested deeper is no policy, and would not be walked without exhausting the stack. */
+const MAX_DEPTH = 100;
+
 export function parsed(text: string): JsonValue | undefined {
-  if (!/^\s*[{[]/.test(text)) return undefined;
+  if (!/^\s*[{[]/.test(text) || isDeep(text)) return undefined;
   try {
     return JSON.parse(text) as JsonValue;
   } catch {
     return undefined;
   }
+}
+
+function isDeep(text: string): boolean {
+  let depth = 0;
+  for (const [token] of text.matchAll(/"(?:[^"\\]|\\.)*"|[[\]{}]/g)) {
+    if (token === "[" || token === "{") depth += 1;
+    else if (token === "]" || token === "}") depth -= 1;
+    if (depth > MAX_DEPTH) return true;
+  }
+  return false;
 }
 
 /** The texts that have a reference in them. */

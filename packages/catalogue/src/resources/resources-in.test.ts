@@ -134,3 +134,12 @@ it("what no table knows keeps its own type and says so", () => {
     written: { properties: { size: 3 } },
   });
 });
+
+it("a text of JSON that is nested beyond reason stays a text", () => {
+  const nested = `${"[".repeat(20_000)}${"]".repeat(20_000)}`;
+  const [policy] = shapesOf({
+    "main.tf": `variable "v" {}\nresource "aws_iam_policy" "p" {\n  policy = "${nested}\${var.v}"\n}\n`,
+    "t.yaml": `Resources:\n  P:\n    Type: AWS::IAM::ManagedPolicy\n    Properties:\n      PolicyDocument: "${nested}"\n`,
+  });
+  expect(policy?.effective).toMatchObject({ properties: { PolicyDocument: expect.stringMatching(/^\[{20}/) } });
+});
