@@ -4,6 +4,7 @@ export { canonicalJson, isJsonObject, type JsonArray, type JsonObject, type Json
 export { type JsonProblem, type JsonReading, readJson } from "./json-text.js";
 export { KnownError } from "./known-error.js";
 export { type IdSource, idSource } from "./object-id.js";
+export { once } from "./once.js";
 export {
   countOutcomes,
   type DriftOutput,
@@ -31,3 +32,4 @@ export {
   type Tally,
 } from "./run.js";
 export type { PathStep, SourceRange } from "./source-range.js";
+export { valueAt } from "./value-at.js";

@@ -1,12 +1,11 @@
 /** The body of a resource in its cloud's shape, out of its own block and of all that configure it. */
 import type { Resource } from "@plumbline/iac";
-import type { JsonObject, JsonValue, PathStep } from "@plumbline/model";
+import { type JsonObject, type JsonValue, type PathStep, valueAt } from "@plumbline/model";
 import { compiled, type PieceTable, rowsFor } from "./compiled.js";
 import { type CodePath, mapResource, type Sink } from "./map-resource.js";
 import { type PlaceNode, placeAt, placeNode, treeAt } from "./place-tree.js";
 import { type Body, bodySink, placed } from "./sinks.js";
 import { unknownTree } from "./unknown-tree.js";
-import { valueAt } from "./value-at.js";
 
 /** A block of code and how it is said in the shape; without a table it is said in it already. */
 export interface Piece {

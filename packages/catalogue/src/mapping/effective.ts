@@ -1,11 +1,11 @@
 /** What holds when the code is silent: what the provider sends, and what the cloud does by itself. */
 
 import type { UnknownPart } from "@plumbline/iac";
-import type { JsonObject, JsonValue, PathStep } from "@plumbline/model";
+import { type JsonObject, type JsonValue, type PathStep, valueAt } from "@plumbline/model";
 import type { DefaultFact } from "../tables/table.js";
 import { stepsOf } from "./path.js";
 import { placed } from "./sinks.js";
-import { pathsTo, startsWith, valueAt } from "./value-at.js";
+import { pathsTo, startsWith } from "./value-at.js";
 
 export interface Silence {
   readonly sent: readonly (readonly [path: readonly PathStep[], value: JsonValue])[];

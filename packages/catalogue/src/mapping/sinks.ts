@@ -1,6 +1,6 @@
 /** Where the mapping of a resource puts what it finds: into a body, or into a tree of places. */
 import type { UnknownPart } from "@plumbline/iac";
-import type { JsonObject, JsonValue, PathStep } from "@plumbline/model";
+import { type JsonObject, type JsonValue, type PathStep, valueAt } from "@plumbline/model";
 import type { CodePath, Sink } from "./map-resource.js";
 
 type Growing = Record<PathStep, unknown>;
@@ -20,7 +20,7 @@ export function bodySink(
   const root = body as unknown as Growing;
   return {
     length: (path) => {
-      const list = at(root, placed(base, path));
+      const list = valueAt(body, placed(base, path));
       return Array.isArray(list) ? list.length : 0;
     },
     put(path, value) {
@@ -44,15 +44,6 @@ export function bodySink(
 /** What the shape has no place for stands beside it, from the root on. */
 export function placed(base: readonly PathStep[], path: readonly PathStep[]): readonly PathStep[] {
   return path[0] === "beside" ? path : [...base, ...path];
-}
-
-function at(root: Growing, path: readonly PathStep[]): unknown {
-  let value: unknown = root;
-  for (const step of path) {
-    if (typeof value !== "object" || value === null || !Object.hasOwn(value, step)) return undefined;
-    value = (value as Growing)[step];
-  }
-  return value;
 }
 
 function made(root: Growing, path: readonly PathStep[]): Growing {

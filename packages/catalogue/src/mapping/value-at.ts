@@ -1,16 +1,6 @@
 /** Steps into values. */
-import { isJsonObject, type JsonObject, type JsonValue, type PathStep } from "@plumbline/model";
+import { isJsonObject, type JsonObject, type JsonValue, type PathStep, valueAt } from "@plumbline/model";
 import { EACH, type Step } from "./path.js";
-
-export function valueAt(body: JsonValue, path: readonly PathStep[]): JsonValue | undefined {
-  let value: JsonValue | undefined = body;
-  for (const step of path) {
-    if (Array.isArray(value) && typeof step === "number") value = value[step];
-    else if (isJsonObject(value) && Object.hasOwn(value, step)) value = value[step as string];
-    else return undefined;
-  }
-  return value;
-}
 
 /** One path for each element of the lists on the way, as many as there are. */
 export function pathsTo(

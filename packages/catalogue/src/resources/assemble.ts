@@ -1,7 +1,8 @@
 /** The resources of a document, out of its blocks: what belongs together is one. */
+
 import type { Document } from "@plumbline/iac";
+import { once } from "@plumbline/model";
 import type { ShapedResource } from "../shaped-resource.js";
-import { once } from "./once.js";
 import { ownersOf } from "./owners.js";
 import type { Placed } from "./placed.js";
 import { referencesAmong } from "./references.js";

@@ -4,11 +4,10 @@
  */
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import type { JsonValue } from "@plumbline/model";
+import { type JsonValue, valueAt } from "@plumbline/model";
 import { describe, expect, it } from "vitest";
 import { tablesOf } from "../generate/tables-of.js";
 import { EACH, stepsOf } from "../mapping/path.js";
-import { valueAt } from "../mapping/value-at.js";
 import type { ServiceTable } from "../tables/table.js";
 import { shapesIn } from "./testing/terraform-forms.js";
 

@@ -1,7 +1,6 @@
 /** Which block a value means: by reference, or by a name that only one has. */
 import type { Resource } from "@plumbline/iac";
-import type { JsonValue } from "@plumbline/model";
-import { once } from "./once.js";
+import { type JsonValue, once } from "@plumbline/model";
 import { namesOf, type Placed } from "./placed.js";
 
 export interface References {

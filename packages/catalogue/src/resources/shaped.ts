@@ -1,18 +1,16 @@
 /** A resource in its cloud's shape, made of its block and of all that configure it, step by step as it is asked for. */
 import type { Document, SourceTree, UnknownPart } from "@plumbline/iac";
-import type { JsonObject } from "@plumbline/model";
+import { type JsonObject, once, valueAt } from "@plumbline/model";
 import { bodyOf, placesOf } from "../mapping/body.js";
 import { effectiveOf } from "../mapping/effective.js";
 import { lazyTree } from "../mapping/place-tree.js";
 import { addDocumentPlaces, refined } from "../mapping/refine.js";
 import { placed } from "../mapping/sinks.js";
-import { valueAt } from "../mapping/value-at.js";
 import type { Scope, ShapedResource } from "../shaped-resource.js";
 import { typeFacts } from "../tables/load.js";
 import { bases } from "./base.js";
 import { kubernetesHead } from "./kubernetes-type.js";
 import { naturalKeyOf } from "./natural-key.js";
-import { once } from "./once.js";
 import type { Placed } from "./placed.js";
 import { providerTest } from "./provider-version.js";
 import { scopeOf } from "./scope.js";

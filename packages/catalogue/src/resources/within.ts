@@ -4,15 +4,14 @@
  * resource is asked for that others are shown beside.
  */
 import type { SourceTree, UnknownPart } from "@plumbline/iac";
-import { isJsonObject, type JsonObject, type JsonValue, type PathStep } from "@plumbline/model";
+import { isJsonObject, type JsonObject, type JsonValue, once, type PathStep, valueAt } from "@plumbline/model";
 import { EACH, stepsOf } from "../mapping/path.js";
 import { type PlaceNode, placeAt, treeAt } from "../mapping/place-tree.js";
 import { placed } from "../mapping/sinks.js";
-import { pathsTo, startsWith, valueAt, withValue } from "../mapping/value-at.js";
+import { pathsTo, startsWith, withValue } from "../mapping/value-at.js";
 import { typeFacts } from "../tables/load.js";
 import type { Within } from "../tables/table.js";
 import { bases } from "./base.js";
-import { once } from "./once.js";
 import { isOpen } from "./owners.js";
 import type { Placed } from "./placed.js";
 import type { References } from "./references.js";

@@ -5,7 +5,7 @@
  */
 import type { UnknownPart } from "@plumbline/iac";
 import type { PathStep } from "@plumbline/model";
-import { RegoError, RegoSet, type Value } from "@plumbline/rego";
+import { type Policy, RegoError, RegoSet, type Value } from "@plumbline/rego";
 import type { Rule } from "../rules/rule.js";
 import { isPartial, isWritten } from "./partial.js";
 import type { Subject } from "./subject.js";
@@ -82,7 +82,7 @@ function judgeShaped(rule: Rule, subject: Subject): Judgement {
   const policy = rule.policy();
   const { input, looks } = watchedInput(subject);
   looks();
-  if (policy.evaluate(input as Value, { query: "data.rule.skip" }) === true) return skipped;
+  if (canSkip(policy) && policy.evaluate(input as Value, { query: "data.rule.skip" }) === true) return skipped;
   const denied = violationsIn(policy.evaluate(input as Value, { query: "data.rule.deny" }));
   const looked = looks();
   if (isPartial(subject)) {
@@ -98,6 +98,18 @@ function judgeShaped(rule: Rule, subject: Subject): Judgement {
   const { inVain } = policy.evidence(subject.body as Value, { query: "data.rule.deny" });
   const waiting = unknownsRead(inVain, subject.unknowns);
   return waiting.length === 0 ? passed : unknown(waiting);
+}
+
+const skipping = new WeakMap<Policy, boolean>();
+
+/** Few rules do, and asking costs as much as judging. */
+function canSkip(policy: Policy): boolean {
+  let can = skipping.get(policy);
+  if (can === undefined) {
+    can = policy.modules.some(({ rules }) => rules.some(({ head }) => head.name.name === "skip"));
+    skipping.set(policy, can);
+  }
+  return can;
 }
 
 function judgeWhole(rule: Rule, document: Subject): Judgement {

@@ -2,7 +2,7 @@
  * Of a resource that is only known in part, what is wrong counts where it is written, or follows from what the part does
  * not say; what else is missing may be elsewhere.
  */
-import type { JsonValue, PathStep } from "@plumbline/model";
+import { type PathStep, valueAt } from "@plumbline/model";
 import type { Subject } from "./subject.js";
 
 export function isPartial({ shaped }: Subject): boolean {
@@ -10,10 +10,5 @@ export function isPartial({ shaped }: Subject): boolean {
 }
 
 export function isWritten({ shaped }: Subject, path: readonly PathStep[]): boolean {
-  let value: JsonValue | undefined = shaped?.effective;
-  for (const step of path) {
-    if (typeof value !== "object" || value === null || !Object.hasOwn(value, step)) return false;
-    value = (value as Readonly<Record<PathStep, JsonValue>>)[step];
-  }
-  return true;
+  return valueAt(shaped?.effective, path) !== undefined;
 }

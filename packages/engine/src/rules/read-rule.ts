@@ -3,7 +3,7 @@
  * with the file; a rule that cannot be trusted to mean what it says is not used.
  */
 import { clouds } from "@plumbline/catalogue";
-import { KnownError } from "@plumbline/model";
+import { KnownError, once } from "@plumbline/model";
 import { compile, type Policy } from "@plumbline/rego";
 import { libraryFor } from "./library.js";
 import { type Fields, isFields, packageMetadata } from "./metadata.js";
@@ -65,12 +65,4 @@ export function readSheet(file: string, text: string): RuleSheet {
 function isOnShapes(kinds: Rule["kinds"], text: string): boolean {
   const isOfCloud = kinds.some((kind) => clouds.some((cloud) => cloud === kind));
   return isOfCloud && !(kinds.includes("kubernetes") && /^(default )?passed\b/m.test(text));
-}
-
-function once(make: () => Policy): () => Policy {
-  let made: Policy | undefined;
-  return () => {
-    made ??= make();
-    return made;
-  };
 }

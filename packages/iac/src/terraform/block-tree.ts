@@ -1,6 +1,6 @@
 /** Where the attributes of a resource were written: a source tree over a block's layout. */
 import type { Body, Expression } from "@plumbline/hcl";
-import type { PathStep } from "@plumbline/model";
+import { once, type PathStep } from "@plumbline/model";
 import type { SourceText } from "../source/source-text.js";
 import type { SourceTree } from "../source/source-tree.js";
 import type { BlockLayout, Layout } from "./block-values.js";
@@ -33,15 +33,6 @@ export function blockTree(
       return expressionTree(fileOf(attribute).source, attribute.start, attribute.end, attribute.expression);
     },
     steps: () => new Set([...attributes.map((attribute) => attribute.name), ...layout.blocks.keys()]),
-  };
-}
-
-/** Whoever asks for one place often asks for all. */
-function once<T>(make: () => T): () => T {
-  let made: T | undefined;
-  return () => {
-    made ??= make();
-    return made;
   };
 }
 

@@ -1,0 +1,13 @@
+import { isJsonObject, type JsonValue } from "./json.js";
+import type { PathStep } from "./source-range.js";
+
+/** Undefined where the path leads nowhere. */
+export function valueAt(body: JsonValue | undefined, path: readonly PathStep[]): JsonValue | undefined {
+  let value = body;
+  for (const step of path) {
+    if (Array.isArray(value) && typeof step === "number") value = value[step];
+    else if (isJsonObject(value) && Object.hasOwn(value, step)) value = value[step as string];
+    else return undefined;
+  }
+  return value;
+}
