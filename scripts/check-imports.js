@@ -16,7 +16,8 @@ const floors = {
   hcl: [],
   iac: ["hcl", "model"],
   catalogue: ["iac", "model"],
-  engine: ["rego", "iac", "catalogue", "model"],
+  clouds: ["model"],
+  engine: ["rego", "iac", "catalogue", "clouds", "model"],
   store: ["model"],
   server: ["engine", "store", "model"],
   cli: ["engine", "rego", "iac", "server", "store", "model"],
@@ -24,6 +25,7 @@ const floors = {
 /** `/prepare` is what child processes need of the store: no database driver. */
 const doors = {
   "@plumbline/store": ["", "/prepare", "/testing"],
+  "@plumbline/clouds": ["", "/testing"],
   "@plumbline/engine": ["", "/bundles", "/testing"],
   "@plumbline/rego": ["", "/hostile"],
 };

@@ -1,0 +1,85 @@
+import { expect, it } from "vitest";
+import { limiterOf } from "./limiter.js";
+
+/** A clock that is moved by those who wait for it. */
+function simulated() {
+  let time = 0;
+  const timers: { at: number; wake: () => void }[] = [];
+  const sleep = (ms: number) => new Promise<void>((wake) => timers.push({ at: time + ms, wake }));
+  const settle = async () => {
+    for (let index = 0; index < 20; index += 1) await Promise.resolve();
+  };
+  const run = async (isDone: () => boolean, until: number) => {
+    await settle();
+    while (!isDone() && timers.length > 0 && time < until) {
+      timers.sort((a, b) => a.at - b.at);
+      const next = timers.shift();
+      if (next === undefined) break;
+      time = Math.max(time, next.at);
+      next.wake();
+      await settle();
+    }
+  };
+  return { now: () => time, sleep, run };
+}
+
+/** Asks without end for `seconds`, of a service that allows `limit` calls a second and lets a tenth of that add up. */
+async function asked(limit: number, seconds: number) {
+  const clock = simulated();
+  const limiter = limiterOf(clock);
+  let tokens = limit / 10;
+  let refilled = 0;
+  const counts = { allowed: 0, refused: 0, inFirstSecond: 0 };
+  const serve = () => {
+    tokens = Math.min(limit / 10, tokens + ((clock.now() - refilled) * limit) / 1000);
+    refilled = clock.now();
+    if (tokens < 1) return false;
+    tokens -= 1;
+    return true;
+  };
+  const one = async () => {
+    for (;;) {
+      const turn = await limiter.turn("account/region/service");
+      await clock.sleep(50);
+      if (clock.now() < 1000) counts.inFirstSecond += 1;
+      if (serve()) counts.allowed += 1;
+      else {
+        counts.refused += 1;
+        turn.throttled();
+      }
+    }
+  };
+  for (let index = 0; index < 64; index += 1) void one();
+  await clock.run(() => false, seconds * 1000);
+  return { ...counts, share: counts.allowed / (limit * seconds) };
+}
+
+it.each([50, 200, 1000])("comes near to a limit of %d calls a second, without many complaints", async (limit) => {
+  const { share, allowed, refused, inFirstSecond } = await asked(limit, 60);
+  expect(share).toBeGreaterThan(0.85);
+  expect(refused / allowed).toBeLessThan(0.1);
+  expect(inFirstSecond).toBeLessThan(60);
+});
+
+it("lets nobody pass who waits when it is to stop", async () => {
+  const stop = new Error("stop");
+  let fail = (_: Error) => {};
+  const limiter = limiterOf({
+    now: () => 0,
+    sleep: () =>
+      new Promise((_, reject) => {
+        fail = reject;
+      }),
+  });
+  await limiter.turn("a");
+  const waiting = [limiter.turn("a"), limiter.turn("a")];
+  fail(stop);
+  for (const turn of waiting) await expect(turn).rejects.toBe(stop);
+});
+
+it("has a pace of its own for each key", async () => {
+  const limiter = limiterOf({ now: () => 0, sleep: () => new Promise(() => {}) });
+  await limiter.turn("a");
+  await limiter.turn("b");
+  expect(await Promise.race([limiter.turn("a").then(() => "gone"), Promise.resolve("waits")])).toBe("waits");
+});

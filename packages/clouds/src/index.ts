@@ -1,0 +1,24 @@
+export type { Ambient } from "./ambient.js";
+export { CloudFault, type FaultKind } from "./fault.js";
+export { type Transport, transportOf } from "./http/transport.js";
+export {
+  type AccountCheck,
+  type Ask,
+  type AskRole,
+  type ClientOptions,
+  INVENTORY,
+  type LiveDocument,
+  type LiveItem,
+  type LiveResource,
+  type LiveScope,
+  type Part,
+  type Piece,
+  type Provider,
+  type ProviderName,
+  providerNames,
+  type SecretAnswer,
+  type UnreadPart,
+} from "./provider.js";
+export { providers } from "./providers.js";
+export { type RecordedPart, type RecordedUnit, type Recording, readRecording } from "./recording/read-recording.js";
+export { type RecordingWriter, writeRecording } from "./recording/write-recording.js";

@@ -1,0 +1,136 @@
+/** What a reader of live accounts is asked, and what it gives. */
+import type { JsonObject, JsonValue, PathStep } from "@plumbline/model";
+import type { Ambient } from "./ambient.js";
+import type { Transport } from "./http/transport.js";
+
+export const providerNames = ["aws", "azure", "google", "kubernetes"] as const;
+export type ProviderName = (typeof providerNames)[number];
+
+export interface Provider {
+  readonly name: ProviderName;
+  /** What is wrong with a node as somebody wrote it, each beginning with the field; empty when it can be read. */
+  readonly checkNode: (node: JsonObject, role: AskRole) => readonly string[];
+  /** Reads the connector and signs in. Throws CloudFault. */
+  readonly open: (connector: JsonObject, options: ClientOptions) => Promise<Account>;
+}
+
+export interface Account {
+  /** Who we are and what is missing. */
+  readonly check: () => Promise<AccountCheck>;
+  /** Ends when everything was read, or told as unread. Throws only when it is to stop. */
+  readonly read: (asks: readonly Ask[], sink: Sink) => Promise<void>;
+}
+
+export interface AccountCheck {
+  /** Whom the cloud takes us for. */
+  readonly identity: string;
+  /** Accounts, subscriptions, projects or clusters that would be read. */
+  readonly scopes: readonly string[];
+  /** What is missing, in words. */
+  readonly problems: readonly string[];
+  /** The smallest policy that would do, as the cloud wants it written. */
+  readonly policy: string;
+}
+
+export type AskRole = "master" | "snapshot";
+
+/** The type of nodes that ask for everything an account has. */
+export const INVENTORY = "resources";
+
+/** A node of a snapshot entry: of type `resources` it asks for the inventory, all else is a classic node. */
+export interface Ask {
+  readonly key: string;
+  readonly role: AskRole;
+  /** What the entry says beside its nodes: `accountId`, `subscriptionId`, `project-id`, `namespace` … */
+  readonly entry: JsonObject;
+  readonly node: JsonObject;
+}
+
+export interface Sink {
+  readonly part: (part: Part) => PartSink;
+  /** Worth telling, and of no part. */
+  readonly note: (message: string) => void;
+  /** A scope that could not be entered: all that is known of it stays known. */
+  readonly unreadScope: (ask: string, scope: LiveScope, reason: string) => void;
+}
+
+/** One type in one scope for one ask: it is seen wholly, or what is known of it stays. */
+export interface Part {
+  readonly ask: string;
+  readonly type: string;
+  readonly scope: LiveScope;
+}
+
+export interface PartSink {
+  /** Resolves when there is room for more. What was added before under the same id is not added again. */
+  readonly add: (item: LiveItem) => Promise<void>;
+  readonly end: () => Promise<void>;
+  /** What was added so far counts; the rest stays as it was known. */
+  readonly unread: (reason: string) => Promise<void>;
+}
+
+export interface LiveScope {
+  readonly account?: string;
+  readonly subscription?: string;
+  readonly resourceGroup?: string;
+  readonly project?: string;
+  readonly region?: string;
+  readonly cluster?: string;
+  readonly namespace?: string;
+}
+
+export type LiveItem = LiveResource | LiveDocument;
+
+interface ItemCommon {
+  /** The same in every run, and nobody else's: an ARN, a resource id, a full resource name, cluster and path. */
+  readonly id: string;
+  readonly name: string;
+  readonly scope: LiveScope;
+  /** What could not be read of it, or is not read at all; paths begin in the first piece's body, or in the document. */
+  readonly unread?: readonly UnreadPart[];
+  /** ISO 8601. */
+  readonly createdAt?: string;
+  readonly tags?: Readonly<Record<string, string>>;
+}
+
+/** What an inventory has: a resource in its cloud's shape. */
+export interface LiveResource extends ItemCommon {
+  readonly kind: "resource";
+  /** Of the catalogue: `AWS::S3::Bucket`. */
+  readonly type: string;
+  /** The resource, then what its cloud keeps apart though it configures it, by name: folded as a template's are. */
+  readonly pieces: readonly [Piece, ...Piece[]];
+}
+
+/** Of AWS and Google the body is properties in the shape; of Azure the resource itself, of Kubernetes the object. */
+export interface Piece {
+  readonly type: string;
+  readonly name: string;
+  readonly body: JsonObject;
+}
+
+/** What a classic node gives: the document that rules written for it expect. */
+export interface LiveDocument extends ItemCommon {
+  readonly kind: "document";
+  /** The ARN, resource id, self link without its host, or path in the API. */
+  readonly path: string;
+  readonly body: JsonValue;
+}
+
+export interface UnreadPart {
+  readonly path: readonly PathStep[];
+  readonly reason: string;
+}
+
+export type SecretAnswer = { readonly value: string } | { readonly missing: string };
+
+export interface ClientOptions {
+  /** What a secret field means: itself, or what it refers to, as far as that is lent for this host. */
+  readonly secret: (given: string, host: string) => Promise<SecretAnswer>;
+  /** Undefined where the machine's own identity is not to be used. */
+  readonly ambient?: Ambient;
+  readonly transport: Transport;
+  readonly signal: AbortSignal;
+  /** Milliseconds. */
+  readonly now: () => number;
+}

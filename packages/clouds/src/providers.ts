@@ -1,0 +1,4 @@
+/** The readers there are; each is loaded when somebody asks for it. */
+import type { Provider, ProviderName } from "./provider.js";
+
+export const providers: Partial<Readonly<Record<ProviderName, () => Promise<Provider>>>> = {};

@@ -1,0 +1,59 @@
+/** Reads a recording, unit by unit, without waiting for anybody. */
+import { closeSync, openSync, readFileSync, readSync } from "node:fs";
+import { join } from "node:path";
+import type { LiveItem, Part } from "../provider.js";
+import { INDEX_FILE, type PartIndex, type RecordingIndex } from "./recording-index.js";
+
+export interface Recording {
+  readonly parts: readonly RecordedPart[];
+  readonly notes: readonly string[];
+  readonly unreadScopes: RecordingIndex["unreadScopes"];
+}
+
+export interface RecordedPart extends Part {
+  /** Why it was not wholly read; empty when it was. */
+  readonly unread: readonly string[];
+  readonly units: readonly RecordedUnit[];
+}
+
+export interface RecordedUnit {
+  /** The same in every recording of the part. */
+  readonly number: number;
+  readonly count: number;
+  /** Of all that is in it. */
+  readonly digest: string;
+  readonly read: () => Generator<LiveItem>;
+}
+
+export function readRecording(folder: string): Recording {
+  const { parts, notes, unreadScopes } = JSON.parse(readFileSync(join(folder, INDEX_FILE), "utf8")) as RecordingIndex;
+  return {
+    parts: parts.map((part, index) => recordedPart(part, join(folder, `${index}.ndjson`))),
+    notes,
+    unreadScopes,
+  };
+}
+
+function recordedPart({ unread = [], units, ...part }: PartIndex, file: string): RecordedPart {
+  return {
+    ...part,
+    unread,
+    units: units.map(({ unit, items }) => ({
+      number: unit,
+      count: items.length,
+      digest: items.map(([, , digest]) => digest).join(" "),
+      *read() {
+        const descriptor = openSync(file, "r");
+        try {
+          for (const [offset, length] of items) {
+            const line = Buffer.allocUnsafe(length);
+            readSync(descriptor, line, 0, length, offset);
+            yield JSON.parse(line.toString("utf8")) as LiveItem;
+          }
+        } finally {
+          closeSync(descriptor);
+        }
+      },
+    })),
+  };
+}

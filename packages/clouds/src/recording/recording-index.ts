@@ -1,0 +1,23 @@
+/** What a recording says of itself. */
+import type { LiveScope, Part } from "../provider.js";
+
+export const INDEX_FILE = "index.json";
+
+/** The items of a part are spread over so many units by their ids: few enough to count, small enough to read again. */
+export const UNITS = 4096;
+
+export interface RecordingIndex {
+  readonly parts: readonly PartIndex[];
+  readonly notes: readonly string[];
+  readonly unreadScopes: readonly { readonly ask: string; readonly scope: LiveScope; readonly reason: string }[];
+}
+
+export interface PartIndex extends Part {
+  /** Why it was not wholly read. */
+  readonly unread?: readonly string[];
+  readonly units: readonly {
+    readonly unit: number;
+    /** Where each stands, and what tells it from others. */
+    readonly items: readonly (readonly [offset: number, length: number, digest: string])[];
+  }[];
+}

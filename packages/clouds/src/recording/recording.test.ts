@@ -1,0 +1,89 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import fc from "fast-check";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import type { LiveDocument } from "../provider.js";
+import { readRecording } from "./read-recording.js";
+import { writeRecording } from "./write-recording.js";
+
+let folder = "";
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "recording-"));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const part = { ask: "0", type: "AWS::S3::Bucket", scope: { account: "1", region: "eu-west-1" } };
+const item = (id: string, body: unknown = {}): LiveDocument => ({
+  kind: "document",
+  id,
+  name: id,
+  scope: {},
+  path: id,
+  body: body as LiveDocument["body"],
+});
+
+async function recorded(items: readonly LiveDocument[]) {
+  const writer = await writeRecording(join(folder, "recording"));
+  const sink = writer.sink.part(part);
+  await Promise.all(items.map((one) => sink.add(one)));
+  await sink.end();
+  await writer.finish();
+  return readRecording(join(folder, "recording"));
+}
+
+const itemsIn = ({ parts }: Awaited<ReturnType<typeof recorded>>) =>
+  parts.flatMap(({ units }) => units.flatMap((unit) => [...unit.read()]));
+
+it("gives back what was put in, each id once, in the same units whatever the order", async () => {
+  const estate = fc.array(fc.tuple(fc.string({ unit: "grapheme" }), fc.jsonValue()), { maxLength: 60 });
+  await fc.assert(
+    fc.asyncProperty(estate, async (given) => {
+      const items = given.map(([id, body]) => item(id, JSON.parse(JSON.stringify(body))));
+      const first = new Map(items.toReversed().map((one) => [one.id, one]));
+      const one = await recorded(items);
+      const read = new Map(itemsIn(one).map((found) => [found.id, found]));
+      expect(read).toEqual(first);
+      const other = await recorded([...first.values()]);
+      const shape = ({ parts }: typeof one) =>
+        parts.map(({ units }) => new Map(units.map(({ number, digest }) => [number, digest])));
+      expect(shape(other)).toEqual(shape(one));
+    }),
+    { numRuns: 30 },
+  );
+});
+
+it("tells a changed item by its unit alone", async () => {
+  const before = await recorded(Array.from({ length: 500 }, (_, index) => item(`id-${index}`, { index })));
+  const digests = new Set(before.parts[0]?.units.map(({ number, digest }) => `${number} ${digest}`));
+  const after = await recorded(
+    Array.from({ length: 500 }, (_, index) => item(`id-${index}`, { index: index === 7 ? "changed" : index })),
+  );
+  const changed = after.parts[0]?.units.filter(({ number, digest }) => !digests.has(`${number} ${digest}`)) ?? [];
+  expect(changed).toHaveLength(1);
+  expect([...(changed[0]?.read() ?? [])].map(({ id }) => id)).toContain("id-7");
+});
+
+it("keeps why a part was not read, and says so of one that never ended", async () => {
+  const writer = await writeRecording(join(folder, "recording"));
+  const denied = writer.sink.part(part);
+  await denied.add(item("seen"));
+  await denied.unread("access denied");
+  writer.sink.part({ ...part, type: "AWS::EC2::Instance" });
+  writer.sink.note("region ap-east-1 is not enabled");
+  writer.sink.unreadScope("0", { account: "2" }, "the role cannot be assumed");
+  await writer.finish();
+  const { parts, notes, unreadScopes } = readRecording(join(folder, "recording"));
+  expect(parts.map(({ unread }) => unread)).toEqual([["access denied"], ["it was not read to its end"]]);
+  expect(parts[0]?.units.map(({ count }) => count)).toEqual([1]);
+  expect([notes, unreadScopes]).toEqual([
+    ["region ap-east-1 is not enabled"],
+    [{ ask: "0", scope: { account: "2" }, reason: "the role cannot be assumed" }],
+  ]);
+});
+
+it("leaves out an item of megabytes, and says so", async () => {
+  const { parts } = await recorded([item("small"), item("huge", "x".repeat(17 * 1024 * 1024))]);
+  expect(parts[0]?.unread).toEqual(["huge is larger than 16 MiB"]);
+  expect(parts[0]?.units.flatMap((unit) => [...unit.read()]).map(({ id }) => id)).toEqual(["small"]);
+});

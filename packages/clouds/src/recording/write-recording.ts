@@ -1,0 +1,132 @@
+/**
+ * What was read of an account, as files: each part has a file of lines, an item in each, and an index of them by the hash
+ * of their id. Judging begins when all is written, in other processes that know no credentials; an account of any size
+ * passes through a few pages of memory. The index has what tells an item from its earlier state, so that whoever knows
+ * that state need not read the item.
+ */
+import { createHash } from "node:crypto";
+import { type FileHandle, mkdir, open, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { canonicalJson, type JsonValue } from "@plumbline/model";
+import type { LiveItem, LiveScope, Part, PartSink, Sink } from "../provider.js";
+import { INDEX_FILE, type PartIndex, type RecordingIndex, UNITS } from "./recording-index.js";
+
+export interface RecordingWriter {
+  readonly sink: Sink;
+  /** Items so far. */
+  readonly count: () => number;
+  /** Without it there is no recording. Parts that were not ended are unread. */
+  readonly finish: () => Promise<void>;
+}
+
+/** An item larger than this is told as unread: it would be the size of a whole page of others. */
+const MAX_ITEM = 16 * 1024 * 1024;
+const FLUSH_BYTES = 1024 * 1024;
+
+/** The folder is made anew. */
+export async function writeRecording(folder: string): Promise<RecordingWriter> {
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const parts: PartWriter[] = [];
+  const notes = new Set<string>();
+  const unreadScopes: { readonly ask: string; readonly scope: LiveScope; readonly reason: string }[] = [];
+  return {
+    sink: {
+      part(part) {
+        const writer = partWriter(part, join(folder, `${parts.length}.ndjson`));
+        parts.push(writer);
+        return writer;
+      },
+      note: (message) => {
+        notes.add(message);
+      },
+      unreadScope: (ask, scope, reason) => {
+        unreadScopes.push({ ask, scope, reason });
+      },
+    },
+    count: () => parts.reduce((sum, part) => sum + part.count(), 0),
+    async finish() {
+      const written: PartIndex[] = [];
+      for (const part of parts) written.push(await part.close());
+      const index: RecordingIndex = { parts: written, notes: [...notes], unreadScopes };
+      await writeFile(join(folder, INDEX_FILE), JSON.stringify(index), { mode: 0o600 });
+    },
+  };
+}
+
+interface PartWriter extends PartSink {
+  readonly count: () => number;
+  readonly close: () => Promise<PartIndex>;
+}
+
+function partWriter(part: Part, file: string): PartWriter {
+  const seen = new Set<string>();
+  const units = new Map<number, [hash: string, offset: number, length: number, digest: string][]>();
+  const problems: string[] = [];
+  let handle: FileHandle | undefined;
+  let waiting: Buffer[] = [];
+  let waitingBytes = 0;
+  let offset = 0;
+  let unread: string | undefined = "it was not read to its end";
+  let writing: Promise<void> = Promise.resolve();
+  const flush = (): Promise<void> => {
+    const chunk = Buffer.concat(waiting);
+    waiting = [];
+    waitingBytes = 0;
+    // One after the other: several pages may come at once.
+    writing = writing.then(async () => {
+      if (chunk.length === 0) return;
+      handle ??= await open(file, "wx", 0o600);
+      await handle.writeFile(chunk);
+    });
+    return writing;
+  };
+  return {
+    count: () => seen.size,
+    async add(item) {
+      const hash = createHash("sha256").update(item.id).digest("hex");
+      if (seen.has(hash)) return;
+      seen.add(hash);
+      const line = Buffer.from(`${lineOf(item)}\n`);
+      if (line.length > MAX_ITEM) {
+        problems.push(`${item.id} is larger than ${MAX_ITEM / 1024 / 1024} MiB`);
+        return;
+      }
+      const unit = Number.parseInt(hash.slice(0, 8), 16) % UNITS;
+      const digest = createHash("sha256").update(line).digest("hex").slice(0, 32);
+      const list = units.get(unit) ?? [];
+      list.push([hash, offset, line.length, digest]);
+      units.set(unit, list);
+      offset += line.length;
+      waiting.push(line);
+      waitingBytes += line.length;
+      if (waitingBytes >= FLUSH_BYTES) await flush();
+    },
+    async end() {
+      unread = undefined;
+      await flush();
+    },
+    async unread(reason) {
+      unread = reason;
+      await flush();
+    },
+    async close() {
+      await flush();
+      await handle?.close();
+      const reasons = [...(unread === undefined ? [] : [unread]), ...problems];
+      return {
+        ...part,
+        ...(reasons.length === 0 ? {} : { unread: reasons }),
+        units: [...units].map(([unit, items]) => ({
+          unit,
+          items: items.sort(([a], [b]) => (a < b ? -1 : 1)).map(([, at, length, digest]) => [at, length, digest]),
+        })),
+      };
+    },
+  };
+}
+
+/** Keys in one order: the same item is the same line, whoever wrote the reply. */
+function lineOf(item: LiveItem): string {
+  return canonicalJson(item as unknown as JsonValue);
+}

@@ -1,0 +1,45 @@
+/** A sink that keeps everything, for tests. */
+import type { LiveItem, LiveScope, Part, Sink } from "../provider.js";
+
+export interface CollectedPart extends Part {
+  readonly items: readonly LiveItem[];
+  readonly state: "open" | "ended" | "unread";
+  readonly reason?: string;
+}
+
+export function collectingSink() {
+  const parts: { part: Part; items: LiveItem[]; state: CollectedPart["state"]; reason?: string }[] = [];
+  const notes: string[] = [];
+  const unreadScopes: { readonly ask: string; readonly scope: LiveScope; readonly reason: string }[] = [];
+  const sink: Sink = {
+    part(part) {
+      const made: (typeof parts)[number] = { part, items: [], state: "open" };
+      parts.push(made);
+      return {
+        async add(item) {
+          if (!made.items.some(({ id }) => id === item.id)) made.items.push(item);
+        },
+        async end() {
+          made.state = "ended";
+        },
+        async unread(reason) {
+          made.state = "unread";
+          made.reason = reason;
+        },
+      };
+    },
+    note: (message) => {
+      notes.push(message);
+    },
+    unreadScope: (ask, scope, reason) => {
+      unreadScopes.push({ ask, scope, reason });
+    },
+  };
+  return {
+    sink,
+    notes,
+    unreadScopes,
+    parts: (): readonly CollectedPart[] => parts.map(({ part, ...rest }) => ({ ...part, ...rest })),
+    items: (): readonly LiveItem[] => parts.flatMap(({ items }) => items),
+  };
+}
