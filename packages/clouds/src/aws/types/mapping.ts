@@ -1,0 +1,196 @@
+/** How a value of a reply becomes a property: a closed set of ways, each of which knows which paths it reads. */
+import { isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
+import { hasContent, valueIn } from "./facts.js";
+
+export interface Source {
+  /** Paths in the facts. */
+  readonly reads: readonly string[];
+  readonly value: (facts: JsonObject) => JsonValue | undefined;
+  /** The properties it is made of, where they are said one by one. */
+  readonly inside?: Mapping;
+}
+
+/** By property of the shape; a text is a path, and the value there as it is. */
+export type Mapping = Readonly<Record<string, Source | string>>;
+
+type Change = (value: JsonValue) => JsonValue | undefined;
+
+export function sourceOf(given: Source | string): Source {
+  return typeof given === "string" ? changed(given, (value) => value) : given;
+}
+
+/** Says nothing where nothing is said, or only nothing: an empty text, list or object. */
+export function mapped(mapping: Mapping, facts: JsonObject): JsonObject | undefined {
+  const said = Object.entries(mapping).flatMap(([name, given]) => {
+    const value = sourceOf(given).value(facts);
+    return value === undefined || !hasContent(value) ? [] : [[name, value] as const];
+  });
+  return said.length === 0 ? undefined : Object.fromEntries(said);
+}
+
+export function readsOf(mapping: Mapping): readonly string[] {
+  return Object.values(mapping).flatMap((given) => sourceOf(given).reads);
+}
+
+function changed(path: string, change: Change): Source {
+  return {
+    reads: [path],
+    value(facts) {
+      const value = valueIn(facts, path);
+      return value === undefined ? undefined : change(value);
+    },
+  };
+}
+
+export const number = (path: string): Source =>
+  changed(path, (value) => (typeof value === "string" && value.trim() !== "" ? Number(value) : value));
+
+export const text = (path: string): Source =>
+  changed(path, (value) => (typeof value === "string" ? value : String(value)));
+
+export const bool = (path: string): Source =>
+  changed(path, (value) => (typeof value === "string" ? value.toLowerCase() === "true" : value));
+
+/** Whether it is one of these. */
+export const is = (path: string, ...values: readonly JsonValue[]): Source =>
+  changed(path, (value) => values.includes(value));
+
+export const not = (path: string): Source =>
+  changed(path, (value) => (typeof value === "boolean" ? !value : undefined));
+
+/** Texts that stand for others; what is not named stays. */
+export const renamed = (path: string, names: Readonly<Record<string, JsonValue>>): Source =>
+  changed(path, (value) => (typeof value === "string" && Object.hasOwn(names, value) ? (names[value] ?? null) : value));
+
+/** A text of JSON, read. What is none stays a text. */
+export const json = (path: string): Source => changed(path, readJson);
+
+export function readJson(value: JsonValue): JsonValue {
+  if (typeof value !== "string") return value;
+  try {
+    return JSON.parse(value) as JsonValue;
+  } catch {
+    return value;
+  }
+}
+
+/** All that the path leads to, one list however many lists it goes through. */
+export const list = (path: string): Source => changed(path, (value) => (Array.isArray(value) ? value : [value]));
+
+/** Texts that are parts of texts: what the first group of the pattern takes. */
+export const part = (path: string, pattern: RegExp): Source =>
+  changed(path, (value) => (typeof value === "string" ? pattern.exec(value)?.[1] : undefined));
+
+/** An object with other names in it. */
+export const object = (inside: Mapping): Source => ({
+  reads: readsOf(inside),
+  inside,
+  value: (facts) => mapped(inside, facts),
+});
+
+/** The object at the path, with other names; empty where it is there and says none of them. */
+export const within = (path: string, inside: Mapping): Source => ({
+  ...changed(path, (value) => (isJsonObject(value) ? mapped(inside, value) : undefined)),
+  inside,
+});
+
+/** Each element at the path, with other names. */
+export const each = (path: string, inside: Mapping): Source => ({
+  ...changed(path, (value) =>
+    (Array.isArray(value) ? value : [value]).flatMap((one) => (isJsonObject(one) ? [mapped(inside, one) ?? {}] : [])),
+  ),
+  inside,
+});
+
+/** Some members of the object, or of each object of the list, there. */
+export const pick = (path: string, names: string): Source => {
+  const inside = Object.fromEntries(names.split(" ").map((name) => [name, name]));
+  return {
+    ...changed(path, (value) => {
+      if (!Array.isArray(value)) return isJsonObject(value) ? mapped(inside, value) : undefined;
+      return value.flatMap((one) => (isJsonObject(one) ? [mapped(inside, one) ?? {}] : []));
+    }),
+    inside,
+  };
+};
+
+/** Names begin with a capital, as CloudFormation's do; keys of what is named in `maps` are people's own. */
+export const capitals = (path: string, ...maps: readonly string[]): Source =>
+  changed(path, (value) => withCapitals(value, maps));
+
+export function withCapitals(value: JsonValue, maps: readonly string[] = []): JsonValue {
+  if (Array.isArray(value)) return value.map((one) => withCapitals(one, maps));
+  if (!isJsonObject(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([name, member]) => {
+      if (member === undefined || member === null) return [];
+      const capital = name.charAt(0).toUpperCase() + name.slice(1);
+      return [[capital, maps.includes(name) ? member : withCapitals(member, maps)]];
+    }),
+  );
+}
+
+/** Tags in any of the ways that services write them. Those of AWS itself nobody wrote. */
+export const tags = (path: string): Source =>
+  changed(path, (value) =>
+    pairsOf(value)
+      .filter(([key]) => !key.startsWith("aws:"))
+      .map(([Key, Value]) => ({ Key, Value })),
+  );
+
+/** The same for the types whose tags are an object. */
+export const tagMap = (path: string): Source =>
+  changed(path, (value) => Object.fromEntries(pairsOf(value).filter(([key]) => !key.startsWith("aws:"))));
+
+export function pairsOf(value: JsonValue): readonly (readonly [string, string])[] {
+  if (isJsonObject(value)) return Object.entries(value).map(([key, one]) => [key, textOf(one)]);
+  if (!Array.isArray(value)) return [];
+  return value.flatMap((one) => {
+    if (!isJsonObject(one)) return [];
+    const key = one.Key ?? one.key ?? one.TagKey;
+    return typeof key === "string" ? [[key, textOf(one.Value ?? one.value ?? one.TagValue)] as const] : [];
+  });
+}
+
+function textOf(value: JsonValue | undefined): string {
+  return typeof value === "string" ? value : value === undefined || value === null ? "" : String(value);
+}
+
+/** A map as a list of pairs. */
+export const pairs = (path: string, key: string, value: string): Source =>
+  changed(path, (map) =>
+    isJsonObject(map) ? Object.entries(map).map(([name, one]) => ({ [key]: name, [value]: one ?? null })) : undefined,
+  );
+
+export const constant = (value: JsonValue): Source => ({ reads: [], value: () => value });
+
+/** The first that says something. */
+export const either = (...sources: readonly (Source | string)[]): Source => {
+  const all = sources.map(sourceOf);
+  return {
+    reads: all.flatMap(({ reads }) => reads),
+    value(facts) {
+      for (const { value } of all) {
+        const said = value(facts);
+        if (said !== undefined && hasContent(said)) return said;
+      }
+      return undefined;
+    },
+  };
+};
+
+/** Only where the path says one of these values. */
+export const when = (path: string, values: readonly JsonValue[], given: Source | string): Source => {
+  const source = sourceOf(given);
+  return {
+    ...source,
+    reads: [path, ...source.reads],
+    value: (facts) => (values.includes(valueIn(facts, path) ?? null) ? source.value(facts) : undefined),
+  };
+};
+
+/** What takes more than the ways above; it must say what it reads. */
+export const made = (
+  reads: readonly string[],
+  value: (...values: readonly (JsonValue | undefined)[]) => JsonValue | undefined,
+): Source => ({ reads, value: (facts) => value(...reads.map((path) => valueIn(facts, path))) });

@@ -1,0 +1,104 @@
+/** What was read of one resource, in the shape. */
+import { isJsonObject, type JsonObject } from "@plumbline/model";
+import { filled, hasContent, valueIn } from "./facts.js";
+import { type Mapping, mapped, pairsOf, sourceOf } from "./mapping.js";
+import type { AlsoRead, TypeRead } from "./type-read.js";
+
+export interface AwsPiece {
+  readonly type: string;
+  readonly name: string;
+  /** Properties of CloudFormation. */
+  readonly body: JsonObject;
+  /** What CloudFormation has no property for. */
+  readonly beside?: JsonObject;
+}
+
+export interface AwsResource {
+  /** Its ARN, or what stands for it where AWS gives none. */
+  readonly id: string;
+  readonly name: string;
+  readonly region?: string;
+  readonly createdAt?: string;
+  readonly tags: Readonly<Record<string, string>>;
+  readonly pieces: readonly [AwsPiece, ...AwsPiece[]];
+  /** Paths from the properties on; those that begin with `beside` are meant there. */
+  readonly unread: readonly { readonly path: readonly string[]; readonly reason: string }[];
+}
+
+/**
+ * `refused` says of calls that gave no reply (by operation, or by `as`) why. Undefined when the type does not mean this
+ * one, or when what names it was not told.
+ */
+export function shapeOf(
+  read: TypeRead,
+  facts: JsonObject,
+  refused: Readonly<Record<string, string>> = {},
+): AwsResource | undefined {
+  const id = filled(read.arn, facts);
+  if (id === undefined || !isMeant(read, facts)) return undefined;
+  const name = valueIn(facts, read.name);
+  const { type, createdAt, properties, beside = {}, also = [] } = read;
+  const besides = mapped(beside, facts);
+  const called = typeof name === "string" ? name : id;
+  const first: AwsPiece = {
+    type,
+    name: called,
+    body: mapped(properties, facts) ?? {},
+    ...(besides && { beside: besides }),
+  };
+  const created = createdAt === undefined ? undefined : valueIn(facts, createdAt);
+  const region = read.region?.value(facts);
+  const given = read.tags ?? (properties.Tags === undefined ? undefined : sourceOf(properties.Tags));
+  return {
+    id,
+    name: called,
+    ...(typeof region === "string" && { region }),
+    ...(typeof created === "string" && { createdAt: created }),
+    tags: Object.fromEntries(pairsOf(given?.value(facts) ?? [])),
+    pieces: [first, ...also.flatMap((one) => furtherPieces(one, facts))],
+    unread: unreadOf(read, refused),
+  };
+}
+
+/** Whether the type means this one, as far as its facts tell. */
+export function isMeant({ where = {}, unless = {} }: Pick<TypeRead, "where" | "unless">, facts: JsonObject): boolean {
+  const says = ([path, values]: readonly [string, TypeRead["arn"] | readonly unknown[]]) =>
+    (values as readonly unknown[]).includes(valueIn(facts, path) ?? null);
+  return Object.entries(where).every(says) && !Object.entries(unless).some(says);
+}
+
+function furtherPieces({ type, when, each, name, properties }: AlsoRead, facts: JsonObject): readonly AwsPiece[] {
+  const found = valueIn(facts, when);
+  if (found === undefined || !hasContent(found)) return [];
+  const all = each === true ? (Array.isArray(found) ? found : [found]) : [facts];
+  return all.flatMap((one) => {
+    const own: JsonObject = each === true ? { ...(isJsonObject(one) ? one : { value: one }), of: facts } : facts;
+    return [{ type, name: filled(name, own) ?? type, body: mapped(properties, own) ?? {} }];
+  });
+}
+
+function unreadOf(read: TypeRead, refused: Readonly<Record<string, string>>): AwsResource["unread"] {
+  const never = Object.entries(read.notRead ?? {}).map(([name, reason]) => ({ path: [name], reason }));
+  const asked = [...missing(read.properties, [], refused), ...missing(read.beside ?? {}, ["beside"], refused)];
+  const beside = (read.also ?? []).flatMap(({ when, shownAt }) => {
+    const reason = reasonFor([when], refused);
+    return reason === undefined ? [] : [{ path: shownAt, reason }];
+  });
+  return [...never, ...asked, ...beside];
+}
+
+function missing(
+  mapping: Mapping,
+  at: readonly string[],
+  refused: Readonly<Record<string, string>>,
+): AwsResource["unread"] {
+  return Object.entries(mapping).flatMap(([name, given]) => {
+    const reason = reasonFor(sourceOf(given).reads, refused);
+    return reason === undefined ? [] : [{ path: [...at, name], reason }];
+  });
+}
+
+function reasonFor(reads: readonly string[], refused: Readonly<Record<string, string>>): string | undefined {
+  const call = reads.map((path) => path.split(".")[0] ?? "").find((one) => Object.hasOwn(refused, one));
+  return call === undefined ? undefined : refused[call];
+}

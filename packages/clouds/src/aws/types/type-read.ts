@@ -1,0 +1,111 @@
+/**
+ * How the resources of one type are read from AWS and said in the shape of CloudFormation: which calls, and where each
+ * property comes from. All of it is data. Replies are as the API models name them; timestamps are ISO texts; policies of
+ * IAM are objects.
+ *
+ * What is known of one resource is one object, its *facts*: the members of the item that the list gave (an item that is
+ * only a text is its `value`), `partition`, `account` and `region`, `parent` (the facts of what it was listed in), and the
+ * reply of each further call under the name of its operation, or under `as`. Paths are names with dots between them; a
+ * path through a list leads to all that its elements say. In parameters, a text `@Name` stands for what that path says.
+ */
+import type { JsonValue } from "@plumbline/model";
+import type { Mapping, Source } from "./mapping.js";
+
+export interface TypeRead {
+  /** Of the catalogue: `AWS::S3::Bucket`. */
+  readonly type: string;
+  /** As botocore names its models: `s3`, `elbv2`. */
+  readonly service: string;
+  /** Asked for once per account, in the partition's own region. */
+  readonly isGlobal?: true;
+  /** Why it is read this way, in a few words; and how many calls that takes. */
+  readonly why: string;
+  readonly list: ListCall;
+  /** Made once per account and region, all pages, before the list; what belongs to one resource is in its facts. */
+  readonly shared?: readonly SharedCall[];
+  /** Made for each resource, in this order. */
+  readonly details?: readonly DetailCall[];
+  /** Where it lives, when the list is of all regions: calls after it is known go there. */
+  readonly region?: Source;
+  /** Only those whose facts have one of these values; asked after the details, too, once they are known. */
+  readonly where?: Readonly<Record<string, readonly JsonValue[]>>;
+  /** Not those whose facts have one of these values. */
+  readonly unless?: Readonly<Record<string, readonly JsonValue[]>>;
+  /** `@{path}` in it stands for what the path says: `arn:@{partition}:ec2:@{region}:@{account}:vpc/@{VpcId}`. */
+  readonly arn: string;
+  /** What people call it: a path. */
+  readonly name: string;
+  readonly createdAt?: string;
+  /** Where they are not the property `Tags`. */
+  readonly tags?: Source;
+  readonly properties: Mapping;
+  /** What the shape has no place for, under the names that `packages/catalogue/facts` give it. */
+  readonly beside?: Mapping;
+  /** Resources of their own that configure this one, or are told with it. */
+  readonly also?: readonly AlsoRead[];
+  /** Properties the cloud has and we do not ask for, with the reason: whatever judges them is undecided. */
+  readonly notRead?: Readonly<Record<string, string>>;
+  /** Properties that only say how it is made, or that no call gives back: no state of the resource. */
+  readonly notKept?: readonly string[];
+}
+
+export type Parameters = Readonly<Record<string, JsonValue>>;
+
+interface Call {
+  readonly operation: string;
+  /** Where it is of another service than the type's. */
+  readonly service?: string;
+  readonly parameters?: Parameters;
+}
+
+export interface ListCall extends Call {
+  /** Path to the items in a page. */
+  readonly items: string;
+  /** Listed inside of what this list gives; parameters are about one of those, which is `parent` in the facts. */
+  readonly of?: ListCall;
+  /** One call for so many of those: parameters with `@` are then lists of what each says, and there is no `parent`. */
+  readonly batch?: number;
+}
+
+export interface SharedCall extends Call {
+  readonly as?: string;
+  /** Without it, the reply as a whole is in the facts of every resource. */
+  readonly match?: Match;
+  /** Codes of errors that mean: there is none. */
+  readonly absent?: readonly string[];
+}
+
+export interface DetailCall extends Call {
+  readonly as?: string;
+  /** One call for so many resources, whose parameters with `@` are lists; `match` tells what is whose. */
+  readonly batch?: number;
+  readonly match?: Match;
+  /** Only where this path says something, or one of these values. */
+  readonly when?: string | Readonly<Record<string, readonly JsonValue[]>>;
+  /** Not where this path says something already. */
+  readonly unless?: string;
+  /** Codes of errors that mean: it is not set. */
+  readonly absent?: readonly string[];
+  /** All pages of it; path to what they list, which is one list in the facts: `{ [items]: [...] }`. */
+  readonly items?: string;
+}
+
+/** The elements at `items` that say at `by` what the resource says at `is`: the first, or with `isMany` all, as `{ items: [...] }`. */
+export interface Match {
+  readonly items: string;
+  readonly by: string;
+  readonly is: string;
+  readonly isMany?: true;
+}
+
+export interface AlsoRead {
+  readonly type: string;
+  /** Where this path says something. With `each`, one for each element there, whose facts are its own and `of`, those of the resource. */
+  readonly when: string;
+  readonly each?: true;
+  /** Text with `@{path}`. */
+  readonly name: string;
+  readonly properties: Mapping;
+  /** Where the catalogue shows it beside the resource: unread there when the call was refused. */
+  readonly shownAt: readonly string[];
+}
