@@ -13,6 +13,13 @@ export interface Source {
 /** By property of the shape; a text is a path, and the value there as it is. */
 export type Mapping = Readonly<Record<string, Source | string>>;
 
+/** Properties that are called the same in the reply. */
+export const same = (names: string): Mapping => Object.fromEntries(names.split(" ").map((name) => [name, name]));
+
+/** Properties that begin small in the reply: `RoleArn` is `roleArn` there. */
+export const small = (names: string, at = ""): Mapping =>
+  Object.fromEntries(names.split(" ").map((name) => [name, `${at}${name.charAt(0).toLowerCase()}${name.slice(1)}`]));
+
 type Change = (value: JsonValue) => JsonValue | undefined;
 
 export function sourceOf(given: Source | string): Source {
@@ -104,7 +111,7 @@ export const each = (path: string, inside: Mapping): Source => ({
 
 /** Some members of the object, or of each object of the list, there. */
 export const pick = (path: string, names: string): Source => {
-  const inside = Object.fromEntries(names.split(" ").map((name) => [name, name]));
+  const inside = same(names);
   return {
     ...changed(path, (value) => {
       if (!Array.isArray(value)) return isJsonObject(value) ? mapped(inside, value) : undefined;
@@ -128,6 +135,27 @@ export function withCapitals(value: JsonValue, maps: readonly string[] = []): Js
       return [[capital, maps.includes(name) ? member : withCapitals(member, maps)]];
     }),
   );
+}
+
+/** Without members of these names, however deep they stand: what the API adds to the settings. */
+export const without = (given: Source | string, ...names: readonly string[]): Source => {
+  const source = sourceOf(given);
+  return {
+    ...source,
+    value(facts) {
+      const value = source.value(facts);
+      return value === undefined ? undefined : trimmed(value, names);
+    },
+  };
+};
+
+function trimmed(value: JsonValue, names: readonly string[]): JsonValue {
+  if (Array.isArray(value)) return value.map((one) => trimmed(one, names));
+  if (!isJsonObject(value)) return value;
+  const kept = Object.entries(value).filter(
+    ([name, one]) => !names.includes(name) && one !== undefined && one !== null,
+  );
+  return Object.fromEntries(kept.map(([name, one]) => [name, trimmed(one ?? null, names)]));
 }
 
 /** Tags in any of the ways that services write them. Those of AWS itself nobody wrote. */

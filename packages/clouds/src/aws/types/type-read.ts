@@ -5,7 +5,7 @@
  *
  * What is known of one resource is one object, its *facts*: the members of the item that the list gave (an item that is
  * only a text is its `value`), `partition`, `account` and `region`, `parent` (the facts of what it was listed in), and the
- * reply of each further call under the name of its operation, or under `as`. Paths are names with dots between them; a
+ * reply of each further call under the name of its operation, or under `as`; and `arn`, as soon as it can be told. Paths are names with dots between them; a
  * path through a list leads to all that its elements say. In parameters, a text `@Name` stands for what that path says.
  */
 import type { JsonValue } from "@plumbline/model";
@@ -56,10 +56,12 @@ interface Call {
   /** Where it is of another service than the type's. */
   readonly service?: string;
   readonly parameters?: Parameters;
+  /** Codes of errors that mean: there is none, it is not set. */
+  readonly absent?: readonly string[];
 }
 
 export interface ListCall extends Call {
-  /** Path to the items in a page. */
+  /** Path to the items in a page; what is no list there is the only item. */
   readonly items: string;
   /** Listed inside of what this list gives; parameters are about one of those, which is `parent` in the facts. */
   readonly of?: ListCall;
@@ -71,8 +73,6 @@ export interface SharedCall extends Call {
   readonly as?: string;
   /** Without it, the reply as a whole is in the facts of every resource. */
   readonly match?: Match;
-  /** Codes of errors that mean: there is none. */
-  readonly absent?: readonly string[];
 }
 
 export interface DetailCall extends Call {
@@ -84,13 +84,11 @@ export interface DetailCall extends Call {
   readonly when?: string | Readonly<Record<string, readonly JsonValue[]>>;
   /** Not where this path says something already. */
   readonly unless?: string;
-  /** Codes of errors that mean: it is not set. */
-  readonly absent?: readonly string[];
-  /** All pages of it; path to what they list, which is one list in the facts: `{ [items]: [...] }`. */
+  /** All pages of it: path to what they list. The facts have that list under the name of the call. */
   readonly items?: string;
 }
 
-/** The elements at `items` that say at `by` what the resource says at `is`: the first, or with `isMany` all, as `{ items: [...] }`. */
+/** The element at `items` that says at `by` what the resource says at `is`; with `isMany` the list of all that do. */
 export interface Match {
   readonly items: string;
   readonly by: string;

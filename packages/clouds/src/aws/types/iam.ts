@@ -1,0 +1,155 @@
+/** Who may do what. One list has roles, users, groups and policies with all that is attached to them. */
+import { isJsonObject, type JsonValue } from "@plumbline/model";
+import { valueIn } from "./facts.js";
+import { each, json, made, pick, same, tags } from "./mapping.js";
+import type { ListCall, TypeRead } from "./type-read.js";
+
+const details = (filter: string, items: string): ListCall => ({
+  operation: "GetAccountAuthorizationDetails",
+  parameters: { Filter: [filter] },
+  items,
+});
+
+const inline = (path: string) => each(path, { PolicyName: "PolicyName", PolicyDocument: json("PolicyDocument") });
+
+const why =
+  "GetAccountAuthorizationDetails has a hundred of them a page, with inline and attached policies; Cloud Control takes a call for each";
+
+/** The document of the version that counts. */
+function defaultDocument(versions: JsonValue | undefined): JsonValue | undefined {
+  const found = (Array.isArray(versions) ? versions : []).find((one) => valueIn(one, "IsDefaultVersion") === true);
+  return isJsonObject(found) ? json("Document").value(found) : undefined;
+}
+
+export const iam: readonly TypeRead[] = [
+  {
+    type: "AWS::IAM::Role",
+    service: "iam",
+    isGlobal: true,
+    why,
+    list: details("Role", "RoleDetailList"),
+    // What that list leaves out.
+    shared: [{ operation: "ListRoles", match: { items: "Roles", by: "RoleName", is: "RoleName" } }],
+    arn: "@{Arn}",
+    name: "RoleName",
+    createdAt: "CreateDate",
+    properties: {
+      ...same("Arn RoleId Path RoleName"),
+      AssumeRolePolicyDocument: json("AssumeRolePolicyDocument"),
+      Description: "ListRoles.Description",
+      MaxSessionDuration: "ListRoles.MaxSessionDuration",
+      ManagedPolicyArns: "AttachedManagedPolicies.PolicyArn",
+      PermissionsBoundary: "PermissionsBoundary.PermissionsBoundaryArn",
+      Policies: inline("RolePolicyList"),
+      Tags: tags("Tags"),
+    },
+  },
+  {
+    type: "AWS::IAM::User",
+    service: "iam",
+    isGlobal: true,
+    why,
+    list: details("User", "UserDetailList"),
+    details: [{ operation: "GetLoginProfile", parameters: { UserName: "@UserName" }, absent: ["NoSuchEntity"] }],
+    arn: "@{Arn}",
+    name: "UserName",
+    createdAt: "CreateDate",
+    properties: {
+      ...same("Arn Path UserName"),
+      Groups: "GroupList",
+      LoginProfile: pick("GetLoginProfile.LoginProfile", "PasswordResetRequired"),
+      ManagedPolicyArns: "AttachedManagedPolicies.PolicyArn",
+      PermissionsBoundary: "PermissionsBoundary.PermissionsBoundaryArn",
+      Policies: inline("UserPolicyList"),
+      Tags: tags("Tags"),
+    },
+  },
+  {
+    type: "AWS::IAM::Group",
+    service: "iam",
+    isGlobal: true,
+    why,
+    list: details("Group", "GroupDetailList"),
+    arn: "@{Arn}",
+    name: "GroupName",
+    createdAt: "CreateDate",
+    properties: {
+      ...same("Arn Path GroupName"),
+      ManagedPolicyArns: "AttachedManagedPolicies.PolicyArn",
+      Policies: inline("GroupPolicyList"),
+    },
+  },
+  {
+    type: "AWS::IAM::ManagedPolicy",
+    service: "iam",
+    isGlobal: true,
+    why: `${why}. To whom it is attached, roles, users and groups say`,
+    list: details("LocalManagedPolicy", "Policies"),
+    arn: "@{Arn}",
+    name: "PolicyName",
+    createdAt: "CreateDate",
+    properties: {
+      PolicyArn: "Arn",
+      ManagedPolicyName: "PolicyName",
+      ...same("Path Description"),
+      PolicyDocument: made(["PolicyVersionList"], defaultDocument),
+    },
+    beside: {
+      BoundaryOf: made(["PermissionsBoundaryUsageCount", "AttachmentCount"], (boundaries, attachments) =>
+        typeof boundaries === "number" && boundaries > 0 && attachments === 0
+          ? [`${boundaries} roles or users`]
+          : undefined,
+      ),
+    },
+    notKept: ["Groups", "Roles", "Users"],
+  },
+  {
+    type: "AWS::IAM::InstanceProfile",
+    service: "iam",
+    isGlobal: true,
+    why: "a page of ListInstanceProfiles has whole profiles",
+    list: { operation: "ListInstanceProfiles", items: "InstanceProfiles" },
+    arn: "@{Arn}",
+    name: "InstanceProfileName",
+    createdAt: "CreateDate",
+    tags: tags("Tags"),
+    properties: { ...same("Arn Path InstanceProfileName"), Roles: "Roles.RoleName" },
+  },
+  {
+    type: "AWS::IAM::OIDCProvider",
+    service: "iam",
+    isGlobal: true,
+    why: "there are few, and a call for each tells all; Cloud Control tells the same by as many",
+    list: { operation: "ListOpenIDConnectProviders", items: "OpenIDConnectProviderList" },
+    details: [{ operation: "GetOpenIDConnectProvider", parameters: { OpenIDConnectProviderArn: "@Arn" } }],
+    arn: "@{Arn}",
+    name: "GetOpenIDConnectProvider.Url",
+    createdAt: "GetOpenIDConnectProvider.CreateDate",
+    properties: {
+      Arn: "Arn",
+      ClientIdList: "GetOpenIDConnectProvider.ClientIDList",
+      ThumbprintList: "GetOpenIDConnectProvider.ThumbprintList",
+      Url: made(["GetOpenIDConnectProvider.Url"], (url) =>
+        typeof url !== "string" || url.includes("://") ? url : `https://${url}`,
+      ),
+      Tags: tags("GetOpenIDConnectProvider.Tags"),
+    },
+  },
+  {
+    type: "AWS::IAM::AccessKey",
+    service: "iam",
+    isGlobal: true,
+    why: "Cloud Control has no access keys. One call for each user",
+    list: {
+      of: { operation: "ListUsers", items: "Users" },
+      operation: "ListAccessKeys",
+      parameters: { UserName: "@UserName" },
+      items: "AccessKeyMetadata",
+    },
+    arn: "arn:@{partition}:iam::@{account}:access-key/@{AccessKeyId}",
+    name: "AccessKeyId",
+    createdAt: "CreateDate",
+    properties: { Id: "AccessKeyId", ...same("Status UserName") },
+    notKept: ["Serial"],
+  },
+];

@@ -1,0 +1,296 @@
+/** Buckets and what configures them. */
+import { isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
+import {
+  bool,
+  each,
+  either,
+  is,
+  json,
+  list,
+  made,
+  object,
+  pick,
+  renamed,
+  same,
+  tags,
+  text,
+  within,
+} from "./mapping.js";
+import type { DetailCall, TypeRead } from "./type-read.js";
+
+function about(operation: string, ...absent: readonly string[]): DetailCall {
+  return { operation, parameters: { Bucket: "@Name" }, ...(absent.length > 0 && { absent }) };
+}
+
+const filters = {
+  Prefix: either("Prefix", "Filter.Prefix", "Filter.And.Prefix"),
+  TagFilters: either(list("Filter.Tag"), "Filter.And.Tags"),
+  ObjectSizeGreaterThan: either(text("Filter.ObjectSizeGreaterThan"), text("Filter.And.ObjectSizeGreaterThan")),
+  ObjectSizeLessThan: either(text("Filter.ObjectSizeLessThan"), text("Filter.And.ObjectSizeLessThan")),
+};
+
+const lifecycleRule = {
+  Id: "ID",
+  ...filters,
+  ...same("Status AbortIncompleteMultipartUpload NoncurrentVersionExpiration"),
+  ExpirationDate: "Expiration.Date",
+  ExpirationInDays: "Expiration.Days",
+  ExpiredObjectDeleteMarker: "Expiration.ExpiredObjectDeleteMarker",
+  Transitions: each("Transitions", { TransitionDate: "Date", TransitionInDays: "Days", StorageClass: "StorageClass" }),
+  NoncurrentVersionTransitions: each("NoncurrentVersionTransitions", {
+    TransitionInDays: "NoncurrentDays",
+    ...same("StorageClass NewerNoncurrentVersions"),
+  }),
+};
+
+const replicationRule = {
+  Id: "ID",
+  ...same("Priority Prefix Status SourceSelectionCriteria Destination DeleteMarkerReplication"),
+  Filter: within("Filter", {
+    Prefix: "Prefix",
+    TagFilter: "Tag",
+    And: within("And", { Prefix: "Prefix", TagFilters: "Tags" }),
+  }),
+};
+
+/** CloudFormation has an entry for each event. */
+const notifications = (path: string, target: string, from: string) =>
+  made([path], (configurations) =>
+    objects(configurations).flatMap((one) =>
+      list("Events").value(one) === undefined
+        ? []
+        : (list("Events").value(one) as readonly JsonValue[]).map((Event) => {
+            const rules = list("Filter.Key.FilterRules").value(one);
+            return {
+              Event,
+              [target]: one[from] ?? null,
+              ...(rules !== undefined && { Filter: { S3Key: { Rules: rules } } }),
+            };
+          }),
+    ),
+  );
+
+function objects(value: JsonValue | undefined): readonly JsonObject[] {
+  return Array.isArray(value) ? value.filter(isJsonObject) : [];
+}
+
+interface Grant {
+  readonly permission: string;
+  readonly grantee: JsonObject;
+  readonly group: string;
+}
+
+function grantsIn(grants: JsonValue | undefined): readonly Grant[] {
+  return objects(grants).map(({ Grantee, Permission }) => {
+    const grantee = isJsonObject(Grantee) ? Grantee : {};
+    return {
+      permission: String(Permission),
+      grantee,
+      group: typeof grantee.URI === "string" ? (grantee.URI.split("/").at(-1) ?? "") : "",
+    };
+  });
+}
+
+const cannedLists: Readonly<Record<string, string>> = {
+  "": "Private",
+  "AllUsers READ": "PublicRead",
+  "AllUsers READ,AllUsers WRITE": "PublicReadWrite",
+  "AuthenticatedUsers READ": "AuthenticatedRead",
+  "LogDelivery READ_ACP,LogDelivery WRITE": "LogDeliveryWrite",
+};
+
+/** The canned list that grants the same, besides all for the owner. */
+function cannedList(grants: JsonValue | undefined, owner: JsonValue | undefined): string | undefined {
+  const others = grantsIn(grants).filter(
+    ({ grantee, permission }) => !(permission === "FULL_CONTROL" && owner !== undefined && grantee.ID === owner),
+  );
+  return cannedLists[
+    others
+      .map(({ group, grantee, permission }) => `${group === "" ? String(grantee.ID) : group} ${permission}`)
+      .sort()
+      .join(",")
+  ];
+}
+
+function besideGrants(grants: JsonValue | undefined, owner: JsonValue | undefined): JsonValue | undefined {
+  if (grants === undefined || cannedList(grants, owner) !== undefined) return undefined;
+  const byGrantee = new Map<string, { Grantee: JsonObject; Permissions: string[] }>();
+  for (const { grantee, permission } of grantsIn(grants)) {
+    const name = JSON.stringify(grantee);
+    const known = byGrantee.get(name) ?? {
+      Grantee: pick("Grantee", "ID Type URI EmailAddress").value({ Grantee: grantee }) as JsonObject,
+      Permissions: [],
+    };
+    byGrantee.set(name, known);
+    known.Permissions.push(permission);
+  }
+  return [...byGrantee.values()];
+}
+
+const canned = made(["GetBucketAcl.Grants", "GetBucketAcl.Owner.ID"], (grants, owner) => {
+  const name = cannedList(grants, owner);
+  return name === "Private" ? undefined : name;
+});
+
+export const s3: readonly TypeRead[] = [
+  {
+    type: "AWS::S3::Bucket",
+    service: "s3",
+    isGlobal: true,
+    why: "S3 tells each setting by a call of its own; Cloud Control leaves out the ACL, the policy and MFA delete, and allows few calls a second where S3 allows thousands. 16 calls per bucket",
+    list: { operation: "ListBuckets", items: "Buckets" },
+    region: either(
+      "BucketRegion",
+      renamed("GetBucketLocation.LocationConstraint", { EU: "eu-west-1" }),
+      made(["GetBucketLocation"], (reply) => (reply === undefined ? undefined : "us-east-1")),
+    ),
+    shared: [
+      {
+        service: "s3control",
+        operation: "GetPublicAccessBlock",
+        as: "AccountPublicAccessBlock",
+        parameters: { AccountId: "@account" },
+        absent: ["NoSuchPublicAccessBlockConfiguration"],
+      },
+    ],
+    details: [
+      { ...about("GetBucketLocation"), unless: "BucketRegion" },
+      about("GetBucketVersioning"),
+      about("GetBucketEncryption", "ServerSideEncryptionConfigurationNotFoundError"),
+      about("GetPublicAccessBlock", "NoSuchPublicAccessBlockConfiguration"),
+      about("GetBucketOwnershipControls", "OwnershipControlsNotFoundError"),
+      about("GetBucketAcl"),
+      about("GetBucketPolicy", "NoSuchBucketPolicy"),
+      about("GetBucketLogging"),
+      about("GetBucketTagging", "NoSuchTagSet", "NoSuchTagSetError"),
+      about("GetBucketLifecycleConfiguration", "NoSuchLifecycleConfiguration"),
+      about("GetBucketCors", "NoSuchCORSConfiguration"),
+      about("GetBucketWebsite", "NoSuchWebsiteConfiguration"),
+      about("GetBucketReplication", "ReplicationConfigurationNotFoundError"),
+      about("GetBucketNotificationConfiguration"),
+      about("GetObjectLockConfiguration", "ObjectLockConfigurationNotFoundError", "ObjectLockConfigurationNotFound"),
+      about("GetBucketAccelerateConfiguration", "UnsupportedArgument", "MethodNotAllowed"),
+      about("GetBucketRequestPayment"),
+    ],
+    arn: "arn:@{partition}:s3:::@{Name}",
+    name: "Name",
+    createdAt: "CreationDate",
+    properties: {
+      BucketName: "Name",
+      AccelerateConfiguration: object({ AccelerationStatus: "GetBucketAccelerateConfiguration.Status" }),
+      AccessControl: canned,
+      BucketEncryption: object({
+        ServerSideEncryptionConfiguration: pick(
+          "GetBucketEncryption.ServerSideEncryptionConfiguration.Rules",
+          "ServerSideEncryptionByDefault BucketKeyEnabled BlockedEncryptionTypes",
+        ),
+      }),
+      CorsConfiguration: object({
+        CorsRules: each("GetBucketCors.CORSRules", {
+          Id: "ID",
+          ...same("AllowedHeaders AllowedMethods AllowedOrigins"),
+          ExposedHeaders: "ExposeHeaders",
+          MaxAge: "MaxAgeSeconds",
+        }),
+      }),
+      LifecycleConfiguration: object({
+        Rules: each("GetBucketLifecycleConfiguration.Rules", lifecycleRule),
+        TransitionDefaultMinimumObjectSize: "GetBucketLifecycleConfiguration.TransitionDefaultMinimumObjectSize",
+      }),
+      LoggingConfiguration: within("GetBucketLogging.LoggingEnabled", {
+        DestinationBucketName: "TargetBucket",
+        LogFilePrefix: "TargetPrefix",
+        TargetObjectKeyFormat: "TargetObjectKeyFormat",
+      }),
+      NotificationConfiguration: object({
+        TopicConfigurations: notifications(
+          "GetBucketNotificationConfiguration.TopicConfigurations",
+          "Topic",
+          "TopicArn",
+        ),
+        QueueConfigurations: notifications(
+          "GetBucketNotificationConfiguration.QueueConfigurations",
+          "Queue",
+          "QueueArn",
+        ),
+        LambdaConfigurations: notifications(
+          "GetBucketNotificationConfiguration.LambdaFunctionConfigurations",
+          "Function",
+          "LambdaFunctionArn",
+        ),
+        EventBridgeConfiguration: made(["GetBucketNotificationConfiguration.EventBridgeConfiguration"], (found) =>
+          found === undefined ? undefined : { EventBridgeEnabled: true },
+        ),
+      }),
+      ObjectLockConfiguration: "GetObjectLockConfiguration.ObjectLockConfiguration",
+      ObjectLockEnabled: is("GetObjectLockConfiguration.ObjectLockConfiguration.ObjectLockEnabled", "Enabled"),
+      // A bucket without them lets writers own what they write.
+      OwnershipControls: made(
+        ["GetBucketOwnershipControls", "GetBucketOwnershipControls.OwnershipControls"],
+        (_, controls) => controls ?? { Rules: [{ ObjectOwnership: "ObjectWriter" }] },
+      ),
+      PublicAccessBlockConfiguration: within("GetPublicAccessBlock.PublicAccessBlockConfiguration", {
+        BlockPublicAcls: bool("BlockPublicAcls"),
+        BlockPublicPolicy: bool("BlockPublicPolicy"),
+        IgnorePublicAcls: bool("IgnorePublicAcls"),
+        RestrictPublicBuckets: bool("RestrictPublicBuckets"),
+      }),
+      ReplicationConfiguration: within("GetBucketReplication.ReplicationConfiguration", {
+        Role: "Role",
+        Rules: each("Rules", replicationRule),
+      }),
+      Tags: tags("GetBucketTagging.TagSet"),
+      VersioningConfiguration: object({ Status: "GetBucketVersioning.Status" }),
+      WebsiteConfiguration: within("GetBucketWebsite", {
+        IndexDocument: "IndexDocument.Suffix",
+        ErrorDocument: "ErrorDocument.Key",
+        RedirectAllRequestsTo: "RedirectAllRequestsTo",
+        RoutingRules: each("RoutingRules", { RoutingRuleCondition: "Condition", RedirectRule: "Redirect" }),
+      }),
+    },
+    beside: {
+      Grants: made(["GetBucketAcl.Grants", "GetBucketAcl.Owner.ID"], besideGrants),
+      MFADelete: "GetBucketVersioning.MFADelete",
+      RequestPayer: "GetBucketRequestPayment.Payer",
+      AccountPublicAccessBlock: "AccountPublicAccessBlock.PublicAccessBlockConfiguration",
+    },
+    also: [
+      {
+        type: "AWS::S3::BucketPolicy",
+        when: "GetBucketPolicy.Policy",
+        name: "@{Name}",
+        properties: { Bucket: "Name", PolicyDocument: json("GetBucketPolicy.Policy") },
+        shownAt: ["beside", "Policy"],
+      },
+    ],
+    notRead: {
+      AnalyticsConfigurations: "takes a further call per bucket",
+      IntelligentTieringConfigurations: "takes a further call per bucket",
+      InventoryConfigurations: "takes a further call per bucket",
+      MetricsConfigurations: "takes a further call per bucket",
+      MetadataTableConfiguration: "takes a further call per bucket",
+      MetadataConfiguration: "takes a further call per bucket",
+      AbacStatus: "takes a further call per bucket",
+    },
+  },
+  {
+    type: "AWS::S3::AccountPublicAccessBlock",
+    service: "s3control",
+    isGlobal: true,
+    why: "a setting of the account, which CloudFormation and Cloud Control do not have. One call",
+    list: {
+      operation: "GetPublicAccessBlock",
+      parameters: { AccountId: "@account" },
+      items: "PublicAccessBlockConfiguration",
+      absent: ["NoSuchPublicAccessBlockConfiguration"],
+    },
+    arn: "arn:@{partition}:s3::@{account}:publicaccessblock",
+    name: "account",
+    properties: {
+      AccountId: "account",
+      PublicAccessBlockConfiguration: object(
+        same("BlockPublicAcls BlockPublicPolicy IgnorePublicAcls RestrictPublicBuckets"),
+      ),
+    },
+  },
+];
