@@ -86,7 +86,7 @@ interface ItemCommon {
   readonly id: string;
   readonly name: string;
   readonly scope: LiveScope;
-  /** What could not be read of it, or is not read at all; paths begin in the first piece's body, or in the document. */
+  /** What could not be read of it, or is not read at all; paths begin in the first piece's body (with `beside`: there), or in the document. */
   readonly unread?: readonly UnreadPart[];
   /** ISO 8601. */
   readonly createdAt?: string;
@@ -107,6 +107,8 @@ export interface Piece {
   readonly type: string;
   readonly name: string;
   readonly body: JsonObject;
+  /** What is known of it and has no place in the shape, under the names the catalogue has for it: grants of a bucket. */
+  readonly beside?: JsonObject;
 }
 
 /** What a classic node gives: the document that rules written for it expect. */

@@ -35,7 +35,7 @@ export function mapped(mapping: Mapping, facts: JsonObject): JsonObject | undefi
   return said.length === 0 ? undefined : Object.fromEntries(said);
 }
 
-export function readsOf(mapping: Mapping): readonly string[] {
+function readsOf(mapping: Mapping): readonly string[] {
   return Object.values(mapping).flatMap((given) => sourceOf(given).reads);
 }
 
@@ -62,9 +62,6 @@ export const bool = (path: string): Source =>
 export const is = (path: string, ...values: readonly JsonValue[]): Source =>
   changed(path, (value) => values.includes(value));
 
-export const not = (path: string): Source =>
-  changed(path, (value) => (typeof value === "boolean" ? !value : undefined));
-
 /** Texts that stand for others; what is not named stays. */
 export const renamed = (path: string, names: Readonly<Record<string, JsonValue>>): Source =>
   changed(path, (value) => (typeof value === "string" && Object.hasOwn(names, value) ? (names[value] ?? null) : value));
@@ -72,7 +69,7 @@ export const renamed = (path: string, names: Readonly<Record<string, JsonValue>>
 /** A text of JSON, read. What is none stays a text. */
 export const json = (path: string): Source => changed(path, readJson);
 
-export function readJson(value: JsonValue): JsonValue {
+function readJson(value: JsonValue): JsonValue {
   if (typeof value !== "string") return value;
   try {
     return JSON.parse(value) as JsonValue;
@@ -125,7 +122,7 @@ export const pick = (path: string, names: string): Source => {
 export const capitals = (path: string, ...maps: readonly string[]): Source =>
   changed(path, (value) => withCapitals(value, maps));
 
-export function withCapitals(value: JsonValue, maps: readonly string[] = []): JsonValue {
+function withCapitals(value: JsonValue, maps: readonly string[] = []): JsonValue {
   if (Array.isArray(value)) return value.map((one) => withCapitals(one, maps));
   if (!isJsonObject(value)) return value;
   return Object.fromEntries(

@@ -1,17 +1,9 @@
 /** What was read of one resource, in the shape. */
-import { isJsonObject, type JsonObject } from "@plumbline/model";
+import { isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
+import type { Piece, UnreadPart } from "../../provider.js";
 import { filled, hasContent, valueIn } from "./facts.js";
 import { type Mapping, mapped, pairsOf, sourceOf } from "./mapping.js";
 import type { AlsoRead, TypeRead } from "./type-read.js";
-
-export interface AwsPiece {
-  readonly type: string;
-  readonly name: string;
-  /** Properties of CloudFormation. */
-  readonly body: JsonObject;
-  /** What CloudFormation has no property for. */
-  readonly beside?: JsonObject;
-}
 
 export interface AwsResource {
   /** Its ARN, or what stands for it where AWS gives none. */
@@ -20,9 +12,9 @@ export interface AwsResource {
   readonly region?: string;
   readonly createdAt?: string;
   readonly tags: Readonly<Record<string, string>>;
-  readonly pieces: readonly [AwsPiece, ...AwsPiece[]];
+  readonly pieces: readonly [Piece, ...Piece[]];
   /** Paths from the properties on; those that begin with `beside` are meant there. */
-  readonly unread: readonly { readonly path: readonly string[]; readonly reason: string }[];
+  readonly unread: readonly UnreadPart[];
 }
 
 /**
@@ -40,7 +32,7 @@ export function shapeOf(
   const { type, createdAt, properties, beside = {}, also = [] } = read;
   const besides = mapped(beside, facts);
   const called = typeof name === "string" ? name : id;
-  const first: AwsPiece = {
+  const first: Piece = {
     type,
     name: called,
     body: mapped(properties, facts) ?? {},
@@ -62,12 +54,12 @@ export function shapeOf(
 
 /** Whether the type means this one, as far as its facts tell. */
 export function isMeant({ where = {}, unless = {} }: Pick<TypeRead, "where" | "unless">, facts: JsonObject): boolean {
-  const says = ([path, values]: readonly [string, TypeRead["arn"] | readonly unknown[]]) =>
-    (values as readonly unknown[]).includes(valueIn(facts, path) ?? null);
+  const says = ([path, values]: readonly [string, readonly JsonValue[]]) =>
+    values.includes(valueIn(facts, path) ?? null);
   return Object.entries(where).every(says) && !Object.entries(unless).some(says);
 }
 
-function furtherPieces({ type, when, each, name, properties }: AlsoRead, facts: JsonObject): readonly AwsPiece[] {
+function furtherPieces({ type, when, each, name, properties }: AlsoRead, facts: JsonObject): readonly Piece[] {
   const found = valueIn(facts, when);
   if (found === undefined || !hasContent(found)) return [];
   const all = each === true ? (Array.isArray(found) ? found : [found]) : [facts];
@@ -77,7 +69,7 @@ function furtherPieces({ type, when, each, name, properties }: AlsoRead, facts: 
   });
 }
 
-function unreadOf(read: TypeRead, refused: Readonly<Record<string, string>>): AwsResource["unread"] {
+function unreadOf(read: TypeRead, refused: Readonly<Record<string, string>>): readonly UnreadPart[] {
   const never = Object.entries(read.notRead ?? {}).map(([name, reason]) => ({ path: [name], reason }));
   const asked = [...missing(read.properties, [], refused), ...missing(read.beside ?? {}, ["beside"], refused)];
   const beside = (read.also ?? []).flatMap(({ when, shownAt }) => {
@@ -91,7 +83,7 @@ function missing(
   mapping: Mapping,
   at: readonly string[],
   refused: Readonly<Record<string, string>>,
-): AwsResource["unread"] {
+): readonly UnreadPart[] {
   return Object.entries(mapping).flatMap(([name, given]) => {
     const reason = reasonFor(sourceOf(given).reads, refused);
     return reason === undefined ? [] : [{ path: [...at, name], reason }];

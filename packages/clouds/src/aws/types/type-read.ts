@@ -21,7 +21,7 @@ export interface TypeRead {
   /** Why it is read this way, in a few words; and how many calls that takes. */
   readonly why: string;
   readonly list: ListCall;
-  /** Made once per account and region, all pages, before the list; what belongs to one resource is in its facts. */
+  /** Made once per account and region, all pages, before the list. What belongs to one resource joins its facts after the details. */
   readonly shared?: readonly SharedCall[];
   /** Made for each resource, in this order. */
   readonly details?: readonly DetailCall[];
