@@ -1,4 +1,5 @@
 export { catalogueType } from "./resources/catalogue-type.js";
+export { type LivePiece, type LivePieces, liveResources, nowhere } from "./resources/live.js";
 export { resourcesIn } from "./resources/resources-in.js";
 export type { Scope, ShapedResource } from "./shaped-resource.js";
 

@@ -1,6 +1,8 @@
 export { catalogueType } from "@plumbline/catalogue";
+export type { Ambient, SecretAnswer } from "@plumbline/clouds";
 export type { TestFile } from "./cases/read-tests.js";
 export type { CrawlProblem } from "./crawl/problem.js";
+export { type AccountRequest, type RecordOptions, recordAccount } from "./crawl/record-account.js";
 export {
   type SecretReference,
   type SecretResolver,
@@ -8,6 +10,7 @@ export {
   secretHost,
   secretHostOf,
   secretReference,
+  secretValue,
 } from "./crawl/secret.js";
 export { type AllowedAddresses, allowedAddressesForm, readAllowedAddresses } from "./git/allowed-addresses.js";
 export type { GitOptions } from "./git/check-out.js";

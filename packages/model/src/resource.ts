@@ -33,6 +33,8 @@ export interface ResourceFacts {
   readonly databaseCollection: string;
   /** Link to the resource in the provider's console, or empty. */
   readonly url: string;
+  /** Of an account, what is seen as a whole or not: a type in one place. Undefined where that is all of the connector. */
+  readonly part?: string;
 }
 
 /** One resource as a run saw it: facts, body, and (when the run judges) the verdicts on it. */

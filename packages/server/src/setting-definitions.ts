@@ -180,6 +180,13 @@ export const settingDefinitions = {
     fallback: "",
     description: "folders whose files connectors may refer to as secrets: [TENANT=]PATH[@HOST], comma separated",
   },
+  cloudIdentity: {
+    flag: "cloud-identity",
+    variable: "PLUMBLINE_CLOUD_IDENTITY",
+    fallback: "own",
+    description:
+      "who may read accounts as this machine: [TENANT=]own, and [TENANT=]commands for programs of its profiles, comma separated",
+  },
   gitBytes: {
     flag: "git-max-bytes",
     variable: "PLUMBLINE_GIT_MAX_BYTES",

@@ -6,8 +6,10 @@ import { KnownError } from "@plumbline/model";
 import type { Grant } from "./grants/grant.js";
 import {
   folderForm,
+  identityForm,
   type ReadGrant,
   readFolderGrant,
+  readIdentityGrant,
   readSecretFolderGrant,
   readVariableGrant,
   secretFolderForm,
@@ -75,6 +77,8 @@ export interface Settings {
   readonly secretVariables: readonly Grant[];
   /** Folders whose files connectors may refer to as secrets. */
   readonly secretFolders: readonly Grant[];
+  /** Who may read accounts with the identity of this machine. */
+  readonly cloudIdentity: readonly Grant[];
   /** Of repositories. */
   readonly git: GitLimits;
   readonly smtpUrl: string | null;
@@ -139,6 +143,7 @@ export function readSettings(
     allowPrivateAddresses: addresses("allowPrivateAddresses", value("allowPrivateAddresses")),
     secretVariables: grants("secretVariables", readVariableGrant, variableForm),
     secretFolders: grants("secretFolders", readSecretFolderGrant, secretFolderForm),
+    cloudIdentity: grants("cloudIdentity", readIdentityGrant, identityForm),
     git: {
       bytes: integer("gitBytes", 1024 * 1024),
       files: integer("gitFiles", 1),

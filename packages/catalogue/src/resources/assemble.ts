@@ -6,13 +6,14 @@ import type { ShapedResource } from "../shaped-resource.js";
 import { ownersOf } from "./owners.js";
 import type { Placed } from "./placed.js";
 import { referencesAmong } from "./references.js";
-import { type Own, own } from "./shaped.js";
+import { type Live, type Own, own } from "./shaped.js";
 import { shownAmong } from "./within.js";
 
 /** In the order of `blocks`; those the catalogue knows nothing of are there as they are. */
 export function assembled(
   blocks: readonly (readonly Placed[] | ShapedResource)[],
   document: Document,
+  liveOf: (placed: Placed) => Live | undefined = () => undefined,
 ): readonly ShapedResource[] {
   const all = blocks.flatMap((block) => (isPlaced(block) ? block : []));
   const references = referencesAmong(all);
@@ -29,6 +30,7 @@ export function assembled(
         first: placed,
         parts: owner?.parts ?? [],
         loose: isPart ? [] : (loose.get(placed.type) ?? []),
+        live: liveOf(placed),
       };
       const made = own(making, document, (one) => shown()(one));
       owns.push(made);

@@ -22,6 +22,17 @@ export interface Making {
   readonly parts: readonly Placed[];
   /** Properties that something may have set of which nobody knows whom it configures. */
   readonly loose: readonly UnknownPart[];
+  /** Undefined for what is read from code. */
+  readonly live: Live | undefined;
+}
+
+/** What is known of a resource that is read from an account. */
+export interface Live {
+  readonly scope: Scope;
+  /** What could not be read of it; paths start at the shape's root. */
+  readonly unread: readonly UnknownPart[];
+  /** What it does not tell is not set, whatever would follow from silence in code. */
+  readonly saysAll: boolean;
 }
 
 /** What it says itself, before others are shown beside it. */
@@ -36,7 +47,7 @@ export interface Own {
 }
 
 export function own(
-  { first, parts, loose }: Making,
+  { first, parts, loose, live }: Making,
   document: Document,
   shownBeside: (own: Own) => readonly Shown[],
 ): Own {
@@ -44,20 +55,24 @@ export function own(
   const base = bases[cloud];
   const facts = once(() => typeFacts(cloud, type));
   const pieces = [first, ...parts];
-  const scope = scopeOf(resource, cloud, document);
+  const scope = { ...scopeOf(resource, cloud, document), ...live?.scope };
   const mapped = once(() => {
     const made = bodyOf(pieces, headOf(first, scope), base);
     const open = loose
       .map(({ path, causes }) => ({ path: placed(base, path), causes }))
       .filter(({ path }) => valueAt(made.body, path) === undefined);
-    return { ...made, unknowns: [...made.unknowns, ...open] };
+    return { ...made, unknowns: [...made.unknowns, ...open, ...(live?.unread ?? [])] };
   });
   const fine = once(() => refined(mapped(), facts() ?? {}, base));
   const shown = once(() => (facts()?.shows === undefined ? [] : shownBeside(made)));
   const whole = once(() => withShown(fine(), shown(), "written"));
   const isPartial = first.table?.part !== undefined;
   const ownEffective = once(() => {
-    const silence = { sent: mapped().defaults, facts: isPartial ? [] : (facts()?.defaults ?? []), base };
+    const silence = {
+      sent: mapped().defaults,
+      facts: isPartial || live?.saysAll ? [] : (facts()?.defaults ?? []),
+      base,
+    };
     const isProvider = first.table === undefined ? () => false : providerTest(resource.type, document);
     return effectiveOf(fine().body, fine().unknowns, { ...silence, isProvider });
   });

@@ -3,6 +3,7 @@
  * of type `filesystem`. What is wrong is told with the place in the configuration; the rest is used.
  */
 import { isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
+import { collectionName } from "./collection-name.js";
 import { type NodeType, nodeType } from "./node-type.js";
 import { normalPath } from "./paths.js";
 
@@ -103,8 +104,7 @@ function readNode(node: JsonValue, role: Role, place: Place): readonly CrawlNode
   if (typeof type === "string") problems.push(`${at}.${type}`);
   const paths = pathsOf(node, place);
   if (problems.length > before || typeof id !== "string" || typeof type === "string") return [];
-  const collection = typeof node.collection === "string" && node.collection !== "" ? node.collection : "resources";
-  const common = { type, paths, collection: collection.toLowerCase().replaceAll(".", "") };
+  const common = { type, paths, collection: collectionName(node.collection) };
   if (role === "snapshot" && type.kind === "any") {
     problems.push(`${at}.type: only master snapshots have nodes of type ${type.name}`);
     return [];

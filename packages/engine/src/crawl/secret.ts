@@ -24,6 +24,12 @@ export function secretReference(text: string): SecretReference | undefined {
   return text.startsWith("file:") ? { kind: "file", path: text.slice("file:".length) } : undefined;
 }
 
+/** What a text means that may be a reference, to be sent to that host. */
+export async function secretValue(given: string, host: string, resolve: SecretResolver): Promise<SecretAnswer> {
+  const reference = secretReference(given);
+  return reference === undefined ? { value: given } : resolve(reference, host);
+}
+
 const usualPorts = new Map([
   ["https", 443],
   ["ssh", 22],

@@ -45,6 +45,8 @@ export function onlyUnknownsRead(reads: readonly InputPath[], unknowns: readonly
 export function waitingFor(parts: readonly UnknownPart[]): string {
   const causes = parts.flatMap((part) => part.causes);
   const open = causes.filter(({ reason }) => reason !== "computed");
+  const unread = new Set(open.flatMap(({ reason, detail }) => (reason === "unread" && detail ? [detail] : [])));
+  if (unread.size > 0) return `could not be read: ${[...unread].slice(0, 3).join("; ")}`;
   const references = new Set((open.length > 0 ? open : causes).map(({ reference }) => reference));
   const shown = [...references].slice(0, 3).join(", ");
   return `depends on ${shown}${references.size > 3 ? ` and ${references.size - 3} more` : ""}, not known before deployment`;

@@ -55,7 +55,7 @@ export function placesOf(
   const places = new Map<string, Place>();
   for (const path of paths) {
     const range = locate(document.source, path);
-    const key = `${range.start}-${range.end} ${range.file}`;
+    const key = isNowhere(range) ? pathText(path) : `${range.start}-${range.end} ${range.file}`;
     if (!places.has(key)) {
       const message = messages.get(JSON.stringify(path));
       const said = message === undefined || message === whole ? {} : { message };
@@ -72,13 +72,18 @@ function placeOf(path: Path, range: SourceRange, document: Subject): Place {
   const address = resourceAt(document, path)?.address;
   return {
     path: pathText(path),
-    file: shownPath(file),
+    // What no file has is known by what its cloud calls it.
+    file: isNowhere(range) ? (document.paths[0] ?? "") : shownPath(file),
     line,
     column,
     endLine,
     endColumn,
     ...(address === undefined ? {} : { resource: address }),
   };
+}
+
+function isNowhere({ file }: SourceRange): boolean {
+  return file === "";
 }
 
 /** `resources[0].properties.acl` */

@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import { canonicalJson, type JsonValue } from "@plumbline/model";
 import type { RunPlan } from "./plan.js";
 
-export function planHash({ judges, sources, tests, ruleFiles, exclusions }: Omit<RunPlan, "hash">): string {
+export function planHash({ judges, sources, accounts, tests, ruleFiles, exclusions }: Omit<RunPlan, "hash">): string {
   const hash = createHash("sha256");
   // No such text has a line break in it, and lists say how long they are: other pieces never look the same.
   const add = (piece: unknown) => hash.update(canonicalJson(piece as JsonValue)).update("\n");
@@ -15,6 +15,7 @@ export function planHash({ judges, sources, tests, ruleFiles, exclusions }: Omit
     add({ ...source, nodes: nodes.length });
     for (const node of nodes) add(node);
   }
+  if (accounts.length > 0) add(accounts.map(({ connector, provider, asks }) => ({ connector, provider, asks })));
   for (const list of [tests, exclusions]) {
     add(list.length);
     for (const one of list) add(one);

@@ -143,7 +143,7 @@ describe("a collection", () => {
     const { facts, problems, plan } = await run({
       connectors: new Map([
         ["local", { type: "filesystem", folderPath: "code" }],
-        ["cloud", { type: "aws" }],
+        ["cloud", { type: "openstack" }],
       ]),
       masterSnapshots: [masterOf("local"), masterOf("cloud")],
       snapshots: [
@@ -169,7 +169,7 @@ describe("a collection", () => {
     ]);
     expect(plan.commits).toEqual({});
     expect(problems).toEqual([
-      { configuration: "ms_cloud", message: 'connector "cloud" is of type "aws", which runs do not read yet' },
+      { configuration: "ms_cloud", message: 'connector "cloud" is of type "openstack", which runs do not read' },
       { configuration: "fixed", message: "7: another node of this collection has this snapshotId" },
     ]);
   });
@@ -334,7 +334,7 @@ describe("a collection", () => {
     const { problems } = await run({
       connectors: new Map<string, JsonObject>([
         ["local", { type: "filesystem", folderPath: "code" }],
-        ["cloud", { type: "aws" }],
+        ["cloud", { type: "openstack" }],
       ]),
       masterSnapshots: [
         {
@@ -374,7 +374,7 @@ describe("a collection", () => {
       ruleFiles: new Map([["bucket.rego", rule]]),
     });
     expect(problems).toEqual([
-      { configuration: "ms", message: 'connector "cloud" is of type "aws", which runs do not read yet' },
+      { configuration: "ms", message: 'connector "cloud" is of type "openstack", which runs do not read' },
       { configuration: "mt", message: 'T3 and 1 more: masterSnapshotId "TF" is of no node of "ms"' },
       { configuration: "t", message: 'C2: snapshotId "S9" is of no node of "snap"' },
     ]);

@@ -11,6 +11,7 @@ import type { Report } from "../crawl/problem.js";
 import { idsNobodyHas, type NamedNodes, namedNodes } from "./nodes-named.js";
 import { type Opener, openerOf } from "./opener.js";
 import type { PlannedSource, PlanOptions, RunCollection, RunPlan } from "./plan.js";
+import { type Accounts, accountsOf } from "./plan-accounts.js";
 import { planHash } from "./plan-hash.js";
 import { isRemote } from "./remote-file.js";
 import { readRemoteMaster } from "./remote-master.js";
@@ -21,12 +22,19 @@ import { NO_ROOM, type Room, roomBeside } from "./room.js";
 /** Ends early only when it is cancelled. */
 export async function planRun(collection: RunCollection, options: PlanOptions): Promise<RunPlan> {
   const opener = openerOf(collection, options);
+  const accounts = await accountsOf(collection, options);
   const { judges, today, report } = options;
   const room = roomBeside(collection);
   const ownFits = !room.isFull();
   const sources: PlannedSource[] = [];
   const named = new Map<string, NamedNodes>();
-  for (const { connector, branchName, nodes } of await groupsOf(collection, opener, report, named, room)) {
+  for (const { connector, branchName, nodes } of await groupsOf(
+    collection,
+    { opener, accounts },
+    report,
+    named,
+    room,
+  )) {
     const opened = await opener.open(connector, branchName);
     if (opened === undefined) continue;
     const { folder, origin } = opened;
@@ -37,6 +45,7 @@ export async function planRun(collection: RunCollection, options: PlanOptions): 
       ...(branchName === undefined ? {} : { branchName }),
     });
   }
+  const live = await accounts.read();
   const asked = judges ? await testsOf(collection, opener, report, named, { room, ownFits }) : noTests;
   for (const [name, { type }] of collection.connectors) {
     if (!judges || type !== "filesystem" || opener.isWanted(name)) continue;
@@ -55,7 +64,8 @@ export async function planRun(collection: RunCollection, options: PlanOptions): 
     judges,
     today,
     sources,
-    unopened: opener.unopened(),
+    accounts: live.planned,
+    unopened: [...opener.unopened(), ...live.unopened],
     ...asked,
     exclusions,
     commits: opener.commits(),
@@ -70,17 +80,23 @@ interface Group {
   readonly nodes: PlacedNode[];
 }
 
+/** Where documents come from: trees of files, and accounts. */
+interface Sources {
+  readonly opener: Opener;
+  readonly accounts: Accounts;
+}
+
 /** In the order of the configuration, so that ids do not depend on anything else. */
 async function groupsOf(
   collection: RunCollection,
-  opener: Opener,
+  sources: Sources,
   report: Report,
   named: Map<string, NamedNodes>,
   room: Room,
 ): Promise<readonly Group[]> {
   const groups = new Map<string, Group>();
   const snapshotIds = new Set<string>();
-  for await (const { configuration, entry } of entriesOf(collection, opener, report, named, room)) {
+  for await (const { configuration, entry } of entriesOf(collection, sources, report, named, room)) {
     const { source: connector, branchName, testUser } = entry;
     // Every node carries them.
     if (!room.take(entry.nodes.length * (configuration.length + (testUser?.length ?? 0)))) {
@@ -104,7 +120,7 @@ async function groupsOf(
 
 async function* entriesOf(
   { connectors, masterSnapshots, snapshots }: RunCollection,
-  opener: Opener,
+  { opener, accounts }: Sources,
   report: Report,
   named: Map<string, NamedNodes>,
   room: Room,
@@ -120,8 +136,10 @@ async function* entriesOf(
         role === "master" && isRemote(given, "snapshots") ? await remoteMaster(given, opener, tell, room) : given;
       if (body === undefined) continue;
       named.set(role === "master" ? generatedName(name) : name, namedNodes(name, body, role));
+      accounts.add(body, { configuration: name, role, tell });
       const strangers = new Set<string>();
       const { entries, problems } = readEntries(body, role, (source) => {
+        if (accounts.has(source)) return false;
         const problem = whyNotRead(source, connectors.get(source));
         if (problem !== undefined) strangers.add(problem);
         return problem === undefined;
@@ -136,7 +154,7 @@ async function* entriesOf(
 function whyNotRead(name: string, connector: JsonObject | undefined): string | undefined {
   if (connector === undefined) return `there is no connector ${JSON.stringify(name)}`;
   if (connector.type === "filesystem") return undefined;
-  return `connector ${JSON.stringify(name)} is of type ${JSON.stringify(connector.type ?? null)}, which runs do not read yet`;
+  return `connector ${JSON.stringify(name)} is of type ${JSON.stringify(connector.type ?? null)}, which runs do not read`;
 }
 
 async function remoteMaster(

@@ -1,9 +1,12 @@
 /** What a run is going to do: its configuration read, its sources opened. */
+import type { ProviderName } from "@plumbline/clouds";
 import type { Exclusion, JsonObject } from "@plumbline/model";
 import type { TestFile } from "../cases/read-tests.js";
 import type { Origin } from "../crawl/facts.js";
 import type { PlacedNode } from "../crawl/finder.js";
+import type { LiveAsk } from "../crawl/live-entries.js";
 import type { Report } from "../crawl/problem.js";
+import type { AccountRequest } from "../crawl/record-account.js";
 import type { SecretResolver } from "../crawl/secret.js";
 import type { GitOptions } from "../git/check-out.js";
 
@@ -37,6 +40,8 @@ export interface PlanOptions {
   /** As the operator names it, who may lend more. */
   readonly tenant?: string;
   readonly secrets: SecretResolver;
+  /** Reads a live account, and says where the recording is; fails with a KnownError. Without it none is read. */
+  readonly readAccount?: (request: Omit<AccountRequest, "folder">) => Promise<string>;
   readonly signal?: AbortSignal;
   readonly report: Report;
 }
@@ -55,7 +60,8 @@ export interface RunPlan {
   /** yyyy-mm-dd, for comments that end. */
   readonly today: string;
   readonly sources: readonly PlannedSource[];
-  /** Connectors of code, snapshots or tests that could not be opened: nobody knows what they have now. */
+  readonly accounts: readonly PlannedAccount[];
+  /** Connectors of code, accounts, snapshots or tests that could not be opened: nobody knows what they have now. */
   readonly unopened: readonly string[];
   /** Remote ones as if they stood here. */
   readonly tests: readonly TestFile[];
@@ -77,6 +83,19 @@ export interface PlannedSource {
   readonly branchName?: string;
   readonly folder: string;
   readonly nodes: readonly PlacedNode[];
+}
+
+/** A live account, as it was read into a folder. */
+export interface PlannedAccount {
+  readonly connector: string;
+  readonly provider: ProviderName;
+  readonly folder: string;
+  /** What its recording calls by their numbers. */
+  readonly asks: readonly LiveAsk[];
+  /** What was seen as a whole: what is known of those and not there is gone. */
+  readonly wholeParts: readonly string[];
+  /** Whether that is all of it. */
+  readonly isWhole: boolean;
 }
 
 export interface RuleFile {

@@ -7,11 +7,10 @@ import type { JsonValue } from "@plumbline/model";
 import { type BoundCase, bindCases } from "../cases/bind.js";
 import type { Snapshot } from "../cases/snapshot.js";
 import { type CrawledSnapshot, wholePaths } from "../crawl/finder.js";
-import { generatedName } from "../crawl/generated-name.js";
 import type { CrawlProblem } from "../crawl/problem.js";
 import { snapshotOf } from "./case-book.js";
 import { commentBook } from "./comment-book.js";
-import type { PlannedSource, RunPlan } from "./plan.js";
+import type { RunPlan } from "./plan.js";
 import type { ShareOptions, ShareStep } from "./share.js";
 import { onlyUnlisted, sourceUnits } from "./source-units.js";
 import { tallyOf } from "./tally.js";
@@ -35,9 +34,8 @@ export function* runJoined(
   const times = { crawlMs: 0, judgeMs: 0 };
   function* wanted(): Generator<CrawledSnapshot> {
     // Problems of files are told by the shares the files belong to.
-    const isNamed = (source: PlannedSource) => source.nodes.some((placed) => cases.joined.has(snapshotName(placed)));
     const report = onlyUnlisted((problem) => worker.tellProblems([problem]));
-    for (const unit of sourceUnits(plan, report, isNamed).units) {
+    for (const unit of sourceUnits(plan, report, (name) => cases.joined.has(name)).units) {
       // Told by the share it is of.
       if (givenUp.unit(unit.name) !== undefined) continue;
       options.trace?.({ part: unit.name });
@@ -72,10 +70,6 @@ export function* runJoined(
     unit: JOINED_UNIT,
     tally: tallyOf({ usedExclusions: [...used], ...comments.tally(), ...times }),
   };
-}
-
-function snapshotName({ node, configuration }: PlannedSource["nodes"][number]): string {
-  return node.role === "master" ? generatedName(configuration) : configuration;
 }
 
 /** What a unit gives before it fails: the share it belongs to tells why. */

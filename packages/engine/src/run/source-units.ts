@@ -2,10 +2,12 @@
 import { createHash } from "node:crypto";
 import { defaultLimits, type FileTree, fingerprintOf, folderTree, type UnitReads } from "@plumbline/iac";
 import { type CrawlUnit, crawlUnits } from "../crawl/crawl-units.js";
+import { generatedName } from "../crawl/generated-name.js";
 import { whyNotListed } from "../crawl/listed.js";
+import { liveUnits } from "../crawl/live-units.js";
 import type { CrawlProblem, Report } from "../crawl/problem.js";
 import { unreadProblems } from "../crawl/unread-problems.js";
-import type { PlannedSource, RunPlan } from "./plan.js";
+import type { PlannedAccount, PlannedSource, RunPlan } from "./plan.js";
 
 export interface SourceUnit extends CrawlUnit {
   readonly connector: string;
@@ -26,11 +28,14 @@ export interface SourceUnits {
   readonly listen: <Answer>(listener: Listener, work: () => Answer) => Answer;
 }
 
-/** `report` hears of what is wrong with the trees and the nodes, whatever is read of them. */
+/**
+ * `report` hears of what is wrong with the trees and the nodes, whatever is read of them. Sources are left out of which
+ * no snapshot configuration is wanted.
+ */
 export function sourceUnits(
   plan: RunPlan,
   report: Report,
-  isWanted: (source: PlannedSource) => boolean = () => true,
+  isWanted: (snapshotName: string) => boolean = () => true,
 ): SourceUnits {
   let hear: Listener = () => undefined;
   const listen: SourceUnits["listen"] = (listener, work) => {
@@ -43,9 +48,15 @@ export function sourceUnits(
     }
   };
   const tell: Listener = (problem, isOfTree) => hear(problem, isOfTree);
-  const trees = listen(report, () => plan.sources.filter(isWanted).map((source) => unitsOf(source, plan, tell)));
+  const sources = plan.sources.filter(({ nodes }) =>
+    nodes.some(({ node, configuration }) => isWanted(snapshotName(node.role, configuration))),
+  );
+  const accounts = plan.accounts.filter(({ asks }) =>
+    asks.some(({ nodes }) => nodes.some(({ role, configuration }) => isWanted(snapshotName(role, configuration)))),
+  );
+  const trees = listen(report, () => sources.map((source) => unitsOf(source, plan, tell)));
   return {
-    units: trees.flatMap(({ units }) => units),
+    units: [...trees.flatMap(({ units }) => units), ...accounts.flatMap((account) => accountUnits(account, plan))],
     unread: () => trees.flatMap(({ unread }) => unread()),
     listen,
   };
@@ -56,6 +67,19 @@ export function onlyUnlisted(report: Report): Report {
   return (problem) => {
     if (problem.isUnlisted) report(problem);
   };
+}
+
+function snapshotName(role: "master" | "snapshot", configuration: string): string {
+  return role === "master" ? generatedName(configuration) : configuration;
+}
+
+function accountUnits(account: PlannedAccount, { hash }: RunPlan): readonly SourceUnit[] {
+  return liveUnits(account).map((unit) => ({
+    ...unit,
+    connector: account.connector,
+    isTroubled: () => false,
+    fingerprint: () => sha256([hash, unit.digest]),
+  }));
 }
 
 function unitsOf({ origin, branchName, folder, nodes }: PlannedSource, plan: RunPlan, tell: Listener) {
@@ -87,6 +111,9 @@ function unitsOf({ origin, branchName, folder, nodes }: PlannedSource, plan: Run
 }
 
 function fingerprint(hash: string, { parts }: CrawlUnit, files: FileTree, reads: UnitReads): string {
-  const all = JSON.stringify([hash, parts, fingerprintOf(files, reads)]);
-  return createHash("sha256").update(all).digest("hex");
+  return sha256([hash, parts, fingerprintOf(files, reads)]);
+}
+
+function sha256(all: readonly unknown[]): string {
+  return createHash("sha256").update(JSON.stringify(all)).digest("hex");
 }

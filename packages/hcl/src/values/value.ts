@@ -78,7 +78,9 @@ export type UnknownReason =
   /** The value depends on itself. */
   | "cycle"
   /** A limit of ours was reached; `detail` says which. */
-  | "limit";
+  | "limit"
+  /** Part of something that is there, and could not be read; `detail` says why. */
+  | "unread";
 
 /** A value marked sensitive. Never wraps another sensitive value. */
 export interface SensitiveValue {

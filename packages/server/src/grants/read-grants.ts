@@ -23,6 +23,14 @@ export const variableForm = `names of variables separated by commas, as in "acme
 export const readVariableGrant: ReadGrant = (item) =>
   readSecretGrant(item, (what) => (VARIABLE.test(what) ? what : undefined));
 
+export const identityForm = '"own" or "commands" separated by commas, as in "acme=own"';
+/** `own`: the identity of this machine; `commands`: also programs that its profiles name. */
+export const readIdentityGrant: ReadGrant = (item) => {
+  const { tenant, rest: what } = tenantOf(item);
+  const isKnown = what === "own" || what === "commands";
+  return tenant === undefined || !isKnown ? undefined : { tenant, what, host: null };
+};
+
 /** One that goes anywhere is only for the one who has the service for himself. */
 function readSecretGrant(item: string, readWhat: (text: string) => string | undefined): Grant | undefined {
   const { tenant, rest } = tenantOf(item);

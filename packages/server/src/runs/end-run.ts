@@ -1,7 +1,7 @@
 /** Ends a run: publishes it, keeps what it has, or forgets it; and tells those who want to know, in one transaction. */
 import { addTallies, emptyTally, type RunPlan, summaryOf } from "@plumbline/engine";
 import { type JsonObject, KnownError } from "@plumbline/model";
-import { type Counted, findRun, type RunRecord, type Transaction, writeLog } from "@plumbline/store";
+import { type Counted, type Ending, findRun, type RunRecord, type Transaction, writeLog } from "@plumbline/store";
 import { announceRun } from "../notifications/announce.js";
 import { reportCommit } from "../webhooks/commit-status.js";
 import type { Execution } from "./execute-run.js";
@@ -47,6 +47,18 @@ export async function endRun(execution: Execution, outcome: Outcome): Promise<vo
   }
 }
 
+/** What a run that gave something up did not see is not known; of sources that could not be read it is. */
+function seenBy(plan: RunPlan, { hasGivenUp }: Execution["progress"]): Pick<Ending, "partial" | "wholeParts"> {
+  const { sources, accounts, unopened } = plan;
+  if (hasGivenUp()) return { partial: true };
+  const code = new Set(sources.map(({ origin }) => origin.connector));
+  const isCode = (connector: string) => code.has(connector) && !unopened.includes(connector);
+  return {
+    partial: unopened.length > 0 || accounts.some(({ isWhole }) => !isWhole),
+    wholeParts: [...[...code].filter(isCode), ...accounts.flatMap(({ wholeParts }) => wholeParts)],
+  };
+}
+
 async function close(execution: Execution, outcome: Outcome): Promise<void> {
   const { context, tenant, writer, progress } = execution;
   let tally = emptyTally;
@@ -75,6 +87,6 @@ async function close(execution: Execution, outcome: Outcome): Promise<void> {
     const ending = { error: outcome.error, summarize, alongside };
     return isCheck(writer.run) ? writer.abandon("failed", ending) : writer.complete({ ...ending, partial: true });
   }
-  const ending = { partial: outcome.plan.unopened.length > 0 || progress.hasGivenUp(), summarize, alongside };
+  const ending = { ...seenBy(outcome.plan, progress), summarize, alongside };
   return isCheck(writer.run) ? writer.abandon("checked", ending) : writer.complete(ending);
 }

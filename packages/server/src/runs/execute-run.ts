@@ -3,6 +3,7 @@
  * they give, batch by batch. Whatever was stored by an earlier attempt is not done again. Ends the run in one transaction
  * with what follows from its end; when it is interrupted, it leaves it to whoever comes next.
  */
+import { rm } from "node:fs/promises";
 import { serialize } from "node:v8";
 import { hasJoined, heldTrees, type RunPlan, type Share, type UnitRecord } from "@plumbline/engine";
 import { KnownError, type TestCase } from "@plumbline/model";
@@ -17,7 +18,7 @@ import { giveUps, judgeShare } from "./judge-share.js";
 import { type LoadedCollection, loadCollection } from "./load-collection.js";
 import { failureLines, logLineOf } from "./log-line.js";
 import { patiently } from "./patiently.js";
-import { prepareRun } from "./prepare-run.js";
+import { prepareRun, recordingsOf } from "./prepare-run.js";
 import { type RunProgress, runProgress } from "./progress.js";
 import { RunInterrupted } from "./run-interrupted.js";
 
@@ -138,6 +139,7 @@ async function outcomeOf(execution: Execution): Promise<Outcome> {
     return { kind: "failed", error: "Something went wrong on our side; the log of the service says what.", ...made };
   } finally {
     release();
+    await rm(recordingsOf(execution.context.settings, run.runId), { recursive: true, force: true });
   }
 }
 

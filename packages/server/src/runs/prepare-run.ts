@@ -4,10 +4,12 @@ import { type CrawlProblem, type HeldTrees, type Proposal, planRun, type RunPlan
 import { KnownError } from "@plumbline/model";
 import type { LogLine, RunWriter } from "@plumbline/store";
 import { foldersFor } from "../grants/grant.js";
+import type { Settings } from "../settings.js";
 import type { Execution } from "./execute-run.js";
 import type { LoadedCollection } from "./load-collection.js";
 import { logLineOf } from "./log-line.js";
 import { patiently } from "./patiently.js";
+import { ambientFor, readAccount } from "./read-account.js";
 import { secretResolver } from "./secret-resolver.js";
 
 /**
@@ -35,6 +37,11 @@ export async function prepareRun(
   return plan;
 }
 
+/** Where accounts are recorded for a run, until it has ended. */
+export function recordingsOf({ dataDirectory }: Pick<Settings, "dataDirectory">, runId: string): string {
+  return join(dataDirectory, "accounts", runId);
+}
+
 function proposalOf({ trigger }: RunWriter["run"]): { readonly proposal?: Proposal } {
   if (trigger.by !== "pull_request") return {};
   const { commit, base } = trigger;
@@ -59,6 +66,8 @@ async function planWith(
 ): Promise<{ readonly plan: RunPlan; readonly problems: readonly CrawlProblem[] }> {
   const problems: CrawlProblem[] = [];
   const { settings } = context;
+  const secrets = secretResolver(settings, tenant);
+  let accounts = 0;
   const plan = await planRun(loaded, {
     judges: writer.run.judges,
     today: new Date().toISOString().slice(0, 10),
@@ -74,7 +83,14 @@ async function planWith(
     },
     folderRoots: foldersFor(settings.folders, tenant),
     tenant: tenant.name,
-    secrets: secretResolver(settings, tenant),
+    secrets,
+    readAccount: async (request) => {
+      const folder = join(recordingsOf(settings, writer.run.runId), String(accounts++));
+      const { allowPrivateAddresses } = settings;
+      const ambient = ambientFor(settings, tenant);
+      await readAccount({ ...request, folder }, { secrets, allowPrivateAddresses, ambient, signal });
+      return folder;
+    },
     signal,
     report: (problem) => problems.push(problem),
   });

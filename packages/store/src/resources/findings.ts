@@ -1,6 +1,7 @@
 /**
  * Findings: one rule failing at one place of the code, however many instances, callers and documents share it, as
- * `plumbline scan` counts them. A failed case that points at no place is one finding on its document.
+ * `plumbline scan` counts them. A failed case that points at no place is one finding on its document. What no file has
+ * (line 0) is told apart by where in the resource it is.
  */
 
 /** SQL: the places of a result that are findings; none for a result without places. */
@@ -12,4 +13,4 @@ export const placesOf = (result: string) => `
 export const findingKey = (resource: string, testCase: string) => `concat_ws(E'\\n', ${resource}.connector,
   ${resource}.branch_name, ${testCase}.test_id,
   coalesce(concat_ws(':', p.place ->> 'file', p.place ->> 'line', p.place ->> 'column', p.place ->> 'endLine',
-    p.place ->> 'endColumn'), ''), CASE WHEN p.place IS NULL THEN ${resource}.node_id END)`;
+    p.place ->> 'endColumn'), ''), CASE WHEN p.place ->> 'line' = '0' THEN p.place ->> 'path' END, CASE WHEN p.place IS NULL THEN ${resource}.node_id END)`;

@@ -12,7 +12,12 @@ import type { OpenRun } from "./run.js";
  * the whole run or none of it. The cost follows what changed, plus one pass over the ids that were seen. Returns the
  * number of resources that were new or changed.
  */
-export async function publishRun(tx: Transaction, run: OpenRun, partial: boolean): Promise<number> {
+export async function publishRun(
+  tx: Transaction,
+  run: OpenRun,
+  partial: boolean,
+  wholeParts: readonly string[],
+): Promise<number> {
   const key = [run.collectionId, run.seq];
   await refuseRepetition(tx, run);
   await tx.rows("SELECT FROM collections WHERE collection_id = $1 FOR NO KEY UPDATE", [run.collectionId]);
@@ -34,14 +39,14 @@ export async function publishRun(tx: Transaction, run: OpenRun, partial: boolean
      ON CONFLICT (tenant_id, resource_id) DO UPDATE SET ${assignments}, active = true`,
     key,
   );
-  if (!partial) await retireUnseen(tx, key);
+  await retireUnseen(tx, key, partial, wholeParts);
   if (run.judges) await noteOverlooked(tx, key, partial);
   const [staged] = await tx.rows<{ count: number }>(
     `WITH gone AS (DELETE FROM staged_resources WHERE collection_id = $1 AND seq = $2 RETURNING 1)
      SELECT count(*) AS count FROM gone`,
     key,
   );
-  await replaceUnits(tx, run, partial);
+  await replaceUnits(tx, run);
   // What a partial run saw stays known: it has nothing to say of the other resources.
   if (!partial) await tx.rows("DELETE FROM run_batches WHERE collection_id = $1 AND seq = $2", key);
   await tx.rows("UPDATE runs SET state = 'complete' WHERE collection_id = $1 AND seq = $2", key);
@@ -82,16 +87,22 @@ async function replacePaths(tx: Transaction, key: readonly number[]): Promise<vo
   );
 }
 
-async function retireUnseen(tx: Transaction, key: readonly number[]): Promise<void> {
+/** A partial run retires only what belongs to something that it saw as a whole. */
+async function retireUnseen(
+  tx: Transaction,
+  key: readonly number[],
+  partial: boolean,
+  wholeParts: readonly string[],
+): Promise<void> {
   await tx.rows(
     `WITH gone AS (
        UPDATE resources r SET active = false
-       WHERE r.collection_id = $1 AND r.active AND r.resource_id NOT IN (
-         SELECT unnest(seen) FROM run_batches WHERE collection_id = $1 AND seq = $2)
+       WHERE r.collection_id = $1 AND r.active AND (NOT $3 OR coalesce(r.part, r.connector) = ANY($4))
+         AND r.resource_id NOT IN (SELECT unnest(seen) FROM run_batches WHERE collection_id = $1 AND seq = $2)
        RETURNING r.resource_id
      )
      UPDATE observations o SET until_seq = $2 FROM gone WHERE o.resource_id = gone.resource_id AND o.until_seq IS NULL`,
-    key,
+    [...key, partial, wholeParts.map(storableText)],
   );
 }
 
@@ -112,14 +123,14 @@ async function noteOverlooked(tx: Transaction, key: readonly number[], partial: 
 }
 
 /**
- * What the next run may leave alone. Units of a partial run are only some, and those of a run that did not judge have
+ * What the next run may leave alone: what this one read, or found as it was. Those of a run that did not judge have
  * verdicts from before: then everything is read again.
  */
-async function replaceUnits(tx: Transaction, run: OpenRun, partial: boolean): Promise<void> {
+async function replaceUnits(tx: Transaction, run: OpenRun): Promise<void> {
   const key = [run.collectionId, run.seq];
   const finished = `SELECT md5(u ->> 'unit')::uuid AS unit, u -> 'record' AS record
     FROM run_batches, json_array_elements(units) u WHERE collection_id = $1 AND seq = $2`;
-  if (partial || !run.judges) {
+  if (!run.judges) {
     await tx.rows("DELETE FROM crawl_units WHERE collection_id = $1", [run.collectionId]);
     return;
   }

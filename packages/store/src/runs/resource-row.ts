@@ -11,7 +11,7 @@ const MAX_REGION_BYTES = 100;
 const MAX_SEARCHED_BYTES = 700;
 
 const factNames = `node_id, master_snapshot_ids, connector, structure, reference, queryuser, resource_type, names,
-  names_searched, paths, region, account_id, subscription_id, project_id, branch_name, services, database_collection, url`;
+  names_searched, paths, region, account_id, subscription_id, project_id, branch_name, services, database_collection, url, part`;
 export const resourceColumns = `resource_id, collection_id, ${factNames}, facts_hash, body_hash, verdicts_hash,
   version_id, result_set, passed, failed, unknown, unasked, first_seq`;
 
@@ -41,5 +41,6 @@ export function factColumns(facts: ResourceFacts): CopyValue[] {
     facts.services.map(storableText),
     firstBytes(storableText(facts.databaseCollection), MAX_COLLECTION_BYTES),
     storableText(facts.url),
+    facts.part === undefined ? null : storableText(facts.part),
   ];
 }

@@ -54,6 +54,8 @@ export interface Ending {
   readonly error?: string;
   /** Whether it did not see everything. */
   readonly partial?: boolean;
+  /** What a partial one saw as a whole: parts of accounts, or connectors. */
+  readonly wholeParts?: readonly string[];
   /** Called last in the transaction that ends the run. */
   readonly summarize?: (counted: Counted) => JsonObject;
   /** Whatever has to happen if and only if the run ends so. */
@@ -75,7 +77,7 @@ export interface RunWriter {
   noteProgress(progress: JsonObject): ReturnType<typeof noteProgress>;
   writeLog(lines: readonly LogLine[]): Promise<void>;
   writeBatch(number: number, batch: RunBatch): Promise<"written" | "repeated">;
-  /** Publishes the run. Resources a partial run did not see stay as they were. */
+  /** Publishes the run. Resources a partial run did not see stay as they were, unless it saw all they are among. */
   complete(ending?: Ending): Promise<void>;
   /** Closes the run without publishing anything; `checked` is a good end. */
   abandon(state: "failed" | "cancelled" | "checked", ending?: Ending): Promise<void>;
@@ -149,7 +151,7 @@ function writerOf(db: Database, tenant: number, run: OpenRun): RunWriter {
           return 0;
         }
         const counted = await countRun(tx, run);
-        const staged = await publishRun(tx, run, ending.partial ?? false);
+        const staged = await publishRun(tx, run, ending.partial ?? false, ending.wholeParts ?? []);
         await end(tx, run, counted, ending);
         return staged;
       });

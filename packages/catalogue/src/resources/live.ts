@@ -1,0 +1,70 @@
+/** A resource as an account has it, which is its cloud's shape already, with what its cloud keeps apart folded in. */
+import type { Document, Resource, SourceTree, UnknownPart } from "@plumbline/iac";
+import type { JsonObject, PathStep } from "@plumbline/model";
+import type { Scope, ShapedResource } from "../shaped-resource.js";
+import type { Cloud } from "../tables/table.js";
+import { assembled } from "./assemble.js";
+import { bases } from "./base.js";
+import { inShape } from "./native.js";
+
+export interface LivePieces {
+  readonly cloud: Cloud;
+  /** What the cloud knows it by. */
+  readonly id: string;
+  /** The resource first, then what configures it. */
+  readonly pieces: readonly [LivePiece, ...LivePiece[]];
+  readonly scope: Scope;
+  /** What nobody could read; paths start in the first piece's body. */
+  readonly unread: readonly { readonly path: readonly PathStep[]; readonly reason: string }[];
+}
+
+/** Of AWS and Google the body is properties, of Azure and Kubernetes the resource itself. */
+export interface LivePiece {
+  readonly type: string;
+  readonly name: string;
+  readonly body: JsonObject;
+}
+
+/** The resource first; then what configures it without being a part of it. */
+export function liveResources({ cloud, id, pieces, scope, unread }: LivePieces): readonly ShapedResource[] {
+  const resources = pieces.map((piece, index) => liveResource(piece, id, index));
+  const document: Document = { kind: "json", paths: [id], body: {}, resources, unknowns: [], source: nowhere };
+  const placed = resources.map((resource) => inShape(resource, cloud));
+  const gaps = unread.map(({ path, reason }) => gapAt([...bases[cloud], ...path], reason));
+  // The defaults of Kubernetes are what absence means there, whoever asks.
+  const saysAll = cloud !== "kubernetes";
+  return assembled(
+    placed.map((one) => [one]),
+    document,
+    (one) => ({ scope, unread: one === placed[0] ? gaps : [], saysAll }),
+  );
+}
+
+function gapAt(path: readonly PathStep[], detail: string): UnknownPart {
+  return { path, causes: [{ reference: path.join("."), reason: "unread", detail }] };
+}
+
+function liveResource({ type, name, body }: LivePiece, id: string, index: number): Resource {
+  return {
+    address: index === 0 ? id : `${id}#${type}/${name}`,
+    type,
+    name,
+    attributes: body,
+    unknowns: [],
+    calls: [],
+    source: nowhere,
+    path: [],
+    ...(index === 0 ? { identity: { id, ...(id.startsWith("arn:") && { arn: id }) } } : {}),
+  };
+}
+
+const NO_RANGE = { file: "", start: 0, end: 0, line: 0, column: 0, endLine: 0, endColumn: 0 };
+
+/** No file has it. */
+export const nowhere: SourceTree = {
+  source: { file: "", text: "", range: () => NO_RANGE, position: () => ({ line: 0, column: 0 }) },
+  start: 0,
+  end: 0,
+  child: () => undefined,
+  steps: () => [],
+};

@@ -1,0 +1,150 @@
+/** What was read of an account as snapshots: each resource in its cloud's shape, each document as classic rules want it. */
+import { createHash } from "node:crypto";
+import { liveResources, nowhere, type ShapedResource } from "@plumbline/catalogue";
+import type { LiveDocument, LiveItem, LiveResource, LiveScope, ProviderName } from "@plumbline/clouds";
+import type { Resource, UnknownPart } from "@plumbline/iac";
+import type { ResourceFacts, ResourceScope } from "@plumbline/model";
+import type { Subject } from "../judge/subject.js";
+import type { CrawledSnapshot, Found } from "./finder.js";
+import { generatedName } from "./generated-name.js";
+import { HASH_LENGTH } from "./identity.js";
+import type { LiveNode } from "./live-entries.js";
+
+/** Where items come from. */
+export interface LiveOrigin {
+  readonly connector: string;
+  readonly provider: ProviderName;
+  /** Those that asked for them; the first gives its name. */
+  readonly nodes: readonly [LiveNode, ...LiveNode[]];
+  /** What is retired when it was seen, and does not have it any more. */
+  readonly part: string;
+}
+
+export function* liveSnapshots(item: LiveItem, origin: LiveOrigin): Generator<CrawledSnapshot> {
+  if (item.kind === "document") {
+    yield snapshotOf(item, documentSubject(item, origin), origin, "");
+    return;
+  }
+  const { provider: cloud } = origin;
+  const { id, pieces, scope, unread = [] } = item;
+  const seen = new Set<string>();
+  for (const shaped of liveResources({ cloud, id, pieces, scope, unread })) {
+    // What configures the resource and is one by itself is known by what it is.
+    const { address } = shaped.resource;
+    const own = address === id ? "" : address.slice(id.length);
+    if (seen.has(own)) continue;
+    seen.add(own);
+    yield snapshotOf(item, resourceSubject(item, shaped, origin), origin, own);
+  }
+}
+
+function resourceSubject({ id }: LiveResource, shaped: ShapedResource, { provider }: LiveOrigin): Subject {
+  return {
+    kind: provider,
+    paths: [id],
+    get body() {
+      return shaped.effective;
+    },
+    get unknowns() {
+      return shaped.unknowns;
+    },
+    resources: [shaped.resource],
+    source: nowhere,
+    shaped,
+  };
+}
+
+function documentSubject({ id, name, body, unread = [] }: LiveDocument, { provider, nodes }: LiveOrigin): Subject {
+  const unknowns = unread.map(
+    ({ path, reason }): UnknownPart => ({
+      path,
+      causes: [{ reference: path.join("."), reason: "unread", detail: reason }],
+    }),
+  );
+  const type = nodes[0].type;
+  const resource: Resource = {
+    address: id,
+    type,
+    name,
+    attributes: {},
+    unknowns: [],
+    calls: [],
+    source: nowhere,
+    path: [],
+  };
+  return { kind: provider, paths: [id], body, unknowns, resources: [resource], source: nowhere };
+}
+
+function snapshotOf(item: LiveItem, document: Subject, origin: LiveOrigin, own: string): CrawledSnapshot {
+  const [first] = origin.nodes;
+  const nodeId = first.role === "snapshot" ? first.id : `${first.id}${hashOf(origin.connector, item.id, own)}`;
+  const masterSnapshotIds = [...new Set(origin.nodes.flatMap((node) => node.masterSnapshotIds))];
+  return {
+    facts: factsOf(item, document, origin, { nodeId, masterSnapshotIds }),
+    found: foundBy(origin.nodes),
+    document,
+    isModule: false,
+  };
+}
+
+function hashOf(...identity: readonly string[]): string {
+  return createHash("sha256").update(JSON.stringify(identity)).digest("hex").slice(0, HASH_LENGTH);
+}
+
+function foundBy(nodes: readonly LiveNode[]): readonly Found[] {
+  const ids = new Map<string, Set<string>>();
+  for (const { role, configuration, masterSnapshotIds } of nodes) {
+    const name = role === "master" ? generatedName(configuration) : configuration;
+    ids.set(name, new Set([...(ids.get(name) ?? []), ...masterSnapshotIds]));
+  }
+  return [...ids].map(([snapshotName, masters]) => ({ snapshotName, masterSnapshotIds: [...masters] }));
+}
+
+function factsOf(
+  item: LiveItem,
+  { shaped }: Subject,
+  { connector, provider, nodes, part }: LiveOrigin,
+  ids: Pick<ResourceFacts, "nodeId" | "masterSnapshotIds">,
+): ResourceFacts {
+  const [{ type, collection, testUser }] = nodes;
+  const { scope } = item;
+  const path = item.kind === "document" ? item.path : (shaped?.resource.address ?? item.id);
+  return {
+    ...ids,
+    connector,
+    structure: provider,
+    reference: referenceOf(provider, scope),
+    user: testUser ?? "",
+    type: shaped?.type ?? type,
+    names: [shaped?.resource.name ?? item.name],
+    paths: [path],
+    region: scope.region ?? "",
+    scope: storedScope(scope),
+    services: shaped === undefined ? [] : [shaped.service],
+    databaseCollection: collection,
+    url: "",
+    part,
+  };
+}
+
+function referenceOf(provider: ProviderName, { subscription = "", project = "", namespace = "" }: LiveScope): string {
+  switch (provider) {
+    case "azure":
+      return subscription;
+    case "google":
+      return project;
+    case "kubernetes":
+      return namespace;
+    case "aws":
+      return "";
+  }
+}
+
+function storedScope({ account, subscription, project, cluster }: LiveScope): ResourceScope {
+  return {
+    // A cluster is what an account is elsewhere: whose the resource is.
+    ...((account ?? cluster) !== undefined && { accountId: account ?? cluster }),
+    ...(subscription !== undefined && { subscriptionId: subscription }),
+    ...(project !== undefined && { projectId: project }),
+  };
+}
