@@ -26,3 +26,9 @@ export class CloudFault extends Error {
     this.kind = kind;
   }
 }
+
+/** What a cloud did not give, and why; anything else that was thrown is thrown on. */
+export function faultOf(error: unknown): CloudFault {
+  if (error instanceof CloudFault) return error;
+  throw error;
+}

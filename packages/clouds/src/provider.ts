@@ -100,6 +100,13 @@ export interface LiveResource extends ItemCommon {
   readonly type: string;
   /** The resource, then what its cloud keeps apart though it configures it, by name: folded as a template's are. */
   readonly pieces: readonly [Piece, ...Piece[]];
+  /** What it was made from, and repeats: a rule that asks about that one does not ask about this one, too. */
+  readonly answeredBy?: AnsweredBy;
+}
+
+export interface AnsweredBy {
+  readonly id: string;
+  readonly type: string;
 }
 
 /** Of AWS and Google the body is properties in the shape; of Azure the resource itself, of Kubernetes the object. */

@@ -1,4 +1,6 @@
 /** The readers there are; each is loaded when somebody asks for it. */
 import type { Provider, ProviderName } from "./provider.js";
 
-export const providers: Partial<Readonly<Record<ProviderName, () => Promise<Provider>>>> = {};
+export const providers: Partial<Readonly<Record<ProviderName, () => Promise<Provider>>>> = {
+  kubernetes: async () => (await import("./kubernetes/provider.js")).kubernetes,
+};

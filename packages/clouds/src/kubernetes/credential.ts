@@ -1,0 +1,67 @@
+/** What shows a cluster who we are. */
+import { readFile } from "node:fs/promises";
+import { CloudFault } from "../fault.js";
+import type { TlsIdentity } from "../http/transport.js";
+
+export interface Credential {
+  /** Whom it belongs to, as the connector or kubeconfig calls it. */
+  readonly user: string;
+  /** `wasRefused`: what it gave before was not accepted, so it should look again where there is anything to look at. */
+  readonly proof: (wasRefused: boolean) => Promise<Proof>;
+}
+
+/** PEM texts, or a bearer token. */
+export interface Proof extends Pick<TlsIdentity, "cert" | "key"> {
+  readonly token?: string;
+}
+
+export function fixedCredential(user: string, proof: Proof): Credential {
+  return { user, proof: async () => proof };
+}
+
+/** Clusters renew the files they mount long before their tokens expire. */
+const FILE_TOKEN_MS = 60_000;
+
+export function fileCredential(user: string, file: string, now: () => number): Credential {
+  return keptCredential(user, now, async () => ({
+    proof: { token: tokenIn(await textOf(file), file) },
+    until: now() + FILE_TOKEN_MS,
+  }));
+}
+
+/** Asks once, and again when that is over or was refused. */
+export function keptCredential(
+  user: string,
+  now: () => number,
+  ask: () => Promise<{ readonly proof: Proof; readonly until: number }>,
+): Credential {
+  let kept: ReturnType<typeof ask> | undefined;
+  return {
+    user,
+    async proof(wasRefused) {
+      if (wasRefused || kept === undefined || (await kept).until <= now()) kept = ask();
+      const asked = kept;
+      // Somebody else may have more luck later.
+      asked.catch(() => {
+        if (kept === asked) kept = undefined;
+      });
+      return (await asked).proof;
+    },
+  };
+}
+
+/** `field` is where it was given; a token with a line break in it would end the header it is sent in. */
+export function tokenIn(text: string, field: string): string {
+  const token = text.trim();
+  if (token === "" || !/^[\x21-\x7e]+$/.test(token)) throw new CloudFault("failed", `${field} holds no bearer token`);
+  return token;
+}
+
+export async function textOf(file: string): Promise<string> {
+  try {
+    return await readFile(file, "utf8");
+  } catch (error) {
+    const code = error instanceof Error && "code" in error ? String(error.code) : "";
+    throw new CloudFault("failed", `${file} cannot be read (${code})`);
+  }
+}

@@ -1,0 +1,122 @@
+/** What a cluster serves: in one reply where it can, else group by group. */
+import { isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
+import { eachAtOnce } from "../at-once.js";
+import { CloudFault, faultOf } from "../fault.js";
+import type { Client } from "./client.js";
+import type { Credential } from "./credential.js";
+import type { GroupVersion } from "./requests.js";
+import { apiVersionOf, type ServedKind } from "./served-kind.js";
+
+export interface Discovery {
+  /** Each kind once, in the version its group prefers among those that list it. */
+  readonly kinds: readonly ServedKind[];
+  /** Versions of groups whose kinds nobody told. */
+  readonly unread: readonly { readonly group: string; readonly reason: string }[];
+}
+
+interface Version extends GroupVersion {
+  readonly kinds: readonly ServedKind[];
+  readonly problem?: string;
+}
+
+const AT_ONCE = 8;
+
+export async function discover(client: Client, as: Credential): Promise<Discovery> {
+  const roots = ["api", "apis"] as const;
+  const versions = await Promise.all(roots.map((root) => versionsUnder(client, as, root)));
+  return assembled(versions.flat());
+}
+
+async function versionsUnder(client: Client, as: Credential, root: "api" | "apis"): Promise<readonly Version[]> {
+  const reply = await client.read({ kind: "discovery", root }, as);
+  if (reply.kind === "APIGroupDiscoveryList") return aggregatedVersions(reply);
+  const named = root === "api" ? coreVersions(reply) : groupVersions(reply);
+  const found: Version[] = [];
+  await eachAtOnce(named.entries(), AT_ONCE, async ([index, within]) => {
+    found[index] = await classicVersion(client, as, root, within);
+  });
+  return found;
+}
+
+function aggregatedVersions(reply: JsonObject): readonly Version[] {
+  return objectsIn(reply.items).flatMap((item) => {
+    const group = isJsonObject(item.metadata) ? textOf(item.metadata.name) : "";
+    return objectsIn(item.versions).map((one) => {
+      const version = textOf(one.version);
+      const kinds = objectsIn(one.resources).flatMap((resource) => aggregatedKind(resource, { group, version }));
+      const isStale = one.freshness === "Stale" && kinds.length === 0;
+      return { group, version, kinds, ...(isStale && { problem: "who serves it does not answer the cluster" }) };
+    });
+  });
+}
+
+function aggregatedKind(resource: JsonObject, within: GroupVersion): readonly ServedKind[] {
+  const { responseKind, resource: plural, scope, singularResource, shortNames, verbs } = resource;
+  if (!isJsonObject(responseKind) || !textsIn(verbs).includes("list")) return [];
+  const isNamespaced = scope === "Namespaced";
+  const names = [textOf(singularResource), ...textsIn(shortNames)];
+  return [{ ...within, kind: textOf(responseKind.kind), plural: textOf(plural), isNamespaced, names }];
+}
+
+function coreVersions(reply: JsonObject): readonly GroupVersion[] {
+  return textsIn(reply.versions).map((version) => ({ group: "", version }));
+}
+
+/** The preferred version of each group first. */
+function groupVersions(reply: JsonObject): readonly GroupVersion[] {
+  return objectsIn(reply.groups).flatMap(({ name, versions, preferredVersion }) => {
+    const preferred = isJsonObject(preferredVersion) ? textOf(preferredVersion.version) : "";
+    const others = objectsIn(versions).map(({ version }) => textOf(version));
+    return [...new Set([preferred, ...others])]
+      .filter((version) => version !== "")
+      .map((version) => ({ group: textOf(name), version }));
+  });
+}
+
+async function classicVersion(
+  client: Client,
+  as: Credential,
+  root: "api" | "apis",
+  within: GroupVersion,
+): Promise<Version> {
+  try {
+    const reply = await client.read({ kind: "discovery", root, within }, as);
+    return { ...within, kinds: objectsIn(reply.resources).flatMap((resource) => classicKind(resource, within)) };
+  } catch (error) {
+    return { ...within, kinds: [], problem: faultOf(error).message };
+  }
+}
+
+function classicKind(resource: JsonObject, within: GroupVersion): readonly ServedKind[] {
+  const plural = textOf(resource.name);
+  if (plural.includes("/") || !textsIn(resource.verbs).includes("list")) return [];
+  const names = [textOf(resource.singularName), ...textsIn(resource.shortNames)];
+  return [{ ...within, kind: textOf(resource.kind), plural, isNamespaced: resource.namespaced === true, names }];
+}
+
+function assembled(versions: readonly Version[]): Discovery {
+  if (versions.length === 0) throw new CloudFault("malformed", "the cluster does not tell what it serves");
+  const kinds = new Map<string, ServedKind>();
+  for (const kind of versions.flatMap((version) => version.kinds)) {
+    const key = `${kind.group}/${kind.plural}`;
+    if (kind.kind !== "" && !kinds.has(key)) kinds.set(key, kind);
+  }
+  const unread = versions.flatMap((version) =>
+    version.problem === undefined
+      ? []
+      : [{ group: version.group, reason: `${apiVersionOf(version)}: ${version.problem}` }],
+  );
+  return { kinds: [...kinds.values()], unread };
+}
+
+function objectsIn(value: JsonValue | undefined): readonly JsonObject[] {
+  return Array.isArray(value) ? value.filter(isJsonObject) : [];
+}
+
+function textsIn(value: JsonValue | undefined): readonly string[] {
+  return Array.isArray(value) ? value.filter((item) => typeof item === "string") : [];
+}
+
+function textOf(value: JsonValue | undefined): string {
+  return typeof value === "string" ? value : "";
+}

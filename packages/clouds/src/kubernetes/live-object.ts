@@ -1,0 +1,50 @@
+/** An object of a cluster as a resource of an inventory, or as the document of a classic node. */
+import { isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
+import type { LiveDocument, LiveResource, LiveScope } from "../provider.js";
+import { type ApiPath, apiPathText } from "./api-path.js";
+import { documentBody, manifestBody } from "./object-body.js";
+import { type ServedKind, typeOf } from "./served-kind.js";
+
+export function pathOf(object: JsonObject, { group, version, plural, isNamespaced }: ServedKind): ApiPath {
+  const { name, namespace } = metadataOf(object);
+  const inside = isNamespaced && typeof namespace === "string" ? { namespace } : {};
+  return { group, version, ...inside, plural, name: String(name) };
+}
+
+export function liveResource(object: JsonObject, kind: ServedKind, cluster: string): LiveResource {
+  const type = typeOf(kind);
+  const facts = factsOf(object, pathOf(object, kind), cluster);
+  return { kind: "resource", type, ...facts, pieces: [{ type, name: facts.name, body: manifestBody(object, kind) }] };
+}
+
+export function liveDocument(object: JsonObject, path: ApiPath, cluster: string): LiveDocument {
+  const facts = factsOf(object, path, cluster);
+  return { kind: "document", path: apiPathText(path), ...facts, body: documentBody(object, path) };
+}
+
+function factsOf(object: JsonObject, path: ApiPath, cluster: string) {
+  const { name, namespace, creationTimestamp, labels } = metadataOf(object);
+  const tags = textsOf(labels);
+  return {
+    id: `${cluster}/${apiPathText(path)}`,
+    name: String(name),
+    scope: scopeOf(cluster, typeof namespace === "string" ? namespace : undefined),
+    ...(typeof creationTimestamp === "string" && { createdAt: creationTimestamp }),
+    ...(Object.keys(tags).length > 0 && { tags }),
+  };
+}
+
+export function scopeOf(cluster: string, namespace: string | undefined): LiveScope {
+  return namespace === undefined ? { cluster } : { cluster, namespace };
+}
+
+function metadataOf({ metadata }: JsonObject): JsonObject {
+  return isJsonObject(metadata) ? metadata : {};
+}
+
+function textsOf(labels: JsonValue | undefined): Readonly<Record<string, string>> {
+  if (!isJsonObject(labels)) return {};
+  return Object.fromEntries(
+    Object.entries(labels).filter((entry): entry is [string, string] => typeof entry[1] === "string"),
+  );
+}

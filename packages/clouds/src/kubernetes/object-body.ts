@@ -1,0 +1,70 @@
+/**
+ * What is kept of an object. What a cluster changes by itself is left out, so that an object nobody touched is the same
+ * in every run; values of Secrets are never kept, neither where they stand nor where tools repeat them.
+ */
+import { isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
+import type { ApiPath } from "./api-path.js";
+
+type Collection = Pick<ApiPath, "group" | "plural">;
+
+/** Counts and times that tell nothing of what somebody configured. */
+const volatileMetadata = ["managedFields", "resourceVersion", "selfLink"] as const;
+const volatileAnnotations = [
+  "autoscaling.alpha.kubernetes.io/conditions",
+  "autoscaling.alpha.kubernetes.io/current-metrics",
+  "control-plane.alpha.kubernetes.io/leader",
+  "endpoints.kubernetes.io/last-change-trigger-time",
+] as const;
+/** When something was looked at last. */
+const volatileTimes: ReadonlySet<string> = new Set(["lastHeartbeatTime", "lastProbeTime", "lastUpdateTime"]);
+/** A copy of the object in a text: with it, the values of a Secret. */
+const APPLIED = "kubectl.kubernetes.io/last-applied-configuration";
+
+/** For rules of classic nodes: the object as the API gives it, `status` and all. */
+export function documentBody(object: JsonObject, where: Collection): JsonObject {
+  const { status, ...said } = withoutSecrets(object, where);
+  const metadata = metadataOf(said, volatileMetadata, volatileAnnotations);
+  return { ...said, metadata, ...(status !== undefined && { status: withoutTimes(status) }) };
+}
+
+/** For an inventory: what a manifest would say. */
+export function manifestBody(object: JsonObject, where: Collection): JsonObject {
+  const { status: _observed, ...said } = withoutSecrets(object, where);
+  const metadata = metadataOf(said, [...volatileMetadata, "generation"], [...volatileAnnotations, APPLIED]);
+  return { ...said, metadata };
+}
+
+function metadataOf({ metadata }: JsonObject, fields: readonly string[], annotations: readonly string[]): JsonObject {
+  const kept = without(isJsonObject(metadata) ? metadata : {}, fields);
+  if (!isJsonObject(kept.annotations)) return kept;
+  const { annotations: given, ...rest } = kept;
+  const left = without(given as JsonObject, annotations);
+  return Object.keys(left).length === 0 ? rest : { ...rest, annotations: left };
+}
+
+/** The keys of a Secret stay: what they hold does not. Where it was read says that it is one, whatever it says itself. */
+function withoutSecrets(object: JsonObject, { group, plural }: Collection): JsonObject {
+  if (group !== "" || plural !== "secrets") return object;
+  const { data, stringData, ...rest } = object;
+  return {
+    ...rest,
+    metadata: metadataOf(rest, [], [APPLIED]),
+    ...(isJsonObject(data) && { data: keysOf(data) }),
+    ...(isJsonObject(stringData) && { stringData: keysOf(stringData) }),
+  };
+}
+
+function keysOf(data: JsonObject): JsonObject {
+  return Object.fromEntries(Object.keys(data).map((key) => [key, null]));
+}
+
+function withoutTimes(value: JsonValue): JsonValue {
+  if (Array.isArray(value)) return value.map(withoutTimes);
+  if (!isJsonObject(value)) return value;
+  const kept = Object.entries(value).filter(([name]) => !volatileTimes.has(name));
+  return Object.fromEntries(kept.map(([name, member]) => [name, withoutTimes(member)]));
+}
+
+function without(object: JsonObject, names: readonly string[]): JsonObject {
+  return Object.fromEntries(Object.entries(object).filter(([name]) => !names.includes(name)));
+}

@@ -1,0 +1,120 @@
+/**
+ * A deployment makes replica sets, and they make pods, all from one template: said of each, every finding would be told
+ * three times. Who follows the template of its owner to the letter is answered for by the owner. Who does not, because
+ * something was injected or an old template still runs, answers for itself.
+ */
+import { createHash } from "node:crypto";
+import { canonicalJson, isJsonObject, type JsonObject, type JsonValue, valueAt } from "@plumbline/model";
+import type { AnsweredBy } from "../provider.js";
+
+export interface PodTemplates {
+  /** Owners have to be told before what they own. Undefined when it answers for itself. */
+  readonly answeredBy: (object: JsonObject, self: AnsweredBy) => AnsweredBy | undefined;
+}
+
+interface Known {
+  readonly digest: string;
+  readonly answering: AnsweredBy;
+}
+
+export function podTemplates(): PodTemplates {
+  /** By uid. */
+  const known = new Map<string, Known>();
+  return {
+    answeredBy(object, self) {
+      const spec = podSpecOf(object);
+      if (spec === undefined) return undefined;
+      const digest = digestOf(spec);
+      const owner = known.get(controllerOf(object) ?? "");
+      const isFollowing = owner !== undefined && (owner.digest === digest || runsNothing(object));
+      const uid = valueAt(object, ["metadata", "uid"]);
+      const answering = isFollowing ? owner.answering : self;
+      if (object.kind !== "Pod" && typeof uid === "string") known.set(uid, { digest, answering });
+      return isFollowing ? answering : undefined;
+    },
+  };
+}
+
+/** What has to be told before what, so that owners come first. */
+export function rankOf(kind: string): 0 | 1 | 2 {
+  if (kind === "Pod") return 2;
+  return kind === "ReplicaSet" || kind === "Job" ? 1 : 0;
+}
+
+/** Replica sets of the past are kept for going back to. */
+function runsNothing(object: JsonObject): boolean {
+  return object.kind === "ReplicaSet" && valueAt(object, ["spec", "replicas"]) === 0;
+}
+
+function controllerOf(object: JsonObject): string | undefined {
+  const owners = valueAt(object, ["metadata", "ownerReferences"]);
+  const list: readonly JsonValue[] = Array.isArray(owners) ? owners : [];
+  const controller = list.find((owner) => isJsonObject(owner) && owner.controller === true);
+  return isJsonObject(controller) && typeof controller.uid === "string" ? controller.uid : undefined;
+}
+
+function podSpecOf(object: JsonObject): JsonObject | undefined {
+  const path = object.kind === "Pod" ? ["spec"] : ["spec", "template", "spec"];
+  const ofJobs = object.kind === "CronJob" ? ["spec", "jobTemplate"] : [];
+  const spec = valueAt(object, [...ofJobs, ...path]);
+  return isJsonObject(spec) && Array.isArray(spec.containers) ? spec : undefined;
+}
+
+/** What a cluster adds to each pod by itself. */
+const added: ReadonlySet<string> = new Set([
+  "affinity",
+  "hostname",
+  "imagePullSecrets",
+  "nodeName",
+  "overhead",
+  "preemptionPolicy",
+  "priority",
+  "serviceAccount",
+  "subdomain",
+  "tolerations",
+]);
+const TOKEN_FOLDER = "/var/run/secrets/kubernetes.io/serviceaccount";
+
+function digestOf(spec: JsonObject): string {
+  const kept = Object.entries(spec).filter(
+    ([name, value]) => !added.has(name) && !(name === "serviceAccountName" && value === "default"),
+  );
+  const plain = kept
+    .map(([name, value]) => [name, plainOf(name, value)] as const)
+    .filter(([, value]) => !isEmpty(value));
+  return createHash("sha256")
+    .update(canonicalJson(Object.fromEntries(plain)))
+    .digest("base64");
+}
+
+function plainOf(name: string, value: JsonValue): JsonValue {
+  if (!Array.isArray(value)) return value;
+  if (name === "volumes") return value.filter((volume) => !isAddedVolume(volume));
+  return name === "containers" || name === "initContainers" ? value.map(plainContainer) : value;
+}
+
+/** The token of the service account, and the claim that a stateful set makes for each. */
+function isAddedVolume(volume: JsonValue): boolean {
+  if (!isJsonObject(volume)) return false;
+  return String(volume.name).startsWith("kube-api-access-") || volume.persistentVolumeClaim !== undefined;
+}
+
+function plainContainer(container: JsonValue): JsonValue {
+  if (!isJsonObject(container)) return container;
+  const lists: Readonly<Record<string, (item: JsonValue) => boolean>> = {
+    volumeMounts: (mount) => isJsonObject(mount) && mount.mountPath === TOKEN_FOLDER,
+    env: (variable) => isJsonObject(variable) && variable.name === "JOB_COMPLETION_INDEX",
+  };
+  const members = Object.entries(container).map(([name, value]) => {
+    const isAdded = Object.hasOwn(lists, name) ? lists[name] : undefined;
+    return [
+      name,
+      isAdded !== undefined && Array.isArray(value) ? value.filter((item) => !isAdded(item)) : value,
+    ] as const;
+  });
+  return Object.fromEntries(members.filter(([, value]) => !isEmpty(value)));
+}
+
+function isEmpty(value: JsonValue): boolean {
+  return Array.isArray(value) && value.length === 0;
+}

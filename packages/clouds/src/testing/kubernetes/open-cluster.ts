@@ -1,0 +1,55 @@
+/** The provider opened on a cluster on loopback, as a test wants it. */
+import type { JsonObject } from "@plumbline/model";
+import { transportOf } from "../../http/transport.js";
+import { kubernetes } from "../../kubernetes/provider.js";
+import type { Account, Ask, ClientOptions } from "../../provider.js";
+import { collectingSink } from "../collecting-sink.js";
+
+export function testOptions(given: Partial<ClientOptions> & { readonly maxReplyBytes?: number } = {}): ClientOptions {
+  const { maxReplyBytes, ...options } = given;
+  const signal = options.signal ?? new AbortController().signal;
+  const size = maxReplyBytes === undefined ? {} : { maxReplyBytes };
+  return {
+    secret: async (value) => ({ value }),
+    transport: transportOf({ refused: () => undefined, signal, ...size }),
+    now: Date.now,
+    ...options,
+    signal,
+  };
+}
+
+/** A connector as people write it, for a cluster called `lab`. */
+export function connectorTo(url: string, token: string, more: JsonObject = {}): JsonObject {
+  return {
+    fileType: "structure",
+    type: "kubernetes",
+    companyName: "Company",
+    clusterName: "lab",
+    clusterUrl: url,
+    namespaces: [{ namespace: "shop", serviceAccounts: [{ name: "reader", secret: token }] }],
+    ...more,
+  };
+}
+
+export function openTest(connector: JsonObject, options: Parameters<typeof testOptions>[0] = {}): Promise<Account> {
+  return kubernetes.open(connector, testOptions(options));
+}
+
+export async function collected(account: Account, asks: readonly Ask[]) {
+  const collecting = collectingSink();
+  await account.read(asks, collecting.sink);
+  return collecting;
+}
+
+export function inventoryAsk(node: JsonObject = {}, entry: JsonObject = {}): Ask {
+  return { key: "all", role: "master", entry, node: { masterSnapshotId: "ALL_", type: "resources", ...node } };
+}
+
+export function masterAsk(type: string, entry: JsonObject = {}, node: JsonObject = {}): Ask {
+  return {
+    key: type,
+    role: "master",
+    entry,
+    node: { masterSnapshotId: `K8SSNP_${type.toUpperCase()}_`, type, paths: ["api/v1"], ...node },
+  };
+}
