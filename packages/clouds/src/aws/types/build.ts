@@ -1,11 +1,8 @@
 /** What builds, runs and keeps: pipelines, state machines, notebooks, brokers, vaults, directories of users. */
 import { isJsonObject, type JsonValue } from "@plumbline/model";
-import { capitals, each, json, made, object, pick, same, small, tagMap, tags, within, without } from "./mapping.js";
+import { at, capitals, each, json, made, object, pick, same, small, tagMap, tags, within, without } from "./mapping.js";
 import { tagged, taggedTags } from "./tagged.js";
 import type { TypeRead } from "./type-read.js";
-
-const at = (reply: string, names: string) =>
-  Object.fromEntries(names.split(" ").map((name) => [name, `${reply}.${name}`]));
 
 const source = {
   ...small("Type Location GitCloneDepth InsecureSsl ReportBuildStatus SourceIdentifier"),

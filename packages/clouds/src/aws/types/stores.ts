@@ -1,9 +1,12 @@
 /** Warehouses, caches, tables, file systems and search. */
 import { isJsonObject, type JsonValue } from "@plumbline/model";
 import {
+  at,
   capitals,
+  constant,
   each,
   either,
+  flag,
   is,
   json,
   type Mapping,
@@ -41,13 +44,21 @@ function provisioned(mode: JsonValue | undefined, given: JsonValue | undefined):
 }
 
 const search: Mapping = {
-  ...same(
-    "DomainName CognitoOptions DomainEndpointOptions LogPublishingOptions NodeToNodeEncryptionOptions SnapshotOptions AdvancedOptions",
-  ),
+  ...same("DomainName CognitoOptions LogPublishingOptions NodeToNodeEncryptionOptions SnapshotOptions AdvancedOptions"),
   Arn: "ARN",
   AccessPolicies: json("AccessPolicies"),
   VPCOptions: pick("VPCOptions", "SubnetIds SecurityGroupIds"),
-  EncryptionAtRestOptions: pick("EncryptionAtRestOptions", "Enabled KmsKeyId"),
+  EncryptionAtRestOptions: object({
+    Enabled: flag("EncryptionAtRestOptions.Enabled"),
+    KmsKeyId: "EncryptionAtRestOptions.KmsKeyId",
+  }),
+  DomainEndpointOptions: object({
+    EnforceHTTPS: flag("DomainEndpointOptions.EnforceHTTPS"),
+    ...at(
+      "DomainEndpointOptions",
+      "TLSSecurityPolicy CustomEndpointEnabled CustomEndpoint CustomEndpointCertificateArn",
+    ),
+  }),
   Tags: tags("ListTags.TagList"),
 };
 
@@ -63,8 +74,9 @@ export const stores: readonly TypeRead[] = [
     createdAt: "ClusterCreateTime",
     properties: {
       ...same(
-        "AutomatedSnapshotRetentionPeriod AvailabilityZoneRelocationStatus Encrypted NumberOfNodes EnhancedVpcRouting AllowVersionUpgrade MaintenanceTrackName KmsKeyId ClusterVersion AvailabilityZone PreferredMaintenanceWindow ClusterIdentifier ClusterSubnetGroupName NodeType MasterUsername DBName PubliclyAccessible ManualSnapshotRetentionPeriod MasterPasswordSecretKmsKeyId",
+        "AutomatedSnapshotRetentionPeriod AvailabilityZoneRelocationStatus NumberOfNodes EnhancedVpcRouting AllowVersionUpgrade MaintenanceTrackName KmsKeyId ClusterVersion AvailabilityZone PreferredMaintenanceWindow ClusterIdentifier ClusterSubnetGroupName NodeType MasterUsername DBName PubliclyAccessible ManualSnapshotRetentionPeriod MasterPasswordSecretKmsKeyId",
       ),
+      Encrypted: flag("Encrypted"),
       AvailabilityZoneRelocation: is("AvailabilityZoneRelocationStatus", "enabled", "pending_enabling"),
       AquaConfigurationStatus: "AquaConfiguration.AquaConfigurationStatus",
       ClusterParameterGroupName: made(["ClusterParameterGroups.ParameterGroupName"], (names) =>
@@ -163,8 +175,10 @@ export const stores: readonly TypeRead[] = [
     createdAt: "ReplicationGroupCreateTime",
     properties: {
       ...same(
-        "AtRestEncryptionEnabled AutoMinorVersionUpgrade CacheNodeType ClusterMode IpDiscovery KmsKeyId NetworkType ReplicationGroupId SnapshotRetentionLimit SnapshotWindow SnapshottingClusterId TransitEncryptionEnabled TransitEncryptionMode UserGroupIds Durability",
+        "AutoMinorVersionUpgrade CacheNodeType ClusterMode IpDiscovery KmsKeyId NetworkType ReplicationGroupId SnapshotRetentionLimit SnapshotWindow SnapshottingClusterId TransitEncryptionMode UserGroupIds Durability",
       ),
+      AtRestEncryptionEnabled: flag("AtRestEncryptionEnabled"),
+      TransitEncryptionEnabled: flag("TransitEncryptionEnabled"),
       Engine: either("Engine", "Member.Engine"),
       EngineVersion: "Member.EngineVersion",
       ReplicationGroupDescription: "Description",
@@ -295,7 +309,7 @@ export const stores: readonly TypeRead[] = [
       PointInTimeRecoverySpecification: within(
         "DescribeContinuousBackups.ContinuousBackupsDescription.PointInTimeRecoveryDescription",
         {
-          PointInTimeRecoveryEnabled: is("PointInTimeRecoveryStatus", "ENABLED"),
+          PointInTimeRecoveryEnabled: either(is("PointInTimeRecoveryStatus", "ENABLED"), constant(false)),
           RecoveryPeriodInDays: "RecoveryPeriodInDays",
         },
       ),
@@ -327,9 +341,8 @@ export const stores: readonly TypeRead[] = [
     createdAt: "CreationTime",
     tags: tags("Tags"),
     properties: {
-      ...same(
-        "FileSystemId KmsKeyId PerformanceMode Encrypted ProvisionedThroughputInMibps AvailabilityZoneName ThroughputMode",
-      ),
+      ...same("FileSystemId KmsKeyId PerformanceMode ProvisionedThroughputInMibps AvailabilityZoneName ThroughputMode"),
+      Encrypted: flag("Encrypted"),
       FileSystemProtection: pick("FileSystemProtection", "ReplicationOverwriteProtection"),
       FileSystemPolicy: json("DescribeFileSystemPolicy.Policy"),
       BackupPolicy: pick("DescribeBackupPolicy.BackupPolicy", "Status"),

@@ -1,5 +1,20 @@
 /** Keys, secrets, logs, trails and alarms. */
-import { bool, capitals, each, either, json, made, pairs, pick, same, small, tagMap, tags, text } from "./mapping.js";
+import {
+  at,
+  bool,
+  capitals,
+  each,
+  either,
+  json,
+  made,
+  pairs,
+  pick,
+  same,
+  small,
+  tagMap,
+  tags,
+  text,
+} from "./mapping.js";
 import { tagged, taggedTags } from "./tagged.js";
 import type { DetailCall, TypeRead } from "./type-read.js";
 
@@ -49,9 +64,7 @@ export const watch: readonly TypeRead[] = [
     properties: {
       KeyId: "KeyId",
       Arn: "KeyArn",
-      ...Object.fromEntries(
-        ["Origin", "MultiRegion", "Description", "KeySpec", "Enabled", "KeyUsage"].map((name) => [name, key(name)]),
-      ),
+      ...at("DescribeKey.KeyMetadata", "Origin MultiRegion Description KeySpec Enabled KeyUsage"),
       KeyPolicy: json("GetKeyPolicy.Policy"),
       EnableKeyRotation: "GetKeyRotationStatus.KeyRotationEnabled",
       RotationPeriodInDays: "GetKeyRotationStatus.RotationPeriodInDays",

@@ -1,6 +1,7 @@
 /** What stands in front: distributions, load balancers, gateways, names and certificates. */
 import { isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
 import {
+  at,
   capitals,
   each,
   json,
@@ -493,11 +494,9 @@ export const web: readonly TypeRead[] = [
     createdAt: "DescribeCertificate.Certificate.CreatedAt",
     properties: {
       CertificateArn: "CertificateArn",
-      ...Object.fromEntries(
-        ["CertificateAuthorityArn", "DomainName", "KeyAlgorithm", "SubjectAlternativeNames"].map((name) => [
-          name,
-          `DescribeCertificate.Certificate.${name}`,
-        ]),
+      ...at(
+        "DescribeCertificate.Certificate",
+        "CertificateAuthorityArn DomainName KeyAlgorithm SubjectAlternativeNames",
       ),
       CertificateTransparencyLoggingPreference:
         "DescribeCertificate.Certificate.Options.CertificateTransparencyLoggingPreference",
@@ -527,20 +526,9 @@ export const web: readonly TypeRead[] = [
       Arn: "ARN",
       ...same("Id Name Description"),
       Scope: made([], () => "REGIONAL"),
-      ...Object.fromEntries(
-        [
-          "Capacity",
-          "LabelNamespace",
-          "TokenDomains",
-          "DefaultAction",
-          "CustomResponseBodies",
-          "ChallengeConfig",
-          "VisibilityConfig",
-          "CaptchaConfig",
-          "DataProtectionConfig",
-          "ApplicationConfig",
-          "OnSourceDDoSProtectionConfig",
-        ].map((name) => [name, `GetWebACL.WebACL.${name}`]),
+      ...at(
+        "GetWebACL.WebACL",
+        "Capacity LabelNamespace TokenDomains DefaultAction CustomResponseBodies ChallengeConfig VisibilityConfig CaptchaConfig DataProtectionConfig ApplicationConfig OnSourceDDoSProtectionConfig",
       ),
       AssociationConfig: without("GetWebACL.WebACL.AssociationConfig", "ChallengeJavascriptSdkInjection"),
       Rules: made(["GetWebACL.WebACL.Rules"], (rules) => (rules === undefined ? undefined : withArns(rules))),
