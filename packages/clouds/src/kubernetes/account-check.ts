@@ -30,23 +30,24 @@ export async function checkClusters(clients: readonly Client[]): Promise<Account
 
 async function checkCluster(client: Client): Promise<ClusterCheck> {
   const { name, credential, serviceAccounts, tls } = client.cluster;
-  const problems = tls.isUnverified === true ? [unverified] : [];
   const others = serviceAccounts.filter((account) => account.user !== credential.user);
-  const identities = await Promise.all([credential, ...others].map((as) => identityOf(client, as, problems)));
-  if (problems.length <= Number(tls.isUnverified === true)) problems.push(...(await listingProblems(client)));
-  return { identities: identities.flat(), scope: name, problems };
+  const refusals: string[] = [];
+  const identities = await Promise.all([credential, ...others].map((as) => identityOf(client, as, refusals)));
+  // Who is not let in need not try the doors.
+  const problems = refusals.length > 0 ? refusals : await listingProblems(client);
+  return { identities, scope: name, problems: tls.isUnverified === true ? [unverified, ...problems] : problems };
 }
 
 export const unverified = "its certificate is not verified: whoever answers there is believed";
 
-async function identityOf(client: Client, as: Credential, problems: string[]): Promise<readonly string[]> {
+async function identityOf(client: Client, as: Credential, refusals: string[]): Promise<string> {
   try {
-    return [userIn(await client.whoAmI(as)) ?? as.user];
+    return userIn(await client.whoAmI(as)) ?? as.user;
   } catch (error) {
     const fault = faultOf(error);
     // Clusters before 1.28 cannot be asked.
-    if (fault.kind !== "gone" && fault.kind !== "denied") problems.push(`${as.user}: ${fault.message}`);
-    return [as.user];
+    if (fault.kind !== "gone" && fault.kind !== "denied") refusals.push(`${as.user}: ${fault.message}`);
+    return as.user;
   }
 }
 

@@ -202,7 +202,11 @@ describe("the inventory of a cluster", () => {
 });
 
 describe("what repeats its owner's template", () => {
-  const spec = (image: string): JsonObject => ({ containers: [{ name: "web", image }], restartPolicy: "Always" });
+  const spec = (image: string): JsonObject => ({
+    containers: [{ name: "web", image, resources: { limits: { memory: "1Gi" } }, ports: [{ containerPort: 80 }] }],
+    hostNetwork: true,
+    restartPolicy: "Always",
+  });
   const owned = (name: string, owner: string, more: JsonObject): JsonObject => ({
     metadata: {
       name,
@@ -218,12 +222,15 @@ describe("what repeats its owner's template", () => {
       {
         name: "web",
         image,
+        resources: { limits: { memory: "1Gi" }, requests: { memory: "1Gi" } },
+        ports: [{ containerPort: 80, hostPort: 80 }],
         volumeMounts: [{ name: "kube-api-access-x", mountPath: "/var/run/secrets/kubernetes.io/serviceaccount" }],
       },
     ],
     volumes: [{ name: "kube-api-access-x", projected: {} }],
     serviceAccountName: "default",
     serviceAccount: "default",
+    enableServiceLinks: true,
     nodeName: "one",
     tolerations: [{ key: "node.kubernetes.io/not-ready" }],
     ...more,

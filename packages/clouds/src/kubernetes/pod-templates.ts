@@ -73,24 +73,23 @@ const added: ReadonlySet<string> = new Set([
   "subdomain",
   "tolerations",
 ]);
+/** And says, where the template does not. */
+const defaults: JsonObject = { enableServiceLinks: true, serviceAccountName: "default" };
 const TOKEN_FOLDER = "/var/run/secrets/kubernetes.io/serviceaccount";
 
+/** The same of a pod and of the template it was made from. */
 function digestOf(spec: JsonObject): string {
-  const kept = Object.entries(spec).filter(
-    ([name, value]) => !added.has(name) && !(name === "serviceAccountName" && value === "default"),
-  );
-  const plain = kept
-    .map(([name, value]) => [name, plainOf(name, value)] as const)
-    .filter(([, value]) => !isEmpty(value));
-  return createHash("sha256")
-    .update(canonicalJson(Object.fromEntries(plain)))
-    .digest("base64");
+  const kept = Object.entries(spec).filter(([name, value]) => !added.has(name) && defaults[name] !== value);
+  const plain = kept.map(([name, value]) => [name, plainOf(name, value, spec)] as const);
+  const text = canonicalJson(Object.fromEntries(plain.filter(([, value]) => !isEmpty(value))));
+  return createHash("sha256").update(text).digest("base64");
 }
 
-function plainOf(name: string, value: JsonValue): JsonValue {
+function plainOf(name: string, value: JsonValue, { hostNetwork }: JsonObject): JsonValue {
   if (!Array.isArray(value)) return value;
   if (name === "volumes") return value.filter((volume) => !isAddedVolume(volume));
-  return name === "containers" || name === "initContainers" ? value.map(plainContainer) : value;
+  const isContainers = name === "containers" || name === "initContainers";
+  return isContainers ? value.map((container) => plainContainer(container, hostNetwork === true)) : value;
 }
 
 /** The token of the service account, and the claim that a stateful set makes for each. */
@@ -99,20 +98,28 @@ function isAddedVolume(volume: JsonValue): boolean {
   return String(volume.name).startsWith("kube-api-access-") || volume.persistentVolumeClaim !== undefined;
 }
 
-function plainContainer(container: JsonValue): JsonValue {
+/** Pods are given what follows from what their template says. */
+function plainContainer(container: JsonValue, isOnHost: boolean): JsonValue {
   if (!isJsonObject(container)) return container;
-  const lists: Readonly<Record<string, (item: JsonValue) => boolean>> = {
-    volumeMounts: (mount) => isJsonObject(mount) && mount.mountPath === TOKEN_FOLDER,
-    env: (variable) => isJsonObject(variable) && variable.name === "JOB_COMPLETION_INDEX",
+  const { volumeMounts, env, ports, resources, ...rest } = container;
+  const lists = {
+    volumeMounts: itemsOf(volumeMounts).filter(({ mountPath }) => mountPath !== TOKEN_FOLDER),
+    env: itemsOf(env).filter(({ name }) => name !== "JOB_COMPLETION_INDEX"),
+    ports: itemsOf(ports).map((port) => (isOnHost ? { ...port, hostPort: port.containerPort ?? null } : port)),
   };
-  const members = Object.entries(container).map(([name, value]) => {
-    const isAdded = Object.hasOwn(lists, name) ? lists[name] : undefined;
-    return [
-      name,
-      isAdded !== undefined && Array.isArray(value) ? value.filter((item) => !isAdded(item)) : value,
-    ] as const;
-  });
-  return Object.fromEntries(members.filter(([, value]) => !isEmpty(value)));
+  return { ...rest, ...lists, resources: plainResources(resources) };
+}
+
+/** Who says how much it may have asks for as much. */
+function plainResources(resources: JsonValue | undefined): JsonObject {
+  const { limits = {}, requests = {}, ...rest } = isJsonObject(resources) ? resources : {};
+  return isJsonObject(limits) && isJsonObject(requests)
+    ? { ...rest, limits, requests: { ...limits, ...requests } }
+    : {};
+}
+
+function itemsOf(value: JsonValue | undefined): readonly JsonObject[] {
+  return Array.isArray(value) ? value.filter(isJsonObject) : [];
 }
 
 function isEmpty(value: JsonValue): boolean {
