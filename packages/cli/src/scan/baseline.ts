@@ -16,7 +16,18 @@ function entryOf({ range, rule, resource, fingerprint }: Finding): string {
   return JSON.stringify({ file: range.file, rule: rule.id, resource: resource?.address, fingerprint });
 }
 
-export function readBaseline(file: string): ReadonlySet<string> {
+/** What a baseline says of a finding; rule, file and resource only where it was told of one. */
+interface Entry {
+  readonly fingerprint: string;
+  readonly place: string;
+  readonly rule: string;
+}
+
+export interface Baseline {
+  readonly without: (findings: readonly Finding[]) => readonly Finding[];
+}
+
+export function readBaseline(file: string): Baseline {
   const reading = readJson(textOfNamed(file), { lenient: true });
   if (!reading.ok) {
     const { line, column, reason } = reading.problem;
@@ -25,12 +36,42 @@ export function readBaseline(file: string): ReadonlySet<string> {
   const { value } = reading;
   const findings = isJsonObject(value) && value.version === VERSION ? value.findings : undefined;
   if (!Array.isArray(findings)) throw noBaseline(file, 'expected "version": 1 and a list of "findings"');
-  return new Set(
-    findings.map((entry, index) => {
-      if (isJsonObject(entry) && typeof entry.fingerprint === "string") return entry.fingerprint;
-      throw noBaseline(file, `entry ${index + 1} of "findings" has no "fingerprint"`);
-    }),
-  );
+  const entries = findings.map((entry, index): Entry => {
+    if (isJsonObject(entry) && typeof entry.fingerprint === "string") {
+      const { fingerprint, rule } = entry;
+      return { fingerprint, rule: typeof rule === "string" ? rule : "", place: placeOf(entry.file, entry.resource) };
+    }
+    throw noBaseline(file, `entry ${index + 1} of "findings" has no "fingerprint"`);
+  });
+  return { without: (current) => unknown(current, entries) };
+}
+
+/**
+ * Findings that no entry stands for. A rule that has another name now also finds what it finds elsewhere in the resource
+ * than before: as many of its findings there are known as were under its old name.
+ */
+function unknown(findings: readonly Finding[], entries: readonly Entry[]): readonly Finding[] {
+  const known = new Set(entries.map(({ fingerprint }) => fingerprint));
+  const current = new Set(findings.map(({ fingerprint }) => fingerprint));
+  const underOldName = new Map<string, number>();
+  const count = (key: string) => underOldName.get(key) ?? 0;
+  for (const { fingerprint, rule, place } of entries) {
+    if (!current.has(fingerprint)) underOldName.set(`${rule} ${place}`, count(`${rule} ${place}`) + 1);
+  }
+  const spent = new Map<string, number>();
+  return findings.filter(({ fingerprint, rule, range, resource }) => {
+    if (known.has(fingerprint)) return false;
+    const place = placeOf(range.file, resource?.address);
+    const before = rule.aliases.reduce((sum, alias) => sum + count(`${alias} ${place}`), 0);
+    const key = `${rule.id} ${place}`;
+    const used = spent.get(key) ?? 0;
+    spent.set(key, used + 1);
+    return used >= before;
+  });
+}
+
+function placeOf(file: unknown, resource: unknown): string {
+  return JSON.stringify([file, resource ?? ""]);
 }
 
 function noBaseline(file: string, reason: string): KnownError {

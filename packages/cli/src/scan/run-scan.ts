@@ -1,7 +1,7 @@
 /** A scan from paths to reports and the exit code. */
 import { relative, resolve } from "node:path";
 import { performance } from "node:perf_hooks";
-import { type Finding, type Rule, type ScanReport, starterRules } from "@plumbline/engine";
+import { type Rule, type ScanReport, starterRules } from "@plumbline/engine";
 import { KnownError } from "@plumbline/model";
 import { findTargets, mustBeFiles, type Target } from "../targets/find-targets.js";
 import type { NameOf } from "../targets/places.js";
@@ -91,8 +91,7 @@ async function filterOf({ since, baseline }: Filter, targets: readonly Target[],
   const isChanged = since === undefined ? () => true : await changedSince(since, folders);
   return ({ report, leftOut, excluded }: TargetsReport, milliseconds: () => number): Outcome => {
     const current = report.findings.filter(({ range }) => isChanged(resolve(base, range.file)));
-    const isNew = ({ fingerprint }: Finding) => known?.has(fingerprint) !== true;
-    const findings = current.filter(isNew);
+    const findings = known?.without(current) ?? current;
     return {
       report: { ...report, findings },
       ...(baseline !== undefined && { known: { findings: current.length - findings.length, baseline } }),

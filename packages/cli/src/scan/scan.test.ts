@@ -297,6 +297,39 @@ describe("a baseline", () => {
   });
 });
 
+describe("a baseline of before a rule got another id", () => {
+  const renamed = aclRule("N-1", "High")
+    .replace("[CKV_AWS_20]", "[T-1]")
+    .replaceAll('"properties", "acl"', '"properties"');
+  const args = ["--rules", "renamed", "--baseline", "old.json", "renaming"];
+
+  it("hides what the rule found under its old name, and nothing else", async () => {
+    await write({ "renaming/main.tf": bucket("a", "public-read"), "renamed/acl.rego": renamed });
+    await scan("--rules", "rules", "--write-baseline", "old.json", "renaming");
+    expect((await scan(...args)).stdout).toMatch(/^0 findings, 1 known from old\.json\n/);
+    await write({ "renaming/main.tf": `${bucket("a", "public-read")}${bucket("new", "public-read")}` });
+    const { code, stdout } = await scan(...args);
+    expect(code).toBe(1);
+    expect(stdout).toContain("aws_s3_bucket.new lets everyone in");
+    expect(stdout).toContain("\n1 finding (1 High, 0 Medium, 0 Low), 1 known from old.json\n");
+  });
+
+  it("hides no more findings of a resource than there were", async () => {
+    const twice = renamed.replace(
+      "\npassed if",
+      `
+deny contains {"path": ["resources", i, "properties", "bucket"], "message": "named publicly"} if {
+	some i, r in input.resources
+	r.properties.bucket == "a"
+}
+
+passed if`,
+    );
+    await write({ "renaming/main.tf": bucket("a", "public-read"), "renamed/acl.rego": twice });
+    expect((await scan(...args)).stdout).toContain("\n1 finding (1 High, 0 Medium, 0 Low), 1 known from old.json\n");
+  });
+});
+
 describe("in a git repository", () => {
   const run = promisify(execFile);
   const git = (...args: string[]) =>
