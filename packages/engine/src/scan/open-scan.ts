@@ -18,7 +18,7 @@ import { type Subject, shapedSubjects } from "../judge/subject.js";
 import { rulesBySubject } from "../rules/by-subject.js";
 import type { Rule } from "../rules/rule.js";
 import { type Suppression, suppressionsOf } from "../suppressions/comments.js";
-import { keyOfFinding, type Listing, noCounts, type UnitReport } from "./scan-report.js";
+import { addFinding, type Listing, noCounts, type UnitReport } from "./scan-report.js";
 
 export interface ScanOptions {
   readonly rules: readonly Rule[];
@@ -84,9 +84,7 @@ function judgeAll(documents: Iterable<Document>, rules: readonly Rule[]): Omit<U
       }
       if (judgement.outcome !== "failed") continue;
       for (const violation of judgement.violations) {
-        const finding = findingOf(rule, subject, violation);
-        const key = keyOfFinding(finding);
-        if (!findings.has(key)) findings.set(key, finding);
+        addFinding(findings, findingOf(rule, subject, violation));
       }
     }
   }

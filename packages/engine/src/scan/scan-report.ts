@@ -66,3 +66,22 @@ export function completenessOf({ counts, problems, undecided, unread }: ScanRepo
 export function keyOfFinding({ rule, range }: Finding): string {
   return `${rule.id} ${range.file}:${range.start}-${range.end}`;
 }
+
+/**
+ * Of those that are one, which is told does not depend on the order in which code is read: in a run, where the database
+ * chooses, it is the same.
+ */
+export function addFinding(told: Map<string, Finding>, finding: Finding): void {
+  const key = keyOfFinding(finding);
+  const known = told.get(key);
+  if (known === undefined || isToldInstead(finding, known)) told.set(key, finding);
+}
+
+function isToldInstead(one: Finding, other: Finding): boolean {
+  const [a, b] = [addressOf(one), addressOf(other)];
+  return a === b ? one.message < other.message : a < b;
+}
+
+function addressOf({ resource }: Finding): string {
+  return resource?.address ?? "";
+}

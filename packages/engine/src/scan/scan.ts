@@ -4,7 +4,7 @@ import type { Finding } from "../judge/finding.js";
 import type { Suppression } from "../suppressions/comments.js";
 import { matchSuppression } from "../suppressions/match.js";
 import { openScan, type ScanOptions } from "./open-scan.js";
-import { addCounts, keyOfFinding, type Listing, noCounts, type ScanReport, type UnitReport } from "./scan-report.js";
+import { addCounts, addFinding, type Listing, noCounts, type ScanReport, type UnitReport } from "./scan-report.js";
 
 export interface WholeScanOptions extends ScanOptions {
   /** yyyy-mm-dd, for suppressions that end. */
@@ -17,22 +17,17 @@ export function scan(files: FileTree, options: WholeScanOptions): ScanReport {
   return settle(opened.listing(), reports, options.today);
 }
 
-/**
- * One report of all units, in the order of their reading. Units that share a file may have told the same of it: the
- * first is kept.
- */
+/** One report of all units, in the order of their reading. Units that share a file may have told the same of it. */
 export function settle(listing: Listing, reports: readonly UnitReport[], today: string): ScanReport {
-  const findings = firstOf(
-    reports.flatMap((report) => report.findings),
-    keyOfFinding,
-  );
+  const findings = new Map<string, Finding>();
+  for (const finding of reports.flatMap((report) => report.findings)) addFinding(findings, finding);
   const comments = new Map<string, readonly Suppression[]>();
   for (const { file, suppressions } of reports.flatMap((report) => report.comments)) {
     if (!comments.has(file)) comments.set(file, suppressions);
   }
   const read = new Set(reports.flatMap(({ files }) => files));
   return {
-    ...suppress([...findings].sort(byPlace), comments, today),
+    ...suppress([...findings.values()].sort(byPlace), comments, today),
     undecided: reports.flatMap(({ undecided }) => undecided),
     problems: firstOf([...listing.problems, ...reports.flatMap(({ problems }) => problems)], (problem) =>
       JSON.stringify(problem),

@@ -73,6 +73,21 @@ const open = (port: number) =>
   `  ingress {\n    cidr_blocks = ["0.0.0.0/0"]\n    from_port   = ${port}\n    to_port     = ${port}\n    protocol    = "tcp"\n  }\n`;
 const group = (name: string, ...ports: number[]) =>
   `resource "aws_security_group" "${name}" {\n${ports.map(open).join("")}}\n`;
+const template = (resources: readonly object[]) =>
+  JSON.stringify({
+    $schema: "https://schema.management.azure.com/schemas/2019-04-01/deploymentTemplate.json#",
+    contentVersion: "1.0.0.0",
+    resources,
+  });
+const deployments = (name: string, relativePath: string) =>
+  template([
+    {
+      type: "Microsoft.Resources/deployments",
+      apiVersion: "2022-09-01",
+      name,
+      properties: { mode: "Incremental", templateLink: { relativePath } },
+    },
+  ]);
 const call = (name: string, source: string) => `module "${name}" {\n  source = "${source}"\n}\n`;
 
 it.each<[string, Files]>([
@@ -85,6 +100,20 @@ it.each<[string, Files]>([
       "a/main.tf": call("x", "../m") + call("y", "../m"),
       "b/main.tf": call("z", "../m") + bucket("own"),
       "m/main.tf": bucket("m") + group("g", 22),
+    },
+  ],
+  [
+    "a module that is called by the later name first",
+    { "main.tf": call("y", "./m") + call("x", "./m"), "m/main.tf": bucket("m") },
+  ],
+  [
+    "a template that others deploy",
+    {
+      "a.json": deployments("second", "storage.json"),
+      "b.json": deployments("first", "storage.json"),
+      "storage.json": template([
+        { type: "Microsoft.Storage/storageAccounts", apiVersion: "2023-01-01", name: "s", properties: {} },
+      ]),
     },
   ],
   [

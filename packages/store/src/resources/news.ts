@@ -31,7 +31,7 @@ const address = (place: string) => `CASE WHEN ${place} ->> 'resource' IS NULL TH
   ELSE concat_ws(E'\\n', ${place} ->> 'file', ${place} ->> 'resource') END`;
 
 /**
- * The findings of the published run $2 of the collection $1. One is new when the observations that the run ended, if there
+ * The findings of the published run $2 of the collection $1; of those that are one, the same is told as by a scan. One is new when the observations that the run ended, if there
  * were any, had none of the same test on the same resource; a changed rule is the same test.
  */
 const found = `
@@ -63,7 +63,7 @@ const found = `
         AND (known_tests.test_id IS NULL OR NOT (known_tests.anywhere OR failed.address = ''))
       ) OVER (PARTITION BY key) AS is_new
     FROM failed LEFT JOIN known USING (resource_id, test_id, address) LEFT JOIN known_tests USING (resource_id, test_id)
-    ORDER BY key, path, node_id, nth
+    ORDER BY key, coalesce(place ->> 'resource', '') COLLATE "C", message COLLATE "C", path, node_id, nth
   )`;
 
 const gravest = "array_position(ARRAY['critical', 'high', 'medium', 'low'], lower(severity))";
