@@ -13,6 +13,7 @@ import { kubernetesHead } from "./kubernetes-type.js";
 import { naturalKeyOf } from "./natural-key.js";
 import type { Placed } from "./placed.js";
 import { providerTest } from "./provider-version.js";
+import { saidBy } from "./said.js";
 import { scopeOf } from "./scope.js";
 import { serviceOf } from "./service.js";
 import { addShownPlaces, type Shown, withShown } from "./within.js";
@@ -98,6 +99,7 @@ export function own(
       type,
       isMapped: true,
       isPartial,
+      says: isPartial ? saidBy(pieces, base, effective) : () => true,
       resource: first.code ?? resource,
       parts: parts.map((part) => part.resource),
       scope,

@@ -72,6 +72,7 @@ function unmapped(resource: Resource, document: Document): ShapedResource {
     type,
     isMapped: false,
     isPartial: false,
+    says: () => true,
     resource,
     parts: [],
     scope: cloud === undefined ? {} : scopeOf(resource, cloud, document),

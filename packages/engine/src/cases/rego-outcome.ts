@@ -2,6 +2,7 @@
 import type { UnknownPart } from "@plumbline/iac";
 import type { PathStep } from "@plumbline/model";
 import { type InputPath, jsonStart, RegoError, type Value } from "@plumbline/rego";
+import { isSaidWholly, type KnownPart } from "../judge/partial.js";
 import { isWithin, onlyUnknownsRead, unknownsRead, waitingFor } from "../judge/unknown-values.js";
 import type { Eval } from "./case.js";
 import { shortened } from "./message-text.js";
@@ -25,11 +26,14 @@ export function evalOutcome(
   one: Eval,
   reading: ModuleReading,
   unknowns: readonly UnknownPart[],
+  part?: KnownPart,
 ): EvalOutcome | undefined {
   try {
     const ruling = rulingOf(one, reading);
     if (ruling === undefined) return undefined;
-    return ruling.failed ? failure(one, ruling, reading, unknowns) : pass(one, reading, unknowns);
+    if (ruling.failed) return failure(one, ruling, reading, unknowns);
+    if (part !== undefined && !isSaidWholly(part, reading.reads(one.document, one.name))) return undefined;
+    return pass(one, reading, unknowns);
   } catch (error) {
     if (!(error instanceof RegoError)) throw error;
     const ruleProblem = error.code === "eval_budget_error" ? "budget" : "lasting";

@@ -1,6 +1,7 @@
 /** What cases are asked about: one resource (or template) as a run saw it. */
 import type { UnknownPart } from "@plumbline/iac";
 import type { JsonValue } from "@plumbline/model";
+import type { KnownPart } from "../judge/partial.js";
 
 export interface Snapshot {
   readonly snapshotId: string;
@@ -13,4 +14,6 @@ export interface Snapshot {
   readonly body: JsonValue;
   /** Parts of the body nobody can know before deployment. */
   readonly unknowns: readonly UnknownPart[];
+  /** Set where the resource itself is elsewhere, and this configures it. */
+  readonly part?: KnownPart;
 }

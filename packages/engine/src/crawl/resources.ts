@@ -37,6 +37,7 @@ function partSubject(
     type,
     isMapped: false,
     isPartial: false,
+    says: () => true,
     resource: part,
     parts: [],
     scope,

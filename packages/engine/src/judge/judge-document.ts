@@ -5,9 +5,9 @@
  */
 import type { UnknownPart } from "@plumbline/iac";
 import type { PathStep } from "@plumbline/model";
-import { type Policy, RegoError, RegoSet, type Value } from "@plumbline/rego";
+import { type InputPath, type Policy, RegoError, RegoSet, type Value } from "@plumbline/rego";
 import type { Rule } from "../rules/rule.js";
-import { isPartial, isWritten } from "./partial.js";
+import { isSaidWholly, isWritten, knownPart } from "./partial.js";
 import type { Subject } from "./subject.js";
 import { isWithin, uncertainBlocks, unknownsRead, waitingFor } from "./unknown-values.js";
 import { type WatchedInput, watchUnknowns } from "./watched-input.js";
@@ -85,9 +85,11 @@ function judgeShaped(rule: Rule, subject: Subject): Judgement {
   if (canSkip(policy) && policy.evaluate(input as Value, { query: "data.rule.skip" }) === true) return skipped;
   const denied = violationsIn(policy.evaluate(input as Value, { query: "data.rule.deny" }));
   const looked = looks();
-  if (isPartial(subject)) {
+  const part = knownPart(subject);
+  if (part !== undefined) {
     const violations = denied.filter(({ path }) => isWritten(subject, path));
-    return violations.length === 0 ? skipped : { outcome: "failed", violations };
+    if (violations.length > 0) return { outcome: "failed", violations };
+    if (denied.length > 0 || !isSaidWholly(part, readInVain(policy, subject))) return skipped;
   }
   const perhapsAbsent = uncertainBlocks(subject);
   const violations = denied.filter(({ path }) => !perhapsAbsent.some((part) => isWithin(path, part)));
@@ -98,6 +100,12 @@ function judgeShaped(rule: Rule, subject: Subject): Judgement {
   const { inVain } = policy.evidence(subject.body as Value, { query: "data.rule.deny" });
   const waiting = unknownsRead(inVain, subject.unknowns);
   return waiting.length === 0 ? passed : unknown(waiting);
+}
+
+/** Of a rule that neither skips nor finds anything. */
+function readInVain(policy: Policy, { body }: Subject): readonly InputPath[] {
+  const queries = canSkip(policy) ? ["data.rule.skip", "data.rule.deny"] : ["data.rule.deny"];
+  return queries.flatMap((query) => policy.evidence(body as Value, { query }).inVain);
 }
 
 const skipping = new WeakMap<Policy, boolean>();

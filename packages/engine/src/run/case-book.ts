@@ -4,6 +4,7 @@ import type { Case } from "../cases/case.js";
 import { readTests, type TestFile } from "../cases/read-tests.js";
 import type { Snapshot } from "../cases/snapshot.js";
 import { type CrawledSnapshot, type Found, wholePaths } from "../crawl/finder.js";
+import { knownPart } from "../judge/partial.js";
 import type { Subject } from "../judge/subject.js";
 
 export interface CaseBook {
@@ -34,6 +35,7 @@ export function caseBook(tests: readonly TestFile[]): CaseBook {
 /** As the cases of one snapshot configuration see it. */
 export function snapshotOf(crawled: CrawledSnapshot, { masterSnapshotIds }: Found): Snapshot {
   const { facts, document } = crawled;
+  const part = knownPart(document);
   return {
     snapshotId: facts.nodeId,
     masterSnapshotIds,
@@ -42,6 +44,7 @@ export function snapshotOf(crawled: CrawledSnapshot, { masterSnapshotIds }: Foun
     paths: wholePaths(crawled),
     body: document.body,
     unknowns: document.unknowns,
+    ...(part !== undefined && { part }),
   };
 }
 

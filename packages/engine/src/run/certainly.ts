@@ -1,22 +1,22 @@
 /** What is certain of a verdict on something that is not known wholly. */
 import type { CaseVerdict } from "../cases/judge-snapshot.js";
-import { isPartial, isWritten } from "../judge/partial.js";
+import { isWritten, knownPart } from "../judge/partial.js";
 import type { Subject } from "../judge/subject.js";
 import { isWithin, uncertainBlocks, waitingFor } from "../judge/unknown-values.js";
 
 /**
  * What is certain of a failure whose rule points at all it found: without the places in blocks that may turn out not to be
  * there, as `dynamic` over an unknown collection makes them, and unknown where there are no others. Where a rule does not
- * point, nobody can tell one failure from the next. Undefined: it is about a part of a resource, and that part is in order.
+ * point, nobody can tell one failure from the next. Undefined: it is about a part of a resource, and what is wrong may be right elsewhere.
  */
 export function certainly(verdict: CaseVerdict, document: Subject): CaseVerdict | undefined {
-  return isPartial(document) ? ofPart(verdict, document) : withoutUncertain(verdict, document);
+  return knownPart(document) !== undefined ? ofPart(verdict, document) : withoutUncertain(verdict, document);
 }
 
 function ofPart(verdict: CaseVerdict, document: Subject): CaseVerdict | undefined {
-  const { outcome, decidedBy = [], ruleProblem } = verdict;
-  if (ruleProblem !== undefined) return verdict;
-  const written = outcome === "failed" ? decidedBy.filter((path) => isWritten(document, path)) : [];
+  const { outcome, decidedBy = [] } = verdict;
+  if (outcome !== "failed") return verdict;
+  const written = decidedBy.filter((path) => isWritten(document, path));
   return written.length === 0 ? undefined : { ...verdict, decidedBy: written };
 }
 

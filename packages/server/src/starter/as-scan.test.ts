@@ -151,6 +151,22 @@ it.each<[string, Files, { readonly fails: readonly string[]; readonly not: reado
     { fails: ["PL-AWS-VPC-001 /b.tf:3:20"], not: ["PL-AWS-VPC-001 /a.tf"] },
   ],
   [
+    "blocks whose resources are elsewhere",
+    {
+      "main.tf": `${variable}${accessBlock('"elsewhere"')}
+resource "aws_s3_bucket_acl" "a" {
+  bucket = "other"
+  acl    = var.x
+}
+resource "aws_security_group_rule" "r" {
+  type              = "ingress"
+  security_group_id = "sg-1"
+${sshFromAnywhere.replace("0.0.0.0/0", "10.0.0.0/8")}}
+`,
+    },
+    { fails: [], not: ["PL"] },
+  ],
+  [
     "a comment",
     { "a.tf": group("a", `  # plumbline:ignore=PL-TF-AWS-VPC-001\n${anyone}`), "b.tf": group("b", anyone) },
     { fails: ["PL-AWS-VPC-001 /b.tf:3:20"], not: ["PL-AWS-VPC-001 /a.tf"] },
