@@ -14,12 +14,13 @@
  *     shared:                             # rows of one type at some block, which others have, too
  *       pod-spec: { of: kubernetes_deployment, at: spec.template.spec, in: { kubernetes_pod: spec } }
  *     types:
- *       AWS::S3::Bucket: { key: [BucketName], defaults: [{ at: …, value: …, source: … }] }
+ *       AWS::S3::Bucket: { key: [BucketName], defaults: [{ at: …, value: …, source: … }], live: { console: … } }
  */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { JsonObject, JsonValue } from "@plumbline/model";
 import { load } from "js-yaml";
+import type { LiveFacts, LiveIndex } from "../tables/live.js";
 import type { Also, Cloud, CodeTable, Kind, TypeFacts, Variant } from "../tables/table.js";
 
 export interface CuratedRow {
@@ -56,9 +57,13 @@ export interface SharedFact {
   readonly in: Readonly<Record<string, string>>;
 }
 
+/** What people know of a type; `live`: of what it is in the cloud. */
+export type CuratedType = Partial<TypeFacts> & { readonly live?: LiveFacts & { readonly source?: string } };
+
 export interface Facts {
+  readonly console: LiveIndex["console"];
   readonly code: Readonly<Record<string, CuratedTable>>;
-  readonly types: Readonly<Record<string, Partial<TypeFacts>>>;
+  readonly types: Readonly<Record<string, CuratedType>>;
   readonly shared: Readonly<Record<string, SharedFact>>;
 }
 
@@ -67,11 +72,14 @@ export function readFacts(cloud: Cloud): Facts {
   const files = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith(".yaml")) : [];
   const all: {
     code: Record<string, CuratedTable>;
-    types: Record<string, Partial<TypeFacts>>;
+    types: Record<string, CuratedType>;
     shared: Record<string, SharedFact>;
-  } = { code: {}, types: {}, shared: {} };
+    console: LiveIndex["console"];
+  } = { code: {}, types: {}, shared: {}, console: {} };
   for (const file of files.sort()) {
-    const { code = {}, types = {}, shared = {} } = load(readFileSync(`${folder}${file}`, "utf8")) as Partial<Facts>;
+    const read = load(readFileSync(`${folder}${file}`, "utf8")) as Partial<Facts>;
+    const { code = {}, types = {}, shared = {}, console: pages } = read;
+    if (pages !== undefined) all.console = pages;
     add(all.code, code, file);
     addTypes(all.types, types, file);
     add(all.shared, shared, file);
@@ -83,8 +91,8 @@ export function readFacts(cloud: Cloud): Facts {
 function addTypes(all: Facts["types"], more: Facts["types"], file: string): void {
   for (const [type, facts] of Object.entries(more)) {
     const known: Record<string, unknown> = { ...all[type] };
-    add(known, facts, `${file}: ${type}`);
-    (all as Record<string, Partial<TypeFacts>>)[type] = known;
+    add(known, { ...facts }, `${file}: ${type}`);
+    (all as Record<string, CuratedType>)[type] = known;
   }
 }
 

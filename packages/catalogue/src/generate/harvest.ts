@@ -70,7 +70,7 @@ export function readHarvest(cloud: Cloud): Harvest {
   return { tables, open };
 }
 
-function lines(name: string): readonly (readonly string[])[] {
+export function lines(name: string): readonly (readonly string[])[] {
   const text = readFileSync(`${folder}${name}.tsv`, "utf8");
   return text.split("\n").flatMap((line) => (line === "" ? [] : [line.split("\t")]));
 }

@@ -5,13 +5,15 @@
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { clouds } from "../tables/table.js";
+import { liveTablesOf } from "./live-tables.js";
 import { tablesOf } from "./tables-of.js";
 
 const folder = fileURLToPath(new URL("../../tables/", import.meta.url));
 for (const cloud of clouds) {
   rmSync(`${folder}${cloud}`, { recursive: true, force: true });
   mkdirSync(`${folder}${cloud}`, { recursive: true });
+  mkdirSync(`${folder}${cloud}/live`);
   const { files, open } = tablesOf(cloud);
-  for (const [name, text] of files) writeFileSync(`${folder}${cloud}/${name}.json`, text);
+  for (const [name, text] of [...files, ...liveTablesOf(cloud)]) writeFileSync(`${folder}${cloud}/${name}.json`, text);
   console.log(`${cloud}: ${files.size - 1} services, ${open.length} harvested rows wait for a word`);
 }

@@ -19,7 +19,8 @@ export function typeFactsOf(
     const type = named(said);
     if (!found.has(type)) found.set(type, { service: serviceOf(said), ...keysOf(key, rows) });
   }
-  for (const [type, curated] of Object.entries(facts.types)) {
+  for (const [type, { live: _, ...curated }] of Object.entries(facts.types)) {
+    if (Object.keys(curated).length === 0) continue;
     found.set(type, { service: serviceOf(type), ...found.get(type), ...curated });
   }
   for (const table of merged.values()) addJson(found, table, named);

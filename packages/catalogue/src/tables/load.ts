@@ -54,7 +54,7 @@ function tableOf(cloud: Cloud, service: string): ServiceTable {
   return table;
 }
 
-function readTable(name: string): unknown {
+export function readTable(name: string): unknown {
   return JSON.parse(readFileSync(`${folder}/${name}.json`, "utf8"));
 }
 

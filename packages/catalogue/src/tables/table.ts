@@ -105,12 +105,6 @@ export interface TypeFacts {
   readonly within?: readonly Within[];
   /** Types that are shown beside it. */
   readonly shows?: readonly string[];
-  readonly tags?: string;
-  readonly console?: string;
-  readonly readOnly?: readonly string[];
-  readonly writeOnly?: readonly string[];
-  readonly createOnly?: readonly string[];
-  readonly unordered?: readonly string[];
 }
 
 /** What the cloud does when nothing is said. */

@@ -1,0 +1,123 @@
+/** The files of one cloud in `tables/<cloud>/live/`: what the cloud has, out of harvested flags and reads, rows and facts. */
+import { kubernetesTypeOf } from "../resources/kubernetes-type.js";
+import { type LiveFacts, type LiveIndex, type LiveReads, type LiveTable, liveKey } from "../tables/live.js";
+import type { Cloud, CodeTable, Row } from "../tables/table.js";
+import { type Facts, readFacts } from "./facts.js";
+import { lines, readHarvest } from "./harvest.js";
+import { mergedTables } from "./merge.js";
+
+type PathFact = "readOnly" | "writeOnly" | "createOnly" | "unordered" | "anyCase" | "sensitive" | "filled" | More;
+type More = "references" | "quantities" | "loose";
+type Found = Map<string, Map<PathFact, Set<string>>>;
+
+/** As the harvest's flags say it of a row. */
+const letters: Readonly<Record<string, PathFact>> = {
+  c: "readOnly",
+  C: "filled",
+  w: "writeOnly",
+  r: "createOnly",
+  u: "unordered",
+  i: "anyCase",
+  s: "sensitive",
+};
+
+export function liveTablesOf(cloud: Cloud): ReadonlyMap<string, string> {
+  const facts = readFacts(cloud);
+  const found = factsOfRows(cloud, facts);
+  const known = new Map<string, LiveFacts>();
+  const add = (type: string, more: LiveFacts) => known.set(type, { ...known.get(type), ...more });
+  // What CloudFormation's schema says of AWS is better than what the provider does.
+  if (cloud === "aws") for (const [type, flags] of schemaFlags()) add(type, flags);
+  for (const [type, paths] of found) add(type, { ...listed(paths), ...known.get(type) });
+  for (const [type = "", reads = "{}"] of lines(`${cloud}-reads`)) {
+    add(named(cloud, type), { reads: JSON.parse(reads) as LiveReads });
+  }
+  for (const [type, { live }] of Object.entries(facts.types)) {
+    const { source: _, ...curated } = live ?? {};
+    if (live !== undefined) add(type, curated);
+  }
+  return filesOf(cloud, known, facts.console);
+}
+
+function named(cloud: Cloud, type: string): string {
+  return cloud === "kubernetes" ? kubernetesTypeOf(type) : type;
+}
+
+function schemaFlags(): readonly (readonly [string, LiveFacts])[] {
+  return lines("aws-flags").map(([type = "", ...cells]) => {
+    const [id, readOnly, writeOnly, createOnly, unordered] = cells.map((cell) => (cell === "" ? [] : cell.split(",")));
+    const all = { id, readOnly, writeOnly, createOnly, unordered };
+    return [type, Object.fromEntries(Object.entries(all).filter(([, paths]) => (paths?.length ?? 0) > 0))] as const;
+  });
+}
+
+function factsOfRows(cloud: Cloud, facts: Facts): Found {
+  const found: Found = new Map();
+  const said = new Set<string>();
+  const noise = new Map(
+    lines(`${cloud}-noise`).map(([type, code, words = ""]) => [`${type} ${code}`, words.split(",")]),
+  );
+  const tables = [...mergedTables(readHarvest(cloud), facts)];
+  const rows = tables.flatMap(([code, table]) => typedRows(cloud, table).map((one) => ({ ...one, code })));
+  for (const { type, row, code } of rows) {
+    const [name, shape, , , more] = row;
+    const flags = [...(more?.flags ?? "")].flatMap((letter) => letters[letter] ?? []);
+    const words = noise.get(`${code} ${name}`) ?? [];
+    // Whatever some code can set is not only read.
+    if (!flags.includes("readOnly")) said.add(`${type} ${shape.replace(/(?:\[\]|\{\})+$/, "")}`);
+    for (const fact of new Set([...flags, ...(words as readonly PathFact[])])) note(found, type, fact, shape);
+  }
+  for (const [type, paths] of found) {
+    for (const path of paths.get("readOnly") ?? [])
+      if (said.has(`${type} ${path}`)) paths.get("readOnly")?.delete(path);
+  }
+  return found;
+}
+
+function typedRows(cloud: Cloud, { type, rows, variants = [], also = [] }: CodeTable) {
+  const all = [...rows, ...variants.flatMap((variant) => variant.rows)];
+  const own = type === null ? [] : all.map((row) => ({ type: named(cloud, type), row }));
+  const others = also.flatMap((one) => one.rows.map((row) => ({ type: named(cloud, one.type), row })));
+  return [...own, ...others].filter(({ row: [, shape] }: { row: Row }) => shape !== "");
+}
+
+function note(found: Found, type: string, fact: PathFact, path: string): void {
+  const paths = found.get(type) ?? new Map<PathFact, Set<string>>();
+  found.set(type, paths);
+  paths.set(fact, (paths.get(fact) ?? new Set()).add(path.replace(/(?:\[\]|\{\})+$/, "")));
+}
+
+function listed(paths: ReadonlyMap<PathFact, ReadonlySet<string>>): LiveFacts {
+  const all = [...paths].map(
+    ([fact, some]) => [fact, [...some].filter((path) => !isInside(path, some)).sort()] as const,
+  );
+  return Object.fromEntries(all.filter(([, some]) => some.length > 0));
+}
+
+/** What holds of a block holds of all that is in it. */
+function isInside(path: string, others: ReadonlySet<string>): boolean {
+  const parts = path.split(".");
+  return parts.some((_, index) => index > 0 && others.has(parts.slice(0, index).join(".")));
+}
+
+function filesOf(
+  cloud: Cloud,
+  known: ReadonlyMap<string, LiveFacts>,
+  console: LiveIndex["console"],
+): ReadonlyMap<string, string> {
+  const services = new Map<string, [string, LiveFacts][]>();
+  for (const [type, facts] of known) {
+    const { service, key } = liveKey(cloud, type);
+    services.set(service, [...(services.get(service) ?? []), [key, facts]]);
+  }
+  const files = [...services].map(([service, types]): [string, string] => [`live/${service}`, textOf(types)]);
+  const all: LiveIndex = { console, services: [...services.keys()].sort() };
+  const index = `${JSON.stringify(all).replaceAll('","', '",\n"')}\n`;
+  return new Map([...files, ["live/index", index]]);
+}
+
+/** A line per type. */
+function textOf(types: readonly (readonly [string, LiveTable[string]])[]): string {
+  const sorted = [...types].sort(([a], [b]) => (a < b ? -1 : 1));
+  return `{\n${sorted.map(([type, facts]) => `${JSON.stringify(type)}:${JSON.stringify(facts)}`).join(",\n")}}\n`;
+}

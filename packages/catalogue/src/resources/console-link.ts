@@ -1,0 +1,57 @@
+/**
+ * Address of a resource's page in the console of its cloud, for those that are in the cloud. `{Name}` in a page is a
+ * property of the resource, or says where it lives; `{+Name}` keeps slashes and colons.
+ */
+import { type PathStep, valueAt } from "@plumbline/model";
+import type { ShapedResource } from "../shaped-resource.js";
+import { liveFacts, liveIndex } from "../tables/live.js";
+import type { Cloud } from "../tables/table.js";
+import { bases } from "./base.js";
+
+type Linked = Pick<ShapedResource, "cloud" | "type" | "scope" | "written">;
+
+/** Undefined where no page is known, or something it is found by is not. */
+export function consoleLink(resource: Linked): string | undefined {
+  const { cloud, type } = resource;
+  if (cloud === undefined) return undefined;
+  const { page, hosts = {} } = liveIndex(cloud).console;
+  const pattern = liveFacts(cloud, type)?.console ?? page;
+  if (pattern === undefined) return undefined;
+  let isKnown = true;
+  const link = pattern.replace(/\{(\+?)([\w.]+)\}/g, (_, keeps: string, name: string) => {
+    const value = name === "host" ? hostFor(resource, hosts) : known(resource, cloud, name);
+    if (value === undefined) isKnown = false;
+    return keeps === "" ? encodeURIComponent(value ?? "") : encodeURI(value ?? "");
+  });
+  return isKnown ? link : undefined;
+}
+
+/** The longest that the region begins with. */
+function hostFor({ scope }: Linked, hosts: Readonly<Record<string, string>>): string | undefined {
+  const region = scope.region ?? "";
+  const [found] = Object.keys(hosts)
+    .filter((start) => region.startsWith(start))
+    .sort((a, b) => b.length - a.length);
+  return found === undefined ? undefined : hosts[found];
+}
+
+function known(resource: Linked, cloud: Cloud, name: string): string | undefined {
+  if (cloud !== "google")
+    return (resource.scope as Readonly<Record<string, string>>)[name] ?? said(resource, cloud, name);
+  if (name === "project") return resource.scope.project;
+  if (name === "location") return locationOf(resource);
+  // Google calls things by their path.
+  return said(resource, cloud, name)?.split("/").at(-1);
+}
+
+function locationOf(resource: Linked): string | undefined {
+  const [own] = ["zone", "location", "region"].flatMap((name) => said(resource, "google", name) ?? []);
+  const path = own ?? said(resource, "google", "name") ?? "";
+  return own?.split("/").at(-1) ?? /\/(?:locations|zones|regions)\/([^/]+)/.exec(path)?.[1] ?? resource.scope.region;
+}
+
+function said({ written }: Linked, cloud: Cloud, name: string): string | undefined {
+  const path: readonly PathStep[] = [...bases[cloud], ...name.split(".")];
+  const value = valueAt(written, path);
+  return typeof value === "string" && value !== "" && !value.includes("${") ? value : undefined;
+}
