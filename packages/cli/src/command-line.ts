@@ -48,6 +48,10 @@ const commands: Readonly<Record<string, LazyCommand>> = {
     about: "put a folder of configuration files (.json, .rego, .py) into a collection of a service",
     load: async () => (await import("./import/import.js")).importCommand(),
   },
+  connector: {
+    about: "test the connector of a live account",
+    load: async () => (await import("./connector/connector.js")).connectorCommand(),
+  },
   doctor: {
     about: "check this machine and the settings, and say what to do about what is wrong",
     load: async () => (await import("./doctor/doctor.js")).doctorCommand(),

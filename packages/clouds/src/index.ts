@@ -2,6 +2,7 @@ export type { Ambient } from "./ambient.js";
 export { CloudFault, type FaultKind } from "./fault.js";
 export { type Transport, transportOf } from "./http/transport.js";
 export {
+  type Account,
   type AccountCheck,
   type Ask,
   type AskRole,

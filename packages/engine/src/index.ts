@@ -1,8 +1,15 @@
 export { catalogueType } from "@plumbline/catalogue";
-export type { Ambient, SecretAnswer } from "@plumbline/clouds";
+export type { AccountCheck, Ambient, SecretAnswer } from "@plumbline/clouds";
 export type { TestFile } from "./cases/read-tests.js";
 export type { CrawlProblem } from "./crawl/problem.js";
-export { type AccountRequest, type RecordOptions, recordAccount } from "./crawl/record-account.js";
+export {
+  type AccountRequest,
+  type AccountSource,
+  checkAccount,
+  isAccountType,
+  recordAccount,
+  type SignInOptions,
+} from "./crawl/record-account.js";
 export {
   type SecretReference,
   type SecretResolver,

@@ -1,3 +1,4 @@
+import * as accounts from "./accounts/operations.js";
 import * as collections from "./collections/operations.js";
 import * as config from "./config/operations.js";
 import * as drift from "./drift/operations.js";
@@ -67,6 +68,7 @@ export const operations: readonly Operation[] = [
   webhooks.show,
   webhooks.renew,
   starter.install,
+  accounts.test,
   tokens.create,
   tokens.list,
   tokens.revoke,

@@ -1,8 +1,11 @@
-/** Reads an account into a recording, in whichever process that is. */
+/** Signs in to a live account, and reads it into a recording or looks whether that would work; in whichever process. */
 import {
+  type Account,
+  type AccountCheck,
   type Ask,
   type ClientOptions,
   CloudFault,
+  type Provider,
   type ProviderName,
   providers,
   transportOf,
@@ -13,56 +16,64 @@ import type { AllowedAddresses } from "../git/allowed-addresses.js";
 import { refusedAddress } from "../git/private-address.js";
 
 /** Plain data: goes to other processes as it is. */
-export interface AccountRequest {
+export interface AccountSource {
   /** For people. */
   readonly connector: string;
   readonly provider: ProviderName;
   /** The connector's body, with secrets unsealed. */
   readonly body: JsonObject;
+}
+
+export interface AccountRequest extends AccountSource {
   readonly asks: readonly Ask[];
   /** Where the recording is to be. */
   readonly folder: string;
 }
 
-export interface RecordOptions extends Pick<ClientOptions, "secret" | "ambient" | "signal"> {
+export interface SignInOptions extends Pick<ClientOptions, "secret" | "ambient" | "signal"> {
   readonly allowPrivateAddresses: AllowedAddresses;
-  /** Hears how many items there are, now and then. */
-  readonly progress?: (items: number) => void;
 }
 
-const PROGRESS_MS = 1000;
+/** Fails with a KnownError when nobody could sign in. */
+export function recordAccount({ asks, folder, ...source }: AccountRequest, options: SignInOptions): Promise<void> {
+  return inAccount(source, options, async (account) => {
+    const writer = await writeRecording(folder);
+    await account.read(asks, writer.sink);
+    await writer.finish();
+  });
+}
 
 /** Fails with a KnownError when nobody could sign in. */
-export async function recordAccount(
-  { connector, provider, body, asks, folder }: AccountRequest,
-  { secret, ambient, signal, allowPrivateAddresses, progress }: RecordOptions,
-): Promise<void> {
+export function checkAccount(source: AccountSource, options: SignInOptions): Promise<AccountCheck> {
+  return inAccount(source, options, (account) => account.check());
+}
+
+async function inAccount<Result>(
+  { connector, provider, body }: AccountSource,
+  { secret, ambient, signal, allowPrivateAddresses }: SignInOptions,
+  work: (account: Account) => Promise<Result>,
+): Promise<Result> {
   const { open } = await loadProvider(provider);
   const refused = (host: string, addresses: readonly string[]) =>
     refusedAddress(host, addresses, allowPrivateAddresses);
   const transport = transportOf({ refused, signal });
-  const writer = await writeRecording(folder);
-  const beat = setInterval(() => progress?.(writer.count()), PROGRESS_MS);
+  const own = ambient === undefined ? {} : { ambient };
   try {
-    const account = await open(body, {
-      secret,
-      ...(ambient === undefined ? {} : { ambient }),
-      transport,
-      signal,
-      now: Date.now,
-    });
-    await account.read(asks, writer.sink);
-    await writer.finish();
+    return await work(await open(body, { secret, ...own, transport, signal, now: Date.now }));
   } catch (error) {
     if (!(error instanceof CloudFault)) throw error;
-    throw new KnownError("cloud_sign_in", `${connector}: ${error.message}.`);
+    throw new KnownError("cloud_refused", `${connector}: ${error.message}.`);
   } finally {
-    clearInterval(beat);
     transport.close();
   }
 }
 
-export async function loadProvider(name: ProviderName) {
+/** Whether connectors of this type are live accounts that can be read. */
+export function isAccountType(type: unknown): type is ProviderName {
+  return typeof type === "string" && Object.hasOwn(providers, type);
+}
+
+export async function loadProvider(name: ProviderName): Promise<Provider> {
   const load = providers[name];
   if (load === undefined) throw new KnownError("cloud_unsupported", `Connectors of type ${name} cannot be read yet.`);
   return load();

@@ -1,10 +1,10 @@
 /** The live accounts of a run: what is asked of each, and what came of asking. */
-import { type Provider, type ProviderName, providers, readRecording } from "@plumbline/clouds";
+import { type Provider, type ProviderName, readRecording } from "@plumbline/clouds";
 import { type JsonObject, KnownError } from "@plumbline/model";
 import { addLiveAsks, type EntryPlace, type LiveAsk, type LiveAsks } from "../crawl/live-entries.js";
 import { partKey, partText } from "../crawl/live-units.js";
 import type { Report } from "../crawl/problem.js";
-import { loadProvider } from "../crawl/record-account.js";
+import { isAccountType, loadProvider } from "../crawl/record-account.js";
 import type { PlannedAccount, PlanOptions, RunCollection } from "./plan.js";
 
 export interface Accounts {
@@ -22,7 +22,7 @@ const DEFAULT_INVENTORY = "INVENTORY";
 export async function accountsOf({ connectors }: RunCollection, options: PlanOptions): Promise<Accounts> {
   const accounts = new Map<string, Provider>();
   for (const [name, { type }] of connectors) {
-    if (isReadable(type)) accounts.set(name, await loadProvider(type));
+    if (isAccountType(type)) accounts.set(name, await loadProvider(type));
   }
   const asks: LiveAsks = new Map();
   return {
@@ -42,10 +42,6 @@ export async function accountsOf({ connectors }: RunCollection, options: PlanOpt
       return { planned, unopened };
     },
   };
-}
-
-function isReadable(type: unknown): type is ProviderName {
-  return typeof type === "string" && Object.hasOwn(providers, type);
 }
 
 /** An account that is connected is looked at, also before anybody has said what for. */

@@ -40,10 +40,11 @@ export async function loadCollection(
   });
 }
 
-async function connectorsOf(
-  { secrets }: WorkerContext,
+/** By name, secrets opened. */
+export async function connectorsOf(
+  { secrets }: Pick<WorkerContext, "secrets">,
   tx: Transaction,
-  tenant: TenantName,
+  tenant: Pick<TenantName, "name">,
   collectionId: number,
 ): Promise<ReadonlyMap<string, JsonObject>> {
   const connectors = await listConfigItems(tx, collectionId, "connector");

@@ -3,13 +3,13 @@ import { join } from "node:path";
 import { type CrawlProblem, type HeldTrees, type Proposal, planRun, type RunPlan } from "@plumbline/engine";
 import { KnownError } from "@plumbline/model";
 import type { LogLine, RunWriter } from "@plumbline/store";
+import { ambientFor, readAccount } from "../accounts/in-child.js";
 import { foldersFor } from "../grants/grant.js";
 import type { Settings } from "../settings.js";
 import type { Execution } from "./execute-run.js";
 import type { LoadedCollection } from "./load-collection.js";
 import { logLineOf } from "./log-line.js";
 import { patiently } from "./patiently.js";
-import { ambientFor, readAccount } from "./read-account.js";
 import { secretResolver } from "./secret-resolver.js";
 
 /**

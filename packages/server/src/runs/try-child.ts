@@ -22,7 +22,15 @@ function planFor(folders: readonly string[]): Promise<RunPlan> {
   return planRun(
     {
       connectors: new Map(connectors),
-      masterSnapshots: [{ name: starterName, body: masterSnapshotOf(folders, rules) }],
+      masterSnapshots: [
+        {
+          name: starterName,
+          body: masterSnapshotOf(
+            folders.map((name) => ({ name, isAccount: false })),
+            rules,
+          ),
+        },
+      ],
       snapshots: [],
       tests: [{ name: starterName, kind: "mastertest", body: masterTestOf(rules) }],
       ruleFiles: new Map(rules.map((rule) => [ruleFileName(rule), ruleFileText(rule.text)])),

@@ -50,7 +50,7 @@ async function judged(files: Files): Promise<Said> {
   const plan = await planRun(
     {
       connectors: new Map([["code", { type: "filesystem", folderPath }]]),
-      masterSnapshots: [{ name: starterName, body: masterSnapshotOf(["code"], pack) }],
+      masterSnapshots: [{ name: starterName, body: masterSnapshotOf([{ name: "code", isAccount: false }], pack) }],
       snapshots: [],
       tests: [{ name: starterName, kind: "mastertest", body: masterTestOf(pack) }],
       ruleFiles: new Map(pack.map((each) => [ruleFileName(each), ruleFileText(each.text)])),

@@ -30,15 +30,21 @@ export function ruleFileName({ name }: StarterRule): string {
   return `plumbline-${name.replaceAll("/", "-")}.rego`;
 }
 
-/** Nodes of documents that no rule is about would only find what nobody judges. */
-export function masterSnapshotOf(connectors: readonly string[], rules: readonly StarterRule[]): JsonObject {
+export interface StarterConnector {
+  readonly name: string;
+  /** Whether it leads to an account instead of code. */
+  readonly isAccount: boolean;
+}
+
+/** Nodes of documents that no rule is about would only find what nobody judges. An account has nothing but resources. */
+export function masterSnapshotOf(connectors: readonly StarterConnector[], rules: readonly StarterRule[]): JsonObject {
   const kinds = new Set(rules.flatMap(({ rule }) => rule.kinds.filter(isNodeKind)));
   const wanted = new Set([resources, ...[...kinds].map((kind) => nodes[kind])]);
   return {
     fileType: "masterSnapshot",
-    snapshots: connectors.map((source) => ({
-      source,
-      nodes: [...wanted].map((node) => ({ ...node, paths: ["/"] })),
+    snapshots: connectors.map(({ name, isAccount }) => ({
+      source: name,
+      nodes: isAccount ? [resources] : [...wanted].map((node) => ({ ...node, paths: ["/"] })),
     })),
   };
 }

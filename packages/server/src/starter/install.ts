@@ -1,11 +1,11 @@
 /** Puts the starter pack into a collection. Names and ids are fixed, so that a second time replaces the first. */
-import { readStarterPack, type StarterRule } from "@plumbline/engine";
+import { isAccountType, readStarterPack, type StarterRule } from "@plumbline/engine";
 import { type ConfigItem, listConfigItems, requireActiveCollection, type Transaction } from "@plumbline/store";
 import { type NewItem, storeItem } from "../config/store-item.js";
 import { withinTotal } from "../config/total.js";
 import { failure, invalid } from "../http/errors.js";
 import type { OperationContext } from "../http/operation.js";
-import { masterSnapshotOf, masterTestOf, ruleFileName, starterName } from "./configuration.js";
+import { masterSnapshotOf, masterTestOf, ruleFileName, type StarterConnector, starterName } from "./configuration.js";
 import { ruleFileText } from "./rule-file.js";
 
 export interface Installed {
@@ -25,11 +25,11 @@ export async function installStarterPack(
     await withinTotal(tx, collection.collectionId, async () => {
       for (const item of itemsOf(rules, connectors)) await storeItem(context, tx, collection, item);
     });
-    return { rules: rules.length, connectors };
+    return { rules: rules.length, connectors: connectors.map(({ name }) => name) };
   });
 }
 
-function itemsOf(rules: readonly StarterRule[], connectors: readonly string[]): readonly NewItem[] {
+function itemsOf(rules: readonly StarterRule[], connectors: readonly StarterConnector[]): readonly NewItem[] {
   return [
     ...rules.map((each) => ({ kind: "rule" as const, name: ruleFileName(each), text: ruleFileText(each.text) })),
     { kind: "mastersnapshot", name: starterName, body: masterSnapshotOf(connectors, rules) },
@@ -37,24 +37,26 @@ function itemsOf(rules: readonly StarterRule[], connectors: readonly string[]): 
   ];
 }
 
-/** Names of those that lead to code: all of the collection's, or the one that was asked for. */
+/** Those that lead to code or to an account: all of the collection's, or the one that was asked for. */
 async function connectorsOf(
   tx: Transaction,
   { collectionId, name }: { readonly collectionId: number; readonly name: string },
   wanted: string | undefined,
-): Promise<readonly string[]> {
+): Promise<readonly StarterConnector[]> {
   const items = await listConfigItems(tx, collectionId, "connector");
   if (wanted === undefined) {
-    const found = items.filter(isCode).map((item) => item.name);
+    const found = items.flatMap(starterConnector);
     if (found.length > 0) return found;
-    throw invalid([`Collection ${name} has no connector of type filesystem. Add one that leads to the code.`]);
+    throw invalid([`Collection ${name} has no connector that leads to code or to an account. Add one.`]);
   }
   const item = items.find((one) => one.name === wanted);
   if (item === undefined) throw failure("not_found", `Collection ${name} has no connector named ${wanted}.`);
-  if (!isCode(item)) throw invalid([`connector: ${wanted} is not of type filesystem.`]);
-  return [wanted];
+  const found = starterConnector(item);
+  if (found.length === 0) throw invalid([`connector: ${wanted} leads neither to code nor to an account.`]);
+  return found;
 }
 
-function isCode({ body }: ConfigItem): boolean {
-  return body.type === "filesystem";
+function starterConnector({ name, body: { type } }: ConfigItem): readonly StarterConnector[] {
+  const isAccount = isAccountType(type);
+  return isAccount || type === "filesystem" ? [{ name, isAccount }] : [];
 }

@@ -14,15 +14,13 @@ export const install = operation({
   description: `Puts the rules that come with Plumbline into a collection: a rule file each, a master snapshot and a master test, both named \`${starterName}\`. Installing again replaces them.`,
   input: Type.Object({
     collection: text("Collection name."),
-    connector: Type.Optional(
-      text("Connector of type filesystem whose code is checked. Absent: all of the collection's."),
-    ),
+    connector: Type.Optional(text("Connector whose code or account is checked. Absent: all of the collection's.")),
   }),
   data: Type.Object({
     rules: Type.Integer({ description: "How many there are." }),
     mastersnapshot: Type.String({ description: "Name of the master snapshot." }),
     mastertest: Type.String({ description: "Name of the master test." }),
-    connectors: Type.Array(Type.String(), { description: "Names of the connectors whose code is checked." }),
+    connectors: Type.Array(Type.String(), { description: "Names of the connectors whose code or account is checked." }),
   }),
   message: "Starter rules installed successfully.",
   failures: { not_found: "There is no such collection or connector.", conflict: "The collection is archived." },

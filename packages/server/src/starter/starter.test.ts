@@ -52,7 +52,10 @@ describe("installing the starter rules", () => {
       }),
     );
     expect(await item("mastersnapshot", "plumbline_starter", "estate")).toEqual(
-      masterSnapshotOf(["git", "other"], rules),
+      masterSnapshotOf(
+        ["git", "other"].map((name) => ({ name, isAccount: false })),
+        rules,
+      ),
     );
     expect(await item("mastertest", "plumbline_starter", "estate")).toEqual(masterTestOf(rules));
     expect((await ruleFiles("estate")).size).toBe(rules.length);
@@ -68,14 +71,18 @@ describe("installing the starter rules", () => {
     expect(files.size).toBe(rules.length + 1);
     expect(files.get("own.rego")).toBe("package rule\n");
     expect(files.get("plumbline-aws-s3-public-acl.rego")).toContain("result_message");
-    expect(await item("mastersnapshot", "plumbline_starter", "estate")).toEqual(masterSnapshotOf(["other"], rules));
+    expect(await item("mastersnapshot", "plumbline_starter", "estate")).toEqual(
+      masterSnapshotOf([{ name: "other", isAccount: false }], rules),
+    );
   });
 
   it("needs a connector of code", async () => {
     await made("empty", { "chat.json": slack });
-    const problem = "Collection empty has no connector of type filesystem. Add one that leads to the code.";
+    const problem = "Collection empty has no connector that leads to code or to an account. Add one.";
     expect((await install("empty")).body).toEqual(refusal(400, problem));
-    expect((await install("empty", "chat")).body).toEqual(refusal(400, "connector: chat is not of type filesystem."));
+    expect((await install("empty", "chat")).body).toEqual(
+      refusal(400, "connector: chat leads neither to code nor to an account."),
+    );
     expect((await install("empty", "none")).body).toEqual(
       refusal(404, "Collection empty has no connector named none."),
     );

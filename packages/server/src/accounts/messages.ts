@@ -1,18 +1,30 @@
 /** What a run's process and the child that reads a live account for it tell each other. Plain data. */
-import type { AccountRequest, AllowedAddresses, Ambient, SecretAnswer } from "@plumbline/engine";
+import type {
+  AccountCheck,
+  AccountRequest,
+  AccountSource,
+  AllowedAddresses,
+  Ambient,
+  SecretAnswer,
+} from "@plumbline/engine";
+
+export interface AccountTask {
+  readonly kind: "task";
+  readonly task:
+    | { readonly kind: "read"; readonly request: AccountRequest }
+    | { readonly kind: "check"; readonly source: AccountSource };
+  readonly allowPrivateAddresses: AllowedAddresses;
+  readonly ambient: Ambient | undefined;
+}
 
 export type ToAccountChild =
-  | {
-      readonly kind: "read";
-      readonly request: AccountRequest;
-      readonly allowPrivateAddresses: AllowedAddresses;
-      readonly ambient: Ambient | undefined;
-    }
+  | AccountTask
   | { readonly kind: "secret"; readonly number: number; readonly answer: SecretAnswer };
 
 export type FromAccountChild =
   /** What a field of the connector means, to be sent to that host. */
   | { readonly kind: "secret"; readonly number: number; readonly given: string; readonly host: string }
-  | { readonly kind: "done" }
+  /** With what a check came to. */
+  | { readonly kind: "done"; readonly check?: AccountCheck }
   /** With a code where the reason is known. */
   | { readonly kind: "failed"; readonly code?: string; readonly message: string };

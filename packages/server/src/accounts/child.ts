@@ -1,25 +1,34 @@
 /**
- * A child process that reads a live account into a recording. It alone has the credentials, for as long as it reads; what
+ * A child process that reads a live account into a recording, or looks whether it could. It alone has the credentials, for as long as it reads; what
  * it reads is judged by others. It asks the service for secrets one by one, because only that knows who may have which.
  */
-import { type RecordOptions, recordAccount, type SecretAnswer } from "@plumbline/engine";
+import {
+  type AccountCheck,
+  checkAccount,
+  recordAccount,
+  type SecretAnswer,
+  type SignInOptions,
+} from "@plumbline/engine";
 import { KnownError } from "@plumbline/model";
-import type { FromAccountChild, ToAccountChild } from "./account-messages.js";
+import type { AccountTask, FromAccountChild, ToAccountChild } from "./messages.js";
 
 const send = (message: FromAccountChild) => {
   process.send?.(message);
 };
 
 const waiting: ((answer: SecretAnswer) => void)[] = [];
-const secret: RecordOptions["secret"] = (given, host) =>
+const secret: SignInOptions["secret"] = (given, host) =>
   new Promise((resolve) => {
     send({ kind: "secret", number: waiting.push(resolve) - 1, given, host });
   });
 
-async function read({ request, allowPrivateAddresses, ambient }: Extract<ToAccountChild, { kind: "read" }>) {
+async function work({ task, allowPrivateAddresses, ambient }: AccountTask): Promise<AccountCheck | undefined> {
   const { signal } = new AbortController();
   const own = ambient === undefined ? {} : { ambient };
-  await recordAccount(request, { secret, ...own, signal, allowPrivateAddresses });
+  const options = { secret, ...own, signal, allowPrivateAddresses };
+  if (task.kind === "check") return checkAccount(task.source, options);
+  await recordAccount(task.request, options);
+  return undefined;
 }
 
 process.on("message", (message: ToAccountChild) => {
@@ -27,8 +36,8 @@ process.on("message", (message: ToAccountChild) => {
     waiting[message.number]?.(message.answer);
     return;
   }
-  read(message).then(
-    () => send({ kind: "done" }),
+  work(message).then(
+    (check) => send({ kind: "done", ...(check === undefined ? {} : { check }) }),
     (error: unknown) => {
       const code = error instanceof KnownError ? { code: error.code } : {};
       const text = error instanceof Error ? error.message : String(error);

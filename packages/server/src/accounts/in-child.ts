@@ -3,7 +3,9 @@ import { type ChildProcess, fork } from "node:child_process";
 import { homedir } from "node:os";
 import { fileURLToPath } from "node:url";
 import {
+  type AccountCheck,
   type AccountRequest,
+  type AccountSource,
   type AllowedAddresses,
   type Ambient,
   type SecretResolver,
@@ -12,15 +14,15 @@ import {
 import { KnownError } from "@plumbline/model";
 import { type Grantee, grantsFor } from "../grants/grant.js";
 import type { Settings } from "../settings.js";
-import type { FromAccountChild, ToAccountChild } from "./account-messages.js";
+import type { AccountTask, FromAccountChild, ToAccountChild } from "./messages.js";
 
 // Tests run from the sources; children always from what was built.
-const entry = fileURLToPath(new URL("../../dist/runs/account-child.js", import.meta.url));
+const entry = fileURLToPath(new URL("../../dist/accounts/child.js", import.meta.url));
 
 /** A few pages of replies, and what tells one item from another. */
 const HEAP_MEBIBYTES = 384;
 
-export interface ReadAccountOptions {
+export interface AccountOptions {
   readonly secrets: SecretResolver;
   readonly allowPrivateAddresses: AllowedAddresses;
   /** Undefined where this machine's own identity is not lent. */
@@ -29,7 +31,22 @@ export interface ReadAccountOptions {
 }
 
 /** Fails with a KnownError, or with the reason of the signal, and then nothing is left of the child. */
-export async function readAccount(request: AccountRequest, options: ReadAccountOptions): Promise<void> {
+export async function readAccount(request: AccountRequest, options: AccountOptions): Promise<void> {
+  await inChild({ kind: "read", request }, request.connector, options);
+}
+
+/** Who we would be there, and what is missing. Fails as `readAccount`. */
+export async function testAccount(source: AccountSource, options: AccountOptions): Promise<AccountCheck> {
+  const check = await inChild({ kind: "check", source }, source.connector, options);
+  if (check === undefined) throw new Error("the child that was to check an account told nothing");
+  return check;
+}
+
+async function inChild(
+  task: AccountTask["task"],
+  connector: string,
+  options: AccountOptions,
+): Promise<AccountCheck | undefined> {
   const { signal } = options;
   signal.throwIfAborted();
   const child = fork(entry, [], {
@@ -43,7 +60,7 @@ export async function readAccount(request: AccountRequest, options: ReadAccountO
   };
   signal.addEventListener("abort", kill, { once: true });
   try {
-    await outcomeOf(child, request, options);
+    return await outcomeOf(child, task, connector, options);
   } finally {
     signal.removeEventListener("abort", kill);
     kill();
@@ -52,16 +69,17 @@ export async function readAccount(request: AccountRequest, options: ReadAccountO
 
 function outcomeOf(
   child: ChildProcess,
-  request: AccountRequest,
-  { secrets, allowPrivateAddresses, ambient, signal }: ReadAccountOptions,
-): Promise<void> {
+  task: AccountTask["task"],
+  connector: string,
+  { secrets, allowPrivateAddresses, ambient, signal }: AccountOptions,
+): Promise<AccountCheck | undefined> {
   const tell = (message: ToAccountChild) => {
     if (child.connected) child.send(message, () => {});
   };
   return new Promise((resolve, reject) => {
     child.on("message", (message: FromAccountChild) => {
-      if (message.kind === "done") resolve();
-      else if (message.kind === "failed") reject(failureOf(request, message));
+      if (message.kind === "done") resolve(message.check);
+      else if (message.kind === "failed") reject(failureOf(connector, message));
       else {
         const { number, given, host } = message;
         secretValue(given, host, secrets).then((answer) => tell({ kind: "secret", number, answer }), reject);
@@ -70,14 +88,15 @@ function outcomeOf(
     child.once("error", reject);
     child.once("close", (code, name) => {
       if (signal.aborted) reject(signal.reason);
-      else
-        reject(new KnownError("cloud_died", `${request.connector}: the process that read it ended (${name ?? code}).`));
+      else reject(new KnownError("cloud_died", `${connector}: the process that read it ended (${name ?? code}).`));
     });
-    tell({ kind: "read", request, allowPrivateAddresses, ambient });
+    tell({ kind: "task", task, allowPrivateAddresses, ambient });
   });
 }
 
-function failureOf({ connector }: AccountRequest, { code, message }: { code?: string; message: string }): KnownError {
+type Failure = Extract<FromAccountChild, { kind: "failed" }>;
+
+function failureOf(connector: string, { code, message }: Failure): KnownError {
   return new KnownError(code ?? "cloud_failed", code === undefined ? `${connector}: ${message}` : message);
 }
 

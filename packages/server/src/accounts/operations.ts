@@ -1,0 +1,89 @@
+import { type AccountCheck, isAccountType } from "@plumbline/engine";
+import { type JsonObject, KnownError } from "@plumbline/model";
+import { findTenant, requireCollection } from "@plumbline/store";
+import { Type } from "typebox";
+import { failure, invalid } from "../http/errors.js";
+import { type OperationContext, operation } from "../http/operation.js";
+import { text } from "../http/schemas.js";
+import { connectorsOf } from "../runs/load-collection.js";
+import { secretResolver } from "../runs/secret-resolver.js";
+import { ambientFor, testAccount } from "./in-child.js";
+
+const TEST_MS = 60_000;
+
+export const test = operation({
+  id: "connector-test",
+  method: "POST",
+  path: "/api/connector/test/",
+  permission: "editor",
+  tag: "Configuration",
+  summary: "Test the connector of an account",
+  description:
+    "Signs in to the live account a connector of type aws, azure, google or kubernetes leads to, and says whom the cloud takes us for, what a run would read, what is missing for that, and the smallest policy that would do. Reads nothing else.",
+  input: Type.Object({ collection: text("Collection name."), connector: text("Name of the connector.") }),
+  data: Type.Object({
+    works: Type.Boolean({ description: "Whether nothing is missing." }),
+    identity: Type.String({ description: "Whom the cloud takes us for; empty when nobody could sign in." }),
+    scopes: Type.Array(Type.String(), {
+      description: "Accounts, subscriptions, projects or clusters a run would read.",
+    }),
+    problems: Type.Array(Type.String(), { description: "What is missing." }),
+    policy: Type.String({ description: "The smallest policy that would do, as the cloud wants it written." }),
+  }),
+  message: "Connector tested.",
+  failures: { not_found: "There is no such collection or connector." },
+  example: {
+    input: { collection: "production", connector: "aws_connector" },
+    data: {
+      works: true,
+      identity: "arn:aws:sts::123456789012:assumed-role/plumbline/run",
+      scopes: ["account 123456789012: eu-central-1, eu-west-1"],
+      problems: [],
+      policy: '{"Version":"2012-10-17","Statement":[]}',
+    },
+  },
+  async handle(context, { collection, connector }) {
+    const body = await bodyOf(context, collection, connector);
+    const check = await checkOf(context, connector, body);
+    return {
+      data: { works: check.problems.length === 0, ...check, scopes: [...check.scopes], problems: [...check.problems] },
+      message: "Connector tested.",
+    };
+  },
+});
+
+async function bodyOf(context: OperationContext, collection: string, connector: string): Promise<JsonObject> {
+  const { db, tenant: id, tenantName: name } = context;
+  const connectors = await db.read({ tenant: id }, async (tx) => {
+    const { collectionId } = await requireCollection(tx, collection);
+    return connectorsOf(context, tx, { name }, collectionId);
+  });
+  const body = connectors.get(connector);
+  if (body === undefined) throw failure("not_found", `Collection ${collection} has no connector named ${connector}.`);
+  return body;
+}
+
+/** What keeps us out is what the test is for, and no failure of it. */
+async function checkOf(context: OperationContext, connector: string, body: JsonObject): Promise<AccountCheck> {
+  const { settings, gone, db, tenant: id, capacity } = context;
+  const { type: provider } = body;
+  if (!isAccountType(provider)) throw invalid([`connector: ${connector} leads to no account.`]);
+  const tenant = await findTenant(db, id);
+  const giveBack = await capacity.readers.take(id, { signal: gone });
+  try {
+    return await testAccount(
+      { connector, provider, body },
+      {
+        secrets: secretResolver(settings, tenant),
+        allowPrivateAddresses: settings.allowPrivateAddresses,
+        ambient: ambientFor(settings, tenant),
+        signal: AbortSignal.any([gone, AbortSignal.timeout(TEST_MS)]),
+      },
+    );
+  } catch (error) {
+    if (!(error instanceof KnownError)) throw error;
+    return { identity: "", scopes: [], problems: [error.message], policy: "" };
+  } finally {
+    giveBack();
+  }
+}
