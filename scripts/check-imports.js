@@ -19,7 +19,7 @@ const floors = {
   clouds: ["model"],
   engine: ["rego", "iac", "catalogue", "clouds", "model"],
   store: ["model"],
-  server: ["engine", "store", "model"],
+  server: ["engine", "clouds", "store", "model"],
   cli: ["engine", "rego", "iac", "server", "store", "model"],
 };
 /** `/prepare` is what child processes need of the store: no database driver. */

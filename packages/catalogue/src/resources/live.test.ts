@@ -80,7 +80,7 @@ describe("a live resource", () => {
     const shaped = liveResources({
       cloud: "kubernetes",
       id: "prod/api/v1/namespaces/shop/pods/web",
-      pieces: [{ type: "Pod", name: "web", body: pod }],
+      pieces: [{ type: "v1/Pod", name: "web", body: pod }],
       scope: { namespace: "shop" },
       unread: [],
     });

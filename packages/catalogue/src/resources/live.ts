@@ -29,7 +29,9 @@ export interface LivePiece {
 
 /** The resource first; then what configures it without being a part of it. */
 export function liveResources({ cloud, id, pieces, scope, unread }: LivePieces): readonly ShapedResource[] {
-  const resources = pieces.map((piece, index) => liveResource(piece, id, index));
+  const resources = pieces.map((piece, index) =>
+    liveResource(cloud === "kubernetes" ? byKind(piece) : piece, id, index),
+  );
   const document: Document = { kind: "json", paths: [id], body: {}, resources, unknowns: [], source: nowhere };
   const placed = resources.map((resource) => inShape(resource, cloud));
   const gaps = unread.map(({ path, reason }) =>
@@ -43,6 +45,11 @@ export function liveResources({ cloud, id, pieces, scope, unread }: LivePieces):
     document,
     (one) => ({ scope, unread: one === placed[0] ? gaps : [], saysAll, beside: besides.get(one) }),
   );
+}
+
+/** An object says its version itself. */
+function byKind(piece: LivePiece): LivePiece {
+  return { ...piece, type: piece.type.slice(piece.type.lastIndexOf("/") + 1) };
 }
 
 function gapAt(path: readonly PathStep[], detail: string): UnknownPart {

@@ -19,20 +19,18 @@ function planFor(folders: readonly string[]): Promise<RunPlan> {
   const connectors = folders.map(
     (folderPath) => [folderPath, { type: "filesystem", folderPath, username: "" }] as const,
   );
+  const looked = folders.map((name) => ({ name, isAccount: false }));
   return planRun(
     {
       connectors: new Map(connectors),
       masterSnapshots: [
         {
           name: starterName,
-          body: masterSnapshotOf(
-            folders.map((name) => ({ name, isAccount: false })),
-            rules,
-          ),
+          body: masterSnapshotOf(looked, rules),
         },
       ],
       snapshots: [],
-      tests: [{ name: starterName, kind: "mastertest", body: masterTestOf(rules) }],
+      tests: [{ name: starterName, kind: "mastertest", body: masterTestOf(rules, looked) }],
       ruleFiles: new Map(rules.map((rule) => [ruleFileName(rule), ruleFileText(rule.text)])),
       exclusions: [],
     },

@@ -52,7 +52,9 @@ async function judged(files: Files): Promise<Said> {
       connectors: new Map([["code", { type: "filesystem", folderPath }]]),
       masterSnapshots: [{ name: starterName, body: masterSnapshotOf([{ name: "code", isAccount: false }], pack) }],
       snapshots: [],
-      tests: [{ name: starterName, kind: "mastertest", body: masterTestOf(pack) }],
+      tests: [
+        { name: starterName, kind: "mastertest", body: masterTestOf(pack, [{ name: "code", isAccount: false }]) },
+      ],
       ruleFiles: new Map(pack.map((each) => [ruleFileName(each), ruleFileText(each.text)])),
       exclusions: [],
     },

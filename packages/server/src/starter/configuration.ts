@@ -49,12 +49,17 @@ export function masterSnapshotOf(connectors: readonly StarterConnector[], rules:
   };
 }
 
-export function masterTestOf(rules: readonly StarterRule[]): JsonObject {
+/** Cases on nodes that the master snapshot has: what is asked of nothing would be told as a gap. */
+export function masterTestOf(rules: readonly StarterRule[], connectors: readonly StarterConnector[]): JsonObject {
+  const hasCode = connectors.some(({ isAccount }) => !isAccount);
+  const asked = rules.filter(
+    ({ rule }) => hasCode || rule.kinds.some((kind) => isNodeKind(kind) && nodes[kind] === resources),
+  );
   return {
     fileType: "mastertest",
     masterSnapshot: starterName,
     notification: [],
-    testSet: [{ masterTestName: starterName, version: "0.1", cases: rules.map(caseOf) }],
+    testSet: [{ masterTestName: starterName, version: "0.1", cases: asked.map(caseOf) }],
   };
 }
 

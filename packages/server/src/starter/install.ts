@@ -33,7 +33,7 @@ function itemsOf(rules: readonly StarterRule[], connectors: readonly StarterConn
   return [
     ...rules.map((each) => ({ kind: "rule" as const, name: ruleFileName(each), text: ruleFileText(each.text) })),
     { kind: "mastersnapshot", name: starterName, body: masterSnapshotOf(connectors, rules) },
-    { kind: "mastertest", name: starterName, body: masterTestOf(rules) },
+    { kind: "mastertest", name: starterName, body: masterTestOf(rules, connectors) },
   ];
 }
 

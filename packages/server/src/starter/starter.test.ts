@@ -57,7 +57,9 @@ describe("installing the starter rules", () => {
         rules,
       ),
     );
-    expect(await item("mastertest", "plumbline_starter", "estate")).toEqual(masterTestOf(rules));
+    expect(await item("mastertest", "plumbline_starter", "estate")).toEqual(
+      masterTestOf(rules, [{ name: "git", isAccount: false }]),
+    );
     expect((await ruleFiles("estate")).size).toBe(rules.length);
   });
 
