@@ -1,0 +1,70 @@
+/** Asks Google's APIs in the name of an identity: one reply at a time. */
+import type { JsonObject } from "@plumbline/model";
+import { CloudFault } from "../../fault.js";
+import { callerOf } from "../../http/caller.js";
+import { limiterOf } from "../../http/limiter.js";
+import { sleeper } from "../../http/sleep.js";
+import type { ClientOptions } from "../../provider.js";
+import type { Identity } from "../credentials/identity.js";
+import type { Endpoints } from "../endpoints.js";
+import { judge, parsed } from "./judge.js";
+import { type Asked, readRequest } from "./request.js";
+
+export interface Client {
+  readonly identity: Identity;
+  /** Throws CloudFault. */
+  readonly ask: (asked: Asked) => Promise<JsonObject>;
+}
+
+export function clientOf(identity: Identity, endpoints: Endpoints, options: ClientOptions): Client {
+  const { transport, signal, now } = options;
+  const sleep = sleeper(signal);
+  const limiter = limiterOf({ now, sleep });
+  return {
+    identity,
+    async ask(asked) {
+      const { read, values } = asked;
+      let token = "";
+      const host = new URL(endpoints.of(read.service)).host;
+      const call = callerOf({
+        transport,
+        limiter,
+        signal,
+        now,
+        sleep,
+        judge: (reply) => {
+          const judgement = judge(reply, host, now());
+          // A token that was good a while ago is fetched anew; one that is new is not good.
+          if (reply.status !== 401 || judgement === "ok" || !identity.drop(token)) return judgement;
+          return { kind: "again", fault: judgement.fault };
+        },
+      });
+      const reply = await call(paceKey(asked), async () => {
+        token = await identity.token();
+        const request = readRequest(asked, endpoints);
+        return { ...request, headers: headersOf(token, identity, request.body !== undefined) };
+      });
+      const said = parsed(reply.body);
+      if (said === undefined)
+        throw new CloudFault(
+          "malformed",
+          `${host} answered ${read.name} of ${values.join("/")} with something that is not JSON`,
+        );
+      return said;
+    },
+  };
+}
+
+/** Quotas are of a project and a service; the asset inventory counts for who asks. */
+function paceKey({ read: { service }, values }: Asked): string {
+  return service.name === "cloudasset" ? service.name : `${service.name} ${values[0] ?? ""}`;
+}
+
+function headersOf(token: string, { quotaProject }: Identity, hasBody: boolean): Record<string, string> {
+  return {
+    authorization: `Bearer ${token}`,
+    accept: "application/json",
+    ...(quotaProject !== undefined && { "x-goog-user-project": quotaProject }),
+    ...(hasBody && { "content-type": "application/json" }),
+  };
+}

@@ -1,0 +1,42 @@
+/** One resource, by the words of its path. */
+import type { JsonObject } from "@plumbline/model";
+import { CloudFault, faultOf } from "../../fault.js";
+import type { Client } from "./client.js";
+import type { Read } from "./reads.js";
+
+/** What stands behind each word of a path: `projects` → `p`. */
+export type Words = ReadonlyMap<string, string>;
+
+/** Without the host: `//compute.googleapis.com/projects/p`, `compute/v1/projects/p`. */
+export function wordsIn(path: string): Words {
+  const steps = path.replace(/^\/\/[^/]+\//, "").split("/");
+  const words = new Map<string, string>();
+  for (const [index, step] of steps.entries()) {
+    const next = steps[index + 1];
+    if (next !== undefined && !words.has(step)) words.set(step, next);
+  }
+  return words;
+}
+
+/** Each place of a path is named by the word before it. */
+export function filledFrom(read: Read, words: Words): readonly string[] {
+  const steps = read.path.split("/");
+  return steps.flatMap((step, index) => {
+    if (!step.includes("{")) return [];
+    const word = steps[index - 1] ?? "";
+    const value = words.get(word);
+    if (value === undefined)
+      throw new CloudFault("malformed", `${read.service.name} ${read.name}: ${word} is not said`);
+    return [value];
+  });
+}
+
+/** Undefined when it went away meanwhile. */
+export async function detailOf(client: Client, read: Read, words: Words): Promise<JsonObject | undefined> {
+  try {
+    return await client.ask({ read, values: filledFrom(read, words) });
+  } catch (error) {
+    if (faultOf(error).kind === "gone") return undefined;
+    throw error;
+  }
+}
