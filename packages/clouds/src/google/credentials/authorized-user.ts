@@ -1,0 +1,28 @@
+/** A person who signed in once with gcloud: their refresh token is exchanged for others. */
+import { type Exchange, form, tokenIn } from "./exchange.js";
+import type { TokenSource } from "./identity.js";
+
+export interface AuthorizedUser {
+  readonly clientId: string;
+  readonly clientSecret: string;
+  readonly refreshToken: string;
+  readonly tokenUri: string;
+  readonly quotaProject?: string;
+}
+
+export function authorizedUserSource(user: AuthorizedUser, exchange: Exchange, now: () => number): TokenSource {
+  const request = {
+    ...form({
+      grant_type: "refresh_token",
+      client_id: user.clientId,
+      client_secret: user.clientSecret,
+      refresh_token: user.refreshToken,
+    }),
+    url: user.tokenUri,
+  };
+  return {
+    name: `who signed in with gcloud (client ${user.clientId})`,
+    fetch: async () => tokenIn(await exchange(() => request), new URL(user.tokenUri).host, now()),
+    ...(user.quotaProject !== undefined && { quotaProject: user.quotaProject }),
+  };
+}

@@ -1,0 +1,59 @@
+/** Workload identity federation: what somebody else says who we are is exchanged for a token of Google's. */
+import { isJsonObject, type JsonObject } from "@plumbline/model";
+import { CloudFault } from "../../fault.js";
+import { type Exchange, form, tokenIn } from "./exchange.js";
+import { neededText, textIn } from "./fields.js";
+import type { TokenSource } from "./identity.js";
+import { SCOPE } from "./service-account.js";
+
+export interface ExternalAccount {
+  /** `//iam.googleapis.com/projects/…/workloadIdentityPools/…/providers/…` */
+  readonly audience: string;
+  readonly subjectTokenType: string;
+  readonly tokenUrl: string;
+  /** What the other side gives, anew each time: such tokens are short-lived. */
+  readonly subjectToken: () => Promise<string>;
+}
+
+const GRANT = "urn:ietf:params:oauth:grant-type:token-exchange";
+const ACCESS_TOKEN = "urn:ietf:params:oauth:token-type:access_token";
+
+export function externalAccountSource(account: ExternalAccount, exchange: Exchange, now: () => number): TokenSource {
+  const { audience, subjectTokenType, tokenUrl, subjectToken } = account;
+  return {
+    name: audience.replace(/^\/\/iam\.[^/]+\//, ""),
+    async fetch() {
+      const request = {
+        ...form({
+          grant_type: GRANT,
+          audience,
+          scope: SCOPE,
+          requested_token_type: ACCESS_TOKEN,
+          subject_token_type: subjectTokenType,
+          subject_token: await subjectToken(),
+        }),
+        url: tokenUrl,
+      };
+      return tokenIn(await exchange(() => request), new URL(tokenUrl).host, now());
+    },
+  };
+}
+
+/** A text, or a field of a JSON, as `format` says. */
+export function subjectIn(text: string, format: JsonObject): string {
+  const value =
+    textIn(format, "type") === "json" ? fieldOf(text, neededText(format, "subject_token_field_name")) : text.trim();
+  if (value === "") throw new CloudFault("expired", "credential_source leads to no token");
+  return value;
+}
+
+function fieldOf(text: string, name: string): string {
+  let said: unknown;
+  try {
+    said = JSON.parse(text);
+  } catch {
+    throw new CloudFault("expired", "credential_source leads to something that is not JSON");
+  }
+  const value = isJsonObject(said as never) ? (said as JsonObject)[name] : undefined;
+  return typeof value === "string" ? value : "";
+}

@@ -1,0 +1,34 @@
+/** A service account that lets somebody else act in its name. */
+import { CloudFault } from "../../fault.js";
+import type { Exchange } from "./exchange.js";
+import type { TokenSource } from "./identity.js";
+import { SCOPE } from "./service-account.js";
+
+/** `url` ends in `serviceAccounts/<e-mail>:generateAccessToken`. */
+export function impersonated(source: TokenSource, url: string, exchange: Exchange): TokenSource {
+  const email = /serviceAccounts\/([^/:]+):generateAccessToken$/.exec(decodeURIComponent(url))?.[1];
+  if (email === undefined) {
+    throw new CloudFault(
+      "failed",
+      "service_account_impersonation_url must end in serviceAccounts/<e-mail>:generateAccessToken",
+    );
+  }
+  return {
+    ...source,
+    name: email,
+    async fetch() {
+      const { value } = await source.fetch();
+      const { accessToken, expireTime } = await exchange(() => ({
+        method: "POST",
+        url,
+        headers: { authorization: `Bearer ${value}`, "content-type": "application/json", accept: "application/json" },
+        body: JSON.stringify({ scope: [SCOPE] }),
+      }));
+      const endsAt = typeof expireTime === "string" ? Date.parse(expireTime) : Number.NaN;
+      if (typeof accessToken !== "string" || !Number.isFinite(endsAt)) {
+        throw new CloudFault("malformed", `${new URL(url).host} answered without a token`);
+      }
+      return { value: accessToken, endsAt };
+    },
+  };
+}

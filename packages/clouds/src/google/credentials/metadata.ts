@@ -1,0 +1,39 @@
+/** The service account of the machine we run on, from Google's metadata server. */
+
+import type { Ambient } from "../../ambient.js";
+import { CloudFault } from "../../fault.js";
+import type { HttpReply } from "../../http/transport.js";
+import type { ClientOptions } from "../../provider.js";
+import { parsed } from "../api/judge.js";
+import { tokenIn } from "./exchange.js";
+import type { TokenSource } from "./identity.js";
+
+const HOST = "metadata.google.internal";
+const FLAVOR = { "metadata-flavor": "Google" };
+const TIMEOUT = 3000;
+
+/** Throws CloudFault where there is no such server. */
+export async function metadataSource(
+  { environment }: Ambient,
+  { transport, now }: ClientOptions,
+): Promise<TokenSource> {
+  const host = environment.GCE_METADATA_HOST || environment.GCE_METADATA_ROOT || HOST;
+  const read = async (path: string): Promise<HttpReply> => {
+    const url = `http://${host}/computeMetadata/v1/instance/service-accounts/default/${path}`;
+    const reply = await transport.send({ method: "GET", url, headers: FLAVOR, timeoutMs: TIMEOUT });
+    // Whoever else answers there is not believed.
+    if (reply.headers["metadata-flavor"] !== "Google")
+      throw new CloudFault("malformed", `${host} is no metadata server of Google`);
+    if (reply.status === 404) throw new CloudFault("expired", "this machine has no service account");
+    if (reply.status !== 200) throw new CloudFault("unreachable", `${host} answered ${reply.status}`);
+    return reply;
+  };
+  const email = (await read("email")).body.toString("utf8").trim();
+  return {
+    name: email,
+    async fetch() {
+      const said = parsed((await read("token")).body);
+      return tokenIn(said ?? {}, host, now());
+    },
+  };
+}

@@ -1,0 +1,39 @@
+/** A service account's key: we sign who we are, and are given a token for it. */
+import type { KeyObject } from "node:crypto";
+import { type Exchange, form, tokenIn } from "./exchange.js";
+import type { TokenSource } from "./identity.js";
+import { signedJwt } from "./jwt.js";
+
+export interface ServiceAccountKey {
+  readonly email: string;
+  readonly key: KeyObject;
+  readonly keyId: string | undefined;
+  readonly tokenUri: string;
+}
+
+export const SCOPE = "https://www.googleapis.com/auth/cloud-platform";
+const GRANT = "urn:ietf:params:oauth:grant-type:jwt-bearer";
+const LIFE = 3600;
+
+export function serviceAccountSource(account: ServiceAccountKey, exchange: Exchange, now: () => number): TokenSource {
+  const url = account.tokenUri;
+  return {
+    name: account.email,
+    async fetch() {
+      const said = await exchange((skewMs) => {
+        const assertion = assertionOf(account, (now() + skewMs) / 1000);
+        return { ...form({ grant_type: GRANT, assertion }), url };
+      });
+      return tokenIn(said, new URL(url).host, now());
+    },
+  };
+}
+
+function assertionOf({ email, key, keyId, tokenUri }: ServiceAccountKey, seconds: number): string {
+  const issued = Math.floor(seconds);
+  return signedJwt(
+    { alg: "RS256", typ: "JWT", ...(keyId !== undefined && { kid: keyId }) },
+    { iss: email, scope: SCOPE, aud: tokenUri, iat: issued, exp: issued + LIFE },
+    key,
+  );
+}
