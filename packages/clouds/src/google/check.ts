@@ -1,0 +1,65 @@
+/** Who we are, which projects would be read, and what is missing to read them. */
+import { faultOf } from "../fault.js";
+import type { AccountCheck } from "../provider.js";
+import { knownRead } from "./api/reads.js";
+import type { Asked } from "./api/request.js";
+import type { GoogleConnector } from "./connector.js";
+import type { Clients } from "./identities.js";
+import type { InventorySource } from "./inventory/read-inventory.js";
+import { type ProjectScope, scopesOf } from "./projects.js";
+import { readOnlyRole } from "./read-only-role.js";
+
+/** Of many projects, these stand for all. */
+const MOST_TRIED = 20;
+
+export async function checkAccount(
+  connector: GoogleConnector,
+  clients: Clients,
+  source: InventorySource,
+): Promise<AccountCheck> {
+  const policy = readOnlyRole(source);
+  const { identity } = await clients(connector.entries[0]?.users[0]);
+  try {
+    const scopes = await scopesOf({}, connector, clients);
+    const projects = scopes.filter((scope) => scope.kind === "project");
+    const problems: string[] = [];
+    for (const project of projects.slice(0, MOST_TRIED)) problems.push(...(await missingIn(project, source)));
+    if (projects.length === 0) problems.push("no project can be seen");
+    return { identity: identity.name, scopes: scopes.map(({ id }) => id), problems, policy };
+  } catch (error) {
+    return { identity: identity.name, scopes: [], problems: [faultOf(error).message], policy };
+  }
+}
+
+async function missingIn({ id, client }: ProjectScope, source: InventorySource): Promise<readonly string[]> {
+  const problems: string[] = [];
+  for (const [what, asked] of source === "assets" ? assetProbes(id) : serviceProbes(id)) {
+    try {
+      await client.ask(asked);
+    } catch (error) {
+      problems.push(`${id}: ${what} cannot be read: ${faultOf(error).message}`);
+    }
+  }
+  return problems;
+}
+
+type Probe = readonly [what: string, asked: Asked];
+
+function assetProbes(id: string): readonly Probe[] {
+  const read = knownRead("cloudasset/assets.list");
+  const asked = (contentType: string) => ({ read, values: ["projects", id], query: { contentType, pageSize: "1" } });
+  return [
+    ["the asset inventory", asked("RESOURCE")],
+    ["IAM policies in the asset inventory", asked("IAM_POLICY")],
+  ];
+}
+
+function serviceProbes(id: string): readonly Probe[] {
+  const project = knownRead("cloudresourcemanager/projects.get");
+  return [
+    ["the project", { read: project, values: [id] }],
+    ["its IAM policy", { read: knownRead("cloudresourcemanager/projects.getIamPolicy"), values: [id] }],
+    ["firewalls", { read: knownRead("compute/firewalls.list"), values: [id] }],
+    ["buckets", { read: knownRead("storage/buckets.list"), values: [], query: { project: id } }],
+  ];
+}

@@ -1,0 +1,84 @@
+/** The inventory of a project, folder or organization, as Cloud Asset Inventory has it. */
+import { isJsonObject, type JsonObject } from "@plumbline/model";
+import { CloudFault } from "../../fault.js";
+import type { Client } from "../api/client.js";
+import { pagesOf } from "../api/pages.js";
+import { knownRead } from "../api/reads.js";
+
+export interface Asset {
+  readonly name: string;
+  /** Of the catalogue. */
+  readonly type: string;
+  readonly body: JsonObject;
+  readonly location: string | undefined;
+  /** `projects/123`, `folders/1`: the nearest first. */
+  readonly ancestors: readonly string[];
+}
+
+/** What runs in clusters is asked of the clusters. */
+const GOOGLES = ".*\\.googleapis\\.com/.*";
+const PAGE_SIZE = "1000";
+
+/** Throws CloudFault. `types` are patterns; all without them. */
+export async function* assetsIn(
+  client: Client,
+  parent: string,
+  types: readonly string[] = [],
+): AsyncGenerator<readonly Asset[]> {
+  for await (const { items } of pagesOf(client, askedOf(parent, "RESOURCE", types))) yield items.flatMap(assetOf);
+}
+
+/** Policies by the name of what they are of. Throws CloudFault. */
+export async function policiesIn(
+  client: Client,
+  parent: string,
+  types: readonly string[] = [],
+): Promise<ReadonlyMap<string, JsonObject>> {
+  const policies = new Map<string, JsonObject>();
+  for await (const { items } of pagesOf(client, askedOf(parent, "IAM_POLICY", types))) {
+    for (const { name, iamPolicy } of items) {
+      if (typeof name === "string" && isJsonObject(iamPolicy)) policies.set(name, withoutEtag(iamPolicy));
+    }
+  }
+  return policies;
+}
+
+function askedOf(parent: string, contentType: string, types: readonly string[]) {
+  const assetTypes = types.length === 0 ? [GOOGLES] : types;
+  const read = knownRead("cloudasset/assets.list");
+  return { read, values: parent.split("/"), query: { contentType, assetTypes, pageSize: PAGE_SIZE } };
+}
+
+function assetOf({ name, assetType, resource, ancestors }: JsonObject): readonly Asset[] {
+  if (typeof name !== "string" || typeof assetType !== "string")
+    throw new CloudFault("malformed", "an asset has no name or type");
+  const body = isJsonObject(resource) ? resource.data : undefined;
+  // What the inventory knows of, but cannot show, is not there for rules either.
+  if (!isJsonObject(resource) || !isJsonObject(body)) return [];
+  const { location } = resource;
+  return [
+    {
+      name,
+      body,
+      type: catalogueTypeOf(assetType, name),
+      location: typeof location === "string" && location !== "" ? location.toLowerCase() : undefined,
+      ancestors: Array.isArray(ancestors) ? ancestors.filter((one) => typeof one === "string") : [],
+    },
+  ];
+}
+
+const RENAMED: ReadonlyMap<string, string> = new Map([
+  ["logging.googleapis.com/LogMetric", "logging.googleapis.com/Metric"],
+]);
+
+/** The catalogue keeps apart what the inventory calls by one name, and the other way round. */
+function catalogueTypeOf(type: string, name: string): string {
+  if (type === "compute.googleapis.com/FirewallPolicy" && name.includes("/projects/"))
+    return "compute.googleapis.com/NetworkFirewallPolicy";
+  return RENAMED.get(type) ?? type;
+}
+
+/** It changes with every change, and says nothing. */
+export function withoutEtag({ etag: _, ...policy }: JsonObject): JsonObject {
+  return policy;
+}

@@ -1,0 +1,77 @@
+/** Everything that projects have: from Cloud Asset Inventory, or from each service where that may not be asked. */
+import type { JsonObject } from "@plumbline/model";
+import { eachAtOnce } from "../../at-once.js";
+import type { FaultKind } from "../../fault.js";
+import type { Ask, LiveScope, Sink } from "../../provider.js";
+import { selectionOf } from "../../selection.js";
+import { tagSelectionOf } from "../../tag-selection.js";
+import { textsIn } from "../connector.js";
+import { wantedTags } from "../nodes/check-node.js";
+import type { GoogleScope, ParentScope, ProjectScope } from "../projects.js";
+import { isInRegions } from "./facts.js";
+import { readAssets } from "./read-assets.js";
+import { readParent } from "./read-parent.js";
+import { serviceTypes } from "./service-types.js";
+import { readServices, type Taking } from "./services.js";
+
+/** `services`: the asset inventory is not asked at all. */
+export type InventorySource = "assets" | "services";
+
+const SCOPES_AT_ONCE = 4;
+
+export async function readInventory(
+  ask: Ask,
+  scopes: readonly GoogleScope[],
+  { source, regions }: { readonly source: InventorySource; readonly regions: readonly string[] },
+  sink: Sink,
+): Promise<void> {
+  await eachAtOnce(scopes, SCOPES_AT_ONCE, async (scope) => {
+    const live: LiveScope = { project: scope.id };
+    const taking = takingOf(ask, regions, live, sink);
+    const unread = (reason: string) => sink.unreadScope(ask.key, live, reason);
+    await (scope.kind === "project" ? readProject(scope, source, taking, unread) : readAbove(scope, taking, unread));
+  });
+}
+
+/** Reasons that will be there the next time, too: the services may know better. */
+const LASTING: ReadonlySet<FaultKind> = new Set(["denied", "disabled", "unsupported"]);
+
+async function readProject(
+  scope: ProjectScope,
+  source: InventorySource,
+  taking: Taking,
+  unread: (reason: string) => void,
+): Promise<void> {
+  const types = serviceTypes.filter(({ type }) => taking.wants(type));
+  if (source === "services") return readServices(scope, types, taking);
+  const reading = await readAssets({ client: scope.client, parent: `projects/${scope.id}`, project: scope.id }, taking);
+  if (reading.isRead) return;
+  const { fault, isBegun } = reading;
+  if (isBegun || !LASTING.has(fault.kind)) return unread(fault.message);
+  await readServices(scope, types, taking);
+  unread(
+    `Cloud Asset Inventory could not be asked (${fault.message}), so that only ${types.length} types were read, from their services; "inventory": "services" in the connector says that this is meant`,
+  );
+}
+
+async function readAbove(scope: ParentScope, taking: Taking, unread: (reason: string) => void): Promise<void> {
+  const reason = await readParent(scope, taking);
+  if (reason !== undefined) unread(reason);
+}
+
+function takingOf({ key, node, entry }: Ask, ofConnector: readonly string[], scope: LiveScope, sink: Sink): Taking {
+  const wanted = new Set(textsIn(node, "resourceType").map((type) => type.toLowerCase()));
+  const isSelected = selectionOf(node);
+  const hasTags = tagSelectionOf(wantedTags(node));
+  const regions = regionsOf(node, entry) ?? ofConnector;
+  return {
+    wants: (type) => wanted.size === 0 || wanted.has(type.toLowerCase()),
+    takes: ({ id, tags, scope: { region } }) => isSelected([id]) && hasTags(tags) && isInRegions(region, regions),
+    part: (type) => sink.part({ ask: key, type, scope }),
+  };
+}
+
+/** The nearest that says something. */
+export function regionsOf(...of: readonly JsonObject[]): readonly string[] | undefined {
+  return of.map((one) => textsIn(one, "regions")).find((regions) => regions.length > 0);
+}

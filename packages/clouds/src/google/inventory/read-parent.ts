@@ -1,0 +1,54 @@
+/** What a folder or an organization has itself: its policy, its roles, sinks and constraints; not what is in its projects. */
+import { faultOf } from "../../fault.js";
+import { knownRead } from "../api/reads.js";
+import type { ParentScope } from "../projects.js";
+import { withoutEtag } from "./assets.js";
+import { readAssets } from "./read-assets.js";
+import { liveResource } from "./resource.js";
+import type { Taking } from "./services.js";
+
+/** Types that live there. */
+const TYPES = [
+  "cloudresourcemanager\\.googleapis\\.com/(Organization|Folder|TagKey|TagValue)",
+  "iam\\.googleapis\\.com/Role",
+  "orgpolicy\\.googleapis\\.com/.*",
+  "accesscontextmanager\\.googleapis\\.com/.*",
+  "compute\\.googleapis\\.com/FirewallPolicy",
+  "logging\\.googleapis\\.com/(LogSink|LogBucket)",
+  "essentialcontacts\\.googleapis\\.com/Contact",
+];
+
+/** Why something was not seen; undefined when everything was. */
+export async function readParent({ id, client }: ParentScope, taking: Taking): Promise<string | undefined> {
+  const isOf = ({ ancestors, name }: { readonly ancestors: readonly string[]; readonly name: string }) =>
+    ancestors[0] === id || name.endsWith(`/${id}`);
+  const reading = await readAssets({ client, parent: id, project: id, types: TYPES, isOf }, taking);
+  if (reading.isRead) return undefined;
+  if (!reading.isBegun) await readItself(id, client, taking);
+  return `Cloud Asset Inventory could not be asked (${reading.fault.message})`;
+}
+
+async function readItself(id: string, client: ParentScope["client"], taking: Taking): Promise<void> {
+  const [collection = "", number = ""] = id.split("/");
+  const type = `cloudresourcemanager.googleapis.com/${collection === "folders" ? "Folder" : "Organization"}`;
+  if (!taking.wants(type)) return;
+  const part = taking.part(type);
+  try {
+    const body = await client.ask({ read: knownRead(`cloudresourcemanager.v3/${collection}.get`), values: [number] });
+    const policy = await client.ask({
+      read: knownRead(`cloudresourcemanager.v3/${collection}.getIamPolicy`),
+      values: [number],
+    });
+    const resource = liveResource({
+      id: `//cloudresourcemanager.googleapis.com/${id}`,
+      type,
+      body,
+      project: id,
+      policy: withoutEtag(policy),
+    });
+    if (taking.takes(resource)) await part.add(resource);
+    await part.end();
+  } catch (error) {
+    await part.unread(faultOf(error).message);
+  }
+}

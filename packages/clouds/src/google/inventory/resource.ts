@@ -1,0 +1,52 @@
+/** A resource as the catalogue knows it, out of what an API says of it. */
+import type { JsonObject } from "@plumbline/model";
+import type { LiveResource, LiveScope, Piece, UnreadPart } from "../../provider.js";
+import { createdIn, labelsIn, locationIn } from "./facts.js";
+
+export interface Told {
+  /** `//compute.googleapis.com/projects/p/…` */
+  readonly id: string;
+  readonly type: string;
+  readonly body: JsonObject;
+  readonly location?: string | undefined;
+  readonly project?: string | undefined;
+  readonly policy?: JsonObject | undefined;
+  readonly unread?: readonly UnreadPart[];
+}
+
+/** How the catalogue knows who may do what with a resource: beside it. */
+const IAM_POLICY = "iamPolicy";
+
+export function liveResource({ id, type, body, location, project, policy, unread = [] }: Told): LiveResource {
+  const name = nameOf(id, body);
+  const region = location ?? locationIn(body);
+  const createdAt = createdIn(body);
+  const tags = labelsIn(body);
+  const further: readonly Piece[] = policy === undefined ? [] : [{ type: IAM_POLICY, name, body: policy }];
+  return {
+    kind: "resource",
+    id,
+    type,
+    name,
+    scope: scopeOf(project, region),
+    pieces: [{ type, name, body }, ...further],
+    ...(unread.length > 0 && { unread }),
+    ...(createdAt !== undefined && { createdAt }),
+    ...(tags !== undefined && { tags }),
+  };
+}
+
+function scopeOf(project: string | undefined, region: string | undefined): LiveScope {
+  return { ...(project !== undefined && { project }), ...(region !== undefined && { region }) };
+}
+
+/** The last step of what it is known by; some say a better name themselves. */
+function nameOf(id: string, { projectId, email, displayName, name }: JsonObject): string {
+  const last = id.slice(id.lastIndexOf("/") + 1);
+  if (typeof projectId === "string" && id.startsWith("//cloudresourcemanager.")) return projectId;
+  if (typeof email === "string") return email;
+  // A number says nothing to people.
+  if (!/^\d+$/.test(last)) return last;
+  const own = [name, displayName].find((text) => typeof text === "string" && text !== "" && !text.includes("/"));
+  return typeof own === "string" ? own : last;
+}

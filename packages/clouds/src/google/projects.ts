@@ -1,0 +1,130 @@
+/** Which projects an ask means, and in whose name each is read. */
+import type { JsonObject } from "@plumbline/model";
+import { CloudFault } from "../fault.js";
+import type { Client } from "./api/client.js";
+import { pagesOf } from "./api/pages.js";
+import { knownRead } from "./api/reads.js";
+import { type GoogleConnector, type ProjectsEntry, textsIn } from "./connector.js";
+import { textIn } from "./credentials/fields.js";
+import type { Clients } from "./identities.js";
+
+export interface ProjectScope {
+  readonly kind: "project";
+  readonly id: string;
+  readonly client: Client;
+}
+
+/** A folder or an organization: what is in it and in no project. */
+export interface ParentScope {
+  readonly kind: "parent";
+  /** `folders/1` */
+  readonly id: string;
+  readonly client: Client;
+}
+
+export type GoogleScope = ProjectScope | ParentScope;
+
+/** Throws CloudFault when somebody cannot sign in, or nobody may be asked. */
+export async function scopesOf(
+  entry: JsonObject,
+  connector: GoogleConnector,
+  clients: Clients,
+): Promise<readonly GoogleScope[]> {
+  const user = textIn(entry, "testUser");
+  const wanted = textsIn(entry, "project-id");
+  const entries = connector.entries.filter(
+    (one) => user === undefined || one.users.length === 0 || userNamed(one, user) !== undefined,
+  );
+  if (entries.length === 0)
+    throw new CloudFault("failed", `testUser ${JSON.stringify(user)} is no user of the connector`);
+  const scopes = new Map<string, GoogleScope>();
+  for (const one of entries) {
+    for (const scope of await scopesIn(one, wanted, () => clients(userNamed(one, user)))) {
+      if (!scopes.has(scope.id)) scopes.set(scope.id, scope);
+    }
+  }
+  const missing = wanted.filter((id) => !scopes.has(id));
+  if (missing.length > 0)
+    throw new CloudFault("failed", `project-id ${missing.join(", ")} is no project of the connector`);
+  return [...scopes.values()];
+}
+
+function userNamed({ users }: ProjectsEntry, name: string | undefined): JsonObject | undefined {
+  return name === undefined ? users[0] : users.find((user) => user.name === name);
+}
+
+async function scopesIn(
+  entry: ProjectsEntry,
+  wanted: readonly string[],
+  client: () => Promise<Client>,
+): Promise<readonly GoogleScope[]> {
+  const { project, isAll, parents, isTaken } = entry;
+  const isWanted = (id: string) => wanted.length === 0 || wanted.includes(id);
+  const projectScope = async (id: string): Promise<ProjectScope> => ({ kind: "project", id, client: await client() });
+  const isOfMany = isAll || parents.length > 0;
+  if (!isOfMany) return project === undefined || !isWanted(project) ? [] : [await projectScope(project)];
+  // Who names projects does not wait for all to be listed.
+  if (wanted.length > 0) return Promise.all(wanted.filter(isTaken).map(projectScope));
+  const found = parents.length === 0 ? await visibleProjects(await client()) : await below(await client(), parents);
+  const scopes: GoogleScope[] = [];
+  for (const id of found.projects.filter(isTaken)) scopes.push(await projectScope(id));
+  for (const id of found.parents) scopes.push({ kind: "parent", id, client: await client() });
+  return scopes;
+}
+
+interface Found {
+  readonly projects: readonly string[];
+  readonly parents: readonly string[];
+}
+
+async function visibleProjects(client: Client): Promise<Found> {
+  const projects: string[] = [];
+  for await (const { items } of pagesOf(client, {
+    read: knownRead("cloudresourcemanager.v3/projects.search"),
+    values: [],
+  })) {
+    projects.push(...activeIds(items));
+  }
+  return { projects, parents: [] };
+}
+
+/** Folders in folders in an organization: ten deep at most, says Google. */
+const DEEPEST = 12;
+
+async function below(client: Client, parents: readonly string[]): Promise<Found> {
+  const projects = new Set<string>();
+  const seen = new Set<string>();
+  let level = parents;
+  for (let depth = 0; depth < DEEPEST && level.length > 0; depth += 1) {
+    const next: string[] = [];
+    for (const parent of level.filter((one) => !seen.has(one))) {
+      seen.add(parent);
+      const query = { parent };
+      for await (const { items } of pagesOf(client, {
+        read: knownRead("cloudresourcemanager.v3/projects.list"),
+        values: [],
+        query,
+      })) {
+        for (const id of activeIds(items)) projects.add(id);
+      }
+      for await (const { items } of pagesOf(client, {
+        read: knownRead("cloudresourcemanager.v3/folders.list"),
+        values: [],
+        query,
+      })) {
+        next.push(...items.filter(isActive).flatMap(({ name }) => (typeof name === "string" ? [name] : [])));
+      }
+    }
+    level = next;
+  }
+  return { projects: [...projects], parents: [...seen] };
+}
+
+function activeIds(items: readonly JsonObject[]): readonly string[] {
+  return items.filter(isActive).flatMap(({ projectId }) => (typeof projectId === "string" ? [projectId] : []));
+}
+
+/** One that is about to be deleted is not read any more. */
+function isActive({ state }: JsonObject): boolean {
+  return state === undefined || state === "ACTIVE";
+}
