@@ -44,6 +44,16 @@ describe("a live resource", () => {
     expect(JSON.stringify(apart[0]?.effective)).toContain("s3:GetObject");
   });
 
+  it("has what the shape has no place for beside it, with what else stands there", () => {
+    const Grants = [{ Grantee: { URI: "http://acs.amazonaws.com/groups/global/AllUsers" }, Permissions: ["READ"] }];
+    const [shaped] = live(
+      [{ ...bucket, beside: { Grants } }, policy],
+      [{ path: ["beside", "MFADelete"], reason: "no" }],
+    );
+    expect(shaped?.effective).toMatchObject({ beside: { Grants, Policy: { Statement: [{ Effect: "Allow" }] } } });
+    expect(shaped?.unknowns.map(({ path }) => path)).toEqual([["beside", "MFADelete"]]);
+  });
+
   it("says what could not be read of it", () => {
     const [shaped] = live([bucket], [{ path: ["BucketEncryption"], reason: "access denied to GetBucketEncryption" }]);
     expect(shaped?.unknowns).toEqual([

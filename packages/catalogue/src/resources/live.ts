@@ -14,7 +14,7 @@ export interface LivePieces {
   /** The resource first, then what configures it. */
   readonly pieces: readonly [LivePiece, ...LivePiece[]];
   readonly scope: Scope;
-  /** What nobody could read; paths start in the first piece's body. */
+  /** What nobody could read; paths start in the first piece's body, or with `beside`. */
   readonly unread: readonly { readonly path: readonly PathStep[]; readonly reason: string }[];
 }
 
@@ -23,6 +23,8 @@ export interface LivePiece {
   readonly type: string;
   readonly name: string;
   readonly body: JsonObject;
+  /** What the shape has no place for. */
+  readonly beside?: JsonObject;
 }
 
 /** The resource first; then what configures it without being a part of it. */
@@ -32,13 +34,16 @@ export function liveResources({ cloud, id, pieces, scope, unread }: LivePieces):
   );
   const document: Document = { kind: "json", paths: [id], body: {}, resources, unknowns: [], source: nowhere };
   const placed = resources.map((resource) => inShape(resource, cloud));
-  const gaps = unread.map(({ path, reason }) => gapAt([...bases[cloud], ...path], reason));
+  const gaps = unread.map(({ path, reason }) =>
+    gapAt(path[0] === "beside" ? path : [...bases[cloud], ...path], reason),
+  );
+  const besides = new Map(placed.map((one, index) => [one, pieces[index]?.beside]));
   // The defaults of Kubernetes are what absence means there, whoever asks.
   const saysAll = cloud !== "kubernetes";
   return assembled(
     placed.map((one) => [one]),
     document,
-    (one) => ({ scope, unread: one === placed[0] ? gaps : [], saysAll }),
+    (one) => ({ scope, unread: one === placed[0] ? gaps : [], saysAll, beside: besides.get(one) }),
   );
 }
 

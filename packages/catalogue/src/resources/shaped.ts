@@ -34,6 +34,8 @@ export interface Live {
   readonly unread: readonly UnknownPart[];
   /** What it does not tell is not set, whatever would follow from silence in code. */
   readonly saysAll: boolean;
+  /** What the shape has no place for. */
+  readonly beside: JsonObject | undefined;
 }
 
 /** What it says itself, before others are shown beside it. */
@@ -58,7 +60,8 @@ export function own(
   const pieces = [first, ...parts];
   const scope = { ...scopeOf(resource, cloud, document), ...live?.scope };
   const mapped = once(() => {
-    const made = bodyOf(pieces, headOf(first, scope), base);
+    const beside = live?.beside === undefined ? {} : { beside: live.beside };
+    const made = bodyOf(pieces, { ...headOf(first, scope), ...beside }, base);
     const open = loose
       .map(({ path, causes }) => ({ path: placed(base, path), causes }))
       .filter(({ path }) => valueAt(made.body, path) === undefined);

@@ -12,11 +12,12 @@ import { mkdir, readdir, rename, rm, stat, utimes, writeFile } from "node:fs/pro
 import { join } from "node:path";
 import { KnownError } from "@plumbline/model";
 import type { AllowedAddresses } from "./allowed-addresses.js";
+import { repositoryBytes, sizeFileOf } from "./cache-usage.js";
 import { type GitCredentials, gitEnvironment } from "./environment.js";
 import { cancelledError, explainFailure } from "./errors.js";
 import { hostAddresses, type Lookup } from "./host-addresses.js";
 import { defaultGitLimits, type GitLimits, LISTING_MEMORY, MEMORY } from "./limits.js";
-import { diskFull, makeRoom, type Room, repositoryBytes, sizeFileOf, spareBytes } from "./make-room.js";
+import { keepWithinQuotas, type Room, withRoom } from "./make-room.js";
 import { type Remote, readRemote } from "./remote.js";
 import { chooseRevision, patternsFor, type Revision, type Wanted, wantedRevision } from "./revision.js";
 import { type GitRun, runGit } from "./run-git.js";
@@ -137,14 +138,15 @@ function cacheOf(
     ...(credentials === undefined ? {} : { credentials }),
     ...(addresses === undefined ? {} : { addresses }),
   });
-  const run = { folder, timeoutMs, fileBytes: limits.bytes, ...(signal === undefined ? {} : { signal }) };
+  const listening = signal === undefined ? {} : { signal };
+  const run = { folder, timeoutMs, fileBytes: limits.bytes, ...listening };
   const { quotaBytes, totalQuotaBytes } = limits;
   return {
     repository: join(folder, "repository.git"),
     trees: join(folder, "trees"),
     url: remote.url,
     limits,
-    room: { cacheFolder, home: folder, url: remote.url, quotaBytes, totalQuotaBytes, minFreeBytes },
+    room: { cacheFolder, home: folder, url: remote.url, quotaBytes, totalQuotaBytes, minFreeBytes, ...listening },
     async git(args, { environment: additional = {}, ...more } = {}) {
       const outcome = await runGit(args, {
         memoryBytes: MEMORY,
@@ -203,18 +205,18 @@ async function fetchInto(cache: Cache, { ref, oid }: Revision): Promise<{ commit
   // Named by a hash: names of branches may be in each other's way (`a` and `a/b`) when one follows the other.
   const kept = `refs/plumbline/${sha256(ref === oid ? "commit" : ref).slice(0, 16)}`;
   const how = ["--quiet", "--depth=1", "--no-tags", "--no-write-fetch-head", "--no-recurse-submodules"];
-  const spare = await spareBytes(cache.limits.bytes, cache.room);
-  if (spare <= 0) throw diskFull(cache.room);
-  const fileBytes = Math.min(cache.limits.bytes, Math.floor(spare / FETCHED_FILES));
-  try {
-    await cache.git([...inRepository, "fetch", ...how, "--", cache.url, `+${ref}:${kept}`], { fileBytes });
-  } catch (error) {
-    await dropHalf(cache.repository);
-    const isTooLarge = error instanceof KnownError && error.code === "git_too_large";
-    throw isTooLarge && fileBytes < cache.limits.bytes ? diskFull(cache.room) : error;
-  }
-  // Whatever becomes of it, it is there now.
-  await makeRoom(0, cache.room);
+  const need = { bytes: cache.limits.bytes, atLeast: 1, files: FETCHED_FILES };
+  await withRoom(need, cache.room, async ({ bytes: fileBytes, full }) => {
+    try {
+      await cache.git([...inRepository, "fetch", ...how, "--", cache.url, `+${ref}:${kept}`], { fileBytes });
+    } catch (error) {
+      await dropHalf(cache.repository);
+      const isTooLarge = error instanceof KnownError && error.code === "git_too_large";
+      throw isTooLarge && fileBytes < cache.limits.bytes ? full : error;
+    }
+  });
+  // The two indexes of a pack come on top.
+  await keepWithinQuotas(cache.room);
   const commit = await cache.git([...inRepository, "rev-parse", "--verify", `${kept}^{commit}`]);
   return { commit: commit.trim(), fetched: true };
 }
@@ -238,28 +240,31 @@ function ignoreUnless(...codes: readonly string[]): (error: unknown) => undefine
 async function treeOf(cache: Cache, commit: string): Promise<string> {
   const folder = join(cache.trees, commit);
   if (!existsSync(folder)) {
-    const made = join(cache.trees, `.new-${randomUUID()}`);
-    const indexFile = `${made}.index`;
-    const index = { environment: { GIT_INDEX_FILE: indexFile } };
     const bytes = await sizeOf(cache, commit);
-    await makeRoom(bytes, cache.room);
-    await mkdir(made, { mode: 0o700 });
-    try {
-      await mkdir(join(cache.repository, "info"), { recursive: true });
-      await writeFile(join(cache.repository, "info", "attributes"), ATTRIBUTES);
-      const where = [`--git-dir=${cache.repository}`, `--work-tree=${made}`];
-      await cache.git([...where, "read-tree", commit], index);
-      await cache.git([...where, "checkout-index", "--quiet", "--all", "--force"], index);
-      await writeFile(sizeFileOf(folder), String(bytes));
-      await rename(made, folder);
-    } finally {
-      await rm(made, { recursive: true, force: true });
-      await rm(indexFile, { force: true });
-    }
+    await withRoom({ bytes, atLeast: bytes, files: 1 }, cache.room, () => layOut(cache, commit, folder, bytes));
   }
   const now = new Date();
   await utimes(folder, now, now);
   return folder;
+}
+
+async function layOut(cache: Cache, commit: string, folder: string, bytes: number): Promise<void> {
+  const made = join(cache.trees, `.new-${randomUUID()}`);
+  const indexFile = `${made}.index`;
+  const index = { environment: { GIT_INDEX_FILE: indexFile } };
+  await mkdir(made, { mode: 0o700 });
+  try {
+    await mkdir(join(cache.repository, "info"), { recursive: true });
+    await writeFile(join(cache.repository, "info", "attributes"), ATTRIBUTES);
+    const where = [`--git-dir=${cache.repository}`, `--work-tree=${made}`];
+    await cache.git([...where, "read-tree", commit], index);
+    await cache.git([...where, "checkout-index", "--quiet", "--all", "--force"], index);
+    await writeFile(sizeFileOf(folder), String(bytes));
+    await rename(made, folder);
+  } finally {
+    await rm(made, { recursive: true, force: true });
+    await rm(indexFile, { force: true });
+  }
 }
 
 /** What the files of a commit take on a disk; fails where that is too much. */

@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import { existsSync, readdirSync, readFileSync, statfsSync, statSync, utimesSync, writeFileSync } from "node:fs";
+import { existsSync, lstatSync, readdirSync, readFileSync, statfsSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { checkOut, type GitOptions } from "./check-out.js";
@@ -33,13 +33,16 @@ const repositoryOf = (name: string, files: Readonly<Record<string, string>>) => 
   repository.commit(files);
   return repository;
 };
-/** Of everything below: what a disk has to hold. */
-const bytesIn = (path: string) =>
-  existsSync(path)
-    ? readdirSync(path, { recursive: true, withFileTypes: true })
-        .filter((entry) => entry.isFile())
-        .reduce((sum, entry) => sum + statSync(join(entry.parentPath, entry.name)).size, 0)
-    : 0;
+/** Of everything below, which may be gone when we come to it: what a disk has to hold. */
+function bytesIn(path: string): number {
+  try {
+    const found = lstatSync(path);
+    if (!found.isDirectory()) return found.size;
+    return readdirSync(path).reduce((sum, name) => sum + bytesIn(join(path, name)), 0);
+  } catch {
+    return 0;
+  }
+}
 const makeTree = (path: string, input: string | Buffer, ...options: readonly string[]) =>
   execFileSync("git", ["mktree", ...options], { cwd: path, input, encoding: "utf8" }).trim();
 
@@ -212,6 +215,34 @@ describe("the cache of repositories", () => {
     }
     expect(new Set(refused)).toEqual(new Set(["git_quota"]));
     expect(bytesIn(at("cache"))).toBeLessThan(3.1 * MEBIBYTE);
+  });
+
+  it("holds no more than its quota at any time, however many are fetched at once", async () => {
+    for (const name of eight) repositoryOf(name, random());
+    let most = 0;
+    const watch = setInterval(() => {
+      most = Math.max(most, bytesIn(at("cache")));
+    }, 5);
+    try {
+      const limits = { bytes: MEBIBYTE, quotaBytes: 3 * MEBIBYTE };
+      const settled = await Promise.allSettled(eight.map((name) => open(at(name), limits)));
+      const refused = settled.flatMap((each) => (each.status === "rejected" ? [each.reason.code] : []));
+      expect(new Set(refused)).toEqual(new Set(["git_quota"]));
+      expect(refused.length).toBeLessThan(eight.length);
+    } finally {
+      clearInterval(watch);
+    }
+    expect(most).toBeGreaterThan(MEBIBYTE);
+    expect(most).toBeLessThan(3.1 * MEBIBYTE);
+  });
+
+  it("waits for others that fetch, rather than refuse what fits beside them", async () => {
+    const two = eight.slice(0, 2);
+    for (const name of two) repositoryOf(name, random());
+    // Either might take all of it, and takes a third.
+    const limits = { bytes: 4 * MEBIBYTE, quotaBytes: 4 * MEBIBYTE };
+    const trees = await Promise.all(two.map((name) => open(at(name), limits)));
+    expect(trees.map((tree) => existsSync(tree.folder))).toEqual([true, true]);
   });
 
   it("keeps nothing of repositories that are too large", async () => {

@@ -3,16 +3,30 @@
  * and by nobody now goes first, files and repositories alike, those of other addresses too. They come back with the next
  * run that wants them.
  */
-import { readdir, readFile, rm, stat, statfs, utimes } from "node:fs/promises";
+import { rm, statfs, utimes, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { gitError } from "./errors.js";
+import { setTimeout as sleep } from "node:timers/promises";
+import {
+  bytesOf,
+  homesIn,
+  homesOfAll,
+  type Kept,
+  promisedTo,
+  promiseFileIn,
+  repositoryIn,
+  sizeFileOf,
+  type Usage,
+  usageOf,
+  usageOfAll,
+} from "./cache-usage.js";
+import { cancelledError, gitError } from "./errors.js";
 import { sizeText } from "./limits.js";
-import { whenFree } from "./turns.js";
+import { inTurn, whenFree } from "./turns.js";
 
 const TOUCH_MS = 30_000;
+const RETRY_MS = 100;
 /** Whoever uses files touches their folder more often than this. */
 const IN_USE_MS = 5 * 60_000;
-const HOME = /^[0-9a-f]{32}$/;
 
 export interface Room {
   readonly cacheFolder: string;
@@ -21,43 +35,124 @@ export interface Room {
   readonly url: string;
   readonly quotaBytes: number;
   readonly totalQuotaBytes: number;
-  /** What the disk keeps free for others: the database may lie on it. */
   readonly minFreeBytes: number;
+  readonly signal?: AbortSignal;
 }
 
-/** Where it is noted what the files of a commit take. */
-export const sizeFileOf = (tree: string) => `${tree}.size`;
-
-/** Makes room for that much more, or fails with a KnownError. */
-export async function makeRoom(bytes: number, room: Room): Promise<void> {
-  const { cacheFolder, quotaBytes, totalQuotaBytes } = room;
-  await keepWithin(await homesIn(cacheFolder), bytes, quotaBytes, room, "of the tenant (PLUMBLINE_GIT_TENANT_QUOTA)");
-  const whose = "of the service (PLUMBLINE_GIT_QUOTA)";
-  await keepWithin(await homesOfAll(cacheFolder), bytes, totalQuotaBytes, room, whose);
-  if ((await spareBytes(bytes, room)) < bytes) throw diskFull(room);
+/** What may be written, and what to say when that is not enough. */
+interface Grant {
+  readonly bytes: number;
+  readonly full: Error;
 }
 
-/** What may be written before the disk has too little left for others; as much as is wanted, where caches can make way. */
-export async function spareBytes(wanted: number, room: Room): Promise<number> {
-  let spare = await spareNow(room);
-  if (spare >= wanted) return spare;
-  for (const each of removableOf(await keptInAll(await homesOfAll(room.cacheFolder)), room)) {
-    if (await remove(each, room)) spare = await spareNow(room);
-    if (spare >= wanted) break;
+interface Need {
+  /** Less is granted where there is no more, but not less than `atLeast`. */
+  readonly bytes: number;
+  readonly atLeast: number;
+  /** How many files of that size may come of it, which the disk must hold. */
+  readonly files: number;
+}
+
+/**
+ * Does something that writes. What it may write is its own from before it starts until it has ended: whoever asks
+ * meanwhile, in any process, gets something else, or waits. Fails with a KnownError where there is no room.
+ */
+export async function withRoom<Result>(
+  need: Need,
+  room: Room,
+  work: (grant: Grant) => Promise<Result>,
+): Promise<Result> {
+  const grant = await granted(need, room);
+  try {
+    return await work(grant);
+  } finally {
+    await rm(promiseFileIn(room.home), { force: true });
   }
-  return spare;
 }
 
-export function diskFull({ url, minFreeBytes }: Room): Error {
-  return gitError(
-    "git_quota",
-    `There is no room for the git repository ${url}: the disk of the service would have less than ${sizeText(minFreeBytes)} free (PLUMBLINE_MIN_FREE_BYTES).`,
-  );
+/** Counts what is there; what is too much has to go, or fails with a KnownError. */
+export function keepWithinQuotas(room: Room): Promise<void> {
+  return withRoom({ bytes: 0, atLeast: 0, files: 1 }, room, async () => {});
 }
 
-async function spareNow({ cacheFolder, minFreeBytes }: Room): Promise<number> {
+async function granted(need: Need, room: Room): Promise<Grant> {
+  for (;;) {
+    const grant = await inTurn(join(dirname(room.cacheFolder), "lock"), () => grantNow(need, room));
+    if (grant !== "later") return grant;
+    if (room.signal?.aborted) throw cancelledError();
+    await sleep(RETRY_MS);
+  }
+}
+
+async function grantNow(need: Need, room: Room): Promise<Grant | "later"> {
+  const grants: Grant[] = [];
+  for (const budgetOf of [tenantBudget, serviceBudget, diskBudget]) {
+    const { homes, free, files, full } = await budgetOf(need, room);
+    let spare = free;
+    for (const each of removableOf(homes, room)) {
+      if (spare >= need.bytes) break;
+      if (await remove(each, room)) spare += each.bytes;
+    }
+    if (spare < need.bytes && homes.some((each) => each.home !== room.home && promisedTo(each) > 0)) return "later";
+    const bytes = Math.min(need.bytes, Math.floor(spare / files));
+    if (bytes < need.atLeast) throw full;
+    grants.push({ bytes, full });
+  }
+  const grant = grants.reduce((least, each) => (each.bytes < least.bytes ? each : least));
+  const { kept } = await usageOf(room.home);
+  await writeFile(promiseFileIn(room.home), String(bytesOf(kept) + grant.bytes));
+  return grant;
+}
+
+interface Budget {
+  readonly homes: readonly Usage[];
+  readonly free: number;
+  readonly files: number;
+  readonly full: Error;
+}
+
+async function tenantBudget(need: Need, room: Room): Promise<Budget> {
+  const homes = await usageOfAll(await homesIn(room.cacheFolder));
+  return quotaBudget(homes, need, room.quotaBytes, room, "of the tenant (PLUMBLINE_GIT_TENANT_QUOTA)");
+}
+
+async function serviceBudget(need: Need, room: Room): Promise<Budget> {
+  const homes = await usageOfAll(await homesOfAll(room.cacheFolder));
+  return quotaBudget(homes, need, room.totalQuotaBytes, room, "of the service (PLUMBLINE_GIT_QUOTA)");
+}
+
+function quotaBudget(homes: readonly Usage[], need: Need, quota: number, room: Room, whose: string): Budget {
+  const others = homes.filter(({ home }) => home !== room.home);
+  const own = homes.filter(({ home }) => home === room.home).flatMap(({ kept }) => kept);
+  const repository = own.find(({ path }) => path === repositoryIn(room.home))?.bytes ?? 0;
+  const takes = need.atLeast + repository;
+  return {
+    homes,
+    free: quota - bytesOf(own) - others.reduce((bytes, each) => bytes + bytesOf(each.kept) + promisedTo(each), 0),
+    files: 1,
+    full: gitError(
+      "git_quota",
+      takes > quota
+        ? `The git repository ${room.url} takes ${sizeText(takes)}, more than the quota of ${sizeText(quota)} ${whose}.`
+        : `There is no room for the git repository ${room.url}: runs use all of the quota of ${sizeText(quota)} ${whose}.`,
+    ),
+  };
+}
+
+/** What the disk keeps free is for others: the database may lie on it. */
+async function diskBudget({ files }: Need, { cacheFolder, home, url, minFreeBytes }: Room): Promise<Budget> {
+  const homes = await usageOfAll(await homesOfAll(cacheFolder));
   const { bavail, bsize } = await statfs(cacheFolder);
-  return bavail * bsize - minFreeBytes;
+  const promised = homes.filter((each) => each.home !== home).reduce((bytes, each) => bytes + promisedTo(each), 0);
+  return {
+    homes,
+    free: bavail * bsize - minFreeBytes - promised,
+    files,
+    full: gitError(
+      "git_quota",
+      `There is no room for the git repository ${url}: the disk of the service would have less than ${sizeText(minFreeBytes)} free (PLUMBLINE_MIN_FREE_BYTES).`,
+    ),
+  };
 }
 
 export interface HeldTrees {
@@ -84,33 +179,10 @@ export function heldTrees(): HeldTrees {
   };
 }
 
-interface Kept {
-  readonly home: string;
-  readonly path: string;
-  readonly bytes: number;
-  readonly usedAt: number;
-}
-
-async function keepWithin(homes: readonly string[], bytes: number, quota: number, room: Room, whose: string) {
-  const kept = await keptInAll(homes);
-  let excess = bytes + kept.reduce((sum, each) => sum + each.bytes, 0) - quota;
-  for (const each of removableOf(kept, room)) {
-    if (excess <= 0) return;
-    if (await remove(each, room)) excess -= each.bytes;
-  }
-  if (excess <= 0) return;
-  const own = kept.find(({ path }) => path === repositoryIn(room.home))?.bytes ?? 0;
-  throw gitError(
-    "git_quota",
-    bytes + own > quota
-      ? `The git repository ${room.url} takes ${sizeText(bytes + own)}, more than the quota of ${sizeText(quota)} ${whose}.`
-      : `There is no room for the git repository ${room.url}: runs use all of the quota of ${sizeText(quota)} ${whose}.`,
-  );
-}
-
 /** What was used longest ago first. */
-function removableOf(kept: readonly Kept[], { home }: Room): readonly Kept[] {
-  return kept
+function removableOf(homes: readonly Usage[], { home }: Room): readonly Kept[] {
+  return homes
+    .flatMap(({ kept }) => kept)
     .filter(({ path, usedAt }) => path !== repositoryIn(home) && Date.now() - usedAt > IN_USE_MS)
     .sort((a, b) => a.usedAt - b.usedAt);
 }
@@ -124,52 +196,3 @@ async function remove({ home, path }: Kept, room: Room): Promise<boolean> {
   await work();
   return true;
 }
-
-const repositoryIn = (home: string) => join(home, "repository.git");
-
-async function homesIn(folder: string): Promise<readonly string[]> {
-  return (await namesIn(folder)).filter((name) => HOME.test(name)).map((name) => join(folder, name));
-}
-
-async function homesOfAll(cacheFolder: string): Promise<readonly string[]> {
-  const root = dirname(cacheFolder);
-  return (await Promise.all((await namesIn(root)).map((name) => homesIn(join(root, name))))).flat();
-}
-
-async function keptInAll(homes: readonly string[]): Promise<readonly Kept[]> {
-  return (await Promise.all(homes.map(keptIn))).flat();
-}
-
-async function keptIn(home: string): Promise<readonly Kept[]> {
-  const folder = join(home, "trees");
-  const names = (await namesIn(folder)).filter((name) => /^[0-9a-f]+$/.test(name));
-  const trees = await Promise.all(
-    names.map(async (name): Promise<Kept> => {
-      const path = join(folder, name);
-      const bytes = Number(await readFile(sizeFileOf(path), "utf8").catch(() => 0)) || 0;
-      return { home, path, bytes, usedAt: await changedAt(path) };
-    }),
-  );
-  const path = repositoryIn(home);
-  const usedAt = Math.max(await changedAt(path), ...trees.map((tree) => tree.usedAt));
-  return [...trees, { home, path, bytes: await repositoryBytes(path), usedAt }];
-}
-
-/** Objects lie in packs, for that is how they are fetched. */
-export async function repositoryBytes(repository: string): Promise<number> {
-  const folder = join(repository, "objects", "pack");
-  const sizes = await Promise.all((await namesIn(folder)).map((name) => sizeOf(join(folder, name))));
-  return sizes.reduce((sum, size) => sum + size, 0);
-}
-
-const namesIn = (folder: string) => readdir(folder).catch(() => []);
-const sizeOf = (file: string) =>
-  stat(file).then(
-    ({ size }) => size,
-    () => 0,
-  );
-const changedAt = (path: string) =>
-  stat(path).then(
-    ({ mtimeMs }) => mtimeMs,
-    () => 0,
-  );

@@ -41,6 +41,12 @@ export async function whenFree(lockFile: string, work: () => Promise<void>): Pro
   return true;
 }
 
+/** Whether somebody who lives has the turn. */
+export function isTaken(lockFile: string): boolean {
+  const holder = ownerOf(lockFile);
+  return holder !== undefined && !isStale(lockFile, holder);
+}
+
 const newOwner = () => JSON.stringify({ host: hostname(), pid: process.pid, id: randomUUID() });
 
 async function withLock<Result>(lockFile: string, work: () => Promise<Result>): Promise<Result> {

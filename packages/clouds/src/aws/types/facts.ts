@@ -33,11 +33,15 @@ export function filled(text: string, facts: JsonObject): string | undefined {
   return isWhole ? said : undefined;
 }
 
+/** What is the same for all resources that are asked about by one call. */
+const common = /^(?:parent|partition|account|region)(?:\.|$)/;
+
 /** Parameters of a call for one resource, or for several at once. */
 export function parametersOf(given: JsonValue, facts: JsonObject | readonly JsonObject[]): JsonValue | undefined {
   if (typeof given === "string" && given.startsWith("@")) {
     const path = given.slice(1);
-    if (!isList(facts)) return valueIn(facts, path);
+    const [first] = isList(facts) ? facts : [facts];
+    if (!isList(facts) || common.test(path)) return first === undefined ? undefined : valueIn(first, path);
     return facts.flatMap((one) => valueIn(one, path) ?? []);
   }
   if (Array.isArray(given)) return given.flatMap((one) => parametersOf(one, facts) ?? []);

@@ -77,6 +77,12 @@ describe("parameters of a call", () => {
   it("say what several say", () => {
     const { Filters } = parametersOf(filter, [{ Id: "i-1" }, { Id: "i-2" }]) as JsonObject;
     expect(Filters).toEqual([{ Name: "instance", Values: ["i-1", "i-2"] }]);
+    const services = [
+      { value: "s1", parent: { value: "c" } },
+      { value: "s2", parent: { value: "c" } },
+    ];
+    const call = { cluster: "@parent.value", services: "@value" };
+    expect(parametersOf(call, services)).toEqual({ cluster: "c", services: ["s1", "s2"] });
   });
 });
 

@@ -16,6 +16,10 @@ export type Mapping = Readonly<Record<string, Source | string>>;
 /** Properties that are called the same in the reply. */
 export const same = (names: string): Mapping => Object.fromEntries(names.split(" ").map((name) => [name, name]));
 
+/** The same, of a part of the facts. */
+export const at = (path: string, names: string): Mapping =>
+  Object.fromEntries(names.split(" ").map((name) => [name, `${path}.${name}`]));
+
 /** Properties that begin small in the reply: `RoleArn` is `roleArn` there. */
 export const small = (names: string, at = ""): Mapping =>
   Object.fromEntries(names.split(" ").map((name) => [name, `${at}${name.charAt(0).toLowerCase()}${name.slice(1)}`]));
@@ -203,6 +207,9 @@ export const either = (...sources: readonly (Source | string)[]): Source => {
     },
   };
 };
+
+/** False where nothing is said: of live resources, silence means no. */
+export const flag = (path: string): Source => either(path, constant(false));
 
 /** Only where the path says one of these values. */
 export const when = (path: string, values: readonly JsonValue[], given: Source | string): Source => {

@@ -1,7 +1,7 @@
 import type { JsonObject } from "@plumbline/model";
 import { describe, expect, it } from "vitest";
 import { typeReads } from "./all.js";
-import { shapeOf } from "./shape.js";
+import { arnOf, shapeOf } from "./shape.js";
 
 const about = { partition: "aws", account: "123456789012", region: "eu-west-1" };
 
@@ -37,6 +37,12 @@ describe("what was read of a resource", () => {
       ],
       unread: [{ path: ["AutoEnableIO"], reason: "takes a further call per volume" }],
     });
+  });
+
+  it("has an ARN as soon as all of it is told", () => {
+    const read = { arn: "arn:@{partition}:ec2:@{region}:@{account}:vpc/@{VpcId}" };
+    expect(arnOf(read, about)).toBeUndefined();
+    expect(arnOf(read, { ...about, VpcId: "vpc-1" })).toBe("arn:aws:ec2:eu-west-1:123456789012:vpc/vpc-1");
   });
 
   it("is none where the type does not mean it", () => {

@@ -26,7 +26,7 @@ export function shapeOf(
   facts: JsonObject,
   refused: Readonly<Record<string, string>> = {},
 ): AwsResource | undefined {
-  const id = filled(read.arn, facts);
+  const id = arnOf(read, facts);
   if (id === undefined || !isMeant(read, facts)) return undefined;
   const name = valueIn(facts, read.name);
   const { type, createdAt, properties, beside = {}, also = [] } = read;
@@ -45,22 +45,39 @@ export function shapeOf(
     id,
     name: called,
     ...(typeof region === "string" && { region }),
-    ...(typeof created === "string" && { createdAt: created }),
+    ...(created !== undefined && { createdAt: timeOf(created) }),
     tags: Object.fromEntries(pairsOf(given?.value(facts) ?? [])),
     pieces: [first, ...also.flatMap((one) => furtherPieces(one, facts))],
     unread: unreadOf(read, refused),
   };
 }
 
+/** Undefined where it is not told yet. */
+export function arnOf({ arn }: Pick<TypeRead, "arn">, facts: JsonObject): string | undefined {
+  if (typeof arn === "string") return filled(arn, facts);
+  const told = arn.value(facts);
+  return typeof told === "string" ? told : undefined;
+}
+
+/** Some services count milliseconds. */
+function timeOf(value: JsonValue): string {
+  return typeof value === "number" ? new Date(value).toISOString() : String(value);
+}
+
 /** Whether the type means this one, as far as its facts tell. */
-export function isMeant({ where = {}, unless = {} }: Pick<TypeRead, "where" | "unless">, facts: JsonObject): boolean {
+export function isMeant(
+  { where = {}, unless = {}, unlike = {} }: Pick<TypeRead, "where" | "unless" | "unlike">,
+  facts: JsonObject,
+): boolean {
   const says = ([path, values]: readonly [string, readonly JsonValue[]]) =>
     values.includes(valueIn(facts, path) ?? null);
-  return Object.entries(where).every(says) && !Object.entries(unless).some(says);
+  const looks = ([path, pattern]: readonly [string, RegExp]) => pattern.test(String(valueIn(facts, path) ?? ""));
+  const isOther = Object.entries(unless).some(says) || Object.entries(unlike).some(looks);
+  return !isOther && Object.entries(where).every(says);
 }
 
 function furtherPieces({ type, when, each, name, properties }: AlsoRead, facts: JsonObject): readonly Piece[] {
-  const found = valueIn(facts, when);
+  const found = sourceOf(when).value(facts);
   if (found === undefined || !hasContent(found)) return [];
   const all = each === true ? (Array.isArray(found) ? found : [found]) : [facts];
   return all.flatMap((one) => {
@@ -73,7 +90,7 @@ function unreadOf(read: TypeRead, refused: Readonly<Record<string, string>>): re
   const never = Object.entries(read.notRead ?? {}).map(([name, reason]) => ({ path: [name], reason }));
   const asked = [...missing(read.properties, [], refused), ...missing(read.beside ?? {}, ["beside"], refused)];
   const beside = (read.also ?? []).flatMap(({ when, shownAt }) => {
-    const reason = reasonFor([when], refused);
+    const reason = reasonFor(sourceOf(when).reads, refused);
     return reason === undefined ? [] : [{ path: shownAt, reason }];
   });
   return [...never, ...asked, ...beside];

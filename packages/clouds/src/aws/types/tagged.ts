@@ -10,7 +10,7 @@ export const tagged = (filter: string): SharedCall => ({
   operation: "GetResources",
   parameters: { ResourceTypeFilters: [filter] },
   as: "Tagged",
-  match: { items: "ResourceTagMappingList", by: "ResourceARN", is: "arn" },
+  match: { items: "ResourceTagMappingList", by: "ResourceARN", is: "selfArn" },
 });
 
 export const taggedTags: Source = tags("Tagged.Tags");

@@ -5,7 +5,7 @@
  *
  * What is known of one resource is one object, its *facts*: the members of the item that the list gave (an item that is
  * only a text is its `value`), `partition`, `account` and `region`, `parent` (the facts of what it was listed in), and the
- * reply of each further call under the name of its operation, or under `as`; and `arn`, as soon as it can be told. Paths are names with dots between them; a
+ * reply of each further call under the name of its operation, or under `as`; and `selfArn`, its ARN, as soon as it can be told. Paths are names with dots between them; a
  * path through a list leads to all that its elements say. In parameters, a text `@Name` stands for what that path says.
  */
 import type { JsonValue } from "@plumbline/model";
@@ -31,8 +31,10 @@ export interface TypeRead {
   readonly where?: Readonly<Record<string, readonly JsonValue[]>>;
   /** Not those whose facts have one of these values. */
   readonly unless?: Readonly<Record<string, readonly JsonValue[]>>;
+  /** Not those whose texts there look like this. */
+  readonly unlike?: Readonly<Record<string, RegExp>>;
   /** `@{path}` in it stands for what the path says: `arn:@{partition}:ec2:@{region}:@{account}:vpc/@{VpcId}`. */
-  readonly arn: string;
+  readonly arn: Source | string;
   /** What people call it: a path. */
   readonly name: string;
   readonly createdAt?: string;
@@ -77,7 +79,10 @@ export interface SharedCall extends Call {
 
 export interface DetailCall extends Call {
   readonly as?: string;
-  /** One call for so many resources, whose parameters with `@` are lists; `match` tells what is whose. */
+  /**
+   * One call for so many resources, whose parameters with `@` are lists; `match` tells what is whose. What is said by
+   * `@parent`, `@account` and the like is one for all: those of different parents are not called for together.
+   */
   readonly batch?: number;
   readonly match?: Match;
   /** Only where this path says something, or one of these values. */
@@ -98,8 +103,8 @@ export interface Match {
 
 export interface AlsoRead {
   readonly type: string;
-  /** Where this path says something. With `each`, one for each element there, whose facts are its own and `of`, those of the resource. */
-  readonly when: string;
+  /** Where this says something. With `each`, one for each element, whose facts are its own and `of`, those of the resource. */
+  readonly when: Source | string;
   readonly each?: true;
   /** Text with `@{path}`. */
   readonly name: string;

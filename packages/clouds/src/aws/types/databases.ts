@@ -1,0 +1,303 @@
+/** Relational databases. What RDS lists, Neptune and DocumentDB list, too: the engine tells whose it is. */
+import { isJsonObject, type JsonValue } from "@plumbline/model";
+import { each, is, type Mapping, made, pick, same, tags, text } from "./mapping.js";
+import type { TypeRead } from "./type-read.js";
+
+const firstOf = (path: string) => made([path], (value) => (Array.isArray(value) ? value[0] : value));
+
+const isThere = (path: string) =>
+  made([path], (value: JsonValue | undefined) => (value === undefined ? undefined : true));
+
+const others = ["docdb", "neptune"];
+
+const secret = pick("MasterUserSecret", "SecretArn KmsKeyId");
+const roles = pick("AssociatedRoles", "RoleArn FeatureName");
+
+const whole = (operation: string) =>
+  `a page of ${operation} has up to 100 whole resources, tags with them; Cloud Control takes a call for each`;
+
+/** Of clusters of all three. */
+const cluster: Mapping = {
+  ...same(
+    "DBClusterIdentifier StorageEncrypted EngineVersion KmsKeyId AvailabilityZones PreferredMaintenanceWindow DeletionProtection PreferredBackupWindow CopyTagsToSnapshot BackupRetentionPeriod NetworkType",
+  ),
+  DBSubnetGroupName: "DBSubnetGroup",
+  DBClusterParameterGroupName: "DBClusterParameterGroup",
+  VpcSecurityGroupIds: "VpcSecurityGroups.VpcSecurityGroupId",
+  EnableCloudwatchLogsExports: "EnabledCloudwatchLogsExports",
+};
+
+const clusterHead = {
+  list: { operation: "DescribeDBClusters", items: "DBClusters" },
+  arn: "@{DBClusterArn}",
+  name: "DBClusterIdentifier",
+  createdAt: "ClusterCreateTime",
+} as const;
+
+const instanceHead = {
+  list: { operation: "DescribeDBInstances", items: "DBInstances" },
+  arn: "@{DBInstanceArn}",
+  name: "DBInstanceIdentifier",
+  createdAt: "InstanceCreateTime",
+} as const;
+
+const restored = [
+  "RestoreToTime",
+  "RestoreType",
+  "SnapshotIdentifier",
+  "SourceDBClusterIdentifier",
+  "UseLatestRestorableTime",
+];
+
+const tagsOf = (arn: string) =>
+  ({ operation: "ListTagsForResource", parameters: { ResourceName: `@${arn}` } }) as const;
+
+export const databases: readonly TypeRead[] = [
+  {
+    type: "AWS::RDS::DBInstance",
+    service: "rds",
+    why: whole("DescribeDBInstances"),
+    ...instanceHead,
+    unless: { Engine: others },
+    properties: {
+      ...same(
+        "DBInstanceArn DbiResourceId DBInstanceIdentifier DBSystemId StorageEncrypted Timezone DBClusterIdentifier StorageThroughput MonitoringInterval MultiAZ Engine PerformanceInsightsKMSKeyId EngineVersion StorageType KmsKeyId DBInstanceClass PerformanceInsightsRetentionPeriod AvailabilityZone AutoMinorVersionUpgrade DeletionProtection NcharCharacterSetName MasterUsername MaxAllocatedStorage PromotionTier PubliclyAccessible CharacterSetName MonitoringRoleArn ProcessorFeatures PreferredBackupWindow NetworkType CopyTagsToSnapshot ReplicaMode LicenseModel PreferredMaintenanceWindow Iops CACertificateIdentifier DBName BackupRetentionPeriod BackupTarget DatabaseInsightsMode DedicatedLogVolume EngineLifecycleSupport TdeCredentialArn",
+      ),
+      Port: text("Endpoint.Port"),
+      AllocatedStorage: text("AllocatedStorage"),
+      DBParameterGroupName: firstOf("DBParameterGroups.DBParameterGroupName"),
+      OptionGroupName: firstOf("OptionGroupMemberships.OptionGroupName"),
+      DBSubnetGroupName: "DBSubnetGroup.DBSubnetGroupName",
+      DBSecurityGroups: "DBSecurityGroups.DBSecurityGroupName",
+      VPCSecurityGroups: "VpcSecurityGroups.VpcSecurityGroupId",
+      CustomIAMInstanceProfile: "CustomIamInstanceProfile",
+      EnablePerformanceInsights: "PerformanceInsightsEnabled",
+      EnableIAMDatabaseAuthentication: "IAMDatabaseAuthenticationEnabled",
+      EnableCloudwatchLogsExports: "EnabledCloudwatchLogsExports",
+      MasterUserSecret: secret,
+      ManageMasterUserPassword: isThere("MasterUserSecret"),
+      AssociatedRoles: roles,
+      SourceDBInstanceIdentifier: "ReadReplicaSourceDBInstanceIdentifier",
+      SourceDBClusterIdentifier: "ReadReplicaSourceDBClusterIdentifier",
+      Domain: firstOf("DomainMemberships.Domain"),
+      DomainFqdn: firstOf("DomainMemberships.FQDN"),
+      DomainIAMRoleName: firstOf("DomainMemberships.IAMRoleName"),
+      DomainOu: firstOf("DomainMemberships.OU"),
+      DomainAuthSecretArn: firstOf("DomainMemberships.AuthSecretArn"),
+      DomainDnsIps: firstOf("DomainMemberships.DnsIps"),
+      AdditionalStorageVolumes: each("AdditionalStorageVolumes", {
+        ...same("VolumeName StorageThroughput StorageType MaxAllocatedStorage"),
+        AllocatedStorage: text("AllocatedStorage"),
+        Iops: "IOPS",
+      }),
+      Tags: tags("TagList"),
+    },
+    notRead: {
+      AutomaticBackupReplicationRegion: "told by another region",
+      AutomaticBackupReplicationRetentionPeriod: "told by another region",
+    },
+    notKept: ["DBClusterSnapshotIdentifier"],
+  },
+  {
+    type: "AWS::RDS::DBCluster",
+    service: "rds",
+    why: whole("DescribeDBClusters"),
+    ...clusterHead,
+    unless: { Engine: others },
+    properties: {
+      ...cluster,
+      ...same(
+        "DBClusterArn Engine StorageThroughput DBSystemId EngineMode Port MonitoringInterval ReplicationSourceIdentifier StorageType ServerlessV2ScalingConfiguration PerformanceInsightsRetentionPeriod DatabaseName AutoMinorVersionUpgrade AllocatedStorage MasterUsername PubliclyAccessible BacktrackWindow MonitoringRoleArn GlobalClusterIdentifier DBClusterInstanceClass Iops PerformanceInsightsEnabled DatabaseInsightsMode EngineLifecycleSupport ClusterScalabilityType",
+      ),
+      DBClusterResourceId: "DbClusterResourceId",
+      PerformanceInsightsKmsKeyId: "PerformanceInsightsKMSKeyId",
+      MasterUserSecret: secret,
+      ManageMasterUserPassword: isThere("MasterUserSecret"),
+      ScalingConfiguration: pick(
+        "ScalingConfigurationInfo",
+        "AutoPause MaxCapacity MinCapacity SecondsBeforeTimeout SecondsUntilAutoPause TimeoutAction",
+      ),
+      Domain: firstOf("DomainMemberships.Domain"),
+      DomainIAMRoleName: firstOf("DomainMemberships.IAMRoleName"),
+      AssociatedRoles: roles,
+      EnableHttpEndpoint: "HttpEndpointEnabled",
+      EnableIAMDatabaseAuthentication: "IAMDatabaseAuthenticationEnabled",
+      EnableGlobalWriteForwarding: "GlobalWriteForwardingRequested",
+      EnableLocalWriteForwarding: is("LocalWriteForwardingStatus", "enabled", "enabling", "requested"),
+      Tags: tags("TagList"),
+    },
+  },
+  {
+    type: "AWS::RDS::GlobalCluster",
+    service: "rds",
+    why: whole("DescribeGlobalClusters"),
+    list: { operation: "DescribeGlobalClusters", items: "GlobalClusters" },
+    unless: { Engine: others },
+    arn: "@{GlobalClusterArn}",
+    name: "GlobalClusterIdentifier",
+    properties: {
+      ...same(
+        "GlobalClusterIdentifier Engine EngineVersion EngineLifecycleSupport StorageEncrypted DeletionProtection",
+      ),
+      Tags: tags("TagList"),
+    },
+    notKept: ["SourceDBClusterIdentifier"],
+  },
+  {
+    type: "AWS::RDS::DBSubnetGroup",
+    service: "rds",
+    why: "a page of DescribeDBSubnetGroups has whole groups but for their tags. One call per group",
+    list: { operation: "DescribeDBSubnetGroups", items: "DBSubnetGroups" },
+    details: [tagsOf("DBSubnetGroupArn")],
+    arn: "@{DBSubnetGroupArn}",
+    name: "DBSubnetGroupName",
+    properties: {
+      ...same("DBSubnetGroupName DBSubnetGroupDescription"),
+      SubnetIds: "Subnets.SubnetIdentifier",
+      Tags: tags("ListTagsForResource.TagList"),
+    },
+  },
+  {
+    type: "AWS::RDS::DBParameterGroup",
+    service: "rds",
+    why: "DescribeDBParameters with the source user has what somebody set; Cloud Control reads the same. Two calls per group",
+    list: { operation: "DescribeDBParameterGroups", items: "DBParameterGroups" },
+    unlike: { DBParameterGroupName: /^default\./ },
+    details: [
+      {
+        operation: "DescribeDBParameters",
+        parameters: { DBParameterGroupName: "@DBParameterGroupName", Source: "user" },
+        items: "Parameters",
+      },
+      tagsOf("DBParameterGroupArn"),
+    ],
+    arn: "@{DBParameterGroupArn}",
+    name: "DBParameterGroupName",
+    properties: {
+      ...same("DBParameterGroupName Description"),
+      Family: "DBParameterGroupFamily",
+      Parameters: made(["DescribeDBParameters"], setParameters),
+      Tags: tags("ListTagsForResource.TagList"),
+    },
+  },
+  {
+    type: "AWS::RDS::DBClusterParameterGroup",
+    service: "rds",
+    why: "DescribeDBClusterParameters with the source user has what somebody set; Cloud Control reads the same. Two calls per group",
+    list: { operation: "DescribeDBClusterParameterGroups", items: "DBClusterParameterGroups" },
+    unlike: { DBClusterParameterGroupName: /^default\./ },
+    details: [
+      {
+        operation: "DescribeDBClusterParameters",
+        parameters: { DBClusterParameterGroupName: "@DBClusterParameterGroupName", Source: "user" },
+        items: "Parameters",
+      },
+      tagsOf("DBClusterParameterGroupArn"),
+    ],
+    arn: "@{DBClusterParameterGroupArn}",
+    name: "DBClusterParameterGroupName",
+    properties: {
+      ...same("DBClusterParameterGroupName Description"),
+      Family: "DBParameterGroupFamily",
+      Parameters: made(["DescribeDBClusterParameters"], setParameters),
+      Tags: tags("ListTagsForResource.TagList"),
+    },
+  },
+  {
+    type: "AWS::DocDB::DBCluster",
+    service: "docdb",
+    why: "Cloud Control has no DocumentDB; a page of DescribeDBClusters has whole clusters, their tags take a call each",
+    ...clusterHead,
+    where: { Engine: ["docdb"] },
+    details: [tagsOf("DBClusterArn")],
+    properties: {
+      ...cluster,
+      ...same("MasterUsername Port StorageType ServerlessV2ScalingConfiguration"),
+      ManageMasterUserPassword: isThere("MasterUserSecret"),
+      MasterUserSecretKmsKeyId: "MasterUserSecret.KmsKeyId",
+      Tags: tags("ListTagsForResource.TagList"),
+    },
+    notKept: [...restored, "MasterUserPassword", "RotateMasterUserPassword", "GlobalClusterIdentifier"],
+  },
+  {
+    type: "AWS::DocDB::DBInstance",
+    service: "docdb",
+    why: "Cloud Control has no DocumentDB; a page of DescribeDBInstances has whole instances, their tags take a call each",
+    ...instanceHead,
+    where: { Engine: ["docdb"] },
+    details: [tagsOf("DBInstanceArn")],
+    properties: {
+      ...same(
+        "DBInstanceClass DBClusterIdentifier AvailabilityZone PreferredMaintenanceWindow AutoMinorVersionUpgrade DBInstanceIdentifier CACertificateIdentifier",
+      ),
+      EnablePerformanceInsights: "PerformanceInsightsEnabled",
+      Tags: tags("ListTagsForResource.TagList"),
+    },
+    beside: same("PubliclyAccessible"),
+    notKept: ["CertificateRotationRestart"],
+  },
+  {
+    type: "AWS::Neptune::DBCluster",
+    service: "neptune",
+    why: "a page of DescribeDBClusters has whole clusters, their tags take a call each, as in Cloud Control",
+    ...clusterHead,
+    where: { Engine: ["neptune"] },
+    details: [tagsOf("DBClusterArn")],
+    properties: {
+      ...cluster,
+      ...same("GlobalClusterIdentifier"),
+      DBPort: "Port",
+      IamAuthEnabled: "IAMDatabaseAuthenticationEnabled",
+      ServerlessScalingConfiguration: pick("ServerlessV2ScalingConfiguration", "MinCapacity MaxCapacity"),
+      AssociatedRoles: roles,
+      Tags: tags("ListTagsForResource.TagList"),
+    },
+  },
+  {
+    type: "AWS::Neptune::DBInstance",
+    service: "neptune",
+    why: "a page of DescribeDBInstances has whole instances, their tags take a call each, as in Cloud Control",
+    ...instanceHead,
+    where: { Engine: ["neptune"] },
+    details: [tagsOf("DBInstanceArn")],
+    properties: {
+      ...same(
+        "DBInstanceClass DBClusterIdentifier AvailabilityZone PreferredMaintenanceWindow AutoMinorVersionUpgrade DBInstanceIdentifier",
+      ),
+      // Instances from before there was the setting do not say that they are not.
+      PubliclyAccessible: made(["PubliclyAccessible"], (given) => given ?? false),
+      DBParameterGroupName: firstOf("DBParameterGroups.DBParameterGroupName"),
+      DBSubnetGroupName: "DBSubnetGroup.DBSubnetGroupName",
+      Tags: tags("ListTagsForResource.TagList"),
+    },
+  },
+  {
+    type: "AWS::DMS::ReplicationInstance",
+    service: "dms",
+    why: "Cloud Control has no replication instances; a page of DescribeReplicationInstances has whole ones, their tags take a call each",
+    list: { operation: "DescribeReplicationInstances", items: "ReplicationInstances" },
+    details: [{ operation: "ListTagsForResource", parameters: { ResourceArn: "@ReplicationInstanceArn" } }],
+    arn: "@{ReplicationInstanceArn}",
+    name: "ReplicationInstanceIdentifier",
+    createdAt: "InstanceCreateTime",
+    properties: {
+      ...same(
+        "ReplicationInstanceIdentifier EngineVersion KmsKeyId AvailabilityZone PreferredMaintenanceWindow AutoMinorVersionUpgrade AllocatedStorage ReplicationInstanceClass PubliclyAccessible MultiAZ DnsNameServers NetworkType",
+      ),
+      ReplicationSubnetGroupIdentifier: "ReplicationSubnetGroup.ReplicationSubnetGroupIdentifier",
+      VpcSecurityGroupIds: "VpcSecurityGroups.VpcSecurityGroupId",
+      Tags: tags("ListTagsForResource.TagList"),
+    },
+    notKept: ["AllowMajorVersionUpgrade", "ResourceIdentifier"],
+  },
+];
+
+function setParameters(parameters: JsonValue | undefined): JsonValue | undefined {
+  if (!Array.isArray(parameters)) return undefined;
+  const set = parameters
+    .filter(isJsonObject)
+    .filter(({ Source = "user", ParameterValue }) => Source === "user" && ParameterValue !== undefined);
+  return Object.fromEntries(
+    set.map(({ ParameterName, ParameterValue }) => [String(ParameterName), ParameterValue ?? null]),
+  );
+}

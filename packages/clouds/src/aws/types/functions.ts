@@ -1,0 +1,172 @@
+/** Functions, with who may call them and from where. */
+import { isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
+import { json, made, pairs, part, same, within, without } from "./mapping.js";
+import { tagged, taggedTags } from "./tagged.js";
+import type { TypeRead } from "./type-read.js";
+
+const about = { FunctionName: "@FunctionName" };
+
+/** One permission for each statement of the function's policy. */
+function permissions(policy: JsonValue | undefined): JsonValue | undefined {
+  const document = json("policy").value({ policy: policy ?? null });
+  const statements = isJsonObject(document) ? document.Statement : undefined;
+  if (!Array.isArray(statements)) return undefined;
+  return statements
+    .filter(isJsonObject)
+    .filter(({ Effect }) => Effect === "Allow")
+    .map(permission);
+}
+
+const conditionNames: Readonly<Record<string, string>> = {
+  "aws:sourcearn": "SourceArn",
+  "aws:sourceaccount": "SourceAccount",
+  "aws:principalorgid": "PrincipalOrgID",
+  "lambda:eventsourcetoken": "EventSourceToken",
+  "lambda:functionurlauthtype": "FunctionUrlAuthType",
+  "lambda:invokedviafunctionurl": "InvokedViaFunctionUrl",
+};
+
+function permission(statement: JsonObject): JsonObject {
+  const conditions = isJsonObject(statement.Condition) ? Object.values(statement.Condition) : [];
+  const limits = conditions.filter(isJsonObject).flatMap((condition) =>
+    Object.entries(condition).flatMap(([key, value]) => {
+      const name = conditionNames[key.toLowerCase()];
+      if (name === undefined || value === undefined) return [];
+      return [[name, name === "InvokedViaFunctionUrl" ? String(value) === "true" : value] as const];
+    }),
+  );
+  const { Principal } = statement;
+  const principal = isJsonObject(Principal) ? Object.values(Principal)[0] : Principal;
+  return {
+    Id: statement.Sid ?? null,
+    Action: statement.Action ?? null,
+    Principal: principal ?? null,
+    ...Object.fromEntries(limits),
+  };
+}
+
+export const functions: readonly TypeRead[] = [
+  {
+    type: "AWS::Lambda::Function",
+    service: "lambda",
+    why: "a page of ListFunctions has 50 whole configurations; policy, addresses, concurrency and code signing take a call each, where Cloud Control takes one for each resource of them",
+    list: { operation: "ListFunctions", items: "Functions" },
+    shared: [tagged("lambda")],
+    details: [
+      { operation: "GetPolicy", parameters: about, absent: ["ResourceNotFoundException"] },
+      {
+        operation: "ListFunctionUrlConfigs",
+        parameters: about,
+        items: "FunctionUrlConfigs",
+        absent: ["ResourceNotFoundException"],
+      },
+      { operation: "GetFunctionConcurrency", parameters: about },
+      {
+        operation: "GetFunctionCodeSigningConfig",
+        parameters: about,
+        when: { PackageType: ["Zip", null] },
+        absent: ["ResourceNotFoundException"],
+      },
+    ],
+    arn: "@{FunctionArn}",
+    name: "FunctionName",
+    createdAt: "LastModified",
+    properties: {
+      Arn: "FunctionArn",
+      ...same(
+        "MemorySize Description TracingConfig DeadLetterConfig Timeout Handler Role FileSystemConfigs FunctionName Runtime PackageType EphemeralStorage Architectures LoggingConfig DurableConfig TenancyConfig CapacityProviderConfig",
+      ),
+      CodeSigningConfigArn: "GetFunctionCodeSigningConfig.CodeSigningConfigArn",
+      Environment: without("Environment", "Error"),
+      ImageConfig: "ImageConfigResponse.ImageConfig",
+      KmsKeyArn: "KMSKeyArn",
+      Layers: "Layers.Arn",
+      ReservedConcurrentExecutions: "GetFunctionConcurrency.ReservedConcurrentExecutions",
+      SnapStart: without("SnapStart", "OptimizationStatus"),
+      VpcConfig: without("VpcConfig", "VpcId"),
+      Tags: taggedTags,
+    },
+    also: [
+      {
+        type: "AWS::Lambda::Permission",
+        when: made(["GetPolicy.Policy"], permissions),
+        each: true,
+        name: "@{of.FunctionName}/@{Id}",
+        properties: {
+          FunctionName: "of.FunctionName",
+          ...same(
+            "Id Action Principal SourceArn SourceAccount PrincipalOrgID EventSourceToken FunctionUrlAuthType InvokedViaFunctionUrl",
+          ),
+        },
+        shownAt: ["beside", "Permissions"],
+      },
+      {
+        type: "AWS::Lambda::Url",
+        when: "ListFunctionUrlConfigs",
+        each: true,
+        name: "@{FunctionUrl}",
+        properties: {
+          TargetFunctionArn: part("FunctionArn", /^((?:[^:]*:){6}[^:]*)/),
+          Qualifier: part("FunctionArn", /^(?:[^:]*:){7}([^:]+)/),
+          ...same("FunctionArn FunctionUrl InvokeMode AuthType Cors"),
+        },
+        shownAt: ["beside", "Urls"],
+      },
+    ],
+    notRead: {
+      RuntimeManagementConfig: "takes a further call per function",
+      RecursiveLoop: "takes a further call per function",
+      FunctionScalingConfig: "takes a further call per function",
+    },
+    notKept: ["Code"],
+  },
+  {
+    type: "AWS::Lambda::EventSourceMapping",
+    service: "lambda",
+    why: "a page of ListEventSourceMappings has whole mappings; Cloud Control takes a call for each",
+    list: { operation: "ListEventSourceMappings", items: "EventSourceMappings" },
+    shared: [tagged("lambda")],
+    arn: "arn:@{partition}:lambda:@{region}:@{account}:event-source-mapping:@{UUID}",
+    name: "UUID",
+    properties: {
+      Id: "UUID",
+      ...same(
+        "StartingPosition BatchSize MaximumRetryAttempts Topics ScalingConfig ParallelizationFactor FilterCriteria EventSourceArn SelfManagedKafkaEventSourceConfig DocumentDBEventSourceConfig TumblingWindowInSeconds BisectBatchOnFunctionError AmazonManagedKafkaEventSourceConfig MaximumRecordAgeInSeconds Queues SourceAccessConfigurations FunctionResponseTypes MaximumBatchingWindowInSeconds ProvisionedPollerConfig MetricsConfig LoggingConfig",
+      ),
+      DestinationConfig: without("DestinationConfig", "OnSuccess"),
+      Enabled: made(["State"], (state) =>
+        state === undefined ? undefined : !["Disabled", "Disabling"].includes(String(state)),
+      ),
+      FunctionName: "FunctionArn",
+      KmsKeyArn: "KMSKeyArn",
+      SelfManagedEventSource: within("SelfManagedEventSource", {
+        Endpoints: within("Endpoints", { KafkaBootstrapServers: "KAFKA_BOOTSTRAP_SERVERS" }),
+      }),
+      StartingPositionTimestamp: made(["StartingPositionTimestamp"], (time) =>
+        typeof time === "string" ? Date.parse(time) / 1000 : time,
+      ),
+      Tags: taggedTags,
+    },
+  },
+  {
+    type: "AWS::Lambda::Alias",
+    service: "lambda",
+    why: "aliases are listed by function; Cloud Control takes a call for each alias. One call per function",
+    list: {
+      of: { operation: "ListFunctions", items: "Functions" },
+      operation: "ListAliases",
+      parameters: about,
+      items: "Aliases",
+    },
+    arn: "@{AliasArn}",
+    name: "Name",
+    properties: {
+      ...same("AliasArn Description FunctionVersion Name"),
+      FunctionName: "parent.FunctionName",
+      RoutingConfig: within("RoutingConfig", {
+        AdditionalVersionWeights: pairs("AdditionalVersionWeights", "FunctionVersion", "FunctionWeight"),
+      }),
+    },
+    notRead: { ProvisionedConcurrencyConfig: "takes a further call per alias" },
+  },
+];

@@ -1,0 +1,95 @@
+/** A resource as the resource manager gives it, whoever told us of it. */
+import { isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
+import type { LiveResource, Piece } from "../provider.js";
+import { type ResourceId, readResourceId, scopeOf, stableId } from "./resource-id.js";
+
+/** What Resource Graph has beside what the resource manager says. */
+const graphColumns = new Set(["tenantId", "resourceGroup", "subscriptionId", "apiVersion", "aliases"]);
+
+/** A row has every column; what a resource does not have is null or empty there. */
+export function bodyOfRow(row: JsonObject, type: string): JsonObject {
+  const said = Object.entries(row).filter(([name, value]) => {
+    if (graphColumns.has(name) || value === null || value === "") return false;
+    return !(name === "tags" && isJsonObject(value) && Object.keys(value).length === 0);
+  });
+  return { ...Object.fromEntries(said), type };
+}
+
+/** Whether a row tells less than the resource has. */
+export function isBare({ properties }: JsonObject): boolean {
+  return !isJsonObject(properties) || Object.keys(properties).length === 0;
+}
+
+export interface Whole {
+  readonly id: ResourceId;
+  readonly type: string;
+  readonly body: JsonObject;
+  readonly createdAt: string | undefined;
+}
+
+/** Undefined when it has no id of a resource. */
+export function wholeOf(said: JsonObject, type?: string): Whole | undefined {
+  const id = typeof said.id === "string" ? readResourceId(said.id) : undefined;
+  if (id === undefined) return undefined;
+  // Only the list of a subscription has it: it is none of the resource's own.
+  const { createdTime, ...body } = said;
+  return { id, type: type ?? id.type, body, createdAt: creationTime(body, createdTime) };
+}
+
+export function liveResource(
+  whole: Whole,
+  more: readonly Piece[] = [],
+  unread: LiveResource["unread"] = [],
+): LiveResource {
+  const { id, type, body } = whole;
+  return {
+    kind: "resource",
+    type,
+    pieces: [{ type, name: id.name, body: { ...body, type } }, ...more],
+    ...(unread.length > 0 && { unread }),
+    ...identityOf(whole),
+  };
+}
+
+/** What is known of it whatever shape it is shown in. */
+export function identityOf({
+  id,
+  body,
+  createdAt,
+}: Whole): Pick<LiveResource, "id" | "name" | "scope" | "createdAt" | "tags"> {
+  const location = typeof body.location === "string" ? body.location : undefined;
+  const tags = tagsOf(body);
+  return {
+    id: stableId(String(body.id)),
+    name: id.name,
+    scope: scopeOf(id, location),
+    ...(createdAt !== undefined && { createdAt }),
+    ...(tags !== undefined && { tags }),
+  };
+}
+
+/** Services have no one place for it. */
+function creationTime({ systemData, properties }: JsonObject, createdTime: JsonValue | undefined): string | undefined {
+  const inside: JsonObject = isJsonObject(properties) ? properties : {};
+  const system = [systemData, inside.systemData].find(isJsonObject) ?? {};
+  const said = [
+    system.createdAt,
+    createdTime,
+    inside.creationTime,
+    inside.timeCreated,
+    inside.creationDate,
+    inside.createdOn,
+  ];
+  const time = said.map((value) => (typeof value === "string" ? Date.parse(value) : Number.NaN)).find((at) => at > 0);
+  return time === undefined ? undefined : new Date(time).toISOString();
+}
+
+export function tagsOf({ tags }: JsonObject): Readonly<Record<string, string>> | undefined {
+  if (!isJsonObject(tags)) return undefined;
+  const texts = Object.entries(tags).map(([name, value]): [string, string] => [name, textOf(value)]);
+  return texts.length === 0 ? undefined : Object.fromEntries(texts);
+}
+
+function textOf(value: JsonValue): string {
+  return typeof value === "string" ? value : JSON.stringify(value);
+}

@@ -1,0 +1,59 @@
+/** Who we are there, what would be read, and what is missing for that. */
+import { CloudFault, faultOf } from "../fault.js";
+import type { AccountCheck } from "../provider.js";
+import type { Identities } from "./identities.js";
+import { LIST_VERSION } from "./listing.js";
+import { readerRole } from "./policy.js";
+import { reachOf, type Target } from "./targets.js";
+
+export async function checkAccount(identities: Identities): Promise<AccountCheck> {
+  const { logins } = identities;
+  const names = logins.flatMap(({ reader }) => (reader instanceof CloudFault ? [] : [reader.source.name]));
+  const reach = await reachOf(identities);
+  const targets = new Map(reach.flatMap((one) => one.targets).map((target) => [target.subscription.id, target]));
+  const problems = new Set<string>();
+  for (const { unread, login } of reach) {
+    const who = login.user === undefined ? "" : ` (${login.user})`;
+    for (const { subscription, reason } of unread) {
+      if (subscription === undefined || !targets.has(subscription)) {
+        problems.add(
+          `${subscription === undefined ? "subscriptions" : `subscription ${subscription}`}${who}: ${reason}`,
+        );
+      }
+    }
+  }
+  if (targets.size === 0 && problems.size === 0) problems.add("no subscription can be seen: assign the role to one");
+  for (const target of targets.values()) for (const problem of await tried(target)) problems.add(problem);
+  const scopes = [...targets.values()].map(({ subscription: { id, name } }) => (name === id ? id : `${name} (${id})`));
+  const wanted = logins.flatMap(({ login }) =>
+    login.subscriptions === "all" ? [] : login.subscriptions.map(({ id }) => id),
+  );
+  return {
+    identity: [...new Set(names)].join(", "),
+    scopes,
+    problems: [...problems],
+    policy: readerRole([...new Set([...targets.keys(), ...wanted.map((id) => id.toLowerCase())])]),
+  };
+}
+
+async function tried({ manager, subscription: { id, name } }: Target): Promise<readonly string[]> {
+  const problems: string[] = [];
+  const attempt = async (what: string, read: () => AsyncGenerator<unknown>) => {
+    try {
+      for await (const _ of read()) break;
+    } catch (error) {
+      problems.push(`${name}: ${what} could not be asked: ${faultOf(error).message}`);
+    }
+  };
+  const one = { query: "resources | take 1", subscriptions: [id] };
+  await attempt("Resource Graph", () => manager.rows(one));
+  await attempt("the list of resources", () =>
+    manager.list(`/subscriptions/${id}/resources`, LIST_VERSION, { $top: "1" }),
+  );
+  await attempt("the list of role assignments", () =>
+    manager.list(`/subscriptions/${id}/providers/Microsoft.Authorization/roleAssignments`, "2022-04-01", {
+      $filter: "atScope()",
+    }),
+  );
+  return problems;
+}

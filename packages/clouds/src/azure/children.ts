@@ -1,0 +1,224 @@
+/**
+ * What the list of resources leaves out: settings that are asked for by themselves though they belong to a resource, and
+ * resources inside of others. By the type they are in.
+ */
+import { isJsonObject, type JsonObject } from "@plumbline/model";
+
+export interface Child {
+  /** Below the resource; ends in a name where there is only one. */
+  readonly path: string;
+  readonly type: string;
+  /** One object, or a list. */
+  readonly read: "one" | "list";
+  /**
+   * `piece`: it configures the resource, and the catalogue folds it in at this path of the shape. `own`: a resource of its
+   * own. `siteConfig`: the list shows that property empty, and this is what belongs there.
+   */
+  readonly as: "own" | "siteConfig" | { readonly piece: readonly string[] };
+  /** Resources that cannot have it: asking would fail. */
+  readonly unless?: (parent: JsonObject) => boolean;
+  /** Entries that nobody set. */
+  readonly omits?: (entry: JsonObject) => boolean;
+  /** The catalogue shows what the resource says beside it. */
+  readonly showsParent?: true;
+}
+
+const piece = (type: string, path: string, at: string, more: Partial<Child> = {}): Child => ({
+  path,
+  type,
+  read: "one",
+  as: { piece: ["beside", at] },
+  ...more,
+});
+const own = (type: string, path: string, more: Partial<Child> = {}): Child => ({
+  path,
+  type,
+  read: "list",
+  as: "own",
+  ...more,
+});
+/** The path is the last step of the type. */
+const listed = (parent: string, ...names: readonly string[]): readonly Child[] =>
+  names.map((name) => own(`${parent}/${name}`, name));
+
+/** Premium accounts for one kind of data have no other. */
+const hasOnly =
+  (...kinds: readonly string[]) =>
+  (parent: JsonObject) =>
+    kinds.includes(String(parent.kind));
+
+const storage = "Microsoft.Storage/storageAccounts";
+const sqlServer = "Microsoft.Sql/servers";
+const sqlDatabase = "Microsoft.Sql/servers/databases";
+const cosmos = "Microsoft.DocumentDB/databaseAccounts";
+
+const auditing = (parent: string): readonly Child[] => [
+  piece(`${parent}/auditingSettings`, "auditingSettings/default", "auditingSettings"),
+  piece(`${parent}/extendedAuditingSettings`, "extendedAuditingSettings/default", "extendedAuditingSettings"),
+  piece(`${parent}/securityAlertPolicies`, "securityAlertPolicies/default", "securityAlertPolicies"),
+];
+
+/** Servers have hundreds of parameters. Those that somebody set are told, and those that rules ask about. */
+const askedParameters = new Set([
+  "require_secure_transport",
+  "tls_version",
+  "ssl_min_protocol_version",
+  "log_connections",
+  "log_checkpoints",
+  "log_disconnections",
+  "connection_throttling",
+  "audit_log_enabled",
+]);
+const isUntouched = ({ name, properties }: JsonObject): boolean =>
+  !askedParameters.has(String(name)) && isJsonObject(properties) && properties.source === "system-default";
+
+const database = (parent: string): readonly Child[] => [
+  ...listed(parent, "firewallRules"),
+  own(`${parent}/configurations`, "configurations", { omits: isUntouched }),
+];
+
+const site = (parent: string): readonly Child[] => [
+  { path: "config/web", type: `${parent}/config`, read: "one", as: "siteConfig" },
+  own(`${parent}/basicPublishingCredentialsPolicies`, "basicPublishingCredentialsPolicies"),
+];
+
+const isMongo = ({ kind }: JsonObject) => String(kind) === "MongoDB";
+
+const table: Readonly<Record<string, readonly Child[]>> = {
+  [storage]: [
+    piece(`${storage}/blobServices`, "blobServices/default", "blobServices", { unless: hasOnly("FileStorage") }),
+    piece(`${storage}/fileServices`, "fileServices/default", "fileServices", {
+      unless: hasOnly("BlobStorage", "BlockBlobStorage"),
+    }),
+    own(`${storage}/blobServices/containers`, "blobServices/default/containers", {
+      unless: hasOnly("FileStorage"),
+      showsParent: true,
+    }),
+    own(`${storage}/fileServices/shares`, "fileServices/default/shares", {
+      unless: hasOnly("BlobStorage", "BlockBlobStorage"),
+    }),
+    own(`${storage}/queueServices/queues`, "queueServices/default/queues", {
+      unless: hasOnly("BlobStorage", "BlockBlobStorage", "FileStorage"),
+    }),
+    own(`${storage}/tableServices/tables`, "tableServices/default/tables", {
+      unless: hasOnly("BlobStorage", "BlockBlobStorage", "FileStorage"),
+    }),
+    own(`${storage}/managementPolicies`, "managementPolicies/default", { read: "one" }),
+  ],
+  [sqlServer]: [
+    ...auditing(sqlServer),
+    piece(`${sqlServer}/connectionPolicies`, "connectionPolicies/default", "connectionPolicies"),
+    piece(`${sqlServer}/vulnerabilityAssessments`, "vulnerabilityAssessments/default", "vulnerabilityAssessments"),
+    ...listed(sqlServer, "firewallRules", "virtualNetworkRules", "administrators"),
+    own(`${sqlServer}/encryptionProtector`, "encryptionProtector/current", { read: "one" }),
+  ],
+  [sqlDatabase]: [
+    piece(`${sqlDatabase}/transparentDataEncryption`, "transparentDataEncryption/current", "transparentDataEncryption"),
+    ...auditing(sqlDatabase),
+    piece(
+      `${sqlDatabase}/backupShortTermRetentionPolicies`,
+      "backupShortTermRetentionPolicies/default",
+      "backupShortTermRetentionPolicies",
+    ),
+    piece(
+      `${sqlDatabase}/backupLongTermRetentionPolicies`,
+      "backupLongTermRetentionPolicies/default",
+      "backupLongTermRetentionPolicies",
+    ),
+  ],
+  "Microsoft.DBforPostgreSQL/flexibleServers": [
+    ...database("Microsoft.DBforPostgreSQL/flexibleServers"),
+    ...listed("Microsoft.DBforPostgreSQL/flexibleServers", "databases"),
+  ],
+  "Microsoft.DBforPostgreSQL/servers": [
+    ...database("Microsoft.DBforPostgreSQL/servers"),
+    ...listed("Microsoft.DBforPostgreSQL/servers", "databases"),
+  ],
+  "Microsoft.DBforMySQL/flexibleServers": database("Microsoft.DBforMySQL/flexibleServers"),
+  "Microsoft.DBforMySQL/servers": database("Microsoft.DBforMySQL/servers"),
+  "Microsoft.DBforMariaDB/servers": database("Microsoft.DBforMariaDB/servers"),
+  "Microsoft.Synapse/workspaces": listed("Microsoft.Synapse/workspaces", "firewallRules"),
+  // Names, dates and settings; what is in them is not the resource manager's to tell.
+  "Microsoft.KeyVault/vaults": listed("Microsoft.KeyVault/vaults", "keys", "secrets"),
+  "Microsoft.Web/sites": site("Microsoft.Web/sites"),
+  "Microsoft.Web/sites/slots": site("Microsoft.Web/sites/slots"),
+  "Microsoft.ContainerService/managedClusters": listed(
+    "Microsoft.ContainerService/managedClusters",
+    "agentPools",
+    "maintenanceConfigurations",
+  ),
+  "Microsoft.Cache/redis": listed("Microsoft.Cache/redis", "firewallRules", "patchSchedules"),
+  [cosmos]: [
+    own(`${cosmos}/sqlDatabases`, "sqlDatabases", { unless: ({ kind }) => String(kind) !== "GlobalDocumentDB" }),
+    own(`${cosmos}/mongodbDatabases`, "mongodbDatabases", { unless: (parent) => !isMongo(parent) }),
+  ],
+  [`${cosmos}/sqlDatabases`]: listed(`${cosmos}/sqlDatabases`, "containers"),
+  [`${cosmos}/mongodbDatabases`]: listed(`${cosmos}/mongodbDatabases`, "collections"),
+  "Microsoft.EventHub/namespaces": listed(
+    "Microsoft.EventHub/namespaces",
+    "eventhubs",
+    "authorizationRules",
+    "networkRuleSets",
+  ),
+  "Microsoft.ServiceBus/namespaces": listed(
+    "Microsoft.ServiceBus/namespaces",
+    "queues",
+    "topics",
+    "authorizationRules",
+    "networkRuleSets",
+  ),
+  "Microsoft.ServiceBus/namespaces/topics": listed("Microsoft.ServiceBus/namespaces/topics", "subscriptions"),
+  "Microsoft.Network/privateEndpoints": listed("Microsoft.Network/privateEndpoints", "privateDnsZoneGroups"),
+  "Microsoft.Network/firewallPolicies": listed("Microsoft.Network/firewallPolicies", "ruleCollectionGroups"),
+  "Microsoft.Network/dnsZones": listed("Microsoft.Network/dnsZones", "A"),
+  "Microsoft.Network/privateDnsZones": listed("Microsoft.Network/privateDnsZones", "A"),
+  "Microsoft.OperationalInsights/workspaces": listed("Microsoft.OperationalInsights/workspaces", "linkedServices"),
+  "Microsoft.RecoveryServices/vaults": listed("Microsoft.RecoveryServices/vaults", "backupPolicies"),
+};
+
+/** Their logs are asked for by rules of many kinds. */
+const withDiagnostics = new Set([
+  "Microsoft.KeyVault/vaults",
+  "Microsoft.Sql/servers/databases",
+  "Microsoft.Network/networkSecurityGroups",
+  "Microsoft.Network/applicationGateways",
+  "Microsoft.Network/azureFirewalls",
+  "Microsoft.ContainerService/managedClusters",
+  "Microsoft.Web/sites",
+  "Microsoft.EventHub/namespaces",
+  "Microsoft.ServiceBus/namespaces",
+  "Microsoft.Logic/workflows",
+  "Microsoft.Search/searchServices",
+  "Microsoft.Batch/batchAccounts",
+  "Microsoft.Devices/IotHubs",
+]);
+
+const diagnostics = own("Microsoft.Insights/diagnosticSettings", "providers/Microsoft.Insights/diagnosticSettings");
+
+export function childrenOf(type: string): readonly Child[] {
+  const inside = table[type] ?? [];
+  return withDiagnostics.has(type) ? [...inside, diagnostics] : inside;
+}
+
+/** Where resources of this type are found when no list of a subscription has them. */
+export function parentOfType(type: string): { readonly parent: string; readonly child: Child } | undefined {
+  const wanted = type.toLowerCase();
+  for (const [parent, children] of Object.entries(table)) {
+    const child = children.find((one) => one.type.toLowerCase() === wanted && one.as !== "siteConfig");
+    if (child !== undefined) return { parent, child };
+  }
+  return undefined;
+}
+
+/** Parts of a resource that are resources of their own in code: they stand in its body, and need no call. */
+const embedded: Readonly<Record<string, readonly string[]>> = {
+  "Microsoft.Network/virtualNetworks": ["subnets", "virtualNetworkPeerings"],
+};
+
+export function embeddedIn(type: string, { properties }: JsonObject): readonly { type: string; body: JsonObject }[] {
+  return (embedded[type] ?? []).flatMap((name) => {
+    const list = isJsonObject(properties) ? properties[name] : undefined;
+    const entries = Array.isArray(list) ? list.filter(isJsonObject) : [];
+    return entries.map((entry) => ({ type: `${type}/${name}`, body: { ...entry, type: `${type}/${name}` } }));
+  });
+}

@@ -1,0 +1,200 @@
+import type { JsonObject } from "@plumbline/model";
+import { afterEach, describe, expect, it } from "vitest";
+import type { Ask, LiveDocument } from "../../provider.js";
+import { CLIENT, openAzure } from "../../testing/azure/client.js";
+import { SUBSCRIPTION } from "../../testing/azure/estate.js";
+import { type FrontEnd, type FrontEndOptions, problem, startAzure } from "../../testing/azure/front-end.js";
+import { ids, sampleEstate } from "../../testing/azure/sample-estate.js";
+import { collectingSink } from "../../testing/collecting-sink.js";
+import { azure } from "../provider.js";
+
+let front: FrontEnd;
+const start = async (options: FrontEndOptions = {}) => {
+  front = await startAzure({ estate: sampleEstate(), clients: [CLIENT], pageSize: 4, ...options });
+};
+afterEach(() => front.close());
+
+const master = (type: string, more: JsonObject = {}): Ask => ({
+  key: type,
+  role: "master",
+  entry: { subscriptionId: SUBSCRIPTION },
+  node: { masterSnapshotId: "M_", type, collection: "resources", ...more },
+});
+
+const exact = (type: string, path: string, more: JsonObject = {}): Ask => ({
+  key: path,
+  role: "snapshot",
+  entry: { subscriptionId: SUBSCRIPTION },
+  node: { snapshotId: "S1", type, path, ...more },
+});
+
+async function read(...asks: readonly Ask[]) {
+  const collected = collectingSink();
+  for (const { node, role } of asks) expect(azure.checkNode(node, role)).toEqual([]);
+  await (await openAzure(front.url)).read(asks, collected.sink);
+  return { ...collected, documents: collected.items() as readonly LiveDocument[] };
+}
+
+/** The kinds of nodes there are: in the list of a subscription, inside of others, of the subscription itself. */
+const kinds: readonly (readonly [type: string, ...ids: string[]])[] = [
+  ["Microsoft.Storage/storageAccounts", ids.account],
+  ["Microsoft.Network/networkSecurityGroups", ids.group],
+  ["Microsoft.Network/virtualNetworks", ids.network],
+  ["Microsoft.Compute/virtualMachines", ids.machine],
+  ["Microsoft.Compute/disks", ids.disk],
+  ["Microsoft.Sql/servers", ids.server],
+  ["Microsoft.Sql/servers/databases", ids.database, `${ids.server}/databases/master`],
+  ["Microsoft.Sql/servers/firewallRules", ids.rule],
+  ["Microsoft.KeyVault/vaults", ids.vault],
+  ["Microsoft.ContainerService/managedClusters", ids.cluster],
+  ["Microsoft.Web/sites", ids.app],
+  ["Microsoft.Web/sites/config", `${ids.app}/config/web`],
+  ["Microsoft.Cache/redis", ids.redis],
+  ["Microsoft.ContainerRegistry/registries", ids.registry],
+  ["Microsoft.Storage/storageAccounts/blobServices/containers", ids.container],
+  ["Microsoft.DBforPostgreSQL/flexibleServers", ids.postgres],
+  ["Microsoft.Authorization/roleAssignments", ids.assignment],
+];
+
+describe("a node that names a type", () => {
+  it("gives a document for each resource of it, as the resource manager shows it", async () => {
+    await start();
+    const { documents, parts } = await read(...kinds.map(([type]) => master(type)));
+    for (const [type, ...wanted] of kinds) {
+      const part = parts().find(({ ask }) => ask === type);
+      expect(part, type).toMatchObject({ type, scope: { subscription: SUBSCRIPTION }, state: "ended" });
+      const found = part?.items as readonly LiveDocument[];
+      expect(found.map(({ path }) => path).toSorted(), type).toEqual(wanted.toSorted());
+      for (const { body, path, id } of found) {
+        expect(id).toBe(path.toLowerCase());
+        expect(body).toEqual({
+          resources: [front.estate.get(path)],
+          subscription_id: SUBSCRIPTION,
+          resource_group: type.startsWith("Microsoft.Authorization") ? "" : "Shop-RG",
+        });
+      }
+    }
+    expect(documents).toHaveLength(kinds.flatMap(([, ...wanted]) => wanted).length);
+    const lists = front.requests.filter(
+      ({ url }) => /\/resources\?/.test(url) && url.includes("api-version=2021-04-01"),
+    );
+    expect(lists.filter(({ url }) => !url.includes("skiptoken"))).toHaveLength(1);
+  });
+
+  it("has exactly this document of a storage account", async () => {
+    await start();
+    const { documents } = await read(master("microsoft.storage/STORAGEACCOUNTS", { version: "2019-06-01" }));
+    expect(documents).toEqual([
+      {
+        kind: "document",
+        id: ids.account.toLowerCase(),
+        name: "shopdata",
+        path: ids.account,
+        scope: { subscription: SUBSCRIPTION, resourceGroup: "shop-rg", region: "westeurope" },
+        tags: { env: "prod" },
+        createdAt: "2024-05-06T07:08:09.123Z",
+        body: {
+          resources: [
+            {
+              id: ids.account,
+              name: "shopdata",
+              type: "Microsoft.Storage/storageAccounts",
+              location: "westeurope",
+              sku: { name: "Standard_LRS", tier: "Standard" },
+              kind: "StorageV2",
+              tags: { env: "prod" },
+              properties: {
+                supportsHttpsTrafficOnly: true,
+                minimumTlsVersion: "TLS1_2",
+                allowBlobPublicAccess: true,
+                networkAcls: { bypass: "AzureServices", defaultAction: "Allow", ipRules: [], virtualNetworkRules: [] },
+                creationTime: "2023-02-03T04:05:06.7890000Z",
+                provisioningState: "Succeeded",
+              },
+            },
+          ],
+          subscription_id: SUBSCRIPTION,
+          resource_group: "Shop-RG",
+        },
+      },
+    ]);
+    const asked = front.requests.find(({ url }) => url.includes("/storageAccounts/shopdata?"));
+    expect(asked?.url).toContain("api-version=2019-06-01");
+  });
+
+  it("takes what it selects by scope, tags, include and exclude", async () => {
+    await start();
+    const type = "Microsoft.Storage/storageAccounts";
+    const other = ids.account.replace("Shop-RG", "Other-RG").replace("shopdata", "otherdata");
+    front.estate.put(other, { location: "westeurope", tags: { env: "test", team: "data" }, properties: {} });
+    const taken = async (more: JsonObject) =>
+      (await read(master(type, more))).documents.map(({ name }) => name).toSorted();
+    expect(await taken({})).toEqual(["otherdata", "shopdata"]);
+    expect(await taken({ scope: "OTHER-rg" })).toEqual(["otherdata"]);
+    expect(await taken({ scope: [`/subscriptions/${SUBSCRIPTION}/resourceGroups/shop-rg`] })).toEqual(["shopdata"]);
+    expect(await taken({ tags: ["env=test"] })).toEqual(["otherdata"]);
+    expect(await taken({ tags: [{ env: "prod" }, { key: "team", value: "data" }] })).toEqual(["otherdata", "shopdata"]);
+    expect(await taken({ exclude: { paths: [ids.account] } })).toEqual(["otherdata"]);
+    expect(await taken({ include: { regex: [".*/other"] } })).toEqual(["otherdata"]);
+  });
+});
+
+describe("a node that names a resource", () => {
+  it("gives its document, with or without the subscription in its path", async () => {
+    await start();
+    const short = ids.redis.replace(`/subscriptions/${SUBSCRIPTION}`, "");
+    const { documents } = await read(
+      exact("Microsoft.Storage/storageAccounts", ids.account, { version: "2021-09-01" }),
+      exact("Microsoft.Cache/redis", short),
+    );
+    expect(documents.map(({ path }) => path).toSorted()).toEqual([ids.account, ids.redis].toSorted());
+  });
+
+  it("says that it was not found, and that is no fault of reading", async () => {
+    await start();
+    const { documents, notes, parts } = await read(exact("Microsoft.Cache/redis", `${ids.redis}-old`));
+    expect(documents).toEqual([]);
+    expect(notes).toEqual([`${ids.redis}-old was not found`]);
+    expect(parts().map(({ state }) => state)).toEqual(["ended"]);
+  });
+
+  it("is of a subscription that the connector does not lead to: told, not passed over", async () => {
+    await start();
+    const elsewhere = ids.redis.replace(SUBSCRIPTION, "ffffffff-0000-0000-0000-000000000000");
+    const { unreadScopes } = await read(exact("Microsoft.Cache/redis", elsewhere));
+    expect(unreadScopes).toEqual([
+      {
+        ask: elsewhere,
+        scope: { subscription: "ffffffff-0000-0000-0000-000000000000" },
+        reason: "the connector leads to no such subscription",
+      },
+    ]);
+  });
+});
+
+describe("what cannot be read", () => {
+  it("leaves its part unread with the reason, and the others as they are", async () => {
+    await start({ instead: ({ path }) => (path === ids.vault ? problem(403, "AuthorizationFailed") : undefined) });
+    const { parts } = await read(master("Microsoft.KeyVault/vaults"), master("Microsoft.Cache/redis"));
+    expect(parts().map(({ type, state, reason }) => [type, state, reason])).toEqual([
+      ["Microsoft.KeyVault/vaults", "unread", "access denied (AuthorizationFailed, status 403)"],
+      ["Microsoft.Cache/redis", "ended", undefined],
+    ]);
+  });
+});
+
+it("says what is wrong with a node, field by field", () => {
+  const problems = (node: JsonObject, role: Ask["role"] = "master") => azure.checkNode(node, role);
+  expect(problems({ type: "storage" })).toEqual([
+    expect.stringMatching(/^type must be "resources" or a type of Azure/),
+  ]);
+  expect(problems({ type: "Microsoft.Cache/redis", version: "new" })).toEqual([
+    expect.stringMatching(/^version must be/),
+  ]);
+  expect(problems({ type: "Microsoft.Cache/redis" }, "snapshot")).toEqual(["path must be the id of a resource"]);
+  expect(problems({ type: "resources", scope: 7, tags: "a", exclude: { regex: ["("] } })).toEqual([
+    expect.stringMatching(/^exclude\.regex\[0\] is no pattern/),
+    "tags must be a list",
+    "scope must be a resource group or its id, or a list of them",
+  ]);
+});

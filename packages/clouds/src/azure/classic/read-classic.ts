@@ -1,0 +1,179 @@
+/**
+ * The classic nodes of one subscription. Those that name a type take theirs from one list of all resources, read once for
+ * all of them; what is in no such list is found below what is, or among the settings of the subscription.
+ */
+import type { JsonObject } from "@plumbline/model";
+import { eachAtOnce } from "../../at-once.js";
+import { CloudFault } from "../../fault.js";
+import type { Ask, Sink } from "../../provider.js";
+import { type Whole, wholeOf } from "../bodies.js";
+import { type Child, parentOfType } from "../children.js";
+import { entriesOf } from "../details.js";
+import { LIST_VERSION } from "../listing.js";
+import { type Parts, partsOf } from "../parts.js";
+import { readResourceId } from "../resource-id.js";
+import { settings } from "../settings.js";
+import type { Target } from "../targets.js";
+import { everything, type Wanted, wantedBy } from "../wanted.js";
+import { documentOf } from "./document.js";
+import { type ClassicNode, readNode } from "./node.js";
+
+interface Taking extends ClassicNode {
+  readonly parts: Parts;
+  readonly wanted: Wanted;
+  /** Where its resources are, when no list of a subscription has them. */
+  readonly below: { readonly parent: string; readonly child: Child } | undefined;
+}
+
+const AT_ONCE = 24;
+
+export async function readClassic(asks: readonly Ask[], target: Target, sink: Sink): Promise<void> {
+  const takings = asks.map((ask) => takingOf(ask, target, sink));
+  for (const { parts, type } of takings) parts.begin(type);
+  const exact = takings.filter(({ path }) => path !== undefined);
+  await eachAtOnce(exact, AT_ONCE, (taking) => addExact(taking, target, sink));
+  const masters = takings.filter(({ path }) => path === undefined);
+  const ofSubscription = masters.filter((taking) => settingOf(taking) !== undefined);
+  for (const taking of ofSubscription) await addSettings(taking, target);
+  const listed = masters.filter((taking) => settingOf(taking) === undefined);
+  if (listed.length > 0) await addListed(listed, target);
+  for (const { parts } of takings) await parts.end();
+}
+
+function takingOf({ key, node, role }: Ask, { subscription }: Target, sink: Sink): Taking {
+  const read = readNode(node);
+  const parts = partsOf(sink, key, subscription.id);
+  if (role === "snapshot") return { ...read, parts, wanted: everything, below: undefined };
+  return { ...read, path: undefined, parts, wanted: wantedBy(node), below: belowOf(read.type) };
+}
+
+/** Types of three steps and more are inside of others; few are in the list of a subscription nevertheless. */
+function belowOf(type: string): Taking["below"] {
+  const steps = type.split("/");
+  const name = steps.at(-1) ?? "";
+  if (steps.length < 3 || inLists.has(type.toLowerCase())) return undefined;
+  return (
+    parentOfType(type) ?? { parent: steps.slice(0, -1).join("/"), child: { path: name, type, read: "list", as: "own" } }
+  );
+}
+
+const inLists = new Set([
+  "microsoft.sql/servers/databases",
+  "microsoft.sql/servers/elasticpools",
+  "microsoft.sql/managedinstances/databases",
+  "microsoft.web/sites/slots",
+  "microsoft.compute/virtualmachines/extensions",
+  "microsoft.compute/galleries/images",
+  "microsoft.compute/galleries/images/versions",
+  "microsoft.network/networkwatchers/flowlogs",
+  "microsoft.network/privatednszones/virtualnetworklinks",
+  "microsoft.containerregistry/registries/replications",
+  "microsoft.containerregistry/registries/webhooks",
+  "microsoft.cdn/profiles/endpoints",
+  "microsoft.automation/automationaccounts/runbooks",
+  "microsoft.synapse/workspaces/sqlpools",
+  "microsoft.synapse/workspaces/bigdatapools",
+  "microsoft.kusto/clusters/databases",
+]);
+
+function settingOf({ type }: Taking) {
+  return settings.find((setting) => setting.type.toLowerCase() === type.toLowerCase());
+}
+
+async function addSettings(taking: Taking, target: Target): Promise<void> {
+  const { path, filter } = settingOf(taking) ?? { path: "" };
+  const { manager, subscription } = target;
+  const query = filter === undefined ? {} : { $filter: filter };
+  await told(taking, () =>
+    withVersion(taking, target, async (version) => {
+      for await (const entry of manager.list(`/subscriptions/${subscription.id}/${path}`, version, query)) {
+        await add(entry, taking, target);
+      }
+    }),
+  );
+}
+
+async function addListed(takings: readonly Taking[], target: Target): Promise<void> {
+  const { manager, subscription } = target;
+  const entries = manager.list(`/subscriptions/${subscription.id}/resources`, LIST_VERSION, { $expand: "createdTime" });
+  try {
+    await eachAtOnce(entries, AT_ONCE, async (entry) => {
+      const type = String(entry.type).toLowerCase();
+      for (const taking of takings) {
+        const wanted = (taking.below?.parent ?? taking.type).toLowerCase();
+        if (wanted === type)
+          await (taking.below === undefined ? addOne(entry, taking, target) : addBelow(entry, taking, target));
+      }
+    });
+  } catch (error) {
+    if (!(error instanceof CloudFault)) throw error;
+    for (const { parts, type } of takings) parts.miss(type, error.message);
+  }
+}
+
+async function addBelow(entry: JsonObject, taking: Taking, target: Target): Promise<void> {
+  const parent = wholeOf(entry);
+  const child = taking.below?.child;
+  if (!taking.wanted.reaches(entry)) return;
+  if (parent === undefined || child === undefined || child.unless?.(entry) === true) return;
+  await told(taking, async () => {
+    for (const { body } of await entriesOf(child, parent, target, taking.version)) await add(body, taking, target);
+  });
+}
+
+async function addOne(entry: JsonObject, taking: Taking, target: Target): Promise<void> {
+  if (!taking.wanted.takes(entry)) return;
+  await told(taking, async () => {
+    const body = await withVersion(taking, target, (version) => target.manager.get(String(entry.id), version));
+    const { createdTime } = entry;
+    await add({ ...body, ...(createdTime !== undefined && { createdTime }) }, taking, target);
+  });
+}
+
+async function addExact(taking: Taking, target: Target, sink: Sink): Promise<void> {
+  const path = fullPath(taking.path ?? "", target);
+  await told(
+    taking,
+    async () => {
+      const body = await withVersion(taking, target, (version) => target.manager.get(path, version));
+      await add({ ...body, id: typeof body.id === "string" ? body.id : path }, taking, target);
+    },
+    () => sink.note(`${path} was not found`),
+  );
+}
+
+/** Without its subscription it is one of the entry's. */
+function fullPath(path: string, { subscription }: Target): string {
+  const steps = `/${path.replace(/^\/+|\/+$/g, "")}`;
+  return /^\/subscriptions\//i.test(steps) ? steps : `/subscriptions/${subscription.id}${steps}`;
+}
+
+async function add(body: JsonObject, { type, parts, wanted }: Taking, { subscription }: Target): Promise<void> {
+  const whole: Whole | undefined = wholeOf(body);
+  if (whole !== undefined && wanted.takes(body)) await parts.add(type, documentOf(whole, subscription.id));
+}
+
+function withVersion<Result>(
+  { type, version }: ClassicNode,
+  { versions, subscription }: Target,
+  read: (version: string) => Promise<Result>,
+): Promise<Result> {
+  return version === undefined ? versions.with(type, subscription.id, read) : read(version);
+}
+
+/** What cannot be read is told of its part; what is not there any more is none. */
+async function told({ type, parts }: Taking, read: () => Promise<void>, gone: () => void = () => {}): Promise<void> {
+  try {
+    await read();
+  } catch (error) {
+    if (!(error instanceof CloudFault)) throw error;
+    if (error.kind === "gone") gone();
+    else parts.miss(type, error.message);
+  }
+}
+
+/** The subscription an ask's path names; undefined where it names none. */
+export function subscriptionOf({ node, role }: Ask): string | undefined {
+  if (role === "master" || typeof node.path !== "string") return undefined;
+  return readResourceId(`/${node.path.replace(/^\/+/, "")}`)?.subscription?.toLowerCase();
+}

@@ -1,0 +1,129 @@
+/** What a connector says: whom to sign in as, and which subscriptions that is for. */
+import { isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
+import { CloudFault } from "../fault.js";
+import { type AmbientWay, ambientWays } from "./credentials/ambient.js";
+
+export interface Connector {
+  readonly tenant: string | undefined;
+  readonly logins: readonly Login[];
+  /** Subscriptions below these are read, whichever they are. */
+  readonly managementGroups: readonly string[];
+  /** Ids or names; empty: all. */
+  readonly include: readonly string[];
+  readonly exclude: readonly string[];
+}
+
+export interface Login {
+  /** What snapshots call it by `testUser`. */
+  readonly user: string | undefined;
+  readonly identity: Identity;
+  /** `all`: whatever it may see. */
+  readonly subscriptions: "all" | readonly NamedSubscription[];
+}
+
+export interface NamedSubscription {
+  readonly id: string;
+  readonly name: string | undefined;
+}
+
+/** Secrets are as they are written: a text, or a reference to one. */
+export type Identity =
+  | { readonly kind: "ambient"; readonly way: AmbientWay; readonly clientId: string | undefined }
+  | {
+      readonly kind: "client";
+      readonly clientId: string;
+      /** A variable of this name may hold the secret. */
+      readonly user: string | undefined;
+      readonly secret: string | undefined;
+      readonly certificate: string | undefined;
+      readonly certificatePassword: string | undefined;
+      readonly federatedToken: string | undefined;
+    };
+
+export function readConnector(connector: JsonObject): Connector {
+  const tenant = textAt(connector, "tenant_id", "");
+  const filter = objectAt(connector, "subscriptions");
+  const groups = textsAt(connector, "management_groups", "");
+  return {
+    tenant,
+    logins: connector.accounts === undefined ? [loginOf(connector, "")] : accountsOf(connector.accounts),
+    managementGroups: groups,
+    include: textsAt(filter, "include", "subscriptions."),
+    exclude: textsAt(filter, "exclude", "subscriptions."),
+  };
+}
+
+function loginOf(said: JsonObject, at: string): Login {
+  return { user: textAt(said, "name", at), identity: identityOf(said, at), subscriptions: "all" };
+}
+
+function accountsOf(accounts: JsonValue): readonly Login[] {
+  return listOf(accounts, "accounts").flatMap((account, index) => {
+    const at = `accounts[${index}]`;
+    const isAll = account["all-accounts"] === true;
+    const subscriptions = listOf(account.subscription ?? [], `${at}.subscription`);
+    if (subscriptions.length === 0) return [loginOf(account, `${at}.`)];
+    const logins = subscriptions.flatMap((one, place) => subscriptionLogins(one, `${at}.subscription[${place}]`));
+    return isAll ? logins.map((login) => ({ ...login, subscriptions: "all" as const })) : logins;
+  });
+}
+
+function subscriptionLogins(said: JsonObject, at: string): readonly Login[] {
+  const id = textAt(said, "subscription_id", `${at}.`);
+  const subscriptions = id === undefined ? "all" : [{ id, name: textAt(said, "subscription_name", `${at}.`) }];
+  const users = listOf(said.users ?? [], `${at}.users`);
+  // Nobody is named: whoever this machine is.
+  if (users.length === 0) return [{ ...loginOf(said, `${at}.`), subscriptions }];
+  return users.map((user, index) => ({ ...loginOf(user, `${at}.users[${index}].`), subscriptions }));
+}
+
+function identityOf(said: JsonObject, at: string): Identity {
+  const clientId = textAt(said, "client_id", at);
+  const way = textAt(said, "identity", at);
+  if (way !== undefined) {
+    const known = ambientWays.find((one) => one === way);
+    if (known === undefined) throw wrong(`${at}identity must be one of ${ambientWays.join(", ")}`);
+    return { kind: "ambient", way: known, clientId };
+  }
+  if (clientId === undefined) return { kind: "ambient", way: "default", clientId };
+  if (!/^[\w.-]+$/.test(clientId)) throw wrong(`${at}client_id must be the id of an application`);
+  return {
+    kind: "client",
+    clientId,
+    user: textAt(said, "name", at),
+    secret: textAt(said, "client_secret", at),
+    certificate: textAt(said, "client_certificate", at),
+    certificatePassword: textAt(said, "client_certificate_password", at),
+    federatedToken: textAt(said, "federated_token", at),
+  };
+}
+
+function listOf(value: JsonValue, at: string): readonly JsonObject[] {
+  if (!Array.isArray(value) || !value.every(isJsonObject)) throw wrong(`${at} must be a list of objects`);
+  return value;
+}
+
+function objectAt(said: JsonObject, name: string): JsonObject {
+  const value = said[name] ?? {};
+  if (!isJsonObject(value)) throw wrong(`${name} must be an object`);
+  return value;
+}
+
+/** Empty is as if nothing was said: samples are full of it. */
+function textAt(said: JsonObject, name: string, at: string): string | undefined {
+  const value = said[name] ?? "";
+  if (typeof value !== "string") throw wrong(`${at}${name} must be a text`);
+  return value === "" ? undefined : value;
+}
+
+function textsAt(said: JsonObject, name: string, at: string): readonly string[] {
+  const value = said[name] ?? [];
+  const list = typeof value === "string" ? [value] : value;
+  if (!Array.isArray(list)) throw wrong(`${at}${name} must be a list of texts`);
+  return list.map((one) => {
+    if (typeof one !== "string") throw wrong(`${at}${name} must be a list of texts`);
+    return one;
+  });
+}
+
+const wrong = (message: string) => new CloudFault("malformed", message);

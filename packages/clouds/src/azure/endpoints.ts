@@ -1,0 +1,76 @@
+/** Where a cloud of Azure is: the public one, those of countries, or addresses somebody names. */
+import { isJsonObject, type JsonObject } from "@plumbline/model";
+import { CloudFault } from "../fault.js";
+
+export interface Endpoints {
+  /** Without a slash at the end. */
+  readonly login: string;
+  readonly resourceManager: string;
+  /** Whom tokens are for. */
+  readonly audience: string;
+}
+
+const clouds: Readonly<Record<string, Endpoints>> = {
+  public: {
+    login: "https://login.microsoftonline.com",
+    resourceManager: "https://management.azure.com",
+    audience: "https://management.azure.com",
+  },
+  usgovernment: {
+    login: "https://login.microsoftonline.us",
+    resourceManager: "https://management.usgovcloudapi.net",
+    audience: "https://management.usgovcloudapi.net",
+  },
+  china: {
+    login: "https://login.chinacloudapi.cn",
+    resourceManager: "https://management.chinacloudapi.cn",
+    audience: "https://management.chinacloudapi.cn",
+  },
+};
+
+/** What others call them. */
+const aliases: Readonly<Record<string, string>> = {
+  azurecloud: "public",
+  azurepubliccloud: "public",
+  azureusgovernment: "usgovernment",
+  azurechinacloud: "china",
+};
+
+export function endpointsOf(connector: JsonObject): Endpoints {
+  const cloud = cloudOf(connector.cloud ?? "public");
+  const given = connector.endpoints ?? {};
+  if (!isJsonObject(given))
+    throw new CloudFault("malformed", "endpoints must be an object with login and resourceManager");
+  return {
+    login: addressAt(given, "login") ?? cloud.login,
+    resourceManager: addressAt(given, "resourceManager") ?? cloud.resourceManager,
+    audience: addressAt(given, "audience") ?? cloud.audience,
+  };
+}
+
+function cloudOf(name: unknown): Endpoints {
+  const text = typeof name === "string" ? name.toLowerCase() : "";
+  const found = Object.hasOwn(clouds, text) ? clouds[text] : clouds[aliases[text] ?? ""];
+  if (found !== undefined) return found;
+  throw new CloudFault(
+    "malformed",
+    `cloud must be one of ${Object.keys(clouds).join(", ")}, not ${JSON.stringify(name)}`,
+  );
+}
+
+function addressAt(given: JsonObject, name: string): string | undefined {
+  const text = given[name];
+  if (text === undefined) return undefined;
+  if (typeof text === "string" && URL.canParse(text) && /^https?:/.test(text)) return text.replace(/\/+$/, "");
+  throw new CloudFault("malformed", `endpoints.${name} must be an address, such as ${clouds.public?.resourceManager}`);
+}
+
+/** Whether these are addresses of Azure itself, to which the machine's own identity may be shown. */
+export function areKnown({ login, resourceManager, audience }: Endpoints): boolean {
+  const known = Object.values(clouds);
+  return (
+    known.some((cloud) => cloud.login === login) &&
+    known.some((cloud) => cloud.resourceManager === resourceManager) &&
+    known.some((cloud) => cloud.audience === audience)
+  );
+}

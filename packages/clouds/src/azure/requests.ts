@@ -1,0 +1,60 @@
+/**
+ * Everything that is ever sent to the resource manager is built here: reads. Resource Graph is asked by POST, with a query
+ * that only tells; there is no way to name another address to send to.
+ */
+import type { JsonObject } from "@plumbline/model";
+import { CloudFault } from "../fault.js";
+import type { HttpRequest } from "../http/transport.js";
+
+export type Query = Readonly<Record<string, string>>;
+
+export function getRequest(base: string, path: string, apiVersion: string, query: Query, token: string): HttpRequest {
+  const search = new URLSearchParams({ "api-version": apiVersion, ...query });
+  return { method: "GET", url: `${base}${encodedPath(path)}?${search}`, headers: headersFor(token) };
+}
+
+/** The next page is where the last one says, but nowhere else than where that came from: our token goes along. */
+export function nextRequest(base: string, link: string, token: string): HttpRequest {
+  const url = URL.canParse(link) ? new URL(link) : undefined;
+  if (url === undefined || url.origin !== new URL(base).origin) {
+    throw new CloudFault("malformed", "the next page is said to be on another host");
+  }
+  return { method: "GET", url: url.href, headers: headersFor(token) };
+}
+
+const GRAPH_PATH = "/providers/Microsoft.ResourceGraph/resources";
+const GRAPH_VERSION = "2022-10-01";
+
+export interface GraphAsk {
+  readonly query: string;
+  readonly subscriptions: readonly string[];
+  readonly top: number;
+  readonly skipToken?: string;
+}
+
+export function graphRequest(
+  base: string,
+  { query, subscriptions, top, skipToken }: GraphAsk,
+  token: string,
+): HttpRequest {
+  const options = { $top: top, resultFormat: "objectArray", ...(skipToken !== undefined && { $skipToken: skipToken }) };
+  const body: JsonObject = { query, subscriptions: [...subscriptions], options };
+  return {
+    method: "POST",
+    url: `${base}${GRAPH_PATH}?api-version=${GRAPH_VERSION}`,
+    headers: { ...headersFor(token), "content-type": "application/json" },
+    body: JSON.stringify(body),
+  };
+}
+
+function headersFor(token: string): Readonly<Record<string, string>> {
+  return { authorization: `Bearer ${token}`, accept: "application/json" };
+}
+
+/** Names come from replies and connectors: none of them leads elsewhere. */
+function encodedPath(path: string): string {
+  if (!path.startsWith("/") || path.split("/").some((step) => step === "." || step === "..")) {
+    throw new CloudFault("malformed", `${JSON.stringify(path)} is no path of a resource`);
+  }
+  return path.split("/").map(encodeURIComponent).join("/");
+}

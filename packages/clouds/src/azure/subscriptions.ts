@@ -1,0 +1,50 @@
+/** Which subscriptions a connector leads to: those it names, those its identity may see, those below management groups. */
+import type { JsonObject } from "@plumbline/model";
+import { CloudFault } from "../fault.js";
+import type { Connector, NamedSubscription } from "./connector.js";
+import type { Manager } from "./manager.js";
+
+export interface Subscription {
+  /** In small letters. */
+  readonly id: string;
+  readonly name: string;
+}
+
+const SUBSCRIPTIONS_VERSION = "2022-12-01";
+const GROUPS_VERSION = "2020-05-01";
+
+/** Throws CloudFault when it may not be seen. */
+export async function namedSubscription(manager: Manager, { id, name }: NamedSubscription): Promise<Subscription> {
+  const said = subscriptionIn(await manager.get(`/subscriptions/${id}`, SUBSCRIPTIONS_VERSION));
+  return { id: id.toLowerCase(), name: said.name === said.id ? (name ?? said.name) : said.name };
+}
+
+export async function visibleSubscriptions(manager: Manager): Promise<readonly Subscription[]> {
+  const found: Subscription[] = [];
+  for await (const one of manager.list("/subscriptions", SUBSCRIPTIONS_VERSION)) found.push(subscriptionIn(one));
+  return found;
+}
+
+/** Ids, in small letters, of all that are below the group, at any depth. */
+export async function subscriptionsBelow(manager: Manager, group: string): Promise<ReadonlySet<string>> {
+  const path = `/providers/Microsoft.Management/managementGroups/${group}/descendants`;
+  const found = new Set<string>();
+  for await (const { type, name } of manager.list(path, GROUPS_VERSION)) {
+    if (typeof type === "string" && /\/subscriptions$/i.test(type) && typeof name === "string")
+      found.add(name.toLowerCase());
+  }
+  return found;
+}
+
+export function isWanted(
+  { id, name }: Subscription,
+  { include, exclude }: Pick<Connector, "include" | "exclude">,
+): boolean {
+  const isNamed = (one: string) => one.toLowerCase() === id || one === name;
+  return (include.length === 0 || include.some(isNamed)) && !exclude.some(isNamed);
+}
+
+function subscriptionIn({ subscriptionId, displayName }: JsonObject): Subscription {
+  if (typeof subscriptionId !== "string") throw new CloudFault("malformed", "a subscription has no id");
+  return { id: subscriptionId.toLowerCase(), name: typeof displayName === "string" ? displayName : subscriptionId };
+}

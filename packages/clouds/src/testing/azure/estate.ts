@@ -1,0 +1,136 @@
+/** What a pretended Azure has: resources by id, as the resource manager would give them, with what services add themselves. */
+import { isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
+
+export const TENANT = "11111111-1111-1111-1111-111111111111";
+export const SUBSCRIPTION = "00000000-0000-0000-0000-00000000000a";
+
+export interface Estate {
+  /** Puts a resource there; `id` without its host. */
+  readonly put: (id: string, body?: JsonObject) => JsonObject;
+  readonly remove: (id: string) => void;
+  readonly get: (id: string) => JsonObject | undefined;
+  /** Those right below a path that ends in the name of a collection; of a subscription, those in any group. */
+  readonly list: (path: string) => readonly JsonObject[];
+  /** Those that the list of a subscription has. */
+  readonly tracked: (subscription: string) => readonly JsonObject[];
+  readonly subscriptions: readonly { readonly id: string; readonly name: string }[];
+  /** Management group → ids of subscriptions below it. */
+  readonly managementGroups: Readonly<Record<string, readonly string[]>>;
+}
+
+export interface EstateOptions {
+  readonly subscriptions?: Estate["subscriptions"];
+  readonly managementGroups?: Estate["managementGroups"];
+}
+
+/** Children that are resources of the subscription's list nevertheless. */
+const trackedChildren = new Set([
+  "microsoft.sql/servers/databases",
+  "microsoft.web/sites/slots",
+  "microsoft.compute/virtualmachines/extensions",
+]);
+
+/** What is there by itself below some: each service answers for its settings though nobody made them. */
+const settings: Readonly<Record<string, Readonly<Record<string, JsonObject>>>> = {
+  "microsoft.storage/storageaccounts": {
+    "blobServices/default": { cors: { corsRules: [] }, deleteRetentionPolicy: { enabled: false } },
+    "fileServices/default": { cors: { corsRules: [] }, shareDeleteRetentionPolicy: { enabled: true, days: 7 } },
+  },
+  "microsoft.sql/servers": {
+    "auditingSettings/default": { state: "Disabled" },
+    "extendedAuditingSettings/default": { state: "Disabled" },
+    "securityAlertPolicies/default": { state: "Disabled" },
+    "connectionPolicies/default": { connectionType: "Default" },
+    "encryptionProtector/current": { serverKeyType: "ServiceManaged", serverKeyName: "ServiceManaged" },
+  },
+  "microsoft.sql/servers/databases": {
+    "transparentDataEncryption/current": { state: "Enabled" },
+    "auditingSettings/default": { state: "Disabled" },
+    "backupShortTermRetentionPolicies/default": { retentionDays: 7 },
+  },
+};
+
+export function estateOf({
+  subscriptions = [{ id: SUBSCRIPTION, name: "lab" }],
+  managementGroups = {},
+}: EstateOptions = {}): Estate {
+  const known = new Map<string, JsonObject>();
+  const put = (id: string, body: JsonObject = {}): JsonObject => {
+    const { type, name } = namesIn(id);
+    const made = { ...body, id, name, type };
+    known.set(id.toLowerCase(), made);
+    for (const [path, properties] of Object.entries(settings[type.toLowerCase()] ?? {})) {
+      if (!known.has(`${id}/${path}`.toLowerCase())) put(`${id}/${path}`, { properties });
+    }
+    return made;
+  };
+  const typed = (body: JsonObject) => String(body.type).toLowerCase();
+  return {
+    subscriptions,
+    managementGroups,
+    put,
+    remove(id) {
+      const small = id.toLowerCase();
+      for (const one of known.keys()) if (one === small || one.startsWith(`${small}/`)) known.delete(one);
+    },
+    get: (id) => known.get(id.toLowerCase()),
+    list(path) {
+      const small = path.toLowerCase();
+      const [, subscription, type] = /^(\/subscriptions\/[^/]+)\/providers\/([^/]+\/[^/]+)$/.exec(small) ?? [];
+      return [...known].flatMap(([id, body]) => {
+        const isBelow = id.startsWith(`${small}/`) && !id.slice(small.length + 1).includes("/");
+        // Of diagnostics only its own: each resource is asked for its.
+        const isInside = id.startsWith(`${subscription}/`) && type !== "microsoft.insights/diagnosticsettings";
+        const isOfType = type !== undefined && typed(body) === type && isInside;
+        return isBelow || isOfType ? [body] : [];
+      });
+    },
+    tracked: (subscription) =>
+      [...known.entries()].flatMap(([id, body]) => {
+        const isTop = typed(body).split("/").length === 2 && !/\/providers\/.*\/providers\//.test(id);
+        const isHere = id.startsWith(`/subscriptions/${subscription}/resourcegroups/`) && id.includes("/providers/");
+        return isHere && (isTop || trackedChildren.has(typed(body))) ? [body] : [];
+      }),
+  };
+}
+
+function namesIn(id: string): { readonly type: string; readonly name: string } {
+  const [, namespace, rest = ""] = /.*\/providers\/([^/]+)\/(.+)$/i.exec(id) ?? [];
+  const steps = rest.split("/");
+  const name = id.split("/").at(-1) ?? "";
+  if (namespace === undefined) return { type: "Microsoft.Resources/resourceGroups", name };
+  return { type: [namespace, ...steps.filter((_, index) => index % 2 === 0)].join("/"), name };
+}
+
+const columns = [
+  "kind",
+  "location",
+  "managedBy",
+  "sku",
+  "plan",
+  "tags",
+  "identity",
+  "zones",
+  "extendedLocation",
+] as const;
+
+/** As Resource Graph shows a resource: every column, types in small letters, and of apps no configuration. */
+export function rowOf(body: JsonObject): JsonObject {
+  const type = String(body.type).toLowerCase();
+  const [, subscriptionId = "", resourceGroup = ""] =
+    /^\/subscriptions\/([^/]+)\/resourceGroups\/([^/]+)/i.exec(String(body.id)) ?? [];
+  const said = (name: string): JsonValue => body[name] ?? (name === "kind" || name === "managedBy" ? "" : null);
+  const properties = isJsonObject(body.properties) ? body.properties : {};
+  return {
+    ...Object.fromEntries(columns.map((name) => [name, said(name)])),
+    id: String(body.id),
+    name: String(body.name),
+    type,
+    tenantId: TENANT,
+    subscriptionId,
+    resourceGroup: resourceGroup.toLowerCase(),
+    properties: type.startsWith("microsoft.web/sites")
+      ? { ...properties, siteConfig: { minTlsVersion: null } }
+      : properties,
+  };
+}
