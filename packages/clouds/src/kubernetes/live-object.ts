@@ -14,7 +14,12 @@ export function pathOf(object: JsonObject, { group, version, plural, isNamespace
 export function liveResource(object: JsonObject, kind: ServedKind, cluster: string): LiveResource {
   const type = typeOf(kind);
   const facts = factsOf(object, pathOf(object, kind), cluster);
-  return { kind: "resource", type, ...facts, pieces: [{ type, name: facts.name, body: manifestBody(object, kind) }] };
+  return {
+    kind: "resource",
+    type,
+    ...facts,
+    pieces: [{ type, name: facts.name, body: manifestBody(object, kind) }],
+  };
 }
 
 export function liveDocument(object: JsonObject, path: ApiPath, cluster: string): LiveDocument {

@@ -90,6 +90,8 @@ function named(index: Index, by: Target["by"], id: string): readonly Snapshot[] 
   return index[by].get(id) ?? [];
 }
 
+/** What a snapshot repeats is told once, of the one it repeats. */
 function concerns({ resourceTypes }: Case, snapshot: Snapshot): boolean {
+  if (snapshot.answeredBy !== undefined && resourceTypes.includes(snapshot.answeredBy)) return false;
   return resourceTypes.length === 0 || resourceTypes.some((type) => snapshot.resourceTypes.includes(type));
 }

@@ -10,6 +10,8 @@ export interface Snapshot {
   readonly type: string;
   /** In lower case. */
   readonly resourceTypes: readonly string[];
+  /** In lower case, the type of a resource that it repeats. */
+  readonly answeredBy?: string;
   readonly paths: readonly string[];
   readonly body: JsonValue;
   /** Parts of the body nobody can know before deployment. */

@@ -30,6 +30,8 @@ export interface CrawledSnapshot {
   readonly document: Subject;
   /** Places in it may lie in many files. */
   readonly isModule: boolean;
+  /** The catalogue type of a resource it repeats: who asks about that one has the answer already. */
+  readonly answeredBy?: string;
 }
 
 /** Each of its paths stands for all of it; but a file of a whole module is only a part, and its folder all. */

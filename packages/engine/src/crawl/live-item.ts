@@ -1,6 +1,6 @@
 /** What was read of an account as snapshots: each resource in its cloud's shape, each document as classic rules want it. */
 import { createHash } from "node:crypto";
-import { liveResources, nowhere, type ShapedResource } from "@plumbline/catalogue";
+import { kubernetesTypeOf, liveResources, nowhere, type ShapedResource } from "@plumbline/catalogue";
 import type { LiveDocument, LiveItem, LiveResource, LiveScope, ProviderName } from "@plumbline/clouds";
 import type { Resource, UnknownPart } from "@plumbline/iac";
 import type { ResourceFacts, ResourceScope } from "@plumbline/model";
@@ -84,6 +84,7 @@ function snapshotOf(item: LiveItem, document: Subject, origin: LiveOrigin, own: 
     found: foundBy(origin.nodes),
     document,
     isModule: false,
+    ...(item.kind === "resource" && item.answeredBy && { answeredBy: kubernetesTypeOf(item.answeredBy.type) }),
   };
 }
 

@@ -41,6 +41,7 @@ export function snapshotOf(crawled: CrawledSnapshot, { masterSnapshotIds }: Foun
     masterSnapshotIds,
     type: facts.type,
     resourceTypes: [...new Set(typesOf(document).map((type) => type.toLowerCase()))],
+    ...(crawled.answeredBy !== undefined && { answeredBy: crawled.answeredBy.toLowerCase() }),
     paths: wholePaths(crawled),
     body: document.body,
     unknowns: document.unknowns,
@@ -59,7 +60,7 @@ interface Index {
   readonly cases: readonly Case[];
   readonly byMaster: Map<string, number[]>;
   readonly bySnapshot: Map<string, number[]>;
-  /** Resources come in great numbers, combinations of master ids and types of resources do not. */
+  /** Resources come in great numbers, combinations of master ids and types do not. */
   readonly known: Map<string, readonly Case[]>;
   readonly bound: Map<string, readonly Case[]>;
 }
@@ -102,7 +103,7 @@ function boundCases(indexes: ReadonlyMap<string, Index>, found: Found, snapshot:
   const asking = candidates(indexes, found, snapshot.snapshotId);
   if (index === undefined || asking.length === 0) return [];
   const isOwn = index.bySnapshot.has(snapshot.snapshotId);
-  const key = JSON.stringify([found.masterSnapshotIds, snapshot.resourceTypes]);
+  const key = JSON.stringify([found.masterSnapshotIds, snapshot.resourceTypes, snapshot.answeredBy]);
   const known = isOwn ? undefined : index.bound.get(key);
   if (known !== undefined) return known;
   const bound = bindCases(asking, [snapshot]).get(snapshot) ?? [];

@@ -8,3 +8,8 @@ const fixture = (name: string) =>
 export function recordedEstate(): Estate {
   return JSON.parse(fixture("shop.json")) as Estate;
 }
+
+/** As somebody would commit them, by the names of their files. */
+export function clusterManifests(): Readonly<Record<string, string>> {
+  return Object.fromEntries(["shop.yaml", "shop-widgets.yaml"].map((name) => [name, fixture(name)]));
+}

@@ -1,0 +1,125 @@
+/** The rules that come with Plumbline, on a recorded cluster and on the manifests it was made from. */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { clusterManifests, recordedEstate, startCluster } from "@plumbline/clouds/testing";
+import type { JsonObject, ObservedResource } from "@plumbline/model";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { type AccountRequest, recordAccount } from "../crawl/record-account.js";
+import { readStarterPack } from "../rules/starter-pack.js";
+import { folderConnector, planIn, type RunResult, runAll } from "./testing/run.js";
+
+const rules = readStarterPack().filter(({ rule }) => rule.kinds.includes("kubernetes"));
+let folder: string;
+let server: Awaited<ReturnType<typeof startCluster>>;
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), "plumbline-cluster-"));
+  mkdirSync(join(folder, "code"));
+  for (const [name, text] of Object.entries(clusterManifests())) writeFileSync(join(folder, "code", name), text);
+  server = await startCluster({ estate: recordedEstate(), users: { t0ken: { name: "reader" } } });
+});
+afterAll(async () => {
+  await server.close();
+  rmSync(folder, { recursive: true });
+});
+
+/** What test cases ask for. */
+const asked = `
+default result := null
+
+result := count(deny) == 0 if not is_skipped
+
+result_message := concat("; ", sort({d.message | some d in deny}))
+
+default is_skipped := false
+
+`;
+const skipping = (text: string) => (/^skip\b/m.test(text) ? "is_skipped if skip\n" : "");
+
+const fileOf = (name: string) => `${name.replaceAll("/", "-")}.rego`;
+
+function caseOf(id: string, name: string, resourceTypes: readonly string[]): JsonObject {
+  return {
+    masterTestId: id,
+    masterSnapshotId: ["ALL_"],
+    type: "rego",
+    rule: `file(${fileOf(name)})`,
+    evals: [{ id, eval: "data.rule.result", message: "data.rule.result_message" }],
+    severity: "High",
+    resourceTypes: resourceTypes.map((type) => type.toLowerCase()),
+  };
+}
+
+async function run(connector: JsonObject, cases: readonly JsonObject[]): Promise<RunResult> {
+  const readAccount = async (request: Omit<AccountRequest, "folder">) => {
+    const recording = join(folder, "recording");
+    const signal = new AbortController().signal;
+    const secret = async (value: string) => ({ value });
+    await recordAccount({ ...request, folder: recording }, { secret, signal, allowPrivateAddresses: true });
+    return recording;
+  };
+  const snapshots = [{ source: "c", nodes: [{ masterSnapshotId: "ALL_", type: "resources", paths: ["/"] }] }];
+  const test = { fileType: "mastertest", masterSnapshot: "all", testSet: [{ masterTestName: "t", cases: [...cases] }] };
+  const { plan, problems } = await planIn(
+    folder,
+    {
+      connectors: new Map([["c", connector]]),
+      masterSnapshots: [{ name: "all", body: { fileType: "masterSnapshot", snapshots } }],
+      tests: [{ name: "t", kind: "mastertest", body: test }],
+      ruleFiles: new Map(rules.map(({ name, text }) => [fileOf(name), `${text}${asked}${skipping(text)}`])),
+    },
+    { readAccount },
+  );
+  expect(problems).toEqual([]);
+  return runAll(plan);
+}
+
+const cluster = () => ({
+  type: "kubernetes",
+  clusterName: "lab",
+  clusterUrl: server.url,
+  namespaces: [{ namespace: "shop", serviceAccounts: [{ name: "reader", secret: "t0ken" }] }],
+});
+const all = () => rules.map(({ rule, name }) => caseOf(rule.id, name, rule.resourceTypes));
+
+/** `Deployment shop/web` → what each rule says of it. */
+function verdictsIn({ resources }: RunResult): ReadonlyMap<string, Readonly<Record<string, string>>> {
+  return new Map([...resources.values()].map((resource) => [nameOf(resource), told(resource)]));
+}
+
+function nameOf({ facts, body }: ObservedResource): string {
+  const { kind, metadata } = body as JsonObject;
+  const { namespace = "" } = (metadata ?? {}) as JsonObject;
+  return `${kind} ${namespace}/${facts.names[0]}`;
+}
+
+function told({ verdicts = [] }: ObservedResource): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    verdicts.map(({ testCase, outcome, message }) => [testCase.testId, `${outcome} ${message}`]),
+  );
+}
+
+it("says of the objects of a cluster what it says of their manifests", async () => {
+  const live = verdictsIn(await run(cluster(), all()));
+  const code = verdictsIn(await run(folderConnector(join(folder, "code")), all()));
+  expect(code.size).toBeGreaterThan(20);
+  expect([...code.keys()].filter((name) => !live.has(name))).toEqual([]);
+  expect(new Map([...code.keys()].map((name) => [name, live.get(name)]))).toEqual(code);
+  const outcomes = [...code.values()].flatMap((verdicts) => Object.values(verdicts).map((text) => text.split(" ")[0]));
+  expect(new Set(outcomes)).toEqual(new Set(["passed", "failed"]));
+});
+
+it("tells what a deployment repeats in its replica set and pods once, and asks pods where nobody asks deployments", async () => {
+  const privileged = rules.find(({ name }) => name === "kubernetes/privileged-container");
+  if (privileged === undefined) throw new Error("no such rule");
+  const { rule, name } = privileged;
+  const failed = (result: RunResult) =>
+    [...result.resources.values()]
+      .filter(({ verdicts = [] }) => verdicts.some(({ outcome }) => outcome === "failed"))
+      .map(nameOf);
+  const asked = await run(cluster(), [caseOf(rule.id, name, rule.resourceTypes)]);
+  expect(failed(asked)).toEqual(["Deployment shop/legacy"]);
+  expect([...asked.resources.values()].map(nameOf)).toContain("Pod shop/legacy-5d4f8c7b9-x2x4z");
+  expect(failed(await run(cluster(), [caseOf(rule.id, name, ["Pod"])]))).toEqual(["Pod shop/legacy-5d4f8c7b9-x2x4z"]);
+});
