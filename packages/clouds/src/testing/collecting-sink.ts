@@ -14,10 +14,12 @@ export function collectingSink() {
   const sink: Sink = {
     part(part) {
       const made: (typeof parts)[number] = { part, items: [], state: "open" };
+      const seen = new Set<string>();
       parts.push(made);
       return {
         async add(item) {
-          if (!made.items.some(({ id }) => id === item.id)) made.items.push(item);
+          if (!seen.has(item.id)) made.items.push(item);
+          seen.add(item.id);
         },
         async end() {
           made.state = "ended";

@@ -1,0 +1,141 @@
+/** Calls read operations by their names, in the name of one account: signs, keeps pace, tries again, reads the reply. */
+import type { JsonObject } from "@plumbline/model";
+import { CloudFault } from "../fault.js";
+import { callerOf, type Judgement, retryAfter } from "../http/caller.js";
+import type { Limiter } from "../http/limiter.js";
+import type { HttpReply, HttpRequest, Transport } from "../http/transport.js";
+import type { CredentialSource } from "./credentials/credentials.js";
+import { type EndpointSettings, endpointOf } from "./endpoints.js";
+import { AwsFault, errorOf, faultOf, mayBeRenewed, mayBeSkewed, verdictOf } from "./fault.js";
+import { serviceModel } from "./load-model.js";
+import { sentParameters } from "./protocols/customisations.js";
+import { readReply } from "./protocols/reply.js";
+import { type ApiRequest, apiRequest } from "./protocols/request.js";
+import { queryText, signed } from "./signing/sign.js";
+import { virtualHost } from "./signing/virtual-host.js";
+
+export interface ClientParts {
+  readonly transport: Transport;
+  readonly limiter: Limiter;
+  readonly signal: AbortSignal;
+  readonly now: () => number;
+  readonly sleep: (ms: number) => Promise<void>;
+  readonly endpoints: EndpointSettings;
+}
+
+export interface AwsClient {
+  readonly partition: string;
+  /** Reply under the names boto gives. Throws CloudFault; AwsFault where AWS has a word for it. */
+  readonly call: (service: string, operation: string, parameters: JsonObject, region: string) => Promise<JsonObject>;
+  /** `service:Operation` of everything that was asked. */
+  readonly used: ReadonlySet<string>;
+}
+
+const MIN_SKEW = 4 * 60_000;
+
+/** `name` tells accounts apart in the limiter. */
+export function clientOf(parts: ClientParts, credentials: CredentialSource, name: string): AwsClient {
+  const used = new Set<string>();
+  /** What has to be added to our clock to get AWS'. */
+  let skew = 0;
+  let hasAnswered = false;
+  const bucketRegions = new Map<string, string>();
+  return {
+    partition: parts.endpoints.partition,
+    used,
+    async call(service, operation, parameters, region) {
+      const model = serviceModel(service);
+      if (model === undefined) throw new CloudFault("unsupported", `AWS has no service ${service} to read`);
+      used.add(`${service}:${operation}`);
+      const request = apiRequest(model, operation, sentParameters(service, parameters));
+      const bucket = service === "s3" && typeof parameters.Bucket === "string" ? parameters.Bucket : undefined;
+      let renewed = false;
+      const make = async (): Promise<HttpRequest> => {
+        const regionNow = (bucket === undefined ? undefined : bucketRegions.get(bucket)) ?? region;
+        const keys = await credentials.keys();
+        return signedRequest(
+          parts,
+          { service, signing: model.signing, region: regionNow, bucket },
+          request,
+          keys,
+          skew,
+        );
+      };
+      const judge = (reply: HttpReply): Judgement => {
+        if (reply.status >= 200 && reply.status < 300) return "ok";
+        const moved = reply.headers["x-amz-bucket-region"];
+        if (bucket !== undefined && typeof moved === "string" && (bucketRegions.get(bucket) ?? region) !== moved) {
+          bucketRegions.set(bucket, moved);
+          return { kind: "again", fault: faultOf(`${service}:${operation}`, errorOf(reply)) };
+        }
+        const error = errorOf(reply);
+        const fault = faultOf(`${service}:${operation}`, error);
+        const clock = Date.parse(reply.headers.date ?? "") - parts.now();
+        if (mayBeSkewed(error.code) && Math.abs(clock - skew) > MIN_SKEW) {
+          skew = clock;
+          return { kind: "again", fault };
+        }
+        if (mayBeRenewed(error.code) && !renewed && credentials.renew()) {
+          renewed = true;
+          return { kind: "again", fault };
+        }
+        const verdict = verdictOf(error);
+        const afterMs = retryAfter(reply, parts.now());
+        const wait = afterMs === undefined ? {} : { afterMs };
+        if (verdict === "throttled" || verdict === "later") return { kind: verdict, fault, ...wait };
+        return { kind: "fault", fault: verdict === "expired" && hasAnswered ? elsewhere(fault, region) : fault };
+      };
+      const reply = await callerOf({ ...parts, judge })(`${name}/${region}/${model.signing}`, make);
+      hasAnswered = true;
+      return readReply(service, model, operation, {
+        status: reply.status,
+        headers: reply.headers as Record<string, string | undefined>,
+        body: reply.body.toString("utf8"),
+      });
+    },
+  };
+}
+
+/** Regions that are not enabled do not know our keys, though they are good elsewhere. */
+function elsewhere(fault: AwsFault, region: string): AwsFault {
+  if (mayBeRenewed(fault.code)) return fault;
+  return new AwsFault(
+    "disabled",
+    fault.code,
+    `${region} does not know these credentials: the region may not be enabled (${fault.code})`,
+  );
+}
+
+interface Target {
+  readonly service: string;
+  readonly signing: string;
+  readonly region: string;
+  readonly bucket: string | undefined;
+}
+
+function signedRequest(
+  { endpoints, now }: ClientParts,
+  { service, signing, region, bucket }: Target,
+  request: ApiRequest,
+  keys: { readonly accessKeyId: string; readonly secretAccessKey: string; readonly sessionToken?: string },
+  skew: number,
+): HttpRequest {
+  const endpoint = endpointOf(endpoints, service, region);
+  const { hostname, port, protocol } = new URL(endpoint.origin);
+  const virtual = endpoint.isCustom ? undefined : virtualHost(bucket, request.path);
+  const prefix = endpoint.isCustom ? "" : `${virtual === undefined ? "" : `${bucket}.`}${request.hostPrefix}`;
+  const host = `${prefix}${hostname}${port === "" ? "" : `:${port}`}`;
+  const path = `${endpoint.path}${virtual ?? request.path}`;
+  const headers = signed({ ...request, host, path }, keys, {
+    region: endpoint.signingRegion,
+    service: signing,
+    at: new Date(now() + skew),
+  });
+  const query = queryText(request.query);
+  return {
+    method: request.method,
+    url: `${protocol}//${host}${path}${query === "" ? "" : `?${query}`}`,
+    headers,
+    ...(request.method === "POST" && { body: request.body }),
+  };
+}

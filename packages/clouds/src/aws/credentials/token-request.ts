@@ -1,0 +1,170 @@
+/**
+ * The door for requests that hand out keys: three of AWS' own, and the metadata services of the machine. The client for
+ * API calls cannot make them.
+ */
+import { isJsonObject, type JsonObject, readJson } from "@plumbline/model";
+import { CloudFault } from "../../fault.js";
+import { callerOf, type Judgement } from "../../http/caller.js";
+import type { HttpReply, HttpRequest } from "../../http/transport.js";
+import type { ClientParts } from "../client.js";
+import { endpointOf } from "../endpoints.js";
+import { errorOf, faultOf, verdictOf } from "../fault.js";
+import { childOf, readXml } from "../protocols/xml.js";
+import { encoded, type Keys, queryText, signed } from "../signing/sign.js";
+import type { CredentialSource, TimedKeys } from "./credentials.js";
+
+export interface RoleRequest {
+  readonly roleArn: string;
+  readonly externalId?: string;
+  readonly sessionName?: string;
+  readonly durationSeconds?: number;
+}
+
+const SESSION = "plumbline";
+const STS_VERSION = "2011-06-15";
+
+export async function assumeRole(
+  parts: ClientParts,
+  base: CredentialSource,
+  region: string,
+  { roleArn, externalId, sessionName = SESSION, durationSeconds }: RoleRequest,
+): Promise<TimedKeys> {
+  const fields: [string, string][] = [
+    ...stsFields("AssumeRole", roleArn, sessionName),
+    ...(externalId === undefined ? [] : [["ExternalId", externalId] as [string, string]]),
+    ...(durationSeconds === undefined ? [] : [["DurationSeconds", String(durationSeconds)] as [string, string]]),
+  ];
+  const reply = await exchanged(parts, `sts:AssumeRole of ${roleArn}`, async () =>
+    stsRequest(parts, region, fields, await base.keys()),
+  );
+  return keysInXml(reply, "AssumeRoleResult");
+}
+
+export async function assumeRoleWithWebIdentity(
+  parts: ClientParts,
+  region: string,
+  token: string,
+  { roleArn, sessionName = SESSION }: RoleRequest,
+): Promise<TimedKeys> {
+  const fields: [string, string][] = [
+    ...stsFields("AssumeRoleWithWebIdentity", roleArn, sessionName),
+    ["WebIdentityToken", token],
+  ];
+  const action = `sts:AssumeRoleWithWebIdentity of ${roleArn}`;
+  return keysInXml(
+    await exchanged(parts, action, () => stsRequest(parts, region, fields)),
+    "AssumeRoleWithWebIdentityResult",
+  );
+}
+
+export async function ssoRoleKeys(
+  parts: ClientParts,
+  given: { readonly region: string; readonly token: string; readonly accountId: string; readonly roleName: string },
+): Promise<TimedKeys> {
+  const { origin, path } = endpointOf(parts.endpoints, "portal.sso", given.region);
+  const query = queryText([
+    ["account_id", given.accountId],
+    ["role_name", given.roleName],
+  ]);
+  const reply = await exchanged(parts, `sso:GetRoleCredentials of ${given.roleName}`, () => ({
+    method: "GET",
+    url: `${origin}${path}/federation/credentials?${query}`,
+    headers: { "x-amz-sso_bearer_token": given.token },
+  }));
+  const keys = jsonOf(reply).roleCredentials;
+  if (!isJsonObject(keys)) throw malformed("sso:GetRoleCredentials");
+  return {
+    accessKeyId: String(keys.accessKeyId),
+    secretAccessKey: String(keys.secretAccessKey),
+    sessionToken: String(keys.sessionToken),
+    ...(typeof keys.expiration === "number" && { expiresAt: keys.expiration }),
+  };
+}
+
+/** Of container and instance metadata: `AccessKeyId`, `SecretAccessKey`, `Token`, `Expiration`. */
+export function keysInJson(reply: JsonObject, from: string): TimedKeys {
+  const { AccessKeyId, SecretAccessKey, Token, SessionToken, Expiration } = reply;
+  if (typeof AccessKeyId !== "string" || typeof SecretAccessKey !== "string") throw malformed(from);
+  const token = Token ?? SessionToken;
+  const end = typeof Expiration === "string" ? Date.parse(Expiration) : Number.NaN;
+  return {
+    accessKeyId: AccessKeyId,
+    secretAccessKey: SecretAccessKey,
+    ...(typeof token === "string" && token !== "" && { sessionToken: token }),
+    ...(!Number.isNaN(end) && { expiresAt: end }),
+  };
+}
+
+/** Asks the machine's own services: few attempts, because where there is none nobody will answer. */
+export async function metadata(parts: ClientParts, request: HttpRequest): Promise<HttpReply> {
+  const reply = await parts.transport.send({ timeoutMs: 2000, ...request });
+  if (reply.status !== 200) throw new CloudFault("failed", `the metadata service answered ${reply.status}`);
+  return reply;
+}
+
+export function jsonOf(reply: HttpReply): JsonObject {
+  const reading = readJson(reply.body.toString("utf8"));
+  if (!reading.ok || !isJsonObject(reading.value)) throw malformed("a token request");
+  return reading.value;
+}
+
+function stsFields(action: string, roleArn: string, sessionName: string): [string, string][] {
+  return [
+    ["Action", action],
+    ["Version", STS_VERSION],
+    ["RoleArn", roleArn],
+    ["RoleSessionName", sessionName],
+  ];
+}
+
+function stsRequest(parts: ClientParts, region: string, fields: readonly [string, string][], keys?: Keys): HttpRequest {
+  const { origin, path, signingRegion } = endpointOf(parts.endpoints, "sts", region);
+  const body = fields.map(([name, value]) => `${encoded(name)}=${encoded(value)}`).join("&");
+  const plain = { "content-type": "application/x-www-form-urlencoded; charset=utf-8" };
+  const sent = {
+    method: "POST",
+    host: new URL(origin).host,
+    path: `${path}/`,
+    query: [],
+    headers: plain,
+    body,
+  } as const;
+  const scope = { region: signingRegion, service: "sts", at: new Date(parts.now()) };
+  const headers = keys === undefined ? plain : signed(sent, keys, scope);
+  return { method: "POST", url: `${origin}${path}/`, headers, body };
+}
+
+function exchanged(
+  parts: ClientParts,
+  action: string,
+  request: () => HttpRequest | Promise<HttpRequest>,
+): Promise<HttpReply> {
+  const judge = (reply: HttpReply): Judgement => {
+    if (reply.status >= 200 && reply.status < 300) return "ok";
+    const error = errorOf(reply);
+    const verdict = verdictOf(error);
+    const fault = faultOf(action, error);
+    return { kind: verdict === "throttled" || verdict === "later" ? verdict : "fault", fault };
+  };
+  return callerOf({ ...parts, judge })("sts", request);
+}
+
+function keysInXml(reply: HttpReply, wrapper: string): TimedKeys {
+  const root = readXml(reply.body.toString("utf8"));
+  const result = root === undefined ? undefined : childOf(root, wrapper);
+  const given = result === undefined ? undefined : childOf(result, "Credentials");
+  const text = (name: string) => (given === undefined ? undefined : childOf(given, name)?.text);
+  const [accessKeyId, secretAccessKey, sessionToken] = [
+    text("AccessKeyId"),
+    text("SecretAccessKey"),
+    text("SessionToken"),
+  ];
+  if (accessKeyId === undefined || secretAccessKey === undefined || sessionToken === undefined)
+    throw malformed(wrapper);
+  const end = Date.parse(text("Expiration") ?? "");
+  return { accessKeyId, secretAccessKey, sessionToken, ...(!Number.isNaN(end) && { expiresAt: end }) };
+}
+
+function malformed(from: string): CloudFault {
+  return new CloudFault("malformed", `${from} gave no credentials`);
+}

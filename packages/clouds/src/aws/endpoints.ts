@@ -1,0 +1,69 @@
+/** Where a service of a region answers, and for which region what is sent there is signed. */
+import { isJsonObject, type JsonObject } from "@plumbline/model";
+import { CloudFault } from "../fault.js";
+import { serviceIndex } from "./load-model.js";
+import type { Partition, ServiceEntry } from "./service-model.js";
+
+export interface EndpointSettings {
+  readonly partition: string;
+  /** For every service; `{service}` and `{region}` in it stand for what they say. */
+  readonly url?: string;
+  readonly urls: Readonly<Record<string, string>>;
+}
+
+export interface Endpoint {
+  readonly origin: string;
+  /** In front of every path, for endpoints behind a path of their own. */
+  readonly path: string;
+  readonly signingRegion: string;
+  readonly isCustom: boolean;
+}
+
+/** `partition`, `endpoint_url` and `endpoints` of a connector. */
+export function endpointSettings(connector: JsonObject): EndpointSettings {
+  const { partition = "aws", endpoint_url: url, endpoints = {} } = connector;
+  if (typeof partition !== "string" || !Object.hasOwn(serviceIndex().partitions, partition))
+    throw new CloudFault("failed", `partition must be one of ${Object.keys(serviceIndex().partitions).join(", ")}`);
+  const urls: Record<string, string> = {};
+  if (!isJsonObject(endpoints)) throw new CloudFault("failed", "endpoints must be an object of service and url");
+  for (const [service, given] of Object.entries({ ...endpoints, endpoint_url: url ?? null })) {
+    if (given === null) continue;
+    if (typeof given !== "string" || !URL.canParse(given.replace(/[{}]/g, "")))
+      throw new CloudFault("failed", `${service === "endpoint_url" ? service : `endpoints.${service}`} must be a url`);
+    if (service !== "endpoint_url") urls[service] = given;
+  }
+  return { partition, urls, ...(typeof url === "string" && { url }) };
+}
+
+export function endpointOf(settings: EndpointSettings, service: string, region: string): Endpoint {
+  const { partition } = settings;
+  const entry = entryOf(service);
+  const signingRegion = entry?.global?.[partition]?.region ?? entry?.hosts?.[region]?.[1] ?? region;
+  const given = settings.urls[service] ?? settings.url;
+  if (given !== undefined) {
+    const url = new URL(given.replaceAll("{service}", service).replaceAll("{region}", region));
+    return { origin: url.origin, path: url.pathname.replace(/\/$/, ""), signingRegion, isCustom: true };
+  }
+  const usual = `${entry?.prefix ?? service}.${region}.${partitionOf(partition).suffix}`;
+  const host = entry?.global?.[partition]?.host ?? entry?.hosts?.[region]?.[0] ?? usual;
+  return { origin: `https://${host}`, path: "", signingRegion, isCustom: false };
+}
+
+export function partitionOf(name: string): Partition {
+  const partition = serviceIndex().partitions[name];
+  if (partition === undefined) throw new CloudFault("failed", `there is no partition ${name}`);
+  return partition;
+}
+
+/** Services that have one set of resources for all regions. */
+export function isGlobal(service: string, partition: string): boolean {
+  return entryOf(service)?.global?.[partition] !== undefined;
+}
+
+export function isAbsent(service: string, partition: string, region: string): boolean {
+  return entryOf(service)?.absent?.[partition]?.includes(region) ?? false;
+}
+
+function entryOf(service: string): ServiceEntry | undefined {
+  return serviceIndex().services[service];
+}

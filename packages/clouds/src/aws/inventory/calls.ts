@@ -1,0 +1,87 @@
+/** Calls as type reads write them, made with what is known of resources. */
+import { isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
+import { pagesOf } from "../pages.js";
+import type { Session } from "../sign-in.js";
+import { hasContent, parametersOf, valueIn } from "../types/facts.js";
+import type { DetailCall, Match, TypeRead } from "../types/type-read.js";
+
+export type Facts = JsonObject;
+
+export interface WrittenCall {
+  readonly operation: string;
+  readonly service?: string;
+  readonly parameters?: Readonly<Record<string, JsonValue>>;
+}
+
+/** All pages of a call about one resource, or several. */
+export function pagesAbout(
+  session: Session,
+  read: Pick<TypeRead, "service">,
+  call: WrittenCall,
+  facts: Facts | readonly Facts[],
+  region: string,
+): AsyncGenerator<JsonObject> {
+  const parameters = parametersOf((call.parameters ?? {}) as JsonObject, facts);
+  const given = isJsonObject(parameters) ? parameters : {};
+  return pagesOf(session.client, call.service ?? read.service, call.operation, given, region);
+}
+
+/** What is at the path: the elements of a list, or the only one. An empty path is the page itself. */
+export function elementsAt(page: JsonObject, path: string): readonly JsonValue[] {
+  const found = valueIn(page, path);
+  if (found === undefined) return [];
+  return Array.isArray(found) ? found.flat() : [found];
+}
+
+/** The reply as facts have it: all that its pages list, or the reply itself. */
+export async function replyOf(pages: AsyncGenerator<JsonObject>, items: string | undefined): Promise<JsonValue> {
+  if (items !== undefined) {
+    const all: JsonValue[] = [];
+    for await (const page of pages) all.push(...elementsAt(page, items));
+    return all;
+  }
+  let whole: JsonObject = {};
+  for await (const page of pages) whole = joined(whole, page);
+  return whole;
+}
+
+/** Lists go on from page to page. */
+function joined(before: JsonObject, page: JsonObject): JsonObject {
+  const both: Record<string, JsonValue> = { ...before, ...page };
+  for (const [name, value] of Object.entries(before)) {
+    const more = page[name];
+    if (Array.isArray(value) && Array.isArray(more)) both[name] = [...value, ...more];
+  }
+  return both;
+}
+
+/** What is whose, looked up by the value it says. */
+export function matcherOf(match: Match, replies: readonly JsonObject[]): (facts: Facts) => JsonValue | undefined {
+  const byKey = new Map<string, JsonValue[]>();
+  for (const element of replies.flatMap((reply) => elementsAt(reply, match.items))) {
+    for (const key of [valueIn(element, match.by) ?? []].flat()) {
+      const known = byKey.get(String(key));
+      if (known === undefined) byKey.set(String(key), [element]);
+      else known.push(element);
+    }
+  }
+  return (facts) => {
+    const found = byKey.get(String(valueIn(facts, match.is)));
+    return match.isMany === true ? (found ?? []) : found?.[0];
+  };
+}
+
+export function isAsked({ when, unless }: DetailCall, facts: Facts): boolean {
+  const says = (path: string) => {
+    const value = valueIn(facts, path);
+    return value !== undefined && hasContent(value);
+  };
+  if (unless !== undefined && says(unless)) return false;
+  if (when === undefined) return true;
+  if (typeof when === "string") return says(when);
+  return Object.entries(when).every(([path, values]) => values.includes(valueIn(facts, path) ?? null));
+}
+
+export function nameOf({ as, operation }: { readonly as?: string; readonly operation: string }): string {
+  return as ?? operation;
+}

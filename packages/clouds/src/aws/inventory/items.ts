@@ -1,0 +1,55 @@
+/** What a list gives, as the facts of each: straight, or inside of what another list gives. */
+import { isJsonObject, type JsonObject } from "@plumbline/model";
+import { AwsFault } from "../fault.js";
+import type { Session } from "../sign-in.js";
+import type { ListCall, TypeRead } from "../types/type-read.js";
+import { elementsAt, type Facts, pagesAbout } from "./calls.js";
+
+export async function* itemsOf(
+  session: Session,
+  read: Pick<TypeRead, "service">,
+  list: ListCall,
+  about: JsonObject,
+  region: string,
+): AsyncGenerator<Facts> {
+  if (list.of === undefined) {
+    yield* listed(session, read, list, about, about, region);
+    return;
+  }
+  const parents = itemsOf(session, read, list.of, about, region);
+  if (list.batch === undefined) {
+    for await (const parent of parents)
+      yield* listed(session, read, list, { ...about, ...parent }, { ...about, parent }, region);
+    return;
+  }
+  for await (const group of chunksOf(parents, list.batch)) yield* listed(session, read, list, group, about, region);
+}
+
+async function* listed(
+  session: Session,
+  read: Pick<TypeRead, "service">,
+  list: ListCall,
+  asked: Facts | readonly Facts[],
+  about: JsonObject,
+  region: string,
+): AsyncGenerator<Facts> {
+  try {
+    for await (const page of pagesAbout(session, read, list, asked, region)) {
+      for (const item of elementsAt(page, list.items))
+        yield { ...(isJsonObject(item) ? item : { value: item }), ...about };
+    }
+  } catch (error) {
+    if (!(error instanceof AwsFault) || list.absent?.includes(error.code) !== true) throw error;
+  }
+}
+
+export async function* chunksOf<Item>(items: AsyncIterable<Item>, size: number): AsyncGenerator<readonly Item[]> {
+  let chunk: Item[] = [];
+  for await (const item of items) {
+    chunk.push(item);
+    if (chunk.length < size) continue;
+    yield chunk;
+    chunk = [];
+  }
+  if (chunk.length > 0) yield chunk;
+}

@@ -1,0 +1,106 @@
+/** Reads all resources of one type in one region of one account, page by page. */
+import type { JsonObject, JsonValue } from "@plumbline/model";
+import { eachAtOnce } from "../../at-once.js";
+import { CloudFault } from "../../fault.js";
+import type { LiveResource, LiveScope, PartSink } from "../../provider.js";
+import { AwsFault } from "../fault.js";
+import type { Session } from "../sign-in.js";
+import { type AwsResource, isMeant, shapeOf } from "../types/shape.js";
+import type { TypeRead } from "../types/type-read.js";
+import { type Facts, matcherOf, nameOf, pagesAbout } from "./calls.js";
+import { addDetails, type Reading, readingOf } from "./details.js";
+import { chunksOf, itemsOf } from "./items.js";
+
+/** Resources that are asked about at once; the limiter says how fast. */
+const AT_ONCE = 32;
+
+export async function readType(
+  session: Session,
+  read: TypeRead,
+  region: string,
+  takes: (resource: LiveResource) => boolean,
+  sink: PartSink,
+): Promise<void> {
+  const { account, client } = session;
+  const about = { partition: client.partition, account, region };
+  const shared = await sharedOf(session, read, about, region);
+  const listed = meant(read, itemsOf(session, read, read.list, about, region));
+  const batch = Math.max(1, ...(read.details ?? []).map((detail) => detail.batch ?? 1));
+  let nameless: string | undefined;
+  await eachAtOnce(chunksOf(listed, batch), Math.max(1, Math.ceil(AT_ONCE / batch)), async (chunk) => {
+    const readings = chunk.map((facts) => readingOf(read, facts));
+    await addDetails(session, read, readings, region);
+    for (const reading of readings) {
+      if (reading.misses > 0 && reading.answers === 0) continue;
+      const resource = shaped(read, reading, shared);
+      // Without what names it, it cannot be told; it must not look as if it were not there.
+      if (reading.facts.arn === undefined) nameless ??= Object.values(reading.refused)[0];
+      const live = resource === undefined ? undefined : liveOf(read, resource, { account, region });
+      if (live !== undefined && takes(live)) await sink.add(live);
+    }
+  });
+  if (nameless !== undefined) throw new CloudFault("failed", nameless);
+}
+
+/** Those whose list already says that they are not meant need no further calls. */
+async function* meant(read: TypeRead, items: AsyncIterable<Facts>): AsyncGenerator<Facts> {
+  const later = new Set([...(read.details ?? []), ...(read.shared ?? [])].map(nameOf));
+  const isKnown = (path: string) => !later.has(path.split(".")[0] ?? "");
+  const { where = {}, unless = {}, unlike = {} } = read;
+  const pick = <Value>(given: Readonly<Record<string, Value>>) =>
+    Object.fromEntries(Object.entries(given).filter(([path]) => isKnown(path)));
+  const first = { where: pick(where), unless: pick(unless), unlike: pick(unlike) };
+  for await (const facts of items) if (isMeant(first, facts)) yield facts;
+}
+
+function shaped(read: TypeRead, { facts, refused }: Reading, shared: Shared): AwsResource | undefined {
+  return shapeOf(read, { ...facts, ...shared.factsOf(facts) }, { ...shared.refused, ...refused });
+}
+
+function liveOf(read: TypeRead, resource: AwsResource, scope: LiveScope): LiveResource {
+  const { id, name, pieces, unread, createdAt, tags, region } = resource;
+  return {
+    ...{ kind: "resource", id, name, type: read.type, pieces },
+    scope: region === undefined ? scopeOf(read, scope) : { ...scope, region },
+    ...(unread.length > 0 && { unread }),
+    ...(createdAt !== undefined && { createdAt }),
+    ...(Object.keys(tags).length > 0 && { tags }),
+  };
+}
+
+/** What is of no region has none. */
+export function scopeOf({ isGlobal }: Pick<TypeRead, "isGlobal">, { region, ...account }: LiveScope): LiveScope {
+  return isGlobal === true || region === undefined ? account : { ...account, region };
+}
+
+interface Shared {
+  readonly factsOf: (facts: Facts) => JsonObject;
+  readonly refused: Readonly<Record<string, string>>;
+}
+
+/** Calls that tell something of every resource at once. */
+async function sharedOf(session: Session, read: TypeRead, about: JsonObject, region: string): Promise<Shared> {
+  const refused: Record<string, string> = {};
+  const finders: [string, (facts: Facts) => JsonValue | undefined][] = [];
+  for (const call of read.shared ?? []) {
+    try {
+      const pages: JsonObject[] = [];
+      for await (const page of pagesAbout(session, read, call, about, region)) pages.push(page);
+      finders.push([nameOf(call), call.match === undefined ? () => pages[0] : matcherOf(call.match, pages)]);
+    } catch (error) {
+      if (!(error instanceof CloudFault)) throw error;
+      if (!(error instanceof AwsFault && call.absent?.includes(error.code) === true))
+        refused[nameOf(call)] = error.message;
+    }
+  }
+  return {
+    refused,
+    factsOf: (facts) =>
+      Object.fromEntries(
+        finders.flatMap(([name, find]) => {
+          const value = find(facts);
+          return value === undefined ? [] : [[name, value]];
+        }),
+      ),
+  };
+}

@@ -1,0 +1,31 @@
+import { isJsonObject, type JsonValue } from "@plumbline/model";
+import { type ServiceModel, type ShapeRef, shapeOf } from "../service-model.js";
+import { timeText } from "./values.js";
+
+/** A JSON value under the names of its shape. Nulls mean "not set" and are left out, as boto does. */
+export function jsonOutput(model: ServiceModel, ref: ShapeRef, value: JsonValue): JsonValue {
+  const shape = shapeOf(model, ref);
+  if (shape.type === "structure" && isJsonObject(value)) {
+    if (shape.document === true) return value;
+    const read: Record<string, JsonValue> = {};
+    for (const [name, member] of Object.entries(shape.members ?? {})) {
+      const given = value[member.locationName ?? name];
+      if (given !== undefined && given !== null && isInBody(member)) read[name] = jsonOutput(model, member, given);
+    }
+    return read;
+  }
+  if (shape.type === "list" && Array.isArray(value))
+    return value.map((item) => (item === null ? null : jsonOutput(model, shape.member as ShapeRef, item)));
+  if (shape.type === "map" && isJsonObject(value))
+    return Object.fromEntries(
+      Object.entries(value)
+        .filter(([, item]) => item !== null)
+        .map(([key, item]) => [key, jsonOutput(model, shape.value as ShapeRef, item)]),
+    );
+  if (shape.type === "timestamp" && (typeof value === "string" || typeof value === "number")) return timeText(value);
+  return value;
+}
+
+function isInBody(member: ShapeRef): boolean {
+  return member.location === undefined;
+}

@@ -1,0 +1,100 @@
+import { isJsonObject, type JsonObject, type JsonValue, readJson } from "@plumbline/model";
+import { CloudFault } from "../../fault.js";
+import { type ServiceModel, type Shape, type ShapeRef, shapeOf } from "../service-model.js";
+import { customised } from "./customisations.js";
+import { jsonOutput } from "./json-reply.js";
+import { operationOf } from "./request.js";
+import { scalarOf } from "./values.js";
+import { childOf, type Element, readXml } from "./xml.js";
+import { xmlOutput } from "./xml-reply.js";
+
+export interface RawReply {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string | undefined>>;
+  readonly body: string;
+}
+
+/** The reply under the names boto gives it. Throws what is not the reply it should be as `malformed`. */
+export function readReply(service: string, model: ServiceModel, name: string, reply: RawReply): JsonObject {
+  const operation = operationOf(model, name);
+  if (operation.output === undefined) return {};
+  const ref = { shape: operation.output };
+  let read: JsonValue;
+  if (model.protocol === "json") read = jsonOutput(model, ref, jsonBody(reply.body));
+  else if (model.protocol === "query" || model.protocol === "ec2")
+    read = xmlOutput(model, ref, wrapped(xmlBody(reply.body), operation.wrapper));
+  else read = restOutput(model, ref, reply);
+  if (!isJsonObject(read)) throw malformed();
+  return customised(service, name, read);
+}
+
+function restOutput(model: ServiceModel, ref: ShapeRef, reply: RawReply): JsonObject {
+  const shape = shapeOf(model, ref);
+  const read: Record<string, JsonValue> = {};
+  const payload = shape.payload === undefined ? undefined : shape.members?.[shape.payload];
+  if (shape.payload !== undefined && payload !== undefined) {
+    const value = payloadOf(model, payload, reply.body);
+    if (value !== undefined) read[shape.payload] = value;
+  } else if (reply.body !== "") {
+    const isJson = model.protocol === "rest-json";
+    const only = isJson ? undefined : onlyTextOf(shape, xmlBody(reply.body));
+    if (only !== undefined) return only;
+    Object.assign(
+      read,
+      isJson ? jsonOutput(model, ref, jsonBody(reply.body)) : xmlOutput(model, ref, xmlBody(reply.body)),
+    );
+  }
+  for (const [name, member] of Object.entries(shape.members ?? {})) {
+    if (member.location === "statusCode") read[name] = reply.status;
+    else if (member.location === "header") {
+      const value = reply.headers[(member.locationName ?? name).toLowerCase()];
+      if (value !== undefined) read[name] = scalarOf(shapeOf(model, member), value);
+    } else if (member.location === "headers") read[name] = headersUnder(reply, member.locationName ?? "");
+  }
+  return read;
+}
+
+/** `<LocationConstraint>eu-west-1</LocationConstraint>`: the root itself is the only member, empty where S3 began. */
+function onlyTextOf(shape: Shape, root: Element): JsonObject | undefined {
+  const [name, ...others] = Object.keys(shape.members ?? {});
+  if (name === undefined || others.length > 0 || root.name !== name || root.children.length > 0) return undefined;
+  return { [name]: root.text === "" ? null : root.text };
+}
+
+function payloadOf(model: ServiceModel, ref: ShapeRef, body: string): JsonValue | undefined {
+  const { type } = shapeOf(model, ref);
+  if (type === "string") return body;
+  if (type === "blob") return Buffer.from(body).toString("base64");
+  if (body === "") return undefined;
+  return model.protocol === "rest-json" ? jsonOutput(model, ref, jsonBody(body)) : xmlOutput(model, ref, xmlBody(body));
+}
+
+function headersUnder(reply: RawReply, prefix: string): JsonObject {
+  const start = prefix.toLowerCase();
+  const found: Record<string, JsonValue> = {};
+  for (const [name, value] of Object.entries(reply.headers))
+    if (name.startsWith(start) && value !== undefined) found[name.slice(start.length)] = value;
+  return found;
+}
+
+function jsonBody(body: string): JsonValue {
+  if (body === "") return {};
+  const reading = readJson(body);
+  if (!reading.ok) throw malformed();
+  return reading.value;
+}
+
+function xmlBody(body: string): Element {
+  const element = readXml(body.replace(/^\uFEFF/, ""));
+  if (element === undefined) throw malformed();
+  return element;
+}
+
+function wrapped(element: Element, wrapper: string | undefined): Element {
+  if (wrapper === undefined) return element;
+  return childOf(element, wrapper) ?? { name: wrapper, attributes: "", children: [], text: "" };
+}
+
+function malformed(): CloudFault {
+  return new CloudFault("malformed", "the reply is not what the API documents");
+}

@@ -1,0 +1,77 @@
+/**
+ * The one function that makes API requests. It can make nothing but the operations of the models, which are reads
+ * (`generate/aws_models.py` says by which rule); credentials come through `credentials/token-request.ts`.
+ */
+import type { JsonObject, JsonValue } from "@plumbline/model";
+import { CloudFault } from "../../fault.js";
+import type { Operation, ServiceModel } from "../service-model.js";
+import { formInput } from "./form-input.js";
+import { jsonInput } from "./json-input.js";
+import { restInput } from "./rest-input.js";
+
+/** What to send, before a host is known and a signature made. */
+export interface ApiRequest {
+  readonly method: "GET" | "HEAD" | "POST";
+  readonly hostPrefix: string;
+  readonly path: string;
+  readonly query: readonly (readonly [string, string])[];
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+export function apiRequest(model: ServiceModel, name: string, parameters: JsonObject): ApiRequest {
+  const operation = operationOf(model, name);
+  checkRequired(model, operation, name, parameters);
+  const hostPrefix = filledHostPrefix(operation, parameters);
+  switch (model.protocol) {
+    case "json":
+      return {
+        ...{ method: "POST", hostPrefix, path: "/", query: [] },
+        headers: {
+          "content-type": `application/x-amz-json-${model.jsonVersion ?? "1.0"}`,
+          "x-amz-target": `${model.target}.${name}`,
+        },
+        body: JSON.stringify(
+          operation.input === undefined ? {} : jsonInput(model, { shape: operation.input }, parameters),
+        ),
+      };
+    case "query":
+    case "ec2":
+      return {
+        ...{ method: "POST", hostPrefix, path: "/", query: [] },
+        headers: { "content-type": "application/x-www-form-urlencoded; charset=utf-8" },
+        body: formInput(model, name, operation, parameters),
+      };
+    case "rest-json":
+    case "rest-xml":
+      return { hostPrefix, ...restInput(model, operation, parameters) };
+    default:
+      throw new CloudFault("unsupported", `its API speaks ${model.protocol} only, which Plumbline does not read`);
+  }
+}
+
+export function operationOf(model: ServiceModel, name: string): Operation {
+  const operation = Object.hasOwn(model.operations, name) ? model.operations[name] : undefined;
+  if (operation === undefined)
+    throw new CloudFault("unsupported", `${model.prefix} has no operation ${name} that only reads`);
+  return operation;
+}
+
+function checkRequired(model: ServiceModel, operation: Operation, name: string, parameters: JsonObject): void {
+  const required = operation.input === undefined ? [] : (model.shapes[operation.input]?.required ?? []);
+  for (const member of required) {
+    const value: JsonValue | undefined = parameters[member];
+    if (value === undefined || value === null || value === "")
+      throw new CloudFault("unsupported", `${name} needs ${member}, which is not known here`);
+  }
+}
+
+/** `{AccountId}.` in front of the host, as S3 Control has it. */
+function filledHostPrefix(operation: Operation, parameters: JsonObject): string {
+  return (operation.hostPrefix ?? "").replace(/\{(\w+)\}/g, (_, member: string) => {
+    const value = String(parameters[member] ?? "");
+    if (!/^[a-zA-Z0-9-]{1,63}$/.test(value))
+      throw new CloudFault("unsupported", `${member} cannot be part of a host name`);
+    return value;
+  });
+}

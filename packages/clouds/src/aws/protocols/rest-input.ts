@@ -1,0 +1,69 @@
+import { isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
+import { type Operation, type ServiceModel, type ShapeRef, shapeOf } from "../service-model.js";
+import { encoded } from "../signing/sign.js";
+import { jsonInput } from "./json-input.js";
+import type { ApiRequest } from "./request.js";
+import { formatOf, sentTime } from "./values.js";
+import { xmlInput } from "./xml-input.js";
+
+/** Parameters in the places the REST protocols give them: path, query, headers, body. */
+export function restInput(
+  model: ServiceModel,
+  operation: Operation,
+  parameters: JsonObject,
+): Omit<ApiRequest, "hostPrefix"> {
+  const [path = "/", fixed = ""] = (operation.path ?? "/").split("?");
+  const query: [string, string][] = [...new URLSearchParams(fixed)];
+  const headers: Record<string, string> = {};
+  const input = operation.input === undefined ? undefined : shapeOf(model, { shape: operation.input });
+  const inBody: Record<string, JsonValue> = {};
+  let filled = path;
+  for (const [name, member] of Object.entries(input?.members ?? {})) {
+    const value = parameters[name];
+    if (value === undefined || value === null) continue;
+    const wireName = member.locationName ?? name;
+    if (member.location === "uri") filled = fillPath(filled, wireName, textOf(model, member, value));
+    else if (member.location === "querystring") query.push(...queryPairs(model, member, wireName, value));
+    else if (member.location === "header") headers[wireName.toLowerCase()] = textOf(model, member, value);
+    else if (member.location === undefined) inBody[name] = value;
+  }
+  const method = operation.method ?? "POST";
+  const body = method === "POST" ? bodyOf(model, operation, inBody) : "";
+  if (body !== "") headers["content-type"] = model.protocol === "rest-json" ? "application/json" : "application/xml";
+  // API Gateway answers in another format without it.
+  if (model.protocol === "rest-json") headers.accept ??= "application/json";
+  return { method, path: filled, query, headers, body };
+}
+
+function bodyOf(model: ServiceModel, operation: Operation, inBody: JsonObject): string {
+  if (model.protocol === "rest-xml") return operation.root === undefined ? "" : xmlInput(model, operation, inBody);
+  if (operation.input === undefined) return "{}";
+  const payload = shapeOf(model, { shape: operation.input }).payload;
+  if (payload === undefined) return JSON.stringify(jsonInput(model, { shape: operation.input }, inBody));
+  const member = shapeOf(model, { shape: operation.input }).members?.[payload];
+  const value = inBody[payload];
+  return member === undefined || value === undefined ? "{}" : JSON.stringify(jsonInput(model, member, value));
+}
+
+function fillPath(path: string, name: string, value: string): string {
+  return path
+    .replace(`{${name}+}`, () => value.split("/").map(encoded).join("/"))
+    .replace(`{${name}}`, () => encoded(value));
+}
+
+function queryPairs(model: ServiceModel, ref: ShapeRef, name: string, value: JsonValue): [string, string][] {
+  const shape = shapeOf(model, ref);
+  if (shape.type === "list" && Array.isArray(value))
+    return value.map((item) => [name, textOf(model, shape.member as ShapeRef, item)]);
+  if (shape.type === "map" && isJsonObject(value))
+    return Object.entries(value).flatMap(([key, given]) =>
+      [given].flat().map((one): [string, string] => [key, String(one)]),
+    );
+  return [[name, textOf(model, ref, value)]];
+}
+
+function textOf(model: ServiceModel, ref: ShapeRef, value: JsonValue): string {
+  const shape = shapeOf(model, ref);
+  if (shape.type !== "timestamp") return String(value);
+  return String(sentTime(value, formatOf(ref, shape, ref.location === "header" ? "rfc822" : "iso8601")));
+}

@@ -1,0 +1,147 @@
+/** From what a connector says to sessions that can call: one for each account, made when it is needed first. */
+import type { JsonObject } from "@plumbline/model";
+import { isJsonObject } from "@plumbline/model";
+import { CloudFault } from "../fault.js";
+import type { ClientOptions } from "../provider.js";
+import { type AwsClient, type ClientParts, clientOf } from "./client.js";
+import type { AwsConnector, ConnectorAccount, ConnectorUser, Organization, Role } from "./connector.js";
+import { ambientIdentity } from "./credentials/ambient-chain.js";
+import { type CredentialSource, refreshed } from "./credentials/credentials.js";
+import { assumeRole } from "./credentials/token-request.js";
+import { endpointOf, partitionOf } from "./endpoints.js";
+import { pagesOf } from "./pages.js";
+
+export interface Session {
+  readonly account: string;
+  /** The ARN of whom AWS takes us for. */
+  readonly identity: string;
+  readonly client: AwsClient;
+  /** Where calls go that are of no region. */
+  readonly home: string;
+  /** The user's own region, which classic nodes are read in where they name none. */
+  readonly userRegion: string | undefined;
+}
+
+export interface SignIns {
+  /** As somebody in one of the connector's accounts. Throws CloudFault. */
+  readonly session: (account: ConnectorAccount, userName?: string) => Promise<Session>;
+  /** In another account of the organization. */
+  readonly member: (base: Session, id: string, organization: Organization) => Promise<Session>;
+}
+
+export function signInsOf(parts: ClientParts, connector: AwsConnector, options: ClientOptions): SignIns {
+  const sessions = new Map<string, Promise<Session>>();
+  const sources = new Map<Session, CredentialSource>();
+  const held = (key: string, make: () => Promise<Session>): Promise<Session> => {
+    const made = sessions.get(key) ?? make();
+    sessions.set(key, made);
+    return made;
+  };
+  const open = async (source: CredentialSource, home: string, userRegion: string | undefined): Promise<Session> => {
+    const caller = await clientOf(parts, source, "unknown").call("sts", "GetCallerIdentity", {}, home);
+    const account = String(caller.Account);
+    const session = {
+      account,
+      identity: String(caller.Arn),
+      client: clientOf(parts, source, account),
+      home,
+      userRegion,
+    };
+    sources.set(session, source);
+    return session;
+  };
+  return {
+    session: (account, userName) =>
+      held(`${connector.accounts.indexOf(account)}/${userName ?? ""}`, async () => {
+        const user = userOf(account, userName);
+        const usual = user.region ?? partitionOf(connector.endpoints.partition).home;
+        const base = await baseOf(parts, options, user, usual);
+        const home = base.region ?? usual;
+        const role = user.role ?? account.role;
+        const source = role === undefined ? base.source : assumed(parts, base.source, home, role);
+        const session = await open(source, home, user.region);
+        if (account.id !== undefined && account.id !== session.account)
+          throw new CloudFault("denied", `these credentials are of account ${session.account}, not of ${account.id}`);
+        return session;
+      }),
+    member: (base, id, organization) =>
+      held(`${base.account}/member/${id}`, async () => {
+        const { role, externalId } = organization;
+        const arn = role.startsWith("arn:") ? role : `arn:${connector.endpoints.partition}:iam::${id}:role/${role}`;
+        const source = sources.get(base) as CredentialSource;
+        return open(
+          assumed(parts, source, base.home, { arn, ...(externalId !== undefined && { externalId }) }),
+          base.home,
+          undefined,
+        );
+      }),
+  };
+}
+
+function userOf(account: ConnectorAccount, userName: string | undefined): ConnectorUser {
+  const named = account.users.find(({ name }) => name === userName);
+  const user = named ?? (userName === undefined || account.users.length === 1 ? account.users[0] : undefined);
+  if (user === undefined)
+    throw new CloudFault("failed", `account ${account.id ?? account.name} has no user ${userName}`);
+  return user;
+}
+
+async function baseOf(
+  parts: ClientParts,
+  { secret, ambient }: ClientOptions,
+  user: ConnectorUser,
+  region: string,
+): Promise<{ readonly source: CredentialSource; readonly region?: string }> {
+  if (user.accessKey === undefined) {
+    if (ambient === undefined)
+      throw new CloudFault(
+        "failed",
+        `${user.name === "" ? "the connector" : `user ${user.name}`} has no access-key, and the identity of the machine is not to be used here`,
+      );
+    return ambientIdentity(parts, ambient, region, user.profile);
+  }
+  const { host } = new URL(endpointOf(parts.endpoints, "sts", region).origin);
+  // Without a secret, the environment's variable of the user's name has it.
+  const answer = await secret(user.secret ?? `env:${user.name}`, host);
+  if ("missing" in answer) throw new CloudFault("failed", `secret-access of user ${user.name}: ${answer.missing}`);
+  const token = user.sessionToken === undefined ? undefined : await secret(user.sessionToken, host);
+  if (token !== undefined && "missing" in token)
+    throw new CloudFault("failed", `session-token of user ${user.name}: ${token.missing}`);
+  const keys = {
+    accessKeyId: user.accessKey,
+    secretAccessKey: answer.value,
+    ...(token !== undefined && { sessionToken: token.value }),
+  };
+  return { source: refreshed(async () => keys, parts.now) };
+}
+
+function assumed(parts: ClientParts, base: CredentialSource, region: string, role: Role): CredentialSource {
+  const { arn: roleArn, externalId } = role;
+  return refreshed(
+    () => assumeRole(parts, base, region, { roleArn, ...(externalId !== undefined && { externalId }) }),
+    parts.now,
+  );
+}
+
+export interface Member {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** Accounts of the organization that are in use, as far as they are wanted. */
+export async function organizationMembers(
+  session: Session,
+  { include, exclude }: Organization,
+): Promise<readonly Member[]> {
+  const members: Member[] = [];
+  for await (const page of pagesOf(session.client, "organizations", "ListAccounts", {}, session.home)) {
+    const listed = Array.isArray(page.Accounts) ? (page.Accounts as readonly JsonObject[]) : [];
+    for (const account of listed.filter(isJsonObject)) {
+      const { Id, Name, Status } = account;
+      const isIn =
+        Status === "ACTIVE" && (include.length === 0 || include.includes(String(Id))) && !exclude.includes(String(Id));
+      if (isIn) members.push({ id: String(Id), name: String(Name ?? Id) });
+    }
+  }
+  return members;
+}

@@ -1,0 +1,154 @@
+/** AWS on loopback: believes only what is signed, and answers as a test says, page by page. */
+import { isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
+import { serviceIndex, serviceModel } from "../../aws/load-model.js";
+import { type LoopbackReply, type LoopbackRequest, type LoopbackServer, startLoopback } from "../loopback.js";
+import { verify } from "./verify.js";
+import { type Asked, askedBy, wireError, wireReply } from "./wire.js";
+
+export interface AwsCall extends Asked {
+  readonly region: string;
+  /** Whose keys it was signed with. */
+  readonly account: string;
+}
+
+export interface AwsFailure {
+  readonly code: string;
+  readonly status?: number;
+  readonly message?: string;
+}
+
+/** A reply under boto's names, an error, or any reply at all. */
+export type AwsAnswer =
+  | { readonly reply: JsonObject }
+  | { readonly error: AwsFailure }
+  | { readonly raw: LoopbackReply };
+
+export interface AwsFrontEndOptions {
+  readonly answer: (call: AwsCall) => AwsAnswer | Promise<AwsAnswer>;
+  /** Access key → account and secret. */
+  readonly keys?: Readonly<
+    Record<string, { readonly account: string; readonly secret: string; readonly token?: string }>
+  >;
+  /** Lists of replies that have pages are cut into pieces of this size. */
+  readonly pageSize?: number;
+  /** What the server takes for the time, in milliseconds. */
+  readonly now?: () => number;
+  /** Roles that may be taken on, with the external id they ask for. */
+  readonly roles?: Readonly<Record<string, { readonly externalId?: string }>>;
+}
+
+export interface AwsFrontEnd extends Pick<LoopbackServer, "url" | "close"> {
+  readonly calls: readonly AwsCall[];
+  readonly requests: readonly LoopbackRequest[];
+}
+
+export const AWS_KEYS = { AKIDTESTAKIDTESTAKID: { account: "123456789012", secret: "a/secret+key" } } as const;
+
+export async function startAws(options: AwsFrontEndOptions): Promise<AwsFrontEnd> {
+  const { keys = AWS_KEYS, now = Date.now, pageSize = 0 } = options;
+  const calls: AwsCall[] = [];
+  const temporary = new Map<string, { readonly account: string; readonly secret: string; readonly token: string }>();
+  const keyOf = (id: string) => temporary.get(id) ?? (keys as NonNullable<AwsFrontEndOptions["keys"]>)[id];
+  const server = await startLoopback(async (request) => {
+    const dated = { date: new Date(now()).toUTCString() };
+    const signedAs = verify(
+      request,
+      now(),
+      (id) => keyOf(id)?.secret,
+      (id) => keyOf(id)?.token,
+    );
+    if ("code" in signedAs)
+      return withHeaders(wireError(protocolOf(request), { status: 403, code: signedAs.code }), dated);
+    const account = keyOf(signedAs.accessKeyId)?.account ?? "";
+    const form = new URLSearchParams(request.body.toString("utf8"));
+    if (form.get("Action") === "AssumeRole") return withHeaders(assumed(form, options.roles ?? {}, temporary), dated);
+    const asked = askedBy(request, signedAs.signing);
+    if (asked === undefined)
+      return withHeaders(wireError(protocolOf(request), { code: "InvalidAction", message: request.url }), dated);
+    const call: AwsCall = { ...asked, region: signedAs.region, account };
+    calls.push(call);
+    if (call.service === "sts" && call.operation === "GetCallerIdentity")
+      return withHeaders(
+        wireReply(call, { Account: account, UserId: signedAs.accessKeyId, Arn: `arn:aws:iam::${account}:user/tester` }),
+        dated,
+      );
+    const { protocol = "query" } = serviceIndex().services[call.service] ?? {};
+    const answer = await options.answer(call);
+    if ("raw" in answer) return withHeaders(answer.raw, dated);
+    if ("error" in answer) return withHeaders(wireError(protocol, answer.error), dated);
+    return withHeaders(wireReply(call, pageSize > 0 ? pageOf(call, answer.reply, pageSize) : answer.reply), dated);
+  });
+  return { url: server.url, close: server.close, requests: server.requests, calls };
+}
+
+function withHeaders(reply: LoopbackReply, headers: Readonly<Record<string, string>>): LoopbackReply {
+  return { ...reply, headers: { ...headers, ...reply.headers } };
+}
+
+function protocolOf({ headers }: LoopbackRequest): string {
+  return headers["x-amz-target"] === undefined ? "query" : "json";
+}
+
+/** The first list of the reply from where the token says, and the token of the next piece. */
+function pageOf({ service, operation, parameters }: AwsCall, reply: JsonObject, size: number): JsonObject {
+  const pages = serviceModel(service)?.operations[operation]?.pages;
+  const [token = "", next = "", items = ""] = [pages?.input[0], pages?.output[0], pages?.items?.[0]];
+  const all = reply[items];
+  if (pages === undefined || !Array.isArray(all) || next.includes(".")) return reply;
+  const wire = tokenNames(service, operation, token)
+    .map((name) => parameters[name])
+    .find((value) => value !== undefined);
+  const from = wire === undefined ? 0 : Number(String(wire).replace("page-", ""));
+  const to = from + size;
+  const told: Record<string, JsonValue> = { ...reply, [items]: all.slice(from, to) };
+  if (to < all.length) told[next] = `page-${to}`;
+  if (pages.more !== undefined) told[pages.more] = to < all.length;
+  return told;
+}
+
+/** A token as it is named in parameters, in the query or in the body. */
+function tokenNames(service: string, operation: string, token: string): readonly string[] {
+  const model = serviceModel(service);
+  const input = model?.shapes[model.operations[operation]?.input ?? ""];
+  const sent = input?.members?.[token]?.locationName;
+  return [token, ...(sent === undefined ? [] : [sent, `${sent.charAt(0).toUpperCase()}${sent.slice(1)}`])];
+}
+
+function assumed(
+  form: URLSearchParams,
+  roles: NonNullable<AwsFrontEndOptions["roles"]>,
+  temporary: Map<string, { account: string; secret: string; token: string }>,
+): LoopbackReply {
+  const arn = form.get("RoleArn") ?? "";
+  const role = roles[arn];
+  if (role === undefined || (role.externalId !== undefined && role.externalId !== form.get("ExternalId")))
+    return wireError("query", {
+      status: 403,
+      code: "AccessDenied",
+      message: `not authorized to perform: sts:AssumeRole on resource: ${arn}`,
+    });
+  const id = `ASIA${temporary.size}TEMPORARY`;
+  const made = {
+    account: arn.split(":")[4] ?? "",
+    secret: `temporary secret ${temporary.size}`,
+    token: `token of ${id}`,
+  };
+  temporary.set(id, made);
+  const end = new Date(Date.now() + 3600_000).toISOString();
+  return {
+    body: `<AssumeRoleResponse><AssumeRoleResult><Credentials><AccessKeyId>${id}</AccessKeyId><SecretAccessKey>${made.secret}</SecretAccessKey><SessionToken>${made.token}</SessionToken><Expiration>${end}</Expiration></Credentials></AssumeRoleResult></AssumeRoleResponse>`,
+  };
+}
+
+/** Replies by `service:Operation`; what is not named is empty. */
+export function estateOf(
+  replies: Readonly<Record<string, JsonObject | AwsAnswer | ((call: AwsCall) => JsonObject | AwsAnswer)>>,
+): AwsFrontEndOptions["answer"] {
+  return (call) => {
+    const given = replies[`${call.service}:${call.operation}`];
+    const found = typeof given === "function" ? given(call) : (given ?? {});
+    return isJsonObject(found) && !("reply" in found || "error" in found || "raw" in found)
+      ? { reply: found }
+      : (found as AwsAnswer);
+  };
+}
