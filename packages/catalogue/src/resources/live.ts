@@ -39,7 +39,7 @@ export function liveResources({ cloud, id, pieces, scope, unread }: LivePieces):
   );
   const besides = new Map(placed.map((one, index) => [one, pieces[index]?.beside]));
   // The defaults of Kubernetes are what absence means there, whoever asks.
-  const saysAll = cloud !== "kubernetes";
+  const saysAll = cloud !== "kubernetes" && cloud !== "azure";
   return assembled(
     placed.map((one) => [one]),
     document,

@@ -1,6 +1,6 @@
 /** A resource as the resource manager gives it, whoever told us of it. */
 import { isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
-import type { LiveResource, Piece } from "../provider.js";
+import type { LiveResource, Piece, UnreadPart } from "../provider.js";
 import { type ResourceId, readResourceId, scopeOf, stableId } from "./resource-id.js";
 
 /** What Resource Graph has beside what the resource manager says. */
@@ -36,16 +36,20 @@ export function wholeOf(said: JsonObject, type?: string): Whole | undefined {
   return { id, type: type ?? id.type, body, createdAt: creationTime(body, createdTime) };
 }
 
-export function liveResource(
-  whole: Whole,
-  more: readonly Piece[] = [],
-  unread: LiveResource["unread"] = [],
-): LiveResource {
+interface More {
+  readonly pieces?: readonly Piece[];
+  readonly unread?: readonly UnreadPart[];
+  /** What the shape has beside it, and the resource manager elsewhere. */
+  readonly beside?: JsonObject;
+}
+
+export function liveResource(whole: Whole, { pieces = [], unread = [], beside = {} }: More = {}): LiveResource {
   const { id, type, body } = whole;
+  const own = { type, name: id.name, body: { ...body, type } };
   return {
     kind: "resource",
     type,
-    pieces: [{ type, name: id.name, body: { ...body, type } }, ...more],
+    pieces: [Object.keys(beside).length === 0 ? own : { ...own, beside }, ...pieces],
     ...(unread.length > 0 && { unread }),
     ...identityOf(whole),
   };

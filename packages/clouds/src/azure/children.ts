@@ -11,23 +11,32 @@ export interface Child {
   /** One object, or a list. */
   readonly read: "one" | "list";
   /**
-   * `piece`: it configures the resource, and the catalogue folds it in at this path of the shape. `own`: a resource of its
-   * own. `siteConfig`: the list shows that property empty, and this is what belongs there.
+   * `piece`: it configures the resource, and the catalogue folds it in at this name beside it. `beside`: the same, but only
+   * we know of it; of a list each by its name. `own`: a resource of its own. `siteConfig`: lists show that property empty,
+   * and this is what belongs there.
    */
-  readonly as: "own" | "siteConfig" | { readonly piece: readonly string[] };
+  readonly as: "own" | "siteConfig" | { readonly piece: string } | { readonly beside: string };
   /** Resources that cannot have it: asking would fail. */
   readonly unless?: (parent: JsonObject) => boolean;
   /** Entries that nobody set. */
   readonly omits?: (entry: JsonObject) => boolean;
-  /** The catalogue shows what the resource says beside it. */
-  readonly showsParent?: true;
+  /** Where beside it stands what the resource it is in says. */
+  readonly showsParent?: string;
 }
 
 const piece = (type: string, path: string, at: string, more: Partial<Child> = {}): Child => ({
   path,
   type,
   read: "one",
-  as: { piece: ["beside", at] },
+  as: { piece: at },
+  ...more,
+});
+/** The first step of the path says where it stands. */
+const beside = (type: string, path: string, more: Partial<Child> = {}): Child => ({
+  path,
+  type,
+  read: "one",
+  as: { beside: path.replace(/\/.*/, "") },
   ...more,
 });
 const own = (type: string, path: string, more: Partial<Child> = {}): Child => ({
@@ -72,6 +81,8 @@ const askedParameters = new Set([
 const isUntouched = ({ name, properties }: JsonObject): boolean =>
   !askedParameters.has(String(name)) && isJsonObject(properties) && properties.source === "system-default";
 
+const alerts = (parent: string) => beside(`${parent}/securityAlertPolicies`, "securityAlertPolicies/Default");
+
 const database = (parent: string): readonly Child[] => [
   ...listed(parent, "firewallRules"),
   own(`${parent}/configurations`, "configurations", { omits: isUntouched }),
@@ -79,7 +90,7 @@ const database = (parent: string): readonly Child[] => [
 
 const site = (parent: string): readonly Child[] => [
   { path: "config/web", type: `${parent}/config`, read: "one", as: "siteConfig" },
-  own(`${parent}/basicPublishingCredentialsPolicies`, "basicPublishingCredentialsPolicies"),
+  beside(`${parent}/basicPublishingCredentialsPolicies`, "basicPublishingCredentialsPolicies", { read: "list" }),
 ];
 
 const isMongo = ({ kind }: JsonObject) => String(kind) === "MongoDB";
@@ -92,7 +103,7 @@ const table: Readonly<Record<string, readonly Child[]>> = {
     }),
     own(`${storage}/blobServices/containers`, "blobServices/default/containers", {
       unless: hasOnly("FileStorage"),
-      showsParent: true,
+      showsParent: "account",
     }),
     own(`${storage}/fileServices/shares`, "fileServices/default/shares", {
       unless: hasOnly("BlobStorage", "BlockBlobStorage"),
@@ -125,6 +136,7 @@ const table: Readonly<Record<string, readonly Child[]>> = {
       "backupLongTermRetentionPolicies/default",
       "backupLongTermRetentionPolicies",
     ),
+    beside(`${sqlDatabase}/geoBackupPolicies`, "geoBackupPolicies/Default"),
   ],
   "Microsoft.DBforPostgreSQL/flexibleServers": [
     ...database("Microsoft.DBforPostgreSQL/flexibleServers"),
@@ -132,11 +144,15 @@ const table: Readonly<Record<string, readonly Child[]>> = {
   ],
   "Microsoft.DBforPostgreSQL/servers": [
     ...database("Microsoft.DBforPostgreSQL/servers"),
+    alerts("Microsoft.DBforPostgreSQL/servers"),
     ...listed("Microsoft.DBforPostgreSQL/servers", "databases"),
   ],
   "Microsoft.DBforMySQL/flexibleServers": database("Microsoft.DBforMySQL/flexibleServers"),
-  "Microsoft.DBforMySQL/servers": database("Microsoft.DBforMySQL/servers"),
-  "Microsoft.DBforMariaDB/servers": database("Microsoft.DBforMariaDB/servers"),
+  "Microsoft.DBforMySQL/servers": [...database("Microsoft.DBforMySQL/servers"), alerts("Microsoft.DBforMySQL/servers")],
+  "Microsoft.DBforMariaDB/servers": [
+    ...database("Microsoft.DBforMariaDB/servers"),
+    alerts("Microsoft.DBforMariaDB/servers"),
+  ],
   "Microsoft.Synapse/workspaces": listed("Microsoft.Synapse/workspaces", "firewallRules"),
   // Names, dates and settings; what is in them is not the resource manager's to tell.
   "Microsoft.KeyVault/vaults": listed("Microsoft.KeyVault/vaults", "keys", "secrets"),
@@ -204,7 +220,7 @@ export function childrenOf(type: string): readonly Child[] {
 export function parentOfType(type: string): { readonly parent: string; readonly child: Child } | undefined {
   const wanted = type.toLowerCase();
   for (const [parent, children] of Object.entries(table)) {
-    const child = children.find((one) => one.type.toLowerCase() === wanted && one.as !== "siteConfig");
+    const child = children.find((one) => one.type.toLowerCase() === wanted && one.as === "own");
     if (child !== undefined) return { parent, child };
   }
   return undefined;

@@ -14,36 +14,48 @@ export interface Details {
   readonly wanted: Wanted;
 }
 
-/** Adds it, and all that is in it. */
-export async function addWhole(whole: Whole, details: Details, shownBeside: readonly Piece[] = []): Promise<void> {
-  const { parts, wanted } = details;
-  const pieces: Piece[] = [...shownBeside];
+/** Adds it, and all that is in it. `shown`: what stands beside it of what it is in. */
+export async function addWhole(whole: Whole, details: Details, shown: JsonObject = {}): Promise<void> {
+  const { parts, wanted, target } = details;
+  const pieces: Piece[] = [];
   const unread: UnreadPart[] = [];
-  let { body } = whole;
   const inside: { readonly child: Child; readonly entries: readonly Whole[] }[] = [];
+  let { body } = whole;
+  let beside = shown;
   for (const child of childrenOf(whole.type)) {
+    const { as } = child;
     if (child.unless?.(body) === true) continue;
-    if (child.as === "own") parts.begin(child.type);
+    if (as === "own") parts.begin(child.type);
     try {
-      const entries = await entriesOf(child, whole, details.target);
-      if (child.as === "own") inside.push({ child, entries });
-      else if (child.as === "siteConfig") body = withSiteConfig(body, entries[0]?.body);
-      else pieces.push(...entries.map((one) => ({ type: child.type, name: one.id.name, body: one.body })));
+      const entries = await entriesOf(child, whole, target);
+      if (as === "own") inside.push({ child, entries });
+      else if (as === "siteConfig") body = withSiteConfig(body, entries[0]?.body);
+      else if ("piece" in as)
+        pieces.push(...entries.map((one) => ({ type: child.type, name: one.id.name, body: one.body })));
+      else if (entries.length > 0) beside = { ...beside, [as.beside]: besideOf(child, entries) };
     } catch (error) {
       if (!(error instanceof CloudFault)) throw error;
-      if (child.as === "own") parts.miss(child.type, error.message);
-      else unread.push({ path: placeOf(child), reason: `${child.type}: ${error.message}` });
+      if (as === "own") parts.miss(child.type, error.message);
+      else unread.push({ path: placeOf(as), reason: `${child.type}: ${error.message}` });
     }
   }
-  if (wanted.takes(body)) await parts.add(whole.type, liveResource({ ...whole, body }, pieces, unread));
-  const self = { type: whole.type, name: whole.id.name, body };
+  if (wanted.takes(body)) await parts.add(whole.type, liveResource({ ...whole, body }, { pieces, unread, beside }));
   for (const { child, entries } of inside) {
-    for (const entry of entries) await addWhole(entry, details, child.showsParent === true ? [self] : []);
+    const seen = child.showsParent === undefined ? {} : { [child.showsParent]: body.properties ?? {} };
+    for (const entry of entries) await addWhole(entry, details, seen);
   }
   for (const { type, body: said } of embeddedIn(whole.type, body)) {
     const entry = wholeOf(said, type);
     if (entry !== undefined) await addWhole(entry, details);
   }
+}
+
+function besideOf({ read }: Child, entries: readonly Whole[]): JsonObject {
+  const said = entries.map(({ body }): [string, JsonObject] => [
+    String(body.name),
+    { properties: body.properties ?? {} },
+  ]);
+  return read === "list" ? Object.fromEntries(said) : (said[0]?.[1] ?? {});
 }
 
 /** What is not there, or cannot be there, is none. */
@@ -79,8 +91,9 @@ function scoped(whole: Whole, child: Child, parent: string): Whole {
   return child.path.startsWith("providers/") ? { ...whole, body: { ...whole.body, scope: parent } } : whole;
 }
 
-function placeOf({ as }: Child): readonly string[] {
-  return typeof as === "object" ? as.piece : ["properties", "siteConfig"];
+function placeOf(as: Exclude<Child["as"], "own">): readonly string[] {
+  if (as === "siteConfig") return ["properties", "siteConfig"];
+  return ["beside", "piece" in as ? as.piece : as.beside];
 }
 
 function withSiteConfig(body: JsonObject, config: JsonObject | undefined): JsonObject {

@@ -81,9 +81,12 @@ describe("an inventory", () => {
 
   it("gives what is inside of others as resources, a container with its account", () => {
     const { byId } = seen;
-    expect(byId(ids.container)?.pieces.map(({ type }) => type)).toEqual([
-      "Microsoft.Storage/storageAccounts/blobServices/containers",
-      "Microsoft.Storage/storageAccounts",
+    expect(byId(ids.container)?.pieces).toMatchObject([
+      {
+        type: "Microsoft.Storage/storageAccounts/blobServices/containers",
+        body: { properties: { publicAccess: "Blob" } },
+        beside: { account: { allowBlobPublicAccess: true } },
+      },
     ]);
     expect(byId(ids.container)?.name).toBe("shopdata/default/pictures");
     expect(byId(ids.rule)?.type).toBe("Microsoft.Sql/servers/firewallRules");

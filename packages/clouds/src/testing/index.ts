@@ -1,3 +1,10 @@
+export { CLIENT as AZURE_CLIENT, openAzure } from "./azure/client.js";
+export {
+  type Estate as AzureEstate,
+  estateOf as azureEstate,
+  SUBSCRIPTION as AZURE_SUBSCRIPTION,
+} from "./azure/estate.js";
+export { type FrontEnd as AzureFrontEnd, startAzure } from "./azure/front-end.js";
 export { type CollectedPart, collectingSink } from "./collecting-sink.js";
 export { estateOf, type TestKind } from "./kubernetes/estate.js";
 export { startCluster, type TestUser } from "./kubernetes/front-end.js";

@@ -59,10 +59,27 @@ export function estateOf({
     const { type, name } = namesIn(id);
     const made = { ...body, id, name, type };
     known.set(id.toLowerCase(), made);
+    showInParent(made);
+    if (
+      /^microsoft\.web\/sites(?:\/slots)?$/i.test(type) &&
+      isJsonObject(body.properties) &&
+      isJsonObject(body.properties.siteConfig)
+    ) {
+      put(`${id}/config/web`, { properties: body.properties.siteConfig });
+    }
     for (const [path, properties] of Object.entries(settings[type.toLowerCase()] ?? {})) {
       if (!known.has(`${id}/${path}`.toLowerCase())) put(`${id}/${path}`, { properties });
     }
     return made;
+  };
+  /** Rules and routes that are put by themselves are shown in what they are in. */
+  const showInParent = (made: JsonObject) => {
+    const [, parentId = "", list = ""] = /^(.*)\/(securityRules|routes)\/[^/]+$/i.exec(String(made.id)) ?? [];
+    const parent = known.get(parentId.toLowerCase());
+    if (parent === undefined || !isJsonObject(parent.properties)) return;
+    const before = parent.properties[list];
+    const entries = [...(Array.isArray(before) ? before : []), made];
+    known.set(parentId.toLowerCase(), { ...parent, properties: { ...parent.properties, [list]: entries } });
   };
   const typed = (body: JsonObject) => String(body.type).toLowerCase();
   return {
