@@ -70,6 +70,20 @@ describe("a live resource", () => {
     ]);
   });
 
+  it("of Azure has what absence means there, but not where nobody could look", () => {
+    const vault = (unread: readonly { path: string[]; reason: string }[]) =>
+      liveResources({
+        cloud: "azure",
+        id: "/subscriptions/s/resourcegroups/rg/providers/microsoft.keyvault/vaults/v",
+        pieces: [{ type: "Microsoft.KeyVault/vaults", name: "v", body: { properties: { enableSoftDelete: true } } }],
+        scope: { subscription: "s" },
+        unread,
+      })[0];
+    expect(vault([])?.effective).toMatchObject({ properties: { enablePurgeProtection: false } });
+    const denied = vault([{ path: ["properties", "enablePurgeProtection"], reason: "access denied" }]);
+    expect(denied?.effective.properties).not.toHaveProperty("enablePurgeProtection");
+  });
+
   it("of a cluster has what absence means there", () => {
     const pod = {
       apiVersion: "v1",

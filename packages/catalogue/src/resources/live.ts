@@ -38,7 +38,7 @@ export function liveResources({ cloud, id, pieces, scope, unread }: LivePieces):
     gapAt(path[0] === "beside" ? path : [...bases[cloud], ...path], reason),
   );
   const besides = new Map(placed.map((one, index) => [one, pieces[index]?.beside]));
-  // The defaults of Kubernetes are what absence means there, whoever asks.
+  // In Kubernetes and Azure what follows from silence is what absence means there, whoever asks: they do not write it out.
   const saysAll = cloud !== "kubernetes" && cloud !== "azure";
   return assembled(
     placed.map((one) => [one]),

@@ -3,6 +3,7 @@
  * is made to; redirects are not followed, because what we send would follow them; replies have a largest size.
  */
 import { lookup as systemLookup } from "node:dns";
+import { setMaxListeners } from "node:events";
 import { Agent as HttpAgent, request as httpRequest, type IncomingHttpHeaders, type IncomingMessage } from "node:http";
 import { Agent as HttpsAgent, request as httpsRequest } from "node:https";
 import { isIP, type LookupFunction } from "node:net";
@@ -55,6 +56,8 @@ const MAX_REPLY = 64 * 1024 * 1024;
 const MAX_SOCKETS = 128;
 
 export function transportOf(options: TransportOptions): Transport {
+  // Every call under way waits for it.
+  setMaxListeners(0, options.signal);
   const lookup = guarded(options);
   const agents = new Map<string, HttpAgent | HttpsAgent>();
   const agentOf = (isTls: boolean, tls: TlsIdentity | undefined): HttpAgent | HttpsAgent => {

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readdirSync, readlinkSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fc from "fast-check";
@@ -86,4 +86,23 @@ it("leaves out an item of megabytes, and says so", async () => {
   const { parts } = await recorded([item("small"), item("huge", "x".repeat(17 * 1024 * 1024))]);
   expect(parts[0]?.unread).toEqual(["huge is larger than 16 MiB"]);
   expect(parts[0]?.units.flatMap((unit) => [...unit.read()]).map(({ id }) => id)).toEqual(["small"]);
+});
+
+it.runIf(process.platform === "linux")("has no files open for parts that have ended", async () => {
+  const writer = await writeRecording(join(folder, "recording"));
+  const parts = Array.from({ length: 20 }, (_, index) => writer.sink.part({ ...part, type: `Type${index}` }));
+  for (const one of parts) {
+    await one.add(item("a", "x".repeat(2 * 1024 * 1024)));
+    await one.end();
+  }
+  const open = readdirSync("/proc/self/fd").flatMap((number) => {
+    try {
+      return [readlinkSync(`/proc/self/fd/${number}`)];
+    } catch {
+      return [];
+    }
+  });
+  expect(open.filter((file) => file.startsWith(folder))).toEqual([]);
+  await writer.finish();
+  expect(readRecording(join(folder, "recording")).parts.map(({ units }) => units.length)).toEqual(parts.map(() => 1));
 });

@@ -76,8 +76,16 @@ function partWriter(part: Part, file: string): PartWriter {
     // One after the other: several pages may come at once.
     writing = writing.then(async () => {
       if (chunk.length === 0) return;
-      handle ??= await open(file, "wx", 0o600);
+      handle ??= await open(file, "a", 0o600);
       await handle.writeFile(chunk);
+    });
+    return writing;
+  };
+  /** A company has more parts than a process may have files open. */
+  const rest = (): Promise<void> => {
+    writing = flush().then(async () => {
+      await handle?.close();
+      handle = undefined;
     });
     return writing;
   };
@@ -104,15 +112,14 @@ function partWriter(part: Part, file: string): PartWriter {
     },
     async end() {
       unread = undefined;
-      await flush();
+      await rest();
     },
     async unread(reason) {
       unread = reason;
-      await flush();
+      await rest();
     },
     async close() {
-      await flush();
-      await handle?.close();
+      await rest();
       const reasons = [...(unread === undefined ? [] : [unread]), ...problems];
       return {
         ...part,
