@@ -11,8 +11,16 @@ function outside(cloud: Cloud): ReadonlySet<string> {
   return new Set(types.flatMap(([type, facts]) => (facts.outside === undefined ? [] : [type])));
 }
 
-/** As they lie in `tables/`, expanded. */
+const known = new Map<Cloud, readonly (readonly [string, CodeTable])[]>();
+
 function codeTables(cloud: Cloud): readonly (readonly [string, CodeTable])[] {
+  const tables = known.get(cloud) ?? expandedTables(cloud);
+  known.set(cloud, tables);
+  return tables;
+}
+
+/** As they lie in `tables/`, expanded. */
+function expandedTables(cloud: Cloud): readonly (readonly [string, CodeTable])[] {
   const { files } = tablesOf(cloud);
   const shared = () => JSON.parse(files.get("shared") ?? "{}") as SharedRows;
   return [...files].flatMap(([name, text]) =>

@@ -16,8 +16,7 @@ import { type Grantee, grantsFor } from "../grants/grant.js";
 import type { Settings } from "../settings.js";
 import type { AccountTask, FromAccountChild, ToAccountChild } from "./messages.js";
 
-// Tests run from the sources; children always from what was built.
-const entry = fileURLToPath(new URL("../../dist/accounts/child.js", import.meta.url));
+const entry = fileURLToPath(new URL("./child.js", import.meta.url));
 
 /** A few pages of replies, and what tells one item from another. */
 const HEAP_MEBIBYTES = 384;

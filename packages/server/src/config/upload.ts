@@ -40,8 +40,7 @@ export async function judgeUpload(context: OperationContext, { container, files:
   return { container, files };
 }
 
-// Tests run from the sources; threads always from what was built.
-const thread = new URL("../../dist/config/judge-thread.js", import.meta.url);
+const thread = new URL("./judge-thread.js", import.meta.url);
 /** Less than this is judged faster than a thread is started. */
 const SMALL = 256 * 1024;
 

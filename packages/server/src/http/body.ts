@@ -7,8 +7,7 @@ import type { Shares } from "../capacity/shares.js";
 import { failure } from "./errors.js";
 import { parseBody } from "./input.js";
 
-// Tests run from the sources; threads always from what was built.
-const thread = new URL("../../dist/http/body-thread.js", import.meta.url);
+const thread = new URL("./body-thread.js", import.meta.url);
 const LARGE = 512 * 1024;
 const MAX_VALUES = 1_000_000;
 

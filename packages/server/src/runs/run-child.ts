@@ -8,9 +8,7 @@ import { fileURLToPath } from "node:url";
 import type { ChildLimits } from "./child-limits.js";
 import { AHEAD, type ChildBatch, type FromChild, type ShareTask, type ToChild, TRACE_FD } from "./child-messages.js";
 
-// Tests run from the sources; children always from what was built.
-const built = new URL("../../dist/runs/start-child.cjs", import.meta.url);
-export const childEntry = fileURLToPath(built);
+export const childEntry = fileURLToPath(new URL("./start-child.cjs", import.meta.url));
 
 /** What a child was at; nothing, when it had not begun to read. */
 export interface InFlight {

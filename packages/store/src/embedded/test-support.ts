@@ -70,12 +70,11 @@ export interface NodeChild {
   next(): Promise<Record<string, unknown> | null>;
 }
 
-/** Runs a script in another Node on the compiled modules (`tsc -b` comes before the tests), which must print JSON lines. */
+/** Runs a script in another Node, which must print JSON lines. */
 export function runNode(body: string, options: { uid?: number; gid?: number } = {}): NodeChild {
-  const built = new URL("../../dist/embedded/", import.meta.url);
   const script = `
-    import { startEmbedded } from ${JSON.stringify(new URL("start-embedded.js", built).href)};
-    import { connectToRunning, openEmbedded } from ${JSON.stringify(new URL("open-embedded.js", built).href)};
+    import { startEmbedded } from ${JSON.stringify(new URL("./start-embedded.js", import.meta.url).href)};
+    import { connectToRunning, openEmbedded } from ${JSON.stringify(new URL("./open-embedded.js", import.meta.url).href)};
     const say = (value) => console.log(JSON.stringify(value));
     try { ${body} } catch (error) { say({ code: error.code, message: error.message }); process.exitCode = 1; }
     void [startEmbedded, connectToRunning, openEmbedded];`;

@@ -30,7 +30,7 @@ export const emptyReport: ScanReport = {
 };
 
 function* textsIn(folder: string): Generator<readonly [file: string, text: string]> {
-  const root = fileURLToPath(new URL(`../fixtures/${folder}/`, import.meta.url));
+  const root = fileURLToPath(new URL(`../../../src/report/fixtures/${folder}/`, import.meta.url));
   for (const name of readdirSync(root, { recursive: true, encoding: "utf8" }).sort()) {
     if (/\.\w+$/.test(name)) yield [name, readFileSync(`${root}${name}`, "utf8")];
   }

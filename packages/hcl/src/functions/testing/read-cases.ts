@@ -12,7 +12,7 @@ export interface FunctionCase {
   readonly message?: string;
 }
 
-const folder = new URL("../cases/", import.meta.url);
+const folder = new URL("../../../src/functions/cases/", import.meta.url);
 
 export function readCases(): ReadonlyMap<string, readonly FunctionCase[]> {
   const names = readdirSync(folder).sort();
