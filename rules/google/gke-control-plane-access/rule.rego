@@ -17,7 +17,7 @@ import data.lib.cidr
 
 deny contains {"path": ["properties", "masterAuthorizedNetworksConfig"], "message": message} if {
 	not closed
-	not input.properties.masterAuthorizedNetworksConfig
+	not limited
 	message := sprintf("the control plane of %s answers the whole internet: it has no master_authorized_networks_config", [input.address])
 }
 
@@ -27,6 +27,11 @@ deny contains {"path": ["properties", "masterAuthorizedNetworksConfig", "cidrBlo
 	cidr.is_world(block.cidrBlock)
 	message := sprintf("the control plane of %s answers the whole internet: %s", [input.address, block.cidrBlock])
 }
+
+# to some, or nobody knows to whom; accounts show it also where it is off
+limited if is_string(input.properties.masterAuthorizedNetworksConfig)
+
+limited if not object.get(input.properties, ["masterAuthorizedNetworksConfig", "enabled"], null) in {null, false}
 
 # no public address, or not known
 closed if is_string(input.properties.privateClusterConfig)

@@ -14,7 +14,7 @@
  *     shared:                             # rows of one type at some block, which others have, too
  *       pod-spec: { of: kubernetes_deployment, at: spec.template.spec, in: { kubernetes_pod: spec } }
  *     types:
- *       AWS::S3::Bucket: { key: [BucketName], defaults: [{ at: …, value: …, source: … }], live: { console: … } }
+ *       AWS::S3::Bucket: { key: [BucketName], defaults: [{ at: …, value: …, live: …, source: … }], live: { console: … } }
  */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";

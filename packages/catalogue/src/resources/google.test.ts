@@ -362,7 +362,7 @@ resource "google_storage_bucket_iam_policy" "m" {
       name: "c",
       location: "europe-west1",
       legacyAbac: { enabled: true },
-      masterAuthorizedNetworksConfig: { cidrBlocks: [{ cidrBlock: "0.0.0.0/0" }] },
+      masterAuthorizedNetworksConfig: { enabled: true, cidrBlocks: [{ cidrBlock: "0.0.0.0/0" }] },
       privateClusterConfig: { enablePrivateNodes: true },
       nodePools: [{ name: "inside", initialNodeCount: 1, config: { machineType: "e2-small" } }],
     },

@@ -101,4 +101,21 @@ describe("a live resource", () => {
     expect(shaped).toHaveLength(1);
     expect(shaped[0]).toMatchObject({ type: "Pod", written: pod, scope: { namespace: "shop" } });
   });
+
+  it("of Google Cloud has what its API leaves out, which is not always what code leaves out", () => {
+    const [shaped] = liveResources({
+      cloud: "google",
+      id: "//container.googleapis.com/projects/p/locations/l/clusters/c",
+      pieces: [{ type: "container.googleapis.com/Cluster", name: "c", body: { name: "c", shieldedNodes: {} } }],
+      scope: { project: "p" },
+      unread: [],
+    });
+    expect(shaped?.effective.properties).toEqual({
+      name: "c",
+      legacyAbac: { enabled: false },
+      shieldedNodes: { enabled: false },
+      autopilot: { enabled: false },
+      networkPolicy: { enabled: false },
+    });
+  });
 });

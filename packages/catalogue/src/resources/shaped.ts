@@ -8,6 +8,7 @@ import { addDocumentPlaces, refined } from "../mapping/refine.js";
 import { placed } from "../mapping/sinks.js";
 import type { Scope, ShapedResource } from "../shaped-resource.js";
 import { typeFacts } from "../tables/load.js";
+import type { DefaultFact } from "../tables/table.js";
 import { bases } from "./base.js";
 import { kubernetesHead } from "./kubernetes-type.js";
 import { naturalKeyOf } from "./natural-key.js";
@@ -74,7 +75,7 @@ export function own(
   const ownEffective = once(() => {
     const silence = {
       sent: mapped().defaults,
-      facts: isPartial || live?.saysAll ? [] : (facts()?.defaults ?? []),
+      facts: isPartial ? [] : defaultsIn(facts()?.defaults ?? [], live),
       base,
     };
     const isProvider = first.table === undefined ? () => false : providerTest(resource.type, document);
@@ -131,6 +132,12 @@ export function own(
     },
   };
   return made;
+}
+
+/** Of what an account tells, silence means what the cloud's API leaves out. */
+function defaultsIn(defaults: readonly DefaultFact[], live: Live | undefined): readonly DefaultFact[] {
+  if (live?.saysAll !== true) return defaults;
+  return defaults.flatMap((fact) => (fact.live === undefined ? [] : [{ ...fact, value: fact.live }]));
 }
 
 function headOf({ type, versioned = type, cloud, resource, table }: Placed, { region }: Scope): JsonObject {

@@ -111,6 +111,8 @@ export interface TypeFacts {
 export interface DefaultFact {
   readonly at: string;
   readonly value: JsonValue;
+  /** What it means when an account does not tell it; without it, nothing. APIs leave out what is false. */
+  readonly live?: JsonValue;
   /** Only with such a version of the Terraform provider; `any`: not where templates say nothing. */
   readonly provider?: string;
   /** Only with such a version of the resource's API: `<2019-04-01`. */

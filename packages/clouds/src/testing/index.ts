@@ -6,6 +6,8 @@ export {
 } from "./azure/estate.js";
 export { type FrontEnd as AzureFrontEnd, startAzure } from "./azure/front-end.js";
 export { type CollectedPart, collectingSink } from "./collecting-sink.js";
+export * as googleEstate from "./google/estate.js";
+export { startGoogle } from "./google/front-end.js";
 export { estateOf, type TestKind } from "./kubernetes/estate.js";
 export { startCluster, type TestUser } from "./kubernetes/front-end.js";
 export { connectorTo } from "./kubernetes/open-cluster.js";

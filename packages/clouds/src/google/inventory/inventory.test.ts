@@ -51,15 +51,17 @@ describe("an inventory", () => {
       name: "shop-images",
       scope: { project: "shop", region: "eu" },
       pieces: [
-        { type: "storage.googleapis.com/Bucket", name: "shop-images", body: images?.body },
         {
-          type: "iamPolicy",
+          type: "storage.googleapis.com/Bucket",
           name: "shop-images",
-          body: {
-            kind: "storage#policy",
-            resourceId: "projects/_/buckets/shop-images",
-            version: 1,
-            bindings: [{ role: "roles/storage.objectViewer", members: ["allUsers"] }],
+          body: images?.body,
+          beside: {
+            iamPolicy: {
+              kind: "storage#policy",
+              resourceId: "projects/_/buckets/shop-images",
+              version: 1,
+              bindings: [{ role: "roles/storage.objectViewer", members: ["allUsers"] }],
+            },
           },
         },
       ],
@@ -212,8 +214,8 @@ describe("several projects", () => {
     const entry = { "organization-id": "1", users: [user] };
     const { items, parts } = await read(await open(connector({ projects: [entry] })));
     expect(new Set(parts().map(({ scope }) => scope.project))).toEqual(new Set(["organizations/1", "blog", "shop"]));
-    expect(resource(items(), "/organizations/1").pieces[1]?.body).toMatchObject({
-      bindings: [{ role: "roles/owner" }],
+    expect(resource(items(), "/organizations/1").pieces[0].beside).toMatchObject({
+      iamPolicy: { bindings: [{ role: "roles/owner" }] },
     });
   });
 

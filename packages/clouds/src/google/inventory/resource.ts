@@ -1,6 +1,6 @@
 /** A resource as the catalogue knows it, out of what an API says of it. */
 import type { JsonObject } from "@plumbline/model";
-import type { LiveResource, LiveScope, Piece, UnreadPart } from "../../provider.js";
+import type { LiveResource, LiveScope, UnreadPart } from "../../provider.js";
 import { createdIn, labelsIn, locationIn } from "./facts.js";
 
 export interface Told {
@@ -14,22 +14,19 @@ export interface Told {
   readonly unread?: readonly UnreadPart[];
 }
 
-/** How the catalogue knows who may do what with a resource: beside it. */
-const IAM_POLICY = "iamPolicy";
-
 export function liveResource({ id, type, body, location, project, policy, unread = [] }: Told): LiveResource {
   const name = nameOf(id, body);
   const region = location ?? locationIn(body);
   const createdAt = createdIn(body);
   const tags = labelsIn(body);
-  const further: readonly Piece[] = policy === undefined ? [] : [{ type: IAM_POLICY, name, body: policy }];
   return {
     kind: "resource",
     id,
     type,
     name,
     scope: scopeOf(project, region),
-    pieces: [{ type, name, body }, ...further],
+    // Who may do what with it is no property of it.
+    pieces: [{ type, name, body, ...(policy !== undefined && { beside: { iamPolicy: policy } }) }],
     ...(unread.length > 0 && { unread }),
     ...(createdAt !== undefined && { createdAt }),
     ...(tags !== undefined && { tags }),

@@ -20,7 +20,7 @@ export interface EstateItem {
 
 const CREATED = "2024-03-01T10:00:00.000-07:00";
 
-const computeItem = (
+export const computeItem = (
   project: string,
   place: string,
   collection: string,
@@ -62,7 +62,7 @@ export const firewall = (project: string, name: string, body: JsonObject): Estat
     ...body,
   });
 
-const instance = (project: string, zone: string, name: string, body: JsonObject): EstateItem =>
+export const instance = (project: string, zone: string, name: string, body: JsonObject): EstateItem =>
   computeItem(project, `zones/${zone}`, "instances", "Instance", name, {
     status: "RUNNING",
     machineType: `https://www.googleapis.com/compute/v1/projects/${project}/zones/${zone}/machineTypes/e2-small`,
@@ -74,7 +74,7 @@ const instance = (project: string, zone: string, name: string, body: JsonObject)
     ...body,
   });
 
-const address = (project: string, place: string, name: string): EstateItem =>
+export const address = (project: string, place: string, name: string): EstateItem =>
   computeItem(project, place, "addresses", place === "global" ? "GlobalAddress" : "Address", name, {
     address: "34.1.2.3",
     status: "RESERVED",
@@ -110,7 +110,7 @@ export const bucket = (project: string, name: string, body: JsonObject, policy: 
   policy: { kind: "storage#policy", resourceId: `projects/_/buckets/${name}`, version: 1, etag: "CAE=", ...policy },
 });
 
-const sqlInstance = (project: string, name: string, ipConfiguration: JsonObject): EstateItem => ({
+export const sqlInstance = (project: string, name: string, ipConfiguration: JsonObject): EstateItem => ({
   service: "sqladmin",
   path: `projects/${project}/instances/${name}`,
   body: {
@@ -146,7 +146,7 @@ const sqlInstance = (project: string, name: string, ipConfiguration: JsonObject)
   },
 });
 
-const cluster = (project: string, location: string, name: string, body: JsonObject): EstateItem => ({
+export const cluster = (project: string, location: string, name: string, body: JsonObject): EstateItem => ({
   service: "container",
   path: `projects/${project}/locations/${location}/clusters/${name}`,
   body: {
@@ -188,7 +188,7 @@ export const named = (
   ...(policy !== undefined && { policy }),
 });
 
-const dataset = (project: string, id: string, access: readonly JsonObject[]): EstateItem => ({
+export const dataset = (project: string, id: string, access: readonly JsonObject[]): EstateItem => ({
   service: "bigquery",
   path: `projects/${project}/datasets/${id}`,
   body: {
@@ -210,7 +210,7 @@ const dataset = (project: string, id: string, access: readonly JsonObject[]): Es
   },
 });
 
-const serviceAccount = (project: string, id: string, policy?: JsonObject): EstateItem => {
+export const serviceAccount = (project: string, id: string, policy?: JsonObject): EstateItem => {
   const email = `${id}@${project}.iam.gserviceaccount.com`;
   const uniqueId = String(100_000_000_000_000_000_000n + BigInt(email.length));
   return {
