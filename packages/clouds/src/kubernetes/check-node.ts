@@ -2,6 +2,7 @@
 import { isJsonObject, type JsonObject } from "@plumbline/model";
 import { type AskRole, INVENTORY } from "../provider.js";
 import { selectionProblems } from "../selection.js";
+import { tagProblems } from "../tag-selection.js";
 import { readApiPath } from "./api-path.js";
 
 const NODE_TYPE = /^[a-z][a-z0-9]*(\.[a-z0-9.-]+)?$/i;
@@ -30,10 +31,4 @@ function typeListProblems(node: JsonObject): readonly string[] {
     const isList = Array.isArray(types) && types.every((item) => typeof item === "string");
     return isList ? [] : [`${side}.types must be a list of texts`];
   });
-}
-
-/** Objects have labels. Nothing is taken that was not asked for, so what we cannot follow is refused. */
-function tagProblems({ tags }: JsonObject): readonly string[] {
-  const isGiven = tags !== undefined && !(Array.isArray(tags) && tags.length === 0);
-  return isGiven ? ["tags cannot be asked for in a cluster: use include and exclude"] : [];
 }

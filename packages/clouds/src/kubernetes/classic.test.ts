@@ -78,6 +78,7 @@ describe("a master node", () => {
     const entry = { namespace: ["shop"] };
     const names = async (node: JsonObject) => (await documents("deployment", entry, node)).map(({ name }) => name);
     expect(await names({ exclude: { regex: [".*/legacy$"] } })).toEqual(["web"]);
+    expect(await names({ tags: ["app=web"] })).toEqual(["web"]);
     expect(await names({ include: { paths: ["apis/apps/v1/namespaces/shop/deployments/legacy"] } })).toEqual([
       "legacy",
     ]);

@@ -3,6 +3,7 @@ import type { JsonObject, JsonValue } from "@plumbline/model";
 import { CloudFault, faultOf } from "../fault.js";
 import type { Ask, PartSink, Sink } from "../provider.js";
 import { selectionOf } from "../selection.js";
+import { tagSelectionOf } from "../tag-selection.js";
 import { readApiPath } from "./api-path.js";
 import { type Asked, accountFor } from "./asked.js";
 import { pagesOf } from "./listing.js";
@@ -16,6 +17,7 @@ export async function readMasterNode(asked: Asked, ask: Ask, sink: Sink): Promis
   const type = String(ask.node.type);
   const kind = kindNamed(type, discovery.kinds);
   const takes = selectionOf(ask.node);
+  const takesTags = tagSelectionOf(ask.node);
   const partOf = (namespace?: string) => sink.part({ ask: ask.key, type, scope: scopeOf(name, namespace) });
   if (kind === undefined) {
     await partOf().unread(`the cluster has no kind ${type}`);
@@ -29,7 +31,7 @@ export async function readMasterNode(asked: Asked, ask: Ask, sink: Sink): Promis
       for await (const page of pagesOf(client, accountFor(asked, namespace), path, kind)) {
         for (const object of page) {
           const document = liveDocument(object, pathOf(object, kind), name);
-          if (takes([document.id, document.path])) await part.add(document);
+          if (takesTags(document.tags) && takes([document.id, document.path])) await part.add(document);
         }
       }
     });

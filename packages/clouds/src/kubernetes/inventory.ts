@@ -4,6 +4,7 @@ import { eachAtOnce } from "../at-once.js";
 import { faultOf } from "../fault.js";
 import type { Ask, Sink } from "../provider.js";
 import { selectionOf } from "../selection.js";
+import { tagSelectionOf } from "../tag-selection.js";
 import { type Asked, accountFor } from "./asked.js";
 import { isLeftOut, withoutRepeated } from "./left-out.js";
 import { pagesOf } from "./listing.js";
@@ -50,6 +51,7 @@ function partReader(asked: Asked, ask: Ask, sink: Sink): ReadPart {
   const { client } = asked;
   const { name } = client.cluster;
   const takes = selectionOf(ask.node);
+  const takesTags = tagSelectionOf(ask.node);
   const templates = podTemplates();
   return async (kind, namespace, isLastTry) => {
     const { group, version, plural } = kind;
@@ -59,7 +61,7 @@ function partReader(asked: Asked, ask: Ask, sink: Sink): ReadPart {
     const add = async (object: JsonObject) => {
       const resource = liveResource(object, kind, name);
       const answeredBy = templates.answeredBy(object, { id: resource.id, type: resource.type });
-      if (!takes([resource.id, resource.id.slice(name.length + 1)])) return;
+      if (!takesTags(resource.tags) || !takes([resource.id, resource.id.slice(name.length + 1)])) return;
       await part().add({ ...resource, ...(answeredBy !== undefined && { answeredBy }) });
     };
     try {
