@@ -33,6 +33,8 @@ export interface AwsFrontEndOptions {
   readonly pageSize?: number;
   /** What the server takes for the time, in milliseconds. */
   readonly now?: () => number;
+  /** Tokens that are believed instead of a signature: of a web identity, and of whoever signed in at the portal. */
+  readonly tokens?: { readonly webIdentity?: string; readonly portal?: string };
   /** Roles that may be taken on, with the external id they ask for. */
   readonly roles?: Readonly<Record<string, { readonly externalId?: string }>>;
 }
@@ -47,10 +49,12 @@ export const AWS_KEYS = { AKIDTESTAKIDTESTAKID: { account: "123456789012", secre
 export async function startAws(options: AwsFrontEndOptions): Promise<AwsFrontEnd> {
   const { keys = AWS_KEYS, now = Date.now, pageSize = 0 } = options;
   const calls: AwsCall[] = [];
-  const temporary = new Map<string, { readonly account: string; readonly secret: string; readonly token: string }>();
+  const temporary = new Map<string, TemporaryKeys>();
   const keyOf = (id: string) => temporary.get(id) ?? (keys as NonNullable<AwsFrontEndOptions["keys"]>)[id];
   const server = await startLoopback(async (request) => {
     const dated = { date: new Date(now()).toUTCString() };
+    const handed = byToken(request, options, temporary);
+    if (handed !== undefined) return withHeaders(handed, dated);
     const signedAs = verify(
       request,
       now(),
@@ -114,30 +118,56 @@ function tokenNames(service: string, operation: string, token: string): readonly
   return [token, ...(sent === undefined ? [] : [sent, `${sent.charAt(0).toUpperCase()}${sent.slice(1)}`])];
 }
 
+interface TemporaryKeys {
+  readonly account: string;
+  readonly secret: string;
+  readonly token: string;
+}
+
+function byToken(
+  { url, headers, body }: LoopbackRequest,
+  { tokens = {}, roles = {} }: AwsFrontEndOptions,
+  temporary: Map<string, TemporaryKeys>,
+): LoopbackReply | undefined {
+  const { pathname, searchParams } = new URL(url, "http://portal");
+  if (pathname === "/federation/credentials") {
+    if (headers["x-amz-sso_bearer_token"] !== tokens.portal)
+      return wireError("rest-json", { status: 401, code: "UnauthorizedException" });
+    const [id, { secret, token }] = madeFor(searchParams.get("account_id") ?? "", temporary);
+    const keys = { accessKeyId: id, secretAccessKey: secret, sessionToken: token, expiration: Date.now() + 3600_000 };
+    return { body: JSON.stringify({ roleCredentials: keys }) };
+  }
+  const form = new URLSearchParams(body.toString("utf8"));
+  if (form.get("Action") !== "AssumeRoleWithWebIdentity") return undefined;
+  return form.get("WebIdentityToken") === tokens.webIdentity
+    ? assumed(form, roles, temporary)
+    : wireError("query", { code: "InvalidIdentityToken" });
+}
+
+function madeFor(account: string, temporary: Map<string, TemporaryKeys>): readonly [string, TemporaryKeys] {
+  const id = `ASIA${temporary.size}TEMPORARY`;
+  const made = { account, secret: `temporary secret ${temporary.size}`, token: `token of ${id}` };
+  temporary.set(id, made);
+  return [id, made];
+}
+
 function assumed(
   form: URLSearchParams,
   roles: NonNullable<AwsFrontEndOptions["roles"]>,
-  temporary: Map<string, { account: string; secret: string; token: string }>,
+  temporary: Map<string, TemporaryKeys>,
 ): LoopbackReply {
   const arn = form.get("RoleArn") ?? "";
+  const action = form.get("Action") ?? "";
   const role = roles[arn];
-  if (role === undefined || (role.externalId !== undefined && role.externalId !== form.get("ExternalId")))
-    return wireError("query", {
-      status: 403,
-      code: "AccessDenied",
-      message: `not authorized to perform: sts:AssumeRole on resource: ${arn}`,
-    });
-  const id = `ASIA${temporary.size}TEMPORARY`;
-  const made = {
-    account: arn.split(":")[4] ?? "",
-    secret: `temporary secret ${temporary.size}`,
-    token: `token of ${id}`,
-  };
-  temporary.set(id, made);
+  if (role === undefined || (role.externalId !== undefined && role.externalId !== form.get("ExternalId"))) {
+    const message = `not authorized to perform: sts:${action} on resource: ${arn}`;
+    return wireError("query", { status: 403, code: "AccessDenied", message });
+  }
+  const [id, { secret, token }] = madeFor(arn.split(":")[4] ?? "", temporary);
   const end = new Date(Date.now() + 3600_000).toISOString();
-  return {
-    body: `<AssumeRoleResponse><AssumeRoleResult><Credentials><AccessKeyId>${id}</AccessKeyId><SecretAccessKey>${made.secret}</SecretAccessKey><SessionToken>${made.token}</SessionToken><Expiration>${end}</Expiration></Credentials></AssumeRoleResult></AssumeRoleResponse>`,
-  };
+  const keys = `<AccessKeyId>${id}</AccessKeyId><SecretAccessKey>${secret}</SecretAccessKey><SessionToken>${token}</SessionToken>`;
+  const result = `<${action}Result><Credentials>${keys}<Expiration>${end}</Expiration></Credentials></${action}Result>`;
+  return { body: `<${action}Response>${result}</${action}Response>` };
 }
 
 /** Replies by `service:Operation`; what is not named is empty. */
