@@ -53,7 +53,7 @@ async function resourceOf(
     throw error;
   }
   const tags = Object.fromEntries(pairsOf(properties.Tags ?? []));
-  const unread = (cloudControlReads[type] ?? []).map(
+  const unread = (cloudControlReads[type]?.silent ?? []).map(
     (name): UnreadPart => ({ path: [name], reason: "Cloud Control does not tell it" }),
   );
   return {

@@ -1,5 +1,6 @@
 /** The smallest policy that lets us read: IAM's names for the operations we use. */
 import type { JsonObject } from "@plumbline/model";
+import { cloudControlReads } from "./cloud-control-types.js";
 import { serviceIndex } from "./load-model.js";
 import { typeReads } from "./types/all.js";
 import type { ListCall, TypeRead } from "./types/type-read.js";
@@ -64,7 +65,10 @@ export function readPolicy(
     ...typeReads.flatMap(operationsOf),
     ...(withOrganization === undefined ? [] : ["organizations:ListAccounts"]),
   ];
-  const actions = new Set(operations.map((one) => actionOf(...(one.split(":") as [string, string]))));
+  const actions = new Set([
+    ...operations.map((one) => actionOf(...(one.split(":") as [string, string]))),
+    ...Object.values(cloudControlReads).flatMap(({ needs }) => needs),
+  ]);
   const entering = withOrganization && {
     Sid: "EnterAccounts",
     Effect: "Allow",
