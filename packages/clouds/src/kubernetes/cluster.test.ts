@@ -221,8 +221,17 @@ describe("a kubeconfig", () => {
     ["a program", { exec: { command: "cat" } }, "the kubeconfig's exec names a file or program of this machine"],
     ["a password", { username: "a", password: "b" }, "the kubeconfig's username is not supported"],
     ["somebody else", { token: TOKEN, as: "admin" }, "the kubeconfig's as is not supported"],
-  ])("of a tenant may not name %s", async (_case, user, message) => {
-    await expect(openTest(bare({ kubeconfig: kubeconfig(user) }))).rejects.toThrow(message);
+  ])("that stands in a connector may not name %s, whatever else may be used", async (_case, user, message) => {
+    const machine = { ambient: ambient({ allowsCommands: true }) };
+    await expect(openTest(bare({ kubeconfig: kubeconfig(user) }), machine)).rejects.toThrow(message);
+  });
+
+  it("that the operator keeps may name files where the machine's identity may be used", async () => {
+    writeFileSync(join(folder, "token"), TOKEN);
+    const secret = async () => ({ value: kubeconfig({ tokenFile: join(folder, "token") }) });
+    const connector = bare({ kubeconfig: "file:/etc/kubeconfig" });
+    expect((await identity(connector, { secret, ambient: ambient() })).problems).toEqual([]);
+    await expect(openTest(connector, { secret })).rejects.toThrow("which may not be used here");
   });
 
   it("that is broken is not repeated in the message", async () => {

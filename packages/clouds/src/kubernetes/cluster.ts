@@ -70,8 +70,8 @@ async function placeOf(connector: ClusterConnector, options: Options): Promise<P
 }
 
 /**
- * Whoever wrote the connector may have written the kubeconfig, too: files and programs of this machine that it names are
- * used only where the machine's own identity may be.
+ * Files and programs of this machine that a kubeconfig names are used only where the machine's own identity may be, and
+ * only when the operator keeps the kubeconfig: whoever writes it into a connector would choose what is read and run here.
  */
 async function givenKubeconfig(connector: ClusterConnector, given: string, options: Options): Promise<Place> {
   const host = connector.url === undefined ? "" : new URL(connector.url).host;
@@ -81,7 +81,8 @@ async function givenKubeconfig(connector: ClusterConnector, given: string, optio
   if (host !== "" && (!URL.canParse(context.server) || new URL(context.server).host !== host)) {
     throw new CloudFault("failed", `the kubeconfig's server is not at ${host}, where clusterUrl is`);
   }
-  return contextPlace(context, options);
+  const { ambient: _, ...withoutMachine } = options;
+  return contextPlace(context, text === given ? withoutMachine : options);
 }
 
 async function ambientPlace({ context }: ClusterConnector, options: Options): Promise<Place> {
