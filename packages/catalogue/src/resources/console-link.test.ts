@@ -38,7 +38,10 @@ it.each([
       cloud: "azure",
       type: "Microsoft.Storage/storageAccounts",
       scope: {},
-      written: { id: "/subscriptions/s/resourceGroups/my group/providers/Microsoft.Storage/storageAccounts/a" },
+      written: {},
+      resource: {
+        identity: { id: "/subscriptions/s/resourceGroups/my group/providers/Microsoft.Storage/storageAccounts/a" },
+      },
     },
     "https://portal.azure.com/#resource/subscriptions/s/resourceGroups/my%20group/providers/Microsoft.Storage/storageAccounts/a",
   ],
@@ -65,20 +68,22 @@ it.each([
     "https://console.cloud.google.com/security/kms/keyring/manage/global/ring?project=p",
   ],
 ] as const)("leads to %s", (_, resource, expected) => {
-  expect(consoleLink(resource)).toBe(expected);
+  expect(consoleLink({ resource: {}, ...resource })).toBe(expected);
 });
 
 it.each([
   ["whose name nobody knows", { properties: { BucketName: "$" + "{var.name}" } }],
   ["that says no name", { properties: {} }],
 ])("leads nowhere from a bucket %s", (_, written) => {
-  expect(consoleLink({ cloud: "aws", type: "AWS::S3::Bucket", scope: where, written })).toBeUndefined();
+  expect(consoleLink({ resource: {}, cloud: "aws", type: "AWS::S3::Bucket", scope: where, written })).toBeUndefined();
 });
 
 it("leads nowhere where no page is known", () => {
-  expect(consoleLink({ cloud: "aws", type: "AWS::Nothing::Here", scope: where, written: {} })).toBeUndefined();
-  expect(consoleLink({ cloud: "kubernetes", type: "Pod", scope: {}, written: {} })).toBeUndefined();
-  expect(consoleLink({ cloud: undefined, type: "x", scope: {}, written: {} })).toBeUndefined();
+  expect(
+    consoleLink({ resource: {}, cloud: "aws", type: "AWS::Nothing::Here", scope: where, written: {} }),
+  ).toBeUndefined();
+  expect(consoleLink({ resource: {}, cloud: "kubernetes", type: "Pod", scope: {}, written: {} })).toBeUndefined();
+  expect(consoleLink({ resource: {}, cloud: undefined, type: "x", scope: {}, written: {} })).toBeUndefined();
 });
 
 it.each(clouds)("pages of %s are found by properties that the cloud's API has", (cloud) => {

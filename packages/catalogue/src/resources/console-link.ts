@@ -2,13 +2,16 @@
  * Address of a resource's page in the console of its cloud, for those that are in the cloud. `{Name}` in a page is a
  * property of the resource, or says where it lives; `{+Name}` keeps slashes and colons.
  */
+import type { Resource } from "@plumbline/iac";
 import { type PathStep, valueAt } from "@plumbline/model";
 import type { ShapedResource } from "../shaped-resource.js";
 import { liveFacts, liveIndex } from "../tables/live.js";
 import type { Cloud } from "../tables/table.js";
 import { bases } from "./base.js";
 
-type Linked = Pick<ShapedResource, "cloud" | "type" | "scope" | "written">;
+type Linked = Pick<ShapedResource, "cloud" | "type" | "scope" | "written"> & {
+  readonly resource: Pick<Resource, "identity">;
+};
 
 /** Undefined where no page is known, or something it is found by is not. */
 export function consoleLink(resource: Linked): string | undefined {
@@ -50,8 +53,8 @@ function locationOf(resource: Linked): string | undefined {
   return own?.split("/").at(-1) ?? /\/(?:locations|zones|regions)\/([^/]+)/.exec(path)?.[1] ?? resource.scope.region;
 }
 
-function said({ written }: Linked, cloud: Cloud, name: string): string | undefined {
+function said({ written, resource }: Linked, cloud: Cloud, name: string): string | undefined {
   const path: readonly PathStep[] = [...bases[cloud], ...name.split(".")];
-  const value = valueAt(written, path);
+  const value = valueAt(written, path) ?? (name === "id" ? resource.identity?.id : undefined);
   return typeof value === "string" && value !== "" && !value.includes("${") ? value : undefined;
 }

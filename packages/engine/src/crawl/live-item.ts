@@ -1,6 +1,6 @@
 /** What was read of an account as snapshots: each resource in its cloud's shape, each document as classic rules want it. */
 import { createHash } from "node:crypto";
-import { kubernetesTypeOf, liveResources, nowhere, type ShapedResource } from "@plumbline/catalogue";
+import { consoleLink, kubernetesTypeOf, liveResources, nowhere, type ShapedResource } from "@plumbline/catalogue";
 import type { LiveDocument, LiveItem, LiveResource, LiveScope, ProviderName } from "@plumbline/clouds";
 import type { Resource, UnknownPart } from "@plumbline/iac";
 import type { ResourceFacts, ResourceScope } from "@plumbline/model";
@@ -123,7 +123,7 @@ function factsOf(
     scope: storedScope(scope),
     services: shaped === undefined ? [] : [shaped.service],
     databaseCollection: collection,
-    url: "",
+    url: (shaped === undefined ? undefined : consoleLink(shaped)) ?? "",
     part,
   };
 }
