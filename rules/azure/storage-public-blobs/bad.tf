@@ -14,3 +14,13 @@ resource "azurerm_storage_container" "web" {
   storage_account_id    = azurerm_storage_account.open.id
   container_access_type = each.value # BAD
 }
+
+resource "azurerm_storage_account" "silent" {
+  name = "c"
+}
+
+resource "azurerm_storage_container" "silent" {
+  name                  = "public"
+  storage_account_id    = azurerm_storage_account.silent.id
+  container_access_type = "blob" # BAD
+}

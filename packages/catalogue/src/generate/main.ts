@@ -5,6 +5,7 @@
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { clouds } from "../tables/table.js";
+import { kindTables } from "./kind-tables.js";
 import { liveTablesOf } from "./live-tables.js";
 import { tablesOf } from "./tables-of.js";
 
@@ -13,7 +14,9 @@ for (const cloud of clouds) {
   rmSync(`${folder}${cloud}`, { recursive: true, force: true });
   mkdirSync(`${folder}${cloud}`, { recursive: true });
   mkdirSync(`${folder}${cloud}/live`);
+  if (cloud === "aws") mkdirSync(`${folder}${cloud}/kinds`);
   const { files, open } = tablesOf(cloud);
-  for (const [name, text] of [...files, ...liveTablesOf(cloud)]) writeFileSync(`${folder}${cloud}/${name}.json`, text);
+  const all = [...files, ...liveTablesOf(cloud), ...(cloud === "aws" ? kindTables() : [])];
+  for (const [name, text] of all) writeFileSync(`${folder}${cloud}/${name}.json`, text);
   console.log(`${cloud}: ${files.size - 1} services, ${open.length} harvested rows wait for a word`);
 }

@@ -16,8 +16,8 @@ export interface Schemas {
 /** Of clouds whose schemas were taken in. */
 export function readSchemas(cloud: Cloud): Schemas | undefined {
   if (!existsSync(`${folder}${cloud}.tsv`)) return undefined;
-  const roots = new Map(lines(`${cloud}-roots`).map(([type = "", schema = ""]) => [type, schema]));
-  const schemas = new Map(lines(cloud).map(([name = "", ...members]) => [name, new Map(members.map(member))]));
+  const roots = new Map(schemaLines(`${cloud}-roots`).map(([type = "", schema = ""]) => [type, schema]));
+  const schemas = new Map(schemaLines(cloud).map(([name = "", ...members]) => [name, new Map(members.map(member))]));
   const rootOf = (type: string) => roots.get(cloud === "kubernetes" ? kubernetesTypeOf(type) : type);
   return {
     has: (type) => rootOf(type) !== undefined,
@@ -41,7 +41,7 @@ export function childOf(type: string, shape: string): { readonly type: string; r
   return child === undefined || path === undefined ? undefined : { type: `${type}/${child}`, path };
 }
 
-function lines(name: string): readonly (readonly string[])[] {
+export function schemaLines(name: string): readonly (readonly string[])[] {
   const text = readFileSync(`${folder}${name}.tsv`, "utf8");
   return text.split("\n").flatMap((line) => (line === "" ? [] : [line.split("\t")]));
 }

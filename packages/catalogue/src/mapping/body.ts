@@ -1,6 +1,6 @@
 /** The body of a resource in its cloud's shape, out of its own block and of all that configure it. */
 import type { Resource } from "@plumbline/iac";
-import { type JsonObject, type JsonValue, type PathStep, valueAt } from "@plumbline/model";
+import { isJsonObject, type JsonObject, type JsonValue, type PathStep, valueAt } from "@plumbline/model";
 import { compiled, type PieceTable, rowsFor } from "./compiled.js";
 import { type CodePath, mapResource, type Sink } from "./map-resource.js";
 import { type PlaceNode, placeAt, placeNode, treeAt } from "./place-tree.js";
@@ -60,6 +60,9 @@ export function placesOf(pieces: readonly Piece[], base: readonly PathStep[]): P
     const list = first?.table === undefined ? valueAt(first?.resource.attributes ?? null, path) : undefined;
     return Array.isArray(list) ? list.length : 0;
   };
+  // What is in the shape already has its places; another block may add members to it.
+  const isSaidBefore = (path: readonly PathStep[]) =>
+    first?.table === undefined && isJsonObject(valueAt(first?.resource.attributes ?? null, path) ?? null);
   for (const { resource, table, self } of pieces) {
     if (table === undefined) {
       placeAt(root, base).tree ??= resource.source;
@@ -76,13 +79,14 @@ export function placesOf(pieces: readonly Piece[], base: readonly PathStep[]): P
     };
     mapPiece({ resource, self }, table, {
       length: (path) => lengths.get(JSON.stringify(path)) ?? lengthOf(path),
-      put(path, _, from) {
+      put(path, value, from) {
         for (const [index, step] of path.entries()) {
           if (typeof step !== "number") continue;
           const list = JSON.stringify(path.slice(0, index));
           lengths.set(list, Math.max(lengths.get(list) ?? 0, step + 1));
         }
-        note(path, from, true);
+        if (!isJsonObject(value) || !isSaidBefore(path)) note(path, from, true);
+        else for (const name of Object.keys(value)) note([...path, name], { step: name, up: from }, true);
       },
       unknown: nowhere,
       byDefault: (path, _, from) => note(path, from, false),

@@ -1,6 +1,6 @@
 /** Where the mapping of a resource puts what it finds: into a body, or into a tree of places. */
 import type { UnknownPart } from "@plumbline/iac";
-import { type JsonObject, type JsonValue, type PathStep, valueAt } from "@plumbline/model";
+import { isJsonObject, type JsonObject, type JsonValue, type PathStep, valueAt } from "@plumbline/model";
 import type { CodePath, Sink } from "./map-resource.js";
 
 type Growing = Record<PathStep, unknown>;
@@ -32,13 +32,19 @@ export function bodySink(
       const isEmpty = typeof value === "object" && value !== null && Object.keys(value).length === 0;
       // A second block for the same object adds to it.
       if (isEmpty && typeof known === "object" && known !== null) return;
-      parent[last] = isEmpty ? (Array.isArray(value) ? [] : {}) : value;
+      if (isEmpty) parent[last] = Array.isArray(value) ? [] : {};
+      // Another block may say more members of the same object.
+      else parent[last] = isMembers(known) && isJsonObject(value) ? { ...known, ...value } : value;
     },
     unknown: (path, causes) => unknowns.push({ path: placed(base, path), causes }),
     byDefault: (path, value) => defaults.push([placed(base, path), value]),
     unsaid: () => {},
     unmapped,
   };
+}
+
+function isMembers(value: unknown): value is JsonObject {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 /** What the shape has no place for stands beside it, from the root on. */

@@ -6,7 +6,7 @@ import type { Resource, UnknownPart } from "@plumbline/iac";
 import type { JsonObject } from "@plumbline/model";
 
 export function withOwnName(resource: Resource, isPart: boolean): Resource {
-  const parts = partsOf(resource.name);
+  const parts = armParts(resource.name);
   const own = parts.at(-1);
   if (own === undefined || parts.length < 2) return resource;
   const parent = parts.slice(0, parts.at(-2) === "default" ? -2 : -1).join("/");
@@ -24,6 +24,6 @@ export function withOwnName(resource: Resource, isPart: boolean): Resource {
 }
 
 /** References may have such signs in them. */
-function partsOf(name: string): readonly string[] {
+export function armParts(name: string): readonly string[] {
   return name.match(/(?:\$\{[^}]*\}|[^/])+/g) ?? [];
 }

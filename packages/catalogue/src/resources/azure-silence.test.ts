@@ -48,6 +48,16 @@ describe("what follows from silence", () => {
     expect(shapesIn(files)[0]?.effective.properties).toMatchObject(expected);
   });
 
+  it.each([
+    ["a template", templateOf([account({})])],
+    [
+      "code that is held to no version",
+      { "main.tf": 'resource "azurerm_storage_account" "a" {\n  name = "logs"\n}\n' },
+    ],
+  ])("is not that blobs are closed to the public in %s", (_, files) => {
+    expect(shapesIn(files)[0]?.effective.properties).not.toHaveProperty("allowBlobPublicAccess");
+  });
+
   it("is not added where nobody knows what is said", () => {
     const files = templateOf([account({ networkAcls: "[parameters('acls')]" })], { acls: { type: "object" } });
     expect(shapesIn(files)[0]?.effective.properties).toMatchObject({ networkAcls: "${parameters('acls')}" });

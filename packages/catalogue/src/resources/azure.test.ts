@@ -773,3 +773,115 @@ describe.each(goldens)("$type", ({ type, code, styles = [], template, places }) 
     expect(native && lineAt(native, path, files)).toContain(inTemplate);
   });
 });
+
+describe("what a template keeps apart", () => {
+  const site = (siteConfig: JsonObject) => ({
+    type: "Microsoft.Web/sites",
+    apiVersion: "2022-09-01",
+    name: "app",
+    properties: { siteConfig },
+  });
+  const config = (name: string, properties: JsonObject) => ({
+    type: "Microsoft.Web/sites/config",
+    apiVersion: "2022-09-01",
+    name: `app/${name}`,
+    properties,
+  });
+
+  it("of an app is what the app says of itself, with both places", () => {
+    const files = templateOf([
+      site({ ftpsState: "Disabled", minTlsVersion: "1.2" }),
+      config("web", { minTlsVersion: "1.0" }),
+      config("appsettings", { STAGE: "test" }),
+      config("logs", { detailedErrorMessages: { enabled: true } }),
+    ]);
+    const [app, ...others] = shapesIn(files);
+    expect(others).toEqual([]);
+    expect(app?.written).toMatchObject({
+      type: "Microsoft.Web/sites",
+      properties: {
+        siteConfig: {
+          ftpsState: "Disabled",
+          minTlsVersion: "1.0",
+          appSettings: [{ name: "STAGE", value: "test" }],
+        },
+      },
+      beside: { config: [{ name: "logs", properties: { detailedErrorMessages: { enabled: true } } }] },
+    });
+    expect(app && lineAt(app, "properties.siteConfig.ftpsState", files)).toContain('"ftpsState"');
+    expect(app && lineAt(app, "properties.siteConfig.minTlsVersion", files)).toContain('"1.0"');
+  });
+
+  it("of an app that is elsewhere is known in part", () => {
+    const [app] = shapesIn(templateOf([config("web", { minTlsVersion: "1.0" })]));
+    expect(app).toMatchObject({ type: "Microsoft.Web/sites", isPartial: true });
+    expect(app?.effective).toMatchObject({ properties: { siteConfig: { minTlsVersion: "1.0" } } });
+  });
+
+  it("of a network stands beside it, and is a resource of its own", () => {
+    const subnet = { addressPrefix: "10.0.2.0/24" };
+    const [network, own] = shapesIn(
+      templateOf([
+        { type: "Microsoft.Network/virtualNetworks", apiVersion: "2023-04-01", name: "net", properties: {} },
+        {
+          type: "Microsoft.Network/virtualNetworks/subnets",
+          apiVersion: "2023-04-01",
+          name: "net/a",
+          properties: subnet,
+        },
+      ]),
+    );
+    expect(own?.type).toBe("Microsoft.Network/virtualNetworks/subnets");
+    expect(network?.effective.beside).toMatchObject({ subnets: [{ name: "a", properties: subnet }] });
+  });
+
+  it.each([
+    [
+      "a template, by its scope",
+      templateOf([
+        site({}),
+        {
+          type: "Microsoft.Insights/diagnosticSettings",
+          apiVersion: "2021-05-01-preview",
+          name: "d",
+          scope: "[resourceId('Microsoft.Web/sites', 'app')]",
+          properties: { logs: [{ category: "AuditEvent", enabled: true }] },
+        },
+      ]),
+    ],
+    [
+      "a template, by a relative scope",
+      templateOf([
+        site({}),
+        {
+          type: "Microsoft.Insights/diagnosticSettings",
+          apiVersion: "2021-05-01-preview",
+          name: "d",
+          scope: "Microsoft.Web/sites/app",
+          properties: { logs: [{ category: "AuditEvent", enabled: true }] },
+        },
+      ]),
+    ],
+    [
+      "Terraform",
+      {
+        "main.tf": `resource "azurerm_linux_web_app" "a" {
+  name = "app"
+}
+resource "azurerm_monitor_diagnostic_setting" "d" {
+  name               = "d"
+  target_resource_id = azurerm_linux_web_app.a.id
+  enabled_log {
+    category = "AuditEvent"
+  }
+}
+`,
+      },
+    ],
+  ])("for the logs of an app stands beside it in %s", (_, files) => {
+    const [app] = shapesIn(files);
+    expect(app?.effective.beside).toMatchObject({
+      diagnosticSettings: [{ logs: [{ category: "AuditEvent", enabled: true }] }],
+    });
+  });
+});

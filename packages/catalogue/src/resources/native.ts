@@ -3,6 +3,7 @@
  * nevertheless is one that a template may write apart from what it configures: a rule of a security group.
  */
 import type { Document, Resource } from "@plumbline/iac";
+import { inSchemaKinds } from "../mapping/kinds.js";
 import type { ShapedResource } from "../shaped-resource.js";
 import { codeTable, typeFacts } from "../tables/load.js";
 import type { Cloud } from "../tables/table.js";
@@ -13,7 +14,7 @@ import type { Placed } from "./placed.js";
 
 export function nativeResources(document: Document, cloud: Cloud): readonly ShapedResource[] {
   return assembled(
-    document.resources.map((resource) => [inShape(resource, cloud)]),
+    document.resources.map((resource) => [inShape(cloud === "aws" ? inSchemaKinds(resource) : resource, cloud)]),
     document,
   );
 }

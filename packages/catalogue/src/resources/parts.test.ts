@@ -73,6 +73,69 @@ Resources:
   expect(lineAt(group, "properties", "SecurityGroupIngress", 1, "CidrIp")).toBe("a.yaml:14");
 });
 
+it("one entry that a template writes without a list is a list of it, and others come behind", () => {
+  const [group] = shapesOf({
+    "a.yaml": `AWSTemplateFormatVersion: "2010-09-09"
+Parameters:
+  Range:
+    Type: String
+Resources:
+  G:
+    Type: AWS::EC2::SecurityGroup
+    Properties:
+      SecurityGroupIngress:
+        CidrIp: !Ref Range
+        FromPort: "22"
+        IpProtocol: 6
+  R:
+    Type: AWS::EC2::SecurityGroupIngress
+    Properties:
+      GroupId: !Ref G
+      IpProtocol: "-1"
+      CidrIp: 0.0.0.0/0
+`,
+  });
+  expect(group?.written.properties).toEqual({
+    SecurityGroupIngress: [
+      { CidrIp: "$" + "{Range}", FromPort: 22, IpProtocol: "6" },
+      { CidrIp: "0.0.0.0/0", IpProtocol: "-1" },
+    ],
+  });
+  expect(group?.unknowns.map(({ path }) => path)).toEqual([["properties", "SecurityGroupIngress", 0, "CidrIp"]]);
+  expect(lineAt(group, "properties", "SecurityGroupIngress", 0, "FromPort")).toBe("a.yaml:11");
+  expect(lineAt(group, "properties", "SecurityGroupIngress", 1, "CidrIp")).toBe("a.yaml:18");
+});
+
+it("texts of a template are of the kinds that the schema has, and nothing else changes", () => {
+  const [database, image] = shapesOf({
+    "a.yaml": `AWSTemplateFormatVersion: "2010-09-09"
+Resources:
+  D:
+    Type: AWS::RDS::DBInstance
+    Properties:
+      StorageEncrypted: "true"
+      PubliclyAccessible: "False"
+      BackupRetentionPeriod: "5"
+      EngineVersion: 8
+      MasterUsername: "true"
+      AllocatedStorage: "\${later}"
+  I:
+    Type: AWS::Unknown::Thing
+    Properties:
+      Count: "5"
+`,
+  });
+  expect(database?.written.properties).toEqual({
+    StorageEncrypted: true,
+    PubliclyAccessible: false,
+    BackupRetentionPeriod: 5,
+    EngineVersion: "8",
+    MasterUsername: "true",
+    AllocatedStorage: "$" + "{later}",
+  });
+  expect(image?.written.properties).toEqual({ Count: "5" });
+});
+
 it("a rule of a group that is elsewhere is a group that is known in part", () => {
   const [group] = shapesOf({
     "a.yaml": `AWSTemplateFormatVersion: "2010-09-09"

@@ -2,16 +2,22 @@
 import type { Document } from "@plumbline/iac";
 import { isJsonObject, type JsonValue } from "@plumbline/model";
 
-/** Answers whether the code is held to versions in a range, `<6`: below that major version; `any`: to one at all. */
+/** Answers whether the code is held to versions in a range, `<6` or `>=6`: by major version; `any`: to one at all. */
 export function providerTest(resourceType: string, document: Document): (range: string) => boolean {
   const name = resourceType.split("_")[0] ?? "";
   let constraints: readonly string[] | undefined;
   return (range) => {
     if (range === "any") return true;
     constraints ??= constraintsOf(name, document);
-    const major = Number(/^<\s*(\d+)$/.exec(range)?.[1]);
-    return constraints.some((constraint) => isBelow(constraint, major));
+    const [, sign, major] = /^(<|>=)\s*(\d+)$/.exec(range) ?? [];
+    const holds = sign === ">=" ? isFrom : isBelow;
+    return constraints.some((constraint) => holds(constraint, Number(major)));
   };
+}
+
+function isFrom(constraint: string, major: number): boolean {
+  const lowest = /^(?:=|~>|>=|>)?\s*v?(\d+)/.exec(constraint)?.[1];
+  return lowest !== undefined && Number(lowest) >= major;
 }
 
 function isBelow(constraint: string, major: number): boolean {

@@ -1,6 +1,7 @@
 /** Which block a value means: by reference, or by a name that only one has. */
 import type { Resource } from "@plumbline/iac";
 import { type JsonValue, once } from "@plumbline/model";
+import { armParts } from "./arm-names.js";
 import { namesOf, type Placed } from "./placed.js";
 
 export interface References {
@@ -17,7 +18,7 @@ export function referencesAmong(all: readonly Placed[]): References {
     find(value, from, type) {
       if (typeof value !== "string") return undefined;
       // A text that is not known wholly is the same wherever it is written.
-      const called = named().get(`${type} ${value}`);
+      const called = named().get(`${type} ${value}`) ?? named().get(`${type} ${nameInArmId(value, type)}`);
       if (called !== undefined && called !== "several") return called;
       const reference = /^\$\{([^{}]+)\}$/.exec(value)?.[1];
       if (reference === undefined) return undefined;
@@ -32,6 +33,15 @@ export function referencesAmong(all: readonly Placed[]): References {
       return undefined;
     },
   };
+}
+
+/** `…/providers/Microsoft.Sql/servers/s/databases/d`, or the same without what is before, is `s/d` of its type. */
+function nameInArmId(id: string, type: string): string | undefined {
+  if (!type.startsWith("Microsoft.")) return undefined;
+  const [namespace = "", ...parts] = armParts(id.slice(id.lastIndexOf("/providers/") + 1).replace(/^providers\//, ""));
+  const types = [namespace, ...parts.filter((_, index) => index % 2 === 0)];
+  const names = parts.filter((_, index) => index % 2 === 1);
+  return types.join("/").toLowerCase() === type.toLowerCase() ? names.join("/") : undefined;
 }
 
 /** In a plan, references inside of a module do not say which module. */

@@ -92,7 +92,7 @@ function parentsOf(
   const body = child.body();
   const found = new Set<Placed>();
   let causes: UnknownPart["causes"] | undefined;
-  for (const path of valuePaths(body, by, bases[cloud])) {
+  for (const path of by.split("|").flatMap((one) => valuePaths(body, one, bases[cloud]))) {
     const one = references.find(valueAt(body, path), resource, parent);
     if (one?.type === parent) found.add(one);
     else if (one === undefined) causes ??= openAt(child, path);

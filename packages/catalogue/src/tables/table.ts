@@ -124,7 +124,7 @@ export interface DefaultFact {
 
 export interface Within {
   readonly parent: string;
-  /** The property that refers to the parent, or says its natural key; `*`: it holds for all of them. */
+  /** The property that refers to the parent, or says its natural key; `a|b`: either; `*`: it holds for all of them. */
   readonly by?: string;
   /** The property of the other that refers to this one: a container shows its account. */
   readonly of?: string;
