@@ -1,0 +1,40 @@
+/** What the catalogue knows of attributes that are compared, asked by path. */
+import { type Cloud, type LiveFacts, liveFacts } from "@plumbline/catalogue";
+import type { PathStep } from "@plumbline/model";
+
+type PathFact = Exclude<keyof LiveFacts, "reads" | "console" | "id">;
+
+export interface AttributeFacts {
+  /** Of the attribute, or of something it is in. */
+  readonly is: (fact: PathFact, path: readonly PathStep[]) => boolean;
+}
+
+const known = new Map<string, AttributeFacts>();
+
+export function attributeFacts(cloud: Cloud, type: string): AttributeFacts {
+  const key = `${cloud} ${type}`;
+  const found = known.get(key) ?? factsOf(liveFacts(cloud, type) ?? {});
+  known.set(key, found);
+  return found;
+}
+
+function factsOf(facts: LiveFacts): AttributeFacts {
+  const sets = new Map<PathFact, ReadonlySet<string>>();
+  const paths = (fact: PathFact): ReadonlySet<string> => {
+    const set = sets.get(fact) ?? new Set(facts[fact]);
+    sets.set(fact, set);
+    return set;
+  };
+  return {
+    is(fact, path) {
+      const set = paths(fact);
+      if (set.size === 0) return false;
+      let text = "";
+      for (const step of path) {
+        text += typeof step === "number" ? "[]" : `${text === "" ? "" : "."}${step}`;
+        if (set.has(text) || set.has(text.replace(/\[\]$/, ""))) return true;
+      }
+      return false;
+    },
+  };
+}

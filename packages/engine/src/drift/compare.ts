@@ -1,0 +1,258 @@
+/**
+ * Compares what is written for a resource with what its cloud has, attribute by attribute. Only what is written counts:
+ * what the code leaves to the cloud is not drift. A list that is written is written as a whole, so that what the cloud has
+ * more in it counts; a map is not.
+ */
+import type { Cloud, ShapedResource } from "@plumbline/catalogue";
+import type { UnknownPart } from "@plumbline/iac";
+import { canonicalJson, isJsonObject, type JsonObject, type JsonValue, type PathStep } from "@plumbline/model";
+import { type AttributeFacts, attributeFacts } from "./attribute-facts.js";
+import { isNothing, sameValue } from "./same-value.js";
+
+type Path = readonly PathStep[];
+
+export interface AttributeDrift {
+  /** From the root of the shape. */
+  readonly path: Path;
+  /** Undefined where the code does not have it. */
+  readonly code: JsonValue | undefined;
+  readonly cloud: JsonValue | undefined;
+  /** The provider takes some such differences for none. */
+  readonly isOnlyPossible: boolean;
+}
+
+export interface Incomparable {
+  readonly path: Path;
+  readonly reason: string;
+}
+
+export interface Compared {
+  readonly drifted: readonly AttributeDrift[];
+  readonly equal: readonly Path[];
+  readonly incomparable: readonly Incomparable[];
+  /** Differ, and something else changes them by right. */
+  readonly coManaged: readonly AttributeDrift[];
+}
+
+/** What a value of the code that is not known before deployment has become; undefined when nobody can tell. */
+export type Resolve = (code: JsonValue, cloud: JsonValue | undefined) => boolean | undefined;
+
+export interface CompareOptions {
+  /** Whether the code says that differences there are to be left alone. */
+  readonly isIgnored?: (path: Path) => boolean;
+  readonly resolve?: Resolve;
+}
+
+type Side = Pick<ShapedResource, "cloud" | "type" | "written" | "unknowns">;
+
+export function compareResource(code: Side, live: Side, options: CompareOptions = {}): Compared {
+  const cloud = code.cloud ?? live.cloud;
+  const walk: Walk = {
+    cloud,
+    facts: cloud === undefined ? { is: () => false } : attributeFacts(cloud, live.type),
+    base: cloud === "aws" || cloud === "google" ? ["properties"] : [],
+    unknowns: code.unknowns,
+    unread: live.unknowns,
+    options,
+    drifted: [],
+    equal: [],
+    incomparable: [],
+    coManaged: [],
+  };
+  compareMembers(rootOf(code, walk), rootOf(live, walk), walk.base, walk);
+  const { drifted, equal, incomparable, coManaged } = walk;
+  return { drifted, equal, incomparable, coManaged };
+}
+
+interface Walk {
+  readonly cloud: Cloud | undefined;
+  readonly facts: AttributeFacts;
+  /** Where the properties begin; facts begin there, too. */
+  readonly base: Path;
+  readonly unknowns: readonly UnknownPart[];
+  readonly unread: readonly UnknownPart[];
+  readonly options: CompareOptions;
+  readonly drifted: AttributeDrift[];
+  readonly equal: Path[];
+  readonly incomparable: Incomparable[];
+  readonly coManaged: AttributeDrift[];
+}
+
+/** What says which resource it is, and is no setting of it. */
+const HEAD: ReadonlySet<string> = new Set(["type", "apiVersion", "kind", "address", "id", "beside", "status", "dependsOn"]);
+
+function rootOf({ written }: Side, { base }: Walk): JsonObject {
+  const [first] = base;
+  const root = first === undefined ? written : written[first];
+  if (!isJsonObject(root)) return {};
+  return first === undefined ? Object.fromEntries(Object.entries(root).filter(([name]) => !HEAD.has(name))) : root;
+}
+
+function compareMembers(code: JsonObject, live: JsonObject, at: Path, walk: Walk): void {
+  for (const [name, value] of Object.entries(code)) {
+    const there = Object.hasOwn(live, name) ? live[name] : undefined;
+    compareAt(value, there, [...at, name], walk);
+  }
+}
+
+function compareAt(code: JsonValue, live: JsonValue | undefined, path: Path, walk: Walk): void {
+  const { facts, base, options } = walk;
+  const own = path.slice(base.length);
+  if (facts.is("readOnly", own) || options.isIgnored?.(path)) return;
+  const gap = whyNotCompared(code, live, path, walk);
+  if (gap === "equal") walk.equal.push(path);
+  else if (gap !== undefined) walk.incomparable.push({ path, reason: gap });
+  else if (isJsonObject(code) && isJsonObject(live)) compareMembers(code, live, path, walk);
+  else if (Array.isArray(code) && (Array.isArray(live) || live === undefined)) {
+    compareLists(code, live ?? [], path, walk);
+  } else settle(code, live, path, walk);
+}
+
+function whyNotCompared(code: JsonValue, live: JsonValue | undefined, path: Path, walk: Walk): string | undefined {
+  const { facts, base, unknowns, unread, options } = walk;
+  const own = path.slice(base.length);
+  if (facts.is("writeOnly", own)) return "the cloud never gives it back";
+  const unknown = unknowns.find((part) => isSame(part.path, path));
+  if (unknown !== undefined) {
+    const resolved = options.resolve?.(code, live);
+    if (resolved === true) return "equal";
+    const [cause] = unknown.causes;
+    return `depends on ${cause?.reference ?? "something"}, not known before deployment`;
+  }
+  const hidden = unread.find((part) => startsWith(path, part.path));
+  if (hidden !== undefined) return hidden.causes[0]?.detail ?? "it could not be read";
+  if (facts.is("sensitive", own) && live === undefined) return "the cloud does not show secrets";
+  return undefined;
+}
+
+function settle(code: JsonValue, cloud: JsonValue | undefined, path: Path, walk: Walk): void {
+  if (areSame(code, cloud, path, walk)) walk.equal.push(path);
+  else report({ path, code, cloud }, walk);
+}
+
+function areSame(code: JsonValue, cloud: JsonValue | undefined, path: Path, { facts, base }: Walk): boolean {
+  const own = path.slice(base.length);
+  return sameValue(code, cloud, {
+    anyCase: facts.is("anyCase", own),
+    isReference: facts.is("references", own),
+    isQuantity: facts.is("quantities", own),
+  });
+}
+
+function report(drift: Omit<AttributeDrift, "isOnlyPossible">, walk: Walk): void {
+  const own = drift.path.slice(walk.base.length);
+  const told = { ...drift, isOnlyPossible: walk.facts.is("loose", own) };
+  (walk.facts.is("coManaged", own) ? walk.coManaged : walk.drifted).push(told);
+}
+
+/** What an element of a list is known by, where lists of objects have such a thing. */
+const KEYS = ["Key", "key", "Name", "name", "Id", "id", "Sid", "containerPort", "mountPath"] as const;
+
+function compareLists(code: readonly JsonValue[], live: readonly JsonValue[], path: Path, walk: Walk): void {
+  const there = live.filter((element) => !isOfCloud(element));
+  const key = keyOf(code, there);
+  if (key !== undefined) {
+    compareByKey(code as readonly JsonObject[], there as readonly JsonObject[], key, path, walk);
+    return;
+  }
+  if (hasUnknownsIn(path, walk)) compareInOrder(code, there, path, walk);
+  else if (isOrdered(code, path, walk)) compareInOrder(code, there, path, walk);
+  else compareAsSet(code, there, path, walk);
+}
+
+/** Tags that the cloud itself sets. */
+function isOfCloud(element: JsonValue): boolean {
+  const name = isJsonObject(element) ? element.Key : undefined;
+  return typeof name === "string" && name.startsWith("aws:");
+}
+
+function keyOf(code: readonly JsonValue[], live: readonly JsonValue[]): string | undefined {
+  const all = [...code, ...live];
+  if (all.length === 0 || !all.every(isJsonObject)) return undefined;
+  return KEYS.find((name) => {
+    const isUnique = (list: readonly JsonValue[]) => {
+      const values = list.map((element) => (element as JsonObject)[name]);
+      return values.every((value) => typeof value === "string" || typeof value === "number") && new Set(values).size === values.length;
+    };
+    return isUnique(code) && isUnique(live);
+  });
+}
+
+function compareByKey(
+  code: readonly JsonObject[],
+  live: readonly JsonObject[],
+  key: string,
+  path: Path,
+  walk: Walk,
+): void {
+  const there = new Map(live.map((element) => [String(element[key]), element]));
+  for (const [index, element] of code.entries()) {
+    const name = String(element[key]);
+    const partner = there.get(name);
+    there.delete(name);
+    if (partner === undefined) report({ path: [...path, index], code: element, cloud: undefined }, walk);
+    else compareMembers(element, partner, [...path, index], walk);
+  }
+  for (const extra of there.values()) report({ path, code: undefined, cloud: extra }, walk);
+}
+
+function hasUnknownsIn(path: Path, { unknowns }: Walk): boolean {
+  return unknowns.some((part) => startsWith(part.path, path));
+}
+
+/** Arguments of a program are in order; names, networks and rules are not, unless their cloud says so. */
+function isOrdered(code: readonly JsonValue[], path: Path, { cloud, facts, base }: Walk): boolean {
+  if (facts.is("unordered", path.slice(base.length))) return false;
+  return cloud === "kubernetes" && code.every((element) => typeof element !== "object");
+}
+
+function compareInOrder(code: readonly JsonValue[], live: readonly JsonValue[], path: Path, walk: Walk): void {
+  for (const [index, element] of code.entries()) compareAt(element, live[index], [...path, index], walk);
+  for (const extra of live.slice(code.length)) report({ path, code: undefined, cloud: extra }, walk);
+}
+
+/** Each element of the code takes one of the cloud's that says the same; what is left over differs. */
+function compareAsSet(code: readonly JsonValue[], live: readonly JsonValue[], path: Path, walk: Walk): void {
+  const left = [...live];
+  const open: (readonly [number, JsonValue])[] = [];
+  for (const [index, element] of code.entries()) {
+    const at = left.findIndex((one) => isCovered(element, one, [...path, index], walk));
+    if (at === -1) open.push([index, element]);
+    else left.splice(at, 1);
+  }
+  if (open.length === 0 && left.length === 0) {
+    walk.equal.push(path);
+    return;
+  }
+  // One that is left on either side has changed; of more nobody knows which became which.
+  const [only] = open;
+  const [partner] = left;
+  if (open.length === 1 && left.length === 1 && only !== undefined && partner !== undefined) {
+    compareAt(only[1], partner, [...path, only[0]], walk);
+    return;
+  }
+  for (const [index, element] of open) report({ path: [...path, index], code: element, cloud: undefined }, walk);
+  for (const extra of left) report({ path, code: undefined, cloud: extra }, walk);
+}
+
+/** Whether the cloud's element says all that the code's does. */
+function isCovered(code: JsonValue, live: JsonValue, path: Path, walk: Walk): boolean {
+  const trial: Walk = { ...walk, drifted: [], equal: [], incomparable: [], coManaged: [] };
+  if (canonicalJson(code) === canonicalJson(live)) return true;
+  compareAt(code, live, path, trial);
+  if (trial.drifted.length > 0 || trial.coManaged.length > 0) return false;
+  // What it has more must be nothing: a rule for all ports covers none that names one.
+  return !isJsonObject(code) || !isJsonObject(live) || hasNothingMore(code, live);
+}
+
+function hasNothingMore(code: JsonObject, live: JsonObject): boolean {
+  return Object.entries(live).every(([name, value]) => Object.hasOwn(code, name) || isNothing(value));
+}
+
+function startsWith(path: Path, start: Path): boolean {
+  return start.length <= path.length && start.every((step, index) => path[index] === step);
+}
+
+function isSame(a: Path, b: Path): boolean {
+  return a.length === b.length && startsWith(a, b);
+}
