@@ -40,6 +40,10 @@ const commands: Readonly<Record<string, LazyCommand>> = {
     about: "check infrastructure code against rules, without a service",
     load: async () => (await import("./scan/scan.js")).scanCommand(),
   },
+  drift: {
+    about: "compare infrastructure code with a live account, without a service",
+    load: async () => (await import("./drift/drift.js")).driftCommand(),
+  },
   run: {
     about: "start a run of a collection on a service and follow it",
     load: async () => (await import("./run/run.js")).runCommand(),

@@ -19,6 +19,8 @@ export {
   secretReference,
   secretValue,
 } from "./crawl/secret.js";
+export { type DriftReport, findDrift, type PlacedDrift, type ResourceDrift } from "./drift/find-drift.js";
+export { codeSides, liveSides } from "./drift/sides.js";
 export { type AllowedAddresses, allowedAddressesForm, readAllowedAddresses } from "./git/allowed-addresses.js";
 export type { GitOptions } from "./git/check-out.js";
 export { defaultGitLimits, type GitLimits } from "./git/limits.js";

@@ -79,7 +79,16 @@ interface Walk {
 }
 
 /** What says which resource it is, and is no setting of it. */
-const HEAD: ReadonlySet<string> = new Set(["type", "apiVersion", "kind", "address", "id", "beside", "status", "dependsOn"]);
+const HEAD: ReadonlySet<string> = new Set([
+  "type",
+  "apiVersion",
+  "kind",
+  "address",
+  "id",
+  "beside",
+  "status",
+  "dependsOn",
+]);
 
 function rootOf({ written }: Side, { base }: Walk): JsonObject {
   const [first] = base;
@@ -172,7 +181,10 @@ function keyOf(code: readonly JsonValue[], live: readonly JsonValue[]): string |
   return KEYS.find((name) => {
     const isUnique = (list: readonly JsonValue[]) => {
       const values = list.map((element) => (element as JsonObject)[name]);
-      return values.every((value) => typeof value === "string" || typeof value === "number") && new Set(values).size === values.length;
+      return (
+        values.every((value) => typeof value === "string" || typeof value === "number") &&
+        new Set(values).size === values.length
+      );
     };
     return isUnique(code) && isUnique(live);
   });

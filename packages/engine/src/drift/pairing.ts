@@ -3,11 +3,10 @@
  * both are called, and at last how much alike they are. Nothing is paired twice, and never one of two that fit alike.
  */
 import type { ShapedResource } from "@plumbline/catalogue";
-import { isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
+import { isJsonObject, type JsonValue, valueAt } from "@plumbline/model";
 import { compareResource } from "./compare.js";
 
-export const pairingMethods = ["state", "tag", "name", "likeness"] as const;
-export type PairingMethod = (typeof pairingMethods)[number];
+export type PairingMethod = "state" | "tag" | "name" | "likeness";
 
 export interface CodeSide {
   readonly shaped: ShapedResource;
@@ -91,8 +90,12 @@ const exactWays: readonly (readonly [PairingMethod, Keys<CodeSide>, Keys<LiveSid
 /** All that a state may call it by: its address in the cloud, the last of that, its names. */
 function identifiersOf(id: string, { naturalKey, resource, written }: ShapedResource): readonly string[] {
   const named = isJsonObject(written.properties) ? Object.entries(written.properties) : [];
-  const ids = named.flatMap(([name, value]) => (/(?:Id|Arn|Name)$/.test(name) && typeof value === "string" ? [value] : []));
-  return [...new Set([id, id.split(/[/:]/).at(-1) ?? id, resource.name, naturalKey ?? "", ...ids])].filter((text) => text !== "");
+  const ids = named.flatMap(([name, value]) =>
+    /(?:Id|Arn|Name)$/.test(name) && typeof value === "string" ? [value] : [],
+  );
+  return [...new Set([id, id.split(/[/:]/).at(-1) ?? id, resource.name, naturalKey ?? "", ...ids])].filter(
+    (text) => text !== "",
+  );
 }
 
 const UNIQUE_ID = /^(?:service_unique_id|suid)$/i;
@@ -132,7 +135,10 @@ function indexed<Side>(sides: Iterable<Side>, keysOf: Keys<Side>): ReadonlyMap<s
 
 /** Names repeat in other regions, accounts and namespaces: where both sides say where they are, that has to be the same. */
 function isNear({ shaped: code }: CodeSide, { shaped: live }: LiveSide): boolean {
-  const [here, there] = [code.scope as Readonly<Record<string, string>>, live.scope as Readonly<Record<string, string>>];
+  const [here, there] = [
+    code.scope as Readonly<Record<string, string>>,
+    live.scope as Readonly<Record<string, string>>,
+  ];
   return Object.entries(here).every(([name, value]) => there[name] === undefined || sameWord(there[name], value));
 }
 
@@ -172,10 +178,16 @@ function pairByLikeness(
       if (best === undefined || best.score < LEAST_ALIKE || !open.live.has(best.other)) continue;
       const isAlone = next === undefined || best.score - next.score >= LEAST_DISTANCE;
       const isWanted = scores.some(
-        (rival) => rival.one !== one && rival.ranked.some(({ other, score }) => other === best.other && score > best.score - LEAST_DISTANCE),
+        (rival) =>
+          rival.one !== one &&
+          rival.ranked.some(({ other, score }) => other === best.other && score > best.score - LEAST_DISTANCE),
       );
       if (isAlone && !isWanted) take(one, best.other, "likeness");
-      else doubtful.set(one, ranked.filter(({ score }) => score >= LEAST_ALIKE).map(({ other }) => other));
+      else
+        doubtful.set(
+          one,
+          ranked.filter(({ score }) => score >= LEAST_ALIKE).map(({ other }) => other),
+        );
     }
   }
 }
@@ -189,11 +201,12 @@ function rankedFor(one: CodeSide, there: readonly LiveSide[]) {
 
 function likeness(code: ShapedResource, live: ShapedResource): number {
   const { equal, drifted, coManaged } = compareResource(code, live);
-  const all = equal.length + drifted.length + coManaged.length;
-  return all < LEAST_ATTRIBUTES ? 0 : equal.length / all;
+  const same = equal.reduce((sum, path) => sum + leavesOf(valueAt(code.written, path)), 0);
+  const different = [...drifted, ...coManaged].reduce((sum, one) => sum + leavesOf(one.code ?? one.cloud), 0);
+  return same + different < LEAST_ATTRIBUTES ? 0 : same / (same + different);
 }
 
-/** For those who want to show what was compared. */
-export function propertiesOf({ written }: ShapedResource): JsonObject {
-  return isJsonObject(written.properties) ? written.properties : written;
+function leavesOf(value: JsonValue | undefined): number {
+  if (typeof value !== "object" || value === null) return 1;
+  return Object.values(value).reduce((sum: number, one: JsonValue) => sum + leavesOf(one), 0);
 }

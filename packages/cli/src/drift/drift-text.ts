@@ -1,0 +1,67 @@
+/** Drift for people: what differs, in the words of the code, with the place to change. */
+import type { PlacedDrift, ResourceDrift } from "@plumbline/engine";
+import type { DriftResult, JsonValue, PathStep } from "@plumbline/model";
+import { cut, type Look, printable, type Style } from "../terminal/look.js";
+import type { DriftOutput } from "./run-drift.js";
+
+const styles: Readonly<Record<DriftResult, Style>> = {
+  drifted: "red",
+  missing: "red",
+  unmanaged: "yellow",
+  undetermined: "yellow",
+  undrifted: "green",
+};
+
+const MOST_PROBLEMS = 20;
+
+export function* driftText(output: DriftOutput, showsAll: boolean, look: Look): Generator<string> {
+  for (const resource of output.resources) {
+    if (resource.result === "undrifted" && !showsAll) continue;
+    yield* resourceText(resource, look);
+  }
+  const { counts, coverage, problems } = output;
+  for (const problem of problems.slice(0, MOST_PROBLEMS))
+    yield look.paint("yellow", `could not be read: ${printable(problem)}`);
+  if (problems.length > MOST_PROBLEMS) yield look.paint("yellow", `… and ${problems.length - MOST_PROBLEMS} more`);
+  const inCloud = coverage.reduce((sum, one) => sum + one.inCloud, 0);
+  const inCode = coverage.reduce((sum, one) => sum + one.inCode, 0);
+  const share =
+    inCloud === 0
+      ? ""
+      : `; ${Math.round((100 * inCode) / inCloud)} % of ${inCloud} resources in the account are in the code`;
+  const told = Object.entries(counts).map(([result, count]) => `${count} ${result}`);
+  yield `${told.join(", ")}${share}`;
+}
+
+function* resourceText(
+  { result, type, address, id, place, pairedBy, drifted, coManaged, reason }: ResourceDrift,
+  look: Look,
+) {
+  const where = place === undefined ? "" : `  ${place.file}:${place.line}:${place.column}`;
+  yield `${look.paint(styles[result], result)}  ${look.paint("bold", printable(address ?? id ?? ""))}  ${type}${where}`;
+  if (address !== undefined && id !== undefined)
+    yield `  ${look.paint("dim", `is ${printable(id)}, paired by ${pairedBy}`)}`;
+  if (reason !== "") yield `  ${printable(reason)}`;
+  for (const drift of drifted) yield* attributeText(drift, drift.isOnlyPossible ? "  perhaps " : "  ", look);
+  for (const drift of coManaged) yield* attributeText(drift, "  changed by something else, by right: ", look);
+}
+
+function* attributeText({ path, code, cloud, place }: PlacedDrift, start: string, look: Look): Generator<string> {
+  yield cut(
+    `${start}${pathText(path)}  ${look.paint("dim", `${place.file}:${place.line}:${place.column}`)}`,
+    look.width,
+  );
+  yield look.paint("green", cut(`    code   ${valueText(code)}`, look.width));
+  yield look.paint("red", cut(`    cloud  ${valueText(cloud)}`, look.width));
+}
+
+function valueText(value: JsonValue | undefined): string {
+  return value === undefined ? "(not set)" : printable(JSON.stringify(value));
+}
+
+function pathText(path: readonly PathStep[]): string {
+  return path
+    .map((step) => (typeof step === "number" ? `[${step}]` : `.${step}`))
+    .join("")
+    .replace(/^\./, "");
+}

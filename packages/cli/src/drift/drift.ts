@@ -1,0 +1,27 @@
+import { Command, Option } from "commander";
+import { type DriftFlags, formatNames, runDrift } from "./run-drift.js";
+
+const afterHelp = `
+Exit codes: 0 nothing drifted, 1 drift, 2 wrong usage, 3 nothing was compared, or not everything (with --strict).
+Without a connector file the account is read as the tools of its provider would read it from this shell. See docs/drift.md.`;
+
+export function driftCommand(): Command {
+  const collect = (text: string, before: readonly string[] | undefined) => [...(before ?? []), text];
+  const account = (name: string, title: string) =>
+    new Option(`--${name} [connector]`, `compare with ${title}; the file of a connector says which`);
+  return new Command("drift")
+    .argument("<code>", "folder with the code: Terraform, CloudFormation, ARM, Kubernetes")
+    .addOption(account("aws", "an AWS account"))
+    .addOption(account("azure", "Azure subscriptions"))
+    .addOption(account("google", "Google Cloud projects"))
+    .addOption(account("kubernetes", "a cluster"))
+    .option("--state <file>", "a Terraform state that says which resource is which; repeatable", collect)
+    .option("--var-file <file>", "values of Terraform variables; repeatable", collect)
+    .addOption(new Option("--format <name>", "how to print").choices([...formatNames]).default("text"))
+    .option("--fail-on <results>", "results that exit with 1, separated by commas", "drifted,missing")
+    .option("--all", "also list what is as it should be")
+    .option("--strict", "exit with 3 where something could not be read or compared")
+    .option("--allow-commands", "start programs that profiles and kubeconfig files name")
+    .addHelpText("after", afterHelp)
+    .action((code: string, flags: DriftFlags) => runDrift(code, flags));
+}

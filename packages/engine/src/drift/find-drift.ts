@@ -1,0 +1,192 @@
+/** Code beside cloud: what drifted, what is missing, what nobody manages, and what cannot be told. */
+import type { ShapedResource } from "@plumbline/catalogue";
+import { locate } from "@plumbline/iac";
+import { type DriftResult, isJsonObject, type JsonValue, type PathStep, type SourceRange } from "@plumbline/model";
+import { type AttributeDrift, compareResource, type Incomparable, type Resolve } from "./compare.js";
+import { type CodeSide, type LiveSide, type Pair, type PairingMethod, pairUp } from "./pairing.js";
+import type { LiveReading } from "./sides.js";
+
+export interface ResourceDrift {
+  readonly result: DriftResult;
+  readonly type: string;
+  /** In the code; undefined for what nobody manages. */
+  readonly address?: string;
+  readonly place?: SourceRange;
+  /** In the cloud; undefined for what is missing. */
+  readonly id?: string;
+  readonly pairedBy?: PairingMethod;
+  readonly drifted: readonly PlacedDrift[];
+  readonly coManaged: readonly PlacedDrift[];
+  readonly incomparable: readonly Incomparable[];
+  readonly equal: number;
+  /** What it waits for, where nothing can be told. */
+  readonly reason: string;
+}
+
+export interface PlacedDrift extends AttributeDrift {
+  /** Where the code says it. */
+  readonly place: SourceRange;
+}
+
+export interface DriftReport {
+  readonly resources: readonly ResourceDrift[];
+  readonly counts: Readonly<Record<DriftResult, number>>;
+  /** Of what the account has, by type: how much is in the code. */
+  readonly coverage: readonly { readonly type: string; readonly inCode: number; readonly inCloud: number }[];
+}
+
+export function findDrift(
+  code: readonly CodeSide[],
+  { resources: live, whyUnseen }: Pick<LiveReading, "resources" | "whyUnseen">,
+): DriftReport {
+  const { pairs, codeLeft, liveLeft, doubtful } = pairUp(code, live);
+  const resolve = resolverOf(pairs);
+  const resources = [
+    ...pairs.map((pair) => comparedPair(pair, resolve)),
+    ...codeLeft.map((one) => unpaired(one, doubtful.get(one), whyUnseen)),
+    ...unmanaged(liveLeft, doubtful),
+  ].sort(byPlace);
+  const counts = { drifted: 0, undrifted: 0, missing: 0, unmanaged: 0, undetermined: 0 };
+  for (const { result } of resources) counts[result] += 1;
+  return { resources, counts, coverage: coverageOf(pairs, live) };
+}
+
+function comparedPair({ code, live, by }: Pair, resolve: Resolve): ResourceDrift {
+  const { shaped } = code;
+  const isIgnored = ignoredBy(shaped);
+  const { drifted, equal, incomparable, coManaged } = compareResource(shaped, live.shaped, { isIgnored, resolve });
+  const placed = (drift: AttributeDrift): PlacedDrift => ({ ...drift, place: locate(shaped.source, drift.path) });
+  const isDecided = drifted.length > 0 || equal.length > 0 || incomparable.length === 0;
+  return {
+    result: drifted.length > 0 ? "drifted" : isDecided ? "undrifted" : "undetermined",
+    ...placeOf(shaped),
+    id: live.id,
+    pairedBy: by,
+    drifted: drifted.map(placed),
+    coManaged: coManaged.map(placed),
+    incomparable,
+    equal: equal.length,
+    reason: isDecided ? "" : "nothing that is written can be compared",
+  };
+}
+
+const nothing = { drifted: [], coManaged: [], incomparable: [], equal: 0 };
+
+function unpaired(
+  { shaped }: CodeSide,
+  candidates: readonly LiveSide[] | undefined,
+  whyUnseen: LiveReading["whyUnseen"],
+): ResourceDrift {
+  const unseen = whyUnseen(shaped.type);
+  const about = { ...placeOf(shaped), ...nothing };
+  if (unseen !== undefined) return { ...about, result: "undetermined", reason: unseen };
+  if (shaped.resource.existence !== undefined) {
+    return { ...about, result: "undetermined", reason: "whether it exists is not known before deployment" };
+  }
+  if (candidates !== undefined && candidates.length > 0) {
+    const some = candidates.slice(0, 3).map(({ id }) => id);
+    const reason = `${candidates.length} of the account may be it: ${some.join(", ")}`;
+    return { ...about, result: "undetermined", reason };
+  }
+  if (shaped.naturalKey === undefined) {
+    const reason =
+      "the code does not say what it is called, and nothing in the account is enough like it; a state would tell";
+    return { ...about, result: "undetermined", reason };
+  }
+  return { ...about, result: "missing", reason: "" };
+}
+
+function* unmanaged(
+  left: readonly LiveSide[],
+  doubtful: ReadonlyMap<CodeSide, readonly LiveSide[]>,
+): Generator<ResourceDrift> {
+  const perhaps = new Set([...doubtful.values()].flat());
+  for (const side of left) {
+    const isDoubtful = perhaps.has(side);
+    yield {
+      result: isDoubtful ? "undetermined" : "unmanaged",
+      type: side.shaped.type,
+      id: side.id,
+      ...nothing,
+      reason: isDoubtful ? "several resources of the code may be it" : "",
+    };
+  }
+}
+
+function placeOf({ type, resource }: ShapedResource): Pick<ResourceDrift, "type" | "address" | "place"> {
+  return { type, address: resource.address, place: locate(resource.source, []) };
+}
+
+/**
+ * What a reference has become: the partner of the resource it names is called so in the cloud. Where it is called
+ * otherwise nobody can tell, because a reference may lead to any attribute.
+ */
+function resolverOf(pairs: readonly Pair[]): Resolve {
+  const names = new Map<string, Set<string>>();
+  for (const { code, live } of pairs) {
+    const { address } = code.shaped.resource;
+    names.set(address, new Set([...(names.get(address) ?? []), live.id, ...textsIn(live.shaped.written)]));
+  }
+  return (code, cloud) => {
+    if (typeof code !== "string" || typeof cloud !== "string") return undefined;
+    const [, reference = ""] = /^\$\{([^}]+)\}$/.exec(code) ?? [];
+    const address = [...prefixesOf(reference)].find((prefix) => names.has(prefix));
+    if (address === undefined) return undefined;
+    const known = names.get(address);
+    return known?.has(cloud) === true ? true : undefined;
+  };
+}
+
+function* prefixesOf(reference: string): Generator<string> {
+  for (let at = reference.length; at > 0; at = reference.lastIndexOf(".", at - 1)) yield reference.slice(0, at);
+}
+
+function* textsIn(value: JsonValue): Generator<string> {
+  if (typeof value === "string") yield value;
+  else if (typeof value === "object" && value !== null) for (const one of Object.values(value)) yield* textsIn(one);
+}
+
+/** `lifecycle { ignore_changes = [tags] }`: the code's own names, which are those of the shape in other letters. */
+function ignoredBy({ resource }: ShapedResource): (path: readonly PathStep[]) => boolean {
+  const [lifecycle] = [resource.attributes.lifecycle].flat();
+  const given = isJsonObject(lifecycle) ? lifecycle.ignore_changes : undefined;
+  const names = new Set([given ?? []].flat().map((name) => plain(String(name))));
+  if (names.size === 0) return () => false;
+  if (names.has("all")) return () => true;
+  return (path) => path.some((step) => typeof step === "string" && names.has(plain(step)));
+}
+
+function plain(name: string): string {
+  return (
+    name
+      .replace(/^\$\{|\}$/g, "")
+      .split(/[.[]/)[0]
+      ?.replaceAll("_", "")
+      .toLowerCase() ?? ""
+  );
+}
+
+function coverageOf(pairs: readonly Pair[], live: readonly LiveSide[]): DriftReport["coverage"] {
+  const counts = new Map<string, { inCode: number; inCloud: number }>();
+  for (const { shaped } of live) {
+    const count = counts.get(shaped.type) ?? { inCode: 0, inCloud: 0 };
+    count.inCloud += 1;
+    counts.set(shaped.type, count);
+  }
+  for (const { live: side } of pairs) {
+    const count = counts.get(side.shaped.type);
+    if (count !== undefined) count.inCode += 1;
+  }
+  return [...counts].map(([type, count]) => ({ type, ...count })).sort((a, b) => (a.type < b.type ? -1 : 1));
+}
+
+const order: readonly DriftResult[] = ["drifted", "missing", "unmanaged", "undetermined", "undrifted"];
+
+function byPlace(a: ResourceDrift, b: ResourceDrift): number {
+  const rank = order.indexOf(a.result) - order.indexOf(b.result);
+  if (rank !== 0) return rank;
+  const [x, y] = [a, b].map(
+    ({ place, type, address = "", id = "" }) => `${place?.file ?? ""} ${type} ${address} ${id}`,
+  );
+  return (x ?? "") < (y ?? "") ? -1 : 1;
+}
