@@ -20,7 +20,7 @@ const floors = {
   engine: ["rego", "iac", "catalogue", "clouds", "model"],
   store: ["model"],
   server: ["engine", "clouds", "store", "model"],
-  cli: ["engine", "rego", "iac", "server", "store", "model"],
+  cli: ["engine", "clouds", "rego", "iac", "server", "store", "model"],
 };
 /** `/prepare` is what child processes need of the store: no database driver. */
 const doors = {

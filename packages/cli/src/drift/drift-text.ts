@@ -19,7 +19,7 @@ export function* driftText(output: DriftOutput, showsAll: boolean, look: Look): 
     if (resource.result === "undrifted" && !showsAll) continue;
     yield* resourceText(resource, look);
   }
-  const { counts, coverage, problems } = output;
+  const { counts, coverage, problems, ownOfCloud } = output;
   for (const problem of problems.slice(0, MOST_PROBLEMS))
     yield look.paint("yellow", `could not be read: ${printable(problem)}`);
   if (problems.length > MOST_PROBLEMS) yield look.paint("yellow", `… and ${problems.length - MOST_PROBLEMS} more`);
@@ -31,6 +31,7 @@ export function* driftText(output: DriftOutput, showsAll: boolean, look: Look): 
       : `; ${Math.round((100 * inCode) / inCloud)} % of ${inCloud} resources in the account are in the code`;
   const told = Object.entries(counts).map(([result, count]) => `${count} ${result}`);
   yield `${told.join(", ")}${share}`;
+  if (ownOfCloud > 0) yield look.paint("dim", `${ownOfCloud} more are made by the cloud itself, or by what is listed`);
 }
 
 function* resourceText(

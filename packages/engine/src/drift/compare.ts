@@ -150,8 +150,22 @@ function areSame(code: JsonValue, cloud: JsonValue | undefined, path: Path, { fa
 
 function report(drift: Omit<AttributeDrift, "isOnlyPossible">, walk: Walk): void {
   const own = drift.path.slice(walk.base.length);
-  const told = { ...drift, isOnlyPossible: walk.facts.is("loose", own) };
+  const shown = walk.facts.is("sensitive", own) || isSecretName(own) ? withoutValues(drift) : drift;
+  const told = { ...shown, isOnlyPossible: walk.facts.is("loose", own) };
   (walk.facts.is("coManaged", own) ? walk.coManaged : walk.drifted).push(told);
+}
+
+const HIDDEN = "********";
+
+/** That they differ is told, not what they are. */
+function withoutValues({ path, code, cloud }: Omit<AttributeDrift, "isOnlyPossible">) {
+  return { path, code: code === undefined ? undefined : HIDDEN, cloud: cloud === undefined ? undefined : HIDDEN };
+}
+
+function isSecretName(path: Path): boolean {
+  return path.some(
+    (step) => typeof step === "string" && /password|secret(?!.*arn)|private_?key|access_?key|token/i.test(step),
+  );
 }
 
 /** What an element of a list is known by, where lists of objects have such a thing. */

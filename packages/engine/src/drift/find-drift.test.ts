@@ -99,9 +99,13 @@ describe("drift between code and an account", () => {
   });
 
   it("compares tags by their keys, one that was added included", () => {
-    const code = 'resource "aws_s3_bucket" "logs" {\n  bucket = "acme-logs"\n  tags   = { env = "prod", team = "a" }\n}\n';
-    const tags = (all: Record<string, string>) => ({ Tags: Object.entries(all).map(([Key, Value]) => ({ Key, Value })) });
-    const drifted = (all: Record<string, string>) => drift(code, [bucket("acme-logs", tags(all))]).resources[0]?.drifted ?? [];
+    const code =
+      'resource "aws_s3_bucket" "logs" {\n  bucket = "acme-logs"\n  tags   = { env = "prod", team = "a" }\n}\n';
+    const tags = (all: Record<string, string>) => ({
+      Tags: Object.entries(all).map(([Key, Value]) => ({ Key, Value })),
+    });
+    const drifted = (all: Record<string, string>) =>
+      drift(code, [bucket("acme-logs", tags(all))]).resources[0]?.drifted ?? [];
     expect(drifted({ team: "a", env: "prod" })).toEqual([]);
     expect(drifted({ team: "b", env: "prod" })).toMatchObject([{ code: "a", cloud: "b" }]);
     expect(drifted({ team: "a", env: "prod", owner: "x" })).toMatchObject([{ cloud: { Key: "owner", Value: "x" } }]);
@@ -136,11 +140,15 @@ describe("pairing", () => {
           type: "aws_security_group",
           name: "web",
           provider: 'provider["registry.terraform.io/hashicorp/aws"]',
-          instances: [{ schema_version: 1, attributes: { id: "sg-2", arn: "arn:aws:ec2:eu-west-1:1:security-group/sg-2" } }],
+          instances: [
+            { schema_version: 1, attributes: { id: "sg-2", arn: "arn:aws:ec2:eu-west-1:1:security-group/sg-2" } },
+          ],
         },
       ],
     });
-    const { resources } = drift(rules("web", 443), [group("sg-1", 443), group("sg-2", 80)], { "terraform.tfstate": state });
+    const { resources } = drift(rules("web", 443), [group("sg-1", 443), group("sg-2", 80)], {
+      "terraform.tfstate": state,
+    });
     expect(resources.map(told)).toMatchObject([
       { result: "drifted", address: "aws_security_group.web", id: "sg-2", pairedBy: "state" },
       { result: "unmanaged", id: "sg-1" },
@@ -168,7 +176,8 @@ describe("pairing", () => {
   });
 
   it("pairs a thousand instances of one block, each with its own", () => {
-    const code = 'resource "aws_sqs_queue" "q" {\n  count = 1000\n  name  = "q-${count.index}"\n  delay_seconds = 5\n}\n';
+    const code =
+      'resource "aws_sqs_queue" "q" {\n  count = 1000\n  name  = "q-${count.index}"\n  delay_seconds = 5\n}\n';
     const there = Array.from({ length: 1000 }, (_, n) =>
       live("AWS::SQS::Queue", `arn:aws:sqs:eu-west-1:1:q-${n}`, { QueueName: `q-${n}`, DelaySeconds: n === 7 ? 6 : 5 }),
     );
@@ -186,7 +195,11 @@ function leavesIn(value: JsonValue, path: readonly (string | number)[] = []): (r
   );
 }
 
-function changedAt(value: JsonValue, [step, ...rest]: readonly (string | number)[], change: (leaf: JsonValue) => JsonValue): JsonValue {
+function changedAt(
+  value: JsonValue,
+  [step, ...rest]: readonly (string | number)[],
+  change: (leaf: JsonValue) => JsonValue,
+): JsonValue {
   if (step === undefined) return change(value);
   if (Array.isArray(value)) return value.map((one, index) => (index === step ? changedAt(one, rest, change) : one));
   if (!isJsonObject(value)) return value;

@@ -3,6 +3,7 @@ import type { ShapedResource } from "@plumbline/catalogue";
 import { locate } from "@plumbline/iac";
 import { type DriftResult, isJsonObject, type JsonValue, type PathStep, type SourceRange } from "@plumbline/model";
 import { type AttributeDrift, compareResource, type Incomparable, type Resolve } from "./compare.js";
+import { ownerInCloud } from "./own-of-cloud.js";
 import { type CodeSide, type LiveSide, type Pair, type PairingMethod, pairUp } from "./pairing.js";
 import type { LiveReading } from "./sides.js";
 
@@ -33,13 +34,17 @@ export interface DriftReport {
   readonly counts: Readonly<Record<DriftResult, number>>;
   /** Of what the account has, by type: how much is in the code. */
   readonly coverage: readonly { readonly type: string; readonly inCode: number; readonly inCloud: number }[];
+  /** What the account has though nobody put it there: it is no resource of the lists above. */
+  readonly ownOfCloud: number;
 }
 
 export function findDrift(
   code: readonly CodeSide[],
   { resources: live, whyUnseen }: Pick<LiveReading, "resources" | "whyUnseen">,
 ): DriftReport {
-  const { pairs, codeLeft, liveLeft, doubtful } = pairUp(code, live);
+  const { pairs, codeLeft, liveLeft: left, doubtful } = pairUp(code, live);
+  const liveLeft = left.filter(({ shaped }) => ownerInCloud(shaped) === undefined);
+  const managed = [...pairs.map((pair) => pair.live), ...liveLeft];
   const resolve = resolverOf(pairs);
   const resources = [
     ...pairs.map((pair) => comparedPair(pair, resolve)),
@@ -48,7 +53,7 @@ export function findDrift(
   ].sort(byPlace);
   const counts = { drifted: 0, undrifted: 0, missing: 0, unmanaged: 0, undetermined: 0 };
   for (const { result } of resources) counts[result] += 1;
-  return { resources, counts, coverage: coverageOf(pairs, live) };
+  return { resources, counts, coverage: coverageOf(pairs, managed), ownOfCloud: left.length - liveLeft.length };
 }
 
 function comparedPair({ code, live, by }: Pair, resolve: Resolve): ResourceDrift {

@@ -1,0 +1,99 @@
+import { mkdtemp, realpath, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import {
+  clusterManifests,
+  connectorTo,
+  type LoopbackServer,
+  recordedEstate,
+  startCluster,
+} from "@plumbline/clouds/testing";
+import type { JsonObject } from "@plumbline/model";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { plumbline } from "../testing/plumbline.js";
+
+const TOKEN = "t0ken-that-nobody-may-see";
+const recorded = recordedEstate();
+/** What the cluster has now. */
+let collections: Record<string, readonly JsonObject[]> = { ...recorded.collections };
+let server: LoopbackServer;
+let folder = "";
+
+beforeAll(async () => {
+  folder = await realpath(await mkdtemp(join(tmpdir(), "plumbline-drift-")));
+  const estate = {
+    ...recorded,
+    get collections() {
+      return collections;
+    },
+  };
+  server = await startCluster({ estate, users: { [TOKEN]: { name: "reader" } } });
+  await writeFile(join(folder, "cluster.json"), JSON.stringify(connectorTo(server.url, TOKEN)));
+  for (const [name, text] of Object.entries(clusterManifests())) await writeFile(join(folder, name), text);
+});
+afterAll(async () => {
+  await server.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const drift = (...args: string[]) =>
+  plumbline(["drift", folder, "--kubernetes", join(folder, "cluster.json"), ...args]);
+
+describe("plumbline drift", () => {
+  it("finds none between manifests and the cluster they were applied to", async () => {
+    const { code, stdout, stderr } = await drift("--format", "json");
+    expect(stderr).toBe("");
+    const { counts, resources } = JSON.parse(stdout);
+    const wrong = resources.filter(
+      ({ result, address }: { result: string; address?: string }) => result !== "undrifted" && address !== undefined,
+    );
+    expect(wrong).toEqual([]);
+    expect(counts.undrifted).toBeGreaterThan(10);
+    expect(code).toBe(0);
+  });
+
+  it("finds what somebody changed, and where the code says it otherwise", async () => {
+    const path = "apis/apps/v1/deployments";
+    const [first, ...others] = recorded.collections[path] ?? [];
+    const changed = JSON.parse(JSON.stringify(first).replaceAll(/"image":"[^"]+"/g, '"image":"other:1"'));
+    collections = { ...recorded.collections, [path]: [changed, ...others] };
+    const { code, stdout } = await drift();
+    collections = { ...recorded.collections };
+    expect(code).toBe(1);
+    expect(stdout).toMatch(/^drifted {2}.*Deployment.*shop\.yaml:\d+:\d+/m);
+    expect(stdout).toMatch(/containers\[0\]\.image {2}.*shop\.yaml:\d+:\d+\n {4}code {3}".+"\n {4}cloud {2}"other:1"/);
+    expect(stdout).not.toMatch(/^unmanaged.*kube-system/m);
+  });
+
+  it("says what is wrong with how it is called", async () => {
+    const nothing = await plumbline(["drift", folder]);
+    expect([nothing.code, nothing.stderr]).toEqual([
+      2,
+      expect.stringContaining("one of --aws, --azure, --google, --kubernetes"),
+    ]);
+    const other = await plumbline(["drift", folder, "--aws", join(folder, "cluster.json")]);
+    expect([other.code, other.stderr]).toEqual([
+      2,
+      expect.stringContaining("is a connector of type kubernetes, not aws"),
+    ]);
+    const odd = await drift("--fail-on", "moved");
+    expect([odd.code, odd.stderr]).toEqual([2, expect.stringContaining('got "moved"')]);
+  });
+
+  it("says that it could not sign in, without telling what it tried it with", async () => {
+    await writeFile(join(folder, "stale.json"), JSON.stringify(connectorTo(server.url, "stale-token")));
+    const { code, stdout, stderr } = await plumbline(["drift", folder, "--kubernetes", join(folder, "stale.json")]);
+    await rm(join(folder, "stale.json"));
+    expect(code).not.toBe(0);
+    expect(stdout + stderr).not.toContain("stale-token");
+  });
+});
+
+describe("plumbline connector test", () => {
+  it("says who we are, what would be read, and the smallest policy", async () => {
+    const { code, stdout } = await plumbline(["connector", "test", join(folder, "cluster.json")]);
+    expect([code, stdout]).toEqual([0, expect.stringMatching(/^Signed in as .*reader[\s\S]*Nothing is missing\.\n$/)]);
+    const { stdout: policy } = await plumbline(["connector", "test", "--policy", join(folder, "cluster.json")]);
+    expect(policy).toContain("kind: ClusterRole");
+  });
+});
