@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { clusterManifests, recordedEstate, startCluster } from "@plumbline/clouds/testing";
 import type { JsonObject, ObservedResource } from "@plumbline/model";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type AccountRequest, recordAccount } from "../crawl/record-account.js";
 import { readStarterPack } from "../rules/starter-pack.js";
 import { folderConnector, planIn, type RunResult, runAll } from "./testing/run.js";
@@ -51,7 +51,17 @@ function caseOf(id: string, name: string, resourceTypes: readonly string[]): Jso
   };
 }
 
-async function run(connector: JsonObject, cases: readonly JsonObject[]): Promise<RunResult> {
+const everything = { source: "c", nodes: [{ masterSnapshotId: "ALL_", type: "resources", paths: ["/"] }] };
+const ruleFiles = new Map(rules.map(({ name, text }) => [fileOf(name), `${text}${asked}${skipping(text)}`]));
+
+async function run(
+  connector: JsonObject,
+  cases: readonly JsonObject[],
+  given: { readonly entry: JsonObject; readonly ruleFiles: ReadonlyMap<string, string> } = {
+    entry: everything,
+    ruleFiles,
+  },
+): Promise<RunResult> {
   const readAccount = async (request: Omit<AccountRequest, "folder">) => {
     const recording = join(folder, "recording");
     const signal = new AbortController().signal;
@@ -59,7 +69,7 @@ async function run(connector: JsonObject, cases: readonly JsonObject[]): Promise
     await recordAccount({ ...request, folder: recording }, { secret, signal, allowPrivateAddresses: true });
     return recording;
   };
-  const snapshots = [{ source: "c", nodes: [{ masterSnapshotId: "ALL_", type: "resources", paths: ["/"] }] }];
+  const snapshots = [given.entry];
   const test = { fileType: "mastertest", masterSnapshot: "all", testSet: [{ masterTestName: "t", cases: [...cases] }] };
   const { plan, problems } = await planIn(
     folder,
@@ -67,7 +77,7 @@ async function run(connector: JsonObject, cases: readonly JsonObject[]): Promise
       connectors: new Map([["c", connector]]),
       masterSnapshots: [{ name: "all", body: { fileType: "masterSnapshot", snapshots } }],
       tests: [{ name: "t", kind: "mastertest", body: test }],
-      ruleFiles: new Map(rules.map(({ name, text }) => [fileOf(name), `${text}${asked}${skipping(text)}`])),
+      ruleFiles: given.ruleFiles,
     },
     { readAccount },
   );
@@ -122,4 +132,58 @@ it("tells what a deployment repeats in its replica set and pods once, and asks p
   expect(failed(asked)).toEqual(["Deployment shop/legacy"]);
   expect([...asked.resources.values()].map(nameOf)).toContain("Pod shop/legacy-5d4f8c7b9-x2x4z");
   expect(failed(await run(cluster(), [caseOf(rule.id, name, ["Pod"])]))).toEqual(["Pod shop/legacy-5d4f8c7b9-x2x4z"]);
+});
+
+describe("a classic pack", () => {
+  /** Kind → what must not hold of the document, and of which documents it does. */
+  const policies: readonly (readonly [type: string, issue: string, failing: readonly string[]])[] = [
+    ["pod", 'input.spec.containers[_].env[_].name == "API_TOKEN"', ["Pod default/debug"]],
+    ["deployment", "input.spec.template.spec.hostNetwork == true", ["Deployment shop/legacy"]],
+    ["replicaset", "input.spec.template.spec.hostNetwork == true", ["ReplicaSet shop/legacy-5d4f8c7b9"]],
+    ["service", 'input.spec.type == "LoadBalancer"', ["Service shop/web"]],
+    ["networkpolicy", "count(input.spec.ingress[_]) == 0", ["NetworkPolicy shop/open"]],
+    ["role", 'input.rules[_].verbs[_] == "*"', ["Role shop/everything"]],
+    ["rolebinding", 'input.subjects[_].name == "default"', ["RoleBinding shop/everything"]],
+    [
+      "clusterrole",
+      'input.rules[_].verbs[_] == "list"; input.metadata.name == "shop-reader"',
+      ["ClusterRole /shop-reader"],
+    ],
+    [
+      "clusterrolebinding",
+      'input.roleRef.name == "cluster-admin"',
+      ["ClusterRoleBinding /cluster-admin", "ClusterRoleBinding /shop-admin"],
+    ],
+    ["serviceaccount", "input.automountServiceAccountToken == false", ["ServiceAccount shop/web"]],
+    ["configmap", "input.data.DB_PASSWORD", ["ConfigMap shop/settings"]],
+  ];
+  const masterOf = (type: string) => `K8SSNP_${type.toUpperCase()}_`;
+
+  it.each(policies)("judges the documents of nodes of type %s", async (type, issue, failing) => {
+    const text = `package rule\ndefault rulepass = true\nrulepass = false { ${issue} }\n`;
+    const node = { masterSnapshotId: masterOf(type), type, collection: type, paths: ["api/v1"] };
+    const entry = {
+      source: "c",
+      type: "kubernetes",
+      serviceAccount: "reader",
+      namespace: ["shop", "default"],
+      nodes: [node],
+    };
+    const masterTestId = `PR-K8S-${type}`;
+    const testCase = {
+      masterTestId,
+      masterSnapshotId: [masterOf(type)],
+      type: "rego",
+      rule: "file(r.rego)",
+      eval: "data.rule.rulepass",
+    };
+    const { resources } = await run(cluster(), [testCase], { entry, ruleFiles: new Map([["r.rego", text]]) });
+    const told = [...resources.values()];
+    for (const { facts, verdicts = [] } of told) {
+      expect(facts.nodeId.startsWith(masterOf(type))).toBe(true);
+      expect(verdicts).toHaveLength(1);
+    }
+    const failed = told.filter(({ verdicts = [] }) => verdicts[0]?.outcome === "failed");
+    expect(failed.map(nameOf).sort()).toEqual(failing);
+  });
 });
