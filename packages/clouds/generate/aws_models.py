@@ -77,7 +77,7 @@ def load(path):
 
 
 def write(name, value):
-    text = json.dumps(value, separators=(",", ":"), sort_keys=True).encode()
+    text = json.dumps(value, separators=(",", ":")).encode()
     # No time and no name in the header: the same models give the same bytes.
     with open(os.path.join(target, name), "wb") as file:
         file.write(gzip.compress(text, 9, mtime=0))

@@ -14,7 +14,7 @@ import { pairsOf } from "./types/mapping.js";
 export const cloudControlTypes: readonly string[] = Object.keys(cloudControlReads);
 
 const GLOBAL = /^AWS::(IAM|CloudFront|Route53|Organizations|GlobalAccelerator|Shield|Budgets|CE)::/;
-const AT_ONCE = 16;
+const AT_ONCE = 64;
 const LIST = { operation: "ListResources", items: "ResourceDescriptions" };
 
 export function isGlobalType(type: string): boolean {

@@ -15,7 +15,7 @@ import type { ClassicNode } from "./node.js";
 import { detailParameters } from "./parameters.js";
 
 /** Items whose details are asked for at once; the limiter says how fast. */
-const AT_ONCE = 16;
+const AT_ONCE = 64;
 
 export interface ClassicAsk {
   readonly classic: ClassicNode;

@@ -12,7 +12,7 @@ import { addDetails, type Reading, readingOf } from "./details.js";
 import { chunksOf, itemsOf } from "./items.js";
 
 /** Resources that are asked about at once; the limiter says how fast. */
-const AT_ONCE = 32;
+const AT_ONCE = 128;
 
 export async function readType(
   session: Session,

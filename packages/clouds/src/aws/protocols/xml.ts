@@ -12,6 +12,9 @@ export interface Element {
 const TOKEN =
   /<(?:\?[^>]*|!--[\s\S]*?--|!\[CDATA\[([\s\S]*?)\]\]|(\/)?([\w:.-]+)((?:\s+[\w:.-]+\s*=\s*(?:"[^"]*"|'[^']*'))*)\s*(\/)?)>|([^<]+)/y;
 
+/** As deep as JSON may be; no API nests like that. */
+const MAX_DEPTH = 200;
+
 /** Undefined where the text is not one whole element. */
 export function readXml(source: string): Element | undefined {
   const root: Element = { name: "", attributes: "", children: [], text: "" };
@@ -31,6 +34,7 @@ export function readXml(source: string): Element | undefined {
       const element: Element = { name: localName(name), attributes: attributes ?? "", children: [], text: "" };
       top.children.push(element);
       if (isEmpty === undefined) open.push(element);
+      if (open.length > MAX_DEPTH) return undefined;
     }
   }
   return open.length === 1 && root.children.length === 1 ? root.children[0] : undefined;
