@@ -27,7 +27,7 @@ export { defaultGitLimits, type GitLimits } from "./git/limits.js";
 export { type HeldTrees, heldTrees } from "./git/make-room.js";
 export { refusedAddress } from "./git/private-address.js";
 export type { Finding } from "./judge/finding.js";
-export type { Judgement, Violation } from "./judge/judge-document.js";
+export type { Judgement, Violation } from "./judge/judge-subject.js";
 export { escapeMarkup } from "./report/escape-markup.js";
 export { type FormatName, formats } from "./report/formats.js";
 export type { ReportAbout } from "./report/report.js";

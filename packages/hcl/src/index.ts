@@ -24,7 +24,7 @@ export {
   unknownValue,
 } from "./values/make.js";
 export { causesIn, unmark } from "./values/marks.js";
-export { fromJson, toJson } from "./values/to-json.js";
+export { entriesToJson, fromJson, toJson } from "./values/to-json.js";
 export { anyType, numberType, stringType, type Type } from "./values/type.js";
 export { valueTypeName } from "./values/type-of.js";
 export type { UnknownCause, UnknownReason, UnknownValue, Value } from "./values/value.js";

@@ -38,7 +38,7 @@ export function tablesOf(cloud: Cloud): CloudTables {
   ]);
   const { tables, rows: shared } = withSharedRows(new Map(merged), facts);
   for (const [name, table] of tables) {
-    for (const { rows } of [table, ...(table.variants ?? []), ...(table.also ?? [])]) rowTree(rows);
+    for (const { rows } of [table, ...(table.variants ?? []), ...(table.also ?? [])]) rowTree(rows, []);
     const service = table.type === null ? (name.split("_")[1] ?? name) : serviceOf(table.type);
     tableFor(service).code[name] = isCamelCased(cloud) ? { ...table, rows: compactRows(table.rows) } : table;
     index[name] = service;

@@ -2,10 +2,12 @@
 import type { Resource } from "@plumbline/iac";
 import { isJsonObject, type JsonObject, type JsonValue, type PathStep, valueAt } from "@plumbline/model";
 import { compiled, type PieceTable, rowsFor } from "./compiled.js";
-import { type CodePath, mapResource, type Sink } from "./map-resource.js";
-import { type PlaceNode, placeAt, placeNode, treeAt } from "./place-tree.js";
-import { type Body, bodySink, placed } from "./sinks.js";
+import { mapResource } from "./map-resource.js";
+import { knownPlace, type PlaceNode, placeAt, treeAt } from "./place-tree.js";
+import { type Body, bodySink, define } from "./sinks.js";
 import { unknownTree } from "./unknown-tree.js";
+import { startsWith } from "./value-at.js";
+import { type CodePath, pathOf, type Sink } from "./walk.js";
 
 /** A block of code and how it is said in the shape; without a table it is said in it already. */
 export interface Piece {
@@ -22,74 +24,72 @@ export interface MappedBody extends Body {
 }
 
 export function bodyOf(pieces: readonly Piece[], head: JsonObject, base: readonly PathStep[]): MappedBody {
-  const body = structuredClone(head);
+  const body = { ...head };
   const mapped: MappedBody = { body, unknowns: [], defaults: [], unmapped: [] };
-  for (const [index, piece] of pieces.entries()) {
-    const { address } = piece.resource;
-    if (index === 0) begin(body, piece, base, pieces.length > 1);
-    const unmapped = (from: CodePath) => {
-      if (piece.isExtract !== true) mapped.unmapped.push({ address, path: pathOf(from) });
-    };
-    const sink = bodySink(mapped, base, unmapped);
-    if (piece.table === undefined) {
-      for (const { path, causes } of piece.resource.unknowns)
-        mapped.unknowns.push({ path: [...base, ...path], causes });
-    } else mapPiece(piece, piece.table, sink);
+  let mapping: Piece | undefined;
+  const sink = bodySink(mapped, (from) => {
+    if (mapping === undefined || mapping.isExtract === true) return;
+    mapped.unmapped.push({ address: mapping.resource.address, path: pathOf(from) });
+  });
+  for (const piece of pieces) {
+    if (mapping === undefined) begin(body, piece, base, pieces.length > 1);
+    mapping = piece;
+    if (piece.table !== undefined) mapPiece(piece, piece.table, base, sink);
+    else for (const { path, causes } of piece.resource.unknowns) sink.unknown([...base, ...path], causes);
   }
   return mapped;
 }
 
 /** What is in the shape already is where others begin; a copy of it, where they will add something. */
-function begin(body: JsonObject, { table, resource }: Piece, base: readonly PathStep[], isAddedTo: boolean): void {
+function begin(
+  body: Record<string, JsonValue | undefined>,
+  { table, resource }: Piece,
+  base: readonly PathStep[],
+  isAddedTo: boolean,
+): void {
   const given = table === undefined ? resource.attributes : {};
   const start: JsonValue = isAddedTo ? structuredClone(given) : given;
-  if (base[0] !== undefined) (body as Record<string, JsonValue>)[base[0]] = start;
+  if (base[0] !== undefined) define(body, base[0], start);
   else for (const [name, value] of Object.entries(start)) if (!Object.hasOwn(body, name)) define(body, name, value);
 }
 
-function define(object: JsonObject, name: string, value: JsonValue): void {
-  Object.defineProperty(object, name, { value, enumerable: true, configurable: true, writable: true });
-}
-
+/** Trees are looked for when somebody asks for a place: most mapped values nobody asks for. */
 export function placesOf(pieces: readonly Piece[], base: readonly PathStep[]): PlaceNode {
-  const root = placeNode();
-  const lengths = new Map<string, number>();
+  const root: PlaceNode = {};
   const silent = new Set<PlaceNode>();
   const [first] = pieces;
-  const lengthOf = (path: readonly PathStep[]) => {
-    const list = first?.table === undefined ? valueAt(first?.resource.attributes ?? null, path) : undefined;
+  const asWritten = (path: readonly PathStep[]) => {
+    if (first === undefined || first.table !== undefined || !startsWith(path, base)) return undefined;
+    return valueAt(first.resource.attributes, path.slice(base.length));
+  };
+  const lengthAsWritten = (path: readonly PathStep[]) => {
+    const list = asWritten(path);
     return Array.isArray(list) ? list.length : 0;
   };
-  // What is in the shape already has its places; another block may add members to it.
-  const isSaidBefore = (path: readonly PathStep[]) =>
-    first?.table === undefined && isJsonObject(valueAt(first?.resource.attributes ?? null, path) ?? null);
-  for (const { resource, table, self } of pieces) {
-    if (table === undefined) {
-      placeAt(root, base).tree ??= resource.source;
+  for (const piece of pieces) {
+    const { source } = piece.resource;
+    if (piece.table === undefined) {
+      placeAt(root, base).tree ??= () => source;
       continue;
     }
     const nowhere = () => {};
     // Where something is said, another block's silence about it is not the place.
     const note = (path: readonly PathStep[], from: CodePath | undefined, isSaid: boolean) => {
-      const node = placeAt(root, placed(base, path));
+      const node = placeAt(root, path);
       if (node.tree !== undefined && !(isSaid && silent.has(node))) return;
-      node.tree = treeAt(resource.source, pathOf(from));
+      node.tree = () => treeAt(source, pathOf(from));
       if (isSaid) silent.delete(node);
       else silent.add(node);
     };
-    mapPiece({ resource, self }, table, {
-      length: (path) => lengths.get(JSON.stringify(path)) ?? lengthOf(path),
+    mapPiece(piece, piece.table, base, {
+      length: (path) => knownPlace(root, path)?.length ?? lengthAsWritten(path),
       put(path, value, from) {
-        for (const [index, step] of path.entries()) {
-          if (typeof step !== "number") continue;
-          const list = JSON.stringify(path.slice(0, index));
-          lengths.set(list, Math.max(lengths.get(list) ?? 0, step + 1));
-        }
-        if (!isJsonObject(value) || !isSaidBefore(path)) note(path, from, true);
+        // What is in the shape already has its places; another block may add members to it.
+        if (!isJsonObject(value) || !isJsonObject(asWritten(path) ?? null)) note(path, from, true);
         else for (const name of Object.keys(value)) note([...path, name], { step: name, up: from }, true);
       },
       unknown: nowhere,
-      byDefault: (path, _, from) => note(path, from, false),
+      byDefault: ([path], from) => note(path, from, false),
       unsaid: (path, from) => note(path, from, false),
       unmapped: nowhere,
     });
@@ -97,25 +97,10 @@ export function placesOf(pieces: readonly Piece[], base: readonly PathStep[]): P
   return root;
 }
 
-function mapPiece({ resource, self }: Omit<Piece, "table">, table: PieceTable, sink: Sink): void {
-  const { ignored, self: named } = compiled(table);
-  if (named !== undefined) sink.put(named, self, undefined);
-  mapResource(resource.attributes, rowsFor(table, resource.attributes), {
-    sink,
-    self,
-    isIgnored: (from) => ignored.has(namesOf(from)),
-    unknowns: unknownTree(resource.unknowns),
-  });
-}
-
-function namesOf(from: CodePath): string {
-  return pathOf(from)
-    .filter((step) => typeof step === "string")
-    .join(".");
-}
-
-function pathOf(from: CodePath | undefined): readonly PathStep[] {
-  const path: PathStep[] = [];
-  for (let at = from; at !== undefined; at = at.up) path.push(at.step);
-  return path.reverse();
+function mapPiece({ resource, self }: Piece, table: PieceTable, base: readonly PathStep[], sink: Sink): void {
+  const ready = compiled(table, base);
+  const { attributes } = resource;
+  if (ready.self !== undefined) sink.put(ready.self, self, undefined);
+  const walk = { sink, self, ignored: ready.ignored };
+  mapResource(attributes, rowsFor(table, ready, attributes), unknownTree(resource.unknowns), walk);
 }

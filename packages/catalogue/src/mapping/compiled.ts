@@ -1,7 +1,7 @@
 /** The rows of a table, made ready once. */
 import type { JsonObject, PathStep } from "@plumbline/model";
 import type { CodeTable } from "../tables/table.js";
-import { stepsOf } from "./path.js";
+import { placed, stepsOf } from "./path.js";
 import { type RowTree, rowTree } from "./rows.js";
 
 export type PieceTable = Pick<CodeTable, "rows"> &
@@ -10,7 +10,7 @@ export type PieceTable = Pick<CodeTable, "rows"> &
     readonly self?: string;
   };
 
-interface Compiled {
+export interface Compiled {
   readonly rows: RowTree;
   readonly ignored: ReadonlySet<string>;
   readonly variants: readonly RowTree[];
@@ -19,25 +19,26 @@ interface Compiled {
 
 const known = new WeakMap<PieceTable, Compiled>();
 
-export function compiled(table: PieceTable): Compiled {
+/** All tables of a cloud have the same base. */
+export function compiled(table: PieceTable, base: readonly PathStep[]): Compiled {
   let made = known.get(table);
   if (made === undefined) {
     const { rows, only = [], part, variants = [], also = [] } = table;
     const elsewhere = also.flatMap((other) => other.rows.map(([code]) => code));
     const selecting = variants.flatMap(({ when }) => Object.keys(when));
     made = {
-      rows: rowTree(rows),
+      rows: rowTree(rows, base),
       ignored: new Set([...only, ...elsewhere, ...selecting, ...(part?.by.split("|") ?? [])]),
-      variants: variants.map((variant) => rowTree(variant.rows)),
-      self: table.self === undefined ? undefined : (stepsOf(table.self) as readonly PathStep[]),
+      variants: variants.map((variant) => rowTree(variant.rows, base)),
+      self: table.self === undefined ? undefined : placed(base, stepsOf(table.self) as readonly PathStep[]),
     };
     known.set(table, made);
   }
   return made;
 }
 
-export function rowsFor(table: PieceTable, attributes: JsonObject): RowTree {
-  const { rows, variants } = compiled(table);
+export function rowsFor(table: PieceTable, { rows, variants }: Compiled, attributes: JsonObject): RowTree {
+  if (variants.length === 0) return rows;
   const index = (table.variants ?? []).findIndex(({ when }) =>
     Object.entries(when).every(([name, values]) => values.includes(attributes[name] ?? null)),
   );

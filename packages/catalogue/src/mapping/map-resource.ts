@@ -4,55 +4,19 @@
  * to stand at `Rules[2].ExpirationInDays`. Whoever wants values gives a sink that builds them; whoever wants to know where
  * a value was written gives one that notes places. Both see the same steps.
  */
-import type { UnknownPart } from "@plumbline/iac";
 import { isJsonObject, type JsonObject, type JsonValue, type PathStep } from "@plumbline/model";
-import { EACH, type Step } from "./path.js";
+import { isExploding, mapLeaf } from "./map-leaf.js";
 import type { RowTree, Target } from "./rows.js";
 import type { UnknownTree } from "./unknown-tree.js";
-import { changed, type Word } from "./words.js";
+import { type Bound, type CodePath, pathOf, placeOf, putWith, type Sink, type Walk } from "./walk.js";
+import type { Word } from "./words.js";
 
-/** Where in the code something stands: the last step first. */
-export interface CodePath {
-  readonly step: PathStep;
-  readonly up: CodePath | undefined;
-}
-
-export interface Sink {
-  /** How many elements the list there has. */
-  readonly length: (path: readonly PathStep[]) => number;
-  readonly put: (path: readonly PathStep[], value: JsonValue, from: CodePath | undefined) => void;
-  /** What stands there, and all that is in it, is not known. */
-  readonly unknown: (path: readonly PathStep[], causes: UnknownPart["causes"]) => void;
-  /** `from` is the block that says nothing of it. */
-  readonly byDefault: (path: readonly PathStep[], value: JsonValue, from: CodePath | undefined) => void;
-  /** The code says that it says nothing of it: null. */
-  readonly unsaid: (path: readonly PathStep[], from: CodePath) => void;
-  /** The code says something that has no place in the shape. */
-  readonly unmapped: (from: CodePath) => void;
-}
-
-/** Which element of a list of the shape is being written. */
-interface Bound {
-  /** Number of steps up to and with the element. */
-  readonly length: number;
-  readonly path: readonly PathStep[];
-  readonly steps: readonly Step[];
-  readonly up: Bound | undefined;
-}
-
-interface Walk {
-  readonly sink: Sink;
-  readonly isIgnored: (from: CodePath) => boolean;
-  /** What `selfRef` writes. */
-  readonly self: JsonValue;
-}
-
-export interface MapOptions extends Walk {
-  readonly unknowns: UnknownTree | undefined;
-}
-
-export function mapResource(attributes: JsonObject, rows: RowTree, options: MapOptions): void {
-  const { unknowns, ...walk } = options;
+export function mapResource(
+  attributes: JsonObject,
+  rows: RowTree,
+  unknowns: UnknownTree | undefined,
+  walk: Walk,
+): void {
   const { target } = rows;
   if (target === undefined) mapMembers(attributes, rows, undefined, unknowns, undefined, walk);
   else mapElements([attributes], rows, target, undefined, unknowns, undefined, walk, true);
@@ -72,36 +36,40 @@ function mapMembers(
     const member = tree.members.get(name);
     const at = { step: name, up: from };
     if (value === null) {
-      const place = member?.target === undefined ? undefined : placeOf(member.target.steps, bound);
+      const place = member?.target === undefined ? undefined : placeOf(member.target.place, bound);
       if (place !== undefined) walk.sink.unsaid(place, at);
       continue;
     }
     if (member === undefined) {
-      if (!walk.isIgnored(at)) walk.sink.unmapped(at);
+      tellUnmapped(at, walk);
       continue;
     }
     if (member.target?.word.name === "text")
-      mapText(object, member.target.word.text, member.target, at, unknowns, bound, walk);
+      mapText(object, member.target.word, member.target, at, unknowns, bound, walk);
     else mapValue(value, member, at, unknowns?.members.get(name), bound, walk);
   }
-  for (const { target, value } of tree.defaults) {
-    const path = placeOf(target.steps, bound);
-    const sent = changed(target.word, value);
-    if (path !== undefined && sent !== undefined) walk.sink.byDefault(path, sent, from);
+  for (const { way, value, fixed } of tree.defaults) {
+    const path = fixed === undefined ? placeOf(way, bound) : undefined;
+    const sent = path === undefined ? fixed : ([path, value] as const);
+    if (sent !== undefined) walk.sink.byDefault(sent, from);
   }
+}
+
+function tellUnmapped(from: CodePath, { ignored, sink }: Walk): void {
+  const names = pathOf(from).filter((step) => typeof step === "string");
+  if (!ignored.has(names.join("."))) sink.unmapped(from);
 }
 
 /** What several attributes of a block say together; nothing where one of them is not said. */
 function mapText(
   object: JsonObject,
-  text: string,
+  { text, names }: Word & { readonly name: "text" },
   target: Target,
   from: CodePath,
   unknowns: UnknownTree | undefined,
   bound: Bound | undefined,
   walk: Walk,
 ): void {
-  const names = [...text.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name);
   const given = names.map((name) => object[name] ?? null);
   if (given.includes(null)) return;
   const whole = names.reduce((said, name) => said.replace(`{${name}}`, () => String(object[name])), text);
@@ -133,10 +101,11 @@ function mapValue(
     return;
   }
   if (target === undefined) {
-    if (!walk.isIgnored(from)) walk.sink.unmapped(from);
+    tellUnmapped(from, walk);
     return;
   }
-  for (const one of [target, ...tree.others]) mapLeaf(value, one, from, unknowns, bound, walk);
+  mapLeaf(value, target, from, unknowns, bound, walk);
+  for (const other of tree.others) mapLeaf(value, other, from, unknowns, bound, walk);
 }
 
 /** Blocks: an element of a list each, or the one object they are. */
@@ -150,8 +119,8 @@ function mapElements(
   walk: Walk,
   isSingle: boolean,
 ): void {
-  const isList = target.steps.at(-1) === EACH;
-  const parent = placeOf(isList ? target.steps.slice(0, -1) : target.steps, bound);
+  const { isElement: isList, list } = target;
+  const parent = placeOf(isList && list !== undefined ? list : target.place, bound);
   if (parent === undefined) return;
   if (unknowns?.causes !== undefined) {
     // Nobody knows how many there will be.
@@ -168,8 +137,7 @@ function mapElements(
       walk.sink.put(place, {}, at);
       putWith(target, place, at, walk.sink);
       if (parts?.causes !== undefined) walk.sink.unknown(place, parts.causes);
-      const next = { length: target.steps.length, path: place, steps: target.steps, up: bound };
-      mapMembers(piece, tree, at, parts, isList ? next : bound, walk);
+      mapMembers(piece, tree, at, parts, isList ? { list: target, path: place, up: bound } : bound, walk);
     }
     if (!isList && target.kind === "block1") break;
   }
@@ -178,11 +146,6 @@ function mapElements(
 /** The next of a list, or the name that a member says. */
 function stepInto({ word }: Target, element: JsonObject, parent: readonly PathStep[], sink: Sink): PathStep {
   return word.name === "listToMap" ? String(element[word.key] ?? "") : sink.length(parent);
-}
-
-/** What else holds where something is said. */
-function putWith(target: Target, object: readonly PathStep[], from: CodePath | undefined, sink: Sink): void {
-  for (const [name, value] of Object.entries(target.with ?? {})) sink.put([...object, name], value, from);
 }
 
 /** One object for each value of the members that are marked so, with all that are not. */
@@ -196,120 +159,4 @@ function exploded(element: JsonObject, tree: RowTree, parts: UnknownTree | undef
     return value.map((one, index) => ({ ...rest, [name]: value.map((_, other) => (other === index ? one : null)) }));
   });
   return pieces.length > 0 ? pieces : [rest];
-}
-
-function isExploding(word: Word | undefined): boolean {
-  return word?.name === "explode" || word?.name === "selfRef";
-}
-
-/** What the code says in one value. */
-const single: ReadonlySet<Target["kind"]> = new Set(["string", "number", "bool"]);
-
-function mapLeaf(
-  value: JsonValue,
-  target: Target,
-  from: CodePath,
-  unknowns: UnknownTree | undefined,
-  bound: Bound | undefined,
-  walk: Walk,
-): void {
-  const { steps, kind, word } = target;
-  const { sink } = walk;
-  const put = (place: readonly PathStep[], given: JsonValue, at: CodePath, parts: UnknownTree | undefined) => {
-    sink.put(place, given, at);
-    if (parts !== undefined) tellInside(parts, place, sink);
-    if (target.with !== undefined) putWith(target, place.slice(0, -1), at, sink);
-  };
-  if (word.name === "selfRef") {
-    const place = placeOf(steps, bound);
-    if (place !== undefined && (value === true || value === "true")) sink.put(place, walk.self, from);
-    return;
-  }
-  if (unknowns?.causes !== undefined) {
-    // A list nobody knows is a text where the list would stand; one value is one element, whatever it will be.
-    const list = steps.at(-1) === EACH && !single.has(kind) ? steps.slice(0, -1) : steps;
-    const place = placeOf(list, bound) ?? firstPlace(list, bound, sink);
-    const whole: UnknownTree = { causes: unknowns.causes, members: new Map() };
-    if (word.name !== "entry") put(place, value, from, whole);
-    else {
-      const entry = { [word.keyName]: word.key, [word.valueName]: value };
-      put(place, entry, from, { members: new Map([[word.valueName, whole]]) });
-    }
-    return;
-  }
-  if (word.name === "keys" && Array.isArray(value)) {
-    const place = placeOf(steps, bound);
-    if (place === undefined) return;
-    sink.put(place, {}, from);
-    for (const [index, key] of value.entries()) {
-      if (typeof key === "string") put([...place, key], {}, { step: index, up: from }, unknowns?.members.get(index));
-    }
-    return;
-  }
-  const said = changed(word, ofKind(kind, value));
-  if (said === undefined) return;
-  // A name may stand for a number: `tcp` for 6.
-  const given = kind === "number" ? ofKind(kind, said) : said;
-  const isList = steps.at(-1) === EACH;
-  const whole = placeOf(isList ? steps.slice(0, -1) : steps, bound);
-  if (whole !== undefined && !isList && !(word.name === "explode" && Array.isArray(given))) {
-    put(whole, given, from, unknowns);
-    return;
-  }
-  const list = placeOf(steps.slice(0, steps.lastIndexOf(EACH)), bound);
-  if (list !== undefined && steps.includes(EACH) && sink.length(list) === 0) sink.put(list, [], from);
-  // A list of texts where the shape has a list of them, or of objects with one member.
-  for (const [index, element] of (Array.isArray(given) ? given : [given]).entries()) {
-    if (element === null) continue;
-    const place =
-      whole === undefined ? firstPlace(steps, bound, sink) : isList ? [...whole, sink.length(whole)] : whole;
-    if (word.name === "entries" && isJsonObject(value)) {
-      const key = Object.keys(value)[index] ?? "";
-      sink.put(place, element, { step: key, up: from });
-      const inside = unknowns?.members.get(key);
-      if (inside !== undefined) tellInside(inside, [...place, word.value], sink);
-      continue;
-    }
-    const at = Array.isArray(value) ? { step: index, up: from } : from;
-    put(place, element, at, Array.isArray(value) ? unknowns?.members.get(index) : unknowns);
-  }
-}
-
-function tellInside(unknowns: UnknownTree, place: readonly PathStep[], sink: Sink): void {
-  if (unknowns.causes !== undefined) sink.unknown(place, unknowns.causes);
-  for (const [step, inside] of unknowns.members) tellInside(inside, [...place, step], sink);
-}
-
-/** Terraform converts as it needs: a text "true" is a yes where one is asked for. */
-function ofKind(kind: Target["kind"], value: JsonValue): JsonValue {
-  if (kind === "bool" && (value === "true" || value === "false")) return value === "true";
-  if (kind === "number" && typeof value === "string" && value.trim() !== "" && Number.isFinite(Number(value))) {
-    return Number(value);
-  }
-  if (kind === "string" && (typeof value === "number" || typeof value === "boolean")) return String(value);
-  return value;
-}
-
-/** Undefined where a list on the way is not one whose element is being written. */
-function placeOf(steps: readonly Step[], bound: Bound | undefined): readonly PathStep[] | undefined {
-  const base = boundFor(steps, bound);
-  const rest = steps.slice(base?.length ?? 0);
-  if (rest.includes(EACH)) return undefined;
-  return base === undefined ? (rest as readonly PathStep[]) : [...base.path, ...rest];
-}
-
-/** A new element in every list on the way that none is being written of. */
-function firstPlace(steps: readonly Step[], bound: Bound | undefined, sink: Sink): readonly PathStep[] {
-  const base = boundFor(steps, bound);
-  const path: PathStep[] = [...(base?.path ?? [])];
-  for (const step of steps.slice(base?.length ?? 0)) path.push(step === EACH ? sink.length(path) : step);
-  return path;
-}
-
-function boundFor(steps: readonly Step[], bound: Bound | undefined): Bound | undefined {
-  for (let at = bound; at !== undefined; at = at.up) {
-    const { length } = at;
-    if (length <= steps.length && at.steps.every((step, index) => steps[index] === step)) return at;
-  }
-  return undefined;
 }

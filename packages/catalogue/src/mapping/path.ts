@@ -1,5 +1,7 @@
 /** Paths as tables write them: `Rules[].Status`, `tags{}`, `policies{}.action`. */
 
+import type { PathStep } from "@plumbline/model";
+
 /** A key, or a list (or a map of objects) whose element the next step is in. */
 export type Step = string | typeof EACH;
 export const EACH = 0;
@@ -27,4 +29,9 @@ function readSteps(path: string): readonly Step[] {
       const key = part.slice(0, part.length - lists.length);
       return [...(key === "" ? [] : [key]), ...Array.from({ length: lists.length / 2 }, () => EACH as Step)];
     });
+}
+
+/** What the shape has no place for stands beside it, from the root on. */
+export function placed<Any extends Step | PathStep>(base: readonly PathStep[], path: readonly Any[]): readonly Any[] {
+  return path[0] === "beside" ? path : [...(base as readonly Any[]), ...path];
 }

@@ -4,24 +4,30 @@ import type { PathStep } from "@plumbline/model";
 
 /** A place of the shape; without a tree of its own it lies where its parent does. */
 export interface PlaceNode {
-  tree?: SourceTree;
-  readonly members: Map<PathStep, PlaceNode>;
-}
-
-export function placeNode(): PlaceNode {
-  return { members: new Map() };
+  tree?: () => SourceTree;
+  /** Of a list: up to the last element that has a place. */
+  length?: number;
+  members?: Map<PathStep, PlaceNode>;
 }
 
 export function placeAt(root: PlaceNode, path: readonly PathStep[]): PlaceNode {
   let at = root;
   for (const step of path) {
+    at.members ??= new Map();
     let next = at.members.get(step);
     if (next === undefined) {
-      next = placeNode();
+      next = {};
       at.members.set(step, next);
+      if (typeof step === "number") at.length = Math.max(at.length ?? 0, step + 1);
     }
     at = next;
   }
+  return at;
+}
+
+export function knownPlace(root: PlaceNode, path: readonly PathStep[]): PlaceNode | undefined {
+  let at: PlaceNode | undefined = root;
+  for (const step of path) at = at?.members?.get(step);
   return at;
 }
 
@@ -41,7 +47,8 @@ export function lazyTree(whole: SourceTree, make: () => PlaceNode): SourceTree {
 }
 
 function treeOf(node: PlaceNode, inherited: SourceTree): SourceTree {
-  const { tree, members } = node;
+  const { members } = node;
+  const tree = node.tree?.();
   const own = tree ?? inherited;
   const { source, start, end } = own;
   return {
@@ -49,13 +56,13 @@ function treeOf(node: PlaceNode, inherited: SourceTree): SourceTree {
     start,
     end,
     child(step) {
-      const member = members.get(step);
+      const member = members?.get(step);
       // What went into the shape as it was has its places in the code.
       const asWritten = member?.tree === undefined ? tree?.child(step) : undefined;
       if (member === undefined) return asWritten;
-      return treeOf(asWritten === undefined ? member : { ...member, tree: asWritten }, own);
+      return treeOf(asWritten === undefined ? member : { ...member, tree: () => asWritten }, own);
     },
-    steps: () => new Set([...members.keys(), ...(tree === undefined ? [] : tree.steps())]),
+    steps: () => new Set([...(members?.keys() ?? []), ...(tree === undefined ? [] : tree.steps())]),
   };
 }
 

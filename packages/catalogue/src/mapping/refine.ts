@@ -45,6 +45,7 @@ export function refined(
   base: readonly PathStep[],
 ): Refined {
   let at: Refined = { body, unknowns, documents: [] };
+  if (json.length === 0 && policies.length === 0) return at;
   for (const name of new Set([...json, ...policies])) {
     for (const path of pathsTo(body, stepsOf(name), base)) {
       const form = policies.includes(name) ? asPolicy : capitals.includes(name) ? inCapitals : asWritten;
@@ -120,7 +121,8 @@ export function addDocumentPlaces(root: PlaceNode, documents: readonly RefinedDo
     if (tree === undefined) continue;
     const inside = insideOf(tree);
     if (inside === undefined) continue;
-    placeAt(root, path).tree = form === asWritten ? around(tree, inside) : formTree(tree, inside, { value, form }, []);
+    const said = form === asWritten ? around(tree, inside) : formTree(tree, inside, { value, form }, []);
+    placeAt(root, path).tree = () => said;
   }
 }
 

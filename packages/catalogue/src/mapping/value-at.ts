@@ -1,6 +1,6 @@
 /** Steps into values. */
 import { isJsonObject, type JsonObject, type JsonValue, type PathStep, valueAt } from "@plumbline/model";
-import { EACH, type Step } from "./path.js";
+import { EACH, placed, type Step } from "./path.js";
 
 /** One path for each element of the lists on the way, as many as there are. */
 export function pathsTo(
@@ -8,6 +8,7 @@ export function pathsTo(
   steps: readonly Step[],
   base: readonly PathStep[],
 ): readonly (readonly PathStep[])[] {
+  if (!steps.includes(EACH)) return [placed(base, steps as readonly PathStep[])];
   let paths: readonly (readonly PathStep[])[] = [steps[0] === "beside" ? [] : base];
   for (const step of steps) {
     paths = paths.flatMap((path) => {

@@ -38,7 +38,7 @@ export type Word =
   /** A list of texts becomes an object with these keys. */
   | { readonly name: "keys" }
   /** A text with values of the same block in it: `{account_tier}_{account_replication_type}`. */
-  | { readonly name: "text"; readonly text: string }
+  | { readonly name: "text"; readonly text: string; readonly names: readonly string[] }
   /** Lower case without spaces, as Azure has the names of regions. */
   | { readonly name: "compact" }
   /** The first group of an expression; nothing where it does not match. */
@@ -83,6 +83,7 @@ export function wordOf(text: string | undefined): Word {
     case "seconds":
       return { name };
     case "text":
+      return { name, text: rest, names: [...rest.matchAll(/\{(\w+)\}/g)].map(([, one = ""]) => one) };
     case "is":
       return { name, text: rest };
     case "match":

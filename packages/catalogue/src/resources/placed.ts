@@ -15,10 +15,21 @@ export interface Placed extends Piece {
   readonly code?: Resource;
 }
 
+const codeNames = new WeakMap<PieceTable, ReadonlyMap<string, string>>();
+
 /** The attribute of the code that says a property, where it is one by itself. */
 function codeNameOf(table: PieceTable | undefined, property: string): string | undefined {
   if (table === undefined) return property;
-  return table.rows.find(([code, path]) => path === property && !code.includes("."))?.[0];
+  let names = codeNames.get(table);
+  if (names === undefined) {
+    const single = table.rows.flatMap(([code, path]): readonly [string, string][] =>
+      code.includes(".") ? [] : [[path, code]],
+    );
+    // The first that says it.
+    names = new Map(single.reverse());
+    codeNames.set(table, names);
+  }
+  return names.get(property);
 }
 
 /** The attribute that names what it configures: the first of several that says something. */

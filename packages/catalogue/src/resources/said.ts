@@ -5,8 +5,7 @@
  */
 import { type JsonObject, once, type PathStep, valueAt } from "@plumbline/model";
 import type { Piece } from "../mapping/body.js";
-import { EACH, type Step, stepsOf } from "../mapping/path.js";
-import { placed } from "../mapping/sinks.js";
+import { EACH, placed, type Step, stepsOf } from "../mapping/path.js";
 import type { Kind, Row } from "../tables/table.js";
 
 export function saidBy(
@@ -32,7 +31,7 @@ interface Led {
 const single: ReadonlySet<Kind> = new Set(["string", "number", "bool"]);
 
 function ledBy([code, shape, kind]: Row, base: readonly PathStep[]): Led {
-  const steps = placed(base, stepsOf(shape) as readonly PathStep[]) as readonly Step[];
+  const steps = placed(base, stepsOf(shape));
   return { steps, addsTo: steps.includes(EACH) && (code === "" || single.has(kind)) };
 }
 

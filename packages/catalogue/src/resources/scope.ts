@@ -35,7 +35,9 @@ export function scopeOf({ attributes, provider, identity }: Resource, cloud: Clo
 }
 
 function scope(facts: { readonly [Name in keyof Scope]: string | undefined }): Scope {
-  return Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined));
+  const known: Record<string, string> = {};
+  for (const [name, value] of Object.entries(facts)) if (value !== undefined) known[name] = value;
+  return known;
 }
 
 function known(object: JsonObject, names: readonly string[]): string | undefined {
@@ -46,9 +48,21 @@ function known(object: JsonObject, names: readonly string[]): string | undefined
   return undefined;
 }
 
+const providers = new WeakMap<Document, Map<string, JsonObject>>();
+
+/** Every resource asks for one of few. */
+function providerOf(provider: string | undefined, document: Document): JsonObject {
+  if (provider === undefined) return {};
+  const known = providers.get(document) ?? new Map<string, JsonObject>();
+  providers.set(document, known);
+  const configuration = known.get(provider) ?? findProvider(provider, document);
+  known.set(provider, configuration);
+  return configuration;
+}
+
 /** `aws.west` is the configuration with that alias. */
-function providerOf(provider: string | undefined, { body }: Document): JsonObject {
-  if (provider === undefined || !isJsonObject(body) || !Array.isArray(body.provider)) return {};
+function findProvider(provider: string, { body }: Document): JsonObject {
+  if (!isJsonObject(body) || !Array.isArray(body.provider)) return {};
   const [name, alias] = provider.split(".");
   const found = body.provider.find(
     (one) => isJsonObject(one) && one.name === name && (one.alias ?? undefined) === alias,

@@ -1,14 +1,14 @@
 /** A resource in its cloud's shape, made of its block and of all that configure it, step by step as it is asked for. */
-import type { Document, SourceTree, UnknownPart } from "@plumbline/iac";
-import { type JsonObject, once, valueAt } from "@plumbline/model";
-import { bodyOf, placesOf } from "../mapping/body.js";
-import { effectiveOf } from "../mapping/effective.js";
-import { lazyTree } from "../mapping/place-tree.js";
-import { addDocumentPlaces, refined } from "../mapping/refine.js";
-import { placed } from "../mapping/sinks.js";
+import type { Document, Resource, SourceTree, UnknownPart } from "@plumbline/iac";
+import { type JsonObject, type PathStep, valueAt } from "@plumbline/model";
+import { bodyOf, type MappedBody, placesOf } from "../mapping/body.js";
+import { type Effective, effectiveOf } from "../mapping/effective.js";
+import { placed } from "../mapping/path.js";
+import { lazyTree, type PlaceNode } from "../mapping/place-tree.js";
+import { addDocumentPlaces, type Refined, refined } from "../mapping/refine.js";
 import type { Scope, ShapedResource } from "../shaped-resource.js";
 import { typeFacts } from "../tables/load.js";
-import type { DefaultFact } from "../tables/table.js";
+import type { Cloud, DefaultFact, TypeFacts } from "../tables/table.js";
 import { bases } from "./base.js";
 import { kubernetesHead } from "./kubernetes-type.js";
 import { naturalKeyOf } from "./natural-key.js";
@@ -17,7 +17,7 @@ import { providerTest } from "./provider-version.js";
 import { saidBy } from "./said.js";
 import { scopeOf } from "./scope.js";
 import { serviceOf } from "./service.js";
-import { addShownPlaces, type Shown, withShown } from "./within.js";
+import { addShownPlaces, type Shown, type Whole, withShown } from "./within.js";
 
 export interface Making {
   readonly first: Placed;
@@ -50,88 +50,189 @@ export interface Own {
   readonly shaped: ShapedResource;
 }
 
-export function own(
-  { first, parts, loose, live }: Making,
-  document: Document,
-  shownBeside: (own: Own) => readonly Shown[],
-): Own {
-  const { resource, cloud, type } = first;
-  const base = bases[cloud];
-  const facts = once(() => typeFacts(cloud, type));
-  const pieces = [first, ...parts];
-  const scope = { ...scopeOf(resource, cloud, document), ...live?.scope };
-  const mapped = once(() => {
-    const beside = live?.beside === undefined ? {} : { beside: live.beside };
-    const made = bodyOf(pieces, { ...headOf(first, scope), ...beside }, base);
-    const open = loose
-      .map(({ path, causes }) => ({ path: placed(base, path), causes }))
-      .filter(({ path }) => valueAt(made.body, path) === undefined);
-    return { ...made, unknowns: [...made.unknowns, ...open, ...(live?.unread ?? [])] };
-  });
-  const fine = once(() => refined(mapped(), facts() ?? {}, base));
-  const shown = once(() => (facts()?.shows === undefined ? [] : shownBeside(made)));
-  const whole = once(() => withShown(fine(), shown(), "written"));
-  const isPartial = first.table?.part !== undefined;
-  const ownEffective = once(() => {
-    const silence = {
-      sent: mapped().defaults,
-      facts: isPartial ? [] : defaultsIn(facts()?.defaults ?? [], live),
-      base,
-    };
-    const isProvider = first.table === undefined ? () => false : providerTest(resource.type, document);
-    return effectiveOf(fine().body, fine().unknowns, { ...silence, isProvider });
-  });
-  const effective = once(
-    () => withShown({ body: ownEffective().body, unknowns: fine().unknowns }, shown(), "effective").body,
-  );
-  const ownPlaces = () => {
-    const root = placesOf(pieces, base);
-    addDocumentPlaces(root, fine().documents, resource.source);
+export function own(making: Making, document: Document, shownBeside: (own: Own) => readonly Shown[]): Own {
+  return new OwnResource(making, document, shownBeside);
+}
+
+/** Classes: a document may have very many resources, and getters of an object alone would be made anew for each. */
+class OwnResource implements Own {
+  readonly placed: Placed;
+  readonly shaped: ShapedResource;
+  readonly source: SourceTree;
+  readonly parts: readonly Placed[];
+  readonly scope: Scope;
+  readonly facts: TypeFacts | undefined;
+  readonly #loose: readonly UnknownPart[];
+  readonly #live: Live | undefined;
+  readonly #document: Document;
+  readonly #shownBeside: (own: Own) => readonly Shown[];
+  #mapped: MappedBody | undefined;
+  #fine: Refined | undefined;
+  #effective: Effective | undefined;
+  #shown: readonly Shown[] | undefined;
+
+  constructor(making: Making, document: Document, shownBeside: (own: Own) => readonly Shown[]) {
+    const { first, parts, loose, live } = making;
+    const { resource, cloud, type } = first;
+    this.placed = first;
+    this.parts = parts;
+    this.#loose = loose;
+    this.#live = live;
+    this.#document = document;
+    this.#shownBeside = shownBeside;
+    this.facts = typeFacts(cloud, type);
+    const scope = scopeOf(resource, cloud, document);
+    this.scope = live === undefined ? scope : { ...scope, ...live.scope };
+    this.source = lazyTree(resource.source, () => this.places());
+    this.shaped = new Shaped(this);
+  }
+
+  get base(): readonly PathStep[] {
+    return bases[this.placed.cloud];
+  }
+
+  get isPartial(): boolean {
+    return this.placed.table?.part !== undefined;
+  }
+
+  mapped(): MappedBody {
+    this.#mapped ??= this.#map();
+    return this.#mapped;
+  }
+
+  #map(): MappedBody {
+    const { base } = this;
+    const beside = this.#live?.beside;
+    const head = headOf(this.placed, this.scope);
+    // Parts add to what stands beside, which is the reader's.
+    const start = beside === undefined ? head : { ...head, beside: structuredClone(beside) };
+    const made = bodyOf([this.placed, ...this.parts], start, base);
+    for (const { path, causes } of this.#loose) {
+      const place = placed(base, path);
+      if (valueAt(made.body, place) === undefined) made.unknowns.push({ path: place, causes });
+    }
+    for (const part of this.#live?.unread ?? []) made.unknowns.push(part);
+    return made;
+  }
+
+  fine(): Refined {
+    this.#fine ??= refined(this.mapped(), this.facts ?? {}, this.base);
+    return this.#fine;
+  }
+
+  filled(): Effective {
+    this.#effective ??= effectiveOf(this.fine().body, this.fine().unknowns, {
+      sent: this.mapped().defaults,
+      facts: this.isPartial ? [] : defaultsIn(this.facts?.defaults ?? [], this.#live),
+      base: this.base,
+      isProvider:
+        this.placed.table === undefined ? () => false : providerTest(this.placed.resource.type, this.#document),
+    });
+    return this.#effective;
+  }
+
+  shown(): readonly Shown[] {
+    this.#shown ??= this.facts?.shows === undefined ? [] : this.#shownBeside(this);
+    return this.#shown;
+  }
+
+  places(): PlaceNode {
+    const root = placesOf([this.placed, ...this.parts], this.base);
+    addDocumentPlaces(root, this.fine().documents, this.placed.resource.source);
     return root;
-  };
-  const made: Own = {
-    placed: first,
-    source: lazyTree(resource.source, ownPlaces),
-    body: () => fine().body,
-    effective: () => ownEffective().body,
-    unknowns: () => fine().unknowns,
-    shaped: {
-      cloud,
-      type,
-      isMapped: true,
-      isPartial,
-      says: isPartial ? saidBy(pieces, base, effective) : () => true,
-      resource: first.code ?? resource,
-      parts: parts.map((part) => part.resource),
-      scope,
-      get service() {
-        return facts()?.service ?? serviceOf(type);
-      },
-      get naturalKey() {
-        return naturalKeyOf(cloud, type, () => fine().body, base);
-      },
-      get written() {
-        return whole().body;
-      },
-      get effective() {
-        return effective();
-      },
-      get unknowns() {
-        const { unknowns } = whole();
-        const more = facts()?.defaults === undefined ? [] : ownEffective().unknowns;
-        return more.length === 0 ? unknowns : [...unknowns, ...more];
-      },
-      get unmapped() {
-        return mapped().unmapped;
-      },
-      source: lazyTree(resource.source, () => {
-        const root = ownPlaces();
-        addShownPlaces(root, shown(), fine().body);
-        return root;
-      }),
-    },
-  };
-  return made;
+  }
+
+  body(): JsonObject {
+    return this.fine().body;
+  }
+
+  effective(): JsonObject {
+    return this.filled().body;
+  }
+
+  unknowns(): readonly UnknownPart[] {
+    return this.fine().unknowns;
+  }
+}
+
+const saysAll = () => true;
+
+class Shaped implements ShapedResource {
+  readonly cloud: Cloud;
+  readonly type: string;
+  readonly isMapped = true;
+  readonly isPartial: boolean;
+  readonly resource: Resource;
+  readonly parts: readonly Resource[];
+  readonly scope: Scope;
+  readonly source: SourceTree;
+  readonly #own: OwnResource;
+  #written: Whole | undefined;
+  #effective: JsonObject | undefined;
+  #unknowns: readonly UnknownPart[] | undefined;
+
+  constructor(own: OwnResource) {
+    const { placed: first, parts, scope, isPartial } = own;
+    this.#own = own;
+    this.cloud = first.cloud;
+    this.type = first.type;
+    this.isPartial = isPartial;
+    this.resource = first.code ?? first.resource;
+    this.parts = parts.map(({ resource }) => resource);
+    this.scope = scope;
+    this.source = lazyTree(first.resource.source, () => {
+      const root = own.places();
+      addShownPlaces(root, own.shown(), own.body());
+      return root;
+    });
+  }
+
+  get says(): ShapedResource["says"] {
+    if (!this.isPartial) return saysAll;
+    const { placed: first, parts, base } = this.#own;
+    return saidBy([first, ...parts], base, () => this.effective);
+  }
+
+  get service(): string {
+    return this.#own.facts?.service ?? serviceOf(this.type);
+  }
+
+  get naturalKey(): string | undefined {
+    return naturalKeyOf(this.cloud, this.type, () => this.#own.body(), this.#own.base);
+  }
+
+  #whole(): Whole {
+    this.#written ??= withShown(this.#own.fine(), this.#own.shown(), "written");
+    return this.#written;
+  }
+
+  get written(): JsonObject {
+    return this.#whole().body;
+  }
+
+  get effective(): JsonObject {
+    this.#effective ??= withShown(
+      { body: this.#own.effective(), unknowns: this.#own.unknowns() },
+      this.#own.shown(),
+      "effective",
+    ).body;
+    return this.#effective;
+  }
+
+  get unknowns(): readonly UnknownPart[] {
+    this.#unknowns ??= this.#allUnknowns();
+    return this.#unknowns;
+  }
+
+  #allUnknowns(): readonly UnknownPart[] {
+    const { unknowns } = this.#whole();
+    const more = this.#own.facts?.defaults === undefined ? [] : this.#own.filled().unknowns;
+    return more.length === 0 ? unknowns : [...unknowns, ...more];
+  }
+
+  get unmapped(): ShapedResource["unmapped"] {
+    return this.#own.mapped().unmapped;
+  }
 }
 
 /** Of what an account tells, silence means what the cloud's API leaves out. */

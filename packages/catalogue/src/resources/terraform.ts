@@ -83,7 +83,7 @@ function unmapped(resource: Resource, document: Document): ShapedResource {
     unknowns: resource.unknowns.map(({ path, causes }) => ({ path: ["properties", ...path], causes })),
     unmapped: [],
     source: lazyTree(resource.source, () => ({
-      members: new Map([["properties", { tree: resource.source, members: new Map() }]]),
+      members: new Map([["properties", { tree: () => resource.source }]]),
     })),
   };
 }

@@ -5,9 +5,8 @@
  */
 import type { SourceTree, UnknownPart } from "@plumbline/iac";
 import { isJsonObject, type JsonObject, type JsonValue, once, type PathStep, valueAt } from "@plumbline/model";
-import { EACH, stepsOf } from "../mapping/path.js";
+import { EACH, placed, stepsOf } from "../mapping/path.js";
 import { type PlaceNode, placeAt, treeAt } from "../mapping/place-tree.js";
-import { placed } from "../mapping/sinks.js";
 import { pathsTo, startsWith, withValue } from "../mapping/value-at.js";
 import { typeFacts } from "../tables/load.js";
 import type { Within } from "../tables/table.js";
@@ -31,8 +30,8 @@ export interface Shown {
 export function shownAmong(all: readonly Own[], references: References): (own: Own) => readonly Shown[] {
   const beside = new Map<Placed, Shown[]>();
   const ofType = new Map<string, Own[]>();
-  for (const one of all) ofType.set(one.placed.type, [...(ofType.get(one.placed.type) ?? []), one]);
-  const add = (parent: Placed, shown: Shown) => beside.set(parent, [...(beside.get(parent) ?? []), shown]);
+  for (const one of all) addTo(ofType, one.placed.type, one);
+  const add = (parent: Placed, shown: Shown) => addTo(beside, parent, shown);
   for (const child of all) {
     const { type, cloud } = child.placed;
     for (const within of typeFacts(cloud, type)?.within ?? []) {
@@ -54,6 +53,12 @@ export function shownAmong(all: readonly Own[], references: References): (own: O
     }
   }
   return (own) => beside.get(own.placed) ?? [];
+}
+
+function addTo<Key, Item>(lists: Map<Key, Item[]>, key: Key, item: Item): void {
+  const list = lists.get(key);
+  if (list === undefined) lists.set(key, [item]);
+  else list.push(item);
 }
 
 /** The other refers to this one, or perhaps does. */
@@ -146,7 +151,7 @@ function shownOf(child: Own, within: Within): Shown | undefined {
   };
 }
 
-interface Whole {
+export interface Whole {
   readonly body: JsonObject;
   readonly unknowns: readonly UnknownPart[];
 }
@@ -166,7 +171,8 @@ export function withShown({ body, unknowns }: Whole, shown: readonly Shown[], wh
 
 export function addShownPlaces(root: PlaceNode, shown: readonly Shown[], body: JsonObject): void {
   for (const { one, path } of placesFor(shown, body)) {
-    if (one.source !== undefined) placeAt(root, path).tree = one.source;
+    const { source } = one;
+    if (source !== undefined) placeAt(root, path).tree = () => source;
   }
 }
 

@@ -14,20 +14,31 @@ interface Index {
 
 const indexes = new Map<Cloud, Index>();
 const tables = new Map<string, ServiceTable>();
-const codeTables = new Map<string, CodeTable | undefined>();
+const codeTables = new Map<string, CodeTable>();
+const factsOfTypes: Readonly<Record<Cloud, Map<string, TypeFacts>>> = {
+  aws: new Map(),
+  azure: new Map(),
+  google: new Map(),
+  kubernetes: new Map(),
+};
 
 export function codeTable(cloud: Cloud, codeType: string): CodeTable | undefined {
-  if (codeTables.has(codeType)) return codeTables.get(codeType);
+  const known = codeTables.get(codeType);
+  if (known !== undefined) return known;
   const table = own(tableWith(cloud, codeType)?.code, codeType);
-  const expanded =
-    table === undefined ? undefined : expandedTable(table, () => readTable(`${cloud}/shared`) as SharedRows);
-  if (table !== undefined) codeTables.set(codeType, expanded);
+  if (table === undefined) return undefined;
+  const expanded = expandedTable(table, () => readTable(`${cloud}/shared`) as SharedRows);
+  codeTables.set(codeType, expanded);
   return expanded;
 }
 
 export function typeFacts(cloud: Cloud, type: string): TypeFacts | undefined {
   const key = type.toLowerCase();
-  return own(tableWith(cloud, key)?.types, key);
+  const known = factsOfTypes[cloud].get(key);
+  if (known !== undefined) return known;
+  const facts = own(tableWith(cloud, key)?.types, key);
+  if (facts !== undefined) factsOfTypes[cloud].set(key, facts);
+  return facts;
 }
 
 function tableWith(cloud: Cloud, type: string): ServiceTable | undefined {

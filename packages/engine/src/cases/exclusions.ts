@@ -5,6 +5,8 @@
 import type { Exclusion } from "@plumbline/model";
 
 export interface Exclusions {
+  /** Without any, nobody needs to know where something stands. */
+  readonly isEmpty: boolean;
   /** The exclusion that keeps a resource from being looked at at all. */
   readonly ofResource: (paths: readonly string[]) => Exclusion | undefined;
   /** The first that covers a test (by its ids: its own and the eval's) on a resource. */
@@ -27,6 +29,7 @@ export function exclusionsOf(all: readonly Exclusion[]): Exclusions {
   }
   const ofResource: Exclusions["ofResource"] = (paths) => firstOf(paths, (path) => resources.get(comparable(path)));
   return {
+    isEmpty: all.length === 0,
     ofResource,
     ofTest: (ids, paths) =>
       firstOf(ids, (id) => tests.get(id)) ??

@@ -6,7 +6,7 @@ import { resourcesIn } from "@plumbline/catalogue";
 import { AZURE_CLIENT, azureEstate, collectingSink, openAzure, startAzure } from "@plumbline/clouds/testing";
 import { filesOf, read } from "@plumbline/iac";
 import { beforeAll, expect, it } from "vitest";
-import { judgeDocument } from "../judge/judge-document.js";
+import { judgeOf } from "../judge/judge-subject.js";
 import { type Subject, shapedSubjects } from "../judge/subject.js";
 import { readRule } from "../rules/read-rule.js";
 import type { Rule } from "../rules/rule.js";
@@ -51,9 +51,9 @@ function deployed(folder: string, name: string, rule: Rule, estate: ReturnType<t
   for (const [index, document] of documents.entries()) {
     const ids = deploy(resourcesIn(document), estate, `${folder}-${name.replace(/\W/g, "-")}-${index}`);
     const idOf = new Map([...ids].map(([{ resource, type }, id]) => [`${type} ${resource.address}`, id]));
-    for (const { shaped, ...subject } of shapedSubjects(document, () => true)) {
-      if (shaped === undefined) continue;
-      const { outcome } = judgeDocument(rule, { ...subject, shaped });
+    for (const subject of shapedSubjects(document, () => true)) {
+      const { shaped } = subject;
+      const { outcome } = judgeOf(subject)(rule);
       const id = idOf.get(`${shaped.type} ${shaped.resource.address}`) ?? "";
       // The cloud has the configuration of an app in the app.
       if (outcome === "passed" || outcome === "failed")
@@ -86,7 +86,7 @@ beforeAll(async () => {
 it.each(samples)("$folder says of what $name made what it says of the code", ({ rule, code }) => {
   const said = [...code.keys()].map((id) => {
     const subject = live.get(id);
-    return [id, subject === undefined ? "not there" : judgeDocument(rule, subject).outcome];
+    return [id, subject === undefined ? "not there" : judgeOf(subject)(rule).outcome];
   });
   expect(said).toEqual([...code]);
 });

@@ -1,5 +1,5 @@
 /** Each resource of a document as a snapshot of its own. */
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import type { ShapedResource } from "@plumbline/catalogue";
 import type { Document, Resource } from "@plumbline/iac";
 import type { ResourceFacts, ResourceScope } from "@plumbline/model";
@@ -75,15 +75,12 @@ export function resourceHashes(documentHash: string): (subject: Subject) => stri
     const key = JSON.stringify([documentHash, shaped?.resource.address, shaped?.type]);
     const nth = seen.get(key) ?? 0;
     seen.set(key, nth + 1);
-    return createHash("sha256")
-      .update(nth === 0 ? key : JSON.stringify([key, nth]))
-      .digest("hex")
-      .slice(0, HASH_LENGTH);
+    return hash("sha256", nth === 0 ? key : JSON.stringify([key, nth]), "hex").slice(0, HASH_LENGTH);
   };
 }
 
 export function resourceFacts(
-  { shaped, resources }: Subject,
+  { shaped }: Subject,
   { connector, reference, user, branchName }: Origin,
   node: CrawlNode,
   ids: Pick<ResourceFacts, "nodeId" | "masterSnapshotIds">,
@@ -97,7 +94,7 @@ export function resourceFacts(
     reference,
     user,
     type: resource?.type ?? "",
-    names: [...new Set(resources.slice(0, 1).map(({ name }) => name))],
+    names: resource === undefined ? [] : [resource.name],
     paths: [file, `${file}#${resource?.address ?? ""}`],
     region: shaped?.scope.region ?? "",
     scope: scopeOf(shaped, branchName),

@@ -1,9 +1,9 @@
 /** What a rule found wrong in one place of the code. */
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { locate, type Resource, type SourceTree } from "@plumbline/iac";
 import type { PathStep, SourceRange } from "@plumbline/model";
 import type { Rule } from "../rules/rule.js";
-import type { Violation } from "./judge-document.js";
+import type { Violation } from "./judge-subject.js";
 import { resourceAt } from "./resource-at.js";
 import type { Subject } from "./subject.js";
 
@@ -24,15 +24,15 @@ export interface Finding {
 const FRAME_LINES = 6;
 
 export function findingOf(rule: Rule, document: Subject, { path, message }: Violation): Finding {
-  const range = locate(document.source, path);
+  const { source, start, end } = nearest(document.source, path);
+  const range = source.range(start, end);
   const resource = resourceAt(document, path);
-  const { text } = sourceAt(document.source, path);
   const inside = resource === undefined || document.shaped !== undefined ? path : path.slice(resource.path.length);
   return {
     rule,
     message,
     range,
-    lines: linesOf(text, range),
+    lines: linesOf(source.text, range),
     resource: resource === undefined ? undefined : describe(resource),
     path: inside,
     fingerprint: fingerprintOf(rule.id, range.file, resource?.address ?? "", inside),
@@ -55,16 +55,17 @@ function linesOf(text: string, range: SourceRange): readonly string[] {
   return lines;
 }
 
-function sourceAt(tree: SourceTree, path: readonly PathStep[]): SourceTree["source"] {
+/** What was written of it, as far as it was. */
+function nearest(tree: SourceTree, path: readonly PathStep[]): SourceTree {
   let at = tree;
   for (const step of path) {
     const next = at.child(step);
     if (next === undefined) break;
     at = next;
   }
-  return at.source;
+  return at;
 }
 
 function fingerprintOf(...parts: readonly (string | readonly PathStep[])[]): string {
-  return createHash("sha256").update(JSON.stringify(parts)).digest("hex").slice(0, 32);
+  return hash("sha256", JSON.stringify(parts), "hex").slice(0, 32);
 }

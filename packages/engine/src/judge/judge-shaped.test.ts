@@ -54,6 +54,6 @@ describe("a rule that is asked about one resource", () => {
   });
 
   it("does not pass what a helper looked at and nobody knows", () => {
-    expect(outcome('"tmp${var.v}"', '"blob"')).toEqual({ passed: 0, failed: 0, unknown: 1, reasons });
+    expect(outcome(`"tmp\${var.v}"`, '"blob"')).toEqual({ passed: 0, failed: 0, unknown: 1, reasons });
   });
 });

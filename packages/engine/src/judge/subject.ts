@@ -1,6 +1,7 @@
 /** What a rule is asked about: a document as it was read, or one resource of it in its cloud's shape. */
 import { type Cloud, resourcesIn, type ShapedResource } from "@plumbline/catalogue";
-import type { Document, TemplateKind } from "@plumbline/iac";
+import type { Document, Resource, SourceTree, TemplateKind, UnknownPart } from "@plumbline/iac";
+import type { JsonValue } from "@plumbline/model";
 
 export type SubjectKind = TemplateKind | Cloud;
 
@@ -11,26 +12,39 @@ export interface Subject extends Omit<Document, "kind"> {
 }
 
 /** Every resource of a document that is asked about, by its catalogue type in lower case. */
-export function shapedSubjects(document: Document, isAsked: (type: string) => boolean): readonly Subject[] {
-  return resourcesIn(document).flatMap((shaped) =>
-    isAsked(shaped.type.toLowerCase()) ? [subjectOf(document, shaped)] : [],
-  );
+export function* shapedSubjects(document: Document, isAsked: (type: string) => boolean): Generator<ResourceSubject> {
+  for (const shaped of resourcesIn(document)) {
+    if (isAsked(shaped.type.toLowerCase())) yield new ResourceSubject(document, shaped);
+  }
 }
 
-function subjectOf(document: Document, shaped: ShapedResource): Subject {
-  const { resource, parts, source } = shaped;
-  return {
-    kind: shaped.cloud ?? document.kind,
-    paths: document.paths,
-    ...(document.index !== undefined && { index: document.index }),
-    get body() {
-      return shaped.effective;
-    },
-    get unknowns() {
-      return shaped.unknowns;
-    },
-    resources: [{ ...resource, path: [] }, ...parts],
-    source,
-    shaped,
-  };
+/** A class, as there are very many: see `OwnResource` of the catalogue. */
+class ResourceSubject implements Subject {
+  readonly kind: SubjectKind;
+  readonly paths: readonly string[];
+  readonly index?: number;
+  readonly shaped: ShapedResource;
+  readonly source: SourceTree;
+  #resources: readonly Resource[] | undefined;
+
+  constructor(document: Document, shaped: ShapedResource) {
+    this.kind = shaped.cloud ?? document.kind;
+    this.paths = document.paths;
+    if (document.index !== undefined) this.index = document.index;
+    this.shaped = shaped;
+    this.source = shaped.source;
+  }
+
+  get body(): JsonValue {
+    return this.shaped.effective;
+  }
+
+  get unknowns(): readonly UnknownPart[] {
+    return this.shaped.unknowns;
+  }
+
+  get resources(): readonly Resource[] {
+    this.#resources ??= [{ ...this.shaped.resource, path: [] }, ...this.shaped.parts];
+    return this.#resources;
+  }
 }

@@ -5,6 +5,7 @@
  */
 import type { UnknownPart } from "@plumbline/iac";
 import type { JsonValue, PathStep } from "@plumbline/model";
+import type { Value } from "@plumbline/rego";
 import { openUnknowns } from "./unknown-values.js";
 
 export interface Looks {
@@ -15,14 +16,18 @@ export interface Looks {
 }
 
 export interface WatchedInput {
-  readonly input: JsonValue;
+  readonly input: Value;
   /** What was looked at since this was asked last. */
   readonly looks: () => Looks;
 }
 
+const nothingSeen: Looks = { any: false, open: false };
+const allSeen: Looks = { any: true, open: true };
+
 export function watchUnknowns(body: JsonValue, unknowns: readonly UnknownPart[]): WatchedInput {
+  if (unknowns.length === 0) return { input: body as Value, looks: () => nothingSeen };
   const open = new Set(openUnknowns(unknowns));
-  let looks = { any: false, open: false };
+  let looks = nothingSeen;
   let input = body;
   const copies = new Set<object>();
   for (const part of unknowns) {
@@ -31,14 +36,14 @@ export function watchUnknowns(body: JsonValue, unknowns: readonly UnknownPart[])
     };
     const watched = withProperty(input, part.path, copies, note);
     // A part that is not where it is said to be cannot be watched.
-    if (watched === undefined) return { input: body, looks: () => ({ any: true, open: true }) };
+    if (watched === undefined) return { input: body as Value, looks: () => allSeen };
     input = watched;
   }
   return {
-    input,
+    input: input as Value,
     looks() {
       const before = looks;
-      looks = { any: false, open: false };
+      looks = nothingSeen;
       return before;
     },
   };

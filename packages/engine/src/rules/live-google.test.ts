@@ -7,7 +7,7 @@ import type { JsonObject } from "@plumbline/model";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { LiveNode } from "../crawl/live-entries.js";
 import { liveSnapshots } from "../crawl/live-item.js";
-import { judgeDocument } from "../judge/judge-document.js";
+import { judgeOf } from "../judge/judge-subject.js";
 import { readRule } from "./read-rule.js";
 
 const { bucket, cluster, computeItem, dataset, firewall, instance, named, projectItem, sqlInstance } = googleEstate;
@@ -207,7 +207,7 @@ function outcomes(rule: string, items: readonly LiveItem[]): ReadonlyMap<string,
   return new Map(
     items.flatMap((item) =>
       [...liveSnapshots(item, origin)].flatMap(({ document }): [string, string][] =>
-        judged === undefined ? [] : [[item.id, judgeDocument(judged, document).outcome]],
+        judged === undefined ? [] : [[item.id, judgeOf(document)(judged).outcome]],
       ),
     ),
   );

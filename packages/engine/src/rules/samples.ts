@@ -4,7 +4,7 @@
  */
 import { filesOf } from "@plumbline/iac";
 import type { Observer } from "@plumbline/rego";
-import { isFaultOfRule } from "../judge/judge-document.js";
+import { isFaultOfRule } from "../judge/judge-subject.js";
 import { scan } from "../scan/scan.js";
 import type { Rule } from "./rule.js";
 

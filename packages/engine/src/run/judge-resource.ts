@@ -57,7 +57,7 @@ export function resourceJudge({ ruleFiles, exclusions, budget, asking }: Resourc
     const inFiles = new Set<Exclusion>();
     // A file of a module is only a part of it: what is decided there is left out, not the module.
     const isExcluded: Covering["isExcluded"] = (ids, path) => {
-      const file = isModule ? fileAt(path, document) : undefined;
+      const file = isModule && !exclusions.isEmpty ? fileAt(path, document) : undefined;
       const exclusion = file === undefined ? undefined : exclusions.ofTest(ids, [file]);
       if (exclusion !== undefined) inFiles.add(exclusion);
       return exclusion !== undefined;

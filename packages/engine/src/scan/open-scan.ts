@@ -13,7 +13,7 @@ import {
   unreadFiles,
 } from "@plumbline/iac";
 import { type Finding, findingOf } from "../judge/finding.js";
-import { judgeDocument } from "../judge/judge-document.js";
+import { type Judgement, judgeOf } from "../judge/judge-subject.js";
 import { type Subject, shapedSubjects } from "../judge/subject.js";
 import { rulesBySubject } from "../rules/by-subject.js";
 import type { Rule } from "../rules/rule.js";
@@ -74,8 +74,7 @@ function judgeAll(documents: Iterable<Document>, rules: readonly Rule[]): Omit<U
     counts.documents += 1;
     counts.resources += document.resources.length;
     collectComments(document, comments);
-    for (const { rule, subject } of questions(document, rules)) {
-      const judgement = judgeDocument(rule, subject);
+    for (const { rule, subject, judgement } of judgements(document, rules)) {
       if (judgement.outcome === "skipped") continue;
       counts[judgement.outcome] += 1;
       if (judgement.outcome === "unknown") {
@@ -99,18 +98,24 @@ function judgeAll(documents: Iterable<Document>, rules: readonly Rule[]): Omit<U
   };
 }
 
-interface Question {
+interface Judged {
   readonly rule: Rule;
   readonly subject: Subject;
+  readonly judgement: Judgement;
 }
 
-function* questions(document: Document, rules: readonly Rule[]): Generator<Question> {
+function* judgements(document: Document, rules: readonly Rule[]): Generator<Judged> {
   const { whole, byType } = rulesBySubject(rules);
-  for (const rule of whole) yield { rule, subject: document };
+  yield* judgedBy(whole, document);
   if (byType.size === 0) return;
   for (const subject of shapedSubjects(document, (type) => byType.has(type))) {
-    for (const rule of byType.get(subject.shaped?.type.toLowerCase() ?? "") ?? []) yield { rule, subject };
+    yield* judgedBy(byType.get(subject.shaped.type.toLowerCase()) ?? [], subject);
   }
+}
+
+function* judgedBy(rules: readonly Rule[], subject: Subject): Generator<Judged> {
+  const judge = judgeOf(subject);
+  for (const rule of rules) yield { rule, subject, judgement: judge(rule) };
 }
 
 function collectComments(document: Document, comments: Map<string, readonly Suppression[]>): void {

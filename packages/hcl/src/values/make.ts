@@ -121,14 +121,16 @@ function sortedEntries(entries: Iterable<readonly [string, Value]>): ReadonlyMap
 export function inKeyOrder(map: ReadonlyMap<string, Value>): ReadonlyMap<string, Value> {
   let last: string | undefined;
   for (const key of map.keys()) {
-    if (last !== undefined && compareText(last, key) > 0) return new Map([...map].sort(byKey));
+    if (last !== undefined && compareText(last, key) > 0) return sortedByKey(map);
     last = key;
   }
   return map;
 }
 
-function byKey(a: readonly [string, Value], b: readonly [string, Value]): number {
-  return compareText(a[0], b[0]);
+function sortedByKey(map: ReadonlyMap<string, Value>): ReadonlyMap<string, Value> {
+  const sorted = new Map<string, Value>();
+  for (const key of [...map.keys()].sort(compareText)) sorted.set(key, map.get(key) as Value);
+  return sorted;
 }
 
 function distinctSorted(items: readonly Value[]): readonly Value[] {

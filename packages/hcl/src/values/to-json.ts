@@ -1,7 +1,7 @@
 /** From values to plain JSON and back. */
 import { ConversionError } from "./errors.js";
 import { factsOf } from "./facts.js";
-import { objectOf, tupleOf } from "./make.js";
+import { inKeyOrder, objectOf, tupleOf } from "./make.js";
 import { causesIn } from "./marks.js";
 import type { UnknownCause, Value } from "./value.js";
 
@@ -21,6 +21,14 @@ const deepest = 500;
 /** Sets become arrays, an unknown becomes its text, and a sensitive value is shown as it is. */
 export function toJson(value: Value, found?: JsonFindings): Json {
   return write(value, found, []);
+}
+
+/** The same for an object of these entries, which nobody else has: in the order of their keys. */
+export function entriesToJson(
+  entries: ReadonlyMap<string, Value>,
+  found?: JsonFindings,
+): { readonly [key: string]: Json } {
+  return writeEntries(inKeyOrder(entries), found, []);
 }
 
 /** Parts that are shared stay shared: written out anew at each place, they could fill any memory. */
@@ -75,7 +83,7 @@ function writeEntries(
   entries: ReadonlyMap<string, Value>,
   found: JsonFindings | undefined,
   path: (string | number)[],
-): Json {
+): { readonly [key: string]: Json } {
   const object: Record<string, Json> = {};
   for (const [key, value] of entries) {
     path.push(key);

@@ -18,8 +18,15 @@ export function blockTree(
   fileOf: FileOf,
   hidden: ReadonlySet<string> = nothing,
 ): SourceTree {
-  const attributes = layout.body.attributes.filter((attribute) => !hidden.has(attribute.name));
-  const named = once(() => new Map(attributes.toReversed().map((attribute) => [attribute.name, attribute])));
+  const attributes = once(() => layout.body.attributes.filter((attribute) => !hidden.has(attribute.name)));
+  const named = once(
+    () =>
+      new Map(
+        attributes()
+          .toReversed()
+          .map((attribute) => [attribute.name, attribute]),
+      ),
+  );
   return {
     source,
     start: place.start,
@@ -32,7 +39,7 @@ export function blockTree(
       if (attribute === undefined) return undefined;
       return expressionTree(fileOf(attribute).source, attribute.start, attribute.end, attribute.expression);
     },
-    steps: () => new Set([...attributes.map((attribute) => attribute.name), ...layout.blocks.keys()]),
+    steps: () => new Set([...attributes().map((attribute) => attribute.name), ...layout.blocks.keys()]),
   };
 }
 

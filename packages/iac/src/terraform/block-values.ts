@@ -58,6 +58,7 @@ export function bodyValue(body: Body, scope: Scope, reading: BodyReading): BodyV
 }
 
 const nothingSkipped: ReadonlySet<string> = new Set();
+const noBlocks: Layout["blocks"] = new Map();
 const staticLayouts = new WeakMap<Body, Layout>();
 
 function evaluateBody(
@@ -72,6 +73,7 @@ function evaluateBody(
     if (skips.has(attribute.name)) continue;
     entries.set(attribute.name, argument(attribute.expression, context, reading, reading.fileOf(attribute)));
   }
+  if (body.blocks.length === 0) return { entries, layout: staticLayout(body, noBlocks) };
   const elements = new Map<string, Value[]>();
   const blocks = new Map<string, BlockLayout[]>();
   const add = (type: string, block: Block, content: Body, inner: EvaluationContext) => {

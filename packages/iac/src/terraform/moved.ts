@@ -8,20 +8,22 @@ import type { ModuleConfig } from "./module-config.js";
 const mostMoves = 100;
 
 export function formerAddresses(module: Module, address: string): readonly string[] {
-  const found = new Set<string>();
+  let found: Set<string> | undefined;
   for (let at: Module | undefined = module; at !== undefined; at = at.caller) {
     const { prefix } = at;
     const moves = movesOf(at.config);
+    if (moves.size === 0) continue;
+    found ??= new Set();
     let local = address.slice(prefix.length);
     // A thing may have moved more than once: each move starts where the last one came from.
-    while (moves.size > 0 && found.size < mostMoves) {
+    while (found.size < mostMoves) {
       const from = before(local, moves);
       if (from === undefined || found.has(`${prefix}${from}`)) break;
       found.add(`${prefix}${from}`);
       local = from;
     }
   }
-  return [...found];
+  return found === undefined ? [] : [...found];
 }
 
 interface Move {

@@ -1,5 +1,5 @@
 /** Evaluated arguments as JSON, with lists of what in it is unknown or sensitive. */
-import { objectOf, toJson, type Value } from "@plumbline/hcl";
+import { entriesToJson, type Value } from "@plumbline/hcl";
 import type { JsonObject, PathStep } from "@plumbline/model";
 import type { UnknownPart } from "../document.js";
 
@@ -12,9 +12,9 @@ export interface Plain {
 export function plain(entries: ReadonlyMap<string, Value>, unknownBlocks: readonly UnknownPart[]): Plain {
   const unknowns: UnknownPart[] = [...unknownBlocks];
   const sensitive: (readonly PathStep[])[] = [];
-  const attributes = toJson(objectOf(entries), {
+  const attributes = entriesToJson(entries, {
     unknown: (path, causes) => unknowns.push({ path, causes }),
     sensitive: (path) => sensitive.push(path),
-  }) as JsonObject;
+  });
   return { attributes, unknowns, sensitive };
 }

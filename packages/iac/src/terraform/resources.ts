@@ -28,7 +28,8 @@ export function* resourcesOf(
     // What lives only while Terraform runs is deployed nowhere.
     if (declared.mode === "ephemeral" || (file !== undefined && declared.file !== file)) continue;
     const { instances, unknown = [] } = expansion(module, key, declared);
-    for (const instance of instances) yield resourceOf(module, declared, instance, [...inherited, ...unknown]);
+    const existence = unknown.length === 0 ? inherited : [...inherited, ...unknown];
+    for (const instance of instances) yield resourceOf(module, declared, instance, existence);
   }
   for (const [name, declared] of module.config.calls) {
     if (file !== undefined && declared.file !== file) continue;

@@ -35,7 +35,7 @@ result := false if {
 `;
 
 const told = `
-result_messages := sort({d.message | some d in deny})
+result_messages := sort({d.message | some d in deny}) if count(deny) > 0
 
 result_more := sprintf("; and %d more", [count(result_messages) - ${MAX_MESSAGES}]) if {
 	count(result_messages) > ${MAX_MESSAGES}

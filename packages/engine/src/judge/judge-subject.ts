@@ -1,0 +1,162 @@
+/**
+ * Asks rules about one document or resource. A rule says what is wrong in `deny`, each with the path to look at. Whether it
+ * applies at all, a rule on documents says in `passed`, and one on shapes in `skip`. A pass that read a value nobody can
+ * know before deployment is no pass: it is unknown, with what it waits for.
+ */
+import type { UnknownPart } from "@plumbline/iac";
+import { once, type PathStep } from "@plumbline/model";
+import { type InputPath, type Policy, RegoError, RegoSet, type Value } from "@plumbline/rego";
+import type { Rule } from "../rules/rule.js";
+import { isSaidWholly, isWritten, knownPart } from "./partial.js";
+import type { Subject } from "./subject.js";
+import { isWithin, uncertainBlocks, unknownsRead, waitingFor } from "./unknown-values.js";
+import { watchUnknowns } from "./watched-input.js";
+
+export type Judgement =
+  | { readonly outcome: "failed"; readonly violations: readonly Violation[] }
+  | { readonly outcome: "passed" }
+  /** The path leads to the first thing waited for, where it is one. */
+  | { readonly outcome: "unknown"; readonly reason: string; readonly path?: readonly PathStep[] }
+  /** The rule has nothing to say about this document. */
+  | { readonly outcome: "skipped" };
+
+export interface Violation {
+  readonly path: readonly PathStep[];
+  readonly message: string;
+}
+
+const FAULT = "the rule could not be evaluated:";
+
+/** Whether an unknown outcome is of the rule's own making, not of the code it was asked about. */
+export function isFaultOfRule(reason: string): boolean {
+  return reason.startsWith(FAULT);
+}
+
+const skipped: Judgement = { outcome: "skipped" };
+const passed: Judgement = { outcome: "passed" };
+
+/** What all rules need to know of what they are asked about is found out once. */
+export function judgeOf(subject: Subject): (rule: Rule) => Judgement {
+  const watched = once(() => watchUnknowns(subject.body, subject.unknowns));
+  const perhapsAbsent = once(() => uncertainBlocks(subject));
+  const isConcerned = concernOf(subject);
+  const judge = (rule: Rule): Judgement => {
+    const { input, looks } = watched();
+    looks();
+    const policy = rule.policy();
+    const answer = subject.shaped === undefined ? askAboutWhole(policy, input) : askAboutResource(policy, input);
+    if (answer === undefined) return skipped;
+    const { denied, isPass } = answer;
+    const looked = looks();
+    const part = knownPart(subject);
+    if (part !== undefined) {
+      const violations = denied.filter(({ path }) => isWritten(subject, path));
+      if (violations.length > 0) return { outcome: "failed", violations };
+      if (denied.length > 0 || !isSaidWholly(part, readInVain(policy, subject))) return skipped;
+    }
+    if (denied.length > 0) {
+      const violations = denied.filter(({ path }) => !perhapsAbsent().some((part) => isWithin(path, part)));
+      return violations.length > 0 ? { outcome: "failed", violations } : unknown(perhapsAbsent());
+    }
+    if (!isPass) return skipped;
+    if (!looked.open) return passed;
+    const waiting = unknownsRead(readsFor(policy, subject), subject.unknowns);
+    return waiting.length === 0 ? passed : unknown(waiting);
+  };
+  return (rule) => {
+    if (!isConcerned(rule)) return skipped;
+    try {
+      return judge(rule);
+    } catch (error) {
+      if (!(error instanceof RegoError)) throw error;
+      return { outcome: "unknown", reason: `${FAULT} ${error.message}` };
+    }
+  };
+}
+
+function concernOf(subject: Subject): (rule: Rule) => boolean {
+  const { kind, shaped } = subject;
+  // Plans and states have the shape of Terraform documents.
+  const asked = kind.startsWith("terraform") ? "terraform" : kind;
+  const types = once(() => {
+    const all = shaped === undefined ? subject.resources.map(({ type }) => type) : [shaped.type];
+    return new Set(all.map((type) => type.toLowerCase()));
+  });
+  return ({ kinds, resourceTypes }) => {
+    if (!kinds.includes(asked)) return false;
+    return resourceTypes.length === 0 || resourceTypes.some((type) => types().has(type.toLowerCase()));
+  };
+}
+
+interface Answer {
+  readonly denied: readonly Violation[];
+  /** Whether it is in order that nothing is denied. */
+  readonly isPass: boolean;
+}
+
+const SKIP = { query: "data.rule.skip" };
+const DENY = { query: "data.rule.deny" };
+const PASSED = { query: "data.rule.passed" };
+const WHOLE = { query: "data.rule" };
+
+/** Undefined where the rule says that it does not apply. */
+function askAboutResource(policy: Policy, input: Value): Answer | undefined {
+  if (canSkip(policy) && policy.evaluate(input, SKIP) === true) return undefined;
+  return { denied: violationsIn(policy.evaluate(input, DENY)), isPass: true };
+}
+
+function askAboutWhole(policy: Policy, input: Value): Answer {
+  const value = policy.evaluate(input, WHOLE);
+  return { denied: violationsIn(member(value, "deny")), isPass: member(value, "passed") === true };
+}
+
+/** Where nothing is wrong with a resource, what was looked at for it gave no result. */
+function readsFor(policy: Policy, { shaped, body }: Subject): readonly InputPath[] {
+  if (shaped !== undefined) return policy.evidence(body as Value, DENY).inVain;
+  const { evidence } = policy.evidence(body as Value, PASSED);
+  return evidence.find(({ document }) => document === PASSED.query)?.paths ?? [];
+}
+
+/** Of a rule that neither skips nor finds anything. */
+function readInVain(policy: Policy, { body }: Subject): readonly InputPath[] {
+  const queries = canSkip(policy) ? [SKIP, DENY] : [DENY];
+  return queries.flatMap((query) => policy.evidence(body as Value, query).inVain);
+}
+
+const skipping = new WeakMap<Policy, boolean>();
+
+/** Few rules do, and asking costs as much as judging. */
+function canSkip(policy: Policy): boolean {
+  let can = skipping.get(policy);
+  if (can === undefined) {
+    can = policy.modules.some(({ rules }) => rules.some(({ head }) => head.name.name === "skip"));
+    skipping.set(policy, can);
+  }
+  return can;
+}
+
+function unknown(parts: readonly UnknownPart[]): Judgement {
+  return { outcome: "unknown", reason: waitingFor(parts), path: parts[0]?.path ?? [] };
+}
+
+const none: readonly Violation[] = [];
+
+function violationsIn(deny: Value | undefined): readonly Violation[] {
+  if (!(deny instanceof RegoSet) || deny.size === 0) return none;
+  const found: Violation[] = [];
+  for (const element of deny.sorted()) {
+    const path = member(element, "path");
+    const message = member(element, "message");
+    found.push({
+      path: Array.isArray(path) ? (path as readonly PathStep[]) : [],
+      message: typeof message === "string" ? message : "",
+    });
+  }
+  return found;
+}
+
+function member(value: Value | undefined, name: string): Value | undefined {
+  if (typeof value !== "object" || value === null || Array.isArray(value) || !Object.hasOwn(value, name))
+    return undefined;
+  return (value as Readonly<Record<string, Value>>)[name];
+}
