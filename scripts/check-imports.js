@@ -24,6 +24,7 @@ const floors = {
 };
 /** `/prepare` is what child processes need of the store: no database driver. */
 const doors = {
+  "@plumbline/catalogue": ["", "/schemas"],
   "@plumbline/store": ["", "/prepare", "/testing"],
   "@plumbline/clouds": ["", "/testing"],
   "@plumbline/engine": ["", "/bundles", "/testing"],

@@ -23,6 +23,18 @@ deny contains {"path": array.concat(["properties"], path), "message": message} i
 	message := sprintf("%s contains a key in %s", [input.address, path[count(path) - 1]])
 }
 
+# By name, too: what could not be read of a live machine is not there to be walked through.
+user_data[["properties", "UserData"]] := input.properties.UserData
+
+user_data[["properties", "LaunchTemplateData", "UserData"]] := input.properties.LaunchTemplateData.UserData
+
+deny contains {"path": path, "message": message} if {
+	some path, value in user_data
+	some text in secrets.readings(value)
+	has_key(text)
+	message := sprintf("%s contains a key in UserData", [input.address])
+}
+
 readings(path, value) := secrets.readings(value) if path[count(path) - 1] == "UserData"
 
 else := {value}

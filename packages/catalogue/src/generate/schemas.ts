@@ -9,6 +9,8 @@ const folder = fileURLToPath(new URL("../../schemas/", import.meta.url));
 
 export interface Schemas {
   readonly has: (type: string) => boolean;
+  /** Properties and attributes of it. */
+  readonly members: (type: string) => readonly string[];
   /** `s`, `n`, `b`, `n|s`, `any`, or the name of a schema, with `[]` or `{}` around; undefined where there is no such property. */
   readonly typeAt: (type: string, path: string) => string | undefined;
 }
@@ -21,6 +23,7 @@ export function readSchemas(cloud: Cloud): Schemas | undefined {
   const rootOf = (type: string) => roots.get(cloud === "kubernetes" ? kubernetesTypeOf(type) : type);
   return {
     has: (type) => rootOf(type) !== undefined,
+    members: (type) => [...(schemas.get(rootOf(type) ?? "")?.keys() ?? [])],
     typeAt(type, path) {
       let at = rootOf(type);
       for (const part of path.split(".")) {

@@ -1,3 +1,5 @@
+export { typeReads } from "../aws/types/all.js";
+export { type ShapedType, shapedTypes } from "./aws/recorded-types.js";
 export { CLIENT as AZURE_CLIENT, openAzure } from "./azure/client.js";
 export {
   type Estate as AzureEstate,

@@ -1,7 +1,7 @@
 /** Machines, their volumes and what they are started from. */
 import { isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
 import { valueIn } from "./facts.js";
-import { constant, each, either, is, made, object, part, pick, same, tagMap, tags, text, without } from "./mapping.js";
+import { is, made, mapped, object, part, pick, same, tagMap, tags, text, without } from "./mapping.js";
 import type { SharedCall, TypeRead } from "./type-read.js";
 
 /** What holds for machines that are still to be started; of those that are there, their own state is told. */
@@ -48,9 +48,20 @@ const networkInterface = {
   GroupSet: "Groups.GroupId",
   Ipv6Addresses: pick("Ipv6Addresses", "Ipv6Address"),
   PrivateIpAddresses: pick("PrivateIpAddresses", "Primary PrivateIpAddress"),
-  // An elastic address is a resource of its own; the owner of others is Amazon.
-  AssociatePublicIpAddress: either(is("Association.IpOwnerId", "amazon"), constant(false)),
 };
+
+/** An elastic address is a resource of its own; all others came with the machine. */
+function networkInterfaces(interfaces: JsonValue | undefined, addresses: JsonValue | undefined): JsonValue | undefined {
+  if (!Array.isArray(interfaces)) return undefined;
+  const elastic = new Set((Array.isArray(addresses) ? addresses : []).map((one) => valueIn(one, "PublicIp")));
+  return interfaces.filter(isJsonObject).map((one) => {
+    const address = valueIn(one, "Association.PublicIp");
+    return {
+      ...mapped(networkInterface, one),
+      AssociatePublicIpAddress: address !== undefined && !elastic.has(address),
+    };
+  });
+}
 
 export const ec2Machines: readonly TypeRead[] = [
   {
@@ -59,6 +70,10 @@ export const ec2Machines: readonly TypeRead[] = [
     why: "a page of DescribeInstances has up to 1,000 whole instances, and one call tells the volumes of 200; user data takes a call each, as in Cloud Control",
     list: { operation: "DescribeInstances", items: "Reservations.Instances" },
     shared: [
+      {
+        operation: "DescribeAddresses",
+        match: { items: "Addresses", by: "InstanceId", is: "InstanceId", isMany: true },
+      },
       {
         operation: "DescribeInstanceCreditSpecifications",
         match: { items: "InstanceCreditSpecifications", by: "InstanceId", is: "InstanceId" },
@@ -101,7 +116,7 @@ export const ec2Machines: readonly TypeRead[] = [
       LicenseSpecifications: pick("Licenses", "LicenseConfigurationArn"),
       MetadataOptions: without("MetadataOptions", "State"),
       Monitoring: is("Monitoring.State", "enabled", "pending"),
-      NetworkInterfaces: each("NetworkInterfaces", networkInterface),
+      NetworkInterfaces: made(["NetworkInterfaces", "DescribeAddresses"], networkInterfaces),
       SecurityGroupIds: "SecurityGroups.GroupId",
       Tags: tags("Tags"),
       UserData: "UserData.UserData.Value",

@@ -38,6 +38,7 @@ const common = /^(?:parent|partition|account|region)(?:\.|$)/;
 
 /** Parameters of a call for one resource, or for several at once. */
 export function parametersOf(given: JsonValue, facts: JsonObject | readonly JsonObject[]): JsonValue | undefined {
+  if (typeof given === "string" && given.startsWith("@/")) return lastPart(parametersOf(`@${given.slice(2)}`, facts));
   if (typeof given === "string" && given.startsWith("@")) {
     const path = given.slice(1);
     const [first] = isList(facts) ? facts : [facts];
@@ -52,6 +53,11 @@ export function parametersOf(given: JsonValue, facts: JsonObject | readonly Json
       return value === undefined ? [] : [[name, value]];
     }),
   );
+}
+
+function lastPart(value: JsonValue | undefined): JsonValue | undefined {
+  if (Array.isArray(value)) return value.flatMap((one) => lastPart(one) ?? []);
+  return typeof value === "string" ? value.replace(/^.*\//, "") : value;
 }
 
 function isList(facts: JsonObject | readonly JsonObject[]): facts is readonly JsonObject[] {

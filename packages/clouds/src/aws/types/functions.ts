@@ -1,8 +1,8 @@
 /** Functions, with who may call them and from where. */
 import { isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
-import { json, made, pairs, part, same, within, without } from "./mapping.js";
+import { at, json, made, pairs, part, same, within, without } from "./mapping.js";
 import { tagged, taggedTags } from "./tagged.js";
-import type { TypeRead } from "./type-read.js";
+import type { AlsoRead, TypeRead } from "./type-read.js";
 
 const about = { FunctionName: "@FunctionName" };
 
@@ -45,6 +45,19 @@ function permission(statement: JsonObject): JsonObject {
   };
 }
 
+/** The address of a function, or of an alias. */
+const urlOf = (name: string): AlsoRead => ({
+  type: "AWS::Lambda::Url",
+  when: "GetFunctionUrlConfig.FunctionUrl",
+  name: `@{${name}}`,
+  properties: {
+    ...at("GetFunctionUrlConfig", "FunctionArn FunctionUrl InvokeMode AuthType Cors"),
+    TargetFunctionArn: part("GetFunctionUrlConfig.FunctionArn", /^((?:[^:]*:){6}[^:]*)/),
+    Qualifier: part("GetFunctionUrlConfig.FunctionArn", /^(?:[^:]*:){7}([^:]+)/),
+  },
+  shownAt: ["beside", "Url"],
+});
+
 export const functions: readonly TypeRead[] = [
   {
     type: "AWS::Lambda::Function",
@@ -54,12 +67,7 @@ export const functions: readonly TypeRead[] = [
     shared: [tagged("lambda")],
     details: [
       { operation: "GetPolicy", parameters: about, absent: ["ResourceNotFoundException"] },
-      {
-        operation: "ListFunctionUrlConfigs",
-        parameters: about,
-        items: "FunctionUrlConfigs",
-        absent: ["ResourceNotFoundException"],
-      },
+      { operation: "GetFunctionUrlConfig", parameters: about, absent: ["ResourceNotFoundException"] },
       { operation: "GetFunctionConcurrency", parameters: about },
       {
         operation: "GetFunctionCodeSigningConfig",
@@ -100,18 +108,7 @@ export const functions: readonly TypeRead[] = [
         },
         shownAt: ["beside", "Permissions"],
       },
-      {
-        type: "AWS::Lambda::Url",
-        when: "ListFunctionUrlConfigs",
-        each: true,
-        name: "@{FunctionUrl}",
-        properties: {
-          TargetFunctionArn: part("FunctionArn", /^((?:[^:]*:){6}[^:]*)/),
-          Qualifier: part("FunctionArn", /^(?:[^:]*:){7}([^:]+)/),
-          ...same("FunctionArn FunctionUrl InvokeMode AuthType Cors"),
-        },
-        shownAt: ["beside", "Urls"],
-      },
+      urlOf("FunctionName"),
     ],
     notRead: {
       RuntimeManagementConfig: "takes a further call per function",
@@ -151,15 +148,23 @@ export const functions: readonly TypeRead[] = [
   {
     type: "AWS::Lambda::Alias",
     service: "lambda",
-    why: "aliases are listed by function; Cloud Control takes a call for each alias. One call per function",
+    why: "aliases are listed by function, their addresses take a call each. One call per function",
     list: {
       of: { operation: "ListFunctions", items: "Functions" },
       operation: "ListAliases",
       parameters: about,
       items: "Aliases",
     },
+    details: [
+      {
+        operation: "GetFunctionUrlConfig",
+        parameters: { FunctionName: "@parent.FunctionName", Qualifier: "@Name" },
+        absent: ["ResourceNotFoundException"],
+      },
+    ],
     arn: "@{AliasArn}",
     name: "Name",
+    also: [urlOf("Name")],
     properties: {
       ...same("AliasArn Description FunctionVersion Name"),
       FunctionName: "parent.FunctionName",

@@ -74,6 +74,10 @@ describe("parameters of a call", () => {
     expect(parametersOf(filter, { Id: "i-1" })).toEqual(said);
   });
 
+  it("say the last part of what it says", () => {
+    expect(parametersOf({ Id: "@/Id" }, { Id: "/hostedzone/Z1" })).toEqual({ Id: "Z1" });
+  });
+
   it("say what several say", () => {
     const { Filters } = parametersOf(filter, [{ Id: "i-1" }, { Id: "i-2" }]) as JsonObject;
     expect(Filters).toEqual([{ Name: "instance", Values: ["i-1", "i-2"] }]);

@@ -180,10 +180,10 @@ export const s3: readonly TypeRead[] = [
       AccelerateConfiguration: object({ AccelerationStatus: "GetBucketAccelerateConfiguration.Status" }),
       AccessControl: canned,
       BucketEncryption: object({
-        ServerSideEncryptionConfiguration: pick(
-          "GetBucketEncryption.ServerSideEncryptionConfiguration.Rules",
-          "ServerSideEncryptionByDefault BucketKeyEnabled BlockedEncryptionTypes",
-        ),
+        ServerSideEncryptionConfiguration: each("GetBucketEncryption.ServerSideEncryptionConfiguration.Rules", {
+          ServerSideEncryptionByDefault: "ApplyServerSideEncryptionByDefault",
+          ...same("BucketKeyEnabled BlockedEncryptionTypes"),
+        }),
       }),
       CorsConfiguration: object({
         CorsRules: each("GetBucketCors.CORSRules", {

@@ -6,7 +6,8 @@
  * What is known of one resource is one object, its *facts*: the members of the item that the list gave (an item that is
  * only a text is its `value`), `partition`, `account` and `region`, `parent` (the facts of what it was listed in), and the
  * reply of each further call under the name of its operation, or under `as`; and `selfArn`, its ARN, as soon as it can be told. Paths are names with dots between them; a
- * path through a list leads to all that its elements say. In parameters, a text `@Name` stands for what that path says.
+ * path through a list leads to all that its elements say. In parameters, a text `@Name` stands for what that path says,
+ * `@/Id` for what follows the last slash of it.
  */
 import type { JsonValue } from "@plumbline/model";
 import type { Mapping, Source } from "./mapping.js";

@@ -25,7 +25,7 @@ import type { DetailCall, TypeRead } from "./type-read.js";
 
 const behaviour: Mapping = {
   ...same(
-    "PathPattern TargetOriginId ViewerProtocolPolicy SmoothStreaming Compress FieldLevelEncryptionId RealtimeLogConfigArn CachePolicyId OriginRequestPolicyId ResponseHeadersPolicyId GrpcConfig MinTTL DefaultTTL MaxTTL",
+    "TargetOriginId ViewerProtocolPolicy SmoothStreaming Compress FieldLevelEncryptionId RealtimeLogConfigArn CachePolicyId OriginRequestPolicyId ResponseHeadersPolicyId GrpcConfig MinTTL DefaultTTL MaxTTL",
   ),
   TrustedSigners: "TrustedSigners.Items",
   TrustedKeyGroups: "TrustedKeyGroups.Items",
@@ -63,7 +63,7 @@ const distribution: Mapping = {
   Aliases: "Aliases.Items",
   Origins: each("Origins.Items", origin),
   DefaultCacheBehavior: within("DefaultCacheBehavior", behaviour),
-  CacheBehaviors: each("CacheBehaviors.Items", behaviour),
+  CacheBehaviors: each("CacheBehaviors.Items", { PathPattern: "PathPattern", ...behaviour }),
   CustomErrorResponses: each("CustomErrorResponses.Items", {
     ...same("ErrorCode ResponsePagePath ErrorCachingMinTTL"),
     ResponseCode: number("ResponseCode"),
@@ -73,7 +73,12 @@ const distribution: Mapping = {
     GeoRestriction: within("Restrictions.GeoRestriction", { RestrictionType: "RestrictionType", Locations: "Items" }),
   }),
   ViewerCertificate: within("ViewerCertificate", {
-    ...same("CloudFrontDefaultCertificate MinimumProtocolVersion"),
+    // Whoever has a certificate of their own does not use that of CloudFront.
+    CloudFrontDefaultCertificate: made(
+      ["CloudFrontDefaultCertificate", "ACMCertificateArn", "IAMCertificateId"],
+      (own, acm = "", iam = "") => (acm === "" && iam === "" ? own : undefined),
+    ),
+    MinimumProtocolVersion: "MinimumProtocolVersion",
     AcmCertificateArn: "ACMCertificateArn",
     IamCertificateId: "IAMCertificateId",
     SslSupportMethod: "SSLSupportMethod",
@@ -341,7 +346,7 @@ export const web: readonly TypeRead[] = [
     properties: {
       RestApiId: "id",
       ...small(
-        "RootResourceId Description MinimumCompressionSize DisableExecuteApiEndpoint BinaryMediaTypes Name SecurityPolicy EndpointAccessMode",
+        "RootResourceId Version Description MinimumCompressionSize DisableExecuteApiEndpoint BinaryMediaTypes Name SecurityPolicy EndpointAccessMode",
       ),
       ApiKeySourceType: "apiKeySource",
       EndpointConfiguration: capitals("endpointConfiguration"),
@@ -428,8 +433,8 @@ export const web: readonly TypeRead[] = [
       },
     ],
     details: [
-      { operation: "GetHostedZone", parameters: { Id: "@Id" } },
-      { operation: "ListTagsForResource", parameters: { ResourceType: "hostedzone", ResourceId: "@Id" } },
+      { operation: "GetHostedZone", parameters: { Id: "@/Id" } },
+      { operation: "ListTagsForResource", parameters: { ResourceType: "hostedzone", ResourceId: "@/Id" } },
     ],
     arn: made(
       ["partition", "Id"],
@@ -455,7 +460,7 @@ export const web: readonly TypeRead[] = [
     list: {
       of: { operation: "ListHostedZones", items: "HostedZones" },
       operation: "ListResourceRecordSets",
-      parameters: { HostedZoneId: "@Id" },
+      parameters: { HostedZoneId: "@/Id" },
       items: "ResourceRecordSets",
     },
     arn: made(
@@ -467,7 +472,7 @@ export const web: readonly TypeRead[] = [
     properties: {
       HostedZoneId: zoneId("parent.Id"),
       ...same(
-        "AliasTarget CidrRoutingConfig Failover GeoLocation GeoProximityLocation HealthCheckId MultiValueAnswer Region SetIdentifier Type Weight",
+        "AliasTarget CidrRoutingConfig Failover GeoLocation HealthCheckId MultiValueAnswer Region SetIdentifier Type Weight",
       ),
       Name: made(["Name"], recordName),
       ResourceRecords: "ResourceRecords.Value",

@@ -1,0 +1,40 @@
+/**
+ * What an emulator of AWS told of the estate that `generate/aws_estate.py` makes on it: for each resource the facts its
+ * type read ends with.
+ */
+import { readFileSync } from "node:fs";
+import type { JsonObject } from "@plumbline/model";
+import { typeReads } from "../../aws/types/all.js";
+import { type AwsResource, shapeOf } from "../../aws/types/shape.js";
+import type { TypeRead } from "../../aws/types/type-read.js";
+
+interface RecordedType {
+  readonly read: TypeRead;
+  readonly facts: JsonObject;
+}
+
+export function recordedTypes(): readonly RecordedType[] {
+  const text = readFileSync(new URL("../../../src/testing/aws/estate.ndjson", import.meta.url), "utf8");
+  return text
+    .trim()
+    .split("\n")
+    .flatMap((line) => {
+      const { type, facts } = JSON.parse(line) as { readonly type: string; readonly facts: JsonObject };
+      const read = typeReads.find((one) => one.type === type);
+      return read === undefined ? [] : [{ read, facts }];
+    });
+}
+
+export interface ShapedType {
+  readonly type: string;
+  readonly resource: AwsResource;
+}
+
+/** In the shape. `refused` says of calls what kept them from being answered. */
+export function shapedTypes(refused: Readonly<Record<string, string>> = {}): readonly ShapedType[] {
+  return recordedTypes().flatMap(({ read, facts }) => {
+    const known = Object.fromEntries(Object.entries(facts).filter(([name]) => !Object.hasOwn(refused, name)));
+    const resource = shapeOf(read, known, refused);
+    return resource === undefined ? [] : [{ type: read.type, resource }];
+  });
+}

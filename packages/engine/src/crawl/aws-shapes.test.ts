@@ -1,0 +1,64 @@
+/** What is read from accounts of AWS, held against what CloudFormation says of its types. */
+import { liveFacts } from "@plumbline/catalogue";
+import { readSchemas } from "@plumbline/catalogue/schemas";
+import { shapedTypes, typeReads } from "@plumbline/clouds/testing";
+import { isJsonObject, type JsonValue } from "@plumbline/model";
+import { describe, expect, it } from "vitest";
+
+const schemas = readSchemas("aws");
+const hasSchema = (type: string) => schemas?.has(type) === true;
+
+/** Paths whose value is of another kind than the schema says, or that the schema does not have. */
+function wrongIn(type: string, value: JsonValue, path: string): readonly string[] {
+  const kind = path === "" ? "object" : schemas?.typeAt(type, path);
+  if (kind === undefined) return [path];
+  if (kind === "any") return [];
+  if (kind.endsWith("[]")) {
+    return Array.isArray(value) ? value.flatMap((one) => wrongIn(type, one, `${path}[]`)) : [path];
+  }
+  if (kind.endsWith("{}")) return isJsonObject(value) ? [] : [path];
+  if (kind === "s" || kind === "n" || kind === "b") return typeof value === kinds[kind] ? [] : [path];
+  if (kind === "AWS::Tag") return isJsonObject(value) ? [] : [path];
+  if (!isJsonObject(value)) return [path];
+  return Object.entries(value).flatMap(([name, one]) =>
+    wrongIn(type, one ?? null, path === "" ? name : `${path}.${name}`),
+  );
+}
+
+const kinds = { s: "string", n: "number", b: "boolean" } as const;
+
+describe("what is read from accounts of AWS", () => {
+  it("has the names and kinds that CloudFormation has", () => {
+    const pieces = shapedTypes().flatMap(({ resource }) => resource.pieces);
+    const wrong = pieces
+      .filter(({ type }) => hasSchema(type))
+      .flatMap(({ type, body }) => wrongIn(type, body, "").map((path) => `${type} ${path}`));
+    expect([...new Set(wrong)]).toEqual([]);
+  });
+
+  it("tells each property, or says why not", () => {
+    const silent = typeReads.flatMap(({ type, properties, notRead = {}, notKept = [] }) => {
+      const { readOnly = [], writeOnly = [] } = liveFacts("aws", type) ?? {};
+      const said = new Set([
+        ...Object.keys(properties),
+        ...Object.keys(notRead),
+        ...notKept,
+        ...readOnly,
+        ...writeOnly,
+      ]);
+      return (schemas?.members(type) ?? []).filter((name) => !said.has(name)).map((name) => `${type} ${name}`);
+    });
+    expect(silent).toEqual([]);
+  });
+
+  it("says nothing that CloudFormation has no property for", () => {
+    const wrong = typeReads.flatMap(({ type, properties, notRead = {}, notKept = [] }) =>
+      hasSchema(type)
+        ? [...Object.keys(properties), ...Object.keys(notRead), ...notKept]
+            .filter((name) => schemas?.typeAt(type, name) === undefined)
+            .map((name) => `${type} ${name}`)
+        : [],
+    );
+    expect(wrong).toEqual([]);
+  });
+});

@@ -1,0 +1,124 @@
+/** The rules that come with Plumbline say of live resources what they say of the code that would make them. */
+import { readFileSync } from "node:fs";
+import { liveResources, nowhere, type ShapedResource } from "@plumbline/catalogue";
+import { shapedTypes } from "@plumbline/clouds/testing";
+import { filesOf, readDocuments } from "@plumbline/iac";
+import { type JsonValue, valueAt } from "@plumbline/model";
+import { describe, expect, it } from "vitest";
+import { judgeDocument } from "../judge/judge-document.js";
+import { type Subject, shapedSubjects } from "../judge/subject.js";
+import { readStarterPack } from "../rules/starter-pack.js";
+
+const rules = readStarterPack()
+  .map(({ rule }) => rule)
+  .filter(({ kinds }) => kinds.includes("aws"));
+
+interface Judged {
+  readonly type: string;
+  readonly live: string;
+  readonly failed: readonly string[];
+  readonly unknown: readonly string[];
+}
+
+function judged(subject: Subject, type: string, live: string): Judged {
+  const outcomes = rules.map((rule) => [rule.id, judgeDocument(rule, subject).outcome] as const);
+  const those = (wanted: string) => outcomes.flatMap(([id, outcome]) => (outcome === wanted ? [id] : []));
+  return { type, live, failed: those("failed"), unknown: those("unknown") };
+}
+
+function subjectOf(shaped: ShapedResource): Subject {
+  return {
+    kind: "aws",
+    paths: [shaped.resource.address],
+    body: shaped.effective,
+    unknowns: shaped.unknowns,
+    resources: [shaped.resource],
+    source: nowhere,
+    shaped,
+  };
+}
+
+/** What a resource is called in the template's metadata. */
+function liveName(type: string, name: string, body: JsonValue): string {
+  const at = (...path: readonly string[]) => valueAt(body, ["properties", ...path]);
+  switch (type) {
+    case "AWS::EC2::SecurityGroup":
+      return String(at("GroupName"));
+    case "AWS::EC2::VPC":
+      return String(at("CidrBlock"));
+    case "AWS::EC2::Instance":
+      return at("PublicIp") === undefined ? "good" : "bad";
+    case "AWS::EC2::Volume":
+    case "AWS::EFS::FileSystem":
+      return at("Encrypted") === true ? "encrypted" : "plain";
+    case "AWS::KMS::Key":
+      return String(at("Description"));
+    case "AWS::CloudFront::Distribution":
+      return String(at("DistributionConfig", "Comment"));
+    case "AWS::ElasticLoadBalancingV2::Listener":
+      return `${String(at("LoadBalancerArn")).split("/").at(-2)} ${String(at("Port"))}`;
+    case "AWS::Lambda::Permission":
+      return String(at("FunctionName"));
+    default:
+      return name.split(/[/:]/).at(-1) ?? name;
+  }
+}
+
+function liveVerdicts(refused: Readonly<Record<string, string>> = {}): readonly Judged[] {
+  return shapedTypes(refused).flatMap(({ resource: { id, pieces, unread } }) =>
+    liveResources({ cloud: "aws", id, pieces, scope: { account: "123456789012", region: "eu-west-1" }, unread }).map(
+      (shaped) => judged(subjectOf(shaped), shaped.type, liveName(shaped.type, shaped.resource.name, shaped.effective)),
+    ),
+  );
+}
+
+function codeVerdicts(): readonly Judged[] {
+  const text = readFileSync(new URL("./testing/aws-estate.yaml", import.meta.url), "utf8");
+  const documents = [...readDocuments(filesOf({ "estate.yaml": text }), {}, () => {})];
+  return documents.flatMap((document) =>
+    shapedSubjects(document, () => true).flatMap((subject) => {
+      const { type, resource } = subject.shaped ?? { type: "", resource: undefined };
+      const live = valueAt(document.body, [...(resource?.path ?? []), "Metadata", "live"]);
+      return typeof live === "string" ? [judged(subject, type, live)] : [];
+    }),
+  );
+}
+
+const code = codeVerdicts();
+const live = liveVerdicts();
+const found = (type: string, name: string) => live.find((one) => one.type === type && one.live === name);
+
+describe.each(code)("$type $live", ({ type, live: name, failed }) => {
+  it("is judged in the account as in its code", () => {
+    expect(found(type, name)?.failed).toEqual(failed);
+  });
+
+  it("leaves no rule undecided", () => {
+    expect(found(type, name)?.unknown).toEqual([]);
+  });
+});
+
+it("finds something bad by every rule but that about passwords, which no account tells", () => {
+  const bad = new Set(code.flatMap(({ failed }) => failed));
+  const others = rules.filter(({ id, resourceTypes }) => resourceTypes.length > 0 && !bad.has(id)).map(({ id }) => id);
+  expect(others).toEqual(["PL-AWS-SECRETS-002"]);
+});
+
+describe("a call that was refused", () => {
+  const reason = "access denied";
+  it.each([
+    ["GetBucketAcl", "AWS::S3::Bucket", "shop-bad", "PL-AWS-S3-001"],
+    ["GetBucketVersioning", "AWS::S3::Bucket", "shop-bare", "PL-AWS-S3-005"],
+    ["DescribeVolumes", "AWS::EC2::Instance", "bad", "PL-AWS-EBS-001"],
+    ["UserData", "AWS::EC2::Instance", "bad", "PL-AWS-EC2-003"],
+    ["GetKeyRotationStatus", "AWS::KMS::Key", "open", "PL-AWS-KMS-001"],
+    ["GetTrailStatus", "AWS::CloudTrail::Trail", "good", "PL-AWS-CLOUDTRAIL-001"],
+    ["DescribeFlowLogs", "AWS::EC2::VPC", "10.9.0.0/16", "PL-AWS-VPC-005"],
+  ])("%s leaves the rule that needs it undecided", (call, type, name, id) => {
+    const one = liveVerdicts({ [call]: reason }).find((each) => each.type === type && each.live === name);
+    expect({ failed: one?.failed.includes(id), unknown: one?.unknown.includes(id) }).toEqual({
+      failed: false,
+      unknown: true,
+    });
+  });
+});
