@@ -59,9 +59,7 @@ async function addBatch(
   readings: readonly Reading[],
   region: string,
 ): Promise<void> {
-  const size = detail.batch ?? 1;
-  for (let at = 0; at < readings.length; at += size) {
-    const group = readings.slice(at, at + size);
+  for (const group of groupsOf(readings, detail.batch ?? 1)) {
     try {
       const pages: JsonObject[] = [];
       for await (const page of pagesAbout(
@@ -80,6 +78,18 @@ async function addBatch(
   }
 }
 
+/** What one call asks about is in one parent: a cluster of services. */
+function groupsOf(readings: readonly Reading[], size: number): readonly (readonly Reading[])[] {
+  const groups: Reading[][] = [];
+  for (const reading of readings) {
+    const last = groups.at(-1);
+    if (last === undefined || last.length >= size || last[0]?.facts.parent !== reading.facts.parent)
+      groups.push([reading]);
+    else last.push(reading);
+  }
+  return groups;
+}
+
 function answered(read: TypeRead, detail: DetailCall, reading: Reading, reply: JsonValue | undefined): void {
   reading.answers += 1;
   if (reply !== undefined) reading.facts = withArn(read, { ...reading.facts, [nameOf(detail)]: reply });
@@ -96,6 +106,6 @@ function failed(detail: DetailCall, reading: Reading, error: unknown): void {
 }
 
 function withArn(read: TypeRead, facts: Facts): Facts {
-  const arn = facts.arn === undefined ? arnOf(read, facts) : undefined;
-  return arn === undefined ? facts : { ...facts, arn };
+  const selfArn = facts.selfArn === undefined ? arnOf(read, facts) : undefined;
+  return selfArn === undefined ? facts : { ...facts, selfArn };
 }

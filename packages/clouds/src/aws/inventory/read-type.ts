@@ -34,7 +34,7 @@ export async function readType(
       if (reading.misses > 0 && reading.answers === 0) continue;
       const resource = shaped(read, reading, shared);
       // Without what names it, it cannot be told; it must not look as if it were not there.
-      if (reading.facts.arn === undefined) nameless ??= Object.values(reading.refused)[0];
+      if (reading.facts.selfArn === undefined) nameless ??= Object.values(reading.refused)[0];
       const live = resource === undefined ? undefined : liveOf(read, resource, { account, region });
       if (live !== undefined && takes(live)) await sink.add(live);
     }
