@@ -5,7 +5,7 @@ import { shapedTypes } from "@plumbline/clouds/testing";
 import { filesOf, readDocuments } from "@plumbline/iac";
 import { type JsonValue, valueAt } from "@plumbline/model";
 import { describe, expect, it } from "vitest";
-import { judgeDocument } from "../judge/judge-document.js";
+import { judgeOf } from "../judge/judge-subject.js";
 import { type Subject, shapedSubjects } from "../judge/subject.js";
 import { readStarterPack } from "../rules/starter-pack.js";
 
@@ -21,7 +21,8 @@ interface Judged {
 }
 
 function judged(subject: Subject, type: string, live: string): Judged {
-  const outcomes = rules.map((rule) => [rule.id, judgeDocument(rule, subject).outcome] as const);
+  const judge = judgeOf(subject);
+  const outcomes = rules.map((rule) => [rule.id, judge(rule).outcome] as const);
   const those = (wanted: string) => outcomes.flatMap(([id, outcome]) => (outcome === wanted ? [id] : []));
   return { type, live, failed: those("failed"), unknown: those("unknown") };
 }
@@ -76,7 +77,7 @@ function codeVerdicts(): readonly Judged[] {
   const text = readFileSync(new URL("./testing/aws-estate.yaml", import.meta.url), "utf8");
   const documents = [...readDocuments(filesOf({ "estate.yaml": text }), {}, () => {})];
   return documents.flatMap((document) =>
-    shapedSubjects(document, () => true).flatMap((subject) => {
+    [...shapedSubjects(document, () => true)].flatMap((subject) => {
       const { type, resource } = subject.shaped ?? { type: "", resource: undefined };
       const live = valueAt(document.body, [...(resource?.path ?? []), "Metadata", "live"]);
       return typeof live === "string" ? [judged(subject, type, live)] : [];
