@@ -74,6 +74,11 @@ describe("a connected project", () => {
     expect(failed.filter((one: string) => / web$/.test(one))).toEqual([]);
   });
 
+  it("shows each resource where its cloud does", async () => {
+    expect((await dashboard("front")).resource_url).toMatch(/^https:\/\/console\.cloud\.google\.com\/.*front/);
+    expect((await dashboard("shop-logs")).resource_url).toMatch(/^https:\/\/console\.cloud\.google\.com\/.*shop-logs/);
+  });
+
   it("shows a change as a version of what changed, and nothing else as changed", async () => {
     const closed = {
       iamConfiguration: { uniformBucketLevelAccess: { enabled: true }, publicAccessPrevention: "enforced" },

@@ -1,9 +1,9 @@
 /** The AWS identity of the machine we run on, for federation: its environment, else the metadata service of EC2. */
 import type { Ambient } from "../../ambient.js";
+import type { Keys } from "../../aws/signing/sign.js";
 import { CloudFault } from "../../fault.js";
 import type { ClientOptions } from "../../provider.js";
 import { parsed } from "../api/judge.js";
-import type { AwsKeys } from "./aws-subject.js";
 import { textIn } from "./fields.js";
 
 export interface AwsSource {
@@ -18,7 +18,7 @@ export async function awsKeysOf(
   { regionUrl, keysUrl, sessionUrl }: AwsSource,
   { environment }: Ambient,
   { transport }: Pick<ClientOptions, "transport">,
-): Promise<{ readonly keys: AwsKeys; readonly region: string }> {
+): Promise<{ readonly keys: Keys; readonly region: string }> {
   let session: Readonly<Record<string, string>> | undefined;
   const read = async (method: "GET" | "PUT", url: string | undefined, headers: Readonly<Record<string, string>>) => {
     if (url === undefined)
@@ -48,6 +48,6 @@ export async function awsKeysOf(
   return { region, keys: keysOf(accessKeyId, secretAccessKey, textIn(said, "Token")) };
 }
 
-function keysOf(accessKeyId: string, secretAccessKey: string, sessionToken: string | undefined): AwsKeys {
+function keysOf(accessKeyId: string, secretAccessKey: string, sessionToken: string | undefined): Keys {
   return { accessKeyId, secretAccessKey, ...(sessionToken !== undefined && { sessionToken }) };
 }
