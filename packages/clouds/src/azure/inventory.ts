@@ -4,6 +4,7 @@ import { CloudFault } from "../fault.js";
 import type { Ask, Sink } from "../provider.js";
 import { liveResource, wholeOf } from "./bodies.js";
 import { addWhole, type Details } from "./details.js";
+import { knownTypes } from "./known-types.js";
 import { type Listed, listed } from "./listing.js";
 import { partsOf } from "./parts.js";
 import { type Setting, settings } from "./settings.js";
@@ -20,6 +21,8 @@ export async function readInventory({ key, node }: Ask, target: Target, sink: Si
   await eachAtOnce(settings, 4, (setting) => addSettings(setting, details));
   try {
     await eachAtOnce(listed(target, sink.note), AT_ONCE, (one) => addListed(one, details));
+    // The list has all: of types that are not in it there are none, which is something that was seen.
+    for (const type of knownTypes) parts.begin(type);
     await parts.end();
   } catch (error) {
     if (!(error instanceof CloudFault)) throw error;

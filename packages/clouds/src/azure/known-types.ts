@@ -89,3 +89,6 @@ const known: ReadonlyMap<string, KnownType> = new Map(
 export function knownType(type: string): KnownType | undefined {
   return known.get(type.toLowerCase());
 }
+
+/** As Azure writes them. */
+export const knownTypes: readonly string[] = [...known.values()].map(({ type }) => type);

@@ -5,8 +5,9 @@ export {
   type Estate as AzureEstate,
   estateOf as azureEstate,
   SUBSCRIPTION as AZURE_SUBSCRIPTION,
+  TENANT as AZURE_TENANT,
 } from "./azure/estate.js";
-export { type FrontEnd as AzureFrontEnd, startAzure } from "./azure/front-end.js";
+export { type FrontEnd as AzureFrontEnd, problem as azureProblem, startAzure } from "./azure/front-end.js";
 export { type CollectedPart, collectingSink } from "./collecting-sink.js";
 export * as googleEstate from "./google/estate.js";
 export { startGoogle } from "./google/front-end.js";

@@ -20,6 +20,8 @@ export function resourceAt(document: Subject, path: readonly PathStep[]): Resour
 function blockAround(path: readonly PathStep[], { resource, parts, source }: ShapedResource): Resource {
   if (parts.length === 0) return resource;
   const { file, start, end } = locate(source, path);
+  // What is read from an account stands in no file: it is one thing there.
+  if (file === "") return resource;
   const around = parts.find((part) => {
     const block = part.source;
     return block.source.file === file && block.start <= start && end <= block.end;

@@ -1,0 +1,227 @@
+/** Azure through HTTP: from a connector to rows, verdicts, versions, classic documents and what could not be read. */
+import {
+  AZURE_CLIENT,
+  AZURE_SUBSCRIPTION,
+  AZURE_TENANT,
+  type AzureFrontEnd,
+  azureEstate,
+  azureProblem,
+  startAzure,
+} from "@plumbline/clouds/testing";
+import type { JsonObject } from "@plumbline/model";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { logOf, runToEnd } from "../testing/runs.js";
+import { type Answer, useService } from "../testing/service.js";
+
+const service = useService({ PLUMBLINE_WORKERS: "1", PLUMBLINE_ALLOW_PRIVATE_ADDRESSES: "true" });
+const collection = "azure";
+const group = `/subscriptions/${AZURE_SUBSCRIPTION}/resourceGroups/shop`;
+const account = `${group}/providers/Microsoft.Storage/storageAccounts/shopdata`;
+const server = `${group}/providers/Microsoft.Sql/servers/shop-sql`;
+const disk = `${group}/providers/Microsoft.Compute/disks/old`;
+
+const accountBody = (httpsOnly: boolean): JsonObject => ({
+  location: "westeurope",
+  kind: "StorageV2",
+  sku: { name: "Standard_LRS" },
+  properties: { supportsHttpsTrafficOnly: httpsOnly, minimumTlsVersion: "TLS1_2", allowBlobPublicAccess: false },
+});
+
+/** What we may not read there. */
+let denied = "nothing";
+let front: AzureFrontEnd;
+
+const connector = (secret: string): JsonObject => ({
+  fileType: "structure",
+  type: "azure",
+  companyName: "Shop",
+  tenant_id: AZURE_TENANT,
+  endpoints: { login: front.url, resourceManager: front.url },
+  accounts: [
+    {
+      department: "shop",
+      subscription: [
+        {
+          subscription_name: "lab",
+          subscription_id: AZURE_SUBSCRIPTION,
+          users: [{ name: "reader", client_id: AZURE_CLIENT.id, client_secret: secret }],
+        },
+      ],
+    },
+  ],
+});
+
+beforeAll(async () => {
+  const estate = azureEstate();
+  estate.put(group, { location: "westeurope", properties: {} });
+  estate.put(account, accountBody(false));
+  estate.put(server, {
+    location: "northeurope",
+    properties: { minimalTlsVersion: "1.2", publicNetworkAccess: "Disabled" },
+  });
+  estate.put(`${server}/firewallRules/all`, {
+    properties: { startIpAddress: "0.0.0.0", endIpAddress: "255.255.255.255" },
+  });
+  estate.put(disk, { location: "westeurope", properties: { diskState: "Unattached" } });
+  front = await startAzure({
+    estate,
+    clients: [AZURE_CLIENT],
+    instead: ({ path }) => (path.includes(denied) ? azureProblem(403, "AuthorizationFailed") : undefined),
+  });
+  await service.post("/api/collection", { collection });
+  await service.upload(collection, { "azure.json": connector(AZURE_CLIENT.secret) });
+});
+afterAll(() => front.close());
+
+const search = async (query: Record<string, string> = {}): Promise<readonly Answer["body"][]> =>
+  (await service.get("/api/resource/search/", { collection, connector: "azure", ...query })).body.data.results;
+const types = async (query: Record<string, string> = {}) =>
+  (await search(query)).map(({ resource_type }: Answer["body"]) => resource_type).toSorted();
+const rowOf = async (path: string) =>
+  (await search()).find(({ resource_paths }: Answer["body"]) => resource_paths[0].toLowerCase() === path.toLowerCase());
+
+describe("a connected subscription", () => {
+  it("can be tested before, which says who we are there and which role would do", async () => {
+    const { body } = await service.post("/api/connector/test/", { collection, connector: "azure" });
+    expect(body.data).toMatchObject({
+      works: true,
+      problems: [],
+      identity: `client ${AZURE_CLIENT.id} of tenant ${AZURE_TENANT} by secret`,
+      scopes: [`lab (${AZURE_SUBSCRIPTION})`],
+    });
+    expect(JSON.parse(body.data.policy).Actions).toEqual(["*/read"]);
+  });
+
+  it("is read and judged by the rules that judge templates", async () => {
+    const installed = await service.post("/api/rules/starter/", { collection });
+    expect(installed.body.data.connectors).toEqual(["azure"]);
+    const run = await runToEnd(service, collection);
+    expect(run).toMatchObject({ state: "complete", partial: false, verdict: "failed", problems: 0 });
+    const { failures } = (await service.get(`/api/runs/${run.run_id}/failures`)).body.data;
+    const told = failures.map(({ resource, test_id }: Answer["body"]) => `${test_id} ${resource.split("/").at(-1)}`);
+    expect(told).toEqual(
+      expect.arrayContaining([expect.stringMatching(/STORAGE-001 shopdata$/), expect.stringMatching(/SQL-001 all$/)]),
+    );
+  });
+
+  it("is found by type, region and subscription", async () => {
+    expect(await types({ region: "northeurope" })).toEqual(["Microsoft.Sql/servers"]);
+    expect(await types({ resource_type: "Microsoft.Storage/storageAccounts" })).toEqual([
+      "Microsoft.Storage/storageAccounts",
+    ]);
+    expect(await types()).toEqual(
+      expect.arrayContaining(["Microsoft.Resources/resourceGroups", "Microsoft.Sql/servers/firewallRules"]),
+    );
+  });
+
+  it("shows a change through its API as a version of what changed, and nothing else as changed", async () => {
+    front.estate.put(account, accountBody(true));
+    await runToEnd(service, collection);
+    const today = new Date().toISOString().slice(0, 10);
+    const dashboard = async (path: string) => {
+      const { resource_node_id } = await rowOf(path);
+      const query = { collection, resource_node_id, start_date: today, end_date: today };
+      return (await service.get("/api/resource/dashboard", query)).body.data;
+    };
+    expect((await dashboard(account)).configuration_drifts).toHaveLength(1);
+    expect((await dashboard(server)).configuration_drifts).toHaveLength(0);
+  });
+
+  it("keeps what it may not list any more, as something nobody has seen, and retires what is gone", async () => {
+    denied = "/firewallRules";
+    front.estate.remove(disk);
+    const run = await runToEnd(service, collection);
+    denied = "nothing";
+    expect(run).toMatchObject({ state: "complete", partial: true });
+    expect(run.verdict).not.toBe("passed");
+    const log = (await logOf(service, run.run_id)).join("\n");
+    expect(log).toContain("access denied (AuthorizationFailed, status 403)");
+    expect(log).not.toContain("NOT-FOR-PEOPLE");
+    expect((await rowOf(`${server}/firewallRules/all`)).evaluation).toBe("incomplete");
+    expect(await rowOf(disk)).toBeUndefined();
+  });
+
+  it("gives classic nodes the documents their rules are about", async () => {
+    await service.upload(collection, {
+      "classic.json": {
+        fileType: "masterSnapshot",
+        snapshots: [
+          {
+            source: "azure",
+            type: "azure",
+            testUser: "reader",
+            subscriptionId: AZURE_SUBSCRIPTION,
+            nodes: [
+              {
+                masterSnapshotId: "AZ_STORAGE_",
+                type: "microsoft.storage/storageaccounts",
+                collection: "storage",
+                version: "2023-01-01",
+              },
+            ],
+          },
+        ],
+      },
+      "classic-test.json": {
+        fileType: "mastertest",
+        masterSnapshot: "classic",
+        notification: [],
+        testSet: [
+          {
+            masterTestName: "storage",
+            version: "0.1",
+            cases: [
+              {
+                masterTestId: "HTTPS",
+                masterSnapshotId: ["AZ_STORAGE_"],
+                type: "rego",
+                rule: "file(https.rego)",
+                eval: "data.rule.https",
+                severity: "High",
+                title: "https only",
+                tags: [{ cloud: "azure", service: ["storage"], compliance: [] }],
+              },
+            ],
+          },
+        ],
+      },
+      "https.rego": `package rule
+default https = false
+https {
+	resource := input.resources[_]
+	lower(resource.type) == "microsoft.storage/storageaccounts"
+	resource.properties.supportsHttpsTrafficOnly == true
+	input.resource_group == "shop"
+	input.subscription_id == "${AZURE_SUBSCRIPTION}"
+}
+`,
+    });
+    const run = await runToEnd(service, collection);
+    expect(run).toMatchObject({ state: "complete", partial: false });
+    const { failures } = (await service.get(`/api/runs/${run.run_id}/failures`)).body.data;
+    expect(failures.filter(({ test_id }: Answer["body"]) => test_id === "HTTPS")).toEqual([]);
+    front.estate.put(account, accountBody(false));
+    const after = (await service.get(`/api/runs/${(await runToEnd(service, collection)).run_id}/failures`)).body.data
+      .failures;
+    expect(after.filter(({ test_id }: Answer["body"]) => test_id === "HTTPS")).toHaveLength(1);
+  });
+
+  it("never tells its secret", async () => {
+    await service.upload(collection, { "azure.json": connector(AZURE_CLIENT.secret) });
+    const runs = (await service.get("/api/runs/", { collection })).body.data.results;
+    const texts = await Promise.all([
+      ...runs.map(({ run_id }: Answer["body"]) => service.get(`/api/runs/${run_id}/log`)),
+      service.get("/api/resource/search/", { collection, connector: "azure" }),
+    ]);
+    expect(texts.map(({ text }) => text).join("\n")).not.toContain(AZURE_CLIENT.secret);
+  });
+
+  it("says that nobody could sign in, and keeps everything, when the secret is no good any more", async () => {
+    await service.upload(collection, { "azure.json": connector("another") });
+    const run = await runToEnd(service, collection);
+    expect(run).toMatchObject({ state: "complete", partial: true });
+    expect(run.verdict).not.toBe("passed");
+    expect((await logOf(service, run.run_id)).join("\n")).toContain("the client secret is wrong");
+    expect(await rowOf(account)).toBeDefined();
+  });
+});
