@@ -6,6 +6,7 @@ import { type Account, type Ask, type ClientOptions, INVENTORY, type Sink } from
 import { checkAccount } from "./check.js";
 import { type GoogleConnector, readConnector } from "./connector.js";
 import { textIn } from "./credentials/fields.js";
+import type { Identity } from "./credentials/identity.js";
 import { endpointOverrides } from "./credentials/machine.js";
 import { endpointsOf } from "./endpoints.js";
 import { type Clients, clientsOf } from "./identities.js";
@@ -21,11 +22,9 @@ export async function openAccount(connector: JsonObject, options: ClientOptions)
   const { ambient } = options;
   const endpoints = endpointsOf(connector, ambient === undefined ? new Map() : endpointOverrides(ambient));
   const clients = clientsOf(connector, endpoints, options);
-  // Who cannot sign in at all is told at once; who can for some projects only, where they are read.
-  const [first] = projects.entries;
-  await (await clients(first?.users[0])).identity.token();
+  const identity = await signedIn(projects, clients);
   return {
-    check: () => checkAccount(projects, clients, source),
+    check: () => checkAccount(identity, projects, clients, source),
     read: async (asks, sink) => {
       const inventories = asks.filter(({ node }) => node.type === INVENTORY);
       const nodes = asks.filter(({ node }) => node.type !== INVENTORY);
@@ -35,6 +34,21 @@ export async function openAccount(connector: JsonObject, options: ClientOptions)
   };
 }
 
+/** Who cannot sign in at all is told at once; who can for some projects only, where they are read. */
+async function signedIn({ entries }: GoogleConnector, clients: Clients): Promise<Identity> {
+  const faults: CloudFault[] = [];
+  for (const { users } of entries) {
+    try {
+      const { identity } = await clients(users[0]);
+      await identity.token();
+      return identity;
+    } catch (error) {
+      faults.push(faultOf(error));
+    }
+  }
+  throw faults[0];
+}
+
 async function readAsk(
   ask: Ask,
   connector: GoogleConnector,
@@ -42,14 +56,16 @@ async function readAsk(
   source: InventorySource,
   sink: Sink,
 ): Promise<void> {
+  const unread = (project: string | undefined, reason: string) =>
+    sink.unreadScope(ask.key, project === undefined ? {} : { project }, reason);
   try {
-    const scopes = await scopesOf(ask.entry, connector, clients);
+    const scopes = await scopesOf(ask.entry, connector, clients, unread);
     const regions = regionsOf(ask.node, ask.entry) ?? connector.regions;
     if (ask.node.type === INVENTORY) return await readInventory(ask, scopes, { source, regions }, sink);
     for (const scope of scopes) if (scope.kind === "project") await readNode(ask, scope, regions, sink);
   } catch (error) {
     const project = ask.entry["project-id"];
-    sink.unreadScope(ask.key, typeof project === "string" ? { project } : {}, faultOf(error).message);
+    unread(typeof project === "string" ? project : undefined, faultOf(error).message);
   }
 }
 

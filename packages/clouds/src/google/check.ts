@@ -4,27 +4,31 @@ import type { AccountCheck } from "../provider.js";
 import { knownRead } from "./api/reads.js";
 import type { Asked } from "./api/request.js";
 import type { GoogleConnector } from "./connector.js";
+import type { Identity } from "./credentials/identity.js";
 import type { Clients } from "./identities.js";
 import type { InventorySource } from "./inventory/read-inventory.js";
-import { type ProjectScope, scopesOf } from "./projects.js";
+import { type ProjectScope, scopesOf, type Unentered } from "./projects.js";
 import { readOnlyRole } from "./read-only-role.js";
 
 /** Of many projects, these stand for all. */
 const MOST_TRIED = 20;
 
 export async function checkAccount(
+  identity: Identity,
   connector: GoogleConnector,
   clients: Clients,
   source: InventorySource,
 ): Promise<AccountCheck> {
   const policy = readOnlyRole(source);
-  const { identity } = await clients(connector.entries[0]?.users[0]);
+  const problems: string[] = [];
+  const unentered: Unentered = (project, reason) => {
+    problems.push(project === undefined ? reason : `${project}: ${reason}`);
+  };
   try {
-    const scopes = await scopesOf({}, connector, clients);
+    const scopes = await scopesOf({}, connector, clients, unentered);
     const projects = scopes.filter((scope) => scope.kind === "project");
-    const problems: string[] = [];
     for (const project of projects.slice(0, MOST_TRIED)) problems.push(...(await missingIn(project, source)));
-    if (projects.length === 0) problems.push("no project can be seen");
+    if (projects.length === 0 && problems.length === 0) problems.push("no project can be seen");
     return { identity: identity.name, scopes: scopes.map(({ id }) => id), problems, policy };
   } catch (error) {
     return { identity: identity.name, scopes: [], problems: [faultOf(error).message], policy };

@@ -1,6 +1,6 @@
 /** Which projects an ask means, and in whose name each is read. */
 import type { JsonObject } from "@plumbline/model";
-import { CloudFault } from "../fault.js";
+import { CloudFault, faultOf } from "../fault.js";
 import type { Client } from "./api/client.js";
 import { pagesOf } from "./api/pages.js";
 import { knownRead } from "./api/reads.js";
@@ -24,11 +24,15 @@ export interface ParentScope {
 
 export type GoogleScope = ProjectScope | ParentScope;
 
-/** Throws CloudFault when somebody cannot sign in, or nobody may be asked. */
+/** Hears of an entry of the connector that could not be entered. */
+export type Unentered = (project: string | undefined, reason: string) => void;
+
+/** Throws CloudFault when the entry means nothing that is there. */
 export async function scopesOf(
   entry: JsonObject,
   connector: GoogleConnector,
   clients: Clients,
+  unentered: Unentered,
 ): Promise<readonly GoogleScope[]> {
   const user = textIn(entry, "testUser");
   const wanted = textsIn(entry, "project-id");
@@ -38,13 +42,19 @@ export async function scopesOf(
   if (entries.length === 0)
     throw new CloudFault("failed", `testUser ${JSON.stringify(user)} is no user of the connector`);
   const scopes = new Map<string, GoogleScope>();
+  let isWhole = true;
   for (const one of entries) {
-    for (const scope of await scopesIn(one, wanted, () => clients(userNamed(one, user)))) {
-      if (!scopes.has(scope.id)) scopes.set(scope.id, scope);
+    try {
+      for (const scope of await scopesIn(one, wanted, () => clients(userNamed(one, user)))) {
+        if (!scopes.has(scope.id)) scopes.set(scope.id, scope);
+      }
+    } catch (error) {
+      isWhole = false;
+      unentered(one.project, faultOf(error).message);
     }
   }
   const missing = wanted.filter((id) => !scopes.has(id));
-  if (missing.length > 0)
+  if (missing.length > 0 && isWhole)
     throw new CloudFault("failed", `project-id ${missing.join(", ")} is no project of the connector`);
   return [...scopes.values()];
 }

@@ -237,4 +237,20 @@ describe("several projects", () => {
       expect((await read(account, [ask({}, entry)])).unreadScopes).toMatchObject([{ ask: all.key, reason }]);
     }
   });
+
+  it("of which one cannot be entered are read but for that one, which is told", async () => {
+    const { connector, user } = await start({ estate });
+    const several = connector({
+      projects: [
+        { "project-id": "shop", users: [{ ...user, private_key: "env:NOT_LENT" }] },
+        { "project-id": "blog", users: [user] },
+      ],
+    });
+    const account = await open(several);
+    const { unreadScopes, items } = await read(account);
+    const reason = "private_key refers to something that is not lent";
+    expect(unreadScopes).toEqual([{ ask: "all", scope: { project: "shop" }, reason }]);
+    expect(new Set(items().map(({ scope }) => scope.project))).toEqual(new Set(["blog"]));
+    expect(await account.check()).toMatchObject({ scopes: ["blog"], problems: [`shop: ${reason}`] });
+  });
 });
