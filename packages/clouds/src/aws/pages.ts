@@ -46,6 +46,19 @@ export async function* pagesOf(
   throw new CloudFault("malformed", `${service}:${operation} gives pages without end`);
 }
 
+/** Asks for the next page while somebody works through this one. */
+export async function* oneAhead<Page>(pages: AsyncGenerator<Page>): AsyncGenerator<Page> {
+  let next = pages.next();
+  for (;;) {
+    const page = await next;
+    if (page.done === true) return;
+    next = pages.next();
+    // Whoever goes on hears of a failure; who stops at this page does not need to.
+    next.catch(() => {});
+    yield page.value;
+  }
+}
+
 function nextTokens(pages: Pages, reply: JsonObject): JsonObject | undefined {
   if (pages.more !== undefined && at(reply, pages.more) !== true) return undefined;
   const next: Record<string, JsonValue> = {};

@@ -6,7 +6,7 @@ import type { LiveDocument, LiveScope, PartSink, UnreadPart } from "../../provid
 import { selectionOf } from "../../selection.js";
 import { tagSelectionOf } from "../../tag-selection.js";
 import { serviceModel } from "../load-model.js";
-import { pagesOf } from "../pages.js";
+import { oneAhead, pagesOf } from "../pages.js";
 import type { Session } from "../sign-in.js";
 import { pairsOf } from "../types/mapping.js";
 import { arnOfItem } from "./arns.js";
@@ -34,7 +34,7 @@ export async function readClassic(
   const { service, list } = ask.classic;
   const [takes, takesTags] = [selectionOf(ask.node), tagSelectionOf(ask.node)];
   const arnScope = { partition: session.client.partition, region, account: session.account };
-  for await (const page of pagesOf(session.client, service, list, {}, region)) {
+  for await (const page of oneAhead(pagesOf(session.client, service, list, {}, region))) {
     const items = itemsIn(service, list, page);
     await eachAtOnce(items, AT_ONCE, async (item) => {
       const arn = arnOfItem(service, list, item, arnScope);

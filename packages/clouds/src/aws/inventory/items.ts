@@ -1,6 +1,7 @@
 /** What a list gives, as the facts of each: straight, or inside of what another list gives. */
 import { isJsonObject, type JsonObject } from "@plumbline/model";
 import { AwsFault } from "../fault.js";
+import { oneAhead } from "../pages.js";
 import type { Session } from "../sign-in.js";
 import type { ListCall, TypeRead } from "../types/type-read.js";
 import { elementsAt, type Facts, pagesAbout } from "./calls.js";
@@ -34,7 +35,7 @@ async function* listed(
   region: string,
 ): AsyncGenerator<Facts> {
   try {
-    for await (const page of pagesAbout(session, read, list, asked, region)) {
+    for await (const page of oneAhead(pagesAbout(session, read, list, asked, region))) {
       for (const item of elementsAt(page, list.items))
         yield { ...(isJsonObject(item) ? item : { value: item }), ...about };
     }
