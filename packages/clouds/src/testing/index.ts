@@ -1,4 +1,12 @@
 export { typeReads } from "../aws/types/all.js";
+export {
+  AWS_KEYS,
+  type AwsAnswer,
+  type AwsCall,
+  type AwsFrontEnd,
+  estateOf as awsEstate,
+  startAws,
+} from "./aws/front-end.js";
 export { type ShapedType, shapedTypes } from "./aws/recorded-types.js";
 export { CLIENT as AZURE_CLIENT, openAzure } from "./azure/client.js";
 export {

@@ -1,0 +1,161 @@
+/** An AWS account through HTTP: from a connector to rows, verdicts, versions and what could not be read. */
+import {
+  AWS_KEYS,
+  type AwsAnswer,
+  type AwsCall,
+  type AwsFrontEnd,
+  awsEstate,
+  startAws,
+} from "@plumbline/clouds/testing";
+import type { JsonObject } from "@plumbline/model";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { logOf, runToEnd } from "../testing/runs.js";
+import { type Answer, useService } from "../testing/service.js";
+
+const service = useService({ PLUMBLINE_WORKERS: "1", PLUMBLINE_ALLOW_PRIVATE_ADDRESSES: "true" });
+const collection = "accounts";
+const connector = "aws";
+const account = "123456789012";
+
+const gone = (code: string): AwsAnswer => ({ error: { status: 404, code } });
+/** What a bucket has of settings; what it has not is not there. */
+const settings: Record<string, JsonObject> = { "shop-logs": { Status: "Enabled" }, "shop-images": {} };
+const group = (cidr: string) => ({
+  ...{ GroupId: "sg-1", GroupName: "web", Description: "web", VpcId: "vpc-1", OwnerId: account },
+  IpPermissions: [{ IpProtocol: "tcp", FromPort: 22, ToPort: 22, IpRanges: [{ CidrIp: cidr }] }],
+  IpPermissionsEgress: [],
+});
+let open = group("0.0.0.0/0");
+let denied: string | undefined;
+
+const estate = awsEstate({
+  "ec2:DescribeRegions": { Regions: [{ RegionName: "eu-west-1" }] },
+  "ec2:DescribeSecurityGroups": () => ({ SecurityGroups: [open] }),
+  "ec2:DescribeVolumes": {
+    Volumes: [
+      { VolumeId: "vol-1", Encrypted: false, Size: 8, AvailabilityZone: "eu-west-1a" },
+      { VolumeId: "vol-2", Encrypted: true, Size: 8, AvailabilityZone: "eu-west-1a" },
+    ],
+  },
+  "s3:ListBuckets": { Buckets: Object.keys(settings).map((Name) => ({ Name, BucketRegion: "eu-west-1" })) },
+  "s3:GetBucketVersioning": ({ parameters }: AwsCall) => ({ reply: settings[String(parameters.Bucket)] ?? {} }),
+  "s3:GetBucketAcl": { Owner: { ID: "o" }, Grants: [] },
+  "s3:GetBucketPolicy": gone("NoSuchBucketPolicy"),
+  "s3:GetBucketEncryption": gone("ServerSideEncryptionConfigurationNotFoundError"),
+  "s3:GetPublicAccessBlock": gone("NoSuchPublicAccessBlockConfiguration"),
+  "s3:GetBucketTagging": gone("NoSuchTagSet"),
+  "s3:GetBucketLifecycleConfiguration": gone("NoSuchLifecycleConfiguration"),
+  "s3:GetBucketReplication": gone("ReplicationConfigurationNotFoundError"),
+  "s3:GetBucketCors": gone("NoSuchCORSConfiguration"),
+  "s3:GetBucketWebsite": gone("NoSuchWebsiteConfiguration"),
+  "s3:GetObjectLockConfiguration": gone("ObjectLockConfigurationNotFoundError"),
+  "s3:GetBucketOwnershipControls": gone("OwnershipControlsNotFoundError"),
+  "s3control:GetPublicAccessBlock": gone("NoSuchPublicAccessBlockConfiguration"),
+});
+
+let aws: AwsFrontEnd;
+const connectorOf = ({ url }: AwsFrontEnd) => ({
+  fileType: "structure",
+  type: "aws",
+  name: connector,
+  endpoint_url: url,
+  accounts: [
+    {
+      "account-id": account,
+      users: [
+        { name: "reader", "access-key": "AKIDTESTAKIDTESTAKID", "secret-access": AWS_KEYS.AKIDTESTAKIDTESTAKID.secret },
+      ],
+    },
+  ],
+});
+
+beforeAll(async () => {
+  aws = await startAws({
+    answer: (call) =>
+      `${call.service}:${call.operation}` === denied
+        ? { error: { status: 403, code: "UnauthorizedOperation", message: "not you" } }
+        : estate(call),
+  });
+  await service.post("/api/collection", { collection });
+  await service.upload(collection, { [`${connector}.json`]: connectorOf(aws) });
+});
+afterAll(() => aws.close());
+
+const search = async (query: Record<string, string> = {}): Promise<readonly Answer["body"][]> =>
+  (await service.get("/api/resource/search/", { collection, connector, ...query })).body.data.results;
+const names = async (query: Record<string, string>) =>
+  (await search(query)).map(({ resource_names }: Answer["body"]) => resource_names[0]).sort();
+const dashboard = async (name: string) => {
+  const row = (await search()).find(({ resource_names }: Answer["body"]) => resource_names[0] === name);
+  const today = new Date().toISOString().slice(0, 10);
+  const { resource_node_id } = row;
+  return (
+    await service.get("/api/resource/dashboard", { collection, resource_node_id, start_date: today, end_date: today })
+  ).body.data;
+};
+
+describe("a connected account", () => {
+  it("can be tested, which says who we are there", async () => {
+    const { body } = await service.post("/api/connector/test/", { collection, connector });
+    const identity = `arn:aws:iam::${account}:user/tester`;
+    expect(body.data).toMatchObject({
+      works: true,
+      problems: [],
+      identity,
+      scopes: [`account ${account} in 1 regions`],
+    });
+    expect(body.data.policy).toContain("s3:ListAllMyBuckets");
+  });
+
+  it("is read as a whole, and found by account, region and type", async () => {
+    const run = await runToEnd(service, collection, "crawler");
+    expect(run).toMatchObject({ state: "complete", partial: false, problems: 0 });
+    expect(await names({ account_id: account, resource_type: "AWS::S3::Bucket" })).toEqual([
+      "shop-images",
+      "shop-logs",
+    ]);
+    expect(await names({ account_id: "999999999999" })).toEqual([]);
+    expect(await names({ region: "eu-west-1", resource_type: "AWS::EC2::Volume" })).toEqual(["vol-1", "vol-2"]);
+  });
+
+  it("is judged by the rules that judge code", async () => {
+    await service.post("/api/rules/starter/", { collection });
+    const run = await runToEnd(service, collection);
+    expect(run).toMatchObject({ state: "complete", partial: false, verdict: "failed" });
+    const { failures } = (await service.get(`/api/runs/${run.run_id}/failures`)).body.data;
+    const failed = failures.map(({ title, resource }: Answer["body"]) => `${title}: ${resource.split(/[/:]/).at(-1)}`);
+    expect(failed).toContainEqual(expect.stringMatching(/(SSH|internet|port).*: sg-1$/i));
+    expect(failed).toContainEqual(expect.stringMatching(/encrypt.*: vol-1$/i));
+    expect(failed.filter((one: string) => /encrypt.*: vol-2$/i.test(one))).toEqual([]);
+  });
+
+  it("shows a change as a version of what changed, and nothing else as changed", async () => {
+    open = group("10.0.0.0/8");
+    await runToEnd(service, collection);
+    const [changed, same] = [await dashboard("sg-1"), await dashboard("vol-1")];
+    expect([changed.configuration_drifts.length, same.configuration_drifts.length]).toEqual([1, 0]);
+  });
+
+  it("keeps what it may not see any more, and says so", async () => {
+    denied = "ec2:DescribeVolumes";
+    const run = await runToEnd(service, collection);
+    expect(run).toMatchObject({ state: "complete", partial: true });
+    expect((await logOf(service, run.run_id)).join("\n")).toMatch(/AWS::EC2::Volume .*ec2:DescribeVolumes was refused/);
+    expect(await names({ resource_type: "AWS::EC2::Volume" })).toEqual(["vol-1", "vol-2"]);
+    denied = undefined;
+  });
+
+  it("never tells its key", async () => {
+    const runs = (await service.get("/api/runs/", { collection })).body.data.results;
+    const texts = await Promise.all([
+      ...runs.map(({ run_id }: Answer["body"]) => service.get(`/api/runs/${run_id}/log`)),
+      service.get("/api/resource/search/", { collection, connector }),
+      service.get("/api/manage/config", {
+        resource_type: "connector",
+        resource_name: connector,
+        container_name: collection,
+      }),
+    ]);
+    expect(texts.map(({ text }) => text).join("\n")).not.toContain(AWS_KEYS.AKIDTESTAKIDTESTAKID.secret);
+  });
+});
