@@ -12,7 +12,14 @@ export function bodyOfRow(row: JsonObject, type: string): JsonObject {
     if (graphColumns.has(name) || value === null || value === "") return false;
     return !(name === "tags" && isJsonObject(value) && Object.keys(value).length === 0);
   });
-  return { ...Object.fromEntries(said), type };
+  const { properties, ...head } = Object.fromEntries(said);
+  if (properties === undefined) return { ...head, type };
+  return { ...head, properties: isJsonObject(properties) ? withoutState(properties) : properties, type };
+}
+
+/** Resource Graph adds whether a machine runs: that is no configuration, and changes by itself. */
+function withoutState({ extended, ...properties }: JsonObject): JsonObject {
+  return properties;
 }
 
 /** Whether a row tells less than the resource has. */

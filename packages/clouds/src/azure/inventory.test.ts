@@ -94,6 +94,11 @@ describe("an inventory", () => {
     expect(byId(`${ids.vault}/keys/signing`)?.type).toBe("Microsoft.KeyVault/vaults/keys");
   });
 
+  it("does not say of a machine whether it runs", () => {
+    const { properties } = seen.byId(ids.machine)?.pieces[0].body ?? {};
+    expect(properties).toEqual((front.estate.get(ids.machine) ?? {}).properties);
+  });
+
   it("gives an app the configuration that lists show empty", () => {
     const { byId } = seen;
     expect(byId(ids.app)?.pieces[0].body.properties).toEqual({

@@ -131,7 +131,7 @@ const columns = [
   "extendedLocation",
 ] as const;
 
-/** As Resource Graph shows a resource: every column, types in small letters, and of apps no configuration. */
+/** As Resource Graph shows a resource: every column, types in small letters, of apps no configuration, of machines their state. */
 export function rowOf(body: JsonObject): JsonObject {
   const type = String(body.type).toLowerCase();
   const [, subscriptionId = "", resourceGroup = ""] =
@@ -146,8 +146,12 @@ export function rowOf(body: JsonObject): JsonObject {
     tenantId: TENANT,
     subscriptionId,
     resourceGroup: resourceGroup.toLowerCase(),
-    properties: type.startsWith("microsoft.web/sites")
-      ? { ...properties, siteConfig: { minTlsVersion: null } }
-      : properties,
+    properties: { ...properties, ...graphProperties(type) },
   };
+}
+
+function graphProperties(type: string): JsonObject {
+  if (type.startsWith("microsoft.web/sites")) return { siteConfig: { minTlsVersion: null } };
+  if (type !== "microsoft.compute/virtualmachines") return {};
+  return { extended: { instanceView: { powerState: { code: "PowerState/running" } } } };
 }
