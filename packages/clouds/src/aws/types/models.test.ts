@@ -1,0 +1,64 @@
+/** What types are read by, held against AWS' published models. */
+import { expect, it } from "vitest";
+import { serviceModel } from "../load-model.js";
+import { typeReads } from "./all.js";
+import type { ListCall, TypeRead } from "./type-read.js";
+
+interface Call {
+  readonly service: string;
+  readonly operation: string;
+  readonly parameters: readonly string[];
+}
+
+function callsOf({ service, list, shared = [], details = [] }: TypeRead): readonly Call[] {
+  return [...listsOf(list), ...shared, ...details].map((call) => ({
+    service: call.service ?? service,
+    operation: call.operation,
+    parameters: Object.keys(call.parameters ?? {}),
+  }));
+}
+
+function listsOf(list: ListCall): readonly ListCall[] {
+  return list.of === undefined ? [list] : [...listsOf(list.of), list];
+}
+
+it("every call is a read that AWS has, with parameters that it takes", () => {
+  const wrong = typeReads.flatMap((read) =>
+    callsOf(read).flatMap(({ service, operation, parameters }) => {
+      const known = inputOf(service, operation);
+      if (known === undefined) return [`${read.type}: ${service} ${operation}`];
+      return parameters
+        .filter((name) => !known.has(name))
+        .map((name) => `${read.type}: ${service} ${operation} ${name}`);
+    }),
+  );
+  expect(wrong).toEqual([]);
+});
+
+it("why each type is read as it is stands on a page", async () => {
+  const rows = [...typeReads]
+    .sort((a, b) => (a.type < b.type ? -1 : 1))
+    .map((read) => {
+      const calls = [...new Set(callsOf(read).map(({ service, operation }) => `${service}:${operation}`))];
+      const gaps = Object.keys(read.notRead ?? {}).map((name) => `\`${name}\``);
+      return `| \`${read.type}\` | ${calls.map((call) => `\`${call}\``).join(", ")} | ${read.why} | ${gaps.join(", ")} |`;
+    });
+  const page = `# Types of AWS that are read by their own calls
+
+How each is read, and why so: native lists where they have whole resources or tell what Cloud Control does not, as
+[the design](decisions/0029-aws-by-its-models.md) says. All other types are read by Cloud Control. What is not read of a type leaves rules about it
+undecided. This page is made by \`npx vitest run packages/clouds/src/aws/types/models.test.ts -u\`.
+
+| type | calls | why so | not read |
+|---|---|---|---|
+${rows.join("\n")}
+`;
+  await expect(page).toMatchFileSnapshot("../../../../../docs/clouds-aws-types.md");
+});
+
+function inputOf(service: string, operation: string): ReadonlySet<string> | undefined {
+  const model = serviceModel(service);
+  const found = model?.operations[operation];
+  if (model === undefined || found === undefined) return undefined;
+  return new Set(Object.keys((found.input === undefined ? undefined : model.shapes[found.input])?.members ?? {}));
+}
