@@ -96,7 +96,7 @@ describe("an inventory", () => {
 
   it("does not say of a machine whether it runs", () => {
     const { properties } = seen.byId(ids.machine)?.pieces[0].body ?? {};
-    expect(properties).toEqual((front.estate.get(ids.machine) ?? {}).properties);
+    expect(properties).toEqual(front.estate.get(ids.machine)?.properties);
   });
 
   it("gives an app the configuration that lists show empty", () => {
