@@ -6,7 +6,7 @@ type Tags = Readonly<Record<string, string>>;
 export function tagProblems({ tags = [] }: JsonObject): readonly string[] {
   if (!Array.isArray(tags)) return ["tags must be a list"];
   return tags.flatMap((one, index) =>
-    wantedBy(one) === undefined ? [`tags[${index}] must be a text or an object of texts`] : [],
+    !isOfPack(one) && wantedBy(one) === undefined ? [`tags[${index}] must be a text or an object of texts`] : [],
   );
 }
 
@@ -14,6 +14,11 @@ export function tagProblems({ tags = [] }: JsonObject): readonly string[] {
 export function tagSelectionOf({ tags = [] }: JsonObject): (tags: Tags | undefined) => boolean {
   const wanted = Array.isArray(tags) ? tags.flatMap((one) => wantedBy(one) ?? []) : [];
   return (has = {}) => wanted.length === 0 || wanted.some((pairs) => pairs.every((pair) => isAmong(pair, has)));
+}
+
+/** `{ "cloud": "AWS", "service": ["storage"] }`: packs tag their nodes as they tag their tests, which says nothing of resources. */
+function isOfPack(one: JsonValue): boolean {
+  return isJsonObject(one) && Object.values(one).some(Array.isArray);
 }
 
 /** Without a value any will do. */

@@ -159,3 +159,56 @@ describe("a connected account", () => {
     expect(texts.map(({ text }) => text).join("\n")).not.toContain(AWS_KEYS.AKIDTESTAKIDTESTAKID.secret);
   });
 });
+
+it("a pack of classic nodes and rules is asked about the documents it expects", async () => {
+  const pack = "classic";
+  await service.post("/api/collection", { collection: pack });
+  const rule = `package rule
+default versioned = false
+versioned { input.Status == "Enabled" }
+versioned_err = concat("", [input.BucketName, " keeps no versions"]) { not versioned }
+default closed = true
+closed = false { input.SecurityGroups[_].IpPermissions[_].IpRanges[_].CidrIp == "0.0.0.0/0" }
+closed_err = "open to the world" { closed == false }
+`;
+  const node = (masterSnapshotId: string, arn: string, listMethod: string, ...detailMethods: string[]) => ({
+    ...{ masterSnapshotId, arn, listMethod, detailMethods, collection: "aws" },
+    tags: [{ cloud: "AWS", service: ["storage"] }],
+  });
+  const test = (id: string, snapshot: string, name: string) => ({
+    ...{
+      masterTestId: id,
+      masterSnapshotId: [snapshot],
+      type: "rego",
+      rule: "file(aws.rego)",
+      title: id,
+      severity: "High",
+    },
+    evals: [{ id, eval: `data.rule.${name}`, message: `data.rule.${name}_err` }],
+    tags: [{ cloud: "AWS", compliance: [], service: ["storage"] }],
+  });
+  const cases = [test("T-VERSIONS", "S3_", "versioned"), test("T-CLOSED", "SG_", "closed")];
+  const nodes = [
+    node("S3_", "arn:aws:s3:::", "list_buckets", "get_bucket_versioning", "get_bucket_policy"),
+    node("SG_", "arn:aws:ec2:eu-west-1::", "describe_security_groups", "describe_security_groups"),
+  ];
+  await service.upload(pack, {
+    "aws.json": connectorOf(aws),
+    "aws.rego": rule,
+    "cloud.json": {
+      fileType: "masterSnapshot",
+      snapshots: [{ source: "aws", type: "aws", testUser: "reader", accountId: account, nodes }],
+    },
+    "tests.json": {
+      fileType: "mastertest",
+      masterSnapshot: "cloud",
+      testSet: [{ masterTestName: "t", version: "0.1", cases }],
+    },
+  });
+  const run = await runToEnd(service, pack);
+  expect(run).toMatchObject({ state: "complete", partial: false, verdict: "failed", counts: { resources: 3 } });
+  const { failures } = (await service.get(`/api/runs/${run.run_id}/failures`)).body.data;
+  expect(failures.map(({ resource, message }: Answer["body"]) => [resource, message])).toEqual([
+    ["arn:aws:s3:::shop-images", "shop-images keeps no versions"],
+  ]);
+});
