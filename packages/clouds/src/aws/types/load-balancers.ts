@@ -1,0 +1,194 @@
+/** Load balancers, their listeners, rules and targets. */
+import { isJsonObject } from "@plumbline/model";
+import { each, type Mapping, made, number, pick, same, tags, text, within, without } from "./mapping.js";
+import type { DetailCall, TypeRead } from "./type-read.js";
+
+/** Actions as templates have them: some numbers are texts there. */
+const action: Mapping = {
+  ...same("Type Order TargetGroupArn RedirectConfig FixedResponseConfig JwtValidationConfig"),
+  ForwardConfig: within("ForwardConfig", {
+    TargetGroups: "TargetGroups",
+    TargetGroupStickinessConfig: "TargetGroupStickinessConfig",
+  }),
+  AuthenticateOidcConfig: within("AuthenticateOidcConfig", {
+    ...same(
+      "Issuer AuthorizationEndpoint TokenEndpoint UserInfoEndpoint ClientId SessionCookieName Scope AuthenticationRequestExtraParams OnUnauthenticatedRequest UseExistingClientSecret",
+    ),
+    SessionTimeout: text("SessionTimeout"),
+  }),
+  AuthenticateCognitoConfig: within("AuthenticateCognitoConfig", {
+    ...same(
+      "UserPoolArn UserPoolClientId UserPoolDomain SessionCookieName Scope AuthenticationRequestExtraParams OnUnauthenticatedRequest",
+    ),
+    SessionTimeout: text("SessionTimeout"),
+  }),
+};
+
+const listenerRule: Mapping = {
+  RuleArn: "RuleArn",
+  Actions: each("Actions", action),
+  Conditions: "Conditions",
+  Transforms: "Transforms",
+  Priority: number("Priority"),
+};
+
+const listenersOf = {
+  of: { operation: "DescribeLoadBalancers", items: "LoadBalancers" },
+  operation: "DescribeListeners",
+  parameters: { LoadBalancerArn: "@LoadBalancerArn" },
+  items: "Listeners",
+} as const;
+
+const tagsBy = (path: string): DetailCall => ({
+  operation: "DescribeTags",
+  parameters: { ResourceArns: `@${path}` },
+  batch: 20,
+  match: { items: "TagDescriptions", by: "ResourceArn", is: path },
+});
+
+const stickiness = (path: string, names: string) =>
+  each(path, { ...same(names), CookieExpirationPeriod: text("CookieExpirationPeriod") });
+
+export const loadBalancers: readonly TypeRead[] = [
+  {
+    type: "AWS::ElasticLoadBalancingV2::LoadBalancer",
+    service: "elbv2",
+    why: "a page of DescribeLoadBalancers has most, tags come for twenty at once; attributes take a call each, as in Cloud Control",
+    list: { operation: "DescribeLoadBalancers", items: "LoadBalancers" },
+    details: [
+      { operation: "DescribeLoadBalancerAttributes", parameters: { LoadBalancerArn: "@LoadBalancerArn" } },
+      tagsBy("LoadBalancerArn"),
+    ],
+    arn: "@{LoadBalancerArn}",
+    name: "LoadBalancerName",
+    createdAt: "CreatedTime",
+    properties: {
+      ...same(
+        "LoadBalancerArn DNSName SecurityGroups IpAddressType Type Scheme EnablePrefixForIpv6SourceNat EnforceSecurityGroupInboundRulesOnPrivateLinkTraffic",
+      ),
+      Name: "LoadBalancerName",
+      Ipv4IpamPoolId: "IpamPools.Ipv4IpamPoolId",
+      LoadBalancerAttributes: "DescribeLoadBalancerAttributes.Attributes",
+      Subnets: "AvailabilityZones.SubnetId",
+      Tags: tags("DescribeTags.Tags"),
+    },
+    notRead: { MinimumLoadBalancerCapacity: "takes a further call per load balancer" },
+    notKept: ["SubnetMappings"],
+  },
+  {
+    type: "AWS::ElasticLoadBalancingV2::Listener",
+    service: "elbv2",
+    why: "listeners are listed by load balancer, tags come for twenty at once; rules and attributes take a call each",
+    list: listenersOf,
+    details: [
+      { operation: "DescribeRules", parameters: { ListenerArn: "@ListenerArn" }, items: "Rules" },
+      { operation: "DescribeListenerAttributes", parameters: { ListenerArn: "@ListenerArn" } },
+      tagsBy("ListenerArn"),
+    ],
+    arn: "@{ListenerArn}",
+    name: "ListenerArn",
+    properties: {
+      ...same("ListenerArn AlpnPolicy SslPolicy LoadBalancerArn Port Protocol"),
+      Certificates: pick("Certificates", "CertificateArn"),
+      DefaultActions: each("DefaultActions", action),
+      ListenerAttributes: "DescribeListenerAttributes.Attributes",
+      MutualAuthentication: without("MutualAuthentication", "TrustStoreAssociationStatus"),
+      Tags: tags("DescribeTags.Tags"),
+    },
+    beside: {
+      Rules: made(["DescribeRules"], (rules) => {
+        const further = (Array.isArray(rules) ? rules : [])
+          .filter(isJsonObject)
+          .filter(({ IsDefault }) => IsDefault !== true);
+        return further.length === 0 ? undefined : each("Rules", listenerRule).value({ Rules: further });
+      }),
+    },
+  },
+  {
+    type: "AWS::ElasticLoadBalancingV2::ListenerRule",
+    service: "elbv2",
+    why: "rules are listed by listener, tags come for twenty at once; Cloud Control takes a call for each",
+    list: { of: listenersOf, operation: "DescribeRules", parameters: { ListenerArn: "@ListenerArn" }, items: "Rules" },
+    unless: { IsDefault: [true] },
+    details: [tagsBy("RuleArn")],
+    arn: "@{RuleArn}",
+    name: "RuleArn",
+    properties: { ...listenerRule, ListenerArn: "parent.ListenerArn", Tags: tags("DescribeTags.Tags") },
+  },
+  {
+    type: "AWS::ElasticLoadBalancingV2::TargetGroup",
+    service: "elbv2",
+    why: "a page of DescribeTargetGroups has most, tags come for twenty at once; attributes and targets take a call each, as in Cloud Control",
+    list: { operation: "DescribeTargetGroups", items: "TargetGroups" },
+    details: [
+      { operation: "DescribeTargetGroupAttributes", parameters: { TargetGroupArn: "@TargetGroupArn" } },
+      { operation: "DescribeTargetHealth", parameters: { TargetGroupArn: "@TargetGroupArn" } },
+      tagsBy("TargetGroupArn"),
+    ],
+    arn: "@{TargetGroupArn}",
+    name: "TargetGroupName",
+    properties: {
+      ...same(
+        "TargetGroupArn IpAddressType HealthCheckIntervalSeconds Matcher HealthCheckPath Port HealthCheckEnabled ProtocolVersion UnhealthyThresholdCount HealthCheckTimeoutSeconds VpcId HealthyThresholdCount HealthCheckProtocol TargetType HealthCheckPort Protocol TargetControlPort",
+      ),
+      Name: "TargetGroupName",
+      TargetGroupAttributes: "DescribeTargetGroupAttributes.Attributes",
+      Targets: pick("DescribeTargetHealth.TargetHealthDescriptions.Target", "Id Port AvailabilityZone QuicServerId"),
+      Tags: tags("DescribeTags.Tags"),
+    },
+  },
+  {
+    type: "AWS::ElasticLoadBalancing::LoadBalancer",
+    service: "elb",
+    why: "a page of DescribeLoadBalancers has most, tags come for twenty at once; attributes take a call each, as in Cloud Control",
+    list: { operation: "DescribeLoadBalancers", items: "LoadBalancerDescriptions" },
+    details: [
+      { operation: "DescribeLoadBalancerAttributes", parameters: { LoadBalancerName: "@LoadBalancerName" } },
+      {
+        operation: "DescribeTags",
+        parameters: { LoadBalancerNames: "@LoadBalancerName" },
+        batch: 20,
+        match: { items: "TagDescriptions", by: "LoadBalancerName", is: "LoadBalancerName" },
+      },
+    ],
+    arn: "arn:@{partition}:elasticloadbalancing:@{region}:@{account}:loadbalancer/@{LoadBalancerName}",
+    name: "LoadBalancerName",
+    createdAt: "CreatedTime",
+    properties: {
+      ...same("DNSName AvailabilityZones LoadBalancerName Scheme SecurityGroups Subnets"),
+      AccessLoggingPolicy: pick(
+        "DescribeLoadBalancerAttributes.LoadBalancerAttributes.AccessLog",
+        "Enabled S3BucketName EmitInterval S3BucketPrefix",
+      ),
+      ConnectionDrainingPolicy: pick(
+        "DescribeLoadBalancerAttributes.LoadBalancerAttributes.ConnectionDraining",
+        "Enabled Timeout",
+      ),
+      ConnectionSettings: pick(
+        "DescribeLoadBalancerAttributes.LoadBalancerAttributes.ConnectionSettings",
+        "IdleTimeout",
+      ),
+      CrossZone: "DescribeLoadBalancerAttributes.LoadBalancerAttributes.CrossZoneLoadBalancing.Enabled",
+      AppCookieStickinessPolicy: pick("Policies.AppCookieStickinessPolicies", "PolicyName CookieName"),
+      LBCookieStickinessPolicy: stickiness("Policies.LBCookieStickinessPolicies", "PolicyName"),
+      HealthCheck: within("HealthCheck", {
+        Target: "Target",
+        HealthyThreshold: text("HealthyThreshold"),
+        Interval: text("Interval"),
+        Timeout: text("Timeout"),
+        UnhealthyThreshold: text("UnhealthyThreshold"),
+      }),
+      Instances: "Instances.InstanceId",
+      Listeners: each("ListenerDescriptions", {
+        InstancePort: text("Listener.InstancePort"),
+        InstanceProtocol: "Listener.InstanceProtocol",
+        LoadBalancerPort: text("Listener.LoadBalancerPort"),
+        Protocol: "Listener.Protocol",
+        SSLCertificateId: "Listener.SSLCertificateId",
+        PolicyNames: "PolicyNames",
+      }),
+      Tags: tags("DescribeTags.Tags"),
+    },
+    notRead: { Policies: "takes a further call per load balancer" },
+  },
+];
