@@ -1,6 +1,7 @@
 /** From what a connector says to sessions that can call: one for each account, made when it is needed first. */
 import type { JsonObject } from "@plumbline/model";
 import { isJsonObject } from "@plumbline/model";
+import type { Ambient } from "../ambient.js";
 import { CloudFault } from "../fault.js";
 import type { ClientOptions } from "../provider.js";
 import { type AwsClient, type ClientParts, clientOf } from "./client.js";
@@ -8,7 +9,7 @@ import type { AwsConnector, ConnectorAccount, ConnectorUser, Organization, Role 
 import { ambientIdentity } from "./credentials/ambient-chain.js";
 import { type CredentialSource, refreshed } from "./credentials/credentials.js";
 import { assumeRole } from "./credentials/token-request.js";
-import { endpointOf, partitionOf } from "./endpoints.js";
+import { type EndpointSettings, endpointOf, partitionOf } from "./endpoints.js";
 import { pagesOf } from "./pages.js";
 
 export interface Session {
@@ -98,6 +99,7 @@ async function baseOf(
         "failed",
         `${user.name === "" ? "the connector" : `user ${user.name}`} has no access-key, and the identity of the machine is not to be used here`,
       );
+    mustBeLent(parts.endpoints, ambient);
     return ambientIdentity(parts, ambient, region, user.profile);
   }
   const { host } = new URL(endpointOf(parts.endpoints, "sts", region).origin);
@@ -113,6 +115,18 @@ async function baseOf(
     ...(token !== undefined && { sessionToken: token.value }),
   };
   return { source: refreshed(async () => keys, parts.now) };
+}
+
+/** Whoever writes a connector names the addresses, and the keys and tokens that go there are the operator's. */
+function mustBeLent({ url, urls }: EndpointSettings, { environment }: Ambient): void {
+  const foreign = [url, ...Object.values(urls)].find(
+    (one) => one !== undefined && one !== environment.AWS_ENDPOINT_URL,
+  );
+  if (foreign === undefined) return;
+  throw new CloudFault(
+    "denied",
+    "the identity of this machine is only shown to AWS itself, or to the address in AWS_ENDPOINT_URL",
+  );
 }
 
 function assumed(parts: ClientParts, base: CredentialSource, region: string, role: Role): CredentialSource {

@@ -60,7 +60,8 @@ async function signedInAs(
   more: Partial<ClientOptions> & { allowsCommands?: boolean } = {},
 ) {
   const { allowsCommands = false, ...options } = more;
-  const ambient = { environment: { AWS_EC2_METADATA_DISABLED: "true", ...environment }, home, allowsCommands };
+  const usual = { AWS_EC2_METADATA_DISABLED: "true", AWS_ENDPOINT_URL: front.url };
+  const ambient = { environment: { ...usual, ...environment }, home, allowsCommands };
   const { identity, problems } = await connected(
     front,
     { accounts: [{}], ...connector },
@@ -68,6 +69,12 @@ async function signedInAs(
   ).check();
   return problems[0] ?? identity.split(":")[4];
 }
+
+it("the identity of the machine is shown to no address that a connector names by itself", async () => {
+  const keys = { AWS_ACCESS_KEY_ID: "AKIDOWN", AWS_SECRET_ACCESS_KEY: OWN.secret };
+  expect(await signedInAs({ ...keys, AWS_ENDPOINT_URL: "https://lent.example" })).toMatch(/only shown to AWS itself/);
+  expect(front.requests).toHaveLength(0);
+});
 
 describe("the identity of the machine is found", () => {
   it("in the environment", async () => {
