@@ -59,7 +59,7 @@ it("does not ask again for what is refused", async () => {
 
 it("gives up in the end, with the reason", async () => {
   await expect(called([{ status: 500 }])).rejects.toMatchObject({ kind: "failed", message: "answered 500" });
-  expect(server?.requests).toHaveLength(10);
+  expect(server?.requests).toHaveLength(5);
 });
 
 it("gives up at once when it is told to wait longer than it may take", async () => {

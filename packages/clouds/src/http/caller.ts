@@ -31,7 +31,8 @@ export type Call = (key: string, request: () => HttpRequest | Promise<HttpReques
 
 const FIRST_WAIT = 200;
 const LONGEST_WAIT = 10_000;
-const MAX_ATTEMPTS = 10;
+/** Of a service that is busy, and of one that fails or cannot be reached. */
+const MAX_ATTEMPTS = { throttled: 10, later: 5, again: 5 };
 const DEADLINE = 90_000;
 
 export function callerOf(options: CallerOptions): Call {
@@ -45,7 +46,7 @@ export function callerOf(options: CallerOptions): Call {
       if ("reply" in outcome) return outcome.reply;
       const { judgement } = outcome;
       if (judgement.kind === "throttled") turn.throttled();
-      if (judgement.kind === "fault" || attempt === MAX_ATTEMPTS) throw judgement.fault;
+      if (judgement.kind === "fault" || attempt >= MAX_ATTEMPTS[judgement.kind]) throw judgement.fault;
       if (judgement.kind === "again") continue;
       // Full jitter: those who were turned away together do not come back together.
       const wait = Math.max(judgement.afterMs ?? 0, random() * Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** attempt));

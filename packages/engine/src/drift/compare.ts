@@ -102,6 +102,16 @@ function compareMembers(code: JsonObject, live: JsonObject, at: Path, walk: Walk
     const there = Object.hasOwn(live, name) ? live[name] : undefined;
     compareAt(value, there, [...at, name], walk);
   }
+  if (!isWrittenWhole(at)) return;
+  for (const [name, value] of Object.entries(live)) {
+    if (Object.hasOwn(code, name) || name === "Sid" || isNothing(value)) continue;
+    report({ path: [...at, name], code: undefined, cloud: value }, walk);
+  }
+}
+
+/** Whom a statement of a policy is for, and under which conditions, is all that it says. */
+function isWrittenWhole(path: Path): boolean {
+  return path.includes("Statement");
 }
 
 function compareAt(code: JsonValue, live: JsonValue | undefined, path: Path, walk: Walk): void {
@@ -120,7 +130,7 @@ function compareAt(code: JsonValue, live: JsonValue | undefined, path: Path, wal
 function whyNotCompared(code: JsonValue, live: JsonValue | undefined, path: Path, walk: Walk): string | undefined {
   const { facts, base, unknowns, unread, options } = walk;
   const own = path.slice(base.length);
-  if (facts.is("writeOnly", own)) return "the cloud never gives it back";
+  if (facts.is("writeOnly", own) && isNothing(live)) return "the cloud never gives it back";
   const unknown = unknowns.find((part) => isSame(part.path, path));
   if (unknown !== undefined) {
     const resolved = options.resolve?.(code, live);
@@ -169,7 +179,20 @@ function isSecretName(path: Path): boolean {
 }
 
 /** What an element of a list is known by, where lists of objects have such a thing. */
-const KEYS = ["Key", "key", "Name", "name", "Id", "id", "Sid", "containerPort", "mountPath"] as const;
+const KEYS = [
+  "Key",
+  "key",
+  "Name",
+  "name",
+  "PolicyName",
+  "IndexName",
+  "DeviceName",
+  "Id",
+  "id",
+  "Sid",
+  "containerPort",
+  "mountPath",
+];
 
 function compareLists(code: readonly JsonValue[], live: readonly JsonValue[], path: Path, walk: Walk): void {
   const there = live.filter((element) => !isOfCloud(element));

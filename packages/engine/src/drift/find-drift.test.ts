@@ -112,6 +112,43 @@ describe("drift between code and an account", () => {
   });
 });
 
+describe("policies", () => {
+  const role = (principal: string) => `resource "aws_iam_role" "app" {
+  name = "app"
+  assume_role_policy = jsonencode({ Statement = [{ Effect = "Allow", Principal = ${principal}, Action = "sts:AssumeRole" }] })
+  inline_policy {
+    name   = "read"
+    policy = jsonencode({ Statement = [{ Effect = "Allow", Action = "s3:GetObject", Resource = "*" }] })
+  }
+}
+`;
+  const statement = (more: JsonObject) => ({ Effect: "Allow", Action: "sts:AssumeRole", ...more });
+  const inline = (name: string, action: string) => ({
+    PolicyName: name,
+    PolicyDocument: { Statement: [{ Effect: "Allow", Action: [action], Resource: "*" }] },
+  });
+  const there = (principal: JsonObject, policies: readonly JsonObject[]) =>
+    live("AWS::IAM::Role", "arn:aws:iam::123456789012:role/app", {
+      RoleName: "app",
+      AssumeRolePolicyDocument: { Version: "2012-10-17", Statement: statement({ Principal: principal }) },
+      Policies: policies,
+    });
+  const driftedIn = (principal: JsonObject, policies: readonly JsonObject[]) =>
+    drift(role('{ Service = "lambda.amazonaws.com" }'), [there(principal, policies)]).resources[0]?.drifted ?? [];
+  const lambda = { Service: ["lambda.amazonaws.com"] };
+
+  it("are the same in whatever form", () => {
+    expect(driftedIn(lambda, [inline("read", "s3:GetObject")])).toEqual([]);
+  });
+
+  it("are not when somebody else is let in, or another is attached", () => {
+    expect(driftedIn({ ...lambda, AWS: "*" }, [inline("read", "s3:GetObject")])).toMatchObject([{ cloud: ["*"] }]);
+    expect(driftedIn(lambda, [inline("read", "s3:GetObject"), inline("more", "*")])).toMatchObject([
+      { cloud: { PolicyName: "more" } },
+    ]);
+  });
+});
+
 describe("pairing", () => {
   const rules = (name: string, port: number) => `resource "aws_security_group" "${name}" {
   description = "web"
@@ -176,8 +213,7 @@ describe("pairing", () => {
   });
 
   it("pairs a thousand instances of one block, each with its own", () => {
-    const code =
-      'resource "aws_sqs_queue" "q" {\n  count = 1000\n  name  = "q-${count.index}"\n  delay_seconds = 5\n}\n';
+    const code = `resource "aws_sqs_queue" "q" {\n  count = 1000\n  name  = "q-\${count.index}"\n  delay_seconds = 5\n}\n`;
     const there = Array.from({ length: 1000 }, (_, n) =>
       live("AWS::SQS::Queue", `arn:aws:sqs:eu-west-1:1:q-${n}`, { QueueName: `q-${n}`, DelaySeconds: n === 7 ? 6 : 5 }),
     );

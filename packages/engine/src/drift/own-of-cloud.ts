@@ -3,12 +3,12 @@ import type { ShapedResource } from "@plumbline/catalogue";
 import { isJsonObject, type JsonObject, valueAt } from "@plumbline/model";
 
 /** Why nobody has to manage it; undefined for what somebody made. */
-export function ownerInCloud({ cloud, type, written, resource }: ShapedResource): string | undefined {
-  switch (cloud) {
+export function ownerInCloud(shaped: ShapedResource): string | undefined {
+  switch (shaped.cloud) {
     case "kubernetes":
-      return inCluster(written);
+      return inCluster(shaped.written);
     case "aws":
-      return inAws(type, isJsonObject(written.properties) ? written.properties : {}, resource.name);
+      return inAws(shaped);
     default:
       return undefined;
   }
@@ -42,11 +42,32 @@ function inCluster(object: JsonObject): string | undefined {
   return isStandard ? "the cluster" : undefined;
 }
 
-function inAws(type: string, properties: JsonObject, name: string): string | undefined {
+/** Settings of an account or region: there is one, whether somebody set it or not. */
+const SETTINGS: ReadonlySet<string> = new Set([
+  "AWS::EC2::EbsEncryptionByDefault",
+  "AWS::EC2::InstanceMetadataDefaults",
+  "AWS::EC2::SnapshotBlockPublicAccess",
+  "AWS::EC2::VPCGatewayAttachment",
+  "AWS::ECR::RegistryScanningConfiguration",
+]);
+/** Every account has these. */
+const USUAL: Readonly<Record<string, string>> = {
+  "AWS::Athena::WorkGroup": "primary",
+  "AWS::Events::EventBus": "default",
+  "AWS::RDS::DBParameterGroup": "default.",
+};
+
+function inAws({ type, written, resource }: ShapedResource): string | undefined {
+  const properties = isJsonObject(written.properties) ? written.properties : {};
   const said = (property: string) => String(properties[property] ?? "");
-  if (type.startsWith("AWS::IAM::") && said("Path").startsWith("/aws-service-role/")) return "a service of AWS";
-  if (type === "AWS::IAM::ManagedPolicy" && /^arn:[^:]*:iam::aws:/.test(said("PolicyArn") || name)) return "AWS";
-  if (type === "AWS::EC2::SecurityGroup" && said("GroupName") === "default") return "its VPC";
-  if (type === "AWS::EC2::VPC" && properties.IsDefault === true) return "AWS";
-  return undefined;
+  const usual = USUAL[type];
+  const isOfAws =
+    SETTINGS.has(type) ||
+    valueAt(written, ["beside", "IsDefault"]) === true ||
+    (usual !== undefined && (said("Name") || resource.name).startsWith(usual)) ||
+    (type.startsWith("AWS::IAM::") && said("Path").startsWith("/aws-service-role/")) ||
+    (type === "AWS::EC2::SecurityGroup" && said("GroupName") === "default") ||
+    (type === "AWS::SNS::TopicPolicy" && valueAt(properties, ["PolicyDocument", "Id"]) === "__default_policy_ID") ||
+    (type === "AWS::KMS::Key" && /^Default (?:master )?key that protects/.test(said("Description")));
+  return isOfAws ? "AWS" : undefined;
 }

@@ -85,6 +85,10 @@ function listed(
   };
 }
 
+/** Whether AWS made it, with the account or the network it is in. */
+const ifTrue = (path: string) =>
+  made([path], (said) => (said === true || (Array.isArray(said) && said.includes(true)) ? true : undefined));
+
 export const ec2Networks: readonly TypeRead[] = [
   {
     type: "AWS::EC2::SecurityGroup",
@@ -122,7 +126,7 @@ export const ec2Networks: readonly TypeRead[] = [
       VpcEncryptionControl: object({ Mode: "EncryptionControl.Mode" }),
       Tags: tags("Tags"),
     },
-    beside: { FlowLogs: each("DescribeFlowLogs", flowLog) },
+    beside: { IsDefault: ifTrue("IsDefault"), FlowLogs: each("DescribeFlowLogs", flowLog) },
   },
   {
     type: "AWS::EC2::Subnet",
@@ -135,7 +139,7 @@ export const ec2Networks: readonly TypeRead[] = [
       Ipv6CidrBlock: made(["Ipv6CidrBlockAssociationSet.Ipv6CidrBlock"], firstOf),
       Tags: tags("Tags"),
     },
-    beside: { FlowLogs: each("DescribeFlowLogs", flowLog) },
+    beside: { IsDefault: ifTrue("DefaultForAz"), FlowLogs: each("DescribeFlowLogs", flowLog) },
     notKept: ["AvailabilityZoneId"],
   },
   {
@@ -185,7 +189,11 @@ export const ec2Networks: readonly TypeRead[] = [
     type: "AWS::EC2::RouteTable",
     ...listed("DescribeRouteTables", "RouteTables", "route-table", "RouteTableId"),
     properties: { ...same("RouteTableId VpcId"), Tags: tags("Tags") },
-    beside: { Routes: each("Routes", route), PropagatingVgws: "PropagatingVgws.GatewayId" },
+    beside: {
+      IsDefault: ifTrue("Associations.Main"),
+      Routes: each("Routes", route),
+      PropagatingVgws: "PropagatingVgws.GatewayId",
+    },
   },
   {
     type: "AWS::EC2::EIP",
@@ -199,7 +207,7 @@ export const ec2Networks: readonly TypeRead[] = [
     type: "AWS::EC2::NetworkAcl",
     ...listed("DescribeNetworkAcls", "NetworkAcls", "network-acl", "NetworkAclId"),
     properties: { Id: "NetworkAclId", VpcId: "VpcId", Tags: tags("Tags") },
-    beside: { Entries: each("Entries", aclEntry), SubnetIds: "Associations.SubnetId" },
+    beside: { IsDefault: ifTrue("IsDefault"), Entries: each("Entries", aclEntry), SubnetIds: "Associations.SubnetId" },
   },
   {
     type: "AWS::EC2::VPCEndpoint",

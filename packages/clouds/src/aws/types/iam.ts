@@ -1,7 +1,7 @@
 /** Who may do what. One list has roles, users, groups and policies with all that is attached to them. */
 import { isJsonObject, type JsonValue } from "@plumbline/model";
 import { valueIn } from "./facts.js";
-import { each, json, made, pick, same, tags } from "./mapping.js";
+import { each, json, made, part, pick, same, tags } from "./mapping.js";
 import type { ListCall, TypeRead } from "./type-read.js";
 
 const details = (filter: string, items: string): ListCall => ({
@@ -90,7 +90,8 @@ export const iam: readonly TypeRead[] = [
     createdAt: "CreateDate",
     properties: {
       PolicyArn: "Arn",
-      ManagedPolicyName: "PolicyName",
+      // Not every reply has it; the address ends in it.
+      ManagedPolicyName: part("Arn", /([^/]+)$/),
       ...same("Path Description"),
       PolicyDocument: made(["PolicyVersionList"], defaultDocument),
     },
