@@ -69,7 +69,7 @@ async function elsewhereSaid(collection: string) {
 /** Only the case that an encrypted volume passes. */
 const what = masterTest([caseOf("VOL-1", "encrypted", { severity: "High" })]);
 const good = { "main.tf": volume("a", true) };
-const aws = { fileType: "structure", type: "jira", accounts: [{ account_id: 1 }] };
+const tickets = { fileType: "structure", type: "jira", url: "https://jira.example" };
 const elsewhere = {
   fileType: "masterSnapshot",
   snapshots: [{ source: "cloud", nodes: [{ masterSnapshotId: "A_", type: "aws", collection: "aws", paths: ["/"] }] }],
@@ -110,14 +110,14 @@ describe("a run is not green", () => {
     [
       "whose connector is of a kind that is not read",
       good,
-      { "cloud.json": aws, "where.json": elsewhere, "what.json": what },
+      { "cloud.json": tickets, "where.json": elsewhere, "what.json": what },
       "not evaluated",
       'where: connector "cloud" is of type "jira", which runs do not read',
     ],
     [
       "of which one connector is of such a kind",
       good,
-      { "cloud.json": aws, "more.json": elsewhere, "what.json": what },
+      { "cloud.json": tickets, "more.json": elsewhere, "what.json": what },
       "incomplete",
       'more: connector "cloud" is of type "jira", which runs do not read',
     ],

@@ -25,7 +25,13 @@ async function connect(url: string): Promise<pg.Client> {
   return client;
 }
 
-const all = ["0001_foundation.sql", "0002_runs_as_work.sql", "0003_what_was_not_judged.sql", "0004_not_asked.sql"];
+const all = [
+  "0001_foundation.sql",
+  "0002_runs_as_work.sql",
+  "0003_what_was_not_judged.sql",
+  "0004_not_asked.sql",
+  "0005_parts_of_accounts.sql",
+];
 
 describe("migrate", () => {
   it("applies everything to an empty database, and nothing to one that is up to date", async () => {
