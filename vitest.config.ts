@@ -10,6 +10,9 @@ const heavy = [
     : []),
 ];
 
+// `npm run lab` needs emulators of clouds.
+const lab = process.env.LAB_PYTHON === undefined ? ["**/*.lab.test.ts"] : [];
+
 // `npm run browser` needs Chromium.
 const browser = process.env.BROWSER === undefined ? ["**/*.browser.test.ts"] : [];
 
@@ -33,7 +36,7 @@ export default defineConfig({
   plugins: [builtModules],
   test: {
     include: ["packages/*/src/**/*.test.ts"],
-    exclude: [...configDefaults.exclude, ...heavy, ...browser],
+    exclude: [...configDefaults.exclude, ...heavy, ...lab, ...browser],
     server: { deps: { external: [/\/node_modules\//, /\/packages\/[^/]+\/dist\//] } },
     // Test files of one process share the modules they load, which would be most of their time otherwise.
     isolate: false,

@@ -1,12 +1,12 @@
 /**
- * An account of many queues, as far as reading them goes: answers after 50 ms, and allows so many calls a second, of which
- * a tenth may add up. Arguments: how many queues, how many calls. `GET /counts` says what it answered so far.
+ * An account of many queues, as far as reading them goes: answers after some time, and allows so many calls a second, of
+ * which a tenth may add up. Arguments: how many queues, how many calls, how many milliseconds. `GET /counts` says what it
+ * answered so far; after `GET /change` one queue of a hundred is another.
  */
 import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
-const [queues = 0, limit = 0] = process.argv.slice(2).map(Number);
-const LATENCY_MS = 50;
+const [queues = 0, limit = 0, latency = 0] = process.argv.slice(2).map(Number);
 const PAGE = 1000;
 const ACCOUNT = "123456789012";
 
@@ -15,6 +15,7 @@ const IDENTITY = `<GetCallerIdentityResponse xmlns="https://sts.amazonaws.com/do
 </GetCallerIdentityResult></GetCallerIdentityResponse>`;
 
 const counts = { allowed: 0, throttled: 0, firstAt: 0, lastAt: 0 };
+let isChanged = false;
 let tokens = limit / 10;
 let refilledAt = performance.now();
 
@@ -30,7 +31,7 @@ function isAllowed(): boolean {
 function answer(response: ServerResponse, status: number, body: unknown): void {
   setTimeout(() => {
     response.writeHead(status, { "content-type": "application/x-amz-json-1.0" }).end(JSON.stringify(body));
-  }, LATENCY_MS);
+  }, latency);
 }
 
 function serve(target: string, input: { readonly NextToken?: string; readonly QueueUrl?: string }): unknown {
@@ -44,7 +45,7 @@ function serve(target: string, input: { readonly NextToken?: string; readonly Qu
   return {
     Attributes: {
       QueueArn: `arn:aws:sqs:eu-west-1:${ACCOUNT}:${name}`,
-      VisibilityTimeout: "30",
+      VisibilityTimeout: isChanged && name.endsWith("00") ? "31" : "30",
       MaximumMessageSize: "262144",
       MessageRetentionPeriod: "345600",
       DelaySeconds: "0",
@@ -60,7 +61,10 @@ const server = createServer(async (request, response) => {
   for await (const chunk of request) text += chunk;
   const target = String(request.headers["x-amz-target"] ?? "");
   if (request.url === "/counts") response.end(JSON.stringify(counts));
-  else if (text.includes("Action=GetCallerIdentity")) response.end(IDENTITY);
+  else if (request.url === "/change") {
+    isChanged = true;
+    response.end();
+  } else if (text.includes("Action=GetCallerIdentity")) response.end(IDENTITY);
   else if (!/AmazonSQS\.(?:ListQueues|GetQueueAttributes)$/.test(target)) {
     answer(response, 403, { __type: "AccessDeniedException", message: "not in this account" });
   } else if (isAllowed()) {

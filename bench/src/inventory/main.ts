@@ -11,6 +11,7 @@ import { fileURLToPath } from "node:url";
 import { readRecording } from "@plumbline/clouds";
 import { recordAccount } from "@plumbline/engine";
 import { memoryOf, startProcess } from "../server-process.js";
+import { connectorTo } from "./connector.js";
 
 const RESOURCES = Number(process.env.BENCH_RESOURCES ?? 100_000);
 const CALLS_PER_SECOND = 500;
@@ -39,8 +40,7 @@ try {
 
 /** Seconds, by an account that nobody has asked before. */
 async function measured(name: string, read: (url: string) => Promise<void>): Promise<number> {
-  const program = fileURLToPath(new URL("./account-server.js", import.meta.url));
-  const server = await startProcess(program, [String(RESOURCES), String(CALLS_PER_SECOND)]);
+  const server = await startProcess("inventory/account-server.js", [RESOURCES, CALLS_PER_SECOND, 50].map(String));
   let peak = 0;
   const look = setInterval(() => {
     peak = Math.max(peak, memoryOf(process.pid) ?? 0);
@@ -66,13 +66,7 @@ async function measured(name: string, read: (url: string) => Promise<void>): Pro
 }
 
 async function record(url: string, name: string): Promise<void> {
-  const user = { name: "bench", "access-key": "AKIDTESTAKIDTESTAKID", "secret-access": "secret" };
-  const body = {
-    type: "aws",
-    endpoint_url: url,
-    regions: ["eu-west-1"],
-    accounts: [{ "account-id": "123456789012", users: [user] }],
-  };
+  const body = connectorTo(url);
   const asks = [{ key: "0", role: "master" as const, entry: {}, node: { type: "resources" } }];
   await recordAccount(
     { connector: "bench", provider: "aws", body, asks, folder: join(folder, name) },
