@@ -11,7 +11,7 @@ const node = {
   configuration: "live",
 } as const;
 
-it("a resource of an account leads to its page in the console of its cloud", () => {
+it("a resource of an account leads to its page in the console of its cloud, and says when it was made", () => {
   const item: LiveItem = {
     kind: "resource",
     id: "arn:aws:s3:::logs",
@@ -19,8 +19,11 @@ it("a resource of an account leads to its page in the console of its cloud", () 
     type: "AWS::S3::Bucket",
     scope: { account: "123456789012", region: "eu-west-1" },
     pieces: [{ type: "AWS::S3::Bucket", name: "logs", body: { BucketName: "logs" } }],
+    createdAt: "2026-01-02T03:04:05Z",
   };
   const origin = { connector: "account", provider: "aws", nodes: [node], part: "eu-west-1" } as const;
-  const urls = [...liveSnapshots(item, origin)].map(({ facts }) => facts.url);
-  expect(urls).toEqual(["https://eu-west-1.console.aws.amazon.com/s3/buckets/logs?region=eu-west-1"]);
+  const [found, ...others] = liveSnapshots(item, origin);
+  expect(others).toEqual([]);
+  expect(found?.facts.url).toBe("https://eu-west-1.console.aws.amazon.com/s3/buckets/logs?region=eu-west-1");
+  expect(found?.document.body).toMatchObject({ beside: { CreatedAt: "2026-01-02T03:04:05Z" } });
 });

@@ -26,9 +26,9 @@ export function* liveSnapshots(item: LiveItem, origin: LiveOrigin): Generator<Cr
     return;
   }
   const { provider: cloud } = origin;
-  const { id, pieces, scope, unread = [] } = item;
+  const { id, scope, unread = [] } = item;
   const seen = new Set<string>();
-  for (const shaped of liveResources({ cloud, id, pieces, scope, unread })) {
+  for (const shaped of liveResources({ cloud, id, pieces: datedPieces(item, cloud), scope, unread })) {
     // What configures the resource and is one by itself is known by what it is.
     const { address } = shaped.resource;
     const own = address === id ? "" : address.slice(id.length);
@@ -36,6 +36,13 @@ export function* liveSnapshots(item: LiveItem, origin: LiveOrigin): Generator<Cr
     seen.add(own);
     yield snapshotOf(item, resourceSubject(item, shaped, origin), origin, own);
   }
+}
+
+/** Shapes of AWS and Google have no place for when a resource was made; those of others say it themselves. */
+function datedPieces({ pieces, createdAt }: LiveResource, cloud: ProviderName): LiveResource["pieces"] {
+  const [first, ...others] = pieces;
+  if (createdAt === undefined || cloud === "azure" || cloud === "kubernetes") return pieces;
+  return [{ ...first, beside: { ...first.beside, CreatedAt: createdAt } }, ...others];
 }
 
 function resourceSubject({ id }: LiveResource, shaped: ShapedResource, { provider }: LiveOrigin): Subject {
