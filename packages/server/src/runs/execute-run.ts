@@ -8,6 +8,7 @@ import { serialize } from "node:v8";
 import { hasJoined, heldTrees, type RunPlan, type Share, type UnitRecord } from "@plumbline/engine";
 import { KnownError, type TestCase } from "@plumbline/model";
 import { findRun, finishJob, type Job, type RunWriter, readUnits, startRun } from "@plumbline/store";
+import { recordingsOf } from "../accounts/recordings.js";
 import { reportCommit } from "../webhooks/commit-status.js";
 import type { TenantName, WorkerContext } from "../worker/context.js";
 import type { Place } from "../worker/places.js";
@@ -18,7 +19,7 @@ import { giveUps, judgeShare } from "./judge-share.js";
 import { type LoadedCollection, loadCollection } from "./load-collection.js";
 import { failureLines, logLineOf } from "./log-line.js";
 import { patiently } from "./patiently.js";
-import { prepareRun, recordingsOf } from "./prepare-run.js";
+import { prepareRun } from "./prepare-run.js";
 import { type RunProgress, runProgress } from "./progress.js";
 import { RunInterrupted } from "./run-interrupted.js";
 

@@ -4,8 +4,8 @@ import { type CrawlProblem, type HeldTrees, type Proposal, planRun, type RunPlan
 import { KnownError } from "@plumbline/model";
 import type { LogLine, RunWriter } from "@plumbline/store";
 import { ambientFor, readAccount } from "../accounts/in-child.js";
+import { recordingsOf, removeLeftRecordings } from "../accounts/recordings.js";
 import { foldersFor } from "../grants/grant.js";
-import type { Settings } from "../settings.js";
 import type { Execution } from "./execute-run.js";
 import type { LoadedCollection } from "./load-collection.js";
 import { logLineOf } from "./log-line.js";
@@ -35,11 +35,6 @@ export async function prepareRun(
   await patiently(() => writer.writeLog([...startLines(plan, run.attempt), ...problems.map(logLineOf)]), signal);
   progress.problems(problems.filter(({ isNote }) => !isNote).length);
   return plan;
-}
-
-/** Where accounts are recorded for a run, until it has ended. */
-export function recordingsOf({ dataDirectory }: Pick<Settings, "dataDirectory">, runId: string): string {
-  return join(dataDirectory, "accounts", runId);
 }
 
 function proposalOf({ trigger }: RunWriter["run"]): { readonly proposal?: Proposal } {
@@ -85,6 +80,7 @@ async function planWith(
     tenant: tenant.name,
     secrets,
     readAccount: async (request) => {
+      await removeLeftRecordings(settings);
       const folder = join(recordingsOf(settings, writer.run.runId), String(accounts++));
       const { allowPrivateAddresses } = settings;
       const ambient = ambientFor(settings, tenant);

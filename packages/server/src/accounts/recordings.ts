@@ -1,0 +1,22 @@
+/** Where accounts are recorded for runs. */
+import { readdir, rm, stat } from "node:fs/promises";
+import { join } from "node:path";
+import type { Settings } from "../settings.js";
+
+type Placed = Pick<Settings, "dataDirectory" | "limits">;
+
+/** Of one run, until it has ended. */
+export function recordingsOf({ dataDirectory }: Pick<Placed, "dataDirectory">, runId: string): string {
+  return join(dataDirectory, "accounts", runId);
+}
+
+/** Whose process or machine died left theirs behind; a run that is still going on has touched its own since. */
+export async function removeLeftRecordings({ dataDirectory, limits }: Placed): Promise<void> {
+  const folder = join(dataDirectory, "accounts");
+  const oldest = Date.now() - 2 * limits.runSeconds * 1000;
+  for (const name of await readdir(folder).catch(() => [])) {
+    const path = join(folder, name);
+    const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Date.now() }));
+    if (mtimeMs < oldest) await rm(path, { recursive: true, force: true });
+  }
+}
