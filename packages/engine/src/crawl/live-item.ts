@@ -84,7 +84,7 @@ function documentSubject({ id, name, body, unread = [] }: LiveDocument, { provid
 
 function snapshotOf(item: LiveItem, document: Subject, origin: LiveOrigin, own: string): CrawledSnapshot {
   const [first] = origin.nodes;
-  const nodeId = first.role === "snapshot" ? first.id : `${first.id}${hashOf(origin.connector, item.id, own)}`;
+  const nodeId = liveNodeId(first, origin.connector, item.id, own);
   const masterSnapshotIds = [...new Set(origin.nodes.flatMap((node) => node.masterSnapshotIds))];
   return {
     facts: factsOf(item, document, origin, { nodeId, masterSnapshotIds }),
@@ -93,6 +93,11 @@ function snapshotOf(item: LiveItem, document: Subject, origin: LiveOrigin, own: 
     isModule: false,
     ...(item.kind === "resource" && item.answeredBy && { answeredBy: kubernetesTypeOf(item.answeredBy.type) }),
   };
+}
+
+/** `own` is what tells apart what configures a resource and is one by itself. */
+export function liveNodeId({ role, id }: LiveNode, connector: string, itemId: string, own: string): string {
+  return role === "snapshot" ? id : `${id}${hashOf(connector, itemId, own)}`;
 }
 
 function hashOf(...identity: readonly string[]): string {

@@ -1,7 +1,14 @@
 /** Code beside cloud: what drifted, what is missing, what nobody manages, and what cannot be told. */
 import type { ShapedResource } from "@plumbline/catalogue";
 import { locate } from "@plumbline/iac";
-import { type DriftResult, isJsonObject, type JsonValue, type PathStep, type SourceRange } from "@plumbline/model";
+import {
+  type DriftResult,
+  isJsonObject,
+  type JsonValue,
+  type PathStep,
+  type SourceRange,
+  valueAt,
+} from "@plumbline/model";
 import { type AttributeDrift, compareResource, type Incomparable, type Resolve } from "./compare.js";
 import { ownerInCloud } from "./own-of-cloud.js";
 import { type CodeSide, type LiveSide, type Pair, type PairingMethod, pairUp } from "./pairing.js";
@@ -15,14 +22,19 @@ export interface ResourceDrift {
   readonly place?: SourceRange;
   /** In the cloud; undefined for what is missing. */
   readonly id?: string;
+  /** Of its row in a run. */
+  readonly nodeId?: string;
   readonly pairedBy?: PairingMethod;
   readonly drifted: readonly PlacedDrift[];
   readonly coManaged: readonly PlacedDrift[];
   readonly incomparable: readonly Incomparable[];
-  readonly equal: number;
+  readonly equal: readonly AttributePair[];
   /** What it waits for, where nothing can be told. */
   readonly reason: string;
 }
+
+/** What both sides say of an attribute. */
+export type AttributePair = Pick<AttributeDrift, "path" | "code" | "cloud">;
 
 export interface PlacedDrift extends AttributeDrift {
   /** Where the code says it. */
@@ -66,16 +78,23 @@ function comparedPair({ code, live, by }: Pair, resolve: Resolve): ResourceDrift
     result: drifted.length > 0 ? "drifted" : isDecided ? "undrifted" : "undetermined",
     ...placeOf(shaped),
     id: live.id,
+    ...rowOf(live),
     pairedBy: by,
     drifted: drifted.map(placed),
     coManaged: coManaged.map(placed),
     incomparable,
-    equal: equal.length,
+    equal: equal.map((path) => ({
+      path,
+      code: valueAt(shaped.written, path),
+      cloud: valueAt(live.shaped.written, path),
+    })),
     reason: isDecided ? "" : "nothing that is written can be compared",
   };
 }
 
-const nothing = { drifted: [], coManaged: [], incomparable: [], equal: 0 };
+const rowOf = ({ nodeId }: LiveSide) => (nodeId === undefined ? {} : { nodeId });
+
+const nothing = { drifted: [], coManaged: [], incomparable: [], equal: [] };
 
 function unpaired(
   { shaped }: CodeSide,
@@ -112,6 +131,7 @@ function* unmanaged(
       result: isDoubtful ? "undetermined" : "unmanaged",
       type: side.shaped.type,
       id: side.id,
+      ...rowOf(side),
       ...nothing,
       reason: isDoubtful ? "several resources of the code may be it" : "",
     };

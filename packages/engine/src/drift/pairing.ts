@@ -17,6 +17,8 @@ export interface CodeSide {
 export interface LiveSide {
   /** What its cloud knows it by. */
   readonly id: string;
+  /** The row of a run that shows it, where there is one. */
+  readonly nodeId?: string;
   readonly shaped: ShapedResource;
 }
 

@@ -12,6 +12,8 @@ export interface CodeReading {
 
 export interface CodeOptions {
   readonly variableFiles?: readonly string[];
+  /** Of files: those whose resources are compared. All, unless told. */
+  readonly isAsked?: (path: string) => boolean;
   /** States beside the code. */
   readonly states?: FileTree;
 }
@@ -20,7 +22,7 @@ export interface CodeOptions {
 export function codeSides(
   files: FileTree,
   cloud: Cloud,
-  { variableFiles = [], states }: CodeOptions = {},
+  { variableFiles = [], states, isAsked = () => true }: CodeOptions = {},
 ): CodeReading {
   const problems: Problem[] = [];
   const hear = (problem: Problem) => problems.push(problem);
@@ -33,6 +35,7 @@ export function codeSides(
       if (document.kind === "terraform-state" || document.kind === "terraform-plan") continue;
       for (const shaped of resourcesIn(document)) {
         if (shaped.cloud !== cloud || !shaped.isMapped || shaped.isPartial || shaped.resource.mode === "data") continue;
+        if (!isAsked(shaped.resource.source.source.file)) continue;
         const identity = shaped.resource.identity ?? identities.get(shaped.resource.address);
         resources.push(identity === undefined ? { shaped } : { shaped, identity });
       }
@@ -67,23 +70,36 @@ export interface LiveReading {
   /** Why resources of a type may not all have been seen; undefined when they were. */
   readonly whyUnseen: (type: string) => string | undefined;
   readonly unread: readonly string[];
+  /** How many types were looked for, in all places. */
+  readonly parts: number;
 }
 
-export function liveSides(folder: string, provider: ProviderName): LiveReading {
-  const recording = readRecording(folder);
+/** The row of an item in a run; undefined for those that are not compared. */
+export type RowOf = (ask: string) => ((itemId: string, own: string) => string) | undefined;
+
+/** Without `rowOf` everything is compared. */
+export function liveSides(folder: string, provider: ProviderName, rowOf?: RowOf): LiveReading {
+  const whole = readRecording(folder);
+  const recording = {
+    ...whole,
+    parts: whole.parts.filter(({ ask }) => rowOf === undefined || rowOf(ask) !== undefined),
+  };
   const resources: LiveSide[] = [];
   for (const part of recording.parts) {
     for (const unit of part.units) {
-      for (const item of unit.read()) resources.push(...sidesOf(item, provider));
+      for (const item of unit.read()) resources.push(...sidesOf(item, provider, rowOf?.(part.ask)));
     }
   }
-  return { resources, ...seenIn(recording) };
+  return { resources, ...seenIn(recording), parts: recording.parts.length };
 }
 
-function sidesOf(item: LiveItem, cloud: ProviderName): readonly LiveSide[] {
+function sidesOf(item: LiveItem, cloud: ProviderName, row: ReturnType<RowOf>): readonly LiveSide[] {
   if (item.kind !== "resource") return [];
   const { id, pieces, scope, unread = [] } = item;
-  return liveResources({ cloud, id, pieces, scope, unread }).map((shaped) => ({ id: shaped.resource.address, shaped }));
+  return liveResources({ cloud, id, pieces, scope, unread }).map((shaped) => {
+    const { address } = shaped.resource;
+    return { id: address, shaped, ...(row !== undefined && { nodeId: row(id, address.slice(id.length)) }) };
+  });
 }
 
 function seenIn({ parts, unreadScopes }: Recording): Pick<LiveReading, "whyUnseen" | "unread"> {

@@ -68,6 +68,7 @@ export async function planRun(collection: RunCollection, options: PlanOptions): 
     unopened: [...opener.unopened(), ...live.unopened],
     ...asked,
     exclusions,
+    ...(judges && collection.drift !== undefined && { drift: collection.drift }),
     commits: opener.commits(),
   };
   return { ...plan, hash: planHash(plan) };

@@ -24,6 +24,14 @@ export interface RunCollection {
   /** Texts by name. */
   readonly ruleFiles: ReadonlyMap<string, string>;
   readonly exclusions: readonly Exclusion[];
+  /** Where drift is to be looked for. */
+  readonly drift?: DriftPlan;
+}
+
+/** Names of the master snapshots whose resources are held against each other. */
+export interface DriftPlan {
+  readonly code: string;
+  readonly cloud: string;
 }
 
 export interface PlanOptions {
@@ -70,6 +78,7 @@ export interface RunPlan {
   readonly ruleFiles: readonly RuleFile[];
   /** What the indexes in tallies mean. */
   readonly exclusions: readonly Exclusion[];
+  readonly drift?: DriftPlan;
   /** What was checked out: by connector, or `connector@branch` where an entry names a branch of its own. */
   readonly commits: Readonly<Record<string, string>>;
   /** Of everything verdicts follow from, except the files. */

@@ -1,12 +1,12 @@
 /** A part of a run, and what it gives. */
 import type { UnitReads } from "@plumbline/iac";
-import type { ObservedResource, Tally } from "@plumbline/model";
+import type { DriftOutput, ObservedResource, Tally } from "@plumbline/model";
 import type { Budget } from "@plumbline/rego";
 import type { CrawlProblem, Report } from "../crawl/problem.js";
 import type { Doing, GivenUp } from "./given-up.js";
 
-/** Every unit is of one of the numbered shares. "joined" has the resources that some case wants to see all at once. */
-export type Share = { readonly index: number; readonly of: number } | "joined";
+/** Every unit is of one of the numbered shares. "joined" has the resources that some case wants to see all at once; "drift" compares code with accounts. */
+export type Share = { readonly index: number; readonly of: number } | "joined" | "drift";
 
 /** What is kept of a unit of reading, so that the next run can leave it alone while it is the same. Plain JSON. */
 export interface UnitRecord {
@@ -45,5 +45,7 @@ export type ShareStep =
   | { readonly kind: "resource"; readonly resource: ObservedResource; readonly tally: Tally }
   /** After its resources. Without a record it has to be read again next time in any case. */
   | { readonly kind: "unit"; readonly unit: string; readonly record?: UnitRecord; readonly tally: Tally }
+  /** What became of resources of code in their accounts. */
+  | { readonly kind: "drift"; readonly outputs: readonly DriftOutput[] }
   /** Unchanged since the last published run: its nodes are as they were. */
   | { readonly kind: "same"; readonly record: UnitRecord };

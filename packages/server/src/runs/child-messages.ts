@@ -1,6 +1,6 @@
 /** What a run's process and the child processes that read and judge for it tell each other. Plain data. */
 import type { CrawlProblem, GivenUp, Share, UnitRecord } from "@plumbline/engine";
-import type { Tally } from "@plumbline/model";
+import type { DriftOutput, Tally } from "@plumbline/model";
 import type { FinishedUnit, PreparedBatch } from "@plumbline/store";
 
 export interface ShareTask {
@@ -34,6 +34,7 @@ export type FromChild =
 export interface ChildBatch extends PreparedBatch {
   readonly unchanged: readonly string[];
   readonly units: readonly FinishedUnit[];
+  readonly driftOutputs: readonly DriftOutput[];
   readonly tally: Tally;
   readonly problems: readonly CrawlProblem[];
 }

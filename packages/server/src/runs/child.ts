@@ -15,7 +15,7 @@ import {
   runShare,
   type ShareStep,
 } from "@plumbline/engine";
-import type { JsonObject, TestCase } from "@plumbline/model";
+import type { DriftOutput, JsonObject, TestCase } from "@plumbline/model";
 import type { FinishedUnit } from "@plumbline/store";
 import { type PreparedResource, prepareBatch } from "@plumbline/store/prepare";
 import { AHEAD, type ChildBatch, type FromChild, type ShareTask, type ToChild, TRACE_FD } from "./child-messages.js";
@@ -58,6 +58,7 @@ function collecting() {
     cases: [] as (readonly [string, TestCase])[],
     unchanged: [] as string[],
     units: [] as FinishedUnit[],
+    driftOutputs: [] as DriftOutput[],
     problems: [] as CrawlProblem[],
     tally: emptyTally,
   });
@@ -76,7 +77,8 @@ function collecting() {
       } else if (step.kind === "unit") {
         batch.units.push({ unit: step.unit, record: (step.record as unknown as JsonObject | undefined) ?? null });
         batch.tally = addTallies(batch.tally, step.tally);
-      } else {
+      } else if (step.kind === "drift") batch.driftOutputs.push(...step.outputs);
+      else {
         batch.unchanged.push(...step.record.nodeIds);
         batch.units.push({ unit: step.record.unit, record: "same" });
         batch.tally = addTallies(batch.tally, step.record.tally);
@@ -88,8 +90,9 @@ function collecting() {
       batch.units.length >= BATCH_UNITS ||
       performance.now() - begun > BATCH_MS,
     async flush(): Promise<void> {
-      const { resources, unchanged, units, problems } = batch;
-      if (resources.length + unchanged.length + units.length + problems.length > 0) await sendBatch(batch);
+      const { resources, unchanged, units, problems, driftOutputs } = batch;
+      if (resources.length + unchanged.length + units.length + problems.length + driftOutputs.length > 0)
+        await sendBatch(batch);
       batch = empty();
       characters = 0;
       begun = performance.now();

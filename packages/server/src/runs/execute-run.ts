@@ -173,7 +173,7 @@ async function crawlAndJudge(execution: Execution, plan: RunPlan): Promise<void>
     startChild: children.take,
     onStart: progress.units,
   };
-  const work = sharesFor(shares, hasJoined(plan)).map(async (share) => {
+  const work = sharesFor(shares, plan).map(async (share) => {
     for await (const { batch, stored } of judgeShare(share, ground)) {
       for (const [key, testCase] of batch.cases) cases.set(key, testCase);
       const number = nextBatch++;
@@ -194,7 +194,11 @@ async function crawlAndJudge(execution: Execution, plan: RunPlan): Promise<void>
   if (first !== undefined) throw first.error;
 }
 
-function sharesFor(count: number, joined: boolean): readonly Share[] {
+function sharesFor(count: number, plan: RunPlan): readonly Share[] {
   const numbered = Array.from({ length: count }, (_, index) => ({ index, of: count }));
-  return joined ? [...numbered, "joined"] : numbered;
+  return [
+    ...numbered,
+    ...(hasJoined(plan) ? ["joined" as const] : []),
+    ...(plan.drift === undefined ? [] : ["drift" as const]),
+  ];
 }

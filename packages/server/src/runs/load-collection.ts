@@ -23,6 +23,7 @@ export async function loadCollection(
     await requireReadable(tx, collectionId);
     const items = (kind: "snapshot" | "mastertest" | "test") => listConfigItems(tx, collectionId, kind);
     const exclusions = await readItems(tx, exclusionList(collectionId, undefined), ALL);
+    const [drift] = await listConfigItems(tx, collectionId, "drift_config");
     const [masterTests, tests] = [await items("mastertest"), await items("test")];
     return {
       connectors: await connectorsOf(context, tx, tenant, collectionId),
@@ -35,9 +36,16 @@ export async function loadCollection(
       ],
       ruleFiles: await readRuleFiles(tx, collectionId),
       exclusions: exclusions.map((text) => JSON.parse(text) as Exclusion),
+      ...driftOf(drift?.body),
       minSeverity: (await collectionSettings(tx, collectionId)).minSeverity,
     };
   });
+}
+
+function driftOf(body: JsonObject | undefined): Pick<RunCollection, "drift"> {
+  const { is_drift_detection_active, iac_mastersnapshot: code, cloud_mastersnapshot: cloud } = body ?? {};
+  const isOn = is_drift_detection_active === true && typeof code === "string" && typeof cloud === "string";
+  return isOn ? { drift: { code, cloud } } : {};
 }
 
 /** By name, secrets opened. */

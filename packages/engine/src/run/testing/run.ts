@@ -106,7 +106,7 @@ export function runAll(plan: RunPlan, setting: RunSetting = {}): RunResult {
         read.push(step.unit);
         tally = addTallies(tally, step.tally);
         if (step.record !== undefined) records.set(step.unit, step.record);
-      } else {
+      } else if (step.kind === "same") {
         const { record } = step;
         same.push(record.unit);
         records.set(record.unit, record);
