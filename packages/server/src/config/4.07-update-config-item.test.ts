@@ -320,6 +320,51 @@ describe("4.7 update config item", () => {
       expect((await update("connector", "moved", moved)).body).toEqual(refusal(400, problem));
     });
 
+    const secretAws = (secret: string, more: object) => ({ ...aws(account("1", user("ann", secret))), ...more });
+    const google = (key: string, more: object) => ({
+      type: "google",
+      projects: [{ "project-id": "p", users: [{ name: "u", private_key: key, client_email: "a@b" }] }],
+      ...more,
+    });
+    const clusters = (secret: string, clusterUrl: string) => ({
+      type: "kubernetes",
+      clusterUrl: "https://c.example",
+      namespaces: [{ namespace: "n" }],
+      clusters: [{ name: "b", clusterUrl, client_key: secret }],
+    });
+    it.each<[string, (secret: string) => object, (secret: string) => object]>([
+      ["an address of AWS", (s) => secretAws(s, {}), (s) => secretAws(s, { endpoint_url: "https://evil.example" })],
+      [
+        "an address of a service",
+        (s) => secretAws(s, {}),
+        (s) => secretAws(s, { endpoints: { sts: "https://evil.example" } }),
+      ],
+      ["another door of Google", (s) => google(s, {}), (s) => google(s, { token_uri: "https://evil.example" })],
+      [
+        "another of several clusters",
+        (s) => clusters(s, "https://b.example"),
+        (s) => clusters(s, "https://evil.example"),
+      ],
+    ])("refuses the mask of an account whose connector now names %s", async (_, before, after) => {
+      expect((await update("connector", "account", before("trace-of-secret"))).body).toMatchObject({ status: 200 });
+      expect(await stored("account")).not.toContain("trace-of-secret");
+      expect((await update("connector", "account", before(mask))).body).toMatchObject({ status: 200 });
+      const { error_list } = (await update("connector", "account", after(mask))).body;
+      expect(error_list).toEqual([expect.stringMatching(/is masked, but .* names another host now/)]);
+    });
+
+    it.each(["kubeconfig", "client_key", "client_certificate"])("seals %s of a connector", async (name) => {
+      const json = {
+        type: "kubernetes",
+        clusterUrl: "https://c.example",
+        namespaces: [{ namespace: "n" }],
+        [name]: "trace-of-secret",
+      };
+      await update("connector", "cluster", json);
+      expect(await stored("cluster")).not.toContain("trace-of-secret");
+      expect(await read("connector", "cluster")).toMatchObject({ [name]: mask });
+    });
+
     it("refuses more notifications than a run looks at", async () => {
       const notifications = Array(1001).fill({ notificationId: "1", type: "email", to: "ops@example.com" });
       const problem = "Invalid JSON - notifications may have 1000 entries at most, got 1001";

@@ -3,7 +3,14 @@
  * found by the name of their field, at any depth; addresses of chats and webhooks are secrets too, because whoever knows
  * one may write there. `env:NAME` and `file:PATH` only point at a secret and stay as they are.
  */
-import { type ConfigKind, isJsonObject, type JsonArray, type JsonObject, type JsonValue } from "@plumbline/model";
+import {
+  type ConfigKind,
+  canonicalJson,
+  isJsonObject,
+  type JsonArray,
+  type JsonObject,
+  type JsonValue,
+} from "@plumbline/model";
 import { invalid } from "../http/errors.js";
 import { isSealed, type SecretBox } from "./secret-box.js";
 
@@ -11,7 +18,7 @@ const mask = "********";
 
 // By how their names end, blanks, dashes and underscores left out: `aws_secret_access_key`, `smtpPassword`, `authToken`.
 const secretName =
-  /(password|passwd|^pass|smtppass|userpass|passphrase|secret|secretvalue|secretaccess|accesskey|privatekey|sshkey|apikey|token|credentials?|authorization|connectionstring|webhook|webhookurl|webhookheaders)$/;
+  /(password|passwd|^pass|smtppass|userpass|passphrase|secret|secretvalue|secretaccess|accesskey|privatekey|sshkey|apikey|token|credentials?|kubeconfig|clientcertificate|clientkey|authorization|connectionstring|webhook|webhookurl|webhookheaders)$/;
 // The identifier of a key is no secret, though some call it a key; the file of one neither.
 const openName = /^accesskey(id)?$/;
 
@@ -145,21 +152,47 @@ export interface SealRequest {
   readonly context: string;
 }
 
-/** The fields that say which host gets the secrets of an item. */
-const addressNames = ["gitProvider", "url", "clusterUrl", "webhook_url"] as const;
+/** The fields that say which host gets the secrets of an item, at any depth; of some, all that stands below them. */
+const addressNames: ReadonlySet<string> = new Set([
+  "gitProvider",
+  "url",
+  "clusterUrl",
+  "webhook_url",
+  "endpoint_url",
+  "endpoints",
+  "partition",
+  "cloud",
+  "universe_domain",
+  "token_uri",
+  "auth_uri",
+  "tls_server_name",
+  "insecure_skip_tls_verify",
+]);
 
 /** The field by which an item leads to another host than before. */
 function movedBy({ stored, body, context }: SealRequest, box: SecretBox): string | undefined {
-  const before = (name: string) => {
-    const value = stored?.[name];
-    return typeof value === "string" && isSealed(value) ? box.open(value, context) : value;
-  };
-  return addressNames.find((name) => body[name] !== mask && hostOf(before(name)) !== hostOf(body[name]));
+  const [before, now] = [new Map(addressesIn(stored ?? {})), new Map(addressesIn(body))];
+  const opened = (value: JsonValue | undefined) =>
+    typeof value === "string" && isSealed(value) ? box.open(value, context) : value;
+  return [...new Set([...before.keys(), ...now.keys()])].find(
+    (path) => now.get(path) !== mask && hostOf(opened(before.get(path))) !== hostOf(now.get(path)),
+  );
+}
+
+function* addressesIn(value: JsonValue, path = ""): Generator<readonly [string, JsonValue]> {
+  if (typeof value !== "object" || value === null) return;
+  const keys = Array.isArray(value) ? entryKeys(value) : Object.keys(value);
+  for (const [at, member] of Object.values(value).entries()) {
+    const name = keys[at] ?? "";
+    const below = Array.isArray(value) ? `${path}[${name}]` : path === "" ? name : `${path}.${name}`;
+    if (!Array.isArray(value) && addressNames.has(name)) yield [below, member];
+    else yield* addressesIn(member, below);
+  }
 }
 
 /** Protocol and host; what is no URL counts as a whole. */
 function hostOf(address: JsonValue | undefined): string {
-  const text = typeof address === "string" ? address : "";
+  const text = typeof address === "string" ? address : canonicalJson(address ?? null);
   if (!URL.canParse(text)) return text;
   const { protocol, host } = new URL(text);
   return `${protocol}//${host}`;
