@@ -93,7 +93,7 @@ function digestsIn(name: string): ReadonlySet<string> {
 }
 
 function readWithBoto3(url: string): Promise<void> {
-  const script = fileURLToPath(new URL("../../src/inventory/boto3.py", import.meta.url));
+  const script = fileURLToPath(new URL("../../src/inventory/with_boto3.py", import.meta.url));
   return new Promise((resolve, reject) => {
     const child = spawn(process.env.PYTHON ?? "python3", [script, url], { stdio: ["ignore", "ignore", "ignore"] });
     child.once("error", reject);
