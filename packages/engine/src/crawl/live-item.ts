@@ -25,16 +25,23 @@ export function* liveSnapshots(item: LiveItem, origin: LiveOrigin): Generator<Cr
     yield snapshotOf(item, documentSubject(item, origin), origin, "");
     return;
   }
-  const { provider: cloud } = origin;
+  for (const { shaped, own } of shapesOf(item, origin.provider)) {
+    yield snapshotOf(item, resourceSubject(item, shaped, origin), origin, own);
+  }
+}
+
+/** The resource, and what configures it and is one by itself: that is known by what it is (`own`). */
+export function* shapesOf(
+  item: LiveResource,
+  cloud: ProviderName,
+): Generator<{ readonly shaped: ShapedResource; readonly own: string }> {
   const { id, scope, unread = [] } = item;
   const seen = new Set<string>();
   for (const shaped of liveResources({ cloud, id, pieces: datedPieces(item, cloud), scope, unread })) {
-    // What configures the resource and is one by itself is known by what it is.
-    const { address } = shaped.resource;
-    const own = address === id ? "" : address.slice(id.length);
+    const own = shaped.resource.address.slice(id.length);
     if (seen.has(own)) continue;
     seen.add(own);
-    yield snapshotOf(item, resourceSubject(item, shaped, origin), origin, own);
+    yield { shaped, own };
   }
 }
 

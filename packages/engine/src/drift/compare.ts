@@ -11,12 +11,16 @@ import { isNothing, sameValue } from "./same-value.js";
 
 type Path = readonly PathStep[];
 
-export interface AttributeDrift {
-  /** From the root of the shape. */
+/** What both sides say of an attribute; secrets are hidden. */
+export interface AttributePair {
+  /** From the root of the code's shape. */
   readonly path: Path;
   /** Undefined where the code does not have it. */
   readonly code: JsonValue | undefined;
   readonly cloud: JsonValue | undefined;
+}
+
+export interface AttributeDrift extends AttributePair {
   /** The provider takes some such differences for none. */
   readonly isOnlyPossible: boolean;
 }
@@ -28,7 +32,7 @@ export interface Incomparable {
 
 export interface Compared {
   readonly drifted: readonly AttributeDrift[];
-  readonly equal: readonly Path[];
+  readonly equal: readonly AttributePair[];
   readonly incomparable: readonly Incomparable[];
   /** Differ, and something else changes them by right. */
   readonly coManaged: readonly AttributeDrift[];
@@ -73,7 +77,7 @@ interface Walk {
   readonly unread: readonly UnknownPart[];
   readonly options: CompareOptions;
   readonly drifted: AttributeDrift[];
-  readonly equal: Path[];
+  readonly equal: AttributePair[];
   readonly incomparable: Incomparable[];
   readonly coManaged: AttributeDrift[];
 }
@@ -119,7 +123,7 @@ function compareAt(code: JsonValue, live: JsonValue | undefined, path: Path, wal
   const own = path.slice(base.length);
   if (facts.is("readOnly", own) || options.isIgnored?.(path)) return;
   const gap = whyNotCompared(code, live, path, walk);
-  if (gap === "equal") walk.equal.push(path);
+  if (gap === "equal") agree({ path, code, cloud: live }, walk);
   else if (gap !== undefined) walk.incomparable.push({ path, reason: gap });
   else if (isJsonObject(code) && isJsonObject(live)) compareMembers(code, live, path, walk);
   else if (Array.isArray(code) && (Array.isArray(live) || live === undefined)) {
@@ -145,7 +149,7 @@ function whyNotCompared(code: JsonValue, live: JsonValue | undefined, path: Path
 }
 
 function settle(code: JsonValue, cloud: JsonValue | undefined, path: Path, walk: Walk): void {
-  if (areSame(code, cloud, path, walk)) walk.equal.push(path);
+  if (areSame(code, cloud, path, walk)) agree({ path, code, cloud }, walk);
   else report({ path, code, cloud }, walk);
 }
 
@@ -158,17 +162,23 @@ function areSame(code: JsonValue, cloud: JsonValue | undefined, path: Path, { fa
   });
 }
 
-function report(drift: Omit<AttributeDrift, "isOnlyPossible">, walk: Walk): void {
-  const own = drift.path.slice(walk.base.length);
-  const shown = walk.facts.is("sensitive", own) || isSecretName(own) ? withoutValues(drift) : drift;
-  const told = { ...shown, isOnlyPossible: walk.facts.is("loose", own) };
+function agree(pair: AttributePair, walk: Walk): void {
+  walk.equal.push(shownPair(pair, walk));
+}
+
+function report(pair: AttributePair, walk: Walk): void {
+  const own = pair.path.slice(walk.base.length);
+  const told = { ...shownPair(pair, walk), isOnlyPossible: walk.facts.is("loose", own) };
   (walk.facts.is("coManaged", own) ? walk.coManaged : walk.drifted).push(told);
 }
 
 const HIDDEN = "********";
 
-/** That they differ is told, not what they are. */
-function withoutValues({ path, code, cloud }: Omit<AttributeDrift, "isOnlyPossible">) {
+/** Of secrets it is told whether they differ, not what they are. */
+function shownPair(pair: AttributePair, { facts, base }: Walk): AttributePair {
+  const { path, code, cloud } = pair;
+  const own = path.slice(base.length);
+  if (!facts.is("sensitive", own) && !isSecretName(own)) return pair;
   return { path, code: code === undefined ? undefined : HIDDEN, cloud: cloud === undefined ? undefined : HIDDEN };
 }
 
@@ -270,7 +280,7 @@ function compareAsSet(code: readonly JsonValue[], live: readonly JsonValue[], pa
     else left.splice(at, 1);
   }
   if (open.length === 0 && left.length === 0) {
-    walk.equal.push(path);
+    agree({ path, code, cloud: live }, walk);
     return;
   }
   // One that is left on either side has changed; of more nobody knows which became which.

@@ -272,3 +272,22 @@ it("is found wherever one value of what is written differs, and nowhere else", (
     { numRuns: 200 },
   );
 });
+
+describe("what both sides have", () => {
+  it("is told with the value of the partner, wherever that stands in a list, and never tells a secret", () => {
+    const code = `resource "aws_s3_bucket" "logs" {\n  bucket = "acme-logs"\n  tags   = { env = "prod", token = "hush" }\n}\n`;
+    const tags = [
+      { Key: "token", Value: "hush" },
+      { Key: "env", Value: "prod" },
+    ];
+    const [found] = drift(code, [bucket("acme-logs", { Tags: tags })]).resources;
+    expect(found?.result).toBe("undrifted");
+    expect(found?.equal.every(({ code: here, cloud }) => JSON.stringify(here) === JSON.stringify(cloud))).toBe(true);
+    const password = 'resource "aws_db_instance" "db" {\n  identifier = "db1"\n  password   = "hush-hush"\n}\n';
+    const database = live("AWS::RDS::DBInstance", "arn:aws:rds:eu-west-1:1:db:db1", {
+      DBInstanceIdentifier: "db1",
+      MasterUserPassword: "hush-hush",
+    });
+    expect(JSON.stringify(drift(password, [database]).resources)).not.toContain("hush-hush");
+  });
+});

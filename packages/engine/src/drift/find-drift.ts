@@ -1,15 +1,14 @@
 /** Code beside cloud: what drifted, what is missing, what nobody manages, and what cannot be told. */
 import type { ShapedResource } from "@plumbline/catalogue";
 import { locate } from "@plumbline/iac";
+import { type DriftResult, isJsonObject, type JsonValue, type PathStep, type SourceRange } from "@plumbline/model";
 import {
-  type DriftResult,
-  isJsonObject,
-  type JsonValue,
-  type PathStep,
-  type SourceRange,
-  valueAt,
-} from "@plumbline/model";
-import { type AttributeDrift, compareResource, type Incomparable, type Resolve } from "./compare.js";
+  type AttributeDrift,
+  type AttributePair,
+  compareResource,
+  type Incomparable,
+  type Resolve,
+} from "./compare.js";
 import { ownerInCloud } from "./own-of-cloud.js";
 import { type CodeSide, type LiveSide, type Pair, type PairingMethod, pairUp } from "./pairing.js";
 import type { LiveReading } from "./sides.js";
@@ -32,9 +31,6 @@ export interface ResourceDrift {
   /** What it waits for, where nothing can be told. */
   readonly reason: string;
 }
-
-/** What both sides say of an attribute. */
-export type AttributePair = Pick<AttributeDrift, "path" | "code" | "cloud">;
 
 export interface PlacedDrift extends AttributeDrift {
   /** Where the code says it. */
@@ -83,11 +79,7 @@ function comparedPair({ code, live, by }: Pair, resolve: Resolve): ResourceDrift
     drifted: drifted.map(placed),
     coManaged: coManaged.map(placed),
     incomparable,
-    equal: equal.map((path) => ({
-      path,
-      code: valueAt(shaped.written, path),
-      cloud: valueAt(live.shaped.written, path),
-    })),
+    equal,
     reason: isDecided ? "" : "nothing that is written can be compared",
   };
 }

@@ -3,7 +3,7 @@
  * both are called, and at last how much alike they are. Nothing is paired twice, and never one of two that fit alike.
  */
 import type { ShapedResource } from "@plumbline/catalogue";
-import { isJsonObject, type JsonValue, valueAt } from "@plumbline/model";
+import { isJsonObject, type JsonValue } from "@plumbline/model";
 import { compareResource } from "./compare.js";
 
 export type PairingMethod = "state" | "tag" | "name" | "likeness";
@@ -203,7 +203,7 @@ function rankedFor(one: CodeSide, there: readonly LiveSide[]) {
 
 function likeness(code: ShapedResource, live: ShapedResource): number {
   const { equal, drifted, coManaged } = compareResource(code, live);
-  const same = equal.reduce((sum, path) => sum + leavesOf(valueAt(code.written, path)), 0);
+  const same = equal.reduce((sum, one) => sum + leavesOf(one.code), 0);
   const different = [...drifted, ...coManaged].reduce((sum, one) => sum + leavesOf(one.code ?? one.cloud), 0);
   return same + different < LEAST_ATTRIBUTES ? 0 : same / (same + different);
 }

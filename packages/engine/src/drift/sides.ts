@@ -1,8 +1,9 @@
 /** Both sides of a comparison, out of what they are read from. */
-import { type Cloud, liveResources, resourcesIn } from "@plumbline/catalogue";
+import { type Cloud, resourcesIn } from "@plumbline/catalogue";
 import { type LiveItem, type ProviderName, type Recording, readRecording } from "@plumbline/clouds";
 import type { FileTree, Problem, Resource, TreeReader } from "@plumbline/iac";
 import { treeReader } from "@plumbline/iac";
+import { shapesOf } from "../crawl/live-item.js";
 import type { CodeSide, LiveSide } from "./pairing.js";
 
 export interface CodeReading {
@@ -95,11 +96,11 @@ export function liveSides(folder: string, provider: ProviderName, rowOf?: RowOf)
 
 function sidesOf(item: LiveItem, cloud: ProviderName, row: ReturnType<RowOf>): readonly LiveSide[] {
   if (item.kind !== "resource") return [];
-  const { id, pieces, scope, unread = [] } = item;
-  return liveResources({ cloud, id, pieces, scope, unread }).map((shaped) => {
-    const { address } = shaped.resource;
-    return { id: address, shaped, ...(row !== undefined && { nodeId: row(id, address.slice(id.length)) }) };
-  });
+  return [...shapesOf(item, cloud)].map(({ shaped, own }) => ({
+    id: shaped.resource.address,
+    shaped,
+    ...(row !== undefined && { nodeId: row(item.id, own) }),
+  }));
 }
 
 function seenIn({ parts, unreadScopes }: Recording): Pick<LiveReading, "whyUnseen" | "unread"> {
