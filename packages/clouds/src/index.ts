@@ -1,5 +1,6 @@
 export type { Ambient } from "./ambient.js";
 export { CloudFault, type FaultKind } from "./fault.js";
+export { guardedLookup } from "./http/guarded-lookup.js";
 export { type Transport, transportOf } from "./http/transport.js";
 export {
   type Account,

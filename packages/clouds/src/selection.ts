@@ -59,6 +59,6 @@ function patternProblem(text: string, field: string): readonly string[] {
   }
 }
 
-function isTexts(value: JsonValue): value is readonly string[] {
+export function isTexts(value: JsonValue): value is readonly string[] {
   return Array.isArray(value) && value.every((item) => typeof item === "string");
 }

@@ -1,6 +1,7 @@
 /** Which regions are read: those that are enabled, as far as somebody wants them. */
 import { isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
 import { CloudFault } from "../fault.js";
+import { isTexts } from "../selection.js";
 import type { AwsClient } from "./client.js";
 import { partitionOf } from "./endpoints.js";
 import { pagesOf } from "./pages.js";
@@ -19,8 +20,6 @@ export function regionSelection(given: JsonValue | undefined, field: string): Re
     : isJsonObject(given)
       ? given
       : { include: null };
-  const isTexts = (value: JsonValue): value is readonly string[] =>
-    Array.isArray(value) && value.every((one) => typeof one === "string");
   if (!isTexts(include) || !isTexts(exclude))
     throw new CloudFault("failed", `${field} must be a list of regions, or an object with include and exclude`);
   return { include, exclude };

@@ -2,13 +2,13 @@
  * The one way to a cloud. Connections are kept; addresses are checked where the connection is made, on the very answer it
  * is made to; redirects are not followed, because what we send would follow them; replies have a largest size.
  */
-import { lookup as systemLookup } from "node:dns";
 import { setMaxListeners } from "node:events";
 import { Agent as HttpAgent, request as httpRequest, type IncomingHttpHeaders, type IncomingMessage } from "node:http";
 import { Agent as HttpsAgent, request as httpsRequest } from "node:https";
-import { isIP, type LookupFunction } from "node:net";
+import { isIP } from "node:net";
 import { createBrotliDecompress, createGunzip, createInflate } from "node:zlib";
 import { CloudFault } from "../fault.js";
+import { guardedLookup, type LookupGuard } from "./guarded-lookup.js";
 
 export interface HttpRequest {
   readonly method: "GET" | "HEAD" | "POST" | "PUT";
@@ -42,11 +42,8 @@ export interface Transport {
   readonly close: () => void;
 }
 
-export interface TransportOptions {
-  /** The address among those of a host that may not be reached; undefined when all may. */
-  readonly refused: (host: string, addresses: readonly string[]) => string | undefined;
+export interface TransportOptions extends Omit<LookupGuard, "refusal"> {
   readonly signal: AbortSignal;
-  readonly lookup?: LookupFunction;
   readonly maxReplyBytes?: number;
 }
 
@@ -58,7 +55,7 @@ const MAX_SOCKETS = 128;
 export function transportOf(options: TransportOptions): Transport {
   // Every call under way waits for it.
   setMaxListeners(0, options.signal);
-  const lookup = guarded(options);
+  const lookup = guardedLookup({ ...options, refusal: isPrivate });
   const agents = new Map<string, HttpAgent | HttpsAgent>();
   const agentOf = (isTls: boolean, tls: TlsIdentity | undefined): HttpAgent | HttpsAgent => {
     const key = isTls ? JSON.stringify(tls ?? {}) : "plain";
@@ -107,22 +104,6 @@ const isPrivate = (host: string, address: string) =>
     "failed",
     `${host === address ? host : `${host} (${address})`} is on a private network, which may not be reached from here (PLUMBLINE_ALLOW_PRIVATE_ADDRESSES allows it)`,
   );
-
-function guarded({ refused, lookup = systemLookup }: TransportOptions): LookupFunction {
-  return (host, options, callback) =>
-    lookup(host, { ...options, all: true }, (error, found) => {
-      const addresses = typeof found === "string" ? [{ address: found, family: isIP(found) }] : (found ?? []);
-      const [first] = addresses;
-      const inside = refused(
-        host,
-        addresses.map(({ address }) => address),
-      );
-      if (error !== null) callback(error, []);
-      else if (inside !== undefined) callback(isPrivate(host, inside), []);
-      else if (options.all === true || first === undefined) callback(null, [...addresses]);
-      else callback(null, first.address, first.family);
-    });
-}
 
 function exchange(
   { method, headers, body, timeoutMs = DEFAULT_TIMEOUT }: HttpRequest,

@@ -3,10 +3,10 @@
  * network the service lives in: addresses are checked where the connection is made, on the very answer it is made to,
  * so that a name that leads elsewhere the next time it is asked gains nothing. Redirects are not followed.
  */
-import { lookup as systemLookup } from "node:dns";
 import { request as httpRequest, type IncomingHttpHeaders, type IncomingMessage, type RequestOptions } from "node:http";
 import { request as httpsRequest } from "node:https";
 import { isIP, type LookupFunction } from "node:net";
+import { guardedLookup } from "@plumbline/clouds";
 import { type AllowedAddresses, refusedAddress } from "@plumbline/engine";
 import { KnownError } from "@plumbline/model";
 
@@ -49,7 +49,11 @@ export async function sendRequest(request: OutboundRequest, policy: OutboundPoli
     method: request.method,
     headers: { ...withoutFraming(request.headers), "content-length": String(Buffer.byteLength(request.body)) },
     agent: false,
-    lookup: guardedLookup(policy),
+    lookup: guardedLookup({
+      refused: (name, addresses) => refusedAddress(name, addresses, policy.allowPrivateAddresses),
+      refusal: (name, address) => isPrivate(`${name} (${address})`),
+      ...(policy.lookup === undefined ? {} : { lookup: policy.lookup }),
+    }),
   };
   return new Promise((resolve, reject) => {
     const send = url.protocol === "https:" ? httpsRequest : httpRequest;
@@ -110,20 +114,6 @@ const isPrivate = (at: string) =>
   refused(
     `${at} is on a private network, which may not be reached from here (PLUMBLINE_ALLOW_PRIVATE_ADDRESSES allows it).`,
   );
-
-function guardedLookup({ allowPrivateAddresses, lookup = systemLookup }: OutboundPolicy): LookupFunction {
-  return (host, options, callback) =>
-    lookup(host, { ...options, all: true }, (error, found) => {
-      const addresses = typeof found === "string" ? [{ address: found, family: isIP(found) }] : (found ?? []);
-      const [first] = addresses;
-      const named = addresses.map(({ address }) => address);
-      const inside = refusedAddress(host, named, allowPrivateAddresses);
-      if (error !== null) callback(error, []);
-      else if (inside !== undefined) callback(isPrivate(`${host} (${inside})`), []);
-      else if (options.all === true || first === undefined) callback(null, [...addresses]);
-      else callback(null, first.address, first.family);
-    });
-}
 
 /** The status is what counts: an answer that is too long, too slow or breaks off is cut where it is. */
 function readAnswer(response: IncomingMessage, resolve: (answer: OutboundAnswer) => void): void {

@@ -1,6 +1,6 @@
 /** Domains of search. */
 import { at, flag, json, type Mapping, object, pick, same, tags, without } from "./mapping.js";
-import type { TypeRead } from "./type-read.js";
+import type { ListCall, TypeRead } from "./type-read.js";
 
 const search: Mapping = {
   ...same("DomainName CognitoOptions LogPublishingOptions NodeToNodeEncryptionOptions SnapshotOptions AdvancedOptions"),
@@ -21,22 +21,28 @@ const search: Mapping = {
   Tags: tags("ListTags.TagList"),
 };
 
+const domain = {
+  details: [{ operation: "ListTags", parameters: { ARN: "@ARN" } }],
+  unless: { Deleted: [true] },
+  arn: "@{ARN}",
+  name: "DomainName",
+} as const;
+
+const fiveAtOnce = (operation: string, engine: string): ListCall => ({
+  of: { operation: "ListDomainNames", parameters: { EngineType: engine }, items: "DomainNames" },
+  operation,
+  parameters: { DomainNames: "@DomainName" },
+  batch: 5,
+  items: "DomainStatusList",
+});
+
 export const searchDomains: readonly TypeRead[] = [
   {
     type: "AWS::OpenSearchService::Domain",
     service: "opensearch",
     why: "Cloud Control cannot list domains; DescribeDomains has five at once, their tags take a call each",
-    list: {
-      of: { operation: "ListDomainNames", parameters: { EngineType: "OpenSearch" }, items: "DomainNames" },
-      operation: "DescribeDomains",
-      parameters: { DomainNames: "@DomainName" },
-      batch: 5,
-      items: "DomainStatusList",
-    },
-    details: [{ operation: "ListTags", parameters: { ARN: "@ARN" } }],
-    unless: { Deleted: [true] },
-    arn: "@{ARN}",
-    name: "DomainName",
+    list: fiveAtOnce("DescribeDomains", "OpenSearch"),
+    ...domain,
     properties: {
       ...search,
       ...same(
@@ -53,17 +59,8 @@ export const searchDomains: readonly TypeRead[] = [
     type: "AWS::Elasticsearch::Domain",
     service: "es",
     why: "Cloud Control has no Elasticsearch; DescribeElasticsearchDomains has five at once, their tags take a call each",
-    list: {
-      of: { operation: "ListDomainNames", parameters: { EngineType: "Elasticsearch" }, items: "DomainNames" },
-      operation: "DescribeElasticsearchDomains",
-      parameters: { DomainNames: "@DomainName" },
-      batch: 5,
-      items: "DomainStatusList",
-    },
-    details: [{ operation: "ListTags", parameters: { ARN: "@ARN" } }],
-    unless: { Deleted: [true] },
-    arn: "@{ARN}",
-    name: "DomainName",
+    list: fiveAtOnce("DescribeElasticsearchDomains", "Elasticsearch"),
+    ...domain,
     properties: {
       ...search,
       ...same("ElasticsearchClusterConfig ElasticsearchVersion"),

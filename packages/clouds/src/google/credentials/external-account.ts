@@ -1,5 +1,5 @@
 /** Workload identity federation: what somebody else says who we are is exchanged for a token of Google's. */
-import { isJsonObject, type JsonObject } from "@plumbline/model";
+import { isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
 import { CloudFault } from "../../fault.js";
 import { type Exchange, form, tokenIn } from "./exchange.js";
 import { neededText, textIn } from "./fields.js";
@@ -48,12 +48,12 @@ export function subjectIn(text: string, format: JsonObject): string {
 }
 
 function fieldOf(text: string, name: string): string {
-  let said: unknown;
+  let said: JsonValue;
   try {
     said = JSON.parse(text);
   } catch {
     throw new CloudFault("expired", "credential_source leads to something that is not JSON");
   }
-  const value = isJsonObject(said as never) ? (said as JsonObject)[name] : undefined;
+  const value = isJsonObject(said) ? said[name] : undefined;
   return typeof value === "string" ? value : "";
 }

@@ -1,5 +1,5 @@
 /** Credentials of every kind that Google's own libraries read, as JSON: a key file, a federation, a person, another's name. */
-import { isJsonObject, type JsonObject } from "@plumbline/model";
+import { isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
 import { CloudFault } from "../../fault.js";
 import { authorizedUserSource } from "./authorized-user.js";
 import { externalAccountSource } from "./external-account.js";
@@ -97,8 +97,8 @@ function tokenUriOf(given: JsonObject, { endpoints }: Reach): string {
 /** The fault never repeats what was read. */
 export function jsonIn(text: string, name: string): JsonObject {
   try {
-    const said: unknown = JSON.parse(text);
-    if (isJsonObject(said as never)) return said as JsonObject;
+    const said: JsonValue = JSON.parse(text);
+    if (isJsonObject(said)) return said;
   } catch {
     // Told below.
   }
