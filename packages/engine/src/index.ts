@@ -19,7 +19,16 @@ export {
   secretReference,
   secretValue,
 } from "./crawl/secret.js";
-export { type DriftReport, findDrift, type PlacedDrift, type ResourceDrift } from "./drift/find-drift.js";
+export { type CauseKind, causeKinds, type DriftCause } from "./drift/causes/cause.js";
+export {
+  type DriftReport,
+  findDrift,
+  type IgnoredDrift,
+  type IgnoredResource,
+  type PlacedDrift,
+  type ResourceDrift,
+} from "./drift/find-drift.js";
+export type { IgnoreRule, IgnoreRuleUse } from "./drift/ignore/ignore-rule.js";
 export { codeSides, liveSides } from "./drift/sides.js";
 export { type AllowedAddresses, allowedAddressesForm, readAllowedAddresses } from "./git/allowed-addresses.js";
 export type { GitOptions } from "./git/check-out.js";

@@ -2,6 +2,7 @@
 import type { ShapedResource } from "@plumbline/catalogue";
 import { locate } from "@plumbline/iac";
 import { type DriftResult, isJsonObject, type JsonValue, type PathStep, type SourceRange } from "@plumbline/model";
+import type { DriftCause } from "./causes/cause.js";
 import {
   type AttributeDrift,
   type AttributePair,
@@ -9,6 +10,7 @@ import {
   type Incomparable,
   type Resolve,
 } from "./compare.js";
+import type { IgnoreRule, IgnoreRuleUse } from "./ignore/ignore-rule.js";
 import { ownerInCloud } from "./own-of-cloud.js";
 import { type CodeSide, type LiveSide, type Pair, type PairingMethod, pairUp } from "./pairing.js";
 import type { LiveReading } from "./sides.js";
@@ -28,6 +30,8 @@ export interface ResourceDrift {
   readonly coManaged: readonly PlacedDrift[];
   readonly incomparable: readonly Incomparable[];
   readonly equal: readonly AttributePair[];
+  /** Differ, and somebody does not want to hear of it. */
+  readonly ignored: readonly IgnoredDrift[];
   /** What it waits for, where nothing can be told. */
   readonly reason: string;
 }
@@ -35,6 +39,17 @@ export interface ResourceDrift {
 export interface PlacedDrift extends AttributeDrift {
   /** Where the code says it. */
   readonly place: SourceRange;
+  /** Why it differs, where that can be told. */
+  readonly cause?: DriftCause;
+}
+
+export interface IgnoredDrift extends PlacedDrift {
+  readonly rule: IgnoreRule;
+}
+
+/** Not judged: it is in no count and no list but this one. */
+export interface IgnoredResource extends ResourceDrift {
+  readonly rule: IgnoreRule;
 }
 
 export interface DriftReport {
@@ -44,6 +59,8 @@ export interface DriftReport {
   readonly coverage: readonly { readonly type: string; readonly inCode: number; readonly inCloud: number }[];
   /** What the account has though nobody put it there: it is no resource of the lists above. */
   readonly ownOfCloud: number;
+  readonly ignored: readonly IgnoredResource[];
+  readonly ignoreRules: readonly IgnoreRuleUse[];
 }
 
 export function findDrift(
@@ -61,7 +78,8 @@ export function findDrift(
   ].sort(byPlace);
   const counts = { drifted: 0, undrifted: 0, missing: 0, unmanaged: 0, undetermined: 0 };
   for (const { result } of resources) counts[result] += 1;
-  return { resources, counts, coverage: coverageOf(pairs, managed), ownOfCloud: left.length - liveLeft.length };
+  const ownOfCloud = left.length - liveLeft.length;
+  return { resources, counts, coverage: coverageOf(pairs, managed), ownOfCloud, ignored: [], ignoreRules: [] };
 }
 
 function comparedPair({ code, live, by }: Pair, resolve: Resolve): ResourceDrift {
@@ -80,13 +98,14 @@ function comparedPair({ code, live, by }: Pair, resolve: Resolve): ResourceDrift
     coManaged: coManaged.map(placed),
     incomparable,
     equal,
+    ignored: [],
     reason: isDecided ? "" : "nothing that is written can be compared",
   };
 }
 
 const rowOf = ({ nodeId }: LiveSide) => (nodeId === undefined ? {} : { nodeId });
 
-const nothing = { drifted: [], coManaged: [], incomparable: [], equal: [] };
+const nothing = { drifted: [], coManaged: [], incomparable: [], equal: [], ignored: [] };
 
 function unpaired(
   { shaped }: CodeSide,
