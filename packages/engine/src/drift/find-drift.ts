@@ -34,6 +34,13 @@ export interface ResourceDrift {
   readonly ignored: readonly IgnoredDrift[];
   /** What it waits for, where nothing can be told. */
   readonly reason: string;
+  /** What it was made from, secrets included: asked for, so that no report writes it. */
+  readonly sides: () => DriftSides;
+}
+
+export interface DriftSides {
+  readonly code?: ShapedResource;
+  readonly live?: ShapedResource;
 }
 
 export interface PlacedDrift extends AttributeDrift {
@@ -100,6 +107,7 @@ function comparedPair({ code, live, by }: Pair, resolve: Resolve): ResourceDrift
     equal,
     ignored: [],
     reason: isDecided ? "" : "nothing that is written can be compared",
+    sides: () => ({ code: shaped, live: live.shaped }),
   };
 }
 
@@ -113,7 +121,7 @@ function unpaired(
   whyUnseen: LiveReading["whyUnseen"],
 ): ResourceDrift {
   const unseen = whyUnseen(shaped.type);
-  const about = { ...placeOf(shaped), ...nothing };
+  const about = { ...placeOf(shaped), ...nothing, sides: () => ({ code: shaped }) };
   if (unseen !== undefined) return { ...about, result: "undetermined", reason: unseen };
   if (shaped.resource.existence !== undefined) {
     return { ...about, result: "undetermined", reason: "whether it exists is not known before deployment" };
@@ -145,6 +153,7 @@ function* unmanaged(
       ...rowOf(side),
       ...nothing,
       reason: isDoubtful ? "several resources of the code may be it" : "",
+      sides: () => ({ live: side.shaped }),
     };
   }
 }
