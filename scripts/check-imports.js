@@ -24,10 +24,10 @@ const floors = {
 };
 /** `/prepare` is what child processes need of the store: no database driver. */
 const doors = {
-  "@plumbline/catalogue": ["", "/schemas"],
+  "@plumbline/catalogue": ["", "/samples", "/schemas"],
   "@plumbline/store": ["", "/prepare", "/testing"],
   "@plumbline/clouds": ["", "/testing"],
-  "@plumbline/engine": ["", "/bundles", "/testing"],
+  "@plumbline/engine": ["", "/bundles", "/drift-accuracy", "/testing"],
   "@plumbline/rego": ["", "/hostile"],
 };
 /** Outside libraries that only some rooms may know. */

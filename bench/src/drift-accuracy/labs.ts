@@ -1,0 +1,4 @@
+/** All laboratories, one per cloud. */
+import type { Lab } from "./lab.js";
+
+export const labs: readonly Lab[] = [];

@@ -1,0 +1,1 @@
+export { type Pick, sampleBlock, wholeCodeTypes } from "./sample-block.js";

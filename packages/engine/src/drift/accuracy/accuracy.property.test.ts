@@ -1,0 +1,21 @@
+import { clouds } from "@plumbline/catalogue";
+import { wholeCodeTypes } from "@plumbline/catalogue/samples";
+import { expect, it } from "vitest";
+import { seededPick } from "./perturb.js";
+import { tryType } from "./try-type.js";
+
+const rounds = Math.min(Number(process.env.RUNS ?? 2), 20);
+
+it.each(clouds)(
+  "of every type of %s: nothing differs from itself, and of what somebody changes that attribute is told, and no other",
+  (cloud) => {
+    const pick = seededPick(15);
+    const tried = wholeCodeTypes(cloud).flatMap((type) => tryType(cloud, type, pick, rounds) ?? []);
+    const wrong = tried.flatMap(({ codeType, wrong: paths }) => paths.map((path) => `${codeType}: ${path}`));
+    const missed = tried.flatMap(({ codeType, missed: paths }) => paths.map((path) => `${codeType}: ${path}`));
+    expect({ wrong, missed }).toEqual({ wrong: [], missed: [] });
+    const changes = tried.reduce((sum, one) => sum + one.changes, 0);
+    expect(changes).toBeGreaterThan(tried.length * rounds * 0.9);
+  },
+  240_000,
+);

@@ -1,0 +1,100 @@
+/** Changes one attribute of a live shape, as somebody would by hand. */
+import { isJsonObject, type JsonObject, type JsonValue, type PathStep } from "@plumbline/model";
+
+export type Path = readonly PathStep[];
+/** A whole number from 0 up to, and without, this one. */
+export type Pick = (below: number) => number;
+
+export interface Perturbed {
+  readonly body: JsonObject;
+  /** Of the attribute, in the code's shape: an element that was added is told at its list. */
+  readonly path: Path;
+  readonly how: "changed" | "removed" | "added";
+  readonly before: JsonValue | undefined;
+  readonly after: JsonValue | undefined;
+}
+
+/** Undefined where there is nothing to change. */
+export function perturbed(
+  body: JsonObject,
+  base: Path,
+  pick: Pick,
+  mayChange: (path: Path) => boolean,
+): Perturbed | undefined {
+  const places = [...placesIn(body, base)].filter(({ path }) => mayChange(path));
+  const place = places[pick(Math.max(places.length, 1))];
+  if (place === undefined) return undefined;
+  const { path, value } = place;
+  const at = path.slice(base.length);
+  if (Array.isArray(value)) {
+    const [first] = value;
+    const added = first === undefined ? "added" : other(first, pick);
+    return {
+      body: withValue(body, at, [...value, added]) as JsonObject,
+      path,
+      how: "added",
+      before: undefined,
+      after: added,
+    };
+  }
+  const isElement = typeof path.at(-1) === "number";
+  if (isElement && pick(3) === 0) {
+    return { body: without(body, at) as JsonObject, path, how: "removed", before: value, after: undefined };
+  }
+  const changed = other(value, pick);
+  return { body: withValue(body, at, changed) as JsonObject, path, how: "changed", before: value, after: changed };
+}
+
+interface Place {
+  readonly path: Path;
+  readonly value: JsonValue;
+}
+
+/** Values without members, and lists that have one. */
+function* placesIn(value: JsonValue, path: Path): Generator<Place> {
+  if (Array.isArray(value)) {
+    if (value.length > 0) yield { path, value };
+    for (const [index, element] of value.entries()) yield* placesIn(element, [...path, index]);
+  } else if (isJsonObject(value)) {
+    for (const [name, member] of Object.entries(value))
+      if (member !== undefined) yield* placesIn(member, [...path, name]);
+  } else yield { path, value };
+}
+
+function other(value: JsonValue, pick: Pick): JsonValue {
+  if (typeof value === "boolean") return !value;
+  if (typeof value === "number") return value + 1 + pick(50);
+  if (Array.isArray(value)) return [...value, "added"];
+  if (isJsonObject(value))
+    return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, other(member ?? null, pick)]));
+  return `other${pick(1_000_000)}`;
+}
+
+function withValue(value: JsonValue, [step, ...rest]: Path, next: JsonValue): JsonValue {
+  if (step === undefined) return next;
+  if (Array.isArray(value))
+    return value.map((element, index) => (index === step ? withValue(element, rest, next) : element));
+  if (!isJsonObject(value)) return value;
+  return { ...value, [step]: withValue(value[step] ?? null, rest, next) };
+}
+
+function without(value: JsonValue, [step, ...rest]: Path): JsonValue {
+  if (Array.isArray(value)) {
+    return rest.length === 0
+      ? value.filter((_, index) => index !== step)
+      : value.map((element, index) => (index === step ? without(element, rest) : element));
+  }
+  if (!isJsonObject(value) || step === undefined) return value;
+  return { ...value, [step]: without(value[step] ?? null, rest) };
+}
+
+/** The same numbers for the same seed, on every machine. */
+export function seededPick(seed: number): Pick {
+  let state = seed >>> 0;
+  return (below) => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296) * below);
+  };
+}
