@@ -61,7 +61,7 @@ export function tryType(cloud: Cloud, codeType: string, pick: Pick, rounds: numb
   return { ...tally, cloud, codeType, type, wrong: [...tally.wrong], missed: [...tally.missed], notComparable };
 }
 
-export function baseOf(cloud: Cloud): Path {
+function baseOf(cloud: Cloud): Path {
   return cloud === "aws" || cloud === "google" ? ["properties"] : [];
 }
 
