@@ -29,12 +29,13 @@ export function liveTablesOf(cloud: Cloud): ReadonlyMap<string, string> {
   // What CloudFormation's schema says of AWS is better than what the provider does.
   if (cloud === "aws") for (const [type, flags] of schemaFlags()) add(type, flags);
   for (const [type, paths] of found) add(type, { ...listed(paths), ...known.get(type) });
+  if (cloud === "kubernetes") for (const [type, flags] of apiFlags()) add(type, joined(known.get(type), flags));
   for (const [type = "", reads = "{}"] of lines(`${cloud}-reads`)) {
     add(named(cloud, type), { reads: JSON.parse(reads) as LiveReads });
   }
   for (const [type, { live }] of Object.entries(facts.types)) {
     const { source: _, ...curated } = live ?? {};
-    if (live !== undefined) add(type, curated);
+    if (live !== undefined) add(type, joined(known.get(type), curated));
   }
   return filesOf(cloud, known, facts.console);
 }
@@ -49,6 +50,26 @@ function schemaFlags(): readonly (readonly [string, LiveFacts])[] {
     const all = { id, readOnly, writeOnly, createOnly, unordered };
     return [type, Object.fromEntries(Object.entries(all).filter(([, paths]) => (paths?.length ?? 0) > 0))] as const;
   });
+}
+
+/** What the API of Kubernetes says of its own kinds. */
+function apiFlags(): readonly (readonly [string, LiveFacts])[] {
+  return lines("kubernetes-flags").map(([type = "", ...cells]) => {
+    const [quantities = [], unordered = [], whole = []] = cells.map((cell) => (cell === "" ? [] : cell.split(",")));
+    const all = Object.entries({ quantities, unordered, whole }).filter(([, paths]) => paths.length > 0);
+    return [type, Object.fromEntries(all)] as const;
+  });
+}
+
+/** Paths are added to those that are known. */
+function joined(known: LiveFacts | undefined, more: LiveFacts): LiveFacts {
+  const before: Readonly<Record<string, unknown>> = { ...known };
+  const all = Object.entries(more).map(([fact, value]) => {
+    const there = before[fact];
+    const isList = Array.isArray(value) && Array.isArray(there);
+    return [fact, isList ? [...new Set([...there, ...value])].sort() : value] as const;
+  });
+  return Object.fromEntries(all);
 }
 
 function factsOfRows(cloud: Cloud, facts: Facts): Found {

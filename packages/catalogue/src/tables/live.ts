@@ -30,6 +30,8 @@ export interface LiveFacts {
   readonly references?: Paths;
   /** Amounts of Kubernetes: `1000m` is 1. */
   readonly quantities?: Paths;
+  /** Maps and objects that are written as a whole: what the cloud has more in them was added. */
+  readonly whole?: Paths;
   /** Something else changes it by right: a scaler, an upgrade. */
   readonly coManaged?: Paths;
   /** The provider takes some differences for none, by rules of its own: one there is only possible. */

@@ -13,15 +13,16 @@ const known = new Map<string, AttributeFacts>();
 
 export function attributeFacts(cloud: Cloud, type: string): AttributeFacts {
   const key = `${cloud} ${type}`;
-  const found = known.get(key) ?? factsOf(liveFacts(cloud, type) ?? {});
+  const found = known.get(key) ?? factsOf([liveFacts(cloud, type), liveFacts(cloud, "*")]);
   known.set(key, found);
   return found;
 }
 
-function factsOf(facts: LiveFacts): AttributeFacts {
+/** Of the type, and of every type of its cloud. */
+function factsOf(facts: readonly (LiveFacts | undefined)[]): AttributeFacts {
   const sets = new Map<PathFact, ReadonlySet<string>>();
   const paths = (fact: PathFact): ReadonlySet<string> => {
-    const set = sets.get(fact) ?? new Set(facts[fact]);
+    const set = sets.get(fact) ?? new Set(facts.flatMap((one) => one?.[fact] ?? []));
     sets.set(fact, set);
     return set;
   };

@@ -6,6 +6,7 @@
 import type { Cloud, ShapedResource } from "@plumbline/catalogue";
 import type { UnknownPart } from "@plumbline/iac";
 import { canonicalJson, isJsonObject, type JsonObject, type JsonValue, type PathStep } from "@plumbline/model";
+import { withoutAdded } from "./added-by-cloud.js";
 import { type AttributeFacts, attributeFacts } from "./attribute-facts.js";
 import { isNothing, sameValue } from "./same-value.js";
 
@@ -44,6 +45,8 @@ export type Resolve = (code: JsonValue, cloud: JsonValue | undefined) => boolean
 export interface CompareOptions {
   /** Whether the code says that differences there are to be left alone. */
   readonly isIgnored?: (path: Path) => boolean;
+  /** Whether something else there changes it by right. */
+  readonly isCoManaged?: (path: Path) => boolean;
   readonly resolve?: Resolve;
 }
 
@@ -63,7 +66,7 @@ export function compareResource(code: Side, live: Side, options: CompareOptions 
     incomparable: [],
     coManaged: [],
   };
-  compareMembers(rootOf(code, walk), rootOf(live, walk), walk.base, walk);
+  compareMembers(rootOf(code, walk), withWritable(rootOf(live, walk), live), walk.base, walk);
   const { drifted, equal, incomparable, coManaged } = walk;
   return { drifted, equal, incomparable, coManaged };
 }
@@ -83,22 +86,20 @@ interface Walk {
 }
 
 /** What says which resource it is, and is no setting of it. */
-const HEAD: ReadonlySet<string> = new Set([
-  "type",
-  "apiVersion",
-  "kind",
-  "address",
-  "id",
-  "beside",
-  "status",
-  "dependsOn",
-]);
+const HEAD: ReadonlySet<string> = new Set(["type", "apiVersion", "address", "id", "beside", "dependsOn"]);
+const HEAD_OF_OBJECT: ReadonlySet<string> = new Set(["apiVersion", "kind", "status", "beside"]);
 
-function rootOf({ written }: Side, { base }: Walk): JsonObject {
+function rootOf({ written }: Side, { base, cloud }: Walk): JsonObject {
   const [first] = base;
+  const head = cloud === "kubernetes" ? HEAD_OF_OBJECT : HEAD;
   const root = first === undefined ? written : written[first];
-  if (!isJsonObject(root)) return {};
-  return first === undefined ? Object.fromEntries(Object.entries(root).filter(([name]) => !HEAD.has(name))) : root;
+  if (!isJsonObject(root) || first !== undefined) return isJsonObject(root) ? root : {};
+  return Object.fromEntries(Object.entries(root).filter(([name]) => !head.has(name)));
+}
+
+/** What is written as `stringData` of a Secret is among its `data`. */
+function withWritable(root: JsonObject, { cloud, type }: Side): JsonObject {
+  return cloud === "kubernetes" && type === "Secret" ? { ...root, stringData: root.data ?? {} } : root;
 }
 
 function compareMembers(code: JsonObject, live: JsonObject, at: Path, walk: Walk): void {
@@ -106,35 +107,52 @@ function compareMembers(code: JsonObject, live: JsonObject, at: Path, walk: Walk
     const there = Object.hasOwn(live, name) ? live[name] : undefined;
     compareAt(value, there, [...at, name], walk);
   }
-  if (!isWrittenWhole(at)) return;
+  if (!isWrittenWhole(at, walk)) return;
   for (const [name, value] of Object.entries(live)) {
     if (Object.hasOwn(code, name) || name === "Sid" || isNothing(value)) continue;
+    if (walk.facts.is("filled", [...at.slice(walk.base.length), name])) continue;
     report({ path: [...at, name], code: undefined, cloud: value }, walk);
   }
 }
 
-/** Whom a statement of a policy is for, and under which conditions, is all that it says. */
-function isWrittenWhole(path: Path): boolean {
-  return path.includes("Statement");
+/** Whom a statement of a policy is for, and under which conditions, is all that it says; so is what a selector selects. */
+function isWrittenWhole(path: Path, { facts, base }: Walk): boolean {
+  return path.includes("Statement") || facts.is("whole", path.slice(base.length));
 }
 
 function compareAt(code: JsonValue, live: JsonValue | undefined, path: Path, walk: Walk): void {
   const { facts, base, options } = walk;
   const own = path.slice(base.length);
-  if (facts.is("readOnly", own) || options.isIgnored?.(path)) return;
+  // What is written as nothing at all is left to the cloud.
+  if (code === null || facts.is("readOnly", own) || options.isIgnored?.(path)) return;
   const gap = whyNotCompared(code, live, path, walk);
   if (gap === "equal") agree({ path, code, cloud: live }, walk);
   else if (gap !== undefined) walk.incomparable.push({ path, reason: gap });
   else if (isJsonObject(code) && isJsonObject(live)) compareMembers(code, live, path, walk);
+  else if (isJsonObject(code) && live === undefined) compareLost(code, path, walk);
   else if (Array.isArray(code) && (Array.isArray(live) || live === undefined)) {
     compareLists(code, live ?? [], path, walk);
   } else settle(code, live, path, walk);
 }
 
+/** What the cloud does not have at all, told as one; unless nothing in it has to be there. */
+function compareLost(code: JsonObject, path: Path, walk: Walk): void {
+  const trial = trialOf(walk);
+  compareMembers(code, {}, path, trial);
+  if (trial.drifted.length > 0 || trial.coManaged.length > 0) {
+    report({ path, code, cloud: undefined }, walk);
+    return;
+  }
+  walk.equal.push(...trial.equal);
+  walk.incomparable.push(...trial.incomparable);
+}
+
 function whyNotCompared(code: JsonValue, live: JsonValue | undefined, path: Path, walk: Walk): string | undefined {
-  const { facts, base, unknowns, unread, options } = walk;
+  const { facts, base, unknowns, unread, options, cloud } = walk;
   const own = path.slice(base.length);
-  if (facts.is("writeOnly", own) && isNothing(live)) return "the cloud never gives it back";
+  // Of a Secret its keys are read, without what they hold: one that is not there is gone.
+  const isKey = cloud === "kubernetes" && live !== null;
+  if (facts.is("writeOnly", own) && isNothing(live) && !isKey) return "the cloud never gives it back";
   const unknown = unknowns.find((part) => isSame(part.path, path));
   if (unknown !== undefined) {
     const resolved = options.resolve?.(code, live);
@@ -144,7 +162,7 @@ function whyNotCompared(code: JsonValue, live: JsonValue | undefined, path: Path
   }
   const hidden = unread.find((part) => startsWith(path, part.path));
   if (hidden !== undefined) return hidden.causes[0]?.detail ?? "it could not be read";
-  if (facts.is("sensitive", own) && live === undefined) return "the cloud does not show secrets";
+  if (facts.is("sensitive", own) && live === undefined && !isKey) return "the cloud does not show secrets";
   return undefined;
 }
 
@@ -153,12 +171,13 @@ function settle(code: JsonValue, cloud: JsonValue | undefined, path: Path, walk:
   else report({ path, code, cloud }, walk);
 }
 
-function areSame(code: JsonValue, cloud: JsonValue | undefined, path: Path, { facts, base }: Walk): boolean {
+function areSame(code: JsonValue, there: JsonValue | undefined, path: Path, { facts, base, cloud }: Walk): boolean {
   const own = path.slice(base.length);
-  return sameValue(code, cloud, {
+  return sameValue(code, there, {
     anyCase: facts.is("anyCase", own),
     isReference: facts.is("references", own),
     isQuantity: facts.is("quantities", own),
+    isVerbatim: cloud === "kubernetes",
   });
 }
 
@@ -169,7 +188,8 @@ function agree(pair: AttributePair, walk: Walk): void {
 function report(pair: AttributePair, walk: Walk): void {
   const own = pair.path.slice(walk.base.length);
   const told = { ...shownPair(pair, walk), isOnlyPossible: walk.facts.is("loose", own) };
-  (walk.facts.is("coManaged", own) ? walk.coManaged : walk.drifted).push(told);
+  const isCoManaged = walk.facts.is("coManaged", own) || walk.options.isCoManaged?.(pair.path) === true;
+  (isCoManaged ? walk.coManaged : walk.drifted).push(told);
 }
 
 const HIDDEN = "********";
@@ -205,7 +225,7 @@ const KEYS = [
 ];
 
 function compareLists(code: readonly JsonValue[], live: readonly JsonValue[], path: Path, walk: Walk): void {
-  const there = live.filter((element) => !isOfCloud(element));
+  const there = withoutAdded(code, live);
   const key = keyOf(code, there);
   if (key !== undefined) {
     compareByKey(code as readonly JsonObject[], there as readonly JsonObject[], key, path, walk);
@@ -214,12 +234,6 @@ function compareLists(code: readonly JsonValue[], live: readonly JsonValue[], pa
   if (hasUnknownsIn(path, walk)) compareInOrder(code, there, path, walk);
   else if (isOrdered(code, path, walk)) compareInOrder(code, there, path, walk);
   else compareAsSet(code, there, path, walk);
-}
-
-/** Tags that the cloud itself sets. */
-function isOfCloud(element: JsonValue): boolean {
-  const name = isJsonObject(element) ? element.Key : undefined;
-  return typeof name === "string" && name.startsWith("aws:");
 }
 
 function keyOf(code: readonly JsonValue[], live: readonly JsonValue[]): string | undefined {
@@ -273,11 +287,14 @@ function compareInOrder(code: readonly JsonValue[], live: readonly JsonValue[], 
 /** Each element of the code takes one of the cloud's that says the same; what is left over differs. */
 function compareAsSet(code: readonly JsonValue[], live: readonly JsonValue[], path: Path, walk: Walk): void {
   const left = [...live];
-  const open: (readonly [number, JsonValue])[] = [];
-  for (const [index, element] of code.entries()) {
-    const at = left.findIndex((one) => isCovered(element, one, [...path, index], walk));
-    if (at === -1) open.push([index, element]);
-    else left.splice(at, 1);
+  let open = [...code.entries()];
+  // Those that say just the same first; then those of which the cloud says more than is written.
+  for (const fits of [isRepeated, isCovered]) {
+    open = open.filter(([index, element]) => {
+      const at = left.findIndex((one) => fits(element, one, [...path, index], walk));
+      if (at !== -1) left.splice(at, 1);
+      return at === -1;
+    });
   }
   if (open.length === 0 && left.length === 0) {
     agree({ path, code, cloud: live }, walk);
@@ -294,15 +311,21 @@ function compareAsSet(code: readonly JsonValue[], live: readonly JsonValue[], pa
   for (const extra of left) report({ path, code: undefined, cloud: extra }, walk);
 }
 
-/** Whether the cloud's element says all that the code's does. */
-function isCovered(code: JsonValue, live: JsonValue, path: Path, walk: Walk): boolean {
-  const trial: Walk = { ...walk, drifted: [], equal: [], incomparable: [], coManaged: [] };
+/** Whether the cloud's element says all that the code's does, and nothing more: a rule for all ports is none that names one. */
+function isRepeated(code: JsonValue, live: JsonValue, path: Path, walk: Walk): boolean {
   if (canonicalJson(code) === canonicalJson(live)) return true;
-  compareAt(code, live, path, trial);
-  if (trial.drifted.length > 0 || trial.coManaged.length > 0) return false;
-  // What it has more must be nothing: a rule for all ports covers none that names one.
-  return !isJsonObject(code) || !isJsonObject(live) || hasNothingMore(code, live);
+  return (
+    isCovered(code, live, path, walk) && (!isJsonObject(code) || !isJsonObject(live) || hasNothingMore(code, live))
+  );
 }
+
+function isCovered(code: JsonValue, live: JsonValue, path: Path, walk: Walk): boolean {
+  const trial = trialOf(walk);
+  compareAt(code, live, path, trial);
+  return trial.drifted.length === 0 && trial.coManaged.length === 0;
+}
+
+const trialOf = (walk: Walk): Walk => ({ ...walk, drifted: [], equal: [], incomparable: [], coManaged: [] });
 
 function hasNothingMore(code: JsonObject, live: JsonObject): boolean {
   return Object.entries(live).every(([name, value]) => Object.hasOwn(code, name) || isNothing(value));

@@ -11,6 +11,7 @@ import {
   type Resolve,
 } from "./compare.js";
 import type { IgnoreRule, IgnoreRuleUse } from "./ignore/ignore-rule.js";
+import { type ManagedElsewhere, managedElsewhere } from "./managed-elsewhere.js";
 import { ownerInCloud } from "./own-of-cloud.js";
 import { type CodeSide, type LiveSide, type Pair, type PairingMethod, pairUp } from "./pairing.js";
 import type { LiveReading } from "./sides.js";
@@ -78,8 +79,9 @@ export function findDrift(
   const liveLeft = left.filter(({ shaped }) => ownerInCloud(shaped) === undefined);
   const managed = [...pairs.map((pair) => pair.live), ...liveLeft];
   const resolve = resolverOf(pairs);
+  const isManagedElsewhere = managedElsewhere([...code, ...live].map(({ shaped }) => shaped));
   const resources = [
-    ...pairs.map((pair) => comparedPair(pair, resolve)),
+    ...pairs.map((pair) => comparedPair(pair, resolve, isManagedElsewhere)),
     ...codeLeft.map((one) => unpaired(one, doubtful.get(one), whyUnseen)),
     ...unmanaged(liveLeft, doubtful),
   ].sort(byPlace);
@@ -89,10 +91,14 @@ export function findDrift(
   return { resources, counts, coverage: coverageOf(pairs, managed), ownOfCloud, ignored: [], ignoreRules: [] };
 }
 
-function comparedPair({ code, live, by }: Pair, resolve: Resolve): ResourceDrift {
+function comparedPair({ code, live, by }: Pair, resolve: Resolve, isManagedElsewhere: ManagedElsewhere): ResourceDrift {
   const { shaped } = code;
   const isIgnored = ignoredBy(shaped);
-  const { drifted, equal, incomparable, coManaged } = compareResource(shaped, live.shaped, { isIgnored, resolve });
+  const { drifted, equal, incomparable, coManaged } = compareResource(shaped, live.shaped, {
+    isIgnored,
+    resolve,
+    isCoManaged: (path) => isManagedElsewhere(shaped, path),
+  });
   const placed = (drift: AttributeDrift): PlacedDrift => ({ ...drift, place: locate(shaped.source, drift.path) });
   const isDecided = drifted.length > 0 || equal.length > 0 || incomparable.length === 0;
   return {

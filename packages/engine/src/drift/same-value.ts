@@ -9,6 +9,8 @@ export interface Manner {
   /** Name, path and address of the same thing are the same. */
   readonly isReference: boolean;
   readonly isQuantity: boolean;
+  /** Its cloud keeps texts as they were written: `1.0` is another than `1`. */
+  readonly isVerbatim: boolean;
 }
 
 export function sameValue(code: JsonValue, cloud: JsonValue | undefined, manner: Manner): boolean {
@@ -19,10 +21,17 @@ export function sameValue(code: JsonValue, cloud: JsonValue | undefined, manner:
   if (a === b) return true;
   return (
     (manner.anyCase && a.toLowerCase() === b.toLowerCase()) ||
-    (manner.isQuantity && sameNumber(quantityOf(a), quantityOf(b))) ||
-    sameNumber(numberOf(a), numberOf(b)) ||
-    sameBoolean(a, b) ||
-    sameReference(a, b, manner.isReference) ||
+    (manner.isQuantity && sameQuantity(a, b)) ||
+    (manner.isVerbatim ? typeof code !== typeof cloud && sameScalar(a, b) : sameForm(a, b, manner.isReference))
+  );
+}
+
+const sameScalar = (a: string, b: string) => sameNumber(numberOf(a), numberOf(b)) || sameBoolean(a, b);
+
+function sameForm(a: string, b: string, isReference: boolean): boolean {
+  return (
+    sameScalar(a, b) ||
+    sameReference(a, b, isReference) ||
     sameNetwork(a, b) ||
     sameText(a, b) ||
     sameEncoded(a, b) ||
@@ -57,23 +66,42 @@ function numberOf(text: string): number | undefined {
   return /^-?\d+(?:\.\d+)?$/.test(text.trim()) && text.length < 17 ? Number(text) : undefined;
 }
 
-const scales: Readonly<Record<string, number>> = {
-  "": 1,
-  m: 1e-3,
-  k: 1e3,
-  M: 1e6,
-  G: 1e9,
-  T: 1e12,
-  Ki: 2 ** 10,
-  Mi: 2 ** 20,
-  Gi: 2 ** 30,
-  Ti: 2 ** 40,
+/** As powers of ten or two. */
+const scales: Readonly<Record<string, bigint>> = {
+  n: 1n,
+  u: 10n ** 3n,
+  m: 10n ** 6n,
+  "": 10n ** 9n,
+  k: 10n ** 12n,
+  M: 10n ** 15n,
+  G: 10n ** 18n,
+  T: 10n ** 21n,
+  P: 10n ** 24n,
+  E: 10n ** 27n,
+  Ki: 10n ** 9n * 2n ** 10n,
+  Mi: 10n ** 9n * 2n ** 20n,
+  Gi: 10n ** 9n * 2n ** 30n,
+  Ti: 10n ** 9n * 2n ** 40n,
+  Pi: 10n ** 9n * 2n ** 50n,
+  Ei: 10n ** 9n * 2n ** 60n,
 };
 
-function quantityOf(text: string): number | undefined {
-  const [, amount = "", unit = ""] = /^(\d+(?:\.\d+)?)([a-zA-Z]*)$/.exec(text) ?? [];
+function sameQuantity(a: string, b: string): boolean {
+  const [x, y] = [quantityOf(a), quantityOf(b)];
+  return x !== undefined && x === y;
+}
+
+/** In billionths: what is less, a cluster rounds up. */
+function quantityOf(text: string): bigint | undefined {
+  const parts = /^([+-]?)(\d{0,30})\.?(\d{0,30})(?:[eE]([+-]?\d{1,2})|([a-zA-Z]*))$/.exec(text.trim());
+  const [, sign, whole = "", fraction = "", power = "0", unit = ""] = parts ?? [];
   const scale = Object.hasOwn(scales, unit) ? scales[unit] : undefined;
-  return amount === "" || scale === undefined ? undefined : Math.round(Number(amount) * scale * 1e6) / 1e6;
+  if (parts === null || scale === undefined || whole + fraction === "") return undefined;
+  const shift = Number(power) - fraction.length;
+  const digits = BigInt(whole + fraction) * scale * 10n ** BigInt(Math.max(shift, 0));
+  const divisor = 10n ** BigInt(Math.max(-shift, 0));
+  const rounded = (digits + divisor - 1n) / divisor;
+  return sign === "-" ? -rounded : rounded;
 }
 
 const booleans: Readonly<Record<string, boolean>> = { true: true, false: false, enabled: true, disabled: false };

@@ -1,0 +1,25 @@
+/** Elements that a cloud puts into lists that somebody wrote. */
+import { isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
+
+/** Attribute of an element, and what it says when nobody wrote it. */
+const ADDED: readonly (readonly [string, RegExp])[] = [
+  // Tags of AWS.
+  ["Key", /^aws:/],
+  // What a cluster gives every pod: the token of its account, and a while on nodes that do not answer.
+  ["name", /^kube-api-access-[a-z0-9]+$/],
+  ["mountPath", /^\/var\/run\/secrets\/kubernetes\.io\/serviceaccount$/],
+  ["key", /^node\.kubernetes\.io\/(?:not-ready|unreachable)$/],
+];
+
+/** What the cloud has in a list, without what it put there itself; what the code writes, too, stays. */
+export function withoutAdded(code: readonly JsonValue[], live: readonly JsonValue[]): readonly JsonValue[] {
+  return live.filter((element) => {
+    const added = isJsonObject(element) ? ADDED.find((rule) => isOf(element, rule)) : undefined;
+    return added === undefined || code.some((one) => isJsonObject(one) && isOf(one, added));
+  });
+}
+
+function isOf(element: JsonObject, [name, pattern]: (typeof ADDED)[number]): boolean {
+  const value = element[name];
+  return typeof value === "string" && pattern.test(value);
+}
