@@ -99,7 +99,9 @@ function rootOf({ written }: Side, { base, cloud }: Walk): JsonObject {
 
 /** What is written as `stringData` of a Secret is among its `data`. */
 function withWritable(root: JsonObject, { cloud, type }: Side): JsonObject {
-  return cloud === "kubernetes" && type === "Secret" ? { ...root, stringData: root.data ?? {} } : root;
+  if (cloud !== "kubernetes" || type !== "Secret") return root;
+  const [data, texts] = [root.data, root.stringData].map((one) => (isJsonObject(one) ? one : {}));
+  return { ...root, stringData: { ...data, ...texts } };
 }
 
 function compareMembers(code: JsonObject, live: JsonObject, at: Path, walk: Walk): void {
