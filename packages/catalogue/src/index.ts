@@ -5,4 +5,5 @@ export { type LivePiece, type LivePieces, liveResources, nowhere } from "./resou
 export { resourcesIn } from "./resources/resources-in.js";
 export type { Scope, ShapedResource } from "./shaped-resource.js";
 export { type LiveFacts, type LiveReads, liveFacts } from "./tables/live.js";
+export { codeTypesOf } from "./tables/load.js";
 export { type Cloud, clouds } from "./tables/table.js";

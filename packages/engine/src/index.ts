@@ -28,13 +28,16 @@ export {
   type PlacedDrift,
   type ResourceDrift,
 } from "./drift/find-drift.js";
+export { readDriftignore } from "./drift/ignore/driftignore.js";
 export type { IgnoreRule, IgnoreRuleUse } from "./drift/ignore/ignore-rule.js";
+export { readIgnoreRules } from "./drift/ignore/read-rules.js";
 export { codeSides, liveSides } from "./drift/sides.js";
 export { type AllowedAddresses, allowedAddressesForm, readAllowedAddresses } from "./git/allowed-addresses.js";
 export type { GitOptions } from "./git/check-out.js";
 export { defaultGitLimits, type GitLimits } from "./git/limits.js";
 export { type HeldTrees, heldTrees } from "./git/make-room.js";
 export { refusedAddress } from "./git/private-address.js";
+export { globMatcher } from "./glob/glob.js";
 export type { Finding } from "./judge/finding.js";
 export type { Judgement, Violation } from "./judge/judge-subject.js";
 export { escapeMarkup } from "./report/escape-markup.js";

@@ -41,6 +41,15 @@ export function typeFacts(cloud: Cloud, type: string): TypeFacts | undefined {
   return facts;
 }
 
+/** Types of Terraform that are such a resource, and no part of another. */
+export function codeTypesOf(cloud: Cloud, type: string): readonly string[] {
+  const key = type.toLowerCase();
+  const code = Object.entries(tableWith(cloud, key)?.code ?? {});
+  return code.flatMap(([name, table]) =>
+    table.part === undefined && table.type?.toLowerCase() === key && !name.includes(":") ? [name] : [],
+  );
+}
+
 function tableWith(cloud: Cloud, type: string): ServiceTable | undefined {
   const service = own(indexOf(cloud).services, type);
   return service === undefined ? undefined : tableOf(cloud, service);

@@ -1,5 +1,5 @@
 /** Drift for people: what differs, in the words of the code, with the place to change. */
-import type { PlacedDrift, ResourceDrift } from "@plumbline/engine";
+import type { IgnoreRule, IgnoreRuleUse, PlacedDrift, ResourceDrift } from "@plumbline/engine";
 import type { DriftResult, JsonValue, PathStep } from "@plumbline/model";
 import { cut, type Look, printable, type Style } from "../terminal/look.js";
 import type { DriftOutput } from "./run-drift.js";
@@ -19,7 +19,7 @@ export function* driftText(output: DriftOutput, showsAll: boolean, look: Look): 
     if (resource.result === "undrifted" && !showsAll) continue;
     yield* resourceText(resource, look);
   }
-  const { counts, coverage, problems, ownOfCloud } = output;
+  const { counts, coverage, problems, ownOfCloud, ignored, ignoreRules } = output;
   for (const problem of problems.slice(0, MOST_PROBLEMS))
     yield look.paint("yellow", `could not be read: ${printable(problem)}`);
   if (problems.length > MOST_PROBLEMS) yield look.paint("yellow", `… and ${problems.length - MOST_PROBLEMS} more`);
@@ -31,7 +31,28 @@ export function* driftText(output: DriftOutput, showsAll: boolean, look: Look): 
       : `; ${Math.round((100 * inCode) / inCloud)} % of ${inCloud} resources in the account are in the code`;
   const told = Object.entries(counts).map(([result, count]) => `${count} ${result}`);
   yield `${told.join(", ")}${share}`;
+  yield* ignoreText(ignored.length, output.resources, ignoreRules, look);
   if (ownOfCloud > 0) yield look.paint("dim", `${ownOfCloud} more are made by the cloud itself, or by what is listed`);
+}
+
+function* ignoreText(
+  ignored: number,
+  resources: readonly ResourceDrift[],
+  rules: readonly IgnoreRuleUse[],
+  look: Look,
+): Generator<string> {
+  const attributes = resources.reduce((sum, one) => sum + one.ignored.length, 0);
+  if (ignored + attributes > 0)
+    yield look.paint("dim", `${ignored} resources and ${attributes} attributes are ignored`);
+  for (const { rule, applied, isExpired } of rules) {
+    if (isExpired) yield look.paint("yellow", `expired on ${rule.expires}, ignores nothing: ${ruleText(rule)}`);
+    else if (applied === 0) yield look.paint("dim", `ignores nothing: ${ruleText(rule)}`);
+  }
+}
+
+function ruleText({ driftignore, reason, expires: _, ...selectors }: IgnoreRule): string {
+  const told = driftignore ?? Object.entries(selectors).map(([name, value]) => `${name} ${value}`);
+  return printable(`${[told].flat().join(", ")} (${reason})`);
 }
 
 function* resourceText(

@@ -65,6 +65,37 @@ describe("plumbline drift", () => {
     expect(stdout).not.toMatch(/^unmanaged.*kube-system/m);
   });
 
+  it("leaves out what somebody does not want to hear of, and tells which rules leave out nothing", async () => {
+    const path = "apis/apps/v1/deployments";
+    const [first, ...others] = recorded.collections[path] ?? [];
+    const changed = JSON.parse(JSON.stringify(first).replaceAll(/"image":"[^"]+"/g, '"image":"other:1"'));
+    collections = { ...recorded.collections, [path]: [changed, ...others] };
+    const settings = `drift:
+  ignore:
+    - { type: Deployment, path: "spec.**.image", reason: deployed by the pipeline, expires: 2999-12-31 }
+    - { type: Deployment, reason: while moving, expires: 2020-01-01 }
+`;
+    await writeFile(join(folder, "plumbline.yaml"), settings);
+    await writeFile(join(folder, ".driftignore"), "# nobody has these\nNothing.*\n");
+    try {
+      const { code, stdout, stderr } = await drift();
+      expect([code, stderr]).toEqual([0, ""]);
+      expect(stdout).toMatch(/^0 resources and [1-9]\d* attributes are ignored$/m);
+      expect(stdout).toContain("expired on 2020-01-01, ignores nothing: type Deployment (while moving)\n");
+      expect(stdout).toContain("ignores nothing: Nothing.* (nobody has these)\n");
+      const all = JSON.parse((await drift("--no-config", "--ignore", "*", "--format", "json")).stdout);
+      expect([all.resources, all.ignored.length > 10]).toEqual([[], true]);
+      expect((await drift("--no-config", "--ignore", "Nothing.*")).code).toBe(1);
+      await writeFile(join(folder, "plumbline.yaml"), "drift:\n  ignore:\n    - type: Deployment\n      until: x\n");
+      const refused = await drift();
+      expect([refused.code, refused.stderr]).toEqual([2, expect.stringContaining("plumbline.yaml:4:7: there is no")]);
+      expect(refused.stderr).toContain('plumbline.yaml:3:7: must have a "reason"');
+    } finally {
+      collections = { ...recorded.collections };
+      for (const name of ["plumbline.yaml", ".driftignore"]) await rm(join(folder, name));
+    }
+  });
+
   it("says what is wrong with how it is called", async () => {
     const nothing = await plumbline(["drift", folder]);
     expect([nothing.code, nothing.stderr]).toEqual([

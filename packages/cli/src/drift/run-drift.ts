@@ -18,10 +18,11 @@ import { accountIn, ownSignIn } from "../accounts/sign-in.js";
 import { mustBeFiles } from "../targets/find-targets.js";
 import { lookOf } from "../terminal/look.js";
 import { driftText } from "./drift-text.js";
+import { type IgnoreFlags, ignoreRulesOf } from "./ignore-rules.js";
 
 export const formatNames = ["text", "json"] as const;
 
-export interface DriftFlags {
+export interface DriftFlags extends IgnoreFlags {
   readonly aws?: string | true;
   readonly azure?: string | true;
   readonly google?: string | true;
@@ -42,6 +43,7 @@ export interface DriftOutput extends DriftReport {
 
 export async function runDrift(code: string, flags: DriftFlags): Promise<void> {
   const failing = failingResults(flags.failOn);
+  const ignore = ignoreRulesOf(code, flags);
   const source = await accountOf(flags);
   const states = statesOf(flags.state ?? []);
   mustBeFiles(flags.varFile ?? []);
@@ -53,7 +55,7 @@ export async function runDrift(code: string, flags: DriftFlags): Promise<void> {
   const given = { variableFiles: flags.varFile ?? [], ...(states === undefined ? {} : { states }) };
   const written = codeSides(files, source.provider, given);
   const live = await readLive(source, flags.allowCommands === true);
-  const report = findDrift(written.resources, live);
+  const report = findDrift(written.resources, live, { ignore });
   const read = written.problems.map(
     ({ file, line, message }) => `${file}${line === undefined ? "" : `:${line}`}: ${message}`,
   );

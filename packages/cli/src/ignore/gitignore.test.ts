@@ -3,10 +3,10 @@ import { execFileSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import { globMatcher } from "@plumbline/engine";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { gitignoreOf } from "./gitignore.js";
-import { globMatcher } from "./glob.js";
 
 let root: string;
 

@@ -4,6 +4,7 @@
  */
 import { realpathSync, statSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
+import { readIgnoreRules } from "@plumbline/engine";
 import { type Document, filesOf, locate, read } from "@plumbline/iac";
 import { isJsonObject, type JsonValue, KnownError } from "@plumbline/model";
 import { repositoryOf } from "../ignore/repository.js";
@@ -93,6 +94,7 @@ interface Circumstances {
 function checked(name: SettingName, value: JsonValue, about: Circumstances): JsonValue {
   const shape: { type: string; values?: readonly string[]; isPath?: true } = settingShapes[name];
   const { told } = about;
+  if (shape.type === "drift") return driftSettings(value, told);
   if (shape.type === "flag") {
     if (typeof value !== "boolean") told([], `"${name}" must be true or false`);
     return value;
@@ -109,6 +111,18 @@ function checked(name: SettingName, value: JsonValue, about: Circumstances): Jso
     return shape.isPath ? placed(item, path, about) : (known ?? item);
   });
   return shape.type === "list" ? texts : (texts[0] ?? "");
+}
+
+function driftSettings(value: JsonValue, told: Circumstances["told"]): JsonValue {
+  if (!isJsonObject(value)) told([], '"drift" must have settings, as in ignore: [...]');
+  else {
+    for (const name of Object.keys(value)) {
+      if (name !== "ignore") told([name], `there is no setting "drift.${name}"; did you mean "drift.ignore"?`);
+    }
+    if (value.ignore === undefined) return value;
+    for (const { path, message } of readIgnoreRules(value.ignore).problems) told(["ignore", ...path], message);
+  }
+  return value;
 }
 
 function noValue(name: string, item: string, values: readonly string[]): string {

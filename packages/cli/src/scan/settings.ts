@@ -1,11 +1,11 @@
 /** What can be set in `plumbline.yaml`: the names are those of the options, and so is what they mean. */
-import { severities } from "@plumbline/engine";
+import { type IgnoreRule, severities } from "@plumbline/engine";
 import { frameworkNames } from "./frameworks.js";
 import { groupings } from "./groups.js";
 import { formatNames } from "./outputs.js";
 
 interface SettingShape {
-  readonly type: "list" | "text" | "flag";
+  readonly type: "list" | "text" | "flag" | "drift";
   readonly about: string;
   readonly values?: readonly string[];
   /** Whether it names files or folders, which are seen from the folder of the settings. */
@@ -29,15 +29,22 @@ export const settingShapes = {
   "group-by": { type: "text", values: groupings, about: "How findings are put together in the table. Default: file." },
   compact: { type: "flag", about: "One line for each finding." },
   all: { type: "flag", about: "Every finding with its code, however many there are." },
+  drift: { type: "drift", about: "What plumbline drift leaves out, and why." },
 } as const satisfies Readonly<Record<string, SettingShape>>;
 
 export type SettingName = keyof typeof settingShapes;
+
+interface DriftSettings {
+  readonly ignore?: readonly IgnoreRule[];
+}
 
 type ValueOf<Shape extends SettingShape> = Shape["type"] extends "list"
   ? readonly string[]
   : Shape["type"] extends "flag"
     ? boolean
-    : string;
+    : Shape["type"] extends "drift"
+      ? DriftSettings
+      : string;
 
 export type Settings = { readonly [Name in SettingName]?: ValueOf<(typeof settingShapes)[Name]> };
 
@@ -47,7 +54,7 @@ export function settingsSchema() {
   return {
     $schema: "https://json-schema.org/draft/2020-12/schema",
     title: "plumbline.yaml",
-    description: "Settings of plumbline scan.",
+    description: "Settings of plumbline scan and plumbline drift.",
     type: "object",
     properties: Object.fromEntries(properties),
     additionalProperties: false,
@@ -55,7 +62,29 @@ export function settingsSchema() {
 }
 
 function schemaOf({ type, about, values }: SettingShape) {
+  if (type === "drift") return { description: about, ...driftSchema };
   const one = { type: "string", ...(values !== undefined && { enum: values }) };
   const list = { oneOf: [one, { type: "array", items: one }] };
   return { description: about, ...(type === "flag" ? { type: "boolean" } : type === "text" ? one : list) };
 }
+
+const text = (description: string) => ({ type: "string", minLength: 1, description });
+const rule = {
+  type: "object",
+  required: ["reason"],
+  properties: {
+    type: text("Type of the code or of the catalogue; `*` is any text."),
+    path: text("An attribute and all below it: `Tags`, `spec.**.image`."),
+    tag: text("`name` or `name=value`."),
+    name: text("Address in the code, id in the cloud, or name."),
+    reason: text("Why nobody wants to hear of it."),
+    expires: { ...text("The last day it holds, as in 2027-01-31."), pattern: "^\\d{4}-\\d\\d-\\d\\d$" },
+  },
+  anyOf: ["type", "path", "tag", "name"].map((name) => ({ required: [name] })),
+  additionalProperties: false,
+};
+const driftSchema = {
+  type: "object",
+  properties: { ignore: { type: "array", items: rule } },
+  additionalProperties: false,
+};

@@ -10,6 +10,7 @@ import {
   type Incomparable,
   type Resolve,
 } from "./compare.js";
+import { applyRules } from "./ignore/apply-rules.js";
 import type { IgnoreRule, IgnoreRuleUse } from "./ignore/ignore-rule.js";
 import { type ManagedElsewhere, managedElsewhere } from "./managed-elsewhere.js";
 import { ownerInCloud } from "./own-of-cloud.js";
@@ -71,24 +72,33 @@ export interface DriftReport {
   readonly ignoreRules: readonly IgnoreRuleUse[];
 }
 
+export interface DriftOptions {
+  readonly ignore?: readonly IgnoreRule[];
+  /** The day that says which rules have expired; this one, unless told. */
+  readonly today?: string;
+}
+
 export function findDrift(
   code: readonly CodeSide[],
   { resources: live, whyUnseen }: Pick<LiveReading, "resources" | "whyUnseen">,
+  { ignore = [], today = new Date().toISOString().slice(0, 10) }: DriftOptions = {},
 ): DriftReport {
   const { pairs, codeLeft, liveLeft: left, doubtful } = pairUp(code, live);
   const liveLeft = left.filter(({ shaped }) => ownerInCloud(shaped) === undefined);
   const managed = [...pairs.map((pair) => pair.live), ...liveLeft];
   const resolve = resolverOf(pairs);
   const isManagedElsewhere = managedElsewhere([...code, ...live].map(({ shaped }) => shaped));
-  const resources = [
+  const all = [
     ...pairs.map((pair) => comparedPair(pair, resolve, isManagedElsewhere)),
     ...codeLeft.map((one) => unpaired(one, doubtful.get(one), whyUnseen)),
     ...unmanaged(liveLeft, doubtful),
   ].sort(byPlace);
+  const { resources, ignored, ignoreRules } = applyRules(all, ignore, today);
   const counts = { drifted: 0, undrifted: 0, missing: 0, unmanaged: 0, undetermined: 0 };
   for (const { result } of resources) counts[result] += 1;
   const ownOfCloud = left.length - liveLeft.length;
-  return { resources, counts, coverage: coverageOf(pairs, managed), ownOfCloud, ignored: [], ignoreRules: [] };
+  const coverage = coverageOf(pairs, managed, new Set(ignored.map(({ sides }) => sides().live)));
+  return { resources, counts, coverage, ownOfCloud, ignored, ignoreRules };
 }
 
 function comparedPair({ code, live, by }: Pair, resolve: Resolve, isManagedElsewhere: ManagedElsewhere): ResourceDrift {
@@ -217,16 +227,21 @@ function plain(name: string): string {
   );
 }
 
-function coverageOf(pairs: readonly Pair[], live: readonly LiveSide[]): DriftReport["coverage"] {
+function coverageOf(
+  pairs: readonly Pair[],
+  live: readonly LiveSide[],
+  ignored: ReadonlySet<ShapedResource | undefined>,
+): DriftReport["coverage"] {
   const counts = new Map<string, { inCode: number; inCloud: number }>();
   for (const { shaped } of live) {
+    if (ignored.has(shaped)) continue;
     const count = counts.get(shaped.type) ?? { inCode: 0, inCloud: 0 };
     count.inCloud += 1;
     counts.set(shaped.type, count);
   }
   for (const { live: side } of pairs) {
     const count = counts.get(side.shaped.type);
-    if (count !== undefined) count.inCode += 1;
+    if (count !== undefined && !ignored.has(side.shaped)) count.inCode += 1;
   }
   return [...counts].map(([type, count]) => ({ type, ...count })).sort((a, b) => (a.type < b.type ? -1 : 1));
 }

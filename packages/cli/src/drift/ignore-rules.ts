@@ -1,0 +1,28 @@
+/** What a comparison leaves out: `drift: ignore:` of `plumbline.yaml`, a `.driftignore`, and `--ignore`. */
+import { readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { type IgnoreRule, readDriftignore } from "@plumbline/engine";
+import { textOfNamed } from "../scan/named-text.js";
+import { findSettings } from "../scan/settings-file.js";
+
+export interface IgnoreFlags {
+  readonly config?: string | false;
+  readonly driftignore?: string | false;
+  readonly ignore?: readonly string[];
+}
+
+const FILE = ".driftignore";
+
+export function ignoreRulesOf(code: string, { config, driftignore, ignore }: IgnoreFlags): readonly IgnoreRule[] {
+  const { settings } = findSettings(config, [{ kind: "folder", root: code }]);
+  // As driftctl has it: patterns of the command line stand for the file.
+  const lines = ignore?.map((line) => ({ driftignore: line, reason: "--ignore" })) ?? linesOf(code, driftignore);
+  return [...(settings.drift?.ignore ?? []), ...lines];
+}
+
+function linesOf(code: string, given: string | false | undefined): readonly IgnoreRule[] {
+  if (given === false) return [];
+  if (given !== undefined) return readDriftignore(textOfNamed(given), given);
+  const file = join(code, FILE);
+  return statSync(file, { throwIfNoEntry: false })?.isFile() ? readDriftignore(readFileSync(file, "utf8"), FILE) : [];
+}
