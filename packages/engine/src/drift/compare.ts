@@ -234,7 +234,7 @@ function compareLists(code: readonly JsonValue[], live: readonly JsonValue[], pa
     return;
   }
   if (hasUnknownsIn(path, walk)) compareInOrder(code, there, path, walk);
-  else if (isOrdered(code, path, walk)) compareInOrder(code, there, path, walk);
+  else if (isOrdered(code, path, walk)) compareSequence(code, there, path, walk);
   else compareAsSet(code, there, path, walk);
 }
 
@@ -284,6 +284,25 @@ function isOrdered(code: readonly JsonValue[], path: Path, { cloud, facts, base 
 function compareInOrder(code: readonly JsonValue[], live: readonly JsonValue[], path: Path, walk: Walk): void {
   for (const [index, element] of code.entries()) compareAt(element, live[index], [...path, index], walk);
   for (const extra of live.slice(code.length)) report({ path, code: undefined, cloud: extra }, walk);
+}
+
+/** What is the same at both ends stays aside, so that one that was put in between or taken out is told, and no other. */
+function compareSequence(code: readonly JsonValue[], live: readonly JsonValue[], path: Path, walk: Walk): void {
+  const most = Math.min(code.length, live.length);
+  const isSameAt = (here: number, there: number) =>
+    isCovered(code[here] ?? null, live[there] ?? null, [...path, here], walk);
+  let start = 0;
+  while (start < most && isSameAt(start, start)) start += 1;
+  let end = 0;
+  while (end < most - start && isSameAt(code.length - 1 - end, live.length - 1 - end)) end += 1;
+  const changed = live.slice(start, live.length - end);
+  for (const [index, element] of code.entries()) {
+    if (index < start) compareAt(element, live[index], [...path, index], walk);
+    else if (index >= code.length - end)
+      compareAt(element, live[live.length - code.length + index], [...path, index], walk);
+    else compareAt(element, changed.shift(), [...path, index], walk);
+  }
+  for (const extra of changed) report({ path, code: undefined, cloud: extra }, walk);
 }
 
 /** Each element of the code takes one of the cloud's that says the same; what is left over differs. */

@@ -120,6 +120,14 @@ describe("drift of a cluster", () => {
     expect(drifted(policy([{}]), [narrowed]).length).toBeGreaterThan(0);
   });
 
+  it("is told of the argument that was put in or taken out, and not of those behind it", () => {
+    const run = (...args: string[]) => pod({ containers: [{ name: "c", args }] });
+    const at = "spec.containers.0.args";
+    expect(drifted(run("a", "b", "c"), [run("a", "c")])).toEqual([[`${at}.1`, "b", undefined]]);
+    expect(drifted(run("a", "c"), [run("a", "b", "c")])).toEqual([[at, undefined, "b"]]);
+    expect(drifted(run("a", "b"), [run("b", "a")])).toHaveLength(2);
+  });
+
   it("is told where a selector selects others", () => {
     const service = (selector: JsonObject) => object("Service", { spec: { selector } });
     expect(drifted(service({ app: "a" }), [service({ app: "a", version: "2" })])).toEqual([
