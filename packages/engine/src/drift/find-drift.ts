@@ -1,7 +1,7 @@
 /** Code beside cloud: what drifted, what is missing, what nobody manages, and what cannot be told. */
 import type { ShapedResource } from "@plumbline/catalogue";
 import { locate } from "@plumbline/iac";
-import { type DriftResult, isJsonObject, type JsonValue, type PathStep, type SourceRange } from "@plumbline/model";
+import { type DriftResult, isJsonObject, type PathStep, type SourceRange } from "@plumbline/model";
 import type { DriftCause } from "./causes/cause.js";
 import {
   type AttributeDrift,
@@ -10,10 +10,13 @@ import {
   type Incomparable,
   type Resolve,
 } from "./compare.js";
+import { type Coverages, coverageOf } from "./coverage.js";
 import { applyRules } from "./ignore/apply-rules.js";
 import type { IgnoreRule, IgnoreRuleUse } from "./ignore/ignore-rule.js";
 import { type ManagedElsewhere, managedElsewhere } from "./managed-elsewhere.js";
 import { ownerInCloud } from "./own-of-cloud.js";
+import type { References } from "./pairing/references.js";
+import type { Left } from "./pairing/side.js";
 import { type CodeSide, type LiveSide, type Pair, type PairingMethod, pairUp } from "./pairing.js";
 import type { LiveReading } from "./sides.js";
 
@@ -61,11 +64,9 @@ export interface IgnoredResource extends ResourceDrift {
   readonly rule: IgnoreRule;
 }
 
-export interface DriftReport {
+export interface DriftReport extends Coverages {
   readonly resources: readonly ResourceDrift[];
   readonly counts: Readonly<Record<DriftResult, number>>;
-  /** Of what the account has, by type: how much is in the code. */
-  readonly coverage: readonly { readonly type: string; readonly inCode: number; readonly inCloud: number }[];
   /** What the account has though nobody put it there: it is no resource of the lists above. */
   readonly ownOfCloud: number;
   readonly ignored: readonly IgnoredResource[];
@@ -83,22 +84,25 @@ export function findDrift(
   { resources: live, whyUnseen }: Pick<LiveReading, "resources" | "whyUnseen">,
   { ignore = [], today = new Date().toISOString().slice(0, 10) }: DriftOptions = {},
 ): DriftReport {
-  const { pairs, codeLeft, liveLeft: left, doubtful } = pairUp(code, live);
+  const { pairs, codeLeft, liveLeft: left, references } = pairUp(code, live);
   const liveLeft = left.filter(({ shaped }) => ownerInCloud(shaped) === undefined);
-  const managed = [...pairs.map((pair) => pair.live), ...liveLeft];
-  const resolve = resolverOf(pairs);
   const isManagedElsewhere = managedElsewhere([...code, ...live].map(({ shaped }) => shaped));
   const all = [
-    ...pairs.map((pair) => comparedPair(pair, resolve, isManagedElsewhere)),
-    ...codeLeft.map((one) => unpaired(one, doubtful.get(one), whyUnseen)),
-    ...unmanaged(liveLeft, doubtful),
+    ...pairs.map((pair) => comparedPair(pair, resolverFor(pair.code, references), isManagedElsewhere)),
+    ...[...codeLeft].map(([one, why]) => unpaired(one, why, whyUnseen)),
+    ...unmanaged(liveLeft, codeLeft),
   ].sort(byPlace);
   const { resources, ignored, ignoreRules } = applyRules(all, ignore, today);
   const counts = { drifted: 0, undrifted: 0, missing: 0, unmanaged: 0, undetermined: 0 };
   for (const { result } of resources) counts[result] += 1;
   const ownOfCloud = left.length - liveLeft.length;
-  const coverage = coverageOf(pairs, managed, new Set(ignored.map(({ sides }) => sides().live)));
-  return { resources, counts, coverage, ownOfCloud, ignored, ignoreRules };
+  const unheard = new Set(ignored.map(({ sides }) => sides().live));
+  const paired = new Set(pairs.map((pair) => pair.live));
+  const coverage = coverageOf(
+    [...paired, ...liveLeft].filter(({ shaped }) => !unheard.has(shaped)),
+    (side) => paired.has(side),
+  );
+  return { resources, counts, ...coverage, ownOfCloud, ignored, ignoreRules };
 }
 
 function comparedPair({ code, live, by }: Pair, resolve: Resolve, isManagedElsewhere: ManagedElsewhere): ResourceDrift {
@@ -131,35 +135,18 @@ const rowOf = ({ nodeId }: LiveSide) => (nodeId === undefined ? {} : { nodeId })
 
 const nothing = { drifted: [], coManaged: [], incomparable: [], equal: [], ignored: [] };
 
-function unpaired(
-  { shaped }: CodeSide,
-  candidates: readonly LiveSide[] | undefined,
-  whyUnseen: LiveReading["whyUnseen"],
-): ResourceDrift {
-  const unseen = whyUnseen(shaped.type);
+function unpaired({ shaped }: CodeSide, { isGone, reason }: Left, whyUnseen: LiveReading["whyUnseen"]): ResourceDrift {
   const about = { ...placeOf(shaped), ...nothing, sides: () => ({ code: shaped }) };
+  const unseen =
+    whyUnseen(shaped.type) ??
+    (shaped.resource.existence === undefined ? undefined : "whether it exists is not known before deployment");
   if (unseen !== undefined) return { ...about, result: "undetermined", reason: unseen };
-  if (shaped.resource.existence !== undefined) {
-    return { ...about, result: "undetermined", reason: "whether it exists is not known before deployment" };
-  }
-  if (candidates !== undefined && candidates.length > 0) {
-    const some = candidates.slice(0, 3).map(({ id }) => id);
-    const reason = `${candidates.length} of the account may be it: ${some.join(", ")}`;
-    return { ...about, result: "undetermined", reason };
-  }
-  if (shaped.naturalKey === undefined) {
-    const reason =
-      "the code does not say what it is called, and nothing in the account is enough like it; a state would tell";
-    return { ...about, result: "undetermined", reason };
-  }
-  return { ...about, result: "missing", reason: "" };
+  return { ...about, result: isGone ? "missing" : "undetermined", reason };
 }
 
-function* unmanaged(
-  left: readonly LiveSide[],
-  doubtful: ReadonlyMap<CodeSide, readonly LiveSide[]>,
-): Generator<ResourceDrift> {
-  const perhaps = new Set([...doubtful.values()].flat());
+function* unmanaged(left: readonly LiveSide[], codeLeft: ReadonlyMap<CodeSide, Left>): Generator<ResourceDrift> {
+  const perhaps = new Set<LiveSide>();
+  for (const { candidates } of codeLeft.values()) for (const side of candidates) perhaps.add(side);
   for (const side of left) {
     const isDoubtful = perhaps.has(side);
     yield {
@@ -182,29 +169,11 @@ function placeOf({ type, resource }: ShapedResource): Pick<ResourceDrift, "type"
  * What a reference has become: the partner of the resource it names is called so in the cloud. Where it is called
  * otherwise nobody can tell, because a reference may lead to any attribute.
  */
-function resolverOf(pairs: readonly Pair[]): Resolve {
-  const names = new Map<string, Set<string>>();
-  for (const { code, live } of pairs) {
-    const { address } = code.shaped.resource;
-    names.set(address, new Set([...(names.get(address) ?? []), live.id, ...textsIn(live.shaped.written)]));
-  }
+function resolverFor(from: CodeSide, references: References): Resolve {
   return (code, cloud) => {
     if (typeof code !== "string" || typeof cloud !== "string") return undefined;
-    const [, reference = ""] = /^\$\{([^}]+)\}$/.exec(code) ?? [];
-    const address = [...prefixesOf(reference)].find((prefix) => names.has(prefix));
-    if (address === undefined) return undefined;
-    const known = names.get(address);
-    return known?.has(cloud) === true ? true : undefined;
+    return references.mayBe(code, cloud, from) ? true : undefined;
   };
-}
-
-function* prefixesOf(reference: string): Generator<string> {
-  for (let at = reference.length; at > 0; at = reference.lastIndexOf(".", at - 1)) yield reference.slice(0, at);
-}
-
-function* textsIn(value: JsonValue): Generator<string> {
-  if (typeof value === "string") yield value;
-  else if (typeof value === "object" && value !== null) for (const one of Object.values(value)) yield* textsIn(one);
 }
 
 /** `lifecycle { ignore_changes = [tags] }`: the code's own names, which are those of the shape in other letters. */
@@ -225,25 +194,6 @@ function plain(name: string): string {
       ?.replaceAll("_", "")
       .toLowerCase() ?? ""
   );
-}
-
-function coverageOf(
-  pairs: readonly Pair[],
-  live: readonly LiveSide[],
-  ignored: ReadonlySet<ShapedResource | undefined>,
-): DriftReport["coverage"] {
-  const counts = new Map<string, { inCode: number; inCloud: number }>();
-  for (const { shaped } of live) {
-    if (ignored.has(shaped)) continue;
-    const count = counts.get(shaped.type) ?? { inCode: 0, inCloud: 0 };
-    count.inCloud += 1;
-    counts.set(shaped.type, count);
-  }
-  for (const { live: side } of pairs) {
-    const count = counts.get(side.shaped.type);
-    if (count !== undefined && !ignored.has(side.shaped)) count.inCode += 1;
-  }
-  return [...counts].map(([type, count]) => ({ type, ...count })).sort((a, b) => (a.type < b.type ? -1 : 1));
 }
 
 const order: readonly DriftResult[] = ["drifted", "missing", "unmanaged", "undetermined", "undrifted"];

@@ -1,7 +1,7 @@
 /** Both sides of a comparison, out of what they are read from. */
-import { type Cloud, resourcesIn } from "@plumbline/catalogue";
+import { type Cloud, resourcesIn, type ShapedResource } from "@plumbline/catalogue";
 import { type LiveItem, type ProviderName, type Recording, readRecording } from "@plumbline/clouds";
-import type { FileTree, Problem, Resource, TreeReader } from "@plumbline/iac";
+import type { FileTree, Problem, Resource, TemplateKind } from "@plumbline/iac";
 import { treeReader } from "@plumbline/iac";
 import { shapesOf } from "../crawl/live-item.js";
 import type { CodeSide, LiveSide } from "./pairing.js";
@@ -19,51 +19,108 @@ export interface CodeOptions {
   readonly states?: FileTree;
 }
 
-/** Resources of one cloud. A state in the tree says what its resources are called, and is no code. */
+/**
+ * Resources of one cloud, or of all. Beside Terraform code a state says what its resources are called, and a plan says nothing
+ * more; where there is no such code they are the code.
+ */
 export function codeSides(
   files: FileTree,
-  cloud: Cloud,
+  cloud: Cloud | undefined,
   { variableFiles = [], states, isAsked = () => true }: CodeOptions = {},
 ): CodeReading {
   const problems: Problem[] = [];
   const hear = (problem: Problem) => problems.push(problem);
   const reader = treeReader(files, { wholeModules: true, variableFiles }, hear);
-  const readers = states === undefined ? [reader] : [reader, treeReader(states, {}, hear)];
-  const identities = identitiesIn(readers);
-  const resources: CodeSide[] = [];
+  const found: Found[] = [];
   for (const unit of reader.units) {
     for (const document of reader.read(unit)) {
-      if (document.kind === "terraform-state" || document.kind === "terraform-plan") continue;
+      const { kind } = document;
       for (const shaped of resourcesIn(document)) {
-        if (shaped.cloud !== cloud || !shaped.isMapped || shaped.isPartial || shaped.resource.mode === "data") continue;
-        if (!isAsked(shaped.resource.source.source.file)) continue;
-        const identity = shaped.resource.identity ?? identities.get(shaped.resource.address);
-        resources.push(identity === undefined ? { shaped } : { shaped, identity });
+        if (shaped.resource.mode === "data" || !shaped.isMapped || shaped.isPartial) continue;
+        if (cloud !== undefined && shaped.cloud !== cloud) continue;
+        found.push({ kind, shaped, root: unit.path, isAsked: isAsked(shaped.resource.source.source.file) });
       }
     }
   }
+  const known = identitiesIn(found, states, hear);
+  const [best] = preferred.filter((kind) => found.some((one) => one.kind === kind && one.isAsked));
+  const resources = found.flatMap(({ kind, shaped, root, isAsked: isWanted }): readonly CodeSide[] => {
+    if (!isWanted || (preferred.includes(kind) && kind !== best)) return [];
+    const identity = shaped.resource.identity ?? known(shaped.resource, root);
+    return [identity === undefined ? { shaped, root } : { shaped, root, identity }];
+  });
   return { resources, problems };
 }
 
-type Identity = NonNullable<Resource["identity"]>;
+/** The same resources, told by three: the first that is there is the code. */
+const preferred: readonly TemplateKind[] = ["terraform", "terraform-plan", "terraform-state"];
 
-/** By address. Of two states that say it otherwise, neither counts. */
-function identitiesIn(readers: readonly TreeReader[]): ReadonlyMap<string, Identity> {
-  const found = new Map<string, Identity | undefined>();
-  for (const reader of readers) {
-    for (const unit of reader.units) {
-      if (unit.kind === "terraform") continue;
-      for (const { kind, resources } of reader.read(unit)) {
-        if (kind !== "terraform-state") continue;
-        for (const { address, identity, mode } of resources) {
-          if (identity === undefined || mode === "data") continue;
-          const known = found.get(address);
-          found.set(address, found.has(address) && known?.id !== identity.id ? undefined : identity);
-        }
-      }
-    }
+interface Found {
+  readonly kind: TemplateKind;
+  readonly shaped: ShapedResource;
+  /** Of the unit that has it: a root module's folder, or a file. */
+  readonly root: string;
+  readonly isAsked: boolean;
+}
+
+type Identity = NonNullable<Resource["identity"]>;
+type Identities = Map<string, Identity | "several">;
+
+/**
+ * What a resource is called by the state that lies in the folder of its root module, or else by one that lies elsewhere; under
+ * the address it has, or had. Of two states that say it otherwise, neither counts.
+ */
+function identitiesIn(
+  found: readonly Found[],
+  states: FileTree | undefined,
+  hear: (problem: Problem) => void,
+): (resource: Resource, root: string) => Identity | undefined {
+  const roots = new Set(found.flatMap(({ kind, root }) => (kind === "terraform" ? [root] : [])));
+  const named: Identities = new Map();
+  const inFolders = new Map<string, Identities>();
+  for (const { kind, shaped, root } of found) {
+    if (kind !== "terraform-state") continue;
+    const folder = root.slice(0, Math.max(root.lastIndexOf("/"), 0));
+    const known = inFolders.get(folder) ?? new Map();
+    inFolders.set(folder, known);
+    for (const one of [shaped.resource, ...shaped.parts]) note(one, roots.has(folder) ? known : named);
   }
-  return new Map([...found].flatMap(([address, identity]) => (identity === undefined ? [] : [[address, identity]])));
+  if (states !== undefined) for (const resource of resourcesOfStates(states, hear)) note(resource, named);
+  return ({ address, formerAddresses = [] }, root) => {
+    for (const one of [address, ...formerAddresses]) {
+      const identity = inFolders.get(root)?.get(one) ?? named.get(one);
+      if (identity !== undefined) return identity === "several" ? undefined : identity;
+    }
+    return undefined;
+  };
+}
+
+function note({ address, identity, mode }: Resource, into: Identities): void {
+  if (identity === undefined || mode === "data") return;
+  const known = into.get(address);
+  into.set(address, known === undefined || (known !== "several" && known.id === identity.id) ? identity : "several");
+}
+
+function* resourcesOfStates(states: FileTree, hear: (problem: Problem) => void): Generator<Resource> {
+  const reader = treeReader(states, {}, hear);
+  for (const unit of reader.units) {
+    for (const { kind, resources } of reader.read(unit)) if (kind === "terraform-state") yield* resources;
+  }
+}
+
+/** Code, a state or a plan in the place of an account: everything that it has is seen. */
+export function snapshotSides(files: FileTree, options: CodeOptions = {}): LiveReading & Pick<CodeReading, "problems"> {
+  const { resources, problems } = codeSides(files, undefined, options);
+  return {
+    resources: resources.map(({ shaped, identity }) => {
+      const { address } = shaped.resource;
+      return { id: identity?.arn ?? identity?.id ?? address, shaped, address };
+    }),
+    problems,
+    unread: [],
+    parts: 1,
+    whyUnseen: () => undefined,
+  };
 }
 
 export interface LiveReading {

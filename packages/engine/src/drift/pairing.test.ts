@@ -1,0 +1,309 @@
+import type { Cloud } from "@plumbline/catalogue";
+import { filesOf } from "@plumbline/iac";
+import type { JsonObject } from "@plumbline/model";
+import { describe, expect, it } from "vitest";
+import { findDrift } from "./find-drift.js";
+import type { LiveSide } from "./pairing.js";
+import { codeSides } from "./sides.js";
+import { liveAws, liveIn, seen } from "./testing/account.js";
+
+function found(code: string | Readonly<Record<string, string>>, there: readonly LiveSide[], cloud: Cloud = "aws") {
+  const files = filesOf(typeof code === "string" ? { "main.tf": code } : code);
+  return findDrift(codeSides(files, cloud).resources, { resources: there, ...seen }).resources;
+}
+
+/** `address = id by method`, or `address result`. */
+const pairs = (...args: Parameters<typeof found>) =>
+  found(...args)
+    .flatMap(({ address, id, pairedBy, result }) =>
+      address === undefined
+        ? []
+        : [pairedBy === undefined ? `${address} ${result}` : `${address} = ${id} by ${pairedBy}`],
+    )
+    .sort();
+
+const vpc = (id: string, cidr: string, name?: string) =>
+  liveAws("AWS::EC2::VPC", id, {
+    VpcId: id,
+    CidrBlock: cidr,
+    ...(name !== undefined && { Tags: [{ Key: "Name", Value: name }] }),
+  });
+const subnet = (id: string, vpcId: string, cidr: string) =>
+  liveAws("AWS::EC2::Subnet", id, { SubnetId: id, VpcId: vpcId, CidrBlock: cidr });
+
+const network = `resource "aws_vpc" "main" {
+  cidr_block = "10.0.0.0/16"
+  tags       = { Name = "main" }
+}
+resource "aws_subnet" "each" {
+  for_each   = { a = "10.0.1.0/24", b = "10.0.2.0/24" }
+  vpc_id     = aws_vpc.main.id
+  cidr_block = each.value
+}
+resource "aws_route_table_association" "a" {
+  subnet_id      = aws_subnet.each["a"].id
+  route_table_id = "rtb-1"
+}
+`;
+
+describe("names that follow from references", () => {
+  it("are followed from one resource to the next", () => {
+    const there = [
+      vpc("vpc-1", "10.0.0.0/16", "main"),
+      vpc("vpc-2", "10.0.0.0/16", "other"),
+      subnet("subnet-a", "vpc-1", "10.0.1.0/24"),
+      subnet("subnet-b", "vpc-1", "10.0.2.0/24"),
+      subnet("subnet-x", "vpc-2", "10.0.1.0/24"),
+      liveAws("AWS::EC2::SubnetRouteTableAssociation", "rtbassoc-1", {
+        Id: "rtbassoc-1",
+        SubnetId: "subnet-a",
+        RouteTableId: "rtb-2",
+      }),
+      liveAws("AWS::EC2::SubnetRouteTableAssociation", "rtbassoc-2", {
+        Id: "rtbassoc-2",
+        SubnetId: "subnet-x",
+        RouteTableId: "rtb-1",
+      }),
+    ];
+    expect(pairs(network, there)).toEqual([
+      "aws_route_table_association.a = rtbassoc-1 by reference",
+      'aws_subnet.each["a"] = subnet-a by reference',
+      'aws_subnet.each["b"] = subnet-b by reference',
+      "aws_vpc.main = vpc-1 by name",
+    ]);
+  });
+
+  it("are missing where what they belong to is, and waited for where that is not known", () => {
+    expect(pairs(network, [])).toEqual(
+      expect.arrayContaining(['aws_subnet.each["a"] missing', "aws_vpc.main missing"]),
+    );
+    const twins = [vpc("vpc-1", "10.0.0.0/16", "main"), vpc("vpc-2", "10.0.0.0/16", "main")];
+    const waiting = found(network, [...twins, subnet("subnet-a", "vpc-1", "10.0.1.0/24")]);
+    expect(waiting.find(({ address }) => address === 'aws_subnet.each["a"]')).toMatchObject({
+      result: "undetermined",
+      reason: "its name follows from aws_vpc.main, which has no partner",
+    });
+  });
+
+  it("may be numbers: listeners of a balancer, rules of a listener", () => {
+    const code = `resource "aws_lb" "web" {\n  name = "web"\n}
+resource "aws_lb_listener" "tls" {\n  load_balancer_arn = aws_lb.web.arn\n  port = 443\n  protocol = "HTTPS"\n}
+resource "aws_lb_listener" "plain" {\n  load_balancer_arn = aws_lb.web.arn\n  port = 80\n  protocol = "HTTP"\n}
+`;
+    const balancer = "arn:aws:elasticloadbalancing:eu-west-1:123456789012:loadbalancer/app/web/1";
+    const listener = (port: number) => {
+      const arn = balancer.replace("loadbalancer", "listener").concat(`/${port}`);
+      return liveAws("AWS::ElasticLoadBalancingV2::Listener", arn, {
+        ListenerArn: arn,
+        LoadBalancerArn: balancer,
+        Port: port,
+      });
+    };
+    const there = [
+      liveAws("AWS::ElasticLoadBalancingV2::LoadBalancer", balancer, { Name: "web", LoadBalancerArn: balancer }),
+      listener(80),
+      listener(443),
+    ];
+    expect(pairs(code, there)).toEqual([
+      "aws_lb.web = " + `${balancer} by name`,
+      expect.stringMatching(/^aws_lb_listener\.plain = .*\/80 by reference$/),
+      expect.stringMatching(/^aws_lb_listener\.tls = .*\/443 by reference$/),
+    ]);
+  });
+
+  it("are made by the provider out of a prefix: the only one that begins so, and never one of two", () => {
+    const code = 'resource "aws_sqs_queue" "jobs" {\n  name_prefix = "jobs-"\n  delay_seconds = 5\n}\n';
+    const queue = (name: string) =>
+      liveAws("AWS::SQS::Queue", `arn:aws:sqs:::${name}`, { QueueName: name, DelaySeconds: 5 });
+    const made = queue("jobs-20260101120000000000000001");
+    expect(pairs(code, [queue("jobs-by-hand"), made])).toEqual([`aws_sqs_queue.jobs = ${made.id} by reference`]);
+    expect(pairs(code, [made, queue("jobs-20260101120000000000000002")])).toEqual(["aws_sqs_queue.jobs undetermined"]);
+  });
+
+  it("stand in what has a name: a subnet of another network is another", () => {
+    const code = `resource "azurerm_virtual_network" "v" {
+  name                = "v1"
+  resource_group_name = "rg"
+  location            = "westeurope"
+  address_space       = ["10.0.0.0/16"]
+}
+resource "azurerm_subnet" "s" {
+  name                 = "default"
+  resource_group_name  = "rg"
+  virtual_network_name = azurerm_virtual_network.v.name
+}
+`;
+    const scope = { subscription: "s", resourceGroup: "rg" };
+    const base = "/subscriptions/s/resourceGroups/rg/providers/Microsoft.Network/virtualNetworks";
+    const inside = (net: string) =>
+      liveIn(
+        "azure",
+        "Microsoft.Network/virtualNetworks/subnets",
+        `${base}/${net}/subnets/default`,
+        { name: "default" },
+        scope,
+      );
+    const net = liveIn("azure", "Microsoft.Network/virtualNetworks", `${base}/v1`, { name: "v1" }, scope);
+    expect(pairs(code, [net, inside("v2")], "azure")).toContain("azurerm_subnet.s missing");
+    expect(pairs(code, [net, inside("v2"), inside("v1")], "azure")).toContain(
+      `azurerm_subnet.s = ${base}/v1/subnets/default by name`,
+    );
+    const database = `resource "google_sql_database" "d" {\n  name = "app"\n  instance = "one"\n  project = "p"\n}\n`;
+    const sql = (instance: string) =>
+      liveIn(
+        "google",
+        "sqladmin.googleapis.com/Database",
+        `//sqladmin.googleapis.com/projects/p/instances/${instance}/databases/app`,
+        { name: "app" },
+        { project: "p" },
+      );
+    expect(pairs(database, [sql("two")], "google")).toEqual(["google_sql_database.d missing"]);
+    expect(pairs(database, [sql("two"), sql("one")], "google")).toEqual([
+      "google_sql_database.d = //sqladmin.googleapis.com/projects/p/instances/one/databases/app by name",
+    ]);
+  });
+});
+
+const group = (id: string, more: JsonObject = {}) =>
+  liveAws("AWS::EC2::SecurityGroup", id, {
+    GroupId: id,
+    GroupDescription: "web",
+    SecurityGroupIngress: [{ IpProtocol: "tcp", FromPort: 443, ToPort: 443, CidrIp: "10.0.0.0/8" }],
+    ...more,
+  });
+const groups = (count: number, more = "") => `resource "aws_security_group" "web" {
+  count       = ${count}
+  description = "web"
+  ingress {
+    from_port   = 443
+    to_port     = 443
+    protocol    = "tcp"
+    cidr_blocks = ["10.0.0.0/8"]
+  }
+}
+${more}`;
+
+describe("instances of one block", () => {
+  it("that are alike in everything are as many of the account, in whatever order", () => {
+    expect(pairs(groups(2), [group("sg-1"), group("sg-2")])).toEqual([
+      "aws_security_group.web[0] = sg-1 by likeness",
+      "aws_security_group.web[1] = sg-2 by likeness",
+    ]);
+  });
+
+  it("are left alone where it would matter which is which", () => {
+    const undetermined = ["aws_security_group.web[0] undetermined", "aws_security_group.web[1] undetermined"];
+    expect(pairs(groups(2), [group("sg-1"), group("sg-2"), group("sg-3")])).toEqual(undetermined);
+    expect(pairs(groups(2), [group("sg-1")])).toEqual(undetermined);
+    const used = `resource "aws_sqs_queue" "q" {\n  name = "\${aws_security_group.web[0].id}-jobs"\n}\n`;
+    expect(pairs(groups(2, used), [group("sg-1"), group("sg-2")])).toEqual(expect.arrayContaining(undetermined));
+  });
+
+  it("that differ in one attribute get the one that has it", () => {
+    const code = `resource "aws_security_group" "web" {
+  for_each    = { a = 443, b = 80 }
+  description = "web"
+  ingress {
+    from_port   = each.value
+    to_port     = each.value
+    protocol    = "tcp"
+    cidr_blocks = ["10.0.0.0/8", "10.1.0.0/16", "10.2.0.0/16", "10.3.0.0/16"]
+  }
+}
+`;
+    const rule = (port: number, cidr: string) => ({ IpProtocol: "tcp", FromPort: port, ToPort: port, CidrIp: cidr });
+    const there = (id: string, port: number) =>
+      group(id, {
+        SecurityGroupIngress: ["10.0.0.0/8", "10.1.0.0/16", "10.2.0.0/16", "10.3.0.0/16"].map((cidr) =>
+          rule(port, cidr),
+        ),
+      });
+    expect(pairs(code, [there("sg-80", 80), there("sg-443", 443)])).toEqual([
+      'aws_security_group.web["a"] = sg-443 by likeness',
+      'aws_security_group.web["b"] = sg-80 by likeness',
+    ]);
+  });
+});
+
+describe("what a state says", () => {
+  const state = (address: string, id: string) => {
+    const [type, name] = address.split(".");
+    return JSON.stringify({
+      version: 4,
+      terraform_version: "1.9.0",
+      resources: [
+        {
+          mode: "managed",
+          type,
+          name,
+          provider: 'provider["registry.terraform.io/hashicorp/aws"]',
+          instances: [{ schema_version: 1, attributes: { id } }],
+        },
+      ],
+    });
+  };
+  const code = `resource "aws_security_group" "new" {\n  description = "web"\n}\n`;
+
+  it("holds for what was renamed since", () => {
+    const moved = `${code}moved {\n  from = aws_security_group.old\n  to   = aws_security_group.new\n}\n`;
+    const files = { "main.tf": moved, "terraform.tfstate": state("aws_security_group.old", "sg-2") };
+    expect(pairs(files, [group("sg-1"), group("sg-2")])).toEqual(["aws_security_group.new = sg-2 by state"]);
+  });
+
+  it("holds for the root module it lies in, and no other", () => {
+    const files = {
+      "one/main.tf": code,
+      "one/terraform.tfstate": state("aws_security_group.new", "sg-1"),
+      "two/main.tf": code,
+      "two/terraform.tfstate": state("aws_security_group.new", "sg-2"),
+    };
+    const [one, two] = found(files, [group("sg-1"), group("sg-2")]);
+    expect([one, two].map((each) => [each?.place?.file, each?.id, each?.pairedBy])).toEqual(
+      expect.arrayContaining([
+        ["one/main.tf", "sg-1", "state"],
+        ["two/main.tf", "sg-2", "state"],
+      ]),
+    );
+  });
+
+  it("tells that something is gone, though the code does not say its name", () => {
+    const files = { "main.tf": code, "terraform.tfstate": state("aws_security_group.new", "sg-0123456789abcdef0") };
+    expect(pairs(files, [group("sg-1")])).toEqual(["aws_security_group.new missing"]);
+  });
+});
+
+it("never pairs one with what another of the code has already", () => {
+  const code = {
+    "a/main.tf": 'resource "aws_sqs_queue" "a" {\n  name = "jobs"\n}\n',
+    "b/main.tf": 'resource "aws_sqs_queue" "b" {\n  name = "jobs"\n  tags = { service_unique_id = "u-1" }\n}\n',
+  };
+  const queue = liveAws("AWS::SQS::Queue", "arn:aws:sqs:::jobs", {
+    QueueName: "jobs",
+    Tags: [{ Key: "service_unique_id", Value: "u-1" }],
+  });
+  expect(found(code, [queue]).map(({ address, pairedBy, reason }) => [address, pairedBy, reason])).toEqual(
+    expect.arrayContaining([
+      ["aws_sqs_queue.b", "tag", ""],
+      ["aws_sqs_queue.a", undefined, "arn:aws:sqs:::jobs may be it, which is aws_sqs_queue.b already"],
+    ]),
+  );
+});
+
+it("finds the same name at each of hundreds of places", () => {
+  const regions = Array.from({ length: 500 }, (_, n) => `region-${n}`);
+  const providers = regions.map(
+    (region, n) =>
+      `provider "aws" {\n  alias = "r${n}"\n  region = "${region}"\n}\nresource "aws_sqs_queue" "q${n}" {\n  provider = aws.r${n}\n  name = "jobs"\n}\n`,
+  );
+  const there = regions.map((region, n) =>
+    liveAws(
+      "AWS::SQS::Queue",
+      `arn:aws:sqs:${region}:1:jobs`,
+      { QueueName: "jobs" },
+      { account: "1", region: regions[n] ?? "" },
+    ),
+  );
+  const all = found(providers.join(""), there);
+  expect(all.filter(({ pairedBy }) => pairedBy === "name")).toHaveLength(500);
+  expect(all.filter(({ address = "", id = "" }) => !id.includes(`region-${address.replace(/\D/g, "")}:`))).toEqual([]);
+});

@@ -1,0 +1,117 @@
+/** Where references of the code lead, and what stands there in the cloud: the partner of what they name, or what that says. */
+import type { JsonValue } from "@plumbline/model";
+import { ownNames, propertiesOf } from "./names.js";
+import type { CodeSide, LiveSide } from "./side.js";
+
+export interface References {
+  readonly pair: (code: CodeSide, live: LiveSide) => void;
+  readonly partnerOf: (code: CodeSide) => LiveSide | undefined;
+  /** What it names in the code. */
+  readonly targetOf: (reference: string, from: CodeSide) => CodeSide | undefined;
+  /** All that a text with references may be in the cloud; undefined where that is not known (yet). */
+  readonly textsFor: (text: string, from: CodeSide) => readonly string[] | undefined;
+  /** Whether a text with references may have become this: what they lead to is called so, or says so anywhere. */
+  readonly mayBe: (text: string, cloud: string, from: CodeSide) => boolean;
+  /** What it says of others in the code. */
+  readonly targetsIn: (code: CodeSide) => ReadonlySet<CodeSide>;
+}
+
+/** More ways to fill in a text would say too little. */
+const MOST_TEXTS = 64;
+
+export function referencesAmong(all: readonly CodeSide[]): References {
+  const byAddress = new Map<string, CodeSide>();
+  for (const side of all) {
+    const { resource, parts } = side.shaped;
+    for (const part of parts)
+      if (!byAddress.has(keyOf(side, part.address))) byAddress.set(keyOf(side, part.address), side);
+    byAddress.set(keyOf(side, resource.address), side);
+  }
+  const partners = new Map<CodeSide, LiveSide>();
+  const names = new Map<LiveSide, readonly string[]>();
+  const texts = new Map<LiveSide, ReadonlySet<string>>();
+  const textsOf = (live: LiveSide) => {
+    const known = texts.get(live) ?? new Set([...ownNames(live), ...textsIn(live.shaped.written)]);
+    texts.set(live, known);
+    return known;
+  };
+
+  const find = (reference: string, from: CodeSide) => {
+    const module = moduleOf(from.shaped.resource.address);
+    for (const prefix of prefixesOf(reference)) {
+      // In a plan, references inside of a module do not say which module.
+      const side = byAddress.get(keyOf(from, prefix)) ?? byAddress.get(keyOf(from, `${module}${prefix}`));
+      if (side !== undefined) return { side, attribute: reference.slice(prefix.length + 1) };
+    }
+    return undefined;
+  };
+
+  const valuesOf = (reference: string, from: CodeSide): readonly string[] | undefined => {
+    const found = find(reference, from);
+    const partner = found === undefined ? undefined : partners.get(found.side);
+    if (found === undefined || partner === undefined) return undefined;
+    if (/^(?:id|arn|name|self_link|email|bucket|url|Arn|Id|Name|GroupId|)$/.test(found.attribute)) {
+      const known = names.get(partner) ?? ownNames(partner);
+      names.set(partner, known);
+      return known;
+    }
+    const said = attributeOf(partner, found.attribute);
+    return said === undefined ? undefined : [said];
+  };
+
+  return {
+    pair: (code, live) => void partners.set(code, live),
+    partnerOf: (code) => partners.get(code),
+    targetOf: (reference, from) => find(reference, from)?.side,
+    textsFor(text, from) {
+      let filled: readonly string[] = [""];
+      let at = 0;
+      for (const { index, 0: whole, 1: reference = "" } of text.matchAll(/\$\{([^{}]+)\}/g)) {
+        const values = valuesOf(reference, from);
+        const before = text.slice(at, index);
+        if (values === undefined || filled.length * values.length > MOST_TEXTS) return undefined;
+        filled = filled.flatMap((start) => values.map((value) => `${start}${before}${value}`));
+        at = index + whole.length;
+      }
+      return filled.map((start) => start + text.slice(at));
+    },
+    mayBe(text, cloud, from) {
+      const [, before = "", reference = "", after = ""] = /^([^$]*)\$\{([^{}]+)\}([^$]*)$/.exec(text) ?? [];
+      const target = find(reference, from)?.side;
+      const partner = target === undefined ? undefined : partners.get(target);
+      if (partner === undefined || !cloud.startsWith(before) || !cloud.endsWith(after)) return false;
+      const middle = cloud.slice(before.length, cloud.length - after.length);
+      return middle !== "" && textsOf(partner).has(middle);
+    },
+    targetsIn(code) {
+      const causes = code.shaped.unknowns.flatMap((part) => part.causes);
+      const found = causes.flatMap(({ reference }) => find(reference, code)?.side ?? []);
+      return new Set(found.filter((side) => side !== code));
+    },
+  };
+}
+
+/** What it says under the name that the code's attribute has in the shape: `vpc_id` is `VpcId`. */
+function attributeOf({ shaped }: LiveSide, attribute: string): string | undefined {
+  if (!attribute.includes("_") && !/^[A-Z]/.test(attribute)) return undefined;
+  const name = attribute.replace(/(?:^|_)([a-z])/g, (_, letter: string) => letter.toUpperCase());
+  const value: JsonValue | undefined = propertiesOf(shaped)[name];
+  return typeof value === "string" ? value : undefined;
+}
+
+function* textsIn(value: JsonValue): Generator<string> {
+  if (typeof value === "string") yield value;
+  else if (typeof value === "object" && value !== null) for (const one of Object.values(value)) yield* textsIn(one);
+}
+
+function keyOf({ root = "" }: CodeSide, address: string): string {
+  return `${root}\n${address}`;
+}
+
+function moduleOf(address: string): string {
+  return /^(?:module\.[^.[]+(?:\[[^\]]*\])?\.)*/.exec(address)?.[0] ?? "";
+}
+
+function* prefixesOf(reference: string): Generator<string> {
+  for (let at = reference.length; at > 0; at = reference.lastIndexOf(".", at - 1)) yield reference.slice(0, at);
+}
