@@ -31,7 +31,7 @@ export {
 export { readDriftignore } from "./drift/ignore/driftignore.js";
 export type { IgnoreRule, IgnoreRuleUse } from "./drift/ignore/ignore-rule.js";
 export { readIgnoreRules } from "./drift/ignore/read-rules.js";
-export { codeSides, liveSides } from "./drift/sides.js";
+export { codeSides, liveSides, snapshotSides } from "./drift/sides.js";
 export { type AllowedAddresses, allowedAddressesForm, readAllowedAddresses } from "./git/allowed-addresses.js";
 export type { GitOptions } from "./git/check-out.js";
 export { defaultGitLimits, type GitLimits } from "./git/limits.js";

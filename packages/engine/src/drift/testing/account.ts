@@ -3,7 +3,7 @@ import { type Cloud, liveResources } from "@plumbline/catalogue";
 import type { JsonObject } from "@plumbline/model";
 import type { LiveSide } from "../pairing.js";
 
-export const here = { account: "123456789012", region: "eu-west-1" };
+const here = { account: "123456789012", region: "eu-west-1" };
 
 export function liveIn(
   cloud: Cloud,
