@@ -23,26 +23,43 @@ function simulated() {
   return { now: () => time, sleep, run };
 }
 
-/** Asks without end for `seconds`, of a service that allows `limit` calls a second and lets a tenth of that add up. */
-async function asked(limit: number, seconds: number) {
-  const clock = simulated();
-  const limiter = limiterOf(clock);
+/** Allows `limit` calls a second at any time, and lets a tenth of that add up. */
+const steady = (limit: number) => {
   let tokens = limit / 10;
   let refilled = 0;
-  const counts = { allowed: 0, refused: 0, inFirstSecond: 0 };
-  const serve = () => {
-    tokens = Math.min(limit / 10, tokens + ((clock.now() - refilled) * limit) / 1000);
-    refilled = clock.now();
+  return (now: number) => {
+    tokens = Math.min(limit / 10, tokens + ((now - refilled) * limit) / 1000);
+    refilled = now;
     if (tokens < 1) return false;
     tokens -= 1;
     return true;
   };
+};
+
+/** Allows `limit` calls in each second of the clock, and none after these. */
+const bySecond = (limit: number) => {
+  let second = 0;
+  let left = limit;
+  return (now: number) => {
+    if (Math.floor(now / 1000) !== second) left = limit;
+    second = Math.floor(now / 1000);
+    left -= 1;
+    return left >= 0;
+  };
+};
+
+/** Asks without end for `seconds`. */
+async function asked(limit: number, seconds: number, service: typeof steady) {
+  const clock = simulated();
+  const limiter = limiterOf(clock);
+  const isAllowed = service(limit);
+  const counts = { allowed: 0, refused: 0, inFirstSecond: 0 };
   const one = async () => {
     for (;;) {
       const turn = await limiter.turn("account/region/service");
       await clock.sleep(50);
       if (clock.now() < 1000) counts.inFirstSecond += 1;
-      if (serve()) counts.allowed += 1;
+      if (isAllowed(clock.now())) counts.allowed += 1;
       else {
         counts.refused += 1;
         turn.throttled();
@@ -55,10 +72,20 @@ async function asked(limit: number, seconds: number) {
 }
 
 it.each([50, 200, 1000])("comes near to a limit of %d calls a second, without many complaints", async (limit) => {
-  const { share, allowed, refused, inFirstSecond } = await asked(limit, 60);
+  const { share, allowed, refused, inFirstSecond } = await asked(limit, 60, steady);
+  expect(share).toBeGreaterThan(0.95);
+  expect(refused / allowed).toBeLessThan(0.03);
+  expect(inFirstSecond).toBeLessThan(60);
+});
+
+it("finds the limit within seconds", async () => {
+  expect((await asked(500, 10, steady)).share).toBeGreaterThan(0.87);
+});
+
+it.each([50, 500])("is not driven off by a service that allows %d calls by the clock", async (limit) => {
+  const { share, allowed, refused } = await asked(limit, 60, bySecond);
   expect(share).toBeGreaterThan(0.85);
   expect(refused / allowed).toBeLessThan(0.1);
-  expect(inFirstSecond).toBeLessThan(60);
 });
 
 it("lets nobody pass who waits when it is to stop", async () => {

@@ -1,7 +1,7 @@
 /**
- * How fast one service of one account may be asked, found out by asking: it begins gently, doubles every second while
- * somebody waits and nobody complains, and is halved when somebody does; then it comes back quickly to where that was,
- * stays there for a while and tries for more (the curve is that of TCP CUBIC). One such pace for each key.
+ * How fast one service of one account may be asked, found out by asking: it begins gently, doubles every third of a second
+ * while somebody waits and nobody complains, and is halved when somebody does; then it comes back quickly to where that
+ * was, stays there for a while and tries for more (the curve is that of TCP CUBIC). One such pace for each key.
  */
 export interface Limiter {
   /** Resolves when it is time. Fails when it is to stop. */
@@ -24,8 +24,13 @@ export interface LimiterOptions {
 const FIRST_RATE = 20;
 const LEAST_RATE = 0.5;
 const MOST_RATE = 5000;
+/** How long it takes to double before anybody complained: some seven calls of 50 ms, so that the first complaint is heard in time. */
+const DOUBLING_MS = 350;
 /** How long it takes back to the pace that was too much. */
-const RECOVERY_MS = 2000;
+const RECOVERY_MS = 1500;
+/** Services that count by the second complain until the second is over: that says little more about the pace. */
+const SAME_COMPLAINT_MS = 1000;
+const LESS = 0.9;
 /** Timers are coarse: what is due within one goes at once, and the pace holds on average. */
 const TICK_MS = 5;
 
@@ -100,7 +105,7 @@ function refill(pace: Pace, at: number): void {
   const { ceiling, wantedMs } = pace;
   const rate =
     ceiling === undefined
-      ? FIRST_RATE * 2 ** (wantedMs / 1000)
+      ? FIRST_RATE * 2 ** (wantedMs / DOUBLING_MS)
       : ceiling + (ceiling / 2) * ((wantedMs - RECOVERY_MS) / RECOVERY_MS) ** 3;
   pace.rate = Math.min(MOST_RATE, Math.max(LEAST_RATE, rate));
   pace.due = Math.min(pace.due + (elapsed * pace.rate) / 1000, Math.max(1, (pace.rate * TICK_MS * 4) / 1000));
@@ -109,7 +114,9 @@ function refill(pace: Pace, at: number): void {
 /** Those that were sent before it was halved complain of the pace before. */
 function slowDown(pace: Pace, sentAt: number, at: number): void {
   if (sentAt <= pace.halvedAt) return;
-  pace.ceiling = pace.rate;
+  const { ceiling, halvedAt } = pace;
+  const isSame = ceiling !== undefined && at - halvedAt < SAME_COMPLAINT_MS;
+  pace.ceiling = isSame ? Math.max(pace.rate, ceiling * LESS) : pace.rate;
   pace.rate = Math.max(LEAST_RATE, pace.rate / 2);
   pace.wantedMs = 0;
   pace.halvedAt = at;
