@@ -4,6 +4,7 @@ export { kubernetesTypeOf } from "./resources/kubernetes-type.js";
 export { type LivePiece, type LivePieces, liveResources, nowhere } from "./resources/live.js";
 export { pairingKeyOf } from "./resources/pairing-key.js";
 export { resourcesIn } from "./resources/resources-in.js";
+export { serviceOf } from "./resources/service.js";
 export type { Scope, ShapedResource } from "./shaped-resource.js";
 export { type LiveFacts, type LiveReads, liveFacts } from "./tables/live.js";
 export { codeTypesOf } from "./tables/load.js";

@@ -91,6 +91,8 @@ interface ItemCommon {
   /** ISO 8601. */
   readonly createdAt?: string;
   readonly tags?: Readonly<Record<string, string>>;
+  /** Where somebody can look at it, when that does not follow from its type. */
+  readonly page?: string;
 }
 
 /** What an inventory has: a resource in its cloud's shape. */

@@ -30,7 +30,7 @@ export async function readMasterNode(asked: Asked, ask: Ask, sink: Sink): Promis
     await readInto(partOf(namespace), async (part) => {
       for await (const page of pagesOf(client, accountFor(asked, namespace), path, kind)) {
         for (const object of page) {
-          const document = liveDocument(object, pathOf(object, kind), name);
+          const document = liveDocument(object, pathOf(object, kind), client.cluster);
           if (takesTags(document.tags) && takes([document.id, document.path])) await part.add(document);
         }
       }
@@ -52,7 +52,7 @@ export async function readSnapshotNode(asked: Asked, ask: Ask, sink: Sink): Prom
     await readInto(sink.part({ ask: ask.key, type: String(ask.node.type), scope }), async (part) => {
       const object = await client.read({ kind: "object", path }, accountFor(asked, path.namespace));
       if (!isObject(object, path.name)) throw new CloudFault("malformed", "what the cluster gave is not that object");
-      await part.add(liveDocument(object, path, name));
+      await part.add(liveDocument(object, path, client.cluster));
     });
   }
 }

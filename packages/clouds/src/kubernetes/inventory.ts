@@ -59,7 +59,7 @@ function partReader(asked: Asked, ask: Ask, sink: Sink): ReadPart {
     let isBegun = false;
     const part = once(() => sink.part({ ask: ask.key, type: typeOf(kind), scope: scopeOf(name, namespace) }));
     const add = async (object: JsonObject) => {
-      const resource = liveResource(object, kind, name);
+      const resource = liveResource(object, kind, client.cluster);
       const answeredBy = templates.answeredBy(object, { id: resource.id, type: resource.type });
       if (!takesTags(resource.tags) || !takes([resource.id, resource.id.slice(name.length + 1)])) return;
       await part().add({ ...resource, ...(answeredBy !== undefined && { answeredBy }) });

@@ -2,6 +2,7 @@
 import { isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
 import type { LiveDocument, LiveResource, LiveScope } from "../provider.js";
 import { type ApiPath, apiPathText } from "./api-path.js";
+import type { Cluster } from "./cluster.js";
 import { documentBody, manifestBody } from "./object-body.js";
 import { type ServedKind, typeOf } from "./served-kind.js";
 
@@ -11,7 +12,10 @@ export function pathOf(object: JsonObject, { group, version, plural, isNamespace
   return { group, version, ...inside, plural, name: String(name) };
 }
 
-export function liveResource(object: JsonObject, kind: ServedKind, cluster: string): LiveResource {
+/** What objects of a cluster are known and found by. */
+type Place = Pick<Cluster, "name" | "url">;
+
+export function liveResource(object: JsonObject, kind: ServedKind, cluster: Place): LiveResource {
   const type = typeOf(kind);
   const facts = factsOf(object, pathOf(object, kind), cluster);
   return {
@@ -22,18 +26,20 @@ export function liveResource(object: JsonObject, kind: ServedKind, cluster: stri
   };
 }
 
-export function liveDocument(object: JsonObject, path: ApiPath, cluster: string): LiveDocument {
+export function liveDocument(object: JsonObject, path: ApiPath, cluster: Place): LiveDocument {
   const facts = factsOf(object, path, cluster);
   return { kind: "document", path: apiPathText(path), ...facts, body: documentBody(object, path) };
 }
 
-function factsOf(object: JsonObject, path: ApiPath, cluster: string) {
+function factsOf(object: JsonObject, path: ApiPath, cluster: Place) {
+  const inside = apiPathText(path);
   const { name, namespace, creationTimestamp, labels } = metadataOf(object);
   const tags = textsOf(labels);
   return {
-    id: `${cluster}/${apiPathText(path)}`,
+    id: `${cluster.name}/${inside}`,
     name: String(name),
-    scope: scopeOf(cluster, typeof namespace === "string" ? namespace : undefined),
+    page: `${cluster.url}/${inside}`,
+    scope: scopeOf(cluster.name, typeof namespace === "string" ? namespace : undefined),
     ...(typeof creationTimestamp === "string" && { createdAt: creationTimestamp }),
     ...(Object.keys(tags).length > 0 && { tags }),
   };

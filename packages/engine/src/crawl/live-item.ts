@@ -5,6 +5,7 @@ import type { LiveDocument, LiveItem, LiveResource, LiveScope, ProviderName } fr
 import type { Resource, UnknownPart } from "@plumbline/iac";
 import type { ResourceFacts, ResourceScope } from "@plumbline/model";
 import type { Subject } from "../judge/subject.js";
+import { type DocumentFacts, documentFacts } from "./document-facts.js";
 import type { CrawledSnapshot, Found } from "./finder.js";
 import { generatedName } from "./generated-name.js";
 import { HASH_LENGTH } from "./identity.js";
@@ -129,22 +130,28 @@ function factsOf(
   const [{ type, collection, testUser }] = nodes;
   const { scope } = item;
   const path = item.kind === "document" ? item.path : (shaped?.resource.address ?? item.id);
+  const known = item.kind === "document" ? documentFacts(item, provider, type) : shapeFacts(item, shaped, type);
   return {
     ...ids,
     connector,
     structure: provider,
     reference: referenceOf(provider, scope),
     user: testUser ?? "",
-    type: shaped?.type ?? type,
+    type: known.type,
     names: [shaped?.resource.name ?? item.name],
     paths: [path],
     region: scope.region ?? "",
     scope: storedScope(scope),
-    services: shaped === undefined ? [] : [shaped.service],
+    services: known.service === "" ? [] : [known.service],
     databaseCollection: collection,
-    url: (shaped === undefined ? undefined : consoleLink(shaped)) ?? "",
+    url: known.page ?? "",
     part,
   };
+}
+
+function shapeFacts({ page }: LiveResource, shaped: ShapedResource | undefined, type: string): DocumentFacts {
+  if (shaped === undefined) return { type, service: "", page };
+  return { type: shaped.type, service: shaped.service, page: page ?? consoleLink(shaped) };
 }
 
 function referenceOf(provider: ProviderName, { subscription = "", project = "", namespace = "" }: LiveScope): string {

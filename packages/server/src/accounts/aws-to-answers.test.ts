@@ -9,6 +9,7 @@ import {
 } from "@plumbline/clouds/testing";
 import type { JsonObject } from "@plumbline/model";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { accountView } from "../testing/account-view.js";
 import { logOf, runToEnd } from "../testing/runs.js";
 import { type Answer, useService } from "../testing/service.js";
 
@@ -81,18 +82,7 @@ beforeAll(async () => {
 });
 afterAll(() => aws.close());
 
-const search = async (query: Record<string, string> = {}): Promise<readonly Answer["body"][]> =>
-  (await service.get("/api/resource/search/", { collection, connector, ...query })).body.data.results;
-const names = async (query: Record<string, string>) =>
-  (await search(query)).map(({ resource_names }: Answer["body"]) => resource_names[0]).sort();
-const dashboard = async (name: string) => {
-  const row = (await search()).find(({ resource_names }: Answer["body"]) => resource_names[0] === name);
-  const today = new Date().toISOString().slice(0, 10);
-  const { resource_node_id } = row;
-  return (
-    await service.get("/api/resource/dashboard", { collection, resource_node_id, start_date: today, end_date: today })
-  ).body.data;
-};
+const view = accountView(service, collection, connector);
 
 describe("a connected account", () => {
   it("can be tested, which says who we are there", async () => {
@@ -107,15 +97,17 @@ describe("a connected account", () => {
     expect(body.data.policy).toContain("s3:ListAllMyBuckets");
   });
 
-  it("is read as a whole, and found by account, region and type", async () => {
+  it("is read as a whole, and found by account, region, type and service", async () => {
     const run = await runToEnd(service, collection, "crawler");
     expect(run).toMatchObject({ state: "complete", partial: false, problems: 0 });
-    expect(await names({ account_id: account, resource_type: "AWS::S3::Bucket" })).toEqual([
+    expect(await view.names({ account_id: account, resource_type: "AWS::S3::Bucket" })).toEqual([
       "shop-images",
       "shop-logs",
     ]);
-    expect(await names({ account_id: "999999999999" })).toEqual([]);
-    expect(await names({ region: "eu-west-1", resource_type: "AWS::EC2::Volume" })).toEqual(["vol-1", "vol-2"]);
+    expect(await view.names({ account_id: "999999999999" })).toEqual([]);
+    expect(await view.names({ region: "eu-west-1", resource_type: "AWS::EC2::Volume" })).toEqual(["vol-1", "vol-2"]);
+    // With what the account blocks for all its buckets.
+    expect(await view.names({ services: "s3, sqs" })).toEqual([account, "shop-images", "shop-logs"]);
   });
 
   it("is judged by the rules that judge code", async () => {
@@ -129,11 +121,26 @@ describe("a connected account", () => {
     expect(failed.filter((one: string) => /encrypt.*: vol-2$/i.test(one))).toEqual([]);
   });
 
+  it("shows each resource where its cloud does, and which rule it broke", async () => {
+    expect(await view.dashboard("sg-1")).toMatchObject({
+      compliant: "No",
+      resource_url: "https://eu-west-1.console.aws.amazon.com/ec2/home?region=eu-west-1#SecurityGroup:groupId=sg-1",
+    });
+    expect(await view.failedCase("vol-1")).toMatchObject({
+      status: "failed",
+      title: expect.stringMatching(/encrypt/i),
+      snapshots: [{ structure: "aws", source: connector, path: expect.stringContaining("vol-1") }],
+    });
+  });
+
   it("shows a change as a version of what changed, and nothing else as changed", async () => {
     open = group("10.0.0.0/8");
     await runToEnd(service, collection);
-    const [changed, same] = [await dashboard("sg-1"), await dashboard("vol-1")];
-    expect([changed.configuration_drifts.length, same.configuration_drifts.length]).toEqual([1, 0]);
+    const { count, before, after } = await view.changes("sg-1");
+    expect(count).toBe(1);
+    expect(JSON.stringify(before)).toContain('"0.0.0.0/0"');
+    expect(JSON.stringify(after)).toContain('"10.0.0.0/8"');
+    expect(await view.changes("vol-1")).toEqual({ count: 0 });
   });
 
   it("keeps what it may not see any more, and says so", async () => {
@@ -141,22 +148,16 @@ describe("a connected account", () => {
     const run = await runToEnd(service, collection);
     expect(run).toMatchObject({ state: "complete", partial: true });
     expect((await logOf(service, run.run_id)).join("\n")).toMatch(/AWS::EC2::Volume .*ec2:DescribeVolumes was refused/);
-    expect(await names({ resource_type: "AWS::EC2::Volume" })).toEqual(["vol-1", "vol-2"]);
+    expect(await view.names({ resource_type: "AWS::EC2::Volume" })).toEqual(["vol-1", "vol-2"]);
     denied = undefined;
   });
 
-  it("never tells its key", async () => {
-    const runs = (await service.get("/api/runs/", { collection })).body.data.results;
-    const texts = await Promise.all([
-      ...runs.map(({ run_id }: Answer["body"]) => service.get(`/api/runs/${run_id}/log`)),
-      service.get("/api/resource/search/", { collection, connector }),
-      service.get("/api/manage/config", {
-        resource_type: "connector",
-        resource_name: connector,
-        container_name: collection,
-      }),
-    ]);
-    expect(texts.map(({ text }) => text).join("\n")).not.toContain(AWS_KEYS.AKIDTESTAKIDTESTAKID.secret);
+  it("can have a resource left out", async () => {
+    expect((await view.runWithout("vol-1")).counts.excluded).toBe(1);
+  });
+
+  it("never tells or keeps its key", async () => {
+    expect(await view.everythingKept()).not.toContain(AWS_KEYS.AKIDTESTAKIDTESTAKID.secret);
   });
 });
 
@@ -211,4 +212,9 @@ closed_err = "open to the world" { closed == false }
   expect(failures.map(({ resource, message }: Answer["body"]) => [resource, message])).toEqual([
     ["arn:aws:s3:::shop-images", "shop-images keeps no versions"],
   ]);
+  const found = accountView(service, pack, "aws");
+  expect(await found.names({ services: "s3", resource_type: "s3", account_id: account })).toHaveLength(2);
+  expect((await found.dashboard("shop-images")).resource_url).toBe(
+    "https://console.aws.amazon.com/go/view?arn=arn%3Aaws%3As3%3A%3A%3Ashop-images",
+  );
 });

@@ -10,6 +10,7 @@ import {
 } from "@plumbline/clouds/testing";
 import type { JsonObject } from "@plumbline/model";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { accountView } from "../testing/account-view.js";
 import { logOf, runToEnd } from "../testing/runs.js";
 import { type Answer, useService } from "../testing/service.js";
 
@@ -73,12 +74,9 @@ beforeAll(async () => {
 });
 afterAll(() => front.close());
 
-const search = async (query: Record<string, string> = {}): Promise<readonly Answer["body"][]> =>
-  (await service.get("/api/resource/search/", { collection, connector: "azure", ...query })).body.data.results;
+const view = accountView(service, collection, "azure");
 const types = async (query: Record<string, string> = {}) =>
-  (await search(query)).map(({ resource_type }: Answer["body"]) => resource_type).toSorted();
-const rowOf = async (path: string) =>
-  (await search()).find(({ resource_paths }: Answer["body"]) => resource_paths[0].toLowerCase() === path.toLowerCase());
+  (await view.search(query)).map(({ resource_type }: Answer["body"]) => resource_type).toSorted();
 
 describe("a connected subscription", () => {
   it("can be tested before, which says who we are there and which role would do", async () => {
@@ -104,7 +102,10 @@ describe("a connected subscription", () => {
     );
   });
 
-  it("is found by type, region and subscription", async () => {
+  it("is found by type, region, service and subscription", async () => {
+    expect(await types({ services: "storage" })).toEqual(["Microsoft.Storage/storageAccounts"]);
+    expect(await types({ subscription_id: AZURE_SUBSCRIPTION })).toEqual(await types());
+    expect(await types({ subscription_id: "00000000-0000-0000-0000-0000000000ff" })).toEqual([]);
     expect(await types({ region: "northeurope" })).toEqual(["Microsoft.Sql/servers"]);
     expect(await types({ resource_type: "Microsoft.Storage/storageAccounts" })).toEqual([
       "Microsoft.Storage/storageAccounts",
@@ -114,17 +115,26 @@ describe("a connected subscription", () => {
     );
   });
 
+  it("shows each resource where its cloud does, and which rule it broke", async () => {
+    expect(await view.dashboard("shopdata")).toMatchObject({
+      compliant: "No",
+      resource_url: `https://portal.azure.com/#resource${account}`,
+    });
+    expect(await view.failedCase("shopdata")).toMatchObject({
+      status: "failed",
+      snapshots: [{ structure: "azure", source: "azure", reference: AZURE_SUBSCRIPTION, path: account.toLowerCase() }],
+    });
+  });
+
   it("shows a change through its API as a version of what changed, and nothing else as changed", async () => {
     front.estate.put(account, accountBody(true));
     await runToEnd(service, collection);
-    const today = new Date().toISOString().slice(0, 10);
-    const dashboard = async (path: string) => {
-      const { resource_node_id } = await rowOf(path);
-      const query = { collection, resource_node_id, start_date: today, end_date: today };
-      return (await service.get("/api/resource/dashboard", query)).body.data;
-    };
-    expect((await dashboard(account)).configuration_drifts).toHaveLength(1);
-    expect((await dashboard(server)).configuration_drifts).toHaveLength(0);
+    expect(await view.changes("shopdata")).toMatchObject({
+      count: 1,
+      before: { properties: { supportsHttpsTrafficOnly: false } },
+      after: { properties: { supportsHttpsTrafficOnly: true } },
+    });
+    expect(await view.changes("shop-sql")).toEqual({ count: 0 });
   });
 
   it("keeps what it may not list any more, as something nobody has seen, and retires what is gone", async () => {
@@ -137,8 +147,8 @@ describe("a connected subscription", () => {
     const log = (await logOf(service, run.run_id)).join("\n");
     expect(log).toContain("access denied (AuthorizationFailed, status 403)");
     expect(log).not.toContain("NOT-FOR-PEOPLE");
-    expect((await rowOf(`${server}/firewallRules/all`)).evaluation).toBe("incomplete");
-    expect(await rowOf(disk)).toBeUndefined();
+    expect((await view.rowOf("shop-sql/all")).evaluation).toBe("incomplete");
+    expect(await view.rowOf("old")).toBeUndefined();
   });
 
   it("gives classic nodes the documents their rules are about", async () => {
@@ -206,14 +216,13 @@ https {
     expect(after.filter(({ test_id }: Answer["body"]) => test_id === "HTTPS")).toHaveLength(1);
   });
 
-  it("never tells its secret", async () => {
+  it("can have a resource left out", async () => {
+    expect((await view.runWithout("shop-sql/all")).counts.excluded).toBe(1);
+  });
+
+  it("never tells or keeps its secret", async () => {
     await service.upload(collection, { "azure.json": connector(AZURE_CLIENT.secret) });
-    const runs = (await service.get("/api/runs/", { collection })).body.data.results;
-    const texts = await Promise.all([
-      ...runs.map(({ run_id }: Answer["body"]) => service.get(`/api/runs/${run_id}/log`)),
-      service.get("/api/resource/search/", { collection, connector: "azure" }),
-    ]);
-    expect(texts.map(({ text }) => text).join("\n")).not.toContain(AZURE_CLIENT.secret);
+    expect(await view.everythingKept()).not.toContain(AZURE_CLIENT.secret);
   });
 
   it("says that nobody could sign in, and keeps everything, when the secret is no good any more", async () => {
@@ -222,6 +231,6 @@ https {
     expect(run).toMatchObject({ state: "complete", partial: true });
     expect(run.verdict).not.toBe("passed");
     expect((await logOf(service, run.run_id)).join("\n")).toContain("the client secret is wrong");
-    expect(await rowOf(account)).toBeDefined();
+    expect(await view.rowOf("shopdata")).toBeDefined();
   });
 });

@@ -2,6 +2,7 @@
 import { connectorTo, estateOf, type LoopbackServer, startCluster, type TestKind } from "@plumbline/clouds/testing";
 import type { JsonObject } from "@plumbline/model";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { accountView } from "../testing/account-view.js";
 import { logOf, runToEnd } from "../testing/runs.js";
 import { type Answer, useService } from "../testing/service.js";
 
@@ -40,16 +41,13 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const search = async (query: Record<string, string> = {}): Promise<readonly Answer["body"][]> =>
-  (await service.get("/api/resource/search/", { collection, connector: "lab", ...query })).body.data.results;
+const view = accountView(service, collection, "lab");
 const shown = async (query: Record<string, string> = {}) =>
-  (await search(query)).map(({ resource_type, resource_names, evaluation }: Answer["body"]) => [
+  (await view.search(query)).map(({ resource_type, resource_names, evaluation }: Answer["body"]) => [
     resource_type,
     resource_names[0],
     evaluation,
   ]);
-const rowOf = async (name: string) =>
-  (await search()).find(({ resource_names }: Answer["body"]) => resource_names[0] === name);
 
 describe("a connected cluster", () => {
   it("is read without anybody having said what for, and is not green for that", async () => {
@@ -84,16 +82,31 @@ describe("a connected cluster", () => {
     ]);
   });
 
+  it("is found by cluster, type and service", async () => {
+    expect(await view.names({ cluster: "lab", services: "core", resource_type: "Pod" })).toEqual(["web", "worker"]);
+    expect(await view.names({ services: "apps" })).toEqual([]);
+    expect(await view.names({ cluster: "another" })).toEqual([]);
+  });
+
+  it("shows each object where the cluster does, and which rule it broke", async () => {
+    expect(await view.dashboard("web")).toMatchObject({
+      compliant: "No",
+      resource_url: `${server.url}/api/v1/namespaces/shop/pods/web`,
+    });
+    expect(await view.failedCase("web")).toMatchObject({
+      status: "failed",
+      snapshots: [{ structure: "kubernetes", source: "lab", reference: "shop" }],
+    });
+  });
+
   it("shows a change as a version of what changed, and nothing else as changed", async () => {
     pods = [pod("web", false), pod("worker", false)];
     await runToEnd(service, collection);
-    const today = new Date().toISOString().slice(0, 10);
-    const drifts = async (name: string) => {
-      const { resource_node_id } = await rowOf(name);
-      const query = { collection, resource_node_id, start_date: today, end_date: today };
-      return (await service.get("/api/resource/dashboard", query)).body.data.configuration_drifts.length;
-    };
-    expect([await drifts("web"), await drifts("worker")]).toEqual([1, 0]);
+    const { count, before, after } = await view.changes("web");
+    expect(count).toBe(1);
+    expect(before).toMatchObject({ spec: { containers: [{ securityContext: { privileged: true } }] } });
+    expect(after).toMatchObject({ spec: { containers: [{ securityContext: { privileged: false } }] } });
+    expect(await view.changes("worker")).toEqual({ count: 0 });
   });
 
   it("keeps what it may not list any more, as something nobody has seen, and still retires what is gone elsewhere", async () => {
@@ -117,32 +130,17 @@ describe("a connected cluster", () => {
     const run = await runToEnd(service, collection);
     expect(run).toMatchObject({ state: "complete", partial: true });
     expect(run.verdict).not.toBe("passed");
-    expect(await rowOf("web")).toBeDefined();
+    expect(await view.rowOf("web")).toBeDefined();
     const { body } = await service.post("/api/connector/test/", { collection, connector: "lab" });
     expect(body.data).toMatchObject({ works: false });
     await service.upload(collection, { "lab.json": connectorTo(server.url, TOKEN) });
   });
 
-  it("never tells its token", async () => {
-    const runs = (await service.get("/api/runs/", { collection })).body.data.results;
-    const texts = await Promise.all([
-      ...runs.map(({ run_id }: Answer["body"]) => service.get(`/api/runs/${run_id}/log`)),
-      service.get("/api/resource/search/", { collection, connector: "lab" }),
-      service.get("/api/manage/config", {
-        resource_type: "connector",
-        resource_name: "lab",
-        container_name: collection,
-      }),
-    ]);
-    expect(texts.map(({ text }) => text).join("\n")).not.toContain(TOKEN);
+  it("never tells or keeps its token", async () => {
+    expect(await view.everythingKept()).not.toContain(TOKEN);
   });
 
   it("can have a resource left out", async () => {
-    const [row] = await search({ resource_type: "Pod" });
-    const exclusions = [{ exclusionType: "resource", masterTestID: "", paths: row.resource_paths }];
-    const made = await service.post("/api/exclusions/resources/", { container: collection, exclusions });
-    expect(made.body).toMatchObject({ status: 200 });
-    const run = await runToEnd(service, collection);
-    expect(run.counts.excluded).toBe(1);
+    expect((await view.runWithout("web")).counts.excluded).toBe(1);
   });
 });

@@ -2,6 +2,7 @@
 import { googleEstate, startGoogle } from "@plumbline/clouds/testing";
 import type { JsonObject } from "@plumbline/model";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { accountView } from "../testing/account-view.js";
 import { logOf, runToEnd } from "../testing/runs.js";
 import { type Answer, useService } from "../testing/service.js";
 
@@ -30,19 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => google.close());
 
-const search = async (query: Record<string, string> = {}): Promise<readonly Answer["body"][]> =>
-  (await service.get("/api/resource/search/", { collection, connector, ...query })).body.data.results;
-const names = async (query: Record<string, string>) =>
-  (await search(query)).map(({ resource_names }: Answer["body"]) => resource_names[0]).sort();
-const rowOf = async (name: string) =>
-  (await search()).find(({ resource_names }: Answer["body"]) => resource_names[0] === name);
-const dashboard = async (name: string) => {
-  const { resource_node_id } = await rowOf(name);
-  const today = new Date().toISOString().slice(0, 10);
-  return (
-    await service.get("/api/resource/dashboard", { collection, resource_node_id, start_date: today, end_date: today })
-  ).body.data;
-};
+const view = accountView(service, collection, connector);
 
 describe("a connected project", () => {
   it("can be tested, which says who we are there", async () => {
@@ -51,16 +40,16 @@ describe("a connected project", () => {
     expect(body.data.policy).toContain("cloudasset.assets.listResource");
   });
 
-  it("is read as a whole, and found by project, place and type", async () => {
+  it("is read as a whole, and found by project, place, type and service", async () => {
     const run = await runToEnd(service, collection, "crawler");
     expect(run).toMatchObject({ state: "complete", partial: false, problems: 0, counts: { resources: 18 } });
-    expect(await names({ project_id: "shop", resource_type: "storage.googleapis.com/Bucket" })).toEqual([
+    expect(await view.names({ project_id: "shop", resource_type: "storage.googleapis.com/Bucket" })).toEqual([
       "shop-images",
       "shop-logs",
     ]);
-    expect(await names({ project_id: "another" })).toEqual([]);
-    expect(await names({ region: "us-central1-a" })).toEqual(["back"]);
-    expect(await names({ services: "sqladmin" })).toEqual(["orders"]);
+    expect(await view.names({ project_id: "another" })).toEqual([]);
+    expect(await view.names({ region: "us-central1-a" })).toEqual(["back"]);
+    expect(await view.names({ services: "sqladmin" })).toEqual(["orders"]);
   });
 
   it("is judged by the rules that judge code", async () => {
@@ -74,9 +63,16 @@ describe("a connected project", () => {
     expect(failed.filter((one: string) => / web$/.test(one))).toEqual([]);
   });
 
-  it("shows each resource where its cloud does", async () => {
-    expect((await dashboard("front")).resource_url).toMatch(/^https:\/\/console\.cloud\.google\.com\/.*front/);
-    expect((await dashboard("shop-logs")).resource_url).toMatch(/^https:\/\/console\.cloud\.google\.com\/.*shop-logs/);
+  it("shows each resource where its cloud does, and which rule it broke", async () => {
+    expect((await view.dashboard("front")).resource_url).toMatch(/^https:\/\/console\.cloud\.google\.com\/.*front/);
+    expect(await view.dashboard("shop-images")).toMatchObject({
+      compliant: "No",
+      resource_url: expect.stringMatching(/^https:\/\/console\.cloud\.google\.com\/.*shop-images/),
+    });
+    expect(await view.failedCase("ssh")).toMatchObject({
+      status: "failed",
+      snapshots: [{ structure: "google", source: connector, reference: "shop" }],
+    });
   });
 
   it("shows a change as a version of what changed, and nothing else as changed", async () => {
@@ -88,8 +84,11 @@ describe("a connected project", () => {
       item.path === "b/shop-images" ? googleEstate.bucket("shop", "shop-images", closed, group) : item,
     );
     await runToEnd(service, collection);
-    const [changed, same] = [await dashboard("shop-images"), await dashboard("shop-logs")];
-    expect([changed.configuration_drifts.length, same.configuration_drifts.length]).toEqual([1, 0]);
+    const { count, before, after } = await view.changes("shop-images");
+    expect(count).toBe(1);
+    expect(JSON.stringify(before)).not.toContain("enforced");
+    expect(JSON.stringify(after)).toContain('"publicAccessPrevention":"enforced"');
+    expect(await view.changes("shop-logs")).toEqual({ count: 0 });
   });
 
   it("keeps what it may not see any more, and says so", async () => {
@@ -104,24 +103,11 @@ describe("a connected project", () => {
   });
 
   it("can have a resource left out", async () => {
-    const row = await rowOf("ssh");
-    const exclusions = [{ exclusionType: "resource", masterTestID: "", paths: row.resource_paths }];
-    await service.post("/api/exclusions/resources/", { container: collection, exclusions });
-    expect((await runToEnd(service, collection)).counts.excluded).toBe(1);
+    expect((await view.runWithout("ssh")).counts.excluded).toBe(1);
   });
 
-  it("never tells its key", async () => {
-    const runs = (await service.get("/api/runs/", { collection })).body.data.results;
-    const texts = await Promise.all([
-      ...runs.map(({ run_id }: Answer["body"]) => service.get(`/api/runs/${run_id}/log`)),
-      service.get("/api/resource/search/", { collection, connector }),
-      service.get("/api/manage/config", {
-        resource_type: "connector",
-        resource_name: connector,
-        container_name: collection,
-      }),
-    ]);
-    const said = texts.map(({ text }) => text).join("\n");
+  it("never tells or keeps its key, nor the token it had for it", async () => {
+    const said = await view.everythingKept();
     const line = google.privateKey.split("\n")[3] ?? "";
     expect(line.length).toBeGreaterThan(20);
     expect(said).not.toContain(line);
@@ -198,4 +184,7 @@ public_bucket_err = "the bucket is public" { public_bucket == false }
   ]);
   const found = (await service.get("/api/resource/search/", { collection: pack, connector: "gcp" })).body.data.results;
   expect(found.flatMap(({ resource_paths }: Answer["body"]) => resource_paths)).toContain(path);
+  const classic = accountView(service, pack, "gcp");
+  expect(await classic.names({ services: "storage", project_id: "shop" })).toEqual(["shop-images", "shop-logs"]);
+  expect((await classic.dashboard("ssh")).resource_url).toMatch(/^https:\/\/console\.cloud\.google\.com\/.*ssh/);
 });

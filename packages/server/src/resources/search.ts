@@ -37,6 +37,7 @@ const input = Type.Object({
       examples: ["155603667260"],
     }),
   ),
+  cluster: optionalText("Name of a Kubernetes cluster."),
   subscription_id: optionalText("Azure subscription id."),
   project_id: optionalText("Google Cloud project id."),
   branch_name: optionalText("Git branch of the code."),
@@ -132,7 +133,8 @@ function filterOf(
     // No run in the range: a span that no observation can lie in.
     ...(span === undefined ? {} : { span: span ?? { first: 0, last: -1 } }),
     ...optional("user", sent.user),
-    ...optional("accountId", sent.account_id),
+    // A cluster is what an account is elsewhere: whose the resource is.
+    ...optional("accountId", sent.account_id || sent.cluster),
     ...optional("subscriptionId", sent.subscription_id),
     ...optional("projectId", sent.project_id),
     ...optional("branchName", sent.branch_name),
