@@ -28,6 +28,8 @@ export interface ConnectorUser {
   readonly secret?: string;
   readonly sessionToken?: string;
   readonly region?: string;
+  /** The service that nodes of the oldest kind are about. */
+  readonly client?: string;
   readonly profile?: string;
   readonly role: Role | undefined;
 }
@@ -90,6 +92,7 @@ function userOf(user: JsonObject, field: string): ConnectorUser {
     secret: text(user["secret-access"], `${field}.secret-access`),
     sessionToken: text(user["session-token"], `${field}.session-token`),
     region: text(user.region, `${field}.region`),
+    client: text(user.client, `${field}.client`),
     profile: text(user.profile, `${field}.profile`),
   };
   const told = Object.fromEntries(Object.entries(texts).filter(([, value]) => value !== undefined));

@@ -19,8 +19,8 @@ export interface Session {
   readonly client: AwsClient;
   /** Where calls go that are of no region. */
   readonly home: string;
-  /** The user's own region, which classic nodes are read in where they name none. */
-  readonly userRegion: string | undefined;
+  /** The user's own region and service, for classic nodes that name none. */
+  readonly user: Pick<ConnectorUser, "region" | "client">;
 }
 
 export interface SignIns {
@@ -38,7 +38,7 @@ export function signInsOf(parts: ClientParts, connector: AwsConnector, options: 
     sessions.set(key, made);
     return made;
   };
-  const open = async (source: CredentialSource, home: string, userRegion: string | undefined): Promise<Session> => {
+  const open = async (source: CredentialSource, home: string, user: Session["user"]): Promise<Session> => {
     const caller = await clientOf(parts, source, "unknown").call("sts", "GetCallerIdentity", {}, home);
     const account = String(caller.Account);
     const session = {
@@ -46,7 +46,7 @@ export function signInsOf(parts: ClientParts, connector: AwsConnector, options: 
       identity: String(caller.Arn),
       client: clientOf(parts, source, account),
       home,
-      userRegion,
+      user,
     };
     sources.set(session, source);
     return session;
@@ -60,7 +60,7 @@ export function signInsOf(parts: ClientParts, connector: AwsConnector, options: 
         const home = base.region ?? usual;
         const role = user.role ?? account.role;
         const source = role === undefined ? base.source : assumed(parts, base.source, home, role);
-        const session = await open(source, home, user.region);
+        const session = await open(source, home, user);
         if (account.id !== undefined && account.id !== session.account)
           throw new CloudFault("denied", `these credentials are of account ${session.account}, not of ${account.id}`);
         return session;
@@ -73,7 +73,7 @@ export function signInsOf(parts: ClientParts, connector: AwsConnector, options: 
         return open(
           assumed(parts, source, base.home, { arn, ...(externalId !== undefined && { externalId }) }),
           base.home,
-          undefined,
+          {},
         );
       }),
   };

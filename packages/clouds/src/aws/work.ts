@@ -4,6 +4,7 @@ import { CloudFault } from "../fault.js";
 import { type Ask, INVENTORY, type LiveResource, type LiveScope, type PartSink } from "../provider.js";
 import { selectionOf } from "../selection.js";
 import { tagSelectionOf } from "../tag-selection.js";
+import { isDescribed, readDescribed, readDescribedInto } from "./classic/described.js";
 import { readNode } from "./classic/node.js";
 import { readClassic } from "./classic/read.js";
 import { cloudControlTypes, isGlobalType, readByCloudControl } from "./cloud-control.js";
@@ -30,7 +31,9 @@ export function workOf(connector: AwsConnector, session: Session, enabled: Enabl
   ];
   return node.type === INVENTORY
     ? inventoryWork(connector, session, enabled, node, selections)
-    : classicWork(session, enabled, ask, selections);
+    : isDescribed(node)
+      ? [describedWork(session, node)]
+      : classicWork(session, enabled, ask, selections);
 }
 
 function inventoryWork(
@@ -80,6 +83,19 @@ function typeSelection({ types }: JsonObject): (type: string) => boolean {
     );
 }
 
+function describedWork(session: Session, node: JsonObject): Work {
+  const described = readDescribed(node, session.user);
+  const { account, client, home, user } = session;
+  const isWorldwide = isGlobal(described.service, client.partition);
+  const region = (isWorldwide ? undefined : (described.region ?? user.region)) ?? home;
+  const scope = scopeOf(isWorldwide ? { isGlobal: true } : {}, { account, region });
+  return {
+    type: `${described.service}.describe_${String(node.type)}`,
+    scope,
+    run: (sink) => readDescribedInto(session, described, region, scope, sink),
+  };
+}
+
 /** Listed in one place, though they are of all regions. */
 const ONE_LIST = new Set(["s3:ListBuckets", "cloudtrail:DescribeTrails", "cloudtrail:ListTrails"]);
 
@@ -91,10 +107,10 @@ function classicWork(
 ): readonly Work[] {
   const classic = readNode(node);
   const { service, list, arn, region } = classic;
-  const { account, client, home, userRegion } = session;
+  const { account, client, home, user } = session;
   const isWorldwide = isGlobal(service, client.partition);
   const isOnce = isWorldwide || ONE_LIST.has(`${service}:${list}`);
-  const named = [arn?.region, region, userRegion].find((one) => one !== undefined && one !== "");
+  const named = [arn?.region, region, user.region].find((one) => one !== undefined && one !== "");
   const everywhere = () =>
     enabled.regions.filter((one) => isWanted(one, selections) && !isAbsent(service, client.partition, one));
   const regions = isOnce ? [(isWorldwide ? undefined : named) ?? home] : named !== undefined ? [named] : everywhere();

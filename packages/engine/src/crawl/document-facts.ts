@@ -37,7 +37,8 @@ const CONSOLES: Readonly<Record<string, string>> = {
 
 /** The console finds a resource by its ARN. */
 function pageByArn(arn: string): string | undefined {
-  const host = CONSOLES[arn.split(":")[1] ?? ""];
+  const [head, partition = ""] = arn.split(":");
+  const host = head === "arn" ? CONSOLES[partition] : undefined;
   return host === undefined ? undefined : `https://${host}/go/view?arn=${encodeURIComponent(arn)}`;
 }
 

@@ -3,7 +3,7 @@ import { canonicalJson, type JsonObject } from "@plumbline/model";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Ask, LiveDocument } from "../../provider.js";
 import { connected } from "../../testing/aws/connected.js";
-import { type AwsAnswer, type AwsCall, type AwsFrontEnd, startAws } from "../../testing/aws/front-end.js";
+import { AWS_KEYS, type AwsAnswer, type AwsCall, type AwsFrontEnd, startAws } from "../../testing/aws/front-end.js";
 import { askedBy } from "../../testing/aws/wire.js";
 import { serviceModel } from "../load-model.js";
 import { apiRequest } from "../protocols/request.js";
@@ -126,6 +126,61 @@ describe("a classic node", () => {
     const node = { ...recorded.nodes.find(({ kind }) => kind === "vpc")?.node, arn: "arn:aws:ec2:::" };
     const { parts } = await connected(front).read([askOf(node)]);
     expect(parts.map(({ scope }) => scope.region)).toEqual(["eu-west-1", "us-east-1"]);
+  });
+});
+
+describe("a node of the oldest kind", () => {
+  const groups = { SecurityGroups: [{ GroupId: "sg-1", GroupName: "web", VpcId: "vpc-1", IpPermissions: [] }] };
+  const read = async (node: JsonObject, user: JsonObject, answer: AwsAnswer) => {
+    const own = await startAws({ answer: ({ operation }) => (operation === "DescribeRegions" ? regions : answer) });
+    const secret = AWS_KEYS.AKIDTESTAKIDTESTAKID.secret;
+    const users = [{ name: "u", "access-key": "AKIDTESTAKIDTESTAKID", "secret-access": secret, ...user }];
+    const connector = { accounts: [{ "account-id": "123456789012", users }] };
+    const found = await connected(own, connector).read([askOf(node, "snapshot")]);
+    await own.close();
+    return { ...found, asked: own.calls.at(-1) };
+  };
+
+  it("is one call with what its id says, and the reply is the document", async () => {
+    const node = { type: "security_groups", id: { GroupNames: ["web"] } };
+    expect(aws.checkNode(node, "snapshot")).toEqual([]);
+    const { items, asked } = await read(node, { region: "eu-west-1" }, { reply: groups });
+    expect(asked).toMatchObject({ service: "ec2", operation: "DescribeSecurityGroups", region: "eu-west-1" });
+    expect(JSON.stringify(asked?.parameters)).toContain("web");
+    const id = "arn:aws:ec2:eu-west-1:123456789012:security-group/sg-1";
+    expect(items).toMatchObject([{ id, path: id, name: "sg-1", body: { SecurityGroups: [{ GroupName: "web" }] } }]);
+  });
+
+  it("is about the service that the user or the node names", async () => {
+    const reply = { reply: { DBInstances: [{ DBInstanceIdentifier: "a" }, { DBInstanceIdentifier: "b" }] } };
+    const { items } = await read({ type: "db_instances" }, { client: "RDS" }, reply);
+    expect(items).toMatchObject([{ id: "reply:aws:rds:us-east-1:123456789012:DescribeDBInstances{}" }]);
+    const node = { type: "db_instances", client: "rds", region: "eu-west-1" };
+    expect((await read(node, {}, reply)).asked).toMatchObject({ service: "rds", region: "eu-west-1" });
+  });
+
+  it("gives nothing where what it names is gone", async () => {
+    const gone = { error: { code: "InvalidGroup.NotFound" } };
+    const { items, parts } = await read({ type: "security_groups", id: { GroupNames: ["web"] } }, {}, gone);
+    expect([items, parts.map(({ state }) => state)]).toEqual([[], ["ended"]]);
+  });
+
+  it.each([
+    [{ type: "security_groups", client: "ec2", id: "web" }, /^id must be an object/],
+    [
+      { type: "security_groups", client: "ec2", id: { Groups: ["web"] } },
+      /^id\.Groups is nothing that describe_security/,
+    ],
+    [{ type: "security_groups", client: "ec2", id: { GroupNames: "web" } }, /^id\.GroupNames is nothing/],
+    [{ type: "buckets", client: "s3" }, /^type buckets: describe_buckets is no method of s3 that only reads/],
+    [{ type: "vpcs", client: "ec3" }, /^client ec3 is no service/],
+  ])("%j is refused", (node, problem) => {
+    expect(aws.checkNode(node as JsonObject, "snapshot").join()).toMatch(problem);
+  });
+
+  it("is told where nobody names the service that has it", async () => {
+    const { unreadScopes } = await read({ type: "db_instances" }, {}, { reply: {} });
+    expect(unreadScopes.map(({ reason }) => reason).join()).toMatch(/describe_db_instances is no method of ec2/);
   });
 });
 

@@ -6,6 +6,7 @@ import { selectionProblems } from "../../selection.js";
 import { tagProblems } from "../../tag-selection.js";
 import { serviceIndex } from "../load-model.js";
 import { operationCalled } from "./boto-names.js";
+import { describedProblems, isDescribed } from "./described.js";
 
 export interface ClassicNode {
   readonly service: string;
@@ -32,6 +33,7 @@ function arnOf(text: string): Arn | undefined {
 }
 
 export function nodeProblems(node: JsonObject, role: AskRole): readonly string[] {
+  if (role === "snapshot" && isDescribed(node)) return describedProblems(node);
   const { arn, listMethod, detailMethods = [], region, client } = node;
   const problems: string[] = [];
   const isText = (value: JsonValue | undefined) => typeof value === "string" && value !== "";

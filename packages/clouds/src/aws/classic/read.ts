@@ -13,6 +13,7 @@ import { arnOfItem } from "./arns.js";
 import { identifierOf, itemsIn } from "./listed.js";
 import type { ClassicNode } from "./node.js";
 import { detailParameters } from "./parameters.js";
+import { wholeReply } from "./whole-reply.js";
 
 /** Items whose details are asked for at once; the limiter says how fast. */
 const AT_ONCE = 64;
@@ -91,30 +92,6 @@ async function documentOf(
     ...(tags !== undefined && { tags }),
     ...(createdAt !== undefined && { createdAt }),
   };
-}
-
-/** A reply that has pages is told as one: its lists go on, the rest is of the last page. */
-async function wholeReply(
-  client: Session["client"],
-  service: string,
-  operation: string,
-  parameters: JsonObject,
-  region: string,
-): Promise<JsonObject> {
-  let whole: JsonObject | undefined;
-  for await (const page of pagesOf(client, service, operation, parameters, region))
-    whole = whole === undefined ? page : joined(whole, page);
-  return whole ?? {};
-}
-
-function joined(before: JsonObject, page: JsonObject): JsonObject {
-  const both: Record<string, JsonValue> = { ...page };
-  for (const [name, value] of Object.entries(before)) {
-    const more = page[name];
-    if (Array.isArray(value)) both[name] = Array.isArray(more) ? [...value, ...more] : value;
-    else if (isJsonObject(value) && isJsonObject(more)) both[name] = joined(value, more);
-  }
-  return both;
 }
 
 function membersOf(service: string, operation: string): readonly string[] {
