@@ -11,7 +11,7 @@ import { serviceModel } from "./load-model.js";
 import { sentParameters } from "./protocols/customisations.js";
 import { readReply } from "./protocols/reply.js";
 import { type ApiRequest, apiRequest } from "./protocols/request.js";
-import { queryText, signed } from "./signing/sign.js";
+import { type Keys, queryText, signed } from "./signing/sign.js";
 import { virtualHost } from "./signing/virtual-host.js";
 
 export interface ClientParts {
@@ -50,9 +50,10 @@ export function clientOf(parts: ClientParts, credentials: CredentialSource, name
       const request = apiRequest(model, operation, sentParameters(service, parameters));
       const bucket = service === "s3" && typeof parameters.Bucket === "string" ? parameters.Bucket : undefined;
       let renewed = false;
+      let keys: Keys | undefined;
       const make = async (): Promise<HttpRequest> => {
         const regionNow = (bucket === undefined ? undefined : bucketRegions.get(bucket)) ?? region;
-        const keys = await credentials.keys();
+        keys = await credentials.keys();
         return signedRequest(
           parts,
           { service, signing: model.signing, region: regionNow, bucket },
@@ -75,7 +76,7 @@ export function clientOf(parts: ClientParts, credentials: CredentialSource, name
           skew = clock;
           return { kind: "again", fault };
         }
-        if (mayBeRenewed(error.code) && !renewed && credentials.renew()) {
+        if (mayBeRenewed(error.code) && !renewed && keys !== undefined && credentials.renew(keys)) {
           renewed = true;
           return { kind: "again", fault };
         }

@@ -148,9 +148,10 @@ async function ssoKeys(
   const session = profile.get("sso_session");
   const settings = session === undefined ? profile : (profiles.ssoSession(session) ?? new Map<string, string>());
   const name = session ?? profile.get("sso_start_url") ?? "";
-  const token = await ssoToken(ambient, name, parts.now());
+  const at = settings.get("sso_region") ?? region;
+  const token = await ssoToken(parts, ambient, name, at);
   return ssoRoleKeys(parts, {
-    region: settings.get("sso_region") ?? region,
+    region: at,
     token,
     accountId: profile.get("sso_account_id") ?? "",
     roleName: profile.get("sso_role_name") ?? "",

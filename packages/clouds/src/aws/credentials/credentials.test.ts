@@ -1,6 +1,6 @@
 /** Every way to sign in, told apart by the account it leads to. */
 import { createHash } from "node:crypto";
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import type { JsonObject } from "@plumbline/model";
@@ -9,7 +9,6 @@ import type { ClientOptions } from "../../provider.js";
 import { connected } from "../../testing/aws/connected.js";
 import { type AwsFrontEnd, estateOf, startAws } from "../../testing/aws/front-end.js";
 import { type LoopbackServer, startLoopback } from "../../testing/loopback.js";
-import { type CredentialSource, refreshed } from "./credentials.js";
 
 const OWN = { account: "111111111111", secret: "own-secret" };
 const MACHINE = { account: "222222222222", secret: "machine-secret", token: "machine-token" };
@@ -30,7 +29,7 @@ beforeEach(async () => {
     answer: estateOf({ "ec2:DescribeRegions": { Regions: [{ RegionName: "eu-west-1" }] } }),
     keys: { AKIDOWN: OWN, AKIDMACHINE: MACHINE },
     roles: { [ROLE]: { externalId: "x1" }, "arn:aws:iam::444444444444:role/web": {} },
-    tokens: { webIdentity: "web-token", portal: "portal-token" },
+    tokens: { webIdentity: "web-token", portal: "portal-token", renewal: "renewal-token" },
   });
   metadata = await startLoopback(({ method, url, headers }) => {
     if (url === "/container")
@@ -111,20 +110,42 @@ describe("the identity of the machine is found", () => {
     expect(await signedInAs({})).toMatch(/leads back to itself/);
   });
 
-  it("in the sign-in of a browser, until that is over", async () => {
-    const cached = (expiresAt: string) =>
-      write(
-        `.aws/sso/cache/${createHash("sha1").update("work").digest("hex")}.json`,
-        JSON.stringify({ accessToken: "portal-token", expiresAt }),
-      );
-    write(
-      ".aws/config",
-      "[default]\nsso_session = work\nsso_account_id = 555555555555\nsso_role_name = Reader\n[sso-session work]\nsso_region = eu-west-1\nsso_start_url = https://work.example\n",
-    );
-    cached("2099-01-01T00:00:00Z");
-    expect(await signedInAs({})).toBe("555555555555");
-    cached("2020-01-01T00:00:00Z");
-    expect(await signedInAs({})).toMatch(/the sign-in of work is over: run aws sso login/);
+  describe("in the sign-in of a browser", () => {
+    const path = `.aws/sso/cache/${createHash("sha1").update("work").digest("hex")}.json`;
+    const cached = (fields: JsonObject) => write(path, JSON.stringify({ accessToken: "old", ...fields }));
+    const over = { expiresAt: "2020-01-01T00:00:00Z" };
+    const client = { clientId: "cli", clientSecret: "cli-secret", registrationExpiresAt: "2099-01-01T00:00:00Z" };
+    beforeEach(() => {
+      const session = "[sso-session work]\nsso_region = eu-west-1\nsso_start_url = https://work.example\n";
+      const profile = "[default]\nsso_session = work\nsso_account_id = 555555555555\nsso_role_name = Reader\n";
+      write(".aws/config", `${profile}${session}`);
+    });
+
+    it("until that is over", async () => {
+      cached({ accessToken: "portal-token", expiresAt: "2099-01-01T00:00:00Z" });
+      expect(await signedInAs({})).toBe("555555555555");
+      cached(over);
+      expect(await signedInAs({})).toMatch(/the sign-in of work is over: run aws sso login/);
+    });
+
+    it("which is renewed, and left so that AWS' own tools find it", async () => {
+      cached({ ...over, ...client, refreshToken: "renewal-token", startUrl: "https://work.example" });
+      expect(await signedInAs({})).toBe("555555555555");
+      const left = JSON.parse(readFileSync(join(home, path), "utf8"));
+      expect(left).toMatchObject({ accessToken: "portal-token", refreshToken: "the next one", ...client });
+      expect(Date.parse(left.expiresAt)).toBeGreaterThan(Date.now());
+      expect(left.startUrl).toBe("https://work.example");
+      expect(statSync(join(home, path)).mode & 0o777).toBe(0o600);
+    });
+
+    it("which cannot be renewed, and says so without what was tried", async () => {
+      cached({ ...over, ...client, refreshToken: "spent-token" });
+      const said = await signedInAs({});
+      expect(said).toMatch(/the sign-in of work is over and could not be renewed \(.*\): run aws sso login/);
+      expect(said).not.toMatch(/spent-token|cli-secret/);
+      cached({ ...over, ...client, refreshToken: "renewal-token", registrationExpiresAt: "2020-01-01T00:00:00Z" });
+      expect(await signedInAs({})).toMatch(/the sign-in of work is over: run aws sso login/);
+    });
   });
 
   it("in a web identity", async () => {
@@ -203,22 +224,5 @@ describe("a connector", () => {
   it("does not use the machine's identity where that is not given", async () => {
     const { problems } = await connected(front, { accounts: [{}] }).check();
     expect(problems[0]).toMatch(/the identity of the machine is not to be used here/);
-  });
-});
-
-describe("keys that end", () => {
-  const source = (ends: readonly number[], clock: () => number): [CredentialSource, () => number] => {
-    let fetched = 0;
-    const fetch = async () => ({ accessKeyId: `key ${fetched}`, secretAccessKey: "", expiresAt: ends[fetched++] ?? 0 });
-    return [refreshed(fetch, clock), () => fetched];
-  };
-
-  it("are fetched again before they do, once for all who ask", async () => {
-    let now = 0;
-    const [keys, fetched] = source([3600_000, 7200_000], () => now);
-    await Promise.all([keys.keys(), keys.keys(), keys.keys()]);
-    expect(fetched()).toBe(1);
-    now = 3600_000 - 4 * 60_000;
-    expect((await keys.keys()).accessKeyId).toBe("key 1");
   });
 });

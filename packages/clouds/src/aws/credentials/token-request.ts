@@ -1,5 +1,5 @@
 /**
- * The door for requests that hand out keys: three of AWS' own, and the metadata services of the machine. The client for
+ * The door for requests that hand out keys: four of AWS' own, and the metadata services of the machine. The client for
  * API calls cannot make them.
  */
 import { isJsonObject, type JsonObject, readJson } from "@plumbline/model";
@@ -79,6 +79,34 @@ export async function ssoRoleKeys(
     sessionToken: String(keys.sessionToken),
     ...(typeof keys.expiration === "number" && { expiresAt: keys.expiration }),
   };
+}
+
+export interface SsoRenewal {
+  readonly region: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+  readonly refreshToken: string;
+}
+
+export interface SsoToken {
+  readonly accessToken: string;
+  readonly refreshToken: string;
+  /** Milliseconds. */
+  readonly endsAt: number;
+}
+
+export async function renewedSsoToken(parts: ClientParts, { region, ...renewal }: SsoRenewal): Promise<SsoToken> {
+  const { origin, path } = endpointOf(parts.endpoints, "oidc", region);
+  const reply = await exchanged(parts, "sso-oidc:CreateToken", () => ({
+    method: "POST",
+    url: `${origin}${path}/token`,
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ ...renewal, grantType: "refresh_token" }),
+  }));
+  const { accessToken, refreshToken = renewal.refreshToken, expiresIn } = jsonOf(reply);
+  if (typeof accessToken !== "string" || typeof refreshToken !== "string" || typeof expiresIn !== "number")
+    throw malformed("sso-oidc:CreateToken");
+  return { accessToken, refreshToken, endsAt: parts.now() + expiresIn * 1000 };
 }
 
 /** Of container and instance metadata: `AccessKeyId`, `SecretAccessKey`, `Token`, `Expiration`. */

@@ -47,13 +47,13 @@ export async function cliCache({ home, environment }: Ambient, options: CliOptio
 
 async function personal(cache: unknown, tenant: string, { door, audience, now }: CliOptions): Promise<Token> {
   const kept = isJsonObject(cache) ? cache : {};
-  const good = entriesOf(kept.AccessToken).flatMap((entry): readonly Token[] => {
+  const good = entriesOf(kept.AccessToken).flatMap((entry) => {
     const value = text(entry.secret);
-    const expiresAt = Number(entry.expires_on) * 1000;
+    const endsAt = Number(entry.expires_on) * 1000;
     const isOurs = text(entry.realm) === tenant && isFor(text(entry.target) ?? "", audience);
-    return value !== undefined && isOurs && expiresAt - MARGIN > now() ? [{ value, expiresAt }] : [];
+    return value !== undefined && isOurs && endsAt - MARGIN > now() ? [{ value, endsAt }] : [];
   });
-  const [token] = good.sort((one, other) => other.expiresAt - one.expiresAt);
+  const [token] = good.sort((one, other) => other.endsAt - one.endsAt);
   if (token !== undefined) return token;
   const renewal = entriesOf(kept.RefreshToken).find(
     (entry) => text(entry.client_id) === AZURE_CLI || entry.family_id === "1",

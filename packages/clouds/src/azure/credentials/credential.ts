@@ -1,10 +1,7 @@
 /** Ways to get a token. */
+import type { Timed } from "../../kept.js";
 
-export interface Token {
-  readonly value: string;
-  /** Milliseconds. */
-  readonly expiresAt: number;
-}
+export type Token = Timed<string>;
 
 export interface Credential {
   /** For people: whom it stands for, and by what. */

@@ -1,5 +1,6 @@
-/** A token that is fetched once and again before it ends, however many ask for it at the same time. */
-import type { Credential, Token } from "./credential.js";
+/** A token with the name of whom it is for. */
+import { kept } from "../../kept.js";
+import type { Credential } from "./credential.js";
 
 export interface TokenSource {
   readonly name: string;
@@ -8,24 +9,7 @@ export interface TokenSource {
   readonly forget: (token: string) => void;
 }
 
-/** Calls that begin with it must end with it. */
-const MARGIN = 300_000;
-
 export function keptToken({ name, fetch }: Credential, now: () => number): TokenSource {
-  let known: Token | undefined;
-  let fetching: Promise<Token> | undefined;
-  return {
-    name,
-    async token() {
-      if (known !== undefined && known.expiresAt - MARGIN > now()) return known.value;
-      fetching ??= fetch().finally(() => {
-        fetching = undefined;
-      });
-      known = await fetching;
-      return known.value;
-    },
-    forget(token) {
-      if (known?.value === token) known = undefined;
-    },
-  };
+  const { get, drop } = kept(fetch, now);
+  return { name, token: get, forget: drop };
 }

@@ -131,8 +131,8 @@ function tokenIn(reply: HttpReply, now: number): Token {
   const until = Number(said.expires_on) * 1000;
   const lasts = Number(said.expires_in) * 1000;
   // The machine's endpoint says when it ends, which may be sooner: it keeps tokens, too.
-  const expiresAt = [until, now + lasts].find((time) => Number.isFinite(time) && time > 0) ?? now;
-  return { value, expiresAt };
+  const endsAt = [until, now + lasts].find((time) => Number.isFinite(time) && time > 0) ?? now;
+  return { value, endsAt };
 }
 
 function objectIn(reply: HttpReply): JsonObject | undefined {

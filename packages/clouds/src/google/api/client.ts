@@ -25,6 +25,7 @@ export function clientOf(identity: Identity, endpoints: Endpoints, options: Clie
     async ask(asked) {
       const { read, values } = asked;
       let token = "";
+      let isRenewed = false;
       const host = new URL(endpoints.of(read.service)).host;
       const call = callerOf({
         transport,
@@ -34,8 +35,10 @@ export function clientOf(identity: Identity, endpoints: Endpoints, options: Clie
         sleep,
         judge: (reply) => {
           const judgement = judge(reply, host, now());
-          // A token that was good a while ago is fetched anew; one that is new is not good.
-          if (reply.status !== 401 || judgement === "ok" || !identity.drop(token)) return judgement;
+          // A token may have ended; if another is no good either, it is for another reason.
+          if (reply.status !== 401 || judgement === "ok" || isRenewed) return judgement;
+          isRenewed = true;
+          identity.drop(token);
           return { kind: "again", fault: judgement.fault };
         },
       });

@@ -33,8 +33,8 @@ export interface AwsFrontEndOptions {
   readonly pageSize?: number;
   /** What the server takes for the time, in milliseconds. */
   readonly now?: () => number;
-  /** Tokens that are believed instead of a signature: of a web identity, and of whoever signed in at the portal. */
-  readonly tokens?: { readonly webIdentity?: string; readonly portal?: string };
+  /** Tokens that are believed instead of a signature: of a web identity, of whoever signed in at the portal, and what renews that. */
+  readonly tokens?: { readonly webIdentity?: string; readonly portal?: string; readonly renewal?: string };
   /** Roles that may be taken on, with the external id they ask for. */
   readonly roles?: Readonly<Record<string, { readonly externalId?: string }>>;
 }
@@ -130,6 +130,16 @@ function byToken(
   temporary: Map<string, TemporaryKeys>,
 ): LoopbackReply | undefined {
   const { pathname, searchParams } = new URL(url, "http://portal");
+  if (pathname === "/token") {
+    const asked = JSON.parse(body.toString("utf8"));
+    if (
+      asked.grantType !== "refresh_token" ||
+      asked.clientSecret === undefined ||
+      asked.refreshToken !== tokens.renewal
+    )
+      return wireError("rest-json", { status: 400, code: "InvalidGrantException", message: "no such token" });
+    return { body: JSON.stringify({ accessToken: tokens.portal, expiresIn: 3600, refreshToken: "the next one" }) };
+  }
   if (pathname === "/federation/credentials") {
     if (headers["x-amz-sso_bearer_token"] !== tokens.portal)
       return wireError("rest-json", { status: 401, code: "UnauthorizedException" });
