@@ -1,4 +1,4 @@
-import { mkdtemp, realpath, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, realpath, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import {
@@ -94,6 +94,42 @@ describe("plumbline drift", () => {
       collections = { ...recorded.collections };
       for (const name of ["plumbline.yaml", ".driftignore"]) await rm(join(folder, name));
     }
+  });
+
+  it("compares with other code in the place of an account, and takes a file by itself", async () => {
+    const queue = (delay: number) =>
+      `resource "aws_sqs_queue" "jobs" {\n  name = "jobs"\n  delay_seconds = ${delay}\n}\n`;
+    const [one, two] = [join(folder, "one"), join(folder, "two")];
+    for (const [path, delay] of [
+      [one, 5],
+      [two, 9],
+    ] as const) {
+      await mkdir(path, { recursive: true });
+      await writeFile(join(path, "main.tf"), queue(delay));
+    }
+    const attributes = { id: "https://sqs/1/jobs", name: "jobs", delay_seconds: 5 };
+    const state = {
+      version: 4,
+      terraform_version: "1.9.0",
+      resources: [
+        { mode: "managed", type: "aws_sqs_queue", name: "jobs", provider: "aws", instances: [{ attributes }] },
+      ],
+    };
+    await writeFile(join(two, "backup.json"), JSON.stringify(state));
+    const changed = await plumbline(["drift", one, "--against", two]);
+    expect([changed.code, changed.stdout]).toEqual([
+      1,
+      expect.stringMatching(/paired by address\n {2}properties\.DelaySeconds {2}main\.tf:3:\d+\n.*5\n.*9\n/),
+    ]);
+    const same = await plumbline(["drift", join(one, "main.tf"), "--against", join(two, "backup.json")]);
+    expect([same.code, same.stdout]).toEqual([0, expect.stringMatching(/^0 drifted, 1 undrifted/m)]);
+    const alone = await plumbline(["drift", join(two, "backup.json"), "--against", two]);
+    expect([alone.code, alone.stdout]).toEqual([1, expect.stringContaining("backup.json:1:")]);
+    const nowhere = await plumbline(["drift", one, "--against", join(folder, "three")]);
+    expect([nowhere.code, nowhere.stderr]).toEqual([2, expect.stringContaining("There is no file or folder")]);
+    const both = await plumbline(["drift", one, "--against", two, "--aws"]);
+    expect(both.code).toBe(2);
+    await Promise.all([one, two].map((path) => rm(path, { recursive: true })));
   });
 
   it("says what is wrong with how it is called", async () => {

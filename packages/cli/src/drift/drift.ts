@@ -10,11 +10,15 @@ export function driftCommand(): Command {
   const account = (name: string, title: string) =>
     new Option(`--${name} [connector]`, `compare with ${title}; the file of a connector says which`);
   return new Command("drift")
-    .argument("<code>", "folder with the code: Terraform, CloudFormation, ARM, Kubernetes")
+    .argument(
+      "<code>",
+      "code (Terraform, CloudFormation, ARM, Kubernetes), a Terraform state or a plan: folder or file",
+    )
     .addOption(account("aws", "an AWS account"))
     .addOption(account("azure", "Azure subscriptions"))
     .addOption(account("google", "Google Cloud projects"))
     .addOption(account("kubernetes", "a cluster"))
+    .option("--against <path>", "compare with other code, a state or a plan instead of an account")
     .option("--state <file>", "a Terraform state that says which resource is which; repeatable", collect)
     .option("--var-file <file>", "values of Terraform variables; repeatable", collect)
     .addOption(new Option("--format <name>", "how to print").choices([...formatNames]).default("text"))

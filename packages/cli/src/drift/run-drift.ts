@@ -11,12 +11,14 @@ import {
   findDrift,
   liveSides,
   recordAccount,
+  snapshotSides,
 } from "@plumbline/engine";
-import { defaultLimits, type FileTree, filesOf, folderTree } from "@plumbline/iac";
+import { type FileTree, filesOf, type Problem } from "@plumbline/iac";
 import { type DriftResult, driftResults, KnownError } from "@plumbline/model";
 import { accountIn, ownSignIn } from "../accounts/sign-in.js";
 import { mustBeFiles } from "../targets/find-targets.js";
 import { lookOf } from "../terminal/look.js";
+import { codeAt } from "./code-at.js";
 import { driftText } from "./drift-text.js";
 import { type IgnoreFlags, ignoreRulesOf } from "./ignore-rules.js";
 
@@ -27,6 +29,7 @@ export interface DriftFlags extends IgnoreFlags {
   readonly azure?: string | true;
   readonly google?: string | true;
   readonly kubernetes?: string | true;
+  readonly against?: string;
   readonly state?: readonly string[];
   readonly varFile?: readonly string[];
   readonly format: (typeof formatNames)[number];
@@ -43,23 +46,20 @@ export interface DriftOutput extends DriftReport {
 
 export async function runDrift(code: string, flags: DriftFlags): Promise<void> {
   const failing = failingResults(flags.failOn);
-  const ignore = ignoreRulesOf(code, flags);
-  const source = await accountOf(flags);
+  const other = await otherSideOf(flags);
   const states = statesOf(flags.state ?? []);
   mustBeFiles(flags.varFile ?? []);
   const problems: string[] = [];
-  const files = folderTree(code, {
-    limits: defaultLimits,
-    report: ({ file, message }) => problems.push(`${file}: ${message}`),
-  });
-  const given = { variableFiles: flags.varFile ?? [], ...(states === undefined ? {} : { states }) };
-  const written = codeSides(files, source.provider, given);
-  const live = await readLive(source, flags.allowCommands === true);
-  const report = findDrift(written.resources, live, { ignore });
-  const read = written.problems.map(
-    ({ file, line, message }) => `${file}${line === undefined ? "" : `:${line}`}: ${message}`,
-  );
-  const output: DriftOutput = { ...report, problems: [...problems, ...read, ...live.unread] };
+  const report = (problem: Problem) => problems.push(problemText(problem));
+  const { files, folder, ...asked } = codeAt(code, report);
+  const ignore = ignoreRulesOf(folder, flags);
+  const given = { variableFiles: flags.varFile ?? [], ...asked, ...(states === undefined ? {} : { states }) };
+  const written = codeSides(files, "provider" in other ? other.provider : undefined, given);
+  const live =
+    "provider" in other ? await readLive(other, flags.allowCommands === true) : snapshotAt(other.against, report);
+  const read = written.problems.map(problemText);
+  const found = findDrift(written.resources, live, { ignore });
+  const output: DriftOutput = { ...found, problems: [...problems, ...read, ...live.unread] };
   if (flags.format === "json") console.log(JSON.stringify(output, null, 2));
   else for (const line of driftText(output, flags.all === true, lookOf(process.stdout, process.env))) console.log(line);
   process.exitCode = exitCodeOf(output, failing, flags.strict === true);
@@ -73,12 +73,27 @@ function failingResults(text: string): readonly DriftResult[] {
   });
 }
 
-async function accountOf({ aws, azure, google, kubernetes }: DriftFlags): Promise<AccountSource> {
-  const asked = Object.entries({ aws, azure, google, kubernetes }).filter(([, given]) => given !== undefined);
+function problemText({ file, line, message }: Problem): string {
+  return `${file}${line === undefined ? "" : `:${line}`}: ${message}`;
+}
+
+/** An account, or other code in its place. */
+async function otherSideOf({
+  aws,
+  azure,
+  google,
+  kubernetes,
+  against,
+}: DriftFlags): Promise<AccountSource | { readonly against: string }> {
+  const asked = Object.entries({ aws, azure, google, kubernetes, against }).filter(([, given]) => given !== undefined);
   const [first, ...more] = asked;
   if (first === undefined || more.length > 0) {
-    throw new KnownError("configuration", "Say what to compare with: one of --aws, --azure, --google, --kubernetes.");
+    throw new KnownError(
+      "configuration",
+      "Say what to compare with: one of --aws, --azure, --google, --kubernetes, --against.",
+    );
   }
+  if (against !== undefined) return { against };
   const [name, given] = first;
   const provider = name as AccountSource["provider"];
   if (given === true) return { connector: name, provider, body: { fileType: "structure", type: name } };
@@ -92,6 +107,13 @@ function statesOf(paths: readonly string[]): FileTree | undefined {
   if (paths.length === 0) return undefined;
   // Each under a name by which it is taken for a state, wherever it lies.
   return filesOf(Object.fromEntries(paths.map((path, index) => [`${index}.tfstate`, readFileSync(path, "utf8")])));
+}
+
+function snapshotAt(path: string, report: (problem: Problem) => void): ReturnType<typeof snapshotSides> {
+  const { files, folder: _folder, ...asked } = codeAt(path, report);
+  const sides = snapshotSides(files, asked);
+  for (const problem of sides.problems) report(problem);
+  return sides;
 }
 
 async function readLive(source: AccountSource, allowsCommands: boolean): Promise<ReturnType<typeof liveSides>> {

@@ -1,0 +1,29 @@
+/** What a path on the command line means as a side of a comparison: a folder, a file in its surroundings, or a file alone. */
+import { readFileSync, statSync } from "node:fs";
+import { basename, dirname } from "node:path";
+import { defaultLimits, type FileTree, filesOf, folderTree, type Problem } from "@plumbline/iac";
+import { KnownError } from "@plumbline/model";
+
+export interface CodeAt {
+  readonly files: FileTree;
+  /** Where its settings are looked for. */
+  readonly folder: string;
+  readonly isAsked?: (path: string) => boolean;
+}
+
+export function codeAt(path: string, report: (problem: Problem) => void): CodeAt {
+  const stats = statSync(path, { throwIfNoEntry: false });
+  if (stats === undefined) throw new KnownError("configuration", `There is no file or folder ${path}.`);
+  if (stats.isDirectory()) return { files: folderTree(path, { limits: defaultLimits, report }), folder: path };
+  const [name, folder] = [basename(path), dirname(path)];
+  const content = readFileSync(path);
+  // States and plans say everything themselves, and so does what comes through a pipe.
+  if (!stats.isFile() || content.includes('"terraform_version"')) {
+    return { files: filesOf({ [/\.(?:json|tfstate)$/.test(name) ? name : `${name}.json`]: content }), folder };
+  }
+  return {
+    files: folderTree(folder, { limits: defaultLimits, report }),
+    folder,
+    isAsked: (file) => file === name,
+  };
+}

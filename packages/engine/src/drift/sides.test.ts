@@ -1,0 +1,216 @@
+import type { Cloud } from "@plumbline/catalogue";
+import { filesOf } from "@plumbline/iac";
+import { describe, expect, it } from "vitest";
+import { findDrift } from "./find-drift.js";
+import type { LiveSide } from "./pairing.js";
+import { codeSides, snapshotSides } from "./sides.js";
+import { liveAws, liveIn, seen } from "./testing/account.js";
+
+type Files = Readonly<Record<string, string>>;
+
+function told(files: Files, cloud: Cloud, there: readonly LiveSide[]) {
+  const { resources, problems } = codeSides(filesOf(files), cloud);
+  expect(problems).toEqual([]);
+  return shown(findDrift(resources, { resources: there, ...seen }));
+}
+
+const shown = ({ resources }: ReturnType<typeof findDrift>) =>
+  resources.map(({ result, address, pairedBy, drifted }) => ({
+    result,
+    address,
+    pairedBy,
+    drifted: drifted.map(({ path, code, cloud, place }) => ({
+      path: path.join("."),
+      code,
+      cloud,
+      at: `${place.file}:${place.line}`,
+    })),
+  }));
+
+const queue = (name: string, delay: number) =>
+  liveAws("AWS::SQS::Queue", `https://sqs.eu-west-1.amazonaws.com/123456789012/${name}`, {
+    QueueName: name,
+    DelaySeconds: delay,
+  });
+const changed = (at: string, path = "properties.DelaySeconds") => [{ path, code: 5, cloud: 9, at }];
+
+describe("code is", () => {
+  it("a template of CloudFormation", () => {
+    const template = `Resources:
+  Jobs:
+    Type: AWS::SQS::Queue
+    Properties:
+      QueueName: jobs
+      DelaySeconds: 5
+`;
+    expect(told({ "stack.yaml": template }, "aws", [queue("jobs", 9)])).toEqual([
+      { result: "drifted", address: "Jobs", pairedBy: "name", drifted: changed("stack.yaml:6") },
+    ]);
+  });
+
+  it("a template of ARM", () => {
+    const template = JSON.stringify(
+      {
+        $schema: "https://schema.management.azure.com/schemas/2019-04-01/deploymentTemplate.json#",
+        contentVersion: "1.0.0.0",
+        resources: [
+          {
+            type: "Microsoft.Storage/storageAccounts",
+            apiVersion: "2023-01-01",
+            name: "acmelogs",
+            location: "westeurope",
+            sku: { name: "Standard_LRS" },
+            kind: "StorageV2",
+            properties: { minimumTlsVersion: "TLS1_2" },
+          },
+        ],
+      },
+      null,
+      2,
+    );
+    const account = (version: string) =>
+      liveIn(
+        "azure",
+        "Microsoft.Storage/storageAccounts",
+        "/subscriptions/s/resourceGroups/rg/providers/Microsoft.Storage/storageAccounts/acmelogs",
+        {
+          name: "acmelogs",
+          location: "westeurope",
+          sku: { name: "Standard_LRS", tier: "Standard" },
+          kind: "StorageV2",
+          properties: { minimumTlsVersion: version },
+        },
+        { subscription: "s", resourceGroup: "rg" },
+      );
+    expect(told({ "main.json": template }, "azure", [account("TLS1_2")])).toMatchObject([{ result: "undrifted" }]);
+    expect(told({ "main.json": template }, "azure", [account("TLS1_0")])).toMatchObject([
+      {
+        result: "drifted",
+        pairedBy: "name",
+        drifted: [{ path: "properties.minimumTlsVersion", code: "TLS1_2", cloud: "TLS1_0", at: "main.json:15" }],
+      },
+    ]);
+  });
+
+  it("what Helm or Kustomize rendered, several objects in a file", () => {
+    const rendered = `---
+# Source: shop/templates/config.yaml
+apiVersion: v1
+kind: ConfigMap
+metadata:
+  name: shop
+  namespace: web
+data:
+  mode: fast
+---
+# Source: shop/templates/account.yaml
+apiVersion: v1
+kind: ServiceAccount
+metadata:
+  name: shop
+  namespace: web
+`;
+    const there = (kind: string, more = {}) =>
+      liveIn(
+        "kubernetes",
+        kind,
+        `v1/${kind}/web/shop`,
+        { apiVersion: "v1", kind, metadata: { name: "shop", namespace: "web" }, ...more },
+        { namespace: "web" },
+      );
+    const found = told({ "rendered.yaml": rendered }, "kubernetes", [
+      there("ConfigMap", { data: { mode: "slow" } }),
+      there("ServiceAccount"),
+    ]);
+    expect(found).toMatchObject([
+      { result: "drifted", drifted: [{ path: "data.mode", code: "fast", cloud: "slow", at: "rendered.yaml:9" }] },
+      { result: "undrifted" },
+    ]);
+  });
+
+  it("a plan, or a state, where there is no Terraform code", () => {
+    const id = "https://sqs.eu-west-1.amazonaws.com/123456789012/jobs";
+    const plan = planOf({ name: "jobs", delay_seconds: 5 });
+    const state = stateOf({ id, name: "jobs", delay_seconds: 5 });
+    expect(told({ "plan.json": plan }, "aws", [queue("jobs", 9)])).toMatchObject([
+      { result: "drifted", address: "aws_sqs_queue.jobs", pairedBy: "name", drifted: [{ code: 5, cloud: 9 }] },
+    ]);
+    expect(told({ "terraform.tfstate": state }, "aws", [queue("jobs", 9), queue("more", 0)])).toMatchObject([
+      { result: "drifted", address: "aws_sqs_queue.jobs", pairedBy: "state", drifted: [{ code: 5, cloud: 9 }] },
+      { result: "unmanaged" },
+    ]);
+    expect(told({ "terraform.tfstate": state }, "aws", [])).toMatchObject([{ result: "missing" }]);
+    const code = 'resource "aws_sqs_queue" "jobs" {\n  name = "jobs"\n}\n';
+    expect(
+      told({ "main.tf": code, "plan.json": plan, "terraform.tfstate": state }, "aws", [queue("jobs", 9)]),
+    ).toMatchObject([{ result: "undrifted", pairedBy: "state" }]);
+  });
+});
+
+function stateOf(attributes: object): string {
+  return JSON.stringify({
+    version: 4,
+    terraform_version: "1.9.0",
+    serial: 1,
+    lineage: "l",
+    outputs: {},
+    resources: [
+      {
+        mode: "managed",
+        type: "aws_sqs_queue",
+        name: "jobs",
+        provider: 'provider["registry.terraform.io/hashicorp/aws"]',
+        instances: [{ schema_version: 0, attributes }],
+      },
+    ],
+  });
+}
+
+function planOf(values: object): string {
+  const resource = {
+    address: "aws_sqs_queue.jobs",
+    mode: "managed",
+    type: "aws_sqs_queue",
+    name: "jobs",
+    provider_name: "registry.terraform.io/hashicorp/aws",
+  };
+  return JSON.stringify({
+    format_version: "1.2",
+    terraform_version: "1.9.0",
+    planned_values: { root_module: { resources: [{ ...resource, schema_version: 0, values }] } },
+    resource_changes: [
+      { ...resource, change: { actions: ["create"], before: null, after: values, after_unknown: {} } },
+    ],
+    configuration: { root_module: {} },
+  });
+}
+
+describe("another snapshot in the place of an account", () => {
+  const code = (delay: number, name = "jobs") =>
+    filesOf({ "main.tf": `resource "aws_sqs_queue" "jobs" {\n  name = "${name}"\n  delay_seconds = ${delay}\n}\n` });
+  const compared = (one: ReturnType<typeof code>, other: ReturnType<typeof code>) =>
+    shown(findDrift(codeSides(one, undefined).resources, snapshotSides(other)));
+
+  it("is other code, paired by address", () => {
+    expect(compared(code(5), code(5))).toMatchObject([{ result: "undrifted", pairedBy: "address" }]);
+    expect(compared(code(5), code(9, "work"))).toMatchObject([
+      {
+        result: "drifted",
+        pairedBy: "address",
+        drifted: [
+          { code: 5, cloud: 9 },
+          { code: "jobs", cloud: "work" },
+        ],
+      },
+    ]);
+    expect(compared(code(5), filesOf({}))).toMatchObject([{ result: "missing" }]);
+    expect(compared(filesOf({}), code(5))).toMatchObject([{ result: "unmanaged" }]);
+  });
+
+  it("is a state", () => {
+    const state = filesOf({
+      "terraform.tfstate": stateOf({ id: "https://sqs/1/jobs", name: "jobs", delay_seconds: 9 }),
+    });
+    expect(compared(code(5), state)).toMatchObject([{ result: "drifted", drifted: [{ code: 5, cloud: 9 }] }]);
+  });
+});
