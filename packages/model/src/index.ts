@@ -31,5 +31,6 @@ export {
   runVerdicts,
   type Tally,
 } from "./run.js";
+export { namesSecret } from "./secret-name.js";
 export type { PathStep, SourceRange } from "./source-range.js";
-export { valueAt } from "./value-at.js";
+export { startsWith, valueAt } from "./value-at.js";

@@ -7,7 +7,7 @@ import { lines, readHarvest } from "./harvest.js";
 import { mergedTables } from "./merge.js";
 
 type PathFact = "readOnly" | "writeOnly" | "createOnly" | "unordered" | "anyCase" | "sensitive" | "filled" | More;
-type More = "references" | "quantities" | "loose";
+type More = "references" | "quantities" | "loose" | "settings" | "whole";
 type Found = Map<string, Map<PathFact, Set<string>>>;
 
 /** As the harvest's flags say it of a row. */
@@ -33,8 +33,9 @@ export function liveTablesOf(cloud: Cloud): ReadonlyMap<string, string> {
   for (const [type = "", reads = "{}"] of lines(`${cloud}-reads`)) {
     add(named(cloud, type), { reads: JSON.parse(reads) as LiveReads });
   }
-  for (const [type, { live }] of Object.entries(facts.types)) {
+  for (const [type, { live, policies }] of Object.entries(facts.types)) {
     const { source: _, ...curated } = live ?? {};
+    if (policies !== undefined) add(type, { policies });
     if (live !== undefined) add(type, joined(known.get(type), curated));
   }
   return filesOf(cloud, known, facts.console);
@@ -81,11 +82,15 @@ function factsOfRows(cloud: Cloud, facts: Facts): Found {
   const tables = [...mergedTables(readHarvest(cloud), facts)];
   const rows = tables.flatMap(([code, table]) => typedRows(cloud, table).map((one) => ({ ...one, code })));
   for (const { type, row, code } of rows) {
-    const [name, shape, , , more] = row;
+    const [name, shape, kind, word = "", more] = row;
     const flags = [...(more?.flags ?? "")].flatMap((letter) => letters[letter] ?? []);
     const words = noise.get(`${code} ${name}`) ?? [];
     // Whatever some code can set is not only read.
     if (!flags.includes("readOnly")) said.add(`${type} ${shape.replace(/(?:\[\]|\{\})+$/, "")}`);
+    if (word.startsWith("kv:")) note(found, type, "settings", shape);
+    // Labels of Google belong to many; other maps are what the code says.
+    if (kind === "map" && shape.endsWith("{}") && (cloud === "aws" || cloud === "azure"))
+      note(found, type, "whole", shape);
     for (const fact of new Set([...flags, ...(words as readonly PathFact[])])) note(found, type, fact, shape);
   }
   for (const [type, paths] of found) {

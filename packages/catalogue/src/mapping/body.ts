@@ -1,12 +1,12 @@
 /** The body of a resource in its cloud's shape, out of its own block and of all that configure it. */
 import type { Resource } from "@plumbline/iac";
-import { isJsonObject, type JsonObject, type JsonValue, type PathStep, valueAt } from "@plumbline/model";
+import { isJsonObject, type JsonObject, type JsonValue, type PathStep, startsWith, valueAt } from "@plumbline/model";
 import { compiled, type PieceTable, rowsFor } from "./compiled.js";
 import { mapResource } from "./map-resource.js";
 import { knownPlace, type PlaceNode, placeAt, treeAt } from "./place-tree.js";
 import { type Body, bodySink, define } from "./sinks.js";
 import { unknownTree } from "./unknown-tree.js";
-import { startsWith } from "./value-at.js";
+
 import { type CodePath, pathOf, type Sink } from "./walk.js";
 
 /** A block of code and how it is said in the shape; without a table it is said in it already. */

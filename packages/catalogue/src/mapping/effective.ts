@@ -1,12 +1,12 @@
 /** What holds when the code is silent: what the provider sends, and what the cloud does by itself. */
 
 import type { UnknownPart } from "@plumbline/iac";
-import { type JsonObject, type JsonValue, type PathStep, valueAt } from "@plumbline/model";
+import { type JsonObject, type JsonValue, type PathStep, startsWith, valueAt } from "@plumbline/model";
 import type { DefaultFact } from "../tables/table.js";
 import { Filling } from "./filling.js";
 import { placed, stepsOf } from "./path.js";
 import type { PlacedValue } from "./rows.js";
-import { pathsTo, startsWith } from "./value-at.js";
+import { pathsTo } from "./value-at.js";
 
 export interface Silence {
   readonly sent: readonly PlacedValue[];

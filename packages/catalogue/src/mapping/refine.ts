@@ -3,13 +3,13 @@
  * that a policy is the same in a template, in a plan and in code.
  */
 import { jsonTextTree, type SourceTree, type UnknownPart } from "@plumbline/iac";
-import { type JsonObject, type JsonValue, type PathStep, valueAt } from "@plumbline/model";
+import { type JsonObject, type JsonValue, type PathStep, startsWith, valueAt } from "@plumbline/model";
 import type { TypeFacts } from "../tables/table.js";
 import { pathWithCapitals, pathWithoutCapitals, withCapitals } from "./capitals.js";
 import { stepsOf } from "./path.js";
 import { type PlaceNode, placeAt, placesIn } from "./place-tree.js";
 import { oneForm, pathAsWritten, pathInOneForm } from "./policy.js";
-import { pathsTo, startsWith, withValue } from "./value-at.js";
+import { pathsTo, withValue } from "./value-at.js";
 
 export interface Refined {
   readonly body: JsonObject;

@@ -32,7 +32,3 @@ export function withValue(value: JsonValue | undefined, path: readonly PathStep[
   const object: JsonObject = isJsonObject(value) ? value : {};
   return { ...object, [step]: withValue(Object.hasOwn(object, step) ? object[step] : undefined, rest, given) };
 }
-
-export function startsWith(path: readonly PathStep[], start: readonly PathStep[]): boolean {
-  return start.length <= path.length && start.every((step, index) => path[index] === step);
-}

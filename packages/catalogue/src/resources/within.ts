@@ -4,10 +4,18 @@
  * resource is asked for that others are shown beside.
  */
 import type { SourceTree, UnknownPart } from "@plumbline/iac";
-import { isJsonObject, type JsonObject, type JsonValue, once, type PathStep, valueAt } from "@plumbline/model";
+import {
+  isJsonObject,
+  type JsonObject,
+  type JsonValue,
+  once,
+  type PathStep,
+  startsWith,
+  valueAt,
+} from "@plumbline/model";
 import { EACH, placed, stepsOf } from "../mapping/path.js";
 import { type PlaceNode, placeAt, treeAt } from "../mapping/place-tree.js";
-import { pathsTo, startsWith, withValue } from "../mapping/value-at.js";
+import { pathsTo, withValue } from "../mapping/value-at.js";
 import { typeFacts } from "../tables/load.js";
 import type { Within } from "../tables/table.js";
 import { bases } from "./base.js";

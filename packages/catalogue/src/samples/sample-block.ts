@@ -93,7 +93,9 @@ function leafOf({ kind, word }: Branch, pick: Pick): JsonValue {
     case "set":
       return Array.from({ length: 1 + pick(3) }, (_, index) => `${textOf(pick)}-${index}`);
     case "map":
-      return Object.fromEntries(Array.from({ length: 1 + pick(3) }, (_, index) => [`k${index}`, textOf(pick)]));
+      return Object.fromEntries(
+        Array.from({ length: 1 + pick(3) }, (_, index) => [`k${index}${pick(1_000_000)}`, textOf(pick)]),
+      );
     case "string":
       return change.name === "seconds" ? `${1 + pick(5000)}s` : textOf(pick);
     default:

@@ -32,6 +32,10 @@ export interface LiveFacts {
   readonly quantities?: Paths;
   /** Maps and objects that are written as a whole: what the cloud has more in them was added. */
   readonly whole?: Paths;
+  /** Lists of settings by name: those that nobody wrote are what the cloud made of them. */
+  readonly settings?: Paths;
+  /** Policies of IAM, which are compared by what they mean. */
+  readonly policies?: Paths;
   /** Something else changes it by right: a scaler, an upgrade. */
   readonly coManaged?: Paths;
   /** The provider takes some differences for none, by rules of its own: one there is only possible. */

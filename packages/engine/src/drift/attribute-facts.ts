@@ -7,6 +7,8 @@ type PathFact = Exclude<keyof LiveFacts, "reads" | "console" | "id">;
 export interface AttributeFacts {
   /** Of the attribute, or of something it is in. */
   readonly is: (fact: PathFact, path: readonly PathStep[]) => boolean;
+  /** Of the attribute itself. */
+  readonly isAt: (fact: PathFact, path: readonly PathStep[]) => boolean;
 }
 
 const known = new Map<string, AttributeFacts>();
@@ -32,10 +34,18 @@ function factsOf(facts: readonly (LiveFacts | undefined)[]): AttributeFacts {
       if (set.size === 0) return false;
       let text = "";
       for (const step of path) {
-        text += typeof step === "number" ? "[]" : `${text === "" ? "" : "."}${step}`;
-        if (set.has(text) || set.has(text.replace(/\[\]$/, ""))) return true;
+        text = longer(text, step);
+        if (set.has(text) || set.has(withoutList(text))) return true;
       }
       return false;
     },
+    isAt(fact, path) {
+      const set = paths(fact);
+      return set.size > 0 && set.has(path.reduce(longer, ""));
+    },
   };
 }
+
+const longer = (text: string, step: PathStep): string =>
+  typeof step === "number" ? `${text}[]` : `${text}${text === "" ? "" : "."}${step}`;
+const withoutList = (text: string) => text.replace(/\[\]$/, "");

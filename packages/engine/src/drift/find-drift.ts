@@ -3,13 +3,7 @@ import type { ShapedResource } from "@plumbline/catalogue";
 import { locate } from "@plumbline/iac";
 import { type DriftResult, isJsonObject, type PathStep, type SourceRange } from "@plumbline/model";
 import type { DriftCause } from "./causes/cause.js";
-import {
-  type AttributeDrift,
-  type AttributePair,
-  compareResource,
-  type Incomparable,
-  type Resolve,
-} from "./compare.js";
+import { compareResource } from "./compare.js";
 import { type Coverages, coverageOf } from "./coverage.js";
 import { applyRules } from "./ignore/apply-rules.js";
 import type { IgnoreRule, IgnoreRuleUse } from "./ignore/ignore-rule.js";
@@ -19,6 +13,7 @@ import type { References } from "./pairing/references.js";
 import type { Left } from "./pairing/side.js";
 import { type CodeSide, type LiveSide, type Pair, type PairingMethod, pairUp } from "./pairing.js";
 import type { LiveReading } from "./sides.js";
+import type { AttributeDrift, AttributePair, Incomparable, Resolve } from "./walk.js";
 
 export interface ResourceDrift {
   readonly result: DriftResult;

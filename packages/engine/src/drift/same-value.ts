@@ -3,6 +3,8 @@
  * names as addresses, and leave out what is off: none of that is a change.
  */
 import { canonicalJson, isJsonObject, type JsonValue } from "@plumbline/model";
+import { durationOf, sameQuantity } from "./amounts.js";
+import { sameNetwork } from "./networks.js";
 
 export interface Manner {
   readonly anyCase: boolean;
@@ -22,15 +24,15 @@ export function sameValue(code: JsonValue, cloud: JsonValue | undefined, manner:
   return (
     (manner.anyCase && a.toLowerCase() === b.toLowerCase()) ||
     (manner.isQuantity && sameQuantity(a, b)) ||
-    (manner.isVerbatim ? typeof code !== typeof cloud && sameScalar(a, b) : sameForm(a, b, manner.isReference))
+    sameAmount(code, cloud) ||
+    (manner.isVerbatim ? typeof code !== typeof cloud && sameBoolean(a, b) : sameForm(a, b, manner.isReference))
   );
 }
 
-const sameScalar = (a: string, b: string) => sameNumber(numberOf(a), numberOf(b)) || sameBoolean(a, b);
-
 function sameForm(a: string, b: string, isReference: boolean): boolean {
   return (
-    sameScalar(a, b) ||
+    sameBoolean(a, b) ||
+    sameNumber(durationOf(a), durationOf(b)) ||
     sameReference(a, b, isReference) ||
     sameNetwork(a, b) ||
     sameText(a, b) ||
@@ -46,9 +48,43 @@ export function isNothing(value: JsonValue | undefined): boolean {
   return isJsonObject(value) && Object.values(value).every(isNothing);
 }
 
+/**
+ * A text that is the same for values that say the same: numbers and switches as texts, without what is nothing, lists in
+ * any order. What has the same form is the same; what has another may be, too.
+ */
+export function plainForm(value: JsonValue): string {
+  return canonicalJson(plain(value));
+}
+
+function plain(value: JsonValue): JsonValue {
+  if (Array.isArray(value)) return value.map((element) => plainForm(element)).sort();
+  if (!isJsonObject(value)) return value === null ? null : String(value);
+  const members = Object.entries(value).flatMap(([name, member]): [string, JsonValue][] =>
+    isNothing(member) ? [] : [[name, plain(member ?? null)]],
+  );
+  return Object.fromEntries(members);
+}
+
+/** No cloud has settings that deep; walking them by recursion would end the process. */
+const DEEPEST = 200;
+
+export function isTooDeep(value: JsonValue | undefined): boolean {
+  let level: JsonValue[] = value === undefined ? [] : [value];
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (depth > DEEPEST) return true;
+    const next: JsonValue[] = [];
+    for (const one of level) {
+      if (typeof one !== "object" || one === null) continue;
+      for (const member of Object.values(one)) if (typeof member === "object" && member !== null) next.push(member);
+    }
+    level = next;
+  }
+  return false;
+}
+
 function sameDocument(code: JsonValue, cloud: JsonValue): boolean {
   const [a, b] = [parsed(code), parsed(cloud)];
-  return a !== undefined && b !== undefined && canonicalJson(a) === canonicalJson(b);
+  return a !== undefined && b !== undefined && !isTooDeep(a) && !isTooDeep(b) && canonicalJson(a) === canonicalJson(b);
 }
 
 function parsed(value: JsonValue): JsonValue | undefined {
@@ -62,46 +98,14 @@ function parsed(value: JsonValue): JsonValue | undefined {
 
 const sameNumber = (a: number | undefined, b: number | undefined) => a !== undefined && a === b;
 
+/** One of them is a number: of two texts `1.10` is not `1.1`, which may be versions. */
+function sameAmount(code: JsonValue, cloud: JsonValue): boolean {
+  if (typeof code !== "number" && typeof cloud !== "number") return false;
+  return sameNumber(numberOf(String(code)), numberOf(String(cloud)));
+}
+
 function numberOf(text: string): number | undefined {
   return /^-?\d+(?:\.\d+)?$/.test(text.trim()) && text.length < 17 ? Number(text) : undefined;
-}
-
-/** As powers of ten or two. */
-const scales: Readonly<Record<string, bigint>> = {
-  n: 1n,
-  u: 10n ** 3n,
-  m: 10n ** 6n,
-  "": 10n ** 9n,
-  k: 10n ** 12n,
-  M: 10n ** 15n,
-  G: 10n ** 18n,
-  T: 10n ** 21n,
-  P: 10n ** 24n,
-  E: 10n ** 27n,
-  Ki: 10n ** 9n * 2n ** 10n,
-  Mi: 10n ** 9n * 2n ** 20n,
-  Gi: 10n ** 9n * 2n ** 30n,
-  Ti: 10n ** 9n * 2n ** 40n,
-  Pi: 10n ** 9n * 2n ** 50n,
-  Ei: 10n ** 9n * 2n ** 60n,
-};
-
-function sameQuantity(a: string, b: string): boolean {
-  const [x, y] = [quantityOf(a), quantityOf(b)];
-  return x !== undefined && x === y;
-}
-
-/** In billionths: what is less, a cluster rounds up. */
-function quantityOf(text: string): bigint | undefined {
-  const parts = /^([+-]?)(\d{0,30})\.?(\d{0,30})(?:[eE]([+-]?\d{1,2})|([a-zA-Z]*))$/.exec(text.trim());
-  const [, sign, whole = "", fraction = "", power = "0", unit = ""] = parts ?? [];
-  const scale = Object.hasOwn(scales, unit) ? scales[unit] : undefined;
-  if (parts === null || scale === undefined || whole + fraction === "") return undefined;
-  const shift = Number(power) - fraction.length;
-  const digits = BigInt(whole + fraction) * scale * 10n ** BigInt(Math.max(shift, 0));
-  const divisor = 10n ** BigInt(Math.max(-shift, 0));
-  const rounded = (digits + divisor - 1n) / divisor;
-  return sign === "-" ? -rounded : rounded;
 }
 
 const booleans: Readonly<Record<string, boolean>> = { true: true, false: false, enabled: true, disabled: false };
@@ -122,17 +126,13 @@ function sameReference(a: string, b: string, isReference: boolean): boolean {
   return short !== "" && long.endsWith(short) && /[/:]$/.test(long.slice(0, -short.length));
 }
 
-function sameNetwork(a: string, b: string): boolean {
-  const isAddress = /^[\da-f.:]+(?:\/\d+)?$/i;
-  if (!isAddress.test(a) || !isAddress.test(b)) return false;
-  const whole = (text: string) => (text.includes("/") ? text : `${text}/${text.includes(":") ? 128 : 32}`);
-  return whole(a).toLowerCase() === whole(b).toLowerCase();
-}
+const HOST = /^(?:[\w*-]+\.)+[\w-]+\.?$/;
 
-/** Ends of lines, and a full stop after a name. */
+/** Ends of lines, and the full stop after the name of a host. */
 function sameText(a: string, b: string): boolean {
-  const plain = (text: string) => text.replaceAll("\r\n", "\n").replace(/[\n.]$/, "");
-  return plain(a) === plain(b);
+  const unix = (text: string) => text.replaceAll("\r\n", "\n").replace(/\n$/, "");
+  if (unix(a) === unix(b)) return true;
+  return HOST.test(a) && HOST.test(b) && a.replace(/\.$/, "").toLowerCase() === b.replace(/\.$/, "").toLowerCase();
 }
 
 const BASE64 = /^[A-Za-z0-9+/]{8,}={0,2}$/;

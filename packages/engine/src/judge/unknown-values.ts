@@ -1,6 +1,6 @@
 /** What a verdict owes to values nobody can know before deployment. */
 import type { Document, UnknownPart } from "@plumbline/iac";
-import type { JsonValue, PathStep } from "@plumbline/model";
+import { type JsonValue, type PathStep, startsWith } from "@plumbline/model";
 import type { InputPath } from "@plumbline/rego";
 
 /**
@@ -54,7 +54,7 @@ export function waitingFor(parts: readonly UnknownPart[]): string {
 
 /** Whether the path leads to or into something unknown. */
 export function isWithin(path: InputPath, part: UnknownPart): boolean {
-  return path.length >= part.path.length && part.path.every((step, index) => path[index] === step);
+  return startsWith(path, part.path);
 }
 
 const selectors: readonly unknown[] = ["type", "Type", "kind", "apiVersion"];

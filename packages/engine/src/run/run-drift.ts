@@ -4,7 +4,7 @@ import { defaultLimits, folderTree } from "@plumbline/iac";
 import type { DriftOutput, JsonObject, JsonValue } from "@plumbline/model";
 import { liveNodeId } from "../crawl/live-item.js";
 import { pathsTakenBy } from "../crawl/select.js";
-import type { AttributePair } from "../drift/compare.js";
+import type { AttributePair } from "../drift/walk.js";
 import { findDrift, type ResourceDrift } from "../drift/find-drift.js";
 import type { CodeSide, LiveSide } from "../drift/pairing.js";
 import { codeSides, type LiveReading, liveSides } from "../drift/sides.js";

@@ -10,22 +10,13 @@ import {
   type JsonArray,
   type JsonObject,
   type JsonValue,
+  namesSecret,
 } from "@plumbline/model";
 import { invalid } from "../http/errors.js";
 import { isSealed, type SecretBox } from "./secret-box.js";
 
 const mask = "********";
 
-// By how their names end, blanks, dashes and underscores left out: `aws_secret_access_key`, `smtpPassword`, `authToken`.
-const secretName =
-  /(password|passwd|^pass|smtppass|userpass|passphrase|secret|secretvalue|secretaccess|accesskey|privatekey|sshkey|apikey|token|credentials?|kubeconfig|clientcertificate|clientkey|authorization|connectionstring|webhook|webhookurl|webhookheaders)$/;
-// The identifier of a key is no secret, though some call it a key; the file of one neither.
-const openName = /^accesskey(id)?$/;
-
-const isSecretName = (name: string) => {
-  const bare = name.toLowerCase().replace(/[-_ ]/g, "");
-  return secretName.test(bare) && !openName.test(bare);
-};
 const isReference = (value: string) => /^(env|file):/.test(value);
 
 /** Whether an item of this kind and text must be looked through; a name may be written with escapes. */
@@ -97,7 +88,7 @@ function mapValues(value: JsonValue, change: Change, place: Place): JsonValue {
     return Object.fromEntries(
       Object.entries(value).map(([name, member]) => {
         const path = place.path === "" ? name : `${place.path}.${name}`;
-        const secret = place.secret || isSecretName(name);
+        const secret = place.secret || namesSecret(name);
         return [name, mapValues(member, change, { ...place, path, secret, address: isAddressName(name) })];
       }),
     );

@@ -7,7 +7,7 @@ import { sampleBlock } from "@plumbline/catalogue/samples";
 import { filesOf, readDocuments } from "@plumbline/iac";
 import { isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
 import { attributeFacts } from "../attribute-facts.js";
-import { compareResource } from "../compare.js";
+import { compareResource, type LiveShape } from "../compare.js";
 import { type Path, type Perturbed, type Pick, perturbed } from "./perturb.js";
 
 export interface TypeAccuracy {
@@ -84,14 +84,9 @@ function propertiesOf({ written }: ShapedResource, [first]: Path): JsonObject {
   return Object.fromEntries(Object.entries(written).filter(([name]) => !HEAD.has(name)));
 }
 
-function liveWith(code: ShapedResource, [first]: Path, body: JsonObject) {
-  const { cloud, type, written } = code;
-  return {
-    cloud,
-    type,
-    unknowns: [],
-    written: first === undefined ? { ...written, ...body } : { ...written, [first]: body },
-  };
+function liveWith({ cloud, type, written }: ShapedResource, [first]: Path, body: JsonObject): LiveShape {
+  const effective = first === undefined ? { ...written, ...body } : { ...written, [first]: body };
+  return { cloud, type, unknowns: [], effective };
 }
 
 /** As clouds answer: members in another order, and more than was asked for. */

@@ -1,7 +1,7 @@
 /** Whether two cannot be the same resource: they differ where no resource can be changed, or belong to others. */
 import { isJsonObject, type JsonValue, valueAt } from "@plumbline/model";
 import { attributeFacts } from "../attribute-facts.js";
-import type { Compared } from "../compare.js";
+import type { Compared } from "../walk.js";
 import { plainName, propertiesOf } from "./names.js";
 import type { References } from "./references.js";
 import type { CodeSide, LiveSide } from "./side.js";

@@ -4,7 +4,8 @@
  */
 import type { ShapedResource } from "@plumbline/catalogue";
 import { canonicalJson, type JsonValue } from "@plumbline/model";
-import { type Compared, compareResource, type Resolve } from "../compare.js";
+import { compareResource } from "../compare.js";
+import type { Compared, Resolve } from "../walk.js";
 import type { Work } from "./by-keys.js";
 import { contradicts } from "./contradiction.js";
 import { featureIndex } from "./features.js";
