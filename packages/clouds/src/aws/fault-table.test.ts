@@ -212,6 +212,14 @@ it("temporary keys that ended are made anew", async () => {
   expect(taken).toHaveLength(2);
 });
 
+it("temporary keys that somebody wrote down and that ended: unread, with AWS' own word", async () => {
+  const ended = { error: { status: 403, code: "ExpiredToken", message: "The security token has expired" } };
+  expect((await readWith({ "ec2:DescribeVolumes": ended })).told).toEqual([
+    "AWS::EC2::Volume unread 0: ec2:DescribeVolumes was not taken as signed (ExpiredToken: The security token has expired)",
+    "AWS::SQS::Queue ended 2",
+  ]);
+});
+
 it("tells no secret to anybody", async () => {
   const denied = { error: { status: 403, code: "AccessDenied", message: "no" } };
   const { told, unreadScopes, notes, items } = await readWith({

@@ -2,7 +2,7 @@
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { Ask, LiveResource } from "../provider.js";
 import { CLIENT, type OpenOptions, openAzure } from "../testing/azure/client.js";
-import { SUBSCRIPTION } from "../testing/azure/estate.js";
+import { SUBSCRIPTION, TENANT } from "../testing/azure/estate.js";
 import {
   type AzureRequest,
   type FrontEnd,
@@ -126,6 +126,7 @@ describe("for a moment", () => {
     ["a failure", problem(500, "InternalServerError")],
     ["a gateway's page", { status: 503, body: "<html>try later" }],
     ["a connection that is cut", { body: "x".repeat(200), isCut: true }],
+    ["slow", { ...problem(503, "ServerTimeout"), delayMs: 300 }],
     ["a token that has ended", problem(401, "ExpiredAuthenticationToken")],
   ])("%s is asked again, and nothing is missing", async (_, reply) => {
     const seen = await read({ instead: at((request) => firewalls(request) || graph(request), reply, 1) });
@@ -153,6 +154,20 @@ describe("for a moment", () => {
     expect(seen.unreadScopes).toEqual([]);
     expect(seen.idsRead).toEqual(whole);
   });
+});
+
+it("a subscription that was deleted is not asked for anything", async () => {
+  const gone = "00000000-0000-0000-0000-0000000000dd";
+  const value = [
+    { subscriptionId: SUBSCRIPTION, displayName: "lab", state: "Enabled" },
+    { subscriptionId: gone, displayName: "was", state: "Deleted" },
+  ];
+  const isList = ({ path }: AzureRequest) => path === "/subscriptions";
+  const everywhere = { tenant_id: TENANT, client_id: CLIENT.id, client_secret: CLIENT.secret };
+  const seen = await read({ instead: at(isList, { body: JSON.stringify({ value }) }) }, { connector: everywhere });
+  expect(seen.unreadScopes).toEqual([]);
+  expect(seen.idsRead).toEqual(whole);
+  expect(front.requests.some(({ url }) => url.includes(gone))).toBe(false);
 });
 
 it("a resource that vanished between the list and the question is none", async () => {

@@ -21,7 +21,9 @@ export async function namedSubscription(manager: Manager, { id, name }: NamedSub
 
 export async function visibleSubscriptions(manager: Manager): Promise<readonly Subscription[]> {
   const found: Subscription[] = [];
-  for await (const one of manager.list("/subscriptions", SUBSCRIPTIONS_VERSION)) found.push(subscriptionIn(one));
+  // Shown for a while, though nothing is left of it.
+  for await (const one of manager.list("/subscriptions", SUBSCRIPTIONS_VERSION))
+    if (one.state !== "Deleted") found.push(subscriptionIn(one));
   return found;
 }
 

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { afterEach, describe, expect, it } from "vitest";
 import { transportOf } from "../http/transport.js";
 import { writeRecording } from "../recording/write-recording.js";
-import { shopEstate } from "../testing/google/estate.js";
+import { bucket, shopEstate } from "../testing/google/estate.js";
 import { type GoogleOptions, type GoogleRequest, googleError, startGoogle } from "../testing/google/front-end.js";
 import type { LoopbackReply } from "../testing/loopback.js";
 import { clientOptions, inventory, node, open, read } from "./testing/open.js";
@@ -149,6 +149,17 @@ it("an inventory that breaks off keeps what was seen, and says of the whole proj
   expect(items().length).toBe(5);
   expect(new Set(parts().map(({ state }) => state))).toEqual(new Set(["unread"]));
   expect(unreadScopes).toMatchObject([{ ask: "all", scope: { project: "shop" } }]);
+});
+
+it("a huge page passes through", async () => {
+  const text = "x".repeat(2000);
+  const many = Array.from({ length: 2000 }, (_, at) =>
+    bucket("shop", `bucket-${at}`, { labels: { text } }, { bindings: [] }),
+  );
+  const { connector } = await start({ estate: () => [...shopEstate(), ...many], largestPage: 10_000 });
+  const { items, unreadScopes } = await read(await open(connector()));
+  expect(unreadScopes).toEqual([]);
+  expect(items().length).toBe(2018);
 });
 
 it("what vanishes between a list and a get was never there", async () => {
