@@ -1,4 +1,6 @@
 /** All laboratories, one per cloud. */
+import { azure } from "./azure/lab.js";
+import { kubernetes } from "./kubernetes/lab.js";
 import type { Lab } from "./lab.js";
 
-export const labs: readonly Lab[] = [];
+export const labs: readonly Lab[] = [azure, kubernetes];

@@ -8,7 +8,6 @@ export {
   type Ask,
   type AskRole,
   type ClientOptions,
-  type FieldManager,
   INVENTORY,
   type LiveDocument,
   type LiveItem,

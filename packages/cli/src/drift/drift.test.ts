@@ -65,6 +65,17 @@ describe("plumbline drift", () => {
     expect(stdout).not.toMatch(/^unmanaged.*kube-system/m);
   });
 
+  it("says of what is no longer there that it is missing, be it of a kind that somebody added", async () => {
+    const custom = Object.keys(recorded.collections).filter((path) => path.endsWith("/widgets"));
+    expect(custom).toHaveLength(1);
+    const others = Object.entries(recorded.collections).filter(([path]) => !custom.includes(path));
+    collections = Object.fromEntries(others);
+    const { code, stdout } = await drift();
+    collections = { ...recorded.collections };
+    expect(code).toBe(1);
+    expect(stdout).toMatch(/^missing {2}.*Widget.*shop-widgets\.yaml:\d+:\d+/m);
+  });
+
   it("leaves out what somebody does not want to hear of, and tells which rules leave out nothing", async () => {
     const path = "apis/apps/v1/deployments";
     const [first, ...others] = recorded.collections[path] ?? [];

@@ -3,7 +3,6 @@ import type { ShapedResource } from "@plumbline/catalogue";
 import { locate } from "@plumbline/iac";
 import { type DriftResult, isJsonObject, type PathStep, type SourceRange } from "@plumbline/model";
 import type { DriftCause } from "./causes/cause.js";
-import { causesIn } from "./causes/find-cause.js";
 import { compareResource } from "./compare.js";
 import { type Coverages, coverageOf } from "./coverage.js";
 import { applyRules } from "./ignore/apply-rules.js";
@@ -101,8 +100,7 @@ export function findDrift(
   return { resources, counts, ...coverage, ownOfCloud, ignored, ignoreRules };
 }
 
-function comparedPair(pair: Pair, resolve: Resolve, isManagedElsewhere: ManagedElsewhere): ResourceDrift {
-  const { code, live, by } = pair;
+function comparedPair({ code, live, by }: Pair, resolve: Resolve, isManagedElsewhere: ManagedElsewhere): ResourceDrift {
   const { shaped } = code;
   const isIgnored = ignoredBy(shaped);
   const { drifted, equal, incomparable, coManaged } = compareResource(shaped, live.shaped, {
@@ -118,7 +116,7 @@ function comparedPair(pair: Pair, resolve: Resolve, isManagedElsewhere: ManagedE
     id: live.id,
     ...rowOf(live),
     pairedBy: by,
-    drifted: drifted.length === 0 ? [] : drifted.map(placed).map(causesIn(pair)),
+    drifted: drifted.map(placed),
     coManaged: coManaged.map(placed),
     incomparable,
     equal,

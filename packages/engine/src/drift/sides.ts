@@ -1,5 +1,5 @@
 /** Both sides of a comparison, out of what they are read from. */
-import { type Cloud, resourcesIn, type ShapedResource } from "@plumbline/catalogue";
+import { type Cloud, kubernetesTypeOf, resourcesIn, type ShapedResource } from "@plumbline/catalogue";
 import { type LiveItem, type ProviderName, type Recording, readRecording } from "@plumbline/clouds";
 import type { FileTree, Problem, Resource, TemplateKind } from "@plumbline/iac";
 import { treeReader } from "@plumbline/iac";
@@ -42,16 +42,12 @@ export function codeSides(
       }
     }
   }
-  const inStates = [...found.filter(({ kind }) => kind === "terraform-state"), ...foundInStates(states, hear)];
-  const known = identitiesIn(found, inStates);
-  const applied = new Map(inStates.map(({ shaped }) => [shaped.resource.identity, shaped]));
+  const known = identitiesIn(found, states, hear);
   const [best] = preferred.filter((kind) => found.some((one) => one.kind === kind && one.isAsked));
   const resources = found.flatMap(({ kind, shaped, root, isAsked: isWanted }): readonly CodeSide[] => {
     if (!isWanted || (preferred.includes(kind) && kind !== best)) return [];
     const identity = shaped.resource.identity ?? known(shaped.resource, root);
-    if (identity === undefined) return [{ shaped, root }];
-    const before = applied.get(identity);
-    return [before === undefined ? { shaped, root, identity } : { shaped, root, identity, applied: before }];
+    return [identity === undefined ? { shaped, root } : { shaped, root, identity }];
   });
   return { resources, problems };
 }
@@ -76,17 +72,20 @@ type Identities = Map<string, Identity | "several">;
  */
 function identitiesIn(
   found: readonly Found[],
-  inStates: readonly Found[],
+  states: FileTree | undefined,
+  hear: (problem: Problem) => void,
 ): (resource: Resource, root: string) => Identity | undefined {
   const roots = new Set(found.flatMap(({ kind, root }) => (kind === "terraform" ? [root] : [])));
   const named: Identities = new Map();
   const inFolders = new Map<string, Identities>();
-  for (const { shaped, root } of inStates) {
+  for (const { kind, shaped, root } of found) {
+    if (kind !== "terraform-state") continue;
     const folder = root.slice(0, Math.max(root.lastIndexOf("/"), 0));
     const known = inFolders.get(folder) ?? new Map();
     inFolders.set(folder, known);
     for (const one of [shaped.resource, ...shaped.parts]) note(one, roots.has(folder) ? known : named);
   }
+  if (states !== undefined) for (const resource of resourcesOfStates(states, hear)) note(resource, named);
   return ({ address, formerAddresses = [] }, root) => {
     for (const one of [address, ...formerAddresses]) {
       const identity = inFolders.get(root)?.get(one) ?? named.get(one);
@@ -102,20 +101,12 @@ function note({ address, identity, mode }: Resource, into: Identities): void {
   into.set(address, known === undefined || (known !== "several" && known.id === identity.id) ? identity : "several");
 }
 
-/** States that were named lie in no folder of the code. */
-function* foundInStates(states: FileTree | undefined, hear: (problem: Problem) => void): Generator<Found> {
-  if (states === undefined) return;
+function* resourcesOfStates(states: FileTree, hear: (problem: Problem) => void): Generator<Resource> {
   const reader = treeReader(states, {}, hear);
   for (const unit of reader.units) {
-    for (const document of reader.read(unit)) {
-      const { kind } = document;
-      if (kind !== "terraform-state") continue;
-      for (const shaped of resourcesIn(document)) yield { kind, shaped, root: NOWHERE, isAsked: false };
-    }
+    for (const { kind, resources } of reader.read(unit)) if (kind === "terraform-state") yield* resources;
   }
 }
-
-const NOWHERE = "\0/";
 
 /** Code, a state or a plan in the place of an account: everything that it has is seen. */
 export function snapshotSides(files: FileTree, options: CodeOptions = {}): LiveReading & Pick<CodeReading, "problems"> {
@@ -165,8 +156,6 @@ function sidesOf(item: LiveItem, cloud: ProviderName, row: ReturnType<RowOf>): r
   return [...shapesOf(item, cloud)].map(({ shaped, own }) => ({
     id: shaped.resource.address,
     shaped,
-    // What configures it and is one by itself was set by whoever set that.
-    ...(own === "" && item.managers !== undefined && { managers: item.managers }),
     ...(row !== undefined && { nodeId: row(item.id, own) }),
   }));
 }
@@ -195,5 +184,6 @@ function seenIn({ parts, unreadScopes }: Recording): Pick<LiveReading, "whyUnsee
 
 /** Kinds of Kubernetes have a version on one side, and none on the other. */
 function plainType(type: string): string {
-  return type.toLowerCase().replace(/^(?:[a-z0-9.-]+\/)?v\d+(?:(?:alpha|beta)\d+)?\//, "");
+  const hasVersion = /(?:^|\/)v\d+(?:(?:alpha|beta)\d+)?\/[^/]+$/.test(type);
+  return (hasVersion ? kubernetesTypeOf(type) : type).toLowerCase();
 }

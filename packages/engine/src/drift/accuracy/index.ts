@@ -1,3 +1,3 @@
-export { wholeCodeTypes } from "@plumbline/catalogue/samples";
-export { seededPick } from "./perturb.js";
+export { sampleBlock, wholeCodeTypes } from "@plumbline/catalogue/samples";
+export { type Pick, placesIn, seededPick, withValue } from "./perturb.js";
 export { type TypeAccuracy, tryType } from "./try-type.js";

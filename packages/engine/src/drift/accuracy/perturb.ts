@@ -45,13 +45,13 @@ export function perturbed(
   return { body: withValue(body, at, changed) as JsonObject, path, how: "changed", before: value, after: changed };
 }
 
-interface Place {
+export interface Place {
   readonly path: Path;
   readonly value: JsonValue;
 }
 
 /** Values without members, and lists that have one. */
-function* placesIn(value: JsonValue, path: Path): Generator<Place> {
+export function* placesIn(value: JsonValue, path: Path): Generator<Place> {
   if (Array.isArray(value)) {
     if (value.length > 0) yield { path, value };
     for (const [index, element] of value.entries()) yield* placesIn(element, [...path, index]);
@@ -70,7 +70,7 @@ function other(value: JsonValue, pick: Pick): JsonValue {
   return `other${pick(1_000_000)}`;
 }
 
-function withValue(value: JsonValue, [step, ...rest]: Path, next: JsonValue): JsonValue {
+export function withValue(value: JsonValue, [step, ...rest]: Path, next: JsonValue): JsonValue {
   if (step === undefined) return next;
   if (Array.isArray(value))
     return value.map((element, index) => (index === step ? withValue(element, rest, next) : element));

@@ -2,16 +2,22 @@
  * Names repeat in other regions, accounts and namespaces: where both sides say where they are, that has to be the same.
  * Companies have thousands of the same name, so that those at a place are found by an index.
  */
-import type { Scope } from "@plumbline/catalogue";
+import type { Cloud, Scope } from "@plumbline/catalogue";
 
 type Words = Readonly<Record<string, string>>;
 interface Placed {
-  readonly shaped: { readonly scope: Scope };
+  readonly shaped: { readonly scope: Scope; readonly cloud?: Cloud | undefined };
+}
+
+/** In Azure, names are those of a group, wherever in the world the resource is. */
+function placeOf({ shaped: { scope, cloud } }: Placed): Words {
+  const { region, ...others } = scope as Words;
+  return region === undefined || cloud === "azure" ? others : { ...others, region };
 }
 
 export function isNear(one: Placed, other: Placed): boolean {
-  const there = other.shaped.scope as Words;
-  return Object.entries(one.shaped.scope as Words).every(
+  const there = placeOf(other);
+  return Object.entries(placeOf(one)).every(
     ([name, value]) => there[name] === undefined || wordAt(name, there[name]) === wordAt(name, value),
   );
 }
@@ -30,20 +36,22 @@ export function nearIndex<Side extends Placed>(sides: readonly Side[]): (at: Pla
   if (sides.length <= FEW) return (at) => sides.filter((side) => isNear(at, side));
   const groups = new Map<string, { readonly names: readonly string[]; readonly sides: Side[] }>();
   for (const side of sides) {
-    const names = Object.keys(side.shaped.scope).sort();
+    const names = Object.keys(placeOf(side)).sort();
     const group = groups.get(names.join()) ?? { names, sides: [] };
     group.sides.push(side);
     groups.set(names.join(), group);
   }
   const indexes = new Map<string, ReadonlyMap<string, readonly Side[]>>();
-  return (at) =>
-    [...groups].flatMap(([key, group]) => {
-      const common = group.names.filter((name) => Object.hasOwn(at.shaped.scope, name));
+  return (at) => {
+    const here = placeOf(at);
+    return [...groups].flatMap(([key, group]) => {
+      const common = group.names.filter((name) => Object.hasOwn(here, name));
       const indexKey = `${key} ${common.join()}`;
       const index = indexes.get(indexKey) ?? grouped(group.sides, (side) => wordsAt(side, common));
       indexes.set(indexKey, index);
       return index.get(wordsAt(at, common)) ?? [];
     });
+  };
 }
 
 function wordsAt({ shaped }: Placed, names: readonly string[]): string {

@@ -81,7 +81,9 @@ export function referencesAmong(all: readonly CodeSide[]): References {
       const partner = target === undefined ? undefined : partners.get(target);
       if (partner === undefined || !cloud.startsWith(before) || !cloud.endsWith(after)) return false;
       const middle = cloud.slice(before.length, cloud.length - after.length);
-      return middle !== "" && textsOf(partner).has(middle);
+      // Azure writes ids in any letters.
+      const plain = middle.startsWith("/subscriptions/") ? middle.toLowerCase() : middle;
+      return middle !== "" && (textsOf(partner).has(middle) || textsOf(partner).has(plain));
     },
     targetsIn(code) {
       const causes = code.shaped.unknowns.flatMap((part) => part.causes);

@@ -1,0 +1,18 @@
+/** Terraform of every type that has a map, with values for what its rows can say. */
+import { type Pick, sampleBlock, wholeCodeTypes } from "@plumbline/engine/drift-accuracy";
+import type { JsonObject, JsonValue } from "@plumbline/model";
+
+/** `more`: what the laboratory needs a block to say. */
+export function sampleModule(
+  cloud: "azure" | "google",
+  pick: Pick,
+  more: (type: string, block: JsonObject) => JsonObject | undefined,
+): string {
+  const resource: Record<string, JsonValue> = {};
+  for (const type of wholeCodeTypes(cloud)) {
+    const block = sampleBlock(cloud, type, pick);
+    const whole = block === undefined ? undefined : more(type, block);
+    if (whole !== undefined) resource[type] = { sample: whole };
+  }
+  return JSON.stringify({ resource });
+}

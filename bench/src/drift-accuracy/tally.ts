@@ -1,0 +1,85 @@
+/** What a laboratory counts, by type. */
+import type { ResourceDrift } from "@plumbline/engine";
+import type { PathStep } from "@plumbline/model";
+import type { LabType } from "./lab.js";
+
+export type Path = readonly PathStep[];
+
+/** What somebody did to a resource: an attribute changed, or it is gone or new as a whole. */
+export interface Change {
+  readonly path: Path;
+  readonly text: string;
+}
+
+export interface LabTally {
+  readonly untouched: (resource: ResourceDrift) => void;
+  /**
+   * `resource` is undefined where nothing at all was told of it; `isOther` says of an attribute that nobody changed by
+   * itself whether the cloud changed it with the others.
+   */
+  readonly touched: (
+    type: string,
+    resource: ResourceDrift | undefined,
+    changes: readonly Change[],
+    isOther?: (path: Path) => boolean,
+  ) => void;
+  /** Of a whole resource: `missing` or `unmanaged` was to be told. */
+  readonly whole: (type: string, what: string, isTold: boolean) => void;
+  readonly types: () => readonly LabType[];
+}
+
+export function labTally(): LabTally {
+  const found = new Map<string, Mutable>();
+  const at = (type: string): Mutable => {
+    const known = found.get(type) ?? { resources: 0, compared: 0, wrong: [], changes: 0, found: 0, missed: [] };
+    found.set(type, known);
+    return known;
+  };
+  return {
+    untouched({ type, result, address, id, drifted, equal, reason }) {
+      const counts = at(type);
+      counts.resources += 1;
+      counts.compared += equal.length + drifted.length;
+      for (const { path, code, cloud } of drifted)
+        counts.wrong.push(`${address} ${textOf(path)} ${JSON.stringify(code)} ${JSON.stringify(cloud)}`);
+      if (result !== "undrifted" && result !== "drifted") counts.wrong.push(`${address ?? id} ${result} ${reason}`);
+    },
+    touched(type, resource, changes, isOther = () => false) {
+      const counts = at(type);
+      const told = [...(resource?.drifted ?? []), ...(resource?.coManaged ?? [])];
+      for (const { path, text } of changes) {
+        counts.changes += 1;
+        if (told.some((one) => isAlong(one.path, path))) counts.found += 1;
+        else counts.missed.push(`${resource?.address ?? ""} ${text}`);
+      }
+      for (const one of told) {
+        if (changes.some(({ path }) => isAlong(one.path, path)) || isOther(one.path)) continue;
+        counts.wrong.push(`${resource?.address} ${textOf(one.path)} for ${changes.map(({ text }) => text).join(", ")}`);
+      }
+    },
+    whole(type, what, isTold) {
+      const counts = at(type);
+      counts.changes += 1;
+      if (isTold) counts.found += 1;
+      else counts.missed.push(what);
+    },
+    types: () => [...found].map(([type, counts]) => ({ type, ...counts })).sort((a, b) => (a.type < b.type ? -1 : 1)),
+  };
+}
+
+type Mutable = {
+  -readonly [Name in keyof Omit<LabType, "type">]: LabType[Name] extends readonly string[] ? string[] : number;
+};
+
+/** The attribute, something in it, or the list or block it is in. */
+function isAlong(told: Path, changed: Path): boolean {
+  const shared = Math.min(told.length, changed.length);
+  return told.slice(0, shared).every((step, index) => step === changed[index]);
+}
+
+export function textOf(path: Path): string {
+  return path
+    .map((step) => (typeof step === "number" ? `[${step}]` : `.${step}`))
+    .join("")
+    .replace(/^\./, "");
+}
