@@ -61,7 +61,7 @@ export type {
 } from "./run/plan.js";
 export { planRun } from "./run/plan-run.js";
 export { hasJoined, isOfShare, runShare } from "./run/run-share.js";
-export type { Share, ShareOptions, ShareStep, UnitRecord } from "./run/share.js";
+export type { DriftStep, Share, ShareOptions, ShareStep, UnitRecord } from "./run/share.js";
 export { addTallies, emptyTally, type SummaryAbout, summaryOf } from "./run/tally.js";
 export { type OpenScan, openScan, type ScanOptions } from "./scan/open-scan.js";
 export { scan, settle } from "./scan/scan.js";

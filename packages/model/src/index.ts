@@ -1,4 +1,15 @@
 export { type ConfigKind, configKindNames, configKinds } from "./config-kind.js";
+export {
+  type AttributeResult,
+  attributeResults,
+  type Covered,
+  type DriftAttribute,
+  type DriftOutput,
+  type DriftPlace,
+  type DriftResult,
+  type DriftSummary,
+  driftResults,
+} from "./drift.js";
 export { type Exclusion, exclusionTypes } from "./exclusion.js";
 export { canonicalJson, isJsonObject, type JsonArray, type JsonObject, type JsonValue } from "./json.js";
 export { type JsonProblem, type JsonReading, readJson } from "./json-text.js";
@@ -7,9 +18,6 @@ export { type IdSource, idSource } from "./object-id.js";
 export { once } from "./once.js";
 export {
   countOutcomes,
-  type DriftOutput,
-  type DriftResult,
-  driftResults,
   type ObservedResource,
   type Outcome,
   outcomes,

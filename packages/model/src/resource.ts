@@ -84,21 +84,3 @@ export interface TestCase {
   readonly ruleText: string;
   readonly tags: readonly JsonObject[];
 }
-
-export const driftResults = ["drifted", "undrifted", "missing", "unmanaged", "undetermined"] as const;
-export type DriftResult = (typeof driftResults)[number];
-
-/** The outcome of comparing one cloud resource with the code that should describe it. */
-export interface DriftOutput {
-  readonly resultId: string;
-  readonly result: DriftResult;
-  readonly resourceType: string;
-  readonly cloudType: string;
-  readonly iacType: string;
-  /** Node id of the cloud resource, or empty when there is none (`missing`). */
-  readonly cloudNodeId: string;
-  readonly tags: JsonObject;
-  readonly cloudSnapshot: JsonObject;
-  readonly iacSnapshot: JsonObject;
-  readonly reason: string;
-}

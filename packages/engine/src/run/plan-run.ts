@@ -12,6 +12,7 @@ import { idsNobodyHas, type NamedNodes, namedNodes } from "./nodes-named.js";
 import { type Opener, openerOf } from "./opener.js";
 import type { PlannedSource, PlanOptions, RunCollection, RunPlan } from "./plan.js";
 import { type Accounts, accountsOf } from "./plan-accounts.js";
+import { planDrift } from "./plan-drift.js";
 import { planHash } from "./plan-hash.js";
 import { isRemote } from "./remote-file.js";
 import { readRemoteMaster } from "./remote-master.js";
@@ -60,15 +61,16 @@ export async function planRun(collection: RunCollection, options: PlanOptions): 
     .map((exclusion) => ({ exclusion, text: canonicalJson(exclusion) }))
     .sort((a, b) => (a.text < b.text ? -1 : 1))
     .map(({ exclusion }) => exclusion);
+  const unopened = [...opener.unopened(), ...live.unopened];
   const plan = {
     judges,
     today,
     sources,
     accounts: live.planned,
-    unopened: [...opener.unopened(), ...live.unopened],
+    unopened,
     ...asked,
     exclusions,
-    ...(judges && collection.drift !== undefined && { drift: collection.drift }),
+    ...planDrift(collection, unopened, options),
     commits: opener.commits(),
   };
   return { ...plan, hash: planHash(plan) };

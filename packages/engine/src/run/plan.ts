@@ -25,13 +25,19 @@ export interface RunCollection {
   readonly ruleFiles: ReadonlyMap<string, string>;
   readonly exclusions: readonly Exclusion[];
   /** Where drift is to be looked for. */
-  readonly drift?: DriftPlan;
+  readonly drift?: DriftConfiguration;
 }
 
 /** Names of the master snapshots whose resources are held against each other. */
-export interface DriftPlan {
+export interface DriftConfiguration {
   readonly code: string;
   readonly cloud: string;
+}
+
+export interface DriftPlan extends DriftConfiguration {
+  /** Connectors of either that could not be opened. */
+  readonly unopenedCode: readonly string[];
+  readonly unopenedAccounts: readonly string[];
 }
 
 export interface PlanOptions {

@@ -1,13 +1,13 @@
 /** The share that holds the code of a collection against its accounts, when everything was read. */
-import { createHash } from "node:crypto";
 import { defaultLimits, folderTree } from "@plumbline/iac";
-import type { DriftOutput, JsonObject, JsonValue } from "@plumbline/model";
+import type { DriftOutput } from "@plumbline/model";
 import { liveNodeId } from "../crawl/live-item.js";
 import { pathsTakenBy } from "../crawl/select.js";
-import { findDrift, type ResourceDrift } from "../drift/find-drift.js";
+import { findDrift } from "../drift/find-drift.js";
 import type { CodeSide, LiveSide } from "../drift/pairing.js";
 import { codeSides, type LiveReading, liveSides } from "../drift/sides.js";
-import type { AttributePair } from "../drift/walk.js";
+import { driftKey, driftOutput } from "./drift-output.js";
+import { driftCounter } from "./drift-summary.js";
 import type { DriftPlan, PlannedAccount, PlannedSource, RunPlan } from "./plan.js";
 import type { ShareOptions, ShareStep } from "./share.js";
 import { tallyOf } from "./tally.js";
@@ -15,27 +15,69 @@ import type { Worker } from "./worker.js";
 
 export const DRIFT_UNIT = "drift";
 
+/** Each cloud by itself: nothing of one is in another. */
 export function* runDrift(plan: RunPlan, worker: Worker, options: ShareOptions): Generator<ShareStep> {
   yield { kind: "start", units: 1 };
-  if (options.isDone(DRIFT_UNIT) || plan.drift === undefined) return;
+  const { drift } = plan;
+  if (options.isDone(DRIFT_UNIT) || drift === undefined) return;
   worker.begin(DRIFT_UNIT);
-  const reason = worker.givenUp.unit(DRIFT_UNIT);
-  if (reason === undefined) yield { kind: "drift", outputs: driftOf(plan, plan.drift) };
-  else worker.tellProblems([{ configuration: plan.drift.code, message: `drift was not looked for: ${reason}` }]);
+  const tell = (message: string) => worker.tellProblems([{ configuration: drift.code, message }]);
+  const reason = worker.givenUp.unit(DRIFT_UNIT) ?? whyNoCode(drift);
+  if (reason === undefined) yield* compareAll(plan, drift, tell);
+  else tell(`drift was not looked for: ${reason}`);
   yield { kind: "unit", unit: DRIFT_UNIT, tally: tallyOf({}) };
 }
 
-/** Each cloud by itself: nothing of one is in another. */
-function driftOf({ sources, accounts }: RunPlan, drift: DriftPlan): readonly DriftOutput[] {
-  const clouds = new Set(accounts.map(({ provider }) => provider));
-  return [...clouds].flatMap((provider) => {
-    const live = together(
-      accounts.filter((account) => account.provider === provider).map((account) => liveOf(account, drift.cloud)),
-    );
-    if (live.parts === 0) return [];
-    const code = sources.flatMap((source) => codeOf(source, drift.code, provider));
-    return findDrift(code, live).resources.map((found) => outputOf(found, provider));
-  });
+/** What is in code that nobody could read would look as if nobody managed it. */
+function whyNoCode({ unopenedCode }: DriftPlan): string | undefined {
+  return unopenedCode.length === 0 ? undefined : `${unopenedCode.join(", ")} could not be opened`;
+}
+
+const STEP_OUTPUTS = 100;
+
+function* compareAll(plan: RunPlan, drift: DriftPlan, tell: (message: string) => void): Generator<ShareStep> {
+  const counter = driftCounter();
+  const keys = new Map<string, number>();
+  yield { kind: "drift", outputs: [], begins: true };
+  for (const provider of new Set(plan.accounts.map((account) => account.provider))) {
+    const live = liveEstate(plan.accounts, provider, drift);
+    if (live.parts === 0) {
+      tell(`drift was not looked for in ${provider}: ${drift.cloud} found nothing to compare`);
+      continue;
+    }
+    const code = plan.sources.flatMap((source) => codeOf(source, drift.code, provider));
+    const report = findDrift(code, live);
+    counter.addCloud(provider, report.ownOfCloud);
+    for (let at = 0; at < report.resources.length; at += STEP_OUTPUTS) {
+      const outputs = report.resources
+        .slice(at, at + STEP_OUTPUTS)
+        .map((found) => keyed(driftOutput(found, provider), keys));
+      for (const output of outputs) counter.add(output);
+      yield { kind: "drift", outputs, begins: false };
+    }
+  }
+  const summary = counter.summary();
+  if (summary.clouds.length > 0) yield { kind: "drift", outputs: [], begins: false, summary };
+}
+
+/** Of those that nothing tells apart, the place in the list does. */
+function keyed(output: Omit<DriftOutput, "key">, keys: Map<string, number>): DriftOutput {
+  const key = driftKey(output);
+  const nth = (keys.get(key) ?? 0) + 1;
+  keys.set(key, nth);
+  return { key: nth === 1 ? key : `${key}#${nth}`, ...output };
+}
+
+function liveEstate(
+  accounts: readonly PlannedAccount[],
+  provider: PlannedAccount["provider"],
+  { cloud, unopenedAccounts }: DriftPlan,
+): LiveReading {
+  const own = accounts.filter((account) => account.provider === provider);
+  const reading = together(own.map((account) => liveOf(account, cloud)));
+  const [unopened] = unopenedAccounts;
+  if (unopened === undefined) return reading;
+  return { ...reading, whyUnseen: (type) => reading.whyUnseen(type) ?? `${unopened} could not be read` };
 }
 
 function codeOf(
@@ -54,8 +96,11 @@ function codeOf(
 
 function liveOf({ connector, provider, folder, asks }: PlannedAccount, configuration: string): LiveReading {
   return liveSides(folder, provider, (ask) => {
-    const node = asks[Number(ask)]?.nodes.find((one) => one.configuration === configuration);
-    return node === undefined ? undefined : (itemId, own) => liveNodeId(node, connector, itemId, own);
+    const nodes = asks[Number(ask)]?.nodes ?? [];
+    // Rows are named after the first that asks for them.
+    const [first] = nodes;
+    if (first === undefined || !nodes.some((one) => one.configuration === configuration)) return undefined;
+    return (itemId, own) => liveNodeId(first, connector, itemId, own);
   });
 }
 
@@ -71,45 +116,4 @@ function together(readings: readonly LiveReading[]): LiveReading {
       return reasons.find((reason) => reason !== undefined);
     },
   };
-}
-
-function outputOf(found: ResourceDrift, provider: PlannedAccount["provider"]): DriftOutput {
-  const { result, type, address = "", id = "", nodeId = "", drifted, equal, incomparable, reason } = found;
-  const compared = [...drifted, ...equal];
-  const key = createHash("sha256")
-    .update(JSON.stringify([provider, type, address, id]))
-    .digest("hex")
-    .slice(0, 24);
-  return {
-    resultId: `${provider}_${key}`,
-    result,
-    resourceType: type,
-    cloudType: provider,
-    iacType: address === "" ? "" : languageOf(address, type),
-    cloudNodeId: nodeId,
-    tags: {},
-    cloudSnapshot: snapshotOf(compared, ({ cloud }) => cloud),
-    iacSnapshot: snapshotOf(compared, ({ code }) => code),
-    reason:
-      reason !== ""
-        ? reason
-        : incomparable
-            .slice(0, 3)
-            .map((one) => `${one.path.join(".")}: ${one.reason}`)
-            .join("; "),
-  };
-}
-
-/** The same keys on both sides; what a side does not have is null. */
-function snapshotOf(
-  compared: readonly AttributePair[],
-  side: (pair: AttributePair) => JsonValue | undefined,
-): JsonObject {
-  return Object.fromEntries(compared.map((pair) => [pair.path.join("."), side(pair) ?? null]));
-}
-
-function languageOf(address: string, type: string): string {
-  if (/^(?:module\.|[a-z0-9]+_[a-z0-9_]+\.)/.test(address)) return "terraform";
-  if (type.startsWith("AWS::")) return "cloudformation";
-  return type.startsWith("Microsoft.") ? "arm" : "kubernetes";
 }

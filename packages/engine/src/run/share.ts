@@ -1,6 +1,6 @@
 /** A part of a run, and what it gives. */
 import type { UnitReads } from "@plumbline/iac";
-import type { DriftOutput, ObservedResource, Tally } from "@plumbline/model";
+import type { DriftOutput, DriftSummary, ObservedResource, Tally } from "@plumbline/model";
 import type { Budget } from "@plumbline/rego";
 import type { CrawlProblem, Report } from "../crawl/problem.js";
 import type { Doing, GivenUp } from "./given-up.js";
@@ -46,6 +46,15 @@ export type ShareStep =
   /** After its resources. Without a record it has to be read again next time in any case. */
   | { readonly kind: "unit"; readonly unit: string; readonly record?: UnitRecord; readonly tally: Tally }
   /** What became of resources of code in their accounts. */
-  | { readonly kind: "drift"; readonly outputs: readonly DriftOutput[] }
+  | DriftStep
   /** Unchanged since the last published run: its nodes are as they were. */
   | { readonly kind: "same"; readonly record: UnitRecord };
+
+export interface DriftStep {
+  readonly kind: "drift";
+  readonly outputs: readonly DriftOutput[];
+  /** What an earlier attempt told of drift counts no more. */
+  readonly begins: boolean;
+  /** With the last: everything was compared. */
+  readonly summary?: DriftSummary;
+}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { completeRun, resource, startRun, verdict } from "../testing/estate.js";
+import { completeRun, driftOutput, resource, startRun, verdict } from "../testing/estate.js";
 import { archivedContainer, refusal, success, unknownContainer } from "../testing/replies.js";
 import { useService } from "../testing/service.js";
 
@@ -174,25 +174,13 @@ describe("4.4 archive, unarchive or delete collection", () => {
         "out.json": { fileType: "exclusion", exclusions: [{ exclusionType: "test", masterTestID: "T" }] },
       };
       expect((await service.upload(collection, files, { tenant })).status).toBe(200);
-      const driftOutput = {
-        resultId: "r",
-        result: "drifted",
-        resourceType: "t",
-        cloudType: "azure",
-        iacType: "terraform",
-        cloudNodeId: "NODE_1",
-        tags: {},
-        cloudSnapshot: {},
-        iacSnapshot: {},
-        reason: "",
-      } as const;
       const resources = [resource("NODE_1"), resource("NODE_2", { verdicts: [verdict("TEST_1", "failed", "no")] })];
       await completeRun(service, {
         collection,
         tenant,
         at: "2026-11-01T00:00:00Z",
         resources,
-        driftOutputs: [driftOutput],
+        driftOutputs: [driftOutput("NODE_1")],
       });
       await startRun(service, { collection, tenant, at: "2026-11-02T00:00:00Z", resources: [resource("NODE_3")] });
     };

@@ -1,7 +1,7 @@
 import type { DriftOutput } from "@plumbline/model";
 import { beforeAll, describe, expect, it } from "vitest";
 import { describeContainer } from "../testing/container-rules.js";
-import { completeRun, resource, startRun } from "../testing/estate.js";
+import { completeRun, driftOutput, driftResultId, resource, startRun } from "../testing/estate.js";
 import { refusal, success } from "../testing/replies.js";
 import { useService } from "../testing/service.js";
 
@@ -9,26 +9,36 @@ const service = useService();
 const path = "/api/drift_detection/report/detail/";
 const container = "aws_drift_tf";
 
-const drifted: DriftOutput = {
-  resultId: "awsdrifttf_TEST_IAM_050_1672141115",
-  result: "drifted",
+const at = { file: "users/main.tf", line: 3, column: 3 };
+const drifted = driftOutput("TEST_IAM_050", {
   resourceType: "aws_iam_user",
   cloudType: "aws",
-  iacType: "terraform",
-  cloudNodeId: "TEST_IAM_050",
   tags: { service_unique_id: "1f1d4f0a-5cf1-4f7e-9d0e-6f0f5a3c1b2d", resource_type: "aws_iam_user" },
+  place: { ...at, line: 1 },
   cloudSnapshot: { type: "aws_iam_user", name: "web", properties: { path: "/", tags: [{ k: "é" }], size: 1.5 } },
   iacSnapshot: { type: "aws_iam_user", name: "web", properties: { path: "/users/", tags: [], size: null } },
-  reason: "",
-};
+  attributes: [
+    {
+      path: ["properties", "path"],
+      result: "drifted",
+      code: "/users/",
+      cloud: "/",
+      place: at,
+      cause: { kind: "by hand", detail: "Somebody changed it." },
+    },
+    { path: ["properties", "tags", 0], result: "not comparable", code: null, cloud: null, reason: "a secret" },
+    { path: ["properties", "name"], result: "equal", code: "web", cloud: "web" },
+  ],
+});
 const others: DriftOutput[] = [
-  { ...drifted, resultId: "r_undrifted", result: "undrifted", iacSnapshot: drifted.cloudSnapshot },
-  { ...drifted, resultId: "r_missing", result: "missing", cloudNodeId: "", cloudSnapshot: {}, tags: {} },
-  { ...drifted, resultId: "r_unmanaged", result: "unmanaged", iacType: "", iacSnapshot: {} },
-  { ...drifted, resultId: "r_undetermined", result: "undetermined", reason: "The variable size is not known." },
+  { ...driftOutput("UNDRIFTED"), result: "undrifted", iacSnapshot: drifted.cloudSnapshot },
+  { ...driftOutput("MISSING"), result: "missing", cloudNodeId: "", cloudId: "", pairedBy: "" },
+  { ...driftOutput("UNMANAGED"), result: "unmanaged", iacType: "", address: "", pairedBy: "" },
+  { ...driftOutput("UNDETERMINED"), result: "undetermined", reason: "The variable size is not known." },
 ];
 
 const startedAt = "2026-11-15T04:05:55.123Z";
+const idOf = (output: DriftOutput) => driftResultId(container, output, startedAt);
 
 const shown = (output: DriftOutput) => ({
   cloud_snapshot: output.cloudSnapshot,
@@ -38,16 +48,33 @@ const shown = (output: DriftOutput) => ({
   container,
   resource_type: output.resourceType,
   result: output.result,
-  result_id: output.resultId,
+  result_id: idOf(output),
   tags: output.tags,
   timestamp: Date.parse(startedAt),
   reason: output.reason,
+  address: output.address,
+  place: output.place ?? null,
+  cloud_id: output.cloudId,
+  resource_node_id: output.cloudNodeId,
+  paired_by: output.pairedBy,
+  account: output.account,
+  region: output.region,
+  since: Date.parse(startedAt),
+  attributes: output.attributes.map(({ path, result, code, cloud, place, reason, cause }) => ({
+    path: path.join("."),
+    result,
+    code,
+    cloud,
+    place: place ?? null,
+    reason: reason ?? "",
+    cause: cause ?? null,
+  })),
 });
 
 describe("4.9 drift output detail", () => {
   let outputId = "";
   const ask = (given: object = {}) =>
-    service.post(path, { container, drift_output_id: outputId, drift_result_id: drifted.resultId, ...given });
+    service.post(path, { container, drift_output_id: outputId, drift_result_id: idOf(drifted), ...given });
 
   beforeAll(async () => {
     for (const collection of [container, "second"]) await service.post("/api/collection", { collection });
@@ -68,11 +95,11 @@ describe("4.9 drift output detail", () => {
   });
 
   it.each(others)("answers with a result that is $result", async (output) => {
-    expect((await ask({ drift_result_id: output.resultId })).body).toEqual(success("", shown(output)));
+    expect((await ask({ drift_result_id: idOf(output) })).body).toEqual(success("", shown(output)));
   });
 
   it("works without the trailing slash, and ignores fields it does not know", async () => {
-    const body = { container, drift_output_id: outputId, drift_result_id: drifted.resultId, session_id: 5 };
+    const body = { container, drift_output_id: outputId, drift_result_id: idOf(drifted), session_id: 5 };
     expect((await service.post(path.slice(0, -1), body)).body).toEqual(success("", shown(drifted)));
   });
 
@@ -87,7 +114,7 @@ describe("4.9 drift output detail", () => {
   it("answers 404 about ids that do not belong together", async () => {
     const notThere = (resultId: string, output: string, collection = container) =>
       refusal(404, `Collection ${collection} has no drift result ${resultId} in output ${output}.`);
-    const { resultId } = drifted;
+    const resultId = idOf(drifted);
     const second = await completeRun(service, { collection: "second", at: startedAt, resources: [resource("N")] });
     expect((await ask({ drift_result_id: "r_none" })).body).toEqual(notThere("r_none", outputId));
     expect((await ask({ drift_output_id: "x" })).body).toEqual(notThere(resultId, "x"));
@@ -97,18 +124,20 @@ describe("4.9 drift output detail", () => {
   });
 
   it("does not show what a run has not published", async () => {
-    const output = { ...drifted, resultId: "r_open" };
+    const output = driftOutput("OPEN");
     const at = "2026-11-16T00:00:00Z";
+    const resultId = driftResultId(container, output, at);
     const writer = await startRun(service, {
       collection: container,
       at,
       resources: [resource("TEST_IAM_050")],
-      driftOutputs: [output],
+      driftOutputs: [drifted, output],
     });
-    const ids = { drift_output_id: writer.run.runId, drift_result_id: "r_open" };
+    const ids = { drift_output_id: writer.run.runId, drift_result_id: resultId };
     expect((await ask(ids)).status).toBe(404);
     await writer.complete();
-    expect((await ask(ids)).body.data).toEqual({ ...shown(output), timestamp: Date.parse(at) });
+    const [timestamp, since] = [Date.parse(at), Date.parse(at)];
+    expect((await ask(ids)).body.data).toEqual({ ...shown(output), result_id: resultId, timestamp, since });
     expect((await ask()).body.data.timestamp).toBe(Date.parse(startedAt));
   });
 
@@ -117,10 +146,14 @@ describe("4.9 drift output detail", () => {
       collection: "second",
       at: "2026-11-17T00:00:00Z",
       resources: [],
-      driftOutputs: [{ ...drifted, resultId: "r_failed" }],
+      driftOutputs: [driftOutput("FAILED")],
     });
     await writer.abandon("failed");
-    const ids = { container: "second", drift_output_id: writer.run.runId, drift_result_id: "r_failed" };
+    const ids = {
+      container: "second",
+      drift_output_id: writer.run.runId,
+      drift_result_id: driftResultId("second", driftOutput("FAILED"), "2026-11-17T00:00:00Z"),
+    };
     expect((await ask(ids)).status).toBe(404);
   });
 

@@ -11,6 +11,7 @@ import { Type } from "typebox";
 import { failure } from "../http/errors.js";
 import { operation } from "../http/operation.js";
 import { emptyData, text } from "../http/schemas.js";
+import { comparison, sampleComparison, shownComparison } from "./comparison.js";
 import { splitMasterSnapshots } from "./split-master-snapshots.js";
 import { storeDriftConfig } from "./store-drift-config.js";
 
@@ -69,6 +70,7 @@ export const detail = operation({
     tags: Type.Object({}, { additionalProperties: true }),
     timestamp: Type.Integer({ description: "Epoch milliseconds." }),
     reason: Type.String({ description: "Why it is undetermined, else empty." }),
+    ...comparison,
   }),
   failures: { not_found: "There is no such collection or drift result." },
   example: {
@@ -89,6 +91,7 @@ export const detail = operation({
       tags: { service_unique_id: "1f1d4f0a-5cf1-4f7e-9d0e-6f0f5a3c1b2d", resource_type: "aws_iam_user" },
       timestamp: 1673936853888,
       reason: "",
+      ...sampleComparison,
     },
   },
   async handle({ db, tenant }, input) {
@@ -115,6 +118,7 @@ export const detail = operation({
         tags: found.tags,
         timestamp: found.timestamp,
         reason: found.reason,
+        ...shownComparison(found),
       },
     };
   },

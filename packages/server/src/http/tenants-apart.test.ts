@@ -6,7 +6,7 @@
 import { withSession } from "@plumbline/store/testing";
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
-import { completeRun, resource, verdict } from "../testing/estate.js";
+import { completeRun, driftOutput, driftResultId, resource, verdict } from "../testing/estate.js";
 import { type Answer, useService } from "../testing/service.js";
 
 const service = useService();
@@ -19,6 +19,7 @@ const masterSnapshot = (id: string) => ({
   fileType: "masterSnapshot",
   snapshots: [{ source: "azure_connector", type: "azure", nodes: [{ masterSnapshotId: id }] }],
 });
+const driftId = driftResultId(collection, driftOutput(nodes[0] ?? ""), "2026-11-01T10:00:00Z");
 const exclusion = { exclusionType: "single", masterTestID: "TEST_1", paths: [path] };
 
 interface Ids {
@@ -61,18 +62,11 @@ function fill(tenant: string, at: string) {
       }),
     ),
     driftOutputs: [
-      {
-        resultId: `shared_${nodes[0]}_1`,
-        result: "drifted",
-        resourceType: "t",
-        cloudType: "azure",
-        iacType: "terraform",
-        cloudNodeId: nodes[0] ?? "",
+      driftOutput(nodes[0] ?? "", {
         tags: { owner: tenant },
         cloudSnapshot: { owner: tenant },
         iacSnapshot: { owner: tenant },
-        reason: "",
-      },
+      }),
     ],
   });
 }
@@ -104,7 +98,7 @@ const reads: Record<string, Step> = {
   drift: (tenant, own) =>
     service.post(
       "/api/drift_detection/report/detail/",
-      { container, drift_output_id: own.resultId, drift_result_id: `shared_${nodes[0]}_1` },
+      { container, drift_output_id: own.resultId, drift_result_id: driftId },
       { tenant },
     ),
   driftConfig: (tenant) => service.get("/api/drift_detection/config/", { container }, { tenant }),
@@ -209,7 +203,7 @@ describe("tenants", () => {
       await service.get("/api/resource/testcase", { result_id: resultId, test_id: "TEST_1" }, { tenant: mine }),
       await service.post(
         "/api/drift_detection/report/detail/",
-        { container, drift_output_id: resultId, drift_result_id: `shared_${nodes[0]}_1` },
+        { container, drift_output_id: resultId, drift_result_id: driftId },
         { tenant: mine },
       ),
     ];

@@ -1,7 +1,16 @@
 import type { DriftOutput } from "@plumbline/model";
 import type { RunWriter } from "@plumbline/store";
 import { beforeAll, describe, expect, it } from "vitest";
-import { completeRun, type RunGiven, resource, startRun, testCase, verdict } from "../testing/estate.js";
+import {
+  completeRun,
+  driftOutput,
+  driftResultId,
+  type RunGiven,
+  resource,
+  startRun,
+  testCase,
+  verdict,
+} from "../testing/estate.js";
 import { useService } from "../testing/service.js";
 import {
   expectNotFound,
@@ -23,18 +32,8 @@ const storage = (version: number, ...verdicts: NonNullable<RunGiven["resources"]
     body: { name: "acmestorage", version },
     verdicts,
   });
-const drift = (resultId: string, result: DriftOutput["result"], cloudNodeId: string): DriftOutput => ({
-  resultId,
-  result,
-  resourceType: "azurerm_storage_account",
-  cloudType: "azure",
-  iacType: "terraform",
-  cloudNodeId,
-  tags: {},
-  cloudSnapshot: {},
-  iacSnapshot: {},
-  reason: "",
-});
+const drift = (result: DriftOutput["result"], node: string) => driftOutput(node, { result });
+const resultOf = (node: string, at: string) => driftResultId("azure_cloud", driftOutput(node), at);
 const other = resource("OTHER");
 
 const runs: RunWriter["run"][] = [];
@@ -45,17 +44,14 @@ beforeAll(async () => {
     runs.push(await completeRun(service, { collection: "azure_cloud", at, resources, ...rest }));
   };
   await run("2026-01-10T00:00:00Z", [storage(1, verdict("T1", "failed", "open"), verdict("T2", "passed")), other], {
-    driftOutputs: [drift("azurecloud_AZRSNP_2313_1", "undrifted", "AZRSNP_2313")],
+    driftOutputs: [drift("undrifted", "AZRSNP_2313")],
   });
   await run("2026-01-11T10:30:15.500Z", [
     storage(1, verdict("T1", "passed"), verdict("T2", "unknown", "The rule timed out."), verdict("T3", "passed")),
     other,
   ]);
   await run("2026-01-12T23:59:59.999Z", [storage(2, verdict("T2", "failed"), verdict("T1", "passed")), other], {
-    driftOutputs: [
-      drift("azurecloud_AZRSNP_2313_3", "drifted", "AZRSNP_2313"),
-      drift("azurecloud_OTHER_3", "missing", "OTHER"),
-    ],
+    driftOutputs: [drift("drifted", "AZRSNP_2313"), drift("undetermined", "OTHER")],
   });
   await run("2026-01-14T10:00:00Z", [other]);
   await run("2026-01-15T10:00:00Z", [storage(2, verdict("T1", "passed")), other]);
@@ -108,7 +104,7 @@ describe("4.16 resource dashboard", () => {
           container: "azure_cloud",
           drift_output_id: idOf(3),
           drift_result: "drifted",
-          drift_result_id: "azurecloud_AZRSNP_2313_3",
+          drift_result_id: resultOf("AZRSNP_2313", "2026-01-12T23:59:59.999Z"),
           timestamp: Date.parse("2026-01-12T23:59:59.999Z"),
         },
         fail_count: 0,
@@ -148,7 +144,7 @@ describe("4.16 resource dashboard", () => {
         container: "azure_cloud",
         drift_output_id: idOf(3),
         drift_result: "drifted",
-        drift_result_id: "azurecloud_AZRSNP_2313_3",
+        drift_result_id: resultOf("AZRSNP_2313", "2026-01-12T23:59:59.999Z"),
         timestamp: Date.parse("2026-01-12T23:59:59.999Z"),
       },
       fail_count: 2,
@@ -229,7 +225,7 @@ describe("4.16 resource dashboard", () => {
       container: "azure_cloud",
       drift_output_id: idOf(1),
       drift_result: "undrifted",
-      drift_result_id: "azurecloud_AZRSNP_2313_1",
+      drift_result_id: resultOf("AZRSNP_2313", "2026-01-10T00:00:00Z"),
       timestamp: Date.parse("2026-01-10T00:00:00Z"),
     });
     expect((await between("2026-01-15", "2026-01-16")).body.data.drift_output).toEqual({});

@@ -1,7 +1,7 @@
 /** What a run's process and the child processes that read and judge for it tell each other. Plain data. */
 import type { CrawlProblem, GivenUp, Share, UnitRecord } from "@plumbline/engine";
-import type { DriftOutput, Tally } from "@plumbline/model";
-import type { FinishedUnit, PreparedBatch } from "@plumbline/store";
+import type { Tally } from "@plumbline/model";
+import type { DriftBatch, FinishedUnit, PreparedBatch } from "@plumbline/store";
 
 export interface ShareTask {
   /** A RunPlan, serialized once for all children: it may be large. */
@@ -34,7 +34,7 @@ export type FromChild =
 export interface ChildBatch extends PreparedBatch {
   readonly unchanged: readonly string[];
   readonly units: readonly FinishedUnit[];
-  readonly driftOutputs: readonly DriftOutput[];
+  readonly drift?: DriftBatch;
   readonly tally: Tally;
   readonly problems: readonly CrawlProblem[];
 }

@@ -10,13 +10,14 @@ import {
   addTallies,
   type CrawlProblem,
   type Doing,
+  type DriftStep,
   emptyTally,
   type RunPlan,
   runShare,
   type ShareStep,
 } from "@plumbline/engine";
-import type { DriftOutput, JsonObject, TestCase } from "@plumbline/model";
-import type { FinishedUnit } from "@plumbline/store";
+import type { JsonObject, TestCase } from "@plumbline/model";
+import type { DriftBatch, FinishedUnit } from "@plumbline/store";
 import { type PreparedResource, prepareBatch } from "@plumbline/store/prepare";
 import { AHEAD, type ChildBatch, type FromChild, type ShareTask, type ToChild, TRACE_FD } from "./child-messages.js";
 
@@ -58,7 +59,7 @@ function collecting() {
     cases: [] as (readonly [string, TestCase])[],
     unchanged: [] as string[],
     units: [] as FinishedUnit[],
-    driftOutputs: [] as DriftOutput[],
+    drift: undefined as DriftBatch | undefined,
     problems: [] as CrawlProblem[],
     tally: emptyTally,
   });
@@ -77,26 +78,39 @@ function collecting() {
       } else if (step.kind === "unit") {
         batch.units.push({ unit: step.unit, record: (step.record as unknown as JsonObject | undefined) ?? null });
         batch.tally = addTallies(batch.tally, step.tally);
-      } else if (step.kind === "drift") batch.driftOutputs.push(...step.outputs);
-      else {
+      } else if (step.kind === "drift") {
+        batch.drift = addDrift(batch.drift, step);
+        for (const { attributes, iacSnapshot, cloudSnapshot } of step.outputs) {
+          characters += JSON.stringify([attributes, iacSnapshot, cloudSnapshot]).length;
+        }
+      } else {
         batch.unchanged.push(...step.record.nodeIds);
         batch.units.push({ unit: step.record.unit, record: "same" });
         batch.tally = addTallies(batch.tally, step.record.tally);
       }
     },
     isFull: () =>
-      batch.resources.length >= BATCH_RESOURCES ||
+      batch.resources.length + (batch.drift?.outputs.length ?? 0) >= BATCH_RESOURCES ||
       characters >= BATCH_CHARACTERS ||
       batch.units.length >= BATCH_UNITS ||
       performance.now() - begun > BATCH_MS,
     async flush(): Promise<void> {
-      const { resources, unchanged, units, problems, driftOutputs } = batch;
-      if (resources.length + unchanged.length + units.length + problems.length + driftOutputs.length > 0)
-        await sendBatch(batch);
+      const { resources, unchanged, units, problems, drift, ...more } = batch;
+      if (resources.length + unchanged.length + units.length + problems.length > 0 || drift !== undefined) {
+        await sendBatch({ resources, unchanged, units, problems, ...more, ...(drift !== undefined && { drift }) });
+      }
       batch = empty();
       characters = 0;
       begun = performance.now();
     },
+  };
+}
+
+function addDrift(before: DriftBatch | undefined, { outputs, begins, summary }: DriftStep): DriftBatch {
+  return {
+    outputs: [...(before?.outputs ?? []), ...outputs],
+    begins: begins || before?.begins === true,
+    ...(summary !== undefined && { summary }),
   };
 }
 

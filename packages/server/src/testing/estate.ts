@@ -89,6 +89,37 @@ export async function startRun(service: TestService, given: RunGiven): Promise<W
     judges: given.judges ?? true,
     startedAt: new Date(given.at),
   });
-  await writer.writeBatch(1, { resources: given.resources, driftOutputs: given.driftOutputs ?? [] });
+  const { resources, driftOutputs } = given;
+  await writer.writeBatch(1, { resources, ...(driftOutputs && { driftOutputs }) });
   return writer;
+}
+
+/** A comparison that found a difference, unless told otherwise. */
+export function driftOutput(cloudNodeId: string, given: Partial<DriftOutput> = {}): DriftOutput {
+  return {
+    key: cloudNodeId,
+    result: "drifted",
+    resourceType: "azurerm_storage_account",
+    cloudType: "azure",
+    iacType: "terraform",
+    cloudNodeId,
+    cloudId: `/subscriptions/s1/${cloudNodeId}`,
+    address: `azurerm_storage_account.${cloudNodeId}`,
+    pairedBy: "name",
+    account: "s1",
+    region: "eastus",
+    codeFingerprint: "c0de",
+    tags: {},
+    cloudSnapshot: {},
+    iacSnapshot: {},
+    attributes: [],
+    reason: "",
+    ...given,
+  };
+}
+
+/** As a run that began at that time calls what it found new about it. */
+export function driftResultId(collection: string, { cloudNodeId, key }: DriftOutput, at: string): string {
+  const seconds = Math.floor(Date.parse(at) / 1000);
+  return `${collection.replaceAll(/[^A-Za-z0-9]/g, "")}_${cloudNodeId || key}_${seconds}`;
 }

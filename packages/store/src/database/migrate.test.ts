@@ -31,6 +31,7 @@ const all = [
   "0003_what_was_not_judged.sql",
   "0004_not_asked.sql",
   "0005_parts_of_accounts.sql",
+  "0006_drift_over_time.sql",
 ];
 
 describe("migrate", () => {

@@ -209,7 +209,7 @@ function copyOf(table: string): string {
       "(tenant_id, collection_id, seq, case_hash, test_id, title, definition) VALUES ($1, 1, 1, 'x', 'x', 'x', '{}')",
     results: "(tenant_id, result_set, case_id, outcome) VALUES ($1, 999, 999, 'p')",
     drift_results:
-      "(tenant_id, collection_id, seq, result_id, result, resource_type, cloud_type, iac_type, cloud_node_id, tags, cloud_snapshot, iac_snapshot, reason) VALUES ($1, 1, 99, 'x', 'x', 'x', 'x', 'x', 'x', '{}', '{}', '{}', '')",
+      "(tenant_id, collection_id, from_seq, since_seq, resource_key, result_id, result, resource_type, cloud_type, iac_type, cloud_node_id, tags, cloud_snapshot, iac_snapshot, reason) VALUES ($1, 1, 99, 99, 'x', 'x', 'x', 'x', 'x', 'x', 'x', '{}', '{}', '{}', '')",
   };
   const text = values[table];
   if (text === undefined) throw new Error(`say here how a row of the new table ${table} is inserted`);

@@ -1,6 +1,7 @@
 import type { Outcome } from "@plumbline/model";
 import type { Transaction } from "../database/transaction.js";
 import { type DateRange, inRange, judgedBy, shownTime, unreadTests } from "./dates.js";
+import { driftOfRun } from "./drift.js";
 import { isUnasked, outcomeWord } from "./shown.js";
 
 /** Runs whose output is shown: those of a range, newest first, or only the last that judged the resource. */
@@ -118,10 +119,10 @@ export async function readLatestDrift(
   const rows = await tx.rows<LatestDrift>(
     `SELECT r.run_id AS drift_output_id, d.result AS drift_result, d.result_id AS drift_result_id,
             (extract(epoch FROM r.started_at) * 1000)::bigint AS timestamp
-     FROM drift_results d JOIN runs r ON r.collection_id = d.collection_id AND r.seq = d.seq AND r.state = 'complete'
-     WHERE d.collection_id = $1 AND d.cloud_node_id = $2
+     FROM runs r JOIN ${driftOfRun}
+     WHERE r.collection_id = $1 AND d.cloud_node_id = $2
        AND ($3::date IS NULL OR (${inRange("r.started_at", "$3", "$4")}))
-     ORDER BY d.seq DESC, d.result_id LIMIT 1`,
+     ORDER BY r.seq DESC, d.result_id LIMIT 1`,
     [collectionId, nodeId, ...rangeValues(range)],
   );
   return rows[0] ?? null;

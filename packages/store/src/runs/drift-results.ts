@@ -1,32 +1,136 @@
-import type { DriftOutput } from "@plumbline/model";
+/** What a run found by comparing code and cloud: stretches of runs in which a comparison came out the same. */
+import type { DriftOutput, DriftResult, DriftSummary, JsonObject } from "@plumbline/model";
 import type { Transaction } from "../database/transaction.js";
-import { storableText } from "./hashing.js";
+import { contentOf, storableJson, storableText } from "./hashing.js";
 import type { OpenRun } from "./run.js";
 
-export async function insertDriftResults(
+export interface DriftBatch {
+  readonly outputs: readonly DriftOutput[];
+  /** What an earlier attempt wrote counts no more. */
+  readonly begins: boolean;
+  /** With the last: everything was compared. */
+  readonly summary?: DriftSummary;
+}
+
+type RunKey = Pick<OpenRun, "collectionId" | "seq">;
+
+/** Writes what has changed since the last published comparison; of the rest, says that it was seen. */
+export async function stageDrift(tx: Transaction, run: OpenRun, batch: number, drift: DriftBatch): Promise<void> {
+  if (drift.begins) await forgetDrift(tx, run);
+  if (drift.outputs.length > 0) await stageOutputs(tx, run, batch, drift.outputs);
+  if (drift.summary !== undefined) {
+    const summary = storableJson(JSON.stringify(drift.summary));
+    await tx.rows("UPDATE runs SET drift = $2 WHERE run_id = $1", [run.runId, summary]);
+  }
+}
+
+interface KnownStretch {
+  readonly drift_id: number;
+  readonly resource_key: string;
+  readonly fingerprint: Buffer;
+  readonly result: DriftResult;
+  readonly since_seq: number;
+}
+
+async function stageOutputs(
   tx: Transaction,
   run: OpenRun,
+  batch: number,
   outputs: readonly DriftOutput[],
 ): Promise<void> {
+  const known = await findKnown(tx, run, outputs);
+  const seen: number[] = [];
+  const rows: JsonObject[] = [];
   for (const output of outputs) {
-    await tx.rows(
-      `INSERT INTO drift_results (collection_id, seq, result_id, result, resource_type, cloud_type, iac_type,
-         cloud_node_id, tags, cloud_snapshot, iac_snapshot, reason)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
-      [
-        run.collectionId,
-        run.seq,
-        storableText(output.resultId),
-        output.result,
-        storableText(output.resourceType),
-        output.cloudType,
-        output.iacType,
-        storableText(output.cloudNodeId),
-        JSON.stringify(output.tags),
-        JSON.stringify(output.cloudSnapshot),
-        JSON.stringify(output.iacSnapshot),
-        storableText(output.reason),
-      ],
-    );
+    const before = known.get(storableText(output.key));
+    const { hash } = contentOf(output as unknown as JsonObject);
+    if (before?.fingerprint.equals(hash)) seen.push(before.drift_id);
+    else rows.push(rowOf(output, hash, before?.result === output.result ? before.since_seq : run.seq));
   }
+  await tx.rows("UPDATE run_batches SET drift_seen = $4 WHERE collection_id = $1 AND seq = $2 AND batch = $3", [
+    run.collectionId,
+    run.seq,
+    batch,
+    seen,
+  ]);
+  if (rows.length > 0) await insertRows(tx, run, rows);
+}
+
+async function findKnown(
+  tx: Transaction,
+  run: RunKey,
+  outputs: readonly DriftOutput[],
+): Promise<ReadonlyMap<string, KnownStretch>> {
+  const rows = await tx.rows<KnownStretch>(
+    `SELECT drift_id, resource_key, fingerprint, result, since_seq FROM drift_results
+     WHERE collection_id = $1 AND until_seq IS NULL AND from_seq < $2 AND resource_key = ANY($3)`,
+    [run.collectionId, run.seq, outputs.map(({ key }) => storableText(key))],
+  );
+  return new Map(rows.map((row) => [row.resource_key, row]));
+}
+
+function rowOf(output: DriftOutput, hash: Buffer, sinceSeq: number): JsonObject {
+  const { key, place, attributes, ...facts } = output;
+  return {
+    ...facts,
+    resourceKey: key,
+    fingerprint: hash.toString("hex"),
+    sinceSeq,
+    place: place === undefined ? null : { ...place },
+    attributes: attributes as unknown as JsonObject[],
+    driftedPaths: attributes.filter(({ result }) => result === "drifted").map(({ path }) => path.join(".")),
+  };
+}
+
+/** `<collection, letters and digits only>_<cloud snapshot id>_<epoch seconds>` of the run that began the stretch. */
+const resultId = `(SELECT regexp_replace(name, '[^A-Za-z0-9]', '', 'g') FROM collections WHERE collection_id = $1)
+  || '_' || coalesce(nullif("cloudNodeId", ''), "resourceKey") || '_' || $3`;
+
+async function insertRows(tx: Transaction, run: OpenRun, rows: readonly JsonObject[]): Promise<void> {
+  await tx.rows(
+    `INSERT INTO drift_results (collection_id, from_seq, since_seq, resource_key, fingerprint, result_id, result,
+       resource_type, cloud_type, iac_type, cloud_node_id, cloud_id, address, place, paired_by, account, region, code_fingerprint, tags,
+       cloud_snapshot, iac_snapshot, attributes, drifted_paths, reason)
+     SELECT $1, $2, "sinceSeq", "resourceKey", decode(fingerprint, 'hex'), ${resultId}, result,
+       "resourceType", "cloudType", "iacType", "cloudNodeId", "cloudId", address, nullif(place::text, 'null')::json, "pairedBy",
+       account, region, "codeFingerprint", tags, "cloudSnapshot", "iacSnapshot", attributes,
+       ARRAY(SELECT json_array_elements_text("driftedPaths")), reason
+     FROM json_to_recordset($4) AS given ("sinceSeq" integer, "resourceKey" text, fingerprint text, result text,
+       "resourceType" text, "cloudType" text, "iacType" text, "cloudNodeId" text, "cloudId" text, address text,
+       place json, "pairedBy" text, account text, region text, "codeFingerprint" text, tags json, "cloudSnapshot" json, "iacSnapshot" json,
+       attributes json, "driftedPaths" json, reason text)
+     ON CONFLICT (tenant_id, collection_id, resource_key, from_seq) DO NOTHING`,
+    [run.collectionId, run.seq, String(Math.floor(run.startedAt.getTime() / 1000)), storableJson(JSON.stringify(rows))],
+  );
+}
+
+/** As if the run had compared nothing so far. */
+export async function forgetDrift(tx: Transaction, { collectionId, seq }: RunKey): Promise<void> {
+  const key = [collectionId, seq];
+  await tx.rows("DELETE FROM drift_results WHERE collection_id = $1 AND from_seq = $2", key);
+  await tx.rows(
+    "UPDATE run_batches SET drift_seen = '{}' WHERE collection_id = $1 AND seq = $2 AND drift_seen <> '{}'",
+    key,
+  );
+  await tx.rows("UPDATE runs SET drift = NULL WHERE collection_id = $1 AND seq = $2 AND drift IS NOT NULL", key);
+}
+
+/** Ends the stretches that the run did not see again, in clouds that it compared as a whole; else it found nothing. */
+export async function publishDrift(tx: Transaction, run: RunKey): Promise<void> {
+  const key = [run.collectionId, run.seq];
+  const [found] = await tx.rows<{ drift: DriftSummary | null }>(
+    "SELECT drift FROM runs WHERE collection_id = $1 AND seq = $2",
+    key,
+  );
+  if (found?.drift == null) return forgetDrift(tx, run);
+  await tx.rows(
+    `UPDATE drift_results SET until_seq = $2
+     WHERE collection_id = $1 AND until_seq IS NULL AND from_seq < $2 AND cloud_type = ANY($3)
+       AND drift_id NOT IN (SELECT unnest(drift_seen) FROM run_batches WHERE collection_id = $1 AND seq = $2)`,
+    [...key, found.drift.clouds],
+  );
+  await tx.rows(
+    "UPDATE run_batches SET drift_seen = '{}' WHERE collection_id = $1 AND seq = $2 AND drift_seen <> '{}'",
+    key,
+  );
 }

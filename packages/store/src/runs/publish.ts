@@ -2,6 +2,7 @@ import type { JsonObject, Tally } from "@plumbline/model";
 import type { Transaction } from "../database/transaction.js";
 import { repeatedResource } from "./batch.js";
 import { lockBodiesExclusively } from "./body-lock.js";
+import { forgetDrift, publishDrift } from "./drift-results.js";
 import { storableJson, storableText } from "./hashing.js";
 import { resourceColumns } from "./resource-row.js";
 import type { OpenRun } from "./run.js";
@@ -47,6 +48,7 @@ export async function publishRun(
     key,
   );
   await replaceUnits(tx, run);
+  await publishDrift(tx, run);
   // What a partial run saw stays known: it has nothing to say of the other resources.
   if (!partial) await tx.rows("DELETE FROM run_batches WHERE collection_id = $1 AND seq = $2", key);
   await tx.rows("UPDATE runs SET state = 'complete' WHERE collection_id = $1 AND seq = $2", key);
@@ -202,7 +204,7 @@ export async function forgetStaged(tx: Transaction, run: RunKey): Promise<void> 
   await discardSnapshots(tx, key);
   await discardTestCases(tx, key);
   await tx.rows("DELETE FROM staged_resources WHERE collection_id = $1 AND seq = $2", key);
-  await tx.rows("DELETE FROM drift_results WHERE collection_id = $1 AND seq = $2", key);
+  await forgetDrift(tx, run);
   await tx.rows("DELETE FROM run_batches WHERE collection_id = $1 AND seq = $2", key);
 }
 

@@ -146,14 +146,14 @@ describe("texts survive", () => {
     const run = await store.run({ collection, driftOutputs: [output] });
     const kept = storableText(text);
     const found = await store.db.read({ tenant: store.acme }, (tx) =>
-      findDriftDetail(tx, id, run.runId, storableText(output.resultId)),
+      findDriftDetail(tx, id, run.runId, `${collection}_A_${Math.floor(run.startedAt.getTime() / 1000)}`),
     );
     expect(found).toMatchObject({
       reason: kept,
       resourceType: kept,
-      tags: output.tags,
-      cloudSnapshot: output.cloudSnapshot,
-      iacSnapshot: output.iacSnapshot,
+      tags: { [kept]: kept },
+      cloudSnapshot: { [kept]: kept },
+      iacSnapshot: { deep: [{ [kept]: kept }] },
     });
   });
 });

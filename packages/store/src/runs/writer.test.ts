@@ -57,6 +57,7 @@ describe("publishing", () => {
       store.acme,
     ]);
     const versionId = versions.rows[0].version_id;
+    const driftId = `${collection.name.replaceAll(/[^A-Za-z0-9]/g, "")}_A_${Math.floor(writer.run.startedAt.getTime() / 1000)}`;
     const everything = () =>
       read(async (tx) => {
         const resource = await findResourceByNode(tx, collection.id, "A");
@@ -76,7 +77,7 @@ describe("publishing", () => {
           byPath: (await findResourceByPath(tx, collection.id, path)) !== null,
           results: resource === null ? 0 : (await readResults(tx, collection.id, resource.resourceId, january)).length,
           drift: (await readLatestDrift(tx, collection.id, "A", null)) !== null,
-          driftDetail: (await findDriftDetail(tx, collection.id, runId, "drift_1")) !== null,
+          driftDetail: (await findDriftDetail(tx, collection.id, runId, driftId)) !== null,
           testCase: (await findJudgedCase(tx, runId, "T1", null)) !== null,
           latest: await readSnapshot(tx, path, database),
           ofSession: await readSnapshot(tx, path, database, sessionId),

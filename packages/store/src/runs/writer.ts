@@ -1,10 +1,10 @@
-import type { DriftOutput, JsonObject, Tally, TestCase } from "@plumbline/model";
+import type { JsonObject, Tally, TestCase } from "@plumbline/model";
 import type { Database } from "../database/open.js";
 import type { Transaction } from "../database/transaction.js";
 import { storeError } from "../errors.js";
 import { findUnchanged, stageResources } from "./batch.js";
 import { countFindings } from "./count-findings.js";
-import { insertDriftResults } from "./drift-results.js";
+import { type DriftBatch, stageDrift } from "./drift-results.js";
 import { storableJson } from "./hashing.js";
 import type { PreparedResource } from "./prepare.js";
 import { closeRun, discardRun, forgetStaged, publishRun, readTallies } from "./publish.js";
@@ -18,7 +18,7 @@ export interface RunBatch {
   readonly cases?: ReadonlyMap<string, TestCase>;
   /** Ids of resources that are as the last published run left them. */
   readonly unchanged?: readonly string[];
-  readonly driftOutputs?: readonly DriftOutput[];
+  readonly drift?: DriftBatch;
   readonly tally?: Tally;
   readonly units?: readonly FinishedUnit[];
   readonly log?: readonly LogLine[];
@@ -133,7 +133,7 @@ function writerOf(db: Database, tenant: number, run: OpenRun): RunWriter {
           ...(await stageResources(tx, run, batch.resources ?? [], batch.cases ?? new Map())),
           ...(await findUnchanged(tx, run, batch.unchanged ?? [])),
         ];
-        await insertDriftResults(tx, run, batch.driftOutputs ?? []);
+        if (batch.drift !== undefined) await stageDrift(tx, run, number, batch.drift);
         await writeLog(tx, run, batch.log ?? []);
         await tx.rows("UPDATE run_batches SET seen = $4 WHERE collection_id = $1 AND seq = $2 AND batch = $3", [
           run.collectionId,

@@ -87,9 +87,9 @@ async function openStore(): Promise<TestStore> {
       judges: given.judges ?? true,
       startedAt: new Date(given.at ?? Date.now()),
     });
-    const { resources = [], driftOutputs = [], units = [], log = [] } = given;
-    if (resources.length + driftOutputs.length > 0) {
-      await writer.writeBatch(1, { resources, driftOutputs, units, log });
+    const { resources = [], driftOutputs, units = [], log = [] } = given;
+    if (resources.length > 0 || driftOutputs !== undefined) {
+      await writer.writeBatch(1, { resources, ...(driftOutputs && { driftOutputs }), units, log });
     }
     return writer;
   }
@@ -201,17 +201,26 @@ export const everything = {
   log: [{ level: "info", message: "read" }],
 } as const satisfies Partial<RunGiven>;
 
-export function driftOutput(resultId: string, cloudNodeId: string): DriftOutput {
+export function driftOutput(key: string, cloudNodeId: string, given: Partial<DriftOutput> = {}): DriftOutput {
   return {
-    resultId,
+    key,
     result: "drifted",
     resourceType: "aws_s3_bucket",
     cloudType: "aws",
     iacType: "terraform",
     cloudNodeId,
+    cloudId: cloudNodeId === "" ? "" : `arn:aws:s3:::${cloudNodeId}`,
+    address: `aws_s3_bucket.${key}`,
+    place: { file: "main.tf", line: 1, column: 1 },
+    pairedBy: "name",
+    account: "155603667260",
+    region: "us-east-1",
+    codeFingerprint: "c0de",
     tags: { service_unique_id: "u-1", resource_type: "aws_s3_bucket" },
     cloudSnapshot: { acl: "public" },
     iacSnapshot: { acl: "private" },
+    attributes: [{ path: ["acl"], result: "drifted", code: "private", cloud: "public" }],
     reason: "",
+    ...given,
   };
 }

@@ -1,12 +1,21 @@
 /** Runs written by tests and benchmarks: asked for and taken up at once, with resources as a judge gives them. */
-import type { IdSource, ObservedResource } from "@plumbline/model";
+import {
+  type DriftOutput,
+  type DriftResult,
+  driftResults,
+  type IdSource,
+  type ObservedResource,
+} from "@plumbline/model";
 import type { Database } from "../database/open.js";
+import type { DriftBatch } from "../runs/drift-results.js";
 import { prepareBatch } from "../runs/prepare.js";
 import { requestRun } from "../runs/request.js";
 import { type RunBatch, type RunWriter, startRun } from "../runs/writer.js";
 
-export interface ObservedBatch extends Pick<RunBatch, "driftOutputs" | "units" | "log" | "tally" | "unchanged"> {
+export interface ObservedBatch extends Pick<RunBatch, "units" | "log" | "tally" | "unchanged"> {
   readonly resources?: readonly ObservedResource[];
+  /** All there is to tell of drift. */
+  readonly driftOutputs?: readonly DriftOutput[];
 }
 
 export interface WrittenRun extends Omit<RunWriter, "writeBatch"> {
@@ -41,9 +50,19 @@ export async function attemptRun(
   if (writer === null) throw new Error(`run ${runId} cannot be taken up`);
   return {
     ...writer,
-    writeBatch(number, { resources = [], ...batch }) {
+    writeBatch(number, { resources = [], driftOutputs, ...batch }) {
       const { resources: prepared, cases } = prepareBatch(resources);
-      return writer.writeBatch(number, { ...batch, resources: prepared, cases: new Map(cases) });
+      const drift = driftOutputs === undefined ? {} : { drift: driftBatch(driftOutputs) };
+      return writer.writeBatch(number, { ...batch, ...drift, resources: prepared, cases: new Map(cases) });
     },
   };
+}
+
+function driftBatch(outputs: readonly DriftOutput[]): DriftBatch {
+  const counts = Object.fromEntries(
+    driftResults.map((result) => [result, outputs.filter((output) => output.result === result).length]),
+  ) as Record<DriftResult, number>;
+  const coverage = { inCode: 0, inCloud: 0, byType: [], byAccount: [], byRegion: [] };
+  const clouds = [...new Set(["aws", ...outputs.map(({ cloudType }) => cloudType)])];
+  return { outputs, begins: true, summary: { clouds, counts, ownOfCloud: 0, coverage } };
 }

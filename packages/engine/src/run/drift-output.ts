@@ -1,0 +1,135 @@
+/** What was found of one resource, as it is stored. */
+import { createHash } from "node:crypto";
+import type { ShapedResource } from "@plumbline/catalogue";
+import type { ProviderName } from "@plumbline/clouds";
+import {
+  canonicalJson,
+  type DriftAttribute,
+  type DriftOutput,
+  type DriftPlace,
+  isJsonObject,
+  type JsonObject,
+  type JsonValue,
+  type SourceRange,
+} from "@plumbline/model";
+import type { PlacedDrift, ResourceDrift } from "../drift/find-drift.js";
+import { driftSnapshots } from "./drift-snapshots.js";
+
+export function driftOutput(found: ResourceDrift, provider: ProviderName): Omit<DriftOutput, "key"> {
+  const { result, type, address = "", id = "", nodeId = "", place, pairedBy = "" } = found;
+  const { code, live } = found.sides();
+  const snapshots = driftSnapshots({ type, code, live }, [
+    ...found.equal,
+    ...found.drifted,
+    ...found.coManaged,
+    ...found.ignored,
+  ]);
+  const { account, region } = whereIs(live ?? code);
+  return {
+    result,
+    resourceType: type,
+    cloudType: provider,
+    iacType: address === "" ? "" : languageOf(address, type),
+    cloudNodeId: nodeId,
+    cloudId: id,
+    address,
+    ...(place !== undefined && { place: placeOf(place) }),
+    pairedBy,
+    account,
+    region,
+    codeFingerprint: code === undefined ? "" : fingerprintOf(code.written),
+    tags: { ...tagsOf(code), ...tagsOf(live) },
+    cloudSnapshot: snapshots.cloud,
+    iacSnapshot: snapshots.code,
+    attributes: attributesOf(found),
+    reason: found.reason,
+  };
+}
+
+function fingerprintOf(written: JsonObject): string {
+  return createHash("sha256").update(canonicalJson(written)).digest("hex").slice(0, 32);
+}
+
+/** The row of the cloud's resource, or else the place in the code: the same in every run. */
+export function driftKey({ cloudType, resourceType, cloudNodeId, address, cloudId }: Omit<DriftOutput, "key">): string {
+  const identity = cloudNodeId === "" ? [cloudType, resourceType, address, cloudId] : [cloudType, cloudNodeId];
+  return createHash("sha256").update(JSON.stringify(identity)).digest("hex").slice(0, 32);
+}
+
+function attributesOf({ drifted, coManaged, incomparable, equal, ignored }: ResourceDrift): readonly DriftAttribute[] {
+  const placed = (result: "drifted" | "co-managed" | "ignored") => (drift: PlacedDrift) => ({
+    path: drift.path,
+    result,
+    code: shortened(drift.code),
+    cloud: shortened(drift.cloud),
+    place: placeOf(drift.place),
+    ...(drift.cause !== undefined && { cause: drift.cause }),
+    ...(drift.isOnlyPossible && { reason: "its provider takes some such differences for none" }),
+  });
+  return [
+    ...drifted.map(placed("drifted")),
+    ...coManaged.map(placed("co-managed")),
+    ...ignored.map((drift) => ({ ...placed("ignored")(drift), reason: drift.rule.reason })),
+    ...incomparable.map(({ path, reason }) => ({
+      path,
+      result: "not comparable" as const,
+      code: null,
+      cloud: null,
+      reason,
+    })),
+    ...equal.map(({ path, code, cloud }) => ({
+      path,
+      result: "equal" as const,
+      code: shortened(code),
+      cloud: shortened(cloud),
+    })),
+  ];
+}
+
+const LONGEST_VALUE = 2000;
+
+function shortened(value: JsonValue | undefined): JsonValue {
+  if (value === undefined) return null;
+  const text = typeof value === "string" ? value : JSON.stringify(value);
+  return text.length <= LONGEST_VALUE ? value : `${text.slice(0, LONGEST_VALUE).toWellFormed()}…`;
+}
+
+function placeOf({ file, line, column }: SourceRange): DriftPlace {
+  return { file, line, column };
+}
+
+function whereIs(shaped: ShapedResource | undefined): Pick<DriftOutput, "account" | "region"> {
+  const { account, subscription, project, region, namespace } = shaped?.scope ?? {};
+  return { account: account ?? subscription ?? project ?? "", region: region ?? namespace ?? "" };
+}
+
+const TAGS: ReadonlyMap<string, string> = new Map([
+  ["service_unique_id", "service_unique_id"],
+  ["suid", "service_unique_id"],
+  ["resource_type", "resource_type"],
+]);
+
+/** Of its tags those by which people say what belongs together. */
+function tagsOf(shaped: ShapedResource | undefined): JsonObject {
+  const { properties, tags, metadata } = shaped?.written ?? {};
+  const own = isJsonObject(properties) ? properties : {};
+  const holders = [own.Tags, own.labels, tags, isJsonObject(metadata) ? metadata.labels : undefined];
+  return Object.fromEntries(
+    holders.flatMap(entriesOf).flatMap(([name, value]) => {
+      const known = TAGS.get(name.toLowerCase());
+      return known === undefined || typeof value !== "string" ? [] : [[known, value]];
+    }),
+  );
+}
+
+function entriesOf(tags: JsonValue | undefined): readonly (readonly [string, JsonValue])[] {
+  if (isJsonObject(tags)) return Object.entries(tags);
+  if (!Array.isArray(tags)) return [];
+  return tags.filter(isJsonObject).map(({ Key = "", Value = null }) => [String(Key), Value] as const);
+}
+
+function languageOf(address: string, type: string): string {
+  if (/^(?:module\.|[a-z0-9]+_[a-z0-9_]+\.)/.test(address)) return "terraform";
+  if (type.startsWith("AWS::")) return "cloudformation";
+  return type.startsWith("Microsoft.") ? "arm" : "kubernetes";
+}

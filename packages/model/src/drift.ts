@@ -1,0 +1,84 @@
+/** What became of resources of code in their clouds, as a run tells it and the database keeps it. Plain JSON. */
+import type { JsonObject, JsonValue } from "./json.js";
+import type { PathStep } from "./source-range.js";
+
+export const driftResults = ["drifted", "undrifted", "missing", "unmanaged", "undetermined"] as const;
+export type DriftResult = (typeof driftResults)[number];
+
+export const attributeResults = ["equal", "drifted", "not comparable", "co-managed", "ignored"] as const;
+export type AttributeResult = (typeof attributeResults)[number];
+
+/** Where the code says something. */
+export interface DriftPlace {
+  readonly file: string;
+  readonly line: number;
+  readonly column: number;
+}
+
+export interface DriftAttribute {
+  /** From the root of the shape that both sides have. */
+  readonly path: readonly PathStep[];
+  readonly result: AttributeResult;
+  /** Null where a side does not have it. What is very long is cut: the snapshots have it all. */
+  readonly code: JsonValue;
+  readonly cloud: JsonValue;
+  readonly place?: DriftPlace;
+  /** Why it cannot be compared, or is ignored. */
+  readonly reason?: string;
+  readonly cause?: { readonly kind: string; readonly detail: string };
+}
+
+/** The outcome of comparing one cloud resource with the code that should describe it. */
+export interface DriftOutput {
+  /** The same in every run, and of no other resource of the collection. */
+  readonly key: string;
+  readonly result: DriftResult;
+  readonly resourceType: string;
+  readonly cloudType: string;
+  /** Empty where there is no code. */
+  readonly iacType: string;
+  /** Node id of the cloud resource, or empty when there is none (`missing`). */
+  readonly cloudNodeId: string;
+  /** What its cloud calls it, or empty. */
+  readonly cloudId: string;
+  /** In the code, or empty. */
+  readonly address: string;
+  readonly place?: DriftPlace;
+  /** How code and cloud were found to belong together, or empty. */
+  readonly pairedBy: string;
+  /** Account, subscription, project or cluster; empty where nobody knows. */
+  readonly account: string;
+  /** Region or namespace. */
+  readonly region: string;
+  /** Of all that the code writes; empty where there is none. */
+  readonly codeFingerprint: string;
+  readonly tags: JsonObject;
+  /** Reduced to what was compared: the same keys on both sides, null where one has none. */
+  readonly cloudSnapshot: JsonObject;
+  readonly iacSnapshot: JsonObject;
+  readonly attributes: readonly DriftAttribute[];
+  readonly reason: string;
+}
+
+/** How many resources the cloud has, and how many of them are in the code. */
+export interface Covered {
+  readonly name: string;
+  readonly inCode: number;
+  readonly inCloud: number;
+}
+
+/** What a run found by comparing. */
+export interface DriftSummary {
+  /** Those that were compared: of others the run has nothing to say. */
+  readonly clouds: readonly string[];
+  readonly counts: Readonly<Record<DriftResult, number>>;
+  /** What the clouds have made by themselves: counted, not listed. */
+  readonly ownOfCloud: number;
+  readonly coverage: {
+    readonly inCode: number;
+    readonly inCloud: number;
+    readonly byType: readonly Covered[];
+    readonly byAccount: readonly Covered[];
+    readonly byRegion: readonly Covered[];
+  };
+}
