@@ -67,6 +67,13 @@ export interface Covered {
   readonly inCloud: number;
 }
 
+/** A rule that hides drift, as it stands in the configuration, where it needs somebody. */
+export interface IdleIgnoreRule {
+  readonly rule: JsonObject;
+  /** Expired, or it matched nothing. */
+  readonly why: "expired" | "unused";
+}
+
 /** What a run found by comparing. */
 export interface DriftSummary {
   /** Those that were compared: of others the run has nothing to say. */
@@ -74,6 +81,9 @@ export interface DriftSummary {
   readonly counts: Readonly<Record<DriftResult, number>>;
   /** What the clouds have made by themselves: counted, not listed. */
   readonly ownOfCloud: number;
+  /** Resources and attributes that ignore rules hide. */
+  readonly ignored: number;
+  readonly idleRules: readonly IdleIgnoreRule[];
   readonly coverage: {
     readonly inCode: number;
     readonly inCloud: number;

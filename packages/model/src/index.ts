@@ -9,6 +9,7 @@ export {
   type DriftResult,
   type DriftSummary,
   driftResults,
+  type IdleIgnoreRule,
 } from "./drift.js";
 export { type Exclusion, exclusionTypes } from "./exclusion.js";
 export { canonicalJson, isJsonObject, type JsonArray, type JsonObject, type JsonValue } from "./json.js";

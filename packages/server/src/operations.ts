@@ -2,6 +2,7 @@ import * as accounts from "./accounts/operations.js";
 import * as collections from "./collections/operations.js";
 import * as config from "./config/operations.js";
 import * as drift from "./drift/operations.js";
+import * as driftReports from "./drift/report.js";
 import * as exclusions from "./exclusions/operations.js";
 import * as filters from "./filters/operations.js";
 import type { Operation } from "./http/operation.js";
@@ -58,6 +59,10 @@ export const operations: readonly Operation[] = [
   runs.log,
   runs.failures,
   runs.cancel,
+  driftReports.report,
+  driftReports.find,
+  driftReports.history,
+  driftReports.coverage,
   schedules.create,
   schedules.update,
   schedules.list,

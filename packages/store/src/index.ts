@@ -76,6 +76,14 @@ export {
 } from "./resources/dashboard.js";
 export { type DateRange, type RunSpan, runSpan } from "./resources/dates.js";
 export { type DriftDetail, findDriftDetail } from "./resources/drift.js";
+export {
+  type DriftStretch,
+  type NewDrift,
+  readDriftHistory,
+  readNewDrift,
+  type ToldRun,
+} from "./resources/drift-history.js";
+export { comparisonList, driftList, lastComparison } from "./resources/drift-list.js";
 export { failureList, type RunFailure, type RunFailures, readFailures } from "./resources/news.js";
 export { documentList, latestDocument } from "./resources/query.js";
 export { findResourceByNode, findResourceByPath, type ResourceRecord } from "./resources/resource.js";

@@ -1,10 +1,19 @@
 /** What a run found by comparing, counted. */
-import { type Covered, type DriftOutput, type DriftResult, type DriftSummary, driftResults } from "@plumbline/model";
+import {
+  type Covered,
+  type DriftOutput,
+  type DriftResult,
+  type DriftSummary,
+  driftResults,
+  type IdleIgnoreRule,
+} from "@plumbline/model";
+import type { DriftReport } from "../drift/find-drift.js";
+import type { IgnoreRuleUse } from "../drift/ignore/ignore-rule.js";
 
 export interface DriftCounter {
   add(output: DriftOutput): void;
   /** Of a cloud that was compared, however little it has. */
-  addCloud(cloud: string, ownOfCloud: number): void;
+  addCloud(cloud: string, report: Pick<DriftReport, "ownOfCloud" | "ignoreRules">): void;
   readonly summary: () => DriftSummary;
 }
 
@@ -12,11 +21,13 @@ export function driftCounter(): DriftCounter {
   const clouds: string[] = [];
   const counts = Object.fromEntries(driftResults.map((result) => [result, 0])) as Record<DriftResult, number>;
   const by = { type: coverage(), account: coverage(), region: coverage() };
+  const rules: (readonly IgnoreRuleUse[])[] = [];
   let [ownOfCloud, inCode, inCloud] = [0, 0, 0];
   return {
-    addCloud(cloud, own) {
+    addCloud(cloud, report) {
       clouds.push(cloud);
-      ownOfCloud += own;
+      ownOfCloud += report.ownOfCloud;
+      rules.push(report.ignoreRules);
     },
     add({ result, resourceType, cloudId, account, region, address }) {
       counts[result] += 1;
@@ -32,6 +43,8 @@ export function driftCounter(): DriftCounter {
       clouds,
       counts,
       ownOfCloud,
+      ignored: rules.flat().reduce((sum, { applied }) => sum + applied, 0),
+      idleRules: idleRules(rules),
       coverage: {
         inCode,
         inCloud,
@@ -41,6 +54,15 @@ export function driftCounter(): DriftCounter {
       },
     }),
   };
+}
+
+/** Each cloud has been asked about all of them: one that another has use for is not idle. */
+function idleRules(uses: readonly (readonly IgnoreRuleUse[])[]): readonly IdleIgnoreRule[] {
+  const [first = []] = uses;
+  return first.flatMap(({ rule, isExpired }, index): IdleIgnoreRule[] => {
+    if (isExpired) return [{ rule: { ...rule }, why: "expired" }];
+    return uses.every((of) => of[index]?.applied === 0) ? [{ rule: { ...rule }, why: "unused" }] : [];
+  });
 }
 
 /** So that a summary stays small, whatever an estate is full of. */

@@ -8,6 +8,7 @@ import type { LiveAsk } from "../crawl/live-entries.js";
 import type { Report } from "../crawl/problem.js";
 import type { AccountRequest } from "../crawl/record-account.js";
 import type { SecretResolver } from "../crawl/secret.js";
+import type { IgnoreRule } from "../drift/ignore/ignore-rule.js";
 import type { GitOptions } from "../git/check-out.js";
 
 export interface NamedConfiguration {
@@ -32,6 +33,7 @@ export interface RunCollection {
 export interface DriftConfiguration {
   readonly code: string;
   readonly cloud: string;
+  readonly ignore: readonly IgnoreRule[];
 }
 
 export interface DriftPlan extends DriftConfiguration {

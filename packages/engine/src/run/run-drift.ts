@@ -46,8 +46,8 @@ function* compareAll(plan: RunPlan, drift: DriftPlan, tell: (message: string) =>
       continue;
     }
     const code = plan.sources.flatMap((source) => codeOf(source, drift.code, provider));
-    const report = findDrift(code, live);
-    counter.addCloud(provider, report.ownOfCloud);
+    const report = findDrift(code, live, { ignore: drift.ignore, today: plan.today });
+    counter.addCloud(provider, report);
     for (let at = 0; at < report.resources.length; at += STEP_OUTPUTS) {
       const outputs = report.resources
         .slice(at, at + STEP_OUTPUTS)

@@ -2,6 +2,7 @@
  * What a configuration body must hold, by kind. The text of a missing field is fixed by the interface:
  * `Invalid JSON - <field> field is missing or empty`.
  */
+import { readIgnoreRules } from "@plumbline/engine";
 import { type ConfigKind, isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
 import { unstorableProblem } from "../http/unstorable-text.js";
 import { MAX_SUBSCRIPTIONS } from "../notifications/subscriptions.js";
@@ -124,7 +125,15 @@ function driftProblems(body: JsonObject): string[] {
     : typeof active === "boolean"
       ? []
       : ["Invalid JSON - is_drift_detection_active must be true or false"];
-  return [...problems, ...requireTexts(body, ["iac_mastersnapshot", "cloud_mastersnapshot"])];
+  return [...problems, ...requireTexts(body, ["iac_mastersnapshot", "cloud_mastersnapshot"]), ...ignoreProblems(body)];
+}
+
+function ignoreProblems({ ignore }: JsonObject): string[] {
+  if (ignore === undefined) return [];
+  return readIgnoreRules(ignore).problems.map(({ path, message }) => {
+    const at = path.map((step) => (typeof step === "number" ? `[${step}]` : `.${step}`)).join("");
+    return `Invalid JSON - ignore${at}: ${message}`;
+  });
 }
 
 const MIN_SEVERITY = "console_min_severity_error";

@@ -72,6 +72,6 @@ export function shownComparison(found: DriftDetail) {
   };
 }
 
-export function shownAttribute({ path, result, code, cloud, place: at, reason, cause }: DriftAttribute) {
+function shownAttribute({ path, result, code, cloud, place: at, reason, cause }: DriftAttribute) {
   return { path: path.join("."), result, code, cloud, place: at ?? null, reason: reason ?? "", cause: cause ?? null };
 }

@@ -132,7 +132,7 @@ export const addConfiguration = operation({
   tag,
   summary: "Add the drift configuration",
   description:
-    "A collection has one; adding again replaces it. Both master snapshots must be in the collection, and each must look at what its field says: code (connectors of type `filesystem` only) or a cloud.",
+    "A collection has one; adding again replaces it, except for the ignore rules of the configuration item (`ignore`). Both master snapshots must be in the collection, and each must look at what its field says: code (connectors of type `filesystem` only) or a cloud.",
   input: Type.Object({
     container,
     is_drift_detection_active: Type.Boolean({ description: "Whether drift detection runs with every run." }),
@@ -147,7 +147,10 @@ export const addConfiguration = operation({
     const data = shownConfiguration(input);
     await context.db.write({ tenant: context.tenant }, async (tx) => {
       const collection = await requireActiveCollection(tx, input.container);
-      await storeDriftConfig(context, tx, collection, "drift_config", { fileType: "drift_config", ...data });
+      const [before] = await listConfigItems(tx, collection.collectionId, "drift_config");
+      // This operation knows nothing of ignore rules, and must not lose them.
+      const kept = before?.body.ignore === undefined ? {} : { ignore: before.body.ignore };
+      await storeDriftConfig(context, tx, collection, "drift_config", { fileType: "drift_config", ...data, ...kept });
     });
     return { data, message: "Drift detection configuration added successfully." };
   },

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import type { JsonObject } from "@plumbline/model";
 import { describe, expect, it } from "vitest";
 import { readSettings } from "../settings.js";
+import { driftOutput } from "../testing/estate.js";
 import { type RunGiven, useDesks } from "./testing/desk.js";
 
 const desks = useDesks();
@@ -63,6 +64,35 @@ describe("which runs are told", () => {
     ["a run that judges nothing any more", [{ verdict: "incomplete" }, { verdict: "not evaluated" }], 1],
   ])("to those who want news only: %s", async (_words, runs, expected) => {
     expect(await told({ ...mail, only_new: true }, ...runs)).toBe(expected);
+  });
+
+  const drifted = driftOutput("Bucket", {
+    attributes: [{ path: ["acl"], result: "drifted", code: "private", cloud: "public" }],
+  });
+  const more = {
+    ...drifted,
+    attributes: [...drifted.attributes, { path: ["name"], result: "drifted", code: "a", cloud: "b" } as const],
+  };
+  const moved = { ...drifted, place: { file: "main.tf", line: 9, column: 1 } };
+  it.each<[string, RunGiven[], number]>([
+    ["the first drift", [{ drift: [] }, { drift: [drifted] }], 1],
+    ["drift in the first comparison", [{ drift: [drifted] }], 1],
+    ["the same again", [{ drift: [drifted] }, { drift: [drifted] }], 0],
+    ["the same after a run that did not compare", [{ drift: [drifted] }, {}, { drift: [drifted] }], 0],
+    ["the same at another place of the code", [{ drift: [drifted] }, { drift: [moved] }], 0],
+    ["another attribute", [{ drift: [drifted] }, { drift: [more] }], 1],
+    ["an attribute less", [{ drift: [more] }, { drift: [drifted] }], 0],
+    ["one that had gone and is back", [{ drift: [drifted] }, { drift: [] }, { drift: [drifted] }], 1],
+    ["one that went", [{ drift: [drifted] }, { drift: [{ ...drifted, result: "undrifted" }] }], 0],
+    ["nobody can tell", [{ drift: [] }, { drift: [{ ...drifted, result: "undetermined" }] }], 0],
+    ["a resource that is gone", [{ drift: [] }, { drift: [{ ...drifted, result: "missing" }] }], 1],
+  ])("drift to those who want news only: %s", async (_words, runs, expected) => {
+    expect(await told({ ...mail, only_new: true }, ...runs)).toBe(expected);
+  });
+
+  it("new drift of a run that passed is no good news", async () => {
+    expect(await told({ ...mail, level: "failed" }, { drift: [drifted] })).toBe(1);
+    expect(await told({ ...mail, level: "passed" }, { drift: [drifted] })).toBe(0);
   });
 
   it("tells every entry of every notification of the collection, and no other collection's", async () => {

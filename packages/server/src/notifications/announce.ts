@@ -15,6 +15,7 @@ import {
   pruneDeliveries,
   type RunRecord,
   readFailures,
+  readNewDrift,
   readShownRun,
   type Transaction,
   verdictBefore,
@@ -47,12 +48,18 @@ export async function announceRun(
   run: RunRecord,
   tenant: TenantName,
 ): Promise<void> {
-  if (!run.judges || !(run.published || run.state === "failed")) return;
+  const hasCompared = run.trigger.drift === true && run.published;
+  if (!(run.judges || hasCompared) || !(run.published || run.state === "failed")) return;
   const subscriptions = await subscriptionsOf(context, tx, run, tenant);
   if (subscriptions.length === 0) return;
   const news = await newsOf(context, tx, run, tenant);
-  const isNews = news.fresh > 0 || (isUnjudged(news.outcome) && news.outcome !== (await verdictBefore(tx, run)));
-  const wanted = subscriptions.filter((subscription) => isWanted(subscription, news.outcome, isNews));
+  // Of a run that only compared there is nothing else to tell.
+  if (!run.judges && news.drift.total === 0) return;
+  const isNews =
+    news.fresh > 0 ||
+    news.drift.total > 0 ||
+    (isUnjudged(news.outcome) && news.outcome !== (await verdictBefore(tx, run)));
+  const wanted = subscriptions.filter((subscription) => isWanted(subscription, news, isNews));
   for (const subscription of wanted.slice(0, MAX_DELIVERIES)) await queue(context, tx, subscription, news);
   if (wanted.length > MAX_DELIVERIES) {
     context.log(
@@ -65,10 +72,10 @@ export async function announceRun(
 
 /**
  * What nobody can use is told of whenever something would have been sent. Who wants to hear of failures hears of runs
- * that did not judge everything too: only `passed` is good news.
+ * that did not judge everything too, and of new drift: only `passed` without any is good news.
  */
-function isWanted({ level, onlyNew }: Subscription, outcome: RunVerdict, isNews: boolean): boolean {
-  const isGood = outcome === "passed";
+function isWanted({ level, onlyNew }: Subscription, { outcome, drift }: RunNews, isNews: boolean): boolean {
+  const isGood = outcome === "passed" && drift.total === 0;
   return (level === "all" || (level === "passed") === isGood) && (!onlyNew || isNews);
 }
 
@@ -90,6 +97,9 @@ async function newsOf(
     summary,
     outcome: summary?.verdict ?? "not evaluated",
     ...found,
+    drift: run.published
+      ? await readNewDrift(tx, run.collectionId, run.seq, MAX_FAILURES)
+      : { resources: [], total: 0 },
     link: runLink(settings.publicUrl, tenant.name, run.runId),
   };
 }

@@ -1,6 +1,6 @@
 /** A run as an e-mail: as text, and as HTML that looks the same in every reader. */
 import { escapeMarkup } from "@plumbline/engine";
-import { facts, failureLines, headline, moreLine, oneLine, type RunNews } from "./news.js";
+import { facts, headline, moreLine, newsLines, oneLine, type RunNews } from "./news.js";
 
 export interface MailContent {
   readonly subject: string;
@@ -10,7 +10,7 @@ export interface MailContent {
 
 export function mailContent(news: RunNews): MailContent {
   const more = moreLine(news);
-  const lines = [...failureLines(news), ...(more === null ? [] : [more])];
+  const lines = [...newsLines(news), ...(more === null ? [] : [more])];
   return {
     subject: `[Plumbline] ${oneLine(news.run.collection, 100)}: ${headline(news)}`,
     text: [

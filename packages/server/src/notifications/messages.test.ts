@@ -1,5 +1,5 @@
 import type { RunSummary } from "@plumbline/model";
-import type { RunFailure, RunRecord } from "@plumbline/store";
+import type { NewDrift, RunFailure, RunRecord } from "@plumbline/store";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { mailContent } from "./email.js";
@@ -66,6 +66,7 @@ const newsOf = (failures: readonly RunFailure[], given: Partial<RunNews> = {}): 
   failures,
   total: failures.length,
   fresh: failures.filter(({ isNew }) => isNew).length,
+  drift: { resources: [], total: 0 },
   link: "https://plumbline.example/acme/api/runs/6919",
   ...given,
 });
@@ -102,6 +103,33 @@ describe("every medium", () => {
     expect(blocksOfCard.map((block) => block.text ?? block.inlines?.map(({ text }) => text).join(""))).toEqual(
       allLines,
     );
+  });
+
+  it("tells new drift first, and of a run that only compared nothing else", () => {
+    const drifted: NewDrift = {
+      result: "drifted",
+      resultId: "c_N1_1",
+      resourceType: "AWS::S3::Bucket",
+      address: "aws_s3_bucket.logs",
+      cloudId: "arn:aws:s3:::logs",
+      file: "main.tf",
+      line: 3,
+      paths: ["properties.Acl", "properties.Tags"],
+    };
+    const unmanaged: NewDrift = { ...drifted, result: "unmanaged", address: "", file: "", line: null, paths: [] };
+    const drift = { resources: [drifted, unmanaged], total: 30 };
+    const lines = [
+      "NEW drifted aws_s3_bucket.logs (AWS::S3::Bucket): properties.Acl, properties.Tags — main.tf:3",
+      "NEW unmanaged arn:aws:s3:::logs (AWS::S3::Bucket)",
+      "and 28 more with new drift",
+    ];
+    const judged = mailContent(newsOf([failure()], { drift }));
+    expect(judged.subject).toContain("Run failed: 1 finding (2 High), 0 new; new drift of 30 resources");
+    expect(judged.text.split("\n").slice(-7, -3)).toEqual([...lines, expect.stringContaining("High PR-1")]);
+    const compared = mailContent(newsOf([], { drift, run: { ...run, judges: false }, outcome: "not evaluated" }));
+    expect(compared.text.split("\n")[0]).toBe("Drift: new drift of 30 resources");
+    expect(compared.text).not.toContain("passed");
+    expect(JSON.stringify(webhookBody(newsOf([], { drift })))).toContain('"result_id":"c_N1_1"');
   });
 
   it("tells of at most 20 failures, and how many more there are", () => {

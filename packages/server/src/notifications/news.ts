@@ -1,6 +1,6 @@
 /** What there is to tell of a run, in parts that each medium puts together and escapes in its own way. */
 import type { Gap, JsonObject, RunSummary, RunVerdict } from "@plumbline/model";
-import type { RunFailure, RunRecord } from "@plumbline/store";
+import type { NewDrift, RunFailure, RunRecord } from "@plumbline/store";
 
 export interface RunNews {
   readonly run: RunRecord;
@@ -13,6 +13,8 @@ export interface RunNews {
   readonly failures: readonly RunFailure[];
   readonly total: number;
   readonly fresh: number;
+  /** What the run before did not have; not necessarily all. */
+  readonly drift: { readonly resources: readonly NewDrift[]; readonly total: number };
   /** Where the run can be looked at. */
   readonly link: string | null;
 }
@@ -32,9 +34,12 @@ export function oneLine(text: string, max = MAX_LINE): string {
 const plural = (count: number, word: string) => `${count} ${word}${count === 1 ? "" : "s"}`;
 
 /** Our own words only: nothing to escape. */
-export function headline({ outcome, total, fresh, summary }: RunNews): string {
+export function headline({ run, outcome, total, fresh, summary, drift }: RunNews): string {
   const bySeverity = summary === null ? "" : severitiesText(summary.findingsBySeverity);
-  return `Run ${outcome}${total === 0 ? "" : `: ${plural(total, "finding")}${bySeverity}, ${fresh} new`}`;
+  const drifted = `new drift of ${plural(drift.total, "resource")}`;
+  if (!run.judges) return `Drift: ${drifted}`;
+  const findings = total === 0 ? "" : `: ${plural(total, "finding")}${bySeverity}, ${fresh} new`;
+  return `Run ${outcome}${findings}${drift.total === 0 ? "" : `; ${drifted}`}`;
 }
 
 const gravestFirst = ["Critical", "High", "Medium", "Low"];
@@ -58,7 +63,7 @@ export function facts(news: RunNews): Fact[] {
     { name: "Run", value: run.runId },
   ];
   if (run.error !== "") list.push({ name: "Reason", value: oneLine(run.error) });
-  if (summary !== null) {
+  if (summary !== null && run.judges) {
     const { resources, passed, failed, excluded, unknown } = summary.counts;
     const counts = [`${passed} passed`, `${failed} failed`, `${excluded} excluded`, `${unknown} unknown`];
     list.push({ name: "Results", value: `${counts.join(", ")}, on ${plural(resources, "resource")}` });
@@ -86,8 +91,27 @@ function durationOf({ startedAt, completedAt }: RunRecord): string | null {
   return parts.filter((part) => part !== "").join(" ");
 }
 
-/** The findings worth a line, each `NEW High PR-1 Title — main.tf:3 aws_s3_bucket.logs`. */
-export function failureLines({ failures }: RunNews): string[] {
+/** What is worth a line: new drift, then findings, each `NEW High PR-1 Title — main.tf:3 aws_s3_bucket.logs`. */
+export function newsLines(news: RunNews): string[] {
+  return [...driftLines(news), ...failureLines(news)];
+}
+
+const MAX_PATHS = 5;
+
+function driftLines({ drift }: RunNews): string[] {
+  const lines = drift.resources
+    .slice(0, MAX_LINES)
+    .map(({ result, resourceType, address, cloudId, file, line, paths }) => {
+      const some = paths.slice(0, MAX_PATHS).join(", ");
+      const more = paths.length > MAX_PATHS ? ` and ${paths.length - MAX_PATHS} more` : "";
+      const what = `NEW ${result} ${address || cloudId} (${resourceType})${some === "" ? "" : `: ${some}${more}`}`;
+      return oneLine(file === "" ? what : `${what} — ${file}:${line}`);
+    });
+  const left = drift.total - lines.length;
+  return left > 0 ? [...lines, `and ${left} more with new drift`] : lines;
+}
+
+function failureLines({ failures }: RunNews): string[] {
   return failures.slice(0, MAX_LINES).map(({ isNew, severity, testId, title, path, file, line, resource }) => {
     const words = [isNew ? "NEW" : "", severity, testId, title].filter((word) => word !== "").join(" ");
     const place = [file === "" ? path : `${file}:${line}`, resource].filter((part) => part !== "").join(" ");

@@ -1,5 +1,5 @@
 /** A run as a Slack message. Words of others stand in `plain_text`, where nothing but `&`, `<` and `>` has a meaning. */
-import { facts, failureLines, headline, moreLine, oneLine, type RunNews } from "./news.js";
+import { facts, headline, moreLine, newsLines, oneLine, type RunNews } from "./news.js";
 
 function slackText(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
@@ -34,7 +34,7 @@ export function slackMessage(news: RunNews): object {
     blocks: [
       { type: "header", text: plainText(headline(news)) },
       ...sections(facts(news).map(({ name, value }) => `${name}: ${value}`)),
-      ...sections([...failureLines(news), ...(more === null ? [] : [more])]),
+      ...sections([...newsLines(news), ...(more === null ? [] : [more])]),
       ...link,
     ],
   };

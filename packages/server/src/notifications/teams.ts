@@ -2,7 +2,7 @@
  * A run as a Teams message: an Adaptive Card in a message, which workflow webhooks and the older incoming webhooks both
  * take. Words of others stand in text runs, which know no Markdown; text blocks and fact sets do.
  */
-import { facts, failureLines, headline, moreLine, oneLine, type RunNews } from "./news.js";
+import { facts, headline, moreLine, newsLines, oneLine, type RunNews } from "./news.js";
 
 /** What is left in a text run that has a meaning: `{{DATE(…)}}` is replaced. */
 function teamsText(text: string): string {
@@ -29,7 +29,7 @@ export function teamsMessage(news: RunNews): object {
     body: [
       { type: "TextBlock", text: headline(news), size: "Large", weight: "Bolder", color, wrap: true },
       ...facts(news).map(({ name, value }) => line(run(`${name}: `, true), run(value))),
-      ...failureLines(news).map((text) => line(run(text))),
+      ...newsLines(news).map((text) => line(run(text))),
       ...(more === null ? [] : [line(run(more))]),
     ],
     ...(news.link === null ? {} : { actions: [{ type: "Action.OpenUrl", title: "Open the run", url: news.link }] }),

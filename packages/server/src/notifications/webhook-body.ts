@@ -22,6 +22,22 @@ export function webhookBody(news: RunNews): object {
     /** Of all findings; the list has the first of them. */
     failed: news.total,
     new: news.fresh,
+    /** What the run before did not have; the list has the first of them. */
+    new_drift: {
+      total: news.drift.total,
+      resources: news.drift.resources.map(
+        ({ result, resultId, resourceType, address, cloudId, file, line, paths }) => ({
+          result,
+          result_id: resultId,
+          resource_type: resourceType,
+          address,
+          cloud_id: cloudId,
+          file,
+          line,
+          paths,
+        }),
+      ),
+    },
     link: news.link,
   };
 }

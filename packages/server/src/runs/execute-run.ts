@@ -17,7 +17,7 @@ import { type RunChildren, runChildren } from "./children.js";
 import { endRun, isCheck, type Outcome } from "./end-run.js";
 import { giveUps, judgeShare } from "./judge-share.js";
 import { type LoadedCollection, loadCollection } from "./load-collection.js";
-import { failureLines, logLineOf } from "./log-line.js";
+import { driftLines, failureLines, logLineOf } from "./log-line.js";
 import { patiently } from "./patiently.js";
 import { prepareRun } from "./prepare-run.js";
 import { type RunProgress, runProgress } from "./progress.js";
@@ -120,7 +120,7 @@ async function outcomeOf(execution: Execution): Promise<Outcome> {
   const { hold, release } = heldTrees();
   try {
     const { context, tenant, signal, place, children } = execution;
-    const collection = await patiently(() => loadCollection(context, tenant, run.collectionId), signal);
+    const collection = await patiently(() => loadCollection(context, tenant, run), signal);
     loaded = collection;
     // A git host may take its time: that of others is not spent on it, nor their memory.
     const seconds = context.settings.limits.runSliceSeconds;
@@ -177,7 +177,11 @@ async function crawlAndJudge(execution: Execution, plan: RunPlan): Promise<void>
     for await (const { batch, stored } of judgeShare(share, ground)) {
       for (const [key, testCase] of batch.cases) cases.set(key, testCase);
       const number = nextBatch++;
-      const log = [...batch.problems.map(logLineOf), ...(isCheck(run) ? failureLines(batch, cases) : [])];
+      const log = [
+        ...batch.problems.map(logLineOf),
+        ...(isCheck(run) ? failureLines(batch, cases) : []),
+        ...(batch.drift?.summary === undefined ? [] : driftLines(batch.drift.summary)),
+      ];
       const begun = performance.now();
       await patiently(() => writer.writeBatch(number, { ...batch, cases, log }), signal);
       progress.stored(batch, performance.now() - begun);

@@ -1,7 +1,14 @@
 /** The configuration of a collection as one moment had it, secrets opened, for a run. */
-import type { RunCollection } from "@plumbline/engine";
+import { type RunCollection, readIgnoreRules } from "@plumbline/engine";
 import type { Exclusion, JsonObject } from "@plumbline/model";
-import { exclusionList, listConfigItems, readItems, readRuleFiles, type Transaction } from "@plumbline/store";
+import {
+  exclusionList,
+  listConfigItems,
+  type RunWriter,
+  readItems,
+  readRuleFiles,
+  type Transaction,
+} from "@plumbline/store";
 import { collectionSettings } from "../config/collection-settings.js";
 import { openSecrets, secretContext } from "../config/secrets.js";
 import { requireReadable } from "../config/total.js";
@@ -17,7 +24,7 @@ const ALL = { index: 0, count: 1_000_000 };
 export async function loadCollection(
   context: WorkerContext,
   tenant: TenantName,
-  collectionId: number,
+  { collectionId, judges, trigger }: RunWriter["run"],
 ): Promise<LoadedCollection> {
   return context.db.read({ tenant: tenant.id }, async (tx) => {
     await requireReadable(tx, collectionId);
@@ -36,16 +43,17 @@ export async function loadCollection(
       ],
       ruleFiles: await readRuleFiles(tx, collectionId),
       exclusions: exclusions.map((text) => JSON.parse(text) as Exclusion),
-      ...driftOf(drift?.body),
+      ...(judges || trigger.drift === true ? driftOf(drift?.body, trigger.drift === true) : {}),
       minSeverity: (await collectionSettings(tx, collectionId)).minSeverity,
     };
   });
 }
 
-function driftOf(body: JsonObject | undefined): Pick<RunCollection, "drift"> {
-  const { is_drift_detection_active, iac_mastersnapshot: code, cloud_mastersnapshot: cloud } = body ?? {};
-  const isOn = is_drift_detection_active === true && typeof code === "string" && typeof cloud === "string";
-  return isOn ? { drift: { code, cloud } } : {};
+/** Where somebody asks for it, it is looked for though it is switched off. */
+function driftOf(body: JsonObject = {}, isAsked: boolean): Pick<RunCollection, "drift"> {
+  const { is_drift_detection_active: isActive, iac_mastersnapshot: code, cloud_mastersnapshot: cloud } = body;
+  if (!((isActive === true || isAsked) && typeof code === "string" && typeof cloud === "string")) return {};
+  return { drift: { code, cloud, ignore: readIgnoreRules(body.ignore ?? []).rules } };
 }
 
 /** By name, secrets opened. */

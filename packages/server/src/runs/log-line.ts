@@ -1,5 +1,5 @@
 import type { CrawlProblem } from "@plumbline/engine";
-import type { Place, ResourceFacts, Tally, TestCase } from "@plumbline/model";
+import type { DriftSummary, Place, ResourceFacts, Tally, TestCase } from "@plumbline/model";
 import type { LogLine } from "@plumbline/store";
 import type { ChildBatch } from "./child-messages.js";
 
@@ -48,4 +48,21 @@ export function commentLines({ usedComments }: Tally): readonly LogLine[] {
   const more = usedComments.length > MAX_SHOWN ? ` and ${usedComments.length - MAX_SHOWN} more` : "";
   const message = `findings taken out by comments in the proposed code: ${shown.join(", ")}${more}`;
   return [{ level: "info", message }];
+}
+
+/** What was found by comparing code and cloud, in a line; and the rules that hide nothing. */
+export function driftLines({ counts, coverage, ignored, idleRules }: DriftSummary): readonly LogLine[] {
+  const { inCode, inCloud } = coverage;
+  const told = Object.entries(counts).map(([result, count]) => `${count} ${result}`);
+  const share =
+    inCloud === 0 ? "" : `; ${Math.floor((100 * inCode) / inCloud)} % of ${inCloud} cloud resources are in code`;
+  const hidden = ignored === 0 ? "" : `; ${ignored} ignored by rules`;
+  const lines = [
+    `drift: ${told.join(", ")}${share}${hidden}`,
+    ...idleRules.map(
+      ({ rule, why }) =>
+        `drift: an ignore rule ${why === "expired" ? "has expired" : "matches nothing"}: ${JSON.stringify(rule)}`,
+    ),
+  ];
+  return lines.map((message) => ({ level: "info", message }));
 }

@@ -57,6 +57,32 @@ const members = {
 
 export const run = Type.Object(members);
 
+const covered = Type.Array(Type.Object({ name: Type.String(), in_code: count, in_cloud: count }));
+
+/** Of cloud resources, how many are in code. */
+export const driftCoverage = Type.Object({
+  in_code: count,
+  in_cloud: count,
+  by_type: covered,
+  by_account: covered,
+  by_region: covered,
+});
+
+const drift = Type.Object({
+  clouds: Type.Array(Type.String(), { description: "Those that were compared." }),
+  counts: Type.Record(Type.String(), count, { description: "Resources by their result." }),
+  made_by_cloud: Type.Integer({ description: "Resources that the clouds made by themselves: counted, not listed." }),
+  ignored: Type.Integer({ description: "Resources and attributes that ignore rules hide." }),
+  idle_ignore_rules: Type.Array(
+    Type.Object({
+      rule: Type.Object({}, { additionalProperties: true }),
+      why: Type.Enum(["expired", "unused"]),
+    }),
+    { description: "Ignore rules that hide nothing." },
+  ),
+  coverage: driftCoverage,
+});
+
 export const shownRun = Type.Object({
   ...members,
   timings: Type.Record(Type.String(), Type.Number(), {
@@ -71,6 +97,9 @@ export const shownRun = Type.Object({
     },
     { description: "Exclusions and suppression comments that matched nothing." },
   ),
+  drift: Type.Union([drift, Type.Null()], {
+    description: "What was found by comparing code and cloud; null for a run that did not.",
+  }),
 });
 
 export const runSample = {
@@ -103,5 +132,6 @@ export const runSample = {
   details: {
     timings: { prepare: 300, crawl: 1200, judge: 1500, store: 600, publish: 90, total: 4180 },
     unused: { exclusions: [], comments: [{ file: "main.tf", line: 4, text: "plumbline:ignore=PL-1" }] },
+    drift: null,
   },
 } as const;

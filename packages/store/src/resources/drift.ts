@@ -25,7 +25,8 @@ export interface DriftDetail {
   readonly since: number;
 }
 
-const milliseconds = (time: string) => `(extract(epoch FROM ${time}) * 1000)::bigint`;
+/** SQL: as integer timestamps are shown. */
+export const milliseconds = (time: string) => `(extract(epoch FROM ${time}) * 1000)::bigint`;
 
 /** SQL: the stretches `d` that hold in the published run `r`, which compared their cloud. */
 export const driftOfRun = `drift_results d ON d.collection_id = r.collection_id AND d.from_seq <= r.seq

@@ -1,5 +1,5 @@
 /** What a run found by comparing code and cloud: stretches of runs in which a comparison came out the same. */
-import type { DriftOutput, DriftResult, DriftSummary, JsonObject } from "@plumbline/model";
+import type { Covered, DriftOutput, DriftResult, DriftSummary, JsonObject } from "@plumbline/model";
 import type { Transaction } from "../database/transaction.js";
 import { contentOf, storableJson, storableText } from "./hashing.js";
 import type { OpenRun } from "./run.js";
@@ -19,9 +19,30 @@ export async function stageDrift(tx: Transaction, run: OpenRun, batch: number, d
   if (drift.begins) await forgetDrift(tx, run);
   if (drift.outputs.length > 0) await stageOutputs(tx, run, batch, drift.outputs);
   if (drift.summary !== undefined) {
-    const summary = storableJson(JSON.stringify(drift.summary));
+    const summary = storableJson(JSON.stringify(shownSummary(drift.summary)));
     await tx.rows("UPDATE runs SET drift = $2 WHERE run_id = $1", [run.runId, summary]);
   }
+}
+
+/** In the words of the interface. */
+function shownSummary({ clouds, counts, ownOfCloud, ignored, idleRules, coverage }: DriftSummary) {
+  const { inCode, inCloud, byType, byAccount, byRegion } = coverage;
+  const shown = (list: readonly Covered[]) =>
+    list.map((one) => ({ name: one.name, in_code: one.inCode, in_cloud: one.inCloud }));
+  return {
+    clouds,
+    counts,
+    made_by_cloud: ownOfCloud,
+    ignored,
+    idle_ignore_rules: idleRules,
+    coverage: {
+      in_code: inCode,
+      in_cloud: inCloud,
+      by_type: shown(byType),
+      by_account: shown(byAccount),
+      by_region: shown(byRegion),
+    },
+  };
 }
 
 interface KnownStretch {
@@ -118,7 +139,7 @@ export async function forgetDrift(tx: Transaction, { collectionId, seq }: RunKey
 /** Ends the stretches that the run did not see again, in clouds that it compared as a whole; else it found nothing. */
 export async function publishDrift(tx: Transaction, run: RunKey): Promise<void> {
   const key = [run.collectionId, run.seq];
-  const [found] = await tx.rows<{ drift: DriftSummary | null }>(
+  const [found] = await tx.rows<{ drift: Pick<DriftSummary, "clouds"> | null }>(
     "SELECT drift FROM runs WHERE collection_id = $1 AND seq = $2",
     key,
   );

@@ -22,7 +22,7 @@ const members = `'run_id', r.run_id, 'session_id', r.session_id, 'collection', c
   'problems', coalesce(r.summary ->> 'problems', r.progress ->> 'problems', '0')::bigint`;
 
 const details = `'timings', coalesce(r.summary -> 'timings', '{}'),
-  'unused', coalesce(r.summary -> 'unused', '{"exclusions":[],"comments":[]}')`;
+  'unused', coalesce(r.summary -> 'unused', '{"exclusions":[],"comments":[]}'), 'drift', r.drift`;
 
 /** The JSON of one run; null when there is none of that id. */
 export async function readShownRun(tx: Transaction, runId: string): Promise<string | null> {

@@ -12,7 +12,7 @@ import { prepareBatch } from "../runs/prepare.js";
 import { requestRun } from "../runs/request.js";
 import { type RunBatch, type RunWriter, startRun } from "../runs/writer.js";
 
-export interface ObservedBatch extends Pick<RunBatch, "units" | "log" | "tally" | "unchanged"> {
+export interface ObservedBatch extends Pick<RunBatch, "drift" | "units" | "log" | "tally" | "unchanged"> {
   readonly resources?: readonly ObservedResource[];
   /** All there is to tell of drift. */
   readonly driftOutputs?: readonly DriftOutput[];
@@ -63,6 +63,6 @@ function driftBatch(outputs: readonly DriftOutput[]): DriftBatch {
     driftResults.map((result) => [result, outputs.filter((output) => output.result === result).length]),
   ) as Record<DriftResult, number>;
   const coverage = { inCode: 0, inCloud: 0, byType: [], byAccount: [], byRegion: [] };
-  const clouds = [...new Set(["aws", ...outputs.map(({ cloudType }) => cloudType)])];
-  return { outputs, begins: true, summary: { clouds, counts, ownOfCloud: 0, coverage } };
+  const clouds = [...new Set(["aws", "azure", ...outputs.map(({ cloudType }) => cloudType)])];
+  return { outputs, begins: true, summary: { clouds, counts, ownOfCloud: 0, ignored: 0, idleRules: [], coverage } };
 }

@@ -1,6 +1,13 @@
 /** A collection whose runs are told of, with a worker at hand: on a real database, without the service around it. */
 import { randomBytes } from "node:crypto";
-import { type ConfigKind, type IdSource, idSource, type JsonObject, type RunSummary } from "@plumbline/model";
+import {
+  type ConfigKind,
+  type DriftOutput,
+  type IdSource,
+  idSource,
+  type JsonObject,
+  type RunSummary,
+} from "@plumbline/model";
 import {
   createCollection,
   createTenant,
@@ -42,6 +49,8 @@ export interface RunGiven {
   readonly failing?: Readonly<Record<string, readonly string[]>>;
   readonly verdict?: RunSummary["verdict"];
   readonly judges?: boolean;
+  /** What it found by comparing; it does not compare, unless told. */
+  readonly drift?: readonly DriftOutput[];
   /** Why it was cut short; it is published as partial then. */
   readonly cutShort?: string;
   /** How it ends without being published. */
@@ -106,7 +115,7 @@ function deskAt({ db, ids, tenant, collection, collectionId }: Place, settings: 
     const resources = Object.entries({ Quiet: [], ...failing }).map(([nodeId, tests]) =>
       resource(nodeId, { verdicts: [verdict("OK", "passed"), ...tests.map((test) => verdict(test, "failed"))] }),
     );
-    await writer.writeBatch(1, { resources });
+    await writer.writeBatch(1, { resources, ...(given.drift && { driftOutputs: given.drift }) });
     const failed = Object.values(failing).flat().length;
     const good = cutShort === undefined && abandon !== "failed" ? "passed" : "incomplete";
     const summary = summaryOf(given.verdict ?? (failed > 0 ? "failed" : good), resources.length, failed);
