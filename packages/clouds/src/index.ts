@@ -8,6 +8,7 @@ export {
   type Ask,
   type AskRole,
   type ClientOptions,
+  type FieldManager,
   INVENTORY,
   type LiveDocument,
   type LiveItem,

@@ -104,6 +104,16 @@ export interface LiveResource extends ItemCommon {
   readonly pieces: readonly [Piece, ...Piece[]];
   /** What it was made from, and repeats: a rule that asks about that one does not ask about this one, too. */
   readonly answeredBy?: AnsweredBy;
+  /** Who set what of it, where the cloud keeps that. */
+  readonly managers?: readonly FieldManager[];
+}
+
+/** Of Kubernetes: fields in the form of `fieldsV1`. */
+export interface FieldManager {
+  readonly manager: string;
+  readonly operation: string;
+  readonly time?: string;
+  readonly fields: JsonObject;
 }
 
 export interface AnsweredBy {

@@ -68,13 +68,18 @@ function* resourceText(
   for (const drift of coManaged) yield* attributeText(drift, "  changed by something else, by right: ", look);
 }
 
-function* attributeText({ path, code, cloud, place }: PlacedDrift, start: string, look: Look): Generator<string> {
+function* attributeText(
+  { path, code, cloud, place, cause }: PlacedDrift,
+  start: string,
+  look: Look,
+): Generator<string> {
   yield cut(
     `${start}${pathText(path)}  ${look.paint("dim", `${place.file}:${place.line}:${place.column}`)}`,
     look.width,
   );
   yield look.paint("green", cut(`    code   ${valueText(code)}`, look.width));
   yield look.paint("red", cut(`    cloud  ${valueText(cloud)}`, look.width));
+  if (cause !== undefined) yield look.paint("dim", `    ${cause.kind}: ${printable(cause.detail)}`);
 }
 
 function valueText(value: JsonValue | undefined): string {

@@ -3,6 +3,7 @@ import { isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model"
 import type { LiveDocument, LiveResource, LiveScope } from "../provider.js";
 import { type ApiPath, apiPathText } from "./api-path.js";
 import type { Cluster } from "./cluster.js";
+import { fieldManagers } from "./field-managers.js";
 import { documentBody, manifestBody } from "./object-body.js";
 import { type ServedKind, typeOf } from "./served-kind.js";
 
@@ -18,10 +19,12 @@ type Place = Pick<Cluster, "name" | "url">;
 export function liveResource(object: JsonObject, kind: ServedKind, cluster: Place): LiveResource {
   const type = typeOf(kind);
   const facts = factsOf(object, pathOf(object, kind), cluster);
+  const managers = fieldManagers(metadataOf(object));
   return {
     kind: "resource",
     type,
     ...facts,
+    ...(managers.length > 0 && { managers }),
     pieces: [{ type, name: facts.name, body: manifestBody(object, kind) }],
   };
 }

@@ -3,6 +3,7 @@ import type { ShapedResource } from "@plumbline/catalogue";
 import { locate } from "@plumbline/iac";
 import { type DriftResult, isJsonObject, type PathStep, type SourceRange } from "@plumbline/model";
 import type { DriftCause } from "./causes/cause.js";
+import { causesIn } from "./causes/find-cause.js";
 import { compareResource } from "./compare.js";
 import { type Coverages, coverageOf } from "./coverage.js";
 import { applyRules } from "./ignore/apply-rules.js";
@@ -100,7 +101,8 @@ export function findDrift(
   return { resources, counts, ...coverage, ownOfCloud, ignored, ignoreRules };
 }
 
-function comparedPair({ code, live, by }: Pair, resolve: Resolve, isManagedElsewhere: ManagedElsewhere): ResourceDrift {
+function comparedPair(pair: Pair, resolve: Resolve, isManagedElsewhere: ManagedElsewhere): ResourceDrift {
+  const { code, live, by } = pair;
   const { shaped } = code;
   const isIgnored = ignoredBy(shaped);
   const { drifted, equal, incomparable, coManaged } = compareResource(shaped, live.shaped, {
@@ -116,7 +118,7 @@ function comparedPair({ code, live, by }: Pair, resolve: Resolve, isManagedElsew
     id: live.id,
     ...rowOf(live),
     pairedBy: by,
-    drifted: drifted.map(placed),
+    drifted: drifted.length === 0 ? [] : drifted.map(placed).map(causesIn(pair)),
     coManaged: coManaged.map(placed),
     incomparable,
     equal,

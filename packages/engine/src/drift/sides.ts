@@ -42,12 +42,16 @@ export function codeSides(
       }
     }
   }
-  const known = identitiesIn(found, states, hear);
+  const inStates = [...found.filter(({ kind }) => kind === "terraform-state"), ...foundInStates(states, hear)];
+  const known = identitiesIn(found, inStates);
+  const applied = new Map(inStates.map(({ shaped }) => [shaped.resource.identity, shaped]));
   const [best] = preferred.filter((kind) => found.some((one) => one.kind === kind && one.isAsked));
   const resources = found.flatMap(({ kind, shaped, root, isAsked: isWanted }): readonly CodeSide[] => {
     if (!isWanted || (preferred.includes(kind) && kind !== best)) return [];
     const identity = shaped.resource.identity ?? known(shaped.resource, root);
-    return [identity === undefined ? { shaped, root } : { shaped, root, identity }];
+    if (identity === undefined) return [{ shaped, root }];
+    const before = applied.get(identity);
+    return [before === undefined ? { shaped, root, identity } : { shaped, root, identity, applied: before }];
   });
   return { resources, problems };
 }
@@ -72,20 +76,17 @@ type Identities = Map<string, Identity | "several">;
  */
 function identitiesIn(
   found: readonly Found[],
-  states: FileTree | undefined,
-  hear: (problem: Problem) => void,
+  inStates: readonly Found[],
 ): (resource: Resource, root: string) => Identity | undefined {
   const roots = new Set(found.flatMap(({ kind, root }) => (kind === "terraform" ? [root] : [])));
   const named: Identities = new Map();
   const inFolders = new Map<string, Identities>();
-  for (const { kind, shaped, root } of found) {
-    if (kind !== "terraform-state") continue;
+  for (const { shaped, root } of inStates) {
     const folder = root.slice(0, Math.max(root.lastIndexOf("/"), 0));
     const known = inFolders.get(folder) ?? new Map();
     inFolders.set(folder, known);
     for (const one of [shaped.resource, ...shaped.parts]) note(one, roots.has(folder) ? known : named);
   }
-  if (states !== undefined) for (const resource of resourcesOfStates(states, hear)) note(resource, named);
   return ({ address, formerAddresses = [] }, root) => {
     for (const one of [address, ...formerAddresses]) {
       const identity = inFolders.get(root)?.get(one) ?? named.get(one);
@@ -101,12 +102,20 @@ function note({ address, identity, mode }: Resource, into: Identities): void {
   into.set(address, known === undefined || (known !== "several" && known.id === identity.id) ? identity : "several");
 }
 
-function* resourcesOfStates(states: FileTree, hear: (problem: Problem) => void): Generator<Resource> {
+/** States that were named lie in no folder of the code. */
+function* foundInStates(states: FileTree | undefined, hear: (problem: Problem) => void): Generator<Found> {
+  if (states === undefined) return;
   const reader = treeReader(states, {}, hear);
   for (const unit of reader.units) {
-    for (const { kind, resources } of reader.read(unit)) if (kind === "terraform-state") yield* resources;
+    for (const document of reader.read(unit)) {
+      const { kind } = document;
+      if (kind !== "terraform-state") continue;
+      for (const shaped of resourcesIn(document)) yield { kind, shaped, root: NOWHERE, isAsked: false };
+    }
   }
 }
+
+const NOWHERE = "\0/";
 
 /** Code, a state or a plan in the place of an account: everything that it has is seen. */
 export function snapshotSides(files: FileTree, options: CodeOptions = {}): LiveReading & Pick<CodeReading, "problems"> {
@@ -156,6 +165,8 @@ function sidesOf(item: LiveItem, cloud: ProviderName, row: ReturnType<RowOf>): r
   return [...shapesOf(item, cloud)].map(({ shaped, own }) => ({
     id: shaped.resource.address,
     shaped,
+    // What configures it and is one by itself was set by whoever set that.
+    ...(own === "" && item.managers !== undefined && { managers: item.managers }),
     ...(row !== undefined && { nodeId: row(item.id, own) }),
   }));
 }

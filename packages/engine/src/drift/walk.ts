@@ -101,7 +101,8 @@ export function report(pair: AttributePair, walk: Walk): void {
 
 export const ownPath = (path: Path, { base }: Pick<Walk, "base">): Path => path.slice(base.length);
 
-const HIDDEN = "********";
+/** In place of a secret. */
+export const HIDDEN = "********";
 
 /** Of secrets it is told whether they differ, not what they are. */
 function shownPair(pair: AttributePair, walk: Walk): AttributePair {

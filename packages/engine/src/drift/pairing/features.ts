@@ -1,14 +1,17 @@
 /** What resources of a type say, word by word: those that share something rare with one of the code are found by it. */
 import { isJsonObject, type JsonValue } from "@plumbline/model";
 import { addTo } from "./places.js";
-import type { CodeSide, LiveSide } from "./side.js";
 
-/** Those that say the rarest thing that the code says, too. */
-export function featureIndex(sides: readonly LiveSide[]): (code: CodeSide) => readonly LiveSide[] {
-  const index = new Map<string, LiveSide[]>();
+interface Shaped {
+  readonly shaped: { readonly written: JsonValue };
+}
+
+/** Those that say the rarest thing that another says, too. */
+export function featureIndex<Side extends Shaped>(sides: readonly Side[]): (other: Shaped) => readonly Side[] {
+  const index = new Map<string, Side[]>();
   for (const side of sides) for (const feature of new Set(featuresIn(side.shaped.written))) addTo(index, feature, side);
-  return (code) => {
-    const lists = [...featuresIn(code.shaped.written)].flatMap((feature) => {
+  return (other) => {
+    const lists = [...featuresIn(other.shaped.written)].flatMap((feature) => {
       const list = index.get(feature);
       return list === undefined ? [] : [list];
     });

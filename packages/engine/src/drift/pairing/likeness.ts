@@ -48,19 +48,61 @@ export interface LikenessNeeds {
 export function pairByLikeness(nameless: readonly CodeSide[], work: Work, needs: LikenessNeeds): readonly CodeSide[] {
   const there = grouped(work.open.live, ({ shaped }) => shaped.type.toLowerCase());
   for (const [type, codes] of grouped(nameless, ({ shaped }) => shaped.type.toLowerCase())) {
-    const live = there.get(type) ?? [];
-    if (codes.length * live.length > FEW * FEW) {
-      takeExact(scoresOf(codes, live, featureIndex(live), needs), work, needs);
-    }
-    const codesLeft = codes.filter((code) => work.open.code.has(code));
-    const liveLeft = live.filter((side) => work.open.live.has(side));
-    if (codesLeft.length * liveLeft.length > FEW * FEW) continue;
-    const scores = scoresOf(codesLeft, liveLeft, () => liveLeft, needs);
-    for (const [code, all] of scores) if (all.length === 0) needs.alike.hopeless.add(code);
-    takeExact(scores, work, needs);
-    takeNearest(scores, work);
+    pairOfType(codes, there.get(type) ?? [], work, needs);
   }
   return nameless.filter((code) => !work.open.code.has(code));
+}
+
+function pairOfType(codes: readonly CodeSide[], live: readonly LiveSide[], work: Work, needs: LikenessNeeds): void {
+  const found = new Map<CodeSide, LiveSide>();
+  const trial: Work = {
+    open: { code: new Set(codes), live: new Set(live) },
+    doubtful: work.doubtful,
+    take(code, side) {
+      trial.open.code.delete(code);
+      trial.open.live.delete(side);
+      work.doubtful.delete(code);
+      found.set(code, side);
+    },
+  };
+  const isMuch = codes.length * live.length > FEW * FEW;
+  if (isMuch) takeExact(scoresOf(codes, live, featureIndex(live), needs), trial, needs);
+  if (trial.open.code.size * trial.open.live.size <= FEW * FEW) {
+    const left = [...trial.open.live];
+    const scores = scoresOf([...trial.open.code], left, () => left, needs);
+    for (const [code, all] of scores) if (all.length === 0) needs.alike.hopeless.add(code);
+    takeExact(scores, trial, needs);
+    takeNearest(scores, trial);
+  }
+  const codesLike = isMuch ? featureIndex(codes) : () => codes;
+  for (const [code, rivals] of rivalsOf(trial.open.live, codesLike, needs)) {
+    const partner = found.get(code);
+    if (partner !== undefined) work.doubtful.set(code, [partner, ...rivals]);
+    found.delete(code);
+  }
+  for (const [code, side] of found) work.take(code, side, "likeness");
+}
+
+/**
+ * What fits well and is nobody's: somebody may have copied a resource, and changed the one that was there first. It may be
+ * what it is most like.
+ */
+function rivalsOf(
+  left: Iterable<LiveSide>,
+  codesLike: (side: LiveSide) => readonly CodeSide[],
+  { references }: LikenessNeeds,
+): ReadonlyMap<CodeSide, readonly LiveSide[]> {
+  const rivals = new Map<CodeSide, LiveSide[]>();
+  for (const live of left) {
+    const codes = codesLike(live).filter((code) => isNear(code, live));
+    if (codes.length > MOST_CANDIDATES) continue;
+    const scores = codes.flatMap((code) =>
+      scoreOf(code, live, resolverFor(code, references), references).map(({ score }) => ({ code, score })),
+    );
+    const best = Math.max(LEAST_ALIKE, ...scores.map(({ score }) => score));
+    for (const { code, score } of scores) if (score === best) addTo(rivals, code, live);
+  }
+  return rivals;
 }
 
 /** Of each those that may be it. */

@@ -1,5 +1,6 @@
 /** What is paired, and how it was. */
 import type { ShapedResource } from "@plumbline/catalogue";
+import type { FieldManager } from "@plumbline/clouds";
 
 /** The surest first. `address`: both sides are code, or states. */
 export type PairingMethod = "state" | "address" | "tag" | "name" | "reference" | "likeness";
@@ -8,6 +9,8 @@ export interface CodeSide {
   readonly shaped: ShapedResource;
   /** What a state knows it by. */
   readonly identity?: { readonly id?: string; readonly arn?: string };
+  /** As that state has it: what was applied last. */
+  readonly applied?: ShapedResource;
   /** Addresses are unique, and references lead somewhere, within the same. */
   readonly root?: string;
 }
@@ -18,6 +21,8 @@ export interface LiveSide {
   /** The row of a run that shows it, where there is one. */
   readonly nodeId?: string;
   readonly shaped: ShapedResource;
+  /** Who set what of it, where the cloud keeps that. */
+  readonly managers?: readonly FieldManager[];
   /** What its own code calls it, where the other side is code, too. */
   readonly address?: string;
 }

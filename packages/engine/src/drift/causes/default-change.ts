@@ -1,0 +1,31 @@
+/** Defaults differ between versions of providers and APIs: code may hold the one, and the cloud have the other. */
+import { knownDefaults, type ShapedResource } from "@plumbline/catalogue";
+import type { JsonValue, PathStep } from "@plumbline/model";
+import type { DriftCause } from "./cause.js";
+
+interface Difference {
+  readonly path: readonly PathStep[];
+  readonly code: JsonValue | undefined;
+  readonly cloud: JsonValue | undefined;
+}
+
+/** Yes and no are both some version's default, and tell nothing. */
+export function defaultChange({ cloud: provider, type }: ShapedResource, drift: Difference): DriftCause | undefined {
+  const { path, code, cloud } = drift;
+  if (provider === undefined || typeof cloud !== "string" || typeof code !== "string") return undefined;
+  const own = path[0] === "properties" && provider !== "azure" ? path.slice(1) : path;
+  const known = knownDefaults(provider, type, textOf(own));
+  const [there, here] = [cloud, code].map((value) => known.find((one) => one.value === value));
+  if (there === undefined || here === undefined) return undefined;
+  if (there.versions === undefined && here.versions === undefined) return undefined;
+  const versions = (versionsOf: string | undefined) => versionsOf ?? "other versions";
+  const detail = `The code has the default of ${versions(here.versions)}, the cloud that of ${versions(there.versions)}.`;
+  return { kind: "default changed", detail };
+}
+
+function textOf(path: readonly PathStep[]): string {
+  return path.reduce<string>(
+    (text, step) => (typeof step === "number" ? `${text}[]` : text === "" ? step : `${text}.${step}`),
+    "",
+  );
+}

@@ -1,0 +1,46 @@
+/** When a resource was changed last, and by whom, where its cloud tells. */
+import type { ShapedResource } from "@plumbline/catalogue";
+import type { FieldManager } from "@plumbline/clouds";
+import { isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
+
+export interface LastChange {
+  /** Milliseconds. */
+  readonly at: number;
+  /** A person, not a program. */
+  readonly person?: string;
+}
+
+/** Names that services have for it. */
+const TIMES = [
+  "updateTime",
+  "updated",
+  "timeUpdated",
+  "lastModifiedTime",
+  "lastModifiedAt",
+  "LastModified",
+  "changedTime",
+];
+
+export function lastChangeOf(
+  { written }: ShapedResource,
+  managers: readonly FieldManager[] = [],
+): LastChange | undefined {
+  const properties = objectOf(written.properties);
+  const system = [written.systemData, properties.systemData].find(isJsonObject) ?? {};
+  const said = [
+    system.lastModifiedAt,
+    ...[written, properties].flatMap((holder) => TIMES.map((name) => holder[name])),
+    managers
+      .map(({ time = "" }) => time)
+      .sort()
+      .at(-1),
+  ];
+  const at = said.map((value) => (typeof value === "string" ? Date.parse(value) : Number.NaN)).find((time) => time > 0);
+  if (at === undefined) return undefined;
+  const isPerson = system.lastModifiedByType === "User" && typeof system.lastModifiedBy === "string";
+  return isPerson ? { at, person: String(system.lastModifiedBy) } : { at };
+}
+
+function objectOf(value: JsonValue | undefined): JsonObject {
+  return isJsonObject(value) ? value : {};
+}
