@@ -9,7 +9,7 @@ import { type Coverages, coverageOf } from "./coverage.js";
 import { applyRules } from "./ignore/apply-rules.js";
 import type { IgnoreRule, IgnoreRuleUse } from "./ignore/ignore-rule.js";
 import { type ManagedElsewhere, managedElsewhere } from "./managed-elsewhere.js";
-import { ownerInCloud } from "./own-of-cloud.js";
+import { ownerInCloud } from "./own-of-cloud/own-of-cloud.js";
 import type { References } from "./pairing/references.js";
 import type { Left } from "./pairing/side.js";
 import { type CodeSide, type LiveSide, type Pair, type PairingMethod, pairUp } from "./pairing.js";

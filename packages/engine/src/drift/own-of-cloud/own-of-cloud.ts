@@ -1,6 +1,10 @@
 /** What an account has though nobody put it there: made by the cloud itself, or by something that somebody put there. */
 import type { ShapedResource } from "@plumbline/catalogue";
 import { isJsonObject, type JsonObject, valueAt } from "@plumbline/model";
+import { awsSigns } from "./aws-signs.js";
+import { azureSigns } from "./azure-signs.js";
+import { googleSigns } from "./google-signs.js";
+import { makerOf } from "./maker.js";
 
 /** Why nobody has to manage it; undefined for what somebody made. */
 export function ownerInCloud(shaped: ShapedResource): string | undefined {
@@ -8,7 +12,11 @@ export function ownerInCloud(shaped: ShapedResource): string | undefined {
     case "kubernetes":
       return inCluster(shaped.written);
     case "aws":
-      return inAws(shaped);
+      return makerOf(shaped, awsSigns);
+    case "azure":
+      return makerOf(shaped, azureSigns);
+    case "google":
+      return makerOf(shaped, googleSigns);
     default:
       return undefined;
   }
@@ -40,34 +48,4 @@ function inCluster(object: JsonObject): string | undefined {
     at("metadata", "annotations", "apf.kubernetes.io/autoupdate-spec") !== undefined ||
     STANDARD.some(([kind, pattern]) => kind === object.kind && pattern.test(name));
   return isStandard ? "the cluster" : undefined;
-}
-
-/** Settings of an account or region: there is one, whether somebody set it or not. */
-const SETTINGS: ReadonlySet<string> = new Set([
-  "AWS::EC2::EbsEncryptionByDefault",
-  "AWS::EC2::InstanceMetadataDefaults",
-  "AWS::EC2::SnapshotBlockPublicAccess",
-  "AWS::EC2::VPCGatewayAttachment",
-  "AWS::ECR::RegistryScanningConfiguration",
-]);
-/** Every account has these. */
-const USUAL: Readonly<Record<string, string>> = {
-  "AWS::Athena::WorkGroup": "primary",
-  "AWS::Events::EventBus": "default",
-  "AWS::RDS::DBParameterGroup": "default.",
-};
-
-function inAws({ type, written, resource }: ShapedResource): string | undefined {
-  const properties = isJsonObject(written.properties) ? written.properties : {};
-  const said = (property: string) => String(properties[property] ?? "");
-  const usual = USUAL[type];
-  const isOfAws =
-    SETTINGS.has(type) ||
-    valueAt(written, ["beside", "IsDefault"]) === true ||
-    (usual !== undefined && (said("Name") || resource.name).startsWith(usual)) ||
-    (type.startsWith("AWS::IAM::") && said("Path").startsWith("/aws-service-role/")) ||
-    (type === "AWS::EC2::SecurityGroup" && said("GroupName") === "default") ||
-    (type === "AWS::SNS::TopicPolicy" && valueAt(properties, ["PolicyDocument", "Id"]) === "__default_policy_ID") ||
-    (type === "AWS::KMS::Key" && /^Default (?:master )?key that protects/.test(said("Description")));
-  return isOfAws ? "AWS" : undefined;
 }

@@ -1,0 +1,92 @@
+import type { Sign } from "./maker.js";
+
+const any = /./;
+
+export const awsSigns: readonly Sign[] = [
+  // What another resource of the account makes; that one is listed itself.
+  { at: "tag:aws:cloudformation:stack-name", is: any, maker: "CloudFormation stack {}" },
+  { at: "tag:aws:autoscaling:groupName", is: any, maker: "Auto Scaling group {}" },
+  { at: "tag:aws:ec2:fleet-id", is: any, maker: "EC2 fleet {}" },
+  { at: "tag:aws:ec2spot:fleet-request-id", is: any, maker: "Spot fleet {}" },
+  { at: "tag:aws:ecs:serviceName", is: any, maker: "ECS service {}" },
+  { at: "tag:aws:eks:cluster-name", is: any, maker: "EKS cluster {}" },
+  { at: "tag:eks:nodegroup-name", is: any, maker: "EKS node group {}" },
+  { at: "tag:elasticbeanstalk:environment-name", is: any, maker: "Elastic Beanstalk environment {}" },
+  { at: "tag:aws:elasticmapreduce:job-flow-id", is: any, maker: "EMR cluster {}" },
+  { at: "tag:aws:secretsmanager:owningService", is: any, maker: "{}" },
+  { at: "tag:aws:backup:source-resource", is: any, maker: "AWS Backup" },
+  { at: "tag:aws:dlm:lifecycle-policy-id", is: any, maker: "lifecycle policy {}" },
+  { at: "tag:elbv2.k8s.aws/cluster", is: any, maker: "Kubernetes cluster {}" },
+  { at: "tag:karpenter.sh/nodepool", is: any, maker: "Karpenter node pool {}" },
+  { at: "tag:kubernetes.io/created-for/pvc/name", is: any, maker: "volume claim {}" },
+  {
+    type: /^AWS::EC2::NetworkInterface$/,
+    at: "properties.Description",
+    is: /^(?:ELB |AWS created network interface|Interface for NAT Gateway|VPC Endpoint Interface|AWS Lambda VPC ENI|EFS mount target|RDSNetworkInterface|Network [Ii]nterface for Transit Gateway|Amazon EKS |arn:aws[\w-]*:ecs:)/,
+    maker: "the service it is for",
+  },
+  {
+    type: /^AWS::CloudWatch::Alarm$/,
+    at: "properties.AlarmName",
+    is: /^TargetTracking-/,
+    maker: "a scaling policy",
+  },
+  {
+    type: /^AWS::Events::Rule$/,
+    at: "properties.Name",
+    is: /ManagedRule|^StepFunctionsGet/,
+    maker: "the service it is for",
+  },
+  { type: /^AWS::Config::ConfigRule$/, at: "properties.ConfigRuleName", is: /^securityhub-/, maker: "Security Hub" },
+  {
+    type: /^AWS::Logs::LogGroup$/,
+    at: "properties.LogGroupName",
+    is: /^(?:\/aws\/(?:lambda|rds|eks|codebuild|apigateway|batch|vendedlogs)\/|API-Gateway-Execution-Logs_)/,
+    maker: "the service that writes to it",
+  },
+  // What AWS itself makes.
+  {
+    type: /^AWS::EC2::(?:EbsEncryptionByDefault|InstanceMetadataDefaults|SnapshotBlockPublicAccess|VPCGatewayAttachment)$/,
+    at: "type",
+    is: any,
+    maker: "AWS",
+  },
+  { type: /^AWS::ECR::RegistryScanningConfiguration$/, at: "type", is: any, maker: "AWS" },
+  { at: "beside.IsDefault", is: /^true$/, maker: "AWS" },
+  { at: "beside.DefaultForAz", is: /^true$/, maker: "AWS" },
+  { type: /^AWS::EC2::SecurityGroup$/, at: "properties.GroupName", is: /^default$/, maker: "AWS" },
+  {
+    type: /^AWS::EC2::DHCPOptions$/,
+    at: "properties.DomainName",
+    is: /^(?:ec2\.internal|[a-z0-9-]+\.compute\.internal)$/,
+    maker: "AWS",
+  },
+  { type: /^AWS::IAM::/, at: "properties.Path", is: /^\/aws-service-role\//, maker: "AWS" },
+  { type: /^AWS::IAM::/, at: "properties.Path", is: /^\/aws-reserved\//, maker: "IAM Identity Center" },
+  { type: /^AWS::KMS::Alias$/, at: "properties.AliasName", is: /^alias\/aws\//, maker: "AWS" },
+  {
+    type: /^AWS::KMS::Key$/,
+    at: "properties.Description",
+    is: /^Default (?:master )?key that protects/,
+    maker: "AWS",
+  },
+  { type: /^AWS::SNS::TopicPolicy$/, at: "properties.PolicyDocument.Id", is: /^__default_policy_ID$/, maker: "AWS" },
+  { type: /^AWS::Athena::WorkGroup$/, at: "properties.Name", is: /^primary$/, maker: "AWS" },
+  { type: /^AWS::Events::EventBus$/, at: "properties.Name", is: /^default$/, maker: "AWS" },
+  { type: /^AWS::Events::EventBus$/, at: "name", is: /^default$/, maker: "AWS" },
+  { type: /^AWS::[\w]+::(?:DB|DBCluster|Cache|Cluster)?ParameterGroup$/, at: "name", is: /^default[.:]/, maker: "AWS" },
+  {
+    type: /^AWS::RDS::DBParameterGroup$/,
+    at: "properties.DBParameterGroupName",
+    is: /^default\./,
+    maker: "AWS",
+  },
+  { type: /^AWS::RDS::OptionGroup$/, at: "properties.OptionGroupName", is: /^default:/, maker: "AWS" },
+  {
+    type: /^AWS::S3::Bucket$/,
+    at: "properties.BucketName",
+    is: /^elasticbeanstalk-[a-z0-9-]+-\d{12}$/,
+    maker: "Elastic Beanstalk",
+  },
+  { type: /^AWS::S3::Bucket$/, at: "properties.BucketName", is: /^cf-templates-/, maker: "CloudFormation" },
+];

@@ -1,0 +1,40 @@
+/** Signs by which a resource of an account tells that nobody wrote it: what says so, and who made it. */
+import type { ShapedResource } from "@plumbline/catalogue";
+import { isJsonObject, type JsonValue, valueAt } from "@plumbline/model";
+
+/** The first that fits counts. */
+export interface Sign {
+  /** Of the catalogue, in any case; every type, unless told. */
+  readonly type?: RegExp;
+  /** A path in the shape, `tag:KEY`, or `id`, what the cloud knows it by. */
+  readonly at: string;
+  readonly is: RegExp;
+  /** Who made it; `{}` is what stands there. */
+  readonly maker: string;
+}
+
+export function makerOf(shaped: ShapedResource, signs: readonly Sign[]): string | undefined {
+  for (const { type, at, is, maker } of signs) {
+    if (type !== undefined && !type.test(shaped.type)) continue;
+    const text = textAt(shaped, at);
+    if (text !== undefined && is.test(text)) return maker.replace("{}", text);
+  }
+  return undefined;
+}
+
+function textAt({ resource, written }: ShapedResource, at: string): string | undefined {
+  if (at === "id") return resource.address;
+  const value = at.startsWith("tag:") ? tagIn(written, at.slice(4)) : valueAt(written, at.split("."));
+  return typeof value === "string" || typeof value === "boolean" ? String(value) : undefined;
+}
+
+function tagIn(written: JsonValue, key: string): JsonValue | undefined {
+  const holders = [["properties", "Tags"], ["tags"], ["properties", "labels"]].map((path) => valueAt(written, path));
+  for (const tags of holders) {
+    if (Array.isArray(tags)) {
+      const tag = tags.find((one) => isJsonObject(one) && one.Key === key);
+      if (isJsonObject(tag)) return tag.Value;
+    } else if (isJsonObject(tags) && Object.hasOwn(tags, key)) return tags[key];
+  }
+  return undefined;
+}
