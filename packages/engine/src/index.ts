@@ -19,6 +19,7 @@ export {
   secretReference,
   secretValue,
 } from "./crawl/secret.js";
+export { withHistory } from "./drift/causes/by-history.js";
 export { type CauseKind, causeKinds, type DriftCause } from "./drift/causes/cause.js";
 export {
   type DriftReport,

@@ -12,6 +12,7 @@ import {
   liveSides,
   recordAccount,
   snapshotSides,
+  withHistory,
 } from "@plumbline/engine";
 import { type FileTree, filesOf, type Problem } from "@plumbline/iac";
 import { type DriftResult, driftResults, KnownError } from "@plumbline/model";
@@ -58,7 +59,7 @@ export async function runDrift(code: string, flags: DriftFlags): Promise<void> {
   const live =
     "provider" in other ? await readLive(other, flags.allowCommands === true) : snapshotAt(other.against, report);
   const read = written.problems.map(problemText);
-  const found = findDrift(written.resources, live, { ignore });
+  const found = await withHistory(findDrift(written.resources, live, { ignore }), folder);
   const output: DriftOutput = { ...found, problems: [...problems, ...read, ...live.unread] };
   if (flags.format === "json") console.log(JSON.stringify(output, null, 2));
   else for (const line of driftText(output, flags.all === true, lookOf(process.stdout, process.env))) console.log(line);

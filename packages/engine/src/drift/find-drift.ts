@@ -3,7 +3,7 @@ import type { ShapedResource } from "@plumbline/catalogue";
 import { locate } from "@plumbline/iac";
 import { type DriftResult, isJsonObject, type PathStep, type SourceRange } from "@plumbline/model";
 import type { DriftCause } from "./causes/cause.js";
-import { causesIn } from "./causes/find-cause.js";
+import { explained } from "./causes/find-cause.js";
 import { compareResource } from "./compare.js";
 import { type Coverages, coverageOf } from "./coverage.js";
 import { applyRules } from "./ignore/apply-rules.js";
@@ -27,6 +27,8 @@ export interface ResourceDrift {
   /** Of its row in a run. */
   readonly nodeId?: string;
   readonly pairedBy?: PairingMethod;
+  /** When it was changed last, where something drifted and its cloud tells; ISO 8601. */
+  readonly changedAt?: string;
   readonly drifted: readonly PlacedDrift[];
   readonly coManaged: readonly PlacedDrift[];
   readonly incomparable: readonly Incomparable[];
@@ -118,7 +120,7 @@ function comparedPair(pair: Pair, resolve: Resolve, isManagedElsewhere: ManagedE
     id: live.id,
     ...rowOf(live),
     pairedBy: by,
-    drifted: drifted.length === 0 ? [] : drifted.map(placed).map(causesIn(pair)),
+    ...explained(drifted.map(placed), pair),
     coManaged: coManaged.map(placed),
     incomparable,
     equal,

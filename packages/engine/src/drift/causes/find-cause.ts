@@ -2,7 +2,7 @@
  * Why an attribute differs, the surest signs first: what a state says was applied, who set it as the cloud keeps it, what
  * is replaced by right, whose names it has, and which defaults there were. Where none of them tells, nobody guesses.
  */
-import type { PlacedDrift } from "../find-drift.js";
+import type { PlacedDrift, ResourceDrift } from "../find-drift.js";
 import type { Pair } from "../pairing.js";
 import { changedSince } from "./applied.js";
 import type { DriftCause } from "./cause.js";
@@ -12,7 +12,11 @@ import { lastChangeOf } from "./last-change.js";
 import { otherManager } from "./other-manager.js";
 import { rotationOf } from "./rotation.js";
 
-export function causesIn({ code, live }: Pair): (drift: PlacedDrift) => PlacedDrift {
+export function explained(
+  drifted: readonly PlacedDrift[],
+  { code, live }: Pair,
+): Pick<ResourceDrift, "drifted" | "changedAt"> {
+  if (drifted.length === 0) return { drifted };
   const { shaped, applied } = code;
   const { managers = [] } = live;
   const sideOf = applied === undefined ? undefined : changedSince(shaped, applied);
@@ -28,10 +32,11 @@ export function causesIn({ code, live }: Pair): (drift: PlacedDrift) => PlacedDr
       (side === "cloud" ? CLOUD_CHANGED : defaultChange(shaped, drift))
     );
   };
-  return (drift) => {
+  const told = drifted.map((drift) => {
     const cause = causeOf(drift);
     return cause === undefined ? drift : { ...drift, cause };
-  };
+  });
+  return { drifted: told, ...(last !== undefined && { changedAt: new Date(last.at).toISOString() }) };
 }
 
 const CODE_CHANGED: DriftCause = {
