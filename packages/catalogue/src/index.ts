@@ -1,6 +1,7 @@
 export { catalogueType } from "./resources/catalogue-type.js";
 export { consoleLink } from "./resources/console-link.js";
 export { kubernetesTypeOf } from "./resources/kubernetes-type.js";
+export { type Links, linksAmong } from "./resources/links.js";
 export { type LivePiece, type LivePieces, liveResources, nowhere } from "./resources/live.js";
 export { pairingKeyOf } from "./resources/pairing-key.js";
 export { resourcesIn } from "./resources/resources-in.js";

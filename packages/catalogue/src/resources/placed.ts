@@ -46,7 +46,8 @@ export function namesOf({ table, type, cloud, resource }: Placed): ReadonlySet<s
   const add = (value: unknown) => {
     if (typeof value === "string" && value !== "") names.add(value);
   };
-  if (cloud === "azure" && table === undefined) return new Set([resource.name]);
+  if (identity?.id !== undefined) add(idIn(identity.id));
+  if (cloud === "azure" && table === undefined) return names.add(resource.name);
   add(identity?.id);
   add(identity?.arn);
   if (table !== undefined) {
@@ -58,4 +59,10 @@ export function namesOf({ table, type, cloud, resource }: Placed): ReadonlySet<s
     if (name !== undefined && Object.hasOwn(attributes, name)) add(attributes[name]);
   }
   return names;
+}
+
+/** Azure writes its ids in any case, Google with or without the service in front. */
+export function idIn(text: string): string {
+  if (text.startsWith("/subscriptions/")) return text.toLowerCase();
+  return /^(?:\/\/|https:\/\/)[\w./-]+?\/(projects\/.+)$/.exec(text)?.[1] ?? text;
 }

@@ -2,7 +2,7 @@
 import type { Resource } from "@plumbline/iac";
 import { type JsonValue, once } from "@plumbline/model";
 import { armParts } from "./arm-names.js";
-import { namesOf, type Placed } from "./placed.js";
+import { idIn, namesOf, type Placed } from "./placed.js";
 
 export interface References {
   /** What a block says that means another of this type. */
@@ -18,8 +18,10 @@ export function referencesAmong(all: readonly Placed[]): References {
     find(value, from, type) {
       if (typeof value !== "string") return undefined;
       // A text that is not known wholly is the same wherever it is written.
-      const called = named().get(`${type} ${value}`) ?? named().get(`${type} ${nameInArmId(value, type)}`);
-      if (called !== undefined && called !== "several") return called;
+      for (const spelling of spellings(value, type)) {
+        const called = named().get(`${type} ${spelling}`);
+        if (called !== undefined && called !== "several") return called;
+      }
       const reference = /^\$\{([^{}]+)\}$/.exec(value)?.[1];
       if (reference === undefined) return undefined;
       // An attribute of a block, or the block itself: `aws_s3_bucket.b.id`, `Bucket.Arn`, `Bucket`.
@@ -33,6 +35,14 @@ export function referencesAmong(all: readonly Placed[]): References {
       return undefined;
     },
   };
+}
+
+/** What the value may be called by, the most certain first. */
+function* spellings(value: string, type: string): Generator<string> {
+  yield value;
+  yield idIn(value);
+  const name = nameInArmId(value, type);
+  if (name !== undefined) yield name;
 }
 
 /** `…/providers/Microsoft.Sql/servers/s/databases/d`, or the same without what is before, is `s/d` of its type. */

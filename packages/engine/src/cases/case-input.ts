@@ -1,7 +1,9 @@
 /** The input of a case: a snapshot's body, or of a joined case the bodies of several under their ids. */
 import type { UnknownPart } from "@plumbline/iac";
 import type { JsonValue, PathStep } from "@plumbline/model";
+import { isOfOthers } from "../judge/estate.js";
 import { type WatchedInput, watchUnknowns } from "../judge/watched-input.js";
+import { type JoinedInput, withJoined } from "../judge/with-joined.js";
 import type { BoundCase, SnapshotGroup } from "./bind.js";
 import type { Snapshot } from "./snapshot.js";
 
@@ -11,19 +13,28 @@ export interface CaseInput {
   readonly watched: WatchedInput;
   /** Paths start at the input. */
   readonly unknowns: readonly UnknownPart[];
+  /** Types that a rule joins and of which nothing could be read. */
+  readonly hollow: JoinedInput["hollow"];
   /** From places of the input to those in the body of the snapshot judged; what lies in others is dropped. */
   readonly own: (paths: Paths) => Paths;
 }
 
-export function inputOf({ snapshot, groups }: BoundCase): CaseInput {
-  const { body, unknowns, own } =
-    groups === undefined ? { ...snapshot, own: (paths: Paths) => paths } : joinedInput(snapshot, groups);
-  return { body, unknowns, own, watched: watchUnknowns(body, unknowns) };
+/** `joins` are the types that the rule joins on the shape. */
+export function inputOf({ snapshot, groups }: BoundCase, joins: readonly string[]): CaseInput {
+  if (groups !== undefined) return watched(joinedInput(snapshot, groups));
+  const alone = watched({ ...snapshot, own: (paths) => paths });
+  const joined = joins.length === 0 ? undefined : withJoined(snapshot, alone, joins);
+  return joined === undefined ? alone : { ...joined, own: (paths) => paths.filter(([name]) => !isOfOthers(name)) };
+}
+
+function watched(input: Pick<CaseInput, "body" | "unknowns" | "own">): CaseInput {
+  const { body, unknowns, own } = input;
+  return { body, unknowns, own, watched: watchUnknowns(body, unknowns), hollow: [] };
 }
 
 type Paths = readonly (readonly PathStep[])[];
 
-function joinedInput(parent: Snapshot, groups: readonly SnapshotGroup[]): Omit<CaseInput, "watched"> {
+function joinedInput(parent: Snapshot, groups: readonly SnapshotGroup[]): Omit<CaseInput, "watched" | "hollow"> {
   const body = Object.fromEntries(groups.map(({ id, snapshots }) => [id, snapshots.map((each) => each.body)]));
   const unknowns = groups.flatMap(({ id, snapshots }) =>
     snapshots.flatMap((snapshot, i) =>

@@ -183,8 +183,11 @@ function sharedReadings({ modules, ruleFile, budget }: JudgeOptions, exhausted: 
     }
     const module = modules(rule.file, text);
     if (!module.ok) return { ...module, ruleProblem: "lasting" };
-    const key = JSON.stringify(bound.groups?.map(({ id }) => id) ?? []);
-    const shared = inputs.get(key) ?? { input: inputOf(bound), readings: new Map<string, ModuleReading>() };
+    const key = JSON.stringify([bound.groups?.map(({ id }) => id) ?? [], module.joins]);
+    const shared = inputs.get(key) ?? {
+      input: inputOf(bound, module.joins),
+      readings: new Map<string, ModuleReading>(),
+    };
     inputs.set(key, shared);
     const { input, readings } = shared;
     const reading = readings.get(text) ?? readModule(module, input, budget);

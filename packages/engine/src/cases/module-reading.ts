@@ -3,9 +3,11 @@
  * the result. Should the evaluation as a whole fail, each name is asked on its own, so that one bad policy in a file
  * does not take the others with it; but not when it ran out of budget, which many would then do one after the other.
  */
+import type { UnknownPart } from "@plumbline/iac";
 import type { PathStep } from "@plumbline/model";
 import { type Budget, type InputPath, RegoError, RegoSet, type Value } from "@plumbline/rego";
 import type { Looks } from "../judge/watched-input.js";
+import { missedIn } from "../judge/with-joined.js";
 import type { CaseInput } from "./case-input.js";
 import { shortened } from "./message-text.js";
 import { PROBE, queryOf, type RuleModule } from "./rule-modules.js";
@@ -19,6 +21,8 @@ export interface ModuleReading {
   readonly reads: (document: readonly string[], name: string) => readonly InputPath[];
   /** The places the rule itself points at, in `source_path` or in its denials; empty when it does not. */
   readonly pointed: (document: readonly string[], name: string) => readonly Pointed[];
+  /** Types of which nothing could be read, and that its denials looked at. */
+  readonly missed: () => readonly UnknownPart[];
 }
 
 /** A place that a rule points at, with what it says about it, if it does. */
@@ -29,7 +33,7 @@ export interface Pointed {
 
 export function readModule(
   { policy, withoutDefault }: RuleModule & { readonly ok: true },
-  { body, watched }: Pick<CaseInput, "body" | "watched">,
+  { body, watched, hollow }: Pick<CaseInput, "body" | "watched" | "hollow">,
   budget: Partial<Budget> | undefined,
 ): ModuleReading {
   const input = body as Value;
@@ -59,6 +63,7 @@ export function readModule(
       const probed = withoutDefault(document, name).evidence(input, { ...options, query: queryOf(PROBE) }).evidence;
       return probed.find((each) => each.document === PROBE.join("."))?.paths ?? [];
     },
+    missed: () => missedIn(policy, { body, hollow }, budget),
     pointed: (document, name) => {
       const result = whole(queryOf(document));
       if (!result.ok) return [];

@@ -75,6 +75,8 @@ function failure(
   reading: ModuleReading,
   unknowns: readonly UnknownPart[],
 ): EvalOutcome {
+  const missed = reading.missed();
+  if (missed.length > 0) return { outcome: "unknown", message: waitingFor(missed) };
   const pointed = reading.pointed(document, name);
   const paths = pointed.map(({ path }) => path);
   const isCertain = unknowns.length === 0 || !reading.looks(document).any || paths.some(isApartFrom(unknowns));

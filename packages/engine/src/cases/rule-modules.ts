@@ -2,6 +2,7 @@
 import { compile as compileRego, type Module, type Policy, RegoError, type Source } from "@plumbline/rego";
 
 import { libraryFor } from "../rules/library.js";
+import { ruleJoins } from "../rules/metadata.js";
 
 export type Compile = (sources: readonly (Source | Module)[]) => Policy;
 
@@ -9,6 +10,8 @@ export type RuleModule =
   | {
       readonly ok: true;
       readonly policy: Policy;
+      /** Types of resources that the rule looks at beside the one it is asked about. */
+      readonly joins: readonly string[];
       readonly withoutDefault: (document: readonly string[], name: string) => Policy;
     }
   | { readonly ok: false; readonly reason: string };
@@ -33,7 +36,7 @@ export function ruleModules(compile: Compile = (sources) => compileRego(sources,
 function compiled(file: string, text: string, compile: Compile): RuleModule {
   try {
     const policy = compile([{ file, text }, ...libraryFor(text)]);
-    return { ok: true, policy, withoutDefault: strippedPolicies(policy, compile) };
+    return { ok: true, policy, joins: ruleJoins(text), withoutDefault: strippedPolicies(policy, compile) };
   } catch (error) {
     if (!(error instanceof RegoError)) throw error;
     return { ok: false, reason: `the rule does not compile: ${error.message}` };

@@ -2,8 +2,9 @@
 import type { UnknownPart } from "@plumbline/iac";
 import type { JsonValue } from "@plumbline/model";
 import type { KnownPart } from "../judge/partial.js";
+import type { InEstate } from "../judge/with-joined.js";
 
-export interface Snapshot {
+export interface Snapshot extends InEstate {
   readonly snapshotId: string;
   /** Of every master snapshot node that found it. */
   readonly masterSnapshotIds: readonly string[];

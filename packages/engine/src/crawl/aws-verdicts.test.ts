@@ -5,6 +5,7 @@ import { shapedTypes } from "@plumbline/clouds/testing";
 import { filesOf, readDocuments } from "@plumbline/iac";
 import { type JsonValue, valueAt } from "@plumbline/model";
 import { describe, expect, it } from "vitest";
+import { type Estate, estateOf } from "../judge/estate.js";
 import { judgeOf } from "../judge/judge-subject.js";
 import { type Subject, shapedSubjects } from "../judge/subject.js";
 import { readStarterPack } from "../rules/starter-pack.js";
@@ -27,7 +28,7 @@ function judged(subject: Subject, type: string, live: string): Judged {
   return { type, live, failed: those("failed"), unknown: those("unknown") };
 }
 
-function subjectOf(shaped: ShapedResource): Subject {
+function subjectOf(shaped: ShapedResource, estate: Estate): Subject {
   return {
     kind: "aws",
     paths: [shaped.resource.address],
@@ -36,6 +37,7 @@ function subjectOf(shaped: ShapedResource): Subject {
     resources: [shaped.resource],
     source: nowhere,
     shaped,
+    estate,
   };
 }
 
@@ -66,10 +68,13 @@ function liveName(type: string, name: string, body: JsonValue): string {
 }
 
 function liveVerdicts(refused: Readonly<Record<string, string>> = {}): readonly Judged[] {
-  return shapedTypes(refused).flatMap(({ resource: { id, pieces, unread } }) =>
-    liveResources({ cloud: "aws", id, pieces, scope: { account: "123456789012", region: "eu-west-1" }, unread }).map(
-      (shaped) => judged(subjectOf(shaped), shaped.type, liveName(shaped.type, shaped.resource.name, shaped.effective)),
-    ),
+  const scope = { account: "123456789012", region: "eu-west-1" };
+  const all = shapedTypes(refused).flatMap(({ resource: { id, pieces, unread } }) =>
+    liveResources({ cloud: "aws", id, pieces, scope, unread }),
+  );
+  const estate = estateOf((type) => ({ resources: all.filter((one) => one.type === type) }));
+  return all.map((shaped) =>
+    judged(subjectOf(shaped, estate), shaped.type, liveName(shaped.type, shaped.resource.name, shaped.effective)),
   );
 }
 
@@ -99,10 +104,10 @@ describe.each(code)("$type $live", ({ type, live: name, failed }) => {
   });
 });
 
-it("finds something bad by every rule but that about passwords, which no account tells", () => {
+it("finds something bad by every rule but that about passwords, which no account tells, and that about machines on the internet, of which it has none", () => {
   const bad = new Set(code.flatMap(({ failed }) => failed));
   const others = rules.filter(({ id, resourceTypes }) => resourceTypes.length > 0 && !bad.has(id)).map(({ id }) => id);
-  expect(others).toEqual(["PL-AWS-SECRETS-002"]);
+  expect(others).toEqual(["PL-AWS-EC2-004", "PL-AWS-SECRETS-002"]);
 });
 
 describe("a call that was refused", () => {

@@ -7,6 +7,7 @@
  * itself.
  */
 import type { FileTree, Problem, TreeReader, Unit, UnitReads } from "@plumbline/iac";
+import { withEstates } from "../judge/estate.js";
 import type { Origin } from "./facts.js";
 import {
   type CrawledSnapshot,
@@ -157,14 +158,14 @@ function unitOf(
     *read() {
       const hashOf = documentHashes(options.scope);
       const open = new Set(snapshots);
-      for (const document of reader.read(unit)) {
+      for (const { document, estate } of withEstates(reader.read(unit))) {
         const hash = hashOf(document);
         for (const finder of open) {
           if (!finder.takes(document)) continue;
           open.delete(finder);
           yield foundBySnapshotNode(document, origin, finder);
         }
-        yield* foundByMasters(document, hash, origin, masters);
+        yield* foundByMasters({ document, estate }, hash, origin, masters);
       }
       lost = [...open].map(lostNode);
       for (const problem of lost) options.report(problem);

@@ -1,6 +1,7 @@
 /** Nodes that look for documents, and what becomes of a document they find. */
 import type { Document } from "@plumbline/iac";
 import type { ResourceFacts } from "@plumbline/model";
+import type { Estate } from "../judge/estate.js";
 import type { Subject } from "../judge/subject.js";
 import { factsOf, type Origin } from "./facts.js";
 import { generatedName } from "./generated-name.js";
@@ -46,9 +47,15 @@ export interface Found {
   readonly masterSnapshotIds: readonly string[];
 }
 
+/** A document, and what its resources are looked at with. */
+interface InEstate {
+  readonly document: Document;
+  readonly estate: Estate;
+}
+
 /** What several master nodes find is one snapshot that names them all. Its id starts with that of the first. */
 export function* foundByMasters(
-  document: Document,
+  { document, estate }: InEstate,
   hash: string,
   origin: Origin,
   finders: readonly MasterFinder[],
@@ -63,17 +70,17 @@ export function* foundByMasters(
     yield { facts, found, document, isModule: isModule(first.node) };
   }
   const wanting = taking.filter(({ node }) => node.type.kind === "any");
-  if (wanting.length > 0) yield* resourcesFound(document, hash, origin, wanting);
+  if (wanting.length > 0) yield* resourcesFound({ document, estate }, hash, origin, wanting);
 }
 
 function* resourcesFound(
-  document: Document,
+  { document, estate }: InEstate,
   hash: string,
   origin: Origin,
   wanting: readonly MasterFinder[],
 ): Generator<CrawledSnapshot> {
   const hashOf = resourceHashes(hash);
-  for (const subject of resourceSubjects(document)) {
+  for (const subject of resourceSubjects(document, estate)) {
     // Each counts, also where nobody asks for it.
     const resourceHash = hashOf(subject);
     const types = typesOf(subject);

@@ -4,6 +4,7 @@ import { consoleLink, kubernetesTypeOf, liveResources, nowhere, type ShapedResou
 import type { LiveDocument, LiveItem, LiveResource, LiveScope, ProviderName } from "@plumbline/clouds";
 import type { Resource, UnknownPart } from "@plumbline/iac";
 import type { ResourceFacts, ResourceScope } from "@plumbline/model";
+import type { Estate } from "../judge/estate.js";
 import type { Subject } from "../judge/subject.js";
 import { type DocumentFacts, documentFacts } from "./document-facts.js";
 import type { CrawledSnapshot, Found } from "./finder.js";
@@ -19,6 +20,8 @@ export interface LiveOrigin {
   readonly nodes: readonly [LiveNode, ...LiveNode[]];
   /** What is retired when it was seen, and does not have it any more. */
   readonly part: string;
+  /** What rules look at with what is in a place. */
+  readonly estateOf?: (scope: LiveScope) => Estate;
 }
 
 export function* liveSnapshots(item: LiveItem, origin: LiveOrigin): Generator<CrawledSnapshot> {
@@ -53,7 +56,11 @@ function datedPieces({ pieces, createdAt }: LiveResource, cloud: ProviderName): 
   return [{ ...first, beside: { ...first.beside, CreatedAt: createdAt } }, ...others];
 }
 
-function resourceSubject({ id }: LiveResource, shaped: ShapedResource, { provider }: LiveOrigin): Subject {
+function resourceSubject(
+  { id, scope }: LiveResource,
+  shaped: ShapedResource,
+  { provider, estateOf }: LiveOrigin,
+): Subject {
   return {
     kind: provider,
     paths: [id],
@@ -66,6 +73,9 @@ function resourceSubject({ id }: LiveResource, shaped: ShapedResource, { provide
     resources: [shaped.resource],
     source: nowhere,
     shaped,
+    get estate() {
+      return estateOf?.(scope);
+    },
   };
 }
 

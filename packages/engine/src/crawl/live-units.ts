@@ -7,28 +7,42 @@ import { type Part, type RecordedPart, type RecordedUnit, readRecording } from "
 import { canonicalJson, type JsonValue } from "@plumbline/model";
 import type { PlannedAccount } from "../run/plan.js";
 import type { CrawlUnit } from "./crawl-units.js";
+import { liveEstates } from "./live-estate.js";
 import { liveSnapshots } from "./live-item.js";
+import { partText } from "./part-text.js";
 
 export interface LiveUnit extends CrawlUnit {
   /** Of what is in it. */
   readonly digest: string;
+  /** Of the resources of these types that rules look at with those in it. */
+  readonly joinedDigest: (types: readonly string[]) => string;
 }
 
-export function liveUnits({ connector, provider, folder, asks }: PlannedAccount): readonly LiveUnit[] {
-  return readRecording(folder).parts.flatMap((part) => {
+export function liveUnits(account: PlannedAccount): readonly LiveUnit[] {
+  const { connector, provider, folder, asks } = account;
+  const recording = readRecording(folder);
+  const estates = liveEstates(account, recording);
+  return recording.parts.flatMap((part) => {
     const [first, ...others] = asks[Number(part.ask)]?.nodes ?? [];
     if (first === undefined) return [];
     const key = partKey(connector, first.id, part);
-    const origin = { connector, provider, nodes: [first, ...others] as const, part: key };
-    return part.units.map((unit) =>
-      unitOf(unit, part, key, function* () {
+    const origin = { connector, provider, nodes: [first, ...others] as const, part: key, estateOf: estates.of };
+    const joinedDigest = (types: readonly string[]) => estates.digest(part.scope, types);
+    return part.units.map((unit) => {
+      const read = function* () {
         for (const item of unit.read()) yield* liveSnapshots(item, origin);
-      }),
-    );
+      };
+      return { ...unitOf(unit, part, key, read), joinedDigest };
+    });
   });
 }
 
-function unitOf(unit: RecordedUnit, part: RecordedPart, key: string, read: CrawlUnit["read"]): LiveUnit {
+function unitOf(
+  unit: RecordedUnit,
+  part: RecordedPart,
+  key: string,
+  read: CrawlUnit["read"],
+): Omit<LiveUnit, "joinedDigest"> {
   return {
     name: `${key}#${unit.number}`,
     path: partText(part),
@@ -45,10 +59,4 @@ const NO_FILES = { files: [], folders: [], below: [], named: [], parameters: [] 
 /** What is seen as a whole or not: the same in every run. */
 export function partKey(connector: string, nodeId: string, { type, scope }: Pick<Part, "type" | "scope">): string {
   return canonicalJson([connector, nodeId, type, scope as JsonValue]);
-}
-
-/** For people: `AWS::S3::Bucket in 123456789012, eu-west-1`. */
-export function partText({ type, scope }: Pick<Part, "type" | "scope">): string {
-  const where = Object.values(scope).filter((value) => value !== undefined);
-  return where.length === 0 ? type : `${type} in ${where.join(", ")}`;
 }

@@ -3,6 +3,7 @@ import { hash } from "node:crypto";
 import type { ShapedResource } from "@plumbline/catalogue";
 import type { Document, Resource } from "@plumbline/iac";
 import type { ResourceFacts, ResourceScope } from "@plumbline/model";
+import type { Estate } from "../judge/estate.js";
 import { type Subject, shapedSubjects } from "../judge/subject.js";
 import type { Origin } from "./facts.js";
 import { HASH_LENGTH } from "./identity.js";
@@ -13,8 +14,8 @@ import { shownPath } from "./paths.js";
  * A block that configures another resource is judged in that one's body; it has a row all the same, as the code has it,
  * which says whose part it is.
  */
-export function* resourceSubjects(document: Document): Generator<Subject> {
-  for (const subject of shapedSubjects(document, () => true)) {
+export function* resourceSubjects(document: Document, estate: Estate): Generator<Subject> {
+  for (const subject of shapedSubjects(document, () => true, estate)) {
     yield subject;
     const { shaped } = subject;
     if (shaped === undefined) continue;

@@ -11,6 +11,7 @@ import { isSaidWholly, isWritten, knownPart } from "./partial.js";
 import type { Subject } from "./subject.js";
 import { isWithin, uncertainBlocks, unknownsRead, waitingFor } from "./unknown-values.js";
 import { watchUnknowns } from "./watched-input.js";
+import { type JoinedInput, missedIn, withJoined } from "./with-joined.js";
 
 export type Judgement =
   | { readonly outcome: "failed"; readonly violations: readonly Violation[] }
@@ -37,11 +38,15 @@ const passed: Judgement = { outcome: "passed" };
 
 /** What all rules need to know of what they are asked about is found out once. */
 export function judgeOf(subject: Subject): (rule: Rule) => Judgement {
-  const watched = once(() => watchUnknowns(subject.body, subject.unknowns));
+  const alone = once((): Asked => {
+    const { body, unknowns } = subject;
+    return { body, unknowns, watched: watchUnknowns(body, unknowns), hollow: [] };
+  });
   const perhapsAbsent = once(() => uncertainBlocks(subject));
   const isConcerned = concernOf(subject);
   const judge = (rule: Rule): Judgement => {
-    const { input, looks } = watched();
+    const asked = rule.joins.length === 0 ? alone() : (withJoined(subject, alone(), rule.joins) ?? alone());
+    const { input, looks } = asked.watched;
     looks();
     const policy = rule.policy();
     const answer = subject.shaped === undefined ? askAboutWhole(policy, input) : askAboutResource(policy, input);
@@ -52,15 +57,17 @@ export function judgeOf(subject: Subject): (rule: Rule) => Judgement {
     if (part !== undefined) {
       const violations = denied.filter(({ path }) => isWritten(subject, path));
       if (violations.length > 0) return { outcome: "failed", violations };
-      if (denied.length > 0 || !isSaidWholly(part, readInVain(policy, subject))) return skipped;
+      if (denied.length > 0 || !isSaidWholly(part, readInVain(policy, asked))) return skipped;
     }
     if (denied.length > 0) {
+      const missed = looked.open ? missedIn(policy, asked) : [];
+      if (missed.length > 0) return unknown(missed);
       const violations = denied.filter(({ path }) => !perhapsAbsent().some((part) => isWithin(path, part)));
       return violations.length > 0 ? { outcome: "failed", violations } : unknown(perhapsAbsent());
     }
     if (!isPass) return skipped;
     if (!looked.open) return passed;
-    const waiting = unknownsRead(readsFor(policy, subject), subject.unknowns);
+    const waiting = unknownsRead(readsFor(policy, subject.shaped, asked), asked.unknowns);
     return waiting.length === 0 ? passed : unknown(waiting);
   };
   return (rule) => {
@@ -73,6 +80,9 @@ export function judgeOf(subject: Subject): (rule: Rule) => Judgement {
     }
   };
 }
+
+/** What a rule is given, which depends on what it joins. */
+type Asked = JoinedInput;
 
 function concernOf(subject: Subject): (rule: Rule) => boolean {
   const { kind, shaped } = subject;
@@ -111,14 +121,14 @@ function askAboutWhole(policy: Policy, input: Value): Answer {
 }
 
 /** Where nothing is wrong with a resource, what was looked at for it gave no result. */
-function readsFor(policy: Policy, { shaped, body }: Subject): readonly InputPath[] {
+function readsFor(policy: Policy, shaped: Subject["shaped"], { body }: Asked): readonly InputPath[] {
   if (shaped !== undefined) return policy.evidence(body as Value, DENY).inVain;
   const { evidence } = policy.evidence(body as Value, PASSED);
   return evidence.find(({ document }) => document === PASSED.query)?.paths ?? [];
 }
 
 /** Of a rule that neither skips nor finds anything. */
-function readInVain(policy: Policy, { body }: Subject): readonly InputPath[] {
+function readInVain(policy: Policy, { body }: Asked): readonly InputPath[] {
   const queries = canSkip(policy) ? [SKIP, DENY] : [DENY];
   return queries.flatMap((query) => policy.evidence(body as Value, query).inVain);
 }

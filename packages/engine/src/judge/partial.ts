@@ -6,6 +6,7 @@
 import type { ShapedResource } from "@plumbline/catalogue";
 import { type PathStep, valueAt } from "@plumbline/model";
 import type { InputPath } from "@plumbline/rego";
+import { isOfOthers } from "./estate.js";
 import type { Subject } from "./subject.js";
 
 export function isWritten({ shaped }: Subject, path: readonly PathStep[]): boolean {
@@ -25,7 +26,7 @@ const head: readonly unknown[] = ["type", "name", "address", "region"];
 /** Whether a rule that read these places has seen the part, and nothing that may be elsewhere. */
 export function isSaidWholly({ effective, says }: KnownPart, reads: readonly InputPath[]): boolean {
   const about = reads.filter(
-    (path) => path.length !== 1 || !head.includes(path[0]),
+    (path) => !isOfOthers(path[0]) && (path.length !== 1 || !head.includes(path[0])),
   ) as readonly (readonly PathStep[])[];
   const isSeen = (path: readonly PathStep[]) => valueAt(effective, path) !== undefined || says(path.slice(0, -1));
   return about.every(says) && about.some(isSeen);

@@ -1,7 +1,9 @@
 /** What a rule is asked about: a document as it was read, or one resource of it in its cloud's shape. */
-import { type Cloud, resourcesIn, type ShapedResource } from "@plumbline/catalogue";
+import type { Cloud, ShapedResource } from "@plumbline/catalogue";
 import type { Document, Resource, SourceTree, TemplateKind, UnknownPart } from "@plumbline/iac";
 import type { JsonValue } from "@plumbline/model";
+import { type Estate, estateIn } from "./estate.js";
+import { shapesIn } from "./shapes-in.js";
 
 export type SubjectKind = TemplateKind | Cloud;
 
@@ -9,12 +11,18 @@ export interface Subject extends Omit<Document, "kind"> {
   readonly kind: SubjectKind;
   /** It is one resource of a document, which may be written otherwise. */
   readonly shaped?: ShapedResource;
+  /** What rules look at with it that join several. */
+  readonly estate?: Estate | undefined;
 }
 
 /** Every resource of a document that is asked about, by its catalogue type in lower case. */
-export function* shapedSubjects(document: Document, isAsked: (type: string) => boolean): Generator<ResourceSubject> {
-  for (const shaped of resourcesIn(document)) {
-    if (isAsked(shaped.type.toLowerCase())) yield new ResourceSubject(document, shaped);
+export function* shapedSubjects(
+  document: Document,
+  isAsked: (type: string) => boolean,
+  estate: Estate = estateIn([document]),
+): Generator<ResourceSubject> {
+  for (const shaped of shapesIn(document)) {
+    if (isAsked(shaped.type.toLowerCase())) yield new ResourceSubject(document, shaped, estate);
   }
 }
 
@@ -25,14 +33,16 @@ class ResourceSubject implements Subject {
   readonly index?: number;
   readonly shaped: ShapedResource;
   readonly source: SourceTree;
+  readonly estate: Estate;
   #resources: readonly Resource[] | undefined;
 
-  constructor(document: Document, shaped: ShapedResource) {
+  constructor(document: Document, shaped: ShapedResource, estate: Estate) {
     this.kind = shaped.cloud ?? document.kind;
     this.paths = document.paths;
     if (document.index !== undefined) this.index = document.index;
     this.shaped = shaped;
     this.source = shaped.source;
+    this.estate = estate;
   }
 
   get body(): JsonValue {

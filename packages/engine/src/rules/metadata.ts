@@ -10,14 +10,23 @@ export function packageMetadata(file: string, text: string): Fields {
 
 /** What comments may call the rules of a file by; none where nothing says so. */
 export function ruleNames(text: string): readonly string[] {
+  const { id, aliases } = customOf(text);
+  return [id, ...(Array.isArray(aliases) ? aliases : [])].filter((name) => typeof name === "string");
+}
+
+/** The types that the rule of a file joins; none where nothing says so. */
+export function ruleJoins(text: string): readonly string[] {
+  const { joins } = customOf(text);
+  return Array.isArray(joins) ? joins.filter((type) => typeof type === "string") : [];
+}
+
+function customOf(text: string): Fields {
   try {
     const { custom } = packageMetadata("", text);
-    if (!isFields(custom)) return [];
-    const aliases = Array.isArray(custom.aliases) ? custom.aliases : [];
-    return [custom.id, ...aliases].filter((name) => typeof name === "string");
+    return isFields(custom) ? custom : {};
   } catch (error) {
     if (!(error instanceof RegoError)) throw error;
-    return [];
+    return {};
   }
 }
 

@@ -51,11 +51,17 @@ export function readSheet(file: string, text: string): RuleSheet {
     kinds,
     isOnShapes: isOnShapes(kinds, text),
     resourceTypes: list("resourceTypes"),
+    joins: list("joins"),
     compliance: list("compliance"),
     aliases: list("aliases"),
   };
   if (sheet.severity.length > 0 && !severities.includes(sheet.severity)) {
     problems.push(`${file}: severity must be one of ${severities.join(", ")}, found "${sheet.severity}"`);
+  }
+  if (sheet.joins.length > 0 && !(sheet.isOnShapes && sheet.resourceTypes.length > 0)) {
+    problems.push(
+      `${file}: "joins" in METADATA is for rules about resources: kinds must be clouds, and resourceTypes must name some`,
+    );
   }
   if (problems.length > 0) throw new KnownError("rule_metadata", `${file} is not a rule that can be used.`, problems);
   return sheet;

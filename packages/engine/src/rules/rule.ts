@@ -18,6 +18,8 @@ export interface Rule {
   readonly isOnShapes: boolean;
   /** Documents without a resource of these types are not judged; empty: all are. */
   readonly resourceTypes: readonly string[];
+  /** Types of other resources it looks at, too, as `input.joined` has them. */
+  readonly joins: readonly string[];
   /** Controls of standards it stands for. */
   readonly compliance: readonly string[];
   /** Ids of the same check in other tools, as people have them in suppression comments. */

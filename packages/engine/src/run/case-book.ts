@@ -46,6 +46,8 @@ export function snapshotOf(crawled: CrawledSnapshot, { masterSnapshotIds }: Foun
     body: document.body,
     unknowns: document.unknowns,
     ...(part !== undefined && { part }),
+    ...(document.shaped !== undefined && { shaped: document.shaped }),
+    ...(document.estate !== undefined && { estate: document.estate }),
   };
 }
 

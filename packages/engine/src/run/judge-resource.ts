@@ -10,7 +10,7 @@ import { type RuleFileSource, ruleTextOf } from "../cases/rule-text.js";
 import type { CrawledSnapshot } from "../crawl/finder.js";
 import type { CrawlProblem } from "../crawl/problem.js";
 import type { Subject } from "../judge/subject.js";
-import { ruleNames } from "../rules/metadata.js";
+import { ruleJoins, ruleNames } from "../rules/metadata.js";
 import { certainly } from "./certainly.js";
 import type { CommentBook } from "./comment-book.js";
 import { decidingPaths, fileAt, openPaths, placesOf } from "./evidence.js";
@@ -22,6 +22,8 @@ export interface JudgedResource {
   readonly verdicts: readonly Verdict[];
   readonly counts: Pick<Tally, "passed" | "failed" | "unknown" | "excluded" | "failedBySeverity">;
   readonly usedExclusions: readonly Exclusion[];
+  /** Types of other resources that its verdicts follow from, too. */
+  readonly joins: readonly string[];
   /** One for each rule that could not be asked. */
   readonly ruleProblems: readonly CrawlProblem[];
   /** Whether the same document would get the same verdicts tomorrow. */
@@ -52,6 +54,7 @@ export function resourceJudge({ ruleFiles, exclusions, budget, asking }: Resourc
   });
   const isFunction = memo((testCase: Case) => isFunctionOfInput(testCase, ruleFile));
   const namesIn = memo(ruleNames);
+  const joinsOf = memo((testCase: Case) => typesJoined(testCase, ruleFile));
   return ({ document, isModule }, cases, comments) => {
     comments.add(document);
     const inFiles = new Set<Exclusion>();
@@ -79,6 +82,7 @@ export function resourceJudge({ ruleFiles, exclusions, budget, asking }: Resourc
       verdicts,
       counts: { ...countsOf(verdicts), excluded: excluded.length + covered },
       usedExclusions: [...excluded, ...inFiles],
+      joins: [...new Set(cases.flatMap(({ testCase }) => joinsOf(testCase)))],
       ruleProblems: [...problems.values()],
       isLasting:
         cases.every(({ testCase }) => isFunction(testCase)) &&
@@ -194,6 +198,11 @@ function ruleFileSource(files: readonly RuleFile[]): RuleFileSource {
 /** Built-ins that answer differently when asked again; those that verify look at the clock. */
 const CHANGING =
   /\b(?:time\.now_ns|rand\.intn|uuid\.rfc4122|http\.send|opa\.runtime|net\.lookup_ip_addr|io\.jwt\.decode_verify|crypto\.x509\.parse_and_verify_\w+)\b/;
+
+function typesJoined(testCase: Case, ruleFile: RuleFileSource): readonly string[] {
+  const rule = testCase.kind === "rego" ? ruleTextOf(testCase.rule, (name) => ruleFile(name, testCase)) : undefined;
+  return rule?.ok === true ? ruleJoins(rule.text) : [];
+}
 
 function isFunctionOfInput(testCase: Case, ruleFile: RuleFileSource): boolean {
   if (testCase.kind !== "rego") return true;

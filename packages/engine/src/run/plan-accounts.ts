@@ -2,7 +2,8 @@
 import { type Provider, type ProviderName, readRecording } from "@plumbline/clouds";
 import { type JsonObject, KnownError } from "@plumbline/model";
 import { addLiveAsks, type EntryPlace, type LiveAsk, type LiveAsks } from "../crawl/live-entries.js";
-import { partKey, partText } from "../crawl/live-units.js";
+import { partKey } from "../crawl/live-units.js";
+import { partText } from "../crawl/part-text.js";
 import type { Report } from "../crawl/problem.js";
 import { isAccountType, loadProvider } from "../crawl/record-account.js";
 import type { PlannedAccount, PlanOptions, RunCollection } from "./plan.js";

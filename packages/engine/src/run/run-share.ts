@@ -35,7 +35,7 @@ export function* runShare(plan: RunPlan, share: Share, options: ShareOptions): G
   for (const unit of units) {
     if (options.isDone(unit.name)) continue;
     const known = options.known(unit.name);
-    if (known !== undefined && unit.fingerprint(known.reads) === known.fingerprint) {
+    if (known !== undefined && unit.fingerprint(known.reads, known.joins ?? []) === known.fingerprint) {
       worker.tellProblems(known.problems ?? []);
       yield { kind: "same", record: known };
       continue;
@@ -74,6 +74,7 @@ function* runUnit(
   const comments = commentBook(plan.today);
   const nodeIds: string[] = [];
   const used = new Set<number>();
+  const joins = new Set<string>();
   const ruleProblems = new Map<string, CrawlProblem>();
   const times = { crawlMs: 0, judgeMs: 0 };
   let excluded = 0;
@@ -101,6 +102,7 @@ function* runUnit(
       const { resource, tally } = observed;
       nodeIds.push(resource.facts.nodeId);
       for (const index of observed.usedExclusions) used.add(index);
+      for (const type of observed.joins) joins.add(type);
       for (const problem of observed.ruleProblems) ruleProblems.set(JSON.stringify(problem), problem);
       isLasting &&= observed.isLasting;
       whole = addTallies(whole, tally);
@@ -123,9 +125,10 @@ function* runUnit(
   }
   const record: UnitRecord = {
     unit: unit.name,
-    fingerprint: unit.fingerprint(reads),
+    fingerprint: unit.fingerprint(reads, [...joins]),
     reads,
     nodeIds,
+    ...(joins.size === 0 ? {} : { joins: [...joins] }),
     tally: addTallies(whole, tallyOf(rest)),
     ...(problems.length === 0 ? {} : { problems }),
   };

@@ -16,6 +16,8 @@ export interface UnitRecord {
   readonly fingerprint: string;
   readonly reads: UnitReads;
   readonly nodeIds: readonly string[];
+  /** Types of other resources that its verdicts follow from, too. */
+  readonly joins?: readonly string[];
   /** Of the whole unit, its resources included; without times. */
   readonly tally: Tally;
   /** Of what could not be read, and of rules that could not be asked: told again while the unit is the same. */

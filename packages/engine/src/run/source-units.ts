@@ -13,8 +13,8 @@ export interface SourceUnit extends CrawlUnit {
   readonly connector: string;
   /** Whether the tree could not give one of these files, to whichever unit asked first: it may next time. */
   readonly isTroubled: (reads: UnitReads) => boolean;
-  /** Of what these reads lead to now, and of the plan. */
-  readonly fingerprint: (reads: UnitReads) => string;
+  /** Of what these reads lead to now, of the resources of joined types, and of the plan. */
+  readonly fingerprint: (reads: UnitReads, joins: readonly string[]) => string;
 }
 
 /** Of the tree itself are problems that may pass; all others follow from what is in it. */
@@ -78,7 +78,7 @@ function accountUnits(account: PlannedAccount, { hash }: RunPlan): readonly Sour
     ...unit,
     connector: account.connector,
     isTroubled: () => false,
-    fingerprint: () => sha256([hash, unit.digest]),
+    fingerprint: (_, joins) => sha256([hash, unit.digest, ...(joins.length === 0 ? [] : [unit.joinedDigest(joins)])]),
   }));
 }
 
@@ -104,6 +104,7 @@ function unitsOf({ origin, branchName, folder, nodes }: PlannedSource, plan: Run
       ...unit,
       connector,
       isTroubled: (reads) => troubled.size > 0 && reads.files.some((file) => troubled.has(file)),
+      // What is looked at together is in one unit.
       fingerprint: (reads) => fingerprint(plan.hash, unit, files, reads),
     }),
   );

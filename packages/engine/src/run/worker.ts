@@ -8,7 +8,7 @@ import type { CrawlProblem } from "../crawl/problem.js";
 import { type CaseBook, caseBook } from "./case-book.js";
 import type { CommentBook } from "./comment-book.js";
 import { type GivenUpBook, givenUpBook, ruleId } from "./given-up.js";
-import { resourceJudge } from "./judge-resource.js";
+import { type JudgedResource, resourceJudge } from "./judge-resource.js";
 import type { RunPlan } from "./plan.js";
 import type { ShareOptions } from "./share.js";
 import { tallyOf } from "./tally.js";
@@ -29,6 +29,7 @@ export interface Observation {
   readonly resource: ObservedResource;
   readonly tally: Tally;
   readonly usedExclusions: readonly number[];
+  readonly joins: JudgedResource["joins"];
   readonly ruleProblems: readonly CrawlProblem[];
   readonly isLasting: boolean;
 }
@@ -67,15 +68,16 @@ export function workerFor(plan: RunPlan, options: ShareOptions): Worker {
       const { body } = document;
       if (!plan.judges) {
         const tally = tallyOf({ resources: 1 });
-        return { resource: { facts, body }, tally, usedExclusions: [], ruleProblems: [], isLasting: true };
+        return { resource: { facts, body }, tally, usedExclusions: [], joins: [], ruleProblems: [], isLasting: true };
       }
       const bound = [...cases.bind(crawled), ...joined];
-      const { verdicts, counts, usedExclusions, ruleProblems, isLasting } = judge(crawled, bound, comments);
+      const { verdicts, counts, usedExclusions, joins, ruleProblems, isLasting } = judge(crawled, bound, comments);
       if (tracesRules) trace?.({ rule: undefined });
       return {
         resource: { facts, body, verdicts },
         tally: tallyOf({ resources: 1, ...counts }),
         usedExclusions: usedExclusions.map(indexOf),
+        joins,
         ruleProblems,
         isLasting,
       };

@@ -12,6 +12,7 @@ import {
   type Unit,
   unreadFiles,
 } from "@plumbline/iac";
+import { type Estate, withEstates } from "../judge/estate.js";
 import { type Finding, findingOf } from "../judge/finding.js";
 import { type Judgement, judgeOf } from "../judge/judge-subject.js";
 import { type Subject, shapedSubjects } from "../judge/subject.js";
@@ -62,19 +63,19 @@ export function openScan(files: FileTree, { rules, variableFiles = [], kinds, on
   };
 }
 
-function judgeAll(documents: Iterable<Document>, rules: readonly Rule[]): Omit<UnitReport, "problems"> {
+function judgeAll(documents: Generator<Document>, rules: readonly Rule[]): Omit<UnitReport, "problems"> {
   const findings = new Map<string, Finding>();
   const undecided: UnitReport["undecided"][number][] = [];
   const comments = new Map<string, readonly Suppression[]>();
   const paths = new Set<string>();
   const counts = { ...noCounts };
-  for (const document of documents) {
+  for (const { document, estate } of withEstates(documents)) {
     const file = document.paths.at(-1) ?? "";
     paths.add(file);
     counts.documents += 1;
     counts.resources += document.resources.length;
     collectComments(document, comments);
-    for (const { rule, subject, judgement } of judgements(document, rules)) {
+    for (const { rule, subject, judgement } of judgements(document, estate, rules)) {
       if (judgement.outcome === "skipped") continue;
       counts[judgement.outcome] += 1;
       if (judgement.outcome === "unknown") {
@@ -104,11 +105,11 @@ interface Judged {
   readonly judgement: Judgement;
 }
 
-function* judgements(document: Document, rules: readonly Rule[]): Generator<Judged> {
+function* judgements(document: Document, estate: Estate, rules: readonly Rule[]): Generator<Judged> {
   const { whole, byType } = rulesBySubject(rules);
   yield* judgedBy(whole, document);
   if (byType.size === 0) return;
-  for (const subject of shapedSubjects(document, (type) => byType.has(type))) {
+  for (const subject of shapedSubjects(document, (type) => byType.has(type), estate)) {
     yield* judgedBy(byType.get(subject.shaped.type.toLowerCase()) ?? [], subject);
   }
 }

@@ -193,6 +193,7 @@ export const ec2Networks: readonly TypeRead[] = [
       IsDefault: ifTrue("Associations.Main"),
       Routes: each("Routes", route),
       PropagatingVgws: "PropagatingVgws.GatewayId",
+      SubnetIds: "Associations.SubnetId",
     },
   },
   {

@@ -38,6 +38,7 @@ export function hostileReport(text: string): ScanReport {
     remediation: text,
     kinds: ["terraform"],
     isOnShapes: false,
+    joins: [],
     resourceTypes: [text],
     compliance: [text, text],
     aliases: [text],

@@ -1,0 +1,141 @@
+/**
+ * What rules look at together in an account: resources of the same account, subscription, project or cluster; of AWS, where
+ * regions are apart, of one region and of none. What could not be read of a type is a gap in it.
+ */
+import { createHash } from "node:crypto";
+import { kubernetesTypeOf, type ShapedResource } from "@plumbline/catalogue";
+import type { LiveScope, ProviderName, RecordedPart, Recording } from "@plumbline/clouds";
+import { canonicalJson, type JsonObject, type JsonValue } from "@plumbline/model";
+import { type Estate, estateOf, type Known } from "../judge/estate.js";
+import type { PlannedAccount } from "../run/plan.js";
+import { shapesOf } from "./live-item.js";
+import { partText } from "./part-text.js";
+
+export interface LiveEstates {
+  readonly of: (scope: LiveScope) => Estate;
+  /** Of all that is known of these types there. */
+  readonly digest: (scope: LiveScope, types: readonly string[]) => string;
+}
+
+/** Resources of one type in one estate that are kept: about so many are as large as what a process may hold. */
+const MAX_KEPT = 200_000;
+
+const MAX_ESTATES = 4;
+
+export function liveEstates(account: PlannedAccount, recording: Recording): LiveEstates {
+  const made = new Map<string, Estate>();
+  const partsOf = (scope: LiveScope, type: string) =>
+    recording.parts.filter((part) => isOfType(part, type) && isBeside(part.scope, scope));
+  return {
+    of(scope) {
+      const key = canonicalJson(whereOf(scope) as JsonValue);
+      const known = made.get(key) ?? estateOf((type) => knownIn(partsOf(scope, type), type, scope, account, recording));
+      // Units come place by place: those that were looked at last are wanted again.
+      made.delete(key);
+      made.set(key, known);
+      for (const [oldest] of made) {
+        if (made.size <= MAX_ESTATES) break;
+        made.delete(oldest);
+      }
+      return known;
+    },
+    digest(scope, types) {
+      const hash = createHash("sha256");
+      for (const type of types) {
+        const { unreadScopes } = recording;
+        hash.update(canonicalJson([type, gapOf(partsOf(scope, type), type, scope, account, unreadScopes) ?? null]));
+        for (const { scope: at, units } of partsOf(scope, type)) {
+          hash.update(canonicalJson(at as JsonValue));
+          for (const { number, digest } of units) hash.update(`\n${number} ${digest}`);
+        }
+      }
+      return hash.digest("hex");
+    },
+  };
+}
+
+function knownIn(
+  parts: readonly RecordedPart[],
+  type: string,
+  scope: LiveScope,
+  account: PlannedAccount,
+  { unreadScopes }: Recording,
+): Known {
+  const detail = gapOf(parts, type, scope, account, unreadScopes);
+  const resources = new Map<string, ShapedResource>();
+  for (const shaped of shapesIn(parts, account.provider)) {
+    if (shaped.type.toLowerCase() !== type.toLowerCase()) continue;
+    // Several nodes may have asked for it.
+    resources.set(shaped.resource.address, shaped);
+    if (resources.size > MAX_KEPT)
+      return gap(type, `${type}: more than ${MAX_KEPT} resources cannot be looked at together`);
+  }
+  const all = [...resources.values()];
+  return detail === undefined ? { resources: all } : { ...gap(type, detail), resources: all };
+}
+
+function gap(type: string, detail: string): Known {
+  return { resources: [], gap: { reference: type, reason: "unread", detail } };
+}
+
+function* shapesIn(parts: readonly RecordedPart[], provider: ProviderName): Generator<ShapedResource> {
+  for (const { units } of parts) {
+    for (const unit of units) {
+      for (const item of unit.read()) {
+        if (item.kind !== "resource") continue;
+        for (const { shaped } of shapesOf(item, provider)) yield shaped;
+      }
+    }
+  }
+}
+
+/** Why there may be more than what was read. */
+function gapOf(
+  parts: readonly RecordedPart[],
+  type: string,
+  scope: LiveScope,
+  { asks, provider }: PlannedAccount,
+  unreadScopes: Recording["unreadScopes"],
+): string | undefined {
+  const reasons = [
+    ...unreadScopes.filter((one) => isBeside(one.scope, scope)).map(({ reason }) => reason),
+    ...parts.flatMap((part) => part.unread.map((reason) => `${partText(part)}: ${reason}`)),
+  ];
+  if (reasons.length > 0) return [...new Set(reasons)].join("; ");
+  const isAsked = asks.some(({ role, node }) => role === "master" && isWhole(node, type));
+  // Readers of AWS have a part for each type they read, also where there is none of it.
+  const isRead = provider !== "aws" || parts.length > 0;
+  return isAsked && isRead ? undefined : `${type}: no node of type "resources" reads all of them`;
+}
+
+const NARROWING = ["include", "exclude", "tags", "scope"];
+
+/** Whether a node takes all that an account has of a type. */
+function isWhole(node: JsonObject, wanted: string): boolean {
+  const { type, types } = node;
+  const isListed = (one: JsonValue) => typeof one === "string" && one.toLowerCase() === wanted.toLowerCase();
+  if (type !== "resources" || (Array.isArray(types) && !types.some(isListed))) return false;
+  return NARROWING.every((name) => node[name] === undefined);
+}
+
+function isOfType({ type }: RecordedPart, wanted: string): boolean {
+  return [type, kubernetesTypeOf(type)].some((one) => one.toLowerCase() === wanted.toLowerCase());
+}
+
+/** Groups of resources and namespaces are parts of what an account is. */
+function whereOf({ account, subscription, project, cluster, region }: LiveScope): LiveScope {
+  return {
+    ...(account !== undefined && { account, ...(region !== undefined && { region }) }),
+    ...(subscription !== undefined && { subscription }),
+    ...(project !== undefined && { project }),
+    ...(cluster !== undefined && { cluster }),
+  };
+}
+
+/** What one of them does not say, holds for all. */
+function isBeside(one: LiveScope, other: LiveScope): boolean {
+  const [a, b] = [whereOf(one), whereOf(other)];
+  return (["account", "subscription", "project", "cluster", "region"] as const).every(
+    (name) => a[name] === undefined || b[name] === undefined || a[name] === b[name],
+  );
+}

@@ -1,0 +1,104 @@
+/**
+ * The resources that rules may look at together: those of a root module or a template, of the objects in a file of
+ * manifests, of an account (of AWS: in one region). A rule says which types it joins; it is asked about one resource, and
+ * finds the others under `joined`, each with what it refers to.
+ */
+import { type Links, linksAmong, type ShapedResource } from "@plumbline/catalogue";
+import type { Document, UnknownPart } from "@plumbline/iac";
+import { type JsonObject, once } from "@plumbline/model";
+import { shapesIn } from "./shapes-in.js";
+import { type WatchedInput, watchUnknowns } from "./watched-input.js";
+
+export interface Estate {
+  /** What a rule on resources of a type finds that joins others; types as the rule writes them. */
+  readonly join: (type: string, joins: readonly string[]) => Joined;
+}
+
+export interface Joined {
+  /** `{ "joined": { "AWS::EC2::Subnet": [ … ] } }` */
+  readonly input: JsonObject;
+  readonly watched: WatchedInput;
+  /** Paths start at the input. */
+  readonly unknowns: readonly UnknownPart[];
+  /** Those of the unknown parts that are whole types of which nothing could be read: not finding one there means nothing. */
+  readonly hollow: readonly UnknownPart[];
+  readonly linksOf: (shaped: ShapedResource) => Links;
+}
+
+/** What is known of a type in an estate. */
+export interface Known {
+  readonly resources: readonly ShapedResource[];
+  /** Why there may be more. */
+  readonly gap?: UnknownPart["causes"][number];
+}
+
+/** The names under which a rule finds the others, and what its own resource refers to. */
+const JOINED = "joined";
+export const REFERS_TO = "refers_to";
+
+/** Whether a path of the input that begins so leads out of the resource that is judged. */
+export function isOfOthers(first: unknown): boolean {
+  return first === JOINED || first === REFERS_TO;
+}
+
+/** Asks each list of types once. */
+export function estateOf(knownOf: (type: string) => Known): Estate {
+  const made = new Map<string, Joined>();
+  return {
+    join(type, joins) {
+      const key = [type, ...joins].join("\n").toLowerCase();
+      const found = made.get(key) ?? joined(type, joins, knownOf);
+      made.set(key, found);
+      return found;
+    },
+  };
+}
+
+/** Of the resources of one or more documents. */
+export function estateIn(documents: readonly Document[]): Estate {
+  const byType = once(() => {
+    const lists = new Map<string, ShapedResource[]>();
+    for (const shaped of documents.flatMap(shapesIn)) {
+      const key = shaped.type.toLowerCase();
+      const list = lists.get(key);
+      if (list === undefined) lists.set(key, [shaped]);
+      else list.push(shaped);
+    }
+    return lists;
+  });
+  return estateOf((type) => ({ resources: byType().get(type.toLowerCase()) ?? [] }));
+}
+
+/** Each document with its estate. Objects of one file of manifests are one; everything else is by itself. */
+export function* withEstates(
+  documents: Generator<Document>,
+): Generator<{ readonly document: Document; readonly estate: Estate }> {
+  for (let next = documents.next(); next.done !== true; next = documents.next()) {
+    const all = next.value.kind === "kubernetes" ? [next.value, ...documents] : [next.value];
+    const manifests = estateIn(all.filter(({ kind }) => kind === "kubernetes"));
+    for (const document of all) {
+      yield { document, estate: document.kind === "kubernetes" ? manifests : estateIn([document]) };
+    }
+  }
+}
+
+function joined(own: string, joins: readonly string[], knownOf: (type: string) => Known): Joined {
+  const known = new Map(joins.map((type) => [type, knownOf(type)]));
+  const others = [...known.values()].flatMap(({ resources }) => resources);
+  const linksOf = linksAmong([...new Set([...knownOf(own).resources, ...others])]);
+  const unknowns: UnknownPart[] = [];
+  const hollow: UnknownPart[] = [];
+  const lists: Record<string, JsonObject[]> = {};
+  for (const [type, { resources, gap }] of known) {
+    lists[type] = resources.map((shaped) => ({ ...shaped.effective, [REFERS_TO]: linksOf(shaped) }));
+    for (const [index, shaped] of resources.entries()) {
+      for (const { path, causes } of shaped.unknowns) unknowns.push({ path: [JOINED, type, index, ...path], causes });
+    }
+    if (gap === undefined) continue;
+    const part = { path: [JOINED, type], causes: [gap] };
+    unknowns.push(part);
+    if (resources.length === 0) hollow.push(part);
+  }
+  const input = { [JOINED]: lists };
+  return { input, watched: watchUnknowns(input, unknowns), unknowns, hollow, linksOf };
+}

@@ -1,0 +1,62 @@
+/** What a rule that joins others is asked about: a resource, with those others beside it. */
+import type { ShapedResource } from "@plumbline/catalogue";
+import type { UnknownPart } from "@plumbline/iac";
+import type { JsonObject, JsonValue } from "@plumbline/model";
+import type { Budget, Policy, Value } from "@plumbline/rego";
+import { type Estate, type Joined, REFERS_TO } from "./estate.js";
+import { unknownsRead } from "./unknown-values.js";
+import type { WatchedInput } from "./watched-input.js";
+
+/** A resource and those it is looked at with. */
+export interface InEstate {
+  readonly shaped?: ShapedResource;
+  readonly estate?: Estate | undefined;
+}
+
+export interface JoinedInput {
+  readonly body: JsonValue;
+  /** Paths start at the body. */
+  readonly unknowns: readonly UnknownPart[];
+  readonly watched: WatchedInput;
+  readonly hollow: Joined["hollow"];
+}
+
+/** Undefined for what is not looked at with others: a document as a whole. */
+export function withJoined(
+  { shaped, estate }: InEstate,
+  own: Pick<JoinedInput, "body" | "unknowns" | "watched">,
+  joins: readonly string[],
+): JoinedInput | undefined {
+  if (shaped === undefined || estate === undefined) return undefined;
+  const joined = estate.join(shaped.type, joins);
+  const links = joined.linksOf(shaped);
+  const beside = (body: JsonValue, others: JsonValue): JsonObject => {
+    // What is watched is a property that tells when it is read: it must not be read here.
+    const whole = Object.defineProperties({}, Object.getOwnPropertyDescriptors(body as JsonObject));
+    return Object.assign(whole, { [REFERS_TO]: links, ...(others as JsonObject) });
+  };
+  return {
+    body: beside(own.body, joined.input),
+    unknowns: [...own.unknowns, ...joined.unknowns],
+    watched: {
+      input: beside(own.watched.input as JsonValue, joined.watched.input as JsonValue) as Value,
+      looks() {
+        const [a, b] = [own.watched.looks(), joined.watched.looks()];
+        return { any: a.any || b.any, open: a.open || b.open };
+      },
+    },
+    hollow: joined.hollow,
+  };
+}
+
+/** Types of which nothing could be read and that the denials of a rule looked at: what is missing there may be there. */
+export function missedIn(
+  policy: Policy,
+  { body, hollow }: Pick<JoinedInput, "body" | "hollow">,
+  budget?: Partial<Budget>,
+): readonly UnknownPart[] {
+  if (hollow.length === 0) return hollow;
+  const query = "data.rule.deny";
+  const { evidence, inVain } = policy.evidence(body as Value, budget === undefined ? { query } : { query, budget });
+  return unknownsRead([...inVain, ...evidence.flatMap(({ paths }) => paths)], hollow);
+}

@@ -1,0 +1,30 @@
+# METADATA
+# title: Buckets of CloudTrail should log who reads them
+# description: Whoever gets into an account looks for the trail, to read or to remove it. Access logs of its bucket are the only record of that.
+# custom:
+#   id: PL-AWS-CLOUDTRAIL-004
+#   severity: Low
+#   kinds: [aws]
+#   resourceTypes: ["AWS::CloudTrail::Trail"]
+#   joins: ["AWS::S3::Bucket"]
+#   remediation: Switch on access logging (aws_s3_bucket_logging, LoggingConfiguration) of the bucket that the trail writes to.
+#   compliance: ["CIS AWS 3.6", "NIST 800-53 AU-9", "PCI-DSS 10.5"]
+#   aliases: [AVD-AWS-0163]
+package rule
+
+import rego.v1
+
+# Where the bucket is not known, nobody can tell.
+skip if count(buckets) == 0
+
+buckets contains bucket if {
+	some bucket in input.joined["AWS::S3::Bucket"]
+	some path in input.refers_to[bucket.address]
+	path == ["properties", "S3BucketName"]
+}
+
+deny contains {"path": ["properties", "S3BucketName"], "message": message} if {
+	some bucket in buckets
+	not bucket.properties.LoggingConfiguration
+	message := sprintf("%s writes to %s, which does not log access", [input.address, bucket.address])
+}
