@@ -18,9 +18,9 @@ import rego.v1
 skip if count(buckets) == 0
 
 buckets contains bucket if {
-	some bucket in input.joined["AWS::S3::Bucket"]
-	some path in input.refers_to[bucket.address]
-	path == ["properties", "S3BucketName"]
+	some address, paths in input.refers_to
+	["properties", "S3BucketName"] in paths
+	bucket := input.joined["AWS::S3::Bucket"][address]
 }
 
 deny contains {"path": ["properties", "S3BucketName"], "message": message} if {

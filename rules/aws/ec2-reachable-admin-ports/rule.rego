@@ -19,9 +19,9 @@ import data.lib.ingress
 import data.lib.ports
 import data.lib.values
 
-deny contains {"path": path, "message": message} if {
-	some group in input.joined["AWS::EC2::SecurityGroup"]
-	some path in input.refers_to[group.address]
+deny contains {"path": paths[0], "message": message} if {
+	some address, paths in input.refers_to
+	group := input.joined["AWS::EC2::SecurityGroup"][address]
 	some opening in ingress.from_world(group.properties)
 	some port, service in {22: "SSH", 3389: "RDP"}
 	ports.reaches(opening.protocol, opening.from, opening.to, port)
@@ -31,8 +31,8 @@ deny contains {"path": path, "message": message} if {
 }
 
 subnets contains subnet if {
-	some subnet in input.joined["AWS::EC2::Subnet"]
-	input.refers_to[subnet.address]
+	some address, _ in input.refers_to
+	subnet := input.joined["AWS::EC2::Subnet"][address]
 }
 
 has_public_address if {
@@ -41,8 +41,8 @@ has_public_address if {
 }
 
 has_public_address if {
-	some address in input.joined["AWS::EC2::EIP"]
-	address.refers_to[input.address]
+	some address, _ in input.referred_by
+	input.joined["AWS::EC2::EIP"][address]
 }
 
 has_public_address if {
@@ -64,7 +64,7 @@ is_on_internet if {
 
 # Its own, or else the main one of its network.
 tables_of(subnet) := own if {
-	own := [table | some table in input.joined["AWS::EC2::RouteTable"]; table.refers_to[subnet.address]]
+	own := [table | some address, _ in subnet.referred_by; table := input.joined["AWS::EC2::RouteTable"][address]]
 	count(own) > 0
 } else := [table |
 	some table in input.joined["AWS::EC2::RouteTable"]
@@ -81,6 +81,6 @@ leads_to_internet(table) if {
 is_internet_gateway(id, _) if startswith(id, "igw-")
 
 is_internet_gateway(_, table) if {
-	some gateway in input.joined["AWS::EC2::InternetGateway"]
-	table.refers_to[gateway.address]
+	some address, _ in table.refers_to
+	input.joined["AWS::EC2::InternetGateway"][address]
 }

@@ -23,13 +23,29 @@ const MAX_KEPT = 200_000;
 const MAX_ESTATES = 4;
 
 export function liveEstates(account: PlannedAccount, recording: Recording): LiveEstates {
+  const { parts, unreadScopes } = recording;
   const made = new Map<string, Estate>();
+  const digests = new Map<string, string>();
+  const keyOf = (scope: LiveScope) => canonicalJson(whereOf(scope) as JsonValue);
   const partsOf = (scope: LiveScope, type: string) =>
-    recording.parts.filter((part) => isOfType(part, type) && isBeside(part.scope, scope));
+    parts.filter((part) => isOfType(part, type) && isBeside(part.scope, scope));
+  const digest: LiveEstates["digest"] = (scope, types) => {
+    const hash = createHash("sha256");
+    for (const type of types) {
+      const found = partsOf(scope, type);
+      hash.update(canonicalJson([type, gapOf(found, type, scope, account, unreadScopes) ?? null]));
+      for (const { scope: at, units } of found) {
+        hash.update(canonicalJson(at as JsonValue));
+        for (const unit of units) hash.update(`\n${unit.number} ${unit.digest}`);
+      }
+    }
+    return hash.digest("hex");
+  };
   return {
     of(scope) {
-      const key = canonicalJson(whereOf(scope) as JsonValue);
-      const known = made.get(key) ?? estateOf((type) => knownIn(partsOf(scope, type), type, scope, account, recording));
+      const key = keyOf(scope);
+      const known =
+        made.get(key) ?? estateOf((type) => knownIn(partsOf(scope, type), type, scope, account, unreadScopes));
       // Units come place by place: those that were looked at last are wanted again.
       made.delete(key);
       made.set(key, known);
@@ -40,16 +56,10 @@ export function liveEstates(account: PlannedAccount, recording: Recording): Live
       return known;
     },
     digest(scope, types) {
-      const hash = createHash("sha256");
-      for (const type of types) {
-        const { unreadScopes } = recording;
-        hash.update(canonicalJson([type, gapOf(partsOf(scope, type), type, scope, account, unreadScopes) ?? null]));
-        for (const { scope: at, units } of partsOf(scope, type)) {
-          hash.update(canonicalJson(at as JsonValue));
-          for (const { number, digest } of units) hash.update(`\n${number} ${digest}`);
-        }
-      }
-      return hash.digest("hex");
+      const key = `${keyOf(scope)} ${types.join(" ")}`;
+      const known = digests.get(key) ?? digest(scope, types);
+      digests.set(key, known);
+      return known;
     },
   };
 }
@@ -59,7 +69,7 @@ function knownIn(
   type: string,
   scope: LiveScope,
   account: PlannedAccount,
-  { unreadScopes }: Recording,
+  unreadScopes: Recording["unreadScopes"],
 ): Known {
   const detail = gapOf(parts, type, scope, account, unreadScopes);
   const resources = new Map<string, ShapedResource>();

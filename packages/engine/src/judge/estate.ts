@@ -1,7 +1,7 @@
 /**
  * The resources that rules may look at together: those of a root module or a template, of the objects in a file of
  * manifests, of an account (of AWS: in one region). A rule says which types it joins; it is asked about one resource, and
- * finds the others under `joined`, each with what it refers to.
+ * finds the others under `joined`, each with what it refers to and what refers to it.
  */
 import { type Links, linksAmong, type ShapedResource } from "@plumbline/catalogue";
 import type { Document, UnknownPart } from "@plumbline/iac";
@@ -15,14 +15,20 @@ export interface Estate {
 }
 
 export interface Joined {
-  /** `{ "joined": { "AWS::EC2::Subnet": [ … ] } }` */
+  /** `{ "joined": { "AWS::EC2::Subnet": { "aws_subnet.a": … } } }` */
   readonly input: JsonObject;
   readonly watched: WatchedInput;
   /** Paths start at the input. */
   readonly unknowns: readonly UnknownPart[];
   /** Those of the unknown parts that are whole types of which nothing could be read: not finding one there means nothing. */
   readonly hollow: readonly UnknownPart[];
-  readonly linksOf: (shaped: ShapedResource) => Links;
+  readonly linksOf: (shaped: ShapedResource) => BothWays;
+}
+
+/** By the address of the other resource: where one means the other. */
+interface BothWays extends JsonObject {
+  readonly refers_to: Links;
+  readonly referred_by: Links;
 }
 
 /** What is known of a type in an estate. */
@@ -32,13 +38,16 @@ export interface Known {
   readonly gap?: UnknownPart["causes"][number];
 }
 
-/** The names under which a rule finds the others, and what its own resource refers to. */
+/** What an input has that joins others. */
 const JOINED = "joined";
-export const REFERS_TO = "refers_to";
+const OF_OTHERS: readonly unknown[] = [JOINED, "refers_to", "referred_by"] satisfies readonly (
+  | string
+  | keyof BothWays
+)[];
 
 /** Whether a path of the input that begins so leads out of the resource that is judged. */
 export function isOfOthers(first: unknown): boolean {
-  return first === JOINED || first === REFERS_TO;
+  return OF_OTHERS.includes(first);
 }
 
 /** Asks each list of types once. */
@@ -85,14 +94,17 @@ export function* withEstates(
 function joined(own: string, joins: readonly string[], knownOf: (type: string) => Known): Joined {
   const known = new Map(joins.map((type) => [type, knownOf(type)]));
   const others = [...known.values()].flatMap(({ resources }) => resources);
-  const linksOf = linksAmong([...new Set([...knownOf(own).resources, ...others])]);
+  const linksOf = linksBothWays([...new Set([...knownOf(own).resources, ...others])]);
   const unknowns: UnknownPart[] = [];
   const hollow: UnknownPart[] = [];
-  const lists: Record<string, JsonObject[]> = {};
+  const lists: Record<string, JsonObject> = {};
   for (const [type, { resources, gap }] of known) {
-    lists[type] = resources.map((shaped) => ({ ...shaped.effective, [REFERS_TO]: linksOf(shaped) }));
-    for (const [index, shaped] of resources.entries()) {
-      for (const { path, causes } of shaped.unknowns) unknowns.push({ path: [JOINED, type, index, ...path], causes });
+    // Found by address, without looking at all of them: there may be very many.
+    lists[type] = Object.fromEntries(
+      resources.map((shaped) => [shaped.resource.address, { ...shaped.effective, ...linksOf(shaped) }]),
+    );
+    for (const { resource, unknowns: parts } of resources) {
+      for (const { path, causes } of parts) unknowns.push({ path: [JOINED, type, resource.address, ...path], causes });
     }
     if (gap === undefined) continue;
     const part = { path: [JOINED, type], causes: [gap] };
@@ -101,4 +113,22 @@ function joined(own: string, joins: readonly string[], knownOf: (type: string) =
   }
   const input = { [JOINED]: lists };
   return { input, watched: watchUnknowns(input, unknowns), unknowns, hollow, linksOf };
+}
+
+const nobody: Links = {};
+
+function linksBothWays(all: readonly ShapedResource[]): Joined["linksOf"] {
+  const linksOf = linksAmong(all);
+  const back = new Map<string, [string, Links[string]][]>();
+  for (const shaped of all) {
+    for (const [address, places] of Object.entries(linksOf(shaped))) {
+      const list = back.get(address);
+      if (list === undefined) back.set(address, [[shaped.resource.address, places]]);
+      else list.push([shaped.resource.address, places]);
+    }
+  }
+  return (shaped) => {
+    const from = back.get(shaped.resource.address);
+    return { refers_to: linksOf(shaped), referred_by: from === undefined ? nobody : Object.fromEntries(from) };
+  };
 }

@@ -3,7 +3,7 @@ import type { ShapedResource } from "@plumbline/catalogue";
 import type { UnknownPart } from "@plumbline/iac";
 import type { JsonObject, JsonValue } from "@plumbline/model";
 import type { Budget, Policy, Value } from "@plumbline/rego";
-import { type Estate, type Joined, REFERS_TO } from "./estate.js";
+import type { Estate, Joined } from "./estate.js";
 import { unknownsRead } from "./unknown-values.js";
 import type { WatchedInput } from "./watched-input.js";
 
@@ -33,7 +33,7 @@ export function withJoined(
   const beside = (body: JsonValue, others: JsonValue): JsonObject => {
     // What is watched is a property that tells when it is read: it must not be read here.
     const whole = Object.defineProperties({}, Object.getOwnPropertyDescriptors(body as JsonObject));
-    return Object.assign(whole, { [REFERS_TO]: links, ...(others as JsonObject) });
+    return Object.assign(whole, { ...links, ...(others as JsonObject) });
   };
   return {
     body: beside(own.body, joined.input),
