@@ -1,6 +1,6 @@
 /**
  * What one module says about one input. The module is evaluated when the first case asks and every other case shares
- * the result. Should the evaluation as a whole fail, each name is asked on its own, so that one bad policy in a file
+ * the result; one that is a single rule is asked for its answer alone, and for the rest where that is not in order. Should the evaluation as a whole fail, each name is asked on its own, so that one bad policy in a file
  * does not take the others with it; but not when it ran out of budget, which many would then do one after the other.
  */
 import type { UnknownPart } from "@plumbline/iac";
@@ -15,8 +15,8 @@ import { PROBE, queryOf, type RuleModule } from "./rule-modules.js";
 export interface ModuleReading {
   /** Undefined when it has no value. Throws a RegoError when that cannot be told. */
   readonly value: (document: readonly string[], name: string) => Value | undefined;
-  /** Whether the evaluation of the whole document looked at anything unknown. */
-  readonly looks: (document: readonly string[]) => Looks;
+  /** Whether the evaluation that gave this value looked at anything unknown. */
+  readonly looks: (document: readonly string[], name: string) => Looks;
   /** The places of the input that decided the value. Throws as `value` does. */
   readonly reads: (document: readonly string[], name: string) => readonly InputPath[];
   /** The places the rule itself points at, in `source_path` or in its denials; empty when it does not. */
@@ -32,27 +32,35 @@ export interface Pointed {
 }
 
 export function readModule(
-  { policy, withoutDefault }: RuleModule & { readonly ok: true },
+  { policy, isSingle, withoutDefault }: RuleModule & { readonly ok: true },
   { body, watched, hollow }: Pick<CaseInput, "body" | "watched" | "hollow">,
   budget: Partial<Budget> | undefined,
 ): ModuleReading {
   const input = body as Value;
   const options = budget === undefined ? {} : { budget };
-  const whole = memo((query) => {
+  const evaluated = memo((query) => {
     watched.looks();
     const result = attempt(() => policy.evaluate(watched.input as Value, { ...options, query }));
     return { ...result, looks: watched.looks() };
   });
+  const whole = (document: readonly string[]) => evaluated(queryOf(document));
+  /** The answer of a single rule, where there is no more to it. */
+  const plain = (document: readonly string[], name: string) => {
+    const result = isSingle ? evaluated(queryOf([...document, name])) : undefined;
+    return result?.ok === true && (result.value === true || result.value === null) ? result : undefined;
+  };
   const value: ModuleReading["value"] = (document, name) => {
-    const result = whole(queryOf(document));
+    const answer = plain(document, name);
+    if (answer !== undefined) return answer.value;
+    const result = whole(document);
     if (result.ok) return member(result.value, name);
     if (result.error.code === "eval_budget_error") throw result.error;
     return policy.evaluate(input, { ...options, query: queryOf([...document, name]) });
   };
   return {
     value,
-    looks: (document) => {
-      const result = whole(queryOf(document));
+    looks: (document, name) => {
+      const result = plain(document, name) ?? whole(document);
       return result.ok ? result.looks : { any: true, open: true };
     },
     // Each name is recorded on its own: whoever uses a rule first is credited with what it read.
@@ -65,7 +73,7 @@ export function readModule(
     },
     missed: () => missedIn(policy, { body, hollow }, budget),
     pointed: (document, name) => {
-      const result = whole(queryOf(document));
+      const result = whole(document);
       if (!result.ok) return [];
       const pointed = pointedIn(member(result.value, "source_path"), name);
       return pointed.length > 0 || name !== DENYING ? pointed : deniedIn(member(result.value, "deny"));

@@ -64,7 +64,7 @@ function messageText(value: Value | undefined): string {
 }
 
 function pass({ document, name }: Eval, reading: ModuleReading, unknowns: readonly UnknownPart[]): EvalOutcome {
-  if (unknowns.length === 0 || !reading.looks(document).open) return { outcome: "passed" };
+  if (unknowns.length === 0 || !reading.looks(document, name).open) return { outcome: "passed" };
   const waiting = unknownsRead(reading.reads(document, name), unknowns);
   return waiting.length === 0 ? { outcome: "passed" } : { outcome: "unknown", message: waitingFor(waiting) };
 }
@@ -79,7 +79,7 @@ function failure(
   if (missed.length > 0) return { outcome: "unknown", message: waitingFor(missed) };
   const pointed = reading.pointed(document, name);
   const paths = pointed.map(({ path }) => path);
-  const isCertain = unknowns.length === 0 || !reading.looks(document).any || paths.some(isApartFrom(unknowns));
+  const isCertain = unknowns.length === 0 || !reading.looks(document, name).any || paths.some(isApartFrom(unknowns));
   if (pointed.length > 0 && isCertain) return { outcome: "failed", message, paths, pointed };
   const reads = readsOrNone(reading, document, by);
   if (onlyUnknownsRead(reads, unknowns))

@@ -2,7 +2,7 @@
 import { compile as compileRego, type Module, type Policy, RegoError, type Source } from "@plumbline/rego";
 
 import { libraryFor } from "../rules/library.js";
-import { ruleJoins } from "../rules/metadata.js";
+import { ruleJoins, ruleNames } from "../rules/metadata.js";
 
 export type Compile = (sources: readonly (Source | Module)[]) => Policy;
 
@@ -10,6 +10,8 @@ export type RuleModule =
   | {
       readonly ok: true;
       readonly policy: Policy;
+      /** Whether it is one rule, which says so of itself, and not a pack of them. */
+      readonly isSingle: boolean;
       /** Types of resources that the rule looks at beside the one it is asked about. */
       readonly joins: readonly string[];
       readonly withoutDefault: (document: readonly string[], name: string) => Policy;
@@ -36,7 +38,8 @@ export function ruleModules(compile: Compile = (sources) => compileRego(sources,
 function compiled(file: string, text: string, compile: Compile): RuleModule {
   try {
     const policy = compile([{ file, text }, ...libraryFor(text)]);
-    return { ok: true, policy, joins: ruleJoins(text), withoutDefault: strippedPolicies(policy, compile) };
+    const isSingle = ruleNames(text).length > 0;
+    return { ok: true, policy, isSingle, joins: ruleJoins(text), withoutDefault: strippedPolicies(policy, compile) };
   } catch (error) {
     if (!(error instanceof RegoError)) throw error;
     return { ok: false, reason: `the rule does not compile: ${error.message}` };
