@@ -1,3 +1,11 @@
+export type { CodeBlock, CodeBody } from "./backwards/code-body.js";
+export {
+  bodyAsJson,
+  type CodeElement,
+  codeElementFor,
+  codeValuesFor,
+  explodedPlaces,
+} from "./backwards/code-values.js";
 export { catalogueType } from "./resources/catalogue-type.js";
 export { consoleLink } from "./resources/console-link.js";
 export { kubernetesTypeOf } from "./resources/kubernetes-type.js";

@@ -32,7 +32,10 @@ export {
 export { readDriftignore } from "./drift/ignore/driftignore.js";
 export type { IgnoreRule, IgnoreRuleUse } from "./drift/ignore/ignore-rule.js";
 export { readIgnoreRules } from "./drift/ignore/read-rules.js";
+export { driftFormats } from "./drift/report/drift-formats.js";
+export { coverageText, type DriftView, pathText, valueText } from "./drift/report/drift-view.js";
 export { codeSides, liveSides, snapshotSides } from "./drift/sides.js";
+export { waysBack } from "./drift/ways-back/ways-back.js";
 export { type AllowedAddresses, allowedAddressesForm, readAllowedAddresses } from "./git/allowed-addresses.js";
 export type { GitOptions } from "./git/check-out.js";
 export { defaultGitLimits, type GitLimits } from "./git/limits.js";

@@ -3,7 +3,7 @@
  * worked out here: where a value stands in the body, and in which element of which list.
  */
 import type { JsonObject, JsonValue, PathStep } from "@plumbline/model";
-import type { Kind, Row } from "../tables/table.js";
+import type { Kind, Row, RowFacts } from "../tables/table.js";
 import { EACH, placed, type Step, stepsOf } from "./path.js";
 import { changed, type Word, wordOf } from "./words.js";
 
@@ -27,6 +27,9 @@ export interface Target {
   readonly list?: Way;
   /** Whether the list is where it ends: what is said is an element of it. */
   readonly isElement: boolean;
+  /** What the harvest knows of the attribute, in letters, and what silence says, in the code's words. */
+  readonly flags: string;
+  readonly default?: JsonValue;
 }
 
 /** How to get to a place of the body. */
@@ -52,6 +55,7 @@ interface Planned {
   readonly word: Word;
   readonly steps: readonly Step[];
   readonly with: JsonObject;
+  readonly more: RowFacts;
 }
 
 interface Growing {
@@ -66,7 +70,7 @@ export function rowTree(rows: readonly Row[], base: readonly PathStep[]): RowTre
   for (const [code, shape, kind, word, more] of rows) {
     const change = wordOf(word);
     const steps = [...placed(base, stepsOf(shape)), ...(change.name === "listToMap" ? [EACH as Step] : [])];
-    const target = { steps, kind, word: change, with: more?.with ?? {} };
+    const target = { steps, kind, word: change, with: more?.with ?? {}, more: more ?? {} };
     const names = code === "" ? [] : code.split(".");
     let parent = root;
     let at = root;
@@ -110,15 +114,17 @@ function grown({ targets, members, defaults }: Growing, around: readonly ListAro
   };
 }
 
-function targetOf({ steps, kind, word, with: more }: Planned, around: readonly ListAround[]): Target {
+function targetOf({ steps, kind, word, with: also, more }: Planned, around: readonly ListAround[]): Target {
   const list = steps.lastIndexOf(EACH);
   return {
     kind,
     word,
-    with: Object.entries(more).map(([name, value]) => [name, value ?? null]),
+    with: Object.entries(also).map(([name, value]) => [name, value ?? null]),
     place: wayTo(steps, around),
     ...(list !== -1 && { list: wayTo(steps.slice(0, list), around) }),
     isElement: steps.at(-1) === EACH,
+    flags: more.flags ?? "",
+    ...(more.default !== undefined && { default: more.default }),
   };
 }
 

@@ -1,8 +1,16 @@
 /** Drift for people: what differs, in the words of the code, with the place to change. */
-import type { IgnoreRule, IgnoreRuleUse, PlacedDrift, ResourceDrift } from "@plumbline/engine";
-import type { DriftResult, JsonValue, PathStep } from "@plumbline/model";
+import {
+  coverageText,
+  type DriftView,
+  type IgnoreRule,
+  type IgnoreRuleUse,
+  type PlacedDrift,
+  pathText,
+  type ResourceDrift,
+  valueText,
+} from "@plumbline/engine";
+import type { DriftResult } from "@plumbline/model";
 import { cut, type Look, printable, type Style } from "../terminal/look.js";
-import type { DriftOutput } from "./run-drift.js";
 
 const styles: Readonly<Record<DriftResult, Style>> = {
   drifted: "red",
@@ -14,25 +22,27 @@ const styles: Readonly<Record<DriftResult, Style>> = {
 
 const MOST_PROBLEMS = 20;
 
-export function* driftText(output: DriftOutput, showsAll: boolean, look: Look): Generator<string> {
+export function* driftText(output: DriftView, showsAll: boolean, look: Look): Generator<string> {
   for (const resource of output.resources) {
     if (resource.result === "undrifted" && !showsAll) continue;
     yield* resourceText(resource, look);
   }
-  const { counts, coverage, problems, ownOfCloud, ignored, ignoreRules } = output;
+  const { counts, problems, ownOfCloud, ignored, ignoreRules, ways } = output;
   for (const problem of problems.slice(0, MOST_PROBLEMS))
     yield look.paint("yellow", `could not be read: ${printable(problem)}`);
   if (problems.length > MOST_PROBLEMS) yield look.paint("yellow", `… and ${problems.length - MOST_PROBLEMS} more`);
-  const inCloud = coverage.reduce((sum, one) => sum + one.inCloud, 0);
-  const inCode = coverage.reduce((sum, one) => sum + one.inCode, 0);
-  const share =
-    inCloud === 0
-      ? ""
-      : `; ${Math.round((100 * inCode) / inCloud)} % of ${inCloud} resources in the account are in the code`;
+  const covered = coverageText(output);
   const told = Object.entries(counts).map(([result, count]) => `${count} ${result}`);
-  yield `${told.join(", ")}${share}`;
+  yield `${told.join(", ")}${covered === "" ? "" : `; ${covered}`}`;
   yield* ignoreText(ignored.length, output.resources, ignoreRules, look);
   if (ownOfCloud > 0) yield look.paint("dim", `${ownOfCloud} more are made by the cloud itself, or by what is listed`);
+  if (ways.edited > 0) {
+    const all = ways.edited + ways.notEdited;
+    yield look.paint(
+      "dim",
+      `--patch FILE writes edits that take ${ways.edited} of ${all} differences over into the code`,
+    );
+  }
 }
 
 function* ignoreText(
@@ -77,18 +87,7 @@ function* attributeText(
     `${start}${pathText(path)}  ${look.paint("dim", `${place.file}:${place.line}:${place.column}`)}`,
     look.width,
   );
-  yield look.paint("green", cut(`    code   ${valueText(code)}`, look.width));
-  yield look.paint("red", cut(`    cloud  ${valueText(cloud)}`, look.width));
+  yield look.paint("green", cut(`    code   ${printable(valueText(code))}`, look.width));
+  yield look.paint("red", cut(`    cloud  ${printable(valueText(cloud))}`, look.width));
   if (cause !== undefined) yield look.paint("dim", `    ${cause.kind}: ${printable(cause.detail)}`);
-}
-
-function valueText(value: JsonValue | undefined): string {
-  return value === undefined ? "(not set)" : printable(JSON.stringify(value));
-}
-
-function pathText(path: readonly PathStep[]): string {
-  return path
-    .map((step) => (typeof step === "number" ? `[${step}]` : `.${step}`))
-    .join("")
-    .replace(/^\./, "");
 }

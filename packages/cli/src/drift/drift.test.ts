@@ -1,4 +1,5 @@
-import { mkdir, mkdtemp, realpath, rm, writeFile } from "node:fs/promises";
+import { execFileSync } from "node:child_process";
+import { mkdir, mkdtemp, readFile, realpath, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import {
@@ -141,6 +142,36 @@ describe("plumbline drift", () => {
     const both = await plumbline(["drift", one, "--against", two, "--aws"]);
     expect(both.code).toBe(2);
     await Promise.all([one, two].map((path) => rm(path, { recursive: true })));
+  });
+
+  it("reports in files of every format, and writes a patch that takes it over", async () => {
+    const path = "apis/apps/v1/deployments";
+    const [first, ...others] = recorded.collections[path] ?? [];
+    const changed = JSON.parse(JSON.stringify(first).replaceAll(/"image":"[^"]+"/g, '"image":"other:1"'));
+    collections = { ...recorded.collections, [path]: [changed, ...others] };
+    const out = await realpath(await mkdtemp(join(tmpdir(), "plumbline-drift-out-")));
+    const written = ["json", "sarif", "markdown", "html"].flatMap((name) => ["--format", `${name}=${join(out, name)}`]);
+    const { code, stdout } = await drift(...written, "--patch", join(out, "patch"));
+    expect([code, stdout]).toEqual([1, ""]);
+    const texts = await Promise.all(
+      ["json", "sarif", "markdown", "html", "patch"].map((name) => readFile(join(out, name), "utf8")),
+    );
+    const [json = "", sarif = "", markdown = "", html = "", patch = ""] = texts;
+    expect(JSON.parse(json).resources[0].drifted[0]).toMatchObject({
+      cloud: "other:1",
+      edit: { diff: expect.stringContaining("other:1") },
+      restore: { how: "kubectl apply -f shop.yaml" },
+    });
+    const [result] = JSON.parse(sarif).runs[0].results;
+    expect(result).toMatchObject({ ruleId: "drift/drifted", fixes: [{ artifactChanges: [{ replacements: [{}] }] }] });
+    expect(markdown).toMatch(/^```diff\n@@ .*\n-.*image: .*\n\+.*image: "?other:1"?$/m);
+    expect(html).toMatch(/<span class="ins">\+.*image: .*other:1/);
+    execFileSync("git", ["apply", "-"], { cwd: folder, input: patch });
+    const { stdout: again } = await drift("--format", "json");
+    for (const [name, text] of Object.entries(clusterManifests())) await writeFile(join(folder, name), text);
+    collections = { ...recorded.collections };
+    await rm(out, { recursive: true, force: true });
+    expect(JSON.parse(again).counts).toMatchObject({ drifted: 0 });
   });
 
   it("says what is wrong with how it is called", async () => {

@@ -9,6 +9,7 @@ export function driftCommand(): Command {
   const collect = (text: string, before: readonly string[] | undefined) => [...(before ?? []), text];
   const account = (name: string, title: string) =>
     new Option(`--${name} [connector]`, `compare with ${title}; the file of a connector says which`);
+  const formats = `${formatNames.join(", ")}; with =FILE into a file; repeatable`;
   return new Command("drift")
     .argument(
       "<code>",
@@ -21,7 +22,8 @@ export function driftCommand(): Command {
     .option("--against <path>", "compare with other code, a state or a plan instead of an account")
     .option("--state <file>", "a Terraform state that says which resource is which; repeatable", collect)
     .option("--var-file <file>", "values of Terraform variables; repeatable", collect)
-    .addOption(new Option("--format <name>", "how to print").choices([...formatNames]).default("text"))
+    .option("--format <format>", `how it is reported: ${formats}`, collect)
+    .option("--patch <file>", "write the edits of the code that take the cloud's values over, for git apply")
     .option("--driftignore <file>", "what to leave out, as driftctl has it; the code's own, unless told")
     .option("--no-driftignore", "use no such file")
     .option("--ignore <pattern>", "leave out what a line of a .driftignore would, instead of one; repeatable", collect)
@@ -32,5 +34,7 @@ export function driftCommand(): Command {
     .option("--strict", "exit with 3 where something could not be read or compared")
     .option("--allow-commands", "start programs that profiles and kubeconfig files name")
     .addHelpText("after", afterHelp)
-    .action((code: string, flags: DriftFlags) => runDrift(code, flags));
+    .action((code: string, flags: DriftFlags, command: Command) =>
+      runDrift(code, flags, command.parent?.version() ?? ""),
+    );
 }

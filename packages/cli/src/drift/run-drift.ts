@@ -3,27 +3,29 @@
 import { readFileSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import {
   type AccountSource,
   codeSides,
-  type DriftReport,
+  type DriftView,
   findDrift,
   liveSides,
   recordAccount,
   snapshotSides,
+  waysBack,
   withHistory,
 } from "@plumbline/engine";
 import { type FileTree, filesOf, type Problem } from "@plumbline/iac";
 import { type DriftResult, driftResults, KnownError } from "@plumbline/model";
 import { accountIn, ownSignIn } from "../accounts/sign-in.js";
+import { outputsIn } from "../scan/outputs.js";
+import { mustBeWritable, writeWhole } from "../scan/write-file.js";
 import { mustBeFiles } from "../targets/find-targets.js";
-import { lookOf } from "../terminal/look.js";
 import { codeAt } from "./code-at.js";
-import { driftText } from "./drift-text.js";
 import { type IgnoreFlags, ignoreRulesOf } from "./ignore-rules.js";
+import { publishDrift } from "./publish-drift.js";
 
-export const formatNames = ["text", "json"] as const;
+export const formatNames = ["text", "json", "sarif", "markdown", "html"] as const;
 
 export interface DriftFlags extends IgnoreFlags {
   readonly aws?: string | true;
@@ -33,20 +35,19 @@ export interface DriftFlags extends IgnoreFlags {
   readonly against?: string;
   readonly state?: readonly string[];
   readonly varFile?: readonly string[];
-  readonly format: (typeof formatNames)[number];
+  readonly format?: readonly string[];
+  readonly patch?: string;
   readonly failOn: string;
   readonly all?: true;
   readonly strict?: true;
   readonly allowCommands?: true;
 }
 
-export interface DriftOutput extends DriftReport {
-  /** What could not be read, of code and account. */
-  readonly problems: readonly string[];
-}
-
-export async function runDrift(code: string, flags: DriftFlags): Promise<void> {
+export async function runDrift(code: string, flags: DriftFlags, version: string): Promise<void> {
   const failing = failingResults(flags.failOn);
+  const outputs = outputsIn(flags.format ?? [], formatNames);
+  for (const file of [...outputs.map((output) => output.file), flags.patch])
+    if (file !== undefined) mustBeWritable(file);
   const other = await otherSideOf(flags);
   const states = statesOf(flags.state ?? []);
   mustBeFiles(flags.varFile ?? []);
@@ -60,10 +61,11 @@ export async function runDrift(code: string, flags: DriftFlags): Promise<void> {
     "provider" in other ? await readLive(other, flags.allowCommands === true) : snapshotAt(other.against, report);
   const read = written.problems.map(problemText);
   const found = await withHistory(findDrift(written.resources, live, { ignore }), folder);
-  const output: DriftOutput = { ...found, problems: [...problems, ...read, ...live.unread] };
-  if (flags.format === "json") console.log(JSON.stringify(output, null, 2));
-  else for (const line of driftText(output, flags.all === true, lookOf(process.stdout, process.env))) console.log(line);
-  process.exitCode = exitCodeOf(output, failing, flags.strict === true);
+  const ways = waysBack(found, files, { variableFiles: given.variableFiles });
+  const view: DriftView = { ...found, problems: [...problems, ...read, ...live.unread], ways };
+  if (flags.patch !== undefined) writeWhole(flags.patch, ways.patch);
+  await publishDrift(view, outputs, { version, root: resolve(folder), showsAll: flags.all === true });
+  process.exitCode = exitCodeOf(view, failing, flags.strict === true);
 }
 
 function failingResults(text: string): readonly DriftResult[] {
@@ -132,7 +134,7 @@ async function readLive(source: AccountSource, allowsCommands: boolean): Promise
   }
 }
 
-function exitCodeOf({ counts, problems }: DriftOutput, failing: readonly DriftResult[], isStrict: boolean): number {
+function exitCodeOf({ counts, problems }: DriftView, failing: readonly DriftResult[], isStrict: boolean): number {
   if (failing.some((result) => counts[result] > 0)) return 1;
   const compared = counts.drifted + counts.undrifted + counts.missing;
   return compared === 0 || (isStrict && (problems.length > 0 || counts.undetermined > 0)) ? 3 : 0;

@@ -4,15 +4,23 @@ import { KnownError } from "@plumbline/model";
 
 export const formatNames = ["table", "json", "sarif", "junit", "csv", "markdown", "html"] as const;
 
-export interface Output {
-  readonly format: (typeof formatNames)[number];
+export interface Output<Format extends string = (typeof formatNames)[number]> {
+  readonly format: Format;
   /** Standard output where there is none. */
   readonly file: string | undefined;
 }
 
 export function outputsOf(given: readonly string[]): readonly Output[] {
-  const outputs = given.flatMap((list) => list.split(",")).map(outputOf);
-  if (outputs.length === 0) return [{ format: "table", file: undefined }];
+  return outputsIn(given, formatNames);
+}
+
+/** The first of the formats is printed where nothing is asked for. */
+export function outputsIn<Format extends string>(
+  given: readonly string[],
+  names: readonly [Format, ...Format[]],
+): readonly Output<Format>[] {
+  const outputs = given.flatMap((list) => list.split(",")).map((text) => outputOf(text, names));
+  if (outputs.length === 0) return [{ format: names[0], file: undefined }];
   const printed = outputs.filter(({ file }) => file === undefined).map(({ format }) => format);
   if (printed.length > 1) {
     const all = printed.join(" and ");
@@ -24,11 +32,11 @@ export function outputsOf(given: readonly string[]): readonly Output[] {
   return outputs;
 }
 
-function outputOf(text: string): Output {
+function outputOf<Format extends string>(text: string, names: readonly Format[]): Output<Format> {
   const [, name = "", file] = /^([^=]*)(?:=(.*))?$/s.exec(text) ?? [];
-  const format = formatNames.find((known) => known === name);
+  const format = names.find((known) => known === name);
   if (format === undefined) {
-    throw new KnownError("configuration", `There is no format "${name}". Formats: ${formatNames.join(", ")}.`);
+    throw new KnownError("configuration", `There is no format "${name}". Formats: ${names.join(", ")}.`);
   }
   if (file === "") throw new KnownError("configuration", `--format ${text} lacks the name of the file.`);
   return { format, file };

@@ -104,6 +104,12 @@ export const ownPath = (path: Path, { base }: Pick<Walk, "base">): Path => path.
 /** In place of a secret. */
 export const HIDDEN = "********";
 
+/** Whether a value of a report stands for a secret, or holds one. */
+export function isHidden(value: JsonValue | undefined): boolean {
+  if (typeof value !== "object" || value === null) return value === HIDDEN;
+  return Object.values(value).some((member: JsonValue | undefined) => isHidden(member));
+}
+
 /** Of secrets it is told whether they differ, not what they are. */
 function shownPair(pair: AttributePair, walk: Walk): AttributePair {
   const { path, code, cloud } = pair;

@@ -22,10 +22,10 @@ export function inlineCode(text: string): string {
   return `${fence}${pad}${shown}${pad}${fence}`;
 }
 
-export function codeBlock(text: string): string {
+export function codeBlock(text: string, language = "text"): string {
   const shown = plain(text);
   const fence = fenceFor(shown, 3);
-  return `${fence}text\n${shown}\n${fence}`;
+  return `${fence}${language}\n${shown}\n${fence}`;
 }
 
 /** Longer than any run of backticks inside. */

@@ -30,12 +30,12 @@ function together(lists: readonly string[]): string {
   return lists.filter((each) => each !== "").join("\n");
 }
 
-function list<T>(title: string, items: readonly T[], itemLine: (item: T) => string): string {
+export function list<T>(title: string, items: readonly T[], itemLine: (item: T) => string): string {
   if (items.length === 0) return "";
   const lines = items.map((item) => `<li>${itemLine(item)}</li>`).join("\n");
   return `<details class="list" open>\n<summary>${title} <span class="count">${items.length}</span></summary>\n<ul>\n${lines}\n</ul>\n</details>`;
 }
 
-function line(place: string, text: string): string {
+export function line(place: string, text: string): string {
   return `<code>${escapeMarkup(place)}</code> ${escapeMarkup(text)}`;
 }

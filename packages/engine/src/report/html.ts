@@ -1,19 +1,12 @@
-/**
- * The report as one page that needs nothing else. Everything is there without scripts; the one script filters and folds.
- * The page's policy allows that script and that style sheet by their hashes and nothing more, so that even a mistake in
- * escaping could not run, load or send anything. What strangers write stands between tags only, never in an attribute.
- */
-import { createHash } from "node:crypto";
+/** The report of a scan as one page that needs nothing else. */
 import { completenessOf, type ScanReport } from "../scan/scan-report.js";
 import { escapeMarkup } from "./escape-markup.js";
+import { filterForm } from "./html-filters.js";
 import { notJudged, remarks } from "./html-lists.js";
+import { dateText, htmlPage, scannedText } from "./html-page.js";
 import { contents, type RuleGroup, ruleGroups, ruleSection } from "./html-rules.js";
-import { htmlScript } from "./html-script.js";
 import { htmlStyle } from "./html-style.js";
 import { countBySeverity, counted, type ReportAbout, worstFirst } from "./report.js";
-
-const hashOf = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
-const policy = `default-src 'none'; style-src ${hashOf(htmlStyle)}; script-src ${hashOf(htmlScript)}; base-uri 'none'; form-action 'none'`;
 
 export function htmlReport(report: ScanReport, about: ReportAbout): string {
   const groups = ruleGroups(report.findings);
@@ -25,46 +18,17 @@ export function htmlReport(report: ScanReport, about: ReportAbout): string {
     ...groups.map(ruleSection),
     remarks(report),
   ];
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="${policy}">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="referrer" content="no-referrer">
-<title>Plumbline report: ${counted(report.findings.length, "finding")}</title>
-<style>${htmlStyle}</style>
-</head>
-<body>
-<header>
-<h1>Plumbline report</h1>
-<dl>
-<div><dt>Scanned</dt><dd>${scannedText(about.scanned)}</dd></div>
-<div><dt>On</dt><dd>${escapeMarkup(dateText(about.date))}</dd></div>
-<div><dt>By</dt><dd>Plumbline ${escapeMarkup(about.version)}</dd></div>
-</dl>
-</header>
-<main>
-${parts.filter((part) => part !== "").join("\n")}
-</main>
-<script>${htmlScript}</script>
-</body>
-</html>
-`;
-}
-
-/** Hooks may name hundreds of files. */
-const MOST_NAMED = 10;
-
-function scannedText(scanned: readonly string[]): string {
-  const named = scanned.slice(0, MOST_NAMED).map((name) => `<code>${escapeMarkup(name)}</code>`);
-  const more = scanned.length > MOST_NAMED ? ` and ${scanned.length - MOST_NAMED} more` : "";
-  return `${named.join(", ")}${more}`;
-}
-
-/** `2026-11-15T21:40:12.345Z` as `2026-11-15 21:40 UTC` */
-function dateText(date: string): string {
-  return date.replace(/^(\d{4}-\d\d-\d\d)T(\d\d:\d\d).*Z$/, "$1 $2 UTC");
+  return htmlPage({
+    title: `Plumbline report: ${counted(report.findings.length, "finding")}`,
+    heading: "Plumbline report",
+    about: [
+      ["Scanned", scannedText(about.scanned)],
+      ["On", escapeMarkup(dateText(about.date))],
+      ["By", `Plumbline ${escapeMarkup(about.version)}`],
+    ],
+    main: parts,
+    style: htmlStyle,
+  });
 }
 
 function verdict(report: ScanReport): string {
@@ -97,24 +61,13 @@ function checks(count: number): string {
   return count === 1 ? "check" : "checks";
 }
 
-/** Shown by the script, which does what they say. */
 function filters(groups: readonly RuleGroup[]): string {
-  const severities = worstFirst.map((severity) => {
-    return `<label class="${severity.toLowerCase()}"><input type="checkbox" value="${severity.toLowerCase()}" checked> ${severity}</label>`;
+  return filterForm({
+    title: "Filter findings",
+    hint: "Filter by file, resource or text",
+    all: ["Rule", "All rules"],
+    options: groups.map(({ rule }) => rule.id),
+    legend: "Severity",
+    boxes: worstFirst.map((severity) => [severity.toLowerCase(), severity]),
   });
-  const rules = groups.map(({ rule }, index) => `<option value="${index}">${escapeMarkup(rule.id)}</option>`);
-  return `<form id="filters" role="search" aria-label="Filter findings" hidden>
-<input type="search" id="text" placeholder="Filter by file, resource or text" aria-label="Text" autocomplete="off">
-<select id="rule" aria-label="Rule">
-<option value="">All rules</option>
-${rules.join("\n")}
-</select>
-<fieldset>
-<legend>Severity</legend>
-${severities.join("\n")}
-</fieldset>
-<button type="button" id="fold">Fold all</button>
-<button type="reset">Clear</button>
-<output id="shown"></output>
-</form>`;
 }

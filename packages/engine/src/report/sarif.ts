@@ -2,7 +2,6 @@
  * SARIF 2.1.0, for code scanning on hosts and in editors. Places are relative to `%SRCROOT%`. What could not be read or
  * decided, and comments that nothing needed, are notifications of the tool: they are not results.
  */
-import type { SourceRange } from "@plumbline/model";
 import type { Finding } from "../judge/finding.js";
 import type { Rule, Severity } from "../rules/rule.js";
 import { completenessOf, type ScanReport } from "../scan/scan-report.js";
@@ -10,11 +9,16 @@ import type { Suppression } from "../suppressions/comments.js";
 import { escapeMarkdown } from "./escape-markdown.js";
 import { jsonText } from "./json-text.js";
 import { notRead, type ReportAbout, rulesIn } from "./report.js";
-import { baseUri, relativeUri } from "./uri.js";
-
-type Shape = Readonly<Record<string, unknown>>;
-
-const BASE = "%SRCROOT%";
+import {
+  at,
+  BASE,
+  baseLocation,
+  physicalLocation,
+  regionOf,
+  SARIF_SCHEMA,
+  type Shape,
+  withoutLinks,
+} from "./sarif-parts.js";
 
 const levels: Readonly<Record<Severity, "error" | "warning" | "note">> = {
   High: "error",
@@ -50,7 +54,7 @@ export function sarifReport(report: ScanReport, { version, root }: ReportAbout):
     suppressions,
   });
   return jsonText({
-    $schema: "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json",
+    $schema: SARIF_SCHEMA,
     version: "2.1.0",
     runs: [
       {
@@ -160,33 +164,4 @@ function notifications(report: ScanReport, ruleOf: (rule: Rule) => Shape): reado
 function notification(id: Notice, level: "warning" | "note", message: string): Shape {
   const index = Object.keys(notices).indexOf(id);
   return { descriptor: { id, index }, level, message: { text: withoutLinks(message) } };
-}
-
-function at(file: string, line?: number, column?: number): Shape {
-  if (file === "") return {};
-  const start = column === undefined ? { startLine: line } : { startLine: line, startColumn: column };
-  return { locations: [{ physicalLocation: physicalLocation(file, line === undefined ? undefined : start) }] };
-}
-
-function physicalLocation(file: string, region: Shape | undefined): Shape {
-  const artifactLocation = { uri: relativeUri(file), uriBaseId: BASE };
-  return region === undefined ? { artifactLocation } : { artifactLocation, region };
-}
-
-/** Ends are behind the last character here as well as there. */
-function regionOf({ line, column, endLine, endColumn }: SourceRange): Shape {
-  return { startLine: line, startColumn: column, endLine, endColumn };
-}
-
-function baseLocation(root: string): Shape {
-  const uri = baseUri(root);
-  return uri === undefined ? { description: { text: "The folder that was scanned" } } : { uri };
-}
-
-/**
- * `[text](target)` in a message is a link, and nothing that was read may set one. Braces stay as they are: they stand
- * for arguments only in messages that have arguments.
- */
-function withoutLinks(message: string): string {
-  return message.replaceAll("](", "] (");
 }

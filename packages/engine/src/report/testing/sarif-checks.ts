@@ -88,6 +88,17 @@ const suppression = object(
   { kind: oneOf("inSource", "external") },
   { status: oneOf("accepted", "underReview", "rejected"), justification: text, location },
 );
+const fix = object(
+  {
+    artifactChanges: list(
+      object({
+        artifactLocation,
+        replacements: list(object({ deletedRegion: region }, { insertedContent: object({ text }) })),
+      }),
+    ),
+  },
+  { description: message },
+);
 const result = object(
   { message, suppressions: list(suppression, { unique: true }) },
   {
@@ -96,6 +107,7 @@ const result = object(
     level,
     locations: list(location),
     partialFingerprints: map(text),
+    fixes: list(fix, { unique: true }),
   },
 );
 const notification = object(

@@ -1,0 +1,177 @@
+/**
+ * Drift as SARIF 2.1.0: an attribute that drifted is a result at its place in the code, with the edit that takes the cloud's
+ * value over as a fix. What cannot be told is a notification, not a result.
+ */
+import { createHash } from "node:crypto";
+import { escapeMarkdown } from "../../report/escape-markdown.js";
+import { jsonText } from "../../report/json-text.js";
+import {
+  BASE,
+  baseLocation,
+  physicalLocation,
+  regionOf,
+  SARIF_SCHEMA,
+  type Shape,
+  withoutLinks,
+} from "../../report/sarif-parts.js";
+import type { PlacedDrift, ResourceDrift } from "../find-drift.js";
+import { type DriftFormat, type DriftView, nameOf, pathText, remarksOn, valueText, withResult } from "./drift-view.js";
+
+const rules = {
+  drifted: {
+    level: "warning",
+    title: "An attribute differs between code and cloud",
+    help: "Take the cloud's value over into the code, or apply the code again.",
+  },
+  missing: {
+    level: "warning",
+    title: "A resource of the code is not in the cloud",
+    help: "Apply the code, or take the resource out of it.",
+  },
+  unmanaged: {
+    level: "note",
+    title: "A resource of the cloud is in no code",
+    help: "Import it (plumbline drift --import), or remove it.",
+  },
+} as const;
+
+type RuleName = keyof typeof rules;
+
+const ids = Object.keys(rules) as readonly RuleName[];
+const ruleId = (name: RuleName) => `drift/${name}`;
+const notices = { unread: "Something could not be read", undetermined: "What became of a resource cannot be told" };
+
+export const driftSarif: DriftFormat = (view, { version, root }) =>
+  jsonText({
+    $schema: SARIF_SCHEMA,
+    version: "2.1.0",
+    runs: [
+      {
+        tool: {
+          driver: {
+            name: "Plumbline",
+            version,
+            rules: ids.map(descriptor),
+            notifications: Object.entries(notices).map(([id, text]) => ({ id, shortDescription: { text } })),
+          },
+        },
+        invocations: [
+          {
+            executionSuccessful: view.counts.drifted + view.counts.undrifted + view.counts.missing > 0,
+            toolExecutionNotifications: [
+              ...view.problems.map((problem) => notification(0, problem, undefined)),
+              ...withResult(view, "undetermined").map((one) => notification(1, `${nameOf(one)}: ${one.reason}`, one)),
+            ],
+            properties: { counts: view.counts, coverage: view.coverage },
+          },
+        ],
+        originalUriBaseIds: { [BASE]: baseLocation(root) },
+        columnKind: "utf16CodeUnits",
+        results: [...results(view)],
+      },
+    ],
+  });
+
+function descriptor(name: RuleName): Shape {
+  const { level, title, help } = rules[name];
+  return {
+    id: ruleId(name),
+    shortDescription: { text: title },
+    help: { text: help, markdown: escapeMarkdown(help) },
+    defaultConfiguration: { level },
+    properties: { tags: ["drift"] },
+  };
+}
+
+function* results(view: DriftView): Generator<Shape> {
+  for (const resource of withResult(view, "drifted")) {
+    for (const drift of resource.drifted) yield driftedResult(resource, drift, view);
+  }
+  for (const resource of withResult(view, "missing")) {
+    yield result("missing", resource, `${nameOf(resource)} is not in the cloud.`, resource.place, []);
+  }
+  for (const resource of withResult(view, "unmanaged")) {
+    yield result("unmanaged", resource, `${nameOf(resource)} is in no code.`, undefined, []);
+  }
+}
+
+function driftedResult(resource: ResourceDrift, drift: PlacedDrift, { ways }: DriftView): Shape {
+  const { path, code, cloud, place } = drift;
+  const text = `${pathText(path)} is ${valueText(code)} in the code and ${valueText(cloud)} in the cloud (${resource.id}, paired by ${resource.pairedBy}).${remarksOn(
+    drift,
+  )
+    .map((remark) => ` ${remark}.`)
+    .join("")}`;
+  const way = ways.of(drift);
+  const fixes = way?.edits === undefined ? [] : [fixOf(way.edits)];
+  return { ...result("drifted", resource, text, place, path), ...(fixes.length > 0 && { fixes }) };
+}
+
+function result(
+  name: RuleName,
+  resource: ResourceDrift,
+  text: string,
+  place: ResourceDrift["place"],
+  path: PlacedDrift["path"],
+): Shape {
+  const { type, id } = resource;
+  const logicalLocations = [{ fullyQualifiedName: nameOf(resource), kind: "resource", properties: { type } }];
+  const physical = place === undefined ? {} : { physicalLocation: physicalLocation(place.file, regionOf(place)) };
+  return {
+    ruleId: ruleId(name),
+    ruleIndex: ids.indexOf(name),
+    level: rules[name].level,
+    message: { text: withoutLinks(text) },
+    locations: [{ ...physical, logicalLocations }],
+    partialFingerprints: { "plumbline/drift/v1": fingerprint([name, nameOf(resource), type, pathText(path)]) },
+    suppressions: [],
+    properties: { path, ...(id !== undefined && { id }) },
+  };
+}
+
+/** The same for the same attribute, wherever its line moves. */
+function fingerprint(parts: readonly string[]): string {
+  return createHash("sha256").update(JSON.stringify(parts)).digest("hex").slice(0, 32);
+}
+
+function fixOf({ file, text, edits }: NonNullable<ReturnType<DriftView["ways"]["of"]>>["edits"] & object): Shape {
+  return {
+    description: { text: "Take the cloud's value over into the code" },
+    artifactChanges: [
+      {
+        artifactLocation: physicalLocation(file, undefined).artifactLocation,
+        replacements: edits.map((edit) => ({
+          deletedRegion: region(text, edit.start, edit.end),
+          insertedContent: { text: edit.text },
+        })),
+      },
+    ],
+  };
+}
+
+function region(text: string, start: number, end: number): Shape {
+  const [from, to] = [position(text, start), position(text, end)];
+  return { startLine: from.line, startColumn: from.column, endLine: to.line, endColumn: to.column };
+}
+
+function position(text: string, offset: number): { readonly line: number; readonly column: number } {
+  let line = 1;
+  let start = 0;
+  for (let at = text.indexOf("\n"); at !== -1 && at < offset; at = text.indexOf("\n", at + 1)) {
+    line += 1;
+    start = at + 1;
+  }
+  return { line, column: offset - start + 1 };
+}
+
+function notification(index: number, message: string, resource: ResourceDrift | undefined): Shape {
+  const id = Object.keys(notices)[index];
+  const place = resource?.place;
+  const locations = place === undefined ? [] : [{ physicalLocation: physicalLocation(place.file, regionOf(place)) }];
+  return {
+    descriptor: { id, index },
+    level: "warning",
+    message: { text: withoutLinks(message) },
+    ...(locations.length > 0 && { locations }),
+  };
+}

@@ -1,0 +1,165 @@
+import { filesOf } from "@plumbline/iac";
+import type { JsonObject, JsonValue } from "@plumbline/model";
+import { describe, expect, it } from "vitest";
+import { codeOf, driftOf, type Estate } from "./testing/perturbed.js";
+import { waysBack } from "./ways-back.js";
+
+const aws = (files: Estate["files"]): Estate => ({ name: "", cloud: "aws", files });
+
+/** The code beside a cloud in which properties of a resource are these. */
+function waysIn(estate: Estate, address: string, properties: JsonObject) {
+  const shaped = codeOf(estate).find(({ resource }) => resource.address === address);
+  const before = (shaped?.written.properties ?? {}) as JsonObject;
+  const written = { ...shaped?.written, properties: { ...before, ...properties } } as JsonObject;
+  const report = driftOf(estate, new Map([[address, written]]));
+  const ways = waysBack(report, filesOf(estate.files));
+  const told = report.resources.flatMap(({ drifted }) => drifted.map((drift) => ways.of(drift)));
+  return { patch: ways.patch, told };
+}
+
+const bucket = (more: string) => `resource "aws_s3_bucket" "logs" {\n  bucket = "acme-logs"\n${more}}\n`;
+const tags = (all: Readonly<Record<string, string>>): JsonValue =>
+  Object.entries(all).map(([Key, Value]) => ({ Key, Value }));
+
+describe("the edit that takes a value of the cloud over", () => {
+  it("changes the value, and leaves comments and layout alone", () => {
+    const estate = aws({ "main.tf": bucket('  tags = {\n    team = "core" # who pays\n    env  = "prod"\n  }\n') });
+    const { patch, told } = waysIn(estate, "aws_s3_bucket.logs", { Tags: tags({ team: "web", env: "prod" }) });
+    expect(patch).toBe(`diff --git a/main.tf b/main.tf
+--- a/main.tf
++++ b/main.tf
+@@ -1,7 +1,7 @@
+ resource "aws_s3_bucket" "logs" {
+   bucket = "acme-logs"
+   tags = {
+-    team = "core" # who pays
++    team = "web" # who pays
+     env  = "prod"
+   }
+ }
+`);
+    expect(told).toMatchObject([{ restoring: { value: "core", how: "terraform apply -target=aws_s3_bucket.logs" } }]);
+  });
+
+  it("adds and takes out entries", () => {
+    const estate = aws({ "main.tf": bucket('  tags   = { team = "core", env = "prod" }\n') });
+    const { patch } = waysIn(estate, "aws_s3_bucket.logs", { Tags: tags({ env: "prod", owner: "x", who: "y" }) });
+    expect(patch).toContain('+  tags   = { env = "prod", owner = "x", who = "y" }\n');
+  });
+
+  it("adds blocks as their language writes them", () => {
+    const code = `resource "aws_security_group" "web" {
+  name   = "web"
+  vpc_id = "vpc-1"
+  ingress {
+    from_port   = 443
+    to_port     = 443
+    protocol    = "tcp"
+    cidr_blocks = ["10.0.0.0/8"]
+  }
+}
+`;
+    const rule = { FromPort: 443, ToPort: 443, IpProtocol: "tcp", CidrIp: "10.0.0.0/8" };
+    const added = { FromPort: 0, ToPort: 65535, IpProtocol: "udp", CidrIp: "0.0.0.0/0" };
+    const { patch } = waysIn(aws({ "main.tf": code }), "aws_security_group.web", {
+      SecurityGroupIngress: [rule, added],
+    });
+    const lines = patch.split("\n").filter((line) => /^[+-] /.test(line));
+    expect(lines.map((line) => line.replace(/ +=/, " ="))).toEqual([
+      "+  ingress {",
+      '+    cidr_blocks = ["0.0.0.0/0"]',
+      "+    from_port = 0",
+      '+    protocol = "udp"',
+      "+    to_port = 65535",
+      "+  }",
+    ]);
+  });
+
+  it("takes one network out of a rule that has two", () => {
+    const code = `resource "aws_security_group" "web" {
+  name = "web"
+  ingress {
+    from_port   = 443
+    to_port     = 443
+    protocol    = "tcp"
+    cidr_blocks = ["10.0.0.0/8", "192.0.2.0/24"]
+  }
+}
+`;
+    const rule = { FromPort: 443, ToPort: 443, IpProtocol: "tcp", CidrIp: "192.0.2.0/24" };
+    const { patch } = waysIn(aws({ "main.tf": code }), "aws_security_group.web", { SecurityGroupIngress: [rule] });
+    expect(patch).toContain('+    cidr_blocks = ["192.0.2.0/24"]\n');
+  });
+
+  it("reaches into policies, however they are written", () => {
+    const statement = (action: string) => [
+      { Effect: "Allow", Principal: { AWS: ["*"] }, Action: [action], Resource: ["arn:aws:sqs:::q"] },
+    ];
+    const policy = (text: string) =>
+      `resource "aws_sqs_queue_policy" "q" {\n  queue_url = "q"\n  policy    = ${text}\n}\n`;
+    const body =
+      '{ "Statement": [{ "Effect": "Allow", "Principal": "*", "Action": "sqs:SendMessage", "Resource": "arn:aws:sqs:::q" }] }';
+    for (const text of [`<<EOT\n${body}\nEOT`, `jsonencode(${body})`]) {
+      const { patch } = waysIn(aws({ "main.tf": policy(text) }), "aws_sqs_queue_policy.q", {
+        PolicyDocument: { Statement: statement(`sqs:\${aws:x}`) },
+      });
+      expect(patch).toContain(`"Action": "sqs:$\${aws:x}"`);
+    }
+  });
+
+  it("is made where the literal stands, when nothing else uses it", () => {
+    const files = {
+      "main.tf":
+        'locals { team = "core" }\nvariable "env" { default = "prod" }\nmodule "logs" {\n  source = "./logs"\n  owner  = local.team\n  env    = var.env\n}\n',
+      "logs/main.tf": `variable "owner" {}\nvariable "env" {}\n${bucket("  tags = { team = var.owner, env = var.env }\n")}`,
+    };
+    const { patch } = waysIn(aws(files), "module.logs.aws_s3_bucket.logs", {
+      Tags: tags({ team: "web", env: "test" }),
+    });
+    expect(patch).toContain('+locals { team = "web" }');
+    expect(patch).toContain('+variable "env" { default = "test" }');
+  });
+
+  it("is made in the parameter of a template", () => {
+    const yaml = `Parameters:
+  Name: { Type: String, Default: acme-logs }
+Resources:
+  Logs:
+    Type: AWS::S3::Bucket
+    Properties:
+      BucketName: !Ref Name
+`;
+    const { patch } = waysIn(aws({ "t.yaml": yaml }), "Logs", { BucketName: "other-logs" });
+    expect(patch).toContain('+  Name: { Type: String, Default: "other-logs" }');
+  });
+});
+
+describe("no edit is offered", () => {
+  it("where the literal is used elsewhere, too, and it says where", () => {
+    const other = bucket("  tags = { team = local.team }\n").replaceAll("logs", "data");
+    const files = { "main.tf": `locals { team = "core" }\n${bucket("  tags = { team = local.team }\n")}${other}` };
+    const { patch, told } = waysIn(aws(files), "aws_s3_bucket.logs", { Tags: tags({ team: "web" }) });
+    expect(patch).toBe("");
+    expect(told).toMatchObject([{ reason: "it is used elsewhere, too: aws_s3_bucket.data would change with it" }]);
+  });
+
+  it("for one instance of a loop", () => {
+    const files = { "main.tf": bucket('  for_each = toset(["a", "b"])\n  tags = { team = "core" }\n') };
+    const { patch, told } = waysIn(aws(files), 'aws_s3_bucket.logs["a"]', { Tags: tags({ team: "web" }) });
+    expect(patch).toBe("");
+    expect(told).toMatchObject([{ reason: expect.stringContaining('aws_s3_bucket.logs["b"]') }]);
+  });
+
+  it("where the value is computed", () => {
+    const files = { "main.tf": bucket('  tags = { team = join("-", ["a", "b"]) }\n') };
+    const { told } = waysIn(aws(files), "aws_s3_bucket.logs", { Tags: tags({ team: "web" }) });
+    expect(told).toMatchObject([{ reason: 'its value is computed: join("-", ["a", "b"])' }]);
+  });
+
+  it("for a secret", () => {
+    const code = 'resource "aws_db_instance" "db" {\n  identifier = "db"\n  password   = "old-one"\n}\n';
+    const { patch, told } = waysIn(aws({ "main.tf": code }), "aws_db_instance.db", { MasterUserPassword: "hush" });
+    expect(patch).toBe("");
+    expect(JSON.stringify(told)).not.toMatch(/hush|old-one/);
+  });
+});

@@ -1,0 +1,94 @@
+/** Changes of JSON and YAML files. */
+import { readDataFile } from "../data/data-file.js";
+import type { DataNode } from "../data/node.js";
+import { defaultLimits } from "../read-options.js";
+import { jsonLanguage } from "./json-language.js";
+import type { Language, Piece, Span } from "./piece.js";
+import { yamlLanguage } from "./yaml-language.js";
+
+export function dataLanguage(file: string, text: string): Language {
+  const pieces: Pieces = { elements: new Map(), members: new Map() };
+  const { file: read } = readDataFile(file, text, defaultLimits);
+  for (const document of read?.documents ?? []) addNode(document, text, new Set(), pieces);
+  /** What an entry says may come from elsewhere: then its place is its key alone. */
+  const find = ({ start }: Span, isElement: boolean) => (isElement ? pieces.elements : pieces.members).get(start);
+  const json = jsonLanguage(text, find);
+  if (read?.format !== "yaml") return json;
+  const yaml = yamlLanguage(text, find);
+  const languageOf = ({ around }: Piece) => (/[[{]/.test(text.charAt(around.start)) ? json : yaml);
+  return {
+    find,
+    replace: (piece, value) => languageOf(piece).replace(piece, value),
+    remove: (piece) => languageOf(piece).remove(piece),
+    addAfter: (sibling, addition) => languageOf(sibling).addAfter(sibling, addition),
+    exchange: (piece, addition) => languageOf(piece).exchange(piece, addition),
+    addInto: (empty, addition) => json.addInto(empty, addition),
+  };
+}
+
+/** Where a parameter of a template has its value; undefined where the expression is more than a parameter. */
+export function defaultPlace(file: string, text: string, expression: string): Span | undefined {
+  const [, ref, arm] =
+    /^(?:!Ref\s+|\{\s*"?Ref"?\s*:\s*)["']?(\w+)["']?\s*\}?$|^\[parameters\('(\w+)'\)\]$/.exec(expression) ?? [];
+  const [root] = readDataFile(file, text, defaultLimits).file?.documents ?? [];
+  const at = (node: DataNode | undefined, name: string) =>
+    node?.kind === "mapping" ? node.entries.get(name) : undefined;
+  const held =
+    ref === undefined
+      ? at(at(at(root, "parameters")?.value, arm ?? "")?.value, "defaultValue")
+      : at(at(at(root, "Parameters")?.value, ref)?.value, "Default");
+  return held === undefined ? undefined : { start: held.keyStart, end: held.value.end };
+}
+
+interface Pieces {
+  readonly elements: Map<number, Piece>;
+  readonly members: Map<number, Piece>;
+}
+
+/** Nodes that aliases lead to are met again. */
+function addNode(node: DataNode, text: string, seen: Set<DataNode>, pieces: Pieces): void {
+  if (seen.has(node)) return;
+  seen.add(node);
+  const around = { start: node.start, end: node.end };
+  if (node.kind === "sequence") {
+    const siblings = node.items.map(({ start, end }) => ({ start, end }));
+    for (const item of node.items) {
+      const { start, end } = item;
+      const expression = notLiteral(item, text);
+      pieces.elements.set(start, { start, end, value: { start, end }, role: "element", expression, siblings, around });
+      addNode(item, text, seen, pieces);
+    }
+  } else if (node.kind === "mapping") {
+    const entries = [...node.entries.values()];
+    const siblings = entries.map(({ keyStart, value }) => ({ start: keyStart, end: value.end }));
+    for (const { keyStart, value } of entries) {
+      const { start, end } = value;
+      const expression = notLiteral(value, text);
+      pieces.members.set(keyStart, {
+        start: keyStart,
+        end,
+        value: { start, end },
+        role: "member",
+        expression,
+        siblings,
+        around,
+      });
+      addNode(value, text, seen, pieces);
+    }
+  }
+}
+
+/** Functions of CloudFormation and ARM, aliases and anchors of YAML. */
+function notLiteral(node: DataNode, text: string): string | undefined {
+  const written = text.slice(node.start, node.end);
+  const [first = ""] = written.split("\n");
+  if (/^[*&!]/.test(written)) return first;
+  if (node.kind === "scalar")
+    return typeof node.value === "string" && /^\[(?!\[).*\]$/s.test(node.value) ? node.value : undefined;
+  if (node.kind === "sequence")
+    return node.items.map((item) => notLiteral(item, text)).find((one) => one !== undefined);
+  if (node.kind !== "mapping") return first;
+  const [only, ...more] = [...node.entries.keys()];
+  if (more.length === 0 && only !== undefined && /^(?:Ref|Condition|Fn::\w+)$/.test(only)) return written;
+  return [...node.entries.values()].map(({ value }) => notLiteral(value, text)).find((one) => one !== undefined);
+}

@@ -1,0 +1,125 @@
+/** Where a value stands that Terraform code takes from a local value, a variable or the call of its module. */
+import { type Body, type Expression, parseBody } from "@plumbline/hcl";
+import type { SourceRange } from "@plumbline/model";
+import type { FileTree } from "../files/file-tree.js";
+import { defaultPlace } from "./data-language.js";
+import type { Span } from "./piece.js";
+
+export interface GivenPlace {
+  readonly file: string;
+  readonly text: string;
+  /** The attribute or member that gives it. */
+  readonly place: Span;
+}
+
+export interface Asker {
+  /** The folder of the module. */
+  readonly folder: string;
+  /** The calls that lead to it, outermost first. */
+  readonly calls: readonly { readonly range: SourceRange }[];
+}
+
+/** The same for templates, whose parameters have their values in the same file. */
+export function givenInTemplate(file: string, text: string, expression: string): readonly GivenPlace[] {
+  const place = defaultPlace(file, text, expression);
+  return place === undefined ? [] : [{ file, text, place }];
+}
+
+/** Places that may give it, the strongest first; none where it is no such value. A chain has an end. */
+export function givenElsewhere(files: FileTree, expression: string, asker: Asker, depth = 8): readonly GivenPlace[] {
+  const [, root, name = "", rest = ""] = /^(var|local)\.([\w-]+)((?:\.[\w-]+|\["[^"\\]+"\])*)$/.exec(expression) ?? [];
+  if (root === undefined || depth === 0) return [];
+  const keys = [...rest.matchAll(/\.([\w-]+)|\["([^"\\]+)"\]/g)].map(([, dotted, quoted]) => dotted ?? quoted ?? "");
+  const found = root === "local" ? localsIn(files, asker, name) : variablesIn(files, asker, name);
+  return found.flatMap(({ file, text, span, value, from }) => {
+    const held = inside(value, keys);
+    if (held === undefined) return [];
+    const said = text.slice(held.expression.start, held.expression.end);
+    const further = givenElsewhere(files, said, from, depth - 1);
+    return further.length > 0 ? further : [{ file, text, place: held.span ?? span }];
+  });
+}
+
+interface Given {
+  readonly file: string;
+  readonly text: string;
+  readonly span: Span;
+  readonly value: Expression;
+  readonly from: Asker;
+}
+
+function* bodiesIn(
+  files: FileTree,
+  folder: string,
+  name: RegExp,
+): Generator<{ file: string; text: string; body: Body }> {
+  const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
+  for (const file of files.paths) {
+    const at = file.lastIndexOf("/");
+    if (file.slice(0, Math.max(at, 0)) !== folder || !name.test(file)) continue;
+    const bytes = files.bytes(file);
+    if (bytes === undefined) continue;
+    const text = decoder.decode(bytes);
+    yield { file, text, body: parseBody(text).body };
+  }
+}
+
+const CODE = /\.(?:tf|tofu)$/;
+const VALUES = /(?:^|\/)(?:terraform\.tfvars|[^/]+\.auto\.tfvars)$/;
+
+function localsIn(files: FileTree, asker: Asker, name: string): readonly Given[] {
+  return [...bodiesIn(files, asker.folder, CODE)].flatMap(({ file, text, body }) =>
+    body.blocks
+      .filter(({ type }) => type === "locals")
+      .flatMap((block) => attributesOf(block.body, name, file, text, asker)),
+  );
+}
+
+function variablesIn(files: FileTree, asker: Asker, name: string): readonly Given[] {
+  const call = asker.calls.at(-1);
+  if (call !== undefined) return givenByCall(files, asker, call.range, name);
+  const values = [...bodiesIn(files, asker.folder, VALUES)].reverse();
+  const given = values.flatMap(({ file, text, body }) => attributesOf(body, name, file, text, asker));
+  const defaults = [...bodiesIn(files, asker.folder, CODE)].flatMap(({ file, text, body }) =>
+    body.blocks
+      .filter(({ type, labels }) => type === "variable" && labels[0]?.text === name)
+      .flatMap((block) => attributesOf(block.body, "default", file, text, asker)),
+  );
+  return [...given, ...defaults];
+}
+
+function givenByCall(files: FileTree, { calls }: Asker, range: SourceRange, name: string): readonly Given[] {
+  const folder = range.file.slice(0, Math.max(range.file.lastIndexOf("/"), 0));
+  const from = { folder, calls: calls.slice(0, -1) };
+  return [...bodiesIn(files, folder, CODE)].flatMap(({ file, text, body }) =>
+    body.blocks
+      .filter(({ type, start }) => type === "module" && file === range.file && start === range.start)
+      .flatMap((block) => attributesOf(block.body, name, file, text, from)),
+  );
+}
+
+function attributesOf(body: Body, name: string, file: string, text: string, from: Asker): readonly Given[] {
+  return body.attributes
+    .filter((attribute) => attribute.name === name)
+    .map(({ start, end, expression }) => ({ file, text, span: { start, end }, value: expression, from }));
+}
+
+function inside(
+  expression: Expression,
+  keys: readonly string[],
+): { readonly expression: Expression; readonly span?: Span } | undefined {
+  let at = expression;
+  let span: Span | undefined;
+  for (const key of keys) {
+    const item =
+      at.kind === "object"
+        ? at.items.find(
+            ({ key: one }) => (one.kind === "literal" ? one.value : one.kind === "traversal" ? one.root : "") === key,
+          )
+        : undefined;
+    if (item === undefined) return undefined;
+    at = item.value;
+    span = { start: item.start, end: item.end };
+  }
+  return { expression: at, ...(span !== undefined && { span }) };
+}

@@ -1,0 +1,148 @@
+/** Changes of HCL files, by the places of their syntax; comments and layout stay. */
+import { type Body, type Expression, parseBody } from "@plumbline/hcl";
+import { hclKey, hclText } from "./hcl-text.js";
+import {
+  type Addition,
+  eolOf,
+  indentBefore,
+  indentOfLine,
+  type Language,
+  type Piece,
+  type Span,
+  separator,
+  type TextEdit,
+  wholeLines,
+  withoutComma,
+} from "./piece.js";
+
+export function hclLanguage(text: string): Language {
+  const pieces = new Map<string, Piece>();
+  const keep = (piece: Piece) => pieces.set(`${piece.start} ${piece.end}`, piece);
+  addBody(parseBody(text).body, { start: 0, end: text.length }, text, keep);
+  return {
+    find: ({ start, end }) => pieces.get(`${start} ${end}`),
+    replace: (piece, value) =>
+      piece.role === "block"
+        ? undefined
+        : [{ ...piece.value, text: lined(hclText(value, indentOfLine(text, piece.start)), text) }],
+    remove: (piece) => removed(text, piece),
+    addAfter: (sibling, addition) => added(text, sibling, addition),
+    exchange: (piece, addition) => {
+      const inner = addedText(addition, indentOfLine(text, piece.start));
+      return inner === undefined
+        ? undefined
+        : [{ start: piece.start, end: piece.end, text: lined(inner.trimStart(), text) }];
+    },
+    addInto: ({ value, start }, addition) => {
+      const [open, close] = [text.charAt(value.start), text.charAt(value.end - 1)];
+      const inner = addedText(addition, indentOfLine(text, start));
+      if (inner === undefined || !`${open}${close}`.match(/^(?:\[\]|\{\})$/)) return undefined;
+      return [{ ...value, text: lined(open === "[" ? `[${inner}]` : `{ ${inner} }`, text) }];
+    },
+  };
+}
+
+/** Lines end as those around them. */
+const lined = (text: string, file: string) => text.replaceAll("\n", eolOf(file));
+
+const COMMENT = /^[ \t]*(?:,[ \t]*)?(?:(?:#|\/\/).*)?$/;
+
+function removed(text: string, piece: Piece): readonly TextEdit[] | undefined {
+  const lines = wholeLines(text, piece, COMMENT);
+  const isLastElement = piece.role === "element" && !/^\s*,/.test(text.slice(piece.end));
+  if (lines !== undefined && !isLastElement) return [{ ...lines, text: "" }];
+  if (piece.role === "element" || piece.role === "member") return [{ ...withoutComma(text, piece), text: "" }];
+  return piece.siblings.length === 1 ? [{ start: piece.start, end: piece.end, text: "" }] : undefined;
+}
+
+function added(text: string, sibling: Piece, addition: Addition): readonly TextEdit[] | undefined {
+  const indent = indentOfLine(text, sibling.start);
+  const inner = addedText(addition, indent);
+  if (inner === undefined) return undefined;
+  const at = (offset: number, more: string) => [{ start: offset, end: offset, text: lined(more, text) }];
+  if (addition.kind === "block") {
+    return indentBefore(text, sibling.start) === undefined ? undefined : at(sibling.end, `\n${inner}`);
+  }
+  const isOwnLine = indentBefore(text, sibling.start) !== undefined;
+  // Members on lines of their own need no comma.
+  if (sibling.role === "member" && isOwnLine && !/^[ \t]*,/.test(text.slice(sibling.end))) {
+    return at(sibling.end, `${separator(text, sibling)}${inner}`);
+  }
+  const comma = /^[ \t]*,/.exec(text.slice(sibling.end))?.[0] ?? "";
+  const tail = comma === "" ? "" : ",";
+  return at(sibling.end + comma.length, `${comma === "" ? "," : ""}${separator(text, sibling)}${inner}${tail}`);
+}
+
+function addedText(addition: Addition, indent: string): string | undefined {
+  if (addition.kind === "block") return addition.text(indent);
+  if (addition.kind === "element") return hclText(addition.value, indent);
+  return `${hclKey(addition.name)} = ${hclText(addition.value, indent)}`;
+}
+
+function addBody(body: Body, around: Span, text: string, keep: (piece: Piece) => void): void {
+  const spans = [...body.attributes, ...body.blocks].map(({ start, end }) => ({ start, end }));
+  const siblings = spans.sort((a, b) => a.start - b.start);
+  for (const attribute of body.attributes) {
+    const { start, end, expression } = attribute;
+    keep({
+      start,
+      end,
+      value: spanOf(expression),
+      role: "attribute",
+      expression: notLiteral(expression, text),
+      siblings,
+      around,
+    });
+    addExpression(expression, text, keep);
+  }
+  for (const { start, end, body: inner } of body.blocks) {
+    keep({ start, end, value: { start, end }, role: "block", expression: undefined, siblings, around });
+    addBody(inner, { start, end }, text, keep);
+  }
+}
+
+function addExpression(expression: Expression, text: string, keep: (piece: Piece) => void): void {
+  const around = spanOf(expression);
+  if (expression.kind === "tuple") {
+    const siblings = expression.items.map(spanOf);
+    for (const item of expression.items) {
+      const { start, end } = item;
+      keep({
+        start,
+        end,
+        value: { start, end },
+        role: "element",
+        expression: notLiteral(item, text),
+        siblings,
+        around,
+      });
+      addExpression(item, text, keep);
+    }
+  } else if (expression.kind === "object") {
+    const siblings = expression.items.map(({ start, end }) => ({ start, end }));
+    for (const { start, end, value } of expression.items) {
+      keep({ start, end, value: spanOf(value), role: "member", expression: notLiteral(value, text), siblings, around });
+      addExpression(value, text, keep);
+    }
+  } else if (expression.kind === "call") for (const one of expression.args) addExpression(one, text, keep);
+  else if (expression.kind === "parentheses") addExpression(expression.inner, text, keep);
+}
+
+const spanOf = ({ start, end }: Span): Span => ({ start, end });
+
+function notLiteral(expression: Expression, text: string): string | undefined {
+  switch (expression.kind) {
+    case "literal":
+      return undefined;
+    case "tuple":
+      return expression.items.map((item) => notLiteral(item, text)).find((one) => one !== undefined);
+    case "object":
+      return expression.items.map(({ value }) => notLiteral(value, text)).find((one) => one !== undefined);
+    case "parentheses":
+      return notLiteral(expression.inner, text);
+    case "unary":
+      return notLiteral(expression.operand, text);
+    default:
+      return text.slice(expression.start, expression.end);
+  }
+}
