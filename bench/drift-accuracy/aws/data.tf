@@ -137,31 +137,13 @@ resource "aws_rds_cluster_instance" "main" {
   engine_version     = aws_rds_cluster.main.engine_version
 }
 
-resource "aws_docdb_cluster" "main" {
-  cluster_identifier      = "${local.prefix}-docs"
-  engine                  = "docdb"
-  master_username         = "master"
-  master_password         = "correct-horse"
-  backup_retention_period = 5
-  storage_encrypted       = true
-  skip_final_snapshot     = true
-  db_subnet_group_name    = aws_db_subnet_group.main.name
-}
-
-resource "aws_docdb_cluster_instance" "main" {
-  identifier         = "${local.prefix}-docs-0"
-  cluster_identifier = aws_docdb_cluster.main.id
-  instance_class     = "db.r5.large"
-}
-
 resource "aws_neptune_cluster" "main" {
-  cluster_identifier                  = "${local.prefix}-graph"
-  engine                              = "neptune"
-  backup_retention_period             = 5
-  preferred_backup_window             = "07:00-09:00"
-  skip_final_snapshot                 = true
-  iam_database_authentication_enabled = true
-  storage_encrypted                   = true
+  cluster_identifier      = "${local.prefix}-graph"
+  engine                  = "neptune"
+  backup_retention_period = 5
+  preferred_backup_window = "07:00-09:00"
+  skip_final_snapshot     = true
+  storage_encrypted       = true
 }
 
 resource "aws_neptune_cluster_instance" "main" {
@@ -179,60 +161,12 @@ resource "aws_elasticache_subnet_group" "main" {
 }
 
 resource "aws_elasticache_cluster" "main" {
-  cluster_id           = "${local.prefix}-mem"
-  engine               = "memcached"
-  node_type            = "cache.t3.micro"
-  num_cache_nodes      = 2
-  parameter_group_name = "default.memcached1.6"
-  port                 = 11211
-  subnet_group_name    = aws_elasticache_subnet_group.main.name
-  security_group_ids   = [aws_security_group.web.id]
-  tags                 = local.tags
-}
-
-resource "aws_elasticache_replication_group" "main" {
-  replication_group_id       = "${local.prefix}-redis"
-  description                = "redis"
-  engine                     = "redis"
-  node_type                  = "cache.t3.small"
-  num_cache_clusters         = 2
-  automatic_failover_enabled = true
-  multi_az_enabled           = true
-  at_rest_encryption_enabled = true
-  transit_encryption_enabled = true
-  auth_token                 = "correct-horse-battery"
-  snapshot_retention_limit   = 3
-  subnet_group_name          = aws_elasticache_subnet_group.main.name
-}
-
-resource "aws_redshift_cluster" "main" {
-  cluster_identifier  = "${local.prefix}-dw"
-  database_name       = "dw"
-  master_username     = "master"
-  master_password     = "Correct-Horse-1"
-  node_type           = "ra3.xlplus"
-  cluster_type        = "multi-node"
-  number_of_nodes     = 2
-  encrypted           = true
-  publicly_accessible = false
-  skip_final_snapshot = true
-  iam_roles           = [aws_iam_role.service.arn]
-  tags                = local.tags
-}
-
-resource "aws_redshiftserverless_namespace" "main" {
-  namespace_name      = "${local.prefix}-ns"
-  db_name             = "dw"
-  admin_username      = "master"
-  admin_user_password = "Correct-Horse-1"
-  log_exports         = ["userlog"]
-}
-
-resource "aws_redshiftserverless_workgroup" "main" {
-  namespace_name      = aws_redshiftserverless_namespace.main.namespace_name
-  workgroup_name      = "${local.prefix}-wg"
-  base_capacity       = 32
-  publicly_accessible = false
+  cluster_id        = "${local.prefix}-mem"
+  engine            = "memcached"
+  node_type         = "cache.t3.micro"
+  num_cache_nodes   = 2
+  subnet_group_name = aws_elasticache_subnet_group.main.name
+  tags              = local.tags
 }
 
 resource "aws_kinesis_stream" "main" {
@@ -242,31 +176,6 @@ resource "aws_kinesis_stream" "main" {
   encryption_type     = "KMS"
   kms_key_id          = "alias/aws/kinesis"
   shard_level_metrics = ["OutgoingBytes", "IncomingBytes"]
-  tags                = local.tags
-}
-
-resource "aws_msk_cluster" "main" {
-  cluster_name           = "${local.prefix}-kafka"
-  kafka_version          = "3.5.1"
-  number_of_broker_nodes = 2
-  broker_node_group_info {
-    instance_type   = "kafka.m5.large"
-    client_subnets  = [for subnet in aws_subnet.private : subnet.id]
-    security_groups = [aws_security_group.web.id]
-    storage_info {
-      ebs_storage_info {
-        volume_size = 100
-      }
-    }
-  }
-  encryption_info {
-    encryption_in_transit {
-      client_broker = "TLS"
-      in_cluster    = true
-    }
-  }
-  enhanced_monitoring = "PER_BROKER"
-  tags                = local.tags
 }
 
 resource "aws_mq_broker" "main" {
@@ -287,49 +196,6 @@ resource "aws_mq_broker" "main" {
   tags = local.tags
 }
 
-resource "aws_opensearch_domain" "main" {
-  domain_name    = "${local.prefix}-search"
-  engine_version = "OpenSearch_2.11"
-  cluster_config {
-    instance_type            = "m5.large.search"
-    instance_count           = 2
-    zone_awareness_enabled   = true
-    dedicated_master_enabled = false
-  }
-  ebs_options {
-    ebs_enabled = true
-    volume_size = 20
-    volume_type = "gp3"
-  }
-  encrypt_at_rest {
-    enabled = true
-  }
-  node_to_node_encryption {
-    enabled = true
-  }
-  domain_endpoint_options {
-    enforce_https       = true
-    tls_security_policy = "Policy-Min-TLS-1-2-2019-07"
-  }
-  tags = local.tags
-}
-
-resource "aws_elasticsearch_domain" "main" {
-  domain_name           = "${local.prefix}-es"
-  elasticsearch_version = "7.10"
-  cluster_config {
-    instance_type  = "m5.large.elasticsearch"
-    instance_count = 1
-  }
-  ebs_options {
-    ebs_enabled = true
-    volume_size = 10
-  }
-  encrypt_at_rest {
-    enabled = true
-  }
-}
-
 resource "aws_athena_workgroup" "main" {
   name          = "${local.prefix}-queries"
   description   = "queries"
@@ -348,11 +214,3 @@ resource "aws_athena_workgroup" "main" {
   tags = local.tags
 }
 
-resource "aws_dms_replication_instance" "main" {
-  replication_instance_id    = "${local.prefix}-dms"
-  replication_instance_class = "dms.t3.micro"
-  allocated_storage          = 20
-  publicly_accessible        = false
-  multi_az                   = false
-  auto_minor_version_upgrade = true
-}

@@ -73,9 +73,6 @@ resource "aws_launch_configuration" "old" {
     volume_type = "gp2"
     encrypted   = true
   }
-  metadata_options {
-    http_tokens = "required"
-  }
 }
 
 resource "aws_autoscaling_group" "web" {
@@ -210,14 +207,13 @@ resource "aws_lb_listener_rule" "api" {
 }
 
 resource "aws_elb" "old" {
-  name                        = "${local.prefix}-old"
-  subnets                     = [aws_subnet.public[0].id]
-  internal                    = true
-  security_groups             = [aws_security_group.web.id]
-  cross_zone_load_balancing   = true
-  idle_timeout                = 90
-  connection_draining         = true
-  connection_draining_timeout = 200
+  name                      = "${local.prefix}-old"
+  subnets                   = [aws_subnet.public[0].id]
+  internal                  = true
+  security_groups           = [aws_security_group.web.id]
+  cross_zone_load_balancing = true
+  idle_timeout              = 90
+  connection_draining       = true
   listener {
     instance_port     = 8000
     instance_protocol = "http"

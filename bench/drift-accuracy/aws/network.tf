@@ -205,7 +205,6 @@ resource "aws_vpc_dhcp_options" "main" {
   domain_name         = "internal.example.com"
   domain_name_servers = ["10.20.0.2", "10.20.0.3"]
   ntp_servers         = ["169.254.169.123"]
-  tags                = { Name = "dhcp" }
 }
 
 resource "aws_ec2_transit_gateway" "main" {
@@ -249,7 +248,7 @@ resource "aws_flow_log" "main" {
   vpc_id                   = aws_vpc.main.id
   traffic_type             = "REJECT"
   log_destination_type     = "s3"
-  log_destination          = "${aws_s3_bucket.logs.arn}/flow/"
+  log_destination          = aws_s3_bucket.logs.arn
   max_aggregation_interval = 60
   tags                     = { Name = "flow" }
 }

@@ -131,9 +131,6 @@ resource "aws_lambda_function" "app" {
   tracing_config {
     mode = "Active"
   }
-  dead_letter_config {
-    target_arn = aws_sqs_queue.dead.arn
-  }
   vpc_config {
     subnet_ids         = [for subnet in aws_subnet.private : subnet.id]
     security_group_ids = [aws_security_group.web.id]
@@ -175,7 +172,6 @@ resource "aws_api_gateway_rest_api" "main" {
   name                         = "${local.prefix}-rest"
   description                  = "an interface"
   minimum_compression_size     = 1024
-  binary_media_types           = ["image/png", "application/zip"]
   disable_execute_api_endpoint = false
   endpoint_configuration {
     types = ["REGIONAL"]
@@ -354,13 +350,6 @@ resource "aws_route53_zone" "main" {
   tags    = local.tags
 }
 
-resource "aws_route53_zone" "private" {
-  name = "internal.example.com"
-  vpc {
-    vpc_id = aws_vpc.main.id
-  }
-}
-
 resource "aws_route53_record" "www" {
   zone_id = aws_route53_zone.main.zone_id
   name    = "www.example.com"
@@ -480,39 +469,6 @@ resource "aws_codebuild_project" "main" {
     buildspec = "version: 0.2\nphases: {}\n"
   }
   tags = local.tags
-}
-
-resource "aws_codepipeline" "main" {
-  name     = "${local.prefix}-pipe"
-  role_arn = aws_iam_role.service.arn
-  artifact_store {
-    location = aws_s3_bucket.logs.bucket
-    type     = "S3"
-  }
-  stage {
-    name = "Source"
-    action {
-      name             = "Source"
-      category         = "Source"
-      owner            = "AWS"
-      provider         = "S3"
-      version          = "1"
-      output_artifacts = ["source"]
-      configuration    = { S3Bucket = aws_s3_bucket.main.bucket, S3ObjectKey = "source.zip" }
-    }
-  }
-  stage {
-    name = "Build"
-    action {
-      name            = "Build"
-      category        = "Build"
-      owner           = "AWS"
-      provider        = "CodeBuild"
-      version         = "1"
-      input_artifacts = ["source"]
-      configuration   = { ProjectName = aws_codebuild_project.main.name }
-    }
-  }
 }
 
 resource "aws_sagemaker_notebook_instance" "main" {

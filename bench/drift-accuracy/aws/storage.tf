@@ -74,7 +74,21 @@ resource "aws_s3_bucket_lifecycle_configuration" "main" {
   }
 }
 
+resource "aws_s3_bucket_ownership_controls" "logs" {
+  bucket = aws_s3_bucket.logs.id
+  rule {
+    object_ownership = "ObjectWriter"
+  }
+}
+
+resource "aws_s3_bucket_acl" "logs" {
+  bucket     = aws_s3_bucket.logs.id
+  acl        = "log-delivery-write"
+  depends_on = [aws_s3_bucket_ownership_controls.logs]
+}
+
 resource "aws_s3_bucket_logging" "main" {
+  depends_on    = [aws_s3_bucket_acl.logs]
   bucket        = aws_s3_bucket.main.id
   target_bucket = aws_s3_bucket.logs.id
   target_prefix = "main/"
@@ -159,13 +173,6 @@ resource "aws_s3_bucket_acl" "main" {
   bucket     = aws_s3_bucket.main.id
   acl        = "private"
   depends_on = [aws_s3_bucket_ownership_controls.main]
-}
-
-resource "aws_s3_account_public_access_block" "all" {
-  block_public_acls       = true
-  block_public_policy     = true
-  ignore_public_acls      = true
-  restrict_public_buckets = false
 }
 
 resource "aws_efs_file_system" "main" {
@@ -270,7 +277,3 @@ resource "aws_backup_vault" "main" {
   tags        = local.tags
 }
 
-resource "aws_glacier_vault" "main" {
-  name = "${local.prefix}-glacier"
-  tags = local.tags
-}

@@ -7,7 +7,7 @@ import { lines, readHarvest } from "./harvest.js";
 import { mergedTables } from "./merge.js";
 
 type PathFact = "readOnly" | "writeOnly" | "createOnly" | "unordered" | "anyCase" | "sensitive" | "filled" | More;
-type More = "references" | "quantities" | "loose" | "settings" | "whole";
+type More = "references" | "quantities" | "loose" | "settings" | "whole" | "beside";
 type Found = Map<string, Map<PathFact, Set<string>>>;
 
 /** As the harvest's flags say it of a row. */
@@ -87,7 +87,8 @@ function factsOfRows(cloud: Cloud, facts: Facts): Found {
     const words = noise.get(`${code} ${name}`) ?? [];
     // Whatever some code can set is not only read.
     if (!flags.includes("readOnly")) said.add(`${type} ${shape.replace(/(?:\[\]|\{\})+$/, "")}`);
-    if (word.startsWith("kv:")) note(found, type, "settings", shape);
+    if (shape.startsWith("beside.")) note(found, type, "beside", shape.split(/[.[]/)[1] ?? "");
+    if (word.startsWith("kv:") && /Attributes\[\]$/.test(shape)) note(found, type, "settings", shape);
     // Labels of Google belong to many; other maps are what the code says.
     if (kind === "map" && shape.endsWith("{}") && (cloud === "aws" || cloud === "azure"))
       note(found, type, "whole", shape);

@@ -138,6 +138,8 @@ function ofKind(kind: Target["kind"], value: JsonValue): JsonValue {
     return Number(value);
   }
   if (kind === "string" && (typeof value === "number" || typeof value === "boolean")) return String(value);
+  // A block of which the tables know no attributes: there is one at most.
+  if (kind === "block1" && Array.isArray(value) && value.length === 1 && isJsonObject(value[0])) return value[0];
   return value;
 }
 

@@ -27,6 +27,8 @@ export type Word =
   | { readonly name: "join"; readonly by: string }
   /** Blocks become the members of an object; this attribute of each is its name there. */
   | { readonly name: "listToMap"; readonly key: string }
+  /** Blocks become the members of an object: one attribute of each is a name there, another what it has. */
+  | { readonly name: "pairs"; readonly key: string; readonly value: string }
   /** `READER:allUsers` becomes an object with these two members. */
   | { readonly name: "halves"; readonly first: string; readonly second: string }
   /** "TRUE" is a yes. */
@@ -101,6 +103,7 @@ export function wordOf(text: string | undefined): Word {
     }
     case "tagList":
       return { name: "entries", key: "Key", value: "Value" };
+    case "pairs":
     case "entries": {
       const [key = "", value = ""] = rest.split("/");
       return { name, key, value };
@@ -150,6 +153,8 @@ export function changed(word: Word, value: JsonValue): JsonValue | undefined {
       return isJsonObject(value)
         ? Object.entries(value).map(([key, member]) => ({ [word.key]: key, [word.value]: member }))
         : value;
+    case "pairs":
+      return Array.isArray(value) ? Object.fromEntries(value.flatMap((one) => pairIn(one, word))) : value;
     case "entry":
       return { [word.keyName]: word.key, [word.valueName]: typeof value === "object" ? value : String(value) };
     case "base64":
@@ -189,6 +194,11 @@ export function changed(word: Word, value: JsonValue): JsonValue | undefined {
     default:
       return value;
   }
+}
+
+function pairIn(block: JsonValue, word: { readonly key: string; readonly value: string }): [string, JsonValue][] {
+  const name = isJsonObject(block) ? block[word.key] : undefined;
+  return isJsonObject(block) && typeof name === "string" ? [[name, block[word.value] ?? null]] : [];
 }
 
 function halves(value: JsonValue, { first, second }: { readonly first: string; readonly second: string }): JsonValue {

@@ -50,8 +50,8 @@ function known(object: JsonObject, names: readonly string[]): string | undefined
 
 const providers = new WeakMap<Document, Map<string, JsonObject>>();
 
-/** Every resource asks for one of few. */
-function providerOf(provider: string | undefined, document: Document): JsonObject {
+/** The configuration of a provider, as the document shows it. Every resource asks for one of few. */
+export function providerOf(provider: string | undefined, document: Document): JsonObject {
   if (provider === undefined) return {};
   const known = providers.get(document) ?? new Map<string, JsonObject>();
   providers.set(document, known);

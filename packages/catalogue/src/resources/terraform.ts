@@ -10,6 +10,7 @@ import type { ShapedResource } from "../shaped-resource.js";
 import { codeTable } from "../tables/load.js";
 import { assembled } from "./assemble.js";
 import { cloudOf } from "./catalogue-type.js";
+import { withDefaultTags } from "./default-tags.js";
 import { withDocument } from "./document-in.js";
 import { kubernetesTypeOf } from "./kubernetes-type.js";
 import { inShape } from "./native.js";
@@ -29,7 +30,7 @@ function placed(block: Resource, document: Document): readonly Placed[] | undefi
   const cloud = cloudOf(block.type);
   const table = cloud === undefined ? undefined : codeTable(cloud, block.type);
   if (cloud === undefined || table === undefined || table.type === null) return undefined;
-  const resource = withDocument(block, table, document);
+  const resource = withDocument(withDefaultTags(block, cloud, table, document), table, document);
   const itself = `\${${resource.address}.id}`;
   const self = (table.part === undefined ? undefined : resource.attributes[table.part.by]) ?? itself;
   const also = (table.also ?? []).filter(({ rows }) => rows.some(([code]) => isSaid(resource, code)));

@@ -82,6 +82,7 @@ function leafOf({ kind, word }: Branch, pick: Pick): JsonValue {
     const one = given[pick(given.length)] ?? "";
     return kind === "bool" ? one === "true" : kind === "list" || kind === "set" ? [one] : one;
   }
+  if (change.name === "pairs") return [{ [change.key]: textOf(pick), [change.value]: textOf(pick) }];
   switch (kind) {
     case "bool":
       return pick(2) === 0;

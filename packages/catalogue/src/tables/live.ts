@@ -34,6 +34,10 @@ export interface LiveFacts {
   readonly whole?: Paths;
   /** Lists of settings by name: those that nobody wrote are what the cloud made of them. */
   readonly settings?: Paths;
+  /** What the code writes that the shape has no place for, and which stands beside it in the account, too. */
+  readonly beside?: Paths;
+  /** Every resource has it: an account that does not tell it was not asked for it. */
+  readonly always?: Paths;
   /** Policies of IAM, which are compared by what they mean. */
   readonly policies?: Paths;
   /** Something else changes it by right: a scaler, an upgrade. */

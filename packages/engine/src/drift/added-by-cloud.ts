@@ -5,6 +5,12 @@ import { isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model"
 const ADDED: readonly (readonly [string, RegExp])[] = [
   // Tags of AWS.
   ["Key", /^aws:/],
+  // Tags of a launch template itself, which some have among those of what it starts.
+  ["ResourceType", /^launch-template$/],
+  // The last entry of every network ACL, the way inside of a VPC, and those to gateway endpoints.
+  ["RuleNumber", /^3276[78]$/],
+  ["GatewayId", /^local$/],
+  ["VpcEndpointId", /^vpce-/],
   // What a cluster gives every pod: the token of its account, and a while on nodes that do not answer.
   ["name", /^kube-api-access-[a-z0-9]+$/],
   ["mountPath", /^\/var\/run\/secrets\/kubernetes\.io\/serviceaccount$/],
@@ -21,5 +27,5 @@ export function withoutAdded(code: readonly JsonValue[], live: readonly JsonValu
 
 function isOf(element: JsonObject, [name, pattern]: (typeof ADDED)[number]): boolean {
   const value = element[name];
-  return typeof value === "string" && pattern.test(value);
+  return (typeof value === "string" || typeof value === "number") && pattern.test(String(value));
 }

@@ -71,8 +71,8 @@ function withWritable(root: JsonObject, { cloud, type }: LiveShape): JsonObject 
 function compareBeside(code: JsonValue | undefined, live: JsonValue | undefined, walk: Walk): void {
   if (!isJsonObject(code) || !isJsonObject(live)) return;
   for (const [name, value] of Object.entries(code)) {
-    // What the reader does not show beside it is compared where it stands by itself, or not at all.
-    if (value === undefined || !Object.hasOwn(live, name)) continue;
+    // What is a resource of its own, and only shown here, is compared there.
+    if (value === undefined || !walk.facts.isAt("beside", [name]) || !Object.hasOwn(live, name)) continue;
     compareAt(value, live[name], ["beside", name], { ...walk, base: [] });
   }
 }
@@ -135,8 +135,11 @@ function whyNotCompared(code: JsonValue, live: JsonValue | undefined, path: Path
     const [cause] = unknown.causes;
     return `depends on ${cause?.reference ?? "something"}, not known before deployment`;
   }
+  // What a block says of itself is a reference that nobody waits for.
+  if (typeof code === "string" && code.includes("${") && options.resolve?.(code, live) === true) return "equal";
   const hidden = unread.find((part) => startsWith(path, part.path));
   if (hidden !== undefined) return hidden.causes[0]?.detail ?? "it could not be read";
+  if (facts.isAt("always", own) && live === undefined) return "the account does not tell it";
   if (facts.is("sensitive", own) && isMissing(live) && !isKey) return "the cloud does not show secrets";
   // Asked once, where the properties begin: what is in there is less deep.
   if (path.length <= base.length + 1 && (isTooDeep(code) || isTooDeep(live)))

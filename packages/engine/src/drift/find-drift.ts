@@ -165,14 +165,28 @@ function placeOf({ type, resource }: ShapedResource): Pick<ResourceDrift, "type"
 }
 
 /**
- * What a reference has become: the partner of the resource it names is called so in the cloud. Where it is called
- * otherwise nobody can tell, because a reference may lead to any attribute.
+ * What a reference has become: the partner of the resource it names is called so in the cloud. Where it is another
+ * of the same kind of id, somebody put that there; of anything else nobody can tell, because a reference may lead to
+ * any attribute.
  */
 function resolverFor(from: CodeSide, references: References): Resolve {
   return (code, cloud) => {
     if (typeof code !== "string" || typeof cloud !== "string") return undefined;
-    return references.mayBe(code, cloud, from) ? true : undefined;
+    if (references.mayBe(code, cloud, from)) return true;
+    return references.textsFor(code, from)?.some((text) => isOther(text, cloud)) === true ? false : undefined;
   };
+}
+
+/** Ids of the same kind that are not the same; one that begins as the other says more of the same. */
+function isOther(a: string, b: string): boolean {
+  const kind = kindOfId(a);
+  return kind !== undefined && kind === kindOfId(b) && !a.startsWith(b) && !b.startsWith(a);
+}
+
+/** `arn:aws:kms:…:key/`, `sg-`. */
+function kindOfId(id: string): string | undefined {
+  const [, service, resource = ""] = /^arn:[^:]*:([^:]*):[^:]*:[^:]*:(?:([a-z-]+)[/:])?./.exec(id) ?? [];
+  return service === undefined ? /^([a-z]{1,12})-[0-9a-f]{8,17}$/.exec(id)?.[1] : `${service} ${resource}`;
 }
 
 /** `lifecycle { ignore_changes = [tags] }`: the code's own names, which are those of the shape in other letters. */

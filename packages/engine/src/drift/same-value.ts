@@ -2,7 +2,7 @@
  * Whether code and cloud say the same in other words. Clouds give numbers as texts, durations with or without units,
  * names as addresses, and leave out what is off: none of that is a change.
  */
-import { canonicalJson, isJsonObject, type JsonValue } from "@plumbline/model";
+import { canonicalJson, isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
 import { durationOf, sameQuantity } from "./amounts.js";
 import { sameNetwork } from "./networks.js";
 
@@ -53,16 +53,15 @@ export function isNothing(value: JsonValue | undefined): boolean {
  * any order. What has the same form is the same; what has another may be, too.
  */
 export function plainForm(value: JsonValue): string {
-  return canonicalJson(plain(value));
-}
-
-function plain(value: JsonValue): JsonValue {
-  if (Array.isArray(value)) return value.map((element) => plainForm(element)).sort();
-  if (!isJsonObject(value)) return value === null ? null : String(value);
-  const members = Object.entries(value).flatMap(([name, member]): [string, JsonValue][] =>
-    isNothing(member) ? [] : [[name, plain(member ?? null)]],
-  );
-  return Object.fromEntries(members);
+  if (typeof value === "string") return JSON.stringify(value);
+  if (value === null || typeof value !== "object") return `"${value}"`;
+  if (Array.isArray(value)) return `[${value.map(plainForm).sort().join()}]`;
+  let text = "";
+  for (const name of Object.keys(value).sort()) {
+    const member = (value as JsonObject)[name];
+    if (member !== undefined && !isNothing(member)) text += `${JSON.stringify(name)}:${plainForm(member)},`;
+  }
+  return `{${text}}`;
 }
 
 /** No cloud has settings that deep; walking them by recursion would end the process. */

@@ -1,6 +1,6 @@
 /** Functions, with who may call them and from where. */
 import { isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
-import { at, json, made, pairs, part, same, within, without } from "./mapping.js";
+import { at, json, made, pairs, part, same, tags, within, without } from "./mapping.js";
 import { tagged, taggedTags } from "./tagged.js";
 import type { AlsoRead, TypeRead } from "./type-read.js";
 
@@ -120,9 +120,9 @@ export const functions: readonly TypeRead[] = [
   {
     type: "AWS::Lambda::EventSourceMapping",
     service: "lambda",
-    why: "a page of ListEventSourceMappings has whole mappings; Cloud Control takes a call for each",
+    why: "a page of ListEventSourceMappings has whole mappings but for their tags. One call per mapping",
     list: { operation: "ListEventSourceMappings", items: "EventSourceMappings" },
-    shared: [tagged("lambda")],
+    details: [{ operation: "ListTags", parameters: { Resource: "@EventSourceMappingArn" } }],
     arn: "arn:@{partition}:lambda:@{region}:@{account}:event-source-mapping:@{UUID}",
     name: "UUID",
     properties: {
@@ -142,7 +142,7 @@ export const functions: readonly TypeRead[] = [
       StartingPositionTimestamp: made(["StartingPositionTimestamp"], (time) =>
         typeof time === "string" ? Date.parse(time) / 1000 : time,
       ),
-      Tags: taggedTags,
+      Tags: tags("ListTags.Tags"),
     },
   },
   {

@@ -217,20 +217,20 @@ export const messages: readonly TypeRead[] = [
   {
     type: "AWS::Events::Rule",
     service: "events",
-    why: "a page of ListRules has whole rules, their targets take a call each; Cloud Control takes one, too. One call per rule",
+    why: "a page of ListRules has whole rules, their targets and tags take a call each. Two calls per rule",
     list: {
       of: { operation: "ListEventBuses", items: "EventBuses" },
       operation: "ListRules",
       parameters: { EventBusName: "@Name" },
       items: "Rules",
     },
-    shared: [tagged("events:rule")],
     details: [
       {
         operation: "ListTargetsByRule",
         parameters: { Rule: "@Name", EventBusName: "@EventBusName" },
         items: "Targets",
       },
+      { operation: "ListTagsForResource", parameters: { ResourceARN: "@Arn" } },
     ],
     arn: "@{Arn}",
     name: "Name",
@@ -257,7 +257,7 @@ export const messages: readonly TypeRead[] = [
             : undefined,
         ),
       }),
-      Tags: taggedTags,
+      Tags: tags("ListTagsForResource.Tags"),
     },
   },
 ];

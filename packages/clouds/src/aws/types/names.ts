@@ -90,9 +90,11 @@ export const names: readonly TypeRead[] = [
     createdAt: "DescribeCertificate.Certificate.CreatedAt",
     properties: {
       CertificateArn: "CertificateArn",
-      ...at(
-        "DescribeCertificate.Certificate",
-        "CertificateAuthorityArn DomainName KeyAlgorithm SubjectAlternativeNames",
+      ...at("DescribeCertificate.Certificate", "CertificateAuthorityArn DomainName KeyAlgorithm"),
+      // ACM repeats the name of the certificate among those that were asked for.
+      SubjectAlternativeNames: made(
+        ["DescribeCertificate.Certificate.SubjectAlternativeNames", "DescribeCertificate.Certificate.DomainName"],
+        (names, own) => (Array.isArray(names) ? names.filter((name) => name !== own) : names),
       ),
       CertificateTransparencyLoggingPreference:
         "DescribeCertificate.Certificate.Options.CertificateTransparencyLoggingPreference",

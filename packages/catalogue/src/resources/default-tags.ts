@@ -1,0 +1,37 @@
+/** Tags that the configuration of a provider gives to all it makes: the code writes them, too, once for many. */
+import type { Document, Resource, UnknownPart } from "@plumbline/iac";
+import { isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
+import type { Cloud, CodeTable } from "../tables/table.js";
+import { providerOf } from "./scope.js";
+
+/** What a resource says itself stands before what its provider says. */
+export function withDefaultTags(resource: Resource, cloud: Cloud, { rows }: CodeTable, document: Document): Resource {
+  const attribute = cloud === "aws" ? "tags" : cloud === "google" ? "labels" : undefined;
+  if (attribute === undefined || !rows.some(([code]) => code === attribute)) return resource;
+  const own = resource.attributes[attribute] ?? {};
+  if (!isJsonObject(own)) return resource;
+  const all = resource.attributes[`${attribute}_all`];
+  const given = isJsonObject(all) ? all : defaultsOf(cloud, providerOf(resource.provider, document));
+  const added = Object.entries(given).filter(([name]) => !Object.hasOwn(own, name));
+  if (added.length === 0) return resource;
+  const unknowns = added.flatMap(([name, value]): UnknownPart[] =>
+    typeof value === "string" && value.includes("${")
+      ? [{ path: [attribute, name], causes: [{ reference: value.replace(/^\$\{|\}$/g, ""), reason: "computed" }] }]
+      : [],
+  );
+  return {
+    ...resource,
+    attributes: { ...resource.attributes, [attribute]: { ...own, ...Object.fromEntries(added) } },
+    unknowns: [...resource.unknowns, ...unknowns],
+  };
+}
+
+function defaultsOf(cloud: Cloud, provider: JsonObject): JsonObject {
+  const given: JsonValue | undefined = cloud === "aws" ? blockIn(provider.default_tags)?.tags : provider.default_labels;
+  return isJsonObject(given) ? given : {};
+}
+
+function blockIn(value: JsonValue | undefined): JsonObject | undefined {
+  const [first] = Array.isArray(value) ? value : [value];
+  return isJsonObject(first) ? first : undefined;
+}

@@ -1,0 +1,113 @@
+/** What code of AWS says, beside what its account tells of the same. */
+import { liveResources } from "@plumbline/catalogue";
+import { filesOf } from "@plumbline/iac";
+import type { JsonObject } from "@plumbline/model";
+import { describe, expect, it } from "vitest";
+import { findDrift } from "./find-drift.js";
+import type { LiveSide } from "./pairing.js";
+import { codeSides } from "./sides.js";
+
+const scope = { account: "123456789012", region: "eu-west-1" };
+
+function live(type: string, id: string, body: JsonObject, beside: JsonObject = {}): LiveSide {
+  const [shaped] = liveResources({ cloud: "aws", id, pieces: [{ type, name: id, body, beside }], scope, unread: [] });
+  if (shaped === undefined) throw new Error("nothing was shaped");
+  return { id, shaped };
+}
+
+function drifted(code: string, ...there: readonly LiveSide[]) {
+  const { resources } = codeSides(filesOf({ "main.tf": code }), "aws");
+  const report = findDrift(resources, { resources: there, whyUnseen: () => undefined });
+  return report.resources.flatMap((resource) =>
+    resource.drifted.map(({ path, code: here, cloud }) => [path.join("."), here, cloud]),
+  );
+}
+
+const arn = (service: string, rest: string) => `arn:aws:${service}:eu-west-1:123456789012:${rest}`;
+
+describe("drift of AWS", () => {
+  const provider = 'provider "aws" {\n  default_tags {\n    tags = { managed = "code", team = "a" }\n  }\n}\n';
+  const queue = (tags: Record<string, string>) =>
+    live("AWS::SQS::Queue", arn("sqs", "q"), {
+      QueueName: "q",
+      Tags: Object.entries(tags).map(([Key, Value]) => ({ Key, Value })),
+    });
+
+  it("takes the tags that a provider gives to all for written", () => {
+    const code = `${provider}resource "aws_sqs_queue" "q" {\n  name = "q"\n  tags = { team = "b" }\n}\n`;
+    expect(drifted(code, queue({ managed: "code", team: "b" }))).toEqual([]);
+    expect(drifted(code, queue({ managed: "hand", team: "b" }))).toEqual([["properties.Tags.1.Value", "code", "hand"]]);
+    expect(drifted(code, queue({ team: "b" }))).toEqual([
+      ["properties.Tags.1", { Key: "managed", Value: "code" }, undefined],
+    ]);
+  });
+
+  it("has settings of load balancers that nobody wrote for what the cloud made of them", () => {
+    const code = 'resource "aws_lb" "l" {\n  name = "l"\n  internal = false\n  idle_timeout = 61\n}\n';
+    const balancer = (timeout: string) =>
+      live("AWS::ElasticLoadBalancingV2::LoadBalancer", arn("elasticloadbalancing", "loadbalancer/app/l/1"), {
+        Name: "l",
+        Type: "application",
+        LoadBalancerAttributes: [
+          { Key: "routing.http2.enabled", Value: "true" },
+          { Key: "idle_timeout.timeout_seconds", Value: timeout },
+        ],
+      });
+    expect(drifted(code, balancer("61"))).toEqual([]);
+    expect(drifted(code, balancer("60")).map(([, here, cloud]) => [here, cloud])).toEqual([["61", "60"]]);
+  });
+
+  it("tells a variable that somebody added to a function", () => {
+    const code =
+      'resource "aws_lambda_function" "f" {\n  function_name = "f"\n  environment {\n    variables = { A = "1" }\n  }\n}\n';
+    const made = (Variables: JsonObject) =>
+      live("AWS::Lambda::Function", arn("lambda", "function:f"), { FunctionName: "f", Environment: { Variables } });
+    expect(drifted(code, made({ A: "1" }))).toEqual([]);
+    expect(drifted(code, made({ A: "1", B: "2" }))).toEqual([["properties.Environment.Variables.B", undefined, "2"]]);
+  });
+
+  it("compares routes that stand beside a table, without those that every table has", () => {
+    const code = `resource "aws_route_table" "t" {
+  vpc_id = "vpc-1"
+  tags   = { Name = "t" }
+  route {
+    cidr_block = "0.0.0.0/0"
+    gateway_id = "igw-1"
+  }
+}
+`;
+    const table = (...more: JsonObject[]) =>
+      live(
+        "AWS::EC2::RouteTable",
+        arn("ec2", "route-table/rtb-1"),
+        { RouteTableId: "rtb-1", VpcId: "vpc-1", Tags: [{ Key: "Name", Value: "t" }] },
+        { Routes: [{ DestinationCidrBlock: "10.0.0.0/16", GatewayId: "local" }, ...more] },
+      );
+    const route = { DestinationCidrBlock: "0.0.0.0/0", GatewayId: "igw-1" };
+    const added = { DestinationCidrBlock: "192.0.2.0/24", GatewayId: "igw-2" };
+    expect(drifted(code, table(route))).toEqual([]);
+    expect(drifted(code, table(route, added))).toEqual([["beside.Routes", undefined, added]]);
+    expect(drifted(code, table({ ...route, GatewayId: "igw-9" }))).toEqual([
+      ["beside.Routes.0.GatewayId", "igw-1", "igw-9"],
+    ]);
+  });
+
+  it("tells another key than the one the code refers to, and nothing of what it cannot tell", () => {
+    const code = `resource "aws_kms_key" "k" {\n  description = "the key of all"\n  enable_key_rotation = true\n}
+resource "aws_kms_alias" "a" {\n  name = "alias/a"\n  target_key_id = aws_kms_key.k.key_id\n}
+resource "aws_cloudwatch_log_group" "g" {\n  name = "g"\n  kms_key_id = aws_kms_key.k.arn\n}\n`;
+    const [own, other] = [arn("kms", "key/1111"), arn("kms", "key/2222")];
+    const key = live("AWS::KMS::Key", own, {
+      KeyId: "1111",
+      Arn: own,
+      Description: "the key of all",
+      EnableKeyRotation: true,
+      KeySpec: "SYMMETRIC_DEFAULT",
+    });
+    const alias = live("AWS::KMS::Alias", arn("kms", "alias/a"), { AliasName: "alias/a", TargetKeyId: "1111" });
+    const group = (KmsKeyId: string) =>
+      live("AWS::Logs::LogGroup", arn("logs", "log-group:g"), { LogGroupName: "g", KmsKeyId });
+    expect(drifted(code, key, alias, group(own))).toEqual([]);
+    expect(drifted(code, key, alias, group(other))).toEqual([["properties.KmsKeyId", "${aws_kms_key.k.arn}", other]]);
+  });
+});
