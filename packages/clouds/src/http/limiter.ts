@@ -26,8 +26,9 @@ const LEAST_RATE = 0.5;
 const MOST_RATE = 5000;
 /** How long it takes to double before anybody complained: some seven calls of 50 ms, so that the first complaint is heard in time. */
 const DOUBLING_MS = 350;
-/** How long it takes back to the pace that was too much. */
-const RECOVERY_MS = 1500;
+/** How long it takes back to the pace that was too much, and how long from there to half as much again. */
+const RECOVERY_MS = 1000;
+const PROBING_MS = 2000;
 /** Services that count by the second complain until the second is over: that says little more about the pace. */
 const SAME_COMPLAINT_MS = 1000;
 const LESS = 0.9;
@@ -103,10 +104,11 @@ function refill(pace: Pace, at: number): void {
   pace.refilledAt = at;
   if (isWanted) pace.wantedMs += elapsed;
   const { ceiling, wantedMs } = pace;
+  const beyond = wantedMs - RECOVERY_MS;
   const rate =
     ceiling === undefined
       ? FIRST_RATE * 2 ** (wantedMs / DOUBLING_MS)
-      : ceiling + (ceiling / 2) * ((wantedMs - RECOVERY_MS) / RECOVERY_MS) ** 3;
+      : ceiling + (ceiling / 2) * (beyond / (beyond < 0 ? RECOVERY_MS : PROBING_MS)) ** 3;
   pace.rate = Math.min(MOST_RATE, Math.max(LEAST_RATE, rate));
   pace.due = Math.min(pace.due + (elapsed * pace.rate) / 1000, Math.max(1, (pace.rate * TICK_MS * 4) / 1000));
 }
