@@ -17,7 +17,7 @@ import { collectingSink } from "./collecting-sink.js";
 
 const laboratory = fileURLToPath(new URL("../../../../../shared/lab", import.meta.url));
 const isThere = existsSync(laboratory);
-const hasOpenssl = spawnSync("openssl", ["version"]).status === 0;
+const hasOpenssl = spawnSync("bash", ["-c", "command -v openssl"]).status === 0;
 const folder = mkdtempSync(join(tmpdir(), "plumbline-stores-"));
 const running: ChildProcess[] = [];
 afterAll(() => {
