@@ -60,6 +60,32 @@ describe("4.10 add drift configuration", () => {
     });
   });
 
+  it("keeps the ignore rules of the configuration it replaces", async () => {
+    const ignore = [
+      { type: "AWS::S3::Bucket", path: "Tags", reason: "tagged by the billing job", expires: "2027-01-31" },
+    ];
+    await service.upload(container, { "uploaded.json": { fileType: "drift_config", ...configuration, ignore } });
+    expect((await add()).body).toEqual(added(configuration));
+    const query = { resource_type: "drift_config", container_name: container, resource_name: "drift_config" };
+    expect((await service.get("/api/manage/config", query)).body.data.json.ignore).toEqual(ignore);
+  });
+
+  it.each([
+    [[{ path: "Tags" }], 'Invalid JSON - ignore[0]: must have a "reason"'],
+    [
+      [
+        { name: "a", reason: "b" },
+        { name: "a", reason: "b", expires: "soon" },
+      ],
+      'Invalid JSON - ignore[1].expires: "expires" must be a day as in 2027-01-31, found "soon"',
+    ],
+    ["all", "Invalid JSON - ignore: must be a list of rules"],
+  ])("ignore rules %j are refused with the place of what is wrong", async (ignore, problem) => {
+    const file = { fileType: "drift_config", ...configuration, ignore };
+    const { body } = await service.upload(container, { "uploaded.json": file });
+    expect(body).toMatchObject({ status: 400, error_list: [problem] });
+  });
+
   it("works without the trailing slash, and ignores fields it does not know", async () => {
     const body = { container, ...configuration, schedule: "daily" };
     expect((await service.post(path.slice(0, -1), body)).body).toEqual(added(configuration));

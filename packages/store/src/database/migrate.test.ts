@@ -1,3 +1,5 @@
+import { createHash } from "node:crypto";
+import { readFile } from "node:fs/promises";
 import { inspect } from "node:util";
 import { idSource } from "@plumbline/model";
 import pg from "pg";
@@ -53,6 +55,46 @@ describe("migrate", () => {
     const admin = await connect(url);
     const { rows } = await admin.query("SELECT count(*)::int AS count FROM tenants");
     expect(rows).toEqual([{ count: 1 }]);
+  });
+
+  it("makes stretches of the comparisons that were there", async () => {
+    const url = await testDatabaseUrl();
+    const admin = await connect(url);
+    const folder = new URL("../../migrations/", import.meta.url);
+    await admin.query(
+      "CREATE SCHEMA plumbline; CREATE TABLE plumbline.migrations (version int PRIMARY KEY, name text NOT NULL, checksum text NOT NULL, applied_at timestamptz DEFAULT now())",
+    );
+    for (const [index, name] of all.slice(0, 5).entries()) {
+      const text = await readFile(new URL(name, folder), "utf8");
+      await admin.query(text);
+      const checksum = createHash("sha256").update(text).digest("hex");
+      await admin.query("INSERT INTO migrations VALUES ($1, $2, $3)", [index + 1, name, checksum]);
+    }
+    await admin.query(
+      `INSERT INTO tenants (name) VALUES ('t');
+       INSERT INTO collections (tenant_id, collection_id, name, type)
+         SELECT tenant_id, 1, 'c', 'infrastructure' FROM tenants WHERE name = 't';
+       INSERT INTO runs (tenant_id, collection_id, seq, run_id, session_id, state, judges, log_name, started_at)
+         SELECT tenant_id, collection_id, n, 'r' || n, 's', 'complete', true, '', now()
+         FROM collections, generate_series(1, 3) n;
+       INSERT INTO drift_results (tenant_id, collection_id, seq, result_id, result, resource_type, cloud_type, iac_type,
+           cloud_node_id, tags, cloud_snapshot, iac_snapshot, reason)
+         SELECT tenant_id, collection_id, n, 'd', 'drifted', 't', 'aws', '', 'N', '{}', '{}', '{}', ''
+         FROM collections, unnest(ARRAY[1, 3]) n`,
+    );
+    expect(await migrate(url)).toEqual(["0006_drift_over_time.sql"]);
+    const { rows } = await admin.query(
+      "SELECT resource_key, from_seq, until_seq, since_seq FROM drift_results ORDER BY from_seq",
+    );
+    expect(rows).toEqual([
+      { resource_key: "d", from_seq: 1, until_seq: 3, since_seq: 1 },
+      { resource_key: "d", from_seq: 3, until_seq: null, since_seq: 3 },
+    ]);
+    const compared = await admin.query("SELECT seq, drift FROM runs WHERE drift IS NOT NULL ORDER BY seq");
+    expect(compared.rows).toEqual([
+      { seq: 1, drift: { clouds: ["aws"] } },
+      { seq: 3, drift: { clouds: ["aws"] } },
+    ]);
   });
 
   it("refuses a file that has changed since it was applied, and changes nothing", async () => {
