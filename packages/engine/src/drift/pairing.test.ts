@@ -307,3 +307,50 @@ it("finds the same name at each of hundreds of places", () => {
   expect(all.filter(({ pairedBy }) => pairedBy === "name")).toHaveLength(500);
   expect(all.filter(({ address = "", id = "" }) => !id.includes(`region-${address.replace(/\D/g, "")}:`))).toEqual([]);
 });
+
+describe("what a stack made under names of its own", () => {
+  const template = `Resources:
+  Logs:
+    Type: AWS::S3::Bucket
+  Jobs:
+    Type: AWS::SQS::Queue
+  Access:
+    Type: AWS::S3::BucketPolicy
+    Properties:
+      Bucket: !Ref Logs
+      PolicyDocument: { Statement: [] }
+`;
+  const of = (stack: string, logical: string) => ({
+    Tags: [
+      { Key: "aws:cloudformation:stack-id", Value: `arn:aws:cloudformation:eu-west-1:123456789012:stack/${stack}/1` },
+      { Key: "aws:cloudformation:logical-id", Value: logical },
+    ],
+  });
+  const stackOf = (name: string) => [
+    liveAws("AWS::S3::Bucket", `arn:aws:s3:::${name}-logs-1x`, { BucketName: `${name}-logs-1x`, ...of(name, "Logs") }),
+    liveAws("AWS::SQS::Queue", `arn:aws:sqs:::${name}-Jobs-1X`, { QueueName: `${name}-Jobs-1X`, ...of(name, "Jobs") }),
+    liveAws("AWS::S3::BucketPolicy", `${name}-logs-1x`, {
+      Bucket: `${name}-logs-1x`,
+      PolicyDocument: { Statement: [] },
+    }),
+  ];
+
+  it("is found by the logical ids on it, and what belongs to that by reference", () => {
+    expect(pairs({ "shop.yaml": template }, stackOf("shop"))).toEqual([
+      "Access = shop-logs-1x by reference",
+      "Jobs = arn:aws:sqs:::shop-Jobs-1X by tag",
+      "Logs = arn:aws:s3:::shop-logs-1x by tag",
+    ]);
+  });
+
+  it("is left alone where two stacks were made of it, or two templates may be it", () => {
+    expect(pairs({ "shop.yaml": template }, [...stackOf("one"), ...stackOf("two")])).toEqual([
+      "Access undetermined",
+      "Jobs undetermined",
+      "Logs undetermined",
+    ]);
+    expect(
+      pairs({ "a.yaml": template, "b.yaml": template }, stackOf("shop")).every((one) => one.endsWith("undetermined")),
+    ).toBe(true);
+  });
+});

@@ -15,6 +15,7 @@ import { kinshipOf } from "./pairing/parents.js";
 import { addTo } from "./pairing/places.js";
 import { type References, referencesAmong } from "./pairing/references.js";
 import type { CodeSide, Left, LiveSide, Pair } from "./pairing/side.js";
+import { pairByStack } from "./pairing/stacks.js";
 
 export type { CodeSide, LiveSide, Pair, PairingMethod } from "./pairing/side.js";
 
@@ -49,7 +50,7 @@ export function pairUp(code: readonly CodeSide[], live: readonly LiveSide[]): Pa
 const keyed = (type: string, name: string) => `${type.toLowerCase()} ${name}`;
 const fitsAny = () => true;
 
-/** What a state says, what both sides call an address, and what a tag says. */
+/** What a state says, what both sides call an address, and what tags say. */
 function pairByIdentity(work: Work): void {
   const idsOf = ({ shaped, identity }: CodeSide) =>
     [identity?.arn, identity?.id].flatMap((id) => (id === undefined || id === "" ? [] : [keyed(shaped.type, id)]));
@@ -75,6 +76,7 @@ function pairByIdentity(work: Work): void {
     }
     if (questions.length > 0) keyPairing(work, work.open.live, keysOfOther)(questions);
   }
+  pairByStack(work);
 }
 
 /** A chain of things without names, each known by the last, may be long; one as long as this is not. */
