@@ -73,6 +73,23 @@ describe("names that follow from references", () => {
     ]);
   });
 
+  it("lead to what the same module has, whatever others call so", () => {
+    const code = ["one", "two"].flatMap((name) => {
+      const text = network.replaceAll('"main" }', `"${name}" }`);
+      return codeSides(filesOf({ "main.tf": text }), "aws").resources;
+    });
+    const there = ["one", "two"].flatMap((name) => [
+      vpc(`vpc-${name}`, "10.0.0.0/16", name),
+      subnet(`subnet-${name}`, `vpc-${name}`, "10.0.1.0/24"),
+    ]);
+    const { resources } = findDrift(code, { resources: there, ...seen });
+    const subnets = resources.filter(({ address, id }) => address === 'aws_subnet.each["a"]' && id !== undefined);
+    expect(subnets.map(({ id, pairedBy }) => [id, pairedBy])).toEqual([
+      ["subnet-one", "reference"],
+      ["subnet-two", "reference"],
+    ]);
+  });
+
   it("are missing where what they belong to is, and waited for where that is not known", () => {
     expect(pairs(network, [])).toEqual(
       expect.arrayContaining(['aws_subnet.each["a"] missing', "aws_vpc.main missing"]),

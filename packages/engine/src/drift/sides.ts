@@ -38,20 +38,21 @@ export function codeSides(
       for (const shaped of resourcesIn(document)) {
         if (shaped.resource.mode === "data" || !shaped.isMapped || shaped.isPartial) continue;
         if (cloud !== undefined && shaped.cloud !== cloud) continue;
-        found.push({ kind, shaped, root: unit.path, isAsked: isAsked(shaped.resource.source.source.file) });
+        found.push({ kind, shaped, root: unit.path, unit, isAsked: isAsked(shaped.resource.source.source.file) });
       }
     }
   }
   const inStates = [...found.filter(({ kind }) => kind === "terraform-state"), ...foundInStates(states, hear)];
   const known = identitiesIn(found, inStates);
   const applied = new Map(inStates.map(({ shaped }) => [shaped.resource.identity, shaped]));
-  const [best] = preferred.filter((kind) => found.some((one) => one.kind === kind && one.isAsked));
-  const resources = found.flatMap(({ kind, shaped, root, isAsked: isWanted }): readonly CodeSide[] => {
-    if (!isWanted || (preferred.includes(kind) && kind !== best)) return [];
+  const best = bestKinds(found);
+  const resources = found.flatMap(({ kind, shaped, root, unit, isAsked: isWanted }): readonly CodeSide[] => {
+    if (!isWanted || (preferred.includes(kind) && kind !== best.get(shaped.cloud))) return [];
     const identity = shaped.resource.identity ?? known(shaped.resource, root);
-    if (identity === undefined) return [{ shaped, root }];
+    if (identity === undefined) return [{ shaped, root: unit }];
     const before = applied.get(identity);
-    return [before === undefined ? { shaped, root, identity } : { shaped, root, identity, applied: before }];
+    const side = { shaped, root: unit, identity };
+    return [before === undefined ? side : { ...side, applied: before }];
   });
   return { resources, problems };
 }
@@ -59,11 +60,22 @@ export function codeSides(
 /** The same resources, told by three: the first that is there is the code. */
 const preferred: readonly TemplateKind[] = ["terraform", "terraform-plan", "terraform-state"];
 
+function bestKinds(found: readonly Found[]): ReadonlyMap<Cloud | undefined, TemplateKind> {
+  const best = new Map<Cloud | undefined, TemplateKind>();
+  for (const { kind, shaped, isAsked } of found) {
+    const at = preferred.indexOf(kind);
+    const known = best.get(shaped.cloud);
+    if (isAsked && at !== -1 && (known === undefined || at < preferred.indexOf(known))) best.set(shaped.cloud, kind);
+  }
+  return best;
+}
+
 interface Found {
   readonly kind: TemplateKind;
   readonly shaped: ShapedResource;
   /** Of the unit that has it: a root module's folder, or a file. */
   readonly root: string;
+  readonly unit: object;
   readonly isAsked: boolean;
 }
 
@@ -110,7 +122,7 @@ function* foundInStates(states: FileTree | undefined, hear: (problem: Problem) =
     for (const document of reader.read(unit)) {
       const { kind } = document;
       if (kind !== "terraform-state") continue;
-      for (const shaped of resourcesIn(document)) yield { kind, shaped, root: NOWHERE, isAsked: false };
+      for (const shaped of resourcesIn(document)) yield { kind, shaped, root: NOWHERE, unit, isAsked: false };
     }
   }
 }

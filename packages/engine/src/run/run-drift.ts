@@ -1,6 +1,6 @@
 /** The share that holds the code of a collection against its accounts, when everything was read. */
 import { defaultLimits, folderTree } from "@plumbline/iac";
-import type { DriftOutput } from "@plumbline/model";
+import { type DriftOutput, once } from "@plumbline/model";
 import { liveNodeId } from "../crawl/live-item.js";
 import { pathsTakenBy } from "../crawl/select.js";
 import { findDrift } from "../drift/find-drift.js";
@@ -38,6 +38,7 @@ const STEP_OUTPUTS = 100;
 function* compareAll(plan: RunPlan, drift: DriftPlan, tell: (message: string) => void): Generator<ShareStep> {
   const counter = driftCounter();
   const keys = new Map<string, number>();
+  const written = once(() => plan.sources.flatMap((source) => codeOf(source, drift.code)));
   yield { kind: "drift", outputs: [], begins: true };
   for (const provider of new Set(plan.accounts.map((account) => account.provider))) {
     const live = liveEstate(plan.accounts, provider, drift);
@@ -45,7 +46,7 @@ function* compareAll(plan: RunPlan, drift: DriftPlan, tell: (message: string) =>
       tell(`drift was not looked for in ${provider}: ${drift.cloud} found nothing to compare`);
       continue;
     }
-    const code = plan.sources.flatMap((source) => codeOf(source, drift.code, provider));
+    const code = written().filter(({ shaped }) => shaped.cloud === provider);
     const report = findDrift(code, live, { ignore: drift.ignore, today: plan.today });
     counter.addCloud(provider, report);
     for (let at = 0; at < report.resources.length; at += STEP_OUTPUTS) {
@@ -80,18 +81,14 @@ function liveEstate(
   return { ...reading, whyUnseen: (type) => reading.whyUnseen(type) ?? `${unopened} could not be read` };
 }
 
-function codeOf(
-  { folder, nodes }: PlannedSource,
-  configuration: string,
-  provider: PlannedAccount["provider"],
-): readonly CodeSide[] {
+function codeOf({ folder, nodes }: PlannedSource, configuration: string): readonly CodeSide[] {
   const masters = nodes.flatMap(({ node, configuration: name }) =>
     node.role === "master" && name === configuration ? [pathsTakenBy(node)] : [],
   );
   if (masters.length === 0) return [];
   // What cannot be read is told by the shares that judge it.
   const files = folderTree(folder, { report: () => undefined, limits: defaultLimits });
-  return codeSides(files, provider, { isAsked: (path) => masters.some((isTaken) => isTaken(path)) }).resources;
+  return codeSides(files, undefined, { isAsked: (path) => masters.some((isTaken) => isTaken(path)) }).resources;
 }
 
 function liveOf({ connector, provider, folder, asks }: PlannedAccount, configuration: string): LiveReading {

@@ -194,6 +194,7 @@ function areInterchangeable(
   const [first] = codes;
   if (first === undefined || codes.length !== best.length) return false;
   const isAlike = (code: CodeSide) =>
+    code.root === first.root &&
     blockOf(code) === blockOf(first) &&
     exact.get(code)?.length === best.length &&
     exact.get(code)?.every(({ live }) => best.some((one) => one.live === live)) === true &&
@@ -202,8 +203,8 @@ function areInterchangeable(
   return contents.size === 1 && codes.every(isAlike);
 }
 
-function blockOf({ root = "", shaped: { resource } }: CodeSide): string {
-  return `${root}\n${resource.index === undefined ? resource.address : resource.address.replace(/\[[^\]]*\]$/, "")}`;
+function blockOf({ shaped: { resource } }: CodeSide): string {
+  return resource.index === undefined ? resource.address : resource.address.replace(/\[[^\]]*\]$/, "");
 }
 
 /** All that it says, but for its address. */

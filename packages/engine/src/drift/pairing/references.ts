@@ -20,12 +20,13 @@ export interface References {
 const MOST_TEXTS = 64;
 
 export function referencesAmong(all: readonly CodeSide[]): References {
-  const byAddress = new Map<string, CodeSide>();
+  const roots = new Map<object | undefined, Map<string, CodeSide>>();
   for (const side of all) {
     const { resource, parts } = side.shaped;
-    for (const part of parts)
-      if (!byAddress.has(keyOf(side, part.address))) byAddress.set(keyOf(side, part.address), side);
-    byAddress.set(keyOf(side, resource.address), side);
+    const addresses = roots.get(side.root) ?? new Map<string, CodeSide>();
+    roots.set(side.root, addresses);
+    for (const part of parts) if (!addresses.has(part.address)) addresses.set(part.address, side);
+    addresses.set(resource.address, side);
   }
   const partners = new Map<CodeSide, LiveSide>();
   const names = new Map<LiveSide, readonly string[]>();
@@ -37,10 +38,11 @@ export function referencesAmong(all: readonly CodeSide[]): References {
   };
 
   const find = (reference: string, from: CodeSide) => {
+    const addresses = roots.get(from.root);
     const module = moduleOf(from.shaped.resource.address);
     for (const prefix of prefixesOf(reference)) {
       // In a plan, references inside of a module do not say which module.
-      const side = byAddress.get(keyOf(from, prefix)) ?? byAddress.get(keyOf(from, `${module}${prefix}`));
+      const side = addresses?.get(prefix) ?? addresses?.get(`${module}${prefix}`);
       if (side !== undefined) return { side, attribute: reference.slice(prefix.length + 1) };
     }
     return undefined;
@@ -104,10 +106,6 @@ function attributeOf({ shaped }: LiveSide, attribute: string): string | undefine
 function* textsIn(value: JsonValue): Generator<string> {
   if (typeof value === "string") yield value;
   else if (typeof value === "object" && value !== null) for (const one of Object.values(value)) yield* textsIn(one);
-}
-
-function keyOf({ root = "" }: CodeSide, address: string): string {
-  return `${root}\n${address}`;
 }
 
 function moduleOf(address: string): string {

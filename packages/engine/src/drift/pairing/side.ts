@@ -11,8 +11,8 @@ export interface CodeSide {
   readonly identity?: { readonly id?: string; readonly arn?: string };
   /** As that state has it: what was applied last. */
   readonly applied?: ShapedResource;
-  /** Addresses are unique, and references lead somewhere, within the same. */
-  readonly root?: string;
+  /** The module or file that has it: addresses are unique, and references lead somewhere, within the same. */
+  readonly root?: object;
 }
 
 export interface LiveSide {

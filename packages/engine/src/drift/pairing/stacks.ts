@@ -15,10 +15,10 @@ export function pairByStack(work: Work): void {
   const templates = templatesIn(work.open.code);
   if (templates.size === 0) return;
   const stacks = stacksIn(work.open.live);
-  const fitting = new Map<string, Stack[]>();
+  const fitting = new Map<object | undefined, Stack[]>();
   for (const stack of stacks) {
-    const [root, ...more] = [...templates].flatMap(([root, members]) => (fits(stack, members) ? [root] : []));
-    if (root !== undefined && more.length === 0) addTo(fitting, root, stack);
+    const roots = [...templates].filter(([, members]) => fits(stack, members)).map(([root]) => root);
+    if (roots.length === 1) addTo(fitting, roots[0], stack);
   }
   for (const [root, [stack, ...more]] of fitting) {
     if (stack === undefined || more.length > 0) continue;
@@ -33,13 +33,13 @@ export function pairByStack(work: Work): void {
 type Stack = ReadonlyMap<string, LiveSide>;
 type Template = ReadonlyMap<string, CodeSide>;
 
-function templatesIn(open: Iterable<CodeSide>): ReadonlyMap<string, Template> {
-  const templates = new Map<string, Map<string, CodeSide>>();
+function templatesIn(open: Iterable<CodeSide>): ReadonlyMap<object | undefined, Template> {
+  const templates = new Map<object | undefined, Map<string, CodeSide>>();
   for (const side of open) {
     const { type, address } = side.shaped.resource;
     if (!type.startsWith("AWS::")) continue;
-    const members = templates.get(side.root ?? "") ?? new Map<string, CodeSide>();
-    templates.set(side.root ?? "", members.set(`${side.shaped.type} ${address}`, side));
+    const members = templates.get(side.root) ?? new Map<string, CodeSide>();
+    templates.set(side.root, members.set(`${side.shaped.type} ${address}`, side));
   }
   return templates;
 }
