@@ -2,6 +2,7 @@
 import type { ShapedResource } from "@plumbline/catalogue";
 import { locate } from "@plumbline/iac";
 import { type DriftResult, isJsonObject, type PathStep, type SourceRange } from "@plumbline/model";
+import { type ByRight, changedByRight } from "./by-right.js";
 import type { DriftCause } from "./causes/cause.js";
 import { explained } from "./causes/find-cause.js";
 import { compareResource } from "./compare.js";
@@ -84,9 +85,10 @@ export function findDrift(
 ): DriftReport {
   const { pairs, codeLeft, liveLeft: left, references } = pairUp(code, live);
   const liveLeft = left.filter(({ shaped }) => ownerInCloud(shaped) === undefined);
-  const isManagedElsewhere = managedElsewhere([...code, ...live].map(({ shaped }) => shaped));
+  const shapes = [...code, ...live].map(({ shaped }) => shaped);
+  const others: Others = { isManagedElsewhere: managedElsewhere(shapes), isByRight: changedByRight(shapes) };
   const all = [
-    ...pairs.map((pair) => comparedPair(pair, resolverFor(pair.code, references), isManagedElsewhere)),
+    ...pairs.map((pair) => comparedPair(pair, resolverFor(pair.code, references), others)),
     ...[...codeLeft].map(([one, why]) => unpaired(one, why, whyUnseen)),
     ...unmanaged(liveLeft, codeLeft),
   ].sort(byPlace);
@@ -103,7 +105,13 @@ export function findDrift(
   return { resources, counts, ...coverage, ownOfCloud, ignored, ignoreRules };
 }
 
-function comparedPair(pair: Pair, resolve: Resolve, isManagedElsewhere: ManagedElsewhere): ResourceDrift {
+/** What others change. */
+interface Others {
+  readonly isManagedElsewhere: ManagedElsewhere;
+  readonly isByRight: ByRight;
+}
+
+function comparedPair(pair: Pair, resolve: Resolve, { isManagedElsewhere, isByRight }: Others): ResourceDrift {
   const { code, live, by } = pair;
   const { shaped } = code;
   const isIgnored = ignoredBy(shaped);
@@ -111,6 +119,7 @@ function comparedPair(pair: Pair, resolve: Resolve, isManagedElsewhere: ManagedE
     isIgnored,
     resolve,
     isCoManaged: (path) => isManagedElsewhere(shaped, path),
+    isByRight: (drift) => isByRight(shaped, live.shaped, drift),
   });
   const placed = (drift: AttributeDrift): PlacedDrift => ({ ...drift, place: locate(shaped.source, drift.path) });
   const isDecided = drifted.length > 0 || equal.length > 0 || incomparable.length === 0;

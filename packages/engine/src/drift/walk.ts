@@ -44,6 +44,8 @@ export interface CompareOptions {
   readonly isIgnored?: (path: Path) => boolean;
   /** Whether something else there changes it by right. */
   readonly isCoManaged?: (path: Path) => boolean;
+  /** Whether something really changes what the catalogue says may be changed by others. */
+  readonly isByRight?: (pair: AttributePair) => boolean;
   readonly resolve?: Resolve;
 }
 
@@ -95,7 +97,9 @@ export function report(pair: AttributePair, walk: Walk): void {
   if (walk.options.isIgnored?.(pair.path)) return;
   const own = ownPath(pair.path, walk);
   const told = { ...shownPair(pair, walk), isOnlyPossible: walk.facts.is("loose", own) };
-  const isCoManaged = walk.facts.is("coManaged", own) || walk.options.isCoManaged?.(pair.path) === true;
+  const { isByRight, isCoManaged: isManaged } = walk.options;
+  const isCoManaged =
+    (walk.facts.is("coManaged", own) && isByRight?.(pair) !== false) || isManaged?.(pair.path) === true;
   (isCoManaged ? walk.coManaged : walk.drifted).push(told);
 }
 
