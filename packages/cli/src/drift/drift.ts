@@ -20,7 +20,11 @@ export function driftCommand(): Command {
     .addOption(account("google", "Google Cloud projects"))
     .addOption(account("kubernetes", "a cluster"))
     .option("--against <path>", "compare with other code, a state or a plan instead of an account")
-    .option("--state <file>", "a Terraform state that says which resource is which; repeatable", collect)
+    .option(
+      "--state <file>",
+      "a Terraform state that says which resource is which, or a glob of them; repeatable",
+      collect,
+    )
     .option("--var-file <file>", "values of Terraform variables; repeatable", collect)
     .option("--format <format>", `how it is reported: ${formats}`, collect)
     .option("--patch <file>", "write the edits of the code that take the cloud's values over, for git apply")

@@ -20,6 +20,7 @@ import { type DriftResult, driftResults, KnownError } from "@plumbline/model";
 import { accountIn, ownSignIn } from "../accounts/sign-in.js";
 import { outputsIn } from "../scan/outputs.js";
 import { mustBeWritable, writeWhole } from "../scan/write-file.js";
+import { expandGlob } from "../targets/expand-glob.js";
 import { mustBeFiles } from "../targets/find-targets.js";
 import { codeAt } from "./code-at.js";
 import { type IgnoreFlags, ignoreRulesOf } from "./ignore-rules.js";
@@ -105,7 +106,8 @@ async function otherSideOf({
   throw new KnownError("configuration", `${given} is a connector of type ${source.provider}, not ${name}.`);
 }
 
-function statesOf(paths: readonly string[]): FileTree | undefined {
+function statesOf(given: readonly string[]): FileTree | undefined {
+  const paths = given.flatMap(expandGlob);
   mustBeFiles(paths);
   if (paths.length === 0) return undefined;
   // Each under a name by which it is taken for a state, wherever it lies.
