@@ -6,6 +6,7 @@ export {
   codeValuesFor,
   explodedPlaces,
 } from "./backwards/code-values.js";
+export { type ImportBlock, importCodeFor } from "./backwards/import-code.js";
 export { catalogueType } from "./resources/catalogue-type.js";
 export { consoleLink } from "./resources/console-link.js";
 export { kubernetesTypeOf } from "./resources/kubernetes-type.js";

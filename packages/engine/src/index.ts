@@ -35,6 +35,7 @@ export { readIgnoreRules } from "./drift/ignore/read-rules.js";
 export { driftFormats } from "./drift/report/drift-formats.js";
 export { coverageText, type DriftView, pathText, valueText } from "./drift/report/drift-view.js";
 export { codeSides, liveSides, snapshotSides } from "./drift/sides.js";
+export { importCode } from "./drift/ways-back/import.js";
 export { waysBack } from "./drift/ways-back/ways-back.js";
 export { type AllowedAddresses, allowedAddressesForm, readAllowedAddresses } from "./git/allowed-addresses.js";
 export type { GitOptions } from "./git/check-out.js";

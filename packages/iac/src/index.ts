@@ -1,7 +1,7 @@
 export { jsonTextTree } from "./data/json-text-tree.js";
 export type { Document, ModuleCall, Problem, Resource, TemplateKind, UnknownPart } from "./document.js";
 export { givenElsewhere, givenInTemplate } from "./edit/given-elsewhere.js";
-export { blockText, Expression, hclText } from "./edit/hcl-text.js";
+export { blockText, Expression, type HclBody, hclText } from "./edit/hcl-text.js";
 export { languageOf } from "./edit/language-of.js";
 export type { Addition, Language, Piece, TextEdit } from "./edit/piece.js";
 export { applied, unifiedDiff } from "./edit/unified-diff.js";

@@ -28,6 +28,10 @@ interface Walk extends Writing {
   readonly body: JsonObject;
 }
 
+export function codeBodyOf(rows: RowTree, body: JsonObject, writing: Writing): CodeBody {
+  return membersOf(rows, undefined, { ...writing, body });
+}
+
 /** One element of a list as the block or value that says it; undefined where no row can. */
 export function codeOfElement(
   rows: RowTree,

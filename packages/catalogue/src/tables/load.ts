@@ -32,6 +32,12 @@ export function codeTable(cloud: Cloud, codeType: string): CodeTable | undefined
   return expanded;
 }
 
+/** Types of the code that say something of a type of the catalogue. */
+export function codeTypesFor(cloud: Cloud, type: string): readonly string[] {
+  const table = tableWith(cloud, type.toLowerCase());
+  return Object.entries(table?.code ?? {}).flatMap(([name, code]) => (code.type === type ? [name] : []));
+}
+
 export function typeFacts(cloud: Cloud, type: string): TypeFacts | undefined {
   const key = type.toLowerCase();
   const known = factsOfTypes[cloud].get(key);

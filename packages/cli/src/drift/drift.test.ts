@@ -174,6 +174,24 @@ describe("plumbline drift", () => {
     expect(JSON.parse(again).counts).toMatchObject({ drifted: 0 });
   });
 
+  it("writes code for what nobody manages", async () => {
+    const user = (name: string) => `resource "aws_iam_user" "${name}" {\n  name = "${name}"\n}\n`;
+    const [one, two] = [join(folder, "mine"), join(folder, "theirs")];
+    for (const [path, text] of [
+      [one, user("ann")],
+      [two, user("ann") + user("bob")],
+    ] as const) {
+      await mkdir(path, { recursive: true });
+      await writeFile(join(path, "main.tf"), text);
+    }
+    const { code } = await plumbline(["drift", one, "--against", two, "--import", join(one, "import.tf")]);
+    expect(code).toBe(0);
+    expect(await readFile(join(one, "import.tf"), "utf8")).toContain('to = aws_iam_user.bob\n  id = "bob"\n');
+    const again = await plumbline(["drift", one, "--against", two]);
+    expect(again.stdout).toMatch(/^0 drifted, 2 undrifted, 0 missing, 0 unmanaged/m);
+    await Promise.all([one, two].map((path) => rm(path, { recursive: true })));
+  });
+
   it("says what is wrong with how it is called", async () => {
     const nothing = await plumbline(["drift", folder]);
     expect([nothing.code, nothing.stderr]).toEqual([

@@ -28,6 +28,7 @@ export function driftCommand(): Command {
     .option("--var-file <file>", "values of Terraform variables; repeatable", collect)
     .option("--format <format>", `how it is reported: ${formats}`, collect)
     .option("--patch <file>", "write the edits of the code that take the cloud's values over, for git apply")
+    .option("--import <file>", "write code for what is unmanaged: import blocks of Terraform, or manifests")
     .option("--driftignore <file>", "what to leave out, as driftctl has it; the code's own, unless told")
     .option("--no-driftignore", "use no such file")
     .option("--ignore <pattern>", "leave out what a line of a .driftignore would, instead of one; repeatable", collect)

@@ -9,6 +9,7 @@ import {
   codeSides,
   type DriftView,
   findDrift,
+  importCode,
   liveSides,
   recordAccount,
   snapshotSides,
@@ -38,6 +39,7 @@ export interface DriftFlags extends IgnoreFlags {
   readonly varFile?: readonly string[];
   readonly format?: readonly string[];
   readonly patch?: string;
+  readonly import?: string;
   readonly failOn: string;
   readonly all?: true;
   readonly strict?: true;
@@ -47,7 +49,7 @@ export interface DriftFlags extends IgnoreFlags {
 export async function runDrift(code: string, flags: DriftFlags, version: string): Promise<void> {
   const failing = failingResults(flags.failOn);
   const outputs = outputsIn(flags.format ?? [], formatNames);
-  for (const file of [...outputs.map((output) => output.file), flags.patch])
+  for (const file of [...outputs.map((output) => output.file), flags.patch, flags.import])
     if (file !== undefined) mustBeWritable(file);
   const other = await otherSideOf(flags);
   const states = statesOf(flags.state ?? []);
@@ -65,6 +67,7 @@ export async function runDrift(code: string, flags: DriftFlags, version: string)
   const ways = waysBack(found, files, { variableFiles: given.variableFiles });
   const view: DriftView = { ...found, problems: [...problems, ...read, ...live.unread], ways };
   if (flags.patch !== undefined) writeWhole(flags.patch, ways.patch);
+  if (flags.import !== undefined) writeWhole(flags.import, importCode(found).text);
   await publishDrift(view, outputs, { version, root: resolve(folder), showsAll: flags.all === true });
   process.exitCode = exitCodeOf(view, failing, flags.strict === true);
 }

@@ -1,0 +1,98 @@
+/** Terraform code for a resource that only the cloud has: its own block, and the blocks that Terraform keeps parts of it in. */
+import { isJsonObject, type JsonObject, type JsonValue, type PathStep, valueAt } from "@plumbline/model";
+import { compiled, rowsFor } from "../mapping/compiled.js";
+import type { Target } from "../mapping/rows.js";
+import { bases } from "../resources/base.js";
+import type { ShapedResource } from "../shaped-resource.js";
+import { type LiveFacts, liveFacts } from "../tables/live.js";
+import { codeTable, codeTypesFor } from "../tables/load.js";
+import type { Cloud, CodeTable } from "../tables/table.js";
+import { type CodeBody, codeBodyOf, isEmptyBody } from "./code-body.js";
+import { importIds } from "./import-ids.js";
+import { unchanged } from "./words.js";
+
+export interface ImportBlock {
+  readonly type: string;
+  readonly body: CodeBody;
+  /** What the provider calls it; undefined where the form is not known. */
+  readonly id: string | undefined;
+  /** The attribute of a part that names the resource; undefined for the resource itself. */
+  readonly by: string | undefined;
+  /** Attributes that are secrets, and are not written. */
+  readonly secrets: readonly string[];
+}
+
+/** One list of blocks for each type of the code that may say it; the block of the resource itself first. */
+export function importCodeFor(shaped: ShapedResource, id: string): readonly (readonly ImportBlock[])[] {
+  const { cloud, type } = shaped;
+  if (cloud === undefined || cloud === "kubernetes") return [];
+  const tables = codeTypesFor(cloud, type).flatMap((name): readonly (readonly [string, CodeTable])[] => {
+    const table = codeTable(cloud, name);
+    return table === undefined || !/^[a-z0-9]+_/.test(name) ? [] : [[name, table]];
+  });
+  const parts = tables.filter(([name, { part }]) => part !== undefined && importIds[name] !== undefined);
+  const mains = tables.filter(([name, { part }]) => part === undefined && !/^aws_(?:default_|alb)/.test(name));
+  return mains.map(([name, table]) => {
+    const main = blockOf(name, table, shaped, cloud, id, parts.length > 0);
+    const others = parts.map(([part, of]) => blockOf(part, of, shaped, cloud, id, false));
+    return [main, ...others.filter(({ body }) => !isEmptyBody(body))];
+  });
+}
+
+function blockOf(
+  type: string,
+  table: CodeTable,
+  { written, type: shape }: ShapedResource,
+  cloud: Cloud,
+  id: string,
+  hasParts: boolean,
+): ImportBlock {
+  const base = bases[cloud];
+  const facts = liveFacts(cloud, shape) ?? {};
+  const secrets: string[] = [];
+  const body = codeBodyOf(rowsFor(table, compiled(table, base), {}), written, {
+    isLeftOut(target, path, value) {
+      const own = path.slice(base.length);
+      if (own[0] === "beside" || isOfCloud(target, own, value, facts)) return true;
+      // Blocks of their own say what is deprecated here.
+      if (hasParts && target.flags.includes("d")) return true;
+      if (!isSecret(target, own)) return false;
+      secrets.push(own.join("."));
+      return true;
+    },
+  });
+  return { type, body, id: importId(type, cloud, written, base, id), by: table.part?.by.split("|")[0], secrets };
+}
+
+function isOfCloud(target: Target, own: readonly PathStep[], value: JsonValue, facts: LiveFacts): boolean {
+  const { flags, default: silence, word, kind } = target;
+  if (flags.includes("c") || saysNothing(value)) return true;
+  const name = own
+    .map((step) => (typeof step === "number" ? "[]" : `.${step}`))
+    .join("")
+    .replace(/^\./, "");
+  if (facts.readOnly?.includes(name) === true) return true;
+  return silence !== undefined && JSON.stringify(unchanged(word, kind, value)[0]) === JSON.stringify(silence);
+}
+
+function isSecret({ flags }: Target, own: readonly PathStep[]): boolean {
+  const name = own.findLast((step) => typeof step === "string");
+  return flags.includes("s") || /password|private_?key|secret(?!.*arn)/i.test(String(name));
+}
+
+function saysNothing(value: JsonValue): boolean {
+  if (value === null || value === "") return true;
+  return Array.isArray(value) ? value.length === 0 : isJsonObject(value) && Object.keys(value).length === 0;
+}
+
+function importId(type: string, cloud: Cloud, written: JsonObject, base: readonly PathStep[], id: string) {
+  // Ids of Azure are those of its API, for every type.
+  if (cloud === "azure") return id.startsWith("/subscriptions/") ? id : undefined;
+  const form = importIds[type];
+  const [, name = ""] = /^\{(\w+)\}$/.exec(form ?? "") ?? [];
+  if (name === "") return undefined;
+  if (name === "id") return id;
+  if (name === "last") return id.slice(Math.max(id.lastIndexOf("/"), id.lastIndexOf(":")) + 1);
+  const said = valueAt(written, [...base, name]);
+  return typeof said === "string" && said !== "" ? said : undefined;
+}

@@ -1,0 +1,113 @@
+import { liveResources, resourcesIn, type ShapedResource } from "@plumbline/catalogue";
+import { filesOf, readDocuments } from "@plumbline/iac";
+import type { JsonObject } from "@plumbline/model";
+import { describe, expect, it } from "vitest";
+import { compareResource } from "../compare.js";
+import { findDrift } from "../find-drift.js";
+import { importCode } from "./import.js";
+import { goldenEstates } from "./testing/estates.js";
+import { codeOf } from "./testing/perturbed.js";
+
+function live(cloud: "aws" | "kubernetes", type: string, id: string, body: JsonObject) {
+  const [shaped] = liveResources({ cloud, id, pieces: [{ type, name: id, body }], scope: {}, unread: [] });
+  if (shaped === undefined) throw new Error("nothing was shaped");
+  return { id, shaped };
+}
+
+const importOf = (...there: ReturnType<typeof live>[]) =>
+  importCode(findDrift([], { resources: there, whyUnseen: () => undefined }));
+
+function shapesIn(text: string): readonly ShapedResource[] {
+  const problems: unknown[] = [];
+  const documents = readDocuments(filesOf({ "main.tf": text }), { wholeModules: true }, (one) => problems.push(one));
+  const shapes = [...documents].flatMap((document) => [...resourcesIn(document)]);
+  expect(problems).toEqual([]);
+  return shapes;
+}
+
+describe("code for what nobody manages", () => {
+  it("is an import block, the resource, and the blocks that Terraform keeps its parts in", () => {
+    const bucket = live("aws", "AWS::S3::Bucket", "arn:aws:s3:::acme-logs", {
+      BucketName: "acme-logs",
+      Arn: "arn:aws:s3:::acme-logs",
+      VersioningConfiguration: { Status: "Enabled" },
+      Tags: [{ Key: "team", Value: "core" }],
+    });
+    expect(importOf(bucket).text).toBe(`# AWS::S3::Bucket arn:aws:s3:::acme-logs
+import {
+  to = aws_s3_bucket.acme-logs
+  id = "acme-logs"
+}
+import {
+  to = aws_s3_bucket_versioning.acme-logs
+  id = "acme-logs"
+}
+resource "aws_s3_bucket" "acme-logs" {
+  bucket = "acme-logs"
+  tags   = {
+    team = "core"
+  }
+}
+
+resource "aws_s3_bucket_versioning" "acme-logs" {
+  bucket = aws_s3_bucket.acme-logs.id
+
+  versioning_configuration {
+    status = "Enabled"
+  }
+}
+`);
+  });
+
+  it("says nothing of strangers but as text, and no secrets", () => {
+    const text = `x"\n}\n\${file("/etc/passwd")} %{ if true }`;
+    const database = live("aws", "AWS::RDS::DBInstance", `arn:aws:rds:eu-west-1:1:db:${text}`, {
+      DBInstanceIdentifier: "db",
+      Engine: text,
+      MasterUserPassword: "hush-hush",
+    });
+    const { text: code } = importOf(database);
+    expect(code).not.toContain("hush-hush");
+    expect(code).toContain("# a secret, to be given: MasterUserPassword");
+    const [shaped] = shapesIn(code);
+    expect(shaped?.written.properties).toMatchObject({ Engine: text });
+  });
+
+  it("gives no id where its form is not known", () => {
+    const group = live("aws", "AWS::Athena::WorkGroup", "wg", { Name: "wg" });
+    expect(importOf(group).text).toContain("# The id to import aws_athena_workgroup.wg by is not known.");
+  });
+
+  it("is a manifest for an object of a cluster", () => {
+    const map = live("kubernetes", "ConfigMap", "ConfigMap/shop/a", {
+      apiVersion: "v1",
+      kind: "ConfigMap",
+      metadata: { name: "a", namespace: "shop", uid: "1" },
+      data: { x: "1" },
+    });
+    const { text } = importOf(map);
+    expect(JSON.parse(text.replace(/^---/, ""))).toEqual({
+      apiVersion: "v1",
+      kind: "ConfigMap",
+      metadata: { name: "a", namespace: "shop" },
+      data: { x: "1" },
+    });
+  });
+
+  it("is read as the resource it was made from, for all golden samples, or says what it does not say", () => {
+    const templates = goldenEstates().filter(({ name }) => name.endsWith("YAML"));
+    const told = templates.flatMap((estate) =>
+      codeOf(estate).map((shaped) => {
+        const there = live("aws", shaped.type, `id-${shaped.type}`, shaped.written.properties as JsonObject);
+        const { text } = importOf(there);
+        const again = shapesIn(text).find(({ type }) => type === shaped.type);
+        const drifted = again === undefined ? ["nothing"] : compareResource(again, there.shaped).drifted;
+        const isWhole = again !== undefined && drifted.length === 0 && !text.includes("# differs:");
+        expect(isWhole || /# (?:differs|a secret|No code)/.test(text)).toBe(true);
+        return { type: shaped.type, isWhole };
+      }),
+    );
+    const whole = told.filter(({ isWhole }) => isWhole);
+    expect(whole.length / told.length).toBeGreaterThan(0.7);
+  });
+});
