@@ -17,23 +17,12 @@ import data.lib.values
 
 skip if not lower(object.get(input.properties, "Type", "application")) == "application"
 
-attributes := object.get(input.properties, "LoadBalancerAttributes", [])
-
-said(key) := [i | some i, attribute in attributes; attribute.Key == key]
-
-deny contains {"path": place, "message": message} if {
-	input.type == "AWS::ElasticLoadBalancingV2::LoadBalancer"
-	is_array(attributes)
-	every i in said("access_logs.s3.enabled") {
-		values.is_false(attributes[i].Value)
-	}
-	place := array.concat(["properties"], first_said)
+deny contains {"path": ["properties", "LoadBalancerAttributes", i], "message": message} if {
+	some i, attribute in input.properties.LoadBalancerAttributes
+	attribute.Key == "access_logs.s3.enabled"
+	values.is_false(attribute.Value)
 	message := sprintf("%s does not log access", [input.address])
 }
-
-first_said := ["LoadBalancerAttributes", i] if {
-	i := array.concat(said("access_logs.s3.enabled"), said("access_logs.s3.bucket"))[0]
-} else := []
 
 deny contains {"path": ["properties", "AccessLoggingPolicy", "Enabled"], "message": message} if {
 	input.type == "AWS::ElasticLoadBalancing::LoadBalancer"

@@ -15,6 +15,7 @@
  *       pod-spec: { of: kubernetes_deployment, at: spec.template.spec, in: { kubernetes_pod: spec } }
  *     types:
  *       AWS::S3::Bucket: { key: [BucketName], defaults: [{ at: …, value: …, live: …, source: … }], live: { console: … } }
+ *       # an entry of a list by its key, where none has it: at: "LoadBalancerAttributes[Key=idle_timeout.timeout_seconds].Value"
  */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";

@@ -37,6 +37,11 @@ export function effectiveOf(written: JsonObject, unknowns: readonly UnknownPart[
     if (apiVersion !== undefined && !isVersionBelow(written.apiVersion, apiVersion)) return;
     const causes = when === undefined ? [] : conditionOf(filling.body, when, base, parts);
     if (causes === undefined) return;
+    const entry = entryIn(at);
+    if (entry !== undefined) {
+      undecided.push(...addEntry(filling, entry, value, { base, parts, causes }));
+      return;
+    }
     for (const path of pathsTo(filling.body, stepsOf(at), base)) {
       if (undecided.some((part) => startsWith(path, part.path))) continue;
       if (causes.length === 0) fillKnown(path, value);
@@ -48,6 +53,47 @@ export function effectiveOf(written: JsonObject, unknowns: readonly UnknownPart[
   for (const [path, value] of sent) fillKnown(path, value);
   for (const fact of facts) if (fact.provider === undefined) apply(fact);
   return { body: filling.body, unknowns: undecided };
+}
+
+/** An entry of a list that says its name: `Attributes[Key=deletion_protection.enabled].Value`. */
+interface Entry {
+  readonly list: string;
+  readonly key: string;
+  readonly name: string;
+  readonly member: string;
+}
+
+function entryIn(at: string): Entry | undefined {
+  const [, list, key, name, member] = /^([\w.]+)\[(\w+)=([^\]]+)\]\.(\w+)$/.exec(at) ?? [];
+  if (list === undefined || key === undefined || name === undefined || member === undefined) return undefined;
+  return { list, key, name, member };
+}
+
+/** Where no entry has the name; what nobody knows yet may be that entry. */
+function addEntry(
+  filling: Filling,
+  { list, key, name, member }: Entry,
+  value: JsonValue,
+  {
+    base,
+    parts,
+    causes,
+  }: Pick<Silence, "base"> & { readonly parts: readonly UnknownPart[] } & Pick<UnknownPart, "causes">,
+): readonly UnknownPart[] {
+  const path = placed(base, stepsOf(list) as readonly PathStep[]);
+  const known = valueAt(filling.body, path) ?? [];
+  if (!Array.isArray(known) || known.some((one) => valueAt(one, [key]) === name)) return [];
+  const open = parts.filter((part) => startsWith(path, part.path) || isNameIn(part.path, path, key));
+  const waiting = [...causes, ...open.flatMap((part) => part.causes)];
+  if (waiting.length > 0) return open.some((part) => startsWith(path, part.path)) ? [] : [{ path, causes: waiting }];
+  filling.append(path, { [key]: name, [member]: value });
+  return [];
+}
+
+/** Whether it leads to an entry of the list, or to its name. */
+function isNameIn(path: readonly PathStep[], list: readonly PathStep[], key: string): boolean {
+  if (!startsWith(path, list)) return false;
+  return path.length === list.length + 1 || (path.length === list.length + 2 && path.at(-1) === key);
 }
 
 /** Versions of ARM's APIs are days; `<2019-04-01` are those before. */

@@ -1,5 +1,5 @@
 /** A body that gets more where it says nothing. What was given is shared as it is; what changes is copied, once. */
-import type { JsonObject, JsonValue, PathStep } from "@plumbline/model";
+import { type JsonObject, type JsonValue, type PathStep, valueAt } from "@plumbline/model";
 import { define } from "./sinks.js";
 
 type Copy = Record<PathStep, JsonValue | undefined>;
@@ -24,6 +24,25 @@ export class Filling {
       at = next;
     }
     define(at, path.at(-1) as PathStep, value);
+    this.body = root as JsonObject;
+  }
+
+  /** One more element of a list, which may not be there yet. */
+  append(path: readonly PathStep[], element: JsonValue): void {
+    const known = valueAt(this.body, path);
+    if (known === undefined || known === null) {
+      this.fill(path, [element]);
+      return;
+    }
+    if (!Array.isArray(known)) return;
+    const root = this.#copied(this.body);
+    let at = root;
+    for (const step of path) {
+      const next = this.#copied(own(at, step));
+      define(at, step, next);
+      at = next;
+    }
+    define(at, known.length, element);
     this.body = root as JsonObject;
   }
 

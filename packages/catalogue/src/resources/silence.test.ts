@@ -1,4 +1,5 @@
 /** What follows from silence, and where it leads: the defaults of AWS as rules read them. */
+import type { JsonObject } from "@plumbline/model";
 import { describe, expect, it } from "vitest";
 import { lineAt, shapesOf } from "../testing.js";
 
@@ -125,5 +126,29 @@ resource "aws_lb" "l" {
     expect(beside("b")).toEqual({ LogsOf: [{ DestinationBucketName: "b" }] });
     const a = shapes.find((shape) => shape.effective.name === "a");
     expect(lineAt(a, "beside", "LogsOf", 0)).toBe("main.tf:15");
+  });
+});
+
+describe("an entry of a list of keys and values", () => {
+  const balancer = (attributes: string) => {
+    const text = `Parameters:\n  Name: { Type: String }\nResources:\n  A:\n    Type: AWS::ElasticLoadBalancingV2::LoadBalancer\n    Properties:\n      LoadBalancerAttributes: ${attributes}\n`;
+    const [shaped] = shapesOf({ "t.yaml": text });
+    const { LoadBalancerAttributes: list } = (shaped?.effective.properties ?? {}) as JsonObject;
+    const entries = (Array.isArray(list) ? list : []) as readonly JsonObject[];
+    const value = (key: string) => entries.filter(({ Key }) => Key === key).map(({ Value }) => Value);
+    return { value, written: shaped?.written.properties, unknowns: shaped?.unknowns.map(({ path }) => path) };
+  };
+
+  it("follows from silence beside those that are written, which stay as they are", () => {
+    const { value, written } = balancer("[{ Key: routing.http2.enabled, Value: 'false' }]");
+    expect(value("routing.http2.enabled")).toEqual(["false"]);
+    expect(value("deletion_protection.enabled")).toEqual(["false"]);
+    expect(written).toEqual({ LoadBalancerAttributes: [{ Key: "routing.http2.enabled", Value: "false" }] });
+  });
+
+  it("is not made up where an entry that nobody knows may be it", () => {
+    const { value, unknowns } = balancer("[{ Key: !Ref Name, Value: 'true' }]");
+    expect(value("deletion_protection.enabled")).toEqual([]);
+    expect(unknowns).toContainEqual(["properties", "LoadBalancerAttributes"]);
   });
 });

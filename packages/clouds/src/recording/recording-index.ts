@@ -4,7 +4,7 @@ import type { LiveScope, Part } from "../provider.js";
 export const INDEX_FILE = "index.json";
 
 /** The items of a part are spread over so many units by their ids: few enough to count, small enough to read again. */
-export const UNITS = 4096;
+export const UNITS = 16_384;
 
 export interface RecordingIndex {
   readonly parts: readonly PartIndex[];
