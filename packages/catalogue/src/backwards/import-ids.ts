@@ -1,6 +1,6 @@
 /**
  * What `import` blocks call a resource, by type of the code: names in braces are properties of the shape, `{id}` what the cloud
- * knows it by, `{last}` its last part. From the "Import" section of each type's page in the documentation of the provider
+ * knows it by, `{last}` its last part. Written down from memory, and not yet held against the "Import" section of each type's page
  * (registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/…). A type that is not here is not known.
  */
 export const importIds: Readonly<Record<string, string>> = {
