@@ -78,7 +78,10 @@ async function measured(folder: string, url: string, say: (line: string) => void
   say(await applied(terraform));
   const truth = changesBetween(code, work, await settledIn(terraform, folder));
   const told = await driftOf(folder, code, ["--state", join(work, "terraform.tfstate")]);
-  for (const { address, type, path } of truth) {
+  for (const { address, type, path, isAdded } of truth) {
+    const silent = told.find((resource) => resource.address === address)?.incomparable ?? [];
+    // What the code does not say counts only where it is written as a whole; what cannot be compared says so.
+    if (isAdded || silent.some((gap) => isAlong(gap.path, path))) continue;
     const one = tally(type);
     one.changes += 1;
     const found = told.find((resource) => resource.address === address);
@@ -105,6 +108,7 @@ interface Told {
     readonly cloud?: JsonValue;
   }[];
   readonly coManaged: readonly { readonly path: readonly PathStep[] }[];
+  readonly incomparable: readonly { readonly path: readonly PathStep[] }[];
   readonly equal: readonly unknown[];
 }
 
@@ -119,6 +123,8 @@ interface Change {
   readonly address: string;
   readonly type: string;
   readonly path: readonly PathStep[];
+  /** Only the changed code says it. */
+  readonly isAdded: boolean;
 }
 
 /** What the shapes of two codes differ in, of resources that are there. */
@@ -131,23 +137,21 @@ function changesBetween(before: string, after: string, made: ReadonlySet<string>
   return [...old].flatMap(([address, shaped]) => {
     const next = fresh.get(address);
     if (next === undefined || !made.has(address)) return [];
-    const paths = [...differing(shaped.written.properties ?? {}, next.written.properties ?? {}, ["properties"])];
-    return paths.map((path) => ({ address, type: shaped.type, path }));
+    const changes = [...differing(shaped.written.properties ?? {}, next.written.properties ?? {}, ["properties"])];
+    return changes.map((change) => ({ address, type: shaped.type, ...change }));
   });
 }
 
-function* differing(a: JsonValue, b: JsonValue | undefined, path: readonly PathStep[]): Generator<readonly PathStep[]> {
+function* differing(
+  a: JsonValue | undefined,
+  b: JsonValue | undefined,
+  path: readonly PathStep[],
+): Generator<Pick<Change, "path" | "isAdded">> {
   if (JSON.stringify(a) === JSON.stringify(b)) return;
   if (isJsonObject(a) && isJsonObject(b)) {
-    for (const name of new Set([...Object.keys(a), ...Object.keys(b)])) {
-      const [one, other] = [a[name], b[name]];
-      if (one === undefined) {
-        // What only the changed code says is written in no code, unless it is an entry.
-        continue;
-      }
-      yield* differing(one, other, [...path, name]);
-    }
-  } else yield path;
+    for (const name of new Set([...Object.keys(a), ...Object.keys(b)]))
+      yield* differing(a[name], b[name], [...path, name]);
+  } else yield { path, isAdded: a === undefined };
 }
 
 /** The attribute, something in it, or what it is in. */
