@@ -71,7 +71,8 @@ function otherTexts(text: string, pick: Pick): readonly string[] {
   return [
     ...(network === null
       ? []
-      : [`${network[1]}.${network[2]}.${1 + pick(200)}.${network[4]}${network[5] ?? ""}`, `${11 + pick(80)}.0.0.0/8`]),
+      : [`${11 + pick(80)}.${network[2]}.${network[3]}.${network[4]}${network[5] ?? ""}`, `${11 + pick(80)}.0.0.0/8`]),
+    ...(text.includes("/") ? [text.replace(/[^/]+$/, `other${amount}`)] : []),
     ...(number === null
       ? []
       : [`${number[1]}${Number(number[2]) + amount}${number[3]}`, `${number[1]}${Number(number[2]) + 1}${number[3]}`]),

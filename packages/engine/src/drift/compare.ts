@@ -8,7 +8,7 @@ import { isJsonObject, type JsonObject, type JsonValue, startsWith } from "@plum
 import { type AttributeFacts, attributeFacts } from "./attribute-facts.js";
 import { compareLists } from "./compare-lists.js";
 import { comparePolicies, isPolicy } from "./compare-policies.js";
-import { isNothing, isTooDeep, sameValue } from "./same-value.js";
+import { isGoogleName, isNothing, isTooDeep, sameValue } from "./same-value.js";
 import {
   agree,
   type Compared,
@@ -152,7 +152,7 @@ function settle(code: JsonValue, cloud: JsonValue | undefined, path: Path, walk:
   const { facts } = walk;
   const isSame = sameValue(code, cloud, {
     anyCase: facts.is("anyCase", own),
-    isReference: facts.is("references", own),
+    isReference: facts.is("references", own) || (walk.cloud === "google" && isGoogleName(cloud)),
     isQuantity: facts.is("quantities", own),
     isVerbatim: walk.cloud === "kubernetes",
   });

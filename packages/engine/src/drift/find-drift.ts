@@ -189,11 +189,18 @@ function resolverFor(from: CodeSide, references: References): Resolve {
 /** Ids of the same kind that are not the same; one that begins as the other says more of the same. */
 function isOther(a: string, b: string): boolean {
   const kind = kindOfId(a);
-  return kind !== undefined && kind === kindOfId(b) && !a.startsWith(b) && !b.startsWith(a);
+  if (kind === undefined || kind !== kindOfId(b)) return false;
+  // The same address has several beginnings with Google, and is in any letters with Azure.
+  if (kind.includes("/")) return lastOf(a) !== lastOf(b);
+  return !a.startsWith(b) && !b.startsWith(a);
 }
 
-/** `arn:aws:kms:…:key/`, `sg-`. */
+const lastOf = (id: string) => id.slice(id.lastIndexOf("/") + 1).toLowerCase();
+
+/** `arn:aws:kms:…:key/`, `sg-`; of Google and Azure, all but the name: `projects/p/topics/`. */
 function kindOfId(id: string): string | undefined {
+  const path = id.replace(/^(?:https:\/\/[\w.]+\/(?:\w+\/)?v\w+\/|\/\/[\w.]+\/)/, "").toLowerCase();
+  if (/^projects\/|^\/subscriptions\//.test(path)) return path.slice(0, path.lastIndexOf("/") + 1);
   const [, service, resource = ""] = /^arn:[^:]*:([^:]*):[^:]*:[^:]*:(?:([a-z-]+)[/:])?./.exec(id) ?? [];
   return service === undefined ? /^([a-z]{1,12})-[0-9a-f]{8,17}$/.exec(id)?.[1] : `${service} ${resource}`;
 }

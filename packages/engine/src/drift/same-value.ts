@@ -122,7 +122,18 @@ function sameReference(a: string, b: string, isReference: boolean): boolean {
   if (isAddress(long) && isAddress(short) && /^\/subscriptions\//i.test(long)) {
     return long.toLowerCase() === short.toLowerCase();
   }
-  return short !== "" && long.endsWith(short) && /[/:]$/.test(long.slice(0, -short.length));
+  if (short === "") return false;
+  // An account of a service is called by what stands before its domain.
+  if (long.startsWith(`${short}@`)) return long.endsWith(".gserviceaccount.com");
+  return long.endsWith(short) && /[/:]$/.test(long.slice(0, -short.length));
+}
+
+/** Google gives addresses and paths where code may have their last parts. */
+export function isGoogleName(value: JsonValue | undefined): boolean {
+  return (
+    typeof value === "string" &&
+    /^(?:https:\/\/[\w.-]+\.googleapis\.com\/|projects\/|[\w-]+@[\w.-]+\.gserviceaccount\.com$)/.test(value)
+  );
 }
 
 const HOST = /^(?:[\w*-]+\.)+[\w-]+\.?$/;

@@ -9,10 +9,14 @@ interface Placed {
   readonly shaped: { readonly scope: Scope; readonly cloud?: Cloud | undefined };
 }
 
-/** In Azure, names are those of a group, wherever in the world the resource is. */
+/**
+ * In Azure, names are those of a group, wherever in the world the resource is; what Google has in no region is everywhere,
+ * whichever the code's provider names.
+ */
 function placeOf({ shaped: { scope, cloud } }: Placed): Words {
   const { region, ...others } = scope as Words;
-  return region === undefined || cloud === "azure" ? others : { ...others, region };
+  const isNowhere = region === undefined || cloud === "azure" || (cloud === "google" && region === "global");
+  return isNowhere ? others : { ...others, region };
 }
 
 export function isNear(one: Placed, other: Placed): boolean {
