@@ -72,7 +72,9 @@ function compareBeside(code: JsonValue | undefined, live: JsonValue | undefined,
   if (!isJsonObject(code) || !isJsonObject(live)) return;
   for (const [name, value] of Object.entries(code)) {
     // What is a resource of its own, and only shown here, is compared there.
-    if (value === undefined || !walk.facts.isAt("beside", [name]) || !Object.hasOwn(live, name)) continue;
+    // What it is in says which it is.
+    if (value === undefined || name === "parent" || !walk.facts.isAt("beside", [name])) continue;
+    if (!Object.hasOwn(live, name)) continue;
     compareAt(value, live[name], ["beside", name], { ...walk, base: [] });
   }
 }
