@@ -28,6 +28,10 @@ const commands: Readonly<Record<string, LazyCommand>> = {
     about: "manage access tokens, whether or not the service is running",
     load: async () => (await import("./token.js")).tokenCommand(),
   },
+  "sign-in": {
+    about: "print a link that signs a browser in, once",
+    load: async () => (await import("./sign-in.js")).signInCommand(),
+  },
   rego: {
     about: "evaluate, test, check and format Rego policies",
     load: async () => (await import("./rego/rego.js")).regoCommand(),

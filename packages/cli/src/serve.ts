@@ -14,6 +14,8 @@ export function serveCommand(): Command {
     outliveLog();
     const service = await startService(settingsOf(command));
     console.log(`Plumbline listens on ${service.url}`);
+    console.log(`  console   ${service.signInLink}`);
+    console.log("            signs one browser in, within 15 minutes; `plumbline sign-in` prints another");
     console.log(`  data      ${service.database}`);
     console.log(`  API docs  ${service.url}/api/docs`);
     console.log(`  token     ${service.tokenFile} (admin of tenant "default")`);

@@ -26,7 +26,7 @@ function createToken(): Command {
       return withDatabase(command, async (db, settings) => {
         const issuer = await tokenIssuer(db, (await loadKeys(settings.dataDirectory)).signing);
         const subject = userInfo().username;
-        const issued = await issuer.issue({ tenant: options.tenant, role, seconds, subject, name: options.name });
+        const issued = await issuer.issue({ tenants: [options.tenant], role, seconds, subject, name: options.name });
         console.log(issued.token);
       });
     },

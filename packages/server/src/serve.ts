@@ -13,6 +13,8 @@ import { grantWarnings } from "./grants/grant-warnings.js";
 import { buildApp } from "./http/app.js";
 import { operations } from "./operations.js";
 import { summaryCache } from "./resources/summary-cache.js";
+import { sessionsOf } from "./sessions/sessions.js";
+import { firstAdmin, signInLink } from "./sessions/sign-in-link.js";
 import type { Settings } from "./settings.js";
 import type { WorkerContext } from "./worker/context.js";
 import { startWorker } from "./worker/worker.js";
@@ -22,6 +24,8 @@ export interface RunningService {
   readonly database: string;
   /** File that holds the admin token of the default tenant. */
   readonly tokenFile: string;
+  /** Signs one browser in, once, as the admin of the default tenant. */
+  readonly signInLink: string;
   /** Resolves with the reason when the service cannot go on. */
   readonly lost: Promise<Error>;
   /** Finishes what is in flight, then closes everything. */
@@ -37,6 +41,8 @@ export async function startService(settings: Settings): Promise<RunningService> 
     const ids = idSource();
     const secrets = secretBox(keys.encryption);
     await sealStoredAddresses(opened.db, secrets);
+    const admission = await authenticator(opened.db, keys.signing, settings.oidc);
+    const sessions = await sessionsOf({ db: opened.db, tokens, authenticator: admission, keys });
     const closing = new AbortController();
     const app = await buildApp({
       settings,
@@ -51,7 +57,8 @@ export async function startService(settings: Settings): Promise<RunningService> 
         closing: closing.signal,
         onlyReading: opened.onlyReading,
       },
-      authenticator: await authenticator(opened.db, keys.signing, settings.oidc),
+      authenticator: admission,
+      sessions,
       operations,
     });
     const tenants = (await listTenants(opened.db)).length;
@@ -61,8 +68,10 @@ export async function startService(settings: Settings): Promise<RunningService> 
       await worker.stop();
       throw error;
     });
+    const url = urlOf(app.server.address() as AddressInfo);
     return {
-      url: urlOf(app.server.address() as AddressInfo),
+      url,
+      signInLink: signInLink(settings.publicUrl ?? url, await sessions.tickets.issue(firstAdmin)),
       database: opened.description,
       tokenFile,
       lost: opened.lost,

@@ -24,6 +24,8 @@ import { type Visitor, verifiedTokens } from "./verified-tokens.js";
 export interface Authenticator {
   /** Throws `unauthorized` unless the header carries a token with a good signature. Asks no database. */
   identify(authorization: string | undefined): Promise<Visitor>;
+  /** As `identify`, and throws when the token was revoked. */
+  recognize(authorization: string): Promise<Visitor>;
   /** The tenant the visitor may act in: the one in the path, or its own. Throws `unauthorized` or `forbidden`. */
   admit(visitor: Visitor, pathTenant: string | undefined): Promise<{ readonly id: number; readonly name: string }>;
 }
@@ -85,16 +87,23 @@ export async function authenticator(db: Database, signingKey: JWK, oidc: OidcSet
     return visitor;
   }
 
+  async function identify(authorization: string | undefined): Promise<Visitor> {
+    const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(authorization ?? "")?.[1];
+    if (token === undefined) throw unauthorized();
+    try {
+      const foreign = oidc !== null && remoteKeys !== null && decodeJwt(token).iss === oidc.issuer;
+      return foreign ? await identifyForeign(token, oidc, remoteKeys) : await identifyOwn(token);
+    } catch (error) {
+      throw isTokenFault(error) ? unauthorized() : explained(error);
+    }
+  }
+
   return {
-    async identify(authorization) {
-      const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(authorization ?? "")?.[1];
-      if (token === undefined) throw unauthorized();
-      try {
-        const foreign = oidc !== null && remoteKeys !== null && decodeJwt(token).iss === oidc.issuer;
-        return foreign ? await identifyForeign(token, oidc, remoteKeys) : await identifyOwn(token);
-      } catch (error) {
-        throw isTokenFault(error) ? unauthorized() : explained(error);
-      }
+    identify,
+    async recognize(authorization) {
+      const visitor = await identify(authorization);
+      await refuseRevoked(visitor);
+      return visitor;
     },
     async admit(visitor, pathTenant) {
       await refuseRevoked(visitor);

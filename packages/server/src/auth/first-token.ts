@@ -14,7 +14,7 @@ export async function keepFirstToken(dataDirectory: string, tokens: TokenIssuer)
   const file = join(dataDirectory, "admin-token");
   const kept = await readIfPresent(file);
   if (kept === null || secondsLeft(kept) < LIFE_SECONDS / 2) {
-    const request = { tenant: defaultTenant, role: "admin", name: "first start", subject: "admin" } as const;
+    const request = { tenants: [defaultTenant], role: "admin", name: "first start", subject: "admin" } as const;
     await replacePrivateFile(file, (await tokens.issue({ ...request, seconds: LIFE_SECONDS })).token);
   }
   return file;

@@ -10,11 +10,14 @@ export const ownAlgorithm = "EdDSA";
 export const defaultTokenSeconds = 7 * 24 * 3600;
 
 export interface TokenRequest {
-  readonly tenant: string;
+  /** The first is its home: there it is listed and revoked. */
+  readonly tenants: readonly [string, ...string[]];
   readonly role: Role;
   readonly name: string;
   readonly subject: string;
   readonly seconds: number;
+  /** It is revoked with that token. */
+  readonly madeFrom?: string;
 }
 
 export interface IssuedToken {
@@ -25,30 +28,45 @@ export interface IssuedToken {
 
 export interface TokenIssuer {
   issue(request: TokenRequest): Promise<IssuedToken>;
+  /** Null when there is a token of that id already. */
+  issueOnce(request: TokenRequest, tokenId: string): Promise<IssuedToken | null>;
 }
 
 /** Signs tokens and records them, so that they can be listed and revoked. */
 export async function tokenIssuer(db: Database, signingKey: JWK): Promise<TokenIssuer> {
   const key = await importJWK(signingKey, ownAlgorithm);
+  async function issueOnce(request: TokenRequest, tokenId: string): Promise<IssuedToken | null> {
+    const {
+      tenants: [home, ...others],
+      role,
+      name,
+      subject,
+      madeFrom = null,
+    } = request;
+    const tenantId = await findTenantId(db, home);
+    if (tenantId === null) throw storeError("not_found", `There is no tenant named ${home}.`);
+    const issuedAt = Math.floor(Date.now() / 1000);
+    const expiresAt = new Date((issuedAt + request.seconds) * 1000);
+    const token = await new SignJWT({ tenant: others.length === 0 ? home : [home, ...others], role })
+      .setProtectedHeader({ alg: ownAlgorithm, typ: "JWT" })
+      .setIssuer(ownIssuer)
+      .setSubject(subject)
+      .setJti(tokenId)
+      .setIssuedAt(issuedAt)
+      .setExpirationTime(expiresAt)
+      .sign(key);
+    const isNew = await db.write({ tenant: tenantId }, (tx) =>
+      insertToken(tx, { tokenId, name, subject, role, expiresAt, madeFrom }),
+    );
+    return isNew ? { token, tokenId, expiresAt } : null;
+  }
+
   return {
+    issueOnce,
     async issue(request) {
-      const tenantId = await findTenantId(db, request.tenant);
-      if (tenantId === null) throw storeError("not_found", `There is no tenant named ${request.tenant}.`);
-      const tokenId = randomUUID();
-      const issuedAt = Math.floor(Date.now() / 1000);
-      const expiresAt = new Date((issuedAt + request.seconds) * 1000);
-      const token = await new SignJWT({ tenant: request.tenant, role: request.role })
-        .setProtectedHeader({ alg: ownAlgorithm, typ: "JWT" })
-        .setIssuer(ownIssuer)
-        .setSubject(request.subject)
-        .setJti(tokenId)
-        .setIssuedAt(issuedAt)
-        .setExpirationTime(expiresAt)
-        .sign(key);
-      await db.write({ tenant: tenantId }, (tx) =>
-        insertToken(tx, { tokenId, name: request.name, subject: request.subject, role: request.role, expiresAt }),
-      );
-      return { token, tokenId, expiresAt };
+      const issued = await issueOnce(request, randomUUID());
+      if (issued === null) throw new Error("a random token id was there already");
+      return issued;
     },
   };
 }

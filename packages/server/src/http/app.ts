@@ -11,6 +11,9 @@ import type { Visitor } from "../auth/verified-tokens.js";
 import { type Capacity, capacityOf } from "../capacity/capacity.js";
 import { presence, queryDatabase, requestDatabase } from "../capacity/request-database.js";
 import { spool } from "../capacity/spool.js";
+import { registerSessions } from "../sessions/routes.js";
+import { sessionToken } from "../sessions/session-cookie.js";
+import type { Sessions } from "../sessions/sessions.js";
 import type { Settings } from "../settings.js";
 import { version } from "../version.js";
 import { registerWebhook } from "../webhooks/receive.js";
@@ -52,6 +55,7 @@ export interface AppOptions {
   readonly settings: Settings;
   readonly service: Service;
   readonly authenticator: Authenticator;
+  readonly sessions: Sessions;
   readonly operations: readonly Operation[];
 }
 
@@ -94,7 +98,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     request.gone = presence(reply);
     request.whenOver = (callback) => void reply.raw.once("close", callback);
     if (!isOperation(request)) return;
-    request.visit = await identify(options.authenticator, request);
+    request.visit = await identify(options, request);
   });
   app.addHook("onResponse", async (request, reply) => metrics.observe(request, reply));
   app.setErrorHandler(fail);
@@ -124,6 +128,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { waitSeconds, requestSeconds } = limits;
   const strangers = { owner: "strangers", waitMs: waitSeconds * 1000, timeoutMs: requestSeconds * 1000 } as const;
   registerWebhook(app, { ...service, db: requestDatabase(service.db, capacity, strangers) }, capacity.events);
+  registerSessions(app, settings, options.sessions, capacity.events);
   registerPages(app, options.operations, metrics, service);
   app.setNotFoundHandler((request, reply) =>
     sendFailure(request, reply, noSuchRoute(options.operations, request, reply)),
@@ -135,9 +140,15 @@ function addCommonHeaders(request: FastifyRequest, reply: FastifyReply): void {
   reply.headers(securityHeaders).header("x-service-version", version).header("x-request-id", request.id);
 }
 
-async function identify(authenticator: Authenticator, request: FastifyRequest): Promise<FastifyRequest["visit"]> {
+/** By its header, or by the cookie of a browser, which has to show that a page of ours asks. */
+async function identify(options: AppOptions, request: FastifyRequest): Promise<FastifyRequest["visit"]> {
+  const { authenticator, sessions } = options;
+  const cookie = request.headers.authorization === undefined ? sessionToken(request) : undefined;
   try {
-    return { visitor: await authenticator.identify(request.headers.authorization) };
+    if (cookie === undefined) return { visitor: await authenticator.identify(request.headers.authorization) };
+    const visitor = await authenticator.identify(`Bearer ${cookie}`);
+    sessions.csrf.check(request, visitor.tokenId);
+    return { visitor };
   } catch (refusal) {
     return { refusal };
   }
@@ -196,8 +207,8 @@ function registerOperation(app: FastifyInstance, options: AppOptions, capacity: 
           tenantName: request.admitted.name,
           identity: visitorOf(request),
           admitAgain: async () => {
-            const visitor = await options.authenticator.identify(request.headers.authorization);
-            await admit(options, operation, request, visitor);
+            request.visit = await identify(options, request);
+            await admit(options, operation, request, visitorOf(request));
           },
           request,
           reply,

@@ -24,9 +24,11 @@ function isDay(text: string): boolean {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 }
 
+type Asked = Pick<Operation, "method" | "path" | "input">;
+
 export type InputReader = (request: FastifyRequest) => Record<string, unknown>;
 
-export function inputReader(operation: Operation): InputReader {
+export function inputReader(operation: Asked): InputReader {
   const validate = ajv.compile(operation.input);
   const inPath = pathMembers(operation.path);
   let everything: ValidateFunction | undefined;
@@ -51,7 +53,7 @@ function fromPath(request: FastifyRequest, names: readonly string[]): Record<str
   return Object.fromEntries(names.map((name) => [name, given[name]]));
 }
 
-function sentBy(operation: Operation, request: FastifyRequest): Record<string, unknown> {
+function sentBy(operation: Asked, request: FastifyRequest): Record<string, unknown> {
   const body = operation.method === "GET" ? undefined : (request.body ?? undefined);
   if (body !== undefined && !isJsonObject(body)) throw invalid(["The body must be a JSON object."]);
   if (operation.method === "POST" || operation.method === "PUT") return { ...body };

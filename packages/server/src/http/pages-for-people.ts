@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { diskLow } from "../capacity/disk-guard.js";
+import { sessionRoutes } from "../sessions/routes.js";
 import { receivedEvents } from "../webhooks/received-events.js";
 import { docsPage } from "./docs-page.js";
 import { successText } from "./envelope.js";
@@ -16,7 +17,7 @@ export function registerPages(
   metrics: HttpMetrics,
   { db, onlyReading }: Pick<Service, "db" | "onlyReading">,
 ): void {
-  const document = openApiDocument([...operations, receivedEvents]);
+  const document = openApiDocument([...operations, ...sessionRoutes, receivedEvents]);
   const documentText = JSON.stringify(document);
   const page = docsPage(document);
 

@@ -78,7 +78,7 @@ async function forge(outsider: Outsider): Promise<string | null> {
         .sign(ownKey);
     case "revoked": {
       const { token, tokenId } = await service.tokens.issue({
-        tenant: "default",
+        tenants: ["default"],
         role: "admin",
         name: "lost",
         subject: "x",

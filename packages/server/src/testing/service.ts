@@ -16,6 +16,7 @@ import { openApiDocument } from "../http/openapi.js";
 import type { Method } from "../http/operation.js";
 import { operations } from "../operations.js";
 import { type RunningService, startService } from "../serve.js";
+import { sessionRoutes } from "../sessions/routes.js";
 import { readSettings } from "../settings.js";
 import { receivedEvents } from "../webhooks/received-events.js";
 
@@ -110,7 +111,9 @@ function testService(url: string, adminUrl: string, db: Database, keys: ServiceK
     const key = `${tenant}/${role}`;
     const token =
       known.get(key) ??
-      tokens.issue({ tenant, role, name: "test", subject: "tester", seconds: 3600 }).then((issued) => issued.token);
+      tokens
+        .issue({ tenants: [tenant], role, name: "test", subject: "tester", seconds: 3600 })
+        .then((issued) => issued.token);
     known.set(key, token);
     return token;
   }
@@ -167,7 +170,7 @@ function testService(url: string, adminUrl: string, db: Database, keys: ServiceK
   };
 }
 
-const document = openApiDocument([...operations, receivedEvents]);
+const document = openApiDocument([...operations, ...sessionRoutes, receivedEvents]);
 const ajv = new Ajv2020({ strict: false, validateFormats: false });
 ajv.addSchema(document, "openapi");
 

@@ -33,7 +33,7 @@ export const create = operation({
   },
   async handle({ tokens, tenantName, identity }, input) {
     const issued = await tokens.issue({
-      tenant: tenantName,
+      tenants: [tenantName],
       role: input.role ?? "viewer",
       name: input.token_name,
       subject: identity.subject,

@@ -128,7 +128,7 @@ describe("access tokens", () => {
       const { token_id } = (await create()).body.data;
       await service.delete(path, { token_id });
       expect(await found(token_id)).toMatchObject({ revoked: true });
-      const past = { tenant: "default", role: "viewer", name: "past", subject: "x", seconds: -60 } as const;
+      const past = { tenants: ["default"], role: "viewer", name: "past", subject: "x", seconds: -60 } as const;
       const { tokenId } = await service.tokens.issue(past);
       expect(await found(tokenId)).toMatchObject({ token_name: "past", revoked: false });
     });
@@ -200,7 +200,7 @@ describe("access tokens", () => {
   });
 
   it("stop working when their time is over", async () => {
-    const past = { tenant: "default", role: "admin", name: "past", subject: "x", seconds: -1 } as const;
+    const past = { tenants: ["default"], role: "admin", name: "past", subject: "x", seconds: -1 } as const;
     expect(await statusWith((await service.tokens.issue(past)).token)).toBe(401);
     const short = (await service.tokens.issue({ ...past, seconds: 10 })).token;
     expect(await statusWith(short)).toBe(200);

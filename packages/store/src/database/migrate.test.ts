@@ -34,6 +34,7 @@ const all = [
   "0004_not_asked.sql",
   "0005_parts_of_accounts.sql",
   "0006_drift_over_time.sql",
+  "0007_sessions.sql",
 ];
 
 describe("migrate", () => {

@@ -20,7 +20,8 @@ async function furnish(tenant: number, name: string): Promise<void> {
     await addExclusions(tx, collectionId, [{ exclusionType: "test", masterTestID: name }]);
     await insertFilter(tx, { filterId: store.ids.next(), title: name, data: {} });
     await insertWork(tx, collectionId, name);
-    await insertToken(tx, { tokenId: name, name, subject: name, role: "viewer", expiresAt: new Date() });
+    const token = { tokenId: name, name, subject: name, role: "viewer", madeFrom: null } as const;
+    await insertToken(tx, { ...token, expiresAt: new Date() });
   });
   const run = {
     collection: name,

@@ -11,17 +11,19 @@ export interface TokenRecord {
   readonly revokedAt: Date | null;
 }
 
-export async function insertToken(
-  tx: Transaction,
-  token: Pick<TokenRecord, "tokenId" | "name" | "subject" | "role" | "expiresAt">,
-): Promise<void> {
-  await tx.rows("INSERT INTO tokens (token_id, name, subject, role, expires_at) VALUES ($1, $2, $3, $4, $5)", [
-    token.tokenId,
-    token.name,
-    token.subject,
-    token.role,
-    token.expiresAt,
-  ]);
+interface NewToken extends Pick<TokenRecord, "tokenId" | "name" | "subject" | "role" | "expiresAt"> {
+  /** The token it is revoked with. */
+  readonly madeFrom: string | null;
+}
+
+/** False when there is a token of that id already. */
+export async function insertToken(tx: Transaction, token: NewToken): Promise<boolean> {
+  const rows = await tx.rows(
+    `INSERT INTO tokens (token_id, name, subject, role, expires_at, made_from) VALUES ($1, $2, $3, $4, $5, $6)
+     ON CONFLICT DO NOTHING RETURNING token_id`,
+    [token.tokenId, token.name, token.subject, token.role, token.expiresAt, token.madeFrom],
+  );
+  return rows.length > 0;
 }
 
 export async function listTokens(tx: Transaction): Promise<TokenRecord[]> {
@@ -38,10 +40,10 @@ export async function isTokenAlive(tx: Transaction, tokenId: string): Promise<bo
   return rows.length > 0;
 }
 
-/** False when there is no such token. Revoking twice is fine. */
+/** False when there is no such token. Revoking twice is fine. What was made from it ends with it. */
 export async function revokeToken(tx: Transaction, tokenId: string): Promise<boolean> {
   const rows = await tx.rows(
-    "UPDATE tokens SET revoked_at = coalesce(revoked_at, now()) WHERE token_id = $1 RETURNING token_id",
+    "UPDATE tokens SET revoked_at = coalesce(revoked_at, now()) WHERE $1 IN (token_id, made_from) RETURNING token_id",
     [tokenId],
   );
   return rows.length > 0;

@@ -1,0 +1,92 @@
+/** Signing a browser in, by a ticket or by a token it shows once, and out again. */
+import type { KnownError } from "@plumbline/model";
+import { type Database, findTenantId, listTenants, operatorTenant, revokeToken } from "@plumbline/store";
+import type { FastifyRequest } from "fastify";
+import { decodeJwt, type JWK } from "jose";
+import type { Authenticator } from "../auth/authenticate.js";
+import type { IssuedToken, TokenIssuer } from "../auth/token-issuer.js";
+import type { Visitor } from "../auth/verified-tokens.js";
+import { type FailureCode, failure } from "../http/errors.js";
+import { type CsrfWords, csrfWords } from "./csrf.js";
+import { type Tickets, ticketsOf, usedTicket } from "./tickets.js";
+
+const SESSION_SECONDS = 12 * 3600;
+
+export interface ShownSession {
+  readonly subject: string;
+  readonly role: Visitor["role"];
+  readonly tenants: readonly string[];
+  readonly csrf_token: string;
+  readonly expires_at: string;
+}
+
+export interface Sessions {
+  readonly tickets: Tickets;
+  readonly csrf: CsrfWords;
+  readonly byTicket: (ticket: string) => Promise<IssuedToken>;
+  /** The token is not kept: the session has one of its own, which ends when that one is revoked or expires. */
+  readonly byToken: (token: string) => Promise<IssuedToken>;
+  readonly show: (token: string) => Promise<ShownSession>;
+  /** Throws unless the request is the session's own. A cookie that is not good any more has nothing to end. */
+  readonly end: (request: FastifyRequest, token: string | undefined) => Promise<void>;
+}
+
+interface Parts {
+  readonly db: Database;
+  readonly tokens: TokenIssuer;
+  readonly authenticator: Authenticator;
+  readonly keys: { readonly signing: JWK; readonly encryption: Buffer };
+}
+
+export async function sessionsOf({ db, tokens, authenticator, keys }: Parts): Promise<Sessions> {
+  const tickets = await ticketsOf(keys.signing);
+  const csrf = csrfWords(keys.encryption);
+  return {
+    tickets,
+    csrf,
+    async byTicket(text) {
+      const { tenant, role, subject, sessionId } = await tickets.read(text);
+      const request = { tenants: [tenant], role, subject, name: "browser", seconds: SESSION_SECONDS } as const;
+      const issued = await tokens.issueOnce(request, sessionId);
+      if (issued === null) throw usedTicket();
+      return issued;
+    },
+    async byToken(token) {
+      const visitor = await authenticator.recognize(`Bearer ${token}`);
+      const [home, ...others] = visitor.tenants;
+      const seconds = Math.min(SESSION_SECONDS, secondsLeft(token));
+      if (home === undefined || seconds < 1) throw expired();
+      const { role, subject } = visitor;
+      const parent = visitor.madeHere ? { madeFrom: visitor.tokenId } : {};
+      return tokens.issue({ tenants: [home, ...others], role, subject, name: "browser", seconds, ...parent });
+    },
+    async show(token) {
+      const { subject, role, tenants, tokenId } = await authenticator.recognize(`Bearer ${token}`);
+      const isOperator = tenants.includes(operatorTenant);
+      return {
+        subject,
+        role,
+        tenants: isOperator ? (await listTenants(db)).map(({ name }) => name) : tenants,
+        csrf_token: csrf.of(tokenId),
+        expires_at: new Date((decodeJwt(token).exp ?? 0) * 1000).toISOString(),
+      };
+    },
+    async end(request, token) {
+      const visitor = token === undefined ? null : await authenticator.recognize(`Bearer ${token}`).catch(() => null);
+      if (visitor === null) return;
+      csrf.check(request, visitor.tokenId);
+      const {
+        tenants: [home = ""],
+        tokenId,
+      } = visitor;
+      const tenant = await findTenantId(db, home);
+      if (tenant !== null) await db.write({ tenant }, (tx) => revokeToken(tx, tokenId));
+    },
+  };
+}
+
+const expired = (): KnownError<FailureCode> => failure("unauthorized", "This token has expired.");
+
+function secondsLeft(token: string): number {
+  return Math.floor((decodeJwt(token).exp ?? 0) - Date.now() / 1000);
+}
