@@ -20,8 +20,8 @@ export function signInCommand(): Command {
         if ((await findTenantId(db, tenant)) === null) {
           throw new KnownError("not_found", `There is no tenant named ${tenant}.`);
         }
-        const tickets = await ticketsOf((await loadKeys(settings.dataDirectory)).signing);
-        const ticket = await tickets.issue({ tenant, role, subject: userInfo().username });
+        const tickets = ticketsOf((await loadKeys(settings.dataDirectory)).encryption);
+        const ticket = tickets.issue({ tenant, role, subject: userInfo().username });
         console.log(signInLink(settings.publicUrl ?? `http://${settings.host}:${settings.port}`, ticket));
       });
     },

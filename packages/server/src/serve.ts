@@ -42,7 +42,7 @@ export async function startService(settings: Settings): Promise<RunningService> 
     const secrets = secretBox(keys.encryption);
     await sealStoredAddresses(opened.db, secrets);
     const admission = await authenticator(opened.db, keys.signing, settings.oidc);
-    const sessions = await sessionsOf({ db: opened.db, tokens, authenticator: admission, keys });
+    const sessions = sessionsOf({ db: opened.db, tokens, authenticator: admission, key: keys.encryption });
     const closing = new AbortController();
     const app = await buildApp({
       settings,
@@ -71,7 +71,7 @@ export async function startService(settings: Settings): Promise<RunningService> 
     const url = urlOf(app.server.address() as AddressInfo);
     return {
       url,
-      signInLink: signInLink(settings.publicUrl ?? url, await sessions.tickets.issue(firstAdmin)),
+      signInLink: signInLink(settings.publicUrl ?? url, sessions.tickets.issue(firstAdmin)),
       database: opened.description,
       tokenFile,
       lost: opened.lost,

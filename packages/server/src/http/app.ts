@@ -11,6 +11,7 @@ import type { Visitor } from "../auth/verified-tokens.js";
 import { type Capacity, capacityOf } from "../capacity/capacity.js";
 import { presence, queryDatabase, requestDatabase } from "../capacity/request-database.js";
 import { spool } from "../capacity/spool.js";
+import { serveConsole } from "../console/serve-console.js";
 import { registerSessions } from "../sessions/routes.js";
 import { sessionToken } from "../sessions/session-cookie.js";
 import type { Sessions } from "../sessions/sessions.js";
@@ -129,6 +130,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const strangers = { owner: "strangers", waitMs: waitSeconds * 1000, timeoutMs: requestSeconds * 1000 } as const;
   registerWebhook(app, { ...service, db: requestDatabase(service.db, capacity, strangers) }, capacity.events);
   registerSessions(app, settings, options.sessions, capacity.events);
+  serveConsole(app);
   registerPages(app, options.operations, metrics, service);
   app.setNotFoundHandler((request, reply) =>
     sendFailure(request, reply, noSuchRoute(options.operations, request, reply)),

@@ -7,7 +7,7 @@ import { ticketsOf } from "./tickets.js";
 const service = useService();
 const path = "/api/session/";
 
-const ticket = async (holder = firstAdmin) => (await ticketsOf(service.keys.signing)).issue(holder);
+const ticket = (now = Date.now) => ticketsOf(service.keys.encryption, now).issue(firstAdmin);
 
 /** What a browser sends by itself. */
 const ask = (method: "GET" | "POST" | "DELETE", json?: object, headers: Record<string, string> = {}) =>
@@ -28,7 +28,7 @@ const createWith = (collection: string, headers: Record<string, string>) =>
 
 describe("signing in", () => {
   it("by a ticket gives a cookie that scripts and other sites do not get", async () => {
-    const { cookie, answer } = await signedIn({ ticket: await ticket() });
+    const { cookie, answer } = await signedIn({ ticket: ticket() });
     expect(answer.headers.get("set-cookie")).toMatch(
       /^plumbline_session=[\w-]+\.[\w-]+\.[\w-]+; Path=\/; HttpOnly; SameSite=Strict$/,
     );
@@ -38,7 +38,7 @@ describe("signing in", () => {
   });
 
   it("by a ticket works once", async () => {
-    const once = await ticket();
+    const once = ticket();
     expect((await ask("POST", { ticket: once })).status).toBe(200);
     const again = await ask("POST", { ticket: once });
     expect([again.status, again.body.message]).toEqual([
@@ -48,8 +48,21 @@ describe("signing in", () => {
     expect(again.headers.get("set-cookie")).toBeNull();
   });
 
+  it("by a ticket works for a quarter of an hour", async () => {
+    const old = await ask("POST", { ticket: ticket(() => Date.now() - 901_000) });
+    expect([old.status, old.body.message]).toEqual([401, "This link is too old: `plumbline sign-in` prints another."]);
+    expect((await ask("POST", { ticket: ticket(() => Date.now() - 880_000) })).status).toBe(200);
+  });
+
+  it("by a ticket that was changed does not work", async () => {
+    const [content = "", signature = ""] = ticket().split(".");
+    const other = Buffer.from(content, "base64url").toString().replace("default", "another");
+    const forged = `${Buffer.from(other).toString("base64url")}.${signature}`;
+    expect((await ask("POST", { ticket: forged })).status).toBe(401);
+  });
+
   it("a ticket is no token, neither before nor after it was used", async () => {
-    const text = await ticket();
+    const text = ticket();
     expect((await service.get("/api/collection/list", {}, { token: text })).status).toBe(401);
     await ask("POST", { ticket: text });
     expect((await service.get("/api/collection/list", {}, { token: text })).status).toBe(401);
@@ -99,15 +112,15 @@ describe("signing in", () => {
   });
 
   it("is refused to pages of other sites", async () => {
-    const answer = await ask("POST", { ticket: await ticket() }, { "sec-fetch-site": "cross-site" });
+    const answer = await ask("POST", { ticket: ticket() }, { "sec-fetch-site": "cross-site" });
     expect(answer.status).toBe(403);
   });
 });
 
 describe("a session", () => {
   it("changes nothing without the word of its page", async () => {
-    const { cookie, csrf } = await signedIn({ ticket: await ticket() });
-    const other = await signedIn({ ticket: await ticket() });
+    const { cookie, csrf } = await signedIn({ ticket: ticket() });
+    const other = await signedIn({ ticket: ticket() });
     expect((await createWith("c1", { cookie })).status).toBe(403);
     expect((await createWith("c1", { cookie, "x-csrf-token": "guess" })).status).toBe(403);
     expect((await createWith("c1", { cookie, "x-csrf-token": other.csrf })).status).toBe(403);
@@ -115,7 +128,7 @@ describe("a session", () => {
   });
 
   it("ends on the server, by its own page alone", async () => {
-    const { cookie, csrf } = await signedIn({ ticket: await ticket() });
+    const { cookie, csrf } = await signedIn({ ticket: ticket() });
     expect((await ask("DELETE", undefined, { cookie })).status).toBe(403);
     expect((await listWith(cookie)).status).toBe(200);
     const out = await ask("DELETE", undefined, { cookie, "x-csrf-token": csrf });
@@ -125,7 +138,7 @@ describe("a session", () => {
   });
 
   it("gives way to a token in the header", async () => {
-    const { cookie } = await signedIn({ ticket: await ticket() });
+    const { cookie } = await signedIn({ ticket: ticket() });
     const token = await service.tokenFor("default", "viewer");
     const answer = await service.call("POST", "/api/collection", {
       token,
@@ -143,14 +156,14 @@ describe("behind TLS", () => {
   });
 
   it("the cookie goes over TLS only, and a ticket from afar through the public page only", async () => {
-    const tickets = await ticketsOf(secure.keys.signing);
+    const tickets = ticketsOf(secure.keys.encryption);
     const far = { "x-forwarded-for": "203.0.113.7" };
     const post = async (headers: Record<string, string>) =>
       secure.call("POST", path, {
         tenant: null,
         token: null,
         headers,
-        json: { ticket: await tickets.issue(firstAdmin) },
+        json: { ticket: tickets.issue(firstAdmin) },
       });
     const refused = await post(far);
     expect([refused.status, refused.body.message]).toEqual([

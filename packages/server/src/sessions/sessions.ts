@@ -2,7 +2,7 @@
 import type { KnownError } from "@plumbline/model";
 import { type Database, findTenantId, listTenants, operatorTenant, revokeToken } from "@plumbline/store";
 import type { FastifyRequest } from "fastify";
-import { decodeJwt, type JWK } from "jose";
+import { decodeJwt } from "jose";
 import type { Authenticator } from "../auth/authenticate.js";
 import type { IssuedToken, TokenIssuer } from "../auth/token-issuer.js";
 import type { Visitor } from "../auth/verified-tokens.js";
@@ -35,17 +35,17 @@ interface Parts {
   readonly db: Database;
   readonly tokens: TokenIssuer;
   readonly authenticator: Authenticator;
-  readonly keys: { readonly signing: JWK; readonly encryption: Buffer };
+  readonly key: Buffer;
 }
 
-export async function sessionsOf({ db, tokens, authenticator, keys }: Parts): Promise<Sessions> {
-  const tickets = await ticketsOf(keys.signing);
-  const csrf = csrfWords(keys.encryption);
+export function sessionsOf({ db, tokens, authenticator, key }: Parts): Sessions {
+  const tickets = ticketsOf(key);
+  const csrf = csrfWords(key);
   return {
     tickets,
     csrf,
     async byTicket(text) {
-      const { tenant, role, subject, sessionId } = await tickets.read(text);
+      const { tenant, role, subject, sessionId } = tickets.read(text);
       const request = { tenants: [tenant], role, subject, name: "browser", seconds: SESSION_SECONDS } as const;
       const issued = await tokens.issueOnce(request, sessionId);
       if (issued === null) throw usedTicket();

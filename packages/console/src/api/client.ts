@@ -1,0 +1,85 @@
+/** The one way to the service: an operation by its name, in the name of the tenant that is shown. */
+import { type Operations, routes } from "./operations.gen.js";
+
+export type Input<Name extends keyof Operations> = Operations[Name]["input"];
+export type Data<Name extends keyof Operations> = Operations[Name]["data"];
+
+export interface Reply<Name extends keyof Operations> {
+  readonly data: Data<Name>;
+  readonly metadata: Operations[Name]["metadata"];
+  readonly message: string;
+}
+
+/** What the service answered instead. */
+export class Refusal extends Error {
+  constructor(
+    readonly status: number,
+    message: string,
+    readonly problems: readonly string[],
+  ) {
+    super(message);
+  }
+}
+
+let csrfToken = "";
+
+/** Of the session: every change carries it. */
+export function keepCsrfToken(token: string): void {
+  csrfToken = token;
+}
+
+export async function call<Name extends keyof Operations>(
+  tenant: string | null,
+  name: Name,
+  input: Input<Name>,
+  signal?: AbortSignal,
+): Promise<Reply<Name>> {
+  const { method } = routes[name];
+  const { url, body } = requestOf(tenant, name, input);
+  const response = await fetch(url, {
+    method,
+    headers: {
+      ...(body === undefined ? {} : { "content-type": "application/json" }),
+      ...(method === "GET" ? {} : { "x-csrf-token": csrfToken }),
+    },
+    ...(body === undefined ? {} : { body }),
+    ...(signal === undefined ? {} : { signal }),
+  }).catch((error: unknown) => {
+    if (error instanceof DOMException && error.name === "AbortError") throw error;
+    throw new Refusal(0, "The service cannot be reached.", []);
+  });
+  const envelope = await response.json().catch(() => ({}));
+  if (response.ok) return envelope as Reply<Name>;
+  throw new Refusal(
+    response.status,
+    envelope.message ?? `The service answered ${response.status}.`,
+    envelope.error_list ?? [],
+  );
+}
+
+/** Where the events of an operation that streams come from. */
+export function addressOf<Name extends keyof Operations>(tenant: string, name: Name, input: Input<Name>): string {
+  return requestOf(tenant, name, input).url;
+}
+
+function requestOf<Name extends keyof Operations>(
+  tenant: string | null,
+  name: Name,
+  input: Input<Name>,
+): { readonly url: string; readonly body?: string } {
+  const { method, path } = routes[name];
+  const left = new Map<string, unknown>(
+    Object.entries(input).filter(([, value]) => value !== undefined && value !== ""),
+  );
+  const filled = path.replace(/\{(\w+)\}/g, (_all, member: string) => {
+    const value = String(left.get(member));
+    left.delete(member);
+    return encodeURIComponent(value);
+  });
+  const url = `${tenant === null ? "" : `/${encodeURIComponent(tenant)}`}${filled}`;
+  if (method !== "GET") return left.size === 0 ? { url } : { url, body: JSON.stringify(Object.fromEntries(left)) };
+  const query = new URLSearchParams([...left].map(([key, value]) => [key, asText(value)]));
+  return { url: left.size === 0 ? url : `${url}?${query}` };
+}
+
+const asText = (value: unknown) => (typeof value === "object" ? JSON.stringify(value) : String(value));

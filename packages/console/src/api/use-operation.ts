@@ -1,0 +1,41 @@
+/** Operations as queries of the page's tenant. */
+import { keepPreviousData, type UseQueryResult, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useParams } from "@tanstack/react-router";
+import { call, type Input, type Refusal, type Reply } from "./client.js";
+import type { Operations } from "./operations.gen.js";
+
+export function useTenant(): string {
+  return useParams({ from: "/console/$tenant" }).tenant;
+}
+
+export interface AskOptions {
+  /** False while it is not known yet what to ask. */
+  readonly enabled?: boolean;
+  /** Asked again after so many milliseconds. */
+  readonly every?: number;
+}
+
+export function useOperation<Name extends keyof Operations>(
+  name: Name,
+  input: Input<Name>,
+  { enabled = true, every }: AskOptions = {},
+): UseQueryResult<Reply<Name>, Refusal> {
+  const tenant = useTenant();
+  return useQuery<Reply<Name>, Refusal>({
+    queryKey: [tenant, name, input],
+    queryFn: ({ signal }) => call(tenant, name, input, signal),
+    placeholderData: keepPreviousData,
+    enabled,
+    ...(every === undefined ? {} : { refetchInterval: every }),
+  });
+}
+
+/** A change: what was asked of the named operations before is asked again after it. */
+export function useChange<Name extends keyof Operations>(name: Name, touches: readonly (keyof Operations)[]) {
+  const tenant = useTenant();
+  const queries = useQueryClient();
+  return useMutation<Reply<Name>, Refusal, Input<Name>>({
+    mutationFn: (input) => call(tenant, name, input),
+    onSuccess: () => Promise.all(touches.map((touched) => queries.invalidateQueries({ queryKey: [tenant, touched] }))),
+  });
+}

@@ -1,0 +1,64 @@
+/** Leaves findings out of the next runs. What that would leave out is said before it is saved. */
+import { type ReactNode, useState } from "react";
+import type { Input } from "../api/client.js";
+import { useChange } from "../api/use-operation.js";
+import { Button } from "../parts/button.js";
+import { Choice } from "../parts/fields.js";
+import styles from "./exclude-form.module.css";
+import type { Finding } from "./use-findings.js";
+
+type Scope = "single" | "test" | "resource";
+
+const scopes: readonly (readonly [Scope, string])[] = [
+  ["single", "this rule on this resource"],
+  ["test", "this rule everywhere"],
+  ["resource", "every rule on this resource"],
+];
+
+export function ExcludeForm({
+  finding,
+  all,
+}: {
+  readonly finding: Finding;
+  readonly all: readonly Finding[];
+}): ReactNode {
+  const [scope, setScope] = useState<Scope>("single");
+  const save = useChange("createExclusions", ["getExclusions"]);
+  const left = all.filter((other) => isLeftOut(other, finding, scope)).length;
+  if (save.isSuccess) return <p role="status">Excluded. The next run of {finding.collection} shows it.</p>;
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        save.mutate(exclusionOf(finding, scope));
+      }}
+    >
+      <span>Exclude</span>
+      <Choice label="What to exclude" value={scope} options={scopes} onChange={(value) => setScope(value as Scope)} />
+      <span className={styles.effect}>
+        {left === 1 ? "one finding" : `${left} findings`} of {finding.collection} will be left out
+      </span>
+      <Button type="submit" disabled={save.isPending}>
+        Exclude
+      </Button>
+      {save.error !== null && <p role="alert">{save.error.message}</p>}
+    </form>
+  );
+}
+
+function isLeftOut(other: Finding, finding: Finding, scope: Scope): boolean {
+  if (other.collection !== finding.collection) return false;
+  const isSameTest = other.test_id === finding.test_id;
+  const isSameResource = other.resource_path === finding.resource_path;
+  return (scope === "resource" || isSameTest) && (scope === "test" || isSameResource);
+}
+
+function exclusionOf({ collection, test_id, resource_path }: Finding, scope: Scope): Input<"createExclusions"> {
+  const exclusion = {
+    exclusionType: scope,
+    ...(scope === "resource" ? {} : { masterTestID: test_id }),
+    ...(scope === "test" ? {} : { paths: [resource_path] }),
+  };
+  return { container: collection, exclusions: [exclusion] };
+}

@@ -1,0 +1,100 @@
+/** One finding: what is wrong, why it was decided so, and what can be done about it. */
+import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { useMay } from "../api/session.js";
+import { useOperation, useTenant } from "../api/use-operation.js";
+import { Button } from "../parts/button.js";
+import { CopyButton } from "../parts/copy-button.js";
+import { DocumentText } from "../parts/document-text.js";
+import { Failed, Loading } from "../parts/page-states.js";
+import { SeverityTag } from "../parts/severity.js";
+import { ExcludeForm } from "./exclude-form.js";
+import styles from "./finding-panel.module.css";
+import type { Finding } from "./use-findings.js";
+
+interface FindingPanelProps {
+  readonly finding: Finding;
+  readonly all: readonly Finding[];
+  readonly onClose: () => void;
+}
+
+export function FindingPanel({ finding, all, onClose }: FindingPanelProps): ReactNode {
+  const tenant = useTenant();
+  const mayEdit = useMay("editor");
+  const detail = useOperation("testCaseDetail", {
+    result_id: finding.runId,
+    test_id: finding.test_id,
+    snapshot_id: finding.snapshot_id,
+  });
+  const test = detail.data?.data;
+  return (
+    <aside className={styles.panel} aria-label="Finding">
+      <header className={styles.head}>
+        <div>
+          <SeverityTag severity={finding.severity} /> <span className={styles.id}>{finding.test_id}</span>
+        </div>
+        <div className={styles.tools}>
+          <CopyButton text={() => window.location.href} what="link" />
+          <Button look="bare" aria-label="Close" onClick={onClose}>
+            ✕
+          </Button>
+        </div>
+        <h2 className={styles.title}>{finding.title}</h2>
+      </header>
+      <div className={styles.body}>
+        <dl className={styles.facts}>
+          <dt>Why</dt>
+          <dd>{finding.message === "" ? "The rule gives no reason." : finding.message}</dd>
+          {finding.file !== "" && (
+            <>
+              <dt>Where</dt>
+              <dd>
+                <code>
+                  {finding.file}
+                  {finding.line === null ? "" : `:${finding.line}:${finding.column ?? 1}`}
+                </code>
+              </dd>
+            </>
+          )}
+          <dt>Resource</dt>
+          <dd>
+            <Link
+              to="/console/$tenant/resource"
+              params={{ tenant }}
+              search={{ collection: finding.collection, node: finding.snapshot_id }}
+            >
+              <code>{finding.resource === "" ? finding.resource_path : finding.resource}</code>
+            </Link>
+          </dd>
+          {finding.evidence.length > 0 && (
+            <>
+              <dt>Decided by</dt>
+              <dd>
+                {finding.evidence.map(({ path, file, line }) => (
+                  <code key={`${path} ${file} ${line}`} className={styles.evidence}>
+                    {path === "" ? `${file}:${line}` : path}
+                  </code>
+                ))}
+              </dd>
+            </>
+          )}
+          {test !== undefined && test.description !== "" && (
+            <>
+              <dt>About the rule</dt>
+              <dd>{test.description}</dd>
+            </>
+          )}
+        </dl>
+        {detail.error !== null && <Failed error={detail.error} />}
+        {detail.isLoading && <Loading what="the rule" />}
+        {mayEdit && <ExcludeForm finding={finding} all={all} />}
+        {test !== undefined && test.rego_file !== "" && (
+          <details>
+            <summary>The rule’s text</summary>
+            <DocumentText text={test.rego_file} />
+          </details>
+        )}
+      </div>
+    </aside>
+  );
+}

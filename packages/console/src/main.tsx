@@ -1,0 +1,31 @@
+import "./styles/tokens.css";
+import "./styles/base.css";
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { RouterProvider } from "@tanstack/react-router";
+import { StrictMode } from "react";
+import { createRoot } from "react-dom/client";
+import { Refusal } from "./api/client.js";
+import { routerOf } from "./router.js";
+
+const queries = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 10_000,
+      // What was refused stays refused; what could not be reached may be there in a moment.
+      retry: (failures, error) =>
+        failures < 2 && error instanceof Refusal && (error.status === 0 || error.status >= 500),
+    },
+  },
+});
+const router = routerOf(queries);
+
+const root = document.getElementById("root");
+if (root !== null) {
+  createRoot(root).render(
+    <StrictMode>
+      <QueryClientProvider client={queries}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </StrictMode>,
+  );
+}

@@ -1,0 +1,51 @@
+/** Findings of the last runs, one bar each, the newest at the right. */
+import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { useTenant } from "../api/use-operation.js";
+import { severities } from "../parts/severity.js";
+import type { Run } from "../runs/latest-runs.js";
+import styles from "./trend.module.css";
+
+const BARS = 30;
+
+export function Trend({ runs }: { readonly runs: readonly Run[] }): ReactNode {
+  const tenant = useTenant();
+  const shown = runs
+    .filter((run) => run.published && run.judges)
+    .slice(0, BARS)
+    .reverse();
+  const most = Math.max(1, ...shown.map(findingsOf));
+  if (shown.length === 0) return <p className={styles.none}>No run has ended yet.</p>;
+  return (
+    <ol className={styles.trend}>
+      {shown.map((run) => (
+        <li key={run.run_id} className={styles.slot}>
+          <Link
+            className={styles.bar}
+            to="/console/$tenant/runs/$id"
+            params={{ tenant, id: run.run_id }}
+            title={labelOf(run)}
+            aria-label={labelOf(run)}
+          >
+            {severities.map((severity) => (
+              <span
+                key={severity}
+                className={styles.part}
+                data-severity={severity}
+                style={{
+                  height: `${((run.findings_by_severity[severity] as number | undefined) ?? 0) * (100 / most)}%`,
+                }}
+              />
+            ))}
+          </Link>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+const findingsOf = ({ counts }: Run) => counts.findings ?? counts.failed;
+
+function labelOf(run: Run): string {
+  return `${run.collection}, ${run.requested_at.slice(0, 16).replace("T", " ")}: ${findingsOf(run)} findings`;
+}

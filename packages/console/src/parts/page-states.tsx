@@ -1,0 +1,55 @@
+/** What a page shows while it has nothing to show yet, has nothing at all, or cannot. */
+import type { ReactNode } from "react";
+import { Refusal } from "../api/client.js";
+import styles from "./page-states.module.css";
+
+export function Loading({ what }: { readonly what: string }): ReactNode {
+  return (
+    <div className={styles.state} role="status">
+      <span className={styles.bar} aria-hidden="true" />
+      Loading {what}…
+    </div>
+  );
+}
+
+export function Empty({ title, children }: { readonly title: string; readonly children?: ReactNode }): ReactNode {
+  return (
+    <div className={styles.state}>
+      <h2>{title}</h2>
+      {children}
+    </div>
+  );
+}
+
+export function Failed({ error, retry }: { readonly error: unknown; readonly retry?: () => void }): ReactNode {
+  const problems = error instanceof Refusal && error.problems.length > 1 ? error.problems : [];
+  return (
+    <div className={styles.state} role="alert">
+      <h2>{error instanceof Error ? error.message : "Something went wrong."}</h2>
+      {problems.length > 0 && (
+        <ul>
+          {problems.map((problem) => (
+            <li key={problem}>{problem}</li>
+          ))}
+        </ul>
+      )}
+      {retry !== undefined && (
+        <button type="button" className={styles.again} onClick={retry}>
+          Try again
+        </button>
+      )}
+    </div>
+  );
+}
+
+export function PageFailure({ error }: { readonly error: unknown }): ReactNode {
+  return <Failed error={error} retry={() => window.location.reload()} />;
+}
+
+export function PageMissing(): ReactNode {
+  return (
+    <Empty title="There is no such page.">
+      <a href="/">To the overview</a>
+    </Empty>
+  );
+}

@@ -1,0 +1,19 @@
+import type { ReactNode } from "react";
+import styles from "./tags.module.css";
+
+const looks: Readonly<Record<string, string>> = {
+  passed: "good",
+  failed: "high",
+  unknown: "unsure",
+  incomplete: "unsure",
+  "not evaluated": "unsure",
+  running: "running",
+  queued: "low",
+  cancelling: "low",
+  cancelled: "low",
+};
+
+/** A verdict, or how far a run is: what was not judged never looks like what passed. */
+export function VerdictTag({ verdict }: { readonly verdict: string }): ReactNode {
+  return <span className={`${styles.tag} ${styles[looks[verdict] ?? "low"]}`}>{verdict}</span>;
+}

@@ -1,0 +1,110 @@
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { type ReactNode, useState } from "react";
+import { useOperation, useTenant } from "../api/use-operation.js";
+import { Choice, FilterBar, SearchField } from "../parts/fields.js";
+import { Page } from "../parts/page.js";
+import { Empty, Failed, Loading } from "../parts/page-states.js";
+import { VerdictTag } from "../parts/verdict.js";
+import { VirtualList } from "../parts/virtual-list.js";
+import styles from "./resources-page.module.css";
+import { type ResourcesSearch, resourcesSearch } from "./resources-search.js";
+import { type FoundResource, useResourceList } from "./use-resource-list.js";
+
+const ROW_HEIGHT = 34;
+
+export function ResourcesPage(): ReactNode {
+  const given = useSearch({ from: "/console/$tenant/resources" });
+  const navigate = useNavigate({ from: "/console/$tenant/resources" });
+  const tenant = useTenant();
+  const collections = useOperation("listCollections", {});
+  const known = collections.data?.data.results.filter(({ connectors }) => connectors.length > 0) ?? [];
+  const collection = known.find(({ name }) => name === given.collection) ?? known[0];
+  const connector = given.connector ?? collection?.connectors[0]?.name ?? "";
+  const search = { ...given, collection: collection?.name ?? "", connector };
+  const list = useResourceList(search, collection !== undefined);
+  const [active, setActive] = useState(-1);
+
+  const change = (next: ResourcesSearch) =>
+    navigate({ search: (now) => resourcesSearch({ ...now, ...next }), replace: true });
+  const open = (index: number) => {
+    setActive(index);
+    const found = list.at(index);
+    if (found === undefined) return;
+    const { resource_node_id: node } = found;
+    void navigate({
+      to: "/console/$tenant/resource",
+      params: { tenant },
+      search: { collection: search.collection, node },
+    });
+  };
+  if (collections.error !== null) return <Failed error={collections.error} retry={() => collections.refetch()} />;
+  if (collections.data === undefined) return <Loading what="collections" />;
+  if (collection === undefined) return <Empty title="No collection has a connector yet." />;
+  return (
+    <Page
+      fills
+      title="Resources"
+      about={list.total === undefined ? "Loading…" : `${list.total.toLocaleString("en")} resources`}
+    >
+      <FilterBar>
+        <SearchField
+          label="Search by name"
+          value={search.resource_search ?? ""}
+          onChange={(text) => change({ resource_search: text })}
+        />
+        <Choice
+          label="Collection"
+          value={collection.name}
+          options={known.map(({ name }) => [name, name])}
+          onChange={(name) => navigate({ search: { collection: name } })}
+        />
+        <Choice
+          label="Connector"
+          value={connector}
+          options={collection.connectors.map(({ name, type }) => [name, `${name} (${type})`])}
+          onChange={(name) => change({ connector: name })}
+        />
+        <Choice
+          label="Type"
+          value={search.resource_type ?? ""}
+          options={[["", "Any type"], ...list.types.map((type) => [type, type] as const)]}
+          onChange={(type) => change({ resource_type: type })}
+        />
+      </FilterBar>
+      {list.error !== null && <Failed error={list.error} />}
+      {list.total === 0 && <Empty title="No resource matches these filters." />}
+      {list.total !== undefined && list.total > 0 && (
+        <div className={styles.list}>
+          <VirtualList
+            label="Resources"
+            count={list.total}
+            rowHeight={ROW_HEIGHT}
+            active={active}
+            onActive={setActive}
+            onOpen={open}
+            row={(index) => <ResourceRow resource={list.at(index)} />}
+          />
+        </div>
+      )}
+    </Page>
+  );
+}
+
+function ResourceRow({ resource }: { readonly resource: FoundResource | undefined }): ReactNode {
+  if (resource === undefined) return <div className={styles.row}>…</div>;
+  return (
+    <div className={styles.row}>
+      <VerdictTag verdict={verdictOf(resource)} />
+      <span className={styles.name}>{resource.resource_names.join(", ") || resource.resource_node_id}</span>
+      <span className={styles.type}>{resource.resource_type}</span>
+      <span className={styles.path}>{resource.resource_paths[0]}</span>
+    </div>
+  );
+}
+
+/** Nothing is green that was not judged. */
+function verdictOf({ compliant, evaluation }: FoundResource): string {
+  if (evaluation === "not evaluated") return evaluation;
+  if (!compliant) return evaluation === "incomplete" ? "incomplete" : "failed";
+  return evaluation === "incomplete" ? "incomplete" : "passed";
+}

@@ -1,0 +1,125 @@
+/** Which address shows which page. What a page is filtered by stands in its address, so that a link shows the same. */
+import type { QueryClient } from "@tanstack/react-query";
+import {
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Outlet,
+  redirect,
+} from "@tanstack/react-router";
+import { type Session, sessionQuery } from "./api/session.js";
+import { findingsSearch } from "./findings/findings-search.js";
+import { PageFailure, PageMissing } from "./parts/page-states.js";
+import { resourceSearch, resourcesSearch } from "./resources/resources-search.js";
+import { runsSearch } from "./runs/runs-search.js";
+import { Shell } from "./shell/shell.js";
+import { SignInPage } from "./sign-in/sign-in-page.js";
+
+const rootRoute = createRootRouteWithContext<{ readonly queries: QueryClient }>()({
+  component: Outlet,
+  notFoundComponent: PageMissing,
+  errorComponent: PageFailure,
+});
+
+const startRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/",
+  beforeLoad: async ({ context, location }) => {
+    const session = await requireSession(context.queries, location.href);
+    throw redirect({ to: "/console/$tenant/overview", params: { tenant: session.tenants[0] ?? "default" } });
+  },
+});
+
+const signInRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/sign-in",
+  component: SignInPage,
+  validateSearch: (given: Record<string, unknown>): { readonly next?: string } =>
+    typeof given.next === "string" && /^\/[^/]/.test(given.next) ? { next: given.next } : {},
+});
+
+const tenantRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/console/$tenant",
+  component: Shell,
+  beforeLoad: ({ context, location }) => requireSession(context.queries, location.href).then(() => undefined),
+});
+
+const tenantStartRoute = createRoute({
+  getParentRoute: () => tenantRoute,
+  path: "/",
+  beforeLoad: ({ params }) => {
+    throw redirect({ to: "/console/$tenant/overview", params });
+  },
+});
+
+const overviewRoute = createRoute({
+  getParentRoute: () => tenantRoute,
+  path: "/overview",
+  component: lazyRouteComponent(() => import("./overview/overview-page.js"), "OverviewPage"),
+});
+
+const findingsRoute = createRoute({
+  getParentRoute: () => tenantRoute,
+  path: "/findings",
+  validateSearch: findingsSearch,
+  component: lazyRouteComponent(() => import("./findings/findings-page.js"), "FindingsPage"),
+});
+
+const resourcesRoute = createRoute({
+  getParentRoute: () => tenantRoute,
+  path: "/resources",
+  validateSearch: resourcesSearch,
+  component: lazyRouteComponent(() => import("./resources/resources-page.js"), "ResourcesPage"),
+});
+
+const resourceRoute = createRoute({
+  getParentRoute: () => tenantRoute,
+  path: "/resource",
+  validateSearch: resourceSearch,
+  component: lazyRouteComponent(() => import("./resources/resource-page.js"), "ResourcePage"),
+});
+
+const runsRoute = createRoute({
+  getParentRoute: () => tenantRoute,
+  path: "/runs",
+  validateSearch: runsSearch,
+  component: lazyRouteComponent(() => import("./runs/runs-page.js"), "RunsPage"),
+});
+
+const runRoute = createRoute({
+  getParentRoute: () => tenantRoute,
+  path: "/runs/$id",
+  component: lazyRouteComponent(() => import("./runs/run-page.js"), "RunPage"),
+});
+
+const routeTree = rootRoute.addChildren([
+  startRoute,
+  signInRoute,
+  tenantRoute.addChildren([
+    tenantStartRoute,
+    overviewRoute,
+    findingsRoute,
+    resourcesRoute,
+    resourceRoute,
+    runsRoute,
+    runRoute,
+  ]),
+]);
+
+export function routerOf(queries: QueryClient) {
+  return createRouter({ routeTree, context: { queries }, defaultPreload: "intent", scrollRestoration: true });
+}
+
+declare module "@tanstack/react-router" {
+  interface Register {
+    router: ReturnType<typeof routerOf>;
+  }
+}
+
+async function requireSession(queries: QueryClient, href: string): Promise<Session> {
+  const session = await queries.ensureQueryData(sessionQuery);
+  if (session === null) throw redirect({ to: "/sign-in", search: { next: href } });
+  return session;
+}

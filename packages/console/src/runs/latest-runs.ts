@@ -1,0 +1,18 @@
+/** The newest judged run of each collection: what its resources and findings are told from. */
+import type { Data } from "../api/client.js";
+import { useOperation } from "../api/use-operation.js";
+
+export type Run = Data<"listRuns">["results"][number];
+
+const REMEMBERED = 1000;
+
+export function useRuns() {
+  return useOperation("listRuns", { index: 0, count: REMEMBERED }, { every: 15_000 });
+}
+
+export function latestOf(runs: readonly Run[]): readonly Run[] {
+  const latest = new Map<string, Run>();
+  for (const run of runs)
+    if (run.published && run.judges && !latest.has(run.collection)) latest.set(run.collection, run);
+  return [...latest.values()];
+}

@@ -1,0 +1,130 @@
+import { Link, useParams } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import type { Data } from "../api/client.js";
+import { useMay } from "../api/session.js";
+import { useChange, useOperation, useTenant } from "../api/use-operation.js";
+import { Button } from "../parts/button.js";
+import { duration, Moment } from "../parts/moment.js";
+import { Page, Panel } from "../parts/page.js";
+import { Failed, Loading } from "../parts/page-states.js";
+import { VerdictTag } from "../parts/verdict.js";
+import { useRunEvents } from "./run-events.js";
+import styles from "./run-page.module.css";
+
+type ShownRun = Data<"getRun">;
+const ended: ReadonlySet<string> = new Set(["complete", "failed", "cancelled"]);
+
+export function RunPage(): ReactNode {
+  const { id } = useParams({ from: "/console/$tenant/runs/$id" });
+  const answer = useOperation("getRun", { id });
+  const run = answer.data?.data;
+  useRunEvents(id, run !== undefined && !ended.has(run.state));
+  if (answer.error !== null) return <Failed error={answer.error} retry={() => answer.refetch()} />;
+  if (run === undefined) return <Loading what="the run" />;
+  return (
+    <Page
+      title={
+        <>
+          {run.collection} <VerdictTag verdict={run.verdict ?? run.state} />
+        </>
+      }
+      about={
+        <>
+          Asked for <Moment at={run.requested_at} /> by {run.trigger.by}
+          {run.started_at !== null &&
+            run.completed_at !== null &&
+            `, took ${duration(run.started_at, run.completed_at)}`}
+          {run.error !== "" && `. ${run.error}`}
+        </>
+      }
+      actions={<Actions run={run} />}
+    >
+      {!ended.has(run.state) && <Progress run={run} />}
+      <Numbers run={run} />
+      {run.not_evaluated.length > 0 && (
+        <Panel title={`Not evaluated (${run.not_evaluated.length})`}>
+          <ul className={styles.lines}>
+            {run.not_evaluated.map(({ what, reason }) => (
+              <li key={`${what} ${reason}`}>
+                <code>{what}</code> {reason}
+              </li>
+            ))}
+          </ul>
+        </Panel>
+      )}
+      <Log id={id} />
+    </Page>
+  );
+}
+
+function Actions({ run }: { readonly run: ShownRun }): ReactNode {
+  const tenant = useTenant();
+  const cancel = useChange("cancelRun", ["getRun", "listRuns"]);
+  const mayEdit = useMay("editor");
+  if (ended.has(run.state)) {
+    return (
+      <Link to="/console/$tenant/findings" params={{ tenant }} search={{ collection: run.collection }}>
+        Findings of {run.collection}
+      </Link>
+    );
+  }
+  if (!mayEdit) return null;
+  return (
+    <Button disabled={cancel.isPending || run.state === "cancelling"} onClick={() => cancel.mutate({ id: run.run_id })}>
+      Cancel
+    </Button>
+  );
+}
+
+function Progress({ run }: { readonly run: ShownRun }): ReactNode {
+  const { done, total } = run.progress;
+  return (
+    <div className={styles.progress} role="status">
+      <progress value={done} max={Math.max(total, 1)} aria-label="Progress" />
+      <span>
+        {run.phase}
+        {total > 0 && ` · ${done} of ${total}`}
+      </span>
+    </div>
+  );
+}
+
+function Numbers({ run }: { readonly run: ShownRun }): ReactNode {
+  const { counts, problems } = run;
+  const numbers: readonly (readonly [string, number])[] = [
+    ["resources", counts.resources],
+    ["findings", counts.findings ?? counts.failed],
+    ["passed", counts.passed],
+    ["undecided", counts.unknown],
+    ["excluded", counts.excluded],
+    ["problems", problems],
+  ];
+  return (
+    <dl className={styles.numbers}>
+      {numbers.map(([name, number]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{number.toLocaleString("en")}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Log({ id }: { readonly id: string }): ReactNode {
+  const log = useOperation("readLogOfRun", { id, index: 0, count: 1000 });
+  const lines = log.data?.data.lines ?? [];
+  return (
+    <Panel title="Log">
+      {log.error !== null && <Failed error={log.error} />}
+      <ol className={styles.log}>
+        {lines.map(({ at, level, message }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines are only ever added at the end
+          <li key={index} data-level={level}>
+            <time dateTime={at}>{at.slice(11, 19)}</time> {message}
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  );
+}

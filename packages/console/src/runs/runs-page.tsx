@@ -1,0 +1,104 @@
+import { Link, useNavigate, useSearch } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { useMay } from "../api/session.js";
+import { useChange, useOperation, useTenant } from "../api/use-operation.js";
+import { Button } from "../parts/button.js";
+import { Choice, FilterBar } from "../parts/fields.js";
+import { duration, Moment } from "../parts/moment.js";
+import { Page } from "../parts/page.js";
+import { Empty, Failed, Loading } from "../parts/page-states.js";
+import table from "../parts/table.module.css";
+import { VerdictTag } from "../parts/verdict.js";
+import { type Run, useRuns } from "./latest-runs.js";
+
+export function RunsPage(): ReactNode {
+  const { collection } = useSearch({ from: "/console/$tenant/runs" });
+  const navigate = useNavigate({ from: "/console/$tenant/runs" });
+  const runs = useRuns();
+  const collections = useOperation("listCollections", {});
+  const names = collections.data?.data.results.map(({ name }) => name) ?? [];
+  const shown = runs.data?.data.results.filter((run) => collection === undefined || run.collection === collection);
+  return (
+    <Page title="Runs" about="Each run reads what its collection points at, judges it, and keeps what it saw.">
+      <FilterBar>
+        <Choice
+          label="Collection"
+          value={collection ?? ""}
+          options={[["", "All collections"], ...names.map((name) => [name, name] as const)]}
+          onChange={(name) => navigate({ search: name === "" ? {} : { collection: name } })}
+        />
+        {collection !== undefined && <StartRun collection={collection} />}
+      </FilterBar>
+      {runs.error !== null && <Failed error={runs.error} retry={() => runs.refetch()} />}
+      {shown === undefined && runs.error === null && <Loading what="runs" />}
+      {shown?.length === 0 && <Empty title="Nothing has run yet." />}
+      {shown !== undefined && shown.length > 0 && <RunTable runs={shown} />}
+    </Page>
+  );
+}
+
+function StartRun({ collection }: { readonly collection: string }): ReactNode {
+  const start = useChange("startComplianceRun", ["listRuns"]);
+  const navigate = useNavigate();
+  const tenant = useTenant();
+  if (!useMay("editor")) return null;
+  const go = (id: string) => navigate({ to: "/console/$tenant/runs/$id", params: { tenant, id } });
+  return (
+    <>
+      <Button
+        look="main"
+        disabled={start.isPending}
+        onClick={() => start.mutate({ collection }, { onSuccess: ({ data }) => go(data.run_id) })}
+      >
+        Run now
+      </Button>
+      {start.error !== null && <span role="alert">{start.error.message}</span>}
+    </>
+  );
+}
+
+function RunTable({ runs }: { readonly runs: readonly Run[] }): ReactNode {
+  const tenant = useTenant();
+  return (
+    <div className={table.frame}>
+      <table className={table.table}>
+        <thead>
+          <tr>
+            <th>Verdict</th>
+            <th>Collection</th>
+            <th>Asked for</th>
+            <th>Took</th>
+            <th className={table.number}>Resources</th>
+            <th className={table.number}>Findings</th>
+            <th className={table.number}>Undecided</th>
+            <th className={table.number}>Problems</th>
+          </tr>
+        </thead>
+        <tbody>
+          {runs.map((run) => (
+            <tr key={run.run_id}>
+              <td>
+                <VerdictTag verdict={run.verdict ?? run.state} />
+              </td>
+              <td>
+                <Link to="/console/$tenant/runs/$id" params={{ tenant, id: run.run_id }}>
+                  {run.collection}
+                </Link>
+              </td>
+              <td>
+                <Moment at={run.requested_at} /> by {run.trigger.by}
+              </td>
+              <td>
+                {run.completed_at === null || run.started_at === null ? "" : duration(run.started_at, run.completed_at)}
+              </td>
+              <td className={table.number}>{run.counts.resources}</td>
+              <td className={table.number}>{run.counts.findings ?? run.counts.failed}</td>
+              <td className={table.number}>{run.counts.unknown}</td>
+              <td className={table.number}>{run.problems}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,105 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { Link, Outlet, useNavigate, useRouterState } from "@tanstack/react-router";
+import { type ReactNode, useEffect, useState } from "react";
+import { call } from "../api/client.js";
+import { sessionQuery, useSession } from "../api/session.js";
+import { useTenant } from "../api/use-operation.js";
+import { Button } from "../parts/button.js";
+import { Choice } from "../parts/fields.js";
+import styles from "./shell.module.css";
+import { useShortcuts } from "./shortcuts.js";
+
+const pages = [
+  ["overview", "Overview"],
+  ["findings", "Findings"],
+  ["resources", "Resources"],
+  ["runs", "Runs"],
+] as const;
+
+export function Shell(): ReactNode {
+  const tenant = useTenant();
+  const [isOpen, setOpen] = useState(false);
+  const path = useRouterState({ select: (state) => state.location.pathname });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page closes the menu that led to it
+  useEffect(() => setOpen(false), [path]);
+  useShortcuts();
+  return (
+    <div className={styles.shell}>
+      <a className={styles.skip} href="#content">
+        To the content
+      </a>
+      <aside className={styles.side} data-open={isOpen}>
+        <div className={styles.brand}>
+          <Link to="/console/$tenant/overview" params={{ tenant }} className={styles.name}>
+            Plumbline
+          </Link>
+          <button
+            type="button"
+            className={styles.menu}
+            aria-expanded={isOpen}
+            aria-controls="menu"
+            onClick={() => setOpen(!isOpen)}
+          >
+            Menu
+          </button>
+        </div>
+        <div id="menu" className={styles.inner}>
+          <nav aria-label="Pages">
+            {pages.map(([page, text]) => (
+              <Link
+                key={page}
+                to={`/console/$tenant/${page}`}
+                params={{ tenant }}
+                className={styles.link}
+                activeProps={{ "aria-current": "page" }}
+              >
+                {text}
+              </Link>
+            ))}
+            <a className={styles.link} href="/api/docs">
+              API
+            </a>
+          </nav>
+          <Who />
+        </div>
+      </aside>
+      <main id="content" className={styles.content} tabIndex={-1}>
+        <Outlet />
+      </main>
+    </div>
+  );
+}
+
+function Who(): ReactNode {
+  const { subject, role, tenants } = useSession();
+  const tenant = useTenant();
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const signOut = useMutation({
+    mutationFn: () => call(null, "signBrowserOut", {}),
+    onSuccess: async () => {
+      queries.clear();
+      queries.setQueryData(sessionQuery.queryKey, null);
+      await navigate({ to: "/sign-in" });
+    },
+  });
+  return (
+    <div className={styles.who}>
+      {tenants.length > 1 && (
+        <Choice
+          label="Tenant"
+          value={tenant}
+          options={tenants.map((name) => [name, name])}
+          onChange={(chosen) => navigate({ to: "/console/$tenant/overview", params: { tenant: chosen } })}
+        />
+      )}
+      <p className={styles.subject}>
+        {subject} · {role}
+        {tenants.length === 1 && ` · ${tenant}`}
+      </p>
+      <Button look="bare" onClick={() => signOut.mutate()} disabled={signOut.isPending}>
+        Sign out
+      </Button>
+    </div>
+  );
+}

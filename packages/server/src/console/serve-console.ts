@@ -1,0 +1,73 @@
+/**
+ * The pages of the console: files that were built, with nothing in them that is anybody's. They are few and small, so they are
+ * kept in memory. Every address of a page is answered with the same document, which asks the API for the rest.
+ */
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { dirname, extname, join } from "node:path";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { failure } from "../http/errors.js";
+
+/** Nothing but what this server sends may be run, shown or asked. Scripts place rows by setting styles. */
+const contentSecurityPolicy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join("; ");
+
+const types: Readonly<Record<string, string>> = {
+  ".js": "text/javascript; charset=utf-8",
+  ".css": "text/css; charset=utf-8",
+  ".svg": "image/svg+xml",
+};
+/** Of a file that was compressed when it was built, the best first. */
+const encodings = [
+  ["br", ".br"],
+  ["gzip", ".gz"],
+] as const;
+
+export function serveConsole(app: FastifyInstance): void {
+  const folder = join(dirname(createRequire(import.meta.url).resolve("@plumbline/console/package.json")), "dist");
+  const page = join(folder, "index.html");
+  const html = existsSync(page) ? readFileSync(page, "utf8") : notBuilt;
+  const assets = filesIn(join(folder, "console/assets"));
+
+  app.get<{ Params: { name: string } }>("/console/assets/:name", (request, reply) => {
+    const { name } = request.params;
+    const type = types[extname(name)];
+    if (type === undefined || !assets.has(name)) throw failure("not_found", `There is nothing at ${request.url}.`);
+    const accepted = request.headers["accept-encoding"] ?? "";
+    const [encoding, ending] = encodings.find(([one, end]) => accepted.includes(one) && assets.has(name + end)) ?? [];
+    if (encoding !== undefined) reply.header("content-encoding", encoding);
+    return (
+      reply
+        .header("content-type", type)
+        .header("vary", "accept-encoding")
+        // Its name changes with what is in it.
+        .header("cache-control", "public, max-age=31536000, immutable")
+        .send(assets.get(name + (ending ?? "")))
+    );
+  });
+
+  const sendPage = (_request: FastifyRequest, reply: FastifyReply) =>
+    reply
+      .header("content-type", "text/html; charset=utf-8")
+      .header("content-security-policy", contentSecurityPolicy)
+      .header("cache-control", "no-cache")
+      .send(html);
+  for (const path of ["/", "/sign-in", "/console/:tenant", "/console/:tenant/*"]) app.get(path, sendPage);
+}
+
+function filesIn(folder: string): ReadonlyMap<string, Buffer> {
+  const names = existsSync(folder) ? readdirSync(folder) : [];
+  return new Map(names.map((name) => [name, readFileSync(join(folder, name))]));
+}
+
+const notBuilt =
+  "<!doctype html><html lang=en><title>Plumbline</title><p>The console is not built: run <code>npm run build</code>.</p>";

@@ -1,0 +1,96 @@
+/** The OpenAPI document as TypeScript, for the console: what each operation takes and answers, and where it is. */
+import { operations } from "../operations.js";
+import { sessionRoutes } from "../sessions/routes.js";
+import { type OpenApiOperation, openApiDocument } from "./openapi.js";
+
+interface Schema {
+  readonly type?: string | readonly string[];
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly required?: readonly string[];
+  readonly items?: Schema;
+  readonly enum?: readonly unknown[];
+  readonly const?: unknown;
+  readonly anyOf?: readonly Schema[];
+  readonly patternProperties?: Readonly<Record<string, Schema>>;
+  readonly additionalProperties?: boolean | Schema;
+}
+
+export function clientText(): string {
+  const entries = Object.entries(openApiDocument([...operations, ...sessionRoutes]).paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
+  );
+  const types = entries.map(
+    ({ operation }) =>
+      `  readonly ${operation.operationId}: { readonly input: ${inputOf(operation)}; readonly data: ${answerOf(operation, "data")}; readonly metadata: ${answerOf(operation, "metadata")} };`,
+  );
+  const routes = entries.map(
+    ({ path, method, operation }) => `  ${operation.operationId}: { method: "${method}", path: "${path}" },`,
+  );
+  return [
+    "/** Made by `npm run generate -w packages/console` out of the OpenAPI document: not edited by hand. */",
+    "export type Json = string | number | boolean | null | readonly Json[] | { readonly [name: string]: Json };",
+    "",
+    "export interface Operations {",
+    ...types,
+    "}",
+    "",
+    "export const routes: { readonly [Name in keyof Operations]: { readonly method: string; readonly path: string } } = {",
+    ...routes,
+    "};",
+    "",
+  ].join("\n");
+}
+
+function inputOf({ parameters = [], requestBody }: OpenApiOperation): string {
+  const [content] = Object.values(requestBody?.content ?? {});
+  const body = content?.schema as Schema | undefined;
+  const members = new Map<string, string>();
+  for (const { name, required, schema, content: json } of parameters) {
+    const given = (schema ?? json?.["application/json"].schema) as Schema | undefined;
+    members.set(name, `readonly ${name}${required ? "" : "?"}: ${typeOf(given)}`);
+  }
+  for (const [name, schema] of Object.entries(body?.properties ?? {})) {
+    members.set(name, `readonly ${name}${body?.required?.includes(name) ? "" : "?"}: ${typeOf(schema)}`);
+  }
+  return members.size === 0 ? "Record<never, never>" : `{ ${[...members.values()].join("; ")} }`;
+}
+
+function answerOf({ responses }: OpenApiOperation, part: "data" | "metadata"): string {
+  const { content } = responses["200"] as { content?: Record<string, { schema: Schema }> };
+  const envelope = content?.["application/json"]?.schema;
+  return envelope === undefined ? "never" : typeOf(envelope.properties?.[part]);
+}
+
+function typeOf(schema: Schema | undefined): string {
+  if (schema === undefined) return "Json";
+  if (schema.const !== undefined) return JSON.stringify(schema.const);
+  if (schema.enum !== undefined) return schema.enum.map((value) => JSON.stringify(value)).join(" | ");
+  if (schema.anyOf !== undefined) return schema.anyOf.map(typeOf).join(" | ");
+  switch (schema.type) {
+    case "string":
+    case "boolean":
+    case "null":
+      return schema.type;
+    case "integer":
+    case "number":
+      return "number";
+    case "array":
+      return `readonly (${typeOf(schema.items)})[]`;
+    case "object":
+      return objectType(schema);
+    default:
+      return "Json";
+  }
+}
+
+function objectType({ properties = {}, required = [], patternProperties, additionalProperties }: Schema): string {
+  const members = Object.entries(properties).map(
+    ([name, schema]) => `readonly ${JSON.stringify(name)}${required.includes(name) ? "" : "?"}: ${typeOf(schema)}`,
+  );
+  const [pattern] = Object.values(patternProperties ?? {});
+  const isOpen = pattern !== undefined || additionalProperties === true || members.length === 0;
+  if (members.length === 0) return `{ readonly [name: string]: ${typeOf(pattern)} }`;
+  return isOpen && pattern === undefined
+    ? `{ ${members.join("; ")}; readonly [name: string]: Json | undefined }`
+    : `{ ${members.join("; ")} }`;
+}
