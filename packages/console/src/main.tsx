@@ -1,13 +1,22 @@
 import "./styles/tokens.css";
 import "./styles/base.css";
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { Refusal } from "./api/client.js";
 import { routerOf } from "./router.js";
 
+/** A session that has ended, here or on the server: whoever comes back is led to the same page. */
+function leaveWhenSignedOut(error: unknown): void {
+  if (!(error instanceof Refusal) || error.status !== 401 || window.location.pathname === "/sign-in") return;
+  const next = window.location.pathname + window.location.search;
+  window.location.assign(`/sign-in?next=${encodeURIComponent(next)}`);
+}
+
 const queries = new QueryClient({
+  queryCache: new QueryCache({ onError: leaveWhenSignedOut }),
+  mutationCache: new MutationCache({ onError: leaveWhenSignedOut }),
   defaultOptions: {
     queries: {
       staleTime: 10_000,

@@ -1,8 +1,8 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { Link, Outlet, useNavigate, useRouterState } from "@tanstack/react-router";
 import { type ReactNode, useEffect, useState } from "react";
 import { call } from "../api/client.js";
-import { sessionQuery, useSession } from "../api/session.js";
+import { useSession } from "../api/session.js";
 import { useTenant } from "../api/use-operation.js";
 import { Button } from "../parts/button.js";
 import { Choice } from "../parts/fields.js";
@@ -74,14 +74,10 @@ function Who(): ReactNode {
   const { subject, role, tenants } = useSession();
   const tenant = useTenant();
   const navigate = useNavigate();
-  const queries = useQueryClient();
   const signOut = useMutation({
     mutationFn: () => call(null, "signBrowserOut", {}),
-    onSuccess: async () => {
-      queries.clear();
-      queries.setQueryData(sessionQuery.queryKey, null);
-      await navigate({ to: "/sign-in" });
-    },
+    // A new document: nothing of what was shown stays in memory.
+    onSuccess: () => window.location.assign("/sign-in"),
   });
   return (
     <div className={styles.who}>

@@ -1,0 +1,211 @@
+/** The console in a real browser, on a real service with real runs: `npm run browser`. */
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { firstAdmin, signInLink } from "../sessions/sign-in-link.js";
+import { ticketsOf } from "../sessions/tickets.js";
+import { findBrowser } from "../testing/browser.js";
+import { barriers, openBrowser, type Watched, watchedPage } from "../testing/console-browser.js";
+import { useService } from "../testing/service.js";
+
+const hasBrowser = findBrowser() !== null;
+if (!hasBrowser) console.warn("No Chromium on this machine: the tests of the console are skipped.");
+
+const environment: Record<string, string> = { PLUMBLINE_WORKERS: "1" };
+let folder = "";
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "plumbline-console-"));
+  environment.PLUMBLINE_FOLDERS = folder;
+  await writeFile(join(folder, "main.tf"), code("public-read"));
+});
+
+const code = (acl: string) => `resource "aws_s3_bucket" "logs" {
+  bucket = "logs-of-acme"
+}
+
+resource "aws_s3_bucket_acl" "logs" {
+  bucket = aws_s3_bucket.logs.id
+  acl    = "${acl}"
+}
+`;
+
+describe.skipIf(!hasBrowser)("the console", { timeout: 180_000 }, () => {
+  const service = useService(environment);
+  let browser: Browser;
+  let watched: Watched;
+
+  const link = () => signInLink(service.url, ticketsOf(service.keys.encryption).issue(firstAdmin));
+  const at = (path: string) => `${service.url}/console/default/${path}`;
+  const run = async (collection: string) => {
+    const { body } = await service.post("/api/compliance/run/", { collection });
+    return body.data.run_id as string;
+  };
+  const ended = async (id: string) => {
+    for (;;) {
+      const { state } = (await service.get(`/api/runs/${id}`)).body.data;
+      if (["complete", "failed", "cancelled"].includes(state)) return state;
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+  };
+
+  beforeAll(async () => {
+    browser = await openBrowser();
+    watched = await watchedPage(browser, service.url);
+    await service.post("/api/collection", { collection: "shop" });
+    await service.post("/api/manage/config", {
+      resource_type: "connector",
+      container_name: "shop",
+      resource_name: "code",
+      data: { json: { fileType: "structure", type: "filesystem", folderPath: folder } },
+    });
+    await service.post("/api/rules/starter/", { collection: "shop" });
+  }, 120_000);
+  afterAll(async () => {
+    await browser?.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  it("asks strangers to sign in, and leads them where they wanted to go", async () => {
+    const { page } = await watchedPage(browser, service.url);
+    await page.goto(at("runs?collection=shop"));
+    await page.waitForURL("**/sign-in?next=*");
+    expect(await barriers(page)).toEqual([]);
+    await page.getByLabel("Access token").fill("let-me-in");
+    await page.getByRole("button", { name: "Sign in" }).click();
+    await page.getByRole("alert").filter({ hasText: "Please authenticate" }).waitFor();
+    await page.getByLabel("Access token").fill(await service.tokenFor("default", "viewer"));
+    await page.getByRole("button", { name: "Sign in" }).click();
+    await page.waitForURL(at("runs?collection=shop"));
+    const kept = await page.evaluate("JSON.stringify([localStorage, sessionStorage, document.cookie])");
+    expect(kept).not.toContain("eyJ");
+    // A viewer can look, and not act.
+    await page.getByRole("heading", { name: "Runs" }).waitFor();
+    expect(await page.getByRole("button", { name: "Run now" }).count()).toBe(0);
+    await page.context().close();
+  });
+
+  it("signs in with one click, and welcomes who has nothing yet", async () => {
+    const { page } = watched;
+    await page.goto(link());
+    await page.waitForURL(at("overview"));
+    await page.getByText("Nothing has run in this tenant yet.").waitFor();
+    expect(page.url()).not.toContain("#");
+    expect(await barriers(page)).toEqual([]);
+  });
+
+  it("starts a run and shows how it goes, without being asked again", async () => {
+    const { page } = watched;
+    await page.goto(at("runs?collection=shop"));
+    await page.getByRole("button", { name: "Run now" }).click();
+    await page.waitForURL("**/runs/*");
+    await page.getByRole("heading", { name: "shop failed" }).waitFor({ timeout: 120_000 });
+    expect(await barriers(page)).toEqual([]);
+    await page.getByRole("link", { name: "Findings of shop" }).click();
+    await page.waitForURL(at("findings?collection=shop"));
+  });
+
+  it("shows what was found, by mouse and by keys alone, and a link shows the same", async () => {
+    const { page } = watched;
+    const rows = page.getByRole("listbox").getByRole("option");
+    await rows.first().waitFor();
+    await page.keyboard.press("/");
+    await page.keyboard.type("public acl");
+    await rows.filter({ hasText: /ACL/i }).first().waitFor();
+    await page.keyboard.press("Tab");
+    await page.getByRole("listbox").focus();
+    await page.keyboard.press("j");
+    await page.keyboard.press("Enter");
+    const panel = page.getByRole("complementary", { name: "Finding" });
+    await panel.getByText("/main.tf:7").waitFor();
+    expect(await barriers(page)).toEqual([]);
+    const shared = page.url();
+    await page.goto(at("overview"));
+    await page.getByRole("heading", { name: "Overview" }).waitFor();
+    expect(await barriers(page)).toEqual([]);
+    await page.goto(shared);
+    await page.getByRole("complementary", { name: "Finding" }).getByText("/main.tf:7").waitFor();
+    expect(await page.getByLabel("Search findings").inputValue()).toBe("public acl");
+  });
+
+  it("excludes a finding, after it has said what that leaves out, and the next run shows it", async () => {
+    const { page } = watched;
+    const title = await page.getByRole("complementary", { name: "Finding" }).getByRole("heading").innerText();
+    await page.getByText("one finding of shop will be left out").waitFor();
+    await page.getByRole("button", { name: "Exclude" }).click();
+    await page.getByText("Excluded. The next run of shop shows it.").waitFor();
+    const id = await run("shop");
+    expect(await ended(id)).toBe("complete");
+    const { failures } = (await service.get(`/api/runs/${id}/failures`)).body.data;
+    expect(failures.map((failure: { title: string }) => failure.title)).not.toContain(title);
+    await page.goto(at("findings"));
+    const rows = page.getByRole("listbox").getByRole("option");
+    await rows.first().waitFor();
+    expect(await rows.filter({ hasText: title }).count()).toBe(0);
+  });
+
+  it("shows a resource with its verdicts and how it has changed", async () => {
+    const { page } = watched;
+    await writeFile(join(folder, "main.tf"), code("private"));
+    await ended(await run("shop"));
+    await page.goto(at("resources"));
+    await page.getByLabel("Search by name").fill("logs");
+    await page.getByRole("listbox").getByRole("option").filter({ hasText: "aws_s3_bucket" }).first().click();
+    await page.waitForURL("**/resource?*");
+    await page.getByText(/^Verdicts: /).waitFor();
+    expect(await barriers(page)).toEqual([]);
+    await page
+      .getByRole("button", { name: /just now|ago/ })
+      .first()
+      .click();
+    await page
+      .getByText(/PublicRead/)
+      .first()
+      .waitFor();
+    expect(await barriers(page)).toEqual([]);
+  });
+
+  it("says what it cannot show", async () => {
+    const { page, complaints } = await watchedPage(browser, service.url);
+    await page.goto(link());
+    await page.waitForURL(at("overview"));
+    await page.goto(at("runs/6919a1b2c3d4e5f607182930"));
+    await page.getByRole("alert").filter({ hasText: "There is no run 6919a1b2c3d4e5f607182930." }).waitFor();
+    // The browser itself tells of replies that are refusals.
+    expect(complaints.filter((line) => !line.includes("404"))).toEqual([]);
+    await page.context().close();
+  });
+
+  it("signs out on the server, too", async () => {
+    const { page, context } = watched;
+    const [cookie] = await context.cookies();
+    await page.getByRole("button", { name: "Sign out" }).click();
+    await page.waitForURL("**/sign-in");
+    const headers = { cookie: `${cookie?.name}=${cookie?.value}` };
+    expect((await service.call("GET", "/api/collection/list", { token: null, headers })).status).toBe(401);
+  });
+
+  it("has complained of nothing, and asked nobody else", () => {
+    expect(watched.complaints).toEqual([]);
+  });
+
+  it.runIf(process.env.BROWSER_SHOTS)("is looked at in both widths and schemes", async () => {
+    const target = process.env.BROWSER_SHOTS ?? "";
+    await mkdir(target, { recursive: true });
+    const { page } = await watchedPage(browser, service.url);
+    await page.goto(link());
+    await page.waitForURL(at("overview"));
+    for (const name of ["overview", "findings", "findings?by=rule", "resources", "runs"]) {
+      await page.goto(at(name));
+      await page.waitForLoadState("networkidle");
+      for (const width of [1280, 390]) {
+        for (const colorScheme of ["light", "dark"] as const) {
+          await page.setViewportSize({ width, height: 800 });
+          await page.emulateMedia({ colorScheme });
+          await page.screenshot({ path: join(target, `${name.replace(/\W/g, "-")}-${width}-${colorScheme}.png`) });
+        }
+      }
+    }
+  });
+});
