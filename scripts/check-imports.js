@@ -3,7 +3,7 @@
  * another through its public door, and no file imports in a circle. Reads import statements as text: the linter has
  * already made sure they are of one form.
  */
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -19,12 +19,14 @@ const floors = {
   clouds: ["model"],
   engine: ["rego", "iac", "catalogue", "clouds", "model"],
   store: ["model"],
-  server: ["engine", "clouds", "store", "model"],
+  console: [],
+  server: ["engine", "clouds", "store", "model", "console"],
   cli: ["engine", "clouds", "rego", "iac", "server", "store", "model"],
 };
-/** `/prepare` is what child processes need of the store: no database driver. */
+/** `/prepare` is what child processes need of the store: no database driver. Of the console only its files are known. */
 const doors = {
   "@plumbline/catalogue": ["", "/samples", "/schemas"],
+  "@plumbline/console": ["/package.json"],
   "@plumbline/store": ["", "/prepare", "/testing"],
   "@plumbline/clouds": ["", "/testing"],
   "@plumbline/engine": ["", "/bundles", "/drift-accuracy", "/testing"],
@@ -50,7 +52,7 @@ function* sourceFiles(folder) {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name);
     if (entry.isDirectory()) yield* sourceFiles(path);
-    else if (/\.c?ts$/.test(entry.name)) yield path;
+    else if (/\.c?tsx?$/.test(entry.name)) yield path;
   }
 }
 
@@ -61,7 +63,9 @@ function checkFile(room, file) {
     /\b(import|export)(?!\.)(\s+type)?\b[^;"']*?["']([^"']+)["']/g,
   )) {
     if (specifier.startsWith(".")) {
-      const target = resolve(dirname(file), specifier).replace(/js$/, "ts");
+      const [target] = ["ts", "tsx"]
+        .map((ending) => resolve(dirname(file), specifier).replace(/js$/, ending))
+        .sort((a, b) => Number(existsSync(b)) - Number(existsSync(a)));
       if (!target.startsWith(join(root, "packages", room, "src"))) report(file, `${specifier} leaves its package`);
       // A type is gone at run time, so a circle of types is none.
       if (type === undefined || keyword === "export") own.push(target);

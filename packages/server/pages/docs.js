@@ -107,11 +107,17 @@ async function send(form) {
   }
 }
 
+/** The cookie goes by itself; a change also needs the word of its session. */
+async function ofSession(signal) {
+  const { data } = await (await fetch("/api/session/", { signal })).json();
+  return data.session == null ? {} : { "x-csrf-token": data.session.csrf_token };
+}
+
 /** Tells of every piece that arrives: some replies are events that go on. */
 async function exchange({ method, url, headers, body }, signal, told) {
   const token = tokenField.value.trim();
-  const authorization = token === "" ? {} : { authorization: `Bearer ${token}` };
-  const response = await fetch(url, { method, headers: { ...headers, ...authorization }, body, signal });
+  const permission = token === "" ? await ofSession(signal) : { authorization: `Bearer ${token}` };
+  const response = await fetch(url, { method, headers: { ...headers, ...permission }, body, signal });
   const status = { ok: response.ok, text: `${response.status} ${response.statusText}` };
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
   let text = "";

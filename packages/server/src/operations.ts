@@ -12,6 +12,7 @@ import { dashboard } from "./resources/dashboard.js";
 import * as documents from "./resources/documents.js";
 import { search } from "./resources/search.js";
 import * as runs from "./runs/operations.js";
+import * as sample from "./sample/operations.js";
 import * as schedules from "./schedules/operations.js";
 import * as queue from "./schedules/queue.js";
 import * as starter from "./starter/operations.js";
@@ -73,6 +74,7 @@ export const operations: readonly Operation[] = [
   webhooks.show,
   webhooks.renew,
   starter.install,
+  sample.tryOut,
   accounts.test,
   tokens.create,
   tokens.list,

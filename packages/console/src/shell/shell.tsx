@@ -6,15 +6,10 @@ import { useSession } from "../api/session.js";
 import { useTenant } from "../api/use-operation.js";
 import { Button } from "../parts/button.js";
 import { Choice } from "../parts/fields.js";
+import { pages } from "./pages.js";
+import { Palette } from "./palette.js";
 import styles from "./shell.module.css";
 import { useShortcuts } from "./shortcuts.js";
-
-const pages = [
-  ["overview", "Overview"],
-  ["findings", "Findings"],
-  ["resources", "Resources"],
-  ["runs", "Runs"],
-] as const;
 
 export function Shell(): ReactNode {
   const tenant = useTenant();
@@ -22,7 +17,8 @@ export function Shell(): ReactNode {
   const path = useRouterState({ select: (state) => state.location.pathname });
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new page closes the menu that led to it
   useEffect(() => setOpen(false), [path]);
-  useShortcuts();
+  const [isPaletteOpen, setPaletteOpen] = useState(false);
+  useShortcuts(() => setPaletteOpen(true));
   return (
     <div className={styles.shell}>
       <a className={styles.skip} href="#content">
@@ -59,10 +55,14 @@ export function Shell(): ReactNode {
             <a className={styles.link} href="/api/docs">
               API
             </a>
+            <button type="button" className={styles.search} onClick={() => setPaletteOpen(true)}>
+              Go to… <kbd>Ctrl K</kbd>
+            </button>
           </nav>
           <Who />
         </div>
       </aside>
+      <Palette isOpen={isPaletteOpen} onOpen={setPaletteOpen} />
       <main id="content" className={styles.content} tabIndex={-1}>
         <Outlet />
       </main>

@@ -1,24 +1,25 @@
-/** `/` leads to the search of a page, `g` and a letter to a page. Nothing is taken from somebody who types. */
+/** `/` leads to the search of a page, `g` and a letter to a page, Ctrl and `k` anywhere. Nothing is taken from somebody who types. */
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { useTenant } from "../api/use-operation.js";
+import { pages } from "./pages.js";
 
-const destinations: Readonly<Record<string, "overview" | "findings" | "resources" | "runs">> = {
-  o: "overview",
-  f: "findings",
-  s: "resources",
-  r: "runs",
-};
+const destinations = new Map<string, (typeof pages)[number][0]>(pages.map(([page, , letter]) => [letter, page]));
 const SECOND_KEY_MS = 1500;
 
-export function useShortcuts(): void {
+export function useShortcuts(openPalette: () => void): void {
   const navigate = useNavigate();
   const tenant = useTenant();
   useEffect(() => {
     let goesSince = 0;
     const onKey = (event: KeyboardEvent) => {
+      if ((event.ctrlKey || event.metaKey) && event.key === "k") {
+        event.preventDefault();
+        openPalette();
+        return;
+      }
       if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
-      const page = Date.now() - goesSince < SECOND_KEY_MS ? destinations[event.key] : undefined;
+      const page = Date.now() - goesSince < SECOND_KEY_MS ? destinations.get(event.key) : undefined;
       goesSince = event.key === "g" ? Date.now() : 0;
       if (page !== undefined) void navigate({ to: `/console/$tenant/${page}`, params: { tenant } });
       else if (event.key === "/") focus("[data-search]");
@@ -28,7 +29,7 @@ export function useShortcuts(): void {
     };
     window.addEventListener("keydown", onKey);
     return () => window.removeEventListener("keydown", onKey);
-  }, [navigate, tenant]);
+  }, [navigate, tenant, openPalette]);
 }
 
 const isTyping = (target: EventTarget | null) =>

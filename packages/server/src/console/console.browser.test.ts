@@ -17,7 +17,7 @@ const environment: Record<string, string> = { PLUMBLINE_WORKERS: "1" };
 let folder = "";
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "plumbline-console-"));
-  environment.PLUMBLINE_FOLDERS = folder;
+  environment.PLUMBLINE_FOLDERS = `default=${folder}`;
   await writeFile(join(folder, "main.tf"), code("public-read"));
 });
 
@@ -95,6 +95,21 @@ describe.skipIf(!hasBrowser)("the console", { timeout: 180_000 }, () => {
     expect(await barriers(page)).toEqual([]);
   });
 
+  it("tries the sample with one click, and ends on real findings", async () => {
+    await service.makeTenant("curious");
+    const { page, complaints } = await watchedPage(browser, service.url);
+    await page.goto(`${service.url}/sign-in`);
+    await page.getByLabel("Access token").fill(await service.tokenFor("curious", "editor"));
+    await page.getByRole("button", { name: "Sign in" }).click();
+    await page.getByRole("button", { name: "Try the sample" }).click();
+    await page.waitForURL("**/console/curious/runs/*");
+    await page.getByRole("heading", { name: "sample failed" }).waitFor({ timeout: 120_000 });
+    await page.getByRole("link", { name: "Findings of sample" }).click();
+    await page.getByRole("listbox").getByRole("option").first().waitFor();
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
   it("starts a run and shows how it goes, without being asked again", async () => {
     const { page } = watched;
     await page.goto(at("runs?collection=shop"));
@@ -164,6 +179,20 @@ describe.skipIf(!hasBrowser)("the console", { timeout: 180_000 }, () => {
       .first()
       .waitFor();
     expect(await barriers(page)).toEqual([]);
+  });
+
+  it("goes anywhere by a few letters", async () => {
+    const { page } = watched;
+    await page.keyboard.press("Control+k");
+    await page.getByRole("combobox", { name: "Where to" }).fill("findings of");
+    await page.getByRole("option", { name: "Findings of shop" }).waitFor();
+    expect(await barriers(page)).toEqual([]);
+    await page.keyboard.press("Enter");
+    await page.waitForURL(at("findings?collection=shop"));
+    await page.getByRole("dialog").waitFor({ state: "detached" });
+    await page.keyboard.press("g");
+    await page.keyboard.press("o");
+    await page.waitForURL(at("overview"));
   });
 
   it("says what it cannot show", async () => {

@@ -6,6 +6,7 @@ import type { LogLine, RunWriter } from "@plumbline/store";
 import { ambientFor, readAccount } from "../accounts/in-child.js";
 import { recordingsOf, removeLeftRecordings } from "../accounts/recordings.js";
 import { foldersFor } from "../grants/grant.js";
+import { sampleFolder } from "../sample/sample-folder.js";
 import type { Execution } from "./execute-run.js";
 import type { LoadedCollection } from "./load-collection.js";
 import { logLineOf } from "./log-line.js";
@@ -76,7 +77,7 @@ async function planWith(
       minFreeBytes: settings.limits.minFreeBytes,
       hold,
     },
-    folderRoots: foldersFor(settings.folders, tenant),
+    folderRoots: [...foldersFor(settings.folders, tenant), sampleFolder],
     tenant: tenant.name,
     secrets,
     readAccount: async (request) => {

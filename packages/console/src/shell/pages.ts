@@ -1,0 +1,7 @@
+/** The pages of a tenant, in the order people need them; the letter goes there after `g`. */
+export const pages = [
+  ["overview", "Overview", "o"],
+  ["findings", "Findings", "f"],
+  ["resources", "Resources", "s"],
+  ["runs", "Runs", "r"],
+] as const;
