@@ -9,6 +9,7 @@ import {
   redirect,
 } from "@tanstack/react-router";
 import { type Session, sessionQuery } from "./api/session.js";
+import { driftSearch } from "./drift/drift-search.js";
 import { findingsSearch } from "./findings/findings-search.js";
 import { PageFailure, PageMissing } from "./parts/page-states.js";
 import { resourceSearch, resourcesSearch } from "./resources/resources-search.js";
@@ -81,6 +82,13 @@ const resourceRoute = createRoute({
   component: lazyRouteComponent(() => import("./resources/resource-page.js"), "ResourcePage"),
 });
 
+const driftRoute = createRoute({
+  getParentRoute: () => tenantRoute,
+  path: "/drift",
+  validateSearch: driftSearch,
+  component: lazyRouteComponent(() => import("./drift/drift-page.js"), "DriftPage"),
+});
+
 const runsRoute = createRoute({
   getParentRoute: () => tenantRoute,
   path: "/runs",
@@ -105,6 +113,7 @@ const routeTree = rootRoute.addChildren([
     resourceRoute,
     runsRoute,
     runRoute,
+    driftRoute,
   ]),
 ]);
 

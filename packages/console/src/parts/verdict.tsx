@@ -4,6 +4,11 @@ import styles from "./tags.module.css";
 const looks: Readonly<Record<string, string>> = {
   passed: "good",
   failed: "high",
+  drifted: "high",
+  missing: "medium",
+  unmanaged: "medium",
+  undetermined: "unsure",
+  undrifted: "good",
   unknown: "unsure",
   incomplete: "unsure",
   "not evaluated": "unsure",

@@ -1,5 +1,7 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { type ReactNode, useState } from "react";
+import type { Data } from "../api/client.js";
+import { useLongList } from "../api/use-long-list.js";
 import { useOperation, useTenant } from "../api/use-operation.js";
 import { Choice, FilterBar, SearchField } from "../parts/fields.js";
 import { Page } from "../parts/page.js";
@@ -8,7 +10,8 @@ import { VerdictTag } from "../parts/verdict.js";
 import { VirtualList } from "../parts/virtual-list.js";
 import styles from "./resources-page.module.css";
 import { type ResourcesSearch, resourcesSearch } from "./resources-search.js";
-import { type FoundResource, useResourceList } from "./use-resource-list.js";
+
+type FoundResource = Data<"searchResources">["results"][number];
 
 const ROW_HEIGHT = 34;
 
@@ -21,7 +24,8 @@ export function ResourcesPage(): ReactNode {
   const collection = known.find(({ name }) => name === given.collection) ?? known[0];
   const connector = given.connector ?? collection?.connectors[0]?.name ?? "";
   const search = { ...given, collection: collection?.name ?? "", connector };
-  const list = useResourceList(search, collection !== undefined);
+  const list = useLongList("searchResources", search, ({ data }) => data.results, collection !== undefined);
+  const types = list.first?.data.resource_type_list ?? [];
   const [active, setActive] = useState(-1);
 
   const change = (next: ResourcesSearch) =>
@@ -67,7 +71,7 @@ export function ResourcesPage(): ReactNode {
         <Choice
           label="Type"
           value={search.resource_type ?? ""}
-          options={[["", "Any type"], ...list.types.map((type) => [type, type] as const)]}
+          options={[["", "Any type"], ...types.map((type) => [type, type] as const)]}
           onChange={(type) => change({ resource_type: type })}
         />
       </FilterBar>

@@ -4,4 +4,5 @@ export const pages = [
   ["findings", "Findings", "f"],
   ["resources", "Resources", "s"],
   ["runs", "Runs", "r"],
+  ["drift", "Drift", "d"],
 ] as const;

@@ -8,6 +8,7 @@ import { firstAdmin, signInLink } from "../sessions/sign-in-link.js";
 import { ticketsOf } from "../sessions/tickets.js";
 import { findBrowser } from "../testing/browser.js";
 import { barriers, openBrowser, type Watched, watchedPage } from "../testing/console-browser.js";
+import { completeRun, driftOutput, resource } from "../testing/estate.js";
 import { useService } from "../testing/service.js";
 
 const hasBrowser = findBrowser() !== null;
@@ -181,10 +182,41 @@ describe.skipIf(!hasBrowser)("the console", { timeout: 180_000 }, () => {
     expect(await barriers(page)).toEqual([]);
   });
 
+  it("shows code beside cloud, attribute by attribute, with the cause", async () => {
+    const { page } = watched;
+    await service.post("/api/collection", { collection: "drifting" });
+    await completeRun(service, {
+      collection: "drifting",
+      at: "2026-11-15T04:05:55.123Z",
+      resources: [resource("TEST_IAM_050")],
+      driftOutputs: [
+        driftOutput("TEST_IAM_050", {
+          attributes: [
+            {
+              path: ["properties", "path"],
+              result: "drifted",
+              code: "/users/",
+              cloud: "/",
+              cause: { kind: "by hand", detail: "somebody changed it" },
+            },
+          ],
+        }),
+      ],
+    });
+    await page.goto(at("drift?collection=drifting&status=drifted"));
+    await page.getByRole("listbox").getByRole("option").first().click();
+    const panel = page.getByRole("complementary", { name: "Resource" });
+    await panel.getByText("by hand: somebody changed it").waitFor();
+    await panel.getByText("/users/").waitFor();
+    expect(await barriers(page)).toEqual([]);
+    await page.goto(at("drift?collection=shop"));
+    await page.getByText("Code and cloud were not compared yet.").waitFor();
+  });
+
   it("goes anywhere by a few letters", async () => {
     const { page } = watched;
     await page.keyboard.press("Control+k");
-    await page.getByRole("combobox", { name: "Where to" }).fill("findings of");
+    await page.getByRole("combobox", { name: "Where to" }).fill("findings of shop");
     await page.getByRole("option", { name: "Findings of shop" }).waitFor();
     expect(await barriers(page)).toEqual([]);
     await page.keyboard.press("Enter");

@@ -3,10 +3,14 @@ import { attributeResults, type DriftAttribute } from "@plumbline/model";
 import type { DriftDetail } from "@plumbline/store";
 import { Type } from "typebox";
 
-const place = Type.Union(
+export const place = Type.Union(
   [Type.Object({ file: Type.String(), line: Type.Integer(), column: Type.Integer() }), Type.Null()],
   { description: "Where the code says it." },
 );
+
+export const cause = Type.Union([Type.Object({ kind: Type.String(), detail: Type.String() }), Type.Null()], {
+  description: "Why it differs, where that can be told.",
+});
 
 const attribute = Type.Object({
   path: Type.String({ description: "Dotted, with numbers for places in lists." }),
@@ -17,9 +21,7 @@ const attribute = Type.Object({
   cloud: Type.Unknown({ description: "The same of the cloud." }),
   place,
   reason: Type.String({ description: "Why it cannot be compared, or is ignored; else empty." }),
-  cause: Type.Union([Type.Object({ kind: Type.String(), detail: Type.String() }), Type.Null()], {
-    description: "Why it differs, where that can be told.",
-  }),
+  cause,
 });
 
 export const comparison = {

@@ -16,6 +16,7 @@ import { operation } from "../http/operation.js";
 import { pageRequest, replyWithList } from "../http/pages.js";
 import { metadataWithPage, optionalText, pageInput, text } from "../http/schemas.js";
 import { driftCoverage } from "../runs/schemas.js";
+import { cause, place } from "./comparison.js";
 import { historyEvent, sampleEvent, toldHistory } from "./history.js";
 
 const tag = "Drift detection";
@@ -25,8 +26,8 @@ const attribute = Type.Object({
   cloud_attribute_value: Type.Unknown({ description: "Null where the cloud does not have it." }),
   iac_attribute: Type.String({ description: "The same: code is brought to the cloud's names first." }),
   iac_attribute_value: Type.Unknown({ description: "Null where the code does not have it." }),
-  place: Type.Unknown({ description: "Where the code says it: file, line and column; null where nobody can tell." }),
-  cause: Type.Unknown({ description: "Why it differs, where that can be told: kind and detail; else null." }),
+  place,
+  cause,
 });
 const snapshotData = Type.Object({
   paths: Type.Array(Type.String()),
@@ -45,7 +46,7 @@ const listed = Type.Object({
   undrifted_attributes: Type.Array(attribute),
   iac_type: Type.String(),
   address: Type.String({ description: "In the code; empty for what nobody manages." }),
-  place: Type.Unknown({ description: "Of the resource in the code: file, line and column; null where there is none." }),
+  place,
   cloud_id: Type.String({ description: "What the cloud calls it; empty for what is missing." }),
   paired_by: Type.String(),
   account: Type.String(),

@@ -1,0 +1,60 @@
+/** A list of any length: the pages around what was asked for last are brought here, the others forgotten. */
+import { keepPreviousData, useQueries, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { call, type Input, type Reply } from "./client.js";
+import type { Operations } from "./operations.gen.js";
+import { useTenant } from "./use-operation.js";
+
+const PAGE = 200;
+const MOST_PAGES = 6;
+
+/** Operations that answer in pages. */
+type Paged = {
+  [Name in keyof Operations]: Operations[Name] extends {
+    readonly input: { readonly index?: number; readonly count?: number };
+    readonly metadata: { readonly total: number };
+  }
+    ? Name
+    : never;
+}[keyof Operations];
+
+export interface LongList<Name extends Paged, Item> {
+  readonly first: Reply<Name> | undefined;
+  /** Undefined while nothing is known. */
+  readonly total: number | undefined;
+  readonly error: Error | null;
+  /** Undefined until its page is here, which is then asked for. */
+  readonly at: (index: number) => Item | undefined;
+}
+
+export function useLongList<Name extends Paged, Item>(
+  name: Name,
+  input: Input<Name>,
+  itemsOf: (reply: Reply<Name>) => readonly Item[],
+  enabled = true,
+): LongList<Name, Item> {
+  const tenant = useTenant();
+  const [wanted, setWanted] = useState<readonly number[]>([]);
+  const pageQuery = (page: number) => ({
+    queryKey: [tenant, name, input, page],
+    queryFn: ({ signal }: { readonly signal: AbortSignal }) =>
+      call(tenant, name, { ...input, index: page * PAGE, count: PAGE }, signal),
+    enabled,
+  });
+  const first = useQuery({ ...pageQuery(0), placeholderData: keepPreviousData });
+  const more = useQueries({ queries: wanted.map(pageQuery) });
+  const pages = new Map<number, Reply<Name> | undefined>(wanted.map((page, index) => [page, more[index]?.data]));
+  pages.set(0, first.data);
+  const ask = (page: number) => setWanted((now) => (now.includes(page) ? now : [...now, page].slice(-MOST_PAGES)));
+  return {
+    first: first.data,
+    total: (first.data?.metadata as { readonly total?: number } | undefined)?.total,
+    error: first.error,
+    at(index) {
+      const page = Math.floor(index / PAGE);
+      if (!pages.has(page)) queueMicrotask(() => ask(page));
+      const reply = pages.get(page);
+      return reply === undefined ? undefined : itemsOf(reply)[index % PAGE];
+    },
+  };
+}

@@ -1,0 +1,142 @@
+/** Code beside cloud: what differs, what is only in one of them, and what nobody can tell. */
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { type ReactNode, useState } from "react";
+import type { Data } from "../api/client.js";
+import { useMay } from "../api/session.js";
+import { useLongList } from "../api/use-long-list.js";
+import { useChange, useOperation, useTenant } from "../api/use-operation.js";
+import { Button } from "../parts/button.js";
+import { Choice, FilterBar } from "../parts/fields.js";
+import { Page } from "../parts/page.js";
+import { Empty, Failed, Loading } from "../parts/page-states.js";
+import { VerdictTag } from "../parts/verdict.js";
+import { VirtualList } from "../parts/virtual-list.js";
+import { Coverage } from "./coverage.js";
+import styles from "./drift-page.module.css";
+import { DriftPanel } from "./drift-panel.js";
+import { type DriftSearch, driftResults, driftSearch } from "./drift-search.js";
+
+export type DriftedResource = Data<"listDrift">[number]["json"]["results"][number];
+
+const ROW_HEIGHT = 44;
+
+export function DriftPage(): ReactNode {
+  const search = useSearch({ from: "/console/$tenant/drift" });
+  const navigate = useNavigate({ from: "/console/$tenant/drift" });
+  const collections = useOperation("listCollections", {});
+  const names = collections.data?.data.results.map(({ name }) => name) ?? [];
+  const collection = search.collection ?? names[0];
+  const change = (next: Partial<Record<keyof DriftSearch, string>>) =>
+    navigate({ search: (now) => driftSearch({ ...now, ...next }), replace: true });
+  if (collections.error !== null) return <Failed error={collections.error} retry={() => collections.refetch()} />;
+  if (collections.data === undefined) return <Loading what="collections" />;
+  if (collection === undefined) return <Empty title="There is no collection yet." />;
+  return (
+    <Page fills title="Drift" actions={<LookNow collection={collection} />}>
+      <FilterBar>
+        <Choice
+          label="Collection"
+          value={collection}
+          options={names.map((name) => [name, name])}
+          onChange={(name) => change({ collection: name })}
+        />
+        <Choice
+          label="Result"
+          value={search.status ?? ""}
+          options={[["", "Every result"], ...driftResults.map((one) => [one, one] as const)]}
+          onChange={(status) => change({ status })}
+        />
+        <Coverage collection={collection} />
+      </FilterBar>
+      <Resources
+        key={collection}
+        collection={collection}
+        {...(search.status === undefined ? {} : { status: search.status })}
+      />
+    </Page>
+  );
+}
+
+interface ResourcesProps extends DriftSearch {
+  readonly collection: string;
+}
+
+function Resources({ collection, status }: ResourcesProps): ReactNode {
+  const input = { container: collection, ...(status === undefined ? {} : { status }) };
+  const list = useLongList("listDrift", input, ({ data }) => data.flatMap(({ json }) => json.results));
+  const [active, setActive] = useState(-1);
+  const [opened, setOpened] = useState<DriftedResource | null>(null);
+  if (list.error !== null) return <Failed error={list.error} />;
+  if (list.total === undefined) return <Loading what="drift" />;
+  if (list.total === 0) {
+    return (
+      <Empty title={status === undefined ? "Code and cloud were not compared yet." : `Nothing is ${status}.`}>
+        {status === undefined && (
+          <p>
+            A collection with a drift configuration is compared at the end of every run: a master snapshot of code
+            beside one of an account.
+          </p>
+        )}
+      </Empty>
+    );
+  }
+  return (
+    <div className={styles.split} data-open={opened !== null}>
+      <VirtualList
+        label="Resources"
+        count={list.total}
+        rowHeight={ROW_HEIGHT}
+        active={active}
+        onActive={setActive}
+        onOpen={(index) => {
+          setActive(index);
+          setOpened(list.at(index) ?? null);
+        }}
+        row={(index) => <Row resource={list.at(index)} />}
+      />
+      {opened !== null && <DriftPanel resource={opened} onClose={() => setOpened(null)} />}
+    </div>
+  );
+}
+
+function Row({ resource }: { readonly resource: DriftedResource | undefined }): ReactNode {
+  if (resource === undefined) return <div className={styles.row}>…</div>;
+  const { result, address, cloud_id, resource_type, drifted_attributes, reason, is_new } = resource;
+  const what = drifted_attributes.map(({ cloud_attribute }) => cloud_attribute).join(", ");
+  return (
+    <div className={styles.row}>
+      <VerdictTag verdict={result} />
+      <span className={styles.what}>
+        <span className={styles.name}>
+          {is_new && <span className={styles.fresh}>new</span>}
+          {address === "" ? cloud_id : address}
+        </span>
+        <span className={styles.more}>{what === "" ? reason : what}</span>
+      </span>
+      <span className={styles.type}>{resource_type}</span>
+    </div>
+  );
+}
+
+function LookNow({ collection }: { readonly collection: string }): ReactNode {
+  const tenant = useTenant();
+  const navigate = useNavigate();
+  const look = useChange("lookForDriftNow", ["listRuns"]);
+  if (!useMay("editor")) return null;
+  return (
+    <>
+      {look.error !== null && <span role="alert">{look.error.message}</span>}
+      <Button
+        disabled={look.isPending}
+        onClick={() =>
+          look.mutate(
+            { cloud_container: collection },
+            { onSuccess: () => navigate({ to: "/console/$tenant/runs", params: { tenant }, search: { collection } }) },
+          )
+        }
+      >
+        Look now
+      </Button>
+    </>
+  );
+}
