@@ -61,7 +61,10 @@ export async function openReader(): Promise<Reader> {
 
   function compare(block: Block): readonly string[] {
     const lines = standIn(block.text).split("\n");
-    return lines.filter((line) => !printed.includes(line)).map((line) => `not printed: ${line}\nbut: ${printed}`);
+    // What is long or secret is cut short on a page.
+    return lines
+      .filter((line) => !printed.includes(line.replace(/…$/, "")))
+      .map((line) => `not printed: ${line}\nbut: ${printed}`);
   }
 
   function write(file: string, text: string): readonly string[] {
