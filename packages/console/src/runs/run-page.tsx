@@ -117,6 +117,7 @@ function Log({ id }: { readonly id: string }): ReactNode {
   return (
     <Panel title="Log">
       {log.error !== null && <Failed error={log.error} />}
+      {log.data !== undefined && lines.length === 0 && <p className={styles.none}>There was nothing to tell.</p>}
       <ol className={styles.log}>
         {lines.map(({ at, level, message }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: lines are only ever added at the end
