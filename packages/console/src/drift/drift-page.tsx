@@ -9,6 +9,7 @@ import { Button } from "../parts/button.js";
 import { Choice, FilterBar } from "../parts/fields.js";
 import { Page } from "../parts/page.js";
 import { Empty, Failed, Loading } from "../parts/page-states.js";
+import split from "../parts/split.module.css";
 import { VerdictTag } from "../parts/verdict.js";
 import { VirtualList } from "../parts/virtual-list.js";
 import { Coverage } from "./coverage.js";
@@ -81,7 +82,7 @@ function Resources({ collection, status }: ResourcesProps): ReactNode {
     );
   }
   return (
-    <div className={styles.split} data-open={opened !== null}>
+    <div className={split.split} data-open={opened !== null}>
       <VirtualList
         label="Resources"
         count={list.total}
@@ -108,7 +109,7 @@ function Row({ resource }: { readonly resource: DriftedResource | undefined }): 
       <VerdictTag verdict={result} />
       <span className={styles.what}>
         <span className={styles.name}>
-          {is_new && <span className={styles.fresh}>new</span>}
+          {is_new && <span className={split.fresh}>new</span>}
           {address === "" ? cloud_id : address}
         </span>
         <span className={styles.more}>{what === "" ? reason : what}</span>

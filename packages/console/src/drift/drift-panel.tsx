@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Button } from "../parts/button.js";
+import split from "../parts/split.module.css";
 import { VerdictTag } from "../parts/verdict.js";
 import type { DriftedResource } from "./drift-page.js";
 import styles from "./drift-page.module.css";
@@ -14,57 +15,59 @@ export function DriftPanel({
 }): ReactNode {
   const { result, address, cloud_id, place, paired_by, reason, drifted_attributes } = resource;
   return (
-    <aside className={styles.panel} aria-label="Resource">
-      <header className={styles.head}>
-        <VerdictTag verdict={result} />
-        <Button look="bare" aria-label="Close" onClick={onClose}>
-          ✕
-        </Button>
-      </header>
-      <dl className={styles.facts}>
-        <dt>In the code</dt>
-        <dd>{address === "" ? "not at all" : address}</dd>
-        {place !== null && (
-          <>
-            <dt>Where</dt>
-            <dd>
-              <code>
-                {place.file}:{place.line}:{place.column}
-              </code>
-            </dd>
-          </>
-        )}
-        <dt>In the cloud</dt>
-        <dd>{cloud_id === "" ? "not at all" : cloud_id}</dd>
-        {paired_by !== "" && (
-          <>
-            <dt>Paired by</dt>
-            <dd>{paired_by}</dd>
-          </>
-        )}
-        {reason !== "" && (
-          <>
-            <dt>Because</dt>
-            <dd>{reason}</dd>
-          </>
-        )}
-      </dl>
-      {drifted_attributes.map((attribute) => (
-        <section key={attribute.cloud_attribute} className={styles.attribute}>
-          <h2>
-            <code>{attribute.cloud_attribute}</code>
-          </h2>
-          <div className={styles.sides}>
-            <Side title="code" value={attribute.iac_attribute_value} sign="-" />
-            <Side title="cloud" value={attribute.cloud_attribute_value} sign="+" />
-          </div>
-          {attribute.cause !== null && (
-            <p>
-              {attribute.cause.kind}: {attribute.cause.detail}
-            </p>
+    <aside className={split.panel} aria-label="Resource">
+      <div className={split.body}>
+        <header className={styles.head}>
+          <VerdictTag verdict={result} />
+          <Button look="bare" aria-label="Close" onClick={onClose}>
+            ✕
+          </Button>
+        </header>
+        <dl className={split.facts}>
+          <dt>In the code</dt>
+          <dd>{address === "" ? "not at all" : address}</dd>
+          {place !== null && (
+            <>
+              <dt>Where</dt>
+              <dd>
+                <code>
+                  {place.file}:{place.line}:{place.column}
+                </code>
+              </dd>
+            </>
           )}
-        </section>
-      ))}
+          <dt>In the cloud</dt>
+          <dd>{cloud_id === "" ? "not at all" : cloud_id}</dd>
+          {paired_by !== "" && (
+            <>
+              <dt>Paired by</dt>
+              <dd>{paired_by}</dd>
+            </>
+          )}
+          {reason !== "" && (
+            <>
+              <dt>Because</dt>
+              <dd>{reason}</dd>
+            </>
+          )}
+        </dl>
+        {drifted_attributes.map((attribute) => (
+          <section key={attribute.cloud_attribute} className={styles.attribute}>
+            <h2>
+              <code>{attribute.cloud_attribute}</code>
+            </h2>
+            <div className={styles.sides}>
+              <Side title="code" value={attribute.iac_attribute_value} sign="-" />
+              <Side title="cloud" value={attribute.cloud_attribute_value} sign="+" />
+            </div>
+            {attribute.cause !== null && (
+              <p>
+                {attribute.cause.kind}: {attribute.cause.detail}
+              </p>
+            )}
+          </section>
+        ))}
+      </div>
     </aside>
   );
 }

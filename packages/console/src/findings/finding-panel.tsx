@@ -8,6 +8,7 @@ import { CopyButton } from "../parts/copy-button.js";
 import { DocumentText } from "../parts/document-text.js";
 import { Failed, Loading } from "../parts/page-states.js";
 import { SeverityTag } from "../parts/severity.js";
+import split from "../parts/split.module.css";
 import { ExcludeForm } from "./exclude-form.js";
 import styles from "./finding-panel.module.css";
 import type { Finding } from "./use-findings.js";
@@ -28,7 +29,7 @@ export function FindingPanel({ finding, all, onClose }: FindingPanelProps): Reac
   });
   const test = detail.data?.data;
   return (
-    <aside className={styles.panel} aria-label="Finding">
+    <aside className={split.panel} aria-label="Finding">
       <header className={styles.head}>
         <div>
           <SeverityTag severity={finding.severity} /> <span className={styles.id}>{finding.test_id}</span>
@@ -41,8 +42,8 @@ export function FindingPanel({ finding, all, onClose }: FindingPanelProps): Reac
         </div>
         <h2 className={styles.title}>{finding.title}</h2>
       </header>
-      <div className={styles.body}>
-        <dl className={styles.facts}>
+      <div className={split.body}>
+        <dl className={split.facts}>
           <dt>Why</dt>
           <dd>{finding.message === "" ? "The rule gives no reason." : finding.message}</dd>
           {finding.file !== "" && (

@@ -4,6 +4,7 @@ import { Choice, FilterBar, SearchField } from "../parts/fields.js";
 import { Page } from "../parts/page.js";
 import { Empty, Failed, Loading } from "../parts/page-states.js";
 import { SeverityTag, severities } from "../parts/severity.js";
+import split from "../parts/split.module.css";
 import { VirtualList } from "../parts/virtual-list.js";
 import { matching, type Row, rowsOf } from "./arrange.js";
 import { FindingPanel } from "./finding-panel.js";
@@ -47,7 +48,7 @@ export function FindingsPage(): ReactNode {
       {isLoading && <Loading what="findings" />}
       {!isLoading && error === null && rows.length === 0 && <Nothing total={total} hasRuns={collections.length > 0} />}
       {rows.length > 0 && (
-        <div className={styles.split} data-open={opened !== undefined}>
+        <div className={`${split.split} ${opened === undefined ? "" : styles.opened}`} data-open={opened !== undefined}>
           <VirtualList
             label="Findings"
             count={rows.length}
@@ -143,7 +144,7 @@ function FindingRow({ finding }: { readonly finding: Finding }): ReactNode {
       </span>
       <span className={styles.what}>
         <span className={styles.title}>
-          {is_new && <span className={styles.fresh}>new</span>}
+          {is_new && <span className={split.fresh}>new</span>}
           {title}
         </span>
         <span className={styles.place}>{resource === "" ? resource_path : resource}</span>
