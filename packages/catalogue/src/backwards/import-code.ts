@@ -89,10 +89,13 @@ function importId(type: string, cloud: Cloud, written: JsonObject, base: readonl
   // Ids of Azure are those of its API, for every type.
   if (cloud === "azure") return id.startsWith("/subscriptions/") ? id : undefined;
   const form = importIds[type];
-  const [, name = ""] = /^\{(\w+)\}$/.exec(form ?? "") ?? [];
-  if (name === "") return undefined;
-  if (name === "id") return id;
-  if (name === "last") return id.slice(Math.max(id.lastIndexOf("/"), id.lastIndexOf(":")) + 1);
-  const said = valueAt(written, [...base, name]);
-  return typeof said === "string" && said !== "" ? said : undefined;
+  if (form === undefined) return undefined;
+  const values: Readonly<Record<string, unknown>> = {
+    id,
+    last: id.slice(Math.max(id.lastIndexOf("/"), id.lastIndexOf(":")) + 1),
+  };
+  const said = (name: string) => values[name] ?? valueAt(written, [...base, name]);
+  const names = [...form.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name);
+  const isKnown = names.every((name) => typeof said(name) === "string" && said(name) !== "");
+  return isKnown ? form.replace(/\{(\w+)\}/g, (_all, name: string) => String(said(name))) : undefined;
 }
