@@ -2,8 +2,9 @@ import { readFileSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { configDefaults, defineConfig } from "vitest/config";
 
-// These take minutes, and most of both cores: `npm run crash`, `npm run attack`.
+// These take minutes, and most of both cores: `npm run heavy`, `npm run crash`, `npm run attack`.
 const heavy = [
+  ...(process.env.HEAVY === undefined ? ["**/*.heavy.test.ts"] : []),
   ...(process.env.CRASHES === undefined ? ["packages/cli/src/crash/**"] : []),
   ...(process.env.ATTACK === undefined
     ? ["packages/cli/src/attack/**", "packages/rego/src/hostile/every-policy.test.ts"]

@@ -42,7 +42,7 @@ export type { GitOptions } from "./git/check-out.js";
 export { defaultGitLimits, type GitLimits } from "./git/limits.js";
 export { type HeldTrees, heldTrees } from "./git/make-room.js";
 export { refusedAddress } from "./git/private-address.js";
-export { globMatcher } from "./glob/glob.js";
+
 export type { Finding } from "./judge/finding.js";
 export type { Judgement, Violation } from "./judge/judge-subject.js";
 export { escapeMarkup } from "./report/escape-markup.js";

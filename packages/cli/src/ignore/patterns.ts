@@ -1,5 +1,5 @@
 /** Patterns of one `.gitignore`, or of `--exclude`, which are written in the same way. */
-import { globMatcher } from "@plumbline/engine";
+import { globMatcher } from "@plumbline/model";
 
 export interface Pattern {
   /** Takes back what an earlier pattern says. */

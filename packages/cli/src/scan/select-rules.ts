@@ -1,6 +1,6 @@
 /** `--rule` and `--skip-rule`: ids, ids of the same check in other tools, globs of them, and severities. */
-import { globMatcher, type Rule, severities } from "@plumbline/engine";
-import { KnownError } from "@plumbline/model";
+import { type Rule, severities } from "@plumbline/engine";
+import { globMatcher, KnownError } from "@plumbline/model";
 import { nearest } from "../terminal/nearest.js";
 
 export interface RuleWish {

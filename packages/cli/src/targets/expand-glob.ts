@@ -1,8 +1,7 @@
 /** Files that a glob names, where a shell hands it over as it is. */
 import { readdirSync, statSync } from "node:fs";
 import { join, relative, sep } from "node:path";
-import { globMatcher } from "@plumbline/engine";
-import { KnownError } from "@plumbline/model";
+import { globMatcher, KnownError } from "@plumbline/model";
 
 /** A file that is called so is meant itself. */
 export function expandGlob(pattern: string): readonly string[] {

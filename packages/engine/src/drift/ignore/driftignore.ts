@@ -2,7 +2,7 @@
  * `.driftignore` of driftctl: patterns of a `.gitignore` over `type.id` and `type.id.path.to.attribute`. The last line that
  * matches decides, one with `!` takes back, and a line is also about everything below what it names.
  */
-import { globMatcher } from "../../glob/glob.js";
+import { globMatcher } from "@plumbline/model";
 import type { IgnoreRule } from "./ignore-rule.js";
 
 /** The comment right above a line is its reason. */

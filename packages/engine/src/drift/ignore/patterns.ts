@@ -1,6 +1,6 @@
 /** Globs of ignore rules. Each takes time by the length of both texts, whatever it says. */
 import type { PathStep } from "@plumbline/model";
-import { globMatcher } from "../../glob/glob.js";
+import { globMatcher } from "@plumbline/model";
 
 /** Slashes and brackets are characters as all others: `aws_instance.web[0]`. */
 export function textPattern(pattern: string): (text: string) => boolean {

@@ -74,8 +74,8 @@ resource "aws_s3_bucket_versioning" "acme-logs" {
   });
 
   it("gives no id where its form is not known", () => {
-    const group = live("aws", "AWS::Athena::WorkGroup", "wg", { Name: "wg" });
-    expect(importOf(group).text).toContain("# The id to import aws_athena_workgroup.wg by is not known.");
+    const queue = live("aws", "AWS::SQS::Queue", "arn:aws:sqs:eu-west-1:1:q", { QueueName: "q" });
+    expect(importOf(queue).text).toContain("# The id to import aws_sqs_queue.q by is not known.");
   });
 
   it("is a manifest for an object of a cluster", () => {
