@@ -108,6 +108,6 @@ resource "aws_cloudwatch_log_group" "g" {\n  name = "g"\n  kms_key_id = aws_kms_
     const group = (KmsKeyId: string) =>
       live("AWS::Logs::LogGroup", arn("logs", "log-group:g"), { LogGroupName: "g", KmsKeyId });
     expect(drifted(code, key, alias, group(own))).toEqual([]);
-    expect(drifted(code, key, alias, group(other))).toEqual([["properties.KmsKeyId", "${aws_kms_key.k.arn}", other]]);
+    expect(drifted(code, key, alias, group(other))).toEqual([["properties.KmsKeyId", `\${aws_kms_key.k.arn}`, other]]);
   });
 });

@@ -122,7 +122,7 @@ resource "aws_lb_listener" "plain" {\n  load_balancer_arn = aws_lb.web.arn\n  po
       listener(443),
     ];
     expect(pairs(code, there)).toEqual([
-      "aws_lb.web = " + `${balancer} by name`,
+      `aws_lb.web = ${balancer} by name`,
       expect.stringMatching(/^aws_lb_listener\.plain = .*\/80 by reference$/),
       expect.stringMatching(/^aws_lb_listener\.tls = .*\/443 by reference$/),
     ]);
