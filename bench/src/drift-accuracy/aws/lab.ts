@@ -6,11 +6,11 @@
 import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { cp, mkdir, mkdtemp, readdir, realpath, rm, writeFile } from "node:fs/promises";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
+import { answers, freePort } from "@plumbline/clouds/testing";
 import { codeSides } from "@plumbline/engine";
 import { defaultLimits, folderTree } from "@plumbline/iac";
 import { isJsonObject, type JsonObject, type JsonValue, type PathStep } from "@plumbline/model";
@@ -224,20 +224,4 @@ const connectorTo = (url: string): JsonObject => ({
 async function copied(from: string, to: string): Promise<void> {
   await mkdir(to);
   for (const name of await readdir(from)) if (/\.(?:tf|zip)$/.test(name)) await cp(join(from, name), join(to, name));
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as { port: number };
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
-
-async function answers(address: string): Promise<void> {
-  for (let tries = 0; tries < 240; tries += 1) {
-    if (await fetch(address).catch(() => undefined)) return;
-    await new Promise((resolve) => setTimeout(resolve, 500));
-  }
-  throw new Error("the emulator does not answer");
 }

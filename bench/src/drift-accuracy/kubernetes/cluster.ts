@@ -7,8 +7,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
+import { freePort } from "@plumbline/clouds/testing";
 import type { JsonObject, JsonValue } from "@plumbline/model";
-import { freePort } from "../store.js";
 
 const folder = fileURLToPath(new URL("../../../../../shared/lab/kube/", import.meta.url));
 const TOKEN = "lab-admin-token";

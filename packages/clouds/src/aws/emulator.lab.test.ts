@@ -4,11 +4,11 @@
  */
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { existsSync } from "node:fs";
-import { createServer } from "node:net";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { connected } from "../testing/aws/connected.js";
 import { recordedTypes } from "../testing/aws/recorded-types.js";
+import { answers, freePort } from "../testing/other-programs.js";
 
 const at = (path: string) => fileURLToPath(new URL(`../../../../${path}`, import.meta.url));
 const laboratory = at("../shared/lab/moto_lab.py");
@@ -29,22 +29,6 @@ beforeAll(async () => {
 afterAll(() => {
   emulator?.kill();
 });
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as { port: number };
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
-
-async function answers(address: string): Promise<void> {
-  for (let tries = 0; tries < 240; tries += 1) {
-    if (await fetch(address).catch(() => undefined)) return;
-    await new Promise((resolve) => setTimeout(resolve, 500));
-  }
-  throw new Error("the emulator does not answer");
-}
 
 it.skipIf(!isThere)(
   "finds every type of the estate, and says of what the emulator lacks that it could not be read",

@@ -24,3 +24,4 @@ export { startCluster, type TestUser } from "./kubernetes/front-end.js";
 export { connectorTo } from "./kubernetes/open-cluster.js";
 export { clusterManifests, recordedEstate } from "./kubernetes/recorded.js";
 export { type LoopbackServer, startLoopback } from "./loopback.js";
+export { answers, freePort } from "./other-programs.js";

@@ -4,7 +4,6 @@
  */
 import { type ChildProcess, execFileSync, spawn, spawnSync } from "node:child_process";
 import { cpSync, existsSync, mkdtempSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -14,6 +13,7 @@ import { open as openGoogle, read as readGoogle } from "../google/testing/open.j
 import type { LiveResource } from "../provider.js";
 import { CLIENT, openAzure } from "./azure/client.js";
 import { collectingSink } from "./collecting-sink.js";
+import { freePort } from "./other-programs.js";
 
 const laboratory = fileURLToPath(new URL("../../../../../shared/lab", import.meta.url));
 const isThere = existsSync(laboratory);
@@ -36,15 +36,6 @@ async function start(cloud: "azure" | "google"): Promise<number> {
   });
   running.push(store);
   await new Promise((resolve) => store.stdout?.once("data", resolve));
-  return port;
-}
-
-/** Whose neighbour is free as well. */
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as { port: number };
-  await new Promise((resolve) => server.close(resolve));
   return port;
 }
 

@@ -38,13 +38,14 @@ export function DriftPage(): ReactNode {
         <Choice
           label="Collection"
           value={collection}
-          options={names.map((name) => [name, name])}
+          options={names}
           onChange={(name) => change({ collection: name })}
         />
         <Choice
           label="Result"
           value={search.status ?? ""}
-          options={[["", "Every result"], ...driftResults.map((one) => [one, one] as const)]}
+          any="Every result"
+          options={driftResults}
           onChange={(status) => change({ status })}
         />
         <Coverage collection={collection} />

@@ -90,20 +90,22 @@ function Filters({ search, collections, onChange }: FiltersProps): ReactNode {
       <Choice
         label="Collection"
         value={search.collection ?? ""}
-        options={[["", "All collections"], ...collections.map((name) => [name, name] as const)]}
+        any="All collections"
+        options={collections}
         onChange={(collection) => onChange({ collection })}
       />
       <Choice
         label="Severity"
         value={search.severity ?? ""}
-        options={[["", "Any severity"], ...severities.map((one) => [one, one] as const)]}
+        any="Any severity"
+        options={severities}
         onChange={(severity) => onChange({ severity })}
       />
       <Choice
         label="New or known"
         value={search.news ?? ""}
+        any="New and known"
         options={[
-          ["", "New and known"],
           ["new", "New since the run before"],
           ["old", "Known before"],
         ]}

@@ -4,11 +4,14 @@ import styles from "./fields.module.css";
 interface ChoiceProps {
   readonly label: string;
   readonly value: string;
-  readonly options: readonly (readonly [value: string, text: string])[];
+  /** What is chosen where nothing is: the value is empty then. */
+  readonly any?: string;
+  /** Values that say themselves, or with a text. */
+  readonly options: readonly (string | readonly [value: string, text: string])[];
   readonly onChange: (value: string) => void;
 }
 
-export function Choice({ label, value, options, onChange }: ChoiceProps): ReactNode {
+export function Choice({ label, value, any, options, onChange }: ChoiceProps): ReactNode {
   return (
     <select
       className={styles.field}
@@ -16,11 +19,15 @@ export function Choice({ label, value, options, onChange }: ChoiceProps): ReactN
       value={value}
       onChange={(event) => onChange(event.target.value)}
     >
-      {options.map(([one, text]) => (
-        <option key={one} value={one}>
-          {text}
-        </option>
-      ))}
+      {any !== undefined && <option value="">{any}</option>}
+      {options.map((option) => {
+        const [one, text] = typeof option === "string" ? [option, option] : option;
+        return (
+          <option key={one} value={one}>
+            {text}
+          </option>
+        );
+      })}
     </select>
   );
 }

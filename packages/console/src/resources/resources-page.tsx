@@ -59,7 +59,7 @@ export function ResourcesPage(): ReactNode {
         <Choice
           label="Collection"
           value={collection.name}
-          options={known.map(({ name }) => [name, name])}
+          options={known.map(({ name }) => name)}
           onChange={(name) => navigate({ search: { collection: name } })}
         />
         <Choice
@@ -71,7 +71,8 @@ export function ResourcesPage(): ReactNode {
         <Choice
           label="Type"
           value={search.resource_type ?? ""}
-          options={[["", "Any type"], ...types.map((type) => [type, type] as const)]}
+          any="Any type"
+          options={types}
           onChange={(type) => change({ resource_type: type })}
         />
       </FilterBar>

@@ -24,7 +24,8 @@ export function RunsPage(): ReactNode {
         <Choice
           label="Collection"
           value={collection ?? ""}
-          options={[["", "All collections"], ...names.map((name) => [name, name] as const)]}
+          any="All collections"
+          options={names}
           onChange={(name) => navigate({ search: name === "" ? {} : { collection: name } })}
         />
         {collection !== undefined && <StartRun collection={collection} />}

@@ -85,7 +85,7 @@ function Who(): ReactNode {
         <Choice
           label="Tenant"
           value={tenant}
-          options={tenants.map((name) => [name, name])}
+          options={tenants}
           onChange={(chosen) => navigate({ to: "/console/$tenant/overview", params: { tenant: chosen } })}
         />
       )}

@@ -1,13 +1,37 @@
 /** What every SARIF log of ours has: places relative to `%SRCROOT%`, and messages without links. */
 import type { SourceRange } from "@plumbline/model";
+import { jsonText } from "./json-text.js";
+import type { ReportAbout } from "./report.js";
 import { baseUri, relativeUri } from "./uri.js";
 
 export type Shape = Readonly<Record<string, unknown>>;
 
-export const SARIF_SCHEMA =
-  "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json";
+const BASE = "%SRCROOT%";
 
-export const BASE = "%SRCROOT%";
+interface SarifRun {
+  readonly rules: readonly Shape[];
+  /** Kinds of notifications, by id. */
+  readonly notices: Readonly<Record<string, string>>;
+  readonly invocation: Shape;
+  readonly results: readonly Shape[];
+}
+
+export function sarifLog({ version, root }: ReportAbout, { rules, notices, invocation, results }: SarifRun): string {
+  const notifications = Object.entries(notices).map(([id, text]) => ({ id, shortDescription: { text } }));
+  return jsonText({
+    $schema: "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json",
+    version: "2.1.0",
+    runs: [
+      {
+        tool: { driver: { name: "Plumbline", version, rules, notifications } },
+        invocations: [invocation],
+        originalUriBaseIds: { [BASE]: baseLocation(root) },
+        columnKind: "utf16CodeUnits",
+        results,
+      },
+    ],
+  });
+}
 
 export function at(file: string, line?: number, column?: number): Shape {
   if (file === "") return {};
@@ -25,7 +49,7 @@ export function regionOf({ line, column, endLine, endColumn }: SourceRange): Sha
   return { startLine: line, startColumn: column, endLine, endColumn };
 }
 
-export function baseLocation(root: string): Shape {
+function baseLocation(root: string): Shape {
   const uri = baseUri(root);
   return uri === undefined ? { description: { text: "The folder that was scanned" } } : { uri };
 }

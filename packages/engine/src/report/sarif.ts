@@ -7,18 +7,8 @@ import type { Rule, Severity } from "../rules/rule.js";
 import { completenessOf, type ScanReport } from "../scan/scan-report.js";
 import type { Suppression } from "../suppressions/comments.js";
 import { escapeMarkdown } from "./escape-markdown.js";
-import { jsonText } from "./json-text.js";
 import { notRead, type ReportAbout, rulesIn } from "./report.js";
-import {
-  at,
-  BASE,
-  baseLocation,
-  physicalLocation,
-  regionOf,
-  SARIF_SCHEMA,
-  type Shape,
-  withoutLinks,
-} from "./sarif-parts.js";
+import { at, physicalLocation, regionOf, type Shape, sarifLog, withoutLinks } from "./sarif-parts.js";
 
 const levels: Readonly<Record<Severity, "error" | "warning" | "note">> = {
   High: "error",
@@ -41,7 +31,7 @@ const notices = {
 
 type Notice = keyof typeof notices;
 
-export function sarifReport(report: ScanReport, { version, root }: ReportAbout): string {
+export function sarifReport(report: ScanReport, about: ReportAbout): string {
   const rules = rulesIn(report);
   const status = completenessOf(report);
   const indexes = new Map(rules.map(({ id }, index) => [id, index]));
@@ -53,35 +43,19 @@ export function sarifReport(report: ScanReport, { version, root }: ReportAbout):
     // A run says for all of its results whether they are suppressed, or for none.
     suppressions,
   });
-  return jsonText({
-    $schema: SARIF_SCHEMA,
-    version: "2.1.0",
-    runs: [
-      {
-        tool: {
-          driver: {
-            name: "Plumbline",
-            version,
-            rules: rules.map(descriptor),
-            notifications: Object.entries(notices).map(([id, text]) => ({ id, shortDescription: { text } })),
-          },
-        },
-        invocations: [
-          {
-            executionSuccessful: status !== "not evaluated",
-            toolExecutionNotifications: notifications(report, ruleOf),
-            properties: { status },
-          },
-        ],
-        originalUriBaseIds: { [BASE]: baseLocation(root) },
-        columnKind: "utf16CodeUnits",
-        results: [
-          ...report.findings.map((finding) => resultOf(finding, [])),
-          ...report.suppressed.map(({ finding, suppression }) =>
-            resultOf(finding, [suppressed(finding.range.file, suppression)]),
-          ),
-        ],
-      },
+  return sarifLog(about, {
+    rules: rules.map(descriptor),
+    notices,
+    invocation: {
+      executionSuccessful: status !== "not evaluated",
+      toolExecutionNotifications: notifications(report, ruleOf),
+      properties: { status },
+    },
+    results: [
+      ...report.findings.map((finding) => resultOf(finding, [])),
+      ...report.suppressed.map(({ finding, suppression }) =>
+        resultOf(finding, [suppressed(finding.range.file, suppression)]),
+      ),
     ],
   });
 }

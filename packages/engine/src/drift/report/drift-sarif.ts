@@ -4,16 +4,7 @@
  */
 import { createHash } from "node:crypto";
 import { escapeMarkdown } from "../../report/escape-markdown.js";
-import { jsonText } from "../../report/json-text.js";
-import {
-  BASE,
-  baseLocation,
-  physicalLocation,
-  regionOf,
-  SARIF_SCHEMA,
-  type Shape,
-  withoutLinks,
-} from "../../report/sarif-parts.js";
+import { physicalLocation, regionOf, type Shape, sarifLog, withoutLinks } from "../../report/sarif-parts.js";
 import type { PlacedDrift, ResourceDrift } from "../find-drift.js";
 import { type DriftFormat, type DriftView, nameOf, pathText, remarksOn, valueText, withResult } from "./drift-view.js";
 
@@ -41,35 +32,19 @@ const ids = Object.keys(rules) as readonly RuleName[];
 const ruleId = (name: RuleName) => `drift/${name}`;
 const notices = { unread: "Something could not be read", undetermined: "What became of a resource cannot be told" };
 
-export const driftSarif: DriftFormat = (view, { version, root }) =>
-  jsonText({
-    $schema: SARIF_SCHEMA,
-    version: "2.1.0",
-    runs: [
-      {
-        tool: {
-          driver: {
-            name: "Plumbline",
-            version,
-            rules: ids.map(descriptor),
-            notifications: Object.entries(notices).map(([id, text]) => ({ id, shortDescription: { text } })),
-          },
-        },
-        invocations: [
-          {
-            executionSuccessful: view.counts.drifted + view.counts.undrifted + view.counts.missing > 0,
-            toolExecutionNotifications: [
-              ...view.problems.map((problem) => notification(0, problem, undefined)),
-              ...withResult(view, "undetermined").map((one) => notification(1, `${nameOf(one)}: ${one.reason}`, one)),
-            ],
-            properties: { counts: view.counts, coverage: view.coverage },
-          },
-        ],
-        originalUriBaseIds: { [BASE]: baseLocation(root) },
-        columnKind: "utf16CodeUnits",
-        results: [...results(view)],
-      },
-    ],
+export const driftSarif: DriftFormat = (view, about) =>
+  sarifLog(about, {
+    rules: ids.map(descriptor),
+    notices,
+    invocation: {
+      executionSuccessful: view.counts.drifted + view.counts.undrifted + view.counts.missing > 0,
+      toolExecutionNotifications: [
+        ...view.problems.map((problem) => notification(0, problem, undefined)),
+        ...withResult(view, "undetermined").map((one) => notification(1, `${nameOf(one)}: ${one.reason}`, one)),
+      ],
+      properties: { counts: view.counts, coverage: view.coverage },
+    },
+    results: [...results(view)],
   });
 
 function descriptor(name: RuleName): Shape {
