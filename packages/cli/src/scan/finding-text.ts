@@ -5,7 +5,12 @@ import { type Look, printable, type Style } from "../terminal/look.js";
 import { codeFrame } from "./code-frame.js";
 import { paragraph } from "./paragraph.js";
 
-export const severityStyles: Readonly<Record<Severity, Style>> = { High: "red", Medium: "yellow", Low: "cyan" };
+export const severityStyles: Readonly<Record<Severity, Style>> = {
+  Critical: "magenta",
+  High: "red",
+  Medium: "yellow",
+  Low: "cyan",
+};
 
 /** Lines wider than this are hard to read, and a file is not as wide as a screen. */
 const WIDEST = 100;

@@ -116,7 +116,7 @@ infra/queue.tf
 Suppression comments that match no finding
   hushed/main.tf:6: checkov:skip=CKV_AWS_999
 
-2 findings (1 High, 1 Medium, 0 Low)
+2 findings (0 Critical, 1 High, 1 Medium, 0 Low)
 checks: 0 passed, 3 failed, 0 unknown
 1 finding suppressed, 1 suppression comment unused, 0 problems
 4 resources in 2 documents, 0.00 s
@@ -134,7 +134,7 @@ checks: 0 passed, 3 failed, 0 unknown
     const { code, stdout } = await scan("--quiet", "--rules", "rules", "infra");
     expect(code).toBe(1);
     expect(stdout).toMatch(
-      /^2 findings \(1 High, 1 Medium, 0 Low\); checks: .+; 3 resources in 1 document, 0\.00 s\n$/,
+      /^2 findings \(0 Critical, 1 High, 1 Medium, 0 Low\); checks: .+; 3 resources in 1 document, 0\.00 s\n$/,
     );
   });
 
@@ -207,9 +207,9 @@ describe.concurrent("wrong usage", () => {
     [["infra", "--rules", "none"], "There is no rule in none."],
     [["infra", "--rules", "syntax"], "syntax/acl.rego:25:10: "],
     [["infra", "--rules", "unsafe"], "unsafe/acl.rego:25:6: "],
-    [["infra", "--rules", "severity"], 'severity must be one of Low, Medium, High, found "Grave"'],
+    [["infra", "--rules", "severity"], 'severity must be one of Low, Medium, High, Critical, found "Grave"'],
     [["infra", "--rules", "twice"], 'twice/b.rego: twice/a.rego already has the id "T-1"'],
-    [["infra", "--fail-on", "Grave"], 'There is no severity "Grave". Severities: Low, Medium, High.'],
+    [["infra", "--fail-on", "Grave"], 'There is no severity "Grave". Severities: Low, Medium, High, Critical.'],
     [["infra", "--var-file", "nowhere"], "There is no file nowhere."],
     [["infra", "--format", "Word"], 'There is no format "Word". Formats: table, json, '],
     [["infra", "--format", "json,sarif"], "Only one format can be printed, not json and sarif"],
@@ -293,7 +293,7 @@ describe("a baseline", () => {
     expect(code).toBe(1);
     expect(stdout).toContain("aws_s3_bucket.new lets everyone in");
     expect(stdout).not.toContain("aws_s3_bucket.a ");
-    expect(stdout).toContain("\n1 finding (1 High, 0 Medium, 0 Low), 1 known from known.json\n");
+    expect(stdout).toContain("\n1 finding (0 Critical, 1 High, 0 Medium, 0 Low), 1 known from known.json\n");
   });
 });
 
@@ -311,7 +311,7 @@ describe("a baseline of before a rule got another id", () => {
     const { code, stdout } = await scan(...args);
     expect(code).toBe(1);
     expect(stdout).toContain("aws_s3_bucket.new lets everyone in");
-    expect(stdout).toContain("\n1 finding (1 High, 0 Medium, 0 Low), 1 known from old.json\n");
+    expect(stdout).toContain("\n1 finding (0 Critical, 1 High, 0 Medium, 0 Low), 1 known from old.json\n");
   });
 
   it("hides no more findings of a resource than there were", async () => {
@@ -326,7 +326,9 @@ deny contains {"path": ["resources", i, "properties", "bucket"], "message": "nam
 passed if`,
     );
     await write({ "renaming/main.tf": bucket("a", "public-read"), "renamed/acl.rego": twice });
-    expect((await scan(...args)).stdout).toContain("\n1 finding (1 High, 0 Medium, 0 Low), 1 known from old.json\n");
+    expect((await scan(...args)).stdout).toContain(
+      "\n1 finding (0 Critical, 1 High, 0 Medium, 0 Low), 1 known from old.json\n",
+    );
   });
 });
 

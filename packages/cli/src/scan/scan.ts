@@ -53,7 +53,7 @@ export function scanCommand(): Command {
     .addOption(new Option("--group-by <what>", "how findings are put together").choices(groupings))
     .option("--compact", "print one line for each finding")
     .option("--all", "print each finding with its code, also when there are hundreds")
-    .option("--fail-on <severity>", "exit with 1 from this severity on: Low, Medium or High (default: Low)")
+    .option("--fail-on <severity>", "exit with 1 from this severity on: Low, Medium, High or Critical (default: Low)")
     .option("--strict", "exit with 3 when something could not be read or decided")
     .option("--allow-nothing", "exit with 0 when nothing was judged, as hooks want it that name only changed files")
     .option("--baseline <file>", "report only findings that are not in this file")

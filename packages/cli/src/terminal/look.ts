@@ -1,7 +1,7 @@
 /** What a terminal can show. Files are written by strangers: nothing of them may steer the terminal. */
 import { styleText } from "node:util";
 
-export type Style = "bold" | "dim" | "cyan" | "green" | "red" | "yellow";
+export type Style = "bold" | "dim" | "cyan" | "green" | "magenta" | "red" | "yellow";
 
 export interface Look {
   readonly paint: (style: Style, text: string) => string;

@@ -1,10 +1,10 @@
 /** The look of the HTML report: light or dark as the reader's machine is, and fit for paper. */
 export const htmlStyle = `
 :root { color-scheme: light dark; --text: #1b1f24; --soft: #57606a; --page: #fff; --card: #f6f8fa; --line: #d8dee4;
-  --mark: #fff3b0; --high: #b42318; --medium: #8a5a00; --low: #0860ca; --good: #1a7f37; }
+  --mark: #fff3b0; --critical: #86198f; --high: #b42318; --medium: #8a5a00; --low: #0860ca; --good: #1a7f37; }
 @media (prefers-color-scheme: dark) {
   :root { --text: #e6edf3; --soft: #9198a1; --page: #0d1117; --card: #161b22; --line: #30363d;
-    --mark: #5c4a00; --high: #ff7b72; --medium: #e3b341; --low: #79c0ff; --good: #56d364; }
+    --mark: #5c4a00; --critical: #e879f9; --high: #ff7b72; --medium: #e3b341; --low: #79c0ff; --good: #56d364; }
 }
 * { box-sizing: border-box; }
 [hidden] { display: none !important; }
@@ -21,7 +21,8 @@ code, pre { font: .8125rem/1.5 ui-monospace, SFMono-Regular, Consolas, monospace
 dl { display: flex; flex-wrap: wrap; gap: .125rem 1.5rem; margin: 0; }
 dl div { display: flex; gap: .5rem; }
 dd { margin: 0; }
-.high { --tone: var(--high); } .medium { --tone: var(--medium); } .low { --tone: var(--low); }
+.critical { --tone: var(--critical); } .high { --tone: var(--high); } .medium { --tone: var(--medium); }
+.low { --tone: var(--low); }
 .severity { display: inline-block; min-width: 4.25rem; color: var(--tone); font-weight: 600; }
 .count { color: var(--soft); font-variant-numeric: tabular-nums; }
 .verdict { margin: 1.25rem 0 .75rem; padding: .625rem .875rem; border: 1px solid var(--line);
@@ -67,7 +68,7 @@ pre .number { display: inline-block; min-width: 2.5rem; padding-right: 1rem; col
 mark { background: var(--mark); color: inherit; }
 @media print {
   :root { color-scheme: light; --text: #000; --soft: #444; --page: #fff; --card: #fff; --line: #bbb; --mark: #fff3b0;
-    --high: #b42318; --medium: #8a5a00; --low: #0860ca; --good: #1a7f37; }
+    --critical: #86198f; --high: #b42318; --medium: #8a5a00; --low: #0860ca; --good: #1a7f37; }
   body { max-width: none; padding: 0; font-size: 9.5pt; }
   form { display: none; }
   summary { list-style: none; }

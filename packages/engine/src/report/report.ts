@@ -29,7 +29,7 @@ export function rulesIn({ findings, suppressed, undecided }: ScanReport): readon
 }
 
 export function countBySeverity(findings: readonly Finding[]): Readonly<Record<Severity, number>> {
-  const counts = { High: 0, Medium: 0, Low: 0 };
+  const counts = { Critical: 0, High: 0, Medium: 0, Low: 0 };
   for (const { rule } of findings) counts[rule.severity] += 1;
   return counts;
 }

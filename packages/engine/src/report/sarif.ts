@@ -11,13 +11,14 @@ import { notRead, type ReportAbout, rulesIn } from "./report.js";
 import { at, physicalLocation, regionOf, type Shape, sarifLog, withoutLinks } from "./sarif-parts.js";
 
 const levels: Readonly<Record<Severity, "error" | "warning" | "note">> = {
+  Critical: "error",
   High: "error",
   Medium: "warning",
   Low: "note",
 };
 
-/** What code scanning of GitHub orders by: high from 7.0, medium from 4.0. */
-const scores: Readonly<Record<Severity, string>> = { High: "8.0", Medium: "5.5", Low: "2.5" };
+/** What code scanning of GitHub orders by: critical from 9.0, high from 7.0, medium from 4.0. */
+const scores: Readonly<Record<Severity, string>> = { Critical: "9.5", High: "8.0", Medium: "5.5", Low: "2.5" };
 
 /** GitHub refuses rules with more. */
 const MOST_TAGS = 20;

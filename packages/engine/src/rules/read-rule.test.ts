@@ -30,8 +30,8 @@ describe("a rule file", () => {
     ["without METADATA", "package rule\n", 'a.rego: METADATA lacks "id"'],
     [
       "with another severity",
-      metadata.replace("High", "Critical"),
-      'must be one of Low, Medium, High, found "Critical"',
+      metadata.replace("High", "Grave"),
+      'must be one of Low, Medium, High, Critical, found "Grave"',
     ],
     ["with a list that is none", metadata.replace("[terraform]", "terraform"), '"kinds" in METADATA must be a list'],
     ["with an empty title", metadata.replace("A title", '""'), 'METADATA lacks "title"'],

@@ -3,7 +3,7 @@
 import type { Policy } from "@plumbline/rego";
 import type { SubjectKind } from "../judge/subject.js";
 
-export const severities = ["Low", "Medium", "High"] as const;
+export const severities = ["Low", "Medium", "High", "Critical"] as const;
 export type Severity = (typeof severities)[number];
 
 export interface Rule {

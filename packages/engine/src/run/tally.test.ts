@@ -24,6 +24,7 @@ describe("the verdict of a run", () => {
     ["HIGH", { Medium: 9, High: 0 }, "passed"],
     ["High", { High: 1 }, "failed"],
     ["High", { Critical: 1 }, "failed"],
+    ["Critical", { High: 3 }, "passed"],
     ["Medium", { Unheard: 1 }, "passed"],
     ["", { Low: 1 }, "failed"],
   ])("with at least %s, of %j is %s", (minSeverity, failedBySeverity, verdict) => {

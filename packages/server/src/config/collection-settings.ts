@@ -10,7 +10,7 @@ export interface CollectionSettings {
 }
 
 export function isMinSeverity(value: JsonValue | undefined): value is string {
-  return typeof value === "string" && /^(?:low|medium|high)$/i.test(value);
+  return typeof value === "string" && /^(?:low|medium|high|critical)$/i.test(value);
 }
 
 export async function collectionSettings(tx: Transaction, collectionId: number): Promise<CollectionSettings> {

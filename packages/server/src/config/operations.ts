@@ -93,7 +93,7 @@ export const update = operation({
             {
               additionalProperties: true,
               description:
-                'What it holds follows from the kind. A collection configuration is `{"fileType": "collection_configuration", "configuration": {"console_min_severity_error": "High"}}`: failed cases below that severity (`Low`, `Medium` or `High`; `Low` unless told) do not fail a run.',
+                'What it holds follows from the kind. A collection configuration is `{"fileType": "collection_configuration", "configuration": {"console_min_severity_error": "High"}}`: failed cases below that severity (`Low`, `Medium`, `High` or `Critical`; `Low` unless told) do not fail a run.',
             },
           ),
         ),

@@ -150,7 +150,9 @@ function collectionProblems(body: JsonObject): string[] {
     configuration !== undefined && isJsonObject(configuration) ? configuration : {};
   if (severity !== undefined && !isMinSeverity(severity)) {
     const shown = JSON.stringify(severity).slice(0, 100);
-    problems.push(`Invalid JSON - configuration.${MIN_SEVERITY} must be one of Low, Medium, High, got ${shown}`);
+    problems.push(
+      `Invalid JSON - configuration.${MIN_SEVERITY} must be one of Low, Medium, High, Critical, got ${shown}`,
+    );
   }
   if (forks !== undefined && typeof forks !== "boolean") {
     problems.push("Invalid JSON - configuration.webhook_forks must be true or false");

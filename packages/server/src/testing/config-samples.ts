@@ -121,14 +121,14 @@ export const badBodies: readonly (readonly [ConfigKind, JsonObject, readonly str
   ["collection_configuration", { configuration: [1] }, ["Invalid JSON - configuration must be an object"]],
   [
     "collection_configuration",
-    { configuration: { console_min_severity_error: "Critical" } },
-    ['Invalid JSON - configuration.console_min_severity_error must be one of Low, Medium, High, got "Critical"'],
+    { configuration: { console_min_severity_error: "Grave" } },
+    ['Invalid JSON - configuration.console_min_severity_error must be one of Low, Medium, High, Critical, got "Grave"'],
   ],
   [
     "collection_configuration",
     { configuration: { console_min_severity_error: { severity: "High" } } },
     [
-      'Invalid JSON - configuration.console_min_severity_error must be one of Low, Medium, High, got {"severity":"High"}',
+      'Invalid JSON - configuration.console_min_severity_error must be one of Low, Medium, High, Critical, got {"severity":"High"}',
     ],
   ],
   [
