@@ -1,5 +1,5 @@
 /** One finding for a person: what is wrong, where, the code, and how to put it right. */
-import type { Finding, Severity } from "@plumbline/engine";
+import { type Finding, fixOf, type Severity } from "@plumbline/engine";
 import { type NameOf, startText } from "../targets/places.js";
 import { type Look, printable, type Style } from "../terminal/look.js";
 import { codeFrame } from "./code-frame.js";
@@ -41,8 +41,12 @@ function placeLine({ range, resource }: Finding, nameOf: NameOf, look: Look): st
   return `    ${look.paint("cyan", printable(startText(range, nameOf)))}${address}`;
 }
 
-export function* fixLines({ rule }: Finding, look: Look): Generator<string> {
-  yield* paragraph(inLine(`Fix: ${rule.remediation}`), widthOf(look), 4, 9);
+export function* fixLines(finding: Finding, look: Look): Generator<string> {
+  yield* paragraph(inLine(`Fix: ${finding.rule.remediation}`), widthOf(look), 4, 9);
+  const edit = fixOf(finding);
+  if (edit === undefined) return;
+  yield "";
+  for (const line of edit.split("\n")) yield `         ${printable(line)}`.trimEnd();
 }
 
 /** As compilers tell mistakes, so that editors and grep can make something of it. */

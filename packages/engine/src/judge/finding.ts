@@ -2,7 +2,7 @@
 import { hash } from "node:crypto";
 import { locate, type Resource, type SourceTree } from "@plumbline/iac";
 import type { PathStep, SourceRange } from "@plumbline/model";
-import type { Rule } from "../rules/rule.js";
+import { type FixFormat, fixFormats, type Rule } from "../rules/rule.js";
 import type { Violation } from "./judge-subject.js";
 import { resourceAt } from "./resource-at.js";
 import type { Subject } from "./subject.js";
@@ -15,6 +15,8 @@ export interface Finding {
   readonly lines: readonly string[];
   /** The resource it is about, where it is about one, and its block. */
   readonly resource: { readonly address: string; readonly type: string; readonly range: SourceRange } | undefined;
+  /** What the place is written in, where an edit can be shown in that. */
+  readonly format: FixFormat | undefined;
   /** From the resource (or the document) to the attribute. */
   readonly path: readonly PathStep[];
   /** The same for the same mistake, wherever in its file it moves. */
@@ -34,9 +36,15 @@ export function findingOf(rule: Rule, document: Subject, { path, message }: Viol
     range,
     lines: linesOf(source.text, range),
     resource: resource === undefined ? undefined : describe(resource),
+    format: formatOf(document),
     path: inside,
     fingerprint: fingerprintOf(rule.id, range.file, resource?.address ?? "", inside),
   };
+}
+
+function formatOf({ kind, language }: Subject): FixFormat | undefined {
+  const written = language ?? kind;
+  return fixFormats.find((format) => format === written);
 }
 
 function describe({ address, type, source }: Resource): NonNullable<Finding["resource"]> {

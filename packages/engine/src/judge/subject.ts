@@ -11,6 +11,8 @@ export interface Subject extends Omit<Document, "kind"> {
   readonly kind: SubjectKind;
   /** It is one resource of a document, which may be written otherwise. */
   readonly shaped?: ShapedResource;
+  /** Kind of the document that the resource is written in. */
+  readonly language?: TemplateKind;
   /** What rules look at with it that join several. */
   readonly estate?: Estate | undefined;
 }
@@ -29,6 +31,7 @@ export function* shapedSubjects(
 /** A class, as there are very many: see `OwnResource` of the catalogue. */
 class ResourceSubject implements Subject {
   readonly kind: SubjectKind;
+  readonly language: TemplateKind;
   readonly paths: readonly string[];
   readonly index?: number;
   readonly shaped: ShapedResource;
@@ -38,6 +41,7 @@ class ResourceSubject implements Subject {
 
   constructor(document: Document, shaped: ShapedResource, estate: Estate) {
     this.kind = shaped.cloud ?? document.kind;
+    this.language = document.kind;
     this.paths = document.paths;
     if (document.index !== undefined) this.index = document.index;
     this.shaped = shaped;

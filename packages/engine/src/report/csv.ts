@@ -5,7 +5,7 @@
 import type { Finding } from "../judge/finding.js";
 import type { ScanReport } from "../scan/scan-report.js";
 import type { Suppression } from "../suppressions/comments.js";
-import { notRead, type ReportAbout } from "./report.js";
+import { fixOf, notRead, type ReportAbout } from "./report.js";
 
 const columns = [
   "state",
@@ -26,6 +26,7 @@ const columns = [
   "reason",
   "until",
   "fingerprint",
+  "fix",
 ] as const;
 
 type Row = Readonly<Partial<Record<(typeof columns)[number], string | number | undefined>>>;
@@ -59,7 +60,8 @@ export function csvReport(report: ScanReport, _about: ReportAbout): string {
   return `${lines.join("\r\n")}\r\n`;
 }
 
-function findingRow({ rule, message, range, resource, fingerprint }: Finding): Row {
+function findingRow(finding: Finding): Row {
+  const { rule, message, range, resource, fingerprint } = finding;
   return {
     severity: rule.severity,
     rule: rule.id,
@@ -75,6 +77,7 @@ function findingRow({ rule, message, range, resource, fingerprint }: Finding): R
     remediation: rule.remediation,
     compliance: rule.compliance.join("; "),
     fingerprint,
+    fix: fixOf(finding),
   };
 }
 

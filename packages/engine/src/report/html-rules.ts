@@ -3,7 +3,7 @@ import type { Finding } from "../judge/finding.js";
 import type { Rule } from "../rules/rule.js";
 import { escapeMarkup } from "./escape-markup.js";
 import { frameOf } from "./frame.js";
-import { counted, placeOf, worstFirst } from "./report.js";
+import { counted, fixOf, placeOf, worstFirst } from "./report.js";
 
 export interface RuleGroup {
   readonly rule: Rule;
@@ -49,11 +49,23 @@ export function ruleSection({ rule, findings, first }: RuleGroup, index: number)
   return `<details class="rule ${rule.severity.toLowerCase()}" id="rule-${index}" open>
 <summary><span class="severity">${rule.severity}</span> <span class="title">${escapeMarkup(rule.title)}</span> <code>${escapeMarkup(rule.id)}</code> <span class="count">${findings.length}</span></summary>
 <p>${escapeMarkup(rule.description)}</p>
-<p><b>How to fix:</b> ${escapeMarkup(rule.remediation)}</p>${standards}
+<p><b>How to fix:</b> ${escapeMarkup(rule.remediation)}</p>${fixes(findings)}${links(rule)}${standards}
 <ol class="findings">
 ${findings.map((finding, offset) => item(finding, first + offset)).join("\n")}
 </ol>
 </details>`;
+}
+
+/** Those in the languages that were found. */
+function fixes(findings: readonly Finding[]): string {
+  const texts = new Set(findings.map(fixOf).filter((text) => text !== undefined));
+  return [...texts].map((text) => `\n<pre><code>${escapeMarkup(text)}</code></pre>`).join("");
+}
+
+function links({ links }: Rule): string {
+  if (links.length === 0) return "";
+  const shown = links.map((link) => `<a href="${escapeMarkup(link)}" rel="noreferrer">${escapeMarkup(link)}</a>`);
+  return `\n<p class="soft">${shown.join(" · ")}</p>`;
 }
 
 function item(finding: Finding, number: number): string {

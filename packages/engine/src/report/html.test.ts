@@ -11,6 +11,9 @@ function twice(report: ScanReport): ScanReport {
   return { ...report, findings: report.findings.flatMap((finding) => [finding, finding]) };
 }
 
+/** To documentation, as rules name it. */
+const links = /<a href="https:\/\/example\.com\/[^"<>]*" rel="noreferrer">/g;
+
 function tagsIn(html: string): readonly string[] {
   return html.match(/<[^>]*>/g) ?? [];
 }
@@ -20,7 +23,7 @@ describe("the HTML page", () => {
 
   it.each(hostileTexts)("has no tags but its own: %s", (_name, text) => {
     const html = htmlReport(hostileReport(text), { version: text, root: text, scanned: [text], date: text });
-    expect(tagsIn(html).filter((tag) => !ours.has(tag))).toEqual([]);
+    expect(tagsIn(html.replace(links, "")).filter((tag) => !ours.has(tag))).toEqual([]);
     expect(html.replace(/<[^>]*>/g, "")).not.toMatch(/[<]|[^\P{Cc}\t\n]|[\u202a-\u202e\u2066-\u2069]/u);
     expect(html.isWellFormed()).toBe(true);
   });
@@ -43,9 +46,11 @@ describe("the HTML page", () => {
     expect(others).toHaveLength(1);
     const policy = /content="(default-src [^"]*)"/.exec(html)?.[1];
     expect(policy).toContain(`default-src 'none'; style-src ${hashOf(style)}; script-src ${hashOf(script)};`);
-    expect(html.replace(script, "")).not.toMatch(
-      /<script [^>]|<link|<img|<iframe|\bsrc=|url\(|@import|https?:|\son\w+=|style=/i,
-    );
+    const own = html
+      .replace(script, "")
+      .replace(links, "")
+      .replaceAll(/>https:[^<]*<\/a>/g, "");
+    expect(own).not.toMatch(/<script [^>]|<link|<img|<iframe|\bsrc=|url\(|@import|https?:|\son\w+=|style=/i);
     expect(script).not.toMatch(/innerHTML|outerHTML|insertAdjacent|document\.write|eval|fetch|XMLHttp|https?:/);
   });
 

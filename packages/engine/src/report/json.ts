@@ -9,7 +9,7 @@ import type { Rule, Severity } from "../rules/rule.js";
 import { type Completeness, completenessOf, type ScanCounts, type ScanReport } from "../scan/scan-report.js";
 import type { Suppression } from "../suppressions/comments.js";
 import { jsonText } from "./json-text.js";
-import { countBySeverity, type ReportAbout, rulesIn } from "./report.js";
+import { countBySeverity, fixOf, type ReportAbout, rulesIn } from "./report.js";
 
 export interface JsonReport {
   readonly version: 1;
@@ -46,7 +46,17 @@ export interface JsonCounts extends ScanCounts {
 export interface JsonRule
   extends Pick<
     Rule,
-    "id" | "title" | "severity" | "description" | "remediation" | "kinds" | "resourceTypes" | "compliance" | "aliases"
+    | "id"
+    | "title"
+    | "severity"
+    | "description"
+    | "remediation"
+    | "fix"
+    | "links"
+    | "kinds"
+    | "resourceTypes"
+    | "compliance"
+    | "aliases"
   > {}
 
 export interface JsonFinding {
@@ -60,6 +70,8 @@ export interface JsonFinding {
   readonly resource: { readonly address: string; readonly type: string } | null;
   /** From the resource (or the document) to the attribute. */
   readonly path: readonly PathStep[];
+  /** The edit to make, in the language of the file, where the rule has one. */
+  readonly fix: string | null;
   /** The same for the same mistake, wherever in its file it moves. */
   readonly fingerprint: string;
 }
@@ -104,11 +116,12 @@ export function jsonReport(report: ScanReport, { version, root }: ReportAbout): 
 
 /** Without what is not data: the policy, and where this machine keeps the rule. */
 function ruleShape(rule: Rule): JsonRule {
-  const { id, title, severity, description, remediation, kinds, resourceTypes, compliance, aliases } = rule;
-  return { id, title, severity, description, remediation, kinds, resourceTypes, compliance, aliases };
+  const { id, title, severity, description, remediation, fix, links, kinds, resourceTypes, compliance, aliases } = rule;
+  return { id, title, severity, description, remediation, fix, links, kinds, resourceTypes, compliance, aliases };
 }
 
-function findingShape({ rule, message, range, resource, path, fingerprint }: Finding): JsonFinding {
+function findingShape(finding: Finding): JsonFinding {
+  const { rule, message, range, resource, path, fingerprint } = finding;
   const { file, line, column, endLine, endColumn } = range;
   return {
     rule: rule.id,
@@ -119,6 +132,7 @@ function findingShape({ rule, message, range, resource, path, fingerprint }: Fin
     range: { line, column, endLine, endColumn },
     resource: resource === undefined ? null : { address: resource.address, type: resource.type },
     path,
+    fix: fixOf(finding) ?? null,
     fingerprint,
   };
 }

@@ -8,7 +8,7 @@ import type { Finding } from "../judge/finding.js";
 import { completenessOf, type ScanReport } from "../scan/scan-report.js";
 import { escapeMarkup } from "./escape-markup.js";
 import { frameText } from "./frame.js";
-import { byFile, counted, notRead, placeOf, problemPlace, type ReportAbout } from "./report.js";
+import { byFile, counted, fixOf, notRead, placeOf, problemPlace, type ReportAbout } from "./report.js";
 
 interface Case {
   readonly file: string;
@@ -61,6 +61,7 @@ function testCase({ file, line, name, xml }: Case): string {
 
 function failedCase(finding: Finding): Case {
   const { rule, message } = finding;
+  const fix = fixOf(finding);
   const body = [
     `${rule.severity}: ${message}`,
     placeOf(finding),
@@ -68,6 +69,7 @@ function failedCase(finding: Finding): Case {
     frameText(finding),
     "",
     `How to fix: ${rule.remediation}`,
+    ...(fix === undefined ? [] : ["", fix]),
   ];
   const xml = `<failure type="${attribute(rule.id)}" message="${attribute(message)}">${escapeMarkup(body.join("\n"))}</failure>`;
   return { ...caseOf(finding), outcome: "failed", xml };

@@ -7,6 +7,7 @@ import {
   byFile,
   countBySeverity,
   counted,
+  fixOf,
   notRead,
   placeOf,
   problemPlace,
@@ -75,6 +76,7 @@ function severityTable({ findings, suppressed }: ScanReport): string {
 
 function findingBlocks(finding: Finding): readonly string[] {
   const { rule, message, resource } = finding;
+  const fix = fixOf(finding);
   const about = resource === undefined ? "" : ` · ${inlineCode(resource.address)}`;
   return [
     `### ${rule.severity}: ${heading(finding)}`,
@@ -82,6 +84,7 @@ function findingBlocks(finding: Finding): readonly string[] {
     escapeMarkdown(message),
     ...(finding.lines.length === 0 ? [] : [codeBlock(frameText(finding))]),
     `**How to fix:** ${escapeMarkdown(rule.remediation)}`,
+    ...(fix === undefined ? [] : [codeBlock(fix)]),
   ];
 }
 

@@ -1,6 +1,6 @@
 /** What all report formats share: their signature, and the report in the order and the groups a reader wants. */
 import type { Finding } from "../judge/finding.js";
-import { type Rule, type Severity, severities } from "../rules/rule.js";
+import { type FixFormat, fixFormats, type Rule, type Severity, severities } from "../rules/rule.js";
 import type { ScanReport } from "../scan/scan-report.js";
 
 export interface ReportAbout {
@@ -43,6 +43,27 @@ export function byFile<T>(items: readonly T[], fileOf: (item: T) => string): Rea
     else group.push(item);
   }
   return groups;
+}
+
+/** The edit that is to be made, in the language of the finding. */
+export function fixOf({ rule, format }: Finding): string | undefined {
+  return format === undefined ? undefined : rule.fix[format];
+}
+
+const formatNames: Readonly<Record<FixFormat, string>> = {
+  terraform: "Terraform",
+  cloudformation: "CloudFormation",
+  arm: "ARM",
+  bicep: "Bicep",
+  kubernetes: "Kubernetes",
+};
+
+/** Edits of a rule with the names of their languages. */
+export function fixesOf({ fix }: Rule): readonly (readonly [name: string, text: string])[] {
+  return fixFormats.flatMap((format) => {
+    const text = fix[format];
+    return text === undefined ? [] : [[formatNames[format], text] as const];
+  });
 }
 
 export function placeOf({ range }: Finding): string {

@@ -6,8 +6,8 @@ import type { Finding } from "../judge/finding.js";
 import type { Rule, Severity } from "../rules/rule.js";
 import { completenessOf, type ScanReport } from "../scan/scan-report.js";
 import type { Suppression } from "../suppressions/comments.js";
-import { escapeMarkdown } from "./escape-markdown.js";
-import { notRead, type ReportAbout, rulesIn } from "./report.js";
+import { codeBlock, escapeMarkdown } from "./escape-markdown.js";
+import { fixesOf, notRead, type ReportAbout, rulesIn } from "./report.js";
 import { at, physicalLocation, regionOf, type Shape, sarifLog, withoutLinks } from "./sarif-parts.js";
 
 const levels: Readonly<Record<Severity, "error" | "warning" | "note">> = {
@@ -62,31 +62,40 @@ export function sarifReport(report: ScanReport, about: ReportAbout): string {
 }
 
 function descriptor(rule: Rule): Shape {
-  const { id, title, description, remediation, severity, kinds, compliance, aliases } = rule;
+  const { id, title, description, remediation, severity, links, kinds, compliance, aliases } = rule;
   const standards = compliance.length === 0 ? [] : [`Standards: ${compliance.join(", ")}`];
+  const fixes = fixesOf(rule);
   const marked = [
     escapeMarkdown(description),
     `**How to fix:** ${escapeMarkdown(remediation)}`,
+    ...fixes.flatMap(([name, text]) => [`${name}:`, codeBlock(text)]),
     ...standards.map(escapeMarkdown),
+    ...links.map((link) => `<${link}>`),
   ];
   return {
     id,
     shortDescription: { text: title },
     fullDescription: { text: description },
     help: {
-      text: [description, `How to fix: ${remediation}`, ...standards].join("\n\n"),
+      text: [description, `How to fix: ${remediation}`, ...fixes.map(fixText), ...standards, ...links].join("\n\n"),
       markdown: marked.join("\n\n"),
     },
+    ...(links[0] !== undefined && { helpUri: links[0] }),
     defaultConfiguration: { level: levels[severity] },
     properties: {
       tags: [...new Set(["security", ...kinds, ...compliance])].slice(0, MOST_TAGS),
       "security-severity": scores[severity],
       severity,
       remediation,
+      links,
       compliance,
       aliases,
     },
   };
+}
+
+function fixText([name, text]: readonly [string, string]): string {
+  return `${name}:\n${text}`;
 }
 
 function result({ rule, message, range, resource, path, fingerprint }: Finding): Shape {

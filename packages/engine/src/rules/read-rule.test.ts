@@ -34,6 +34,10 @@ describe("a rule file", () => {
       'must be one of Low, Medium, High, Critical, found "Grave"',
     ],
     ["with a list that is none", metadata.replace("[terraform]", "terraform"), '"kinds" in METADATA must be a list'],
+    ["with a fix in another language", `${metadata}#   fix:\n#     pulumi: x\n`, '"fix" in METADATA has "pulumi"'],
+    ["with a fix that is no text", `${metadata}#   fix:\n#     arm: [x]\n`, '"fix.arm" in METADATA must be a text'],
+    ["with fixes for nothing", `${metadata}#   fix: x\n`, '"fix" in METADATA must have an edit by language'],
+    ["with a link that is none", `${metadata}#   links: ["javascript:x"]\n`, '"links" in METADATA has "javascript:x"'],
     ["with an empty title", metadata.replace("A title", '""'), 'METADATA lacks "title"'],
   ])("%s is refused with every problem named", (_, text, problem) => {
     const caught = (() => {
@@ -45,6 +49,16 @@ describe("a rule file", () => {
     })();
     expect(caught).toBeInstanceOf(KnownError);
     expect((caught as KnownError).problems.join("\n")).toContain(problem);
+  });
+
+  it("shows edits by language, and where to read more", () => {
+    const more =
+      '#   fix:\n#     terraform: |\n#       a {\n#         b = 1\n#       }\n#   links: ["https://example.com/a"]\n';
+    expect(readRule("a.rego", `${metadata}${more}package rule\n`)).toMatchObject({
+      fix: { terraform: "a {\n  b = 1\n}" },
+      links: ["https://example.com/a"],
+    });
+    expect(readRule("a.rego", `${metadata}package rule\n`)).toMatchObject({ fix: {}, links: [] });
   });
 
   it("that does not parse says so when it is asked for", () => {

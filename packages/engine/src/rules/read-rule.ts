@@ -7,6 +7,7 @@ import { KnownError, once } from "@plumbline/model";
 import { compile, type Policy } from "@plumbline/rego";
 import { libraryFor } from "./library.js";
 import { type Fields, isFields, packageMetadata } from "./metadata.js";
+import { readFixes, readLinks } from "./read-fixes.js";
 import { type Rule, type Severity, severities } from "./rule.js";
 
 /** All of a rule that its METADATA says. */
@@ -48,6 +49,8 @@ export function readSheet(file: string, text: string): RuleSheet {
     description: words(fields, "description"),
     severity: words(custom, "severity") as Severity,
     remediation: words(custom, "remediation"),
+    fix: readFixes(custom.fix, (problem) => problems.push(`${file}: ${problem}`)),
+    links: readLinks(list("links"), (problem) => problems.push(`${file}: ${problem}`)),
     kinds,
     isOnShapes: isOnShapes(kinds, text),
     resourceTypes: list("resourceTypes"),

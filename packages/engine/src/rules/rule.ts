@@ -6,12 +6,21 @@ import type { SubjectKind } from "../judge/subject.js";
 export const severities = ["Low", "Medium", "High", "Critical"] as const;
 export type Severity = (typeof severities)[number];
 
+/** Languages a rule can show a fix in. */
+export const fixFormats = ["terraform", "cloudformation", "arm", "bicep", "kubernetes"] as const;
+export type FixFormat = (typeof fixFormats)[number];
+export type Fixes = Readonly<Partial<Record<FixFormat, string>>>;
+
 export interface Rule {
   readonly id: string;
   readonly title: string;
   readonly description: string;
   readonly severity: Severity;
   readonly remediation: string;
+  /** Edits to paste, by the language they are written in. */
+  readonly fix: Fixes;
+  /** Pages of documentation. */
+  readonly links: readonly string[];
   /** Kinds of document it reads; a cloud: its resources in their shape, wherever they were read from. */
   readonly kinds: readonly SubjectKind[];
   /** Whether it is asked about one resource at a time, in its cloud's shape, and not about whole documents. */

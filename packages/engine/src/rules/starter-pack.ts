@@ -24,7 +24,7 @@ interface KeptSheet {
 }
 
 /** Another one when sheets say more than those that an earlier build kept. */
-const SHEET = 2;
+const SHEET = 3;
 
 type KeptSheets = Readonly<Record<string, KeptSheet>>;
 

@@ -22,6 +22,12 @@ describe("the plain YAML of METADATA", () => {
       "  none: []",
       "  more:",
       "      deep: 'x'",
+      "  fix:",
+      "    terraform: |",
+      '      acl = "private" # why: that',
+      "",
+      "        more: |",
+      "  last: a",
       "scope: package",
     ].join("\n");
     expect(readPlainYaml(text.replace("public: never", "public"))).toEqual({
@@ -35,6 +41,8 @@ describe("the plain YAML of METADATA", () => {
         compliance: ["CIS AWS 5.2", "CKV_AWS_1", "a.b/c-d"],
         none: [],
         more: { deep: "x" },
+        fix: { terraform: 'acl = "private" # why: that\n\n  more: |\n' },
+        last: "a",
       },
       scope: "package",
     });
@@ -47,6 +55,10 @@ describe("the plain YAML of METADATA", () => {
     "a: ~",
     "a:",
     "a: |\n  text",
+    "a: |\ntext: b",
+    "a: |\n\n  text\nb: c",
+    "a: |\n    text\n  less\nb: c",
+    "a: |-\n  text\nb: c",
     "a: b\n  continued",
     "a: b\na: c",
     "a: b # comment",
@@ -84,10 +96,15 @@ describe("the plain YAML of METADATA", () => {
       fc.array(piece, { maxLength: 4 }).map((pieces) => `"${pieces.join("")}"`),
       fc.array(piece, { maxLength: 4 }).map((pieces) => `'${pieces.join("")}'`),
       fc.array(piece, { maxLength: 4 }).map((pieces) => `[${pieces.join(", ")}]`),
+      fc.constant("|"),
     );
-    const line = fc
+    const field = fc
       .tuple(fc.constantFrom("", "", "  ", "    ", " "), fc.constantFrom("a", "b", "c", "d1", "y", "true"), value)
       .map(([indent, key, text]) => `${indent}${key}:${text === "" ? "" : ` ${text}`}`);
+    const line = fc.oneof(
+      { weight: 4, arbitrary: field },
+      { weight: 1, arbitrary: fc.constantFrom("", "  ", "   text", "    a: b # c") },
+    );
     let read = 0;
     fc.assert(
       fc.property(fc.array(line, { minLength: 1, maxLength: 5 }), (lines) => {

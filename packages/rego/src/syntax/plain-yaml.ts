@@ -1,6 +1,7 @@
 /**
  * Reads the YAML most METADATA is written in, many times faster than a reader of all YAML: objects indented by spaces,
- * whose values are words, `true`, `false`, texts in quotes without escapes, and lists of those in brackets. It answers
+ * whose values are words, `true`, `false`, texts in quotes without escapes, lists of those in brackets, and blocks
+ * of lines behind `|`. It answers
  * only where it is certain to answer as YAML 1.2 does; everything else, right or wrong, is left to the whole reader.
  */
 
@@ -46,6 +47,13 @@ function readObject(
     if (spaces.length < indent) break;
     if (spaces.length > indent) return undefined;
     at += 1;
+    if (written === "|") {
+      const block = readBlock(lines, at, indent);
+      if (block === undefined) return undefined;
+      fields.set(key, block.text);
+      at = block.next;
+      continue;
+    }
     if (written !== undefined) {
       const value = readValue(written);
       if (value === undefined) return undefined;
@@ -59,6 +67,22 @@ function readObject(
     at = below.next;
   }
   return { object: Object.fromEntries(fields), next: at };
+}
+
+/** Lines as they are, without what all are indented by. One that ends the whole text is not certain to end in a line end. */
+function readBlock(
+  lines: readonly string[],
+  from: number,
+  outer: number,
+): { readonly text: string; readonly next: number } | undefined {
+  const indent = indentOf(lines[from] ?? "");
+  if (indent <= outer || lines[from]?.trim() === "") return undefined;
+  let next = from;
+  while (next < lines.length && (lines[next] === "" || indentOf(lines[next] as string) >= indent)) next += 1;
+  const block = lines.slice(from, next);
+  if (next === lines.length || block.some((each) => each !== "" && each.trim() === "")) return undefined;
+  const text = block.map((each) => each.slice(indent)).join("\n");
+  return { text: `${text.replace(/\n+$/, "")}\n`, next };
 }
 
 function readValue(written: string): Plain | undefined {

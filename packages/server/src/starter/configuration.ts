@@ -64,7 +64,7 @@ export function masterTestOf(rules: readonly StarterRule[], connectors: readonly
 }
 
 function caseOf(starter: StarterRule): JsonObject {
-  const { id, title, description, severity, remediation, kinds, resourceTypes, compliance } = starter.rule;
+  const { id, title, description, severity, remediation, fix, links, kinds, resourceTypes, compliance } = starter.rule;
   return {
     masterTestId: id,
     masterSnapshotId: [...new Set(kinds.filter(isNodeKind).map((kind) => nodes[kind].masterSnapshotId))],
@@ -76,6 +76,8 @@ function caseOf(starter: StarterRule): JsonObject {
         eval: "data.rule.result",
         message: "data.rule.result_message",
         remediationDescription: remediation,
+        fix: { ...fix },
+        links: [...links],
       },
     ],
     severity,

@@ -26,7 +26,7 @@ export const install = operation({
   failures: { not_found: "There is no such collection or connector.", conflict: "The collection is archived." },
   example: {
     input: { collection: "azure_iac" },
-    data: { rules: 123, mastersnapshot: starterName, mastertest: starterName, connectors: ["git_connector"] },
+    data: { rules: 500, mastersnapshot: starterName, mastertest: starterName, connectors: ["git_connector"] },
   },
   async handle(context, input) {
     const { rules, connectors } = await installStarterPack(context, input.collection, input.connector);

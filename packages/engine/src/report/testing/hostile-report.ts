@@ -36,6 +36,9 @@ export function hostileReport(text: string): ScanReport {
     description: text,
     severity: "High",
     remediation: text,
+    fix: { terraform: text },
+    // The reader of rules takes addresses only.
+    links: [`https://example.com/${encodeURIComponent(text.toWellFormed())}`],
     kinds: ["terraform"],
     isOnShapes: false,
     joins: [],
@@ -52,6 +55,7 @@ export function hostileReport(text: string): ScanReport {
     range,
     lines: text.split("\n"),
     resource: { address: text, type: text, range },
+    format: "terraform",
     path: [text, 0],
     fingerprint: "00112233445566778899aabbccddeeff",
   };

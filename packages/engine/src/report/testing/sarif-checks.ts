@@ -82,7 +82,13 @@ const location = object(
 const reference = object({ id: text, index: integer(0) });
 const rule = object(
   { id: text },
-  { shortDescription: message, fullDescription: message, help: message, defaultConfiguration: object({}, { level }) },
+  {
+    shortDescription: message,
+    fullDescription: message,
+    help: message,
+    helpUri: matching(new RegExp(`^https://${uriCharacters.replace("[", "[:?#")}$`), "an address"),
+    defaultConfiguration: object({}, { level }),
+  },
 );
 const suppression = object(
   { kind: oneOf("inSource", "external") },
