@@ -5,6 +5,7 @@ import * as drift from "./drift/operations.js";
 import * as driftReports from "./drift/report.js";
 import * as exclusions from "./exclusions/operations.js";
 import * as filters from "./filters/operations.js";
+import * as findings from "./findings/operations.js";
 import type { Operation } from "./http/operation.js";
 import * as notifications from "./notifications/operations.js";
 import * as queries from "./queries/operations.js";
@@ -60,6 +61,9 @@ export const operations: readonly Operation[] = [
   runs.log,
   runs.failures,
   runs.cancel,
+  findings.list,
+  findings.groups,
+  findings.history,
   driftReports.report,
   driftReports.find,
   driftReports.history,

@@ -84,6 +84,18 @@ export {
   type ToldRun,
 } from "./resources/drift-history.js";
 export { comparisonList, driftList, lastComparison } from "./resources/drift-list.js";
+export {
+  countMatching,
+  type FindingFilter,
+  type FindingGrouping,
+  findingGroupings,
+  findingGroupList,
+  findingList,
+  type NewestRun,
+  readFoundTypes,
+  readNewestRuns,
+  verdictHistoryList,
+} from "./resources/finding-list.js";
 export { failureList, type RunFailure, type RunFailures, readFailures } from "./resources/news.js";
 export { documentList, latestDocument } from "./resources/query.js";
 export { findResourceByNode, findResourceByPath, type ResourceRecord } from "./resources/resource.js";

@@ -12,6 +12,7 @@ import {
 } from "@plumbline/store";
 import { Type } from "typebox";
 import { failure, invalid } from "../http/errors.js";
+import { given } from "../http/filter-values.js";
 import { operation } from "../http/operation.js";
 import { pageRequest, replyWithList } from "../http/pages.js";
 import { metadataWithPage, optionalText, pageInput, text } from "../http/schemas.js";
@@ -168,9 +169,6 @@ export const report = operation({
     });
   },
 });
-
-/** Clients send what they have no value for as an empty text. */
-const given = (value: string | undefined) => (value === "" ? undefined : value);
 
 const started = "Drift detection started running successfully.";
 

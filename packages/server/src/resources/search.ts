@@ -1,4 +1,3 @@
-import { catalogueType } from "@plumbline/engine";
 import type { JsonObject } from "@plumbline/model";
 import {
   type Collection,
@@ -8,16 +7,17 @@ import {
   requireCollection,
   resourceList,
   runSpan,
-  type SearchSummary,
   summarizeResources,
 } from "@plumbline/store";
 import { type Static, Type } from "typebox";
 import { rawArray } from "../http/envelope.js";
+import { listItems, optional } from "../http/filter-values.js";
 import { operation } from "../http/operation.js";
 import { pageMetadata, pageRequest, replyWithList } from "../http/pages.js";
 import { day, metadataWithoutPage, optionalText, pageInput, text } from "../http/schemas.js";
 import { dateRange } from "./dates.js";
 import { evaluation } from "./evaluation.js";
+import { storedTypes } from "./stored-types.js";
 
 const input = Type.Object({
   collection: text("Collection name."),
@@ -103,7 +103,10 @@ export const search = operation({
         summaries.get(JSON.stringify([tenant, collection.completedSeq, filter]), () => summarizeResources(tx, filter));
       const wide = filterOf(input, collection, span);
       const types = listItems(input.resource_type);
-      const filter = types === undefined ? wide : { ...wide, resourceTypes: storedTypes(types, await summarize(wide)) };
+      const filter =
+        types === undefined
+          ? wide
+          : { ...wide, resourceTypes: storedTypes(types, (await summarize(wide)).resourceTypes) };
       const summary = await summarize(filter);
       const before = { filter: appliedFilter(input), resource_type_list: [...summary.resourceTypes] };
       const statement = resourceList(filter, page);
@@ -142,23 +145,6 @@ function filterOf(
     ...optional("services", listItems(sent.services)),
     ...optional("nameContains", sent.resource_search),
   };
-}
-
-/** Types are asked for in any case, as the code or as the catalogue calls them; the stored ones are found by their own. */
-function storedTypes(asked: readonly string[], { resourceTypes }: SearchSummary): string[] {
-  const wanted = new Set(asked.map((type) => type.toLowerCase()));
-  return resourceTypes.filter((type) => [type, catalogueType(type)].some((name) => wanted.has(name.toLowerCase())));
-}
-
-function optional<Name extends string, Value>(name: Name, value: Value | undefined): { [K in Name]?: Value } {
-  return value === undefined ? {} : ({ [name]: value } as { [K in Name]: Value });
-}
-
-function listItems(list: string | undefined): string[] | undefined {
-  return list
-    ?.split(",")
-    .map((item) => item.trim())
-    .filter((item) => item !== "");
 }
 
 function appliedFilter({ index: _index, count: _count, ...sent }: Record<string, unknown>): JsonObject {

@@ -35,7 +35,9 @@ const all = [
   "0005_parts_of_accounts.sql",
   "0006_drift_over_time.sql",
   "0007_sessions.sql",
+  "0011_findings.sql",
 ];
+const versionOf = (name = "") => Number(name.slice(0, 4));
 
 describe("migrate", () => {
   it("applies everything to an empty database, and nothing to one that is up to date", async () => {
@@ -45,7 +47,7 @@ describe("migrate", () => {
     const admin = await connect(url);
     const { rows } = await admin.query("SELECT version, name, checksum FROM migrations ORDER BY version");
     expect(rows).toEqual(
-      all.map((name, i) => ({ version: i + 1, name, checksum: expect.stringMatching(/^[0-9a-f]{64}$/) })),
+      all.map((name) => ({ version: versionOf(name), name, checksum: expect.stringMatching(/^[0-9a-f]{64}$/) })),
     );
   });
 
@@ -65,11 +67,11 @@ describe("migrate", () => {
     await admin.query(
       "CREATE SCHEMA plumbline; CREATE TABLE plumbline.migrations (version int PRIMARY KEY, name text NOT NULL, checksum text NOT NULL, applied_at timestamptz DEFAULT now())",
     );
-    for (const [index, name] of all.slice(0, 5).entries()) {
+    for (const name of all.slice(0, 5)) {
       const text = await readFile(new URL(name, folder), "utf8");
       await admin.query(text);
       const checksum = createHash("sha256").update(text).digest("hex");
-      await admin.query("INSERT INTO migrations VALUES ($1, $2, $3)", [index + 1, name, checksum]);
+      await admin.query("INSERT INTO migrations VALUES ($1, $2, $3)", [versionOf(name), name, checksum]);
     }
     await admin.query(
       `INSERT INTO tenants (name) VALUES ('t');
@@ -118,7 +120,7 @@ describe("migrate", () => {
     await admin.query("INSERT INTO migrations (version, name, checksum) VALUES (9999, '9999_future.sql', 'x')");
     await expect(migrate(url)).rejects.toMatchObject({
       code: "configuration",
-      message: `The database was migrated to version 9999 by a newer Plumbline; this one knows ${all.length}. Upgrade Plumbline.`,
+      message: `The database was migrated to version 9999 by a newer Plumbline; this one knows ${versionOf(all.at(-1))}. Upgrade Plumbline.`,
     });
   });
 

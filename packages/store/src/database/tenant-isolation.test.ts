@@ -5,7 +5,7 @@ import { putConfigItem, putRuleFile } from "../collections/config-items.js";
 import { addExclusions } from "../collections/exclusions.js";
 import { insertFilter } from "../collections/saved-filters.js";
 import { insertToken } from "../tenants/tokens.js";
-import { driftOutput, everything, insertWork, observed, tablesOf, useStore } from "../testing/store.js";
+import { driftOutput, everything, insertWork, observed, tablesOf, useStore, verdict } from "../testing/store.js";
 
 const store = useStore();
 let service: pg.Client;
@@ -26,7 +26,7 @@ async function furnish(tenant: number, name: string): Promise<void> {
   const run = {
     collection: name,
     tenant,
-    resources: [observed(name)],
+    resources: [observed(name, { verdicts: [verdict("T1", "failed")] })],
     driftOutputs: [driftOutput(name, name)],
     ...everything,
   };
@@ -209,6 +209,8 @@ function copyOf(table: string): string {
     test_cases:
       "(tenant_id, collection_id, seq, case_hash, test_id, title, definition) VALUES ($1, 1, 1, 'x', 'x', 'x', '{}')",
     results: "(tenant_id, result_set, case_id, outcome) VALUES ($1, 999, 999, 'p')",
+    findings:
+      "(tenant_id, collection_id, resource_id, case_id, nth, key, since_seq, severity, test_id, connector, resource_type, region, account, resource, file, line, place_column, searched) VALUES ($1, 1, 1, 1, 0, gen_random_uuid(), 1, 1, 'x', 'x', 'x', '', '', '', '', 0, 0, '')",
     drift_results:
       "(tenant_id, collection_id, from_seq, since_seq, resource_key, result_id, result, resource_type, cloud_type, iac_type, cloud_node_id, tags, cloud_snapshot, iac_snapshot, reason) VALUES ($1, 1, 99, 99, 'x', 'x', 'x', 'x', 'x', 'x', 'x', '{}', '{}', '{}', '')",
   };

@@ -4,6 +4,7 @@ import { repeatedResource } from "./batch.js";
 import { lockBodiesExclusively } from "./body-lock.js";
 import { forgetDrift, publishDrift } from "./drift-results.js";
 import { storableJson, storableText } from "./hashing.js";
+import { publishFindings } from "./publish-findings.js";
 import { resourceColumns } from "./resource-row.js";
 import type { OpenRun } from "./run.js";
 
@@ -40,7 +41,8 @@ export async function publishRun(
      ON CONFLICT (tenant_id, resource_id) DO UPDATE SET ${assignments}, active = true`,
     key,
   );
-  await retireUnseen(tx, key, partial, wholeParts);
+  const retired = await retireUnseen(tx, key, partial, wholeParts);
+  await publishFindings(tx, run, retired);
   if (run.judges) await noteOverlooked(tx, key, partial);
   const [staged] = await tx.rows<{ count: number }>(
     `WITH gone AS (DELETE FROM staged_resources WHERE collection_id = $1 AND seq = $2 RETURNING 1)
@@ -89,23 +91,25 @@ async function replacePaths(tx: Transaction, key: readonly number[]): Promise<vo
   );
 }
 
-/** A partial run retires only what belongs to something that it saw as a whole. */
+/** A partial run retires only what belongs to something that it saw as a whole. Returns the ids of what is gone. */
 async function retireUnseen(
   tx: Transaction,
   key: readonly number[],
   partial: boolean,
   wholeParts: readonly string[],
-): Promise<void> {
-  await tx.rows(
+): Promise<readonly number[]> {
+  const gone = await tx.rows<{ resource_id: number }>(
     `WITH gone AS (
        UPDATE resources r SET active = false
        WHERE r.collection_id = $1 AND r.active AND (NOT $3 OR coalesce(r.part, r.connector) = ANY($4))
          AND r.resource_id NOT IN (SELECT unnest(seen) FROM run_batches WHERE collection_id = $1 AND seq = $2)
        RETURNING r.resource_id
      )
-     UPDATE observations o SET until_seq = $2 FROM gone WHERE o.resource_id = gone.resource_id AND o.until_seq IS NULL`,
+     UPDATE observations o SET until_seq = $2 FROM gone WHERE o.resource_id = gone.resource_id AND o.until_seq IS NULL
+     RETURNING o.resource_id`,
     [...key, partial, wholeParts.map(storableText)],
   );
+  return gone.map(({ resource_id }) => resource_id);
 }
 
 /** What a partial run that judges did not see may have changed since: it is told so until one sees it again. */

@@ -1,0 +1,196 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { completeRun, resource, testCase, verdict } from "../testing/estate.js";
+import { useService } from "../testing/service.js";
+import { expectNotFound, expectRefusal, itGuardsItsDoor, itRefusesBadPages } from "../testing/shared-rules.js";
+
+const service = useService();
+const path = "/api/findings/";
+
+const failed = (testId: string, severity: string, message: string, line?: number) => ({
+  testCase: testCase(testId, { severity }),
+  outcome: "failed" as const,
+  message,
+  ...(line === undefined
+    ? {}
+    : {
+        evidence: [
+          { path: "p", file: "main.tf", line, column: 3, endLine: line, endColumn: 9, resource: "aws_s3_bucket.logs" },
+        ],
+      }),
+});
+const bucket = (line: number) =>
+  resource("TF_LOGS", {
+    facts: { connector: "code", type: "aws_s3_bucket", region: "", scope: {}, paths: ["main.tf"] },
+    verdicts: [failed("TEST_2", "Critical", "it is public", line), verdict("TEST_1", "passed")],
+  });
+const account = (given: { readonly fails: boolean }) =>
+  resource("AZR_STORAGE", {
+    verdicts: [given.fails ? failed("TEST_1", "High", "TLS 1.0 is allowed") : verdict("TEST_1", "passed")],
+  });
+
+const list = async (query: Record<string, string> = {}) => (await service.get(path, { index: "0", ...query })).body;
+const tests = (body: { data: { findings: { test_id: string; collection: string }[] } }) =>
+  body.data.findings.map(({ collection, test_id }) => `${collection} ${test_id}`);
+
+beforeAll(async () => {
+  for (const collection of ["code", "cloud"]) await service.post("/api/collection", { collection });
+  await completeRun(service, { collection: "code", at: "2026-01-01T00:00:00Z", resources: [bucket(4)] });
+  await completeRun(service, {
+    collection: "cloud",
+    at: "2026-01-01T00:00:00Z",
+    resources: [account({ fails: false })],
+  });
+  await completeRun(service, {
+    collection: "cloud",
+    at: "2026-01-02T00:00:00Z",
+    resources: [account({ fails: true })],
+  });
+});
+
+describe("findings", () => {
+  it("are those of the newest runs of all collections, the gravest first", async () => {
+    const { data, metadata } = await list();
+    expect(metadata).toEqual({ count: 2, current_page: 1, next_index: -1, total: 2 });
+    expect(data).toEqual({
+      new: 1,
+      findings: [
+        {
+          finding_id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+          collection: "code",
+          is_new: false,
+          run_id: expect.any(String),
+          since: "2026-01-01T00:00:00.000Z",
+          test_id: "TEST_2",
+          title: "Title of TEST_2",
+          severity: "Critical",
+          message: "it is public",
+          snapshot_id: "TF_LOGS",
+          connector: "code",
+          resource_type: "aws_s3_bucket",
+          region: "",
+          account: "",
+          resource_path: "main.tf",
+          resource: "aws_s3_bucket.logs",
+          file: "main.tf",
+          line: 4,
+          column: 3,
+        },
+        expect.objectContaining({
+          collection: "cloud",
+          is_new: true,
+          since: "2026-01-02T00:00:00.000Z",
+          region: "eastus",
+          account: "s1",
+          resource: "",
+          file: "",
+          line: null,
+        }),
+      ],
+    });
+  });
+
+  it("are all there without a page", async () => {
+    const { body } = await service.get(path);
+    expect(tests(body)).toEqual(["code TEST_2", "cloud TEST_1"]);
+    expect(body.metadata.total).toBe(2);
+  });
+
+  it.each([
+    [{ collection: "cloud" }, ["cloud TEST_1"]],
+    [{ collection: "code, cloud" }, ["code TEST_2", "cloud TEST_1"]],
+    [{ connector: "code" }, ["code TEST_2"]],
+    [{ severity: "Critical" }, ["code TEST_2"]],
+    [{ severity: "Critical,High" }, ["code TEST_2", "cloud TEST_1"]],
+    [{ severity: "Low" }, []],
+    [{ test_id: "TEST_1,TEST_9" }, ["cloud TEST_1"]],
+    [{ resource_type: "aws::s3::bucket" }, ["code TEST_2"]],
+    [{ resource_type: "Microsoft.Storage/storageAccounts" }, ["cloud TEST_1"]],
+    [{ region: "eastus" }, ["cloud TEST_1"]],
+    [{ account: "s1" }, ["cloud TEST_1"]],
+    [{ resource: "aws_s3_bucket.logs" }, ["code TEST_2"]],
+    [{ file: "main.tf" }, ["code TEST_2"]],
+    [{ news: "new" }, ["cloud TEST_1"]],
+    [{ news: "known" }, ["code TEST_2"]],
+    [{ search: "PUBLIC logs" }, ["code TEST_2"]],
+    [{ search: "public tls" }, []],
+    [{ search: "%" }, []],
+    [{ region: "", severity: "", search: "" }, ["code TEST_2", "cloud TEST_1"]],
+  ])("filtered by %j", async (query, expected) => {
+    expect(tests(await list(query))).toEqual(expected);
+  });
+
+  it("one is found by its id, also after its lines have moved", async () => {
+    const [{ finding_id }] = (await list({ collection: "code" })).data.findings;
+    expect(tests(await list({ finding_id }))).toEqual(["code TEST_2"]);
+    await completeRun(service, { collection: "code", at: "2026-01-03T00:00:00Z", resources: [bucket(9)] });
+    const [moved] = (await list({ collection: "code" })).data.findings;
+    expect(moved).toMatchObject({ line: 9, is_new: false, since: "2026-01-01T00:00:00.000Z" });
+  });
+
+  it("refuses what is no severity, and names collections that are not there", async () => {
+    expectRefusal(await service.get(path, { severity: "Terrible" }), /^severity /);
+    expectNotFound(await service.get(path, { collection: "nowhere" }), "There is no collection named nowhere.");
+  });
+
+  it("of another tenant are not seen", async () => {
+    await service.makeTenant("acme");
+    expect((await service.get(path, {}, { tenant: "acme" })).body.data.findings).toEqual([]);
+  });
+
+  itRefusesBadPages(service, path, {});
+  itGuardsItsDoor(service, "viewer", { method: "GET", path, call: () => ({}) });
+});
+
+describe("counted findings", () => {
+  const groups = async (query: Record<string, string>) => (await service.get(`${path}groups/`, query)).body.data;
+
+  it("of each rule, by what the list can be filtered by", async () => {
+    expect(await groups({ by: "rule" })).toEqual([
+      { value: "TEST_2", title: "Title of TEST_2", findings: 1, new: 0, severity: "Critical" },
+      { value: "TEST_1", title: "Title of TEST_1", findings: 1, new: 1, severity: "High" },
+    ]);
+  });
+
+  it.each([
+    ["resource", ["aws_s3_bucket.logs", expect.stringContaining("azr_storage")]],
+    ["file", ["main.tf", ""]],
+    ["severity", ["Critical", "High"]],
+    ["type", ["aws_s3_bucket", "Microsoft.Storage/storageAccounts"]],
+    ["region", ["", "eastus"]],
+    ["account", ["", "s1"]],
+    ["collection", ["code", "cloud"]],
+  ])("by %s", async (by, values) => {
+    expect((await groups({ by })).map(({ value }: { value: string }) => value)).toEqual(values);
+  });
+
+  it("under a filter", async () => {
+    expect(await groups({ by: "collection", news: "new" })).toMatchObject([{ value: "cloud", findings: 1 }]);
+  });
+
+  itGuardsItsDoor(service, "viewer", {
+    method: "GET",
+    path: `${path}groups/`,
+    call: () => ({ query: { by: "rule" } }),
+  });
+});
+
+describe("what a test said over time", () => {
+  it("is told by stretches, the newest first", async () => {
+    const query = { collection: "cloud", snapshot_id: "AZR_STORAGE", test_id: "TEST_1" };
+    expect((await service.get(`${path}history/`, query)).body.data).toEqual([
+      {
+        from: "2026-01-02T00:00:00.000Z",
+        from_run: expect.any(String),
+        until: null,
+        outcome: "failed",
+        message: "TLS 1.0 is allowed",
+      },
+      expect.objectContaining({ until: "2026-01-02T00:00:00.000Z", outcome: "passed", message: "" }),
+    ]);
+  });
+
+  it("knows no other collection", async () => {
+    const answer = await service.get(`${path}history/`, { collection: "x", snapshot_id: "x", test_id: "x" });
+    expect([answer.status, answer.body.message]).toEqual([404, "There is no collection named x."]);
+  });
+});

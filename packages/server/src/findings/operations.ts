@@ -1,0 +1,255 @@
+/** What is wrong now: the findings of the newest run of every collection, as one list. */
+import {
+  countMatching,
+  type FindingFilter,
+  findingGroupings,
+  findingGroupList,
+  findingList,
+  readFoundTypes,
+  readItems,
+  readNewestRuns,
+  requireCollection,
+  verdictHistoryList,
+} from "@plumbline/store";
+import { Type } from "typebox";
+import { rawArray } from "../http/envelope.js";
+import { invalid } from "../http/errors.js";
+import { given, listItems, optional } from "../http/filter-values.js";
+import { type OperationContext, operation } from "../http/operation.js";
+import { pageMetadata, pageRequest, replyWithList } from "../http/pages.js";
+import { metadataWithPage, optionalText, pageInput, text } from "../http/schemas.js";
+import { storedTypes } from "../resources/stored-types.js";
+
+const tag = "Findings";
+
+const filterInput = {
+  collection: optionalText("Names of collections, comma separated. Absent: all of them."),
+  connector: optionalText("Connector (structure) name."),
+  severity: optionalText("`Critical`, `High`, `Medium`, `Low`; comma separated."),
+  test_id: optionalText("Tests, comma separated."),
+  resource_type: optionalText("Types, comma separated, as code or cloud call them."),
+  region: optionalText("Regions, comma separated."),
+  account: optionalText("Accounts, subscriptions or projects, comma separated."),
+  resource: optionalText("The resource: its address in the code, or else its path."),
+  file: optionalText("A file of code."),
+  news: Type.Optional(
+    Type.Enum(["new", "known"], {
+      description: "`new`: the run before did not have it. What the first run of a collection finds is `known`.",
+    }),
+  ),
+  search: optionalText(
+    "Words that all occur in title, test, resource, path, file or message, in any case and order; only the beginning of long texts is searched.",
+    1000,
+  ),
+};
+
+type FilterInput = Partial<Record<keyof typeof filterInput, string>>;
+
+const finding = Type.Object({
+  finding_id: Type.String({ description: "The same in every run, while the place is the same." }),
+  collection: Type.String(),
+  is_new: Type.Boolean(),
+  run_id: Type.String({ description: "The newest run of the collection that judged." }),
+  since: Type.Union([Type.String(), Type.Null()], {
+    description: "When the run started that found it first. ISO 8601.",
+  }),
+  test_id: Type.String(),
+  title: Type.String(),
+  severity: Type.String(),
+  message: Type.String({ description: "What the rule says about the place, or else about the document." }),
+  snapshot_id: Type.String(),
+  connector: Type.String(),
+  resource_type: Type.String(),
+  region: Type.String(),
+  account: Type.String({ description: "Account, subscription or project; empty if unknown." }),
+  resource_path: Type.String(),
+  resource: Type.String({ description: "Address in the code: `module.web.aws_s3_bucket.logs`. Empty if unknown." }),
+  file: Type.String({ description: "Empty where no place is known." }),
+  line: Type.Union([Type.Integer(), Type.Null()]),
+  column: Type.Union([Type.Integer(), Type.Null()]),
+});
+
+export const list = operation({
+  id: "findings",
+  method: "GET",
+  path: "/api/findings/",
+  permission: "viewer",
+  tag,
+  summary: "List findings",
+  description:
+    "What the newest run of each collection found, and what earlier ones found on resources it could not see. A finding is one rule failing at one place, as `plumbline scan` tells it.",
+  order: "the gravest first, then by file, line and column",
+  input: Type.Object({
+    ...filterInput,
+    finding_id: optionalText("Only this one."),
+    ...pageInput,
+  }),
+  data: Type.Object({
+    new: Type.Integer({ description: "How many of those that match are new." }),
+    findings: Type.Array(finding),
+  }),
+  metadata: metadataWithPage,
+  failures: { not_found: "There is no such collection." },
+  example: {
+    input: { severity: "Critical,High", news: "new", index: 0, count: 20 },
+    data: {
+      new: 1,
+      findings: [
+        {
+          finding_id: "0b6f5b1e-6c3e-0a4b-2f4e-5d7c8a9b0c1d",
+          collection: "azure_iac",
+          is_new: true,
+          run_id: "6919a1b2c3d4e5f607182930",
+          since: "2026-11-15T10:00:00.000Z",
+          test_id: "PL-AZURE-STORAGE-001",
+          title: "Storage accounts require HTTPS",
+          severity: "High",
+          message: "supportsHttpsTrafficOnly is false",
+          snapshot_id: "AZRSNP_2313",
+          connector: "azure_iac_connector",
+          resource_type: "azurerm_storage_account",
+          region: "westeurope",
+          account: "",
+          resource_path: "/storage/main.tf",
+          resource: "azurerm_storage_account.logs",
+          file: "/storage/main.tf",
+          line: 4,
+          column: 3,
+        },
+      ],
+    },
+  },
+  async handle(context, input) {
+    const page = pageRequest(input);
+    const filter = { ...(await filterOf(context, input)), ...optional("findingId", given(input.finding_id)) };
+    const statement = findingList(filter);
+    const { counted, items } = await context.db.read({ tenant: context.tenant }, async (tx) => ({
+      counted: await countMatching(tx, filter),
+      items: page === null ? [] : await readItems(tx, statement, page),
+    }));
+    const before = { new: counted.fresh };
+    if (page === null) return replyWithList(context, { statement, page, data: { before, field: "findings" } });
+    return {
+      data: { ...before, findings: rawArray(items) },
+      metadata: pageMetadata({ records: items.length, total: counted.total, page }, true),
+    };
+  },
+});
+
+export const groups = operation({
+  id: "finding-groups",
+  method: "GET",
+  path: "/api/findings/groups/",
+  permission: "viewer",
+  tag,
+  summary: "Count findings",
+  description:
+    "How many findings there are of each rule, resource, file, severity, type, region, account or collection.",
+  order: "those with the gravest findings first, then those with the most",
+  input: Type.Object({
+    by: Type.Enum([...findingGroupings]),
+    ...filterInput,
+    ...pageInput,
+  }),
+  data: Type.Array(
+    Type.Object({
+      value: Type.String({ description: "What the list filters by: the id of a test, a type, a file…" }),
+      title: Type.String({ description: "Of a rule; else as `value`." }),
+      findings: Type.Integer(),
+      new: Type.Integer(),
+      severity: Type.String({ description: "The gravest among them." }),
+    }),
+  ),
+  metadata: metadataWithPage,
+  failures: { not_found: "There is no such collection." },
+  example: {
+    input: { by: "rule", severity: "High", index: 0, count: 20 },
+    data: [
+      { value: "PL-AWS-VPC-001", title: "Security groups must not open SSH", findings: 12, new: 1, severity: "High" },
+    ],
+  },
+  async handle(context, input) {
+    const filter = await filterOf(context, input);
+    return replyWithList(context, { statement: findingGroupList(filter, input.by), page: pageRequest(input) });
+  },
+});
+
+export const history = operation({
+  id: "verdict-history",
+  method: "GET",
+  path: "/api/findings/history/",
+  permission: "viewer",
+  tag,
+  summary: "Show what a test said of a resource over time",
+  order: "the newest first",
+  input: Type.Object({
+    collection: text("Collection name."),
+    snapshot_id: text("The resource."),
+    test_id: text("The test."),
+    ...pageInput,
+  }),
+  data: Type.Array(
+    Type.Object({
+      from: Type.String({ description: "When the run started that began it. ISO 8601." }),
+      from_run: Type.String(),
+      until: Type.Union([Type.String(), Type.Null()], { description: "Null while it lasts." }),
+      outcome: Type.Enum(["passed", "failed", "unknown", "not asked"]),
+      message: Type.String(),
+    }),
+  ),
+  metadata: metadataWithPage,
+  failures: { not_found: "There is no such collection." },
+  example: {
+    input: { collection: "azure_iac", snapshot_id: "AZRSNP_2313", test_id: "PL-AZURE-STORAGE-001" },
+    data: [
+      {
+        from: "2026-11-15T10:00:00.000Z",
+        from_run: "6919a1b2c3d4e5f607182930",
+        until: null,
+        outcome: "failed",
+        message: "supportsHttpsTrafficOnly is false",
+      },
+    ],
+  },
+  async handle(context, input) {
+    const { collectionId } = await context.db.read({ tenant: context.tenant }, (tx) =>
+      requireCollection(tx, input.collection),
+    );
+    const statement = verdictHistoryList(collectionId, input.snapshot_id, input.test_id);
+    return replyWithList(context, { statement, page: pageRequest(input) });
+  },
+});
+
+function filterOf({ db, tenant }: OperationContext, input: FilterInput): Promise<FindingFilter> {
+  return db.read({ tenant }, async (tx) => {
+    const names = listItems(given(input.collection));
+    const collections = await Promise.all((names ?? []).map((name) => requireCollection(tx, name)));
+    const types = listItems(given(input.resource_type));
+    return {
+      newest: await readNewestRuns(tx),
+      ...optional(
+        "collectionIds",
+        names === undefined ? undefined : collections.map(({ collectionId }) => collectionId),
+      ),
+      ...optional("connector", given(input.connector)),
+      ...optional("severities", severitiesOf(input.severity)),
+      ...optional("testIds", listItems(given(input.test_id))),
+      ...optional("resourceTypes", types === undefined ? undefined : storedTypes(types, await readFoundTypes(tx))),
+      ...optional("regions", listItems(given(input.region))),
+      ...optional("accounts", listItems(given(input.account))),
+      ...optional("resource", given(input.resource)),
+      ...optional("file", given(input.file)),
+      ...optional("isNew", input.news === undefined ? undefined : input.news === "new"),
+      ...optional("search", given(input.search)),
+    };
+  });
+}
+
+const severities = ["Critical", "High", "Medium", "Low"];
+
+function severitiesOf(list: string | undefined): string[] | undefined {
+  const asked = listItems(list);
+  const unknown = asked?.find((word) => !severities.includes(word));
+  if (unknown !== undefined) throw invalid([`severity must be one of ${severities.join(", ")}, got "${unknown}".`]);
+  return asked?.length === 0 ? undefined : asked;
+}

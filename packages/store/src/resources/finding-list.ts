@@ -1,0 +1,191 @@
+/** What the newest runs of all collections found, filtered and counted in the database. */
+import type { ListStatement } from "../database/listing.js";
+import type { Transaction } from "../database/transaction.js";
+import { outcomeWord, ownPath } from "./shown.js";
+
+export interface FindingFilter {
+  /** What is new is told by these. */
+  readonly newest: readonly NewestRun[];
+  readonly collectionIds?: readonly number[];
+  readonly connector?: string;
+  /** `Critical`, `High`, `Medium`, `Low`. */
+  readonly severities?: readonly string[];
+  readonly testIds?: readonly string[];
+  /** As stored. */
+  readonly resourceTypes?: readonly string[];
+  readonly regions?: readonly string[];
+  readonly accounts?: readonly string[];
+  readonly resource?: string;
+  readonly file?: string;
+  readonly isNew?: boolean;
+  /** Words that all have to be there. */
+  readonly search?: string;
+  readonly findingId?: string;
+}
+
+export const findingGroupings = [
+  "rule",
+  "resource",
+  "file",
+  "severity",
+  "type",
+  "region",
+  "account",
+  "collection",
+] as const;
+export type FindingGrouping = (typeof findingGroupings)[number];
+
+const severities = ["Critical", "High", "Medium", "Low"];
+const severityWord = `coalesce((ARRAY['Critical', 'High', 'Medium', 'Low'])[f.severity], '')`;
+
+/** The newest run of a collection that judged. */
+export interface NewestRun {
+  readonly collectionId: number;
+  readonly collection: string;
+  readonly seq: number;
+  /** What a first run finds is not called new. */
+  readonly isFirst: boolean;
+}
+
+export function readNewestRuns(tx: Transaction): Promise<NewestRun[]> {
+  return tx.rows<NewestRun>(
+    `SELECT c.collection_id AS "collectionId", c.name AS collection, max(n.seq) AS seq, count(*) = 1 AS "isFirst"
+     FROM runs n JOIN collections c USING (collection_id)
+     WHERE n.state = 'complete' AND n.judges GROUP BY c.tenant_id, c.collection_id ORDER BY c.name`,
+    [],
+  );
+}
+
+const searchedWords = (search: string) =>
+  search
+    .toLowerCase()
+    .split(/\s+/)
+    .filter((word) => word !== "");
+
+interface Conditions {
+  readonly where: string;
+  readonly isNew: string;
+  readonly values: readonly unknown[];
+}
+
+function conditionsOf(filter: FindingFilter): Conditions {
+  const later = filter.newest.filter(({ isFirst }) => !isFirst);
+  const values: unknown[] = [later.map(({ collectionId }) => collectionId), later.map(({ seq }) => seq)];
+  const isNew = "((f.collection_id, f.since_seq) IN (SELECT * FROM unnest($1::integer[], $2::integer[])))";
+  const conditions = ["f.told"];
+  const add = (value: unknown, condition: (parameter: string) => string) => {
+    if (value !== undefined) conditions.push(condition(`$${values.push(value)}`));
+  };
+  add(filter.collectionIds, (p) => `f.collection_id = ANY(${p})`);
+  add(filter.connector, (p) => `f.connector = ${p}`);
+  add(
+    filter.severities?.map((word) => severities.indexOf(word) + 1),
+    (p) => `f.severity = ANY(${p})`,
+  );
+  add(filter.testIds, (p) => `f.test_id = ANY(${p})`);
+  add(filter.resourceTypes, (p) => `f.resource_type = ANY(${p})`);
+  add(filter.regions, (p) => `f.region = ANY(${p})`);
+  add(filter.accounts, (p) => `f.account = ANY(${p})`);
+  add(filter.resource, (p) => `f.resource = ${p}`);
+  add(filter.file, (p) => `f.file = ${p}`);
+  add(filter.isNew, (p) => `${isNew} = ${p}`);
+  add(filter.findingId, (p) => `f.key::text = ${p}`);
+  for (const word of searchedWords(filter.search ?? "")) add(word, (p) => `position(${p} IN f.searched) > 0`);
+  return { where: conditions.join(" AND "), isNew, values };
+}
+
+export interface CountedFindings {
+  readonly total: number;
+  readonly fresh: number;
+}
+
+export async function countMatching(tx: Transaction, filter: FindingFilter): Promise<CountedFindings> {
+  const { where, isNew, values } = conditionsOf(filter);
+  const [counted] = await tx.rows<CountedFindings>(
+    `SELECT count(*) AS total, count(*) FILTER (WHERE ${isNew}) AS fresh FROM findings f WHERE ${where}`,
+    values,
+  );
+  return counted ?? { total: 0, fresh: 0 };
+}
+
+/** The gravest first, then by place. */
+export function findingList(filter: FindingFilter): ListStatement {
+  const { where, isNew, values } = conditionsOf(filter);
+  return {
+    text: `SELECT f.finding_id, ${isNew} AS is_new FROM findings f WHERE ${where}
+      ORDER BY f.severity, f.file, f.line, f.place_column, f.finding_id`,
+    values,
+    item: `(SELECT json_build_object(
+        'finding_id', f.key, 'collection', c.name, 'is_new', matching.is_new,
+        'run_id', (SELECT n.run_id FROM runs n WHERE n.collection_id = f.collection_id AND n.state = 'complete' AND n.judges
+          ORDER BY n.seq DESC LIMIT 1),
+        'since', (SELECT to_char(n.started_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') FROM runs n
+          WHERE n.collection_id = f.collection_id AND n.seq = f.since_seq),
+        'test_id', f.test_id, 'title', t.title, 'severity', coalesce(t.definition ->> 'severity', ''),
+        'message', coalesce(p.place ->> 'message', x.message, ''),
+        'snapshot_id', r.node_id, 'connector', f.connector, 'resource_type', f.resource_type, 'region', f.region, 'account', f.account,
+        'resource_path', ${ownPath("r")}, 'resource', coalesce(p.place ->> 'resource', ''),
+        'file', coalesce(p.place ->> 'file', ''), 'line', p.place -> 'line', 'column', p.place -> 'column')::text
+      FROM findings f
+      JOIN collections c USING (collection_id)
+      JOIN resources r USING (resource_id)
+      JOIN test_cases t ON t.case_id = f.case_id
+      JOIN results x ON x.result_set = r.result_set AND x.case_id = f.case_id
+      LEFT JOIN LATERAL (SELECT x.evidence -> (f.nth - 1) AS place) p ON f.nth > 0
+      WHERE f.finding_id = matching.finding_id)`,
+  };
+}
+
+const groupedBy: Readonly<Record<FindingGrouping, string>> = {
+  rule: "f.test_id",
+  resource: "f.resource",
+  file: "f.file",
+  severity: severityWord,
+  type: "f.resource_type",
+  region: "f.region",
+  account: "f.account",
+  collection: "(SELECT c.name FROM collections c WHERE c.collection_id = f.collection_id)",
+};
+
+/** How many there are of each; those with the gravest first, then the most. */
+export function findingGroupList(filter: FindingFilter, by: FindingGrouping): ListStatement {
+  const { where, isNew, values } = conditionsOf(filter);
+  const title =
+    by === "rule" ? "(SELECT t.title FROM test_cases t WHERE t.case_id = matching.case_id)" : "matching.value";
+  return {
+    text: `SELECT ${groupedBy[by]} AS value, count(*) AS findings, count(*) FILTER (WHERE ${isNew}) AS fresh, min(f.severity) AS gravest,
+        max(f.case_id) AS case_id
+      FROM findings f WHERE ${where}
+      GROUP BY 1 ORDER BY gravest, findings DESC, value`,
+    values,
+    item: `json_build_object('value', matching.value, 'title', ${title}, 'findings', matching.findings, 'new', matching.fresh,
+      'severity', coalesce((ARRAY['Critical', 'High', 'Medium', 'Low'])[matching.gravest], ''))::text`,
+  };
+}
+
+/** Types of resources with findings, as stored. */
+export async function readFoundTypes(tx: Transaction): Promise<string[]> {
+  const rows = await tx.rows<{ type: string }>(
+    "SELECT DISTINCT resource_type AS type FROM findings WHERE told ORDER BY 1",
+    [],
+  );
+  return rows.map(({ type }) => type);
+}
+
+/** What a test said of a resource in each stretch of runs, the newest first. */
+export function verdictHistoryList(collectionId: number, nodeId: string, testId: string): ListStatement {
+  const time = (run: string) => `to_char(${run}.started_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+  return {
+    text: `SELECT json_build_object('from', ${time("began")}, 'from_run', began.run_id, 'until', ${time("ended")},
+        'outcome', coalesce(${outcomeWord("x")}, 'not asked'), 'message', coalesce(x.message, ''))::text AS item
+      FROM resources r
+      JOIN observations o USING (resource_id)
+      JOIN runs began ON began.collection_id = r.collection_id AND began.seq = o.from_seq
+      LEFT JOIN runs ended ON ended.collection_id = r.collection_id AND ended.seq = o.until_seq
+      LEFT JOIN LATERAL (
+        SELECT x.outcome, x.message FROM results x JOIN test_cases t USING (case_id)
+        WHERE x.result_set = o.result_set AND t.test_id = $3 LIMIT 1) x ON true
+      WHERE r.collection_id = $1 AND r.node_id = $2 ORDER BY o.from_seq DESC`,
+    values: [collectionId, nodeId, testId],
+  };
+}

@@ -1,0 +1,84 @@
+/** The read model of findings, kept up to date by changes, is what reading the newest run as a whole gives. */
+import type { Place } from "@plumbline/model";
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { readItems } from "../database/listing.js";
+import { countMatching, findingList, readNewestRuns } from "../resources/finding-list.js";
+import { failureList } from "../resources/news.js";
+import { observed, useStore, verdict } from "../testing/store.js";
+
+const store = useStore();
+const all = { index: 0, count: 1000 };
+
+/** Places that several resources, tests and runs share. */
+const place: fc.Arbitrary<Place> = fc
+  .record({
+    line: fc.constantFrom(0, 3, 4),
+    resource: fc.constantFrom("aws_s3_bucket.a", "aws_s3_bucket.b", undefined),
+    isFinding: fc.boolean(),
+  })
+  .map(({ line, resource, isFinding }) => ({
+    path: `properties.p${line}`,
+    file: "main.tf",
+    line,
+    column: 1,
+    endLine: line,
+    endColumn: 9,
+    ...(resource === undefined ? {} : { resource }),
+    ...(isFinding ? { isFinding: true as const } : {}),
+  }));
+const judged = fc.record({
+  outcome: fc.constantFrom("failed", "failed", "passed" as const),
+  evidence: fc.array(place, { maxLength: 3 }),
+});
+const found = fc.record({ A: judged, B: judged, C: judged }, { requiredKeys: [] });
+const history = fc.array(fc.record({ found, judges: fc.constantFrom(true, true, true, false) }), {
+  minLength: 1,
+  maxLength: 6,
+});
+
+let nth = 0;
+
+interface Told {
+  readonly test_id: string;
+  readonly file: string;
+  readonly line: number | null;
+  readonly is_new: boolean;
+}
+const shown = ({ test_id, file, line, is_new }: Told) => `${test_id} ${file}:${line} ${is_new ? "new" : ""}`;
+
+it("tells the findings of the newest run, new ones as new, whatever came before", async () => {
+  await fc.assert(
+    fc.asyncProperty(history, async (runs) => {
+      nth += 1;
+      const name = `h${nth}`;
+      const collectionId = await store.collection(name);
+      let judging = 0;
+      for (const { found, judges } of runs) {
+        const resources = Object.entries(found).map(([node, { outcome, evidence }]) =>
+          observed(node, {
+            body: { node },
+            verdicts: judges ? [{ ...verdict("T1", outcome), ...(outcome === "failed" ? { evidence } : {}) }] : null,
+          }),
+        );
+        const { seq } = await store.run({ collection: name, resources, judges });
+        if (!judges) continue;
+        judging += 1;
+        await store.db.read({ tenant: store.acme }, async (tx) => {
+          const filter = { newest: await readNewestRuns(tx), collectionIds: [collectionId] };
+          const kept: Told[] = (await readItems(tx, findingList(filter), all)).map((item) => JSON.parse(item));
+          const asked: Told[] = (await readItems(tx, failureList({ collectionId, seq }), all)).map((item) =>
+            JSON.parse(item),
+          );
+          const expected = asked.map((told) => ({ ...told, is_new: told.is_new && judging > 1 }));
+          expect(kept.map(shown).sort()).toEqual(expected.map(shown).sort());
+          expect(await countMatching(tx, filter)).toEqual({
+            total: kept.length,
+            fresh: kept.filter(({ is_new }) => is_new).length,
+          });
+        });
+      }
+    }),
+    { numRuns: Number(process.env.RUNS ?? 30) },
+  );
+});
