@@ -19,3 +19,44 @@ machine_path := ["properties", "properties"] if input.type == "compute.googleapi
 else := ["properties"]
 
 machine := object.get(input, machine_path, {})
+
+# What programs on the machine, or on all machines of the project, are told.
+metadata_path := ["properties", "commonInstanceMetadata", "items"] if input.type == "compute.googleapis.com/Project"
+
+else := array.concat(machine_path, ["metadata", "items"])
+
+metadata(key) := [{"value": lower(sprintf("%v", [item.value])), "path": array.concat(metadata_path, [n, "value"])} |
+	some n, item in object.get(input, metadata_path, [])
+	lower(item.key) == key
+]
+
+is_yes(entry) if entry.value in {"true", "1", "y", "yes"}
+
+# Somebody knows all of it: it is not chosen when it is deployed, nor taken over from a template or an image.
+metadata_is_known if {
+	is_array(object.get(input, metadata_path, []))
+	is_object(object.get(input, array.slice(metadata_path, 0, count(metadata_path) - 1), {}))
+	not made_from_another
+}
+
+# What such a machine does not say is written elsewhere.
+made_from_another if input.beside.sourceInstanceTemplate
+
+made_from_another if input.properties.sourceMachineImage
+
+# The accounts that machines and functions have unless they say otherwise.
+is_default_account(email) if email in {null, "", "default"}
+
+is_default_account(email) if {
+	regex.match(`^(serviceAccount:)?(\d+|.*\})-compute@developer\.gserviceaccount\.com$`, email)
+}
+
+is_default_account(email) if regex.match(`^(serviceAccount:)?[a-z0-9:.-]+@appspot\.gserviceaccount\.com$`, email)
+
+# A key of somebody's own, or one that is chosen later.
+has_key(whole, path) if not object.get(whole, path, null) in {null, ""}
+
+has_key(whole, path) if {
+	some depth in numbers.range(1, count(path) - 1)
+	is_string(object.get(whole, array.slice(path, 0, depth), null))
+}

@@ -25,3 +25,32 @@ test_machines if {
 	google.machine == {"tags": {}} with input as template
 	google.machine_path == ["properties", "properties"] with input as template
 }
+
+test_metadata if {
+	machine := {"type": "compute.googleapis.com/Instance", "properties": {"metadata": {"items": [{"key": "Enable-OSLogin", "value": true}]}}}
+	google.metadata("enable-oslogin") == [{"value": "true", "path": ["properties", "metadata", "items", 0, "value"]}] with input as machine
+	google.metadata("other") == [] with input as machine
+	google.metadata_is_known with input as machine
+	project := {"type": "compute.googleapis.com/Project", "properties": {"commonInstanceMetadata": {"items": [{"key": "a", "value": "b"}]}}}
+	google.metadata("a") == [{"value": "b", "path": ["properties", "commonInstanceMetadata", "items", 0, "value"]}] with input as project
+	not google.metadata_is_known with input as {"type": "compute.googleapis.com/Instance", "properties": {"metadata": "${var.metadata}"}}
+	not google.metadata_is_known with input as {"type": "compute.googleapis.com/Instance", "properties": {"metadata": {"items": "${var.metadata}"}}}
+	not google.metadata_is_known with input as {"type": "compute.googleapis.com/Instance", "properties": {}, "beside": {"sourceInstanceTemplate": "t"}}
+}
+
+test_default_accounts if {
+	every email in [null, "", "default", "123456789012-compute@developer.gserviceaccount.com", "${data.google_project.p.number}-compute@developer.gserviceaccount.com", "serviceAccount:my-project@appspot.gserviceaccount.com"] {
+		google.is_default_account(email)
+	}
+	every email in ["${google_service_account.a.email}", "a@b.iam.gserviceaccount.com"] {
+		not google.is_default_account(email)
+	}
+}
+
+test_keys if {
+	google.has_key({"a": {"b": "key"}}, ["a", "b"])
+	google.has_key({"a": "${var.a}"}, ["a", "b"])
+	not google.has_key({"a": {}}, ["a", "b"])
+	not google.has_key({"a": {"b": ""}}, ["a", "b"])
+	not google.has_key({}, ["a", "b"])
+}

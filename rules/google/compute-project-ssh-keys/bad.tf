@@ -1,0 +1,20 @@
+resource "google_compute_instance" "silent" { # BAD
+  name         = "a"
+  machine_type = "e2-small"
+}
+
+resource "google_compute_instance" "off" {
+  name         = "b"
+  machine_type = "e2-small"
+  metadata = { # BAD
+    block-project-ssh-keys = false
+    foo                    = "bar"
+  }
+}
+
+resource "google_compute_instance_template" "template" {
+  machine_type = "e2-small"
+  metadata = { # BAD
+    enable-oslogin = "FALSE"
+  }
+}

@@ -1,0 +1,37 @@
+# METADATA
+# title: Compute instances must not take SSH keys of the whole project
+# description: Whoever has an SSH key in the metadata of the project gets into every machine that does not refuse them. Machines with OS Login ignore such keys.
+# custom:
+#   id: PL-GOOGLE-COMPUTE-006
+#   severity: Medium
+#   kinds: [google]
+#   resourceTypes: [compute.googleapis.com/Instance, compute.googleapis.com/InstanceTemplate]
+#   remediation: Set block-project-ssh-keys to TRUE in the metadata, or use OS Login.
+#   fix:
+#     terraform: |
+#       metadata = {
+#         block-project-ssh-keys = "TRUE"
+#       }
+#   links: ["https://cloud.google.com/compute/docs/connect/restrict-ssh-keys"]
+#   aliases: [CKV_GCP_32, compute_instance_block_project_wide_ssh_keys_disabled]
+package rule
+
+import rego.v1
+
+import data.lib.google
+
+deny contains {"path": google.metadata_path, "message": message} if {
+	google.metadata_is_known
+	not blocked
+	message := sprintf("%s takes SSH keys of the project: block-project-ssh-keys is not TRUE", [input.address])
+}
+
+blocked if {
+	some key in ["block-project-ssh-keys", "enable-oslogin"]
+	some entry in google.metadata(key)
+	is_blocking(entry)
+}
+
+is_blocking(entry) if google.is_yes(entry)
+
+is_blocking(entry) if contains(entry.value, "${")

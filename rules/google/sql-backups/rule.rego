@@ -1,0 +1,27 @@
+# METADATA
+# title: Cloud SQL instances must be backed up
+# description: Without automated backups a mistake, a fault or an attacker takes the data for good.
+# custom:
+#   id: PL-GOOGLE-SQL-026
+#   severity: Medium
+#   kinds: [google]
+#   resourceTypes: [sqladmin.googleapis.com/Instance]
+#   remediation: Set settings.backup_configuration.enabled to true.
+#   fix:
+#     terraform: |
+#       backup_configuration {
+#         enabled = true
+#       }
+#   links: ["https://cloud.google.com/sql/docs/mysql/backup-recovery/backups"]
+#   aliases: [CKV_GCP_14, cloudsql_instance_automated_backups]
+package rule
+
+import rego.v1
+
+# What a replica has is in its primary.
+skip if input.properties.masterInstanceName
+
+deny contains {"path": ["properties", "settings", "backupConfiguration", "enabled"], "message": message} if {
+	input.properties.settings.backupConfiguration.enabled == false
+	message := sprintf("%s is not backed up: backup_configuration is not enabled", [input.address])
+}

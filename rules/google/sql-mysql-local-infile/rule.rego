@@ -1,0 +1,29 @@
+# METADATA
+# title: Cloud SQL for MySQL must not load files of its clients
+# description: With local_infile on, a server or an injected statement can ask connected clients for files of theirs. Cloud SQL has it on unless told otherwise.
+# custom:
+#   id: PL-GOOGLE-SQL-004
+#   severity: Medium
+#   kinds: [google]
+#   resourceTypes: [sqladmin.googleapis.com/Instance]
+#   remediation: Set the database flag local_infile to off.
+#   fix:
+#     terraform: |
+#       database_flags {
+#         name  = "local_infile"
+#         value = "off"
+#       }
+#   links: ["https://cloud.google.com/sql/docs/mysql/flags"]
+#   aliases: [CKV_GCP_50, cloudsql_instance_mysql_local_infile_flag]
+package rule
+
+import rego.v1
+
+import data.lib.cloudsql
+
+skip if not cloudsql.is_engine("MYSQL")
+
+deny contains {"path": flag.path, "message": message} if {
+	flag := cloudsql.deviation("local_infile", "on", {"off"})
+	message := sprintf("%s loads files of its clients: local_infile is %q", [input.address, flag.value])
+}

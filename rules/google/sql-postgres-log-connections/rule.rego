@@ -1,0 +1,29 @@
+# METADATA
+# title: Cloud SQL for PostgreSQL must log connections
+# description: Without a record of who connected, attempts to guess passwords and stolen logins cannot be found afterwards.
+# custom:
+#   id: PL-GOOGLE-SQL-006
+#   severity: Medium
+#   kinds: [google]
+#   resourceTypes: [sqladmin.googleapis.com/Instance]
+#   remediation: Set the database flag log_connections to on.
+#   fix:
+#     terraform: |
+#       database_flags {
+#         name  = "log_connections"
+#         value = "on"
+#       }
+#   links: ["https://cloud.google.com/sql/docs/postgres/flags"]
+#   aliases: [CKV_GCP_52, cloudsql_instance_postgres_log_connections_flag]
+package rule
+
+import rego.v1
+
+import data.lib.cloudsql
+
+skip if not cloudsql.is_engine("POSTGRES")
+
+deny contains {"path": flag.path, "message": message} if {
+	flag := cloudsql.deviation("log_connections", "off", {"on"})
+	message := sprintf("%s does not log connections: log_connections is %q", [input.address, flag.value])
+}

@@ -1,0 +1,29 @@
+# METADATA
+# title: Cloud SQL for PostgreSQL should log long waits for locks
+# description: Sessions that wait long for locks point to faults and to attempts to make the database unusable.
+# custom:
+#   id: PL-GOOGLE-SQL-008
+#   severity: Low
+#   kinds: [google]
+#   resourceTypes: [sqladmin.googleapis.com/Instance]
+#   remediation: Set the database flag log_lock_waits to on.
+#   fix:
+#     terraform: |
+#       database_flags {
+#         name  = "log_lock_waits"
+#         value = "on"
+#       }
+#   links: ["https://cloud.google.com/sql/docs/postgres/flags"]
+#   aliases: [CKV_GCP_54]
+package rule
+
+import rego.v1
+
+import data.lib.cloudsql
+
+skip if not cloudsql.is_engine("POSTGRES")
+
+deny contains {"path": flag.path, "message": message} if {
+	flag := cloudsql.deviation("log_lock_waits", "off", {"on"})
+	message := sprintf("%s does not log long waits for locks: log_lock_waits is %q", [input.address, flag.value])
+}

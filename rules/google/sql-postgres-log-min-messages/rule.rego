@@ -1,0 +1,29 @@
+# METADATA
+# title: Cloud SQL for PostgreSQL should log messages from warnings on
+# description: With a level below warning, debugging messages fill the log and hide what matters.
+# custom:
+#   id: PL-GOOGLE-SQL-010
+#   severity: Low
+#   kinds: [google]
+#   resourceTypes: [sqladmin.googleapis.com/Instance]
+#   remediation: Set the database flag log_min_messages to warning.
+#   fix:
+#     terraform: |
+#       database_flags {
+#         name  = "log_min_messages"
+#         value = "warning"
+#       }
+#   links: ["https://cloud.google.com/sql/docs/postgres/flags"]
+#   aliases: [CKV_GCP_55, cloudsql_instance_postgres_log_min_messages_flag]
+package rule
+
+import rego.v1
+
+import data.lib.cloudsql
+
+skip if not cloudsql.is_engine("POSTGRES")
+
+deny contains {"path": flag.path, "message": message} if {
+	flag := cloudsql.deviation("log_min_messages", "warning", {"warning", "error", "log", "fatal", "panic"})
+	message := sprintf("%s logs too much to be read: log_min_messages is %q", [input.address, flag.value])
+}

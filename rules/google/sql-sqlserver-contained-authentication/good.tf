@@ -1,0 +1,58 @@
+variable "value" {}
+
+variable "flags" {}
+
+resource "google_sql_database_instance" "right" {
+  name             = "right"
+  database_version = "SQLSERVER_2022_STANDARD"
+  settings {
+    tier = "db-custom-2-8192"
+    database_flags {
+      name  = "contained database authentication"
+      value = "off"
+    }
+  }
+}
+
+resource "google_sql_database_instance" "silent" {
+  name             = "silent"
+  database_version = "SQLSERVER_2022_STANDARD"
+  settings {
+    tier = "db-custom-2-8192"
+  }
+}
+
+resource "google_sql_database_instance" "later" {
+  name             = "later"
+  database_version = "SQLSERVER_2022_STANDARD"
+  settings {
+    tier = "db-custom-2-8192"
+    database_flags {
+      name  = "contained database authentication"
+      value = var.value
+    }
+  }
+}
+
+resource "google_sql_database_instance" "flags_later" {
+  name             = "flags-later"
+  database_version = "SQLSERVER_2022_STANDARD"
+  settings {
+    tier = "db-custom-2-8192"
+    dynamic "database_flags" {
+      for_each = var.flags
+      content {
+        name  = database_flags.key
+        value = database_flags.value
+      }
+    }
+  }
+}
+
+resource "google_sql_database_instance" "other_engine" {
+  name             = "other-engine"
+  database_version = "POSTGRES_16"
+  settings {
+    tier = "db-custom-2-8192"
+  }
+}

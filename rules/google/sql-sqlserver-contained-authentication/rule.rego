@@ -1,0 +1,29 @@
+# METADATA
+# title: Cloud SQL for SQL Server must not authenticate users in databases
+# description: Users of contained databases log in past the server, so that owners of a database decide who gets in.
+# custom:
+#   id: PL-GOOGLE-SQL-022
+#   severity: Medium
+#   kinds: [google]
+#   resourceTypes: [sqladmin.googleapis.com/Instance]
+#   remediation: Set the database flag contained database authentication to off.
+#   fix:
+#     terraform: |
+#       database_flags {
+#         name  = "contained database authentication"
+#         value = "off"
+#       }
+#   links: ["https://cloud.google.com/sql/docs/sqlserver/flags"]
+#   aliases: [CKV_GCP_59, cloudsql_instance_sqlserver_contained_database_authentication_flag]
+package rule
+
+import rego.v1
+
+import data.lib.cloudsql
+
+skip if not cloudsql.is_engine("SQLSERVER")
+
+deny contains {"path": flag.path, "message": message} if {
+	flag := cloudsql.deviation("contained database authentication", "off", {"off"})
+	message := sprintf("%s authenticates users in databases: contained database authentication is %q", [input.address, flag.value])
+}

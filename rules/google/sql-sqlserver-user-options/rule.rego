@@ -1,0 +1,30 @@
+# METADATA
+# title: Cloud SQL for SQL Server should not set options for all users
+# description: The flag user options changes defaults of every session, among them how errors and missing values are treated, behind the back of applications.
+# custom:
+#   id: PL-GOOGLE-SQL-023
+#   severity: Low
+#   kinds: [google]
+#   resourceTypes: [sqladmin.googleapis.com/Instance]
+#   remediation: Remove the database flag user options.
+#   fix:
+#     terraform: |
+#       # remove
+#       # database_flags {
+#       #   name  = "user options"
+#       #   value = "…"
+#       # }
+#   links: ["https://cloud.google.com/sql/docs/sqlserver/flags"]
+#   aliases: [cloudsql_instance_sqlserver_user_options_flag]
+package rule
+
+import rego.v1
+
+import data.lib.cloudsql
+
+skip if not cloudsql.is_engine("SQLSERVER")
+
+deny contains {"path": flag.path, "message": message} if {
+	flag := cloudsql.deviation("user options", "", {""})
+	message := sprintf("%s sets options for all users: user options is %q", [input.address, flag.value])
+}
