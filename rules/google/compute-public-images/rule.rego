@@ -3,7 +3,7 @@
 # description: "Whoever may use the image or the disk can start a machine from it and read everything on it: keys, passwords, data."
 # custom:
 #   id: PL-GOOGLE-COMPUTE-014
-#   severity: High
+#   severity: Critical
 #   kinds: [google]
 #   resourceTypes: [compute.googleapis.com/Image, compute.googleapis.com/Snapshot, compute.googleapis.com/Disk]
 #   remediation: Give the role to users, groups and service accounts by name.
