@@ -1,0 +1,25 @@
+# METADATA
+# title: DocumentDB and Neptune clusters should keep backups for a week
+# description: One day, which is the default, is over before anybody has noticed what was lost.
+# custom:
+#   id: PL-AWS-DOCDB-004
+#   severity: Low
+#   kinds: [aws]
+#   resourceTypes: ["AWS::DocDB::DBCluster", "AWS::Neptune::DBCluster"]
+#   remediation: Keep automatic backups for 7 days or more.
+#   fix:
+#     terraform: |
+#       backup_retention_period = 7
+#     cloudformation: |
+#       BackupRetentionPeriod: 7
+#   links: ["https://docs.aws.amazon.com/systems-manager-automation-runbooks/latest/userguide/aws-enabledocdbclusterbackupretentionperiod.html"]
+#   aliases: [CKV_AWS_360, CKV_AWS_361, documentdb_cluster_backup_enabled, neptune_cluster_backup_enabled]
+package rule
+
+import rego.v1
+
+deny contains {"path": ["properties", "BackupRetentionPeriod"], "message": message} if {
+	days := to_number(input.properties.BackupRetentionPeriod)
+	days < 7
+	message := sprintf("%s keeps backups for %d days only", [input.address, days])
+}

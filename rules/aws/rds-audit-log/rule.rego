@@ -1,0 +1,34 @@
+# METADATA
+# title: Aurora MySQL clusters should export the audit log
+# description: Without the audit log nobody can tell who read or changed which data.
+# custom:
+#   id: PL-AWS-RDS-008
+#   severity: Medium
+#   kinds: [aws]
+#   resourceTypes: ["AWS::RDS::DBCluster"]
+#   remediation: Export the audit log to CloudWatch, and switch it on in the cluster's parameters (server_audit_logging).
+#   fix:
+#     terraform: |
+#       enabled_cloudwatch_logs_exports = ["audit", "error"]
+#     cloudformation: |
+#       EnableCloudwatchLogsExports: [audit, error]
+#   links: ["https://docs.aws.amazon.com/AWSCloudFormation/latest/TemplateReference/aws-resource-rds-dbcluster.html"]
+#   aliases: [CKV_AWS_325]
+package rule
+
+import rego.v1
+
+import data.lib.references
+
+skip if not input.properties.Engine in {"aurora", "aurora-mysql", "mysql"}
+
+logs := object.get(input.properties, "EnableCloudwatchLogsExports", [])
+
+deny contains {"path": ["properties", "EnableCloudwatchLogsExports"], "message": message} if {
+	is_array(logs)
+	every log in logs {
+		log != "audit"
+		not references.is_unknown(log)
+	}
+	message := sprintf("%s does not export its audit log", [input.address])
+}

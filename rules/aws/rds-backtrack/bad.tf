@@ -1,0 +1,9 @@
+resource "aws_rds_cluster" "silent" { # BAD
+  cluster_identifier = "main"
+  engine             = "aurora-mysql"
+}
+
+resource "aws_rds_cluster" "zero" {
+  engine           = "aurora-mysql"
+  backtrack_window = 0 # BAD
+}

@@ -1,0 +1,39 @@
+# METADATA
+# title: Databases should accept IAM authentication
+# description: With passwords alone, whoever learns one gets in until somebody changes it. Tokens of IAM last 15 minutes, and who may have one is decided, and logged, where everything else is.
+# custom:
+#   id: PL-AWS-RDS-004
+#   severity: Medium
+#   kinds: [aws]
+#   resourceTypes: ["AWS::RDS::DBInstance", "AWS::RDS::DBCluster", "AWS::Neptune::DBCluster"]
+#   remediation: Switch on IAM authentication for the instance or cluster, and let people and programs connect with tokens.
+#   fix:
+#     terraform: |
+#       iam_database_authentication_enabled = true
+#     cloudformation: |
+#       EnableIAMDatabaseAuthentication: true
+#   links: ["https://docs.aws.amazon.com/securityhub/latest/userguide/rds-controls.html#rds-10"]
+#   aliases: [CKV_AWS_161, CKV_AWS_162, CKV_AWS_359, rds_instance_iam_authentication_enabled, rds_cluster_iam_authentication_enabled, neptune_cluster_iam_authentication_enabled]
+package rule
+
+import rego.v1
+
+import data.lib.values
+
+# Instances of a cluster take over what it says; other engines have no such tokens.
+skip if {
+	input.type == "AWS::RDS::DBInstance"
+	input.properties.DBClusterIdentifier
+}
+
+skip if {
+	input.type == "AWS::RDS::DBInstance"
+	engine := object.get(input.properties, "Engine", "mysql")
+	not regex.match(`^(mysql|mariadb|postgres)$|\$\{`, engine)
+}
+
+deny contains {"path": ["properties", setting], "message": message} if {
+	some setting in ["EnableIAMDatabaseAuthentication", "IamAuthEnabled"]
+	values.is_false(input.properties[setting])
+	message := sprintf("%s does not accept IAM authentication", [input.address])
+}

@@ -1,0 +1,38 @@
+# METADATA
+# title: Clusters of databases should be encrypted with a key of your own
+# description: The key that AWS keeps for the service cannot be shared, restricted or revoked. With a key of your own you decide who can read the data and its snapshots.
+# custom:
+#   id: PL-AWS-RDS-015
+#   severity: Low
+#   kinds: [aws]
+#   resourceTypes: ["AWS::RDS::DBCluster", "AWS::DocDB::DBCluster", "AWS::Neptune::DBCluster"]
+#   remediation: Name a KMS key for the storage. A cluster that exists is moved through an encrypted copy of its snapshot.
+#   fix:
+#     terraform: |
+#       kms_key_id = aws_kms_key.database.arn
+#     cloudformation: |
+#       KmsKeyId: !GetAtt Key.Arn
+#   links: ["https://docs.aws.amazon.com/AWSCloudFormation/latest/TemplateReference/aws-resource-rds-dbcluster.html"]
+#   aliases: [CKV_AWS_327, CKV_AWS_182, CKV_AWS_347]
+package rule
+
+import rego.v1
+
+import data.lib.keys
+import data.lib.values
+
+# Copies take over the key of their source.
+skip if {
+	some source in ["SourceDBClusterIdentifier", "SnapshotIdentifier", "ReplicationSourceIdentifier", "GlobalClusterIdentifier"]
+	input.properties[source]
+}
+
+deny contains {"path": ["properties", "KmsKeyId"], "message": message} if {
+	values.is_missing(input.properties, "KmsKeyId")
+	message := sprintf("%s is not encrypted with a key of your own", [input.address])
+}
+
+deny contains {"path": ["properties", "KmsKeyId"], "message": message} if {
+	keys.is_of_aws(input.properties.KmsKeyId)
+	message := sprintf("%s is encrypted with a key of AWS: %s", [input.address, input.properties.KmsKeyId])
+}

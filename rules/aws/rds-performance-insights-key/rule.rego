@@ -1,0 +1,28 @@
+# METADATA
+# title: Performance Insights should be encrypted with a key of your own
+# description: Statements that Performance Insights keeps can contain data. With a key of your own you decide, and see, who reads them.
+# custom:
+#   id: PL-AWS-RDS-011
+#   severity: Low
+#   kinds: [aws]
+#   resourceTypes: ["AWS::RDS::DBInstance"]
+#   remediation: Name a KMS key for Performance Insights. It cannot be changed later.
+#   fix:
+#     terraform: |
+#       performance_insights_kms_key_id = aws_kms_key.rds.arn
+#     cloudformation: |
+#       PerformanceInsightsKMSKeyId: !GetAtt Key.Arn
+#   links: ["https://docs.aws.amazon.com/AWSCloudFormation/latest/TemplateReference/aws-resource-rds-dbinstance.html"]
+#   aliases: [CKV_AWS_354]
+package rule
+
+import rego.v1
+
+import data.lib.values
+
+skip if not values.is_true(object.get(input.properties, "EnablePerformanceInsights", false))
+
+deny contains {"path": ["properties", "PerformanceInsightsKMSKeyId"], "message": message} if {
+	values.is_missing(input.properties, "PerformanceInsightsKMSKeyId")
+	message := sprintf("%s keeps Performance Insights under a key of AWS", [input.address])
+}
