@@ -7,6 +7,10 @@ import type { OpenRun } from "./run.js";
 const SEARCHED = 600;
 const SHORT = 300;
 
+/** SQL: which resource of which file a place lies in; null where nobody can tell. */
+const addressOf = (place: string) => `CASE WHEN ${place} ->> 'resource' IS NOT NULL
+  THEN md5(concat_ws(E'\\n', ${place} ->> 'file', ${place} ->> 'resource'))::uuid END`;
+
 /**
  * Replaces the findings of the resources that the run changed or found gone. One that was there before keeps the run it
  * came with, wherever its lines have moved. Where several rows are the same finding, one of them stands for all.
@@ -25,16 +29,22 @@ export async function publishFindings(tx: Transaction, run: OpenRun, retired: re
      ), known AS (
        SELECT resource_id, test_id, address, min(since_seq) AS since_seq FROM gone GROUP BY resource_id, test_id, address
      ), known_tests AS (
-       SELECT resource_id, test_id, min(since_seq) AS since_seq, bool_or(address IS NULL) AS anywhere
-       FROM gone GROUP BY resource_id, test_id
+       SELECT resource_id, test_id, min(since_seq) AS since_seq FROM gone GROUP BY resource_id, test_id
+     ), read_before AS (
+       SELECT o.resource_id, u.test_id, array_agg(${addressOf("e")}) AS addresses
+       FROM touched
+       JOIN observations o ON o.resource_id = touched.resource_id AND o.until_seq = $2 AND o.failed > 0
+       JOIN results y ON y.result_set = o.result_set AND y.outcome = 'f'
+       JOIN test_cases u ON u.case_id = y.case_id
+       LEFT JOIN LATERAL json_array_elements(y.evidence) e ON true
+       GROUP BY o.resource_id, u.test_id
      ), failed AS (
        SELECT r.resource_id, r.node_id, x.case_id, coalesce(p.nth, 0) AS nth, t.test_id, t.title,
          md5(${findingKey("r", "t")})::uuid AS key,
          coalesce(array_position(ARRAY['critical', 'high', 'medium', 'low'], lower(t.definition ->> 'severity')), 5) AS severity,
          r.connector, r.resource_type, r.region, coalesce(r.account_id, r.subscription_id, r.project_id, '') AS account,
          ${ownPath("r")} AS path, p.place, coalesce(p.place ->> 'message', x.message, '') AS message,
-         CASE WHEN p.place ->> 'resource' IS NOT NULL
-           THEN md5(concat_ws(E'\\n', p.place ->> 'file', p.place ->> 'resource'))::uuid END AS address
+         ${addressOf("p.place")} AS address
        FROM touched
        JOIN resources r USING (resource_id)
        JOIN results x ON x.result_set = r.result_set AND x.outcome = 'f'
@@ -50,14 +60,16 @@ export async function publishFindings(tx: Transaction, run: OpenRun, retired: re
          ELSE row_number() OVER (PARTITION BY key
            ORDER BY coalesce(place ->> 'resource', '') COLLATE "C", message COLLATE "C", path, node_id, nth) = 1 END,
        min(coalesce(known.since_seq,
-         CASE WHEN known_tests.anywhere OR failed.address IS NULL THEN known_tests.since_seq END, $2)) OVER (PARTITION BY key),
+         CASE WHEN failed.address IS NULL OR failed.address = ANY(addresses) OR array_position(addresses, NULL) IS NOT NULL
+           THEN known_tests.since_seq END, $2)) OVER (PARTITION BY key),
        severity, test_id, connector, resource_type, region, account,
        left(coalesce(place ->> 'resource', path), ${SHORT}), left(coalesce(place ->> 'file', ''), ${SHORT}),
        coalesce((place ->> 'line')::integer, 0), coalesce((place ->> 'column')::integer, 0), failed.address,
        lower(left(concat_ws(' ', title, test_id, place ->> 'resource', path, place ->> 'file', message), ${SEARCHED}))
      FROM failed
      LEFT JOIN known USING (resource_id, test_id, address)
-     LEFT JOIN known_tests USING (resource_id, test_id)`,
+     LEFT JOIN known_tests USING (resource_id, test_id)
+     LEFT JOIN read_before USING (resource_id, test_id)`,
     [...key, retired],
   );
   await tx.rows(
