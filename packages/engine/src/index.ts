@@ -37,6 +37,8 @@ export { coverageText, type DriftView, pathText, valueText } from "./drift/repor
 export { codeSides, liveSides, snapshotSides } from "./drift/sides.js";
 export { importCode } from "./drift/ways-back/import.js";
 export { waysBack } from "./drift/ways-back/ways-back.js";
+export { type Control, controlsOf, type Framework, type Section } from "./frameworks/framework.js";
+export { readFramework } from "./frameworks/read-framework.js";
 export { type AllowedAddresses, allowedAddressesForm, readAllowedAddresses } from "./git/allowed-addresses.js";
 export type { GitOptions } from "./git/check-out.js";
 export { defaultGitLimits, type GitLimits } from "./git/limits.js";
@@ -53,7 +55,13 @@ export { librarySources } from "./rules/library.js";
 export { type RuleSheet, readRule, ruleOf } from "./rules/read-rule.js";
 export { type Fixes, isAtLeast, type Rule, type Severity, severities } from "./rules/rule.js";
 export { type SampleResult, trySample } from "./rules/samples.js";
-export { keepStarterSheets, readStarterPack, type StarterRule, starterRules } from "./rules/starter-pack.js";
+export {
+  keepStarterSheets,
+  readStarterPack,
+  type StarterRule,
+  starterFrameworks,
+  starterRules,
+} from "./rules/starter-pack.js";
 export type { Doing, GivenUp } from "./run/given-up.js";
 export type {
   NamedConfiguration,

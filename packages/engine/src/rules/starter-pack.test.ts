@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { keepStarterSheets, readStarterPack, starterRules } from "./starter-pack.js";
+import { keepStarterSheets, readStarterPack, starterFrameworks, starterRules } from "./starter-pack.js";
 
 let folder: string;
 const told = (rules: ReturnType<typeof starterRules>) => rules.map(({ policy: _, ...rest }) => rest);
@@ -32,6 +32,23 @@ it("says of rules what was kept of them, and reads one anew that was written sin
   appendFileSync(first?.rule.file ?? "", "\n");
   expect(starterRules(folder)[0]?.title).toBe("Another one");
   expect(told(starterRules(folder))).toEqual(read());
+});
+
+it("takes from the frameworks what a rule stands for", () => {
+  const id = starterRules(folder)[0]?.id ?? "";
+  const framework = (controls: string) =>
+    `id: own\ntitle: Own\nlabel: OWN\nversion: "1"\nsource: Us.\nurl: https://example.com\nsections:\n  - {id: "1", title: One, controls: [${controls}]}\n`;
+  mkdirSync(join(folder, "frameworks"));
+  keepStarterSheets(folder);
+  expect(starterRules(folder)[0]?.compliance).toEqual([]);
+  writeFileSync(join(folder, "frameworks/own.yaml"), framework(`{id: "1.1", title: A, rules: [${id}]}`));
+  expect(starterRules(folder)[0]?.compliance).toEqual(["OWN 1.1"]);
+  expect(readStarterPack(folder)[0]?.rule.compliance).toEqual(["OWN 1.1"]);
+  expect(starterFrameworks(folder).map(({ title }) => title)).toEqual(["Own"]);
+  writeFileSync(join(folder, "frameworks/own.yaml"), framework('{id: "1.1", title: A, rules: [PL-NO-1]}'));
+  const problem = { problems: [`${folder}/frameworks/own.yaml:8: control 1.1: there is no rule PL-NO-1`] };
+  expect(() => starterRules(folder)).toThrow(expect.objectContaining(problem));
+  rmSync(join(folder, "frameworks"), { recursive: true });
 });
 
 it.each(["null", "", "[1]"])("does without what was kept when that reads %j", (text) => {

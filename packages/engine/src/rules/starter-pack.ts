@@ -4,7 +4,9 @@
  */
 import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { KnownError } from "@plumbline/model";
+import { KnownError, once } from "@plumbline/model";
+import type { Framework } from "../frameworks/framework.js";
+import { frameworksVersion, readFrameworks, standardsByRule } from "../frameworks/starter-frameworks.js";
 import { type RuleSheet, readRule, readSheet, ruleOf } from "./read-rule.js";
 import type { Rule } from "./rule.js";
 
@@ -30,28 +32,53 @@ type KeptSheets = Readonly<Record<string, KeptSheet>>;
 
 /** In order of names. Small files, all wanted at once: waiting for each costs more than reading it. */
 export function readStarterPack(folder = starterFolder): readonly StarterRule[] {
-  return ruleFilesIn(folder).map(({ name, file }) => {
+  const pack = ruleFilesIn(folder).map(({ name, file }) => {
     const text = readFileSync(file, "utf8");
     return { rule: readRule(file, text), name, text };
+  });
+  const withStandards = standardsOf(folder, new Set(pack.map(({ rule }) => rule.id)));
+  return pack.map((starter) => ({ ...starter, rule: withStandards(starter.rule) }));
+}
+
+/** The frameworks of the pack; a rule they name and the pack does not have is a mistake. */
+export function starterFrameworks(folder = starterFolder): readonly Framework[] {
+  const ids = new Set(starterRules(folder).map(({ id }) => id));
+  return readFrameworks(folder, (id) => ids.has(id));
+}
+
+/** What a rule stands for is said by the frameworks. */
+function standardsOf(folder: string, ids: ReadonlySet<string>) {
+  const standards = standardsByRule(readFrameworks(folder, (id) => ids.has(id)));
+  return <Sheet extends RuleSheet>(sheet: Sheet): Sheet => ({
+    ...sheet,
+    compliance: standards.get(sheet.id) ?? [],
   });
 }
 
 /** The rules of `readStarterPack`, of which only those that are asked are read. */
 export function starterRules(folder = starterFolder): readonly Rule[] {
   const kept = keptSheets(folder);
-  return ruleFilesIn(folder).map(({ name, file, version }) => {
+  const files = ruleFilesIn(folder);
+  const withStandards = once(() => standardsOf(folder, new Set(files.map(({ file }) => sheetIn(file).id))));
+  return files.map(({ name, file, version }) => {
     const text = () => readFileSync(file, "utf8");
     const known = Object.hasOwn(kept, name) ? kept[name] : undefined;
-    return known?.version === version ? ruleOf(known.sheet, file, text) : readRule(file, text());
+    return known?.version === version ? ruleOf(known.sheet, file, text) : withStandards()(readRule(file, text()));
   });
 }
 
 export function keepStarterSheets(folder = starterFolder): void {
-  const sheets = ruleFilesIn(folder).map(({ name, file, version }): [string, KeptSheet] => [
+  const read = ruleFilesIn(folder).map((each) => ({ ...each, sheet: sheetIn(each.file) }));
+  const withStandards = standardsOf(folder, new Set(read.map(({ sheet }) => sheet.id)));
+  const sheets = read.map(({ name, version, sheet }): [string, KeptSheet] => [
     name,
-    { version, sheet: readSheet(file, readFileSync(file, "utf8")) },
+    { version, sheet: withStandards(sheet) },
   ]);
   writeFileSync(keptIn(folder), JSON.stringify(Object.fromEntries(sheets)));
+}
+
+function sheetIn(file: string): RuleSheet {
+  return readSheet(file, readFileSync(file, "utf8"));
 }
 
 function keptSheets(folder: string): KeptSheets {
@@ -69,7 +96,7 @@ function keptIn(folder: string): string {
 interface RuleFile {
   readonly name: string;
   readonly file: string;
-  /** Another one when somebody has written to it. */
+  /** Another one when somebody has written to it, or to the frameworks. */
   readonly version: string;
 }
 
@@ -79,10 +106,13 @@ function ruleFilesIn(folder: string): readonly RuleFile[] {
     const names = foldersIn(folder).flatMap((group) =>
       foldersIn(`${folder}/${group}`).map((rule) => `${group}/${rule}`),
     );
+    const standards = frameworksVersion(folder);
     return names.flatMap((name) => {
       const file = `${folder}/${name}/rule.rego`;
       const stats = statSync(file, { throwIfNoEntry: false });
-      return stats === undefined ? [] : [{ name, file, version: `${SHEET} ${stats.mtimeMs} ${stats.size}` }];
+      return stats === undefined
+        ? []
+        : [{ name, file, version: `${SHEET} ${stats.mtimeMs} ${stats.size} ${standards}` }];
     });
   } catch (cause) {
     throw new KnownError("configuration", `The starter rules cannot be read from ${folder}.`, [], cause);

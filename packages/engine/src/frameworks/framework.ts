@@ -1,0 +1,34 @@
+/** A standard as data: which of its controls our rules judge, and which need a person. */
+
+export interface Framework {
+  /** As people name it in commands and addresses: `cis-aws-5.0`. */
+  readonly id: string;
+  readonly title: string;
+  /** What its controls are called by beside their ids: `CIS AWS 5.0`. */
+  readonly label: string;
+  readonly version: string;
+  /** Where the controls and what judges them were taken from. */
+  readonly source: string;
+  /** The publisher's page. */
+  readonly url: string;
+  readonly sections: readonly Section[];
+}
+
+export interface Section {
+  readonly id: string;
+  readonly title: string;
+  readonly controls: readonly Control[];
+}
+
+export interface Control {
+  readonly id: string;
+  readonly title: string;
+  /** Ids of rules. All must pass; without any, nothing judges it. */
+  readonly rules: readonly string[];
+  /** What a person has to do, where rules cannot tell. */
+  readonly how?: string;
+}
+
+export function controlsOf({ sections }: Framework): readonly Control[] {
+  return sections.flatMap(({ controls }) => controls);
+}

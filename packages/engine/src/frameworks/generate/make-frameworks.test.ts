@@ -1,0 +1,53 @@
+import { describe, expect, it } from "vitest";
+import { starterFrameworks } from "../../rules/starter-pack.js";
+import { controlsOf } from "../framework.js";
+import { readFramework } from "../read-framework.js";
+import { readHarvest } from "./harvest.js";
+import { frameworkText, makeFrameworks } from "./make-frameworks.js";
+
+const rules = [
+  { id: "PL-1", aliases: ["CKV_1", "s3_bucket_public_access"] },
+  { id: "PL-2", aliases: ["s3_bucket_public_access"] },
+  { id: "PL-3", aliases: ["CKV_3"] },
+];
+
+describe("frameworks out of published mappings", () => {
+  const made = makeFrameworks(rules);
+
+  it("have for each control the rules whose checks stand for it, and no others", () => {
+    const { controls } = readHarvest();
+    const expected = controls.filter(({ checks }) => checks.includes("s3_bucket_public_access"));
+    const found = made.flatMap((framework) =>
+      controlsOf(framework).flatMap((control) =>
+        control.rules.length === 0 ? [] : [[framework.id, control.id, ...control.rules]],
+      ),
+    );
+    expect(found.length).toBeGreaterThan(10);
+    expect(found).toEqual(expected.map(({ standard, control }) => [standard, control, "PL-1", "PL-2"]));
+  });
+
+  it("can be read as they are written", () => {
+    for (const framework of made) {
+      expect(readFramework("a.yaml", frameworkText(framework), (id) => /^PL-[12]$/.test(id))).toEqual(framework);
+    }
+  });
+
+  it("say a title of every control, and leave to a person what no check stands for", () => {
+    for (const framework of made) {
+      expect(controlsOf(framework).filter(({ title }) => title === "")).toEqual([]);
+    }
+    const iso = made.find(({ id }) => id === "iso-27001-2022");
+    expect(iso?.sections[1]?.controls[0]).toMatchObject({ id: "A.6.1", rules: [], how: expect.any(String) });
+  });
+});
+
+/** Which rules stand for them changes with every rule; `npm run frameworks` brings them up to date. */
+it("the pack has them all, with the controls of the table", () => {
+  const pack = new Map(starterFrameworks().map((framework) => [framework.id, framework]));
+  for (const framework of makeFrameworks([])) {
+    const kept = pack.get(framework.id);
+    expect(kept === undefined ? [] : controlsOf(kept).map(({ id, title }) => [id, title])).toEqual(
+      controlsOf(framework).map(({ id, title }) => [id, title]),
+    );
+  }
+});

@@ -1,0 +1,147 @@
+/** Reads a framework out of YAML or JSON. What is wrong is told with its line; one with a mistake is not used. */
+import { filesOf, locate, read } from "@plumbline/iac";
+import { isJsonObject, type JsonObject, type JsonValue, KnownError, type PathStep } from "@plumbline/model";
+import { type Control, controlsOf, type Framework, type Section } from "./framework.js";
+
+type Path = readonly PathStep[];
+type Tell = (path: Path, message: string) => void;
+
+const MOST_CHARACTERS = 2_000;
+const MOST_CONTROLS = 5_000;
+const MOST_RULES = 1_000;
+const frameworkFields = ["id", "title", "label", "version", "source", "url", "sections"] as const;
+const idForm = /^[a-z0-9][a-z0-9._-]{0,99}$/;
+
+/** `isRule`: whether there is a rule of that id. */
+export function readFramework(file: string, text: string, isRule: (id: string) => boolean): Framework {
+  const name = /\.(?:ya?ml|json)$/i.test(file) ? file : `${file}.yaml`;
+  const kind = /\.json$/i.test(name) ? "json" : "yaml";
+  const { documents, problems } = read(filesOf({ [name]: text }), { kinds: [kind] });
+  const [document, second] = documents;
+  const told = problems.map(({ line = 1, message }) => `${file}:${line}: ${message}`);
+  if (document === undefined || second !== undefined) told.push(`${file}:1: must hold one framework`);
+  if (document === undefined || told.length > 0) throw unusable(file, told);
+  const tell: Tell = (path, message) => told.push(`${file}:${locate(document.source, path).line}: ${message}`);
+  const framework = frameworkOf(document.body, tell, isRule);
+  if (framework === undefined || told.length > 0) throw unusable(file, told);
+  return framework;
+}
+
+function unusable(file: string, problems: readonly string[]): KnownError {
+  return new KnownError("framework", `${file} is not a framework that can be used.`, problems);
+}
+
+function frameworkOf(body: JsonValue, tell: Tell, isRule: (id: string) => boolean): Framework | undefined {
+  const fields = objectAt(body, [], "the framework", frameworkFields, tell);
+  if (fields === undefined) return undefined;
+  const word = (name: string) => textAt(fields, name, [], tell);
+  const framework: Framework = {
+    id: word("id"),
+    title: word("title"),
+    label: word("label"),
+    version: word("version"),
+    source: word("source"),
+    url: word("url"),
+    sections: listAt(fields, "sections", [], tell).flatMap(([section, path]) => sectionOf(section, path, tell)),
+  };
+  if (framework.id !== "" && !idForm.test(framework.id)) {
+    tell(["id"], `id must be of small letters, digits, ".", "_" and "-", found ${shown(framework.id)}`);
+  }
+  if (framework.url !== "" && !/^https:\/\/[^\s"'<>\\]+$/.test(framework.url)) {
+    tell(["url"], `url must be an https:// address, found ${shown(framework.url)}`);
+  }
+  checkControls(framework, tell, isRule);
+  return framework;
+}
+
+function sectionOf(given: JsonValue, path: Path, tell: Tell): readonly Section[] {
+  const fields = objectAt(given, path, "a section", ["id", "title", "controls"], tell);
+  if (fields === undefined) return [];
+  return [
+    {
+      id: textAt(fields, "id", path, tell),
+      title: textAt(fields, "title", path, tell),
+      controls: listAt(fields, "controls", path, tell).flatMap(([control, at]) => controlOf(control, at, tell)),
+    },
+  ];
+}
+
+function controlOf(given: JsonValue, path: Path, tell: Tell): readonly Control[] {
+  const fields = objectAt(given, path, "a control", ["id", "title", "rules", "manual", "how"], tell);
+  if (fields === undefined) return [];
+  const id = textAt(fields, "id", path, tell);
+  const title = textAt(fields, "title", path, tell);
+  const rules = (fields.rules === undefined ? [] : listAt(fields, "rules", path, tell)).map(([rule]) => rule);
+  if (rules.length > MOST_RULES) tell([...path, "rules"], `a control has ${MOST_RULES} rules at most`);
+  const texts = rules.filter((rule) => typeof rule === "string");
+  if (texts.length < rules.length) tell([...path, "rules"], "rules must be a list of ids");
+  const { manual = false } = fields;
+  if (typeof manual !== "boolean") tell([...path, "manual"], "manual must be true or false");
+  if (manual === true) {
+    if (rules.length > 0) tell([...path, "rules"], "a control that needs a person has no rules");
+    return [{ id, title, rules: [], how: textAt(fields, "how", path, tell) }];
+  }
+  if (fields.how !== undefined) tell([...path, "how"], '"how" is for controls with manual: true');
+  if (fields.rules === undefined) tell(path, 'a control has "rules", or manual: true and "how"');
+  return [{ id, title, rules: texts }];
+}
+
+function checkControls(framework: Framework, tell: Tell, isRule: (id: string) => boolean): void {
+  const known = new Set<string>();
+  if (controlsOf(framework).length > MOST_CONTROLS) tell([], `a framework has ${MOST_CONTROLS} controls at most`);
+  framework.sections.forEach(({ controls }, section) => {
+    controls.forEach(({ id, rules }, control) => {
+      const path = ["sections", section, "controls", control];
+      if (id !== "" && known.has(id)) tell(path, `control ${id} is there twice`);
+      known.add(id);
+      rules.forEach((rule, index) => {
+        const at = [...path, "rules", index];
+        if (!isRule(rule)) tell(at, `control ${id}: there is no rule ${rule}`);
+        if (rules.indexOf(rule) < index) tell(at, `control ${id} names ${rule} twice`);
+      });
+    });
+  });
+}
+
+function objectAt(
+  given: JsonValue | undefined,
+  path: Path,
+  what: string,
+  names: readonly string[],
+  tell: Tell,
+): JsonObject | undefined {
+  if (given === undefined || !isJsonObject(given)) {
+    tell(path, `${what} must be an object with ${names.join(", ")}`);
+    return undefined;
+  }
+  for (const name of Object.keys(given)) {
+    if (!names.includes(name)) tell([...path, name], `${what} has no ${shown(name)}; it has ${names.join(", ")}`);
+  }
+  return given;
+}
+
+/** Versions and numbers of controls look like numbers in YAML; they are texts all the same. */
+function textAt(fields: JsonObject, name: string, path: Path, tell: Tell): string {
+  const value = fields[name];
+  if (typeof value === "number") {
+    tell([...path, name], `${name} must stand in quotes: "${value}"`);
+    return "";
+  }
+  if (typeof value !== "string" || value.trim() === "") {
+    tell([...path, name], `${name} must be a text`);
+    return "";
+  }
+  if (value.length > MOST_CHARACTERS) tell([...path, name], `${name} has more than ${MOST_CHARACTERS} characters`);
+  return value.trim();
+}
+
+function listAt(fields: JsonObject, name: string, path: Path, tell: Tell): readonly (readonly [JsonValue, Path])[] {
+  const value = fields[name];
+  if (Array.isArray(value)) return value.map((item: JsonValue, index) => [item, [...path, name, index]]);
+  tell([...path, name], `${name} must be a list`);
+  return [];
+}
+
+function shown(text: string): string {
+  return JSON.stringify(text.slice(0, 100));
+}
