@@ -1,11 +1,11 @@
 /** Leaves findings out of the next runs. What that would leave out is said before it is saved. */
 import { type ReactNode, useState } from "react";
 import type { Input } from "../api/client.js";
-import { useChange } from "../api/use-operation.js";
+import { useChange, useOperation } from "../api/use-operation.js";
 import { Button } from "../parts/button.js";
 import { Choice } from "../parts/fields.js";
 import styles from "./exclude-form.module.css";
-import type { Finding } from "./use-findings.js";
+import type { Finding } from "./findings-page.js";
 
 type Scope = "single" | "test" | "resource";
 
@@ -15,16 +15,11 @@ const scopes: readonly (readonly [Scope, string])[] = [
   ["resource", "every rule on this resource"],
 ];
 
-export function ExcludeForm({
-  finding,
-  all,
-}: {
-  readonly finding: Finding;
-  readonly all: readonly Finding[];
-}): ReactNode {
+export function ExcludeForm({ finding }: { readonly finding: Finding }): ReactNode {
   const [scope, setScope] = useState<Scope>("single");
   const save = useChange("createExclusions", ["getExclusions"]);
-  const left = all.filter((other) => isLeftOut(other, finding, scope)).length;
+  const touched = useOperation("listFindings", { ...leftOutBy(finding, scope), index: 0, count: 1 });
+  const left = touched.data?.metadata.total;
   if (save.isSuccess) return <p role="status">Excluded. The next run of {finding.collection} shows it.</p>;
   return (
     <form
@@ -37,7 +32,8 @@ export function ExcludeForm({
       <span>Exclude</span>
       <Choice label="What to exclude" value={scope} options={scopes} onChange={(value) => setScope(value as Scope)} />
       <span className={styles.effect}>
-        {left === 1 ? "one finding" : `${left} findings`} of {finding.collection} will be left out
+        {left === 1 ? "one finding" : `${left?.toLocaleString("en") ?? "…"} findings`} of {finding.collection} will be
+        left out
       </span>
       <Button type="submit" disabled={save.isPending}>
         Exclude
@@ -47,11 +43,12 @@ export function ExcludeForm({
   );
 }
 
-function isLeftOut(other: Finding, finding: Finding, scope: Scope): boolean {
-  if (other.collection !== finding.collection) return false;
-  const isSameTest = other.test_id === finding.test_id;
-  const isSameResource = other.resource_path === finding.resource_path;
-  return (scope === "resource" || isSameTest) && (scope === "test" || isSameResource);
+function leftOutBy({ collection, test_id, resource_path }: Finding, scope: Scope): Input<"listFindings"> {
+  return {
+    collection,
+    ...(scope === "resource" ? {} : { test_id }),
+    ...(scope === "test" ? {} : { resource_path }),
+  };
 }
 
 function exclusionOf({ collection, test_id, resource_path }: Finding, scope: Scope): Input<"createExclusions"> {

@@ -6,24 +6,25 @@ import { useOperation, useTenant } from "../api/use-operation.js";
 import { Button } from "../parts/button.js";
 import { CopyButton } from "../parts/copy-button.js";
 import { DocumentText } from "../parts/document-text.js";
+import { Moment } from "../parts/moment.js";
 import { Failed, Loading } from "../parts/page-states.js";
 import { SeverityTag } from "../parts/severity.js";
 import split from "../parts/split.module.css";
 import { ExcludeForm } from "./exclude-form.js";
 import styles from "./finding-panel.module.css";
-import type { Finding } from "./use-findings.js";
+import type { Finding } from "./findings-page.js";
+import { VerdictHistory } from "./verdict-history.js";
 
 interface FindingPanelProps {
   readonly finding: Finding;
-  readonly all: readonly Finding[];
   readonly onClose: () => void;
 }
 
-export function FindingPanel({ finding, all, onClose }: FindingPanelProps): ReactNode {
+export function FindingPanel({ finding, onClose }: FindingPanelProps): ReactNode {
   const tenant = useTenant();
   const mayEdit = useMay("editor");
   const detail = useOperation("testCaseDetail", {
-    result_id: finding.runId,
+    result_id: finding.run_id,
     test_id: finding.test_id,
     snapshot_id: finding.snapshot_id,
   });
@@ -67,15 +68,23 @@ export function FindingPanel({ finding, all, onClose }: FindingPanelProps): Reac
               <code>{finding.resource === "" ? finding.resource_path : finding.resource}</code>
             </Link>
           </dd>
-          {finding.evidence.length > 0 && (
+          {test !== undefined && test.evidence.length > 0 && (
             <>
               <dt>Decided by</dt>
               <dd>
-                {finding.evidence.map(({ path, file, line }) => (
+                {test.evidence.map(({ path, file, line }) => (
                   <code key={`${path} ${file} ${line}`} className={styles.evidence}>
                     {path === "" ? `${file}:${line}` : path}
                   </code>
                 ))}
+              </dd>
+            </>
+          )}
+          {finding.since !== null && (
+            <>
+              <dt>Since</dt>
+              <dd>
+                <Moment at={finding.since} />
               </dd>
             </>
           )}
@@ -88,7 +97,8 @@ export function FindingPanel({ finding, all, onClose }: FindingPanelProps): Reac
         </dl>
         {detail.error !== null && <Failed error={detail.error} />}
         {detail.isLoading && <Loading what="the rule" />}
-        {mayEdit && <ExcludeForm finding={finding} all={all} />}
+        {mayEdit && <ExcludeForm finding={finding} />}
+        <VerdictHistory finding={finding} />
         {test !== undefined && test.rego_file !== "" && (
           <details>
             <summary>The rule’s text</summary>

@@ -1,143 +1,118 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
-import { type ReactNode, useDeferredValue, useMemo, useState } from "react";
-import { Choice, FilterBar, SearchField } from "../parts/fields.js";
+import { type ReactNode, useState } from "react";
+import type { Data } from "../api/client.js";
+import { useLongList } from "../api/use-long-list.js";
+import { useOperation } from "../api/use-operation.js";
+import { useSettled } from "../api/use-settled.js";
 import { Page } from "../parts/page.js";
 import { Empty, Failed, Loading } from "../parts/page-states.js";
-import { SeverityTag, severities } from "../parts/severity.js";
+import { SeverityTag } from "../parts/severity.js";
 import split from "../parts/split.module.css";
 import { VirtualList } from "../parts/virtual-list.js";
-import { matching, type Row, rowsOf } from "./arrange.js";
+import { Filters } from "./filters.js";
+import { FindingGroups } from "./finding-groups.js";
 import { FindingPanel } from "./finding-panel.js";
 import styles from "./findings-page.module.css";
-import { type FindingsSearch, findingsSearch } from "./findings-search.js";
-import { type Finding, useFindings } from "./use-findings.js";
+import { type FindingsFilter, type FindingsSearch, filterOf, findingsSearch } from "./findings-search.js";
+import { SavedViews } from "./saved-views.js";
+
+export type Finding = Data<"listFindings">["findings"][number];
 
 const ROW_HEIGHT = 44;
 
 export function FindingsPage(): ReactNode {
   const search = useSearch({ from: "/console/$tenant/findings" });
   const navigate = useNavigate({ from: "/console/$tenant/findings" });
-  const { findings, total, isLoading, error, collections } = useFindings(search.collection);
-  const filter = useDeferredValue(search);
-  const rows = useMemo(() => rowsOf(matching(findings, filter), filter.by ?? "none"), [findings, filter]);
-  const shown = useMemo(() => rows.filter(({ kind }) => kind === "finding").length, [rows]);
-  const [active, setActive] = useState(-1);
-  const opened = findings.find(({ key }) => key === search.open);
-
-  const change = (next: Partial<Record<keyof FindingsSearch, string>>) =>
+  const typed = useSettled(search.search ?? "");
+  const filter = filterOf(findingsSearch({ ...search, search: typed }));
+  const total = useOperation("countFindings", { by: "severity", index: 0, count: 10 });
+  const all = total.data?.data.reduce((sum, { findings }) => sum + findings, 0);
+  const change = (next: FindingsSearch | Partial<Record<keyof FindingsSearch, string>>) =>
     navigate({ search: (now) => findingsSearch({ ...now, ...next }), replace: true });
-  const open = (index: number) => {
-    const row = rows[index];
-    setActive(index);
-    if (row?.kind === "finding") change({ open: row.finding.key });
-  };
-
   return (
     <Page
       fills
       title="Findings"
-      about={isLoading ? "Loading…" : `${shown.toLocaleString("en")} of ${total.toLocaleString("en")}`}
+      actions={<SavedViews search={search} onChoose={(view) => navigate({ search: view })} />}
     >
-      <Filters search={search} collections={collections} onChange={change} />
-      {total > findings.length && !isLoading && (
-        <p className={styles.note}>
-          Only the first {findings.length.toLocaleString("en")} are here; the others are in the reports of the runs.
-        </p>
+      <Filters search={search} onChange={change} />
+      {total.error !== null && <Failed error={total.error} retry={() => total.refetch()} />}
+      {all === 0 && <Nothing />}
+      {all !== undefined && all > 0 && search.by !== undefined && (
+        <FindingGroups by={search.by} filter={filter} onOpen={(within) => change({ ...within, by: "" })} />
       )}
-      {error !== null && <Failed error={error} />}
-      {isLoading && <Loading what="findings" />}
-      {!isLoading && error === null && rows.length === 0 && <Nothing total={total} hasRuns={collections.length > 0} />}
-      {rows.length > 0 && (
-        <div className={`${split.split} ${opened === undefined ? "" : styles.opened}`} data-open={opened !== undefined}>
-          <VirtualList
-            label="Findings"
-            count={rows.length}
-            rowHeight={ROW_HEIGHT}
-            active={active}
-            onActive={setActive}
-            onOpen={open}
-            row={(index) => <ListRow row={rows[index]} />}
-          />
-          {opened !== undefined && (
-            <FindingPanel key={opened.key} finding={opened} all={findings} onClose={() => change({ open: "" })} />
-          )}
-        </div>
+      {all !== undefined && all > 0 && search.by === undefined && (
+        <List filter={filter} open={search.open} onOpen={(open) => change({ open })} all={all} />
       )}
     </Page>
   );
 }
 
-function Nothing({ total, hasRuns }: { readonly total: number; readonly hasRuns: boolean }): ReactNode {
-  if (total > 0) return <Empty title="No finding matches these filters." />;
-  if (hasRuns) return <Empty title="The newest runs found nothing." />;
+interface ListProps {
+  readonly filter: FindingsFilter;
+  readonly all: number;
+  readonly open: string | undefined;
+  /** Empty: none. */
+  readonly onOpen: (id: string) => void;
+}
+
+function List({ filter, all, open, onOpen }: ListProps): ReactNode {
+  const list = useLongList("listFindings", filter, ({ data }) => data.findings);
+  const [active, setActive] = useState(-1);
+  const opened = useOperation(
+    "listFindings",
+    { finding_id: open ?? "", index: 0, count: 1 },
+    { enabled: open !== undefined },
+  );
+  const finding = open === undefined ? undefined : opened.data?.data.findings[0];
+  if (list.error !== null) return <Failed error={list.error} />;
+  if (list.total === undefined) return <Loading what="findings" />;
+  return (
+    <>
+      <p className={styles.count} role="status">
+        {list.total.toLocaleString("en")} of {all.toLocaleString("en")}
+        {(list.first?.data.new ?? 0) > 0 && `, ${list.first?.data.new.toLocaleString("en")} of them new`}
+      </p>
+      {list.total === 0 && <Empty title="No finding matches these filters." />}
+      {open !== undefined && opened.isSuccess && finding === undefined && (
+        <p className={styles.note}>The finding of this link is gone: the newest run did not find it any more.</p>
+      )}
+      {list.total > 0 && (
+        <div
+          className={`${split.split} ${finding === undefined ? "" : styles.opened}`}
+          data-open={finding !== undefined}
+        >
+          <VirtualList
+            label="Findings"
+            count={list.total}
+            rowHeight={ROW_HEIGHT}
+            active={active}
+            onActive={setActive}
+            onOpen={(index) => {
+              setActive(index);
+              const chosen = list.at(index);
+              if (chosen !== undefined) onOpen(chosen.finding_id);
+            }}
+            row={(index) => <FindingRow finding={list.at(index)} />}
+          />
+          {finding !== undefined && (
+            <FindingPanel key={finding.finding_id} finding={finding} onClose={() => onOpen("")} />
+          )}
+        </div>
+      )}
+    </>
+  );
+}
+
+function Nothing(): ReactNode {
+  const runs = useOperation("listRuns", { index: 0, count: 1 });
+  if (runs.data === undefined) return <Loading what="findings" />;
+  if (runs.data.data.results.length > 0) return <Empty title="The newest runs found nothing." />;
   return <Empty title="Nothing was judged yet.">Start a run of a collection: findings come from runs.</Empty>;
 }
 
-interface FiltersProps {
-  readonly search: FindingsSearch;
-  readonly collections: readonly string[];
-  readonly onChange: (next: Partial<Record<keyof FindingsSearch, string>>) => void;
-}
-
-function Filters({ search, collections, onChange }: FiltersProps): ReactNode {
-  return (
-    <FilterBar>
-      <SearchField
-        label="Search findings"
-        value={search.search ?? ""}
-        onChange={(text) => onChange({ search: text })}
-      />
-      <Choice
-        label="Collection"
-        value={search.collection ?? ""}
-        any="All collections"
-        options={collections}
-        onChange={(collection) => onChange({ collection })}
-      />
-      <Choice
-        label="Severity"
-        value={search.severity ?? ""}
-        any="Any severity"
-        options={severities}
-        onChange={(severity) => onChange({ severity })}
-      />
-      <Choice
-        label="New or known"
-        value={search.news ?? ""}
-        any="New and known"
-        options={[
-          ["new", "New since the run before"],
-          ["old", "Known before"],
-        ]}
-        onChange={(news) => onChange({ news })}
-      />
-      <Choice
-        label="Group by"
-        value={search.by ?? "none"}
-        options={[
-          ["none", "No groups"],
-          ["rule", "By rule"],
-          ["resource", "By resource"],
-          ["file", "By file"],
-          ["severity", "By severity"],
-        ]}
-        onChange={(by) => onChange({ by })}
-      />
-    </FilterBar>
-  );
-}
-
-function ListRow({ row }: { readonly row: Row | undefined }): ReactNode {
-  if (row === undefined) return null;
-  if (row.kind === "finding") return <FindingRow finding={row.finding} />;
-  return (
-    <div className={styles.group}>
-      <span className={styles.groupName}>{row.name}</span> <span className={styles.count}>{row.count}</span>
-    </div>
-  );
-}
-
-function FindingRow({ finding }: { readonly finding: Finding }): ReactNode {
+function FindingRow({ finding }: { readonly finding: Finding | undefined }): ReactNode {
+  if (finding === undefined) return <div className={styles.row}>…</div>;
   const { severity, title, resource, resource_path, file, line, is_new, collection } = finding;
   return (
     <div className={styles.row}>

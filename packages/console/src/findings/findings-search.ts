@@ -1,33 +1,43 @@
 /** What the work list is filtered and grouped by, as it stands in the address. */
+import type { Input } from "../api/client.js";
 import { type Severity, severities } from "../parts/severity.js";
 
-export const groupings = ["none", "rule", "resource", "file", "severity"] as const;
+export const groupings = ["rule", "resource", "file", "severity", "type", "region", "account", "collection"] as const;
 export type Grouping = (typeof groupings)[number];
 
-export interface FindingsSearch {
-  readonly collection?: string;
+const texts = ["collection", "test", "type", "region", "account", "resource", "file", "search"] as const;
+
+export interface FindingsSearch extends Partial<Readonly<Record<(typeof texts)[number], string>>> {
   readonly severity?: Severity;
-  readonly news?: "new" | "old";
-  readonly search?: string;
+  readonly news?: "new" | "known";
   readonly by?: Grouping;
   /** The finding in the side panel. */
   readonly open?: string;
 }
 
 export function findingsSearch(given: Record<string, unknown>): FindingsSearch {
-  const text = (name: string) =>
-    typeof given[name] === "string" && given[name] !== "" ? String(given[name]) : undefined;
-  const collection = text("collection");
-  const search = text("search");
-  const open = text("open");
+  const kept = [...texts, "open"].filter((name) => typeof given[name] === "string" && given[name] !== "");
   const severity = severities.find((one) => one === given.severity);
   const by = groupings.find((one) => one === given.by);
   return {
-    ...(collection === undefined ? {} : { collection }),
+    ...Object.fromEntries(kept.map((name) => [name, given[name]])),
     ...(severity === undefined ? {} : { severity }),
-    ...(given.news === "new" || given.news === "old" ? { news: given.news } : {}),
-    ...(search === undefined ? {} : { search }),
-    ...(by === undefined || by === "none" ? {} : { by }),
-    ...(open === undefined ? {} : { open }),
+    ...(given.news === "new" || given.news === "known" ? { news: given.news } : {}),
+    ...(by === undefined ? {} : { by }),
   };
+}
+
+export type FindingsFilter = Omit<Input<"listFindings">, "index" | "count" | "finding_id">;
+
+export function filterOf({ by: _by, open: _open, test, type, ...same }: FindingsSearch): FindingsFilter {
+  return {
+    ...same,
+    ...(test === undefined ? {} : { test_id: test }),
+    ...(type === undefined ? {} : { resource_type: type }),
+  };
+}
+
+/** The filter that leads from a group to its findings. */
+export function withinGroup(by: Grouping, value: string): FindingsSearch {
+  return findingsSearch({ [by === "rule" ? "test" : by]: value });
 }

@@ -2,11 +2,11 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useOperation, useTenant } from "../api/use-operation.js";
-import { type Finding, useFindings } from "../findings/use-findings.js";
+import { type Grouping, withinGroup } from "../findings/findings-search.js";
 import { Moment } from "../parts/moment.js";
 import { Page, Panel } from "../parts/page.js";
 import { Failed, Loading } from "../parts/page-states.js";
-import { type Severity, severities, severityOf } from "../parts/severity.js";
+import { SeverityTag, severities } from "../parts/severity.js";
 import { VerdictTag } from "../parts/verdict.js";
 import { latestOf, useRuns } from "../runs/latest-runs.js";
 import { FirstSteps } from "./first-steps.js";
@@ -17,16 +17,14 @@ const TOP = 8;
 
 export function OverviewPage(): ReactNode {
   const runs = useRuns();
-  const list = useFindings(undefined);
-  const error = runs.error ?? list.error;
-  if (error !== null) return <Failed error={error} retry={() => runs.refetch()} />;
+  if (runs.error !== null) return <Failed error={runs.error} retry={() => runs.refetch()} />;
   if (runs.data === undefined) return <Loading what="the overview" />;
   const all = runs.data.data.results;
   if (all.length === 0) return <FirstSteps />;
   const latest = latestOf(all);
   return (
     <Page title="Overview">
-      <BySeverity findings={list.findings} isLoading={list.isLoading} />
+      <BySeverity />
       <div className={styles.columns}>
         <Panel title="Collections">
           <Collections runs={latest} />
@@ -34,11 +32,11 @@ export function OverviewPage(): ReactNode {
         <Panel title="Findings over runs">
           <Trend runs={all} />
         </Panel>
-        <Panel title="Rules that fail most">
-          <Most findings={list.findings} name={({ title }) => title} />
+        <Panel title="Gravest rules">
+          <Most by="rule" />
         </Panel>
-        <Panel title="Resources that fail most">
-          <Most findings={list.findings} name={(one) => (one.resource === "" ? one.resource_path : one.resource)} />
+        <Panel title="Gravest resources">
+          <Most by="resource" />
         </Panel>
         <Panel title="Not evaluated">
           <NotEvaluated runs={latest} />
@@ -51,23 +49,18 @@ export function OverviewPage(): ReactNode {
   );
 }
 
-function BySeverity({
-  findings,
-  isLoading,
-}: {
-  readonly findings: readonly Finding[];
-  readonly isLoading: boolean;
-}): ReactNode {
+function BySeverity(): ReactNode {
   const tenant = useTenant();
-  const fresh = findings.filter(({ is_new }) => is_new).length;
-  const number = (count: number) => (isLoading ? "…" : count.toLocaleString("en"));
+  const groups = useOperation("countFindings", { by: "severity", index: 0, count: 10 });
+  const counts = groups.data?.data;
+  const number = (count: number | undefined) => (counts === undefined ? "…" : (count ?? 0).toLocaleString("en"));
   return (
     <div className={styles.tiles}>
       <Link className={styles.tile} to="/console/$tenant/findings" params={{ tenant }} search={{ news: "new" }}>
-        <span className={styles.number}>{number(fresh)}</span>
+        <span className={styles.number}>{number(counts?.reduce((sum, group) => sum + group.new, 0))}</span>
         <span>new since the run before</span>
       </Link>
-      {severities.map((severity: Severity) => (
+      {severities.map((severity) => (
         <Link
           key={severity}
           className={styles.tile}
@@ -76,9 +69,7 @@ function BySeverity({
           params={{ tenant }}
           search={{ severity }}
         >
-          <span className={styles.number}>
-            {number(findings.filter((finding) => severityOf(finding.severity) === severity).length)}
-          </span>
+          <span className={styles.number}>{number(counts?.find(({ value }) => value === severity)?.findings)}</span>
           <span>{severity.toLowerCase()}</span>
         </Link>
       ))}
@@ -104,23 +95,27 @@ function Collections({ runs }: { readonly runs: ReturnType<typeof latestOf> }): 
   );
 }
 
-interface MostProps {
-  readonly findings: readonly Finding[];
-  readonly name: (finding: Finding) => string;
-}
-
-function Most({ findings, name }: MostProps): ReactNode {
+/** Those with the gravest findings first. */
+function Most({ by }: { readonly by: Grouping }): ReactNode {
   const tenant = useTenant();
-  const groups = [...Map.groupBy(findings, name)].sort(([, a], [, b]) => b.length - a.length).slice(0, TOP);
-  if (groups.length === 0) return <p className={styles.none}>None.</p>;
+  const groups = useOperation("countFindings", { by, index: 0, count: TOP });
+  if (groups.error !== null) return <Failed error={groups.error} />;
+  if (groups.data === undefined) return <Loading what={`findings by ${by}`} />;
+  if (groups.data.data.length === 0) return <p className={styles.none}>None.</p>;
   return (
     <ul className={styles.list}>
-      {groups.map(([text, members]) => (
-        <li key={text}>
-          <Link className={styles.cut} to="/console/$tenant/findings" params={{ tenant }} search={{ search: text }}>
-            {text}
+      {groups.data.data.map(({ value, title, severity, findings }) => (
+        <li key={value}>
+          <SeverityTag severity={severity} />
+          <Link
+            className={styles.cut}
+            to="/console/$tenant/findings"
+            params={{ tenant }}
+            search={withinGroup(by, value)}
+          >
+            {title === "" ? `no ${by} known` : title}
           </Link>
-          <span className={styles.side}>{members.length}</span>
+          <span className={styles.side}>{findings.toLocaleString("en")}</span>
         </li>
       ))}
     </ul>

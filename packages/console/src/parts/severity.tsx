@@ -5,7 +5,7 @@ export const severities = ["Critical", "High", "Medium", "Low"] as const;
 export type Severity = (typeof severities)[number];
 
 /** Rules may call it anything; what is none of the four is the least. */
-export function severityOf(text: string): Severity {
+function severityOf(text: string): Severity {
   return severities.find((one) => one.toLowerCase() === text.toLowerCase()) ?? "Low";
 }
 

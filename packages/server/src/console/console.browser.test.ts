@@ -145,6 +145,28 @@ describe.skipIf(!hasBrowser)("the console", { timeout: 180_000 }, () => {
     expect(await page.getByLabel("Search findings").inputValue()).toBe("public acl");
   });
 
+  it("counts findings by rule, leads to those of one, and keeps the filter under a name", async () => {
+    const { page } = await watchedPage(browser, service.url);
+    await page.goto(link());
+    await page.waitForURL(at("overview"));
+    await page.goto(at("findings?by=rule"));
+    const groups = page.getByRole("listbox", { name: "Findings by rule" }).getByRole("option");
+    await groups.filter({ hasText: /ACL/i }).first().click();
+    await page.getByRole("listbox", { name: "Findings", exact: true }).getByRole("option").first().waitFor();
+    expect(page.url()).toContain("test=PL-AWS-S3");
+    await page.getByRole("button", { name: "Save filter" }).click();
+    await page.getByLabel("Name of the filter").fill("Public ACLs");
+    await page.keyboard.press("Enter");
+    await page.getByRole("button", { name: "Forget" }).waitFor();
+    expect(await barriers(page)).toEqual([]);
+    await page.goto(at("findings"));
+    await page.getByLabel("Saved filters").selectOption({ label: "Public ACLs" });
+    await page.waitForURL("**/findings?test=PL-AWS-S3*");
+    await page.getByRole("button", { name: "Forget" }).click();
+    await page.getByRole("button", { name: "Save filter" }).waitFor();
+    await page.context().close();
+  });
+
   it("excludes a finding, after it has said what that leaves out, and the next run shows it", async () => {
     const { page } = watched;
     const title = await page.getByRole("complementary", { name: "Finding" }).getByRole("heading").innerText();

@@ -28,6 +28,7 @@ const savedFields = {
   region: optionalText("Regions, comma separated."),
   services: optionalText("Services, comma separated."),
   resource_search: optionalText("Part of a resource name."),
+  findings: optionalText("A filter of the list of findings, JSON as text: kept for the console."),
 };
 
 const noSuchFilter = (id: string) =>

@@ -108,6 +108,8 @@ describe("findings", () => {
     [{ region: "eastus" }, ["cloud TEST_1"]],
     [{ account: "s1" }, ["cloud TEST_1"]],
     [{ resource: "aws_s3_bucket.logs" }, ["code TEST_2"]],
+    [{ resource_path: "main.tf" }, ["code TEST_2"]],
+    [{ resource_path: "main.t" }, []],
     [{ file: "main.tf" }, ["code TEST_2"]],
     [{ news: "new" }, ["cloud TEST_1"]],
     [{ news: "known" }, ["code TEST_2"]],

@@ -31,6 +31,7 @@ const filterInput = {
   region: optionalText("Regions, comma separated."),
   account: optionalText("Accounts, subscriptions or projects, comma separated."),
   resource: optionalText("The resource: its address in the code, or else its path."),
+  resource_path: optionalText("A path of the document: what exclusions name."),
   file: optionalText("A file of code."),
   news: Type.Optional(
     Type.Enum(["new", "known"], {
@@ -238,6 +239,7 @@ function filterOf({ db, tenant }: OperationContext, input: FilterInput): Promise
       ...optional("regions", listItems(given(input.region))),
       ...optional("accounts", listItems(given(input.account))),
       ...optional("resource", given(input.resource)),
+      ...optional("path", given(input.resource_path)),
       ...optional("file", given(input.file)),
       ...optional("isNew", input.news === undefined ? undefined : input.news === "new"),
       ...optional("search", given(input.search)),

@@ -16,6 +16,8 @@ export interface FindingFilter {
   readonly regions?: readonly string[];
   readonly accounts?: readonly string[];
   readonly resource?: string;
+  /** One of the paths of the document. */
+  readonly path?: string;
   readonly file?: string;
   readonly isNew?: boolean;
   /** Words that all have to be there. */
@@ -87,6 +89,10 @@ function conditionsOf(filter: FindingFilter): Conditions {
   add(filter.regions, (p) => `f.region = ANY(${p})`);
   add(filter.accounts, (p) => `f.account = ANY(${p})`);
   add(filter.resource, (p) => `f.resource = ${p}`);
+  add(
+    filter.path,
+    (p) => `f.resource_id IN (SELECT resource_id FROM resource_paths WHERE path_md5 = md5(${p}::text)::uuid)`,
+  );
   add(filter.file, (p) => `f.file = ${p}`);
   add(filter.isNew, (p) => `${isNew} = ${p}`);
   add(filter.findingId, (p) => `f.key::text = ${p}`);

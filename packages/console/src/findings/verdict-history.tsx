@@ -1,0 +1,48 @@
+import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { useOperation, useTenant } from "../api/use-operation.js";
+import { Moment } from "../parts/moment.js";
+import { Failed } from "../parts/page-states.js";
+import { VerdictTag } from "../parts/verdict.js";
+import styles from "./finding-panel.module.css";
+import type { Finding } from "./findings-page.js";
+
+const SHOWN = 20;
+
+/** What the rule said of the resource before. */
+export function VerdictHistory({ finding }: { readonly finding: Finding }): ReactNode {
+  const tenant = useTenant();
+  const { collection, snapshot_id, test_id } = finding;
+  const past = useOperation("showWhatTestSaidOfResourceOverTime", {
+    collection,
+    snapshot_id,
+    test_id,
+    index: 0,
+    count: SHOWN,
+  });
+  if (past.error !== null) return <Failed error={past.error} />;
+  const stretches = past.data?.data ?? [];
+  if (stretches.length < 2) return null;
+  return (
+    <details open>
+      <summary>This verdict over time</summary>
+      <ol className={styles.history}>
+        {stretches.map(({ from, from_run, until, outcome, message }) => (
+          <li key={from_run}>
+            <VerdictTag verdict={outcome} />{" "}
+            <Link to="/console/$tenant/runs/$id" params={{ tenant, id: from_run }}>
+              <Moment at={from} />
+            </Link>
+            {until !== null && (
+              <>
+                {" "}
+                until <Moment at={until} />
+              </>
+            )}
+            {message !== "" && message !== finding.message && <span className={styles.said}>{message}</span>}
+          </li>
+        ))}
+      </ol>
+    </details>
+  );
+}
