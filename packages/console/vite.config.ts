@@ -22,6 +22,8 @@ function compressed(): Plugin {
 
 export default defineConfig({
   base: "/",
+  // The server puts another word in its place each time it sends the page: editors have their styles let in by it.
+  html: { cspNonce: "{{nonce}}" },
   plugins: [react(), compressed()],
   build: {
     outDir: "dist",

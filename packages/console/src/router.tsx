@@ -12,7 +12,9 @@ import { type Session, sessionQuery } from "./api/session.js";
 import { driftSearch } from "./drift/drift-search.js";
 import { findingsSearch } from "./findings/findings-search.js";
 import { PageFailure, PageMissing } from "./parts/page-states.js";
+import { querySearch } from "./queries/query-search.js";
 import { resourceSearch, resourcesSearch } from "./resources/resources-search.js";
+import { ruleSearch, rulesSearch } from "./rules/rules-search.js";
 import { runsSearch } from "./runs/runs-search.js";
 import { Shell } from "./shell/shell.js";
 import { SignInPage } from "./sign-in/sign-in-page.js";
@@ -102,6 +104,27 @@ const runRoute = createRoute({
   component: lazyRouteComponent(() => import("./runs/run-page.js"), "RunPage"),
 });
 
+const queryRoute = createRoute({
+  getParentRoute: () => tenantRoute,
+  path: "/query",
+  validateSearch: querySearch,
+  component: lazyRouteComponent(() => import("./queries/query-page.js"), "QueryPage"),
+});
+
+const rulesRoute = createRoute({
+  getParentRoute: () => tenantRoute,
+  path: "/rules",
+  validateSearch: rulesSearch,
+  component: lazyRouteComponent(() => import("./rules/rules-page.js"), "RulesPage"),
+});
+
+const ruleRoute = createRoute({
+  getParentRoute: () => tenantRoute,
+  path: "/rule",
+  validateSearch: ruleSearch,
+  component: lazyRouteComponent(() => import("./rules/rule-page.js"), "RulePage"),
+});
+
 const routeTree = rootRoute.addChildren([
   startRoute,
   signInRoute,
@@ -114,6 +137,9 @@ const routeTree = rootRoute.addChildren([
     runsRoute,
     runRoute,
     driftRoute,
+    queryRoute,
+    rulesRoute,
+    ruleRoute,
   ]),
 ]);
 

@@ -1,6 +1,7 @@
 export { catalogueType } from "@plumbline/catalogue";
 export type { AccountCheck, Ambient, SecretAnswer } from "@plumbline/clouds";
 export type { TestFile } from "./cases/read-tests.js";
+export { evalsOf, type RuleTrial, type TriedRule, tryRule } from "./cases/try-rule.js";
 export type { CrawlProblem } from "./crawl/problem.js";
 export {
   type AccountRequest,
@@ -52,6 +53,7 @@ export { type FormatName, formats } from "./report/formats.js";
 export { fixOf, type ReportAbout } from "./report/report.js";
 export { checkRego } from "./rules/check-rego.js";
 export { librarySources } from "./rules/library.js";
+export { ruleFields } from "./rules/metadata.js";
 export { type RuleSheet, readRule, ruleOf } from "./rules/read-rule.js";
 export { type Fixes, isAtLeast, type Rule, type Severity, severities } from "./rules/rule.js";
 export { type SampleResult, trySample } from "./rules/samples.js";

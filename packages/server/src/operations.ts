@@ -12,6 +12,7 @@ import * as queries from "./queries/operations.js";
 import { dashboard } from "./resources/dashboard.js";
 import * as documents from "./resources/documents.js";
 import { search } from "./resources/search.js";
+import * as rules from "./rules/operations.js";
 import * as runs from "./runs/operations.js";
 import * as sample from "./sample/operations.js";
 import * as schedules from "./schedules/operations.js";
@@ -78,6 +79,9 @@ export const operations: readonly Operation[] = [
   webhooks.show,
   webhooks.renew,
   starter.install,
+  rules.list,
+  rules.read,
+  rules.tryOut,
   sample.tryOut,
   accounts.test,
   tokens.create,

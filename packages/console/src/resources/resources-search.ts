@@ -1,3 +1,5 @@
+import { textsIn } from "../api/search-params.js";
+
 const filters = [
   "collection",
   "connector",
@@ -8,15 +10,8 @@ const filters = [
   "resource_search",
 ] as const;
 
-export type ResourcesSearch = Partial<Readonly<Record<(typeof filters)[number], string>>>;
-
-export function resourcesSearch(given: Record<string, unknown>): ResourcesSearch {
-  const set = filters.flatMap((name) => {
-    const value = given[name];
-    return (typeof value === "string" && value !== "") || typeof value === "number" ? [[name, String(value)]] : [];
-  });
-  return Object.fromEntries(set);
-}
+export type ResourcesSearch = ReturnType<typeof resourcesSearch>;
+export const resourcesSearch = (given: Record<string, unknown>) => textsIn(filters, given);
 
 export interface ResourceSearch {
   readonly collection: string;

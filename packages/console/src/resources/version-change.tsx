@@ -1,10 +1,9 @@
-/** Two versions of a document, line by line. */
+/** Two versions of a document, side by side. */
 import type { ReactNode } from "react";
 import type { Data } from "../api/client.js";
 import { useOperation } from "../api/use-operation.js";
+import { CodeDiff } from "../editor/code.js";
 import { Failed, Loading } from "../parts/page-states.js";
-import { lineChanges } from "./line-changes.js";
-import styles from "./resource-page.module.css";
 
 interface VersionChangeProps {
   readonly change: Data<"resourceDashboard">["configuration_drifts"][number];
@@ -20,17 +19,12 @@ export function VersionChange({ change, database }: VersionChangeProps): ReactNo
   if (answer.error !== null) return <Failed error={answer.error} />;
   if (answer.data === undefined) return <Loading what="both versions" />;
   const { old_resource, new_resource } = answer.data.data;
-  const lines = lineChanges(JSON.stringify(old_resource, null, 2), JSON.stringify(new_resource, null, 2));
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be reached with the keyboard
-    <pre className={styles.diff} tabIndex={0}>
-      {lines.map(({ sign, text }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a line is its number
-        <span key={index} data-sign={sign}>
-          {sign} {text}
-          {"\n"}
-        </span>
-      ))}
-    </pre>
+    <CodeDiff
+      before={JSON.stringify(old_resource, null, 2)}
+      after={JSON.stringify(new_resource, null, 2)}
+      language="json"
+      labels={["before", "after"]}
+    />
   );
 }

@@ -5,4 +5,6 @@ export const pages = [
   ["resources", "Resources", "s"],
   ["runs", "Runs", "r"],
   ["drift", "Drift", "d"],
+  ["query", "Query", "q"],
+  ["rules", "Rules", "u"],
 ] as const;

@@ -21,9 +21,14 @@ export function ruleJoins(text: string): readonly string[] {
 }
 
 function customOf(text: string): Fields {
+  const { custom } = ruleFields(text);
+  return isFields(custom) ? custom : {};
+}
+
+/** What the METADATA of a text says, which may be no Rego at all: nothing then. */
+export function ruleFields(text: string): Fields {
   try {
-    const { custom } = packageMetadata("", text);
-    return isFields(custom) ? custom : {};
+    return packageMetadata("", text);
   } catch (error) {
     if (!(error instanceof RegoError)) throw error;
     return {};

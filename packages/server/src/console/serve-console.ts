@@ -2,24 +2,28 @@
  * The pages of the console: files that were built, with nothing in them that is anybody's. They are few and small, so they are
  * kept in memory. Every address of a page is answered with the same document, which asks the API for the rest.
  */
+import { randomBytes } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, extname, join } from "node:path";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { failure } from "../http/errors.js";
 
-/** Nothing but what this server sends may be run, shown or asked. Scripts place rows by setting styles. */
-const contentSecurityPolicy = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self' 'unsafe-inline'",
-  "img-src 'self' data:",
-  "font-src 'self'",
-  "connect-src 'self'",
-  "base-uri 'none'",
-  "form-action 'none'",
-  "frame-ancestors 'none'",
-].join("; ");
+/** Nothing but what this server sends may be run, shown or asked; editors make their styles with the page's own word. */
+const contentSecurityPolicy = (nonce: string) =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src 'self' 'nonce-${nonce}'`,
+    // Editors set styles of single elements as attributes, which no nonce can let in.
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join("; ");
 
 const types: Readonly<Record<string, string>> = {
   ".js": "text/javascript; charset=utf-8",
@@ -55,12 +59,14 @@ export function serveConsole(app: FastifyInstance): void {
     );
   });
 
-  const sendPage = (_request: FastifyRequest, reply: FastifyReply) =>
-    reply
+  const sendPage = (_request: FastifyRequest, reply: FastifyReply) => {
+    const nonce = randomBytes(16).toString("base64");
+    return reply
       .header("content-type", "text/html; charset=utf-8")
-      .header("content-security-policy", contentSecurityPolicy)
+      .header("content-security-policy", contentSecurityPolicy(nonce))
       .header("cache-control", "no-cache")
-      .send(html);
+      .send(html.replaceAll("{{nonce}}", nonce));
+  };
   for (const path of ["/", "/sign-in", "/console/:tenant", "/console/:tenant/*"]) app.get(path, sendPage);
 }
 

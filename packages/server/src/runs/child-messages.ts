@@ -1,7 +1,8 @@
 /** What a run's process and the child processes that read and judge for it tell each other. Plain data. */
-import type { CrawlProblem, GivenUp, Share, UnitRecord } from "@plumbline/engine";
+import type { CrawlProblem, GivenUp, RuleTrial, Share, UnitRecord } from "@plumbline/engine";
 import type { Tally } from "@plumbline/model";
 import type { DriftBatch, FinishedUnit, PreparedBatch } from "@plumbline/store";
+import type { ShownTrial } from "../rules/shown-trial.js";
 
 export interface ShareTask {
   /** A RunPlan, serialized once for all children: it may be large. */
@@ -21,6 +22,8 @@ export const AHEAD = 2;
 
 export type ToChild =
   | ({ readonly kind: "share" } & ShareTask)
+  /** A rule to be asked about one document, for somebody who waits. */
+  | { readonly kind: "trial"; readonly trial: RuleTrial }
   /** A batch needs no more memory. */
   | { readonly kind: "stored" };
 
@@ -28,6 +31,7 @@ export type FromChild =
   | { readonly kind: "start"; readonly units: number }
   | ({ readonly kind: "batch" } & ChildBatch)
   | { readonly kind: "end" }
+  | { readonly kind: "tried"; readonly shown: ShownTrial }
   /** Something nobody thought of. */
   | { readonly kind: "failed"; readonly message: string; readonly stack: string };
 

@@ -15,10 +15,12 @@ import {
   type RunPlan,
   runShare,
   type ShareStep,
+  tryRule,
 } from "@plumbline/engine";
 import type { JsonObject, TestCase } from "@plumbline/model";
 import type { DriftBatch, FinishedUnit } from "@plumbline/store";
 import { type PreparedResource, prepareBatch } from "@plumbline/store/prepare";
+import { shownTrial } from "../rules/shown-trial.js";
 import { AHEAD, type ChildBatch, type FromChild, type ShareTask, type ToChild, TRACE_FD } from "./child-messages.js";
 
 /** A batch is a transaction: large enough to be worth one, small enough to be lost without regret. */
@@ -134,13 +136,19 @@ async function doShare({ plan, share, known, doneUnits, doneNodes, givenUp, only
   await send({ kind: "end" });
 }
 
+function doTask(message: Exclude<ToChild, { readonly kind: "stored" }>): Promise<void> {
+  return message.kind === "share"
+    ? doShare(message)
+    : send({ kind: "tried", shown: shownTrial(tryRule(message.trial)) });
+}
+
 process.on("message", (message: ToChild) => {
   if (message.kind === "stored") {
     credit += 1;
     wake();
     return;
   }
-  doShare(message).catch((error: unknown) => {
+  doTask(message).catch((error: unknown) => {
     const { message: text, stack = text } = error instanceof Error ? error : new Error(String(error));
     return send({ kind: "failed", message: text, stack });
   });

@@ -5,6 +5,8 @@
 import { type ChildProcess, fork } from "node:child_process";
 import type { Readable } from "node:stream";
 import { fileURLToPath } from "node:url";
+import type { RuleTrial } from "@plumbline/engine";
+import type { ShownTrial } from "../rules/shown-trial.js";
 import type { ChildLimits } from "./child-limits.js";
 import { AHEAD, type ChildBatch, type FromChild, type ShareTask, type ToChild, TRACE_FD } from "./child-messages.js";
 
@@ -37,6 +39,8 @@ export interface GivenBatch {
 export interface RunChild {
   /** Every batch, in order. Fails with ChildDied, or with the reason of the signal. */
   share(task: ShareTask, onStart: (units: number) => void): AsyncGenerator<GivenBatch>;
+  /** What a rule says about one document. Fails as `share` does. */
+  tried(trial: RuleTrial): Promise<ShownTrial>;
   /** Ends it at once, whatever it does. */
   end(): void;
   /** Resolves when there is nothing left of it. */
@@ -95,6 +99,13 @@ export function startChild(limits: ChildLimits, signal: AbortSignal): RunChild {
           tell({ kind: "stored" });
         };
         yield { batch: message, stored };
+      }
+    },
+    async tried(trial) {
+      tell({ kind: "trial", trial });
+      for (;;) {
+        const message = await messages.next();
+        if (message.kind === "tried") return message.shown;
       }
     },
     end: kill,

@@ -1,0 +1,120 @@
+/** The editor itself: a chunk of its own, which `code.tsx` brings when it is needed. */
+import type { CompletionSource } from "@codemirror/autocomplete";
+import { setDiagnostics } from "@codemirror/lint";
+import { EditorState, StateEffect, StateField } from "@codemirror/state";
+import { Decoration, type DecorationSet, EditorView, keymap, placeholder } from "@codemirror/view";
+import { type ReactNode, useEffect, useRef } from "react";
+import styles from "./code.module.css";
+import { type Language, reading, readOnly, writing } from "./extensions.js";
+import { rangeOf } from "./json-place.js";
+
+/** At a line, from 1, or at a value of JSON. */
+export interface TextProblem {
+  readonly line?: number;
+  readonly column?: number;
+  readonly path?: JsonPath;
+  readonly message: string;
+}
+
+type JsonPath = readonly (string | number)[];
+
+export interface CodeProps {
+  readonly label: string;
+  readonly text: string;
+  readonly language: Language;
+  /** Absent: the text is only read. */
+  readonly onChange?: (text: string) => void;
+  readonly problems?: readonly TextProblem[];
+  readonly complete?: CompletionSource;
+  /** Ctrl and Enter. */
+  readonly onSubmit?: () => void;
+  readonly hint?: string;
+  /** Values of JSON to look at; the first of them is brought into sight. */
+  readonly marked?: readonly JsonPath[];
+  /** Takes the height it is given instead of that of its text. */
+  readonly fills?: boolean;
+}
+
+const nothing: readonly JsonPath[] = [];
+
+export function CodeMirror(props: CodeProps): ReactNode {
+  const { label, text, language, hint = "", marked = nothing, fills = false } = props;
+  const place = useRef<HTMLDivElement>(null);
+  const view = useRef<EditorView>(null);
+  const latest = useRef(props);
+  latest.current = props;
+  const isRead = props.onChange === undefined;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new text is put into the editor that is there
+  useEffect(() => {
+    if (place.current === null) return;
+    const editor = new EditorView({
+      parent: place.current,
+      state: EditorState.create({
+        doc: text,
+        extensions: [
+          keymap.of([{ key: "Mod-Enter", run: () => latest.current.onSubmit?.() === undefined }]),
+          reading(language, label),
+          isRead ? readOnly : writing((context) => latest.current.complete?.(context) ?? null),
+          hint === "" ? [] : placeholder(hint),
+          EditorView.updateListener.of((update) => {
+            if (update.docChanged) latest.current.onChange?.(update.state.doc.toString());
+          }),
+          markedLines,
+        ],
+      }),
+    });
+    view.current = editor;
+    return () => editor.destroy();
+  }, [language, label, isRead, hint]);
+
+  useEffect(() => {
+    const editor = view.current;
+    if (editor === null || editor.state.doc.toString() === text) return;
+    editor.dispatch({ changes: { from: 0, to: editor.state.doc.length, insert: text } });
+  }, [text]);
+
+  const problems = props.problems;
+  useEffect(() => {
+    if (view.current !== null) showProblems(view.current, problems ?? []);
+  }, [problems]);
+
+  useEffect(() => {
+    const editor = view.current;
+    if (editor === null) return;
+    const [first] = marked;
+    const effects = [showMarked.of(marked)];
+    const scroll = first === undefined ? [] : [scrolledTo(rangeOf(editor.state, first).from)];
+    editor.dispatch({ effects: [...effects, ...scroll] });
+  }, [marked]);
+
+  return <div ref={place} className={styles.code} data-fills={fills} />;
+}
+
+const scrolledTo = (position: number) => EditorView.scrollIntoView(position, { y: "center" });
+
+function showProblems(editor: EditorView, problems: readonly TextProblem[]): void {
+  const { doc } = editor.state;
+  const shown = problems.map(({ line = 1, column = 1, path, message }) => {
+    if (path !== undefined) return { ...rangeOf(editor.state, path), severity: "error" as const, message };
+    const at = doc.line(Math.max(1, Math.min(line, doc.lines)));
+    const from = Math.min(at.from + column - 1, at.to);
+    return { from, to: Math.max(from, at.to), severity: "error" as const, message };
+  });
+  editor.dispatch(setDiagnostics(editor.state, shown));
+}
+
+const showMarked = StateEffect.define<readonly JsonPath[]>();
+const markedLine = Decoration.line({ class: "cm-marked" });
+
+const markedLines = StateField.define<DecorationSet>({
+  create: () => Decoration.none,
+  update(lines, { effects, changes, state }) {
+    const wanted = effects.find((effect) => effect.is(showMarked));
+    if (wanted === undefined) return lines.map(changes);
+    const starts = wanted.value.map((path: JsonPath) => state.doc.lineAt(rangeOf(state, path).from).from);
+    const sorted = [...new Set<number>(starts)].toSorted((a, b) => a - b);
+    return Decoration.set(sorted.map((start) => markedLine.range(start)));
+  },
+  provide: (field) => EditorView.decorations.from(field),
+});

@@ -1,0 +1,25 @@
+/** Text that is read or written. The editor comes in a chunk of its own; until it is here the text stands there already. */
+import { lazy, type ReactNode, Suspense } from "react";
+import { DocumentText } from "../parts/document-text.js";
+import { Loading } from "../parts/page-states.js";
+import type { CodeProps } from "./code-mirror.js";
+import type { MergeProps } from "./merge.js";
+
+const CodeMirror = lazy(() => import("./code-mirror.js").then((module) => ({ default: module.CodeMirror })));
+const Merge = lazy(() => import("./merge.js").then((module) => ({ default: module.Merge })));
+
+export function Code(props: CodeProps): ReactNode {
+  return (
+    <Suspense fallback={<DocumentText text={props.text} />}>
+      <CodeMirror {...props} />
+    </Suspense>
+  );
+}
+
+export function CodeDiff(props: MergeProps): ReactNode {
+  return (
+    <Suspense fallback={<Loading what="both texts" />}>
+      <Merge {...props} />
+    </Suspense>
+  );
+}

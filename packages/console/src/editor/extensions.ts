@@ -1,0 +1,68 @@
+/** What every editor of the console has. Tab leaves it, so that nobody is caught inside who has no mouse. */
+import { autocompletion, type CompletionSource, closeBrackets, closeBracketsKeymap } from "@codemirror/autocomplete";
+import { defaultKeymap, history, historyKeymap } from "@codemirror/commands";
+import { json } from "@codemirror/lang-json";
+import { yaml } from "@codemirror/lang-yaml";
+import { bracketMatching, foldGutter, foldKeymap, indentOnInput, indentUnit } from "@codemirror/language";
+import { lintGutter, lintKeymap } from "@codemirror/lint";
+import { highlightSelectionMatches, search, searchKeymap } from "@codemirror/search";
+import { EditorState, type Extension } from "@codemirror/state";
+import {
+  crosshairCursor,
+  drawSelection,
+  EditorView,
+  highlightActiveLine,
+  highlightActiveLineGutter,
+  keymap,
+  lineNumbers,
+  rectangularSelection,
+} from "@codemirror/view";
+import { hcl } from "./hcl.js";
+import { look } from "./look.js";
+import { rego } from "./rego.js";
+
+export type Language = "json" | "yaml" | "rego" | "hcl" | "text";
+
+const languages: Readonly<Record<Language, () => Extension>> = {
+  json: () => json(),
+  yaml: () => yaml(),
+  rego: () => [rego, indentUnit.of("\t")],
+  hcl: () => hcl,
+  text: () => [],
+};
+
+/** Styles are let in by a word that the server puts into each page it sends. */
+const nonce = document.querySelector<HTMLMetaElement>("meta[property=csp-nonce]")?.nonce ?? "";
+
+export function reading(language: Language, label: string): Extension {
+  return [
+    look,
+    EditorView.cspNonce.of(nonce),
+    lineNumbers(),
+    foldGutter(),
+    bracketMatching(),
+    highlightSelectionMatches(),
+    search({ top: true }),
+    keymap.of([...searchKeymap, ...foldKeymap]),
+    languages[language](),
+    EditorView.contentAttributes.of({ "aria-label": label, tabindex: "0" }),
+  ];
+}
+
+export const readOnly: Extension = [EditorState.readOnly.of(true), EditorView.editable.of(false)];
+
+export function writing(complete: CompletionSource | undefined): Extension {
+  return [
+    history(),
+    drawSelection(),
+    rectangularSelection(),
+    crosshairCursor(),
+    indentOnInput(),
+    closeBrackets(),
+    highlightActiveLine(),
+    highlightActiveLineGutter(),
+    lintGutter(),
+    autocompletion({ icons: false, ...(complete !== undefined && { override: [complete] }) }),
+    keymap.of([...closeBracketsKeymap, ...defaultKeymap, ...historyKeymap, ...lintKeymap]),
+  ];
+}

@@ -1,0 +1,42 @@
+/** Two texts: side by side where there is room, else one with what went and what came. */
+import { MergeView, unifiedMergeView } from "@codemirror/merge";
+import { EditorState } from "@codemirror/state";
+import { EditorView } from "@codemirror/view";
+import { type ReactNode, useEffect, useRef } from "react";
+import styles from "./code.module.css";
+import { type Language, reading, readOnly } from "./extensions.js";
+
+export interface MergeProps {
+  readonly before: string;
+  readonly after: string;
+  readonly language: Language;
+  /** What each text is called by those who cannot see where it stands. */
+  readonly labels: readonly [before: string, after: string];
+}
+
+const ENOUGH_PIXELS = 900;
+const collapse = { margin: 4, minSize: 8 };
+
+export function Merge({ before, after, language, labels: [one, other] }: MergeProps): ReactNode {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const parent = place.current;
+    if (parent === null) return;
+    const side = (doc: string, label: string) => ({ doc, extensions: [reading(language, label), readOnly] });
+    if (parent.clientWidth >= ENOUGH_PIXELS) {
+      const view = new MergeView({
+        parent,
+        a: side(before, one),
+        b: side(after, other),
+        collapseUnchanged: collapse,
+        gutter: true,
+      });
+      return () => view.destroy();
+    }
+    const { doc, extensions } = side(after, other);
+    const unified = unifiedMergeView({ original: before, mergeControls: false, collapseUnchanged: collapse });
+    const view = new EditorView({ parent, state: EditorState.create({ doc, extensions: [extensions, unified] }) });
+    return () => view.destroy();
+  }, [before, after, language, one, other]);
+  return <div ref={place} className={styles.merge} />;
+}

@@ -1,0 +1,121 @@
+/** Questions about stored documents, in the words of the interface. */
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { type ReactNode, useMemo, useState } from "react";
+import type { Input } from "../api/client.js";
+import { useOperation } from "../api/use-operation.js";
+import { Code } from "../editor/code.js";
+import { Button } from "../parts/button.js";
+import { Choice, FilterBar } from "../parts/fields.js";
+import { Page } from "../parts/page.js";
+import { Empty, Failed, Loading } from "../parts/page-states.js";
+import { queryCompletions } from "./complete-query.js";
+import { knownFields } from "./known-fields.js";
+import styles from "./query-page.module.css";
+import { datesOf, type QuerySearch, querySearch, spans } from "./query-search.js";
+import { Results } from "./results.js";
+import { SavedQueries } from "./saved-queries.js";
+
+const LEARNED_FROM = 50;
+const EVERYTHING = "{}";
+
+export function QueryPage(): ReactNode {
+  const search = useSearch({ from: "/console/$tenant/query" });
+  const navigate = useNavigate({ from: "/console/$tenant/query" });
+  const names = useOperation("listDatabaseCollections", {});
+  const samples = useOperation("querySamples", {}).data?.data ?? [];
+  const known = names.data?.data.results ?? [];
+  const collection = search.collection ?? known[0];
+  const days = search.days ?? "30";
+  const change = (next: QuerySearch) => navigate({ search: (now) => querySearch({ ...now, ...next }), replace: true });
+  if (names.error !== null) return <Failed error={names.error} retry={() => names.refetch()} />;
+  if (names.data === undefined) return <Loading what="database collections" />;
+  if (collection === undefined) {
+    return (
+      <Page title="Query">
+        <Empty title="There is nothing to ask about yet.">
+          <p>Documents come from runs: start one, and ask again.</p>
+        </Empty>
+      </Page>
+    );
+  }
+  return (
+    <Page title="Query" about="Ask every stored document at once. The document itself is under json.">
+      <FilterBar>
+        <Choice
+          label="Documents of"
+          value={collection}
+          options={[...new Set([...known, collection])]}
+          onChange={(name) => change({ collection: name, columns: "" })}
+        />
+        <Choice label="When" value={days} options={spans} onChange={(span) => change({ days: span })} />
+        <Choice
+          label="Samples"
+          value=""
+          any="Samples…"
+          options={samples.map(({ title, collection: of }, index) => [String(index), `${title} (${of})`])}
+          onChange={(index) => {
+            const sample = samples[Number(index)];
+            if (index === "" || sample === undefined) return;
+            change({ collection: sample.collection, q: JSON.stringify(sample.query, null, 2), columns: "" });
+          }}
+        />
+        <SavedQueries
+          collection={collection}
+          query={search.q ?? EVERYTHING}
+          onLoad={(saved) => change({ columns: "", ...saved })}
+        />
+      </FilterBar>
+      <Ask
+        key={`${collection} ${search.q}`}
+        collection={collection}
+        asked={search.q ?? EVERYTHING}
+        days={days}
+        onAsk={(text) => change({ q: text })}
+      />
+    </Page>
+  );
+}
+
+interface AskProps {
+  readonly collection: string;
+  readonly asked: string;
+  readonly days: string;
+  readonly onAsk: (query: string) => void;
+}
+
+function Ask({ collection, asked, days, onAsk }: AskProps): ReactNode {
+  const [text, setText] = useState(asked);
+  const learned = useOperation("queryResourcesWithLongQuery", {
+    query: EVERYTHING,
+    query_collection: collection,
+    ...datesOf("all"),
+    index: 0,
+    count: LEARNED_FROM,
+  });
+  const documents = learned.data?.data.results;
+  const fields = useMemo(() => knownFields((documents ?? []).map(({ config }) => config)), [documents]);
+  const complete = useMemo(() => queryCompletions(fields), [fields]);
+  const dates = datesOf(days);
+  const input: Input<"queryResourcesWithLongQuery"> = { query: asked, query_collection: collection, ...dates };
+  return (
+    <>
+      <div className={styles.ask}>
+        <Code
+          label="Query"
+          text={text}
+          language="json"
+          onChange={setText}
+          onSubmit={() => onAsk(text)}
+          complete={complete}
+        />
+        <div className={styles.tools}>
+          <Button look="main" onClick={() => onAsk(text)}>
+            Ask
+          </Button>
+          <span className={styles.soft}>Ctrl Enter asks, Ctrl Space shows what may come next.</span>
+        </div>
+      </div>
+      <Results input={input} fields={fields} />
+    </>
+  );
+}

@@ -1,0 +1,130 @@
+/** Every rule one can read: those that come with Plumbline, and the files of each collection. */
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { type ReactNode, useMemo, useState } from "react";
+import type { Data } from "../api/client.js";
+import { useOperation, useTenant } from "../api/use-operation.js";
+import { Choice, FilterBar, SearchField } from "../parts/fields.js";
+import { Page } from "../parts/page.js";
+import { Empty, Failed, Loading } from "../parts/page-states.js";
+import { SeverityTag, severities } from "../parts/severity.js";
+import { VirtualList } from "../parts/virtual-list.js";
+import styles from "./rules-page.module.css";
+import { type RulesSearch, rulesSearch } from "./rules-search.js";
+
+type RuleEntry = Data<"listRules">["rules"][number];
+
+const ROW_HEIGHT = 44;
+
+export function RulesPage(): ReactNode {
+  const search = useSearch({ from: "/console/$tenant/rules" });
+  const navigate = useNavigate({ from: "/console/$tenant/rules" });
+  const tenant = useTenant();
+  const collections = useOperation("listCollections", {}).data?.data.results ?? [];
+  const answer = useOperation("listRules", search.pack === undefined ? {} : { collection: search.pack });
+  const all = answer.data?.data.rules;
+  const rules = useMemo(() => (all ?? []).filter((rule) => matches(rule, search)), [all, search]);
+  const [active, setActive] = useState(-1);
+  const change = (next: RulesSearch) => navigate({ search: (now) => rulesSearch({ ...now, ...next }), replace: true });
+  const open = (index: number) => {
+    const rule = rules[index];
+    if (rule === undefined) return;
+    const pack = search.pack === undefined ? {} : { pack: search.pack };
+    void navigate({ to: "/console/$tenant/rule", params: { tenant }, search: { name: rule.name, ...pack } });
+  };
+  return (
+    <Page fills title="Rules" about={all === undefined ? "Loading…" : `${rules.length} of ${all.length} rules`}>
+      <FilterBar>
+        <SearchField label="Search rules" value={search.search ?? ""} onChange={(text) => change({ search: text })} />
+        <Choice
+          label="Pack"
+          value={search.pack ?? ""}
+          any="Starter rules"
+          options={collections.map(({ name }) => [name, `Rule files of ${name}`])}
+          onChange={(pack) => navigate({ search: rulesSearch({ pack }) })}
+        />
+        <Choice
+          label="Severity"
+          value={search.severity ?? ""}
+          any="Any severity"
+          options={severities}
+          onChange={(severity) => change({ severity })}
+        />
+        <Choice
+          label="For"
+          value={search.kind ?? ""}
+          any="Every cloud and language"
+          options={distinct(all ?? [], ({ kinds }) => kinds)}
+          onChange={(kind) => change({ kind })}
+        />
+        <Choice
+          label="Framework"
+          value={search.framework ?? ""}
+          any="Every framework"
+          options={distinct(all ?? [], ({ compliance }) => compliance.map(frameworkOf))}
+          onChange={(framework) => change({ framework })}
+        />
+      </FilterBar>
+      {answer.error !== null && <Failed error={answer.error} retry={() => answer.refetch()} />}
+      {answer.isLoading && <Loading what="rules" />}
+      {all !== undefined && rules.length === 0 && <Nothing hasAny={all.length > 0} pack={search.pack} />}
+      {rules.length > 0 && (
+        <div className={styles.list}>
+          <VirtualList
+            label="Rules"
+            count={rules.length}
+            rowHeight={ROW_HEIGHT}
+            active={active}
+            onActive={setActive}
+            onOpen={open}
+            row={(index) => <RuleRow rule={rules[index]} />}
+          />
+        </div>
+      )}
+    </Page>
+  );
+}
+
+function Nothing({ hasAny, pack }: { readonly hasAny: boolean; readonly pack: string | undefined }): ReactNode {
+  if (hasAny) return <Empty title="No rule matches these filters." />;
+  return (
+    <Empty title={`${pack ?? "Plumbline"} has no rule files of its own.`}>
+      <p>Upload some, or save a changed copy of a starter rule. Starter rules that nobody changed are listed there.</p>
+    </Empty>
+  );
+}
+
+function RuleRow({ rule }: { readonly rule: RuleEntry | undefined }): ReactNode {
+  if (rule === undefined) return null;
+  const { severity, title, id, name, kinds, resource_types, compliance } = rule;
+  return (
+    <div className={styles.row}>
+      <span>{severity !== "" && <SeverityTag severity={severity} />}</span>
+      <span className={styles.what}>
+        <span className={styles.title}>{title}</span>
+        <span className={styles.more}>
+          {id === "" ? name : id}
+          {resource_types.length > 0 && ` · ${resource_types.join(", ")}`}
+        </span>
+      </span>
+      <span className={styles.kinds}>{kinds.join(", ")}</span>
+      <span className={styles.kinds}>{compliance.join(", ")}</span>
+    </div>
+  );
+}
+
+function matches({ name, id, title, severity, kinds, resource_types, compliance }: RuleEntry, search: RulesSearch) {
+  const words = (search.search ?? "").toLowerCase().split(/\s+/);
+  const text = [name, id, title, ...resource_types, ...compliance].join(" ").toLowerCase();
+  return (
+    words.every((word) => text.includes(word)) &&
+    (search.severity === undefined || severity === search.severity) &&
+    (search.kind === undefined || kinds.includes(search.kind)) &&
+    (search.framework === undefined || compliance.some((control) => frameworkOf(control) === search.framework))
+  );
+}
+
+/** `CIS AWS` of `CIS AWS 2.1.5`. */
+const frameworkOf = (control: string) => control.replace(/\s+\S*\d\S*$/, "");
+
+const distinct = (rules: readonly RuleEntry[], of: (rule: RuleEntry) => readonly string[]) =>
+  [...new Set(rules.flatMap(of))].toSorted();

@@ -1,0 +1,112 @@
+/**
+ * A rule asked about one stored document, to see what it would say: nothing else is looked at, and nothing is kept. A
+ * document does not tell any more what nobody could know when it was read: what still looks like a reference counts as
+ * that, so that a try is never greener than a run.
+ */
+import { isJsonObject, type JsonObject, type JsonValue, type Outcome, type PathStep } from "@plumbline/model";
+import { compile, RegoError, type RegoProblem } from "@plumbline/rego";
+import { libraryFor } from "../rules/library.js";
+import { ruleJoins } from "../rules/metadata.js";
+import type { RegoCase } from "./case.js";
+import { exclusionsOf } from "./exclusions.js";
+import { snapshotJudge } from "./judge-snapshot.js";
+import { readTests } from "./read-tests.js";
+import { referencesIn } from "./references-in.js";
+import { ruleModules } from "./rule-modules.js";
+import type { Snapshot } from "./snapshot.js";
+
+export interface RuleTrial {
+  readonly file: string;
+  readonly text: string;
+  /** As cases have them; a case without any asks for `rulepass`. */
+  readonly evals: readonly JsonObject[];
+  readonly body: JsonValue;
+}
+
+export interface TriedVerdict {
+  /** `data.rule.result` */
+  readonly asked: string;
+  /** Skipped: the rule has nothing to say about this document. */
+  readonly outcome: Outcome | "skipped";
+  readonly message: string;
+  readonly evidence: readonly { readonly path: readonly PathStep[]; readonly message: string }[];
+}
+
+export interface TriedRule {
+  /** Why it is none; then there are no verdicts. */
+  readonly problems: readonly RegoProblem[];
+  readonly verdicts: readonly TriedVerdict[];
+}
+
+export function tryRule({ file, text, evals, body }: RuleTrial): TriedRule {
+  const problems = problemsOf(file, text);
+  if (problems.length > 0) return { problems, verdicts: [] };
+  const joins = ruleJoins(text);
+  const snapshot: Snapshot = {
+    snapshotId: "tried",
+    masterSnapshotIds: ["tried"],
+    type: "",
+    resourceTypes: [],
+    paths: [],
+    body,
+    unknowns: referencesIn(body),
+  };
+  const judge = snapshotJudge({
+    modules: ruleModules(),
+    ruleFile: () => text,
+    exclusions: exclusionsOf([]),
+    budget: { milliseconds: PATIENCE_MS },
+  });
+  const verdicts = casesOf(file, evals).map((testCase): TriedVerdict => {
+    const asked = testCase.evals.map(({ document, name }) => [...document, name].join(".")).join(", ");
+    if (joins.length > 0) return { asked, outcome: "unknown", message: besides(joins), evidence: [] };
+    const [verdict] = judge([{ testCase, snapshot }]).verdicts;
+    if (verdict === undefined) return { asked, outcome: "skipped", message: nothingToSay, evidence: [] };
+    const { outcome, message, pointed, decidedBy = [] } = verdict;
+    const evidence = pointed?.map((each) => ({ path: each.path, message: each.message ?? "" }));
+    return { asked, outcome, message, evidence: evidence ?? decidedBy.map((path) => ({ path, message: "" })) };
+  });
+  return { problems, verdicts };
+}
+
+/** Somebody waits for it. */
+const PATIENCE_MS = 5000;
+
+const nothingToSay = "The rule has nothing to say about this document.";
+
+const besides = (joins: readonly string[]) =>
+  `The rule looks at others, too (${joins.join(", ")}): a run alone has them beside the resource.`;
+
+function problemsOf(file: string, text: string): readonly RegoProblem[] {
+  try {
+    compile([{ file, text }, ...libraryFor(text)], { version: "auto" });
+    return [];
+  } catch (error) {
+    if (!(error instanceof RegoError)) throw error;
+    return error.problems;
+  }
+}
+
+/** One for each eval, so that each has its verdict. */
+function casesOf(file: string, evals: readonly JsonObject[]): readonly RegoCase[] {
+  const given = evals.length === 0 ? [{}] : evals.map((one) => ({ evals: [one] }));
+  const cases = given.map((more, index) => ({
+    masterTestId: `tried ${index}`,
+    masterSnapshotId: ["tried"],
+    type: "rego",
+    rule: `file(${file})`,
+    ...more,
+  }));
+  const body: JsonObject = { masterSnapshot: "tried", testSet: [{ masterTestName: "tried", cases }] };
+  return readTests({ name: "tried", kind: "mastertest", body }).cases.filter((one) => one.kind === "rego");
+}
+
+/** The evals with which the test files of a collection ask a rule file. */
+export function evalsOf(file: string, tests: readonly JsonObject[]): readonly JsonObject[] {
+  const cases = tests.flatMap(({ testSet }) => objectsIn(testSet).flatMap(({ cases: all }) => objectsIn(all)));
+  const asking = cases.filter(({ rule }) => typeof rule === "string" && rule.replaceAll(" ", "") === `file(${file})`);
+  return asking.flatMap((one) => (typeof one.eval === "string" ? [{ eval: one.eval }] : objectsIn(one.evals)));
+}
+
+const objectsIn = (value: JsonValue | undefined): readonly JsonObject[] =>
+  Array.isArray(value) ? value.filter(isJsonObject) : [];

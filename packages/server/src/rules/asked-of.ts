@@ -1,0 +1,26 @@
+/** What a text of Rego is asked for when it is tried. */
+import { evalsOf } from "@plumbline/engine";
+import type { JsonObject } from "@plumbline/model";
+import { ruleFileText } from "../starter/rule-file.js";
+
+interface Given {
+  readonly file: string;
+  readonly text: string;
+  readonly tests: readonly JsonObject[];
+  readonly evals: readonly JsonObject[] | undefined;
+}
+
+/** A rule as those of the starter pack says what is wrong in `deny`: it gets the `result` that tests ask for. */
+export function asksForResult({ file, text, tests, evals }: Given) {
+  const isOfPack = defines(text, "deny") && !defines(text, "result");
+  const whole = isOfPack ? ruleFileText(text) : text;
+  const known = evals ?? (isOfPack ? [] : evalsOf(file, tests));
+  return { file, text: whole, evals: known.length > 0 ? known : defines(whole, "result") ? [resultOf(whole)] : [] };
+}
+
+const defines = (text: string, name: string) => new RegExp(`^(?:default )?${name}\\b`, "m").test(text);
+
+function resultOf(text: string): JsonObject {
+  const document = `data.${/^package\s+([\w.]+)/m.exec(text)?.[1] ?? "rule"}`;
+  return { eval: `${document}.result`, message: `${document}.result_message` };
+}

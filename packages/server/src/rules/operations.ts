@@ -1,0 +1,217 @@
+import type { RuleTrial } from "@plumbline/engine";
+import type { JsonObject } from "@plumbline/model";
+import { findResourceByNode, findSnapshot, readVersion, requireCollection } from "@plumbline/store";
+import { Type } from "typebox";
+import { failure } from "../http/errors.js";
+import { type OperationContext, operation } from "../http/operation.js";
+import { text } from "../http/schemas.js";
+import { runShape } from "../runs/child-limits.js";
+import { asksForResult } from "./asked-of.js";
+import { tryInChild } from "./in-child.js";
+import { ownRules, starterEntries, starterRule, testBodies } from "./packs.js";
+
+const tag = "Rules";
+const LONGEST_RULE = 1_000_000;
+
+const pack = Type.Optional(text("Collection whose rule files are meant. Absent: the rules that come with Plumbline."));
+const entry = {
+  name: Type.String({ description: "Of the rule in its pack, or of the rule file." }),
+  id: Type.String(),
+  title: Type.String(),
+  severity: Type.String(),
+  kinds: Type.Array(Type.String()),
+  resource_types: Type.Array(Type.String()),
+  compliance: Type.Array(Type.String()),
+};
+const entryExample = {
+  name: "aws/s3-public-acl",
+  id: "PL-AWS-S3-001",
+  title: "S3 buckets must not be public through an ACL",
+  severity: "High",
+  kinds: ["aws"],
+  resource_types: ["AWS::S3::Bucket"],
+  compliance: ["CIS AWS 2.1.5"],
+};
+const evalFields = Type.Object({}, { additionalProperties: true });
+
+export const list = operation({
+  id: "rules",
+  method: "GET",
+  path: "/api/rules/",
+  permission: "viewer",
+  tag,
+  summary: "List rules",
+  description:
+    "The rules that come with Plumbline, or the rule files of a collection; of those, the ones that were installed from the starter rules and not changed are left out.",
+  order: "by name",
+  input: Type.Object({ collection: pack }),
+  data: Type.Object({ rules: Type.Array(Type.Object(entry)) }),
+  failures: { not_found: "There is no such collection." },
+  example: { input: {}, data: { rules: [entryExample] } },
+  async handle({ db, tenant }, { collection }) {
+    if (collection === undefined) return { data: { rules: starterEntries() } };
+    const rules = await db.read({ tenant }, async (tx) =>
+      ownRules(tx, (await requireCollection(tx, collection)).collectionId),
+    );
+    return { data: { rules: rules.map((rule) => rule.entry) } };
+  },
+});
+
+export const read = operation({
+  id: "rule",
+  method: "GET",
+  path: "/api/rules/text",
+  permission: "viewer",
+  tag,
+  summary: "Read a rule",
+  input: Type.Object({ collection: pack, name: text("Name of the rule, as the list has it.") }),
+  data: Type.Object({
+    ...entry,
+    text: Type.String(),
+    metadata: Type.Object({}, { additionalProperties: true, description: "What its METADATA says." }),
+    evals: Type.Array(evalFields, { description: "What the tests of the collection ask it for." }),
+  }),
+  failures: { not_found: "There is no such collection or rule." },
+  example: {
+    input: { name: "aws/s3-public-acl" },
+    data: { ...entryExample, text: "package rule\n…", metadata: { title: entryExample.title }, evals: [] },
+  },
+  async handle({ db, tenant }, { collection, name }) {
+    const rule =
+      collection === undefined
+        ? starterRule(name)
+        : await db.read({ tenant }, async (tx) => {
+            const { collectionId } = await requireCollection(tx, collection);
+            return (await ownRules(tx, collectionId)).find((one) => one.entry.name === name);
+          });
+    const where = collection === undefined ? "Plumbline" : `Collection ${collection}`;
+    if (rule === undefined) throw failure("not_found", `${where} has no rule named ${name}.`);
+    const { entry: about, ...more } = rule;
+    return { data: { ...about, ...more } };
+  },
+});
+
+export const tryOut = operation({
+  id: "rule-try",
+  method: "POST",
+  path: "/api/rules/try",
+  permission: "editor",
+  tag,
+  summary: "Try a rule on a stored document",
+  description:
+    "Asks a text of Rego about one stored resource and tells what it says; nothing is saved. It is evaluated in a process of its own, with a limit of time and memory. The rule sees the stored document alone: one that joins other resources is undecided here, and what looks like a reference that is known at deployment only counts as unknown.",
+  input: Type.Object({
+    collection: text("Collection name."),
+    resource_node_id: text("Id from the search results."),
+    version_id: Type.Optional(
+      text("A version of it, as in the dashboard's `configuration_drifts`. Absent: the latest."),
+    ),
+    text: text("The rule.", LONGEST_RULE),
+    file: Type.Optional(text("Name of the rule file: the tests of the collection say what it is asked for.")),
+    evals: Type.Optional(
+      Type.Array(
+        Type.Object({
+          eval: text("As `data.rule.result`."),
+          message: Type.Optional(text("As `data.rule.result_message`.")),
+        }),
+        {
+          minItems: 1,
+          maxItems: 100,
+          description:
+            "What it is asked for. Absent: what the tests of the collection ask, else `result`, else `rulepass`.",
+        },
+      ),
+    ),
+  }),
+  data: Type.Object({
+    problems: Type.Array(Type.Object({ line: Type.Integer(), column: Type.Integer(), message: Type.String() }), {
+      description: "Why it is no rule; then there are no verdicts.",
+    }),
+    verdicts: Type.Array(
+      Type.Object({
+        asked: Type.String(),
+        outcome: Type.Enum(["passed", "failed", "unknown", "skipped"]),
+        message: Type.String(),
+        evidence: Type.Array(
+          Type.Object({
+            path: Type.String({ description: "In the document: `properties.acl`." }),
+            steps: Type.Array(Type.Unknown(), { description: "The same, name by name." }),
+            message: Type.String(),
+          }),
+        ),
+        more_evidence: Type.Integer({ description: "How many places more there are." }),
+      }),
+    ),
+    stopped: Type.String({ description: "Why the rule was stopped; empty when it came to an end." }),
+    milliseconds: Type.Integer(),
+  }),
+  failures: { not_found: "There is no such collection, resource or version." },
+  example: {
+    input: { collection: "azure_iac", resource_node_id: "AZRSNP_2313", text: "package rule\n…" },
+    data: {
+      problems: [],
+      verdicts: [
+        {
+          asked: "data.rule.result",
+          outcome: "failed",
+          message: "its ACL is PublicRead",
+          evidence: [{ path: "properties.AccessControl", steps: ["properties", "AccessControl"], message: "" }],
+          more_evidence: 0,
+        },
+      ],
+      stopped: "",
+      milliseconds: 120,
+    },
+  },
+  async handle(context, input) {
+    const { settings, capacity, gone, tenant } = context;
+    const { body, tests } = await documentOf(context, input);
+    const trial: RuleTrial = {
+      body: JSON.parse(body),
+      ...asksForResult({
+        file: input.file ?? "rule.rego",
+        text: input.text,
+        tests,
+        evals: input.evals as JsonObject[],
+      }),
+    };
+    const giveBack = await capacity.readers.take(tenant, { signal: gone });
+    const started = performance.now();
+    try {
+      const shown = await tryInChild(trial, runShape(settings).limits, gone);
+      const milliseconds = Math.round(performance.now() - started);
+      return {
+        data:
+          "stopped" in shown
+            ? { problems: [], verdicts: [], stopped: `The rule ${shown.stopped}`, milliseconds }
+            : { ...shown, stopped: "", milliseconds },
+      };
+    } finally {
+      giveBack();
+    }
+  },
+});
+
+interface Asked {
+  readonly collection: string;
+  readonly resource_node_id: string;
+  readonly version_id?: string;
+}
+
+async function documentOf({ db, tenant }: OperationContext, { collection, resource_node_id: node, version_id }: Asked) {
+  return db.read({ tenant }, async (tx) => {
+    const { collectionId, name } = await requireCollection(tx, collection);
+    const resource = await findResourceByNode(tx, collectionId, node);
+    if (resource === null) throw failure("not_found", `Collection ${name} has no resource ${node}.`);
+    const { path, databaseCollection } = resource;
+    const tests = await testBodies(tx, collectionId);
+    if (version_id !== undefined) {
+      const body = await readVersion(tx, version_id, databaseCollection);
+      if (body === null) throw failure("not_found", `There is no version ${version_id} in ${databaseCollection}.`);
+      return { body, tests };
+    }
+    const found = await findSnapshot(tx, { path, databaseCollection, collection: name, nodeId: node });
+    if (found.kind !== "one") throw failure("not_found", `There is no snapshot of ${path} in ${databaseCollection}.`);
+    return { body: found.body, tests };
+  });
+}
