@@ -1,0 +1,27 @@
+# METADATA
+# title: The API server must not admit everything
+# description: The plugin AlwaysAdmit lets all requests through, as if nothing else checked them.
+# custom:
+#   id: PL-K8S-API-010
+#   severity: High
+#   kinds: [kubernetes]
+#   resourceTypes: [Pod, PodTemplate, Deployment, StatefulSet, DaemonSet, ReplicaSet, ReplicationController, Job, CronJob, DeploymentConfig, apps.openshift.io/DeploymentConfig, argoproj.io/Rollout, apps.kruise.io/StatefulSet, apps.kruise.io/DaemonSet]
+#   remediation: Remove AlwaysAdmit from --enable-admission-plugins.
+#   fix:
+#     kubernetes: |
+#       - --enable-admission-plugins=NodeRestriction
+#   links: ["https://kubernetes.io/docs/reference/command-line-tools-reference/kube-apiserver/"]
+#   aliases: [CKV_K8S_79, apiserver_no_always_admit_plugin]
+package rule
+
+import rego.v1
+
+import data.lib.components
+import data.lib.workloads
+
+skip if count(components.containers("kube-apiserver")) == 0
+
+deny contains {"path": found.path, "message": message} if {
+	some found in components.listing("kube-apiserver", "enable-admission-plugins", {"AlwaysAdmit"})
+	message := sprintf("%s admits everything: --enable-admission-plugins has %s", [workloads.name, found.entry])
+}

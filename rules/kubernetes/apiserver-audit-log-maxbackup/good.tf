@@ -1,0 +1,34 @@
+resource "kubernetes_pod_v1" "apiserver_0" {
+  metadata {
+    name      = "apiserver-0"
+    namespace = "kube-system"
+  }
+  spec {
+    container {
+      name  = "kube-apiserver"
+      image = "registry.k8s.io/kube-apiserver:v1.31.0"
+      command = [
+        "kube-apiserver",
+        "--audit-log-maxbackup=10",
+      ]
+    }
+  }
+}
+
+resource "kubernetes_pod_v1" "apiserver_1" {
+  metadata {
+    name      = "apiserver-1"
+    namespace = "kube-system"
+  }
+  spec {
+    container {
+      name  = "kube-apiserver"
+      image = "registry.k8s.io/kube-apiserver:v1.31.0"
+      command = [
+        "kube-apiserver",
+        "--audit-log-maxbackup",
+        "20",
+      ]
+    }
+  }
+}

@@ -1,0 +1,27 @@
+# METADATA
+# title: The API server should keep a hundred megabytes in a file of audit logs
+# description: Small files are rotated often, and with a fixed number of them the audit log covers a short time only.
+# custom:
+#   id: PL-K8S-API-018
+#   severity: Low
+#   kinds: [kubernetes]
+#   resourceTypes: [Pod, PodTemplate, Deployment, StatefulSet, DaemonSet, ReplicaSet, ReplicationController, Job, CronJob, DeploymentConfig, apps.openshift.io/DeploymentConfig, argoproj.io/Rollout, apps.kruise.io/StatefulSet, apps.kruise.io/DaemonSet]
+#   remediation: Set --audit-log-maxsize to 100 megabytes or more.
+#   fix:
+#     kubernetes: |
+#       - --audit-log-maxsize=100
+#   links: ["https://kubernetes.io/docs/reference/command-line-tools-reference/kube-apiserver/"]
+#   aliases: [CKV_K8S_94, apiserver_audit_log_maxsize_set]
+package rule
+
+import rego.v1
+
+import data.lib.components
+import data.lib.workloads
+
+skip if count(components.containers("kube-apiserver")) == 0
+
+deny contains {"path": found.path, "message": message} if {
+	some found in components.below("kube-apiserver", "audit-log-maxsize", 100)
+	message := sprintf("%s keeps too little of its audit log: --audit-log-maxsize is %q", [workloads.name, found.value])
+}

@@ -1,0 +1,27 @@
+# METADATA
+# title: The API server must keep an audit log
+# description: Without --audit-log-path nobody can find out afterwards who did what in the cluster.
+# custom:
+#   id: PL-K8S-API-015
+#   severity: Medium
+#   kinds: [kubernetes]
+#   resourceTypes: [Pod, PodTemplate, Deployment, StatefulSet, DaemonSet, ReplicaSet, ReplicationController, Job, CronJob, DeploymentConfig, apps.openshift.io/DeploymentConfig, argoproj.io/Rollout, apps.kruise.io/StatefulSet, apps.kruise.io/DaemonSet]
+#   remediation: Set --audit-log-path of kube-apiserver.
+#   fix:
+#     kubernetes: |
+#       - --audit-log-path=/etc/kubernetes/pki/audit-log-path
+#   links: ["https://kubernetes.io/docs/reference/command-line-tools-reference/kube-apiserver/"]
+#   aliases: [CKV_K8S_91, apiserver_audit_log_path_set]
+package rule
+
+import rego.v1
+
+import data.lib.components
+import data.lib.workloads
+
+skip if count(components.containers("kube-apiserver")) == 0
+
+deny contains {"path": found.path, "message": message} if {
+	some found in components.without("kube-apiserver", ["audit-log-path"])
+	message := sprintf("%s keeps no audit log: --%s is missing", [workloads.name, found.flag])
+}

@@ -1,0 +1,27 @@
+# METADATA
+# title: The API server must check certificates of clients
+# description: Without --client-ca-file components and administrators cannot prove who they are by certificate.
+# custom:
+#   id: PL-K8S-API-024
+#   severity: Medium
+#   kinds: [kubernetes]
+#   resourceTypes: [Pod, PodTemplate, Deployment, StatefulSet, DaemonSet, ReplicaSet, ReplicationController, Job, CronJob, DeploymentConfig, apps.openshift.io/DeploymentConfig, argoproj.io/Rollout, apps.kruise.io/StatefulSet, apps.kruise.io/DaemonSet]
+#   remediation: Set --client-ca-file of kube-apiserver.
+#   fix:
+#     kubernetes: |
+#       - --client-ca-file=/etc/kubernetes/pki/client-ca-file
+#   links: ["https://kubernetes.io/docs/reference/command-line-tools-reference/kube-apiserver/"]
+#   aliases: [apiserver_client_ca_file_set]
+package rule
+
+import rego.v1
+
+import data.lib.components
+import data.lib.workloads
+
+skip if count(components.containers("kube-apiserver")) == 0
+
+deny contains {"path": found.path, "message": message} if {
+	some found in components.without("kube-apiserver", ["client-ca-file"])
+	message := sprintf("%s does not check certificates of clients: --%s is missing", [workloads.name, found.flag])
+}

@@ -1,0 +1,27 @@
+# METADATA
+# title: The API server must keep the plugins that protect it
+# description: "ServiceAccount and NamespaceLifecycle are on by default: the first ties pods to accounts, the second keeps namespaces that are being removed from being used. Who disables them opens a gap."
+# custom:
+#   id: PL-K8S-API-012
+#   severity: Medium
+#   kinds: [kubernetes]
+#   resourceTypes: [Pod, PodTemplate, Deployment, StatefulSet, DaemonSet, ReplicaSet, ReplicationController, Job, CronJob, DeploymentConfig, apps.openshift.io/DeploymentConfig, argoproj.io/Rollout, apps.kruise.io/StatefulSet, apps.kruise.io/DaemonSet]
+#   remediation: Remove ServiceAccount and NamespaceLifecycle from --disable-admission-plugins.
+#   fix:
+#     kubernetes: |
+#       # remove them from --disable-admission-plugins
+#   links: ["https://kubernetes.io/docs/reference/command-line-tools-reference/kube-apiserver/"]
+#   aliases: [apiserver_service_account_plugin, apiserver_namespace_lifecycle_plugin]
+package rule
+
+import rego.v1
+
+import data.lib.components
+import data.lib.workloads
+
+skip if count(components.containers("kube-apiserver")) == 0
+
+deny contains {"path": found.path, "message": message} if {
+	some found in components.listing("kube-apiserver", "disable-admission-plugins", {"ServiceAccount", "NamespaceLifecycle"})
+	message := sprintf("%s runs without a plugin that protects it: --disable-admission-plugins has %s", [workloads.name, found.entry])
+}

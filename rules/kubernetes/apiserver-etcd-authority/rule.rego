@@ -1,0 +1,27 @@
+# METADATA
+# title: The API server must check the certificate of etcd
+# description: Without --etcd-cafile anybody between them can pose as etcd and read and change all of the cluster.
+# custom:
+#   id: PL-K8S-API-022
+#   severity: Medium
+#   kinds: [kubernetes]
+#   resourceTypes: [Pod, PodTemplate, Deployment, StatefulSet, DaemonSet, ReplicaSet, ReplicationController, Job, CronJob, DeploymentConfig, apps.openshift.io/DeploymentConfig, argoproj.io/Rollout, apps.kruise.io/StatefulSet, apps.kruise.io/DaemonSet]
+#   remediation: Set --etcd-cafile of kube-apiserver.
+#   fix:
+#     kubernetes: |
+#       - --etcd-cafile=/etc/kubernetes/pki/etcd-cafile
+#   links: ["https://kubernetes.io/docs/reference/command-line-tools-reference/kube-apiserver/"]
+#   aliases: [CKV_K8S_102, apiserver_etcd_cafile_set]
+package rule
+
+import rego.v1
+
+import data.lib.components
+import data.lib.workloads
+
+skip if count(components.containers("kube-apiserver")) == 0
+
+deny contains {"path": found.path, "message": message} if {
+	some found in components.without("kube-apiserver", ["etcd-cafile"])
+	message := sprintf("%s does not check the certificate of etcd: --%s is missing", [workloads.name, found.flag])
+}

@@ -1,0 +1,28 @@
+# METADATA
+# title: The API server must show etcd a certificate
+# description: etcd holds all of the cluster, secrets included; it must answer the API server alone, which has to prove who it is.
+# custom:
+#   id: PL-K8S-API-021
+#   severity: High
+#   kinds: [kubernetes]
+#   resourceTypes: [Pod, PodTemplate, Deployment, StatefulSet, DaemonSet, ReplicaSet, ReplicationController, Job, CronJob, DeploymentConfig, apps.openshift.io/DeploymentConfig, argoproj.io/Rollout, apps.kruise.io/StatefulSet, apps.kruise.io/DaemonSet]
+#   remediation: Set --etcd-certfile and --etcd-keyfile of kube-apiserver.
+#   fix:
+#     kubernetes: |
+#       - --etcd-certfile=/etc/kubernetes/pki/etcd-certfile
+#       - --etcd-keyfile=/etc/kubernetes/pki/etcd-keyfile
+#   links: ["https://kubernetes.io/docs/reference/command-line-tools-reference/kube-apiserver/"]
+#   aliases: [CKV_K8S_99, apiserver_etcd_tls_config]
+package rule
+
+import rego.v1
+
+import data.lib.components
+import data.lib.workloads
+
+skip if count(components.containers("kube-apiserver")) == 0
+
+deny contains {"path": found.path, "message": message} if {
+	some found in components.without("kube-apiserver", ["etcd-certfile", "etcd-keyfile"])
+	message := sprintf("%s comes to etcd without a certificate: --%s is missing", [workloads.name, found.flag])
+}

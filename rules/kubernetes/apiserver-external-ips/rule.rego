@@ -1,0 +1,27 @@
+# METADATA
+# title: The API server should refuse external addresses of Services
+# description: Who may set externalIPs of a Service can draw traffic for any address to pods of their own (CVE-2020-8554).
+# custom:
+#   id: PL-K8S-API-003
+#   severity: Low
+#   kinds: [kubernetes]
+#   resourceTypes: [Pod, PodTemplate, Deployment, StatefulSet, DaemonSet, ReplicaSet, ReplicationController, Job, CronJob, DeploymentConfig, apps.openshift.io/DeploymentConfig, argoproj.io/Rollout, apps.kruise.io/StatefulSet, apps.kruise.io/DaemonSet]
+#   remediation: Add DenyServiceExternalIPs to --enable-admission-plugins of kube-apiserver.
+#   fix:
+#     kubernetes: |
+#       - --enable-admission-plugins=NodeRestriction,DenyServiceExternalIPs
+#   links: ["https://kubernetes.io/docs/reference/command-line-tools-reference/kube-apiserver/"]
+#   aliases: [apiserver_deny_service_external_ips]
+package rule
+
+import rego.v1
+
+import data.lib.components
+import data.lib.workloads
+
+skip if count(components.containers("kube-apiserver")) == 0
+
+deny contains {"path": found.path, "message": message} if {
+	some found in components.lacking("kube-apiserver", "enable-admission-plugins", "", "DenyServiceExternalIPs")
+	message := sprintf("%s lets Services take any address: --enable-admission-plugins has no DenyServiceExternalIPs", [workloads.name])
+}

@@ -1,0 +1,32 @@
+# METADATA
+# title: The API server must not listen without TLS
+# description: On the insecure port everything is allowed to everybody, without any login; newer versions have removed it.
+# custom:
+#   id: PL-K8S-API-026
+#   severity: Critical
+#   kinds: [kubernetes]
+#   resourceTypes: [Pod, PodTemplate, Deployment, StatefulSet, DaemonSet, ReplicaSet, ReplicationController, Job, CronJob, DeploymentConfig, apps.openshift.io/DeploymentConfig, argoproj.io/Rollout, apps.kruise.io/StatefulSet, apps.kruise.io/DaemonSet]
+#   remediation: Remove --insecure-bind-address and set --insecure-port=0.
+#   fix:
+#     kubernetes: |
+#       - --insecure-port=0
+#   links: ["https://kubernetes.io/docs/reference/command-line-tools-reference/kube-apiserver/"]
+#   aliases: [CKV_K8S_86, CKV_K8S_88]
+package rule
+
+import rego.v1
+
+import data.lib.components
+import data.lib.workloads
+
+skip if count(components.containers("kube-apiserver")) == 0
+
+deny contains {"path": found.path, "message": message} if {
+	some found in components.unlike("kube-apiserver", "insecure-port", "0", {"0"})
+	message := sprintf("%s listens without TLS: --insecure-port is %q", [workloads.name, found.value])
+}
+
+deny contains {"path": found.path, "message": message} if {
+	some found in components.having("kube-apiserver", ["insecure-bind-address"])
+	message := sprintf("%s listens without TLS: --%s is set", [workloads.name, found.flag])
+}

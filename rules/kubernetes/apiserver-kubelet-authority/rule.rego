@@ -1,0 +1,27 @@
+# METADATA
+# title: The API server must check certificates of kubelets
+# description: Without --kubelet-certificate-authority anybody between the API server and a node can pose as its kubelet and read what is sent to it.
+# custom:
+#   id: PL-K8S-API-005
+#   severity: Medium
+#   kinds: [kubernetes]
+#   resourceTypes: [Pod, PodTemplate, Deployment, StatefulSet, DaemonSet, ReplicaSet, ReplicationController, Job, CronJob, DeploymentConfig, apps.openshift.io/DeploymentConfig, argoproj.io/Rollout, apps.kruise.io/StatefulSet, apps.kruise.io/DaemonSet]
+#   remediation: Set --kubelet-certificate-authority of kube-apiserver.
+#   fix:
+#     kubernetes: |
+#       - --kubelet-certificate-authority=/etc/kubernetes/pki/kubelet-certificate-authority
+#   links: ["https://kubernetes.io/docs/reference/command-line-tools-reference/kube-apiserver/"]
+#   aliases: [CKV_K8S_73, apiserver_kubelet_cert_auth]
+package rule
+
+import rego.v1
+
+import data.lib.components
+import data.lib.workloads
+
+skip if count(components.containers("kube-apiserver")) == 0
+
+deny contains {"path": found.path, "message": message} if {
+	some found in components.without("kube-apiserver", ["kubelet-certificate-authority"])
+	message := sprintf("%s does not check certificates of kubelets: --%s is missing", [workloads.name, found.flag])
+}

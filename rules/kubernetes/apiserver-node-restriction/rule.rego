@@ -1,0 +1,27 @@
+# METADATA
+# title: The API server must restrict what kubelets change
+# description: Without NodeRestriction a kubelet that was taken over can change other nodes and the pods on them.
+# custom:
+#   id: PL-K8S-API-013
+#   severity: Medium
+#   kinds: [kubernetes]
+#   resourceTypes: [Pod, PodTemplate, Deployment, StatefulSet, DaemonSet, ReplicaSet, ReplicationController, Job, CronJob, DeploymentConfig, apps.openshift.io/DeploymentConfig, argoproj.io/Rollout, apps.kruise.io/StatefulSet, apps.kruise.io/DaemonSet]
+#   remediation: Add NodeRestriction to --enable-admission-plugins of kube-apiserver.
+#   fix:
+#     kubernetes: |
+#       - --enable-admission-plugins=NodeRestriction
+#   links: ["https://kubernetes.io/docs/reference/command-line-tools-reference/kube-apiserver/"]
+#   aliases: [CKV_K8S_85, apiserver_node_restriction_plugin]
+package rule
+
+import rego.v1
+
+import data.lib.components
+import data.lib.workloads
+
+skip if count(components.containers("kube-apiserver")) == 0
+
+deny contains {"path": found.path, "message": message} if {
+	some found in components.lacking("kube-apiserver", "enable-admission-plugins", "", "NodeRestriction")
+	message := sprintf("%s lets kubelets change other nodes: --enable-admission-plugins has no NodeRestriction", [workloads.name])
+}

@@ -1,0 +1,27 @@
+# METADATA
+# title: The API server must keep its secure port
+# description: With --secure-port=0 the API server does not offer TLS at all.
+# custom:
+#   id: PL-K8S-API-027
+#   severity: High
+#   kinds: [kubernetes]
+#   resourceTypes: [Pod, PodTemplate, Deployment, StatefulSet, DaemonSet, ReplicaSet, ReplicationController, Job, CronJob, DeploymentConfig, apps.openshift.io/DeploymentConfig, argoproj.io/Rollout, apps.kruise.io/StatefulSet, apps.kruise.io/DaemonSet]
+#   remediation: Start it with --secure-port=6443.
+#   fix:
+#     kubernetes: |
+#       - --secure-port=6443
+#   links: ["https://kubernetes.io/docs/reference/command-line-tools-reference/kube-apiserver/"]
+#   aliases: [CKV_K8S_89]
+package rule
+
+import rego.v1
+
+import data.lib.components
+import data.lib.workloads
+
+skip if count(components.containers("kube-apiserver")) == 0
+
+deny contains {"path": found.path, "message": message} if {
+	some found in components.listing("kube-apiserver", "secure-port", {"0"})
+	message := sprintf("%s does not offer TLS: --secure-port is %s", [workloads.name, found.entry])
+}

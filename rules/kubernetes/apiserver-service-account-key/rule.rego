@@ -1,0 +1,27 @@
+# METADATA
+# title: The API server should check tokens with a key of their own
+# description: Without --service-account-key-file the private key of its TLS certificate is used, which then cannot be changed without making all tokens invalid.
+# custom:
+#   id: PL-K8S-API-020
+#   severity: Low
+#   kinds: [kubernetes]
+#   resourceTypes: [Pod, PodTemplate, Deployment, StatefulSet, DaemonSet, ReplicaSet, ReplicationController, Job, CronJob, DeploymentConfig, apps.openshift.io/DeploymentConfig, argoproj.io/Rollout, apps.kruise.io/StatefulSet, apps.kruise.io/DaemonSet]
+#   remediation: Set --service-account-key-file of kube-apiserver.
+#   fix:
+#     kubernetes: |
+#       - --service-account-key-file=/etc/kubernetes/pki/service-account-key-file
+#   links: ["https://kubernetes.io/docs/reference/command-line-tools-reference/kube-apiserver/"]
+#   aliases: [apiserver_service_account_key_file_set]
+package rule
+
+import rego.v1
+
+import data.lib.components
+import data.lib.workloads
+
+skip if count(components.containers("kube-apiserver")) == 0
+
+deny contains {"path": found.path, "message": message} if {
+	some found in components.without("kube-apiserver", ["service-account-key-file"])
+	message := sprintf("%s has no key of its own for tokens: --%s is missing", [workloads.name, found.flag])
+}

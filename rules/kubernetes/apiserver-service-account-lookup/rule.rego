@@ -1,0 +1,27 @@
+# METADATA
+# title: The API server must check that tokens are still valid
+# description: Without the lookup, tokens of service accounts that were removed go on working.
+# custom:
+#   id: PL-K8S-API-019
+#   severity: Medium
+#   kinds: [kubernetes]
+#   resourceTypes: [Pod, PodTemplate, Deployment, StatefulSet, DaemonSet, ReplicaSet, ReplicationController, Job, CronJob, DeploymentConfig, apps.openshift.io/DeploymentConfig, argoproj.io/Rollout, apps.kruise.io/StatefulSet, apps.kruise.io/DaemonSet]
+#   remediation: Start it with --service-account-lookup=true.
+#   fix:
+#     kubernetes: |
+#       - --service-account-lookup=true
+#   links: ["https://kubernetes.io/docs/reference/command-line-tools-reference/kube-apiserver/"]
+#   aliases: [apiserver_service_account_lookup_true]
+package rule
+
+import rego.v1
+
+import data.lib.components
+import data.lib.workloads
+
+skip if count(components.containers("kube-apiserver")) == 0
+
+deny contains {"path": found.path, "message": message} if {
+	some found in components.unlike("kube-apiserver", "service-account-lookup", "true", {"true"})
+	message := sprintf("%s takes tokens of removed accounts: --service-account-lookup is %q", [workloads.name, found.value])
+}

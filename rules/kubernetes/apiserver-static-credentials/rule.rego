@@ -1,0 +1,27 @@
+# METADATA
+# title: The API server must not use files of passwords or tokens
+# description: Passwords and tokens in files are in plain text, never expire, and cannot be taken back without a restart.
+# custom:
+#   id: PL-K8S-API-002
+#   severity: High
+#   kinds: [kubernetes]
+#   resourceTypes: [Pod, PodTemplate, Deployment, StatefulSet, DaemonSet, ReplicaSet, ReplicationController, Job, CronJob, DeploymentConfig, apps.openshift.io/DeploymentConfig, argoproj.io/Rollout, apps.kruise.io/StatefulSet, apps.kruise.io/DaemonSet]
+#   remediation: Remove --token-auth-file and --basic-auth-file; use OpenID Connect, certificates or a webhook.
+#   fix:
+#     kubernetes: |
+#       # remove --token-auth-file and --basic-auth-file
+#   links: ["https://kubernetes.io/docs/reference/command-line-tools-reference/kube-apiserver/"]
+#   aliases: [CKV_K8S_69, CKV_K8S_70, apiserver_no_token_auth_file]
+package rule
+
+import rego.v1
+
+import data.lib.components
+import data.lib.workloads
+
+skip if count(components.containers("kube-apiserver")) == 0
+
+deny contains {"path": found.path, "message": message} if {
+	some found in components.having("kube-apiserver", ["token-auth-file", "basic-auth-file"])
+	message := sprintf("%s takes credentials from a file: --%s is set", [workloads.name, found.flag])
+}

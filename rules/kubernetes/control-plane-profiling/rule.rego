@@ -1,0 +1,34 @@
+# METADATA
+# title: Programs of the control plane should not offer profiling
+# description: Profiling tells internals of the program to whoever may ask, and costs much while it runs. It is on unless it is switched off.
+# custom:
+#   id: PL-K8S-API-014
+#   severity: Low
+#   kinds: [kubernetes]
+#   resourceTypes: [Pod, PodTemplate, Deployment, StatefulSet, DaemonSet, ReplicaSet, ReplicationController, Job, CronJob, DeploymentConfig, apps.openshift.io/DeploymentConfig, argoproj.io/Rollout, apps.kruise.io/StatefulSet, apps.kruise.io/DaemonSet]
+#   remediation: Start it with --profiling=false.
+#   fix:
+#     kubernetes: |
+#       - --profiling=false
+#   links: ["https://kubernetes.io/docs/reference/command-line-tools-reference/kube-apiserver/"]
+#   aliases: [CKV_K8S_90, CKV_K8S_107, CKV_K8S_114, apiserver_disable_profiling, controllermanager_disable_profiling, scheduler_profiling]
+package rule
+
+import rego.v1
+
+import data.lib.components
+import data.lib.workloads
+
+programs := ["kube-apiserver", "kube-controller-manager", "kube-scheduler"]
+
+skip if {
+	every program in programs {
+		count(components.containers(program)) == 0
+	}
+}
+
+deny contains {"path": found.path, "message": message} if {
+	some program in programs
+	some found in components.unlike(program, "profiling", "true", {"false"})
+	message := sprintf("%s offers profiling: --profiling is %q", [workloads.name, found.value])
+}

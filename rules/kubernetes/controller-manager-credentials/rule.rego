@@ -1,0 +1,27 @@
+# METADATA
+# title: The controller manager must use an account for each controller
+# description: Otherwise all controllers share one account with all of their rights together.
+# custom:
+#   id: PL-K8S-CM-002
+#   severity: Medium
+#   kinds: [kubernetes]
+#   resourceTypes: [Pod, PodTemplate, Deployment, StatefulSet, DaemonSet, ReplicaSet, ReplicationController, Job, CronJob, DeploymentConfig, apps.openshift.io/DeploymentConfig, argoproj.io/Rollout, apps.kruise.io/StatefulSet, apps.kruise.io/DaemonSet]
+#   remediation: Start it with --use-service-account-credentials=true.
+#   fix:
+#     kubernetes: |
+#       - --use-service-account-credentials=true
+#   links: ["https://kubernetes.io/docs/reference/command-line-tools-reference/kube-controller-manager/"]
+#   aliases: [CKV_K8S_108, controllermanager_service_account_credentials]
+package rule
+
+import rego.v1
+
+import data.lib.components
+import data.lib.workloads
+
+skip if count(components.containers("kube-controller-manager")) == 0
+
+deny contains {"path": found.path, "message": message} if {
+	some found in components.unlike("kube-controller-manager", "use-service-account-credentials", "false", {"true"})
+	message := sprintf("%s uses one account for all controllers: --use-service-account-credentials is %q", [workloads.name, found.value])
+}

@@ -1,0 +1,27 @@
+# METADATA
+# title: The controller manager must give pods the root certificate
+# description: With --root-ca-file pods can check that they talk to the API server; without it they trust whoever answers.
+# custom:
+#   id: PL-K8S-CM-004
+#   severity: Medium
+#   kinds: [kubernetes]
+#   resourceTypes: [Pod, PodTemplate, Deployment, StatefulSet, DaemonSet, ReplicaSet, ReplicationController, Job, CronJob, DeploymentConfig, apps.openshift.io/DeploymentConfig, argoproj.io/Rollout, apps.kruise.io/StatefulSet, apps.kruise.io/DaemonSet]
+#   remediation: Set --root-ca-file of kube-controller-manager.
+#   fix:
+#     kubernetes: |
+#       - --root-ca-file=/etc/kubernetes/pki/root-ca-file
+#   links: ["https://kubernetes.io/docs/reference/command-line-tools-reference/kube-controller-manager/"]
+#   aliases: [controllermanager_root_ca_file_set]
+package rule
+
+import rego.v1
+
+import data.lib.components
+import data.lib.workloads
+
+skip if count(components.containers("kube-controller-manager")) == 0
+
+deny contains {"path": found.path, "message": message} if {
+	some found in components.without("kube-controller-manager", ["root-ca-file"])
+	message := sprintf("%s gives pods no root certificate: --%s is missing", [workloads.name, found.flag])
+}

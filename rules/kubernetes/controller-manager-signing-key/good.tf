@@ -1,0 +1,35 @@
+resource "kubernetes_pod_v1" "controller_manager_0" {
+  metadata {
+    name      = "controller-manager-0"
+    namespace = "kube-system"
+  }
+  spec {
+    container {
+      name  = "kube-controller-manager"
+      image = "registry.k8s.io/kube-controller-manager:v1.31.0"
+      command = [
+        "kube-controller-manager",
+        "--service-account-private-key-file=/etc/kubernetes/pki/service-account-private-key-file",
+      ]
+    }
+  }
+}
+
+resource "kubernetes_pod_v1" "controller_manager_1" {
+  metadata {
+    name      = "controller-manager-1"
+    namespace = "kube-system"
+  }
+  spec {
+    container {
+      name  = "kube-controller-manager"
+      image = "registry.k8s.io/kube-controller-manager:v1.31.0"
+      command = [
+        "kube-controller-manager",
+        "--v=2",
+        "--service-account-private-key-file",
+        "/etc/kubernetes/pki/service-account-private-key-file",
+      ]
+    }
+  }
+}

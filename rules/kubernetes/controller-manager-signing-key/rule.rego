@@ -1,0 +1,27 @@
+# METADATA
+# title: The controller manager must sign tokens with a key of its own
+# description: Without --service-account-private-key-file tokens of service accounts are not signed with a key that can be changed.
+# custom:
+#   id: PL-K8S-CM-003
+#   severity: Low
+#   kinds: [kubernetes]
+#   resourceTypes: [Pod, PodTemplate, Deployment, StatefulSet, DaemonSet, ReplicaSet, ReplicationController, Job, CronJob, DeploymentConfig, apps.openshift.io/DeploymentConfig, argoproj.io/Rollout, apps.kruise.io/StatefulSet, apps.kruise.io/DaemonSet]
+#   remediation: Set --service-account-private-key-file of kube-controller-manager.
+#   fix:
+#     kubernetes: |
+#       - --service-account-private-key-file=/etc/kubernetes/pki/service-account-private-key-file
+#   links: ["https://kubernetes.io/docs/reference/command-line-tools-reference/kube-controller-manager/"]
+#   aliases: [controllermanager_service_account_private_key_file]
+package rule
+
+import rego.v1
+
+import data.lib.components
+import data.lib.workloads
+
+skip if count(components.containers("kube-controller-manager")) == 0
+
+deny contains {"path": found.path, "message": message} if {
+	some found in components.without("kube-controller-manager", ["service-account-private-key-file"])
+	message := sprintf("%s has no key to sign tokens: --%s is missing", [workloads.name, found.flag])
+}

@@ -1,0 +1,28 @@
+# METADATA
+# title: etcd must use TLS
+# description: etcd holds all of the cluster, secrets included; without a certificate it is read on the way.
+# custom:
+#   id: PL-K8S-ETCD-001
+#   severity: High
+#   kinds: [kubernetes]
+#   resourceTypes: [Pod, PodTemplate, Deployment, StatefulSet, DaemonSet, ReplicaSet, ReplicationController, Job, CronJob, DeploymentConfig, apps.openshift.io/DeploymentConfig, argoproj.io/Rollout, apps.kruise.io/StatefulSet, apps.kruise.io/DaemonSet]
+#   remediation: Set --cert-file and --key-file of etcd.
+#   fix:
+#     kubernetes: |
+#       - --cert-file=/etc/kubernetes/pki/cert-file
+#       - --key-file=/etc/kubernetes/pki/key-file
+#   links: ["https://etcd.io/docs/v3.5/op-guide/security/"]
+#   aliases: [CKV_K8S_116, etcd_tls_encryption]
+package rule
+
+import rego.v1
+
+import data.lib.components
+import data.lib.workloads
+
+skip if count(components.containers("etcd")) == 0
+
+deny contains {"path": found.path, "message": message} if {
+	some found in components.without("etcd", ["cert-file", "key-file"])
+	message := sprintf("%s does not use TLS: --%s is missing", [workloads.name, found.flag])
+}

@@ -1,0 +1,27 @@
+# METADATA
+# title: etcd must check certificates of clients
+# description: Whoever reaches an etcd that asks for no certificate can read every secret and change everything in the cluster.
+# custom:
+#   id: PL-K8S-ETCD-002
+#   severity: Critical
+#   kinds: [kubernetes]
+#   resourceTypes: [Pod, PodTemplate, Deployment, StatefulSet, DaemonSet, ReplicaSet, ReplicationController, Job, CronJob, DeploymentConfig, apps.openshift.io/DeploymentConfig, argoproj.io/Rollout, apps.kruise.io/StatefulSet, apps.kruise.io/DaemonSet]
+#   remediation: Start it with --client-cert-auth=true.
+#   fix:
+#     kubernetes: |
+#       - --client-cert-auth=true
+#   links: ["https://etcd.io/docs/v3.5/op-guide/security/"]
+#   aliases: [CKV_K8S_117, etcd_client_cert_auth]
+package rule
+
+import rego.v1
+
+import data.lib.components
+import data.lib.workloads
+
+skip if count(components.containers("etcd")) == 0
+
+deny contains {"path": found.path, "message": message} if {
+	some found in components.unlike("etcd", "client-cert-auth", "false", {"true"})
+	message := sprintf("%s answers clients without a certificate: --client-cert-auth is %q", [workloads.name, found.value])
+}

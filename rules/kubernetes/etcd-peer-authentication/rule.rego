@@ -1,0 +1,27 @@
+# METADATA
+# title: Members of etcd must check certificates of each other
+# description: Otherwise anybody who reaches the port of peers can join and get a copy of all data.
+# custom:
+#   id: PL-K8S-ETCD-005
+#   severity: High
+#   kinds: [kubernetes]
+#   resourceTypes: [Pod, PodTemplate, Deployment, StatefulSet, DaemonSet, ReplicaSet, ReplicationController, Job, CronJob, DeploymentConfig, apps.openshift.io/DeploymentConfig, argoproj.io/Rollout, apps.kruise.io/StatefulSet, apps.kruise.io/DaemonSet]
+#   remediation: Start it with --peer-client-cert-auth=true.
+#   fix:
+#     kubernetes: |
+#       - --peer-client-cert-auth=true
+#   links: ["https://etcd.io/docs/v3.5/op-guide/security/"]
+#   aliases: [CKV_K8S_121, etcd_peer_client_cert_auth]
+package rule
+
+import rego.v1
+
+import data.lib.components
+import data.lib.workloads
+
+skip if count(components.containers("etcd")) == 0
+
+deny contains {"path": found.path, "message": message} if {
+	some found in components.unlike("etcd", "peer-client-cert-auth", "false", {"true"})
+	message := sprintf("%s answers peers without a certificate: --peer-client-cert-auth is %q", [workloads.name, found.value])
+}

@@ -1,0 +1,31 @@
+# METADATA
+# title: Kubelets should manage their iptables chains
+# description: With makeIPTablesUtilChains off, rules of the node may not fit what Kubernetes needs, and ports can stay open.
+# custom:
+#   id: PL-K8S-KLT-007
+#   severity: Low
+#   kinds: [kubernetes]
+#   resourceTypes: [Pod, PodTemplate, Deployment, StatefulSet, DaemonSet, ReplicaSet, ReplicationController, Job, CronJob, DeploymentConfig, apps.openshift.io/DeploymentConfig, argoproj.io/Rollout, apps.kruise.io/StatefulSet, apps.kruise.io/DaemonSet, kubelet.config.k8s.io/KubeletConfiguration]
+#   remediation: Remove makeIPTablesUtilChains or set it to true.
+#   fix:
+#     kubernetes: |
+#       makeIPTablesUtilChains: true
+#   links: ["https://kubernetes.io/docs/reference/config-api/kubelet-config.v1beta1/"]
+#   aliases: [CKV_K8S_145, kubelet_manage_iptables]
+package rule
+
+import rego.v1
+
+import data.lib.components
+import data.lib.workloads
+
+skip if {
+	input.kind != "KubeletConfiguration"
+	count(components.containers("kubelet")) == 0
+}
+
+deny contains {"path": found.path, "message": message} if {
+	some found in components.kubelet("make-iptables-util-chains", ["makeIPTablesUtilChains"], {"flag": "true", "file": "true"})
+	found.value == "false"
+	message := sprintf("%s does not manage its iptables chains: makeIPTablesUtilChains is %q", [workloads.name, found.value])
+}

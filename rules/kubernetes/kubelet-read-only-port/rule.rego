@@ -1,0 +1,31 @@
+# METADATA
+# title: Kubelets must not open the read-only port
+# description: The port 10255 tells everybody who reaches it about all pods of the node and their environment.
+# custom:
+#   id: PL-K8S-KLT-004
+#   severity: High
+#   kinds: [kubernetes]
+#   resourceTypes: [Pod, PodTemplate, Deployment, StatefulSet, DaemonSet, ReplicaSet, ReplicationController, Job, CronJob, DeploymentConfig, apps.openshift.io/DeploymentConfig, argoproj.io/Rollout, apps.kruise.io/StatefulSet, apps.kruise.io/DaemonSet, kubelet.config.k8s.io/KubeletConfiguration]
+#   remediation: Set readOnlyPort to 0.
+#   fix:
+#     kubernetes: |
+#       readOnlyPort: 0
+#   links: ["https://kubernetes.io/docs/reference/config-api/kubelet-config.v1beta1/"]
+#   aliases: [CKV_K8S_141, kubelet_disable_read_only_port]
+package rule
+
+import rego.v1
+
+import data.lib.components
+import data.lib.workloads
+
+skip if {
+	input.kind != "KubeletConfiguration"
+	count(components.containers("kubelet")) == 0
+}
+
+deny contains {"path": found.path, "message": message} if {
+	some found in components.kubelet("read-only-port", ["readOnlyPort"], {"flag": "10255", "file": "0"})
+	found.value != "0"
+	message := sprintf("%s opens the read-only port: readOnlyPort is %q", [workloads.name, found.value])
+}

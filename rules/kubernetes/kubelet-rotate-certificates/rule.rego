@@ -1,0 +1,31 @@
+# METADATA
+# title: Kubelets must renew their certificates
+# description: Without rotation a certificate of a kubelet stays until it expires, and a leaked one with it.
+# custom:
+#   id: PL-K8S-KLT-008
+#   severity: Medium
+#   kinds: [kubernetes]
+#   resourceTypes: [Pod, PodTemplate, Deployment, StatefulSet, DaemonSet, ReplicaSet, ReplicationController, Job, CronJob, DeploymentConfig, apps.openshift.io/DeploymentConfig, argoproj.io/Rollout, apps.kruise.io/StatefulSet, apps.kruise.io/DaemonSet, kubelet.config.k8s.io/KubeletConfiguration]
+#   remediation: Set rotateCertificates to true.
+#   fix:
+#     kubernetes: |
+#       rotateCertificates: true
+#   links: ["https://kubernetes.io/docs/reference/config-api/kubelet-config.v1beta1/"]
+#   aliases: [CKV_K8S_149, kubelet_rotate_certificates]
+package rule
+
+import rego.v1
+
+import data.lib.components
+import data.lib.workloads
+
+skip if {
+	input.kind != "KubeletConfiguration"
+	count(components.containers("kubelet")) == 0
+}
+
+deny contains {"path": found.path, "message": message} if {
+	some found in components.kubelet("rotate-certificates", ["rotateCertificates"], {"flag": null, "file": "false"})
+	found.value == "false"
+	message := sprintf("%s does not renew its certificate: rotateCertificates is %q", [workloads.name, found.value])
+}

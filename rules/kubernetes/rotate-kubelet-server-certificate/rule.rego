@@ -1,0 +1,34 @@
+# METADATA
+# title: Certificates of kubelets must be renewed
+# description: With the feature RotateKubeletServerCertificate switched off, certificates of kubelets stay until they expire, and leaked ones with them.
+# custom:
+#   id: PL-K8S-CM-006
+#   severity: Medium
+#   kinds: [kubernetes]
+#   resourceTypes: [Pod, PodTemplate, Deployment, StatefulSet, DaemonSet, ReplicaSet, ReplicationController, Job, CronJob, DeploymentConfig, apps.openshift.io/DeploymentConfig, argoproj.io/Rollout, apps.kruise.io/StatefulSet, apps.kruise.io/DaemonSet]
+#   remediation: Remove RotateKubeletServerCertificate=false from --feature-gates.
+#   fix:
+#     kubernetes: |
+#       - --feature-gates=RotateKubeletServerCertificate=true
+#   links: ["https://kubernetes.io/docs/reference/command-line-tools-reference/kube-controller-manager/"]
+#   aliases: [CKV_K8S_112, controllermanager_rotate_kubelet_server_cert]
+package rule
+
+import rego.v1
+
+import data.lib.components
+import data.lib.workloads
+
+programs := ["kube-controller-manager", "kubelet"]
+
+skip if {
+	every program in programs {
+		count(components.containers(program)) == 0
+	}
+}
+
+deny contains {"path": found.path, "message": message} if {
+	some program in programs
+	some found in components.listing(program, "feature-gates", {"RotateKubeletServerCertificate=false"})
+	message := sprintf("%s does not renew certificates of kubelets: --feature-gates has %s", [workloads.name, found.entry])
+}
