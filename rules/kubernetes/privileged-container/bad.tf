@@ -73,7 +73,7 @@ resource "kubernetes_daemonset" "windows_agent" {
         }
         security_context {
           windows_options {
-            host_process = true # BAD
+            host_process = true
           }
         }
         container {

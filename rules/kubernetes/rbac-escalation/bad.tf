@@ -16,13 +16,13 @@ resource "kubernetes_cluster_role_v1" "impersonator" {
   rule {
     api_groups = [""]
     resources  = ["users", "groups", "serviceaccounts"]
-    verbs      = ["impersonate"] # BAD
+    verbs      = ["impersonate"]
   }
   rule {
     api_groups     = [""]
     resources      = ["groups"]
     resource_names = ["system:masters"]
-    verbs          = ["impersonate"] # BAD
+    verbs          = ["impersonate"]
   }
 }
 

@@ -1,12 +1,12 @@
 # METADATA
 # title: Roles must not let their holders raise their own rights
-# description: Who may escalate or bind roles can give themselves every right; who may impersonate others can act as an administrator.
+# description: Who may escalate or bind roles can give themselves every right.
 # custom:
 #   id: PL-K8S-RBAC-002
 #   severity: High
 #   kinds: [kubernetes]
 #   resourceTypes: [Role, ClusterRole]
-#   remediation: Remove the verbs escalate, bind and impersonate, or limit them with resourceNames to roles and users without dangerous rights.
+#   remediation: Remove the verbs escalate and bind, or limit them with resourceNames to roles without dangerous rights.
 #   compliance: ["CIS Kubernetes 5.1.8", "NIST 800-53 AC-6", "PCI-DSS 7.2.2"]
 #   aliases: [CKV_K8S_157, CKV_K8S_158, AVD-KSV-0043]
 package rule
@@ -26,8 +26,8 @@ deny contains {"path": ["rules", i, "verbs", j], "message": message} if {
 
 dangerous := {
 	"escalate": {"roles", "clusterroles", "*"},
-	"bind": {"roles", "clusterroles", "*"},
-	"impersonate": {"users", "groups", "serviceaccounts", "uids", "*"},
+	"bind": {"roles", "clusterroles", "rolebindings", "clusterrolebindings", "*"},
+	"*": {"roles", "clusterroles"},
 }
 
 # To named roles and users, none of them an administrator.

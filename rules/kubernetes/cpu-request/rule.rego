@@ -1,0 +1,32 @@
+# METADATA
+# title: Containers must request CPU
+# description: The scheduler places pods by their requests. Containers that request no CPU are put on full nodes and get what others leave.
+# custom:
+#   id: PL-K8S-RES-003
+#   severity: Low
+#   kinds: [kubernetes]
+#   resourceTypes: [Pod, PodTemplate, Deployment, StatefulSet, DaemonSet, ReplicaSet, ReplicationController, Job, CronJob, DeploymentConfig, apps.openshift.io/DeploymentConfig, argoproj.io/Rollout, apps.kruise.io/StatefulSet, apps.kruise.io/DaemonSet]
+#   remediation: Set resources.requests.cpu on every container and init container; a limit without a request counts as request.
+#   compliance: ["NIST 800-53 SC-5", "PCI-DSS 2.2.6"]
+#   aliases: [CKV_K8S_10, AVD-KSV-0015, core_cpu_requests_set]
+package rule
+
+import rego.v1
+
+import data.lib.workloads
+
+skip if count(containers) == 0
+
+containers := workloads.complete(workloads.own_containers)
+
+deny contains {"path": workloads.nearest(container, ["resources", "requests"]), "message": message} if {
+	some container in containers
+	not requested(container)
+	message := sprintf("%s: container %v does not request CPU", [workloads.name, container.name])
+}
+
+# By the container or its pod, or through a limit, which is the request where there is no other.
+requested(container) if {
+	some group in ["requests", "limits"]
+	workloads.setting(container, ["resources", group, "cpu"]).value != null
+}

@@ -1,0 +1,25 @@
+# METADATA
+# title: The Kubernetes dashboard should not be deployed
+# description: The dashboard is a page for administrators that has often been found open to the internet; clouds have consoles, and kubectl does the same.
+# custom:
+#   id: PL-K8S-APP-001
+#   severity: Low
+#   kinds: [kubernetes]
+#   resourceTypes: [Pod, PodTemplate, Deployment, StatefulSet, DaemonSet, ReplicaSet, ReplicationController, Job, CronJob, DeploymentConfig, apps.openshift.io/DeploymentConfig, argoproj.io/Rollout, apps.kruise.io/StatefulSet, apps.kruise.io/DaemonSet]
+#   remediation: Remove the dashboard, or keep it behind a login and record why with an exclusion.
+#   links: ["https://kubernetes.io/docs/tasks/access-application-cluster/web-ui-dashboard/"]
+#   aliases: [CKV_K8S_33]
+package rule
+
+import rego.v1
+
+import data.lib.workloads
+
+
+skip if count(workloads.containers) == 0
+
+deny contains {"path": array.concat(container.path, ["image"]), "message": message} if {
+	some container in workloads.containers
+	regex.match(`(^|/)(kubernetes-dashboard(-amd64|-arm64)?|kubernetesui/dashboard(-web|-api|-auth)?|kubernetes-dashboard-.*)(:|@|$)`, container.spec.image)
+	message := sprintf("%s runs the Kubernetes dashboard", [workloads.name])
+}

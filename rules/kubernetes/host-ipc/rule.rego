@@ -1,0 +1,27 @@
+# METADATA
+# title: Pods must not share the shared memory of their node
+# description: With hostIPC a pod reads and writes shared memory and queues of its node and of all other pods there.
+# custom:
+#   id: PL-K8S-POD-023
+#   severity: High
+#   kinds: [kubernetes]
+#   resourceTypes: [Pod, PodTemplate, Deployment, StatefulSet, DaemonSet, ReplicaSet, ReplicationController, Job, CronJob, DeploymentConfig, apps.openshift.io/DeploymentConfig, argoproj.io/Rollout, apps.kruise.io/StatefulSet, apps.kruise.io/DaemonSet]
+#   remediation: Remove hostIPC or set it to false.
+#   fix:
+#     kubernetes: |
+#       hostIPC: false
+#   links: ["https://kubernetes.io/docs/concepts/security/pod-security-standards/"]
+#   aliases: [PL-K8S-POD-004, CKV_K8S_18, AVD-KSV-0008, core_minimize_hostIPC_containers]
+package rule
+
+import rego.v1
+
+import data.lib.workloads
+
+
+skip if not workloads.pod
+
+deny contains {"path": array.concat(workloads.pod_path, ["hostIPC"]), "message": message} if {
+	workloads.pod.hostIPC in {true, "true"}
+	message := sprintf("%s shares a namespace of its node: hostIPC is true", [workloads.name])
+}

@@ -1,0 +1,23 @@
+# METADATA
+# title: Pods must not share the network of their node
+# description: With hostNetwork a pod sees the traffic of its node and of all other pods there and reaches services that listen locally, and network policies do not hold for it.
+# custom:
+#   id: PL-K8S-POD-004
+#   severity: High
+#   kinds: [kubernetes]
+#   resourceTypes: [Pod, PodTemplate, Deployment, StatefulSet, DaemonSet, ReplicaSet, ReplicationController, Job, CronJob, DeploymentConfig, apps.openshift.io/DeploymentConfig, argoproj.io/Rollout, apps.kruise.io/StatefulSet, apps.kruise.io/DaemonSet]
+#   remediation: Remove hostNetwork or set it to false; reach the pod through a Service.
+#   compliance: ["CIS Kubernetes 5.2.5", "NIST 800-53 SC-7", "PCI-DSS 2.2.6"]
+#   aliases: [CKV_K8S_19, AVD-KSV-0009, core_minimize_hostNetwork_containers]
+package rule
+
+import rego.v1
+
+import data.lib.workloads
+
+skip if not workloads.pod
+
+deny contains {"path": array.concat(workloads.pod_path, ["hostNetwork"]), "message": message} if {
+	workloads.pod.hostNetwork in {true, "true"}
+	message := sprintf("%s shares a namespace of its node: hostNetwork is true", [workloads.name])
+}

@@ -1,0 +1,26 @@
+# METADATA
+# title: Images should be named by their digest
+# description: A tag can be moved to another image; a digest is the image, so that what runs is what was checked.
+# custom:
+#   id: PL-K8S-IMG-002
+#   severity: Low
+#   kinds: [kubernetes]
+#   resourceTypes: [Pod, PodTemplate, Deployment, StatefulSet, DaemonSet, ReplicaSet, ReplicationController, Job, CronJob, DeploymentConfig, apps.openshift.io/DeploymentConfig, argoproj.io/Rollout, apps.kruise.io/StatefulSet, apps.kruise.io/DaemonSet]
+#   remediation: Name the image with @sha256:….
+#   links: ["https://kubernetes.io/docs/concepts/containers/images/"]
+#   aliases: [CKV_K8S_43]
+package rule
+
+import rego.v1
+
+import data.lib.workloads
+
+
+skip if count(workloads.containers) == 0
+
+deny contains {"path": array.concat(container.path, ["image"]), "message": message} if {
+	some container in workloads.containers
+	is_string(container.spec.image)
+	not regex.match(`@sha256:|[$][({]|\{\{`, container.spec.image)
+	message := sprintf("%s: container %v uses an image without a digest: %s", [workloads.name, container.name, container.spec.image])
+}

@@ -1,0 +1,21 @@
+# METADATA
+# title: Service accounts should not have tokens that never expire
+# description: A secret of type kubernetes.io/service-account-token holds a token that works until the secret is removed; whoever copies it keeps the rights.
+# custom:
+#   id: PL-K8S-SA-003
+#   severity: Medium
+#   kinds: [kubernetes]
+#   resourceTypes: [Secret]
+#   remediation: Ask for tokens that expire with the TokenRequest API (kubectl create token), or mount a projected volume.
+#   links: ["https://kubernetes.io/docs/concepts/configuration/secret/#serviceaccount-token-secrets"]
+#   aliases: []
+package rule
+
+import rego.v1
+
+import data.lib.workloads
+
+deny contains {"path": ["type"], "message": message} if {
+	input.type == "kubernetes.io/service-account-token"
+	message := sprintf("%s is a token that never expires", [workloads.name])
+}

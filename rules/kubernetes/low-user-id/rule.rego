@@ -1,0 +1,41 @@
+# METADATA
+# title: Containers should run with high user ids
+# description: Ids below 10000 are those of users on most nodes. A process that gets out of its container then has the rights of such a user.
+# custom:
+#   id: PL-K8S-POD-019
+#   severity: Low
+#   kinds: [kubernetes]
+#   resourceTypes: [Pod, PodTemplate, Deployment, StatefulSet, DaemonSet, ReplicaSet, ReplicationController, Job, CronJob, DeploymentConfig, apps.openshift.io/DeploymentConfig, argoproj.io/Rollout, apps.kruise.io/StatefulSet, apps.kruise.io/DaemonSet]
+#   remediation: Set securityContext.runAsUser to 10000 or more, for the pod or for every container.
+#   fix:
+#     kubernetes: |
+#       securityContext:
+#         runAsNonRoot: true
+#         runAsUser: 10001
+#   links: ["https://kubernetes.io/docs/tasks/configure-pod-container/security-context/"]
+#   aliases: [CKV_K8S_40]
+package rule
+
+import rego.v1
+
+import data.lib.workloads
+
+
+skip if count(containers) == 0
+
+# In a user namespace of its own the pod has other ids on the node.
+containers := workloads.complete(workloads.own_containers) if {
+	not workloads.on_windows
+	object.get(workloads.pod, "hostUsers", true) != false
+} else := set()
+
+deny contains {"path": user.path, "message": message} if {
+	some container in containers
+	user := workloads.setting(container, ["securityContext", "runAsUser"])
+	is_low(user.value)
+	message := sprintf("%s: container %v does not run with a high user id", [workloads.name, container.name])
+}
+
+is_low(null)
+
+is_low(id) if to_number(id) < 10000

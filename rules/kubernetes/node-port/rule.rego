@@ -1,0 +1,24 @@
+# METADATA
+# title: Services should not open ports of all nodes
+# description: A NodePort is open on the address of every node, past Ingresses and load balancers, and often past firewalls that trust nodes.
+# custom:
+#   id: PL-K8S-NET-006
+#   severity: Low
+#   kinds: [kubernetes]
+#   resourceTypes: [Service]
+#   remediation: Use a ClusterIP service behind an Ingress, or a load balancer.
+#   fix:
+#     kubernetes: |
+#       type: ClusterIP
+#   links: ["https://kubernetes.io/docs/concepts/services-networking/service/"]
+#   aliases: []
+package rule
+
+import rego.v1
+
+import data.lib.workloads
+
+deny contains {"path": ["spec", "type"], "message": message} if {
+	input.spec.type == "NodePort"
+	message := sprintf("%s opens a port of all nodes: its type is NodePort", [workloads.name])
+}

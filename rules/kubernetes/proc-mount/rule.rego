@@ -1,0 +1,29 @@
+# METADATA
+# title: Containers must not unmask /proc
+# description: With procMount Unmasked a container sees and changes parts of /proc that are hidden because they reach into the kernel of the node.
+# custom:
+#   id: PL-K8S-POD-014
+#   severity: High
+#   kinds: [kubernetes]
+#   resourceTypes: [Pod, PodTemplate, Deployment, StatefulSet, DaemonSet, ReplicaSet, ReplicationController, Job, CronJob, DeploymentConfig, apps.openshift.io/DeploymentConfig, argoproj.io/Rollout, apps.kruise.io/StatefulSet, apps.kruise.io/DaemonSet]
+#   remediation: Remove procMount or set it to Default.
+#   fix:
+#     kubernetes: |
+#       securityContext:
+#         procMount: Default
+#   links: ["https://kubernetes.io/docs/concepts/security/pod-security-standards/"]
+#   aliases: []
+package rule
+
+import rego.v1
+
+import data.lib.workloads
+
+
+skip if count(workloads.containers) == 0
+
+deny contains {"path": array.concat(container.path, ["securityContext", "procMount"]), "message": message} if {
+	some container in workloads.containers
+	container.spec.securityContext.procMount == "Unmasked"
+	message := sprintf("%s: container %v sees all of /proc: procMount is Unmasked", [workloads.name, container.name])
+}

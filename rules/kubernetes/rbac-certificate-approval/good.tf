@@ -1,0 +1,46 @@
+resource "kubernetes_manifest" "clusterrole_0" {
+  manifest = {
+    apiVersion = "rbac.authorization.k8s.io/v1"
+    kind = "ClusterRole"
+    metadata = {
+      name = "role-0"
+    }
+    rules = [
+      {
+        apiGroups = [
+          "certificates.k8s.io",
+        ]
+        resources = [
+          "certificatesigningrequests",
+        ]
+        verbs = [
+          "create",
+          "get",
+        ]
+      },
+    ]
+  }
+}
+
+resource "kubernetes_manifest" "clusterrole_1" {
+  manifest = {
+    apiVersion = "rbac.authorization.k8s.io/v1"
+    kind = "ClusterRole"
+    metadata = {
+      name = "role-1"
+    }
+    rules = [
+      {
+        apiGroups = [
+          "certificates.k8s.io",
+        ]
+        resources = [
+          "certificatesigningrequests/approval",
+        ]
+        verbs = [
+          "get",
+        ]
+      },
+    ]
+  }
+}

@@ -1,0 +1,49 @@
+resource "kubernetes_manifest" "clusterrole_0" {
+  manifest = {
+    apiVersion = "rbac.authorization.k8s.io/v1"
+    kind = "ClusterRole"
+    metadata = {
+      name = "role-0"
+    }
+    rules = [
+      {
+        apiGroups = [
+          "",
+        ]
+        resources = [
+          "users",
+        ]
+        verbs = [
+          "impersonate",
+        ]
+        resourceNames = [
+          "jane",
+        ]
+      },
+    ]
+  }
+}
+
+resource "kubernetes_manifest" "clusterrole_1" {
+  manifest = {
+    apiVersion = "rbac.authorization.k8s.io/v1"
+    kind = "ClusterRole"
+    metadata = {
+      name = "role-1"
+    }
+    rules = [
+      {
+        apiGroups = [
+          "",
+        ]
+        resources = [
+          "users",
+          "groups",
+        ]
+        verbs = [
+          "get",
+        ]
+      },
+    ]
+  }
+}

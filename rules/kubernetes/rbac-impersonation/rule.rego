@@ -1,0 +1,39 @@
+# METADATA
+# title: Roles must not act as others
+# description: Who may impersonate users, groups or service accounts has the rights of all of them, up to administrators.
+# custom:
+#   id: PL-K8S-RBAC-014
+#   severity: High
+#   kinds: [kubernetes]
+#   resourceTypes: [Role, ClusterRole]
+#   remediation: Remove impersonate, or name users without dangerous rights in resourceNames.
+#   links: ["https://kubernetes.io/docs/concepts/security/rbac-good-practices/"]
+#   aliases: [PL-K8S-RBAC-002]
+package rule
+
+import rego.v1
+
+import data.lib.workloads
+
+deny contains {"path": ["rules", i, "resources", j], "message": message} if {
+	some i, rule in input.rules
+
+	some j, resource in rule.resources
+	resource in dangerous
+	not limited(rule)
+	some verb in rule.verbs
+	verb in verbs
+	message := sprintf("%s acts as others: it may %s %s", [workloads.name, verb, resource])
+}
+
+dangerous := {"users", "groups", "serviceaccounts", "uids"}
+
+verbs := {"impersonate"}
+
+# To named users, none of them an administrator.
+limited(rule) if {
+	count(rule.resourceNames) > 0
+	every name in rule.resourceNames {
+		not name in {"system:masters", "system:admin", "kubernetes-admin"}
+	}
+}

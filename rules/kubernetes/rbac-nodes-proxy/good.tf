@@ -1,0 +1,47 @@
+resource "kubernetes_manifest" "clusterrole_0" {
+  manifest = {
+    apiVersion = "rbac.authorization.k8s.io/v1"
+    kind = "ClusterRole"
+    metadata = {
+      name = "role-0"
+    }
+    rules = [
+      {
+        apiGroups = [
+          "",
+        ]
+        resources = [
+          "nodes",
+          "nodes/metrics",
+          "nodes/stats",
+        ]
+        verbs = [
+          "get",
+        ]
+      },
+    ]
+  }
+}
+
+resource "kubernetes_manifest" "clusterrole_1" {
+  manifest = {
+    apiVersion = "rbac.authorization.k8s.io/v1"
+    kind = "ClusterRole"
+    metadata = {
+      name = "role-1"
+    }
+    rules = [
+      {
+        apiGroups = [
+          "example.com",
+        ]
+        resources = [
+          "nodes/proxy",
+        ]
+        verbs = [
+          "get",
+        ]
+      },
+    ]
+  }
+}

@@ -1,0 +1,32 @@
+# METADATA
+# title: Roles must not reach kubelets through the API server
+# description: Who may use nodes/proxy talks to the kubelet itself, and so runs commands in every pod of the node, past admission and audit.
+# custom:
+#   id: PL-K8S-RBAC-009
+#   severity: High
+#   kinds: [kubernetes]
+#   resourceTypes: [Role, ClusterRole]
+#   remediation: Use nodes/metrics and nodes/stats instead of nodes/proxy.
+#   links: ["https://kubernetes.io/docs/concepts/security/rbac-good-practices/"]
+#   aliases: [rbac_minimize_node_proxy_subresource_access]
+package rule
+
+import rego.v1
+
+import data.lib.workloads
+
+deny contains {"path": ["rules", i, "resources", j], "message": message} if {
+	some i, rule in input.rules
+	some group in rule.apiGroups
+	group in {"", "*"}
+	some j, resource in rule.resources
+	resource in dangerous
+	count(object.get(rule, "resourceNames", [])) == 0
+	some verb in rule.verbs
+	verb in verbs
+	message := sprintf("%s reaches kubelets past the API server: it may %s %s", [workloads.name, verb, resource])
+}
+
+dangerous := {"nodes/proxy"}
+
+verbs := {"get", "list", "watch", "create", "update", "patch", "*"}

@@ -1,0 +1,32 @@
+# METADATA
+# title: Roles should not create persistent volumes
+# description: Who creates persistent volumes can make one of a folder of the node, and mount it past the limits on hostPath.
+# custom:
+#   id: PL-K8S-RBAC-013
+#   severity: Medium
+#   kinds: [kubernetes]
+#   resourceTypes: [Role, ClusterRole]
+#   remediation: Let storage classes provision volumes.
+#   links: ["https://kubernetes.io/docs/concepts/security/rbac-good-practices/"]
+#   aliases: [rbac_minimize_pv_creation_access]
+package rule
+
+import rego.v1
+
+import data.lib.workloads
+
+deny contains {"path": ["rules", i, "resources", j], "message": message} if {
+	some i, rule in input.rules
+	some group in rule.apiGroups
+	group in {"", "*"}
+	some j, resource in rule.resources
+	resource in dangerous
+	count(object.get(rule, "resourceNames", [])) == 0
+	some verb in rule.verbs
+	verb in verbs
+	message := sprintf("%s creates persistent volumes: it may %s %s", [workloads.name, verb, resource])
+}
+
+dangerous := {"persistentvolumes"}
+
+verbs := {"create", "*"}

@@ -1,0 +1,45 @@
+resource "kubernetes_manifest" "clusterrole_0" {
+  manifest = {
+    apiVersion = "rbac.authorization.k8s.io/v1"
+    kind = "ClusterRole"
+    metadata = {
+      name = "role-0"
+    }
+    rules = [
+      {
+        apiGroups = [
+          "",
+        ]
+        resources = [
+          "pods/exec", # BAD
+        ]
+        verbs = [
+          "create",
+        ]
+      },
+    ]
+  }
+}
+
+resource "kubernetes_manifest" "role_1" {
+  manifest = {
+    apiVersion = "rbac.authorization.k8s.io/v1"
+    kind = "Role"
+    metadata = {
+      name = "role-1"
+    }
+    rules = [
+      {
+        apiGroups = [
+          "",
+        ]
+        resources = [
+          "pods/attach", # BAD
+        ]
+        verbs = [
+          "*",
+        ]
+      },
+    ]
+  }
+}

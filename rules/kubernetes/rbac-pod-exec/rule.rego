@@ -1,0 +1,32 @@
+# METADATA
+# title: Roles should not run commands in pods
+# description: Who may exec into or attach to pods has the secrets and accounts of what runs there.
+# custom:
+#   id: PL-K8S-RBAC-008
+#   severity: Medium
+#   kinds: [kubernetes]
+#   resourceTypes: [Role, ClusterRole]
+#   remediation: Remove pods/exec and pods/attach.
+#   links: ["https://kubernetes.io/docs/concepts/security/rbac-good-practices/"]
+#   aliases: []
+package rule
+
+import rego.v1
+
+import data.lib.workloads
+
+deny contains {"path": ["rules", i, "resources", j], "message": message} if {
+	some i, rule in input.rules
+	some group in rule.apiGroups
+	group in {"", "*"}
+	some j, resource in rule.resources
+	resource in dangerous
+	count(object.get(rule, "resourceNames", [])) == 0
+	some verb in rule.verbs
+	verb in verbs
+	message := sprintf("%s runs commands in pods: it may %s %s", [workloads.name, verb, resource])
+}
+
+dangerous := {"pods/exec", "pods/attach"}
+
+verbs := {"create", "get", "*"}

@@ -1,0 +1,32 @@
+# METADATA
+# title: Roles must not read all secrets
+# description: Who may get, list or watch secrets has the credentials of everything in the namespace, or with a ClusterRole in the cluster.
+# custom:
+#   id: PL-K8S-RBAC-006
+#   severity: Medium
+#   kinds: [kubernetes]
+#   resourceTypes: [Role, ClusterRole]
+#   remediation: Name the secrets in resourceNames, or remove the rule.
+#   links: ["https://kubernetes.io/docs/concepts/security/rbac-good-practices/"]
+#   aliases: [rbac_minimize_secret_access]
+package rule
+
+import rego.v1
+
+import data.lib.workloads
+
+deny contains {"path": ["rules", i, "resources", j], "message": message} if {
+	some i, rule in input.rules
+	some group in rule.apiGroups
+	group in {"", "*"}
+	some j, resource in rule.resources
+	resource in dangerous
+	count(object.get(rule, "resourceNames", [])) == 0
+	some verb in rule.verbs
+	verb in verbs
+	message := sprintf("%s reads all secrets: it may %s %s", [workloads.name, verb, resource])
+}
+
+dangerous := {"secrets"}
+
+verbs := {"get", "list", "watch", "*"}

@@ -1,0 +1,46 @@
+resource "kubernetes_manifest" "clusterrole_0" {
+  manifest = {
+    apiVersion = "rbac.authorization.k8s.io/v1"
+    kind = "ClusterRole"
+    metadata = {
+      name = "role-0"
+    }
+    rules = [
+      {
+        apiGroups = [
+          "",
+        ]
+        resources = [
+          "serviceaccounts/token", # BAD
+        ]
+        verbs = [
+          "create",
+        ]
+      },
+    ]
+  }
+}
+
+resource "kubernetes_manifest" "role_1" {
+  manifest = {
+    apiVersion = "rbac.authorization.k8s.io/v1"
+    kind = "Role"
+    metadata = {
+      name = "role-1"
+    }
+    rules = [
+      {
+        apiGroups = [
+          "",
+        ]
+        resources = [
+          "serviceaccounts",
+          "serviceaccounts/token", # BAD
+        ]
+        verbs = [
+          "*",
+        ]
+      },
+    ]
+  }
+}

@@ -1,0 +1,48 @@
+resource "kubernetes_manifest" "role_0" {
+  manifest = {
+    apiVersion = "rbac.authorization.k8s.io/v1"
+    kind = "Role"
+    metadata = {
+      name = "role-0"
+    }
+    rules = [
+      {
+        apiGroups = [
+          "",
+        ]
+        resources = [
+          "serviceaccounts/token",
+        ]
+        verbs = [
+          "create",
+        ]
+        resourceNames = [
+          "mine",
+        ]
+      },
+    ]
+  }
+}
+
+resource "kubernetes_manifest" "clusterrole_1" {
+  manifest = {
+    apiVersion = "rbac.authorization.k8s.io/v1"
+    kind = "ClusterRole"
+    metadata = {
+      name = "role-1"
+    }
+    rules = [
+      {
+        apiGroups = [
+          "",
+        ]
+        resources = [
+          "serviceaccounts",
+        ]
+        verbs = [
+          "get",
+        ]
+      },
+    ]
+  }
+}

@@ -1,0 +1,32 @@
+# METADATA
+# title: Roles must not create tokens of service accounts
+# description: Who creates tokens can act as every service account of the namespace, or of the cluster.
+# custom:
+#   id: PL-K8S-RBAC-012
+#   severity: High
+#   kinds: [kubernetes]
+#   resourceTypes: [Role, ClusterRole]
+#   remediation: Name the service accounts in resourceNames, or remove the rule.
+#   links: ["https://kubernetes.io/docs/concepts/security/rbac-good-practices/"]
+#   aliases: [rbac_minimize_service_account_token_creation]
+package rule
+
+import rego.v1
+
+import data.lib.workloads
+
+deny contains {"path": ["rules", i, "resources", j], "message": message} if {
+	some i, rule in input.rules
+	some group in rule.apiGroups
+	group in {"", "*"}
+	some j, resource in rule.resources
+	resource in dangerous
+	count(object.get(rule, "resourceNames", [])) == 0
+	some verb in rule.verbs
+	verb in verbs
+	message := sprintf("%s creates tokens of service accounts: it may %s %s", [workloads.name, verb, resource])
+}
+
+dangerous := {"serviceaccounts/token"}
+
+verbs := {"create", "*"}

@@ -1,0 +1,33 @@
+# METADATA
+# title: Secrets should be files, not environment variables
+# description: Environment variables get into logs, crash reports and child processes; a mounted file is read when it is needed, and follows changes of the secret.
+# custom:
+#   id: PL-K8S-SEC-002
+#   severity: Low
+#   kinds: [kubernetes]
+#   resourceTypes: [Pod, PodTemplate, Deployment, StatefulSet, DaemonSet, ReplicaSet, ReplicationController, Job, CronJob, DeploymentConfig, apps.openshift.io/DeploymentConfig, argoproj.io/Rollout, apps.kruise.io/StatefulSet, apps.kruise.io/DaemonSet]
+#   remediation: Mount the secret as a volume and read the file.
+#   links: ["https://kubernetes.io/docs/concepts/security/secrets-good-practices/"]
+#   aliases: [CKV_K8S_35, core_no_secrets_envs]
+package rule
+
+import rego.v1
+
+import data.lib.workloads
+
+
+skip if count(workloads.containers) == 0
+
+deny contains {"path": array.concat(container.path, ["env", i, "valueFrom", "secretKeyRef"]), "message": message} if {
+	some container in workloads.containers
+	some i, variable in container.spec.env
+	is_object(variable.valueFrom.secretKeyRef)
+	message := sprintf("%s: container %v has a secret in its environment: %s", [workloads.name, container.name, variable.name])
+}
+
+deny contains {"path": array.concat(container.path, ["envFrom", i, "secretRef"]), "message": message} if {
+	some container in workloads.containers
+	some i, source in container.spec.envFrom
+	is_object(source.secretRef)
+	message := sprintf("%s: container %v has a whole secret in its environment", [workloads.name, container.name])
+}

@@ -1,0 +1,24 @@
+# METADATA
+# title: Containers of a pod should not share their processes
+# description: With shareProcessNamespace every container sees the processes, environment and files of all others of the pod, and can end them.
+# custom:
+#   id: PL-K8S-POD-021
+#   severity: Low
+#   kinds: [kubernetes]
+#   resourceTypes: [Pod, PodTemplate, Deployment, StatefulSet, DaemonSet, ReplicaSet, ReplicationController, Job, CronJob, DeploymentConfig, apps.openshift.io/DeploymentConfig, argoproj.io/Rollout, apps.kruise.io/StatefulSet, apps.kruise.io/DaemonSet]
+#   remediation: Remove shareProcessNamespace or set it to false.
+#   links: ["https://kubernetes.io/docs/tasks/configure-pod-container/share-process-namespace/"]
+#   aliases: []
+package rule
+
+import rego.v1
+
+import data.lib.workloads
+
+
+skip if not workloads.pod
+
+deny contains {"path": array.concat(workloads.pod_path, ["shareProcessNamespace"]), "message": message} if {
+	workloads.pod.shareProcessNamespace in {true, "true"}
+	message := sprintf("%s lets its containers see the processes of each other", [workloads.name])
+}

@@ -1,0 +1,34 @@
+# METADATA
+# title: Tiller must not run
+# description: Tiller, the server of Helm 2, has all rights in most clusters and takes orders from every pod that reaches it. Helm 3 does without.
+# custom:
+#   id: PL-K8S-HELM-001
+#   severity: High
+#   kinds: [kubernetes]
+#   resourceTypes: [Pod, PodTemplate, Deployment, StatefulSet, DaemonSet, ReplicaSet, ReplicationController, Job, CronJob, Service]
+#   remediation: Move to Helm 3 and remove tiller.
+#   links: ["https://helm.sh/docs/faq/changes_since_helm2/"]
+#   aliases: [CKV_K8S_34, CKV_K8S_44]
+package rule
+
+import rego.v1
+
+import data.lib.workloads
+
+deny contains {"path": array.concat(container.path, ["image"]), "message": message} if {
+	some container in workloads.containers
+	regex.match(`(^|/)tiller(:|@|$)`, container.spec.image)
+	message := sprintf("%s runs Tiller", [workloads.name])
+}
+
+deny contains {"path": ["metadata", "name"], "message": message} if {
+	input.kind == "Service"
+	is_tiller
+	message := sprintf("%s leads to Tiller", [workloads.name])
+}
+
+is_tiller if input.metadata.name == "tiller-deploy"
+
+is_tiller if input.spec.selector.name == "tiller"
+
+is_tiller if input.metadata.labels.name == "tiller"

@@ -1,0 +1,33 @@
+# METADATA
+# title: Pods must not set unsafe parameters of the kernel
+# description: Sysctls outside of the safe set change the node or other pods on it, or switch its protection off.
+# custom:
+#   id: PL-K8S-POD-015
+#   severity: Medium
+#   kinds: [kubernetes]
+#   resourceTypes: [Pod, PodTemplate, Deployment, StatefulSet, DaemonSet, ReplicaSet, ReplicationController, Job, CronJob, DeploymentConfig, apps.openshift.io/DeploymentConfig, argoproj.io/Rollout, apps.kruise.io/StatefulSet, apps.kruise.io/DaemonSet]
+#   remediation: Remove the sysctl; only those that the Pod Security Standards call safe may be set.
+#   links: ["https://kubernetes.io/docs/concepts/security/pod-security-standards/"]
+#   aliases: []
+package rule
+
+import rego.v1
+
+import data.lib.workloads
+
+
+skip if not workloads.pod
+
+deny contains {"path": array.concat(workloads.pod_path, ["securityContext", "sysctls", i, "name"]), "message": message} if {
+	some i, sysctl in workloads.pod.securityContext.sysctls
+	not sysctl.name in safe
+	not regex.match(`[$][({]|\{\{`, sysctl.name)
+	message := sprintf("%s sets an unsafe parameter of the kernel: %s", [workloads.name, sysctl.name])
+}
+
+safe := {
+	"kernel.shm_rmid_forced", "net.ipv4.ip_local_port_range", "net.ipv4.ip_local_reserved_ports",
+	"net.ipv4.ip_unprivileged_port_start", "net.ipv4.ping_group_range", "net.ipv4.tcp_fin_timeout",
+	"net.ipv4.tcp_keepalive_intvl", "net.ipv4.tcp_keepalive_probes", "net.ipv4.tcp_keepalive_time",
+	"net.ipv4.tcp_rmem", "net.ipv4.tcp_syncookies", "net.ipv4.tcp_wmem",
+}

@@ -1,0 +1,30 @@
+# METADATA
+# title: Pods should use only volumes that Kubernetes manages
+# description: Volumes that name disks or servers directly (nfs, iscsi, awsElasticBlockStore and the like) pass by claims, classes and the rights on them.
+# custom:
+#   id: PL-K8S-POD-016
+#   severity: Low
+#   kinds: [kubernetes]
+#   resourceTypes: [Pod, PodTemplate, Deployment, StatefulSet, DaemonSet, ReplicaSet, ReplicationController, Job, CronJob, DeploymentConfig, apps.openshift.io/DeploymentConfig, argoproj.io/Rollout, apps.kruise.io/StatefulSet, apps.kruise.io/DaemonSet]
+#   remediation: Use a persistentVolumeClaim, csi, ephemeral, configMap, secret, projected, downwardAPI, emptyDir or image volume.
+#   links: ["https://kubernetes.io/docs/concepts/security/pod-security-standards/"]
+#   aliases: []
+package rule
+
+import rego.v1
+
+import data.lib.workloads
+
+
+skip if not workloads.pod
+
+# Folders of the node have a rule of their own.
+managed := {"name", "configMap", "csi", "downwardAPI", "emptyDir", "ephemeral", "hostPath", "image", "persistentVolumeClaim", "projected", "secret"}
+
+deny contains {"path": array.concat(workloads.pod_path, ["volumes", i, kind]), "message": message} if {
+	some i, volume in workloads.pod.volumes
+	some kind, source in volume
+	source != null
+	not kind in managed
+	message := sprintf("%s: volume %v is of a kind that Kubernetes does not manage: %s", [workloads.name, object.get(volume, "name", ""), kind])
+}
