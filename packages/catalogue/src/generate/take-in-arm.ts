@@ -116,9 +116,13 @@ function objectType(type: BicepType, name: string, inside: (reference: Reference
   for (const [property, { type: reference }] of Object.entries({ ...baseProperties, ...properties })) {
     members.set(property, inside(reference));
   }
-  // Whichever it is: what any of them has.
+  // Whichever it is: what any of them has; anything where they differ.
+  const told = new Set(members.keys());
   for (const element of type.$type === "DiscriminatedObjectType" ? Object.values(elements) : []) {
-    for (const [property, kind] of schemas.get(inside(element as Reference)) ?? []) members.set(property, kind);
+    for (const [property, kind] of schemas.get(inside(element as Reference)) ?? []) {
+      const known = told.has(property) ? undefined : members.get(property);
+      members.set(property, known === undefined || known === kind ? kind : "any");
+    }
   }
   return name;
 }
