@@ -1,0 +1,26 @@
+# METADATA
+# title: Keys of Cosmos DB must not change databases and containers
+# description: Whoever has an account key can otherwise drop or reconfigure databases, containers and throughput, past roles and locks of Azure.
+# custom:
+#   id: PL-AZURE-COSMOS-004
+#   severity: Medium
+#   kinds: [azure]
+#   resourceTypes: [Microsoft.DocumentDB/databaseAccounts]
+#   remediation: Set disableKeyBasedMetadataWriteAccess to true (access_key_metadata_writes_enabled to false).
+#   fix:
+#     terraform: |
+#       access_key_metadata_writes_enabled = false
+#     arm: |
+#       "disableKeyBasedMetadataWriteAccess": true
+#   links: ["https://learn.microsoft.com/en-us/azure/cosmos-db/role-based-access-control"]
+#   aliases: [CKV_AZURE_132]
+package rule
+
+import rego.v1
+
+import data.lib.values
+
+deny contains {"path": ["properties", "disableKeyBasedMetadataWriteAccess"], "message": message} if {
+	values.is_false(input.properties.disableKeyBasedMetadataWriteAccess)
+	message := sprintf("keys of %s may change its databases and containers", [input.address])
+}

@@ -1,0 +1,32 @@
+# METADATA
+# title: Keys in key vaults must expire
+# description: A key without an end is used for ever, and nobody notices when it should have been replaced.
+# custom:
+#   id: PL-AZURE-KEYVAULT-003
+#   severity: Medium
+#   kinds: [azure]
+#   resourceTypes: [Microsoft.KeyVault/vaults/keys]
+#   remediation: Set attributes.exp (expiration_date) or a rotation policy with an expiry (rotation_policy.expire_after).
+#   fix:
+#     terraform: |
+#       rotation_policy {
+#         automatic {
+#           time_before_expiry = "P30D"
+#         }
+#         expire_after = "P365D"
+#       }
+#     arm: |
+#       "attributes": { "exp": 1798761600 }
+#   links: ["https://learn.microsoft.com/en-us/azure/key-vault/keys/how-to-configure-key-rotation"]
+#   aliases: [CKV_AZURE_40, AVD-AZU-0014, keyvault_rbac_key_expiration_set, keyvault_key_expiration_set_in_non_rbac]
+package rule
+
+import rego.v1
+
+import data.lib.values
+
+deny contains {"path": ["properties", "attributes", "exp"], "message": message} if {
+	values.is_missing(input, ["properties", "attributes", "exp"])
+	values.is_missing(input, ["properties", "rotationPolicy", "attributes", "expiryTime"])
+	message := sprintf("%s never expires", [input.address])
+}

@@ -1,0 +1,24 @@
+# METADATA
+# title: Keys for sensitive data should be kept in hardware
+# description: Keys of a hardware security module never leave it; others are protected by software.
+# custom:
+#   id: PL-AZURE-KEYVAULT-006
+#   severity: Low
+#   kinds: [azure]
+#   resourceTypes: [Microsoft.KeyVault/vaults/keys]
+#   remediation: Choose RSA-HSM or EC-HSM as kty (key_type); the vault needs the sku premium.
+#   fix:
+#     terraform: |
+#       key_type = "RSA-HSM"
+#     arm: |
+#       "kty": "RSA-HSM"
+#   links: ["https://learn.microsoft.com/en-us/azure/key-vault/keys/about-keys"]
+#   aliases: [CKV_AZURE_112]
+package rule
+
+import rego.v1
+
+deny contains {"path": ["properties", "kty"], "message": message} if {
+	upper(input.properties.kty) in {"RSA", "EC"}
+	message := sprintf("%s is not kept in hardware: its type is %s", [input.address, input.properties.kty])
+}

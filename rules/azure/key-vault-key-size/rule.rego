@@ -1,0 +1,24 @@
+# METADATA
+# title: Keys in key vaults must be long enough
+# description: RSA keys of less than 2048 bits are within reach of attackers.
+# custom:
+#   id: PL-AZURE-KEYVAULT-011
+#   severity: Medium
+#   kinds: [azure]
+#   resourceTypes: [Microsoft.KeyVault/vaults/keys]
+#   remediation: Choose a keySize (key_size) of 2048 bits or more.
+#   fix:
+#     terraform: |
+#       key_size = 3072
+#     arm: |
+#       "keySize": 3072
+#   links: ["https://learn.microsoft.com/en-us/azure/key-vault/keys/about-keys"]
+package rule
+
+import rego.v1
+
+deny contains {"path": ["properties", "keySize"], "message": message} if {
+	startswith(upper(input.properties.kty), "RSA")
+	to_number(input.properties.keySize) < 2048
+	message := sprintf("%s is too short: %v bits", [input.address, input.properties.keySize])
+}

@@ -1,0 +1,54 @@
+# METADATA
+# title: Key vaults must log who uses their keys and secrets
+# description: Without audit events nobody can tell which secrets an intruder has read.
+# custom:
+#   id: PL-AZURE-KEYVAULT-010
+#   severity: Medium
+#   kinds: [azure]
+#   resourceTypes: [Microsoft.KeyVault/vaults]
+#   remediation: Add a diagnostic setting for the vault with the log category AuditEvent (or the group audit or allLogs).
+#   fix:
+#     terraform: |
+#       resource "azurerm_monitor_diagnostic_setting" "vault" {
+#         name                       = "audit"
+#         target_resource_id         = azurerm_key_vault.main.id
+#         log_analytics_workspace_id = azurerm_log_analytics_workspace.main.id
+#
+#         enabled_log {
+#           category = "AuditEvent"
+#         }
+#       }
+#     arm: |
+#       {
+#         "type": "Microsoft.Insights/diagnosticSettings",
+#         "apiVersion": "2021-05-01-preview",
+#         "scope": "[resourceId('Microsoft.KeyVault/vaults', 'main')]",
+#         "name": "audit",
+#         "properties": {
+#           "workspaceId": "[parameters('workspace')]",
+#           "logs": [{ "category": "AuditEvent", "enabled": true }]
+#         }
+#       }
+#   links: ["https://learn.microsoft.com/en-us/azure/key-vault/general/howto-logging"]
+#   aliases: [keyvault_logging_enabled]
+package rule
+
+import rego.v1
+
+import data.lib.values
+
+deny contains {"path": [], "message": message} if {
+	not is_logged
+	message := sprintf("%s does not log who uses its keys and secrets", [input.address])
+}
+
+is_logged if {
+	some setting in input.beside.diagnosticSettings
+	some log in setting.logs
+	not values.is_false(log.enabled)
+	is_audit(log)
+}
+
+is_audit(log) if lower(log.category) == "auditevent"
+
+is_audit(log) if lower(log.categoryGroup) in {"audit", "alllogs"}

@@ -1,0 +1,26 @@
+# METADATA
+# title: Secrets in key vaults should say what they are
+# description: A content type tells people and programs what a secret is for, and so which one to replace.
+# custom:
+#   id: PL-AZURE-KEYVAULT-005
+#   severity: Low
+#   kinds: [azure]
+#   resourceTypes: [Microsoft.KeyVault/vaults/secrets]
+#   remediation: Set contentType (content_type).
+#   fix:
+#     terraform: |
+#       content_type = "password"
+#     arm: |
+#       "contentType": "password"
+#   links: ["https://learn.microsoft.com/en-us/azure/key-vault/secrets/about-secrets"]
+#   aliases: [CKV_AZURE_114, AVD-AZU-0015]
+package rule
+
+import rego.v1
+
+import data.lib.values
+
+deny contains {"path": ["properties", "contentType"], "message": message} if {
+	values.is_missing(input, ["properties", "contentType"])
+	message := sprintf("%s does not say what it is", [input.address])
+}

@@ -1,0 +1,26 @@
+# METADATA
+# title: Secrets in key vaults must expire
+# description: A secret without an end stays valid wherever it has leaked to, and nobody is reminded to replace it.
+# custom:
+#   id: PL-AZURE-KEYVAULT-004
+#   severity: Medium
+#   kinds: [azure]
+#   resourceTypes: [Microsoft.KeyVault/vaults/secrets]
+#   remediation: Set attributes.exp (expiration_date).
+#   fix:
+#     terraform: |
+#       expiration_date = "2027-12-31T00:00:00Z"
+#     arm: |
+#       "attributes": { "exp": 1798761600 }
+#   links: ["https://learn.microsoft.com/en-us/azure/key-vault/secrets/about-secrets"]
+#   aliases: [CKV_AZURE_41, AVD-AZU-0017, keyvault_rbac_secret_expiration_set, keyvault_non_rbac_secret_expiration_set]
+package rule
+
+import rego.v1
+
+import data.lib.values
+
+deny contains {"path": ["properties", "attributes", "exp"], "message": message} if {
+	values.is_missing(input, ["properties", "attributes", "exp"])
+	message := sprintf("%s never expires", [input.address])
+}

@@ -1,0 +1,32 @@
+# METADATA
+# title: Storage accounts must keep deleted blobs for a while
+# description: Without soft delete a blob that is deleted or overwritten by mistake, or by somebody with a stolen key, is gone.
+# custom:
+#   id: PL-AZURE-STORAGE-008
+#   severity: Medium
+#   kinds: [azure]
+#   resourceTypes: [Microsoft.Storage/storageAccounts]
+#   remediation: Enable deleteRetentionPolicy of the blob service (blob_properties.delete_retention_policy), for seven days or more.
+#   fix:
+#     terraform: |
+#       blob_properties {
+#         delete_retention_policy {
+#           days = 7
+#         }
+#       }
+#     arm: |
+#       "deleteRetentionPolicy": { "enabled": true, "days": 7 }
+#   links: ["https://learn.microsoft.com/en-us/azure/storage/blobs/soft-delete-blob-overview"]
+#   aliases: [CKV2_AZURE_38]
+package rule
+
+import rego.v1
+
+import data.lib.values
+
+skip if lower(input.kind) == "filestorage"
+
+deny contains {"path": ["beside", "blobServices", "properties", "deleteRetentionPolicy", "enabled"], "message": message} if {
+	values.is_false(input.beside.blobServices.properties.deleteRetentionPolicy.enabled)
+	message := sprintf("%s does not keep deleted blobs", [input.address])
+}

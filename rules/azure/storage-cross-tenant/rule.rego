@@ -1,0 +1,26 @@
+# METADATA
+# title: Storage accounts must not replicate into other tenants
+# description: With cross tenant replication, whoever may configure the account can copy its blobs to an account of another organisation, quietly and continuously.
+# custom:
+#   id: PL-AZURE-STORAGE-015
+#   severity: Medium
+#   kinds: [azure]
+#   resourceTypes: [Microsoft.Storage/storageAccounts]
+#   remediation: Set allowCrossTenantReplication (cross_tenant_replication_enabled) to false.
+#   fix:
+#     terraform: |
+#       cross_tenant_replication_enabled = false
+#     arm: |
+#       "allowCrossTenantReplication": false
+#   links: ["https://learn.microsoft.com/en-us/azure/storage/blobs/object-replication-prevent-cross-tenant-policies"]
+#   aliases: [storage_cross_tenant_replication_disabled]
+package rule
+
+import rego.v1
+
+import data.lib.values
+
+deny contains {"path": ["properties", "allowCrossTenantReplication"], "message": message} if {
+	values.is_true(input.properties.allowCrossTenantReplication)
+	message := sprintf("%s may replicate into other tenants", [input.address])
+}

@@ -1,0 +1,30 @@
+# METADATA
+# title: Storage accounts must keep deleted file shares for a while
+# description: Deleted shares are kept by default; this code switches it off, and a share deleted by mistake is gone.
+# custom:
+#   id: PL-AZURE-STORAGE-011
+#   severity: Medium
+#   kinds: [azure]
+#   resourceTypes: [Microsoft.Storage/storageAccounts]
+#   remediation: Leave shareDeleteRetentionPolicy of the file service on; where share_properties is written, give it a retention_policy.
+#   fix:
+#     terraform: |
+#       share_properties {
+#         retention_policy {
+#           days = 14
+#         }
+#       }
+#     arm: |
+#       "shareDeleteRetentionPolicy": { "enabled": true, "days": 14 }
+#   links: ["https://learn.microsoft.com/en-us/azure/storage/files/storage-files-prevent-file-share-deletion"]
+#   aliases: [storage_ensure_file_shares_soft_delete_is_enabled]
+package rule
+
+import rego.v1
+
+import data.lib.values
+
+deny contains {"path": ["beside", "fileServices", "properties", "shareDeleteRetentionPolicy", "enabled"], "message": message} if {
+	values.is_false(input.beside.fileServices.properties.shareDeleteRetentionPolicy.enabled)
+	message := sprintf("%s does not keep deleted file shares", [input.address])
+}

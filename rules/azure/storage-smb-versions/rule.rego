@@ -1,0 +1,34 @@
+# METADATA
+# title: File shares must only speak SMB 3.1.1
+# description: SMB 2.1 does not encrypt, and SMB 3.0 does not check that nobody changed the negotiation. Shares speak all of them unless told otherwise.
+# custom:
+#   id: PL-AZURE-STORAGE-012
+#   severity: Medium
+#   kinds: [azure]
+#   resourceTypes: [Microsoft.Storage/storageAccounts]
+#   remediation: Set versions of the SMB settings of the file service to SMB3.1.1 only.
+#   fix:
+#     terraform: |
+#       share_properties {
+#         smb {
+#           versions = ["SMB3.1.1"]
+#         }
+#       }
+#     arm: |
+#       "protocolSettings": { "smb": { "versions": "SMB3.1.1" } }
+#   links: ["https://learn.microsoft.com/en-us/azure/storage/files/files-smb-protocol"]
+#   aliases: [storage_smb_protocol_version_is_latest]
+package rule
+
+import rego.v1
+
+# Where somebody has set up shares: elsewhere nobody uses them.
+skip if not input.beside.fileServices.properties.protocolSettings.smb
+
+smb := input.beside.fileServices.properties.protocolSettings.smb
+
+deny contains {"path": ["beside", "fileServices", "properties", "protocolSettings", "smb", "versions"], "message": message} if {
+	some version in split(object.get(smb, "versions", "SMB2.1;SMB3.0;SMB3.1.1"), ";")
+	upper(trim_space(version)) in {"SMB2.1", "SMB3.0"}
+	message := sprintf("%s speaks %s", [input.address, version])
+}

@@ -1,0 +1,32 @@
+# METADATA
+# title: Storage accounts with network rules should let trusted Azure services in
+# description: Backup, logs and events of Azure itself are written to the account by trusted services. Network rules that leave them out stop these quietly.
+# custom:
+#   id: PL-AZURE-STORAGE-014
+#   severity: Low
+#   kinds: [azure]
+#   resourceTypes: [Microsoft.Storage/storageAccounts]
+#   remediation: Add AzureServices to bypass of the network rules.
+#   fix:
+#     terraform: |
+#       network_rules {
+#         default_action = "Deny"
+#         bypass         = ["AzureServices"]
+#       }
+#     arm: |
+#       "networkAcls": { "defaultAction": "Deny", "bypass": "AzureServices" }
+#   links: ["https://learn.microsoft.com/en-us/azure/storage/common/storage-network-security-trusted-azure-services"]
+#   aliases: [CKV_AZURE_36, AVD-AZU-0010, storage_ensure_azure_services_are_trusted_to_access_is_enabled]
+package rule
+
+import rego.v1
+
+import data.lib.references
+
+deny contains {"path": ["properties", "networkAcls", "bypass"], "message": message} if {
+	lower(input.properties.networkAcls.defaultAction) == "deny"
+	bypass := input.properties.networkAcls.bypass
+	not contains(lower(bypass), "azureservices")
+	not references.is_unknown(bypass)
+	message := sprintf("%s does not let trusted Azure services in: bypass is %q", [input.address, bypass])
+}
