@@ -9,12 +9,9 @@ resource "azurerm_managed_disk" "v3" {
   }
 }
 
-resource "azurerm_linux_virtual_machine" "host" {
-  name                       = "b"
-  encryption_at_host_enabled = var.encrypt # BAD
-}
-
-resource "azurerm_windows_virtual_machine_scale_set" "host" {
-  name                       = "c"
-  encryption_at_host_enabled = false # BAD
+resource "azurerm_managed_disk" "by_variable" {
+  name = "b"
+  encryption_settings {
+    enabled = var.encrypt # BAD
+  }
 }

@@ -11,16 +11,13 @@ resource "azurerm_managed_disk" "v3" {
   }
 }
 
-resource "azurerm_linux_virtual_machine" "host" {
-  name                       = "c"
-  encryption_at_host_enabled = true
+resource "azurerm_managed_disk" "later" {
+  name = "c"
+  encryption_settings {
+    enabled = var.encrypt
+  }
 }
 
 resource "azurerm_windows_virtual_machine" "default" {
   name = "d"
-}
-
-resource "azurerm_windows_virtual_machine" "later" {
-  name                       = "e"
-  encryption_at_host_enabled = var.encrypt
 }

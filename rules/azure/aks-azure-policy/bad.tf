@@ -1,0 +1,19 @@
+resource "azurerm_kubernetes_cluster" "silent" { # BAD
+  name = "silent"
+
+  default_node_pool {
+    name    = "default"
+    vm_size = "Standard_D2s_v5"
+
+  }
+}
+
+resource "azurerm_kubernetes_cluster" "off" { # BAD
+  name                 = "off"
+  azure_policy_enabled = false
+  default_node_pool {
+    name    = "default"
+    vm_size = "Standard_D2s_v5"
+
+  }
+}

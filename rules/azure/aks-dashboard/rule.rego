@@ -1,0 +1,32 @@
+# METADATA
+# title: AKS clusters must not run the Kubernetes dashboard
+# description: The old dashboard add-on ran with wide rights and was a known way into clusters.
+# custom:
+#   id: PL-AZURE-AKS-005
+#   severity: Medium
+#   kinds: [azure]
+#   resourceTypes: [Microsoft.ContainerService/managedClusters]
+#   remediation: Remove the add-on kubeDashboard.
+#   fix:
+#     terraform: |
+#       addon_profile {
+#         kube_dashboard {
+#           enabled = false
+#         }
+#       }
+#     arm: |
+#       "addonProfiles": { "kubeDashboard": { "enabled": false } }
+#   links: ["https://learn.microsoft.com/en-us/azure/aks/kubernetes-portal"]
+#   aliases: [CKV_AZURE_8]
+package rule
+
+import rego.v1
+
+import data.lib.values
+
+deny contains {"path": ["properties", "addonProfiles", name, "enabled"], "message": message} if {
+	some name, addon in input.properties.addonProfiles
+	lower(name) == "kubedashboard"
+	values.is_true(addon.enabled)
+	message := sprintf("%s runs the Kubernetes dashboard", [input.address])
+}

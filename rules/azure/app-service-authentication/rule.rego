@@ -1,0 +1,40 @@
+# METADATA
+# title: Web and function apps should have people sign in
+# description: Without App Service authentication every request reaches the code, and each mistake in its own checks is open to everybody.
+# custom:
+#   id: PL-AZURE-APPSERVICE-003
+#   severity: Medium
+#   kinds: [azure]
+#   resourceTypes: [Microsoft.Web/sites, Microsoft.Web/sites/slots]
+#   remediation: Switch App Service authentication on (auth_settings_v2 with auth_enabled, or auth_settings with enabled; config authsettingsV2 with platform.enabled).
+#   fix:
+#     terraform: |
+#       auth_settings_v2 {
+#         auth_enabled           = true
+#         require_authentication = true
+#         default_provider       = "azureactivedirectory"
+#
+#         login {}
+#       }
+#     arm: |
+#       {
+#         "type": "Microsoft.Web/sites/config",
+#         "apiVersion": "2023-12-01",
+#         "name": "[concat(parameters('app'), '/authsettingsV2')]",
+#         "properties": { "platform": { "enabled": true }, "globalValidation": { "requireAuthentication": true } }
+#       }
+#   links: ["https://learn.microsoft.com/en-us/azure/app-service/overview-authentication-authorization"]
+#   aliases: [CKV_AZURE_13, CKV_AZURE_56, AVD-AZU-0003, app_ensure_auth_is_set_up]
+package rule
+
+import rego.v1
+
+import data.lib.values
+
+config := object.get(input, ["beside", "config"], {})
+
+deny contains {"path": ["beside", "config"], "message": message} if {
+	values.is_false(object.get(config, ["authsettings", "properties", "enabled"], false))
+	values.is_false(object.get(config, ["authsettingsV2", "properties", "platform", "enabled"], false))
+	message := sprintf("%s lets everybody in without signing in", [input.address])
+}

@@ -1,0 +1,31 @@
+# METADATA
+# title: Web apps for known clients should ask for certificates
+# description: With client certificates only those can connect whom you have given one; a stolen password alone is not enough.
+# custom:
+#   id: PL-AZURE-APPSERVICE-004
+#   severity: Low
+#   kinds: [azure]
+#   resourceTypes: [Microsoft.Web/sites, Microsoft.Web/sites/slots]
+#   remediation: Set clientCertEnabled (client_certificate_enabled, client_cert_enabled) to true.
+#   fix:
+#     terraform: |
+#       client_certificate_enabled = true
+#       client_certificate_mode    = "Required"
+#     arm: |
+#       "clientCertEnabled": true,
+#       "clientCertMode": "Required"
+#   links: ["https://learn.microsoft.com/en-us/azure/app-service/app-service-web-configure-tls-mutual-auth"]
+#   aliases: [CKV_AZURE_17, AVD-AZU-0001, app_client_certificates_on]
+package rule
+
+import rego.v1
+
+import data.lib.values
+
+# Functions are called with keys.
+skip if contains(lower(input.kind), "functionapp")
+
+deny contains {"path": ["properties", "clientCertEnabled"], "message": message} if {
+	values.is_false(input.properties.clientCertEnabled)
+	message := sprintf("%s does not ask clients for certificates", [input.address])
+}

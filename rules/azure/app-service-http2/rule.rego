@@ -1,0 +1,28 @@
+# METADATA
+# title: Web and function apps should speak HTTP/2
+# description: HTTP/2 needs fewer connections and modern cipher suites; apps speak HTTP/1.1 only unless told otherwise.
+# custom:
+#   id: PL-AZURE-APPSERVICE-005
+#   severity: Low
+#   kinds: [azure]
+#   resourceTypes: [Microsoft.Web/sites, Microsoft.Web/sites/slots]
+#   remediation: Set siteConfig.http20Enabled (site_config.http2_enabled) to true.
+#   fix:
+#     terraform: |
+#       site_config {
+#         http2_enabled = true
+#       }
+#     arm: |
+#       "siteConfig": { "http20Enabled": true }
+#   links: ["https://learn.microsoft.com/en-us/azure/app-service/configure-common"]
+#   aliases: [CKV_AZURE_18, CKV_AZURE_67, AVD-AZU-0005, app_ensure_using_http20]
+package rule
+
+import rego.v1
+
+import data.lib.values
+
+deny contains {"path": ["properties", "siteConfig", "http20Enabled"], "message": message} if {
+	values.is_false(input.properties.siteConfig.http20Enabled)
+	message := sprintf("%s does not speak HTTP/2", [input.address])
+}

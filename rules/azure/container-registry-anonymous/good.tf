@@ -1,0 +1,19 @@
+variable "anonymous" {}
+
+resource "azurerm_container_registry" "closed" {
+  name                   = "closed"
+  sku                    = "Premium"
+  anonymous_pull_enabled = false
+}
+
+resource "azurerm_container_registry" "silent" {
+  name = "silent"
+  sku  = "Premium"
+
+}
+
+resource "azurerm_container_registry" "later" {
+  name                   = "later"
+  sku                    = "Premium"
+  anonymous_pull_enabled = var.anonymous
+}

@@ -1,0 +1,26 @@
+# METADATA
+# title: Container registries must not let everybody pull
+# description: With anonymous pull anybody who knows the name of the registry can download all its images, and what is in them.
+# custom:
+#   id: PL-AZURE-ACR-002
+#   severity: High
+#   kinds: [azure]
+#   resourceTypes: [Microsoft.ContainerRegistry/registries]
+#   remediation: Remove anonymousPullEnabled (anonymous_pull_enabled) or set it to false.
+#   fix:
+#     terraform: |
+#       anonymous_pull_enabled = false
+#     arm: |
+#       "anonymousPullEnabled": false
+#   links: ["https://learn.microsoft.com/en-us/azure/container-registry/anonymous-pull-access"]
+#   aliases: [CKV_AZURE_138]
+package rule
+
+import rego.v1
+
+import data.lib.values
+
+deny contains {"path": ["properties", "anonymousPullEnabled"], "message": message} if {
+	values.is_true(input.properties.anonymousPullEnabled)
+	message := sprintf("everybody can pull images from %s", [input.address])
+}

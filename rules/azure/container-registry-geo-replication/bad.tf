@@ -1,0 +1,5 @@
+resource "azurerm_container_registry" "one" { # BAD
+  name = "one"
+  sku  = "Premium"
+
+}

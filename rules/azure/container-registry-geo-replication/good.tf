@@ -1,0 +1,7 @@
+resource "azurerm_container_registry" "two" {
+  name = "two"
+  sku  = "Premium"
+  georeplications {
+    location = "northeurope"
+  }
+}

@@ -1,0 +1,11 @@
+resource "azurerm_container_registry" "silent" { # BAD
+  name = "silent"
+  sku  = "Premium"
+
+}
+
+resource "azurerm_container_registry" "off" {
+  name                    = "off"
+  sku                     = "Premium"
+  zone_redundancy_enabled = false # BAD
+}
