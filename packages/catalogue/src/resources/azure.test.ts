@@ -806,7 +806,7 @@ describe("what a template keeps apart", () => {
           appSettings: [{ name: "STAGE", value: "test" }],
         },
       },
-      beside: { config: [{ name: "logs", properties: { detailedErrorMessages: { enabled: true } } }] },
+      beside: { config: { logs: { properties: { detailedErrorMessages: { enabled: true } } } } },
     });
     expect(app && lineAt(app, "properties.siteConfig.ftpsState", files)).toContain('"ftpsState"');
     expect(app && lineAt(app, "properties.siteConfig.minTlsVersion", files)).toContain('"1.0"');

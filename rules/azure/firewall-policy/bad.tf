@@ -1,0 +1,4 @@
+resource "azurerm_firewall" "silent" { # BAD
+  name = "silent"
+
+}

@@ -1,0 +1,45 @@
+# METADATA
+# title: Flow logs must be kept for 90 days
+# description: Attacks are often noticed after weeks. Without the logs of that time nobody can tell where they came from and what they reached.
+# custom:
+#   id: PL-AZURE-NETWORK-008
+#   severity: Low
+#   kinds: [azure]
+#   resourceTypes: [Microsoft.Network/networkWatchers/flowLogs]
+#   remediation: Enable the flow log and its retention policy with 90 days or more, or 0 for ever.
+#   fix:
+#     terraform: |
+#       enabled = true
+#
+#       retention_policy {
+#         enabled = true
+#         days    = 90
+#       }
+#     arm: |
+#       "enabled": true,
+#       "retentionPolicy": { "enabled": true, "days": 90 }
+#   links: ["https://learn.microsoft.com/en-us/azure/network-watcher/vnet-flow-logs-overview"]
+#   aliases: [CKV_AZURE_12, AVD-AZU-0049, network_flow_log_more_than_90_days]
+package rule
+
+import rego.v1
+
+import data.lib.values
+
+deny contains {"path": ["properties", "enabled"], "message": message} if {
+	values.is_false(object.get(input.properties, "enabled", false))
+	message := sprintf("%s is switched off", [input.address])
+}
+
+deny contains {"path": ["properties", "retentionPolicy", "enabled"], "message": message} if {
+	values.is_false(object.get(input.properties, ["retentionPolicy", "enabled"], false))
+	message := sprintf("%s has no retention policy", [input.address])
+}
+
+deny contains {"path": ["properties", "retentionPolicy", "days"], "message": message} if {
+	values.is_true(input.properties.retentionPolicy.enabled)
+	days := to_number(input.properties.retentionPolicy.days)
+	days > 0
+	days < 90
+	message := sprintf("%s is kept for %v days only", [input.address, days])
+}

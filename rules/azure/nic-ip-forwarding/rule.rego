@@ -1,0 +1,26 @@
+# METADATA
+# title: Network interfaces should not forward traffic of others
+# description: A machine that may forward can be made a way around firewalls between networks. Only routers and firewalls need it.
+# custom:
+#   id: PL-AZURE-NETWORK-003
+#   severity: Low
+#   kinds: [azure]
+#   resourceTypes: [Microsoft.Network/networkInterfaces]
+#   remediation: Remove enableIPForwarding (ip_forwarding_enabled, enable_ip_forwarding before version 4 of the provider) or set it to false.
+#   fix:
+#     terraform: |
+#       ip_forwarding_enabled = false
+#     arm: |
+#       "enableIPForwarding": false
+#   links: ["https://learn.microsoft.com/en-us/azure/virtual-network/virtual-network-network-interface"]
+#   aliases: [CKV_AZURE_118]
+package rule
+
+import rego.v1
+
+import data.lib.values
+
+deny contains {"path": ["properties", "enableIPForwarding"], "message": message} if {
+	values.is_true(input.properties.enableIPForwarding)
+	message := sprintf("%s forwards traffic of others", [input.address])
+}

@@ -1,0 +1,28 @@
+# METADATA
+# title: Network security groups must not open UDP to the internet
+# description: Services over UDP that anybody can reach are misused to flood others with their answers, and found by scanners within minutes.
+# custom:
+#   id: PL-AZURE-NETWORK-004
+#   severity: High
+#   kinds: [azure]
+#   resourceTypes: [Microsoft.Network/networkSecurityGroups]
+#   remediation: Name the source addresses that need access instead of any.
+#   fix:
+#     terraform: |
+#       source_address_prefix = "203.0.113.0/24"
+#     arm: |
+#       "sourceAddressPrefix": "203.0.113.0/24"
+#   links: ["https://learn.microsoft.com/en-us/azure/virtual-network/network-security-groups-overview"]
+#   aliases: [CKV_AZURE_77, network_udp_internet_access_restricted]
+package rule
+
+import rego.v1
+
+import data.lib.nsg
+import data.lib.ports
+
+deny contains {"path": ["properties", "securityRules", opening.at, "properties", opening.attribute], "message": message} if {
+	some opening in nsg.openings(input.properties.securityRules)
+	ports.is_udp(opening.protocol)
+	message := sprintf("%s opens UDP to the internet: source %q", [input.address, opening.source])
+}

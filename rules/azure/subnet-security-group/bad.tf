@@ -1,0 +1,10 @@
+resource "azurerm_subnet" "open" { # BAD
+  name = "open"
+}
+
+resource "azurerm_virtual_network" "inline" {
+  name = "v"
+  subnet { # BAD
+    name = "a"
+  }
+}

@@ -1,0 +1,58 @@
+# METADATA
+# title: Subnets must have a network security group
+# description: Without a group every machine in the subnet can be reached from all of the network, and from the internet where it has an address.
+# custom:
+#   id: PL-AZURE-NETWORK-007
+#   severity: Medium
+#   kinds: [azure]
+#   resourceTypes: [Microsoft.Network/virtualNetworks/subnets, Microsoft.Network/virtualNetworks]
+#   remediation: Associate a network security group with the subnet (azurerm_subnet_network_security_group_association; networkSecurityGroup).
+#   fix:
+#     terraform: |
+#       resource "azurerm_subnet_network_security_group_association" "main" {
+#         subnet_id                 = azurerm_subnet.main.id
+#         network_security_group_id = azurerm_network_security_group.main.id
+#       }
+#     arm: |
+#       "networkSecurityGroup": { "id": "[resourceId('Microsoft.Network/networkSecurityGroups', 'main')]" }
+#   links: ["https://learn.microsoft.com/en-us/azure/virtual-network/network-security-groups-overview"]
+#   aliases: [CKV2_AZURE_31, network_subnet_nsg_associated]
+package rule
+
+import rego.v1
+
+import data.lib.references
+import data.lib.values
+
+# Azure allows no group there, or none is needed.
+without_group := {"azurebastionsubnet", "azurefirewallmanagementsubnet", "azurefirewallsubnet", "gatewaysubnet", "routeserversubnet"}
+
+is_special(subnet) if lower(regex.replace(subnet.name, `^.*/`, "")) in without_group
+
+is_special(subnet) if {
+	some delegation in subnet.properties.delegations
+	lower(delegation.properties.serviceName) == "microsoft.netapp/volumes"
+}
+
+has_no_group(subnet) if {
+	not is_special(subnet)
+	values.is_missing(subnet, ["properties", "networkSecurityGroup", "id"])
+	not references.is_unknown(object.get(subnet, ["properties", "networkSecurityGroup"], ""))
+}
+
+skip if {
+	lower(input.type) == "microsoft.network/virtualnetworks"
+	values.is_missing(input, ["properties", "subnets"])
+}
+
+deny contains {"path": ["properties", "networkSecurityGroup"], "message": message} if {
+	lower(input.type) == "microsoft.network/virtualnetworks/subnets"
+	has_no_group(input)
+	message := sprintf("%s has no network security group", [input.address])
+}
+
+deny contains {"path": ["properties", "subnets", i], "message": message} if {
+	some i, subnet in input.properties.subnets
+	has_no_group(subnet)
+	message := sprintf("the subnet %s of %s has no network security group", [subnet.name, input.address])
+}

@@ -1,0 +1,46 @@
+package lib.nsg_test
+
+import rego.v1
+
+import data.lib.nsg
+
+rule(more) := {"properties": object.union(
+	{"direction": "Inbound", "access": "Allow", "protocol": "Tcp", "destinationPortRange": "80", "sourceAddressPrefix": "*"},
+	more,
+)}
+
+test_open if {
+	every more in [
+		{}, {"direction": "inbound", "access": "allow"}, {"sourceAddressPrefix": "0.0.0.0/0"}, {"sourceAddressPrefix": "Internet"},
+		{"sourceAddressPrefix": "10.0.0.0/8", "sourceAddressPrefixes": ["10.1.0.0/16", "::/0"]},
+	] {
+		count(nsg.openings([rule(more)])) == 1
+	}
+}
+
+test_not_open if {
+	every more in [
+		{"direction": "Outbound"}, {"access": "Deny"}, {"sourceAddressPrefix": "VirtualNetwork"},
+		{"sourceAddressPrefix": "${var.source}"}, {"sourceAddressPrefix": "203.0.113.0/24"},
+	] {
+		count(nsg.openings([rule(more)])) == 0
+	}
+}
+
+test_reaches if {
+	every more in [
+		{}, {"protocol": "*"}, {"destinationPortRange": "*"}, {"destinationPortRange": "79-81"}, {"destinationPortRange": 80},
+		{"destinationPortRange": "443", "destinationPortRanges": ["8080", "80"]},
+	] {
+		some opening in nsg.openings([rule(more)])
+		nsg.reaches(opening, 80)
+	}
+}
+
+test_does_not_reach if {
+	every more in [{"protocol": "Udp"}, {"protocol": "Icmp"}, {"destinationPortRange": "443"}, {"destinationPortRange": "${var.port}"}] {
+		every opening in nsg.openings([rule(more)]) {
+			not nsg.reaches(opening, 80)
+		}
+	}
+}
