@@ -18,6 +18,7 @@ import { ruleSearch, rulesSearch } from "./rules/rules-search.js";
 import { runsSearch } from "./runs/runs-search.js";
 import { Shell } from "./shell/shell.js";
 import { SignInPage } from "./sign-in/sign-in-page.js";
+import { signInSearch } from "./sign-in/sign-in-search.js";
 
 const rootRoute = createRootRouteWithContext<{ readonly queries: QueryClient }>()({
   component: Outlet,
@@ -38,8 +39,7 @@ const signInRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/sign-in",
   component: SignInPage,
-  validateSearch: (given: Record<string, unknown>): { readonly next?: string } =>
-    typeof given.next === "string" && /^\/[^/]/.test(given.next) ? { next: given.next } : {},
+  validateSearch: signInSearch,
 });
 
 const tenantRoute = createRoute({

@@ -42,7 +42,13 @@ export async function startService(settings: Settings): Promise<RunningService> 
     const secrets = secretBox(keys.encryption);
     await sealStoredAddresses(opened.db, secrets);
     const admission = await authenticator(opened.db, keys.signing, settings.oidc);
-    const sessions = sessionsOf({ db: opened.db, tokens, authenticator: admission, key: keys.encryption });
+    const sessions = sessionsOf({
+      db: opened.db,
+      tokens,
+      authenticator: admission,
+      key: keys.encryption,
+      oidc: settings.oidc,
+    });
     const closing = new AbortController();
     const app = await buildApp({
       settings,

@@ -277,6 +277,25 @@ export const settingDefinitions = {
     fallback: "",
     description: "subjects (`sub`) of that issuer whose tokens may name every tenant with *, comma separated",
   },
+  oidcClientId: {
+    flag: "oidc-client-id",
+    variable: "PLUMBLINE_OIDC_CLIENT_ID",
+    fallback: "",
+    description:
+      "client by which people sign in to the console with that issuer; its redirect address is `PLUMBLINE_PUBLIC_URL` and `/api/session/oidc/callback`",
+  },
+  oidcClientSecret: {
+    flag: "oidc-client-secret",
+    variable: "PLUMBLINE_OIDC_CLIENT_SECRET",
+    fallback: "",
+    description: "secret of that client, where it has one",
+  },
+  oidcScopes: {
+    flag: "oidc-scopes",
+    variable: "PLUMBLINE_OIDC_SCOPES",
+    fallback: "openid",
+    description: "what is asked of that issuer, so that its id tokens have the claims above",
+  },
 } as const satisfies Record<string, SettingDefinition>;
 
 export type SettingName = keyof typeof settingDefinitions;

@@ -42,6 +42,9 @@ export interface Limits {
   readonly unitSeconds: number;
 }
 
+/** Where an OIDC issuer sends browsers back to. */
+export const oidcCallbackPath = "/api/session/oidc/callback";
+
 export interface OidcSettings {
   readonly issuer: string;
   readonly jwksUrl: string;
@@ -51,6 +54,16 @@ export interface OidcSettings {
   readonly roleClaim: string;
   /** Subjects whose tokens may name every tenant. */
   readonly operators: readonly string[];
+  /** How people sign in with it in a browser; null when they cannot. */
+  readonly signIn: OidcSignIn | null;
+}
+
+export interface OidcSignIn {
+  readonly clientId: string;
+  /** Null for a client that has none: the proof of possession is enough. */
+  readonly clientSecret: string | null;
+  readonly scopes: string;
+  readonly redirectUri: string;
 }
 
 export interface Settings {
@@ -232,5 +245,18 @@ function oidcSettings(value: (name: SettingName) => string): OidcSettings | null
     tenantClaim: value("oidcTenantClaim"),
     roleClaim: value("oidcRoleClaim"),
     operators: items(value("oidcOperators")),
+    signIn: oidcSignIn(value),
+  };
+}
+
+function oidcSignIn(value: (name: SettingName) => string): OidcSignIn | null {
+  const [clientId, clientSecret, publicUrl] = [value("oidcClientId"), value("oidcClientSecret"), value("publicUrl")];
+  if (clientId === "") return null;
+  if (publicUrl === "") throw wrong("publicUrl", publicUrl, "set when an OIDC client is: people are sent back to it");
+  return {
+    clientId,
+    clientSecret: clientSecret === "" ? null : clientSecret,
+    scopes: value("oidcScopes"),
+    redirectUri: `${publicUrl.replace(/\/$/, "")}${oidcCallbackPath}`,
   };
 }

@@ -1,14 +1,17 @@
 /** A link with a ticket signs in by itself; everybody else shows a token once. */
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { call, type Input } from "../api/client.js";
 import { sessionQuery } from "../api/session.js";
 import { Button } from "../parts/button.js";
 import styles from "./sign-in-page.module.css";
+import type { SignInProblem } from "./sign-in-search.js";
 
 export function SignInPage(): ReactNode {
-  const { next = "/" } = useSearch({ from: "/sign-in" });
+  const { next = "/", problem } = useSearch({ from: "/sign-in" });
+  const asked = useQuery({ queryKey: ["identity provider"], queryFn: () => call(null, "whoIsSignedIn", {}) });
+  const provider = asked.data?.data.oidc ?? null;
   const navigate = useNavigate();
   const queries = useQueryClient();
   const [token, setToken] = useState("");
@@ -29,6 +32,16 @@ export function SignInPage(): ReactNode {
     <main className={styles.page}>
       <form className={styles.card} onSubmit={submit}>
         <h1>Plumbline</h1>
+        {problem !== undefined && (
+          <p className={styles.problem} role="alert">
+            {problemTexts[problem]}
+          </p>
+        )}
+        {provider !== null && (
+          <a className={styles.provider} href={`/api/session/oidc/?next=${encodeURIComponent(next)}`}>
+            Sign in with {provider}
+          </a>
+        )}
         <p>
           Open the link that <code>npm start</code> printed, or ask for another with <code>plumbline sign-in</code>. An
           access token does as well.
@@ -56,6 +69,12 @@ export function SignInPage(): ReactNode {
     </main>
   );
 }
+
+const problemTexts: Readonly<Record<SignInProblem, string>> = {
+  refused: "The identity provider did not let you in, or gives you neither tenant nor role here. Try again.",
+  forbidden: "You may not have what the identity provider gives you: ask who runs this service.",
+  unavailable: "The identity provider cannot be reached. Try again shortly.",
+};
 
 /** The ticket stands behind `#`. It is used once, and must not stay in the address. */
 function useTicket(use: (ticket: string) => void): void {

@@ -26,6 +26,8 @@ export interface Authenticator {
   identify(authorization: string | undefined): Promise<Visitor>;
   /** As `identify`, and throws when the token was revoked. */
   recognize(authorization: string): Promise<Visitor>;
+  /** Who an OIDC issuer says has just signed in as a user of the client. Throws `unauthorized` or `forbidden`. */
+  welcome(idToken: string, client: { readonly clientId: string; readonly nonce: string }): Promise<Visitor>;
   /** The tenant the visitor may act in: the one in the path, or its own. Throws `unauthorized` or `forbidden`. */
   admit(visitor: Visitor, pathTenant: string | undefined): Promise<{ readonly id: number; readonly name: string }>;
 }
@@ -68,14 +70,20 @@ export async function authenticator(db: Database, signingKey: JWK, oidc: OidcSet
     if (!alive) throw unauthorized();
   }
 
-  async function identifyForeign(token: string, settings: OidcSettings, keys: JWTVerifyGetKey): Promise<Visitor> {
+  async function identifyForeign(
+    token: string,
+    settings: OidcSettings,
+    keys: JWTVerifyGetKey,
+    client?: { readonly clientId: string; readonly nonce: string },
+  ): Promise<Visitor> {
     const { payload } = await jwtVerify(token, keys, {
       algorithms: [...settings.algorithms],
       issuer: settings.issuer,
-      audience: settings.audience,
+      audience: client?.clientId ?? settings.audience,
       requiredClaims: ["sub", "exp"],
       clockTolerance: 5,
     });
+    if (client !== undefined && payload.nonce !== client.nonce) throw unauthorized();
     const visitor = visitorOf(payload, settings.tenantClaim, settings.roleClaim, `${settings.issuer}|${payload.sub}`);
     // Claims are often filled from what users may write about themselves: who is an operator is said here, by name.
     if (visitor.tenants.includes(operatorTenant) && !settings.operators.includes(visitor.subject)) {
@@ -104,6 +112,12 @@ export async function authenticator(db: Database, signingKey: JWK, oidc: OidcSet
       const visitor = await identify(authorization);
       await refuseRevoked(visitor);
       return visitor;
+    },
+    async welcome(idToken, client) {
+      if (oidc === null || remoteKeys === null) throw unauthorized();
+      return identifyForeign(idToken, oidc, remoteKeys, client).catch((error: unknown) => {
+        throw isTokenFault(error) ? unauthorized() : explained(error);
+      });
     },
     async admit(visitor, pathTenant) {
       await refuseRevoked(visitor);

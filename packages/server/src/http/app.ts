@@ -12,6 +12,7 @@ import { type Capacity, capacityOf } from "../capacity/capacity.js";
 import { presence, queryDatabase, requestDatabase } from "../capacity/request-database.js";
 import { spool } from "../capacity/spool.js";
 import { serveConsole } from "../console/serve-console.js";
+import { registerOidc } from "../sessions/oidc-routes.js";
 import { registerSessions } from "../sessions/routes.js";
 import { sessionToken } from "../sessions/session-cookie.js";
 import type { Sessions } from "../sessions/sessions.js";
@@ -130,6 +131,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const strangers = { owner: "strangers", waitMs: waitSeconds * 1000, timeoutMs: requestSeconds * 1000 } as const;
   registerWebhook(app, { ...service, db: requestDatabase(service.db, capacity, strangers) }, capacity.events);
   registerSessions(app, settings, options.sessions, capacity.events);
+  registerOidc(app, settings, options.sessions);
   serveConsole(app);
   registerPages(app, options.operations, metrics, service);
   app.setNotFoundHandler((request, reply) =>

@@ -4,7 +4,7 @@
  */
 import type { IncomingMessage } from "node:http";
 import { isIP } from "node:net";
-import { roles } from "@plumbline/model";
+import { KnownError, roles } from "@plumbline/model";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { Type } from "typebox";
 import type { Shares } from "../capacity/shares.js";
@@ -64,8 +64,13 @@ const show: Described = {
   tag,
   summary: "Who is signed in",
   input: Type.Object({}),
-  data: Type.Object({ session: Type.Union([session, Type.Null()], { description: "Null: nobody." }) }),
-  example: { input: {}, data: { session: sample } },
+  data: Type.Object({
+    session: Type.Union([session, Type.Null()], { description: "Null: nobody." }),
+    oidc: Type.Union([Type.String(), Type.Null()], {
+      description: "The identity provider with which people can sign in at `/api/session/oidc/`; null: there is none.",
+    }),
+  }),
+  example: { input: {}, data: { session: sample, oidc: null } },
 };
 
 const signOut: Described = {
@@ -97,7 +102,10 @@ export function registerSessions(app: FastifyInstance, settings: Settings, sessi
     scope.addHook("onRequest", async (_request, reply) => {
       reply.header("content-type", "application/json; charset=utf-8");
     });
-    scope.get(path, options, async (request) => successText({ data: { session: await current(sessions, request) } }));
+    const provider = sessions.oidc === null ? null : new URL(settings.oidc?.issuer ?? "").host;
+    scope.get(path, options, async (request) =>
+      successText({ data: { session: await current(sessions, request), oidc: provider } }),
+    );
     scope.post(path, options, async (request, reply) => {
       refuseOtherSites(request);
       const { ticket, token } = read(request) as { readonly ticket?: string; readonly token?: string };
@@ -118,7 +126,11 @@ export function registerSessions(app: FastifyInstance, settings: Settings, sessi
 /** A cookie that is not good any more is as none. */
 async function current(sessions: Sessions, request: FastifyRequest): Promise<ShownSession | null> {
   const token = sessionToken(request);
-  return token === undefined ? null : sessions.show(token).catch(() => null);
+  if (token === undefined) return null;
+  return sessions.show(token).catch((error: unknown) => {
+    if (error instanceof KnownError && (error.code === "unauthorized" || error.code === "forbidden")) return null;
+    throw error;
+  });
 }
 
 /** Another site must not sign somebody in as somebody else. */

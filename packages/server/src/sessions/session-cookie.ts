@@ -3,14 +3,16 @@
  * listed, expires and is revoked as any token is.
  */
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { Settings } from "../settings.js";
+import { oidcCallbackPath, type Settings } from "../settings.js";
 
 const NAME = "plumbline_session";
 
-export function sessionToken(request: FastifyRequest): string | undefined {
+export const sessionToken = (request: FastifyRequest): string | undefined => cookieNamed(NAME, request);
+
+function cookieNamed(wanted: string, request: FastifyRequest): string | undefined {
   for (const part of (request.headers.cookie ?? "").split(";")) {
     const [name, value = ""] = part.trim().split("=");
-    if (name === NAME) return value;
+    if (name === wanted) return value;
   }
   return undefined;
 }
@@ -24,7 +26,23 @@ export function dropSession(request: FastifyRequest, reply: FastifyReply, settin
   reply.header("set-cookie", `${cookie("", request, settings)}; Max-Age=0`);
 }
 
-function cookie(value: string, request: FastifyRequest, { publicUrl }: Settings): string {
-  const isSecure = request.protocol === "https" || publicUrl?.startsWith("https:") === true;
-  return `${NAME}=${value}; Path=/; HttpOnly; SameSite=Strict${isSecure ? "; Secure" : ""}`;
+function cookie(value: string, request: FastifyRequest, settings: Settings): string {
+  return `${NAME}=${value}; Path=/; HttpOnly; SameSite=Strict${secure(request, settings)}`;
 }
+
+function secure(request: FastifyRequest, { publicUrl }: Settings): string {
+  return request.protocol === "https" || publicUrl?.startsWith("https:") === true ? "; Secure" : "";
+}
+
+const MEMORY = "plumbline_oidc";
+
+/** What a browser brings back from an identity provider. It comes from there by a link, so this one cookie is Lax. */
+export function keepMemory(request: FastifyRequest, reply: FastifyReply, settings: Settings, memory: string): void {
+  const age = memory === "" ? "; Max-Age=0" : "";
+  reply.header(
+    "set-cookie",
+    `${MEMORY}=${memory}; Path=${oidcCallbackPath}; HttpOnly; SameSite=Lax${secure(request, settings)}${age}`,
+  );
+}
+
+export const memoryOf = (request: FastifyRequest): string => cookieNamed(MEMORY, request) ?? "";

@@ -7,7 +7,9 @@ import type { Authenticator } from "../auth/authenticate.js";
 import type { IssuedToken, TokenIssuer } from "../auth/token-issuer.js";
 import type { Visitor } from "../auth/verified-tokens.js";
 import { type FailureCode, failure } from "../http/errors.js";
+import type { OidcSettings } from "../settings.js";
 import { type CsrfWords, csrfWords } from "./csrf.js";
+import { type OidcFlow, oidcFlow } from "./oidc-sign-in.js";
 import { type Tickets, ticketsOf, usedTicket } from "./tickets.js";
 
 const SESSION_SECONDS = 12 * 3600;
@@ -26,6 +28,9 @@ export interface Sessions {
   readonly byTicket: (ticket: string) => Promise<IssuedToken>;
   /** The token is not kept: the session has one of its own, which ends when that one is revoked or expires. */
   readonly byToken: (token: string) => Promise<IssuedToken>;
+  readonly byVisitor: (visitor: Visitor) => Promise<IssuedToken>;
+  /** Null where no issuer is configured for it. */
+  readonly oidc: OidcFlow | null;
   readonly show: (token: string) => Promise<ShownSession>;
   /** Throws unless the request is the session's own. A cookie that is not good any more has nothing to end. */
   readonly end: (request: FastifyRequest, token: string | undefined) => Promise<void>;
@@ -36,11 +41,18 @@ interface Parts {
   readonly tokens: TokenIssuer;
   readonly authenticator: Authenticator;
   readonly key: Buffer;
+  readonly oidc: OidcSettings | null;
 }
 
-export function sessionsOf({ db, tokens, authenticator, key }: Parts): Sessions {
+export function sessionsOf({ db, tokens, authenticator, key, oidc }: Parts): Sessions {
   const tickets = ticketsOf(key);
   const csrf = csrfWords(key);
+  const issueFor = ({ tenants, role, subject, madeHere, tokenId }: Visitor, seconds: number) => {
+    const [home, ...others] = tenants;
+    if (home === undefined || seconds < 1) throw expired();
+    const parent = madeHere ? { madeFrom: tokenId } : {};
+    return tokens.issue({ tenants: [home, ...others], role, subject, name: "browser", seconds, ...parent });
+  };
   return {
     tickets,
     csrf,
@@ -53,13 +65,10 @@ export function sessionsOf({ db, tokens, authenticator, key }: Parts): Sessions 
     },
     async byToken(token) {
       const visitor = await authenticator.recognize(`Bearer ${token}`);
-      const [home, ...others] = visitor.tenants;
-      const seconds = Math.min(SESSION_SECONDS, secondsLeft(token));
-      if (home === undefined || seconds < 1) throw expired();
-      const { role, subject } = visitor;
-      const parent = visitor.madeHere ? { madeFrom: visitor.tokenId } : {};
-      return tokens.issue({ tenants: [home, ...others], role, subject, name: "browser", seconds, ...parent });
+      return issueFor(visitor, Math.min(SESSION_SECONDS, secondsLeft(token)));
     },
+    byVisitor: async (visitor) => issueFor(visitor, SESSION_SECONDS),
+    oidc: oidc === null || oidc.signIn === null ? null : oidcFlow(oidc, oidc.signIn, authenticator, key),
     async show(token) {
       const { subject, role, tenants, tokenId } = await authenticator.recognize(`Bearer ${token}`);
       const isOperator = tenants.includes(operatorTenant);

@@ -3,9 +3,10 @@
  * session there already. It is short, because people click it in a terminal, and signed with a word that tokens are not
  * signed with, so that it opens nothing by itself.
  */
-import { createHmac, randomUUID, timingSafeEqual } from "node:crypto";
-import { isRole, type Role, readJson } from "@plumbline/model";
+import { randomUUID } from "node:crypto";
+import { isRole, type Role } from "@plumbline/model";
 import { failure } from "../http/errors.js";
+import { signedTexts } from "./signed-text.js";
 
 const TICKET_SECONDS = 15 * 60;
 
@@ -27,21 +28,14 @@ export interface Tickets {
 }
 
 export function ticketsOf(key: Buffer, now: () => number = Date.now): Tickets {
-  const sign = (content: string) => createHmac("sha256", key).update(`ticket ${content}`).digest();
+  const texts = signedTexts(key, { word: "ticket", seconds: TICKET_SECONDS }, now);
   return {
-    issue({ tenant, role, subject }) {
-      const expires = Math.floor(now() / 1000) + TICKET_SECONDS;
-      const content = Buffer.from(JSON.stringify([tenant, role, subject, randomUUID(), expires])).toString("base64url");
-      return `${content}.${sign(content).toString("base64url")}`;
-    },
+    issue: ({ tenant, role, subject }) => texts.issue([tenant, role, subject, randomUUID()]),
     read(text) {
-      const [content = "", given = ""] = text.split(".");
-      const [signature, expected] = [Buffer.from(given, "base64url"), sign(content)];
-      const isOurs = signature.length === expected.length && timingSafeEqual(signature, expected);
-      const reading = isOurs ? readJson(Buffer.from(content, "base64url").toString()) : { ok: false as const };
-      const [tenant, role, subject, sessionId, expires] = reading.ok ? [reading.value].flat() : [];
+      const found = texts.read(text);
+      const [tenant, role, subject, sessionId] = found?.values ?? [];
       if (!isRole(role)) throw failure("unauthorized", `This is no sign-in link: ${another}`);
-      if (Number(expires) * 1000 <= now()) throw failure("unauthorized", `This link is too old: ${another}`);
+      if (found?.isOld) throw failure("unauthorized", `This link is too old: ${another}`);
       return { tenant: String(tenant), role, subject: String(subject), sessionId: String(sessionId) };
     },
   };

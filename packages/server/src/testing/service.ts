@@ -80,7 +80,7 @@ async function startTestService(
   const { adminUrl } = await migratedDatabase();
   const dataDirectory = await mkdtemp(join(tmpdir(), "plumbline-service-"));
   const settings = readSettings(
-    { port: "0", data: dataDirectory, database: adminUrl, connections: "4" },
+    { port: environment.PLUMBLINE_PORT ?? "0", data: dataDirectory, database: adminUrl, connections: "4" },
     {
       PLUMBLINE_LOG_LEVEL: "silent",
       PLUMBLINE_RATE_LIMIT: "0",

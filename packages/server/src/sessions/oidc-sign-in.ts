@@ -1,0 +1,129 @@
+/**
+ * Signing in with an OIDC issuer: authorization code with PKCE. What has to be known again when the browser comes back stands
+ * in a signed cookie of its own, so that nobody can be signed in by a link of somebody else.
+ */
+import { createHash, randomBytes } from "node:crypto";
+import { KnownError } from "@plumbline/model";
+import type { Authenticator } from "../auth/authenticate.js";
+import type { Visitor } from "../auth/verified-tokens.js";
+import { failure } from "../http/errors.js";
+import type { OidcSettings, OidcSignIn } from "../settings.js";
+import { signedTexts } from "./signed-text.js";
+
+const FLOW_SECONDS = 10 * 60;
+const ASK_MS = 10_000;
+const LONGEST_ANSWER = 256 * 1024;
+
+export interface OidcFlow {
+  /** Where to send the browser, and what it has to bring back. */
+  readonly begin: (next: string) => Promise<{ readonly address: string; readonly memory: string }>;
+  /** Who has come back, and where they wanted to go. Throws a failure whose message may be shown. */
+  readonly finish: (
+    query: ReturnQuery,
+    memory: string,
+  ) => Promise<{ readonly visitor: Visitor; readonly next: string }>;
+}
+
+export interface ReturnQuery {
+  readonly code?: string;
+  readonly state?: string;
+  readonly error?: string;
+}
+
+interface Endpoints {
+  readonly authorization: string;
+  readonly token: string;
+}
+
+export function oidcFlow(
+  settings: OidcSettings,
+  client: OidcSignIn,
+  authenticator: Authenticator,
+  key: Buffer,
+): OidcFlow {
+  const memories = signedTexts(key, { word: "oidc", seconds: FLOW_SECONDS });
+  let known: Promise<Endpoints> | null = null;
+  const endpoints = () => {
+    known ??= discover(settings.issuer).catch((error: unknown) => {
+      known = null;
+      throw error;
+    });
+    return known;
+  };
+  return {
+    async begin(next) {
+      const { authorization } = await endpoints();
+      const [state, nonce, verifier] = [random(), random(), random()];
+      const address = new URL(authorization);
+      const asked = {
+        response_type: "code",
+        client_id: client.clientId,
+        redirect_uri: client.redirectUri,
+        scope: client.scopes,
+        state,
+        nonce,
+        code_challenge: createHash("sha256").update(verifier).digest("base64url"),
+        code_challenge_method: "S256",
+      };
+      for (const [name, value] of Object.entries(asked)) address.searchParams.set(name, value);
+      return { address: address.href, memory: memories.issue([state, nonce, verifier, next]) };
+    },
+    async finish({ code, state: given, error }, memory) {
+      const found = memories.read(memory);
+      const [state, nonce, verifier, next] = (found?.values ?? []).map(String);
+      if (found === null || found.isOld || given === undefined || given !== state) {
+        throw failure("unauthorized", "This sign-in took too long, or was begun elsewhere. Try again.");
+      }
+      if (error !== undefined || code === undefined) {
+        throw failure("unauthorized", "The identity provider did not let you in.");
+      }
+      const idToken = await exchange(await endpoints(), client, { code, verifier: verifier ?? "" });
+      const visitor = await authenticator.welcome(idToken, { clientId: client.clientId, nonce: nonce ?? "" });
+      return { visitor, next: next ?? "/" };
+    },
+  };
+}
+
+const random = () => randomBytes(32).toString("base64url");
+
+async function discover(issuer: string): Promise<Endpoints> {
+  const found = await ask(`${issuer.replace(/\/$/, "")}/.well-known/openid-configuration`, {});
+  const { authorization_endpoint: authorization, token_endpoint: token } = found;
+  if (found.issuer !== issuer || typeof authorization !== "string" || typeof token !== "string") throw unavailable();
+  return { authorization, token };
+}
+
+async function exchange(
+  { token }: Endpoints,
+  { clientId, clientSecret, redirectUri }: OidcSignIn,
+  { code, verifier }: { readonly code: string; readonly verifier: string },
+): Promise<string> {
+  const body = new URLSearchParams({
+    grant_type: "authorization_code",
+    code,
+    redirect_uri: redirectUri,
+    client_id: clientId,
+    code_verifier: verifier,
+    ...(clientSecret === null ? {} : { client_secret: clientSecret }),
+  });
+  const { id_token: idToken } = await ask(token, { method: "POST", body });
+  if (typeof idToken !== "string") throw failure("unauthorized", "The identity provider sent no id token.");
+  return idToken;
+}
+
+/** An answer of the issuer, which is configured and still not believed to be short, quick or JSON. */
+async function ask(address: string, init: RequestInit): Promise<Record<string, unknown>> {
+  try {
+    const answer = await fetch(address, { ...init, redirect: "error", signal: AbortSignal.timeout(ASK_MS) });
+    const text = await answer.text();
+    if (answer.status === 400 || answer.status === 401) {
+      throw failure("unauthorized", "The identity provider did not let you in.");
+    }
+    if (!answer.ok || text.length > LONGEST_ANSWER) throw unavailable();
+    return JSON.parse(text) as Record<string, unknown>;
+  } catch (error) {
+    throw error instanceof KnownError ? error : unavailable();
+  }
+}
+
+const unavailable = () => failure("unavailable", "The identity provider cannot be reached. Try again shortly.");

@@ -1,0 +1,33 @@
+/** Short texts that this service gave away and knows again, for a while. Each kind is signed with a word of its own. */
+import { createHmac, timingSafeEqual } from "node:crypto";
+import { type JsonValue, readJson } from "@plumbline/model";
+
+export interface SignedTexts {
+  readonly issue: (values: readonly JsonValue[]) => string;
+  /** Null for what was not made here; `isOld` when its time is over. */
+  readonly read: (text: string) => { readonly values: readonly JsonValue[]; readonly isOld: boolean } | null;
+}
+
+interface Kind {
+  readonly word: string;
+  readonly seconds: number;
+}
+
+export function signedTexts(key: Buffer, { word, seconds }: Kind, now: () => number = Date.now): SignedTexts {
+  const sign = (content: string) => createHmac("sha256", key).update(`${word} ${content}`).digest();
+  return {
+    issue(values) {
+      const expires = Math.floor(now() / 1000) + seconds;
+      const content = Buffer.from(JSON.stringify([...values, expires])).toString("base64url");
+      return `${content}.${sign(content).toString("base64url")}`;
+    },
+    read(text) {
+      const [content = "", given = ""] = text.split(".");
+      const [signature, expected] = [Buffer.from(given, "base64url"), sign(content)];
+      if (signature.length !== expected.length || !timingSafeEqual(signature, expected)) return null;
+      const reading = readJson(Buffer.from(content, "base64url").toString());
+      if (!reading.ok || !Array.isArray(reading.value)) return null;
+      return { values: reading.value.slice(0, -1), isOld: Number(reading.value.at(-1)) * 1000 <= now() };
+    },
+  };
+}
