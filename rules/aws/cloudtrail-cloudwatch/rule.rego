@@ -1,0 +1,28 @@
+# METADATA
+# title: Trails should be delivered to CloudWatch Logs
+# description: Files in a bucket are read after the fact. Metric filters and alarms on what happens now need the events in a log group.
+# custom:
+#   id: PL-AWS-CLOUDTRAIL-006
+#   severity: Low
+#   kinds: [aws]
+#   resourceTypes: ["AWS::CloudTrail::Trail"]
+#   remediation: Give the trail a log group and a role that may write to it (cloud_watch_logs_group_arn and cloud_watch_logs_role_arn).
+#   fix:
+#     terraform: |
+#       cloud_watch_logs_group_arn = "${aws_cloudwatch_log_group.trail.arn}:*"
+#         cloud_watch_logs_role_arn  = aws_iam_role.trail.arn
+#     cloudformation: |
+#       CloudWatchLogsLogGroupArn: !GetAtt TrailLogs.Arn
+#         CloudWatchLogsRoleArn: !GetAtt TrailRole.Arn
+#   links: ["https://docs.aws.amazon.com/awscloudtrail/latest/userguide/send-cloudtrail-events-to-cloudwatch-logs.html"]
+#   aliases: [CKV2_AWS_10, cloudtrail_cloudwatch_logging_enabled]
+package rule
+
+import rego.v1
+
+import data.lib.values
+
+deny contains {"path": ["properties", "CloudWatchLogsLogGroupArn"], "message": message} if {
+	values.is_missing(input.properties, ["CloudWatchLogsLogGroupArn"])
+	message := sprintf("%s is not delivered to CloudWatch Logs", [input.address])
+}

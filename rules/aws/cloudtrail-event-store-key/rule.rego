@@ -1,0 +1,26 @@
+# METADATA
+# title: Event data stores should be encrypted with a key of your own
+# description: With a key of your own you say who may read the events, see each use of the key, and can end access at once.
+# custom:
+#   id: PL-AWS-CLOUDTRAIL-014
+#   severity: Low
+#   kinds: [aws]
+#   resourceTypes: ["AWS::CloudTrail::EventDataStore"]
+#   remediation: Set kms_key_id (KmsKeyId) to a key of your own.
+#   fix:
+#     terraform: |
+#       kms_key_id = aws_kms_key.trail.arn
+#     cloudformation: |
+#       KmsKeyId: !GetAtt Key.Arn
+#   links: ["https://docs.aws.amazon.com/awscloudtrail/latest/userguide/query-event-data-store.html"]
+#   aliases: [CKV_AWS_294]
+package rule
+
+import rego.v1
+
+import data.lib.values
+
+deny contains {"path": ["properties", "KmsKeyId"], "message": message} if {
+	values.is_missing(input.properties, ["KmsKeyId"])
+	message := sprintf("%s is not encrypted with a key of your own", [input.address])
+}

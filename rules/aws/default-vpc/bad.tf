@@ -1,0 +1,5 @@
+resource "aws_default_vpc" "default" { # BAD
+  tags = {
+    Name = "default"
+  }
+}

@@ -1,0 +1,23 @@
+resource "aws_elb" "web" {
+  name = "web"
+}
+
+resource "aws_load_balancer_policy" "old" {
+  load_balancer_name = aws_elb.web.name
+  policy_name        = "old"
+  policy_type_name   = "SSLNegotiationPolicyType"
+  policy_attribute {
+    name  = "Reference-Security-Policy"
+    value = "ELBSecurityPolicy-TLS-1-1-2017-01" # BAD
+  }
+}
+
+resource "aws_lb_ssl_negotiation_policy" "own" {
+  name          = "own"
+  load_balancer = aws_elb.web.id
+  lb_port       = 443
+  attribute { # BAD
+    name  = "Protocol-TLSv1"
+    value = "true"
+  }
+}

@@ -1,0 +1,46 @@
+# METADATA
+# title: Classic load balancers must not accept old protocols or weak ciphers
+# description: SSL 3, TLS 1.0 and 1.1, RC4 and DES have known weaknesses; a policy that allows them lets a connection be talked down to them.
+# custom:
+#   id: PL-AWS-ELB-012
+#   severity: Medium
+#   kinds: [aws]
+#   resourceTypes: ["AWS::ElasticLoadBalancing::LoadBalancer"]
+#   remediation: Refer to the predefined policy ELBSecurityPolicy-TLS-1-2-2017-01.
+#   fix:
+#     terraform: |
+#       policy_attribute {
+#          name  = "Reference-Security-Policy"
+#          value = "ELBSecurityPolicy-TLS-1-2-2017-01"
+#        }
+#     cloudformation: |
+#       Attributes:
+#          - Name: Reference-Security-Policy
+#            Value: ELBSecurityPolicy-TLS-1-2-2017-01
+#   links: ["https://docs.aws.amazon.com/elasticloadbalancing/latest/application/create-https-listener.html#describe-ssl-policies"]
+#   aliases: [CKV_AWS_213, elb_insecure_ssl_ciphers]
+package rule
+
+import rego.v1
+
+skip if not input.properties.Policies
+
+weak := {"Protocol-SSLv2", "Protocol-SSLv3", "Protocol-TLSv1", "Protocol-TLSv1.1", "DES-CBC3-SHA", "RC4-SHA", "RC4-MD5", "ECDHE-RSA-RC4-SHA", "EDH-RSA-DES-CBC3-SHA"}
+
+deny contains {"path": ["properties", "Policies", i, "Attributes", j], "message": message} if {
+	some i, policy in input.properties.Policies
+	policy.PolicyType == "SSLNegotiationPolicyType"
+	some j, attribute in policy.Attributes
+	attribute.Name in weak
+	lower(sprintf("%v", [attribute.Value])) == "true"
+	message := sprintf("%s accepts %s", [input.address, attribute.Name])
+}
+
+deny contains {"path": ["properties", "Policies", i, "Attributes", j, "Value"], "message": message} if {
+	some i, policy in input.properties.Policies
+	policy.PolicyType == "SSLNegotiationPolicyType"
+	some j, attribute in policy.Attributes
+	attribute.Name == "Reference-Security-Policy"
+	regex.match(`^ELBSecurityPolicy-(20(11|14|15|16)-[0-9]{2}|TLS-1-[01]-2017-01)$`, attribute.Value)
+	message := sprintf("%s accepts TLS before 1.2: its policy is %s", [input.address, attribute.Value])
+}

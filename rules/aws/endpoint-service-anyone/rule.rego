@@ -1,0 +1,26 @@
+# METADATA
+# title: Endpoint services must not be open to every AWS account
+# description: With the principal * any account of AWS may connect its network to the service.
+# custom:
+#   id: PL-AWS-VPC-020
+#   severity: High
+#   kinds: [aws]
+#   resourceTypes: ["AWS::EC2::VPCEndpointService"]
+#   remediation: Name the accounts, roles or users that may connect.
+#   fix:
+#     terraform: |
+#       allowed_principals = ["arn:aws:iam::111122223333:root"]
+#     cloudformation: |
+#       AllowedPrincipals:
+#          - arn:aws:iam::111122223333:root
+#   links: ["https://docs.aws.amazon.com/vpc/latest/privatelink/configure-endpoint-service.html"]
+#   aliases: []
+package rule
+
+import rego.v1
+
+deny contains {"path": ["beside", "AllowedPrincipals", i], "message": message} if {
+	some i, principal in input.beside.AllowedPrincipals
+	principal in {"*", "arn:aws:iam::*:root"}
+	message := sprintf("%s lets every AWS account connect", [input.address])
+}

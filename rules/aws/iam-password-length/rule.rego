@@ -1,0 +1,23 @@
+# METADATA
+# title: The password policy must require 14 characters or more
+# description: Short passwords are guessed online and cracked offline; length protects more than any other rule about them.
+# custom:
+#   id: PL-AWS-IAM-007
+#   severity: Medium
+#   kinds: [aws]
+#   resourceTypes: ["AWS::IAM::AccountPasswordPolicy"]
+#   remediation: Set minimum_password_length to 14 or more in the account's password policy.
+#   fix:
+#     terraform: |
+#       minimum_password_length = 14
+#   links: ["https://docs.aws.amazon.com/config/latest/developerguide/iam-password-policy.html"]
+#   aliases: [CKV_AWS_10, iam_password_policy_minimum_length_14]
+package rule
+
+import rego.v1
+
+deny contains {"path": ["properties", "MinimumPasswordLength"], "message": message} if {
+	length := input.properties.MinimumPasswordLength
+	length < 14
+	message := sprintf("%s allows passwords of %v characters", [input.address, length])
+}

@@ -1,0 +1,23 @@
+# METADATA
+# title: The password policy should prevent reuse of the last 24 passwords
+# description: A password that was once stolen works again as soon as its owner returns to it.
+# custom:
+#   id: PL-AWS-IAM-008
+#   severity: Low
+#   kinds: [aws]
+#   resourceTypes: ["AWS::IAM::AccountPasswordPolicy"]
+#   remediation: Set password_reuse_prevention to 24 in the account's password policy.
+#   fix:
+#     terraform: |
+#       password_reuse_prevention = 24
+#   links: ["https://docs.aws.amazon.com/IAM/latest/UserGuide/id_credentials_passwords_account-policy.html"]
+#   aliases: [CKV_AWS_13, iam_password_policy_reuse_24]
+package rule
+
+import rego.v1
+
+deny contains {"path": ["properties", "PasswordReusePrevention"], "message": message} if {
+	remembered := object.get(input.properties, "PasswordReusePrevention", 0)
+	remembered < 24
+	message := sprintf("%s remembers %v passwords, not 24", [input.address, remembered])
+}

@@ -1,0 +1,28 @@
+# METADATA
+# title: Load balancers should be protected from deletion
+# description: A load balancer that is deleted by mistake takes its address and everything behind it off the network.
+# custom:
+#   id: PL-AWS-ELB-005
+#   severity: Low
+#   kinds: [aws]
+#   resourceTypes: ["AWS::ElasticLoadBalancingV2::LoadBalancer"]
+#   remediation: Set enable_deletion_protection to true.
+#   fix:
+#     terraform: |
+#       enable_deletion_protection = true
+#     cloudformation: |
+#       LoadBalancerAttributes:
+#             - Key: deletion_protection.enabled
+#               Value: "true"
+#   links: ["https://docs.aws.amazon.com/elasticloadbalancing/latest/application/application-load-balancers.html#deletion-protection"]
+#   aliases: [CKV_AWS_150, elbv2_deletion_protection]
+package rule
+
+import rego.v1
+
+deny contains {"path": ["properties", "LoadBalancerAttributes", i, "Value"], "message": message} if {
+	some i, attribute in input.properties.LoadBalancerAttributes
+	attribute.Key == "deletion_protection.enabled"
+	attribute.Value == "false"
+	message := sprintf("%s can be deleted by mistake", [input.address])
+}

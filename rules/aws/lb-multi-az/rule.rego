@@ -1,0 +1,45 @@
+# METADATA
+# title: Load balancers should stand in two zones or more
+# description: A load balancer in one zone is gone when that zone is.
+# custom:
+#   id: PL-AWS-ELB-013
+#   severity: Low
+#   kinds: [aws]
+#   resourceTypes: ["AWS::ElasticLoadBalancingV2::LoadBalancer", "AWS::ElasticLoadBalancing::LoadBalancer"]
+#   remediation: Give the load balancer subnets in two zones or more.
+#   fix:
+#     terraform: |
+#       subnets = [aws_subnet.a.id, aws_subnet.b.id]
+#     cloudformation: |
+#       Subnets:
+#          - !Ref SubnetA
+#          - !Ref SubnetB
+#   links: ["https://docs.aws.amazon.com/elasticloadbalancing/latest/network/availability-zones.html"]
+#   aliases: [elbv2_is_in_multiple_az, elb_is_in_multiple_az]
+package rule
+
+import rego.v1
+
+import data.lib.references
+
+zones := {zone |
+	some key in ["Subnets", "SubnetMappings", "AvailabilityZones"]
+	some zone in input.properties[key]
+}
+
+deny contains {"path": ["properties", key], "message": message} if {
+	count(zones) == 1
+	some key in ["Subnets", "SubnetMappings", "AvailabilityZones"]
+	count(input.properties[key]) == 1
+	every zone in zones {
+		is_one(zone)
+	}
+	message := sprintf("%s stands in one zone only", [input.address])
+}
+
+# A reference to one subnet is one; a reference to a list may be more.
+is_one(zone) if is_object(zone)
+
+is_one(zone) if not references.is_unknown(zone)
+
+is_one(zone) if regex.match(`^[$][{]aws_(default_)?subnet[.][A-Za-z0-9_-]+(\[[^\]*]+\])?[.]id[}]$`, zone)

@@ -1,0 +1,8 @@
+resource "aws_lb" "web" { # BAD
+  name = "web"
+}
+
+resource "aws_lb" "other" { # BAD
+  name     = "other"
+  internal = false
+}

@@ -1,0 +1,35 @@
+# METADATA
+# title: Application load balancers on the internet should stand behind a web application firewall
+# description: A web ACL stops known attacks, bots and floods before they reach the application.
+# custom:
+#   id: PL-AWS-ELB-008
+#   severity: Low
+#   kinds: [aws]
+#   resourceTypes: ["AWS::ElasticLoadBalancingV2::LoadBalancer"]
+#   remediation: Associate a web ACL with the load balancer (aws_wafv2_web_acl_association, AWS::WAFv2::WebACLAssociation).
+#   fix:
+#     terraform: |
+#       resource "aws_wafv2_web_acl_association" "web" {
+#          resource_arn = aws_lb.web.arn
+#          web_acl_arn  = aws_wafv2_web_acl.web.arn
+#        }
+#     cloudformation: |
+#       Association:
+#          Type: AWS::WAFv2::WebACLAssociation
+#          Properties:
+#            ResourceArn: !Ref LoadBalancer
+#            WebACLArn: !GetAtt WebAcl.Arn
+#   links: ["https://docs.aws.amazon.com/waf/latest/developerguide/web-acl-associating-aws-resource.html"]
+#   aliases: [CKV2_AWS_28, elbv2_waf_acl_attached]
+package rule
+
+import rego.v1
+
+skip if input.properties.Type != "application"
+
+skip if input.properties.Scheme != "internet-facing"
+
+deny contains {"path": [], "message": message} if {
+	not input.beside.WebACLs
+	message := sprintf("%s is on the internet without a web application firewall", [input.address])
+}

@@ -1,0 +1,45 @@
+# METADATA
+# title: Network ACLs should not let everything in
+# description: An entry for all protocols, all ports and every address makes the network ACL no wall at all.
+# custom:
+#   id: PL-AWS-VPC-010
+#   severity: Low
+#   kinds: [aws]
+#   resourceTypes: ["AWS::EC2::NetworkAcl", "AWS::EC2::NetworkAclEntry"]
+#   remediation: Allow the ports that are needed, and deny the rest.
+#   fix:
+#     terraform: |
+#       ingress {
+#          rule_no    = 100
+#          action     = "allow"
+#          protocol   = "tcp"
+#          from_port  = 443
+#          to_port    = 443
+#          cidr_block = "0.0.0.0/0"
+#        }
+#     cloudformation: |
+#       RuleAction: allow
+#        Protocol: 6
+#        CidrBlock: 0.0.0.0/0
+#        PortRange:
+#          From: 443
+#          To: 443
+#   links: ["https://docs.aws.amazon.com/vpc/latest/userguide/vpc-network-acls.html"]
+#   aliases: [CKV_AWS_352, ec2_networkacl_allow_ingress_any_port]
+package rule
+
+import rego.v1
+
+import data.lib.acl
+
+deny contains {"path": ["beside", "Entries", i], "message": message} if {
+	some i, entry in input.beside.Entries
+	not entry.NetworkAclId
+	range := acl.lets_everything_in(entry)
+	message := sprintf("%s lets everything in from the world (%s)", [input.address, range])
+}
+
+deny contains {"path": ["properties"], "message": message} if {
+	range := acl.lets_everything_in(input.properties)
+	message := sprintf("%s lets everything in from the world (%s)", [input.address, range])
+}

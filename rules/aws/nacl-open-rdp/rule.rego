@@ -1,0 +1,47 @@
+# METADATA
+# title: Network ACLs should not open RDP to the world
+# description: The network ACL is the second wall behind security groups. Where it lets everyone reach port 3389, one wrong group is enough.
+# custom:
+#   id: PL-AWS-VPC-008
+#   severity: Medium
+#   kinds: [aws]
+#   resourceTypes: ["AWS::EC2::NetworkAcl", "AWS::EC2::NetworkAclEntry"]
+#   remediation: Allow RDP from known addresses only, or deny it with an entry of a lower number.
+#   fix:
+#     terraform: |
+#       ingress {
+#          rule_no    = 100
+#          action     = "allow"
+#          protocol   = "tcp"
+#          from_port  = 3389
+#          to_port    = 3389
+#          cidr_block = "192.0.2.0/24"
+#        }
+#     cloudformation: |
+#       RuleAction: allow
+#        Protocol: 6
+#        CidrBlock: 192.0.2.0/24
+#        PortRange:
+#          From: 3389
+#          To: 3389
+#   links: ["https://docs.aws.amazon.com/vpc/latest/userguide/vpc-network-acls.html"]
+#   aliases: [CKV_AWS_231, ec2_networkacl_allow_ingress_tcp_port_3389]
+package rule
+
+import rego.v1
+
+import data.lib.acl
+
+# Entries of their own are asked for themselves.
+deny contains {"path": ["beside", "Entries", opening.index], "message": message} if {
+	some port in {3389}
+	some opening in acl.lets_in(input.beside.Entries, port)
+	not input.beside.Entries[opening.index].NetworkAclId
+	message := sprintf("%s opens port %v (RDP) to the world (%s)", [input.address, port, opening.range])
+}
+
+deny contains {"path": ["properties"], "message": message} if {
+	some port in {3389}
+	range := acl.lets_everyone_reach(input.properties, port)
+	message := sprintf("%s opens port %v (RDP) to the world (%s)", [input.address, port, range])
+}

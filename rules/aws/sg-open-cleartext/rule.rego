@@ -1,0 +1,49 @@
+# METADATA
+# title: Security groups must not open cleartext logins to the world
+# description: FTP, Telnet and the r-commands send names and passwords in the clear, and are searched for from all over the internet.
+# custom:
+#   id: PL-AWS-VPC-011
+#   severity: High
+#   kinds: [aws]
+#   resourceTypes: ["AWS::EC2::SecurityGroup"]
+#   remediation: Allow these ports from known addresses or another security group only.
+#   fix:
+#     terraform: |
+#       ingress {
+#          from_port   = 21
+#          to_port     = 21
+#          protocol    = "tcp"
+#          cidr_blocks = ["192.0.2.0/24"]
+#        }
+#     cloudformation: |
+#       SecurityGroupIngress:
+#          - IpProtocol: tcp
+#            FromPort: 21
+#            ToPort: 21
+#            CidrIp: 192.0.2.0/24
+#   links: ["https://docs.aws.amazon.com/vpc/latest/userguide/VPC_SecurityGroups.html"]
+#   aliases: [ec2_securitygroup_allow_ingress_from_internet_to_tcp_port_ftp_20_21, ec2_securitygroup_allow_ingress_from_internet_to_tcp_port_telnet_23]
+package rule
+
+import rego.v1
+
+import data.lib.ingress
+import data.lib.ports
+
+services := {
+	21: "FTP",
+	20: "FTP",
+	23: "Telnet",
+	512: "rexec",
+	513: "rlogin",
+	514: "rsh",
+}
+
+# What opens everything is another rule's.
+deny contains {"path": array.concat(["properties"], opening.path), "message": message} if {
+	some opening in ingress.from_world(input.properties)
+	not ports.covers_all(opening.protocol, opening.from, opening.to)
+	names := sort({name | some port, name in services; ports.reaches(opening.protocol, opening.from, opening.to, port)})
+	count(names) > 0
+	message := sprintf("%s opens cleartext logins to the world (%s): %s", [input.address, opening.range, concat(", ", names)])
+}

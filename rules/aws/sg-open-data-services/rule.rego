@@ -1,0 +1,60 @@
+# METADATA
+# title: Security groups must not open data services to the world
+# description: Brokers, directories and the inner ports of databases answer whoever reaches them, often without a password.
+# custom:
+#   id: PL-AWS-VPC-014
+#   severity: High
+#   kinds: [aws]
+#   resourceTypes: ["AWS::EC2::SecurityGroup"]
+#   remediation: Allow these ports from known addresses or another security group only.
+#   fix:
+#     terraform: |
+#       ingress {
+#          from_port   = 9092
+#          to_port     = 9092
+#          protocol    = "tcp"
+#          cidr_blocks = ["192.0.2.0/24"]
+#        }
+#     cloudformation: |
+#       SecurityGroupIngress:
+#          - IpProtocol: tcp
+#            FromPort: 9092
+#            ToPort: 9092
+#            CidrIp: 192.0.2.0/24
+#   links: ["https://docs.aws.amazon.com/vpc/latest/userguide/VPC_SecurityGroups.html"]
+#   aliases: [ec2_securitygroup_allow_ingress_from_internet_to_tcp_port_kafka_9092]
+package rule
+
+import rego.v1
+
+import data.lib.ingress
+import data.lib.ports
+
+services := {
+	9092: "Kafka",
+	2181: "ZooKeeper",
+	5601: "Kibana",
+	9300: "Elasticsearch",
+	7000: "Cassandra",
+	7001: "Cassandra",
+	7199: "Cassandra",
+	9160: "Cassandra",
+	1434: "SQL Server",
+	2483: "Oracle",
+	2484: "Oracle",
+	27018: "MongoDB",
+	50070: "Hadoop",
+	5672: "RabbitMQ",
+	15672: "RabbitMQ",
+	389: "LDAP",
+	636: "LDAP",
+}
+
+# What opens everything is another rule's.
+deny contains {"path": array.concat(["properties"], opening.path), "message": message} if {
+	some opening in ingress.from_world(input.properties)
+	not ports.covers_all(opening.protocol, opening.from, opening.to)
+	names := sort({name | some port, name in services; ports.reaches(opening.protocol, opening.from, opening.to, port)})
+	count(names) > 0
+	message := sprintf("%s opens data services to the world (%s): %s", [input.address, opening.range, concat(", ", names)])
+}

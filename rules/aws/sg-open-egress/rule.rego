@@ -1,0 +1,39 @@
+# METADATA
+# title: Security groups should not let everything out
+# description: A machine that was broken into sends what it found to wherever it likes, and fetches tools from there.
+# custom:
+#   id: PL-AWS-VPC-016
+#   severity: Low
+#   kinds: [aws]
+#   resourceTypes: ["AWS::EC2::SecurityGroup"]
+#   remediation: Allow the ports and addresses that are needed.
+#   fix:
+#     terraform: |
+#       egress {
+#          from_port   = 443
+#          to_port     = 443
+#          protocol    = "tcp"
+#          cidr_blocks = ["0.0.0.0/0"]
+#        }
+#     cloudformation: |
+#       SecurityGroupEgress:
+#          - IpProtocol: tcp
+#            FromPort: 443
+#            ToPort: 443
+#            CidrIp: 0.0.0.0/0
+#   links: ["https://docs.aws.amazon.com/vpc/latest/userguide/security-group-rules.html"]
+#   aliases: [CKV_AWS_382]
+package rule
+
+import rego.v1
+
+import data.lib.cidr
+import data.lib.ports
+
+deny contains {"path": ["properties", "SecurityGroupEgress", i, key], "message": message} if {
+	some i, rule in input.properties.SecurityGroupEgress
+	some key in ["CidrIp", "CidrIpv6"]
+	cidr.is_world(rule[key])
+	ports.is_any(rule.IpProtocol)
+	message := sprintf("%s lets everything out to the world (%s)", [input.address, rule[key]])
+}

@@ -1,0 +1,24 @@
+# METADATA
+# title: Subnets should not give public addresses to every machine
+# description: Whoever starts a machine there puts it on the internet, whether they meant to or not.
+# custom:
+#   id: PL-AWS-VPC-017
+#   severity: Medium
+#   kinds: [aws]
+#   resourceTypes: ["AWS::EC2::Subnet"]
+#   remediation: Set map_public_ip_on_launch (MapPublicIpOnLaunch) to false, and give public addresses to what needs them.
+#   fix:
+#     terraform: |
+#       map_public_ip_on_launch = false
+#     cloudformation: |
+#       MapPublicIpOnLaunch: false
+#   links: ["https://docs.aws.amazon.com/config/latest/developerguide/subnet-auto-assign-public-ip-disabled.html"]
+#   aliases: [CKV_AWS_130, vpc_subnet_no_public_ip_by_default]
+package rule
+
+import rego.v1
+
+deny contains {"path": ["properties", "MapPublicIpOnLaunch"], "message": message} if {
+	input.properties.MapPublicIpOnLaunch == true
+	message := sprintf("%s gives a public address to every machine", [input.address])
+}
