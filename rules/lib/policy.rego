@@ -35,6 +35,95 @@ whole_services(document) := [{"path": place(one, "Action"), "actions": concat(",
 	count(wide) > 0
 ]
 
+# Where an action is allowed on all resources of its kind: by its name or a pattern, no condition narrows
+# it, and no Deny takes it back. Statements that allow everything, or all of a service, are other rules'.
+allowing(document, action) := [place(one, key) |
+	all := statements(document)
+	some one in all
+	one.body.Effect == "Allow"
+	key := names_action(one.body, action)
+	on_all_of_a_kind(one.body)
+	not narrowed(one.body)
+	not is_denied(all, action)
+]
+
+# Which of these actions are allowed so, with the place of the first statement that does.
+allowed_of(document, actions) := {action: places[0] |
+	some action in actions
+	places := allowing(document, action)
+	count(places) > 0
+}
+
+names_action(statement, action) := "Action" if {
+	some pattern in as_list(statement.Action)
+	action_matches(pattern, action)
+	not regex.match(`^(\*+|[A-Za-z0-9-]+:\*+|\*+:\*+)$`, pattern)
+}
+
+action_matches(pattern, action) if glob.match(lower(pattern), [], lower(action))
+
+# "*", all of a service, or all of a kind in some account: arn:aws:iam::*:role/*, arn:aws:iam::111122223333:user/*
+on_all_of_a_kind(statement) if {
+	some resource in as_list(statement.Resource)
+	regex.match(`^\*+$|^arn:[^:]+:[a-z0-9-]*:[^:]*:[^:]*:([a-z-]+[/:])?\*+$`, resource)
+}
+
+on_all_of_a_kind(statement) if statement.NotResource
+
+is_denied(all, action) if {
+	some one in all
+	one.body.Effect == "Deny"
+	some pattern in as_list(one.body.Action)
+	action_matches(pattern, action)
+	on_everything(one.body)
+	count(object.get(one.body, "Condition", {})) == 0
+}
+
+# What is started with a role, and does what whoever starts it says.
+role_takers := {
+	"ec2:RunInstances",
+	"ec2:RequestSpotInstances",
+	"autoscaling:CreateLaunchConfiguration",
+	"ec2:CreateLaunchTemplate",
+	"lambda:CreateFunction",
+	"cloudformation:CreateStack",
+	"glue:CreateDevEndpoint",
+	"glue:CreateJob",
+	"datapipeline:CreatePipeline",
+	"codebuild:CreateProject",
+	"sagemaker:CreateNotebookInstance",
+	"sagemaker:CreateTrainingJob",
+	"sagemaker:CreateProcessingJob",
+	"ecs:RunTask",
+	"ecs:RegisterTaskDefinition",
+	"states:CreateStateMachine",
+	"ssm:StartAutomationExecution",
+	"batch:RegisterJobDefinition",
+	"elasticmapreduce:RunJobFlow",
+}
+
+# Whom a trust policy lets in, of one kind (AWS, Service, Federated), with its place and its statement.
+trusted(document, kind) := [{"path": place(one, "Principal"), "principal": principal, "statement": one.body} |
+	some one in statements(document)
+	one.body.Effect == "Allow"
+	some principal in as_list(one.body.Principal[kind])
+]
+
+# Keys that say for whom a service comes.
+source_keys := {
+	"aws:SourceAccount", "aws:SourceArn", "aws:SourceOrgID", "aws:SourceOrgPaths", "aws:SourceOwner", "aws:PrincipalOrgID",
+	"aws:SourceVpce", "aws:SourceVpc",
+}
+
+# Conditions on these keys that hold only for the values named; texts are compared without their case.
+tests_on(statement, key) := [value |
+	some operator, tests in statement.Condition
+	regex.match(`(?i)^(ForAnyValue:)?(String(Equals|EqualsIgnoreCase|Like)|Arn(Equals|Like))$`, operator)
+	some name, values in tests
+	lower(name) == lower(key)
+	some value in as_list(values)
+]
+
 # The documents of a policy, role, user, group, permission set or SAM function, each with its path in the resource.
 documents(properties) := [{"path": path, "document": document} |
 	some path in array.concat(

@@ -191,3 +191,62 @@ test_documents if {
 	]
 	policy.documents({}) == []
 }
+
+grant(more) := object.union({"Effect": "Allow", "Action": "iam:PutUserPolicy", "Resource": "*"}, more)
+
+allowing := {
+	"by name": grant({}),
+	"in any case": grant({"Action": "IAM:putuserpolicy"}),
+	"by a pattern": grant({"Action": ["iam:Get*", "iam:Put*"]}),
+	"by a pattern with one letter open": grant({"Action": "iam:PutUserPolic?"}),
+	"all users": grant({"Resource": "arn:aws:iam::*:user/*"}),
+	"all users of an account": grant({"Resource": ["arn:aws:iam::111122223333:user/*"]}),
+	"all of the service": grant({"Resource": "arn:aws:iam::*:*"}),
+	"all but one": {"Effect": "Allow", "Action": "iam:PutUserPolicy", "NotResource": "arn:aws:iam::*:user/admin"},
+	"with a second factor": grant({"Condition": {"Bool": {"aws:MultiFactorAuthPresent": "true"}}}),
+}
+
+test_allowing[name] if {
+	some name, statement in allowing
+	policy.allowing({"Statement": [statement]}, "iam:PutUserPolicy") == [["Statement", 0, "Action"]]
+}
+
+not_allowing := {
+	"another action": [grant({"Action": "iam:PutRolePolicy"})],
+	"everything, which is another rule's": [grant({"Action": "*"})],
+	"all of the service, which is another rule's": [grant({"Action": "iam:*"})],
+	"one user": [grant({"Resource": "arn:aws:iam::111122223333:user/me"})],
+	"users below a path": [grant({"Resource": "arn:aws:iam::111122223333:user/robots/*"})],
+	"oneself": [grant({"Resource": "arn:aws:iam::111122223333:user/${aws:username}"})],
+	"a user nobody knows yet": [grant({"Resource": "${aws_iam_user.me.arn}"})],
+	"under a condition": [grant({"Condition": {"StringEquals": {"aws:PrincipalTag/team": "iam"}}})],
+	"taken back": [grant({}), {"Effect": "Deny", "Action": "iam:*", "Resource": "*"}],
+	"a Deny": [grant({"Effect": "Deny"})],
+}
+
+test_not_allowing[name] if {
+	some name, list in not_allowing
+	policy.allowing({"Statement": list}, "iam:PutUserPolicy") == []
+}
+
+test_taken_back_from_some_only if {
+	deny := {"Effect": "Deny", "Action": "iam:*", "Resource": "*", "Condition": {"Bool": {"aws:MultiFactorAuthPresent": "false"}}}
+	count(policy.allowing({"Statement": [grant({}), deny]}, "iam:PutUserPolicy")) == 1
+}
+
+test_allowed_of if {
+	policy.allowed_of({"Statement": grant({"Action": "iam:Put*"})}, {"iam:PutRolePolicy", "iam:CreateUser"}) == {"iam:PutRolePolicy": ["Statement", "Action"]}
+}
+
+test_trusted if {
+	statement := {"Effect": "Allow", "Principal": {"Service": ["a.amazonaws.com", "b.amazonaws.com"], "AWS": "111122223333"}, "Action": "sts:AssumeRole"}
+	[one.principal | some one in policy.trusted({"Statement": [statement]}, "Service")] == ["a.amazonaws.com", "b.amazonaws.com"]
+	[one.principal | some one in policy.trusted({"Statement": [statement]}, "AWS")] == ["111122223333"]
+	policy.trusted({"Statement": [statement]}, "Federated") == []
+}
+
+test_tests_on if {
+	statement := {"Condition": {"StringLike": {"AWS:SourceArn": ["a", "b"]}, "StringNotEquals": {"aws:SourceArn": "c"}, "StringLikeIfExists": {"aws:SourceArn": "d"}}}
+	policy.tests_on(statement, "aws:SourceArn") == ["a", "b"]
+	policy.tests_on({}, "aws:SourceArn") == []
+}

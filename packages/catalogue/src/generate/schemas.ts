@@ -63,6 +63,7 @@ const scalars: readonly Kind[] = ["string", "number", "bool"];
 
 /** What the cloud's schema has no place for stands beside; of what Azure has in a child, the child's schema tells. */
 export function hasPlace(schemas: Schemas, type: string, shape: string): boolean {
+  if (shape === "beside") return true;
   if (!shape.startsWith("beside.")) return schemas.typeAt(type, shape) !== undefined;
   const child = childOf(type, shape);
   return child === undefined || !schemas.has(child.type) || schemas.typeAt(child.type, child.path) !== undefined;

@@ -1,0 +1,32 @@
+# METADATA
+# title: Roles should not trust a whole account
+# description: Everybody in that account whose policies allow it may assume the role. A company that works for several customers can be made to use the wrong one's role.
+# custom:
+#   id: PL-AWS-IAM-035
+#   severity: Medium
+#   kinds: [aws]
+#   resourceTypes: ["AWS::IAM::Role"]
+#   remediation: Name the role of the other account that may assume this one, or require an external id, the organisation or a second factor.
+#   fix:
+#     terraform: |
+#       principals {
+#          type        = "AWS"
+#          identifiers = ["arn:aws:iam::444455556666:role/deploy"]
+#        }
+#     cloudformation: |
+#       Principal:
+#          AWS: arn:aws:iam::444455556666:role/deploy
+#   links: ["https://docs.aws.amazon.com/IAM/latest/UserGuide/confused-deputy.html"]
+#   aliases: [CKV_AWS_61]
+package rule
+
+import rego.v1
+
+import data.lib.policy
+
+deny contains {"path": array.concat(["properties", "AssumeRolePolicyDocument"], trust.path), "message": message} if {
+	some trust in policy.trusted(input.properties.AssumeRolePolicyDocument, "AWS")
+	regex.match(`^([0-9]{12}|arn:aws[a-z-]*:iam::[0-9]{12}:root)$`, trust.principal)
+	count(object.get(trust.statement, "Condition", {})) == 0
+	message := sprintf("%s trusts everybody in an account: %s", [input.address, trust.principal])
+}

@@ -1,0 +1,32 @@
+# METADATA
+# title: AWSCloudShellFullAccess should not be attached
+# description: With it a person moves files between the cloud and their own machine, past every control in between.
+# custom:
+#   id: PL-AWS-IAM-032
+#   severity: Low
+#   kinds: [aws]
+#   resourceTypes: ["AWS::IAM::Role", "AWS::IAM::User", "AWS::IAM::Group", "AWS::IAM::ManagedPolicy", "AWS::SSO::PermissionSet"]
+#   remediation: Write a policy that denies cloudshell:GetFileDownloadUrls and cloudshell:GetFileUploadUrls, and attach that.
+#   fix:
+#     terraform: |
+#       policy_arn = aws_iam_policy.cloudshell_without_files.arn
+#     cloudformation: |
+#       ManagedPolicyArns:
+#          - !Ref CloudShellWithoutFiles
+#   links: ["https://docs.aws.amazon.com/securityhub/latest/userguide/iam-controls.html#iam-27"]
+#   aliases: [iam_policy_cloudshell_admin_not_attached]
+package rule
+
+import rego.v1
+
+deny contains {"path": ["properties", key, i], "message": message} if {
+	some key in ["ManagedPolicyArns", "ManagedPolicies"]
+	some i, policy in input.properties[key]
+	endswith(policy, ":policy/AWSCloudShellFullAccess")
+	message := sprintf("%s may use all of CloudShell", [input.address])
+}
+
+deny contains {"path": ["properties", "PolicyArn"], "message": message} if {
+	endswith(input.properties.PolicyArn, ":policy/AWSCloudShellFullAccess")
+	message := sprintf("AWSCloudShellFullAccess is attached by %s", [input.address])
+}

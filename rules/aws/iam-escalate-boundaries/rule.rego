@@ -1,0 +1,42 @@
+# METADATA
+# title: Policies must not let their holder take boundaries away
+# description: A permissions boundary is a fence. Whoever may remove or replace it everywhere has none.
+# custom:
+#   id: PL-AWS-IAM-017
+#   severity: High
+#   kinds: [aws]
+#   resourceTypes: ["AWS::IAM::Policy", "AWS::IAM::ManagedPolicy", "AWS::IAM::Role", "AWS::IAM::User", "AWS::IAM::Group", "AWS::SSO::PermissionSet"]
+#   remediation: Name the users or roles, or require the boundary in a condition (iam:PermissionsBoundary).
+#   fix:
+#     terraform: |
+#       {
+#          Effect   = "Allow"
+#          Action   = "iam:DeleteUserPermissionsBoundary"
+#          Resource = "arn:aws:iam::111122223333:role/app/worker"
+#        }
+#     cloudformation: |
+#       - Effect: Allow
+#          Action: iam:DeleteUserPermissionsBoundary
+#          Resource: arn:aws:iam::111122223333:role/app/worker
+#   links: ["https://docs.aws.amazon.com/IAM/latest/UserGuide/access_policies_boundaries.html"]
+#   aliases: []
+package rule
+
+import rego.v1
+
+import data.lib.policy
+
+actions := {
+	"iam:DeleteUserPermissionsBoundary",
+	"iam:DeleteRolePermissionsBoundary",
+	"iam:PutUserPermissionsBoundary",
+	"iam:PutRolePermissionsBoundary",
+}
+
+deny contains {"path": array.concat(["properties"], array.concat(found.path, place)), "message": message} if {
+	some found in policy.documents(input.properties)
+	allowed := policy.allowed_of(found.document, actions)
+	some place in {place | some place in allowed}
+	names := concat(", ", sort([action | some action, at in allowed; at == place]))
+	message := sprintf("%s lets its holder take boundaries away: %s", [input.address, names])
+}

@@ -1,0 +1,50 @@
+# METADATA
+# title: Policies must not let their holder run code as any role that is in use
+# description: Functions, jobs, builds and machines have roles. Whoever may change or enter all of them acts with the strongest of these.
+# custom:
+#   id: PL-AWS-IAM-018
+#   severity: High
+#   kinds: [aws]
+#   resourceTypes: ["AWS::IAM::Policy", "AWS::IAM::ManagedPolicy", "AWS::IAM::Role", "AWS::IAM::User", "AWS::IAM::Group", "AWS::SSO::PermissionSet"]
+#   remediation: Name the functions, jobs, projects or instances that may be changed or entered.
+#   fix:
+#     terraform: |
+#       {
+#          Effect   = "Allow"
+#          Action   = "lambda:UpdateFunctionCode"
+#          Resource = "arn:aws:lambda:eu-west-1:111122223333:function:app-worker"
+#        }
+#     cloudformation: |
+#       - Effect: Allow
+#          Action: lambda:UpdateFunctionCode
+#          Resource: arn:aws:lambda:eu-west-1:111122223333:function:app-worker
+#   links: ["https://docs.aws.amazon.com/IAM/latest/UserGuide/best-practices.html#grant-least-privilege"]
+#   aliases: [CKV_AWS_110, CKV_AWS_286, iam_policy_allows_privilege_escalation, iam_inline_policy_allows_privilege_escalation]
+package rule
+
+import rego.v1
+
+import data.lib.policy
+
+actions := {
+	"lambda:UpdateFunctionCode",
+	"lambda:UpdateFunctionConfiguration",
+	"glue:UpdateDevEndpoint",
+	"glue:UpdateJob",
+	"codebuild:UpdateProject",
+	"cloudformation:UpdateStack",
+	"sagemaker:CreatePresignedNotebookInstanceUrl",
+	"datapipeline:PutPipelineDefinition",
+	"ec2-instance-connect:SendSSHPublicKey",
+	"ssm:SendCommand",
+	"ssm:StartSession",
+	"ecs:ExecuteCommand",
+}
+
+deny contains {"path": array.concat(["properties"], array.concat(found.path, place)), "message": message} if {
+	some found in policy.documents(input.properties)
+	allowed := policy.allowed_of(found.document, actions)
+	some place in {place | some place in allowed}
+	names := concat(", ", sort([action | some action, at in allowed; at == place]))
+	message := sprintf("%s lets its holder run code with the roles of others: %s", [input.address, names])
+}

@@ -1,0 +1,41 @@
+# METADATA
+# title: Policies must not let their holder make credentials for any user
+# description: Whoever may make keys or passwords for other users becomes any of them, administrators included.
+# custom:
+#   id: PL-AWS-IAM-015
+#   severity: High
+#   kinds: [aws]
+#   resourceTypes: ["AWS::IAM::Policy", "AWS::IAM::ManagedPolicy", "AWS::IAM::Role", "AWS::IAM::User", "AWS::IAM::Group", "AWS::SSO::PermissionSet"]
+#   remediation: Limit it to the own user (arn:aws:iam::*:user/${aws:username}) or to named users.
+#   fix:
+#     terraform: |
+#       {
+#          Effect   = "Allow"
+#          Action   = "iam:CreateAccessKey"
+#          Resource = "arn:aws:iam::111122223333:user/robots/deploy"
+#        }
+#     cloudformation: |
+#       - Effect: Allow
+#          Action: iam:CreateAccessKey
+#          Resource: arn:aws:iam::111122223333:user/robots/deploy
+#   links: ["https://docs.aws.amazon.com/IAM/latest/UserGuide/best-practices.html#grant-least-privilege"]
+#   aliases: [CKV_AWS_110, CKV_AWS_286, iam_policy_allows_privilege_escalation, iam_inline_policy_allows_privilege_escalation, CKV_AWS_107, CKV_AWS_287]
+package rule
+
+import rego.v1
+
+import data.lib.policy
+
+actions := {
+	"iam:CreateAccessKey",
+	"iam:CreateLoginProfile",
+	"iam:UpdateLoginProfile",
+}
+
+deny contains {"path": array.concat(["properties"], array.concat(found.path, place)), "message": message} if {
+	some found in policy.documents(input.properties)
+	allowed := policy.allowed_of(found.document, actions)
+	some place in {place | some place in allowed}
+	names := concat(", ", sort([action | some action, at in allowed; at == place]))
+	message := sprintf("%s lets its holder make credentials for any user: %s", [input.address, names])
+}

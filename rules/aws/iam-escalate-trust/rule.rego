@@ -1,0 +1,39 @@
+# METADATA
+# title: Policies must not let their holder decide who assumes any role
+# description: Whoever may rewrite the trust of every role lets themselves into the most powerful one.
+# custom:
+#   id: PL-AWS-IAM-016
+#   severity: High
+#   kinds: [aws]
+#   resourceTypes: ["AWS::IAM::Policy", "AWS::IAM::ManagedPolicy", "AWS::IAM::Role", "AWS::IAM::User", "AWS::IAM::Group", "AWS::SSO::PermissionSet"]
+#   remediation: Name the roles whose trust may be changed.
+#   fix:
+#     terraform: |
+#       {
+#          Effect   = "Allow"
+#          Action   = "iam:UpdateAssumeRolePolicy"
+#          Resource = "arn:aws:iam::111122223333:role/app/worker"
+#        }
+#     cloudformation: |
+#       - Effect: Allow
+#          Action: iam:UpdateAssumeRolePolicy
+#          Resource: arn:aws:iam::111122223333:role/app/worker
+#   links: ["https://docs.aws.amazon.com/IAM/latest/UserGuide/best-practices.html#grant-least-privilege"]
+#   aliases: [CKV_AWS_110, CKV_AWS_286, iam_policy_allows_privilege_escalation, iam_inline_policy_allows_privilege_escalation]
+package rule
+
+import rego.v1
+
+import data.lib.policy
+
+actions := {
+	"iam:UpdateAssumeRolePolicy",
+}
+
+deny contains {"path": array.concat(["properties"], array.concat(found.path, place)), "message": message} if {
+	some found in policy.documents(input.properties)
+	allowed := policy.allowed_of(found.document, actions)
+	some place in {place | some place in allowed}
+	names := concat(", ", sort([action | some action, at in allowed; at == place]))
+	message := sprintf("%s lets its holder decide who assumes any role: %s", [input.address, names])
+}

@@ -1,0 +1,40 @@
+# METADATA
+# title: Policies must not allow everything in IAM
+# description: Whoever may do everything in IAM gives themselves everything else, and is an administrator by another name.
+# custom:
+#   id: PL-AWS-IAM-028
+#   severity: High
+#   kinds: [aws]
+#   resourceTypes: ["AWS::IAM::Policy", "AWS::IAM::ManagedPolicy", "AWS::IAM::Role", "AWS::IAM::User", "AWS::IAM::Group", "AWS::SSO::PermissionSet"]
+#   remediation: Name the actions and the users, groups, roles or policies they are for.
+#   fix:
+#     terraform: |
+#       {
+#          Effect   = "Allow"
+#          Action   = ["iam:GetRole", "iam:ListRoles"]
+#          Resource = "*"
+#        }
+#     cloudformation: |
+#       - Effect: Allow
+#          Action:
+#            - iam:GetRole
+#            - iam:ListRoles
+#          Resource: "*"
+#   links: ["https://docs.aws.amazon.com/securityhub/latest/userguide/iam-controls.html"]
+#   aliases: [CKV2_AWS_40]
+package rule
+
+import rego.v1
+
+import data.lib.policy
+
+deny contains {"path": array.concat(["properties"], array.concat(found.path, policy.place(one, "Action"))), "message": message} if {
+	some found in policy.documents(input.properties)
+	some one in policy.statements(found.document)
+	one.body.Effect == "Allow"
+	some action in policy.as_list(one.body.Action)
+	regex.match(`(?i)^iam:\*+$`, action)
+	policy.on_all_of_a_kind(one.body)
+	not policy.narrowed(one.body)
+	message := sprintf("%s allows everything in IAM", [input.address])
+}

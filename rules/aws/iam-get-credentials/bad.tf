@@ -1,0 +1,22 @@
+data "aws_iam_policy_document" "wide" {
+  statement {
+    actions   = ["s3:ListAllMyBuckets", "gamelift:RequestUploadCredentials"]
+    resources = ["*"]
+  }
+}
+
+resource "aws_iam_policy" "document" {
+  policy = data.aws_iam_policy_document.wide.json # BAD
+}
+
+resource "aws_iam_role_policy" "inline" {
+  role = "worker"
+  policy = jsonencode({
+    Statement = {
+      Effect   = "Allow"
+      Action   = "sts:getfederationtoken" # BAD
+      Resource = "*"
+      Condition = { Bool = { "aws:MultiFactorAuthPresent" = "true" } }
+    }
+  })
+}

@@ -1,0 +1,35 @@
+variable "provider_arn" {}
+
+resource "aws_iam_role" "pod" {
+  assume_role_policy = jsonencode({
+    Statement = [{
+      Effect    = "Allow"
+      Principal = { Federated = "arn:aws:iam::111122223333:oidc-provider/oidc.eks.eu-west-1.amazonaws.com/id/ABC" }
+      Action    = "sts:AssumeRoleWithWebIdentity"
+      Condition = { StringEquals = { "oidc.eks.eu-west-1.amazonaws.com/id/ABC:sub" = "system:serviceaccount:app:worker" } }
+    }]
+  })
+}
+
+resource "aws_iam_role" "audience" {
+  assume_role_policy = jsonencode({
+    Statement = [{
+      Effect    = "Allow"
+      Principal = { Federated = "arn:aws:iam::111122223333:oidc-provider/accounts.google.com" }
+      Action    = "sts:AssumeRoleWithWebIdentity"
+      Condition = { StringEquals = { "accounts.google.com:aud" = "123.apps.googleusercontent.com" } }
+    }]
+  })
+}
+
+resource "aws_iam_role" "given" {
+  assume_role_policy = jsonencode({
+    Statement = [{ Effect = "Allow", Principal = { Federated = var.provider_arn }, Action = "sts:AssumeRoleWithWebIdentity" }]
+  })
+}
+
+resource "aws_iam_role" "saml" {
+  assume_role_policy = jsonencode({
+    Statement = [{ Effect = "Allow", Principal = { Federated = "arn:aws:iam::111122223333:saml-provider/okta" }, Action = "sts:AssumeRoleWithSAML" }]
+  })
+}

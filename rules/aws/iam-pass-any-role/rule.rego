@@ -1,0 +1,34 @@
+# METADATA
+# title: Policies should name the roles that may be passed
+# description: Passing a role gives a service its permissions. With every role open, the next action somebody adds to the policy makes its holder an administrator.
+# custom:
+#   id: PL-AWS-IAM-027
+#   severity: Medium
+#   kinds: [aws]
+#   resourceTypes: ["AWS::IAM::Policy", "AWS::IAM::ManagedPolicy", "AWS::IAM::Role", "AWS::IAM::User", "AWS::IAM::Group", "AWS::SSO::PermissionSet"]
+#   remediation: Name the roles in Resource, or the service in a condition (iam:PassedToService).
+#   fix:
+#     terraform: |
+#       {
+#          Effect   = "Allow"
+#          Action   = "iam:PassRole"
+#          Resource = "arn:aws:iam::111122223333:role/app/worker"
+#        }
+#     cloudformation: |
+#       - Effect: Allow
+#          Action: iam:PassRole
+#          Resource: arn:aws:iam::111122223333:role/app/worker
+#   links: ["https://docs.aws.amazon.com/IAM/latest/UserGuide/id_roles_use_passrole.html"]
+#   aliases: []
+package rule
+
+import rego.v1
+
+import data.lib.policy
+
+deny contains {"path": array.concat(["properties"], array.concat(found.path, place)), "message": message} if {
+	some found in policy.documents(input.properties)
+	some place in policy.allowing(found.document, "iam:PassRole")
+	count(policy.allowed_of(found.document, policy.role_takers)) == 0
+	message := sprintf("%s lets its holder pass any role", [input.address])
+}

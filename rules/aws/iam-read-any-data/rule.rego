@@ -1,0 +1,44 @@
+# METADATA
+# title: Policies should not let their holder read all data and secrets
+# description: Objects, parameters and secrets of the whole account are open to whoever has the policy, or steals its keys.
+# custom:
+#   id: PL-AWS-IAM-021
+#   severity: Medium
+#   kinds: [aws]
+#   resourceTypes: ["AWS::IAM::Policy", "AWS::IAM::ManagedPolicy", "AWS::IAM::Role", "AWS::IAM::User", "AWS::IAM::Group", "AWS::SSO::PermissionSet"]
+#   remediation: Name the buckets, parameters or secrets that are needed.
+#   fix:
+#     terraform: |
+#       {
+#          Effect   = "Allow"
+#          Action   = "s3:GetObject"
+#          Resource = "arn:aws:s3:::app-data/reports/*"
+#        }
+#     cloudformation: |
+#       - Effect: Allow
+#          Action: s3:GetObject
+#          Resource: arn:aws:s3:::app-data/reports/*
+#   links: ["https://docs.aws.amazon.com/IAM/latest/UserGuide/best-practices.html"]
+#   aliases: [CKV_AWS_108, CKV_AWS_288]
+package rule
+
+import rego.v1
+
+import data.lib.policy
+
+actions := {
+	"s3:GetObject",
+	"ssm:GetParameter",
+	"ssm:GetParameters",
+	"ssm:GetParametersByPath",
+	"secretsmanager:GetSecretValue",
+	"dynamodb:Scan",
+}
+
+deny contains {"path": array.concat(["properties"], array.concat(found.path, place)), "message": message} if {
+	some found in policy.documents(input.properties)
+	allowed := policy.allowed_of(found.document, actions)
+	some place in {place | some place in allowed}
+	names := concat(", ", sort([action | some action, at in allowed; at == place]))
+	message := sprintf("%s lets its holder read all data: %s", [input.address, names])
+}

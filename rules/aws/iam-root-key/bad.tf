@@ -1,0 +1,3 @@
+resource "aws_iam_access_key" "root" {
+  user = "root" # BAD
+}

@@ -1,0 +1,24 @@
+# METADATA
+# title: The root user must have no access keys
+# description: Keys of the root user do everything in the account, and no policy can hold them back.
+# custom:
+#   id: PL-AWS-IAM-031
+#   severity: Critical
+#   kinds: [aws]
+#   resourceTypes: ["AWS::IAM::AccessKey"]
+#   remediation: Delete the key, and use roles.
+#   fix:
+#     terraform: |
+#       user = aws_iam_user.robot.name
+#     cloudformation: |
+#       UserName: !Ref Robot
+#   links: ["https://docs.aws.amazon.com/IAM/latest/UserGuide/id_credentials_access-keys.html"]
+#   aliases: [CKV_AWS_348, iam_no_root_access_key]
+package rule
+
+import rego.v1
+
+deny contains {"path": ["properties", "UserName"], "message": message} if {
+	regex.match(`(?i)^(root|arn:aws[a-z-]*:iam::[0-9]{12}:root)$`, input.properties.UserName)
+	message := sprintf("%s is a key of the root user", [input.address])
+}

@@ -1,0 +1,48 @@
+# METADATA
+# title: Policies should not let their holder stop the audit of an account
+# description: Whoever breaks in switches trails, recorders and detectors off first. Few people need to be able to.
+# custom:
+#   id: PL-AWS-IAM-025
+#   severity: Medium
+#   kinds: [aws]
+#   resourceTypes: ["AWS::IAM::Policy", "AWS::IAM::ManagedPolicy", "AWS::IAM::Role", "AWS::IAM::User", "AWS::IAM::Group", "AWS::SSO::PermissionSet"]
+#   remediation: Leave these actions to a role of their own, and deny them to all others with a service control policy.
+#   fix:
+#     terraform: |
+#       {
+#          Effect   = "Allow"
+#          Action   = "cloudtrail:StopLogging"
+#          Resource = "arn:aws:cloudtrail:eu-west-1:111122223333:trail/test"
+#        }
+#     cloudformation: |
+#       - Effect: Allow
+#          Action: cloudtrail:StopLogging
+#          Resource: arn:aws:cloudtrail:eu-west-1:111122223333:trail/test
+#   links: ["https://docs.aws.amazon.com/awscloudtrail/latest/userguide/best-practices-security.html"]
+#   aliases: []
+package rule
+
+import rego.v1
+
+import data.lib.policy
+
+actions := {
+	"cloudtrail:StopLogging",
+	"cloudtrail:DeleteTrail",
+	"cloudtrail:UpdateTrail",
+	"cloudtrail:PutEventSelectors",
+	"config:StopConfigurationRecorder",
+	"config:DeleteConfigurationRecorder",
+	"guardduty:DeleteDetector",
+	"guardduty:UpdateDetector",
+	"securityhub:DisableSecurityHub",
+	"logs:DeleteLogGroup",
+}
+
+deny contains {"path": array.concat(["properties"], array.concat(found.path, place)), "message": message} if {
+	some found in policy.documents(input.properties)
+	allowed := policy.allowed_of(found.document, actions)
+	some place in {place | some place in allowed}
+	names := concat(", ", sort([action | some action, at in allowed; at == place]))
+	message := sprintf("%s lets its holder stop the audit: %s", [input.address, names])
+}

@@ -1,0 +1,24 @@
+resource "aws_sqs_queue" "one" {
+  name = "one"
+  policy = jsonencode({
+    Statement = [{
+      Effect    = "Allow"
+      Principal = { Service = "s3.amazonaws.com" } # BAD
+      Action    = "sqs:SendMessage"
+      Resource  = "*"
+    }]
+  })
+}
+
+resource "aws_sns_topic_policy" "two" {
+  arn = "arn:aws:sns:eu-west-1:111122223333:two"
+  policy = jsonencode({
+    Statement = [{
+      Effect    = "Allow"
+      Principal = { Service = "events.amazonaws.com" } # BAD
+      Action    = "sns:Publish"
+      Resource  = "*"
+      Condition = { Bool = { "aws:SecureTransport" = "true" } }
+    }]
+  })
+}

@@ -1,0 +1,40 @@
+# METADATA
+# title: Policies for services must say for whom the service comes
+# description: A service such as S3, SNS or EventBridge comes for whoever configures it. Without a condition anybody with an AWS account can make it write here.
+# custom:
+#   id: PL-AWS-IAM-037
+#   severity: Medium
+#   kinds: [aws]
+#   resourceTypes: ["AWS::SQS::QueuePolicy", "AWS::SNS::TopicPolicy", "AWS::S3::BucketPolicy", "AWS::SecretsManager::ResourcePolicy", "AWS::Logs::ResourcePolicy"]
+#   remediation: Add a condition on aws:SourceArn or aws:SourceAccount to the statement.
+#   fix:
+#     terraform: |
+#       condition {
+#          test     = "ArnLike"
+#          variable = "aws:SourceArn"
+#          values   = [aws_s3_bucket.source.arn]
+#        }
+#     cloudformation: |
+#       Condition:
+#          ArnLike:
+#            aws:SourceArn: !GetAtt Source.Arn
+#   links: ["https://docs.aws.amazon.com/IAM/latest/UserGuide/confused-deputy.html"]
+#   aliases: []
+package rule
+
+import rego.v1
+
+import data.lib.policy
+
+deny contains {"path": array.concat(["properties", key], trust.path), "message": message} if {
+	some key in ["PolicyDocument", "ResourcePolicy"]
+	some trust in policy.trusted(input.properties[key], "Service")
+	acts_for_others(trust.principal)
+	not policy.has_unknown_condition(trust.statement)
+	count([1 | some name in policy.source_keys; some _ in policy.tests_on(trust.statement, name)]) == 0
+	message := sprintf("%s lets %s in for anybody", [input.address, trust.principal])
+}
+
+acts_for_others(service) if {
+	regex.match(`^(s3|sns|sqs|events|cloudwatch|ses|cloudtrail|config|delivery[.]logs|logging[.]s3|cloudfront|budgets|codestar-notifications|iot)[.]amazonaws[.]com$`, service)
+}

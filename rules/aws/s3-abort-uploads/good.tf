@@ -1,0 +1,17 @@
+resource "aws_s3_bucket_lifecycle_configuration" "data" {
+  bucket = "data"
+  rule {
+    id     = "expire"
+    status = "Enabled"
+    expiration {
+      days = 90
+    }
+  }
+  rule {
+    id     = "abort"
+    status = "Enabled"
+    abort_incomplete_multipart_upload {
+      days_after_initiation = 7
+    }
+  }
+}

@@ -1,0 +1,6 @@
+resource "aws_s3_bucket" "silent" { # BAD
+  bucket = "silent"
+  lifecycle {
+    prevent_destroy = true
+  }
+}

@@ -1,0 +1,31 @@
+# METADATA
+# title: S3 buckets with versions should ask for a second factor to delete
+# description: Whoever steals a key can delete all versions, unless deleting needs a second factor that the key does not have.
+# custom:
+#   id: PL-AWS-S3-008
+#   severity: Low
+#   kinds: [aws]
+#   resourceTypes: ["AWS::S3::Bucket"]
+#   remediation: Enable MFA delete with the keys of the root user (mfa_delete says that it is).
+#   fix:
+#     terraform: |
+#       versioning_configuration {
+#          status     = "Enabled"
+#          mfa_delete = "Enabled"
+#        }
+#     cloudformation: |
+#       # aws s3api put-bucket-versioning --mfa … as the root user: a template cannot
+#   links: ["https://docs.aws.amazon.com/AmazonS3/latest/userguide/MultiFactorAuthenticationDelete.html"]
+#   aliases: [s3_bucket_no_mfa_delete]
+package rule
+
+import rego.v1
+
+skip if input.properties.VersioningConfiguration.Status != "Enabled"
+
+skip if not input.properties.VersioningConfiguration
+
+deny contains {"path": ["beside", "MFADelete"], "message": message} if {
+	object.get(input, ["beside", "MFADelete"], "Disabled") == "Disabled"
+	message := sprintf("%s lets versions be deleted without a second factor", [input.address])
+}

@@ -1,0 +1,34 @@
+# METADATA
+# title: S3 buckets should be encrypted with a key of KMS
+# description: S3's own keys protect the disks. With a key of KMS you say who may read the data, see each use of the key, and can end access at once.
+# custom:
+#   id: PL-AWS-S3-009
+#   severity: Low
+#   kinds: [aws]
+#   resourceTypes: ["AWS::S3::Bucket"]
+#   remediation: Set the default encryption of the bucket to aws:kms with a key of your own.
+#   fix:
+#     terraform: |
+#       rule {
+#          apply_server_side_encryption_by_default {
+#            sse_algorithm     = "aws:kms"
+#            kms_master_key_id = aws_kms_key.data.arn
+#          }
+#        }
+#     cloudformation: |
+#       BucketEncryption:
+#          ServerSideEncryptionConfiguration:
+#            - ServerSideEncryptionByDefault:
+#                SSEAlgorithm: aws:kms
+#                KMSMasterKeyID: !GetAtt Key.Arn
+#   links: ["https://docs.aws.amazon.com/AmazonS3/latest/userguide/default-bucket-encryption.html"]
+#   aliases: [CKV_AWS_145, s3_bucket_kms_encryption]
+package rule
+
+import rego.v1
+
+deny contains {"path": ["properties", "BucketEncryption", "ServerSideEncryptionConfiguration", i, "ServerSideEncryptionByDefault", "SSEAlgorithm"], "message": message} if {
+	some i, one in input.properties.BucketEncryption.ServerSideEncryptionConfiguration
+	one.ServerSideEncryptionByDefault.SSEAlgorithm == "AES256"
+	message := sprintf("%s is not encrypted with a key of KMS", [input.address])
+}
