@@ -60,3 +60,21 @@ has_key(whole, path) if {
 	some depth in numbers.range(1, count(path) - 1)
 	is_string(object.get(whole, array.slice(path, 0, depth), null))
 }
+
+# What nodes of GKE are made of: of pools, and of the pool a cluster begins with.
+node_configs := [{"path": ["properties", "config"], "config": object.get(input.properties, "config", {})}] if {
+	input.type == "container.googleapis.com/NodePool"
+} else := array.concat(inline_pools, first_pool) if {
+	object.get(input.properties, ["autopilot", "enabled"], false) == false
+} else := []
+
+inline_pools := [{"path": ["properties", "nodePools", n, "config"], "config": object.get(pool, "config", {})} |
+	some n, pool in input.properties.nodePools
+]
+
+first_pool := [{"path": ["properties", "nodeConfig"], "config": input.properties.nodeConfig}] if {
+	input.properties.nodeConfig
+} else := [{"path": ["properties", "nodeConfig"], "config": {}}] if {
+	count(inline_pools) == 0
+	object.get(input, ["beside", "removeDefaultNodePool"], false) == false
+} else := []

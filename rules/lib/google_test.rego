@@ -54,3 +54,13 @@ test_keys if {
 	not google.has_key({"a": {"b": ""}}, ["a", "b"])
 	not google.has_key({}, ["a", "b"])
 }
+
+test_nodes if {
+	pool := {"type": "container.googleapis.com/NodePool", "properties": {"config": {"a": 1}}}
+	google.node_configs == [{"path": ["properties", "config"], "config": {"a": 1}}] with input as pool
+	cluster := {"type": "container.googleapis.com/Cluster", "properties": {}}
+	google.node_configs == [{"path": ["properties", "nodeConfig"], "config": {}}] with input as cluster
+	google.node_configs == [] with input as object.union(cluster, {"beside": {"removeDefaultNodePool": true}})
+	google.node_configs == [] with input as object.union(cluster, {"properties": {"autopilot": {"enabled": true}}})
+	google.node_configs == [{"path": ["properties", "nodePools", 0, "config"], "config": {"b": 2}}] with input as object.union(cluster, {"properties": {"nodePools": [{"config": {"b": 2}}]}})
+}

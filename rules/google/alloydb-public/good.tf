@@ -1,0 +1,16 @@
+variable "later" {}
+
+resource "google_alloydb_instance" "good0" {
+  cluster       = "c"
+  instance_id   = "a"
+  instance_type = "PRIMARY"
+}
+
+resource "google_alloydb_instance" "good1" {
+  cluster       = "c"
+  instance_id   = "a"
+  instance_type = "PRIMARY"
+  network_config {
+    enable_public_ip = false
+  }
+}

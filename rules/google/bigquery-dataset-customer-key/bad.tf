@@ -1,0 +1,3 @@
+resource "google_bigquery_dataset" "silent" { # BAD
+  dataset_id = "a"
+}

@@ -1,0 +1,5 @@
+resource "google_dataflow_job" "silent" { # BAD
+  name              = "a"
+  template_gcs_path = "gs://b/t"
+  temp_gcs_location = "gs://b/tmp"
+}

@@ -1,0 +1,7 @@
+variable "later" {}
+
+resource "google_data_fusion_instance" "good0" {
+  name = "a"
+  type = "BASIC"
+  enable_stackdriver_logging = true
+}

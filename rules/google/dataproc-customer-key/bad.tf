@@ -1,0 +1,3 @@
+resource "google_dataproc_cluster" "silent" { # BAD
+  name = "a"
+}

@@ -1,0 +1,22 @@
+# METADATA
+# title: DNS policies should log queries
+# description: Queries show which machines call home to an attacker, and what they look for.
+# custom:
+#   id: PL-GOOGLE-DNS-003
+#   severity: Low
+#   kinds: [google]
+#   resourceTypes: [dns.googleapis.com/Policy]
+#   remediation: Set enable_logging to true.
+#   fix:
+#     terraform: |
+#       enable_logging = true
+#   links: ["https://cloud.google.com/dns/docs/monitoring"]
+#   aliases: [compute_network_dns_logging_enabled]
+package rule
+
+import rego.v1
+
+deny contains {"path": ["properties", "enableLogging"], "message": message} if {
+	object.get(input.properties, ["enableLogging"], null) in {null, false}
+	message := sprintf("%s does not log queries: enable_logging is not true", [input.address])
+}

@@ -1,0 +1,24 @@
+# METADATA
+# title: KMS keys must not be open to everybody
+# description: Who may use the key can read everything that is encrypted with it.
+# custom:
+#   id: PL-GOOGLE-KMS-002
+#   severity: Critical
+#   kinds: [google]
+#   resourceTypes: [cloudkms.googleapis.com/CryptoKey, cloudkms.googleapis.com/KeyRing]
+#   remediation: Give the role to users, groups and service accounts by name.
+#   fix:
+#     terraform: |
+#       member = "serviceAccount:app@project.iam.gserviceaccount.com"
+#   links: ["https://cloud.google.com/kms/docs/iam"]
+#   aliases: [CKV_GCP_112, CKV2_GCP_6, CKV2_GCP_8, kms_key_not_publicly_accessible]
+package rule
+
+import rego.v1
+
+import data.lib.google
+
+deny contains {"path": grant.path, "message": message} if {
+	some grant in google.public_grants
+	message := sprintf("%s is open to everybody: %s is given to %s", [input.address, grant.role, grant.member])
+}

@@ -1,0 +1,10 @@
+resource "google_redis_instance" "bad0" { # BAD
+  name           = "a"
+  memory_size_gb = 1
+}
+
+resource "google_redis_instance" "bad1" {
+  name           = "a"
+  memory_size_gb = 1
+  transit_encryption_mode = "DISABLED" # BAD
+}

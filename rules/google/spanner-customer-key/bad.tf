@@ -1,0 +1,4 @@
+resource "google_spanner_database" "silent" { # BAD
+  name     = "a"
+  instance = "b"
+}

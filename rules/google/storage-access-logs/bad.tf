@@ -1,0 +1,12 @@
+resource "google_storage_bucket" "bad0" { # BAD
+  name     = "a"
+  location = "EU"
+}
+
+resource "google_storage_bucket" "bad1" {
+  name     = "a"
+  location = "EU"
+  logging {
+    log_bucket = "" # BAD
+  }
+}

@@ -1,0 +1,4 @@
+resource "google_storage_bucket" "silent" { # BAD
+  name     = "a"
+  location = "EU"
+}
