@@ -1,0 +1,17 @@
+resource "google_compute_security_policy" "denies" {
+  name = "a"
+  rule {
+    action   = "deny(403)"
+    priority = 1
+    match {
+      expr {
+        expression = "evaluatePreconfiguredExpr('cve-canary')"
+      }
+    }
+  }
+}
+
+resource "google_compute_security_policy" "edge" {
+  name = "b"
+  type = "CLOUD_ARMOR_EDGE"
+}

@@ -1,0 +1,28 @@
+# METADATA
+# title: Projects must not have the default network
+# description: The default network has subnets in all regions, and rules that let in SSH, RDP and ICMP from everywhere.
+# custom:
+#   id: PL-GOOGLE-COMPUTE-023
+#   severity: Medium
+#   kinds: [google]
+#   resourceTypes: [cloudresourcemanager.googleapis.com/Project, compute.googleapis.com/Network]
+#   remediation: Set auto_create_network of the project to false, and make networks of your own.
+#   fix:
+#     terraform: |
+#       auto_create_network = false
+#   links: ["https://cloud.google.com/vpc/docs/vpc#default-network"]
+#   aliases: [CKV_GCP_27, compute_network_default_in_use]
+package rule
+
+import rego.v1
+
+deny contains {"path": ["beside", "autoCreateNetwork"], "message": message} if {
+	input.beside.autoCreateNetwork == true
+	message := sprintf("%s begins with the default network: auto_create_network is not false", [input.address])
+}
+
+deny contains {"path": ["properties", "name"], "message": message} if {
+	input.type == "compute.googleapis.com/Network"
+	input.properties.name == "default"
+	message := sprintf("%s is the default network", [input.address])
+}

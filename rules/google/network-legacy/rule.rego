@@ -1,0 +1,24 @@
+# METADATA
+# title: Networks must not be legacy networks
+# description: Legacy networks have no subnets, so that firewall rules, logs and private access cannot be told apart by region.
+# custom:
+#   id: PL-GOOGLE-COMPUTE-025
+#   severity: Medium
+#   kinds: [google]
+#   resourceTypes: [compute.googleapis.com/Network]
+#   remediation: Make a network with subnets and move the machines.
+#   fix:
+#     terraform: |
+#       auto_create_subnetworks = false
+#   links: ["https://cloud.google.com/vpc/docs/legacy"]
+#   aliases: [compute_network_not_legacy]
+package rule
+
+import rego.v1
+
+deny contains {"path": ["properties", attribute], "message": message} if {
+	some attribute in ["IPv4Range", "gatewayIPv4"]
+	not object.get(input.properties, attribute, null) in {null, ""}
+	not input.properties.subnetworks
+	message := sprintf("%s is a legacy network: it has %s", [input.address, attribute])
+}

@@ -1,0 +1,23 @@
+variable "later" {}
+
+resource "google_compute_subnetwork" "good0" {
+  name          = "a"
+  network       = "main"
+  ip_cidr_range = "10.0.0.0/24"
+  private_ip_google_access = true
+}
+
+resource "google_compute_subnetwork" "good1" {
+  name          = "a"
+  network       = "main"
+  ip_cidr_range = "10.0.0.0/24"
+  private_ip_google_access = var.later
+}
+
+resource "google_compute_subnetwork" "good2" {
+  name          = "a"
+  network       = "main"
+  ip_cidr_range = "10.0.0.0/24"
+  purpose = "REGIONAL_MANAGED_PROXY"
+  role    = "ACTIVE"
+}

@@ -1,0 +1,25 @@
+# METADATA
+# title: Subnets with IPv6 should reach Google APIs privately
+# description: Without private access machines reach Google APIs by IPv6 over the internet only.
+# custom:
+#   id: PL-GOOGLE-COMPUTE-022
+#   severity: Low
+#   kinds: [google]
+#   resourceTypes: [compute.googleapis.com/Subnetwork]
+#   remediation: Set private_ipv6_google_access to ENABLE_OUTBOUND_VM_ACCESS_TO_GOOGLE.
+#   fix:
+#     terraform: |
+#       private_ipv6_google_access = "ENABLE_OUTBOUND_VM_ACCESS_TO_GOOGLE"
+#   links: ["https://cloud.google.com/vpc/docs/private-google-access"]
+#   aliases: [CKV_GCP_76]
+package rule
+
+import rego.v1
+
+skip if not contains(object.get(input.properties, "stackType", "IPV4_ONLY"), "IPV6")
+
+
+deny contains {"path": ["properties", "privateIpv6GoogleAccess"], "message": message} if {
+	object.get(input.properties, ["privateIpv6GoogleAccess"], null) in {null, "", "DISABLE_GOOGLE_ACCESS"}
+	message := sprintf("%s reaches Google APIs over the internet: private_ipv6_google_access is not enabled", [input.address])
+}
