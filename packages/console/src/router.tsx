@@ -9,6 +9,7 @@ import {
   redirect,
 } from "@tanstack/react-router";
 import { type Session, sessionQuery } from "./api/session.js";
+import { connectSearch } from "./connect/connect-search.js";
 import { driftSearch } from "./drift/drift-search.js";
 import { findingsSearch } from "./findings/findings-search.js";
 import { PageFailure, PageMissing } from "./parts/page-states.js";
@@ -84,6 +85,13 @@ const resourceRoute = createRoute({
   component: lazyRouteComponent(() => import("./resources/resource-page.js"), "ResourcePage"),
 });
 
+const connectRoute = createRoute({
+  getParentRoute: () => tenantRoute,
+  path: "/connect",
+  validateSearch: connectSearch,
+  component: lazyRouteComponent(() => import("./connect/connect-page.js"), "ConnectPage"),
+});
+
 const driftRoute = createRoute({
   getParentRoute: () => tenantRoute,
   path: "/drift",
@@ -137,6 +145,7 @@ const routeTree = rootRoute.addChildren([
     runsRoute,
     runRoute,
     driftRoute,
+    connectRoute,
     queryRoute,
     rulesRoute,
     ruleRoute,

@@ -20,6 +20,7 @@ export {
   secretReference,
   secretValue,
 } from "./crawl/secret.js";
+export { testSource } from "./crawl/test-source.js";
 export { withHistory } from "./drift/causes/by-history.js";
 export { type CauseKind, causeKinds, type DriftCause } from "./drift/causes/cause.js";
 export {

@@ -1,5 +1,5 @@
 /** For a service that has nothing yet: a sample at once, or the own code. */
-import { useNavigate } from "@tanstack/react-router";
+import { Link, useNavigate } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useMay } from "../api/session.js";
 import { useChange, useTenant } from "../api/use-operation.js";
@@ -8,6 +8,7 @@ import { Page, Panel } from "../parts/page.js";
 import styles from "./overview-page.module.css";
 
 export function FirstSteps(): ReactNode {
+  const tenant = useTenant();
   return (
     <Page title="Welcome" about="Nothing has run in this tenant yet.">
       <div className={styles.columns}>
@@ -20,17 +21,12 @@ export function FirstSteps(): ReactNode {
           </div>
         </Panel>
         <Panel title="Connect your own">
-          <ol className={styles.steps}>
-            <li>
-              Make a collection with a connector to a git repository, a folder or an account:{" "}
-              <a href="/api/docs#createCollection">the API page</a> fills the requests in, and{" "}
-              <code>plumbline import</code> takes a folder of files.
-            </li>
-            <li>
-              <a href="/api/docs#installStarterRules">Install the starter rules</a> into it.
-            </li>
-            <li>Start a run on the page of runs.</li>
-          </ol>
+          <div className={styles.door}>
+            <p>A git repository, a folder, an account of AWS, Azure or Google Cloud, a Kubernetes cluster.</p>
+            <Link className={styles.way} to="/console/$tenant/connect" params={{ tenant }}>
+              Connect your own
+            </Link>
+          </div>
         </Panel>
       </div>
     </Page>

@@ -1,6 +1,7 @@
 /** What needs attention: every number leads to the list behind it. */
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
+import { useMay } from "../api/session.js";
 import { useOperation, useTenant } from "../api/use-operation.js";
 import { type Grouping, withinGroup } from "../findings/findings-search.js";
 import { Moment } from "../parts/moment.js";
@@ -16,6 +17,8 @@ import { Trend } from "./trend.js";
 const TOP = 8;
 
 export function OverviewPage(): ReactNode {
+  const tenant = useTenant();
+  const mayEdit = useMay("editor");
   const runs = useRuns();
   if (runs.error !== null) return <Failed error={runs.error} retry={() => runs.refetch()} />;
   if (runs.data === undefined) return <Loading what="the overview" />;
@@ -23,7 +26,16 @@ export function OverviewPage(): ReactNode {
   if (all.length === 0) return <FirstSteps />;
   const latest = latestOf(all);
   return (
-    <Page title="Overview">
+    <Page
+      title="Overview"
+      actions={
+        mayEdit && (
+          <Link to="/console/$tenant/connect" params={{ tenant }}>
+            Connect more
+          </Link>
+        )
+      }
+    >
       <BySeverity />
       <div className={styles.columns}>
         <Panel title="Collections">

@@ -1,12 +1,13 @@
-import { type AccountCheck, isAccountType } from "@plumbline/engine";
+import { type AccountCheck, isAccountType, testSource } from "@plumbline/engine";
 import { type JsonObject, KnownError } from "@plumbline/model";
 import { findTenant, requireCollection } from "@plumbline/store";
 import { Type } from "typebox";
-import { failure, invalid } from "../http/errors.js";
+import { failure } from "../http/errors.js";
 import { type OperationContext, operation } from "../http/operation.js";
 import { text } from "../http/schemas.js";
 import { connectorsOf } from "../runs/load-collection.js";
 import { secretResolver } from "../runs/secret-resolver.js";
+import { sourcesFor } from "../runs/sources.js";
 import { ambientFor, testAccount } from "./in-child.js";
 
 const TEST_MS = 60_000;
@@ -17,15 +18,17 @@ export const test = operation({
   path: "/api/connector/test/",
   permission: "editor",
   tag: "Configuration",
-  summary: "Test the connector of an account",
+  summary: "Test a connector",
   description:
-    "Signs in to the live account a connector of type aws, azure, google or kubernetes leads to, and says whom the cloud takes us for, what a run would read, what is missing for that, and the smallest policy that would do. Reads nothing else.",
+    "Signs in to the live account a connector of type aws, azure, google or kubernetes leads to, and says whom the cloud takes us for, what a run would read, what is missing for that, and the smallest policy that would do. Reads nothing else. Of code: whether the folder may be read, or the branch be had from the git host.",
   input: Type.Object({ collection: text("Collection name."), connector: text("Name of the connector.") }),
   data: Type.Object({
     works: Type.Boolean({ description: "Whether nothing is missing." }),
-    identity: Type.String({ description: "Whom the cloud takes us for; empty when nobody could sign in." }),
+    identity: Type.String({
+      description: "Whom the cloud takes us for; empty when nobody could sign in, and for code.",
+    }),
     scopes: Type.Array(Type.String(), {
-      description: "Accounts, subscriptions, projects or clusters a run would read.",
+      description: "Accounts, subscriptions, projects or clusters a run would read; the branch or folder of code.",
     }),
     problems: Type.Array(Type.String(), { description: "What is missing." }),
     policy: Type.String({ description: "The smallest policy that would do, as the cloud wants it written." }),
@@ -67,19 +70,22 @@ async function bodyOf(context: OperationContext, collection: string, connector: 
 async function checkOf(context: OperationContext, connector: string, body: JsonObject): Promise<AccountCheck> {
   const { settings, gone, db, tenant: id, capacity } = context;
   const { type: provider } = body;
-  if (!isAccountType(provider)) throw invalid([`connector: ${connector} leads to no account.`]);
   const tenant = await findTenant(db, id);
   const giveBack = await capacity.readers.take(id, { signal: gone });
+  const secrets = secretResolver(settings, tenant);
+  const signal = AbortSignal.any([gone, AbortSignal.timeout(TEST_MS)]);
   try {
-    return await testAccount(
-      { connector, provider, body },
-      {
-        secrets: secretResolver(settings, tenant),
-        allowPrivateAddresses: settings.allowPrivateAddresses,
-        ambient: ambientFor(settings, tenant),
-        signal: AbortSignal.any([gone, AbortSignal.timeout(TEST_MS)]),
-      },
-    );
+    if (!isAccountType(provider)) {
+      const sources = sourcesFor(settings, tenant);
+      const found = await testSource(body, secrets, {
+        ...sources,
+        git: { ...sources.git, signal, timeoutMs: TEST_MS },
+      });
+      return { identity: "", policy: "", ...found };
+    }
+    const { allowPrivateAddresses } = settings;
+    const ambient = ambientFor(settings, tenant);
+    return await testAccount({ connector, provider, body }, { secrets, allowPrivateAddresses, ambient, signal });
   } catch (error) {
     if (!(error instanceof KnownError)) throw error;
     return { identity: "", scopes: [], problems: [error.message], policy: "" };

@@ -18,7 +18,7 @@ const environment: Record<string, string> = { PLUMBLINE_WORKERS: "1" };
 let folder = "";
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "plumbline-console-"));
-  environment.PLUMBLINE_FOLDERS = `default=${folder}`;
+  environment.PLUMBLINE_FOLDERS = `default=${folder},newcomer=${folder}`;
   await writeFile(join(folder, "main.tf"), code("public-read"));
 });
 
@@ -107,6 +107,32 @@ describe.skipIf(!hasBrowser)("the console", { timeout: 180_000 }, () => {
     await page.getByRole("heading", { name: "sample failed" }).waitFor({ timeout: 120_000 });
     await page.getByRole("link", { name: "Findings of sample" }).click();
     await page.getByRole("listbox").getByRole("option").first().waitFor();
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  it("connects own code: says what is missing, and ends on the first run", async () => {
+    const { page, complaints } = await watchedPage(browser, service.url);
+    await service.makeTenant("newcomer");
+    await page.goto(`${service.url}/sign-in`);
+    await page.getByLabel("Access token").fill(await service.tokenFor("newcomer", "editor"));
+    await page.getByRole("button", { name: "Sign in" }).click();
+    await page.getByRole("link", { name: "Connect your own" }).click();
+    await page.getByRole("link", { name: /^Folder/ }).click();
+    await page.getByLabel("Path").fill("/nowhere");
+    await page.getByLabel("Collection").fill("own");
+    await page.getByRole("button", { name: "Connect and test" }).click();
+    await page.getByRole("status").getByText("PLUMBLINE_FOLDERS").waitFor();
+    expect(await barriers(page)).toEqual([]);
+    await page.getByLabel("Path").fill(folder);
+    await page.getByRole("button", { name: "Connect and test" }).click();
+    await page.getByRole("heading", { name: "It can be read" }).waitFor();
+    await page.getByLabel("and again every night at two").check();
+    await page.getByRole("button", { name: "Install the rules and run" }).click();
+    await page.waitForURL("**/runs/*");
+    await page.getByRole("heading", { name: "own failed" }).waitFor({ timeout: 120_000 });
+    const schedules = await service.get("/api/compliance/scheduler/", { collection: "own" }, { tenant: "newcomer" });
+    expect(schedules.body.data.jobs).toMatchObject([{ name: "nightly", collection: "own" }]);
     expect(complaints).toEqual([]);
     await page.context().close();
   });

@@ -5,13 +5,12 @@ import { KnownError } from "@plumbline/model";
 import type { LogLine, RunWriter } from "@plumbline/store";
 import { ambientFor, readAccount } from "../accounts/in-child.js";
 import { recordingsOf, removeLeftRecordings } from "../accounts/recordings.js";
-import { foldersFor } from "../grants/grant.js";
-import { sampleFolder } from "../sample/sample-folder.js";
 import type { Execution } from "./execute-run.js";
 import type { LoadedCollection } from "./load-collection.js";
 import { logLineOf } from "./log-line.js";
 import { patiently } from "./patiently.js";
 import { secretResolver } from "./secret-resolver.js";
+import { sourcesFor } from "./sources.js";
 
 /**
  * What earlier attempts wrote counts only if it was made from the same configuration and commits. `hold` hears of every
@@ -63,22 +62,15 @@ async function planWith(
   const problems: CrawlProblem[] = [];
   const { settings } = context;
   const secrets = secretResolver(settings, tenant);
+  const sources = sourcesFor(settings, tenant);
   let accounts = 0;
   const plan = await planRun(loaded, {
     judges: writer.run.judges,
     today: new Date().toISOString().slice(0, 10),
     commits,
     ...proposalOf(writer.run),
-    git: {
-      // What one tenant may see of a host another may not.
-      cacheFolder: join(settings.dataDirectory, "git", String(tenant.id)),
-      allowPrivateAddresses: settings.allowPrivateAddresses,
-      limits: settings.git,
-      minFreeBytes: settings.limits.minFreeBytes,
-      hold,
-    },
-    folderRoots: [...foldersFor(settings.folders, tenant), sampleFolder],
-    tenant: tenant.name,
+    ...sources,
+    git: { ...sources.git, hold },
     secrets,
     readAccount: async (request) => {
       await removeLeftRecordings(settings);

@@ -1,0 +1,141 @@
+/** Own code or an own account, in three steps on one page: what it is, whether it can be read, the first run. */
+import { Link, useNavigate, useSearch } from "@tanstack/react-router";
+import { type FormEvent, type ReactNode, useState } from "react";
+import { useMay } from "../api/session.js";
+import { useOperation, useTenant } from "../api/use-operation.js";
+import { Button } from "../parts/button.js";
+import fields from "../parts/fields.module.css";
+import { Page, Panel } from "../parts/page.js";
+import { Empty } from "../parts/page-states.js";
+import styles from "./connect-page.module.css";
+import { FirstRun } from "./first-run.js";
+import { type Field, type Kind, kinds } from "./kinds.js";
+import { Outcome } from "./outcome.js";
+import { useConnecting } from "./use-connecting.js";
+
+export function ConnectPage(): ReactNode {
+  const { kind: chosen } = useSearch({ from: "/console/$tenant/connect" });
+  const tenant = useTenant();
+  const kind = kinds.find(({ name }) => name === chosen);
+  if (!useMay("editor")) return <Empty title="Who signs in as an editor can connect something." />;
+  return (
+    <Page title="Connect your own" about="Nothing but reads is ever sent.">
+      <nav className={styles.kinds} aria-label="What to connect">
+        {kinds.map(({ name, title, about }) => (
+          <Link
+            key={name}
+            className={styles.kind}
+            to="/console/$tenant/connect"
+            params={{ tenant }}
+            search={{ kind: name }}
+            aria-current={name === chosen ? "step" : undefined}
+          >
+            <strong>{title}</strong>
+            <span>{about}</span>
+          </Link>
+        ))}
+      </nav>
+      {kind !== undefined && <Connecting key={kind.name} kind={kind} />}
+    </Page>
+  );
+}
+
+function Connecting({ kind }: { readonly kind: Kind }): ReactNode {
+  const tenant = useTenant();
+  const navigate = useNavigate();
+  const known = useOperation("listCollections", {});
+  const [given, setGiven] = useState<Readonly<Record<string, string>>>({});
+  const [collection, setCollection] = useState(kind.name);
+  const connecting = useConnecting();
+  const names = known.data?.data.results.map(({ name }) => name) ?? [];
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    connecting.mutate({
+      collection,
+      isNew: !names.includes(collection),
+      connector: kind.name,
+      body: kind.bodyOf(given),
+    });
+  };
+  return (
+    <div className={styles.steps}>
+      <Panel title={kind.title}>
+        <form className={styles.form} onSubmit={submit}>
+          <Asked
+            field={{
+              name: "collection",
+              label: "Collection",
+              hint: names.includes(collection)
+                ? "There is one of this name: the connector is added to it."
+                : "A collection holds connectors, rules and runs. This one is made.",
+            }}
+            value={collection}
+            onChange={setCollection}
+          />
+          {kind.fields.map((field) => (
+            <Asked
+              key={field.name}
+              field={field}
+              value={given[field.name] ?? ""}
+              onChange={(value) => setGiven((now) => ({ ...now, [field.name]: value }))}
+            />
+          ))}
+          <div>
+            <Button look="main" type="submit" disabled={connecting.isPending}>
+              {connecting.isPending ? "Connecting…" : "Connect and test"}
+            </Button>
+          </div>
+          {connecting.error !== null && <p role="alert">{connecting.error.message}</p>}
+        </form>
+      </Panel>
+      {connecting.data !== undefined && <Outcome outcome={connecting.data} />}
+      {connecting.data !== undefined && (
+        <FirstRun
+          collection={collection}
+          connector={kind.name}
+          works={connecting.data.works}
+          onStarted={(id) => navigate({ to: "/console/$tenant/runs/$id", params: { tenant, id } })}
+        />
+      )}
+    </div>
+  );
+}
+
+interface AskedProps {
+  readonly field: Field;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}
+
+function Asked({ field, value, onChange }: AskedProps): ReactNode {
+  const { name, label, hint, placeholder, isOptional = false, isSecret = false, isLong = false } = field;
+  const hinted = hint === undefined ? {} : { "aria-describedby": `hint-${name}` };
+  const shared = {
+    id: `field-${name}`,
+    className: `${fields.field} ${styles.input}`,
+    value,
+    placeholder,
+    required: !isOptional,
+    autoComplete: "off",
+    spellCheck: false,
+    ...hinted,
+  };
+  return (
+    <div className={styles.asked}>
+      <label htmlFor={shared.id}>
+        {label}
+        {isOptional && <span className={styles.optional}> if needed</span>}
+      </label>
+      {isLong ? (
+        <textarea {...shared} rows={4} onChange={(event) => onChange(event.target.value)} />
+      ) : (
+        <input {...shared} type={isSecret ? "password" : "text"} onChange={(event) => onChange(event.target.value)} />
+      )}
+      {hint !== undefined && (
+        <span id={`hint-${name}`} className={styles.hint}>
+          {hint}
+        </span>
+      )}
+    </div>
+  );
+}

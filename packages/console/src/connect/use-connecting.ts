@@ -1,0 +1,30 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { call, type Data, type Refusal } from "../api/client.js";
+import { useTenant } from "../api/use-operation.js";
+import type { ConnectorBody } from "./kinds.js";
+
+export interface Connection {
+  readonly collection: string;
+  readonly isNew: boolean;
+  readonly connector: string;
+  readonly body: ConnectorBody;
+}
+
+/** Stores the connector, in a new collection where there is none, and asks whether it works. Again: with what was mended. */
+export function useConnecting() {
+  const tenant = useTenant();
+  const queries = useQueryClient();
+  return useMutation<Data<"testConnector">, Refusal, Connection>({
+    async mutationFn({ collection, isNew, connector, body }) {
+      if (isNew) await call(tenant, "createCollection", { collection });
+      await call(tenant, "updateConfigurationItem", {
+        resource_type: "connector",
+        container_name: collection,
+        resource_name: connector,
+        data: { json: body },
+      });
+      return (await call(tenant, "testConnector", { collection, connector })).data;
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: [tenant, "listCollections"] }),
+  });
+}
