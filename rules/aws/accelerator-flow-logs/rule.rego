@@ -1,0 +1,26 @@
+# METADATA
+# title: Accelerators should log flows
+# description: Flow logs show who comes in from where, and what is turned away.
+# custom:
+#   id: PL-AWS-GLOBALACCELERATOR-001
+#   severity: Low
+#   kinds: [aws]
+#   resourceTypes: ["AWS::GlobalAccelerator::Accelerator"]
+#   remediation: Enable flow_logs_enabled in the attributes of the accelerator.
+#   fix:
+#     terraform: |
+#       attributes {
+#          flow_logs_enabled   = true
+#          flow_logs_s3_bucket = "flow-logs"
+#          flow_logs_s3_prefix = "accelerator/"
+#        }
+#   links: ["https://docs.aws.amazon.com/global-accelerator/latest/dg/monitoring-global-accelerator.flow-logs.html"]
+#   aliases: [CKV_AWS_75]
+package rule
+
+import rego.v1
+
+deny contains {"path": ["beside", "FlowLogsEnabled"], "message": message} if {
+	object.get(input, ["beside", "FlowLogsEnabled"], false) == false
+	message := sprintf("%s does not log flows", [input.address])
+}

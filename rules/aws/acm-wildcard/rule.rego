@@ -1,0 +1,26 @@
+# METADATA
+# title: Certificates should not be for all names of a domain
+# description: Whoever has the key of a wildcard certificate can pretend to be every name below it, also those of other teams.
+# custom:
+#   id: PL-AWS-ACM-001
+#   severity: Low
+#   kinds: [aws]
+#   resourceTypes: ["AWS::CertificateManager::Certificate"]
+#   remediation: Name each host in domain_name and subject_alternative_names.
+#   fix:
+#     terraform: |
+#       domain_name               = "www.example.com"
+#        subject_alternative_names = ["api.example.com"]
+#     cloudformation: |
+#       DomainName: www.example.com
+#        SubjectAlternativeNames: [api.example.com]
+#   links: ["https://docs.aws.amazon.com/acm/latest/userguide/acm-certificate-characteristics.html"]
+#   aliases: [CKV2_AWS_71]
+package rule
+
+import rego.v1
+
+deny contains {"path": ["properties", "DomainName"], "message": message} if {
+	startswith(input.properties.DomainName, "*")
+	message := sprintf("%s is for all names below %s", [input.address, trim_prefix(input.properties.DomainName, "*.")])
+}

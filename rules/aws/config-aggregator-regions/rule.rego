@@ -1,0 +1,31 @@
+# METADATA
+# title: Aggregators of AWS Config should cover all regions
+# description: Somebody who breaks in works where nobody looks. A region that is left out is such a place.
+# custom:
+#   id: PL-AWS-CONFIG-003
+#   severity: Low
+#   kinds: [aws]
+#   resourceTypes: ["AWS::Config::ConfigurationAggregator"]
+#   remediation: Set all_regions (AllAwsRegions) to true.
+#   fix:
+#     terraform: |
+#       all_regions = true
+#     cloudformation: |
+#       AllAwsRegions: true
+#   links: ["https://docs.aws.amazon.com/securityhub/latest/userguide/config-controls.html"]
+#   aliases: [CKV_AWS_121]
+package rule
+
+import rego.v1
+
+deny contains {"path": ["properties", "AccountAggregationSources", i, "AllAwsRegions"], "message": message} if {
+	some i, source in input.properties.AccountAggregationSources
+	object.get(source, "AllAwsRegions", false) == false
+	message := sprintf("%s leaves regions out", [input.address])
+}
+
+deny contains {"path": ["properties", "OrganizationAggregationSource", "AllAwsRegions"], "message": message} if {
+	source := input.properties.OrganizationAggregationSource
+	object.get(source, "AllAwsRegions", false) == false
+	message := sprintf("%s leaves regions out", [input.address])
+}

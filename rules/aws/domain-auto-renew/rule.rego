@@ -1,0 +1,22 @@
+# METADATA
+# title: Domains should be renewed by themselves
+# description: A domain that expires is bought by somebody else, with its mail and its visitors.
+# custom:
+#   id: PL-AWS-ROUTE53-004
+#   severity: Low
+#   kinds: [aws]
+#   resourceTypes: ["AWS::Route53Domains::RegisteredDomain"]
+#   remediation: Set auto_renew to true.
+#   fix:
+#     terraform: |
+#       auto_renew = true
+#   links: ["https://docs.aws.amazon.com/securityhub/latest/userguide/route53-controls.html"]
+#   aliases: []
+package rule
+
+import rego.v1
+
+deny contains {"path": ["properties", "AutoRenew"], "message": message} if {
+	input.properties.AutoRenew == false
+	message := sprintf("%s expires unless somebody renews it", [input.address])
+}

@@ -1,0 +1,6 @@
+resource "aws_ebs_encryption_by_default" "silent" {
+}
+
+resource "aws_ebs_encryption_by_default" "on" {
+  enabled = true
+}

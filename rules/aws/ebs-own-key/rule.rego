@@ -1,0 +1,27 @@
+# METADATA
+# title: Volumes should be encrypted with a key of your own
+# description: With a key of your own you say who may use the volume and its snapshots, and can end access at once.
+# custom:
+#   id: PL-AWS-EBS-005
+#   severity: Low
+#   kinds: [aws]
+#   resourceTypes: ["AWS::EC2::Volume"]
+#   remediation: Set kms_key_id (KmsKeyId) to a key of your own.
+#   fix:
+#     terraform: |
+#       kms_key_id = aws_kms_key.disks.arn
+#     cloudformation: |
+#       KmsKeyId: !GetAtt Key.Arn
+#   links: ["https://docs.aws.amazon.com/ebs/latest/userguide/ebs-encryption.html"]
+#   aliases: [CKV_AWS_189]
+package rule
+
+import rego.v1
+
+import data.lib.values
+
+deny contains {"path": ["properties", "KmsKeyId"], "message": message} if {
+	values.is_missing(input.properties, ["KmsKeyId"])
+	not input.properties.SnapshotId
+	message := sprintf("%s is not encrypted with a key of your own", [input.address])
+}

@@ -1,0 +1,5 @@
+resource "aws_ebs_snapshot_copy" "encrypted" {
+  source_region      = "eu-west-1"
+  source_snapshot_id = "snap-1"
+  encrypted          = true
+}

@@ -1,0 +1,4 @@
+resource "aws_instance" "detailed" {
+  ami        = "ami-1"
+  monitoring = true
+}

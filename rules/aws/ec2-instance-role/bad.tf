@@ -1,0 +1,3 @@
+resource "aws_instance" "silent" { # BAD
+  ami = "ami-1"
+}

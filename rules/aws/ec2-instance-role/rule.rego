@@ -1,0 +1,26 @@
+# METADATA
+# title: EC2 instances should have a role
+# description: "Programs on a machine without a role get keys some other way: in files, in images, in variables, where they are stolen."
+# custom:
+#   id: PL-AWS-EC2-005
+#   severity: Low
+#   kinds: [aws]
+#   resourceTypes: ["AWS::EC2::Instance"]
+#   remediation: Give the instance an instance profile with the permissions it needs.
+#   fix:
+#     terraform: |
+#       iam_instance_profile = aws_iam_instance_profile.app.name
+#     cloudformation: |
+#       IamInstanceProfile: !Ref Profile
+#   links: ["https://docs.aws.amazon.com/IAM/latest/UserGuide/id_roles_use_switch-role-ec2.html"]
+#   aliases: [CKV2_AWS_41, ec2_instance_profile_attached]
+package rule
+
+import rego.v1
+
+import data.lib.values
+
+deny contains {"path": ["properties", "IamInstanceProfile"], "message": message} if {
+	values.is_missing(input.properties, ["IamInstanceProfile"])
+	message := sprintf("%s has no role", [input.address])
+}

@@ -1,0 +1,3 @@
+resource "aws_ec2_serial_console_access" "off" {
+  enabled = false
+}

@@ -1,0 +1,3 @@
+resource "aws_guardduty_detector" "off" {
+  enable = false # BAD
+}

@@ -1,0 +1,6 @@
+resource "aws_guardduty_detector" "silent" {
+}
+
+resource "aws_guardduty_detector" "on" {
+  enable = true
+}

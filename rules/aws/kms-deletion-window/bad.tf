@@ -1,0 +1,3 @@
+resource "aws_kms_key" "short" {
+  deletion_window_in_days = 7 # BAD
+}

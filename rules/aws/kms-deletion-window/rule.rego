@@ -1,0 +1,25 @@
+# METADATA
+# title: Keys of KMS should wait two weeks or more before they are deleted
+# description: What was encrypted with a deleted key is lost. The window is the time in which somebody can notice.
+# custom:
+#   id: PL-AWS-KMS-003
+#   severity: Low
+#   kinds: [aws]
+#   resourceTypes: ["AWS::KMS::Key", "AWS::KMS::ReplicaKey"]
+#   remediation: Set deletion_window_in_days (PendingWindowInDays) to 30.
+#   fix:
+#     terraform: |
+#       deletion_window_in_days = 30
+#     cloudformation: |
+#       PendingWindowInDays: 30
+#   links: ["https://docs.aws.amazon.com/kms/latest/developerguide/deleting-keys.html"]
+#   aliases: []
+package rule
+
+import rego.v1
+
+deny contains {"path": ["properties", "PendingWindowInDays"], "message": message} if {
+	days := input.properties.PendingWindowInDays
+	days < 14
+	message := sprintf("%s is gone after %v days", [input.address, days])
+}

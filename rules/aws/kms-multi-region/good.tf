@@ -1,0 +1,2 @@
+resource "aws_kms_key" "silent" {
+}

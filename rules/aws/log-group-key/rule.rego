@@ -1,0 +1,26 @@
+# METADATA
+# title: Log groups should be encrypted with a key of your own
+# description: Logs hold names, addresses and now and then secrets. With a key of your own you say who may read them, and see each use of the key.
+# custom:
+#   id: PL-AWS-LOGS-002
+#   severity: Low
+#   kinds: [aws]
+#   resourceTypes: ["AWS::Logs::LogGroup"]
+#   remediation: Set kms_key_id (KmsKeyId) to a key that CloudWatch Logs may use.
+#   fix:
+#     terraform: |
+#       kms_key_id = aws_kms_key.logs.arn
+#     cloudformation: |
+#       KmsKeyId: !GetAtt Key.Arn
+#   links: ["https://docs.aws.amazon.com/cli/latest/reference/logs/associate-kms-key.html"]
+#   aliases: [CKV_AWS_158, cloudwatch_log_group_kms_encryption_enabled]
+package rule
+
+import rego.v1
+
+import data.lib.values
+
+deny contains {"path": ["properties", "KmsKeyId"], "message": message} if {
+	values.is_missing(input.properties, ["KmsKeyId"])
+	message := sprintf("%s is not encrypted with a key of your own", [input.address])
+}

@@ -1,0 +1,6 @@
+resource "aws_macie2_account" "silent" {
+}
+
+resource "aws_macie2_account" "on" {
+  status = "ENABLED"
+}

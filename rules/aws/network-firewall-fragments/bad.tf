@@ -1,0 +1,6 @@
+resource "aws_networkfirewall_firewall_policy" "passes" {
+  name = "passes"
+  firewall_policy {
+    stateless_fragment_default_actions = ["aws:pass"] # BAD
+  }
+}

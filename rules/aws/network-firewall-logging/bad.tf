@@ -1,0 +1,3 @@
+resource "aws_networkfirewall_firewall" "main" { # BAD
+  name = "main"
+}

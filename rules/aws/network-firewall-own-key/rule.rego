@@ -1,0 +1,25 @@
+# METADATA
+# title: Network firewalls should be encrypted with a key of your own
+# description: With a key of your own you say who may read the rules of the firewall, and see each use of the key.
+# custom:
+#   id: PL-AWS-NETWORKFIREWALL-003
+#   severity: Low
+#   kinds: [aws]
+#   resourceTypes: ["AWS::NetworkFirewall::Firewall", "AWS::NetworkFirewall::FirewallPolicy"]
+#   remediation: Add an encryption_configuration with the type CUSTOMER_KMS and a key.
+#   fix:
+#     terraform: |
+#       encryption_configuration {
+#          type   = "CUSTOMER_KMS"
+#          key_id = aws_kms_key.firewall.arn
+#        }
+#   links: ["https://docs.aws.amazon.com/network-firewall/latest/developerguide/kms-encryption-at-rest.html"]
+#   aliases: [CKV_AWS_345, CKV_AWS_346]
+package rule
+
+import rego.v1
+
+deny contains {"path": ["beside", "EncryptionConfiguration"], "message": message} if {
+	object.get(input, ["beside", "EncryptionConfiguration", "Type"], "AWS_OWNED_KMS_KEY") == "AWS_OWNED_KMS_KEY"
+	message := sprintf("%s is not encrypted with a key of your own", [input.address])
+}

@@ -1,0 +1,3 @@
+resource "aws_organizations_organization" "bill" {
+  feature_set = "CONSOLIDATED_BILLING" # BAD
+}

@@ -1,0 +1,31 @@
+# METADATA
+# title: Secrets should be encrypted with a key of your own
+# description: With AWS's key everybody in the account whose policies allow it can read the secret, and it cannot be shared safely. A key of your own says who may.
+# custom:
+#   id: PL-AWS-SECRETSMANAGER-003
+#   severity: Low
+#   kinds: [aws]
+#   resourceTypes: ["AWS::SecretsManager::Secret"]
+#   remediation: Set kms_key_id (KmsKeyId) to a key of your own.
+#   fix:
+#     terraform: |
+#       kms_key_id = aws_kms_key.secrets.arn
+#     cloudformation: |
+#       KmsKeyId: !GetAtt Key.Arn
+#   links: ["https://docs.aws.amazon.com/secretsmanager/latest/userguide/security-encryption.html"]
+#   aliases: [CKV_AWS_149]
+package rule
+
+import rego.v1
+
+import data.lib.values
+
+deny contains {"path": ["properties", "KmsKeyId"], "message": message} if {
+	values.is_missing(input.properties, ["KmsKeyId"])
+	message := sprintf("%s is not encrypted with a key of your own", [input.address])
+}
+
+deny contains {"path": ["properties", "KmsKeyId"], "message": message} if {
+	endswith(input.properties.KmsKeyId, "alias/aws/secretsmanager")
+	message := sprintf("%s is not encrypted with a key of your own", [input.address])
+}

@@ -1,0 +1,6 @@
+resource "aws_secretsmanager_secret_rotation" "year" {
+  secret_id = "db"
+  rotation_rules {
+    automatically_after_days = 365 # BAD
+  }
+}

@@ -1,0 +1,29 @@
+# METADATA
+# title: Secrets should be rotated within 90 days
+# description: The longer a secret lives, the more places have seen it.
+# custom:
+#   id: PL-AWS-SECRETSMANAGER-002
+#   severity: Low
+#   kinds: [aws]
+#   resourceTypes: ["AWS::SecretsManager::RotationSchedule"]
+#   remediation: Set automatically_after_days (AutomaticallyAfterDays) to 90 or less.
+#   fix:
+#     terraform: |
+#       rotation_rules {
+#          automatically_after_days = 30
+#        }
+#     cloudformation: |
+#       RotationRules:
+#          AutomaticallyAfterDays: 30
+#   links: ["https://docs.aws.amazon.com/securityhub/latest/userguide/secretsmanager-controls.html"]
+#   aliases: [CKV_AWS_304]
+package rule
+
+import rego.v1
+
+deny contains {"path": ["properties", "RotationRules", "AutomaticallyAfterDays"], "message": message} if {
+	days := input.properties.RotationRules.AutomaticallyAfterDays
+	is_number(days)
+	days > 90
+	message := sprintf("%s rotates after %v days only", [input.address, days])
+}

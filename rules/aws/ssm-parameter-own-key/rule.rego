@@ -1,0 +1,24 @@
+# METADATA
+# title: Secure parameters should be encrypted with a key of your own
+# description: With AWS's key everybody in the account who may read parameters reads this one. A key of your own says who may.
+# custom:
+#   id: PL-AWS-SSM-002
+#   severity: Low
+#   kinds: [aws]
+#   resourceTypes: ["AWS::SSM::Parameter"]
+#   remediation: Set key_id to a key of your own.
+#   fix:
+#     terraform: |
+#       key_id = aws_kms_key.parameters.arn
+#   links: ["https://docs.aws.amazon.com/systems-manager/latest/userguide/secure-string-parameter-kms-encryption.html"]
+#   aliases: [CKV_AWS_337]
+package rule
+
+import rego.v1
+
+skip if input.properties.Type != "SecureString"
+
+deny contains {"path": ["beside", "KeyId"], "message": message} if {
+	object.get(input, ["beside", "KeyId"], "alias/aws/ssm") == "alias/aws/ssm"
+	message := sprintf("%s is not encrypted with a key of your own", [input.address])
+}
