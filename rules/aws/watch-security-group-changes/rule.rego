@@ -1,0 +1,71 @@
+# METADATA
+# title: Changes of security groups should be watched
+# description: One rule too many opens a machine to the internet.
+# custom:
+#   id: PL-AWS-CLOUDWATCH-012
+#   severity: Low
+#   kinds: [aws]
+#   resourceTypes: ["AWS::CloudTrail::Trail"]
+#   joins: ["AWS::Logs::LogGroup", "AWS::Logs::MetricFilter", "AWS::CloudWatch::Alarm"]
+#   remediation: Add a metric filter for changes of security groups to the log group of the trail, and an alarm on its metric that tells a topic.
+#   fix:
+#     terraform: |
+#       resource "aws_cloudwatch_log_metric_filter" "security_group_changes" {
+#          name           = "security-group-changes"
+#          log_group_name = aws_cloudwatch_log_group.trail.name
+#          pattern        = "{ ($.eventName = AuthorizeSecurityGroupIngress) || ($.eventName = AuthorizeSecurityGroupEgress) || ($.eventName = RevokeSecurityGroupIngress) || ($.eventName = RevokeSecurityGroupEgress) || ($.eventName = CreateSecurityGroup) || ($.eventName = DeleteSecurityGroup) }"
+#          metric_transformation {
+#            name      = "security-group-changes"
+#            namespace = "CloudTrail"
+#            value     = "1"
+#          }
+#        }
+#
+#        resource "aws_cloudwatch_metric_alarm" "security_group_changes" {
+#          alarm_name          = "security-group-changes"
+#          namespace           = "CloudTrail"
+#          metric_name         = "security-group-changes"
+#          statistic           = "Sum"
+#          period              = 300
+#          evaluation_periods  = 1
+#          threshold           = 1
+#          comparison_operator = "GreaterThanOrEqualToThreshold"
+#          alarm_actions       = [aws_sns_topic.security.arn]
+#        }
+#     cloudformation: |
+#       Filter:
+#          Type: AWS::Logs::MetricFilter
+#          Properties:
+#            LogGroupName: !Ref TrailLogs
+#            FilterPattern: '{ ($.eventName = AuthorizeSecurityGroupIngress) || ($.eventName = AuthorizeSecurityGroupEgress) || ($.eventName = RevokeSecurityGroupIngress) || ($.eventName = RevokeSecurityGroupEgress) || ($.eventName = CreateSecurityGroup) || ($.eventName = DeleteSecurityGroup) }'
+#            MetricTransformations:
+#              - MetricName: security-group-changes
+#                MetricNamespace: CloudTrail
+#                MetricValue: "1"
+#        Alarm:
+#          Type: AWS::CloudWatch::Alarm
+#          Properties:
+#            MetricName: security-group-changes
+#            Namespace: CloudTrail
+#            Statistic: Sum
+#            Period: 300
+#            EvaluationPeriods: 1
+#            Threshold: 1
+#            ComparisonOperator: GreaterThanOrEqualToThreshold
+#            AlarmActions: [!Ref SecurityTopic]
+#   links: ["https://docs.aws.amazon.com/awscloudtrail/latest/userguide/cloudwatch-alarms-for-cloudtrail.html"]
+#   aliases: [cloudwatch_log_metric_filter_security_group_changes]
+package rule
+
+import rego.v1
+
+import data.lib.monitoring
+
+skip if not input.properties.CloudWatchLogsLogGroupArn
+
+events := ["AuthorizeSecurityGroupIngress\\b", "AuthorizeSecurityGroupEgress\\b", "RevokeSecurityGroupIngress\\b", "RevokeSecurityGroupEgress\\b", "CreateSecurityGroup\\b", "DeleteSecurityGroup\\b"]
+
+deny contains {"path": ["properties", "CloudWatchLogsLogGroupArn"], "message": message} if {
+	not monitoring.is_watched(input, events)
+	message := sprintf("nobody is told of changes of security groups that %s records", [input.address])
+}
