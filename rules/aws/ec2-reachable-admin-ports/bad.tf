@@ -92,3 +92,28 @@ resource "aws_instance" "by_eip" {
 resource "aws_eip" "by_eip" {
   instance = aws_instance.by_eip.id
 }
+
+# the main table of the network, and an address that is attached apart
+resource "aws_default_route_table" "main" {
+  default_route_table_id = aws_vpc.main.default_route_table_id
+  route {
+    cidr_block = "0.0.0.0/0"
+    gateway_id = aws_internet_gateway.main.id
+  }
+}
+
+resource "aws_subnet" "main" {
+  vpc_id     = aws_vpc.main.id
+  cidr_block = "10.0.4.0/24"
+}
+
+resource "aws_instance" "by_main_table" {
+  ami                    = "ami-1"
+  subnet_id              = aws_subnet.main.id
+  vpc_security_group_ids = [aws_security_group.ssh.id] # BAD
+}
+
+resource "aws_eip_association" "by_main_table" {
+  instance_id   = aws_instance.by_main_table.id
+  allocation_id = "eipalloc-1"
+}

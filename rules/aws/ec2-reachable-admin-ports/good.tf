@@ -88,3 +88,34 @@ resource "aws_instance" "web" {
   associate_public_ip_address = true
   vpc_security_group_ids      = [aws_security_group.web.id]
 }
+
+# a network ACL stops it
+resource "aws_subnet" "walled" {
+  vpc_id                  = aws_vpc.main.id
+  cidr_block              = "10.0.3.0/24"
+  map_public_ip_on_launch = true
+}
+
+resource "aws_route_table_association" "walled" {
+  subnet_id      = aws_subnet.walled.id
+  route_table_id = aws_route_table.public.id
+}
+
+resource "aws_network_acl" "walled" {
+  vpc_id     = aws_vpc.main.id
+  subnet_ids = [aws_subnet.walled.id]
+  ingress {
+    rule_no    = 100
+    action     = "allow"
+    protocol   = "tcp"
+    from_port  = 443
+    to_port    = 443
+    cidr_block = "0.0.0.0/0"
+  }
+}
+
+resource "aws_instance" "walled" {
+  ami                    = "ami-1"
+  subnet_id              = aws_subnet.walled.id
+  vpc_security_group_ids = [aws_security_group.ssh.id]
+}
