@@ -38,8 +38,8 @@ const { rolldown } = await import("rolldown").catch((error) => {
   process.exit(0);
 });
 
-const { keepStarterSheets } = await import(join(packages, "engine/dist/index.js"));
-keepStarterSheets();
+const { keepStarterPack } = await import(join(packages, "engine/dist/index.js"));
+keepStarterPack();
 for (const bundle of bundles) {
   await make(bundle);
   compile(bundle);

@@ -9,10 +9,11 @@ async function main(): Promise<void> {
   await runCommandLine(version);
 }
 
-function commandLine(): Promise<Pick<typeof import("./scan/entry.js"), "runCommandLine">> {
-  return process.argv[2] === "scan"
-    ? bundles.loadBundled(path.join(__dirname, "scan/entry.js"))
-    : import("./command-line.js");
+async function commandLine(): Promise<Pick<typeof import("./scan/entry.js"), "runCommandLine">> {
+  if (process.argv[2] !== "scan") return import("./command-line.js");
+  const entry = await bundles.loadBundled<typeof import("./scan/entry.js")>(path.join(__dirname, "scan/entry.js"));
+  bundles.keepHeapSmall();
+  return entry;
 }
 
 void main();

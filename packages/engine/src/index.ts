@@ -59,7 +59,7 @@ export { type RuleSheet, readRule, ruleOf } from "./rules/read-rule.js";
 export { type Fixes, isAtLeast, type Rule, type Severity, severities } from "./rules/rule.js";
 export { type SampleResult, trySample } from "./rules/samples.js";
 export {
-  keepStarterSheets,
+  keepStarterPack,
   readStarterPack,
   type StarterRule,
   starterFrameworks,

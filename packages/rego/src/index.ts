@@ -25,6 +25,8 @@ export { DocumentError, mergeDocuments, type PlacedDocument, readDocument } from
 export { coverageJson, testReportJson } from "./testing/report-json.js";
 export { testReportText } from "./testing/report-text.js";
 export { countTests, runTests, type TestOptions, type TestReport, type TestResult } from "./testing/run-tests.js";
+export { ReadyPolicy } from "./tiers/ready.js";
+export type { WrittenPolicy } from "./tiers/written.js";
 export { readJsonText as parseJson } from "./values/json-reader.js";
 export { RegoSet } from "./values/set.js";
 export { jsonStart, jsonText, termText } from "./values/text.js";

@@ -4,7 +4,7 @@ import { declaredNames } from "./analysis/declared.js";
 import { newLowering } from "./analysis/lower-rules.js";
 import { lowerBody } from "./analysis/lower-terms.js";
 import { leaveScope } from "./analysis/lowering.js";
-import type { TreeNode } from "./analysis/rule-tree.js";
+import type { RuleGroup, TreeNode } from "./analysis/rule-tree.js";
 import { orderQuery } from "./analysis/safety.js";
 import { problemAt, RegoError, type RegoProblem } from "./errors.js";
 import type { CompileOptions, EvaluateOptions } from "./options.js";
@@ -20,6 +20,7 @@ import type { Module } from "./syntax/ast.js";
 import { parseModule, parseQuery } from "./syntax/parse.js";
 import type { Source } from "./syntax/source.js";
 import { Engine } from "./tiers/engine.js";
+import { type WrittenPolicy, writtenPolicy } from "./tiers/written.js";
 import type { Value } from "./values/value.js";
 
 /**
@@ -127,6 +128,31 @@ export class Policy {
         return recorder.inVain();
       },
     };
+  }
+
+  /** Whether some rule says something of a document: `data.rule.skip`. */
+  defines(query: string): boolean {
+    return this.#groupAt(query) !== undefined;
+  }
+
+  /**
+   * The policy as JavaScript that can be kept and read again (`ReadyPolicy`), for these documents alone. Undefined where
+   * it uses what cannot be written down: a replacement by `with`, a number that JavaScript has none for.
+   */
+  written(queries: readonly string[]): WrittenPolicy | undefined {
+    const groups = new Map(
+      queries.flatMap((query) => {
+        const group = this.#groupAt(query);
+        return group === undefined ? [] : [[query, group] as const];
+      }),
+    );
+    return this.#options.strict === true ? undefined : writtenPolicy(this.#engine.program, groups);
+  }
+
+  #groupAt(query: string): RuleGroup | undefined {
+    let node: TreeNode | undefined = this.#analysis.tree.root;
+    for (const name of this.#pathOf(query)) node = node?.children.get(name);
+    return node?.group?.kind === "function" ? undefined : node?.group;
   }
 
   #pathOf(query: string): readonly string[] {

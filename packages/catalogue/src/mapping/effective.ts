@@ -4,7 +4,7 @@ import type { UnknownPart } from "@plumbline/iac";
 import { type JsonObject, type JsonValue, type PathStep, startsWith, valueAt } from "@plumbline/model";
 import type { DefaultFact } from "../tables/table.js";
 import { Filling } from "./filling.js";
-import { placed, stepsOf } from "./path.js";
+import { placeIn } from "./path.js";
 import type { PlacedValue } from "./rows.js";
 import { pathsTo } from "./value-at.js";
 
@@ -42,7 +42,7 @@ export function effectiveOf(written: JsonObject, unknowns: readonly UnknownPart[
       undecided.push(...addEntry(filling, entry, value, { base, parts, causes }));
       return;
     }
-    for (const path of pathsTo(filling.body, stepsOf(at), base)) {
+    for (const path of pathsTo(filling.body, at, base)) {
       if (undecided.some((part) => startsWith(path, part.path))) continue;
       if (causes.length === 0) fillKnown(path, value);
       else if (valueAt(filling.body, path) === undefined) undecided.push({ path, causes });
@@ -63,7 +63,15 @@ interface Entry {
   readonly member: string;
 }
 
+const entries = new Map<string, Entry | undefined>();
+
+/** There are as many as tables have. */
 function entryIn(at: string): Entry | undefined {
+  if (!entries.has(at)) entries.set(at, readEntry(at));
+  return entries.get(at);
+}
+
+function readEntry(at: string): Entry | undefined {
   const [, list, key, name, member] = /^([\w.]+)\[(\w+)=([^\]]+)\]\.(\w+)$/.exec(at) ?? [];
   if (list === undefined || key === undefined || name === undefined || member === undefined) return undefined;
   return { list, key, name, member };
@@ -80,7 +88,7 @@ function addEntry(
     causes,
   }: Pick<Silence, "base"> & { readonly parts: readonly UnknownPart[] } & Pick<UnknownPart, "causes">,
 ): readonly UnknownPart[] {
-  const path = placed(base, stepsOf(list) as readonly PathStep[]);
+  const path = placeIn(base, list) as readonly PathStep[];
   const known = valueAt(filling.body, path) ?? [];
   if (!Array.isArray(known) || known.some((one) => valueAt(one, [key]) === name)) return [];
   const open = parts.filter((part) => startsWith(path, part.path) || isNameIn(part.path, path, key));
@@ -111,7 +119,7 @@ function conditionOf(
   const causes: UnknownPart["causes"][number][] = [];
   for (const name of Object.keys(when)) {
     const values = when[name] ?? [];
-    const path = placed(base, stepsOf(name) as readonly PathStep[]);
+    const path = placeIn(base, name) as readonly PathStep[];
     const value = valueAt(body, path) ?? null;
     if (values.some((one) => one === value || (one === "*" && value !== null))) continue;
     const open = parts.filter((part) => startsWith(path, part.path));

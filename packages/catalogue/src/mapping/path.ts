@@ -31,6 +31,24 @@ function readSteps(path: string): readonly Step[] {
     });
 }
 
+/** By base, as there are as few of them as clouds. */
+const places = new Map<readonly PathStep[], Map<string, readonly Step[]>>();
+
+/** Where a path of a table leads from the root on. */
+export function placeIn(base: readonly PathStep[], path: string): readonly Step[] {
+  let inBase = places.get(base);
+  if (inBase === undefined) {
+    inBase = new Map();
+    places.set(base, inBase);
+  }
+  let steps = inBase.get(path);
+  if (steps === undefined) {
+    steps = placed(base as readonly Step[], stepsOf(path));
+    inBase.set(path, steps);
+  }
+  return steps;
+}
+
 /** What the shape has no place for stands beside it, from the root on. */
 export function placed<Any extends Step | PathStep>(base: readonly PathStep[], path: readonly Any[]): readonly Any[] {
   return path[0] === "beside" ? path : [...(base as readonly Any[]), ...path];

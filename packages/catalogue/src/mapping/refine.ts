@@ -6,7 +6,6 @@ import { jsonTextTree, type SourceTree, type UnknownPart } from "@plumbline/iac"
 import { type JsonObject, type JsonValue, type PathStep, startsWith, valueAt } from "@plumbline/model";
 import type { TypeFacts } from "../tables/table.js";
 import { pathWithCapitals, pathWithoutCapitals, withCapitals } from "./capitals.js";
-import { stepsOf } from "./path.js";
 import { type PlaceNode, placeAt, placesIn } from "./place-tree.js";
 import { oneForm, pathAsWritten, pathInOneForm } from "./policy.js";
 import { pathsTo, withValue } from "./value-at.js";
@@ -47,7 +46,7 @@ export function refined(
   let at: Refined = { body, unknowns, documents: [] };
   if (json.length === 0 && policies.length === 0) return at;
   for (const name of new Set([...json, ...policies])) {
-    for (const path of pathsTo(body, stepsOf(name), base)) {
+    for (const path of pathsTo(body, name, base)) {
       const form = policies.includes(name) ? asPolicy : capitals.includes(name) ? inCapitals : asWritten;
       at = withDocument(at, path, form);
     }

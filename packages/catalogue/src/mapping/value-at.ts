@@ -1,15 +1,12 @@
 /** Steps into values. */
 import { isJsonObject, type JsonObject, type JsonValue, type PathStep, valueAt } from "@plumbline/model";
-import { EACH, placed, type Step } from "./path.js";
+import { EACH, placeIn } from "./path.js";
 
 /** One path for each element of the lists on the way, as many as there are. */
-export function pathsTo(
-  body: JsonValue,
-  steps: readonly Step[],
-  base: readonly PathStep[],
-): readonly (readonly PathStep[])[] {
-  if (!steps.includes(EACH)) return [placed(base, steps as readonly PathStep[])];
-  let paths: readonly (readonly PathStep[])[] = [steps[0] === "beside" ? [] : base];
+export function pathsTo(body: JsonValue, at: string, base: readonly PathStep[]): readonly (readonly PathStep[])[] {
+  const steps = placeIn(base, at);
+  if (!steps.includes(EACH)) return [steps as readonly PathStep[]];
+  let paths: readonly (readonly PathStep[])[] = [[]];
   for (const step of steps) {
     paths = paths.flatMap((path) => {
       if (step !== EACH) return [[...path, step]];

@@ -16,6 +16,7 @@ export function linksAmong(all: readonly ShapedResource[]): (from: ShapedResourc
   return ({ resource, effective }) => {
     const links: Record<string, (readonly PathStep[])[]> = {};
     for (const { text, path } of textsIn(effective)) {
+      if (!references.mayMean(text)) continue;
       const meant = new Set([...types].map((type) => references.find(text, resource, type)?.resource.address));
       for (const address of meant) {
         if (address === undefined || address === resource.address) continue;

@@ -4,15 +4,25 @@ import { isJsonObject, type JsonValue } from "@plumbline/model";
 
 /** Answers whether the code is held to versions in a range, `<6` or `>=6`: by major version; `any`: to one at all. */
 export function providerTest(resourceType: string, document: Document): (range: string) => boolean {
-  const name = resourceType.split("_")[0] ?? "";
-  let constraints: readonly string[] | undefined;
   return (range) => {
     if (range === "any") return true;
-    constraints ??= constraintsOf(name, document);
-    const [, sign, major] = /^(<|>=)\s*(\d+)$/.exec(range) ?? [];
-    const holds = sign === ">=" ? isFrom : isBelow;
-    return constraints.some((constraint) => holds(constraint, Number(major)));
+    const [name = ""] = resourceType.split("_", 1);
+    const answers = known.get(document) ?? new Map<string, boolean>();
+    known.set(document, answers);
+    const question = `${name} ${range}`;
+    const answer = answers.get(question) ?? isHeld(range, constraintsOf(name, document));
+    answers.set(question, answer);
+    return answer;
   };
+}
+
+/** Every resource asks the same few questions. */
+const known = new WeakMap<Document, Map<string, boolean>>();
+
+function isHeld(range: string, constraints: readonly string[]): boolean {
+  const [, sign, major] = /^(<|>=)\s*(\d+)$/.exec(range) ?? [];
+  const holds = sign === ">=" ? isFrom : isBelow;
+  return constraints.some((constraint) => holds(constraint, Number(major)));
 }
 
 function isFrom(constraint: string, major: number): boolean {

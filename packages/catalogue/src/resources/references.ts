@@ -7,6 +7,8 @@ import { idIn, namesOf, type Placed } from "./placed.js";
 export interface References {
   /** What a block says that means another of this type. */
   readonly find: (value: JsonValue | undefined, from: Resource, type: string) => Placed | undefined;
+  /** Whether a text may mean any of them: most do not, and looking for each type takes longer. */
+  readonly mayMean: (text: string) => boolean;
 }
 
 export function referencesAmong(all: readonly Placed[]): References {
@@ -14,6 +16,7 @@ export function referencesAmong(all: readonly Placed[]): References {
   const byAddress = new Map(blocks.map((placed) => [placed.resource.address, placed]));
   const named = once(() => keyed(blocks));
   const unindexed = once(() => alone(blocks));
+  const names = once(() => new Set([...named().keys()].map((key) => key.slice(key.indexOf(" ") + 1))));
   return {
     find(value, from, type) {
       if (typeof value !== "string") return undefined;
@@ -34,6 +37,8 @@ export function referencesAmong(all: readonly Placed[]): References {
       }
       return undefined;
     },
+    // Ids of ARM are told from others by their type alone.
+    mayMean: (text) => /\$\{|\//.test(text) || names().has(text) || names().has(idIn(text)),
   };
 }
 

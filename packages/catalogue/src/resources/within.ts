@@ -79,7 +79,7 @@ function showTo(
   add: (parent: Placed, shown: Shown) => void,
 ): void {
   const { resource, cloud } = other.placed;
-  for (const path of pathsTo(other.body(), stepsOf(by), bases[cloud])) {
+  for (const path of pathsTo(other.body(), by, bases[cloud])) {
     const found = references.find(valueAt(other.body(), path), resource, child.placed.type);
     if (found === child.placed) {
       const shown = shownOf(child, within);
@@ -117,10 +117,10 @@ function parentsOf(
 function valuePaths(body: JsonObject, by: string, base: readonly PathStep[]): readonly (readonly PathStep[])[] {
   const [, list, key = "", wanted, member = ""] = /^([\w.]+)\[(\w+)=([^\]]+)\]\.(\w+)$/.exec(by) ?? [];
   if (list !== undefined) {
-    const elements = pathsTo(body, stepsOf(`${list}[]`), base);
+    const elements = pathsTo(body, `${list}[]`, base);
     return elements.flatMap((path) => (valueAt(body, [...path, key]) === wanted ? [[...path, member]] : []));
   }
-  return pathsTo(body, stepsOf(by), base).flatMap((path) => {
+  return pathsTo(body, by, base).flatMap((path) => {
     const value = valueAt(body, path);
     return Array.isArray(value) ? value.map((_, index) => [...path, index]) : [path];
   });

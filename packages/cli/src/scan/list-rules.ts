@@ -29,7 +29,7 @@ function compare(a: Rule, b: Rule): number {
 }
 
 function jsonText(rules: readonly Rule[]): string {
-  const shapes = rules.map(({ policy: _policy, file: _file, ...sheet }) => sheet);
+  const shapes = rules.map(({ policy: _policy, answers: _answers, written: _written, file: _file, ...sheet }) => sheet);
   return `${JSON.stringify({ version: 1, rules: shapes }, undefined, 2)}\n`;
 }
 

@@ -5,6 +5,7 @@ import bundles = require("@plumbline/engine/bundles");
 async function run(): Promise<void> {
   const entry = path.join(__dirname, "entry.js");
   const { scanThread } = await bundles.loadBundled<typeof import("./entry.js")>(entry);
+  bundles.keepHeapSmall();
   scanThread();
 }
 

@@ -82,7 +82,7 @@ function startThread(task: ThreadTask, hear: (done: JobDone) => void) {
   return { ended, stop: () => worker.terminate() };
 }
 
-function sheetOf({ policy: _, ...sheet }: Rule): ThreadTask["rules"][number] {
+function sheetOf({ policy: _, answers: __, ...sheet }: Rule): ThreadTask["rules"][number] {
   return sheet;
 }
 

@@ -50,11 +50,22 @@ function packagesIn(text: string): readonly string[] {
 
 const HEAP = "--max-old-space-size=";
 
+const GROWTH = "--heap-growing-percent=";
+
+/**
+ * For programs that soon forget what they make: the heap is cleared when it has grown by two thirds, not when it is four
+ * times as large. For a scan of 2,000 files that is a quarter of the memory, and no time.
+ */
+function keepHeapSmall(): void {
+  v8.setFlagsFromString(`${GROWTH}70`);
+}
+
 /**
  * V8 refuses what was compiled with other flags, the size of the heap among them. It has read that one when it started:
- * another value changes nothing for this thread.
+ * another value changes nothing for this thread. How the heap grows is said for all threads: who wants it says it again.
  */
 function withUsualHeap<Made>(make: () => Made): Made {
+  v8.setFlagsFromString(`${GROWTH}0`);
   const given = process.execArgv.find((flag) => flag.startsWith(HEAP));
   if (given === undefined) return make();
   v8.setFlagsFromString(`${HEAP}0`);
@@ -99,4 +110,4 @@ function changedAt(file: string): number {
   return fs.statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
 }
 
-export = { loadBundled, keepCompiled };
+export = { loadBundled, keepCompiled, keepHeapSmall };

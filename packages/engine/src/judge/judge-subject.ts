@@ -6,7 +6,7 @@
 import type { UnknownPart } from "@plumbline/iac";
 import { once, type PathStep } from "@plumbline/model";
 import { type InputPath, type Policy, RegoError, RegoSet, type Value } from "@plumbline/rego";
-import type { Rule } from "../rules/rule.js";
+import { askedOfResources, type Rule } from "../rules/rule.js";
 import { isSaidWholly, isWritten, knownPart } from "./partial.js";
 import type { Subject } from "./subject.js";
 import { isWithin, uncertainBlocks, unknownsRead, waitingFor } from "./unknown-values.js";
@@ -48,8 +48,7 @@ export function judgeOf(subject: Subject): (rule: Rule) => Judgement {
     const asked = rule.joins.length === 0 ? alone() : (withJoined(subject, alone(), rule.joins) ?? alone());
     const { input, looks } = asked.watched;
     looks();
-    const policy = rule.policy();
-    const answer = subject.shaped === undefined ? askAboutWhole(policy, input) : askAboutResource(policy, input);
+    const answer = subject.shaped === undefined ? askAboutWhole(rule, input) : askAboutResource(rule, input);
     if (answer === undefined) return skipped;
     const { denied, isPass } = answer;
     const looked = looks();
@@ -57,17 +56,17 @@ export function judgeOf(subject: Subject): (rule: Rule) => Judgement {
     if (part !== undefined) {
       const violations = denied.filter(({ path }) => isWritten(subject, path));
       if (violations.length > 0) return { outcome: "failed", violations };
-      if (denied.length > 0 || !isSaidWholly(part, readInVain(policy, asked))) return skipped;
+      if (denied.length > 0 || !isSaidWholly(part, readInVain(rule, asked))) return skipped;
     }
     if (denied.length > 0) {
-      const missed = looked.open ? missedIn(policy, asked) : [];
+      const missed = looked.open ? missedIn(rule.policy(), asked) : [];
       if (missed.length > 0) return unknown(missed);
       const violations = denied.filter(({ path }) => !perhapsAbsent().some((part) => isWithin(path, part)));
       return violations.length > 0 ? { outcome: "failed", violations } : unknown(perhapsAbsent());
     }
     if (!isPass) return skipped;
     if (!looked.open) return passed;
-    const waiting = unknownsRead(readsFor(policy, subject.shaped, asked), asked.unknowns);
+    const waiting = unknownsRead(readsFor(rule.policy(), subject.shaped, asked), asked.unknowns);
     return waiting.length === 0 ? passed : unknown(waiting);
   };
   return (rule) => {
@@ -104,19 +103,20 @@ interface Answer {
   readonly isPass: boolean;
 }
 
-const SKIP = { query: "data.rule.skip" };
-const DENY = { query: "data.rule.deny" };
+const SKIP = { query: askedOfResources.skip };
+const DENY = { query: askedOfResources.deny };
 const PASSED = { query: "data.rule.passed" };
 const WHOLE = { query: "data.rule" };
 
 /** Undefined where the rule says that it does not apply. */
-function askAboutResource(policy: Policy, input: Value): Answer | undefined {
-  if (canSkip(policy) && policy.evaluate(input, SKIP) === true) return undefined;
-  return { denied: violationsIn(policy.evaluate(input, DENY)), isPass: true };
+function askAboutResource(rule: Rule, input: Value): Answer | undefined {
+  const answers = rule.answers();
+  if (answers.defines(SKIP.query) && answers.evaluate(input, SKIP) === true) return undefined;
+  return { denied: violationsIn(answers.evaluate(input, DENY)), isPass: true };
 }
 
-function askAboutWhole(policy: Policy, input: Value): Answer {
-  const value = policy.evaluate(input, WHOLE);
+function askAboutWhole(rule: Rule, input: Value): Answer {
+  const value = rule.policy().evaluate(input, WHOLE);
   return { denied: violationsIn(member(value, "deny")), isPass: member(value, "passed") === true };
 }
 
@@ -128,21 +128,10 @@ function readsFor(policy: Policy, shaped: Subject["shaped"], { body }: Asked): r
 }
 
 /** Of a rule that neither skips nor finds anything. */
-function readInVain(policy: Policy, { body }: Asked): readonly InputPath[] {
-  const queries = canSkip(policy) ? [SKIP, DENY] : [DENY];
+function readInVain(rule: Rule, { body }: Asked): readonly InputPath[] {
+  const policy = rule.policy();
+  const queries = policy.defines(SKIP.query) ? [SKIP, DENY] : [DENY];
   return queries.flatMap((query) => policy.evidence(body as Value, query).inVain);
-}
-
-const skipping = new WeakMap<Policy, boolean>();
-
-/** Few rules do, and asking costs as much as judging. */
-function canSkip(policy: Policy): boolean {
-  let can = skipping.get(policy);
-  if (can === undefined) {
-    can = policy.modules.some(({ rules }) => rules.some(({ head }) => head.name.name === "skip"));
-    skipping.set(policy, can);
-  }
-  return can;
 }
 
 function unknown(parts: readonly UnknownPart[]): Judgement {

@@ -34,7 +34,7 @@ export function watchUnknowns(body: JsonValue, unknowns: readonly UnknownPart[])
     const note = () => {
       looks = { any: true, open: looks.open || open.has(part) };
     };
-    const watched = withProperty(input, part.path, copies, note);
+    const watched = withProperty(input, part.path, 0, copies, note);
     // A part that is not where it is said to be cannot be watched.
     if (watched === undefined) return { input: body as Value, looks: () => allSeen };
     input = watched;
@@ -52,10 +52,12 @@ export function watchUnknowns(body: JsonValue, unknowns: readonly UnknownPart[])
 /** The value with a noting property at the path; what was copied before is changed in place. */
 function withProperty(
   value: JsonValue,
-  [step, ...rest]: readonly PathStep[],
+  path: readonly PathStep[],
+  depth: number,
   copies: Set<object>,
   note: () => void,
 ): JsonValue | undefined {
+  const step = path[depth];
   if (step === undefined || typeof value !== "object" || value === null || !Object.hasOwn(value, step))
     return undefined;
   const copy = copies.has(value) ? value : ((Array.isArray(value) ? [...value] : { ...value }) as JsonValue & object);
@@ -64,10 +66,12 @@ function withProperty(
   // Something inside a part that is watched as a whole is watched with it.
   if (known?.get !== undefined) return copy;
   const member = known?.value as JsonValue;
-  if (rest.length > 0) {
-    const inner = withProperty(member, rest, copies, note);
+  if (depth + 1 < path.length) {
+    const inner = withProperty(member, path, depth + 1, copies, note);
     if (inner === undefined) return undefined;
-    Object.defineProperty(copy, step, { value: inner, enumerable: true, configurable: true, writable: true });
+    if (inner !== member) {
+      Object.defineProperty(copy, step, { value: inner, enumerable: true, configurable: true, writable: true });
+    }
     return copy;
   }
   Object.defineProperty(copy, step, {

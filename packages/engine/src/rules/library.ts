@@ -2,7 +2,7 @@
  * What rules share: `rules/lib/*.rego`, each file the package `lib.<name>`. A rule is compiled with those it imports, and
  * with what they import; each is parsed once.
  */
-import { readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync, statSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { type Module, parse, type Source } from "@plumbline/rego";
 
@@ -33,6 +33,15 @@ export function librarySources(texts: readonly string[]): readonly Source[] {
     }
   }
   return [...needed.values()];
+}
+
+/** Another one when somebody has written to it. */
+export function versionOfLibrary(): string {
+  const versions = [...known()].map((name) => {
+    const { mtimeMs, size } = statSync(`${folder}/${name}.rego`);
+    return `${name} ${mtimeMs} ${size}`;
+  });
+  return versions.join("\n");
 }
 
 function sourceOf(name: string): Source {

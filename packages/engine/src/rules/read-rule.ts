@@ -9,9 +9,10 @@ import { libraryFor } from "./library.js";
 import { type Fields, isFields, packageMetadata } from "./metadata.js";
 import { readFixes, readLinks } from "./read-fixes.js";
 import { type Rule, type Severity, severities } from "./rule.js";
+import { readWritten } from "./written-rules.js";
 
 /** All of a rule that its METADATA says. */
-export type RuleSheet = Omit<Rule, "file" | "policy">;
+export type RuleSheet = Omit<Rule, "file" | "policy" | "answers">;
 
 export function readRule(file: string, text: string): Rule {
   return ruleOf(readSheet(file, text), file, () => text);
@@ -19,7 +20,9 @@ export function readRule(file: string, text: string): Rule {
 
 /** The text is asked for when the rule is compiled. */
 export function ruleOf(sheet: RuleSheet, file: string, text: () => string): Rule {
-  return { ...sheet, file, policy: once(() => compiled(file, text())) };
+  const policy = once(() => compiled(file, text()));
+  const { written } = sheet;
+  return { ...sheet, file, policy, answers: once(() => readWritten(written) ?? policy()) };
 }
 
 function compiled(file: string, text: string): Policy {

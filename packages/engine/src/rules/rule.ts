@@ -1,6 +1,6 @@
 /** A rule with what its METADATA says, as scans and reports use it. */
 
-import type { Policy } from "@plumbline/rego";
+import type { Policy, ReadyPolicy } from "@plumbline/rego";
 import type { SubjectKind } from "../judge/subject.js";
 
 export const severities = ["Low", "Medium", "High", "Critical"] as const;
@@ -10,6 +10,19 @@ export type Severity = (typeof severities)[number];
 export const fixFormats = ["terraform", "cloudformation", "arm", "bicep", "kubernetes"] as const;
 export type FixFormat = (typeof fixFormats)[number];
 export type Fixes = Readonly<Partial<Record<FixFormat, string>>>;
+
+/** The documents of a rule on shapes that its verdicts come from. */
+export const askedOfResources = { skip: "data.rule.skip", deny: "data.rule.deny" } as const;
+
+/** A part of a file that holds the code of many rules. */
+export interface WrittenAt {
+  readonly file: string;
+  readonly at: number;
+  readonly length: number;
+  readonly sum: number;
+  /** The files that its places are of. */
+  readonly sources: readonly string[];
+}
 
 export interface Rule {
   readonly id: string;
@@ -35,8 +48,12 @@ export interface Rule {
   readonly aliases: readonly string[];
   /** Where the rule was read from. */
   readonly file: string;
-  /** Compiled when a document asks for it first. */
+  /** Where a build has written it down as code that can be run. */
+  readonly written?: WrittenAt;
+  /** Compiled when somebody asks for it first. */
   readonly policy: () => Policy;
+  /** What answers for it: the policy, or what was written down of it. */
+  readonly answers: () => Policy | ReadyPolicy;
 }
 
 export function isAtLeast(severity: Severity, least: Severity): boolean {

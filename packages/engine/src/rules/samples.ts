@@ -34,7 +34,7 @@ export function trySample(rule: Rule, sample: Sample, observer?: Observer): Samp
 
 function observed(rule: Rule, observer: Observer): Rule {
   const policy = rule.policy().observed(observer);
-  return { ...rule, policy: () => policy };
+  return { ...rule, policy: () => policy, answers: () => policy };
 }
 
 /** Suppressions that end are of no use in samples: the day does not matter. */

@@ -1,14 +1,17 @@
 /**
  * The rules that come with Plumbline: where they lie, and what they are. A build keeps what their METADATA says in one
- * file, so that a command need not read it out of all of them; a rule that was written since is read anew.
+ * file, and their code in another, so that a command need not make it out of all of them; a rule that was written since
+ * is read anew.
  */
 import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { KnownError, once } from "@plumbline/model";
 import type { Framework } from "../frameworks/framework.js";
 import { frameworksVersion, readFrameworks, standardsByRule } from "../frameworks/starter-frameworks.js";
+import { versionOfLibrary } from "./library.js";
 import { type RuleSheet, readRule, readSheet, ruleOf } from "./read-rule.js";
 import type { Rule } from "./rule.js";
+import { isWritten, type KeptAt, writeRules, writtenAt } from "./written-rules.js";
 
 const starterFolder = fileURLToPath(new URL("../../../../rules", import.meta.url));
 
@@ -23,12 +26,17 @@ interface KeptSheet {
   /** Of the file it was read from. */
   readonly version: string;
   readonly sheet: RuleSheet;
+  readonly written?: KeptAt;
 }
 
 /** Another one when sheets say more than those that an earlier build kept. */
-const SHEET = 3;
+const SHEET = 4;
 
-type KeptSheets = Readonly<Record<string, KeptSheet>>;
+interface Kept {
+  readonly sheets: Readonly<Record<string, KeptSheet>>;
+  /** Its version, when rules were written down with it. */
+  readonly library: string;
+}
 
 /** In order of names. Small files, all wanted at once: waiting for each costs more than reading it. */
 export function readStarterPack(folder = starterFolder): readonly StarterRule[] {
@@ -57,39 +65,51 @@ function standardsOf(folder: string, ids: ReadonlySet<string>) {
 
 /** The rules of `readStarterPack`, of which only those that are asked are read. */
 export function starterRules(folder = starterFolder): readonly Rule[] {
-  const kept = keptSheets(folder);
+  const { sheets, library } = keptIn(folder);
+  const usesWritten = isWritten(folder) && library === versionOfLibrary();
   const files = ruleFilesIn(folder);
   const withStandards = once(() => standardsOf(folder, new Set(files.map(({ file }) => sheetIn(file).id))));
   return files.map(({ name, file, version }) => {
     const text = () => readFileSync(file, "utf8");
-    const known = Object.hasOwn(kept, name) ? kept[name] : undefined;
-    return known?.version === version ? ruleOf(known.sheet, file, text) : withStandards()(readRule(file, text()));
+    const known = Object.hasOwn(sheets, name) ? sheets[name] : undefined;
+    if (known?.version !== version) return withStandards()(readRule(file, text()));
+    const { sheet, written } = known;
+    const isReady = usesWritten && written !== undefined;
+    return ruleOf(isReady ? { ...sheet, written: writtenAt(folder, written) } : sheet, file, text);
   });
 }
 
-export function keepStarterSheets(folder = starterFolder): void {
-  const read = ruleFilesIn(folder).map((each) => ({ ...each, sheet: sheetIn(each.file) }));
-  const withStandards = standardsOf(folder, new Set(read.map(({ sheet }) => sheet.id)));
-  const sheets = read.map(({ name, version, sheet }): [string, KeptSheet] => [
-    name,
-    { version, sheet: withStandards(sheet) },
-  ]);
-  writeFileSync(keptIn(folder), JSON.stringify(Object.fromEntries(sheets)));
+export function keepStarterPack(folder = starterFolder): void {
+  const library = versionOfLibrary();
+  const read = ruleFilesIn(folder).map((each) => ({
+    ...each,
+    rule: readRule(each.file, readFileSync(each.file, "utf8")),
+  }));
+  const withStandards = standardsOf(folder, new Set(read.map(({ rule }) => rule.id)));
+  const written = writeRules(folder, new Map(read.map(({ name, rule }) => [name, rule])));
+  const sheets = read.map(({ name, version, rule }): [string, KeptSheet] => {
+    const { file: _file, policy: _policy, answers: _answers, ...sheet } = rule;
+    const place = written.get(name);
+    return [name, { version, sheet: withStandards(sheet), ...(place !== undefined && { written: place }) }];
+  });
+  const kept: Kept = { sheets: Object.fromEntries(sheets), library };
+  writeFileSync(fileOfSheets(folder), JSON.stringify(kept));
 }
 
 function sheetIn(file: string): RuleSheet {
   return readSheet(file, readFileSync(file, "utf8"));
 }
 
-function keptSheets(folder: string): KeptSheets {
+function keptIn(folder: string): Kept {
+  const nothing = { sheets: {}, library: "" };
   try {
-    return JSON.parse(readFileSync(keptIn(folder), "utf8")) ?? {};
+    return { ...nothing, ...JSON.parse(readFileSync(fileOfSheets(folder), "utf8")) };
   } catch {
-    return {};
+    return nothing;
   }
 }
 
-function keptIn(folder: string): string {
+function fileOfSheets(folder: string): string {
   return `${folder}/.sheets.json`;
 }
 

@@ -14,6 +14,7 @@ import { jsonDocuments } from "./json-documents.js";
 import { jsonSchema } from "./json-schema.js";
 import { jwt } from "./jwt/jwt.js";
 import { language } from "./language.js";
+import { lowerEqual } from "./lower-equal.js";
 import { net } from "./net.js";
 import { numbers } from "./numbers.js";
 import { objects } from "./objects.js";
@@ -69,6 +70,11 @@ const byName = new Map(families.flat().map((builtin) => [builtin.name, builtin])
 
 export function findBuiltin(name: string): Builtin | undefined {
   return byName.get(name);
+}
+
+/** Also what policies cannot name. */
+export function plannedBuiltin(name: string): Builtin | undefined {
+  return name === lowerEqual.name ? lowerEqual : findBuiltin(name);
 }
 
 export function allBuiltins(): readonly Builtin[] {

@@ -1,7 +1,15 @@
 import type { RuleGroup, TreeNode } from "../analysis/rule-tree.js";
 import type { Builtin } from "../builtins/builtin.js";
+import { plannedBuiltin } from "../builtins/registry.js";
 import type { ScanIndex } from "../plan/ir.js";
+import type { Source } from "../syntax/source.js";
 import type { Value } from "../values/value.js";
+import { valueCode } from "./value-code.js";
+
+/** How code that is kept in a file says something of the pool; undefined for what only this process has. */
+export type Said = (numberOf: (source: Source) => number) => string | undefined;
+
+const unsaid: Said = () => undefined;
 
 /**
  * Collects generated JavaScript. Text of a policy reaches the code only through `JSON.stringify`, as a string literal;
@@ -10,6 +18,8 @@ import type { Value } from "../values/value.js";
 export class Emitter {
   readonly lines: string[] = [];
   readonly pool: unknown[] = [];
+  /** How each of the pool is said. */
+  readonly said: Said[] = [];
   readonly #pooled = new Map<unknown, string>();
   #labels = 0;
 
@@ -23,11 +33,12 @@ export class Emitter {
   }
 
   /** The name of a value handed over to the code. */
-  pooled(value: unknown): string {
+  pooled(value: unknown, said = unsaid): string {
     let name = this.#pooled.get(value);
     if (name === undefined) {
       name = `k${this.pool.length}`;
       this.pool.push(value);
+      this.said.push(said);
       this.#pooled.set(value, name);
     }
     return name;
@@ -42,7 +53,7 @@ export class Emitter {
       case "number":
         return `(${value})`;
       default:
-        return value === null ? "null" : this.pooled(value);
+        return value === null ? "null" : this.pooled(value, () => valueCode(value));
     }
   }
 }
@@ -61,9 +72,23 @@ export interface CodeContext {
   /** Whether enough rules ask an index for it to be worth building. */
   readonly isShared: (index: ScanIndex) => boolean;
   readonly isReplaceable: (target: RuleGroup | string) => boolean;
-  readonly site: (at: number) => unknown;
+  /** The name of a place of the rule at hand. */
+  readonly site: (at: number) => string;
 }
 
-export function builtinName(context: CodeContext, builtin: Builtin): string {
-  return context.out.pooled(builtin.call);
+export function builtinName({ out }: CodeContext, builtin: Builtin): string {
+  return out.pooled(builtin.call, () => {
+    const code = builtinCode(builtin);
+    return code === undefined ? undefined : `${code}.call`;
+  });
+}
+
+/** Undefined for one that the embedding program has brought. */
+export function builtinCode(builtin: Builtin): string | undefined {
+  return plannedBuiltin(builtin.name) === builtin ? `builtin(${JSON.stringify(builtin.name)})` : undefined;
+}
+
+/** Of what says itself. */
+export function namesOf({ out }: CodeContext, names: readonly (string | number)[]): string {
+  return out.pooled(names, () => JSON.stringify(names));
 }

@@ -16,6 +16,19 @@ const warm = 12;
 const noData: Value = {};
 const noHost: Host = {};
 
+export function startEvaluation(
+  runner: Runner,
+  input: Value | undefined,
+  options: EvaluateOptions,
+  strict: boolean,
+): Evaluation {
+  const meter = new Meter(options.budget === undefined ? defaultBudget : { ...defaultBudget, ...options.budget });
+  // Nobody looks at the clock while values are compared.
+  allowComparisons((options.budget?.steps ?? defaultBudget.steps) / 4);
+  const { data = noData, host = noHost } = options;
+  return new Evaluation(runner, input, data, meter, strict, host, new Shared(options.now));
+}
+
 /** Chooses the tier: closures at first, generated code once the policy is hot. */
 export class Engine {
   readonly program: Program;
@@ -37,11 +50,7 @@ export class Engine {
   }
 
   start(input: Value | undefined, options: EvaluateOptions): Evaluation {
-    const meter = new Meter(options.budget === undefined ? defaultBudget : { ...defaultBudget, ...options.budget });
-    // Nobody looks at the clock while values are compared.
-    allowComparisons((options.budget?.steps ?? defaultBudget.steps) / 4);
-    const { data = noData, host = noHost } = options;
-    return new Evaluation(this.#runner(), input, data, meter, this.#strict, host, new Shared(options.now));
+    return startEvaluation(this.#runner(), input, options, this.#strict);
   }
 
   #runner(): Runner {

@@ -1,7 +1,7 @@
 import type { Expression, Operand } from "../plan/ir.js";
 import { isPlainName } from "../runtime/access.js";
 import { literalSteps } from "./closure-exprs.js";
-import { builtinName, type CodeContext } from "./emitter.js";
+import { builtinCode, builtinName, type CodeContext, namesOf } from "./emitter.js";
 
 export function operandCode(context: CodeContext, operand: Operand, evaluation: string): string {
   switch (operand.kind) {
@@ -43,13 +43,13 @@ export function expressionCode(
     case "finish":
       return `finish(${evaluation}, ${code(expression.of)})`;
     case "base":
-      return `baseAt(${evaluation}, ${out.pooled(expression.path)})`;
+      return `baseAt(${evaluation}, ${namesOf(context, expression.path)})`;
     case "call": {
       const args = expression.args.map(code);
       const direct = `${context.callName(expression.group)}(${[evaluation, ...args].join(", ")})`;
       if (!context.isReplaceable(expression.group)) return direct;
       const group = out.pooled(expression.group);
-      const site = out.pooled(context.site(expression.at));
+      const site = context.site(expression.at);
       return `(${evaluation}.replacements === undefined ? ${direct} : callGroup(${evaluation}, ${group}, [${args.join(", ")}], ${site}))`;
     }
     case "builtin": {
@@ -58,8 +58,9 @@ export function expressionCode(
       if (!context.strict && !context.isReplaceable(builtin.name) && builtin.expensive === undefined) {
         return `${builtinName(context, builtin)}(${[evaluation, ...args].join(", ")})`;
       }
-      const site = out.pooled(context.site(expression.at));
-      return `callBuiltin(${evaluation}, ${out.pooled(builtin)}, [${args.join(", ")}], ${site})`;
+      const site = context.site(expression.at);
+      const called = out.pooled(builtin, () => builtinCode(builtin));
+      return `callBuiltin(${evaluation}, ${called}, [${args.join(", ")}], ${site})`;
     }
     case "array":
       return `${counted(expression.items.length)} [${expression.items.map(code).join(", ")}])`;
@@ -103,7 +104,7 @@ export function emitGet(
       const start = declared ? out.fresh("b") : from;
       if (declared) out.line(`const ${start} = ${target};`);
       assign(names.reduce((code, name) => `${code}?.[${JSON.stringify(name)}]`, start));
-      out.line(`if (${target} === undefined) ${target} = missing(${start}, ${out.pooled(names)});`);
+      out.line(`if (${target} === undefined) ${target} = missing(${start}, ${namesOf(context, names)});`);
     } else {
       assign(`get(${from}, ${operandCode(context, path[i++] as Operand, evaluation)})`);
     }

@@ -1,6 +1,6 @@
 import type { Expression, Op, Operand, WithChange } from "../plan/ir.js";
 import type { Value } from "../values/value.js";
-import type { CodeContext } from "./emitter.js";
+import { builtinCode, type CodeContext } from "./emitter.js";
 import { emitGet, expressionCode, operandCode } from "./generate-exprs.js";
 
 /** Where the code stands: which evaluation it runs in, and the statement that gives up on this way through the body. */
@@ -233,7 +233,14 @@ function emitIndexScan(
 ): void {
   const { out } = context;
   const [label, pair] = [out.fresh("L"), out.fresh("p")];
-  const found = `scanIndex(${place.evaluation}, ${out.pooled(op.index)}, ${JSON.stringify(op.wanted)})`;
+  const { memo, path, field, fold } = op.index;
+  const index = out.pooled(op.index, () => {
+    const said = JSON.stringify({ memo, path, field });
+    if (fold === undefined) return said;
+    const code = builtinCode(fold);
+    return code === undefined ? undefined : `{ ...${said}, fold: ${code} }`;
+  });
+  const found = `scanIndex(${place.evaluation}, ${index}, ${JSON.stringify(op.wanted)})`;
   out.line(`${label}: for (const ${pair} of ${found}) { ${step}`);
   if (op.key !== undefined) out.line(`const v${op.key} = ${pair}[0];`);
   out.line(`const v${op.value} = ${pair}[1];`);

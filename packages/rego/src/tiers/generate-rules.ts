@@ -7,7 +7,7 @@ import { type Discriminator, indexRules } from "../plan/rule-index.js";
 import { siteAt } from "../runtime/site.js";
 import type { Value } from "../values/value.js";
 import { commonConstant } from "./closure-rules.js";
-import type { CodeContext } from "./emitter.js";
+import { type CodeContext, namesOf } from "./emitter.js";
 import { emitGet, operandCode } from "./generate-exprs.js";
 import { emitOps } from "./generate-ops.js";
 
@@ -18,7 +18,7 @@ export function emitValue(context: CodeContext, plan: GroupPlan, hideable: boole
   out.line(`function ${context.valueName(group)}(c) {`);
   if (hideable) {
     out.line(
-      `const hidden = overriddenAt(c, ${out.pooled(group.path)}); if (hidden !== undefined) return hidden.value;`,
+      `const hidden = overriddenAt(c, ${namesOf(context, group.path)}); if (hidden !== undefined) return hidden.value;`,
     );
   }
   openMemo(context, group.id);
@@ -40,7 +40,7 @@ export function emitDocument(
   const pooled = out.pooled(node);
   out.line(`function ${context.documentName(node)}(c) {`);
   out.line(
-    `if (c.overrides !== undefined || baseAt(c, ${out.pooled(node.path)}) !== undefined) return documentAt(c, ${pooled});`,
+    `if (c.overrides !== undefined || baseAt(c, ${namesOf(context, node.path)}) !== undefined) return documentAt(c, ${pooled});`,
   );
   out.line("const o = {}; let v;");
   const index = indexDocument(node, planOf);
@@ -86,7 +86,8 @@ function emitSwitch<Items>(
   const { out } = context;
   const key = by.kind === "slot" ? `v${by.slot}` : out.fresh("d");
   if (by.kind === "get") emitGet(context, key, operandCode(context, by.base, "c"), by.path, "c");
-  const cases = out.pooled(new Map([...groups.keys()].map((text, i) => [text, i])));
+  const numbers = [...groups.keys()].map((text, i) => [text, i] as const);
+  const cases = out.pooled(new Map(numbers), () => `new Map(${JSON.stringify(numbers)})`);
   out.line(`switch (${cases}.get(${key})) {`);
   for (const [i, items] of [...groups.values()].entries()) {
     out.line(`case ${i}: {`);
@@ -137,7 +138,11 @@ export function emitKeyed(
 
 /** Places in messages are those of the file the rule is in. */
 function ruleContext(context: CodeContext, { rule }: RulePlan): CodeContext {
-  return { ...context, site: (at) => siteAt(rule.source, at) };
+  const { source } = rule;
+  return {
+    ...context,
+    site: (at) => context.out.pooled(siteAt(source, at), (numberOf) => `site(${numberOf(source)}, ${at})`),
+  };
 }
 
 function openMemo(context: CodeContext, memo: number): void {
@@ -151,7 +156,11 @@ function closeMemo(context: CodeContext, memo: number): void {
 /** Counts a step, and gives failures the place of the rule that was being evaluated. */
 function emitGuarded(context: CodeContext, plan: GroupPlan, emit: () => void): void {
   const { out } = context;
-  const rules = out.pooled([...plan.rules, ...plan.defaults].map(({ rule }) => rule));
+  const all = [...plan.rules, ...plan.defaults].map(({ rule }) => rule);
+  const rules = out.pooled(
+    all,
+    (numberOf) => `[${all.map(({ source, at }) => `place(${numberOf(source)}, ${at})`).join(", ")}]`,
+  );
   out.line("const meter = c.meter; let at = 0; try { if (--meter.left < 0) meter.refill();");
   emit();
   out.line(`} catch (cause) { throw located(cause, ${rules}[at]); }`);
@@ -242,8 +251,10 @@ function emitSet(context: CodeContext, plan: GroupPlan, hideable: boolean): void
 
 function emitObject(context: CodeContext, plan: GroupPlan, only?: Value): void {
   const { out } = context;
+  const places = constantPlaces(plan.rules);
+  const pooled = out.pooled(places, () => (places.length === 0 ? "[]" : undefined));
   out.line(
-    `const object = PartialObject.with(meter, ${out.pooled(constantPlaces(plan.rules))}${only === undefined ? "" : `, ${out.constant(only)}`});`,
+    `const object = PartialObject.with(meter, ${pooled}${only === undefined ? "" : `, ${out.constant(only)}`});`,
   );
   const insert = (rules: readonly RulePlan[], first: number, guard: (keys: string) => string) => {
     emitCollectors(context, rules, first, (branch, evaluation, rule) => {

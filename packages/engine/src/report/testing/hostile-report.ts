@@ -47,6 +47,7 @@ export function hostileReport(text: string): ScanReport {
     aliases: [text],
     file: text,
     policy: () => compile([]),
+    answers: () => compile([]),
   };
   const range = { file: text, start: 0, end: 3, line: 1, column: 1, endLine: 1, endColumn: 4 };
   const finding: Finding = {

@@ -1,0 +1,90 @@
+/**
+ * The rules of the pack as code that can be run: a build writes it into one file, out of which only those that are asked
+ * are read. What was written for other texts, or by another version of the language, is not used, and neither is what a
+ * disk has harmed: then the rule is compiled as any other.
+ */
+import { closeSync, openSync, readFileSync, readSync, statSync, writeFileSync } from "node:fs";
+import { join, relative } from "node:path";
+import { fileURLToPath } from "node:url";
+import { crc32 } from "node:zlib";
+import { ReadyPolicy, type Source } from "@plumbline/rego";
+import { askedOfResources, type Rule, type WrittenAt } from "./rule.js";
+
+const languageBuild = fileURLToPath(new URL("../../../../packages/rego/tsconfig.tsbuildinfo", import.meta.url));
+
+/** What is kept of where a rule is written; the file is beside the index. */
+export type KeptAt = Omit<WrittenAt, "file">;
+
+/** Of rules about resources: by name, where each of them is. Others are asked for more than can be written down. */
+export function writeRules(
+  folder: string,
+  rules: ReadonlyMap<string, Pick<Rule, "isOnShapes" | "policy">>,
+): ReadonlyMap<string, KeptAt> {
+  const places = new Map<string, KeptAt>();
+  const texts: Buffer[] = [];
+  let at = 0;
+  for (const [name, { isOnShapes, policy }] of rules) {
+    const written = isOnShapes ? policy().written(Object.values(askedOfResources)) : undefined;
+    if (written === undefined) continue;
+    const text = Buffer.from(written.text);
+    texts.push(text);
+    places.set(name, {
+      at,
+      length: text.length,
+      sum: crc32(text),
+      sources: written.files.map((file) => relative(folder, file)),
+    });
+    at += text.length;
+  }
+  writeFileSync(writtenIn(folder), Buffer.concat(texts));
+  return places;
+}
+
+function writtenIn(folder: string): string {
+  return `${folder}/.written.js`;
+}
+
+/** Whether it was written by the language as it is. */
+export function isWritten(folder: string): boolean {
+  return changedAt(writtenIn(folder)) > changedAt(languageBuild);
+}
+
+/** Sources are kept as seen from the folder, which may have been moved since. */
+export function writtenAt(folder: string, { sources, ...kept }: KeptAt): WrittenAt {
+  return { ...kept, file: writtenIn(folder), sources: sources.map((source) => join(folder, source)) };
+}
+
+export function readWritten(at: WrittenAt | undefined): ReadyPolicy | undefined {
+  const text = at === undefined ? undefined : textAt(at);
+  if (at === undefined || text === undefined || crc32(text) !== at.sum) return undefined;
+  return new ReadyPolicy(text.toString(), at.sources.map(lazySource));
+}
+
+function textAt({ file, at, length }: WrittenAt): Buffer | undefined {
+  const text = Buffer.alloc(length);
+  try {
+    const opened = openSync(file, "r");
+    try {
+      return readSync(opened, text, 0, length, at) === length ? text : undefined;
+    } finally {
+      closeSync(opened);
+    }
+  } catch {
+    return undefined;
+  }
+}
+
+/** Its text is wanted where something fails. */
+function lazySource(file: string): Source {
+  return {
+    file,
+    get text() {
+      return readFileSync(file, "utf8");
+    },
+  };
+}
+
+/** 0 for what is not there: an installed package has no traces of its build. */
+function changedAt(file: string): number {
+  return statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+}

@@ -1,0 +1,50 @@
+import { get, isCollection, memberKeys, members, missing } from "../runtime/access.js";
+import { callBuiltin, callGroup } from "../runtime/calls.js";
+import { addMember, agree, PartialObject, pushItem, setEntry } from "../runtime/collect.js";
+import { baseAt, cursorAt, documentAt, finish, overriddenAt, virtualGet, virtualKeys } from "../runtime/documents.js";
+import { nothing } from "../runtime/evaluation.js";
+import { located } from "../runtime/located.js";
+import { scanIndex } from "../runtime/scan-index.js";
+import { walkPairs } from "../runtime/walk.js";
+import { under } from "../runtime/with.js";
+import { compare, equal } from "../values/compare.js";
+import { objectSize } from "../values/object.js";
+import { ObjectBuilder, objectFrom, setOwn } from "../values/object-map.js";
+import { RegoSet } from "../values/set.js";
+import { isObject } from "../values/value.js";
+
+/** The names generated code may use, besides what the pool hands over. */
+export const runtime = {
+  get,
+  isCollection,
+  memberKeys,
+  members,
+  missing,
+  callBuiltin,
+  callGroup,
+  addMember,
+  agree,
+  PartialObject,
+  pushItem,
+  setEntry,
+  baseAt,
+  cursorAt,
+  documentAt,
+  finish,
+  overriddenAt,
+  virtualGet,
+  virtualKeys,
+  nothing,
+  located,
+  scanIndex,
+  walkPairs,
+  under,
+  compare,
+  equal,
+  objectSize,
+  ObjectBuilder,
+  objectFrom,
+  RegoSet,
+  isObject,
+  setOwn,
+};
