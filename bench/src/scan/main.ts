@@ -1,7 +1,7 @@
 /**
  * npm run bench:scan: what `plumbline scan` takes for 2,000 Terraform files with 20,000 resources and 60 rules, how long
- * the command takes to start, and what other scanners on the PATH take for the same files, in one run on one machine.
- * BENCH_FILES makes the tree smaller.
+ * the command takes to start, what the whole pack costs beside some of its rules, and what other scanners on the PATH take
+ * for the same files, in one run on one machine. BENCH_FILES makes the tree smaller.
  */
 
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -11,6 +11,7 @@ import { fileURLToPath } from "node:url";
 import { catalogueType } from "@plumbline/engine";
 import { type ChosenRule, copyRules } from "./chosen-rules.js";
 import { type Ended, run } from "./command.js";
+import { tellPackCost, tellSlowestRules } from "./pack-cost.js";
 import { rivals, versionOf } from "./rivals.js";
 import { writeTree } from "./tree.js";
 
@@ -25,6 +26,8 @@ try {
   const rules = join(folder, "rules");
   const written = writeTree(tree, files);
   const milliseconds = await scanTree(tree, rules, written, copyRules(rules, RULES));
+  await tellPackCost(tree);
+  tellSlowestRules(tree);
   await startCommand();
   await scanByRivals(tree, milliseconds);
 } finally {

@@ -5,6 +5,7 @@ import { fileURLToPath } from "node:url";
 const bin = new URL("../../../packages/cli/bin/plumbline.cjs", import.meta.url);
 process.argv[1] = fileURLToPath(bin);
 process.on("exit", () => {
-  writeSync(3, JSON.stringify({ peakMegabytes: process.resourceUsage().maxRSS / 1024 }));
+  const { maxRSS, userCPUTime, systemCPUTime } = process.resourceUsage();
+  writeSync(3, JSON.stringify({ peakMegabytes: maxRSS / 1024, cpuSeconds: (userCPUTime + systemCPUTime) / 1e6 }));
 });
 await import(bin.href);
