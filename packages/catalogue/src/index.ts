@@ -17,6 +17,7 @@ export { resourcesIn } from "./resources/resources-in.js";
 export { serviceOf } from "./resources/service.js";
 export type { Scope, ShapedResource } from "./shaped-resource.js";
 export { knownDefaults } from "./tables/known-defaults.js";
+export { type CodeLanguage, languagesOf } from "./tables/languages.js";
 export { type LiveFacts, type LiveReads, liveFacts } from "./tables/live.js";
 export { codeTypesOf } from "./tables/load.js";
 export { type Cloud, clouds } from "./tables/table.js";

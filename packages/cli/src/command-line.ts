@@ -36,6 +36,10 @@ const commands: Readonly<Record<string, LazyCommand>> = {
     about: "evaluate, test, check and format Rego policies",
     load: async () => (await import("./rego/rego.js")).regoCommand(),
   },
+  rules: {
+    about: "list, show, test and begin rules",
+    load: async () => (await import("./rules/rules.js")).rulesCommand(),
+  },
   iac: {
     about: "show how infrastructure code is understood",
     load: async () => (await import("./iac/iac.js")).iacCommand(),

@@ -39,6 +39,14 @@ export { coverageText, type DriftView, pathText, valueText } from "./drift/repor
 export { codeSides, liveSides, snapshotSides } from "./drift/sides.js";
 export { importCode } from "./drift/ways-back/import.js";
 export { waysBack } from "./drift/ways-back/ways-back.js";
+export {
+  type Assessment,
+  assess,
+  type ControlState,
+  controlStates,
+  type JudgedControl,
+  type RuleTally,
+} from "./frameworks/assess.js";
 export { type Control, controlsOf, type Framework, type Section } from "./frameworks/framework.js";
 export { readFramework } from "./frameworks/read-framework.js";
 export { type AllowedAddresses, allowedAddressesForm, readAllowedAddresses } from "./git/allowed-addresses.js";
@@ -49,14 +57,17 @@ export { refusedAddress } from "./git/private-address.js";
 
 export type { Finding } from "./judge/finding.js";
 export type { Judgement, Violation } from "./judge/judge-subject.js";
+export { csvTable } from "./report/csv-table.js";
 export { escapeMarkup } from "./report/escape-markup.js";
 export { type FormatName, formats } from "./report/formats.js";
-export { fixOf, type ReportAbout } from "./report/report.js";
+export { fixesOf, fixOf, type ReportAbout } from "./report/report.js";
 export { checkRego } from "./rules/check-rego.js";
 export { librarySources } from "./rules/library.js";
 export { ruleFields } from "./rules/metadata.js";
+export { newRuleFiles } from "./rules/new-rule.js";
 export { type RuleSheet, readRule, ruleOf } from "./rules/read-rule.js";
 export { type Fixes, isAtLeast, type Rule, type Severity, severities } from "./rules/rule.js";
+export { missingSamples } from "./rules/sample-languages.js";
 export { type SampleResult, trySample } from "./rules/samples.js";
 export {
   keepStarterPack,

@@ -1,5 +1,6 @@
 import * as accounts from "./accounts/operations.js";
 import * as collections from "./collections/operations.js";
+import * as compliance from "./compliance/operations.js";
 import * as config from "./config/operations.js";
 import * as drift from "./drift/operations.js";
 import * as driftReports from "./drift/report.js";
@@ -82,6 +83,12 @@ export const operations: readonly Operation[] = [
   rules.list,
   rules.read,
   rules.tryOut,
+  compliance.list,
+  compliance.upload,
+  compliance.remove,
+  compliance.result,
+  compliance.csv,
+  compliance.print,
   sample.tryOut,
   accounts.test,
   tokens.create,

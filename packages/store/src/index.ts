@@ -53,6 +53,22 @@ export { parseFilter } from "./documents/parse-filter.js";
 export { openEmbedded } from "./embedded/open-embedded.js";
 export { type StoreErrorCode, storeError } from "./errors.js";
 export {
+  countFrameworks,
+  deleteFramework,
+  judgedTests,
+  listFrameworks,
+  type StoredFramework,
+  saveFramework,
+} from "./frameworks/frameworks.js";
+export {
+  type JudgingRun,
+  lastJudgingRun,
+  readTestFindings,
+  readTestTallies,
+  type TestFinding,
+  type TestTally,
+} from "./frameworks/test-results.js";
+export {
   finishJob,
   insertJob,
   isTurnOfAnother,

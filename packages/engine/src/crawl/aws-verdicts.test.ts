@@ -10,9 +10,24 @@ import { judgeOf } from "../judge/judge-subject.js";
 import { type Subject, shapedSubjects } from "../judge/subject.js";
 import { readStarterPack } from "../rules/starter-pack.js";
 
+/** What the estate was written for; rules that came later have their samples held against live shapes with the pack. */
+const written =
+  "CLOUDFRONT-2 CLOUDTRAIL-4 DYNAMODB-1 EBS-1 EC2-4 ECR-2 EFS-1 EKS-2 ELASTICACHE-1 ELB-3 IAM-6 KINESIS-1 KMS-1 LAMBDA-2 LOGS-1 OPENSEARCH-1 RDS-3 REDSHIFT-1 S3-6 SECRETS-2 SNS-1 SQS-1 VPC-6";
+const lastNumbers = new Map(
+  written.split(" ").map((last) => {
+    const [service = "", number = ""] = last.split("-");
+    return [service, Number(number)];
+  }),
+);
+
+function isWrittenFor(id: string): boolean {
+  const [, service = "", number = ""] = /^PL-AWS-(\w+)-(\d+)$/.exec(id) ?? [];
+  return Number(number) <= (lastNumbers.get(service) ?? 0);
+}
+
 const rules = readStarterPack()
   .map(({ rule }) => rule)
-  .filter(({ kinds }) => kinds.includes("aws"));
+  .filter(({ kinds, id }) => kinds.includes("aws") && isWrittenFor(id));
 
 interface Judged {
   readonly type: string;

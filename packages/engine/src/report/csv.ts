@@ -1,10 +1,8 @@
-/**
- * One row for everything the report tells (RFC 4180: comma, CRLF, quotes doubled). Spreadsheets run what looks like a
- * formula, even from a file of plain values, so that such a text gets an apostrophe in front: they show it as text.
- */
+/** One row for everything the report tells. */
 import type { Finding } from "../judge/finding.js";
 import type { ScanReport } from "../scan/scan-report.js";
 import type { Suppression } from "../suppressions/comments.js";
+import { csvTable } from "./csv-table.js";
 import { fixOf, notRead, type ReportAbout } from "./report.js";
 
 const columns = [
@@ -56,8 +54,7 @@ export function csvReport(report: ScanReport, _about: ReportAbout): string {
     ...report.problems.map(({ file, line, column, message }) => ({ state: "problem", file, line, column, message })),
     ...report.unread.map(({ file, format }) => ({ state: "not evaluated", file, message: notRead(format) })),
   ];
-  const lines = [columns.join(","), ...rows.map((row) => columns.map((column) => cell(row[column])).join(","))];
-  return `${lines.join("\r\n")}\r\n`;
+  return csvTable(columns, rows);
 }
 
 function findingRow(finding: Finding): Row {
@@ -83,16 +80,4 @@ function findingRow(finding: Finding): Row {
 
 function suppressionRow({ text, reason, until }: Suppression): Row {
   return { suppression: text, reason, until };
-}
-
-function cell(value: string | number | undefined): string {
-  if (value === undefined) return "";
-  if (typeof value === "number") return String(value);
-  const text = harmless(value.toWellFormed().replaceAll("\0", "\ufffd"));
-  return /[",\r\n;\t]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-}
-
-/** Their wide forms begin formulas too, and blanks before them are dropped by some. */
-function harmless(text: string): string {
-  return /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/.test(text) ? `'${text}` : text;
 }

@@ -185,12 +185,12 @@ function successResponse(operation: Described) {
   return {
     description: operation.message === undefined ? "Success." : `Success: ${operation.message}`,
     headers: { "x-service-version": { schema: { type: "string" } }, "x-request-id": { schema: { type: "string" } } },
-    content: operation.streams === undefined ? envelopeContent(operation) : eventContent(operation.streams),
+    content: operation.streams === undefined ? envelopeContent(operation) : textContent(operation.streams),
   };
 }
 
-function eventContent(type: string) {
-  return { [type]: { schema: { type: "string", description: "Events as the description tells." } } };
+function textContent(type: string) {
+  return { [type]: { schema: { type: "string", description: "As the description tells." } } };
 }
 
 function envelopeContent(operation: Described) {

@@ -72,7 +72,7 @@ export interface Operation {
   /** A multipart form instead of JSON. */
   readonly multipart?: boolean;
   /** What a success sends instead of the envelope. */
-  readonly streams?: "text/event-stream";
+  readonly streams?: "text/event-stream" | "text/csv" | "text/html";
   /** The order of the records, for lists. */
   readonly order?: string;
   readonly data: TSchema;

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { saveFramework } from "../frameworks/frameworks.js";
 import { findJudgedCase } from "../resources/test-case.js";
 import { readSnapshot } from "../testing/read-snapshot.js";
 import { driftOutput, everything, insertWork, observed, useStore, verdict } from "../testing/store.js";
@@ -18,6 +19,7 @@ async function furnished(name: string, tenant = store.acme): Promise<number> {
     await putConfigItem(tx, collectionId, store.ids.next(), { kind: "notifications", name, body: { name } });
     await putRuleFile(tx, collectionId, `${name}.rego`, "package rule");
     await addExclusions(tx, collectionId, [{ exclusionType: "resource", paths: [name] }]);
+    await saveFramework(tx, { frameworkId: name, collectionId, body: {} });
     await insertWork(tx, collectionId, `${name}_${tenant}`);
   });
   const only = (text: string) =>

@@ -35,6 +35,7 @@ const all = [
   "0005_parts_of_accounts.sql",
   "0006_drift_over_time.sql",
   "0007_sessions.sql",
+  "0008_frameworks.sql",
   "0011_findings.sql",
 ];
 const versionOf = (name = "") => Number(name.slice(0, 4));

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { putConfigItem, putRuleFile } from "../collections/config-items.js";
 import { addExclusions } from "../collections/exclusions.js";
 import { insertFilter } from "../collections/saved-filters.js";
+import { saveFramework } from "../frameworks/frameworks.js";
 import { insertToken } from "../tenants/tokens.js";
 import { driftOutput, everything, insertWork, observed, tablesOf, useStore, verdict } from "../testing/store.js";
 
@@ -19,6 +20,7 @@ async function furnish(tenant: number, name: string): Promise<void> {
     await putRuleFile(tx, collectionId, `${name}.rego`, "package rule");
     await addExclusions(tx, collectionId, [{ exclusionType: "test", masterTestID: name }]);
     await insertFilter(tx, { filterId: store.ids.next(), title: name, data: {} });
+    await saveFramework(tx, { frameworkId: name, collectionId, body: {} });
     await insertWork(tx, collectionId, name);
     const token = { tokenId: name, name, subject: name, role: "viewer", madeFrom: null } as const;
     await insertToken(tx, { ...token, expiresAt: new Date() });
@@ -187,6 +189,7 @@ function copyOf(table: string): string {
     rule_files: "(tenant_id, collection_id, name, content) VALUES ($1, 1, 'x', 'x')",
     exclusions:
       "(tenant_id, collection_id, type, master_test_id, paths, fingerprint) VALUES ($1, 1, 'x', 'x', '{}', gen_random_uuid())",
+    frameworks: "(tenant_id, framework_id, body) VALUES ($1, 'x', '{}')",
     saved_filters: "(tenant_id, filter_id, title, data) VALUES ($1, 'x', 'x', '{}')",
     runs: "(tenant_id, collection_id, seq, run_id, session_id, state, judges, log_name, started_at) VALUES ($1, 1, 99, 'x', 'x', 'failed', true, 'x', now())",
     run_log:

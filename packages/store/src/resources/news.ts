@@ -34,7 +34,7 @@ const address = (place: string) => `CASE WHEN ${place} ->> 'resource' IS NULL TH
  * The findings of the published run $2 of the collection $1; of those that are one, the same is told as by a scan. One is new when the observations that the run ended, if there
  * were any, had none of the same test on the same resource; a changed rule is the same test.
  */
-const found = `
+export const found = `
   WITH failed AS (
     SELECT r.resource_id, r.node_id, ${ownPath("r")} AS path, t.test_id, t.title, t.definition ->> 'severity' AS severity,
       coalesce(p.place ->> 'message', x.message, '') AS message, p.place, p.nth, ${findingKey("r", "t")} AS key, o.from_seq = $2 AS has_changed,
@@ -67,7 +67,7 @@ const found = `
   )`;
 
 const gravest = "array_position(ARRAY['critical', 'high', 'medium', 'low'], lower(severity))";
-const byPlace = `place ->> 'file', (place ->> 'line')::integer, (place ->> 'column')::integer, test_id, path, node_id`;
+export const byPlace = `place ->> 'file', (place ->> 'line')::integer, (place ->> 'column')::integer, test_id, path, node_id`;
 
 export async function readFailures(
   tx: Transaction,

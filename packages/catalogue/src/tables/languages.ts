@@ -1,0 +1,21 @@
+import { codeTypesFor, typeFacts } from "./load.js";
+import type { Cloud } from "./table.js";
+
+/** What people write a resource in. */
+export type CodeLanguage = "terraform" | "cloudformation" | "arm" | "kubernetes";
+
+const native: Readonly<Record<Cloud, CodeLanguage | undefined>> = {
+  aws: "cloudformation",
+  azure: "arm",
+  google: undefined,
+  kubernetes: "kubernetes",
+};
+
+/** Those that a type of the catalogue occurs in: its cloud's own, unless only an API knows it, and Terraform where it is mapped. */
+export function languagesOf(cloud: Cloud, type: string): readonly CodeLanguage[] {
+  const own = typeFacts(cloud, type)?.outside === undefined ? native[cloud] : undefined;
+  return [
+    ...(codeTypesFor(cloud, type).some((name) => !name.includes(":")) ? (["terraform"] as const) : []),
+    ...(own === undefined ? [] : [own]),
+  ];
+}

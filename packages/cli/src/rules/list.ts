@@ -1,0 +1,63 @@
+/** `plumbline rules list` */
+import { controlsOf, type Rule, type Severity, severities, starterFrameworks } from "@plumbline/engine";
+import { KnownError } from "@plumbline/model";
+import { type Look, lookOf, printable } from "../terminal/look.js";
+import { many } from "../terminal/many.js";
+import { nearest } from "../terminal/nearest.js";
+import { printAll } from "../terminal/print.js";
+import { tableLines } from "../terminal/table.js";
+import { knownRules, type RulesFlags, serviceOf, sheetOf } from "./known-rules.js";
+
+interface ListFlags extends RulesFlags {
+  readonly cloud?: string;
+  readonly service?: string;
+  readonly severity?: Severity;
+  readonly framework?: string;
+  readonly format: "table" | "json";
+}
+
+export async function listRules(text: string | undefined, flags: ListFlags): Promise<void> {
+  const rules = (await knownRules(flags)).filter(matcherOf(text, flags)).sort(byId);
+  await printAll(process.stdout, [
+    flags.format === "json"
+      ? `${JSON.stringify({ version: 1, rules: rules.map(sheetOf) }, undefined, 2)}\n`
+      : tableText(rules, lookOf(process.stdout, process.env)),
+  ]);
+}
+
+function matcherOf(text: string | undefined, flags: ListFlags): (rule: Rule) => boolean {
+  const named = flags.framework === undefined ? undefined : rulesOfFramework(flags.framework);
+  const wanted = text?.toLowerCase();
+  return (rule) =>
+    (flags.cloud === undefined || rule.kinds.some((kind) => kind === flags.cloud)) &&
+    (flags.service === undefined || serviceOf(rule) === flags.service.toLowerCase()) &&
+    (flags.severity === undefined || rule.severity === flags.severity) &&
+    named?.has(rule.id) !== false &&
+    (wanted === undefined || texts(rule).some((each) => each.toLowerCase().includes(wanted)));
+}
+
+function texts({ id, aliases, title, description }: Rule): readonly string[] {
+  return [id, ...aliases, title, description];
+}
+
+function rulesOfFramework(id: string): ReadonlySet<string> {
+  const frameworks = starterFrameworks();
+  const found = frameworks.find((framework) => framework.id === id);
+  if (found !== undefined) return new Set(controlsOf(found).flatMap(({ rules }) => rules));
+  const ids = frameworks.map((framework) => framework.id);
+  const near = nearest(id, ids);
+  const hint = near === undefined ? `Frameworks: ${ids.join(", ")}.` : `Did you mean ${near}?`;
+  throw new KnownError("configuration", `There is no framework "${id}". ${hint}`);
+}
+
+function byId(a: Rule, b: Rule): number {
+  return severities.indexOf(b.severity) - severities.indexOf(a.severity) || (a.id < b.id ? -1 : 1);
+}
+
+function tableText(rules: readonly Rule[], look: Look): string {
+  const rows = rules.map((rule) =>
+    [rule.severity, rule.id, rule.kinds.join(" "), rule.title, rule.aliases.join(" ")].map(printable),
+  );
+  const lines = tableLines(["Severity", "Rule", "About", "Title", "Same as"], rows, look);
+  return `${rows.length === 0 ? "" : `${lines.join("\n")}\n\n`}${many(rules.length, "rule")}\n`;
+}

@@ -1,0 +1,24 @@
+/** `plumbline rules new` */
+import { mkdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { newRuleFiles } from "@plumbline/engine";
+import { KnownError } from "@plumbline/model";
+import { printable } from "../terminal/look.js";
+
+interface NewFlags {
+  readonly id: string;
+  readonly type: string;
+}
+
+export async function newRule(folder: string, { id, type }: NewFlags): Promise<void> {
+  const files = newRuleFiles(id, type);
+  try {
+    await mkdir(folder, { recursive: false });
+  } catch (cause) {
+    const why = "it exists, or the folder above it does not";
+    throw new KnownError("configuration", `${folder} cannot be made: ${why}.`, [], cause);
+  }
+  for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text);
+  const names = Object.keys(files).join(", ");
+  process.stdout.write(`Wrote ${names}. Change them, and try: plumbline rules test ${printable(folder)}\n`);
+}

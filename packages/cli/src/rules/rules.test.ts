@@ -1,0 +1,102 @@
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { plumbline } from "../testing/plumbline.js";
+
+const pack = fileURLToPath(new URL("../../../../rules/", import.meta.url));
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "plumbline-rules-"));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+describe("rules list", () => {
+  it("chooses by cloud, service, severity and text", async () => {
+    const { code, stdout } = await plumbline([
+      "rules",
+      "list",
+      "acl",
+      "--cloud=aws",
+      "--service=S3",
+      "--severity=High",
+      "--format=json",
+    ]);
+    expect(code).toBe(0);
+    const { rules } = JSON.parse(stdout);
+    expect(rules.map(({ id }: { id: string }) => id)).toContain("PL-AWS-S3-001");
+    for (const { id, kinds, severity } of rules)
+      expect([id, kinds, severity]).toEqual([expect.stringMatching(/^PL-AWS-S3-/), ["aws"], "High"]);
+    expect(rules[0]).not.toHaveProperty("file");
+  });
+
+  it("is a table for people, and says which frameworks there are", async () => {
+    const { stdout } = await plumbline(["rules", "list", "CKV_AWS_20"]);
+    expect(stdout).toMatch(/^Severity +Rule +About +Title +Same as\n(?:Critical|High) +PL-AWS-S3-001 +aws /);
+    expect(stdout).toMatch(/\n1 rule\n$/);
+    const { code, stderr } = await plumbline(["rules", "list", "--framework=nist-800-53"]);
+    expect({ code, hint: stderr.includes("Did you mean nist-800-53-r5?") }).toEqual({ code: 2, hint: true });
+  });
+});
+
+describe("rules show", () => {
+  it("tells everything about a rule, by any of its ids", async () => {
+    const { stdout } = await plumbline(["rules", "show", "ckv_aws_20"]);
+    expect(stdout).toMatch(/^PL-AWS-S3-001 {2}S3 buckets must not be public/);
+    expect(stdout).toContain("\nHow to fix\n  ");
+    expect(stdout).toContain("\nSame as\n  ");
+    expect(stdout).toMatch(/\nSamples\n {2}\S+: bad/);
+    const json = JSON.parse((await plumbline(["rules", "show", "PL-AWS-S3-001", "--format=json"])).stdout);
+    expect(json[0]).toMatchObject({ id: "PL-AWS-S3-001", kinds: ["aws"] });
+  });
+
+  it("has a hint for one that is not there", async () => {
+    const { code, stderr } = await plumbline(["rules", "show", "PL-AWS-S3-0001"]);
+    expect({ code, stderr: stderr.includes("Did you mean PL-AWS-S3-001?") }).toEqual({ code: 2, stderr: true });
+  });
+});
+
+describe("rules new and rules test", () => {
+  it.each([
+    ["AWS::S3::Bucket", ["bad.tf", "bad.yaml"]],
+    ["Microsoft.Storage/storageAccounts", ["bad.tf", "bad.json"]],
+    ["storage.googleapis.com/Bucket", ["bad.tf"]],
+  ])("write a rule about %s that passes its own test, and miss what is taken out of it", async (type, samples) => {
+    const at = join(folder, type.replaceAll(/\W/g, "-"));
+    const made = await plumbline(["rules", "new", at, "--id=OWN-1", `--type=${type}`]);
+    expect([made.code, made.stderr]).toEqual([0, ""]);
+    const tried = await plumbline(["rules", "test", at]);
+    expect([tried.code, tried.stdout]).toEqual([
+      0,
+      expect.stringContaining(`1 rule, ${2 * samples.length} samples: all as they should be`),
+    ]);
+    for (const name of samples) {
+      const text = await readFile(join(at, name), "utf8");
+      await writeFile(join(at, name), text.replace("BAD", ""));
+      expect((await plumbline(["rules", "test", at])).stdout).toContain(
+        `${name}:1: OWN-1: no line of it is marked BAD`,
+      );
+      await rm(join(at, name));
+      const { code, stdout } = await plumbline(["rules", "test", at]);
+      expect([code, stdout]).toEqual([1, expect.stringContaining("OWN-1: there is no bad sample")]);
+      await writeFile(join(at, name), text);
+    }
+  });
+
+  it("leaves alone what is there, and refuses types nobody knows", async () => {
+    expect((await plumbline(["rules", "new", folder, "--id=A", "--type=AWS::S3::Bucket"])).code).toBe(2);
+    expect((await plumbline(["rules", "new", join(folder, "x"), "--id=A", "--type=bucket"])).code).toBe(2);
+    expect(
+      (await plumbline(["rules", "new", join(folder, "x"), "--id=A", "--type=no.googleapis.com/Thing"])).stderr,
+    ).toContain("Nobody has mapped");
+  });
+
+  it("try rules that come with Plumbline", async () => {
+    const { code, stdout } = await plumbline(["rules", "test", join(pack, "kubernetes/host-path"), "--slowest=1"]);
+    expect([code, stdout]).toEqual([
+      0,
+      expect.stringMatching(/^1 rule, \d+ samples: all as they should be, .* s\n +\d+ ms {2}PL-K8S-/),
+    ]);
+  });
+});

@@ -1,0 +1,62 @@
+/** `plumbline rules show ID` */
+import { readdirSync } from "node:fs";
+import { dirname } from "node:path";
+import { fixesOf, type Rule } from "@plumbline/engine";
+import { KnownError } from "@plumbline/model";
+import { idsOf } from "../scan/select-rules.js";
+import { lookOf, printable } from "../terminal/look.js";
+import { nearest } from "../terminal/nearest.js";
+import { printAll } from "../terminal/print.js";
+import { knownRules, type RulesFlags, sheetOf } from "./known-rules.js";
+
+interface ShowFlags extends RulesFlags {
+  readonly format: "table" | "json";
+}
+
+export async function showRule(id: string, flags: ShowFlags): Promise<void> {
+  const found = ruleNamed(id, await knownRules(flags));
+  if (flags.format === "json") {
+    await printAll(process.stdout, [`${JSON.stringify(found.map(sheetOf), undefined, 2)}\n`]);
+    return;
+  }
+  await printAll(process.stdout, [found.map((rule) => `${lines(rule).join("\n")}\n`).join("\n")]);
+}
+
+/** Other tools may have one check where we have several. */
+function ruleNamed(id: string, rules: readonly Rule[]): readonly Rule[] {
+  const wanted = id.toUpperCase();
+  const found = rules.filter((rule) => idsOf(rule).some((each) => each.toUpperCase() === wanted));
+  if (found.length > 0) return found;
+  const near = nearest(id, rules.flatMap(idsOf));
+  const hint = near === undefined ? "plumbline rules list prints all of them." : `Did you mean ${near}?`;
+  throw new KnownError("configuration", `No rule is or has "${id}". ${hint}`);
+}
+
+function lines(rule: Rule): readonly string[] {
+  const { paint } = lookOf(process.stdout, process.env);
+  const part = (name: string, items: readonly string[]) =>
+    items.length === 0 ? [] : ["", paint("bold", name), ...items.map((item) => `  ${printable(item)}`)];
+  return [
+    paint("bold", printable(`${rule.id}  ${rule.title}`)),
+    `${rule.severity}, about ${printable([...rule.kinds, ...rule.resourceTypes].join(" "))}`,
+    "",
+    printable(rule.description),
+    ...part("How to fix", [rule.remediation]),
+    ...fixesOf(rule).flatMap(([name, text]) =>
+      part(
+        `  ${name}`,
+        text.split("\n").map((line) => `  ${line}`),
+      ),
+    ),
+    ...part("Looks at, too", rule.joins),
+    ...part("Standards", rule.compliance),
+    ...part("Same as", rule.aliases),
+    ...part("More", rule.links),
+    ...part("Samples", samplesOf(rule)),
+  ];
+}
+
+function samplesOf({ file }: Rule): readonly string[] {
+  const names = readdirSync(dirname(file)).filter((name) => /^(?:good|bad)/.test(name));
+  return names.length === 0 ? [] : [`${dirname(file)}: ${names.join(" ")}`];
+}

@@ -1,0 +1,58 @@
+/** `plumbline rules test`: all samples of all rules of a folder, ours or anybody's. */
+import { readdir, readFile } from "node:fs/promises";
+import { dirname, join, relative } from "node:path";
+import { missingSamples, type Rule, starterRules, trySample } from "@plumbline/engine";
+import { ownRules } from "../scan/rules.js";
+import { printable } from "../terminal/look.js";
+import { many } from "../terminal/many.js";
+
+interface TestFlags {
+  readonly slowest?: number;
+}
+
+interface Tried {
+  readonly rule: Rule;
+  readonly samples: number;
+  readonly failures: readonly string[];
+  readonly milliseconds: number;
+}
+
+export async function testRules(folder: string | undefined, flags: TestFlags): Promise<void> {
+  const rules = folder === undefined ? starterRules() : await ownRules([folder]);
+  const started = performance.now();
+  const tried: Tried[] = [];
+  for (const rule of rules) tried.push(await tryRule(rule));
+  const failures = tried.flatMap((one) => one.failures);
+  const samples = tried.reduce((sum, one) => sum + one.samples, 0);
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  const told = failures.map((failure) => `${printable(failure)}\n`).join("");
+  const result = failures.length === 0 ? "all as they should be" : many(failures.length, "failure");
+  process.stdout.write(`${told}${many(rules.length, "rule")}, ${many(samples, "sample")}: ${result}, ${seconds} s\n`);
+  process.stdout.write(slowestText(tried, flags.slowest ?? 0));
+  if (failures.length > 0) process.exitCode = 1;
+}
+
+async function tryRule(rule: Rule): Promise<Tried> {
+  const folder = dirname(rule.file);
+  const names = (await readdir(folder)).filter(
+    (name) => /^(?:good|bad)(?![a-z])/.test(name) && !name.endsWith(".rego"),
+  );
+  const missing = missingSamples(rule, names).map((problem) => `${relative("", rule.file)}: ${rule.id}: ${problem}`);
+  let milliseconds = 0;
+  const wrong: string[] = [];
+  for (const name of names.sort()) {
+    const file = join(folder, name);
+    const result = trySample(rule, { name, text: await readFile(file, "utf8") });
+    milliseconds += result.milliseconds;
+    wrong.push(...result.failures.map(({ line, message }) => `${relative("", file)}:${line}: ${rule.id}: ${message}`));
+  }
+  return { rule, samples: names.length, failures: [...missing, ...wrong], milliseconds };
+}
+
+function slowestText(tried: readonly Tried[], count: number): string {
+  return tried
+    .toSorted((a, b) => b.milliseconds - a.milliseconds)
+    .slice(0, count)
+    .map(({ rule, milliseconds }) => `${milliseconds.toFixed(0).padStart(6)} ms  ${printable(rule.id)}\n`)
+    .join("");
+}

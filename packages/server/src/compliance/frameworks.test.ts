@@ -1,0 +1,174 @@
+/** Frameworks through HTTP, over real runs of the starter rules. */
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { makeCodeCollection, volume } from "../testing/code-collection.js";
+import { logOf, runToEnd } from "../testing/runs.js";
+import { type Answer, useService } from "../testing/service.js";
+
+const folder = await mkdtemp(join(tmpdir(), "plumbline-frameworks-"));
+const service = useService({ PLUMBLINE_WORKERS: "1", PLUMBLINE_FOLDERS: `default=${folder}` });
+const path = "/api/compliance/frameworks";
+const collection = "estate";
+
+const own = `id: own-1.0
+title: Our <standard>
+label: OWN 1.0
+version: "1.0"
+source: Our handbook.
+url: https://example.com/handbook
+sections:
+  - id: "1"
+    title: Storage
+    controls:
+      - {id: "1.1", title: Buckets are private, rules: [PL-AWS-S3-001]}
+      - {id: "1.2", title: Volumes are encrypted, rules: [PL-AWS-EBS-001]}
+      - {id: "1.3", title: Somebody reads the logs, manual: true, how: Ask who does.}
+      - {id: "1.4", title: Clusters are private, rules: [PL-GOOGLE-GKE-001]}
+      - {id: "1.5", title: Not thought of yet, rules: []}
+`;
+const publicBucket = 'resource "aws_s3_bucket" "site" {\n  bucket = "site"\n  acl    = "public-read"\n}\n';
+
+beforeAll(async () => {
+  await writeFile(
+    join(folder, "main.tf"),
+    `${publicBucket}resource "aws_ebs_volume" "data" {\n  availability_zone = "a"\n  encrypted         = true\n}\n`,
+  );
+  await service.post("/api/collection", { collection });
+  await service.post("/api/collection", { collection: "other" });
+  await service.upload(collection, { "code.json": { fileType: "structure", type: "filesystem", folderPath: folder } });
+  expect((await service.post("/api/rules/starter/", { collection })).status).toBe(200);
+});
+
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+async function idsOf(query: Record<string, string> = {}): Promise<readonly string[]> {
+  const { body } = await service.get(path, query);
+  return body.data.frameworks.map(({ id, origin }: Answer["body"]) => `${id} ${origin}`);
+}
+
+async function textOf(what: string): Promise<Response> {
+  const token = await service.tokenFor("default", "viewer");
+  const headers = { authorization: `Bearer ${token}` };
+  return fetch(`${service.url}/default${path}/own-1.0/${what}?collection=${collection}`, { headers });
+}
+
+describe("frameworks", () => {
+  it("come with Plumbline, each with its source", async () => {
+    const { body } = await service.get(path, {}, { as: "viewer" });
+    const nist = body.data.frameworks.find(({ id }: Answer["body"]) => id === "nist-800-53-r5");
+    expect(nist).toMatchObject({ origin: "built-in", label: "NIST 800-53 r5", manual: 0 });
+    expect(nist.source).toContain("Prowler");
+    expect(nist.controls).toBeGreaterThan(nist.judged_by_rules - 1);
+  });
+
+  it("of a tenant are for all of its collections, those of a collection for that one", async () => {
+    expect((await service.post(path, { text: own })).body.data).toEqual({ framework: "own-1.0" });
+    const special = own.replace("own-1.0", "special").replace("OWN 1.0", "SPECIAL");
+    expect((await service.post(path, { text: special, collection })).status).toBe(200);
+    expect(await idsOf()).toContain("own-1.0 tenant");
+    expect(await idsOf()).not.toContain("special collection");
+    expect(await idsOf({ collection })).toEqual(expect.arrayContaining(["own-1.0 tenant", "special collection"]));
+    expect(await idsOf({ collection: "other" })).not.toContain("special collection");
+    expect((await service.delete(path, { framework: "special" })).status).toBe(404);
+    expect((await service.delete(path, { framework: "special", collection })).status).toBe(200);
+    expect(await idsOf({ collection })).not.toContain("special collection");
+    await service.makeTenant("stranger");
+    const { body } = await service.get(path, {}, { tenant: "stranger" });
+    expect(body.data.frameworks.map(({ id }: Answer["body"]) => id)).not.toContain("own-1.0");
+  });
+
+  it.each([
+    [own.replace("PL-AWS-S3-001", "PL-NO-1"), "own.yaml:11: control 1.1: there is no rule PL-NO-1"],
+    [own.replace('"1.2"', '"1.1"'), "own.yaml:12: control 1.1 is there twice"],
+    [own.replace("own-1.0", "hipaa"), "own.yaml: hipaa is a framework that comes with Plumbline."],
+  ])("with mistakes are refused, with the line", async (text, problem) => {
+    const answer = await service.post(path, { text, name: "own.yaml" });
+    expect(answer.status).toBe(400);
+    expect(answer.body.error_list.join("\n")).toContain(problem);
+  });
+});
+
+describe("a result", () => {
+  const ask = () => service.get(`${path}/own-1.0/result`, { collection });
+
+  it("is none before anything was judged", async () => {
+    expect(await ask()).toMatchObject({
+      status: 404,
+      body: { message: "Nothing of collection estate has been judged yet." },
+    });
+  });
+
+  it("says of a real run what passed, what failed and where, and what nobody judged", async () => {
+    const run = await runToEnd(service, collection);
+    expect(await logOf(service, run.run_id)).toEqual([]);
+    const { data } = (await ask()).body;
+    expect(data.run).toMatchObject({ run_id: run.run_id, verdict: "failed", problems: 0 });
+    expect(data.percent).toBe(50);
+    expect(data.counts).toEqual({ passed: 1, failed: 1, not_evaluated: 2, manual: 1 });
+    const controls = data.sections[0].controls.map(({ id, state, reason }: Answer["body"]) => [id, state, reason]);
+    expect(controls).toEqual([
+      ["1.1", "failed", ""],
+      ["1.2", "passed", ""],
+      ["1.3", "manual", "Ask who does."],
+      ["1.4", "not evaluated", "nothing was found that its rules are about"],
+      ["1.5", "not evaluated", "no rule judges it"],
+    ]);
+    const evidence = data.rules.find(({ id }: Answer["body"]) => id === "PL-AWS-S3-001");
+    expect(evidence).toMatchObject({ passed: 0, failed: 1, findings_total: 1 });
+    expect(evidence.findings[0]).toMatchObject({ resource: "aws_s3_bucket.site", file: "/main.tf", line: 3 });
+  });
+
+  it("comes as CSV", async () => {
+    const response = await textOf("csv");
+    expect(response.headers.get("content-type")).toBe("text/csv; charset=utf-8");
+    const lines = (await response.text()).split("\r\n");
+    expect(lines[1]).toMatch(
+      /^OWN 1\.0,1 Storage,1\.1,Buckets are private,failed,,PL-AWS-S3-001,.*aws_s3_bucket\.site,\/main\.tf:3,/,
+    );
+    expect(lines).toHaveLength(7);
+  });
+
+  it("comes as a page that runs nothing", async () => {
+    const response = await textOf("print");
+    const page = await response.text();
+    expect(response.headers.get("content-type")).toBe("text/html; charset=utf-8");
+    expect(page).toContain("<h1>Our &lt;standard&gt;</h1>");
+    expect(page).toContain("<b>50 % (1 of 2 controls that were judged passed)</b>; 1 failed, 2 not evaluated, 1 to be");
+    expect(page).toContain("<code>/main.tf:3</code>");
+    expect(page).toContain("default-src 'none'");
+    expect(page).not.toMatch(/<script|<link|<img|\son\w+=|\bsrc=/i);
+  });
+
+  it("follows the code", async () => {
+    await writeFile(join(folder, "main.tf"), publicBucket.replace("public-read", "private"));
+    await runToEnd(service, collection);
+    const { data } = (await ask()).body;
+    expect(data.percent).toBe(100);
+    expect(data.counts).toEqual({ passed: 1, failed: 0, not_evaluated: 3, manual: 1 });
+  });
+
+  it("of a test of one's own counts as those of rules do, once it was judged", async () => {
+    const mine = { text: own.replace("own-1.0", "mine").replace("PL-AWS-S3-001", "VOL-1"), collection: "volumes" };
+    const connector = { folderPath: folder };
+    await makeCodeCollection(service, { name: "volumes", connector });
+    expect((await service.post(path, mine)).body.error_list).toEqual([
+      "framework.yaml:11: control 1.1: there is no rule VOL-1",
+    ]);
+    await writeFile(join(folder, "more.tf"), volume("data", false));
+    await runToEnd(service, "volumes");
+    expect((await service.post(path, mine)).status).toBe(200);
+    const { data } = (await service.get(`${path}/mine/result`, { collection: "volumes" })).body;
+    expect(data.sections[0].controls[0]).toMatchObject({ id: "1.1", state: "failed" });
+    expect(data.rules.find(({ id }: Answer["body"]) => id === "VOL-1").findings[0]).toMatchObject({ line: 3 });
+  });
+
+  it("is only for collections and frameworks that are there", async () => {
+    expect((await service.get(`${path}/nothing/result`, { collection })).status).toBe(404);
+    expect((await service.get(`${path}/hipaa/result`, { collection: "nowhere" })).status).toBe(404);
+    const everything = await service.get(`${path}/nist-800-53-r5/result`, { collection });
+    expect(everything.status).toBe(200);
+    expect(everything.body.data.counts.passed + everything.body.data.counts.not_evaluated).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,87 @@
+/** The frameworks a tenant can ask about: those that come with Plumbline, and its own. */
+import { controlsOf, type Framework, readFramework, starterFrameworks, starterRules } from "@plumbline/engine";
+import { type JsonObject, KnownError, once } from "@plumbline/model";
+import { countFrameworks, judgedTests, listFrameworks, saveFramework, type Transaction } from "@plumbline/store";
+import { failure, invalid } from "../http/errors.js";
+
+export type FrameworkOrigin = "built-in" | "tenant" | "collection";
+
+export interface KnownFramework {
+  readonly framework: Framework;
+  readonly origin: FrameworkOrigin;
+}
+
+const MOST_FRAMEWORKS = 100;
+
+const builtIn = once(() => starterFrameworks());
+const ruleIds = once(() => new Set(starterRules().map(({ id }) => id)));
+
+/** A collection's own counts instead of the tenant's of the same id. */
+export async function knownFrameworks(
+  tx: Transaction,
+  collectionId: number | null,
+): Promise<readonly KnownFramework[]> {
+  const known = new Map<string, KnownFramework>();
+  for (const framework of builtIn()) known.set(framework.id, { framework, origin: "built-in" });
+  for (const stored of await listFrameworks(tx, collectionId)) {
+    const origin = stored.collectionId === null ? "tenant" : "collection";
+    known.set(stored.frameworkId, { framework: stored.body as unknown as Framework, origin });
+  }
+  return [...known.values()].sort((a, b) => (a.framework.id < b.framework.id ? -1 : 1));
+}
+
+export async function requireFramework(
+  tx: Transaction,
+  id: string,
+  collectionId: number | null,
+): Promise<KnownFramework> {
+  const found = (await knownFrameworks(tx, collectionId)).find(({ framework }) => framework.id === id);
+  if (found === undefined) throw failure("not_found", `There is no framework ${id}.`);
+  return found;
+}
+
+/** Its rules are those that come with Plumbline, or tests that have been judged. */
+export async function storeFramework(
+  tx: Transaction,
+  given: { readonly name: string; readonly text: string; readonly collectionId: number | null },
+): Promise<Framework> {
+  const { name, text, collectionId } = given;
+  const named = new Set<string>();
+  readOrRefuse(name, text, (id) => named.add(id).has(id));
+  const judged = await judgedTests(tx, [...named], collectionId);
+  const framework = readOrRefuse(name, text, (id) => ruleIds().has(id) || judged.has(id));
+  if (builtIn().some(({ id }) => id === framework.id)) {
+    throw invalid([`${name}: ${framework.id} is a framework that comes with Plumbline. Give yours another id.`]);
+  }
+  await saveFramework(tx, { frameworkId: framework.id, collectionId, body: framework as unknown as JsonObject });
+  if ((await countFrameworks(tx)) > MOST_FRAMEWORKS) {
+    throw failure("too_large", `A tenant may have ${MOST_FRAMEWORKS} frameworks of its own. Delete one first.`);
+  }
+  return framework;
+}
+
+function readOrRefuse(name: string, text: string, isRule: (id: string) => boolean): Framework {
+  try {
+    return readFramework(name, text, isRule);
+  } catch (error) {
+    throw error instanceof KnownError ? invalid(error.problems) : error;
+  }
+}
+
+export function summaryOf({ framework, origin }: KnownFramework) {
+  const controls = controlsOf(framework);
+  const { id, title, label, version, source, url } = framework;
+  return {
+    id,
+    title,
+    label,
+    version,
+    source,
+    url,
+    origin,
+    sections: framework.sections.length,
+    controls: controls.length,
+    judged_by_rules: controls.filter(({ rules }) => rules.length > 0).length,
+    manual: controls.filter(({ how }) => how !== undefined).length,
+  };
+}

@@ -1,0 +1,169 @@
+import { deleteFramework, requireActiveCollection, requireCollection, type Transaction } from "@plumbline/store";
+import { Type } from "typebox";
+import { failure } from "../http/errors.js";
+import { type OperationContext, operation } from "../http/operation.js";
+import { emptyData, optionalText, text } from "../http/schemas.js";
+import { frameworkResult } from "./assessment.js";
+import { knownFrameworks, storeFramework, summaryOf } from "./known-frameworks.js";
+import { resultCsv } from "./result-csv.js";
+import { resultPage } from "./result-page.js";
+import { frameworkResultSchema, frameworkSummary, sampleFramework, sampleResult } from "./schemas.js";
+
+const tag = "Compliance frameworks";
+const path = "/api/compliance/frameworks";
+const LONGEST_FRAMEWORK = 1024 * 1024;
+
+const scope = optionalText("Collection it is for. Absent or empty: all collections of the tenant.");
+const noCollection = "There is no such collection.";
+
+async function scopeOf(
+  tx: Transaction,
+  name: string | undefined,
+  find: (tx: Transaction, name: string) => Promise<{ readonly collectionId: number }>,
+): Promise<number | null> {
+  return name === undefined || name === "" ? null : (await find(tx, name)).collectionId;
+}
+
+export const list = operation({
+  id: "compliance-frameworks",
+  method: "GET",
+  path,
+  permission: "viewer",
+  tag,
+  summary: "List frameworks",
+  description: "Those that come with Plumbline, the tenant's own, and those of a collection where one is named.",
+  order: "by id",
+  input: Type.Object({ collection: optionalText("Collection whose own frameworks are listed, too.") }),
+  data: Type.Object({ frameworks: Type.Array(frameworkSummary) }),
+  failures: { not_found: noCollection },
+  example: { input: {}, data: { frameworks: [sampleFramework] } },
+  async handle({ db, tenant }, { collection }) {
+    const known = await db.read({ tenant }, async (tx) =>
+      knownFrameworks(tx, await scopeOf(tx, collection, requireCollection)),
+    );
+    return { data: { frameworks: known.map(summaryOf) } };
+  },
+});
+
+const stored = "Framework stored successfully.";
+
+export const upload = operation({
+  id: "compliance-framework-upload",
+  method: "POST",
+  path,
+  permission: "editor",
+  tag,
+  summary: "Store a framework of one's own",
+  description:
+    "YAML or JSON as `rules/README.md` tells. Rules are those that come with Plumbline, or tests that have been judged. One of the same id is replaced.",
+  input: Type.Object({
+    collection: scope,
+    text: text("The framework.", LONGEST_FRAMEWORK),
+    name: optionalText("Name of the file, for messages.", 200),
+  }),
+  data: Type.Object({ framework: Type.String({ description: "Its id." }) }),
+  message: stored,
+  failures: { not_found: noCollection, conflict: "The collection is archived.", too_large: "The tenant has too many." },
+  example: {
+    input: {
+      text: 'id: own-1.0\ntitle: Our standard\nlabel: OWN 1.0\nversion: "1.0"\nsource: Our security handbook.\nurl: https://example.com/handbook\nsections:\n  - id: "1"\n    title: Storage\n    controls:\n      - {id: "1.1", title: Buckets are private, rules: [PL-AWS-S3-001]}\n      - {id: "1.2", title: Somebody reads the logs, manual: true, how: Ask who does.}\n',
+    },
+    data: { framework: "own-1.0" },
+  },
+  async handle({ db, tenant }, { collection, text: content, name = "" }) {
+    const framework = await db.write({ tenant }, async (tx) => {
+      const collectionId = await scopeOf(tx, collection, requireActiveCollection);
+      return storeFramework(tx, { name: name === "" ? "framework.yaml" : name, text: content, collectionId });
+    });
+    return { data: { framework: framework.id }, message: stored };
+  },
+});
+
+const removed = "Framework deleted successfully.";
+
+export const remove = operation({
+  id: "compliance-framework-delete",
+  method: "DELETE",
+  path,
+  permission: "editor",
+  tag,
+  summary: "Delete a framework of one's own",
+  input: Type.Object({ framework: text("Its id."), collection: scope }),
+  data: emptyData,
+  message: removed,
+  failures: { not_found: "There is no such collection or framework.", conflict: "The collection is archived." },
+  example: { input: { framework: "own-1.0" }, data: {} },
+  async handle({ db, tenant }, { framework, collection }) {
+    await db.write({ tenant }, async (tx) => {
+      const collectionId = await scopeOf(tx, collection, requireActiveCollection);
+      if (await deleteFramework(tx, framework, collectionId)) return;
+      throw failure("not_found", `There is no framework ${framework} of your own.`);
+    });
+    return { message: removed };
+  },
+});
+
+const wanted = Type.Object({ framework: text("Id of the framework."), collection: text("Collection name.") });
+const asked = { framework: "own-1.0", collection: "azure_iac" };
+const unknown = { not_found: "There is no such collection or framework, or nothing of it has been judged yet." };
+
+export const result = operation({
+  id: "compliance-result",
+  method: "GET",
+  path: `${path}/{framework}/result`,
+  permission: "viewer",
+  tag,
+  summary: "Hold a collection against a framework",
+  description:
+    "By the newest run that judged: percentage of the controls that were judged, state of each control, and the evidence. A control none of whose rules judged anything is not evaluated, not passed.",
+  input: wanted,
+  data: frameworkResultSchema,
+  failures: unknown,
+  example: { input: asked, data: sampleResult },
+  async handle(context, input) {
+    return { data: await frameworkResult(context, input) };
+  },
+});
+
+export const csv = operation({
+  id: "compliance-csv",
+  method: "GET",
+  path: `${path}/{framework}/csv`,
+  permission: "viewer",
+  tag,
+  summary: "The result for spreadsheets",
+  description: "One row for every finding of a control that failed, and one for every other control.",
+  input: wanted,
+  streams: "text/csv",
+  data: emptyData,
+  failures: unknown,
+  example: { input: asked, data: {} },
+  async handle(context, input) {
+    return sent(context, "text/csv", `${input.framework}.csv`, resultCsv(await frameworkResult(context, input)));
+  },
+});
+
+export const print = operation({
+  id: "compliance-print",
+  method: "GET",
+  path: `${path}/{framework}/print`,
+  permission: "viewer",
+  tag,
+  summary: "The result as a page for an auditor",
+  description: "HTML that prints well. It runs nothing and loads nothing.",
+  input: wanted,
+  streams: "text/html",
+  data: emptyData,
+  failures: unknown,
+  example: { input: asked, data: {} },
+  async handle(context, input) {
+    return sent(context, "text/html", "", resultPage(await frameworkResult(context, input)));
+  },
+});
+
+function sent({ reply }: OperationContext, type: string, download: string, content: string): null {
+  reply.header("content-type", `${type}; charset=utf-8`);
+  if (/^[\w.-]+$/.test(download)) reply.header("content-disposition", `attachment; filename="${download}"`);
+  reply.send(content);
+  return null;
+}
