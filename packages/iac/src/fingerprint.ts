@@ -3,6 +3,7 @@
  * per tree, so that finding out that a unit is as it was costs no more than looking at its bytes.
  */
 import * as arm from "./arm/parameter-files.js";
+import * as bicep from "./bicep/parameter-files.js";
 import * as cloudFormation from "./cloudformation/parameter-files.js";
 import { contentDigest, digestOnce, isChanging, sawContent, sha256 } from "./files/content-digests.js";
 import type { FileTree } from "./files/file-tree.js";
@@ -34,7 +35,7 @@ function listing(kind: ReadKind, list: (files: FileTree, item: string) => readon
 
 /** Nothing for a file no reader takes parameters from. */
 function parameterContent(files: FileTree, path: string): readonly string[] {
-  const languages = [arm, cloudFormation].filter(({ isParameterPath }) => isParameterPath(path));
+  const languages = [arm, bicep, cloudFormation].filter(({ isParameterPath }) => isParameterPath(path));
   if (languages.length === 0) return [];
   const bytes = files.bytes(path);
   const digest = sawContent(files, path, bytes);

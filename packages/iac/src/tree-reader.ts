@@ -3,6 +3,9 @@
  * module, everything else file by file. So several threads can share a tree, each reading some of its units, and a unit
  * whose reads have the fingerprint they had need not be read again.
  */
+import { isBicepPath } from "./bicep/paths.js";
+import { readBicep } from "./bicep/reader.js";
+import { rootFiles } from "./bicep/roots.js";
 import type { Document, Problem, TemplateKind } from "./document.js";
 import type { FileTree } from "./files/file-tree.js";
 import { notedFiles } from "./files/noted-files.js";
@@ -45,6 +48,10 @@ export function treeReader(files: FileTree, options: ReadOptions, report: (probl
   let units: readonly Unit[] | undefined;
 
   function* documentsOf(unit: Unit): Generator<Document> {
+    if (isBicepPath(unit.path)) {
+      yield* readBicep(unit.path, context);
+      return;
+    }
     if (unit.kind === "data") {
       const isProse = only === undefined && /\.txt$/i.test(unit.path);
       yield* (isProse ? readProse : readData)(unit.path, kinds, context);
@@ -61,7 +68,7 @@ export function treeReader(files: FileTree, options: ReadOptions, report: (probl
   function listed(): readonly Unit[] {
     const isTerraform = kinds.has("terraform") && (only === undefined || [...only].some(isTerraformPath));
     const folders = isTerraform ? rootFolders(library, context) : [];
-    const paths = [...kinds].some(isOfData) ? dataPaths(only, context) : [];
+    const paths = [...kinds].some(isOfData) ? dataPaths(only, kinds.has("arm"), context) : [];
     return [
       ...folders.map((path): Unit => ({ kind: "terraform", path })),
       ...paths.map((path): Unit => ({ kind: "data", path })),
@@ -102,9 +109,16 @@ function keyOf({ kind, path }: Unit): string {
 }
 
 /** Charts are templates of manifests, for a reader that can render them. */
-function dataPaths(only: ReadOptions["only"], { files }: ReadContext): readonly string[] {
+function dataPaths(only: ReadOptions["only"], isBicepRead: boolean, context: ReadContext): readonly string[] {
+  const { files } = context;
+  const all = files.below("");
+  const roots = isBicepRead
+    ? rootFiles(only === undefined ? all : all.filter((path) => only.has(path)), context)
+    : undefined;
   const isAsked = (path: string) => (only === undefined ? isDataPath(path) : only.has(path) && !isTerraformPath(path));
-  return files.below("").filter((path) => isAsked(path) && !isChartTemplate(path, files.has));
+  return all.filter((path) =>
+    isBicepPath(path) ? roots?.has(path) : isAsked(path) && !isChartTemplate(path, files.has),
+  );
 }
 
 function isTerraformPath(path: string): boolean {

@@ -8,12 +8,11 @@ import { isChartTemplate } from "./kubernetes/chart-template.js";
 
 export interface UnreadFile {
   readonly file: string;
-  /** As people call it: `Helm`, `Bicep`. */
+  /** As people call it: `Helm`, `Packer`. */
   readonly format: string;
 }
 
 const formatsByName: readonly (readonly [format: string, name: RegExp])[] = [
-  ["Bicep", /\.bicep(?:param)?$/i],
   ["Terragrunt", /^terragrunt(?:\.stack)?\.hcl$/i],
   ["Terraform plan (binary)", /\.tfplan$/i],
   ["Packer", /\.pkr\.hcl$/i],

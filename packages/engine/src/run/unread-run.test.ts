@@ -12,7 +12,7 @@ beforeEach(() => {
   writeFiles(join(folder.path, "code"), {
     "a/main.tf": 'resource "aws_s3_bucket" "a" {}\n',
     "b/main.tf": 'resource "aws_s3_bucket" "b" {}\n',
-    "a/main.bicep": "param name string\n",
+    "a/Pulumi.yaml": "name: shop\n",
     ...Object.fromEntries([1, 2, 3, 4, 5].map((number) => [`b/${number}.pkr.hcl`, "source {}\n"])),
   });
 });
@@ -21,7 +21,7 @@ afterEach(() => folder.remove());
 const planWith = async (...nodes: readonly JsonObject[]) =>
   (await planIn(folder.path, collectionOf({ nodes, cases: [] }))).plan;
 const modules = { masterSnapshotId: "TM_", type: "terraformModule", paths: ["/"] };
-const bicep = { configuration: "code", file: "a/main.bicep", message: "Bicep is not read" };
+const pulumi = { configuration: "code", file: "a/Pulumi.yaml", message: "Pulumi is not read" };
 const packer = {
   configuration: "code",
   file: "b/1.pkr.hcl",
@@ -31,15 +31,15 @@ const packer = {
 it("are told once for each format by any number of shares, and again when nothing has to be read", async () => {
   const plan = await planWith(modules);
   const before = runAll(plan, { shares: 3 });
-  expect(before.problems).toEqual([bicep, packer]);
+  expect(before.problems).toEqual([pulumi, packer]);
   const again = runAll(plan, { shares: 2, before });
-  expect([again.read, again.problems]).toEqual([[], [bicep, packer]]);
-  expect(runAll(plan, { isDone: () => true }).problems).toEqual([bicep, packer]);
+  expect([again.read, again.problems]).toEqual([[], [pulumi, packer]]);
+  expect(runAll(plan, { isDone: () => true }).problems).toEqual([pulumi, packer]);
 });
 
 it.each<[string, JsonObject, readonly unknown[]]>([
-  ["below its paths", { ...modules, paths: ["/a"] }, [bicep]],
-  ["where it excludes nothing", { ...modules, exclude: { paths: ["/b"] } }, [bicep]],
+  ["below its paths", { ...modules, paths: ["/a"] }, [pulumi]],
+  ["where it excludes nothing", { ...modules, exclude: { paths: ["/b"] } }, [pulumi]],
   ["and not of nodes that ask for one kind of file", { ...modules, type: "terraform" }, []],
 ])("are told of a node of whole modules %s", async (_, node, problems) => {
   expect(runAll(await planWith(node)).problems).toEqual(problems);

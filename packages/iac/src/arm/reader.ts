@@ -2,23 +2,12 @@
  * Reads Azure Resource Manager templates: one document for each template and parameter file that belong together, or one
  * with the defaults. A template that another one links is a document of its own as well.
  */
-import type { JsonObject, JsonValue, PathStep } from "@plumbline/model";
-import { isJsonObject } from "@plumbline/model";
-import { dataTree } from "../data/data-tree.js";
-import type { DataNode, MappingNode } from "../data/node.js";
-import { dataToJson } from "../data/to-json.js";
-import type { Document, Resource, UnknownPart } from "../document.js";
-import type { DataFile, ReadContext, TemplateReader } from "../reader.js";
-import { isSecret } from "./evaluate/secrets.js";
+import type { TemplateReader } from "../reader.js";
+import { armDocument } from "./document.js";
 import { session } from "./evaluate/session.js";
-import { type ParameterFile, parameterFilesFor } from "./parameter-files.js";
-import { isParameterFile, levelOf, templateIn } from "./recognise.js";
-import { templateBody } from "./template/body.js";
-import type { DeployedResource, Deployment } from "./template/deployment.js";
-import { openNested } from "./template/open-nested.js";
+import { parameterFilesFor } from "./parameter-files.js";
+import { isParameterFile, templateIn } from "./recognise.js";
 import { givenIn, NOTHING_GIVEN } from "./template/parameters.js";
-import { walkResources } from "./template/resources.js";
-import { templateScope } from "./template/template-scope.js";
 
 export const armReader: TemplateReader = {
   kind: "arm",
@@ -28,90 +17,9 @@ export const armReader: TemplateReader = {
     const template = templateIn(file);
     if (template === undefined) return;
     const pairs = parameterFilesFor(file.path, template, context);
-    for (const pair of pairs.length > 0 ? pairs : [undefined]) yield readDocument(file, template, pair, context);
+    for (const pair of pairs.length > 0 ? pairs : [undefined]) {
+      const values = pair === undefined ? NOTHING_GIVEN : givenIn(pair.parameters);
+      yield armDocument(file.path, template, { path: pair?.path, values }, session(context));
+    }
   },
 };
-
-function readDocument(
-  file: DataFile,
-  template: MappingNode,
-  parameters: ParameterFile | undefined,
-  context: ReadContext,
-): Document {
-  const shared = session(context);
-  const given = parameters === undefined ? NOTHING_GIVEN : givenIn(parameters.parameters);
-  const scope = templateScope(template, given, {
-    level: levelOf(template) ?? "resourceGroup",
-    file: file.path,
-    session: shared,
-    openNested,
-  });
-  const deployment: Deployment = { session: shared, resources: [], addresses: new Map(), linkedFiles: new Set() };
-  const { path } = file;
-  walkResources(template, deployment, {
-    scope,
-    file: path,
-    fileChain: [path],
-    prefix: "",
-    calls: [],
-    existence: [],
-    symbolic: false,
-    walk: walkResources,
-  });
-  const nodes = deployment.resources.map((resource) => resource.node);
-  const node = templateBody(template, nodes, scope, shared);
-  const unknowns: UnknownPart[] = [];
-  const body = dataToJson(node, { unknown: (at, causes) => unknowns.push({ path: at, causes }) });
-  return {
-    kind: "arm",
-    paths: [...(parameters === undefined ? [] : [parameters.path]), ...deployment.linkedFiles, path],
-    body,
-    resources: resourcesOf(node, deployment.resources, body, unknowns),
-    unknowns,
-    source: dataTree(node),
-  };
-}
-
-function resourcesOf(
-  node: MappingNode,
-  deployed: readonly DeployedResource[],
-  body: JsonValue,
-  unknowns: readonly UnknownPart[],
-): readonly Resource[] {
-  const section = [...node.entries.keys()].find((key) => key.toLowerCase() === "resources");
-  if (section === undefined || !isJsonObject(body)) return [];
-  const values = body[section] as readonly JsonObject[];
-  const unknownsOf = new Map<PathStep | undefined, UnknownPart[]>();
-  for (const { path, causes } of unknowns) {
-    if (path[0] !== section) continue;
-    const part = { path: path.slice(2), causes };
-    const parts = unknownsOf.get(path[1]);
-    if (parts === undefined) unknownsOf.set(path[1], [part]);
-    else parts.push(part);
-  }
-  return deployed.map((resource, at): Resource => {
-    const { address, type, name, index, existence, calls } = resource;
-    const sensitive = secretPaths(resource.node);
-    return {
-      address,
-      type,
-      name,
-      ...(index === undefined ? {} : { index }),
-      attributes: values[at] as JsonObject,
-      unknowns: unknownsOf.get(at) ?? [],
-      ...(existence.length === 0 ? {} : { existence }),
-      ...(sensitive.length === 0 ? {} : { sensitive }),
-      calls,
-      source: dataTree(resource.node),
-      path: [section, at],
-    };
-  });
-}
-
-/** The outermost nodes that are marked. */
-function secretPaths(node: DataNode, path: readonly PathStep[] = []): readonly (readonly PathStep[])[] {
-  if (isSecret(node)) return [path];
-  if (node.kind === "sequence") return node.items.flatMap((item, index) => secretPaths(item, [...path, index]));
-  if (node.kind !== "mapping") return [];
-  return [...node.entries].flatMap(([key, { value }]) => secretPaths(value, [...path, key]));
-}

@@ -4,6 +4,7 @@
  */
 import { isInside, joinPath } from "../files/paths.js";
 import { readText } from "../files/read-text.js";
+import { unreached } from "../files/unreached.js";
 import type { ReadContext } from "../reader.js";
 import { attributeOf } from "./attributes.js";
 import { readConfigFile } from "./config-file.js";
@@ -40,29 +41,4 @@ function calledFolders(folder: string, library: ModuleLibrary, context: ReadCont
     }
   }
   return found;
-}
-
-/** Modules that only call each other in a circle have no root: the first of each circle is taken as one. */
-function unreached(
-  own: readonly string[],
-  roots: readonly string[],
-  calls: ReadonlyMap<string, readonly string[]>,
-): readonly string[] {
-  const reached = new Set<string>();
-  const extra: string[] = [];
-  const visit = (start: string) => {
-    const waiting = [start];
-    for (let folder = waiting.pop(); folder !== undefined; folder = waiting.pop()) {
-      if (reached.has(folder)) continue;
-      reached.add(folder);
-      for (const called of calls.get(folder) ?? []) waiting.push(called);
-    }
-  };
-  for (const root of roots) visit(root);
-  for (const folder of own) {
-    if (reached.has(folder)) continue;
-    extra.push(folder);
-    visit(folder);
-  }
-  return extra;
 }

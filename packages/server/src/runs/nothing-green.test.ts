@@ -156,7 +156,7 @@ describe("a run is not green", () => {
       "chart/Chart.yaml": "name: shop\n",
       "chart/templates/web.yaml": "apiVersion: v1\nkind: {{ .Values.kind }}\n",
       "chart/templates/job.yaml": "apiVersion: v1\nkind: Job\n",
-      "main.bicep": "param name string\n",
+      "Pulumi.yaml": "name: shop\n",
       "terragrunt.hcl": 'include "root" {}\n',
       "serverless.yml": "service: shop\n",
       "old.tfplan": "PK",
@@ -169,11 +169,11 @@ describe("a run is not green", () => {
       const run = await runToEnd(service, collection);
       expect(run).toMatchObject({ verdict: "incomplete", counts: { failed: 0 }, problems: 5 });
       expect(run.not_evaluated).toEqual([
+        { what: "code: Pulumi.yaml", reason: "Pulumi is not read" },
         {
           what: "code: chart/templates/job.yaml",
           reason: expect.stringContaining("Helm is not read, nor 1 more file"),
         },
-        { what: "code: main.bicep", reason: "Bicep is not read" },
         { what: "code: old.tfplan", reason: "Terraform plan (binary) is not read" },
         { what: "code: serverless.yml", reason: "Serverless Framework is not read" },
         { what: "code: terragrunt.hcl", reason: "Terragrunt is not read" },

@@ -4,6 +4,7 @@
  */
 import { get, scalarAt, sequenceAt, textOf, unknownAt } from "../../data/build.js";
 import type { DataEntry, DataNode, MappingNode, ScalarNode, SequenceNode } from "../../data/node.js";
+import { compiledOf } from "../expression/compiled.js";
 import { isExpression, literalText } from "../expression/parse.js";
 import { offsetInFile } from "../expression/position.js";
 import { loopCount } from "./copy-count.js";
@@ -32,8 +33,10 @@ const BRACKET = 0x5b;
 
 function evaluateText(node: ScalarNode, text: string, scope: Scope, session: Session): DataNode {
   if (text.charCodeAt(0) !== BRACKET) return node;
-  if (!isExpression(text)) return text.startsWith("[[") ? scalarAt(node, literalText(text)) : node;
-  const parsed = session.parsed(text);
+  const compiled = compiledOf(node);
+  if (compiled === undefined && !isExpression(text))
+    return text.startsWith("[[") ? scalarAt(node, literalText(text)) : node;
+  const parsed = compiled === undefined ? session.parsed(text) : ({ ok: true, ...compiled } as const);
   if (!parsed.ok) return inError(node, text, parsed.at, parsed.message, session);
   try {
     const frame = { session, scope, node, evaluate, evaluateData: again };

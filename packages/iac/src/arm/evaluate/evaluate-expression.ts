@@ -22,6 +22,8 @@ export function evaluate(expression: Expression, frame: Frame): DataNode {
   if (expression.kind === "literal") return scalarAt(frame.node, expression.value);
   return frame.session.nested(() => {
     try {
+      if (expression.kind === "data")
+        return expression.isValue ? expression.node : frame.evaluateData(expression.node, frame.scope);
       if (expression.kind === "call") return evaluateCall(expression, frame);
       return expression.kind === "member" ? evaluateMember(expression, frame) : evaluateIndex(expression, frame);
     } catch (error) {

@@ -1,9 +1,10 @@
 /** What the evaluation of one document shares, nested templates included. */
 import type { Place } from "../../data/build.js";
-import type { DataNode } from "../../data/node.js";
+import type { DataNode, MappingNode } from "../../data/node.js";
 import { safeDepth } from "../../data/problems.js";
 import type { Limits, ReadContext } from "../../reader.js";
 import { type Parsed, parseExpression } from "../expression/parse.js";
+import { templateIn } from "../recognise.js";
 import { type Budget, budget } from "./budget.js";
 import { LimitReached } from "./failures.js";
 
@@ -15,6 +16,8 @@ export interface Session {
   /** Everything that may recurse does so through this. `refuse` gives the value where it is too deep. */
   readonly nested: <Value>(work: () => Value, refuse?: (message: string) => Value) => Value;
   readonly context: ReadContext;
+  /** The template in a file of the tree. */
+  readonly template: (path: string) => MappingNode | undefined;
 }
 
 /** A step from one variable to the next takes some twenty calls on the stack: this leaves room for those who call us. */
@@ -24,7 +27,8 @@ const TOO_DEEP = `the template is nested deeper than ${MOST_NESTED} levels`;
 
 const MOST_PROBLEMS = 100;
 
-export function session(context: ReadContext): Session {
+/** `compiled` knows templates that are written in another language. */
+export function session(context: ReadContext, compiled: Session["template"] = () => undefined): Session {
   const { limits } = context;
   const cache = new Map<string, Parsed>();
   const told = new Set<string>();
@@ -32,6 +36,10 @@ export function session(context: ReadContext): Session {
 
   return {
     context,
+    template(path) {
+      const file = path.toLowerCase().endsWith(".bicep") ? undefined : context.data(path);
+      return file === undefined ? compiled(path) : templateIn(file);
+    },
     budget: budget(limits),
     parsed(text) {
       const known = cache.get(text);

@@ -1,5 +1,7 @@
 /** The expressions between the brackets of `"[…]"`. Offsets count from the start of the string that holds them. */
-export type Expression = Literal | Call | Member | Index;
+import type { DataNode } from "../../data/node.js";
+
+export type Expression = Literal | Call | Member | Index | Data;
 
 interface Spanned {
   readonly start: number;
@@ -29,4 +31,12 @@ export interface Index extends Spanned {
   readonly kind: "index";
   readonly target: Expression;
   readonly index: Expression;
+}
+
+/** What a language above writes as data inside of an expression: it keeps its places. No text parses to this. */
+export interface Data extends Spanned {
+  readonly kind: "data";
+  readonly node: DataNode;
+  /** Whether the node is the value already: what looks like an expression in it is none. */
+  readonly isValue: boolean;
 }

@@ -21,6 +21,8 @@ function shape(expression: Expression): string {
       return `${shape(expression.target)}.${expression.name}`;
     case "index":
       return `${shape(expression.target)}[${shape(expression.index)}]`;
+    case "data":
+      throw new Error("no text parses to this");
   }
 }
 
@@ -140,6 +142,7 @@ test("every part of an expression knows the text it was made of", () => {
 function partsOf(expression: Expression): readonly Expression[] {
   switch (expression.kind) {
     case "literal":
+    case "data":
       return [expression];
     case "call":
       return [expression, ...expression.args.flatMap(partsOf)];

@@ -5,7 +5,6 @@
  */
 import type { DataNode, MappingNode } from "../../data/node.js";
 import { folderOf, joinPath } from "../../files/paths.js";
-import type { DataFile, ReadContext } from "../../reader.js";
 import { memberOf } from "../evaluate/values.js";
 
 /** How the link is shown; undefined when it links nothing (a template spec's id has no file). */
@@ -21,8 +20,7 @@ function textInside(node: DataNode | undefined): string | undefined {
 export function linkedFile(
   link: MappingNode,
   from: string,
-  context: ReadContext,
-  recognised: (file: DataFile) => MappingNode | undefined,
+  open: (path: string) => MappingNode | undefined,
 ): { readonly path: string; readonly node: MappingNode } | undefined {
   const relative = textInside(memberOf(link, "relativePath"));
   const uri = textInside(memberOf(link, "uri"));
@@ -31,8 +29,7 @@ export function linkedFile(
   for (const path of candidates) {
     // A bare name that is the template's own means a file of that name somewhere else.
     if (path === undefined || (path === from && relative === undefined)) continue;
-    const file = context.data(path);
-    const node = file === undefined ? undefined : recognised(file);
+    const node = open(path);
     if (node !== undefined) return { path, node };
   }
   return undefined;

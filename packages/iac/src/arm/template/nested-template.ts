@@ -1,5 +1,6 @@
 /** The resources of templates that templates deploy. */
 import type { DataNode, MappingNode } from "../../data/node.js";
+import { LimitReached } from "../evaluate/failures.js";
 import { reportAt } from "../evaluate/session.js";
 import { memberOf } from "../evaluate/values.js";
 import type { OpenedTemplate } from "./call.js";
@@ -17,11 +18,11 @@ export function walkNestedTemplate(
   const { session } = deployment;
   const opened = openNested(call, around, session);
   const link = call.kind === "mapping" ? memberOf(call, "templateLink") : undefined;
+  const linked = link?.kind === "mapping" ? linkText(link) : undefined;
   if (opened === undefined) {
-    const text = link?.kind === "mapping" ? linkText(link) : undefined;
-    if (link !== undefined && text !== undefined)
-      reportAt(session, link, `the linked template "${text}" is not in this tree`);
-  } else if (opened.file !== around.file && around.fileChain.includes(opened.file)) {
+    if (link !== undefined && linked !== undefined)
+      reportAt(session, link, `the linked template "${linked}" is not in this tree`);
+  } else if (around.fileChain.includes(opened.file) && opened.from === linked) {
     reportAt(session, link ?? resource.node, `the linked template "${opened.from}" leads back to itself`);
   } else {
     if (opened.file !== around.file) deployment.linkedFiles.add(opened.file);
@@ -32,7 +33,22 @@ export function walkNestedTemplate(
     const refuse = (message: string) => reportAt(session, resource.node, message);
     if (level.calls.length > session.context.limits.depth)
       refuse(`templates are nested deeper than ${session.context.limits.depth} levels`);
-    else session.nested(() => level.walk(template, deployment, level), refuse);
+    else
+      session.nested(() => {
+        if (spent(refuse)) level.walk(template, deployment, level);
+      }, refuse);
+  }
+
+  /** Templates that deploy several others each are soon more than anybody can walk. */
+  function spent(refuse: (message: string) => void): boolean {
+    try {
+      session.budget.spend(1);
+      return true;
+    } catch (error) {
+      if (!(error instanceof LimitReached)) throw error;
+      refuse(error.message);
+      return false;
+    }
   }
 }
 

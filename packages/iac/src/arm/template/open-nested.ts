@@ -8,7 +8,7 @@ import type { DataNode, MappingNode } from "../../data/node.js";
 import type { Scope } from "../evaluate/scope.js";
 import type { Session } from "../evaluate/session.js";
 import { memberOf } from "../evaluate/values.js";
-import { levelOf, parametersIn, templateIn } from "../recognise.js";
+import { levelOf, parametersIn } from "../recognise.js";
 import type { Caller, OpenedTemplate } from "./call.js";
 import { linkedFile, linkText } from "./links.js";
 import { type Given, givenIn, NOTHING_GIVEN } from "./parameters.js";
@@ -25,7 +25,7 @@ export function openNested(call: DataNode | undefined, caller: Caller, session: 
   const link = memberOf(call, "templateLink");
   const from = link?.kind === "mapping" ? linkText(link) : undefined;
   if (link?.kind !== "mapping" || from === undefined) return undefined;
-  const found = linkedFile(link, caller.file, session.context, templateIn);
+  const found = linkedFile(link, caller.file, session.template);
   if (found === undefined) return undefined;
   return { template: found.node, scope: ownScope(found.node, found.path), file: found.path, from };
 
@@ -46,6 +46,9 @@ function givenTo(call: MappingNode, caller: Caller, session: Session): Given {
   if (parameters?.kind === "mapping") return givenIn(parameters);
   const link = memberOf(call, "parametersLink");
   if (link?.kind !== "mapping") return NOTHING_GIVEN;
-  const file = linkedFile(link, caller.file, session.context, parametersIn);
+  const file = linkedFile(link, caller.file, (path) => {
+    const data = session.context.data(path);
+    return data === undefined ? undefined : parametersIn(data);
+  });
   return file === undefined ? NOTHING_GIVEN : givenIn(file.node);
 }

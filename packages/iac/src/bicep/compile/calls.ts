@@ -1,0 +1,93 @@
+/** Calls of functions: Bicep's own, those of resources, those the file declares, and those of ARM. */
+import type { Expression as ArmExpression } from "../../arm/expression/ast.js";
+import { unknownAt } from "../../data/build.js";
+import type { Call, Expression, Method } from "../syntax/ast.js";
+import { importedFunction } from "./imports.js";
+import { loaded } from "./loaded-files.js";
+import { type Emit, literal, type Output, refuse, writeCall, writeData, writeLiteral } from "./output.js";
+import { idOf, meaningOf, referenceTo, typeOf } from "./references.js";
+import { type Env, placeOf, shownText } from "./unit.js";
+
+type EmitterOf = (expression: Expression, env: Env) => Emit;
+
+export function emitCall(expression: Call, env: Env, out: Output, emitter: EmitterOf): ArmExpression {
+  const { name, args } = expression;
+  const emitted = args.map((arg) => emitter(arg, env));
+  if (meaningOf(name, env)?.kind === "func") {
+    env.unit.shared.need(env.unit, name);
+    return writeCall(out, name, emitted, env.unit.namespace);
+  }
+  const imported = importedFunction(undefined, name, env);
+  if (imported !== undefined) return writeImported(imported, emitted, out);
+  return emitBuiltin(expression, env, out, emitter);
+}
+
+function writeImported(
+  imported: NonNullable<ReturnType<typeof importedFunction>>,
+  args: readonly Emit[],
+  out: Output,
+): ArmExpression {
+  return typeof imported === "function" ? imported(out) : writeCall(out, imported.name, args, imported.namespace);
+}
+
+/** What these give is decided elsewhere than in the files. */
+const OUTSIDE: ReadonlySet<string> = new Set(["readEnvironmentVariable", "readCliArg", "parseUri", "buildUri"]);
+
+function emitBuiltin(expression: Call | Method, env: Env, out: Output, emitter: EmitterOf): ArmExpression {
+  const { name, args } = expression;
+  const [first] = args;
+  if (name === "any" && first !== undefined) return emitter(first, env)(out);
+  if (name === "nameof" && first !== undefined) return writeLiteral(out, lastName(first));
+  if (name.startsWith("load")) {
+    const node = loaded(expression, env);
+    if (node !== undefined) return writeData(out, node, true);
+  }
+  if (OUTSIDE.has(name)) {
+    const reference = shownText(env, expression);
+    return writeData(
+      out,
+      unknownAt(placeOf(env, expression), `\${${reference}}`, [{ reference, reason: "lookup" }]),
+      true,
+    );
+  }
+  return writeCall(
+    out,
+    name,
+    args.map((arg) => emitter(arg, env)),
+  );
+}
+
+function lastName(expression: Expression): string {
+  switch (expression.kind) {
+    case "name":
+    case "member":
+    case "child":
+      return expression.name;
+    case "index":
+      return expression.index.kind === "literal" ? String(expression.index.value) : lastName(expression.target);
+    case "group":
+      return lastName(expression.inner);
+    case "assured":
+      return lastName(expression.target);
+    default:
+      return refuse("nameof: expected a name");
+  }
+}
+
+const NAMESPACES = new Set(["sys", "az"]);
+
+export function emitMethod(expression: Method, env: Env, out: Output, emitter: EmitterOf): ArmExpression {
+  const { target, name, args } = expression;
+  const emitted = args.map((arg) => emitter(arg, env));
+  const reference = referenceTo(target, env, emitter);
+  if (reference !== undefined) {
+    const { apiVersion } = typeOf(reference.deployed);
+    const version = apiVersion === undefined || args.length > 0 ? [] : [literal(apiVersion)];
+    return writeCall(out, name, [idOf(reference, emitter), ...version, ...emitted]);
+  }
+  if (target.kind === "name" && NAMESPACES.has(target.name) && meaningOf(target.name, env) === undefined)
+    return emitBuiltin(expression, env, out, emitter);
+  const imported = importedFunction(target, name, env);
+  if (imported !== undefined) return writeImported(imported, emitted, out);
+  return refuse(`"${name}" is no function of this`);
+}

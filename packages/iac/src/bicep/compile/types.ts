@@ -1,0 +1,99 @@
+/** What a type says about a parameter or an output: what ARM calls it, whether it is secret, whether it may be null. */
+import { folderOf, joinPath } from "../../files/paths.js";
+import type { Imported } from "../bicep-file.js";
+import type { Expression, TypeExpression } from "../syntax/ast.js";
+import { literalText, type Unit } from "./unit.js";
+
+export interface KnownType {
+  readonly name: "string" | "int" | "bool" | "array" | "object" | undefined;
+  readonly isSecret: boolean;
+  readonly isNullable: boolean;
+}
+
+const UNKNOWN: KnownType = { name: undefined, isSecret: false, isNullable: false };
+
+const NAMES = new Set(["string", "int", "bool", "array", "object"]);
+
+/** Types are names of types, which are names of types. */
+const MOST_STEPS = 20;
+
+export function knownType(type: TypeExpression | undefined, unit: Unit, steps = MOST_STEPS): KnownType {
+  if (type === undefined || steps === 0) return UNKNOWN;
+  switch (type.kind) {
+    case "nullable":
+      return { ...knownType(type.of, unit, steps - 1), isNullable: true };
+    case "list":
+    case "tuple":
+      return { ...UNKNOWN, name: "array" };
+    case "fields":
+      return { ...UNKNOWN, name: "object" };
+    case "constant":
+      return { ...UNKNOWN, name: constantType(type.value), isNullable: isNull(type.value) };
+    case "union": {
+      const members = type.members.map((member) => knownType(member, unit, steps - 1));
+      const name = members.find((member) => member.name !== undefined)?.name;
+      return { name, isSecret: false, isNullable: members.some(({ isNullable }) => isNullable) };
+    }
+    case "named":
+      return NAMES.has(type.name) && !unit.file.names.has(type.name)
+        ? { ...UNKNOWN, name: type.name as KnownType["name"] }
+        : namedType(type.name, unit, steps);
+    case "part":
+      return partType(type, unit, steps);
+    default:
+      return UNKNOWN;
+  }
+}
+
+function isNull(value: Expression): boolean {
+  return value.kind === "literal" && value.value === null;
+}
+
+function constantType(value: Expression): KnownType["name"] {
+  if (value.kind === "interpolation") return "string";
+  const constant = value.kind === "literal" ? value.value : null;
+  if (typeof constant === "string") return "string";
+  if (typeof constant === "number") return "int";
+  return typeof constant === "boolean" ? "bool" : undefined;
+}
+
+function namedType(name: string, unit: Unit, steps: number): KnownType {
+  const meaning = unit.file.names.get(name);
+  if (meaning?.kind === "imported") {
+    const other = importedUnit(meaning, unit);
+    return other === undefined ? UNKNOWN : namedType(meaning.name, other, steps - 1);
+  }
+  if (meaning?.kind !== "type" || steps === 0) return UNKNOWN;
+  const known = knownType(meaning.type, unit, steps - 1);
+  return { ...known, isSecret: known.isSecret || isDecorated(meaning.decorators, "secure") };
+}
+
+/** `sys.string`, `imported.type`, `type.property`. */
+function partType({ of, step }: TypeExpression & { kind: "part" }, unit: Unit, steps: number): KnownType {
+  if (of.kind !== "named") return UNKNOWN;
+  if (of.name === "sys" && NAMES.has(step)) return { ...UNKNOWN, name: step as KnownType["name"] };
+  const meaning = unit.file.names.get(of.name);
+  if (meaning?.kind === "imported") {
+    const other = importedUnit(meaning, unit);
+    return other === undefined ? UNKNOWN : namedType(step, other, steps - 1);
+  }
+  if (meaning?.kind !== "type" || meaning.type.kind !== "fields") return UNKNOWN;
+  const field = meaning.type.fields.find(({ name }) => name === step);
+  const known = knownType(field?.type, unit, steps - 1);
+  return { ...known, isSecret: known.isSecret || isDecorated(field?.decorators ?? [], "secure") };
+}
+
+function importedUnit({ from }: Imported, unit: Unit): Unit | undefined {
+  const path = joinPath(folderOf(unit.file.path), literalText(from) ?? "\0");
+  return path === undefined ? undefined : unit.shared.imported(path);
+}
+
+/** `@name(…)`, also with `sys.` in front: its arguments. */
+export function decoratorOf(decorators: readonly Expression[], name: string): readonly Expression[] | undefined {
+  const found = decorators.find((one) => (one.kind === "call" || one.kind === "method") && one.name === name);
+  return found?.kind === "call" || found?.kind === "method" ? found.args : undefined;
+}
+
+export function isDecorated(decorators: readonly Expression[], name: string): boolean {
+  return decoratorOf(decorators, name) !== undefined;
+}

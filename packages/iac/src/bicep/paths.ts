@@ -1,0 +1,8 @@
+/** Which files are Bicep. */
+export function isBicepPath(path: string): boolean {
+  return /\.bicep(?:param)?$/i.test(path);
+}
+
+export function isParameterPath(path: string): boolean {
+  return /\.bicepparam$/i.test(path);
+}

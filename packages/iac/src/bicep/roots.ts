@@ -1,0 +1,54 @@
+/**
+ * Which Bicep files are read by themselves. A file that another one deploys as a module is read through that, with the
+ * values it gets there, and a template through the parameter files for it. A call from a folder below does not count:
+ * examples and tests live below the module they show.
+ */
+import { folderOf, isInside, joinPath } from "../files/paths.js";
+import { unreached } from "../files/unreached.js";
+import type { ReadContext } from "../reader.js";
+import type { BicepFile } from "./bicep-file.js";
+import { literalText } from "./compile/unit.js";
+import { bicepLibrary } from "./library.js";
+import { targetOf } from "./parameter-files.js";
+import { isBicepPath, isParameterPath } from "./paths.js";
+
+/** Among `paths`, which are sorted; calls from files that are not among them do not count. */
+export function rootFiles(paths: readonly string[], context: ReadContext): ReadonlySet<string> {
+  const library = bicepLibrary(context);
+  const own = paths.filter(isBicepPath);
+  const among = new Set(own);
+  const calls = new Map(own.map((path) => [path, calledBy(library.syntax(path))]));
+  const called = new Set<string>();
+  for (const [path, targets] of calls) {
+    const [template] = targets;
+    if (isParameterPath(path) && template !== undefined && among.has(template)) {
+      if (folderOf(template) !== folderOf(path)) called.add(template);
+      else {
+        // What lies beside the template is found when the template is read.
+        called.add(path);
+        calls.set(template, [...(calls.get(template) ?? []), path]);
+      }
+      continue;
+    }
+    for (const target of targets) if (!isBelow(target, path)) called.add(target);
+  }
+  const roots = own.filter((path) => !called.has(path));
+  return new Set([...roots, ...unreached(own, roots, calls)]);
+}
+
+function isBelow(target: string, caller: string): boolean {
+  return folderOf(target) !== folderOf(caller) && isInside(folderOf(target), folderOf(caller));
+}
+
+function calledBy(file: BicepFile | undefined): readonly string[] {
+  if (file === undefined) return [];
+  if (isParameterPath(file.path)) {
+    const template = targetOf(file, "using");
+    return template === undefined ? [] : [template];
+  }
+  return file.declarations.flatMap((declaration) => {
+    const written = declaration.kind === "module" ? literalText(declaration.path) : undefined;
+    const target = written === undefined ? undefined : joinPath(folderOf(file.path), written);
+    return target === undefined ? [] : [target];
+  });
+}

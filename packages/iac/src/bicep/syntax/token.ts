@@ -1,0 +1,21 @@
+/** The words of Bicep. */
+export type TokenKind =
+  | "name"
+  | "number"
+  /** A text without holes. */
+  | "text"
+  /** The pieces of a text around its holes. */
+  | "text-left"
+  | "text-middle"
+  | "text-right"
+  | "sign"
+  | "newline"
+  | "end";
+
+export interface Token {
+  readonly kind: TokenKind;
+  readonly start: number;
+  readonly end: number;
+  /** A sign or name as written; of a text, what it stands for. */
+  readonly value: string;
+}

@@ -1,0 +1,160 @@
+/** Types. Little of them matters to what a template deploys: what is secret, what may be null, what a parameter is. */
+import type { Expression, TypeExpression, TypeField } from "./ast.js";
+import {
+  type Cursor,
+  comesSign,
+  endOf,
+  expectName,
+  expectSign,
+  fail,
+  isSign,
+  nested,
+  peek,
+  SyntaxFailure,
+  skipNewlines,
+  take,
+  takeSign,
+} from "./cursor.js";
+import { parseDecorators } from "./resources.js";
+import { parseText } from "./texts.js";
+
+type Parse = (cursor: Cursor) => Expression;
+
+export function parseType(cursor: Cursor, parseExpression: Parse): TypeExpression {
+  return nested(cursor, () => {
+    const { start } = peek(cursor);
+    if (comesSign(cursor, "|")) {
+      skipNewlines(cursor);
+      take(cursor);
+    }
+    const members = [singular(cursor, parseExpression)];
+    while (comesSign(cursor, "|")) {
+      skipNewlines(cursor);
+      take(cursor);
+      members.push(singular(cursor, parseExpression));
+    }
+    const [only, ...more] = members;
+    if (only === undefined || more.length > 0) return { kind: "union", members, start, end: endOf(cursor) };
+    return only;
+  });
+}
+
+const MOST_PARTS = 300;
+
+function singular(cursor: Cursor, parseExpression: Parse): TypeExpression {
+  let type = primary(cursor, parseExpression);
+  for (let parts = 0; ; parts += 1) {
+    const { start } = type;
+    if (parts > MOST_PARTS) throw new SyntaxFailure(`a type of more than ${MOST_PARTS} parts`, start);
+    if (takeSign(cursor, "[")) {
+      if (takeSign(cursor, "]")) type = { kind: "list", of: type, start, end: endOf(cursor) };
+      else {
+        const step = take(cursor).value;
+        expectSign(cursor, "]");
+        type = { kind: "part", of: type, step, start, end: endOf(cursor) };
+      }
+    } else if (takeSign(cursor, ".")) {
+      const step = takeSign(cursor, "*") ? "*" : expectName(cursor, "the name of a property").value;
+      if (isSign(cursor, "<")) typeArguments(cursor, parseExpression);
+      type = { kind: "part", of: type, step, start, end: endOf(cursor) };
+    } else if (takeSign(cursor, "?")) type = { kind: "nullable", of: type, start, end: endOf(cursor) };
+    else if (takeSign(cursor, "!")) continue;
+    else return type;
+  }
+}
+
+function primary(cursor: Cursor, parseExpression: Parse): TypeExpression {
+  const token = peek(cursor);
+  const { start } = token;
+  if (token.kind === "text" || token.kind === "text-left") {
+    const value = parseText(cursor, parseExpression);
+    return { kind: "constant", value, start, end: value.end };
+  }
+  if (token.kind === "number" || isSign(cursor, "-") || isSign(cursor, "+") || isSign(cursor, "!"))
+    return constant(cursor);
+  if (token.kind === "name") return named(cursor, parseExpression);
+  if (isSign(cursor, "{")) return fields(cursor, parseExpression);
+  if (isSign(cursor, "[")) return tuple(cursor, parseExpression);
+  if (!isSign(cursor, "(")) return fail(cursor, "expected a type");
+  take(cursor);
+  skipNewlines(cursor);
+  const inner = parseType(cursor, parseExpression);
+  skipNewlines(cursor);
+  expectSign(cursor, ")");
+  return inner;
+}
+
+function constant(cursor: Cursor): TypeExpression {
+  const sign = peek(cursor).kind === "sign" ? take(cursor) : undefined;
+  const token = take(cursor);
+  const start = sign?.start ?? token.start;
+  const value = Number(token.value) * (sign?.value === "-" ? -1 : 1);
+  return { kind: "constant", value: { kind: "literal", value, start, end: token.end }, start, end: token.end };
+}
+
+const WORDS: ReadonlyMap<string, boolean | null> = new Map([
+  ["true", true],
+  ["false", false],
+  ["null", null],
+]);
+
+function named(cursor: Cursor, parseExpression: Parse): TypeExpression {
+  const { value: name, start, end } = take(cursor);
+  const word = WORDS.get(name);
+  if (word !== undefined) return { kind: "constant", value: { kind: "literal", value: word, start, end }, start, end };
+  if (name === "resource" && (peek(cursor).kind === "text" || peek(cursor).kind === "text-left")) {
+    const type = parseText(cursor, parseExpression);
+    return { kind: "resource", type, start, end: type.end };
+  }
+  if (!isSign(cursor, "<")) return { kind: "named", name, args: [], start, end };
+  return { kind: "named", name, args: typeArguments(cursor, parseExpression), start, end: endOf(cursor) };
+}
+
+function typeArguments(cursor: Cursor, parseExpression: Parse): readonly TypeExpression[] {
+  const args: TypeExpression[] = [];
+  take(cursor);
+  skipNewlines(cursor);
+  while (!isSign(cursor, ">")) {
+    args.push(parseType(cursor, parseExpression));
+    skipNewlines(cursor);
+    if (!takeSign(cursor, ",")) break;
+    skipNewlines(cursor);
+  }
+  expectSign(cursor, ">");
+  return args;
+}
+
+function skipSeparators(cursor: Cursor): void {
+  while (peek(cursor).kind === "newline" || isSign(cursor, ",")) cursor.at += 1;
+}
+
+function fields(cursor: Cursor, parseExpression: Parse): TypeExpression {
+  const { start } = take(cursor);
+  const found: TypeField[] = [];
+  for (skipSeparators(cursor); !isSign(cursor, "}"); skipSeparators(cursor)) {
+    const { start: from } = peek(cursor);
+    const decorators = parseDecorators(cursor, parseExpression);
+    const key = take(cursor);
+    if (key.kind !== "name" && key.kind !== "text" && key.value !== "*")
+      throw new SyntaxFailure("expected the name of a property", key.start);
+    expectSign(cursor, ":");
+    const type = parseType(cursor, parseExpression);
+    found.push({ name: key.value, decorators, type, start: from, end: type.end });
+  }
+  take(cursor);
+  return { kind: "fields", fields: found, start, end: endOf(cursor) };
+}
+
+function tuple(cursor: Cursor, parseExpression: Parse): TypeExpression {
+  const { start } = take(cursor);
+  const items: TypeField[] = [];
+  for (skipSeparators(cursor); !isSign(cursor, "]"); skipSeparators(cursor)) {
+    const { start: from } = peek(cursor);
+    const decorators = parseDecorators(cursor, parseExpression);
+    skipSeparators(cursor);
+    const type = parseType(cursor, parseExpression);
+    items.push({ name: undefined, decorators, type, start: from, end: type.end });
+  }
+  take(cursor);
+  return { kind: "tuple", items, start, end: endOf(cursor) };
+}

@@ -1,0 +1,20 @@
+/** Reads Bicep in memory. */
+import { filesOf } from "../../files/file-tree.js";
+import { read } from "../../read.js";
+import type { ReadOptions } from "../../read-options.js";
+
+export function readFiles(files: Readonly<Record<string, string>>, options: ReadOptions = {}) {
+  const { documents, resources, problems } = read(filesOf(files), { kinds: ["arm"], ...options });
+  const told = problems.map(({ file, line, column, message }) => `${file}:${line}:${column}: ${message}`);
+  return { documents, resources, problems: told };
+}
+
+/** One file, which must have nothing wrong with it. */
+export function readOne(text: string) {
+  const { documents, resources, problems } = readFiles({ "main.bicep": text });
+  const [document] = documents;
+  if (document === undefined || problems.length > 0) throw new Error(`not read: ${problems.join("; ")}`);
+  const body = document.body as { readonly outputs?: Readonly<Record<string, { readonly value: unknown }>> };
+  const outputs = Object.fromEntries(Object.entries(body.outputs ?? {}).map(([name, { value }]) => [name, value]));
+  return { document, resources, outputs };
+}
