@@ -1,7 +1,9 @@
 /** Where a value stands that Terraform code takes from a local value, a variable or the call of its module. */
 import { type Body, type Expression, parseBody } from "@plumbline/hcl";
 import type { SourceRange } from "@plumbline/model";
+import { isBicepPath } from "../bicep/paths.js";
 import type { FileTree } from "../files/file-tree.js";
+import { bicepDefaultPlace } from "./bicep-language.js";
 import { defaultPlace } from "./data-language.js";
 import type { Span } from "./piece.js";
 
@@ -21,7 +23,7 @@ export interface Asker {
 
 /** The same for templates, whose parameters have their values in the same file. */
 export function givenInTemplate(file: string, text: string, expression: string): readonly GivenPlace[] {
-  const place = defaultPlace(file, text, expression);
+  const place = isBicepPath(file) ? bicepDefaultPlace(text, expression) : defaultPlace(file, text, expression);
   return place === undefined ? [] : [{ file, text, place }];
 }
 

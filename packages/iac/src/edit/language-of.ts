@@ -1,5 +1,7 @@
 /** How a file of infrastructure code is changed. */
+import { isBicepPath } from "../bicep/paths.js";
 import type { SourceTree } from "../source/source-tree.js";
+import { bicepLanguage } from "./bicep-language.js";
 import { dataLanguage } from "./data-language.js";
 import { hclLanguage } from "./hcl-language.js";
 import { jsonLanguage } from "./json-language.js";
@@ -7,6 +9,7 @@ import type { Language, Piece } from "./piece.js";
 
 /** Of one text, which is not looked at before the first place is asked for. */
 export function languageOf(file: string, text: string): Language {
+  if (isBicepPath(file)) return bicepLanguage(text);
   if (!/\.(?:tf|tofu|tfvars)$/.test(file)) return dataLanguage(file, text);
   const hcl = hclLanguage(text);
   const inside = jsonLanguage(

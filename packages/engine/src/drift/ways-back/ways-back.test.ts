@@ -132,6 +132,43 @@ Resources:
     const { patch } = waysIn(aws({ "t.yaml": yaml }), "Logs", { BucketName: "other-logs" });
     expect(patch).toContain('+  Name: { Type: String, Default: "other-logs" }');
   });
+
+  it("is made in Bicep: in a property, beside others, and in a parameter", () => {
+    const code = `param tls string = 'TLS1_2'
+resource logs 'Microsoft.Storage/storageAccounts@2023-01-01' = {
+  name: 'acmelogs'
+  properties: {
+    minimumTlsVersion: tls
+    allowBlobPublicAccess: false // never
+    networkAcls: {
+      defaultAction: 'Deny'
+      ipRules: [
+        { value: '10.0.0.0/8' }
+      ]
+    }
+  }
+}
+`;
+    const { patch, told } = waysIn({ name: "", cloud: "azure", files: { "main.bicep": code } }, "logs", {
+      minimumTlsVersion: "TLS1_0",
+      allowBlobPublicAccess: true,
+      networkAcls: { defaultAction: "Allow", ipRules: [{ value: "10.0.0.0/8" }, { value: "1.2.3.4" }] },
+    });
+    expect(patch.split("\n").filter((line) => /^[+-] |^[+-]param/.test(line))).toEqual([
+      "-param tls string = 'TLS1_2'",
+      "+param tls string = 'TLS1_0'",
+      "-    allowBlobPublicAccess: false // never",
+      "+    allowBlobPublicAccess: true // never",
+      "-      defaultAction: 'Deny'",
+      "+      defaultAction: 'Allow'",
+      "+        {",
+      "+          value: '1.2.3.4'",
+      "+        }",
+    ]);
+    expect(told[0]).toMatchObject({
+      restoring: { how: "az deployment group create --resource-group … --template-file main.bicep" },
+    });
+  });
 });
 
 describe("no edit is offered", () => {
@@ -148,6 +185,18 @@ describe("no edit is offered", () => {
     const { patch, told } = waysIn(aws(files), 'aws_s3_bucket.logs["a"]', { Tags: tags({ team: "web" }) });
     expect(patch).toBe("");
     expect(told).toMatchObject([{ reason: expect.stringContaining('aws_s3_bucket.logs["b"]') }]);
+  });
+
+  it("for what a loop of Bicep says of all of its resources", () => {
+    const code = `resource logs 'Microsoft.Storage/storageAccounts@2023-01-01' = [for name in ['a', 'b']: {
+  name: name
+  properties: { minimumTlsVersion: 'TLS1_2' }
+}]
+`;
+    const estate: Estate = { name: "", cloud: "azure", files: { "main.bicep": code } };
+    const { patch, told } = waysIn(estate, "logs[0]", { minimumTlsVersion: "TLS1_0" });
+    expect(patch).toBe("");
+    expect(told).toMatchObject([{ reason: expect.any(String) }]);
   });
 
   it("where the value is computed", () => {

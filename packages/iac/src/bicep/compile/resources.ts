@@ -101,10 +101,15 @@ function* resourceEntries(of: Reference, env: Env): Generator<readonly [string, 
   yield* dependencies(of, env);
 }
 
+/** The scope of the deployment itself needs no saying. */
+const SCOPES = new Set(["resourceGroup", "subscription", "managementGroup"]);
+
 function scopeNode({ value }: Property, env: Env): DataNode | undefined {
   const around = referenceTo(value, env, emitter);
   if (around !== undefined) return emittedNode(value, env, (out) => idOf(around, emitter)(out));
-  return scopeCall(value)?.name === "tenant" ? scalarAt(placeOf(env, value), "/") : undefined;
+  const asked = scopeCall(value)?.name ?? "";
+  if (asked === "tenant") return scalarAt(placeOf(env, value), "/");
+  return SCOPES.has(asked) ? undefined : toData(value, env, emitter);
 }
 
 /** Resources are named by their symbols. */
