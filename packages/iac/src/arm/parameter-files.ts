@@ -1,6 +1,6 @@
 /** Which parameter files of a folder belong to a template: those that give nothing the template does not declare. */
-import { entriesOf } from "../data/build.js";
-import type { MappingNode } from "../data/node.js";
+import { entriesOf, entryWith, textOf, unknownAt } from "../data/build.js";
+import type { DataNode, MappingNode } from "../data/node.js";
 import { folderOf } from "../files/paths.js";
 import { readDataText } from "../files/read-text.js";
 import { inParameterFolder } from "../parameter-folders.js";
@@ -25,9 +25,27 @@ const parameterFilesIn = inParameterFolder((folder, context): readonly Parameter
     const text = isParameterPath(path) ? readDataText(path, context) : undefined;
     const file = text !== undefined && mayGiveParameters(text) ? context.data(path) : undefined;
     const parameters = file === undefined ? undefined : parametersIn(file);
-    return parameters === undefined ? [] : [{ path, parameters }];
+    return parameters === undefined ? [] : [{ path, parameters: withEnvironment(parameters) as MappingNode }];
   }),
 );
+
+const VARIABLE = /\$\{([A-Za-z_]\w*)(?:=[^}]*)?\}/g;
+
+/** The Azure Developer CLI puts variables of its environment into parameter files: `${AZURE_ENV_NAME}`. */
+function withEnvironment(node: DataNode): DataNode {
+  if (node.kind === "sequence") return { ...node, items: node.items.map(withEnvironment) };
+  if (node.kind === "mapping") {
+    const entries = [...node.entries].map(
+      ([key, entry]) => [key, entryWith(entry, withEnvironment(entry.value))] as const,
+    );
+    return { ...node, entries: new Map(entries) };
+  }
+  const text = textOf(node);
+  const causes = [...(text ?? "").matchAll(VARIABLE)].map(
+    ([, reference = ""]) => ({ reference, reason: "lookup", detail: "a variable of azd's environment" }) as const,
+  );
+  return causes.length === 0 || text === undefined ? node : unknownAt(node, text, causes);
+}
 
 export function isParameterPath(path: string): boolean {
   return /\.jsonc?$/i.test(path);

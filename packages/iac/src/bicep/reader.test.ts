@@ -432,6 +432,21 @@ resource account '${STORAGE}' = { name: '\${size}\${count}' }
     expect(documents.map(({ resources }) => resources[0]?.name)).toEqual(["loaded8"]);
   });
 
+  test("of the Azure Developer CLI have values nobody can know here", () => {
+    const { documents, problems } = readFiles({
+      "main.bicep": `${template}param on bool = false\nresource other '${STORAGE}' = if (on) { name: 'o' }\n`,
+      "main.parameters.json": JSON.stringify({
+        $schema: "https://schema.management.azure.com/schemas/2019-04-01/deploymentParameters.json#",
+        parameters: { size: { value: "x${AZURE_ENV_NAME}" }, on: { value: "${USE_OTHER=false}" } },
+      }),
+    });
+    expect(problems).toEqual([]);
+    expect(documents[0]?.resources).toMatchObject([
+      { name: expect.stringContaining("AZURE_ENV_NAME") },
+      { existence: [{ reference: "USE_OTHER", reason: "lookup" }] },
+    ]);
+  });
+
   test("say what is wrong with them", () => {
     const { documents, problems } = readFiles({
       "a/x.bicepparam": "using 'br:example.azurecr.io/a:v1'\nparam size = 'a'\n",
@@ -501,6 +516,8 @@ output yaml object = loadYamlContent('data.yaml')
 output bracket string = data.bracket
 output out string = loadTextContent('../../../etc/passwd')
 output gone string = loadTextContent('gone.txt')
+var base = '..'
+output made string = loadTextContent(('\${base}/text.txt'))
 `,
     "a/data.json": '{ "list": [1, 2], "deep": { "part": "p" }, "bracket": "[resourceGroup().id]" }',
     "a/data.yaml": "a: 1\n",
@@ -509,6 +526,7 @@ output gone string = loadTextContent('gone.txt')
   expect(documents[0]?.body).toMatchObject({
     outputs: {
       text: { value: "hello" },
+      made: { value: "hello" },
       bytes: { value: "aGVsbG8=" },
       list: { value: [1, 2] },
       part: { value: "p" },

@@ -4,7 +4,7 @@ import { scalarAt, unknownAt } from "../../data/build.js";
 import type { DataNode } from "../../data/node.js";
 import { folderOf, joinPath } from "../../files/paths.js";
 import { readDataText } from "../../files/read-text.js";
-import type { Call, Method } from "../syntax/ast.js";
+import type { Call, Expression, Method } from "../syntax/ast.js";
 import { stepsOf } from "./json-path.js";
 import { refuse } from "./output.js";
 import { type Env, literalText, placeOf, shownText } from "./unit.js";
@@ -32,12 +32,34 @@ export function loaded(call: Call | Method, env: Env): DataNode | undefined {
 }
 
 function pathIn({ args, name }: Call | Method, env: Env): string {
-  const written = literalText(args[0]);
+  const written = constantText(args[0], env);
   if (written === undefined) return refuse(`${name}: expected the path of a file as a text`);
   const path = joinPath(folderOf(env.unit.file.path), written);
   if (path === undefined) return refuse(`${name}: "${written}" leads out of this tree`);
   if (!env.unit.shared.context.files.has(path)) return refuse(`${name}: "${written}" is not in this tree`);
   return path;
+}
+
+/** Texts that are known without deploying anything: paths may be put together of them. */
+function constantText(expression: Expression | undefined, env: Env, steps = 20): string | undefined {
+  if (expression === undefined || steps === 0) return undefined;
+  switch (expression.kind) {
+    case "literal":
+      return typeof expression.value === "string" ? expression.value : undefined;
+    case "group":
+      return constantText(expression.inner, env, steps - 1);
+    case "name": {
+      const meaning = env.locals.has(expression.name) ? undefined : env.unit.file.names.get(expression.name);
+      return meaning?.kind === "var" ? constantText(meaning.value, env, steps - 1) : undefined;
+    }
+    case "interpolation": {
+      const holes = expression.holes.map((hole) => constantText(hole, env, steps - 1));
+      if (holes.includes(undefined)) return undefined;
+      return expression.texts.map((text, index) => text + (holes[index] ?? "")).join("");
+    }
+    default:
+      return undefined;
+  }
 }
 
 function dataIn(call: Call | Method, env: Env): DataNode {

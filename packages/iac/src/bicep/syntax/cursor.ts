@@ -1,4 +1,5 @@
 /** Where the parser stands in the tokens, and what it has found wrong so far. */
+import type { Expression, ResourceDeclaration } from "./ast.js";
 import type { Token } from "./token.js";
 
 /** Ends the parse of one item; whoever called for the item reads on behind it. */
@@ -16,15 +17,26 @@ export interface SyntaxProblem {
   readonly message: string;
 }
 
+export interface Grammar {
+  readonly expression: (cursor: Cursor) => Expression;
+  readonly resource: (cursor: Cursor) => ResourceDeclaration;
+}
+
 export interface Cursor {
   at: number;
   depth: number;
   /** Where the last list ended that nobody closed: those around it end there, too. */
   unclosedAt: number;
   readonly tokens: readonly Token[];
+  /** What is made of parts that are made of it: the circle is closed here. */
+  readonly grammar: Grammar;
   readonly problems: SyntaxProblem[];
   readonly maxDepth: number;
   readonly text: string;
+}
+
+export function parseExpression(cursor: Cursor): Expression {
+  return cursor.grammar.expression(cursor);
 }
 
 export function peek(cursor: Cursor, ahead = 0): Token {

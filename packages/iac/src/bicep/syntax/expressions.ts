@@ -1,5 +1,5 @@
 /** Expressions: recursive descent, with a loop for operators and one for what stands behind a value. */
-import type { ArrayLiteral, Binary, BinaryOperator, Expression, For, If, Lambda, Spread } from "./ast.js";
+import type { ArrayLiteral, Binary, BinaryOperator, Expression, Lambda, Spread } from "./ast.js";
 import {
   type Cursor,
   comesSign,
@@ -10,13 +10,14 @@ import {
   isSign,
   isWord,
   nested,
+  parseExpression,
   peek,
   SyntaxFailure,
   skipNewlines,
   take,
   takeSign,
-  takeWord,
 } from "./cursor.js";
+import { parseFor } from "./loops.js";
 import { objectLiteral } from "./objects.js";
 import { endsItem, goesOn, recovering } from "./recovery.js";
 import { parseText } from "./texts.js";
@@ -43,7 +44,7 @@ const PRECEDENCE: ReadonlyMap<string, number> = new Map([
 /** Operators, or members, in one chain: the tree of a chain is as deep as the chain is long. */
 const MOST_IN_CHAIN = 300;
 
-export function parseExpression(cursor: Cursor): Expression {
+export function ternary(cursor: Cursor): Expression {
   return nested(cursor, () => {
     const condition = binary(cursor, 0);
     if (!comesSign(cursor, "?")) return condition;
@@ -147,11 +148,11 @@ function primary(cursor: Cursor): Expression {
       return { kind: "literal", value: Number(token.value), start, end };
     case "text":
     case "text-left":
-      return parseText(cursor, parseExpression);
+      return parseText(cursor);
     case "name":
       return named(cursor);
     case "sign":
-      if (token.value === "{") return objectLiteral(cursor, parseExpression);
+      if (token.value === "{") return objectLiteral(cursor);
       if (token.value === "[") return isFor(cursor) ? parseFor(cursor) : arrayLiteral(cursor);
       if (token.value === "(") return groupOrLambda(cursor);
       return fail(cursor, "expected a value");
@@ -241,44 +242,4 @@ function skipSeparators(cursor: Cursor): void {
 
 function isFor(cursor: Cursor): boolean {
   return isWord(cursor, "for", peek(cursor, 1).kind === "newline" ? 2 : 1) && !isSign(cursor, ",", 2);
-}
-
-/** `[for item in list: body]`, `[for (item, index) in list: if (condition) body]`. */
-export function parseFor(cursor: Cursor): For {
-  return nested(cursor, () => {
-    const { start } = take(cursor);
-    skipNewlines(cursor);
-    take(cursor);
-    const { item, index } = loopVariables(cursor);
-    if (!takeWord(cursor, "in")) fail(cursor, 'expected "in"');
-    const over = parseExpression(cursor);
-    expectSign(cursor, ":");
-    skipNewlines(cursor);
-    const body = isWord(cursor, "if") && isSign(cursor, "(", 1) ? parseIf(cursor) : parseExpression(cursor);
-    skipNewlines(cursor);
-    expectSign(cursor, "]");
-    return { kind: "for", item, index, over, body, start, end: endOf(cursor) };
-  });
-}
-
-function loopVariables(cursor: Cursor): { readonly item: string; readonly index: string | undefined } {
-  if (!takeSign(cursor, "(")) return { item: expectName(cursor, "the name of a variable").value, index: undefined };
-  const item = expectName(cursor, "the name of a variable").value;
-  expectSign(cursor, ",");
-  const index = expectName(cursor, "the name of a variable").value;
-  expectSign(cursor, ")");
-  return { item, index };
-}
-
-export function parseIf(cursor: Cursor): If {
-  const { start } = take(cursor);
-  expectSign(cursor, "(");
-  skipNewlines(cursor);
-  const condition = parseExpression(cursor);
-  skipNewlines(cursor);
-  expectSign(cursor, ")");
-  skipNewlines(cursor);
-  if (!isSign(cursor, "{")) fail(cursor, 'expected "{"');
-  const body = objectLiteral(cursor, parseExpression);
-  return { kind: "if", condition, body, start, end: body.end };
 }

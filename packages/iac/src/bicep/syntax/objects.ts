@@ -1,13 +1,10 @@
 /** Objects. Inside of resources they declare children, too. */
-import type { Expression, Literal, ObjectLiteral, Property, ResourceDeclaration, Spread } from "./ast.js";
-import { type Cursor, endOf, fail, isSign, isWord, nested, peek, take, takeSign } from "./cursor.js";
+import type { Literal, ObjectLiteral, Property, ResourceDeclaration, Spread } from "./ast.js";
+import { type Cursor, endOf, fail, isSign, isWord, nested, parseExpression, peek, take, takeSign } from "./cursor.js";
 import { endsItem, goesOn, recovering } from "./recovery.js";
-import { parseResource } from "./resources.js";
 import { parseText } from "./texts.js";
 
-type Parse = (cursor: Cursor) => Expression;
-
-export function objectLiteral(cursor: Cursor, parseExpression: Parse): ObjectLiteral {
+export function objectLiteral(cursor: Cursor): ObjectLiteral {
   return nested(cursor, () => {
     const { start } = take(cursor);
     const items: (Property | Spread)[] = [];
@@ -16,7 +13,7 @@ export function objectLiteral(cursor: Cursor, parseExpression: Parse): ObjectLit
       const from = cursor.at;
       const item = recovering(
         cursor,
-        () => objectItem(cursor, parseExpression),
+        () => objectItem(cursor),
         (span) => brokenProperty(cursor, from, span),
       );
       if (item?.kind === "resource") resources.push(item);
@@ -43,14 +40,14 @@ function brokenProperty(
   return { kind: "property", key, value: { kind: "broken", message, start: colon.end, end }, start, end };
 }
 
-function objectItem(cursor: Cursor, parseExpression: Parse): Property | Spread | ResourceDeclaration {
+function objectItem(cursor: Cursor): Property | Spread | ResourceDeclaration {
   const { start } = peek(cursor);
-  if (isSign(cursor, "@") || isNestedResource(cursor)) return parseResource(cursor, parseExpression);
+  if (isSign(cursor, "@") || isNestedResource(cursor)) return cursor.grammar.resource(cursor);
   if (takeSign(cursor, "...")) {
     const value = parseExpression(cursor);
     return { kind: "spread", value, start, end: value.end };
   }
-  const key = propertyKey(cursor, parseExpression);
+  const key = propertyKey(cursor);
   if (!takeSign(cursor, ":")) fail(cursor, 'expected ":"');
   while (peek(cursor).kind === "newline") cursor.at += 1;
   const value = parseExpression(cursor);
@@ -62,9 +59,9 @@ function isNestedResource(cursor: Cursor): boolean {
   return isWord(cursor, "resource") && peek(cursor, 1).kind === "name";
 }
 
-function propertyKey(cursor: Cursor, parseExpression: Parse): Property["key"] {
+function propertyKey(cursor: Cursor): Property["key"] {
   const token = peek(cursor);
-  if (token.kind === "text" || token.kind === "text-left") return parseText(cursor, parseExpression);
+  if (token.kind === "text" || token.kind === "text-left") return parseText(cursor);
   if (token.kind !== "name") fail(cursor, "expected the name of a property");
   take(cursor);
   return { kind: "literal", value: token.value, start: token.start, end: token.end };

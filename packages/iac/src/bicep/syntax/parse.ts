@@ -6,8 +6,10 @@ import {
   expectName,
   expectSign,
   fail,
+  type Grammar,
   isSign,
   isWord,
+  parseExpression,
   peek,
   type SyntaxProblem,
   skipNewlines,
@@ -15,10 +17,10 @@ import {
   takeSign,
   takeWord,
 } from "./cursor.js";
-import { parseExpression } from "./expressions.js";
+import { ternary } from "./expressions.js";
 import { objectLiteral } from "./objects.js";
 import { endsItem, recovering } from "./recovery.js";
-import { expectText, parseBody, parseDecorators, resourceAfterKeyword } from "./resources.js";
+import { expectText, parseBody, parseDecorators, parseResource, resourceAfterKeyword } from "./resources.js";
 import { scan } from "./scanner.js";
 import { parseType } from "./types.js";
 
@@ -30,7 +32,7 @@ export interface Syntax {
 
 export function parseBicep(text: string, maxDepth: number): Syntax {
   const { tokens, problems } = scan(text);
-  const cursor: Cursor = { at: 0, depth: 0, unclosedAt: -1, tokens, problems: [...problems], maxDepth, text };
+  const cursor: Cursor = { at: 0, depth: 0, unclosedAt: -1, tokens, grammar, problems: [...problems], maxDepth, text };
   const declarations: Declaration[] = [];
   for (skipNewlines(cursor); peek(cursor).kind !== "end"; skipNewlines(cursor)) {
     const from = cursor.at;
@@ -46,9 +48,11 @@ export function parseBicep(text: string, maxDepth: number): Syntax {
   return { declarations, problems: cursor.problems.sort((a, b) => a.offset - b.offset) };
 }
 
+const grammar: Grammar = { expression: ternary, resource: parseResource };
+
 function parseDeclaration(cursor: Cursor): Declaration {
   const { start } = peek(cursor);
-  const decorators = parseDecorators(cursor, parseExpression);
+  const decorators = parseDecorators(cursor);
   const declaration = afterDecorators(cursor, start, decorators);
   if (!endsItem(cursor)) fail(cursor, "expected a new line");
   return declaration;
@@ -67,7 +71,7 @@ function afterDecorators(cursor: Cursor, start: number, decorators: readonly Exp
     case "extends": {
       const kind = keyword.value;
       if (takeWord(cursor, "none")) return { kind, value: undefined, start, end: endOf(cursor) };
-      const value = expectText(cursor, parseExpression, "the path of a file");
+      const value = expectText(cursor, "the path of a file");
       if (takeWord(cursor, "with")) parseExpression(cursor);
       return setting(kind, value);
     }
@@ -79,35 +83,35 @@ function afterDecorators(cursor: Cursor, start: number, decorators: readonly Exp
     }
     case "param": {
       const name = declared();
-      const type = isSign(cursor, "=") ? undefined : parseType(cursor, parseExpression);
+      const type = isSign(cursor, "=") ? undefined : parseType(cursor);
       const value = takeSign(cursor, "=") ? valueBehind() : undefined;
       return ended({ kind: "param", ...about, ...name, type, value });
     }
     case "var": {
       const name = declared();
-      const type = isSign(cursor, "=") ? undefined : parseType(cursor, parseExpression);
+      const type = isSign(cursor, "=") ? undefined : parseType(cursor);
       expectSign(cursor, "=");
       return ended({ kind: "var", ...about, ...name, type, value: valueBehind() });
     }
     case "output": {
       const name = declared();
-      const type = isSign(cursor, "=") ? undefined : parseType(cursor, parseExpression);
+      const type = isSign(cursor, "=") ? undefined : parseType(cursor);
       expectSign(cursor, "=");
       return ended({ kind: "output", ...about, ...name, type, value: valueBehind() });
     }
     case "type": {
       const name = declared();
       expectSign(cursor, "=");
-      return ended({ kind: "type", ...about, ...name, type: parseType(cursor, parseExpression) });
+      return ended({ kind: "type", ...about, ...name, type: parseType(cursor) });
     }
     case "resource":
-      return resourceAfterKeyword(cursor, parseExpression, start, decorators);
+      return resourceAfterKeyword(cursor, start, decorators);
     case "module":
     case "test": {
       const name = declared();
-      const path = expectText(cursor, parseExpression, "the path of a file");
+      const path = expectText(cursor, "the path of a file");
       expectSign(cursor, "=");
-      const body = parseBody(cursor, parseExpression);
+      const body = parseBody(cursor);
       return ended({ kind: keyword.value, ...about, ...name, keywordStart: keyword.start, path, body });
     }
     case "func":
@@ -157,14 +161,14 @@ function afterDecorators(cursor: Cursor, start: number, decorators: readonly Exp
     skipNewlines(cursor);
     while (!isSign(cursor, ")")) {
       const parameter = expectName(cursor, "the name of a parameter");
-      const type = parseType(cursor, parseExpression);
+      const type = parseType(cursor);
       parameters.push({ name: parameter.value, decorators: [], type, start: parameter.start, end: type.end });
       skipNewlines(cursor);
       if (!takeSign(cursor, ",")) break;
       skipNewlines(cursor);
     }
     expectSign(cursor, ")");
-    const returns = parseType(cursor, parseExpression);
+    const returns = parseType(cursor);
     expectSign(cursor, "=>");
     skipNewlines(cursor);
     return ended({ kind: "func", ...about, ...name, parameters, returns, body: parseExpression(cursor) });
@@ -173,7 +177,7 @@ function afterDecorators(cursor: Cursor, start: number, decorators: readonly Exp
   function parseImport(): ImportDeclaration {
     const names = takeSign(cursor, "*") ? [{ name: "*", as: alias() ?? "" }] : importedNames();
     if (!takeWord(cursor, "from")) fail(cursor, 'expected "from"');
-    const from = expectText(cursor, parseExpression, "the path of a file");
+    const from = expectText(cursor, "the path of a file");
     return ended({ kind: "import", ...about, names, from });
   }
 
@@ -199,9 +203,8 @@ function afterDecorators(cursor: Cursor, start: number, decorators: readonly Exp
 
   function parseExtension(): Declaration {
     const { kind } = peek(cursor);
-    const specification =
-      kind === "name" ? parseExpression(cursor) : expectText(cursor, parseExpression, "the name of an extension");
-    const config = takeWord(cursor, "with") && isSign(cursor, "{") ? objectLiteral(cursor, parseExpression) : undefined;
+    const specification = kind === "name" ? parseExpression(cursor) : expectText(cursor, "the name of an extension");
+    const config = takeWord(cursor, "with") && isSign(cursor, "{") ? objectLiteral(cursor) : undefined;
     const as = isWord(cursor, "as") ? alias() : undefined;
     return ended({ kind: "extension", ...about, specification, config, as });
   }

@@ -7,18 +7,17 @@ import {
   fail,
   isSign,
   isWord,
+  parseExpression,
   peek,
   skipNewlines,
   take,
   takeWord,
 } from "./cursor.js";
-import { parseFor, parseIf } from "./expressions.js";
+import { parseFor, parseIf } from "./loops.js";
 import { objectLiteral } from "./objects.js";
 import { parseText } from "./texts.js";
 
-type Parse = (cursor: Cursor) => Expression;
-
-export function parseDecorators(cursor: Cursor, parseExpression: Parse): readonly Expression[] {
+export function parseDecorators(cursor: Cursor): readonly Expression[] {
   const decorators: Expression[] = [];
   while (isSign(cursor, "@")) {
     take(cursor);
@@ -28,40 +27,37 @@ export function parseDecorators(cursor: Cursor, parseExpression: Parse): readonl
   return decorators;
 }
 
-export function parseResource(cursor: Cursor, parseExpression: Parse): ResourceDeclaration {
+export function parseResource(cursor: Cursor): ResourceDeclaration {
   const { start } = peek(cursor);
-  const decorators = parseDecorators(cursor, parseExpression);
+  const decorators = parseDecorators(cursor);
   if (!takeWord(cursor, "resource")) fail(cursor, "expected a resource");
-  return resourceAfterKeyword(cursor, parseExpression, start, decorators);
+  return resourceAfterKeyword(cursor, start, decorators);
 }
 
 export function resourceAfterKeyword(
   cursor: Cursor,
-  parseExpression: Parse,
   start: number,
   decorators: readonly Expression[],
 ): ResourceDeclaration {
   const { start: keywordStart } = peek(cursor, -1);
   const { value: name, start: nameStart, end: nameEnd } = expectName(cursor, "the name of a resource");
-  const type = expectText(cursor, parseExpression, "the type of the resource");
+  const type = expectText(cursor, "the type of the resource");
   const isExisting = takeWord(cursor, "existing");
   expectSign(cursor, "=");
-  const body = parseBody(cursor, parseExpression);
+  const body = parseBody(cursor);
   const { end } = body;
   return { kind: "resource", decorators, name, nameStart, nameEnd, keywordStart, type, isExisting, body, start, end };
 }
 
-export function expectText(cursor: Cursor, parseExpression: Parse, what: string): Expression {
+export function expectText(cursor: Cursor, what: string): Expression {
   const { kind } = peek(cursor);
-  return kind === "text" || kind === "text-left"
-    ? parseText(cursor, parseExpression)
-    : fail(cursor, `expected ${what}`);
+  return kind === "text" || kind === "text-left" ? parseText(cursor) : fail(cursor, `expected ${what}`);
 }
 
 /** An object, with a condition or once for each of a list. */
-export function parseBody(cursor: Cursor, parseExpression: Parse): Expression {
+export function parseBody(cursor: Cursor): Expression {
   skipNewlines(cursor);
   if (isWord(cursor, "if") && isSign(cursor, "(", 1)) return parseIf(cursor);
   if (isSign(cursor, "[")) return parseFor(cursor);
-  return isSign(cursor, "{") ? objectLiteral(cursor, parseExpression) : fail(cursor, 'expected "{", "[" or "if"');
+  return isSign(cursor, "{") ? objectLiteral(cursor) : fail(cursor, 'expected "{", "[" or "if"');
 }

@@ -1,8 +1,8 @@
 /** Texts, with and without holes. */
 import type { Expression, Interpolation, Literal } from "./ast.js";
-import { type Cursor, fail, peek, skipNewlines, take } from "./cursor.js";
+import { type Cursor, fail, parseExpression, peek, skipNewlines, take } from "./cursor.js";
 
-export function parseText(cursor: Cursor, parseExpression: (cursor: Cursor) => Expression): Literal | Interpolation {
+export function parseText(cursor: Cursor): Literal | Interpolation {
   const first = take(cursor);
   if (first.kind === "text") return { kind: "literal", value: first.value, start: first.start, end: first.end };
   const texts = [first.value];
