@@ -24,6 +24,9 @@ package rule
 
 import rego.v1
 
+# A rule alone, without its policy.
+skip if not input.properties.name
+
 # Edge policies and those of networks do not look into requests.
 skip if not object.get(input.properties, "type", "CLOUD_ARMOR") in {"CLOUD_ARMOR", ""}
 

@@ -22,14 +22,9 @@ import rego.v1
 import data.lib.google
 
 # Nodes of GKE have a rule of their own.
-skip if {
-	startswith(input.properties.name, "gke-")
-	some item in input.properties.metadata.items
-	startswith(item.key, "kube-")
-}
+skip if startswith(input.properties.name, "gke-")
 
 deny contains {"path": array.concat(google.machine_path, ["serviceAccounts", n, "email"]), "message": message} if {
-	not google.made_from_another
 	some n, account in google.machine.serviceAccounts
 	google.is_default_account(object.get(account, "email", null))
 	message := sprintf("%s runs as the default service account", [input.address])

@@ -19,11 +19,7 @@ import rego.v1
 import data.lib.google
 
 # Nodes of GKE forward the packets of their pods.
-skip if {
-	startswith(input.properties.name, "gke-")
-	some item in input.properties.metadata.items
-	startswith(item.key, "kube-")
-}
+skip if startswith(input.properties.name, "gke-")
 
 deny contains {"path": array.concat(google.machine_path, ["canIpForward"]), "message": message} if {
 	google.machine.canIpForward == true

@@ -6,7 +6,7 @@ resource "google_compute_instance" "serial" {
   name = "a"
   metadata = {
     serial-port-enable = true    # BAD
-    enable-oslogin     = "FALSE" # BAD
+    enable-oslogin     = "FALSE"
   }
 }
 
@@ -19,7 +19,7 @@ resource "google_compute_instance_template" "merged" {
 
 resource "google_compute_project_metadata" "project" {
   metadata = {
-    enable-oslogin = "false" # BAD
+    enable-oslogin = "false"
   }
 }
 

@@ -18,3 +18,11 @@ resource "google_compute_instance_template" "template" {
     enable-oslogin = "FALSE"
   }
 }
+
+resource "google_compute_instance_from_template" "said" {
+  name                     = "c"
+  source_instance_template = "template"
+  metadata = {
+    block-project-ssh-keys = "false" # BAD
+  }
+}

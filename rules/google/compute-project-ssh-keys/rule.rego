@@ -20,6 +20,14 @@ import rego.v1
 
 import data.lib.google
 
+# Said, also of a machine that is made from a template.
+deny contains {"path": entry.path, "message": message} if {
+	google.made_from_another
+	some entry in google.metadata("block-project-ssh-keys")
+	not is_blocking(entry)
+	message := sprintf("%s takes SSH keys of the project: block-project-ssh-keys is %s", [input.address, entry.value])
+}
+
 deny contains {"path": google.metadata_path, "message": message} if {
 	google.metadata_is_known
 	not blocked

@@ -16,7 +16,7 @@ resource "google_container_cluster" "world" {
     dynamic "cidr_blocks" {
       for_each = ["10.0.0.0/8", "0.0.0.0/0"]
       content {
-        cidr_block = cidr_blocks.value # BAD
+        cidr_block = cidr_blocks.value
       }
     }
   }

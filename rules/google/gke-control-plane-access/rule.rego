@@ -8,24 +8,15 @@
 #   resourceTypes: [container.googleapis.com/Cluster]
 #   remediation: Add master_authorized_networks_config with the networks that need access, or use a private or DNS-based endpoint only.
 #   compliance: ["NIST 800-53 SC-7", "PCI-DSS 1.3.1"]
-#   aliases: [PL-TF-GCP-GKE-003, CKV_GCP_18, CKV_GCP_20, AVD-GCP-0053, AVD-GCP-0061]
+#   aliases: [PL-TF-GCP-GKE-003, CKV_GCP_20, AVD-GCP-0061]
 package rule
 
 import rego.v1
-
-import data.lib.cidr
 
 deny contains {"path": ["properties", "masterAuthorizedNetworksConfig"], "message": message} if {
 	not closed
 	not limited
 	message := sprintf("the control plane of %s answers the whole internet: it has no master_authorized_networks_config", [input.address])
-}
-
-deny contains {"path": ["properties", "masterAuthorizedNetworksConfig", "cidrBlocks", n, "cidrBlock"], "message": message} if {
-	not closed
-	some n, block in input.properties.masterAuthorizedNetworksConfig.cidrBlocks
-	cidr.is_world(block.cidrBlock)
-	message := sprintf("the control plane of %s answers the whole internet: %s", [input.address, block.cidrBlock])
 }
 
 # to some, or nobody knows to whom; accounts show it also where it is off

@@ -7,7 +7,7 @@ resource "google_container_cluster" "certificate" {
   name = "b"
   master_auth {
     client_certificate_config {
-      issue_client_certificate = true # BAD
+      issue_client_certificate = true
     }
   }
 }
@@ -15,7 +15,7 @@ resource "google_container_cluster" "certificate" {
 resource "google_container_cluster" "password" {
   name = "c"
   master_auth {
-    username = "admin" # BAD
+    username = "admin"
     password = "from-somewhere"
   }
 }

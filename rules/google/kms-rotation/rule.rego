@@ -8,7 +8,7 @@
 #   resourceTypes: [cloudkms.googleapis.com/CryptoKey]
 #   remediation: Set rotation_period to 7776000s (90 days) or less.
 #   compliance: ["CIS GCP 1.10", "NIST 800-53 SC-12", "PCI-DSS 3.7.4"]
-#   aliases: [PL-TF-GCP-KMS-001, CKV_GCP_43, AVD-GCP-0065]
+#   aliases: [PL-TF-GCP-KMS-001, CKV_GCP_43, AVD-GCP-0065, kms_key_rotation_enabled, kms_key_rotation_max_90_days]
 package rule
 
 import rego.v1
@@ -19,8 +19,8 @@ skip if input.properties.purpose != "ENCRYPT_DECRYPT"
 skip if input.properties.importOnly != false
 
 deny contains {"path": ["properties", "rotationPeriod"], "message": message} if {
-	to_number(trim_suffix(input.properties.rotationPeriod, "s")) > ((90 * 24) * 60) * 60
-	message := sprintf("%s is rotated too rarely: rotation_period is %s", [input.address, input.properties.rotationPeriod])
+	to_number(trim_suffix(sprintf("%v", [input.properties.rotationPeriod]), "s")) > ((90 * 24) * 60) * 60
+	message := sprintf("%s is rotated too rarely: rotation_period is %v", [input.address, input.properties.rotationPeriod])
 }
 
 deny contains {"path": ["properties", "rotationPeriod"], "message": message} if {

@@ -84,9 +84,10 @@ const cases: Readonly<
     ],
   },
   "compute-metadata-access": {
-    bad: [vm("serial", items(["serial-port-enable", "true"])), projectMetadata],
-    good: [vm("login", items(["enable-oslogin", "TRUE"]))],
+    bad: [vm("serial", items(["serial-port-enable", "true"]))],
+    good: [vm("no-serial", items(["serial-port-enable", "FALSE"]))],
   },
+  "compute-os-login-off": { bad: [projectMetadata], good: [vm("login", items(["enable-oslogin", "TRUE"]))] },
   "compute-public-address": {
     bad: [
       vm("public", network({ accessConfigs: [nat] })),
@@ -112,10 +113,7 @@ const cases: Readonly<
     ],
   },
   "gke-control-plane-access": {
-    bad: [
-      gke("anybody", { masterAuthorizedNetworksConfig: {} }),
-      gke("world", { masterAuthorizedNetworksConfig: { enabled: true, cidrBlocks: [{ cidrBlock: "0.0.0.0/0" }] } }),
-    ],
+    bad: [gke("anybody", { masterAuthorizedNetworksConfig: {} })],
     good: [
       gke("limited", {}),
       gke("none", { masterAuthorizedNetworksConfig: { enabled: true } }),
@@ -125,12 +123,19 @@ const cases: Readonly<
       }),
     ],
   },
-  "gke-legacy-authentication": {
+  "gke-control-plane-world": {
     bad: [
-      gke("abac", { legacyAbac: { enabled: true } }),
-      gke("certificate", { masterAuth: { clientCertificateConfig: { issueClientCertificate: true } } }),
+      gke("world", { masterAuthorizedNetworksConfig: { enabled: true, cidrBlocks: [{ cidrBlock: "0.0.0.0/0" }] } }),
     ],
+    good: [gke("some", {})],
+  },
+  "gke-client-certificate": {
+    bad: [gke("certificate", { masterAuth: { clientCertificateConfig: { issueClientCertificate: true } } })],
     good: [gke("certificate-off", { masterAuth: { clientCertificateConfig: {} } })],
+  },
+  "gke-legacy-authentication": {
+    bad: [gke("abac", { legacyAbac: { enabled: true } })],
+    good: [gke("rbac", { legacyAbac: {} })],
   },
   "gke-network-policy": {
     bad: [gke("no-policy", { networkConfig: {} })],

@@ -1,0 +1,36 @@
+# METADATA
+# title: Changes of custom roles must raise an alert
+# description: A metric that counts such changes helps only when somebody is told; here no alert policy watches it.
+# custom:
+#   id: PL-GOOGLE-MONITORING-003
+#   severity: Low
+#   kinds: [google]
+#   resourceTypes: [logging.googleapis.com/Metric]
+#   joins: [monitoring.googleapis.com/AlertPolicy]
+#   remediation: Add a google_monitoring_alert_policy with a condition on metric.type="logging.googleapis.com/user/NAME".
+#   links: ["https://cloud.google.com/logging/docs/logs-based-metrics/charts-and-alerts"]
+#   aliases: [logging_log_metric_filter_and_alert_for_custom_role_changes_enabled]
+package rule
+
+import rego.v1
+
+# Metrics of other things.
+skip if not regex.match(`(?s)iam_role|iam\.admin\.v1\.(Create|Delete|Update)Role`, input.properties.filter)
+
+deny contains {"path": ["properties", "name"], "message": message} if {
+	not is_watched
+	message := sprintf("%s counts changes of custom roles, but raises no alert", [input.address])
+}
+
+is_watched if {
+	some policy in input.joined["monitoring.googleapis.com/AlertPolicy"]
+	object.get(policy.properties, "enabled", true) != false
+	some condition in policy.properties.conditions
+	some kind in ["conditionThreshold", "conditionAbsent", "conditionMatchedLog"]
+	contains(condition[kind].filter, concat("", ["logging.googleapis.com/user/", input.properties.name]))
+}
+
+is_watched if {
+	some address, _ in input.referred_by
+	input.joined["monitoring.googleapis.com/AlertPolicy"][address]
+}

@@ -1,0 +1,17 @@
+resource "google_logging_metric" "changes" {
+  name   = "changes" # BAD
+  filter = "protoPayload.methodName=\"cloudsql.instances.update\""
+}
+
+resource "google_monitoring_alert_policy" "other" {
+  display_name = "other"
+  combiner     = "OR"
+  conditions {
+    display_name = "other"
+    condition_threshold {
+      filter     = "metric.type=\"logging.googleapis.com/user/other\""
+      comparison = "COMPARISON_GT"
+      duration   = "0s"
+    }
+  }
+}

@@ -1,0 +1,21 @@
+# METADATA
+# title: Compute metadata must not switch OS Login off
+# description: Without OS Login, SSH keys in metadata give access that IAM neither grants nor revokes.
+# custom:
+#   id: PL-GOOGLE-COMPUTE-034
+#   severity: Medium
+#   kinds: [google]
+#   resourceTypes: [compute.googleapis.com/Instance, compute.googleapis.com/InstanceTemplate, compute.googleapis.com/Project]
+#   remediation: Remove enable-oslogin from the metadata of the machine, and set it to TRUE for the project.
+#   aliases: [PL-GOOGLE-COMPUTE-003, PL-TF-GCP-COMPUTE-003, CKV_GCP_34, AVD-GCP-0036]
+package rule
+
+import rego.v1
+
+import data.lib.google
+
+deny contains {"path": entry.path, "message": message} if {
+	some entry in google.metadata("enable-oslogin")
+	entry.value in {"false", "0", "n", "no"}
+	message := sprintf("%s does without OS Login: metadata enable-oslogin is %s", [input.address, entry.value])
+}

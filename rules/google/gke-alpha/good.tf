@@ -1,0 +1,12 @@
+variable "later" {}
+
+resource "google_container_cluster" "good0" {
+  name     = "a"
+  location = "europe-west1"
+}
+
+resource "google_container_cluster" "good1" {
+  name     = "a"
+  location = "europe-west1"
+  enable_kubernetes_alpha = false
+}

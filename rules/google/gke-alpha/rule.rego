@@ -1,0 +1,22 @@
+# METADATA
+# title: GKE clusters must not be alpha clusters
+# description: Alpha clusters run features that nobody supports, get no upgrades, and are removed after 30 days.
+# custom:
+#   id: PL-GOOGLE-GKE-014
+#   severity: Medium
+#   kinds: [google]
+#   resourceTypes: [container.googleapis.com/Cluster]
+#   remediation: Remove enable_kubernetes_alpha.
+#   fix:
+#     terraform: |
+#       enable_kubernetes_alpha = false
+#   links: ["https://cloud.google.com/kubernetes-engine/docs/concepts/alpha-clusters"]
+#   aliases: [CKV2_GCP_19]
+package rule
+
+import rego.v1
+
+deny contains {"path": ["properties", "enableKubernetesAlpha"], "message": message} if {
+	object.get(input.properties, ["enableKubernetesAlpha"], null) in {true}
+	message := sprintf("%s is an alpha cluster: enable_kubernetes_alpha is true", [input.address])
+}

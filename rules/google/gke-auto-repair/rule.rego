@@ -1,0 +1,25 @@
+# METADATA
+# title: Node pools of GKE should repair their nodes
+# description: A node that fails its checks stays broken, and its pods with it, unless it is repaired by itself.
+# custom:
+#   id: PL-GOOGLE-GKE-024
+#   severity: Low
+#   kinds: [google]
+#   resourceTypes: [container.googleapis.com/NodePool]
+#   remediation: Remove auto_repair or set it to true.
+#   fix:
+#     terraform: |
+#       management {
+#         auto_repair  = true
+#         auto_upgrade = true
+#       }
+#   links: ["https://cloud.google.com/kubernetes-engine/docs/how-to/node-auto-repair"]
+#   aliases: [CKV_GCP_9]
+package rule
+
+import rego.v1
+
+deny contains {"path": ["properties", "management", "autoRepair"], "message": message} if {
+	object.get(input.properties, ["management", "autoRepair"], null) in {false}
+	message := sprintf("%s does not repair its nodes: auto_repair is false", [input.address])
+}

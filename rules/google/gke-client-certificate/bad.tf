@@ -1,0 +1,21 @@
+resource "google_container_cluster" "abac" {
+  name               = "a"
+  enable_legacy_abac = true
+}
+
+resource "google_container_cluster" "certificate" {
+  name = "b"
+  master_auth {
+    client_certificate_config {
+      issue_client_certificate = true # BAD
+    }
+  }
+}
+
+resource "google_container_cluster" "password" {
+  name = "c"
+  master_auth {
+    username = "admin" # BAD
+    password = "from-somewhere"
+  }
+}

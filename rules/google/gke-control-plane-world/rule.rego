@@ -1,0 +1,31 @@
+# METADATA
+# title: GKE control planes must not be open to all addresses
+# description: An authorized network over all addresses limits nobody; anybody with a stolen credential or an exploit gets to the control plane.
+# custom:
+#   id: PL-GOOGLE-GKE-029
+#   severity: High
+#   kinds: [google]
+#   resourceTypes: [container.googleapis.com/Cluster]
+#   remediation: Name the networks that need access in master_authorized_networks_config, or use a private endpoint.
+#   aliases: [PL-GOOGLE-GKE-003, PL-TF-GCP-GKE-003, CKV_GCP_18, AVD-GCP-0053]
+package rule
+
+import rego.v1
+
+import data.lib.cidr
+
+deny contains {"path": ["properties", "masterAuthorizedNetworksConfig", "cidrBlocks", n, "cidrBlock"], "message": message} if {
+	not closed
+	some n, block in input.properties.masterAuthorizedNetworksConfig.cidrBlocks
+	cidr.is_world(block.cidrBlock)
+	message := sprintf("the control plane of %s answers the whole internet: %s", [input.address, block.cidrBlock])
+}
+
+# no public address, or not known
+closed if is_string(input.properties.privateClusterConfig)
+
+closed if is_string(input.properties.controlPlaneEndpointsConfig)
+
+closed if not object.get(input.properties, ["privateClusterConfig", "enablePrivateEndpoint"], null) in {null, false}
+
+closed if not object.get(input.properties, ["controlPlaneEndpointsConfig", "ipEndpointsConfig", "enabled"], null) in {null, true}

@@ -1,0 +1,44 @@
+variable "later" {}
+
+resource "google_container_node_pool" "pool0" {
+  cluster = "c"
+  node_config {
+    machine_type = "e2-medium"
+  }
+}
+
+resource "google_container_cluster" "cluster0" {
+  name = "c0"
+  node_config {
+    machine_type = "e2-medium"
+  }
+}
+
+resource "google_container_node_pool" "pool1" {
+  cluster = "c"
+  node_config {
+    shielded_instance_config {
+      enable_integrity_monitoring = true
+    }
+  }
+}
+
+resource "google_container_cluster" "cluster1" {
+  name = "c1"
+  node_config {
+    shielded_instance_config {
+      enable_integrity_monitoring = true
+    }
+  }
+}
+
+resource "google_container_cluster" "without_pool" {
+  name                     = "d"
+  initial_node_count       = 1
+  remove_default_node_pool = true
+}
+
+resource "google_container_cluster" "autopilot" {
+  name             = "e"
+  enable_autopilot = true
+}

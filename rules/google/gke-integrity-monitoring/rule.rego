@@ -1,0 +1,29 @@
+# METADATA
+# title: Nodes of GKE must be checked for changes below the system
+# description: Integrity monitoring shows that firmware and kernel of nodes are what they were. It is on; this code switches it off.
+# custom:
+#   id: PL-GOOGLE-GKE-018
+#   severity: Low
+#   kinds: [google]
+#   resourceTypes: [container.googleapis.com/Cluster, container.googleapis.com/NodePool]
+#   remediation: Remove enable_integrity_monitoring or set it to true.
+#   fix:
+#     terraform: |
+#       node_config {
+#         shielded_instance_config {
+#           enable_integrity_monitoring = true
+#         }
+#       }
+#   links: ["https://cloud.google.com/kubernetes-engine/docs/how-to/hardening-your-cluster"]
+#   aliases: [CKV_GCP_72]
+package rule
+
+import rego.v1
+
+import data.lib.google
+
+deny contains {"path": array.concat(nodes.path, ["shieldedInstanceConfig", "enableIntegrityMonitoring"]), "message": message} if {
+	some nodes in google.node_configs
+	object.get(nodes.config, ["shieldedInstanceConfig", "enableIntegrityMonitoring"], true) in {false}
+	message := sprintf("%s has nodes that are not checked: enable_integrity_monitoring is false", [input.address])
+}

@@ -1,0 +1,24 @@
+# METADATA
+# title: GKE clusters must be monitored
+# description: Without metrics nobody sees that nodes or workloads do more than they should.
+# custom:
+#   id: PL-GOOGLE-GKE-007
+#   severity: Low
+#   kinds: [google]
+#   resourceTypes: [container.googleapis.com/Cluster]
+#   remediation: Remove monitoring_service, or add monitoring_config.
+#   fix:
+#     terraform: |
+#       monitoring_config {
+#         enable_components = ["SYSTEM_COMPONENTS"]
+#       }
+#   links: ["https://cloud.google.com/kubernetes-engine/docs/how-to/hardening-your-cluster"]
+#   aliases: [CKV_GCP_8]
+package rule
+
+import rego.v1
+
+deny contains {"path": ["properties", "monitoringService"], "message": message} if {
+	object.get(input.properties, ["monitoringService"], null) in {"none"}
+	message := sprintf("%s is not monitored: monitoring_service is none", [input.address])
+}

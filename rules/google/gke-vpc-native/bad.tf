@@ -1,0 +1,3 @@
+resource "google_container_cluster" "silent" { # BAD
+  name = "a"
+}

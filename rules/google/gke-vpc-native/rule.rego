@@ -1,0 +1,30 @@
+# METADATA
+# title: GKE clusters must be VPC-native
+# description: "Clusters without alias addresses route pods by hand: firewall rules and private services do not know them."
+# custom:
+#   id: PL-GOOGLE-GKE-008
+#   severity: Low
+#   kinds: [google]
+#   resourceTypes: [container.googleapis.com/Cluster]
+#   remediation: Add ip_allocation_policy.
+#   fix:
+#     terraform: |
+#       ip_allocation_policy {}
+#   links: ["https://cloud.google.com/kubernetes-engine/docs/concepts/alias-ips"]
+#   aliases: [CKV_GCP_23]
+package rule
+
+import rego.v1
+
+# Autopilot clusters do it by themselves.
+skip if input.properties.autopilot.enabled == true
+
+deny contains {"path": ["properties", "ipAllocationPolicy"], "message": message} if {
+	object.get(input.properties, "ipAllocationPolicy", null) == null
+	message := sprintf("%s is not VPC-native: ip_allocation_policy is missing", [input.address])
+}
+
+deny contains {"path": ["properties", "ipAllocationPolicy", "useIpAliases"], "message": message} if {
+	input.properties.ipAllocationPolicy.useIpAliases == false
+	message := sprintf("%s is not VPC-native: it uses routes", [input.address])
+}

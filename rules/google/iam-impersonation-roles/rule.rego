@@ -1,0 +1,26 @@
+# METADATA
+# title: Rights to act as service accounts must not be given for whole projects
+# description: Who has such a role on a project, folder or organization may act as every service account in it, administrators included.
+# custom:
+#   id: PL-GOOGLE-IAM-005
+#   severity: High
+#   kinds: [google]
+#   resourceTypes: [cloudresourcemanager.googleapis.com/Project, cloudresourcemanager.googleapis.com/Folder, cloudresourcemanager.googleapis.com/Organization]
+#   remediation: Give the role on the one service account (google_service_account_iam_member).
+#   fix:
+#     terraform: |
+#       role = "roles/storage.objectViewer"
+#   links: ["https://cloud.google.com/iam/docs/best-practices-service-accounts"]
+#   aliases: [CKV_GCP_41, CKV_GCP_44, CKV_GCP_45, CKV_GCP_49, iam_no_service_roles_at_project_level]
+package rule
+
+import rego.v1
+
+deny contains {"path": ["beside", "iamPolicy", "bindings", n, "role"], "message": message} if {
+	some n, binding in input.beside.iamPolicy.bindings
+	binding.role in impersonating
+	not binding.members == []
+	message := sprintf("%s lets others act as all of its service accounts: %s", [input.address, binding.role])
+}
+
+impersonating := {"roles/iam.serviceAccountUser", "roles/iam.serviceAccountTokenCreator", "roles/iam.serviceAccountKeyAdmin", "roles/iam.serviceAccountAdmin", "roles/iam.serviceAccountOpenIdTokenCreator", "roles/iam.workloadIdentityUser", "roles/iam.securityAdmin"}

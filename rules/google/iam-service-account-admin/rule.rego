@@ -1,0 +1,30 @@
+# METADATA
+# title: Service accounts must not be administrators
+# description: Keys and tokens of service accounts are copied more easily than logins of people; an administrator among them is the whole project.
+# custom:
+#   id: PL-GOOGLE-IAM-004
+#   severity: High
+#   kinds: [google]
+#   resourceTypes: [cloudresourcemanager.googleapis.com/Project, cloudresourcemanager.googleapis.com/Folder, cloudresourcemanager.googleapis.com/Organization]
+#   remediation: Grant roles with only the permissions that are needed.
+#   fix:
+#     terraform: |
+#       role = "roles/storage.objectViewer"
+#   links: ["https://cloud.google.com/iam/docs/best-practices-service-accounts"]
+#   aliases: [CKV_GCP_42, iam_sa_no_administrative_privileges]
+package rule
+
+import rego.v1
+
+deny contains {"path": ["beside", "iamPolicy", "bindings", n, "members", m], "message": message} if {
+	some n, binding in input.beside.iamPolicy.bindings
+	regex.match(`(?i)(^roles/(owner|editor)$|admin$|admin[.])`, binding.role)
+	not is_of_google(binding.role)
+	some m, member in binding.members
+	regex.match(`^serviceAccount:`, member)
+	not regex.match(`@(gcp-sa-.*|cloudservices|.*-robot)\.|@cloudservices\.`, member)
+	message := sprintf("%s makes a service account an administrator: %s has %s", [input.address, member, binding.role])
+}
+
+# Roles that Google made for its own agents.
+is_of_google(role) if endswith(role, "serviceAgent")

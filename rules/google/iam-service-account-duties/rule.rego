@@ -1,0 +1,28 @@
+# METADATA
+# title: Who manages service accounts must not act as them
+# description: With both duties one person, or one stolen account, can make a service account with any rights and use it.
+# custom:
+#   id: PL-GOOGLE-IAM-008
+#   severity: Medium
+#   kinds: [google]
+#   resourceTypes: [cloudresourcemanager.googleapis.com/Project, cloudresourcemanager.googleapis.com/Folder, cloudresourcemanager.googleapis.com/Organization]
+#   remediation: Give roles/iam.serviceAccountAdmin and roles/iam.serviceAccountUser to different people.
+#   links: ["https://cloud.google.com/kms/docs/separation-of-duties"]
+#   aliases: [iam_role_sa_enforce_separation_of_duties]
+package rule
+
+import rego.v1
+
+deny contains {"path": ["beside", "iamPolicy", "bindings", n, "members", m], "message": message} if {
+	some n, binding in input.beside.iamPolicy.bindings
+	binding.role in first
+	some m, member in binding.members
+	some other in input.beside.iamPolicy.bindings
+	other.role in second
+	member in other.members
+	message := sprintf("%s gives both duties to %s: %s and %s", [input.address, member, binding.role, other.role])
+}
+
+first := {"roles/iam.serviceAccountAdmin"}
+
+second := {"roles/iam.serviceAccountUser"}

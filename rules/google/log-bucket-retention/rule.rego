@@ -1,0 +1,24 @@
+# METADATA
+# title: Log buckets should keep logs for ninety days
+# description: Many break-ins are found after weeks; logs that are gone by then help nobody.
+# custom:
+#   id: PL-GOOGLE-LOGGING-004
+#   severity: Low
+#   kinds: [google]
+#   resourceTypes: [logging.googleapis.com/LogBucket]
+#   remediation: Set retention_days to 90 or more.
+#   fix:
+#     terraform: |
+#       retention_days = 90
+#   links: ["https://cloud.google.com/logging/docs/buckets"]
+#   aliases: []
+package rule
+
+import rego.v1
+
+deny contains {"path": ["properties", "retentionDays"], "message": message} if {
+	days := object.get(input.properties, "retentionDays", 30)
+	is_number(days)
+	days < 90
+	message := sprintf("%s keeps logs for %v days only", [input.address, days])
+}

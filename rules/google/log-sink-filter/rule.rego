@@ -1,0 +1,30 @@
+# METADATA
+# title: A sink should take all logs
+# description: A sink with a filter, or with exclusions, leaves out what may be needed to find out what happened.
+# custom:
+#   id: PL-GOOGLE-LOGGING-003
+#   severity: Low
+#   kinds: [google]
+#   resourceTypes: [logging.googleapis.com/LogSink]
+#   joins: [logging.googleapis.com/LogSink]
+#   remediation: Remove filter and exclusions, or keep another sink without them.
+#   links: ["https://cloud.google.com/logging/docs/export/configure_export_v2"]
+#   aliases: [logging_sink_created]
+package rule
+
+import rego.v1
+
+takes_everything(sink) if object.get(sink.properties, "filter", "") in {null, ""}
+
+# Another sink beside it takes everything.
+all_taken if {
+	some sink in input.joined["logging.googleapis.com/LogSink"]
+	takes_everything(sink)
+}
+
+deny contains {"path": ["properties", "filter"], "message": message} if {
+	not all_taken
+	not object.get(input.properties, "filter", "") in {null, ""}
+	not contains(input.properties.filter, "${")
+	message := sprintf("%s leaves out logs: it has a filter, and no sink beside it takes everything", [input.address])
+}
