@@ -1,0 +1,6 @@
+resource "aws_dax_cluster" "on" {
+  cluster_name = "on"
+  server_side_encryption {
+    enabled = true
+  }
+}

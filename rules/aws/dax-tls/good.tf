@@ -1,0 +1,4 @@
+resource "aws_dax_cluster" "tls" {
+  cluster_name                     = "tls"
+  cluster_endpoint_encryption_type = "TLS"
+}

@@ -1,0 +1,4 @@
+resource "aws_dynamodb_table" "on" {
+  name                        = "on"
+  deletion_protection_enabled = true
+}

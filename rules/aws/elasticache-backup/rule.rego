@@ -1,0 +1,27 @@
+# METADATA
+# title: ElastiCache should keep automatic backups
+# description: With a retention of 0 days, which is the default, there are no automatic backups of Redis and Valkey.
+# custom:
+#   id: PL-AWS-ELASTICACHE-003
+#   severity: Low
+#   kinds: [aws]
+#   resourceTypes: ["AWS::ElastiCache::CacheCluster", "AWS::ElastiCache::ReplicationGroup"]
+#   remediation: Keep snapshots for at least one day.
+#   fix:
+#     terraform: |
+#       snapshot_retention_limit = 7
+#     cloudformation: |
+#       SnapshotRetentionLimit: 7
+#   links: ["https://docs.aws.amazon.com/securityhub/latest/userguide/elasticache-controls.html#elasticache-1"]
+#   aliases: [CKV_AWS_134, elasticache_redis_cluster_backup_enabled]
+package rule
+
+import rego.v1
+
+# Memcached has no backups.
+skip if lower(object.get(input.properties, "Engine", "redis")) == "memcached"
+
+deny contains {"path": ["properties", "SnapshotRetentionLimit"], "message": message} if {
+	to_number(input.properties.SnapshotRetentionLimit) == 0
+	message := sprintf("%s keeps no automatic backups", [input.address])
+}

@@ -1,0 +1,3 @@
+resource "aws_redshift_cluster" "silent" { # BAD
+  cluster_identifier = "silent"
+}

@@ -1,0 +1,26 @@
+# METADATA
+# title: Redshift clusters should stand in subnets that were chosen for them
+# description: Without a subnet group the cluster stands outside of any VPC, or in the default one, where subnets are public.
+# custom:
+#   id: PL-AWS-REDSHIFT-006
+#   severity: Medium
+#   kinds: [aws]
+#   resourceTypes: ["AWS::Redshift::Cluster"]
+#   remediation: Name a subnet group of private subnets.
+#   fix:
+#     terraform: |
+#       cluster_subnet_group_name = aws_redshift_subnet_group.private.name
+#     cloudformation: |
+#       ClusterSubnetGroupName: !Ref Private
+#   links: ["https://docs.aws.amazon.com/redshift/latest/mgmt/working-with-cluster-subnet-groups.html"]
+#   aliases: [CKV_AWS_154]
+package rule
+
+import rego.v1
+
+import data.lib.values
+
+deny contains {"path": ["properties", "ClusterSubnetGroupName"], "message": message} if {
+	values.is_missing(input.properties, "ClusterSubnetGroupName")
+	message := sprintf("%s names no subnet group", [input.address])
+}
