@@ -1,0 +1,13 @@
+resource "aws_kinesis_firehose_delivery_stream" "silent" { # BAD
+  name        = "silent"
+  destination = "extended_s3"
+}
+
+resource "aws_kinesis_firehose_delivery_stream" "aws_key" {
+  name        = "aws-key"
+  destination = "extended_s3"
+  server_side_encryption {
+    enabled  = true
+    key_type = "AWS_OWNED_CMK" # BAD
+  }
+}

@@ -1,0 +1,3 @@
+resource "aws_kinesis_video_stream" "silent" { # BAD
+  name = "silent"
+}

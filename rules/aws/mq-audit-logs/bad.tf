@@ -1,0 +1,13 @@
+resource "aws_mq_broker" "silent" { # BAD
+  broker_name = "silent"
+  engine_type = "ActiveMQ"
+}
+
+resource "aws_mq_broker" "off" {
+  broker_name = "off"
+  engine_type = "ActiveMQ"
+  logs {
+    general = true
+    audit   = false # BAD
+  }
+}

@@ -1,0 +1,32 @@
+# METADATA
+# title: ActiveMQ brokers should publish audit logs
+# description: Only audit logs tell who administered the broker, in its console or through JMX.
+# custom:
+#   id: PL-AWS-MQ-002
+#   severity: Medium
+#   kinds: [aws]
+#   resourceTypes: ["AWS::AmazonMQ::Broker"]
+#   remediation: Switch audit logs on.
+#   fix:
+#     terraform: |
+#       logs {
+#         audit = true
+#       }
+#     cloudformation: |
+#       Logs:
+#         Audit: true
+#   links: ["https://docs.aws.amazon.com/AWSCloudFormation/latest/TemplateReference/aws-resource-amazonmq-broker.html"]
+#   aliases: [CKV_AWS_197]
+package rule
+
+import rego.v1
+
+import data.lib.values
+
+# RabbitMQ has none.
+skip if lower(object.get(input.properties, "EngineType", "")) == "rabbitmq"
+
+deny contains {"path": ["properties", "Logs", "Audit"], "message": message} if {
+	values.is_false(input.properties.Logs.Audit)
+	message := sprintf("%s publishes no audit logs", [input.address])
+}

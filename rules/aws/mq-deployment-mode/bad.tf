@@ -1,0 +1,4 @@
+resource "aws_mq_broker" "silent" { # BAD
+  broker_name = "silent"
+  engine_type = "ActiveMQ"
+}

@@ -1,0 +1,7 @@
+resource "aws_mq_broker" "on" {
+  broker_name = "on"
+  engine_type = "ActiveMQ"
+  logs {
+    general = true
+  }
+}

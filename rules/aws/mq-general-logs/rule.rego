@@ -1,0 +1,29 @@
+# METADATA
+# title: MQ brokers should publish general logs
+# description: Without them nobody sees connections, errors and changes of the broker.
+# custom:
+#   id: PL-AWS-MQ-001
+#   severity: Low
+#   kinds: [aws]
+#   resourceTypes: ["AWS::AmazonMQ::Broker"]
+#   remediation: Switch general logs on.
+#   fix:
+#     terraform: |
+#       logs {
+#         general = true
+#       }
+#     cloudformation: |
+#       Logs:
+#         General: true
+#   links: ["https://docs.aws.amazon.com/amazon-mq/latest/developer-guide/configure-logging-monitoring-activemq.html"]
+#   aliases: [CKV_AWS_48, mq_broker_logging_enabled]
+package rule
+
+import rego.v1
+
+import data.lib.values
+
+deny contains {"path": ["properties", "Logs", "General"], "message": message} if {
+	values.is_false(input.properties.Logs.General)
+	message := sprintf("%s publishes no general logs", [input.address])
+}

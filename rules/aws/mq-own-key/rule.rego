@@ -1,0 +1,31 @@
+# METADATA
+# title: MQ brokers should be encrypted with a key of your own
+# description: A key that belongs to AWS cannot be restricted or revoked. With a key of your own you decide who can read the messages on disk.
+# custom:
+#   id: PL-AWS-MQ-004
+#   severity: Low
+#   kinds: [aws]
+#   resourceTypes: ["AWS::AmazonMQ::Broker"]
+#   remediation: Name a KMS key of your own. It cannot be changed later.
+#   fix:
+#     terraform: |
+#       encryption_options {
+#         use_aws_owned_key = false
+#         kms_key_id        = aws_kms_key.broker.arn
+#       }
+#     cloudformation: |
+#       EncryptionOptions:
+#         UseAwsOwnedKey: false
+#         KmsKeyId: !GetAtt Key.Arn
+#   links: ["https://docs.aws.amazon.com/AWSCloudFormation/latest/TemplateReference/aws-resource-amazonmq-broker.html"]
+#   aliases: [CKV_AWS_209]
+package rule
+
+import rego.v1
+
+import data.lib.values
+
+deny contains {"path": ["properties", "EncryptionOptions", "KmsKeyId"], "message": message} if {
+	values.is_missing(input.properties, ["EncryptionOptions", "KmsKeyId"])
+	message := sprintf("%s is not encrypted with a key of your own", [input.address])
+}

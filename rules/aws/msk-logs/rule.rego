@@ -1,0 +1,42 @@
+# METADATA
+# title: MSK clusters should send broker logs somewhere
+# description: Without broker logs nobody sees who was refused, and what went wrong before a cluster stopped.
+# custom:
+#   id: PL-AWS-MSK-002
+#   severity: Low
+#   kinds: [aws]
+#   resourceTypes: ["AWS::MSK::Cluster"]
+#   remediation: Send broker logs to CloudWatch, S3 or Firehose.
+#   fix:
+#     terraform: |
+#       logging_info {
+#         broker_logs {
+#           cloudwatch_logs {
+#             enabled   = true
+#             log_group = aws_cloudwatch_log_group.kafka.name
+#           }
+#         }
+#       }
+#     cloudformation: |
+#       LoggingInfo:
+#         BrokerLogs:
+#           CloudWatchLogs:
+#             Enabled: true
+#             LogGroup: !Ref Logs
+#   links: ["https://docs.aws.amazon.com/AWSCloudFormation/latest/TemplateReference/aws-resource-msk-cluster.html"]
+#   aliases: [CKV_AWS_80]
+package rule
+
+import rego.v1
+
+import data.lib.values
+
+logs := object.get(input.properties, ["LoggingInfo", "BrokerLogs"], {})
+
+deny contains {"path": ["properties", "LoggingInfo", "BrokerLogs"], "message": message} if {
+	is_object(logs)
+	every log in logs {
+		values.is_false(object.get(log, "Enabled", false))
+	}
+	message := sprintf("%s sends broker logs nowhere", [input.address])
+}

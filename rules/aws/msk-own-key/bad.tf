@@ -1,0 +1,3 @@
+resource "aws_msk_cluster" "silent" { # BAD
+  cluster_name = "silent"
+}

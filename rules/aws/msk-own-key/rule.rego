@@ -1,0 +1,30 @@
+# METADATA
+# title: MSK clusters should be encrypted with a key of your own
+# description: The key that AWS keeps for the service cannot be restricted or revoked. With a key of your own you decide who can read the records on disk.
+# custom:
+#   id: PL-AWS-MSK-005
+#   severity: Low
+#   kinds: [aws]
+#   resourceTypes: ["AWS::MSK::Cluster"]
+#   remediation: Name a KMS key for encryption at rest. It cannot be changed later.
+#   fix:
+#     terraform: |
+#       encryption_info {
+#         encryption_at_rest_kms_key_arn = aws_kms_key.kafka.arn
+#       }
+#     cloudformation: |
+#       EncryptionInfo:
+#         EncryptionAtRest:
+#           DataVolumeKMSKeyId: !GetAtt Key.Arn
+#   links: ["https://docs.aws.amazon.com/msk/latest/developerguide/msk-encryption.html"]
+#   aliases: [kafka_cluster_encryption_at_rest_uses_cmk]
+package rule
+
+import rego.v1
+
+import data.lib.values
+
+deny contains {"path": ["properties", "EncryptionInfo", "EncryptionAtRest", "DataVolumeKMSKeyId"], "message": message} if {
+	values.is_missing(input.properties, ["EncryptionInfo", "EncryptionAtRest", "DataVolumeKMSKeyId"])
+	message := sprintf("%s is not encrypted with a key of your own", [input.address])
+}

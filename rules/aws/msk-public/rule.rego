@@ -1,0 +1,30 @@
+# METADATA
+# title: MSK brokers must not have public addresses
+# description: With public access every broker has an address on the internet; one weak credential or open group is then enough.
+# custom:
+#   id: PL-AWS-MSK-003
+#   severity: High
+#   kinds: [aws]
+#   resourceTypes: ["AWS::MSK::Cluster"]
+#   remediation: Leave public access disabled, and reach brokers from inside the VPC.
+#   fix:
+#     terraform: |
+#       connectivity_info {
+#         public_access {
+#           type = "DISABLED"
+#         }
+#       }
+#     cloudformation: |
+#       ConnectivityInfo:
+#         PublicAccess:
+#           Type: DISABLED
+#   links: ["https://docs.aws.amazon.com/msk/latest/developerguide/public-access.html"]
+#   aliases: [CKV_AWS_291, kafka_cluster_is_public]
+package rule
+
+import rego.v1
+
+deny contains {"path": ["properties", "BrokerNodeGroupInfo", "ConnectivityInfo", "PublicAccess", "Type"], "message": message} if {
+	input.properties.BrokerNodeGroupInfo.ConnectivityInfo.PublicAccess.Type == "SERVICE_PROVIDED_EIPS"
+	message := sprintf("%s has brokers with public addresses", [input.address])
+}

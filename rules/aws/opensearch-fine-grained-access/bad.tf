@@ -1,0 +1,10 @@
+resource "aws_opensearch_domain" "silent" { # BAD
+  domain_name = "silent"
+}
+
+resource "aws_elasticsearch_domain" "off" {
+  domain_name = "off"
+  advanced_security_options {
+    enabled = false # BAD
+  }
+}

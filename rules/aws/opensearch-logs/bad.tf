@@ -1,0 +1,12 @@
+resource "aws_opensearch_domain" "silent" { # BAD
+  domain_name = "silent"
+}
+
+resource "aws_elasticsearch_domain" "off" { # BAD
+  domain_name = "off"
+  log_publishing_options {
+    log_type                 = "INDEX_SLOW_LOGS"
+    cloudwatch_log_group_arn = "arn:aws:logs:eu-west-1:111122223333:log-group:search"
+    enabled                  = false
+  }
+}

@@ -1,0 +1,26 @@
+# METADATA
+# title: Queues and topics should not use the key that AWS keeps for them
+# description: The key alias/aws/sqs or alias/aws/sns cannot be shared with other accounts or services, restricted or revoked.
+# custom:
+#   id: PL-AWS-SQS-002
+#   severity: Low
+#   kinds: [aws]
+#   resourceTypes: ["AWS::SQS::Queue", "AWS::SNS::Topic"]
+#   remediation: Name a KMS key of your own, or, for queues, let SQS manage the encryption.
+#   fix:
+#     terraform: |
+#       kms_master_key_id = aws_kms_key.messages.arn
+#     cloudformation: |
+#       KmsMasterKeyId: !GetAtt Key.Arn
+#   links: ["https://docs.aws.amazon.com/AWSCloudFormation/latest/TemplateReference/aws-resource-sqs-queue.html"]
+#   aliases: [CKV2_AWS_73]
+package rule
+
+import rego.v1
+
+import data.lib.keys
+
+deny contains {"path": ["properties", "KmsMasterKeyId"], "message": message} if {
+	keys.is_of_aws(input.properties.KmsMasterKeyId)
+	message := sprintf("%s is encrypted with a key of AWS: %s", [input.address, input.properties.KmsMasterKeyId])
+}

@@ -1,0 +1,20 @@
+resource "aws_sqs_queue_policy" "one" {
+  queue_url = "https://sqs.eu-west-1.amazonaws.com/111122223333/orders"
+  policy = jsonencode({
+    Statement = [
+      {
+        Effect    = "Allow"
+        Principal = { AWS = "arn:aws:iam::111122223333:role/app" }
+        Action    = "sqs:SendMessage"
+        Resource  = "*"
+      },
+      {
+        Effect    = "Deny"
+        Principal = "*"
+        Action    = "sqs:*"
+        Resource  = "*"
+        Condition = { Bool = { "aws:SecureTransport" = "false" } }
+      }
+    ]
+  })
+}

@@ -1,0 +1,29 @@
+# METADATA
+# title: Policies of queues and topics should not allow all actions
+# description: Who may do everything may also delete messages, read those of others and change the policy itself.
+# custom:
+#   id: PL-AWS-SQS-003
+#   severity: Medium
+#   kinds: [aws]
+#   resourceTypes: ["AWS::SQS::QueuePolicy", "AWS::SQS::QueueInlinePolicy", "AWS::SNS::TopicPolicy", "AWS::SNS::TopicInlinePolicy"]
+#   remediation: List the actions that are needed, such as sqs:SendMessage.
+#   fix:
+#     terraform: |
+#       actions = ["sqs:SendMessage"]
+#     cloudformation: |
+#       Action: [sqs:SendMessage]
+#   links: ["https://docs.aws.amazon.com/AWSSimpleQueueService/latest/SQSDeveloperGuide/sqs-basic-examples-of-iam-policies.html"]
+#   aliases: [CKV_AWS_72]
+package rule
+
+import rego.v1
+
+import data.lib.policy
+
+deny contains {"path": array.concat(["properties", "PolicyDocument"], policy.place(one, "Action")), "message": message} if {
+	some one in policy.statements(input.properties.PolicyDocument)
+	one.body.Effect == "Allow"
+	some action in policy.as_list(one.body.Action)
+	lower(action) in {"*", "sqs:*", "sns:*"}
+	message := sprintf("%s allows all actions: %s", [input.address, action])
+}
