@@ -1,0 +1,33 @@
+# METADATA
+# title: Stages of APIs should log access
+# description: Without access logs nobody can tell who called what, from where, and what was answered.
+# custom:
+#   id: PL-AWS-APIGATEWAY-003
+#   severity: Medium
+#   kinds: [aws]
+#   resourceTypes: ["AWS::ApiGateway::Stage", "AWS::ApiGatewayV2::Stage"]
+#   remediation: Name a log group or delivery stream for access logs.
+#   fix:
+#     terraform: |
+#       access_log_settings {
+#         destination_arn = aws_cloudwatch_log_group.api.arn
+#         format          = "$context.requestId $context.identity.sourceIp $context.status"
+#       }
+#     cloudformation: |
+#       AccessLogSetting:
+#         DestinationArn: !GetAtt Logs.Arn
+#         Format: $context.requestId $context.identity.sourceIp $context.status
+#   links: ["https://docs.aws.amazon.com/apigateway/latest/developerguide/security-monitoring.html"]
+#   aliases: [CKV_AWS_76, CKV_AWS_95, apigatewayv2_api_access_logging_enabled]
+package rule
+
+import rego.v1
+
+import data.lib.values
+
+setting := {"AWS::ApiGateway::Stage": "AccessLogSetting", "AWS::ApiGatewayV2::Stage": "AccessLogSettings"}[input.type]
+
+deny contains {"path": ["properties", setting], "message": message} if {
+	values.is_missing(input.properties, [setting, "DestinationArn"])
+	message := sprintf("%s logs no access", [input.address])
+}

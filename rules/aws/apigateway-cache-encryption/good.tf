@@ -1,0 +1,15 @@
+resource "aws_api_gateway_stage" "prod" {
+  rest_api_id   = "api"
+  deployment_id = "one"
+  stage_name    = "prod"
+}
+
+resource "aws_api_gateway_method_settings" "encrypted" {
+  rest_api_id = "api"
+  stage_name  = aws_api_gateway_stage.prod.stage_name
+  method_path = "*/*"
+  settings {
+    caching_enabled      = true
+    cache_data_encrypted = true
+  }
+}

@@ -1,0 +1,5 @@
+resource "aws_api_gateway_stage" "silent" { # BAD
+  rest_api_id   = "api"
+  deployment_id = "one"
+  stage_name    = "prod"
+}

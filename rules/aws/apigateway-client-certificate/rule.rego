@@ -1,0 +1,26 @@
+# METADATA
+# title: Stages of REST APIs should show a certificate to what is behind them
+# description: Without a client certificate the servers behind an API cannot tell its requests from those of anybody else.
+# custom:
+#   id: PL-AWS-APIGATEWAY-009
+#   severity: Low
+#   kinds: [aws]
+#   resourceTypes: ["AWS::ApiGateway::Stage"]
+#   remediation: Make a client certificate, name it in the stage, and let the servers ask for it.
+#   fix:
+#     terraform: |
+#       client_certificate_id = aws_api_gateway_client_certificate.prod.id
+#     cloudformation: |
+#       ClientCertificateId: !Ref Certificate
+#   links: ["https://docs.aws.amazon.com/AWSCloudFormation/latest/TemplateReference/aws-resource-apigateway-stage.html"]
+#   aliases: [CKV2_AWS_51, apigateway_restapi_client_certificate_enabled]
+package rule
+
+import rego.v1
+
+import data.lib.values
+
+deny contains {"path": ["properties", "ClientCertificateId"], "message": message} if {
+	values.is_missing(input.properties, "ClientCertificateId")
+	message := sprintf("%s shows no certificate to what is behind it", [input.address])
+}

@@ -1,0 +1,14 @@
+resource "aws_api_gateway_stage" "prod" {
+  rest_api_id   = "api"
+  deployment_id = "one"
+  stage_name    = "prod"
+}
+
+resource "aws_api_gateway_method_settings" "errors" {
+  rest_api_id = "api"
+  stage_name  = aws_api_gateway_stage.prod.stage_name
+  method_path = "*/*"
+  settings {
+    logging_level = "ERROR"
+  }
+}

@@ -1,0 +1,30 @@
+variable "authorization" {}
+
+resource "aws_api_gateway_method" "iam" {
+  rest_api_id   = "api"
+  resource_id   = "root"
+  http_method   = "GET"
+  authorization = "AWS_IAM"
+}
+
+resource "aws_api_gateway_method" "key" {
+  rest_api_id      = "api"
+  resource_id      = "root"
+  http_method      = "GET"
+  authorization    = "NONE"
+  api_key_required = true
+}
+
+resource "aws_api_gateway_method" "options" {
+  rest_api_id   = "api"
+  resource_id   = "root"
+  http_method   = "OPTIONS"
+  authorization = "NONE"
+}
+
+resource "aws_api_gateway_method" "unknown" {
+  rest_api_id   = "api"
+  resource_id   = "root"
+  http_method   = "GET"
+  authorization = var.authorization
+}

@@ -1,0 +1,30 @@
+# METADATA
+# title: Methods of APIs must ask who calls
+# description: A method with the authorisation NONE and no API key can be called by everybody who knows its address.
+# custom:
+#   id: PL-AWS-APIGATEWAY-001
+#   severity: Medium
+#   kinds: [aws]
+#   resourceTypes: ["AWS::ApiGateway::Method"]
+#   remediation: Use IAM, a user pool or an authoriser, or at least require an API key.
+#   fix:
+#     terraform: |
+#       authorization = "AWS_IAM"
+#     cloudformation: |
+#       AuthorizationType: AWS_IAM
+#   links: ["https://docs.aws.amazon.com/apigateway/latest/developerguide/apigateway-control-access-to-api.html"]
+#   aliases: [CKV_AWS_59, CKV2_AWS_70]
+package rule
+
+import rego.v1
+
+import data.lib.values
+
+# Browsers ask with OPTIONS before they have said who they are.
+skip if upper(object.get(input.properties, "HttpMethod", "")) == "OPTIONS"
+
+deny contains {"path": ["properties", "AuthorizationType"], "message": message} if {
+	upper(object.get(input.properties, "AuthorizationType", "NONE")) == "NONE"
+	values.is_false(object.get(input.properties, "ApiKeyRequired", false))
+	message := sprintf("%s can be called by everyone", [input.address])
+}

@@ -1,0 +1,10 @@
+resource "aws_apigatewayv2_route" "silent" { # BAD
+  api_id    = "api"
+  route_key = "GET /orders"
+}
+
+resource "aws_apigatewayv2_route" "open" {
+  api_id             = "api"
+  route_key          = "POST /orders"
+  authorization_type = "NONE" # BAD
+}

@@ -1,0 +1,31 @@
+# METADATA
+# title: Routes of HTTP and WebSocket APIs must ask who calls
+# description: A route with the authorisation NONE can be called by everybody who knows its address.
+# custom:
+#   id: PL-AWS-APIGATEWAY-002
+#   severity: Medium
+#   kinds: [aws]
+#   resourceTypes: ["AWS::ApiGatewayV2::Route"]
+#   remediation: Use IAM, a JWT or a Lambda authoriser.
+#   fix:
+#     terraform: |
+#       authorization_type = "JWT"
+#       authorizer_id      = aws_apigatewayv2_authorizer.users.id
+#     cloudformation: |
+#       AuthorizationType: JWT
+#       AuthorizerId: !Ref Users
+#   links: ["https://docs.aws.amazon.com/apigateway/latest/developerguide/apigateway-use-lambda-authorizer.html"]
+#   aliases: [CKV_AWS_309, apigatewayv2_api_authorizers_enabled]
+package rule
+
+import rego.v1
+
+import data.lib.values
+
+skip if startswith(object.get(input.properties, "RouteKey", ""), "OPTIONS ")
+
+deny contains {"path": ["properties", "AuthorizationType"], "message": message} if {
+	upper(input.properties.AuthorizationType) == "NONE"
+	values.is_false(object.get(input.properties, "ApiKeyRequired", false))
+	message := sprintf("%s can be called by everyone", [input.address])
+}

@@ -1,0 +1,26 @@
+# METADATA
+# title: Stages of APIs should be traced
+# description: Without tracing nobody sees which calls a request made behind the API, and where it failed.
+# custom:
+#   id: PL-AWS-APIGATEWAY-004
+#   severity: Low
+#   kinds: [aws]
+#   resourceTypes: ["AWS::ApiGateway::Stage"]
+#   remediation: Switch X-Ray tracing on.
+#   fix:
+#     terraform: |
+#       xray_tracing_enabled = true
+#     cloudformation: |
+#       TracingEnabled: true
+#   links: ["https://docs.aws.amazon.com/securityhub/latest/userguide/apigateway-controls.html#apigateway-3"]
+#   aliases: [CKV_AWS_73, apigateway_restapi_tracing_enabled]
+package rule
+
+import rego.v1
+
+import data.lib.values
+
+deny contains {"path": ["properties", "TracingEnabled"], "message": message} if {
+	values.is_false(input.properties.TracingEnabled)
+	message := sprintf("%s is not traced", [input.address])
+}

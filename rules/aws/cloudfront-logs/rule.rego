@@ -1,0 +1,29 @@
+# METADATA
+# title: CloudFront distributions should log access
+# description: Without access logs nobody can tell who asked for what, before, during or after an attack.
+# custom:
+#   id: PL-AWS-CLOUDFRONT-003
+#   severity: Medium
+#   kinds: [aws]
+#   resourceTypes: ["AWS::CloudFront::Distribution"]
+#   remediation: Name a bucket for the logs, or deliver them with CloudWatch (logging v2).
+#   fix:
+#     terraform: |
+#       logging_config {
+#         bucket = aws_s3_bucket.logs.bucket_domain_name
+#       }
+#     cloudformation: |
+#       Logging:
+#         Bucket: !GetAtt Logs.DomainName
+#   links: ["https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/AccessLogs.html"]
+#   aliases: [CKV_AWS_86, cloudfront_distributions_logging_enabled]
+package rule
+
+import rego.v1
+
+import data.lib.values
+
+deny contains {"path": ["properties", "DistributionConfig", "Logging"], "message": message} if {
+	values.is_missing(input.properties, ["DistributionConfig", "Logging"])
+	message := sprintf("%s logs no access", [input.address])
+}

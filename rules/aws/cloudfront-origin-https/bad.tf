@@ -1,0 +1,30 @@
+resource "aws_cloudfront_distribution" "plain" {
+  enabled = true
+  origin {
+    domain_name = "www.example.com"
+    origin_id   = "www"
+    custom_origin_config {
+      http_port              = 80
+      https_port             = 443
+      origin_protocol_policy = "http-only" # BAD
+      origin_ssl_protocols   = ["TLSv1.2"]
+    }
+  }
+}
+
+resource "aws_cloudfront_distribution" "viewer" {
+  enabled = true
+  default_cache_behavior {
+    viewer_protocol_policy = "allow-all"
+  }
+  origin {
+    domain_name = "www.example.com"
+    origin_id   = "www"
+    custom_origin_config {
+      http_port              = 80
+      https_port             = 443
+      origin_protocol_policy = "match-viewer" # BAD
+      origin_ssl_protocols   = ["TLSv1.2"]
+    }
+  }
+}

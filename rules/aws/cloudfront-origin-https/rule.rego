@@ -1,0 +1,37 @@
+# METADATA
+# title: CloudFront must reach its origins over HTTPS
+# description: With http-only or match-viewer what viewers sent over HTTPS goes on to the origin in plain form.
+# custom:
+#   id: PL-AWS-CLOUDFRONT-009
+#   severity: Medium
+#   kinds: [aws]
+#   resourceTypes: ["AWS::CloudFront::Distribution"]
+#   remediation: Set the protocol policy of the origin to https-only.
+#   fix:
+#     terraform: |
+#       origin_protocol_policy = "https-only"
+#     cloudformation: |
+#       OriginProtocolPolicy: https-only
+#   links: ["https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/using-https.html"]
+#   aliases: [CKV2_AWS_72, cloudfront_distributions_origin_traffic_encrypted]
+package rule
+
+import rego.v1
+
+config := input.properties.DistributionConfig
+
+deny contains {"path": ["properties", "DistributionConfig", "Origins", i, "CustomOriginConfig", "OriginProtocolPolicy"], "message": message} if {
+	some i, origin in config.Origins
+	plain(origin.CustomOriginConfig.OriginProtocolPolicy)
+	message := sprintf("%s may reach its origin over plain HTTP: %s", [input.address, origin.CustomOriginConfig.OriginProtocolPolicy])
+}
+
+plain("http-only")
+
+# It does where viewers may come over plain HTTP.
+plain("match-viewer") if lower(config.DefaultCacheBehavior.ViewerProtocolPolicy) == "allow-all"
+
+plain("match-viewer") if {
+	some behaviour in config.CacheBehaviors
+	lower(behaviour.ViewerProtocolPolicy) == "allow-all"
+}

@@ -1,0 +1,26 @@
+# METADATA
+# title: CloudFront distributions should stand behind a web application firewall
+# description: Without a web ACL nothing stops injections, bots and floods before they reach the origin.
+# custom:
+#   id: PL-AWS-CLOUDFRONT-004
+#   severity: Medium
+#   kinds: [aws]
+#   resourceTypes: ["AWS::CloudFront::Distribution"]
+#   remediation: Name a web ACL of AWS WAF.
+#   fix:
+#     terraform: |
+#       web_acl_id = aws_wafv2_web_acl.site.arn
+#     cloudformation: |
+#       WebACLId: !GetAtt SiteAcl.Arn
+#   links: ["https://docs.aws.amazon.com/waf/latest/developerguide/cloudfront-features.html"]
+#   aliases: [CKV_AWS_68, cloudfront_distributions_using_waf]
+package rule
+
+import rego.v1
+
+import data.lib.values
+
+deny contains {"path": ["properties", "DistributionConfig", "WebACLId"], "message": message} if {
+	values.is_missing(input.properties, ["DistributionConfig", "WebACLId"])
+	message := sprintf("%s stands behind no web application firewall", [input.address])
+}

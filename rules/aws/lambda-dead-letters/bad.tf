@@ -1,0 +1,3 @@
+resource "aws_lambda_function" "silent" { # BAD
+  function_name = "silent"
+}

@@ -1,0 +1,30 @@
+# METADATA
+# title: Lambda functions should keep events that failed
+# description: An asynchronous event that fails three times is gone, unless a dead letter queue keeps it.
+# custom:
+#   id: PL-AWS-LAMBDA-005
+#   severity: Low
+#   kinds: [aws]
+#   resourceTypes: ["AWS::Lambda::Function", "AWS::Serverless::Function"]
+#   remediation: Name a queue or topic for dead letters.
+#   fix:
+#     terraform: |
+#       dead_letter_config {
+#         target_arn = aws_sqs_queue.failed.arn
+#       }
+#     cloudformation: |
+#       DeadLetterConfig:
+#         TargetArn: !GetAtt Failed.Arn
+#   links: ["https://docs.aws.amazon.com/lambda/latest/dg/invocation-async.html#invocation-dlq"]
+#   aliases: [CKV_AWS_116, awslambda_function_no_dead_letter_queue]
+package rule
+
+import rego.v1
+
+import data.lib.values
+
+deny contains {"path": ["properties", "DeadLetterConfig"], "message": message} if {
+	values.is_missing(input.properties, ["DeadLetterConfig", "TargetArn"])
+	values.is_missing(input.properties, "DeadLetterQueue")
+	message := sprintf("%s keeps no events that failed", [input.address])
+}

@@ -1,0 +1,8 @@
+resource "aws_lambda_function" "silent" { # BAD
+  function_name = "silent"
+  environment {
+    variables = {
+      MODE = "fast"
+    }
+  }
+}

@@ -1,0 +1,28 @@
+# METADATA
+# title: Environment variables of Lambda functions should be encrypted with a key of your own
+# description: With the key that AWS keeps, whoever may read the function's configuration reads its variables, too; with a key of your own they need leave to use it as well.
+# custom:
+#   id: PL-AWS-LAMBDA-007
+#   severity: Low
+#   kinds: [aws]
+#   resourceTypes: ["AWS::Lambda::Function", "AWS::Serverless::Function"]
+#   remediation: Name a KMS key for the function.
+#   fix:
+#     terraform: |
+#       kms_key_arn = aws_kms_key.function.arn
+#     cloudformation: |
+#       KmsKeyArn: !GetAtt Key.Arn
+#   links: ["https://docs.aws.amazon.com/lambda/latest/dg/configuration-envvars.html#configuration-envvars-encryption"]
+#   aliases: [CKV_AWS_173, awslambda_function_env_vars_not_encrypted_with_cmk]
+package rule
+
+import rego.v1
+
+import data.lib.values
+
+skip if values.is_missing(input.properties, ["Environment", "Variables"])
+
+deny contains {"path": ["properties", "KmsKeyArn"], "message": message} if {
+	values.is_missing(input.properties, "KmsKeyArn")
+	message := sprintf("%s does not encrypt its variables with a key of your own", [input.address])
+}

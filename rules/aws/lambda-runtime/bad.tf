@@ -1,0 +1,4 @@
+resource "aws_lambda_function" "old" {
+  function_name = "old"
+  runtime       = "nodejs12.x" # BAD
+}

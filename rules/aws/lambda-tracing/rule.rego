@@ -1,0 +1,31 @@
+# METADATA
+# title: Lambda functions should be traced
+# description: Without tracing nobody sees which calls a request made, and where it failed.
+# custom:
+#   id: PL-AWS-LAMBDA-003
+#   severity: Low
+#   kinds: [aws]
+#   resourceTypes: ["AWS::Lambda::Function", "AWS::Serverless::Function"]
+#   remediation: Set the tracing mode to Active.
+#   fix:
+#     terraform: |
+#       tracing_config {
+#         mode = "Active"
+#       }
+#     cloudformation: |
+#       TracingConfig:
+#         Mode: Active
+#   links: ["https://docs.aws.amazon.com/lambda/latest/dg/services-xray.html"]
+#   aliases: [CKV_AWS_50]
+package rule
+
+import rego.v1
+
+import data.lib.values
+
+# A function of SAM says it in one word.
+deny contains {"path": ["properties", "TracingConfig", "Mode"], "message": message} if {
+	values.is_missing(input.properties, ["TracingConfig", "Mode"])
+	values.is_missing(input.properties, "Tracing")
+	message := sprintf("%s is not traced", [input.address])
+}
