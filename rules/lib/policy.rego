@@ -200,6 +200,9 @@ lets_all_in(value) if lower(sprintf("%v", [value])) == "false"
 
 lets_all_in(value) if regex.match(`^\*+$|/0$`, value)
 
+# An ARN that leaves open the account and all that is in it: arn:aws:iam::*, arn:aws:sns:*:*:*
+lets_all_in(value) if regex.match(`^arn:[^:]+:[^:]*:[^:]*:\*(:\*+)?$|^arn:[^:]+:s3:::\*+$`, value)
+
 has_unknown_condition(statement) if is_string(statement.Condition)
 
 has_unknown_condition(statement) if {

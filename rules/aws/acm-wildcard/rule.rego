@@ -24,3 +24,9 @@ deny contains {"path": ["properties", "DomainName"], "message": message} if {
 	startswith(input.properties.DomainName, "*")
 	message := sprintf("%s is for all names below %s", [input.address, trim_prefix(input.properties.DomainName, "*.")])
 }
+
+deny contains {"path": ["properties", "SubjectAlternativeNames", i], "message": message} if {
+	some i, name in input.properties.SubjectAlternativeNames
+	startswith(name, "*")
+	message := sprintf("%s is for all names below %s", [input.address, trim_prefix(name, "*.")])
+}

@@ -21,7 +21,7 @@
 #            - iam:ListRoles
 #          Resource: "*"
 #   links: ["https://docs.aws.amazon.com/securityhub/latest/userguide/iam-controls.html"]
-#   aliases: [CKV2_AWS_40]
+#   aliases: [CKV2_AWS_40, CKV_AWS_110, CKV_AWS_286, CKV_AWS_109, CKV_AWS_289]
 package rule
 
 import rego.v1

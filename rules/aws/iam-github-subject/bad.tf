@@ -23,7 +23,7 @@ resource "aws_iam_role" "anybody" {
       Effect    = "Allow"
       Principal = { Federated = "arn:aws:iam::111122223333:oidc-provider/token.actions.githubusercontent.com" } # BAD
       Action    = "sts:AssumeRoleWithWebIdentity"
-      Condition = { StringLike = { "token.actions.githubusercontent.com:sub" = ["repo:*"] } }
+      Condition = { StringLike = { "token.actions.githubusercontent.com:sub" = ["repo:my-organisation*"] } }
     }]
   })
 }

@@ -30,11 +30,19 @@ provider := "token.actions.githubusercontent.com"
 
 deny contains {"path": array.concat(["properties", "AssumeRolePolicyDocument"], trust.path), "message": message} if {
 	some trust in policy.trusted(input.properties.AssumeRolePolicyDocument, "Federated")
-	endswith(trust.principal, concat("", [":oidc-provider/", provider]))
+	contains(trust.principal, concat("", [":oidc-provider/", provider]))
 	not policy.has_unknown_condition(trust.statement)
-	subjects := policy.tests_on(trust.statement, concat("", [provider, ":sub"]))
+	subjects := [subject | some key in subject_keys(trust.statement); some subject in policy.tests_on(trust.statement, key)]
 	not narrows(subjects)
 	message := sprintf("%s can be assumed from repositories of anybody on GitHub", [input.address])
+}
+
+# An enterprise may have a provider of its own: token.actions.githubusercontent.com/enterprise
+subject_keys(statement) := {key |
+	some tests in statement.Condition
+	some key, _ in tests
+	startswith(lower(key), provider)
+	endswith(lower(key), ":sub")
 }
 
 narrows(subjects) if {
@@ -47,5 +55,5 @@ narrows(subjects) if {
 # The organisation is the first that must be said: repo:organisation/…
 is_anybody(subject) if {
 	not contains(subject, "${")
-	not regex.match(`^(repo|repository_owner|repository|repository_owner_id|repository_id|job_workflow_ref|enterprise):[^*?/:]+`, subject)
+	not regex.match(`^((repo|repository|job_workflow_ref):[^*?/:]+/|(repository_owner|repository_owner_id|repository_id|enterprise):[^*?/:]+)`, subject)
 }

@@ -8,3 +8,9 @@ resource "aws_networkfirewall_firewall_policy" "aws" {
     type = "AWS_OWNED_KMS_KEY"
   }
 }
+
+resource "aws_networkfirewall_rule_group" "silent" { # BAD
+  name     = "silent"
+  type     = "STATEFUL"
+  capacity = 100
+}

@@ -5,7 +5,7 @@
 #   id: PL-AWS-NETWORKFIREWALL-003
 #   severity: Low
 #   kinds: [aws]
-#   resourceTypes: ["AWS::NetworkFirewall::Firewall", "AWS::NetworkFirewall::FirewallPolicy"]
+#   resourceTypes: ["AWS::NetworkFirewall::Firewall", "AWS::NetworkFirewall::FirewallPolicy", "AWS::NetworkFirewall::RuleGroup"]
 #   remediation: Add an encryption_configuration with the type CUSTOMER_KMS and a key.
 #   fix:
 #     terraform: |

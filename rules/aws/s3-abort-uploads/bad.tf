@@ -14,4 +14,14 @@ resource "aws_s3_bucket_lifecycle_configuration" "data" { # BAD
       days_after_initiation = 7
     }
   }
+  rule {
+    id     = "some"
+    status = "Enabled"
+    filter {
+      prefix = "logs/"
+    }
+    abort_incomplete_multipart_upload {
+      days_after_initiation = 7
+    }
+  }
 }

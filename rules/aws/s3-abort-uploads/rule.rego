@@ -37,4 +37,11 @@ aborts if {
 	some rule in input.properties.LifecycleConfiguration.Rules
 	rule.AbortIncompleteMultipartUpload
 	object.get(rule, "Status", "Enabled") != "Disabled"
+	is_for_all(rule)
+}
+
+# A rule for a prefix or tags leaves the others.
+is_for_all(rule) if {
+	object.get(rule, "Prefix", "") == ""
+	count(object.get(rule, "TagFilters", [])) == 0
 }

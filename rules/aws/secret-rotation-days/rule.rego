@@ -27,3 +27,9 @@ deny contains {"path": ["properties", "RotationRules", "AutomaticallyAfterDays"]
 	days > 90
 	message := sprintf("%s rotates after %v days only", [input.address, days])
 }
+
+deny contains {"path": ["properties", "RotationRules", "ScheduleExpression"], "message": message} if {
+	some [_, days] in regex.find_all_string_submatch_n(`^rate\((\d+) days?\)$`, input.properties.RotationRules.ScheduleExpression, 1)
+	to_number(days) > 90
+	message := sprintf("%s rotates after %v days only", [input.address, days])
+}

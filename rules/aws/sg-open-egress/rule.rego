@@ -34,6 +34,6 @@ deny contains {"path": ["properties", "SecurityGroupEgress", i, key], "message":
 	some i, rule in input.properties.SecurityGroupEgress
 	some key in ["CidrIp", "CidrIpv6"]
 	cidr.is_world(rule[key])
-	ports.is_any(rule.IpProtocol)
+	ports.covers_all(rule.IpProtocol, object.get(rule, "FromPort", null), object.get(rule, "ToPort", null))
 	message := sprintf("%s lets everything out to the world (%s)", [input.address, rule[key]])
 }

@@ -7,3 +7,10 @@ resource "aws_ssm_document" "session" {
     inputs        = { kmsKeyId = "", s3BucketName = "logs" }
   })
 }
+
+resource "aws_ssm_document" "yaml" {
+  name            = "yaml"
+  document_type   = "Session"
+  document_format = "YAML"
+  content         = "schemaVersion: '1.0'\ninputs:\n  s3BucketName: ''\n  kmsKeyId: ''" # BAD
+}

@@ -27,7 +27,12 @@ import rego.v1
 skip if input.properties.DocumentType != "Session"
 
 deny contains {"path": ["properties", "Content"], "message": message} if {
-	inputs := input.properties.Content.inputs
+	inputs := content(input.properties.Content).inputs
 	object.get(inputs, "kmsKeyId", "") == ""
 	message := sprintf("%s does not encrypt sessions with a key", [input.address])
 }
+
+content(text) := yaml.unmarshal(text) if {
+	is_string(text)
+	not contains(text, "${")
+} else := text

@@ -30,10 +30,15 @@ import rego.v1
 skip if input.properties.DocumentType != "Session"
 
 deny contains {"path": ["properties", "Content"], "message": message} if {
-	inputs := input.properties.Content.inputs
+	inputs := content(input.properties.Content).inputs
 	not is_logged(inputs)
 	message := sprintf("%s does not keep encrypted logs of sessions", [input.address])
 }
+
+content(text) := yaml.unmarshal(text) if {
+	is_string(text)
+	not contains(text, "${")
+} else := text
 
 is_logged(inputs) if {
 	some name, encrypted in {"s3BucketName": "s3EncryptionEnabled", "cloudWatchLogGroupName": "cloudWatchEncryptionEnabled"}

@@ -28,3 +28,20 @@ resource "aws_wafv2_web_acl" "other" { # BAD
     }
   }
 }
+
+resource "aws_wafv2_web_acl" "excluded" { # BAD
+  scope = "REGIONAL"
+  rule {
+    name     = "known"
+    priority = 1
+    statement {
+      managed_rule_group_statement {
+        vendor_name = "AWS"
+        name        = "AWSManagedRulesKnownBadInputsRuleSet"
+        excluded_rule {
+          name = "Log4JRCE"
+        }
+      }
+    }
+  }
+}

@@ -60,5 +60,11 @@ stops if {
 
 excludes(group) if {
 	some excluded in group.ExcludedRules
-	excluded.Name == "Log4JRCE"
+	startswith(excluded.Name, "Log4JRCE")
+}
+
+excludes(group) if {
+	some override in group.RuleActionOverrides
+	startswith(override.Name, "Log4JRCE")
+	override.ActionToUse.Count
 }
