@@ -23,7 +23,7 @@ package rule
 
 import rego.v1
 
-deny contains {"path": [], "message": message} if {
+deny contains {"path": ["beside", "IsDefault"], "message": message} if {
 	input.beside.IsDefault == true
 	message := sprintf("%s adopts the default VPC", [input.address])
 }

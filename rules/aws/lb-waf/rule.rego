@@ -29,7 +29,7 @@ skip if input.properties.Type != "application"
 
 skip if input.properties.Scheme != "internet-facing"
 
-deny contains {"path": [], "message": message} if {
+deny contains {"path": ["beside", "WebACLs"], "message": message} if {
 	not input.beside.WebACLs
 	message := sprintf("%s is on the internet without a web application firewall", [input.address])
 }

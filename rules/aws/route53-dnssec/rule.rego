@@ -25,7 +25,7 @@ import rego.v1
 
 skip if count(object.get(input.properties, "VPCs", [])) > 0
 
-deny contains {"path": [], "message": message} if {
+deny contains {"path": ["beside", "DNSSEC"], "message": message} if {
 	not input.beside.DNSSEC
 	message := sprintf("%s is not signed", [input.address])
 }

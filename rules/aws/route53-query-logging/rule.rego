@@ -24,7 +24,7 @@ import rego.v1
 
 skip if count(object.get(input.properties, "VPCs", [])) > 0
 
-deny contains {"path": [], "message": message} if {
+deny contains {"path": ["properties", "QueryLoggingConfig"], "message": message} if {
 	not input.properties.QueryLoggingConfig
 	message := sprintf("%s does not log queries", [input.address])
 }

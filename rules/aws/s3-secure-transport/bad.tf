@@ -2,13 +2,13 @@ resource "aws_s3_bucket" "silent" { # BAD
   bucket = "silent"
 }
 
-resource "aws_s3_bucket" "reads" { # BAD
+resource "aws_s3_bucket" "reads" {
   bucket = "reads"
 }
 
 resource "aws_s3_bucket_policy" "reads" {
   bucket = aws_s3_bucket.reads.id
-  policy = jsonencode({
+  policy = jsonencode({ # BAD
     Statement = [{
       Effect    = "Deny"
       Principal = "*"

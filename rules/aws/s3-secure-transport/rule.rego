@@ -40,7 +40,7 @@ import rego.v1
 import data.lib.policy
 import data.lib.references
 
-deny contains {"path": [], "message": message} if {
+deny contains {"path": ["beside", "Policy"], "message": message} if {
 	not denies_plaintext
 	not has_unknown_policy
 	message := sprintf("%s answers requests without TLS", [input.address])

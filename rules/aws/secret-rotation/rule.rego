@@ -30,7 +30,7 @@ package rule
 
 import rego.v1
 
-deny contains {"path": [], "message": message} if {
+deny contains {"path": ["beside", "Rotations"], "message": message} if {
 	not input.beside.Rotations
 	message := sprintf("%s is not rotated", [input.address])
 }

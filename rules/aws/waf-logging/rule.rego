@@ -25,7 +25,7 @@ package rule
 
 import rego.v1
 
-deny contains {"path": [], "message": message} if {
+deny contains {"path": ["beside", "LoggingConfiguration"], "message": message} if {
 	not input.beside.LoggingConfiguration
 	message := sprintf("%s does not log", [input.address])
 }

@@ -1,0 +1,30 @@
+# METADATA
+# title: Roles for other accounts should not read everything
+# description: ReadOnlyAccess reads objects, parameters and logs of the whole account. With a trust of another account all of that is theirs, too.
+# custom:
+#   id: PL-AWS-IAM-038
+#   severity: Medium
+#   kinds: [aws]
+#   resourceTypes: ["AWS::IAM::Role"]
+#   remediation: Attach SecurityAudit or a policy with what the other account needs.
+#   fix:
+#     terraform: |
+#       policy_arn = "arn:aws:iam::aws:policy/SecurityAudit"
+#     cloudformation: |
+#       ManagedPolicyArns:
+#          - arn:aws:iam::aws:policy/SecurityAudit
+#   links: ["https://docs.aws.amazon.com/IAM/latest/UserGuide/access_policies_job-functions.html#awsmp_readonlyaccess"]
+#   aliases: [iam_role_cross_account_readonlyaccess_policy]
+package rule
+
+import rego.v1
+
+import data.lib.policy
+
+deny contains {"path": ["properties", "ManagedPolicyArns", i], "message": message} if {
+	some i, attached in input.properties.ManagedPolicyArns
+	endswith(attached, ":policy/ReadOnlyAccess")
+	some trust in policy.trusted(input.properties.AssumeRolePolicyDocument, "AWS")
+	regex.match(`^([0-9]{12}|arn:aws[a-z-]*:iam::[0-9]{12}:)`, trust.principal)
+	message := sprintf("%s lets %s read everything", [input.address, trust.principal])
+}

@@ -1,0 +1,52 @@
+# METADATA
+# title: Security groups should open only web ports to the world
+# description: Every port that is open to the whole internet is tried by somebody within the hour. Web servers are made for that, few other programs are.
+# custom:
+#   id: PL-AWS-VPC-027
+#   severity: Medium
+#   kinds: [aws]
+#   resourceTypes: ["AWS::EC2::SecurityGroup"]
+#   remediation: Allow the port from known addresses or another security group, or put a load balancer in front.
+#   fix:
+#     terraform: |
+#       ingress {
+#          from_port   = 8080
+#          to_port     = 8080
+#          protocol    = "tcp"
+#          cidr_blocks = ["192.0.2.0/24"]
+#        }
+#     cloudformation: |
+#       SecurityGroupIngress:
+#          - IpProtocol: tcp
+#            FromPort: 8080
+#            ToPort: 8080
+#            CidrIp: 192.0.2.0/24
+#   links: ["https://docs.aws.amazon.com/vpc/latest/userguide/VPC_SecurityGroups.html"]
+#   aliases: [ec2_securitygroup_allow_ingress_from_internet_to_any_port]
+package rule
+
+import rego.v1
+
+import data.lib.ingress
+import data.lib.ports
+
+# Those that other rules are about.
+known := {
+	20, 21, 22, 23, 80, 111, 135, 139, 389, 443, 445, 512, 513, 514, 636, 1433, 1434, 1521, 2049, 2181, 2375, 2376, 2379,
+	2380, 2483, 2484, 3306, 3389, 5432, 5439, 5601, 5672, 5900, 5985, 5986, 6379, 6443, 7000, 7001, 7199, 8500, 9042, 9092, 9160,
+	9200, 9300, 10250, 11211, 15672, 27017, 27018, 50070,
+}
+
+deny contains {"path": array.concat(["properties"], opening.path), "message": message} if {
+	some opening in ingress.from_world(input.properties)
+	ports.is_transport(opening.protocol)
+	not ports.covers_all(opening.protocol, opening.from, opening.to)
+	is_number(opening.from)
+	[first, last] := ports.span(opening.from, opening.to)
+	count([port | some port in known; port >= first; port <= last]) == 0
+	message := sprintf("%s opens %s to the world (%s)", [input.address, named(first, last), opening.range])
+}
+
+named(first, last) := sprintf("port %v", [first]) if first == last
+
+named(first, last) := sprintf("ports %v to %v", [first, last]) if first != last
