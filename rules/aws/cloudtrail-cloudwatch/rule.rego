@@ -15,7 +15,7 @@
 #       CloudWatchLogsLogGroupArn: !GetAtt TrailLogs.Arn
 #         CloudWatchLogsRoleArn: !GetAtt TrailRole.Arn
 #   links: ["https://docs.aws.amazon.com/awscloudtrail/latest/userguide/send-cloudtrail-events-to-cloudwatch-logs.html"]
-#   aliases: [CKV2_AWS_10, cloudtrail_cloudwatch_logging_enabled]
+#   aliases: [CKV2_AWS_10, cloudtrail_cloudwatch_logging_enabled, AVD-AWS-0162]
 package rule
 
 import rego.v1

@@ -13,7 +13,7 @@
 #     cloudformation: |
 #       KmsKeyId: !GetAtt Key.Arn
 #   links: ["https://docs.aws.amazon.com/cli/latest/reference/logs/associate-kms-key.html"]
-#   aliases: [CKV_AWS_158, cloudwatch_log_group_kms_encryption_enabled]
+#   aliases: [CKV_AWS_158, cloudwatch_log_group_kms_encryption_enabled, AVD-AWS-0017]
 package rule
 
 import rego.v1

@@ -22,7 +22,7 @@
 #                SSEAlgorithm: aws:kms
 #                KMSMasterKeyID: !GetAtt Key.Arn
 #   links: ["https://docs.aws.amazon.com/AmazonS3/latest/userguide/default-bucket-encryption.html"]
-#   aliases: [CKV_AWS_145, s3_bucket_kms_encryption]
+#   aliases: [CKV_AWS_145, s3_bucket_kms_encryption, AVD-AWS-0132]
 package rule
 
 import rego.v1

@@ -13,7 +13,7 @@
 #     cloudformation: |
 #       KmsKeyId: !GetAtt Key.Arn
 #   links: ["https://docs.aws.amazon.com/secretsmanager/latest/userguide/security-encryption.html"]
-#   aliases: [CKV_AWS_149]
+#   aliases: [CKV_AWS_149, AVD-AWS-0098]
 package rule
 
 import rego.v1

@@ -13,7 +13,7 @@
 #     cloudformation: |
 #       Description: HTTPS from the office
 #   links: ["https://docs.aws.amazon.com/vpc/latest/userguide/security-group-rules.html"]
-#   aliases: [CKV_AWS_23]
+#   aliases: [CKV_AWS_23, AVD-AWS-0099, AVD-AWS-0124]
 package rule
 
 import rego.v1

@@ -22,7 +22,7 @@
 #            ToPort: 443
 #            CidrIp: 0.0.0.0/0
 #   links: ["https://docs.aws.amazon.com/vpc/latest/userguide/security-group-rules.html"]
-#   aliases: [CKV_AWS_382]
+#   aliases: [CKV_AWS_382, AVD-AWS-0104]
 package rule
 
 import rego.v1

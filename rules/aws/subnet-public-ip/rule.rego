@@ -13,7 +13,7 @@
 #     cloudformation: |
 #       MapPublicIpOnLaunch: false
 #   links: ["https://docs.aws.amazon.com/config/latest/developerguide/subnet-auto-assign-public-ip-disabled.html"]
-#   aliases: [CKV_AWS_130, vpc_subnet_no_public_ip_by_default]
+#   aliases: [CKV_AWS_130, vpc_subnet_no_public_ip_by_default, AVD-AWS-0164]
 package rule
 
 import rego.v1
