@@ -173,7 +173,7 @@ caller_keys := {
 	"aws:principalarn", "aws:principalisawsservice", "aws:principalorgid", "aws:principalorgpaths",
 	"aws:principalservicename", "aws:principalservicenameslist", "aws:sourceaccount", "aws:sourcearn", "aws:sourceip",
 	"aws:sourceorgid", "aws:sourceorgpaths", "aws:sourceowner", "aws:sourcevpc", "aws:sourcevpcarn", "aws:sourcevpce",
-	"aws:userid", "aws:username", "aws:viaawsservice", "aws:vpcsourceip", "elasticfilesystem:accessedviamounttarget",
+	"aws:userid", "aws:username", "aws:viaawsservice", "aws:vpceaccount", "aws:vpceorgid", "aws:vpceorgpaths", "aws:vpcsourceip", "elasticfilesystem:accessedviamounttarget",
 	"elasticfilesystem:accesspointarn", "kms:calleraccount", "s3:accesspointnetworkorigin",
 	"s3:dataaccesspointaccount", "s3:dataaccesspointarn", "sns:endpoint", "sts:externalid",
 }

@@ -63,6 +63,7 @@ narrow := {
 	"a source account": under("StringEquals", "AWS:SourceAccount", "111122223333"),
 	"an owner": under("StringEquals", "AWS:SourceOwner", "111122223333"),
 	"an endpoint": under("StringEquals", "aws:SourceVpce", "vpce-0a1b2c3d"),
+	"the account of an endpoint": under("StringEquals", "aws:VpceAccount", "111122223333"),
 	"addresses": under("IpAddress", "aws:SourceIp", ["192.0.2.0/24"]),
 	"the caller's account": under("StringEqualsIgnoreCase", "kms:CallerAccount", "111122223333"),
 	"services only": under("Bool", "aws:PrincipalIsAWSService", "true"),

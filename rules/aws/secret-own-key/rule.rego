@@ -26,6 +26,6 @@ deny contains {"path": ["properties", "KmsKeyId"], "message": message} if {
 }
 
 deny contains {"path": ["properties", "KmsKeyId"], "message": message} if {
-	endswith(input.properties.KmsKeyId, "alias/aws/secretsmanager")
+	regex.match(`(^|[:/])aws/secretsmanager$`, input.properties.KmsKeyId)
 	message := sprintf("%s is not encrypted with a key of your own", [input.address])
 }
