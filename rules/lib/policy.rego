@@ -66,7 +66,11 @@ action_matches(pattern, action) if glob.match(lower(pattern), [], lower(action))
 on_all_of_a_kind(statement) if {
 	some resource in as_list(statement.Resource)
 	regex.match(`^\*+$|^arn:[^:]+:[a-z0-9-]*:[^:]*:[^:]*:([a-z-]+[/:])?\*+$`, resource)
+	not is_of_a_bucket(resource)
 }
+
+# What stands before the slash is the name of one: arn:aws:s3:::reports/*
+is_of_a_bucket(resource) if regex.match(`^arn:[^:]+:s3:::[^*]`, resource)
 
 on_all_of_a_kind(statement) if statement.NotResource
 

@@ -40,3 +40,9 @@ resource "aws_iam_user_policy" "condition" {
   user   = "somebody"
   policy = data.aws_iam_policy_document.condition.json
 }
+
+resource "aws_iam_policy" "bucket" {
+  policy = jsonencode({
+    Statement = [{ Effect = "Allow", Action = ["s3:GetObject", "s3:PutObject"], Resource = ["arn:aws:s3:::reports/*", "arn:aws:s3:::reports"] }]
+  })
+}
