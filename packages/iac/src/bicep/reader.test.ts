@@ -259,6 +259,16 @@ resource accounts '${STORAGE}' = [for name in names: { name: name, properties: {
     ]);
   });
 
+  test("of extensions need no name", () => {
+    const { resources, outputs } = readOne(`
+extension microsoftGraphV1
+resource group 'Microsoft.Graph/groups@v1.0' = { uniqueName: 'g', displayName: 'G' }
+output id string = group.id
+`);
+    expect(resources).toMatchObject([{ address: "group", attributes: { uniqueName: "g" } }]);
+    expect(outputs.id).toBe("${reference('group', 'v1.0', 'full').id}");
+  });
+
   test("elsewhere have the ids of their scope", () => {
     const { outputs, resources } = readOne(`
 resource vault 'Microsoft.KeyVault/vaults@2023-07-01' existing = {
@@ -490,6 +500,20 @@ type secret = string
       attributes: { properties: { a: "huge", b: "B!" } },
       sensitive: [["properties", "key"]],
     });
+  });
+
+  test("of registries are told where a value is taken from them", () => {
+    const { resources, problems } = readFiles({
+      "main.bicep": `import { lockType } from 'br/public:avm/utl/types/avm-common-types:0.6.0'
+import { small } from 'br/public:sizes:1.0'
+param lock lockType?
+resource account '${STORAGE}' = { name: 'a', properties: { size: small } }
+`,
+    });
+    expect(problems).toEqual([
+      'main.bicep:2:23: "small" is not known: the registry of "br/public:sizes:1.0" is not part of this tree',
+    ]);
+    expect(resources[0]?.unknowns).toMatchObject([{ causes: [{ reference: "small", reason: "missing-module" }] }]);
   });
 
   test("of what is not there are told once, and what was imported is unknown", () => {

@@ -32,7 +32,7 @@ const table: ReadonlyMap<string, ArmFunction> = new Map(
 
 export function functionNamed(name: string): ArmFunction | undefined {
   const key = name.toLowerCase();
-  return table.get(key) ?? (key.startsWith("list") && key.length > 4 ? listFunction : undefined);
+  return table.get(key) ?? (key.startsWith("list") ? listFunction : undefined);
 }
 
 /** What these give is a secret whatever they are asked for. */

@@ -18,7 +18,7 @@ import {
   writeLiteral,
   writeMember,
 } from "./output.js";
-import { idOf, meaningOf, ownName, type Reference, referenceTo, symbolOf, typeOf } from "./references.js";
+import { hasName, idOf, meaningOf, ownName, type Reference, referenceTo, symbolOf, typeOf } from "./references.js";
 import { type Env, placeOf, shownText, withLocals } from "./unit.js";
 
 /** The expression, to be written where somebody asks for it. */
@@ -273,22 +273,25 @@ function ifThere({ deployed, env }: Reference, expression: Member, value: Emit):
 
 function memberOf(reference: Reference, name: string): Emit {
   const { deployed } = reference;
-  const isModule = deployed.declaration.kind === "module";
   const { type, apiVersion } = typeOf(deployed);
   switch (name) {
     case "name":
       return ownName(reference, emitter);
     case "id":
-      return idOf(reference, emitter);
+      return hasName(deployed) ? idOf(reference, emitter) : runtimeMember(reference, name);
     case "type":
       return literal(type);
     case "apiVersion":
       return literal(apiVersion ?? "");
     case "properties":
       return call("reference", symbolOf(reference));
-    default: {
-      const whole = isModule ? call("reference", symbolOf(reference)) : (out: Output) => emitWhole(reference, out);
-      return (out) => writeMember(out, whole, name);
-    }
+    default:
+      return runtimeMember(reference, name);
   }
+}
+
+function runtimeMember(reference: Reference, name: string): Emit {
+  const isModule = reference.deployed.declaration.kind === "module";
+  const whole = isModule ? call("reference", symbolOf(reference)) : (out: Output) => emitWhole(reference, out);
+  return (out) => writeMember(out, whole, name);
 }

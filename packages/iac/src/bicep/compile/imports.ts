@@ -5,7 +5,8 @@ import type { Imported } from "../bicep-file.js";
 import type { Expression } from "../syntax/ast.js";
 import { call, type Emit, literal, refuse, writeData } from "./output.js";
 import { meaningOf } from "./references.js";
-import { type Env, literalText, placeOf, type Unit } from "./unit.js";
+import { isRegistryPath } from "./registries.js";
+import { type Env, literalText, placeOf, reportAt, type Unit } from "./unit.js";
 
 /** The value of an imported variable. */
 export function importedName(imported: Imported, env: Env): Emit {
@@ -57,8 +58,10 @@ function exportedVariable(imported: Imported, name: string, env: Env): Emit {
   return call("variables", literal(unit.prefix + name));
 }
 
-/** Said where the import stands; here it is only not known. */
+/** A file that is not there is told where the import stands; of registries most take nothing but types. */
 function notThere({ from }: Imported, name: string, env: Env): Emit {
+  if (isRegistryPath(pathOf(from)))
+    reportAt(env, from, `"${name}" is not known: the registry of "${pathOf(from)}" is not part of this tree`);
   const cause = { reference: name, reason: "missing-module", detail: `from ${pathOf(from)}` } as const;
   return (out) => writeData(out, unknownAt(placeOf(env, from), `\${${name}}`, [cause]), true);
 }

@@ -9,6 +9,7 @@ import { impliedEntry } from "./entries.js";
 import { emitter } from "./expressions.js";
 import { call, literal, writeMember } from "./output.js";
 import { idOf, ownName, propertyOf, type Reference, referenceTo, scopeCall, typeOf } from "./references.js";
+import { isRegistryPath } from "./registries.js";
 import { dependencies, deployedNode } from "./resources.js";
 import { type Env, literalText, placeOf, reportAt, textOf } from "./unit.js";
 
@@ -46,11 +47,6 @@ function linkNode({ path, name }: ModuleDeclaration, env: Env): DataNode {
   const member = inTree === undefined ? "id" : "relativePath";
   const text = scalarAt(place, written ?? textOf(env, path));
   return mappingAt(place, new Map([[member, impliedEntry(text)]]));
-}
-
-/** `br:registry/path:tag`, `br/alias:path:tag`, and the same with `ts` for template specs. */
-function isRegistryPath(path: string): boolean {
-  return /^(?:br|ts)(?::|\/[^:/]+:)/.test(path);
 }
 
 function registryOf(path: string | undefined): string {

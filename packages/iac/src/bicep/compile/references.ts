@@ -138,6 +138,11 @@ export function ownName({ deployed, env }: Reference, emitter: EmitterOf): Emit 
   };
 }
 
+/** What extensions deploy may be known by something else than a name. */
+export function hasName({ body, declaration }: Deployed): boolean {
+  return declaration.kind === "module" || propertyOf(body, "name") !== undefined;
+}
+
 /** Modules need not be named. */
 function defaultName({ address, declaration }: Deployed): Emit {
   if (declaration.kind === "resource") refuse(`the resource "${address}" has no name`);

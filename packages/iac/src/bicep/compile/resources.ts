@@ -7,7 +7,17 @@ import { emittedNode, propertyEntry, toData } from "./data.js";
 import { impliedEntry } from "./entries.js";
 import { emitter } from "./expressions.js";
 import { call, type Emit } from "./output.js";
-import { fullName, idOf, propertyOf, type Reference, reference, referenceTo, scopeCall, typeOf } from "./references.js";
+import {
+  fullName,
+  hasName,
+  idOf,
+  propertyOf,
+  type Reference,
+  reference,
+  referenceTo,
+  scopeCall,
+  typeOf,
+} from "./references.js";
 import { decoratorOf } from "./types.js";
 import { type Env, placeOf, reportAt } from "./unit.js";
 
@@ -31,7 +41,7 @@ export function deployedNode(deployed: Deployed, env: Env, particulars = OF_RESO
   if (loop !== undefined) entries.set("copy", impliedEntry(loop));
   const condition = conditionNode(of);
   if (condition !== undefined) entries.set("condition", impliedEntry(condition));
-  entries.set("name", nameEntry(of));
+  if (hasName(deployed)) entries.set("name", nameEntry(of));
   for (const [key, entry] of particulars.entries(of, of.env)) entries.set(key, entry);
   if (body === undefined)
     reportAt(env, declaration, `nothing is known of "${deployed.address}": it could not be parsed`);

@@ -11,6 +11,7 @@ import { emitter } from "./expressions.js";
 import { moduleNode } from "./modules.js";
 import { call, literal } from "./output.js";
 import { outputNode, parameterNode } from "./parameters.js";
+import { isRegistryPath } from "./registries.js";
 import { deployedNode } from "./resources.js";
 import { type Env, literalText, reportAt, type Shared, type Unit } from "./unit.js";
 
@@ -91,6 +92,7 @@ export function compiledTemplate(
   function sayMissing(from: Parameters<typeof literalText>[0] & object): void {
     const written = literalText(from);
     const path = written === undefined ? undefined : joinPath(folderOf(file.path), written);
+    if (written !== undefined && isRegistryPath(written)) return;
     if (path === undefined || fileAt(path) === undefined)
       reportAt(env, from, `nothing can be imported from "${written ?? "…"}": it is no Bicep file of this tree`);
   }
