@@ -14,6 +14,7 @@ const kindsByName: Readonly<Record<string, readonly TemplateKind[]>> = {
   terraform_plan: ["terraform-plan"],
   "terraform-state": ["terraform-state"],
   "azure-arm": ["arm"],
+  bicep: ["arm"],
   all: ["terraform", "terraform-plan", "terraform-state", "cloudformation", "arm", "kubernetes"],
 };
 

@@ -34,6 +34,21 @@ const queue = (name: string, delay: number) =>
   });
 const changed = (at: string, path = "properties.DelaySeconds") => [{ path, code: 5, cloud: 9, at }];
 
+const account = (version: string) =>
+  liveIn(
+    "azure",
+    "Microsoft.Storage/storageAccounts",
+    "/subscriptions/s/resourceGroups/rg/providers/Microsoft.Storage/storageAccounts/acmelogs",
+    {
+      name: "acmelogs",
+      location: "westeurope",
+      sku: { name: "Standard_LRS", tier: "Standard" },
+      kind: "StorageV2",
+      properties: { minimumTlsVersion: version },
+    },
+    { subscription: "s", resourceGroup: "rg" },
+  );
+
 describe("code is", () => {
   it("a template of CloudFormation", () => {
     const template = `Resources:
@@ -68,26 +83,39 @@ describe("code is", () => {
       null,
       2,
     );
-    const account = (version: string) =>
-      liveIn(
-        "azure",
-        "Microsoft.Storage/storageAccounts",
-        "/subscriptions/s/resourceGroups/rg/providers/Microsoft.Storage/storageAccounts/acmelogs",
-        {
-          name: "acmelogs",
-          location: "westeurope",
-          sku: { name: "Standard_LRS", tier: "Standard" },
-          kind: "StorageV2",
-          properties: { minimumTlsVersion: version },
-        },
-        { subscription: "s", resourceGroup: "rg" },
-      );
     expect(told({ "main.json": template }, "azure", [account("TLS1_2")])).toMatchObject([{ result: "undrifted" }]);
     expect(told({ "main.json": template }, "azure", [account("TLS1_0")])).toMatchObject([
       {
         result: "drifted",
         pairedBy: "name",
         drifted: [{ path: "properties.minimumTlsVersion", code: "TLS1_2", cloud: "TLS1_0", at: "main.json:15" }],
+      },
+    ]);
+  });
+
+  it("Bicep, through its modules, which are no resources of the account", () => {
+    const files = {
+      "main.bicep": "module logs 'parts/storage.bicep' = { params: { tls: 'TLS1_2' } }\n",
+      "parts/storage.bicep": `param tls string
+resource account 'Microsoft.Storage/storageAccounts@2023-01-01' = {
+  name: 'acmelogs'
+  location: 'westeurope'
+  sku: { name: 'Standard_LRS' }
+  kind: 'StorageV2'
+  properties: {
+    minimumTlsVersion: tls
+  }
+}
+`,
+    };
+    expect(told(files, "azure", [account("TLS1_2")])).toMatchObject([{ address: "logs/account", result: "undrifted" }]);
+    expect(told(files, "azure", [account("TLS1_0")])).toMatchObject([
+      {
+        result: "drifted",
+        pairedBy: "name",
+        drifted: [
+          { path: "properties.minimumTlsVersion", code: "TLS1_2", cloud: "TLS1_0", at: "parts/storage.bicep:8" },
+        ],
       },
     ]);
   });

@@ -37,7 +37,7 @@ export function codeSides(
       const { kind } = document;
       for (const shaped of resourcesIn(document)) {
         if (shaped.resource.mode === "data" || !shaped.isMapped || shaped.isPartial) continue;
-        if (cloud !== undefined && shaped.cloud !== cloud) continue;
+        if ((cloud !== undefined && shaped.cloud !== cloud) || isCall(shaped)) continue;
         found.push({ kind, shaped, root: unit.path, unit, isAsked: isAsked(shaped.resource.source.source.file) });
       }
     }
@@ -55,6 +55,11 @@ export function codeSides(
     return [before === undefined ? side : { ...side, applied: before }];
   });
   return { resources, problems };
+}
+
+/** Deployments inside of templates, modules of Bicep among them, are how templates call each other: accounts do not list them. */
+function isCall({ type }: ShapedResource): boolean {
+  return type.toLowerCase() === "microsoft.resources/deployments";
 }
 
 /** The same resources, told by three: the first that is there is the code. */
