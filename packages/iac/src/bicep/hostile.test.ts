@@ -38,6 +38,25 @@ describe("hostile files end with a clear error", () => {
     ]);
   });
 
+  test("scopes and conditions that lead back, and chains without end", () => {
+    expect(
+      problemsIn(`resource a '${STORAGE}' = {\n  name: 'a'\n  scope: a\n}\noutput id string = a.id\n`).join("\n"),
+    ).toContain('the scope of "a" depends on itself');
+    expect(problemsIn(`resource a '${STORAGE}' = if (a.?id != null) { name: 'a' }\n`).join("\n")).toContain(
+      'the condition of "a" depends on itself',
+    );
+    const chain = (more: (index: number) => string) =>
+      Array.from({ length: 1000 }, (_, index) => `resource r${index} '${STORAGE}' = { ${more(index)} }`).join("\n");
+    const names = chain((index) => (index === 999 ? "name: 'x'" : `name: '\${r${index + 1}.name}x'`));
+    expect(problemsIn(names).join("\n")).toContain("are made of each other");
+    expect(problemsIn(chain((index) => `name: 'x', scope: r${(index + 1) % 1000}`)).join("\n")).toContain(
+      "are made of each other",
+    );
+    expect(problemsIn(chain((index) => `name: 'x', parent: r${(index + 1) % 1000}`)).join("\n")).toContain(
+      "more than 20 parents",
+    );
+  });
+
   test("files that import, extend or use each other", () => {
     const problems = problemsOf({
       "a.bicep": "import { x } from 'b.bicep'\n@export()\nvar x2 = x\noutput o string = x2\n",
@@ -46,6 +65,11 @@ describe("hostile files end with a clear error", () => {
       "d.bicepparam": "using none\nextends 'c.bicepparam'\n",
     });
     expect(problems.join("\n")).toMatch(/depends on itself/);
+    const again = problemsOf({
+      "a.bicep": "import { x } from 'b.bicep'\noutput o string = x\n",
+      "b.bicep": "import { x } from 'a.bicep'\n",
+    });
+    expect(again.join("\n")).toContain("import it from each other");
   });
 
   test.each([

@@ -19,7 +19,7 @@ import {
   writeMember,
 } from "./output.js";
 import { hasName, idOf, meaningOf, ownName, type Reference, referenceTo, symbolOf, typeOf } from "./references.js";
-import { type Env, placeOf, shownText, withLocals } from "./unit.js";
+import { type Env, guarded, placeOf, shownText, withLocals } from "./unit.js";
 
 /** The expression, to be written where somebody asks for it. */
 export function emitter(expression: Expression, env: Env): Emit {
@@ -266,9 +266,9 @@ function outputOf(module: Reference, name: Emit, written?: string): Emit {
 /** A safe question about something that may not be deployed. */
 function ifThere({ deployed, env }: Reference, expression: Member, value: Emit): Emit {
   const { condition } = deployed;
-  return condition !== undefined && isSafe(expression)
-    ? call("if", emitter(condition, env), value, call("null"))
-    : value;
+  if (condition === undefined || !isSafe(expression)) return value;
+  const holds: Emit = (out) => guarded(env.unit, "condition", deployed.address, () => emitter(condition, env)(out));
+  return call("if", holds, value, call("null"));
 }
 
 function memberOf(reference: Reference, name: string): Emit {

@@ -8,10 +8,14 @@ import { meaningOf } from "./references.js";
 import { isRegistryPath } from "./registries.js";
 import { type Env, literalText, placeOf, reportAt, type Unit } from "./unit.js";
 
+/** What a file imports it may export again. */
+const MOST_STEPS = 20;
+
 /** The value of an imported variable. */
-export function importedName(imported: Imported, env: Env): Emit {
+export function importedName(imported: Imported, env: Env, steps = MOST_STEPS): Emit {
+  if (steps === 0) refuse(`"${imported.name}" is imported from files that import it from each other`);
   if (imported.name === "*") refuse("a file that is imported as a whole has no value of its own");
-  return exportedVariable(imported, imported.name, env);
+  return exportedVariable(imported, imported.name, env, steps);
 }
 
 /** `file.name`, where `import * as file`. */
@@ -47,12 +51,12 @@ function functionIn(unit: Unit, name: string): { readonly namespace: string; rea
   return { namespace: unit.namespace, name };
 }
 
-function exportedVariable(imported: Imported, name: string, env: Env): Emit {
+function exportedVariable(imported: Imported, name: string, env: Env, steps = MOST_STEPS): Emit {
   const unit = unitOf(imported.from, env);
   if (unit === undefined) return notThere(imported, name, env);
   const meaning = unit.file.names.get(name);
   if (meaning?.kind === "imported")
-    return importedName(meaning, { ...env, unit, locals: new Map(), inside: undefined });
+    return importedName(meaning, { ...env, unit, locals: new Map(), inside: undefined }, steps - 1);
   if (meaning?.kind !== "var") refuse(`"${pathOf(imported.from)}" has no variable "${name}"`);
   unit.shared.need(unit, name);
   return call("variables", literal(unit.prefix + name));

@@ -2,7 +2,7 @@
 import type { BicepFile, Deployed, Meaning } from "../bicep-file.js";
 import type { Expression, ObjectLiteral, Property } from "../syntax/ast.js";
 import { call, type Emit, literal, refuse, writeIndex, writeMember } from "./output.js";
-import { type Env, literalText, withLocals } from "./unit.js";
+import { type Env, guarded, literalText, withLocals } from "./unit.js";
 
 type EmitterOf = (expression: Expression, env: Env) => Emit;
 
@@ -104,6 +104,9 @@ export function typeOf(deployed: Deployed): WrittenType {
 const DEPLOYMENTS = "Microsoft.Resources/deployments";
 const DEPLOYMENTS_VERSION = "2025-04-01";
 
+/** No type of Azure has nearly as many. */
+const MOST_PARENTS = 20;
+
 /** From the outermost parent to the resource itself. */
 function lineage(from: Reference, emitter: EmitterOf): readonly Reference[] {
   const found = [from];
@@ -112,6 +115,7 @@ function lineage(from: Reference, emitter: EmitterOf): readonly Reference[] {
     if (parent === undefined) return found;
     if (found.some(({ deployed }) => deployed === parent.deployed))
       refuse(`the resource "${from.deployed.address}" is its own parent`);
+    if (found.length >= MOST_PARENTS) refuse(`a resource with more than ${MOST_PARENTS} parents`);
     found.unshift(parent);
     child = parent;
   }
@@ -126,16 +130,8 @@ function parentOf({ deployed, env }: Reference, emitter: EmitterOf): Reference |
 /** The name as it is written: of a child, without those of its parents. */
 export function ownName({ deployed, env }: Reference, emitter: EmitterOf): Emit {
   const written = propertyOf(deployed.body, "name")?.value;
-  const { busy } = env.unit.shared;
-  return (out) => {
-    if (busy.has(deployed)) refuse(`the name of "${deployed.address}" depends on itself`);
-    busy.add(deployed);
-    try {
-      return written === undefined ? defaultName(deployed)(out) : emitter(written, env)(out);
-    } finally {
-      busy.delete(deployed);
-    }
-  };
+  const emit = written === undefined ? undefined : emitter(written, env);
+  return (out) => guarded(env.unit, "name", deployed.address, () => (emit ?? defaultName(deployed))(out));
 }
 
 /** What extensions deploy may be known by something else than a name. */
@@ -183,8 +179,14 @@ export function idOf(of: Reference, emitter: EmitterOf): Emit {
   const named = [literal(type), ...nameSteps(of, emitter)];
   const [root] = lineage(of, emitter);
   const written = root === undefined ? undefined : propertyOf(root.deployed.body, "scope")?.value;
-  if (written === undefined || root === undefined) return idAtLevel(of.env.unit.file, named);
-  return idInScope(written, root.env, named, emitter) ?? idAtLevel(of.env.unit.file, named);
+  const { unit } = of.env;
+  if (written === undefined || root === undefined) return idAtLevel(unit.file, named);
+  return guarded(
+    unit,
+    "scope",
+    root.deployed.address,
+    () => idInScope(written, root.env, named, emitter) ?? idAtLevel(unit.file, named),
+  );
 }
 
 function idAtLevel({ level }: BicepFile, named: readonly Emit[]): Emit {

@@ -1,4 +1,6 @@
 /** What the compilation of a file knows while it goes on. */
+
+import { ExpressionError, LimitReached } from "../../arm/evaluate/failures.js";
 import type { Place } from "../../data/build.js";
 import type { ReadContext } from "../../reader.js";
 import type { BicepFile, Deployed } from "../bicep-file.js";
@@ -21,8 +23,31 @@ export interface Shared {
   readonly imported: (path: string) => Unit | undefined;
   /** Says that the template cannot do without a variable or a function of a file it imports from. */
   readonly need: (unit: Unit, name: string) => void;
-  /** Names that are being written out: one inside of itself would never end. */
-  readonly busy: Set<Deployed>;
+  /** What is being written out of a resource: one inside of itself would never end. */
+  readonly busy: Set<string>;
+}
+
+/** Resources whose names and scopes are made of each other's: so many in a row, and no more. */
+const MOST_IN_A_ROW = 50;
+
+/** What `write` gives; refused where it is in the middle of that already. */
+export function guarded<Result>(
+  unit: Unit,
+  part: "name" | "scope" | "condition",
+  of: string,
+  write: () => Result,
+): Result {
+  const { busy } = unit.shared;
+  const key = `${unit.prefix} ${part} ${of}`;
+  if (busy.has(key)) throw new ExpressionError(`the ${part} of "${of}" depends on itself`);
+  if (busy.size >= MOST_IN_A_ROW)
+    throw new LimitReached(`more than ${MOST_IN_A_ROW} names and scopes are made of each other`);
+  busy.add(key);
+  try {
+    return write();
+  } finally {
+    busy.delete(key);
+  }
 }
 
 /** Where an expression stands. */
