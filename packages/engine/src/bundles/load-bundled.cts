@@ -80,7 +80,7 @@ function withUsualHeap<Made>(make: () => Made): Made {
 function keepCompiled(): void {
   for (const { file, script } of opened) {
     const compiled = compiledOf(file);
-    const data = script.createCachedData();
+    const data = withUsualHeap(() => script.createCachedData());
     fs.writeFileSync(`${compiled}.new`, Buffer.concat([data, sumOf(data)]));
     fs.renameSync(`${compiled}.new`, compiled);
   }

@@ -5,8 +5,8 @@
  */
 import type { UnknownPart } from "@plumbline/iac";
 import { once, type PathStep } from "@plumbline/model";
-import { type InputPath, type Policy, RegoError, RegoSet, type Value } from "@plumbline/rego";
-import { askedOfResources, type Rule } from "../rules/rule.js";
+import { type InputPath, type Policy, ReadyPolicy, RegoError, RegoSet, type Value } from "@plumbline/rego";
+import { asked as documents, type Rule } from "../rules/rule.js";
 import { isSaidWholly, isWritten, knownPart } from "./partial.js";
 import type { Subject } from "./subject.js";
 import { isWithin, uncertainBlocks, unknownsRead, waitingFor } from "./unknown-values.js";
@@ -103,9 +103,9 @@ interface Answer {
   readonly isPass: boolean;
 }
 
-const SKIP = { query: askedOfResources.skip };
-const DENY = { query: askedOfResources.deny };
-const PASSED = { query: "data.rule.passed" };
+const SKIP = { query: documents.skip };
+const DENY = { query: documents.deny };
+const PASSED = { query: documents.passed };
 const WHOLE = { query: "data.rule" };
 
 /** Undefined where the rule says that it does not apply. */
@@ -116,7 +116,12 @@ function askAboutResource(rule: Rule, input: Value): Answer | undefined {
 }
 
 function askAboutWhole(rule: Rule, input: Value): Answer {
-  const value = rule.policy().evaluate(input, WHOLE);
+  const answers = rule.answers();
+  if (answers instanceof ReadyPolicy) {
+    const isPass = answers.evaluate(input, PASSED) === true;
+    return { denied: violationsIn(answers.evaluate(input, DENY)), isPass };
+  }
+  const value = answers.evaluate(input, WHOLE);
   return { denied: violationsIn(member(value, "deny")), isPass: member(value, "passed") === true };
 }
 

@@ -11,16 +11,16 @@ export const fixFormats = ["terraform", "cloudformation", "arm", "bicep", "kuber
 export type FixFormat = (typeof fixFormats)[number];
 export type Fixes = Readonly<Partial<Record<FixFormat, string>>>;
 
-/** The documents of a rule on shapes that its verdicts come from. */
-export const askedOfResources = { skip: "data.rule.skip", deny: "data.rule.deny" } as const;
+/** The documents that verdicts come from. */
+export const asked = { skip: "data.rule.skip", deny: "data.rule.deny", passed: "data.rule.passed" } as const;
 
-/** A part of a file that holds the code of many rules. */
+/** A part of the file that holds the code of the rules of a folder. */
 export interface WrittenAt {
-  readonly file: string;
+  readonly folder: string;
   readonly at: number;
   readonly length: number;
   readonly sum: number;
-  /** The files that its places are of. */
+  /** The files that its places are of, as seen from the folder. */
   readonly sources: readonly string[];
 }
 

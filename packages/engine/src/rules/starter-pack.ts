@@ -11,7 +11,7 @@ import { frameworksVersion, readFrameworks, standardsByRule } from "../framework
 import { versionOfLibrary } from "./library.js";
 import { type RuleSheet, readRule, readSheet, ruleOf } from "./read-rule.js";
 import type { Rule } from "./rule.js";
-import { isWritten, type KeptAt, writeRules, writtenAt } from "./written-rules.js";
+import { isWritten, type KeptAt, writeRules } from "./written-rules.js";
 
 const starterFolder = fileURLToPath(new URL("../../../../rules", import.meta.url));
 
@@ -75,7 +75,7 @@ export function starterRules(folder = starterFolder): readonly Rule[] {
     if (known?.version !== version) return withStandards()(readRule(file, text()));
     const { sheet, written } = known;
     const isReady = usesWritten && written !== undefined;
-    return ruleOf(isReady ? { ...sheet, written: writtenAt(folder, written) } : sheet, file, text);
+    return ruleOf(isReady ? { ...sheet, written: { folder, ...written } } : sheet, file, text);
   });
 }
 

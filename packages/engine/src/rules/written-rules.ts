@@ -8,23 +8,23 @@ import { join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { crc32 } from "node:zlib";
 import { ReadyPolicy, type Source } from "@plumbline/rego";
-import { askedOfResources, type Rule, type WrittenAt } from "./rule.js";
+import { asked, type Rule, type WrittenAt } from "./rule.js";
 
 const languageBuild = fileURLToPath(new URL("../../../../packages/rego/tsconfig.tsbuildinfo", import.meta.url));
 
-/** What is kept of where a rule is written; the file is beside the index. */
-export type KeptAt = Omit<WrittenAt, "file">;
+/** What is kept of where a rule is written: the folder may be moved. */
+export type KeptAt = Omit<WrittenAt, "folder">;
 
-/** Of rules about resources: by name, where each of them is. Others are asked for more than can be written down. */
+/** By name, where each of them is that can be written down. */
 export function writeRules(
   folder: string,
-  rules: ReadonlyMap<string, Pick<Rule, "isOnShapes" | "policy">>,
+  rules: ReadonlyMap<string, Pick<Rule, "policy">>,
 ): ReadonlyMap<string, KeptAt> {
   const places = new Map<string, KeptAt>();
   const texts: Buffer[] = [];
   let at = 0;
-  for (const [name, { isOnShapes, policy }] of rules) {
-    const written = isOnShapes ? policy().written(Object.values(askedOfResources)) : undefined;
+  for (const [name, { policy }] of rules) {
+    const written = policy().written(Object.values(asked));
     if (written === undefined) continue;
     const text = Buffer.from(written.text);
     texts.push(text);
@@ -49,21 +49,20 @@ export function isWritten(folder: string): boolean {
   return changedAt(writtenIn(folder)) > changedAt(languageBuild);
 }
 
-/** Sources are kept as seen from the folder, which may have been moved since. */
-export function writtenAt(folder: string, { sources, ...kept }: KeptAt): WrittenAt {
-  return { ...kept, file: writtenIn(folder), sources: sources.map((source) => join(folder, source)) };
-}
-
 export function readWritten(at: WrittenAt | undefined): ReadyPolicy | undefined {
   const text = at === undefined ? undefined : textAt(at);
   if (at === undefined || text === undefined || crc32(text) !== at.sum) return undefined;
-  return new ReadyPolicy(text.toString(), at.sources.map(lazySource));
+  const { folder, sources } = at;
+  return new ReadyPolicy(
+    text.toString(),
+    sources.map((source) => lazySource(folder, source)),
+  );
 }
 
-function textAt({ file, at, length }: WrittenAt): Buffer | undefined {
+function textAt({ folder, at, length }: WrittenAt): Buffer | undefined {
   const text = Buffer.alloc(length);
   try {
-    const opened = openSync(file, "r");
+    const opened = openSync(writtenIn(folder), "r");
     try {
       return readSync(opened, text, 0, length, at) === length ? text : undefined;
     } finally {
@@ -75,7 +74,8 @@ function textAt({ file, at, length }: WrittenAt): Buffer | undefined {
 }
 
 /** Its text is wanted where something fails. */
-function lazySource(file: string): Source {
+function lazySource(folder: string, name: string): Source {
+  const file = join(folder, name);
   return {
     file,
     get text() {
