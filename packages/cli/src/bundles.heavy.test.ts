@@ -16,7 +16,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "plumbline-bundle-"));
   const built = await node(pathOf("../../../scripts/make-bundles.js"));
   expect(built).toEqual({ code: 0, stdout: "", stderr: "" });
-}, 60_000);
+}, 240_000);
 
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
@@ -35,11 +35,11 @@ it("of scan finds what the modules it is made of find, in every kind of template
   expect(await readFile(join(folder, "bundle.csv"), "utf8")).toBe(found);
 }, 120_000);
 
-it("of the child process of runs gives what its modules give, and is left alone when it is older than they are", async () => {
-  const runs = pathOf("../../server/dist/runs");
-  // Every file that is compiled here, and whether V8 took what was kept of it.
+/** Preloaded: tells every file that is compiled, and whether V8 took what was kept of it. */
+async function teller(): Promise<string> {
+  const file = join(folder, "tell.cjs");
   await writeFile(
-    join(folder, "tell.cjs"),
+    file,
     `const vm = require("node:vm");
     vm.Script = class extends vm.Script {
       constructor(text, options) {
@@ -48,8 +48,18 @@ it("of the child process of runs gives what its modules give, and is left alone 
       }
     };`,
   );
-  const judge = () =>
-    node("-r", join(folder, "tell.cjs"), "--max-old-space-size=300", join(runs, "try-child.js"), ...samples.slice(1));
+  return file;
+}
+
+it("of scan is taken by V8 as it was compiled", async () => {
+  const { stderr } = await node("-r", await teller(), pathOf("../dist/main.cjs"), "scan", ...samples.slice(1));
+  expect(stderr).toContain(`${pathOf("../dist/scan/entry.bundle.cjs")} as kept`);
+}, 120_000);
+
+it("of the child process of runs gives what its modules give, and is left alone when it is older than they are", async () => {
+  const runs = pathOf("../../server/dist/runs");
+  const tell = await teller();
+  const judge = () => node("-r", tell, "--max-old-space-size=300", join(runs, "try-child.js"), ...samples.slice(1));
   const bundle = join(runs, "child.bundle.cjs");
   const fromBundle = await judge();
   expect(fromBundle).toMatchObject({ code: 0, stderr: `${bundle} as kept\n` });
