@@ -5,7 +5,7 @@
 #   id: PL-AWS-APIGATEWAY-003
 #   severity: Medium
 #   kinds: [aws]
-#   resourceTypes: ["AWS::ApiGateway::Stage", "AWS::ApiGatewayV2::Stage"]
+#   resourceTypes: ["AWS::ApiGateway::Stage", "AWS::ApiGatewayV2::Stage", "AWS::Serverless::Api", "AWS::Serverless::HttpApi"]
 #   remediation: Name a log group or delivery stream for access logs.
 #   fix:
 #     terraform: |
@@ -25,7 +25,13 @@ import rego.v1
 
 import data.lib.values
 
-setting := {"AWS::ApiGateway::Stage": "AccessLogSetting", "AWS::ApiGatewayV2::Stage": "AccessLogSettings"}[input.type]
+# SAM makes the stage of an API with it.
+setting := {
+	"AWS::ApiGateway::Stage": "AccessLogSetting",
+	"AWS::ApiGatewayV2::Stage": "AccessLogSettings",
+	"AWS::Serverless::Api": "AccessLogSetting",
+	"AWS::Serverless::HttpApi": "AccessLogSettings",
+}[input.type]
 
 deny contains {"path": ["properties", setting], "message": message} if {
 	values.is_missing(input.properties, [setting, "DestinationArn"])

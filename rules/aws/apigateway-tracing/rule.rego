@@ -5,7 +5,7 @@
 #   id: PL-AWS-APIGATEWAY-004
 #   severity: Low
 #   kinds: [aws]
-#   resourceTypes: ["AWS::ApiGateway::Stage"]
+#   resourceTypes: ["AWS::ApiGateway::Stage", "AWS::Serverless::Api"]
 #   remediation: Switch X-Ray tracing on.
 #   fix:
 #     terraform: |
@@ -21,6 +21,6 @@ import rego.v1
 import data.lib.values
 
 deny contains {"path": ["properties", "TracingEnabled"], "message": message} if {
-	values.is_false(input.properties.TracingEnabled)
+	values.is_false(object.get(input.properties, "TracingEnabled", false))
 	message := sprintf("%s is not traced", [input.address])
 }

@@ -13,7 +13,7 @@
 #     cloudformation: |
 #       OriginProtocolPolicy: https-only
 #   links: ["https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/using-https.html"]
-#   aliases: [CKV2_AWS_72, cloudfront_distributions_origin_traffic_encrypted]
+#   aliases: [cloudfront_distributions_origin_traffic_encrypted]
 package rule
 
 import rego.v1

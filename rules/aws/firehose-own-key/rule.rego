@@ -24,6 +24,8 @@ package rule
 
 import rego.v1
 
+import data.lib.values
+
 skip if {
 	some source in ["KinesisStreamSourceConfiguration", "MSKSourceConfiguration"]
 	input.properties[source]
@@ -34,4 +36,10 @@ encryption := object.get(input.properties, "DeliveryStreamEncryptionConfiguratio
 deny contains {"path": ["properties", "DeliveryStreamEncryptionConfigurationInput", "KeyType"], "message": message} if {
 	object.get(encryption, "KeyType", "AWS_OWNED_CMK") == "AWS_OWNED_CMK"
 	message := sprintf("%s is not encrypted with a key of your own", [input.address])
+}
+
+deny contains {"path": ["properties", "DeliveryStreamEncryptionConfigurationInput", "KeyARN"], "message": message} if {
+	encryption.KeyType == "CUSTOMER_MANAGED_CMK"
+	values.is_missing(encryption, "KeyARN")
+	message := sprintf("%s names no key of your own", [input.address])
 }

@@ -4,3 +4,9 @@ resource "aws_opensearch_domain" "silent" {
     subnet_ids = ["subnet-1"]
   }
 }
+
+resource "aws_elasticsearch_domain" "empty" {
+  domain_name = "empty"
+  vpc_options { # BAD
+  }
+}

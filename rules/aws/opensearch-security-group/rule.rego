@@ -25,7 +25,7 @@ import rego.v1
 
 import data.lib.values
 
-skip if values.is_missing(input.properties, "VPCOptions")
+skip if object.get(input.properties, "VPCOptions", null) == null
 
 deny contains {"path": ["properties", "VPCOptions", "SecurityGroupIds"], "message": message} if {
 	values.is_missing(input.properties, ["VPCOptions", "SecurityGroupIds"])

@@ -1,0 +1,4 @@
+resource "aws_appsync_graphql_api" "iam" {
+  name                = "iam"
+  authentication_type = "AWS_IAM"
+}

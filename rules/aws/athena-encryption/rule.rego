@@ -1,0 +1,37 @@
+# METADATA
+# title: Athena work groups should say how results are encrypted
+# description: Results of queries are copies of the data; a work group that says nothing leaves their encryption to each client and bucket.
+# custom:
+#   id: PL-AWS-ATHENA-002
+#   severity: Low
+#   kinds: [aws]
+#   resourceTypes: ["AWS::Athena::WorkGroup"]
+#   remediation: Configure encryption for the results.
+#   fix:
+#     terraform: |
+#       result_configuration {
+#         encryption_configuration {
+#           encryption_option = "SSE_KMS"
+#           kms_key_arn       = aws_kms_key.results.arn
+#         }
+#       }
+#     cloudformation: |
+#       ResultConfiguration:
+#         EncryptionConfiguration:
+#           EncryptionOption: SSE_KMS
+#           KmsKey: !GetAtt Key.Arn
+#   links: ["https://docs.aws.amazon.com/athena/latest/ug/managed-results.html"]
+#   aliases: [CKV_AWS_159, athena_workgroup_encryption]
+package rule
+
+import rego.v1
+
+import data.lib.values
+
+# Results that Athena keeps itself are encrypted.
+skip if values.is_true(input.properties.WorkGroupConfiguration.ManagedQueryResultsConfiguration.Enabled)
+
+deny contains {"path": ["properties", "WorkGroupConfiguration", "ResultConfiguration", "EncryptionConfiguration", "EncryptionOption"], "message": message} if {
+	values.is_missing(input.properties, ["WorkGroupConfiguration", "ResultConfiguration", "EncryptionConfiguration", "EncryptionOption"])
+	message := sprintf("%s does not say how results are encrypted", [input.address])
+}

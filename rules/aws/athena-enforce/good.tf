@@ -1,0 +1,6 @@
+resource "aws_athena_workgroup" "on" {
+  name = "on"
+  configuration {
+    enforce_workgroup_configuration = true
+  }
+}

@@ -1,0 +1,26 @@
+# METADATA
+# title: Backup vaults should be encrypted with a key of your own
+# description: With the key that AWS keeps, backups can neither be shared with another account nor locked away from this one.
+# custom:
+#   id: PL-AWS-BACKUP-001
+#   severity: Low
+#   kinds: [aws]
+#   resourceTypes: ["AWS::Backup::BackupVault"]
+#   remediation: Name a KMS key for the vault. It cannot be changed later.
+#   fix:
+#     terraform: |
+#       kms_key_arn = aws_kms_key.backup.arn
+#     cloudformation: |
+#       EncryptionKeyArn: !GetAtt Key.Arn
+#   links: ["https://docs.aws.amazon.com/aws-backup/latest/devguide/encryption.html"]
+#   aliases: [CKV_AWS_166, backup_vaults_encrypted]
+package rule
+
+import rego.v1
+
+import data.lib.values
+
+deny contains {"path": ["properties", "EncryptionKeyArn"], "message": message} if {
+	values.is_missing(input.properties, "EncryptionKeyArn")
+	message := sprintf("%s is not encrypted with a key of your own", [input.address])
+}

@@ -1,0 +1,4 @@
+resource "aws_elastic_beanstalk_environment" "silent" { # BAD
+  name        = "silent"
+  application = "app"
+}

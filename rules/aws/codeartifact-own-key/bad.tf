@@ -1,0 +1,3 @@
+resource "aws_codeartifact_domain" "silent" { # BAD
+  domain = "silent"
+}

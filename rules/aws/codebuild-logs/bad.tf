@@ -1,0 +1,9 @@
+resource "aws_codebuild_project" "off" {
+  name         = "off"
+  service_role = "build"
+  logs_config {
+    cloudwatch_logs {
+      status = "DISABLED" # BAD
+    }
+  }
+}

@@ -1,0 +1,4 @@
+resource "aws_codebuild_project" "silent" { # BAD
+  name         = "silent"
+  service_role = "build"
+}

@@ -1,0 +1,32 @@
+# METADATA
+# title: CodeBuild should encrypt with a key of your own
+# description: With the key that AWS keeps for S3, whoever may read the bucket reads what was built.
+# custom:
+#   id: PL-AWS-CODEBUILD-002
+#   severity: Low
+#   kinds: [aws]
+#   resourceTypes: ["AWS::CodeBuild::Project"]
+#   remediation: Name a KMS key for the project.
+#   fix:
+#     terraform: |
+#       encryption_key = aws_kms_key.build.arn
+#     cloudformation: |
+#       EncryptionKey: !GetAtt Key.Arn
+#   links: ["https://docs.aws.amazon.com/AWSCloudFormation/latest/TemplateReference/aws-resource-codebuild-project.html"]
+#   aliases: [CKV_AWS_147]
+package rule
+
+import rego.v1
+
+import data.lib.keys
+import data.lib.values
+
+deny contains {"path": ["properties", "EncryptionKey"], "message": message} if {
+	values.is_missing(input.properties, "EncryptionKey")
+	message := sprintf("%s does not encrypt with a key of your own", [input.address])
+}
+
+deny contains {"path": ["properties", "EncryptionKey"], "message": message} if {
+	keys.is_of_aws(input.properties.EncryptionKey)
+	message := sprintf("%s encrypts with a key of AWS", [input.address])
+}

@@ -1,0 +1,24 @@
+# METADATA
+# title: User pools should ask for a second factor
+# description: With passwords alone, one that was guessed or leaked elsewhere is enough to be somebody else.
+# custom:
+#   id: PL-AWS-COGNITO-002
+#   severity: Medium
+#   kinds: [aws]
+#   resourceTypes: ["AWS::Cognito::UserPool"]
+#   remediation: Set the MFA configuration to ON, or at least to OPTIONAL.
+#   fix:
+#     terraform: |
+#       mfa_configuration = "ON"
+#     cloudformation: |
+#       MfaConfiguration: "ON"
+#   links: ["https://docs.aws.amazon.com/cognito/latest/developerguide/user-pool-settings-mfa.html"]
+#   aliases: [cognito_user_pool_mfa_enabled]
+package rule
+
+import rego.v1
+
+deny contains {"path": ["properties", "MfaConfiguration"], "message": message} if {
+	input.properties.MfaConfiguration == "OFF"
+	message := sprintf("%s asks for no second factor", [input.address])
+}

@@ -1,0 +1,26 @@
+# METADATA
+# title: DMS should encrypt with a key of your own
+# description: Data on its way and passwords of endpoints are protected by a key of AWS unless you name one.
+# custom:
+#   id: PL-AWS-DMS-003
+#   severity: Low
+#   kinds: [aws]
+#   resourceTypes: ["AWS::DMS::ReplicationInstance", "AWS::DMS::Endpoint"]
+#   remediation: Name a KMS key.
+#   fix:
+#     terraform: |
+#       kms_key_arn = aws_kms_key.migration.arn
+#     cloudformation: |
+#       KmsKeyId: !GetAtt Key.Arn
+#   links: ["https://docs.aws.amazon.com/AWSCloudFormation/latest/TemplateReference/aws-resource-dms-replicationinstance.html"]
+#   aliases: [CKV_AWS_212, CKV_AWS_296]
+package rule
+
+import rego.v1
+
+import data.lib.values
+
+deny contains {"path": ["properties", "KmsKeyId"], "message": message} if {
+	values.is_missing(input.properties, "KmsKeyId")
+	message := sprintf("%s is not encrypted with a key of your own", [input.address])
+}

@@ -1,0 +1,6 @@
+resource "aws_ecr_repository" "kms" {
+  name = "kms"
+  encryption_configuration {
+    encryption_type = "KMS"
+  }
+}

@@ -1,0 +1,29 @@
+# METADATA
+# title: ECR repositories should be encrypted with KMS
+# description: By default images are encrypted with keys of S3, whose use nobody can restrict or see.
+# custom:
+#   id: PL-AWS-ECR-003
+#   severity: Low
+#   kinds: [aws]
+#   resourceTypes: ["AWS::ECR::Repository"]
+#   remediation: Set the encryption type to KMS, best with a key of your own. An existing repository must be replaced.
+#   fix:
+#     terraform: |
+#       encryption_configuration {
+#         encryption_type = "KMS"
+#         kms_key         = aws_kms_key.images.arn
+#       }
+#     cloudformation: |
+#       EncryptionConfiguration:
+#         EncryptionType: KMS
+#         KmsKey: !GetAtt Key.Arn
+#   links: ["https://docs.aws.amazon.com/AmazonECR/latest/userguide/encryption-at-rest.html"]
+#   aliases: [CKV_AWS_136]
+package rule
+
+import rego.v1
+
+deny contains {"path": ["properties", "EncryptionConfiguration", "EncryptionType"], "message": message} if {
+	object.get(input.properties, ["EncryptionConfiguration", "EncryptionType"], "AES256") == "AES256"
+	message := sprintf("%s is not encrypted with KMS", [input.address])
+}

@@ -1,0 +1,30 @@
+# METADATA
+# title: ECS services must not give their tasks public addresses
+# description: A task with a public address is reached from the internet past any load balancer, as far as its security group lets.
+# custom:
+#   id: PL-AWS-ECS-007
+#   severity: High
+#   kinds: [aws]
+#   resourceTypes: ["AWS::ECS::Service"]
+#   remediation: Do not assign public addresses, and let tasks reach the internet through NAT or endpoints.
+#   fix:
+#     terraform: |
+#       network_configuration {
+#         subnets          = [aws_subnet.private.id]
+#         assign_public_ip = false
+#       }
+#     cloudformation: |
+#       NetworkConfiguration:
+#         AwsvpcConfiguration:
+#           Subnets: [!Ref Private]
+#           AssignPublicIp: DISABLED
+#   links: ["https://docs.aws.amazon.com/securityhub/latest/userguide/ecs-controls.html#ecs-2"]
+#   aliases: [CKV_AWS_333, ecs_service_no_assign_public_ip]
+package rule
+
+import rego.v1
+
+deny contains {"path": ["properties", "NetworkConfiguration", "AwsvpcConfiguration", "AssignPublicIp"], "message": message} if {
+	input.properties.NetworkConfiguration.AwsvpcConfiguration.AssignPublicIp == "ENABLED"
+	message := sprintf("%s gives its tasks public addresses", [input.address])
+}

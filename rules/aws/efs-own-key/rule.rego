@@ -1,0 +1,34 @@
+# METADATA
+# title: EFS file systems should be encrypted with a key of your own
+# description: The key that AWS keeps for EFS cannot be restricted or revoked. With a key of your own you decide who can read the files.
+# custom:
+#   id: PL-AWS-EFS-002
+#   severity: Low
+#   kinds: [aws]
+#   resourceTypes: ["AWS::EFS::FileSystem"]
+#   remediation: Name a KMS key. An existing file system must be replaced.
+#   fix:
+#     terraform: |
+#       encrypted  = true
+#       kms_key_id = aws_kms_key.files.arn
+#     cloudformation: |
+#       Encrypted: true
+#       KmsKeyId: !GetAtt Key.Arn
+#   links: ["https://docs.aws.amazon.com/AWSCloudFormation/latest/TemplateReference/aws-resource-efs-filesystem.html"]
+#   aliases: [CKV_AWS_184]
+package rule
+
+import rego.v1
+
+import data.lib.keys
+import data.lib.values
+
+deny contains {"path": ["properties", "KmsKeyId"], "message": message} if {
+	values.is_missing(input.properties, "KmsKeyId")
+	message := sprintf("%s is not encrypted with a key of your own", [input.address])
+}
+
+deny contains {"path": ["properties", "KmsKeyId"], "message": message} if {
+	keys.is_of_aws(input.properties.KmsKeyId)
+	message := sprintf("%s is encrypted with a key of AWS", [input.address])
+}

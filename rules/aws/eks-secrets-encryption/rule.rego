@@ -1,0 +1,42 @@
+# METADATA
+# title: Secrets of EKS clusters should be encrypted with a key of your own
+# description: Without envelope encryption with your key, secrets in the cluster's store are protected by nothing that you control.
+# custom:
+#   id: PL-AWS-EKS-003
+#   severity: Medium
+#   kinds: [aws]
+#   resourceTypes: ["AWS::EKS::Cluster"]
+#   remediation: Configure encryption for secrets with a KMS key.
+#   fix:
+#     terraform: |
+#       encryption_config {
+#         resources = ["secrets"]
+#         provider {
+#           key_arn = aws_kms_key.cluster.arn
+#         }
+#       }
+#     cloudformation: |
+#       EncryptionConfig:
+#         - Resources: [secrets]
+#           Provider:
+#             KeyArn: !GetAtt Key.Arn
+#   links: ["https://docs.aws.amazon.com/prescriptive-guidance/latest/encryption-best-practices/eks.html"]
+#   aliases: [CKV_AWS_58, eks_cluster_kms_cmk_encryption_in_secrets_enabled]
+package rule
+
+import rego.v1
+
+import data.lib.references
+
+configs := object.get(input.properties, "EncryptionConfig", [])
+
+deny contains {"path": ["properties", "EncryptionConfig"], "message": message} if {
+	is_array(configs)
+	every config in configs {
+		every resource in object.get(config, "Resources", []) {
+			resource != "secrets"
+			not references.is_unknown(resource)
+		}
+	}
+	message := sprintf("%s does not encrypt its secrets with a key of your own", [input.address])
+}

@@ -1,0 +1,30 @@
+# METADATA
+# title: Jobs and crawlers of Glue should have a security configuration
+# description: Without one Glue writes results, logs and bookmarks unencrypted or with defaults that nobody chose.
+# custom:
+#   id: PL-AWS-GLUE-001
+#   severity: Medium
+#   kinds: [aws]
+#   resourceTypes: ["AWS::Glue::Job", "AWS::Glue::Crawler", "AWS::Glue::DevEndpoint"]
+#   remediation: Make a security configuration, and name it.
+#   fix:
+#     terraform: |
+#       security_configuration = aws_glue_security_configuration.main.name
+#     cloudformation: |
+#       SecurityConfiguration: !Ref Main
+#   links: ["https://docs.aws.amazon.com/glue/latest/dg/set-up-encryption.html"]
+#   aliases: [CKV_AWS_195]
+package rule
+
+import rego.v1
+
+import data.lib.values
+
+setting := "CrawlerSecurityConfiguration" if input.type == "AWS::Glue::Crawler"
+
+setting := "SecurityConfiguration" if input.type != "AWS::Glue::Crawler"
+
+deny contains {"path": ["properties", setting], "message": message} if {
+	values.is_missing(input.properties, setting)
+	message := sprintf("%s has no security configuration", [input.address])
+}

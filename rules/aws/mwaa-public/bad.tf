@@ -1,0 +1,4 @@
+resource "aws_mwaa_environment" "open" {
+  name                  = "open"
+  webserver_access_mode = "PUBLIC_ONLY" # BAD
+}

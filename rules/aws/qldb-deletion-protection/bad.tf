@@ -1,0 +1,5 @@
+resource "aws_qldb_ledger" "off" {
+  name                = "off"
+  permissions_mode    = "STANDARD"
+  deletion_protection = false # BAD
+}

@@ -1,0 +1,4 @@
+resource "aws_qldb_ledger" "open" {
+  name             = "open"
+  permissions_mode = "ALLOW_ALL" # BAD
+}

@@ -1,0 +1,4 @@
+resource "aws_qldb_ledger" "standard" {
+  name             = "standard"
+  permissions_mode = "STANDARD"
+}

@@ -1,0 +1,3 @@
+resource "aws_sagemaker_notebook_instance" "silent" { # BAD
+  name = "silent"
+}

@@ -1,0 +1,26 @@
+# METADATA
+# title: SageMaker should encrypt volumes with a key of your own
+# description: Data and models on the volumes of notebooks, domains and endpoints are protected by a key of AWS, or by none that you control, unless you name one.
+# custom:
+#   id: PL-AWS-SAGEMAKER-005
+#   severity: Low
+#   kinds: [aws]
+#   resourceTypes: ["AWS::SageMaker::NotebookInstance", "AWS::SageMaker::Domain", "AWS::SageMaker::EndpointConfig"]
+#   remediation: Name a KMS key.
+#   fix:
+#     terraform: |
+#       kms_key_id = aws_kms_key.learning.arn
+#     cloudformation: |
+#       KmsKeyId: !GetAtt Key.Arn
+#   links: ["https://docs.aws.amazon.com/sagemaker/latest/dg/key-management.html"]
+#   aliases: [CKV_AWS_22, CKV_AWS_187, CKV_AWS_98, sagemaker_notebook_instance_encryption_enabled, sagemaker_endpoint_config_kms_encryption_enabled]
+package rule
+
+import rego.v1
+
+import data.lib.values
+
+deny contains {"path": ["properties", "KmsKeyId"], "message": message} if {
+	values.is_missing(input.properties, "KmsKeyId")
+	message := sprintf("%s is not encrypted with a key of your own", [input.address])
+}

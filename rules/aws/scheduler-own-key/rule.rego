@@ -1,0 +1,26 @@
+# METADATA
+# title: Schedules should be encrypted with a key of your own
+# description: What a schedule sends to its target is kept under a key of AWS, which nobody can restrict or revoke.
+# custom:
+#   id: PL-AWS-EVENTBRIDGE-001
+#   severity: Low
+#   kinds: [aws]
+#   resourceTypes: ["AWS::Scheduler::Schedule"]
+#   remediation: Name a KMS key.
+#   fix:
+#     terraform: |
+#       kms_key_arn = aws_kms_key.schedules.arn
+#     cloudformation: |
+#       KmsKeyArn: !GetAtt Key.Arn
+#   links: ["https://docs.aws.amazon.com/AWSCloudFormation/latest/TemplateReference/aws-resource-scheduler-schedule.html"]
+#   aliases: [CKV_AWS_297]
+package rule
+
+import rego.v1
+
+import data.lib.values
+
+deny contains {"path": ["properties", "KmsKeyArn"], "message": message} if {
+	values.is_missing(input.properties, "KmsKeyArn")
+	message := sprintf("%s is not encrypted with a key of your own", [input.address])
+}

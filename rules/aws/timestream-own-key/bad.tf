@@ -1,0 +1,3 @@
+resource "aws_timestreamwrite_database" "silent" { # BAD
+  database_name = "silent"
+}

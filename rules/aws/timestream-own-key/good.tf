@@ -1,0 +1,4 @@
+resource "aws_timestreamwrite_database" "own" {
+  database_name = "own"
+  kms_key_id    = "alias/series"
+}

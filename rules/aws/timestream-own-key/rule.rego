@@ -1,0 +1,26 @@
+# METADATA
+# title: Timestream databases should be encrypted with a key of your own
+# description: The key that AWS keeps for the service cannot be restricted or revoked. With a key of your own you decide who can read the data.
+# custom:
+#   id: PL-AWS-TIMESTREAM-001
+#   severity: Low
+#   kinds: [aws]
+#   resourceTypes: ["AWS::Timestream::Database"]
+#   remediation: Name a KMS key.
+#   fix:
+#     terraform: |
+#       kms_key_id = aws_kms_key.series.arn
+#     cloudformation: |
+#       KmsKeyId: !GetAtt Key.Arn
+#   links: ["https://docs.aws.amazon.com/AWSCloudFormation/latest/TemplateReference/aws-resource-timestream-database.html"]
+#   aliases: [CKV_AWS_160]
+package rule
+
+import rego.v1
+
+import data.lib.values
+
+deny contains {"path": ["properties", "KmsKeyId"], "message": message} if {
+	values.is_missing(input.properties, "KmsKeyId")
+	message := sprintf("%s is not encrypted with a key of your own", [input.address])
+}
