@@ -1,0 +1,33 @@
+# METADATA
+# title: EBS volumes of EMR nodes must be encrypted
+# description: Encryption of local disks leaves the root and other EBS volumes out unless it says so.
+# custom:
+#   id: PL-AWS-EMR-004
+#   severity: Medium
+#   kinds: [aws]
+#   resourceTypes: ["AWS::EMR::SecurityConfiguration"]
+#   remediation: Set EnableEbsEncryption, with a KMS key.
+#   fix:
+#     terraform: |
+#       EnableEbsEncryption = true
+#     cloudformation: |
+#       EnableEbsEncryption: true
+#   links: ["https://docs.aws.amazon.com/emr/latest/ManagementGuide/emr-create-security-configuration.html"]
+#   aliases: [CKV_AWS_350]
+package rule
+
+import rego.v1
+
+import data.lib.values
+
+path := ["properties", "SecurityConfiguration", "EncryptionConfiguration"]
+
+encryption := input.properties.SecurityConfiguration.EncryptionConfiguration
+
+disks := ["AtRestEncryptionConfiguration", "LocalDiskEncryptionConfiguration"]
+
+deny contains {"path": array.concat(path, array.concat(disks, ["EnableEbsEncryption"])), "message": message} if {
+	is_object(encryption)
+	values.is_false(object.get(encryption, array.concat(disks, ["EnableEbsEncryption"]), false))
+	message := sprintf("%s does not encrypt EBS volumes", [input.address])
+}

@@ -1,0 +1,30 @@
+# METADATA
+# title: Nodes of EMR clusters must talk encrypted
+# description: Without encryption in transit the nodes of a cluster send data to each other in plain form.
+# custom:
+#   id: PL-AWS-EMR-002
+#   severity: Medium
+#   kinds: [aws]
+#   resourceTypes: ["AWS::EMR::SecurityConfiguration"]
+#   remediation: Enable encryption in transit, with certificates for the nodes.
+#   fix:
+#     terraform: |
+#       EnableInTransitEncryption = true
+#     cloudformation: |
+#       EnableInTransitEncryption: true
+#   links: ["https://docs.aws.amazon.com/emr/latest/ManagementGuide/emr-create-security-configuration.html"]
+#   aliases: [CKV_AWS_351]
+package rule
+
+import rego.v1
+
+import data.lib.values
+
+path := ["properties", "SecurityConfiguration", "EncryptionConfiguration"]
+
+encryption := input.properties.SecurityConfiguration.EncryptionConfiguration
+
+deny contains {"path": array.concat(path, ["EnableInTransitEncryption"]), "message": message} if {
+	values.is_false(object.get(encryption, "EnableInTransitEncryption", false))
+	message := sprintf("%s does not encrypt what nodes send each other", [input.address])
+}

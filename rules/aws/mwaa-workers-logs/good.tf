@@ -1,0 +1,9 @@
+resource "aws_mwaa_environment" "on" {
+  name = "on"
+  logging_configuration {
+    worker_logs {
+      enabled   = true
+      log_level = "INFO"
+    }
+  }
+}

@@ -1,5 +1,0 @@
-resource "aws_workspaces_workspace" "on" {
-  user_name                      = "ann"
-  root_volume_encryption_enabled = true
-  user_volume_encryption_enabled = true
-}

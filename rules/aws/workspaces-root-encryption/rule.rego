@@ -1,0 +1,28 @@
+# METADATA
+# title: Root volumes of WorkSpaces must be encrypted
+# description: What people keep on a desktop lies in plain form on its root volume unless encryption is switched on when it is made.
+# custom:
+#   id: PL-AWS-WORKSPACES-001
+#   severity: Medium
+#   kinds: [aws]
+#   resourceTypes: ["AWS::WorkSpaces::Workspace"]
+#   remediation: Encrypt the root volume. An existing desktop must be replaced.
+#   fix:
+#     terraform: |
+#       root_volume_encryption_enabled = true
+#       volume_encryption_key          = aws_kms_key.desktops.arn
+#     cloudformation: |
+#       RootVolumeEncryptionEnabled: true
+#       VolumeEncryptionKey: !GetAtt Key.Arn
+#   links: ["https://docs.aws.amazon.com/workspaces/latest/adminguide/encrypt-workspaces.html"]
+#   aliases: [CKV_AWS_156, workspaces_volume_encryption_enabled]
+package rule
+
+import rego.v1
+
+import data.lib.values
+
+deny contains {"path": ["properties", "RootVolumeEncryptionEnabled"], "message": message} if {
+	values.is_false(input.properties.RootVolumeEncryptionEnabled)
+	message := sprintf("%s does not encrypt its root volume", [input.address])
+}
