@@ -1,0 +1,5 @@
+resource "azurerm_api_management" "silent" { # BAD
+  name     = "silent"
+  sku_name = "Developer_1"
+
+}

@@ -1,0 +1,5 @@
+resource "azurerm_app_configuration" "silent" { # BAD
+  name = "silent"
+  sku  = "standard"
+
+}

@@ -1,0 +1,26 @@
+# METADATA
+# title: Automation accounts should have a managed identity
+# description: With an identity of its own it needs no passwords or keys for other services of Azure, which could leak.
+# custom:
+#   id: PL-AZURE-AUTOMATION-002
+#   severity: Low
+#   kinds: [azure]
+#   resourceTypes: [Microsoft.Automation/automationAccounts]
+#   remediation: Add an identity, SystemAssigned or UserAssigned.
+#   fix:
+#     terraform: |
+#       identity {
+#         type = "SystemAssigned"
+#       }
+#     arm: |
+#       "identity": { "type": "SystemAssigned" }
+#   links: ["https://learn.microsoft.com/en-us/azure/automation/automation-security-overview"]
+#   aliases: [CKV2_AZURE_36]
+package rule
+
+import rego.v1
+
+deny contains {"path": ["identity", "type"], "message": message} if {
+	lower(object.get(input, ["identity", "type"], "None")) == "none"
+	message := sprintf("%s has no managed identity", [input.address])
+}

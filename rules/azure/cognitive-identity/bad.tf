@@ -1,0 +1,5 @@
+resource "azurerm_cognitive_account" "silent" { # BAD
+  name = "silent"
+  kind = "OpenAI"
+
+}

@@ -1,0 +1,26 @@
+# METADATA
+# title: Accounts of AI services should have a managed identity
+# description: With an identity of its own it needs no passwords or keys for other services of Azure, which could leak.
+# custom:
+#   id: PL-AZURE-AI-003
+#   severity: Low
+#   kinds: [azure]
+#   resourceTypes: [Microsoft.CognitiveServices/accounts]
+#   remediation: Add an identity, SystemAssigned or UserAssigned.
+#   fix:
+#     terraform: |
+#       identity {
+#         type = "SystemAssigned"
+#       }
+#     arm: |
+#       "identity": { "type": "SystemAssigned" }
+#   links: ["https://learn.microsoft.com/en-us/azure/ai-services/openai/how-to/managed-identity"]
+#   aliases: [CKV_AZURE_238]
+package rule
+
+import rego.v1
+
+deny contains {"path": ["identity", "type"], "message": message} if {
+	lower(object.get(input, ["identity", "type"], "None")) == "none"
+	message := sprintf("%s has no managed identity", [input.address])
+}

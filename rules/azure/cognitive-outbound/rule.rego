@@ -1,0 +1,28 @@
+# METADATA
+# title: Accounts of AI services should limit where they connect to
+# description: An account that may connect anywhere can be made to fetch from, or send data to, addresses of an attacker.
+# custom:
+#   id: PL-AZURE-AI-004
+#   severity: Low
+#   kinds: [azure]
+#   resourceTypes: [Microsoft.CognitiveServices/accounts]
+#   remediation: Set restrictOutboundNetworkAccess (outbound_network_access_restricted) to true and list allowedFqdnList (fqdns).
+#   fix:
+#     terraform: |
+#       outbound_network_access_restricted = true
+#       fqdns                              = ["example.com"]
+#     arm: |
+#       "restrictOutboundNetworkAccess": true,
+#       "allowedFqdnList": ["example.com"]
+#   links: ["https://learn.microsoft.com/en-us/azure/ai-services/cognitive-services-data-loss-prevention"]
+#   aliases: [CKV_AZURE_247]
+package rule
+
+import rego.v1
+
+import data.lib.values
+
+deny contains {"path": ["properties", "restrictOutboundNetworkAccess"], "message": message} if {
+	values.is_false(input.properties.restrictOutboundNetworkAccess)
+	message := sprintf("%s may connect anywhere", [input.address])
+}

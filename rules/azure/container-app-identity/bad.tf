@@ -1,0 +1,5 @@
+resource "azurerm_container_app" "silent" { # BAD
+  name = "silent"
+
+
+}

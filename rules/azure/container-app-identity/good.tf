@@ -1,0 +1,7 @@
+resource "azurerm_container_app" "good" {
+  name = "good"
+
+  identity {
+    type = "SystemAssigned"
+  }
+}

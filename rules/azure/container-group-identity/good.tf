@@ -1,0 +1,7 @@
+resource "azurerm_container_group" "good" {
+  name    = "good"
+  os_type = "Linux"
+  identity {
+    type = "SystemAssigned"
+  }
+}

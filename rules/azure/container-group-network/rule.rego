@@ -1,0 +1,26 @@
+# METADATA
+# title: Container groups should be in a network
+# description: A group with a public address can be attacked from the internet directly; nothing is in between.
+# custom:
+#   id: PL-AZURE-CONTAINERINSTANCE-001
+#   severity: Medium
+#   kinds: [azure]
+#   resourceTypes: [Microsoft.ContainerInstance/containerGroups]
+#   remediation: Set subnetIds and ipAddress.type to Private (subnet_ids and ip_address_type).
+#   fix:
+#     terraform: |
+#       ip_address_type = "Private"
+#       subnet_ids      = [azurerm_subnet.containers.id]
+#     arm: |
+#       "subnetIds": [{ "id": "[parameters('subnet')]" }],
+#       "ipAddress": { "type": "Private" }
+#   links: ["https://learn.microsoft.com/en-us/azure/container-instances/container-instances-vnet"]
+#   aliases: [CKV_AZURE_98, CKV_AZURE_245]
+package rule
+
+import rego.v1
+
+deny contains {"path": ["properties", "ipAddress", "type"], "message": message} if {
+	lower(input.properties.ipAddress.type) == "public"
+	message := sprintf("%s has a public address", [input.address])
+}

@@ -1,0 +1,5 @@
+resource "azurerm_data_factory" "silent" { # BAD
+  name = "silent"
+
+
+}

@@ -1,0 +1,4 @@
+resource "azurerm_data_factory" "silent" { # BAD
+  name = "silent"
+
+}

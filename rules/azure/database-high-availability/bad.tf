@@ -1,0 +1,4 @@
+resource "azurerm_postgresql_flexible_server" "a" { # BAD
+  name = "a"
+
+}

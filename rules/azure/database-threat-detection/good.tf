@@ -1,0 +1,6 @@
+resource "azurerm_postgresql_server" "a" {
+  name = "a"
+  threat_detection_policy {
+    enabled = true
+  }
+}

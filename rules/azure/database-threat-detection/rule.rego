@@ -1,0 +1,31 @@
+# METADATA
+# title: Single database servers must be watched for attacks
+# description: Threat detection tells of unusual logins and brute force while they happen.
+# custom:
+#   id: PL-AZURE-SQL-023
+#   severity: Medium
+#   kinds: [azure]
+#   resourceTypes: [Microsoft.DBforPostgreSQL/servers, Microsoft.DBforMySQL/servers]
+#   remediation: Enable threat_detection_policy (securityAlertPolicies with state Enabled).
+#   fix:
+#     terraform: |
+#       threat_detection_policy {
+#         enabled = true
+#       }
+#     arm: |
+#       {
+#         "type": "Microsoft.DBforPostgreSQL/servers/securityAlertPolicies",
+#         "apiVersion": "2017-12-01",
+#         "name": "[concat(parameters('server'), '/Default')]",
+#         "properties": { "state": "Enabled" }
+#       }
+#   links: ["https://learn.microsoft.com/en-us/azure/defender-for-cloud/defender-for-databases-introduction"]
+#   aliases: [CKV_AZURE_127, CKV_AZURE_128]
+package rule
+
+import rego.v1
+
+deny contains {"path": ["beside", "securityAlertPolicies", "properties", "state"], "message": message} if {
+	lower(object.get(input, ["beside", "securityAlertPolicies", "properties", "state"], "Disabled")) == "disabled"
+	message := sprintf("%s is not watched for attacks", [input.address])
+}

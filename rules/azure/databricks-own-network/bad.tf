@@ -1,0 +1,5 @@
+resource "azurerm_databricks_workspace" "silent" { # BAD
+  name = "silent"
+  sku  = "premium"
+
+}

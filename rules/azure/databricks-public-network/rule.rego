@@ -1,0 +1,24 @@
+# METADATA
+# title: Databricks workspaces should be closed to public networks
+# description: With public network access the workspace has an address on the internet, and only keys and address rules keep others out.
+# custom:
+#   id: PL-AZURE-DATABRICKS-001
+#   severity: Medium
+#   kinds: [azure]
+#   resourceTypes: [Microsoft.Databricks/workspaces]
+#   remediation: Set publicNetworkAccess to Disabled (public_network_access_enabled to false) and use private endpoints.
+#   fix:
+#     terraform: |
+#       public_network_access_enabled = false
+#     arm: |
+#       "publicNetworkAccess": "Disabled"
+#   links: ["https://learn.microsoft.com/en-us/azure/databricks/security/network/classic/private-link"]
+#   aliases: [CKV_AZURE_158, databricks_workspace_public_network_access_disabled]
+package rule
+
+import rego.v1
+
+deny contains {"path": ["properties", "publicNetworkAccess"], "message": message} if {
+	lower(input.properties.publicNetworkAccess) == "enabled"
+	message := sprintf("%s is open to public networks", [input.address])
+}

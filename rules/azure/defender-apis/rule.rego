@@ -1,0 +1,34 @@
+# METADATA
+# title: Microsoft Defender must watch APIs
+# description: The free tier does not look for attacks on APIs; nobody is told of them while they happen.
+# custom:
+#   id: PL-AZURE-DEFENDER-013
+#   severity: Medium
+#   kinds: [azure]
+#   resourceTypes: [Microsoft.Security/pricings]
+#   remediation: Set pricingTier (tier) of the plan Api to Standard.
+#   fix:
+#     terraform: |
+#       resource "azurerm_security_center_subscription_pricing" "apis" {
+#         tier          = "Standard"
+#         resource_type = "Api"
+#       }
+#     arm: |
+#       {
+#         "type": "Microsoft.Security/pricings",
+#         "apiVersion": "2024-01-01",
+#         "name": "Api",
+#         "properties": { "pricingTier": "Standard" }
+#       }
+#   links: ["https://learn.microsoft.com/en-us/azure/defender-for-cloud/defender-for-cloud-introduction"]
+#   aliases: [CKV_AZURE_19, AVD-AZU-0045]
+package rule
+
+import rego.v1
+
+skip if not lower(input.name) in {"api"}
+
+deny contains {"path": ["properties", "pricingTier"], "message": message} if {
+	lower(input.properties.pricingTier) == "free"
+	message := sprintf("Microsoft Defender does not watch APIs: %s", [input.address])
+}

@@ -1,0 +1,34 @@
+# METADATA
+# title: Microsoft Defender must watch Cosmos DB
+# description: The free tier does not look for attacks on Cosmos DB; nobody is told of them while they happen.
+# custom:
+#   id: PL-AZURE-DEFENDER-011
+#   severity: Medium
+#   kinds: [azure]
+#   resourceTypes: [Microsoft.Security/pricings]
+#   remediation: Set pricingTier (tier) of the plan CosmosDbs to Standard.
+#   fix:
+#     terraform: |
+#       resource "azurerm_security_center_subscription_pricing" "cosmos" {
+#         tier          = "Standard"
+#         resource_type = "CosmosDbs"
+#       }
+#     arm: |
+#       {
+#         "type": "Microsoft.Security/pricings",
+#         "apiVersion": "2024-01-01",
+#         "name": "CosmosDbs",
+#         "properties": { "pricingTier": "Standard" }
+#       }
+#   links: ["https://learn.microsoft.com/en-us/azure/defender-for-cloud/defender-for-cloud-introduction"]
+#   aliases: [defender_ensure_defender_for_cosmosdb_is_on, CKV_AZURE_19, AVD-AZU-0045]
+package rule
+
+import rego.v1
+
+skip if not lower(input.name) in {"cosmosdbs"}
+
+deny contains {"path": ["properties", "pricingTier"], "message": message} if {
+	lower(input.properties.pricingTier) == "free"
+	message := sprintf("Microsoft Defender does not watch Cosmos DB: %s", [input.address])
+}

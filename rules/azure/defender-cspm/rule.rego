@@ -1,0 +1,34 @@
+# METADATA
+# title: Microsoft Defender must watch the posture of the cloud
+# description: The free tier does not look for attacks on the posture of the cloud; nobody is told of them while they happen.
+# custom:
+#   id: PL-AZURE-DEFENDER-012
+#   severity: Medium
+#   kinds: [azure]
+#   resourceTypes: [Microsoft.Security/pricings]
+#   remediation: Set pricingTier (tier) of the plan CloudPosture to Standard.
+#   fix:
+#     terraform: |
+#       resource "azurerm_security_center_subscription_pricing" "cspm" {
+#         tier          = "Standard"
+#         resource_type = "CloudPosture"
+#       }
+#     arm: |
+#       {
+#         "type": "Microsoft.Security/pricings",
+#         "apiVersion": "2024-01-01",
+#         "name": "CloudPosture",
+#         "properties": { "pricingTier": "Standard" }
+#       }
+#   links: ["https://learn.microsoft.com/en-us/azure/defender-for-cloud/defender-for-cloud-introduction"]
+#   aliases: [defender_ensure_defender_cspm_is_on, CKV_AZURE_19, AVD-AZU-0045]
+package rule
+
+import rego.v1
+
+skip if not lower(input.name) in {"cloudposture"}
+
+deny contains {"path": ["properties", "pricingTier"], "message": message} if {
+	lower(input.properties.pricingTier) == "free"
+	message := sprintf("Microsoft Defender does not watch the posture of the cloud: %s", [input.address])
+}

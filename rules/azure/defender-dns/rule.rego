@@ -1,0 +1,34 @@
+# METADATA
+# title: Microsoft Defender must watch DNS
+# description: The free tier does not look for attacks on DNS; nobody is told of them while they happen.
+# custom:
+#   id: PL-AZURE-DEFENDER-009
+#   severity: Medium
+#   kinds: [azure]
+#   resourceTypes: [Microsoft.Security/pricings]
+#   remediation: Set pricingTier (tier) of the plan Dns to Standard.
+#   fix:
+#     terraform: |
+#       resource "azurerm_security_center_subscription_pricing" "dns" {
+#         tier          = "Standard"
+#         resource_type = "Dns"
+#       }
+#     arm: |
+#       {
+#         "type": "Microsoft.Security/pricings",
+#         "apiVersion": "2024-01-01",
+#         "name": "Dns",
+#         "properties": { "pricingTier": "Standard" }
+#       }
+#   links: ["https://learn.microsoft.com/en-us/azure/defender-for-cloud/defender-for-cloud-introduction"]
+#   aliases: [defender_ensure_defender_for_dns_is_on, CKV_AZURE_19, AVD-AZU-0045]
+package rule
+
+import rego.v1
+
+skip if not lower(input.name) in {"dns"}
+
+deny contains {"path": ["properties", "pricingTier"], "message": message} if {
+	lower(input.properties.pricingTier) == "free"
+	message := sprintf("Microsoft Defender does not watch DNS: %s", [input.address])
+}

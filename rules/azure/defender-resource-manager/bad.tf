@@ -1,0 +1,4 @@
+resource "azurerm_security_center_subscription_pricing" "off" {
+  resource_type = "Arm"
+  tier          = "Free" # BAD
+}

@@ -1,0 +1,34 @@
+# METADATA
+# title: Microsoft Defender must watch Resource Manager
+# description: The free tier does not look for attacks on Resource Manager; nobody is told of them while they happen.
+# custom:
+#   id: PL-AZURE-DEFENDER-008
+#   severity: Medium
+#   kinds: [azure]
+#   resourceTypes: [Microsoft.Security/pricings]
+#   remediation: Set pricingTier (tier) of the plan Arm to Standard.
+#   fix:
+#     terraform: |
+#       resource "azurerm_security_center_subscription_pricing" "resource_manager" {
+#         tier          = "Standard"
+#         resource_type = "Arm"
+#       }
+#     arm: |
+#       {
+#         "type": "Microsoft.Security/pricings",
+#         "apiVersion": "2024-01-01",
+#         "name": "Arm",
+#         "properties": { "pricingTier": "Standard" }
+#       }
+#   links: ["https://learn.microsoft.com/en-us/azure/defender-for-cloud/defender-for-cloud-introduction"]
+#   aliases: [CKV_AZURE_234, defender_ensure_defender_for_arm_is_on, CKV_AZURE_19, AVD-AZU-0045]
+package rule
+
+import rego.v1
+
+skip if not lower(input.name) in {"arm"}
+
+deny contains {"path": ["properties", "pricingTier"], "message": message} if {
+	lower(input.properties.pricingTier) == "free"
+	message := sprintf("Microsoft Defender does not watch Resource Manager: %s", [input.address])
+}

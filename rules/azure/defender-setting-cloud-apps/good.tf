@@ -1,0 +1,16 @@
+variable "on" {}
+
+resource "azurerm_security_center_setting" "on" {
+  setting_name = "MCAS"
+  enabled      = true
+}
+
+resource "azurerm_security_center_setting" "later" {
+  setting_name = "MCAS"
+  enabled      = var.on
+}
+
+resource "azurerm_security_center_setting" "other" {
+  setting_name = "Sentinel"
+  enabled      = false
+}

@@ -1,0 +1,26 @@
+# METADATA
+# title: Clusters of Data Explorer should encrypt their disks
+# description: Caches on the disks of nodes are not encrypted unless told.
+# custom:
+#   id: PL-AZURE-KUSTO-001
+#   severity: Medium
+#   kinds: [azure]
+#   resourceTypes: [Microsoft.Kusto/clusters]
+#   remediation: Set enableDiskEncryption (disk_encryption_enabled) to true.
+#   fix:
+#     terraform: |
+#       disk_encryption_enabled = true
+#     arm: |
+#       "enableDiskEncryption": true
+#   links: ["https://learn.microsoft.com/en-us/azure/data-explorer/cluster-encryption-disk"]
+#   aliases: [CKV_AZURE_74]
+package rule
+
+import rego.v1
+
+import data.lib.values
+
+deny contains {"path": ["properties", "enableDiskEncryption"], "message": message} if {
+	values.is_false(input.properties.enableDiskEncryption)
+	message := sprintf("%s does not encrypt its disks", [input.address])
+}

@@ -1,0 +1,5 @@
+resource "azurerm_kusto_cluster" "silent" { # BAD
+  name = "silent"
+
+
+}

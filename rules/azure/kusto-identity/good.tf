@@ -1,0 +1,7 @@
+resource "azurerm_kusto_cluster" "good" {
+  name = "good"
+
+  identity {
+    type = "SystemAssigned"
+  }
+}

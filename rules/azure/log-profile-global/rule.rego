@@ -1,0 +1,25 @@
+# METADATA
+# title: Activity logs must have what belongs to no region
+# description: Changes of roles, policies and locks are global; a profile that lists regions only misses them.
+# custom:
+#   id: PL-AZURE-MONITOR-003
+#   severity: Medium
+#   kinds: [azure]
+#   resourceTypes: [Microsoft.Insights/logProfiles]
+#   remediation: Add global to locations, with all regions in use.
+#   fix:
+#     terraform: |
+#       locations = ["global", "westeurope"]
+#     arm: |
+#       "locations": ["global", "westeurope"]
+#   links: ["https://learn.microsoft.com/en-us/azure/azure-monitor/essentials/activity-log"]
+package rule
+
+import rego.v1
+
+deny contains {"path": ["properties", "locations"], "message": message} if {
+	locations := object.get(input, ["properties", "locations"], [])
+	is_array(locations)
+	not "global" in {lower(location) | some location in locations}
+	message := sprintf("%s does not log what belongs to no region", [input.address])
+}

@@ -1,0 +1,40 @@
+# METADATA
+# title: Activity logs must be kept for a year
+# description: Who changed what in the subscription is often asked months later.
+# custom:
+#   id: PL-AZURE-MONITOR-001
+#   severity: Medium
+#   kinds: [azure]
+#   resourceTypes: [Microsoft.Insights/logProfiles]
+#   remediation: Set retentionPolicy to 365 days or more, or to 0 for ever.
+#   fix:
+#     terraform: |
+#       retention_policy {
+#         enabled = true
+#         days    = 365
+#       }
+#     arm: |
+#       "retentionPolicy": { "enabled": true, "days": 365 }
+#   links: ["https://learn.microsoft.com/en-us/azure/azure-monitor/essentials/activity-log"]
+#   aliases: [CKV_AZURE_37, AVD-AZU-0031]
+package rule
+
+import rego.v1
+
+import data.lib.values
+
+policy := object.get(input, ["properties", "retentionPolicy"], {})
+
+deny contains {"path": ["properties", "retentionPolicy", "days"], "message": message} if {
+	values.is_true(policy.enabled)
+	days := to_number(object.get(policy, "days", 0))
+	days > 0
+	days < 365
+	message := sprintf("activity logs are kept for %v days only by %s", [days, input.address])
+}
+
+deny contains {"path": ["properties", "retentionPolicy", "enabled"], "message": message} if {
+	values.is_false(policy.enabled)
+	to_number(object.get(policy, "days", 0)) != 0
+	message := sprintf("%s has no retention policy", [input.address])
+}

@@ -1,0 +1,5 @@
+resource "azurerm_servicebus_namespace" "silent" { # BAD
+  name = "silent"
+  sku  = "Premium"
+
+}

@@ -1,0 +1,43 @@
+variable "value" {}
+
+resource "azurerm_eventhub_namespace" "good" {
+  name                          = "good"
+  sku                           = "Premium"
+  public_network_access_enabled = false
+}
+
+resource "azurerm_eventhub_namespace" "later" {
+  name                          = "later"
+  sku                           = "Premium"
+  public_network_access_enabled = var.value
+}
+
+resource "azurerm_servicebus_namespace" "good" {
+  name                          = "good"
+  sku                           = "Premium"
+  public_network_access_enabled = false
+}
+
+resource "azurerm_eventgrid_topic" "good" {
+  name = "good"
+
+  public_network_access_enabled = false
+}
+
+resource "azurerm_eventgrid_domain" "good" {
+  name = "good"
+
+  public_network_access_enabled = false
+}
+
+resource "azurerm_signalr_service" "good" {
+  name = "good"
+
+  public_network_access_enabled = false
+}
+
+resource "azurerm_web_pubsub" "good" {
+  name = "good"
+
+  public_network_access_enabled = false
+}

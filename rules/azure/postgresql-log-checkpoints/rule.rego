@@ -1,0 +1,34 @@
+# METADATA
+# title: PostgreSQL servers should log checkpoints
+# description: Checkpoints in the log tell when a server struggles, or somebody floods it with writes.
+# custom:
+#   id: PL-AZURE-POSTGRESQL-002
+#   severity: Low
+#   kinds: [azure]
+#   resourceTypes: [Microsoft.DBforPostgreSQL/servers/configurations, Microsoft.DBforPostgreSQL/flexibleServers/configurations]
+#   remediation: Set log_checkpoints to on, or leave it at its default.
+#   fix:
+#     terraform: |
+#       resource "azurerm_postgresql_flexible_server_configuration" "setting" {
+#         name      = "log_checkpoints"
+#         server_id = azurerm_postgresql_flexible_server.main.id
+#         value     = "on"
+#       }
+#     arm: |
+#       {
+#         "type": "Microsoft.DBforPostgreSQL/flexibleServers/configurations",
+#         "name": "[concat(parameters('server'), '/log_checkpoints')]",
+#         "properties": { "value": "on", "source": "user-override" }
+#       }
+#   links: ["https://learn.microsoft.com/en-us/azure/postgresql/flexible-server/concepts-logging"]
+#   aliases: [CKV_AZURE_30, AVD-AZU-0024, postgresql_flexible_server_log_checkpoints_on]
+package rule
+
+import rego.v1
+
+skip if not lower(regex.replace(input.name, `^.*/`, "")) in {"log_checkpoints"}
+
+deny contains {"path": ["properties", "value"], "message": message} if {
+	lower(sprintf("%v", [input.properties.value])) in {"off", "0", "false"}
+	message := sprintf("%s does not log checkpoints: log_checkpoints is %v", [input.address, input.properties.value])
+}

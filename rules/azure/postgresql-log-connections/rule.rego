@@ -1,0 +1,34 @@
+# METADATA
+# title: PostgreSQL servers must log connections
+# description: Without them nobody can tell who tried to get in, and from where.
+# custom:
+#   id: PL-AZURE-POSTGRESQL-003
+#   severity: Medium
+#   kinds: [azure]
+#   resourceTypes: [Microsoft.DBforPostgreSQL/servers/configurations, Microsoft.DBforPostgreSQL/flexibleServers/configurations]
+#   remediation: Set log_connections to on, or leave it at its default.
+#   fix:
+#     terraform: |
+#       resource "azurerm_postgresql_flexible_server_configuration" "setting" {
+#         name      = "log_connections"
+#         server_id = azurerm_postgresql_flexible_server.main.id
+#         value     = "on"
+#       }
+#     arm: |
+#       {
+#         "type": "Microsoft.DBforPostgreSQL/flexibleServers/configurations",
+#         "name": "[concat(parameters('server'), '/log_connections')]",
+#         "properties": { "value": "on", "source": "user-override" }
+#       }
+#   links: ["https://learn.microsoft.com/en-us/azure/postgresql/flexible-server/concepts-logging"]
+#   aliases: [CKV_AZURE_31, AVD-AZU-0019, postgresql_flexible_server_log_connections_on]
+package rule
+
+import rego.v1
+
+skip if not lower(regex.replace(input.name, `^.*/`, "")) in {"log_connections"}
+
+deny contains {"path": ["properties", "value"], "message": message} if {
+	lower(sprintf("%v", [input.properties.value])) in {"off", "0", "false"}
+	message := sprintf("%s does not log connections: log_connections is %v", [input.address, input.properties.value])
+}

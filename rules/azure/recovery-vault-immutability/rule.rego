@@ -1,0 +1,23 @@
+# METADATA
+# title: Recovery vaults should be immutable
+# description: In an immutable vault nobody can shorten retention or delete backups before their time, whatever rights he has.
+# custom:
+#   id: PL-AZURE-RECOVERY-003
+#   severity: Low
+#   kinds: [azure]
+#   resourceTypes: [Microsoft.RecoveryServices/vaults]
+#   remediation: Set immutability to Unlocked and, when it fits, Locked.
+#   fix:
+#     terraform: |
+#       immutability = "Locked"
+#     arm: |
+#       "securitySettings": { "immutabilitySettings": { "state": "Locked" } }
+#   links: ["https://learn.microsoft.com/en-us/azure/backup/backup-azure-immutable-vault-concept"]
+package rule
+
+import rego.v1
+
+deny contains {"path": ["properties", "securitySettings", "immutabilitySettings", "state"], "message": message} if {
+	lower(input.properties.securitySettings.immutabilitySettings.state) == "disabled"
+	message := sprintf("%s is not immutable", [input.address])
+}

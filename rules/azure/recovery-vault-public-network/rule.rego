@@ -1,0 +1,23 @@
+# METADATA
+# title: Recovery vaults should be closed to public networks
+# description: With public network access backups can be fetched from anywhere with a stolen credential.
+# custom:
+#   id: PL-AZURE-RECOVERY-004
+#   severity: Low
+#   kinds: [azure]
+#   resourceTypes: [Microsoft.RecoveryServices/vaults]
+#   remediation: Set publicNetworkAccess to Disabled (public_network_access_enabled to false) and use private endpoints.
+#   fix:
+#     terraform: |
+#       public_network_access_enabled = false
+#     arm: |
+#       "publicNetworkAccess": "Disabled"
+#   links: ["https://learn.microsoft.com/en-us/azure/backup/private-endpoints"]
+package rule
+
+import rego.v1
+
+deny contains {"path": ["properties", "publicNetworkAccess"], "message": message} if {
+	lower(input.properties.publicNetworkAccess) == "enabled"
+	message := sprintf("%s is open to public networks", [input.address])
+}

@@ -1,0 +1,23 @@
+# METADATA
+# title: Recovery vaults must keep deleted backups for a while
+# description: Deleted backups are kept for two weeks by default; this code switches it off, and ransomware can delete them for good.
+# custom:
+#   id: PL-AZURE-RECOVERY-002
+#   severity: High
+#   kinds: [azure]
+#   resourceTypes: [Microsoft.RecoveryServices/vaults]
+#   remediation: Remove soft_delete_enabled (softDeleteState) or leave it on.
+#   fix:
+#     terraform: |
+#       soft_delete_enabled = true
+#     arm: |
+#       "securitySettings": { "softDeleteSettings": { "softDeleteState": "Enabled" } }
+#   links: ["https://learn.microsoft.com/en-us/azure/backup/backup-azure-security-feature-cloud"]
+package rule
+
+import rego.v1
+
+deny contains {"path": ["properties", "securitySettings", "softDeleteSettings", "softDeleteState"], "message": message} if {
+	lower(input.properties.securitySettings.softDeleteSettings.softDeleteState) == "disabled"
+	message := sprintf("%s does not keep deleted backups", [input.address])
+}

@@ -1,0 +1,34 @@
+# METADATA
+# title: Custom roles must not allow everything in a subscription
+# description: A role with the action * is an owner under another name, which reviews of owners do not see.
+# custom:
+#   id: PL-AZURE-IAM-001
+#   severity: High
+#   kinds: [azure]
+#   resourceTypes: [Microsoft.Authorization/roleDefinitions]
+#   remediation: List the actions that are needed in permissions.actions, or assign the role to narrow scopes only.
+#   fix:
+#     terraform: |
+#       permissions {
+#         actions = ["Microsoft.Compute/*/read"]
+#       }
+#     arm: |
+#       "permissions": [{ "actions": ["Microsoft.Compute/*/read"] }]
+#   links: ["https://learn.microsoft.com/en-us/azure/role-based-access-control/custom-roles"]
+#   aliases: [CKV_AZURE_39, AVD-AZU-0030, iam_subscription_roles_owner_custom_not_created]
+package rule
+
+import rego.v1
+
+deny contains {"path": ["properties", "permissions", i, "actions"], "message": message} if {
+	some i, permission in input.properties.permissions
+	"*" in permission.actions
+	is_wide
+	message := sprintf("%s allows everything", [input.address])
+}
+
+# A subscription, a management group or the root.
+is_wide if {
+	some scope in input.properties.assignableScopes
+	regex.match(`(?i)^/$|^/subscriptions/[^/]+/?$|^/providers/Microsoft\.Management/managementGroups/[^/]+/?$|azurerm_(subscription|management_group)\b|subscription\(\)`, scope)
+}

@@ -1,0 +1,5 @@
+resource "azurerm_search_service" "silent" { # BAD
+  name = "silent"
+  sku  = "standard"
+
+}

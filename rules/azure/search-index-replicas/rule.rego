@@ -1,0 +1,24 @@
+# METADATA
+# title: Search services should have three replicas for updates of indexes
+# description: With less than three replicas there is no promise that indexes can be updated.
+# custom:
+#   id: PL-AZURE-SEARCH-005
+#   severity: Low
+#   kinds: [azure]
+#   resourceTypes: [Microsoft.Search/searchServices]
+#   remediation: Set replicaCount (replica_count) to 3 or more.
+#   fix:
+#     terraform: |
+#       replica_count = 3
+#     arm: |
+#       "replicaCount": 3
+#   links: ["https://learn.microsoft.com/en-us/azure/search/search-reliability"]
+#   aliases: [CKV_AZURE_208]
+package rule
+
+import rego.v1
+
+deny contains {"path": ["properties", "replicaCount"], "message": message} if {
+	to_number(object.get(input, ["properties", "replicaCount"], 1)) < 3
+	message := sprintf("%s has too few replicas", [input.address])
+}

@@ -1,0 +1,5 @@
+resource "azurerm_search_service" "all" {
+  name        = "all"
+  sku         = "standard"
+  allowed_ips = ["203.0.113.0/24", "0.0.0.0/0"] # BAD
+}

@@ -1,0 +1,24 @@
+# METADATA
+# title: Search services should have two replicas for queries
+# description: With one replica there is no promise that queries are answered.
+# custom:
+#   id: PL-AZURE-SEARCH-004
+#   severity: Low
+#   kinds: [azure]
+#   resourceTypes: [Microsoft.Search/searchServices]
+#   remediation: Set replicaCount (replica_count) to 2 or more.
+#   fix:
+#     terraform: |
+#       replica_count = 2
+#     arm: |
+#       "replicaCount": 2
+#   links: ["https://learn.microsoft.com/en-us/azure/search/search-reliability"]
+#   aliases: [CKV_AZURE_209]
+package rule
+
+import rego.v1
+
+deny contains {"path": ["properties", "replicaCount"], "message": message} if {
+	to_number(object.get(input, ["properties", "replicaCount"], 1)) < 2
+	message := sprintf("%s has too few replicas", [input.address])
+}

@@ -1,0 +1,27 @@
+# METADATA
+# title: The security contact must have an address
+# description: Without an address of a team, alerts go to owners only, who may not read them.
+# custom:
+#   id: PL-AZURE-DEFENDER-015
+#   severity: Low
+#   kinds: [azure]
+#   resourceTypes: [Microsoft.Security/securityContacts]
+#   remediation: Set emails (email).
+#   fix:
+#     terraform: |
+#       email = "security@example.com"
+#     arm: |
+#       "emails": "security@example.com"
+#   links: ["https://learn.microsoft.com/en-us/azure/defender-for-cloud/configure-email-notifications"]
+#   aliases: [CKV_AZURE_131, defender_additional_email_configured_with_a_security_contact]
+package rule
+
+import rego.v1
+
+import data.lib.values
+
+deny contains {"path": ["properties", "emails"], "message": message} if {
+	values.is_missing(input, ["properties", "emails"])
+	values.is_missing(input, ["properties", "email"])
+	message := sprintf("%s has no address", [input.address])
+}

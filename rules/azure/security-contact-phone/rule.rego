@@ -1,0 +1,26 @@
+# METADATA
+# title: The security contact should have a phone number
+# description: When an account is taken over, mail may no longer arrive; Microsoft can still call.
+# custom:
+#   id: PL-AZURE-DEFENDER-014
+#   severity: Low
+#   kinds: [azure]
+#   resourceTypes: [Microsoft.Security/securityContacts]
+#   remediation: Set phone.
+#   fix:
+#     terraform: |
+#       phone = "+1-555-0100"
+#     arm: |
+#       "phone": "+1-555-0100"
+#   links: ["https://learn.microsoft.com/en-us/azure/defender-for-cloud/configure-email-notifications"]
+#   aliases: [CKV_AZURE_20, AVD-AZU-0046]
+package rule
+
+import rego.v1
+
+import data.lib.values
+
+deny contains {"path": ["properties", "phone"], "message": message} if {
+	values.is_missing(input, ["properties", "phone"])
+	message := sprintf("%s has no phone number", [input.address])
+}

@@ -1,0 +1,4 @@
+resource "azurerm_service_fabric_cluster" "silent" { # BAD
+  name = "silent"
+
+}

@@ -1,0 +1,33 @@
+# METADATA
+# title: Assessments of SQL servers should be sent to administrators
+# description: Administrators and owners of the subscription hear of weaknesses even when the address of the team no longer works.
+# custom:
+#   id: PL-AZURE-SQL-018
+#   severity: Low
+#   kinds: [azure]
+#   resourceTypes: [Microsoft.Sql/servers]
+#   remediation: Set recurringScans.emailSubscriptionAdmins (recurring_scans.email_subscription_admins) to true.
+#   fix:
+#     terraform: |
+#       recurring_scans {
+#         email_subscription_admins = true
+#       }
+#     arm: |
+#       "recurringScans": { "emailSubscriptionAdmins": true }
+#   links: ["https://learn.microsoft.com/en-us/azure/defender-for-cloud/sql-azure-vulnerability-assessment-enable"]
+#   aliases: [CKV2_AZURE_5, sqlserver_va_emails_notifications_admins_enabled]
+package rule
+
+import rego.v1
+
+import data.lib.values
+
+# Another rule asks for it.
+skip if values.is_missing(input, ["beside", "vulnerabilityAssessments"])
+
+scans := object.get(input, ["beside", "vulnerabilityAssessments", "properties", "recurringScans"], {})
+
+deny contains {"path": ["beside", "vulnerabilityAssessments", "properties", "recurringScans", "emailSubscriptionAdmins"], "message": message} if {
+	values.is_false(object.get(scans, "emailSubscriptionAdmins", false))
+	message := sprintf("assessments of %s are not sent to administrators", [input.address])
+}

@@ -1,0 +1,33 @@
+# METADATA
+# title: Assessments of SQL servers must be repeated
+# description: One scan tells of the weaknesses of that day only.
+# custom:
+#   id: PL-AZURE-SQL-016
+#   severity: Low
+#   kinds: [azure]
+#   resourceTypes: [Microsoft.Sql/servers]
+#   remediation: Set recurringScans.isEnabled (recurring_scans.enabled) to true.
+#   fix:
+#     terraform: |
+#       recurring_scans {
+#         enabled = true
+#       }
+#     arm: |
+#       "recurringScans": { "isEnabled": true }
+#   links: ["https://learn.microsoft.com/en-us/azure/defender-for-cloud/sql-azure-vulnerability-assessment-enable"]
+#   aliases: [CKV2_AZURE_3, sqlserver_va_periodic_recurring_scans_enabled]
+package rule
+
+import rego.v1
+
+import data.lib.values
+
+# Another rule asks for it.
+skip if values.is_missing(input, ["beside", "vulnerabilityAssessments"])
+
+scans := object.get(input, ["beside", "vulnerabilityAssessments", "properties", "recurringScans"], {})
+
+deny contains {"path": ["beside", "vulnerabilityAssessments", "properties", "recurringScans", "isEnabled"], "message": message} if {
+	values.is_false(object.get(scans, "isEnabled", false))
+	message := sprintf("%s is not assessed again", [input.address])
+}

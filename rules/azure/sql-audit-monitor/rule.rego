@@ -1,0 +1,27 @@
+# METADATA
+# title: Audit logs of SQL should be sent to Azure Monitor
+# description: Logs in a storage account are not looked at. Azure Monitor brings them to where questions are asked and alerts are made.
+# custom:
+#   id: PL-AZURE-SQL-008
+#   severity: Low
+#   kinds: [azure]
+#   resourceTypes: [Microsoft.Sql/servers, Microsoft.Sql/servers/databases]
+#   remediation: Leave isAzureMonitorTargetEnabled (log_monitoring_enabled) on.
+#   fix:
+#     terraform: |
+#       log_monitoring_enabled = true
+#     arm: |
+#       "isAzureMonitorTargetEnabled": true
+#   links: ["https://learn.microsoft.com/en-us/azure/azure-sql/database/auditing-setup"]
+#   aliases: [CKV_AZURE_156]
+package rule
+
+import rego.v1
+
+import data.lib.values
+
+deny contains {"path": ["beside", kind, "properties", "isAzureMonitorTargetEnabled"], "message": message} if {
+	some kind in ["auditingSettings", "extendedAuditingSettings"]
+	values.is_false(input.beside[kind].properties.isAzureMonitorTargetEnabled)
+	message := sprintf("audit logs of %s are not sent to Azure Monitor", [input.address])
+}

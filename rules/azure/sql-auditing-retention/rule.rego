@@ -1,0 +1,27 @@
+# METADATA
+# title: Audit logs of SQL servers must be kept for 90 days
+# description: Intrusions are often noticed after weeks; by then shorter logs are gone.
+# custom:
+#   id: PL-AZURE-SQL-007
+#   severity: Low
+#   kinds: [azure]
+#   resourceTypes: [Microsoft.Sql/servers]
+#   remediation: Set retentionDays (retention_in_days) to 90 or more, or to 0 for ever.
+#   fix:
+#     terraform: |
+#       retention_in_days = 90
+#     arm: |
+#       "retentionDays": 90
+#   links: ["https://learn.microsoft.com/en-us/azure/azure-sql/database/auditing-setup"]
+#   aliases: [CKV_AZURE_24, AVD-AZU-0025, sqlserver_auditing_retention_90_days]
+package rule
+
+import rego.v1
+
+deny contains {"path": ["beside", kind, "properties", "retentionDays"], "message": message} if {
+	some kind in ["auditingSettings", "extendedAuditingSettings"]
+	days := to_number(input.beside[kind].properties.retentionDays)
+	days > 0
+	days < 90
+	message := sprintf("audit logs of %s are kept for %v days only", [input.address, days])
+}

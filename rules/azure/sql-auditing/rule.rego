@@ -1,0 +1,34 @@
+# METADATA
+# title: SQL servers must audit what happens in databases
+# description: Without auditing nobody can tell who has read or changed data, and whether somebody tried to get in.
+# custom:
+#   id: PL-AZURE-SQL-006
+#   severity: Medium
+#   kinds: [azure]
+#   resourceTypes: [Microsoft.Sql/servers]
+#   remediation: Add an auditing policy to the server (azurerm_mssql_server_extended_auditing_policy; auditingSettings or extendedAuditingSettings with state Enabled).
+#   fix:
+#     terraform: |
+#       resource "azurerm_mssql_server_extended_auditing_policy" "main" {
+#         server_id              = azurerm_mssql_server.main.id
+#         log_monitoring_enabled = true
+#       }
+#     arm: |
+#       {
+#         "type": "Microsoft.Sql/servers/auditingSettings",
+#         "apiVersion": "2021-11-01",
+#         "name": "[concat(parameters('server'), '/default')]",
+#         "properties": { "state": "Enabled", "isAzureMonitorTargetEnabled": true }
+#       }
+#   links: ["https://learn.microsoft.com/en-us/azure/azure-sql/database/auditing-overview"]
+#   aliases: [CKV_AZURE_23, AVD-AZU-0027, sqlserver_auditing_enabled]
+package rule
+
+import rego.v1
+
+deny contains {"path": ["beside", "extendedAuditingSettings", "properties", "state"], "message": message} if {
+	every kind in ["auditingSettings", "extendedAuditingSettings"] {
+		lower(object.get(input, ["beside", kind, "properties", "state"], "Disabled")) == "disabled"
+	}
+	message := sprintf("%s does not audit what happens in its databases", [input.address])
+}

@@ -1,0 +1,32 @@
+# METADATA
+# title: SQL servers must have an administrator of Microsoft Entra ID
+# description: Without one only SQL passwords let people in, without multi-factor authentication, and nobody is locked out when he leaves.
+# custom:
+#   id: PL-AZURE-SQL-013
+#   severity: Medium
+#   kinds: [azure]
+#   resourceTypes: [Microsoft.Sql/servers]
+#   remediation: Set administrators (azuread_administrator) to a group of Microsoft Entra ID.
+#   fix:
+#     terraform: |
+#       azuread_administrator {
+#         login_username = "sql-admins"
+#         object_id      = var.sql_admins
+#       }
+#     arm: |
+#       "administrators": { "administratorType": "ActiveDirectory", "login": "sql-admins", "sid": "[parameters('sqlAdmins')]" }
+#   links: ["https://learn.microsoft.com/en-us/azure/azure-sql/database/authentication-aad-overview"]
+#   aliases: [CKV2_AZURE_7, CKV2_AZURE_27, sqlserver_azuread_administrator_enabled]
+package rule
+
+import rego.v1
+
+import data.lib.references
+import data.lib.values
+
+deny contains {"path": ["properties", "administrators"], "message": message} if {
+	values.is_missing(input, ["properties", "administrators", "login"])
+	values.is_missing(input, ["properties", "administrators", "sid"])
+	not references.is_unknown(object.get(input, ["properties", "administrators"], ""))
+	message := sprintf("%s has no administrator of Microsoft Entra ID", [input.address])
+}

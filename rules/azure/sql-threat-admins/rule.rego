@@ -1,0 +1,33 @@
+# METADATA
+# title: Threat detection of SQL should write to administrators
+# description: Administrators and owners of the subscription hear of attacks even when the address of the team no longer works.
+# custom:
+#   id: PL-AZURE-SQL-012
+#   severity: Low
+#   kinds: [azure]
+#   resourceTypes: [Microsoft.Sql/servers, Microsoft.Sql/servers/databases]
+#   remediation: Set emailAccountAdmins (email_account_admins, email_account_admins_enabled) to true.
+#   fix:
+#     terraform: |
+#       email_account_admins = true
+#     arm: |
+#       "emailAccountAdmins": true
+#   links: ["https://learn.microsoft.com/en-us/azure/azure-sql/database/threat-detection-configure"]
+#   aliases: [CKV_AZURE_27, AVD-AZU-0023]
+package rule
+
+import rego.v1
+
+import data.lib.values
+
+# Nobody is told of what nobody watches; another rule tells that.
+policy := input.beside.securityAlertPolicies.properties
+
+skip if lower(object.get(policy, "state", "Enabled")) == "disabled"
+
+skip if not policy
+
+deny contains {"path": ["beside", "securityAlertPolicies", "properties", "emailAccountAdmins"], "message": message} if {
+	values.is_false(object.get(policy, "emailAccountAdmins", false))
+	message := sprintf("threat detection of %s does not write to administrators", [input.address])
+}

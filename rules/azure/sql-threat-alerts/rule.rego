@@ -1,0 +1,32 @@
+# METADATA
+# title: Threat detection of SQL must report every kind of attack
+# description: An alert that is disabled is an attack nobody hears of.
+# custom:
+#   id: PL-AZURE-SQL-010
+#   severity: Medium
+#   kinds: [azure]
+#   resourceTypes: [Microsoft.Sql/servers, Microsoft.Sql/servers/databases]
+#   remediation: Remove disabledAlerts (disabled_alerts).
+#   fix:
+#     terraform: |
+#       disabled_alerts = []
+#     arm: |
+#       "disabledAlerts": []
+#   links: ["https://learn.microsoft.com/en-us/azure/azure-sql/database/threat-detection-overview"]
+#   aliases: [CKV_AZURE_25, AVD-AZU-0028]
+package rule
+
+import rego.v1
+
+# Nobody is told of what nobody watches; another rule tells that.
+policy := input.beside.securityAlertPolicies.properties
+
+skip if lower(object.get(policy, "state", "Enabled")) == "disabled"
+
+skip if not policy
+
+deny contains {"path": ["beside", "securityAlertPolicies", "properties", "disabledAlerts"], "message": message} if {
+	disabled := [alert | some alert in policy.disabledAlerts; alert != ""]
+	count(disabled) > 0
+	message := sprintf("%s does not report %s", [input.address, concat(", ", disabled)])
+}

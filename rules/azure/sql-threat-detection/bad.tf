@@ -1,0 +1,16 @@
+resource "azurerm_mssql_server" "silent" { # BAD
+  name    = "silent"
+  version = "12.0"
+
+}
+
+resource "azurerm_mssql_server" "off" {
+  name    = "off"
+  version = "12.0"
+
+}
+
+resource "azurerm_mssql_server_security_alert_policy" "off" {
+  server_name = azurerm_mssql_server.off.name
+  state       = "Disabled" # BAD
+}

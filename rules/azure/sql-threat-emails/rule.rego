@@ -1,0 +1,32 @@
+# METADATA
+# title: Threat detection of SQL must write to somebody
+# description: Alerts that are only shown in the portal wait until somebody looks.
+# custom:
+#   id: PL-AZURE-SQL-011
+#   severity: Low
+#   kinds: [azure]
+#   resourceTypes: [Microsoft.Sql/servers, Microsoft.Sql/servers/databases]
+#   remediation: List addresses in emailAddresses (email_addresses).
+#   fix:
+#     terraform: |
+#       email_addresses = ["security@example.com"]
+#     arm: |
+#       "emailAddresses": ["security@example.com"]
+#   links: ["https://learn.microsoft.com/en-us/azure/azure-sql/database/threat-detection-configure"]
+#   aliases: [CKV_AZURE_26, AVD-AZU-0018]
+package rule
+
+import rego.v1
+
+# Nobody is told of what nobody watches; another rule tells that.
+policy := input.beside.securityAlertPolicies.properties
+
+skip if lower(object.get(policy, "state", "Enabled")) == "disabled"
+
+skip if not policy
+
+deny contains {"path": ["beside", "securityAlertPolicies", "properties", "emailAddresses"], "message": message} if {
+	count([address | some address in object.get(policy, "emailAddresses", []); address != ""]) == 0
+	is_array(object.get(policy, "emailAddresses", []))
+	message := sprintf("threat detection of %s writes to nobody", [input.address])
+}

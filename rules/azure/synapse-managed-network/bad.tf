@@ -1,0 +1,5 @@
+resource "azurerm_synapse_workspace" "silent" { # BAD
+  name = "silent"
+
+
+}

@@ -1,0 +1,23 @@
+# METADATA
+# title: Synapse workspaces should be closed to public networks
+# description: With public network access the workspace has an address on the internet, and only keys and address rules keep others out.
+# custom:
+#   id: PL-AZURE-SYNAPSE-004
+#   severity: Medium
+#   kinds: [azure]
+#   resourceTypes: [Microsoft.Synapse/workspaces]
+#   remediation: Set publicNetworkAccess to Disabled (public_network_access_enabled to false) and use private endpoints.
+#   fix:
+#     terraform: |
+#       public_network_access_enabled = false
+#     arm: |
+#       "publicNetworkAccess": "Disabled"
+#   links: ["https://learn.microsoft.com/en-us/azure/synapse-analytics/security/connectivity-settings"]
+package rule
+
+import rego.v1
+
+deny contains {"path": ["properties", "publicNetworkAccess"], "message": message} if {
+	lower(input.properties.publicNetworkAccess) == "enabled"
+	message := sprintf("%s is open to public networks", [input.address])
+}
