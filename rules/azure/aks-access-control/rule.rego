@@ -8,7 +8,7 @@
 #   resourceTypes: [Microsoft.ContainerService/managedClusters]
 #   remediation: Leave enableRBAC (role_based_access_control_enabled) on, set disableLocalAccounts (local_account_disabled) to true and configure aadProfile (azure_active_directory_role_based_access_control).
 #   compliance: ["NIST 800-53 AC-3", "NIST 800-53 AC-6", "PCI-DSS 7.2.2"]
-#   aliases: [PL-TF-AZURE-AKS-001, PL-ARM-AZURE-AKS-001, CKV_AZURE_5, CKV_AZURE_141, AVD-AZU-0042]
+#   aliases: [PL-TF-AZURE-AKS-001, PL-ARM-AZURE-AKS-001, CKV_AZURE_5, CKV_AZURE_141, AVD-AZU-0042, aks_cluster_rbac_enabled, aks_cluster_local_accounts_disabled]
 package rule
 
 import rego.v1

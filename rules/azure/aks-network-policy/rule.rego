@@ -8,7 +8,7 @@
 #   resourceTypes: [Microsoft.ContainerService/managedClusters]
 #   remediation: Set networkProfile.networkPolicy (network_profile.network_policy) to cilium, azure or calico.
 #   compliance: ["NIST 800-53 SC-7", "PCI-DSS 1.2.1"]
-#   aliases: [PL-TF-AZURE-AKS-003, PL-ARM-AZURE-AKS-003, CKV_AZURE_7, AVD-AZU-0043]
+#   aliases: [PL-TF-AZURE-AKS-003, PL-ARM-AZURE-AKS-003, CKV_AZURE_7, AVD-AZU-0043, aks_network_policy_enabled]
 package rule
 
 import rego.v1

@@ -20,6 +20,6 @@ package rule
 import rego.v1
 
 deny contains {"path": ["identity", "type"], "message": message} if {
-	lower(object.get(input, ["identity", "type"], "None")) == "none"
+	lower(object.get(input, ["identity", "type"], "")) in {"", "none"}
 	message := sprintf("%s has no managed identity", [input.address])
 }

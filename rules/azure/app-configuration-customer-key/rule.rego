@@ -23,7 +23,7 @@ import rego.v1
 
 import data.lib.values
 
-deny contains {"path": ["properties", "encryption", "keyVaultProperties"], "message": message} if {
-	values.is_missing(input, ["properties", "encryption", "keyVaultProperties"])
+deny contains {"path": ["properties", "encryption", "keyVaultProperties", "keyIdentifier"], "message": message} if {
+	values.is_missing(input, ["properties", "encryption", "keyVaultProperties", "keyIdentifier"])
 	message := sprintf("%s is encrypted with keys of Microsoft only", [input.address])
 }

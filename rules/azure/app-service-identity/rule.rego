@@ -15,12 +15,12 @@
 #     arm: |
 #       "identity": { "type": "SystemAssigned" }
 #   links: ["https://learn.microsoft.com/en-us/azure/app-service/overview-managed-identity"]
-#   aliases: [CKV_AZURE_16, CKV_AZURE_71, AVD-AZU-0002, app_register_with_identity, app_function_identity_is_configured]
+#   aliases: [CKV_AZURE_16, CKV_AZURE_71, app_register_with_identity, app_function_identity_is_configured]
 package rule
 
 import rego.v1
 
 deny contains {"path": ["identity"], "message": message} if {
-	lower(object.get(input, ["identity", "type"], "None")) == "none"
+	lower(object.get(input, ["identity", "type"], "")) in {"", "none"}
 	message := sprintf("%s has no managed identity", [input.address])
 }

@@ -5,9 +5,8 @@ locals {
 resource "azurerm_linux_web_app" "old" {
   name = "a"
   site_config {
-    minimum_tls_version     = local.tls    # BAD
-    scm_minimum_tls_version = 1.1          # BAD
-    ftps_state              = "AllAllowed" # BAD
+    minimum_tls_version     = local.tls # BAD
+    scm_minimum_tls_version = 1.1       # BAD
   }
 }
 
@@ -15,12 +14,5 @@ resource "azurerm_app_service" "v3" {
   name = "b"
   site_config {
     min_tls_version = "1.1" # BAD
-  }
-}
-
-resource "azurerm_logic_app_standard" "default" {
-  name = "c"
-  site_config { # BAD
-    always_on = true
   }
 }

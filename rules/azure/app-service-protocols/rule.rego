@@ -1,14 +1,14 @@
 # METADATA
-# title: Web and function apps must not allow old TLS or plain FTP
-# description: TLS 1.0 and 1.1 have known weaknesses, and FTP sends deployment credentials unencrypted.
+# title: Web and function apps must not allow old TLS
+# description: TLS 1.0 and 1.1 have known weaknesses. New apps require TLS 1.2; this code allows less.
 # custom:
 #   id: PL-AZURE-APPSERVICE-002
 #   severity: Medium
 #   kinds: [azure]
 #   resourceTypes: [Microsoft.Web/sites, Microsoft.Web/sites/slots]
-#   remediation: Set minTlsVersion and scmMinTlsVersion (minimum_tls_version, scm_minimum_tls_version) to 1.2 or newer and ftpsState (ftps_state) to Disabled or FtpsOnly.
-#   compliance: ["CIS Azure 9.3", "CIS Azure 9.10", "NIST 800-53 SC-8", "PCI-DSS 4.2.1"]
-#   aliases: [PL-TF-AZURE-APPSERVICE-002, PL-ARM-AZURE-APPSERVICE-002, CKV_AZURE_15, CKV_AZURE_78, CKV_AZURE_145, AVD-AZU-0006]
+#   remediation: Set minTlsVersion and scmMinTlsVersion (minimum_tls_version, scm_minimum_tls_version) to 1.2 or newer.
+#   compliance: ["CIS Azure 9.3", "NIST 800-53 SC-8", "PCI-DSS 4.2.1"]
+#   aliases: [PL-TF-AZURE-APPSERVICE-002, PL-ARM-AZURE-APPSERVICE-002, CKV_AZURE_15, CKV_AZURE_145, AVD-AZU-0006, CKV_AZURE_154, app_minimum_tls_version_12]
 package rule
 
 import rego.v1
@@ -20,9 +20,4 @@ deny contains {"path": ["properties", "siteConfig", name], "message": message} i
 	version := input.properties.siteConfig[name]
 	tls.is_old(version)
 	message := sprintf("%s allows a weak protocol: TLS %v", [input.address, version])
-}
-
-deny contains {"path": ["properties", "siteConfig", "ftpsState"], "message": message} if {
-	lower(input.properties.siteConfig.ftpsState) == "allallowed"
-	message := sprintf("%s allows a weak protocol: plain FTP", [input.address])
 }

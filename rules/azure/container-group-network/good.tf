@@ -22,3 +22,27 @@ resource "azurerm_container_group" "none" {
     memory = "1"
   }
 }
+
+resource "azurerm_container_group" "subnet" {
+  name       = "subnet"
+  os_type    = "Linux"
+  subnet_ids = ["subnet"]
+  container {
+    name   = "main"
+    image  = "example.azurecr.io/app:1"
+    cpu    = "1"
+    memory = "1"
+  }
+}
+
+resource "azurerm_container_group" "older" {
+  name               = "older"
+  os_type            = "Linux"
+  network_profile_id = "profile"
+  container {
+    name   = "main"
+    image  = "example.azurecr.io/app:1"
+    cpu    = "1"
+    memory = "1"
+  }
+}

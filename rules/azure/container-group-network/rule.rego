@@ -20,6 +20,13 @@ package rule
 
 import rego.v1
 
+import data.lib.values
+
+# Groups in a subnet have no public address.
+skip if not values.is_missing(input, ["properties", "subnetIds"])
+
+skip if not values.is_missing(input, ["beside", "networkProfile", "id"])
+
 deny contains {"path": ["properties", "ipAddress", "type"], "message": message} if {
 	lower(input.properties.ipAddress.type) == "public"
 	message := sprintf("%s has a public address", [input.address])

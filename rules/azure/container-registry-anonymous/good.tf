@@ -17,3 +17,9 @@ resource "azurerm_container_registry" "later" {
   sku                    = "Premium"
   anonymous_pull_enabled = var.anonymous
 }
+
+resource "azurerm_container_registry" "basic" {
+  name                   = "basic"
+  sku                    = "Basic"
+  anonymous_pull_enabled = true
+}

@@ -20,6 +20,9 @@ import rego.v1
 
 import data.lib.values
 
+# The tier Basic does not have it.
+skip if lower(object.get(input, ["sku", "name"], "Standard")) in {"basic", "classic"}
+
 deny contains {"path": ["properties", "anonymousPullEnabled"], "message": message} if {
 	values.is_true(input.properties.anonymousPullEnabled)
 	message := sprintf("everybody can pull images from %s", [input.address])

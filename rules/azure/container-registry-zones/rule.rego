@@ -22,3 +22,9 @@ deny contains {"path": ["properties", "zoneRedundancy"], "message": message} if 
 	lower(input.properties.zoneRedundancy) == "disabled"
 	message := sprintf("%s is in one zone only", [input.address])
 }
+
+deny contains {"path": ["beside", "replications", i, "properties", "zoneRedundancy"], "message": message} if {
+	some i, replication in input.beside.replications
+	lower(replication.properties.zoneRedundancy) == "disabled"
+	message := sprintf("a replication of %s is in one zone only", [input.address])
+}

@@ -8,7 +8,7 @@
 #   resourceTypes: [Microsoft.DocumentDB/databaseAccounts]
 #   remediation: Set publicNetworkAccess to Disabled (public_network_access_enabled to false), or limit access with ipRules (ip_range_filter) or isVirtualNetworkFilterEnabled (is_virtual_network_filter_enabled).
 #   compliance: ["CIS Azure 4.5.1", "NIST 800-53 SC-7", "PCI-DSS 1.3.1"]
-#   aliases: [PL-TF-AZURE-COSMOS-001, PL-ARM-AZURE-COSMOS-001, CKV_AZURE_99]
+#   aliases: [PL-TF-AZURE-COSMOS-001, PL-ARM-AZURE-COSMOS-001, CKV_AZURE_99, cosmosdb_account_firewall_use_selected_networks]
 package rule
 
 import rego.v1

@@ -13,7 +13,7 @@
 #     arm: |
 #       "publicNetworkAccess": "Disabled"
 #   links: ["https://learn.microsoft.com/en-us/azure/data-factory/data-factory-private-link"]
-#   aliases: [CKV_AZURE_104, AVD-AZU-0035]
+#   aliases: [CKV_AZURE_104]
 package rule
 
 import rego.v1

@@ -8,7 +8,7 @@
 #   resourceTypes: [Microsoft.Sql/servers/firewallRules, Microsoft.DBforPostgreSQL/servers/firewallRules, Microsoft.DBforPostgreSQL/flexibleServers/firewallRules, Microsoft.DBforMySQL/servers/firewallRules, Microsoft.DBforMySQL/flexibleServers/firewallRules, Microsoft.DBforMariaDB/servers/firewallRules, Microsoft.Synapse/workspaces/firewallRules]
 #   remediation: Remove the rule and let services in through private endpoints, virtual network rules or their outbound addresses.
 #   compliance: ["CIS Azure 4.3.7", "NIST 800-53 SC-7", "PCI-DSS 1.3.1"]
-#   aliases: [PL-TF-AZURE-SQL-002, PL-ARM-AZURE-SQL-002]
+#   aliases: [PL-TF-AZURE-SQL-002, PL-ARM-AZURE-SQL-002, CKV2_AZURE_6, postgresql_flexible_server_allow_access_services_disabled]
 package rule
 
 import rego.v1

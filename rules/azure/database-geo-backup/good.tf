@@ -14,3 +14,8 @@ resource "azurerm_postgresql_flexible_server" "c" {
   name                         = "c"
   geo_redundant_backup_enabled = var.geo
 }
+
+resource "azurerm_postgresql_flexible_server" "replica" {
+  name        = "replica"
+  create_mode = "Replica"
+}

@@ -22,6 +22,9 @@ place := ["properties", "backup", "geoRedundantBackup"] if endswith(lower(input.
 
 else := ["properties", "storageProfile", "geoRedundantBackup"]
 
+# A replica has the backups of its source.
+skip if lower(input.properties.createMode) in {"georestore", "replica"}
+
 deny contains {"path": place, "message": message} if {
 	lower(object.get(input, place, null)) == "disabled"
 	message := sprintf("backups of %s stay in one region", [input.address])

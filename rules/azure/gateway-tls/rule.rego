@@ -25,13 +25,17 @@ import data.lib.tls
 import data.lib.values
 
 deny contains {"path": ["properties", "sslPolicy"], "message": message} if {
-	values.is_missing(input, ["properties", "sslPolicy"])
+	policy := object.get(input, ["properties", "sslPolicy"], {})
+	is_object(policy)
+	every name in ["policyName", "minProtocolVersion"] {
+		values.is_missing(policy, [name])
+	}
 	message := sprintf("%s does not say which versions of TLS it accepts", [input.address])
 }
 
 deny contains {"path": ["properties", "sslPolicy", "policyName"], "message": message} if {
 	name := input.properties.sslPolicy.policyName
-	lower(name) in {"appgwsslpolicy20150501", "appgwsslpolicy20170401", "appgwsslpolicy20170401s"}
+	regex.match(`(?i)^(AppGwSslPolicy)?201[57]`, name)
 	message := sprintf("%s accepts weak ciphers or old TLS: %s", [input.address, name])
 }
 

@@ -18,7 +18,7 @@
 #     arm: |
 #       "attributes": { "exp": 1798761600 }
 #   links: ["https://learn.microsoft.com/en-us/azure/key-vault/keys/how-to-configure-key-rotation"]
-#   aliases: [CKV_AZURE_40, AVD-AZU-0014, keyvault_rbac_key_expiration_set, keyvault_key_expiration_set_in_non_rbac]
+#   aliases: [CKV_AZURE_40, keyvault_rbac_key_expiration_set, keyvault_key_expiration_set_in_non_rbac]
 package rule
 
 import rego.v1

@@ -16,9 +16,3 @@ resource "azurerm_key_vault" "off" {
   name                     = "c"
   purge_protection_enabled = false # BAD
 }
-
-resource "azurerm_key_vault" "v2" {
-  name                     = "d"
-  soft_delete_enabled      = false # BAD
-  purge_protection_enabled = true
-}

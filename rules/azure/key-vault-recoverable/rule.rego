@@ -6,9 +6,9 @@
 #   severity: Medium
 #   kinds: [azure]
 #   resourceTypes: [Microsoft.KeyVault/vaults]
-#   remediation: Set enablePurgeProtection (purge_protection_enabled) to true and leave soft delete on.
+#   remediation: Set enablePurgeProtection (purge_protection_enabled) to true.
 #   compliance: ["CIS Azure 8.5", "NIST 800-53 CP-9", "NIST 800-53 SC-12"]
-#   aliases: [PL-TF-AZURE-KEYVAULT-001, PL-ARM-AZURE-KEYVAULT-001, CKV_AZURE_42, CKV_AZURE_110, CKV_AZURE_111, AVD-AZU-0016]
+#   aliases: [PL-TF-AZURE-KEYVAULT-001, PL-ARM-AZURE-KEYVAULT-001, CKV_AZURE_42, CKV_AZURE_110, AVD-AZU-0016, keyvault_recoverable]
 package rule
 
 import rego.v1
@@ -18,9 +18,4 @@ import data.lib.values
 deny contains {"path": ["properties", "enablePurgeProtection"], "message": message} if {
 	values.is_false(input.properties.enablePurgeProtection)
 	message := sprintf("%s is not recoverable: it is not protected against purging", [input.address])
-}
-
-deny contains {"path": ["properties", "enableSoftDelete"], "message": message} if {
-	values.is_false(input.properties.enableSoftDelete)
-	message := sprintf("%s is not recoverable: soft delete is off", [input.address])
 }

@@ -13,7 +13,7 @@
 #     arm: |
 #       "attributes": { "exp": 1798761600 }
 #   links: ["https://learn.microsoft.com/en-us/azure/key-vault/secrets/about-secrets"]
-#   aliases: [CKV_AZURE_41, AVD-AZU-0017, keyvault_rbac_secret_expiration_set, keyvault_non_rbac_secret_expiration_set]
+#   aliases: [CKV_AZURE_41, keyvault_rbac_secret_expiration_set, keyvault_non_rbac_secret_expiration_set]
 package rule
 
 import rego.v1

@@ -21,7 +21,7 @@
 #         "properties": { "value": "on", "source": "user-override" }
 #       }
 #   links: ["https://learn.microsoft.com/en-us/azure/postgresql/flexible-server/concepts-logging"]
-#   aliases: [CKV_AZURE_30, AVD-AZU-0024, postgresql_flexible_server_log_checkpoints_on]
+#   aliases: [CKV_AZURE_30, postgresql_flexible_server_log_checkpoints_on]
 package rule
 
 import rego.v1

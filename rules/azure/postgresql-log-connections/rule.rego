@@ -21,7 +21,7 @@
 #         "properties": { "value": "on", "source": "user-override" }
 #       }
 #   links: ["https://learn.microsoft.com/en-us/azure/postgresql/flexible-server/concepts-logging"]
-#   aliases: [CKV_AZURE_31, AVD-AZU-0019, postgresql_flexible_server_log_connections_on]
+#   aliases: [CKV_AZURE_31, postgresql_flexible_server_log_connections_on]
 package rule
 
 import rego.v1

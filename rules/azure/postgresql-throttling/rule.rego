@@ -21,7 +21,7 @@
 #         "properties": { "value": "on", "source": "user-override" }
 #       }
 #   links: ["https://learn.microsoft.com/en-us/azure/postgresql/flexible-server/concepts-server-parameters"]
-#   aliases: [CKV_AZURE_32, AVD-AZU-0021, postgresql_flexible_server_connection_throttling_on]
+#   aliases: [CKV_AZURE_32, postgresql_flexible_server_connection_throttling_on]
 package rule
 
 import rego.v1

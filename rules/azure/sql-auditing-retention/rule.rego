@@ -13,7 +13,7 @@
 #     arm: |
 #       "retentionDays": 90
 #   links: ["https://learn.microsoft.com/en-us/azure/azure-sql/database/auditing-setup"]
-#   aliases: [CKV_AZURE_24, AVD-AZU-0025, sqlserver_auditing_retention_90_days]
+#   aliases: [CKV_AZURE_24, sqlserver_auditing_retention_90_days]
 package rule
 
 import rego.v1

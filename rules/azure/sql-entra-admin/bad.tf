@@ -3,3 +3,12 @@ resource "azurerm_mssql_server" "silent" { # BAD
   version = "12.0"
 
 }
+
+resource "azurerm_mssql_server" "empty" {
+  name    = "empty"
+  version = "12.0"
+  azuread_administrator { # BAD
+    login_username = ""
+    object_id      = "id"
+  }
+}

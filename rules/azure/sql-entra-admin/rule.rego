@@ -21,12 +21,13 @@ package rule
 
 import rego.v1
 
-import data.lib.references
 import data.lib.values
 
 deny contains {"path": ["properties", "administrators"], "message": message} if {
-	values.is_missing(input, ["properties", "administrators", "login"])
-	values.is_missing(input, ["properties", "administrators", "sid"])
-	not references.is_unknown(object.get(input, ["properties", "administrators"], ""))
+	has_none
 	message := sprintf("%s has no administrator of Microsoft Entra ID", [input.address])
 }
+
+has_none if values.is_missing(input, ["properties", "administrators"])
+
+has_none if trim_space(input.properties.administrators.login) == ""

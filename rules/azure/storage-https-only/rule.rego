@@ -8,7 +8,7 @@
 #   resourceTypes: [Microsoft.Storage/storageAccounts]
 #   remediation: Set supportsHttpsTrafficOnly to true (leave https_traffic_only_enabled, enable_https_traffic_only before version 4 of the provider, at true).
 #   compliance: ["CIS Azure 3.1", "NIST 800-53 SC-8", "PCI-DSS 4.2.1"]
-#   aliases: [PL-TF-AZURE-STORAGE-001, PL-ARM-AZURE-STORAGE-001, CKV_AZURE_3, AVD-AZU-0008]
+#   aliases: [PL-TF-AZURE-STORAGE-001, PL-ARM-AZURE-STORAGE-001, CKV_AZURE_3, AVD-AZU-0008, storage_secure_transfer_required_is_enabled]
 package rule
 
 import rego.v1

@@ -8,7 +8,7 @@
 #   resourceTypes: [Microsoft.Storage/storageAccounts]
 #   remediation: Set minimumTlsVersion (min_tls_version) to TLS1_2 or TLS1_3.
 #   compliance: ["CIS Azure 3.15", "NIST 800-53 SC-8", "PCI-DSS 4.2.1"]
-#   aliases: [PL-TF-AZURE-STORAGE-003, PL-ARM-AZURE-STORAGE-003, CKV_AZURE_44, AVD-AZU-0011]
+#   aliases: [PL-TF-AZURE-STORAGE-003, PL-ARM-AZURE-STORAGE-003, CKV_AZURE_44, AVD-AZU-0011, storage_ensure_minimum_tls_version_12]
 package rule
 
 import rego.v1

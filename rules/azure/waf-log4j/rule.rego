@@ -34,7 +34,7 @@ deny contains {"path": ["properties", "managedRules"], "message": message} if {
 
 stops_it if {
 	some set in input.properties.managedRules.managedRuleSets
-	knows_it(lower(set.ruleSetType), set.ruleSetVersion)
+	knows_it(lower(object.get(set, "ruleSetType", "OWASP")), set.ruleSetVersion)
 	not is_disabled(set)
 }
 
@@ -51,9 +51,11 @@ is_disabled(set) if {
 	turned_off(rule)
 }
 
+# A rule that is overridden without a word is switched off.
 turned_off(rule) if {
-	some name in ["state", "enabledState"]
-	lower(object.get(rule, name, "Enabled")) == "disabled"
+	every name in ["state", "enabledState"] {
+		lower(object.get(rule, name, "Disabled")) == "disabled"
+	}
 }
 
 turned_off(rule) if lower(rule.action) in {"allow", "log"}

@@ -1,0 +1,26 @@
+# METADATA
+# title: Web and function apps must not be deployed over plain FTP
+# description: FTP sends the deployment password and the code unencrypted.
+# custom:
+#   id: PL-AZURE-APPSERVICE-015
+#   severity: Medium
+#   kinds: [azure]
+#   resourceTypes: [Microsoft.Web/sites, Microsoft.Web/sites/slots]
+#   remediation: Set ftpsState (ftps_state) to Disabled or FtpsOnly.
+#   fix:
+#     terraform: |
+#       site_config {
+#         ftps_state = "Disabled"
+#       }
+#     arm: |
+#       "siteConfig": { "ftpsState": "Disabled" }
+#   links: ["https://learn.microsoft.com/en-us/azure/app-service/deploy-ftp"]
+#   aliases: [PL-TF-AZURE-APPSERVICE-002, PL-ARM-AZURE-APPSERVICE-002, CKV_AZURE_78, app_ftp_deployment_disabled, app_function_ftps_deployment_disabled]
+package rule
+
+import rego.v1
+
+deny contains {"path": ["properties", "siteConfig", "ftpsState"], "message": message} if {
+	lower(input.properties.siteConfig.ftpsState) == "allallowed"
+	message := sprintf("%s can be deployed over plain FTP", [input.address])
+}
