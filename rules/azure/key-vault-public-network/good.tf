@@ -21,3 +21,12 @@ resource "azurerm_key_vault" "chosen" {
     ip_rules       = ["203.0.113.0/24"]
   }
 }
+
+resource "azurerm_key_vault" "nobody" {
+  name     = "nobody"
+  sku_name = "standard"
+  network_acls {
+    default_action = "Deny"
+    bypass         = "AzureServices"
+  }
+}

@@ -18,17 +18,11 @@ package rule
 
 import rego.v1
 
-import data.lib.values
-
 deny contains {"path": ["properties", "publicNetworkAccess"], "message": message} if {
 	lower(input.properties.publicNetworkAccess) == "enabled"
 	not names_networks
 	message := sprintf("%s is open to public networks", [input.address])
 }
 
-# Chosen networks only.
-names_networks if {
-	lower(input.properties.networkAcls.defaultAction) == "deny"
-	some list in ["ipRules", "virtualNetworkRules"]
-	not values.is_missing(input.properties.networkAcls, [list])
-}
+# Chosen networks only, or none.
+names_networks if lower(input.properties.networkAcls.defaultAction) == "deny"

@@ -20,5 +20,5 @@ import rego.v1
 
 deny contains {"path": ["properties", "publicNetworkAccess"], "message": message} if {
 	lower(input.properties.publicNetworkAccess) == "enabled"
-	message := sprintf("%s is open to public networks", [input.address])
+	message := sprintf("%s has public network access", [input.address])
 }
