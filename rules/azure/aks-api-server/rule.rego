@@ -7,6 +7,14 @@
 #   kinds: [azure]
 #   resourceTypes: [Microsoft.ContainerService/managedClusters]
 #   remediation: Make the cluster private (enablePrivateCluster, private_cluster_enabled), or list the allowed networks in apiServerAccessProfile.authorizedIPRanges (authorized_ip_ranges).
+#   fix:
+#     terraform: |
+#       api_server_access_profile {
+#         authorized_ip_ranges = ["203.0.113.0/24"]
+#       }
+#     arm: |
+#       "apiServerAccessProfile": { "authorizedIPRanges": ["203.0.113.0/24"] }
+#   links: ["https://learn.microsoft.com/en-us/azure/aks/api-server-authorized-ip-ranges"]
 #   compliance: ["NIST 800-53 SC-7", "PCI-DSS 1.3.1"]
 #   aliases: [PL-TF-AZURE-AKS-002, PL-ARM-AZURE-AKS-002, CKV_AZURE_6, AVD-AZU-0041]
 package rule

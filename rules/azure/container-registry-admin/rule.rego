@@ -7,6 +7,12 @@
 #   kinds: [azure]
 #   resourceTypes: [Microsoft.ContainerRegistry/registries]
 #   remediation: Remove adminUserEnabled (admin_enabled) or set it to false, and give managed identities the roles AcrPull and AcrPush.
+#   fix:
+#     terraform: |
+#       admin_enabled = false
+#     arm: |
+#       "adminUserEnabled": false
+#   links: ["https://learn.microsoft.com/en-us/azure/container-registry/container-registry-authentication"]
 #   compliance: ["NIST 800-53 AC-2", "NIST 800-53 IA-2", "PCI-DSS 8.2.2"]
 #   aliases: [PL-TF-AZURE-ACR-001, PL-ARM-AZURE-ACR-001, CKV_AZURE_137, containerregistry_admin_user_disabled]
 package rule

@@ -7,6 +7,14 @@
 #   kinds: [azure]
 #   resourceTypes: [Microsoft.DocumentDB/databaseAccounts]
 #   remediation: Set publicNetworkAccess to Disabled (public_network_access_enabled to false), or limit access with ipRules (ip_range_filter) or isVirtualNetworkFilterEnabled (is_virtual_network_filter_enabled).
+#   fix:
+#     terraform: |
+#       public_network_access_enabled     = true
+#       is_virtual_network_filter_enabled = true
+#       ip_range_filter                   = ["203.0.113.0/24"]
+#     arm: |
+#       "ipRules": [{ "ipAddressOrRange": "203.0.113.0/24" }]
+#   links: ["https://learn.microsoft.com/en-us/azure/cosmos-db/how-to-configure-firewall"]
 #   compliance: ["CIS Azure 4.5.1", "NIST 800-53 SC-7", "PCI-DSS 1.3.1"]
 #   aliases: [PL-TF-AZURE-COSMOS-001, PL-ARM-AZURE-COSMOS-001, CKV_AZURE_99, cosmosdb_account_firewall_use_selected_networks]
 package rule

@@ -7,6 +7,14 @@
 #   kinds: [azure]
 #   resourceTypes: [Microsoft.Sql/servers/firewallRules, Microsoft.DBforPostgreSQL/servers/firewallRules, Microsoft.DBforPostgreSQL/flexibleServers/firewallRules, Microsoft.DBforMySQL/servers/firewallRules, Microsoft.DBforMySQL/flexibleServers/firewallRules, Microsoft.DBforMariaDB/servers/firewallRules, Microsoft.Synapse/workspaces/firewallRules]
 #   remediation: Give the first and last address of the clients that need access (startIpAddress and endIpAddress, start_ip_address and end_ip_address), or use private endpoints.
+#   fix:
+#     terraform: |
+#       start_ip_address = "203.0.113.0"
+#       end_ip_address   = "203.0.113.255"
+#     arm: |
+#       "startIpAddress": "203.0.113.0",
+#       "endIpAddress": "203.0.113.255"
+#   links: ["https://learn.microsoft.com/en-us/azure/azure-sql/database/firewall-configure"]
 #   compliance: ["CIS Azure 4.1.2", "NIST 800-53 SC-7", "PCI-DSS 1.3.1"]
 #   aliases: [PL-TF-AZURE-SQL-001, PL-ARM-AZURE-SQL-001, CKV_AZURE_11, AVD-AZU-0029, sqlserver_unrestricted_inbound_access, CKV2_AZURE_26]
 package rule

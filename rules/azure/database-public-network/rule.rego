@@ -7,6 +7,12 @@
 #   kinds: [azure]
 #   resourceTypes: [Microsoft.Sql/servers, Microsoft.DBforPostgreSQL/servers, Microsoft.DBforPostgreSQL/flexibleServers, Microsoft.DBforMySQL/servers, Microsoft.DBforMySQL/flexibleServers, Microsoft.DBforMariaDB/servers]
 #   remediation: Set publicNetworkAccess to Disabled (flexible servers have it in properties.network; in Terraform public_network_access_enabled to false) and connect through private endpoints or a delegated subnet.
+#   fix:
+#     terraform: |
+#       public_network_access_enabled = false
+#     arm: |
+#       "publicNetworkAccess": "Disabled"
+#   links: ["https://learn.microsoft.com/en-us/azure/azure-sql/database/connectivity-settings"]
 #   compliance: ["NIST 800-53 SC-7", "PCI-DSS 1.3.1"]
 #   aliases: [PL-TF-AZURE-SQL-003, PL-ARM-AZURE-SQL-003, CKV_AZURE_48, CKV_AZURE_53, CKV_AZURE_68, CKV_AZURE_113, AVD-AZU-0022]
 package rule

@@ -7,6 +7,17 @@
 #   kinds: [azure]
 #   resourceTypes: [Microsoft.Compute/disks, Microsoft.Compute/snapshots, Microsoft.Compute/virtualMachines]
 #   remediation: Remove encryption settings with enabled set to false.
+#   fix:
+#     terraform: |
+#       encryption_settings {
+#         disk_encryption_key {
+#           secret_url      = azurerm_key_vault_secret.disk.id
+#           source_vault_id = azurerm_key_vault.main.id
+#         }
+#       }
+#     arm: |
+#       "encryptionSettingsCollection": { "enabled": true }
+#   links: ["https://learn.microsoft.com/en-us/azure/virtual-machines/disk-encryption-overview"]
 #   compliance: ["NIST 800-53 SC-28", "PCI-DSS 3.5.1"]
 #   aliases: [PL-TF-AZURE-COMPUTE-002, PL-ARM-AZURE-COMPUTE-002, CKV_AZURE_2, AVD-AZU-0038]
 package rule

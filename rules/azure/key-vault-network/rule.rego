@@ -7,6 +7,15 @@
 #   kinds: [azure]
 #   resourceTypes: [Microsoft.KeyVault/vaults]
 #   remediation: Set networkAcls.defaultAction (network_acls.default_action) to Deny and list the networks that need access, or switch publicNetworkAccess (public_network_access_enabled) off.
+#   fix:
+#     terraform: |
+#       network_acls {
+#         default_action = "Deny"
+#         bypass         = "AzureServices"
+#       }
+#     arm: |
+#       "networkAcls": { "defaultAction": "Deny", "bypass": "AzureServices" }
+#   links: ["https://learn.microsoft.com/en-us/azure/key-vault/general/network-security"]
 #   compliance: ["NIST 800-53 SC-7", "PCI-DSS 1.3.1"]
 #   aliases: [PL-TF-AZURE-KEYVAULT-002, PL-ARM-AZURE-KEYVAULT-002, CKV_AZURE_109, AVD-AZU-0013]
 package rule

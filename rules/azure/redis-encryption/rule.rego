@@ -7,6 +7,14 @@
 #   kinds: [azure]
 #   resourceTypes: [Microsoft.Cache/redis]
 #   remediation: Remove enableNonSslPort (non_ssl_port_enabled, enable_non_ssl_port before version 4 of the provider) and set minimumTlsVersion (minimum_tls_version) to 1.2.
+#   fix:
+#     terraform: |
+#       non_ssl_port_enabled = false
+#       minimum_tls_version  = "1.2"
+#     arm: |
+#       "enableNonSslPort": false,
+#       "minimumTlsVersion": "1.2"
+#   links: ["https://learn.microsoft.com/en-us/azure/azure-cache-for-redis/cache-remove-tls-10-11"]
 #   compliance: ["NIST 800-53 SC-8", "PCI-DSS 4.2.1"]
 #   aliases: [PL-TF-AZURE-REDIS-001, PL-ARM-AZURE-REDIS-001, CKV_AZURE_91, CKV_AZURE_148]
 package rule

@@ -7,6 +7,10 @@
 #   kinds: [arm]
 #   resourceTypes: []
 #   remediation: Remove defaultValue, give the parameter the type secureString, and take its value from a key vault reference when deploying.
+#   fix:
+#     arm: |
+#       "parameters": { "password": { "type": "securestring" } }
+#   links: ["https://learn.microsoft.com/en-us/azure/azure-resource-manager/templates/best-practices"]
 #   compliance: ["NIST 800-53 IA-5", "PCI-DSS 8.6.2"]
 #   aliases: [CKV_AZURE_131]
 package rule

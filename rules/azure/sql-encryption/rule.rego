@@ -7,6 +7,12 @@
 #   kinds: [azure]
 #   resourceTypes: [Microsoft.Sql/servers/databases]
 #   remediation: Remove transparent_data_encryption_enabled or set it to true; in templates set state (status in API versions up to 2014-04-01) of transparentDataEncryption to Enabled, or remove it.
+#   fix:
+#     terraform: |
+#       transparent_data_encryption_enabled = true
+#     arm: |
+#       "properties": { "state": "Enabled" }
+#   links: ["https://learn.microsoft.com/en-us/azure/azure-sql/database/transparent-data-encryption-tde-overview"]
 #   compliance: ["CIS Azure 4.1.5", "NIST 800-53 SC-28", "PCI-DSS 3.5.1"]
 #   aliases: [PL-TF-AZURE-SQL-005, PL-ARM-AZURE-SQL-005, CKV2_AZURE_25, sqlserver_tde_encryption_enabled]
 package rule

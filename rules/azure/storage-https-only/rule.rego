@@ -7,6 +7,12 @@
 #   kinds: [azure]
 #   resourceTypes: [Microsoft.Storage/storageAccounts]
 #   remediation: Set supportsHttpsTrafficOnly to true (leave https_traffic_only_enabled, enable_https_traffic_only before version 4 of the provider, at true).
+#   fix:
+#     terraform: |
+#       https_traffic_only_enabled = true
+#     arm: |
+#       "supportsHttpsTrafficOnly": true
+#   links: ["https://learn.microsoft.com/en-us/azure/storage/common/storage-require-secure-transfer"]
 #   compliance: ["CIS Azure 3.1", "NIST 800-53 SC-8", "PCI-DSS 4.2.1"]
 #   aliases: [PL-TF-AZURE-STORAGE-001, PL-ARM-AZURE-STORAGE-001, CKV_AZURE_3, AVD-AZU-0008, storage_secure_transfer_required_is_enabled]
 package rule

@@ -7,6 +7,12 @@
 #   kinds: [azure]
 #   resourceTypes: [Microsoft.Compute/virtualMachines, Microsoft.Compute/virtualMachineScaleSets]
 #   remediation: Set disablePasswordAuthentication (disable_password_authentication) to true and give SSH public keys.
+#   fix:
+#     terraform: |
+#       disable_password_authentication = true
+#     arm: |
+#       "linuxConfiguration": { "disablePasswordAuthentication": true }
+#   links: ["https://learn.microsoft.com/en-us/azure/virtual-machines/linux/create-ssh-keys-detailed"]
 #   compliance: ["NIST 800-53 IA-2", "NIST 800-53 IA-5", "PCI-DSS 8.3.1"]
 #   aliases: [PL-TF-AZURE-COMPUTE-001, PL-ARM-AZURE-COMPUTE-001, CKV_AZURE_1, CKV_AZURE_49, CKV_AZURE_149, AVD-AZU-0039, vm_linux_enforce_ssh_authentication]
 package rule
