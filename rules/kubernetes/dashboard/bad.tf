@@ -20,7 +20,32 @@ resource "kubernetes_manifest" "deployment_0" {
   }
 }
 
-resource "kubernetes_manifest" "pod_1" {
+resource "kubernetes_manifest" "deployment_1" {
+  manifest = {
+    apiVersion = "apps/v1"
+    kind = "Deployment"
+    metadata = {
+      name = "own-image"
+      labels = {
+        k8s-app = "kubernetes-dashboard" # BAD
+      }
+    }
+    spec = {
+      template = {
+        spec = {
+          containers = [
+            {
+              name = "dashboard"
+              image = "registry.example.com/ui:1.0.0"
+            },
+          ]
+        }
+      }
+    }
+  }
+}
+
+resource "kubernetes_manifest" "pod_2" {
   manifest = {
     apiVersion = "v1"
     kind = "Pod"

@@ -23,3 +23,10 @@ deny contains {"path": array.concat(container.path, ["image"]), "message": messa
 	regex.match(`(^|/)(kubernetes-dashboard(-amd64|-arm64)?|kubernetesui/dashboard(-web|-api|-auth)?|kubernetes-dashboard-.*)(:|@|$)`, container.spec.image)
 	message := sprintf("%s runs the Kubernetes dashboard", [workloads.name])
 }
+
+# By its labels, whatever the image is called.
+deny contains {"path": ["metadata", "labels", label], "message": message} if {
+	some label in ["app", "k8s-app", "app.kubernetes.io/name"]
+	input.metadata.labels[label] == "kubernetes-dashboard"
+	message := sprintf("%s is labelled as the Kubernetes dashboard", [workloads.name])
+}

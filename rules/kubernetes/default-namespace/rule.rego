@@ -5,7 +5,7 @@
 #   id: PL-K8S-NS-001
 #   severity: Low
 #   kinds: [kubernetes]
-#   resourceTypes: [Pod, PodTemplate, Deployment, StatefulSet, DaemonSet, ReplicaSet, ReplicationController, Job, CronJob, DeploymentConfig, apps.openshift.io/DeploymentConfig, argoproj.io/Rollout, apps.kruise.io/StatefulSet, apps.kruise.io/DaemonSet, Service, Ingress, ConfigMap, Secret, PersistentVolumeClaim]
+#   resourceTypes: [Pod, PodTemplate, Deployment, StatefulSet, DaemonSet, ReplicaSet, ReplicationController, Job, CronJob, DeploymentConfig, apps.openshift.io/DeploymentConfig, argoproj.io/Rollout, apps.kruise.io/StatefulSet, apps.kruise.io/DaemonSet, Service, Ingress, ConfigMap, Secret, PersistentVolumeClaim, Role, RoleBinding, ServiceAccount]
 #   remediation: Create a namespace for the application and name it in metadata.namespace.
 #   compliance: ["CIS Kubernetes 5.7.4", "NIST 800-53 AC-6", "PCI-DSS 7.2.2"]
 #   aliases: [CKV_K8S_21, AVD-KSV-0110]
@@ -16,7 +16,7 @@ import rego.v1
 import data.lib.workloads
 
 # What Kubernetes itself puts there.
-skip if [input.kind, input.metadata.name] in [["Service", "kubernetes"], ["ConfigMap", "kube-root-ca.crt"]]
+skip if [input.kind, input.metadata.name] in [["Service", "kubernetes"], ["ConfigMap", "kube-root-ca.crt"], ["ServiceAccount", "default"]]
 
 # Manifests that name no namespace get theirs when they are deployed.
 deny contains {"path": ["metadata", "namespace"], "message": message} if {

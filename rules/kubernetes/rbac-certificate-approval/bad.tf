@@ -43,3 +43,26 @@ resource "kubernetes_manifest" "clusterrole_1" {
     ]
   }
 }
+
+resource "kubernetes_manifest" "clusterrole_2" {
+  manifest = {
+    apiVersion = "rbac.authorization.k8s.io/v1"
+    kind = "ClusterRole"
+    metadata = {
+      name = "role-2"
+    }
+    rules = [
+      {
+        apiGroups = [
+          "certificates.k8s.io",
+        ]
+        resources = [
+          "*", # BAD
+        ]
+        verbs = [
+          "*",
+        ]
+      },
+    ]
+  }
+}

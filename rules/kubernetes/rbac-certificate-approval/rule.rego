@@ -21,12 +21,13 @@ deny contains {"path": ["rules", i, "resources", j], "message": message} if {
 	group in {"certificates.k8s.io", "*"}
 	some j, resource in rule.resources
 	resource in dangerous
+	[group, resource] != ["*", "*"]
 	count(object.get(rule, "resourceNames", [])) == 0
 	some verb in rule.verbs
 	verb in verbs
 	message := sprintf("%s approves certificates: it may %s %s", [workloads.name, verb, resource])
 }
 
-dangerous := {"certificatesigningrequests/approval"}
+dangerous := {"certificatesigningrequests/approval", "*/approval", "*"}
 
 verbs := {"update", "patch", "*"}

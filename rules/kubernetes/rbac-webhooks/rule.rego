@@ -21,12 +21,13 @@ deny contains {"path": ["rules", i, "resources", j], "message": message} if {
 	group in {"admissionregistration.k8s.io", "*"}
 	some j, resource in rule.resources
 	resource in dangerous
+	[group, resource] != ["*", "*"]
 	count(object.get(rule, "resourceNames", [])) == 0
 	some verb in rule.verbs
 	verb in verbs
 	message := sprintf("%s changes admission webhooks: it may %s %s", [workloads.name, verb, resource])
 }
 
-dangerous := {"validatingwebhookconfigurations", "mutatingwebhookconfigurations"}
+dangerous := {"validatingwebhookconfigurations", "mutatingwebhookconfigurations", "*"}
 
 verbs := {"create", "update", "patch", "delete", "*"}

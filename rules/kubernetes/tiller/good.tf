@@ -11,7 +11,7 @@ resource "kubernetes_manifest" "deployment_0" {
           containers = [
             {
               name = "web"
-              image = "example.com/tiller/web:1.0.0"
+              image = "example.com/distiller/web:1.0.0"
             },
           ]
         }

@@ -17,7 +17,7 @@ import data.lib.workloads
 
 deny contains {"path": array.concat(container.path, ["image"]), "message": message} if {
 	some container in workloads.containers
-	regex.match(`(^|/)tiller(:|@|$)`, container.spec.image)
+	regex.match(`(^|/)tiller[^/]*$`, container.spec.image)
 	message := sprintf("%s runs Tiller", [workloads.name])
 }
 
