@@ -14,7 +14,7 @@
 #           ssl_mode = "ENCRYPTED_ONLY"
 #         }
 #       }
-#   links: ["https://cloud.google.com/alloydb/docs/instance-ssl-mode-configure"]
+#   links: ["https://cloud.google.com/alloydb/docs"]
 #   aliases: []
 package rule
 

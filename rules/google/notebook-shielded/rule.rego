@@ -13,7 +13,7 @@
 #         enable_vtpm                 = true
 #         enable_integrity_monitoring = true
 #       }
-#   links: ["https://cloud.google.com/vertex-ai/docs/workbench/instances/shielded-vm"]
+#   links: ["https://cloud.google.com/vertex-ai/docs/workbench/instances/introduction"]
 #   aliases: [CKV_GCP_126, CKV_GCP_127]
 package rule
 

@@ -12,7 +12,7 @@
 #       network_config {
 #         enable_external_ips = false
 #       }
-#   links: ["https://cloud.google.com/tpu/docs/internal-ip-vms"]
+#   links: ["https://cloud.google.com/tpu/docs"]
 #   aliases: [CKV2_GCP_32]
 package rule
 
