@@ -17,6 +17,7 @@ import { querySearch } from "./queries/query-search.js";
 import { resourceSearch, resourcesSearch } from "./resources/resources-search.js";
 import { ruleSearch, rulesSearch } from "./rules/rules-search.js";
 import { runsSearch } from "./runs/runs-search.js";
+import { settingsSearch } from "./settings/settings-search.js";
 import { Shell } from "./shell/shell.js";
 import { SignInPage } from "./sign-in/sign-in-page.js";
 import { signInSearch } from "./sign-in/sign-in-search.js";
@@ -133,6 +134,13 @@ const ruleRoute = createRoute({
   component: lazyRouteComponent(() => import("./rules/rule-page.js"), "RulePage"),
 });
 
+const settingsRoute = createRoute({
+  getParentRoute: () => tenantRoute,
+  path: "/settings",
+  validateSearch: settingsSearch,
+  component: lazyRouteComponent(() => import("./settings/settings-page.js"), "SettingsPage"),
+});
+
 const routeTree = rootRoute.addChildren([
   startRoute,
   signInRoute,
@@ -149,6 +157,7 @@ const routeTree = rootRoute.addChildren([
     queryRoute,
     rulesRoute,
     ruleRoute,
+    settingsRoute,
   ]),
 ]);
 

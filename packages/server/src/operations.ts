@@ -12,6 +12,7 @@ import * as notifications from "./notifications/operations.js";
 import * as queries from "./queries/operations.js";
 import { dashboard } from "./resources/dashboard.js";
 import * as documents from "./resources/documents.js";
+import { relations } from "./resources/relations.js";
 import { search } from "./resources/search.js";
 import * as rules from "./rules/operations.js";
 import * as runs from "./runs/operations.js";
@@ -77,8 +78,11 @@ export const operations: readonly Operation[] = [
   queue.list,
   queue.cancel,
   notifications.deliveries,
+  notifications.test,
   webhooks.show,
   webhooks.renew,
+  config.remove,
+  relations,
   starter.install,
   rules.list,
   rules.read,

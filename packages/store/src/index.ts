@@ -17,6 +17,7 @@ export {
   configurationBytes,
   deleteConfigItem,
   deleteConfigItemsOfKind,
+  deleteRuleFile,
   findConfigItem,
   findRuleFile,
   itemsWithAddresses,
@@ -112,6 +113,7 @@ export {
   readNewestRuns,
   verdictHistoryList,
 } from "./resources/finding-list.js";
+export { type Neighbour, readNeighbours } from "./resources/neighbours.js";
 export { failureList, type RunFailure, type RunFailures, readFailures } from "./resources/news.js";
 export { documentList, latestDocument } from "./resources/query.js";
 export { findResourceByNode, findResourceByPath, type ResourceRecord } from "./resources/resource.js";

@@ -57,6 +57,24 @@ export async function call<Name extends keyof Operations>(
   );
 }
 
+/** Files as a form, which is the one thing that is not JSON. */
+export async function upload(tenant: string, collection: string, files: readonly File[]): Promise<string> {
+  const form = new FormData();
+  form.set("container_name", collection);
+  for (const file of files) form.append("files", file);
+  const { path, method } = routes.uploadConfigurationFiles;
+  const response = await fetch(`/${encodeURIComponent(tenant)}${path}`, {
+    method,
+    headers: { "x-csrf-token": csrfToken },
+    body: form,
+  }).catch(() => {
+    throw new Refusal(0, "The service cannot be reached.", []);
+  });
+  const envelope = await response.json().catch(() => ({}));
+  if (response.ok) return envelope.message;
+  throw new Refusal(response.status, envelope.message ?? "It was not taken.", envelope.error_list ?? []);
+}
+
 /** Where the events of an operation that streams come from. */
 export function addressOf<Name extends keyof Operations>(tenant: string, name: Name, input: Input<Name>): string {
   return requestOf(tenant, name, input).url;

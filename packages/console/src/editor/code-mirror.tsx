@@ -96,7 +96,11 @@ const scrolledTo = (position: number) => EditorView.scrollIntoView(position, { y
 function showProblems(editor: EditorView, problems: readonly TextProblem[]): void {
   const { doc } = editor.state;
   const shown = problems.map(({ line = 1, column = 1, path, message }) => {
-    if (path !== undefined) return { ...rangeOf(editor.state, path), severity: "error" as const, message };
+    if (path !== undefined) {
+      const { from, to } = rangeOf(editor.state, path);
+      // Of something long, its beginning tells enough.
+      return { from, to: Math.min(to, doc.lineAt(from).to), severity: "error" as const, message };
+    }
     const at = doc.line(Math.max(1, Math.min(line, doc.lines)));
     const from = Math.min(at.from + column - 1, at.to);
     return { from, to: Math.max(from, at.to), severity: "error" as const, message };

@@ -16,6 +16,13 @@ const looks: Readonly<Record<string, string>> = {
   queued: "low",
   cancelling: "low",
   cancelled: "low",
+  active: "good",
+  on: "good",
+  valid: "good",
+  works: "good",
+  sent: "good",
+  unused: "medium",
+  waiting: "low",
 };
 
 /** A verdict, or how far a run is: what was not judged never looks like what passed. */

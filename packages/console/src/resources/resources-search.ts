@@ -13,11 +13,10 @@ const filters = [
 export type ResourcesSearch = ReturnType<typeof resourcesSearch>;
 export const resourcesSearch = (given: Record<string, unknown>) => textsIn(filters, given);
 
-export interface ResourceSearch {
-  readonly collection: string;
-  readonly node: string;
-}
-
-export function resourceSearch(given: Record<string, unknown>): ResourceSearch {
-  return { collection: String(given.collection ?? ""), node: String(given.node ?? "") };
-}
+/** A resource, how its document is shown, and which two versions are compared. */
+const ofResource = ["view", "find", "old", "new"] as const;
+export const resourceSearch = (given: Record<string, unknown>) => ({
+  collection: String(given.collection ?? ""),
+  node: String(given.node ?? ""),
+  ...textsIn(ofResource, given),
+});

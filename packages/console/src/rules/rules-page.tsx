@@ -1,7 +1,8 @@
 /** Every rule one can read: those that come with Plumbline, and the files of each collection. */
-import { useNavigate, useSearch } from "@tanstack/react-router";
+import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { type ReactNode, useMemo, useState } from "react";
 import type { Data } from "../api/client.js";
+import { useMay } from "../api/session.js";
 import { useOperation, useTenant } from "../api/use-operation.js";
 import { Choice, FilterBar, SearchField } from "../parts/fields.js";
 import { Page } from "../parts/page.js";
@@ -32,7 +33,12 @@ export function RulesPage(): ReactNode {
     void navigate({ to: "/console/$tenant/rule", params: { tenant }, search: { name: rule.name, ...pack } });
   };
   return (
-    <Page fills title="Rules" about={all === undefined ? "Loading…" : `${rules.length} of ${all.length} rules`}>
+    <Page
+      fills
+      title="Rules"
+      about={all === undefined ? "Loading…" : `${rules.length} of ${all.length} rules`}
+      actions={<Upload collection={search.pack} />}
+    >
       <FilterBar>
         <SearchField label="Search rules" value={search.search ?? ""} onChange={(text) => change({ search: text })} />
         <Choice
@@ -90,6 +96,16 @@ function Nothing({ hasAny, pack }: { readonly hasAny: boolean; readonly pack: st
     <Empty title={`${pack ?? "Plumbline"} has no rule files of its own.`}>
       <p>Upload some, or save a changed copy of a starter rule. Starter rules that nobody changed are listed there.</p>
     </Empty>
+  );
+}
+
+function Upload({ collection }: { readonly collection: string | undefined }): ReactNode {
+  const tenant = useTenant();
+  if (!useMay("editor") || collection === undefined) return null;
+  return (
+    <Link to="/console/$tenant/settings" params={{ tenant }} search={{ section: "files", collection, kind: "others" }}>
+      Add rules to {collection}
+    </Link>
   );
 }
 

@@ -7,4 +7,5 @@ export const pages = [
   ["drift", "Drift", "d"],
   ["query", "Query", "q"],
   ["rules", "Rules", "u"],
+  ["settings", "Settings", "t"],
 ] as const;

@@ -1,5 +1,5 @@
 import type { ConfigKind, JsonObject } from "@plumbline/model";
-import { requireActiveCollection, requireCollection } from "@plumbline/store";
+import { deleteConfigItem, deleteRuleFile, requireActiveCollection, requireCollection } from "@plumbline/store";
 import { Type } from "typebox";
 import { failure, invalid } from "../http/errors.js";
 import { type OperationContext, operation } from "../http/operation.js";
@@ -159,6 +159,42 @@ function kindProblems(kind: ConfigKind | "exclusion", body: JsonObject): string[
     `data.json.fileType ${JSON.stringify(declared)} is not that of ${/^[aeiou]/.test(words) ? "an" : "a"} ${words}.`,
   ];
 }
+
+export const remove = operation({
+  id: "config-delete",
+  method: "DELETE",
+  path: "/api/manage/config",
+  permission: "editor",
+  tag,
+  summary: "Delete a configuration item",
+  description:
+    "What runs have stored stays. Exclusions are deleted one by one, with the operation for them; the next run tells what an item that is gone was needed for.",
+  input: Type.Object({
+    resource_type: resourceType,
+    resource_name: text("Name of the item."),
+    container_name: text("Collection name."),
+  }),
+  data: emptyData,
+  message: "Connector deleted successfully",
+  failures: { not_found: "There is no such collection or item.", conflict: "The collection is archived." },
+  example: {
+    input: { resource_type: "connector", resource_name: "git_connector", container_name: "azure_iac" },
+    data: {},
+  },
+  async handle({ db, tenant }, { resource_type, resource_name: name, container_name: container }) {
+    const kind = kindNamed(resource_type);
+    if (kind === "exclusion") throw invalid(["resource_type exclusion: delete exclusions one by one."]);
+    await db.write({ tenant }, async (tx) => {
+      const { collectionId } = await requireActiveCollection(tx, container);
+      const isGone =
+        kind === "others"
+          ? await deleteRuleFile(tx, collectionId, name)
+          : await deleteConfigItem(tx, collectionId, kind, name);
+      if (!isGone) throw failure("not_found", `${wordsFor(kind)} ${name} does not exist in collection ${container}.`);
+    });
+    return { message: `${wordsFor(kind)} deleted successfully` };
+  },
+});
 
 export const upload = operation({
   id: "4.8",

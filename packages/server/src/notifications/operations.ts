@@ -1,6 +1,8 @@
 import {
   deleteConfigItem,
   deliveryList,
+  findConfigItem,
+  findTenant,
   notificationList,
   requireActiveCollection,
   requireCollection,
@@ -10,6 +12,8 @@ import { failure } from "../http/errors.js";
 import { operation } from "../http/operation.js";
 import { pageRequest, replyWithList } from "../http/pages.js";
 import { emptyData, metadataWithPage, optionalText, pageInput, text } from "../http/schemas.js";
+import { sendTest, testNews } from "./send-test.js";
+import { subscriptionsOf } from "./subscribed.js";
 
 const tag = "Notifications";
 const path = "/api/manage/notification/";
@@ -122,5 +126,57 @@ export const deliveries = operation({
       requireCollection(tx, input.container),
     );
     return replyWithList(context, { statement: deliveryList(collectionId), page: pageRequest(input) });
+  },
+});
+
+/** Of one notification: somebody waits for the answer. */
+const MOST_TESTED = 20;
+
+export const test = operation({
+  id: "notification-test",
+  method: "POST",
+  path: "/api/manage/notification/test",
+  permission: "editor",
+  tag,
+  summary: "Send a test of a notification",
+  description:
+    "Sends a message that says it is a test to everybody the notification names, once and at once, and tells what came of it. Webhooks get the event `test`.",
+  input: Type.Object({ container: text("Collection name."), notification_name: text("Name of the notification.") }),
+  data: Type.Object({
+    results: Type.Array(
+      Type.Object({
+        channel: Type.String({ description: "`email`, `slack`, `teams`, `webhook`, …" }),
+        target: Type.String({ description: "Recipients, or the host it went to." }),
+        sent: Type.Boolean(),
+        problem: Type.String({ description: "What went wrong; empty when nothing did." }),
+      }),
+    ),
+  }),
+  message: "Test sent.",
+  failures: { not_found: "There is no such collection or notification." },
+  example: {
+    input: { container: "azure_iac", notification_name: "email" },
+    data: { results: [{ channel: "slack", target: "hooks.slack.com", sent: true, problem: "" }] },
+  },
+  async handle(context, { container, notification_name: name }) {
+    const { db, tenant, tenantName, capacity, gone } = context;
+    const names = await findTenant(db, tenant);
+    const { subscriptions, collectionId } = await db.read({ tenant }, async (tx) => {
+      const found = await requireCollection(tx, container);
+      if ((await findConfigItem(tx, found.collectionId, "notifications", name)) === null) {
+        throw failure("not_found", `Collection ${container} has no notification named ${name}.`);
+      }
+      const all = await subscriptionsOf(context, tx, found.collectionId, names);
+      return { subscriptions: all.filter((one) => one.name === name), collectionId: found.collectionId };
+    });
+    const giveBack = await capacity.readers.take(tenant, { signal: gone });
+    try {
+      const news = testNews(tenantName, container, collectionId);
+      const asked = subscriptions.slice(0, MOST_TESTED);
+      const results = await Promise.all(asked.map((one) => sendTest(context, one, news)));
+      return { data: { results }, message: "Test sent." };
+    } finally {
+      giveBack();
+    }
   },
 });

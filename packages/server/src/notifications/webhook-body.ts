@@ -4,7 +4,7 @@ import type { RunNews } from "./news.js";
 
 export function webhookBody(news: RunNews): object {
   return {
-    event: "run.completed",
+    event: news.isTest === true ? "test" : "run.completed",
     tenant: news.tenant,
     run: news.shown,
     failures: news.failures.map(({ nodeId, path, testId, title, severity, message, isNew, resource, file, line }) => ({

@@ -141,6 +141,15 @@ export async function findRuleFile(tx: Transaction, collectionId: number, name: 
   return rows[0]?.content ?? null;
 }
 
+/** False when there is no such file. */
+export async function deleteRuleFile(tx: Transaction, collectionId: number, name: string): Promise<boolean> {
+  const rows = await tx.rows("DELETE FROM rule_files WHERE collection_id = $1 AND name = $2 RETURNING name", [
+    collectionId,
+    name,
+  ]);
+  return rows.length > 0;
+}
+
 /** The texts of rule files by name. */
 export async function readRuleFiles(tx: Transaction, collectionId: number): Promise<ReadonlyMap<string, string>> {
   const rows = await tx.rows<{ name: string; content: string }>(

@@ -1,0 +1,160 @@
+/** Tokens: of people and programs, and those that browsers have while they are signed in. */
+import { type ReactNode, useState } from "react";
+import { useSession } from "../api/session.js";
+import { useChange, useOperation } from "../api/use-operation.js";
+import { Button } from "../parts/button.js";
+import { ConfirmButton } from "../parts/confirm-button.js";
+import { CopyButton } from "../parts/copy-button.js";
+import { Choice } from "../parts/fields.js";
+import { Field, FormRow, Outcome, TextField } from "../parts/form.js";
+import { Moment } from "../parts/moment.js";
+import { Panel } from "../parts/page.js";
+import { Failed, Loading } from "../parts/page-states.js";
+import table from "../parts/table.module.css";
+import { VerdictTag } from "../parts/verdict.js";
+import styles from "./settings-page.module.css";
+
+const DAY = 86_400;
+const lives = [
+  ["1", "1 day"],
+  ["7", "7 days"],
+  ["30", "30 days"],
+  ["90", "90 days"],
+  ["365", "a year"],
+] as const;
+const roles = [
+  ["viewer", "viewer: reads"],
+  ["editor", "editor: reads, changes, runs"],
+  ["admin", "admin: all that, and access"],
+] as const;
+type Role = (typeof roles)[number][0];
+
+export function Access(): ReactNode {
+  const answer = useOperation("listAccessTokens", {});
+  const revoke = useChange("revokeAccessToken", ["listAccessTokens"]);
+  if (answer.error !== null) return <Failed error={answer.error} retry={() => answer.refetch()} />;
+  if (answer.data === undefined) return <Loading what="tokens" />;
+  const tokens = answer.data.data.token_list.toReversed();
+  return (
+    <>
+      <Who />
+      <Panel title="New token">
+        <div className={styles.body}>
+          <Create />
+        </div>
+      </Panel>
+      <Panel title={`Tokens (${tokens.length})`}>
+        <Outcome error={revoke.error} />
+        <div className={table.inside}>
+          <table className={table.table}>
+            <thead>
+              <tr>
+                <th>Name</th>
+                <th>Of</th>
+                <th>Role</th>
+                <th>Made</th>
+                <th>Ends</th>
+                <th>State</th>
+                <th>Actions</th>
+              </tr>
+            </thead>
+            <tbody>
+              {tokens.map(({ token_id, token_name, subject, role, created_at, expires_at, revoked }) => {
+                const isOver = Date.parse(expires_at) < Date.now();
+                return (
+                  <tr key={token_id}>
+                    <td>{token_name}</td>
+                    <td>{subject}</td>
+                    <td>{role}</td>
+                    <td>
+                      <Moment at={created_at} />
+                    </td>
+                    <td>
+                      <Moment at={expires_at} />
+                    </td>
+                    <td>
+                      <VerdictTag verdict={revoked ? "revoked" : isOver ? "expired" : "valid"} />
+                    </td>
+                    <td>
+                      {!revoked && !isOver && (
+                        <ConfirmButton
+                          sure="It stops working at once: revoke"
+                          disabled={revoke.isPending}
+                          onConfirm={() => revoke.mutate({ token_id })}
+                        >
+                          Revoke
+                        </ConfirmButton>
+                      )}
+                    </td>
+                  </tr>
+                );
+              })}
+            </tbody>
+          </table>
+        </div>
+      </Panel>
+    </>
+  );
+}
+
+function Who(): ReactNode {
+  const { subject, role, tenants, expires_at } = useSession();
+  return (
+    <Panel title="You">
+      <div className={styles.body}>
+        <dl className={styles.facts}>
+          <dt>Signed in as</dt>
+          <dd>
+            {subject}, {role}, until <Moment at={expires_at} />
+          </dd>
+          <dt>{tenants.length === 1 ? "Tenant" : "Tenants"}</dt>
+          <dd>{tenants.join(", ")}</dd>
+        </dl>
+        <p className={styles.soft}>
+          Whoever has a token is a member, with the role of the token; with OIDC the claims of the issuer say so.
+        </p>
+      </div>
+    </Panel>
+  );
+}
+
+function Create(): ReactNode {
+  const [name, setName] = useState("");
+  const [role, setRole] = useState<Role>("viewer");
+  const [days, setDays] = useState("30");
+  const create = useChange("createAccessToken", ["listAccessTokens"]);
+  const made = create.data?.data;
+  return (
+    <>
+      <FormRow
+        onSubmit={() =>
+          create.mutate(
+            { token_name: name.trim(), role, ttl_seconds: Number(days) * DAY },
+            { onSuccess: () => setName("") },
+          )
+        }
+      >
+        <TextField label="What it is for" value={name} onChange={setName} required />
+        <Field label="Role">
+          <Choice label="Role" value={role} options={roles} onChange={(value) => setRole(value as Role)} />
+        </Field>
+        <Field label="Lives for">
+          <Choice label="Lives for" value={days} options={lives} onChange={setDays} />
+        </Field>
+        <Button look="main" type="submit" disabled={create.isPending}>
+          Make a token
+        </Button>
+      </FormRow>
+      <Outcome error={create.error} />
+      {made !== undefined && (
+        <div className={styles.secret} role="status">
+          <span>It is shown this once:</span> <code>{made.token}</code>
+          <CopyButton text={() => made.token} what="token" />
+          <Button look="bare" onClick={() => create.reset()}>
+            Hide
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+/** Names and values that a file of some kind may have where somebody writes. */
+import type { Completion, CompletionSource } from "@codemirror/autocomplete";
+import { completionsAt } from "../editor/completions-at.js";
+import { jsonPlace } from "../editor/json-place.js";
+import { type Shape, shapes } from "./item-schemas.js";
+
+export function itemCompletions(kind: string): CompletionSource {
+  return (context) => {
+    const place = jsonPlace(context);
+    if (place === null || (!context.explicit && place.from === place.to)) return null;
+    const names = place.path.filter((step) => typeof step === "string");
+    const shape = names.reduce<Shape | undefined>((at, name) => at?.members?.[name], shapes[kind]);
+    const options: readonly Completion[] = place.isName
+      ? Object.entries(shape?.members ?? {})
+          .filter(([label]) => !place.siblings.includes(label))
+          .map(([label, { about }]) => ({ label, detail: about, type: "property" }))
+      : (shape?.values ?? []).map((label) => ({ label, type: "enum" }));
+    return options.length === 0 ? null : completionsAt(context, place, options);
+  };
+}

@@ -1,0 +1,115 @@
+import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { useMay } from "../api/session.js";
+import { useChange, useOperation, useTenant } from "../api/use-operation.js";
+import { Code } from "../editor/code.js";
+import { Button } from "../parts/button.js";
+import { Outcome } from "../parts/form.js";
+import { Panel } from "../parts/page.js";
+import { Failed, Loading } from "../parts/page-states.js";
+import { VerdictTag } from "../parts/verdict.js";
+import styles from "./settings-page.module.css";
+
+/** Where something is read, and not where people are told. */
+const tested: readonly string[] = ["filesystem", "aws", "azure", "google", "kubernetes"];
+
+export function Connectors({ collection }: { readonly collection: string }): ReactNode {
+  const tenant = useTenant();
+  const mayEdit = useMay("editor");
+  const answer = useOperation("listCollections", {});
+  if (answer.error !== null) return <Failed error={answer.error} retry={() => answer.refetch()} />;
+  if (answer.data === undefined) return <Loading what="connectors" />;
+  const connectors = answer.data.data.results.find(({ name }) => name === collection)?.connectors ?? [];
+  const file = (item: string) => ({ section: "files", collection, kind: "connector", item });
+  return (
+    <>
+      {mayEdit && (
+        <div className={styles.tools}>
+          <Link to="/console/$tenant/settings" params={{ tenant }} search={file("")}>
+            New connector
+          </Link>
+          <InstallRules collection={collection} />
+        </div>
+      )}
+      {connectors.length === 0 && <p className={styles.none}>It has no connector: there is nothing it could read.</p>}
+      {connectors.map(({ name, type }) => (
+        <Panel
+          key={name}
+          title={`${name} (${type})`}
+          more={
+            <Link to="/console/$tenant/settings" params={{ tenant }} search={file(name)}>
+              {mayEdit ? "Edit" : "Show"}
+            </Link>
+          }
+        >
+          <div className={styles.body}>
+            {tested.includes(type) ? (
+              mayEdit ? (
+                <Test collection={collection} connector={name} />
+              ) : (
+                <p>{type === "filesystem" ? "It leads to code." : "It leads to a live account."}</p>
+              )
+            ) : (
+              <p>It leads to people.</p>
+            )}
+          </div>
+        </Panel>
+      ))}
+    </>
+  );
+}
+
+function Test({ collection, connector }: { readonly collection: string; readonly connector: string }): ReactNode {
+  const test = useChange("testConnector", []);
+  const check = test.data?.data;
+  return (
+    <>
+      <div className={styles.tools}>
+        <Button disabled={test.isPending} onClick={() => test.mutate({ collection, connector })}>
+          {test.isPending ? "Testing…" : "Test the connection"}
+        </Button>
+        {check !== undefined && <VerdictTag verdict={check.works ? "works" : "failed"} />}
+      </div>
+      <Outcome error={test.error} />
+      {check !== undefined && (
+        <div role="status">
+          <dl className={styles.facts}>
+            <dt>Taken for</dt>
+            <dd>{check.identity === "" ? "nobody" : check.identity}</dd>
+            <dt>Would read</dt>
+            <dd>{check.scopes.length === 0 ? "nothing" : check.scopes.join("; ")}</dd>
+          </dl>
+          {check.problems.length > 0 && (
+            <ul className={styles.problems}>
+              {check.problems.map((problem) => (
+                <li key={problem}>{problem}</li>
+              ))}
+            </ul>
+          )}
+          {check.policy !== "" && (
+            <details>
+              <summary>The smallest policy that would do</summary>
+              <Code label="Policy" text={check.policy} language={check.policy.startsWith("{") ? "json" : "yaml"} />
+            </details>
+          )}
+        </div>
+      )}
+    </>
+  );
+}
+
+function InstallRules({ collection }: { readonly collection: string }): ReactNode {
+  const install = useChange("installStarterRules", ["listCollections", "listRules"]);
+  const done = install.data?.data;
+  return (
+    <>
+      <Button disabled={install.isPending} onClick={() => install.mutate({ collection })}>
+        Install the starter rules
+      </Button>
+      <Outcome
+        error={install.error}
+        done={done !== undefined && `${done.rules} rules are asked of ${done.connectors.join(", ")}.`}
+      />
+    </>
+  );
+}

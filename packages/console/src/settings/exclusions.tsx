@@ -1,0 +1,141 @@
+import type { ReactNode } from "react";
+import type { Data } from "../api/client.js";
+import { useMay } from "../api/session.js";
+import { useChange, useOperation } from "../api/use-operation.js";
+import { ConfirmButton } from "../parts/confirm-button.js";
+import { Outcome } from "../parts/form.js";
+import { Moment } from "../parts/moment.js";
+import { Panel } from "../parts/page.js";
+import { Failed, Loading } from "../parts/page-states.js";
+import table from "../parts/table.module.css";
+import { VerdictTag } from "../parts/verdict.js";
+import { latestOf, useRuns } from "../runs/latest-runs.js";
+import styles from "./settings-page.module.css";
+
+type Exclusion = Data<"getExclusions">["exclusions"][number];
+
+const FIRST = 1000;
+const scopes: Readonly<Record<string, string>> = {
+  single: "one rule on some resources",
+  test: "one rule everywhere",
+  resource: "every rule on some resources",
+};
+
+export function Exclusions({ collection }: { readonly collection: string }): ReactNode {
+  const mayEdit = useMay("editor");
+  const answer = useOperation("getExclusions", { container: collection, index: 0, count: FIRST });
+  const run = latestOf(useRuns().data?.data.results ?? []).find((one) => one.collection === collection);
+  const detail = useOperation("getRun", { id: run?.run_id ?? "" }, { enabled: run !== undefined });
+  const remove = useChange("deleteExclusions", ["getExclusions"]);
+  if (answer.error !== null) return <Failed error={answer.error} retry={() => answer.refetch()} />;
+  if (answer.data === undefined) return <Loading what="exclusions" />;
+  const { exclusions } = answer.data.data;
+  const total = answer.data.metadata.total;
+  const last = detail.data?.data;
+  const unused = new Set((last?.unused.exclusions ?? []).map((one) => keyOf(one as unknown as Exclusion)));
+  const comments = last?.unused.comments ?? [];
+  return (
+    <>
+      <Panel
+        title={`Exclusions (${total})`}
+        more={
+          last !== undefined && (
+            <span className={styles.soft}>
+              use as of the run <Moment at={last.requested_at} />
+            </span>
+          )
+        }
+      >
+        <Outcome error={remove.error} />
+        {exclusions.length === 0 && (
+          <p className={styles.none}>Nothing is left out. Exclude a finding where it is shown.</p>
+        )}
+        {exclusions.length > 0 && (
+          <div className={table.inside}>
+            <table className={table.table}>
+              <thead>
+                <tr>
+                  <th>Leaves out</th>
+                  <th>Rule</th>
+                  <th>Resources</th>
+                  <th>Used</th>
+                  {mayEdit && <th>Actions</th>}
+                </tr>
+              </thead>
+              <tbody>
+                {exclusions.map((exclusion) => (
+                  <tr key={keyOf(exclusion)}>
+                    <td>{scopes[exclusion.exclusionType]}</td>
+                    <td>{exclusion.masterTestID}</td>
+                    <td className={table.wide}>
+                      {(exclusion.paths ?? []).map((path) => (
+                        <div key={path}>
+                          <code>{path}</code>
+                        </div>
+                      ))}
+                    </td>
+                    <td>
+                      {last === undefined ? (
+                        <VerdictTag verdict="not evaluated" />
+                      ) : unused.has(keyOf(exclusion)) ? (
+                        <>
+                          <VerdictTag verdict="unused" /> <span className={styles.soft}>{whyUnused(exclusion)}</span>
+                        </>
+                      ) : (
+                        <VerdictTag verdict="used" />
+                      )}
+                    </td>
+                    {mayEdit && (
+                      <td>
+                        <ConfirmButton
+                          sure="Judge it again: delete"
+                          disabled={remove.isPending}
+                          onConfirm={() => remove.mutate({ container: collection, exclusions: [exclusion] })}
+                        >
+                          Delete
+                        </ConfirmButton>
+                      </td>
+                    )}
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+        )}
+        {total > exclusions.length && <p className={styles.none}>The first {exclusions.length} are shown.</p>}
+      </Panel>
+      <Panel title={`Comments in the code that nothing needs (${comments.length})`}>
+        {comments.length === 0 ? (
+          <p className={styles.none}>Every comment that suppresses something was needed in the last run.</p>
+        ) : (
+          <div className={table.inside}>
+            <table className={table.table}>
+              <tbody>
+                {comments.map(({ file, line, text }) => (
+                  <tr key={`${file}:${line} ${text}`}>
+                    <td>
+                      <code>
+                        {file}:{line}
+                      </code>
+                    </td>
+                    <td className={table.wide}>
+                      <code>{text}</code>
+                    </td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+        )}
+      </Panel>
+    </>
+  );
+}
+
+const keyOf = ({ exclusionType, masterTestID = "", paths = [] }: Exclusion) =>
+  JSON.stringify([exclusionType, masterTestID, paths.toSorted()]);
+
+function whyUnused({ exclusionType }: Exclusion): string {
+  if (exclusionType === "test") return "no test has this id";
+  return exclusionType === "resource" ? "nothing was read there" : "the rule was not asked about these resources";
+}

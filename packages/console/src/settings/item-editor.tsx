@@ -1,0 +1,151 @@
+/** One file of a collection: its text, what may come next in it, and what the service has against it. */
+import { useNavigate } from "@tanstack/react-router";
+import { type ReactNode, useMemo, useState } from "react";
+import { useMay } from "../api/session.js";
+import { useChange, useOperation } from "../api/use-operation.js";
+import { Code } from "../editor/code.js";
+import { Button } from "../parts/button.js";
+import { ConfirmButton } from "../parts/confirm-button.js";
+import { Outcome, TextField } from "../parts/form.js";
+import { Panel } from "../parts/page.js";
+import { Failed, Loading } from "../parts/page-states.js";
+import { itemCompletions } from "./complete-item.js";
+import type { ItemKind } from "./files.js";
+import { itemProblems } from "./item-problems.js";
+import { beginnings } from "./item-schemas.js";
+import styles from "./settings-page.module.css";
+import { settingsSearch } from "./settings-search.js";
+
+interface ItemEditorProps {
+  readonly collection: string;
+  readonly kind: ItemKind;
+  /** Absent: a new one. */
+  readonly item?: string;
+}
+
+export function ItemEditor({ collection, kind, item }: ItemEditorProps): ReactNode {
+  const stored = useOperation(
+    "getConfigurationItem",
+    { resource_type: kind, resource_name: item ?? "", container_name: collection },
+    { enabled: item !== undefined },
+  );
+  if (item === undefined) return <Draft collection={collection} kind={kind} text={beginnings[kind] ?? "{}"} />;
+  // Some files need not be there: they are begun then.
+  const isMissing = stored.error?.status === 404;
+  if (stored.error !== null && !isMissing) return <Failed error={stored.error} retry={() => stored.refetch()} />;
+  if (isMissing) return <Draft collection={collection} kind={kind} item={item} text={beginnings[kind] ?? "{}"} />;
+  if (stored.data === undefined || stored.isPlaceholderData) return <Loading what={item} />;
+  const { json, text } = stored.data.data;
+  return (
+    <Draft
+      collection={collection}
+      kind={kind}
+      item={item}
+      text={text ?? `${JSON.stringify(json, null, 2)}\n`}
+      isStored
+    />
+  );
+}
+
+interface DraftProps extends ItemEditorProps {
+  readonly text: string;
+  readonly isStored?: boolean;
+}
+
+function Draft({ collection, kind, item, text: stored, isStored = false }: DraftProps): ReactNode {
+  const mayEdit = useMay("editor");
+  const navigate = useNavigate({ from: "/console/$tenant/settings" });
+  const [text, setText] = useState(stored);
+  const [name, setName] = useState(item ?? "");
+  const touched = ["getConfigurationItem", "listCollections", "listNotifications", "listRules", "readRule"] as const;
+  const save = useChange("updateConfigurationItem", touched);
+  const remove = useChange("deleteConfigurationItem", touched);
+  const [unread, setUnread] = useState<Error | null>(null);
+  const complete = useMemo(() => (kind === "others" ? undefined : itemCompletions(kind)), [kind]);
+  const error = unread ?? save.error;
+  const problems = useMemo(() => itemProblems(error), [error]);
+  const goTo = (next: string) =>
+    navigate({ search: settingsSearch({ section: "files", collection, kind, item: next }), replace: true });
+  const put = () => {
+    const reading = kind === "others" ? { data: { text } } : readAs(text);
+    setUnread("error" in reading ? reading.error : null);
+    if ("error" in reading) return;
+    const given = { resource_type: kind, container_name: collection, resource_name: name.trim(), data: reading.data };
+    save.mutate(given, { onSuccess: () => item === undefined && goTo(name.trim()) });
+  };
+  return (
+    <Panel
+      title={item ?? "New file"}
+      more={
+        mayEdit &&
+        isStored &&
+        item !== undefined && (
+          <ConfirmButton
+            sure={`Delete ${item}`}
+            disabled={remove.isPending}
+            onConfirm={() =>
+              remove.mutate(
+                { resource_type: kind, resource_name: item, container_name: collection },
+                { onSuccess: () => goTo("") },
+              )
+            }
+          >
+            Delete
+          </ConfirmButton>
+        )
+      }
+    >
+      <div className={styles.body}>
+        {item === undefined && (
+          <TextField
+            label={kind === "others" ? "Name, as in rule.rego" : "Name"}
+            value={name}
+            onChange={setName}
+            required
+          />
+        )}
+        <Code
+          label={`Text of ${item ?? "the new file"}`}
+          text={text}
+          language={kind === "others" ? (/\.json$/i.test(name) ? "json" : "rego") : "json"}
+          problems={problems}
+          {...(mayEdit ? { onChange: setText, onSubmit: put } : {})}
+          {...(complete === undefined ? {} : { complete })}
+        />
+        {problems.length > 0 && (
+          <div role="alert">
+            <ul className={styles.problems}>
+              {problems.map(({ message }) => (
+                <li key={message}>{message}</li>
+              ))}
+            </ul>
+          </div>
+        )}
+        {mayEdit && (
+          <div className={styles.tools}>
+            <Button look="main" disabled={save.isPending || name.trim() === ""} onClick={put}>
+              Save
+            </Button>
+            <Outcome
+              error={remove.error}
+              done={save.isSuccess && error === null && "Saved. The next run follows it."}
+            />
+            {kind !== "others" && <span className={styles.soft}>Secrets show as ********, which keeps them.</span>}
+          </div>
+        )}
+      </div>
+    </Panel>
+  );
+}
+
+type Read = { readonly data: { readonly json: { readonly [name: string]: never } } } | { readonly error: Error };
+
+function readAs(text: string): Read {
+  try {
+    const json: unknown = JSON.parse(text);
+    if (typeof json === "object" && json !== null && !Array.isArray(json)) return { data: { json: json as never } };
+    return { error: new Error("It must be an object: { … }") };
+  } catch (error) {
+    return { error: error instanceof Error ? error : new Error("It is no JSON.") };
+  }
+}

@@ -1,0 +1,136 @@
+import { useNavigate } from "@tanstack/react-router";
+import { type ReactNode, useState } from "react";
+import { useMay } from "../api/session.js";
+import { useChange, useOperation, useTenant } from "../api/use-operation.js";
+import { Button } from "../parts/button.js";
+import { ConfirmButton } from "../parts/confirm-button.js";
+import { Choice } from "../parts/fields.js";
+import { Field, FormRow, Outcome, TextField } from "../parts/form.js";
+import { Moment } from "../parts/moment.js";
+import { Panel } from "../parts/page.js";
+import { Failed, Loading } from "../parts/page-states.js";
+import table from "../parts/table.module.css";
+import styles from "./settings-page.module.css";
+
+const rhythms = ["Hourly", "Daily", "Weekly", "Monthly", "Cron"] as const;
+const ownZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+export function Schedules({ collection }: { readonly collection: string }): ReactNode {
+  const mayEdit = useMay("editor");
+  const answer = useOperation("listSchedulesOrGetOne", { collection });
+  const remove = useChange("deleteSchedule", ["listSchedulesOrGetOne"]);
+  if (answer.error !== null) return <Failed error={answer.error} retry={() => answer.refetch()} />;
+  if (answer.data === undefined) return <Loading what="schedules" />;
+  const { data } = answer.data;
+  const jobs = "jobs" in data ? data.jobs : [];
+  return (
+    <>
+      {mayEdit && (
+        <Panel title="New schedule" more={<RunNow collection={collection} />}>
+          <div className={styles.body}>
+            <Create collection={collection} />
+          </div>
+        </Panel>
+      )}
+      <Panel title={`Schedules of ${collection} (${jobs.length})`}>
+        <Outcome error={remove.error} />
+        {jobs.length === 0 && <p className={styles.none}>Nothing starts by itself.</p>}
+        {jobs.length > 0 && (
+          <div className={table.inside}>
+            <table className={table.table}>
+              <thead>
+                <tr>
+                  <th>Name</th>
+                  <th>When</th>
+                  <th>Time zone</th>
+                  <th>Next</th>
+                  <th>Does</th>
+                  {mayEdit && <th>Actions</th>}
+                </tr>
+              </thead>
+              <tbody>
+                {jobs.map(({ id, name, schedule, time_zone, next_run_time, test, recur }) => (
+                  <tr key={id}>
+                    <td>{name}</td>
+                    <td>
+                      <code>{schedule}</code>
+                      {recur !== "1" && ` every ${recur}`}
+                    </td>
+                    <td>{time_zone}</td>
+                    <td>{next_run_time === null ? "never again" : <Moment at={next_run_time} />}</td>
+                    <td>{test === "CRAWLER" ? "reads" : "reads and judges"}</td>
+                    {mayEdit && (
+                      <td>
+                        <ConfirmButton
+                          sure={`Delete ${name}`}
+                          disabled={remove.isPending}
+                          onConfirm={() => remove.mutate({ id })}
+                        >
+                          Delete
+                        </ConfirmButton>
+                      </td>
+                    )}
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+        )}
+      </Panel>
+    </>
+  );
+}
+
+function RunNow({ collection }: { readonly collection: string }): ReactNode {
+  const tenant = useTenant();
+  const navigate = useNavigate();
+  const start = useChange("startComplianceRun", ["listRuns"]);
+  const follow = (id: string) => navigate({ to: "/console/$tenant/runs/$id", params: { tenant, id } });
+  return (
+    <span className={styles.tools}>
+      <Outcome error={start.error} />
+      <Button
+        disabled={start.isPending}
+        onClick={() => start.mutate({ collection }, { onSuccess: ({ data }) => follow(data.run_id) })}
+      >
+        Run now
+      </Button>
+    </span>
+  );
+}
+
+function Create({ collection }: { readonly collection: string }): ReactNode {
+  const [name, setName] = useState("nightly");
+  const [rhythm, setRhythm] = useState<string>("Daily");
+  const [time, setTime] = useState("02:00");
+  const [cron, setCron] = useState("0 2 * * 1-5");
+  const [zone, setZone] = useState(ownZone);
+  const create = useChange("createSchedule", ["listSchedulesOrGetOne"]);
+  const schedule = rhythm === "Cron" ? cron : `${rhythm}@${time}`;
+  const next = create.data?.data.jobs[0]?.next_run_time;
+  return (
+    <>
+      <FormRow onSubmit={() => create.mutate({ collection, name: name.trim(), schedule, time_zone: zone })}>
+        <TextField label="Name" value={name} onChange={setName} required />
+        <Field label="How often">
+          <Choice label="How often" value={rhythm} options={rhythms} onChange={setRhythm} />
+        </Field>
+        {rhythm === "Cron" ? (
+          <TextField label="Minute, hour, day, month, weekday" value={cron} onChange={setCron} required />
+        ) : (
+          <TextField label="At" type="time" value={time} onChange={setTime} required />
+        )}
+        <TextField label="Time zone" value={zone} onChange={setZone} required />
+        <Button look="main" type="submit" disabled={create.isPending}>
+          Schedule it
+        </Button>
+      </FormRow>
+      <Outcome error={create.error} />
+      {next !== undefined && next !== null && (
+        <p role="status">
+          It runs first <Moment at={next} />.
+        </p>
+      )}
+    </>
+  );
+}

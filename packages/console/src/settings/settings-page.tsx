@@ -1,0 +1,153 @@
+/** What the service is told to do: one section at a time, of one collection where it is of one. */
+import { Link, useNavigate, useSearch } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { useMay } from "../api/session.js";
+import { useOperation, useTenant } from "../api/use-operation.js";
+import { Choice, FilterBar } from "../parts/fields.js";
+import { Page } from "../parts/page.js";
+import { Empty, Failed, Loading } from "../parts/page-states.js";
+import { Access } from "./access.js";
+import { Collections } from "./collections.js";
+import { Connectors } from "./connectors.js";
+import { Exclusions } from "./exclusions.js";
+import { Files } from "./files.js";
+import { Notifications } from "./notifications.js";
+import { Schedules } from "./schedules.js";
+import styles from "./settings-page.module.css";
+import { settingsSearch } from "./settings-search.js";
+import { Webhook } from "./webhook.js";
+
+interface Section {
+  readonly id: string;
+  readonly title: string;
+  readonly about: string;
+  readonly show: (collection: string) => ReactNode;
+  /** Of the tenant as a whole. */
+  readonly isOfTenant?: true;
+  readonly isOfAdmins?: true;
+}
+
+const sections: readonly Section[] = [
+  {
+    id: "collections",
+    title: "Collections",
+    about: "A collection is what is looked at and judged together.",
+    show: () => <Collections />,
+    isOfTenant: true,
+  },
+  {
+    id: "files",
+    title: "Files",
+    about: "What a collection is told: where to look, what to ask, whom to tell. Rule files are here, too.",
+    show: (collection) => <Files key={collection} collection={collection} />,
+  },
+  {
+    id: "connectors",
+    title: "Connectors",
+    about: "Where code and accounts are read, and who answers there.",
+    show: (collection) => <Connectors key={collection} collection={collection} />,
+  },
+  {
+    id: "notifications",
+    title: "Notifications",
+    about: "Who hears of runs, and what became of the messages.",
+    show: (collection) => <Notifications key={collection} collection={collection} />,
+  },
+  {
+    id: "webhook",
+    title: "Webhook",
+    about: "A git host that tells of pushes and pull requests starts runs.",
+    show: (collection) => <Webhook key={collection} collection={collection} />,
+  },
+  {
+    id: "schedules",
+    title: "Schedules",
+    about: "Runs that start by themselves.",
+    show: (collection) => <Schedules key={collection} collection={collection} />,
+  },
+  {
+    id: "exclusions",
+    title: "Exclusions",
+    about: "What runs leave out, and what of that nothing needs any more.",
+    show: (collection) => <Exclusions key={collection} collection={collection} />,
+  },
+  {
+    id: "access",
+    title: "Access",
+    about: "Who may do what here: tokens of people, programs and browsers.",
+    show: () => <Access />,
+    isOfTenant: true,
+    isOfAdmins: true,
+  },
+];
+
+export function SettingsPage(): ReactNode {
+  const search = useSearch({ from: "/console/$tenant/settings" });
+  const isAdmin = useMay("admin");
+  const shown = sections.filter(({ isOfAdmins }) => isAdmin || isOfAdmins !== true);
+  const section = shown.find(({ id }) => id === search.section) ?? shown[0];
+  if (section === undefined) return null;
+  return (
+    <Page title="Settings" about={section.about}>
+      <Sections sections={shown} current={section.id} collection={search.collection} />
+      {section.isOfTenant === true ? section.show("") : <OfCollection show={section.show} />}
+    </Page>
+  );
+}
+
+function Sections({
+  sections: shown,
+  current,
+  collection,
+}: {
+  readonly sections: readonly Section[];
+  readonly current: string;
+  readonly collection: string | undefined;
+}): ReactNode {
+  const tenant = useTenant();
+  return (
+    <nav className={styles.sections} aria-label="Sections of the settings">
+      {shown.map(({ id, title }) => (
+        <Link
+          key={id}
+          to="/console/$tenant/settings"
+          params={{ tenant }}
+          search={settingsSearch({ section: id, collection })}
+          aria-current={id === current ? "page" : undefined}
+        >
+          {title}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+function OfCollection({ show }: Pick<Section, "show">): ReactNode {
+  const search = useSearch({ from: "/console/$tenant/settings" });
+  const navigate = useNavigate({ from: "/console/$tenant/settings" });
+  const collections = useOperation("listCollections", {});
+  const names = collections.data?.data.results.map(({ name }) => name) ?? [];
+  const collection = names.find((name) => name === search.collection) ?? names[0];
+  if (collections.error !== null) return <Failed error={collections.error} retry={() => collections.refetch()} />;
+  if (collections.data === undefined) return <Loading what="collections" />;
+  if (collection === undefined) {
+    return (
+      <Empty title="There is no collection yet.">
+        <p>Make one under Collections.</p>
+      </Empty>
+    );
+  }
+  return (
+    <>
+      <FilterBar>
+        <Choice
+          label="Collection"
+          value={collection}
+          options={names}
+          onChange={(name) => navigate({ search: (now) => settingsSearch({ section: now.section, collection: name }) })}
+        />
+      </FilterBar>
+      {show(collection)}
+    </>
+  );
+}

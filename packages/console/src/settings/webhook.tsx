@@ -1,0 +1,77 @@
+import type { ReactNode } from "react";
+import { useMay } from "../api/session.js";
+import { useChange, useOperation } from "../api/use-operation.js";
+import { Button } from "../parts/button.js";
+import { ConfirmButton } from "../parts/confirm-button.js";
+import { CopyButton } from "../parts/copy-button.js";
+import { Outcome } from "../parts/form.js";
+import { Panel } from "../parts/page.js";
+import { Failed, Loading } from "../parts/page-states.js";
+import { VerdictTag } from "../parts/verdict.js";
+import styles from "./settings-page.module.css";
+
+export function Webhook({ collection }: { readonly collection: string }): ReactNode {
+  const isAdmin = useMay("admin");
+  const answer = useOperation("showWhereAndHowGitHostSendsItsEvents", { collection }, { enabled: isAdmin });
+  const touched = ["showWhereAndHowGitHostSendsItsEvents"] as const;
+  const save = useChange("saveWebhookSetting", touched);
+  const renew = useChange("renewWebhookSecret", touched);
+  if (!isAdmin) {
+    return (
+      <Panel title="Webhook">
+        <p className={styles.none}>Its secret is shown to admins.</p>
+      </Panel>
+    );
+  }
+  if (answer.error !== null) return <Failed error={answer.error} retry={() => answer.refetch()} />;
+  if (answer.data === undefined) return <Loading what="the webhook" />;
+  const { url, secret, enabled, forks } = answer.data.data;
+  return (
+    <Panel title="Webhook" more={<VerdictTag verdict={enabled ? "on" : "off"} />}>
+      <div className={styles.body}>
+        <p>Let the git host send push and pull-request events as JSON, signed with the secret.</p>
+        <dl className={styles.facts}>
+          <dt>Address</dt>
+          <dd>
+            <code>{url}</code> <CopyButton text={() => url} what="address" />
+          </dd>
+          <dt>Secret</dt>
+          <dd>
+            {secret === "" ? (
+              "There is one as soon as the webhook is on."
+            ) : (
+              <details>
+                <summary>Show</summary>
+                <code>{secret}</code> <CopyButton text={() => secret} what="secret" />
+              </details>
+            )}
+          </dd>
+          <dt>Forks</dt>
+          <dd>
+            Pull requests from forks {forks ? "start runs" : "start nothing"}: <code>webhook_forks</code> of the
+            collection’s configuration.
+          </dd>
+        </dl>
+        <div className={styles.tools}>
+          <Button
+            look={enabled ? "plain" : "main"}
+            disabled={save.isPending}
+            onClick={() => save.mutate({ collection, enable: !enabled })}
+          >
+            {enabled ? "Switch off" : "Switch on"}
+          </Button>
+          {secret !== "" && (
+            <ConfirmButton
+              sure="The old one is no longer taken: renew"
+              disabled={renew.isPending}
+              onConfirm={() => renew.mutate({ collection })}
+            >
+              Renew the secret
+            </ConfirmButton>
+          )}
+        </div>
+        <Outcome error={save.error ?? renew.error} />
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,114 @@
+/**
+ * Who means whom among stored documents: by address in code, by id, ARN or path in a cloud. Runs know it from the code
+ * itself and do not keep it; what stands in the documents is nearly all of it.
+ */
+import { pathText } from "@plumbline/engine";
+import { isJsonObject, type JsonValue, type PathStep, readJson } from "@plumbline/model";
+import type { Neighbour } from "@plumbline/store";
+
+export interface Relation {
+  readonly direction: "refers_to" | "referred_by";
+  readonly other: Neighbour;
+  /** Where it is said, in the document of whoever says it. */
+  readonly at: string;
+}
+
+interface Known {
+  readonly neighbour: Neighbour;
+  readonly body: JsonValue;
+}
+
+/** The first neighbour is the one that is asked about. */
+export function findRelations(neighbours: readonly Neighbour[]): readonly Relation[] {
+  const all = neighbours.flatMap((neighbour): readonly Known[] => {
+    const reading = neighbour.body === null ? { ok: false as const } : readJson(neighbour.body);
+    return reading.ok ? [{ neighbour, body: reading.value }] : [];
+  });
+  const own = all.find(({ neighbour }) => neighbour === neighbours[0]);
+  if (own === undefined) return [];
+  const holders = holdersOf(all);
+  const found = new Map<string, Relation>();
+  const add = (relation: Relation) => {
+    const key = `${relation.direction} ${relation.other.nodeId}`;
+    if (!found.has(key)) found.set(key, relation);
+  };
+  for (const { means, at } of meantBy(own, holders)) {
+    if (means !== own.neighbour) add({ direction: "refers_to", other: means, at });
+  }
+  for (const other of all) {
+    if (other === own || !isOne(other.body)) continue;
+    const place = meantBy(other, holders).find(({ means }) => means === own.neighbour);
+    if (place !== undefined) add({ direction: "referred_by", other: other.neighbour, at: place.at });
+  }
+  return [...found.values()];
+}
+
+/** A whole template or module says what its resources say. */
+function isOne(body: JsonValue): boolean {
+  return isJsonObject(body) && !Array.isArray(body.resources) && !("Resources" in body);
+}
+
+/** Those who are called so; an address may be that of several deployments. */
+type Holders = ReadonlyMap<string, readonly Neighbour[]>;
+
+function holdersOf(all: readonly Known[]): Holders {
+  const holders = new Map<string, Neighbour[]>();
+  for (const { neighbour, body } of all) {
+    const fields = isJsonObject(body) ? body : {};
+    const properties = fields.properties !== undefined && isJsonObject(fields.properties) ? fields.properties : {};
+    const given = [fields.address, fields.id, fields.arn, fields.Arn, fields.selfLink, properties.Arn, properties.id];
+    const paths = neighbour.paths.filter((path) => isIdentity(path));
+    const names = [...given, ...paths].filter((name) => typeof name === "string" && name.length > 1) as string[];
+    for (const name of new Set(names)) holders.set(name, [...(holders.get(name) ?? []), neighbour]);
+  }
+  return holders;
+}
+
+/** What tells by its form that it is the name of one thing in the world. */
+const isIdentity = (text: string) => /^(?:arn:|\/subscriptions\/|projects\/|https:\/\/)/.test(text);
+
+interface Meant {
+  readonly means: Neighbour;
+  readonly at: string;
+}
+
+function meantBy({ neighbour, body }: Known, holders: Holders): readonly Meant[] {
+  const found: Meant[] = [];
+  const look = (value: JsonValue, path: readonly PathStep[]): void => {
+    for (const name of namesIn(value, path)) {
+      const means = nearest(neighbour, holders.get(name) ?? []);
+      if (means !== undefined && means !== neighbour) found.push({ means, at: pathText(path) });
+    }
+    if (Array.isArray(value)) for (const [index, item] of value.entries()) look(item, [...path, index]);
+    else if (isJsonObject(value)) for (const [name, item] of Object.entries(value)) look(item, [...path, name]);
+  };
+  look(body, []);
+  return found;
+}
+
+/** Names that a value may mean, the most exact first of each reference. */
+function namesIn(value: JsonValue, path: readonly PathStep[]): readonly string[] {
+  if (typeof value !== "string") return [];
+  const [above, under] = path.slice(-2);
+  if (under === "Ref" || under === "partOf") return [value];
+  // Of CloudFormation: `"Key.Arn"` or `["Key", "Arn"]`.
+  if (under === "Fn::GetAtt" || (above === "Fn::GetAtt" && under === 0)) return [value.split(".")[0] ?? ""];
+  const references = [...value.matchAll(/\$\{([^}]+)\}/g)].flatMap(([, inside = ""]) => addressesIn(inside));
+  const arns = value.match(/arn:[\w:/.+=@-]+/g) ?? [];
+  return [...references, ...arns, ...(isIdentity(value) ? [value] : [])];
+}
+
+/** `module.net.aws_vpc.main` of `module.net.aws_vpc.main.id`: all that it may begin with. */
+function addressesIn(reference: string): readonly string[] {
+  const steps = reference.trim().split(".");
+  return steps.map((_, index) => steps.slice(0, steps.length - index).join(".")).filter((name) => name.includes("."));
+}
+
+const folderOf = ({ paths: [first = ""] }: Neighbour) => first.replace(/[^/]*$/, "");
+
+/** Of several with that name, the one of the same place; where that does not tell, nobody. */
+function nearest(from: Neighbour, named: readonly Neighbour[]): Neighbour | undefined {
+  if (named.length < 2) return named[0];
+  const same = named.filter((one) => one.connector === from.connector && folderOf(one) === folderOf(from));
+  return same.length === 1 ? same[0] : undefined;
+}

@@ -1,0 +1,78 @@
+import { findResourceByNode, readNeighbours, requireCollection } from "@plumbline/store";
+import { Type } from "typebox";
+import { failure } from "../http/errors.js";
+import { operation } from "../http/operation.js";
+import { text } from "../http/schemas.js";
+import { findRelations } from "./find-relations.js";
+
+/** So many documents are looked into: more would keep others waiting. */
+const MOST = 2000;
+const MOST_SHOWN = 500;
+
+export const relations = operation({
+  id: "resource-relations",
+  method: "GET",
+  path: "/api/resource/relations",
+  permission: "viewer",
+  tag: "Resources",
+  summary: "Relations of a resource",
+  description: `Which other resources of the collection a resource names in its latest document, and which name it: by address in code, by id, ARN or path in a cloud. At most ${MOST} documents are looked into, those of the same place first.`,
+  input: Type.Object({ collection: text("Collection name."), resource_node_id: text("Id from the search results.") }),
+  data: Type.Object({
+    relations: Type.Array(
+      Type.Object({
+        direction: Type.Enum(["refers_to", "referred_by"]),
+        at: Type.String({ description: "Where it is said, in the document of whoever says it." }),
+        resource_node_id: Type.String(),
+        resource_names: Type.Array(Type.String()),
+        resource_type: Type.String(),
+        resource_path: Type.String(),
+      }),
+    ),
+    complete: Type.Boolean({ description: "False when not every document of the collection was looked into." }),
+    looked_into: Type.Integer({ description: "How many documents were." }),
+  }),
+  failures: { not_found: "There is no such collection or resource." },
+  example: {
+    input: { collection: "azure_iac", resource_node_id: "AZRSNP_2313" },
+    data: {
+      relations: [
+        {
+          direction: "refers_to",
+          at: "properties.VpcId",
+          resource_node_id: "PL_RES65dc10b8976a30a9",
+          resource_names: ["main"],
+          resource_type: "aws_vpc",
+          resource_path: "/network.tf#module.net.aws_vpc.main",
+        },
+      ],
+      complete: true,
+      looked_into: 12,
+    },
+  },
+  async handle({ queries, tenant }, { collection, resource_node_id: node }) {
+    const neighbours = await queries.read({ tenant }, async (tx) => {
+      const { collectionId, name } = await requireCollection(tx, collection);
+      const resource = await findResourceByNode(tx, collectionId, node);
+      if (resource === null) throw failure("not_found", `Collection ${name} has no resource ${node}.`);
+      return readNeighbours(tx, collectionId, resource.resourceId, MOST + 1);
+    });
+    const looked = neighbours.slice(0, MOST);
+    const found = findRelations(looked);
+    const isRead = looked.every(({ body }) => body !== null);
+    return {
+      data: {
+        relations: found.slice(0, MOST_SHOWN).map(({ direction, at, other }) => ({
+          direction,
+          at,
+          resource_node_id: other.nodeId,
+          resource_names: other.names,
+          resource_type: other.type,
+          resource_path: other.paths.at(-1) ?? "",
+        })),
+        complete: isRead && neighbours.length <= MOST && found.length <= MOST_SHOWN,
+        looked_into: looked.length,
+      },
+    };
+  },
+});
