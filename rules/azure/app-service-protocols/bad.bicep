@@ -3,7 +3,6 @@ resource web 'Microsoft.Web/sites@2022-09-01' = {
   properties: {
     siteConfig: {
       minTlsVersion: '1.0' // BAD
-      ftpsState: 'AllAllowed' // BAD
     }
   }
   resource webX 'config@2022-09-01' = {

@@ -1,17 +1,7 @@
-param softDelete bool = false
-
 resource a 'Microsoft.KeyVault/vaults@2023-07-01' = {
   name: 'a'
   properties: { // BAD
     enableSoftDelete: true
-  }
-}
-
-resource b 'Microsoft.KeyVault/vaults@2019-09-01' = {
-  name: 'b'
-  properties: {
-    enableSoftDelete: softDelete // BAD
-    enablePurgeProtection: true
   }
 }
 

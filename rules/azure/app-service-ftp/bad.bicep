@@ -1,0 +1,8 @@
+resource web 'Microsoft.Web/sites@2022-09-01' = {
+  name: 'web'
+  properties: {
+    siteConfig: {
+      ftpsState: 'AllAllowed' // BAD
+    }
+  }
+}
