@@ -11,67 +11,87 @@ const SHORT = 300;
 const addressOf = (place: string) => `CASE WHEN ${place} ->> 'resource' IS NOT NULL
   THEN md5(concat_ws(E'\\n', ${place} ->> 'file', ${place} ->> 'resource'))::uuid END`;
 
+/** Resources whose findings are replaced by one statement: enough to be quick, few enough for whatever way it is planned. */
+const AT_ONCE = 2000;
+
 /**
  * Replaces the findings of the resources that the run changed or found gone. One that was there before keeps the run it
  * came with, wherever its lines have moved. Where several rows are the same finding, one of them stands for all.
  */
 export async function publishFindings(tx: Transaction, run: OpenRun, retired: readonly number[]): Promise<void> {
-  const key = [run.collectionId, run.seq];
-  const touched = `touched AS MATERIALIZED (
-    SELECT resource_id FROM staged_resources WHERE collection_id = $1 AND seq = $2 UNION SELECT unnest($3::bigint[]))`;
+  const staged = await tx.rows<{ resource_id: number }>(
+    "SELECT resource_id FROM staged_resources WHERE collection_id = $1 AND seq = $2",
+    [run.collectionId, run.seq],
+  );
+  const touched = [...staged.map(({ resource_id }) => resource_id), ...retired];
+  for (let from = 0; from < touched.length; from += AT_ONCE) {
+    await replaceFindings(tx, run, touched.slice(from, from + AT_ONCE));
+  }
+  await chooseTellers(tx, run);
+}
+
+/**
+ * The tables are as new as the run, and nobody has counted them: each step says by which index the next is found (OFFSET 0
+ * keeps the planner from another order). What a statement deletes it still sees.
+ */
+async function replaceFindings(tx: Transaction, run: OpenRun, resourceIds: readonly number[]): Promise<void> {
+  const values = [run.collectionId, run.seq, resourceIds];
+  const others = (key: string) => `f.collection_id = $1 AND f.key = ${key}
+    AND f.resource_id NOT IN (SELECT unnest($3::bigint[]))`;
   await tx.rows(
-    `WITH ${touched}, gone AS (
-       DELETE FROM findings f USING touched t WHERE f.resource_id = t.resource_id
-       RETURNING f.resource_id, f.test_id, f.address, f.since_seq, f.key, f.told
-     ), loosened AS (
-       UPDATE findings f SET told = NULL FROM gone
-       WHERE gone.told AND f.collection_id = $1 AND f.key = gone.key AND f.resource_id NOT IN (SELECT resource_id FROM touched)
-     ), known AS (
-       SELECT resource_id, test_id, address, min(since_seq) AS since_seq FROM gone GROUP BY resource_id, test_id, address
-     ), known_tests AS (
-       SELECT resource_id, test_id, min(since_seq) AS since_seq FROM gone GROUP BY resource_id, test_id
-     ), read_before AS (
-       SELECT o.resource_id, u.test_id, array_agg(${addressOf("e")}) AS addresses
-       FROM touched
-       JOIN observations o ON o.resource_id = touched.resource_id AND o.until_seq = $2 AND o.failed > 0
-       JOIN results y ON y.result_set = o.result_set AND y.outcome = 'f'
-       JOIN test_cases u ON u.case_id = y.case_id
-       LEFT JOIN LATERAL json_array_elements(y.evidence) e ON true
-       GROUP BY o.resource_id, u.test_id
-     ), failed AS (
+    `UPDATE findings SET told = NULL FROM (
+       SELECT f.finding_id FROM unnest($3::bigint[]) AS touched (resource_id)
+       CROSS JOIN LATERAL (SELECT g.key FROM findings g WHERE g.resource_id = touched.resource_id AND g.told OFFSET 0) gone
+       CROSS JOIN LATERAL (SELECT f.finding_id FROM findings f WHERE ${others("gone.key")} OFFSET 0) f
+       WHERE $2::integer IS NOT NULL
+     ) left_over WHERE findings.finding_id = left_over.finding_id`,
+    values,
+  );
+  const before = "FROM findings f WHERE f.resource_id = failed.resource_id AND f.test_id = failed.test_id";
+  await tx.rows(
+    `WITH gone AS (DELETE FROM findings WHERE resource_id = ANY($3::bigint[]))
+     INSERT INTO findings (collection_id, resource_id, case_id, nth, key, told, since_seq, severity, test_id, connector,
+       resource_type, region, account, resource, file, line, place_column, address, searched)
+     SELECT $1, resource_id, case_id, nth, key,
+       CASE WHEN EXISTS (SELECT FROM findings f WHERE ${others("failed.key")}) THEN NULL
+         ELSE row_number() OVER (PARTITION BY key
+           ORDER BY coalesce(place ->> 'resource', '') COLLATE "C", message COLLATE "C", path, node_id, nth) = 1 END,
+       min(coalesce(
+         (SELECT min(f.since_seq) ${before} AND f.address = failed.address),
+         CASE WHEN failed.address IS NULL OR ${wasRead} THEN (SELECT min(f.since_seq) ${before}) END, $2)) OVER (PARTITION BY key),
+       severity, test_id, connector, resource_type, region, account,
+       left(coalesce(place ->> 'resource', path), ${SHORT}), left(coalesce(place ->> 'file', ''), ${SHORT}),
+       coalesce((place ->> 'line')::integer, 0), coalesce((place ->> 'column')::integer, 0), address,
+       lower(left(concat_ws(' ', title, test_id, place ->> 'resource', path, place ->> 'file', message), ${SEARCHED}))
+     FROM (
        SELECT r.resource_id, r.node_id, x.case_id, coalesce(p.nth, 0) AS nth, t.test_id, t.title,
          md5(${findingKey("r", "t")})::uuid AS key,
          coalesce(array_position(ARRAY['critical', 'high', 'medium', 'low'], lower(t.definition ->> 'severity')), 5) AS severity,
          r.connector, r.resource_type, r.region, coalesce(r.account_id, r.subscription_id, r.project_id, '') AS account,
          ${ownPath("r")} AS path, p.place, coalesce(p.place ->> 'message', x.message, '') AS message,
          ${addressOf("p.place")} AS address
-       FROM touched
-       JOIN resources r USING (resource_id)
-       JOIN results x ON x.result_set = r.result_set AND x.outcome = 'f'
-       JOIN test_cases t ON t.case_id = x.case_id
+       FROM unnest($3::bigint[]) AS touched (resource_id)
+       CROSS JOIN LATERAL (
+         SELECT r.* FROM resources r WHERE r.resource_id = touched.resource_id AND r.active AND r.failed > 0 OFFSET 0) r
+       CROSS JOIN LATERAL (SELECT x.* FROM results x WHERE x.result_set = r.result_set AND x.outcome = 'f' OFFSET 0) x
+       CROSS JOIN LATERAL (SELECT t.* FROM test_cases t WHERE t.case_id = x.case_id OFFSET 0) t
        LEFT JOIN LATERAL (${placesOf("x")}) p ON true
-       WHERE r.active AND r.failed > 0
-     )
-     INSERT INTO findings (collection_id, resource_id, case_id, nth, key, told, since_seq, severity, test_id, connector,
-       resource_type, region, account, resource, file, line, place_column, address, searched)
-     SELECT $1, resource_id, case_id, nth, key,
-       CASE WHEN EXISTS (SELECT FROM findings f WHERE f.collection_id = $1 AND f.key = failed.key
-           AND f.resource_id NOT IN (SELECT resource_id FROM touched)) THEN NULL
-         ELSE row_number() OVER (PARTITION BY key
-           ORDER BY coalesce(place ->> 'resource', '') COLLATE "C", message COLLATE "C", path, node_id, nth) = 1 END,
-       min(coalesce(known.since_seq,
-         CASE WHEN failed.address IS NULL OR failed.address = ANY(addresses) OR array_position(addresses, NULL) IS NOT NULL
-           THEN known_tests.since_seq END, $2)) OVER (PARTITION BY key),
-       severity, test_id, connector, resource_type, region, account,
-       left(coalesce(place ->> 'resource', path), ${SHORT}), left(coalesce(place ->> 'file', ''), ${SHORT}),
-       coalesce((place ->> 'line')::integer, 0), coalesce((place ->> 'column')::integer, 0), failed.address,
-       lower(left(concat_ws(' ', title, test_id, place ->> 'resource', path, place ->> 'file', message), ${SEARCHED}))
-     FROM failed
-     LEFT JOIN known USING (resource_id, test_id, address)
-     LEFT JOIN known_tests USING (resource_id, test_id)
-     LEFT JOIN read_before USING (resource_id, test_id)`,
-    [...key, retired],
+     ) failed`,
+    values,
   );
+}
+
+/** SQL: whether the test failed on the resource before, and read this address for it, or nobody can tell what it read. */
+const wasRead = `EXISTS (
+  SELECT FROM observations o
+  CROSS JOIN LATERAL (SELECT y.* FROM results y WHERE y.result_set = o.result_set AND y.outcome = 'f' OFFSET 0) y
+  CROSS JOIN LATERAL (SELECT u.test_id FROM test_cases u WHERE u.case_id = y.case_id OFFSET 0) u
+  LEFT JOIN LATERAL json_array_elements(y.evidence) e ON true
+  WHERE o.resource_id = failed.resource_id AND o.until_seq = $2 AND u.test_id = failed.test_id
+    AND (${addressOf("e")} IS NULL OR ${addressOf("e")} = failed.address))`;
+
+/** Of rows that are the same finding, and may have lost the one that stood for them. */
+async function chooseTellers(tx: Transaction, run: OpenRun): Promise<void> {
   await tx.rows(
     `WITH shared AS (
        SELECT finding_id, row_number() OVER (PARTITION BY key ORDER BY resource, finding_id) = 1 AS stands,

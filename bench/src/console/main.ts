@@ -1,0 +1,167 @@
+/**
+ * npm run -w bench bench:console: the console in Chromium over 100,000 resources with 1,000,000 results. Cold loads beside an
+ * empty page of the same server, key press to filtered list, frames while 90,000 rows scroll, memory after ten minutes of use.
+ * BENCH_RESOURCES and BENCH_MINUTES make it smaller.
+ */
+import { spawnSync } from "node:child_process";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type Browser, chromium, type Page } from "playwright-core";
+import { load } from "../load.js";
+import { startProcess } from "../server-process.js";
+
+const resources = Number(process.env.BENCH_RESOURCES ?? 100_000);
+const minutes = Number(process.env.BENCH_MINUTES ?? 10);
+const path = ["chromium", "chromium-browser", "google-chrome"]
+  .map((name) => spawnSync("which", [name], { encoding: "utf8" }).stdout.trim())
+  .find((found) => found !== "");
+
+if (path === undefined) console.log("No Chromium on this machine: the console is not measured.");
+else await measured(path);
+
+async function measured(executablePath: string): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), "plumbline-bench-console-"));
+  try {
+    await load(folder, resources);
+    process.env.PLUMBLINE_RATE_LIMIT = "0";
+    process.env.PLUMBLINE_LOG_LEVEL = "warn";
+    const server = await startProcess("../../packages/cli/bin/plumbline.cjs", [
+      "serve",
+      "--data",
+      folder,
+      "--port",
+      "0",
+    ]);
+    const browser = await chromium.launch({ executablePath, args: ["--no-sandbox", "--enable-precise-memory-info"] });
+    try {
+      const token = (await readFile(join(folder, "admin-token"), "utf8")).trim();
+      await measure(browser, server.url, token);
+    } finally {
+      await browser.close();
+      await server.stop();
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function measure(browser: Browser, url: string, token: string): Promise<void> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+  const page = await context.newPage();
+  await page.goto(`${url}/sign-in`);
+  await page.getByLabel("Access token").fill(token);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.getByRole("heading", { name: "Overview" }).waitFor();
+
+  const cold = async (address: string, isThere: (page: Page) => Promise<unknown>) => {
+    const times: number[] = [];
+    for (let i = 0; i < 5; i += 1) {
+      // A context of its own has an empty cache; the session comes along.
+      const fresh = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+      await fresh.addCookies(await context.cookies());
+      const opened = await fresh.newPage();
+      const start = performance.now();
+      await opened.goto(address, { waitUntil: "commit" });
+      await isThere(opened);
+      times.push(performance.now() - start);
+      await fresh.close();
+    }
+    return median(times);
+  };
+  const empty = await cold(`${url}/health`, (opened) => opened.waitForLoadState("load"));
+  const tile = /\d/;
+  const overview = await cold(`${url}/console/default/overview`, (opened) =>
+    opened.getByRole("link", { name: "new since the run before" }).filter({ hasText: tile }).waitFor(),
+  );
+  const list = await cold(`${url}/console/default/findings`, (opened) =>
+    opened.getByRole("listbox").getByRole("option").first().waitFor(),
+  );
+  console.log(`\nThe console over ${resources} resources`);
+  console.log(`  empty page of the same server, cold         ${empty.toFixed(0)} ms`);
+  told("overview with its numbers, cold", overview, empty, "1 s");
+  told("findings with their rows, cold", list, empty, "1 s");
+
+  await page.goto(`${url}/console/default/findings`);
+  const rows = page.getByRole("listbox").getByRole("option");
+  await rows.first().waitFor();
+  const filter = await keyToList(page);
+  console.log(`  key press to filtered list                  ${filter.toFixed(0)} ms (aim: 200 ms)`);
+
+  await page.goto(`${url}/console/default/findings`);
+  await rows.first().waitFor();
+  const { frames, long } = await scrolled(page);
+  console.log(`  frames over 50 ms while all rows scroll     ${long} of ${frames}`);
+
+  const before = await heap(page);
+  const end = performance.now() + minutes * 60_000;
+  const used = ["overview", "findings", "findings?by=rule", "findings?severity=High", "resources", "runs", "drift"];
+  for (let i = 0; performance.now() < end; i += 1) {
+    await page.evaluate(
+      `history.pushState(null, "", "/console/default/${used[i % used.length]}"); dispatchEvent(new PopStateEvent("popstate"))`,
+    );
+    await page.waitForTimeout(1500);
+  }
+  const after = await heap(page);
+  console.log(
+    `  memory of the page                          ${before.toFixed(0)} MiB, after ${minutes} minutes of use ${after.toFixed(0)} MiB`,
+  );
+}
+
+function told(what: string, time: number, empty: number, aim: string): void {
+  console.log(
+    `  ${what.padEnd(42)}  ${time.toFixed(0)} ms, ${(time / empty).toFixed(1)} times the empty page (aim: ${aim})`,
+  );
+}
+
+/** From the last letter to the first row that has it. */
+async function keyToList(page: Page): Promise<number> {
+  const times: number[] = [];
+  for (const word of ["Rule 3", "Rule 7", "microsoftstorage", "rg250/", "Rule 1"]) {
+    const field = page.getByLabel("Search findings");
+    await field.fill(word.slice(0, -1));
+    await page.waitForTimeout(800);
+    const start = performance.now();
+    await field.press("End");
+    await page.keyboard.type(word.slice(-1));
+    const before = await page.getByRole("status").first().innerText();
+    await page
+      .waitForFunction(
+        `(() => { const status = document.querySelector('[role=status]'); return status && status.innerText !== ${JSON.stringify(before)} })()`,
+        undefined,
+        { polling: 4, timeout: 5000 },
+      )
+      .catch(() => {});
+    times.push(performance.now() - start);
+  }
+  return median(times);
+}
+
+async function scrolled(page: Page): Promise<{ frames: number; long: number }> {
+  return page.evaluate(`new Promise((resolve) => {
+    const list = document.querySelector('[data-list]');
+    let [frames, long, last, at] = [0, 0, performance.now(), 0];
+    const step = (now) => {
+      frames += 1;
+      if (now - last > 50) long += 1;
+      last = now;
+      at += 1200;
+      list.scrollTop = at;
+      if (frames < 600 && at < list.scrollHeight) requestAnimationFrame(step);
+      else resolve({ frames, long });
+    };
+    requestAnimationFrame(step);
+  })`);
+}
+
+async function heap(page: Page): Promise<number> {
+  const session = await page.context().newCDPSession(page);
+  await session.send("HeapProfiler.collectGarbage");
+  const { usedSize } = await session.send("Runtime.getHeapUsage");
+  await session.detach();
+  return usedSize / 2 ** 20;
+}
+
+function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+}
