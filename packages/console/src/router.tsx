@@ -9,6 +9,7 @@ import {
   redirect,
 } from "@tanstack/react-router";
 import { type Session, sessionQuery } from "./api/session.js";
+import { complianceSearch } from "./compliance/compliance-search.js";
 import { connectSearch } from "./connect/connect-search.js";
 import { driftSearch } from "./drift/drift-search.js";
 import { findingsSearch } from "./findings/findings-search.js";
@@ -86,6 +87,13 @@ const resourceRoute = createRoute({
   component: lazyRouteComponent(() => import("./resources/resource-page.js"), "ResourcePage"),
 });
 
+const complianceRoute = createRoute({
+  getParentRoute: () => tenantRoute,
+  path: "/compliance",
+  validateSearch: complianceSearch,
+  component: lazyRouteComponent(() => import("./compliance/compliance-page.js"), "CompliancePage"),
+});
+
 const connectRoute = createRoute({
   getParentRoute: () => tenantRoute,
   path: "/connect",
@@ -153,6 +161,7 @@ const routeTree = rootRoute.addChildren([
     runsRoute,
     runRoute,
     driftRoute,
+    complianceRoute,
     connectRoute,
     queryRoute,
     rulesRoute,

@@ -5,6 +5,7 @@ export const pages = [
   ["resources", "Resources", "s"],
   ["runs", "Runs", "r"],
   ["drift", "Drift", "d"],
+  ["compliance", "Compliance", "c"],
   ["query", "Query", "q"],
   ["rules", "Rules", "u"],
   ["settings", "Settings", "t"],

@@ -171,6 +171,19 @@ describe.skipIf(!hasBrowser)("the console", { timeout: 180_000 }, () => {
     expect(await page.getByLabel("Search findings").inputValue()).toBe("public acl");
   });
 
+  it("holds a collection against a framework, down to the line, and prints it", async () => {
+    const page = await watched.context.newPage();
+    await page.goto(at("compliance?collection=shop&framework=cis-aws-5.0&state=failed"));
+    await page.getByText("of the controls that were judged hold.").waitFor();
+    await page.locator("summary").first().click();
+    await page.getByText("/main.tf").first().waitFor();
+    expect(await barriers(page)).toEqual([]);
+    const auditors = await page.getByRole("link", { name: "For auditors" }).getAttribute("href");
+    const printed = await page.context().request.get(new URL(auditors ?? "", service.url).href);
+    expect([printed.status(), printed.headers()["content-type"]]).toEqual([200, "text/html; charset=utf-8"]);
+    await page.close();
+  });
+
   it("counts findings by rule, leads to those of one, and keeps the filter under a name", async () => {
     const { page } = await watchedPage(browser, service.url);
     await page.goto(link());
