@@ -6,6 +6,7 @@
 #   severity: Low
 #   kinds: [aws]
 #   resourceTypes: ["AWS::EC2::VPC"]
+#   notIn: [cloudformation]
 #   remediation: Make a VPC of your own, and take aws_default_vpc out of the code.
 #   fix:
 #     terraform: |

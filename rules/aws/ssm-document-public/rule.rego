@@ -6,6 +6,7 @@
 #   severity: High
 #   kinds: [aws]
 #   resourceTypes: ["AWS::SSM::Document"]
+#   notIn: [cloudformation]
 #   remediation: Share it with named accounts.
 #   fix:
 #     terraform: |

@@ -6,6 +6,7 @@
 #   severity: Low
 #   kinds: [aws]
 #   resourceTypes: ["AWS::SSM::Parameter"]
+#   notIn: [cloudformation]
 #   remediation: Set key_id to a key of your own.
 #   fix:
 #     terraform: |

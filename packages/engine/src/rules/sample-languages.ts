@@ -10,7 +10,7 @@ export function missingSamples(rule: Rule, names: readonly string[]): readonly s
   return [
     ...kinds.map((kind) => `there is no ${kind} sample`),
     ...(kinds.includes("bad") ? [] : wanted)
-      .filter((language) => !has.has(language))
+      .filter((language) => !has.has(language) && !rule.notIn.includes(language))
       .map((language) => `there is no bad sample in ${languageNames[language]}, which its resources are written in`),
   ];
 }

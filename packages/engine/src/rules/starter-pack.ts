@@ -30,7 +30,7 @@ interface KeptSheet {
 }
 
 /** Another one when sheets say more than those that an earlier build kept. */
-const SHEET = 4;
+const SHEET = 5;
 
 interface Kept {
   readonly sheets: Readonly<Record<string, KeptSheet>>;
