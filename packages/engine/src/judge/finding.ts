@@ -36,14 +36,15 @@ export function findingOf(rule: Rule, document: Subject, { path, message }: Viol
     range,
     lines: linesOf(source.text, range),
     resource: resource === undefined ? undefined : describe(resource),
-    format: formatOf(document),
+    format: formatOf(document, range.file),
     path: inside,
     fingerprint: fingerprintOf(rule.id, range.file, resource?.address ?? "", inside),
   };
 }
 
-function formatOf({ kind, language }: Subject): FixFormat | undefined {
-  const written = language ?? kind;
+/** Bicep is read as what it is compiled to. */
+function formatOf({ kind, language }: Subject, file: string): FixFormat | undefined {
+  const written = /\.bicep$/i.test(file) ? "bicep" : (language ?? kind);
   return fixFormats.find((format) => format === written);
 }
 
