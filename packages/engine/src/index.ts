@@ -76,6 +76,7 @@ export {
   starterFrameworks,
   starterRules,
 } from "./rules/starter-pack.js";
+export { type ResourceVerdict, verdictsIn } from "./rules/verdicts-in.js";
 export type { Doing, GivenUp } from "./run/given-up.js";
 export type {
   NamedConfiguration,
