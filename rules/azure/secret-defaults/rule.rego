@@ -6,6 +6,7 @@
 #   severity: High
 #   kinds: [arm]
 #   resourceTypes: []
+#   secret: true
 #   remediation: Remove defaultValue, give the parameter the type secureString, and take its value from a key vault reference when deploying.
 #   fix:
 #     arm: |

@@ -6,6 +6,7 @@
 #   severity: High
 #   kinds: [kubernetes]
 #   resourceTypes: [Pod, PodTemplate, Deployment, StatefulSet, DaemonSet, ReplicaSet, ReplicationController, Job, CronJob, DeploymentConfig, apps.openshift.io/DeploymentConfig, argoproj.io/Rollout, apps.kruise.io/StatefulSet, apps.kruise.io/DaemonSet, ConfigMap]
+#   secret: true
 #   remediation: Keep the value in a Secret (or an external store) and refer to it with valueFrom.secretKeyRef or a mounted file.
 #   compliance: ["CIS Kubernetes 5.4.1", "NIST 800-53 IA-5", "PCI-DSS 8.6.2"]
 #   aliases: []
@@ -13,6 +14,7 @@ package rule
 
 import rego.v1
 
+import data.lib.secrets
 import data.lib.workloads
 
 skip if count(settings) == 0
@@ -38,9 +40,11 @@ settings contains {"path": ["data", name], "name": name, "value": sprintf("%v", 
 }
 
 # The value alone tells: keys with a known form, and addresses with a password.
-secret(setting) if regex.match(`-----BEGIN ([A-Z]+ )*PRIVATE KEY-----`, setting.value)
+secret(setting) if secrets.has_private_key(setting.value)
 
-secret(setting) if regex.match(`\b(AKIA|ASIA)[A-Z0-9]{16}\b|\bgh[pousr]_[A-Za-z0-9]{36}|\bglpat-[\w-]{20}|\bxox[abprs]-[0-9A-Za-z-]{10}`, setting.value)
+secret(setting) if secrets.has_aws_key(setting.value)
+
+secret(setting) if secrets.has_token(setting.value)
 
 secret(setting) if {
 	some address in regex.find_n(`[a-z][a-z0-9+.-]*://[^\s/:@]*:[^\s/@,]+@`, setting.value, -1)

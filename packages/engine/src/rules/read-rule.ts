@@ -58,6 +58,7 @@ export function readSheet(file: string, text: string): RuleSheet {
     isOnShapes: isOnShapes(kinds, text),
     resourceTypes: list("resourceTypes"),
     joins: list("joins"),
+    isAboutSecrets: custom.secret === true,
     notIn: list("notIn"),
     compliance: list("compliance"),
     aliases: list("aliases"),

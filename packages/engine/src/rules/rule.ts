@@ -42,6 +42,8 @@ export interface Rule {
   readonly resourceTypes: readonly string[];
   /** Types of other resources it looks at, too, as `input.joined` has them. */
   readonly joins: readonly string[];
+  /** What it finds must not be shown as it is written. */
+  readonly isAboutSecrets: boolean;
   /** Languages its resources are written in, but not what it finds wrong with them. */
   readonly notIn: readonly string[];
   /** Controls of standards it stands for. */

@@ -30,7 +30,7 @@ interface KeptSheet {
 }
 
 /** Another one when sheets say more than those that an earlier build kept. */
-const SHEET = 5;
+const SHEET = 6;
 
 interface Kept {
   readonly sheets: Readonly<Record<string, KeptSheet>>;
