@@ -1,5 +1,6 @@
 /** What forms are made of: a word above a field, and rows of both. */
 import type { InputHTMLAttributes, ReactNode } from "react";
+import { Refusal } from "../api/client.js";
 import styles from "./form.module.css";
 
 export function Field({ label, children }: { readonly label: string; readonly children: ReactNode }): ReactNode {
@@ -51,9 +52,15 @@ export function Outcome({ error, done }: { readonly error: Error | null; readonl
   if (error !== null) {
     return (
       <p className={styles.problem} role="alert">
-        {error.message}
+        {wordsOf(error)}
       </p>
     );
   }
   return done === undefined || done === false ? null : <p role="status">{done}</p>;
+}
+
+/** Everything the service has against it, which says more than what it says first. */
+function wordsOf(error: Error): string {
+  const problems = error instanceof Refusal ? error.problems.filter((problem) => problem !== error.message) : [];
+  return [error.message, ...problems].join(" ");
 }

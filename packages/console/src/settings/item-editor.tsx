@@ -57,9 +57,9 @@ function Draft({ collection, kind, item, text: stored, isStored = false }: Draft
   const navigate = useNavigate({ from: "/console/$tenant/settings" });
   const [text, setText] = useState(stored);
   const [name, setName] = useState(item ?? "");
-  const touched = ["getConfigurationItem", "listCollections", "listNotifications", "listRules", "readRule"] as const;
-  const save = useChange("updateConfigurationItem", touched);
-  const remove = useChange("deleteConfigurationItem", touched);
+  const lists = ["listCollections", "listNotifications", "listRules"] as const;
+  const save = useChange("updateConfigurationItem", [...lists, "getConfigurationItem", "readRule"]);
+  const remove = useChange("deleteConfigurationItem", lists);
   const [unread, setUnread] = useState<Error | null>(null);
   const complete = useMemo(() => (kind === "others" ? undefined : itemCompletions(kind)), [kind]);
   const error = unread ?? save.error;

@@ -303,7 +303,7 @@ describe.skipIf(!hasBrowser)("the pages of the console", { timeout: 180_000 }, (
       const send = (name: string, text: string) =>
         page.getByLabel("Upload files").setInputFiles({ name, mimeType: "text/plain", buffer: Buffer.from(text) });
       await send("bad.rego", "this is no Rego");
-      await page.getByRole("alert").filter({ hasText: "bad.rego" }).waitFor();
+      await page.getByRole("alert").filter({ hasText: "Invalid Rego" }).waitFor();
       await send("mine.rego", "package rule\n\nrulepass := true\n");
       await page.getByRole("link", { name: "mine.rego" }).click();
       await page.getByRole("textbox", { name: "Text of mine.rego" }).getByText("rulepass").waitFor();
@@ -392,7 +392,7 @@ describe.skipIf(!hasBrowser)("the pages of the console", { timeout: 180_000 }, (
   });
 
   it("have complained of nothing, and asked nobody else", () => {
-    // The browser itself tells of replies that are refusals: one file was wrong.
+    // The browser itself tells of replies that are refusals: files that are wrong.
     expect(watched.complaints.filter((line) => !line.includes("status of 400"))).toEqual([]);
   });
 });
