@@ -21,7 +21,7 @@ interface Found {
 
 /**
  * Policies and data of files and folders, as `opa` loads them: `*.rego`, and `*.json` and `*.yaml` as data. Samples of
- * rules are data only when somebody names them.
+ * rules, and the frameworks that name them, are data only when somebody names them.
  */
 export async function loadPaths(paths: readonly string[]): Promise<Loaded> {
   const wanted = /\.(rego|json|ya?ml)$/i;
@@ -31,7 +31,7 @@ export async function loadPaths(paths: readonly string[]): Promise<Loaded> {
   const samples = new Set(rules.flatMap((rule) => rule.samples));
   const documents = await Promise.all(
     found
-      .filter(({ file }) => !isPolicy(file) && (!samples.has(file) || paths.includes(file)))
+      .filter(({ file }) => !isPolicy(file) && (!(samples.has(file) || isFramework(file)) || paths.includes(file)))
       .map(async ({ file, folders }) => ({ file, path: folders, value: readDocument(file, await readText(file)) })),
   );
   return { sources, data: mergeDocuments(documents), rules };
@@ -52,6 +52,11 @@ export async function loadPolicies(paths: readonly string[]): Promise<Source[]> 
 
 function readSources(found: readonly Found[]): Promise<Source[]> {
   return Promise.all(found.map(async ({ file }) => ({ file, text: await readText(file) })));
+}
+
+/** Of a pack of rules: all have the same fields, and no rule asks for them. */
+function isFramework(file: string): boolean {
+  return /(?:^|[/\\])frameworks[/\\][^/\\]+\.ya?ml$/i.test(file);
 }
 
 function isPolicy(file: string): boolean {

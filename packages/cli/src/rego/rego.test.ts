@@ -48,6 +48,9 @@ test_other_types if count(rule.deny) == 0 with input.resources as [{"type": "que
 `,
   "rules/bucket/bad.tf": 'resource "bucket" "a" { # BAD\n}\n',
   "rules/bucket/good.tf": 'resource "bucket" "a" {\n  name = "a"\n}\n',
+  // Frameworks have the same fields: as data they would contradict each other.
+  "rules/frameworks/a.yaml": "id: a\n",
+  "rules/frameworks/b.yaml": "id: b\n",
   "rules/queue/rule.rego": rule("OWN-2", "queue"),
   "rules/queue/bad.tf.json": '{"resource": {"queue": {"a": {}}}} // BAD\n',
   "rules/queue/good.tf.json": '{"resource": {"queue": {"a": {}}}}',
