@@ -32,7 +32,7 @@ describe("rules list", () => {
   });
 
   it("is a table for people, and says which frameworks there are", async () => {
-    const { stdout } = await plumbline(["rules", "list", "CKV_AWS_20"]);
+    const { stdout } = await plumbline(["rules", "list", "s3_bucket_public_list_acl"]);
     expect(stdout).toMatch(/^Severity +Rule +About +Title +Same as\n(?:Critical|High) +PL-AWS-S3-001 +aws /);
     expect(stdout).toMatch(/\n1 rule\n$/);
     const { code, stderr } = await plumbline(["rules", "list", "--framework=nist-800-53"]);

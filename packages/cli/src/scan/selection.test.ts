@@ -41,7 +41,7 @@ describe("--rule and --skip-rule", () => {
     ["an id", ["--rule", VOLUME], [`infra/main.tf:2 ${VOLUME}`]],
     ["the id of another tool, in any case", ["--rule", "ckv_aws_20"], [`infra/main.tf:5 ${ACL}`]],
     ["several", ["--rule", `${VOLUME},AVD-AWS-0092`], [`infra/main.tf:2 ${VOLUME}`, `infra/main.tf:5 ${ACL}`]],
-    ["globs", ["--rule", "PL-AWS-S3-*", "--skip-rule", "PL-*-00[2-9]"], [`infra/main.tf:5 ${ACL}`]],
+    ["globs", ["--rule", "PL-AWS-S3-00*", "--skip-rule", "PL-*-00[2-9]"], [`infra/main.tf:5 ${ACL}`]],
     ["severities", ["--rule", "HIGH", "--skip-rule", "CKV_AWS_3", "--skip-rule", VOLUME], [`infra/main.tf:5 ${ACL}`]],
   ])("take %s", async (_, args, expected) => {
     expect((await found(...args, "infra/main.tf")).toSorted()).toEqual(expected.toSorted());
@@ -138,7 +138,7 @@ describe("--var", () => {
 
   it("tells which variables no root module of any target declares, in every format", async () => {
     await write({ "more.tfvars": "e = true\nregion = 1\nzone = 2\n", "twin/main.tf": 'variable "zone" {}\n' });
-    const args = ["--var-file", "more.tfvars", "--var", "n=[]", "--var", "networks=[]"];
+    const args = ["--var-file", "more.tfvars", "--var", "n=[]", "--var", "networks=[]", "--rule", VOLUME];
     const typed = 'no root module declares the variable "networks"';
     const { code, stderr } = await scan(...args, "open");
     expect({ code, stderr }).toEqual({
