@@ -27,7 +27,7 @@ afterAll(async () => {
 
 const connector = (folderPath: string) => JSON.stringify({ fileType: "structure", type: "filesystem", folderPath });
 const volume = (encrypted: boolean) =>
-  `resource "aws_ebs_volume" "b" {\n  size      = 8\n  encrypted = ${encrypted}\n}\n`;
+  `resource "aws_ebs_volume" "b" {\n  size       = 8\n  encrypted  = ${encrypted}\n  kms_key_id = "arn:aws:kms:eu-west-1:123456789012:key/1"\n}\n`;
 const write = (text: string) => writeFile(join(folder, "code", "main.tf"), text);
 const cli = (...args: string[]) => plumbline([...args, "--url", service.url], { PLUMBLINE_DATA: data });
 

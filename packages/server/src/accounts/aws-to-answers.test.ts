@@ -118,7 +118,7 @@ describe("a connected account", () => {
     const failed = failures.map(({ title, resource }: Answer["body"]) => `${title}: ${resource.split(/[/:]/).at(-1)}`);
     expect(failed).toContainEqual(expect.stringMatching(/(SSH|internet|port).*: sg-1$/i));
     expect(failed).toContainEqual(expect.stringMatching(/encrypt.*: vol-1$/i));
-    expect(failed.filter((one: string) => /encrypt.*: vol-2$/i.test(one))).toEqual([]);
+    expect(failed.filter((one: string) => /must be encrypted.*: vol-2$/i.test(one))).toEqual([]);
   });
 
   it("shows each resource where its cloud does, and which rule it broke", async () => {

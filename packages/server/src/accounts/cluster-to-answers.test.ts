@@ -55,7 +55,7 @@ describe("a connected cluster", () => {
     expect(run).toMatchObject({ state: "complete", problems: 0, counts: { resources: 4 } });
     expect(await shown()).toEqual([
       ["ConfigMap", "settings", "not evaluated"],
-      ["Namespace", "shop", "not evaluated"],
+      ["Namespace", "shop", "evaluated"],
       ["Pod", "web", "not evaluated"],
       ["Pod", "worker", "not evaluated"],
     ]);
@@ -119,7 +119,7 @@ describe("a connected cluster", () => {
     // What is gone is not found any more.
     expect(await shown()).toEqual([
       ["ConfigMap", "settings", "incomplete"],
-      ["Namespace", "shop", "not evaluated"],
+      ["Namespace", "shop", "evaluated"],
       ["Pod", "web", "evaluated"],
     ]);
     denied = undefined;

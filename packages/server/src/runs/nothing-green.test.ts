@@ -152,7 +152,8 @@ describe("a run is not green", () => {
 
   it("of the starter rules beside formats that are not read, however often nothing changes", async () => {
     const folderPath = await codeOf({
-      ...good,
+      "main.tf":
+        'resource "aws_ebs_volume" "a" {\n  encrypted  = true\n  kms_key_id = "arn:aws:kms:eu-west-1:123456789012:key/1"\n}\n',
       "chart/Chart.yaml": "name: shop\n",
       "chart/templates/web.yaml": "apiVersion: v1\nkind: {{ .Values.kind }}\n",
       "chart/templates/job.yaml": "apiVersion: v1\nkind: Job\n",

@@ -166,7 +166,7 @@ resource "aws_security_group_rule" "r" {
 ${sshFromAnywhere.replace("0.0.0.0/0", "10.0.0.0/8")}}
 `,
     },
-    { fails: [], not: ["PL"] },
+    { fails: [], not: ["PL-AWS-S3", "PL-AWS-VPC-00"] },
   ],
   [
     "a comment",
