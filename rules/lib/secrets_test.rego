@@ -34,7 +34,7 @@ test_forms_of_tokens if {
 		concat("", ["sk", "_live_abcdefghij0123456789"]),
 		concat("", ["AIza", "SyA1234567890abcdefghijklmnopqrstuv"]),
 		concat("", ["https://hooks.slack.com", "/services/T0AAAAAAA/B0AAAAAAA/abcdefghij0123456789abcd"]),
-		concat("", ["DefaultEndpointsProtocol=https;AccountName=a;AccountKey=", concat("", [c | some i in numbers.range(1, 86); c := "a"]), "=="]),
+		concat("", ["DefaultEndpointsProtocol=https;AccountName=a;AccountKey=", concat("", [c | some _ in numbers.range(1, 86); c := "a"]), "=="]),
 	] {
 		secrets.has_token(text)
 	}

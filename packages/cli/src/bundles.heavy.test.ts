@@ -1,4 +1,5 @@
 import { execFile } from "node:child_process";
+import { readdirSync } from "node:fs";
 import { mkdtemp, readFile, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -8,7 +9,12 @@ import { type Finished, plumbline } from "./testing/plumbline.js";
 
 const pathOf = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const dist = pathOf("../dist");
-const samples = ["aws", "azure", "google", "kubernetes"].map((group) => pathOf(`../../../rules/${group}`));
+/** Of every eighth rule: all of them take minutes. */
+const samples = ["aws", "azure", "google", "kubernetes"]
+  .flatMap((group) =>
+    readdirSync(pathOf(`../../../rules/${group}`)).map((name) => pathOf(`../../../rules/${group}/${name}`)),
+  )
+  .filter((_, index) => index % 8 === 0);
 
 let folder: string;
 

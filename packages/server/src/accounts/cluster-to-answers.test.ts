@@ -55,7 +55,7 @@ describe("a connected cluster", () => {
     expect(run).toMatchObject({ state: "complete", problems: 0, counts: { resources: 4 } });
     expect(await shown()).toEqual([
       ["ConfigMap", "settings", "not evaluated"],
-      ["Namespace", "shop", "evaluated"],
+      ["Namespace", "shop", "not evaluated"],
       ["Pod", "web", "not evaluated"],
       ["Pod", "worker", "not evaluated"],
     ]);

@@ -126,10 +126,12 @@ it.each<[string, Files]>([
   expect(findings).not.toEqual([]);
 });
 
-it("about good and bad samples of all rules in one tree, again when nothing has changed, and after a change", async () => {
+it("about good and bad samples of many rules in one tree, again when nothing has changed, and after a change", async () => {
   const files: Record<string, string> = {};
+  // Of every eighth rule: all of them take minutes, and each is judged by itself elsewhere.
+  const chosen = new Set(readStarterPack().flatMap(({ name }, index) => (index % 8 === 0 ? [name] : [])));
   for (const path of await readdir(samples, { recursive: true })) {
-    if (!/\.(?:tf|ya?ml|json|template)$/.test(path)) continue;
+    if (!/\.(?:tf|ya?ml|json|template)$/.test(path) || !chosen.has(dirname(path))) continue;
     files[path] = await readFile(join(samples, path), "utf8");
   }
   expect(Object.keys(files).length).toBeGreaterThan(100);

@@ -128,12 +128,13 @@ it("resources a collection knows stay what they are when the starter rules look 
 
 const AT_ONCE = 8;
 
-/** Every sample is a tree of its own below one folder, and all of them are judged by one run. */
+/** Every sample of every eighth rule is a tree of its own below one folder, and all of them are judged by one run. */
 describe("installed rules", () => {
+  const asked = rules.filter((_, index) => index % 8 === 0);
   const cases = new Map<string, Answer["body"][]>();
 
   beforeAll(async () => {
-    for (const { name } of rules) {
+    for (const { name } of asked) {
       for (const sample of (await readdir(join(pack, name))).filter((file) => file !== "rule.rego")) {
         await mkdir(join(folder, name, sample), { recursive: true });
         await cp(join(pack, name, sample), join(folder, name, sample, sample));
@@ -161,7 +162,7 @@ describe("installed rules", () => {
   }, 180_000);
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
-  it.each(rules.map(({ name }) => name))(
+  it.each(asked.map(({ name }) => name))(
     "%s fails on bad samples, at the lines they mark, and not on good ones",
     async (name) => {
       const samples = [...cases].filter(([key]) => key.startsWith(`${name}/`));
