@@ -42,11 +42,14 @@ describe.each(["never", "always"] as const)("with codegen %s, an evaluation is e
     );
   });
 
-  it("more values than fit into its memory", { timeout: 120_000 }, () => {
+  it("more values than fit into its memory, whatever others have left there", { timeout: 120_000 }, () => {
+    let left = Array.from({ length: 4_000_000 }, (_, number) => [number]);
+    left = left.slice(0, 1);
     const rules = "r := [[x, i] | some i in numbers.range(1, 4000); some x in numbers.range(1, 1000)]";
     expect(message(rules, { bytes: 32 * 1_048_576, milliseconds: 100_000 })).toBe(
       `${stopped}more than 32 MB of memory for its values`,
     );
+    expect(left).toHaveLength(1);
   });
 
   it("but not one whose values are forgotten at once", { timeout: 120_000 }, () => {

@@ -50,7 +50,7 @@ export class Meter {
   #looked = 0;
   #grantedAtHeap = 0;
   /** The heap's size from which on the evaluation has made too much of it. */
-  #mostHeap: number | undefined;
+  #mostHeap = Number.POSITIVE_INFINITY;
 
   constructor(budget: Budget) {
     this.elements = budget.elements;
@@ -93,13 +93,19 @@ export class Meter {
   /** Counts tell when to look; only the heap knows which values are still held. */
   #lookAtHeap(): void {
     this.#grantedAtHeap = this.#granted - this.left;
-    const heap = heapUse();
-    if (heap === undefined) return;
-    this.#mostHeap ??= heap.used + Math.min(this.#bytes, (heap.limit - heap.used) / 2);
-    if (heap.used <= this.#mostHeap) return;
+    if (!this.#holdsTooMuch()) return;
     collectGarbage();
-    if ((heapUse()?.used ?? 0) <= this.#mostHeap) return;
+    if (!this.#holdsTooMuch()) return;
     throw new BudgetSpent(`more than ${shown(Math.floor(this.#bytes / 1_048_576))} MB of memory for its values`);
+  }
+
+  /** What others left to be collected is no room of this evaluation: when it goes, the bound comes down with it. */
+  #holdsTooMuch(): boolean {
+    const heap = heapUse();
+    if (heap === undefined) return false;
+    const isTooMuch = heap.used > this.#mostHeap;
+    this.#mostHeap = Math.min(this.#mostHeap, heap.used + Math.min(this.#bytes, (heap.limit - heap.used) / 2));
+    return isTooMuch;
   }
 
   charge(amount: number): void {

@@ -23,7 +23,7 @@ export function cronTimes(expression: string, zone: TimeZone, zoneName: string):
     if (walls.nextRun(new Date(0)) === null) return "no day ever matches it";
     if (everyHour) {
       const instants = new Cron(expression, { mode, timezone: zoneName });
-      return { next: (after) => instants.nextRun(new Date(after))?.getTime() ?? null };
+      return { next: (after) => nextMatch(instants, zone, after) };
     }
     return { next: (after) => nextOnClock(walls, zone, after) };
   } catch (error) {
@@ -31,13 +31,28 @@ export function cronTimes(expression: string, zone: TimeZone, zoneName: string):
   }
 }
 
+const ownClock: TimeZone = { wallAt: (instant) => instant, instantOf: (wall) => wall };
+
 function nextOnClock(walls: Cron, zone: TimeZone, after: number): number | null {
-  let wall = walls.nextRun(new Date(zone.wallAt(after)));
+  let wall = nextMatch(walls, ownClock, zone.wallAt(after));
   // In the second pass of a repeated hour, the wall times ahead may be those of its first pass.
   while (wall !== null) {
-    const instant = zone.instantOf(wall.getTime());
+    const instant = zone.instantOf(wall);
     if (instant > after) return instant;
-    wall = walls.nextRun(wall);
+    wall = nextMatch(walls, ownClock, wall);
   }
   return null;
+}
+
+/**
+ * croner takes every month for one of 31 days: where the day of the week decides, from February on it may name the 2nd or
+ * 3rd of March before it has looked at the days before. Asked from the end of February, it looks at all of them.
+ */
+function nextMatch(times: Cron, zone: TimeZone, after: number): number | null {
+  const next = times.nextRun(new Date(after))?.getTime() ?? null;
+  if (next === null) return null;
+  const wall = new Date(zone.wallAt(next));
+  if (wall.getUTCMonth() !== 2 || wall.getUTCDate() > 3) return next;
+  const march = zone.instantOf(Date.UTC(wall.getUTCFullYear(), 2, 1));
+  return march <= after + 1000 ? next : (times.nextRun(new Date(march - 1000))?.getTime() ?? null);
 }

@@ -73,6 +73,10 @@ describe("a cron expression", () => {
   ])("%s runs at %j", (text, expected) => {
     expect(times(scheduleOf(text), made, 3)).toEqual(expected);
   });
+
+  it.each(["0 0 1 * 6", "0 */1 1 * 6"])("%s leaves out no first of March after a leap day", (text) => {
+    expect(times(scheduleOf(text), "2024-02-25T00:00Z", 1)).toEqual(["2024-03-01T00:00Z"]);
+  });
 });
 
 describe("where clocks change", () => {

@@ -35,25 +35,16 @@ export async function publishFindings(tx: Transaction, run: OpenRun, retired: re
  * keeps the planner from another order). What a statement deletes it still sees.
  */
 async function replaceFindings(tx: Transaction, run: OpenRun, resourceIds: readonly number[]): Promise<void> {
+  await loosenOthers(tx, run, resourceIds);
   const values = [run.collectionId, run.seq, resourceIds];
-  const others = (key: string) => `f.collection_id = $1 AND f.key = ${key}
-    AND f.resource_id NOT IN (SELECT unnest($3::bigint[]))`;
-  await tx.rows(
-    `UPDATE findings SET told = NULL FROM (
-       SELECT f.finding_id FROM unnest($3::bigint[]) AS touched (resource_id)
-       CROSS JOIN LATERAL (SELECT g.key FROM findings g WHERE g.resource_id = touched.resource_id AND g.told OFFSET 0) gone
-       CROSS JOIN LATERAL (SELECT f.finding_id FROM findings f WHERE ${others("gone.key")} OFFSET 0) f
-       WHERE $2::integer IS NOT NULL
-     ) left_over WHERE findings.finding_id = left_over.finding_id`,
-    values,
-  );
   const before = "FROM findings f WHERE f.resource_id = failed.resource_id AND f.test_id = failed.test_id";
   await tx.rows(
     `WITH gone AS (DELETE FROM findings WHERE resource_id = ANY($3::bigint[]))
      INSERT INTO findings (collection_id, resource_id, case_id, nth, key, told, since_seq, severity, test_id, connector,
        resource_type, region, account, resource, file, line, place_column, address, searched)
      SELECT $1, resource_id, case_id, nth, key,
-       CASE WHEN EXISTS (SELECT FROM findings f WHERE ${others("failed.key")}) THEN NULL
+       CASE WHEN EXISTS (SELECT FROM findings f WHERE f.collection_id = $1 AND f.key = failed.key
+           AND f.resource_id NOT IN (SELECT unnest($3::bigint[]))) THEN NULL
          ELSE row_number() OVER (PARTITION BY key
            ORDER BY coalesce(place ->> 'resource', '') COLLATE "C", message COLLATE "C", path, node_id, nth) = 1 END,
        min(coalesce(
@@ -78,6 +69,23 @@ async function replaceFindings(tx: Transaction, run: OpenRun, resourceIds: reado
        LEFT JOIN LATERAL (${placesOf("x")}) p ON true
      ) failed`,
     values,
+  );
+}
+
+/**
+ * Rows of other resources may lose the one that stood for them. Keys are read first, and written out in the second
+ * statement: joined in one, every finding there is was held against every resource of the run.
+ */
+async function loosenOthers(tx: Transaction, run: OpenRun, resourceIds: readonly number[]): Promise<void> {
+  const gone = await tx.rows<{ key: string }>(
+    "SELECT DISTINCT key FROM findings WHERE resource_id = ANY($1::bigint[]) AND told",
+    [resourceIds],
+  );
+  if (gone.length === 0) return;
+  await tx.rows(
+    `UPDATE findings SET told = NULL
+     WHERE collection_id = $1 AND key = ANY($2::uuid[]) AND resource_id <> ALL($3::bigint[])`,
+    [run.collectionId, gone.map(({ key }) => key), resourceIds],
   );
 }
 
