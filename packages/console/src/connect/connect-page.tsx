@@ -5,12 +5,13 @@ import { useMay } from "../api/session.js";
 import { useOperation, useTenant } from "../api/use-operation.js";
 import { Button } from "../parts/button.js";
 import fields from "../parts/fields.module.css";
+import { Field as Labelled, Outcome } from "../parts/form.js";
 import { Page, Panel } from "../parts/page.js";
 import { Empty } from "../parts/page-states.js";
 import styles from "./connect-page.module.css";
 import { FirstRun } from "./first-run.js";
 import { type Field, type Kind, kinds } from "./kinds.js";
-import { Outcome } from "./outcome.js";
+import { Tested } from "./tested.js";
 import { useConnecting } from "./use-connecting.js";
 
 export function ConnectPage(): ReactNode {
@@ -85,10 +86,10 @@ function Connecting({ kind }: { readonly kind: Kind }): ReactNode {
               {connecting.isPending ? "Connecting…" : "Connect and test"}
             </Button>
           </div>
-          {connecting.error !== null && <p role="alert">{connecting.error.message}</p>}
+          <Outcome error={connecting.error} />
         </form>
       </Panel>
-      {connecting.data !== undefined && <Outcome outcome={connecting.data} />}
+      {connecting.data !== undefined && <Tested outcome={connecting.data} />}
       {connecting.data !== undefined && (
         <FirstRun
           collection={collection}
@@ -109,28 +110,24 @@ interface AskedProps {
 
 function Asked({ field, value, onChange }: AskedProps): ReactNode {
   const { name, label, hint, placeholder, isOptional = false, isSecret = false, isLong = false } = field;
-  const hinted = hint === undefined ? {} : { "aria-describedby": `hint-${name}` };
   const shared = {
-    id: `field-${name}`,
     className: `${fields.field} ${styles.input}`,
     value,
     placeholder,
     required: !isOptional,
     autoComplete: "off",
     spellCheck: false,
-    ...hinted,
+    ...(hint === undefined ? {} : { "aria-describedby": `hint-${name}` }),
   };
   return (
     <div className={styles.asked}>
-      <label htmlFor={shared.id}>
-        {label}
-        {isOptional && <span className={styles.optional}> if needed</span>}
-      </label>
-      {isLong ? (
-        <textarea {...shared} rows={4} onChange={(event) => onChange(event.target.value)} />
-      ) : (
-        <input {...shared} type={isSecret ? "password" : "text"} onChange={(event) => onChange(event.target.value)} />
-      )}
+      <Labelled label={isOptional ? `${label}, if needed` : label}>
+        {isLong ? (
+          <textarea {...shared} rows={4} onChange={(event) => onChange(event.target.value)} />
+        ) : (
+          <input {...shared} type={isSecret ? "password" : "text"} onChange={(event) => onChange(event.target.value)} />
+        )}
+      </Labelled>
       {hint !== undefined && (
         <span id={`hint-${name}`} className={styles.hint}>
           {hint}

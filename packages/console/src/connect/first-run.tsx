@@ -3,6 +3,8 @@ import { type ReactNode, useState } from "react";
 import { call, type Refusal } from "../api/client.js";
 import { useTenant } from "../api/use-operation.js";
 import { Button } from "../parts/button.js";
+import { Outcome } from "../parts/form.js";
+import { ownZone } from "../parts/own-zone.js";
 import { Panel } from "../parts/page.js";
 import styles from "./connect-page.module.css";
 
@@ -19,7 +21,10 @@ export function FirstRun({ collection, connector, works, onStarted }: FirstRunPr
   const start = useMutation<string, Refusal>({
     async mutationFn() {
       await call(tenant, "installStarterRules", { collection, connector });
-      if (isNightly) await call(tenant, "createSchedule", nightly(collection));
+      if (isNightly) {
+        const schedule = "Daily@02:00";
+        await call(tenant, "createSchedule", { collection, name: "nightly", schedule, time_zone: ownZone });
+      }
       return (await call(tenant, "startComplianceRun", { collection })).data.run_id;
     },
     onSuccess: onStarted,
@@ -46,19 +51,8 @@ export function FirstRun({ collection, connector, works, onStarted }: FirstRunPr
             {start.isPending ? "Starting…" : "Install the rules and run"}
           </Button>
         </div>
-        {start.error !== null && <p role="alert">{start.error.message}</p>}
+        <Outcome error={start.error} />
       </div>
     </Panel>
   );
-}
-
-function nightly(collection: string) {
-  const [year = "", month = "", day = ""] = new Date().toISOString().slice(0, 10).split("-");
-  return {
-    collection,
-    name: "nightly",
-    schedule: `Daily@02:00 date@${month}/${day}/${year}`,
-    recur: "1",
-    time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
-  };
 }

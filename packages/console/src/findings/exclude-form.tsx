@@ -4,6 +4,7 @@ import type { Input } from "../api/client.js";
 import { useChange, useOperation } from "../api/use-operation.js";
 import { Button } from "../parts/button.js";
 import { Choice } from "../parts/fields.js";
+import { Outcome } from "../parts/form.js";
 import styles from "./exclude-form.module.css";
 import type { Finding } from "./findings-page.js";
 
@@ -38,7 +39,7 @@ export function ExcludeForm({ finding }: { readonly finding: Finding }): ReactNo
       <Button type="submit" disabled={save.isPending}>
         Exclude
       </Button>
-      {save.error !== null && <p role="alert">{save.error.message}</p>}
+      <Outcome error={save.error} />
     </form>
   );
 }

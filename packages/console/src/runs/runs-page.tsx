@@ -1,8 +1,7 @@
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useMay } from "../api/session.js";
-import { useChange, useOperation, useTenant } from "../api/use-operation.js";
-import { Button } from "../parts/button.js";
+import { useOperation, useTenant } from "../api/use-operation.js";
 import { Choice, FilterBar } from "../parts/fields.js";
 import { duration, Moment } from "../parts/moment.js";
 import { Page } from "../parts/page.js";
@@ -10,10 +9,12 @@ import { Empty, Failed, Loading } from "../parts/page-states.js";
 import table from "../parts/table.module.css";
 import { VerdictTag } from "../parts/verdict.js";
 import { type Run, useRuns } from "./latest-runs.js";
+import { RunNow } from "./run-now.js";
 
 export function RunsPage(): ReactNode {
   const { collection } = useSearch({ from: "/console/$tenant/runs" });
   const navigate = useNavigate({ from: "/console/$tenant/runs" });
+  const mayEdit = useMay("editor");
   const runs = useRuns();
   const collections = useOperation("listCollections", {});
   const names = collections.data?.data.results.map(({ name }) => name) ?? [];
@@ -28,33 +29,13 @@ export function RunsPage(): ReactNode {
           options={names}
           onChange={(name) => navigate({ search: name === "" ? {} : { collection: name } })}
         />
-        {collection !== undefined && <StartRun collection={collection} />}
+        {mayEdit && collection !== undefined && <RunNow collection={collection} look="main" />}
       </FilterBar>
       {runs.error !== null && <Failed error={runs.error} retry={() => runs.refetch()} />}
       {shown === undefined && runs.error === null && <Loading what="runs" />}
       {shown?.length === 0 && <Empty title="Nothing has run yet." />}
       {shown !== undefined && shown.length > 0 && <RunTable runs={shown} />}
     </Page>
-  );
-}
-
-function StartRun({ collection }: { readonly collection: string }): ReactNode {
-  const start = useChange("startComplianceRun", ["listRuns"]);
-  const navigate = useNavigate();
-  const tenant = useTenant();
-  if (!useMay("editor")) return null;
-  const go = (id: string) => navigate({ to: "/console/$tenant/runs/$id", params: { tenant, id } });
-  return (
-    <>
-      <Button
-        look="main"
-        disabled={start.isPending}
-        onClick={() => start.mutate({ collection }, { onSuccess: ({ data }) => go(data.run_id) })}
-      >
-        Run now
-      </Button>
-      {start.error !== null && <span role="alert">{start.error.message}</span>}
-    </>
   );
 }
 

@@ -32,7 +32,7 @@ export function Exclusions({ collection }: { readonly collection: string }): Rea
   const { exclusions } = answer.data.data;
   const total = answer.data.metadata.total;
   const last = detail.data?.data;
-  const unused = new Set((last?.unused.exclusions ?? []).map((one) => keyOf(one as unknown as Exclusion)));
+  const unused = new Set((last?.unused.exclusions ?? []).map(keyOf));
   const comments = last?.unused.comments ?? [];
   return (
     <>

@@ -1,6 +1,7 @@
 /** One file of a collection: its text, what may come next in it, and what the service has against it. */
 import { useNavigate } from "@tanstack/react-router";
 import { type ReactNode, useMemo, useState } from "react";
+import type { Input } from "../api/client.js";
 import { useMay } from "../api/session.js";
 import { useChange, useOperation } from "../api/use-operation.js";
 import { Code } from "../editor/code.js";
@@ -138,12 +139,13 @@ function Draft({ collection, kind, item, text: stored, isStored = false }: Draft
   );
 }
 
-type Read = { readonly data: { readonly json: { readonly [name: string]: never } } } | { readonly error: Error };
+type Item = NonNullable<Input<"updateConfigurationItem">["data"]["json"]>;
+type Read = { readonly data: { readonly json: Item } } | { readonly error: Error };
 
 function readAs(text: string): Read {
   try {
-    const json: unknown = JSON.parse(text);
-    if (typeof json === "object" && json !== null && !Array.isArray(json)) return { data: { json: json as never } };
+    const json: Item | null = JSON.parse(text);
+    if (typeof json === "object" && json !== null && !Array.isArray(json)) return { data: { json } };
     return { error: new Error("It must be an object: { … }") };
   } catch (error) {
     return { error: error instanceof Error ? error : new Error("It is no JSON.") };

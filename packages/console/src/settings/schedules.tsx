@@ -1,19 +1,19 @@
-import { useNavigate } from "@tanstack/react-router";
 import { type ReactNode, useState } from "react";
 import { useMay } from "../api/session.js";
-import { useChange, useOperation, useTenant } from "../api/use-operation.js";
+import { useChange, useOperation } from "../api/use-operation.js";
 import { Button } from "../parts/button.js";
 import { ConfirmButton } from "../parts/confirm-button.js";
 import { Choice } from "../parts/fields.js";
 import { Field, FormRow, Outcome, TextField } from "../parts/form.js";
 import { Moment } from "../parts/moment.js";
+import { ownZone } from "../parts/own-zone.js";
 import { Panel } from "../parts/page.js";
 import { Failed, Loading } from "../parts/page-states.js";
 import table from "../parts/table.module.css";
+import { RunNow } from "../runs/run-now.js";
 import styles from "./settings-page.module.css";
 
 const rhythms = ["Hourly", "Daily", "Weekly", "Monthly", "Cron"] as const;
-const ownZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 export function Schedules({ collection }: { readonly collection: string }): ReactNode {
   const mayEdit = useMay("editor");
@@ -26,7 +26,7 @@ export function Schedules({ collection }: { readonly collection: string }): Reac
   return (
     <>
       {mayEdit && (
-        <Panel title="New schedule" more={<RunNow collection={collection} />}>
+        <Panel title="New schedule" more={<RunNow collection={collection} look="plain" />}>
           <div className={styles.body}>
             <Create collection={collection} />
           </div>
@@ -78,24 +78,6 @@ export function Schedules({ collection }: { readonly collection: string }): Reac
         )}
       </Panel>
     </>
-  );
-}
-
-function RunNow({ collection }: { readonly collection: string }): ReactNode {
-  const tenant = useTenant();
-  const navigate = useNavigate();
-  const start = useChange("startComplianceRun", ["listRuns"]);
-  const follow = (id: string) => navigate({ to: "/console/$tenant/runs/$id", params: { tenant, id } });
-  return (
-    <span className={styles.tools}>
-      <Outcome error={start.error} />
-      <Button
-        disabled={start.isPending}
-        onClick={() => start.mutate({ collection }, { onSuccess: ({ data }) => follow(data.run_id) })}
-      >
-        Run now
-      </Button>
-    </span>
   );
 }
 

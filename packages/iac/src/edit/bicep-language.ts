@@ -5,10 +5,10 @@ import { defaultLimits } from "../read-options.js";
 import { bicepKey, bicepText } from "./bicep-text.js";
 import {
   type Addition,
-  eolOf,
   indentBefore,
   indentOfLine,
   type Language,
+  lined,
   type Piece,
   type Span,
   separator,
@@ -59,9 +59,6 @@ interface Pieces {
   readonly elements: Map<number, Piece>;
   readonly members: Map<number, Piece>;
 }
-
-/** Lines end as those around them. */
-const lined = (text: string, file: string) => text.replaceAll("\n", eolOf(file));
 
 const COMMENT = /^[ \t]*(?:,[ \t]*)?(?:\/\/.*)?$/;
 

@@ -3,10 +3,10 @@ import { type Body, type Expression, parseBody } from "@plumbline/hcl";
 import { hclKey, hclText } from "./hcl-text.js";
 import {
   type Addition,
-  eolOf,
   indentBefore,
   indentOfLine,
   type Language,
+  lined,
   type Piece,
   type Span,
   separator,
@@ -41,9 +41,6 @@ export function hclLanguage(text: string): Language {
     },
   };
 }
-
-/** Lines end as those around them. */
-const lined = (text: string, file: string) => text.replaceAll("\n", eolOf(file));
 
 const COMMENT = /^[ \t]*(?:,[ \t]*)?(?:(?:#|\/\/).*)?$/;
 

@@ -85,3 +85,6 @@ export function separator(text: string, sibling: Piece): string {
 }
 
 export const eolOf = (text: string) => (text.includes("\r\n") ? "\r\n" : "\n");
+
+/** Lines end as those around them. */
+export const lined = (text: string, file: string) => text.replaceAll("\n", eolOf(file));

@@ -1,6 +1,15 @@
 /** Changes of YAML in blocks: lines and their indents are kept, and so are comments. */
 import { isJsonObject, type JsonValue } from "@plumbline/model";
-import { type Addition, eolOf, indentBefore, type Language, type Piece, type TextEdit, wholeLines } from "./piece.js";
+import {
+  type Addition,
+  eolOf,
+  indentBefore,
+  type Language,
+  lined,
+  type Piece,
+  type TextEdit,
+  wholeLines,
+} from "./piece.js";
 
 export function yamlLanguage(text: string, find: Language["find"]): Language {
   return {
@@ -11,7 +20,7 @@ export function yamlLanguage(text: string, find: Language["find"]): Language {
     exchange: ({ start, end }, addition) => {
       const column = start - (text.lastIndexOf("\n", start - 1) + 1);
       const inner = addedText(addition, " ".repeat(column));
-      return inner === undefined ? undefined : [{ start, end, text: inner.replaceAll("\n", eolOf(text)) }];
+      return inner === undefined ? undefined : [{ start, end, text: lined(inner, text) }];
     },
     addInto: () => undefined,
   };

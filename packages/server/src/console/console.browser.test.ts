@@ -9,6 +9,7 @@ import { ticketsOf } from "../sessions/tickets.js";
 import { findBrowser } from "../testing/browser.js";
 import { barriers, openBrowser, type Watched, watchedPage } from "../testing/console-browser.js";
 import { completeRun, driftOutput, resource } from "../testing/estate.js";
+import { runToEnd } from "../testing/runs.js";
 import { useService } from "../testing/service.js";
 
 const hasBrowser = findBrowser() !== null;
@@ -39,18 +40,6 @@ describe.skipIf(!hasBrowser)("the console", { timeout: 180_000 }, () => {
 
   const link = () => signInLink(service.url, ticketsOf(service.keys.encryption).issue(firstAdmin));
   const at = (path: string) => `${service.url}/console/default/${path}`;
-  const run = async (collection: string) => {
-    const { body } = await service.post("/api/compliance/run/", { collection });
-    return body.data.run_id as string;
-  };
-  const ended = async (id: string) => {
-    for (;;) {
-      const { state } = (await service.get(`/api/runs/${id}`)).body.data;
-      if (["complete", "failed", "cancelled"].includes(state)) return state;
-      await new Promise((resolve) => setTimeout(resolve, 100));
-    }
-  };
-
   beforeAll(async () => {
     browser = await openBrowser();
     watched = await watchedPage(browser, service.url);
@@ -212,8 +201,8 @@ describe.skipIf(!hasBrowser)("the console", { timeout: 180_000 }, () => {
     await page.getByText("one finding of shop will be left out").waitFor();
     await page.getByRole("button", { name: "Exclude" }).click();
     await page.getByText("Excluded. The next run of shop shows it.").waitFor();
-    const id = await run("shop");
-    expect(await ended(id)).toBe("complete");
+    const { run_id: id, state } = await runToEnd(service, "shop");
+    expect(state).toBe("complete");
     const { failures } = (await service.get(`/api/runs/${id}/failures`)).body.data;
     expect(failures.map((failure: { title: string }) => failure.title)).not.toContain(title);
     await page.goto(at("findings"));
@@ -225,7 +214,7 @@ describe.skipIf(!hasBrowser)("the console", { timeout: 180_000 }, () => {
   it("shows a resource with its verdicts and how it has changed", async () => {
     const { page } = watched;
     await writeFile(join(folder, "main.tf"), code("private"));
-    await ended(await run("shop"));
+    await runToEnd(service, "shop");
     await page.goto(at("resources"));
     await page.getByLabel("Search by name").fill("logs");
     await page.getByRole("listbox").getByRole("option").filter({ hasText: "aws_s3_bucket" }).first().click();

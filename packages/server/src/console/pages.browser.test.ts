@@ -8,6 +8,7 @@ import { firstAdmin, signInLink } from "../sessions/sign-in-link.js";
 import { ticketsOf } from "../sessions/tickets.js";
 import { findBrowser } from "../testing/browser.js";
 import { barriers, openBrowser, type Watched, watchedPage } from "../testing/console-browser.js";
+import { runToEnd } from "../testing/runs.js";
 import { useService } from "../testing/service.js";
 
 const hasBrowser = findBrowser() !== null;
@@ -48,14 +49,6 @@ describe.skipIf(!hasBrowser)("the pages of the console", { timeout: 180_000 }, (
   let watched: Watched;
 
   const at = (path: string) => `${service.url}/console/default/${path}`;
-  const ended = async (collection: string) => {
-    const { body } = await service.post("/api/compliance/run/", { collection });
-    for (;;) {
-      const { state } = (await service.get(`/api/runs/${body.data.run_id}`)).body.data;
-      if (["complete", "failed", "cancelled"].includes(state)) return state;
-      await new Promise((resolve) => setTimeout(resolve, 100));
-    }
-  };
   /** Everything in an editor, replaced. */
   const write = async (page: Page, label: string, text: string) => {
     await page.getByRole("textbox", { name: label }).click();
@@ -82,9 +75,9 @@ describe.skipIf(!hasBrowser)("the pages of the console", { timeout: 180_000 }, (
       data: { json: { fileType: "structure", type: "filesystem", folderPath: folder } },
     });
     await service.post("/api/rules/starter/", { collection: "shop" });
-    await ended("shop");
+    await runToEnd(service, "shop");
     await writeFile(join(folder, "main.tf"), code("private"));
-    await ended("shop");
+    await runToEnd(service, "shop");
     await watched.page.goto(signInLink(service.url, ticketsOf(service.keys.encryption).issue(firstAdmin)));
     await watched.page.waitForURL(at("overview"));
   }, 180_000);
@@ -348,7 +341,7 @@ describe.skipIf(!hasBrowser)("the pages of the console", { timeout: 180_000 }, (
       const { page } = watched;
       const exclusions = [{ exclusionType: "test", masterTestID: "NOBODY-1" }];
       await service.post("/api/exclusions/resources/", { container: "shop", exclusions });
-      await ended("shop");
+      await runToEnd(service, "shop");
       await page.goto(at("settings?section=exclusions&collection=shop"));
       const row = page.getByRole("row").filter({ hasText: "NOBODY-1" });
       await row.getByText("unused").waitFor();

@@ -13,17 +13,10 @@ import { operation } from "../http/operation.js";
 import { pageRequest, replyWithList } from "../http/pages.js";
 import { emptyData, metadataWithPage, pageInput, text } from "../http/schemas.js";
 import { MAX_EXCLUSIONS, parseExclusions } from "./parse.js";
+import { exclusion } from "./schema.js";
 
 const tag = "Exclusions";
 const path = "/api/exclusions/resources/";
-
-const exclusion = Type.Object({
-  exclusionType: Type.Enum([...exclusionTypes], {
-    description: "`single`: one test on some paths; `test`: one test everywhere; `resource`: some paths in every test.",
-  }),
-  masterTestID: Type.Optional(Type.String({ description: "Test id, for `single` and `test`." })),
-  paths: Type.Optional(Type.Array(Type.String(), { description: "Resource paths, for `single` and `resource`." })),
-});
 
 const changeInput = Type.Object({
   container: text("Collection name."),

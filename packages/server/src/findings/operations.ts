@@ -1,4 +1,5 @@
 /** What is wrong now: the findings of the newest run of every collection, as one list. */
+import { severities } from "@plumbline/engine";
 import {
   countMatching,
   type FindingFilter,
@@ -247,11 +248,11 @@ function filterOf({ db, tenant }: OperationContext, input: FilterInput): Promise
   });
 }
 
-const severities = ["Critical", "High", "Medium", "Low"];
-
 function severitiesOf(list: string | undefined): string[] | undefined {
   const asked = listItems(list);
-  const unknown = asked?.find((word) => !severities.includes(word));
-  if (unknown !== undefined) throw invalid([`severity must be one of ${severities.join(", ")}, got "${unknown}".`]);
+  const unknown = asked?.find((word) => !severities.some((severity) => severity === word));
+  if (unknown !== undefined) {
+    throw invalid([`severity must be one of ${severities.toReversed().join(", ")}, got "${unknown}".`]);
+  }
   return asked?.length === 0 ? undefined : asked;
 }

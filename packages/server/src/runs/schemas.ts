@@ -1,5 +1,6 @@
 import { runVerdicts } from "@plumbline/model";
 import { Type } from "typebox";
+import { exclusion } from "../exclusions/schema.js";
 
 export const runStates = ["queued", "running", "cancelling", "complete", "failed", "cancelled"] as const;
 
@@ -90,7 +91,7 @@ export const shownRun = Type.Object({
   }),
   unused: Type.Object(
     {
-      exclusions: Type.Array(Type.Object({}, { additionalProperties: true })),
+      exclusions: Type.Array(exclusion),
       comments: Type.Array(
         Type.Object({ file: Type.String(), line: Type.Integer(), text: Type.String() }, { additionalProperties: true }),
       ),

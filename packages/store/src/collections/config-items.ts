@@ -1,6 +1,7 @@
 import type { ConfigKind, JsonObject } from "@plumbline/model";
 import type { ListStatement } from "../database/listing.js";
 import type { Transaction } from "../database/transaction.js";
+import { isoTime } from "../resources/dates.js";
 
 export interface ConfigItem {
   readonly kind: ConfigKind;
@@ -115,7 +116,7 @@ export function notificationList(collectionId: number, search: string | undefine
     text: `
       SELECT json_build_object(
         'id', item_id, 'name', name,
-        'timestamp', to_char(updated_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))::text AS item
+        'timestamp', ${isoTime("updated_at")})::text AS item
       FROM config_items
       WHERE collection_id = $1 AND kind = 'notifications'
         AND ($2::text IS NULL OR position(lower($2) IN lower(name COLLATE "default")) > 0)

@@ -3,6 +3,7 @@ import type { ConfigKind, JsonArray, JsonObject } from "@plumbline/model";
 import type { ListStatement } from "../database/listing.js";
 import type { Transaction } from "../database/transaction.js";
 import { insertJob } from "../jobs/jobs.js";
+import { isoTime } from "../resources/dates.js";
 
 export interface NewDelivery {
   readonly deliveryId: string;
@@ -89,8 +90,6 @@ export async function pruneDeliveries(tx: Transaction, collectionId: number, kee
   );
 }
 
-const iso = (column: string) => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
-
 /** Deliveries of a collection, the newest first, as list items of the interface. */
 export function deliveryList(collectionId: number): ListStatement {
   return {
@@ -99,8 +98,8 @@ export function deliveryList(collectionId: number): ListStatement {
       FROM deliveries WHERE collection_id = $1 ORDER BY delivery_id DESC`,
     values: [collectionId],
     item: `json_build_object('id', delivery_id, 'name', name, 'channel', channel, 'target', target, 'state', state,
-      'attempts', attempts, 'last_error', last_error, 'created_at', ${iso("created_at")},
-      'finished_at', ${iso("finished_at")}, 'run_id', run_id)::text`,
+      'attempts', attempts, 'last_error', last_error, 'created_at', ${isoTime("created_at")},
+      'finished_at', ${isoTime("finished_at")}, 'run_id', run_id)::text`,
   };
 }
 

@@ -9,6 +9,10 @@ export interface DateRange {
 /** SQL for a time as the interface shows it. */
 export const shownTime = (expression: string) => `to_char(${expression} AT TIME ZONE 'UTC', 'YYYY-MM-DD HH24:MI:SS')`;
 
+/** SQL for a time in ISO 8601. */
+export const isoTime = (expression: string) =>
+  `to_char(${expression} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
 /** SQL that is true for a time inside the range held by the two named parameters. */
 export const inRange = (expression: string, start: string, end: string) =>
   `${expression} >= ${start}::date::timestamp AT TIME ZONE 'UTC'

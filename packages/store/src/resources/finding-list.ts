@@ -1,6 +1,8 @@
 /** What the newest runs of all collections found, filtered and counted in the database. */
 import type { ListStatement } from "../database/listing.js";
 import type { Transaction } from "../database/transaction.js";
+import { isoTime } from "./dates.js";
+import { gravestFirst, severityWord } from "./findings.js";
 import { outcomeWord, ownPath } from "./shown.js";
 
 export interface FindingFilter {
@@ -36,9 +38,6 @@ export const findingGroupings = [
   "collection",
 ] as const;
 export type FindingGrouping = (typeof findingGroupings)[number];
-
-const severities = ["Critical", "High", "Medium", "Low"];
-const severityWord = `coalesce((ARRAY['Critical', 'High', 'Medium', 'Low'])[f.severity], '')`;
 
 /** The newest run of a collection that judged. */
 export interface NewestRun {
@@ -81,7 +80,7 @@ function conditionsOf(filter: FindingFilter): Conditions {
   add(filter.collectionIds, (p) => `f.collection_id = ANY(${p})`);
   add(filter.connector, (p) => `f.connector = ${p}`);
   add(
-    filter.severities?.map((word) => severities.indexOf(word) + 1),
+    filter.severities?.map((word) => gravestFirst.indexOf(word) + 1),
     (p) => `f.severity = ANY(${p})`,
   );
   add(filter.testIds, (p) => `f.test_id = ANY(${p})`);
@@ -125,7 +124,7 @@ export function findingList(filter: FindingFilter): ListStatement {
         'finding_id', f.key, 'collection', c.name, 'is_new', matching.is_new,
         'run_id', (SELECT n.run_id FROM runs n WHERE n.collection_id = f.collection_id AND n.state = 'complete' AND n.judges
           ORDER BY n.seq DESC LIMIT 1),
-        'since', (SELECT to_char(n.started_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') FROM runs n
+        'since', (SELECT ${isoTime("n.started_at")} FROM runs n
           WHERE n.collection_id = f.collection_id AND n.seq = f.since_seq),
         'test_id', f.test_id, 'title', t.title, 'severity', coalesce(t.definition ->> 'severity', ''),
         'message', coalesce(p.place ->> 'message', x.message, ''),
@@ -146,7 +145,7 @@ const groupedBy: Readonly<Record<FindingGrouping, string>> = {
   rule: "f.test_id",
   resource: "f.resource",
   file: "f.file",
-  severity: severityWord,
+  severity: severityWord("f.severity"),
   type: "f.resource_type",
   region: "f.region",
   account: "f.account",
@@ -165,7 +164,7 @@ export function findingGroupList(filter: FindingFilter, by: FindingGrouping): Li
       GROUP BY 1 ORDER BY gravest, findings DESC, value`,
     values,
     item: `json_build_object('value', matching.value, 'title', ${title}, 'findings', matching.findings, 'new', matching.fresh,
-      'severity', coalesce((ARRAY['Critical', 'High', 'Medium', 'Low'])[matching.gravest], ''))::text`,
+      'severity', ${severityWord("matching.gravest")})::text`,
   };
 }
 
@@ -180,9 +179,8 @@ export async function readFoundTypes(tx: Transaction): Promise<string[]> {
 
 /** What a test said of a resource in each stretch of runs, the newest first. */
 export function verdictHistoryList(collectionId: number, nodeId: string, testId: string): ListStatement {
-  const time = (run: string) => `to_char(${run}.started_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
   return {
-    text: `SELECT json_build_object('from', ${time("began")}, 'from_run', began.run_id, 'until', ${time("ended")},
+    text: `SELECT json_build_object('from', ${isoTime("began.started_at")}, 'from_run', began.run_id, 'until', ${isoTime("ended.started_at")},
         'outcome', coalesce(${outcomeWord("x")}, 'not asked'), 'message', coalesce(x.message, ''))::text AS item
       FROM resources r
       JOIN observations o USING (resource_id)

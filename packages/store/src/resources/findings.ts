@@ -14,3 +14,14 @@ export const findingKey = (resource: string, testCase: string) => `concat_ws(E'\
   ${resource}.branch_name, ${testCase}.test_id,
   coalesce(concat_ws(':', p.place ->> 'file', p.place ->> 'line', p.place ->> 'column', p.place ->> 'endLine',
     p.place ->> 'endColumn'), ''), CASE WHEN p.place ->> 'line' = '0' THEN p.place ->> 'path' END, CASE WHEN p.place IS NULL THEN ${resource}.node_id END)`;
+
+/** As rules write them; any other word is less than all of these. */
+export const gravestFirst = ["Critical", "High", "Medium", "Low"];
+
+const words = (lower: boolean) => gravestFirst.map((word) => `'${lower ? word.toLowerCase() : word}'`).join(", ");
+
+/** SQL: 1 for the gravest; null for any other word. */
+export const severityRank = (severity: string) => `array_position(ARRAY[${words(true)}], lower(${severity}))`;
+
+/** SQL: the word of a rank; empty for those that have none. */
+export const severityWord = (rank: string) => `coalesce((ARRAY[${words(false)}])[${rank}], '')`;

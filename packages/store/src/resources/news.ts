@@ -1,7 +1,7 @@
 import type { ListStatement } from "../database/listing.js";
 import type { Transaction } from "../database/transaction.js";
 import { judgedBy } from "./dates.js";
-import { findingKey, placesOf } from "./findings.js";
+import { findingKey, placesOf, severityRank } from "./findings.js";
 import { ownPath } from "./shown.js";
 
 export interface RunFailure {
@@ -66,7 +66,7 @@ export const found = `
     ORDER BY key, coalesce(place ->> 'resource', '') COLLATE "C", message COLLATE "C", path, node_id, nth
   )`;
 
-const gravest = "array_position(ARRAY['critical', 'high', 'medium', 'low'], lower(severity))";
+const gravest = severityRank("severity");
 export const byPlace = `place ->> 'file', (place ->> 'line')::integer, (place ->> 'column')::integer, test_id, path, node_id`;
 
 export async function readFailures(

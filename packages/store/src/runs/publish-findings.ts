@@ -1,5 +1,5 @@
 import type { Transaction } from "../database/transaction.js";
-import { findingKey, placesOf } from "../resources/findings.js";
+import { findingKey, placesOf, severityRank } from "../resources/findings.js";
 import { ownPath } from "../resources/shown.js";
 import type { OpenRun } from "./run.js";
 
@@ -57,7 +57,7 @@ async function replaceFindings(tx: Transaction, run: OpenRun, resourceIds: reado
      FROM (
        SELECT r.resource_id, r.node_id, x.case_id, coalesce(p.nth, 0) AS nth, t.test_id, t.title,
          md5(${findingKey("r", "t")})::uuid AS key,
-         coalesce(array_position(ARRAY['critical', 'high', 'medium', 'low'], lower(t.definition ->> 'severity')), 5) AS severity,
+         coalesce(${severityRank("t.definition ->> 'severity'")}, 5) AS severity,
          r.connector, r.resource_type, r.region, coalesce(r.account_id, r.subscription_id, r.project_id, '') AS account,
          ${ownPath("r")} AS path, p.place, coalesce(p.place ->> 'message', x.message, '') AS message,
          ${addressOf("p.place")} AS address

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { Gap } from "@plumbline/model";
 import type { ListStatement } from "../database/listing.js";
 import type { Transaction } from "../database/transaction.js";
+import { isoTime } from "../resources/dates.js";
 import { storableText } from "./hashing.js";
 
 export interface LogLine {
@@ -97,7 +98,7 @@ function withoutStart(text: string, start: string): string {
 export function logList(run: { readonly collectionId: number; readonly seq: number }): ListStatement {
   return {
     text: `SELECT json_build_object(
-        'at', to_char(at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'level', level, 'message', message)::text AS item
+        'at', ${isoTime("at")}, 'level', level, 'message', message)::text AS item
       FROM run_log WHERE collection_id = $1 AND seq = $2 ORDER BY at, nth, line`,
     values: [run.collectionId, run.seq],
   };

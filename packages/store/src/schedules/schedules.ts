@@ -2,6 +2,7 @@
 import type { JsonObject } from "@plumbline/model";
 import type { ListStatement } from "../database/listing.js";
 import type { Transaction } from "../database/transaction.js";
+import { isoTime } from "../resources/dates.js";
 import { storableJson } from "../runs/hashing.js";
 
 export interface NewSchedule {
@@ -77,7 +78,7 @@ export function scheduleList(collectionId: number | null): ListStatement {
       'description', matching.definition -> 'description',
       'id', matching.schedule_id,
       'name', matching.name,
-      'next_run_time', to_char(matching.next_run_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+      'next_run_time', ${isoTime("matching.next_run_at")},
       'recur', (matching.definition ->> 'recur'),
       'schedule', matching.definition -> 'schedule',
       'test', matching.definition -> 'test',

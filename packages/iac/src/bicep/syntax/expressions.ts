@@ -21,6 +21,7 @@ import { parseFor } from "./loops.js";
 import { objectLiteral } from "./objects.js";
 import { endsItem, goesOn, recovering } from "./recovery.js";
 import { parseText } from "./texts.js";
+import { constants } from "./token.js";
 
 const PRECEDENCE: ReadonlyMap<string, number> = new Map([
   ["*", 100],
@@ -161,15 +162,9 @@ function primary(cursor: Cursor): Expression {
   }
 }
 
-const CONSTANTS: ReadonlyMap<string, boolean | null> = new Map([
-  ["true", true],
-  ["false", false],
-  ["null", null],
-]);
-
 function named(cursor: Cursor): Expression {
   const { value: name, start, end } = take(cursor);
-  const constant = CONSTANTS.get(name);
+  const constant = constants.get(name);
   if (constant !== undefined) return { kind: "literal", value: constant, start, end };
   if (isSign(cursor, "(")) return { kind: "call", name, args: parseArguments(cursor), start, end: endOf(cursor) };
   if (isSign(cursor, "=>")) return lambda(cursor, [name], start);

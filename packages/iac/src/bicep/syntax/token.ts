@@ -19,3 +19,10 @@ export interface Token {
   /** A sign or name as written; of a text, what it stands for. */
   readonly value: string;
 }
+
+/** Words that stand for a value. */
+export const constants: ReadonlyMap<string, boolean | null> = new Map([
+  ["true", true],
+  ["false", false],
+  ["null", null],
+]);

@@ -17,6 +17,7 @@ import {
 } from "./cursor.js";
 import { parseDecorators } from "./resources.js";
 import { parseText } from "./texts.js";
+import { constants } from "./token.js";
 
 export function parseType(cursor: Cursor): TypeExpression {
   return nested(cursor, () => {
@@ -90,15 +91,9 @@ function constant(cursor: Cursor): TypeExpression {
   return { kind: "constant", value: { kind: "literal", value, start, end: token.end }, start, end: token.end };
 }
 
-const WORDS: ReadonlyMap<string, boolean | null> = new Map([
-  ["true", true],
-  ["false", false],
-  ["null", null],
-]);
-
 function named(cursor: Cursor): TypeExpression {
   const { value: name, start, end } = take(cursor);
-  const word = WORDS.get(name);
+  const word = constants.get(name);
   if (word !== undefined) return { kind: "constant", value: { kind: "literal", value: word, start, end }, start, end };
   if (name === "resource" && (peek(cursor).kind === "text" || peek(cursor).kind === "text-left")) {
     const type = parseText(cursor);

@@ -1,0 +1,2 @@
+/** The time zone of whoever looks. */
+export const ownZone = Intl.DateTimeFormat().resolvedOptions().timeZone;

@@ -1,0 +1,30 @@
+import { useNavigate } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { useChange, useTenant } from "../api/use-operation.js";
+import { Button } from "../parts/button.js";
+import { Outcome } from "../parts/form.js";
+
+/** Starts a run, and leads to where it can be followed. */
+interface RunNowProps {
+  readonly collection: string;
+  readonly look: "plain" | "main";
+}
+
+export function RunNow({ collection, look }: RunNowProps): ReactNode {
+  const start = useChange("startComplianceRun", ["listRuns"]);
+  const navigate = useNavigate();
+  const tenant = useTenant();
+  const follow = (id: string) => navigate({ to: "/console/$tenant/runs/$id", params: { tenant, id } });
+  return (
+    <>
+      <Button
+        look={look}
+        disabled={start.isPending}
+        onClick={() => start.mutate({ collection }, { onSuccess: ({ data }) => follow(data.run_id) })}
+      >
+        Run now
+      </Button>
+      <Outcome error={start.error} />
+    </>
+  );
+}
