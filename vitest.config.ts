@@ -44,8 +44,8 @@ export default defineConfig({
     globalSetup: ["./vitest.build.ts", "packages/store/src/testing/global-setup.ts"],
     setupFiles: ["./vitest.setup.ts"],
     // Many tests start processes and databases, three files at a time on two cores: this ends only what hangs.
-    testTimeout: 90_000,
-    hookTimeout: 90_000,
+    testTimeout: 240_000,
+    hookTimeout: 240_000,
     // Each file has a database of its own, and its service a handful of connections.
     maxWorkers: 3,
   },
