@@ -4,10 +4,3 @@ resource "aws_lambda_function" "active" {
     mode = "Active"
   }
 }
-
-resource "aws_lambda_function" "pass" {
-  function_name = "pass"
-  tracing_config {
-    mode = "PassThrough"
-  }
-}

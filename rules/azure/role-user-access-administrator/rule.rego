@@ -27,6 +27,7 @@ deny contains {"path": place, "message": message} if {
 
 # A resource or group is narrow; a template without a scope is deployed to what is named elsewhere.
 is_wide if {
-	scope := object.get(input, ["beside", "parent"], object.get(input, "scope", ""))
+	some place in [["beside", "parent"], ["scope"], ["properties", "scope"]]
+	scope := object.get(input, place, "")
 	regex.match(`(?i)^/$|^/subscriptions/[^/]+/?$|^/providers/Microsoft\.Management/managementGroups/[^/]+/?$|^\$\{(data\.)?azurerm_(subscription|management_group)\.`, scope)
 }

@@ -2,7 +2,7 @@
  * What the list of resources leaves out: settings that are asked for by themselves though they belong to a resource, and
  * resources inside of others. By the type they are in.
  */
-import { isJsonObject, type JsonObject } from "@plumbline/model";
+import { isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
 
 export interface Child {
   /** Below the resource; ends in a name where there is only one. */
@@ -22,6 +22,10 @@ export interface Child {
   readonly omits?: (entry: JsonObject) => boolean;
   /** Where beside it stands what the resource it is in says. */
   readonly showsParent?: string;
+  /** Where beside the resource it is in stands what it says, though it is one of its own. */
+  readonly shownBeside?: string;
+  /** Properties that hold values and not settings: they are not kept. */
+  readonly drops?: readonly string[];
 }
 
 const piece = (type: string, path: string, at: string, more: Partial<Child> = {}): Child => ({
@@ -90,8 +94,23 @@ const database = (parent: string): readonly Child[] => [
 
 const site = (parent: string): readonly Child[] => [
   { path: "config/web", type: `${parent}/config`, read: "one", as: "siteConfig" },
+  // Without secrets; settings of the first version are told in the shape of the second.
+  piece(`${parent}/config`, "config/authsettingsV2", "config"),
+  piece(`${parent}/config`, "config/logs", "config"),
   beside(`${parent}/basicPublishingCredentialsPolicies`, "basicPublishingCredentialsPolicies", { read: "list" }),
 ];
+
+const serverKeys = (parent: string): Child => piece(`${parent}/keys`, "keys", "keys", { read: "list" });
+
+/** What nobody says may be any. */
+function isOtherTier(sku: JsonValue | undefined, tier: string): boolean {
+  return isJsonObject(sku) && ![sku.tier, sku.name].some((said) => String(said).toLowerCase() === tier.toLowerCase());
+}
+
+const apiManagement = "Microsoft.ApiManagement/service";
+const automation = "Microsoft.Automation/automationAccounts";
+const registry = "Microsoft.ContainerRegistry/registries";
+const spring = "Microsoft.AppPlatform/Spring";
 
 const isMongo = ({ kind }: JsonObject) => String(kind) === "MongoDB";
 
@@ -121,7 +140,11 @@ const table: Readonly<Record<string, readonly Child[]>> = {
     piece(`${sqlServer}/connectionPolicies`, "connectionPolicies/default", "connectionPolicies"),
     piece(`${sqlServer}/vulnerabilityAssessments`, "vulnerabilityAssessments/default", "vulnerabilityAssessments"),
     ...listed(sqlServer, "firewallRules", "virtualNetworkRules", "administrators"),
-    own(`${sqlServer}/encryptionProtector`, "encryptionProtector/current", { read: "one" }),
+    beside(`${sqlServer}/sqlVulnerabilityAssessments`, "sqlVulnerabilityAssessments/default"),
+    own(`${sqlServer}/encryptionProtector`, "encryptionProtector/current", {
+      read: "one",
+      shownBeside: "encryptionProtector",
+    }),
   ],
   [sqlDatabase]: [
     piece(`${sqlDatabase}/transparentDataEncryption`, "transparentDataEncryption/current", "transparentDataEncryption"),
@@ -145,10 +168,15 @@ const table: Readonly<Record<string, readonly Child[]>> = {
   "Microsoft.DBforPostgreSQL/servers": [
     ...database("Microsoft.DBforPostgreSQL/servers"),
     alerts("Microsoft.DBforPostgreSQL/servers"),
+    serverKeys("Microsoft.DBforPostgreSQL/servers"),
     ...listed("Microsoft.DBforPostgreSQL/servers", "databases"),
   ],
   "Microsoft.DBforMySQL/flexibleServers": database("Microsoft.DBforMySQL/flexibleServers"),
-  "Microsoft.DBforMySQL/servers": [...database("Microsoft.DBforMySQL/servers"), alerts("Microsoft.DBforMySQL/servers")],
+  "Microsoft.DBforMySQL/servers": [
+    ...database("Microsoft.DBforMySQL/servers"),
+    alerts("Microsoft.DBforMySQL/servers"),
+    serverKeys("Microsoft.DBforMySQL/servers"),
+  ],
   "Microsoft.DBforMariaDB/servers": [
     ...database("Microsoft.DBforMariaDB/servers"),
     alerts("Microsoft.DBforMariaDB/servers"),
@@ -189,6 +217,25 @@ const table: Readonly<Record<string, readonly Child[]>> = {
   "Microsoft.Network/dnsZones": listed("Microsoft.Network/dnsZones", "A"),
   "Microsoft.Network/privateDnsZones": listed("Microsoft.Network/privateDnsZones", "A"),
   "Microsoft.OperationalInsights/workspaces": listed("Microsoft.OperationalInsights/workspaces", "linkedServices"),
+  // How backends are signed in to is theirs.
+  [apiManagement]: [own(`${apiManagement}/backends`, "backends", { drops: ["credentials", "proxy"] })],
+  [automation]: [own(`${automation}/variables`, "variables", { drops: ["value"] })],
+  [registry]: [
+    piece(`${registry}/replications`, "replications", "replications", {
+      read: "list",
+      unless: ({ sku }) => isOtherTier(sku, "Premium"),
+    }),
+  ],
+  "Microsoft.Cdn/profiles/afdEndpoints": listed("Microsoft.Cdn/profiles/afdEndpoints", "routes"),
+  "Microsoft.ManagedIdentity/userAssignedIdentities": listed(
+    "Microsoft.ManagedIdentity/userAssignedIdentities",
+    "federatedIdentityCredentials",
+  ),
+  "Microsoft.MachineLearningServices/workspaces": listed("Microsoft.MachineLearningServices/workspaces", "computes"),
+  [spring]: [
+    ...listed(spring, "apps"),
+    own(`${spring}/apiPortals`, "apiPortals", { unless: ({ sku }) => isOtherTier(sku, "Enterprise") }),
+  ],
   "Microsoft.RecoveryServices/vaults": listed("Microsoft.RecoveryServices/vaults", "backupPolicies"),
 };
 
@@ -207,13 +254,27 @@ const withDiagnostics = new Set([
   "Microsoft.Search/searchServices",
   "Microsoft.Batch/batchAccounts",
   "Microsoft.Devices/IotHubs",
+  "Microsoft.Databricks/workspaces",
 ]);
 
-const diagnostics = own("Microsoft.Insights/diagnosticSettings", "providers/Microsoft.Insights/diagnosticSettings");
+const diagnostics = own("Microsoft.Insights/diagnosticSettings", "providers/Microsoft.Insights/diagnosticSettings", {
+  shownBeside: "diagnosticSettings",
+});
 
 export function childrenOf(type: string): readonly Child[] {
   const inside = table[type] ?? [];
   return withDiagnostics.has(type) ? [...inside, diagnostics] : inside;
+}
+
+const pieceTypes = new Set(
+  Object.values(table)
+    .flat()
+    .flatMap(({ type, as }) => (typeof as === "object" ? [type.toLowerCase()] : [])),
+);
+
+/** Whether it is told with the resource it configures, though lists may have it for itself. */
+export function isPieceType(type: string): boolean {
+  return pieceTypes.has(type.toLowerCase());
 }
 
 /** Where resources of this type are found when no list of a subscription has them. */

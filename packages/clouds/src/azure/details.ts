@@ -28,15 +28,18 @@ export async function addWhole(whole: Whole, details: Details, shown: JsonObject
     if (as === "own") parts.begin(child.type);
     try {
       const entries = await entriesOf(child, whole, target);
-      if (as === "own") inside.push({ child, entries });
-      else if (as === "siteConfig") body = withSiteConfig(body, entries[0]?.body);
+      if (as === "own") {
+        inside.push({ child, entries });
+        beside = { ...beside, ...shownBeside(child, entries) };
+      } else if (as === "siteConfig") body = withSiteConfig(body, entries[0]?.body);
       else if ("piece" in as)
         pieces.push(...entries.map((one) => ({ type: child.type, name: one.id.name, body: one.body })));
       else if (entries.length > 0) beside = { ...beside, [as.beside]: besideOf(child, entries) };
     } catch (error) {
       if (!(error instanceof CloudFault)) throw error;
       if (as === "own") parts.miss(child.type, error.message);
-      else unread.push({ path: placeOf(as), reason: `${child.type}: ${error.message}` });
+      const path = placeOf(child);
+      if (path !== undefined) unread.push({ path, reason: `${child.type}: ${error.message}` });
     }
   }
   if (wanted.takes(body)) await parts.add(whole.type, liveResource({ ...whole, body }, { pieces, unread, beside }));
@@ -48,6 +51,12 @@ export async function addWhole(whole: Whole, details: Details, shown: JsonObject
     const entry = wholeOf(said, type);
     if (entry !== undefined) await addWhole(entry, details);
   }
+}
+
+function shownBeside({ shownBeside: at, read }: Child, entries: readonly Whole[]): JsonObject {
+  const said = entries.map(({ body }) => body.properties ?? {});
+  if (at === undefined || said.length === 0) return {};
+  return { [at]: read === "list" ? said : (said[0] ?? {}) };
 }
 
 function besideOf({ read }: Child, entries: readonly Whole[]): JsonObject {
@@ -69,7 +78,7 @@ export async function entriesOf(
   const path = `${String(body.id)}/${child.path}`;
   const found: Whole[] = [];
   const take = (entry: JsonObject) => {
-    const whole = wholeOf(entry, child.type);
+    const whole = wholeOf(withoutValues(entry, child), child.type);
     if (whole !== undefined && child.omits?.(entry) !== true) found.push(scoped(whole, child, String(body.id)));
   };
   try {
@@ -91,7 +100,16 @@ function scoped(whole: Whole, child: Child, parent: string): Whole {
   return child.path.startsWith("providers/") ? { ...whole, body: { ...whole.body, scope: parent } } : whole;
 }
 
-function placeOf(as: Exclude<Child["as"], "own">): readonly string[] {
+function withoutValues(entry: JsonObject, { drops = [] }: Child): JsonObject {
+  const { properties } = entry;
+  if (drops.length === 0 || !isJsonObject(properties)) return entry;
+  const kept = Object.entries(properties).filter(([name]) => !drops.includes(name));
+  return { ...entry, properties: Object.fromEntries(kept) };
+}
+
+/** Where the resource would say it. */
+function placeOf({ as, shownBeside: at }: Child): readonly string[] | undefined {
+  if (as === "own") return at === undefined ? undefined : ["beside", at];
   if (as === "siteConfig") return ["properties", "siteConfig"];
   return ["beside", "piece" in as ? as.piece : as.beside];
 }

@@ -4,28 +4,30 @@
  * is asked of the cloud itself.
  */
 const text = `
-Microsoft.ApiManagement 2024-05-01 service
+Microsoft.ApiManagement 2024-05-01 service service/backends
 Microsoft.App 2026-01-01 containerApps managedEnvironments
 Microsoft.AppConfiguration 2024-06-01 configurationStores
-Microsoft.AppPlatform 2023-12-01 Spring
+Microsoft.AppPlatform 2023-12-01 Spring Spring/apiPortals Spring/apps
 Microsoft.Authorization 2020-05-01 locks
 Microsoft.Authorization 2022-04-01 roleAssignments roleDefinitions
 Microsoft.Authorization 2024-04-01 policyAssignments
-Microsoft.Automation 2024-10-23 automationAccounts
+Microsoft.Automation 2024-10-23 automationAccounts automationAccounts/variables
 Microsoft.Batch 2025-06-01 batchAccounts
 Microsoft.Cache 2024-11-01 redis redis/firewallRules redis/patchSchedules
-Microsoft.Cdn 2025-12-01 profiles profiles/endpoints
+Microsoft.Cdn 2025-12-01 profiles profiles/afdEndpoints profiles/afdEndpoints/routes profiles/endpoints
 Microsoft.CognitiveServices 2026-07-01 accounts
 Microsoft.Compute 2025-12-03 galleries
 Microsoft.Compute 2026-03-02 diskEncryptionSets disks snapshots
 Microsoft.Compute 2026-04-01 availabilitySets images proximityPlacementGroups sshPublicKeys virtualMachineScaleSets virtualMachines virtualMachines/extensions
 Microsoft.ContainerInstance 2026-07-01 containerGroups
-Microsoft.ContainerRegistry 2025-11-01 registries registries/replications
+Microsoft.ContainerRegistry 2025-11-01 registries registries/replications registries/webhooks
 Microsoft.ContainerService 2026-05-01 managedClusters managedClusters/agentPools managedClusters/maintenanceConfigurations
 Microsoft.DBforMariaDB 2018-06-01 servers servers/configurations servers/firewallRules servers/securityAlertPolicies
 Microsoft.DBforMySQL 2017-12-01 servers servers/configurations servers/firewallRules servers/securityAlertPolicies
+Microsoft.DBforMySQL 2020-01-01 servers/keys
 Microsoft.DBforMySQL 2024-12-30 flexibleServers flexibleServers/configurations flexibleServers/firewallRules
 Microsoft.DBforPostgreSQL 2017-12-01 servers servers/configurations servers/databases servers/firewallRules servers/securityAlertPolicies
+Microsoft.DBforPostgreSQL 2020-01-01 servers/keys
 Microsoft.DBforPostgreSQL 2025-08-01 flexibleServers flexibleServers/configurations flexibleServers/databases flexibleServers/firewallRules
 Microsoft.DataFactory 2018-06-01 factories
 Microsoft.DataLakeStore 2016-11-01 accounts
@@ -41,8 +43,8 @@ Microsoft.Insights 2026-01-01 activityLogAlerts metricAlerts
 Microsoft.KeyVault 2026-02-01 managedHSMs vaults vaults/keys vaults/secrets
 Microsoft.Kusto 2025-02-14 clusters
 Microsoft.Logic 2019-05-01 workflows
-Microsoft.MachineLearningServices 2026-05-01 workspaces
-Microsoft.ManagedIdentity 2024-11-30 userAssignedIdentities
+Microsoft.MachineLearningServices 2026-05-01 workspaces workspaces/computes
+Microsoft.ManagedIdentity 2024-11-30 userAssignedIdentities userAssignedIdentities/federatedIdentityCredentials
 Microsoft.Management 2020-05-01 managementGroups
 Microsoft.Network 2018-05-01 dnsZones dnsZones/A
 Microsoft.Network 2022-04-01 trafficmanagerprofiles
@@ -59,7 +61,7 @@ Microsoft.Security 2023-12-01-preview securityContacts
 Microsoft.Security 2024-01-01 pricings
 Microsoft.ServiceBus 2026-01-01 namespaces namespaces/authorizationRules namespaces/networkRuleSets namespaces/queues namespaces/topics namespaces/topics/subscriptions
 Microsoft.SignalRService 2024-03-01 signalR
-Microsoft.Sql 2025-01-01 managedInstances servers servers/administrators servers/auditingSettings servers/connectionPolicies servers/databases servers/databases/auditingSettings servers/databases/backupLongTermRetentionPolicies servers/databases/backupShortTermRetentionPolicies servers/databases/extendedAuditingSettings servers/databases/geoBackupPolicies servers/databases/securityAlertPolicies servers/databases/transparentDataEncryption servers/encryptionProtector servers/extendedAuditingSettings servers/firewallRules servers/securityAlertPolicies servers/virtualNetworkRules servers/vulnerabilityAssessments
+Microsoft.Sql 2025-01-01 managedInstances servers servers/administrators servers/auditingSettings servers/connectionPolicies servers/databases servers/databases/auditingSettings servers/databases/backupLongTermRetentionPolicies servers/databases/backupShortTermRetentionPolicies servers/databases/extendedAuditingSettings servers/databases/geoBackupPolicies servers/databases/securityAlertPolicies servers/databases/transparentDataEncryption servers/encryptionProtector servers/extendedAuditingSettings servers/firewallRules servers/securityAlertPolicies servers/sqlVulnerabilityAssessments servers/virtualNetworkRules servers/vulnerabilityAssessments
 Microsoft.SqlVirtualMachine 2023-10-01 sqlVirtualMachines
 Microsoft.Storage 2026-04-01 storageAccounts storageAccounts/blobServices storageAccounts/blobServices/containers storageAccounts/fileServices storageAccounts/fileServices/shares storageAccounts/managementPolicies storageAccounts/queueServices/queues storageAccounts/tableServices/tables
 Microsoft.Synapse 2021-06-01 workspaces workspaces/bigDataPools workspaces/firewallRules workspaces/managedIdentitySqlControlSettings workspaces/sqlPools

@@ -5,6 +5,7 @@
 import type { JsonObject } from "@plumbline/model";
 import { CloudFault } from "../fault.js";
 import { bodyOfRow, isBare } from "./bodies.js";
+import { isPieceType } from "./children.js";
 import { readResourceId } from "./resource-id.js";
 import type { Target } from "./targets.js";
 
@@ -29,7 +30,7 @@ export async function* listed(target: Target, note: (message: string) => void): 
     for await (const row of manager.rows({ query: QUERY, subscriptions: [subscription.id] })) {
       count += 1;
       const type = await typeOf(row, target);
-      if (type === undefined || isSystem(row)) continue;
+      if (type === undefined || isPieceType(type) || isSystem(row)) continue;
       const body = bodyOfRow(row, type);
       yield { type, body, isBare: sparse.has(type) || isBare(body) };
     }
@@ -43,7 +44,7 @@ export async function* listed(target: Target, note: (message: string) => void): 
   const path = `/subscriptions/${subscription.id}/resources`;
   for await (const entry of manager.list(path, LIST_VERSION, { $expand: "createdTime" })) {
     const type = await typeOf(entry, target);
-    if (type !== undefined && !isSystem(entry)) yield { type, body: entry, isBare: true };
+    if (type !== undefined && !isPieceType(type) && !isSystem(entry)) yield { type, body: entry, isBare: true };
   }
 }
 

@@ -4,7 +4,7 @@
  * know before deployment is no pass: it is unknown, with what it waits for.
  */
 import type { UnknownPart } from "@plumbline/iac";
-import { once, type PathStep } from "@plumbline/model";
+import { type JsonValue, once, type PathStep, valueAt } from "@plumbline/model";
 import { type InputPath, type Policy, ReadyPolicy, RegoError, RegoSet, type Value } from "@plumbline/rego";
 import { asked as documents, type Rule } from "../rules/rule.js";
 import { isSaidWholly, isWritten, knownPart } from "./partial.js";
@@ -61,8 +61,11 @@ export function judgeOf(subject: Subject): (rule: Rule) => Judgement {
     if (denied.length > 0) {
       const missed = looked.open ? missedIn(rule.policy(), asked) : [];
       if (missed.length > 0) return unknown(missed);
-      const violations = denied.filter(({ path }) => !perhapsAbsent().some((part) => isWithin(path, part)));
-      return violations.length > 0 ? { outcome: "failed", violations } : unknown(perhapsAbsent());
+      const open = denied.filter(({ path }) => !perhapsAbsent().some((part) => isWithin(path, part)));
+      if (open.length === 0) return unknown(perhapsAbsent());
+      const unread = looked.open ? unreadFor(rule.policy(), asked) : [];
+      const violations = unread.length === 0 ? open : open.filter(({ path }) => isSaid(asked.body, path));
+      return violations.length > 0 ? { outcome: "failed", violations } : unknown(unread);
     }
     if (!isPass) return skipped;
     if (!looked.open) return passed;
@@ -130,6 +133,19 @@ function readsFor(policy: Policy, shaped: Subject["shaped"], { body }: Asked): r
   if (shaped !== undefined) return policy.evidence(body as Value, DENY).inVain;
   const { evidence } = policy.evidence(body as Value, PASSED);
   return evidence.find(({ document }) => document === PASSED.query)?.paths ?? [];
+}
+
+/** What could not be read and denials looked at: what they miss may be there. */
+function unreadFor(policy: Policy, { body, unknowns }: Asked): readonly UnknownPart[] {
+  const unread = unknowns.filter(({ causes }) => causes.some(({ reason }) => reason === "unread"));
+  if (unread.length === 0) return unread;
+  const { evidence, inVain } = policy.evidence(body as Value, DENY);
+  return unknownsRead([...inVain, ...evidence.flatMap(({ paths }) => paths)], unread);
+}
+
+/** Whether something stands there that is wrong in itself, whatever was not read. */
+function isSaid(body: JsonValue, path: readonly PathStep[]): boolean {
+  return path.length > 0 && valueAt(body, path) !== undefined;
 }
 
 /** Of a rule that neither skips nor finds anything. */

@@ -28,6 +28,11 @@ const trackedChildren = new Set([
   "microsoft.sql/servers/databases",
   "microsoft.web/sites/slots",
   "microsoft.compute/virtualmachines/extensions",
+  "microsoft.cdn/profiles/endpoints",
+  "microsoft.cdn/profiles/afdendpoints",
+  "microsoft.containerregistry/registries/replications",
+  "microsoft.containerregistry/registries/webhooks",
+  "microsoft.network/networkwatchers/flowlogs",
 ]);
 
 /** What is there by itself below some: each service answers for its settings though nobody made them. */
@@ -74,7 +79,7 @@ export function estateOf({
   };
   /** Rules and routes that are put by themselves are shown in what they are in. */
   const showInParent = (made: JsonObject) => {
-    const [, parentId = "", list = ""] = /^(.*)\/(securityRules|routes)\/[^/]+$/i.exec(String(made.id)) ?? [];
+    const [, parentId = "", list = ""] = /^(.*)\/(securityRules|routes|subnets)\/[^/]+$/i.exec(String(made.id)) ?? [];
     const parent = known.get(parentId.toLowerCase());
     if (parent === undefined || !isJsonObject(parent.properties)) return;
     const before = parent.properties[list];

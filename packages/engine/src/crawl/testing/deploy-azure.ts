@@ -1,7 +1,7 @@
 /** Puts the resources of code into a pretended Azure, as whoever deploys it would. */
 import type { ShapedResource } from "@plumbline/catalogue";
 import { AZURE_SUBSCRIPTION, type AzureEstate } from "@plumbline/clouds/testing";
-import { isJsonObject, type JsonObject } from "@plumbline/model";
+import { isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
 
 /** Into a resource group. What each is in the cloud: its id there. */
 export function deploy(
@@ -14,17 +14,85 @@ export function deploy(
   // What others are in is there before them.
   for (const [shaped, id] of [...ids].sort(([, one], [, other]) => one.length - other.length)) {
     putParents(id, estate);
-    const { beside, address, ...body } = bodyOf(shaped);
-    estate.put(id, { location: "westeurope", ...(estate.get(id) ?? {}), ...body });
-    for (const [name, said] of Object.entries(isJsonObject(beside) ? beside : {})) {
-      if (!isJsonObject(said) || name === "account") continue;
-      if (isJsonObject(said.properties)) estate.put(`${id}/${name}/${onlyName(name)}`, { properties: said.properties });
-      else
-        for (const [entry, one] of Object.entries(said))
-          if (isJsonObject(one)) estate.put(`${id}/${name}/${entry}`, one);
-    }
+    const { beside: said, address, ...body } = withIds(bodyOf(shaped), ids);
+    const beside: JsonObject = isJsonObject(said) ? said : {};
+    const properties = { ...(isJsonObject(body.properties) && body.properties), ...asTheCloudSays(beside) };
+    estate.put(id, { location: "westeurope", ...(estate.get(id) ?? {}), ...body, properties });
+    for (const [name, one] of Object.entries(beside)) putBeside(id, name, one, estate);
   }
   return ids;
+}
+
+function putBeside(id: string, name: string, said: JsonValue, estate: AzureEstate): void {
+  if (name === "account" || name === "security") return;
+  if (name === "diagnosticSettings")
+    for (const [index, properties] of objectsIn(said).entries())
+      estate.put(`${id}/providers/Microsoft.Insights/diagnosticSettings/${index}`, { properties });
+  else if (Array.isArray(said))
+    for (const [index, one] of objectsIn(said).entries()) estate.put(`${id}/${name}/${index}`, one);
+  else if (name === "encryptionProtector" && isJsonObject(said))
+    estate.put(`${id}/${name}/current`, { properties: said });
+  else if (isJsonObject(said) && isJsonObject(said.properties))
+    estate.put(`${id}/${name}/${onlyName(name)}`, { properties: said.properties });
+  else if (isJsonObject(said))
+    for (const [entry, one] of Object.entries(said))
+      if (isJsonObject(one)) putEntry(`${id}/${name}`, entry, one, estate);
+}
+
+/** Azure tells what was set up in the first version of its signing-in in the shape of the second. */
+function putEntry(parent: string, name: string, said: JsonObject, estate: AzureEstate): void {
+  const { properties } = said;
+  if (name !== "authsettings") estate.put(`${parent}/${name}`, said);
+  else if (isJsonObject(properties))
+    estate.put(`${parent}/authsettingsV2`, { properties: { platform: { enabled: properties.enabled ?? false } } });
+}
+
+const objectsIn = (value: JsonValue): readonly JsonObject[] => (Array.isArray(value) ? value.filter(isJsonObject) : []);
+
+/** What providers of Terraform have names of their own for, as they send it. */
+function asTheCloudSays({ security, alertNotifications, roleDefinitionName, parent }: JsonObject): JsonObject {
+  const protocols = Object.entries(isJsonObject(security) ? security : {}).map(([name, value]): [string, JsonValue] => {
+    const [, side = "", protocol = ""] = /^(frontend|backend)(\w+)$/.exec(name) ?? [];
+    const where = side === "backend" ? "Security.Backend.Protocols" : "Security.Protocols";
+    return [`Microsoft.WindowsAzure.ApiManagement.Gateway.${where}.${protocol}`, value ? "True" : "False"];
+  });
+  const role = roleIds[String(roleDefinitionName)];
+  return {
+    ...(protocols.length > 0 && { customProperties: Object.fromEntries(protocols) }),
+    ...(alertNotifications === "Off" && { notificationsSources: [] }),
+    ...(role !== undefined && {
+      roleDefinitionId: `/subscriptions/${AZURE_SUBSCRIPTION}/providers/Microsoft.Authorization/roleDefinitions/${role}`,
+    }),
+    ...(typeof parent === "string" && { scope: scopeNamed(parent) }),
+  };
+}
+
+const roleIds: Readonly<Record<string, string>> = {
+  "User Access Administrator": "18d7d88d-d35e-4fb5-a5c3-7773c20a72d9",
+};
+
+const scopeNamed = (parent: string) =>
+  /^\$\{(?:data\.)?azurerm_subscription\./.test(parent) ? `/subscriptions/${AZURE_SUBSCRIPTION}` : parent;
+
+/** What refers to the whole of another has its id once both are there. */
+function withIds(body: JsonObject, ids: ReadonlyMap<ShapedResource, string>): JsonObject {
+  const byReference = new Map<string, string>();
+  for (const [{ resource, isPartial }, id] of ids)
+    if (isPartial !== true) byReference.set(`\${${resource.address}.id}`, id);
+  const resolved = (value: JsonValue): JsonValue => {
+    if (typeof value === "string") return byReference.get(value) ?? idInTemplate(value, ids);
+    if (Array.isArray(value)) return value.map(resolved);
+    return isJsonObject(value) ? inObject(value) : value;
+  };
+  const inObject = (object: JsonObject): JsonObject =>
+    Object.fromEntries(Object.entries(object).map(([name, value]) => [name, resolved(value)]));
+  return inObject(body);
+}
+
+function idInTemplate(text: string, ids: ReadonlyMap<ShapedResource, string>): string {
+  const path = /\/providers\/.*$/.exec(text)?.[0].toLowerCase();
+  if (path === undefined || !text.includes("${")) return text;
+  return [...ids.values()].find((id) => id.toLowerCase().endsWith(path)) ?? text;
 }
 
 /** What a template does not say is left to the cloud; providers of Terraform send what they think is best, and so do old versions of an API. */
