@@ -34,7 +34,8 @@ export async function startStore(cloud: "azure" | "google"): Promise<Store> {
   return {
     url,
     async send(method, path, body) {
-      const headers = { authorization: "Bearer lab", "content-type": "application/json" };
+      // A connection that is kept while Plumbline reads may be one that the store has just closed.
+      const headers = { authorization: "Bearer lab", "content-type": "application/json", connection: "close" };
       const reply = await fetch(`${url}/${path.replace(/^\//, "")}`, {
         method,
         headers,

@@ -192,9 +192,6 @@ resource "aws_dynamodb_table" "main" {
   }
   tags = { team = "other" }
 }
-resource "aws_db_subnet_group" "main" {
-  description = "other"
-}
 resource "aws_db_parameter_group" "main" {
   parameter {
     name  = "log_connections"
@@ -296,9 +293,6 @@ resource "aws_ecs_cluster" "main" {
 }
 resource "aws_ecs_service" "app" {
   deployment_maximum_percent = 160
-}
-resource "aws_eks_cluster" "main" {
-  enabled_cluster_log_types = ["audit"]
 }
 resource "aws_route53_zone" "main" {
   comment = "other"

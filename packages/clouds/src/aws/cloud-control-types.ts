@@ -24,15 +24,6 @@ export const cloudControlReads: Readonly<Record<string, CloudControlRead>> = {
   "AWS::ApiGateway::DomainName": { needs: [] },
   "AWS::Backup::BackupPlan": { needs: ["backup:GetBackupPlan", "backup:ListBackupPlans", "backup:ListTags"] },
   "AWS::Batch::JobDefinition": { silent: ["ResourceRetentionPolicy"], needs: [] },
-  "AWS::CloudFormation::Stack": {
-    silent: ["TemplateURL"],
-    needs: [
-      "cloudformation:DescribeStacks",
-      "cloudformation:GetStackPolicy",
-      "cloudformation:GetTemplate",
-      "cloudformation:ListStacks",
-    ],
-  },
   "AWS::CloudFront::CloudFrontOriginAccessIdentity": {
     needs: ["cloudfront:GetCloudFrontOriginAccessIdentity", "cloudfront:ListCloudFrontOriginAccessIdentities"],
   },

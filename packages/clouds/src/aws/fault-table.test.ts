@@ -235,3 +235,16 @@ it("tells no secret to anybody", async () => {
   ]);
   expect(everything).not.toContain("a/secret+key");
 });
+
+it("what nobody may look at is not left out as if it were another kind", async () => {
+  front = await startAws({
+    answer: estateOf({
+      ...estate,
+      "kms:ListKeys": { Keys: [{ KeyId: "k-1", KeyArn: "arn:aws:kms:eu-west-1:123456789012:key/k-1" }] },
+      "kms:DescribeKey": { error: { status: 400, code: "AccessDeniedException", message: "not for you" } },
+    }),
+  });
+  const node = { type: "resources", types: ["AWS::KMS::Key"] };
+  const { parts } = await connected(front).read([{ ...ask, node }]);
+  expect(parts.map(({ type, state }) => `${type} ${state}`)).toEqual(["AWS::KMS::Key unread"]);
+});

@@ -1,5 +1,6 @@
 /** What code of AWS says, beside what its account tells of the same. */
-import { liveResources } from "@plumbline/catalogue";
+import { liveFacts, liveResources } from "@plumbline/catalogue";
+import { typeReads } from "@plumbline/clouds/testing";
 import { filesOf } from "@plumbline/iac";
 import type { JsonObject } from "@plumbline/model";
 import { describe, expect, it } from "vitest";
@@ -110,4 +111,13 @@ resource "aws_cloudwatch_log_group" "g" {\n  name = "g"\n  kms_key_id = aws_kms_
     expect(drifted(code, key, alias, group(own))).toEqual([]);
     expect(drifted(code, key, alias, group(other))).toEqual([["properties.KmsKeyId", `\${aws_kms_key.k.arn}`, other]]);
   });
+});
+
+it("what no call gives back is not compared", () => {
+  const compared = typeReads.flatMap(({ type, notKept = [] }) => {
+    const { readOnly = [], writeOnly = [], coManaged = [] } = liveFacts("aws", type) ?? {};
+    const silent = new Set([...readOnly, ...writeOnly, ...coManaged]);
+    return notKept.filter((name) => !silent.has(name)).map((name) => `${type} ${name}`);
+  });
+  expect(compared).toEqual([]);
 });

@@ -13,6 +13,7 @@ import { type ManagedElsewhere, managedElsewhere } from "./managed-elsewhere.js"
 import { ownerInCloud } from "./own-of-cloud/own-of-cloud.js";
 import type { References } from "./pairing/references.js";
 import type { Left } from "./pairing/side.js";
+import { membersOfStacks } from "./pairing/stacks.js";
 import { type CodeSide, type LiveSide, type Pair, type PairingMethod, pairUp } from "./pairing.js";
 import type { LiveReading } from "./sides.js";
 import type { AttributeDrift, AttributePair, Incomparable, Resolve } from "./walk.js";
@@ -84,7 +85,8 @@ export function findDrift(
   { ignore = [], today = new Date().toISOString().slice(0, 10) }: DriftOptions = {},
 ): DriftReport {
   const { pairs, codeLeft, liveLeft: left, references } = pairUp(code, live);
-  const liveLeft = left.filter(({ shaped }) => ownerInCloud(shaped) === undefined);
+  const madeByStacks = membersOfStacks(live);
+  const liveLeft = left.filter((side) => !madeByStacks.has(side) && ownerInCloud(side.shaped) === undefined);
   const shapes = [...code, ...live].map(({ shaped }) => shaped);
   const others: Others = { isManagedElsewhere: managedElsewhere(shapes), isByRight: changedByRight(shapes) };
   const all = [

@@ -360,6 +360,46 @@ describe("what a stack made under names of its own", () => {
     ]);
   });
 
+  const told = (name: string, members: readonly (readonly [logical: string, type: string, physical: string])[]) => {
+    const id = `arn:aws:cloudformation:eu-west-1:123456789012:stack/${name}/1`;
+    const side = liveAws("AWS::CloudFormation::Stack", id, { StackId: id, StackName: name });
+    const listed = members.map(([LogicalResourceId, ResourceType, PhysicalResourceId]) => ({
+      ...{ LogicalResourceId, ResourceType, PhysicalResourceId, ResourceStatus: "CREATE_COMPLETE" },
+    }));
+    const written = { ...side.shaped.written, beside: { members: listed } };
+    return { ...side, shaped: { ...side.shaped, written } };
+  };
+  const bare = [
+    liveAws("AWS::S3::Bucket", "arn:aws:s3:::shop-logs-1x", { BucketName: "shop-logs-1x" }),
+    liveAws("AWS::SQS::Queue", "arn:aws:sqs:::shop-Jobs-1X", { QueueName: "shop-Jobs-1X" }),
+    liveAws("AWS::SQS::Queue", "arn:aws:sqs:::other", { QueueName: "other" }),
+  ];
+  const members = [
+    ["Logs", "AWS::S3::Bucket", "shop-logs-1x"],
+    ["Jobs", "AWS::SQS::Queue", "https://sqs.eu-west-1.amazonaws.com/123456789012/shop-Jobs-1X"],
+  ] as const;
+
+  it("is found by what the stack calls its resources, without any tag", () => {
+    expect(pairs({ "shop.yaml": template }, [...bare, told("shop", members)])).toEqual([
+      "Access missing",
+      "Jobs = arn:aws:sqs:::shop-Jobs-1X by state",
+      "Logs = arn:aws:s3:::shop-logs-1x by state",
+    ]);
+  });
+
+  it("is neither unmanaged nor is the stack, whether its template is there or not", () => {
+    const { resources } = codeSides(filesOf({ "shop.yaml": template }), "aws");
+    const unmanagedOf = (code: typeof resources) =>
+      findDrift(code, { ...seen, resources: [...bare, told("shop", members)] }).resources.flatMap(({ result, id }) =>
+        result === "unmanaged" ? [id] : [],
+      );
+    expect(unmanagedOf(resources)).toEqual(["arn:aws:sqs:::other"]);
+    expect(unmanagedOf([])).toEqual([
+      "arn:aws:cloudformation:eu-west-1:123456789012:stack/shop/1",
+      "arn:aws:sqs:::other",
+    ]);
+  });
+
   it("is left alone where two stacks were made of it, or two templates may be it", () => {
     expect(pairs({ "shop.yaml": template }, [...stackOf("one"), ...stackOf("two")])).toEqual([
       "Access undetermined",

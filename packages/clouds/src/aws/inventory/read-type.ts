@@ -33,8 +33,9 @@ export async function readType(
     for (const reading of readings) {
       if (reading.misses > 0 && reading.answers === 0) continue;
       const resource = shaped(read, reading, shared);
-      // Without what names it, it cannot be told; it must not look as if it were not there.
+      // Without what names it, or says whether it is meant, it cannot be told; it must not look as if it were not there.
       if (reading.facts.selfArn === undefined) nameless ??= Object.values(reading.refused)[0];
+      if (resource === undefined) nameless ??= whyUndecided(read, reading);
       const live = resource === undefined ? undefined : liveOf(read, resource, { account, region });
       if (live !== undefined && takes(live)) await sink.add(live);
     }
@@ -51,6 +52,13 @@ async function* meant(read: TypeRead, items: AsyncIterable<Facts>): AsyncGenerat
     Object.fromEntries(Object.entries(given).filter(([path]) => isKnown(path)));
   const first = { where: pick(where), unless: pick(unless), unlike: pick(unlike) };
   for await (const facts of items) if (isMeant(first, facts)) yield facts;
+}
+
+function whyUndecided({ where = {} }: TypeRead, { refused }: Reading): string | undefined {
+  const [call] = Object.keys(where)
+    .flatMap((path) => path.split(".").slice(0, 1))
+    .filter((name) => name in refused);
+  return call === undefined ? undefined : refused[call];
 }
 
 function shaped(read: TypeRead, { facts, refused }: Reading, shared: Shared): AwsResource | undefined {

@@ -148,6 +148,12 @@ export const ec2Machines: readonly TypeRead[] = [
       ),
       Tags: tags("Tags"),
     },
+    beside: {
+      EndsWithInstance: made(
+        ["Attachments.DeleteOnTermination"],
+        (flags) => [flags ?? []].flat().includes(true) || undefined,
+      ),
+    },
     notRead: { AutoEnableIO: "takes a further call per volume" },
     notKept: ["AvailabilityZoneId", "VolumeInitializationRate"],
   },

@@ -248,6 +248,7 @@ export const ec2Networks: readonly TypeRead[] = [
       }),
       Tags: tags("TagSet"),
     },
+    beside: { EndsWithInstance: "Attachment.DeleteOnTermination", RequesterManaged: "RequesterManaged" },
     notKept: [
       "SecondaryPrivateIpAddressCount",
       "Ipv6PrefixCount",

@@ -187,7 +187,8 @@ export const messages: readonly TypeRead[] = [
     also: [
       {
         type: "AWS::Kinesis::ResourcePolicy",
-        when: "GetResourcePolicy.Policy",
+        // Streams without one answer `{}`.
+        when: json("GetResourcePolicy.Policy"),
         name: "@{value}",
         properties: { ResourceArn: summary("StreamARN"), ResourcePolicy: json("GetResourcePolicy.Policy") },
         shownAt: ["beside", "Policy"],

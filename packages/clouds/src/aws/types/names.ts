@@ -69,6 +69,12 @@ export const names: readonly TypeRead[] = [
       ResourceRecords: "ResourceRecords.Value",
       TTL: text("TTL"),
     },
+    beside: {
+      MadeWithZone: made(
+        ["Name", "Type", "parent.Name"],
+        (name, type, zone) => type === "SOA" || (type === "NS" && recordName(name) === recordName(zone)) || undefined,
+      ),
+    },
   },
   {
     type: "AWS::CertificateManager::Certificate",

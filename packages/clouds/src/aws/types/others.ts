@@ -1,11 +1,42 @@
-/** Brokers, vaults, work groups and directories of users. */
-import { at, each, json, object, pick, same, tagMap, tags, within } from "./mapping.js";
+/** Stacks, brokers, vaults, work groups and directories of users. */
+import { at, each, json, object, pairs, pick, same, tagMap, tags, within } from "./mapping.js";
 import { tagged, taggedTags } from "./tagged.js";
 import type { TypeRead } from "./type-read.js";
 
 const pool = "DescribeUserPool.UserPool";
 
 export const others: readonly TypeRead[] = [
+  {
+    type: "AWS::CloudFormation::Stack",
+    service: "cloudformation",
+    why: "a page of DescribeStacks has whole stacks, and ListStackResources says what each of their resources is called. One call per stack",
+    list: { operation: "DescribeStacks", items: "Stacks" },
+    details: [
+      {
+        operation: "ListStackResources",
+        parameters: { StackName: "@StackId" },
+        items: "StackResourceSummaries",
+        as: "members",
+      },
+    ],
+    unless: { StackStatus: ["DELETE_COMPLETE"] },
+    arn: "@{StackId}",
+    name: "StackName",
+    createdAt: "CreationTime",
+    properties: {
+      ...same(
+        "StackId StackName Capabilities Description DisableRollback EnableTerminationProtection NotificationARNs Outputs ParentId RoleARN RootId StackStatus TimeoutInMinutes",
+      ),
+      Parameters: pairs("Parameters", "ParameterKey", "ParameterValue"),
+      Tags: tags("Tags"),
+    },
+    beside: { members: pick("members", "LogicalResourceId PhysicalResourceId ResourceType ResourceStatus") },
+    notRead: {
+      StackPolicyBody: "a call for each stack tells it",
+      TemplateBody: "a call for each stack tells it, and its resources are read by themselves",
+    },
+    notKept: ["TemplateURL"],
+  },
   {
     type: "AWS::AmazonMQ::Broker",
     service: "mq",

@@ -25,6 +25,9 @@ export const awsSigns: readonly Sign[] = [
     is: /^(?:ELB |AWS created network interface|Interface for NAT Gateway|VPC Endpoint Interface|AWS Lambda VPC ENI|EFS mount target|RDSNetworkInterface|Network [Ii]nterface for Transit Gateway|Amazon EKS |arn:aws[\w-]*:ecs:)/,
     maker: "the service it is for",
   },
+  { at: "beside.RequesterManaged", is: /^true$/, maker: "the service it is for" },
+  { at: "beside.EndsWithInstance", is: /^true$/, maker: "the instance it ends with" },
+  { at: "beside.MadeWithZone", is: /^true$/, maker: "its hosted zone" },
   {
     type: /^AWS::CloudWatch::Alarm$/,
     at: "properties.AlarmName",
@@ -34,7 +37,7 @@ export const awsSigns: readonly Sign[] = [
   {
     type: /^AWS::Events::Rule$/,
     at: "properties.Name",
-    is: /ManagedRule|^StepFunctionsGet/,
+    is: /ManagedRule|^StepFunctionsGet|^Events-Archive-/,
     maker: "the service it is for",
   },
   { type: /^AWS::Config::ConfigRule$/, at: "properties.ConfigRuleName", is: /^securityhub-/, maker: "Security Hub" },
@@ -54,7 +57,12 @@ export const awsSigns: readonly Sign[] = [
   { type: /^AWS::ECR::RegistryScanningConfiguration$/, at: "type", is: any, maker: "AWS" },
   { at: "beside.IsDefault", is: /^true$/, maker: "AWS" },
   { at: "beside.DefaultForAz", is: /^true$/, maker: "AWS" },
-  { type: /^AWS::EC2::SecurityGroup$/, at: "properties.GroupName", is: /^default$/, maker: "AWS" },
+  {
+    type: /^AWS::EC2::SecurityGroup$/,
+    at: "properties.GroupName",
+    is: /^default(?:_elb_[0-9a-f-]+)?$/,
+    maker: "AWS",
+  },
   {
     type: /^AWS::EC2::DHCPOptions$/,
     at: "properties.DomainName",

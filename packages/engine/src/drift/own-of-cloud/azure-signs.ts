@@ -42,6 +42,6 @@ export const azureSigns: readonly Sign[] = [
   { type: /^Microsoft\.Storage\/storageAccounts\/\w+Services$/i, at: "name", is: /(?:^|\/)default$/i, maker: "Azure" },
   { type: /^Microsoft\.Network\/(?:privateD|d)nsZones\/(?:SOA|NS)$/i, at: "name", is: /(?:^|\/)@$/, maker: "its zone" },
   // A system disk comes with its machine, and an interface with its endpoint.
-  { type: /^Microsoft\.Compute\/disks$/i, at: "properties.osType", is: any, maker: "a virtual machine" },
+  { type: /^Microsoft\.Compute\/disks$/i, at: "managedBy", is: any, besides: "properties.osType", maker: "{}" },
   { type: /^Microsoft\.Network\/networkInterfaces$/i, at: "properties.privateEndpoint.id", is: any, maker: "{}" },
 ];

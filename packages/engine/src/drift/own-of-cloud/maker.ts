@@ -9,13 +9,16 @@ export interface Sign {
   /** A path in the shape, `tag:KEY`, or `id`, what the cloud knows it by. */
   readonly at: string;
   readonly is: RegExp;
+  /** What must be said, too. */
+  readonly besides?: string;
   /** Who made it; `{}` is what stands there. */
   readonly maker: string;
 }
 
 export function makerOf(shaped: ShapedResource, signs: readonly Sign[]): string | undefined {
-  for (const { type, at, is, maker } of signs) {
+  for (const { type, at, is, besides, maker } of signs) {
     if (type !== undefined && !type.test(shaped.type)) continue;
+    if (besides !== undefined && textAt(shaped, besides) === undefined) continue;
     const text = textAt(shaped, at);
     if (text !== undefined && is.test(text)) return maker.replace("{}", text);
   }

@@ -51,8 +51,14 @@ describe("what nobody has to manage", () => {
     [
       "Microsoft.Compute/disks",
       `${group}/shop/providers/Microsoft.Compute/disks/vm_OsDisk_1`,
-      { name: "vm_OsDisk_1", properties: { osType: "Linux" } },
-      "a virtual machine",
+      { name: "vm_OsDisk_1", managedBy: "/subscriptions/s/vm", properties: { osType: "Linux" } },
+      "/subscriptions/s/vm",
+    ],
+    [
+      "Microsoft.Compute/disks",
+      `${group}/shop/providers/Microsoft.Compute/disks/left_OsDisk_1`,
+      { name: "left_OsDisk_1", properties: { osType: "Linux" } },
+      undefined,
     ],
     ["Microsoft.Compute/disks", `${group}/shop/providers/Microsoft.Compute/disks/data`, { name: "data" }, undefined],
     [

@@ -1,12 +1,13 @@
 /**
- * CloudFormation makes names of its own, and puts the logical id on what it makes. A template and a stack belong together where
- * all that is seen of the stack is in the template, and neither fits another.
+ * CloudFormation makes names of its own, and knows what it called each resource of a stack; on what it makes it puts the
+ * logical id, too. A template and a stack belong together where all that is seen of the stack is in the template, and neither
+ * fits another.
  */
-import { isJsonObject } from "@plumbline/model";
+import { isJsonObject, type JsonValue } from "@plumbline/model";
 import type { Work } from "./by-keys.js";
-import { propertiesOf } from "./names.js";
+import { ownNames, plainName, propertiesOf } from "./names.js";
 import { addTo, isNear } from "./places.js";
-import type { CodeSide, LiveSide } from "./side.js";
+import type { CodeSide, LiveSide, PairingMethod } from "./side.js";
 
 /** One logical id alone may stand in any template. */
 const LEAST_MEMBERS = 2;
@@ -14,23 +15,34 @@ const LEAST_MEMBERS = 2;
 export function pairByStack(work: Work): void {
   const templates = templatesIn(work.open.code);
   if (templates.size === 0) return;
-  const stacks = stacksIn(work.open.live);
   const fitting = new Map<object | undefined, Stack[]>();
-  for (const stack of stacks) {
+  for (const stack of stacksIn(work.open.live)) {
     const roots = [...templates].filter(([, members]) => fits(stack, members)).map(([root]) => root);
     if (roots.length === 1) addTo(fitting, roots[0], stack);
   }
   for (const [root, [stack, ...more]] of fitting) {
     if (stack === undefined || more.length > 0) continue;
-    for (const [key, live] of stack) {
+    for (const [key, live] of stack.members) {
       const code = templates.get(root)?.get(key);
-      if (code !== undefined) work.take(code, live, "tag");
+      if (code !== undefined) work.take(code, live, stack.by);
     }
+    // It is the template itself, which is no resource of any code.
+    if (stack.side !== undefined) work.open.live.delete(stack.side);
   }
 }
 
-/** By type and logical id. */
-type Stack = ReadonlyMap<string, LiveSide>;
+/** What stacks say that they made. */
+export function membersOfStacks(live: readonly LiveSide[]): ReadonlySet<LiveSide> {
+  return new Set(toldStacks(live).flatMap(({ members }) => [...members.values()]));
+}
+
+interface Stack {
+  /** By type and logical id. */
+  readonly members: ReadonlyMap<string, LiveSide>;
+  readonly by: PairingMethod;
+  /** The stack as a resource of the account. */
+  readonly side?: LiveSide;
+}
 type Template = ReadonlyMap<string, CodeSide>;
 
 function templatesIn(open: Iterable<CodeSide>): ReadonlyMap<object | undefined, Template> {
@@ -44,7 +56,40 @@ function templatesIn(open: Iterable<CodeSide>): ReadonlyMap<object | undefined, 
   return templates;
 }
 
+/** What a stack tells is surer than tags, and of more types. */
 function stacksIn(open: Iterable<LiveSide>): readonly Stack[] {
+  const live = [...open];
+  const told = toldStacks(live);
+  const known = new Set(told.map(({ side }) => side.id));
+  return [...told, ...[...taggedStacks(live)].flatMap(([id, stack]) => (known.has(id) ? [] : [stack]))];
+}
+
+function toldStacks(live: readonly LiveSide[]): readonly (Stack & { readonly side: LiveSide })[] {
+  const stacks = live.filter(({ shaped }) => shaped.type === "AWS::CloudFormation::Stack");
+  if (stacks.length === 0) return [];
+  const named = new Map<string, LiveSide[]>();
+  for (const side of live) for (const name of ownNames(side)) addTo(named, `${side.shaped.type} ${name}`, side);
+  return stacks.map((side) => {
+    const members = membersOf(side).flatMap(({ type, logical, physical }): readonly (readonly [string, LiveSide])[] => {
+      const called = (name: string) => (named.get(`${type} ${name}`) ?? []).filter((other) => isNear(side, other));
+      const found = called(physical);
+      const [one, ...more] = found.length > 0 ? found : called(plainName(physical, "aws"));
+      return one === undefined || more.length > 0 ? [] : [[`${type} ${logical}`, one]];
+    });
+    return { members: new Map(members), by: "state", side };
+  });
+}
+
+function membersOf({ shaped: { written } }: LiveSide) {
+  const { members } = isJsonObject(written.beside) ? written.beside : {};
+  return (Array.isArray(members) ? members : []).flatMap((member: JsonValue) => {
+    if (!isJsonObject(member) || String(member.ResourceStatus).startsWith("DELETE_COMPLETE")) return [];
+    const said = (name: string) => String(member[name] ?? "");
+    return [{ type: said("ResourceType"), logical: said("LogicalResourceId"), physical: said("PhysicalResourceId") }];
+  });
+}
+
+function taggedStacks(open: readonly LiveSide[]): ReadonlyMap<string, Stack> {
   const stacks = new Map<string, Map<string, LiveSide>>();
   for (const side of open) {
     const tags = propertiesOf(side.shaped).Tags;
@@ -55,13 +100,16 @@ function stacksIn(open: Iterable<LiveSide>): readonly Stack[] {
     const [id, logical] = [String(stack.Value), String(own.Value)];
     stacks.set(id, (stacks.get(id) ?? new Map<string, LiveSide>()).set(`${side.shaped.type} ${logical}`, side));
   }
-  return [...stacks.values()];
+  return new Map([...stacks].map(([id, members]) => [id, { members, by: "tag" }]));
 }
 
-function fits(stack: Stack, template: Template): boolean {
+function fits({ members, side }: Stack, template: Template): boolean {
+  // A stack lists all that it has: those that are not read by themselves count as well.
+  const listed = side === undefined ? [] : membersOf(side).map(({ type, logical }) => `${type} ${logical}`);
+  const all = new Set([...members.keys(), ...listed]);
   return (
-    stack.size >= LEAST_MEMBERS &&
-    [...stack].every(([key, live]) => {
+    all.size >= LEAST_MEMBERS &&
+    [...members].every(([key, live]) => {
       const code = template.get(key);
       return code !== undefined && isNear(code, live) && !hasOtherKey(code, live);
     })
@@ -69,5 +117,13 @@ function fits(stack: Stack, template: Template): boolean {
 }
 
 function hasOtherKey({ shaped: code }: CodeSide, { shaped: live }: LiveSide): boolean {
-  return code.naturalKey !== undefined && live.naturalKey !== undefined && code.naturalKey !== live.naturalKey;
+  if (code.naturalKey === undefined || live.naturalKey === undefined) return false;
+  return wordsOf(code.naturalKey) !== wordsOf(live.naturalKey);
 }
+
+/** Each part of a key may be a name, or the address of what is called so. */
+const wordsOf = (key: string) =>
+  key
+    .split("|")
+    .map((part) => plainName(part, "aws"))
+    .join("|");
