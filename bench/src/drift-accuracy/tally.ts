@@ -11,15 +11,24 @@ export interface Change {
   readonly text: string;
 }
 
+/** What is counted of a comparison, in the process or out of its report. */
+type Counted = Pick<ResourceDrift, "type" | "result" | "address" | "id" | "equal" | "reason" | "incomparable"> & {
+  readonly drifted: readonly Pick<ResourceDrift["drifted"][number], "path" | "code" | "cloud">[];
+  readonly coManaged: readonly Pick<ResourceDrift["drifted"][number], "path">[];
+};
+
 export interface LabTally {
-  readonly untouched: (resource: ResourceDrift) => void;
+  readonly untouched: (resource: Counted) => void;
+  /** The same resource, compared in another way. */
+  readonly again: (resource: Counted) => void;
+  readonly wrong: (type: string, what: string) => void;
   /**
    * `resource` is undefined where nothing at all was told of it; `isOther` says of an attribute that nobody changed by
    * itself whether the cloud changed it with the others.
    */
   readonly touched: (
     type: string,
-    resource: ResourceDrift | undefined,
+    resource: Counted | undefined,
     changes: readonly Change[],
     isOther?: (path: Path) => boolean,
   ) => void;
@@ -35,15 +44,20 @@ export function labTally(): LabTally {
     found.set(type, known);
     return known;
   };
+  const again = ({ type, result, address, id, drifted, equal, reason }: Counted) => {
+    const counts = at(type);
+    counts.compared += equal.length + drifted.length;
+    for (const { path, code, cloud } of drifted)
+      counts.wrong.push(`${address} ${textOf(path)} ${JSON.stringify(code)} ${JSON.stringify(cloud)}`);
+    if (result !== "undrifted" && result !== "drifted") counts.wrong.push(`${address ?? id} ${result} ${reason}`);
+  };
   return {
-    untouched({ type, result, address, id, drifted, equal, reason }) {
-      const counts = at(type);
-      counts.resources += 1;
-      counts.compared += equal.length + drifted.length;
-      for (const { path, code, cloud } of drifted)
-        counts.wrong.push(`${address} ${textOf(path)} ${JSON.stringify(code)} ${JSON.stringify(cloud)}`);
-      if (result !== "undrifted" && result !== "drifted") counts.wrong.push(`${address ?? id} ${result} ${reason}`);
+    untouched(resource) {
+      at(resource.type).resources += 1;
+      again(resource);
     },
+    again,
+    wrong: (type, what) => at(type).wrong.push(what),
     touched(type, resource, changes, isOther = () => false) {
       const counts = at(type);
       const told = [...(resource?.drifted ?? []), ...(resource?.coManaged ?? [])];
@@ -72,7 +86,7 @@ type Mutable = {
 };
 
 /** The attribute, something in it, or the list or block it is in. */
-function isAlong(told: Path, changed: Path): boolean {
+export function isAlong(told: Path, changed: Path): boolean {
   const shared = Math.min(told.length, changed.length);
   return told.slice(0, shared).every((step, index) => step === changed[index]);
 }

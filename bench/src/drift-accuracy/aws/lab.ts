@@ -3,114 +3,94 @@
  * `npm run lab` needs (the laboratory beside the checkout, LAB_PYTHON with moto and boto3), `terraform` on the PATH, and
  * its provider: from the registry, or from the mirror that LAB_TF_PLUGINS names.
  */
-import { type ChildProcess, execFile, spawn } from "node:child_process";
-import { existsSync } from "node:fs";
+import { execFile } from "node:child_process";
 import { cp, mkdir, mkdtemp, readdir, realpath, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
-import { answers, freePort } from "@plumbline/clouds/testing";
-import { codeSides } from "@plumbline/engine";
-import { defaultLimits, folderTree } from "@plumbline/iac";
-import { isJsonObject, type JsonObject, type JsonValue, type PathStep } from "@plumbline/model";
+import { isJsonObject, type JsonValue, type PathStep } from "@plumbline/model";
 import type { Lab, LabType } from "../lab.js";
+import { readCode } from "../reading.js";
+import { isAlong, labTally, textOf } from "../tally.js";
+import { type Emulator, startEmulator, whyNoEmulator } from "./emulator.js";
+import { applied, settledIn, terraformIn, whyNoTerraform } from "./terraform.js";
+import { leavesOf, tellDeleted, tellExtras } from "./whole.js";
 
 const run = promisify(execFile);
 const at = (path: string) => fileURLToPath(new URL(`../../../../${path}`, import.meta.url));
-const emulator = at("../shared/lab/moto_lab.py");
 const estate = at("bench/drift-accuracy/aws");
 const program = at("packages/cli/bin/plumbline.cjs");
-const python = process.env.LAB_PYTHON ?? "python3";
 
 export const aws: Lab = {
   cloud: "aws",
   about:
-    "`bench/drift-accuracy/aws` applied by Terraform 1.11 with its provider 5.100 to moto 5.2, compared with and without the state; then applied with `changed/`, and the first code compared again.",
-  async whyNot() {
-    if (!existsSync(emulator)) return "the laboratory does not lie beside the checkout";
-    const works = await run("terraform", ["version"]).catch(() => undefined);
-    if (works === undefined) return "there is no terraform on the PATH";
-    const moto = await run(python, ["-c", "import moto, boto3"]).catch(() => undefined);
-    return moto === undefined ? `${python} has no moto and boto3 (LAB_PYTHON)` : undefined;
-  },
+    "`bench/drift-accuracy/aws` applied by Terraform 1.11 with its provider 5.100 to moto 5.2, compared with and without the state; then applied with `changed/`, and the first code compared again. What no other resource names is also taken out of the code (unmanaged), and deleted through the API (missing).",
+  whyNot: async () => (await whyNoTerraform()) ?? (await whyNoEmulator()),
   async run(say) {
     const folder = await realpath(await mkdtemp(join(tmpdir(), "plumbline-drift-lab-")));
-    const port = await freePort();
-    const url = `http://127.0.0.1:${port}`;
-    const server: ChildProcess = spawn(python, [emulator, "-H", "127.0.0.1", "-p", String(port)], { stdio: "ignore" });
+    const emulator = await startEmulator();
     try {
-      await answers(url);
-      return await measured(folder, url, say);
+      return await measured(folder, emulator, say);
     } finally {
-      server.kill();
+      emulator.stop();
       await rm(folder, { recursive: true, force: true });
     }
   },
 };
 
-async function measured(folder: string, url: string, say: (line: string) => void): Promise<readonly LabType[]> {
-  const [code, work] = [join(folder, "code"), join(folder, "work")];
-  await copied(estate, code);
-  await copied(estate, work);
-  await writeFile(join(folder, "aws.json"), JSON.stringify(connectorTo(url)));
-  await writeFile(join(folder, "terraformrc"), mirrorSettings());
-  const terraform = terraformIn(work, folder, url);
-  await terraform("init", "-no-color");
+async function measured(
+  folder: string,
+  { url, connector }: Emulator,
+  say: (line: string) => void,
+): Promise<readonly LabType[]> {
+  const [code, after, work] = [join(folder, "code"), join(folder, "after"), join(folder, "work")];
+  for (const place of [code, after, work]) await copied(estate, place);
+  await cp(join(estate, "changed"), after, { recursive: true });
+  await writeFile(join(folder, "aws.json"), JSON.stringify(connector));
+  const terraform = await terraformIn(work, folder, url);
   say(await applied(terraform));
   const made = await settledIn(terraform, folder);
 
   const state = ["--state", join(work, "terraform.tfstate")];
-  const tally = tallyOf();
+  const tally = labTally();
+  const ids = new Map<string, string>();
   for (const options of [state, []]) {
-    for (const { type, address = "", drifted, equal, result } of await driftOf(folder, code, options)) {
+    for (const told of await driftOf(folder, code, options)) {
+      const { address = "", id, result } = told;
       if (!made.has(address) || result === "missing") continue;
-      const one = tally(type);
-      if (options.length > 0) one.resources += 1;
-      one.compared += equal.length;
-      for (const { path, code: here, cloud } of drifted) {
-        one.wrong.push(`${address} ${path.join(".")} ${JSON.stringify(here)} ${JSON.stringify(cloud)}`);
-      }
+      if (id !== undefined) ids.set(address, id);
+      if (options.length > 0) tally.untouched(told);
+      else tally.again(told);
     }
   }
+  const first = readCode(code, "aws");
+  await tellExtras(first, leavesOf(first), connector, (address) => ids.get(address), tally);
 
   await cp(join(estate, "changed"), work, { recursive: true });
   say(await applied(terraform));
-  const truth = changesBetween(code, work, await settledIn(terraform, folder));
-  const told = await driftOf(folder, code, ["--state", join(work, "terraform.tfstate")]);
-  for (const { address, type, path, isAdded } of truth) {
-    const silent = told.find((resource) => resource.address === address)?.incomparable ?? [];
+  const settled = await settledIn(terraform, folder);
+  const truth = changesBetween(code, after, settled);
+  const told = new Map((await driftOf(folder, code, state)).map((one) => [one.address ?? "", one]));
+  for (const [address, changes] of truth) {
+    const found = told.get(address);
     // What the code does not say counts only where it is written as a whole; what cannot be compared says so.
-    if (isAdded || silent.some((gap) => isAlong(gap.path, path))) continue;
-    const one = tally(type);
-    one.changes += 1;
-    const found = told.find((resource) => resource.address === address);
-    const isTold = [...(found?.drifted ?? []), ...(found?.coManaged ?? [])].some((drift) => isAlong(drift.path, path));
-    if (isTold) one.found += 1;
-    else one.missed.push(`${address} ${path.join(".")} (${found?.result ?? "not there"})`);
+    const isOpen = ({ path, isAdded }: Changed) =>
+      !isAdded && found?.incomparable.some((gap) => isAlong(gap.path, path)) !== true;
+    const open = changes.filter(isOpen).map(({ path }) => ({ path, text: textOf(path) }));
+    const type = found?.type ?? changes[0]?.type ?? "";
+    tally.touched(type, found, open, (path) => changes.some((change) => isAlong(path, change.path)));
   }
-  for (const { address = "", type, drifted } of told) {
-    for (const drift of drifted) {
-      const isChanged = truth.some((change) => change.address === address && isAlong(drift.path, change.path));
-      if (made.has(address) && !isChanged) tally(type).wrong.push(`${address} ${drift.path.join(".")} (after changes)`);
-    }
+  for (const { address = "", type, drifted } of told.values()) {
+    if (!made.has(address) || !settled.has(address) || truth.has(address)) continue;
+    for (const { path } of drifted) tally.wrong(type, `${address} ${textOf(path)} (nobody changed it)`);
   }
-  return tally.all();
+  const last = readCode(after, "aws");
+  say(await tellDeleted(last, leavesOf(last), connector, terraform, tally));
+  return tally.types();
 }
 
-interface Told {
-  readonly type: string;
-  readonly address?: string;
-  readonly result: string;
-  readonly drifted: readonly {
-    readonly path: readonly PathStep[];
-    readonly code?: JsonValue;
-    readonly cloud?: JsonValue;
-  }[];
-  readonly coManaged: readonly { readonly path: readonly PathStep[] }[];
-  readonly incomparable: readonly { readonly path: readonly PathStep[] }[];
-  readonly equal: readonly unknown[];
-}
+type Told = Parameters<ReturnType<typeof labTally>["untouched"]>[0];
 
 async function driftOf(folder: string, code: string, options: readonly string[]): Promise<readonly Told[]> {
   const args = [program, "drift", code, "--aws", join(folder, "aws.json"), "--format", "json", "--all", ...options];
@@ -119,107 +99,42 @@ async function driftOf(folder: string, code: string, options: readonly string[])
   return (JSON.parse(stdout) as { readonly resources: readonly Told[] }).resources;
 }
 
-interface Change {
-  readonly address: string;
+interface Changed {
   readonly type: string;
   readonly path: readonly PathStep[];
   /** Only the changed code says it. */
   readonly isAdded: boolean;
 }
 
-/** What the shapes of two codes differ in, of resources that are there. */
-function changesBetween(before: string, after: string, made: ReadonlySet<string>): readonly Change[] {
-  const shapes = (folder: string) => {
-    const tree = folderTree(folder, { limits: defaultLimits, report: () => {} });
-    return new Map(codeSides(tree, "aws").resources.map(({ shaped }) => [shaped.resource.address, shaped]));
-  };
+/** What the shapes of two codes differ in, of resources that are there; by address. */
+function changesBetween(
+  before: string,
+  after: string,
+  settled: ReadonlySet<string>,
+): ReadonlyMap<string, readonly Changed[]> {
+  const shapes = (folder: string) =>
+    new Map(readCode(folder, "aws").resources.map(({ shaped }) => [shaped.resource.address, shaped]));
   const [old, fresh] = [shapes(before), shapes(after)];
-  return [...old].flatMap(([address, shaped]) => {
+  const found = [...old].map(([address, { type, written, parts }]) => {
     const next = fresh.get(address);
-    if (next === undefined || !made.has(address)) return [];
-    const changes = [...differing(shaped.written.properties ?? {}, next.written.properties ?? {}, ["properties"])];
-    return changes.map((change) => ({ address, type: shaped.type, ...change }));
+    const isThere = [address, ...parts.map((part) => part.address)].every((one) => settled.has(one));
+    const changes = next === undefined || !isThere ? [] : [...differing(written.properties, next.written.properties)];
+    return [address, changes.map((change) => ({ type, ...change }))] as const;
   });
+  return new Map(found.filter(([, changes]) => changes.length > 0));
 }
 
 function* differing(
   a: JsonValue | undefined,
   b: JsonValue | undefined,
-  path: readonly PathStep[],
-): Generator<Pick<Change, "path" | "isAdded">> {
+  path: readonly PathStep[] = ["properties"],
+): Generator<Pick<Changed, "path" | "isAdded">> {
   if (JSON.stringify(a) === JSON.stringify(b)) return;
   if (isJsonObject(a) && isJsonObject(b)) {
     for (const name of new Set([...Object.keys(a), ...Object.keys(b)]))
       yield* differing(a[name], b[name], [...path, name]);
   } else yield { path, isAdded: a === undefined };
 }
-
-/** The attribute, something in it, or what it is in. */
-function isAlong(told: readonly PathStep[], changed: readonly PathStep[]): boolean {
-  const shared = Math.min(told.length, changed.length);
-  return told.slice(0, shared).every((step, index) => step === changed[index]);
-}
-
-function tallyOf() {
-  const types = new Map<string, { type: string; resources: number; compared: number; wrong: string[] } & Changes>();
-  interface Changes {
-    changes: number;
-    found: number;
-    missed: string[];
-  }
-  const tally = (type: string) => {
-    const one = types.get(type) ?? { type, resources: 0, compared: 0, wrong: [], changes: 0, found: 0, missed: [] };
-    types.set(type, one);
-    return one;
-  };
-  return Object.assign(tally, { all: () => [...types.values()].sort((a, b) => (a.type < b.type ? -1 : 1)) });
-}
-
-type Terraform = (...args: readonly string[]) => Promise<string>;
-
-function terraformIn(work: string, folder: string, url: string): Terraform {
-  const env = { ...process.env, TF_CLI_CONFIG_FILE: join(folder, "terraformrc"), TF_VAR_endpoint: url };
-  return async (...args) => {
-    const { stdout } = await run("terraform", [...args], { cwd: work, env, maxBuffer: 2 ** 28 });
-    return stdout;
-  };
-}
-
-/** What the emulator cannot make is left out. */
-async function applied(terraform: Terraform): Promise<string> {
-  const output = await terraform("apply", "-auto-approve", "-no-color", "-parallelism=8").catch(
-    ({ stdout, stderr }: { stdout: string; stderr: string }) => `${stdout}\n${stderr}`,
-  );
-  const failed = output.split("\n").filter((line) => line.includes("Error: "));
-  return [...failed, ...(/Apply complete.*/.exec(output) ?? ["not all of it could be made"])].join("\n");
-}
-
-/** What is as the code says in the emulator's own words: it forgets some of what it is told, and fails at some. */
-async function settledIn(terraform: Terraform, folder: string): Promise<ReadonlySet<string>> {
-  const plan = join(folder, "plan");
-  await terraform("plan", "-no-color", `-out=${plan}`).catch(() => "");
-  const shown = JSON.parse(await terraform("show", "-json", plan)) as {
-    readonly resource_changes: readonly {
-      readonly address: string;
-      readonly change: { readonly actions: readonly string[] };
-    }[];
-  };
-  return new Set(
-    shown.resource_changes.flatMap(({ address, change }) => (change.actions.join() === "no-op" ? [address] : [])),
-  );
-}
-
-function mirrorSettings(): string {
-  const mirror = process.env.LAB_TF_PLUGINS;
-  return mirror === undefined ? "" : `provider_installation {\n  filesystem_mirror {\n    path = "${mirror}"\n  }\n}\n`;
-}
-
-const connectorTo = (url: string): JsonObject => ({
-  type: "aws",
-  endpoint_url: url,
-  regions: ["eu-west-1"],
-  accounts: [{ "account-id": "123456789012", users: [{ name: "lab", "access-key": "x", "secret-access": "y" }] }],
-});
 
 async function copied(from: string, to: string): Promise<void> {
   await mkdir(to);

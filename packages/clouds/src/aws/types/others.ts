@@ -24,18 +24,15 @@ export const others: readonly TypeRead[] = [
     name: "StackName",
     createdAt: "CreationTime",
     properties: {
-      ...same(
-        "StackId StackName Capabilities Description DisableRollback EnableTerminationProtection NotificationARNs Outputs ParentId RoleARN RootId StackStatus TimeoutInMinutes",
-      ),
+      ...same("StackId NotificationARNs Outputs ParentId RootId StackStatus TimeoutInMinutes"),
       Parameters: pairs("Parameters", "ParameterKey", "ParameterValue"),
       Tags: tags("Tags"),
     },
-    beside: { members: pick("members", "LogicalResourceId PhysicalResourceId ResourceType ResourceStatus") },
-    notRead: {
-      StackPolicyBody: "a call for each stack tells it",
-      TemplateBody: "a call for each stack tells it, and its resources are read by themselves",
+    beside: {
+      ...same("StackName Capabilities Description DisableRollback EnableTerminationProtection RoleARN"),
+      members: pick("members", "LogicalResourceId PhysicalResourceId ResourceType ResourceStatus"),
     },
-    notKept: ["TemplateURL"],
+    notKept: ["TemplateURL", "ChangeSetId", "CreationTime", "LastUpdateTime"],
   },
   {
     type: "AWS::AmazonMQ::Broker",

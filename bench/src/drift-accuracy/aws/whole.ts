@@ -1,0 +1,68 @@
+/** Whole resources: in the account and in no code, and in the code and deleted through the API. */
+import type { JsonObject } from "@plumbline/model";
+import { type Code, compared } from "../reading.js";
+import type { LabTally } from "../tally.js";
+import { applied, type Terraform } from "./terraform.js";
+
+type Side = Code["resources"][number];
+
+/** Those that no other resource names: the rest can be compared without them. */
+export function leavesOf({ resources }: Code): readonly Side[] {
+  const texts = resources.map((side) => ({ side, text: JSON.stringify(side.shaped.written) }));
+  return resources.filter(({ shaped }) => {
+    const own = [shaped.resource, ...shaped.parts].map(({ address }) => address.replace(/\[.*$/, ""));
+    const names = own.flatMap((address) => [`\${${address}.`, `\${${address}[`]);
+    return texts.every(({ side, text }) => side.shaped === shaped || !names.some((name) => text.includes(name)));
+  });
+}
+
+/** The code without them, beside the account that has them: each is unmanaged, and nothing else is. */
+export async function tellExtras(
+  code: Code,
+  leaves: readonly Side[],
+  connector: JsonObject,
+  idOf: (address: string) => string | undefined,
+  tally: LabTally,
+): Promise<void> {
+  const known = new Set(leaves);
+  const { resources } = await compared(
+    { ...code, resources: code.resources.filter((side) => !known.has(side)) },
+    lab(connector),
+  );
+  for (const { shaped } of leaves) {
+    const { address } = shaped.resource;
+    const id = idOf(address);
+    if (id === undefined) continue;
+    const told = resources.find((one) => one.id === id);
+    tally.whole(
+      shaped.type,
+      `${address} (${id}) is in no code, and ${told?.result ?? "not told"}`,
+      told?.result === "unmanaged",
+    );
+  }
+}
+
+/** Deleted through the API, by Terraform: each is missing, and nothing else is. */
+export async function tellDeleted(
+  code: Code,
+  leaves: readonly Side[],
+  connector: JsonObject,
+  terraform: Terraform,
+  tally: LabTally,
+): Promise<string> {
+  const addresses = leaves.flatMap(({ shaped }) => [shaped.resource, ...shaped.parts].map(({ address }) => address));
+  const listed = async () => new Set((await terraform("state", "list")).split("\n"));
+  const before = await listed();
+  const said = await applied(terraform, "-destroy", ...addresses.map((address) => `-target=${address}`));
+  const left = await listed();
+  const isGone = (address: string) => before.has(address) && !left.has(address);
+  const { resources } = await compared(code, lab(connector));
+  for (const { type, address = "", result, reason, id } of resources) {
+    if (isGone(address)) tally.whole(type, `${address} was deleted, and is ${result} ${reason}`, result === "missing");
+    else if (result === "missing" && left.has(address)) tally.wrong(type, `${address} is there, and told as missing`);
+    else if (result === "unmanaged") tally.wrong(type, `${id} is in the code, and told as unmanaged`);
+  }
+  return said;
+}
+
+const lab = (body: JsonObject) => ({ connector: "lab", provider: "aws" as const, body });
