@@ -49,6 +49,7 @@ export {
 } from "./frameworks/assess.js";
 export { type Control, controlsOf, type Framework, type Section } from "./frameworks/framework.js";
 export { readFramework } from "./frameworks/read-framework.js";
+export { readFrameworks } from "./frameworks/starter-frameworks.js";
 export { type AllowedAddresses, allowedAddressesForm, readAllowedAddresses } from "./git/allowed-addresses.js";
 export type { GitOptions } from "./git/check-out.js";
 export { defaultGitLimits, type GitLimits } from "./git/limits.js";
@@ -91,12 +92,14 @@ export { planRun } from "./run/plan-run.js";
 export { hasJoined, isOfShare, runShare } from "./run/run-share.js";
 export type { DriftStep, Share, ShareOptions, ShareStep, UnitRecord } from "./run/share.js";
 export { addTallies, emptyTally, type SummaryAbout, summaryOf } from "./run/tally.js";
+export { judgeStandards } from "./scan/judge-standards.js";
 export { type OpenScan, openScan, type ScanOptions } from "./scan/open-scan.js";
 export { scan, settle } from "./scan/scan.js";
 export {
   addCounts,
   type Completeness,
   completenessOf,
+  type JudgedStandard,
   keyOfFinding,
   noCounts,
   type ScanReport,

@@ -7,7 +7,6 @@
 #   kinds: [aws]
 #   resourceTypes: ["AWS::CloudFront::Distribution"]
 #   remediation: Let every cache behaviour redirect to HTTPS or take HTTPS only (redirect-to-https, https-only).
-#   compliance: ["NIST 800-53 SC-8", "PCI-DSS 4.1", "NIST 800-53 SC-23"]
 #   aliases: [PL-TF-AWS-CLOUDFRONT-001, PL-CFN-AWS-CLOUDFRONT-001, CKV_AWS_34, AVD-AWS-0012, cloudfront_distributions_https_enabled]
 package rule
 

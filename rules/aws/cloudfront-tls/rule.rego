@@ -7,7 +7,6 @@
 #   kinds: [aws]
 #   resourceTypes: ["AWS::CloudFront::Distribution"]
 #   remediation: Use a certificate of your own and set the minimum protocol version to "TLSv1.2_2021" or newer.
-#   compliance: ["NIST 800-53 SC-8", "NIST 800-53 SC-13", "PCI-DSS 4.1"]
 #   aliases: [PL-TF-AWS-CLOUDFRONT-002, PL-CFN-AWS-CLOUDFRONT-002, CKV_AWS_174, AVD-AWS-0013]
 package rule
 

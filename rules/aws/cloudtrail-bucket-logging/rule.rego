@@ -8,7 +8,6 @@
 #   resourceTypes: ["AWS::CloudTrail::Trail"]
 #   joins: ["AWS::S3::Bucket"]
 #   remediation: Switch on access logging (aws_s3_bucket_logging, LoggingConfiguration) of the bucket that the trail writes to.
-#   compliance: ["CIS AWS 3.6", "NIST 800-53 AU-9", "PCI-DSS 10.5"]
 #   aliases: [AVD-AWS-0163, cloudtrail_logs_s3_bucket_access_logging_enabled]
 package rule
 

@@ -7,7 +7,6 @@
 #   kinds: [aws]
 #   resourceTypes: ["AWS::CloudTrail::Trail"]
 #   remediation: Name a KMS key whose policy lets CloudTrail encrypt (kms_key_id, KMSKeyId).
-#   compliance: ["CIS AWS 3.5", "NIST 800-53 SC-28", "PCI-DSS 10.5", "CIS AWS 3.7", "PCI-DSS 3.4"]
 #   aliases: [PL-TF-AWS-CLOUDTRAIL-003, PL-CFN-AWS-CLOUDTRAIL-003, CKV_AWS_35, AVD-AWS-0015, cloudtrail_kms_encryption_enabled]
 package rule
 

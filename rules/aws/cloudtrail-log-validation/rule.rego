@@ -7,7 +7,6 @@
 #   kinds: [aws]
 #   resourceTypes: ["AWS::CloudTrail::Trail"]
 #   remediation: Switch log file validation on (enable_log_file_validation, EnableLogFileValidation).
-#   compliance: ["CIS AWS 3.2", "NIST 800-53 AU-9", "PCI-DSS 10.5.2", "PCI-DSS 10.5.5"]
 #   aliases: [PL-TF-AWS-CLOUDTRAIL-002, PL-CFN-AWS-CLOUDTRAIL-002, CKV_AWS_36, AVD-AWS-0016, cloudtrail_log_file_validation_enabled]
 package rule
 

@@ -7,7 +7,6 @@
 #   kinds: [aws]
 #   resourceTypes: ["AWS::CloudTrail::Trail"]
 #   remediation: Make it a trail of all regions (is_multi_region_trail, IsMultiRegionTrail), and leave logging on.
-#   compliance: ["CIS AWS 3.1", "NIST 800-53 AU-12", "PCI-DSS 10.1", "NIST 800-53 AU-2"]
 #   aliases: [PL-TF-AWS-CLOUDTRAIL-001, PL-CFN-AWS-CLOUDTRAIL-001, CKV_AWS_67, AVD-AWS-0014, cloudtrail_multi_region_enabled]
 package rule
 

@@ -7,7 +7,6 @@
 #   kinds: [aws]
 #   resourceTypes: ["AWS::RDS::DBInstance", "AWS::RDS::DBCluster", "AWS::DocDB::DBInstance", "AWS::Neptune::DBInstance", "AWS::Redshift::Cluster", "AWS::RedshiftServerless::Workgroup", "AWS::DMS::ReplicationInstance", "AWS::AmazonMQ::Broker"]
 #   remediation: Set publicly_accessible (PubliclyAccessible) to false and reach the database from inside its VPC.
-#   compliance: ["CIS AWS 2.3.3", "NIST 800-53 SC-7", "PCI-DSS 1.3", "NIST 800-53 AC-4", "PCI-DSS 1.3.6"]
 #   aliases: [PL-TF-AWS-RDS-002, PL-CFN-AWS-RDS-002, CKV_AWS_17, CKV_AWS_87, CKV_AWS_89, CKV_AWS_102, AVD-AWS-0082, AVD-AWS-0180, af173fde-95ea-4584-b904-bb3923ac4bda, CKV_AWS_69, rds_instance_no_public_access, redshift_cluster_public_access, dms_instance_no_public_access, mq_broker_not_publicly_accessible]
 package rule
 

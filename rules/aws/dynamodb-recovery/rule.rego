@@ -7,7 +7,6 @@
 #   kinds: [aws]
 #   resourceTypes: ["AWS::DynamoDB::Table"]
 #   remediation: Enable point-in-time recovery (a point_in_time_recovery block, PointInTimeRecoverySpecification).
-#   compliance: ["NIST 800-53 CP-9", "PCI-DSS 12.10.1"]
 #   aliases: [PL-TF-AWS-DYNAMODB-001, CKV_AWS_28, AVD-AWS-0024, dynamodb_tables_pitr_enabled]
 package rule
 

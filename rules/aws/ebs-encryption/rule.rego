@@ -7,7 +7,6 @@
 #   kinds: [aws]
 #   resourceTypes: ["AWS::EC2::Volume", "AWS::EC2::Instance", "AWS::EC2::LaunchTemplate", "AWS::AutoScaling::LaunchConfiguration"]
 #   remediation: Set encrypted to true on volumes and in every block device (the root device included), or encrypt the whole region by default.
-#   compliance: ["CIS AWS 2.2.1", "NIST 800-53 SC-28", "PCI-DSS 3.4"]
 #   aliases: [PL-TF-AWS-EBS-001, PL-CFN-AWS-EBS-001, CKV_AWS_3, CKV_AWS_8, AVD-AWS-0026, AVD-AWS-0008, AVD-AWS-0122, AVD-AWS-0131, ec2_ebs_volume_encryption]
 package rule
 

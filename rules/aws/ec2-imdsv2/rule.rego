@@ -7,7 +7,6 @@
 #   kinds: [aws]
 #   resourceTypes: ["AWS::EC2::Instance", "AWS::EC2::LaunchTemplate", "AWS::AutoScaling::LaunchConfiguration"]
 #   remediation: Require session tokens (http_tokens = "required", MetadataOptions.HttpTokens), for the machine or for the account, or disable the endpoint.
-#   compliance: ["CIS AWS 5.6", "NIST 800-53 AC-3", "NIST 800-53 AC-6"]
 #   aliases: [PL-TF-AWS-EC2-001, PL-CFN-AWS-EC2-004, CKV_AWS_79, AVD-AWS-0028, AVD-AWS-0130, ec2_instance_imdsv2_enabled, ec2_launch_template_imdsv2_required, autoscaling_group_launch_configuration_requires_imdsv2]
 package rule
 

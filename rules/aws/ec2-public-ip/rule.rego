@@ -7,7 +7,6 @@
 #   kinds: [aws]
 #   resourceTypes: ["AWS::EC2::Instance", "AWS::EC2::LaunchTemplate", "AWS::AutoScaling::LaunchConfiguration"]
 #   remediation: Set associate_public_ip_address to false and reach the instance through a load balancer, a VPN or Systems Manager.
-#   compliance: ["NIST 800-53 SC-7", "PCI-DSS 1.3.1"]
 #   aliases: [PL-TF-AWS-EC2-002, CKV_AWS_88, CKV_AWS_389, AVD-AWS-0009, ec2_instance_public_ip, ec2_launch_template_no_public_ip, autoscaling_group_launch_configuration_no_public_ip]
 package rule
 

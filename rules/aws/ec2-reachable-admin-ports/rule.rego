@@ -8,7 +8,6 @@
 #   resourceTypes: ["AWS::EC2::Instance"]
 #   joins: ["AWS::EC2::SecurityGroup", "AWS::EC2::Subnet", "AWS::EC2::RouteTable", "AWS::EC2::InternetGateway", "AWS::EC2::EIP", "AWS::EC2::EIPAssociation", "AWS::EC2::NetworkAcl", "AWS::EC2::VPC"]
 #   remediation: Take the machine off the internet (no public address, a private subnet), or allow SSH and RDP from known addresses only. Session Manager needs no open port.
-#   compliance: ["CIS AWS 5.2", "CIS AWS 5.3", "NIST 800-53 SC-7", "PCI-DSS 1.3.1"]
 #   aliases: [ec2_instance_port_ssh_exposed_to_internet, ec2_instance_port_rdp_exposed_to_internet]
 package rule
 

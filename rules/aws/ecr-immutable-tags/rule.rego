@@ -7,7 +7,6 @@
 #   kinds: [aws]
 #   resourceTypes: ["AWS::ECR::Repository"]
 #   remediation: Make tags immutable (IMMUTABLE), or all but some (IMMUTABLE_WITH_EXCLUSION) where a tag such as latest must move.
-#   compliance: ["NIST 800-53 CM-2", "NIST 800-53 SI-7", "NIST 800-53 CM-8"]
 #   aliases: [PL-TF-AWS-ECR-002, PL-CFN-AWS-ECR-002, CKV_AWS_51, AVD-AWS-0031, ecr_repositories_tag_immutability]
 package rule
 

@@ -7,7 +7,6 @@
 #   kinds: [aws]
 #   resourceTypes: ["AWS::ECR::Repository"]
 #   remediation: Scan on push in the repository, or configure scanning for the registry.
-#   compliance: ["NIST 800-53 RA-5", "PCI-DSS 6.1"]
 #   aliases: [PL-TF-AWS-ECR-001, PL-CFN-AWS-ECR-001, CKV_AWS_163, AVD-AWS-0030, ecr_repositories_scan_images_on_push_enabled, ecr_registry_scan_images_on_push_enabled]
 package rule
 

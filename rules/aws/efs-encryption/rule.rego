@@ -7,7 +7,6 @@
 #   kinds: [aws]
 #   resourceTypes: ["AWS::EFS::FileSystem"]
 #   remediation: Set encrypted to true, and kms_key_id where a key of your own is required. An existing file system must be replaced.
-#   compliance: ["CIS AWS 2.4.1", "NIST 800-53 SC-28", "PCI-DSS 3.4"]
 #   aliases: [PL-TF-AWS-EFS-001, PL-CFN-AWS-EFS-001, CKV_AWS_42, AVD-AWS-0037, efs_encryption_at_rest_enabled]
 package rule
 

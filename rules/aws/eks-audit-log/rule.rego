@@ -7,7 +7,6 @@
 #   kinds: [aws]
 #   resourceTypes: ["AWS::EKS::Cluster"]
 #   remediation: Switch the audit log on, best together with those of the API and the authenticator.
-#   compliance: ["CIS EKS 2.1.1", "NIST 800-53 AU-2", "PCI-DSS 10.2"]
 #   aliases: [PL-TF-AWS-EKS-002, CKV_AWS_37, AVD-AWS-0038]
 package rule
 

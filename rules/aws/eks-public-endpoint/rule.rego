@@ -7,7 +7,6 @@
 #   kinds: [aws]
 #   resourceTypes: ["AWS::EKS::Cluster"]
 #   remediation: Switch the public endpoint off, or list the networks that may connect (public_access_cidrs, PublicAccessCidrs).
-#   compliance: ["CIS EKS 5.4.1", "NIST 800-53 SC-7", "PCI-DSS 1.3", "NIST 800-53 AC-4", "PCI-DSS 1.2.1"]
 #   aliases: [PL-TF-AWS-EKS-001, PL-CFN-AWS-EKS-001, CKV_AWS_38, CKV_AWS_39, AVD-AWS-0040, AVD-AWS-0041, eks_cluster_not_publicly_accessible]
 package rule
 

@@ -7,7 +7,6 @@
 #   kinds: [aws]
 #   resourceTypes: ["AWS::ElastiCache::ReplicationGroup"]
 #   remediation: Switch on encryption at rest and in transit (at_rest_encryption_enabled and transit_encryption_enabled, AtRestEncryptionEnabled and TransitEncryptionEnabled).
-#   compliance: ["NIST 800-53 SC-8", "NIST 800-53 SC-28", "PCI-DSS 4.1", "PCI-DSS 3.4"]
 #   aliases: [PL-TF-AWS-ELASTICACHE-001, PL-CFN-AWS-ELASTICACHE-001, CKV_AWS_29, CKV_AWS_30, AVD-AWS-0045, AVD-AWS-0051, elasticache_redis_cluster_in_transit_encryption_enabled, elasticache_redis_cluster_rest_encryption_enabled]
 package rule
 

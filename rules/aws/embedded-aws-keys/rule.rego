@@ -8,7 +8,6 @@
 #   resourceTypes: ["AWS::EC2::Instance", "AWS::EC2::LaunchTemplate", "AWS::AutoScaling::LaunchConfiguration"]
 #   secret: true
 #   remediation: Give the machine a role through an instance profile, and let it fetch other secrets from Secrets Manager. Replace keys that were committed.
-#   compliance: ["NIST 800-53 IA-5", "PCI-DSS 8.2.1"]
 #   aliases: [PL-TF-AWS-EC2-003, PL-CFN-AWS-EC2-005, CKV_AWS_45, CKV_AWS_46, AVD-AWS-0029, AVD-AWS-0129, AVD-AWS-0036]
 package rule
 

@@ -8,7 +8,6 @@
 #   resourceTypes: ["AWS::Lambda::Function", "AWS::Serverless::Function", "AWS::ECS::TaskDefinition", "AWS::CodeBuild::Project"]
 #   secret: true
 #   remediation: Give the function, task or build a role instead of keys. Keep other secrets in Secrets Manager or Parameter Store and read them at run time, or name them in Secrets (ECS) or with the type SECRETS_MANAGER (CodeBuild). Replace what was committed.
-#   compliance: ["NIST 800-53 IA-5", "NIST 800-53 SC-28", "PCI-DSS 8.2.1"]
 #   aliases: [PL-CFN-AWS-LAMBDA-001, PL-TF-AWS-EC2-003, CKV_AWS_45, AVD-AWS-0036]
 package rule
 

@@ -7,7 +7,6 @@
 #   kinds: [aws]
 #   resourceTypes: ["AWS::IAM::Role", "AWS::IAM::User", "AWS::IAM::Group", "AWS::IAM::ManagedPolicy", "AWS::SSO::PermissionSet", "AWS::Serverless::Function"]
 #   remediation: Attach a policy with the permissions that are needed, and give people administrator rights through IAM Identity Center for a limited time.
-#   compliance: ["CIS AWS 1.16", "NIST 800-53 AC-6", "PCI-DSS 7.1.2"]
 #   aliases: [PL-TF-AWS-IAM-002, PL-CFN-AWS-IAM-004, CKV_AWS_274, CKV2_AWS_56, iam_aws_attached_policy_no_administrative_privileges, iam_role_administratoraccess_policy, iam_user_administrator_access_policy, iam_group_administrator_access_policy]
 package rule
 

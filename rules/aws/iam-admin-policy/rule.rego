@@ -7,7 +7,6 @@
 #   kinds: [aws]
 #   resourceTypes: ["AWS::IAM::Policy", "AWS::IAM::ManagedPolicy", "AWS::IAM::Role", "AWS::IAM::User", "AWS::IAM::Group", "AWS::SSO::PermissionSet", "AWS::Serverless::Function"]
 #   remediation: List the actions that are needed and the resources they are needed on. A policy that serves as permissions boundary is not reported where the code shows it.
-#   compliance: ["CIS AWS 1.16", "NIST 800-53 AC-6", "PCI-DSS 7.1.2", "NIST 800-53 AC-3"]
 #   aliases: [PL-TF-AWS-IAM-001, PL-CFN-AWS-IAM-001, CKV_AWS_62, CKV_AWS_63, CKV_AWS_1, CKV_AWS_49, AVD-AWS-0057, iam_customer_attached_policy_no_administrative_privileges, iam_customer_unattached_policy_no_administrative_privileges, iam_inline_policy_no_administrative_privileges]
 package rule
 

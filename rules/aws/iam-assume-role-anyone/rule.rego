@@ -7,7 +7,6 @@
 #   kinds: [aws]
 #   resourceTypes: ["AWS::IAM::Role", "AWS::Serverless::Function"]
 #   remediation: Name the accounts, roles, services or identity providers that may take the role, or add a condition such as aws:PrincipalOrgID.
-#   compliance: ["NIST 800-53 AC-3", "NIST 800-53 AC-6", "PCI-DSS 7.1", "PCI-DSS 7.1.2"]
 #   aliases: [PL-TF-AWS-IAM-003, PL-CFN-AWS-IAM-003, CKV_AWS_60]
 package rule
 

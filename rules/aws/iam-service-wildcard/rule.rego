@@ -7,7 +7,6 @@
 #   kinds: [aws]
 #   resourceTypes: ["AWS::IAM::Policy", "AWS::IAM::ManagedPolicy", "AWS::IAM::Role", "AWS::IAM::User", "AWS::IAM::Group", "AWS::SSO::PermissionSet", "AWS::Serverless::Function"]
 #   remediation: Name the actions that are needed, or the resources they may touch.
-#   compliance: ["NIST 800-53 AC-3", "NIST 800-53 AC-6", "PCI-DSS 7.1.2"]
 #   aliases: [PL-CFN-AWS-IAM-002, AVD-AWS-0057, iam_policy_no_full_access_to_kms, iam_inline_policy_no_full_access_to_kms, iam_policy_no_full_access_to_cloudtrail, iam_inline_policy_no_full_access_to_cloudtrail]
 package rule
 

@@ -7,7 +7,6 @@
 #   kinds: [aws]
 #   resourceTypes: ["AWS::Kinesis::Stream"]
 #   remediation: Encrypt the stream with KMS (encryption_type = "KMS", StreamEncryption) and a key of your own or "alias/aws/kinesis".
-#   compliance: ["NIST 800-53 SC-28", "PCI-DSS 3.4"]
 #   aliases: [PL-TF-AWS-KINESIS-001, PL-CFN-AWS-KINESIS-001, CKV_AWS_43, AVD-AWS-0064, kinesis_stream_encrypted_at_rest]
 package rule
 

@@ -7,7 +7,6 @@
 #   kinds: [aws]
 #   resourceTypes: ["AWS::KMS::Key"]
 #   remediation: Switch rotation on (enable_key_rotation, EnableKeyRotation).
-#   compliance: ["CIS AWS 3.6", "NIST 800-53 SC-12", "PCI-DSS 3.6.4", "CIS AWS 3.8"]
 #   aliases: [PL-TF-AWS-KMS-001, PL-CFN-AWS-KMS-001, CKV_AWS_7, AVD-AWS-0065, kms_cmk_rotation_enabled]
 package rule
 

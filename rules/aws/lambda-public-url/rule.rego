@@ -7,7 +7,6 @@
 #   kinds: [aws]
 #   resourceTypes: ["AWS::Lambda::Url"]
 #   remediation: Let the address ask who calls (AWS_IAM), or put API Gateway or CloudFront with its own authorisation in front.
-#   compliance: ["NIST 800-53 AC-3", "PCI-DSS 7.1"]
 #   aliases: [PL-TF-AWS-LAMBDA-001, CKV_AWS_258, awslambda_function_url_public]
 package rule
 

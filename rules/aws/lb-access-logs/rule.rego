@@ -7,7 +7,6 @@
 #   kinds: [aws]
 #   resourceTypes: ["AWS::ElasticLoadBalancingV2::LoadBalancer", "AWS::ElasticLoadBalancing::LoadBalancer"]
 #   remediation: Let the balancer write access logs to a bucket (an access_logs block with enabled = true, the attribute access_logs.s3.enabled, AccessLoggingPolicy).
-#   compliance: ["NIST 800-53 AU-2", "PCI-DSS 10.1"]
 #   aliases: [PL-TF-AWS-ELB-003, CKV_AWS_91, CKV_AWS_92, elbv2_logging_enabled, elb_logging_enabled]
 package rule
 

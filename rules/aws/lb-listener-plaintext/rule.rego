@@ -7,7 +7,6 @@
 #   kinds: [aws]
 #   resourceTypes: ["AWS::ElasticLoadBalancingV2::Listener", "AWS::ElasticLoadBalancing::LoadBalancer"]
 #   remediation: Use the protocol HTTPS with a certificate, and let the listener on port 80 redirect to HTTPS.
-#   compliance: ["NIST 800-53 SC-8", "PCI-DSS 4.1", "NIST 800-53 SC-23"]
 #   aliases: [PL-TF-AWS-ELB-001, PL-CFN-AWS-ELB-001, CKV_AWS_2, CKV_AWS_376, CKV2_AWS_20, AVD-AWS-0054, CKV_AWS_127, elbv2_ssl_listeners, elb_ssl_listeners]
 package rule
 

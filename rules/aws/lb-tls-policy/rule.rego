@@ -7,7 +7,6 @@
 #   kinds: [aws]
 #   resourceTypes: ["AWS::ElasticLoadBalancingV2::Listener"]
 #   remediation: Choose a security policy that begins at TLS 1.2, such as "ELBSecurityPolicy-TLS13-1-2-2021-06".
-#   compliance: ["NIST 800-53 SC-8", "NIST 800-53 SC-13", "PCI-DSS 4.1"]
 #   aliases: [PL-TF-AWS-ELB-002, PL-CFN-AWS-ELB-002, CKV_AWS_103, AVD-AWS-0047, elbv2_insecure_ssl_ciphers]
 package rule
 

@@ -7,7 +7,6 @@
 #   kinds: [aws]
 #   resourceTypes: ["AWS::Logs::LogGroup"]
 #   remediation: Set the retention in days, to 365 or more where audits need it, or in Terraform to 0 where logs are meant to stay for ever.
-#   compliance: ["NIST 800-53 AU-11", "PCI-DSS 10.7", "NIST 800-53 SI-12"]
 #   aliases: [PL-TF-AWS-CLOUDWATCH-001, PL-CFN-AWS-LOGS-001, CKV_AWS_66]
 package rule
 

@@ -7,7 +7,6 @@
 #   kinds: [aws]
 #   resourceTypes: ["AWS::OpenSearchService::Domain", "AWS::Elasticsearch::Domain"]
 #   remediation: Enable encryption at rest, and leave HTTPS enforced in the options of the domain's endpoint.
-#   compliance: ["NIST 800-53 SC-28", "NIST 800-53 SC-8", "PCI-DSS 3.4"]
 #   aliases: [PL-TF-AWS-OPENSEARCH-001, CKV_AWS_5, CKV_AWS_83, AVD-AWS-0048, AVD-AWS-0046, opensearch_service_domains_encryption_at_rest_enabled, opensearch_service_domains_https_communications_enforced]
 package rule
 

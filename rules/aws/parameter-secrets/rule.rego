@@ -8,7 +8,6 @@
 #   resourceTypes: []
 #   secret: true
 #   remediation: Set NoEcho to true and remove the default, or better take the secret from Secrets Manager with a dynamic reference ({{resolve:secretsmanager:...}}).
-#   compliance: ["NIST 800-53 IA-5", "PCI-DSS 8.2.1"]
 #   aliases: []
 package rule
 

@@ -8,7 +8,6 @@
 #   resourceTypes: []
 #   secret: true
 #   remediation: Remove access_key, secret_key and token, and take credentials from the environment, a profile, SSO or a role. Replace keys that were committed.
-#   compliance: ["NIST 800-53 IA-5", "PCI-DSS 8.2.1"]
 #   aliases: [CKV_AWS_41]
 package rule
 

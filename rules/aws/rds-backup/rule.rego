@@ -7,7 +7,6 @@
 #   kinds: [aws]
 #   resourceTypes: ["AWS::RDS::DBInstance", "AWS::RDS::DBCluster", "AWS::DocDB::DBCluster", "AWS::Neptune::DBCluster", "AWS::Redshift::Cluster"]
 #   remediation: Keep automatic backups for the days your recovery plan asks for, at least 1, usually 7 (backup_retention_period, BackupRetentionPeriod, for Redshift AutomatedSnapshotRetentionPeriod).
-#   compliance: ["NIST 800-53 CP-9", "PCI-DSS 12.10.1", "NIST 800-53 CP-10", "NIST 800-53 SI-12"]
 #   aliases: [PL-TF-AWS-RDS-003, PL-CFN-AWS-RDS-003, CKV_AWS_133, AVD-AWS-0077, CKV_AWS_343, rds_instance_backup_enabled, redshift_cluster_automated_snapshot]
 package rule
 

@@ -7,7 +7,6 @@
 #   kinds: [aws]
 #   resourceTypes: ["AWS::S3::Bucket"]
 #   remediation: Log access to a bucket for logs, with an aws_s3_bucket_logging or a LoggingConfiguration.
-#   compliance: ["CIS AWS 3.4", "NIST 800-53 AU-2", "PCI-DSS 10.1", "NIST 800-53 AU-12", "PCI-DSS 10.2.1"]
 #   aliases: [PL-TF-AWS-S3-006, PL-CFN-AWS-S3-005, CKV_AWS_18, AVD-AWS-0089, s3_bucket_server_access_logging_enabled]
 package rule
 

@@ -7,7 +7,6 @@
 #   kinds: [aws]
 #   resourceTypes: ["AWS::S3::Bucket"]
 #   remediation: Add an aws_s3_bucket_public_access_block with all four settings true for the bucket, or an aws_s3_account_public_access_block for the account.
-#   compliance: ["CIS AWS 2.1.4", "NIST 800-53 AC-3", "PCI-DSS 1.2.1"]
 #   aliases: [PL-TF-AWS-S3-003, CKV2_AWS_6, AVD-AWS-0094, s3_bucket_level_public_access_block]
 package rule
 

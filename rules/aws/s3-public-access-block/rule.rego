@@ -7,7 +7,6 @@
 #   kinds: [aws]
 #   resourceTypes: ["AWS::S3::Bucket", "AWS::S3::AccountPublicAccessBlock"]
 #   remediation: Set BlockPublicAcls, BlockPublicPolicy, IgnorePublicAcls and RestrictPublicBuckets (block_public_acls and so on) to true.
-#   compliance: ["CIS AWS 2.1.4", "NIST 800-53 AC-3", "PCI-DSS 1.2.1", "CIS AWS 2.1.5", "NIST 800-53 SC-7"]
 #   aliases: [PL-TF-AWS-S3-002, PL-CFN-AWS-S3-002, CKV_AWS_53, CKV_AWS_54, CKV_AWS_55, CKV_AWS_56, AVD-AWS-0086, AVD-AWS-0087, AVD-AWS-0091, AVD-AWS-0093, s3_account_level_public_access_blocks]
 package rule
 

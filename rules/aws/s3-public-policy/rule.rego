@@ -7,7 +7,6 @@
 #   kinds: [aws]
 #   resourceTypes: ["AWS::S3::BucketPolicy"]
 #   remediation: Name the accounts, roles or services in Principal, or limit the statement with a condition such as aws:PrincipalOrgID or aws:SourceArn. Serve public files through CloudFront with origin access control.
-#   compliance: ["CIS AWS 2.1.4", "NIST 800-53 AC-3", "PCI-DSS 7.1", "CIS AWS 2.1.5", "PCI-DSS 1.2.1"]
 #   aliases: [PL-TF-AWS-S3-004, PL-CFN-AWS-S3-003, CKV_AWS_70, s3_bucket_policy_public_write_access, s3_bucket_public_access]
 package rule
 

@@ -7,7 +7,6 @@
 #   kinds: [aws]
 #   resourceTypes: ["AWS::S3::Bucket"]
 #   remediation: Enable versioning for the bucket (an aws_s3_bucket_versioning with the status "Enabled", or VersioningConfiguration), with a lifecycle rule that removes old versions.
-#   compliance: ["NIST 800-53 CP-9", "NIST 800-53 SI-12", "PCI-DSS 10.5.3", "NIST 800-53 CP-10"]
 #   aliases: [PL-TF-AWS-S3-005, PL-CFN-AWS-S3-004, CKV_AWS_21, AVD-AWS-0090, s3_bucket_object_versioning]
 package rule
 

@@ -8,7 +8,6 @@
 #   resourceTypes: ["AWS::EC2::SecurityGroup"]
 #   notIn: [cloudformation]
 #   remediation: Leave aws_default_security_group without ingress and egress rules, and give every resource a group of its own.
-#   compliance: ["CIS AWS 5.4", "NIST 800-53 AC-4", "PCI-DSS 1.2.1"]
 #   aliases: [PL-TF-AWS-VPC-006, CKV2_AWS_12, AVD-AWS-0173, ec2_securitygroup_default_restrict_traffic]
 package rule
 

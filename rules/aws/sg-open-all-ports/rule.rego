@@ -7,7 +7,6 @@
 #   kinds: [aws]
 #   resourceTypes: ["AWS::EC2::SecurityGroup"]
 #   remediation: Name the ports that are meant to be public, usually 443, and open nothing else.
-#   compliance: ["CIS AWS 5.2", "NIST 800-53 SC-7", "PCI-DSS 1.2.1", "CIS AWS 5.3", "NIST 800-53 AC-4"]
 #   aliases: [PL-TF-AWS-VPC-004, PL-CFN-AWS-EC2-003, CKV_AWS_277, AVD-AWS-0107, ec2_securitygroup_allow_ingress_from_internet_to_all_ports]
 package rule
 

@@ -7,7 +7,6 @@
 #   kinds: [aws]
 #   resourceTypes: ["AWS::EC2::SecurityGroup"]
 #   remediation: Allow database ports from the security group of the application only.
-#   compliance: ["NIST 800-53 SC-7", "PCI-DSS 1.3.6", "NIST 800-53 AC-4"]
 #   aliases: [PL-TF-AWS-VPC-003, PL-CFN-AWS-EC2-002, ec2_securitygroup_allow_ingress_from_internet_to_tcp_port_mysql_3306, ec2_securitygroup_allow_ingress_from_internet_to_tcp_port_postgres_5432, ec2_securitygroup_allow_ingress_from_internet_to_tcp_port_redis_6379, ec2_securitygroup_allow_ingress_from_internet_to_tcp_port_sql_server_1433_1434, ec2_securitygroup_allow_ingress_from_internet_to_tcp_port_memcached_11211, ec2_securitygroup_allow_ingress_from_internet_to_tcp_port_mongodb_27017_27018, ec2_securitygroup_allow_ingress_from_internet_to_tcp_port_oracle_1521_2483]
 package rule
 

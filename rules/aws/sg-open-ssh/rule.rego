@@ -7,7 +7,6 @@
 #   kinds: [aws]
 #   resourceTypes: ["AWS::EC2::SecurityGroup"]
 #   remediation: Allow port 22 from known addresses or another security group only, or use Systems Manager Session Manager and open no port.
-#   compliance: ["CIS AWS 5.2", "CIS AWS 5.3", "NIST 800-53 SC-7", "PCI-DSS 1.2.1", "NIST 800-53 AC-4"]
 #   aliases: [PL-TF-AWS-VPC-001, PL-CFN-AWS-EC2-001, CKV_AWS_24, AVD-AWS-0107, ec2_securitygroup_allow_ingress_from_internet_to_tcp_port_22]
 package rule
 

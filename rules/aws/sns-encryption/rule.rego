@@ -7,7 +7,6 @@
 #   kinds: [aws]
 #   resourceTypes: ["AWS::SNS::Topic"]
 #   remediation: Name a key for the topic, "alias/aws/sns" or, where other services publish, one of your own.
-#   compliance: ["NIST 800-53 SC-28", "PCI-DSS 3.4"]
 #   aliases: [PL-TF-AWS-SNS-001, PL-CFN-AWS-SNS-001, CKV_AWS_26, AVD-AWS-0095, sns_topics_kms_encryption_at_rest_enabled]
 package rule
 

@@ -7,7 +7,6 @@
 #   kinds: [aws]
 #   resourceTypes: ["AWS::SQS::Queue"]
 #   remediation: Leave the encryption by SQS on, or name a KMS key.
-#   compliance: ["NIST 800-53 SC-28", "PCI-DSS 3.4"]
 #   aliases: [PL-TF-AWS-SQS-001, PL-CFN-AWS-SQS-001, CKV_AWS_27, AVD-AWS-0096, sqs_queues_server_side_encryption_enabled]
 package rule
 

@@ -7,7 +7,6 @@
 #   kinds: [aws]
 #   resourceTypes: ["AWS::EC2::VPC"]
 #   remediation: Add a flow log for the VPC (aws_flow_log, AWS::EC2::FlowLog), with the traffic type ALL or REJECT.
-#   compliance: ["CIS AWS 3.7", "NIST 800-53 AU-12", "PCI-DSS 10.3.3"]
 #   aliases: [PL-TF-AWS-VPC-005, CKV2_AWS_11, AVD-AWS-0178, vpc_flow_logs_enabled]
 package rule
 

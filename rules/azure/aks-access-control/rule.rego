@@ -15,7 +15,6 @@
 #       "disableLocalAccounts": true,
 #       "enableRBAC": true
 #   links: ["https://learn.microsoft.com/en-us/azure/aks/manage-local-accounts-managed-azure-ad"]
-#   compliance: ["NIST 800-53 AC-3", "NIST 800-53 AC-6", "PCI-DSS 7.2.2"]
 #   aliases: [PL-TF-AZURE-AKS-001, PL-ARM-AZURE-AKS-001, CKV_AZURE_5, CKV_AZURE_141, AVD-AZU-0042, aks_cluster_rbac_enabled, aks_cluster_local_accounts_disabled]
 package rule
 

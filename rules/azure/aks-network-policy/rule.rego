@@ -16,7 +16,6 @@
 #     arm: |
 #       "networkProfile": { "networkPlugin": "azure", "networkPolicy": "cilium" }
 #   links: ["https://learn.microsoft.com/en-us/azure/aks/use-network-policies"]
-#   compliance: ["NIST 800-53 SC-7", "PCI-DSS 1.2.1"]
 #   aliases: [PL-TF-AZURE-AKS-003, PL-ARM-AZURE-AKS-003, CKV_AZURE_7, AVD-AZU-0043, aks_network_policy_enabled]
 package rule
 

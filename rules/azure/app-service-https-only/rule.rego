@@ -13,7 +13,6 @@
 #     arm: |
 #       "httpsOnly": true
 #   links: ["https://learn.microsoft.com/en-us/azure/app-service/configure-ssl-bindings"]
-#   compliance: ["CIS Azure 9.2", "NIST 800-53 SC-8", "PCI-DSS 4.2.1"]
 #   aliases: [PL-TF-AZURE-APPSERVICE-001, PL-ARM-AZURE-APPSERVICE-001, CKV_AZURE_14, CKV_AZURE_70, CKV_AZURE_153, AVD-AZU-0004, app_ensure_http_is_redirected_to_https, app_function_ensure_http_is_redirected_to_https]
 package rule
 

@@ -13,7 +13,6 @@
 #     arm: |
 #       "adminUserEnabled": false
 #   links: ["https://learn.microsoft.com/en-us/azure/container-registry/container-registry-authentication"]
-#   compliance: ["NIST 800-53 AC-2", "NIST 800-53 IA-2", "PCI-DSS 8.2.2"]
 #   aliases: [PL-TF-AZURE-ACR-001, PL-ARM-AZURE-ACR-001, CKV_AZURE_137, containerregistry_admin_user_disabled]
 package rule
 

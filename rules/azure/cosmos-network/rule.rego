@@ -15,7 +15,6 @@
 #     arm: |
 #       "ipRules": [{ "ipAddressOrRange": "203.0.113.0/24" }]
 #   links: ["https://learn.microsoft.com/en-us/azure/cosmos-db/how-to-configure-firewall"]
-#   compliance: ["CIS Azure 4.5.1", "NIST 800-53 SC-7", "PCI-DSS 1.3.1"]
 #   aliases: [PL-TF-AZURE-COSMOS-001, PL-ARM-AZURE-COSMOS-001, CKV_AZURE_99, cosmosdb_account_firewall_use_selected_networks]
 package rule
 

@@ -15,7 +15,6 @@
 #       "startIpAddress": "203.0.113.10",
 #       "endIpAddress": "203.0.113.10"
 #   links: ["https://learn.microsoft.com/en-us/azure/azure-sql/database/firewall-configure"]
-#   compliance: ["CIS Azure 4.3.7", "NIST 800-53 SC-7", "PCI-DSS 1.3.1"]
 #   aliases: [PL-TF-AZURE-SQL-002, PL-ARM-AZURE-SQL-002, CKV2_AZURE_6, postgresql_flexible_server_allow_access_services_disabled]
 package rule
 

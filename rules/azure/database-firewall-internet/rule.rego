@@ -15,7 +15,6 @@
 #       "startIpAddress": "203.0.113.0",
 #       "endIpAddress": "203.0.113.255"
 #   links: ["https://learn.microsoft.com/en-us/azure/azure-sql/database/firewall-configure"]
-#   compliance: ["CIS Azure 4.1.2", "NIST 800-53 SC-7", "PCI-DSS 1.3.1"]
 #   aliases: [PL-TF-AZURE-SQL-001, PL-ARM-AZURE-SQL-001, CKV_AZURE_11, AVD-AZU-0029, sqlserver_unrestricted_inbound_access, CKV2_AZURE_26]
 package rule
 

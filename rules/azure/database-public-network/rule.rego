@@ -13,7 +13,6 @@
 #     arm: |
 #       "publicNetworkAccess": "Disabled"
 #   links: ["https://learn.microsoft.com/en-us/azure/azure-sql/database/connectivity-settings"]
-#   compliance: ["NIST 800-53 SC-7", "PCI-DSS 1.3.1"]
 #   aliases: [PL-TF-AZURE-SQL-003, PL-ARM-AZURE-SQL-003, CKV_AZURE_48, CKV_AZURE_53, CKV_AZURE_68, CKV_AZURE_113, AVD-AZU-0022]
 package rule
 

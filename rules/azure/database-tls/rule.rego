@@ -13,7 +13,6 @@
 #     arm: |
 #       "minimalTlsVersion": "1.2"
 #   links: ["https://learn.microsoft.com/en-us/azure/azure-sql/database/connectivity-settings"]
-#   compliance: ["CIS Azure 4.3.1", "CIS Azure 4.4.1", "NIST 800-53 SC-8", "PCI-DSS 4.2.1"]
 #   aliases: [PL-TF-AZURE-SQL-004, PL-ARM-AZURE-SQL-004, CKV_AZURE_28, CKV_AZURE_29, CKV_AZURE_47, CKV_AZURE_52, CKV_AZURE_54, CKV_AZURE_147, AVD-AZU-0020, AVD-AZU-0026, CKV2_AZURE_37, sqlserver_recommended_minimal_tls_version, postgresql_flexible_server_enforce_ssl_enabled, mysql_flexible_server_ssl_connection_enabled]
 package rule
 

@@ -18,7 +18,6 @@
 #     arm: |
 #       "encryptionSettingsCollection": { "enabled": true }
 #   links: ["https://learn.microsoft.com/en-us/azure/virtual-machines/disk-encryption-overview"]
-#   compliance: ["NIST 800-53 SC-28", "PCI-DSS 3.5.1"]
 #   aliases: [PL-TF-AZURE-COMPUTE-002, PL-ARM-AZURE-COMPUTE-002, CKV_AZURE_2, AVD-AZU-0038]
 package rule
 

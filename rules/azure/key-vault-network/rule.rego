@@ -16,7 +16,6 @@
 #     arm: |
 #       "networkAcls": { "defaultAction": "Deny", "bypass": "AzureServices" }
 #   links: ["https://learn.microsoft.com/en-us/azure/key-vault/general/network-security"]
-#   compliance: ["NIST 800-53 SC-7", "PCI-DSS 1.3.1"]
 #   aliases: [PL-TF-AZURE-KEYVAULT-002, PL-ARM-AZURE-KEYVAULT-002, CKV_AZURE_109, AVD-AZU-0013]
 package rule
 

@@ -13,7 +13,6 @@
 #     arm: |
 #       "enablePurgeProtection": true
 #   links: ["https://learn.microsoft.com/en-us/azure/key-vault/general/soft-delete-overview"]
-#   compliance: ["CIS Azure 8.5", "NIST 800-53 CP-9", "NIST 800-53 SC-12"]
 #   aliases: [PL-TF-AZURE-KEYVAULT-001, PL-ARM-AZURE-KEYVAULT-001, CKV_AZURE_42, CKV_AZURE_110, AVD-AZU-0016, keyvault_recoverable]
 package rule
 

@@ -13,7 +13,6 @@
 #     arm: |
 #       "sourceAddressPrefix": "203.0.113.0/24"
 #   links: ["https://learn.microsoft.com/en-us/azure/virtual-network/network-security-groups-overview"]
-#   compliance: ["CIS Azure 6.1", "CIS Azure 6.2", "NIST 800-53 SC-7", "PCI-DSS 1.3.1"]
 #   aliases: [PL-TF-AZURE-NETWORK-001, PL-ARM-AZURE-NETWORK-001, CKV_AZURE_9, CKV_AZURE_10, AVD-AZU-0047, AVD-AZU-0048, AVD-AZU-0050, network_ssh_internet_access_restricted, network_rdp_internet_access_restricted]
 package rule
 

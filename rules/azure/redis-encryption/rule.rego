@@ -15,7 +15,6 @@
 #       "enableNonSslPort": false,
 #       "minimumTlsVersion": "1.2"
 #   links: ["https://learn.microsoft.com/en-us/azure/azure-cache-for-redis/cache-remove-tls-10-11"]
-#   compliance: ["NIST 800-53 SC-8", "PCI-DSS 4.2.1"]
 #   aliases: [PL-TF-AZURE-REDIS-001, PL-ARM-AZURE-REDIS-001, CKV_AZURE_91, CKV_AZURE_148]
 package rule
 

@@ -12,7 +12,6 @@
 #     arm: |
 #       "parameters": { "password": { "type": "securestring" } }
 #   links: ["https://learn.microsoft.com/en-us/azure/azure-resource-manager/templates/best-practices"]
-#   compliance: ["NIST 800-53 IA-5", "PCI-DSS 8.6.2"]
 #   aliases: [CKV_AZURE_131]
 package rule
 

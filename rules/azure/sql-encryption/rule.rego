@@ -13,7 +13,6 @@
 #     arm: |
 #       "properties": { "state": "Enabled" }
 #   links: ["https://learn.microsoft.com/en-us/azure/azure-sql/database/transparent-data-encryption-tde-overview"]
-#   compliance: ["CIS Azure 4.1.5", "NIST 800-53 SC-28", "PCI-DSS 3.5.1"]
 #   aliases: [PL-TF-AZURE-SQL-005, PL-ARM-AZURE-SQL-005, CKV2_AZURE_25, sqlserver_tde_encryption_enabled]
 package rule
 

@@ -13,7 +13,6 @@
 #     arm: |
 #       "supportsHttpsTrafficOnly": true
 #   links: ["https://learn.microsoft.com/en-us/azure/storage/common/storage-require-secure-transfer"]
-#   compliance: ["CIS Azure 3.1", "NIST 800-53 SC-8", "PCI-DSS 4.2.1"]
 #   aliases: [PL-TF-AZURE-STORAGE-001, PL-ARM-AZURE-STORAGE-001, CKV_AZURE_3, AVD-AZU-0008, storage_secure_transfer_required_is_enabled]
 package rule
 

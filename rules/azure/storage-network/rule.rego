@@ -16,7 +16,6 @@
 #     arm: |
 #       "networkAcls": { "defaultAction": "Deny", "bypass": "AzureServices" }
 #   links: ["https://learn.microsoft.com/en-us/azure/storage/common/storage-network-security"]
-#   compliance: ["CIS Azure 3.8", "NIST 800-53 SC-7", "PCI-DSS 1.3.1"]
 #   aliases: [PL-TF-AZURE-STORAGE-004, PL-ARM-AZURE-STORAGE-004, CKV_AZURE_35, AVD-AZU-0012, storage_default_network_access_rule_is_denied]
 package rule
 

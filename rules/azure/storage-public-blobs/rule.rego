@@ -13,7 +13,6 @@
 #     arm: |
 #       "allowBlobPublicAccess": false
 #   links: ["https://learn.microsoft.com/en-us/azure/storage/blobs/anonymous-read-access-prevent"]
-#   compliance: ["CIS Azure 3.7", "NIST 800-53 AC-3", "PCI-DSS 1.3.1"]
 #   aliases: [PL-TF-AZURE-STORAGE-002, PL-ARM-AZURE-STORAGE-002, CKV_AZURE_34, CKV_AZURE_190, CKV2_AZURE_47, AVD-AZU-0007, storage_blob_public_access_level_is_disabled]
 package rule
 

@@ -13,7 +13,6 @@
 #     arm: |
 #       "minimumTlsVersion": "TLS1_2"
 #   links: ["https://learn.microsoft.com/en-us/azure/storage/common/transport-layer-security-configure-minimum-version"]
-#   compliance: ["CIS Azure 3.15", "NIST 800-53 SC-8", "PCI-DSS 4.2.1"]
 #   aliases: [PL-TF-AZURE-STORAGE-003, PL-ARM-AZURE-STORAGE-003, CKV_AZURE_44, AVD-AZU-0011, storage_ensure_minimum_tls_version_12]
 package rule
 

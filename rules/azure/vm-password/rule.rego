@@ -13,7 +13,6 @@
 #     arm: |
 #       "linuxConfiguration": { "disablePasswordAuthentication": true }
 #   links: ["https://learn.microsoft.com/en-us/azure/virtual-machines/linux/create-ssh-keys-detailed"]
-#   compliance: ["NIST 800-53 IA-2", "NIST 800-53 IA-5", "PCI-DSS 8.3.1"]
 #   aliases: [PL-TF-AZURE-COMPUTE-001, PL-ARM-AZURE-COMPUTE-001, CKV_AZURE_1, CKV_AZURE_49, CKV_AZURE_149, AVD-AZU-0039, vm_linux_enforce_ssh_authentication]
 package rule
 

@@ -7,7 +7,6 @@
 #   kinds: [google]
 #   resourceTypes: [bigquery.googleapis.com/Dataset, bigquery.googleapis.com/Table]
 #   remediation: Name the groups, users and service accounts that may read.
-#   compliance: ["CIS GCP 7.1", "NIST 800-53 AC-3", "PCI-DSS 1.3.1"]
 #   aliases: [PL-TF-GCP-BIGQUERY-001, CKV_GCP_15, CKV_GCP_100, AVD-GCP-0046, bigquery_dataset_public_access]
 package rule
 

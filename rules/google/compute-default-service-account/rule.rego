@@ -7,7 +7,6 @@
 #   kinds: [google]
 #   resourceTypes: [compute.googleapis.com/Instance, compute.googleapis.com/InstanceTemplate]
 #   remediation: Create a service account for the machine with the roles it needs, and name it in service_account.email.
-#   compliance: ["CIS GCP 4.2", "NIST 800-53 AC-6", "PCI-DSS 7.2.2"]
 #   aliases: [PL-TF-GCP-COMPUTE-004, CKV_GCP_31, compute_instance_default_service_account_in_use_with_full_api_access]
 package rule
 

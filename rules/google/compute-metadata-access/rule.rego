@@ -7,7 +7,6 @@
 #   kinds: [google]
 #   resourceTypes: [compute.googleapis.com/Instance, compute.googleapis.com/InstanceTemplate, compute.googleapis.com/Project]
 #   remediation: Remove serial-port-enable from the metadata.
-#   compliance: ["CIS GCP 4.4", "CIS GCP 4.5", "NIST 800-53 AC-17", "PCI-DSS 2.2.4"]
 #   aliases: [PL-TF-GCP-COMPUTE-003, CKV_GCP_35, AVD-GCP-0032, compute_instance_serial_ports_in_use]
 package rule
 

@@ -7,7 +7,6 @@
 #   kinds: [google]
 #   resourceTypes: [compute.googleapis.com/Instance, compute.googleapis.com/InstanceTemplate]
 #   remediation: Remove access_config and ipv6_access_config; use Cloud NAT for outgoing traffic, a load balancer for incoming traffic and Identity-Aware Proxy for administration.
-#   compliance: ["CIS GCP 4.9", "NIST 800-53 SC-7", "PCI-DSS 1.3.1"]
 #   aliases: [PL-TF-GCP-COMPUTE-002, CKV_GCP_40, AVD-GCP-0031, compute_instance_public_ip]
 package rule
 

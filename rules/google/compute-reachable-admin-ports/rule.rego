@@ -8,7 +8,6 @@
 #   resourceTypes: [compute.googleapis.com/Instance]
 #   joins: [compute.googleapis.com/Firewall]
 #   remediation: Remove the public address, or let SSH and RDP in from known ranges only, for example 35.235.240.0/20 for Identity-Aware Proxy.
-#   compliance: ["CIS GCP 3.6", "CIS GCP 3.7", "NIST 800-53 SC-7", "PCI-DSS 1.3.1"]
 #   aliases: []
 package rule
 

@@ -7,7 +7,6 @@
 #   kinds: [google]
 #   resourceTypes: [container.googleapis.com/Cluster]
 #   remediation: Add master_authorized_networks_config with the networks that need access, or use a private or DNS-based endpoint only.
-#   compliance: ["NIST 800-53 SC-7", "PCI-DSS 1.3.1"]
 #   aliases: [PL-TF-GCP-GKE-003, CKV_GCP_20, AVD-GCP-0061]
 package rule
 

@@ -7,7 +7,6 @@
 #   kinds: [google]
 #   resourceTypes: [container.googleapis.com/Cluster]
 #   remediation: Remove enable_legacy_abac.
-#   compliance: ["NIST 800-53 AC-3", "NIST 800-53 IA-2", "PCI-DSS 7.2.2"]
 #   aliases: [PL-TF-GCP-GKE-001, CKV_GCP_7, AVD-GCP-0062]
 package rule
 

@@ -7,7 +7,6 @@
 #   kinds: [google]
 #   resourceTypes: [container.googleapis.com/Cluster]
 #   remediation: Set datapath_provider to ADVANCED_DATAPATH, or add network_policy with enabled = true. Autopilot clusters do it by themselves.
-#   compliance: ["NIST 800-53 SC-7", "PCI-DSS 1.2.1"]
 #   aliases: [PL-TF-GCP-GKE-004, CKV_GCP_12, AVD-GCP-0056]
 package rule
 

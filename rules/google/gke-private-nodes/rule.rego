@@ -7,7 +7,6 @@
 #   kinds: [google]
 #   resourceTypes: [container.googleapis.com/Cluster]
 #   remediation: Add private_cluster_config with enable_private_nodes = true, or set network_config.enable_private_nodes of every node pool.
-#   compliance: ["NIST 800-53 SC-7", "PCI-DSS 1.3.1"]
 #   aliases: [PL-TF-GCP-GKE-002, CKV_GCP_64, AVD-GCP-0059, CKV_GCP_25]
 package rule
 

@@ -7,7 +7,6 @@
 #   kinds: [google]
 #   resourceTypes: [container.googleapis.com/Cluster]
 #   remediation: Remove enable_shielded_nodes or set it to true.
-#   compliance: ["NIST 800-53 SI-7"]
 #   aliases: [PL-TF-GCP-GKE-005, CKV_GCP_71, AVD-GCP-0055]
 package rule
 

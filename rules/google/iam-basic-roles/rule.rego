@@ -7,7 +7,6 @@
 #   kinds: [google]
 #   resourceTypes: [cloudresourcemanager.googleapis.com/Project, cloudresourcemanager.googleapis.com/Folder, cloudresourcemanager.googleapis.com/Organization]
 #   remediation: Grant predefined or custom roles with the permissions that are needed.
-#   compliance: ["NIST 800-53 AC-6", "PCI-DSS 7.2.2"]
 #   aliases: [PL-TF-GCP-IAM-001, CKV_GCP_115, CKV_GCP_116, CKV_GCP_117]
 package rule
 

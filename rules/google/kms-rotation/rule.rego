@@ -7,7 +7,6 @@
 #   kinds: [google]
 #   resourceTypes: [cloudkms.googleapis.com/CryptoKey]
 #   remediation: Set rotation_period to 7776000s (90 days) or less.
-#   compliance: ["CIS GCP 1.10", "NIST 800-53 SC-12", "PCI-DSS 3.7.4"]
 #   aliases: [PL-TF-GCP-KMS-001, CKV_GCP_43, AVD-GCP-0065, kms_key_rotation_enabled, kms_key_rotation_max_90_days]
 package rule
 

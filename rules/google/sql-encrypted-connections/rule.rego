@@ -7,7 +7,6 @@
 #   kinds: [google]
 #   resourceTypes: [sqladmin.googleapis.com/Instance]
 #   remediation: Set settings.ip_configuration.ssl_mode to ENCRYPTED_ONLY or TRUSTED_CLIENT_CERTIFICATE_REQUIRED (require_ssl = true before version 6 of the provider).
-#   compliance: ["CIS GCP 6.4", "NIST 800-53 SC-8", "PCI-DSS 4.2.1"]
 #   aliases: [PL-TF-GCP-SQL-003, CKV_GCP_6, AVD-GCP-0015, cloudsql_instance_ssl_connections]
 package rule
 

@@ -7,7 +7,6 @@
 #   kinds: [google]
 #   resourceTypes: [sqladmin.googleapis.com/Instance]
 #   remediation: Remove the authorized network, or name the addresses that need access; better use a private address or the Cloud SQL Auth Proxy.
-#   compliance: ["CIS GCP 6.5", "NIST 800-53 SC-7", "PCI-DSS 1.3.1"]
 #   aliases: [PL-TF-GCP-SQL-001, CKV_GCP_11, AVD-GCP-0017, cloudsql_instance_public_access]
 package rule
 

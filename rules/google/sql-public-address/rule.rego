@@ -7,7 +7,6 @@
 #   kinds: [google]
 #   resourceTypes: [sqladmin.googleapis.com/Instance]
 #   remediation: Set settings.ip_configuration.ipv4_enabled to false and private_network to your network, or use Private Service Connect.
-#   compliance: ["CIS GCP 6.6", "NIST 800-53 SC-7", "PCI-DSS 1.3.1"]
 #   aliases: [PL-TF-GCP-SQL-002, CKV_GCP_60, AVD-GCP-0017, cloudsql_instance_public_ip, cloudsql_instance_private_ip_assignment]
 package rule
 

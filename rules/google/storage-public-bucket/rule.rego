@@ -7,7 +7,6 @@
 #   kinds: [google]
 #   resourceTypes: [storage.googleapis.com/Bucket, storage.googleapis.com/ManagedFolder, storage.googleapis.com/Object]
 #   remediation: Give the role to users, groups or service accounts by name, and set public_access_prevention of the bucket to enforced.
-#   compliance: ["CIS GCP 5.1", "NIST 800-53 AC-3", "PCI-DSS 1.3.1"]
 #   aliases: [PL-TF-GCP-STORAGE-001, CKV_GCP_28, AVD-GCP-0001, cloudstorage_bucket_public_access]
 package rule
 

@@ -7,7 +7,6 @@
 #   kinds: [google]
 #   resourceTypes: [storage.googleapis.com/Bucket]
 #   remediation: Set uniform_bucket_level_access to true.
-#   compliance: ["CIS GCP 5.2", "NIST 800-53 AC-3", "PCI-DSS 7.2.2"]
 #   aliases: [PL-TF-GCP-STORAGE-002, CKV_GCP_29, AVD-GCP-0002, cloudstorage_bucket_uniform_bucket_level_access]
 package rule
 

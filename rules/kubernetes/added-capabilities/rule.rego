@@ -7,7 +7,6 @@
 #   kinds: [kubernetes]
 #   resourceTypes: [Pod, PodTemplate, Deployment, StatefulSet, DaemonSet, ReplicaSet, ReplicationController, Job, CronJob, DeploymentConfig, apps.openshift.io/DeploymentConfig, argoproj.io/Rollout, apps.kruise.io/StatefulSet, apps.kruise.io/DaemonSet]
 #   remediation: Remove the capability from securityContext.capabilities.add; drop ALL and add back only what the process needs, such as NET_BIND_SERVICE.
-#   compliance: ["CIS Kubernetes 5.2.8", "CIS Kubernetes 5.2.9", "NIST 800-53 AC-6", "PCI-DSS 7.2.2"]
 #   aliases: [CKV_K8S_25, CKV_K8S_39, AVD-KSV-0005, AVD-KSV-0022, core_minimize_containers_added_capabilities, core_minimize_net_raw_capability_admission]
 package rule
 

@@ -7,7 +7,6 @@
 #   kinds: [kubernetes]
 #   resourceTypes: [RoleBinding, ClusterRoleBinding]
 #   remediation: Remove the subject and bind the role to the users, groups or service accounts that need it.
-#   compliance: ["CIS Kubernetes 5.1.1", "NIST 800-53 AC-14", "PCI-DSS 7.2.1"]
 #   aliases: []
 package rule
 

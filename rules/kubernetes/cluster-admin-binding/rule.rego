@@ -7,7 +7,6 @@
 #   kinds: [kubernetes]
 #   resourceTypes: [ClusterRoleBinding]
 #   remediation: Bind a role with only the rights that are needed, in one namespace where that is enough.
-#   compliance: ["CIS Kubernetes 5.1.1", "NIST 800-53 AC-6", "PCI-DSS 7.2.2"]
 #   aliases: [AVD-KSV-0111, rbac_cluster_admin_usage]
 package rule
 

@@ -7,7 +7,6 @@
 #   kinds: [kubernetes]
 #   resourceTypes: [Pod, PodTemplate, Deployment, StatefulSet, DaemonSet, ReplicaSet, ReplicationController, Job, CronJob, DeploymentConfig, apps.openshift.io/DeploymentConfig, argoproj.io/Rollout, apps.kruise.io/StatefulSet, apps.kruise.io/DaemonSet]
 #   remediation: Set resources.limits.cpu on every container and init container (or for the pod).
-#   compliance: ["NIST 800-53 SC-5", "PCI-DSS 2.2.6"]
 #   aliases: [CKV_K8S_11, AVD-KSV-0011, core_cpu_limits_set]
 package rule
 

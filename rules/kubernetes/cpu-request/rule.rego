@@ -7,7 +7,6 @@
 #   kinds: [kubernetes]
 #   resourceTypes: [Pod, PodTemplate, Deployment, StatefulSet, DaemonSet, ReplicaSet, ReplicationController, Job, CronJob, DeploymentConfig, apps.openshift.io/DeploymentConfig, argoproj.io/Rollout, apps.kruise.io/StatefulSet, apps.kruise.io/DaemonSet]
 #   remediation: Set resources.requests.cpu on every container and init container; a limit without a request counts as request.
-#   compliance: ["NIST 800-53 SC-5", "PCI-DSS 2.2.6"]
 #   aliases: [CKV_K8S_10, AVD-KSV-0015, core_cpu_requests_set]
 package rule
 

@@ -7,7 +7,6 @@
 #   kinds: [kubernetes]
 #   resourceTypes: [Pod, PodTemplate, Deployment, StatefulSet, DaemonSet, ReplicaSet, ReplicationController, Job, CronJob, DeploymentConfig, apps.openshift.io/DeploymentConfig, argoproj.io/Rollout, apps.kruise.io/StatefulSet, apps.kruise.io/DaemonSet, Service, Ingress, ConfigMap, Secret, PersistentVolumeClaim, Role, RoleBinding, ServiceAccount]
 #   remediation: Create a namespace for the application and name it in metadata.namespace.
-#   compliance: ["CIS Kubernetes 5.7.4", "NIST 800-53 AC-6", "PCI-DSS 7.2.2"]
 #   aliases: [CKV_K8S_21, AVD-KSV-0110]
 package rule
 

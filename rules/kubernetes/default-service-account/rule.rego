@@ -7,7 +7,6 @@
 #   kinds: [kubernetes]
 #   resourceTypes: [Pod, PodTemplate, Deployment, StatefulSet, DaemonSet, ReplicaSet, ReplicationController, Job, CronJob, DeploymentConfig, apps.openshift.io/DeploymentConfig, argoproj.io/Rollout, apps.kruise.io/StatefulSet, apps.kruise.io/DaemonSet, ServiceAccount, RoleBinding, ClusterRoleBinding]
 #   remediation: Give every workload that calls the API a service account of its own, bind roles to that one, and set automountServiceAccountToken to false on the default service account and in all other pods.
-#   compliance: ["CIS Kubernetes 5.1.5", "NIST 800-53 AC-6", "PCI-DSS 7.2.5"]
 #   aliases: [CKV_K8S_41, CKV_K8S_42]
 package rule
 

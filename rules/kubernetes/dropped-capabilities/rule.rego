@@ -7,7 +7,6 @@
 #   kinds: [kubernetes]
 #   resourceTypes: [Pod, PodTemplate, Deployment, StatefulSet, DaemonSet, ReplicaSet, ReplicationController, Job, CronJob, DeploymentConfig, apps.openshift.io/DeploymentConfig, argoproj.io/Rollout, apps.kruise.io/StatefulSet, apps.kruise.io/DaemonSet]
 #   remediation: Set securityContext.capabilities.drop to [ALL] and add back only what the process needs.
-#   compliance: ["CIS Kubernetes 5.2.8", "CIS Kubernetes 5.2.10", "NIST 800-53 CM-7", "PCI-DSS 2.2.4"]
 #   aliases: [CKV_K8S_28, CKV_K8S_37, AVD-KSV-0003, AVD-KSV-0106, core_minimize_containers_capabilities_assigned]
 package rule
 

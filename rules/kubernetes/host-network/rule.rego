@@ -7,7 +7,6 @@
 #   kinds: [kubernetes]
 #   resourceTypes: [Pod, PodTemplate, Deployment, StatefulSet, DaemonSet, ReplicaSet, ReplicationController, Job, CronJob, DeploymentConfig, apps.openshift.io/DeploymentConfig, argoproj.io/Rollout, apps.kruise.io/StatefulSet, apps.kruise.io/DaemonSet]
 #   remediation: Remove hostNetwork or set it to false; reach the pod through a Service.
-#   compliance: ["CIS Kubernetes 5.2.5", "NIST 800-53 SC-7", "PCI-DSS 2.2.6"]
 #   aliases: [CKV_K8S_19, AVD-KSV-0009, core_minimize_hostNetwork_containers]
 package rule
 

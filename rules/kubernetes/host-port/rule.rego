@@ -7,7 +7,6 @@
 #   kinds: [kubernetes]
 #   resourceTypes: [Pod, PodTemplate, Deployment, StatefulSet, DaemonSet, ReplicaSet, ReplicationController, Job, CronJob, DeploymentConfig, apps.openshift.io/DeploymentConfig, argoproj.io/Rollout, apps.kruise.io/StatefulSet, apps.kruise.io/DaemonSet]
 #   remediation: Remove hostPort and publish the container through a Service or an Ingress.
-#   compliance: ["CIS Kubernetes 5.2.13", "NIST 800-53 SC-7", "PCI-DSS 1.3.1"]
 #   aliases: [CKV_K8S_26, AVD-KSV-0024, core_minimize_admission_hostport_containers]
 package rule
 

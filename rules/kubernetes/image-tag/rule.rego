@@ -7,7 +7,6 @@
 #   kinds: [kubernetes]
 #   resourceTypes: [Pod, PodTemplate, Deployment, StatefulSet, DaemonSet, ReplicaSet, ReplicationController, Job, CronJob, DeploymentConfig, apps.openshift.io/DeploymentConfig, argoproj.io/Rollout, apps.kruise.io/StatefulSet, apps.kruise.io/DaemonSet]
 #   remediation: Name a version (registry.example.com/app:1.4.2) or, better, a digest (app@sha256:…).
-#   compliance: ["NIST 800-53 CM-2", "PCI-DSS 6.3.2"]
 #   aliases: [CKV_K8S_14, AVD-KSV-0013, core_image_tag_fixed]
 package rule
 

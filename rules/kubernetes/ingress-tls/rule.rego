@@ -7,7 +7,6 @@
 #   kinds: [kubernetes]
 #   resourceTypes: [Ingress]
 #   remediation: Add spec.tls with all hosts of the rules and a secret that holds the certificate, or the certificate annotation of your controller.
-#   compliance: ["NIST 800-53 SC-8", "PCI-DSS 4.2.1"]
 #   aliases: []
 package rule
 

@@ -7,7 +7,6 @@
 #   kinds: [kubernetes]
 #   resourceTypes: [Pod, PodTemplate, Deployment, StatefulSet, DaemonSet, ReplicaSet, ReplicationController, Job, CronJob, DeploymentConfig, apps.openshift.io/DeploymentConfig, argoproj.io/Rollout, apps.kruise.io/StatefulSet, apps.kruise.io/DaemonSet]
 #   remediation: Add a livenessProbe that fails only when a restart helps.
-#   compliance: ["NIST 800-53 SI-13", "NIST 800-53 SC-5"]
 #   aliases: [CKV_K8S_8, core_liveness_probe_configured]
 package rule
 

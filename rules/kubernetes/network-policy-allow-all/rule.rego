@@ -7,7 +7,6 @@
 #   kinds: [kubernetes]
 #   resourceTypes: [NetworkPolicy]
 #   remediation: Name the pods, namespaces or networks that may connect (from) and the ports; to forbid everything, leave the ingress list empty.
-#   compliance: ["CIS Kubernetes 5.3.2", "NIST 800-53 SC-7", "PCI-DSS 1.3.1"]
 #   aliases: []
 package rule
 

@@ -7,7 +7,6 @@
 #   kinds: [kubernetes]
 #   resourceTypes: [Service]
 #   remediation: List the networks that may connect in spec.loadBalancerSourceRanges, ask for an internal load balancer with the annotation of your cloud, or use a ClusterIP service.
-#   compliance: ["NIST 800-53 SC-7", "PCI-DSS 1.3.1"]
 #   aliases: []
 package rule
 

@@ -8,7 +8,6 @@
 #   resourceTypes: [Pod, PodTemplate, Deployment, StatefulSet, DaemonSet, ReplicaSet, ReplicationController, Job, CronJob, DeploymentConfig, apps.openshift.io/DeploymentConfig, argoproj.io/Rollout, apps.kruise.io/StatefulSet, apps.kruise.io/DaemonSet, ConfigMap]
 #   secret: true
 #   remediation: Keep the value in a Secret (or an external store) and refer to it with valueFrom.secretKeyRef or a mounted file.
-#   compliance: ["CIS Kubernetes 5.4.1", "NIST 800-53 IA-5", "PCI-DSS 8.6.2"]
 #   aliases: []
 package rule
 

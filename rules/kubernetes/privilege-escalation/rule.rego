@@ -7,7 +7,6 @@
 #   kinds: [kubernetes]
 #   resourceTypes: [Pod, PodTemplate, Deployment, StatefulSet, DaemonSet, ReplicaSet, ReplicationController, Job, CronJob, DeploymentConfig, apps.openshift.io/DeploymentConfig, argoproj.io/Rollout, apps.kruise.io/StatefulSet, apps.kruise.io/DaemonSet]
 #   remediation: Set securityContext.allowPrivilegeEscalation to false on every container, init container and ephemeral container.
-#   compliance: ["CIS Kubernetes 5.2.6", "NIST 800-53 AC-6", "PCI-DSS 7.2.2"]
 #   aliases: [CKV_K8S_20, AVD-KSV-0001, core_minimize_allowPrivilegeEscalation_containers]
 package rule
 

@@ -7,7 +7,6 @@
 #   kinds: [kubernetes]
 #   resourceTypes: [Role, ClusterRole]
 #   remediation: Remove the verbs escalate and bind, or limit them with resourceNames to roles without dangerous rights.
-#   compliance: ["CIS Kubernetes 5.1.8", "NIST 800-53 AC-6", "PCI-DSS 7.2.2"]
 #   aliases: [CKV_K8S_157, CKV_K8S_158, AVD-KSV-0043]
 package rule
 

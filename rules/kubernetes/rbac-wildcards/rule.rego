@@ -7,7 +7,6 @@
 #   kinds: [kubernetes]
 #   resourceTypes: [Role, ClusterRole]
 #   remediation: List the verbs, resources and API groups that are needed.
-#   compliance: ["CIS Kubernetes 5.1.3", "NIST 800-53 AC-6", "PCI-DSS 7.2.2"]
 #   aliases: [CKV_K8S_49, AVD-KSV-0044, AVD-KSV-0045, AVD-KSV-0046, rbac_minimize_wildcard_use_roles]
 package rule
 

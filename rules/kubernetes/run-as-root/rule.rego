@@ -7,7 +7,6 @@
 #   kinds: [kubernetes]
 #   resourceTypes: [Pod, PodTemplate, Deployment, StatefulSet, DaemonSet, ReplicaSet, ReplicationController, Job, CronJob, DeploymentConfig, apps.openshift.io/DeploymentConfig, argoproj.io/Rollout, apps.kruise.io/StatefulSet, apps.kruise.io/DaemonSet]
 #   remediation: Set securityContext.runAsNonRoot to true, or runAsUser to an id above 0, for the pod or for every container; a container's setting wins over the pod's.
-#   compliance: ["CIS Kubernetes 5.2.7", "NIST 800-53 AC-6", "PCI-DSS 2.2.6"]
 #   aliases: [CKV_K8S_23, AVD-KSV-0012, AVD-KSV-0105, core_minimize_root_containers_admission]
 package rule
 

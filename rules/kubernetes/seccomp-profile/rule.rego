@@ -7,7 +7,6 @@
 #   kinds: [kubernetes]
 #   resourceTypes: [Pod, PodTemplate, Deployment, StatefulSet, DaemonSet, ReplicaSet, ReplicationController, Job, CronJob, DeploymentConfig, apps.openshift.io/DeploymentConfig, argoproj.io/Rollout, apps.kruise.io/StatefulSet, apps.kruise.io/DaemonSet]
 #   remediation: Set securityContext.seccompProfile.type to RuntimeDefault (or Localhost with a profile of your own) for the pod or for every container.
-#   compliance: ["CIS Kubernetes 5.7.2", "NIST 800-53 CM-7", "PCI-DSS 2.2.6"]
 #   aliases: [CKV_K8S_31, AVD-KSV-0030, AVD-KSV-0104, core_seccomp_profile_docker_default]
 package rule
 

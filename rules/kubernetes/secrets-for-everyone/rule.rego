@@ -8,7 +8,6 @@
 #   resourceTypes: [RoleBinding, ClusterRoleBinding]
 #   joins: [Role, ClusterRole]
 #   remediation: Bind the role to the service account that needs it, and name the secrets in resourceNames.
-#   compliance: ["CIS Kubernetes 5.1.2", "NIST 800-53 AC-6", "PCI-DSS 7.2.2"]
 #   aliases: []
 package rule
 

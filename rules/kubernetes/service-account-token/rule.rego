@@ -7,7 +7,6 @@
 #   kinds: [kubernetes]
 #   resourceTypes: [Pod, PodTemplate, Deployment, StatefulSet, DaemonSet, ReplicaSet, ReplicationController, Job, CronJob, DeploymentConfig, apps.openshift.io/DeploymentConfig, argoproj.io/Rollout, apps.kruise.io/StatefulSet, apps.kruise.io/DaemonSet]
 #   remediation: Set automountServiceAccountToken to false in the pod's specification. Where the pod does call the API, keep the token and record why with an exclusion.
-#   compliance: ["CIS Kubernetes 5.1.6", "NIST 800-53 AC-6", "PCI-DSS 7.2.5"]
 #   aliases: [CKV_K8S_38, AVD-KSV-0036]
 package rule
 

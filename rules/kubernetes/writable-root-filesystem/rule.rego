@@ -7,7 +7,6 @@
 #   kinds: [kubernetes]
 #   resourceTypes: [Pod, PodTemplate, Deployment, StatefulSet, DaemonSet, ReplicaSet, ReplicationController, Job, CronJob, DeploymentConfig, apps.openshift.io/DeploymentConfig, argoproj.io/Rollout, apps.kruise.io/StatefulSet, apps.kruise.io/DaemonSet]
 #   remediation: Set securityContext.readOnlyRootFilesystem to true and mount an emptyDir where the process writes, for example on /tmp.
-#   compliance: ["NIST 800-53 CM-5", "NIST 800-53 SI-7", "PCI-DSS 2.2.6"]
 #   aliases: [CKV_K8S_22, AVD-KSV-0014, core_readonly_root_filesystem_enabled]
 package rule
 

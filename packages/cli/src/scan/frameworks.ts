@@ -1,4 +1,8 @@
-/** `--framework`: the kinds of code that are read, also by the names other tools have for them. */
+/**
+ * `--framework`: the kinds of code that are read, also by the names other tools have for them; and standards, of which only
+ * the rules are asked.
+ */
+import { controlsOf, type Framework, type Rule } from "@plumbline/engine";
 import type { TemplateKind } from "@plumbline/iac";
 import { KnownError } from "@plumbline/model";
 import { nearest } from "../terminal/nearest.js";
@@ -21,13 +25,43 @@ const kindsByName: Readonly<Record<string, readonly TemplateKind[]>> = {
 /** As they are told to people. */
 export const frameworkNames = ["terraform", "plan", "state", "cloudformation", "arm", "kubernetes"] as const;
 
-export function kindsOf(names: readonly string[]): readonly TemplateKind[] {
-  const kinds = names.flatMap((name) => {
-    const known = Object.hasOwn(kindsByName, name.toLowerCase()) ? kindsByName[name.toLowerCase()] : undefined;
-    if (known !== undefined) return known;
-    const near = nearest(name, Object.keys(kindsByName));
-    const hint = near === undefined ? `Frameworks: ${frameworkNames.join(", ")}.` : `Did you mean ${near}?`;
-    throw new KnownError("configuration", `There is no framework "${name}". ${hint}`);
+export interface FrameworkWish {
+  readonly text: string;
+  /** The option, or the place in the settings. */
+  readonly from: string;
+}
+
+export interface Frameworks {
+  /** All, unless some are named. */
+  readonly kinds?: readonly TemplateKind[];
+  /** Ids of standards, as they were written. */
+  readonly standards: readonly FrameworkWish[];
+}
+
+export function frameworksOf(wishes: readonly FrameworkWish[]): Frameworks {
+  const isKind = ({ text }: FrameworkWish) => Object.hasOwn(kindsByName, text.toLowerCase());
+  const kinds = new Set(wishes.filter(isKind).flatMap(({ text }) => kindsByName[text.toLowerCase()] ?? []));
+  return { ...(kinds.size > 0 && { kinds: [...kinds] }), standards: wishes.filter((wish) => !isKind(wish)) };
+}
+
+export function standardsNamed(wishes: readonly FrameworkWish[], known: readonly Framework[]): readonly Framework[] {
+  const found = wishes.map(({ text, from }) => {
+    const standard = known.find(({ id }) => id.toLowerCase() === text.toLowerCase());
+    if (standard !== undefined) return standard;
+    const ids = known.map(({ id }) => id);
+    const near = nearest(text, [...frameworkNames, ...ids]);
+    throw new KnownError(
+      "configuration",
+      `${from}: there is no framework "${text}".${near === undefined ? "" : ` Did you mean ${near}?`}`,
+      [`kinds of code: ${frameworkNames.join(", ")}`, `standards: ${ids.join(", ") || "none"}`],
+    );
   });
-  return [...new Set(kinds)];
+  return [...new Set(found)];
+}
+
+/** Those that judge one of their controls. */
+export function rulesOf(standards: readonly Framework[], rules: readonly Rule[]): readonly Rule[] {
+  if (standards.length === 0) return rules;
+  const ids = new Set(standards.flatMap((standard) => controlsOf(standard).flatMap((control) => control.rules)));
+  return rules.filter(({ id }) => ids.has(id));
 }

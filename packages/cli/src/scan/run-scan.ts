@@ -1,7 +1,15 @@
 /** A scan from paths to reports and the exit code. */
 import { relative, resolve } from "node:path";
 import { performance } from "node:perf_hooks";
-import { type Rule, type ScanReport, starterRules } from "@plumbline/engine";
+import {
+  type Framework,
+  judgeStandards,
+  type Rule,
+  readFrameworks,
+  type ScanReport,
+  starterFrameworks,
+  starterRules,
+} from "@plumbline/engine";
 import { KnownError } from "@plumbline/model";
 import { findTargets, mustBeFiles, type Target } from "../targets/find-targets.js";
 import type { NameOf } from "../targets/places.js";
@@ -10,6 +18,7 @@ import { baseFolder, isWithin } from "./base-folder.js";
 import { baselineText, readBaseline } from "./baseline.js";
 import { changedSince } from "./changed-files.js";
 import { exitCodeOf } from "./exit-code.js";
+import { rulesOf, standardsNamed } from "./frameworks.js";
 import { listRules } from "./list-rules.js";
 import { noProgress, progressOn } from "./progress.js";
 import { publish } from "./publish.js";
@@ -19,7 +28,7 @@ import { scanTargets, type TargetsReport } from "./scan-targets.js";
 import { idsOf, selectRules } from "./select-rules.js";
 import { findSettings } from "./settings-file.js";
 import type { Outcome } from "./summary.js";
-import { wishesOf } from "./wishes.js";
+import { type ScanWishes, wishesOf } from "./wishes.js";
 import { mustBeWritable, writeWhole } from "./write-file.js";
 
 /** 0 nothing found, 1 findings, 2 wrong usage, 3 nothing judged, or with --strict not everything. */
@@ -31,14 +40,16 @@ export async function scanPaths(paths: readonly string[], flags: ScanFlags, vers
   mustBeFiles(wishes.files.variableFiles);
   for (const { file } of [...outputs, { file: flags.writeBaseline }]) if (file !== undefined) mustBeWritable(file);
   const known = wishes.rules === undefined ? starterRules() : await ownRules(wishes.rules);
-  const rules = selectRules(known, wishes.selection);
+  const standards = standardsOf(wishes, known);
+  const rules = selectRules(rulesOf(standards, known), wishes.selection);
   if (flags.listRules) return listRules(rules, outputs);
 
   const base = baseFolder(targets);
   const isWanted = await filterOf({ since: flags.since, baseline }, targets, base);
   const progress = process.stderr.isTTY && !flags.quiet ? progressOn(process.stderr) : noProgress;
   const today = new Date().toISOString().slice(0, 10);
-  const { kinds, exclusion } = wishes;
+  const { exclusion } = wishes;
+  const { kinds } = wishes.frameworks;
   const wanted = {
     rules,
     base,
@@ -50,12 +61,22 @@ export async function scanPaths(paths: readonly string[], flags: ScanFlags, vers
   progress.end();
   if (flags.writeBaseline !== undefined) writeWhole(flags.writeBaseline, baselineText(found.report.findings));
 
-  const asked = { ...found, report: withoutUnasked(found.report, known, rules) };
+  const judged = standards.length === 0 ? {} : { standards: judgeStandards(found.report, standards) };
+  const asked = { ...found, report: { ...withoutUnasked(found.report, known, rules), ...judged } };
   const outcome = isWanted(asked, () => performance.now() - started);
   const scanned = paths.map((path) => (path === "-" ? (flags.stdinName ?? "standard input") : resolve(path)));
   const shown = { nameOf: shownNames(base), quiet: flags.quiet === true, view };
   await publish(outcome, outputs, { version, base, scanned, ...shown });
   process.exitCode = exitCodeOf(outcome.report, wishes.exit);
+}
+
+/** Files of standards are read only where one is named. */
+function standardsOf({ rules, frameworks: { standards } }: ScanWishes, known: readonly Rule[]): readonly Framework[] {
+  if (standards.length === 0) return [];
+  const ids = new Set(known.map(({ id }) => id));
+  const all =
+    rules === undefined ? starterFrameworks() : rules.flatMap((folder) => readFrameworks(folder, (id) => ids.has(id)));
+  return standardsNamed(standards, all);
 }
 
 async function targetsOf(paths: readonly string[], flags: ScanFlags): Promise<readonly Target[]> {

@@ -79,5 +79,6 @@ function joined(reports: readonly ScanReport[]): ScanReport {
     problems: reports.flatMap(({ problems }) => problems),
     unread: reports.flatMap(({ unread }) => unread),
     counts: reports.map(({ counts }) => counts).reduce(addCounts, noCounts),
+    passedBy: [...new Set(reports.flatMap(({ passedBy = [] }) => passedBy))],
   };
 }

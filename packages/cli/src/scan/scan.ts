@@ -43,7 +43,11 @@ export function scanCommand(): Command {
     .option("--rule <rules>", "ask only these: ids, ids of other tools, globs, severities; repeatable", list)
     .option("--skip-rule <rules>", "do not ask these; written in the same way", list)
     .option("--list-rules", "print the rules that would be asked, as a table or as --format json")
-    .option("--framework <kinds>", `read only these: ${frameworkNames.join(", ")}; repeatable`, list)
+    .option(
+      "--framework <names>",
+      `read only ${frameworkNames.join(", ")}, or ask only the rules of a standard, as in cis-aws-5.0; repeatable`,
+      list,
+    )
     .option("--exclude <path>", "leave out these paths, written as in a .gitignore; repeatable", collect)
     .option("--no-gitignore", "also read what .gitignore files leave out")
     .option("--stdin-name <file>", "the file that standard input stands for, as editors have it")

@@ -88,10 +88,30 @@ describe("--framework", () => {
 
   it("must be known", async () => {
     const { code, stderr } = await scan("--framework", "kubernets", "infra");
-    expect({ code, stderr }).toEqual({
-      code: 2,
-      stderr: 'plumbline: There is no framework "kubernets". Did you mean kubernetes?\n',
-    });
+    expect(stderr).toMatch(/^plumbline: --framework: there is no framework "kubernets"\. Did you mean kubernetes\?\n/);
+    expect(stderr).toMatch(/kinds of code: terraform, .*\n {2}standards: .*\bcis-aws-5\.0\b/);
+    expect(code).toBe(2);
+  });
+
+  it("asks only the rules of a standard, and says what it comes to", async () => {
+    const { stdout } = await scan("--framework", "Pod-Security-Standards", "--format=json", "infra");
+    const { rules, standards } = JSON.parse(stdout);
+    for (const { compliance } of rules) expect(compliance.join()).toContain("Pod Security");
+    const [standard] = standards;
+    const failed = standard.controls.filter(({ state }: { state: string }) => state === "failed");
+    expect(standard).toMatchObject({ id: "pod-security-standards", counts: { failed: failed.length } });
+    expect(failed.length).toBeGreaterThan(0);
+    expect(standard.percent).toBe(
+      Math.floor((100 * standard.counts.passed) / (standard.counts.passed + failed.length)),
+    );
+    const table = (await scan("--framework", "pod-security-standards", "infra")).stdout;
+    expect(table).toContain(`${standard.percent} % of controls passed (${standard.counts.passed} passed, `);
+    for (const { id, title } of failed) expect(table).toContain(`failed ${id} ${title}\n`);
+  });
+
+  it("says that no control was judged where none was", async () => {
+    const { stdout } = await scan("--framework", "cis-google-5.0", "infra");
+    expect(stdout).toContain("no control was judged (0 passed, 0 failed, ");
   });
 });
 

@@ -48,7 +48,7 @@ describe("plumbline.yaml", () => {
     ],
     ["a value of another kind", "strict: 1\n", '1:1: "strict" must be true or false'],
     ["a list of another kind", "rule:\n  - a\n  - {}\n", '3:5: "rule" must be a text or a list of texts'],
-    ["a value nobody knows", "framework: [terrafrom]\n", 'found "terrafrom" (did you mean "terraform"?)'],
+    ["a value nobody knows", "group-by: fiel\n", 'found "fiel" (did you mean "file"?)'],
     ["what is no YAML", "rule: [\n", "1:1: a bracket"],
     ["something else", "- a\n", "1:1: must have settings"],
     ["a file to write", "format: json=out.json\n", '"format" must be one of table, json,'],
@@ -59,6 +59,13 @@ describe("plumbline.yaml", () => {
     expect(stderr).toContain("plumbline: wrong/plumbline.yaml cannot be used.\n  wrong/plumbline.yaml:");
     expect(stderr).toContain(message);
     expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
+  });
+
+  it("says where it names a framework that nobody has", async () => {
+    await write({ "stale/plumbline.yaml": "framework:\n  - terrafrom\n", "stale/main.tf": volume });
+    const { code, stderr } = await scan("stale");
+    expect(stderr).toContain('plumbline.yaml:2:5: there is no framework "terrafrom". Did you mean terraform?');
+    expect(code).toBe(2);
   });
 
   it.each([

@@ -1,6 +1,5 @@
 /** What can be set in `plumbline.yaml`: the names are those of the options, and so is what they mean. */
 import { type IgnoreRule, severities } from "@plumbline/engine";
-import { frameworkNames } from "./frameworks.js";
 import { groupings } from "./groups.js";
 import { formatNames } from "./outputs.js";
 
@@ -16,7 +15,7 @@ export const settingShapes = {
   rules: { type: "list", isPath: true, about: "Folders of rules to use instead of the built-in ones." },
   rule: { type: "list", about: "Ask only these rules: ids, ids of other tools, globs of them, severities." },
   "skip-rule": { type: "list", about: "Do not ask these rules: ids, ids of other tools, globs of them, severities." },
-  framework: { type: "list", values: frameworkNames, about: "Read only these kinds of code." },
+  framework: { type: "list", about: "Read only these kinds of code, or ask only the rules of these standards." },
   exclude: { type: "list", about: "Paths nobody wants to hear of, written as in a .gitignore." },
   gitignore: { type: "flag", about: "Whether what .gitignore files leave out is left out of the scan. Default: true." },
   var: { type: "list", about: "Values of Terraform variables, as name=value." },

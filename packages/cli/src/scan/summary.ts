@@ -1,5 +1,5 @@
 /** What a scan comes to, in numbers. */
-import { completenessOf, type ScanReport, type Severity, severities } from "@plumbline/engine";
+import { completenessOf, type JudgedStandard, type ScanReport, type Severity, severities } from "@plumbline/engine";
 import { type Look, printable } from "../terminal/look.js";
 import { many } from "../terminal/many.js";
 import { severityStyles } from "./finding-text.js";
@@ -24,9 +24,21 @@ export function summaryLines(outcome: Outcome, look: Look): readonly string[] {
   const unusedText = `${many(unused.length, "suppression comment")} unused`;
   return [
     resultLine(outcome, look),
+    ...(report.standards ?? []).flatMap((standard) => standardLines(standard, look)),
     `checks: ${counts.passed} passed, ${counts.failed} failed, ${counts.unknown} unknown`,
     `${many(suppressed.length, "finding")} suppressed, ${unusedText}, ${many(problems.length, "problem")}`,
     `${many(counts.resources, "resource")} in ${many(counts.documents, "document")}${ignored}${unwanted}, ${(milliseconds / 1000).toFixed(2)} s`,
+  ];
+}
+
+function standardLines({ framework, percent, counts, sections }: JudgedStandard, look: Look): readonly string[] {
+  const { passed, failed, manual } = counts;
+  const others = `${counts["not evaluated"]} not evaluated, ${manual} need a person`;
+  const share = percent === null ? look.paint("yellow", "no control was judged") : `${percent} % of controls passed`;
+  const bad = sections.flatMap(({ controls }) => controls.filter(({ state }) => state === "failed"));
+  return [
+    `${printable(framework.label)}: ${share} (${passed} passed, ${failed} failed, ${others})`,
+    ...bad.map(({ id, title }) => `  ${look.paint("red", "failed")} ${printable(id)} ${printable(title)}`),
   ];
 }
 

@@ -1,12 +1,11 @@
 /** What the options say, and where they are silent, what the settings say. */
 import { dirname } from "node:path";
 import { type Severity, severities } from "@plumbline/engine";
-import type { TemplateKind } from "@plumbline/iac";
 import { KnownError } from "@plumbline/model";
 import type { Exclusion } from "../ignore/excluded.js";
 import type { FileWishes } from "../targets/target-files.js";
 import type { ExitWishes } from "./exit-code.js";
-import { kindsOf } from "./frameworks.js";
+import { type Frameworks, frameworksOf } from "./frameworks.js";
 import { type Grouping, groupings } from "./groups.js";
 import { type Output, outputsOf } from "./outputs.js";
 import type { ScanFlags } from "./scan.js";
@@ -19,7 +18,7 @@ export interface ScanWishes {
   readonly rules: readonly string[] | undefined;
   readonly selection: RuleWishes;
   readonly files: Required<FileWishes>;
-  readonly kinds?: readonly TemplateKind[];
+  readonly frameworks: Frameworks;
   readonly exclusion?: Exclusion;
   readonly outputs: readonly Output[];
   readonly view: View;
@@ -28,22 +27,21 @@ export interface ScanWishes {
 }
 
 export function wishesOf(flags: ScanFlags, { settings, file, placeOf }: FoundSettings): ScanWishes {
-  const frameworks = flags.framework ?? settings.framework ?? [];
   const exclude = flags.exclude ?? settings.exclude ?? [];
   // Options are seen from where we are called, settings from where they stand.
   const seenFrom = flags.exclude !== undefined || file === undefined ? process.cwd() : dirname(file);
   return {
     rules: flags.rules ?? settings.rules,
     selection: {
-      rule: ruleWishes("rule", flags.rule),
-      skipRule: ruleWishes("skip-rule", flags.skipRule),
+      rule: named("rule", flags.rule),
+      skipRule: named("skip-rule", flags.skipRule),
     },
     files: {
       variableFiles: flags.varFile ?? settings["var-file"] ?? [],
       variables: variablesText(flags.var ?? settings.var ?? []),
       gitignore: flags.gitignore && settings.gitignore !== false,
     },
-    ...(frameworks.length > 0 && { kinds: kindsOf(frameworks) }),
+    frameworks: frameworksOf(named("framework", flags.framework)),
     ...(exclude.length > 0 && { exclusion: { folder: seenFrom, patterns: exclude } }),
     outputs: outputsOf(flags.format ?? (settings.format === undefined ? [] : [settings.format])),
     view: {
@@ -59,7 +57,7 @@ export function wishesOf(flags: ScanFlags, { settings, file, placeOf }: FoundSet
     baseline: flags.baseline ?? settings.baseline,
   };
 
-  function ruleWishes(name: "rule" | "skip-rule", typed: readonly string[] | undefined): readonly RuleWish[] {
+  function named(name: "rule" | "skip-rule" | "framework", typed: readonly string[] | undefined): readonly RuleWish[] {
     if (typed !== undefined) return typed.map((text) => ({ text, from: `--${name}` }));
     return (settings[name] ?? []).map((text, index) => ({ text, from: placeOf(name, index) }));
   }

@@ -4,9 +4,16 @@
  */
 import type { Problem, UnreadFile } from "@plumbline/iac";
 import type { PathStep } from "@plumbline/model";
+import type { ControlState, JudgedControl } from "../frameworks/assess.js";
 import type { Finding } from "../judge/finding.js";
 import type { Rule, Severity } from "../rules/rule.js";
-import { type Completeness, completenessOf, type ScanCounts, type ScanReport } from "../scan/scan-report.js";
+import {
+  type Completeness,
+  completenessOf,
+  type JudgedStandard,
+  type ScanCounts,
+  type ScanReport,
+} from "../scan/scan-report.js";
 import type { Suppression } from "../suppressions/comments.js";
 import { jsonText } from "./json-text.js";
 import { countBySeverity, fixOf, type ReportAbout, rulesIn } from "./report.js";
@@ -32,6 +39,21 @@ export interface JsonReport {
   readonly problems: readonly Problem[];
   /** Infrastructure code in formats that are recognised and not read. */
   readonly notEvaluated: readonly UnreadFile[];
+  /** Where standards were asked for: what it comes to under each. */
+  readonly standards?: readonly JsonStandard[];
+}
+
+export interface JsonStandard {
+  readonly id: string;
+  readonly title: string;
+  readonly version: string;
+  /** Of the controls that were judged, how many of a hundred passed, rounded down; null when none was. */
+  readonly percent: number | null;
+  readonly counts: Readonly<Record<ControlState, number>>;
+  /** All but those that passed. */
+  readonly controls: readonly (Pick<JudgedControl, "id" | "title" | "state" | "reason" | "rules"> & {
+    readonly section: string;
+  })[];
 }
 
 /** `passed`, `failed` and `unknown` count checks: a rule asked about a document. */
@@ -110,8 +132,24 @@ export function jsonReport(report: ScanReport, { version, root }: ReportAbout): 
     unusedSuppressions: unused.map(({ file, suppression }) => ({ file, ...suppressionShape(suppression) })),
     problems,
     notEvaluated: unread,
+    ...(report.standards !== undefined && { standards: report.standards.map(standardShape) }),
   };
   return jsonText(shape);
+}
+
+function standardShape({ framework, percent, counts, sections }: JudgedStandard): JsonStandard {
+  const { id, title, version } = framework;
+  const controls = sections.flatMap((section) =>
+    section.controls.map(({ id: control, title: about, state, reason, rules }) => ({
+      section: section.id,
+      id: control,
+      title: about,
+      state,
+      reason,
+      rules,
+    })),
+  );
+  return { id, title, version, percent, counts, controls: controls.filter(({ state }) => state !== "passed") };
 }
 
 /** Without what is not data: the policy, and where this machine keeps the rule. */

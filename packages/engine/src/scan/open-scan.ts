@@ -68,6 +68,7 @@ function judgeAll(documents: Generator<Document>, rules: readonly Rule[]): Omit<
   const undecided: UnitReport["undecided"][number][] = [];
   const comments = new Map<string, readonly Suppression[]>();
   const paths = new Set<string>();
+  const passedBy = new Set<string>();
   const counts = { ...noCounts };
   for (const { document, estate } of withEstates(documents)) {
     const file = document.paths.at(-1) ?? "";
@@ -78,6 +79,7 @@ function judgeAll(documents: Generator<Document>, rules: readonly Rule[]): Omit<
     for (const { rule, subject, judgement } of judgements(document, estate, rules)) {
       if (judgement.outcome === "skipped") continue;
       counts[judgement.outcome] += 1;
+      if (judgement.outcome === "passed") passedBy.add(rule.id);
       if (judgement.outcome === "unknown") {
         const { path, reason } = judgement;
         undecided.push({ rule, file: path === undefined ? file : locate(subject.source, path).file, reason });
@@ -95,6 +97,7 @@ function judgeAll(documents: Generator<Document>, rules: readonly Rule[]): Omit<
       suppressions.length > 0 ? [{ file, suppressions }] : [],
     ),
     files: [...paths],
+    passedBy: [...passedBy],
     counts,
   };
 }

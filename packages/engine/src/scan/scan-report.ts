@@ -1,5 +1,7 @@
 /** What scanning has to tell, first of one unit of a tree, then of all. */
 import type { Problem, UndeclaredVariable, UnreadFile } from "@plumbline/iac";
+import type { Assessment } from "../frameworks/assess.js";
+import type { Framework } from "../frameworks/framework.js";
 import type { Finding } from "../judge/finding.js";
 import type { Rule } from "../rules/rule.js";
 import type { Suppression } from "../suppressions/comments.js";
@@ -12,6 +14,8 @@ export interface UnitReport {
   readonly problems: readonly Problem[];
   /** The files its documents are about. */
   readonly files: readonly string[];
+  /** Ids of rules that something passed. */
+  readonly passedBy: readonly string[];
   readonly counts: ScanCounts;
   /** Of a root module: values for variables it does not declare. */
   readonly undeclared?: readonly UndeclaredVariable[];
@@ -29,6 +33,14 @@ export interface ScanReport {
   /** Infrastructure code that was seen and not read. */
   readonly unread: readonly UnreadFile[];
   readonly counts: ScanCounts;
+  /** Ids of rules that something passed. */
+  readonly passedBy?: readonly string[];
+  /** What it comes to under the standards that were asked for. */
+  readonly standards?: readonly JudgedStandard[];
+}
+
+export interface JudgedStandard extends Assessment {
+  readonly framework: Framework;
 }
 
 /** What a scan met before and between its units. */

@@ -34,6 +34,7 @@ export function settle(listing: Listing, reports: readonly UnitReport[], today: 
     ),
     unread: listing.unread.filter(({ file }) => !read.has(file)),
     counts: reports.map(({ counts }) => counts).reduce(addCounts, noCounts),
+    passedBy: [...new Set(reports.flatMap(({ passedBy }) => passedBy))],
   };
 }
 
