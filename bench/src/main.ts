@@ -19,7 +19,7 @@ const milliseconds = Number(process.env.BENCH_MILLISECONDS ?? 4000);
 const folder = await mkdtemp(join(tmpdir(), "plumbline-bench-"));
 
 try {
-  await load(folder, resources);
+  await load(folder, resources, true);
   process.env.PLUMBLINE_RATE_LIMIT = "0";
   process.env.PLUMBLINE_LOG_LEVEL = "warn";
   const server = await startProcess("../../packages/cli/bin/plumbline.cjs", ["serve", "--data", folder, "--port", "0"]);

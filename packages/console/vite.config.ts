@@ -33,5 +33,10 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
+    // All styles at once, and what several pages share: few requests, each of which costs more than its bytes.
+    cssCodeSplit: false,
+    rolldownOptions: {
+      output: { codeSplitting: { groups: [{ name: "shared", test: /console\/src\/(api|parts|styles)\// }] } },
+    },
   },
 });

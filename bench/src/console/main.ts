@@ -1,9 +1,10 @@
 /**
  * npm run -w bench bench:console: the console in Chromium over 100,000 resources with 1,000,000 results. Cold loads beside an
  * empty page of the same server, key press to filtered list, frames while 90,000 rows scroll, memory after ten minutes of use.
- * BENCH_RESOURCES and BENCH_MINUTES make it smaller.
+ * BENCH_RESOURCES and BENCH_MINUTES make it smaller. BENCH_DATA names a folder that is kept, and filled only the first time.
  */
 import { spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -21,9 +22,10 @@ if (path === undefined) console.log("No Chromium on this machine: the console is
 else await measured(path);
 
 async function measured(executablePath: string): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), "plumbline-bench-console-"));
+  const kept = process.env.BENCH_DATA;
+  const folder = kept ?? (await mkdtemp(join(tmpdir(), "plumbline-bench-console-")));
   try {
-    await load(folder, resources);
+    if (kept === undefined || !existsSync(kept)) await load(folder, resources, false);
     process.env.PLUMBLINE_RATE_LIMIT = "0";
     process.env.PLUMBLINE_LOG_LEVEL = "warn";
     const server = await startProcess("../../packages/cli/bin/plumbline.cjs", [
@@ -42,7 +44,7 @@ async function measured(executablePath: string): Promise<void> {
       await server.stop();
     }
   } finally {
-    await rm(folder, { recursive: true, force: true });
+    if (kept === undefined) await rm(folder, { recursive: true, force: true });
   }
 }
 

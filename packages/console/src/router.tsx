@@ -1,6 +1,7 @@
 /** Which address shows which page. What a page is filtered by stands in its address, so that a link shows the same. */
 import type { QueryClient } from "@tanstack/react-query";
 import {
+  type AsyncRouteComponent,
   createRootRouteWithContext,
   createRoute,
   createRouter,
@@ -12,7 +13,9 @@ import { type Session, sessionQuery } from "./api/session.js";
 import { complianceSearch } from "./compliance/compliance-search.js";
 import { connectSearch } from "./connect/connect-search.js";
 import { driftSearch } from "./drift/drift-search.js";
+import { askForFindings } from "./findings/findings-questions.js";
 import { findingsSearch } from "./findings/findings-search.js";
+import { askForOverview } from "./overview/overview-questions.js";
 import { PageFailure, PageMissing } from "./parts/page-states.js";
 import { querySearch } from "./queries/query-search.js";
 import { resourceSearch, resourcesSearch } from "./resources/resources-search.js";
@@ -63,6 +66,7 @@ const tenantStartRoute = createRoute({
 const overviewRoute = createRoute({
   getParentRoute: () => tenantRoute,
   path: "/overview",
+  loader: ({ context, params }) => askForOverview(context.queries, params.tenant),
   component: lazyRouteComponent(() => import("./overview/overview-page.js"), "OverviewPage"),
 });
 
@@ -70,6 +74,10 @@ const findingsRoute = createRoute({
   getParentRoute: () => tenantRoute,
   path: "/findings",
   validateSearch: findingsSearch,
+  // What is typed later is asked for by the page, when it has settled.
+  loader: ({ cause, context, location, params }) => {
+    if (cause !== "stay") askForFindings(context.queries, params.tenant, findingsSearch(location.search));
+  },
   component: lazyRouteComponent(() => import("./findings/findings-page.js"), "FindingsPage"),
 });
 
@@ -171,7 +179,13 @@ const routeTree = rootRoute.addChildren([
 ]);
 
 export function routerOf(queries: QueryClient) {
-  return createRouter({ routeTree, context: { queries }, defaultPreload: "intent", scrollRestoration: true });
+  const router = createRouter({ routeTree, context: { queries }, defaultPreload: "intent", scrollRestoration: true });
+  // The code of the page comes while the session is asked for, not after.
+  for (const { routeId } of router.matchRoutes(router.latestLocation)) {
+    const { component } = router.routesById[routeId as keyof typeof router.routesById].options;
+    void (component as AsyncRouteComponent<object> | undefined)?.preload?.();
+  }
+  return router;
 }
 
 declare module "@tanstack/react-router" {

@@ -12,6 +12,7 @@ export {
   type IdleIgnoreRule,
 } from "./drift.js";
 export { type Exclusion, exclusionTypes } from "./exclusion.js";
+export { type Exclusions, exclusionsOf } from "./exclusions.js";
 export { globMatcher } from "./glob.js";
 export { canonicalJson, isJsonObject, type JsonArray, type JsonObject, type JsonValue } from "./json.js";
 export { type JsonProblem, type JsonReading, readJson } from "./json-text.js";

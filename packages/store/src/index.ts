@@ -102,6 +102,7 @@ export {
 } from "./resources/drift-history.js";
 export { comparisonList, driftList, lastComparison } from "./resources/drift-list.js";
 export {
+  countGroupsOf,
   countMatching,
   type FindingFilter,
   type FindingGrouping,

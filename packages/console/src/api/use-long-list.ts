@@ -1,12 +1,14 @@
 /** A list of any length: the pages around what was asked for last are brought here, the others forgotten. */
 import { keepPreviousData, useQueries, useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { call, type Input, type Reply } from "./client.js";
 import type { Operations } from "./operations.gen.js";
 import { useTenant } from "./use-operation.js";
 
 const PAGE = 200;
 const MOST_PAGES = 6;
+/** Pages that somebody only flies over are not asked for. */
+const SETTLED_MS = 60;
 
 /** Operations that answer in pages. */
 type Paged = {
@@ -35,26 +37,52 @@ export function useLongList<Name extends Paged, Item>(
 ): LongList<Name, Item> {
   const tenant = useTenant();
   const [wanted, setWanted] = useState<readonly number[]>([]);
-  const pageQuery = (page: number) => ({
-    queryKey: [tenant, name, input, page],
-    queryFn: ({ signal }: { readonly signal: AbortSignal }) =>
-      call(tenant, name, { ...input, index: page * PAGE, count: PAGE }, signal),
-    enabled,
-  });
+  const pageQuery = (page: number) => ({ ...longListQuery(tenant, name, input, page), enabled });
   const first = useQuery({ ...pageQuery(0), placeholderData: keepPreviousData });
   const more = useQueries({ queries: wanted.map(pageQuery) });
   const pages = new Map<number, Reply<Name> | undefined>(wanted.map((page, index) => [page, more[index]?.data]));
   pages.set(0, first.data);
-  const ask = (page: number) => setWanted((now) => (now.includes(page) ? now : [...now, page].slice(-MOST_PAGES)));
+  const ask = useAsking((missing) =>
+    setWanted((now) => [...now.filter((page) => !missing.includes(page)), ...missing].slice(-MOST_PAGES)),
+  );
   return {
     first: first.data,
     total: (first.data?.metadata as { readonly total?: number } | undefined)?.total,
     error: first.error,
     at(index) {
       const page = Math.floor(index / PAGE);
-      if (!pages.has(page)) queueMicrotask(() => ask(page));
+      if (!pages.has(page)) ask(page);
       const reply = pages.get(page);
       return reply === undefined ? undefined : itemsOf(reply)[index % PAGE];
     },
+  };
+}
+
+export function longListQuery<Name extends Paged>(tenant: string, name: Name, input: Input<Name>, page = 0) {
+  return {
+    queryKey: [tenant, name, input, page],
+    queryFn: ({ signal }: { readonly signal: AbortSignal }) =>
+      call(tenant, name, { ...input, index: page * PAGE, count: PAGE }, signal),
+  };
+}
+
+/** Tells of the pages that the last drawing missed, once there was time to look at them. */
+function useAsking(tell: (missing: readonly number[]) => void): (page: number) => void {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const missing = useRef(new Set<number>());
+  missing.current = new Set();
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current);
+      timer.current = undefined;
+    },
+    [],
+  );
+  return (page) => {
+    missing.current.add(page);
+    timer.current ??= setTimeout(() => {
+      timer.current = undefined;
+      if (missing.current.size > 0) tell([...missing.current]);
+    }, SETTLED_MS);
   };
 }

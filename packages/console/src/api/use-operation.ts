@@ -8,6 +8,13 @@ export function useTenant(): string {
   return useParams({ from: "/console/$tenant" }).tenant;
 }
 
+export function operationQuery<Name extends keyof Operations>(tenant: string, name: Name, input: Input<Name>) {
+  return {
+    queryKey: [tenant, name, input],
+    queryFn: ({ signal }: { readonly signal: AbortSignal }) => call(tenant, name, input, signal),
+  };
+}
+
 export interface AskOptions {
   /** False while it is not known yet what to ask. */
   readonly enabled?: boolean;
@@ -22,8 +29,7 @@ export function useOperation<Name extends keyof Operations>(
 ): UseQueryResult<Reply<Name>, Refusal> {
   const tenant = useTenant();
   return useQuery<Reply<Name>, Refusal>({
-    queryKey: [tenant, name, input],
-    queryFn: ({ signal }) => call(tenant, name, input, signal),
+    ...operationQuery(tenant, name, input),
     placeholderData: keepPreviousData,
     enabled,
     ...(every === undefined ? {} : { refetchInterval: every }),

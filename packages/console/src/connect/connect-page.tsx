@@ -95,6 +95,7 @@ function Connecting({ kind }: { readonly kind: Kind }): ReactNode {
           collection={collection}
           connector={kind.name}
           works={connecting.data.works}
+          hasHost={kind.name === "git"}
           onStarted={(id) => navigate({ to: "/console/$tenant/runs/$id", params: { tenant, id } })}
         />
       )}

@@ -1,34 +1,49 @@
 import { useMutation } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { call, type Refusal } from "../api/client.js";
+import { useMay } from "../api/session.js";
 import { useTenant } from "../api/use-operation.js";
 import { Button } from "../parts/button.js";
 import { Outcome } from "../parts/form.js";
 import { ownZone } from "../parts/own-zone.js";
 import { Panel } from "../parts/page.js";
 import styles from "./connect-page.module.css";
+import { GitHostEntry, type WebhookEntry } from "./git-host-entry.js";
 
 interface FirstRunProps {
   readonly collection: string;
   readonly connector: string;
   readonly works: boolean;
+  /** Whether it comes from a host that can tell of changes. */
+  readonly hasHost: boolean;
   readonly onStarted: (runId: string) => void;
 }
 
-export function FirstRun({ collection, connector, works, onStarted }: FirstRunProps): ReactNode {
+interface Started {
+  readonly runId: string;
+  readonly entry: WebhookEntry | null;
+}
+
+export function FirstRun({ collection, connector, works, hasHost, onStarted }: FirstRunProps): ReactNode {
   const tenant = useTenant();
   const [isNightly, setNightly] = useState(false);
-  const start = useMutation<string, Refusal>({
+  const [isTold, setTold] = useState(false);
+  const mayHook = useMay("admin") && hasHost;
+  const start = useMutation<Started, Refusal>({
     async mutationFn() {
       await call(tenant, "installStarterRules", { collection, connector });
       if (isNightly) {
         const schedule = "Daily@02:00";
         await call(tenant, "createSchedule", { collection, name: "nightly", schedule, time_zone: ownZone });
       }
-      return (await call(tenant, "startComplianceRun", { collection })).data.run_id;
+      if (isTold) await call(tenant, "saveWebhookSetting", { collection, enable: true });
+      const entry = isTold ? (await call(tenant, "showWhereAndHowGitHostSendsItsEvents", { collection })).data : null;
+      return { runId: (await call(tenant, "startComplianceRun", { collection })).data.run_id, entry };
     },
-    onSuccess: onStarted,
+    onSuccess: ({ runId, entry }) => entry === null && onStarted(runId),
   });
+  const { runId = "", entry = null } = start.data ?? {};
+  if (entry !== null) return <GitHostEntry entry={entry} onDone={() => onStarted(runId)} />;
   return (
     <Panel title="The first run">
       <div className={styles.outcome}>
@@ -42,9 +57,16 @@ export function FirstRun({ collection, connector, works, onStarted }: FirstRunPr
           <input type="checkbox" checked={isNightly} onChange={(event) => setNightly(event.target.checked)} /> and again
           every night at two
         </label>
+        {mayHook && (
+          <label>
+            <input type="checkbox" checked={isTold} onChange={(event) => setTold(event.target.checked)} /> and whenever
+            the git host tells of a push or a pull request
+          </label>
+        )}
         <p>
-          Afterwards, the settings of the collection have webhooks, which check proposed changes before they are merged,
-          and notifications.
+          Afterwards, the settings of the collection have{" "}
+          {mayHook ? "" : "webhooks, which check proposed changes before they are merged, and "}
+          notifications.
         </p>
         <div>
           <Button look="main" disabled={start.isPending} onClick={() => start.mutate()}>

@@ -50,6 +50,14 @@ export function Filters({ search, onChange }: FiltersProps): ReactNode {
         {chosen.map(([by, label, any]) => (
           <Known key={by} by={by} label={label} any={any} value={search[by] ?? ""} onChange={onChange} />
         ))}
+        <Framework collection={search.collection} value={search.framework ?? ""} onChange={onChange} />
+        <Choice
+          label="Counted or suppressed"
+          value={search.suppressed === undefined ? "" : "true"}
+          any="Not suppressed"
+          options={[["true", "Suppressed by exclusions"]]}
+          onChange={(suppressed) => onChange({ suppressed })}
+        />
         <Choice
           label="Group by"
           value={search.by ?? ""}
@@ -92,6 +100,27 @@ function Known({ by, label, any, value, onChange }: KnownProps): ReactNode {
       any={any}
       options={values.toSorted()}
       onChange={(to) => onChange({ [by]: to })}
+    />
+  );
+}
+
+interface FrameworkProps extends Pick<FiltersProps, "onChange"> {
+  readonly collection: string | undefined;
+  readonly value: string;
+}
+
+/** Findings of rules that one of its controls names. */
+function Framework({ collection, value, onChange }: FrameworkProps): ReactNode {
+  const known = useOperation("listFrameworks", collection === undefined ? {} : { collection });
+  const options = (known.data?.data.frameworks ?? []).map(({ id, label }) => [id, label] as const);
+  const isKnown = value === "" || options.some(([id]) => id === value);
+  return (
+    <Choice
+      label="Framework"
+      value={value}
+      any="Any framework"
+      options={isKnown ? options : [...options, value]}
+      onChange={(framework) => onChange({ framework })}
     />
   );
 }

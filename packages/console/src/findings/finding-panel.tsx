@@ -13,6 +13,7 @@ import split from "../parts/split.module.css";
 import { ExcludeForm } from "./exclude-form.js";
 import styles from "./finding-panel.module.css";
 import type { Finding } from "./findings-page.js";
+import { SuppressedBy } from "./suppressed-by.js";
 import { VerdictHistory } from "./verdict-history.js";
 
 interface FindingPanelProps {
@@ -80,6 +81,13 @@ export function FindingPanel({ finding, onClose }: FindingPanelProps): ReactNode
               </dd>
             </>
           )}
+          {finding.exclusion !== undefined && (
+            <SuppressedBy
+              collection={finding.collection}
+              exclusion={finding.exclusion}
+              since={finding.suppressed_since}
+            />
+          )}
           {finding.since !== null && (
             <>
               <dt>Since</dt>
@@ -97,7 +105,7 @@ export function FindingPanel({ finding, onClose }: FindingPanelProps): ReactNode
         </dl>
         {detail.error !== null && <Failed error={detail.error} />}
         {detail.isLoading && <Loading what="the rule" />}
-        {mayEdit && <ExcludeForm finding={finding} />}
+        {mayEdit && finding.exclusion === undefined && <ExcludeForm finding={finding} />}
         <VerdictHistory finding={finding} />
         {test !== undefined && test.rego_file !== "" && (
           <details>

@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
-import { type ReactNode, useState } from "react";
+import { memo, type ReactNode, useState } from "react";
 import type { Data } from "../api/client.js";
 import { useLongList } from "../api/use-long-list.js";
 import { useOperation } from "../api/use-operation.js";
@@ -13,7 +13,8 @@ import { Filters } from "./filters.js";
 import { FindingGroups } from "./finding-groups.js";
 import { FindingPanel } from "./finding-panel.js";
 import styles from "./findings-page.module.css";
-import { type FindingsFilter, type FindingsSearch, filterOf, findingsSearch } from "./findings-search.js";
+import { allFindings } from "./findings-questions.js";
+import { type FindingsFilter, filterOf, findingsSearch } from "./findings-search.js";
 import { SavedViews } from "./saved-views.js";
 
 export type Finding = Data<"listFindings">["findings"][number];
@@ -25,9 +26,10 @@ export function FindingsPage(): ReactNode {
   const navigate = useNavigate({ from: "/console/$tenant/findings" });
   const typed = useSettled(search.search ?? "");
   const filter = filterOf(findingsSearch({ ...search, search: typed }));
-  const total = useOperation("countFindings", { by: "severity", index: 0, count: 10 });
+  const total = useOperation("countFindings", allFindings);
   const all = total.data?.data.reduce((sum, { findings }) => sum + findings, 0);
-  const change = (next: FindingsSearch | Partial<Record<keyof FindingsSearch, string>>) =>
+  const isEmpty = all === 0 && search.suppressed === undefined;
+  const change = (next: Readonly<Record<string, unknown>>) =>
     navigate({ search: (now) => findingsSearch({ ...now, ...next }), replace: true });
   return (
     <Page
@@ -37,11 +39,11 @@ export function FindingsPage(): ReactNode {
     >
       <Filters search={search} onChange={change} />
       {total.error !== null && <Failed error={total.error} retry={() => total.refetch()} />}
-      {all === 0 && <Nothing />}
-      {all !== undefined && all > 0 && search.by !== undefined && (
+      {isEmpty && <Nothing />}
+      {!isEmpty && search.by !== undefined && (
         <FindingGroups by={search.by} filter={filter} onOpen={(within) => change({ ...within, by: "" })} />
       )}
-      {all !== undefined && all > 0 && search.by === undefined && (
+      {!isEmpty && search.by === undefined && (
         <List filter={filter} open={search.open} onOpen={(open) => change({ open })} all={all} />
       )}
     </Page>
@@ -50,18 +52,20 @@ export function FindingsPage(): ReactNode {
 
 interface ListProps {
   readonly filter: FindingsFilter;
-  readonly all: number;
+  /** Undefined while nobody knows. */
+  readonly all: number | undefined;
   readonly open: string | undefined;
   /** Empty: none. */
   readonly onOpen: (id: string) => void;
 }
 
 function List({ filter, all, open, onOpen }: ListProps): ReactNode {
+  const { suppressed } = filter;
   const list = useLongList("listFindings", filter, ({ data }) => data.findings);
   const [active, setActive] = useState(-1);
   const opened = useOperation(
     "listFindings",
-    { finding_id: open ?? "", index: 0, count: 1 },
+    { finding_id: open ?? "", ...(suppressed === undefined ? {} : { suppressed }), index: 0, count: 1 },
     { enabled: open !== undefined },
   );
   const finding = open === undefined ? undefined : opened.data?.data.findings[0];
@@ -70,10 +74,15 @@ function List({ filter, all, open, onOpen }: ListProps): ReactNode {
   return (
     <>
       <p className={styles.count} role="status">
-        {list.total.toLocaleString("en")} of {all.toLocaleString("en")}
+        {list.total.toLocaleString("en")}{" "}
+        {suppressed === undefined ? `of ${all?.toLocaleString("en") ?? "…"}` : "suppressed by exclusions"}
         {(list.first?.data.new ?? 0) > 0 && `, ${list.first?.data.new.toLocaleString("en")} of them new`}
       </p>
-      {list.total === 0 && <Empty title="No finding matches these filters." />}
+      {list.total === 0 && (
+        <Empty
+          title={suppressed === undefined ? "No finding matches these filters." : "No exclusion hides one of these."}
+        />
+      )}
       {open !== undefined && opened.isSuccess && finding === undefined && (
         <p className={styles.note}>The finding of this link is gone: the newest run did not find it any more.</p>
       )}
@@ -111,7 +120,7 @@ function Nothing(): ReactNode {
   return <Empty title="Nothing was judged yet.">Start a run of a collection: findings come from runs.</Empty>;
 }
 
-function FindingRow({ finding }: { readonly finding: Finding | undefined }): ReactNode {
+const FindingRow = memo(function FindingRow({ finding }: { readonly finding: Finding | undefined }): ReactNode {
   if (finding === undefined) return <div className={styles.row}>…</div>;
   const { severity, title, resource, resource_path, file, line, is_new, collection } = finding;
   return (
@@ -130,4 +139,4 @@ function FindingRow({ finding }: { readonly finding: Finding | undefined }): Rea
       <span className={styles.collection}>{collection}</span>
     </div>
   );
-}
+});

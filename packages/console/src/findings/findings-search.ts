@@ -5,11 +5,13 @@ import { type Severity, severities } from "../parts/severity.js";
 export const groupings = ["rule", "resource", "file", "severity", "type", "region", "account", "collection"] as const;
 export type Grouping = (typeof groupings)[number];
 
-const texts = ["collection", "test", "type", "region", "account", "resource", "file", "search"] as const;
+const texts = ["collection", "test", "framework", "type", "region", "account", "resource", "file", "search"] as const;
 
 export interface FindingsSearch extends Partial<Readonly<Record<(typeof texts)[number], string>>> {
   readonly severity?: Severity;
   readonly news?: "new" | "known";
+  /** Those that exclusions hide, instead of those that count. */
+  readonly suppressed?: true;
   readonly by?: Grouping;
   /** The finding in the side panel. */
   readonly open?: string;
@@ -23,17 +25,19 @@ export function findingsSearch(given: Record<string, unknown>): FindingsSearch {
     ...Object.fromEntries(kept.map((name) => [name, given[name]])),
     ...(severity === undefined ? {} : { severity }),
     ...(given.news === "new" || given.news === "known" ? { news: given.news } : {}),
+    ...(given.suppressed === "true" || given.suppressed === true ? { suppressed: true } : {}),
     ...(by === undefined ? {} : { by }),
   };
 }
 
 export type FindingsFilter = Omit<Input<"listFindings">, "index" | "count" | "finding_id">;
 
-export function filterOf({ by: _by, open: _open, test, type, ...same }: FindingsSearch): FindingsFilter {
+export function filterOf({ by: _by, open: _open, test, type, suppressed, ...same }: FindingsSearch): FindingsFilter {
   return {
     ...same,
     ...(test === undefined ? {} : { test_id: test }),
     ...(type === undefined ? {} : { resource_type: type }),
+    ...(suppressed === undefined ? {} : { suppressed: "true" }),
   };
 }
 

@@ -12,9 +12,8 @@ import { VerdictTag } from "../parts/verdict.js";
 import { latestOf, useRuns } from "../runs/latest-runs.js";
 import { FirstSteps } from "./first-steps.js";
 import styles from "./overview-page.module.css";
+import { bySeverity, mostOf, nextRuns } from "./overview-questions.js";
 import { Trend } from "./trend.js";
-
-const TOP = 8;
 
 export function OverviewPage(): ReactNode {
   const tenant = useTenant();
@@ -63,7 +62,7 @@ export function OverviewPage(): ReactNode {
 
 function BySeverity(): ReactNode {
   const tenant = useTenant();
-  const groups = useOperation("countFindings", { by: "severity", index: 0, count: 10 });
+  const groups = useOperation("countFindings", bySeverity);
   const counts = groups.data?.data;
   const number = (count: number | undefined) => (counts === undefined ? "…" : (count ?? 0).toLocaleString("en"));
   return (
@@ -110,7 +109,7 @@ function Collections({ runs }: { readonly runs: ReturnType<typeof latestOf> }): 
 /** Those with the gravest findings first. */
 function Most({ by }: { readonly by: Grouping }): ReactNode {
   const tenant = useTenant();
-  const groups = useOperation("countFindings", { by, index: 0, count: TOP });
+  const groups = useOperation("countFindings", mostOf(by));
   if (groups.error !== null) return <Failed error={groups.error} />;
   if (groups.data === undefined) return <Loading what={`findings by ${by}`} />;
   if (groups.data.data.length === 0) return <p className={styles.none}>None.</p>;
@@ -155,7 +154,7 @@ function NotEvaluated({ runs }: { readonly runs: ReturnType<typeof latestOf> }):
 }
 
 function NextRuns(): ReactNode {
-  const schedules = useOperation("listSchedulesOrGetOne", { index: 0, count: TOP });
+  const schedules = useOperation("listSchedulesOrGetOne", nextRuns);
   const jobs = schedules.data !== undefined && "jobs" in schedules.data.data ? schedules.data.data.jobs : [];
   if (jobs.length === 0) return <p className={styles.none}>Nothing is scheduled.</p>;
   return (

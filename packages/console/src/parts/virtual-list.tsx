@@ -17,6 +17,9 @@ interface VirtualListProps {
   readonly onOpen: (index: number) => void;
 }
 
+/** Rows above and below those in sight. */
+const OVERSCAN = 6;
+
 export function VirtualList(props: VirtualListProps): ReactNode {
   const { label, count, rowHeight, head, row, active, onActive, onOpen } = props;
   const scroller = useRef<HTMLDivElement>(null);
@@ -25,11 +28,16 @@ export function VirtualList(props: VirtualListProps): ReactNode {
     count,
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
-    overscan: 12,
+    overscan: OVERSCAN,
+    // Within the scroll event, each one would be drawn for itself; so the browser draws once a frame.
+    useFlushSync: false,
   });
   useEffect(() => {
     if (active >= 0 && active < count) virtualizer.scrollToIndex(active, { align: "auto" });
   }, [active, count, virtualizer]);
+
+  const shown = virtualizer.getVirtualItems();
+  const places = Math.ceil((virtualizer.scrollRect?.height ?? 0) / rowHeight) + 2 * OVERSCAN + 2;
 
   const onKeyDown = (event: KeyboardEvent) => {
     const last = count - 1;
@@ -54,10 +62,11 @@ export function VirtualList(props: VirtualListProps): ReactNode {
         onKeyDown={onKeyDown}
       >
         <div className={styles.all} style={{ height: virtualizer.getTotalSize() }}>
-          {virtualizer.getVirtualItems().map(({ index, start }) => (
+          {shown.map(({ index, start }) => (
             // biome-ignore lint/a11y/useKeyWithClickEvents: the list has the focus, and its keys do the same
             <div
-              key={index}
+              // A row that leaves the view is filled anew for one that enters it: nothing is built while scrolling.
+              key={index % places}
               id={`${id}-${index}`}
               role="option"
               tabIndex={-1}

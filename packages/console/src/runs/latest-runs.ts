@@ -4,10 +4,10 @@ import { useOperation } from "../api/use-operation.js";
 
 export type Run = Data<"listRuns">["results"][number];
 
-const REMEMBERED = 1000;
+export const lastRuns = { index: 0, count: 1000 };
 
 export function useRuns() {
-  return useOperation("listRuns", { index: 0, count: REMEMBERED }, { every: 15_000 });
+  return useOperation("listRuns", lastRuns, { every: 15_000 });
 }
 
 export function latestOf(runs: readonly Run[]): readonly Run[] {

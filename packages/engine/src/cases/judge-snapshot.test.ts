@@ -1,7 +1,6 @@
-import type { Exclusion, JsonObject } from "@plumbline/model";
+import { type Exclusion, exclusionsOf, type JsonObject } from "@plumbline/model";
 import { compile, type Value } from "@plumbline/rego";
 import { describe, expect, it } from "vitest";
-import { exclusionsOf } from "./exclusions.js";
 import type { SnapshotVerdicts } from "./judge-snapshot.js";
 import { type Compile, ruleModules } from "./rule-modules.js";
 import { judgeAll, snapshot, unknownPart } from "./testing/samples.js";

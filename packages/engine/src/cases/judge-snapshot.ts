@@ -4,6 +4,7 @@
  */
 import {
   type Exclusion,
+  type Exclusions,
   isJsonObject,
   type JsonValue,
   type PathStep,
@@ -16,7 +17,6 @@ import type { Case, RegoCase } from "./case.js";
 import { type CaseInput, inputOf } from "./case-input.js";
 import { classicOutcome, oldestOutcome } from "./classic-case.js";
 import { definitionOf, verdictIdOf } from "./definition.js";
-import type { Exclusions } from "./exclusions.js";
 import { type ModuleReading, type Pointed, readModule } from "./module-reading.js";
 import { type EvalOutcome, evalOutcome } from "./rego-outcome.js";
 import type { RuleModules } from "./rule-modules.js";

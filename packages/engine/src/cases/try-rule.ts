@@ -3,12 +3,18 @@
  * document does not tell any more what nobody could know when it was read: what still looks like a reference counts as
  * that, so that a try is never greener than a run.
  */
-import { isJsonObject, type JsonObject, type JsonValue, type Outcome, type PathStep } from "@plumbline/model";
+import {
+  exclusionsOf,
+  isJsonObject,
+  type JsonObject,
+  type JsonValue,
+  type Outcome,
+  type PathStep,
+} from "@plumbline/model";
 import { compile, RegoError, type RegoProblem } from "@plumbline/rego";
 import { libraryFor } from "../rules/library.js";
 import { ruleJoins } from "../rules/metadata.js";
 import type { RegoCase } from "./case.js";
-import { exclusionsOf } from "./exclusions.js";
 import { snapshotJudge } from "./judge-snapshot.js";
 import { readTests } from "./read-tests.js";
 import { referencesIn } from "./references-in.js";

@@ -1,9 +1,8 @@
 /** The verdicts on one crawled document: judged, placed in the code, without those that comments cover. */
-import type { Exclusion, PathStep, Place, Tally, Verdict } from "@plumbline/model";
+import type { Exclusion, Exclusions, PathStep, Place, Tally, Verdict } from "@plumbline/model";
 import type { Budget } from "@plumbline/rego";
 import type { BoundCase } from "../cases/bind.js";
 import type { Case } from "../cases/case.js";
-import type { Exclusions } from "../cases/exclusions.js";
 import { type CaseVerdict, type JudgeOptions, type SnapshotJudge, snapshotJudge } from "../cases/judge-snapshot.js";
 import { ruleModules } from "../cases/rule-modules.js";
 import { type RuleFileSource, ruleTextOf } from "../cases/rule-text.js";

@@ -1,8 +1,7 @@
 /** What a process needs to do its shares: made once, so that rules are compiled once. */
-import type { Exclusion, ObservedResource, Tally } from "@plumbline/model";
+import { type Exclusion, type Exclusions, exclusionsOf, type ObservedResource, type Tally } from "@plumbline/model";
 import type { BoundCase } from "../cases/bind.js";
 import type { Case } from "../cases/case.js";
-import { type Exclusions, exclusionsOf } from "../cases/exclusions.js";
 import type { CrawledSnapshot } from "../crawl/finder.js";
 import type { CrawlProblem } from "../crawl/problem.js";
 import { type CaseBook, caseBook } from "./case-book.js";

@@ -126,6 +126,31 @@ describe.skipIf(!hasBrowser)("the console", { timeout: 180_000 }, () => {
     await page.context().close();
   });
 
+  it("connects a repository and says what its host has to be told, once the run has started", async () => {
+    const { page, complaints } = await watchedPage(browser, service.url);
+    await service.makeTenant("hosted");
+    await page.goto(`${service.url}/sign-in`);
+    await page.getByLabel("Access token").fill(await service.tokenFor("hosted", "admin"));
+    await page.getByRole("button", { name: "Sign in" }).click();
+    await page.getByRole("link", { name: "Connect your own" }).click();
+    await page.getByRole("link", { name: /^Git repository/ }).click();
+    await page.getByLabel("Address").fill("https://127.0.0.1:1/acme/infra.git");
+    await page.getByRole("button", { name: "Connect and test" }).click();
+    await page.getByLabel("and whenever the git host tells of a push or a pull request").check();
+    await page.getByRole("button", { name: "Install the rules and run" }).click();
+    const entry = page.getByRole("status").filter({ hasText: "Payload URL" });
+    await entry.getByText(`${service.url}/hosted/api/webhook/github/git`).waitFor();
+    const { secret, enabled } = (await service.get("/api/webhook/github/", { collection: "git" }, { tenant: "hosted" }))
+      .body.data;
+    expect(enabled).toBe(true);
+    await entry.getByText(secret).waitFor();
+    expect(await barriers(page)).toEqual([]);
+    await page.getByRole("button", { name: "To the run" }).click();
+    await page.waitForURL("**/console/hosted/runs/*");
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
   it("starts a run and shows how it goes, without being asked again", async () => {
     const { page } = watched;
     await page.goto(at("runs?collection=shop"));
@@ -209,6 +234,29 @@ describe.skipIf(!hasBrowser)("the console", { timeout: 180_000 }, () => {
     const rows = page.getByRole("listbox").getByRole("option");
     await rows.first().waitFor();
     expect(await rows.filter({ hasText: title }).count()).toBe(0);
+    // It is not forgotten: it stands apart, with the exclusion.
+    await page.getByLabel("Counted or suppressed").selectOption({ label: "Suppressed by exclusions" });
+    await page.getByRole("status").getByText("1 suppressed by exclusions").waitFor();
+    await rows.filter({ hasText: title }).click();
+    const panel = page.getByRole("complementary", { name: "Finding" });
+    await panel.getByText("by the exclusion of").waitFor();
+    expect(await panel.getByRole("button", { name: "Exclude" }).count()).toBe(0);
+    expect(await barriers(page)).toEqual([]);
+    await page.goto(page.url());
+    await panel.getByText("by the exclusion of").waitFor();
+  });
+
+  it("shows the findings that a framework speaks of, and a link shows the same", async () => {
+    const { page } = watched;
+    await page.goto(at("findings"));
+    await page.getByLabel("Framework").selectOption("cis-aws-5.0");
+    await page.waitForURL("**/findings?framework=cis-aws-5.0");
+    const { total } = (await service.get("/api/findings/", { framework: "cis-aws-5.0", index: "0" })).body.metadata;
+    const { total: all } = (await service.get("/api/findings/", { index: "0" })).body.metadata;
+    expect(total).toBeLessThan(all);
+    await page.getByRole("status").getByText(`${total} of ${all}`).waitFor();
+    await page.goto(page.url());
+    await page.getByRole("status").getByText(`${total} of ${all}`).waitFor();
   });
 
   it("shows a resource with its verdicts and how it has changed", async () => {

@@ -129,6 +129,24 @@ describe("findings", () => {
     expect(moved).toMatchObject({ line: 9, is_new: false, since: "2026-01-01T00:00:00.000Z" });
   });
 
+  it("filtered by the rules that a framework names", async () => {
+    const text = `id: own-1.0
+title: Ours
+label: OWN
+version: "1"
+source: Handbook.
+url: https://example.com
+sections:
+  - {id: "1", title: All, controls: [{id: "1.1", title: TLS, rules: [TEST_1]}]}
+`;
+    expect((await service.post("/api/compliance/frameworks", { text })).status).toBe(200);
+    expect(tests(await list({ framework: "own-1.0" }))).toEqual(["cloud TEST_1"]);
+    expect(tests(await list({ framework: "own-1.0", test_id: "TEST_2" }))).toEqual([]);
+    const groups = await service.get(`${path}groups/`, { by: "rule", framework: "own-1.0" });
+    expect(groups.body.data).toMatchObject([{ value: "TEST_1", findings: 1 }]);
+    expectNotFound(await service.get(path, { framework: "nobodys" }), "There is no framework nobodys.");
+  });
+
   it("refuses what is no severity, and names collections that are not there", async () => {
     expectRefusal(await service.get(path, { severity: "Terrible" }), /^severity /);
     expectNotFound(await service.get(path, { collection: "nowhere" }), "There is no collection named nowhere.");
@@ -173,6 +191,78 @@ describe("counted findings", () => {
     method: "GET",
     path: `${path}groups/`,
     call: () => ({ query: { by: "rule" } }),
+  });
+});
+
+describe("suppressed findings", () => {
+  const collection = "quiet";
+  const page = { index: "0", collection, suppressed: "true" };
+  const exclusion = { exclusionType: "single", masterTestID: "TEST_2", paths: ["main.tf"] };
+  const exclude = (exclusions: unknown[]) =>
+    service.post("/api/exclusions/resources/", { container: collection, exclusions });
+  const run = (at: string, resources: Parameters<typeof completeRun>[1]["resources"]) =>
+    completeRun(service, { collection, at, resources });
+  const quiet = (...verdicts: ReturnType<typeof verdict>[]) =>
+    resource("TF_LOGS", {
+      facts: { connector: "code", type: "aws_s3_bucket", region: "", scope: {}, paths: ["main.tf"] },
+      verdicts,
+    });
+
+  it("are those that were there when an exclusion came, with the exclusion", async () => {
+    await service.post("/api/collection", { collection });
+    const first = await run("2026-02-01T00:00:00Z", [bucket(4)]);
+    await exclude([exclusion]);
+    // The test is not asked about the excluded path any more.
+    await run("2026-02-02T00:00:00Z", [quiet(verdict("TEST_1", "passed"))]);
+    expect(tests((await service.get(path, { index: "0", collection })).body)).toEqual([]);
+    const { body } = await service.get(path, page);
+    expect(body.metadata.total).toBe(1);
+    expect(body.data).toMatchObject({
+      new: 0,
+      findings: [
+        {
+          test_id: "TEST_2",
+          message: "it is public",
+          file: "main.tf",
+          line: 4,
+          is_new: false,
+          run_id: first.runId,
+          since: "2026-02-01T00:00:00.000Z",
+          suppressed_since: "2026-02-02T00:00:00.000Z",
+          exclusion,
+        },
+      ],
+    });
+  });
+
+  it("are filtered and counted as the others are, and never among them", async () => {
+    expect(tests((await service.get(path, { ...page, severity: "Low" })).body)).toEqual([]);
+    expect(tests((await service.get(path, { ...page, search: "public" })).body)).toEqual(["quiet TEST_2"]);
+    const counted = await service.get(`${path}groups/`, { by: "rule", collection, suppressed: "true" });
+    expect(counted.body.data).toMatchObject([{ value: "TEST_2", findings: 1, new: 0 }]);
+    expect((await service.get(`${path}groups/`, { by: "rule", collection })).body.data).toEqual([]);
+  });
+
+  it("stay while other things change, and go when they are judged again", async () => {
+    await run("2026-02-03T00:00:00Z", [quiet(verdict("TEST_1", "failed"))]);
+    expect(tests((await service.get(path, page)).body)).toEqual(["quiet TEST_2"]);
+    await run("2026-02-04T00:00:00Z", [quiet(verdict("TEST_1", "failed"), verdict("TEST_2", "passed"))]);
+    expect(tests((await service.get(path, page)).body)).toEqual([]);
+  });
+
+  it("of a resource that is left out as a whole stay too; a repaired one is not suppressed", async () => {
+    await run("2026-02-05T00:00:00Z", [bucket(4), account({ fails: true })]);
+    await exclude([{ exclusionType: "resource", paths: ["/main.tf"] }]);
+    await run("2026-02-06T00:00:00Z", [account({ fails: false })]);
+    expect(tests((await service.get(path, page)).body)).toEqual(["quiet TEST_2"]);
+  });
+
+  it("are gone with the exclusion", async () => {
+    await service.delete("/api/exclusions/resources/", {
+      container: collection,
+      exclusions: [{ exclusionType: "resource", paths: ["/main.tf"] }],
+    });
+    expect(tests((await service.get(path, page)).body)).toEqual([]);
   });
 });
 

@@ -1,6 +1,7 @@
 /** What is wrong now: the findings of the newest run of every collection, as one list. */
-import { severities } from "@plumbline/engine";
+import { controlsOf, severities } from "@plumbline/engine";
 import {
+  countGroupsOf,
   countMatching,
   type FindingFilter,
   findingGroupings,
@@ -10,9 +11,12 @@ import {
   readItems,
   readNewestRuns,
   requireCollection,
+  type Transaction,
   verdictHistoryList,
 } from "@plumbline/store";
 import { Type } from "typebox";
+import { requireFramework } from "../compliance/known-frameworks.js";
+import { exclusion } from "../exclusions/schema.js";
 import { rawArray } from "../http/envelope.js";
 import { invalid } from "../http/errors.js";
 import { given, listItems, optional } from "../http/filter-values.js";
@@ -28,6 +32,7 @@ const filterInput = {
   connector: optionalText("Connector (structure) name."),
   severity: optionalText("`Critical`, `High`, `Medium`, `Low`; comma separated."),
   test_id: optionalText("Tests, comma separated."),
+  framework: optionalText("Id of a framework: only tests that one of its controls names."),
   resource_type: optionalText("Types, comma separated, as code or cloud call them."),
   region: optionalText("Regions, comma separated."),
   account: optionalText("Accounts, subscriptions or projects, comma separated."),
@@ -37,6 +42,12 @@ const filterInput = {
   news: Type.Optional(
     Type.Enum(["new", "known"], {
       description: "`new`: the run before did not have it. What the first run of a collection finds is `known`.",
+    }),
+  ),
+  suppressed: Type.Optional(
+    Type.Enum(["true", "false"], {
+      description:
+        "`true`: instead of those that count, those that an exclusion hides, as they were when they were last judged. What was excluded before it was ever judged is not known.",
     }),
   ),
   search: optionalText(
@@ -51,7 +62,9 @@ const finding = Type.Object({
   finding_id: Type.String({ description: "The same in every run, while the place is the same." }),
   collection: Type.String(),
   is_new: Type.Boolean(),
-  run_id: Type.String({ description: "The newest run of the collection that judged." }),
+  run_id: Type.String({
+    description: "The newest run of the collection that judged; of a suppressed one, the last that judged it.",
+  }),
   since: Type.Union([Type.String(), Type.Null()], {
     description: "When the run started that found it first. ISO 8601.",
   }),
@@ -69,6 +82,12 @@ const finding = Type.Object({
   file: Type.String({ description: "Empty where no place is known." }),
   line: Type.Union([Type.Integer(), Type.Null()]),
   column: Type.Union([Type.Integer(), Type.Null()]),
+  exclusion: Type.Optional(exclusion),
+  suppressed_since: Type.Optional(
+    Type.Union([Type.String(), Type.Null()], {
+      description: "When the run started that left it out first. ISO 8601. Both only where `suppressed` is asked for.",
+    }),
+  ),
 });
 
 export const list = operation({
@@ -91,7 +110,7 @@ export const list = operation({
     findings: Type.Array(finding),
   }),
   metadata: metadataWithPage,
-  failures: { not_found: "There is no such collection." },
+  failures: { not_found: "There is no such collection or framework." },
   example: {
     input: { severity: "Critical,High", news: "new", index: 0, count: 20 },
     data: {
@@ -163,7 +182,7 @@ export const groups = operation({
     }),
   ),
   metadata: metadataWithPage,
-  failures: { not_found: "There is no such collection." },
+  failures: { not_found: "There is no such collection or framework." },
   example: {
     input: { by: "rule", severity: "High", index: 0, count: 20 },
     data: [
@@ -172,7 +191,15 @@ export const groups = operation({
   },
   async handle(context, input) {
     const filter = await filterOf(context, input);
-    return replyWithList(context, { statement: findingGroupList(filter, input.by), page: pageRequest(input) });
+    const page = pageRequest(input);
+    const statement = findingGroupList(filter, input.by);
+    if (page === null) return replyWithList(context, { statement, page });
+    // Counted apart: to sort only what a page shows is quicker.
+    const { total, items } = await context.db.read({ tenant: context.tenant }, async (tx) => ({
+      total: await countGroupsOf(tx, filter, input.by),
+      items: await readItems(tx, statement, page),
+    }));
+    return { data: rawArray(items), metadata: pageMetadata({ records: items.length, total, page }, true) };
   },
 });
 
@@ -236,6 +263,7 @@ function filterOf({ db, tenant }: OperationContext, input: FilterInput): Promise
       ...optional("connector", given(input.connector)),
       ...optional("severities", severitiesOf(input.severity)),
       ...optional("testIds", listItems(given(input.test_id))),
+      ...optional("frameworkTests", await testsOf(tx, given(input.framework), collections)),
       ...optional("resourceTypes", types === undefined ? undefined : storedTypes(types, await readFoundTypes(tx))),
       ...optional("regions", listItems(given(input.region))),
       ...optional("accounts", listItems(given(input.account))),
@@ -244,8 +272,22 @@ function filterOf({ db, tenant }: OperationContext, input: FilterInput): Promise
       ...optional("file", given(input.file)),
       ...optional("isNew", input.news === undefined ? undefined : input.news === "new"),
       ...optional("search", given(input.search)),
+      ...(input.suppressed === "true" ? { suppressed: true } : {}),
     };
   });
+}
+
+/** Where no collection is named, or several are, by the tenant's frameworks. */
+async function testsOf(
+  tx: Transaction,
+  id: string | undefined,
+  collections: readonly { readonly collectionId: number }[],
+): Promise<string[] | undefined> {
+  if (id === undefined) return undefined;
+  const [one, ...others] = collections;
+  const collectionId = one === undefined || others.length > 0 ? null : one.collectionId;
+  const { framework } = await requireFramework(tx, id, collectionId);
+  return controlsOf(framework).flatMap(({ rules }) => rules);
 }
 
 function severitiesOf(list: string | undefined): string[] | undefined {

@@ -37,6 +37,7 @@ const all = [
   "0007_sessions.sql",
   "0008_frameworks.sql",
   "0011_findings.sql",
+  "0013_counted_and_suppressed_findings.sql",
 ];
 const versionOf = (name = "") => Number(name.slice(0, 4));
 

@@ -33,6 +33,9 @@ async function furnish(tenant: number, name: string): Promise<void> {
     ...everything,
   };
   await store.run(run);
+  // What the exclusion hides, which was there before.
+  await store.run({ ...run, resources: [observed(name, { verdicts: [verdict(name, "failed")] })] });
+  await store.run({ ...run, resources: [observed(name, { verdicts: [verdict("T1", "failed")] })] });
   // Left open, so that the staging tables have rows too.
   await store.open({ ...run, resources: [observed(`${name}_next`)], driftOutputs: [] });
 }
@@ -214,6 +217,10 @@ function copyOf(table: string): string {
     results: "(tenant_id, result_set, case_id, outcome) VALUES ($1, 999, 999, 'p')",
     findings:
       "(tenant_id, collection_id, resource_id, case_id, nth, key, since_seq, severity, test_id, connector, resource_type, region, account, resource, file, line, place_column, searched) VALUES ($1, 1, 1, 1, 0, gen_random_uuid(), 1, 1, 'x', 'x', 'x', '', '', '', '', 0, 0, '')",
+    finding_groups:
+      "(tenant_id, collection_id, grouped_by, value, findings, fresh, gravest, case_id) VALUES ($1, 1, 'x', 'x', 1, 0, 1, 1)",
+    suppressed_findings:
+      "(tenant_id, finding_id, collection_id, exclusion_id, resource_id, result_set, case_id, nth, key, since_seq, until_seq, severity, test_id, connector, resource_type, region, account, resource, file, line, place_column, searched) VALUES ($1, 999, 1, 1, 1, 1, 1, 0, gen_random_uuid(), 1, 1, 1, 'x', 'x', 'x', '', '', '', '', 0, 0, '')",
     drift_results:
       "(tenant_id, collection_id, from_seq, since_seq, resource_key, result_id, result, resource_type, cloud_type, iac_type, cloud_node_id, tags, cloud_snapshot, iac_snapshot, reason) VALUES ($1, 1, 99, 99, 'x', 'x', 'x', 'x', 'x', 'x', 'x', '{}', '{}', '{}', '')",
   };

@@ -1,4 +1,5 @@
 /** What the newest runs of all collections found, filtered and counted in the database. */
+import { exclusionJson } from "../collections/exclusions.js";
 import type { ListStatement } from "../database/listing.js";
 import type { Transaction } from "../database/transaction.js";
 import { isoTime } from "./dates.js";
@@ -13,6 +14,8 @@ export interface FindingFilter {
   /** `Critical`, `High`, `Medium`, `Low`. */
   readonly severities?: readonly string[];
   readonly testIds?: readonly string[];
+  /** Beside those: the tests that a framework names. */
+  readonly frameworkTests?: readonly string[];
   /** As stored. */
   readonly resourceTypes?: readonly string[];
   readonly regions?: readonly string[];
@@ -25,6 +28,8 @@ export interface FindingFilter {
   /** Words that all have to be there. */
   readonly search?: string;
   readonly findingId?: string;
+  /** Those that exclusions hide, as they were when they were last judged, instead of those that are told. */
+  readonly suppressed?: boolean;
 }
 
 export const findingGroupings = [
@@ -48,11 +53,14 @@ export interface NewestRun {
   readonly isFirst: boolean;
 }
 
+/** From the end of each collection's runs, however many came before. */
 export function readNewestRuns(tx: Transaction): Promise<NewestRun[]> {
+  const judging = "FROM runs n WHERE n.collection_id = c.collection_id AND n.state = 'complete' AND n.judges";
   return tx.rows<NewestRun>(
-    `SELECT c.collection_id AS "collectionId", c.name AS collection, max(n.seq) AS seq, count(*) = 1 AS "isFirst"
-     FROM runs n JOIN collections c USING (collection_id)
-     WHERE n.state = 'complete' AND n.judges GROUP BY c.tenant_id, c.collection_id ORDER BY c.name`,
+    `SELECT c.collection_id AS "collectionId", c.name AS collection, newest.seq,
+       (SELECT true ${judging} AND n.seq < newest.seq LIMIT 1) IS NULL AS "isFirst"
+     FROM collections c CROSS JOIN LATERAL (SELECT n.seq ${judging} ORDER BY n.seq DESC LIMIT 1) newest
+     ORDER BY c.name`,
     [],
   );
 }
@@ -64,6 +72,7 @@ const searchedWords = (search: string) =>
     .filter((word) => word !== "");
 
 interface Conditions {
+  readonly from: string;
   readonly where: string;
   readonly isNew: string;
   readonly values: readonly unknown[];
@@ -71,9 +80,14 @@ interface Conditions {
 
 function conditionsOf(filter: FindingFilter): Conditions {
   const later = filter.newest.filter(({ isFirst }) => !isFirst);
-  const values: unknown[] = [later.map(({ collectionId }) => collectionId), later.map(({ seq }) => seq)];
-  const isNew = "((f.collection_id, f.since_seq) IN (SELECT * FROM unnest($1::integer[], $2::integer[])))";
-  const conditions = ["f.told"];
+  const suppressed = filter.suppressed === true;
+  const values: unknown[] = suppressed
+    ? []
+    : [later.map(({ collectionId }) => collectionId), later.map(({ seq }) => seq)];
+  const isNew = suppressed
+    ? "false"
+    : "((f.collection_id, f.since_seq) IN (SELECT * FROM unnest($1::integer[], $2::integer[])))";
+  const conditions = [suppressed ? "true" : "f.told"];
   const add = (value: unknown, condition: (parameter: string) => string) => {
     if (value !== undefined) conditions.push(condition(`$${values.push(value)}`));
   };
@@ -84,6 +98,7 @@ function conditionsOf(filter: FindingFilter): Conditions {
     (p) => `f.severity = ANY(${p})`,
   );
   add(filter.testIds, (p) => `f.test_id = ANY(${p})`);
+  add(filter.frameworkTests, (p) => `f.test_id = ANY(${p})`);
   add(filter.resourceTypes, (p) => `f.resource_type = ANY(${p})`);
   add(filter.regions, (p) => `f.region = ANY(${p})`);
   add(filter.accounts, (p) => `f.account = ANY(${p})`);
@@ -96,8 +111,18 @@ function conditionsOf(filter: FindingFilter): Conditions {
   add(filter.isNew, (p) => `${isNew} = ${p}`);
   add(filter.findingId, (p) => `f.key::text = ${p}`);
   for (const word of searchedWords(filter.search ?? "")) add(word, (p) => `position(${p} IN f.searched) > 0`);
-  return { where: conditions.join(" AND "), isNew, values };
+  const from = `${suppressed ? "suppressed_findings" : "findings"} f`;
+  return { from, where: conditions.join(" AND "), isNew, values };
 }
+
+/** The values of the conditions of a filter that asks for no more than whole collections; null for any other. */
+function wholeCollections({ newest: _newest, collectionIds, suppressed, ...more }: FindingFilter): unknown[] | null {
+  return suppressed === true || Object.keys(more).length > 0 ? null : [collectionIds ?? null];
+}
+
+/** SQL: how many there are, as it was counted when runs were published; $1 are collections, or null. */
+const counted = (by: FindingGrouping) =>
+  `FROM finding_groups g WHERE g.grouped_by = '${by}' AND ($1::integer[] IS NULL OR g.collection_id = ANY($1))`;
 
 export interface CountedFindings {
   readonly total: number;
@@ -105,37 +130,53 @@ export interface CountedFindings {
 }
 
 export async function countMatching(tx: Transaction, filter: FindingFilter): Promise<CountedFindings> {
-  const { where, isNew, values } = conditionsOf(filter);
-  const [counted] = await tx.rows<CountedFindings>(
-    `SELECT count(*) AS total, count(*) FILTER (WHERE ${isNew}) AS fresh FROM findings f WHERE ${where}`,
-    values,
-  );
-  return counted ?? { total: 0, fresh: 0 };
+  const { severities, ...others } = filter;
+  const whole = wholeCollections(others);
+  const { from, where, isNew, values } = conditionsOf(filter);
+  const [found] =
+    whole === null
+      ? await tx.rows<CountedFindings>(
+          `SELECT count(*) AS total, count(*) FILTER (WHERE ${isNew}) AS fresh FROM ${from} WHERE ${where}`,
+          values,
+        )
+      : await tx.rows<CountedFindings>(
+          `SELECT coalesce(sum(g.findings), 0) AS total, coalesce(sum(g.fresh), 0) AS fresh ${counted("severity")}
+             AND ($2::text[] IS NULL OR g.value = ANY($2))`,
+          [...whole, severities ?? null],
+        );
+  return found ?? { total: 0, fresh: 0 };
 }
+
+const startOf = (seq: string) =>
+  `(SELECT ${isoTime("n.started_at")} FROM runs n WHERE n.collection_id = f.collection_id AND n.seq = ${seq})`;
+
+const hiddenBy = `(SELECT ${exclusionJson("e")} FROM exclusions e
+  WHERE e.collection_id = f.collection_id AND e.exclusion_id = f.exclusion_id)`;
 
 /** The gravest first, then by place. */
 export function findingList(filter: FindingFilter): ListStatement {
-  const { where, isNew, values } = conditionsOf(filter);
+  const { from, where, isNew, values } = conditionsOf(filter);
+  const suppressed = filter.suppressed === true;
   return {
-    text: `SELECT f.finding_id, ${isNew} AS is_new FROM findings f WHERE ${where}
+    text: `SELECT f.finding_id, ${isNew} AS is_new FROM ${from} WHERE ${where}
       ORDER BY f.severity, f.file, f.line, f.place_column, f.finding_id`,
     values,
     item: `(SELECT json_build_object(
         'finding_id', f.key, 'collection', c.name, 'is_new', matching.is_new,
         'run_id', (SELECT n.run_id FROM runs n WHERE n.collection_id = f.collection_id AND n.state = 'complete' AND n.judges
-          ORDER BY n.seq DESC LIMIT 1),
-        'since', (SELECT ${isoTime("n.started_at")} FROM runs n
-          WHERE n.collection_id = f.collection_id AND n.seq = f.since_seq),
+          ${suppressed ? "AND n.seq < f.until_seq" : ""} ORDER BY n.seq DESC LIMIT 1),
+        'since', ${startOf("f.since_seq")},
         'test_id', f.test_id, 'title', t.title, 'severity', coalesce(t.definition ->> 'severity', ''),
         'message', coalesce(p.place ->> 'message', x.message, ''),
         'snapshot_id', r.node_id, 'connector', f.connector, 'resource_type', f.resource_type, 'region', f.region, 'account', f.account,
         'resource_path', ${ownPath("r")}, 'resource', coalesce(p.place ->> 'resource', ''),
-        'file', coalesce(p.place ->> 'file', ''), 'line', p.place -> 'line', 'column', p.place -> 'column')::text
-      FROM findings f
+        'file', coalesce(p.place ->> 'file', ''), 'line', p.place -> 'line', 'column', p.place -> 'column'
+        ${suppressed ? `, 'exclusion', ${hiddenBy}, 'suppressed_since', ${startOf("f.until_seq")}` : ""})::text
+      FROM ${from}
       JOIN collections c USING (collection_id)
       JOIN resources r USING (resource_id)
       JOIN test_cases t ON t.case_id = f.case_id
-      JOIN results x ON x.result_set = r.result_set AND x.case_id = f.case_id
+      JOIN results x ON x.result_set = ${suppressed ? "f" : "r"}.result_set AND x.case_id = f.case_id
       LEFT JOIN LATERAL (SELECT x.evidence -> (f.nth - 1) AS place) p ON f.nth > 0
       WHERE f.finding_id = matching.finding_id)`,
   };
@@ -149,23 +190,59 @@ const groupedBy: Readonly<Record<FindingGrouping, string>> = {
   type: "f.resource_type",
   region: "f.region",
   account: "f.account",
-  collection: "(SELECT c.name FROM collections c WHERE c.collection_id = f.collection_id)",
+  collection: "f.collection_id",
 };
 
-/** How many there are of each; those with the gravest first, then the most. */
-export function findingGroupList(filter: FindingFilter, by: FindingGrouping): ListStatement {
-  const { where, isNew, values } = conditionsOf(filter);
-  const title =
-    by === "rule" ? "(SELECT t.title FROM test_cases t WHERE t.case_id = matching.case_id)" : "matching.value";
+interface Groups {
+  /** A row for each. */
+  readonly text: string;
+  readonly values: readonly unknown[];
+}
+
+function groupsOf(filter: FindingFilter, by: FindingGrouping): Groups {
+  const whole = wholeCollections(filter);
+  if (whole !== null && by !== "collection" && (filter.collectionIds ?? filter.newest).length === 1) {
+    return {
+      text: `SELECT g.value, g.findings, g.fresh, g.gravest, g.case_id ${counted(by)}`,
+      values: whole,
+    };
+  }
+  if (whole !== null) {
+    const value = by === "collection" ? "g.collection_id" : "g.value";
+    return {
+      text: `SELECT ${value} AS value, sum(g.findings) AS findings, sum(g.fresh) AS fresh, min(g.gravest) AS gravest,
+          max(g.case_id) AS case_id ${counted(by === "collection" ? "severity" : by)} GROUP BY 1`,
+      values: whole,
+    };
+  }
+  const { from, where, isNew, values } = conditionsOf(filter);
   return {
     text: `SELECT ${groupedBy[by]} AS value, count(*) AS findings, count(*) FILTER (WHERE ${isNew}) AS fresh, min(f.severity) AS gravest,
         max(f.case_id) AS case_id
-      FROM findings f WHERE ${where}
-      GROUP BY 1 ORDER BY gravest, findings DESC, value`,
+      FROM ${from} WHERE ${where} GROUP BY 1`,
+    values,
+  };
+}
+
+/** How many there are of each; those with the gravest first, then the most. */
+export function findingGroupList(filter: FindingFilter, by: FindingGrouping): ListStatement {
+  const { text, values } = groupsOf(filter, by);
+  const name = "(SELECT c.name FROM collections c WHERE c.collection_id = g.value)";
+  const title =
+    by === "rule" ? "(SELECT t.title FROM test_cases t WHERE t.case_id = matching.case_id)" : "matching.value";
+  return {
+    text: `SELECT ${by === "collection" ? name : "g.value"} AS value, g.findings, g.fresh, g.gravest, g.case_id FROM (${text}) g
+      ORDER BY gravest, findings DESC, value`,
     values,
     item: `json_build_object('value', matching.value, 'title', ${title}, 'findings', matching.findings, 'new', matching.fresh,
       'severity', ${severityWord("matching.gravest")})::text`,
   };
+}
+
+export async function countGroupsOf(tx: Transaction, filter: FindingFilter, by: FindingGrouping): Promise<number> {
+  const { text, values } = groupsOf(filter, by);
+  const [found] = await tx.rows<{ count: number }>(`SELECT count(*) AS count FROM (${text}) g`, values);
+  return found?.count ?? 0;
 }
 
 /** Types of resources with findings, as stored. */

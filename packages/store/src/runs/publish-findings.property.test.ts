@@ -3,7 +3,13 @@ import type { Place } from "@plumbline/model";
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { readItems } from "../database/listing.js";
-import { countMatching, findingList, readNewestRuns } from "../resources/finding-list.js";
+import {
+  countMatching,
+  findingGroupings,
+  findingGroupList,
+  findingList,
+  readNewestRuns,
+} from "../resources/finding-list.js";
 import { failureList } from "../resources/news.js";
 import { observed, useStore, verdict } from "../testing/store.js";
 
@@ -76,6 +82,11 @@ it("tells the findings of the newest run, new ones as new, whatever came before"
             total: kept.length,
             fresh: kept.filter(({ is_new }) => is_new).length,
           });
+          for (const by of findingGroupings) {
+            const groups = (more: object) => readItems(tx, findingGroupList({ ...filter, ...more }, by), all);
+            // Any search is answered by going through all of them.
+            expect(await groups({})).toEqual(await groups({ search: "t1" }));
+          }
         });
       }
     }),

@@ -1,7 +1,9 @@
 import type { Transaction } from "../database/transaction.js";
 import { findingKey, placesOf, severityRank } from "../resources/findings.js";
 import { ownPath } from "../resources/shown.js";
+import { countGroups } from "./finding-groups.js";
 import type { OpenRun } from "./run.js";
+import { keepSuppressed } from "./suppressed-findings.js";
 
 /** What a search looks through, of one finding; and what an index entry has room for. */
 const SEARCHED = 600;
@@ -24,10 +26,15 @@ export async function publishFindings(tx: Transaction, run: OpenRun, retired: re
     [run.collectionId, run.seq],
   );
   const touched = [...staged.map(({ resource_id }) => resource_id), ...retired];
+  const suppressed = await keepSuppressed(tx, run);
   for (let from = 0; from < touched.length; from += AT_ONCE) {
-    await replaceFindings(tx, run, touched.slice(from, from + AT_ONCE));
+    const some = touched.slice(from, from + AT_ONCE);
+    await suppressed.keep(some);
+    await replaceFindings(tx, run, some);
   }
   await chooseTellers(tx, run);
+  await suppressed.forgetTold();
+  await countGroups(tx, run, touched.length > 0);
 }
 
 /**

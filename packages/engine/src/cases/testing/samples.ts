@@ -1,10 +1,9 @@
 /** Snapshots and cases of tests, with what a test does not care about filled in. */
 
 import type { UnknownPart } from "@plumbline/iac";
-import type { JsonObject, PathStep } from "@plumbline/model";
+import { exclusionsOf, type JsonObject, type PathStep } from "@plumbline/model";
 import { bindCases } from "../bind.js";
 import type { RegoCase } from "../case.js";
-import { exclusionsOf } from "../exclusions.js";
 import { type JudgeOptions, type SnapshotVerdicts, snapshotJudge } from "../judge-snapshot.js";
 import { readTests } from "../read-tests.js";
 import { ruleModules } from "../rule-modules.js";

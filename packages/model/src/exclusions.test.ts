@@ -1,5 +1,5 @@
-import type { Exclusion } from "@plumbline/model";
 import { describe, expect, it } from "vitest";
+import type { Exclusion } from "./exclusion.js";
 import { exclusionsOf } from "./exclusions.js";
 
 const test: Exclusion = { exclusionType: "test", masterTestID: "T1" };

@@ -2,7 +2,7 @@
  * What runs leave out: a test everywhere, a resource for every test, or one test on some resources. A test may be named
  * by the id of one of its evals, which leaves out that one only. A path counts when it is any of a resource's paths.
  */
-import type { Exclusion } from "@plumbline/model";
+import type { Exclusion } from "./exclusion.js";
 
 export interface Exclusions {
   /** Without any, nobody needs to know where something stands. */

@@ -1,0 +1,14 @@
+/** What the work list asks first: the list and how many there are, at once. */
+import type { QueryClient } from "@tanstack/react-query";
+import { longListQuery } from "../api/use-long-list.js";
+import { operationQuery } from "../api/use-operation.js";
+import { type FindingsSearch, filterOf } from "./findings-search.js";
+
+export const allFindings = { by: "severity", index: 0, count: 10 } as const;
+
+export function askForFindings(queries: QueryClient, tenant: string, search: FindingsSearch): void {
+  const filter = filterOf(search);
+  if (search.by === undefined) void queries.prefetchQuery(longListQuery(tenant, "listFindings", filter));
+  else void queries.prefetchQuery(longListQuery(tenant, "countFindings", { by: search.by, ...filter }));
+  void queries.prefetchQuery(operationQuery(tenant, "countFindings", allFindings));
+}
