@@ -18,7 +18,7 @@ async function furnished(name: string, tenant = store.acme): Promise<number> {
   await store.db.write({ tenant }, async (tx) => {
     await putConfigItem(tx, collectionId, store.ids.next(), { kind: "notifications", name, body: { name } });
     await putRuleFile(tx, collectionId, `${name}.rego`, "package rule");
-    await addExclusions(tx, collectionId, [{ exclusionType: "resource", paths: [name] }]);
+    await addExclusions(tx, collectionId, [{ exclusionType: "resource", paths: ["arn:aws:s3:::only_gone"] }]);
     await saveFramework(tx, { frameworkId: name, collectionId, body: {} });
     await insertWork(tx, collectionId, `${name}_${tenant}`);
   });
