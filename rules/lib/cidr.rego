@@ -8,6 +8,17 @@ is_world(range) if regex.match(`/[01]$`, trim_space(range))
 
 is_world(range) if lower(trim_space(range)) in {"*", "internet", "any"}
 
+# It is known not to be, though its text may not be: a network or subnet of AWS has 65,536 addresses at most, and the output of a
+# module that is called after one is its range.
+is_elsewhere(range) if {
+	not is_world(range)
+	not contains(range, "${")
+}
+
+is_elsewhere(range) if {
+	regex.match(`^[$][{][^{}]*(aws_(default_)?(vpc|subnet)[.][^{}]*[.]cidr_block|[.](vpc|[a-z_]*subnets?)_(secondary_)?cidr_blocks?)(\[[^\]]*\])*[}]$`, range)
+}
+
 # From the first to the last address of a range.
 spans_world(first, last) if octet(last) - octet(first) >= 127
 

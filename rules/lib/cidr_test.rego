@@ -23,3 +23,15 @@ test_first_and_last_address if {
 	not cidr.spans_world("10.0.0.0", "10.255.255.255")
 	not cidr.spans_world("${var.first}", "255.255.255.255")
 }
+
+test_ranges_of_networks_are_elsewhere if {
+	every range in [
+		"10.0.0.0/8", "${module.vpc.vpc_cidr_block}", "${module.vpc.private_subnets_cidr_blocks[0]}",
+		"${data.aws_vpc.default.cidr_block}", "${aws_subnet.private[0].cidr_block}",
+	] {
+		cidr.is_elsewhere(range)
+	}
+	every range in ["0.0.0.0/0", "::/0", "${var.cidr_block}", "${var.vpc_cidr_block}/0", "${module.office.ranges}", "*"] {
+		not cidr.is_elsewhere(range)
+	}
+}

@@ -4,6 +4,8 @@ package lib.policy
 
 import rego.v1
 
+import data.lib.references
+
 # Where everyone may do something: an Allow for everyone that no condition and no Deny narrows to known callers.
 open_to_everyone(document) := [{"path": place(one, key), "actions": actions_of(one.body)} |
 	all := statements(document)
@@ -18,9 +20,10 @@ open_to_everyone(document) := [{"path": place(one, key), "actions": actions_of(o
 makes_administrator(document) := [{"path": place(one, key), "grant": grants[key]} |
 	some one in statements(document)
 	one.body.Effect == "Allow"
+	not names_resources(references.at_a_glance(one.body))
+	key := all_actions(one.body)
 	on_everything(one.body)
 	not narrowed(one.body)
-	key := all_actions(one.body)
 ]
 
 grants := {"Action": "all actions", "NotAction": "all actions but a few"}
@@ -29,14 +32,24 @@ grants := {"Action": "all actions", "NotAction": "all actions but a few"}
 whole_services(document) := [{"path": place(one, "Action"), "actions": concat(", ", wide)} |
 	some one in statements(document)
 	one.body.Effect == "Allow"
-	on_whole_service(one.body)
-	not narrowed(one.body)
+	not names_resources(references.at_a_glance(one.body))
 	wide := [action | some action in as_list(one.body.Action); regex.match(`^[A-Za-z0-9-]+:\*+$`, action)]
 	count(wide) > 0
+	on_whole_service(one.body)
+	not narrowed(one.body)
 ]
 
+# Whatever its actions are, it is not about everything, nor all of a service.
+names_resources(statement) if {
+	every resource in references.at_a_glance(as_list(statement.Resource)) {
+		is_string(resource)
+		not contains(resource, "${")
+		not endswith(resource, "*")
+	}
+}
+
 # Where an action is allowed on all resources of its kind: by its name or a pattern, no condition narrows
-# it, and no Deny takes it back. Statements that allow everything, or all of a service, are other rules'.
+# it, and no Deny takes it back. Statements that allow everything, or all of IAM, are other rules'.
 allowing(document, action) := [place(one, key) |
 	all := statements(document)
 	some one in all
@@ -57,7 +70,7 @@ allowed_of(document, actions) := {action: places[0] |
 names_action(statement, action) := "Action" if {
 	some pattern in as_list(statement.Action)
 	action_matches(pattern, action)
-	not regex.match(`^(\*+|[A-Za-z0-9-]+:\*+|\*+:\*+)$`, pattern)
+	not regex.match(`^(\*+|(?i:iam):\*+|\*+:\*+)$`, pattern)
 }
 
 action_matches(pattern, action) if glob.match(lower(pattern), [], lower(action))

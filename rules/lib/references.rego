@@ -24,3 +24,15 @@ refers_to(text, address) if {
 	some after in [".", "[", "}"]
 	contains(text, concat("", [before, address, after]))
 }
+
+# A copy: who reads it has not read the original, and does not wait for what is unknown in it. For a first look, where what is
+# known of a value settles the matter whatever the rest turns out to be.
+at_a_glance(value) := array.slice(value, 0, count(value)) if is_array(value)
+
+at_a_glance(value) := object.remove(value, []) if is_object(value)
+
+# What is known of the end of a text: "-key.pem" of "${var.name}-key.pem", all of a text without references.
+known_end(text) := regex.find_n(`[^}]*$`, text, 1)[0]
+
+# What is known of its beginning: "user:" of "user:${var.mail}".
+known_start(text) := split(text, "${")[0]

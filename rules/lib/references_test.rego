@@ -21,3 +21,16 @@ test_references if {
 	not references.refers_to("${module.x.aws_vpc.main.id}", "aws_vpc.main")
 	not references.refers_to("aws_vpc.main", "aws_vpc.main")
 }
+
+test_what_is_known_of_a_text if {
+	references.known_end("${var.name}-key.pem") == "-key.pem"
+	references.known_end("all of it") == "all of it"
+	references.known_end("${var.name}") == ""
+	references.known_start("user:${var.mail}") == "user:"
+	references.known_start("${var.mail}") == ""
+}
+
+test_a_glance_shows_the_same if {
+	references.at_a_glance(["a", {"b": 1}]) == ["a", {"b": 1}]
+	references.at_a_glance({"a": [1]}) == {"a": [1]}
+}

@@ -18,7 +18,7 @@
 #         DestinationArn: !GetAtt Logs.Arn
 #         Format: $context.requestId $context.identity.sourceIp $context.status
 #   links: ["https://docs.aws.amazon.com/apigateway/latest/developerguide/security-monitoring.html"]
-#   aliases: [CKV_AWS_76, CKV_AWS_95, apigatewayv2_api_access_logging_enabled]
+#   aliases: [CKV_AWS_76, CKV_AWS_95, apigatewayv2_api_access_logging_enabled, AVD-AWS-0001]
 package rule
 
 import rego.v1

@@ -13,7 +13,7 @@
 #     cloudformation: |
 #       SecurityPolicy: TLS_1_2
 #   links: ["https://docs.aws.amazon.com/apigateway/latest/developerguide/apigateway-custom-domain-tls-version.html"]
-#   aliases: [CKV_AWS_206]
+#   aliases: [CKV_AWS_206, AVD-AWS-0005]
 package rule
 
 import rego.v1

@@ -16,7 +16,7 @@
 #       Logging:
 #         Bucket: !GetAtt Logs.DomainName
 #   links: ["https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/AccessLogs.html"]
-#   aliases: [CKV_AWS_86, cloudfront_distributions_logging_enabled]
+#   aliases: [CKV_AWS_86, cloudfront_distributions_logging_enabled, AVD-AWS-0010]
 package rule
 
 import rego.v1

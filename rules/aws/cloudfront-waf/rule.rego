@@ -13,7 +13,7 @@
 #     cloudformation: |
 #       WebACLId: !GetAtt SiteAcl.Arn
 #   links: ["https://docs.aws.amazon.com/waf/latest/developerguide/cloudfront-features.html"]
-#   aliases: [CKV_AWS_68, cloudfront_distributions_using_waf]
+#   aliases: [CKV_AWS_68, cloudfront_distributions_using_waf, AVD-AWS-0011]
 package rule
 
 import rego.v1

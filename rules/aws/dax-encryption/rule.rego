@@ -16,7 +16,7 @@
 #       SSESpecification:
 #         SSEEnabled: true
 #   links: ["https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/DAXEncryptionAtRest.html"]
-#   aliases: [CKV_AWS_47, dynamodb_accelerator_cluster_encryption_enabled]
+#   aliases: [CKV_AWS_47, dynamodb_accelerator_cluster_encryption_enabled, AVD-AWS-0023]
 package rule
 
 import rego.v1

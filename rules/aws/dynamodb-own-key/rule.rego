@@ -19,7 +19,7 @@
 #         SSEType: KMS
 #         KMSMasterKeyId: !GetAtt Key.Arn
 #   links: ["https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/EncryptionAtRest.html"]
-#   aliases: [CKV_AWS_119, dynamodb_tables_kms_cmk_encryption_enabled]
+#   aliases: [CKV_AWS_119, dynamodb_tables_kms_cmk_encryption_enabled, AVD-AWS-0025]
 package rule
 
 import rego.v1

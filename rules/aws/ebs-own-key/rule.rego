@@ -13,7 +13,7 @@
 #     cloudformation: |
 #       KmsKeyId: !GetAtt Key.Arn
 #   links: ["https://docs.aws.amazon.com/ebs/latest/userguide/ebs-encryption.html"]
-#   aliases: [CKV_AWS_189]
+#   aliases: [CKV_AWS_189, AVD-AWS-0027]
 package rule
 
 import rego.v1

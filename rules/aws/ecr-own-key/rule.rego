@@ -18,7 +18,7 @@
 #         EncryptionType: KMS
 #         KmsKey: !GetAtt Key.Arn
 #   links: ["https://docs.aws.amazon.com/AmazonECR/latest/userguide/encryption-at-rest.html"]
-#   aliases: [CKV_AWS_136]
+#   aliases: [CKV_AWS_136, AVD-AWS-0033]
 package rule
 
 import rego.v1

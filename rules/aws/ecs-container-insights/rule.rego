@@ -18,7 +18,7 @@
 #         - Name: containerInsights
 #           Value: enabled
 #   links: ["https://docs.aws.amazon.com/securityhub/latest/userguide/ecs-controls.html#ecs-12"]
-#   aliases: [CKV_AWS_65, ecs_cluster_container_insights_enabled]
+#   aliases: [CKV_AWS_65, ecs_cluster_container_insights_enabled, AVD-AWS-0034]
 package rule
 
 import rego.v1

@@ -21,7 +21,7 @@
 #           Provider:
 #             KeyArn: !GetAtt Key.Arn
 #   links: ["https://docs.aws.amazon.com/prescriptive-guidance/latest/encryption-best-practices/eks.html"]
-#   aliases: [CKV_AWS_58, eks_cluster_kms_cmk_encryption_in_secrets_enabled]
+#   aliases: [CKV_AWS_58, eks_cluster_kms_cmk_encryption_in_secrets_enabled, AVD-AWS-0039]
 package rule
 
 import rego.v1

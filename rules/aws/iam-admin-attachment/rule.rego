@@ -12,13 +12,23 @@ package rule
 
 import rego.v1
 
+import data.lib.references
+
 # The ARN of the AWS managed policy, in any partition, or its name alone as SAM takes it.
 administers(policy) if regex.match(`(^|:iam::aws:policy/)(AdministratorAccess|IAMFullAccess)$`, policy)
+
+# Its name is known, in whatever partition.
+is_another(policy) if {
+	regex.match(`[/:][A-Za-z0-9_+=,.@-]+$`, references.known_end(policy))
+	not regex.match(`(AdministratorAccess|IAMFullAccess)$`, policy)
+}
 
 deny contains {"path": ["properties", key, i], "message": message} if {
 	some key in ["ManagedPolicyArns", "ManagedPolicies", "Policies"]
 	is_array(input.properties[key])
-	some i, policy in input.properties[key]
+	some i, glance in references.at_a_glance(input.properties[key])
+	not is_another(glance)
+	policy := input.properties[key][i]
 	administers(policy)
 	message := sprintf("%s is an administrator: %s is attached", [input.address, policy])
 }

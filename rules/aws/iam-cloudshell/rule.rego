@@ -19,9 +19,19 @@ package rule
 
 import rego.v1
 
+import data.lib.references
+
+# Its name is known, in whatever partition.
+is_another(policy) if {
+	regex.match(`[/:][A-Za-z0-9_+=,.@-]+$`, references.known_end(policy))
+	not endswith(policy, "AWSCloudShellFullAccess")
+}
+
 deny contains {"path": ["properties", key, i], "message": message} if {
 	some key in ["ManagedPolicyArns", "ManagedPolicies"]
-	some i, policy in input.properties[key]
+	some i, glance in references.at_a_glance(input.properties[key])
+	not is_another(glance)
+	policy := input.properties[key][i]
 	endswith(policy, ":policy/AWSCloudShellFullAccess")
 	message := sprintf("%s may use all of CloudShell", [input.address])
 }

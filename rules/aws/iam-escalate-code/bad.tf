@@ -20,3 +20,10 @@ resource "aws_iam_role_policy" "inline" {
     }
   })
 }
+
+resource "aws_iam_user_policy" "whole_service" {
+  user = "worker"
+  policy = jsonencode({
+    Statement = [{ Effect = "Allow", Action = ["lambda:*", "cloudwatch:*"], Resource = "*" }] # BAD
+  })
+}

@@ -11,7 +11,7 @@
 #     terraform: |
 #       minimum_password_length = 14
 #   links: ["https://docs.aws.amazon.com/config/latest/developerguide/iam-password-policy.html"]
-#   aliases: [CKV_AWS_10, iam_password_policy_minimum_length_14]
+#   aliases: [CKV_AWS_10, iam_password_policy_minimum_length_14, AVD-AWS-0063]
 package rule
 
 import rego.v1

@@ -20,3 +20,10 @@ resource "aws_iam_role_policy" "inline" {
     }
   })
 }
+
+resource "aws_iam_role_policy" "whole_service" {
+  role = "worker"
+  policy = jsonencode({
+    Statement = [{ Effect = "Allow", Action = ["S3:*", "ec2:*"], Resource = "*" }] # BAD
+  })
+}

@@ -20,9 +20,18 @@ package rule
 import rego.v1
 
 import data.lib.policy
+import data.lib.references
+
+# Its name is known, in whatever partition.
+is_another(attached) if {
+	regex.match(`[/:][A-Za-z0-9_+=,.@-]+$`, references.known_end(attached))
+	not endswith(attached, "ReadOnlyAccess")
+}
 
 deny contains {"path": ["properties", "ManagedPolicyArns", i], "message": message} if {
-	some i, attached in input.properties.ManagedPolicyArns
+	some i, glance in references.at_a_glance(input.properties.ManagedPolicyArns)
+	not is_another(glance)
+	attached := input.properties.ManagedPolicyArns[i]
 	endswith(attached, ":policy/ReadOnlyAccess")
 	some trust in policy.trusted(input.properties.AssumeRolePolicyDocument, "AWS")
 	regex.match(`^([0-9]{12}|arn:aws[a-z-]*:iam::[0-9]{12}:)`, trust.principal)

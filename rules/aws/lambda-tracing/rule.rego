@@ -16,7 +16,7 @@
 #       TracingConfig:
 #         Mode: Active
 #   links: ["https://docs.aws.amazon.com/lambda/latest/dg/services-xray.html"]
-#   aliases: [CKV_AWS_50]
+#   aliases: [CKV_AWS_50, AVD-AWS-0066]
 package rule
 
 import rego.v1

@@ -13,7 +13,7 @@
 #     cloudformation: |
 #       EnableCloudwatchLogsExports: [audit]
 #   links: ["https://docs.aws.amazon.com/neptune/latest/userguide/auditing.html"]
-#   aliases: [CKV_AWS_101, neptune_cluster_integration_cloudwatch_logs]
+#   aliases: [CKV_AWS_101, neptune_cluster_integration_cloudwatch_logs, AVD-AWS-0075]
 package rule
 
 import rego.v1

@@ -16,7 +16,7 @@
 #       NodeToNodeEncryptionOptions:
 #         Enabled: true
 #   links: ["https://docs.aws.amazon.com/elasticsearch-service/latest/developerguide/ntn.html"]
-#   aliases: [CKV_AWS_6, opensearch_service_domains_node_to_node_encryption_enabled]
+#   aliases: [CKV_AWS_6, opensearch_service_domains_node_to_node_encryption_enabled, AVD-AWS-0043]
 package rule
 
 import rego.v1

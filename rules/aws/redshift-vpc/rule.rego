@@ -13,7 +13,7 @@
 #     cloudformation: |
 #       ClusterSubnetGroupName: !Ref Private
 #   links: ["https://docs.aws.amazon.com/redshift/latest/mgmt/working-with-cluster-subnet-groups.html"]
-#   aliases: [CKV_AWS_154]
+#   aliases: [CKV_AWS_154, AVD-AWS-0127]
 package rule
 
 import rego.v1

@@ -7,7 +7,7 @@
 #   kinds: [aws]
 #   resourceTypes: ["AWS::S3::Bucket"]
 #   remediation: Add an aws_s3_bucket_public_access_block with all four settings true for the bucket, or an aws_s3_account_public_access_block for the account.
-#   aliases: [PL-TF-AWS-S3-003, CKV2_AWS_6, AVD-AWS-0094, s3_bucket_level_public_access_block]
+#   aliases: [PL-TF-AWS-S3-003, CKV2_AWS_6, AVD-AWS-0094, s3_bucket_level_public_access_block, CKV_AWS_53, CKV_AWS_54, CKV_AWS_55, CKV_AWS_56, AVD-AWS-0086, AVD-AWS-0087, AVD-AWS-0091, AVD-AWS-0093]
 package rule
 
 import rego.v1

@@ -16,7 +16,8 @@ import data.lib.ingress
 import data.lib.ports
 
 deny contains {"path": array.concat(["properties"], opening.path), "message": message} if {
-	some opening in ingress.from_world(input.properties)
+	some opening in ingress.openings(input.properties)
 	ports.covers_all(opening.protocol, opening.from, opening.to)
-	message := sprintf("%s opens all ports to the world (%s)", [input.address, opening.range])
+	ingress.is_from_world(opening)
+	message := sprintf("%s opens all ports to the world (%s)", [input.address, ingress.range_of(opening)])
 }

@@ -45,9 +45,10 @@ services := {
 
 # What opens everything is another rule's.
 deny contains {"path": array.concat(["properties"], opening.path), "message": message} if {
-	some opening in ingress.from_world(input.properties)
+	some opening in ingress.openings(input.properties)
 	not ports.covers_all(opening.protocol, opening.from, opening.to)
 	names := sort({name | some port, name in services; ports.reaches(opening.protocol, opening.from, opening.to, port)})
 	count(names) > 0
-	message := sprintf("%s opens control interfaces to the world (%s): %s", [input.address, opening.range, concat(", ", names)])
+	ingress.is_from_world(opening)
+	message := sprintf("%s opens control interfaces to the world (%s): %s", [input.address, ingress.range_of(opening), concat(", ", names)])
 }

@@ -29,10 +29,11 @@ databases := {
 }
 
 deny contains {"path": array.concat(["properties"], opening.path), "message": message} if {
-	some opening in ingress.from_world(input.properties)
+	some opening in ingress.openings(input.properties)
 	names := sort([name | some port, name in databases; opens(opening, port)])
 	count(names) > 0
-	message := sprintf("%s opens database ports to the world (%s): %s", [input.address, opening.range, concat(", ", names)])
+	ingress.is_from_world(opening)
+	message := sprintf("%s opens database ports to the world (%s): %s", [input.address, ingress.range_of(opening), concat(", ", names)])
 }
 
 opens(opening, port) if ports.reaches(opening.protocol, opening.from, opening.to, port)

@@ -31,7 +31,8 @@ import data.lib.ingress
 import data.lib.ports
 
 deny contains {"path": array.concat(["properties"], opening.path), "message": message} if {
-	some opening in ingress.from_world(input.properties)
+	some opening in ingress.openings(input.properties)
 	ports.reaches(opening.protocol, opening.from, opening.to, 80)
-	message := sprintf("%s opens port 80 (HTTP) to the world (%s)", [input.address, opening.range])
+	ingress.is_from_world(opening)
+	message := sprintf("%s opens port 80 (HTTP) to the world (%s)", [input.address, ingress.range_of(opening)])
 }

@@ -38,13 +38,14 @@ known := {
 }
 
 deny contains {"path": array.concat(["properties"], opening.path), "message": message} if {
-	some opening in ingress.from_world(input.properties)
+	some opening in ingress.openings(input.properties)
 	ports.is_transport(opening.protocol)
 	not ports.covers_all(opening.protocol, opening.from, opening.to)
 	is_number(opening.from)
 	[first, last] := ports.span(opening.from, opening.to)
 	count([port | some port in known; port >= first; port <= last]) == 0
-	message := sprintf("%s opens %s to the world (%s)", [input.address, named(first, last), opening.range])
+	ingress.is_from_world(opening)
+	message := sprintf("%s opens %s to the world (%s)", [input.address, named(first, last), ingress.range_of(opening)])
 }
 
 named(first, last) := sprintf("port %v", [first]) if first == last

@@ -13,7 +13,7 @@
 #     cloudformation: |
 #       KmsMasterKeyId: !GetAtt Key.Arn
 #   links: ["https://docs.aws.amazon.com/AWSCloudFormation/latest/TemplateReference/aws-resource-sqs-queue.html"]
-#   aliases: [CKV2_AWS_73]
+#   aliases: [CKV2_AWS_73, AVD-AWS-0135]
 package rule
 
 import rego.v1

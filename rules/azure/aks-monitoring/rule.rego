@@ -15,7 +15,7 @@
 #     arm: |
 #       "addonProfiles": { "omsagent": { "enabled": true, "config": { "logAnalyticsWorkspaceResourceID": "[parameters('workspace')]" } } }
 #   links: ["https://learn.microsoft.com/en-us/azure/azure-monitor/containers/kubernetes-monitoring-enable"]
-#   aliases: [CKV_AZURE_4, aks_cluster_azure_monitor_enabled]
+#   aliases: [CKV_AZURE_4, aks_cluster_azure_monitor_enabled, AVD-AZU-0040]
 package rule
 
 import rego.v1

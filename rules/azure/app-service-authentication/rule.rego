@@ -24,7 +24,7 @@
 #         "properties": { "platform": { "enabled": true }, "globalValidation": { "requireAuthentication": true } }
 #       }
 #   links: ["https://learn.microsoft.com/en-us/azure/app-service/overview-authentication-authorization"]
-#   aliases: [CKV_AZURE_13, CKV_AZURE_56, app_ensure_auth_is_set_up]
+#   aliases: [CKV_AZURE_13, CKV_AZURE_56, app_ensure_auth_is_set_up, AVD-AZU-0003]
 package rule
 
 import rego.v1

@@ -15,7 +15,7 @@
 #     arm: |
 #       "siteConfig": { "http20Enabled": true }
 #   links: ["https://learn.microsoft.com/en-us/azure/app-service/configure-common"]
-#   aliases: [CKV_AZURE_18, CKV_AZURE_67, app_ensure_using_http20]
+#   aliases: [CKV_AZURE_18, CKV_AZURE_67, app_ensure_using_http20, AVD-AZU-0005]
 package rule
 
 import rego.v1

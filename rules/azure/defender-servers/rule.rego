@@ -21,7 +21,7 @@
 #         "properties": { "pricingTier": "Standard" }
 #       }
 #   links: ["https://learn.microsoft.com/en-us/azure/defender-for-cloud/defender-for-cloud-introduction"]
-#   aliases: [CKV_AZURE_55, defender_ensure_defender_for_server_is_on, CKV_AZURE_19]
+#   aliases: [CKV_AZURE_55, defender_ensure_defender_for_server_is_on, CKV_AZURE_19, AVD-AZU-0045]
 package rule
 
 import rego.v1

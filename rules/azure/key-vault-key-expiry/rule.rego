@@ -18,15 +18,20 @@
 #     arm: |
 #       "attributes": { "exp": 1798761600 }
 #   links: ["https://learn.microsoft.com/en-us/azure/key-vault/keys/how-to-configure-key-rotation"]
-#   aliases: [CKV_AZURE_40, keyvault_rbac_key_expiration_set, keyvault_key_expiration_set_in_non_rbac]
+#   aliases: [CKV_AZURE_40, keyvault_rbac_key_expiration_set, keyvault_key_expiration_set_in_non_rbac, AVD-AZU-0014]
 package rule
 
 import rego.v1
 
+import data.lib.references
 import data.lib.values
 
 deny contains {"path": ["properties", "attributes", "exp"], "message": message} if {
+	not is_counted_from_now
 	values.is_missing(input, ["properties", "attributes", "exp"])
 	values.is_missing(input, ["properties", "rotationPolicy", "attributes", "expiryTime"])
 	message := sprintf("%s never expires", [input.address])
 }
+
+# So long after it was deployed: timeadd(timestamp(), "8760h")
+is_counted_from_now if contains(references.at_a_glance(input.properties.attributes).exp, "timestamp()")

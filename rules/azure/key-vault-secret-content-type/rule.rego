@@ -13,7 +13,7 @@
 #     arm: |
 #       "contentType": "password"
 #   links: ["https://learn.microsoft.com/en-us/azure/key-vault/secrets/about-secrets"]
-#   aliases: [CKV_AZURE_114]
+#   aliases: [CKV_AZURE_114, AVD-AZU-0015]
 package rule
 
 import rego.v1

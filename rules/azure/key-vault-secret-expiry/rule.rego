@@ -13,14 +13,19 @@
 #     arm: |
 #       "attributes": { "exp": 1798761600 }
 #   links: ["https://learn.microsoft.com/en-us/azure/key-vault/secrets/about-secrets"]
-#   aliases: [CKV_AZURE_41, keyvault_rbac_secret_expiration_set, keyvault_non_rbac_secret_expiration_set]
+#   aliases: [CKV_AZURE_41, keyvault_rbac_secret_expiration_set, keyvault_non_rbac_secret_expiration_set, AVD-AZU-0017]
 package rule
 
 import rego.v1
 
+import data.lib.references
 import data.lib.values
 
 deny contains {"path": ["properties", "attributes", "exp"], "message": message} if {
+	not is_counted_from_now
 	values.is_missing(input, ["properties", "attributes", "exp"])
 	message := sprintf("%s never expires", [input.address])
 }
+
+# So long after it was deployed: timeadd(timestamp(), "8760h")
+is_counted_from_now if contains(references.at_a_glance(input.properties.attributes).exp, "timestamp()")

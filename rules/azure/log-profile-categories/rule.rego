@@ -13,7 +13,7 @@
 #     arm: |
 #       "categories": ["Write", "Delete", "Action"]
 #   links: ["https://learn.microsoft.com/en-us/azure/azure-monitor/essentials/activity-log"]
-#   aliases: [CKV_AZURE_38]
+#   aliases: [CKV_AZURE_38, AVD-AZU-0033]
 package rule
 
 import rego.v1

@@ -16,7 +16,7 @@
 #     arm: |
 #       "retentionPolicy": { "enabled": true, "days": 365 }
 #   links: ["https://learn.microsoft.com/en-us/azure/azure-monitor/essentials/activity-log"]
-#   aliases: [CKV_AZURE_37]
+#   aliases: [CKV_AZURE_37, AVD-AZU-0031]
 package rule
 
 import rego.v1

@@ -13,7 +13,7 @@
 #     arm: |
 #       "phone": "+1-555-0100"
 #   links: ["https://learn.microsoft.com/en-us/azure/defender-for-cloud/configure-email-notifications"]
-#   aliases: [CKV_AZURE_20]
+#   aliases: [CKV_AZURE_20, AVD-AZU-0046]
 package rule
 
 import rego.v1

@@ -21,7 +21,7 @@
 #         "properties": { "state": "Enabled", "isAzureMonitorTargetEnabled": true }
 #       }
 #   links: ["https://learn.microsoft.com/en-us/azure/azure-sql/database/auditing-overview"]
-#   aliases: [CKV_AZURE_23, sqlserver_auditing_enabled]
+#   aliases: [CKV_AZURE_23, sqlserver_auditing_enabled, AVD-AZU-0027]
 package rule
 
 import rego.v1

@@ -13,7 +13,7 @@
 #     arm: |
 #       "emailAccountAdmins": true
 #   links: ["https://learn.microsoft.com/en-us/azure/azure-sql/database/threat-detection-configure"]
-#   aliases: [CKV_AZURE_27]
+#   aliases: [CKV_AZURE_27, AVD-AZU-0023]
 package rule
 
 import rego.v1

@@ -13,7 +13,7 @@
 #     arm: |
 #       "disabledAlerts": []
 #   links: ["https://learn.microsoft.com/en-us/azure/azure-sql/database/threat-detection-overview"]
-#   aliases: [CKV_AZURE_25]
+#   aliases: [CKV_AZURE_25, AVD-AZU-0028]
 package rule
 
 import rego.v1

@@ -13,7 +13,7 @@
 #     arm: |
 #       "emailAddresses": ["security@example.com"]
 #   links: ["https://learn.microsoft.com/en-us/azure/azure-sql/database/threat-detection-configure"]
-#   aliases: [CKV_AZURE_26]
+#   aliases: [CKV_AZURE_26, AVD-AZU-0018]
 package rule
 
 import rego.v1

@@ -16,7 +16,7 @@
 #     arm: |
 #       "networkAcls": { "defaultAction": "Deny", "bypass": "AzureServices" }
 #   links: ["https://learn.microsoft.com/en-us/azure/storage/common/storage-network-security-trusted-azure-services"]
-#   aliases: [CKV_AZURE_36, storage_ensure_azure_services_are_trusted_to_access_is_enabled]
+#   aliases: [CKV_AZURE_36, storage_ensure_azure_services_are_trusted_to_access_is_enabled, AVD-AZU-0010]
 package rule
 
 import rego.v1

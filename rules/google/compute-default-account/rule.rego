@@ -14,7 +14,7 @@
 #         scopes = ["cloud-platform"]
 #       }
 #   links: ["https://cloud.google.com/compute/docs/access/service-accounts"]
-#   aliases: [CKV_GCP_30, compute_instance_default_service_account_in_use]
+#   aliases: [CKV_GCP_30, compute_instance_default_service_account_in_use, AVD-GCP-0044]
 package rule
 
 import rego.v1

@@ -13,7 +13,7 @@
 #         block-project-ssh-keys = "TRUE"
 #       }
 #   links: ["https://cloud.google.com/compute/docs/connect/restrict-ssh-keys"]
-#   aliases: [CKV_GCP_32, compute_instance_block_project_wide_ssh_keys_disabled]
+#   aliases: [CKV_GCP_32, compute_instance_block_project_wide_ssh_keys_disabled, AVD-GCP-0030]
 package rule
 
 import rego.v1

@@ -15,7 +15,7 @@
 #         enable_integrity_monitoring = true
 #       }
 #   links: ["https://cloud.google.com/compute/shielded-vm/docs/shielded-vm"]
-#   aliases: [CKV_GCP_39, compute_instance_shielded_vm_enabled]
+#   aliases: [CKV_GCP_39, compute_instance_shielded_vm_enabled, AVD-GCP-0041, AVD-GCP-0045]
 package rule
 
 import rego.v1

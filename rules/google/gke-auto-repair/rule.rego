@@ -14,7 +14,7 @@
 #         auto_upgrade = true
 #       }
 #   links: ["https://cloud.google.com/kubernetes-engine/docs/how-to/node-auto-repair"]
-#   aliases: [CKV_GCP_9]
+#   aliases: [CKV_GCP_9, AVD-GCP-0063]
 package rule
 
 import rego.v1

@@ -14,7 +14,7 @@
 #         auto_upgrade = true
 #       }
 #   links: ["https://cloud.google.com/kubernetes-engine/docs/how-to/node-auto-upgrades"]
-#   aliases: [CKV_GCP_10]
+#   aliases: [CKV_GCP_10, AVD-GCP-0058]
 package rule
 
 import rego.v1

@@ -15,7 +15,7 @@
 #         }
 #       }
 #   links: ["https://cloud.google.com/kubernetes-engine/docs/how-to/hardening-your-cluster"]
-#   aliases: []
+#   aliases: [AVD-GCP-0048]
 package rule
 
 import rego.v1

@@ -13,7 +13,7 @@
 #         enable_components = ["SYSTEM_COMPONENTS"]
 #       }
 #   links: ["https://cloud.google.com/kubernetes-engine/docs/how-to/hardening-your-cluster"]
-#   aliases: [CKV_GCP_8]
+#   aliases: [CKV_GCP_8, AVD-GCP-0052]
 package rule
 
 import rego.v1

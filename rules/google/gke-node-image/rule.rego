@@ -13,7 +13,7 @@
 #         image_type = "COS_CONTAINERD"
 #       }
 #   links: ["https://cloud.google.com/kubernetes-engine/docs/concepts/node-images"]
-#   aliases: [CKV_GCP_22]
+#   aliases: [CKV_GCP_22, AVD-GCP-0054]
 package rule
 
 import rego.v1

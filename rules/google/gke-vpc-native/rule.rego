@@ -11,7 +11,7 @@
 #     terraform: |
 #       ip_allocation_policy {}
 #   links: ["https://cloud.google.com/kubernetes-engine/docs/concepts/alias-ips"]
-#   aliases: [CKV_GCP_23]
+#   aliases: [CKV_GCP_23, AVD-GCP-0049]
 package rule
 
 import rego.v1

@@ -18,11 +18,16 @@ package rule
 
 import rego.v1
 
+import data.lib.references
+
 # Autopilot clusters do it by themselves.
 skip if input.properties.autopilot.enabled == true
 
-
 deny contains {"path": ["properties", "workloadIdentityConfig", "workloadPool"], "message": message} if {
+	not has_pool
 	object.get(input.properties, ["workloadIdentityConfig", "workloadPool"], null) in {null, ""}
 	message := sprintf("%s does not use Workload Identity: workload_identity_config is missing", [input.address])
 }
+
+# Of whichever project.
+has_pool if references.known_end(references.at_a_glance(input.properties.workloadIdentityConfig).workloadPool) == ".svc.id.goog"

@@ -11,17 +11,31 @@
 #     terraform: |
 #       role = "roles/storage.objectViewer"
 #   links: ["https://cloud.google.com/iam/docs/best-practices-service-accounts"]
-#   aliases: [CKV_GCP_46, CKV_GCP_47, CKV_GCP_48]
+#   aliases: [CKV_GCP_46, CKV_GCP_47, CKV_GCP_48, AVD-GCP-0004, AVD-GCP-0006, AVD-GCP-0008]
 package rule
 
 import rego.v1
 
 import data.lib.google
+import data.lib.references
 
 deny contains {"path": ["beside", "iamPolicy", "bindings", n, "members", m], "message": message} if {
 	some n, binding in input.beside.iamPolicy.bindings
-	some m, member in binding.members
+	some m, glance in references.at_a_glance(binding.members)
+	not is_another(glance)
+	member := binding.members[m]
 	startswith(member, "serviceAccount:")
 	google.is_default_account(member)
 	message := sprintf("%s gives a role to a default service account: %s has %s", [input.address, member, binding.role])
+}
+
+# No service account, or one whose domain is known.
+is_another(member) if {
+	contains(references.known_start(member), ":")
+	not startswith(member, "serviceAccount:")
+}
+
+is_another(member) if {
+	contains(references.known_end(member), "@")
+	not google.is_default_account(member)
 }

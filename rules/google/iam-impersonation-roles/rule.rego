@@ -11,7 +11,7 @@
 #     terraform: |
 #       role = "roles/storage.objectViewer"
 #   links: ["https://cloud.google.com/iam/docs/best-practices-service-accounts"]
-#   aliases: [CKV_GCP_41, CKV_GCP_44, CKV_GCP_45, CKV_GCP_49, iam_no_service_roles_at_project_level]
+#   aliases: [CKV_GCP_41, CKV_GCP_44, CKV_GCP_45, CKV_GCP_49, iam_no_service_roles_at_project_level, AVD-GCP-0005, AVD-GCP-0009, AVD-GCP-0011]
 package rule
 
 import rego.v1

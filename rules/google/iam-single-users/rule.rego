@@ -11,14 +11,24 @@
 #     terraform: |
 #       role = "roles/storage.objectViewer"
 #   links: ["https://cloud.google.com/iam/docs/using-iam-securely"]
-#   aliases: []
+#   aliases: [AVD-GCP-0003]
 package rule
 
 import rego.v1
 
+import data.lib.references
+
 deny contains {"path": ["beside", "iamPolicy", "bindings", n, "members", m], "message": message} if {
 	some n, binding in input.beside.iamPolicy.bindings
-	some m, member in binding.members
+	some m, glance in references.at_a_glance(binding.members)
+	not is_somebody_else(glance)
+	member := binding.members[m]
 	startswith(member, "user:")
 	message := sprintf("%s gives a role to a single person: %s has %s", [input.address, member, binding.role])
+}
+
+# What kind of member it is is known, if not which.
+is_somebody_else(member) if {
+	contains(references.known_start(member), ":")
+	not startswith(member, "user:")
 }

@@ -14,7 +14,7 @@
 #         value = "on"
 #       }
 #   links: ["https://cloud.google.com/sql/docs/postgres/flags"]
-#   aliases: [CKV_GCP_51]
+#   aliases: [CKV_GCP_51, AVD-GCP-0025]
 package rule
 
 import rego.v1

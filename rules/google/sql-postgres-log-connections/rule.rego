@@ -14,7 +14,7 @@
 #         value = "on"
 #       }
 #   links: ["https://cloud.google.com/sql/docs/postgres/flags"]
-#   aliases: [CKV_GCP_52, cloudsql_instance_postgres_log_connections_flag]
+#   aliases: [CKV_GCP_52, cloudsql_instance_postgres_log_connections_flag, AVD-GCP-0016]
 package rule
 
 import rego.v1

@@ -14,7 +14,7 @@
 #         value = "on"
 #       }
 #   links: ["https://cloud.google.com/sql/docs/postgres/flags"]
-#   aliases: [CKV_GCP_54]
+#   aliases: [CKV_GCP_54, AVD-GCP-0020]
 package rule
 
 import rego.v1

@@ -14,7 +14,7 @@
 #         value = "-1"
 #       }
 #   links: ["https://cloud.google.com/sql/docs/postgres/flags"]
-#   aliases: [CKV_GCP_57, cloudsql_instance_postgres_log_min_duration_statement_flag]
+#   aliases: [CKV_GCP_57, cloudsql_instance_postgres_log_min_duration_statement_flag, AVD-GCP-0021]
 package rule
 
 import rego.v1

@@ -14,7 +14,7 @@
 #         value = "0"
 #       }
 #   links: ["https://cloud.google.com/sql/docs/postgres/flags"]
-#   aliases: [CKV_GCP_56]
+#   aliases: [CKV_GCP_56, AVD-GCP-0014]
 package rule
 
 import rego.v1

@@ -14,7 +14,7 @@
 #         value = "off"
 #       }
 #   links: ["https://cloud.google.com/sql/docs/sqlserver/flags"]
-#   aliases: [CKV_GCP_59, cloudsql_instance_sqlserver_contained_database_authentication_flag]
+#   aliases: [CKV_GCP_59, cloudsql_instance_sqlserver_contained_database_authentication_flag, AVD-GCP-0023]
 package rule
 
 import rego.v1

@@ -15,7 +15,7 @@
 #         metadata             = "INCLUDE_ALL_METADATA"
 #       }
 #   links: ["https://cloud.google.com/vpc/docs/using-flow-logs"]
-#   aliases: [CKV_GCP_26, compute_subnet_flow_logs_enabled]
+#   aliases: [CKV_GCP_26, compute_subnet_flow_logs_enabled, AVD-GCP-0029]
 package rule
 
 import rego.v1

@@ -1,6 +1,6 @@
 /** A resource in its cloud's shape, made of its block and of all that configure it, step by step as it is asked for. */
 import type { Document, Resource, SourceTree, UnknownPart } from "@plumbline/iac";
-import { type JsonObject, type PathStep, valueAt } from "@plumbline/model";
+import { type JsonObject, type JsonValue, type PathStep, valueAt } from "@plumbline/model";
 import { bodyOf, type MappedBody, placesOf } from "../mapping/body.js";
 import { type Effective, effectiveOf } from "../mapping/effective.js";
 import { placed } from "../mapping/path.js";
@@ -244,7 +244,15 @@ function defaultsIn(defaults: readonly DefaultFact[], live: Live | undefined): r
 function headOf({ type, versioned = type, cloud, resource, table }: Placed, { region }: Scope): JsonObject {
   const { address, name: known, attributes } = resource;
   // A child in a template is known by all that it is in; its own name is what it says.
-  const name = cloud === "azure" && table === undefined ? (attributes.name ?? known) : known;
+  const name =
+    cloud === "azure" && table === undefined ? (attributes.name ?? known) : (nameSent(table, attributes) ?? known);
   if (cloud === "kubernetes") return table === undefined ? {} : kubernetesHead(versioned);
   return { type, name, address, ...(region !== undefined && cloud !== "azure" && { region }) };
+}
+
+/** A plan that does not say what it is for is named by what the provider sends. */
+function nameSent(table: Placed["table"], attributes: JsonObject): JsonValue | undefined {
+  const [code = "", , , , facts] =
+    table?.rows.find(([, shape, , , more]) => shape === "name" && more?.default !== undefined) ?? [];
+  return (attributes[code] ?? null) === null ? facts?.default : undefined;
 }

@@ -1,5 +1,7 @@
 /** Attributes and indexes of values. */
+
 import type { Span, Step } from "../syntax/ast.js";
+import { extendUnknown } from "../values/extend-unknown.js";
 import { isSensitive, isUnknown, sensitiveValue, withoutTopMark } from "../values/make.js";
 import { formatNumber, parseNumber } from "../values/number-text.js";
 import { anyType, type Type } from "../values/type.js";
@@ -7,7 +9,7 @@ import { typeName, typeOf, valueTypeName } from "../values/type-of.js";
 import type { Known, MapValue, ObjectValue, UnknownValue, Value } from "../values/value.js";
 import { EvaluationError } from "./errors.js";
 import { nearNameHint } from "./near-names.js";
-import { extendUnknown, partType, stepText } from "./unknown.js";
+import { partType, stepText } from "./unknown.js";
 
 /** Applies `steps` from the one at `from` on. */
 export function applySteps(value: Value, steps: readonly Step[], from: number): Value {

@@ -3,8 +3,10 @@
  * optional blocks are read; an unknown value may turn out to be either, so that nothing is known of its splat, unless
  * it is an object of which something is known.
  */
+
 import type { Splat, SplatStep } from "../syntax/ast.js";
 import { convert } from "../values/convert.js";
+import { extendUnknown } from "../values/extend-unknown.js";
 import { isSensitive, listOf, sensitiveValue, tupleOf } from "../values/make.js";
 import { anyType, type Type } from "../values/type.js";
 import { typeOf } from "../values/type-of.js";
@@ -14,7 +16,7 @@ import type { UnknownValue, Value } from "../values/value.js";
 import { applyStep } from "./access.js";
 import type { Evaluation, Frame } from "./evaluation.js";
 import { elementByKey } from "./index-key.js";
-import { extendUnknown, stepText, unknownResult } from "./unknown.js";
+import { stepText, unknownResult } from "./unknown.js";
 
 export function evaluateSplat(node: Splat, evaluation: Evaluation, frame: Frame | undefined): Value {
   return splat(evaluation.run(node.source, evaluation, frame), node.each, node, evaluation, frame);

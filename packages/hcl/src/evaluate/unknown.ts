@@ -4,7 +4,7 @@ import { printExpression } from "../syntax/print.js";
 import { deciding } from "../values/deciding.js";
 import { sensitiveValue, unknownValue } from "../values/make.js";
 import { anyType, type Type } from "../values/type.js";
-import type { UnknownCause, UnknownValue, Value } from "../values/value.js";
+import type { UnknownCause, Value } from "../values/value.js";
 
 const texts = new WeakMap<Expression, string>();
 
@@ -27,30 +27,6 @@ export function unknownResult(
 ): Value {
   const unknown = unknownValue(type, `\${${textOf(expression)}}`, type.kind === "bool" ? deciding(causes) : causes);
   return marked ? sensitiveValue(unknown) : unknown;
-}
-
-const referenceCharacter = /[\w.:[\]"*-]/;
-
-/** Whether a further step can be written behind the text without parentheses: names, calls and their steps. */
-function isReference(text: string): boolean {
-  let depth = 0;
-  for (const character of text) {
-    if (character === "(") depth += 1;
-    else if (character === ")") depth -= 1;
-    else if (depth === 0 && !referenceCharacter.test(character)) return false;
-  }
-  return true;
-}
-
-/** The part of an unknown value that further steps lead to: `${aws_vpc.main}` and `.id` give `${aws_vpc.main.id}`. */
-export function extendUnknown(unknown: UnknownValue, suffix: string, type: Type): UnknownValue {
-  const inner = unknown.text.startsWith("${") && unknown.text.endsWith("}") ? unknown.text.slice(2, -1) : unknown.text;
-  const text = isReference(inner) ? `\${${inner}${suffix}}` : `\${(${inner})${suffix}}`;
-  const [cause] = unknown.causes;
-  if (cause === undefined || unknown.causes.length > 1 || cause.reference !== inner) {
-    return unknownValue(type, text, unknown.causes);
-  }
-  return unknownValue(type, text, [{ ...cause, reference: inner + suffix }]);
 }
 
 export function stepText(step: Step): string {

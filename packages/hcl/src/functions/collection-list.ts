@@ -1,13 +1,14 @@
 /** Functions that make one list of another. */
 import { convert } from "../values/convert.js";
 import { add } from "../values/decimal.js";
+import { extendUnknown } from "../values/extend-unknown.js";
 import { isUnknown, listOf, tupleOf } from "../values/make.js";
 import { formatNumber } from "../values/number-text.js";
 import { setText } from "../values/set-text.js";
 import { compareText } from "../values/text-order.js";
 import { anyType, numberType, stringType } from "../values/type.js";
 import { unify } from "../values/unify.js";
-import type { ListValue, Value } from "../values/value.js";
+import type { ListValue, UnknownValue, Value } from "../values/value.js";
 import { FunctionError, type HclFunction, UNKNOWN_RESULT } from "./function.js";
 import { mustBe, mustNotBeNegative, mustNotHoldNull, wrongCount } from "./messages.js";
 import {
@@ -58,7 +59,7 @@ export const collectionListFunctions: readonly HclFunction[] = [
   {
     name: "slice",
     parameters: [
-      anything("list", SHAPE),
+      anything("list", { ...SHAPE, unknowns: "allowed" }),
       number("start_index", { allowsSensitive: true }),
       number("end_index", { allowsSensitive: true }),
     ],
@@ -155,6 +156,7 @@ function reverse(list: Value): Value {
 
 function slice(args: readonly Value[]): Value {
   const list = valueAt(args, 0);
+  if (isUnknown(list)) return sliceOfUnknown(list, wholeNumberAt(args, 1), wholeNumberAt(args, 2));
   if (list !== null && typeof list === "object" && list.kind === "set") {
     throw new FunctionError("must be a list, found a set, which has no order; make it a list with tolist() first", 0);
   }
@@ -169,6 +171,18 @@ function slice(args: readonly Value[]): Value {
   if (start > end) throw new FunctionError(`must be at most ${end}, where the slice ends, found ${start}`, 1);
   const items = list.items.slice(start, end);
   return list.kind === "list" ? listOf(items, list.element) : tupleOf(items);
+}
+
+/** Whatever is in the list, there are so many of it: the first three zones are three. */
+const mostUnknowns = 1000;
+
+function sliceOfUnknown(list: UnknownValue, start: number, end: number): Value {
+  if (start < 0) throw mustNotBeNegative(start, 1);
+  if (start > end) throw new FunctionError(`must be at most ${end}, where the slice ends, found ${start}`, 1);
+  if (end - start > mostUnknowns || list.type.kind === "tuple") return UNKNOWN_RESULT;
+  const element = list.type.kind === "list" ? list.type.element : anyType;
+  const items = Array.from({ length: end - start }, (_, i) => extendUnknown(list, `[${start + i}]`, element));
+  return list.type.kind === "list" ? listOf(items, element) : tupleOf(items);
 }
 
 function sort(items: readonly Value[]): Value {

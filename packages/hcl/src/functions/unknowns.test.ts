@@ -50,6 +50,9 @@ const cases: readonly (readonly [call: string, result: unknown])[] = [
   ["yamlencode({a = [u, 1]})", unknown('"a":\n- "${u}"\n- 1\n')],
   // Answers that do not depend on what is unknown.
   ["length([u, any])", 2],
+  ["slice(any.zones, 1, 3)", { tuple: [unknown("${any.zones[1]}"), unknown("${any.zones[2]}")] }],
+  ["length(slice(any.zones, 0, 3))", 3],
+  ["slice(any, 0, length(any))", unknown("${slice(any, 0, length(any))}")],
   ["length({a = any})", 1],
   ["keys({a = any})", { tuple: ["a"] }],
   ["values({a = u})", { tuple: [unknown("${u}")] }],

@@ -1,5 +1,5 @@
 /** What a choice waits for: the name of the region need not be known to write it down, but to compare it with another. */
-import type { UnknownCause } from "./value.js";
+import type { UnknownCause, UnknownValue } from "./value.js";
 
 /** Of a data source, in the root or in a module. */
 const lookedUp = /^(?:module\.[\w-]+(?:\[[^\]]*\])?\.)*data\./;
@@ -11,4 +11,10 @@ export function deciding(causes: readonly UnknownCause[]): readonly UnknownCause
 
 function isName({ reason, reference }: UnknownCause): boolean {
   return reason === "computed" && lookedUp.test(reference);
+}
+
+/** Something that is there already has a name: this is one, and not made of one. */
+export function isNameOfSomething({ text, causes }: UnknownValue): boolean {
+  const [cause] = causes;
+  return causes.length === 1 && cause !== undefined && isName(cause) && /^\$\{[\w.[\]"-]+\}$/.test(text);
 }

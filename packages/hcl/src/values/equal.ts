@@ -1,3 +1,4 @@
+import { isNameOfSomething } from "./deciding.js";
 import { isWhollyKnown } from "./facts.js";
 import { isUnknown, withoutMarks, withoutTopMark } from "./make.js";
 import { setText } from "./set-text.js";
@@ -32,11 +33,13 @@ export function equalValues(a: Value, b: Value): boolean | undefined {
 
 /** Something is known of an object that is there. */
 function mayBeNull(value: Known | UnknownValue): boolean {
-  return isUnknown(value) && value.attribute === undefined;
+  return isUnknown(value) && value.attribute === undefined && !isNameOfSomething(value);
 }
 
-/** A value and an unknown are unequal for certain only when their types differ. */
+/** A value and an unknown are unequal for certain only when their types differ, or a name is compared with nothing. */
 function mayEqual(a: Known | UnknownValue, b: Known | UnknownValue): false | undefined {
+  if ((a === "" && isUnknown(b) && isNameOfSomething(b)) || (b === "" && isUnknown(a) && isNameOfSomething(a)))
+    return false;
   const [x, y] = [typeOf(a), typeOf(b)];
   return hasAny(x) || hasAny(y) || sameType(x, y) ? undefined : false;
 }

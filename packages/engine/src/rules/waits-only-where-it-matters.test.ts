@@ -1,0 +1,125 @@
+/** Rules of the pack on values that nobody knows: they wait where some value would change the verdict, and only there. */
+import { filesOf } from "@plumbline/iac";
+import { expect, it } from "vitest";
+import { starterRules } from "./starter-pack.js";
+import { verdictsIn } from "./verdicts-in.js";
+
+const pack = starterRules();
+
+const opening = (port: string, range: string) => `
+variable "v" {}
+module "vpc" {
+  source = "terraform-aws-modules/vpc/aws"
+}
+resource "aws_security_group" "g" {
+  ingress {
+    from_port   = ${port}
+    to_port     = ${port}
+    protocol    = "tcp"
+    cidr_blocks = [${range}]
+  }
+}`;
+
+const granting = (action: string, resource: string) => `
+variable "v" {}
+resource "aws_iam_policy" "p" {
+  policy = jsonencode({ Statement = [{ Effect = "Allow", Action = [${action}], Resource = [${resource}] }] })
+}`;
+
+const attaching = (arn: string) => `
+variable "v" {}
+resource "aws_iam_role" "r" {
+  assume_role_policy  = jsonencode({ Statement = [] })
+  managed_policy_arns = [${arn}]
+}`;
+
+const member = (name: string) => `
+variable "v" {}
+resource "google_project_iam_member" "m" {
+  project = "p"
+  role    = "roles/viewer"
+  member  = ${name}
+}`;
+
+const expiring = (date: string) => `
+variable "v" {}
+resource "azurerm_key_vault_secret" "s" {
+  name            = "s"
+  value           = var.v
+  key_vault_id    = "v"
+  expiration_date = ${date}
+}`;
+
+const acl = `
+data "aws_availability_zones" "all" {}
+locals {
+  zones = slice(data.aws_availability_zones.all.names, 0, 3)
+}
+resource "aws_autoscaling_group" "g" {
+  availability_zones = local.zones
+  min_size           = 1
+  max_size           = 1
+}`;
+
+const partition = (arn: string) => `
+module "role" {
+  source    = "./role"
+  partition = data.aws_partition.current.partition
+}
+data "aws_partition" "current" {}
+${arn}`;
+
+it.each([
+  ["an address of a port that is another's", "PL-AWS-VPC-001", opening("2049", "var.v"), "passed"],
+  ["an address of its port", "PL-AWS-VPC-001", opening("22", "var.v"), "unknown"],
+  ["a port that is open to known addresses", "PL-AWS-VPC-001", opening("var.v", '"10.0.0.0/8"'), "passed"],
+  ["a port that is open to the world", "PL-AWS-VPC-001", opening("var.v", '"0.0.0.0/0"'), "unknown"],
+  ["the range of a network", "PL-AWS-VPC-001", opening("22", "module.vpc.vpc_cidr_block"), "passed"],
+  ["what a few actions are allowed on", "PL-AWS-IAM-001", granting('"s3:GetObject"', "var.v"), "passed"],
+  ["what all actions are allowed on", "PL-AWS-IAM-001", granting('"*"', "var.v"), "unknown"],
+  ["actions on one thing", "PL-AWS-IAM-001", granting("var.v", '"arn:aws:s3:::one"'), "passed"],
+  ["actions on everything", "PL-AWS-IAM-001", granting("var.v", '"*"'), "unknown"],
+  [
+    "the partition of a policy with a name",
+    "PL-AWS-IAM-002",
+    attaching('"arn:$' + '{var.v}:iam::aws:policy/ReadOnly"'),
+    "passed",
+  ],
+  [
+    "the path of the administrators' policy",
+    "PL-AWS-IAM-002",
+    attaching('"$' + '{var.v}/AdministratorAccess"'),
+    "unknown",
+  ],
+  ["which service account", "PL-GOOGLE-IAM-009", member('"serviceAccount:$' + '{var.v}"'), "passed"],
+  ["which member", "PL-GOOGLE-IAM-009", member("var.v"), "unknown"],
+  ["a date counted from now", "PL-AZURE-KEYVAULT-004", expiring('timeadd(timestamp(), "720h")'), "passed"],
+  ["a date", "PL-AZURE-KEYVAULT-004", expiring("var.v"), "unknown"],
+  ["which three zones", "PL-AWS-AUTOSCALING-003", acl, "passed"],
+])("on %s", (_, id, text, outcome) => {
+  const rules = pack.filter((rule) => rule.id === id);
+  const verdicts = [...verdictsIn(filesOf({ "main.tf": text }), rules)];
+  expect(verdicts.map((verdict) => verdict.outcome)).toEqual([outcome]);
+});
+
+it("knows that the partition is not empty, where a module looks it up unless it is told", () => {
+  const files = filesOf({
+    "main.tf": partition(""),
+    "role/main.tf": `
+variable "partition" {
+  default = ""
+}
+data "aws_partition" "current" {
+  count = var.partition == "" ? 1 : 0
+}
+locals {
+  partition = try(data.aws_partition.current[0].partition, var.partition)
+}
+resource "aws_iam_role" "r" {
+  assume_role_policy  = jsonencode({ Statement = [] })
+  managed_policy_arns = ["arn:$\{local.partition}:iam::aws:policy/AdministratorAccess"]
+}`,
+  });
+  const rules = pack.filter(({ id }) => id === "PL-AWS-IAM-002");
+  expect(new Set([...verdictsIn(files, rules)].map(({ outcome }) => outcome))).toEqual(new Set(["failed"]));
+});
