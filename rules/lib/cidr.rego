@@ -16,7 +16,7 @@ is_elsewhere(range) if {
 }
 
 is_elsewhere(range) if {
-	regex.match(`^[$][{][^{}]*(aws_(default_)?(vpc|subnet)[.][^{}]*[.]cidr_block|[.](vpc|[a-z_]*subnets?)_(secondary_)?cidr_blocks?)(\[[^\]]*\])*[}]$`, range)
+	regex.match(`^[$][{](element[(])?[^{}(]*(aws_(default_)?(vpc|subnet)[.][^{}]*[.]cidr_block|[.](vpc|[a-z_]*subnets?)_(secondary_)?cidr_blocks?)(\[[^\]]*\])*(, [0-9]+[)])?[}]$`, range)
 }
 
 # From the first to the last address of a range.

@@ -28,6 +28,7 @@ test_ranges_of_networks_are_elsewhere if {
 	every range in [
 		"10.0.0.0/8", "${module.vpc.vpc_cidr_block}", "${module.vpc.private_subnets_cidr_blocks[0]}",
 		"${data.aws_vpc.default.cidr_block}", "${aws_subnet.private[0].cidr_block}",
+		"${element(module.vpc.private_subnets_cidr_blocks, 1)}",
 	] {
 		cidr.is_elsewhere(range)
 	}

@@ -42,11 +42,18 @@ whole_services(document) := [{"path": place(one, "Action"), "actions": concat(",
 # Whatever its actions are, it is not about everything, nor all of a service.
 names_resources(statement) if {
 	every resource in references.at_a_glance(as_list(statement.Resource)) {
-		is_string(resource)
-		not contains(resource, "${")
-		not endswith(resource, "*")
+		is_one(resource)
 	}
 }
+
+is_one(resource) if {
+	is_string(resource)
+	not contains(resource, "${")
+	not endswith(resource, "*")
+}
+
+# What a module calls the ARN of something is the ARN of something.
+is_one(resource) if regex.match(`^[$][{]module[.][^{}]*[._]arn(\[[^\]]*\])*[}]([/:].*)?$`, resource)
 
 # Where an action is allowed on all resources of its kind: by its name or a pattern, no condition narrows
 # it, and no Deny takes it back. Statements that allow everything, or all of IAM, are other rules'.
@@ -55,6 +62,7 @@ allowing(document, action) := [place(one, key) |
 	some one in all
 	one.body.Effect == "Allow"
 	key := names_action(one.body, action)
+	not names_resources(references.at_a_glance(one.body))
 	on_all_of_a_kind(one.body)
 	not narrowed(one.body)
 	not is_denied(all, action)
@@ -125,6 +133,26 @@ trusted(document, kind) := [{"path": place(one, "Principal"), "principal": princ
 	one.body.Effect == "Allow"
 	some principal in as_list(one.body.Principal[kind])
 ]
+
+# Identity providers that a trust policy lets in, with their places and statements. Where a statement names who may come, it does
+# not matter which provider it is: another one cannot say so of anybody.
+federated(document) := [{"path": place(one, "Principal"), "principal": principal, "statement": one.body} |
+	some one in statements(document)
+	one.body.Effect == "Allow"
+	not names_subject(one.body)
+	some principal in as_list(one.body.Principal.Federated)
+]
+
+names_subject(statement) if {
+	some operator, tests in statement.Condition
+	regex.match(`(?i)^(ForAnyValue:)?String(Equals|EqualsIgnoreCase|Like)$`, operator)
+	some key, values in tests
+	endswith(lower(key), ":sub")
+	count(as_list(values)) > 0
+	every value in as_list(values) {
+		not regex.match(`[*?]|[$][{]`, value)
+	}
+}
 
 # Keys that say for whom a service comes.
 source_keys := {
@@ -225,6 +253,12 @@ has_unknown_condition(statement) if is_string(statement.Condition)
 has_unknown_condition(statement) if {
 	some tests in statement.Condition
 	is_string(tests)
+}
+
+has_unknown_condition(statement) if {
+	some tests in statement.Condition
+	some key, _ in tests
+	regex.match(`^[$][{].*[}]$`, key)
 }
 
 # What is allowed here is denied to everyone, or to everyone but known callers.

@@ -29,7 +29,7 @@ import data.lib.policy
 provider := "token.actions.githubusercontent.com"
 
 deny contains {"path": array.concat(["properties", "AssumeRolePolicyDocument"], trust.path), "message": message} if {
-	some trust in policy.trusted(input.properties.AssumeRolePolicyDocument, "Federated")
+	some trust in policy.federated(input.properties.AssumeRolePolicyDocument)
 	contains(trust.principal, concat("", [":oidc-provider/", provider]))
 	not policy.has_unknown_condition(trust.statement)
 	subjects := [subject | some key in subject_keys(trust.statement); some subject in policy.tests_on(trust.statement, key)]

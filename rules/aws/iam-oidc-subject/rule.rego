@@ -30,7 +30,7 @@ import data.lib.policy
 shared := {"gitlab.com", "app.terraform.io", "agent.buildkite.com"}
 
 deny contains {"path": array.concat(["properties", "AssumeRolePolicyDocument"], trust.path), "message": message} if {
-	some trust in policy.trusted(input.properties.AssumeRolePolicyDocument, "Federated")
+	some trust in policy.federated(input.properties.AssumeRolePolicyDocument)
 	provider := provider_of(trust.principal)
 	not contains(provider, "${")
 	provider != "token.actions.githubusercontent.com"

@@ -33,6 +33,33 @@ resource "aws_iam_role" "r" {
   managed_policy_arns = [${arn}]
 }`;
 
+const trusting = (provider: string, subject: string) => `
+variable "v" {}
+data "aws_iam_policy_document" "d" {
+  statement {
+    actions = ["sts:AssumeRoleWithWebIdentity"]
+    principals {
+      type        = "Federated"
+      identifiers = [${provider}]
+    }
+    condition {
+      test     = "StringEquals"
+      variable = "$\{var.v}:sub"
+      values   = [${subject}]
+    }
+    condition {
+      test     = "StringEquals"
+      variable = "$\{var.v}:aud"
+      values   = ["sts.amazonaws.com"]
+    }
+  }
+}
+resource "aws_iam_role" "r" {
+  assume_role_policy = data.aws_iam_policy_document.d.json
+}`;
+
+const gitlab = '"arn:aws:iam::111122223333:oidc-provider/gitlab.com"';
+
 const member = (name: string) => `
 variable "v" {}
 resource "google_project_iam_member" "m" {
@@ -91,6 +118,12 @@ it.each([
     attaching('"$' + '{var.v}/AdministratorAccess"'),
     "unknown",
   ],
+  ["whose key names the subject", "PL-AWS-IAM-034", trusting(gitlab, '"project_path:own/app"'), "passed"],
+  ["whose key lets all subjects in", "PL-AWS-IAM-034", trusting(gitlab, '"*"'), "failed"],
+  ["the provider of a subject that is named", "PL-AWS-IAM-034", trusting("var.v", '"project_path:own/app"'), "passed"],
+  ["the provider of any subject", "PL-AWS-IAM-034", trusting("var.v", '"*"'), "unknown"],
+  ["the key a module made", "PL-AWS-IAM-024", granting('"kms:Decrypt"', "module.kms.key_arn"), "passed"],
+  ["which key", "PL-AWS-IAM-024", granting('"kms:Decrypt"', "var.v"), "unknown"],
   ["which service account", "PL-GOOGLE-IAM-009", member('"serviceAccount:$' + '{var.v}"'), "passed"],
   ["which member", "PL-GOOGLE-IAM-009", member("var.v"), "unknown"],
   ["a date counted from now", "PL-AZURE-KEYVAULT-004", expiring('timeadd(timestamp(), "720h")'), "passed"],

@@ -99,9 +99,9 @@ function renderPrincipals(blocks: readonly Value[]): Value | undefined {
     const members = membersOf(block);
     const type = members.get("type");
     const identifiers = members.get("identifiers");
-    const list = byType.get(String(type)) ?? [];
+    const list = byType.get(keyOf(type)) ?? [];
     for (const each of isUnknown(identifiers ?? null) ? [identifiers as Value] : itemsOf(identifiers)) list.push(each);
-    byType.set(String(type), list);
+    byType.set(keyOf(type), list);
   }
   const anybody = byType.get("*");
   if (byType.size === 1 && anybody?.length === 1 && anybody[0] === "*") return "*";
@@ -113,12 +113,19 @@ function renderConditions(blocks: readonly Value[]): Value | undefined {
   const byTest = new Map<string, Map<string, Value>>();
   for (const block of blocks) {
     const members = membersOf(block);
-    const test = String(members.get("test"));
+    const test = keyOf(members.get("test"));
     const variables = byTest.get(test) ?? new Map<string, Value>();
-    variables.set(String(members.get("variable")), oneOrMany(members.get("values") ?? tupleOf([])));
+    variables.set(keyOf(members.get("variable")), oneOrMany(members.get("values") ?? tupleOf([])));
     byTest.set(test, variables);
   }
   return objectOf([...byTest].map(([test, variables]) => [test, objectOf(variables)] as const));
+}
+
+/** What is unknown is called by its text: two conditions on what `${provider}:sub` and `${provider}:aud` say are two. */
+function keyOf(value: Value | undefined): string {
+  if (typeof value !== "object" || value === null) return String(value);
+  if (value.kind === "sensitive") return keyOf(value.value);
+  return isUnknown(value) ? value.text : value.kind;
 }
 
 function oneOrMany(value: Value): Value {
