@@ -13,8 +13,13 @@ type Step =
   /** `**` at the end: any text. */
   | { readonly kind: "rest" };
 
+/** Whether it may match more than the text it is. */
+export function isGlob(pattern: string): boolean {
+  return /[*?[\\]/.test(pattern);
+}
+
 export function globMatcher(pattern: string): (text: string) => boolean {
-  if (!/[*?[\\]/.test(pattern)) return (text) => text === pattern;
+  if (!isGlob(pattern)) return (text) => text === pattern;
   const ending = /^\*([^*?[\\/]*)$/.exec(pattern)?.[1];
   if (ending !== undefined) return (text) => text.endsWith(ending) && !text.includes("/");
   const steps = stepsOf(pattern);

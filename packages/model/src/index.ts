@@ -13,7 +13,7 @@ export {
 } from "./drift.js";
 export { type Exclusion, exclusionTypes } from "./exclusion.js";
 export { type Exclusions, exclusionsOf } from "./exclusions.js";
-export { globMatcher } from "./glob.js";
+export { globMatcher, isGlob } from "./glob.js";
 export { canonicalJson, isJsonObject, type JsonArray, type JsonObject, type JsonValue } from "./json.js";
 export { type JsonProblem, type JsonReading, readJson } from "./json-text.js";
 export { KnownError } from "./known-error.js";

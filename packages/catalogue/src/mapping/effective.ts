@@ -6,7 +6,7 @@ import type { DefaultFact } from "../tables/table.js";
 import { Filling } from "./filling.js";
 import { placeIn } from "./path.js";
 import type { PlacedValue } from "./rows.js";
-import { pathsTo } from "./value-at.js";
+import { onlyPlaceIn, pathsTo } from "./value-at.js";
 
 export interface Silence {
   readonly sent: readonly PlacedValue[];
@@ -26,27 +26,30 @@ export function effectiveOf(written: JsonObject, unknowns: readonly UnknownPart[
   const { sent, facts, base, isProvider } = silence;
   if (sent.length === 0 && facts.length === 0) return { body: written, unknowns: [] };
   // Whether it exists at all (no path) does not change what holds where it does.
-  const parts = unknowns.filter(({ path }) => path.length > 0);
+  const parts = unknowns.length === 0 ? unknowns : unknowns.filter(({ path }) => path.length > 0);
   const filling = new Filling(written);
   const fillKnown = (path: readonly PathStep[], value: JsonValue) => {
     if (!parts.some((part) => startsWith(path, part.path))) filling.fill(path, value);
   };
   const undecided: UnknownPart[] = [];
+  const applyAt = (path: readonly PathStep[], value: JsonValue, causes: UnknownPart["causes"]) => {
+    if (undecided.some((part) => startsWith(path, part.path))) return;
+    if (causes.length === 0) fillKnown(path, value);
+    else if (valueAt(filling.body, path) === undefined) undecided.push({ path, causes });
+  };
   const apply = ({ at, value, provider, apiVersion, when }: DefaultFact) => {
     if (provider !== undefined && !isProvider(provider)) return;
     if (apiVersion !== undefined && !isVersionBelow(written.apiVersion, apiVersion)) return;
-    const causes = when === undefined ? [] : conditionOf(filling.body, when, base, parts);
+    const causes = when === undefined ? certain : conditionOf(filling.body, when, base, parts);
     if (causes === undefined) return;
     const entry = entryIn(at);
     if (entry !== undefined) {
       undecided.push(...addEntry(filling, entry, value, { base, parts, causes }));
       return;
     }
-    for (const path of pathsTo(filling.body, at, base)) {
-      if (undecided.some((part) => startsWith(path, part.path))) continue;
-      if (causes.length === 0) fillKnown(path, value);
-      else if (valueAt(filling.body, path) === undefined) undecided.push({ path, causes });
-    }
+    const place = onlyPlaceIn(base, at);
+    if (place !== undefined) applyAt(place, value, causes);
+    else for (const path of pathsTo(filling.body, at, base)) applyAt(path, value, causes);
   };
   // What is sent is what the newest provider sends.
   for (const fact of facts) if (fact.provider !== undefined) apply(fact);
@@ -54,6 +57,8 @@ export function effectiveOf(written: JsonObject, unknowns: readonly UnknownPart[
   for (const fact of facts) if (fact.provider === undefined) apply(fact);
   return { body: filling.body, unknowns: undecided };
 }
+
+const certain: UnknownPart["causes"] = [];
 
 /** An entry of a list that says its name: `Attributes[Key=deletion_protection.enabled].Value`. */
 interface Entry {
@@ -116,14 +121,16 @@ function conditionOf(
   base: readonly PathStep[],
   parts: readonly UnknownPart[],
 ): UnknownPart["causes"] | undefined {
-  const causes: UnknownPart["causes"][number][] = [];
+  let causes = certain;
   for (const name of Object.keys(when)) {
     const values = when[name] ?? [];
     const path = placeIn(base, name) as readonly PathStep[];
     const value = valueAt(body, path) ?? null;
     if (values.some((one) => one === value || (one === "*" && value !== null))) continue;
+    if (parts.length === 0) return undefined;
     const open = parts.filter((part) => startsWith(path, part.path));
-    causes.push(...open.flatMap((part) => part.causes.filter(({ reason }) => reason !== "computed")));
+    const waiting = open.flatMap((part) => part.causes.filter(({ reason }) => reason !== "computed"));
+    causes = [...causes, ...waiting];
     if (causes.length === 0) return undefined;
   }
   return causes;

@@ -87,7 +87,9 @@ function mapEach(
 ): void {
   const list = target.list === undefined ? undefined : placeOf(target.list, bound);
   if (list !== undefined && sink.length(list) === 0) sink.put(list, [], from);
-  for (const [index, element] of (Array.isArray(given) ? given : [given]).entries()) {
+  const elements: readonly JsonValue[] = Array.isArray(given) ? given : [given];
+  for (let index = 0; index < elements.length; index += 1) {
+    const element = elements[index] as JsonValue;
     if (element === null) continue;
     const place = placeOfElement(target, list, bound, sink);
     if (target.word.name === "entries" && isJsonObject(value)) {

@@ -87,17 +87,17 @@ function mapValue(
 ): void {
   const { target } = tree;
   if (tree.members.size > 0 && typeof value === "object" && value !== null) {
-    const elements = Array.isArray(value) ? value : [value];
-    if (target === undefined) {
-      for (const [index, element] of elements.entries()) {
+    const isList = Array.isArray(value);
+    if (target !== undefined) {
+      mapElements(isList ? value : [value], tree, target, from, unknowns, bound, walk, !isList);
+    } else if (!isList) mapMembers(value as JsonObject, tree, from, unknowns, bound, walk);
+    else {
+      for (let index = 0; index < value.length; index += 1) {
+        const element = value[index] as JsonValue;
         if (!isJsonObject(element)) continue;
-        const at = Array.isArray(value) ? { step: index, up: from } : from;
-        const parts = Array.isArray(value) ? unknowns?.members.get(index) : unknowns;
-        mapMembers(element, tree, at, parts, bound, walk);
+        mapMembers(element, tree, { step: index, up: from }, unknowns?.members.get(index), bound, walk);
       }
-      return;
     }
-    mapElements(elements, tree, target, from, unknowns, bound, walk, !Array.isArray(value));
     return;
   }
   if (target === undefined) {
@@ -127,7 +127,8 @@ function mapElements(
     walk.sink.put(parent, isList ? [] : {}, from);
     walk.sink.unknown(parent, unknowns.causes);
   }
-  for (const [index, element] of elements.entries()) {
+  for (let index = 0; index < elements.length; index += 1) {
+    const element = elements[index] as JsonValue;
     if (!isJsonObject(element)) continue;
     const at = isSingle ? from : { step: index, up: from };
     const parts = isSingle ? unknowns : unknowns?.members.get(index);

@@ -44,13 +44,13 @@ export function refined(
   base: readonly PathStep[],
 ): Refined {
   let at: Refined = { body, unknowns, documents: [] };
-  if (json.length === 0 && policies.length === 0) return at;
-  for (const name of new Set([...json, ...policies])) {
-    for (const path of pathsTo(body, name, base)) {
-      const form = policies.includes(name) ? asPolicy : capitals.includes(name) ? inCapitals : asWritten;
-      at = withDocument(at, path, form);
-    }
+  const refine = (name: string, form: Form) => {
+    for (const path of pathsTo(body, name, base)) at = withDocument(at, path, form);
+  };
+  for (const name of json) {
+    refine(name, policies.includes(name) ? asPolicy : capitals.includes(name) ? inCapitals : asWritten);
   }
+  for (const name of policies) if (!json.includes(name)) refine(name, asPolicy);
   return at;
 }
 

@@ -4,8 +4,9 @@ import { EACH, placeIn } from "./path.js";
 
 /** One path for each element of the lists on the way, as many as there are. */
 export function pathsTo(body: JsonValue, at: string, base: readonly PathStep[]): readonly (readonly PathStep[])[] {
+  const only = onlyPlaceIn(base, at);
+  if (only !== undefined) return [only];
   const steps = placeIn(base, at);
-  if (!steps.includes(EACH)) return [steps as readonly PathStep[]];
   let paths: readonly (readonly PathStep[])[] = [[]];
   for (const step of steps) {
     paths = paths.flatMap((path) => {
@@ -15,6 +16,12 @@ export function pathsTo(body: JsonValue, at: string, base: readonly PathStep[]):
     });
   }
   return paths;
+}
+
+/** Undefined where there may be several: a list is on the way. */
+export function onlyPlaceIn(base: readonly PathStep[], at: string): readonly PathStep[] | undefined {
+  const steps = placeIn(base, at);
+  return steps.includes(EACH) ? undefined : (steps as readonly PathStep[]);
 }
 
 /** The same with another value there; what is on the way is copied, or made. */

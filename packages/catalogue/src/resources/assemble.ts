@@ -20,24 +20,33 @@ export function assembled(
   const { of, loose } = ownersOf(all, references);
   const owns: Own[] = [];
   const shown = once(() => shownAmong(owns, references));
-  return blocks.flatMap((block): readonly ShapedResource[] => {
-    if (!isPlaced(block)) return [block];
-    return block.flatMap((placed) => {
+  const shownBeside = (one: Own) => shown()(one);
+  const shapes: ShapedResource[] = [];
+  for (const block of blocks) {
+    if (!isPlaced(block)) {
+      shapes.push(block);
+      continue;
+    }
+    for (const placed of block) {
       const owner = of.get(placed);
-      if (owner !== undefined && owner.first !== placed) return [];
+      if (owner !== undefined && owner.first !== placed) continue;
       const isPart = placed.table?.part !== undefined;
+      const parts = owner?.parts ?? none;
       const making = {
         first: placed,
-        parts: owner?.parts ?? [],
-        loose: isPart ? [] : (loose.get(placed.type) ?? []),
+        parts,
+        loose: (isPart ? undefined : loose.get(placed.type)) ?? none,
         live: liveOf(placed),
       };
-      const made = own(making, document, (one) => shown()(one));
+      const made = own(making, document, shownBeside);
       owns.push(made);
-      return [made.shaped];
-    });
-  });
+      shapes.push(made.shaped);
+    }
+  }
+  return shapes;
 }
+
+const none: readonly never[] = [];
 
 function isPlaced(block: readonly Placed[] | ShapedResource): block is readonly Placed[] {
   return Array.isArray(block);

@@ -7,11 +7,12 @@ import { providerOf } from "./scope.js";
 /** What a resource says itself stands before what its provider says. */
 export function withDefaultTags(resource: Resource, cloud: Cloud, { rows }: CodeTable, document: Document): Resource {
   const attribute = cloud === "aws" ? "tags" : cloud === "google" ? "labels" : undefined;
-  if (attribute === undefined || !rows.some(([code]) => code === attribute)) return resource;
+  if (attribute === undefined || !namesIn(rows).has(attribute)) return resource;
   const own = resource.attributes[attribute] ?? {};
   if (!isJsonObject(own)) return resource;
   const all = resource.attributes[`${attribute}_all`];
   const given = isJsonObject(all) ? all : defaultsOf(cloud, providerOf(resource.provider, document));
+  if (given === nothing) return resource;
   const added = Object.entries(given).filter(([name]) => !Object.hasOwn(own, name));
   if (added.length === 0) return resource;
   const unknowns = added.flatMap(([name, value]): UnknownPart[] =>
@@ -28,7 +29,21 @@ export function withDefaultTags(resource: Resource, cloud: Cloud, { rows }: Code
 
 function defaultsOf(cloud: Cloud, provider: JsonObject): JsonObject {
   const given: JsonValue | undefined = cloud === "aws" ? blockIn(provider.default_tags)?.tags : provider.default_labels;
-  return isJsonObject(given) ? given : {};
+  return isJsonObject(given) ? given : nothing;
+}
+
+const nothing: JsonObject = {};
+
+const attributeNames = new WeakMap<CodeTable["rows"], ReadonlySet<string>>();
+
+/** The attributes a table has rows for, found once: every resource of the type asks. */
+function namesIn(rows: CodeTable["rows"]): ReadonlySet<string> {
+  let names = attributeNames.get(rows);
+  if (names === undefined) {
+    names = new Set(rows.map(([code]) => code));
+    attributeNames.set(rows, names);
+  }
+  return names;
 }
 
 function blockIn(value: JsonValue | undefined): JsonObject | undefined {

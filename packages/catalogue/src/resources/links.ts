@@ -1,5 +1,5 @@
 /** Which resources mean which others, for whoever looks at several at once. */
-import type { JsonValue, PathStep } from "@plumbline/model";
+import type { JsonObject, JsonValue, PathStep } from "@plumbline/model";
 import type { ShapedResource } from "../shaped-resource.js";
 import { codeTable } from "../tables/load.js";
 import type { Placed } from "./placed.js";
@@ -15,11 +15,13 @@ export function linksAmong(all: readonly ShapedResource[]): (from: ShapedResourc
   const types = new Set(known.map(({ type }) => type));
   return ({ resource, effective }) => {
     const links: Record<string, (readonly PathStep[])[]> = {};
-    for (const { text, path } of textsIn(effective)) {
-      if (!references.mayMean(text)) continue;
-      const meant = new Set([...types].map((type) => references.find(text, resource, type)?.resource.address));
+    for (const { text, path } of textsIn(effective, references.mayMean)) {
+      const meant = new Set<string>();
+      for (const type of types) {
+        const address = references.find(text, resource, type)?.resource.address;
+        if (address !== undefined && address !== resource.address) meant.add(address);
+      }
       for (const address of meant) {
-        if (address === undefined || address === resource.address) continue;
         const places = Object.hasOwn(links, address) ? links[address] : undefined;
         if (places === undefined) Object.defineProperty(links, address, { ...visible, value: [path] });
         else places.push(path);
@@ -41,21 +43,32 @@ function placedOf({ cloud, type, resource }: ShapedResource): readonly Placed[] 
 /** What every resource says of itself. */
 const head: ReadonlySet<string> = new Set(["type", "name", "address", "region"]);
 
-function* textsIn(body: JsonValue): Generator<{ readonly text: string; readonly path: readonly PathStep[] }> {
-  const open: { readonly value: JsonValue | undefined; readonly path: readonly PathStep[] }[] = [
-    { value: body, path: [] },
-  ];
-  for (let next = open.pop(); next !== undefined; next = open.pop()) {
-    const { value, path } = next;
-    if (typeof value === "string") yield { text: value, path };
-    else if (Array.isArray(value)) {
-      for (let index = value.length - 1; index >= 0; index -= 1)
-        open.push({ value: value[index], path: [...path, index] });
+interface TextAt {
+  readonly text: string;
+  readonly path: readonly PathStep[];
+}
+
+/** Most texts mean nobody: the way to them is not written down. */
+function textsIn(body: JsonObject, isAsked: (text: string) => boolean): readonly TextAt[] {
+  const found: TextAt[] = [];
+  const path: PathStep[] = [];
+  const look = (step: PathStep, value: JsonValue | undefined) => {
+    if (typeof value === "string") {
+      if (isAsked(value)) found.push({ text: value, path: [...path, step] });
     } else if (typeof value === "object" && value !== null) {
-      for (const name of Object.keys(value).reverse()) {
-        if (path.length === 0 && head.has(name)) continue;
-        open.push({ value: (value as Readonly<Record<string, JsonValue>>)[name], path: [...path, name] });
-      }
+      path.push(step);
+      lookInside(value);
+      path.pop();
     }
-  }
+  };
+  const lookInside = (value: JsonObject | readonly JsonValue[]) => {
+    if (isList(value)) for (let index = 0; index < value.length; index += 1) look(index, value[index]);
+    else for (const name of Object.keys(value)) look(name, value[name]);
+  };
+  for (const name of Object.keys(body)) if (!head.has(name)) look(name, body[name]);
+  return found;
+}
+
+function isList(value: JsonObject | readonly JsonValue[]): value is readonly JsonValue[] {
+  return Array.isArray(value);
 }

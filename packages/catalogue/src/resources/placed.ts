@@ -54,10 +54,12 @@ export function namesOf({ table, type, cloud, resource }: Placed): ReadonlySet<s
     add(attributes.id);
     add(attributes.arn);
   }
-  for (const property of [...(facts?.key ?? []), ...(facts?.id ?? [])]) {
+  const addSaid = (property: string) => {
     const name = codeNameOf(table, property);
     if (name !== undefined && Object.hasOwn(attributes, name)) add(attributes[name]);
-  }
+  };
+  facts?.key?.forEach(addSaid);
+  facts?.id?.forEach(addSaid);
   return names;
 }
 

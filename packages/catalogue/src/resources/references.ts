@@ -16,38 +16,39 @@ export function referencesAmong(all: readonly Placed[]): References {
   const byAddress = new Map(blocks.map((placed) => [placed.resource.address, placed]));
   const named = once(() => keyed(blocks));
   const unindexed = once(() => alone(blocks));
-  const names = once(() => new Set([...named().keys()].map((key) => key.slice(key.indexOf(" ") + 1))));
+  const names = once(() => new Set([...named().values()].flatMap((ofType) => [...ofType.keys()])));
+  /** A text that is not known wholly is the same wherever it is written. The most certain spelling first. */
+  const calledBy = (value: string, type: string) => {
+    const names = named().get(type);
+    if (names === undefined) return undefined;
+    const byNameOrId = theOne(names.get(value)) ?? theOne(names.get(idIn(value)));
+    if (byNameOrId !== undefined) return byNameOrId;
+    const name = nameInArmId(value, type);
+    return name === undefined ? undefined : theOne(names.get(name));
+  };
+  const blockAt = (address: string, module: string) =>
+    blockNamed(address) ?? (module === "" ? undefined : blockNamed(`${module}${address}`));
+  /** Where nobody knows how many there will be, one block stands for all. */
+  const blockNamed = (address: string) =>
+    theOne(byAddress.get(address) ?? unindexed().get(address) ?? byAddress.get(address.replace(/\[[^\]]*\]$/, "")));
   return {
     find(value, from, type) {
       if (typeof value !== "string") return undefined;
-      // A text that is not known wholly is the same wherever it is written.
-      for (const spelling of spellings(value, type)) {
-        const called = named().get(`${type} ${spelling}`);
-        if (called !== undefined && called !== "several") return called;
-      }
+      const called = calledBy(value, type);
+      if (called !== undefined) return called;
       const reference = /^\$\{([^{}]+)\}$/.exec(value)?.[1];
       if (reference === undefined) return undefined;
       // An attribute of a block, or the block itself: `aws_s3_bucket.b.id`, `Bucket.Arn`, `Bucket`.
-      for (const address of [reference.replace(/\.[\w-]+$/, ""), reference.replace(/\..*$/, ""), reference]) {
-        for (const one of [address, `${moduleOf(from.address)}${address}`]) {
-          // Where nobody knows how many there will be, one block stands for all.
-          const found = byAddress.get(one) ?? unindexed().get(one) ?? byAddress.get(one.replace(/\[[^\]]*\]$/, ""));
-          if (found !== undefined && found !== "several") return found;
-        }
-      }
-      return undefined;
+      const module = moduleOf(from.address);
+      return (
+        blockAt(reference.replace(/\.[\w-]+$/, ""), module) ??
+        blockAt(reference.replace(/\..*$/, ""), module) ??
+        blockAt(reference, module)
+      );
     },
     // Ids of ARM are told from others by their type alone.
     mayMean: (text) => /\$\{|\//.test(text) || names().has(text) || names().has(idIn(text)),
   };
-}
-
-/** What the value may be called by, the most certain first. */
-function* spellings(value: string, type: string): Generator<string> {
-  yield value;
-  yield idIn(value);
-  const name = nameInArmId(value, type);
-  if (name !== undefined) yield name;
 }
 
 /** `…/providers/Microsoft.Sql/servers/s/databases/d`, or the same without what is before, is `s/d` of its type. */
@@ -64,17 +65,26 @@ function moduleOf(address: string): string {
   return /^(?:module\.[^.[]+(?:\[[^\]]*\])?\.)*/.exec(address)?.[0] ?? "";
 }
 
-function keyed(all: readonly Placed[]): ReadonlyMap<string, Placed | "several"> {
-  const found = new Map<string, Placed | "several">();
+type Named = ReadonlyMap<string, Placed | "several">;
+
+/** By type and name. */
+function keyed(all: readonly Placed[]): ReadonlyMap<string, Named> {
+  const found = new Map<string, Map<string, Placed | "several">>();
   for (const placed of all) {
     if (placed.table?.part !== undefined) continue;
-    for (const name of namesOf(placed)) add(found, `${placed.type} ${name}`, placed);
+    const ofType = found.get(placed.type) ?? new Map<string, Placed | "several">();
+    found.set(placed.type, ofType);
+    for (const name of namesOf(placed)) add(ofType, name, placed);
   }
   return found;
 }
 
+function theOne(found: Placed | "several" | undefined): Placed | undefined {
+  return found === "several" ? undefined : found;
+}
+
 /** What has one instance may be meant without saying which. */
-function alone(all: readonly Placed[]): ReadonlyMap<string, Placed | "several"> {
+function alone(all: readonly Placed[]): Named {
   const found = new Map<string, Placed | "several">();
   for (const placed of all) {
     const { address, index } = placed.resource;

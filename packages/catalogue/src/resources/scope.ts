@@ -6,16 +6,15 @@ import type { Cloud } from "../tables/table.js";
 
 export function scopeOf({ attributes, provider, identity }: Resource, cloud: Cloud, document: Document): Scope {
   const serving = providerOf(provider, document);
-  const said = (...names: readonly string[]) => known(attributes, names);
-  const served = (...names: readonly string[]) => known(serving, names);
+  const said = (name: string) => known(attributes, name);
+  const served = (name: string) => known(serving, name);
   switch (cloud) {
     case "aws": {
-      const [, region, account] = /^arn:[^:]*:[^:]*:([^:]*):(\d{12}):/.exec(identity?.arn ?? "") ?? [];
+      const [, region, account] = matchIn(identity?.arn, /^arn:[^:]*:[^:]*:([^:]*):(\d{12}):/);
       return scope({ region: said("region") ?? (region || undefined) ?? served("region"), account });
     }
     case "azure": {
-      const [, subscription, group] =
-        /^\/subscriptions\/([^/]+)(?:\/resourceGroups\/([^/]+))?/i.exec(identity?.id ?? "") ?? [];
+      const [, subscription, group] = matchIn(identity?.id, /^\/subscriptions\/([^/]+)(?:\/resourceGroups\/([^/]+))?/i);
       return scope({
         region: said("location"),
         subscription: subscription ?? served("subscription_id"),
@@ -24,28 +23,34 @@ export function scopeOf({ attributes, provider, identity }: Resource, cloud: Clo
     }
     case "google":
       return scope({
-        region: said("region", "location", "zone") ?? served("region"),
+        region: said("region") ?? said("location") ?? said("zone") ?? served("region"),
         project: said("project") ?? served("project"),
       });
     case "kubernetes": {
       const metadata = Array.isArray(attributes.metadata) ? attributes.metadata[0] : attributes.metadata;
-      return scope({ namespace: isJsonObject(metadata) ? known(metadata, ["namespace"]) : undefined });
+      return scope({ namespace: isJsonObject(metadata) ? known(metadata, "namespace") : undefined });
     }
   }
 }
 
+const nothing: readonly (string | undefined)[] = [];
+
+function matchIn(text: string | undefined, expression: RegExp): readonly (string | undefined)[] {
+  return text === undefined ? nothing : (expression.exec(text) ?? nothing);
+}
+
 function scope(facts: { readonly [Name in keyof Scope]: string | undefined }): Scope {
   const known: Record<string, string> = {};
-  for (const [name, value] of Object.entries(facts)) if (value !== undefined) known[name] = value;
+  for (const name of Object.keys(facts) as (keyof Scope)[]) {
+    const value = facts[name];
+    if (value !== undefined) known[name] = value;
+  }
   return known;
 }
 
-function known(object: JsonObject, names: readonly string[]): string | undefined {
-  for (const name of names) {
-    const value: JsonValue | undefined = Object.hasOwn(object, name) ? object[name] : undefined;
-    if (typeof value === "string" && value !== "" && !value.includes("${")) return value;
-  }
-  return undefined;
+function known(object: JsonObject, name: string): string | undefined {
+  const value: JsonValue | undefined = Object.hasOwn(object, name) ? object[name] : undefined;
+  return typeof value === "string" && value !== "" && !value.includes("${") ? value : undefined;
 }
 
 const providers = new WeakMap<Document, Map<string, JsonObject>>();

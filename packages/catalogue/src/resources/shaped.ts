@@ -58,7 +58,6 @@ export function own(making: Making, document: Document, shownBeside: (own: Own) 
 class OwnResource implements Own {
   readonly placed: Placed;
   readonly shaped: ShapedResource;
-  readonly source: SourceTree;
   readonly parts: readonly Placed[];
   readonly scope: Scope;
   readonly facts: TypeFacts | undefined;
@@ -66,6 +65,7 @@ class OwnResource implements Own {
   readonly #live: Live | undefined;
   readonly #document: Document;
   readonly #shownBeside: (own: Own) => readonly Shown[];
+  #source: SourceTree | undefined;
   #mapped: MappedBody | undefined;
   #fine: Refined | undefined;
   #effective: Effective | undefined;
@@ -83,8 +83,12 @@ class OwnResource implements Own {
     this.facts = typeFacts(cloud, type);
     const scope = scopeOf(resource, cloud, document);
     this.scope = live === undefined ? scope : { ...scope, ...live.scope };
-    this.source = lazyTree(resource.source, () => this.places());
     this.shaped = new Shaped(this);
+  }
+
+  get source(): SourceTree {
+    this.#source ??= lazyTree(this.placed.resource.source, () => this.places());
+    return this.#source;
   }
 
   get base(): readonly PathStep[] {
@@ -156,6 +160,7 @@ class OwnResource implements Own {
 }
 
 const saysAll = () => true;
+const alone: readonly Resource[] = [];
 
 class Shaped implements ShapedResource {
   readonly cloud: Cloud;
@@ -165,8 +170,8 @@ class Shaped implements ShapedResource {
   readonly resource: Resource;
   readonly parts: readonly Resource[];
   readonly scope: Scope;
-  readonly source: SourceTree;
   readonly #own: OwnResource;
+  #source: SourceTree | undefined;
   #written: Whole | undefined;
   #effective: JsonObject | undefined;
   #unknowns: readonly UnknownPart[] | undefined;
@@ -178,13 +183,17 @@ class Shaped implements ShapedResource {
     this.type = first.type;
     this.isPartial = isPartial;
     this.resource = first.code ?? first.resource;
-    this.parts = parts.map(({ resource }) => resource);
+    this.parts = parts.length === 0 ? alone : parts.map(({ resource }) => resource);
     this.scope = scope;
-    this.source = lazyTree(first.resource.source, () => {
-      const root = own.places();
-      addShownPlaces(root, own.shown(), own.body());
+  }
+
+  get source(): SourceTree {
+    this.#source ??= lazyTree(this.#own.placed.resource.source, () => {
+      const root = this.#own.places();
+      addShownPlaces(root, this.#own.shown(), this.#own.body());
       return root;
     });
+    return this.#source;
   }
 
   get says(): ShapedResource["says"] {

@@ -33,12 +33,13 @@ function placed(block: Resource, document: Document): readonly Placed[] | undefi
   const resource = withDocument(withDefaultTags(block, cloud, table, document), table, document);
   const itself = `\${${resource.address}.id}`;
   const self = (table.part === undefined ? undefined : resource.attributes[table.part.by]) ?? itself;
-  const also = (table.also ?? []).filter(({ rows }) => rows.some(([code]) => isSaid(resource, code)));
   const type = cloud === "kubernetes" ? kubernetesTypeOf(table.type) : table.type;
-  return [
-    { resource, table, cloud, type, versioned: table.type, self },
-    ...also.map((one) => ({ resource, table: one, cloud, type: one.type, self: itself, isExtract: true })),
-  ];
+  const all: Placed[] = [{ resource, table, cloud, type, versioned: table.type, self }];
+  for (const one of table.also ?? []) {
+    if (!one.rows.some(([code]) => isSaid(resource, code))) continue;
+    all.push({ resource, table: one, cloud, type: one.type, self: itself, isExtract: true });
+  }
+  return all;
 }
 
 /** The resource that an attribute is as a whole. */

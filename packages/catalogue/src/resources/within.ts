@@ -32,7 +32,8 @@ export interface Shown {
   readonly written?: JsonValue;
   readonly effective?: JsonValue;
   readonly unknowns: readonly UnknownPart[];
-  readonly source?: SourceTree;
+  /** Asked for when somebody looks for a place. */
+  readonly source?: () => SourceTree;
 }
 
 export function shownAmong(all: readonly Own[], references: References): (own: Own) => readonly Shown[] {
@@ -155,7 +156,7 @@ function shownOf(child: Own, within: Within): Shown | undefined {
     ...(written !== undefined && { written }),
     effective,
     unknowns,
-    source: treeAt(child.source, path),
+    source: () => treeAt(child.source, path),
   };
 }
 
@@ -180,7 +181,7 @@ export function withShown({ body, unknowns }: Whole, shown: readonly Shown[], wh
 export function addShownPlaces(root: PlaceNode, shown: readonly Shown[], body: JsonObject): void {
   for (const { one, path } of placesFor(shown, body)) {
     const { source } = one;
-    if (source !== undefined) placeAt(root, path).tree = () => source;
+    if (source !== undefined) placeAt(root, path).tree = source;
   }
 }
 

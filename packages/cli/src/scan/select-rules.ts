@@ -1,6 +1,6 @@
 /** `--rule` and `--skip-rule`: ids, ids of the same check in other tools, globs of them, and severities. */
 import { type Rule, severities } from "@plumbline/engine";
-import { globMatcher, KnownError } from "@plumbline/model";
+import { globMatcher, isGlob, KnownError, once } from "@plumbline/model";
 import { nearest } from "../terminal/nearest.js";
 
 export interface RuleWish {
@@ -24,23 +24,39 @@ export function selectRules(rules: readonly Rule[], { rule, skipRule }: RuleWish
 }
 
 function named(wishes: readonly RuleWish[], rules: readonly Rule[]): ReadonlySet<Rule> {
+  const byId = once(() => rulesById(rules));
   return new Set(
     wishes.flatMap((wish) => {
-      const matches = matcherOf(wish.text);
-      const found = rules.filter(matches);
+      const found = wishedFor(wish.text.toUpperCase(), rules, byId);
       if (found.length === 0) throw nobodyHas(wish, rules);
       return found;
     }),
   );
 }
 
-function matcherOf(wish: string): (rule: Rule) => boolean {
-  const text = wish.toUpperCase();
-  if (severities.some((severity) => severity.toUpperCase() === text)) {
-    return ({ severity }) => severity.toUpperCase() === text;
+/** Ids are in upper case. */
+type ById = ReadonlyMap<string, readonly Rule[]>;
+
+function rulesById(rules: readonly Rule[]): ById {
+  const byId = new Map<string, Rule[]>();
+  for (const rule of rules) {
+    for (const id of idsOf(rule)) {
+      const key = id.toUpperCase();
+      const known = byId.get(key);
+      if (known === undefined) byId.set(key, [rule]);
+      else known.push(rule);
+    }
   }
+  return byId;
+}
+
+function wishedFor(text: string, rules: readonly Rule[], byId: () => ById): readonly Rule[] {
+  if (severities.some((severity) => severity.toUpperCase() === text)) {
+    return rules.filter(({ severity }) => severity.toUpperCase() === text);
+  }
+  if (!isGlob(text)) return byId().get(text) ?? [];
   const matches = globMatcher(text);
-  return (rule) => idsOf(rule).some((id) => matches(id.toUpperCase()));
+  return [...byId()].flatMap(([id, found]) => (matches(id) ? found : []));
 }
 
 export function idsOf({ id, aliases }: Rule): readonly string[] {
@@ -49,7 +65,7 @@ export function idsOf({ id, aliases }: Rule): readonly string[] {
 
 function nobodyHas({ text, from }: RuleWish, rules: readonly Rule[]): KnownError {
   const known = [...severities, ...rules.flatMap(idsOf)];
-  const near = /[*?[]/.test(text) ? undefined : nearest(text, known);
+  const near = isGlob(text) ? undefined : nearest(text, known);
   const hint = near === undefined ? "--list-rules prints all of them." : `Did you mean ${near}?`;
   return new KnownError("configuration", `${from}: no rule is or has "${text}". ${hint}`);
 }

@@ -118,10 +118,12 @@ function joined(own: string, joins: readonly string[], knownOf: (type: string) =
 const nobody: Links = {};
 
 function linksBothWays(all: readonly ShapedResource[]): Joined["linksOf"] {
-  const linksOf = linksAmong(all);
+  const findLinks = linksAmong(all);
+  const known = new Map(all.map((shaped) => [shaped, findLinks(shaped)]));
+  const linksOf = (shaped: ShapedResource) => known.get(shaped) ?? findLinks(shaped);
   const back = new Map<string, [string, Links[string]][]>();
-  for (const shaped of all) {
-    for (const [address, places] of Object.entries(linksOf(shaped))) {
+  for (const [shaped, links] of known) {
+    for (const [address, places] of Object.entries(links)) {
       const list = back.get(address);
       if (list === undefined) back.set(address, [[shaped.resource.address, places]]);
       else list.push([shaped.resource.address, places]);

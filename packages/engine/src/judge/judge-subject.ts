@@ -94,10 +94,22 @@ function concernOf(subject: Subject): (rule: Rule) => boolean {
     const all = shaped === undefined ? subject.resources.map(({ type }) => type) : [shaped.type];
     return new Set(all.map((type) => type.toLowerCase()));
   });
-  return ({ kinds, resourceTypes }) => {
-    if (!kinds.includes(asked)) return false;
-    return resourceTypes.length === 0 || resourceTypes.some((type) => types().has(type.toLowerCase()));
+  return (rule) => {
+    if (!rule.kinds.includes(asked)) return false;
+    return rule.resourceTypes.length === 0 || typesOf(rule).some((type) => types().has(type));
   };
+}
+
+const lowerTypes = new WeakMap<Rule, readonly string[]>();
+
+/** In lower case: a rule is asked about very many resources. */
+function typesOf(rule: Rule): readonly string[] {
+  let types = lowerTypes.get(rule);
+  if (types === undefined) {
+    types = rule.resourceTypes.map((type) => type.toLowerCase());
+    lowerTypes.set(rule, types);
+  }
+  return types;
 }
 
 interface Answer {

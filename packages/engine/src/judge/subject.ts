@@ -35,7 +35,6 @@ class ResourceSubject implements Subject {
   readonly paths: readonly string[];
   readonly index?: number;
   readonly shaped: ShapedResource;
-  readonly source: SourceTree;
   readonly estate: Estate;
   #resources: readonly Resource[] | undefined;
 
@@ -45,8 +44,11 @@ class ResourceSubject implements Subject {
     this.paths = document.paths;
     if (document.index !== undefined) this.index = document.index;
     this.shaped = shaped;
-    this.source = shaped.source;
     this.estate = estate;
+  }
+
+  get source(): SourceTree {
+    return this.shaped.source;
   }
 
   get body(): JsonValue {

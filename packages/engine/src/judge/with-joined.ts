@@ -1,7 +1,7 @@
 /** What a rule that joins others is asked about: a resource, with those others beside it. */
 import type { ShapedResource } from "@plumbline/catalogue";
 import type { UnknownPart } from "@plumbline/iac";
-import type { JsonObject, JsonValue } from "@plumbline/model";
+import { type JsonObject, type JsonValue, once } from "@plumbline/model";
 import type { Budget, Policy, Value } from "@plumbline/rego";
 import type { Estate, Joined } from "./estate.js";
 import { unknownsRead } from "./unknown-values.js";
@@ -35,9 +35,15 @@ export function withJoined(
     const whole = Object.defineProperties({}, Object.getOwnPropertyDescriptors(body as JsonObject));
     return Object.assign(whole, { ...links, ...(others as JsonObject) });
   };
+  const body = once(() => beside(own.body, joined.input));
+  const unknowns = once(() => [...own.unknowns, ...joined.unknowns]);
   return {
-    body: beside(own.body, joined.input),
-    unknowns: [...own.unknowns, ...joined.unknowns],
+    get body() {
+      return body();
+    },
+    get unknowns() {
+      return unknowns();
+    },
     watched: {
       input: beside(own.watched.input as JsonValue, joined.watched.input as JsonValue) as Value,
       looks() {

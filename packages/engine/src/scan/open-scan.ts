@@ -14,7 +14,7 @@ import {
 } from "@plumbline/iac";
 import { type Estate, withEstates } from "../judge/estate.js";
 import { type Finding, findingOf } from "../judge/finding.js";
-import { type Judgement, judgeOf } from "../judge/judge-subject.js";
+import { judgeOf } from "../judge/judge-subject.js";
 import { type Subject, shapedSubjects } from "../judge/subject.js";
 import { rulesBySubject } from "../rules/by-subject.js";
 import type { Rule } from "../rules/rule.js";
@@ -76,17 +76,21 @@ function judgeAll(documents: Generator<Document>, rules: readonly Rule[]): Omit<
     counts.documents += 1;
     counts.resources += document.resources.length;
     collectComments(document, comments);
-    for (const { rule, subject, judgement } of judgements(document, estate, rules)) {
-      if (judgement.outcome === "skipped") continue;
-      counts[judgement.outcome] += 1;
-      if (judgement.outcome === "passed") passedBy.add(rule.id);
-      if (judgement.outcome === "unknown") {
-        const { path, reason } = judgement;
-        undecided.push({ rule, file: path === undefined ? file : locate(subject.source, path).file, reason });
-      }
-      if (judgement.outcome !== "failed") continue;
-      for (const violation of judgement.violations) {
-        addFinding(findings, findingOf(rule, subject, violation));
+    for (const { subject, asked } of subjectsOf(document, estate, rules)) {
+      const judge = judgeOf(subject);
+      for (const rule of asked) {
+        const judgement = judge(rule);
+        if (judgement.outcome === "skipped") continue;
+        counts[judgement.outcome] += 1;
+        if (judgement.outcome === "passed") passedBy.add(rule.id);
+        if (judgement.outcome === "unknown") {
+          const { path, reason } = judgement;
+          undecided.push({ rule, file: path === undefined ? file : locate(subject.source, path).file, reason });
+        }
+        if (judgement.outcome !== "failed") continue;
+        for (const violation of judgement.violations) {
+          addFinding(findings, findingOf(rule, subject, violation));
+        }
       }
     }
   }
@@ -102,24 +106,18 @@ function judgeAll(documents: Generator<Document>, rules: readonly Rule[]): Omit<
   };
 }
 
-interface Judged {
-  readonly rule: Rule;
-  readonly subject: Subject;
-  readonly judgement: Judgement;
-}
-
-function* judgements(document: Document, estate: Estate, rules: readonly Rule[]): Generator<Judged> {
+/** What there is to ask about, and which rules. */
+function* subjectsOf(
+  document: Document,
+  estate: Estate,
+  rules: readonly Rule[],
+): Generator<{ readonly subject: Subject; readonly asked: readonly Rule[] }> {
   const { whole, byType } = rulesBySubject(rules);
-  yield* judgedBy(whole, document);
+  if (whole.length > 0) yield { subject: document, asked: whole };
   if (byType.size === 0) return;
   for (const subject of shapedSubjects(document, (type) => byType.has(type), estate)) {
-    yield* judgedBy(byType.get(subject.shaped.type.toLowerCase()) ?? [], subject);
+    yield { subject, asked: byType.get(subject.shaped.type.toLowerCase()) ?? [] };
   }
-}
-
-function* judgedBy(rules: readonly Rule[], subject: Subject): Generator<Judged> {
-  const judge = judgeOf(subject);
-  for (const rule of rules) yield { rule, subject, judgement: judge(rule) };
 }
 
 function collectComments(document: Document, comments: Map<string, readonly Suppression[]>): void {

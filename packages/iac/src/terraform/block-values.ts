@@ -75,6 +75,7 @@ function evaluateBody(
   }
   if (body.blocks.length === 0) return { entries, layout: staticLayout(body, noBlocks) };
   const elements = new Map<string, Value[]>();
+  const known = staticLayouts.get(body);
   const blocks = new Map<string, BlockLayout[]>();
   const add = (type: string, block: Block, content: Body, inner: EvaluationContext) => {
     const list = elements.get(type) ?? [];
@@ -85,6 +86,7 @@ function evaluateBody(
     ]);
     list.push(objectOf(value.entries));
     elements.set(type, list);
+    if (known !== undefined) return;
     const layouts = blocks.get(type);
     if (layouts === undefined) blocks.set(type, [{ block, ...value.layout }]);
     else layouts.push({ block, ...value.layout });
@@ -95,7 +97,7 @@ function evaluateBody(
     else add(block.type, block, block.body, context);
   }
   for (const [type, list] of elements) entries.set(type, tupleOf(list));
-  return { entries, layout: hasDynamic(body) ? { body, blocks } : staticLayout(body, blocks) };
+  return { entries, layout: known ?? (hasDynamic(body) ? { body, blocks } : staticLayout(body, blocks)) };
 }
 
 function argument(expression: Expression, context: EvaluationContext, reading: BodyReading, file: ConfigFile): Value {

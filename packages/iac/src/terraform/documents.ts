@@ -3,6 +3,7 @@
  * product family expect: `resources` with type, name and properties, and beside them what else the file declares. Or one
  * for all files, for rules that join what stands in different files.
  */
+import { once } from "@plumbline/model";
 import type { Document } from "../document.js";
 import { entriesTree } from "../source/made-tree.js";
 import type { ConfigFile } from "./config-file.js";
@@ -41,12 +42,15 @@ function documentOf(
     context.report({ file: path, message }),
   );
   const declarations = declarationsOf(module, files);
+  const unknowns = once(() => [...placed.unknowns, ...declarations.unknowns]);
   return {
     kind: "terraform",
     paths: [...beside, ...files.map((file) => file.path)],
-    body: { ...placed.body, ...declarations.body },
+    body: placed.bodyWith(declarations.body),
     resources: placed.resources,
-    unknowns: [...placed.unknowns, ...declarations.unknowns],
+    get unknowns() {
+      return unknowns();
+    },
     source: entriesTree(source, new Map([...declarations.trees, ...placed.trees])),
   };
 }

@@ -2,7 +2,7 @@
  * Resources as documents of the Terraform kinds show them: managed ones under `resources`, data sources under `data`,
  * each with type, name, address and its attributes as `properties`.
  */
-import type { JsonObject, JsonValue } from "@plumbline/model";
+import { type JsonObject, once } from "@plumbline/model";
 import type { Resource, UnknownPart } from "../document.js";
 import { wholeFile } from "../source/made-tree.js";
 import type { SourceText } from "../source/source-text.js";
@@ -11,7 +11,8 @@ import type { LooseResource } from "./resources.js";
 
 export interface PlacedResources {
   readonly resources: readonly Resource[];
-  readonly body: JsonObject;
+  /** With what else the document shows. */
+  readonly bodyWith: (beside: JsonObject) => JsonObject;
   readonly unknowns: readonly UnknownPart[];
   readonly trees: ReadonlyMap<string, SourceTree>;
 }
@@ -24,42 +25,54 @@ export function placeResources(
   tooMany: (message: string) => void,
 ): PlacedResources {
   const resources: Resource[] = [];
-  const bodies: { readonly managed: JsonValue[]; readonly data: JsonValue[] } = { managed: [], data: [] };
-  const unknowns: UnknownPart[] = [];
+  const lists: { readonly resources: Resource[]; readonly data: Resource[] } = { resources: [], data: [] };
   for (const resource of loose) {
     if (resources.length >= limit) {
       tooMany(`expands to more than ${limit} resources: the rest is left out`);
       break;
     }
-    const list = resource.mode === "data" ? "data" : "resources";
-    const body = resource.mode === "data" ? bodies.data : bodies.managed;
-    const path = [list, body.length];
-    body.push(resourceBody(resource));
-    resources.push({ ...resource, path });
-    for (const part of resource.unknowns)
-      unknowns.push({ path: [...path, "properties", ...part.path], causes: part.causes });
+    const name = resource.mode === "data" ? "data" : "resources";
+    const placed = { ...resource, path: [name, lists[name].length] };
+    lists[name].push(placed);
+    resources.push(placed);
   }
+  const managed = once(() => lists.resources.map(resourceBody));
+  const data = once(() => lists.data.map(resourceBody));
+  const unknowns = once(() => resources.flatMap(unknownsIn));
   return {
     resources,
-    body: { resources: bodies.managed, ...(bodies.data.length === 0 ? {} : { data: bodies.data }) },
-    unknowns,
+    bodyWith: (beside) => Object.assign(lists.data.length === 0 ? bodyOf(managed) : bodyOf(managed, data), beside),
+    get unknowns() {
+      return unknowns();
+    },
     trees: new Map([
-      [
-        "resources",
-        listTree(
-          source,
-          resources.filter((resource) => resource.mode !== "data"),
-        ),
-      ],
-      [
-        "data",
-        listTree(
-          source,
-          resources.filter((resource) => resource.mode === "data"),
-        ),
-      ],
+      ["resources", listTree(source, lists.resources)],
+      ["data", listTree(source, lists.data)],
     ]),
   };
+}
+
+/** Its lists are made when somebody looks at them: rules about resources in their cloud's shape, as most are, do not. */
+function bodyOf(managed: () => readonly JsonObject[], data?: () => readonly JsonObject[]): JsonObject {
+  if (data === undefined) {
+    return {
+      get resources() {
+        return managed();
+      },
+    };
+  }
+  return {
+    get resources() {
+      return managed();
+    },
+    get data() {
+      return data();
+    },
+  };
+}
+
+function unknownsIn({ path, unknowns }: Resource): readonly UnknownPart[] {
+  return unknowns.map((part) => ({ path: [...path, "properties", ...part.path], causes: part.causes }));
 }
 
 function resourceBody(resource: LooseResource): JsonObject {

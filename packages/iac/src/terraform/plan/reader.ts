@@ -61,11 +61,11 @@ function readPlan(plan: DataNode, file: DataFile, context: ReadContext, tell: Te
     context.limits.expansion,
     (message) => tell(plan, message),
   );
-  const { resources, body, unknowns, trees } = placed;
+  const { resources, bodyWith, unknowns, trees } = placed;
   return {
     kind: "terraform-plan",
     paths: [file.path],
-    body,
+    body: bodyWith({}),
     resources,
     unknowns,
     source: entriesTree(file.source, trees),

@@ -62,11 +62,11 @@ function documentOf(
   tell: Tell,
 ): Document {
   const placed = placeResources(loose, file.source, context.limits.expansion, (message) => tell(state, message));
-  const { resources, body, unknowns, trees } = placed;
+  const { resources, bodyWith, unknowns, trees } = placed;
   return {
     kind: "terraform-state",
     paths: [file.path],
-    body,
+    body: bodyWith({}),
     resources,
     unknowns,
     source: entriesTree(file.source, trees),
