@@ -19,7 +19,11 @@ export function readRule(file: string, text: string): Rule {
 }
 
 /** The text is asked for when the rule is compiled. */
-export function ruleOf(sheet: RuleSheet, file: string, text: () => string): Rule {
+export function ruleOf<Sheet extends Pick<RuleSheet, "written">>(
+  sheet: Sheet,
+  file: string,
+  text: () => string,
+): Sheet & Omit<Rule, keyof RuleSheet> {
   const policy = once(() => compiled(file, text()));
   const { written } = sheet;
   return { ...sheet, file, policy, answers: once(() => readWritten(written) ?? policy()) };

@@ -3,15 +3,16 @@
  * file, and their code in another, so that a command need not make it out of all of them; a rule that was written since
  * is read anew.
  */
-import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync, statSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { KnownError, once } from "@plumbline/model";
 import type { Framework } from "../frameworks/framework.js";
 import { frameworksVersion, readFrameworks, standardsByRule } from "../frameworks/starter-frameworks.js";
+import { giveTexts, keepSheets, keptSheets, type PackSheet } from "./kept-sheets.js";
 import { versionOfLibrary } from "./library.js";
 import { type RuleSheet, readRule, readSheet, ruleOf } from "./read-rule.js";
 import type { Rule } from "./rule.js";
-import { isWritten, type KeptAt, writeRules } from "./written-rules.js";
+import { isWritten, writeRules } from "./written-rules.js";
 
 const starterFolder = fileURLToPath(new URL("../../../../rules", import.meta.url));
 
@@ -22,21 +23,8 @@ export interface StarterRule {
   readonly text: string;
 }
 
-interface KeptSheet {
-  /** Of the file it was read from. */
-  readonly version: string;
-  readonly sheet: RuleSheet;
-  readonly written?: KeptAt;
-}
-
 /** Another one when sheets say more than those that an earlier build kept. */
-const SHEET = 6;
-
-interface Kept {
-  readonly sheets: Readonly<Record<string, KeptSheet>>;
-  /** Its version, when rules were written down with it. */
-  readonly library: string;
-}
+const SHEET = 7;
 
 /** In order of names. Small files, all wanted at once: waiting for each costs more than reading it. */
 export function readStarterPack(folder = starterFolder): readonly StarterRule[] {
@@ -65,17 +53,17 @@ function standardsOf(folder: string, ids: ReadonlySet<string>) {
 
 /** The rules of `readStarterPack`, of which only those that are asked are read. */
 export function starterRules(folder = starterFolder): readonly Rule[] {
-  const { sheets, library } = keptIn(folder);
-  const usesWritten = isWritten(folder) && library === versionOfLibrary();
+  const kept = keptSheets(folder);
+  const usesWritten = isWritten(folder) && kept.library === versionOfLibrary();
   const files = ruleFilesIn(folder);
   const withStandards = once(() => standardsOf(folder, new Set(files.map(({ file }) => sheetIn(file).id))));
   return files.map(({ name, file, version }) => {
     const text = () => readFileSync(file, "utf8");
-    const known = Object.hasOwn(sheets, name) ? sheets[name] : undefined;
-    if (known?.version !== version) return withStandards()(readRule(file, text()));
-    const { sheet, written } = known;
+    const known = kept.find(name, version);
+    if (known === undefined) return withStandards()(readRule(file, text()));
+    const { sheet, written, texts } = known;
     const isReady = usesWritten && written !== undefined;
-    return ruleOf(isReady ? { ...sheet, written: { folder, ...written } } : sheet, file, text);
+    return giveTexts(ruleOf(isReady ? { ...sheet, written: { folder, ...written } } : sheet, file, text), texts);
   });
 }
 
@@ -87,30 +75,16 @@ export function keepStarterPack(folder = starterFolder): void {
   }));
   const withStandards = standardsOf(folder, new Set(read.map(({ rule }) => rule.id)));
   const written = writeRules(folder, new Map(read.map(({ name, rule }) => [name, rule])));
-  const sheets = read.map(({ name, version, rule }): [string, KeptSheet] => {
+  const sheets = read.map(({ name, version, rule }): [string, PackSheet] => {
     const { file: _file, policy: _policy, answers: _answers, ...sheet } = rule;
     const place = written.get(name);
     return [name, { version, sheet: withStandards(sheet), ...(place !== undefined && { written: place }) }];
   });
-  const kept: Kept = { sheets: Object.fromEntries(sheets), library };
-  writeFileSync(fileOfSheets(folder), JSON.stringify(kept));
+  keepSheets(folder, new Map(sheets), library);
 }
 
 function sheetIn(file: string): RuleSheet {
   return readSheet(file, readFileSync(file, "utf8"));
-}
-
-function keptIn(folder: string): Kept {
-  const nothing = { sheets: {}, library: "" };
-  try {
-    return { ...nothing, ...JSON.parse(readFileSync(fileOfSheets(folder), "utf8")) };
-  } catch {
-    return nothing;
-  }
-}
-
-function fileOfSheets(folder: string): string {
-  return `${folder}/.sheets.json`;
 }
 
 interface RuleFile {
