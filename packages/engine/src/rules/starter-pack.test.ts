@@ -1,9 +1,8 @@
-import { appendFileSync, cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { appendFileSync, mkdirSync, rmSync, statSync, truncateSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { keepStarterPack, readStarterPack, starterFrameworks, starterRules } from "./starter-pack.js";
+import { copyOfPack } from "./testing/copied-pack.js";
 
 let folder: string;
 const told = (rules: ReturnType<typeof starterRules>) =>
@@ -11,8 +10,7 @@ const told = (rules: ReturnType<typeof starterRules>) =>
 const read = () => told(readStarterPack(folder).map(({ rule }) => rule));
 
 beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), "plumbline-pack-"));
-  cpSync(fileURLToPath(new URL("../../../../rules/aws", import.meta.url)), join(folder, "aws"), { recursive: true });
+  folder = copyOfPack(["aws"], 10);
 });
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -50,6 +48,13 @@ it("takes from the frameworks what a rule stands for", () => {
   const problem = { problems: [`${folder}/frameworks/own.yaml:8: control 1.1: there is no rule PL-NO-1`] };
   expect(() => starterRules(folder)).toThrow(expect.objectContaining(problem));
   rmSync(join(folder, "frameworks"), { recursive: true });
+});
+
+it("does without what was kept when its end is lost", () => {
+  keepStarterPack(folder);
+  const file = join(folder, ".sheets.json");
+  truncateSync(file, statSync(file).size - 1);
+  expect(told(starterRules(folder))).toEqual(read());
 });
 
 it.each(["null", "", "[1]"])("does without what was kept when that reads %j", (text) => {

@@ -1,0 +1,28 @@
+/** Rules of the pack in a folder of their own, where tests may write. */
+import { cpSync, mkdtempSync, readdirSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { defaultLimits, folderTree } from "@plumbline/iac";
+import { scan } from "../../scan/scan.js";
+import type { Rule } from "../rule.js";
+
+const pack = fileURLToPath(new URL("../../../../../rules", import.meta.url));
+
+/** One of `every` rules of each group. */
+export function copyOfPack(groups: readonly string[], every: number): string {
+  const folder = mkdtempSync(join(tmpdir(), "plumbline-pack-"));
+  for (const group of groups) {
+    const names = readdirSync(join(pack, group)).filter((_, index) => index % every === 0);
+    for (const name of names) cpSync(join(pack, group, name), join(folder, group, name), { recursive: true });
+  }
+  return folder;
+}
+
+/** What rules say of everything in a folder. */
+export function saidOf(folder: string, rules: readonly Rule[]) {
+  const files = folderTree(folder, { report: () => {}, limits: defaultLimits });
+  const { findings, undecided, counts } = scan(files, { rules, today: "2026-01-01" });
+  const named = <Told extends { readonly rule: Rule }>({ rule, ...rest }: Told) => ({ ...rest, rule: rule.id });
+  return { counts, findings: findings.map(named), undecided: undecided.map(named) };
+}
