@@ -85,3 +85,66 @@ all = issue`;
     expect(evaluate(text, { c: 1 })).toEqual({ a: true, all: ["b"], b: true, issue: ["b"] });
   });
 });
+
+describe("comprehensions that look for what goes with each round", () => {
+  const objects = range(12).map((i) => ({
+    id: i,
+    name: i % 5 === 4 ? i : `n${i % 4}`,
+    kind: `K${i % 3}`,
+    tags: [`t${i % 2}`, `u${i}`],
+    ...(i % 6 === 5 ? {} : { parent: `n${i % 3}` }),
+  }));
+
+  it.each([
+    ["a set by a field", "{n: ids | o := input.l[_]; n := o.name; ids := {p.id | p := input.l[_]; p.name == n}}"],
+    ["an array in its order", "[ids | o := input.l[_]; ids := [p.id | p := input.l[_]; p.parent == o.parent]]"],
+    ["an object", "[ids | o := input.l[_]; ids := {p.id: o.id | p := input.l[_]; p.name = o.name}]"],
+    ["two fields", "[c | o := input.l[_]; c := count([p | p := input.l[_]; p.kind == o.kind; p.name == o.name])]"],
+    [
+      "a field and more",
+      "[x | o := input.l[_]; x := [p.id | p := input.l[i]; p.name == o.name; i > o.id; p.tags[_] == o.tags[0]]]",
+    ],
+    ["an element", "[x | o := input.l[_]; x := [p.id | p := input.l[_]; p.tags[_] == o.tags[0]]]"],
+    ["changed texts", "[x | o := input.l[_]; x := [p.id | p := input.l[_]; lower(p.kind) == lower(o.kind)]]"],
+    ["a pattern", "[x | o := input.l[_]; x := [i | [i, o.kind] = input.pairs[_]]]"],
+    ["numbers however written", "[x | n := input.numbers[_]; x := [i | input.numbers[i] == n]]"],
+    ["a rule's document", "[x | o := input.l[_]; x := {p | named[p] = o.name}]"],
+    ["another input", "[x | o := input.l[_]; x := [p | p := input.l[_]; p.id == o.id] with input.l as [o, o]]"],
+    [
+      "comprehensions inside",
+      "[x | o := input.l[_]; x := [[q.id | q := input.l[_]; q.kind == p.kind] | p := input.l[_]; p.name == o.name]]",
+    ],
+    ["a function", "[f(o.name, o.id) | o := input.l[_]]"],
+    ["what is not there", "[x | o := input.l[_]; x := [p.id | p := input.none[_]; p.name == o.name]]"],
+  ])("find %s as without an index", (_, comprehension) => {
+    const text = `package p
+named[i] = o.name { o := input.l[i] }
+f(n, i) = x { x := [p.id | p := input.l[_]; p.name == n; p.id != i] }
+r = ${comprehension}`;
+    const input = { l: objects, pairs: range(9).map((i) => [i, `K${i % 3}`]), numbers: [1, 2, 1, 3, 2, 1] };
+    const plain = compile([{ file: "p.rego", text }], { strict: true, version: "v0" });
+    const expected = jsonText(plain.evaluate(input, { query: "data.p.r" }) ?? null);
+    expect(JSON.stringify(evaluate(text, input, "data.p.r"))).toBe(expected);
+  });
+
+  it("take steps in proportion to the list", () => {
+    const text = `package p
+r = {n: ids | o := input.l[_]; n := o.name; ids := {p.id | p := input.l[_]; p.name == n}}`;
+    const input = { l: range(4_000).map((id) => ({ id, name: `n${id >> 1}` })) };
+    for (const codegen of ["never", "always"] as const) {
+      const policy = compile([{ file: "p.rego", text }], { codegen, version: "v0" });
+      const found = policy.evaluate(input, { query: "data.p.r", budget: { steps: 100_000 } });
+      expect(Object.keys(found as object)).toHaveLength(2_000);
+    }
+  });
+});
+
+describe("sets of many values that differ where nobody looks first", () => {
+  it.each([
+    ["deep inside", (i: number): Value => ({ a: { b: { c: { d: { e: [i] } } } } })],
+    ["in the middle of a long text", (i: number): Value => [`${"a".repeat(60)}${1_000_000 + i}${"z".repeat(60)}`]],
+  ])("take comparisons in proportion to their number: %s", (_, make) => {
+    const input = range(20_000).map(make);
+    expect(evaluate("package p\nr = count({x | x := input[_]})", input, "data.p.r")).toBe(20_000);
+  });
+});

@@ -21,6 +21,7 @@ import { parseModule, parseQuery } from "./syntax/parse.js";
 import type { Source } from "./syntax/source.js";
 import { Engine } from "./tiers/engine.js";
 import { type WrittenPolicy, writtenPolicy } from "./tiers/written.js";
+import { whileCounting } from "./values/effort.js";
 import type { Value } from "./values/value.js";
 
 /**
@@ -84,6 +85,10 @@ export class Policy {
   }
 
   #documentValue(evaluation: Evaluation, path: readonly string[]): Value | undefined {
+    return whileCounting(evaluation.meter, () => this.#valueAt(evaluation, path));
+  }
+
+  #valueAt(evaluation: Evaluation, path: readonly string[]): Value | undefined {
     let node: TreeNode | undefined = this.#analysis.tree.root;
     let depth = 0;
     for (; depth < path.length && node.group === undefined; depth++) {

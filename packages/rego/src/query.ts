@@ -5,6 +5,7 @@ import type { Source } from "./syntax/source.js";
 import { compileOperand, type Frame, type Step } from "./tiers/closure-exprs.js";
 import { compileOps } from "./tiers/closure-ops.js";
 import type { Engine } from "./tiers/engine.js";
+import { whileCounting } from "./values/effort.js";
 import type { Value } from "./values/value.js";
 
 /** One way in which a query holds: its variables with their values. */
@@ -40,7 +41,7 @@ export class Query {
     const frame: Frame = [];
     frame[this.#results] = results;
     try {
-      this.#step(evaluation, frame);
+      whileCounting(evaluation.meter, () => this.#step(evaluation, frame));
     } catch (cause) {
       throw located(cause, { source: this.#source, at: 0 });
     }

@@ -12,6 +12,8 @@ import { bestRounds, type Effort, geometricMean, warmed } from "./measure.js";
 import { memoryPerRule } from "./memory.js";
 import { findOpa, type Opa } from "./opa.js";
 import { figure, heading, line, milliseconds, ratio } from "./report.js";
+import { reportScaling } from "./scaling/report-scaling.js";
+import { scalingShapes } from "./scaling/shapes.js";
 import { cloudObject } from "./shapes/cloud-object.js";
 import { fleet } from "./shapes/fleet.js";
 import { join } from "./shapes/join.js";
@@ -34,6 +36,8 @@ reportColdStart(big, opa);
 reportParsing(big);
 reportMemory(big);
 reportShapes(opa);
+heading("Growth of the work with the input (1 is linear, 2 quadratic)");
+if (!reportScaling(scalingShapes)) process.exitCode = 1;
 
 function reportShapes(other: Opa | undefined): void {
   const shapes = [kubernetes, cloudObject, policyDocuments, templateRule, join, pack, fleet(documents)];

@@ -2,6 +2,7 @@ import { accumulate } from "../values/arithmetic.js";
 import { compare } from "../values/compare.js";
 import { isNumber } from "../values/number.js";
 import { objectSize } from "../values/object.js";
+import { sortValues } from "../values/sorting.js";
 import { isArray, isObject, isSet, type Value } from "../values/value.js";
 import { type Builtin, type CallContext, failed } from "./builtin.js";
 import { chargeItems, chargeReading } from "./charging.js";
@@ -72,7 +73,7 @@ function sort(context: CallContext, value: Value): Value | undefined {
   }
   if (!isArray(value)) return oneOfError(context, "sort", 1, ["set", "array"], value);
   chargeItems(context, value.length);
-  return [...value].sort(compare);
+  return sortValues(value);
 }
 
 function quantifier(name: "any" | "all"): Builtin {

@@ -100,6 +100,6 @@ function cut(message: string): string {
 
 /** A value in a message, cut where it would fill the screen. */
 export function shown(value: Value): string {
-  const text = termText(value);
+  const text = termText(value, 200);
   return text.length > 200 ? `${text.slice(0, 200)}…` : text;
 }

@@ -2,8 +2,8 @@ import { equal } from "../values/compare.js";
 import { objectGet, objectKeys, objectSize } from "../values/object.js";
 import { ObjectBuilder } from "../values/object-map.js";
 import { RegoSet } from "../values/set.js";
-import { termText } from "../values/text.js";
 import { isArray, isObject, isSet, type RegoObject, typeName, type Value } from "../values/value.js";
+import { shown } from "./builtin.js";
 import { parsePath } from "./json-paths.js";
 
 /** Why a patch cannot be applied. Patches fail in normal operation, so this is a value rather than an exception. */
@@ -167,7 +167,7 @@ function inserted(parent: Value, key: Value, value: Value): Value | PatchProblem
   }
   if (isSet(parent)) {
     if (equal(key, value)) return RegoSet.of([...parent.values(), value]);
-    return new PatchProblem(`set key ${termText(key)} does not equal value to be inserted ${termText(value)}`);
+    return new PatchProblem(`set key ${shown(key)} does not equal value to be inserted ${shown(value)}`);
   }
   return isObject(parent) ? withEntry(parent, key, value) : notComposite(parent);
 }
@@ -219,9 +219,9 @@ function present(value: Value | undefined, key: Value, kind: string): Value | Pa
 }
 
 function absent(key: Value, kind: string): PatchProblem {
-  return new PatchProblem(`path ${termText(key)} does not exist in ${kind} term`);
+  return new PatchProblem(`path ${shown(key)} does not exist in ${kind} term`);
 }
 
 function notComposite(value: Value): PatchProblem {
-  return new PatchProblem(`expected composite type, found value: ${termText(value)}`);
+  return new PatchProblem(`expected composite type, found value: ${shown(value)}`);
 }

@@ -1,4 +1,4 @@
-import { exactInteger, integerPart } from "../values/arithmetic.js";
+import { exactInteger, integerPart, isTooLarge } from "../values/arithmetic.js";
 import { goQuote } from "../values/go-quote.js";
 import { integerNumber, isNumber, numberText, parseNumber } from "../values/number.js";
 import type { Value } from "../values/value.js";
@@ -122,7 +122,8 @@ function bits(name: string, operation: (a: bigint, b: bigint, context: CallConte
 function shiftLeft(value: bigint, distance: bigint, context: CallContext): bigint | undefined {
   if (distance < 0n) return negativeShift(context, "bits.lsh");
   if (value === 0n) return value;
-  if (distance > maxShift) return failed(context, "bits.lsh", "number too large");
+  // Twice as long as any factor is as long as a number gets: writing it out takes the square of its length.
+  if (distance > maxShift || isTooLarge(value)) return failed(context, "bits.lsh", "number too large");
   context.charge(Number(distance >> 9n));
   return value << distance;
 }

@@ -1,6 +1,7 @@
 import { goJson } from "../builtins/json-output.js";
 import { compareStrings } from "../values/text-order.js";
 import type { Value } from "../values/value.js";
+import { checkWritable } from "../values/written-size.js";
 import type { QueryResult } from "./query-results.js";
 import { tableText } from "./table-text.js";
 
@@ -9,6 +10,7 @@ export type ResultFormat = (typeof resultFormats)[number];
 
 /** Results as `opa eval` prints them. */
 export function resultText(results: readonly QueryResult[], format: ResultFormat): string {
+  checkWritable(results.map(({ expressions, bindings }) => [expressions.map(({ value }) => value), bindings]));
   switch (format) {
     case "json":
       return jsonResults(results);

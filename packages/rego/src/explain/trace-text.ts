@@ -22,7 +22,7 @@ function happened(event: TraceEvent): string {
     case "expression":
       return `Eval ${short(event.text)}`;
     case "exit":
-      return `Exit ${event.rule} = ${short(termText(event.value))}`;
+      return `Exit ${event.rule} = ${short(termText(event.value, longest))}`;
     default:
       return event satisfies never;
   }

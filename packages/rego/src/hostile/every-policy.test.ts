@@ -11,10 +11,12 @@ interface Ending {
   readonly name: string;
   readonly outcome: string;
   readonly milliseconds: number;
+  /** The most the process has held so far. */
+  readonly megabytes: number;
 }
 
 function endings(codegen: "never" | "always"): readonly Ending[] {
-  const { stdout, stderr, status } = spawnSync(process.execPath, ["--max-old-space-size=1024", program, codegen], {
+  const { stdout, stderr, status } = spawnSync(process.execPath, ["--max-old-space-size=400", program, codegen], {
     encoding: "utf8",
     maxBuffer: 16_000_000,
   });
@@ -29,7 +31,7 @@ function endings(codegen: "never" | "always"): readonly Ending[] {
 const refusal = /^hostile\.rego:\d+: (?:rego_\w+|eval_budget_error): /;
 
 describe.each(["never", "always"] as const)("hostile policies with codegen %s", (codegen) => {
-  it("end one after another with an error of their evaluation, in a process that lives on", {
+  it("end one after another within three seconds and 512 MB, with an error of their evaluation, in a process that lives on", {
     timeout: 1_200_000,
   }, () => {
     const found = endings(codegen);
@@ -39,5 +41,7 @@ describe.each(["never", "always"] as const)("hostile policies with codegen %s", 
       return hostilePolicies[i]?.ends === "refused" && !refusal.test(outcome);
     });
     expect(wrong).toEqual([]);
+    expect(found.filter(({ milliseconds }) => milliseconds > 3_000)).toEqual([]);
+    expect(found.at(-1)?.megabytes).toBeLessThan(512);
   });
 });

@@ -1,7 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { RegoError } from "../errors.js";
+import { queryResults } from "../explain/query-results.js";
+import { resultFormats, resultText } from "../explain/result-text.js";
+import { trace } from "../explain/trace.js";
+import { traceText } from "../explain/trace-text.js";
 import { compile } from "../policy.js";
 import type { defaultBudget } from "../runtime/meter.js";
+import { jsonText } from "../values/text.js";
+import type { Value } from "../values/value.js";
 
 describe.each(["never", "always"] as const)("with codegen %s, an evaluation is ended that makes", (codegen) => {
   const message = (rules: string, budget: Partial<typeof defaultBudget>): string => {
@@ -35,6 +41,21 @@ describe.each(["never", "always"] as const)("with codegen %s, an evaluation is e
     expect(message(rules, small)).toBe(`${stopped}a collection of 1,001 elements; at most 1,000`);
   });
 
+  const shared = (name: string, first: string) =>
+    Array.from({ length: 60 }, (_, i) => `${name}${i + 1} := [${name}${i}, ${name}${i}]`).join("\n") +
+    `\n${name}0 := ${first}`;
+
+  it.each([
+    ["comparisons", "r := x60 == y60"],
+    ["members that are alike", "r := {x60, y60}"],
+    ["keys that are alike", "r := {x60: 1, y60: 2}"],
+    ["an order", "r := sort([x60, y60])"],
+    ["a difference", "r := {[x60, 1]} - {[y60, 1]}"],
+  ])("%s of values whose parts are shared", (_, rule) => {
+    const text = `${rule}\n${shared("x", "[1]")}\n${shared("y", "[1]")}`;
+    expect(message(text, { steps: 100_000 })).toBe(`${stopped}more than 100,000 steps`);
+  });
+
   it("more strings than fit into its memory", () => {
     const rules = 'r := [x | some i in numbers.range(1, 900); x := sprintf("%0900d", [i])]';
     expect(message(rules, { ...small, bytes: 100_000 })).toBe(
@@ -56,5 +77,24 @@ describe.each(["never", "always"] as const)("with codegen %s, an evaluation is e
     const rules =
       "r := count([1 | some i in numbers.range(1, 2000); y := [x | some x in numbers.range(1, 1000)]; count(y) == 1000])";
     expect(message(rules, { bytes: 32 * 1_048_576, milliseconds: 100_000 })).toBe("no error but number");
+  });
+});
+
+describe("a value whose parts are shared", () => {
+  const rules = Array.from({ length: 60 }, (_, i) => `x${i + 1} := [x${i}, x${i}]`);
+  const policy = compile([{ file: "p.rego", text: ["package p", "x0 := [1]", ...rules].join("\n") }]);
+  const value = policy.evaluate({}, { query: "data.p.x60" }) as Value;
+
+  it("is refused where it would have to be written out", () => {
+    const refusal = "the result is too large to be written: more than 134,217,728 characters";
+    expect(() => jsonText(value)).toThrow(refusal);
+    const results = queryResults(policy, "x := data.p.x60", {});
+    for (const format of resultFormats) expect(() => resultText(results, format)).toThrow(refusal);
+  });
+
+  it("is shown by its beginning in traces", () => {
+    const lines = traceText(trace(policy, {}, { query: "data.p.x60" })).split("\n");
+    expect(lines.every((line) => line.length < 1_000)).toBe(true);
+    expect(lines.join("\n")).toContain("Exit data.p.x60 = [[[[");
   });
 });

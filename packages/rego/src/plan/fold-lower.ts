@@ -24,7 +24,7 @@ export function foldLower(ops: readonly Op[], results: readonly Operand[]): read
 function mayFold(op: Op): boolean {
   if (op.op === "let")
     return op.value.kind === "collect" || (op.value.kind === "builtin" && op.value.builtin.name === "lower");
-  return op.op === "not" || op.op === "every" || op.op === "any" || op.op === "scan-index";
+  return op.op === "not" || op.op === "every" || op.op === "any" || op.op === "scan-index" || op.op === "join";
 }
 
 function foldInside(op: Op): Op {
@@ -36,6 +36,10 @@ function foldInside(op: Op): Op {
       return { ...op, bodies: op.bodies.map((body) => foldLower(body, [])) };
     case "scan-index":
       return { ...op, plain: foldLower(op.plain, []) };
+    case "join": {
+      const kept = op.kept.map((slot): Operand => ({ kind: "slot", slot }));
+      return { ...op, search: foldLower(op.search, [...op.keys.map(({ found }) => found), ...kept]) };
+    }
     case "let":
       return op.value.kind === "collect" ? { ...op, value: foldCollect(op.value) } : op;
     default:

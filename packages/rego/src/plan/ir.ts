@@ -36,6 +36,15 @@ export type Op =
       /** The same without an index, for lists that too few ask for. */
       readonly plain: readonly Op[];
     }
+  /** Runs a search once for all who ask with other values; goes on once for each way through it that has those wanted. */
+  | {
+      readonly op: "join";
+      readonly memo: number;
+      readonly search: readonly Op[];
+      readonly keys: readonly { readonly found: Operand; readonly wanted: Operand }[];
+      /** The slots that are read afterwards. */
+      readonly kept: readonly number[];
+    }
   | {
       readonly op: "walk";
       readonly source: Operand;

@@ -21,7 +21,7 @@ function planRule(context: PlanContext, rule: CoreRule): RulePlan {
   const branches: BranchPlan[] = [];
   let slots = 0;
   for (let branch: CoreRule | undefined = rule; branch !== undefined; branch = branch.else) {
-    const planner = newPlanner(context, branch.args?.length ?? 0);
+    const planner = newPlanner(context, branch.args?.length ?? 0, context.newName());
     branches.push(planBranch(planner, branch));
     slots = Math.max(slots, planner.nextSlot);
   }
@@ -48,12 +48,12 @@ export interface QueryPlan {
 }
 
 export function planQuery(context: PlanContext, body: readonly CoreExpr[]): QueryPlan {
-  const planner = newPlanner(context, 0);
+  const planner = newPlanner(context, 0, "query");
   planner.ordered = true;
   planBody(planner, body);
   return { ops: planner.ops, slots: planner.nextSlot, bindings: planner.bound };
 }
 
-function newPlanner(context: PlanContext, nextSlot: number): Planner {
-  return { context, bound: new Map(), trail: [], ops: [], nextSlot, ordered: false, planBody };
+function newPlanner(context: PlanContext, nextSlot: number, name: string): Planner {
+  return { context, name, bound: new Map(), trail: [], ops: [], nextSlot, ordered: false, planBody };
 }

@@ -2,6 +2,7 @@ import type { CoreComprehension, CoreRef, CoreTerm } from "../analysis/core.js";
 import type { RuleGroup, TreeNode } from "../analysis/rule-tree.js";
 import { visitTermLocals } from "../analysis/vars.js";
 import type { Operand } from "./ir.js";
+import { useJoinIndex } from "./join-index.js";
 import { bind, emit, inner, isUnbound, letSlot, newSlot, type Planner } from "./planner.js";
 
 /** Plans the evaluation of a term and says where its value will be. Variables in paths of references get their values. */
@@ -72,7 +73,8 @@ function hoist(planner: Planner, term: CoreTerm): CoreTerm {
 function planComprehension(planner: Planner, term: CoreComprehension): Operand {
   let key: Operand | undefined;
   let value: Operand | undefined;
-  const body = inner(
+  const from = planner.nextSlot;
+  const written = inner(
     planner,
     () => {
       planner.planBody(planner, term.body);
@@ -81,6 +83,8 @@ function planComprehension(planner: Planner, term: CoreComprehension): Operand {
     },
     term.of === "array",
   );
+  const results = [key, value].filter((operand) => operand !== undefined);
+  const body = useJoinIndex(written, from, results, () => planner.context.indexMemo(`${planner.name} ${from}`));
   return letSlot(planner, { kind: "collect", of: term.of, body, key, value: value as unknown as Operand, at: term.at });
 }
 

@@ -8,8 +8,10 @@ export interface PlanContext {
   readonly root: TreeNode;
   /** A place in the memory of an evaluation for an element or entry asked for by a constant. */
   readonly keyMemo: (group: RuleGroup, key: Value) => number;
-  /** A place for an index over a list of the input, by name; undefined where no index may be used. */
+  /** A place for an index, by name; undefined where no index may be used. */
   readonly indexMemo: (name: string) => number | undefined;
+  /** A name that no other rule has. */
+  readonly newName: () => string;
   /** Whether `lower(x) == "constant"` may become one comparison. */
   readonly foldsLower: boolean;
   /** Mark each expression of the source, for tracing and coverage. */
@@ -27,6 +29,8 @@ export interface Planner {
   nextSlot: number;
   /** Whether the order of results can be seen: inside array comprehensions and at the top of queries. */
   ordered: boolean;
+  /** Like that of no other rule. */
+  readonly name: string;
   readonly planBody: (planner: Planner, body: readonly CoreExpr[]) => void;
 }
 

@@ -24,6 +24,10 @@ export function slotsRead(ops: readonly Op[], slots = new Set<number>()): Set<nu
       case "scan-index":
         slotsRead(op.plain, slots);
         break;
+      case "join":
+        slotsRead(op.search, slots);
+        for (const { found, wanted } of op.keys) for (const operand of [found, wanted]) operandReads(operand, slots);
+        break;
       case "any":
         for (const body of op.bodies) slotsRead(body, slots);
         break;

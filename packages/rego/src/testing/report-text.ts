@@ -33,7 +33,7 @@ function resultLines(result: TestResult, verbose: boolean): string[] {
     if (each.failedAt !== undefined) lines.push(`    ${placeText(each.failedAt)}`);
   }
   if (result.cases === undefined && result.failedAt !== undefined) lines.push(`  ${placeText(result.failedAt)}`);
-  if (result.value !== undefined) lines.push(`  the value is ${shortText(termText(result.value))}, not true`);
+  if (result.value !== undefined) lines.push(`  the value is ${shortText(termText(result.value, 200))}, not true`);
   lines.push(...(result.remarks ?? []).map((remark) => `  ${remark}`));
   for (const { file, line, code, message, excerpt } of result.problems ?? []) {
     lines.push(`  ${file}:${line}: ${code}: ${message}`, ...excerpt.split("\n").map((text) => `    ${text}`));

@@ -2,6 +2,7 @@ import type { Op, Operand, WithChange } from "../plan/ir.js";
 import { isCollection, memberKeys, members } from "../runtime/access.js";
 import { virtualGet, virtualKeys } from "../runtime/documents.js";
 import type { Evaluation, Replacement } from "../runtime/evaluation.js";
+import { type JoinSearch, knownRows, openJoin } from "../runtime/join-index.js";
 import { scanIndex } from "../runtime/scan-index.js";
 import { walk } from "../runtime/walk.js";
 import { under } from "../runtime/with.js";
@@ -53,6 +54,8 @@ function compileOp(context: ClosureContext, op: Op, next: Step): Step {
       return context.records ? compileScan(op, recordedRound(op, next)) : compileScan(op, next);
     case "scan-index":
       return compileIndexScan(op, compileOps(context, op.kept, next));
+    case "join":
+      return compileJoin(context, op, next);
     case "walk": {
       const source = compileOperand(op.source);
       const { path, value, ordered } = op;
@@ -189,6 +192,41 @@ function compileIndexScan(op: Op & { op: "scan-index" }, next: Step): Step {
     }
     return false;
   };
+}
+
+function compileJoin(context: ClosureContext, op: Op & { op: "join" }, next: Step): Step {
+  const { memo, kept } = op;
+  const place = context.nextSlot++;
+  const wanted = compileKey(op.keys.map((key) => key.wanted));
+  const found = compileKey(op.keys.map((key) => key.found));
+  const search = compileOps(context, op.search, (evaluation, frame) => {
+    const row = kept.map((slot) => frame[slot] as Value);
+    (frame[place] as JoinSearch).add(found(evaluation, frame), row);
+    return false;
+  });
+  return (evaluation, frame) => {
+    const key = wanted(evaluation, frame);
+    let rows = knownRows(evaluation, memo, key);
+    if (rows === undefined) {
+      const into = openJoin(evaluation, memo, key);
+      frame[place] = into;
+      search(evaluation, frame);
+      rows = into.rows();
+    }
+    for (const row of rows) {
+      if (--evaluation.meter.left < 0) evaluation.meter.refill();
+      for (let i = 0; i < kept.length; i++) frame[kept[i] as number] = row[i];
+      if (next(evaluation, frame)) return true;
+    }
+    return false;
+  };
+}
+
+function compileKey(operands: readonly Operand[]): (evaluation: Evaluation, frame: Frame) => Value {
+  const parts = operands.map(compileOperand);
+  const [first] = parts;
+  if (parts.length === 1 && first !== undefined) return (evaluation, frame) => first(evaluation, frame) as Value;
+  return (evaluation, frame) => parts.map((part) => part(evaluation, frame) as Value);
 }
 
 function compileEvery(context: ClosureContext, op: Op & { op: "every" }, next: Step): Step {

@@ -5,7 +5,6 @@ import type { CompileOptions, EvaluateOptions } from "../options.js";
 import { Evaluation, type Runner, Shared } from "../runtime/evaluation.js";
 import { defaultBudget, Meter } from "../runtime/meter.js";
 import type { Observer } from "../runtime/observer.js";
-import { allowComparisons } from "../values/effort.js";
 import type { Value } from "../values/value.js";
 import { GeneratedProgram } from "./generated.js";
 import { Program } from "./program.js";
@@ -23,8 +22,6 @@ export function startEvaluation(
   strict: boolean,
 ): Evaluation {
   const meter = new Meter(options.budget === undefined ? defaultBudget : { ...defaultBudget, ...options.budget });
-  // Nobody looks at the clock while values are compared.
-  allowComparisons((options.budget?.steps ?? defaultBudget.steps) / 4);
   const { data = noData, host = noHost } = options;
   return new Evaluation(runner, input, data, meter, strict, host, new Shared(options.now));
 }

@@ -29,6 +29,9 @@ export function emitOps(
           emitIndexScan(context, op, place, (inside) => emitOps(context, op.kept, inside, rest));
         } else emitOps(context, op.plain, place, rest);
         return;
+      case "join":
+        emitJoin(context, op, place, rest);
+        return;
       case "walk":
         emitWalk(context, op, place, rest);
         return;
@@ -63,7 +66,7 @@ function changes(context: CodeContext, all: readonly WithChange[], place: Place)
 /** Operations that succeed at most once. */
 function emitSimple(
   context: CodeContext,
-  op: Exclude<Op, { op: "scan" | "scan-index" | "walk" | "with" }>,
+  op: Exclude<Op, { op: "scan" | "scan-index" | "join" | "walk" | "with" }>,
   place: Place,
 ): void {
   const { out } = context;
@@ -244,6 +247,28 @@ function emitIndexScan(
   out.line(`${label}: for (const ${pair} of ${found}) { ${step}`);
   if (op.key !== undefined) out.line(`const v${op.key} = ${pair}[0];`);
   out.line(`const v${op.value} = ${pair}[1];`);
+  rest({ ...place, fail: `continue ${label};` });
+  out.line("}");
+}
+
+function emitJoin(context: CodeContext, op: Op & { op: "join" }, place: Place, rest: (place: Place) => void): void {
+  const { out } = context;
+  const { evaluation } = place;
+  const [label, search, wanted, rows, into, row] = ["L", "L", "q", "s", "j", "p"].map((prefix) => out.fresh(prefix));
+  const key = (operands: readonly Operand[]) => {
+    const codes = operands.map((operand) => operandCode(context, operand, evaluation));
+    return codes.length === 1 ? codes[0] : `[${codes.join(", ")}]`;
+  };
+  out.line(`const ${wanted} = ${key(op.keys.map((each) => each.wanted))};`);
+  out.line(`let ${rows} = knownRows(${evaluation}, ${op.memo}, ${wanted}); if (${rows} === undefined) {`);
+  out.line(`const ${into} = openJoin(${evaluation}, ${op.memo}, ${wanted}); ${search}: {`);
+  emitOps(context, op.search, { evaluation, fail: `break ${search};` }, () => {
+    const kept = op.kept.map((slot) => `v${slot}`).join(", ");
+    out.line(`${into}.add(${key(op.keys.map((each) => each.found))}, [${kept}]);`);
+  });
+  out.line(`} ${rows} = ${into}.rows(); }`);
+  out.line(`${label}: for (const ${row} of ${rows}) { ${step}`);
+  for (const [i, slot] of op.kept.entries()) out.line(`const v${slot} = ${row}[${i}];`);
   rest({ ...place, fail: `continue ${label};` });
   out.line("}");
 }

@@ -30,6 +30,7 @@ export class Program implements Runner {
   readonly #calls = new Map<RuleGroup, GroupCall>();
   readonly #places = new Map<string, number>();
   #memoSize: number;
+  #named = 0;
 
   constructor(
     analysis: Analysis,
@@ -47,6 +48,7 @@ export class Program implements Runner {
       keyMemo: (group, key) => this.#place(`${group.id} ${keyText(key)}`),
       // Both leave out what a strict evaluation must complain about, and what somebody wants to watch.
       indexMemo: (name) => (asWritten ? undefined : this.#place(`index ${name}`)),
+      newName: () => this.#newName(),
       foldsLower: !asWritten,
       marks: observer !== undefined,
     };
@@ -135,6 +137,11 @@ export class Program implements Runner {
 
   isHideable(group: RuleGroup): boolean {
     return this.#replaced.document(group);
+  }
+
+  #newName(): string {
+    const number = this.#named++;
+    return `rule ${number}`;
   }
 
   /** A place in the memory of evaluations, by name. */

@@ -5,6 +5,7 @@ import type { Runner } from "../runtime/evaluation.js";
 import { located } from "../runtime/located.js";
 import { siteAt } from "../runtime/site.js";
 import type { Source } from "../syntax/source.js";
+import { whileCounting } from "../values/effort.js";
 import type { Value } from "../values/value.js";
 import { startEvaluation } from "./engine.js";
 import type { ValueFunction } from "./generated.js";
@@ -40,7 +41,8 @@ export class ReadyPolicy {
     const value = this.#values.get(options.query);
     if (value === undefined) return undefined;
     try {
-      return value(startEvaluation(this.#runner, input, options, false));
+      const evaluation = startEvaluation(this.#runner, input, options, false);
+      return whileCounting(evaluation.meter, () => value(evaluation));
     } catch (cause) {
       throw located(cause, { source: { file: "", text: "" }, at: 0 });
     }

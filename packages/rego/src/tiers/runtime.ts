@@ -3,6 +3,7 @@ import { callBuiltin, callGroup } from "../runtime/calls.js";
 import { addMember, agree, PartialObject, pushItem, setEntry } from "../runtime/collect.js";
 import { baseAt, cursorAt, documentAt, finish, overriddenAt, virtualGet, virtualKeys } from "../runtime/documents.js";
 import { nothing } from "../runtime/evaluation.js";
+import { knownRows, openJoin } from "../runtime/join-index.js";
 import { located } from "../runtime/located.js";
 import { scanIndex } from "../runtime/scan-index.js";
 import { walkPairs } from "../runtime/walk.js";
@@ -37,6 +38,8 @@ export const runtime = {
   nothing,
   located,
   scanIndex,
+  knownRows,
+  openJoin,
   walkPairs,
   under,
   compare,

@@ -57,7 +57,7 @@ export function multiply(a: RegoNumber, b: RegoNumber): RegoNumber | undefined {
 /** A few squarings make numbers that take minutes to multiply; long before that nobody needs them. */
 const largestFactor = 1n << 1_000_000n;
 
-function isTooLarge(factor: number | bigint): boolean {
+export function isTooLarge(factor: number | bigint): boolean {
   return typeof factor === "bigint" && (factor > largestFactor || factor < -largestFactor);
 }
 

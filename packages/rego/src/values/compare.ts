@@ -82,8 +82,16 @@ function compareLists(a: readonly Value[], b: readonly Value[]): number {
 }
 
 function compareObjects(a: RegoObject, b: RegoObject): number {
-  const left = sortedKeys(a);
-  const right = sortedKeys(b);
+  return compareObjectsBy(a, b, sortedKeys(a), sortedKeys(b));
+}
+
+/** Objects whose keys have been put in order. */
+export function compareObjectsBy(
+  a: RegoObject,
+  b: RegoObject,
+  left: readonly Value[],
+  right: readonly Value[],
+): number {
   const length = Math.min(left.length, right.length);
   for (let i = 0; i < length; i++) {
     const key = left[i] as Value;
@@ -107,6 +115,7 @@ export function keyText(value: Value): string {
     default:
   }
   if (value === null) return "n";
+  countComparison();
   if (Array.isArray(value)) return `[${value.map(keyText).join()}]`;
   if (isSet(value)) return `<${value.sorted().map(keyText).join()}>`;
   if (isNumber(value)) return String(numberKey(value));

@@ -1,6 +1,9 @@
 import { equal } from "./compare.js";
-import { hashOf } from "./hash.js";
+import { hashOf, looks } from "./hash.js";
 import type { Value } from "./value.js";
+
+/** From this many keys with the same hash on, they are looked at more closely. */
+const crowded = 8;
 
 /** Below this many keys a search from front to back beats a map. */
 const few = 8;
@@ -15,6 +18,8 @@ export class Keyed {
   #simple: Map<Value, number> | undefined;
   /** Hash → the place, or the places that share it. */
   #hashed: Map<number, number | number[]> | undefined;
+  /** Which of the looks their hashes are made with. */
+  #look = 0;
 
   /** The place of a key, or -1. */
   find(key: Value): number {
@@ -23,7 +28,7 @@ export class Keyed {
       this.#index();
     }
     if (isSimple(key)) return this.#simple?.get(key) ?? -1;
-    const places = this.#hashed?.get(hashOf(key));
+    const places = this.#hashed?.get(hashOf(key, looks[this.#look]));
     if (places === undefined) return -1;
     if (typeof places === "number") return equal(this.keys[places], key) ? places : -1;
     for (const place of places) if (equal(this.keys[place], key)) return place;
@@ -55,11 +60,14 @@ export class Keyed {
       this.#simple?.set(key, place);
       return;
     }
-    const hash = hashOf(key);
+    const hash = hashOf(key, looks[this.#look]);
     const others = this.#hashed?.get(hash);
     if (others === undefined) this.#hashed?.set(hash, place);
     else if (typeof others === "number") this.#hashed?.set(hash, [others, place]);
-    else others.push(place);
+    else if (others.push(place) > crowded && this.#look < looks.length - 1) {
+      this.#look++;
+      this.#index();
+    }
   }
 }
 

@@ -1,3 +1,5 @@
+import { countWork } from "./effort.js";
+
 /**
  * Puts a long text together. Adding to a string makes a chain with a link for each addition, and the links of a long
  * text take many times the memory of the text itself.
@@ -8,6 +10,7 @@ export class LongText {
 
   add(part: string): void {
     if (this.#parts.push(part) < 4_096) return;
+    countWork(64);
     this.#finished.push(this.#parts.join(""));
     this.#parts = [];
   }

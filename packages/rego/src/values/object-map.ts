@@ -1,5 +1,5 @@
-import { compare } from "./compare.js";
 import { Keyed } from "./keyed.js";
+import { sortValues } from "./sorting.js";
 import { type RegoObject, Structure, type Value } from "./value.js";
 
 /** An object with at least one key that is not a string. Built by `ObjectBuilder` only, which keeps that promise. */
@@ -42,7 +42,7 @@ export class ObjectMap extends Structure {
   }
 
   sortedKeys(): readonly Value[] {
-    if (this.#sorted === undefined) this.#sorted = [...this.#members.keys].sort(compare);
+    if (this.#sorted === undefined) this.#sorted = sortValues(this.#members.keys);
     return this.#sorted;
   }
 }

@@ -1,5 +1,5 @@
-import { compare } from "./compare.js";
 import { Keyed } from "./keyed.js";
+import { sortValues } from "./sorting.js";
 import { Structure, type Value } from "./value.js";
 
 export class RegoSet extends Structure {
@@ -49,7 +49,7 @@ export class RegoSet extends Structure {
 
   /** In Rego's order, which is the order of iteration. */
   sorted(): readonly Value[] {
-    if (this.#sorted === undefined) this.#sorted = [...this.#members.keys].sort(compare);
+    if (this.#sorted === undefined) this.#sorted = sortValues(this.#members.keys);
     return this.#sorted;
   }
 }

@@ -1,12 +1,25 @@
+import { countComparison } from "./effort.js";
+
 /** Code units from here on are out of step with code points: the halves of a pair sort below U+E000. */
 const outOfStep = /[\ud800-\uffff]/;
 
 /** Sorts in place; most lists come in order already, which one look finds out. */
 export function sortStrings(strings: string[]): string[] {
   for (let i = 1; i < strings.length; i++) {
-    if (compareStrings(strings[i - 1] as string, strings[i] as string) > 0) return strings.sort(compareStrings);
+    if (compareStrings(strings[i - 1] as string, strings[i] as string) <= 0) continue;
+    return strings.sort(strings.some((text) => outOfStep.test(text)) ? countedStrings : countedUnits);
   }
   return strings;
+}
+
+function countedStrings(a: string, b: string): number {
+  countComparison();
+  return compareStrings(a, b);
+}
+
+function countedUnits(a: string, b: string): number {
+  countComparison();
+  return a < b ? -1 : a > b ? 1 : 0;
 }
 
 /** The order of the strings' UTF-8 bytes. */

@@ -2,31 +2,50 @@ import { goQuote } from "./go-quote.js";
 import { isNumber, numberText } from "./number.js";
 import { objectGet, sortedKeys } from "./object.js";
 import { isArray, isSet, type RegoObject, type Value } from "./value.js";
+import { checkWritable } from "./written-size.js";
 
-/** A value as a Rego term: what `sprintf("%v")`, messages and the formatter show. */
-export function termText(value: Value): string {
-  if (isNumber(value)) return numberText(value);
-  if (typeof value === "string") return goQuote(value);
-  if (isArray(value)) return `[${value.map(termText).join(", ")}]`;
-  if (isSet(value)) return value.size === 0 ? "set()" : `{${value.sorted().map(termText).join(", ")}}`;
-  if (value === null || typeof value === "boolean") return String(value);
-  const object = value as RegoObject;
-  const entries = sortedKeys(object).map((key) => `${termText(key)}: ${termText(objectGet(object, key) as Value)}`);
-  return `{${entries.join(", ")}}`;
+/**
+ * A value as a Rego term: what `sprintf("%v")`, messages and the formatter show. Whoever shows only the beginning says how
+ * much of it: what is shared in a value may make the whole longer than any memory.
+ */
+export function termText(value: Value, most = Number.POSITIVE_INFINITY): string {
+  let length = 0;
+  const write = (item: Value): string => {
+    if (length > most) return "";
+    if (isArray(item)) return `[${item.map(write).join(", ")}]`;
+    if (isSet(item)) return item.size === 0 ? "set()" : `{${item.sorted().map(write).join(", ")}}`;
+    if (typeof item === "object" && item !== null && !isNumber(item)) {
+      const entries = sortedKeys(item).map((key) => `${write(key)}: ${write(objectGet(item, key) as Value)}`);
+      return `{${entries.join(", ")}}`;
+    }
+    const text = isNumber(item) ? numberText(item) : typeof item === "string" ? goQuote(item) : String(item);
+    length += 1 + text.length;
+    return text;
+  };
+  return write(value);
 }
+
+/** Structures that are written before somebody asks whether the text will ever end. */
+const unasked = 1_000_000;
 
 /** A value as JSON: sets as sorted arrays, keys that are not strings as their JSON text, numbers to the last digit. */
 export function jsonText(value: Value): string {
-  if (isNumber(value)) return numberText(value);
-  if (typeof value === "string") return JSON.stringify(value);
-  if (isArray(value)) return `[${value.map(jsonText).join(",")}]`;
-  if (isSet(value)) return `[${value.sorted().map(jsonText).join(",")}]`;
-  if (value === null || typeof value === "boolean") return String(value);
-  const object = value as RegoObject;
-  const entries = sortedKeys(object).map(
-    (key) => `${JSON.stringify(jsonKey(key))}:${jsonText(objectGet(object, key) as Value)}`,
-  );
-  return `{${entries.join(",")}}`;
+  let left = unasked;
+  const write = (item: Value): string => {
+    if (isNumber(item)) return numberText(item);
+    if (typeof item === "string") return JSON.stringify(item);
+    if (item === null || typeof item === "boolean") return String(item);
+    if (--left === 0) checkWritable(value);
+    if (isArray(item)) return `[${item.map(write).join(",")}]`;
+    if (isSet(item)) return `[${item.sorted().map(write).join(",")}]`;
+    const object = item as RegoObject;
+    const entries = sortedKeys(object).map(
+      (key) =>
+        `${JSON.stringify(typeof key === "string" ? key : write(key))}:${write(objectGet(object, key) as Value)}`,
+    );
+    return `{${entries.join(",")}}`;
+  };
+  return write(value);
 }
 
 /** The beginning of a value's JSON: what is shared in the value may make the whole longer than any memory. */
@@ -53,8 +72,4 @@ export function jsonStart(value: Value, most: number): string {
     put(JSON.stringify(typeof key === "string" ? key.slice(0, most) : jsonStart(key, most)));
   write(value);
   return parts.join("").slice(0, most);
-}
-
-function jsonKey(key: Value): string {
-  return typeof key === "string" ? key : jsonText(key);
 }

@@ -1,0 +1,36 @@
+/**
+ * npm run scaling -w packages/rego: how the work of many shapes of policies grows with their input. No shape may grow
+ * faster than linearly, which is the best OPA does. What OPA's work does, what it takes and what it says is kept in
+ * opa-growth.json beside package.json, so that none is needed here.
+ * `-- --update` measures OPA anew (the variable OPA, or `opa` on the PATH). `-- text` picks shapes by name.
+ */
+import { readFileSync, writeFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { findOpa } from "../opa.js";
+import { heading } from "../report.js";
+import { opaGrowth } from "./opa-growth.js";
+import { reportScaling } from "./report-scaling.js";
+import { scalingShapes } from "./shapes.js";
+
+const kept = fileURLToPath(new URL("../../../opa-growth.json", import.meta.url));
+const [picked] = process.argv.slice(2).filter((argument) => !argument.startsWith("--"));
+const shapes = scalingShapes.filter(({ name }) => picked === undefined || name.includes(picked));
+
+if (process.argv.includes("--update")) {
+  const opa = findOpa();
+  if (opa === undefined) throw new Error("no OPA found: name its program in the variable OPA");
+  const found = JSON.parse(readFileSync(kept, "utf8")) as Record<string, unknown>;
+  for (const shape of shapes) {
+    const { power, times, result } = opaGrowth(opa, shape);
+    found[shape.name] = {
+      power: Number(power.toFixed(2)),
+      milliseconds: times.map(Math.round),
+      result: result.slice(0, 60),
+    };
+    console.log(shape.name, power.toFixed(2));
+    writeFileSync(kept, `${JSON.stringify(found, null, 2)}\n`);
+  }
+}
+
+heading("Growth of the work with the input (1 is linear, 2 quadratic)");
+if (!reportScaling(shapes)) process.exitCode = 1;

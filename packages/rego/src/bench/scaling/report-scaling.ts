@@ -1,0 +1,38 @@
+import { readFileSync } from "node:fs";
+import { line, milliseconds, ratio } from "../report.js";
+import { measureGrowth } from "./growth.js";
+import type { ScalingShape } from "./shapes.js";
+
+interface Kept {
+  readonly power: number;
+  /** At each size, but not at those that would take too long. */
+  readonly milliseconds: readonly number[];
+  readonly result: string;
+}
+
+/** Linear, with what sorting, clocks and collectors of garbage add to it. */
+const most = 1.4;
+
+/** Prints how each shape grows, beside what OPA's growth was measured to be; says whether all are linear. */
+export function reportScaling(shapes: readonly ScalingShape[]): boolean {
+  const opa = JSON.parse(readFileSync(new URL("../../../opa-growth.json", import.meta.url), "utf8")) as Readonly<
+    Record<string, Kept>
+  >;
+  let good = true;
+  line("", "closures", "generated", "OPA", "largest", "over OPA");
+  for (const shape of shapes) {
+    const theirs = opa[shape.name];
+    if (theirs === undefined) throw new Error(`${shape.name} has not been measured in OPA`);
+    const ours = (["never", "always"] as const).map((codegen) => measureGrowth(shape, codegen));
+    const grows = ours.some(({ power }) => power > most);
+    const differs = ours.some(({ result }) => !result.startsWith(theirs.result));
+    const sizes = theirs.milliseconds.length;
+    const time = ours[1]?.times[sizes - 1] as number;
+    const powers = [...ours.map(({ power }) => power), theirs.power].map((power) => power.toFixed(2));
+    line(shape.name.slice(0, 33), ...powers, milliseconds(time), ratio((theirs.milliseconds.at(-1) as number) / time));
+    if (grows) console.log(`  GROWS FASTER THAN ${most}`);
+    if (differs) console.log(`  RESULTS DIFFER: ${ours.map(({ result }) => result.slice(0, 200)).join(" / ")}`);
+    good &&= !grows && !differs;
+  }
+  return good;
+}

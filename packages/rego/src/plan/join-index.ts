@@ -1,0 +1,117 @@
+import type { Builtin } from "../builtins/builtin.js";
+import type { Expression, Op, Operand } from "./ir.js";
+import { operandReads, slotsRead } from "./slot-uses.js";
+
+/**
+ * A comprehension inside a loop often looks for what goes with the round at hand: `{p.id | some p in input.all; p.name == n}`
+ * goes through the whole list once for each `n`. What stands before the comparison does not depend on the round, so it is
+ * run once for all of them, and its ways through are kept by the value that is compared.
+ *
+ * @param from slots below this one have their values before the body begins
+ * @param results what is read once the body is done
+ */
+export function useJoinIndex(
+  body: readonly Op[],
+  from: number,
+  results: readonly Operand[],
+  newMemo: () => number | undefined,
+): readonly Op[] {
+  const parts = separate(body, from);
+  if (parts === undefined) return body;
+  const memo = newMemo();
+  if (memo === undefined) return body;
+  const { outside, search, keys, end } = parts;
+  const rest = body.slice(end);
+  const read = slotsRead(rest);
+  for (const operand of results) operandReads(operand, read);
+  const made = new Set<number>();
+  for (const op of search) for (const slot of slotsMade(op)) made.add(slot);
+  const kept = [...read].filter((slot) => made.has(slot));
+  return [...outside, { op: "join", memo, search, keys, kept }, ...rest];
+}
+
+interface Parts {
+  /** What only depends on the round. */
+  readonly outside: readonly Op[];
+  /** What does not depend on it. */
+  readonly search: readonly Op[];
+  readonly keys: readonly { readonly found: Operand; readonly wanted: Operand }[];
+  /** Where the rest of the body begins. */
+  readonly end: number;
+}
+
+function separate(body: readonly Op[], from: number): Parts | undefined {
+  const ofRound = new Set<number>();
+  const dependsOnRound = (slots: ReadonlySet<number>) => [...slots].some((slot) => slot < from || ofRound.has(slot));
+  const outside: Op[] = [];
+  const search: Op[] = [];
+  const keys: { found: Operand; wanted: Operand }[] = [];
+  let [end, searched, outsideAtEnd, searchAtEnd] = [0, false, 0, 0];
+  for (const [i, op] of body.entries()) {
+    const reads = slotsRead([op]);
+    if (!dependsOnRound(reads)) {
+      // After the first comparison only what can neither fail loudly nor take long is done for all rounds at once.
+      if (keys.length > 0 ? !isRead(op) : !isRepeatable(op)) break;
+      if (op.op === "scan" || op.op === "walk") searched = true;
+      search.push(op);
+      continue;
+    }
+    if (op.op === "let" && [...reads].every((slot) => slot < from || ofRound.has(slot)) && isPlain(op.value)) {
+      ofRound.add(op.slot);
+      outside.push(op);
+      continue;
+    }
+    if (op.op !== "equal") break;
+    const wanted = [op.left, op.right].find(
+      (side) => side.kind === "slot" && (side.slot < from || ofRound.has(side.slot)),
+    );
+    const found = wanted === op.left ? op.right : op.left;
+    if (wanted === undefined || found.kind !== "slot" || found.slot < from || ofRound.has(found.slot)) break;
+    if (!searched) break;
+    keys.push({ found, wanted });
+    [end, outsideAtEnd, searchAtEnd] = [i + 1, outside.length, search.length];
+  }
+  if (keys.length === 0) return undefined;
+  return { outside: outside.slice(0, outsideAtEnd), search: search.slice(0, searchAtEnd), keys, end };
+}
+
+function slotsMade(op: Op): readonly number[] {
+  if (op.op === "let") return [op.slot];
+  const slots = op.op === "scan" ? [op.key, op.value] : op.op === "walk" ? [op.path, op.value] : [];
+  return slots.filter((slot) => slot !== undefined);
+}
+
+function isRead(op: Op): boolean {
+  return (op.op === "let" && op.value.kind === "get") || op.op === "equal";
+}
+
+/** Whether it does not matter how often something is done. */
+function isRepeatable(op: Op): boolean {
+  switch (op.op) {
+    case "let":
+    case "test":
+      return op.value.kind !== "builtin" || isQuiet(op.value.builtin);
+    case "equal":
+    case "scan":
+    case "walk":
+    case "is-array":
+    case "is-object":
+      return true;
+    case "not":
+    case "every":
+      return op.body.every(isRepeatable);
+    case "any":
+      return op.bodies.every((body) => body.every(isRepeatable));
+    default:
+      return false;
+  }
+}
+
+function isQuiet(builtin: Builtin): boolean {
+  return builtin.result !== undefined && builtin.nondeterministic === undefined && builtin.network === undefined;
+}
+
+/** What is cheap enough to be done also for a list that has no elements. */
+function isPlain(value: Expression): boolean {
+  return value.kind === "get" || (value.kind === "builtin" && isQuiet(value.builtin));
+}

@@ -1,0 +1,65 @@
+import { equal } from "../values/compare.js";
+import { Keyed } from "../values/keyed.js";
+import type { Value } from "../values/value.js";
+import type { Evaluation } from "./evaluation.js";
+
+/** The values that one way through a search leaves. */
+type Row = readonly Value[];
+
+const none: readonly Row[] = [];
+
+/** In the place of an index that has been asked once. */
+const asked: unique symbol = Symbol("asked");
+
+/** The ways through a search by the value they are looked for with. */
+class JoinIndex {
+  readonly #keys = new Keyed();
+  readonly #rows: Row[][] = [];
+
+  add(key: Value, row: Row): void {
+    const place = this.#keys.find(key);
+    if (place === -1) {
+      this.#keys.append(key);
+      this.#rows.push([row]);
+    } else this.#rows[place]?.push(row);
+  }
+
+  rows(wanted: Value): readonly Row[] {
+    return this.#rows[this.#keys.find(wanted)] ?? none;
+  }
+}
+
+/** What was found before, or undefined when the search has to be run, into `openJoin`. */
+export function knownRows(evaluation: Evaluation, memo: number, wanted: Value): readonly Row[] | undefined {
+  const known = evaluation.memo[memo];
+  return known instanceof JoinIndex ? known.rows(wanted) : undefined;
+}
+
+export interface JoinSearch {
+  readonly add: (key: Value, row: Row) => void;
+  readonly rows: () => readonly Row[];
+}
+
+/** The first who asks keeps only what it wants. The second keeps everything, for all that follow. */
+export function openJoin(evaluation: Evaluation, memo: number, wanted: Value): JoinSearch {
+  if (evaluation.memo[memo] === undefined) {
+    const rows: Row[] = [];
+    return {
+      add: (key, row) => {
+        if (equal(key, wanted)) rows.push(row);
+      },
+      rows: () => {
+        evaluation.memo[memo] = asked;
+        return rows;
+      },
+    };
+  }
+  const index = new JoinIndex();
+  return {
+    add: (key, row) => index.add(key, row),
+    rows: () => {
+      evaluation.memo[memo] = index;
+      return index.rows(wanted);
+    },
+  };
+}

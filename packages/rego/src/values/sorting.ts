@@ -1,0 +1,28 @@
+import { compare, compareObjectsBy } from "./compare.js";
+import { countComparison } from "./effort.js";
+import { sortedKeys } from "./object.js";
+import { sortStrings } from "./text-order.js";
+import { isObject, type RegoObject, type Value } from "./value.js";
+
+/** The values in Rego's order, in a list of their own. */
+export function sortValues(values: readonly Value[]): readonly Value[] {
+  if (values.every((value) => typeof value === "string")) return sortStrings([...values]);
+  if (values.every((value) => typeof value === "number")) return [...Float64Array.from(values).sort()];
+  if (values.every((value) => isObject(value))) return sortObjects(values);
+  return [...values].sort(countedCompare);
+}
+
+function countedCompare(a: Value, b: Value): number {
+  countComparison();
+  return compare(a, b);
+}
+
+/** Each object is compared many times; its keys are put in order once. */
+function sortObjects(objects: readonly RegoObject[]): readonly RegoObject[] {
+  const sorted = new Map<RegoObject, readonly Value[]>();
+  for (const object of objects) if (!sorted.has(object)) sorted.set(object, sortedKeys(object));
+  return [...objects].sort((a, b) => {
+    countComparison();
+    return compareObjectsBy(a, b, sorted.get(a) as readonly Value[], sorted.get(b) as readonly Value[]);
+  });
+}
