@@ -72,8 +72,9 @@ function functionArities(modules: readonly Module[]): ReadonlyMap<string, number
   const arities = new Map<string, number>();
   for (const module of modules) {
     for (const rule of module.rules) {
-      if (rule.head.args === undefined) continue;
-      arities.set(pathKey([...module.package.path, ...fixedPath(rule)]), rule.head.args.length);
+      const { args, contains } = rule.head;
+      // A function without arguments is a rule, which can be called all the same.
+      if (contains === undefined) arities.set(pathKey([...module.package.path, ...fixedPath(rule)]), args?.length ?? 0);
     }
   }
   return arities;

@@ -2,6 +2,7 @@ import type { Call, Infix, Ref, Term, Var } from "../syntax/ast.js";
 import { infixName } from "../syntax/infix.js";
 import type { Value } from "../values/value.js";
 import type { Callee } from "./core.js";
+import { deprecatedBuiltins, deprecation } from "./deprecated.js";
 import { type Lowering, report } from "./lowering.js";
 
 /** `rego.metadata.chain()` and `rego.metadata.rule()` are known before anything runs. */
@@ -30,9 +31,19 @@ function resolveFunction(state: Lowering, operator: Var | Ref): Callee | undefin
   if (target !== undefined) return { kind: "function", path: target };
   const name = dottedName(operator);
   const builtin = name === undefined ? undefined : state.findBuiltin(name);
-  if (builtin !== undefined) return { kind: "builtin", builtin };
+  if (builtin !== undefined) {
+    if (state.version === "v1" && deprecatedBuiltins.has(builtin.name)) {
+      report(state, operator.at, "rego_type_error", deprecation(builtin.name));
+    }
+    return { kind: "builtin", builtin };
+  }
   report(state, operator.at, "rego_type_error", `undefined function ${name ?? "call"}`);
   return undefined;
+}
+
+/** A function without arguments is a rule: `f()` means what `f` does. */
+export function isRuleCall(state: Lowering, term: Call | Infix, callee: Callee): term is Call {
+  return term.kind === "call" && callee.kind === "function" && term.args.length === 0 && state.arity(callee.path) === 0;
 }
 
 /** The path of a function of a policy, when the operator names something under `data`. */

@@ -1,6 +1,6 @@
 import type { Builtin } from "../builtins/builtin.js";
 import type { Body, Call, Expr, Infix, Ref, SomeInExpr, Term, TermExpr, Var, With } from "../syntax/ast.js";
-import { dottedName, metadataCall, resolveCallee } from "./callees.js";
+import { dottedName, isRuleCall, metadataCall, resolveCallee } from "./callees.js";
 import type { CoreExpr, CoreRef, CoreTerm, CoreWith, Local, WithTarget } from "./core.js";
 import { localTerm } from "./core.js";
 import { declaredNames } from "./declared.js";
@@ -10,6 +10,7 @@ import {
   bindToLocal,
   checkShadow,
   generated,
+  isFunction,
   type Lowering,
   leaveScope,
   needsEvaluation,
@@ -106,7 +107,12 @@ function lowerCondition(
   const callee = resolveCallee(state, term);
   const args = term.args.map((arg) => lowerTerm(state, arg, sink));
   if (callee === undefined) return;
-  const arity = callee.kind === "builtin" ? callee.builtin.args.length : state.arity(callee.path);
+  // A rule is no function that a result could be taken from.
+  const arity = callee.kind === "builtin" ? callee.builtin.args.length : state.arity(callee.path) || undefined;
+  if (isRuleCall(state, term, callee)) {
+    sink.exprs.push({ ...base, kind: "term", term: lowerTerm(state, term.operator, sink) });
+    return;
+  }
   const output = arity !== undefined && args.length === arity + 1 ? args.pop() : undefined;
   addCall(state, sink, { ...base, kind: "call", callee, args, output });
 }
@@ -187,7 +193,7 @@ function withTarget(state: Lowering, modifier: With): WithTarget {
   if (lowered.kind === "ref" && (lowered.root === "input" || lowered.root === "data")) {
     const path = constantPath(lowered.path);
     if (path === undefined) report(state, target.at, "rego_type_error", "with keyword target must be constant strings");
-    else if (lowered.root === "data" && state.arity(path) !== undefined) return { kind: "function", path };
+    else if (lowered.root === "data" && isFunction(state, path)) return { kind: "function", path };
     return { kind: lowered.root, path: path ?? [] };
   }
   const name = dottedName(target);
@@ -211,7 +217,7 @@ function replacementFunction(state: Lowering, value: Term): (CoreWith["value"] &
   if (value.kind !== "var" && value.kind !== "ref") return undefined;
   const lowered = lowerName(state, value);
   const path = lowered.kind === "ref" && lowered.root === "data" ? constantPath(lowered.path) : undefined;
-  if (path !== undefined && state.arity(path) !== undefined) {
+  if (path !== undefined && isFunction(state, path)) {
     return { kind: "callee", callee: { kind: "function", path } };
   }
   const name = dottedName(value);

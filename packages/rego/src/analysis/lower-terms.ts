@@ -2,7 +2,7 @@ import type { Body, Call, Expr, Infix, Ref, Term, Var } from "../syntax/ast.js";
 import { objectFrom } from "../values/object-map.js";
 import { RegoSet } from "../values/set.js";
 import type { Value } from "../values/value.js";
-import { metadataCall, resolveCallee } from "./callees.js";
+import { isRuleCall, metadataCall, resolveCallee } from "./callees.js";
 import { type CoreComprehension, type CoreExpr, type CoreTerm, localTerm } from "./core.js";
 import { declaredNames } from "./declared.js";
 import { addCall, bindToLocal, generated, type Lowering, leaveScope, type Sink, textConstant } from "./lowering.js";
@@ -91,6 +91,7 @@ function lowerNestedCall(state: Lowering, term: Call | Infix, sink: Sink): CoreT
   const args = term.args.map((arg) => lowerTerm(state, arg, sink));
   // The missing function has been reported; its result must not be reported as well.
   if (callee === undefined) return { kind: "const", value: null };
+  if (isRuleCall(state, term, callee)) return lowerTerm(state, term.operator, sink);
   const output = localTerm(generated("call"), term.at);
   addCall(state, sink, { kind: "call", callee, args, output, negated: false, with: sink.with, at: term.at });
   return output;

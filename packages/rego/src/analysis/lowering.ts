@@ -17,7 +17,7 @@ export interface Lowering {
   readonly globals: Globals;
   readonly scopes: Scopes;
   readonly problems: RegoProblem[];
-  /** The number of arguments of the policy's function at this path under `data`; undefined when there is none. */
+  /** The number of arguments of the policy's function at this path under `data`, none for a rule; undefined when there is neither. */
   readonly arity: (path: readonly string[]) => number | undefined;
   readonly mentions: Mentions;
   readonly texts: Map<string, CoreTerm>;
@@ -48,6 +48,10 @@ export interface Sink {
 
 export function report(state: Lowering, at: number, code: RegoErrorCode, message: string): void {
   state.problems.push(problemAt(state.source, at, code, message));
+}
+
+export function isFunction(state: Lowering, path: readonly string[]): boolean {
+  return (state.arity(path) ?? 0) > 0;
 }
 
 /** v1 keeps the names of the two documents for them. */

@@ -1,3 +1,4 @@
+import { deprecatedBuiltins, deprecation } from "../analysis/deprecated.js";
 import { problemAt, type RegoProblem } from "../errors.js";
 import type { Body, Expr, Import, Module, Rule, Term, Var } from "../syntax/ast.js";
 import { branchesOf, visitNodes } from "./walk-ast.js";
@@ -87,20 +88,6 @@ function isAssignment(expr: Expr): expr is Expr & { kind: "term"; term: Term & {
   return expr.kind === "term" && expr.term.kind === "infix" && expr.term.operator === ":=";
 }
 
-const deprecated = new Set([
-  "all",
-  "any",
-  "cast_array",
-  "cast_boolean",
-  "cast_null",
-  "cast_object",
-  "cast_set",
-  "cast_string",
-  "net.cidr_overlap",
-  "re_match",
-  "set_diff",
-]);
-
 function deprecatedCalls(rule: Rule): Finding[] {
   const found: Finding[] = [];
   visitNodes(rule, (node) => {
@@ -108,9 +95,7 @@ function deprecatedCalls(rule: Rule): Finding[] {
     if (term.kind === "call") {
       const { operator } = term;
       const name = operator.kind === "var" ? operator.name : dottedName(operator);
-      if (deprecated.has(name)) {
-        found.push({ at: term.at, message: `deprecated built-in function calls in expression: ${name}` });
-      }
+      if (deprecatedBuiltins.has(name)) found.push({ at: term.at, message: deprecation(name) });
     }
     return true;
   });

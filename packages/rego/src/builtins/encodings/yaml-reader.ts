@@ -34,16 +34,24 @@ export const forbidden = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x84\x86-\x9f\ufffe\ufff
 /** `charge` is called with the number of values about to be made. */
 export function readYamlText(text: string, charge: (amount: number) => void): Value {
   if (forbidden.test(text)) throw new YamlError("yaml: control characters are not allowed");
+  if (hasUnknownDirective(text)) throw new YamlError("yaml: found unknown directive name");
   const document = firstDocument(text);
   if (document === undefined) return null;
   const [problem] = document.errors;
   if (problem !== undefined) throw new YamlError(syntaxMessage(problem.linePos?.[0].line ?? 1, problem.message));
   try {
-    return new Decoder(document, charge).decode();
+    return new Decoder(document, text, charge).decode();
   } catch (error) {
     if (error instanceof RangeError) throw new YamlError(`yaml: exceeded max depth of ${deepest}`);
     throw error;
   }
+}
+
+/** Of directives before the first document, go-yaml knows its own version and tags. */
+function hasUnknownDirective(text: string): boolean {
+  if (!text.includes("%")) return false;
+  const [directive] = /^%.*/m.exec(text.slice(0, /^(?![%#\s]|$)/m.exec(text)?.index ?? text.length)) ?? [];
+  return directive !== undefined && !/^%(?:YAML[ \t]+1\.1|TAG)(?:[ \t]|$)/.test(directive);
 }
 
 function firstDocument(text: string): Document<Node> | undefined {
@@ -81,14 +89,17 @@ class Decoder {
   readonly #library = yamlLibrary();
   readonly #document: Document<Node>;
   readonly #charge: (amount: number) => void;
+  /** Where a text ends whose last line has no end. */
+  readonly #openEnd: number | undefined;
   readonly #targets = new Map<Node, Node>();
   readonly #open = new Set<Node>();
   #decoded = 0;
   #fromAliases = 0;
   #aliasDepth = 0;
 
-  constructor(document: Document<Node>, charge: (amount: number) => void) {
+  constructor(document: Document<Node>, text: string, charge: (amount: number) => void) {
     this.#document = document;
+    this.#openEnd = text.endsWith("\n") ? undefined : text.length;
     this.#charge = charge;
   }
 
@@ -122,7 +133,13 @@ class Decoder {
       return object;
     }
     if (isSeq(node)) return (node as YAMLSeq<Node>).items.map((item) => this.#value(item));
-    return jsonValue(scalarOf(node as ScalarNode));
+    const scalar = node as ScalarNode;
+    return this.#isOpenBlock(scalar) ? String(scalar.value).replace(/\n$/, "") : jsonValue(scalarOf(scalar));
+  }
+
+  /** A block at the end of the text: it ends with a line end only where one is written. */
+  #isOpenBlock({ type, range, tag }: ScalarNode): boolean {
+    return type?.startsWith("BLOCK_") === true && tag === undefined && range?.[1] === this.#openEnd;
   }
 
   /** Small documents that aliases make huge are refused, by the rule go-yaml has for them. */

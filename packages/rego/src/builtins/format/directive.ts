@@ -26,7 +26,7 @@ export type Part =
   | { readonly kind: "text"; readonly text: string }
   | { readonly kind: "argument"; readonly index: number; readonly directive: Directive };
 
-/** Go refuses widths and precisions beyond this. */
+/** Go refuses widths and precisions beyond this: written out, once there is one more digit. */
 const tooLarge = 1_000_000;
 
 /** `sizeOf` is the value of an argument used as a `*` width: undefined when it is no integer. */
@@ -62,7 +62,9 @@ export function readFormat(
     const digits = /^\d+/.exec(format.slice(place, place + 24))?.[0];
     if (digits === undefined) return undefined;
     place += digits.length;
-    return Number(digits) > tooLarge ? undefined : Number(digits);
+    // Go gives up on the rest of the format there.
+    if (Number(digits.slice(0, -1)) > tooLarge) place = format.length;
+    return Number(digits);
   };
 
   while (place < format.length) {

@@ -1,0 +1,70 @@
+import { describe, expect, it } from "vitest";
+import { compile } from "./policy.js";
+import { jsonText } from "./values/text.js";
+
+/** `data.p.r` as JSON, which must be the same in both tiers. */
+function value(text: string, version: "v0" | "v1"): string {
+  const values = (["never", "always"] as const).map((codegen) => {
+    const policy = compile([{ file: "p.rego", text: `package p\n${text}` }], { version, codegen });
+    const found = policy.evaluate({ x: 3 }, { query: "data.p.r" });
+    return found === undefined ? "undefined" : jsonText(found);
+  });
+  expect(values[1]).toBe(values[0]);
+  return values[0] as string;
+}
+
+describe("functions without arguments", () => {
+  it.each([
+    ["as a value", "r = f()", "3"],
+    ["in a call", "g(y) = y + 1\nr = g(f())", "4"],
+    ["by their whole name", "r = data.p.f()", "3"],
+    ["as a condition", "r { f() }", "true"],
+    ["negated", "r { not f() }", "undefined"],
+    ["under another input", "r = x { x := f() with input.x as 5 }", "5"],
+  ])("can be called %s", (_, rule, expected) => {
+    expect(value(`f() = input.x\n${rule}`, "v0")).toBe(expected);
+  });
+
+  it("are no functions with one", () => {
+    expect(() => value("f() = input.x\nr { f(1) }", "v0")).toThrow("undefined function data.p.f");
+  });
+});
+
+describe("built-in functions that v1 does without", () => {
+  it("are refused there, whichever way it is asked for", () => {
+    const message = "p.rego:3: rego_type_error: deprecated built-in function calls in expression: any";
+    expect(() => value("import rego.v1\nr := any([true])", "v0")).toThrow(message);
+    expect(() => value("\nr := any([true])", "v1")).toThrow(message);
+  });
+
+  it("still answer in v0, and name functions of a policy's own", () => {
+    expect(value("r = any([true])", "v0")).toBe("true");
+    expect(value("any(x) := count(x)\nr := any([true])", "v1")).toBe("1");
+  });
+});
+
+describe("columns wider than Go takes", () => {
+  it.each([
+    ['sprintf("%999999999d", [1])', "%!(NOVERB)%!(EXTRA int64=1)"],
+    ['sprintf("a%.99999999f b %s", ["x", "y"])', "a%!(NOVERB)%!(EXTRA string=x, string=y)"],
+    ['sprintf("%[1]99999999d|", [1])', "%!(NOVERB)"],
+  ])("end the text of %s", (call, expected) => {
+    expect(value(`r := ${call}`, "v1")).toBe(JSON.stringify(expected));
+  });
+});
+
+describe("yaml.unmarshal", () => {
+  it.each([
+    ["a: |\\n  x", '{"a":"x"}'],
+    ["a: |\\n  x\\n", '{"a":"x\\n"}'],
+    ["a: |+\\n  x", '{"a":"x"}'],
+    ["a: >\\n  x\\n  y", '{"a":"x y"}'],
+    ["- |\\n  x\\n- |\\n  y", '["x\\n","y"]'],
+    ["%%", "undefined"],
+    ["%YAML 1.2\\n---\\n1", "undefined"],
+    ["# note\\n%FOO\\n---\\n1", "undefined"],
+    ["%YAML 1.1\\n---\\na: 50%", '{"a":"50%"}'],
+  ])("reads %s as go-yaml does", (text, expected) => {
+    expect(value(`r := yaml.unmarshal("${text}")`, "v1")).toBe(expected);
+  });
+});
