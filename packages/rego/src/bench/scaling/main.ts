@@ -5,21 +5,19 @@
  * `-- --update` measures OPA anew (the variable OPA, or `opa` on the PATH). `-- text` picks shapes by name.
  */
 import { readFileSync, writeFileSync } from "node:fs";
-import { fileURLToPath } from "node:url";
 import { findOpa } from "../opa.js";
 import { heading } from "../report.js";
 import { opaGrowth } from "./opa-growth.js";
-import { reportScaling } from "./report-scaling.js";
+import { keptGrowth, reportScaling } from "./report-scaling.js";
 import { scalingShapes } from "./shapes.js";
 
-const kept = fileURLToPath(new URL("../../../opa-growth.json", import.meta.url));
 const [picked] = process.argv.slice(2).filter((argument) => !argument.startsWith("--"));
 const shapes = scalingShapes.filter(({ name }) => picked === undefined || name.includes(picked));
 
 if (process.argv.includes("--update")) {
   const opa = findOpa();
   if (opa === undefined) throw new Error("no OPA found: name its program in the variable OPA");
-  const found = JSON.parse(readFileSync(kept, "utf8")) as Record<string, unknown>;
+  const found = JSON.parse(readFileSync(keptGrowth, "utf8")) as Record<string, unknown>;
   for (const shape of shapes) {
     const { power, times, result } = opaGrowth(opa, shape);
     found[shape.name] = {
@@ -28,7 +26,7 @@ if (process.argv.includes("--update")) {
       result: result.slice(0, 60),
     };
     console.log(shape.name, power.toFixed(2));
-    writeFileSync(kept, `${JSON.stringify(found, null, 2)}\n`);
+    writeFileSync(keptGrowth, `${JSON.stringify(found, null, 2)}\n`);
   }
 }
 

@@ -1,7 +1,14 @@
 import { readFileSync } from "node:fs";
+import { dirname, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
 import { line, milliseconds, ratio } from "../report.js";
 import { measureGrowth } from "./growth.js";
 import type { ScalingShape } from "./shapes.js";
+
+const packageFolder = resolve(dirname(fileURLToPath(import.meta.url)), "../../..");
+
+/** What was measured of OPA. */
+export const keptGrowth = resolve(packageFolder, "opa-growth.json");
 
 interface Kept {
   readonly power: number;
@@ -15,9 +22,7 @@ const most = 1.4;
 
 /** Prints how each shape grows, beside what OPA's growth was measured to be; says whether all are linear. */
 export function reportScaling(shapes: readonly ScalingShape[]): boolean {
-  const opa = JSON.parse(readFileSync(new URL("../../../opa-growth.json", import.meta.url), "utf8")) as Readonly<
-    Record<string, Kept>
-  >;
+  const opa = JSON.parse(readFileSync(keptGrowth, "utf8")) as Readonly<Record<string, Kept>>;
   let good = true;
   line("", "closures", "generated", "OPA", "largest", "over OPA");
   for (const shape of shapes) {
