@@ -2,6 +2,7 @@ export { catalogueType } from "@plumbline/catalogue";
 export type { AccountCheck, Ambient, SecretAnswer } from "@plumbline/clouds";
 export type { TestFile } from "./cases/read-tests.js";
 export { evalsOf, type RuleTrial, type TriedRule, tryRule } from "./cases/try-rule.js";
+export { type KeptText, keptText } from "./crawl/kept-text.js";
 export type { CrawlProblem } from "./crawl/problem.js";
 export {
   type AccountRequest,
@@ -58,6 +59,7 @@ export { refusedAddress } from "./git/private-address.js";
 
 export type { Finding } from "./judge/finding.js";
 export type { Judgement, Violation } from "./judge/judge-subject.js";
+export { maskSecrets } from "./judge/mask-secrets.js";
 export { csvTable } from "./report/csv-table.js";
 export { escapeMarkup } from "./report/escape-markup.js";
 export { type FormatName, formats } from "./report/formats.js";

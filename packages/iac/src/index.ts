@@ -5,6 +5,7 @@ export { blockText, Expression, type HclBody, hclText } from "./edit/hcl-text.js
 export { languageOf } from "./edit/language-of.js";
 export type { Addition, Language, Piece, TextEdit } from "./edit/piece.js";
 export { applied, unifiedDiff } from "./edit/unified-diff.js";
+export { bytesInside } from "./files/bytes-inside.js";
 export { type FileTree, filesOf } from "./files/file-tree.js";
 export { folderTree } from "./files/folder.js";
 export type { UnitReads } from "./files/reads.js";

@@ -6,6 +6,7 @@ import * as drift from "./drift/operations.js";
 import * as driftReports from "./drift/report.js";
 import * as exclusions from "./exclusions/operations.js";
 import * as filters from "./filters/operations.js";
+import * as codeFrames from "./findings/code-frame.js";
 import * as findings from "./findings/operations.js";
 import type { Operation } from "./http/operation.js";
 import * as notifications from "./notifications/operations.js";
@@ -67,6 +68,7 @@ export const operations: readonly Operation[] = [
   findings.list,
   findings.groups,
   findings.history,
+  codeFrames.show,
   driftReports.report,
   driftReports.find,
   driftReports.history,

@@ -114,6 +114,7 @@ export {
   readNewestRuns,
   verdictHistoryList,
 } from "./resources/finding-list.js";
+export { type FindingPlace, findFindingPlace } from "./resources/finding-place.js";
 export { type Neighbour, readNeighbours } from "./resources/neighbours.js";
 export { failureList, type RunFailure, type RunFailures, readFailures } from "./resources/news.js";
 export { documentList, latestDocument } from "./resources/query.js";

@@ -31,14 +31,19 @@ export interface CodeProps {
   readonly hint?: string;
   /** Values of JSON to look at; the first of them is brought into sight. */
   readonly marked?: readonly JsonPath[];
+  /** What the first line is called, where the text is a part of a file; 1 unless told. */
+  readonly firstLine?: number;
+  /** Lines to look at, as they are called. */
+  readonly markedLines?: readonly number[];
   /** Takes the height it is given instead of that of its text. */
   readonly fills?: boolean;
 }
 
-const nothing: readonly JsonPath[] = [];
+const nothing: readonly never[] = [];
 
 export function CodeMirror(props: CodeProps): ReactNode {
-  const { label, text, language, hint = "", marked = nothing, fills = false } = props;
+  const { label, text, language, hint = "", marked = nothing, markedLines = nothing, fills = false } = props;
+  const { firstLine = 1 } = props;
   const place = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView>(null);
   const latest = useRef(props);
@@ -54,19 +59,19 @@ export function CodeMirror(props: CodeProps): ReactNode {
         doc: text,
         extensions: [
           keymap.of([{ key: "Mod-Enter", run: () => latest.current.onSubmit?.() === undefined }]),
-          reading(language, label),
+          reading(language, label, firstLine),
           isRead ? readOnly : writing((context) => latest.current.complete?.(context) ?? null),
           hint === "" ? [] : placeholder(hint),
           EditorView.updateListener.of((update) => {
             if (update.docChanged) latest.current.onChange?.(update.state.doc.toString());
           }),
-          markedLines,
+          marks,
         ],
       }),
     });
     view.current = editor;
     return () => editor.destroy();
-  }, [language, label, isRead, hint]);
+  }, [language, label, isRead, hint, firstLine]);
 
   useEffect(() => {
     const editor = view.current;
@@ -79,14 +84,20 @@ export function CodeMirror(props: CodeProps): ReactNode {
     if (view.current !== null) showProblems(view.current, problems ?? []);
   }, [problems]);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: lists are made anew each time, and mostly say the same
   useEffect(() => {
     const editor = view.current;
     if (editor === null) return;
-    const [first] = marked;
-    const effects = [showMarked.of(marked)];
-    const scroll = first === undefined ? [] : [scrolledTo(rangeOf(editor.state, first).from)];
-    editor.dispatch({ effects: [...effects, ...scroll] });
-  }, [marked]);
+    const { doc } = editor.state;
+    const lines = markedLines.map((line) => line - firstLine + 1).filter((line) => line >= 1 && line <= doc.lines);
+    const starts = [
+      ...marked.map((path) => doc.lineAt(rangeOf(editor.state, path).from).from),
+      ...lines.map((line) => doc.line(line).from),
+    ];
+    const [first] = starts;
+    const scroll = first === undefined ? [] : [scrolledTo(first)];
+    editor.dispatch({ effects: [showMarked.of(starts), ...scroll] });
+  }, [JSON.stringify([marked, markedLines, firstLine])]);
 
   return <div ref={place} className={styles.code} data-fills={fills} />;
 }
@@ -108,16 +119,16 @@ function showProblems(editor: EditorView, problems: readonly TextProblem[]): voi
   editor.dispatch(setDiagnostics(editor.state, shown));
 }
 
-const showMarked = StateEffect.define<readonly JsonPath[]>();
+/** Where lines begin. */
+const showMarked = StateEffect.define<readonly number[]>();
 const markedLine = Decoration.line({ class: "cm-marked" });
 
-const markedLines = StateField.define<DecorationSet>({
+const marks = StateField.define<DecorationSet>({
   create: () => Decoration.none,
-  update(lines, { effects, changes, state }) {
+  update(lines, { effects, changes }) {
     const wanted = effects.find((effect) => effect.is(showMarked));
     if (wanted === undefined) return lines.map(changes);
-    const starts = wanted.value.map((path: JsonPath) => state.doc.lineAt(rangeOf(state, path).from).from);
-    const sorted = [...new Set<number>(starts)].toSorted((a, b) => a - b);
+    const sorted = [...new Set<number>(wanted.value)].toSorted((a, b) => a - b);
     return Decoration.set(sorted.map((start) => markedLine.range(start)));
   },
   provide: (field) => EditorView.decorations.from(field),

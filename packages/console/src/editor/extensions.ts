@@ -17,28 +17,30 @@ import {
   lineNumbers,
   rectangularSelection,
 } from "@codemirror/view";
+import { bicep } from "./bicep.js";
 import { hcl } from "./hcl.js";
 import { look } from "./look.js";
 import { rego } from "./rego.js";
 
-export type Language = "json" | "yaml" | "rego" | "hcl" | "text";
+export type Language = "json" | "yaml" | "rego" | "hcl" | "bicep" | "text";
 
 const languages: Readonly<Record<Language, () => Extension>> = {
   json: () => json(),
   yaml: () => yaml(),
   rego: () => [rego, indentUnit.of("\t")],
   hcl: () => hcl,
+  bicep: () => bicep,
   text: () => [],
 };
 
 /** Styles are let in by a word that the server puts into each page it sends. */
 const nonce = document.querySelector<HTMLMetaElement>("meta[property=csp-nonce]")?.nonce ?? "";
 
-export function reading(language: Language, label: string): Extension {
+export function reading(language: Language, label: string, firstLine = 1): Extension {
   return [
     look,
     EditorView.cspNonce.of(nonce),
-    lineNumbers(),
+    lineNumbers({ formatNumber: (line) => String(line + firstLine - 1) }),
     foldGutter(),
     bracketMatching(),
     highlightSelectionMatches(),

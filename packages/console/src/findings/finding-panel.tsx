@@ -10,6 +10,8 @@ import { Moment } from "../parts/moment.js";
 import { Failed, Loading } from "../parts/page-states.js";
 import { SeverityTag } from "../parts/severity.js";
 import split from "../parts/split.module.css";
+import { remedyIn } from "../rules/rule-facts.js";
+import { CodeFrame } from "./code-frame.js";
 import { ExcludeForm } from "./exclude-form.js";
 import styles from "./finding-panel.module.css";
 import type { Finding } from "./findings-page.js";
@@ -30,6 +32,8 @@ export function FindingPanel({ finding, onClose }: FindingPanelProps): ReactNode
     snapshot_id: finding.snapshot_id,
   });
   const test = detail.data?.data;
+  const frame = useOperation("showCodeOfFinding", { collection: finding.collection, finding_id: finding.finding_id });
+  const remedy = remedyIn(frame.data?.data.rule ?? {});
   return (
     <aside className={split.panel} aria-label="Finding">
       <header className={styles.head}>
@@ -48,13 +52,22 @@ export function FindingPanel({ finding, onClose }: FindingPanelProps): ReactNode
         <dl className={split.facts}>
           <dt>Why</dt>
           <dd>{finding.message === "" ? "The rule gives no reason." : finding.message}</dd>
+          {remedy.words !== "" && (
+            <>
+              <dt>How to fix</dt>
+              <dd>
+                {remedy.words}
+                {remedy.code}
+              </dd>
+            </>
+          )}
           {finding.file !== "" && (
             <>
               <dt>Where</dt>
               <dd>
                 <code>
                   {finding.file}
-                  {finding.line === null ? "" : `:${finding.line}:${finding.column ?? 1}`}
+                  {(finding.line ?? 0) === 0 ? "" : `:${finding.line}:${finding.column ?? 1}`}
                 </code>
               </dd>
             </>
@@ -105,6 +118,10 @@ export function FindingPanel({ finding, onClose }: FindingPanelProps): ReactNode
         </dl>
         {detail.error !== null && <Failed error={detail.error} />}
         {detail.isLoading && <Loading what="the rule" />}
+        {frame.error !== null && <Failed error={frame.error} />}
+        {frame.data !== undefined && (
+          <CodeFrame finding={finding} frame={frame.data.data} decided={test?.evidence.map(({ path }) => path) ?? []} />
+        )}
         {mayEdit && finding.exclusion === undefined && <ExcludeForm finding={finding} />}
         <VerdictHistory finding={finding} />
         {test !== undefined && test.rego_file !== "" && (

@@ -8,10 +8,11 @@ import styles from "./rule-page.module.css";
 
 export function RuleFacts({ rule }: { readonly rule: Data<"readRule"> }): ReactNode {
   const custom = objectIn(rule.metadata.custom);
+  const remedy = remedyIn(rule.metadata);
   const facts: readonly (readonly [string, ReactNode])[] = [
     ["Why", textIn(rule.metadata.description)],
-    ["How to fix", textIn(custom.remediation)],
-    ["In code", fixesIn(custom.fix ?? custom.fixes)],
+    ["How to fix", remedy.words],
+    ["In code", remedy.code],
     ["Asked about", rule.resource_types.join(", ")],
     ["Looks at, too", textsIn(custom.joins).join(", ")],
     ["Controls", rule.compliance.join(", ")],
@@ -35,6 +36,12 @@ export function RuleFacts({ rule }: { readonly rule: Data<"readRule"> }): ReactN
       </dl>
     </Panel>
   );
+}
+
+/** How what a rule found is put right: in words, and in the languages of code it is shown in. */
+export function remedyIn(metadata: Data<"readRule">["metadata"]): { readonly words: string; readonly code: ReactNode } {
+  const custom = objectIn(metadata.custom);
+  return { words: textIn(custom.remediation), code: fixesIn(custom.fix ?? custom.fixes) };
 }
 
 /** A text for each language the fix is written in. */

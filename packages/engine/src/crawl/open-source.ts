@@ -49,7 +49,7 @@ export async function openSource(
   };
 }
 
-function allowedFolder(folder: string, { folderRoots, tenant = "TENANT" }: OpenOptions): string {
+export function allowedFolder(folder: string, { folderRoots, tenant = "TENANT" }: OpenOptions): string {
   for (const root of folderRoots) {
     const real = realPath(resolve(root, folder));
     const realRoot = realPath(root);

@@ -110,7 +110,7 @@ async function checkOutInTurn(source: GitSource, options: GitOptions): Promise<C
     allowLocalPaths: options.allowLocalPaths ?? false,
   });
   const addresses = await pinnedAddresses(remote, options);
-  const folder = join(options.cacheFolder, sha256(remote.url).slice(0, 32));
+  const folder = cacheFolderOf(remote, options.cacheFolder);
   await mkdir(join(folder, "trees"), { recursive: true, mode: 0o700 });
   const cache = cacheOf(folder, remote, source.credentials, addresses, options);
   return inTurn(join(folder, "lock"), async () => {
@@ -118,6 +118,11 @@ async function checkOutInTurn(source: GitSource, options: GitOptions): Promise<C
     options.hold?.(checkout.folder);
     return checkout;
   });
+}
+
+/** Where all that is kept of a repository lies. */
+export function cacheFolderOf(remote: Remote, cacheFolder: string): string {
+  return join(cacheFolder, sha256(remote.url).slice(0, 32));
 }
 
 async function pinnedAddresses(remote: Remote, options: GitOptions): Promise<readonly string[] | undefined> {

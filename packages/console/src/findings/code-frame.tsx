@@ -1,0 +1,74 @@
+/** The code of a finding with what decided marked in it; of what stands in no file, the document. */
+import type { ReactNode } from "react";
+import type { Data } from "../api/client.js";
+import { useOperation } from "../api/use-operation.js";
+import { Code } from "../editor/code.js";
+import { languageOf } from "../editor/language-of.js";
+import { Failed, Loading } from "../parts/page-states.js";
+import styles from "./finding-panel.module.css";
+import type { Finding } from "./findings-page.js";
+import { pathSteps } from "./path-steps.js";
+
+interface DocumentProps {
+  readonly finding: Finding;
+  /** Paths in the document that decided. */
+  readonly decided: readonly string[];
+}
+
+interface CodeFrameProps extends DocumentProps {
+  readonly frame: Data<"showCodeOfFinding">;
+}
+
+export function CodeFrame({ finding, frame, decided }: CodeFrameProps): ReactNode {
+  const { kind, file, lines, first_line, places, note, commit } = frame;
+  return (
+    <figure className={styles.frame}>
+      <figcaption>
+        {kind === "code" ? <code>{file}</code> : "Document"}
+        {commit !== "" && kind === "code" && <span> at {commit.slice(0, 12)}</span>}
+        {note !== "" && <span role="note">{note}</span>}
+      </figcaption>
+      {kind === "code" && (
+        <Code
+          label="Code of the finding"
+          text={lines.join("\n")}
+          language={languageOf(file)}
+          firstLine={first_line}
+          markedLines={places.flatMap(({ line, end_line, end_column }) =>
+            linesBetween(line, end_column === 1 && end_line > line ? end_line - 1 : end_line),
+          )}
+        />
+      )}
+      {kind !== "code" && <MarkedDocument finding={finding} decided={decided} />}
+    </figure>
+  );
+}
+
+const linesBetween = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, n) => from + n);
+
+function MarkedDocument({ finding, decided }: DocumentProps): ReactNode {
+  const { collection, snapshot_id } = finding;
+  const board = useOperation("resourceDashboard", { collection, resource_node_id: snapshot_id });
+  const known = board.data?.data;
+  const detail = useOperation(
+    "getResourceDetail",
+    {
+      resource_path: known?.resource_path ?? "",
+      resource_collection_name: known?.resource_collection_name ?? "",
+      collection,
+      resource_node_id: snapshot_id,
+    },
+    { enabled: known !== undefined },
+  );
+  const error = board.error ?? detail.error;
+  if (error !== null) return <Failed error={error} />;
+  if (detail.data === undefined) return <Loading what="the document" />;
+  return (
+    <Code
+      label="Document of the finding"
+      text={JSON.stringify(detail.data.data, null, 2)}
+      language="json"
+      marked={decided.filter((path) => path !== "").map(pathSteps)}
+    />
+  );
+}

@@ -1,0 +1,41 @@
+/** Where a finding stands in the code, and what the run that found it read there. */
+import type { Place } from "@plumbline/model";
+import type { Transaction } from "../database/transaction.js";
+
+export interface FindingPlace {
+  /** Empty where it has no file. */
+  readonly ruleText: string;
+  readonly connector: string;
+  /** What the connector called its source: a folder, a branch. */
+  readonly reference: string;
+  readonly branchName: string | null;
+  /** Of the newest run that judged: by connector, or `connector@branch`. */
+  readonly commits: Readonly<Record<string, string>>;
+  readonly startedAt: Date;
+  /** The finding's own, or all that decided it; none where nobody could tell. */
+  readonly places: readonly Place[];
+}
+
+export async function findFindingPlace(
+  tx: Transaction,
+  collectionId: number,
+  findingId: string,
+): Promise<FindingPlace | null> {
+  const [found] = await tx.rows<FindingPlace>(
+    `SELECT coalesce(w.content, '') AS "ruleText", f.connector, r.reference, r.branch_name AS "branchName", n.commits,
+       n.started_at AS "startedAt", coalesce(CASE
+         WHEN x.evidence -> (f.nth - 1) ->> 'isFinding' = 'true' THEN json_build_array(x.evidence -> (f.nth - 1))
+         ELSE x.evidence END, '[]') AS places
+     FROM findings f
+     JOIN resources r USING (resource_id)
+     JOIN test_cases t ON t.case_id = f.case_id
+     LEFT JOIN rule_texts w ON w.text_hash = t.rule_hash
+     JOIN results x ON x.result_set = r.result_set AND x.case_id = f.case_id
+     CROSS JOIN LATERAL (
+       SELECT n.commits, n.started_at FROM runs n
+       WHERE n.collection_id = f.collection_id AND n.state = 'complete' AND n.judges ORDER BY n.seq DESC LIMIT 1) n
+     WHERE f.told AND f.collection_id = $1 AND f.key::text = $2`,
+    [collectionId, findingId],
+  );
+  return found ?? null;
+}
