@@ -12,6 +12,7 @@ export {
   recordAccount,
   type SignInOptions,
 } from "./crawl/record-account.js";
+export { recordExport } from "./crawl/record-export.js";
 export {
   type SecretReference,
   type SecretResolver,

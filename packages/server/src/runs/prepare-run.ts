@@ -5,6 +5,7 @@ import { KnownError } from "@plumbline/model";
 import type { LogLine, RunWriter } from "@plumbline/store";
 import { ambientFor, readAccount } from "../accounts/in-child.js";
 import { recordingsOf, removeLeftRecordings } from "../accounts/recordings.js";
+import { isSampleCluster, recordSampleCluster, sampleRoot } from "../sample/estate.js";
 import type { Execution } from "./execute-run.js";
 import type { LoadedCollection } from "./load-collection.js";
 import { logLineOf } from "./log-line.js";
@@ -62,7 +63,7 @@ async function planWith(
   const problems: CrawlProblem[] = [];
   const { settings } = context;
   const secrets = secretResolver(settings, tenant);
-  const sources = sourcesFor(settings, tenant);
+  const sources = sourcesFor(settings, tenant, sampleRoot(writer.run.trigger));
   let accounts = 0;
   const plan = await planRun(loaded, {
     judges: writer.run.judges,
@@ -75,6 +76,10 @@ async function planWith(
     readAccount: async (request) => {
       await removeLeftRecordings(settings);
       const folder = join(recordingsOf(settings, writer.run.runId), String(accounts++));
+      if (isSampleCluster(request)) {
+        await recordSampleCluster({ ...request, folder });
+        return folder;
+      }
       const { allowPrivateAddresses } = settings;
       const ambient = ambientFor(settings, tenant);
       await readAccount({ ...request, folder }, { secrets, allowPrivateAddresses, ambient, signal });

@@ -1,10 +1,14 @@
 /** What connectors of code may reach for a tenant, and how. */
 import { join } from "node:path";
 import { foldersFor, type Grantee } from "../grants/grant.js";
-import { sampleFolder } from "../sample/sample-folder.js";
+import { sampleRoot } from "../sample/estate.js";
 import type { Settings } from "../settings.js";
 
-export function sourcesFor(settings: Settings, tenant: Grantee & { readonly id: number }) {
+export function sourcesFor(
+  settings: Settings,
+  tenant: Grantee & { readonly id: number },
+  ownRoot: string = sampleRoot(),
+) {
   return {
     git: {
       // What one tenant may see of a host another may not.
@@ -13,7 +17,7 @@ export function sourcesFor(settings: Settings, tenant: Grantee & { readonly id: 
       limits: settings.git,
       minFreeBytes: settings.limits.minFreeBytes,
     },
-    folderRoots: [...foldersFor(settings.folders, tenant), sampleFolder],
+    folderRoots: [...foldersFor(settings.folders, tenant), ownRoot],
     tenant: tenant.name,
   };
 }

@@ -1,12 +1,22 @@
-import { createCollection, findCollection, requestRun, requireActiveCollection } from "@plumbline/store";
+import {
+  type Collection,
+  createCollection,
+  findCollection,
+  requestRun,
+  requireActiveCollection,
+  type Transaction,
+} from "@plumbline/store";
 import { Type } from "typebox";
 import { storeItem } from "../config/store-item.js";
+import { storeDriftConfig } from "../drift/store-drift-config.js";
 import { type OperationContext, operation } from "../http/operation.js";
+import { starterName } from "../starter/configuration.js";
 import { installStarterPack } from "../starter/install.js";
-import { sampleFolder } from "./sample-folder.js";
+import { clusterConnector, commits, sampleFolder } from "./estate.js";
 
 const collection = "sample";
 const connector = "sample_code";
+const cluster = "sample_cluster";
 
 export const tryOut = operation({
   id: "sample",
@@ -15,30 +25,53 @@ export const tryOut = operation({
   permission: "editor",
   tag: "Configuration",
   summary: "Try the sample",
-  description: `Makes the collection \`${collection}\` over the code that comes with Plumbline, installs the starter rules and starts a run. Again: the same, in the same collection.`,
+  description: `Makes the collection \`${collection}\` over a small estate that comes with Plumbline, installs the starter rules, and runs over its code as it was at each commit, the newest last, and holds it against its cluster. Again: the newest alone, in the same collection.`,
   input: Type.Object({}),
   data: Type.Object({ collection: Type.String(), run_id: Type.String() }),
   message: "The sample runs.",
   failures: { conflict: "The collection is archived." },
   example: { input: {}, data: { collection, run_id: "6919a1b2c3d4e5f607182930" } },
   async handle(context) {
-    await furnish(context);
+    const isNew = await furnish(context);
     await installStarterPack(context, collection, connector);
-    const run = await context.db.write({ tenant: context.tenant }, (tx) =>
-      requestRun(tx, context.ids, { collection, judges: true, trigger: { by: "api" } }),
-    );
+    const runId = await context.db.write({ tenant: context.tenant }, async (tx) => {
+      await compareWithCluster(context, tx, await requireActiveCollection(tx, collection));
+      if (isNew) await requestPast(context, tx);
+      return (await requestRun(tx, context.ids, { collection, judges: true, trigger: { by: "api" } })).runId;
+    });
     context.nudge();
-    return { data: { collection, run_id: run.runId }, message: "The sample runs." };
+    return { data: { collection, run_id: runId }, message: "The sample runs." };
   },
 });
 
-async function furnish(context: OperationContext): Promise<void> {
-  await context.db.write({ tenant: context.tenant }, async (tx) => {
-    if ((await findCollection(tx, collection)) === null) await createCollection(tx, collection, "infrastructure");
-    await storeItem(context, tx, await requireActiveCollection(tx, collection), {
-      kind: "connector",
-      name: connector,
-      body: { fileType: "structure", type: "filesystem", folderPath: sampleFolder },
-    });
+/** Says whether the collection was made. */
+async function furnish(context: OperationContext): Promise<boolean> {
+  return context.db.write({ tenant: context.tenant }, async (tx) => {
+    const isNew = (await findCollection(tx, collection)) === null;
+    if (isNew) await createCollection(tx, collection, "infrastructure");
+    const made = await requireActiveCollection(tx, collection);
+    const code = { fileType: "structure", type: "filesystem", folderPath: sampleFolder };
+    await storeItem(context, tx, made, { kind: "connector", name: connector, body: code });
+    await storeItem(context, tx, made, { kind: "connector", name: cluster, body: clusterConnector });
+    return isNew;
+  });
+}
+
+/** Runs of a collection are done one after the other, in the order they were asked for. */
+async function requestPast(context: OperationContext, tx: Transaction): Promise<void> {
+  for (const sampleCommit of commits.slice(0, -1)) {
+    await requestRun(tx, context.ids, { collection, judges: true, trigger: { by: "api", sampleCommit } });
+  }
+}
+
+async function compareWithCluster(context: OperationContext, tx: Transaction, made: Collection): Promise<void> {
+  const node = { masterSnapshotId: "SAMPLE_LIVE", type: "resources", collection: "resources" };
+  const body = { fileType: "masterSnapshot", snapshots: [{ source: cluster, nodes: [node] }] };
+  await storeItem(context, tx, made, { kind: "mastersnapshot", name: cluster, body });
+  await storeDriftConfig(context, tx, made, "sample", {
+    fileType: "drift_config",
+    is_drift_detection_active: true,
+    iac_mastersnapshot: starterName,
+    cloud_mastersnapshot: cluster,
   });
 }

@@ -1,0 +1,124 @@
+/**
+ * Pictures of every page of the console, light and dark, wide and narrow, on a real service that has run the sample:
+ * `npm run screenshots -- FOLDER`. They are to be looked at; the few that docs show are made smaller and kept in docs/images.
+ */
+import { spawn } from "node:child_process";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+import { chromium } from "playwright-core";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+const target = resolve(process.argv[2] ?? "screenshots");
+const data = await mkdtemp(join(tmpdir(), "plumbline-screenshots-"));
+await mkdir(target, { recursive: true });
+
+const { service, link } = await startService();
+const origin = new URL(link).origin;
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
+  args: ["--no-sandbox", "--disable-dev-shm-usage"],
+});
+try {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, reducedMotion: "reduce" });
+  const page = await context.newPage();
+  await page.goto(`${origin}/sign-in`);
+  await takeAll(page, "sign-in");
+  // The ticket stands behind a #: of the page it is on, that would be no new address.
+  await page.goto("about:blank");
+  await page.goto(link);
+  await page.getByRole("button", { name: "Try the sample" }).waitFor();
+  await takeAll(page, "welcome");
+  await takeAll(page, "connect", "connect");
+  await takeAll(page, "connect-git", "connect?kind=git");
+  await page.goto(`${origin}/console/default/overview`);
+  const begun = Date.now();
+  await page.getByRole("button", { name: "Try the sample" }).click();
+  await page.waitForURL("**/runs/*");
+  await takeAll(page, "run-live");
+  await page.getByRole("heading", { name: "sample failed" }).waitFor({ timeout: 300_000 });
+  process.stdout.write(`the sample took ${((Date.now() - begun) / 1000).toFixed(1)} s\n`);
+  await takeAll(page, "run");
+  for (const [name, path] of Object.entries(await pagesOf(page))) await takeAll(page, name, path);
+  await page.goto(`${origin}/console/default/overview`);
+  await page.keyboard.press("Control+k");
+  await page.getByRole("combobox", { name: "Where to" }).fill("find");
+  await takeAll(page, "palette");
+} finally {
+  await browser.close();
+  const gone = new Promise((done) => service.once("exit", done));
+  service.kill("SIGTERM");
+  await gone;
+  await rm(data, { recursive: true, force: true });
+}
+process.stdout.write(`${target}\n`);
+
+function startService() {
+  const child = spawn(process.execPath, [join(root, "packages/cli/bin/plumbline.cjs"), "serve"], {
+    cwd: data,
+    env: { ...process.env, PLUMBLINE_PORT: "0", PLUMBLINE_DATA: data, PLUMBLINE_WORKERS: "1" },
+    stdio: ["ignore", "pipe", "ignore"],
+  });
+  return new Promise((done, failed) => {
+    let said = "";
+    child.once("exit", (code) => failed(new Error(`the service ended (${code}): ${said}`)));
+    child.stdout.setEncoding("utf8").on("data", (text) => {
+      said += text;
+      const found = /console\s+(http\S+#\S+)/.exec(said);
+      if (found !== null) done({ service: child, link: found[1] });
+    });
+  });
+}
+
+/** Addresses below the tenant; ids are asked for where a page needs them. */
+async function pagesOf(page) {
+  const ask = async (path) => (await (await page.request.get(`${origin}/default/api/${path}`)).json()).data;
+  const { findings } = await ask("findings/?collection=sample&test_id=PL-AWS-S3-001");
+  const live = await ask("resource/search/?collection=sample&connector=sample_cluster&resource_search=web");
+  const code = await ask("resource/search/?collection=sample&connector=sample_code&resource_type=aws_security_group");
+  const inCode = code.results[0].resource_node_id;
+  const inCluster = live.results[0].resource_node_id;
+  return {
+    overview: "overview",
+    findings: "findings",
+    "findings-by-rule": "findings?by=rule",
+    finding: `findings?open=${findings[0].finding_id}`,
+    resources: "resources?collection=sample",
+    resource: `resource?collection=sample&node=${inCode}`,
+    "resource-live": `resource?collection=sample&node=${inCluster}`,
+    runs: "runs",
+    drift: "drift?collection=sample",
+    compliance: "compliance?collection=sample",
+    "compliance-framework": "compliance?collection=sample&framework=cis-aws-5.0",
+    query: "query?collection=resources&days=all",
+    rules: "rules",
+    rule: `rule?name=aws/s3-public-acl&collection=sample&node=${inCode}`,
+    "settings-collections": "settings",
+    "settings-files": "settings?section=files&collection=sample",
+    "settings-connectors": "settings?section=connectors&collection=sample",
+    "settings-exclusions": "settings?section=exclusions&collection=sample",
+    "settings-notifications": "settings?section=notifications&collection=sample",
+    "settings-schedules": "settings?section=schedules&collection=sample",
+    "settings-webhook": "settings?section=webhook&collection=sample",
+    "settings-access": "settings?section=access",
+    missing: "nowhere",
+  };
+}
+
+/** Where no path is given, the page as it stands. What is wider than the window is told: nobody should have to look for it. */
+async function takeAll(page, name, path) {
+  if (path !== undefined) await page.goto(`${origin}/console/default/${path}`);
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.waitForLoadState("networkidle");
+    const wide = await page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth");
+    if (wide > 0) process.stdout.write(`${name} is ${wide} px too wide at ${width}\n`);
+    for (const colorScheme of ["light", "dark"]) {
+      await page.emulateMedia({ colorScheme });
+      const picture = await page.screenshot();
+      await writeFile(join(target, `${name}-${width}-${colorScheme}.png`), picture);
+    }
+  }
+  await page.setViewportSize({ width: 1280, height: 800 });
+}
