@@ -8,6 +8,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { chromium } from "playwright-core";
+import { consolePages } from "../packages/server/dist/testing/console-pages.js";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const target = resolve(process.argv[2] ?? "screenshots");
@@ -71,39 +72,8 @@ function startService() {
   });
 }
 
-/** Addresses below the tenant; ids are asked for where a page needs them. */
-async function pagesOf(page) {
-  const ask = async (path) => (await (await page.request.get(`${origin}/default/api/${path}`)).json()).data;
-  const { findings } = await ask("findings/?collection=sample&test_id=PL-AWS-S3-001");
-  const live = await ask("resource/search/?collection=sample&connector=sample_cluster&resource_search=web");
-  const code = await ask("resource/search/?collection=sample&connector=sample_code&resource_type=aws_security_group");
-  const inCode = code.results[0].resource_node_id;
-  const inCluster = live.results[0].resource_node_id;
-  return {
-    overview: "overview",
-    findings: "findings",
-    "findings-by-rule": "findings?by=rule",
-    finding: `findings?open=${findings[0].finding_id}`,
-    resources: "resources?collection=sample",
-    resource: `resource?collection=sample&node=${inCode}`,
-    "resource-live": `resource?collection=sample&node=${inCluster}`,
-    runs: "runs",
-    drift: "drift?collection=sample",
-    compliance: "compliance?collection=sample",
-    "compliance-framework": "compliance?collection=sample&framework=cis-aws-5.0",
-    query: "query?collection=resources&days=all",
-    rules: "rules",
-    rule: `rule?name=aws/s3-public-acl&collection=sample&node=${inCode}`,
-    "settings-collections": "settings",
-    "settings-files": "settings?section=files&collection=sample",
-    "settings-connectors": "settings?section=connectors&collection=sample",
-    "settings-exclusions": "settings?section=exclusions&collection=sample",
-    "settings-notifications": "settings?section=notifications&collection=sample",
-    "settings-schedules": "settings?section=schedules&collection=sample",
-    "settings-webhook": "settings?section=webhook&collection=sample",
-    "settings-access": "settings?section=access",
-    missing: "nowhere",
-  };
+function pagesOf(page) {
+  return consolePages(async (path) => (await (await page.request.get(`${origin}/default/api/${path}`)).json()).data);
 }
 
 /** Where no path is given, the page as it stands. What is wider than the window is told: nobody should have to look for it. */

@@ -111,14 +111,19 @@ function Row({ resource }: { readonly resource: DriftedResource | undefined }): 
       <span className={styles.what}>
         <span className={styles.name}>
           {is_new && <span className={split.fresh}>new</span>}
-          {address === "" ? cloud_id : address}
+          {address === "" ? nameIn(cloud_id) : address}
         </span>
-        <span className={styles.more}>{what === "" ? reason : what}</span>
+        <span className={styles.more}>
+          {[what, reason, address === "" ? cloud_id : ""].find((text) => text !== "")}
+        </span>
       </span>
       <span className={styles.type}>{resource_type}</span>
     </div>
   );
 }
+
+/** What people call it: ARNs and paths end in that. */
+const nameIn = (id: string) => id.split(/[/:]/).findLast((part) => part !== "") ?? id;
 
 function LookNow({ collection }: { readonly collection: string }): ReactNode {
   const tenant = useTenant();

@@ -95,14 +95,20 @@ export function CodeMirror(props: CodeProps): ReactNode {
       ...lines.map((line) => doc.line(line).from),
     ];
     const [first] = starts;
-    const scroll = first === undefined ? [] : [scrolledTo(first)];
-    editor.dispatch({ effects: [showMarked.of(starts), ...scroll] });
+    editor.dispatch({ effects: showMarked.of(starts) });
+    if (first !== undefined) scrollTo(editor, first);
   }, [JSON.stringify([marked, markedLines, firstLine])]);
 
   return <div ref={place} className={styles.code} data-fills={fills} />;
 }
 
-const scrolledTo = (position: number) => EditorView.scrollIntoView(position, { y: "center" });
+/** The page around it stays where it is. */
+function scrollTo(editor: EditorView, position: number): void {
+  editor.requestMeasure({
+    read: () => editor.lineBlockAt(position).top - editor.scrollDOM.clientHeight / 2,
+    write: (top) => editor.scrollDOM.scrollTo({ top }),
+  });
+}
 
 function showProblems(editor: EditorView, problems: readonly TextProblem[]): void {
   const { doc } = editor.state;

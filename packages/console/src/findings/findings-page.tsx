@@ -4,10 +4,12 @@ import type { Data } from "../api/client.js";
 import { useLongList } from "../api/use-long-list.js";
 import { useOperation } from "../api/use-operation.js";
 import { useSettled } from "../api/use-settled.js";
+import { Moment } from "../parts/moment.js";
 import { Page } from "../parts/page.js";
 import { Empty, Failed, Loading } from "../parts/page-states.js";
 import { SeverityTag } from "../parts/severity.js";
 import split from "../parts/split.module.css";
+import { type Column, gridOf, useColumns } from "../parts/use-columns.js";
 import { VirtualList } from "../parts/virtual-list.js";
 import { Filters } from "./filters.js";
 import { FindingGroups } from "./finding-groups.js";
@@ -63,6 +65,7 @@ function List({ filter, all, open, onOpen }: ListProps): ReactNode {
   const { suppressed } = filter;
   const list = useLongList("listFindings", filter, ({ data }) => data.findings);
   const [active, setActive] = useState(-1);
+  const { shown, choice } = useColumns("findings", columns);
   const opened = useOperation(
     "listFindings",
     { finding_id: open ?? "", ...(suppressed === undefined ? {} : { suppressed }), index: 0, count: 1 },
@@ -73,11 +76,14 @@ function List({ filter, all, open, onOpen }: ListProps): ReactNode {
   if (list.total === undefined) return <Loading what="findings" />;
   return (
     <>
-      <p className={styles.count} role="status">
-        {list.total.toLocaleString("en")}{" "}
-        {suppressed === undefined ? `of ${all?.toLocaleString("en") ?? "…"}` : "suppressed by exclusions"}
-        {(list.first?.data.new ?? 0) > 0 && `, ${list.first?.data.new.toLocaleString("en")} of them new`}
-      </p>
+      <div className={styles.above}>
+        <p className={styles.count} role="status">
+          {list.total.toLocaleString("en")}{" "}
+          {suppressed === undefined ? `of ${all?.toLocaleString("en") ?? "…"}` : "suppressed by exclusions"}
+          {(list.first?.data.new ?? 0) > 0 && `, ${list.first?.data.new.toLocaleString("en")} of them new`}
+        </p>
+        {choice}
+      </div>
       {list.total === 0 && (
         <Empty
           title={suppressed === undefined ? "No finding matches these filters." : "No exclusion hides one of these."}
@@ -87,10 +93,7 @@ function List({ filter, all, open, onOpen }: ListProps): ReactNode {
         <p className={styles.note}>The finding of this link is gone: the newest run did not find it any more.</p>
       )}
       {list.total > 0 && (
-        <div
-          className={`${split.split} ${finding === undefined ? "" : styles.opened}`}
-          data-open={finding !== undefined}
-        >
+        <div className={split.split} data-open={finding !== undefined}>
           <VirtualList
             label="Findings"
             count={list.total}
@@ -102,7 +105,7 @@ function List({ filter, all, open, onOpen }: ListProps): ReactNode {
               const chosen = list.at(index);
               if (chosen !== undefined) onOpen(chosen.finding_id);
             }}
-            row={(index) => <FindingRow finding={list.at(index)} />}
+            row={(index) => <FindingRow finding={list.at(index)} columns={finding === undefined ? shown : none} />}
           />
           {finding !== undefined && (
             <FindingPanel key={finding.finding_id} finding={finding} onClose={() => onOpen("")} />
@@ -120,11 +123,45 @@ function Nothing(): ReactNode {
   return <Empty title="Nothing was judged yet.">Start a run of a collection: findings come from runs.</Empty>;
 }
 
-const FindingRow = memo(function FindingRow({ finding }: { readonly finding: Finding | undefined }): ReactNode {
+const none: readonly never[] = [];
+
+const columns: readonly Column<Finding>[] = [
+  {
+    id: "file",
+    title: "File",
+    width: "minmax(0, 260px)",
+    isUsual: true,
+    cell: ({ file, line }) => (file === "" ? "" : `${file}${(line ?? 0) === 0 ? "" : `:${line}`}`),
+  },
+  { id: "rule", title: "Rule", width: "minmax(0, 150px)", cell: ({ test_id }) => test_id },
+  { id: "type", title: "Type", width: "minmax(0, 190px)", cell: ({ resource_type }) => resource_type },
+  { id: "account", title: "Account", width: "minmax(0, 120px)", cell: ({ account }) => account },
+  { id: "region", title: "Region", width: "minmax(0, 100px)", cell: ({ region }) => region },
+  {
+    id: "since",
+    title: "Since",
+    width: "minmax(0, 110px)",
+    cell: ({ since }) => (since === null ? "" : <Moment at={since} />),
+  },
+  {
+    id: "collection",
+    title: "Collection",
+    width: "minmax(0, 130px)",
+    isUsual: true,
+    cell: ({ collection }) => collection,
+  },
+];
+
+interface FindingRowProps {
+  readonly finding: Finding | undefined;
+  readonly columns: readonly Column<Finding>[];
+}
+
+const FindingRow = memo(function FindingRow({ finding, columns: shown }: FindingRowProps): ReactNode {
   if (finding === undefined) return <div className={styles.row}>…</div>;
-  const { severity, title, resource, resource_path, file, line, is_new, collection } = finding;
+  const { severity, title, resource, resource_path, is_new } = finding;
   return (
-    <div className={styles.row}>
+    <div className={styles.row} style={gridOf(shown)}>
       <span className={styles.severity}>
         <SeverityTag severity={severity} />
       </span>
@@ -135,8 +172,11 @@ const FindingRow = memo(function FindingRow({ finding }: { readonly finding: Fin
         </span>
         <span className={styles.place}>{resource === "" ? resource_path : resource}</span>
       </span>
-      <span className={styles.file}>{file === "" ? "" : `${file}${line === null ? "" : `:${line}`}`}</span>
-      <span className={styles.collection}>{collection}</span>
+      {shown.map(({ id, cell }) => (
+        <span key={id} className={styles.more}>
+          {cell(finding)}
+        </span>
+      ))}
     </div>
   );
 });

@@ -1,5 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
+import type { Data } from "../api/client.js";
 import { useOperation, useTenant } from "../api/use-operation.js";
 import { Moment } from "../parts/moment.js";
 import { Failed } from "../parts/page-states.js";
@@ -8,6 +9,20 @@ import styles from "./finding-panel.module.css";
 import type { Finding } from "./findings-page.js";
 
 const SHOWN = 20;
+
+type Stretch = Data<"showWhatTestSaidOfResourceOverTime">[number];
+
+/** A run that saw another document begins a stretch, also where the rule said the same: the newest first. */
+function joined(stretches: readonly Stretch[]): readonly Stretch[] {
+  const told: Stretch[] = [];
+  for (const stretch of stretches) {
+    const later = told.at(-1);
+    if (later?.outcome === stretch.outcome && later.message === stretch.message) {
+      told[told.length - 1] = { ...later, from: stretch.from, from_run: stretch.from_run };
+    } else told.push(stretch);
+  }
+  return told;
+}
 
 /** What the rule said of the resource before. */
 export function VerdictHistory({ finding }: { readonly finding: Finding }): ReactNode {
@@ -21,7 +36,7 @@ export function VerdictHistory({ finding }: { readonly finding: Finding }): Reac
     count: SHOWN,
   });
   if (past.error !== null) return <Failed error={past.error} />;
-  const stretches = past.data?.data ?? [];
+  const stretches = joined(past.data?.data ?? []);
   if (stretches.length < 2) return null;
   return (
     <details open>

@@ -15,7 +15,8 @@ export function FirstSteps(): ReactNode {
         <Panel title="Try the sample">
           <div className={styles.door}>
             <p>
-              A small shop in Terraform, CloudFormation and Kubernetes comes with Plumbline. One run, real findings.
+              A small shop in Terraform, CloudFormation and Kubernetes comes with Plumbline: three commits of code, and
+              a cluster that somebody has changed by hand. Real findings within seconds.
             </p>
             <TrySample />
           </div>

@@ -10,6 +10,7 @@ import { Failed, Loading } from "../parts/page-states.js";
 import { SeverityTag, severities } from "../parts/severity.js";
 import { VerdictTag } from "../parts/verdict.js";
 import { latestOf, useRuns } from "../runs/latest-runs.js";
+import { DriftSummary } from "./drift-summary.js";
 import { FirstSteps } from "./first-steps.js";
 import styles from "./overview-page.module.css";
 import { bySeverity, mostOf, nextRuns } from "./overview-questions.js";
@@ -37,17 +38,20 @@ export function OverviewPage(): ReactNode {
     >
       <BySeverity />
       <div className={styles.columns}>
-        <Panel title="Collections">
-          <Collections runs={latest} />
-        </Panel>
         <Panel title="Findings over runs">
           <Trend runs={all} />
+        </Panel>
+        <Panel title="Code and cloud">
+          <DriftSummary collections={latest.map(({ collection }) => collection)} />
         </Panel>
         <Panel title="Gravest rules">
           <Most by="rule" />
         </Panel>
         <Panel title="Gravest resources">
           <Most by="resource" />
+        </Panel>
+        <Panel title="Collections">
+          <Collections runs={latest} />
         </Panel>
         <Panel title="Not evaluated">
           <NotEvaluated runs={latest} />
@@ -117,7 +121,9 @@ function Most({ by }: { readonly by: Grouping }): ReactNode {
     <ul className={styles.list}>
       {groups.data.data.map(({ value, title, severity, findings }) => (
         <li key={value}>
-          <SeverityTag severity={severity} />
+          <span className={styles.severity}>
+            <SeverityTag severity={severity} />
+          </span>
           <Link
             className={styles.cut}
             to="/console/$tenant/findings"

@@ -7,6 +7,8 @@ import type { Run } from "../runs/latest-runs.js";
 import styles from "./trend.module.css";
 
 const BARS = 30;
+/** Percent; above the highest bar stands its number. */
+const ROOM = 84;
 
 export function Trend({ runs }: { readonly runs: readonly Run[] }): ReactNode {
   const tenant = useTenant();
@@ -27,13 +29,14 @@ export function Trend({ runs }: { readonly runs: readonly Run[] }): ReactNode {
             title={labelOf(run)}
             aria-label={labelOf(run)}
           >
+            <span className={styles.amount}>{findingsOf(run)}</span>
             {severities.map((severity) => (
               <span
                 key={severity}
                 className={styles.part}
                 data-severity={severity}
                 style={{
-                  height: `${((run.findings_by_severity[severity] as number | undefined) ?? 0) * (100 / most)}%`,
+                  height: `${((run.findings_by_severity[severity] as number | undefined) ?? 0) * (ROOM / most)}%`,
                 }}
               />
             ))}

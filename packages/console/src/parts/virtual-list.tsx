@@ -4,6 +4,7 @@
  */
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from "react";
+import { usePrinting } from "./use-printing.js";
 import styles from "./virtual-list.module.css";
 
 interface VirtualListProps {
@@ -24,6 +25,7 @@ export function VirtualList(props: VirtualListProps): ReactNode {
   const { label, count, rowHeight, head, row, active, onActive, onOpen } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const id = useId();
+  const isPrinting = usePrinting();
   const virtualizer = useVirtualizer({
     count,
     getScrollElement: () => scroller.current,
@@ -36,7 +38,7 @@ export function VirtualList(props: VirtualListProps): ReactNode {
     if (active >= 0 && active < count) virtualizer.scrollToIndex(active, { align: "auto" });
   }, [active, count, virtualizer]);
 
-  const shown = virtualizer.getVirtualItems();
+  const shown = isPrinting ? firstRows(count, rowHeight) : virtualizer.getVirtualItems();
   const places = Math.ceil((virtualizer.scrollRect?.height ?? 0) / rowHeight) + 2 * OVERSCAN + 2;
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -61,12 +63,15 @@ export function VirtualList(props: VirtualListProps): ReactNode {
         data-list="true"
         onKeyDown={onKeyDown}
       >
-        <div className={styles.all} style={{ height: virtualizer.getTotalSize() }}>
+        <div
+          className={styles.all}
+          style={{ height: isPrinting ? Math.min(count, MOST_PRINTED) * rowHeight : virtualizer.getTotalSize() }}
+        >
           {shown.map(({ index, start }) => (
             // biome-ignore lint/a11y/useKeyWithClickEvents: the list has the focus, and its keys do the same
             <div
               // A row that leaves the view is filled anew for one that enters it: nothing is built while scrolling.
-              key={index % places}
+              key={isPrinting ? index : index % places}
               id={`${id}-${index}`}
               role="option"
               tabIndex={-1}
@@ -85,6 +90,12 @@ export function VirtualList(props: VirtualListProps): ReactNode {
     </div>
   );
 }
+
+/** Enough for a meeting; whoever needs all of them exports. */
+const MOST_PRINTED = 400;
+
+const firstRows = (count: number, rowHeight: number) =>
+  Array.from({ length: Math.min(count, MOST_PRINTED) }, (_, index) => ({ index, start: index * rowHeight }));
 
 const destinations: Readonly<Record<string, (active: number, last: number) => number>> = {
   j: (active) => active + 1,

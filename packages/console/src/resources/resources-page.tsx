@@ -6,6 +6,7 @@ import { useOperation, useTenant } from "../api/use-operation.js";
 import { Choice, FilterBar, SearchField } from "../parts/fields.js";
 import { Page } from "../parts/page.js";
 import { Empty, Failed, Loading } from "../parts/page-states.js";
+import { type Column, gridOf, useColumns } from "../parts/use-columns.js";
 import { VerdictTag } from "../parts/verdict.js";
 import { VirtualList } from "../parts/virtual-list.js";
 import styles from "./resources-page.module.css";
@@ -27,6 +28,7 @@ export function ResourcesPage(): ReactNode {
   const list = useLongList("searchResources", search, ({ data }) => data.results, collection !== undefined);
   const types = list.first?.data.resource_type_list ?? [];
   const [active, setActive] = useState(-1);
+  const { shown, choice } = useColumns("resources", columns);
 
   const change = (next: ResourcesSearch) =>
     navigate({ search: (now) => resourcesSearch({ ...now, ...next }), replace: true });
@@ -75,6 +77,7 @@ export function ResourcesPage(): ReactNode {
           options={types}
           onChange={(type) => change({ resource_type: type })}
         />
+        {choice}
       </FilterBar>
       {list.error !== null && <Failed error={list.error} />}
       {list.total === 0 && <Empty title="No resource matches these filters." />}
@@ -87,7 +90,7 @@ export function ResourcesPage(): ReactNode {
             active={active}
             onActive={setActive}
             onOpen={open}
-            row={(index) => <ResourceRow resource={list.at(index)} />}
+            row={(index) => <ResourceRow resource={list.at(index)} columns={shown} />}
           />
         </div>
       )}
@@ -95,14 +98,41 @@ export function ResourcesPage(): ReactNode {
   );
 }
 
-function ResourceRow({ resource }: { readonly resource: FoundResource | undefined }): ReactNode {
+const columns: readonly Column<FoundResource>[] = [
+  {
+    id: "type",
+    title: "Type",
+    width: "minmax(0, 240px)",
+    isUsual: true,
+    cell: ({ resource_type }) => resource_type,
+  },
+  {
+    id: "path",
+    title: "Path",
+    width: "minmax(0, 1fr)",
+    isUsual: true,
+    // The last is the resource's own, where it has one.
+    cell: ({ resource_paths }) => <code>{resource_paths.at(-1)}</code>,
+  },
+  { id: "id", title: "Id", width: "minmax(0, 200px)", cell: ({ resource_node_id }) => <code>{resource_node_id}</code> },
+];
+
+interface ResourceRowProps {
+  readonly resource: FoundResource | undefined;
+  readonly columns: readonly Column<FoundResource>[];
+}
+
+function ResourceRow({ resource, columns: shown }: ResourceRowProps): ReactNode {
   if (resource === undefined) return <div className={styles.row}>…</div>;
   return (
-    <div className={styles.row}>
+    <div className={styles.row} style={gridOf(shown)}>
       <VerdictTag verdict={verdictOf(resource)} />
       <span className={styles.name}>{resource.resource_names.join(", ") || resource.resource_node_id}</span>
-      <span className={styles.type}>{resource.resource_type}</span>
-      <span className={styles.path}>{resource.resource_paths[0]}</span>
+      {shown.map(({ id, cell }) => (
+        <span key={id} className={styles.more}>
+          {cell(resource)}
+        </span>
+      ))}
     </div>
   );
 }

@@ -52,7 +52,7 @@ export function RunPage(): ReactNode {
           </ul>
         </Panel>
       )}
-      <Log id={id} />
+      <Log id={id} isEnded={ended.has(run.state)} />
     </Page>
   );
 }
@@ -82,7 +82,7 @@ function Progress({ run }: { readonly run: ShownRun }): ReactNode {
     <div className={styles.progress} role="status">
       <progress value={done} max={Math.max(total, 1)} aria-label="Progress" />
       <span>
-        {run.phase}
+        {run.state === "queued" ? "waits for a worker, or for a run before it" : run.phase}
         {total > 0 && ` · ${done} of ${total}`}
       </span>
     </div>
@@ -111,13 +111,15 @@ function Numbers({ run }: { readonly run: ShownRun }): ReactNode {
   );
 }
 
-function Log({ id }: { readonly id: string }): ReactNode {
+function Log({ id, isEnded }: { readonly id: string; readonly isEnded: boolean }): ReactNode {
   const log = useOperation("readLogOfRun", { id, index: 0, count: 1000 });
   const lines = log.data?.data.lines ?? [];
   return (
     <Panel title="Log">
       {log.error !== null && <Failed error={log.error} />}
-      {log.data !== undefined && lines.length === 0 && <p className={styles.none}>There was nothing to tell.</p>}
+      {log.data !== undefined && lines.length === 0 && (
+        <p className={styles.none}>{isEnded ? "There was nothing to tell." : "Nothing yet."}</p>
+      )}
       <ol className={styles.log}>
         {lines.map(({ at, level, message }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: lines are only ever added at the end
