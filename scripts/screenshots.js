@@ -31,7 +31,6 @@ try {
   await page.goto(link);
   await page.getByRole("button", { name: "Try the sample" }).waitFor();
   await takeAll(page, "welcome");
-  await takeAll(page, "connect", "connect");
   await takeAll(page, "connect-git", "connect?kind=git");
   await page.goto(`${origin}/console/default/overview`);
   const begun = Date.now();
@@ -42,6 +41,10 @@ try {
   process.stdout.write(`the sample took ${((Date.now() - begun) / 1000).toFixed(1)} s\n`);
   await takeAll(page, "run");
   for (const [name, path] of Object.entries(await pagesOf(page))) await takeAll(page, name, path);
+  await page.goto(`${origin}/console/default/drift?collection=sample`);
+  await page.getByRole("listbox", { name: "Resources" }).getByRole("option").first().click();
+  await page.getByRole("complementary", { name: "Resource" }).waitFor();
+  await takeAll(page, "drift-panel");
   await page.goto(`${origin}/console/default/overview`);
   await page.keyboard.press("Control+k");
   await page.getByRole("combobox", { name: "Where to" }).fill("find");

@@ -41,17 +41,14 @@ export function OverviewPage(): ReactNode {
         <Panel title="Findings over runs">
           <Trend runs={all} />
         </Panel>
-        <Panel title="Code and cloud">
-          <DriftSummary collections={latest.map(({ collection }) => collection)} />
+        <Panel title="Collections">
+          <Collections runs={latest} />
         </Panel>
         <Panel title="Gravest rules">
           <Most by="rule" />
         </Panel>
         <Panel title="Gravest resources">
           <Most by="resource" />
-        </Panel>
-        <Panel title="Collections">
-          <Collections runs={latest} />
         </Panel>
         <Panel title="Not evaluated">
           <NotEvaluated runs={latest} />
@@ -97,13 +94,14 @@ function Collections({ runs }: { readonly runs: ReturnType<typeof latestOf> }): 
   return (
     <ul className={styles.list}>
       {runs.map((run) => (
-        <li key={run.collection}>
+        <li key={run.collection} className={styles.collection}>
           <Link to="/console/$tenant/runs/$id" params={{ tenant, id: run.run_id }}>
             {run.collection}
           </Link>
           <span className={styles.side}>
             <VerdictTag verdict={run.verdict ?? run.state} /> <Moment at={run.requested_at} />
           </span>
+          <DriftSummary collection={run.collection} />
         </li>
       ))}
     </ul>

@@ -1,5 +1,5 @@
 /** The console in a real browser, on a real service with real runs: `npm run browser`. */
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Browser } from "playwright-core";
@@ -339,24 +339,5 @@ describe.skipIf(!hasBrowser)("the console", { timeout: 180_000 }, () => {
 
   it("has complained of nothing, and asked nobody else", () => {
     expect(watched.complaints).toEqual([]);
-  });
-
-  it.runIf(process.env.BROWSER_SHOTS)("is looked at in both widths and schemes", async () => {
-    const target = process.env.BROWSER_SHOTS ?? "";
-    await mkdir(target, { recursive: true });
-    const { page } = await watchedPage(browser, service.url);
-    await page.goto(link());
-    await page.waitForURL(at("overview"));
-    for (const name of ["overview", "findings", "findings?by=rule", "resources", "runs"]) {
-      await page.goto(at(name));
-      await page.waitForLoadState("networkidle");
-      for (const width of [1280, 390]) {
-        for (const colorScheme of ["light", "dark"] as const) {
-          await page.setViewportSize({ width, height: 800 });
-          await page.emulateMedia({ colorScheme });
-          await page.screenshot({ path: join(target, `${name.replace(/\W/g, "-")}-${width}-${colorScheme}.png`) });
-        }
-      }
-    }
   });
 });
