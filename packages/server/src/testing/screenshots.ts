@@ -2,15 +2,15 @@
  * Pictures of every page of the console, light and dark, wide and narrow, on a real service that has run the sample:
  * `npm run screenshots -- FOLDER`. They are to be looked at; the few that docs show are made smaller and kept in docs/images.
  */
-import { spawn } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
-import { chromium } from "playwright-core";
-import { consolePages } from "../packages/server/dist/testing/console-pages.js";
+import { chromium, type Page } from "playwright-core";
+import { consolePages } from "./console-pages.js";
 
-const root = fileURLToPath(new URL("..", import.meta.url));
+const root = fileURLToPath(new URL("../../../..", import.meta.url));
 const target = resolve(process.argv[2] ?? "screenshots");
 const data = await mkdtemp(join(tmpdir(), "plumbline-screenshots-"));
 await mkdir(target, { recursive: true });
@@ -58,7 +58,12 @@ try {
 }
 process.stdout.write(`${target}\n`);
 
-function startService() {
+interface Started {
+  readonly service: ChildProcess;
+  readonly link: string;
+}
+
+function startService(): Promise<Started> {
   const child = spawn(process.execPath, [join(root, "packages/cli/bin/plumbline.cjs"), "serve"], {
     cwd: data,
     env: { ...process.env, PLUMBLINE_PORT: "0", PLUMBLINE_DATA: data, PLUMBLINE_WORKERS: "1" },
@@ -67,27 +72,27 @@ function startService() {
   return new Promise((done, failed) => {
     let said = "";
     child.once("exit", (code) => failed(new Error(`the service ended (${code}): ${said}`)));
-    child.stdout.setEncoding("utf8").on("data", (text) => {
+    child.stdout.setEncoding("utf8").on("data", (text: string) => {
       said += text;
       const found = /console\s+(http\S+#\S+)/.exec(said);
-      if (found !== null) done({ service: child, link: found[1] });
+      if (found?.[1] !== undefined) done({ service: child, link: found[1] });
     });
   });
 }
 
-function pagesOf(page) {
+function pagesOf(page: Page) {
   return consolePages(async (path) => (await (await page.request.get(`${origin}/default/api/${path}`)).json()).data);
 }
 
 /** Where no path is given, the page as it stands. What is wider than the window is told: nobody should have to look for it. */
-async function takeAll(page, name, path) {
+async function takeAll(page: Page, name: string, path?: string): Promise<void> {
   if (path !== undefined) await page.goto(`${origin}/console/default/${path}`);
   for (const width of [1280, 390]) {
     await page.setViewportSize({ width, height: 800 });
     await page.waitForLoadState("networkidle");
     const wide = await page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth");
-    if (wide > 0) process.stdout.write(`${name} is ${wide} px too wide at ${width}\n`);
-    for (const colorScheme of ["light", "dark"]) {
+    if (Number(wide) > 0) process.stdout.write(`${name} is ${wide} px too wide at ${width}\n`);
+    for (const colorScheme of ["light", "dark"] as const) {
       await page.emulateMedia({ colorScheme });
       const picture = await page.screenshot();
       await writeFile(join(target, `${name}-${width}-${colorScheme}.png`), picture);
