@@ -10,3 +10,11 @@ is_secret(name) if {
 		regex.replace(lower(name), `[^a-z0-9]`, ""),
 	)
 }
+
+# A secret of any kind, where what is in it looks like one, too: STORAGE_KEY, session_secret, webhook-token.
+says_secret(name) if {
+	regex.match(
+		`(secret|token|password|passwd|passphrase|pwd|credential|credentials|(api|app|access|account|admin|auth|client|consumer|encryption|hmac|integration|jwt|license|master|private|secret|service|session|shared|signing|storage|webhook)key)$`,
+		regex.replace(lower(name), `[^a-z0-9]`, ""),
+	)
+}

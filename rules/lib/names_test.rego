@@ -15,3 +15,12 @@ test_other_names if {
 		not names.is_secret(name)
 	}
 }
+
+test_says_secret if {
+	every name in {"STORAGE_KEY", "session_secret", "webhook-token", "dbPassword", "ClientSecret", "account_key"} {
+		names.says_secret(name)
+	}
+	every name in {"key_name", "kms_key_id", "public_key", "secret_arn", "token_url", "password_length", "ssh_key", "keyspace", "primary_key"} {
+		not names.says_secret(name)
+	}
+}

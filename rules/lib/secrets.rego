@@ -41,7 +41,7 @@ token_forms := {
 # Something to fill in, or to show where a secret goes.
 is_placeholder(text) if {
 	regex.match(
-		`(?i)^(<.*>|\[.*\]|\*+|x{3,}|\.{3,}|(your|insert|replace|enter|put|add)[-_ ].*|(password|passwd|pass|secret|token|example|placeholder|todo|tbd|dummy|change-?_?me|none|null|undefined))$`,
+		`(?i)^(<.*>|\[.*\]|\*+|x{3,}|\.{3,}|(your|insert|replace|enter|put|add)[-_ ].*|your(password|passwd|secret|token|key)|your(password|passwd|secret|token|key)|(password|passwd|pass|secret|token|example|placeholder|todo|tbd|dummy|change-?_?me|none|null|undefined))$`,
 		text,
 	)
 }
@@ -51,3 +51,63 @@ readings(text) := {text, base64.decode(text)} if {
 	regex.match(`^[A-Za-z0-9+/\s]+=*\s*$`, text)
 	base64.is_valid(text)
 } else := {text}
+
+# Made by chance and not by a person: long, of letters and digits mixed, and nearly as spread over its characters as chance
+# would have it. None of those that only look so: ids, hashes, ARNs, addresses, names, versions, certificates and public keys.
+is_random(text) if {
+	length := count(text)
+	length >= 16
+	length <= 200
+	regex.match(`^[A-Za-z0-9+/_.~!@#%^&*=-]+$`, text)
+	is_mixed(text)
+	not is_known_form(text)
+	not is_placeholder(text)
+	not regex.match(`(?i)example|placeholder|change-?_?me|replace|dummy|sample|redacted|your[-_]|not-?_?a-?_?real|x{4,}|\*{3,}|0{6,}|12345|abcdef`, text)
+	spread(text) >= least_spread(text)
+}
+
+# How many different characters it has, counting those that come often for less: one divided by the chance that two of it are the same.
+spread(text) := (count(characters) * count(characters)) / sum(squares) if {
+	characters := split(text, "")
+	squares := [square |
+		some one in {character | some character in characters}
+		same := count([1 | some other in characters; other == one])
+		square := same * same
+	]
+}
+
+# Half of what chance would give: hexadecimal digits are sixteen.
+least_spread(text) := 7 if {
+	regex.match(`^[0-9a-fA-F]+$`, text)
+} else := 10
+
+is_mixed(text) if {
+	regex.match(`[0-9]`, text)
+	regex.match(`[a-z]`, text)
+	regex.match(`[A-Z]`, text)
+	not is_words(text)
+}
+
+is_mixed(text) if regex.match(`^([0-9a-f]{24,}|[0-9A-F]{24,})$`, text)
+
+# Names of things are of words for the most part: MyApp-Prod-Database-2024.
+is_words(text) if 2 * count(regex.replace(text, `[A-Z]?[a-z]{2,}|[A-Z]{3,}`, "")) <= count(text)
+
+is_known_form(text) if {
+	some form in known_forms
+	regex.match(form, text)
+}
+
+known_forms := {
+	`(?i)^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$`, # an id
+	`(?i)^(arn|urn|ssm|vault|secretref|projects|sha(1|224|256|384|512)|md5)[:/-]`,
+	`^[./~]`, # a path
+	`(?i)^[a-z][a-z0-9+.-]*://`,
+	`^(ssh-|ecdsa-|AAAA[BCE])`, # public keys
+	`^(MII|LS0tLS1CRUdJTi|LS0tLS1CR)`, # certificates, and PEM in base64
+	`^(?:[a-z]+-)+[0-9a-f]{8,17}$`, # sg-0123456789abcdef0
+	`^[^@]+@[^@]+\.[a-z]+$`, # addresses of mail
+	`^[0-9T:.Z+-]+$`, # times
+	`^\d+\.\d+`,
+	`\.(json|ya?ml|pem|crt|key|tf|sh|py|js|zip|com|net|org|io|local|internal|cloud)$`,
+}

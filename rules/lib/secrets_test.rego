@@ -44,7 +44,7 @@ test_forms_of_tokens if {
 }
 
 test_placeholders if {
-	every text in ["<your password>", "CHANGEME", "change-me", "your-token", "xxxx", "****", "TODO"] {
+	every text in ["<your password>", "CHANGEME", "change-me", "your-token", "yourpassword", "xxxx", "****", "TODO"] {
 		secrets.is_placeholder(text)
 	}
 	every text in ["hunter2", "correct horse", "Passw0rd!"] {
@@ -55,4 +55,34 @@ test_placeholders if {
 test_base64_is_read if {
 	secrets.readings("QUtJQUlPU0ZPRE5ON0VYQU1QTEU=") == {"QUtJQUlPU0ZPRE5ON0VYQU1QTEU=", "AKIAIOSFODNN7EXAMPLE"}
 	secrets.readings("#!/bin/sh") == {"#!/bin/sh"}
+}
+
+test_random_texts if {
+	every text in {
+		"qX7vT2mLp9RkZ4wB8nYc", # letters and digits
+		"wJ7rXUtn0FEMIsK7MDENGbPxRfiCYzQ3aLoPqTvE", # forty, as keys of AWS
+		"d41c8f92b7e035a6417fce83029bd65f8a1b", # hexadecimal
+		"Zm9vYmFyYmF6cXV4MTIzNDU2Nzg5MGFiY2RlZg9Q==",
+		"Tr0ub4dor&3xK9!pLm2Qw",
+	} {
+		secrets.is_random(text)
+	}
+}
+
+test_texts_that_look_random if {
+	every text in {
+		"", "hunter2", "correct-horse-battery-staple",
+		"123e4567-e89b-12d3-a456-426614174000",
+		"arn:aws:secretsmanager:eu-west-1:123456789012:secret:Db-a1B2c3",
+		"MyApp-Prod-Database-2024", "DatabasePasswordParameterV2", "my_service_account_key_2",
+		"https://Vault.example.com/v1/Secret9", "/prod/Db/Password1234567",
+		"ssh-rsa AAAAB3NzaC1yc2EAAAADAQABAAABAQC7", "AAAAB3NzaC1yc2EAAAADAQABAAABAQC7",
+		"MIIDXTCCAkWgAwIBAgIJAJC1HiIAZAiIMA0G", "LS0tLS1CRUdJTiBDRVJUSUZJQ0FURS0tLS0t",
+		"sha256:9f86d081884c7d659a2feaa0c55ad015a3bf4f1b", "sg-0a1b2c3d4e5f67890",
+		"YOUR_API_KEY_GOES_HERE_1aB2", "xxxxxxxxxxxxxxxxXX12", "Example1Password2Example3",
+		"Somebody@Example12.com", "aaaaaaaaAAAAAAAA11111111", "2024-01-02T03:04:05.678Z",
+		"MySecretFile2024Q1.json",
+	} {
+		not secrets.is_random(text)
+	}
 }

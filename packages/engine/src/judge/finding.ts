@@ -4,6 +4,7 @@ import { locate, type Resource, type SourceTree } from "@plumbline/iac";
 import type { PathStep, SourceRange } from "@plumbline/model";
 import { type FixFormat, fixFormats, type Rule } from "../rules/rule.js";
 import type { Violation } from "./judge-subject.js";
+import { maskLines } from "./mask-document.js";
 import { maskSecrets } from "./mask-secrets.js";
 import { resourceAt } from "./resource-at.js";
 import type { Subject } from "./subject.js";
@@ -35,7 +36,7 @@ export function findingOf(rule: Rule, document: Subject, { path, message }: Viol
     rule,
     message,
     range,
-    lines: rule.isAboutSecrets ? linesOf(source.text, range).map(maskSecrets) : linesOf(source.text, range),
+    lines: rule.isAboutSecrets ? linesOf(source.text, range).map(maskSecrets) : maskLines(linesOf(source.text, range)),
     resource: resource === undefined ? undefined : describe(resource),
     format: formatOf(document, range.file),
     path: inside,

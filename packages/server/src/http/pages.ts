@@ -41,6 +41,8 @@ export interface ListReply {
   /** The reply's `data` around the records; by default the records themselves. */
   readonly data?: { readonly before: JsonObject; readonly field: string };
   readonly withCurrentPage?: boolean;
+  /** A record as it is told, where that is not as the database has it. */
+  readonly told?: (record: string) => string;
 }
 
 /** A list this short is answered at once; a longer one is streamed. */
@@ -57,9 +59,13 @@ export async function replyWithList(context: OperationContext, list: ListReply):
   });
   if (page === null && items.length > SHORT_LIST) return streamList(context, list, withCurrentPage);
   return {
-    data: wrapped(list, rawArray(items).text),
+    data: wrapped(list, rawArray(toldOf(list, items)).text),
     metadata: pageMetadata({ records: items.length, total, page }, withCurrentPage),
   };
+}
+
+function toldOf({ told }: ListReply, records: readonly string[]): readonly string[] {
+  return told === undefined ? records : records.map(told);
 }
 
 function wrapped(list: ListReply, records: string) {
@@ -92,7 +98,7 @@ async function streamList(
       const opening = spooled === undefined ? `{"data":${head}[` : ",";
       spooled ??= begin();
       records += items.length;
-      await spooled.write(opening + items.join(","));
+      await spooled.write(opening + toldOf(list, items).join(","));
     });
   } catch (error) {
     if (spooled === undefined) throw error;

@@ -3,6 +3,7 @@ import { databaseCollectionExists, documentList, latestDocument } from "@plumbli
 import { Type } from "typebox";
 import { rawArray } from "../http/envelope.js";
 import { failure, invalid } from "../http/errors.js";
+import { maskedText } from "../http/masked.js";
 import { operation } from "../http/operation.js";
 import { pageMetadata, pageRequest, replyWithList } from "../http/pages.js";
 import { wayOut } from "../http/problem-text.js";
@@ -47,7 +48,7 @@ const queryOperation = (method: "GET" | "POST") =>
     data: Type.Object({
       results: Type.Array(
         Type.Object({
-          config: Type.Unknown({ description: "The snapshot document." }),
+          config: Type.Unknown({ description: "The snapshot document; secrets are starred out." }),
           resource_name: Type.String(),
           date: Type.String({ description: "When it was last seen." }),
         }),
@@ -79,13 +80,19 @@ const queryOperation = (method: "GET" | "POST") =>
       const page = pageRequest(input);
       if (range !== null) {
         const statement = documentList(collection, filter, range);
-        const list = { statement, page, data: { before: {}, field: "results" }, withCurrentPage: false };
+        const list = {
+          statement,
+          page,
+          data: { before: {}, field: "results" },
+          withCurrentPage: false,
+          told: maskedText,
+        };
         return replyWithList({ ...context, db: queries }, list).catch(tooSlow);
       }
       const latest = await queries.read({ tenant }, (tx) => latestDocument(tx, collection, filter)).catch(tooSlow);
       const shown = page !== null && page.index > 0 ? [] : latest;
       return {
-        data: { results: rawArray(shown) },
+        data: { results: rawArray(shown.map(maskedText)) },
         metadata: pageMetadata({ records: shown.length, total: latest.length, page }, false),
       };
     },

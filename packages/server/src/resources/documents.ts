@@ -2,6 +2,7 @@ import { type FoundSnapshot, findJudgedCase, findSnapshot, readVersion } from "@
 import { Type } from "typebox";
 import { RawJson } from "../http/envelope.js";
 import { failure } from "../http/errors.js";
+import { maskedText } from "../http/masked.js";
 import { operation } from "../http/operation.js";
 import { evidence, text } from "../http/schemas.js";
 
@@ -19,7 +20,7 @@ export const detail = operation({
   tag,
   summary: "Get resource detail",
   description:
-    "The latest stored snapshot document, or that of one session. Where resources with different documents share the path, the reply is 409 and lists them: say which one with `collection`, `resource_node_id` or `session_id`.",
+    "The latest stored snapshot document, or that of one session; what is a secret by its name or form is starred out. Where resources with different documents share the path, the reply is 409 and lists them: say which one with `collection`, `resource_node_id` or `session_id`.",
   input: Type.Object({
     resource_path: text("Full path of the resource."),
     resource_collection_name: text("`resource_collection_name` of the dashboard."),
@@ -52,7 +53,7 @@ export const detail = operation({
     const where = session === undefined ? documents : `${documents} in session ${session}`;
     if (found.kind === "none") throw failure("not_found", `There is no snapshot of ${path} in ${where}.`);
     if (found.kind === "several") throw ambiguous(`${path} in ${where}`, found);
-    return { data: new RawJson(found.body) };
+    return { data: new RawJson(maskedText(found.body)) };
   },
 });
 
@@ -191,7 +192,7 @@ export const configurationDrift = operation({
   permission: "viewer",
   tag,
   summary: "Configuration drift detail",
-  description: "Two stored versions of a resource, for comparison.",
+  description: "Two stored versions of a resource, for comparison; secrets are starred out.",
   input: Type.Object({
     resource_collection_name: text("`resource_collection_name` of the dashboard."),
     new_resource_id: text("`new_resource_id` of the dashboard's `configuration_drifts`."),
@@ -220,6 +221,6 @@ export const configurationDrift = operation({
       ...(older === null ? [`old_resource_id ${input.old_resource_id} is not in ${collection}.`] : []),
     ];
     if (newer === null || older === null) throw failure("not_found", missing.join(" "), missing);
-    return { data: { new_resource: new RawJson(newer), old_resource: new RawJson(older) } };
+    return { data: { new_resource: new RawJson(maskedText(newer)), old_resource: new RawJson(maskedText(older)) } };
   },
 });

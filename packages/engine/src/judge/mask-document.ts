@@ -1,0 +1,112 @@
+/**
+ * A document as it is shown: what stands under the name of a secret, and what is one by its form, is starred out but for its
+ * beginning. What refers to a secret is not one.
+ */
+import { isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
+import { maskSecrets } from "./mask-secrets.js";
+
+const SHOWN = 2;
+
+/** `DB_PASSWORD`, `ClientSecret`, `storage-key`; not `secret_arn`, `kms_key_id`, `password_length`. */
+const secretNames =
+  /(?:secret|token|passwords?|passwd|passphrase|pwd|credentials?|(?:db|root|admin|user|master)pass|(?:api|app|access|account|admin|auth|client|consumer|encryption|hmac|jwt|license|master|private|secret|session|shared|signing|storage|webhook)key|secretstring|hectoken|apikeyvalue|stringdata)$/;
+
+/** Tokens whose form tells what they are, private keys, and passwords in addresses. */
+const forms: readonly RegExp[] = [
+  /\b(?:AKIA|ASIA)[A-Z0-9]{16}\b/g,
+  /\b(?:gh[pousr]_[A-Za-z0-9]{36}|github_pat_\w{60,}|glpat-[\w-]{20,}|xox[abprs]-[0-9A-Za-z-]{10,}|[rs]k_live_[A-Za-z0-9]{20,}|AIza[\w-]{35}|SG\.[\w-]{22}\.[\w-]{43}|npm_[A-Za-z0-9]{36}|dop_v1_[a-f0-9]{64}|dapi[a-f0-9]{32}|hvs\.[\w-]{24,}|sk-ant-[\w-]{20,})/g,
+  /(?<=AccountKey=)[A-Za-z0-9+/]{20,}={0,2}/gi,
+  /(?<=:\/\/[^/:@\s$]{1,100}:)[^/@\s${}]{3,}(?=@)/g,
+  /-----BEGIN [A-Z ]*PRIVATE KEY-----[\s\S]*?(?:-----END [A-Z ]*PRIVATE KEY-----|$)/g,
+];
+
+/** Inside of a text: `export DB_PASSWORD=…`, `adminToken: …`, `"clientSecret": "…"`. */
+const assignments = /([\w.-]{3,60})(["']?[ \t]*[:=][ \t]*["']?)([^\s"',;}{$]{3,})/g;
+
+export function maskDocument(document: JsonValue): JsonValue {
+  return masked(document, false);
+}
+
+/** Lines of code with what is named like a secret in them, or in the line above, starred out. */
+export function maskLines(lines: readonly string[]): readonly string[] {
+  let isNamed = false;
+  return lines.map((line) => {
+    const wasNamed = isNamed;
+    const name = /\b(?:name|key)["']?\s*[:=]\s*["']?([\w.-]+)/i.exec(line)?.[1];
+    isNamed = name !== undefined && isSecretName(name);
+    if (isNamed || (wasNamed && /\bvalue["']?\s*[:=]/i.test(line))) return maskSecrets(line);
+    return maskPlain(line).replace(/[A-Za-z0-9+/]{24,}={0,2}/g, maskText);
+  });
+}
+
+function masked(value: JsonValue, isSecret: boolean): JsonValue {
+  if (typeof value === "string") return isSecret ? starred(value) : maskText(value);
+  if (typeof value === "number") return isSecret ? "***" : value;
+  if (Array.isArray(value)) return value.map((item: JsonValue) => masked(item, isSecret && !isJsonObject(item)));
+  return isJsonObject(value) ? maskedObject(value) : value;
+}
+
+function maskedObject(object: JsonObject): JsonObject {
+  const named = [object.name, object.Name, object.key, object.Key].some(
+    (name) => typeof name === "string" && isSecretName(name),
+  );
+  const isKubernetesSecret = object.kind === "Secret" && object.apiVersion === "v1";
+  return Object.fromEntries(
+    Object.entries(object).map(([name, value]): [string, JsonValue] => {
+      if (isKubernetesSecret && (name === "data" || name === "stringData")) return [name, allStarred(value)];
+      const isSecret = isSecretName(name) || (named && /^(?:value|default)$/i.test(name));
+      // Settings of a block that is called so have names of their own; a variable has its value in it.
+      return [name, isSecret && isJsonObject(value) ? maskedVariable(value) : masked(value, isSecret)];
+    }),
+  );
+}
+
+function maskedVariable(block: JsonObject): JsonObject {
+  const entries = Object.entries(maskedObject(block));
+  const isValue = (name: string) => /^(?:value|default|defaultvalue)$/i.test(name);
+  return Object.fromEntries(
+    entries.map(([name, value]) => [name, isValue(name) && !isJsonObject(value) ? masked(value, true) : value]),
+  );
+}
+
+function allStarred(value: JsonValue): JsonValue {
+  if (!isJsonObject(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, one]) => [name, typeof one === "string" ? starred(one) : one]),
+  );
+}
+
+function isSecretName(name: string): boolean {
+  return secretNames.test(name.toLowerCase().replace(/[^a-z0-9]/g, ""));
+}
+
+/** A text that may hold secrets among others: a script, a file, an address, base64 of these. */
+function maskText(text: string): string {
+  const decoded = isEncoded(text) ? Buffer.from(text, "base64").toString() : undefined;
+  if (decoded !== undefined && maskPlain(decoded) !== decoded) return starred(text);
+  return maskPlain(text);
+}
+
+function maskPlain(text: string): string {
+  let shown = text;
+  for (const form of forms) shown = shown.replace(form, starred);
+  return shown.replace(assignments, (whole, name: string, sign: string, value: string) =>
+    isSecretName(name) ? `${name}${sign}${starred(value)}` : whole,
+  );
+}
+
+function isEncoded(text: string): boolean {
+  return text.length >= 24 && text.length % 4 === 0 && /^[A-Za-z0-9+/]+={0,2}$/.test(text);
+}
+
+function starred(value: string): string {
+  if (value === "" || isReference(value)) return value;
+  return value.slice(0, SHOWN) + "*".repeat(Math.max(1, value.length - SHOWN));
+}
+
+/** What nobody knows before deployment, what is looked up then, a place, a yes or no. */
+function isReference(value: string): boolean {
+  return /\$\{|^\{\{resolve:|^\[[^[]|^@Microsoft\.KeyVault|^(?:arn|ssm|vault|secretref|projects)[:/]|^(?:true|false|null|none)$/i.test(
+    value,
+  );
+}

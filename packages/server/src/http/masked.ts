@@ -1,0 +1,10 @@
+/** Stored documents as people may see them: without the secrets in them. */
+import { maskDocument } from "@plumbline/engine";
+import type { JsonValue } from "@plumbline/model";
+
+export function maskedText(stored: string): string {
+  const document: JsonValue = JSON.parse(stored);
+  const shown = JSON.stringify(maskDocument(document));
+  // Numbers that are too large for us stay as they were written.
+  return shown === JSON.stringify(document) ? stored : shown;
+}

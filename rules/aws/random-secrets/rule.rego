@@ -1,0 +1,106 @@
+# METADATA
+# title: Code must not hold what looks like a secret and is named like one
+# description: A text that only chance could have made, under the name of a key, token or password, is one. Whoever can read the code or its history has it, and it cannot be taken back.
+# custom:
+#   id: PL-CODE-SECRETS-001
+#   severity: High
+#   kinds: [terraform, cloudformation, arm]
+#   resourceTypes: []
+#   secret: true
+#   remediation: Take the secret from a vault or from a variable without a default, and have it replaced by its owner.
+#   fix:
+#     terraform: |
+#       password = var.database_password # variable "database_password" { sensitive = true }
+#     cloudformation: |
+#       Password: "{{resolve:secretsmanager:database:SecretString:password}}"
+#     arm: |
+#       "password": "[parameters('databasePassword')]"
+#   links: ["https://cheatsheetseries.owasp.org/cheatsheets/Secrets_Management_Cheat_Sheet.html"]
+package rule
+
+import rego.v1
+
+import data.lib.names
+import data.lib.secrets
+
+# Parameters and variables of the languages are judged by their names alone, whatever is in them; states hold secrets by nature.
+places contains ["Resources"]
+
+places contains ["Mappings"]
+
+places contains ["resources"] if not input.terraform_version
+
+places contains ["provider"]
+
+places contains ["locals"]
+
+places contains ["variables"]
+
+places contains ["output"]
+
+texts contains {"path": array.concat(place, path), "value": value} if {
+	some place in places
+	walk(object.get(input, place, {}), [path, value])
+	is_string(value)
+	count(value) >= 16
+}
+
+texts contains {"path": ["variable", name, "default"], "value": value} if {
+	some name, variable in input.variable
+	value := variable.default
+	is_string(value)
+	count(value) >= 16
+}
+
+applies contains [] if count(texts) > 0
+
+deny contains {"path": text.path, "message": message} if {
+	some text in texts
+	secrets.is_random(text.value)
+	name := name_at(text.path)
+	names.says_secret(name)
+	not is_told_elsewhere(text)
+	message := sprintf("%s holds what looks like a secret", [name])
+}
+
+# Scripts, and files inside of code: each line that gives something a name and a value.
+deny contains {"path": text.path, "message": message} if {
+	some text in texts
+	some script in secrets.readings(text.value)
+	contains(script, "\n")
+	some line in regex.find_all_string_submatch_n(`([A-Za-z0-9_.-]{3,60})["']?[ \t]*[:=][ \t]*["']?([A-Za-z0-9+/_=~!@#%^&*.-]{16,200})`, script, 1000)
+	names.says_secret(line[1])
+	secrets.is_random(line[2])
+	message := sprintf("%s in a text holds what looks like a secret", [line[1]])
+}
+
+# A setting with a name beside its value, or the nearest name above: lists and numbers have none.
+name_at(path) := beside if {
+	lower(path[count(path) - 1]) in {"value", "default"}
+	holder := object.get(input, array.slice(path, 0, count(path) - 1), {})
+	some key in ["name", "Name", "key", "Key"]
+	beside := holder[key]
+	is_string(beside)
+} else := named[count(named) - 1] if {
+	named := [step | some step in path; is_string(step); not lower(step) in {"value", "default"}]
+}
+
+# What a variable or a local says is told there, and not wherever it is used.
+is_told_elsewhere(text) if {
+	text.path[0] in {"resources", "provider", "output"}
+	some known in texts
+	known.path[0] in {"variable", "locals"}
+	known.value == text.value
+	names.says_secret(name_at(known.path))
+}
+
+default passed := null
+
+passed if {
+	count(applies) > 0
+	count(deny) == 0
+}
+
+passed := false if count(deny) > 0
+
+passed_err := concat("; ", sort([d.message | some d in deny])) if count(deny) > 0
