@@ -22,7 +22,13 @@ export interface RecordedUnit {
   readonly count: number;
   /** Of all that is in it. */
   readonly digest: string;
+  readonly items: readonly RecordedItem[];
   readonly read: () => Generator<LiveItem>;
+}
+
+export interface RecordedItem {
+  readonly digest: string;
+  readonly read: () => LiveItem;
 }
 
 export function readRecording(folder: string): Recording {
@@ -42,18 +48,31 @@ function recordedPart({ unread = [], units, ...part }: PartIndex, file: string):
       number: unit,
       count: items.length,
       digest: items.map(([, , digest]) => digest).join(" "),
+      items: items.map(([offset, length, digest]) => ({
+        digest,
+        read() {
+          const descriptor = openSync(file, "r");
+          try {
+            return itemAt(descriptor, offset, length);
+          } finally {
+            closeSync(descriptor);
+          }
+        },
+      })),
       *read() {
         const descriptor = openSync(file, "r");
         try {
-          for (const [offset, length] of items) {
-            const line = Buffer.allocUnsafe(length);
-            readSync(descriptor, line, 0, length, offset);
-            yield JSON.parse(line.toString("utf8")) as LiveItem;
-          }
+          for (const [offset, length] of items) yield itemAt(descriptor, offset, length);
         } finally {
           closeSync(descriptor);
         }
       },
     })),
   };
+}
+
+function itemAt(descriptor: number, offset: number, length: number): LiveItem {
+  const line = Buffer.allocUnsafe(length);
+  readSync(descriptor, line, 0, length, offset);
+  return JSON.parse(line.toString("utf8")) as LiveItem;
 }

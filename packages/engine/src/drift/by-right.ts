@@ -4,6 +4,7 @@
  */
 import type { ShapedResource } from "@plumbline/catalogue";
 import { isJsonObject, type JsonValue, type PathStep, valueAt } from "@plumbline/model";
+import { unwatched, type Watch } from "./pairing/watch.js";
 import type { AttributePair } from "./walk.js";
 
 export type ByRight = (code: ShapedResource, live: ShapedResource, pair: AttributePair) => boolean;
@@ -116,15 +117,16 @@ function hasSome(value: JsonValue | undefined): boolean {
   return Array.isArray(value) && value.length > 0;
 }
 
-export function changedByRight(resources: Iterable<ShapedResource>): ByRight {
-  const targets = scaledTargets(resources);
-  const isScaled = ({ naturalKey, resource, written }: ShapedResource) => {
+export function changedByRight(resources: Iterable<ShapedResource>, watch = unwatched): ByRight {
+  const targets = scaledTargets(resources, watch);
+  const isScaled = (side: ShapedResource) => {
+    const { naturalKey, resource, written } = side;
     const properties = isJsonObject(written.properties) ? written.properties : {};
     const names = [naturalKey, resource.name, properties.ServiceName, properties.TableName, written.name, written.id];
-    return (
-      names.some((name) => typeof name === "string" && targets.has(lastOf(name))) ||
-      [...targets].some((target) => target.startsWith(`\${${resource.address.toLowerCase()}.`))
-    );
+    const own = names.flatMap((name) => (typeof name === "string" ? [lastOf(name)] : []));
+    const reference = `\${${resource.address.toLowerCase()}`;
+    for (const word of [...own, reference]) watch.asks(side, `scaled ${word}`);
+    return own.some((name) => targets.has(name)) || [...targets].some((target) => target.startsWith(`${reference}.`));
   };
   return (code, live, pair) => {
     const ofType = conditions[live.type] ?? {};
@@ -139,12 +141,16 @@ export function changedByRight(resources: Iterable<ShapedResource>): ByRight {
 }
 
 /** What scalers name, by the last of the name: `service/cluster/web` is `web`. */
-function scaledTargets(resources: Iterable<ShapedResource>): ReadonlySet<string> {
+function scaledTargets(resources: Iterable<ShapedResource>, watch: Watch): ReadonlySet<string> {
   const found = new Set<string>();
-  for (const { type, written } of resources) {
-    const at = SCALERS[type];
-    const target = at === undefined ? undefined : valueAt(written, at);
-    if (typeof target === "string") found.add(lastOf(target));
+  for (const scaler of resources) {
+    const at = SCALERS[scaler.type];
+    const target = at === undefined ? undefined : valueAt(scaler.written, at);
+    if (typeof target !== "string") continue;
+    const name = lastOf(target);
+    found.add(name);
+    watch.offers(scaler, `scaled ${name}`);
+    for (const { index } of name.matchAll(/\./g)) watch.offers(scaler, `scaled ${name.slice(0, index)}`);
   }
   return found;
 }

@@ -14,6 +14,7 @@ import { ownerInCloud } from "./own-of-cloud/own-of-cloud.js";
 import type { References } from "./pairing/references.js";
 import type { Left } from "./pairing/side.js";
 import { membersOfStacks } from "./pairing/stacks.js";
+import { unwatched, type Watch } from "./pairing/watch.js";
 import { type CodeSide, type LiveSide, type Pair, type PairingMethod, pairUp } from "./pairing.js";
 import type { LiveReading } from "./sides.js";
 import type { AttributeDrift, AttributePair, Incomparable, Resolve } from "./walk.js";
@@ -77,24 +78,33 @@ export interface DriftOptions {
   readonly ignore?: readonly IgnoreRule[];
   /** The day that says which rules have expired; this one, unless told. */
   readonly today?: string;
+  /** Hears what decided about what. */
+  readonly watch?: Watch;
 }
 
 export function findDrift(
   code: readonly CodeSide[],
   { resources: live, whyUnseen }: Pick<LiveReading, "resources" | "whyUnseen">,
-  { ignore = [], today = new Date().toISOString().slice(0, 10) }: DriftOptions = {},
+  { ignore = [], today = new Date().toISOString().slice(0, 10), watch = unwatched }: DriftOptions = {},
 ): DriftReport {
-  const { pairs, codeLeft, liveLeft: left, references } = pairUp(code, live);
-  const madeByStacks = membersOfStacks(live);
-  const liveLeft = left.filter((side) => !madeByStacks.has(side) && ownerInCloud(side.shaped) === undefined);
+  const { pairs, codeLeft, liveLeft: left, references } = pairUp(code, live, watch);
+  const madeByStacks = membersOfStacks(live, watch);
+  const liveLeft = left.filter((side) => {
+    const isOwn = madeByStacks.has(side) || ownerInCloud(side.shaped) !== undefined;
+    if (isOwn) watch.isOwnOfCloud(side.shaped);
+    return !isOwn;
+  });
   const shapes = [...code, ...live].map(({ shaped }) => shaped);
-  const others: Others = { isManagedElsewhere: managedElsewhere(shapes), isByRight: changedByRight(shapes) };
+  const others: Others = {
+    isManagedElsewhere: managedElsewhere(shapes, watch),
+    isByRight: changedByRight(shapes, watch),
+  };
   const all = [
     ...pairs.map((pair) => comparedPair(pair, resolverFor(pair.code, references), others)),
     ...[...codeLeft].map(([one, why]) => unpaired(one, why, whyUnseen)),
     ...unmanaged(liveLeft, codeLeft),
   ].sort(byPlace);
-  const { resources, ignored, ignoreRules } = applyRules(all, ignore, today);
+  const { resources, ignored, ignoreRules } = applyRules(all, ignore, today, watch);
   const counts = { drifted: 0, undrifted: 0, missing: 0, unmanaged: 0, undetermined: 0 };
   for (const { result } of resources) counts[result] += 1;
   const ownOfCloud = left.length - liveLeft.length;
@@ -235,5 +245,6 @@ function byPlace(a: ResourceDrift, b: ResourceDrift): number {
   const [x, y] = [a, b].map(
     ({ place, type, address = "", id = "" }) => `${place?.file ?? ""} ${type} ${address} ${id}`,
   );
+  if (x === y) return 0;
   return (x ?? "") < (y ?? "") ? -1 : 1;
 }

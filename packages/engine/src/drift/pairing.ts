@@ -16,6 +16,7 @@ import { addTo } from "./pairing/places.js";
 import { type References, referencesAmong } from "./pairing/references.js";
 import type { CodeSide, Left, LiveSide, Pair } from "./pairing/side.js";
 import { pairByStack } from "./pairing/stacks.js";
+import { leftOfType, unwatched } from "./pairing/watch.js";
 
 export type { CodeSide, LiveSide, Pair, PairingMethod } from "./pairing/side.js";
 
@@ -26,12 +27,13 @@ export interface Pairing {
   readonly references: References;
 }
 
-export function pairUp(code: readonly CodeSide[], live: readonly LiveSide[]): Pairing {
-  const references = referencesAmong(code);
+export function pairUp(code: readonly CodeSide[], live: readonly LiveSide[], watch = unwatched): Pairing {
+  const references = referencesAmong(code, watch);
   const pairs = new Map<LiveSide, Pair>();
   const work: Work = {
     open: { code: new Set(code), live: new Set(live) },
     doubtful: new Map(),
+    watch,
     take(one, other, by) {
       work.open.code.delete(one);
       work.open.live.delete(other);
@@ -74,7 +76,10 @@ function pairByIdentity(work: Work): void {
       const keys = keysOf(code);
       if (keys.length > 0) questions.push({ code, keys, by, fits: fitsAny });
     }
-    if (questions.length > 0) keyPairing(work, work.open.live, keysOfOther)(questions);
+    // Nobody asks here, and somebody may elsewhere.
+    if (questions.length > 0 || work.watch !== unwatched) {
+      keyPairing(work, work.open.live, { way: by, keysOf: keysOfOther })(questions);
+    }
   }
   pairByStack(work);
 }
@@ -90,7 +95,7 @@ function pairByName(
   alike: Alike,
   work: Work,
 ): ReadonlyMap<CodeSide, Lookup | undefined> {
-  const ask = keyPairing(work, live, keysOfLive);
+  const ask = keyPairing(work, live, { way: "name", keysOf: keysOfLive });
   const lookups = new Map<CodeSide, Lookup | undefined>();
   const dependents = once(() => dependentsOf(code, references));
   const isNamed = (one: CodeSide) => dependents().has(one);
@@ -108,6 +113,7 @@ function pairByName(
     }
   };
   name(work.open.code);
+  for (const { shaped } of work.open.live) work.watch.offers(shaped, leftOfType(shaped));
   let nameless = [...work.open.code].filter((one) => isNameless(one, lookups.get(one)));
   for (let round = 0; round < MOST_ROUNDS && nameless.length > 0; round += 1) {
     const paired = pairByLikeness(nameless, work, { references, isNamed, alike });

@@ -16,7 +16,7 @@ import type { PlacedDrift, ResourceDrift } from "../drift/find-drift.js";
 import { driftSnapshots } from "./drift-snapshots.js";
 
 export function driftOutput(found: ResourceDrift, provider: ProviderName): Omit<DriftOutput, "key"> {
-  const { result, type, address = "", id = "", nodeId = "", place, pairedBy = "" } = found;
+  const { result, type, address = "", place, pairedBy = "" } = found;
   const { code, live } = found.sides();
   const snapshots = driftSnapshots({ type, code, live }, [
     ...found.equal,
@@ -27,12 +27,8 @@ export function driftOutput(found: ResourceDrift, provider: ProviderName): Omit<
   const { account, region } = whereIs(live ?? code);
   return {
     result,
-    resourceType: type,
-    cloudType: provider,
+    ...identityOf(found, provider),
     iacType: address === "" ? "" : languageOf(address, type),
-    cloudNodeId: nodeId,
-    cloudId: id,
-    address,
     ...(place !== undefined && { place: placeOf(place) }),
     pairedBy,
     account,
@@ -50,8 +46,17 @@ function fingerprintOf(written: JsonObject): string {
   return createHash("sha256").update(canonicalJson(written)).digest("hex").slice(0, 32);
 }
 
+type DriftIdentity = Pick<DriftOutput, "cloudType" | "resourceType" | "cloudNodeId" | "address" | "cloudId">;
+
+export function identityOf(
+  { type, address = "", id = "", nodeId = "" }: ResourceDrift,
+  provider: ProviderName,
+): DriftIdentity {
+  return { cloudType: provider, resourceType: type, cloudNodeId: nodeId, address, cloudId: id };
+}
+
 /** The row of the cloud's resource, or else the place in the code: the same in every run. */
-export function driftKey({ cloudType, resourceType, cloudNodeId, address, cloudId }: Omit<DriftOutput, "key">): string {
+export function driftKey({ cloudType, resourceType, cloudNodeId, address, cloudId }: DriftIdentity): string {
   const identity = cloudNodeId === "" ? [cloudType, resourceType, address, cloudId] : [cloudType, cloudNodeId];
   return createHash("sha256").update(JSON.stringify(identity)).digest("hex").slice(0, 32);
 }

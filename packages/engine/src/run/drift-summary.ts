@@ -1,17 +1,11 @@
 /** What a run found by comparing, counted. */
-import {
-  type Covered,
-  type DriftOutput,
-  type DriftResult,
-  type DriftSummary,
-  driftResults,
-  type IdleIgnoreRule,
-} from "@plumbline/model";
+import { type Covered, type DriftResult, type DriftSummary, driftResults, type IdleIgnoreRule } from "@plumbline/model";
 import type { DriftReport } from "../drift/find-drift.js";
 import type { IgnoreRuleUse } from "../drift/ignore/ignore-rule.js";
+import type { Outcome } from "../drift/kept/kept-cell.js";
 
 export interface DriftCounter {
-  add(output: DriftOutput): void;
+  add(outcome: Omit<Outcome, "key">): void;
   /** Of a cloud that was compared, however little it has. */
   addCloud(cloud: string, report: Pick<DriftReport, "ownOfCloud" | "ignoreRules">): void;
   readonly summary: () => DriftSummary;

@@ -29,7 +29,8 @@ export function planHash({ judges, sources, accounts, tests, ruleFiles, exclusio
   return hash.digest("hex");
 }
 
-function engineVersion(): string {
+/** Whatever is worked out by another version has to be worked out anew. */
+export function engineVersion(): string {
   const { version } = JSON.parse(readFileSync(new URL("../../package.json", import.meta.url), "utf8"));
   return String(version);
 }

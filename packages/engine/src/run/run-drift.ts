@@ -1,19 +1,27 @@
 /** The share that holds the code of a collection against its accounts, when everything was read. */
-import { defaultLimits, folderTree } from "@plumbline/iac";
+import type { ProviderName } from "@plumbline/clouds";
 import { type DriftOutput, once } from "@plumbline/model";
-import { liveNodeId } from "../crawl/live-item.js";
-import { pathsTakenBy } from "../crawl/select.js";
-import { findDrift } from "../drift/find-drift.js";
-import type { CodeSide, LiveSide } from "../drift/pairing.js";
-import { codeSides, type LiveReading, liveSides } from "../drift/sides.js";
-import { driftKey, driftOutput } from "./drift-output.js";
-import { driftCounter } from "./drift-summary.js";
-import type { DriftPlan, PlannedAccount, PlannedSource, RunPlan } from "./plan.js";
-import type { ShareOptions, ShareStep } from "./share.js";
+import type { DriftReport, ResourceDrift } from "../drift/find-drift.js";
+import { isExpired } from "../drift/ignore/ignore-rule.js";
+import { compareKept } from "../drift/kept/compare-kept.js";
+import type { Cell, Outcome } from "../drift/kept/kept-cell.js";
+import { type ComparedCode, comparedCode } from "./drift-code.js";
+import { type ComparedCloud, comparedCloud } from "./drift-live.js";
+import { driftKey, driftOutput, identityOf } from "./drift-output.js";
+import { type DriftCounter, driftCounter } from "./drift-summary.js";
+import { basisOf, readKept, writeKept } from "./kept-drift.js";
+import type { DriftPlan, RunPlan } from "./plan.js";
+import { engineVersion } from "./plan-hash.js";
+import type { DriftStep, ShareOptions, ShareStep } from "./share.js";
 import { tallyOf } from "./tally.js";
 import type { Worker } from "./worker.js";
 
 export const DRIFT_UNIT = "drift";
+
+/** The unit itself, and what is kept for the next comparison. */
+export function isOfDrift(unit: string): boolean {
+  return unit === DRIFT_UNIT || unit.startsWith(`${DRIFT_UNIT} `);
+}
 
 /** Each cloud by itself: nothing of one is in another. */
 export function* runDrift(plan: RunPlan, worker: Worker, options: ShareOptions): Generator<ShareStep> {
@@ -23,7 +31,7 @@ export function* runDrift(plan: RunPlan, worker: Worker, options: ShareOptions):
   worker.begin(DRIFT_UNIT);
   const tell = (message: string) => worker.tellProblems([{ configuration: drift.code, message }]);
   const reason = worker.givenUp.unit(DRIFT_UNIT) ?? whyNoCode(drift);
-  if (reason === undefined) yield* compareAll(plan, drift, tell);
+  if (reason === undefined) yield* compareAll(plan, drift, tell, options.knownDrift ?? (() => undefined));
   else tell(`drift was not looked for: ${reason}`);
   yield { kind: "unit", unit: DRIFT_UNIT, tally: tallyOf({}) };
 }
@@ -34,31 +42,104 @@ function whyNoCode({ unopenedCode }: DriftPlan): string | undefined {
 }
 
 const STEP_OUTPUTS = 100;
+const STEP_SAME = 2000;
+const STEP_KEPT = 50;
 
-function* compareAll(plan: RunPlan, drift: DriftPlan, tell: (message: string) => void): Generator<ShareStep> {
+function* compareAll(
+  plan: RunPlan,
+  drift: DriftPlan,
+  tell: (message: string) => void,
+  known: NonNullable<ShareOptions["knownDrift"]>,
+): Generator<ShareStep> {
   const counter = driftCounter();
-  const keys = new Map<string, number>();
-  const written = once(() => plan.sources.flatMap((source) => codeOf(source, drift.code)));
+  const code = once(() => comparedCode(plan.sources, drift.code, known));
   yield { kind: "drift", outputs: [], begins: true };
   for (const provider of new Set(plan.accounts.map((account) => account.provider))) {
-    const live = liveEstate(plan.accounts, provider, drift);
-    if (live.parts === 0) {
+    const cloud = comparedCloud(plan.accounts, provider, drift);
+    if (cloud.parts === 0) {
       tell(`drift was not looked for in ${provider}: ${drift.cloud} found nothing to compare`);
       continue;
     }
-    const code = written().filter(({ shaped }) => shaped.cloud === provider);
-    const report = findDrift(code, live, { ignore: drift.ignore, today: plan.today });
-    counter.addCloud(provider, report);
-    for (let at = 0; at < report.resources.length; at += STEP_OUTPUTS) {
-      const outputs = report.resources
-        .slice(at, at + STEP_OUTPUTS)
-        .map((found) => keyed(driftOutput(found, provider), keys));
-      for (const output of outputs) counter.add(output);
-      yield { kind: "drift", outputs, begins: false };
-    }
+    yield* compareCloud(plan, drift, { provider, cloud, code: code(), counter, known });
   }
   const summary = counter.summary();
-  if (summary.clouds.length > 0) yield { kind: "drift", outputs: [], begins: false, summary };
+  if (summary.clouds.length === 0) return;
+  yield* inSteps(code().kept, STEP_KEPT, (kept) => ({ kept }));
+  yield { kind: "drift", outputs: [], begins: false, summary };
+}
+
+interface CloudComparison {
+  readonly provider: ProviderName;
+  readonly cloud: ComparedCloud;
+  readonly code: ComparedCode;
+  readonly counter: DriftCounter;
+  readonly known: NonNullable<ShareOptions["knownDrift"]>;
+}
+
+function* compareCloud(
+  { today }: RunPlan,
+  { ignore }: DriftPlan,
+  { provider, cloud, code, counter, known }: CloudComparison,
+): Generator<ShareStep> {
+  const expired = ignore.map((rule) => isExpired(rule, today));
+  const basis = basisOf({ version: engineVersion(), ignore, expired, code: code.basis, cloud: cloud.basis });
+  const kept = readKept(provider, basis, known);
+  const keyOf = (found: ResourceDrift) => driftKey(identityOf(found, provider));
+  const { report, same, idle, cells } = compareKept({
+    code: code.groups(provider),
+    live: cloud.groups,
+    whyUnseen: cloud.whyUnseen,
+    ignore,
+    today,
+    keyOf,
+    ...(kept !== undefined && { kept }),
+  });
+  counter.addCloud(provider, withSame(report, same));
+  for (const { outcomes } of same) for (const outcome of outcomes) counter.add(outcome);
+  yield* inSteps(
+    same.flatMap(({ outcomes }) => outcomes.map(({ key }) => key)),
+    STEP_SAME,
+    (keys) => ({ same: keys }),
+  );
+  const keys = new Map<string, number>();
+  const outcomes = new Map<ResourceDrift, Outcome>();
+  for (let at = 0; at < report.resources.length; at += STEP_OUTPUTS) {
+    const outputs = report.resources.slice(at, at + STEP_OUTPUTS).map((found) => {
+      const output = keyed(driftOutput(found, provider), keys);
+      outcomes.set(found, outcomeOf(output));
+      counter.add(output);
+      return output;
+    });
+    yield { kind: "drift", outputs, begins: false };
+  }
+  const made = cells(
+    (found) => outcomes.get(found) ?? outcomeOf({ key: keyOf(found), ...driftOutput(found, provider) }),
+  );
+  yield* inSteps(writeKept(provider, basis, { kept, same, cells: made, idle }), STEP_KEPT, (all) => ({ kept: all }));
+}
+
+function outcomeOf({ key, result, resourceType, cloudId, account, region, address }: DriftOutput): Outcome {
+  return { key, result, resourceType, cloudId, account, region, address };
+}
+
+/** With what is as it was. */
+function withSame(report: DriftReport, same: readonly Cell[]): Pick<DriftReport, "ownOfCloud" | "ignoreRules"> {
+  const hidden = new Map<number, number>();
+  for (const [rule, times] of same.flatMap((cell) => cell.hidden)) hidden.set(rule, (hidden.get(rule) ?? 0) + times);
+  return {
+    ownOfCloud: same.reduce((sum, cell) => sum + cell.ownOfCloud, report.ownOfCloud),
+    ignoreRules: report.ignoreRules.map((use, index) => ({ ...use, applied: use.applied + (hidden.get(index) ?? 0) })),
+  };
+}
+
+function* inSteps<One>(
+  all: readonly One[],
+  size: number,
+  stepOf: (some: readonly One[]) => Partial<DriftStep>,
+): Generator<ShareStep> {
+  for (let at = 0; at < all.length; at += size) {
+    yield { kind: "drift", outputs: [], begins: false, ...stepOf(all.slice(at, at + size)) };
+  }
 }
 
 /** Of those that nothing tells apart, the place in the list does. */
@@ -67,50 +148,4 @@ function keyed(output: Omit<DriftOutput, "key">, keys: Map<string, number>): Dri
   const nth = (keys.get(key) ?? 0) + 1;
   keys.set(key, nth);
   return { key: nth === 1 ? key : `${key}#${nth}`, ...output };
-}
-
-function liveEstate(
-  accounts: readonly PlannedAccount[],
-  provider: PlannedAccount["provider"],
-  { cloud, unopenedAccounts }: DriftPlan,
-): LiveReading {
-  const own = accounts.filter((account) => account.provider === provider);
-  const reading = together(own.map((account) => liveOf(account, cloud)));
-  const [unopened] = unopenedAccounts;
-  if (unopened === undefined) return reading;
-  return { ...reading, whyUnseen: (type) => reading.whyUnseen(type) ?? `${unopened} could not be read` };
-}
-
-function codeOf({ folder, nodes }: PlannedSource, configuration: string): readonly CodeSide[] {
-  const masters = nodes.flatMap(({ node, configuration: name }) =>
-    node.role === "master" && name === configuration ? [pathsTakenBy(node)] : [],
-  );
-  if (masters.length === 0) return [];
-  // What cannot be read is told by the shares that judge it.
-  const files = folderTree(folder, { report: () => undefined, limits: defaultLimits });
-  return codeSides(files, undefined, { isAsked: (path) => masters.some((isTaken) => isTaken(path)) }).resources;
-}
-
-function liveOf({ connector, provider, folder, asks }: PlannedAccount, configuration: string): LiveReading {
-  return liveSides(folder, provider, (ask) => {
-    const nodes = asks[Number(ask)]?.nodes ?? [];
-    // Rows are named after the first that asks for them.
-    const [first] = nodes;
-    if (first === undefined || !nodes.some((one) => one.configuration === configuration)) return undefined;
-    return (itemId, own) => liveNodeId(first, connector, itemId, own);
-  });
-}
-
-/** Resources of several accounts of a cloud are one estate. */
-function together(readings: readonly LiveReading[]): LiveReading {
-  const resources: readonly LiveSide[] = readings.flatMap((reading) => reading.resources);
-  return {
-    resources,
-    parts: readings.reduce((sum, { parts }) => sum + parts, 0),
-    unread: readings.flatMap(({ unread }) => unread),
-    whyUnseen: (type) => {
-      const reasons = readings.map(({ whyUnseen }) => whyUnseen(type));
-      return reasons.find((reason) => reason !== undefined);
-    },
-  };
 }

@@ -9,7 +9,7 @@ import type { CrawlProblem } from "../crawl/problem.js";
 import { caseBook } from "./case-book.js";
 import { commentBook } from "./comment-book.js";
 import type { RunPlan } from "./plan.js";
-import { DRIFT_UNIT, runDrift } from "./run-drift.js";
+import { isOfDrift, runDrift } from "./run-drift.js";
 import { JOINED_UNIT, runJoined } from "./run-joined.js";
 import type { Share, ShareOptions, ShareStep, UnitRecord } from "./share.js";
 import { type Listener, onlyUnlisted, type SourceUnit, type SourceUnits, sourceUnits } from "./source-units.js";
@@ -57,7 +57,7 @@ export function hasJoined({ judges, tests }: RunPlan): boolean {
 /** Whether a unit is of a share: what is known of others need not be told to it. */
 export function isOfShare(share: Share, unit: string): boolean {
   if (share === "joined") return unit === JOINED_UNIT;
-  if (share === "drift") return unit === DRIFT_UNIT;
+  if (share === "drift") return isOfDrift(unit);
   return share.of === 1 || createHash("sha256").update(unit).digest().readUInt32BE() % share.of === share.index;
 }
 

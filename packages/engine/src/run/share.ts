@@ -1,6 +1,6 @@
 /** A part of a run, and what it gives. */
 import type { UnitReads } from "@plumbline/iac";
-import type { DriftOutput, DriftSummary, ObservedResource, Tally } from "@plumbline/model";
+import type { DriftOutput, DriftSummary, JsonObject, ObservedResource, Tally } from "@plumbline/model";
 import type { Budget } from "@plumbline/rego";
 import type { CrawlProblem, Report } from "../crawl/problem.js";
 import type { Doing, GivenUp } from "./given-up.js";
@@ -27,6 +27,8 @@ export interface UnitRecord {
 export interface ShareOptions {
   /** Of the last published run. */
   readonly known: (unit: string) => UnitRecord | undefined;
+  /** What the last published comparison of code and cloud kept under a name. Nothing, unless told. */
+  readonly knownDrift?: (unit: string) => JsonObject | undefined;
   /** Whether an earlier attempt of this run finished it. */
   readonly isDone: (unit: string) => boolean;
   /** Written by an earlier attempt of this run: not given again. */
@@ -59,4 +61,8 @@ export interface DriftStep {
   readonly begins: boolean;
   /** With the last: everything was compared. */
   readonly summary?: DriftSummary;
+  /** Keys of outputs that are as the last published comparison left them. */
+  readonly same?: readonly string[];
+  /** What the next comparison needs to know; `same` where that is kept already. */
+  readonly kept?: readonly { readonly unit: string; readonly record: JsonObject | "same" }[];
 }

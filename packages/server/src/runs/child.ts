@@ -27,6 +27,7 @@ import { AHEAD, type ChildBatch, type FromChild, type ShareTask, type ToChild, T
 const BATCH_RESOURCES = 500;
 const BATCH_CHARACTERS = 4_000_000;
 const BATCH_UNITS = 2000;
+const BATCH_SAME = 10_000;
 const BATCH_MS = 2000;
 
 let credit = AHEAD;
@@ -82,6 +83,10 @@ function collecting() {
         batch.tally = addTallies(batch.tally, step.tally);
       } else if (step.kind === "drift") {
         batch.drift = addDrift(batch.drift, step);
+        for (const { unit, record } of step.kept ?? []) {
+          batch.units.push({ unit, record });
+          if (record !== "same") characters += JSON.stringify(record).length;
+        }
         for (const { attributes, iacSnapshot, cloudSnapshot } of step.outputs) {
           characters += JSON.stringify([attributes, iacSnapshot, cloudSnapshot]).length;
         }
@@ -93,6 +98,7 @@ function collecting() {
     },
     isFull: () =>
       batch.resources.length + (batch.drift?.outputs.length ?? 0) >= BATCH_RESOURCES ||
+      (batch.drift?.same?.length ?? 0) >= BATCH_SAME ||
       characters >= BATCH_CHARACTERS ||
       batch.units.length >= BATCH_UNITS ||
       performance.now() - begun > BATCH_MS,
@@ -108,9 +114,10 @@ function collecting() {
   };
 }
 
-function addDrift(before: DriftBatch | undefined, { outputs, begins, summary }: DriftStep): DriftBatch {
+function addDrift(before: DriftBatch | undefined, { outputs, begins, summary, same = [] }: DriftStep): DriftBatch {
   return {
     outputs: [...(before?.outputs ?? []), ...outputs],
+    same: [...(before?.same ?? []), ...same],
     begins: begins || before?.begins === true,
     ...(summary !== undefined && { summary }),
   };
@@ -120,6 +127,7 @@ async function doShare({ plan, share, known, doneUnits, doneNodes, givenUp, only
   const collected = collecting();
   const steps = runShare(deserialize(plan) as RunPlan, share, {
     known: (unit) => known.get(unit),
+    knownDrift: (unit) => known.get(unit) as JsonObject | undefined,
     isDone: only === undefined ? (unit) => doneUnits.has(unit) : (unit) => unit !== only,
     doneNodes,
     report: collected.problem,

@@ -6,6 +6,8 @@ import type { OpenRun } from "./run.js";
 
 export interface DriftBatch {
   readonly outputs: readonly DriftOutput[];
+  /** Keys of those that are as the last published comparison left them. */
+  readonly same?: readonly string[];
   /** What an earlier attempt wrote counts no more. */
   readonly begins: boolean;
   /** With the last: everything was compared. */
@@ -17,7 +19,9 @@ type RunKey = Pick<OpenRun, "collectionId" | "seq">;
 /** Writes what has changed since the last published comparison; of the rest, says that it was seen. */
 export async function stageDrift(tx: Transaction, run: OpenRun, batch: number, drift: DriftBatch): Promise<void> {
   if (drift.begins) await forgetDrift(tx, run);
-  if (drift.outputs.length > 0) await stageOutputs(tx, run, batch, drift.outputs);
+  const same = await findSame(tx, run, drift.same ?? []);
+  const seen = [...same, ...(drift.outputs.length > 0 ? await stageOutputs(tx, run, drift.outputs) : [])];
+  if (seen.length > 0) await noteSeen(tx, run, batch, seen);
   if (drift.summary !== undefined) {
     const summary = storableJson(JSON.stringify(shownSummary(drift.summary)));
     await tx.rows("UPDATE runs SET drift = $2 WHERE run_id = $1", [run.runId, summary]);
@@ -56,9 +60,8 @@ interface KnownStretch {
 async function stageOutputs(
   tx: Transaction,
   run: OpenRun,
-  batch: number,
   outputs: readonly DriftOutput[],
-): Promise<void> {
+): Promise<readonly number[]> {
   const known = await findKnown(tx, run, outputs);
   const seen: number[] = [];
   const rows: JsonObject[] = [];
@@ -68,13 +71,33 @@ async function stageOutputs(
     if (before?.fingerprint.equals(hash)) seen.push(before.drift_id);
     else rows.push(rowOf(output, hash, before?.result === output.result ? before.since_seq : run.seq));
   }
+  if (rows.length > 0) await insertRows(tx, run, rows);
+  return seen;
+}
+
+async function noteSeen(tx: Transaction, run: RunKey, batch: number, seen: readonly number[]): Promise<void> {
   await tx.rows("UPDATE run_batches SET drift_seen = $4 WHERE collection_id = $1 AND seq = $2 AND batch = $3", [
     run.collectionId,
     run.seq,
     batch,
     seen,
   ]);
-  if (rows.length > 0) await insertRows(tx, run, rows);
+}
+
+/** What is kept of a comparison is published with its stretches: one without the other is nobody's doing. */
+async function findSame(tx: Transaction, run: RunKey, keys: readonly string[]): Promise<readonly number[]> {
+  if (keys.length === 0) return [];
+  const rows = await tx.rows<{ drift_id: number }>(
+    `SELECT drift_id FROM drift_results
+     WHERE collection_id = $1 AND until_seq IS NULL AND from_seq < $2 AND resource_key = ANY($3)`,
+    [run.collectionId, run.seq, keys],
+  );
+  if (rows.length !== keys.length) {
+    throw new Error(
+      `${keys.length - rows.length} of ${keys.length} outputs that are said to be as they were are not there`,
+    );
+  }
+  return rows.map(({ drift_id }) => drift_id);
 }
 
 async function findKnown(
@@ -125,12 +148,24 @@ async function insertRows(tx: Transaction, run: OpenRun, rows: readonly JsonObje
   );
 }
 
+/** In SQL: a unit in which a comparison keeps what the next one needs to know. */
+export function isOfDrift(unit: string): string {
+  return `starts_with(${unit} ->> 'unit', 'drift ')`;
+}
+
 /** As if the run had compared nothing so far. */
 export async function forgetDrift(tx: Transaction, { collectionId, seq }: RunKey): Promise<void> {
   const key = [collectionId, seq];
   await tx.rows("DELETE FROM drift_results WHERE collection_id = $1 AND from_seq = $2", key);
   await tx.rows(
     "UPDATE run_batches SET drift_seen = '{}' WHERE collection_id = $1 AND seq = $2 AND drift_seen <> '{}'",
+    key,
+  );
+  await tx.rows(
+    `UPDATE run_batches SET units =
+       (SELECT coalesce(json_agg(u), '[]') FROM json_array_elements(units) u WHERE NOT ${isOfDrift("u")})
+     WHERE collection_id = $1 AND seq = $2
+       AND EXISTS (SELECT FROM json_array_elements(units) u WHERE ${isOfDrift("u")})`,
     key,
   );
   await tx.rows("UPDATE runs SET drift = NULL WHERE collection_id = $1 AND seq = $2 AND drift IS NOT NULL", key);

@@ -2,7 +2,7 @@ import type { JsonObject, Tally } from "@plumbline/model";
 import type { Transaction } from "../database/transaction.js";
 import { repeatedResource } from "./batch.js";
 import { lockBodiesExclusively } from "./body-lock.js";
-import { forgetDrift, publishDrift } from "./drift-results.js";
+import { forgetDrift, isOfDrift, publishDrift } from "./drift-results.js";
 import { storableJson, storableText } from "./hashing.js";
 import { publishFindings } from "./publish-findings.js";
 import { resourceColumns } from "./resource-row.js";
@@ -49,8 +49,9 @@ export async function publishRun(
      SELECT count(*) AS count FROM gone`,
     key,
   );
-  await replaceUnits(tx, run);
+  // What a comparison that came to no end has kept goes with it.
   await publishDrift(tx, run);
+  await replaceUnits(tx, run);
   // What a partial run saw stays known: it has nothing to say of the other resources.
   if (!partial) await tx.rows("DELETE FROM run_batches WHERE collection_id = $1 AND seq = $2", key);
   await tx.rows("UPDATE runs SET state = 'complete' WHERE collection_id = $1 AND seq = $2", key);
@@ -130,16 +131,18 @@ async function noteOverlooked(tx: Transaction, key: readonly number[], partial: 
 
 /**
  * What the next run may leave alone: what this one read, or found as it was. Those of a run that did not judge have
- * verdicts from before: then everything is read again.
+ * verdicts from before: then everything is read again, but for what it compared.
  */
 async function replaceUnits(tx: Transaction, run: OpenRun): Promise<void> {
   const key = [run.collectionId, run.seq];
-  const finished = `SELECT md5(u ->> 'unit')::uuid AS unit, u -> 'record' AS record
-    FROM run_batches, json_array_elements(units) u WHERE collection_id = $1 AND seq = $2`;
   if (!run.judges) {
-    await tx.rows("DELETE FROM crawl_units WHERE collection_id = $1", [run.collectionId]);
-    return;
+    await tx.rows(`DELETE FROM crawl_units WHERE collection_id = $1 AND NOT ${isOfDrift("record")}`, [
+      run.collectionId,
+    ]);
   }
+  const counts = run.judges ? "true" : isOfDrift("u");
+  const finished = `SELECT md5(u ->> 'unit')::uuid AS unit, u -> 'record' AS record
+    FROM run_batches, json_array_elements(units) u WHERE collection_id = $1 AND seq = $2 AND ${counts}`;
   await tx.rows(
     `WITH finished AS (${finished})
      DELETE FROM crawl_units WHERE collection_id = $1

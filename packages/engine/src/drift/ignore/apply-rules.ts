@@ -4,6 +4,7 @@
  */
 import type { PathStep } from "@plumbline/model";
 import type { IgnoredDrift, IgnoredResource, PlacedDrift, ResourceDrift } from "../find-drift.js";
+import { unwatched } from "../pairing/watch.js";
 import { driftignoreLine, flat, isTakingBack } from "./driftignore.js";
 import { type IgnoreRule, type IgnoreRuleUse, isExpired } from "./ignore-rule.js";
 import { pathPattern, textPattern } from "./patterns.js";
@@ -15,21 +16,29 @@ export interface Applied {
   readonly ignoreRules: readonly IgnoreRuleUse[];
 }
 
-export function applyRules(all: readonly ResourceDrift[], rules: readonly IgnoreRule[], today: string): Applied {
+export function applyRules(
+  all: readonly ResourceDrift[],
+  rules: readonly IgnoreRule[],
+  today: string,
+  watch = unwatched,
+): Applied {
   if (rules.length === 0) return { resources: all, ignored: [], ignoreRules: [] };
   const find = finderOf(rules.filter((rule) => !isExpired(rule, today)));
   const counts = new Map<IgnoreRule, number>();
-  const ruleFor = (asked: Asked): IgnoreRule | undefined => {
+  const ruleFor = (asked: Asked, { code, live }: Sides): IgnoreRule | undefined => {
     const rule = find(asked);
+    const who = code ?? live;
     if (rule !== undefined) counts.set(rule, (counts.get(rule) ?? 0) + 1);
+    if (rule !== undefined && who !== undefined) watch.isHidden(who, rule);
     return isTakingBack(rule) ? undefined : rule;
   };
   const resources: ResourceDrift[] = [];
   const ignored: IgnoredResource[] = [];
   for (const resource of all) {
-    const asked = askedOf(resource.sides());
-    const rule = ruleFor(asked);
-    if (rule === undefined) resources.push(withoutIgnored(resource, (drift) => ruleFor(asked.at(drift))));
+    const sides = resource.sides();
+    const asked = askedOf(sides);
+    const rule = ruleFor(asked, sides);
+    if (rule === undefined) resources.push(withoutIgnored(resource, (drift) => ruleFor(asked.at(drift), sides)));
     else ignored.push({ ...resource, rule });
   }
   const ignoreRules = rules.map((rule) => ({

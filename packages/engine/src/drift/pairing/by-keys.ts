@@ -1,12 +1,14 @@
 /** Pairs what is called the same on both sides, where only one is called so on either. */
 import { addTo, nearIndex } from "./places.js";
 import type { CodeSide, LiveSide, PairingMethod } from "./side.js";
+import type { Watch } from "./watch.js";
 
 export interface Work {
   readonly open: { readonly code: Set<CodeSide>; readonly live: Set<LiveSide> };
   /** More than one may be it, or another may be it as well. */
   readonly doubtful: Map<CodeSide, readonly LiveSide[]>;
   readonly take: (code: CodeSide, live: LiveSide, by: PairingMethod) => void;
+  readonly watch: Watch;
 }
 
 export interface Question {
@@ -18,10 +20,21 @@ export interface Question {
   readonly fits: (live: LiveSide) => boolean;
 }
 
+export interface KeysOfLive {
+  /** Keys of other ways are others, however they look. */
+  readonly way: string;
+  readonly keysOf: (live: LiveSide) => readonly string[];
+}
+
 /** Questions may be asked in several goes; those that were asked before are rivals of later ones. */
-export function keyPairing(work: Work, live: Iterable<LiveSide>, keysOf: (live: LiveSide) => readonly string[]) {
+export function keyPairing(work: Work, live: Iterable<LiveSide>, { way, keysOf }: KeysOfLive) {
   const there = new Map<string, LiveSide[]>();
-  for (const side of live) for (const key of keysOf(side)) addTo(there, key, side);
+  for (const side of live) {
+    for (const key of keysOf(side)) {
+      addTo(there, key, side);
+      work.watch.offers(side.shaped, `${way} ${key}`);
+    }
+  }
   const near = new Map<string, (at: CodeSide) => readonly LiveSide[]>();
   const askers = new Map<string, Question[]>();
 
@@ -35,7 +48,12 @@ export function keyPairing(work: Work, live: Iterable<LiveSide>, keysOf: (live: 
 
   return (questions: readonly Question[]): readonly CodeSide[] => {
     const asked = new Map<string, (at: LiveSide) => readonly Question[]>();
-    for (const question of questions) for (const key of question.keys) addTo(askers, key, question);
+    for (const question of questions) {
+      for (const key of question.keys) {
+        addTo(askers, key, question);
+        work.watch.asks(question.code.shaped, `${way} ${key}`);
+      }
+    }
     const rivalsAt = (key: string, live: LiveSide): readonly Question[] => {
       const index = asked.get(key) ?? nearQuestions(askers.get(key) ?? []);
       asked.set(key, index);

@@ -5,6 +5,7 @@ import type { Alike } from "./likeness.js";
 import { grouped, nearIndex } from "./places.js";
 import type { References } from "./references.js";
 import type { CodeSide, Left, LiveSide, Pair } from "./side.js";
+import { leftOfType } from "./watch.js";
 
 export interface Ended {
   readonly work: Work;
@@ -19,7 +20,10 @@ export function reasonsOf(ended: Ended): ReadonlyMap<CodeSide, Left> {
   const left = new Map<CodeSide, Left>();
   const byType = grouped(work.open.live, ({ shaped }) => shaped.type.toLowerCase());
   const nearOf = new Map([...byType].map(([type, sides]) => [type, nearIndex(sides)]));
-  const isAlone = (code: CodeSide) => (nearOf.get(code.shaped.type.toLowerCase())?.(code) ?? []).length === 0;
+  const isAlone = (code: CodeSide) => {
+    work.watch.asks(code.shaped, leftOfType(code.shaped));
+    return (nearOf.get(code.shaped.type.toLowerCase())?.(code) ?? []).length === 0;
+  };
   const reasonFor = (code: CodeSide): Left => {
     const known = left.get(code);
     if (known !== undefined) return known;

@@ -12,6 +12,7 @@ import { featureIndex } from "./features.js";
 import { addTo, grouped, isNear } from "./places.js";
 import type { References } from "./references.js";
 import type { CodeSide, LiveSide } from "./side.js";
+import { leftOfType } from "./watch.js";
 
 /** Of what is written, so much has to be the same; and the next best so much less. */
 const LEAST_ALIKE = 0.8;
@@ -46,6 +47,7 @@ export interface LikenessNeeds {
 
 /** Those that got a partner. */
 export function pairByLikeness(nameless: readonly CodeSide[], work: Work, needs: LikenessNeeds): readonly CodeSide[] {
+  for (const { shaped } of nameless) work.watch.asks(shaped, leftOfType(shaped));
   const there = grouped(work.open.live, ({ shaped }) => shaped.type.toLowerCase());
   for (const [type, codes] of grouped(nameless, ({ shaped }) => shaped.type.toLowerCase())) {
     pairOfType(codes, there.get(type) ?? [], work, needs);
@@ -58,6 +60,7 @@ function pairOfType(codes: readonly CodeSide[], live: readonly LiveSide[], work:
   const trial: Work = {
     open: { code: new Set(codes), live: new Set(live) },
     doubtful: work.doubtful,
+    watch: work.watch,
     take(code, side) {
       trial.open.code.delete(code);
       trial.open.live.delete(side);

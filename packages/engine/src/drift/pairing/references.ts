@@ -2,6 +2,7 @@
 import type { JsonValue } from "@plumbline/model";
 import { ownNames, propertiesOf } from "./names.js";
 import type { CodeSide, LiveSide } from "./side.js";
+import type { Watch } from "./watch.js";
 
 export interface References {
   readonly pair: (code: CodeSide, live: LiveSide) => void;
@@ -19,10 +20,11 @@ export interface References {
 /** More ways to fill in a text would say too little. */
 const MOST_TEXTS = 64;
 
-export function referencesAmong(all: readonly CodeSide[]): References {
+export function referencesAmong(all: readonly CodeSide[], watch: Watch): References {
   const roots = new Map<object | undefined, Map<string, CodeSide>>();
   for (const side of all) {
     const { resource, parts } = side.shaped;
+    for (const { address } of [resource, ...parts]) watch.offers(side.shaped, wordFor(side, address));
     const addresses = roots.get(side.root) ?? new Map<string, CodeSide>();
     roots.set(side.root, addresses);
     for (const part of parts) if (!addresses.has(part.address)) addresses.set(part.address, side);
@@ -41,6 +43,8 @@ export function referencesAmong(all: readonly CodeSide[]): References {
     const addresses = roots.get(from.root);
     const module = moduleOf(from.shaped.resource.address);
     for (const prefix of prefixesOf(reference)) {
+      watch.asks(from.shaped, wordFor(from, prefix));
+      if (module !== "") watch.asks(from.shaped, wordFor(from, `${module}${prefix}`));
       // In a plan, references inside of a module do not say which module.
       const side = addresses?.get(prefix) ?? addresses?.get(`${module}${prefix}`);
       if (side !== undefined) return { side, attribute: reference.slice(prefix.length + 1) };
@@ -106,6 +110,10 @@ function attributeOf({ shaped }: LiveSide, attribute: string): string | undefine
 function* textsIn(value: JsonValue): Generator<string> {
   if (typeof value === "string") yield value;
   else if (typeof value === "object" && value !== null) for (const one of Object.values(value)) yield* textsIn(one);
+}
+
+function wordFor({ root }: CodeSide, address: string): string {
+  return `address ${root?.path} ${address}`;
 }
 
 function moduleOf(address: string): string {

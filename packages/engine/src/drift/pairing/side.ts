@@ -12,7 +12,7 @@ export interface CodeSide {
   /** As that state has it: what was applied last. */
   readonly applied?: ShapedResource;
   /** The module or file that has it: addresses are unique, and references lead somewhere, within the same. */
-  readonly root?: object;
+  readonly root?: { readonly path: string };
 }
 
 export interface LiveSide {

@@ -1,0 +1,96 @@
+/** What a comparison of a cloud leaves for the next one: its cells, in so many records that few of them change with a few cells. */
+import { createHash } from "node:crypto";
+import type { ProviderName } from "@plumbline/clouds";
+import { canonicalJson, type JsonObject, type JsonValue } from "@plumbline/model";
+import type { Kept } from "../drift/kept/compare-kept.js";
+import { type Cell, nameOf, readCell, type WrittenCell, written } from "../drift/kept/kept-cell.js";
+import type { DriftStep, ShareOptions } from "./share.js";
+
+export interface KeptDrift extends Kept {
+  /** How many records there are. */
+  readonly drawers: number;
+}
+
+interface Head {
+  readonly unit: string;
+  readonly basis: string;
+  readonly drawers: number;
+  readonly idle: readonly string[];
+}
+
+/** Of everything a comparison follows from beside what is compared. */
+export function basisOf(all: unknown): string {
+  return createHash("sha256")
+    .update(canonicalJson(all as JsonValue))
+    .digest("hex");
+}
+
+/** Undefined where there was no comparison before, or one by other rules. */
+export function readKept(
+  provider: ProviderName,
+  basis: string,
+  known: NonNullable<ShareOptions["knownDrift"]>,
+): KeptDrift | undefined {
+  const head = known(headName(provider)) as unknown as Head | undefined;
+  if (head?.basis !== basis) return undefined;
+  const cells: Cell[] = [];
+  for (let drawer = 0; drawer < head.drawers; drawer += 1) {
+    const record = known(drawerName(provider, drawer));
+    for (const cell of (record?.cells ?? []) as unknown as readonly WrittenCell[]) cells.push(readCell(cell));
+  }
+  return { cells, idle: head.idle, drawers: head.drawers };
+}
+
+const CELLS_IN_DRAWER = 32;
+const MOST_IN_DRAWER = 128;
+
+/** `same` are those of `kept` that are as they were. */
+export function writeKept(
+  provider: ProviderName,
+  basis: string,
+  {
+    kept,
+    same,
+    cells,
+    idle,
+  }: {
+    readonly kept: KeptDrift | undefined;
+    readonly same: readonly Cell[];
+    readonly cells: readonly Cell[];
+    readonly idle: readonly string[];
+  },
+): NonNullable<DriftStep["kept"]> {
+  const count = same.length + cells.length;
+  const isRoomy = kept !== undefined && count <= kept.drawers * MOST_IN_DRAWER;
+  const drawers = isRoomy ? kept.drawers : Math.ceil(count / CELLS_IN_DRAWER);
+  const head: Head = { unit: headName(provider), basis, drawers, idle };
+  const stays = new Set(isRoomy ? same : []);
+  const gone = (kept?.cells ?? []).filter((cell) => !stays.has(cell));
+  const changed = new Set([...cells, ...gone].map((cell) => drawerOf(cell, drawers)));
+  const contents = new Map<number, WrittenCell[]>();
+  const sameDrawers = new Set<number>();
+  for (const cell of [...same, ...cells]) {
+    const drawer = drawerOf(cell, drawers);
+    if (!changed.has(drawer)) sameDrawers.add(drawer);
+    else contents.set(drawer, [...(contents.get(drawer) ?? []), written(cell)]);
+  }
+  return [
+    { unit: head.unit, record: head as unknown as JsonObject },
+    ...[...sameDrawers].map((drawer) => ({ unit: drawerName(provider, drawer), record: "same" as const })),
+    ...[...contents].map(([drawer, all]) => {
+      const unit = drawerName(provider, drawer);
+      return { unit, record: { unit, cells: all } as unknown as JsonObject };
+    }),
+  ];
+}
+
+const headName = (provider: ProviderName) => `drift ${provider}`;
+const drawerName = (provider: ProviderName, drawer: number) => `drift ${provider} ${drawer}`;
+
+/** By what stays the same where the resource does. */
+function drawerOf({ outcomes, members }: Cell, drawers: number): number {
+  const [first] = outcomes;
+  const [member] = members;
+  const name = first?.key ?? (member === undefined ? "" : nameOf(member));
+  return createHash("sha256").update(name).digest().readUInt32BE() % Math.max(drawers, 1);
+}

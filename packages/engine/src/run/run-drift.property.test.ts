@@ -1,0 +1,418 @@
+/**
+ * Estates with a history: whatever happens to code, accounts and configuration between two runs, a comparison that knows of the
+ * last one comes out as one that knows of nothing.
+ */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { type LiveItem, writeRecording } from "@plumbline/clouds";
+import type { DriftOutput, DriftSummary, JsonObject } from "@plumbline/model";
+import fc from "fast-check";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import type { IgnoreRule } from "../drift/ignore/ignore-rule.js";
+import type { RunPlan } from "./plan.js";
+import { runShare } from "./run-share.js";
+
+const runs = Number(process.env.RUNS ?? 25);
+
+let folder = "";
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "drift-history-"));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Things that know of each other in every way there is, and some that do not. */
+const things = fc.oneof(
+  fc.record({ kind: fc.constant("queue" as const), name: fc.constantFrom("a", "b", "c", "d"), say: fc.nat(1) }),
+  fc.record({ kind: fc.constant("tagged" as const), name: fc.constantFrom("t", "u"), say: fc.nat(1) }),
+  fc.record({ kind: fc.constant("group" as const), name: fc.constantFrom("web", "data"), say: fc.nat(2) }),
+  fc.record({ kind: fc.constant("network" as const), name: fc.constantFrom("n", "m"), say: fc.nat(1) }),
+  fc.record({ kind: fc.constant("service" as const), name: fc.constantFrom("s", "r"), say: fc.nat(3) }),
+  fc.record({ kind: fc.constant("target" as const), name: fc.constantFrom("s", "r"), say: fc.nat(1) }),
+  fc.record({ kind: fc.constant("stack" as const), name: fc.constantFrom("one", "two"), say: fc.nat(1) }),
+);
+type Thing = typeof things extends fc.Arbitrary<infer One> ? One : never;
+
+function blockOf({ kind, name, say }: Thing, n: number): string {
+  switch (kind) {
+    case "queue":
+      return `resource "aws_sqs_queue" "${name}" {\n  name = "${name}"\n  delay_seconds = ${say}\n}\n`;
+    case "tagged":
+      return `resource "aws_sqs_queue" "x${n}" {\n  delay_seconds = ${say}\n  tags = { service_unique_id = "${name}" }\n}\n`;
+    case "group":
+      return `resource "aws_security_group" "g${n}" {\n  description = "${name}"\n  tags = { team = "t${say}", env = "prod" }\n}\n`;
+    case "network":
+      return `resource "aws_vpc" "${name}" {\n  cidr_block = "10.${say}.0.0/16"\n  tags = { Name = "${name}" }\n}
+resource "aws_subnet" "${name}" {\n  vpc_id = aws_vpc.${name}.id\n  cidr_block = "10.${say}.1.0/24"\n}\n`;
+    case "service":
+      return `resource "aws_ecs_service" "${name}" {\n  name = "${name}"\n  desired_count = 1\n}\n`;
+    case "target":
+      return `resource "aws_appautoscaling_target" "${name}" {\n  resource_id = "service/main/${name}"\n  service_namespace = "ecs"
+  scalable_dimension = "ecs:service:DesiredCount"\n  min_capacity = 1\n  max_capacity = ${say + 2}\n}\n`;
+    case "stack":
+      return "";
+  }
+}
+
+function templateOf(all: readonly Thing[]): string {
+  const members = all.flatMap(({ kind, name, say }) =>
+    kind === "stack"
+      ? [
+          [`${name}Queue`, { Type: "AWS::SQS::Queue", Properties: { DelaySeconds: say } }],
+          [`${name}Topic`, { Type: "AWS::SNS::Topic", Properties: { DisplayName: `d${say}` } }],
+        ]
+      : [],
+  );
+  return JSON.stringify({ AWSTemplateFormatVersion: "2010-09-09", Resources: Object.fromEntries(members) });
+}
+
+const account = { account: "123456789012", region: "eu-west-1" };
+const arn = (service: string, name: string) => `arn:aws:${service}:eu-west-1:123456789012:${name}`;
+
+function itemsOf({ kind, name, say }: Thing, copy: number): readonly (readonly [string, string, JsonObject])[] {
+  const twin = copy === 0 ? "" : `-${copy}`;
+  switch (kind) {
+    case "queue":
+      return [["AWS::SQS::Queue", arn("sqs", name), { QueueName: name, DelaySeconds: say }]];
+    case "tagged":
+      return [
+        [
+          "AWS::SQS::Queue",
+          arn("sqs", `made-${name}${twin}`),
+          { QueueName: `made-${name}${twin}`, DelaySeconds: say, Tags: [{ Key: "service_unique_id", Value: name }] },
+        ],
+      ];
+    case "group": {
+      const id = `sg-${name}${say}${twin}`;
+      const tags = [
+        { Key: "team", Value: `t${say}` },
+        { Key: "env", Value: copy > 1 ? "by hand" : "prod" },
+      ];
+      return [
+        [
+          "AWS::EC2::SecurityGroup",
+          arn("ec2", `security-group/${id}`),
+          { GroupId: id, GroupDescription: name, Tags: tags },
+        ],
+      ];
+    }
+    case "network": {
+      const vpc = `vpc-${name}${twin}`;
+      const subnet = `subnet-${name}${twin}`;
+      return [
+        [
+          "AWS::EC2::VPC",
+          arn("ec2", `vpc/${vpc}`),
+          { VpcId: vpc, CidrBlock: `10.${say}.0.0/16`, Tags: [{ Key: "Name", Value: name }] },
+        ],
+        [
+          "AWS::EC2::Subnet",
+          arn("ec2", `subnet/${subnet}`),
+          { SubnetId: subnet, VpcId: vpc, CidrBlock: `10.${say}.1.0/24` },
+        ],
+      ];
+    }
+    case "service":
+      return [["AWS::ECS::Service", arn("ecs", `service/main/${name}`), { ServiceName: name, DesiredCount: say }]];
+    case "target":
+      return [
+        [
+          "AWS::ApplicationAutoScaling::ScalableTarget",
+          arn("application-autoscaling", `scalable-target/${name}`),
+          {
+            ResourceId: `service/main/${name}`,
+            ServiceNamespace: "ecs",
+            ScalableDimension: "ecs:service:DesiredCount",
+            MinCapacity: 1,
+            MaxCapacity: say + 2,
+          },
+        ],
+      ];
+    case "stack": {
+      const tags = (own: string) => [
+        { Key: "aws:cloudformation:stack-id", Value: `stack-${name}${twin}` },
+        { Key: "aws:cloudformation:logical-id", Value: own },
+      ];
+      return [
+        [
+          "AWS::SQS::Queue",
+          arn("sqs", `of-${name}${twin}`),
+          { QueueName: `of-${name}${twin}`, DelaySeconds: say, Tags: tags(`${name}Queue`) },
+        ],
+        [
+          "AWS::SNS::Topic",
+          arn("sns", `of-${name}${twin}`),
+          { TopicName: `of-${name}${twin}`, DisplayName: `d${say}`, Tags: tags(`${name}Topic`) },
+        ],
+      ];
+    }
+  }
+}
+
+interface Estate {
+  /** By the folder of the root module. */
+  readonly code: Readonly<Record<string, readonly Thing[]>>;
+  readonly account: readonly (readonly [thing: Thing, copy: number])[];
+  readonly ignore: readonly IgnoreRule[];
+  readonly unread: boolean;
+  /** Terraform's, of the first root: what its queues are called. */
+  readonly state: readonly string[];
+}
+
+const rules: readonly IgnoreRule[] = [
+  { type: "AWS::SQS::Queue", path: "DelaySeconds", reason: "no matter" },
+  { type: "aws_security_group", reason: "of others" },
+  { name: "made-*", reason: "made", expires: "2020-01-01" },
+];
+
+const roots = ["one", "two", "three"] as const;
+const placed = fc.tuple(things, fc.nat(2));
+const estates = fc.record<Estate>({
+  code: fc.record({
+    one: fc.array(things, { maxLength: 5 }),
+    two: fc.array(things, { maxLength: 5 }),
+    three: fc.array(things, { maxLength: 3 }),
+  }),
+  account: fc.array(placed, { minLength: 2, maxLength: 12 }),
+  ignore: fc.subarray([...rules]),
+  unread: fc.constant(false),
+  state: fc.constant([]),
+});
+
+type Change = (estate: Estate) => Estate;
+const changes: fc.Arbitrary<Change> = fc.oneof(
+  { weight: 1, arbitrary: fc.constant<Change>((estate) => estate) },
+  {
+    weight: 4,
+    arbitrary: fc.tuple(fc.constantFrom(...roots), things).map(
+      ([root, thing]): Change =>
+        (estate) => ({ ...estate, code: { ...estate.code, [root]: [...(estate.code[root] ?? []), thing] } }),
+    ),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.tuple(fc.constantFrom(...roots), fc.nat(5)).map(
+      ([root, at]): Change =>
+        (estate) => ({
+          ...estate,
+          code: { ...estate.code, [root]: (estate.code[root] ?? []).filter((_, n) => n !== at) },
+        }),
+    ),
+  },
+  {
+    weight: 5,
+    arbitrary: placed.map(
+      (one): Change =>
+        (estate) => ({ ...estate, account: [...estate.account, one] }),
+    ),
+  },
+  {
+    weight: 5,
+    arbitrary: fc.nat(12).map(
+      (at): Change =>
+        (estate) => ({ ...estate, account: estate.account.filter((_, n) => n !== at) }),
+    ),
+  },
+  {
+    weight: 5,
+    arbitrary: fc.tuple(fc.nat(12), fc.nat(3)).map(
+      ([at, say]): Change =>
+        (estate) => ({
+          ...estate,
+          account: estate.account.map(([thing, copy], n) => [n === at ? { ...thing, say } : thing, copy] as const),
+        }),
+    ),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.subarray([...rules]).map(
+      (ignore): Change =>
+        (estate) => ({ ...estate, ignore }),
+    ),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.boolean().map(
+      (unread): Change =>
+        (estate) => ({ ...estate, unread }),
+    ),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.subarray(["a", "b", "c"]).map(
+      (state): Change =>
+        (estate) => ({ ...estate, state }),
+    ),
+  },
+);
+
+async function planOf(estate: Estate, where: string): Promise<RunPlan> {
+  rmSync(where, { recursive: true, force: true });
+  const write = (path: string, text: string) => {
+    mkdirSync(dirname(join(where, "code", path)), { recursive: true });
+    writeFileSync(join(where, "code", path), text);
+  };
+  for (const root of roots) {
+    const all = estate.code[root] ?? [];
+    const blocks = new Map(
+      all.map((thing, n) => [
+        `${thing.kind} ${/queue|network|service|target/.test(thing.kind) ? thing.name : n}`,
+        blockOf(thing, n),
+      ]),
+    );
+    write(`${root}/main.tf`, ['provider "aws" {\n  region = "eu-west-1"\n}\n', ...blocks.values()].join(""));
+    write(`${root}/template.json`, templateOf(all));
+  }
+  if (estate.state.length > 0) {
+    const resources = estate.state.map((name) => ({
+      mode: "managed",
+      type: "aws_sqs_queue",
+      name,
+      provider: 'provider["registry.terraform.io/hashicorp/aws"]',
+      instances: [
+        {
+          attributes: {
+            id: `https://sqs.eu-west-1.amazonaws.com/123456789012/made-t`,
+            arn: arn("sqs", `made-${name}`),
+          },
+        },
+      ],
+    }));
+    write("one/terraform.tfstate", JSON.stringify({ version: 4, terraform_version: "1.9.0", resources }));
+  }
+  const writer = await writeRecording(join(where, "account"));
+  const parts = new Map<string, ReturnType<typeof writer.sink.part>>();
+  for (const [thing, copy] of estate.account) {
+    for (const [type, id, body] of itemsOf(thing, copy)) {
+      const part = parts.get(type) ?? writer.sink.part({ ask: "0", type, scope: account });
+      parts.set(type, part);
+      const name = id.slice(Math.max(id.lastIndexOf("/"), id.lastIndexOf(":")) + 1);
+      await part.add({
+        kind: "resource",
+        id,
+        name,
+        type,
+        scope: account,
+        pieces: [{ type, name, body }],
+      } satisfies LiveItem);
+    }
+  }
+  for (const [index, part] of [...parts.values()].entries()) {
+    if (estate.unread && index === 0) await part.unread("access denied");
+    else await part.end();
+  }
+  await writer.finish();
+  const master = {
+    role: "master",
+    id: "LIVE_",
+    masterSnapshotIds: ["LIVE_"],
+    type: "resources",
+    collection: "live",
+    configuration: "cloud",
+  } as const;
+  return {
+    judges: true,
+    today: "2026-11-16",
+    sources: [
+      {
+        origin: { connector: "code", user: "", reference: "" },
+        folder: join(where, "code"),
+        nodes: [
+          {
+            configuration: "code",
+            node: {
+              role: "master",
+              masterSnapshotId: "CODE_",
+              type: { name: "resources", kind: "any", wholeModules: true },
+              paths: [""],
+              collection: "code",
+              include: { paths: [], regex: [] },
+              exclude: { paths: [], regex: [] },
+            },
+          },
+        ],
+      },
+    ],
+    accounts: [
+      {
+        connector: "account",
+        provider: "aws",
+        folder: join(where, "account"),
+        asks: [{ role: "master", entry: {}, node: {}, nodes: [master] }],
+        wholeParts: [],
+        isWhole: true,
+      },
+    ],
+    unopened: [],
+    tests: [],
+    unreadTests: [],
+    ruleFiles: [],
+    exclusions: [],
+    commits: {},
+    hash: "",
+    drift: { code: "code", cloud: "cloud", ignore: estate.ignore, unopenedCode: [], unopenedAccounts: [] },
+  };
+}
+
+/** What a database has after a run: outputs by key, and what is kept. */
+interface Stored {
+  readonly outputs: ReadonlyMap<string, DriftOutput>;
+  readonly kept: ReadonlyMap<string, JsonObject>;
+}
+
+const nothing: Stored = { outputs: new Map(), kept: new Map() };
+
+function compared(plan: RunPlan, before: Stored) {
+  const outputs = new Map<string, DriftOutput>();
+  const kept = new Map<string, JsonObject>();
+  let summary: DriftSummary | undefined;
+  let anew = 0;
+  const of = <One>(all: ReadonlyMap<string, One>, key: string): One => {
+    const one = all.get(key);
+    if (one === undefined) throw new Error(`${key} is not known`);
+    return one;
+  };
+  const add = <One>(all: Map<string, One>, key: string, one: One) => {
+    if (all.has(key)) throw new Error(`${key} is told twice`);
+    all.set(key, one);
+  };
+  for (const step of runShare(plan, "drift", {
+    known: () => undefined,
+    knownDrift: (unit) => before.kept.get(unit),
+    isDone: () => false,
+    doneNodes: new Set(),
+    report: () => undefined,
+  })) {
+    if (step.kind !== "drift") continue;
+    anew += step.outputs.length;
+    for (const output of step.outputs) add(outputs, output.key, output);
+    for (const key of step.same ?? []) add(outputs, key, of(before.outputs, key));
+    // What is kept is JSON.
+    for (const { unit, record } of step.kept ?? [])
+      add(kept, unit, record === "same" ? of(before.kept, unit) : JSON.parse(JSON.stringify(record)));
+    summary = step.summary ?? summary;
+  }
+  return { outputs, kept, summary, anew };
+}
+
+const sorted = (outputs: ReadonlyMap<string, DriftOutput>) =>
+  Object.fromEntries([...outputs].sort(([a], [b]) => (a < b ? -1 : 1)));
+
+it("comes out as from scratch, whatever changed since the last one", async () => {
+  await fc.assert(
+    fc.asyncProperty(estates, fc.array(changes, { minLength: 1, maxLength: 6 }), async (first, history) => {
+      let estate = first;
+      let stored: Stored = compared(await planOf(estate, folder), nothing);
+      for (const change of history) {
+        estate = change(estate);
+        const plan = await planOf(estate, folder);
+        const scratch = compared(plan, nothing);
+        const next = compared(plan, stored);
+        expect(sorted(next.outputs)).toEqual(sorted(scratch.outputs));
+        expect(next.summary).toEqual(scratch.summary);
+        stored = next;
+      }
+    }),
+    { numRuns: runs },
+  );
+});
