@@ -1,6 +1,7 @@
 /**
- * npm run bench:drift -w bench: code held against an account of as many resources, 10,000 and 100,000, and once more when one
- * of a hundred was changed by hand. Ratios count, not absolute figures. BENCH_RESOURCES makes it smaller.
+ * npm run bench:drift -w bench: code held against an account of as many resources, 10,000 and 100,000; then once more as it is,
+ * and when one of a hundred was changed by hand, all over the account or all in the same places. Ratios count, not absolute
+ * figures. BENCH_RESOURCES makes it smaller.
  */
 import { execFile } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
@@ -14,56 +15,53 @@ const RESOURCES = Number(process.env.BENCH_RESOURCES ?? 100_000);
 const script = fileURLToPath(new URL("./compare.js", import.meta.url));
 
 interface Taken {
-  readonly code: number;
-  readonly account: number;
-  readonly drift: number;
+  /** Seconds. */
+  readonly cpu: number;
+  /** How many were compared. */
+  readonly anew: number;
   readonly counts: Readonly<Record<string, number>>;
   readonly peakMegabytes: number;
+  readonly keptMegabytes: number;
 }
 
 const folder = await mkdtemp(join(tmpdir(), "plumbline-bench-drift-"));
+const code = join(folder, "code");
+const account = join(folder, "account");
+const kept = join(folder, "kept.json");
 try {
-  const small = await measured(RESOURCES / 10);
-  const large = await measured(RESOURCES);
-  console.log(`  ten times as many take ${(total(large) / total(small)).toFixed(1)} times as long`);
-  const name = await estate(RESOURCES, (n) => n % 100 === 0);
-  const changed = await compared(name);
-  tell("1 of 100 changed", RESOURCES, changed);
-  console.log(`  ${(total(changed) / total(large)).toFixed(2)} of the first`);
+  const small = await compared("first", RESOURCES / 10, () => false);
+  const large = await compared("first", RESOURCES, () => false, "", kept);
+  console.log(`  ten times as many take ${(large.cpu / small.cpu).toFixed(1)} times as long`);
+  const again: readonly (readonly [string, (n: number) => boolean])[] = [
+    ["as it was", () => false],
+    ["1 of 100 changed, all over it", (n) => n % 101 === 0],
+    ["1 of 100 changed, in the same places", (n) => n < RESOURCES / 100],
+  ];
+  for (const [title, isChanged] of again) {
+    const { cpu, peakMegabytes } = await compared(title, RESOURCES, isChanged, kept, join(folder, "next.json"));
+    const share = (one: number, whole: number) => (one / whole).toFixed(3);
+    console.log(`  ${share(cpu, large.cpu)} of the first; of its memory ${share(peakMegabytes, large.peakMegabytes)}`);
+  }
 } finally {
   await rm(folder, { recursive: true, force: true });
 }
 
-async function measured(resources: number): Promise<Taken> {
-  const taken = await compared(await estate(resources, () => false));
-  tell(`${resources} resources`, resources, taken);
-  return taken;
-}
-
-async function estate(resources: number, isChanged: (n: number) => boolean): Promise<string> {
-  const name = join(folder, `${resources}`);
-  await writeCode(join(name, "code"), resources);
-  await writeAccount(join(name, "account"), resources, isChanged);
-  return name;
-}
-
-async function compared(name: string): Promise<Taken> {
-  const args = [script, join(name, "code"), join(name, "account")];
-  const { stdout } = await promisify(execFile)(process.execPath, args, { maxBuffer: 1024 * 1024 });
-  return JSON.parse(stdout) as Taken;
-}
-
-function total({ code, account, drift }: Taken): number {
-  return code + account + drift;
-}
-
-function tell(title: string, resources: number, taken: Taken): void {
-  const seconds = (milliseconds: number) => (milliseconds / 1000).toFixed(1);
-  const { code, account, drift, counts, peakMegabytes } = taken;
+async function compared(
+  title: string,
+  resources: number,
+  isChanged: (n: number) => boolean,
+  ...files: readonly string[]
+): Promise<Taken> {
+  await rm(code, { recursive: true, force: true });
+  await writeCode(code, resources);
+  await writeAccount(account, resources, isChanged);
+  const { stdout } = await promisify(execFile)(process.execPath, [script, code, account, ...files]);
+  const taken = JSON.parse(stdout) as Taken;
+  const { cpu, anew, counts, peakMegabytes, keptMegabytes } = taken;
   console.log(
-    `Drift, ${title}: ${seconds(total(taken))} s (code ${seconds(code)}, account ${seconds(account)}, pairing and comparing ` +
-      `${seconds(drift)}: ${Math.round(resources / (drift / 1000))} pairs/s), ${counts.drifted} drifted, ` +
-      `${counts.undrifted} undrifted, ${resources - (counts.drifted ?? 0) - (counts.undrifted ?? 0)} others, ` +
-      `peak memory ${Math.round(peakMegabytes)} MiB`,
+    `Drift, ${resources} resources, ${title}: ${cpu.toFixed(1)} s of a processor (${Math.round(resources / cpu)} pairs/s), ` +
+      `${anew} compared, ${counts.drifted} drifted, ${counts.undrifted} undrifted, ` +
+      `peak memory ${Math.round(peakMegabytes)} MiB, ${keptMegabytes.toFixed(1)} MB to be kept`,
   );
+  return taken;
 }

@@ -5,6 +5,7 @@ import { findDriftDetail } from "../resources/drift.js";
 import { readDriftHistory } from "../resources/drift-history.js";
 import { driftOutput, useStore } from "../testing/store.js";
 import { attemptRun } from "../testing/written-run.js";
+import { readUnits } from "./units.js";
 
 const store = useStore();
 let counter = 0;
@@ -71,6 +72,56 @@ describe("comparisons", () => {
       [undefined, "undrifted"],
       [undefined, undefined],
     ]);
+  });
+
+  it("that are as they were are named by their keys", async () => {
+    const { name: collection, id } = await fresh();
+    const other = driftOutput("b", "B");
+    await store.run({ collection, at: at(1), driftOutputs: [drifted, other] });
+    const second = await store.open({ collection, at: at(2) });
+    await second.writeBatch(1, { driftOutputs: [worse] });
+    await second.writeBatch(2, { drift: { outputs: [], begins: false, same: ["b"] } });
+    await second.complete();
+    expect(await rowsOf(id)).toEqual([
+      ["a", "drifted", 1, 2, 1],
+      ["a", "drifted", 2, null, 1],
+      ["b", "drifted", 1, null, 1],
+    ]);
+    const third = await store.open({ collection, at: at(3) });
+    await expect(third.writeBatch(1, { drift: { outputs: [], begins: true, same: ["b", "c"] } })).rejects.toThrow(
+      "1 of 2",
+    );
+    await third.abandon("failed");
+  });
+
+  it("keep what the next one needs to know when the run is published, of the last attempt alone", async () => {
+    const { name: collection, id } = await fresh();
+    const keptOf = async () =>
+      (await store.db.read({ tenant: store.acme }, (tx) => readUnits(tx, id)))
+        .map(({ unit, from }) => [unit, from])
+        .sort();
+    const units = (from: string, ...names: readonly string[]) =>
+      names.map((unit) => ({ unit, record: { unit, from } }));
+    const first = await store.open({ collection, at: at(1) });
+    await first.writeBatch(1, { driftOutputs: [drifted], units: units("first", "drift aws", "drift aws 0", "other") });
+    // A worker died here, and the next begins the comparison anew.
+    const again = await attemptRun(store.db, store.acme, first.run.runId, 2);
+    await again.writeBatch(2, { driftOutputs: [worse], units: units("again", "drift aws") });
+    expect(await keptOf()).toEqual([]);
+    await again.complete();
+    expect(await keptOf()).toEqual([
+      ["drift aws", "again"],
+      ["other", "first"],
+    ]);
+    // One that came to no end keeps nothing, and one that does not judge knows nothing of what was judged.
+    const looking = await store.open({ collection, at: at(2), judges: false });
+    await looking.writeBatch(1, { driftOutputs: [worse], units: [{ unit: "drift aws", record: "same" }] });
+    await looking.complete();
+    expect(await keptOf()).toEqual([["drift aws", "again"]]);
+    const last = await store.open({ collection, at: at(3) });
+    await last.writeBatch(1, { drift: { outputs: [], begins: true }, units: units("last", "drift aws") });
+    await last.complete();
+    expect(await keptOf()).toEqual([]);
   });
 
   it("of a run that was cut short, or never compared, end nothing", async () => {

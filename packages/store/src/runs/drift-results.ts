@@ -18,7 +18,7 @@ type RunKey = Pick<OpenRun, "collectionId" | "seq">;
 
 /** Writes what has changed since the last published comparison; of the rest, says that it was seen. */
 export async function stageDrift(tx: Transaction, run: OpenRun, batch: number, drift: DriftBatch): Promise<void> {
-  if (drift.begins) await forgetDrift(tx, run);
+  if (drift.begins) await forgetDrift(tx, run, batch);
   const same = await findSame(tx, run, drift.same ?? []);
   const seen = [...same, ...(drift.outputs.length > 0 ? await stageOutputs(tx, run, drift.outputs) : [])];
   if (seen.length > 0) await noteSeen(tx, run, batch, seen);
@@ -153,8 +153,8 @@ export function isOfDrift(unit: string): string {
   return `starts_with(${unit} ->> 'unit', 'drift ')`;
 }
 
-/** As if the run had compared nothing so far. */
-export async function forgetDrift(tx: Transaction, { collectionId, seq }: RunKey): Promise<void> {
+/** As if the run had compared nothing before this batch, or at all. */
+export async function forgetDrift(tx: Transaction, { collectionId, seq }: RunKey, batch?: number): Promise<void> {
   const key = [collectionId, seq];
   await tx.rows("DELETE FROM drift_results WHERE collection_id = $1 AND from_seq = $2", key);
   await tx.rows(
@@ -164,9 +164,9 @@ export async function forgetDrift(tx: Transaction, { collectionId, seq }: RunKey
   await tx.rows(
     `UPDATE run_batches SET units =
        (SELECT coalesce(json_agg(u), '[]') FROM json_array_elements(units) u WHERE NOT ${isOfDrift("u")})
-     WHERE collection_id = $1 AND seq = $2
+     WHERE collection_id = $1 AND seq = $2 AND batch IS DISTINCT FROM $3
        AND EXISTS (SELECT FROM json_array_elements(units) u WHERE ${isOfDrift("u")})`,
-    key,
+    [...key, batch ?? null],
   );
   await tx.rows("UPDATE runs SET drift = NULL WHERE collection_id = $1 AND seq = $2 AND drift IS NOT NULL", key);
 }

@@ -2,7 +2,7 @@
  * Estates with a history: whatever happens to code, accounts and configuration between two runs, a comparison that knows of the
  * last one comes out as one that knows of nothing.
  */
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { type LiveItem, writeRecording } from "@plumbline/clouds";
@@ -13,7 +13,7 @@ import type { IgnoreRule } from "../drift/ignore/ignore-rule.js";
 import type { RunPlan } from "./plan.js";
 import { runShare } from "./run-share.js";
 
-const runs = Number(process.env.RUNS ?? 25);
+const runs = Number(process.env.RUNS ?? 15);
 
 let folder = "";
 beforeAll(() => {
@@ -27,6 +27,7 @@ const things = fc.oneof(
   fc.record({ kind: fc.constant("tagged" as const), name: fc.constantFrom("t", "u"), say: fc.nat(1) }),
   fc.record({ kind: fc.constant("group" as const), name: fc.constantFrom("web", "data"), say: fc.nat(2) }),
   fc.record({ kind: fc.constant("network" as const), name: fc.constantFrom("n", "m"), say: fc.nat(1) }),
+  fc.record({ kind: fc.constant("subnet" as const), name: fc.constantFrom("n", "m"), say: fc.nat(1) }),
   fc.record({ kind: fc.constant("service" as const), name: fc.constantFrom("s", "r"), say: fc.nat(3) }),
   fc.record({ kind: fc.constant("target" as const), name: fc.constantFrom("s", "r"), say: fc.nat(1) }),
   fc.record({ kind: fc.constant("stack" as const), name: fc.constantFrom("one", "two"), say: fc.nat(1) }),
@@ -45,10 +46,11 @@ function blockOf({ kind, name, say }: Thing, n: number): string {
       return `resource "aws_vpc" "${name}" {\n  cidr_block = "10.${say}.0.0/16"\n  tags = { Name = "${name}" }\n}
 resource "aws_subnet" "${name}" {\n  vpc_id = aws_vpc.${name}.id\n  cidr_block = "10.${say}.1.0/24"\n}\n`;
     case "service":
-      return `resource "aws_ecs_service" "${name}" {\n  name = "${name}"\n  desired_count = 1\n}\n`;
+      return `resource "aws_ecs_service" "${name}" {\n  name = "${name}"\n  cluster = "main"\n  desired_count = 1\n}\n`;
     case "target":
       return `resource "aws_appautoscaling_target" "${name}" {\n  resource_id = "service/main/${name}"\n  service_namespace = "ecs"
   scalable_dimension = "ecs:service:DesiredCount"\n  min_capacity = 1\n  max_capacity = ${say + 2}\n}\n`;
+    case "subnet":
     case "stack":
       return "";
   }
@@ -98,22 +100,22 @@ function itemsOf({ kind, name, say }: Thing, copy: number): readonly (readonly [
     }
     case "network": {
       const vpc = `vpc-${name}${twin}`;
+      const tags = [{ Key: "Name", Value: name }];
+      return [["AWS::EC2::VPC", arn("ec2", `vpc/${vpc}`), { VpcId: vpc, CidrBlock: `10.${say}.0.0/16`, Tags: tags }]];
+    }
+    case "subnet": {
       const subnet = `subnet-${name}${twin}`;
-      return [
-        [
-          "AWS::EC2::VPC",
-          arn("ec2", `vpc/${vpc}`),
-          { VpcId: vpc, CidrBlock: `10.${say}.0.0/16`, Tags: [{ Key: "Name", Value: name }] },
-        ],
-        [
-          "AWS::EC2::Subnet",
-          arn("ec2", `subnet/${subnet}`),
-          { SubnetId: subnet, VpcId: vpc, CidrBlock: `10.${say}.1.0/24` },
-        ],
-      ];
+      const body = { SubnetId: subnet, VpcId: `vpc-${name}${twin}`, CidrBlock: `10.${say}.1.0/24` };
+      return [["AWS::EC2::Subnet", arn("ec2", `subnet/${subnet}`), body]];
     }
     case "service":
-      return [["AWS::ECS::Service", arn("ecs", `service/main/${name}`), { ServiceName: name, DesiredCount: say }]];
+      return [
+        [
+          "AWS::ECS::Service",
+          arn("ecs", `service/main/${name}`),
+          { ServiceName: name, Cluster: "main", DesiredCount: say },
+        ],
+      ];
     case "target":
       return [
         [
@@ -246,6 +248,17 @@ const changes: fc.Arbitrary<Change> = fc.oneof(
   },
 );
 
+/** Of an account every type is asked for, whether it has some or not. */
+const types = [
+  "AWS::SQS::Queue",
+  "AWS::SNS::Topic",
+  "AWS::EC2::SecurityGroup",
+  "AWS::EC2::VPC",
+  "AWS::EC2::Subnet",
+  "AWS::ECS::Service",
+  "AWS::ApplicationAutoScaling::ScalableTarget",
+];
+
 async function planOf(estate: Estate, where: string): Promise<RunPlan> {
   rmSync(where, { recursive: true, force: true });
   const write = (path: string, text: string) => {
@@ -281,13 +294,11 @@ async function planOf(estate: Estate, where: string): Promise<RunPlan> {
     write("one/terraform.tfstate", JSON.stringify({ version: 4, terraform_version: "1.9.0", resources }));
   }
   const writer = await writeRecording(join(where, "account"));
-  const parts = new Map<string, ReturnType<typeof writer.sink.part>>();
+  const parts = new Map(types.map((type) => [type, writer.sink.part({ ask: "0", type, scope: account })]));
   for (const [thing, copy] of estate.account) {
     for (const [type, id, body] of itemsOf(thing, copy)) {
-      const part = parts.get(type) ?? writer.sink.part({ ask: "0", type, scope: account });
-      parts.set(type, part);
       const name = id.slice(Math.max(id.lastIndexOf("/"), id.lastIndexOf(":")) + 1);
-      await part.add({
+      await parts.get(type)?.add({
         kind: "resource",
         id,
         name,
@@ -397,6 +408,63 @@ function compared(plan: RunPlan, before: Stored) {
 
 const sorted = (outputs: ReadonlyMap<string, DriftOutput>) =>
   Object.fromEntries([...outputs].sort(([a], [b]) => (a < b ? -1 : 1)));
+
+const queue = (name: string, say: number): Thing => ({ kind: "queue", name: name as "a", say });
+const queues = ["a", "b", "c", "d"].map((name) => queue(name, 0));
+const small: Estate = {
+  code: { one: queues, two: [{ kind: "service", name: "s", say: 0 }] },
+  account: [...queues, { kind: "service", name: "s", say: 3 } as const].map((thing) => [thing, 0] as const),
+  ignore: [],
+  unread: false,
+  state: [],
+};
+
+async function before(): Promise<Stored> {
+  return compared(await planOf(small, folder), nothing);
+}
+
+it("reads and compares nothing where nothing has changed", async () => {
+  const stored = await before();
+  const plan = await planOf(small, folder);
+  for (const file of readdirSync(join(folder, "account"))) {
+    if (file.endsWith(".ndjson")) writeFileSync(join(folder, "account", file), "nobody reads this");
+  }
+  const { anew, outputs, kept } = compared(plan, stored);
+  expect(anew).toBe(0);
+  expect([outputs, kept]).toEqual([stored.outputs, stored.kept]);
+});
+
+it("compares what was changed, and what that may decide about", async () => {
+  const stored = await before();
+  const changed = small.account.map(
+    ([thing, copy]) => [thing.name === "b" ? { ...thing, say: 1 } : thing, copy] as const,
+  );
+  const one = compared(await planOf({ ...small, account: changed }, folder), stored);
+  expect(one.anew).toBe(1);
+  expect(
+    [...one.outputs.values()].filter(({ result }) => result === "drifted").map(({ cloudId }) => cloudId),
+  ).toContain(arn("sqs", "b"));
+  const results = ({ outputs }: Stored) =>
+    [...outputs.values()]
+      .find(({ resourceType }) => resourceType === "AWS::ECS::Service")
+      ?.attributes.map(({ result }) => result);
+  expect(results(stored)).toContain("drifted");
+  const target: Thing = { kind: "target", name: "s", say: 0 };
+  const scaled = compared(await planOf({ ...small, account: [...small.account, [target, 0]] }, folder), stored);
+  expect(results(scaled)).not.toContain("drifted");
+  expect(results(scaled)).toContain("co-managed");
+  expect(scaled.anew).toBe(2);
+});
+
+it.each<[string, Partial<Estate>]>([
+  ["an ignore rule", { ignore: [{ type: "AWS::SNS::Topic", reason: "of others" }] }],
+  ["what of the account could be read", { unread: true }],
+  ["a state", { state: ["a"] }],
+])("compares everything anew when %s changes", async (_, change) => {
+  const stored = await before();
+  const { anew, outputs } = compared(await planOf({ ...small, ...change }, folder), stored);
+  expect(anew).toBe(outputs.size);
+});
 
 it("comes out as from scratch, whatever changed since the last one", async () => {
   await fc.assert(
