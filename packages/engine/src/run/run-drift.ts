@@ -16,7 +16,7 @@ import type { DriftStep, ShareOptions, ShareStep } from "./share.js";
 import { tallyOf } from "./tally.js";
 import type { Worker } from "./worker.js";
 
-export const DRIFT_UNIT = "drift";
+const DRIFT_UNIT = "drift";
 
 /** The unit itself, and what is kept for the next comparison. */
 export function isOfDrift(unit: string): boolean {
