@@ -29,8 +29,10 @@ export function planHash({ judges, sources, accounts, tests, ruleFiles, exclusio
   return hash.digest("hex");
 }
 
+const OWN_PACKAGE = new URL("../../package.json", import.meta.url);
+
 /** Whatever is worked out by another version has to be worked out anew. */
 export function engineVersion(): string {
-  const { version } = JSON.parse(readFileSync(new URL("../../package.json", import.meta.url), "utf8"));
+  const { version } = JSON.parse(readFileSync(OWN_PACKAGE, "utf8"));
   return String(version);
 }
