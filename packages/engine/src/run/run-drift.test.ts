@@ -13,7 +13,7 @@ import type { IgnoreRule } from "../drift/ignore/ignore-rule.js";
 import type { RunPlan } from "./plan.js";
 import { runShare } from "./run-share.js";
 
-const runs = Number(process.env.RUNS ?? 15);
+const runs = Number(process.env.RUNS ?? 10);
 
 let folder = "";
 beforeAll(() => {
@@ -71,7 +71,9 @@ function templateOf(all: readonly Thing[]): string {
 const account = { account: "123456789012", region: "eu-west-1" };
 const arn = (service: string, name: string) => `arn:aws:${service}:eu-west-1:123456789012:${name}`;
 
-function itemsOf({ kind, name, say }: Thing, copy: number): readonly (readonly [string, string, JsonObject])[] {
+type Item = readonly [type: string, id: string, body: JsonObject, beside?: JsonObject];
+
+function itemsOf({ kind, name, say }: Thing, copy: number): readonly Item[] {
   const twin = copy === 0 ? "" : `-${copy}`;
   switch (kind) {
     case "queue":
@@ -135,7 +137,17 @@ function itemsOf({ kind, name, say }: Thing, copy: number): readonly (readonly [
         { Key: "aws:cloudformation:stack-id", Value: `stack-${name}${twin}` },
         { Key: "aws:cloudformation:logical-id", Value: own },
       ];
+      const member = (type: string, logical: string) => ({
+        ResourceType: type,
+        LogicalResourceId: logical,
+        PhysicalResourceId: `of-${name}${twin}`,
+      });
+      const members = [member("AWS::SQS::Queue", `${name}Queue`), member("AWS::SNS::Topic", `${name}Topic`)];
       return [
+        // Some accounts do not tell of their stacks.
+        ...(say === 0
+          ? [["AWS::CloudFormation::Stack", `stack-${name}${twin}`, { StackName: name }, { members }] as const]
+          : []),
         [
           "AWS::SQS::Queue",
           arn("sqs", `of-${name}${twin}`),
@@ -256,6 +268,7 @@ const types = [
   "AWS::EC2::VPC",
   "AWS::EC2::Subnet",
   "AWS::ECS::Service",
+  "AWS::CloudFormation::Stack",
   "AWS::ApplicationAutoScaling::ScalableTarget",
 ];
 
@@ -296,7 +309,7 @@ async function planOf(estate: Estate, where: string): Promise<RunPlan> {
   const writer = await writeRecording(join(where, "account"));
   const parts = new Map(types.map((type) => [type, writer.sink.part({ ask: "0", type, scope: account })]));
   for (const [thing, copy] of estate.account) {
-    for (const [type, id, body] of itemsOf(thing, copy)) {
+    for (const [type, id, body, beside] of itemsOf(thing, copy)) {
       const name = id.slice(Math.max(id.lastIndexOf("/"), id.lastIndexOf(":")) + 1);
       await parts.get(type)?.add({
         kind: "resource",
@@ -304,7 +317,7 @@ async function planOf(estate: Estate, where: string): Promise<RunPlan> {
         name,
         type,
         scope: account,
-        pieces: [{ type, name, body }],
+        pieces: [{ type, name, body, ...(beside !== undefined && { beside }) }],
       } satisfies LiveItem);
     }
   }
