@@ -289,7 +289,9 @@ const isNoRoute = (error: unknown) =>
 function sendFailure(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
   const { code, message, problems, known } = explain(error);
   if (!known) request.log.error({ err: error }, "a request failed");
-  if (code === "unavailable") request.log.warn({ err: error }, "a request could not be served");
+  // Pages take back what they no longer need to know: that is nothing to warn of.
+  const level = reply.raw.destroyed ? "debug" : "warn";
+  if (code === "unavailable") request.log[level]({ err: error }, "a request could not be served");
   const { status, error: name } = statusOf(code);
   // A request that broke before its first hook has no headers yet.
   addCommonHeaders(request, reply);

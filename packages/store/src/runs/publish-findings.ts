@@ -15,6 +15,8 @@ const addressOf = (place: string) => `CASE WHEN ${place} ->> 'resource' IS NOT N
 
 /** Resources whose findings are replaced by one statement: enough to be quick, few enough for whatever way it is planned. */
 const AT_ONCE = 2000;
+/** The first are few: for an empty table any index seems as good as the right one, and the statement reads what it fills. */
+const AT_FIRST = 20;
 
 /**
  * Replaces the findings of the resources that the run changed or found gone. One that was there before keeps the run it
@@ -27,8 +29,11 @@ export async function publishFindings(tx: Transaction, run: OpenRun, retired: re
   );
   const touched = [...staged.map(({ resource_id }) => resource_id), ...retired];
   const suppressed = await keepSuppressed(tx, run);
-  for (let from = 0; from < touched.length; from += AT_ONCE) {
-    const some = touched.slice(from, from + AT_ONCE);
+  let size = AT_FIRST;
+  for (let from = 0; from < touched.length; ) {
+    const some = touched.slice(from, from + size);
+    from += size;
+    size = Math.min(AT_ONCE, size * 10);
     await suppressed.keep(some);
     await replaceFindings(tx, run, some);
   }

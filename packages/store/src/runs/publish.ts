@@ -21,6 +21,8 @@ export async function publishRun(
   wholeParts: readonly string[],
 ): Promise<number> {
   const key = [run.collectionId, run.seq];
+  // Tables grow from one statement to the next: a plan that was made for empty ones must not be kept.
+  await tx.rows("SET LOCAL plan_cache_mode = force_custom_plan");
   await refuseRepetition(tx, run);
   await tx.rows("SELECT FROM collections WHERE collection_id = $1 FOR NO KEY UPDATE", [run.collectionId]);
   await tx.rows(
