@@ -135,7 +135,8 @@ trusted(document, kind) := [{"path": place(one, "Principal"), "principal": princ
 ]
 
 # Identity providers that a trust policy lets in, with their places and statements. Where a statement names who may come, it does
-# not matter which provider it is: another one cannot say so of anybody.
+# not matter which provider it is: another one cannot say so of anybody. Of GitHub's, everybody can say "environment:production";
+# what begins with an owner, or is an account of a cluster, is somebody's.
 federated(document) := [{"path": place(one, "Principal"), "principal": principal, "statement": one.body} |
 	some one in statements(document)
 	one.body.Effect == "Allow"
@@ -150,7 +151,7 @@ names_subject(statement) if {
 	endswith(lower(key), ":sub")
 	count(as_list(values)) > 0
 	every value in as_list(values) {
-		not regex.match(`[*?]|[$][{]`, value)
+		regex.match(`^(system:serviceaccount|repo|repository|project_path|organization):[^*?/:$]+[/:][^*?$]+$`, value)
 	}
 }
 

@@ -1,5 +1,6 @@
 /** `docs/accuracy.md` */
 import type { Rule } from "@plumbline/engine";
+import type { Agreement, Beside } from "./beside.js";
 import type { Measured, RuleScore } from "./measure.js";
 
 export interface PageParts {
@@ -9,20 +10,24 @@ export interface PageParts {
   readonly theirs: ReadonlyMap<string, number>;
   /** Version of the copy of Checkov. */
   readonly checkov: string;
-  /** Tables people have written of differences they have read, without their headings. */
-  readonly notes: readonly string[];
-  /** Of modules with their default variables: verdicts, and those of them that wait for a value, by rule. */
-  readonly undecided: ReadonlyMap<string, { readonly all: number; readonly waiting: number }>;
+  /** Tables of checks by language and by service. */
+  readonly counts: { readonly byLanguage: string; readonly byService: string };
+  /** What people have written of what they have read: `bench/rule-accuracy`. */
+  readonly read: (name: "labels" | "others" | "noise" | "silence" | "waiting") => string;
+  /** On public code, with default variables. */
+  readonly beside: Beside;
   readonly modules: readonly string[];
 }
 
 const percent = (part: number, whole: number) => (whole === 0 ? "" : `${Math.floor((1000 * part) / whole) / 10} %`);
 
-export function accuracyPage({ rules, measured, theirs, checkov, notes, undecided, modules }: PageParts): string {
+export function accuracyPage(parts: PageParts): string {
+  const { rules, measured, theirs, checkov, counts, read, modules } = parts;
   const scores = [...measured.scores.values()].sort((a, b) => (a.rule.id < b.rule.id ? -1 : 1));
   return `# How exact the rules are
 
-Made by \`npm run rule-accuracy -- CHECKOV MODULES… [--notes FILE]…\`, and only by that. Checkov (${checkov}) has tests whose example
+Made by \`npm run rule-accuracy -- CHECKOV FOLDERS… [--others RESULTS]\`, and only by that; what people have read and judged stands
+in \`bench/rule-accuracy\`. Checkov (${checkov}) has tests whose example
 code is labelled: which resources a check must fail, and which it must pass. A rule that names a check of Checkov among its aliases
 is asked about the same code, resource by resource. Nothing of Checkov is in this repository; the command reads a local copy.
 
@@ -38,6 +43,16 @@ Labels are Checkov's opinion. Differences that a person has read stand below wit
 
 ${summary(rules, measured, scores, theirs)}
 
+### By language
+
+${counts.byLanguage}
+
+### By service
+
+Rules, and how many checks of others are aliases of them.
+
+${counts.byService}
+
 ## By rule
 
 | rule | severity | checks | found | missed | left alone | reported | undecided | not asked | recall | precision |
@@ -47,14 +62,31 @@ ${scores.map(row).join("\n")}
 ## Differences
 
 ${differences(measured)}
-${notes.length === 0 ? "" : `\nRead and classed:\n\n| alias | rule | class | why |\n|---|---|---|---|\n${notes.join("\n")}\n`}
+
+Read and classed:
+
+${read("labels")}
+## Beside other tools on public code
+
+${besideOthers(parts)}
+
+${read("others")}
+## Where others report much, and we little
+
+${read("silence")}
+## Our own noise
+
+${read("noise")}
 ## Verdicts that wait for a value
 
-On ${modules.length === 0 ? "no modules" : modules.join(", ")}, with default variables. Rules that waited in more than one case of a hundred:
+On ${modules.length === 0 ? "no modules" : modules.join(", ")}, with default variables.
+
+${read("waiting")}
+Now ${waitingInAll(parts.beside.undecided)}. Rules that waited in more than one case of a hundred:
 
 | rule | verdicts | waiting | |
 |---|---:|---:|---:|
-${waiting(undecided)}
+${waiting(parts.beside.undecided)}
 `;
 }
 
@@ -104,7 +136,35 @@ function differences({ differences: all }: Measured): string {
   return `${all.length} labels are judged otherwise here:\n\n| check | rule | what |\n|---|---|---|\n${rows.join("\n")}`;
 }
 
-function waiting(undecided: PageParts["undecided"]): string {
+function besideOthers({ beside: { byRule, byTool }, modules }: PageParts): string {
+  if (byTool.size === 0) return "Not measured.";
+  const heading =
+    "| both bad | both good | only we | only they | we wait | not asked | agree |\n|---|---:|---:|---:|---:|---:|---:|---:|";
+  const line = (name: string, { bothBad, bothGood, onlyOurs, onlyTheirs, waiting: open, unasked }: Agreement) => {
+    const decided = bothBad + bothGood + onlyOurs + onlyTheirs;
+    return `| ${name} | ${bothBad} | ${bothGood} | ${onlyOurs} | ${onlyTheirs} | ${open} | ${unasked} | ${percent(bothBad + bothGood, decided)} |`;
+  };
+  const differing = [...byRule]
+    .filter(([, { onlyOurs, onlyTheirs }]) => onlyOurs + onlyTheirs > 0)
+    .sort(([a], [b]) => (a < b ? -1 : 1));
+  return `Verdicts on ${modules.length} public repositories, held against what ${[...byTool.keys()].join(" and ")} say of the same resources, joined through
+aliases. **not asked**: the other tool judges what is not made (\`count = 0\`), what is part of another resource here, or what a rule leaves out.
+
+| tool ${heading}
+${[...byTool].map(([tool, agreement]) => line(tool, agreement)).join("\n")}
+
+${byRule.size} rules were held so; those that differ somewhere:
+
+| rule ${heading}
+${differing.map(([id, agreement]) => line(`${id} (${[...agreement.tools].sort().join(", ")})`, agreement)).join("\n")}`;
+}
+
+function waitingInAll(undecided: Beside["undecided"]): string {
+  const sum = (of: "all" | "waiting") => [...undecided.values()].reduce((total, each) => total + each[of], 0);
+  return `${sum("waiting")} of ${sum("all")} verdicts wait`;
+}
+
+function waiting(undecided: Beside["undecided"]): string {
   const rows = [...undecided].filter(([, { all, waiting: open }]) => open * 100 > all);
   return rows
     .sort(([, a], [, b]) => b.waiting - a.waiting)

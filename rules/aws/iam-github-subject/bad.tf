@@ -38,3 +38,14 @@ resource "aws_iam_role" "if_there" {
     }]
   })
 }
+
+resource "aws_iam_role" "said_by_anybody" {
+  assume_role_policy = jsonencode({
+    Statement = [{
+      Effect    = "Allow"
+      Action    = "sts:AssumeRoleWithWebIdentity"
+      Principal = { Federated = "arn:aws:iam::111122223333:oidc-provider/token.actions.githubusercontent.com" } # BAD
+      Condition = { StringEquals = { "token.actions.githubusercontent.com:sub" = "environment:production" } }
+    }]
+  })
+}

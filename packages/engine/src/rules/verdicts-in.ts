@@ -8,6 +8,8 @@ export interface ResourceVerdict {
   readonly rule: Rule;
   /** As the code names it, and what configures it, without instances. */
   readonly addresses: readonly string[];
+  /** Of the document it is written in: a template, a file of manifests, all files of a module. */
+  readonly paths: readonly string[];
   readonly outcome: "passed" | "failed" | "unknown" | "skipped";
 }
 
@@ -21,7 +23,7 @@ export function* verdictsIn(files: FileTree, rules: readonly Rule[]): Generator<
       const judge = judgeOf(subject);
       for (const rule of asked) {
         if (!rule.resourceTypes.some((each) => each.toLowerCase() === type)) continue;
-        yield { rule, addresses, outcome: judge(rule).outcome };
+        yield { rule, addresses, paths: document.paths, outcome: judge(rule).outcome };
       }
     }
   }
