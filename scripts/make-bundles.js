@@ -12,16 +12,27 @@ const root = resolve(dirname(fileURLToPath(import.meta.url)), "..");
 const packages = join(root, "packages");
 const samples = ["aws/s3-public-acl", "kubernetes/host-path"].map((rule) => join(root, "rules", rule));
 
+const tried = join(root, "rules/aws/s3-public-acl/rule.rego");
+
+/** The other commands stay outside: they are never called in the bundle. */
+const otherCommands = (folder) => (id, importer) =>
+  importer === join(packages, "cli/dist/command-line.js") && id.startsWith("./") && !id.startsWith(`./${folder}/`);
+
 /** Each is a module of which the bundle is made, and a use of it, which compiles what most uses need. */
 const bundles = [
   {
     name: "plumbline scan",
     entry: "cli/dist/scan/entry.js",
-    // The other commands stay outside: they are never called in the bundle.
-    isOutside: (id, importer) =>
-      importer === join(packages, "cli/dist/command-line.js") && id.startsWith("./") && !id.startsWith("./scan/"),
+    isOutside: otherCommands("scan"),
     use: [join(packages, "cli/dist/main.cjs"), "scan", ...samples],
     endsWith: 1,
+  },
+  {
+    name: "plumbline rego",
+    entry: "cli/dist/rego/entry.js",
+    isOutside: otherCommands("rego"),
+    use: [join(packages, "cli/dist/main.cjs"), "rego", "eval", "-d", tried, "data"],
+    endsWith: 0,
   },
   {
     name: "the child process of runs",

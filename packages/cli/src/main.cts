@@ -9,11 +9,14 @@ async function main(): Promise<void> {
   await runCommandLine(version);
 }
 
-async function commandLine(): Promise<Pick<typeof import("./scan/entry.js"), "runCommandLine">> {
-  if (process.argv[2] !== "scan") return import("./command-line.js");
-  const entry = await bundles.loadBundled<typeof import("./scan/entry.js")>(path.join(__dirname, "scan/entry.js"));
-  bundles.keepHeapSmall();
-  return entry;
+/** Commands that are mostly start-up have a bundle each. */
+async function commandLine(): Promise<Pick<typeof import("./command-line.js"), "runCommandLine">> {
+  const [, , command] = process.argv;
+  if (command !== "scan" && command !== "rego") return import("./command-line.js");
+  const entry = path.join(__dirname, command, "entry.js");
+  const loaded = await bundles.loadBundled<typeof import("./command-line.js")>(entry);
+  if (command === "scan") bundles.keepHeapSmall();
+  return loaded;
 }
 
 void main();

@@ -1,5 +1,7 @@
 export type { Builtin, BuiltinCall, CallContext, Host } from "./builtins/builtin.js";
+export { failed, operandError } from "./builtins/builtin.js";
 export { allBuiltins } from "./builtins/registry.js";
+export type { RegoType } from "./builtins/types.js";
 export { RegoError, type RegoErrorCode, type RegoProblem } from "./errors.js";
 export { type CheckOptions, check } from "./explain/check.js";
 export { problemsJson, problemsText } from "./explain/problem-text.js";

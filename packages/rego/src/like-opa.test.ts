@@ -68,3 +68,23 @@ describe("yaml.unmarshal", () => {
     expect(value(`r := yaml.unmarshal("${text}")`, "v1")).toBe(expected);
   });
 });
+
+describe("queries within a package", () => {
+  const policy = compile([{ file: "p.rego", text: "package a.b\nx := 1\nf(y) := y + x" }]);
+
+  it("name its rules and what they import without their whole paths", () => {
+    expect(policy.within({ package: "a.b" }).query("z := f(x)").evaluate({})).toEqual([{ z: 2 }]);
+    expect(
+      policy
+        .within({ imports: ["data.a.b as q", "input.n"] })
+        .query("z := q.f(n)")
+        .evaluate({ n: 4 }),
+    ).toEqual([{ z: 5 }]);
+    expect(() => policy.query("x == 1")).toThrow("var x is unsafe");
+  });
+
+  it("refuse what is no package and no import", () => {
+    expect(() => policy.within({ package: "a b" })).toThrow("rego_parse_error");
+    expect(() => policy.within({ imports: ["1"] })).toThrow("rego_parse_error");
+  });
+});

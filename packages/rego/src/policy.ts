@@ -1,9 +1,9 @@
-import { type Analysis, analyse, throwProblems } from "./analysis/analyse.js";
+import { type Analysis, analyse, namesWithin, throwProblems } from "./analysis/analyse.js";
 import { checkMentions } from "./analysis/checks.js";
 import { declaredNames } from "./analysis/declared.js";
 import { newLowering } from "./analysis/lower-rules.js";
 import { lowerBody } from "./analysis/lower-terms.js";
-import { leaveScope } from "./analysis/lowering.js";
+import { type Globals, leaveScope } from "./analysis/lowering.js";
 import type { RuleGroup, TreeNode } from "./analysis/rule-tree.js";
 import { orderQuery } from "./analysis/safety.js";
 import { problemAt, RegoError, type RegoProblem } from "./errors.js";
@@ -58,18 +58,29 @@ export class Policy {
   readonly #engine: Engine;
   readonly #paths = new Map<string, readonly string[]>();
   readonly #observer: Observer | undefined;
+  /** What names mean in queries. */
+  readonly #names: Globals;
   #recording: Engine | undefined;
 
-  constructor(analysis: Analysis, options: CompileOptions, observer?: Observer) {
+  constructor(analysis: Analysis, options: CompileOptions, observer?: Observer, names: Globals = new Map()) {
     this.#analysis = analysis;
     this.#options = options;
     this.#observer = observer;
+    this.#names = names;
     this.#engine = new Engine(analysis, [], options, observer);
   }
 
   /** The same policy with somebody watching: slower, for traces and coverage. */
   observed(observer: Observer): Policy {
-    return new Policy(this.#analysis, this.#options, observer);
+    return new Policy(this.#analysis, this.#options, observer, this.#names);
+  }
+
+  /** The same policy with queries asked as if they stood in a package (`a.b`), with imports (`data.lib as l`). */
+  within(scope: { readonly package?: string; readonly imports?: readonly string[] }): Policy {
+    const lines = [`package ${scope.package ?? "_"}`, ...(scope.imports ?? []).map((path) => `import ${path}`)];
+    const module = parseModule(lines.join("\n"), { file: "query", version: "v1" });
+    const names = namesWithin(this.#analysis.modules, module);
+    return new Policy(this.#analysis, this.#options, this.#observer, names);
   }
 
   get modules(): readonly Module[] {
@@ -174,7 +185,8 @@ export class Policy {
     const source: Source = { file: "query", text };
     const problems: RegoProblem[] = [];
     const written = parseQuery(text, { file: source.file });
-    const state = newLowering(source, "v1", new Map(), problems, {
+    const version = this.#options.version === "v1" ? "v1" : "v0";
+    const state = newLowering(source, version, this.#names, problems, {
       arity: this.#analysis.arity,
       findBuiltin: this.#analysis.findBuiltin,
       print: this.#options.print ?? false,

@@ -13,6 +13,8 @@ export interface Loaded {
   readonly rules: readonly SampledRule[];
 }
 
+const never = (_: string) => false;
+
 interface Found {
   readonly file: string;
   /** The folders between the path that was named and the file: where its document belongs in `data`. */
@@ -23,9 +25,9 @@ interface Found {
  * Policies and data of files and folders, as `opa` loads them: `*.rego`, and `*.json` and `*.yaml` as data. Samples of
  * rules, and the frameworks that name them, are data only when somebody names them.
  */
-export async function loadPaths(paths: readonly string[]): Promise<Loaded> {
+export async function loadPaths(paths: readonly string[], isIgnored = never): Promise<Loaded> {
   const wanted = /\.(rego|json|ya?ml)$/i;
-  const found = await findFiles(paths, wanted, "neither a policy (.rego) nor a document (.json, .yaml)");
+  const found = await findFiles(paths, wanted, "neither a policy (.rego) nor a document (.json, .yaml)", isIgnored);
   const sources = await readSources(found.filter(({ file }) => isPolicy(file)));
   const rules = await sampledRules(sources);
   const samples = new Set(rules.flatMap((rule) => rule.samples));
@@ -38,15 +40,15 @@ export async function loadPaths(paths: readonly string[]): Promise<Loaded> {
 }
 
 /** For one question to all of it. */
-export async function loadTogether(paths: readonly string[]): Promise<Loaded> {
-  const loaded = await loadPaths(paths);
+export async function loadTogether(paths: readonly string[], isIgnored = never): Promise<Loaded> {
+  const loaded = await loadPaths(paths, isIgnored);
   mustBeOneGroup(paths, loaded.rules);
   return { ...loaded, sources: [...loaded.sources, ...(await libraryOf(loaded.sources))] };
 }
 
 /** Only the policies. */
 export async function loadPolicies(paths: readonly string[]): Promise<Source[]> {
-  const found = await findFiles(paths, /\.rego$/i, "not a policy (.rego)");
+  const found = await findFiles(paths, /\.rego$/i, "not a policy (.rego)", never);
   return readSources(found);
 }
 
@@ -64,12 +66,17 @@ function isPolicy(file: string): boolean {
 }
 
 /** A file somebody names must be of a wanted kind; folders may have others. */
-async function findFiles(paths: readonly string[], wanted: RegExp, otherwise: string): Promise<Found[]> {
+async function findFiles(
+  paths: readonly string[],
+  wanted: RegExp,
+  otherwise: string,
+  isIgnored: (name: string) => boolean,
+): Promise<Found[]> {
   const byPlace = new Map<string, Found>();
   for (const path of paths) {
     const kind = await kindOf(path);
     if (kind === "file" && !wanted.test(path)) throw new KnownError("configuration", `${path} is ${otherwise}.`);
-    for (const found of kind === "file" ? [{ file: path, folders: [] }] : await filesIn(path, [], wanted)) {
+    for (const found of kind === "file" ? [{ file: path, folders: [] }] : await filesIn(path, [], wanted, isIgnored)) {
       const place = resolve(found.file);
       if (!byPlace.has(place)) byPlace.set(place, found);
     }
@@ -86,16 +93,21 @@ async function kindOf(path: string): Promise<"file" | "folder"> {
 }
 
 /** In order of names. What starts with a dot is left out, and so are links to folders, which may go in circles. */
-async function filesIn(folder: string, folders: readonly string[], wanted: RegExp): Promise<Found[]> {
+async function filesIn(
+  folder: string,
+  folders: readonly string[],
+  wanted: RegExp,
+  isIgnored: (name: string) => boolean,
+): Promise<Found[]> {
   const entries = await readdir(folder, { withFileTypes: true }).catch((cause: unknown) => {
     throw unreadable(folder, cause);
   });
-  const visible = entries.filter(({ name }) => !name.startsWith("."));
+  const visible = entries.filter(({ name }) => !name.startsWith(".") && !isIgnored(name));
   const sorted = visible.sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0));
   const found: Found[] = [];
   for (const entry of sorted) {
     const path = join(folder, entry.name);
-    if (entry.isDirectory()) found.push(...(await filesIn(path, [...folders, entry.name], wanted)));
+    if (entry.isDirectory()) found.push(...(await filesIn(path, [...folders, entry.name], wanted, isIgnored)));
     else if (wanted.test(entry.name) && (await kindOf(path)) === "file") found.push({ file: path, folders });
   }
   return found;

@@ -21,9 +21,10 @@ export function versionOf(flags: VersionFlags): RegoVersion | "auto" {
   return flags.v1 || flags.v1Compatible ? "v1" : "auto";
 }
 
+const collect = (item: string, before: readonly string[]) => [...before, item];
+
 /** `-d a -d b`: one path each time, so that the query behind them is not taken for a path. */
 export function withData(command: Command): Command {
-  const collect = (path: string, before: readonly string[]) => [...before, path];
   return command.option("-d, --data <path>", "policies and data: a file or folder; repeatable", collect, []);
 }
 
@@ -37,4 +38,45 @@ export function numberArgument(name: string, least: number, most: number) {
     if (text.trim() !== "" && value >= least && value <= most) return value;
     throw new InvalidArgumentError(`${name} must be a number from ${least} to ${most}.`);
   };
+}
+
+export interface LoadFlags {
+  readonly ignore: readonly string[];
+  readonly timeout?: number;
+}
+
+export function withLoading(command: Command): Command {
+  return command
+    .option("--ignore <names>", "files and folders to leave out, such as '*_test.rego,.*'; repeatable", collect, [])
+    .option("--timeout <duration>", "how long an evaluation may take, such as 500ms, 5s or 1m", durationArgument);
+}
+
+export function withImports(command: Command): Command {
+  return command
+    .option("--package <path>", "ask the query as if it stood in this package")
+    .option("--import <path>", "what the query imports, such as 'data.lib as l'; repeatable", collect, []);
+}
+
+const units: Readonly<Record<string, number>> = { ms: 1, s: 1_000, m: 60_000, h: 3_600_000 };
+
+/** As Go writes durations: `1m30s`. In milliseconds. */
+function durationArgument(text: string): number {
+  const parts = [...text.matchAll(/(\d+(?:\.\d+)?)(ms|s|m|h)/g)];
+  const total = parts.reduce((sum, [, count, unit]) => sum + Number(count) * (units[unit as string] as number), 0);
+  if (total > 0 && parts.map(([part]) => part).join("") === text) return total;
+  throw new InvalidArgumentError("--timeout must be a duration such as 500ms, 5s or 1m30s.");
+}
+
+/** `*`, `?` and `[a-z]` in the names of files and folders. */
+export function ignoring(patterns: readonly string[]): (name: string) => boolean {
+  const wanted = patterns.flatMap((pattern) => pattern.split(",")).filter((pattern) => pattern !== "");
+  const matchers = wanted.map((pattern) => {
+    const parts = pattern.split(/(\*|\?|\[[^\]]+\])/).map((part) => {
+      if (part === "*") return "[^/]*";
+      if (part === "?") return "[^/]";
+      return /^\[.+\]$/.test(part) ? part.replace(/\\/g, "\\\\") : part.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&");
+    });
+    return new RegExp(`^${parts.join("")}$`);
+  });
+  return (name) => matchers.some((matcher) => matcher.test(name));
 }

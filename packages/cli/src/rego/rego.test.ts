@@ -206,6 +206,23 @@ describe("plumbline rego eval", () => {
     });
   });
 
+  it("asks within a package, with imports, of what is not left out, and says how long it took", async () => {
+    const paths = ["-d", at("policies/shop.rego"), "-d", at("broken"), "--ignore", "*.txt,[a-z]*"];
+    const scope = ["--package", "shop", "--import", "data.shop as s"];
+    const within = await rego("eval", ...paths, ...scope, "--metrics", "is_set(deny); s.deny == deny");
+    expect({ code: within.code, stderr: within.stderr }).toEqual({ code: 0, stderr: "" });
+    expect(JSON.parse(within.stdout)).toMatchObject({
+      result: [{ expressions: [{ value: true }, { value: true }] }],
+      metrics: { timer_rego_query_eval_ns: expect.any(Number) },
+    });
+    const endless = "count([1 | some i in numbers.range(1, 100000); some k in numbers.range(1, 100000); k < 0])";
+    const stopped = await rego("eval", "-f", "pretty", "--timeout", "50ms", endless);
+    expect(stopped).toMatchObject({ code: 2, stderr: expect.stringContaining("it needs more than 50 ms") });
+    expect((await rego("eval", "--timeout", "soon", "1")).stderr).toContain(
+      "--timeout must be a duration such as 500ms",
+    );
+  });
+
   it("ends at failures of built-ins only when it is told to, and reaches no network unless it may", async () => {
     expect(await rego("eval", "1 / 0")).toMatchObject({ code: 0, stdout: "{}\n" });
     const strict = await rego("eval", "--strict-builtin-errors", "1 / 0");

@@ -18,6 +18,8 @@ interface TestAllOptions {
   /** Chooses tests by their full names. */
   readonly only: (name: string) => boolean;
   readonly coverage: Coverage | undefined;
+  /** Milliseconds each test may take. */
+  readonly timeout: number | undefined;
 }
 
 export async function testAll(loaded: Loaded, options: TestAllOptions): Promise<TestReport> {
@@ -35,13 +37,14 @@ function policyTests(
   library: readonly Source[],
   options: TestAllOptions,
 ): readonly TestResult[] {
-  const { version, only, coverage } = options;
+  const { version, only, coverage, timeout } = options;
+  const budget = timeout === undefined ? {} : { budget: { milliseconds: timeout } };
   return policyGroups(sources, rules, library).flatMap(({ own, together }) => {
     // A rule without other tests is compiled for its samples.
     if (own !== together && !own.some(mayHaveTests)) return [];
     const files = new Set(own.map(({ file }) => file));
     const chosen = (name: string, file: string) => files.has(file) && only(name);
-    return runTests(together, { version, data, only: chosen, ...(coverage !== undefined && { coverage }) }).results;
+    return runTests(together, { version, data, only: chosen, ...budget, ...(coverage && { coverage }) }).results;
   });
 }
 

@@ -3,10 +3,19 @@ import { Coverage, coverageJson, type TestReport, testReportJson, testReportText
 import { Command } from "commander";
 import { failingWith } from "./failures.js";
 import { loadPaths } from "./load-paths.js";
-import { formatOption, numberArgument, type VersionFlags, versionOf, withVersion } from "./options.js";
+import {
+  formatOption,
+  ignoring,
+  type LoadFlags,
+  numberArgument,
+  type VersionFlags,
+  versionOf,
+  withLoading,
+  withVersion,
+} from "./options.js";
 import { testAll } from "./test-all.js";
 
-interface TestFlags extends VersionFlags {
+interface TestFlags extends VersionFlags, LoadFlags {
   readonly verbose?: true;
   readonly run?: string;
   readonly coverage?: true;
@@ -19,7 +28,7 @@ export function testCommand(): Command {
   const command = new Command("test")
     .description("run the rules named test_…, and the samples (good…, bad…) beside rules")
     .argument("<paths...>", "policies, tests and data: files or folders");
-  withVersion(command)
+  withLoading(withVersion(command))
     .option("-v, --verbose", "also list the tests that pass")
     .option("-r, --run <regex>", "only tests whose full name matches")
     .option("-c, --coverage", "tell which lines the tests reach")
@@ -33,7 +42,12 @@ async function test(paths: readonly string[], flags: TestFlags): Promise<void> {
   const coverage = flags.coverage === true || flags.threshold !== undefined ? new Coverage() : undefined;
   const pattern = flags.run === undefined ? undefined : readPattern(flags.run);
   const only = (name: string) => pattern?.test(name) ?? true;
-  const report = await testAll(await loadPaths(paths), { version: versionOf(flags), only, coverage });
+  const report = await testAll(await loadPaths(paths, ignoring(flags.ignore)), {
+    version: versionOf(flags),
+    only,
+    coverage,
+    timeout: flags.timeout,
+  });
   print(report, flags);
   const { pass, fail, error, skipped } = report.counts;
   if (fail + error > 0 || (skipped > 0 && !flags.exitZeroOnSkipped)) process.exitCode = 2;

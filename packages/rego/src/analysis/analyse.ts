@@ -92,6 +92,11 @@ function ruleNames(modules: readonly Module[]): ReadonlyMap<string, ReadonlySet<
   return names;
 }
 
+/** What names mean in a query that is asked within a package, with imports of its own. */
+export function namesWithin(modules: readonly Module[], scope: Module): Globals {
+  return globalsOf(scope, ruleNames(modules));
+}
+
 function globalsOf(module: Module, names: ReadonlyMap<string, ReadonlySet<string>>): Globals {
   const globals = new Map<string, readonly string[]>();
   for (const name of names.get(pathKey(module.package.path)) ?? []) {

@@ -9,13 +9,17 @@ export const resultFormats = ["json", "pretty", "values", "raw", "bindings"] as 
 export type ResultFormat = (typeof resultFormats)[number];
 
 /** Results as `opa eval` prints them. */
-export function resultText(results: readonly QueryResult[], format: ResultFormat): string {
+export function resultText(
+  results: readonly QueryResult[],
+  format: ResultFormat,
+  metrics: Readonly<Record<string, number>> = {},
+): string {
   checkWritable(results.map(({ expressions, bindings }) => [expressions.map(({ value }) => value), bindings]));
   switch (format) {
     case "json":
-      return jsonResults(results);
+      return jsonResults(results, metrics);
     case "pretty":
-      return prettyResults(results);
+      return `${prettyResults(results)}${metricsTable(metrics)}`;
     case "values":
       return results.map(({ expressions }) => indented(expressions.map(({ value }) => value))).join("");
     case "raw":
@@ -32,8 +36,9 @@ function indented(value: Value): string {
 }
 
 /** Written by hand down to the values, because readers expect the fields in this order. */
-function jsonResults(results: readonly QueryResult[]): string {
-  if (results.length === 0) return "{}\n";
+function jsonResults(results: readonly QueryResult[], metrics: Readonly<Record<string, number>>): string {
+  const more = Object.keys(metrics).length === 0 ? "" : `"metrics": ${goJson(metrics, { prefix: "  ", indent: "  " })}`;
+  if (results.length === 0) return more === "" ? "{}\n" : `{\n  ${more}\n}\n`;
   const texts = results.map(({ expressions, bindings }) => {
     const items = expressions.map(({ value, text, line, column }) => {
       const fields = [
@@ -49,7 +54,12 @@ function jsonResults(results: readonly QueryResult[]): string {
     }
     return `    {\n${fields.map((field) => `      ${field}`).join(",\n")}\n    }`;
   });
-  return `{\n  "result": [\n${texts.join(",\n")}\n  ]\n}\n`;
+  return `{\n  "result": [\n${texts.join(",\n")}\n  ]${more === "" ? "" : `,\n  ${more}`}\n}\n`;
+}
+
+function metricsTable(metrics: Readonly<Record<string, number>>): string {
+  const rows = Object.entries(metrics).map(([name, value]) => [name, String(value)]);
+  return rows.length === 0 ? "" : tableText(["metric", "value"], rows);
 }
 
 function rawText(value: Value): string {

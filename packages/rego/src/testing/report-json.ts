@@ -8,20 +8,15 @@ export function testReportJson(report: TestReport): string {
 }
 
 function resultJson(result: TestResult): object {
-  const { outcome, cases, output, problems, remarks } = result;
+  const { outcome, cases, output, remarks } = result;
+  const [problem] = result.problems ?? [];
   return {
     location: location(result),
     package: result.package,
     name: result.name,
     ...(outcome === "fail" && { fail: true }),
     ...(outcome === "skipped" && { skip: true }),
-    ...(problems && {
-      error: problems.map((problem) => ({
-        code: problem.code,
-        message: problem.message,
-        location: location(problem),
-      })),
-    }),
+    ...(problem && { error: { code: problem.code, message: problem.message, location: location(problem) } }),
     ...(remarks && { remarks }),
     duration: Math.round(result.milliseconds * 1e6),
     ...(output.length > 0 && { output: Buffer.from(output.map((line) => `${line}\n`).join("")).toString("base64") }),

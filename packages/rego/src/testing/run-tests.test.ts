@@ -255,4 +255,14 @@ SKIPPED: 1/5
       p: { name: "p", fail: true, sub_results: { q: { name: "q" }, r: { name: "r", fail: true } } },
     });
   });
+
+  it("says what went wrong as one object", () => {
+    const text = "package p\nc = 1\nc = x { x = 2 }\ntest_c { c == 1 }\n";
+    const [wrong] = JSON.parse(testReportJson(runTests([{ file: "c_test.rego", text }])));
+    expect(wrong.error).toEqual({
+      code: "eval_conflict_error",
+      message: "complete rules must not produce multiple outputs",
+      location: { file: "c_test.rego", row: 3, col: 1 },
+    });
+  });
 });

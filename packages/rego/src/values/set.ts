@@ -47,6 +47,15 @@ export class RegoSet extends Structure {
     return this.sorted();
   }
 
+  /** What `console.log` shows in Node.js. */
+  [Symbol.for("nodejs.util.inspect.custom")](
+    _depth: number,
+    _options: unknown,
+    inspect: (value: unknown) => string,
+  ): string {
+    return `RegoSet ${inspect(this.sorted())}`;
+  }
+
   /** In Rego's order, which is the order of iteration. */
   sorted(): readonly Value[] {
     if (this.#sorted === undefined) this.#sorted = sortValues(this.#members.keys);
