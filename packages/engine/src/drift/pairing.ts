@@ -56,8 +56,9 @@ const fitsAny = () => true;
 function pairByIdentity(work: Work): void {
   const idsOf = ({ shaped, identity }: CodeSide) =>
     [identity?.arn, identity?.id].flatMap((id) => (id === undefined || id === "" ? [] : [keyed(shaped.type, id)]));
+  const byOwnNames = (side: LiveSide) => ownNames(side).map((name) => keyed(side.shaped.type, name));
   const ways = [
-    ["state", idsOf, (side: LiveSide) => ownNames(side).map((name) => keyed(side.shaped.type, name))],
+    ["state", idsOf, byOwnNames],
     ["state", idsOf, (side: LiveSide) => allNames(side).map((name) => keyed(side.shaped.type, name))],
     [
       "address",
@@ -76,9 +77,12 @@ function pairByIdentity(work: Work): void {
       const keys = keysOf(code);
       if (keys.length > 0) questions.push({ code, keys, by, fits: fitsAny });
     }
-    // Nobody asks here, and somebody may elsewhere.
-    if (questions.length > 0 || work.watch !== unwatched) {
-      keyPairing(work, work.open.live, { way: by, keysOf: keysOfOther })(questions);
+    if (questions.length > 0) keyPairing(work, work.open.live, { way: by, keysOf: keysOfOther })(questions);
+    // Nobody asks here, and somebody may elsewhere. Own names are among all of them.
+    else if (work.watch !== unwatched && keysOfOther !== byOwnNames) {
+      for (const side of work.open.live) {
+        for (const key of keysOfOther(side)) work.watch.offers(side.shaped, `${by} ${key}`);
+      }
     }
   }
   pairByStack(work);
