@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { maskDocument } from "./mask-document.js";
+import { maskDocument, maskLines } from "./mask-document.js";
 
 it("stars out what is named like a secret, beside its name or as its setting", () => {
   expect(
@@ -60,4 +60,20 @@ it("stars out all that a Secret of Kubernetes holds", () => {
   expect(
     maskDocument({ apiVersion: "v1", kind: "Secret", metadata: { name: "s" }, data: { a: "aHVudGVy" } }),
   ).toMatchObject({ data: { a: "aH******" }, metadata: { name: "s" } });
+});
+
+it("stars out in lines of code what has its name beside it, above it, or above all that is shown", () => {
+  const secret = "qX7vT2mLp9RkZ4wB8nYc";
+  const frames = [
+    ["resource a {", `  password = "${secret}"`],
+    ['variable "api_key" {', '  default = "hunter2"', "}"],
+    [`  default = "${secret}"`, "}", "size = 3"],
+    [`spec: { containers: [{ name: web, env: [{ name: DB_PASSWORD, value: ${secret} }] }] }`],
+    [`{"parameters":{"adminPassword":{"type":"securestring","defaultValue":"${secret}"}}}`],
+    ["- name: DB_PASSWORD", "  value: hunter2"],
+    ["DbPassword:", "  Type: String", "  Default: hunter2"],
+  ];
+  for (const frame of frames) expect(maskLines(frame).join("\n")).not.toMatch(/nter2|7vT2m/);
+  const plain = ['resource "aws_instance" "web" {', '  instance_type = "t3.micro"', "  encrypted = false", "}"];
+  expect(maskLines(plain)).toEqual(plain);
 });

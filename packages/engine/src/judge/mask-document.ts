@@ -27,15 +27,27 @@ export function maskDocument(document: JsonValue): JsonValue {
   return masked(document, false);
 }
 
-/** Lines of code with what is named like a secret in them, or in the line above, starred out. */
+/** How far below its name a value may stand. */
+const NEAR = 4;
+
+/** A name beside its value (`name: DB_PASSWORD`), a variable (`variable "api_key" {`), or what a block is called (`DbPassword:`). */
+const namesInLine =
+  /(?:\b(?:name|key)["']?\s*[:=]\s*["']?|\bvariable\s+["']?|^\s*["']?(?=[\w.-]+["']?\s*:\s*\{?\s*$))([\w.-]+)/gi;
+const valueInLine = /\b(?:value|default|defaultvalue)["']?\s*[:=]/i;
+const longValue = /(\b(?:value|default|defaultvalue)["']?[ \t]*[:=][ \t]*["']?)([A-Za-z0-9+/_=~!@#%^&*-]{16,})/gi;
+
+/** Lines of code with what is named like a secret in them, or a little above, starred out. */
 export function maskLines(lines: readonly string[]): readonly string[] {
-  let isNamed = false;
+  let near = 0;
   return lines.map((line) => {
-    const wasNamed = isNamed;
-    const name = /\b(?:name|key)["']?\s*[:=]\s*["']?([\w.-]+)/i.exec(line)?.[1];
-    isNamed = name !== undefined && isSecretName(name);
-    if (isNamed || (wasNamed && /\bvalue["']?\s*[:=]/i.test(line))) return maskSecrets(line);
-    return maskPlain(line).replace(/[A-Za-z0-9+/]{24,}={0,2}/g, maskText);
+    const isNamed = [...line.matchAll(namesInLine)].some(([, name = ""]) => isSecretName(name));
+    near = isNamed ? NEAR : near - 1;
+    if (near > 0 && valueInLine.test(line)) return maskSecrets(line);
+    // Its name may stand above what is shown.
+    const shown = line.replace(longValue, (whole, sign: string, value: string) =>
+      /\d/.test(value) && /[A-Za-z]/.test(value) ? `${sign}${starred(value)}` : whole,
+    );
+    return maskPlain(shown).replace(/[A-Za-z0-9+/]{24,}={0,2}/g, maskText);
   });
 }
 

@@ -45,3 +45,22 @@ describe("documents of a Terraform module", () => {
     ]);
   });
 });
+
+it("two resources of one name are both there, and a problem names both places", () => {
+  const { documents, problems } = read(
+    filesOf({
+      "a.tf": '# first\nresource "aws_ebs_volume" "a" {\n  encrypted = true\n}\n',
+      "b.tf": 'resource "aws_ebs_volume" "a" {\n  encrypted = false\n}\n',
+      "c.tf": 'resource "aws_instance" "c" {\n  secure = aws_ebs_volume.a.encrypted\n}\n',
+    }),
+    { wholeModules: true },
+  );
+  expect(documents[0]?.resources.map(({ address, attributes }) => [address, attributes])).toEqual([
+    ["aws_ebs_volume.a", { encrypted: true }],
+    ["aws_ebs_volume.a", { encrypted: false }],
+    ["aws_instance.c", { secure: true }],
+  ]);
+  expect(problems).toMatchObject([
+    { file: "b.tf", line: 1, message: "aws_ebs_volume.a is declared twice: the first is in a.tf:2" },
+  ]);
+});

@@ -33,7 +33,7 @@ export interface ModuleConfig {
   readonly variables: ReadonlyMap<string, Declared>;
   readonly locals: ReadonlyMap<string, DeclaredLocal>;
   readonly outputs: ReadonlyMap<string, Declared>;
-  /** By `type.name` or `data.type.name`. */
+  /** By `type.name` or `data.type.name`; what has the name of another, behind that by its place as well. */
   readonly resources: ReadonlyMap<string, DeclaredResource>;
   readonly calls: ReadonlyMap<string, Declared>;
   /** By `aws` or `aws.alias`. */
@@ -163,7 +163,7 @@ function providerKey(name: string, body: Body): string {
   return alias?.kind === "literal" && typeof alias.value === "string" ? `${name}.${alias.value}` : name;
 }
 
-function declare<T extends { readonly file: ConfigFile }>(
+function declare<T extends Declared | DeclaredLocal>(
   map: Map<string, T>,
   key: string,
   declared: T,
@@ -172,9 +172,22 @@ function declare<T extends { readonly file: ConfigFile }>(
   context: ReadContext,
 ): void {
   const earlier = map.get(key);
-  if (earlier === undefined) map.set(key, declared);
-  else report(declared.file, offset, `${shown} is declared twice: the first is in ${earlier.file.path}`, context);
+  if (earlier === undefined) {
+    map.set(key, declared);
+    return;
+  }
+  const { line } = earlier.file.source.position(startOf(earlier));
+  report(declared.file, offset, `${shown} is declared twice: the first is in ${earlier.file.path}:${line}`, context);
+  // Nobody can refer to it, and Terraform refuses it; but whoever removes the one deploys the other.
+  if ("mode" in declared) map.set(copyKey(key, declared), declared);
 }
+
+const startOf = (declared: Declared | DeclaredLocal): number =>
+  "block" in declared ? declared.block.start : declared.attribute.start;
+
+/** No address has a blank in it. */
+const copyKey = (key: string, declared: Declared | DeclaredLocal): string =>
+  `${key} ${declared.file.path}:${startOf(declared)}`;
 
 /** An override file replaces arguments, and whole kinds of nested blocks, of what is declared elsewhere. */
 function overrideAll(file: ConfigFile, config: Collecting): void {

@@ -2,7 +2,7 @@
  * The lines a finding is about. Runs keep no code: what is shown is read again where the run has read it, from its folder or
  * from the checkouts that this machine still has.
  */
-import { type KeptText, keptText, maskSecrets, ruleFields } from "@plumbline/engine";
+import { type KeptText, keptText, maskLines, maskSecrets, ruleFields } from "@plumbline/engine";
 import { isJsonObject, type JsonObject, KnownError, type Place } from "@plumbline/model";
 import { type FindingPlace, findFindingPlace, findTenant, listConfigItems, requireCollection } from "@plumbline/store";
 import { Type } from "typebox";
@@ -27,7 +27,7 @@ export const show = operation({
   tag: "Findings",
   summary: "Show the code of a finding",
   description:
-    "The lines around a finding, with the place that decided it. Code is not stored: it is read from the connector's folder, or from the checkout of the commit that the newest run read, while this machine still has it. Values are starred out for rules about secrets.",
+    "The lines around a finding, with the place that decided it. Code is not stored: it is read from the connector's folder, or from the checkout of the commit that the newest run read, while this machine still has it. Values are starred out for rules about secrets, and wherever a name or their form says that they are one.",
   input: Type.Object({ collection: text("Collection name."), finding_id: text("The finding.") }),
   data: Type.Object({
     kind: Type.Enum(["code", "document", "none"], {
@@ -93,7 +93,7 @@ function shownOf({ text: whole, writtenAt }: TextFound, found: FindingPlace, fir
   const hasChanged = writtenAt !== undefined && writtenAt > found.startedAt;
   return {
     ...frame,
-    lines: isSecret ? lines.map(maskSecrets) : lines,
+    lines: isSecret ? lines.map(maskSecrets) : maskLines(lines),
     note: hasChanged ? "The file has changed since the run: lines may have moved." : "",
   };
 }
