@@ -28,7 +28,7 @@ function endings(codegen: "never" | "always"): readonly Ending[] {
 }
 
 /** The codes of errors that name a policy's place. */
-const refusal = /^hostile\.rego:\d+: (?:rego_\w+|eval_budget_error): /;
+const refusal = /^(?:hostile\.rego|result):\d+: (?:rego_\w+|eval_budget_error): /;
 
 describe.each(["never", "always"] as const)("hostile policies with codegen %s", (codegen) => {
   it("end one after another within three seconds and 512 MB, with an error of their evaluation, in a process that lives on", {
