@@ -20,6 +20,7 @@ provider "aws" {
   skip_credentials_validation = true
   skip_metadata_api_check     = true
   s3_use_path_style           = true
+  max_retries                 = 3
   default_tags {
     tags = { managed = "code" }
   }

@@ -213,9 +213,6 @@ resource "aws_rds_cluster" "main" {
 resource "aws_kinesis_stream" "main" {
   retention_period = 72
 }
-resource "aws_athena_workgroup" "main" {
-  description = "other"
-}
 resource "aws_sqs_queue" "jobs" {
   visibility_timeout_seconds = 61
   delay_seconds              = 6
@@ -316,10 +313,6 @@ resource "aws_cognito_user_pool" "main" {
     require_symbols   = true
     require_uppercase = true
   }
-}
-resource "aws_codebuild_project" "main" {
-  description   = "other"
-  build_timeout = 21
 }
 resource "aws_backup_vault" "main" {
   tags = { team = "other" }

@@ -15,14 +15,16 @@ import { type Code, compared, readCode } from "../reading.js";
 import { sampleModule } from "../samples.js";
 import { type Store, startStore, whyNoStore } from "../store.js";
 import { type Change, labTally, type Path, textOf } from "../tally.js";
-import { asAzureSays, idOf } from "./manner.js";
+import { asAzureSays, besideOf, idOf } from "./manner.js";
 
 const estate = fileURLToPath(new URL("../../../drift-accuracy/azure/", import.meta.url));
 const ROUNDS = 12;
 /** Azure lists these though they are in others, or shows them in those; the store does not. */
 const NOT_IN_STORE: ReadonlySet<string> = new Set([
+  "Microsoft.Cdn/profiles/afdEndpoints/routes",
   "Microsoft.Cdn/profiles/endpoints",
   "Microsoft.Compute/virtualMachines/extensions",
+  "Microsoft.ContainerRegistry/registries/webhooks",
   "Microsoft.Network/networkWatchers/flowLogs",
   "Microsoft.Network/privateDnsZones/virtualNetworkLinks",
   "Microsoft.Network/virtualNetworks/virtualNetworkPeerings",
@@ -98,6 +100,8 @@ async function measured(code: Code, store: Store, pick: Pick, say: (line: string
   }));
   for (const { id } of all) await putParents(store, id);
   for (const { id, body } of all) await store.send("PUT", id, body);
+  for (const { shaped } of code.resources)
+    for (const [path, body] of besideOf(shaped, ids)) await store.send("PUT", `${idOf(shaped)}/${path}`, body);
 
   const first = await compared(code, source);
   const known = new Map(first.resources.map((one) => [one.address, one]));

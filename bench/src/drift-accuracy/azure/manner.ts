@@ -22,6 +22,20 @@ export function idOf({ type, written, scope }: Shaped): string {
   return `${isOfSubscription ? own : `${own}/resourceGroups/${group}`}/providers/${namespace}/${path}`;
 }
 
+/** What is asked for by itself though it belongs to the resource: by what follows its id. */
+export function besideOf({ written }: Shaped, ids: ReadonlyMap<string, string>): ReadonlyMap<string, JsonObject> {
+  const found = new Map<string, JsonObject>();
+  const holds = (value: JsonValue | undefined): value is JsonObject =>
+    isJsonObject(value) && isJsonObject(value.properties);
+  for (const [name, value] of Object.entries(isJsonObject(written.beside) ? written.beside : {})) {
+    if (holds(value)) found.set(`${name}/default`, said(value, ids) as JsonObject);
+    else if (isJsonObject(value))
+      for (const [key, one] of Object.entries(value))
+        if (holds(one)) found.set(`${name}/${key}`, said(one, ids) as JsonObject);
+  }
+  return found;
+}
+
 /** References as the ids of what they lead to, in letters that are not those of the code. */
 export function asAzureSays({ written }: Shaped, ids: ReadonlyMap<string, string>): JsonObject {
   const { address: _, beside: __, dependsOn: ___, apiVersion: ____, ...body } = written;

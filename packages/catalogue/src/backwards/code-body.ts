@@ -6,12 +6,15 @@ import { isJsonObject, type JsonObject, type JsonValue, type PathStep, valueAt }
 import { EACH } from "../mapping/path.js";
 import type { RowTree, Target, Way } from "../mapping/rows.js";
 import { type Bound, placeOf } from "../mapping/walk.js";
+import type { Kind } from "../tables/table.js";
 import { textParts, unchanged } from "./words.js";
 
 /** What stands between the braces of a block. */
 export interface CodeBody {
   readonly attributes: ReadonlyMap<string, JsonValue>;
   readonly blocks: readonly CodeBlock[];
+  /** Attributes that are texts of JSON, of which the value is what they hold. */
+  readonly documents?: ReadonlySet<string>;
 }
 
 export interface CodeBlock {
@@ -51,15 +54,33 @@ export function isEmptyBody({ attributes, blocks }: CodeBody): boolean {
 
 function membersOf(rows: RowTree, bound: Bound | undefined, walk: Walk): CodeBody {
   const attributes = new Map<string, JsonValue>();
+  const documents = new Set<string>();
   const blocks: CodeBlock[] = [];
-  for (const [name, member] of rows.members) {
-    const isNested = member.members.size > 0;
-    if (isNested) blocks.push(...blocksOf(name, member, bound, walk));
-    else
-      for (const [said, value] of leafOf(name, member, bound, walk))
-        if (!attributes.has(said)) attributes.set(said, value);
+  const places = new Set<string>();
+  for (const [name, member] of newestFirst(rows)) {
+    if (member.members.size > 0) {
+      blocks.push(...blocksOf(name, member, bound, walk));
+      continue;
+    }
+    const leaf = leafOf(name, member, bound, walk);
+    // An older name says what another has said.
+    const place = leaf?.path.join("\n") ?? "";
+    if (leaf === undefined || (isOld(member) && places.has(place))) continue;
+    places.add(place);
+    blocks.push(...leaf.blocks);
+    for (const [said, value] of leaf.said) {
+      if (attributes.has(said)) continue;
+      attributes.set(said, value);
+      if (leaf.isDocument) documents.add(said);
+    }
   }
-  return { attributes, blocks };
+  return { attributes, blocks, ...(documents.size > 0 && { documents }) };
+}
+
+const isOld = ({ target }: RowTree) => target !== undefined && /[do]/.test(target.flags);
+
+function newestFirst({ members }: RowTree): readonly (readonly [string, RowTree])[] {
+  return [...members].sort(([, a], [, b]) => Number(isOld(a)) - Number(isOld(b)));
 }
 
 function blocksOf(name: string, rows: RowTree, bound: Bound | undefined, walk: Walk): readonly CodeBlock[] {
@@ -95,23 +116,50 @@ function hasAll(target: Target, held: JsonValue | undefined): boolean {
   );
 }
 
-/** An attribute, or several that say one thing together. */
-function leafOf(
-  name: string,
-  { target, others }: RowTree,
-  bound: Bound | undefined,
-  walk: Walk,
-): readonly (readonly [string, JsonValue])[] {
+/** What stands at a place of the shape, as the code says it: an attribute, several together, or blocks. */
+interface Leaf {
+  readonly path: readonly PathStep[];
+  readonly said: readonly (readonly [string, JsonValue])[];
+  readonly blocks: readonly CodeBlock[];
+  readonly isDocument: boolean;
+}
+
+function leafOf(name: string, { target, others }: RowTree, bound: Bound | undefined, walk: Walk): Leaf | undefined {
   for (const one of target === undefined ? [] : [target, ...others]) {
     const found = valueFor(one, bound, walk);
     if (found === undefined) continue;
     const { path, value } = found;
-    if (walk.isLeftOut(one, path, value)) return [];
-    if (one.word.name === "text") return typeof value === "string" ? Object.entries(textParts(one.word, value)) : [];
-    const [code] = unchanged(one.word, one.kind, value);
-    if (code !== undefined) return [[name, code]];
+    const plain = { path, blocks: [], isDocument: false };
+    if (walk.isLeftOut(one, path, value)) return undefined;
+    if (one.word.name === "text")
+      return typeof value === "string" ? { ...plain, said: Object.entries(textParts(one.word, value)) } : undefined;
+    const { word, kind } = one;
+    if (word.name === "pairs" && kind.startsWith("block"))
+      return { ...plain, said: [], blocks: pairBlocks(name, value, word) };
+    const [code] = unchanged(word, kind, value);
+    if (code === undefined) continue;
+    const fitting = inKind(kind, code);
+    const isDocument = (kind === "json" || kind === "string") && typeof fitting === "object";
+    return { ...plain, said: [[name, fitting]], isDocument };
   }
-  return [];
+  return undefined;
+}
+
+function inKind(kind: Kind, value: JsonValue): JsonValue {
+  if ((kind === "set" || kind === "list") && !Array.isArray(value)) return [value];
+  const [only, ...more] = kind === "string" && Array.isArray(value) ? value : [];
+  return only !== undefined && more.length === 0 && typeof only !== "object" ? only : value;
+}
+
+function pairBlocks(name: string, map: JsonValue, { key, value }: { readonly key: string; readonly value: string }) {
+  const entries = isJsonObject(map) ? Object.entries(map) : [];
+  return entries.map(([one, said]) => {
+    const attributes = new Map<string, JsonValue>([
+      [key, one],
+      [value, said ?? null],
+    ]);
+    return { name, body: { attributes, blocks: [] } };
+  });
 }
 
 function valueFor(target: Target, bound: Bound | undefined, { body }: Walk) {
@@ -122,9 +170,24 @@ function valueFor(target: Target, bound: Bound | undefined, { body }: Walk) {
     if (target.word.name === "entry") return entryIn(path, value, target.word);
     return { path, value };
   }
-  const path = placeOf(target.place, bound) ?? onlyPlace(target.place, target, bound, body);
+  const place = placeOf(target.place, bound);
+  if (place === undefined && (target.kind === "set" || target.kind === "list")) return eachOf(target, bound, body);
+  const path = place ?? onlyPlace(target.place, target, bound, body);
   const value = path === undefined ? undefined : valueAt(body, path);
-  return path === undefined || value === undefined ? undefined : { path, value };
+  if (path === undefined || value === undefined) return undefined;
+  return hasAll(target, valueAt(body, path.slice(0, -1))) ? { path, value } : undefined;
+}
+
+/** What all elements of a list say: the addresses of an interface. */
+function eachOf({ place: { from, steps }, with: more }: Target, bound: Bound | undefined, body: JsonObject) {
+  const start = from === undefined ? [] : (placeOf({ from, steps: [], isOpen: false }, bound) ?? []);
+  const at = steps.indexOf(EACH);
+  const path = [...start, ...(steps.slice(0, at) as readonly PathStep[])];
+  const rest = steps.slice(at + 1);
+  const list = valueAt(body, path);
+  if (!Array.isArray(list) || more.length > 0 || rest.includes(EACH)) return undefined;
+  const value = list.flatMap((_, index) => valueAt(list, [index, ...(rest as readonly PathStep[])]) ?? []);
+  return value.length === 0 ? undefined : { path, value };
 }
 
 function entryIn(path: readonly PathStep[], list: JsonValue, word: { readonly key: string; readonly keyName: string }) {

@@ -9,6 +9,7 @@ import { codeTable, codeTypesFor } from "../tables/load.js";
 import type { Cloud, CodeTable } from "../tables/table.js";
 import { type CodeBody, codeBodyOf, isEmptyBody } from "./code-body.js";
 import { importIds } from "./import-ids.js";
+import { inManner, unreadable } from "./import-manners.js";
 import { unchanged } from "./words.js";
 
 export interface ImportBlock {
@@ -20,6 +21,8 @@ export interface ImportBlock {
   readonly by: string | undefined;
   /** Attributes that are secrets, and are not written. */
   readonly secrets: readonly string[];
+  /** Attributes that have to be written, and that no cloud gives back. */
+  readonly unreadable: readonly string[];
 }
 
 /** One list of blocks for each type of the code that may say it; the block of the resource itself first. */
@@ -61,7 +64,12 @@ function blockOf(
       return true;
     },
   });
-  return { type, body, id: importId(type, cloud, written, base, id), by: table.part?.by.split("|")[0], secrets };
+  const own = inManner(type, body);
+  const isOpen = ([name, other]: readonly [string, string]) => !own.attributes.has(name) && !own.attributes.has(other);
+  return {
+    ...{ type, body: own, id: importId(type, cloud, written, base, id), by: table.part?.by.split("|")[0], secrets },
+    unreadable: (unreadable[type] ?? []).filter(isOpen).map(([name]) => name),
+  };
 }
 
 function isOfCloud(target: Target, own: readonly PathStep[], value: JsonValue, facts: LiveFacts): boolean {
@@ -88,14 +96,21 @@ function saysNothing(value: JsonValue): boolean {
 function importId(type: string, cloud: Cloud, written: JsonObject, base: readonly PathStep[], id: string) {
   // Ids of Azure are those of its API, for every type.
   if (cloud === "azure") return id.startsWith("/subscriptions/") ? id : undefined;
-  const form = importIds[type];
-  if (form === undefined) return undefined;
+  if (cloud === "google") return googleImportId(id);
   const values: Readonly<Record<string, unknown>> = {
     id,
     last: id.slice(Math.max(id.lastIndexOf("/"), id.lastIndexOf(":")) + 1),
+    rest: id.slice(id.indexOf("/") + 1),
   };
   const said = (name: string) => values[name] ?? valueAt(written, [...base, name]);
-  const names = [...form.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name);
-  const isKnown = names.every((name) => typeof said(name) === "string" && said(name) !== "");
-  return isKnown ? form.replace(/\{(\w+)\}/g, (_all, name: string) => String(said(name))) : undefined;
+  const isKnown = (form: string) =>
+    [...form.matchAll(/\{(\w+)\}/g)].every(([, name = ""]) => typeof said(name) === "string" && said(name) !== "");
+  const form = [importIds[type] ?? []].flat().find(isKnown);
+  return form?.replace(/\{(\w+)\}/g, (_all, name: string) => String(said(name)));
+}
+
+/** The provider takes the path that Google's APIs call it by, whatever the type; buckets have only a name. */
+function googleImportId(id: string): string | undefined {
+  const path = /^\/\/storage\.googleapis\.com\/([^/]+)$/.exec(id) ?? /^\/\/[\w.]+\/(projects\/[^/]+\/.+)$/.exec(id);
+  return path?.[1];
 }

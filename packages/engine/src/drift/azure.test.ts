@@ -48,6 +48,17 @@ resource "azurerm_linux_web_app" "w" {
 `;
 
 describe("drift of Azure", () => {
+  it("tells what is switched off in a block that lists show empty", () => {
+    const code = plan
+      .replace("site_config {}", "site_config {\n    always_on = true\n  }")
+      .replace(/service_plan_id.*\n/, "");
+    const app = (siteConfig: JsonObject) =>
+      live("Microsoft.Web/sites", "w", { location: "westeurope", properties: { siteConfig } });
+    const of = (siteConfig: JsonObject) => drifted(code, [app(siteConfig)]).filter((one) => Array.isArray(one));
+    expect(of({ alwaysOn: false })).toEqual([["properties.siteConfig.alwaysOn", true, false]]);
+    expect(of({})).toEqual([]);
+  });
+
   it("tells that a resource is elsewhere: its name is that of a group, wherever in the world", () => {
     const there = live("Microsoft.ManagedIdentity/userAssignedIdentities", "app", { location: "northeurope" });
     expect(drifted(identity("West Europe"), [there])).toEqual([["location", "westeurope", "northeurope"]]);

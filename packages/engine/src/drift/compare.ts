@@ -8,7 +8,7 @@ import { isJsonObject, type JsonObject, type JsonValue, startsWith } from "@plum
 import { type AttributeFacts, attributeFacts } from "./attribute-facts.js";
 import { compareLists } from "./compare-lists.js";
 import { comparePolicies, isPolicy } from "./compare-policies.js";
-import { isGoogleName, isNothing, isTooDeep, sameValue } from "./same-value.js";
+import { isGoogleName, isNothing, isSilent, isTooDeep, sameValue } from "./same-value.js";
 import {
   agree,
   type Compared,
@@ -129,7 +129,7 @@ function whyNotCompared(code: JsonValue, live: JsonValue | undefined, path: Path
   const own = ownPath(path, walk);
   // Of a Secret its keys are read, without what they hold: one that is not there is gone.
   const isKey = cloud === "kubernetes" && live !== null;
-  if (facts.is("writeOnly", own) && isNothing(live) && !isKey) return "the cloud never gives it back";
+  if (facts.is("writeOnly", own) && isSilent(live) && !isKey) return "the cloud never gives it back";
   const unknown = unknowns.at(path);
   if (unknown !== undefined) {
     const resolved = options.resolve?.(code, live);

@@ -41,6 +41,12 @@ function sameForm(a: string, b: string, isReference: boolean): boolean {
   );
 }
 
+/** Nobody says anything of it; what is switched off is said. */
+export function isSilent(value: JsonValue | undefined): boolean {
+  if (value === undefined || value === null || value === "") return true;
+  return typeof value === "object" && Object.values(value).every(isSilent);
+}
+
 /** What a cloud may leave out, because it is what it is without being said. */
 export function isNothing(value: JsonValue | undefined): boolean {
   if (value === undefined || value === null || value === false || value === "" || value === 0) return true;

@@ -8,7 +8,7 @@ import { importCode } from "./import.js";
 import { goldenEstates } from "./testing/estates.js";
 import { codeOf } from "./testing/perturbed.js";
 
-function live(cloud: "aws" | "kubernetes", type: string, id: string, body: JsonObject) {
+function live(cloud: "aws" | "google" | "kubernetes", type: string, id: string, body: JsonObject) {
   const [shaped] = liveResources({ cloud, id, pieces: [{ type, name: id, body }], scope: {}, unread: [] });
   if (shaped === undefined) throw new Error("nothing was shaped");
   return { id, shaped };
@@ -57,6 +57,69 @@ resource "aws_s3_bucket_versioning" "acme-logs" {
   }
 }
 `);
+  });
+
+  it("is code that the provider takes: texts of JSON, lists of one, ports that must be there, one of two names for the same", () => {
+    const { text } = importOf(
+      live("aws", "AWS::IAM::ManagedPolicy", "arn:aws:iam::1:policy/read", {
+        ManagedPolicyName: "read",
+        PolicyDocument: { Version: "2012-10-17", Statement: [{ Effect: "Allow", Action: "s3:*", Resource: "*" }] },
+      }),
+      live("aws", "AWS::IAM::InstanceProfile", "arn:aws:iam::1:instance-profile/p", {
+        InstanceProfileName: "p",
+        Roles: ["service"],
+      }),
+      live("aws", "AWS::EKS::Cluster", "arn:aws:eks:eu-west-1:1:cluster/c", {
+        Name: "c",
+        Logging: { ClusterLogging: { EnabledTypes: [{ Type: "api" }, { Type: "audit" }] } },
+      }),
+      live("aws", "AWS::EC2::SecurityGroup", "arn:aws:ec2:eu-west-1:1:security-group/sg-1", {
+        GroupName: "web",
+        SecurityGroupEgress: [{ IpProtocol: "-1", CidrIp: "0.0.0.0/0" }],
+      }),
+      live("aws", "AWS::EC2::EIP", "arn:aws:ec2:eu-west-1:1:elastic-ip/eipalloc-1", {
+        AllocationId: "eipalloc-1",
+        Domain: "vpc",
+      }),
+      live("aws", "AWS::EC2::FlowLog", "arn:aws:ec2:eu-west-1:1:vpc-flow-log/fl-1", {
+        ResourceId: "subnet-1",
+        ResourceType: "Subnet",
+      }),
+      live("aws", "AWS::RDS::DBParameterGroup", "arn:aws:rds:eu-west-1:1:pg:g", {
+        DBParameterGroupName: "g",
+        Parameters: { max_connections: "100" },
+      }),
+    );
+    expect(text).toMatch(/policy += jsonencode\(\{/);
+    expect(text).toMatch(/role += "service"/);
+    expect(text).toMatch(/enabled_cluster_log_types += \["api", "audit"\]/);
+    expect(text).toMatch(/from_port += 0/);
+    expect(text).toMatch(/domain += "vpc"/);
+    expect(text).not.toMatch(/vpc += /);
+    expect(text).toMatch(/subnet_id += "subnet-1"/);
+    expect(text).not.toContain("regional_nat_gateway_id");
+    expect(text).toMatch(/parameter \{\n +name += "max_connections"\n +value += "100"\n/);
+    expect(text).not.toContain("differs");
+  });
+
+  it("stands in for what has to be said and no cloud gives back, and leaves that alone", () => {
+    const { text } = importOf(
+      live("aws", "AWS::Lambda::Function", "arn:aws:lambda:eu-west-1:1:function:f", { FunctionName: "f", Role: "r" }),
+    );
+    expect(text).toContain("# no cloud gives it back, to be given: filename");
+    expect(text).toMatch(/filename += "to be given"/);
+    expect(text).toContain("ignore_changes = [filename]");
+  });
+
+  it("imports resources of Google by the path that its APIs have for them", () => {
+    const { text } = importOf(
+      live("google", "compute.googleapis.com/Network", "//compute.googleapis.com/projects/p/global/networks/n", {
+        name: "n",
+      }),
+      live("google", "storage.googleapis.com/Bucket", "//storage.googleapis.com/logs", { name: "logs" }),
+    );
+    expect(text).toContain('id = "projects/p/global/networks/n"');
+    expect(text).toContain('id = "logs"');
   });
 
   it("says nothing of strangers but as text, and no secrets", () => {

@@ -2,7 +2,14 @@
  * Code for what nobody manages: `import` blocks and resources of Terraform, or manifests. It is read again before it is given:
  * what it does not say of the resource, or says otherwise, stands above it as a comment.
  */
-import { type ImportBlock, importCodeFor, liveFacts, resourcesIn, type ShapedResource } from "@plumbline/catalogue";
+import {
+  type CodeBody,
+  type ImportBlock,
+  importCodeFor,
+  liveFacts,
+  resourcesIn,
+  type ShapedResource,
+} from "@plumbline/catalogue";
 import { blockText, Expression, filesOf, type HclBody, hclText, readDocuments } from "@plumbline/iac";
 import type { JsonObject, JsonValue, PathStep } from "@plumbline/model";
 import { compareResource } from "../compare.js";
@@ -46,8 +53,10 @@ function manifestOf({ written }: ShapedResource): string | undefined {
 function terraformOf(live: ShapedResource, id: string, names: Set<string>): string | undefined {
   const tries = importCodeFor(live, id).map((blocks) => {
     const name = nameFor(live, blocks[0]?.type ?? "", names);
-    const code = blocks.map((block) => resourceText(block, name, blocks[0]?.type ?? "")).join("\n");
-    return { blocks, name, code, differences: differences(code, live) };
+    const main = blocks[0]?.type ?? "";
+    const readable = blocks.map((block) => resourceText({ ...block, unreadable: [] }, name, main)).join("\n");
+    const code = blocks.map((block) => resourceText(block, name, main)).join("\n");
+    return { blocks, name, code, differences: differences(readable, live) };
   });
   const [best] = tries.sort((a, b) => a.differences.length - b.differences.length);
   if (best === undefined) return undefined;
@@ -56,6 +65,9 @@ function terraformOf(live: ShapedResource, id: string, names: Set<string>): stri
     `# ${comment(`${live.type} ${id}`)}`,
     ...best.differences.map((one) => `# differs: ${comment(one)}`),
     ...best.blocks.flatMap(({ secrets }) => secrets.map((one) => `# a secret, to be given: ${comment(one)}`)),
+    ...best.blocks.flatMap(({ unreadable }) =>
+      unreadable.map((one) => `# no cloud gives it back, to be given: ${one}`),
+    ),
   ];
   const imports = best.blocks.map((block) => importText(block, best.name));
   return `${remarks.join("\n")}\n${imports.join("")}${best.code}`;
@@ -66,13 +78,24 @@ function importText({ type, id }: ImportBlock, name: string): string {
   return `import {\n  to = ${type}.${name}\n  id = ${hclText(id)}\n}\n`;
 }
 
-function resourceText({ type, body, by }: ImportBlock, name: string, main: string): string {
-  const attributes = new Map<string, JsonValue | Expression>(body.attributes);
-  const whole: HclBody =
-    by === undefined
-      ? { attributes, blocks: body.blocks }
-      : { attributes: new Map([[by, new Expression(`${main}.${name}.id`)], ...attributes]), blocks: body.blocks };
-  return `${blockText(`resource "${type}" "${name}"`, whole, "")}\n`;
+function resourceText({ type, body, by, unreadable }: ImportBlock, name: string, main: string): string {
+  const { attributes, blocks: inside } = hclBody(body);
+  const own = [
+    ...(by === undefined ? [] : [[by, new Expression(`${main}.${name}.id`)] as const]),
+    ...unreadable.map((one) => [one, "to be given"] as const),
+  ];
+  const ignored = new Map([["ignore_changes", new Expression(`[${unreadable.join(", ")}]`)]]);
+  const lifecycle = { name: "lifecycle", body: { attributes: ignored, blocks: [] } };
+  const blocks = unreadable.length === 0 ? inside : [...inside, lifecycle];
+  return `${blockText(`resource "${type}" "${name}"`, { attributes: new Map([...own, ...attributes]), blocks }, "")}\n`;
+}
+
+/** Texts of JSON are written as what they hold. */
+function hclBody({ attributes, blocks, documents }: CodeBody): HclBody {
+  const values = [...attributes].map(([name, value]): readonly [string, JsonValue | Expression] =>
+    documents?.has(name) === true ? [name, new Expression(`jsonencode(${hclText(value, "  ")})`)] : [name, value],
+  );
+  return { attributes: new Map(values), blocks: blocks.map(({ name, body }) => ({ name, body: hclBody(body) })) };
 }
 
 function nameFor({ resource, naturalKey }: ShapedResource, type: string, taken: ReadonlySet<string>): string {
