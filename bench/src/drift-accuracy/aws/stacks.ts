@@ -11,11 +11,11 @@ import { type JsonValue, valueAt } from "@plumbline/model";
 import type { Lab } from "../lab.js";
 import { otherValues } from "../other-values.js";
 import { type Code, compared, readCode } from "../reading.js";
-import { type Change, labTally, textOf } from "../tally.js";
+import { type Change, labTally, type Path, textOf } from "../tally.js";
 import { type Emulator, startEmulator, whyNoEmulator } from "./emulator.js";
 
 const templates = fileURLToPath(new URL("../../../drift-accuracy/cloudformation/", import.meta.url));
-const ROUNDS = 4;
+const ROUNDS = 2;
 
 type Resource = Awaited<ReturnType<typeof compared>>["resources"][number];
 
@@ -66,7 +66,8 @@ async function measured(emulator: Emulator, say: (line: string) => void) {
 
   for (let round = 0; round < ROUNDS; round += 1) {
     const edits = await takenEdits(
-      made.flatMap((one) => editOf(one, code, texts, pick) ?? []),
+      // What the stack does not name is another resource once it differs.
+      made.filter(({ pairedBy }) => pairedBy === "state").flatMap((one) => editOf(one, code, texts, pick) ?? []),
       texts,
       emulator,
     );
@@ -78,16 +79,17 @@ async function measured(emulator: Emulator, say: (line: string) => void) {
       const key = `${edit.file} ${edit.address}`;
       const [before, after] = [first.get(key), told.get(key)];
       // What the emulator does not keep, nobody can tell.
-      if (before === undefined || (after !== undefined && sameThere(before, after, edit))) continue;
+      if (before === undefined || (after !== undefined && sameThere(before, after, edit.path))) continue;
       kept += 1;
-      tally.touched(before.type, after, [edit]);
+      const isOther = (path: Path) => after !== undefined && !sameThere(before, after, path);
+      tally.touched(before.type, after, [edit], isOther);
     }
     say(`round ${round + 1} of ${ROUNDS}: ${kept} of ${edits.length} changes kept`);
   }
   return tally.types();
 }
 
-function sameThere(before: Resource, after: Resource, { path }: Edit): boolean {
+function sameThere(before: Resource, after: Resource, path: Path): boolean {
   const said = ({ sides }: Resource) => JSON.stringify(valueAt(sides().live?.written ?? {}, path.slice(0, 2)));
   return said(before) === said(after);
 }
@@ -103,7 +105,8 @@ function editOf({ address = "", place, equal }: Resource, code: Code, texts: Tex
   const names = side.shaped.naturalKey?.split("|") ?? [];
   const open = equal.flatMap(({ path, code: value }) => {
     const at = locate(side.shaped.source, path);
-    const isPlain = value !== null && typeof value !== "object" && !String(value).includes("${");
+    // Networks of all addresses are the same, however they begin.
+    const isPlain = value !== null && typeof value !== "object" && !/\$\{|\/0$/.test(String(value));
     if (!isPlain || value === undefined || names.includes(String(value)) || at === undefined) return [];
     // What stands there may begin with its name.
     const written = text.slice(at.start, at.end).replace(/^[\w:.-]+:\s+/, "");

@@ -5,7 +5,7 @@
 import type { JsonValue } from "@plumbline/model";
 import type { CodeBody } from "./code-body.js";
 
-/** Where the first is said, the second may not be. `block.attribute` stands in a block. */
+/** Where the first is said, the second may not be; `block.attribute` stands in a block, both in the same. */
 const exclusive: Readonly<Record<string, readonly (readonly [string, string])[]>> = {
   aws_autoscaling_group: [
     ["vpc_zone_identifier", "availability_zones"],
@@ -19,6 +19,8 @@ const exclusive: Readonly<Record<string, readonly (readonly [string, string])[]>
   aws_instance: [["launch_template.id", "launch_template.name"]],
   aws_lb: [["subnets", "subnet_mapping"]],
   aws_network_interface: [["private_ips", "private_ip"]],
+  aws_s3_bucket_lifecycle_configuration: [["rule.filter", "rule.prefix"]],
+  aws_sqs_queue: [["kms_master_key_id", "sqs_managed_sse_enabled"]],
 };
 
 /** Has to be said, though the cloud may say nothing. */
@@ -37,32 +39,33 @@ export const unreadable: Readonly<Record<string, readonly (readonly [name: strin
   aws_ssm_parameter: [["value", "insecure_value"]],
 };
 
+/** Says nothing, and may not be said. */
+const implied: Readonly<Record<string, Readonly<Record<string, JsonValue>>>> = {
+  aws_network_interface: { interface_type: "interface" },
+};
+
 export function inManner(type: string, body: CodeBody): CodeBody {
-  const dropped = (exclusive[type] ?? []).flatMap(([one, other]) => (has(body, one) ? [other] : []));
-  const added = Object.entries(required[type] ?? {});
-  return changed(body, "", dropped, added);
+  return changed(type, body, "");
 }
 
-function has({ attributes, blocks }: CodeBody, path: string): boolean {
-  const [first = "", rest] = path.split(".");
-  const inside = blocks.filter(({ name }) => name === first);
-  return rest === undefined ? attributes.has(first) || inside.length > 0 : inside.some(({ body }) => has(body, rest));
-}
-
-function changed(
-  body: CodeBody,
-  at: string,
-  dropped: readonly string[],
-  added: readonly (readonly [string, JsonValue])[],
-): CodeBody {
-  const isKept = (name: string) => !dropped.includes(`${at}${name}`);
-  const attributes = new Map([...body.attributes].filter(([name]) => isKept(name)));
-  for (const [path, value] of added) {
-    const name = path.slice(at.length);
-    if (path.startsWith(at) && !name.includes(".") && !attributes.has(name)) attributes.set(name, value);
+/** `at`: the blocks it is in, each with a dot behind it. */
+function changed(type: string, body: CodeBody, at: string): CodeBody {
+  const own = (path: string) => (path.startsWith(at) ? path.slice(at.length) : undefined);
+  const isSaid = (name: string | undefined) =>
+    name !== undefined && (body.attributes.has(name) || body.blocks.some((block) => block.name === name));
+  const dropped = new Set([
+    ...(exclusive[type] ?? []).flatMap(([one, other]) => (isSaid(own(one)) ? [own(other)] : [])),
+    ...Object.entries(implied[type] ?? {}).flatMap(([path, value]) =>
+      body.attributes.get(own(path) ?? "") === value ? [own(path)] : [],
+    ),
+  ]);
+  const attributes = new Map([...body.attributes].filter(([name]) => !dropped.has(name)));
+  for (const [path, value] of Object.entries(required[type] ?? {})) {
+    const name = own(path);
+    if (name !== undefined && !name.includes(".") && !attributes.has(name)) attributes.set(name, value);
   }
   const blocks = body.blocks
-    .filter(({ name }) => isKept(name))
-    .map(({ name, body: inside }) => ({ name, body: changed(inside, `${at}${name}.`, dropped, added) }));
+    .filter(({ name }) => !dropped.has(name))
+    .map(({ name, body: inside }) => ({ name, body: changed(type, inside, `${at}${name}.`) }));
   return { ...body, attributes, blocks };
 }

@@ -77,3 +77,20 @@ describe("drift of Azure", () => {
     expect(site?.equal.map(({ path }) => path.join("."))).toContain("properties.serverFarmId");
   });
 });
+
+it("a default of a provider is no cause for what a template says", () => {
+  const template = `resource store 'Microsoft.Storage/storageAccounts@2023-01-01' = {
+  name: 'store'
+  location: 'westeurope'
+  properties: { minimumTlsVersion: 'TLS1_2' }
+}
+`;
+  const { resources } = codeSides(filesOf({ "main.bicep": template }), "azure");
+  const there = live("Microsoft.Storage/storageAccounts", "store", {
+    location: "westeurope",
+    properties: { minimumTlsVersion: "TLS1_0" },
+  });
+  const report = findDrift(resources, { resources: [there], whyUnseen: () => undefined });
+  const told = report.resources.flatMap((one) => one.drifted.map(({ path, cause }) => [path.join("."), cause?.kind]));
+  expect(told).toEqual([["properties.minimumTlsVersion", undefined]]);
+});

@@ -10,7 +10,10 @@ interface Difference {
 }
 
 /** Yes and no are both some version's default, and tell nothing. */
-export function defaultChange({ cloud: provider, type }: ShapedResource, drift: Difference): DriftCause | undefined {
+export function defaultChange(
+  { cloud: provider, type, resource }: ShapedResource,
+  drift: Difference,
+): DriftCause | undefined {
   const { path, code, cloud } = drift;
   if (provider === undefined || typeof cloud !== "string" || typeof code !== "string") return undefined;
   const own = path[0] === "properties" && provider !== "azure" ? path.slice(1) : path;
@@ -18,6 +21,9 @@ export function defaultChange({ cloud: provider, type }: ShapedResource, drift: 
   const [there, here] = [cloud, code].map((value) => known.find((one) => one.value === value));
   if (there === undefined || here === undefined) return undefined;
   if (there.versions === undefined && here.versions === undefined) return undefined;
+  // Templates have no provider that would set a default for them.
+  const isOfProvider = [here, there].some((one) => one.versions?.startsWith("provider") === true);
+  if (isOfProvider && !/^[a-z0-9]+_/.test(resource.type)) return undefined;
   const versions = (versionsOf: string | undefined) => versionsOf ?? "other versions";
   const detail = `The code has the default of ${versions(here.versions)}, the cloud that of ${versions(there.versions)}.`;
   return { kind: "default changed", detail };
