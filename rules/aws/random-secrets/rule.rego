@@ -52,7 +52,14 @@ texts contains {"path": ["variable", name, "default"], "value": value} if {
 	count(value) >= 16
 }
 
-applies contains [] if count(texts) > 0
+applies contains [] if is_asked
+
+is_asked if {
+	some text in texts
+	names.says_secret(name_at(text.path))
+}
+
+is_asked if count(deny) > 0
 
 deny contains {"path": text.path, "message": message} if {
 	some text in texts
