@@ -169,6 +169,23 @@ ${sshFromAnywhere.replace("0.0.0.0/0", "10.0.0.0/8")}}
     { fails: [], not: ["PL-AWS-S3", "PL-AWS-VPC-00"] },
   ],
   [
+    "credentials of a provider, and a secret by chance and name in each language",
+    {
+      "main.tf": 'provider "aws" {\n  access_key = "AKIAIOSFODNN7EXAMPLE"\n}\n',
+      "local.tf": 'locals {\n  api_token = "q7Zr2VbX9mKt4LwP8sJd3HyN6cFgA1eU"\n}\n',
+      "stack.yaml":
+        "Resources:\n  App:\n    Type: AWS::Lambda::Function\n    Properties:\n      Environment:\n        Variables:\n          API_TOKEN: q7Zr2VbX9mKt4LwP8sJd3HyN6cFgA1eU\n",
+    },
+    {
+      fails: [
+        "PL-TF-AWS-IAM-005 /main.tf:2:3",
+        "PL-CODE-SECRETS-001 /local.tf:2:3",
+        "PL-CODE-SECRETS-001 /stack.yaml:7:11",
+      ],
+      not: [],
+    },
+  ],
+  [
     "a comment",
     { "a.tf": group("a", `  # plumbline:ignore=PL-TF-AWS-VPC-001\n${anyone}`), "b.tf": group("b", anyone) },
     { fails: ["PL-AWS-VPC-001 /b.tf:3:20"], not: ["PL-AWS-VPC-001 /a.tf"] },

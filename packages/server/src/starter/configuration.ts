@@ -59,15 +59,17 @@ export function masterTestOf(rules: readonly StarterRule[], connectors: readonly
     fileType: "mastertest",
     masterSnapshot: starterName,
     notification: [],
-    testSet: [{ masterTestName: starterName, version: "0.1", cases: asked.map(caseOf) }],
+    testSet: [{ masterTestName: starterName, version: "0.1", cases: asked.flatMap(casesOf) }],
   };
 }
 
-function caseOf(starter: StarterRule): JsonObject {
+/** One for each kind of document: a case on several nodes would be asked about all of them together. */
+function casesOf(starter: StarterRule): readonly JsonObject[] {
   const { id, title, description, severity, remediation, fix, links, kinds, resourceTypes, compliance } = starter.rule;
-  return {
+  const asked = new Set(kinds.filter(isNodeKind).map((kind) => nodes[kind].masterSnapshotId));
+  return [...asked].map((masterSnapshotId) => ({
     masterTestId: id,
-    masterSnapshotId: [...new Set(kinds.filter(isNodeKind).map((kind) => nodes[kind].masterSnapshotId))],
+    masterSnapshotId: [masterSnapshotId],
     type: "rego",
     rule: `file(${ruleFileName(starter)})`,
     evals: [
@@ -85,7 +87,7 @@ function caseOf(starter: StarterRule): JsonObject {
     description,
     tags: [{ cloud: "git", compliance: [...compliance], service: [serviceOf(id)] }],
     resourceTypes: resourceTypes.map((type) => type.toLowerCase()),
-  };
+  }));
 }
 
 /** `s3` of `PL-AWS-S3-001`. */
