@@ -4,16 +4,15 @@ import { locate, type Resource, type SourceTree } from "@plumbline/iac";
 import type { PathStep, SourceRange } from "@plumbline/model";
 import { type FixFormat, fixFormats, type Rule } from "../rules/rule.js";
 import type { Violation } from "./judge-subject.js";
-import { maskLines } from "./mask-document.js";
-import { maskSecrets } from "./mask-secrets.js";
 import { resourceAt } from "./resource-at.js";
+import { shownLines } from "./shown-lines.js";
 import type { Subject } from "./subject.js";
 
 export interface Finding {
   readonly rule: Rule;
   readonly message: string;
   readonly range: SourceRange;
-  /** From the first line of the place to its last, at most `FRAME_LINES`. */
+  /** From the first line of the place to its last, as many as are shown. */
   readonly lines: readonly string[];
   /** The resource it is about, where it is about one, and its block. */
   readonly resource: { readonly address: string; readonly type: string; readonly range: SourceRange } | undefined;
@@ -25,8 +24,6 @@ export interface Finding {
   readonly fingerprint: string;
 }
 
-const FRAME_LINES = 6;
-
 export function findingOf(rule: Rule, document: Subject, { path, message }: Violation): Finding {
   const { source, start, end } = nearest(document.source, path);
   const range = source.range(start, end);
@@ -36,7 +33,7 @@ export function findingOf(rule: Rule, document: Subject, { path, message }: Viol
     rule,
     message,
     range,
-    lines: rule.isAboutSecrets ? linesOf(source.text, range).map(maskSecrets) : maskLines(linesOf(source.text, range)),
+    lines: shownLines(source, range, rule.isAboutSecrets),
     resource: resource === undefined ? undefined : describe(resource),
     format: formatOf(document, range.file),
     path: inside,
@@ -52,18 +49,6 @@ function formatOf({ kind, language }: Subject, file: string): FixFormat | undefi
 
 function describe({ address, type, source }: Resource): NonNullable<Finding["resource"]> {
   return { address, type, range: locate(source, []) };
-}
-
-function linesOf(text: string, range: SourceRange): readonly string[] {
-  const lines: string[] = [];
-  let start = text.lastIndexOf("\n", range.start - 1) + 1;
-  for (let line = range.line; line <= range.endLine && lines.length < FRAME_LINES; line += 1) {
-    const end = text.indexOf("\n", start);
-    lines.push(text.slice(start, end === -1 ? undefined : end).replace(/\r$/, ""));
-    if (end === -1) break;
-    start = end + 1;
-  }
-  return lines;
 }
 
 /** What was written of it, as far as it was. */
