@@ -23,6 +23,10 @@ const forms: readonly RegExp[] = [
 /** Inside of a text: `export DB_PASSWORD=…`, `adminToken: …`, `"clientSecret": "…"`. */
 const assignments = /([\w.-]{3,60})(["']?[ \t]*[:=][ \t]*["']?)([^\s"',;}{$]{3,})/g;
 
+/** What any of the above needs: most lines and texts have none of it. */
+const mayHold =
+  /secret|token|pass|pwd|credential|key|stringdata|value|default|:\/\/|-----BEGIN|AKIA|ASIA|gh[pousr]_|github_pat_|glpat-|xox|k_live_|AIza|SG\.|npm_|dop_v1_|dapi|hvs\.|sk-ant-|[a-z0-9+/]{24}/i;
+
 export function maskDocument(document: JsonValue): JsonValue {
   return masked(document, false);
 }
@@ -40,6 +44,10 @@ const longValue = /(\b(?:value|default|defaultvalue)["']?[ \t]*[:=][ \t]*["']?)(
 export function maskLines(lines: readonly string[]): readonly string[] {
   let near = 0;
   return lines.map((line) => {
+    if (!mayHold.test(line)) {
+      near -= 1;
+      return line;
+    }
     const isNamed = [...line.matchAll(namesInLine)].some(([, name = ""]) => isSecretName(name));
     near = isNamed ? NEAR : near - 1;
     if (near > 0 && valueInLine.test(line)) return maskSecrets(line);
@@ -100,6 +108,7 @@ function maskText(text: string): string {
 }
 
 function maskPlain(text: string): string {
+  if (!mayHold.test(text)) return text;
   let shown = text;
   for (const form of forms) shown = shown.replace(form, starred);
   return shown.replace(assignments, (whole, name: string, sign: string, value: string) =>
