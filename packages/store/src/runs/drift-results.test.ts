@@ -87,9 +87,15 @@ describe("comparisons", () => {
       ["a", "drifted", 2, null, 1],
       ["b", "drifted", 1, null, 1],
     ]);
-    const third = await store.open({ collection, at: at(3) });
-    await expect(third.writeBatch(1, { drift: { outputs: [], begins: true, same: ["b", "c"] } })).rejects.toThrow(
-      "1 of 2",
+    const odd = driftOutput("nul\u0000inside", "C");
+    await store.run({ collection, at: at(3), driftOutputs: [odd] });
+    const again = await store.open({ collection, at: at(4) });
+    const same = ["nul\u0000inside", "nul\u0000inside"];
+    expect(await again.writeBatch(1, { drift: { outputs: [], begins: true, same } })).toBe("written");
+    await again.abandon("cancelled");
+    const third = await store.open({ collection, at: at(5) });
+    await expect(third.writeBatch(1, { drift: { outputs: [], begins: true, same: ["nul", "c"] } })).rejects.toThrow(
+      "2 of 2",
     );
     await third.abandon("failed");
   });

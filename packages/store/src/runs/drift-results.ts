@@ -85,7 +85,8 @@ async function noteSeen(tx: Transaction, run: RunKey, batch: number, seen: reado
 }
 
 /** What is kept of a comparison is published with its stretches: one without the other is nobody's doing. */
-async function findSame(tx: Transaction, run: RunKey, keys: readonly string[]): Promise<readonly number[]> {
+async function findSame(tx: Transaction, run: RunKey, said: readonly string[]): Promise<readonly number[]> {
+  const keys = [...new Set(said.map(storableText))];
   if (keys.length === 0) return [];
   const rows = await tx.rows<{ drift_id: number }>(
     `SELECT drift_id FROM drift_results
