@@ -30,6 +30,28 @@ describe("functions without arguments", () => {
   });
 });
 
+describe("comprehensions among the arguments of a call whose result has the name of a variable of theirs", () => {
+  it.each([
+    ['r = y { f([y | y = "a"], 1) = y }', '"a"'],
+    ['r = y { y = count([y | y = "a"]) }', "1"],
+    ["r = j { j = is_string([1 | i = data.foo[j]]) }", "false"],
+    ["r = i { j = is_string([1 | i = data.foo[j]]); i = 1 }", "1"],
+    ["r = x { x = y; count([x | x = 3]) = y }", "1"],
+    ["r = x { f([x | x = 3], x) = y; x = 2 }", "undefined"],
+    ["r = [x, y] { f([[x, y] | x = 3; y = 1], 1) = [x, y] }", "[3,1]"],
+  ])("give it a value of their own: %s", (rule, expected) => {
+    expect(value(`f(x, y) = z { z := x[0]; y }\n${rule}`, "v0")).toBe(expected);
+  });
+
+  it.each([
+    ["r = x { x = count([x | x > 3]) }", "x"],
+    ['r = y { y = [y | y = "a"] }', "y"],
+    ["r = x { x = count([x | x = 3]) + x }", "x"],
+  ])("are refused where only the result could give it: %s", (rule, name) => {
+    expect(() => value(rule, "v0")).toThrow(`var ${name} is unsafe`);
+  });
+});
+
 describe("built-in functions that v1 does without", () => {
   it("are refused there, whichever way it is asked for", () => {
     const message = "p.rego:3: rego_type_error: deprecated built-in function calls in expression: any";

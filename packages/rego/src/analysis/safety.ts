@@ -31,6 +31,13 @@ export function orderQuery(source: Source, body: CoreExpr[], problems: RegoProbl
   return new SafetyCheck(source, problems).order(body, new Set());
 }
 
+/** An expression with its locals outside closures and inside them. */
+interface Fact {
+  readonly expr: CoreExpr;
+  readonly locals: ReadonlySet<Local>;
+  readonly closed: ReadonlySet<Local>;
+}
+
 /** Most bodies are written in an order that works, and hold no closure to look into. */
 function isInOrder(body: readonly CoreExpr[], safe: Set<Local>): boolean {
   const given: Local[] = [];
@@ -61,13 +68,13 @@ class SafetyCheck {
   order(body: CoreExpr[], safe: Set<Local>): CoreExpr[] {
     if (isInOrder(body, safe)) return body;
     const outer = new Set(safe);
-    const facts = body.map((expr) => ({ expr, locals: exprLocals(expr), closed: closureLocals(expr) }));
+    const facts = body.map((expr): Fact => ({ expr, locals: exprLocals(expr), closed: closureLocals(expr) }));
     const here = new Set<Local>();
     for (const { locals } of facts) for (const local of locals) here.add(local);
     const ordered: CoreExpr[] = [];
     let waiting = facts;
     for (;;) {
-      const later: typeof waiting = [];
+      const later: Fact[] = [];
       for (const fact of waiting) {
         const outputs = outputsOf(fact.expr, safe);
         const closed = [...fact.closed].filter((local) => here.has(local) && !outer.has(local) && !safe.has(local));
@@ -82,8 +89,14 @@ class SafetyCheck {
           for (const local of outputs) safe.add(local);
         }
       }
-      if (later.length === waiting.length) break;
-      waiting = later;
+      const stuck = later.length === waiting.length;
+      const alone = stuck ? later.find((fact) => this.#standsAlone(fact, safe)) : undefined;
+      if (stuck && alone === undefined) break;
+      if (alone !== undefined) {
+        ordered.push(alone.expr);
+        for (const local of outputsOf(alone.expr, safe)) safe.add(local);
+      }
+      waiting = later.filter((fact) => fact !== alone);
     }
     for (const { expr, locals, closed } of waiting) {
       const unsafe = [...locals, ...closed].filter((local) => here.has(local) && !safe.has(local));
@@ -91,6 +104,20 @@ class SafetyCheck {
     }
     this.#orderClosures(ordered, outer);
     return ordered;
+  }
+
+  /**
+   * Whether a call's comprehensions give all their variables a value themselves, as in `y = count([y | y = "a"])`: they
+   * come before what the outer variables of the same names wait for, which is the call's result.
+   */
+  #standsAlone({ expr, locals }: Fact, safe: ReadonlySet<Local>): boolean {
+    if (expr.kind !== "call" || expr.negated) return false;
+    const outputs = outputsOf(expr, safe);
+    if ([...locals].some((local) => !safe.has(local) && !outputs.has(local))) return false;
+    if ([...closureLocals(expr)].some((local) => outputs.has(local))) return false;
+    const problems: RegoProblem[] = [];
+    new SafetyCheck(this.source, problems).#orderClosures([expr], safe);
+    return problems.length === 0;
   }
 
   /** Reports the locals of a head term that the body leaves without a value. */
