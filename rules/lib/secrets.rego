@@ -41,15 +41,15 @@ token_forms := {
 # Something to fill in, or to show where a secret goes.
 is_placeholder(text) if {
 	regex.match(
-		`(?i)^(<.*>|\[.*\]|\*+|x{3,}|\.{3,}|(your|insert|replace|enter|put|add)[-_ ].*|your(password|passwd|secret|token|key)|your(password|passwd|secret|token|key)|(password|passwd|pass|secret|token|example|placeholder|todo|tbd|dummy|change-?_?me|none|null|undefined))$`,
+		`(?i)^(<.*>|\[.*\]|\*+|x{3,}|\.{3,}|(your|insert|replace|enter|put|add)[-_ ].*|your(password|passwd|secret|token|key)|(password|passwd|pass|secret|token|example|placeholder|todo|tbd|dummy|change-?_?me|none|null|undefined))$`,
 		text,
 	)
 }
 
 # The text itself, and what it says where it is base64.
 readings(text) := {text, base64.decode(text)} if {
-	regex.match(`^[A-Za-z0-9+/\s]+=*\s*$`, text)
 	base64.is_valid(text)
+	regex.match(`^[A-Za-z0-9+/\s]+=*\s*$`, text)
 } else := {text}
 
 # Made by chance and not by a person: long, of letters and digits mixed, and nearly as spread over its characters as chance

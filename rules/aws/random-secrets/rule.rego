@@ -63,9 +63,9 @@ is_asked if count(deny) > 0
 
 deny contains {"path": text.path, "message": message} if {
 	some text in texts
-	secrets.is_random(text.value)
 	name := name_at(text.path)
 	names.says_secret(name)
+	secrets.is_random(text.value)
 	not is_told_elsewhere(text)
 	message := sprintf("%s holds what looks like a secret", [name])
 }
