@@ -5,17 +5,17 @@ import { chargeItems } from "./charging.js";
 import { any, set } from "./types.js";
 
 export function difference(a: RegoSet, b: RegoSet): RegoSet {
-  return RegoSet.of(a.values().filter((item) => !b.has(item)));
+  return RegoSet.ofDistinct(a.values().filter((item) => !b.has(item)));
 }
 
 function intersect(a: RegoSet, b: RegoSet): RegoSet {
   const [small, large] = a.size <= b.size ? [a, b] : [b, a];
-  return RegoSet.of(small.values().filter((item) => large.has(item)));
+  return RegoSet.ofDistinct(small.values().filter((item) => large.has(item)));
 }
 
 function unite(a: RegoSet, b: RegoSet): RegoSet {
   if (a.size === 0) return b;
-  return b.size === 0 ? a : RegoSet.of([...a.values(), ...b.values()]);
+  return b.size === 0 ? a : RegoSet.ofDistinct(a.values(), difference(b, a).values());
 }
 
 function binary(name: string, operation: (a: RegoSet, b: RegoSet) => RegoSet): Builtin {

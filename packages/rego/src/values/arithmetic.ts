@@ -56,9 +56,10 @@ export function multiply(a: RegoNumber, b: RegoNumber): RegoNumber | undefined {
 
 /** A few squarings make numbers that take minutes to multiply; long before that nobody needs them. */
 const largestFactor = 1n << 1_000_000n;
+const smallestFactor = -largestFactor;
 
 export function isTooLarge(factor: number | bigint): boolean {
-  return typeof factor === "bigint" && (factor > largestFactor || factor < -largestFactor);
+  return typeof factor === "bigint" && (factor > largestFactor || factor < smallestFactor);
 }
 
 /** Undefined also for a division by zero. */

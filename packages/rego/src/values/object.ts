@@ -1,4 +1,4 @@
-import { sortStrings } from "./text-order.js";
+import { keysInOrder } from "./key-order.js";
 import { isObjectMap, type PlainObject, type RegoObject, type Value } from "./value.js";
 
 /** Reading objects of either representation. Keys with an undefined value (a host's doing) do not exist. */
@@ -21,7 +21,7 @@ export function objectKeys(object: RegoObject): readonly Value[] {
 /** The keys in Rego's order, which is the order of iteration. */
 export function sortedKeys(object: RegoObject): readonly Value[] {
   if (isObjectMap(object)) return object.sortedKeys();
-  return sortStrings(definedKeys(object));
+  return keysInOrder(definedKeys(object));
 }
 
 export function objectSize(object: RegoObject): number {

@@ -12,6 +12,13 @@ export class RegoSet extends Structure {
     return set;
   }
 
+  /** Of values no two of which are equal: nothing is looked up, nor hashed before somebody asks. */
+  static ofDistinct(...lists: readonly (readonly Value[])[]): RegoSet {
+    const set = new RegoSet();
+    for (const values of lists) for (const value of values) set.#members.append(value);
+    return set;
+  }
+
   override get type(): "set" {
     return "set";
   }

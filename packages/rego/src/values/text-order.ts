@@ -25,6 +25,9 @@ function countedUnits(a: string, b: string): number {
 /** The order of the strings' UTF-8 bytes. */
 export function compareStrings(a: string, b: string): number {
   if (a === b) return 0;
+  const first = a.charCodeAt(0);
+  const other = b.charCodeAt(0);
+  if (first !== other && first < 0xd800 && other < 0xd800) return first < other ? -1 : 1;
   if (!outOfStep.test(a) || !outOfStep.test(b)) return a < b ? -1 : 1;
   const length = Math.min(a.length, b.length);
   for (let i = 0; i < length; i++) {
