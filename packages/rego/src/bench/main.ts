@@ -6,6 +6,8 @@
  */
 import { parseModule } from "../syntax/parse.js";
 import { type BigPack, bigPack } from "./big-pack.js";
+import { builtinCases } from "./builtins/cases.js";
+import { reportBuiltins } from "./builtins/report-builtins.js";
 import { coldStart } from "./cold-start.js";
 import { compareShape, isDifference } from "./compare-shape.js";
 import { bestRounds, type Effort, geometricMean, warmed } from "./measure.js";
@@ -36,6 +38,8 @@ reportColdStart(big, opa);
 reportParsing(big);
 reportMemory(big);
 reportShapes(opa);
+heading("Built-in functions, beside what was measured of OPA (opa-builtins.json)");
+if (reportBuiltins(builtinCases, quick ? 20 : 300).length > 0) process.exitCode = 1;
 heading("Growth of the work with the input (1 is linear, 2 quadratic)");
 if (reportScaling(scalingShapes).differing.length > 0) process.exitCode = 1;
 
