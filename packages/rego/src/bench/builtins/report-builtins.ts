@@ -7,8 +7,10 @@ import { geometricMean } from "../measure.js";
 import { line, milliseconds, ratio } from "../report.js";
 import { type BuiltinCase, casePolicy } from "./cases.js";
 
+const packageFolder = resolve(dirname(fileURLToPath(import.meta.url)), "../../..");
+
 /** What was measured of OPA. */
-export const keptSpeeds = resolve(dirname(fileURLToPath(import.meta.url)), "../../../opa-builtins.json");
+export const keptSpeeds = resolve(packageFolder, "opa-builtins.json");
 
 export interface KeptSpeed {
   readonly milliseconds: number;
