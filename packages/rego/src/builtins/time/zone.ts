@@ -31,11 +31,34 @@ function loadZone(name: string): Zone | undefined {
   if (format === undefined) return undefined;
   const full = name === "Local" ? format.resolvedOptions().timeZone : name;
   if (!isSpelledRight(full, format.resolvedOptions().timeZone)) return undefined;
-  const offsetAt = (unixSeconds: number): number => offsetOf(format, unixSeconds);
+  const offsetAt = byDay((unixSeconds) => offsetOf(format, unixSeconds));
   return {
     name: full,
     offsetAt,
     abbreviationAt: (unixSeconds) => abbreviation(full, unixSeconds, offsetAt(unixSeconds)),
+  };
+}
+
+const day = 86_400;
+const mostDays = 2_000;
+/** Beyond what nanoseconds of 64 bits reach. */
+const latest = 1e10;
+
+/** Intl takes long. Since 1970 no zone has changed its offset twice within a day, so that one alike at both ends is the day's. */
+function byDay(offsetAt: (unixSeconds: number) => number): (unixSeconds: number) => number {
+  const offsets = new Map<number, number | undefined>();
+  const ofDay = (place: number): number | undefined => {
+    const first = offsetAt(place * day);
+    return first === offsetAt((place + 1) * day) ? first : undefined;
+  };
+  return (unixSeconds) => {
+    if (!(unixSeconds >= 0 && unixSeconds < latest)) return offsetAt(unixSeconds);
+    const place = Math.floor(unixSeconds / day);
+    if (!offsets.has(place)) {
+      if (offsets.size >= mostDays) offsets.clear();
+      offsets.set(place, ofDay(place));
+    }
+    return offsets.get(place) ?? offsetAt(unixSeconds);
   };
 }
 
