@@ -31,6 +31,23 @@ describe("net.cidr_contains", () => {
   });
 });
 
+describe("networks that are asked about again", () => {
+  it.each(["10.0.0.0/33", "300.0.0.0/8", "10.0.0.0/8x"])("%s stays invalid", (cidr) => {
+    for (let i = 0; i < 3; i++) {
+      expect(call("net.cidr_is_valid", cidr)).toBe(false);
+      expect(() => call("net.cidr_contains", cidr, "10.0.0.1")).toThrow(`invalid CIDR address: ${cidr}`);
+    }
+  });
+
+  it("contain the same addresses, however many others came between", () => {
+    for (let i = 0; i < 10_000; i++) {
+      expect(call("net.cidr_contains", `10.${i >> 8}.${i & 255}.0/24`, `10.${i >> 8}.${i & 255}.7`)).toBe(true);
+    }
+    expect(call("net.cidr_contains", "10.0.0.0/24", "10.0.0.7")).toBe(true);
+    expect(call("net.cidr_contains", "10.0.0.0/24", "10.0.1.7")).toBe(false);
+  });
+});
+
 describe("other functions of networks", () => {
   it.each([
     ["1.2.3.4/32", true],

@@ -4,15 +4,14 @@ import { isArray, isObject, isSet, type Value } from "../values/value.js";
 import { type Builtin, type CallContext, failed, operandError, shown } from "./builtin.js";
 import {
   addressText,
-  contains,
   firstAddress,
   isVersion4,
-  lastAddress,
   type Network,
   networkText,
   parseAddress,
   parseNetwork,
 } from "./net/address.js";
+import { contains, type Span, spanOf } from "./net/known-networks.js";
 import { classNetwork, mergedNetworks } from "./net/merge.js";
 import { elementsOf } from "./operands.js";
 import { any, array, boolean, object, type RegoType, set, string, union } from "./types.js";
@@ -21,22 +20,24 @@ const cidrOrTuple = union(string, array(any));
 const cidrs: RegoType = union(string, array(cidrOrTuple), object(string, cidrOrTuple), set(cidrOrTuple));
 
 /** Messages count both operands of these functions as the first. */
-function networkOperand(context: CallContext, name: string, value: Value): Network | undefined {
+function networkOperand(context: CallContext, name: string, value: Value): Span | undefined {
   if (typeof value !== "string") return operandError(context, name, 1, "string", value);
-  return parseNetwork(value) ?? failed(context, name, () => `invalid CIDR address: ${value}`);
+  return spanOf(value) ?? failed(context, name, () => `invalid CIDR address: ${value}`);
 }
 
 function containsCall(context: CallContext, name: string, outer: Value, inner: Value): boolean | undefined {
   const network = networkOperand(context, name, outer);
   if (network === undefined) return undefined;
   if (typeof inner !== "string") return operandError(context, name, 1, "string", inner);
-  const address = parseAddress(inner);
-  if (address !== undefined) return contains(network, address);
-  const other = parseNetwork(inner);
+  if (!inner.includes("/")) {
+    const address = parseAddress(inner);
+    if (address !== undefined) return contains(network, address);
+  }
+  const other = spanOf(inner);
   if (other === undefined) {
     return failed(context, name, () => `not a valid textual representation of an IP address or CIDR: ${inner}`);
   }
-  return contains(network, firstAddress(other)) && contains(network, lastAddress(other));
+  return contains(network, other.first) && contains(network, other.last);
 }
 
 function containsBuiltin(name: string): Builtin {
@@ -85,8 +86,7 @@ function containsMatches(context: CallContext, outer: Value, inner: Value): Valu
 function expand(context: CallContext, cidr: Value): Value | undefined {
   const network = networkOperand(context, "net.cidr_expand", cidr);
   if (network === undefined) return undefined;
-  const first = firstAddress(network);
-  const last = lastAddress(network);
+  const { first, last } = network;
   // Each address becomes a text in a set, which takes more memory than a step's worth.
   const count = Number(last - first) + 1;
   context.checkSize(count);
@@ -157,14 +157,14 @@ export const net: readonly Builtin[] = [
       const a = networkOperand(context, "net.cidr_intersects", left as Value);
       const b = a && networkOperand(context, "net.cidr_intersects", right as Value);
       if (a === undefined || b === undefined) return undefined;
-      return contains(a, firstAddress(b)) || contains(b, firstAddress(a));
+      return contains(a, b.first) || contains(b, a.first);
     },
   },
   {
     name: "net.cidr_is_valid",
     args: [string],
     result: boolean,
-    call: (_context, cidr) => typeof cidr === "string" && parseNetwork(cidr) !== undefined,
+    call: (_context, cidr) => typeof cidr === "string" && spanOf(cidr) !== undefined,
   },
   {
     name: "net.cidr_merge",

@@ -10,8 +10,8 @@ export interface Network {
 }
 
 const mappedStart = 0xffff_0000_0000n;
+const mappedNumber = Number(mappedStart);
 const mappedEnd = 0xffff_ffff_ffffn;
-const decimalByte = /^(?:0|[1-9]\d{0,2})$/;
 const hexGroup = /^[0-9a-fA-F]{1,4}$/;
 const prefixText = /^\d{1,7}$/;
 
@@ -47,21 +47,31 @@ function parsed(text: string): ParsedAddress | undefined {
   if (text.length > 45) return undefined;
   if (!text.includes(":")) {
     const value = dottedValue(text);
-    return value === undefined ? undefined : { address: mappedStart + value, dotted: true };
+    return value === undefined ? undefined : { address: BigInt(mappedNumber + value), dotted: true };
   }
   const address = groupsValue(text);
   return address === undefined ? undefined : { address, dotted: false };
 }
 
-function dottedValue(text: string): bigint | undefined {
-  const parts = text.split(".");
-  if (parts.length !== 4) return undefined;
+function dottedValue(text: string): number | undefined {
   let value = 0;
-  for (const part of parts) {
-    if (!decimalByte.test(part) || Number(part) > 255) return undefined;
-    value = value * 256 + Number(part);
+  let parts = 0;
+  let part = -1;
+  for (let i = 0; i <= text.length; i++) {
+    const digit = text.charCodeAt(i) - 48;
+    if (digit >= 0 && digit <= 9) {
+      // Leading zeros might mean octal numbers.
+      if (part === 0) return undefined;
+      part = part === -1 ? digit : part * 10 + digit;
+      if (part > 255) return undefined;
+    } else {
+      if (part === -1 || (i < text.length && text[i] !== ".")) return undefined;
+      value = value * 256 + part;
+      parts++;
+      part = -1;
+    }
   }
-  return BigInt(value);
+  return parts === 4 ? value : undefined;
 }
 
 function groupsValue(text: string): bigint | undefined {
@@ -75,7 +85,9 @@ function groupsValue(text: string): bigint | undefined {
   const count = front.length + back.length;
   if (gap === -1 ? count !== 8 : count > 7) return undefined;
   const all = [...front, ...new Array<number>(8 - count).fill(0), ...back];
-  return all.reduce((sum, group) => (sum << 16n) | BigInt(group), 0n);
+  const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0] = all;
+  const low = BigInt((f * 0x1_0000 + g) * 0x1_0000 + h);
+  return (BigInt((a * 0x1_0000 + b) * 0x1_0000 + c) << 80n) | (BigInt(d * 0x1_0000 + e) << 48n) | low;
 }
 
 function groups(text: string): number[] | undefined {
@@ -87,7 +99,7 @@ function groups(text: string): number[] | undefined {
     else {
       const dotted = index === parts.length - 1 ? dottedValue(part) : undefined;
       if (dotted === undefined) return undefined;
-      found.push(Number(dotted >> 16n), Number(dotted & 0xffffn));
+      found.push(dotted >>> 16, dotted & 0xffff);
     }
   }
   return found;
@@ -110,13 +122,6 @@ export function firstAddress(network: Network): bigint {
 
 export function lastAddress(network: Network): bigint {
   return firstAddress(network) + (1n << BigInt(128 - network.prefix)) - 1n;
-}
-
-/** A wide IPv6 network does not contain IPv4 addresses, although their numbers lie within it. */
-export function contains(network: Network, address: bigint): boolean {
-  const first = firstAddress(network);
-  if (isVersion4(address) !== (isVersion4(first) && network.prefix >= 96)) return false;
-  return address >= first && address <= lastAddress(network);
 }
 
 export function addressText(address: bigint): string {

@@ -1,0 +1,31 @@
+import { BoundedCache } from "../bounded-cache.js";
+import { firstAddress, isVersion4, lastAddress, parseNetwork } from "./address.js";
+
+/** The addresses of a network. */
+export interface Span {
+  readonly first: bigint;
+  readonly last: bigint;
+  readonly version4: boolean;
+}
+
+/** Policies ask about the same few networks again and again. */
+const known = new BoundedCache<Span | typeof invalid>(4_096, 200_000);
+const invalid = "invalid";
+
+/** Of a CIDR; undefined when it is none. */
+export function spanOf(cidr: string): Span | undefined {
+  const span = known.getOrMake(cidr, () => readSpan(cidr));
+  return span === invalid ? undefined : span;
+}
+
+function readSpan(cidr: string): Span | typeof invalid {
+  const network = parseNetwork(cidr);
+  if (network === undefined) return invalid;
+  const first = firstAddress(network);
+  return { first, last: lastAddress(network), version4: isVersion4(first) && network.prefix >= 96 };
+}
+
+/** A wide IPv6 network does not contain IPv4 addresses, although their numbers lie within it. */
+export function contains(span: Span, address: bigint): boolean {
+  return address >= span.first && address <= span.last && isVersion4(address) === span.version4;
+}
