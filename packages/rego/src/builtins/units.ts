@@ -100,13 +100,13 @@ function fractionOf(amount: string): Fraction {
 const decimalPlaces = 10;
 
 /** An integer when it is one, else with ten decimal places, rounded half away from zero. */
-function fractionText({ numerator, denominator }: Fraction): string {
-  if (numerator % denominator === 0n) return String(numerator / denominator);
+function fractionNumber({ numerator, denominator }: Fraction): Value | undefined {
+  if (numerator % denominator === 0n) return integerNumber(numerator / denominator);
   const negative = numerator < 0n;
   const size = negative ? -numerator : numerator;
   const scaled = (size * 10n ** BigInt(decimalPlaces) * 2n + denominator) / (denominator * 2n);
   const digits = scaled.toString().padStart(decimalPlaces + 1, "0");
-  return `${negative ? "-" : ""}${digits.slice(0, -decimalPlaces)}.${digits.slice(-decimalPlaces)}`;
+  return parseNumber(`${negative ? "-" : ""}${digits.slice(0, -decimalPlaces)}.${digits.slice(-decimalPlaces)}`);
 }
 
 function parseUnits(context: CallContext, operand: Value): Value | undefined {
@@ -121,11 +121,9 @@ function parseUnits(context: CallContext, operand: Value): Value | undefined {
   const scale = unitOf(unit);
   if (scale === undefined) return complain(context, name, `unit ${unit} not recognized`);
   if (!isUsable(amount)) return complain(context, name, "could not parse amount to a number");
+  context.charge(amount.length >> 4);
   const { numerator, denominator } = fractionOf(amount);
-  context.charge(numerator.toString(16).length / 64);
-  return parseNumber(
-    fractionText({ numerator: numerator * scale.numerator, denominator: denominator * scale.denominator }),
-  );
+  return fractionNumber({ numerator: numerator * scale.numerator, denominator: denominator * scale.denominator });
 }
 
 export const units: readonly Builtin[] = [

@@ -224,9 +224,9 @@ const collected: readonly HostilePolicy[] = [
     numbers,
     'r := count([{"a": x, "b": {"c": x, "d": {"e": x, "f": {"g": [x]}}}} | some x in n])',
   ),
-  refused("numbers in order", numbers, "r := sort([x | some i in n; x := (i * 7919) % 4194301])[0]"),
-  refused("texts in order", numbers, 'r := sort([x | some i in n; x := sprintf("%d", [(i * 7919) % 4194301])])[0]'),
-  refused("objects in order", numbers, 'r := sort([x | some i in n; x := {"a": (i * 7919) % 4194301}])[0]'),
+  harmless("numbers in order", numbers, "r := sort([x | some i in n; x := (i * 7919) % 4194301])[0]"),
+  harmless("texts in order", numbers, 'r := sort([x | some i in n; x := sprintf("%d", [(i * 7919) % 4194301])])[0]'),
+  harmless("objects in order", numbers, 'r := sort([x | some i in n; x := {"a": (i * 7919) % 4194301}])[0]'),
   refused("sets held", numbers, "r := count([{x, x + 1, {x, x + 2, {x}}} | some x in n])"),
   refused(
     "long texts held in a list",

@@ -28,8 +28,10 @@ export const defaultBudget: Budget = {
  * with few, since a step may be a slow one, and gets more while it is fast.
  */
 const shortStride = 1_000;
-const longStride = 20_000;
+const longStride = 4_000;
 const slow = 20;
+/** Asking the heap costs more than asking the clock. */
+const heapStride = 20_000;
 
 /** Thrown when a budget is spent; the rule that was running is added on the way out. */
 export class BudgetSpent extends Error {}
@@ -87,7 +89,7 @@ export class Meter {
     const isSlow = this.#looked !== 0 && now - this.#looked > slow;
     this.#looked = now;
     this.#stride = isSlow ? Math.max(16, this.#stride >> 2) : Math.min(longStride, this.#stride * 2);
-    if (isSlow || this.#granted - this.left >= this.#grantedAtHeap + longStride) this.#lookAtHeap();
+    if (isSlow || this.#granted - this.left >= this.#grantedAtHeap + heapStride) this.#lookAtHeap();
   }
 
   /** Counts tell when to look; only the heap knows which values are still held. */

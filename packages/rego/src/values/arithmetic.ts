@@ -11,6 +11,7 @@ import {
   shortDecimal,
   truncated,
 } from "./big-float.js";
+import { countWork } from "./effort.js";
 import { Decimal, integerNumber, integerValue, numberText, parseNumber, type RegoNumber } from "./number.js";
 
 /**
@@ -142,7 +143,10 @@ export function accumulate(numbers: readonly RegoNumber[], operation: "sum" | "p
         : Number.NaN;
     if (Number.isSafeInteger(next)) total = next;
     else if (start === 1 && (isTooLarge(total) || isTooLarge(value))) return undefined;
-    else total = start === 0 ? BigInt(total) + BigInt(value) : BigInt(total) * BigInt(value);
+    else {
+      countWork(16);
+      total = start === 0 ? BigInt(total) + BigInt(value) : BigInt(total) * BigInt(value);
+    }
   }
   if (exact) return wholeNumber(BigInt(total));
   let float: BigFloat | undefined = fromInteger(BigInt(start));

