@@ -1,4 +1,5 @@
 import { fromInteger, fromText, multiplyFloats, truncated } from "../values/big-float.js";
+import { readInteger } from "../values/long-integer.js";
 import { integerNumber, parseNumber } from "../values/number.js";
 import type { Value } from "../values/value.js";
 import { type Builtin, type CallContext, failed, operandError } from "./builtin.js";
@@ -92,7 +93,7 @@ function fractionOf(amount: string): Fraction {
   const [mantissa = "", power = "0"] = amount.toLowerCase().split("e");
   const [whole = "", fraction = ""] = mantissa.split(".");
   const exponent = Number(power) - fraction.length;
-  const digits = BigInt(whole + fraction);
+  const digits = readInteger(whole + fraction);
   if (exponent >= 0) return { numerator: digits * 10n ** BigInt(exponent), denominator: 1n };
   return { numerator: digits, denominator: 10n ** BigInt(-exponent) };
 }
@@ -121,7 +122,6 @@ function parseUnits(context: CallContext, operand: Value): Value | undefined {
   const scale = unitOf(unit);
   if (scale === undefined) return complain(context, name, `unit ${unit} not recognized`);
   if (!isUsable(amount)) return complain(context, name, "could not parse amount to a number");
-  context.charge(amount.length >> 4);
   const { numerator, denominator } = fractionOf(amount);
   return fractionNumber({ numerator: numerator * scale.numerator, denominator: denominator * scale.denominator });
 }

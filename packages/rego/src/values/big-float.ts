@@ -1,3 +1,5 @@
+import { readInteger } from "./long-integer.js";
+
 /**
  * Binary floating point with a 64-bit mantissa, rounded to nearest even: what OPA computes fractions with. A double is
  * too short (0.1 + 0.2 must be 0.3) and a decimal too exact (1 / 3 must end in a 4).
@@ -23,7 +25,7 @@ export function fromText(text: string): BigFloat | undefined {
   const point = mantissa.indexOf(".");
   const whole = point === -1 ? mantissa : mantissa.slice(0, point);
   const fraction = point === -1 ? "" : mantissa.slice(point + 1);
-  const digits = BigInt(whole + fraction);
+  const digits = readInteger(whole + fraction);
   if (digits === 0n) return { mantissa: 0n, exponent: 0 };
   const exponent = (mark === -1 ? 0 : Number(text.slice(mark + 1))) - fraction.length;
   if (Math.abs(exponent) > maxExponent / 4) return undefined;

@@ -1,3 +1,5 @@
+import { readInteger } from "./long-integer.js";
+
 /**
  * Rego numbers are decimal texts of any size. Nearly all of them are JavaScript numbers here; the others are kept as
  * what they are:
@@ -42,7 +44,7 @@ export function parseNumber(text: string): RegoNumber {
   if (String(value) === text && (!Number.isInteger(value) || Number.isSafeInteger(value)))
     return value === 0 ? 0 : value;
   if (!integerText.test(text)) return new Decimal(text);
-  return integerNumber(BigInt(text));
+  return integerNumber(readInteger(text));
 }
 
 export function integerNumber(value: bigint): number | bigint {
@@ -87,7 +89,7 @@ function scaled(value: RegoNumber): Scaled {
   const [whole = "", fraction = ""] = mantissa.split(".");
   const written = whole + fraction;
   const significant = withoutLastZeros(written);
-  const digits = BigInt(significant === "-" || significant === "" ? "0" : significant);
+  const digits = readInteger(significant === "-" || significant === "" ? "0" : significant);
   if (digits === 0n) return { digits, exponent: 0 };
   return { digits, exponent: Number(power) - fraction.length + written.length - significant.length };
 }
