@@ -22,6 +22,8 @@ export interface DriftAttribute {
   /** Null where a side does not have it. What is very long is cut: the snapshots have it all. */
   readonly code: JsonValue;
   readonly cloud: JsonValue;
+  /** Keyed hashes of what is hidden in them: kept, so that it is known when a secret changes, and shown to nobody. */
+  readonly secrets?: { readonly code?: string; readonly cloud?: string };
   readonly place?: DriftPlace;
   /** Why it cannot be compared, or is ignored. */
   readonly reason?: string;

@@ -11,6 +11,11 @@ export interface AttributeFacts {
   readonly isAt: (fact: PathFact, path: readonly PathStep[]) => boolean;
 }
 
+/** Where facts begin in the shapes of a cloud. */
+export function factsBegin(cloud: Cloud | undefined): readonly PathStep[] {
+  return cloud === "aws" || cloud === "google" ? ["properties"] : [];
+}
+
 const known = new Map<string, AttributeFacts>();
 
 export function attributeFacts(cloud: Cloud, type: string): AttributeFacts {

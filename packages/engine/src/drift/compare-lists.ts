@@ -5,6 +5,7 @@
 import { isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
 import { withoutAdded } from "./added-by-cloud.js";
 import { plainForm } from "./same-value.js";
+import { isBesideSecret } from "./secrets.js";
 import { agree, ownPath, type Path, report, trialOf, type Walk } from "./walk.js";
 
 /** What an element of a list is known by, where lists of objects have such a thing. */
@@ -63,7 +64,7 @@ function compareByKey(
     const partner = there.get(name);
     there.delete(name);
     if (partner === undefined) report({ path: [...path, index], code: element, cloud: undefined }, walk);
-    else walk.compareAt(element, partner, [...path, index], walk);
+    else walk.compareAt(element, partner, [...path, index], { ...walk, isBesideSecret: isBesideSecret(element) });
   }
   // Settings that nobody wrote are what the cloud made of them.
   if (walk.facts.isAt("settings", ownPath(path, walk))) return;

@@ -207,4 +207,34 @@ describe("secrets", () => {
     expect(told).toContain("MasterUserPassword");
     expect(told).toContain("Users.0.Password");
   });
+
+  it("are those that the catalogue knows, and values beside their names, in what differs as a whole, too", () => {
+    const container = (value: string, level: string) => ({
+      Name: "web",
+      Environment: [
+        { Name: "DB_PASSWORD", Value: value },
+        { Name: "LOG_LEVEL", Value: level },
+      ],
+    });
+    const task = (...ContainerDefinitions: JsonObject[]) => ({ ContainerDefinitions });
+    const type = "AWS::ECS::TaskDefinition";
+    const at = "ContainerDefinitions.0.Environment";
+    expect(drifted(type, task(container("hush-1", "info")), task(container("hush-2", "debug")))).toEqual([
+      [`${at}.0.Value`, "********", "********"],
+      [`${at}.1.Value`, "info", "debug"],
+    ]);
+    expect(drifted(type, task(), task(container("hush-1", "info")))).toEqual([
+      ["ContainerDefinitions", undefined, container("********", "info")],
+    ]);
+    expect(drifted("AWS::SSM::Parameter", { Value: "hush-1" }, { Value: "hush-2" })).toEqual([
+      ["Value", "********", "********"],
+    ]);
+  });
+
+  it("are never a yes or no", () => {
+    const managed = (is: boolean) => ({ ManageMasterUserPassword: is });
+    expect(drifted("AWS::RDS::DBInstance", managed(true), managed(false))).toEqual([
+      ["ManageMasterUserPassword", true, false],
+    ]);
+  });
 });

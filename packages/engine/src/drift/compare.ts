@@ -5,7 +5,7 @@
  */
 import type { ShapedResource } from "@plumbline/catalogue";
 import { isJsonObject, type JsonObject, type JsonValue, startsWith } from "@plumbline/model";
-import { type AttributeFacts, attributeFacts } from "./attribute-facts.js";
+import { type AttributeFacts, attributeFacts, factsBegin } from "./attribute-facts.js";
 import { compareLists } from "./compare-lists.js";
 import { comparePolicies, isPolicy } from "./compare-policies.js";
 import { isGoogleName, isNothing, isSilent, isTooDeep, sameValue } from "./same-value.js";
@@ -32,10 +32,11 @@ export function compareResource(code: CodeShape, live: LiveShape, options: Compa
   const walk: Walk = {
     cloud,
     facts: cloud === undefined ? NO_FACTS : attributeFacts(cloud, live.type),
-    base: cloud === "aws" || cloud === "google" ? ["properties"] : [],
+    base: factsBegin(cloud),
     unknowns: unknownsOf(code.unknowns),
     unread: live.unknowns,
     options,
+    isBesideSecret: false,
     compareAt,
     drifted: [],
     equal: [],

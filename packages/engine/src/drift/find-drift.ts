@@ -16,6 +16,7 @@ import type { Left } from "./pairing/side.js";
 import { membersOfStacks } from "./pairing/stacks.js";
 import { unwatched, type Watch } from "./pairing/watch.js";
 import { type CodeSide, type LiveSide, type Pair, type PairingMethod, pairUp } from "./pairing.js";
+import type { Digest } from "./secrets.js";
 import type { LiveReading } from "./sides.js";
 import type { AttributeDrift, AttributePair, Incomparable, Resolve } from "./walk.js";
 
@@ -78,6 +79,8 @@ export interface DriftOptions {
   readonly ignore?: readonly IgnoreRule[];
   /** The day that says which rules have expired; this one, unless told. */
   readonly today?: string;
+  /** What is kept of secrets; nothing, unless told. */
+  readonly digest?: Digest;
   /** Hears what decided about what. */
   readonly watch?: Watch;
 }
@@ -85,7 +88,7 @@ export interface DriftOptions {
 export function findDrift(
   code: readonly CodeSide[],
   { resources: live, whyUnseen }: Pick<LiveReading, "resources" | "whyUnseen">,
-  { ignore = [], today = new Date().toISOString().slice(0, 10), watch = unwatched }: DriftOptions = {},
+  { ignore = [], today = new Date().toISOString().slice(0, 10), digest, watch = unwatched }: DriftOptions = {},
 ): DriftReport {
   const { pairs, codeLeft, liveLeft: left, references } = pairUp(code, live, watch);
   const madeByStacks = membersOfStacks(live, watch);
@@ -98,6 +101,7 @@ export function findDrift(
   const others: Others = {
     isManagedElsewhere: managedElsewhere(shapes, watch),
     isByRight: changedByRight(shapes, watch),
+    ...(digest !== undefined && { digest }),
   };
   const all = [
     ...pairs.map((pair) => comparedPair(pair, resolverFor(pair.code, references), others)),
@@ -117,13 +121,13 @@ export function findDrift(
   return { resources, counts, ...coverage, ownOfCloud, ignored, ignoreRules };
 }
 
-/** What others change. */
-interface Others {
+/** What others change, and what is kept of secrets. */
+interface Others extends Pick<DriftOptions, "digest"> {
   readonly isManagedElsewhere: ManagedElsewhere;
   readonly isByRight: ByRight;
 }
 
-function comparedPair(pair: Pair, resolve: Resolve, { isManagedElsewhere, isByRight }: Others): ResourceDrift {
+function comparedPair(pair: Pair, resolve: Resolve, { isManagedElsewhere, isByRight, ...more }: Others): ResourceDrift {
   const { code, live, by } = pair;
   const { shaped } = code;
   const isIgnored = ignoredBy(shaped);
@@ -132,6 +136,7 @@ function comparedPair(pair: Pair, resolve: Resolve, { isManagedElsewhere, isByRi
     resolve,
     isCoManaged: (path) => isManagedElsewhere(shaped, path),
     isByRight: (drift) => isByRight(shaped, live.shaped, drift),
+    ...more,
   });
   const placed = (drift: AttributeDrift): PlacedDrift => ({ ...drift, place: locate(shaped.source, drift.path) });
   const isDecided = drifted.length > 0 || equal.length > 0 || incomparable.length === 0;

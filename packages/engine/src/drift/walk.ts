@@ -1,8 +1,9 @@
 /** What is carried along while two sides are compared, and where what is found of them goes. */
 import type { Cloud } from "@plumbline/catalogue";
 import type { UnknownPart } from "@plumbline/iac";
-import { type JsonValue, namesSecret, type PathStep } from "@plumbline/model";
+import type { JsonValue, PathStep } from "@plumbline/model";
 import type { AttributeFacts } from "./attribute-facts.js";
+import { type Digest, HIDDEN, isValue, type SecretDigests, withoutSecrets } from "./secrets.js";
 
 export type Path = readonly PathStep[];
 
@@ -13,6 +14,8 @@ export interface AttributePair {
   /** Undefined where the code does not have it. */
   readonly code: JsonValue | undefined;
   readonly cloud: JsonValue | undefined;
+  /** Of what is hidden, where somebody wants to know when it changes. */
+  readonly secrets?: SecretDigests;
 }
 
 export interface AttributeDrift extends AttributePair {
@@ -47,6 +50,8 @@ export interface CompareOptions {
   /** Whether something really changes what the catalogue says may be changed by others. */
   readonly isByRight?: (pair: AttributePair) => boolean;
   readonly resolve?: Resolve;
+  /** What is kept of secrets; nothing, unless told. */
+  readonly digest?: Digest;
 }
 
 export interface Walk {
@@ -57,6 +62,8 @@ export interface Walk {
   readonly unknowns: Unknowns;
   readonly unread: readonly UnknownPart[];
   readonly options: CompareOptions;
+  /** Whether the name of what it is in says that its value is a secret. */
+  readonly isBesideSecret: boolean;
   readonly compareAt: (code: JsonValue, live: JsonValue | undefined, path: Path, walk: Walk) => void;
   readonly drifted: AttributeDrift[];
   readonly equal: AttributePair[];
@@ -90,7 +97,10 @@ export function unknownsOf(parts: readonly UnknownPart[]): Unknowns {
 }
 
 export function agree(pair: AttributePair, walk: Walk): void {
-  walk.equal.push(shownPair(pair, walk));
+  const shown = shownPair(pair, walk);
+  const { code } = shown.secrets ?? {};
+  // They may say the same in other words.
+  walk.equal.push(code === undefined ? shown : { ...shown, secrets: { code, cloud: code } });
 }
 
 export function report(pair: AttributePair, walk: Walk): void {
@@ -105,39 +115,22 @@ export function report(pair: AttributePair, walk: Walk): void {
 
 export const ownPath = (path: Path, { base }: Pick<Walk, "base">): Path => path.slice(base.length);
 
-/** In place of a secret. */
-export const HIDDEN = "********";
-
-/** Whether a value of a report stands for a secret, or holds one. */
-export function isHidden(value: JsonValue | undefined): boolean {
-  if (typeof value !== "object" || value === null) return value === HIDDEN;
-  return Object.values(value).some((member: JsonValue | undefined) => isHidden(member));
-}
-
 /** Of secrets it is told whether they differ, not what they are. */
-function shownPair(pair: AttributePair, walk: Walk): AttributePair {
-  const { path, code, cloud } = pair;
+function shownPair({ path, code, cloud }: AttributePair, walk: Walk): AttributePair {
   const own = ownPath(path, walk);
-  if (walk.facts.is("sensitive", own) || own.some((step) => typeof step === "string" && namesSecret(step))) {
-    return { path, code: code === undefined ? undefined : HIDDEN, cloud: cloud === undefined ? undefined : HIDDEN };
-  }
-  return { path, code: withoutSecrets(code), cloud: withoutSecrets(cloud) };
+  const isWhole = walk.isBesideSecret && isValue(path.at(-1));
+  const shown = (value: JsonValue | undefined) => {
+    if (value === undefined) return undefined;
+    return isWhole ? HIDDEN : withoutSecrets(value, own, walk.facts);
+  };
+  const pair = { path, code: shown(code), cloud: shown(cloud) };
+  const { digest } = walk.options;
+  if (digest === undefined || (pair.code === code && pair.cloud === cloud)) return pair;
+  return {
+    ...pair,
+    secrets: {
+      ...(code !== undefined && { code: digest(code) }),
+      ...(cloud !== undefined && { cloud: digest(cloud) }),
+    },
+  };
 }
-
-/** A list or object that differs as a whole may have a password in it. */
-function withoutSecrets<Value extends JsonValue | undefined>(value: Value): JsonValue | Value {
-  if (Array.isArray(value)) {
-    const shown = value.map(withoutSecrets) as readonly JsonValue[];
-    return shown.every((one, index) => one === value[index]) ? value : shown;
-  }
-  if (typeof value !== "object" || value === null) return value;
-  const members = Object.entries(value).map(([name, member]): [string, JsonValue] => [
-    name,
-    namesSecret(name) && isText(member) ? HIDDEN : (withoutSecrets(member) as JsonValue),
-  ]);
-  return members.every(([name, member]) => member === (value as Record<string, JsonValue>)[name])
-    ? value
-    : Object.fromEntries(members);
-}
-
-const isText = (value: unknown) => typeof value === "string" && value !== "";

@@ -12,10 +12,16 @@ import {
   type JsonValue,
   type SourceRange,
 } from "@plumbline/model";
+import { attributeFacts, factsBegin } from "../drift/attribute-facts.js";
 import type { PlacedDrift, ResourceDrift } from "../drift/find-drift.js";
+import { type Digest, withoutSecrets } from "../drift/secrets.js";
 import { driftSnapshots } from "./drift-snapshots.js";
 
-export function driftOutput(found: ResourceDrift, provider: ProviderName): Omit<DriftOutput, "key"> {
+export function driftOutput(
+  found: ResourceDrift,
+  provider: ProviderName,
+  digest: Digest | undefined,
+): Omit<DriftOutput, "key"> {
   const { result, type, address = "", place, pairedBy = "" } = found;
   const { code, live } = found.sides();
   const snapshots = driftSnapshots({ type, code, live }, [
@@ -33,7 +39,7 @@ export function driftOutput(found: ResourceDrift, provider: ProviderName): Omit<
     pairedBy,
     account,
     region,
-    codeFingerprint: code === undefined ? "" : fingerprintOf(code.written),
+    codeFingerprint: code === undefined ? "" : fingerprintOf(code, provider, digest),
     tags: { ...tagsOf(code), ...tagsOf(live) },
     cloudSnapshot: snapshots.cloud,
     iacSnapshot: snapshots.code,
@@ -42,8 +48,15 @@ export function driftOutput(found: ResourceDrift, provider: ProviderName): Omit<
   };
 }
 
-function fingerprintOf(written: JsonObject): string {
-  return createHash("sha256").update(canonicalJson(written)).digest("hex").slice(0, 32);
+/** Whoever reads it must not be able to try out secrets. */
+function fingerprintOf({ type, written }: ShapedResource, provider: ProviderName, digest?: Digest): string {
+  const facts = attributeFacts(provider, type);
+  const { properties = {}, ...more } = written;
+  const safe =
+    factsBegin(provider).length === 0
+      ? withoutSecrets(written, [], facts, digest)
+      : { ...more, properties: withoutSecrets(properties, [], facts, digest) };
+  return createHash("sha256").update(canonicalJson(safe)).digest("hex").slice(0, 32);
 }
 
 type DriftIdentity = Pick<DriftOutput, "cloudType" | "resourceType" | "cloudNodeId" | "address" | "cloudId">;
@@ -68,6 +81,7 @@ function attributesOf({ drifted, coManaged, incomparable, equal, ignored }: Reso
     code: shortened(drift.code),
     cloud: shortened(drift.cloud),
     place: placeOf(drift.place),
+    ...(drift.secrets !== undefined && { secrets: drift.secrets }),
     ...(drift.cause !== undefined && { cause: drift.cause }),
     ...(drift.isOnlyPossible && { reason: "its provider takes some such differences for none" }),
   });
@@ -82,11 +96,12 @@ function attributesOf({ drifted, coManaged, incomparable, equal, ignored }: Reso
       cloud: null,
       reason,
     })),
-    ...equal.map(({ path, code, cloud }) => ({
+    ...equal.map(({ path, code, cloud, secrets }) => ({
       path,
       result: "equal" as const,
       code: shortened(code),
       cloud: shortened(cloud),
+      ...(secrets !== undefined && { secrets }),
     })),
   ];
 }

@@ -30,6 +30,7 @@ const things = fc.oneof(
   fc.record({ kind: fc.constant("subnet" as const), name: fc.constantFrom("n", "m"), say: fc.nat(1) }),
   fc.record({ kind: fc.constant("service" as const), name: fc.constantFrom("s", "r"), say: fc.nat(3) }),
   fc.record({ kind: fc.constant("target" as const), name: fc.constantFrom("s", "r"), say: fc.nat(1) }),
+  fc.record({ kind: fc.constant("parameter" as const), name: fc.constantFrom("p", "q"), say: fc.nat(2) }),
   fc.record({ kind: fc.constant("stack" as const), name: fc.constantFrom("one", "two"), say: fc.nat(1) }),
 );
 type Thing = typeof things extends fc.Arbitrary<infer One> ? One : never;
@@ -50,6 +51,8 @@ resource "aws_subnet" "${name}" {\n  vpc_id = aws_vpc.${name}.id\n  cidr_block =
     case "target":
       return `resource "aws_appautoscaling_target" "${name}" {\n  resource_id = "service/main/${name}"\n  service_namespace = "ecs"
   scalable_dimension = "ecs:service:DesiredCount"\n  min_capacity = 1\n  max_capacity = ${say + 2}\n}\n`;
+    case "parameter":
+      return `resource "aws_ssm_parameter" "${name}" {\n  name = "${name}"\n  type = "SecureString"\n  value = "hush-${say}"\n}\n`;
     case "subnet":
     case "stack":
       return "";
@@ -130,6 +133,14 @@ function itemsOf({ kind, name, say }: Thing, copy: number): readonly Item[] {
             MinCapacity: 1,
             MaxCapacity: say + 2,
           },
+        ],
+      ];
+    case "parameter":
+      return [
+        [
+          "AWS::SSM::Parameter",
+          arn("ssm", `parameter/${name}`),
+          { Name: name, Type: "SecureString", Value: `hush-${say}` },
         ],
       ];
     case "stack": {
@@ -268,6 +279,7 @@ const types = [
   "AWS::EC2::VPC",
   "AWS::EC2::Subnet",
   "AWS::ECS::Service",
+  "AWS::SSM::Parameter",
   "AWS::CloudFormation::Stack",
   "AWS::ApplicationAutoScaling::ScalableTarget",
 ];
@@ -282,7 +294,7 @@ async function planOf(estate: Estate, where: string): Promise<RunPlan> {
     const all = estate.code[root] ?? [];
     const blocks = new Map(
       all.map((thing, n) => [
-        `${thing.kind} ${/queue|network|service|target/.test(thing.kind) ? thing.name : n}`,
+        `${thing.kind} ${/queue|network|service|target|parameter/.test(thing.kind) ? thing.name : n}`,
         blockOf(thing, n),
       ]),
     );
@@ -386,7 +398,7 @@ interface Stored {
 
 const nothing: Stored = { outputs: new Map(), kept: new Map() };
 
-function compared(plan: RunPlan, before: Stored) {
+function compared(plan: RunPlan, before: Stored, secretKey = "of the service") {
   const outputs = new Map<string, DriftOutput>();
   const kept = new Map<string, JsonObject>();
   let summary: DriftSummary | undefined;
@@ -403,6 +415,7 @@ function compared(plan: RunPlan, before: Stored) {
   for (const step of runShare(plan, "drift", {
     known: () => undefined,
     knownDrift: (unit) => before.kept.get(unit),
+    secretKey,
     isDone: () => false,
     doneNodes: new Set(),
     report: () => undefined,
@@ -467,6 +480,34 @@ it("compares what was changed, and what that may decide about", async () => {
   expect(results(scaled)).not.toContain("drifted");
   expect(results(scaled)).toContain("co-managed");
   expect(scaled.anew).toBe(2);
+});
+
+it("keeps of a secret whether it differs and a keyed hash, so that it is known when only the secret changes", async () => {
+  const parameter = (say: number): Thing => ({ kind: "parameter", name: "p", say });
+  const planWith = (code: number, there: number) =>
+    planOf({ ...small, code: { one: [parameter(code)] }, account: [[parameter(there), 0]] }, folder);
+  const told = (stored: Stored) => {
+    expect(JSON.stringify([[...stored.outputs], [...stored.kept]])).not.toContain("hush");
+    const [output] = stored.outputs.values();
+    const value = output?.attributes.find(({ path }) => path.at(-1) === "Value");
+    const { code, cloud } = value?.secrets ?? {};
+    return { code, cloud, result: value?.result, fingerprint: output?.codeFingerprint, output };
+  };
+  const first = compared(await planWith(0, 1), nothing);
+  const drifted = told(first);
+  expect(drifted.result).toBe("drifted");
+  expect(drifted.output?.iacSnapshot).toMatchObject({ properties: { Value: "********" } });
+  const byHand = told(compared(await planWith(0, 2), first));
+  expect(byHand).toMatchObject({ code: drifted.code, result: "drifted", fingerprint: drifted.fingerprint });
+  expect(byHand.cloud).not.toBe(drifted.cloud);
+  const adopted = told(compared(await planWith(1, 1), first));
+  expect(adopted).toMatchObject({ code: drifted.cloud, cloud: drifted.cloud, result: "equal" });
+  expect(adopted.fingerprint).not.toBe(drifted.fingerprint);
+  const elsewhere = told(compared(await planWith(0, 1), first, "of another service"));
+  expect(elsewhere.result).toBe("drifted");
+  expect(elsewhere.code).not.toBe(drifted.code);
+  expect(elsewhere.cloud).not.toBe(drifted.cloud);
+  expect(elsewhere.fingerprint).not.toBe(drifted.fingerprint);
 });
 
 it.each<[string, Partial<Estate>]>([

@@ -5,6 +5,7 @@ import type { DriftReport, ResourceDrift } from "../drift/find-drift.js";
 import { isExpired } from "../drift/ignore/ignore-rule.js";
 import { compareKept } from "../drift/kept/compare-kept.js";
 import type { Cell, Outcome } from "../drift/kept/kept-cell.js";
+import { type Digest, keyedDigest } from "../drift/secrets.js";
 import { type ComparedCode, comparedCode } from "./drift-code.js";
 import { type ComparedCloud, comparedCloud } from "./drift-live.js";
 import { driftKey, driftOutput, identityOf } from "./drift-output.js";
@@ -31,7 +32,7 @@ export function* runDrift(plan: RunPlan, worker: Worker, options: ShareOptions):
   worker.begin(DRIFT_UNIT);
   const tell = (message: string) => worker.tellProblems([{ configuration: drift.code, message }]);
   const reason = worker.givenUp.unit(DRIFT_UNIT) ?? whyNoCode(drift);
-  if (reason === undefined) yield* compareAll(plan, drift, tell, options.knownDrift ?? (() => undefined));
+  if (reason === undefined) yield* compareAll(plan, drift, tell, options);
   else tell(`drift was not looked for: ${reason}`);
   yield { kind: "unit", unit: DRIFT_UNIT, tally: tallyOf({}) };
 }
@@ -49,8 +50,9 @@ function* compareAll(
   plan: RunPlan,
   drift: DriftPlan,
   tell: (message: string) => void,
-  known: NonNullable<ShareOptions["knownDrift"]>,
+  { knownDrift: known = () => undefined, secretKey }: ShareOptions,
 ): Generator<ShareStep> {
+  const digest = secretKey === undefined ? undefined : keyedDigest(secretKey);
   const counter = driftCounter();
   const code = once(() => comparedCode(plan.sources, drift.code, known));
   yield { kind: "drift", outputs: [], begins: true };
@@ -60,7 +62,7 @@ function* compareAll(
       tell(`drift was not looked for in ${provider}: ${drift.cloud} found nothing to compare`);
       continue;
     }
-    yield* compareCloud(plan, drift, { provider, cloud, code: code(), counter, known });
+    yield* compareCloud(plan, drift, { provider, cloud, code: code(), counter, known, digest });
   }
   const summary = counter.summary();
   if (summary.clouds.length === 0) return;
@@ -74,15 +76,23 @@ interface CloudComparison {
   readonly code: ComparedCode;
   readonly counter: DriftCounter;
   readonly known: NonNullable<ShareOptions["knownDrift"]>;
+  readonly digest: Digest | undefined;
 }
 
 function* compareCloud(
   { today }: RunPlan,
   { ignore }: DriftPlan,
-  { provider, cloud, code, counter, known }: CloudComparison,
+  { provider, cloud, code, counter, known, digest }: CloudComparison,
 ): Generator<ShareStep> {
   const expired = ignore.map((rule) => isExpired(rule, today));
-  const basis = basisOf({ version: engineVersion(), ignore, expired, code: code.basis, cloud: cloud.basis });
+  const basis = basisOf({
+    version: engineVersion(),
+    ignore,
+    expired,
+    code: code.basis,
+    cloud: cloud.basis,
+    key: digest?.("of the comparison") ?? "",
+  });
   const kept = readKept(provider, basis, known);
   const keyOf = (found: ResourceDrift) => driftKey(identityOf(found, provider));
   const { report, same, idle, cells } = compareKept({
@@ -92,6 +102,7 @@ function* compareCloud(
     ignore,
     today,
     keyOf,
+    ...(digest !== undefined && { digest }),
     ...(kept !== undefined && { kept }),
   });
   counter.addCloud(provider, withSame(report, same));
@@ -105,7 +116,7 @@ function* compareCloud(
   const outcomes = new Map<ResourceDrift, Outcome>();
   for (let at = 0; at < report.resources.length; at += STEP_OUTPUTS) {
     const outputs = report.resources.slice(at, at + STEP_OUTPUTS).map((found) => {
-      const output = keyed(driftOutput(found, provider), keys);
+      const output = keyed(driftOutput(found, provider, digest), keys);
       outcomes.set(found, outcomeOf(output));
       counter.add(output);
       return output;
@@ -113,7 +124,7 @@ function* compareCloud(
     yield { kind: "drift", outputs, begins: false };
   }
   const made = cells(
-    (found) => outcomes.get(found) ?? outcomeOf({ key: keyOf(found), ...driftOutput(found, provider) }),
+    (found) => outcomes.get(found) ?? outcomeOf({ key: keyOf(found), ...driftOutput(found, provider, digest) }),
   );
   yield* inSteps(writeKept(provider, basis, { kept, same, cells: made, idle }), STEP_KEPT, (all) => ({ kept: all }));
 }

@@ -29,6 +29,8 @@ export interface ShareOptions {
   readonly known: (unit: string) => UnitRecord | undefined;
   /** What the last published comparison of code and cloud kept under a name. Nothing, unless told. */
   readonly knownDrift?: (unit: string) => JsonObject | undefined;
+  /** By which secrets that were compared are known again. Without it nobody notices that only a secret has changed. */
+  readonly secretKey?: string;
   /** Whether an earlier attempt of this run finished it. */
   readonly isDone: (unit: string) => boolean;
   /** Written by an earlier attempt of this run: not given again. */

@@ -22,3 +22,9 @@ it("opens nothing that was moved, changed or sealed with another key", () => {
   expect(() => box.open(changed, "default/1/connector/git")).toThrow();
   expect(() => secretBox(randomBytes(32)).open(sealed, "default/1/connector/git")).toThrow();
 });
+
+it("gives each purpose a key of its own, which another box does not have", () => {
+  expect(box.keyFor("drift of tenant 1")).toBe(box.keyFor("drift of tenant 1"));
+  expect(box.keyFor("drift of tenant 2")).not.toBe(box.keyFor("drift of tenant 1"));
+  expect(secretBox(randomBytes(32)).keyFor("drift of tenant 1")).not.toBe(box.keyFor("drift of tenant 1"));
+});

@@ -1,9 +1,11 @@
-import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
+import { createCipheriv, createDecipheriv, createHmac, randomBytes } from "node:crypto";
 
 /** Encrypts secrets before they are stored (AES-256-GCM). The context binds a secret to its place. */
 export interface SecretBox {
   seal(plain: string, context: string): string;
   open(sealed: string, context: string): string;
+  /** A key for one purpose, the same for the same; tells nothing of the box's own. */
+  keyFor(purpose: string): string;
 }
 
 const PREFIX = "sealed:v1:";
@@ -28,5 +30,6 @@ export function secretBox(key: Buffer): SecretBox {
         .setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
       return decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES), undefined, "utf8") + decipher.final("utf8");
     },
+    keyFor: (purpose) => createHmac("sha256", key).update(`key for ${purpose}`).digest("base64url"),
   };
 }

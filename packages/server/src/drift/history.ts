@@ -98,7 +98,9 @@ function changedSides(a: DriftStretch, b: DriftStretch): readonly Side[] {
 }
 
 function comparedText({ attributes }: DriftStretch): string {
-  return JSON.stringify(attributes.map(({ path, result, code, cloud }) => [path, result, code, cloud]));
+  return JSON.stringify(
+    attributes.map(({ path, result, code, cloud, secrets }) => [path, result, code, cloud, secrets]),
+  );
 }
 
 function differsInCloud(a: DriftStretch, b: DriftStretch): boolean {
@@ -109,10 +111,10 @@ function differsInCloud(a: DriftStretch, b: DriftStretch): boolean {
 /** By path; of a list, those that only the cloud has share one. */
 function cloudValues({ attributes }: DriftStretch): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
-  for (const { path, result, cloud } of attributes) {
+  for (const { path, result, cloud, secrets } of attributes) {
     if (result === "not comparable") continue;
     const key = JSON.stringify(path);
-    found.set(key, `${found.get(key) ?? ""}${canonicalJson(cloud)}`);
+    found.set(key, `${found.get(key) ?? ""}${canonicalJson(cloud)}${secrets?.cloud ?? ""}`);
   }
   return found;
 }

@@ -8,6 +8,8 @@ export interface ShareTask {
   /** A RunPlan, serialized once for all children: it may be large. */
   readonly plan: Uint8Array;
   readonly share: Share;
+  /** By which drift knows secrets again; of no other share. */
+  readonly secretKey?: string;
   /** What the last published run knew. */
   readonly known: ReadonlyMap<string, UnitRecord>;
   readonly doneUnits: ReadonlySet<string>;

@@ -123,11 +123,21 @@ function addDrift(before: DriftBatch | undefined, { outputs, begins, summary, sa
   };
 }
 
-async function doShare({ plan, share, known, doneUnits, doneNodes, givenUp, only }: ShareTask): Promise<void> {
+async function doShare({
+  plan,
+  share,
+  secretKey,
+  known,
+  doneUnits,
+  doneNodes,
+  givenUp,
+  only,
+}: ShareTask): Promise<void> {
   const collected = collecting();
   const steps = runShare(deserialize(plan) as RunPlan, share, {
     known: (unit) => known.get(unit),
     knownDrift: (unit) => known.get(unit) as JsonObject | undefined,
+    ...(secretKey !== undefined && { secretKey }),
     isDone: only === undefined ? (unit) => doneUnits.has(unit) : (unit) => unit !== only,
     doneNodes,
     report: collected.problem,

@@ -166,6 +166,7 @@ async function crawlAndJudge(execution: Execution, plan: RunPlan): Promise<void>
   progress.resumed(doneUnits.size);
   const ground = {
     plan: serialize(plan),
+    secretKey: context.secrets.keyFor(`drift of tenant ${tenant.id}`),
     known,
     doneUnits,
     doneNodes,

@@ -13,6 +13,8 @@ import { ChildDied, type GivenBatch, type RunChild } from "./run-child.js";
 export interface ShareGround {
   /** As tasks have it. */
   readonly plan: Uint8Array;
+  /** For the share that compares. */
+  readonly secretKey: string;
   readonly known: ReadonlyMap<string, UnitRecord>;
   readonly doneUnits: ReadonlySet<string>;
   readonly doneNodes: ReadonlySet<string>;
@@ -72,11 +74,12 @@ export async function* judgeShare(share: Share, ground: ShareGround): AsyncGener
   const doneUnits = new Set([...ground.doneUnits].filter(isOwn));
   const doneNodes = new Set(ground.doneNodes);
   const { plan, giveUps } = ground;
+  const own = share === "drift" ? { secretKey: ground.secretKey } : {};
   /** The last child died before any unit, and nothing has come since. */
   let isTroubled = false;
 
   async function* attempt(only: string | undefined, onStart: (units: number) => void) {
-    const task: ShareTask = { plan, share, known, doneUnits, doneNodes, givenUp: giveUps.all() };
+    const task: ShareTask = { plan, share, ...own, known, doneUnits, doneNodes, givenUp: giveUps.all() };
     const child = ground.startChild();
     try {
       for await (const given of child.share(only === undefined ? task : { ...task, only }, onStart)) {

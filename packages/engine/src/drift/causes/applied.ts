@@ -5,7 +5,8 @@
 import type { ShapedResource } from "@plumbline/catalogue";
 import { canonicalJson, type PathStep } from "@plumbline/model";
 import { compareResource } from "../compare.js";
-import { type AttributeDrift, type AttributePair, HIDDEN } from "../walk.js";
+import { HIDDEN } from "../secrets.js";
+import type { AttributeDrift, AttributePair } from "../walk.js";
 
 export type ChangedSide = "code" | "cloud";
 

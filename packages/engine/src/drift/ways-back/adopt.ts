@@ -3,7 +3,7 @@ import type { ShapedResource } from "@plumbline/catalogue";
 import type { FileTree, ReadOptions } from "@plumbline/iac";
 import type { PathStep } from "@plumbline/model";
 import type { PlacedDrift, ResourceDrift } from "../find-drift.js";
-import { isHidden } from "../walk.js";
+import { isHidden } from "../secrets.js";
 import { candidatesFor, exchangeFor, type FileEdits, type Open, openedOnce } from "./candidates.js";
 import { type Adopted, type ReadAgain, readAgain } from "./read-again.js";
 

@@ -13,8 +13,8 @@ import {
   type TextEdit,
 } from "@plumbline/iac";
 import { type JsonValue, type PathStep, valueAt } from "@plumbline/model";
+import { isHidden } from "../secrets.js";
 import type { AttributePair } from "../walk.js";
-import { isHidden } from "../walk.js";
 
 export interface FileEdits {
   readonly file: string;

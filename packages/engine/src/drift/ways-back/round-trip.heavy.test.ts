@@ -10,7 +10,7 @@ import { filesOf } from "@plumbline/iac";
 import { canonicalJson, type JsonObject, type JsonValue, type PathStep } from "@plumbline/model";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { isHidden } from "../walk.js";
+import { isHidden } from "../secrets.js";
 import { goldenEstates, otherEstates } from "./testing/estates.js";
 import { codeOf, driftOf, type Estate, leavesOf, otherThan, withLeaf } from "./testing/perturbed.js";
 import { waysBack } from "./ways-back.js";
