@@ -102,6 +102,13 @@ closed if input.closed == true
   expect(inVain({ kind: "web", closed: false, ports: [80] })).toEqual([["closed"], ["kind"], ["ports", 0]]);
 });
 
+it("names what decided a rule at the end of a long chain", () => {
+  const chain = Array.from({ length: 300 }, (_, i) => `r${i + 1} if { r${i}; not input.closed }`);
+  const text = ["package rule", "import rego.v1", "r0 if input.open", ...chain].join("\n");
+  const { evidence } = compile([{ file: "rule.rego", text }]).evidence({ open: true }, { query: "data.rule.r300" });
+  expect(evidence.find(({ document }) => document === "data.rule.r300")?.paths).toEqual([["closed"], ["open"]]);
+});
+
 describe("evidence in a list of 120,000", () => {
   const many = { list: Array.from({ length: 120_000 }, () => ({ x: 1, y: 2 })) };
 

@@ -460,6 +460,17 @@ describe.each(tiers)("limits with codegen %s", (codegen) => {
     expect(policy.evaluate(readJsonText(deep), { query: "data.p" })).toEqual({ r: 2_000, s: true });
   });
 
+  it.each([
+    ["values", "r0 := input.x", (i: number) => `r${i + 1} := r${i} + 1`, 1_501],
+    ["sets, entries and functions", 'r0 := {"a": input.x}', chainOfMany, { a: 1_501 }],
+    ["negations", "r0 := input.x", (i: number) => `r${i + 1} if not r${i}`, true],
+    ["what is replaced half way", "r0 := input.x", replacedHalfWay, 5],
+  ])("follows chains of thousands of rules: %s", (_, first, rule, expected) => {
+    const chain = Array.from({ length: 1_500 }, (_, i) => rule(i)).join("\n");
+    const policy = compile([{ file: "p.rego", text: `package p\n${first}\n${chain}` }], { version: "v1", codegen });
+    expect(policy.evaluate({ x: 1 }, { query: "data.p.r1500" })).toEqual(expected);
+  });
+
   it("compiles long chains of rules, expressions and operators", () => {
     const chain = Array.from({ length: 300 }, (_, i) => `r${i + 1} := r${i} + 1`).join("\n");
     const body = Array.from({ length: 1_000 }, (_, i) => `  x${i} := ${i}`).join("\n");
@@ -471,3 +482,11 @@ describe.each(tiers)("limits with codegen %s", (codegen) => {
     expect(policy.evaluate({}, { query: "data.p.sum" })).toBe(300);
   });
 });
+
+function chainOfMany(i: number): string {
+  return `f${i}(x) := x + 1\ns${i} contains x if some x in [r${i}["a"]]\nr${i + 1}[k] := f${i}(x) if { some x in s${i}; k := "a" }`;
+}
+
+function replacedHalfWay(i: number): string {
+  return i === 750 ? `r${i + 1} := x if x := r${i} with input.x as 5` : `r${i + 1} := r${i}`;
+}

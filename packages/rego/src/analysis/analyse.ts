@@ -19,6 +19,8 @@ export interface Analysis {
   readonly findBuiltin: Lowering["findBuiltin"];
   /** Everything a `with` somewhere in the policy replaces. */
   readonly replaced: readonly WithTarget[];
+  /** The length of the longest chain of rules that use one another. */
+  readonly longestChain: number;
 }
 
 /** Checks modules together. Throws a RegoError with everything that is wrong. */
@@ -56,9 +58,9 @@ export function analyse(modules: readonly Module[], options: CompileOptions): An
     }
   }
   throwProblems(problems);
-  checkRecursion(tree, problems);
+  const longestChain = checkRecursion(tree, problems);
   throwProblems(problems);
-  return { modules, tree, arity, findBuiltin: find, replaced };
+  return { modules, tree, arity, findBuiltin: find, replaced, longestChain };
 }
 
 export function throwProblems(problems: readonly RegoProblem[]): void {

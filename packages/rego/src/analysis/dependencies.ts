@@ -10,16 +10,19 @@ interface Target {
   readonly rules: readonly CoreRule[];
 }
 
-/** Reports rules that need themselves, directly or through others. */
-export function checkRecursion(tree: RuleTree, problems: RegoProblem[]): void {
+/** Reports rules that need themselves, directly or through others. Gives the length of the longest chain of rules. */
+export function checkRecursion(tree: RuleTree, problems: RegoProblem[]): number {
   const search = new Search(tree.root, problems);
   for (const group of tree.groups) search.visit({ group, rules: [...group.rules, ...group.defaults] });
+  return search.longest;
 }
 
 /** Depth first without recursion of our own: chains of rules can be long. */
 class Search {
-  readonly #state = new Map<CoreRule, "open" | "done">();
+  /** The length of the longest chain below a rule. */
+  readonly #state = new Map<CoreRule, "open" | number>();
   readonly #targets = new Map<string, Target>();
+  longest = 0;
 
   constructor(
     private readonly root: TreeNode,
@@ -27,23 +30,31 @@ class Search {
   ) {}
 
   visit({ rules }: Target): void {
-    const trail: { readonly rule: CoreRule; readonly next: Iterator<CoreRule> }[] = [];
+    const trail: { readonly rule: CoreRule; readonly next: Iterator<CoreRule>; length: number }[] = [];
     const enter = (rule: CoreRule) => {
       this.#state.set(rule, "open");
-      trail.push({ rule, next: this.#needs(rule) });
+      trail.push({ rule, next: this.#needs(rule), length: 1 });
+    };
+    const leave = (length: number) => {
+      this.longest = Math.max(this.longest, length);
+      const user = trail.at(-1);
+      if (user !== undefined) user.length = Math.max(user.length, length + 1);
     };
     for (const start of rules) {
       if (this.#state.has(start)) continue;
       enter(start);
       for (let top = trail.at(-1); top !== undefined; top = trail.at(-1)) {
         const { value, done } = top.next.next();
+        const state = done === true ? undefined : this.#state.get(value);
         if (done === true) {
-          this.#state.set(top.rule, "done");
+          this.#state.set(top.rule, top.length);
           trail.pop();
-        } else if (this.#state.get(value) === "open") {
+          leave(top.length);
+        } else if (state === "open") {
           const from = trail.findIndex(({ rule }) => rule === value);
           this.#report(trail.slice(from).map(({ rule }) => rule));
-        } else if (!this.#state.has(value)) enter(value);
+        } else if (state === undefined) enter(value);
+        else leave(state);
       }
     }
   }

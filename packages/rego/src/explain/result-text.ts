@@ -1,7 +1,7 @@
 import { goJson } from "../builtins/json-output.js";
 import { compareStrings } from "../values/text-order.js";
 import type { Value } from "../values/value.js";
-import { checkWritable } from "../values/written-size.js";
+import { checkWritable, writing } from "../values/written-size.js";
 import type { QueryResult } from "./query-results.js";
 import { tableText } from "./table-text.js";
 
@@ -14,7 +14,17 @@ export function resultText(
   format: ResultFormat,
   metrics: Readonly<Record<string, number>> = {},
 ): string {
-  checkWritable(results.map(({ expressions, bindings }) => [expressions.map(({ value }) => value), bindings]));
+  return writing(() => {
+    checkWritable(results.map(({ expressions, bindings }) => [expressions.map(({ value }) => value), bindings]));
+    return formatted(results, format, metrics);
+  });
+}
+
+function formatted(
+  results: readonly QueryResult[],
+  format: ResultFormat,
+  metrics: Readonly<Record<string, number>>,
+): string {
   switch (format) {
     case "json":
       return jsonResults(results, metrics);

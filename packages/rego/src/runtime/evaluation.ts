@@ -61,6 +61,8 @@ export class Evaluation implements CallContext {
   recorder: Recorder | undefined = undefined;
   /** Functions replaced by `with`, by rule group or built-in name. */
   replacements: ReadonlyMap<RuleGroup | string, Replacement> | undefined = undefined;
+  /** Rules under way, in policies whose chains of rules are evaluated in pieces. */
+  depth = 0;
 
   constructor(
     readonly runner: Runner,

@@ -101,9 +101,11 @@ export class Recorder {
   /** Runs something whose reads all count. */
   keep<Outcome>(run: () => Outcome): Outcome {
     this.#keeping++;
-    const outcome = run();
-    this.#keeping--;
-    return outcome;
+    try {
+      return run();
+    } finally {
+      this.#keeping--;
+    }
   }
 
   /**
@@ -115,8 +117,17 @@ export class Recorder {
     const { length: tried } = this.#tried;
     const keeping = this.#keeping;
     this.#keeping = 0;
-    const outcome = run();
-    this.#keeping = keeping;
+    let outcome: Outcome;
+    try {
+      outcome = run();
+    } catch (cause) {
+      // A rule that is put off reads all of it again.
+      this.#reads.length = mark;
+      this.#tried.length = tried;
+      throw cause;
+    } finally {
+      this.#keeping = keeping;
+    }
     const inVain = this.#tried.splice(tried);
     const results = this.#found.get(group);
     if (results === undefined) this.#useVain(group, mark, inVain);

@@ -5,6 +5,7 @@ import { indexRules } from "../plan/rule-index.js";
 import { addMember, agree, PartialObject } from "../runtime/collect.js";
 import { type Evaluation, type Memo, nothing } from "../runtime/evaluation.js";
 import { located } from "../runtime/located.js";
+import { inPieces } from "../runtime/pieces.js";
 import { equal } from "../values/compare.js";
 import { RegoSet } from "../values/set.js";
 import type { Value } from "../values/value.js";
@@ -18,20 +19,27 @@ export type GroupCall = (evaluation: Evaluation, args: readonly Value[]) => Valu
 export type ContextFor = (plan: RulePlan) => ClosureContext;
 
 /** The value of a document made of rules, remembered for the evaluation. */
-export function compileValue(plan: GroupPlan, contextFor: ContextFor): GroupValue {
-  const place = plan.group.id;
+export function compileValue(plan: GroupPlan, contextFor: ContextFor, hasLongChains: boolean): GroupValue {
   const compute =
     plan.group.kind === "set"
       ? setValue(plan, contextFor)
       : plan.group.kind === "object"
         ? objectValue(plan, contextFor)
         : completeValue(plan, contextFor);
-  return (evaluation) => {
-    const known = evaluation.memo[place] as Memo;
-    if (known !== undefined) return known === nothing ? undefined : known;
+  return remembered(plan.group.id, compute, hasLongChains);
+}
+
+export function remembered(place: number, compute: GroupValue, hasLongChains: boolean): GroupValue {
+  const run: GroupValue = (evaluation) => {
     const value = compute(evaluation);
     evaluation.memo[place] = value === undefined ? nothing : value;
     return value;
+  };
+  const start: GroupValue = hasLongChains ? (evaluation) => inPieces(evaluation, run) : run;
+  return (evaluation) => {
+    const known = evaluation.memo[place] as Memo;
+    if (known !== undefined) return known === nothing ? undefined : known;
+    return start(evaluation);
   };
 }
 

@@ -62,6 +62,7 @@ export class Emitter {
 export interface CodeContext {
   readonly out: Emitter;
   readonly strict: boolean;
+  readonly hasLongChains: boolean;
   readonly documentName: (node: TreeNode) => string;
   readonly valueName: (group: RuleGroup) => string;
   readonly callName: (group: RuleGroup) => string;

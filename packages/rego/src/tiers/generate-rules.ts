@@ -145,8 +145,12 @@ function ruleContext(context: CodeContext, { rule }: RulePlan): CodeContext {
   };
 }
 
-function openMemo(context: CodeContext, memo: number): void {
-  context.out.line(`let r = c.memo[${memo}]; if (r !== undefined) return r === nothing ? undefined : r;`);
+function openMemo({ out, hasLongChains }: CodeContext, memo: number): void {
+  out.line(`let r = c.memo[${memo}]; if (r !== undefined) return r === nothing ? undefined : r;`);
+  if (!hasLongChains) return;
+  const run = out.fresh("R");
+  out.line(`return inPieces(c, ${run}); }`);
+  out.line(`function ${run}(c) { let r;`);
 }
 
 function closeMemo(context: CodeContext, memo: number): void {

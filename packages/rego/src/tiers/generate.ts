@@ -33,6 +33,7 @@ export function generate(program: Program, strict: boolean, roots?: readonly Rul
   const context: CodeContext = {
     out,
     strict,
+    hasLongChains: program.hasLongChains,
     documentName: (node) => {
       let name = documents.get(node);
       if (name === undefined) {

@@ -8,15 +8,23 @@ import type { PlanContext } from "../plan/planner.js";
 import { indexRules } from "../plan/rule-index.js";
 import { get } from "../runtime/access.js";
 import { documentAt, overriddenAt } from "../runtime/documents.js";
-import { type Evaluation, type Memo, nothing, type Runner } from "../runtime/evaluation.js";
+import type { Evaluation, Runner } from "../runtime/evaluation.js";
 import type { Observer } from "../runtime/observer.js";
+import { longestPiece } from "../runtime/pieces.js";
 import type { Source } from "../syntax/source.js";
 import { keyText } from "../values/compare.js";
 import { RegoSet } from "../values/set.js";
 import type { Value } from "../values/value.js";
 import type { ClosureContext } from "./closure-exprs.js";
 import { compileOps } from "./closure-ops.js";
-import { compileCall, compileObject, compileValue, type GroupCall, type GroupValue } from "./closure-rules.js";
+import {
+  compileCall,
+  compileObject,
+  compileValue,
+  type GroupCall,
+  type GroupValue,
+  remembered,
+} from "./closure-rules.js";
 import { Replaced } from "./replaced.js";
 
 /** A policy in the first tier. Rules are planned and compiled when they are first needed. */
@@ -62,6 +70,11 @@ export class Program implements Runner {
     return this.#memoSize;
   }
 
+  /** Whether some rules could need more of JavaScript's stack than there is. */
+  get hasLongChains(): boolean {
+    return this.#analysis.longestChain > longestPiece;
+  }
+
   get planContext(): PlanContext {
     return this.#context;
   }
@@ -74,7 +87,7 @@ export class Program implements Runner {
         group,
         keys !== undefined && !this.isHideable(group) && indexRules(this.planOf(group).rules) === undefined
           ? this.#constantSet(group, keys)
-          : compileValue(this.planOf(group), (plan) => this.#ruleContext(plan)),
+          : compileValue(this.planOf(group), (plan) => this.#ruleContext(plan), this.hasLongChains),
       );
       if (this.records) compiled = usedBy(group, undefined, compiled);
       this.#values.set(group, compiled);
@@ -159,27 +172,20 @@ export class Program implements Runner {
     if (this.isHideable(group)) return whole;
     if (group.kind === "set" && constantElements(group) === undefined) return whole;
     let compiled: GroupValue | undefined;
-    const value: GroupValue = (evaluation) => {
-      const known = evaluation.memo[memo] as Memo;
-      if (known !== undefined) return known === nothing ? undefined : known;
+    const compute: GroupValue = (evaluation) => {
       compiled ??= group.kind === "set" ? this.#constantMember(group, key) : this.#constantEntry(group, key);
-      const value = evaluation.memo[group.id] === undefined ? compiled(evaluation) : whole(evaluation);
-      evaluation.memo[memo] = value === undefined ? nothing : value;
-      return value;
+      return evaluation.memo[group.id] === undefined ? compiled(evaluation) : whole(evaluation);
     };
+    const value = remembered(memo, compute, this.hasLongChains);
     return this.records ? usedBy(group, key, value) : value;
   }
 
   /** Rules that ask for one element and those that want the whole set share the work. */
   #constantSet(group: RuleGroup, keys: readonly Value[]): GroupValue {
     const elements = keys.map((key) => ({ key, value: this.#keyed(group, key, this.#context.keyMemo(group, key)) }));
-    return (evaluation) => {
-      const known = evaluation.memo[group.id] as Memo;
-      if (known !== undefined) return known as Value;
-      const set = RegoSet.of(elements.flatMap(({ key, value }) => (value(evaluation) === undefined ? [] : [key])));
-      evaluation.memo[group.id] = set;
-      return set;
-    };
+    const compute: GroupValue = (evaluation) =>
+      RegoSet.of(elements.flatMap(({ key, value }) => (value(evaluation) === undefined ? [] : [key])));
+    return remembered(group.id, compute, this.hasLongChains);
   }
 
   #constantMember(group: RuleGroup, key: Value): GroupValue {

@@ -21,4 +21,10 @@ describe("values that JSON does not have", () => {
     expect(jsonText([third])).toBe("[0.33333333333333333334]");
     expect(JSON.stringify([third])).toBe("[0.3333333333333333]");
   });
+
+  it("are refused where they are nested deeper than the stack goes", () => {
+    let deep: Value = [];
+    for (let i = 0; i < 100_000; i++) deep = [deep];
+    expect(() => jsonText(deep)).toThrow("the result is nested too deeply to be written");
+  });
 });

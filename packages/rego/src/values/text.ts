@@ -2,7 +2,7 @@ import { goQuote } from "./go-quote.js";
 import { isNumber, numberText } from "./number.js";
 import { objectGet, sortedKeys } from "./object.js";
 import { isArray, isSet, type RegoObject, type Value } from "./value.js";
-import { checkWritable } from "./written-size.js";
+import { checkWritable, writing } from "./written-size.js";
 
 /**
  * A value as a Rego term: what `sprintf("%v")`, messages and the formatter show. Whoever shows only the beginning says how
@@ -45,7 +45,7 @@ export function jsonText(value: Value): string {
     );
     return `{${entries.join(",")}}`;
   };
-  return write(value);
+  return writing(() => write(value));
 }
 
 /** The beginning of a value's JSON: what is shared in the value may make the whole longer than any memory. */

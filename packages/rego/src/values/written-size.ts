@@ -30,6 +30,19 @@ export function checkWritable(value: Value): void {
     return total(keys) + total(keys.map((key) => objectGet(item, key) as Value));
   };
   if (lengthOf(value) <= most) return;
-  const message = `the result is too large to be written: more than ${most.toLocaleString("en-US")} characters`;
-  throw new RegoError([problemAt({ file: "result", text: "" }, 0, "eval_budget_error", message)]);
+  throw unwritable(`the result is too large to be written: more than ${most.toLocaleString("en-US")} characters`);
+}
+
+/** Writes a value, which may be nested deeper than JavaScript's stack goes. */
+export function writing(write: () => string): string {
+  try {
+    return write();
+  } catch (cause) {
+    if (!(cause instanceof Error && cause.message.includes("call stack"))) throw cause;
+    throw unwritable("the result is nested too deeply to be written");
+  }
+}
+
+function unwritable(message: string): RegoError {
+  return new RegoError([problemAt({ file: "result", text: "" }, 0, "eval_budget_error", message)]);
 }
