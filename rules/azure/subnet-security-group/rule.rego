@@ -35,9 +35,9 @@ is_special(subnet) if {
 }
 
 has_no_group(subnet) if {
-	not is_special(subnet)
 	values.is_missing(subnet, ["properties", "networkSecurityGroup", "id"])
 	not references.is_unknown(object.get(subnet, ["properties", "networkSecurityGroup"], ""))
+	not is_special(subnet)
 }
 
 skip if {

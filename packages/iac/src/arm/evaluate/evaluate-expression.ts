@@ -15,6 +15,7 @@ import { argumentCount, ExpressionError, Undetermined } from "./failures.js";
 import { forms } from "./forms.js";
 import type { Frame } from "./frame.js";
 import { lambdaForms } from "./lambdas.js";
+import { causeOfPart, unanswered } from "./scope-names.js";
 import { asSecret } from "./secrets.js";
 import { causesIn, described, memberOf } from "./values.js";
 
@@ -76,11 +77,11 @@ function apply(fn: ArmFunction, call: Call, args: readonly DataNode[], frame: Fr
 
 function run(fn: ArmFunction, call: FunctionCall): Result {
   const unknowns = fn.seesUnknown ? [] : call.args.filter((arg) => arg.kind === "unknown");
-  if (unknowns.length > 0) return unknownAt(call.place, `\${${call.text}}`, causesIn(...unknowns));
+  if (unknowns.length > 0) return unanswered(call.place, call.text, causesIn(...unknowns));
   try {
     return fn.run(call);
   } catch (error) {
-    if (error instanceof Undetermined) return unknownAt(call.place, `\${${call.text}}`, error.causes);
+    if (error instanceof Undetermined) return unanswered(call.place, call.text, error.causes);
     throw error;
   }
 }
@@ -132,7 +133,7 @@ function evaluateIndex(index: Index, frame: Frame): DataNode {
   const step = evaluate(index.index, frame);
   const written = String(frame.node.value).slice(index.target.end, index.end).trim();
   if (target.kind === "unknown") return unknownPart(target, written, index, frame);
-  if (step.kind === "unknown") return unknownAt(frame.node, `\${${textAt(index, frame.node)}}`, causesIn(step));
+  if (step.kind === "unknown") return unanswered(frame.node, textAt(index, frame.node), causesIn(step));
   if (step.kind === "scalar" && (typeof step.value === "string" || typeof step.value === "number"))
     return part(target, step.value);
   throw new ExpressionError(`an index must be a number or a text, found ${described(step)}`);
@@ -166,7 +167,7 @@ function unknownPart(target: DataNode & { kind: "unknown" }, step: string, at: E
   const [cause, ...others] = target.causes;
   if (cause !== undefined && others.length === 0 && target.text === `\${${cause.reference}}`) {
     const reference = cause.reference + step;
-    return { ...target, text: `\${${reference}}`, causes: [{ ...cause, reference }] };
+    return { ...target, text: `\${${reference}}`, causes: [causeOfPart(cause, reference)] };
   }
   const inside = target.text.slice(2, -1);
   const single = target.text.startsWith("${") && target.text.endsWith("}") && !inside.includes("${");

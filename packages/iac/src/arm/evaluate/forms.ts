@@ -1,10 +1,11 @@
 /** Functions that are more than their arguments' values: those that choose, and those that look up names. */
-import { scalarAt, unknownAt } from "../../data/build.js";
+import { scalarAt } from "../../data/build.js";
 import type { DataNode } from "../../data/node.js";
 import type { Call } from "../expression/ast.js";
 import { argumentCount, ExpressionError } from "./failures.js";
 import { argumentOf, type Form, type Frame, textOfCall } from "./frame.js";
 import type { Loop } from "./scope.js";
+import { unanswered } from "./scope-names.js";
 import { booleanIn, causesIn, described, numberIn, sameValue, textIn } from "./values.js";
 
 export const forms: ReadonlyMap<string, Form> = new Map([
@@ -30,7 +31,7 @@ function value(call: Call, index: number, frame: Frame): DataNode {
 }
 
 function waitingFor(call: Call, frame: Frame, ...nodes: readonly DataNode[]): DataNode {
-  return unknownAt(frame.node, `\${${textOfCall(call, frame)}}`, causesIn(...nodes));
+  return unanswered(frame.node, textOfCall(call, frame), causesIn(...nodes));
 }
 
 /** With an unknown condition the result is only known when both ways lead to the same. */

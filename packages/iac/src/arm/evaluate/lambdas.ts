@@ -1,9 +1,10 @@
 /** Functions that take a lambda: `map(array, lambda('item', expression))`. */
-import { scalarAt, sequenceAt, unknownAt } from "../../data/build.js";
+import { scalarAt, sequenceAt } from "../../data/build.js";
 import type { DataNode, MappingNode } from "../../data/node.js";
 import type { Call, Expression } from "../expression/ast.js";
 import { argumentCount, ExpressionError, Undetermined } from "./failures.js";
 import { argumentOf, type Form, type Frame, textOfCall } from "./frame.js";
+import { unanswered } from "./scope-names.js";
 import { booleanIn, described, known, objectAt, textIn } from "./values.js";
 
 export const lambdaForms: ReadonlyMap<string, Form> = new Map<string, Form>([
@@ -31,7 +32,7 @@ function determined(least: number, form: Form): Form {
       return result;
     } catch (error) {
       if (!(error instanceof Undetermined)) throw error;
-      return unknownAt(frame.node, `\${${textOfCall(call, frame)}}`, error.causes);
+      return unanswered(frame.node, textOfCall(call, frame), error.causes);
     }
   };
 }

@@ -1,7 +1,8 @@
 /** The contract of functions that only look at the values of their arguments. */
-import { type Place, unknownAt } from "../../data/build.js";
+import type { Place } from "../../data/build.js";
 import type { DataNode } from "../../data/node.js";
 import { ExpressionError } from "../evaluate/failures.js";
+import { unanswered } from "../evaluate/scope-names.js";
 import { booleanIn, causesIn, described, known, numberIn, textIn } from "../evaluate/values.js";
 
 export interface ArmFunction {
@@ -85,5 +86,5 @@ function read<Value>(call: FunctionCall, index: number, from: (node: DataNode) =
 
 /** The result of a call that waits for its arguments. */
 export function waiting(call: FunctionCall, ...on: readonly DataNode[]): DataNode {
-  return unknownAt(call.place, `\${${call.text}}`, causesIn(...(on.length === 0 ? call.args : on)));
+  return unanswered(call.place, call.text, causesIn(...(on.length === 0 ? call.args : on)));
 }

@@ -1,5 +1,4 @@
 /** Ids of resources. Where they are deployed to is not known, so the ids have references in front. */
-import type { UnknownCause } from "@plumbline/hcl";
 import { type Place, scalarAt, unknownAt } from "../../data/build.js";
 import type { DataNode } from "../../data/node.js";
 import { ExpressionError } from "../evaluate/failures.js";
@@ -17,8 +16,7 @@ export const resourceIdFunctions: Readonly<Record<string, ArmFunction>> = {
 type Parts = readonly (DataNode | string)[];
 
 function reference(place: Place, text: string): DataNode {
-  const cause: UnknownCause = { reference: text, reason: "lookup" };
-  return unknownAt(place, `\${${text}}`, [cause]);
+  return unknownAt(place, `\${${text}}`, [{ reference: text, reason: "computed" }]);
 }
 
 function subscriptionScope(call: FunctionCall, given: readonly DataNode[]): Parts {
