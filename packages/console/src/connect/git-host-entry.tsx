@@ -39,6 +39,10 @@ export function GitHostEntry({ entry: { url, secret }, onDone }: GitHostEntryPro
         <ul>
           <li>GitHub: Settings of the repository, Webhooks, Add webhook.</li>
           <li>Gitea, Forgejo: Settings of the repository, Webhooks, Add webhook, Gitea.</li>
+          <li>
+            GitLab: Settings of the project, Webhooks, Add new webhook. The secret is its secret token; tick push events
+            and merge request events. It always sends JSON.
+          </li>
         </ul>
         <p>
           The host must be able to reach the address. Admins see the secret again in the settings of the collection.

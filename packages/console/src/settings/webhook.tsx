@@ -29,7 +29,10 @@ export function Webhook({ collection }: { readonly collection: string }): ReactN
   return (
     <Panel title="Webhook" more={<VerdictTag verdict={enabled ? "on" : "off"} />}>
       <div className={styles.body}>
-        <p>Let the git host send push and pull-request events as JSON, signed with the secret.</p>
+        <p>
+          Let the git host send push and pull-request events as JSON, signed with the secret; GitLab has it as secret
+          token, and merge requests.
+        </p>
         <dl className={styles.facts}>
           <dt>Address</dt>
           <dd>

@@ -93,6 +93,7 @@ beforeAll(async () => {
     "enterprise.json": connector({ gitProvider: "git@git.corp.example:acme/infra.git", httpsPassword: "p4ss" }),
     "gitea.json": connector({ gitProvider: "https://gitea.example:3000/acme/infra", httpsAccessToken: "t0ken" }),
     "gitlab.json": connector({ gitProvider: "https://gitlab.com/acme/sub/infra.git", httpsAccessToken: "t0ken" }),
+    "own.json": connector({ gitProvider: "https://git.example.com/acme/sub/infra.git", httpsAccessToken: "t0ken" }),
     "public.json": connector({ gitProvider: "https://github.com/acme/infra" }),
     "env.json": connector({ gitProvider: "https://github.com/a/b", httpsAccessToken: "env:PLUMBLINE_SECRET_GIT" }),
     "bare.json": connector({ gitProvider: "https://github.com/a/b", httpsAccessToken: "PLUMBLINE_SECRET_GIT" }),
@@ -199,6 +200,13 @@ describe("the result of a run", () => {
       description: "7 findings (3 High, 4 Low); 3 failed, 120 passed, 2 unknown",
     });
     expect(made?.request.headers).toEqual({ "private-token": "t0ken" });
+  });
+
+  it("goes to a GitLab by any name, when GitLab told of the change", async () => {
+    const made = await reported(trigger({ connector: "own", provider: "gitlab" }));
+    expect(made?.request.url).toMatch(
+      `https://git.example.com/api/v4/projects/acme%2Fsub%2Finfra/statuses/${commit}?state=success`,
+    );
   });
 
   it("has a link where the service knows its address, and goes where the operator says", async () => {

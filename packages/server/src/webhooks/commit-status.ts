@@ -19,6 +19,7 @@ import { runLink } from "../notifications/announce.js";
 import { severitiesText } from "../notifications/news.js";
 import { secretResolver } from "../runs/secret-resolver.js";
 import type { TenantName, WorkerContext } from "../worker/context.js";
+import { gitHosts } from "./git-event.js";
 import { hostToken } from "./host-token.js";
 import { type Repository, repositoryAt } from "./repository.js";
 import { type CommitStatus, statusRequest } from "./status-request.js";
@@ -45,7 +46,7 @@ export async function reportCommit(
   }
   const { gitApiUrl: apiUrl, publicUrl } = context.settings;
   const request = statusRequest(
-    { repository, commit, provider: provider === "gitea" ? "gitea" : "github", apiUrl },
+    { repository, commit, provider: gitHosts.find((host) => host === provider) ?? "github", apiUrl },
     {
       ...outcomeOf(run, state),
       name: `plumbline/${run.collection}`,

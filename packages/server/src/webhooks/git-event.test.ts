@@ -2,7 +2,7 @@ import { type JsonValue, KnownError } from "@plumbline/model";
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { readGitEvent } from "./git-event.js";
-import { pullRequest, push } from "./testing/git-host.js";
+import { gitlabPush, mergeRequest, pullRequest, push } from "./testing/git-host.js";
 
 /** Puts a value somewhere into a document, in place of what was there. */
 function spoilt(document: unknown, steps: readonly number[], value: JsonValue): JsonValue {
@@ -18,13 +18,13 @@ function spoilt(document: unknown, steps: readonly number[], value: JsonValue): 
 it("reads an event or says what is wrong with it, whatever the payload", () => {
   const payload = fc
     .tuple(
-      fc.constantFrom(push(), pullRequest()),
+      fc.constantFrom(push(), pullRequest(), gitlabPush(), mergeRequest()),
       fc.array(fc.nat(), { minLength: 1, maxLength: 4 }),
       fc.oneof(fc.jsonValue(), fc.string(), fc.constantFrom("refs/heads/", "\u0000", "\ud800")),
     )
     .map(([document, steps, value]) => spoilt(document, steps, value as JsonValue));
   fc.assert(
-    fc.property(fc.constantFrom("push", "pull_request"), payload, (name, given) => {
+    fc.property(fc.constantFrom("push", "pull_request", "Push Hook", "Merge Request Hook"), payload, (name, given) => {
       try {
         const event = readGitEvent(name, given);
         if (event.kind !== "push" && event.kind !== "pull_request") return;

@@ -3,6 +3,9 @@ import { isJsonObject, type JsonValue } from "@plumbline/model";
 import { invalid } from "../http/errors.js";
 import { isSameRepository, type Repository, repositoryAt } from "./repository.js";
 
+export const gitHosts = ["github", "gitea", "gitlab"] as const;
+export type GitHost = (typeof gitHosts)[number];
+
 export interface EventRepository {
   readonly fullName: string;
   readonly defaultBranch: string | null;
@@ -41,9 +44,57 @@ export type GitEvent =
   | { readonly kind: "ignored"; readonly reason: string };
 
 const BRANCHES = "refs/heads/";
-const addressNames = ["clone_url", "ssh_url", "html_url", "git_url"];
+
+/** Where the payloads of a host say what. */
+interface Places {
+  readonly fullName: string;
+  readonly defaultBranch: string;
+  readonly addresses: readonly string[];
+  readonly number: string;
+  readonly base: string;
+  readonly commit: string;
+  readonly headBranch: string;
+  /** Of the repository it is to be merged into. */
+  readonly id: string;
+  /** Of the repository that the proposed commits come from. */
+  readonly head: { readonly id: string; readonly fullName: string; readonly url: string };
+}
+
+const github: Places = {
+  fullName: "repository.full_name",
+  defaultBranch: "repository.default_branch",
+  addresses: ["repository.clone_url", "repository.ssh_url", "repository.html_url", "repository.git_url"],
+  number: "pull_request.number",
+  base: "pull_request.base.ref",
+  commit: "pull_request.head.sha",
+  headBranch: "pull_request.head.ref",
+  id: "repository.id",
+  head: {
+    id: "pull_request.head.repo.id",
+    fullName: "pull_request.head.repo.full_name",
+    url: "pull_request.head.repo.clone_url",
+  },
+};
+
+const gitlab: Places = {
+  fullName: "project.path_with_namespace",
+  defaultBranch: "project.default_branch",
+  addresses: ["project.git_http_url", "project.git_ssh_url", "project.web_url"],
+  number: "object_attributes.iid",
+  base: "object_attributes.target_branch",
+  commit: "object_attributes.last_commit.id",
+  headBranch: "object_attributes.source_branch",
+  id: "object_attributes.target_project_id",
+  head: {
+    id: "object_attributes.source_project_id",
+    fullName: "object_attributes.source.path_with_namespace",
+    url: "object_attributes.source.git_http_url",
+  },
+};
+
 /** Gitea says `synchronized`. */
 const actions = new Set(["opened", "reopened", "synchronize", "synchronized", "ready_for_review"]);
+const gitlabActions = new Set(["open", "reopen", "update"]);
 
 const commitId = { pattern: /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/, words: "the id of a commit" };
 const branchName = { pattern: /^[^\p{Cc}\p{Cs}]{1,250}$/u, words: "the name of a branch" };
@@ -53,53 +104,72 @@ const repositoryName = {
 };
 const word = { pattern: /^[\w.-]{1,100}$/, words: "a word" };
 
+/** By the host's own name of the event; GitLab's are like no other's. */
 export function readGitEvent(name: string, payload: JsonValue | undefined): GitEvent {
   switch (name) {
     case "ping":
       return { kind: "ping" };
     case "push":
-      return readPush(payload);
+      return readPush(payload, github);
     case "pull_request":
       return readPullRequest(payload);
+    case "Push Hook":
+      return readPush(payload, gitlab);
+    case "Merge Request Hook":
+      return readMergeRequest(payload);
     default:
       return ignored(`the event ${name} starts no run`);
   }
 }
 
-function readPush(payload: JsonValue | undefined): GitEvent {
+function readPush(payload: JsonValue | undefined, places: Places): GitEvent {
   const ref = text(payload, "ref", { pattern: /^[^\p{Cc}\p{Cs}]{1,300}$/u, words: "the name of a reference" });
   if (!ref.startsWith(BRANCHES)) return ignored(`${ref} is no branch`);
   const commit = text(payload, "after", commitId);
   if (at(payload, "deleted") === true || /^0+$/.test(commit)) return ignored(`${ref} was deleted`);
   const branch = ref.slice(BRANCHES.length);
   if (!branchName.pattern.test(branch)) throw wrong("ref", "the name of a branch", ref);
-  return { kind: "push", repository: readRepository(payload), branch, commit };
+  return { kind: "push", repository: readRepository(payload, places), branch, commit };
 }
 
 function readPullRequest(payload: JsonValue | undefined): GitEvent {
   const action = text(payload, "action", word);
   if (!actions.has(action)) return ignored(`a pull request that was ${action} starts no run`);
-  const number = at(payload, "pull_request.number");
-  if (typeof number !== "number" || !Number.isSafeInteger(number) || number < 1) {
-    throw wrong("pull_request.number", "the number of a pull request", number);
+  return readProposal(payload, github);
+}
+
+/** GitLab tells of every change of a merge request as an update; only one that brings commits says what was there before. */
+function readMergeRequest(payload: JsonValue | undefined): GitEvent {
+  const action = text(payload, "object_attributes.action", word);
+  if (!gitlabActions.has(action)) return ignored(`the action ${action} of a merge request starts no run`);
+  if (action === "update" && at(payload, "object_attributes.oldrev") === undefined) {
+    return ignored("an update of a merge request without new commits starts no run");
   }
-  const repository = readRepository(payload);
+  return readProposal(payload, gitlab);
+}
+
+function readProposal(payload: JsonValue | undefined, places: Places): PullRequest {
+  const number = at(payload, places.number);
+  if (typeof number !== "number" || !Number.isSafeInteger(number) || number < 1) {
+    throw wrong(places.number, "the number of a pull request", number);
+  }
+  const repository = readRepository(payload, places);
   return {
     kind: "pull_request",
     repository,
-    branch: text(payload, "pull_request.base.ref", branchName),
-    commit: text(payload, "pull_request.head.sha", commitId),
+    branch: text(payload, places.base, branchName),
+    commit: text(payload, places.commit, commitId),
     number,
-    headBranch: text(payload, "pull_request.head.ref", branchName),
-    fork: forkOf(payload, repository),
+    headBranch: text(payload, places.headBranch, branchName),
+    fork: forkOf(payload, places, repository),
   };
 }
 
 /** What cannot be shown to come from the repository itself comes from a fork: of one that is gone nothing is known. */
-function forkOf(payload: JsonValue | undefined, repository: EventRepository): Fork | null {
-  const [id, own] = [at(payload, "pull_request.head.repo.id"), at(payload, "repository.id")];
-  const name = at(payload, "pull_request.head.repo.full_name");
-  const url = at(payload, "pull_request.head.repo.clone_url");
+function forkOf(payload: JsonValue | undefined, places: Places, repository: EventRepository): Fork | null {
+  const [id, own] = [at(payload, places.head.id), at(payload, places.id)];
+  const name = at(payload, places.head.fullName);
+  const url = at(payload, places.head.url);
   const address = typeof url === "string" ? repositoryAt(url) : null;
   const isOwn =
     typeof id === "number" && typeof own === "number"
@@ -110,13 +180,13 @@ function forkOf(payload: JsonValue | undefined, repository: EventRepository): Fo
   return isOwn ? null : { url: typeof url === "string" && address !== null ? url : null };
 }
 
-function readRepository(payload: JsonValue | undefined): EventRepository {
-  const defaultBranch = at(payload, "repository.default_branch");
+function readRepository(payload: JsonValue | undefined, places: Places): EventRepository {
+  const defaultBranch = at(payload, places.defaultBranch);
   return {
-    fullName: text(payload, "repository.full_name", repositoryName),
+    fullName: text(payload, places.fullName, repositoryName),
     defaultBranch: typeof defaultBranch === "string" ? defaultBranch : null,
-    addresses: addressNames.flatMap((name) => {
-      const address = at(payload, `repository.${name}`);
+    addresses: places.addresses.flatMap((place) => {
+      const address = at(payload, place);
       return typeof address === "string" ? (repositoryAt(address) ?? []) : [];
     }),
   };

@@ -34,7 +34,7 @@ export const save = operation({
   },
 });
 
-const whatSigns = "What the git host signs its events with.";
+const whatSigns = "What the git host signs its events with; GitLab calls it the secret token.";
 
 export const show = operation({
   id: "webhook-show",
@@ -43,7 +43,7 @@ export const show = operation({
   permission: "admin",
   tag,
   summary: "Show where and how a git host sends its events",
-  description: "Give both to the git host; let it send push and pull-request events as JSON.",
+  description: "Give both to the git host; let it send push and pull-request (GitLab: merge-request) events as JSON.",
   input: Type.Object({ collection: text("Collection name.") }),
   data: Type.Object({
     url: Type.String({

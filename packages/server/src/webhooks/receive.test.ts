@@ -1,9 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
 import { refusal, success } from "../testing/replies.js";
-import { useService } from "../testing/service.js";
+import { type Answer, useService } from "../testing/service.js";
 import {
   commit,
+  gitlabHeaders,
+  gitlabPush,
+  mergeRequest,
   pullRequest,
   push,
   repository,
@@ -241,6 +244,76 @@ describe("a pull request", () => {
   });
 });
 
+describe("GitLab", () => {
+  const collection = "gitlab";
+  let token = "";
+
+  beforeAll(async () => {
+    await service.post("/api/collection", { collection });
+    const { git_http_url: gitProvider } = gitlabPush().project;
+    await service.upload(collection, { "git.json": connector({ gitProvider }) });
+    token = await switchOn(service, collection);
+  });
+
+  const tell = (event: string, payload: unknown) => send({ collection, payload, headers: gitlabHeaders(event, token) });
+
+  const started = async (body: Answer["body"]) => (await runs()).find(({ run_id }) => run_id === body.data?.run_id);
+
+  it("tells of a push, once", async () => {
+    const { body } = await tell("Push Hook", gitlabPush());
+    const trigger = { by: "push", repository: "acme/platform/infra", branch: "main", commit, connector: "git" };
+    expect(await started(body)).toMatchObject({
+      commits: { git: commit },
+      trigger: { ...trigger, provider: "gitlab" },
+    });
+    expect((await tell("Push Hook", gitlabPush())).body.message).toMatch(/^This event was taken already/);
+  });
+
+  it.each([
+    ["open", {}],
+    ["reopen", {}],
+    ["update", { oldrev: "a".repeat(40) }],
+  ])("tells of a merge request: %s", async (action, given) => {
+    const { body } = await tell("Merge Request Hook", mergeRequest({ action, ...given }));
+    expect((await started(body))?.trigger).toEqual({
+      by: "pull_request",
+      repository: "acme/platform/infra",
+      number: 7,
+      branch: "feature",
+      base: "main",
+      commit,
+      connector: "git",
+      provider: "gitlab",
+    });
+  });
+
+  it.each([
+    ["Push Hook", gitlabPush({ after: "0".repeat(40), checkout_sha: null }), "refs/heads/main was deleted"],
+    ["Push Hook", gitlabPush({ ref: "refs/heads/a" }), "no connector of this collection reads acme/platform/infra a"],
+    ["Tag Push Hook", gitlabPush({ ref: "refs/tags/v1" }), "the event Tag Push Hook starts no run"],
+    ["Merge Request Hook", mergeRequest({ action: "merge" }), "the action merge of a merge request starts no run"],
+    [
+      "Merge Request Hook",
+      mergeRequest({ action: "update" }),
+      "an update of a merge request without new commits starts no run",
+    ],
+  ])("tells of what starts nothing: %s %#", async (event, payload, reason) => {
+    const before = await runCount();
+    expect((await tell(event, payload)).body).toEqual(success(`ignored: ${reason}`));
+    expect(await runCount()).toBe(before);
+  });
+
+  it.each([
+    ["of another project", { source_project_id: 16, source: { git_http_url: "https://git.example.com/me/infra.git" } }],
+    ["of a project that is gone", { source_project_id: null, source: null }],
+  ])("tells of a merge request %s, and nothing is started", async (_which, given) => {
+    const before = await runCount();
+    const answer = await tell("Merge Request Hook", mergeRequest(given));
+    expect(answer.body.message).toMatch(/^ignored: no run was started, because the change comes from .*fork/);
+    expect(await runCount()).toBe(before);
+  });
+});
+
 describe("other events", () => {
   it("come to the address that is shown, that of the request where the service does not know its own", async () => {
     const shown = await service.get("/api/webhook/github/", { collection: "infra" });
@@ -252,6 +325,7 @@ describe("other events", () => {
     const { post } = document.paths["/api/webhook/github/{collection}"];
     expect(post).toMatchObject({ security: [], servers: [{ url: "/{tenant}" }], tags: ["Webhook"] });
     expect(post.description).toContain("x-hub-signature-256");
+    expect(post.description).toContain("x-gitlab-token");
   });
 
   it("are answered, and start nothing", async () => {
@@ -317,6 +391,12 @@ describe("whoever cannot sign", () => {
       "no digits": header(`sha256=${"g".repeat(64)}`),
       zeros: header(`sha256=${"0".repeat(64)}`),
       "another secret": { secret: "guess" },
+      "another token": { headers: gitlabHeaders("Push Hook", "guess") },
+      "an empty token": { headers: gitlabHeaders("Push Hook", "") },
+      "the beginning of the token": { headers: gitlabHeaders("Push Hook", secret.slice(0, -1)) },
+      "the token twice": { headers: gitlabHeaders("Push Hook", `${secret}, ${secret}`) },
+      "the token of another collection": { headers: gitlabHeaders("Push Hook", offSecret) },
+      "a token for a webhook that was never on": { collection: "never", headers: gitlabHeaders("Push Hook", "") },
       "the secret of another collection": { secret: offSecret },
       "another body": { ...header(`sha256=${signature}`), text: `${text} ` },
       "no JSON": { text: "{", secret: "guess" },
@@ -364,6 +444,7 @@ describe("a signed event", () => {
     ["a long delivery", { headers: { "x-github-delivery": "x".repeat(101) } }, /^The header x-github-delivery/],
     ["a strange delivery", { headers: { "x-github-delivery": "a b" } }, /^The header x-github-delivery/],
     ["no event", { headers: { "x-github-event": null } }, /^The header x-github-event/],
+    ["a strange event", { headers: { "x-gitlab-event": "Push\tHook" } }, /^The header x-gitlab-event/],
     ["a number as ref", { payload: push({ ref: 5 }) }, /^ref must be the name of a reference, got 5\.$/],
     ["a NUL in the branch", { payload: push({ ref: "refs/heads/a\u0000" }) }, /^ref must be/],
     ["no branch", { payload: push({ ref: "refs/heads/" }) }, /^ref must be the name of a branch/],

@@ -1,6 +1,6 @@
 /**
- * Where git hosts send their events. They have no token: the signature is what lets them in. Whoever cannot sign learns
- * nothing, neither by words nor by time: tenants, collections and webhooks that are not there, or off, all answer alike.
+ * Where git hosts send their events. They have no access token: what lets them in is the webhook's secret. Whoever does not
+ * have it learns nothing, neither by words nor by time: tenants, collections and webhooks that are not there, or off, all answer alike.
  */
 import { createHash, randomBytes } from "node:crypto";
 import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
@@ -14,7 +14,7 @@ import { parseBody } from "../http/input.js";
 import type { Service } from "../http/operation.js";
 import { receiveBody } from "../http/receive-body.js";
 import { unstorableProblem } from "../http/unstorable-text.js";
-import { readGitEvent } from "./git-event.js";
+import { type GitHost, readGitEvent } from "./git-event.js";
 import { openSecret } from "./secret.js";
 import { isSigned } from "./signature.js";
 import { startRun } from "./start-run.js";
@@ -64,15 +64,20 @@ async function receive(service: Service, place: Place, request: FastifyRequest):
   const signed = isSigned(body, headers, webhook?.secret ?? nobodysSecret);
   if (webhook === null || !signed) throw failure("not_found", "There is nothing at this path.");
 
+  const provider = hostOf(headers);
   const names = [
-    `delivery:${wordIn(headers, "x-github-delivery", "x-gitea-delivery")}`,
+    // GitLab has no name for a delivery that all its versions send.
+    ...(provider === "gitlab" ? [] : [`delivery:${headerIn(headers, word, "x-github-delivery", "x-gitea-delivery")}`]),
     // The signature does not cover the name of the delivery: what was overheard could be sent under another one.
     `body:${createHash("sha256").update(body).digest("hex")}`,
   ];
-  const event = readGitEvent(wordIn(headers, "x-github-event", "x-gitea-event"), payloadOf(body, headers));
+  const name =
+    provider === "gitlab"
+      ? headerIn(headers, words, "x-gitlab-event")
+      : headerIn(headers, word, "x-github-event", "x-gitea-event");
+  const event = readGitEvent(name, payloadOf(body, headers));
   if (event.kind === "ping") return { message: `Collection ${place.collection} receives events.` };
   if (event.kind === "ignored") return { message: `ignored: ${event.reason}` };
-  const provider = headers["x-gitea-event"] === undefined ? "github" : "gitea";
   const { tenant, collectionId } = webhook;
   return startRun(service, { tenant, collectionId, collection: place.collection, provider, names }, event);
 }
@@ -94,10 +99,23 @@ async function findOpen({ db, secrets }: Service, place: Place, log: FastifyBase
   }
 }
 
-function wordIn(headers: IncomingHttpHeaders, ...names: readonly [string, ...string[]]): string {
+/** Gitea also sends the headers of GitHub. */
+function hostOf(headers: IncomingHttpHeaders): GitHost {
+  if (headers["x-gitlab-event"] !== undefined) return "gitlab";
+  return headers["x-gitea-event"] === undefined ? "github" : "gitea";
+}
+
+const word = { pattern: /^[\w-]{1,100}$/, words: 'letters, digits, "_" or "-"' };
+const words = { pattern: /^[\w -]{1,100}$/, words: 'letters, digits, spaces, "_" or "-"' };
+
+function headerIn(
+  headers: IncomingHttpHeaders,
+  { pattern, words: allowed }: { readonly pattern: RegExp; readonly words: string },
+  ...names: readonly [string, ...string[]]
+): string {
   const value = names.map((name) => headers[name]).find((header) => header !== undefined);
-  if (typeof value === "string" && /^[\w-]{1,100}$/.test(value)) return value;
-  throw invalid([`The header ${names[0]} must be 1 to 100 letters, digits, "_" or "-".`]);
+  if (typeof value === "string" && pattern.test(value)) return value;
+  throw invalid([`The header ${names[0]} must be 1 to 100 ${allowed}.`]);
 }
 
 /** GitHub sends JSON as it is, or in a form, as people choose. */

@@ -13,7 +13,7 @@ export const receivedEvents: Described = {
   tag: "Webhook",
   summary: "Receive an event of a git host",
   description:
-    "Git hosts call this one, and the tenant must stand in the path. The header `x-hub-signature-256` (or `x-gitea-signature`) is the HMAC SHA-256 of the body with the collection's webhook secret: without it the answer is 404, whatever is there. `x-github-event` and `x-github-delivery` (or `x-gitea-…`) name the event. A push to, or a pull request for, a branch that a connector reads starts a run; every other event is answered with the reason why it does not. Pull requests from forks start none unless the collection's configuration says `webhook_forks: true`. JSON, or a form with the JSON in its field `payload`.",
+    "Git hosts call this one, and the tenant must stand in the path. The header `x-hub-signature-256` (or `x-gitea-signature`) is the HMAC SHA-256 of the body with the collection's webhook secret; GitLab sends the secret itself as `x-gitlab-token`. Without either the answer is 404, whatever is there. `x-github-event` and `x-github-delivery` (or `x-gitea-…`) name the event, or `x-gitlab-event`. A push to, or a pull or merge request for, a branch that a connector reads starts a run; every other event is answered with the reason why it does not. Pull requests from forks start none unless the collection's configuration says `webhook_forks: true`. JSON, or a form with the JSON in its field `payload`.",
   input: Type.Object(
     {
       collection: text("Collection name."),
@@ -22,6 +22,15 @@ export const receivedEvents: Described = {
       after: Type.Optional(Type.String({ description: "Of a push: the commit to judge." })),
       action: Type.Optional(Type.String({ description: "Of a pull request." })),
       pull_request: Type.Optional(Type.Object({}, { additionalProperties: true })),
+      project: Type.Optional(
+        Type.Object(
+          { path_with_namespace: Type.String() },
+          { description: "Of GitLab: the repository.", additionalProperties: true },
+        ),
+      ),
+      object_attributes: Type.Optional(
+        Type.Object({}, { description: "Of GitLab: a merge request.", additionalProperties: true }),
+      ),
     },
     { additionalProperties: true },
   ),
@@ -31,7 +40,10 @@ export const receivedEvents: Described = {
     ),
     session_id: Type.Optional(Type.String()),
   }),
-  failures: { not_found: "There is no such webhook, it is off, or the signature is not made with its secret." },
+  failures: {
+    not_found:
+      "There is no such webhook, it is off, or the signature is not made with its secret, or the token is not it.",
+  },
   example: {
     input: {
       collection: "azure_iac",

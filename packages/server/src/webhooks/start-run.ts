@@ -4,14 +4,14 @@ import { type ConfigItem, listConfigItems, type RunTrigger, requestRun, takeEven
 import { collectionSettings } from "../config/collection-settings.js";
 import type { OperationReply } from "../http/envelope.js";
 import type { Service } from "../http/operation.js";
-import type { Fork, PullRequest, Push } from "./git-event.js";
+import type { Fork, GitHost, PullRequest, Push } from "./git-event.js";
 import { isSameRepository, repositoryAt } from "./repository.js";
 
 export interface EventSource {
   readonly tenant: number;
   readonly collection: string;
   readonly collectionId: number;
-  readonly provider: "github" | "gitea";
+  readonly provider: GitHost;
   /** The names this event is known by; it is taken once. */
   readonly names: readonly string[];
 }

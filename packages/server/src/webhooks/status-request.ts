@@ -1,5 +1,6 @@
 /** A commit status as the APIs of git hosts want it. Everything that goes into an address is checked before. */
 import type { HttpDelivery } from "../notifications/request.js";
+import type { GitHost } from "./git-event.js";
 import type { Repository } from "./repository.js";
 
 export interface CommitStatus {
@@ -13,7 +14,7 @@ export interface CommitStatus {
 export interface StatusTarget {
   readonly repository: Repository;
   readonly commit: string;
-  readonly provider: "github" | "gitea";
+  readonly provider: GitHost;
   /** Instead of the host's own. */
   readonly apiUrl: string | null;
 }
@@ -30,7 +31,7 @@ export function statusRequest(target: StatusTarget, status: CommitStatus, token:
   if (!COMMIT.test(commit) || segments.length < 2 || !segments.every((segment) => SEGMENT.test(segment))) return null;
   const description = status.description.slice(0, MAX_DESCRIPTION);
   const api = apiOf(target);
-  if (isGitLab(repository)) {
+  if (isGitLab(target)) {
     const query = new URLSearchParams({ state: gitlabStates[status.state], name: status.name, description });
     if (status.link !== null) query.set("target_url", status.link);
     return {
@@ -56,12 +57,14 @@ export function statusRequest(target: StatusTarget, status: CommitStatus, token:
   };
 }
 
-const isGitLab = ({ host }: Repository) => host.includes("gitlab");
+const isGitLab = ({ repository, provider }: StatusTarget) =>
+  provider === "gitlab" || repository.host.includes("gitlab");
 
-function apiOf({ repository, provider, apiUrl }: StatusTarget): string {
+function apiOf(target: StatusTarget): string {
+  const { repository, provider, apiUrl } = target;
   if (apiUrl !== null) return apiUrl.replace(/\/$/, "");
   if (repository.host === "github.com") return "https://api.github.com";
   const root = `${repository.secure ? "https" : "http"}://${repository.authority}/api`;
-  if (isGitLab(repository)) return `${root}/v4`;
+  if (isGitLab(target)) return `${root}/v4`;
   return provider === "gitea" ? `${root}/v1` : `${root}/v3`;
 }

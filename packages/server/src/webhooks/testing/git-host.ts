@@ -39,6 +39,54 @@ export const pullRequest = (given: { action?: string; base?: string; head?: obje
   repository,
 });
 
+const project = {
+  id: 15,
+  path_with_namespace: "acme/platform/infra",
+  default_branch: "main",
+  web_url: "https://git.example.com/acme/platform/infra",
+  git_http_url: "https://git.example.com/acme/platform/infra.git",
+  git_ssh_url: "git@git.example.com:acme/platform/infra.git",
+};
+
+/** A push as GitLab tells it. */
+export const gitlabPush = (given: object = {}) => ({
+  object_kind: "push",
+  ref: "refs/heads/main",
+  before: "0".repeat(40),
+  after: commit,
+  checkout_sha: commit,
+  project,
+  // Half of what stands in the project, under other names.
+  repository: { name: "infra", url: project.git_ssh_url, homepage: project.web_url },
+  ...given,
+});
+
+export const mergeRequest = (given: object = {}) => ({
+  object_kind: "merge_request",
+  project,
+  object_attributes: {
+    iid: 7,
+    action: "open",
+    target_branch: "main",
+    source_branch: "feature",
+    source_project_id: project.id,
+    target_project_id: project.id,
+    last_commit: { id: commit },
+    source: project,
+    target: project,
+    ...given,
+  },
+});
+
+/** What GitLab sends beside the body, and nothing of what GitHub does. */
+export const gitlabHeaders = (event: string, token: string) => ({
+  "x-hub-signature-256": null,
+  "x-github-event": null,
+  "x-github-delivery": null,
+  "x-gitlab-event": event,
+  "x-gitlab-token": token,
+});
+
 export interface Sent {
   readonly event?: string;
   readonly payload?: unknown;
