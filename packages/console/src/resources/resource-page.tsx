@@ -6,7 +6,7 @@ import { useOperation, useTenant } from "../api/use-operation.js";
 import { Moment } from "../parts/moment.js";
 import { Page, Panel } from "../parts/page.js";
 import { Failed, Loading } from "../parts/page-states.js";
-import table from "../parts/table.module.css";
+import { Table } from "../parts/table.js";
 import { VerdictTag } from "../parts/verdict.js";
 import { Document } from "./document.js";
 import { DriftOfResource } from "./drift-of-resource.js";
@@ -73,32 +73,30 @@ function Verdicts({ resource, collection }: { readonly resource: Dashboard; read
         </Link>
       }
     >
-      {sorted.length === 0 ? (
-        <p className={styles.none}>No rule was asked about it: it is not evaluated.</p>
-      ) : (
-        <div className={table.inside}>
-          <table className={table.table}>
-            <tbody>
-              {sorted.map((test) => (
-                <tr key={`${test.test_id} ${test.result_id} ${test.snapshot_id}`}>
-                  <td className={styles.verdict}>
-                    <VerdictTag verdict={test.status.toLowerCase()} />
-                  </td>
-                  <td className={table.wide}>
-                    {test.title}
-                    {test.reason !== "" && <span className={styles.reason}> {test.reason}</span>}
-                  </td>
-                  <td>
-                    <Link to="/console/$tenant/rules" params={{ tenant }} search={{ search: test.test_id }}>
-                      {test.test_id}
-                    </Link>
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
-      )}
+      <Table
+        rows={sorted}
+        keyOf={({ test_id, result_id, snapshot_id }) => `${test_id} ${result_id} ${snapshot_id}`}
+        none="No rule was asked about it: it is not evaluated."
+        columns={[
+          { cell: ({ status }) => <VerdictTag verdict={status.toLowerCase()} /> },
+          {
+            look: "wide",
+            cell: ({ title, reason }) => (
+              <>
+                {title}
+                {reason !== "" && <span className={styles.reason}> {reason}</span>}
+              </>
+            ),
+          },
+          {
+            cell: ({ test_id }) => (
+              <Link to="/console/$tenant/rules" params={{ tenant }} search={{ search: test_id }}>
+                {test_id}
+              </Link>
+            ),
+          },
+        ]}
+      />
     </Panel>
   );
 }

@@ -6,7 +6,7 @@ import { Choice, FilterBar } from "../parts/fields.js";
 import { duration, Moment } from "../parts/moment.js";
 import { Page } from "../parts/page.js";
 import { Empty, Failed, Loading } from "../parts/page-states.js";
-import table from "../parts/table.module.css";
+import { Table } from "../parts/table.js";
 import { VerdictTag } from "../parts/verdict.js";
 import { type Run, useRuns } from "./latest-runs.js";
 import { RunNow } from "./run-now.js";
@@ -34,7 +34,7 @@ export function RunsPage(): ReactNode {
       {runs.error !== null && <Failed error={runs.error} retry={() => runs.refetch()} />}
       {shown === undefined && runs.error === null && <Loading what="runs" />}
       {shown?.length === 0 && <Empty title="Nothing has run yet." />}
-      {shown !== undefined && shown.length > 0 && <RunTable runs={shown} />}
+      <RunTable runs={shown ?? []} />
     </Page>
   );
 }
@@ -42,45 +42,38 @@ export function RunsPage(): ReactNode {
 function RunTable({ runs }: { readonly runs: readonly Run[] }): ReactNode {
   const tenant = useTenant();
   return (
-    <div className={table.frame}>
-      <table className={table.table}>
-        <thead>
-          <tr>
-            <th>Verdict</th>
-            <th>Collection</th>
-            <th>Asked for</th>
-            <th>Took</th>
-            <th className={table.number}>Resources</th>
-            <th className={table.number}>Findings</th>
-            <th className={table.number}>Undecided</th>
-            <th className={table.number}>Problems</th>
-          </tr>
-        </thead>
-        <tbody>
-          {runs.map((run) => (
-            <tr key={run.run_id}>
-              <td>
-                <VerdictTag verdict={run.verdict ?? run.state} />
-              </td>
-              <td>
-                <Link to="/console/$tenant/runs/$id" params={{ tenant, id: run.run_id }}>
-                  {run.collection}
-                </Link>
-              </td>
-              <td>
-                <Moment at={run.requested_at} /> by {run.trigger.by}
-              </td>
-              <td>
-                {run.completed_at === null || run.started_at === null ? "" : duration(run.started_at, run.completed_at)}
-              </td>
-              <td className={table.number}>{run.counts.resources}</td>
-              <td className={table.number}>{run.counts.findings ?? run.counts.failed}</td>
-              <td className={table.number}>{run.counts.unknown}</td>
-              <td className={table.number}>{run.problems}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <Table
+      framed
+      rows={runs}
+      keyOf={({ run_id }) => run_id}
+      columns={[
+        { title: "Verdict", cell: ({ verdict, state }) => <VerdictTag verdict={verdict ?? state} /> },
+        {
+          title: "Collection",
+          cell: ({ run_id, collection }) => (
+            <Link to="/console/$tenant/runs/$id" params={{ tenant, id: run_id }}>
+              {collection}
+            </Link>
+          ),
+        },
+        {
+          title: "Asked for",
+          cell: ({ requested_at, trigger }) => (
+            <>
+              <Moment at={requested_at} /> by {trigger.by}
+            </>
+          ),
+        },
+        {
+          title: "Took",
+          cell: ({ started_at, completed_at }) =>
+            completed_at === null || started_at === null ? "" : duration(started_at, completed_at),
+        },
+        { title: "Resources", look: "number", cell: ({ counts }) => counts.resources },
+        { title: "Findings", look: "number", cell: ({ counts }) => counts.findings ?? counts.failed },
+        { title: "Undecided", look: "number", cell: ({ counts }) => counts.unknown },
+        { title: "Problems", look: "number", cell: ({ problems }) => problems },
+      ]}
+    />
   );
 }

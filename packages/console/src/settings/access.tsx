@@ -1,5 +1,6 @@
 /** Tokens: of people and programs, and those that browsers have while they are signed in. */
 import { type ReactNode, useState } from "react";
+import type { Data } from "../api/client.js";
 import { useSession } from "../api/session.js";
 import { useChange, useOperation } from "../api/use-operation.js";
 import { Button } from "../parts/button.js";
@@ -10,7 +11,7 @@ import { Field, FormRow, Outcome, TextField } from "../parts/form.js";
 import { Moment } from "../parts/moment.js";
 import { Panel } from "../parts/page.js";
 import { Failed, Loading } from "../parts/page-states.js";
-import table from "../parts/table.module.css";
+import { Table } from "../parts/table.js";
 import { VerdictTag } from "../parts/verdict.js";
 import styles from "./settings-page.module.css";
 
@@ -45,56 +46,42 @@ export function Access(): ReactNode {
       </Panel>
       <Panel title={`Tokens (${tokens.length})`}>
         <Outcome error={revoke.error} />
-        <div className={table.inside}>
-          <table className={table.table}>
-            <thead>
-              <tr>
-                <th>Name</th>
-                <th>Of</th>
-                <th>Role</th>
-                <th>Made</th>
-                <th>Ends</th>
-                <th>State</th>
-                <th>Actions</th>
-              </tr>
-            </thead>
-            <tbody>
-              {tokens.map(({ token_id, token_name, subject, role, created_at, expires_at, revoked }) => {
-                const isOver = Date.parse(expires_at) < Date.now();
-                return (
-                  <tr key={token_id}>
-                    <td>{token_name}</td>
-                    <td>{subject}</td>
-                    <td>{role}</td>
-                    <td>
-                      <Moment at={created_at} />
-                    </td>
-                    <td>
-                      <Moment at={expires_at} />
-                    </td>
-                    <td>
-                      <VerdictTag verdict={revoked ? "revoked" : isOver ? "expired" : "valid"} />
-                    </td>
-                    <td>
-                      {!revoked && !isOver && (
-                        <ConfirmButton
-                          sure="It stops working at once: revoke"
-                          disabled={revoke.isPending}
-                          onConfirm={() => revoke.mutate({ token_id })}
-                        >
-                          Revoke
-                        </ConfirmButton>
-                      )}
-                    </td>
-                  </tr>
-                );
-              })}
-            </tbody>
-          </table>
-        </div>
+        <Table
+          rows={tokens}
+          keyOf={({ token_id }) => token_id}
+          none="There is none."
+          columns={[
+            { title: "Name", cell: ({ token_name }) => token_name },
+            { title: "Of", cell: ({ subject }) => subject },
+            { title: "Role", cell: ({ role }) => role },
+            { title: "Made", cell: ({ created_at }) => <Moment at={created_at} /> },
+            { title: "Ends", cell: ({ expires_at }) => <Moment at={expires_at} /> },
+            { title: "State", cell: (token) => <VerdictTag verdict={stateOf(token)} /> },
+            {
+              title: "Actions",
+              cell: (token) =>
+                stateOf(token) === "valid" && (
+                  <ConfirmButton
+                    sure="It stops working at once: revoke"
+                    disabled={revoke.isPending}
+                    onConfirm={() => revoke.mutate({ token_id: token.token_id })}
+                  >
+                    Revoke
+                  </ConfirmButton>
+                ),
+            },
+          ]}
+        />
       </Panel>
     </>
   );
+}
+
+type Token = Data<"listAccessTokens">["token_list"][number];
+
+function stateOf({ revoked, expires_at }: Token): "valid" | "revoked" | "expired" {
+  if (revoked) return "revoked";
+  return Date.parse(expires_at) < Date.now() ? "expired" : "valid";
 }
 
 function Who(): ReactNode {

@@ -7,7 +7,7 @@ import { ConfirmButton } from "../parts/confirm-button.js";
 import { FormRow, Outcome, TextField } from "../parts/form.js";
 import { Panel } from "../parts/page.js";
 import { Failed, Loading } from "../parts/page-states.js";
-import table from "../parts/table.module.css";
+import { Table } from "../parts/table.js";
 import { VerdictTag } from "../parts/verdict.js";
 import styles from "./settings-page.module.css";
 
@@ -24,67 +24,56 @@ export function Collections(): ReactNode {
     <Panel title={`Collections (${results.length})`}>
       {mayEdit && <Create />}
       <Outcome error={change.error} />
-      {results.length === 0 && <p className={styles.none}>There is none yet.</p>}
-      <div className={table.inside}>
-        <table className={table.table}>
-          <thead>
-            <tr>
-              <th>Name</th>
-              <th>State</th>
-              <th>Connectors</th>
-              <th className={table.number}>Tests</th>
-              <th className={table.number}>Rule files</th>
-              {mayEdit && <th>Actions</th>}
-            </tr>
-          </thead>
-          <tbody>
-            {results.map(({ name, status, connectors, counts }) => (
-              <tr key={name}>
-                <td>
-                  <Link
-                    to="/console/$tenant/settings"
-                    params={{ tenant }}
-                    search={{ section: "files", collection: name }}
+      <Table
+        rows={results}
+        keyOf={({ name }) => name}
+        none="There is none yet."
+        columns={[
+          {
+            title: "Name",
+            cell: ({ name }) => (
+              <Link to="/console/$tenant/settings" params={{ tenant }} search={{ section: "files", collection: name }}>
+                {name}
+              </Link>
+            ),
+          },
+          {
+            title: "State",
+            cell: ({ status }) => <VerdictTag verdict={status === "active" ? "active" : "archived"} />,
+          },
+          {
+            title: "Connectors",
+            look: "wide",
+            cell: ({ connectors }) => connectors.map(({ name, type }) => `${name} (${type})`).join(", "),
+          },
+          { title: "Tests", look: "number", cell: ({ counts }) => counts.masterTests + counts.tests },
+          { title: "Rule files", look: "number", cell: ({ counts }) => counts.others },
+          mayEdit && {
+            title: "Actions",
+            cell: ({ name, status }) => (
+              <span className={styles.tools}>
+                <Button
+                  disabled={change.isPending}
+                  onClick={() =>
+                    change.mutate({ collection: name, status: status === "active" ? "archive" : "unarchive" })
+                  }
+                >
+                  {status === "active" ? "Archive" : "Bring back"}
+                </Button>
+                {mayDelete && (
+                  <ConfirmButton
+                    sure={`Delete ${name} and all it has stored`}
+                    disabled={change.isPending}
+                    onConfirm={() => change.mutate({ collection: name, status: "delete" })}
                   >
-                    {name}
-                  </Link>
-                </td>
-                <td>
-                  <VerdictTag verdict={status === "active" ? "active" : "archived"} />
-                </td>
-                <td className={table.wide}>
-                  {connectors.map(({ name: connector, type }) => `${connector} (${type})`).join(", ")}
-                </td>
-                <td className={table.number}>{counts.masterTests + counts.tests}</td>
-                <td className={table.number}>{counts.others}</td>
-                {mayEdit && (
-                  <td>
-                    <span className={styles.tools}>
-                      <Button
-                        disabled={change.isPending}
-                        onClick={() =>
-                          change.mutate({ collection: name, status: status === "active" ? "archive" : "unarchive" })
-                        }
-                      >
-                        {status === "active" ? "Archive" : "Bring back"}
-                      </Button>
-                      {mayDelete && (
-                        <ConfirmButton
-                          sure={`Delete ${name} and all it has stored`}
-                          disabled={change.isPending}
-                          onConfirm={() => change.mutate({ collection: name, status: "delete" })}
-                        >
-                          Delete
-                        </ConfirmButton>
-                      )}
-                    </span>
-                  </td>
+                    Delete
+                  </ConfirmButton>
                 )}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+              </span>
+            ),
+          },
+        ]}
+      />
     </Panel>
   );
 }

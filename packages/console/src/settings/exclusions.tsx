@@ -7,7 +7,7 @@ import { Outcome } from "../parts/form.js";
 import { Moment } from "../parts/moment.js";
 import { Panel } from "../parts/page.js";
 import { Failed, Loading } from "../parts/page-states.js";
-import table from "../parts/table.module.css";
+import { Table } from "../parts/table.js";
 import { VerdictTag } from "../parts/verdict.js";
 import { latestOf, useRuns } from "../runs/latest-runs.js";
 import styles from "./settings-page.module.css";
@@ -47,86 +47,68 @@ export function Exclusions({ collection }: { readonly collection: string }): Rea
         }
       >
         <Outcome error={remove.error} />
-        {exclusions.length === 0 && (
-          <p className={styles.none}>Nothing is left out. Exclude a finding where it is shown.</p>
-        )}
-        {exclusions.length > 0 && (
-          <div className={table.inside}>
-            <table className={table.table}>
-              <thead>
-                <tr>
-                  <th>Leaves out</th>
-                  <th>Rule</th>
-                  <th>Resources</th>
-                  <th>Used</th>
-                  {mayEdit && <th>Actions</th>}
-                </tr>
-              </thead>
-              <tbody>
-                {exclusions.map((exclusion) => (
-                  <tr key={keyOf(exclusion)}>
-                    <td>{scopes[exclusion.exclusionType]}</td>
-                    <td>{exclusion.masterTestID}</td>
-                    <td className={table.wide}>
-                      {(exclusion.paths ?? []).map((path) => (
-                        <div key={path}>
-                          <code>{path}</code>
-                        </div>
-                      ))}
-                    </td>
-                    <td>
-                      {last === undefined ? (
-                        <VerdictTag verdict="not evaluated" />
-                      ) : unused.has(keyOf(exclusion)) ? (
-                        <>
-                          <VerdictTag verdict="unused" /> <span className={styles.soft}>{whyUnused(exclusion)}</span>
-                        </>
-                      ) : (
-                        <VerdictTag verdict="used" />
-                      )}
-                    </td>
-                    {mayEdit && (
-                      <td>
-                        <ConfirmButton
-                          sure="Judge it again: delete"
-                          disabled={remove.isPending}
-                          onConfirm={() => remove.mutate({ container: collection, exclusions: [exclusion] })}
-                        >
-                          Delete
-                        </ConfirmButton>
-                      </td>
-                    )}
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </div>
-        )}
+        <Table
+          rows={exclusions}
+          keyOf={keyOf}
+          none="Nothing is left out. Exclude a finding where it is shown."
+          columns={[
+            { title: "Leaves out", cell: ({ exclusionType }) => scopes[exclusionType] },
+            { title: "Rule", cell: ({ masterTestID }) => masterTestID },
+            {
+              title: "Resources",
+              look: "wide",
+              cell: ({ paths = [] }) =>
+                paths.map((path) => (
+                  <div key={path}>
+                    <code>{path}</code>
+                  </div>
+                )),
+            },
+            {
+              title: "Used",
+              cell: (exclusion) =>
+                last === undefined ? (
+                  <VerdictTag verdict="not evaluated" />
+                ) : unused.has(keyOf(exclusion)) ? (
+                  <>
+                    <VerdictTag verdict="unused" /> <span className={styles.soft}>{whyUnused(exclusion)}</span>
+                  </>
+                ) : (
+                  <VerdictTag verdict="used" />
+                ),
+            },
+            mayEdit && {
+              title: "Actions",
+              cell: (exclusion) => (
+                <ConfirmButton
+                  sure="Judge it again: delete"
+                  disabled={remove.isPending}
+                  onConfirm={() => remove.mutate({ container: collection, exclusions: [exclusion] })}
+                >
+                  Delete
+                </ConfirmButton>
+              ),
+            },
+          ]}
+        />
         {total > exclusions.length && <p className={styles.none}>The first {exclusions.length} are shown.</p>}
       </Panel>
       <Panel title={`Comments in the code that nothing needs (${comments.length})`}>
-        {comments.length === 0 ? (
-          <p className={styles.none}>Every comment that suppresses something was needed in the last run.</p>
-        ) : (
-          <div className={table.inside}>
-            <table className={table.table}>
-              <tbody>
-                {comments.map(({ file, line, text }) => (
-                  <tr key={`${file}:${line} ${text}`}>
-                    <td>
-                      <code>
-                        {file}:{line}
-                      </code>
-                    </td>
-                    <td className={table.wide}>
-                      <code>{text}</code>
-                    </td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </div>
-        )}
+        <Table
+          rows={comments}
+          keyOf={({ file, line, text }) => `${file}:${line} ${text}`}
+          none="Every comment that suppresses something was needed in the last run."
+          columns={[
+            {
+              cell: ({ file, line }) => (
+                <code>
+                  {file}:{line}
+                </code>
+              ),
+            },
+            { look: "wide", cell: ({ text }) => <code>{text}</code> },
+          ]}
+        />
       </Panel>
     </>
   );

@@ -8,7 +8,7 @@ import { Outcome } from "../parts/form.js";
 import { Moment } from "../parts/moment.js";
 import { Panel } from "../parts/page.js";
 import { Failed, Loading } from "../parts/page-states.js";
-import table from "../parts/table.module.css";
+import { Table } from "../parts/table.js";
 import { VerdictTag } from "../parts/verdict.js";
 import styles from "./settings-page.module.css";
 
@@ -36,48 +36,37 @@ export function Notifications({ collection }: { readonly collection: string }): 
         }
       >
         <Outcome error={remove.error} />
-        {data.length === 0 && <p className={styles.none}>Nobody hears of its runs.</p>}
-        {data.length > 0 && (
-          <div className={table.inside}>
-            <table className={table.table}>
-              <thead>
-                <tr>
-                  <th>Name</th>
-                  <th>Changed</th>
-                  {mayEdit && <th>Actions</th>}
-                </tr>
-              </thead>
-              <tbody>
-                {data.map(({ name, timestamp }) => (
-                  <tr key={name}>
-                    <td>
-                      <Link to="/console/$tenant/settings" params={{ tenant }} search={file(name)}>
-                        {name}
-                      </Link>
-                    </td>
-                    <td>
-                      <Moment at={timestamp} />
-                    </td>
-                    {mayEdit && (
-                      <td>
-                        <span className={styles.tools}>
-                          <SendTest collection={collection} name={name} />
-                          <ConfirmButton
-                            sure={`Delete ${name}`}
-                            disabled={remove.isPending}
-                            onConfirm={() => remove.mutate({ container: collection, notification_name: name })}
-                          >
-                            Delete
-                          </ConfirmButton>
-                        </span>
-                      </td>
-                    )}
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </div>
-        )}
+        <Table
+          rows={data}
+          keyOf={({ name }) => name}
+          none="Nobody hears of its runs."
+          columns={[
+            {
+              title: "Name",
+              cell: ({ name }) => (
+                <Link to="/console/$tenant/settings" params={{ tenant }} search={file(name)}>
+                  {name}
+                </Link>
+              ),
+            },
+            { title: "Changed", cell: ({ timestamp }) => <Moment at={timestamp} /> },
+            mayEdit && {
+              title: "Actions",
+              cell: ({ name }) => (
+                <span className={styles.tools}>
+                  <SendTest collection={collection} name={name} />
+                  <ConfirmButton
+                    sure={`Delete ${name}`}
+                    disabled={remove.isPending}
+                    onConfirm={() => remove.mutate({ container: collection, notification_name: name })}
+                  >
+                    Delete
+                  </ConfirmButton>
+                </span>
+              ),
+            },
+          ]}
+        />
       </Panel>
       <Deliveries collection={collection} />
     </>
@@ -110,44 +99,29 @@ function SendTest({ collection, name }: { readonly collection: string; readonly 
 function Deliveries({ collection }: { readonly collection: string }): ReactNode {
   const tenant = useTenant();
   const answer = useOperation("listDeliveries", { container: collection, index: 0, count: NEWEST });
-  const list = answer.data?.data ?? [];
   return (
     <Panel title="What was sent">
       {answer.error !== null && <Failed error={answer.error} />}
-      {answer.data !== undefined && list.length === 0 && <p className={styles.none}>Nothing yet.</p>}
-      {list.length > 0 && (
-        <div className={table.inside}>
-          <table className={table.table}>
-            <thead>
-              <tr>
-                <th>State</th>
-                <th>For</th>
-                <th>To</th>
-                <th>Run</th>
-                <th>What went wrong</th>
-              </tr>
-            </thead>
-            <tbody>
-              {list.map(({ id, state, name, channel, target, run_id, created_at, last_error }) => (
-                <tr key={id}>
-                  <td>
-                    <VerdictTag verdict={state} />
-                  </td>
-                  <td>{name}</td>
-                  <td>
-                    {channel} {target}
-                  </td>
-                  <td>
-                    <Link to="/console/$tenant/runs/$id" params={{ tenant, id: run_id }}>
-                      <Moment at={created_at} />
-                    </Link>
-                  </td>
-                  <td className={table.wide}>{last_error}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+      {answer.data !== undefined && (
+        <Table
+          rows={answer.data.data}
+          keyOf={({ id }) => id}
+          none="Nothing yet."
+          columns={[
+            { title: "State", cell: ({ state }) => <VerdictTag verdict={state} /> },
+            { title: "For", cell: ({ name }) => name },
+            { title: "To", cell: ({ channel, target }) => `${channel} ${target}` },
+            {
+              title: "Run",
+              cell: ({ run_id, created_at }) => (
+                <Link to="/console/$tenant/runs/$id" params={{ tenant, id: run_id }}>
+                  <Moment at={created_at} />
+                </Link>
+              ),
+            },
+            { title: "What went wrong", look: "wide", cell: ({ last_error }) => last_error },
+          ]}
+        />
       )}
     </Panel>
   );

@@ -9,7 +9,7 @@ import { Moment } from "../parts/moment.js";
 import { ownZone } from "../parts/own-zone.js";
 import { Panel } from "../parts/page.js";
 import { Failed, Loading } from "../parts/page-states.js";
-import table from "../parts/table.module.css";
+import { Table } from "../parts/table.js";
 import { RunNow } from "../runs/run-now.js";
 import styles from "./settings-page.module.css";
 
@@ -34,48 +34,41 @@ export function Schedules({ collection }: { readonly collection: string }): Reac
       )}
       <Panel title={`Schedules of ${collection} (${jobs.length})`}>
         <Outcome error={remove.error} />
-        {jobs.length === 0 && <p className={styles.none}>Nothing starts by itself.</p>}
-        {jobs.length > 0 && (
-          <div className={table.inside}>
-            <table className={table.table}>
-              <thead>
-                <tr>
-                  <th>Name</th>
-                  <th>When</th>
-                  <th>Time zone</th>
-                  <th>Next</th>
-                  <th>Does</th>
-                  {mayEdit && <th>Actions</th>}
-                </tr>
-              </thead>
-              <tbody>
-                {jobs.map(({ id, name, schedule, time_zone, next_run_time, test, recur }) => (
-                  <tr key={id}>
-                    <td>{name}</td>
-                    <td>
-                      <code>{schedule}</code>
-                      {recur !== "1" && ` every ${recur}`}
-                    </td>
-                    <td>{time_zone}</td>
-                    <td>{next_run_time === null ? "never again" : <Moment at={next_run_time} />}</td>
-                    <td>{test === "CRAWLER" ? "reads" : "reads and judges"}</td>
-                    {mayEdit && (
-                      <td>
-                        <ConfirmButton
-                          sure={`Delete ${name}`}
-                          disabled={remove.isPending}
-                          onConfirm={() => remove.mutate({ id })}
-                        >
-                          Delete
-                        </ConfirmButton>
-                      </td>
-                    )}
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </div>
-        )}
+        <Table
+          rows={jobs}
+          keyOf={({ id }) => id}
+          none="Nothing starts by itself."
+          columns={[
+            { title: "Name", cell: ({ name }) => name },
+            {
+              title: "When",
+              cell: ({ schedule, recur }) => (
+                <>
+                  <code>{schedule}</code>
+                  {recur !== "1" && ` every ${recur}`}
+                </>
+              ),
+            },
+            { title: "Time zone", cell: ({ time_zone }) => time_zone },
+            {
+              title: "Next",
+              cell: ({ next_run_time }) => (next_run_time === null ? "never again" : <Moment at={next_run_time} />),
+            },
+            { title: "Does", cell: ({ test }) => (test === "CRAWLER" ? "reads" : "reads and judges") },
+            mayEdit && {
+              title: "Actions",
+              cell: ({ id, name }) => (
+                <ConfirmButton
+                  sure={`Delete ${name}`}
+                  disabled={remove.isPending}
+                  onConfirm={() => remove.mutate({ id })}
+                >
+                  Delete
+                </ConfirmButton>
+              ),
+            },
+          ]}
+        />
       </Panel>
     </>
   );
