@@ -5,7 +5,8 @@ import { call, type Input, type Reply } from "./client.js";
 import type { Operations } from "./operations.gen.js";
 import { useTenant } from "./use-operation.js";
 
-const PAGE = 200;
+/** More than a window shows, and few enough to be there at once. */
+const PAGE = 80;
 const MOST_PAGES = 6;
 /** Pages that somebody only flies over are not asked for. */
 const SETTLED_MS = 60;

@@ -20,7 +20,7 @@ import { exclusion } from "../exclusions/schema.js";
 import { rawArray } from "../http/envelope.js";
 import { invalid } from "../http/errors.js";
 import { given, listItems, optional } from "../http/filter-values.js";
-import { type OperationContext, operation } from "../http/operation.js";
+import { operation } from "../http/operation.js";
 import { pageMetadata, pageRequest, replyWithList } from "../http/pages.js";
 import { metadataWithPage, optionalText, pageInput, text } from "../http/schemas.js";
 import { storedTypes } from "../resources/stored-types.js";
@@ -142,12 +142,14 @@ export const list = operation({
   },
   async handle(context, input) {
     const page = pageRequest(input);
-    const filter = { ...(await filterOf(context, input)), ...optional("findingId", given(input.finding_id)) };
-    const statement = findingList(filter);
-    const { counted, items } = await context.db.read({ tenant: context.tenant }, async (tx) => ({
-      counted: await countMatching(tx, filter),
-      items: page === null ? [] : await readItems(tx, statement, page),
-    }));
+    const { counted, statement, items } = await context.db.read({ tenant: context.tenant }, async (tx) => {
+      const filter = { ...(await filterOf(tx, input)), ...optional("findingId", given(input.finding_id)) };
+      const counted = await countMatching(tx, filter);
+      // A whole list is read in a transaction of its own, when the rows may be others.
+      if (page === null) return { counted, statement: findingList(filter), items: [] };
+      const statement = findingList(filter, counted.rows);
+      return { counted, statement, items: await readItems(tx, statement, page) };
+    });
     const before = { new: counted.fresh };
     if (page === null) return replyWithList(context, { statement, page, data: { before, field: "findings" } });
     return {
@@ -190,15 +192,19 @@ export const groups = operation({
     ],
   },
   async handle(context, input) {
-    const filter = await filterOf(context, input);
     const page = pageRequest(input);
-    const statement = findingGroupList(filter, input.by);
+    const { total, statement, items } = await context.db.read({ tenant: context.tenant }, async (tx) => {
+      const filter = await filterOf(tx, input);
+      const statement = findingGroupList(filter, input.by);
+      if (page === null) return { total: 0, statement, items: [] };
+      // Counted apart: to sort only what a page shows is quicker.
+      return {
+        total: await countGroupsOf(tx, filter, input.by),
+        statement,
+        items: await readItems(tx, statement, page),
+      };
+    });
     if (page === null) return replyWithList(context, { statement, page });
-    // Counted apart: to sort only what a page shows is quicker.
-    const { total, items } = await context.db.read({ tenant: context.tenant }, async (tx) => ({
-      total: await countGroupsOf(tx, filter, input.by),
-      items: await readItems(tx, statement, page),
-    }));
     return { data: rawArray(items), metadata: pageMetadata({ records: items.length, total, page }, true) };
   },
 });
@@ -249,32 +255,27 @@ export const history = operation({
   },
 });
 
-function filterOf({ db, tenant }: OperationContext, input: FilterInput): Promise<FindingFilter> {
-  return db.read({ tenant }, async (tx) => {
-    const names = listItems(given(input.collection));
-    const collections = await Promise.all((names ?? []).map((name) => requireCollection(tx, name)));
-    const types = listItems(given(input.resource_type));
-    return {
-      newest: await readNewestRuns(tx),
-      ...optional(
-        "collectionIds",
-        names === undefined ? undefined : collections.map(({ collectionId }) => collectionId),
-      ),
-      ...optional("connector", given(input.connector)),
-      ...optional("severities", severitiesOf(input.severity)),
-      ...optional("testIds", listItems(given(input.test_id))),
-      ...optional("frameworkTests", await testsOf(tx, given(input.framework), collections)),
-      ...optional("resourceTypes", types === undefined ? undefined : storedTypes(types, await readFoundTypes(tx))),
-      ...optional("regions", listItems(given(input.region))),
-      ...optional("accounts", listItems(given(input.account))),
-      ...optional("resource", given(input.resource)),
-      ...optional("path", given(input.resource_path)),
-      ...optional("file", given(input.file)),
-      ...optional("isNew", input.news === undefined ? undefined : input.news === "new"),
-      ...optional("search", given(input.search)),
-      ...(input.suppressed === "true" ? { suppressed: true } : {}),
-    };
-  });
+async function filterOf(tx: Transaction, input: FilterInput): Promise<FindingFilter> {
+  const names = listItems(given(input.collection));
+  const collections = await Promise.all((names ?? []).map((name) => requireCollection(tx, name)));
+  const types = listItems(given(input.resource_type));
+  return {
+    newest: await readNewestRuns(tx),
+    ...optional("collectionIds", names === undefined ? undefined : collections.map(({ collectionId }) => collectionId)),
+    ...optional("connector", given(input.connector)),
+    ...optional("severities", severitiesOf(input.severity)),
+    ...optional("testIds", listItems(given(input.test_id))),
+    ...optional("frameworkTests", await testsOf(tx, given(input.framework), collections)),
+    ...optional("resourceTypes", types === undefined ? undefined : storedTypes(types, await readFoundTypes(tx))),
+    ...optional("regions", listItems(given(input.region))),
+    ...optional("accounts", listItems(given(input.account))),
+    ...optional("resource", given(input.resource)),
+    ...optional("path", given(input.resource_path)),
+    ...optional("file", given(input.file)),
+    ...optional("isNew", input.news === undefined ? undefined : input.news === "new"),
+    ...optional("search", given(input.search)),
+    ...(input.suppressed === "true" ? { suppressed: true } : {}),
+  };
 }
 
 /** Where no collection is named, or several are, by the tenant's frameworks. */

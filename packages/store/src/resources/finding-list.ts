@@ -30,6 +30,7 @@ export interface FindingFilter {
   readonly findingId?: string;
   /** Those that exclusions hide, as they were when they were last judged, instead of those that are told. */
   readonly suppressed?: boolean;
+  readonly rows?: FoundRows;
 }
 
 export const findingGroupings = [
@@ -86,7 +87,8 @@ function conditionsOf(filter: FindingFilter): Conditions {
     : [later.map(({ collectionId }) => collectionId), later.map(({ seq }) => seq)];
   const isNew = suppressed
     ? "false"
-    : "((f.collection_id, f.since_seq) IN (SELECT * FROM unnest($1::integer[], $2::integer[])))";
+    : // The number of the run alone rules most of them out, and is quicker to compare.
+      "(f.since_seq = ANY($2::integer[]) AND (f.collection_id, f.since_seq) IN (SELECT * FROM unnest($1::integer[], $2::integer[])))";
   const conditions = [suppressed ? "true" : "f.told"];
   const add = (value: unknown, condition: (parameter: string) => string) => {
     if (value !== undefined) conditions.push(condition(`$${values.push(value)}`));
@@ -109,6 +111,7 @@ function conditionsOf(filter: FindingFilter): Conditions {
   );
   add(filter.file, (p) => `f.file = ${p}`);
   add(filter.isNew, (p) => `${isNew} = ${p}`);
+  add(filter.rows, (p) => `f.finding_id = ANY(${p}::bigint[])`);
   add(filter.findingId, (p) => `f.key::text = ${p}`);
   for (const word of searchedWords(filter.search ?? "")) add(word, (p) => `position(${p} IN f.searched) > 0`);
   const from = `${suppressed ? "suppressed_findings" : "findings"} f`;
@@ -127,24 +130,40 @@ const counted = (by: FindingGrouping) =>
 export interface CountedFindings {
   readonly total: number;
   readonly fresh: number;
+  /** Which they are, where they are few and had to be looked for: a list of them need not look again. */
+  readonly rows: FoundRows | null;
 }
+
+/** Keys of rows, as the database writes them. */
+export type FoundRows = readonly string[];
+
+/** To look up more of them takes longer than to go through the list in its order until a page is full. */
+const FEW = 2000;
 
 export async function countMatching(tx: Transaction, filter: FindingFilter): Promise<CountedFindings> {
   const { severities, ...others } = filter;
   const whole = wholeCollections(others);
+  if (whole !== null) {
+    const sums = `SELECT coalesce(sum(g.findings), 0) AS total, coalesce(sum(g.fresh), 0) AS fresh ${counted("severity")}
+      AND ($2::text[] IS NULL OR g.value = ANY($2))`;
+    return totals(tx, sums, [...whole, severities ?? null]);
+  }
   const { from, where, isNew, values } = conditionsOf(filter);
-  const [found] =
-    whole === null
-      ? await tx.rows<CountedFindings>(
-          `SELECT count(*) AS total, count(*) FILTER (WHERE ${isNew}) AS fresh FROM ${from} WHERE ${where}`,
-          values,
-        )
-      : await tx.rows<CountedFindings>(
-          `SELECT coalesce(sum(g.findings), 0) AS total, coalesce(sum(g.fresh), 0) AS fresh ${counted("severity")}
-             AND ($2::text[] IS NULL OR g.value = ANY($2))`,
-          [...whole, severities ?? null],
-        );
-  return found ?? { total: 0, fresh: 0 };
+  const first = await tx.rows<{ id: string; isNew: boolean }>(
+    `SELECT f.finding_id::text AS id, ${isNew} AS "isNew" FROM ${from} WHERE ${where} LIMIT ${FEW + 1}`,
+    values,
+  );
+  if (first.length <= FEW) {
+    const fresh = first.filter((row) => row.isNew).length;
+    return { total: first.length, fresh, rows: first.map(({ id }) => id) };
+  }
+  const all = `SELECT count(*) AS total, count(*) FILTER (WHERE ${isNew}) AS fresh FROM ${from} WHERE ${where}`;
+  return totals(tx, all, values);
+}
+
+async function totals(tx: Transaction, text: string, values: readonly unknown[]): Promise<CountedFindings> {
+  const [found] = await tx.rows<{ total: number; fresh: number }>(text, values);
+  return { total: found?.total ?? 0, fresh: found?.fresh ?? 0, rows: null };
 }
 
 const startOf = (seq: string) =>
@@ -153,10 +172,10 @@ const startOf = (seq: string) =>
 const hiddenBy = `(SELECT ${exclusionJson("e")} FROM exclusions e
   WHERE e.collection_id = f.collection_id AND e.exclusion_id = f.exclusion_id)`;
 
-/** The gravest first, then by place. */
-export function findingList(filter: FindingFilter): ListStatement {
-  const { from, where, isNew, values } = conditionsOf(filter);
-  const suppressed = filter.suppressed === true;
+/** The gravest first, then by place; `rows` are those that the filter lets through, where that is known. */
+export function findingList(filter: FindingFilter, rows: FoundRows | null = null): ListStatement {
+  const { newest, suppressed = false } = filter;
+  const { from, where, isNew, values } = conditionsOf(rows === null ? filter : { newest, suppressed, rows });
   return {
     text: `SELECT f.finding_id, ${isNew} AS is_new FROM ${from} WHERE ${where}
       ORDER BY f.severity, f.file, f.line, f.place_column, f.finding_id`,

@@ -78,13 +78,16 @@ it("tells the findings of the newest run, new ones as new, whatever came before"
           );
           const expected = asked.map((told) => ({ ...told, is_new: told.is_new && judging > 1 }));
           expect(kept.map(shown).sort()).toEqual(expected.map(shown).sort());
-          expect(await countMatching(tx, filter)).toEqual({
-            total: kept.length,
-            fresh: kept.filter(({ is_new }) => is_new).length,
-          });
+          const counted = { total: kept.length, fresh: kept.filter(({ is_new }) => is_new).length };
+          expect(await countMatching(tx, filter)).toEqual({ ...counted, rows: null });
+          // Any search is answered by going through all of them, and remembers which they were.
+          const searched = await countMatching(tx, { ...filter, search: "t1" });
+          expect(searched).toMatchObject(counted);
+          const found = await readItems(tx, findingList({ ...filter, search: "t1" }, searched.rows), all);
+          expect(found).toEqual(await readItems(tx, findingList(filter), all));
+          expect(searched.rows).toHaveLength(kept.length);
           for (const by of findingGroupings) {
             const groups = (more: object) => readItems(tx, findingGroupList({ ...filter, ...more }, by), all);
-            // Any search is answered by going through all of them.
             expect(await groups({})).toEqual(await groups({ search: "t1" }));
           }
         });
