@@ -30,8 +30,8 @@ export function Webhook({ collection }: { readonly collection: string }): ReactN
     <Panel title="Webhook" more={<VerdictTag verdict={enabled ? "on" : "off"} />}>
       <div className={styles.body}>
         <p>
-          Let the git host send push and pull-request events as JSON, signed with the secret; GitLab has it as secret
-          token, and merge requests.
+          Let the git host send push and pull-request events as JSON, signed with the secret. At GitLab it is the secret
+          token, and pull requests are merge requests.
         </p>
         <dl className={styles.facts}>
           <dt>Address</dt>
