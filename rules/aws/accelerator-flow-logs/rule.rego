@@ -10,10 +10,10 @@
 #   fix:
 #     terraform: |
 #       attributes {
-#          flow_logs_enabled   = true
-#          flow_logs_s3_bucket = "flow-logs"
-#          flow_logs_s3_prefix = "accelerator/"
-#        }
+#         flow_logs_enabled   = true
+#         flow_logs_s3_bucket = "flow-logs"
+#         flow_logs_s3_prefix = "accelerator/"
+#       }
 #   links: ["https://docs.aws.amazon.com/global-accelerator/latest/dg/monitoring-global-accelerator.flow-logs.html"]
 #   aliases: [CKV_AWS_75]
 package rule

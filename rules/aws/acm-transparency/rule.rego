@@ -10,8 +10,8 @@
 #   fix:
 #     terraform: |
 #       options {
-#          certificate_transparency_logging_preference = "ENABLED"
-#        }
+#         certificate_transparency_logging_preference = "ENABLED"
+#       }
 #     cloudformation: |
 #       CertificateTransparencyLoggingPreference: ENABLED
 #   links: ["https://docs.aws.amazon.com/securityhub/latest/userguide/acm-controls.html"]

@@ -10,10 +10,10 @@
 #   fix:
 #     terraform: |
 #       domain_name               = "www.example.com"
-#        subject_alternative_names = ["api.example.com"]
+#       subject_alternative_names = ["api.example.com"]
 #     cloudformation: |
 #       DomainName: www.example.com
-#        SubjectAlternativeNames: [api.example.com]
+#       SubjectAlternativeNames: [api.example.com]
 #   links: ["https://docs.aws.amazon.com/acm/latest/userguide/acm-certificate-characteristics.html"]
 #   aliases: [CKV2_AWS_71]
 package rule

@@ -12,7 +12,7 @@
 #       alarm_actions = [aws_sns_topic.alarms.arn]
 #     cloudformation: |
 #       AlarmActions:
-#          - !Ref Topic
+#         - !Ref Topic
 #   links: ["https://docs.aws.amazon.com/AmazonCloudWatch/latest/monitoring/AlarmThatSendsEmail.html#alarms-and-actions"]
 #   aliases: [cloudwatch_alarm_actions_alarm_state_configured]
 package rule

@@ -10,13 +10,13 @@
 #   fix:
 #     terraform: |
 #       launch_template {
-#          id      = aws_launch_template.app.id
-#          version = "$Latest"
-#        }
+#         id      = aws_launch_template.app.id
+#         version = "$Latest"
+#       }
 #     cloudformation: |
 #       LaunchTemplate:
-#          LaunchTemplateId: !Ref Template
-#          Version: !GetAtt Template.LatestVersionNumber
+#         LaunchTemplateId: !Ref Template
+#         Version: !GetAtt Template.LatestVersionNumber
 #   links: ["https://docs.aws.amazon.com/securityhub/latest/userguide/autoscaling-controls.html#autoscaling-9"]
 #   aliases: [CKV_AWS_315, autoscaling_group_using_ec2_launch_template]
 package rule

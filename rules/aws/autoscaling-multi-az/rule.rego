@@ -12,8 +12,8 @@
 #       vpc_zone_identifier = [aws_subnet.a.id, aws_subnet.b.id]
 #     cloudformation: |
 #       VPCZoneIdentifier:
-#          - !Ref SubnetA
-#          - !Ref SubnetB
+#         - !Ref SubnetA
+#         - !Ref SubnetB
 #   links: ["https://docs.aws.amazon.com/autoscaling/ec2/userguide/as-add-az-console.html"]
 #   aliases: [autoscaling_group_multiple_az]
 package rule

@@ -10,13 +10,13 @@
 #   fix:
 #     terraform: |
 #       connection_log_options {
-#          enabled              = true
-#          cloudwatch_log_group = aws_cloudwatch_log_group.vpn.name
-#        }
+#         enabled              = true
+#         cloudwatch_log_group = aws_cloudwatch_log_group.vpn.name
+#       }
 #     cloudformation: |
 #       ConnectionLogOptions:
-#          Enabled: true
-#          CloudwatchLogGroup: !Ref VpnLogs
+#         Enabled: true
+#         CloudwatchLogGroup: !Ref VpnLogs
 #   links: ["https://docs.aws.amazon.com/vpn/latest/clientvpn-admin/what-is.html"]
 #   aliases: [ec2_client_vpn_endpoint_connection_logging_enabled]
 package rule

@@ -11,18 +11,18 @@
 #   fix:
 #     terraform: |
 #       resource "aws_s3_bucket_public_access_block" "trail" {
-#           bucket                  = aws_s3_bucket.trail.id
-#           block_public_acls       = true
-#           block_public_policy     = true
-#           ignore_public_acls      = true
-#           restrict_public_buckets = true
-#         }
+#         bucket                  = aws_s3_bucket.trail.id
+#         block_public_acls       = true
+#         block_public_policy     = true
+#         ignore_public_acls      = true
+#         restrict_public_buckets = true
+#       }
 #     cloudformation: |
 #       PublicAccessBlockConfiguration:
-#           BlockPublicAcls: true
-#           BlockPublicPolicy: true
-#           IgnorePublicAcls: true
-#           RestrictPublicBuckets: true
+#         BlockPublicAcls: true
+#         BlockPublicPolicy: true
+#         IgnorePublicAcls: true
+#         RestrictPublicBuckets: true
 #   links: ["https://docs.aws.amazon.com/AmazonS3/latest/userguide/access-control-block-public-access.html"]
 #   aliases: [cloudtrail_logs_s3_bucket_is_not_publicly_accessible]
 package rule

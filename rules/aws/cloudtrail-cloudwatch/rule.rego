@@ -10,10 +10,10 @@
 #   fix:
 #     terraform: |
 #       cloud_watch_logs_group_arn = "${aws_cloudwatch_log_group.trail.arn}:*"
-#         cloud_watch_logs_role_arn  = aws_iam_role.trail.arn
+#       cloud_watch_logs_role_arn  = aws_iam_role.trail.arn
 #     cloudformation: |
 #       CloudWatchLogsLogGroupArn: !GetAtt TrailLogs.Arn
-#         CloudWatchLogsRoleArn: !GetAtt TrailRole.Arn
+#       CloudWatchLogsRoleArn: !GetAtt TrailRole.Arn
 #   links: ["https://docs.aws.amazon.com/awscloudtrail/latest/userguide/send-cloudtrail-events-to-cloudwatch-logs.html"]
 #   aliases: [CKV2_AWS_10, cloudtrail_cloudwatch_logging_enabled, AVD-AWS-0162]
 package rule

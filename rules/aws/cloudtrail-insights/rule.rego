@@ -10,11 +10,11 @@
 #   fix:
 #     terraform: |
 #       insight_selector {
-#           insight_type = "ApiCallRateInsight"
-#         }
+#         insight_type = "ApiCallRateInsight"
+#       }
 #     cloudformation: |
 #       InsightSelectors:
-#           - InsightType: ApiCallRateInsight
+#         - InsightType: ApiCallRateInsight
 #   links: ["https://docs.aws.amazon.com/awscloudtrail/latest/userguide/logging-insights-events-with-cloudtrail.html"]
 #   aliases: [cloudtrail_insights_exist]
 package rule

@@ -10,13 +10,13 @@
 #   fix:
 #     terraform: |
 #       event_selector {
-#           read_write_type           = "All"
-#           include_management_events = true
-#         }
+#         read_write_type           = "All"
+#         include_management_events = true
+#       }
 #     cloudformation: |
 #       EventSelectors:
-#           - IncludeManagementEvents: true
-#             ReadWriteType: All
+#         - IncludeManagementEvents: true
+#           ReadWriteType: All
 #   links: ["https://docs.aws.amazon.com/awscloudtrail/latest/userguide/cloudtrail-concepts.html#cloudtrail-concepts-management-events"]
 #   aliases: [cloudtrail_multi_region_enabled_logging_management_events]
 package rule

@@ -10,18 +10,18 @@
 #   fix:
 #     terraform: |
 #       event_selector {
-#           read_write_type = "All"
-#           data_resource {
-#             type   = "AWS::S3::Object"
-#             values = ["arn:aws:s3"]
-#           }
+#         read_write_type = "All"
+#         data_resource {
+#           type   = "AWS::S3::Object"
+#           values = ["arn:aws:s3"]
 #         }
+#       }
 #     cloudformation: |
 #       EventSelectors:
-#           - ReadWriteType: All
-#             DataResources:
-#               - Type: AWS::S3::Object
-#                 Values: ["arn:aws:s3"]
+#         - ReadWriteType: All
+#           DataResources:
+#             - Type: AWS::S3::Object
+#               Values: ["arn:aws:s3"]
 #   links: ["https://docs.aws.amazon.com/securityhub/latest/userguide/s3-controls.html#s3-23"]
 #   aliases: [cloudtrail_s3_dataevents_read_enabled]
 package rule

@@ -10,18 +10,18 @@
 #   fix:
 #     terraform: |
 #       event_selector {
-#           read_write_type = "All"
-#           data_resource {
-#             type   = "AWS::S3::Object"
-#             values = ["arn:aws:s3"]
-#           }
+#         read_write_type = "All"
+#         data_resource {
+#           type   = "AWS::S3::Object"
+#           values = ["arn:aws:s3"]
 #         }
+#       }
 #     cloudformation: |
 #       EventSelectors:
-#           - ReadWriteType: All
-#             DataResources:
-#               - Type: AWS::S3::Object
-#                 Values: ["arn:aws:s3"]
+#         - ReadWriteType: All
+#           DataResources:
+#             - Type: AWS::S3::Object
+#               Values: ["arn:aws:s3"]
 #   links: ["https://docs.aws.amazon.com/awscloudtrail/latest/userguide/logging-data-events-with-cloudtrail.html"]
 #   aliases: [cloudtrail_s3_dataevents_write_enabled]
 package rule

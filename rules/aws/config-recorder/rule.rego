@@ -10,13 +10,13 @@
 #   fix:
 #     terraform: |
 #       recording_group {
-#          all_supported                 = true
-#          include_global_resource_types = true
-#        }
+#         all_supported                 = true
+#         include_global_resource_types = true
+#       }
 #     cloudformation: |
 #       RecordingGroup:
-#          AllSupported: true
-#          IncludeGlobalResourceTypes: true
+#         AllSupported: true
+#         IncludeGlobalResourceTypes: true
 #   links: ["https://docs.aws.amazon.com/securityhub/latest/userguide/config-controls.html"]
 #   aliases: [CKV2_AWS_45, config_recorder_all_regions_enabled]
 package rule

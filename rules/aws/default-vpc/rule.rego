@@ -11,13 +11,13 @@
 #   fix:
 #     terraform: |
 #       resource "aws_vpc" "main" {
-#          cidr_block = "10.0.0.0/16"
-#        }
+#         cidr_block = "10.0.0.0/16"
+#       }
 #     cloudformation: |
 #       Vpc:
-#          Type: AWS::EC2::VPC
-#          Properties:
-#            CidrBlock: 10.0.0.0/16
+#         Type: AWS::EC2::VPC
+#         Properties:
+#           CidrBlock: 10.0.0.0/16
 #   links: ["https://docs.aws.amazon.com/vpc/latest/userguide/default-vpc.html"]
 #   aliases: [CKV_AWS_148]
 package rule

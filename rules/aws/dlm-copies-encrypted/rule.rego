@@ -10,17 +10,17 @@
 #   fix:
 #     terraform: |
 #       cross_region_copy_rule {
-#          target    = "eu-central-1"
-#          encrypted = true
-#          retain_rule {
-#            interval      = 7
-#            interval_unit = "DAYS"
-#          }
-#        }
+#         target    = "eu-central-1"
+#         encrypted = true
+#         retain_rule {
+#           interval      = 7
+#           interval_unit = "DAYS"
+#         }
+#       }
 #     cloudformation: |
 #       CrossRegionCopyRules:
-#          - TargetRegion: eu-central-1
-#            Encrypted: true
+#         - TargetRegion: eu-central-1
+#           Encrypted: true
 #   links: ["https://docs.aws.amazon.com/ebs/latest/userguide/snapshot-lifecycle.html"]
 #   aliases: [CKV_AWS_253, CKV_AWS_255]
 package rule

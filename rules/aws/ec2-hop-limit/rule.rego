@@ -10,13 +10,13 @@
 #   fix:
 #     terraform: |
 #       metadata_options {
-#          http_tokens                 = "required"
-#          http_put_response_hop_limit = 1
-#        }
+#         http_tokens                 = "required"
+#         http_put_response_hop_limit = 1
+#       }
 #     cloudformation: |
 #       MetadataOptions:
-#          HttpTokens: required
-#          HttpPutResponseHopLimit: 1
+#         HttpTokens: required
+#         HttpPutResponseHopLimit: 1
 #   links: ["https://docs.aws.amazon.com/AWSEC2/latest/UserGuide/configuring-instance-metadata-options.html"]
 #   aliases: [CKV_AWS_341]
 package rule

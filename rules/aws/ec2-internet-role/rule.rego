@@ -13,9 +13,9 @@
 #       associate_public_ip_address = false
 #     cloudformation: |
 #       NetworkInterfaces:
-#          - DeviceIndex: "0"
-#            AssociatePublicIpAddress: false
-#            SubnetId: !Ref PrivateSubnet
+#         - DeviceIndex: "0"
+#           AssociatePublicIpAddress: false
+#           SubnetId: !Ref PrivateSubnet
 #   links: ["https://docs.aws.amazon.com/IAM/latest/UserGuide/id_roles_use_switch-role-ec2_instance-profiles.html"]
 #   aliases: [ec2_instance_internet_facing_with_instance_profile]
 package rule

@@ -13,9 +13,9 @@
 #       associate_public_ip_address = false
 #     cloudformation: |
 #       NetworkInterfaces:
-#          - DeviceIndex: "0"
-#            AssociatePublicIpAddress: false
-#            SubnetId: !Ref PrivateSubnet
+#         - DeviceIndex: "0"
+#           AssociatePublicIpAddress: false
+#           SubnetId: !Ref PrivateSubnet
 #   links: ["https://docs.aws.amazon.com/vpc/latest/userguide/VPC_SecurityGroups.html"]
 #   aliases: [ec2_instance_port_cassandra_exposed_to_internet, ec2_instance_port_cifs_exposed_to_internet, ec2_instance_port_elasticsearch_kibana_exposed_to_internet, ec2_instance_port_ftp_exposed_to_internet, ec2_instance_port_kafka_exposed_to_internet, ec2_instance_port_kerberos_exposed_to_internet, ec2_instance_port_ldap_exposed_to_internet, ec2_instance_port_memcached_exposed_to_internet, ec2_instance_port_mongodb_exposed_to_internet, ec2_instance_port_mysql_exposed_to_internet, ec2_instance_port_oracle_exposed_to_internet, ec2_instance_port_postgresql_exposed_to_internet, ec2_instance_port_redis_exposed_to_internet, ec2_instance_port_sqlserver_exposed_to_internet, ec2_instance_port_telnet_exposed_to_internet]
 package rule

@@ -10,12 +10,12 @@
 #   fix:
 #     terraform: |
 #       listener {
-#          lb_port            = 443
-#          lb_protocol        = "https"
-#          instance_port      = 443
-#          instance_protocol  = "https"
-#          ssl_certificate_id = aws_acm_certificate.web.arn
-#        }
+#         lb_port            = 443
+#         lb_protocol        = "https"
+#         instance_port      = 443
+#         instance_protocol  = "https"
+#         ssl_certificate_id = aws_acm_certificate.web.arn
+#       }
 #     cloudformation: |
 #       SSLCertificateId: !Ref Certificate
 #   links: ["https://docs.aws.amazon.com/securityhub/latest/userguide/elb-controls.html#elb-2"]

@@ -12,8 +12,8 @@
 #       connection_draining = true
 #     cloudformation: |
 #       ConnectionDrainingPolicy:
-#          Enabled: true
-#          Timeout: 60
+#         Enabled: true
+#         Timeout: 60
 #   links: ["https://docs.aws.amazon.com/securityhub/latest/userguide/elb-controls.html#elb-7"]
 #   aliases: [elb_connection_draining_enabled]
 package rule

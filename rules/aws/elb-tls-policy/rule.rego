@@ -10,13 +10,13 @@
 #   fix:
 #     terraform: |
 #       policy_attribute {
-#          name  = "Reference-Security-Policy"
-#          value = "ELBSecurityPolicy-TLS-1-2-2017-01"
-#        }
+#         name  = "Reference-Security-Policy"
+#         value = "ELBSecurityPolicy-TLS-1-2-2017-01"
+#       }
 #     cloudformation: |
 #       Attributes:
-#          - Name: Reference-Security-Policy
-#            Value: ELBSecurityPolicy-TLS-1-2-2017-01
+#         - Name: Reference-Security-Policy
+#           Value: ELBSecurityPolicy-TLS-1-2-2017-01
 #   links: ["https://docs.aws.amazon.com/elasticloadbalancing/latest/application/create-https-listener.html#describe-ssl-policies"]
 #   aliases: [CKV_AWS_213, elb_insecure_ssl_ciphers]
 package rule

@@ -10,20 +10,20 @@
 #   fix:
 #     terraform: |
 #       policy = jsonencode({
-#          Statement = [{
-#            Effect    = "Allow"
-#            Principal = "*"
-#            Action    = "s3:GetObject"
-#            Resource  = "arn:aws:s3:::my-bucket/*"
-#          }]
-#        })
+#         Statement = [{
+#           Effect    = "Allow"
+#           Principal = "*"
+#           Action    = "s3:GetObject"
+#           Resource  = "arn:aws:s3:::my-bucket/*"
+#         }]
+#       })
 #     cloudformation: |
 #       PolicyDocument:
-#          Statement:
-#            - Effect: Allow
-#              Principal: "*"
-#              Action: s3:GetObject
-#              Resource: arn:aws:s3:::my-bucket/*
+#         Statement:
+#           - Effect: Allow
+#             Principal: "*"
+#             Action: s3:GetObject
+#             Resource: arn:aws:s3:::my-bucket/*
 #   links: ["https://docs.aws.amazon.com/vpc/latest/privatelink/vpc-endpoints-access.html"]
 #   aliases: [vpc_endpoint_connections_trust_boundaries]
 package rule

@@ -12,7 +12,7 @@
 #       allowed_principals = ["arn:aws:iam::111122223333:root"]
 #     cloudformation: |
 #       AllowedPrincipals:
-#          - arn:aws:iam::111122223333:root
+#         - arn:aws:iam::111122223333:root
 #   links: ["https://docs.aws.amazon.com/vpc/latest/privatelink/configure-endpoint-service.html"]
 #   aliases: []
 package rule

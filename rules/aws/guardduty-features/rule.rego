@@ -10,14 +10,14 @@
 #   fix:
 #     terraform: |
 #       resource "aws_guardduty_detector_feature" "s3" {
-#          detector_id = aws_guardduty_detector.main.id
-#          name        = "S3_DATA_EVENTS"
-#          status      = "ENABLED"
-#        }
+#         detector_id = aws_guardduty_detector.main.id
+#         name        = "S3_DATA_EVENTS"
+#         status      = "ENABLED"
+#       }
 #     cloudformation: |
 #       Features:
-#          - Name: S3_DATA_EVENTS
-#            Status: ENABLED
+#         - Name: S3_DATA_EVENTS
+#           Status: ENABLED
 #   links: ["https://docs.aws.amazon.com/guardduty/latest/ug/s3_detection.html"]
 #   aliases: [guardduty_s3_protection_enabled, guardduty_eks_audit_log_enabled, guardduty_ec2_malware_protection_enabled, guardduty_rds_protection_enabled, guardduty_lambda_protection_enabled, guardduty_eks_runtime_monitoring_enabled]
 package rule

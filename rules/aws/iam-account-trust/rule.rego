@@ -10,12 +10,12 @@
 #   fix:
 #     terraform: |
 #       principals {
-#          type        = "AWS"
-#          identifiers = ["arn:aws:iam::444455556666:role/deploy"]
-#        }
+#         type        = "AWS"
+#         identifiers = ["arn:aws:iam::444455556666:role/deploy"]
+#       }
 #     cloudformation: |
 #       Principal:
-#          AWS: arn:aws:iam::444455556666:role/deploy
+#         AWS: arn:aws:iam::444455556666:role/deploy
 #   links: ["https://docs.aws.amazon.com/IAM/latest/UserGuide/confused-deputy.html"]
 #   aliases: [CKV_AWS_61]
 package rule

@@ -10,14 +10,14 @@
 #   fix:
 #     terraform: |
 #       {
-#          Effect   = "Allow"
-#          Action   = "sts:AssumeRole"
-#          Resource = "arn:aws:iam::111122223333:role/app/worker"
-#        }
+#         Effect   = "Allow"
+#         Action   = "sts:AssumeRole"
+#         Resource = "arn:aws:iam::111122223333:role/app/worker"
+#       }
 #     cloudformation: |
 #       - Effect: Allow
-#          Action: sts:AssumeRole
-#          Resource: arn:aws:iam::111122223333:role/app/worker
+#         Action: sts:AssumeRole
+#         Resource: arn:aws:iam::111122223333:role/app/worker
 #   links: ["https://docs.aws.amazon.com/STS/latest/APIReference/API_AssumeRole.html"]
 #   aliases: [iam_no_custom_policy_permissive_role_assumption]
 package rule

@@ -12,7 +12,7 @@
 #       policy_arn = aws_iam_policy.cloudshell_without_files.arn
 #     cloudformation: |
 #       ManagedPolicyArns:
-#          - !Ref CloudShellWithoutFiles
+#         - !Ref CloudShellWithoutFiles
 #   links: ["https://docs.aws.amazon.com/securityhub/latest/userguide/iam-controls.html#iam-27"]
 #   aliases: [iam_policy_cloudshell_admin_not_attached]
 package rule

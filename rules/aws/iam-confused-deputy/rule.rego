@@ -10,14 +10,14 @@
 #   fix:
 #     terraform: |
 #       condition {
-#          test     = "StringEquals"
-#          variable = "aws:SourceAccount"
-#          values   = [data.aws_caller_identity.current.account_id]
-#        }
+#         test     = "StringEquals"
+#         variable = "aws:SourceAccount"
+#         values   = [data.aws_caller_identity.current.account_id]
+#       }
 #     cloudformation: |
 #       Condition:
-#          StringEquals:
-#            aws:SourceAccount: !Ref AWS::AccountId
+#         StringEquals:
+#           aws:SourceAccount: !Ref AWS::AccountId
 #   links: ["https://docs.aws.amazon.com/IAM/latest/UserGuide/confused-deputy.html"]
 #   aliases: [iam_role_cross_service_confused_deputy_prevention]
 package rule

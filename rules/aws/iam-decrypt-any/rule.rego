@@ -10,14 +10,14 @@
 #   fix:
 #     terraform: |
 #       {
-#          Effect   = "Allow"
-#          Action   = "kms:Decrypt"
-#          Resource = "arn:aws:kms:eu-west-1:111122223333:key/1"
-#        }
+#         Effect   = "Allow"
+#         Action   = "kms:Decrypt"
+#         Resource = "arn:aws:kms:eu-west-1:111122223333:key/1"
+#       }
 #     cloudformation: |
 #       - Effect: Allow
-#          Action: kms:Decrypt
-#          Resource: arn:aws:kms:eu-west-1:111122223333:key/1
+#         Action: kms:Decrypt
+#         Resource: arn:aws:kms:eu-west-1:111122223333:key/1
 #   links: ["https://docs.aws.amazon.com/securityhub/latest/userguide/kms-controls.html"]
 #   aliases: []
 package rule

@@ -10,14 +10,14 @@
 #   fix:
 #     terraform: |
 #       {
-#          Effect   = "Allow"
-#          Action   = "iam:DeleteUserPermissionsBoundary"
-#          Resource = "arn:aws:iam::111122223333:role/app/worker"
-#        }
+#         Effect   = "Allow"
+#         Action   = "iam:DeleteUserPermissionsBoundary"
+#         Resource = "arn:aws:iam::111122223333:role/app/worker"
+#       }
 #     cloudformation: |
 #       - Effect: Allow
-#          Action: iam:DeleteUserPermissionsBoundary
-#          Resource: arn:aws:iam::111122223333:role/app/worker
+#         Action: iam:DeleteUserPermissionsBoundary
+#         Resource: arn:aws:iam::111122223333:role/app/worker
 #   links: ["https://docs.aws.amazon.com/IAM/latest/UserGuide/access_policies_boundaries.html"]
 #   aliases: []
 package rule

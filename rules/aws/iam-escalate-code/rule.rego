@@ -10,14 +10,14 @@
 #   fix:
 #     terraform: |
 #       {
-#          Effect   = "Allow"
-#          Action   = "lambda:UpdateFunctionCode"
-#          Resource = "arn:aws:lambda:eu-west-1:111122223333:function:app-worker"
-#        }
+#         Effect   = "Allow"
+#         Action   = "lambda:UpdateFunctionCode"
+#         Resource = "arn:aws:lambda:eu-west-1:111122223333:function:app-worker"
+#       }
 #     cloudformation: |
 #       - Effect: Allow
-#          Action: lambda:UpdateFunctionCode
-#          Resource: arn:aws:lambda:eu-west-1:111122223333:function:app-worker
+#         Action: lambda:UpdateFunctionCode
+#         Resource: arn:aws:lambda:eu-west-1:111122223333:function:app-worker
 #   links: ["https://docs.aws.amazon.com/IAM/latest/UserGuide/best-practices.html#grant-least-privilege"]
 #   aliases: [CKV_AWS_110, CKV_AWS_286, iam_policy_allows_privilege_escalation, iam_inline_policy_allows_privilege_escalation]
 package rule

@@ -10,14 +10,14 @@
 #   fix:
 #     terraform: |
 #       {
-#          Effect   = "Allow"
-#          Action   = "iam:CreateAccessKey"
-#          Resource = "arn:aws:iam::111122223333:user/robots/deploy"
-#        }
+#         Effect   = "Allow"
+#         Action   = "iam:CreateAccessKey"
+#         Resource = "arn:aws:iam::111122223333:user/robots/deploy"
+#       }
 #     cloudformation: |
 #       - Effect: Allow
-#          Action: iam:CreateAccessKey
-#          Resource: arn:aws:iam::111122223333:user/robots/deploy
+#         Action: iam:CreateAccessKey
+#         Resource: arn:aws:iam::111122223333:user/robots/deploy
 #   links: ["https://docs.aws.amazon.com/IAM/latest/UserGuide/best-practices.html#grant-least-privilege"]
 #   aliases: [CKV_AWS_110, CKV_AWS_286, iam_policy_allows_privilege_escalation, iam_inline_policy_allows_privilege_escalation, CKV_AWS_107, CKV_AWS_287]
 package rule

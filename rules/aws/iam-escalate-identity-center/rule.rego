@@ -10,14 +10,14 @@
 #   fix:
 #     terraform: |
 #       {
-#          Effect   = "Allow"
-#          Action   = "sso:AttachManagedPolicyToPermissionSet"
-#          Resource = "arn:aws:sso:::permissionSet/ssoins-1/ps-1"
-#        }
+#         Effect   = "Allow"
+#         Action   = "sso:AttachManagedPolicyToPermissionSet"
+#         Resource = "arn:aws:sso:::permissionSet/ssoins-1/ps-1"
+#       }
 #     cloudformation: |
 #       - Effect: Allow
-#          Action: sso:AttachManagedPolicyToPermissionSet
-#          Resource: arn:aws:sso:::permissionSet/ssoins-1/ps-1
+#         Action: sso:AttachManagedPolicyToPermissionSet
+#         Resource: arn:aws:sso:::permissionSet/ssoins-1/ps-1
 #   links: ["https://docs.aws.amazon.com/singlesignon/latest/userguide/iam-auth-access-overview.html"]
 #   aliases: []
 package rule

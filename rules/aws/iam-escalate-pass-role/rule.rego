@@ -10,18 +10,18 @@
 #   fix:
 #     terraform: |
 #       {
-#          Effect    = "Allow"
-#          Action    = "iam:PassRole"
-#          Resource  = "arn:aws:iam::111122223333:role/app/worker"
-#          Condition = { StringEquals = { "iam:PassedToService" = "ec2.amazonaws.com" } }
-#        }
+#         Effect    = "Allow"
+#         Action    = "iam:PassRole"
+#         Resource  = "arn:aws:iam::111122223333:role/app/worker"
+#         Condition = { StringEquals = { "iam:PassedToService" = "ec2.amazonaws.com" } }
+#       }
 #     cloudformation: |
 #       - Effect: Allow
-#          Action: iam:PassRole
-#          Resource: arn:aws:iam::111122223333:role/app/worker
-#          Condition:
-#            StringEquals:
-#              iam:PassedToService: ec2.amazonaws.com
+#         Action: iam:PassRole
+#         Resource: arn:aws:iam::111122223333:role/app/worker
+#         Condition:
+#           StringEquals:
+#             iam:PassedToService: ec2.amazonaws.com
 #   links: ["https://docs.aws.amazon.com/IAM/latest/UserGuide/best-practices.html#grant-least-privilege"]
 #   aliases: [CKV_AWS_110, CKV_AWS_286, iam_policy_allows_privilege_escalation, iam_inline_policy_allows_privilege_escalation]
 package rule

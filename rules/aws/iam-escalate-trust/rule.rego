@@ -10,14 +10,14 @@
 #   fix:
 #     terraform: |
 #       {
-#          Effect   = "Allow"
-#          Action   = "iam:UpdateAssumeRolePolicy"
-#          Resource = "arn:aws:iam::111122223333:role/app/worker"
-#        }
+#         Effect   = "Allow"
+#         Action   = "iam:UpdateAssumeRolePolicy"
+#         Resource = "arn:aws:iam::111122223333:role/app/worker"
+#       }
 #     cloudformation: |
 #       - Effect: Allow
-#          Action: iam:UpdateAssumeRolePolicy
-#          Resource: arn:aws:iam::111122223333:role/app/worker
+#         Action: iam:UpdateAssumeRolePolicy
+#         Resource: arn:aws:iam::111122223333:role/app/worker
 #   links: ["https://docs.aws.amazon.com/IAM/latest/UserGuide/best-practices.html#grant-least-privilege"]
 #   aliases: [CKV_AWS_110, CKV_AWS_286, iam_policy_allows_privilege_escalation, iam_inline_policy_allows_privilege_escalation]
 package rule

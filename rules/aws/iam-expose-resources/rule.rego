@@ -10,14 +10,14 @@
 #   fix:
 #     terraform: |
 #       {
-#          Effect   = "Allow"
-#          Action   = "s3:PutBucketPolicy"
-#          Resource = "arn:aws:s3:::app-data"
-#        }
+#         Effect   = "Allow"
+#         Action   = "s3:PutBucketPolicy"
+#         Resource = "arn:aws:s3:::app-data"
+#       }
 #     cloudformation: |
 #       - Effect: Allow
-#          Action: s3:PutBucketPolicy
-#          Resource: arn:aws:s3:::app-data
+#         Action: s3:PutBucketPolicy
+#         Resource: arn:aws:s3:::app-data
 #   links: ["https://docs.aws.amazon.com/IAM/latest/UserGuide/best-practices.html"]
 #   aliases: [CKV_AWS_109, CKV_AWS_289]
 package rule

@@ -10,16 +10,16 @@
 #   fix:
 #     terraform: |
 #       {
-#          Effect   = "Allow"
-#          Action   = ["iam:GetRole", "iam:ListRoles"]
-#          Resource = "*"
-#        }
+#         Effect   = "Allow"
+#         Action   = ["iam:GetRole", "iam:ListRoles"]
+#         Resource = "*"
+#       }
 #     cloudformation: |
 #       - Effect: Allow
-#          Action:
-#            - iam:GetRole
-#            - iam:ListRoles
-#          Resource: "*"
+#         Action:
+#           - iam:GetRole
+#           - iam:ListRoles
+#         Resource: "*"
 #   links: ["https://docs.aws.amazon.com/securityhub/latest/userguide/iam-controls.html"]
 #   aliases: [CKV2_AWS_40, CKV_AWS_110, CKV_AWS_286, CKV_AWS_109, CKV_AWS_289]
 package rule

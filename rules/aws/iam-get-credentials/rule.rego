@@ -10,14 +10,14 @@
 #   fix:
 #     terraform: |
 #       {
-#          Effect   = "Allow"
-#          Action   = "sts:GetFederationToken"
-#          Resource = "arn:aws:rds-db:eu-west-1:111122223333:dbuser:db-1/app"
-#        }
+#         Effect   = "Allow"
+#         Action   = "sts:GetFederationToken"
+#         Resource = "arn:aws:rds-db:eu-west-1:111122223333:dbuser:db-1/app"
+#       }
 #     cloudformation: |
 #       - Effect: Allow
-#          Action: sts:GetFederationToken
-#          Resource: arn:aws:rds-db:eu-west-1:111122223333:dbuser:db-1/app
+#         Action: sts:GetFederationToken
+#         Resource: arn:aws:rds-db:eu-west-1:111122223333:dbuser:db-1/app
 #   links: ["https://docs.aws.amazon.com/IAM/latest/UserGuide/best-practices.html"]
 #   aliases: [CKV_AWS_107, CKV_AWS_287]
 package rule

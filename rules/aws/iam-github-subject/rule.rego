@@ -10,14 +10,14 @@
 #   fix:
 #     terraform: |
 #       condition {
-#          test     = "StringLike"
-#          variable = "token.actions.githubusercontent.com:sub"
-#          values   = ["repo:my-organisation/my-repository:ref:refs/heads/main"]
-#        }
+#         test     = "StringLike"
+#         variable = "token.actions.githubusercontent.com:sub"
+#         values   = ["repo:my-organisation/my-repository:ref:refs/heads/main"]
+#       }
 #     cloudformation: |
 #       Condition:
-#          StringLike:
-#            token.actions.githubusercontent.com:sub: repo:my-organisation/my-repository:ref:refs/heads/main
+#         StringLike:
+#           token.actions.githubusercontent.com:sub: repo:my-organisation/my-repository:ref:refs/heads/main
 #   links: ["https://docs.aws.amazon.com/IAM/latest/UserGuide/id_roles_create_for-idp_oidc.html"]
 #   aliases: [CKV_AWS_358, CKV_AWS_393]
 package rule

@@ -10,14 +10,14 @@
 #   fix:
 #     terraform: |
 #       condition {
-#          test     = "StringLike"
-#          variable = "gitlab.com:sub"
-#          values   = ["project_path:my-group/my-project:ref_type:branch:ref:main"]
-#        }
+#         test     = "StringLike"
+#         variable = "gitlab.com:sub"
+#         values   = ["project_path:my-group/my-project:ref_type:branch:ref:main"]
+#       }
 #     cloudformation: |
 #       Condition:
-#          StringLike:
-#            gitlab.com:sub: project_path:my-group/my-project:ref_type:branch:ref:main
+#         StringLike:
+#           gitlab.com:sub: project_path:my-group/my-project:ref_type:branch:ref:main
 #   links: ["https://docs.aws.amazon.com/IAM/latest/UserGuide/id_roles_create_for-idp_oidc.html"]
 #   aliases: []
 package rule

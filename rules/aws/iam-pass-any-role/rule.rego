@@ -10,14 +10,14 @@
 #   fix:
 #     terraform: |
 #       {
-#          Effect   = "Allow"
-#          Action   = "iam:PassRole"
-#          Resource = "arn:aws:iam::111122223333:role/app/worker"
-#        }
+#         Effect   = "Allow"
+#         Action   = "iam:PassRole"
+#         Resource = "arn:aws:iam::111122223333:role/app/worker"
+#       }
 #     cloudformation: |
 #       - Effect: Allow
-#          Action: iam:PassRole
-#          Resource: arn:aws:iam::111122223333:role/app/worker
+#         Action: iam:PassRole
+#         Resource: arn:aws:iam::111122223333:role/app/worker
 #   links: ["https://docs.aws.amazon.com/IAM/latest/UserGuide/id_roles_use_passrole.html"]
 #   aliases: []
 package rule

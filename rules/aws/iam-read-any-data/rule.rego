@@ -10,14 +10,14 @@
 #   fix:
 #     terraform: |
 #       {
-#          Effect   = "Allow"
-#          Action   = "s3:GetObject"
-#          Resource = "arn:aws:s3:::app-data/reports/*"
-#        }
+#         Effect   = "Allow"
+#         Action   = "s3:GetObject"
+#         Resource = "arn:aws:s3:::app-data/reports/*"
+#       }
 #     cloudformation: |
 #       - Effect: Allow
-#          Action: s3:GetObject
-#          Resource: arn:aws:s3:::app-data/reports/*
+#         Action: s3:GetObject
+#         Resource: arn:aws:s3:::app-data/reports/*
 #   links: ["https://docs.aws.amazon.com/IAM/latest/UserGuide/best-practices.html"]
 #   aliases: [CKV_AWS_108, CKV_AWS_288]
 package rule

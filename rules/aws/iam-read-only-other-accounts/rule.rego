@@ -12,7 +12,7 @@
 #       policy_arn = "arn:aws:iam::aws:policy/SecurityAudit"
 #     cloudformation: |
 #       ManagedPolicyArns:
-#          - arn:aws:iam::aws:policy/SecurityAudit
+#         - arn:aws:iam::aws:policy/SecurityAudit
 #   links: ["https://docs.aws.amazon.com/IAM/latest/UserGuide/access_policies_job-functions.html#awsmp_readonlyaccess"]
 #   aliases: [iam_role_cross_account_readonlyaccess_policy]
 package rule

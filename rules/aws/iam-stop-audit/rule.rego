@@ -10,14 +10,14 @@
 #   fix:
 #     terraform: |
 #       {
-#          Effect   = "Allow"
-#          Action   = "cloudtrail:StopLogging"
-#          Resource = "arn:aws:cloudtrail:eu-west-1:111122223333:trail/test"
-#        }
+#         Effect   = "Allow"
+#         Action   = "cloudtrail:StopLogging"
+#         Resource = "arn:aws:cloudtrail:eu-west-1:111122223333:trail/test"
+#       }
 #     cloudformation: |
 #       - Effect: Allow
-#          Action: cloudtrail:StopLogging
-#          Resource: arn:aws:cloudtrail:eu-west-1:111122223333:trail/test
+#         Action: cloudtrail:StopLogging
+#         Resource: arn:aws:cloudtrail:eu-west-1:111122223333:trail/test
 #   links: ["https://docs.aws.amazon.com/awscloudtrail/latest/userguide/best-practices-security.html"]
 #   aliases: []
 package rule

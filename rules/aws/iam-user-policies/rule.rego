@@ -10,12 +10,12 @@
 #   fix:
 #     terraform: |
 #       resource "aws_iam_group_policy_attachment" "readers" {
-#          group      = aws_iam_group.readers.name
-#          policy_arn = aws_iam_policy.read.arn
-#        }
+#         group      = aws_iam_group.readers.name
+#         policy_arn = aws_iam_policy.read.arn
+#       }
 #     cloudformation: |
 #       Groups:
-#          - !Ref Readers
+#         - !Ref Readers
 #   links: ["https://docs.aws.amazon.com/securityhub/latest/userguide/iam-controls.html"]
 #   aliases: [CKV_AWS_40, iam_policy_attached_only_to_group_or_roles]
 package rule

@@ -12,8 +12,8 @@
 #       enable_cross_zone_load_balancing = true
 #     cloudformation: |
 #       LoadBalancerAttributes:
-#          - Key: load_balancing.cross_zone.enabled
-#            Value: "true"
+#         - Key: load_balancing.cross_zone.enabled
+#           Value: "true"
 #   links: ["https://docs.aws.amazon.com/elasticloadbalancing/latest/network/network-load-balancers.html#cross-zone-load-balancing"]
 #   aliases: [CKV_AWS_152, CKV_AWS_138, elbv2_cross_zone_load_balancing_enabled, elb_cross_zone_load_balancing_enabled]
 package rule

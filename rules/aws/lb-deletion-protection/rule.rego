@@ -12,8 +12,8 @@
 #       enable_deletion_protection = true
 #     cloudformation: |
 #       LoadBalancerAttributes:
-#             - Key: deletion_protection.enabled
-#               Value: "true"
+#         - Key: deletion_protection.enabled
+#           Value: "true"
 #   links: ["https://docs.aws.amazon.com/elasticloadbalancing/latest/application/application-load-balancers.html#deletion-protection"]
 #   aliases: [CKV_AWS_150, elbv2_deletion_protection]
 package rule

@@ -12,8 +12,8 @@
 #       desync_mitigation_mode = "defensive"
 #     cloudformation: |
 #       LoadBalancerAttributes:
-#          - Key: routing.http.desync_mitigation_mode
-#            Value: defensive
+#         - Key: routing.http.desync_mitigation_mode
+#           Value: defensive
 #   links: ["https://docs.aws.amazon.com/securityhub/latest/userguide/elb-controls.html#elb-12"]
 #   aliases: [CKV_AWS_328, elbv2_desync_mitigation_mode, elb_desync_mitigation_mode]
 package rule

@@ -12,8 +12,8 @@
 #       drop_invalid_header_fields = true
 #     cloudformation: |
 #       LoadBalancerAttributes:
-#             - Key: routing.http.drop_invalid_header_fields.enabled
-#               Value: "true"
+#         - Key: routing.http.drop_invalid_header_fields.enabled
+#           Value: "true"
 #   links: ["https://docs.aws.amazon.com/elasticloadbalancing/latest/application/application-load-balancers.html#drop-invalid-header-fields"]
 #   aliases: [CKV_AWS_131, elbv2_alb_drop_invalid_header_fields_enabled, AVD-AWS-0052]
 package rule

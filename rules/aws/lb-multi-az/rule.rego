@@ -12,8 +12,8 @@
 #       subnets = [aws_subnet.a.id, aws_subnet.b.id]
 #     cloudformation: |
 #       Subnets:
-#          - !Ref SubnetA
-#          - !Ref SubnetB
+#         - !Ref SubnetA
+#         - !Ref SubnetB
 #   links: ["https://docs.aws.amazon.com/elasticloadbalancing/latest/network/availability-zones.html"]
 #   aliases: [elbv2_is_in_multiple_az, elb_is_in_multiple_az]
 package rule

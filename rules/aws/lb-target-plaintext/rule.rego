@@ -10,10 +10,10 @@
 #   fix:
 #     terraform: |
 #       port     = 443
-#        protocol = "HTTPS"
+#       protocol = "HTTPS"
 #     cloudformation: |
 #       Port: 443
-#        Protocol: HTTPS
+#       Protocol: HTTPS
 #   links: ["https://docs.aws.amazon.com/elasticloadbalancing/latest/application/load-balancer-target-groups.html"]
 #   aliases: [CKV_AWS_378]
 package rule

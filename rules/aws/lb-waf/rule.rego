@@ -10,15 +10,15 @@
 #   fix:
 #     terraform: |
 #       resource "aws_wafv2_web_acl_association" "web" {
-#          resource_arn = aws_lb.web.arn
-#          web_acl_arn  = aws_wafv2_web_acl.web.arn
-#        }
+#         resource_arn = aws_lb.web.arn
+#         web_acl_arn  = aws_wafv2_web_acl.web.arn
+#       }
 #     cloudformation: |
 #       Association:
-#          Type: AWS::WAFv2::WebACLAssociation
-#          Properties:
-#            ResourceArn: !Ref LoadBalancer
-#            WebACLArn: !GetAtt WebAcl.Arn
+#         Type: AWS::WAFv2::WebACLAssociation
+#         Properties:
+#           ResourceArn: !Ref LoadBalancer
+#           WebACLArn: !GetAtt WebAcl.Arn
 #   links: ["https://docs.aws.amazon.com/waf/latest/developerguide/web-acl-associating-aws-resource.html"]
 #   aliases: [CKV2_AWS_28, elbv2_waf_acl_attached]
 package rule

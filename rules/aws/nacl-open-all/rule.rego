@@ -10,20 +10,20 @@
 #   fix:
 #     terraform: |
 #       ingress {
-#          rule_no    = 100
-#          action     = "allow"
-#          protocol   = "tcp"
-#          from_port  = 443
-#          to_port    = 443
-#          cidr_block = "0.0.0.0/0"
-#        }
+#         rule_no    = 100
+#         action     = "allow"
+#         protocol   = "tcp"
+#         from_port  = 443
+#         to_port    = 443
+#         cidr_block = "0.0.0.0/0"
+#       }
 #     cloudformation: |
 #       RuleAction: allow
-#        Protocol: 6
-#        CidrBlock: 0.0.0.0/0
-#        PortRange:
-#          From: 443
-#          To: 443
+#       Protocol: 6
+#       CidrBlock: 0.0.0.0/0
+#       PortRange:
+#         From: 443
+#         To: 443
 #   links: ["https://docs.aws.amazon.com/vpc/latest/userguide/vpc-network-acls.html"]
 #   aliases: [CKV_AWS_352, ec2_networkacl_allow_ingress_any_port]
 package rule

@@ -10,20 +10,20 @@
 #   fix:
 #     terraform: |
 #       ingress {
-#          rule_no    = 100
-#          action     = "allow"
-#          protocol   = "tcp"
-#          from_port  = 20
-#          to_port    = 20
-#          cidr_block = "192.0.2.0/24"
-#        }
+#         rule_no    = 100
+#         action     = "allow"
+#         protocol   = "tcp"
+#         from_port  = 20
+#         to_port    = 20
+#         cidr_block = "192.0.2.0/24"
+#       }
 #     cloudformation: |
 #       RuleAction: allow
-#        Protocol: 6
-#        CidrBlock: 192.0.2.0/24
-#        PortRange:
-#          From: 20
-#          To: 20
+#       Protocol: 6
+#       CidrBlock: 192.0.2.0/24
+#       PortRange:
+#         From: 20
+#         To: 20
 #   links: ["https://docs.aws.amazon.com/vpc/latest/userguide/vpc-network-acls.html"]
 #   aliases: [CKV_AWS_229, CKV_AWS_230]
 package rule

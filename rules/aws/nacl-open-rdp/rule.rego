@@ -10,20 +10,20 @@
 #   fix:
 #     terraform: |
 #       ingress {
-#          rule_no    = 100
-#          action     = "allow"
-#          protocol   = "tcp"
-#          from_port  = 3389
-#          to_port    = 3389
-#          cidr_block = "192.0.2.0/24"
-#        }
+#         rule_no    = 100
+#         action     = "allow"
+#         protocol   = "tcp"
+#         from_port  = 3389
+#         to_port    = 3389
+#         cidr_block = "192.0.2.0/24"
+#       }
 #     cloudformation: |
 #       RuleAction: allow
-#        Protocol: 6
-#        CidrBlock: 192.0.2.0/24
-#        PortRange:
-#          From: 3389
-#          To: 3389
+#       Protocol: 6
+#       CidrBlock: 192.0.2.0/24
+#       PortRange:
+#         From: 3389
+#         To: 3389
 #   links: ["https://docs.aws.amazon.com/vpc/latest/userguide/vpc-network-acls.html"]
 #   aliases: [CKV_AWS_231, ec2_networkacl_allow_ingress_tcp_port_3389]
 package rule

@@ -12,7 +12,7 @@
 #       stateless_default_actions = ["aws:forward_to_sfe"]
 #     cloudformation: |
 #       StatelessDefaultActions:
-#          - aws:forward_to_sfe
+#         - aws:forward_to_sfe
 #   links: ["https://docs.aws.amazon.com/securityhub/latest/userguide/networkfirewall-controls.html#networkfirewall-4"]
 #   aliases: [networkfirewall_policy_default_action_full_packets]
 package rule

@@ -12,7 +12,7 @@
 #       stateless_fragment_default_actions = ["aws:forward_to_sfe"]
 #     cloudformation: |
 #       StatelessFragmentDefaultActions:
-#          - aws:forward_to_sfe
+#         - aws:forward_to_sfe
 #   links: ["https://docs.aws.amazon.com/network-firewall/latest/APIReference/API_FirewallPolicy.html"]
 #   aliases: [networkfirewall_policy_default_action_fragmented_packets]
 package rule

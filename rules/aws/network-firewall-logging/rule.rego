@@ -10,28 +10,28 @@
 #   fix:
 #     terraform: |
 #       resource "aws_networkfirewall_logging_configuration" "main" {
-#          firewall_arn = aws_networkfirewall_firewall.main.arn
-#          logging_configuration {
-#            log_destination_config {
-#              log_type             = "ALERT"
-#              log_destination_type = "CloudWatchLogs"
-#              log_destination = {
-#                logGroup = aws_cloudwatch_log_group.firewall.name
-#              }
-#            }
-#          }
-#        }
+#         firewall_arn = aws_networkfirewall_firewall.main.arn
+#         logging_configuration {
+#           log_destination_config {
+#             log_type             = "ALERT"
+#             log_destination_type = "CloudWatchLogs"
+#             log_destination = {
+#               logGroup = aws_cloudwatch_log_group.firewall.name
+#             }
+#           }
+#         }
+#       }
 #     cloudformation: |
 #       Logging:
-#          Type: AWS::NetworkFirewall::LoggingConfiguration
-#          Properties:
-#            FirewallArn: !Ref Firewall
-#            LoggingConfiguration:
-#              LogDestinationConfigs:
-#                - LogType: ALERT
-#                  LogDestinationType: CloudWatchLogs
-#                  LogDestination:
-#                    logGroup: !Ref FirewallLogs
+#         Type: AWS::NetworkFirewall::LoggingConfiguration
+#         Properties:
+#           FirewallArn: !Ref Firewall
+#           LoggingConfiguration:
+#             LogDestinationConfigs:
+#               - LogType: ALERT
+#                 LogDestinationType: CloudWatchLogs
+#                 LogDestination:
+#                   logGroup: !Ref FirewallLogs
 #   links: ["https://docs.aws.amazon.com/network-firewall/latest/developerguide/firewall-logging.html"]
 #   aliases: [CKV2_AWS_63, networkfirewall_logging_enabled]
 package rule

@@ -10,12 +10,12 @@
 #   fix:
 #     terraform: |
 #       subnet_mapping {
-#          subnet_id = aws_subnet.b.id
-#        }
+#         subnet_id = aws_subnet.b.id
+#       }
 #     cloudformation: |
 #       SubnetMappings:
-#          - SubnetId: !Ref SubnetA
-#          - SubnetId: !Ref SubnetB
+#         - SubnetId: !Ref SubnetA
+#         - SubnetId: !Ref SubnetB
 #   links: ["https://docs.aws.amazon.com/id_id/network-firewall/latest/developerguide/arch-two-zone-igw.html"]
 #   aliases: [networkfirewall_multi_az]
 package rule

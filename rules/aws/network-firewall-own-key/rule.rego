@@ -10,9 +10,9 @@
 #   fix:
 #     terraform: |
 #       encryption_configuration {
-#          type   = "CUSTOMER_KMS"
-#          key_id = aws_kms_key.firewall.arn
-#        }
+#         type   = "CUSTOMER_KMS"
+#         key_id = aws_kms_key.firewall.arn
+#       }
 #   links: ["https://docs.aws.amazon.com/network-firewall/latest/developerguide/kms-encryption-at-rest.html"]
 #   aliases: [CKV_AWS_345, CKV_AWS_346]
 package rule

@@ -10,11 +10,11 @@
 #   fix:
 #     terraform: |
 #       stateful_rule_group_reference {
-#          resource_arn = aws_networkfirewall_rule_group.main.arn
-#        }
+#         resource_arn = aws_networkfirewall_rule_group.main.arn
+#       }
 #     cloudformation: |
 #       StatefulRuleGroupReferences:
-#          - ResourceArn: !Ref RuleGroup
+#         - ResourceArn: !Ref RuleGroup
 #   links: ["https://docs.aws.amazon.com/network-firewall/latest/developerguide/rule-groups.html"]
 #   aliases: [networkfirewall_policy_rule_group_associated]
 package rule

@@ -10,12 +10,12 @@
 #   fix:
 #     terraform: |
 #       route {
-#          cidr_block                = "10.1.2.0/24"
-#          vpc_peering_connection_id = aws_vpc_peering_connection.other.id
-#        }
+#         cidr_block                = "10.1.2.0/24"
+#         vpc_peering_connection_id = aws_vpc_peering_connection.other.id
+#       }
 #     cloudformation: |
 #       DestinationCidrBlock: 10.1.2.0/24
-#        VpcPeeringConnectionId: !Ref Peering
+#       VpcPeeringConnectionId: !Ref Peering
 #   links: ["https://docs.aws.amazon.com/vpc/latest/peering/peering-configurations-partial-access.html"]
 #   aliases: [CKV2_AWS_44, vpc_peering_routing_tables_with_least_privilege]
 package rule

@@ -10,14 +10,14 @@
 #   fix:
 #     terraform: |
 #       condition {
-#          test     = "ArnLike"
-#          variable = "aws:SourceArn"
-#          values   = [aws_s3_bucket.source.arn]
-#        }
+#         test     = "ArnLike"
+#         variable = "aws:SourceArn"
+#         values   = [aws_s3_bucket.source.arn]
+#       }
 #     cloudformation: |
 #       Condition:
-#          ArnLike:
-#            aws:SourceArn: !GetAtt Source.Arn
+#         ArnLike:
+#           aws:SourceArn: !GetAtt Source.Arn
 #   links: ["https://docs.aws.amazon.com/IAM/latest/UserGuide/confused-deputy.html"]
 #   aliases: []
 package rule

@@ -10,13 +10,13 @@
 #   fix:
 #     terraform: |
 #       resource "aws_route53_hosted_zone_dnssec" "main" {
-#          hosted_zone_id = aws_route53_key_signing_key.main.hosted_zone_id
-#        }
+#         hosted_zone_id = aws_route53_key_signing_key.main.hosted_zone_id
+#       }
 #     cloudformation: |
 #       Dnssec:
-#          Type: AWS::Route53::DNSSEC
-#          Properties:
-#            HostedZoneId: !Ref Zone
+#         Type: AWS::Route53::DNSSEC
+#         Properties:
+#           HostedZoneId: !Ref Zone
 #   links: ["https://docs.aws.amazon.com/Route53/latest/DeveloperGuide/dns-configuring-dnssec.html"]
 #   aliases: [CKV2_AWS_38]
 package rule

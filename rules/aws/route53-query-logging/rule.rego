@@ -10,12 +10,12 @@
 #   fix:
 #     terraform: |
 #       resource "aws_route53_query_log" "main" {
-#          cloudwatch_log_group_arn = aws_cloudwatch_log_group.dns.arn
-#          zone_id                  = aws_route53_zone.main.zone_id
-#        }
+#         cloudwatch_log_group_arn = aws_cloudwatch_log_group.dns.arn
+#         zone_id                  = aws_route53_zone.main.zone_id
+#       }
 #     cloudformation: |
 #       QueryLoggingConfig:
-#          CloudWatchLogsLogGroupArn: !GetAtt DnsLogs.Arn
+#         CloudWatchLogsLogGroupArn: !GetAtt DnsLogs.Arn
 #   links: ["https://docs.aws.amazon.com/Route53/latest/DeveloperGuide/monitoring-hosted-zones-with-cloudwatch.html"]
 #   aliases: [CKV2_AWS_39, route53_public_hosted_zones_cloudwatch_logging_enabled]
 package rule

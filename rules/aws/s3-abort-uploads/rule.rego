@@ -10,16 +10,16 @@
 #   fix:
 #     terraform: |
 #       rule {
-#          id     = "abort"
-#          status = "Enabled"
-#          abort_incomplete_multipart_upload {
-#            days_after_initiation = 7
-#          }
-#        }
+#         id     = "abort"
+#         status = "Enabled"
+#         abort_incomplete_multipart_upload {
+#           days_after_initiation = 7
+#         }
+#       }
 #     cloudformation: |
 #       - Status: Enabled
-#          AbortIncompleteMultipartUpload:
-#            DaysAfterInitiation: 7
+#         AbortIncompleteMultipartUpload:
+#           DaysAfterInitiation: 7
 #   links: ["https://docs.aws.amazon.com/AmazonS3/latest/userguide/mpu-abort-incomplete-mpu-lifecycle-config.html"]
 #   aliases: [CKV_AWS_300]
 package rule

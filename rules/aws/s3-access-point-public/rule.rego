@@ -10,17 +10,17 @@
 #   fix:
 #     terraform: |
 #       public_access_block_configuration {
-#          block_public_acls       = true
-#          block_public_policy     = true
-#          ignore_public_acls      = true
-#          restrict_public_buckets = true
-#        }
+#         block_public_acls       = true
+#         block_public_policy     = true
+#         ignore_public_acls      = true
+#         restrict_public_buckets = true
+#       }
 #     cloudformation: |
 #       PublicAccessBlockConfiguration:
-#          BlockPublicAcls: true
-#          BlockPublicPolicy: true
-#          IgnorePublicAcls: true
-#          RestrictPublicBuckets: true
+#         BlockPublicAcls: true
+#         BlockPublicPolicy: true
+#         IgnorePublicAcls: true
+#         RestrictPublicBuckets: true
 #   links: ["https://docs.aws.amazon.com/config/latest/developerguide/s3-access-point-public-access-blocks.html"]
 #   aliases: [CKV_AWS_392, s3_access_point_public_access_block, s3_multi_region_access_point_public_access_block]
 package rule

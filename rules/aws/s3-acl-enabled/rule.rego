@@ -10,12 +10,12 @@
 #   fix:
 #     terraform: |
 #       rule {
-#          object_ownership = "BucketOwnerEnforced"
-#        }
+#         object_ownership = "BucketOwnerEnforced"
+#       }
 #     cloudformation: |
 #       OwnershipControls:
-#          Rules:
-#            - ObjectOwnership: BucketOwnerEnforced
+#         Rules:
+#           - ObjectOwnership: BucketOwnerEnforced
 #   links: ["https://docs.aws.amazon.com/AmazonS3/latest/userguide/about-object-ownership.html"]
 #   aliases: [CKV2_AWS_65, s3_bucket_acl_prohibited]
 package rule

@@ -10,13 +10,13 @@
 #   fix:
 #     terraform: |
 #       cors_rule {
-#          allowed_methods = ["GET", "PUT"]
-#          allowed_origins = ["https://www.example.com"]
-#        }
+#         allowed_methods = ["GET", "PUT"]
+#         allowed_origins = ["https://www.example.com"]
+#       }
 #     cloudformation: |
 #       CorsRules:
-#          - AllowedMethods: [GET, PUT]
-#            AllowedOrigins: ["https://www.example.com"]
+#         - AllowedMethods: [GET, PUT]
+#           AllowedOrigins: ["https://www.example.com"]
 #   links: ["https://docs.aws.amazon.com/AmazonS3/latest/userguide/ManageCorsUsing.html"]
 #   aliases: []
 package rule

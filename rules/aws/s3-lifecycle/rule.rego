@@ -10,20 +10,20 @@
 #   fix:
 #     terraform: |
 #       resource "aws_s3_bucket_lifecycle_configuration" "data" {
-#          bucket = aws_s3_bucket.data.id
-#          rule {
-#            id     = "expire"
-#            status = "Enabled"
-#            expiration {
-#              days = 365
-#            }
-#          }
-#        }
+#         bucket = aws_s3_bucket.data.id
+#         rule {
+#           id     = "expire"
+#           status = "Enabled"
+#           expiration {
+#             days = 365
+#           }
+#         }
+#       }
 #     cloudformation: |
 #       LifecycleConfiguration:
-#          Rules:
-#            - Status: Enabled
-#              ExpirationInDays: 365
+#         Rules:
+#           - Status: Enabled
+#             ExpirationInDays: 365
 #   links: ["https://docs.aws.amazon.com/securityhub/latest/userguide/s3-controls.html#s3-13"]
 #   aliases: [CKV2_AWS_61, s3_bucket_lifecycle_enabled]
 package rule

@@ -10,9 +10,9 @@
 #   fix:
 #     terraform: |
 #       versioning_configuration {
-#          status     = "Enabled"
-#          mfa_delete = "Enabled"
-#        }
+#         status     = "Enabled"
+#         mfa_delete = "Enabled"
+#       }
 #     cloudformation: |
 #       # aws s3api put-bucket-versioning --mfa … as the root user: a template cannot
 #   links: ["https://docs.aws.amazon.com/AmazonS3/latest/userguide/MultiFactorAuthenticationDelete.html"]

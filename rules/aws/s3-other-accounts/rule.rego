@@ -12,8 +12,8 @@
 #       actions = ["s3:GetObject", "s3:PutObject"]
 #     cloudformation: |
 #       Action:
-#          - s3:GetObject
-#          - s3:PutObject
+#         - s3:GetObject
+#         - s3:PutObject
 #   links: ["https://docs.aws.amazon.com/securityhub/latest/userguide/s3-controls.html"]
 #   aliases: []
 package rule

@@ -10,17 +10,17 @@
 #   fix:
 #     terraform: |
 #       rule {
-#          apply_server_side_encryption_by_default {
-#            sse_algorithm     = "aws:kms"
-#            kms_master_key_id = aws_kms_key.data.arn
-#          }
-#        }
+#         apply_server_side_encryption_by_default {
+#           sse_algorithm     = "aws:kms"
+#           kms_master_key_id = aws_kms_key.data.arn
+#         }
+#       }
 #     cloudformation: |
 #       BucketEncryption:
-#          ServerSideEncryptionConfiguration:
-#            - ServerSideEncryptionByDefault:
-#                SSEAlgorithm: aws:kms
-#                KMSMasterKeyID: !GetAtt Key.Arn
+#         ServerSideEncryptionConfiguration:
+#           - ServerSideEncryptionByDefault:
+#               SSEAlgorithm: aws:kms
+#               KMSMasterKeyID: !GetAtt Key.Arn
 #   links: ["https://docs.aws.amazon.com/AmazonS3/latest/userguide/default-bucket-encryption.html"]
 #   aliases: [CKV_AWS_145, s3_bucket_kms_encryption, AVD-AWS-0132]
 package rule

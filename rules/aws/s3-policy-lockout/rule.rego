@@ -10,14 +10,14 @@
 #   fix:
 #     terraform: |
 #       condition {
-#          test     = "ArnNotEquals"
-#          variable = "aws:PrincipalArn"
-#          values   = ["arn:aws:iam::111122223333:role/admin"]
-#        }
+#         test     = "ArnNotEquals"
+#         variable = "aws:PrincipalArn"
+#         values   = ["arn:aws:iam::111122223333:role/admin"]
+#       }
 #     cloudformation: |
 #       Condition:
-#          ArnNotEquals:
-#            aws:PrincipalArn: arn:aws:iam::111122223333:role/admin
+#         ArnNotEquals:
+#           aws:PrincipalArn: arn:aws:iam::111122223333:role/admin
 #   links: ["https://docs.aws.amazon.com/AmazonS3/latest/userguide/example-bucket-policies.html"]
 #   aliases: [CKV_AWS_93]
 package rule

@@ -10,27 +10,27 @@
 #   fix:
 #     terraform: |
 #       statement {
-#          effect    = "Deny"
-#          actions   = ["s3:*"]
-#          resources = [aws_s3_bucket.data.arn, "${aws_s3_bucket.data.arn}/*"]
-#          principals {
-#            type        = "*"
-#            identifiers = ["*"]
-#          }
-#          condition {
-#            test     = "Bool"
-#            variable = "aws:SecureTransport"
-#            values   = ["false"]
-#          }
-#        }
+#         effect    = "Deny"
+#         actions   = ["s3:*"]
+#         resources = [aws_s3_bucket.data.arn, "${aws_s3_bucket.data.arn}/*"]
+#         principals {
+#           type        = "*"
+#           identifiers = ["*"]
+#         }
+#         condition {
+#           test     = "Bool"
+#           variable = "aws:SecureTransport"
+#           values   = ["false"]
+#         }
+#       }
 #     cloudformation: |
 #       - Effect: Deny
-#          Principal: "*"
-#          Action: s3:*
-#          Resource: [!GetAtt Data.Arn, !Sub "${Data.Arn}/*"]
-#          Condition:
-#            Bool:
-#              aws:SecureTransport: "false"
+#         Principal: "*"
+#         Action: s3:*
+#         Resource: [!GetAtt Data.Arn, !Sub "${Data.Arn}/*"]
+#         Condition:
+#           Bool:
+#             aws:SecureTransport: "false"
 #   links: ["https://docs.aws.amazon.com/securityhub/latest/userguide/s3-controls.html"]
 #   aliases: [s3_bucket_secure_transport_policy]
 package rule

@@ -10,11 +10,11 @@
 #   fix:
 #     terraform: |
 #       rotation_rules {
-#          automatically_after_days = 30
-#        }
+#         automatically_after_days = 30
+#       }
 #     cloudformation: |
 #       RotationRules:
-#          AutomaticallyAfterDays: 30
+#         AutomaticallyAfterDays: 30
 #   links: ["https://docs.aws.amazon.com/securityhub/latest/userguide/secretsmanager-controls.html"]
 #   aliases: [CKV_AWS_304]
 package rule

@@ -10,20 +10,20 @@
 #   fix:
 #     terraform: |
 #       resource "aws_secretsmanager_secret_rotation" "db" {
-#          secret_id           = aws_secretsmanager_secret.db.id
-#          rotation_lambda_arn = aws_lambda_function.rotate.arn
-#          rotation_rules {
-#            automatically_after_days = 30
-#          }
-#        }
+#         secret_id           = aws_secretsmanager_secret.db.id
+#         rotation_lambda_arn = aws_lambda_function.rotate.arn
+#         rotation_rules {
+#           automatically_after_days = 30
+#         }
+#       }
 #     cloudformation: |
 #       Rotation:
-#          Type: AWS::SecretsManager::RotationSchedule
-#          Properties:
-#            SecretId: !Ref Secret
-#            RotationLambdaARN: !GetAtt Rotate.Arn
-#            RotationRules:
-#              AutomaticallyAfterDays: 30
+#         Type: AWS::SecretsManager::RotationSchedule
+#         Properties:
+#           SecretId: !Ref Secret
+#           RotationLambdaARN: !GetAtt Rotate.Arn
+#           RotationRules:
+#             AutomaticallyAfterDays: 30
 #   links: ["https://docs.aws.amazon.com/secretsmanager/latest/userguide/rotating-secrets_strategies.html"]
 #   aliases: [CKV2_AWS_57, secretsmanager_automatic_rotation_enabled]
 package rule

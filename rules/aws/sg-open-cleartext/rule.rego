@@ -10,17 +10,17 @@
 #   fix:
 #     terraform: |
 #       ingress {
-#          from_port   = 21
-#          to_port     = 21
-#          protocol    = "tcp"
-#          cidr_blocks = ["192.0.2.0/24"]
-#        }
+#         from_port   = 21
+#         to_port     = 21
+#         protocol    = "tcp"
+#         cidr_blocks = ["192.0.2.0/24"]
+#       }
 #     cloudformation: |
 #       SecurityGroupIngress:
-#          - IpProtocol: tcp
-#            FromPort: 21
-#            ToPort: 21
-#            CidrIp: 192.0.2.0/24
+#         - IpProtocol: tcp
+#           FromPort: 21
+#           ToPort: 21
+#           CidrIp: 192.0.2.0/24
 #   links: ["https://docs.aws.amazon.com/vpc/latest/userguide/VPC_SecurityGroups.html"]
 #   aliases: [ec2_securitygroup_allow_ingress_from_internet_to_tcp_port_ftp_20_21, ec2_securitygroup_allow_ingress_from_internet_to_tcp_port_telnet_23]
 package rule

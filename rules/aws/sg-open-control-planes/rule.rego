@@ -10,17 +10,17 @@
 #   fix:
 #     terraform: |
 #       ingress {
-#          from_port   = 2375
-#          to_port     = 2375
-#          protocol    = "tcp"
-#          cidr_blocks = ["192.0.2.0/24"]
-#        }
+#         from_port   = 2375
+#         to_port     = 2375
+#         protocol    = "tcp"
+#         cidr_blocks = ["192.0.2.0/24"]
+#       }
 #     cloudformation: |
 #       SecurityGroupIngress:
-#          - IpProtocol: tcp
-#            FromPort: 2375
-#            ToPort: 2375
-#            CidrIp: 192.0.2.0/24
+#         - IpProtocol: tcp
+#           FromPort: 2375
+#           ToPort: 2375
+#           CidrIp: 192.0.2.0/24
 #   links: ["https://docs.aws.amazon.com/vpc/latest/userguide/security-group-rules.html"]
 #   aliases: []
 package rule

@@ -10,17 +10,17 @@
 #   fix:
 #     terraform: |
 #       egress {
-#          from_port   = 443
-#          to_port     = 443
-#          protocol    = "tcp"
-#          cidr_blocks = ["0.0.0.0/0"]
-#        }
+#         from_port   = 443
+#         to_port     = 443
+#         protocol    = "tcp"
+#         cidr_blocks = ["0.0.0.0/0"]
+#       }
 #     cloudformation: |
 #       SecurityGroupEgress:
-#          - IpProtocol: tcp
-#            FromPort: 443
-#            ToPort: 443
-#            CidrIp: 0.0.0.0/0
+#         - IpProtocol: tcp
+#           FromPort: 443
+#           ToPort: 443
+#           CidrIp: 0.0.0.0/0
 #   links: ["https://docs.aws.amazon.com/vpc/latest/userguide/security-group-rules.html"]
 #   aliases: [CKV_AWS_382, AVD-AWS-0104]
 package rule

@@ -10,17 +10,17 @@
 #   fix:
 #     terraform: |
 #       ingress {
-#          from_port   = 445
-#          to_port     = 445
-#          protocol    = "tcp"
-#          cidr_blocks = ["192.0.2.0/24"]
-#        }
+#         from_port   = 445
+#         to_port     = 445
+#         protocol    = "tcp"
+#         cidr_blocks = ["192.0.2.0/24"]
+#       }
 #     cloudformation: |
 #       SecurityGroupIngress:
-#          - IpProtocol: tcp
-#            FromPort: 445
-#            ToPort: 445
-#            CidrIp: 192.0.2.0/24
+#         - IpProtocol: tcp
+#           FromPort: 445
+#           ToPort: 445
+#           CidrIp: 192.0.2.0/24
 #   links: ["https://docs.aws.amazon.com/vpc/latest/userguide/VPC_SecurityGroups.html"]
 #   aliases: [ec2_instance_port_cifs_exposed_to_internet]
 package rule

@@ -10,17 +10,17 @@
 #   fix:
 #     terraform: |
 #       ingress {
-#          from_port   = 443
-#          to_port     = 443
-#          protocol    = "tcp"
-#          cidr_blocks = ["0.0.0.0/0"]
-#        }
+#         from_port   = 443
+#         to_port     = 443
+#         protocol    = "tcp"
+#         cidr_blocks = ["0.0.0.0/0"]
+#       }
 #     cloudformation: |
 #       SecurityGroupIngress:
-#          - IpProtocol: tcp
-#            FromPort: 443
-#            ToPort: 443
-#            CidrIp: 0.0.0.0/0
+#         - IpProtocol: tcp
+#           FromPort: 443
+#           ToPort: 443
+#           CidrIp: 0.0.0.0/0
 #   links: ["https://docs.aws.amazon.com/vpc/latest/userguide/vpc-security-groups.html"]
 #   aliases: [CKV_AWS_260]
 package rule

@@ -10,17 +10,17 @@
 #   fix:
 #     terraform: |
 #       ingress {
-#          from_port   = 8080
-#          to_port     = 8080
-#          protocol    = "tcp"
-#          cidr_blocks = ["192.0.2.0/24"]
-#        }
+#         from_port   = 8080
+#         to_port     = 8080
+#         protocol    = "tcp"
+#         cidr_blocks = ["192.0.2.0/24"]
+#       }
 #     cloudformation: |
 #       SecurityGroupIngress:
-#          - IpProtocol: tcp
-#            FromPort: 8080
-#            ToPort: 8080
-#            CidrIp: 192.0.2.0/24
+#         - IpProtocol: tcp
+#           FromPort: 8080
+#           ToPort: 8080
+#           CidrIp: 192.0.2.0/24
 #   links: ["https://docs.aws.amazon.com/vpc/latest/userguide/VPC_SecurityGroups.html"]
 #   aliases: [ec2_securitygroup_allow_ingress_from_internet_to_any_port]
 package rule

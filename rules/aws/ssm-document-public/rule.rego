@@ -11,9 +11,9 @@
 #   fix:
 #     terraform: |
 #       permissions = {
-#          type        = "Share"
-#          account_ids = "111122223333"
-#        }
+#         type        = "Share"
+#         account_ids = "111122223333"
+#       }
 #   links: ["https://docs.aws.amazon.com/systems-manager/latest/userguide/ssm-before-you-share.html"]
 #   aliases: [CKV_AWS_303, ssm_documents_set_as_public]
 package rule

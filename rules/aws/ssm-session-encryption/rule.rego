@@ -12,12 +12,12 @@
 #       inputs = { kmsKeyId = aws_kms_key.sessions.arn }
 #     cloudformation: |
 #       Content:
-#          schemaVersion: "1.0"
-#          sessionType: Standard_Stream
-#          inputs:
-#            kmsKeyId: !Ref Key
-#            s3BucketName: !Ref Logs
-#            s3EncryptionEnabled: true
+#         schemaVersion: "1.0"
+#         sessionType: Standard_Stream
+#         inputs:
+#           kmsKeyId: !Ref Key
+#           s3BucketName: !Ref Logs
+#           s3EncryptionEnabled: true
 #   links: ["https://docs.aws.amazon.com/systems-manager/latest/userguide/session-manager-logging.html"]
 #   aliases: [CKV_AWS_112]
 package rule

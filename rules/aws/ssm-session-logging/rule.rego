@@ -10,17 +10,17 @@
 #   fix:
 #     terraform: |
 #       inputs = {
-#          s3BucketName        = "session-logs"
-#          s3EncryptionEnabled = true
-#        }
+#         s3BucketName        = "session-logs"
+#         s3EncryptionEnabled = true
+#       }
 #     cloudformation: |
 #       Content:
-#          schemaVersion: "1.0"
-#          sessionType: Standard_Stream
-#          inputs:
-#            kmsKeyId: !Ref Key
-#            s3BucketName: !Ref Logs
-#            s3EncryptionEnabled: true
+#         schemaVersion: "1.0"
+#         sessionType: Standard_Stream
+#         inputs:
+#           kmsKeyId: !Ref Key
+#           s3BucketName: !Ref Logs
+#           s3EncryptionEnabled: true
 #   links: ["https://docs.aws.amazon.com/systems-manager/latest/userguide/session-manager-logging.html"]
 #   aliases: [CKV_AWS_113]
 package rule

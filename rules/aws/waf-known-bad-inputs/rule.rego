@@ -10,35 +10,35 @@
 #   fix:
 #     terraform: |
 #       rule {
-#          name     = "known-bad-inputs"
-#          priority = 2
-#          override_action {
-#            none {}
-#          }
-#          statement {
-#            managed_rule_group_statement {
-#              vendor_name = "AWS"
-#              name        = "AWSManagedRulesKnownBadInputsRuleSet"
-#            }
-#          }
-#          visibility_config {
-#            cloudwatch_metrics_enabled = true
-#            metric_name                = "known-bad-inputs"
-#            sampled_requests_enabled   = true
-#          }
-#        }
+#         name     = "known-bad-inputs"
+#         priority = 2
+#         override_action {
+#           none {}
+#         }
+#         statement {
+#           managed_rule_group_statement {
+#             vendor_name = "AWS"
+#             name        = "AWSManagedRulesKnownBadInputsRuleSet"
+#           }
+#         }
+#         visibility_config {
+#           cloudwatch_metrics_enabled = true
+#           metric_name                = "known-bad-inputs"
+#           sampled_requests_enabled   = true
+#         }
+#       }
 #     cloudformation: |
 #       - Name: known-bad-inputs
-#          Priority: 2
-#          OverrideAction: {None: {}}
-#          Statement:
-#            ManagedRuleGroupStatement:
-#              VendorName: AWS
-#              Name: AWSManagedRulesKnownBadInputsRuleSet
-#          VisibilityConfig:
-#            CloudWatchMetricsEnabled: true
-#            MetricName: known-bad-inputs
-#            SampledRequestsEnabled: true
+#         Priority: 2
+#         OverrideAction: {None: {}}
+#         Statement:
+#           ManagedRuleGroupStatement:
+#             VendorName: AWS
+#             Name: AWSManagedRulesKnownBadInputsRuleSet
+#         VisibilityConfig:
+#           CloudWatchMetricsEnabled: true
+#           MetricName: known-bad-inputs
+#           SampledRequestsEnabled: true
 #   links: ["https://docs.aws.amazon.com/waf/latest/developerguide/aws-managed-rule-groups-baseline.html"]
 #   aliases: [CKV_AWS_192]
 package rule

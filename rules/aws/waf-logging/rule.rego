@@ -10,15 +10,15 @@
 #   fix:
 #     terraform: |
 #       resource "aws_wafv2_web_acl_logging_configuration" "main" {
-#          resource_arn            = aws_wafv2_web_acl.main.arn
-#          log_destination_configs = [aws_cloudwatch_log_group.waf.arn]
-#        }
+#         resource_arn            = aws_wafv2_web_acl.main.arn
+#         log_destination_configs = [aws_cloudwatch_log_group.waf.arn]
+#       }
 #     cloudformation: |
 #       Logging:
-#          Type: AWS::WAFv2::LoggingConfiguration
-#          Properties:
-#            ResourceArn: !GetAtt Acl.Arn
-#            LogDestinationConfigs: [!GetAtt WafLogs.Arn]
+#         Type: AWS::WAFv2::LoggingConfiguration
+#         Properties:
+#           ResourceArn: !GetAtt Acl.Arn
+#           LogDestinationConfigs: [!GetAtt WafLogs.Arn]
 #   links: ["https://docs.aws.amazon.com/securityhub/latest/userguide/waf-controls.html#waf-11"]
 #   aliases: [CKV_AWS_176, CKV2_AWS_31, wafv2_webacl_logging_enabled, waf_global_webacl_logging_enabled, waf_regional_webacl_logging_enabled]
 package rule

@@ -10,15 +10,15 @@
 #   fix:
 #     terraform: |
 #       visibility_config {
-#          cloudwatch_metrics_enabled = true
-#          metric_name                = "main"
-#          sampled_requests_enabled   = true
-#        }
+#         cloudwatch_metrics_enabled = true
+#         metric_name                = "main"
+#         sampled_requests_enabled   = true
+#       }
 #     cloudformation: |
 #       VisibilityConfig:
-#          CloudWatchMetricsEnabled: true
-#          MetricName: main
-#          SampledRequestsEnabled: true
+#         CloudWatchMetricsEnabled: true
+#         MetricName: main
+#         SampledRequestsEnabled: true
 #   links: ["https://docs.aws.amazon.com/securityhub/latest/userguide/waf-controls.html"]
 #   aliases: [wafv2_webacl_rule_logging_enabled]
 package rule

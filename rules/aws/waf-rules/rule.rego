@@ -10,36 +10,36 @@
 #   fix:
 #     terraform: |
 #       rule {
-#          name     = "common"
-#          priority = 1
-#          override_action {
-#            none {}
-#          }
-#          statement {
-#            managed_rule_group_statement {
-#              vendor_name = "AWS"
-#              name        = "AWSManagedRulesCommonRuleSet"
-#            }
-#          }
-#          visibility_config {
-#            cloudwatch_metrics_enabled = true
-#            metric_name                = "common"
-#            sampled_requests_enabled   = true
-#          }
-#        }
+#         name     = "common"
+#         priority = 1
+#         override_action {
+#           none {}
+#         }
+#         statement {
+#           managed_rule_group_statement {
+#             vendor_name = "AWS"
+#             name        = "AWSManagedRulesCommonRuleSet"
+#           }
+#         }
+#         visibility_config {
+#           cloudwatch_metrics_enabled = true
+#           metric_name                = "common"
+#           sampled_requests_enabled   = true
+#         }
+#       }
 #     cloudformation: |
 #       Rules:
-#          - Name: common
-#            Priority: 1
-#            OverrideAction: {None: {}}
-#            Statement:
-#              ManagedRuleGroupStatement:
-#                VendorName: AWS
-#                Name: AWSManagedRulesCommonRuleSet
-#            VisibilityConfig:
-#              CloudWatchMetricsEnabled: true
-#              MetricName: common
-#              SampledRequestsEnabled: true
+#         - Name: common
+#           Priority: 1
+#           OverrideAction: {None: {}}
+#           Statement:
+#             ManagedRuleGroupStatement:
+#               VendorName: AWS
+#               Name: AWSManagedRulesCommonRuleSet
+#           VisibilityConfig:
+#             CloudWatchMetricsEnabled: true
+#             MetricName: common
+#             SampledRequestsEnabled: true
 #   links: ["https://docs.aws.amazon.com/waf/latest/developerguide/web-acl-editing.html"]
 #   aliases: [CKV_AWS_175, wafv2_webacl_with_rules, waf_global_webacl_with_rules, waf_regional_webacl_with_rules]
 package rule

@@ -11,48 +11,48 @@
 #   fix:
 #     terraform: |
 #       resource "aws_cloudwatch_log_metric_filter" "failed_sign_ins" {
-#          name           = "failed-sign-ins"
-#          log_group_name = aws_cloudwatch_log_group.trail.name
-#          pattern        = "{ ($.eventName = ConsoleLogin) && ($.errorMessage = \"Failed authentication\") }"
-#          metric_transformation {
-#            name      = "failed-sign-ins"
-#            namespace = "CloudTrail"
-#            value     = "1"
-#          }
-#        }
+#         name           = "failed-sign-ins"
+#         log_group_name = aws_cloudwatch_log_group.trail.name
+#         pattern        = "{ ($.eventName = ConsoleLogin) && ($.errorMessage = \"Failed authentication\") }"
+#         metric_transformation {
+#           name      = "failed-sign-ins"
+#           namespace = "CloudTrail"
+#           value     = "1"
+#         }
+#       }
 #
-#        resource "aws_cloudwatch_metric_alarm" "failed_sign_ins" {
-#          alarm_name          = "failed-sign-ins"
-#          namespace           = "CloudTrail"
-#          metric_name         = "failed-sign-ins"
-#          statistic           = "Sum"
-#          period              = 300
-#          evaluation_periods  = 1
-#          threshold           = 1
-#          comparison_operator = "GreaterThanOrEqualToThreshold"
-#          alarm_actions       = [aws_sns_topic.security.arn]
-#        }
+#       resource "aws_cloudwatch_metric_alarm" "failed_sign_ins" {
+#         alarm_name          = "failed-sign-ins"
+#         namespace           = "CloudTrail"
+#         metric_name         = "failed-sign-ins"
+#         statistic           = "Sum"
+#         period              = 300
+#         evaluation_periods  = 1
+#         threshold           = 1
+#         comparison_operator = "GreaterThanOrEqualToThreshold"
+#         alarm_actions       = [aws_sns_topic.security.arn]
+#       }
 #     cloudformation: |
 #       Filter:
-#          Type: AWS::Logs::MetricFilter
-#          Properties:
-#            LogGroupName: !Ref TrailLogs
-#            FilterPattern: '{ ($.eventName = ConsoleLogin) && ($.errorMessage = "Failed authentication") }'
-#            MetricTransformations:
-#              - MetricName: failed-sign-ins
-#                MetricNamespace: CloudTrail
-#                MetricValue: "1"
-#        Alarm:
-#          Type: AWS::CloudWatch::Alarm
-#          Properties:
-#            MetricName: failed-sign-ins
-#            Namespace: CloudTrail
-#            Statistic: Sum
-#            Period: 300
-#            EvaluationPeriods: 1
-#            Threshold: 1
-#            ComparisonOperator: GreaterThanOrEqualToThreshold
-#            AlarmActions: [!Ref SecurityTopic]
+#         Type: AWS::Logs::MetricFilter
+#         Properties:
+#           LogGroupName: !Ref TrailLogs
+#           FilterPattern: '{ ($.eventName = ConsoleLogin) && ($.errorMessage = "Failed authentication") }'
+#           MetricTransformations:
+#             - MetricName: failed-sign-ins
+#               MetricNamespace: CloudTrail
+#               MetricValue: "1"
+#       Alarm:
+#         Type: AWS::CloudWatch::Alarm
+#         Properties:
+#           MetricName: failed-sign-ins
+#           Namespace: CloudTrail
+#           Statistic: Sum
+#           Period: 300
+#           EvaluationPeriods: 1
+#           Threshold: 1
+#           ComparisonOperator: GreaterThanOrEqualToThreshold
+#           AlarmActions: [!Ref SecurityTopic]
 #   links: ["https://docs.aws.amazon.com/awscloudtrail/latest/userguide/cloudwatch-alarms-for-cloudtrail.html"]
 #   aliases: [cloudwatch_log_metric_filter_authentication_failures]
 package rule

@@ -11,48 +11,48 @@
 #   fix:
 #     terraform: |
 #       resource "aws_cloudwatch_log_metric_filter" "gateway_changes" {
-#          name           = "gateway-changes"
-#          log_group_name = aws_cloudwatch_log_group.trail.name
-#          pattern        = "{ ($.eventName = CreateCustomerGateway) || ($.eventName = DeleteCustomerGateway) || ($.eventName = AttachInternetGateway) || ($.eventName = CreateInternetGateway) || ($.eventName = DeleteInternetGateway) || ($.eventName = DetachInternetGateway) }"
-#          metric_transformation {
-#            name      = "gateway-changes"
-#            namespace = "CloudTrail"
-#            value     = "1"
-#          }
-#        }
+#         name           = "gateway-changes"
+#         log_group_name = aws_cloudwatch_log_group.trail.name
+#         pattern        = "{ ($.eventName = CreateCustomerGateway) || ($.eventName = DeleteCustomerGateway) || ($.eventName = AttachInternetGateway) || ($.eventName = CreateInternetGateway) || ($.eventName = DeleteInternetGateway) || ($.eventName = DetachInternetGateway) }"
+#         metric_transformation {
+#           name      = "gateway-changes"
+#           namespace = "CloudTrail"
+#           value     = "1"
+#         }
+#       }
 #
-#        resource "aws_cloudwatch_metric_alarm" "gateway_changes" {
-#          alarm_name          = "gateway-changes"
-#          namespace           = "CloudTrail"
-#          metric_name         = "gateway-changes"
-#          statistic           = "Sum"
-#          period              = 300
-#          evaluation_periods  = 1
-#          threshold           = 1
-#          comparison_operator = "GreaterThanOrEqualToThreshold"
-#          alarm_actions       = [aws_sns_topic.security.arn]
-#        }
+#       resource "aws_cloudwatch_metric_alarm" "gateway_changes" {
+#         alarm_name          = "gateway-changes"
+#         namespace           = "CloudTrail"
+#         metric_name         = "gateway-changes"
+#         statistic           = "Sum"
+#         period              = 300
+#         evaluation_periods  = 1
+#         threshold           = 1
+#         comparison_operator = "GreaterThanOrEqualToThreshold"
+#         alarm_actions       = [aws_sns_topic.security.arn]
+#       }
 #     cloudformation: |
 #       Filter:
-#          Type: AWS::Logs::MetricFilter
-#          Properties:
-#            LogGroupName: !Ref TrailLogs
-#            FilterPattern: '{ ($.eventName = CreateCustomerGateway) || ($.eventName = DeleteCustomerGateway) || ($.eventName = AttachInternetGateway) || ($.eventName = CreateInternetGateway) || ($.eventName = DeleteInternetGateway) || ($.eventName = DetachInternetGateway) }'
-#            MetricTransformations:
-#              - MetricName: gateway-changes
-#                MetricNamespace: CloudTrail
-#                MetricValue: "1"
-#        Alarm:
-#          Type: AWS::CloudWatch::Alarm
-#          Properties:
-#            MetricName: gateway-changes
-#            Namespace: CloudTrail
-#            Statistic: Sum
-#            Period: 300
-#            EvaluationPeriods: 1
-#            Threshold: 1
-#            ComparisonOperator: GreaterThanOrEqualToThreshold
-#            AlarmActions: [!Ref SecurityTopic]
+#         Type: AWS::Logs::MetricFilter
+#         Properties:
+#           LogGroupName: !Ref TrailLogs
+#           FilterPattern: '{ ($.eventName = CreateCustomerGateway) || ($.eventName = DeleteCustomerGateway) || ($.eventName = AttachInternetGateway) || ($.eventName = CreateInternetGateway) || ($.eventName = DeleteInternetGateway) || ($.eventName = DetachInternetGateway) }'
+#           MetricTransformations:
+#             - MetricName: gateway-changes
+#               MetricNamespace: CloudTrail
+#               MetricValue: "1"
+#       Alarm:
+#         Type: AWS::CloudWatch::Alarm
+#         Properties:
+#           MetricName: gateway-changes
+#           Namespace: CloudTrail
+#           Statistic: Sum
+#           Period: 300
+#           EvaluationPeriods: 1
+#           Threshold: 1
+#           ComparisonOperator: GreaterThanOrEqualToThreshold
+#           AlarmActions: [!Ref SecurityTopic]
 #   links: ["https://docs.aws.amazon.com/awscloudtrail/latest/userguide/cloudwatch-alarms-for-cloudtrail.html"]
 #   aliases: [cloudwatch_changes_to_network_gateways_alarm_configured]
 package rule

@@ -11,48 +11,48 @@
 #   fix:
 #     terraform: |
 #       resource "aws_cloudwatch_log_metric_filter" "iam_changes" {
-#          name           = "iam-changes"
-#          log_group_name = aws_cloudwatch_log_group.trail.name
-#          pattern        = "{ ($.eventName = DeleteGroupPolicy) || ($.eventName = DeleteRolePolicy) || ($.eventName = DeleteUserPolicy) || ($.eventName = PutGroupPolicy) || ($.eventName = PutRolePolicy) || ($.eventName = PutUserPolicy) || ($.eventName = CreatePolicy) || ($.eventName = DeletePolicy) || ($.eventName = CreatePolicyVersion) || ($.eventName = DeletePolicyVersion) || ($.eventName = AttachRolePolicy) || ($.eventName = DetachRolePolicy) || ($.eventName = AttachUserPolicy) || ($.eventName = DetachUserPolicy) || ($.eventName = AttachGroupPolicy) || ($.eventName = DetachGroupPolicy) }"
-#          metric_transformation {
-#            name      = "iam-changes"
-#            namespace = "CloudTrail"
-#            value     = "1"
-#          }
-#        }
+#         name           = "iam-changes"
+#         log_group_name = aws_cloudwatch_log_group.trail.name
+#         pattern        = "{ ($.eventName = DeleteGroupPolicy) || ($.eventName = DeleteRolePolicy) || ($.eventName = DeleteUserPolicy) || ($.eventName = PutGroupPolicy) || ($.eventName = PutRolePolicy) || ($.eventName = PutUserPolicy) || ($.eventName = CreatePolicy) || ($.eventName = DeletePolicy) || ($.eventName = CreatePolicyVersion) || ($.eventName = DeletePolicyVersion) || ($.eventName = AttachRolePolicy) || ($.eventName = DetachRolePolicy) || ($.eventName = AttachUserPolicy) || ($.eventName = DetachUserPolicy) || ($.eventName = AttachGroupPolicy) || ($.eventName = DetachGroupPolicy) }"
+#         metric_transformation {
+#           name      = "iam-changes"
+#           namespace = "CloudTrail"
+#           value     = "1"
+#         }
+#       }
 #
-#        resource "aws_cloudwatch_metric_alarm" "iam_changes" {
-#          alarm_name          = "iam-changes"
-#          namespace           = "CloudTrail"
-#          metric_name         = "iam-changes"
-#          statistic           = "Sum"
-#          period              = 300
-#          evaluation_periods  = 1
-#          threshold           = 1
-#          comparison_operator = "GreaterThanOrEqualToThreshold"
-#          alarm_actions       = [aws_sns_topic.security.arn]
-#        }
+#       resource "aws_cloudwatch_metric_alarm" "iam_changes" {
+#         alarm_name          = "iam-changes"
+#         namespace           = "CloudTrail"
+#         metric_name         = "iam-changes"
+#         statistic           = "Sum"
+#         period              = 300
+#         evaluation_periods  = 1
+#         threshold           = 1
+#         comparison_operator = "GreaterThanOrEqualToThreshold"
+#         alarm_actions       = [aws_sns_topic.security.arn]
+#       }
 #     cloudformation: |
 #       Filter:
-#          Type: AWS::Logs::MetricFilter
-#          Properties:
-#            LogGroupName: !Ref TrailLogs
-#            FilterPattern: '{ ($.eventName = DeleteGroupPolicy) || ($.eventName = DeleteRolePolicy) || ($.eventName = DeleteUserPolicy) || ($.eventName = PutGroupPolicy) || ($.eventName = PutRolePolicy) || ($.eventName = PutUserPolicy) || ($.eventName = CreatePolicy) || ($.eventName = DeletePolicy) || ($.eventName = CreatePolicyVersion) || ($.eventName = DeletePolicyVersion) || ($.eventName = AttachRolePolicy) || ($.eventName = DetachRolePolicy) || ($.eventName = AttachUserPolicy) || ($.eventName = DetachUserPolicy) || ($.eventName = AttachGroupPolicy) || ($.eventName = DetachGroupPolicy) }'
-#            MetricTransformations:
-#              - MetricName: iam-changes
-#                MetricNamespace: CloudTrail
-#                MetricValue: "1"
-#        Alarm:
-#          Type: AWS::CloudWatch::Alarm
-#          Properties:
-#            MetricName: iam-changes
-#            Namespace: CloudTrail
-#            Statistic: Sum
-#            Period: 300
-#            EvaluationPeriods: 1
-#            Threshold: 1
-#            ComparisonOperator: GreaterThanOrEqualToThreshold
-#            AlarmActions: [!Ref SecurityTopic]
+#         Type: AWS::Logs::MetricFilter
+#         Properties:
+#           LogGroupName: !Ref TrailLogs
+#           FilterPattern: '{ ($.eventName = DeleteGroupPolicy) || ($.eventName = DeleteRolePolicy) || ($.eventName = DeleteUserPolicy) || ($.eventName = PutGroupPolicy) || ($.eventName = PutRolePolicy) || ($.eventName = PutUserPolicy) || ($.eventName = CreatePolicy) || ($.eventName = DeletePolicy) || ($.eventName = CreatePolicyVersion) || ($.eventName = DeletePolicyVersion) || ($.eventName = AttachRolePolicy) || ($.eventName = DetachRolePolicy) || ($.eventName = AttachUserPolicy) || ($.eventName = DetachUserPolicy) || ($.eventName = AttachGroupPolicy) || ($.eventName = DetachGroupPolicy) }'
+#           MetricTransformations:
+#             - MetricName: iam-changes
+#               MetricNamespace: CloudTrail
+#               MetricValue: "1"
+#       Alarm:
+#         Type: AWS::CloudWatch::Alarm
+#         Properties:
+#           MetricName: iam-changes
+#           Namespace: CloudTrail
+#           Statistic: Sum
+#           Period: 300
+#           EvaluationPeriods: 1
+#           Threshold: 1
+#           ComparisonOperator: GreaterThanOrEqualToThreshold
+#           AlarmActions: [!Ref SecurityTopic]
 #   links: ["https://docs.aws.amazon.com/awscloudtrail/latest/userguide/cloudwatch-alarms-for-cloudtrail.html"]
 #   aliases: [cloudwatch_log_metric_filter_policy_changes]
 package rule

@@ -11,48 +11,48 @@
 #   fix:
 #     terraform: |
 #       resource "aws_cloudwatch_log_metric_filter" "network_acl_changes" {
-#          name           = "network-acl-changes"
-#          log_group_name = aws_cloudwatch_log_group.trail.name
-#          pattern        = "{ ($.eventName = CreateNetworkAcl) || ($.eventName = CreateNetworkAclEntry) || ($.eventName = DeleteNetworkAcl) || ($.eventName = DeleteNetworkAclEntry) || ($.eventName = ReplaceNetworkAclEntry) || ($.eventName = ReplaceNetworkAclAssociation) }"
-#          metric_transformation {
-#            name      = "network-acl-changes"
-#            namespace = "CloudTrail"
-#            value     = "1"
-#          }
-#        }
+#         name           = "network-acl-changes"
+#         log_group_name = aws_cloudwatch_log_group.trail.name
+#         pattern        = "{ ($.eventName = CreateNetworkAcl) || ($.eventName = CreateNetworkAclEntry) || ($.eventName = DeleteNetworkAcl) || ($.eventName = DeleteNetworkAclEntry) || ($.eventName = ReplaceNetworkAclEntry) || ($.eventName = ReplaceNetworkAclAssociation) }"
+#         metric_transformation {
+#           name      = "network-acl-changes"
+#           namespace = "CloudTrail"
+#           value     = "1"
+#         }
+#       }
 #
-#        resource "aws_cloudwatch_metric_alarm" "network_acl_changes" {
-#          alarm_name          = "network-acl-changes"
-#          namespace           = "CloudTrail"
-#          metric_name         = "network-acl-changes"
-#          statistic           = "Sum"
-#          period              = 300
-#          evaluation_periods  = 1
-#          threshold           = 1
-#          comparison_operator = "GreaterThanOrEqualToThreshold"
-#          alarm_actions       = [aws_sns_topic.security.arn]
-#        }
+#       resource "aws_cloudwatch_metric_alarm" "network_acl_changes" {
+#         alarm_name          = "network-acl-changes"
+#         namespace           = "CloudTrail"
+#         metric_name         = "network-acl-changes"
+#         statistic           = "Sum"
+#         period              = 300
+#         evaluation_periods  = 1
+#         threshold           = 1
+#         comparison_operator = "GreaterThanOrEqualToThreshold"
+#         alarm_actions       = [aws_sns_topic.security.arn]
+#       }
 #     cloudformation: |
 #       Filter:
-#          Type: AWS::Logs::MetricFilter
-#          Properties:
-#            LogGroupName: !Ref TrailLogs
-#            FilterPattern: '{ ($.eventName = CreateNetworkAcl) || ($.eventName = CreateNetworkAclEntry) || ($.eventName = DeleteNetworkAcl) || ($.eventName = DeleteNetworkAclEntry) || ($.eventName = ReplaceNetworkAclEntry) || ($.eventName = ReplaceNetworkAclAssociation) }'
-#            MetricTransformations:
-#              - MetricName: network-acl-changes
-#                MetricNamespace: CloudTrail
-#                MetricValue: "1"
-#        Alarm:
-#          Type: AWS::CloudWatch::Alarm
-#          Properties:
-#            MetricName: network-acl-changes
-#            Namespace: CloudTrail
-#            Statistic: Sum
-#            Period: 300
-#            EvaluationPeriods: 1
-#            Threshold: 1
-#            ComparisonOperator: GreaterThanOrEqualToThreshold
-#            AlarmActions: [!Ref SecurityTopic]
+#         Type: AWS::Logs::MetricFilter
+#         Properties:
+#           LogGroupName: !Ref TrailLogs
+#           FilterPattern: '{ ($.eventName = CreateNetworkAcl) || ($.eventName = CreateNetworkAclEntry) || ($.eventName = DeleteNetworkAcl) || ($.eventName = DeleteNetworkAclEntry) || ($.eventName = ReplaceNetworkAclEntry) || ($.eventName = ReplaceNetworkAclAssociation) }'
+#           MetricTransformations:
+#             - MetricName: network-acl-changes
+#               MetricNamespace: CloudTrail
+#               MetricValue: "1"
+#       Alarm:
+#         Type: AWS::CloudWatch::Alarm
+#         Properties:
+#           MetricName: network-acl-changes
+#           Namespace: CloudTrail
+#           Statistic: Sum
+#           Period: 300
+#           EvaluationPeriods: 1
+#           Threshold: 1
+#           ComparisonOperator: GreaterThanOrEqualToThreshold
+#           AlarmActions: [!Ref SecurityTopic]
 #   links: ["https://docs.aws.amazon.com/awscloudtrail/latest/userguide/cloudwatch-alarms-for-cloudtrail.html"]
 #   aliases: [cloudwatch_changes_to_network_acls_alarm_configured]
 package rule

@@ -11,48 +11,48 @@
 #   fix:
 #     terraform: |
 #       resource "aws_cloudwatch_log_metric_filter" "sign_in_without_mfa" {
-#          name           = "sign-in-without-mfa"
-#          log_group_name = aws_cloudwatch_log_group.trail.name
-#          pattern        = "{ ($.eventName = \"ConsoleLogin\") && ($.additionalEventData.MFAUsed != \"Yes\") }"
-#          metric_transformation {
-#            name      = "sign-in-without-mfa"
-#            namespace = "CloudTrail"
-#            value     = "1"
-#          }
-#        }
+#         name           = "sign-in-without-mfa"
+#         log_group_name = aws_cloudwatch_log_group.trail.name
+#         pattern        = "{ ($.eventName = \"ConsoleLogin\") && ($.additionalEventData.MFAUsed != \"Yes\") }"
+#         metric_transformation {
+#           name      = "sign-in-without-mfa"
+#           namespace = "CloudTrail"
+#           value     = "1"
+#         }
+#       }
 #
-#        resource "aws_cloudwatch_metric_alarm" "sign_in_without_mfa" {
-#          alarm_name          = "sign-in-without-mfa"
-#          namespace           = "CloudTrail"
-#          metric_name         = "sign-in-without-mfa"
-#          statistic           = "Sum"
-#          period              = 300
-#          evaluation_periods  = 1
-#          threshold           = 1
-#          comparison_operator = "GreaterThanOrEqualToThreshold"
-#          alarm_actions       = [aws_sns_topic.security.arn]
-#        }
+#       resource "aws_cloudwatch_metric_alarm" "sign_in_without_mfa" {
+#         alarm_name          = "sign-in-without-mfa"
+#         namespace           = "CloudTrail"
+#         metric_name         = "sign-in-without-mfa"
+#         statistic           = "Sum"
+#         period              = 300
+#         evaluation_periods  = 1
+#         threshold           = 1
+#         comparison_operator = "GreaterThanOrEqualToThreshold"
+#         alarm_actions       = [aws_sns_topic.security.arn]
+#       }
 #     cloudformation: |
 #       Filter:
-#          Type: AWS::Logs::MetricFilter
-#          Properties:
-#            LogGroupName: !Ref TrailLogs
-#            FilterPattern: '{ ($.eventName = "ConsoleLogin") && ($.additionalEventData.MFAUsed != "Yes") }'
-#            MetricTransformations:
-#              - MetricName: sign-in-without-mfa
-#                MetricNamespace: CloudTrail
-#                MetricValue: "1"
-#        Alarm:
-#          Type: AWS::CloudWatch::Alarm
-#          Properties:
-#            MetricName: sign-in-without-mfa
-#            Namespace: CloudTrail
-#            Statistic: Sum
-#            Period: 300
-#            EvaluationPeriods: 1
-#            Threshold: 1
-#            ComparisonOperator: GreaterThanOrEqualToThreshold
-#            AlarmActions: [!Ref SecurityTopic]
+#         Type: AWS::Logs::MetricFilter
+#         Properties:
+#           LogGroupName: !Ref TrailLogs
+#           FilterPattern: '{ ($.eventName = "ConsoleLogin") && ($.additionalEventData.MFAUsed != "Yes") }'
+#           MetricTransformations:
+#             - MetricName: sign-in-without-mfa
+#               MetricNamespace: CloudTrail
+#               MetricValue: "1"
+#       Alarm:
+#         Type: AWS::CloudWatch::Alarm
+#         Properties:
+#           MetricName: sign-in-without-mfa
+#           Namespace: CloudTrail
+#           Statistic: Sum
+#           Period: 300
+#           EvaluationPeriods: 1
+#           Threshold: 1
+#           ComparisonOperator: GreaterThanOrEqualToThreshold
+#           AlarmActions: [!Ref SecurityTopic]
 #   links: ["https://docs.aws.amazon.com/awscloudtrail/latest/userguide/cloudwatch-alarms-for-cloudtrail.html"]
 #   aliases: [cloudwatch_log_metric_filter_sign_in_without_mfa]
 package rule

@@ -26,6 +26,26 @@ it.each(rules)("the rule $folder says of its samples, bad and good ones, what th
   expect(new Set(samples.map((name) => /^(good|bad)/.exec(name)?.[0]))).toEqual(new Set(["good", "bad"]));
 });
 
+/** How far in each line may begin after the one above it: one step of two, or two below a dash. */
+function oddlyIndented(edit: string): readonly string[] {
+  const lines = edit.split("\n").filter((line) => line.trim() !== "");
+  const indent = (line: string) => line.length - line.trimStart().length;
+  return lines.filter((line, index) => {
+    const above = lines[index - 1];
+    const most = above === undefined ? 0 : indent(above) + (above.trimStart().startsWith("- ") ? 4 : 2);
+    return indent(line) % 2 === 1 || indent(line) > most;
+  });
+}
+
+it("indents what mends a finding as people would write it: YAML would not be read otherwise", () => {
+  const odd = rules.flatMap(({ folder, rule }) =>
+    Object.entries(rule.fix).flatMap(([language, edit]) =>
+      oddlyIndented(edit).map((line) => `${folder} ${language}: ${line}`),
+    ),
+  );
+  expect(odd).toEqual([]);
+});
+
 it("has at least 60 rules over AWS, Azure, Google Cloud and Kubernetes, each id once", () => {
   expect(rules.length).toBeGreaterThanOrEqual(60);
   const kinds = new Set<string>(rules.flatMap(({ rule }) => rule.kinds));
