@@ -20,8 +20,11 @@ const forms: readonly RegExp[] = [
   /-----BEGIN [A-Z ]*PRIVATE KEY-----[\s\S]*?(?:-----END [A-Z ]*PRIVATE KEY-----|$)/g,
 ];
 
-/** Inside of a text: `export DB_PASSWORD=…`, `adminToken: …`, `"clientSecret": "…"`. */
-const assignments = /([\w.-]{3,60})(["']?[ \t]*[:=][ \t]*["']?)([^\s"',;}{$]{3,})/g;
+/**
+ * Inside of a text: `export DB_PASSWORD=…`, `adminToken: …`, `"clientSecret": "…"`. Whole names only: tried from each letter of a
+ * long text on, it takes seconds.
+ */
+const assignments = /(?<![\w.-])([\w.-]{3,})(["']?[ \t]*[:=][ \t]*["']?)([^\s"',;}{$]{3,})/g;
 
 /** What any of the above needs: most lines and texts have none of it. */
 const mayHold =

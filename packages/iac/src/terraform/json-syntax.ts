@@ -127,7 +127,7 @@ function collectBlocks(
   }
   if (node.kind !== "mapping") {
     if (node.kind === "scalar" && node.value === null) return;
-    const message = `"${type}" must be an object`;
+    const message = `"${[type, ...labels.map(({ text }) => text)].join(".")}" must be an object`;
     context.report({ file: node.source.file, ...node.source.position(node.start), message });
     return;
   }

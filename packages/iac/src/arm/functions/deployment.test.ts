@@ -84,6 +84,10 @@ describeCases({
       "resourceId('Microsoft.Sql/servers/databases', 's')",
       error('resourceId: the resource type "Microsoft.Sql/servers/databases" must have 2 names, found 1'),
     ],
+    [
+      "resourceId('Microsoft.Compute/hostGroups', 'g', 'h')",
+      error('resourceId: the resource type "Microsoft.Compute/hostGroups" must have 1 name, found 2'),
+    ],
     ["resourceId('a', 'b')", error("resourceId: none of the arguments is a resource type")],
     ["resourceId(parameters('u'), 'b')", unknown(`\${resourceId(parameters('u'), 'b')}`)],
     [

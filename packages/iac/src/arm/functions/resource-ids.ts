@@ -87,7 +87,7 @@ function assembled(call: FunctionCall, scope: Parts, typeAt: number): DataNode {
   const names = call.args.slice(typeAt + 1);
   if (names.length !== types.length)
     throw new ExpressionError(
-      `the resource type ${JSON.stringify(typeNode.value)} must have ${types.length} names, found ${names.length}`,
+      `the resource type ${JSON.stringify(typeNode.value)} must have ${types.length === 1 ? "1 name" : `${types.length} names`}, found ${names.length}`,
     );
   const parts: Parts = [
     ...scope,
