@@ -43,7 +43,7 @@ export function Table<Row>({ rows, keyOf, columns, none, framed = false }: Table
           {rows.map((row) => (
             <tr key={keyOf(row)}>
               {shown.map((column) => (
-                <td key={column.id} className={classOf(column)}>
+                <td key={column.id} className={classOf(column)} data-title={column.title}>
                   {column.cell(row)}
                 </td>
               ))}
