@@ -1,5 +1,5 @@
 import { isNumber, numberText } from "../values/number.js";
-import { objectGet, objectKeys } from "../values/object.js";
+import { objectGet, objectKeys, sortedKeys } from "../values/object.js";
 import { compareStrings } from "../values/text-order.js";
 import { isArray, isObject, isObjectMap, isSet, type RegoObject, type Value } from "../values/value.js";
 
@@ -68,17 +68,21 @@ function wrap(
 
 /** The entries with their keys as texts, in order. Of two keys with one text (1 and "1") the later wins. */
 function namedEntries(object: RegoObject): readonly (readonly [string, Value])[] {
+  if (!isObjectMap(object)) {
+    return sortedKeys(object).map((key) => [key as string, objectGet(object, key) as Value] as const);
+  }
   const byName = new Map<string, Value>();
-  const keys = isObjectMap(object) ? object.sortedKeys() : objectKeys(object);
-  for (const key of keys) byName.set(typeof key === "string" ? key : goJson(key), objectGet(object, key) as Value);
+  for (const key of object.sortedKeys()) {
+    byName.set(typeof key === "string" ? key : goJson(key), objectGet(object, key) as Value);
+  }
   return [...byName].sort(([a], [b]) => compareStrings(a, b));
 }
 
 const escaped = /[<>&\u2028\u2029]/g;
+const anyEscaped = /[<>&\u2028\u2029]/;
 
 function goString(text: string): string {
-  return JSON.stringify(text).replace(
-    escaped,
-    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
-  );
+  const written = JSON.stringify(text);
+  if (!anyEscaped.test(written)) return written;
+  return written.replace(escaped, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`);
 }

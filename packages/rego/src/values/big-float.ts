@@ -205,13 +205,18 @@ function abs(value: bigint): bigint {
   return value < 0n ? -value : value;
 }
 
+const double = new DataView(new ArrayBuffer(8));
+
+/** Of a positive integer. */
 function bitLength(value: bigint): number {
   const approximate = Number(value);
   if (approximate < 2 ** 1000) {
-    // The logarithm may be off by one next to a power of two.
-    const bits = Math.floor(Math.log2(approximate)) + 1;
-    if (value >> BigInt(bits) > 0n) return bits + 1;
-    return value >> BigInt(bits - 1) === 0n ? bits - 1 : bits;
+    double.setFloat64(0, approximate);
+    const high = double.getUint32(0);
+    const bits = (high >>> 20) - 1022;
+    // Just below a power of two, the nearest double may be that power.
+    const isPower = (high & 0xf_ffff) === 0 && double.getUint32(4) === 0;
+    return isPower && value >> BigInt(bits - 1) === 0n ? bits - 1 : bits;
   }
   const hex = value.toString(16);
   return hex.length * 4 - (Math.clz32(Number.parseInt(hex[0] as string, 16)) - 28);

@@ -1,14 +1,19 @@
-import { LongText } from "../../values/long-text.js";
 import type { Value } from "../../values/value.js";
 import { type Builtin, failed, operandError } from "../builtin.js";
 import { chargeText } from "../charging.js";
 import { string } from "../types.js";
 import { utf8Bytes, utf8Text } from "./utf8.js";
 
+const hexDigits = new TextEncoder().encode("0123456789abcdef");
+
 export function hexText(bytes: Uint8Array): string {
-  const text = new LongText();
-  for (const byte of bytes) text.add(byte < 16 ? `0${byte.toString(16)}` : byte.toString(16));
-  return text.toString();
+  const digits = new Uint8Array(bytes.length * 2);
+  for (let i = 0; i < bytes.length; i++) {
+    const byte = bytes[i] as number;
+    digits[2 * i] = hexDigits[byte >> 4] as number;
+    digits[2 * i + 1] = hexDigits[byte & 15] as number;
+  }
+  return utf8Text(digits);
 }
 
 function hexBytes(text: string): Uint8Array | string {

@@ -4,6 +4,7 @@ import { integerNumber, parseNumber } from "../../values/number.js";
 import { setOwn } from "../../values/object-map.js";
 import type { Value } from "../../values/value.js";
 import { base64Bytes, standardAlphabet } from "./base64-codec.js";
+import { readBlockYaml } from "./block-yaml.js";
 import { utf8Text } from "./utf8.js";
 import { yamlSingle } from "./yaml-float.js";
 import { plainScalar, type Scalar } from "./yaml-scalar.js";
@@ -35,6 +36,14 @@ export const forbidden = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x84\x86-\x9f\ufffe\ufff
 export function readYamlText(text: string, charge: (amount: number) => void): Value {
   if (forbidden.test(text)) throw new YamlError("yaml: control characters are not allowed");
   if (hasUnknownDirective(text)) throw new YamlError("yaml: found unknown directive name");
+  const simple = readBlockYaml(text, jsonValue);
+  if (simple === undefined) return readAnyYaml(text, charge);
+  charge(simple.size);
+  return simple.value;
+}
+
+/** The same for all of YAML. */
+export function readAnyYaml(text: string, charge: (amount: number) => void): Value {
   const document = firstDocument(text);
   if (document === undefined) return null;
   const [problem] = document.errors;

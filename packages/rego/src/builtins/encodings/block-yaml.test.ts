@@ -1,0 +1,104 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import type { Value } from "../../values/value.js";
+import { readAnyYaml, readYamlText } from "./yaml-reader.js";
+
+const words = [
+  "a",
+  "b2",
+  "x/y.z",
+  "on",
+  "No",
+  "~",
+  "null",
+  "y",
+  "1",
+  "-1",
+  "017",
+  "0x1f",
+  "1_000",
+  "1.50",
+  "1e3",
+  ".5",
+];
+const rare = [
+  "12:30:45",
+  "2024-01-02",
+  "nginx:1.2",
+  "a b",
+  "a  b",
+  "a: b",
+  "a #b",
+  "a: ",
+  "-",
+  "- a",
+  "--- a",
+  "...",
+  "",
+];
+const marked = [
+  '"a b"',
+  "'on'",
+  '"a\\n"',
+  "'it''s'",
+  "[a, b]",
+  "{a: b}",
+  "|",
+  "&a b",
+  "*a",
+  "!!str 1",
+  "<<",
+  "99999999999999999999",
+  "#",
+  "?",
+];
+const scalar = fc.oneof(
+  { weight: 6, arbitrary: fc.constantFrom(...words) },
+  { weight: 1, arbitrary: fc.constantFrom(...rare, ...marked) },
+);
+const content = fc.oneof(
+  { weight: 4, arbitrary: fc.tuple(scalar, scalar).map(([key, value]) => `${key}: ${value}`) },
+  { weight: 3, arbitrary: fc.constantFrom("a:", "b:", "c.d:", "a:", "on:") },
+  { weight: 3, arbitrary: scalar.map((value) => `- ${value}`) },
+  { weight: 2, arbitrary: fc.tuple(scalar, scalar).map(([key, value]) => `- ${key}: ${value}`) },
+  { weight: 2, arbitrary: fc.constantFrom("-", "- a:", "-   b: 1", "- - 1", "", "# note", "---", "a:   b", "a: b ") },
+  { weight: 1, arbitrary: scalar },
+);
+const line = fc
+  .tuple(fc.constantFrom("", "", "  ", "  ", "    ", " ", "      "), content)
+  .map((parts) => parts.join(""));
+const documents = fc.array(line, { minLength: 1, maxLength: 8 }).map((lines) => lines.join("\n"));
+
+type Read = (text: string, charge: (amount: number) => void) => Value;
+
+function outcome(read: Read, text: string): unknown {
+  let size = 0;
+  try {
+    const value = read(text, (amount) => {
+      size += amount;
+    });
+    return { value, size };
+  } catch (error) {
+    return String(error);
+  }
+}
+
+describe("YAML by indentation", () => {
+  it("is read as the reader of all YAML does", () => {
+    const property = fc.property(documents, (text) => {
+      expect(outcome(readYamlText, text)).toEqual(outcome(readAnyYaml, text));
+    });
+    fc.assert(
+      property,
+      process.env.RUNS === undefined ? { numRuns: 200, seed: 1 } : { numRuns: Number(process.env.RUNS) },
+    );
+  });
+
+  it.each([
+    ["a: 1\nb:\n- x\n- e: 2\n  z: 'on'\nc:\n  d: yes\n", { a: 1, b: ["x", { e: 2, z: "on" }], c: { d: true } }],
+    ["---\n# note\n- - 1\n  - 2\n-\n  a:\n- b:\n", [[1, 2], { a: null }, { b: null }]],
+    ["__proto__: 1\nimage: nginx:1.2\n", JSON.parse('{"__proto__": 1, "image": "nginx:1.2"}')],
+  ])("is %j", (text, expected) => {
+    expect(readYamlText(text, () => {})).toEqual(expected);
+  });
+});
