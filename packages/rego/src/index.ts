@@ -2,13 +2,17 @@ export type { Builtin, BuiltinCall, CallContext, Host } from "./builtins/builtin
 export { failed, operandError } from "./builtins/builtin.js";
 export { allBuiltins } from "./builtins/registry.js";
 export type { RegoType } from "./builtins/types.js";
+export { type Bundle, type BundleFile, checkApart, isBundleFile, readBundle, withoutRoots } from "./bundle/bundle.js";
 export { RegoError, type RegoErrorCode, type RegoProblem } from "./errors.js";
 export { type CheckOptions, check } from "./explain/check.js";
+export { Notes } from "./explain/notes.js";
 export { problemsJson, problemsText } from "./explain/problem-text.js";
+export { type ProfiledLine, profile } from "./explain/profile.js";
 export { type ExpressionValue, type QueryResult, queryResults } from "./explain/query-results.js";
 export { type ResultFormat, resultFormats, resultText } from "./explain/result-text.js";
 export { tableText } from "./explain/table-text.js";
 export { type Trace, type TraceEvent, type TraceOptions, trace } from "./explain/trace.js";
+export { type ExplainMode, explainModes, filteredTrace } from "./explain/trace-filter.js";
 export { traceText } from "./explain/trace-text.js";
 export { format } from "./format/format.js";
 export { type NodeHost, type NodeHostOptions, nodeHost } from "./node-host.js";

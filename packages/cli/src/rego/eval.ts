@@ -1,9 +1,15 @@
+import { KnownError } from "@plumbline/model";
 import {
   compile,
   type EvaluateOptions,
+  type ExplainMode,
+  explainModes,
+  filteredTrace,
+  Notes,
   nodeHost,
   type Policy,
   problemsJson,
+  profile,
   queryResults,
   RegoError,
   type ResultFormat,
@@ -15,13 +21,16 @@ import {
 } from "@plumbline/rego";
 import { Command } from "commander";
 import { failingWith } from "./failures.js";
+import { loadBundles } from "./load-bundles.js";
 import { loadTogether } from "./load-paths.js";
 import {
   formatOption,
   ignoring,
   type LoadFlags,
+  numberArgument,
   type VersionFlags,
   versionOf,
+  withBundles,
   withData,
   withImports,
   withLoading,
@@ -31,6 +40,7 @@ import { readInput } from "./read-input.js";
 
 interface EvalFlags extends VersionFlags, LoadFlags {
   readonly data: readonly string[];
+  readonly bundle: readonly string[];
   readonly input?: string;
   readonly stdinInput?: true;
   readonly format: ResultFormat;
@@ -42,49 +52,79 @@ interface EvalFlags extends VersionFlags, LoadFlags {
   readonly package?: string;
   readonly import: readonly string[];
   readonly metrics?: true;
+  readonly profile?: true;
+  readonly profileLimit?: number;
+}
+
+interface Question {
+  readonly query: string;
+  readonly explain: ExplainMode | undefined;
 }
 
 export function evalCommand(): Command {
   const command = new Command("eval")
     .description("evaluate a query")
     .argument("[query]", "such as 'data.policy.deny' or 'x := input.a; x > 1'");
-  withImports(withLoading(withVersion(withData(command))))
+  withImports(withLoading(withVersion(withBundles(withData(command)))))
     .option("-i, --input <file>", "the input document; - reads standard input")
     .option("-I, --stdin-input", "read the input document from standard input")
     .addOption(formatOption(resultFormats, "json"))
     .option("--strict-builtin-errors", "end at the first failure of a built-in function")
     .option("--fail", "exit with 1 when the result is undefined")
     .option("--fail-defined", "exit with 1 when there is a result")
-    .option("--explain [mode]", "print what was evaluated to standard error")
+    .option("--explain [mode]", "print what was evaluated to standard error: full (unless told), fails, notes or off")
     .option("--metrics", "also print how long compiling and evaluating took (json, pretty)")
+    .option("--profile", "also print how often lines were evaluated and how long they took (json, pretty)")
+    .option(
+      "--profile-limit <number>",
+      "how many lines that are (10 unless told)",
+      numberArgument("--profile-limit", 1, 1e6),
+    )
     .option("--allow-network", "let http.send and net.lookup_ip_addr reach the network");
   return command.action(
     failingWith(2, async (given: string | undefined, flags: EvalFlags) => {
-      // `--explain data.x`: what was meant as the query was taken for the mode.
-      const query = given ?? (typeof flags.explain === "string" ? flags.explain : undefined);
-      if (query === undefined) command.error("error: missing required argument 'query'", { exitCode: 2 });
-      else await evaluate(query, flags);
+      const question = questionOf(given, flags.explain);
+      if (question === undefined) command.error("error: missing required argument 'query'", { exitCode: 2 });
+      else await evaluate(question, flags);
     }),
   );
 }
 
-async function evaluate(query: string, flags: EvalFlags): Promise<void> {
-  const { sources, data } = await loadTogether(flags.data, ignoring(flags.ignore));
+/** `--explain data.x`: what was meant as the query was taken for the mode. */
+function questionOf(query: string | undefined, explain: string | true | undefined): Question | undefined {
+  const known = explainModes.find((mode) => mode === explain);
+  const isMode = known !== undefined || typeof explain !== "string" || explain === "off";
+  if (!isMode && query !== undefined) {
+    throw new KnownError("configuration", `--explain must be off, ${explainModes.join(", ")}, not "${explain}".`);
+  }
+  const asked = query ?? (isMode ? undefined : explain);
+  if (asked === undefined) return undefined;
+  return { query: asked, explain: explain === undefined || explain === "off" ? undefined : (known ?? "full") };
+}
+
+async function evaluate(question: Question, flags: EvalFlags): Promise<void> {
   const input = await readInput(flags.stdinInput ? "-" : flags.input);
   const network = flags.allowNetwork ? nodeHost() : undefined;
   const print = (line: string) => process.stderr.write(`${line}\n`);
   try {
+    const isIgnored = ignoring(flags.ignore);
+    const bundles = await loadBundles(flags.bundle, isIgnored, versionOf(flags));
+    const { sources, data } = await loadTogether(flags.data, isIgnored, bundles);
     const start = performance.now();
+    const notes = new Notes();
     const compiled = compile(sources, {
       version: versionOf(flags),
       strict: flags.strictBuiltinErrors === true,
       print: true,
       codegen: "never",
+      builtins: [notes.builtin],
     });
     const policy = compiled.within({ imports: flags.import, ...(flags.package && { package: flags.package }) });
     const budget = flags.timeout === undefined ? {} : { budget: { milliseconds: flags.timeout } };
     const options = { data, host: { ...network, print }, ...budget };
-    show(policy, query, input, options, flags, performance.now() - start);
+    const compiling = performance.now() - start;
+    explainTo(process.stderr, policy, question, input, { ...options, notes });
+    show(policy, question.query, input, options, flags, compiling);
   } catch (cause) {
     if (!(cause instanceof RegoError) || flags.format !== "json") throw cause;
     process.stdout.write(problemsJson(cause.problems));
@@ -92,6 +132,22 @@ async function evaluate(query: string, flags: EvalFlags): Promise<void> {
   } finally {
     network?.close();
   }
+}
+
+function explainTo(
+  stream: NodeJS.WritableStream,
+  policy: Policy,
+  { query, explain }: Question,
+  input: Value | undefined,
+  options: EvaluateOptions & { readonly notes: Notes },
+): void {
+  if (explain === undefined) return;
+  stream.write(traceText(filteredTrace(trace(policy, input, { ...silent(options), query }), explain)));
+}
+
+/** For evaluations beside the one whose result is printed. */
+function silent<Options extends EvaluateOptions>(options: Options): Options {
+  return { ...options, host: { ...options.host, print: () => {} } };
 }
 
 function show(
@@ -102,14 +158,17 @@ function show(
   flags: EvalFlags,
   compiling: number,
 ): void {
-  if (flags.explain !== undefined && flags.explain !== "off") {
-    const silent = { ...options, host: { ...options.host, print: () => {} } };
-    process.stderr.write(traceText(trace(policy, input, { ...silent, query })));
-  }
   const start = performance.now();
   const results = queryResults(policy, query, input, options);
   const metrics = { timer_rego_query_compile_ns: compiling, timer_rego_query_eval_ns: performance.now() - start };
-  process.stdout.write(resultText(results, flags.format, flags.metrics ? nanoseconds(metrics) : {}));
+  const isProfiled = flags.profile === true || flags.profileLimit !== undefined;
+  const measured = {
+    ...((flags.metrics || isProfiled) && { metrics: nanoseconds(metrics) }),
+    ...(isProfiled && {
+      profile: profile(policy, input, { ...silent(options), query }).slice(0, flags.profileLimit ?? 10),
+    }),
+  };
+  process.stdout.write(resultText(results, flags.format, measured));
   const defined = results.length > 0;
   if ((flags.fail && !defined) || (flags.failDefined && defined)) process.exitCode = 1;
 }

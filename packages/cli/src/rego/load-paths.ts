@@ -1,7 +1,15 @@
 import { readdir, readFile, stat } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { KnownError } from "@plumbline/model";
-import { mergeDocuments, readDocument, type Source, type Value } from "@plumbline/rego";
+import {
+  type Bundle,
+  type Module,
+  mergeDocuments,
+  readDocument,
+  type Source,
+  type Value,
+  withoutRoots,
+} from "@plumbline/rego";
 import { libraryOf } from "./library.js";
 import { mustBeOneGroup } from "./policy-groups.js";
 import { type SampledRule, sampledRules } from "./rule-samples.js";
@@ -39,11 +47,26 @@ export async function loadPaths(paths: readonly string[], isIgnored = never): Pr
   return { sources, data: mergeDocuments(documents), rules };
 }
 
+interface Together {
+  readonly sources: readonly (Source | Module)[];
+  readonly data: Value;
+}
+
 /** For one question to all of it. */
-export async function loadTogether(paths: readonly string[], isIgnored = never): Promise<Loaded> {
-  const loaded = await loadPaths(paths, isIgnored);
-  mustBeOneGroup(paths, loaded.rules);
-  return { ...loaded, sources: [...loaded.sources, ...(await libraryOf(loaded.sources))] };
+export async function loadTogether(
+  paths: readonly string[],
+  isIgnored = never,
+  bundles: readonly Bundle[] = [],
+): Promise<Together> {
+  const { sources, data, rules } = await loadPaths(paths, isIgnored);
+  mustBeOneGroup(paths, rules);
+  const modules = bundles.flatMap((bundle) => bundle.modules);
+  const library = await libraryOf([...sources, ...modules.map(({ source }) => source)]);
+  const documents = [{ name: paths.join(" and "), data: withoutRoots(data, bundles) }, ...bundles];
+  return {
+    sources: [...sources, ...modules, ...library],
+    data: mergeDocuments(documents.map((document) => ({ file: document.name, path: [], value: document.data }))),
+  };
 }
 
 /** Only the policies. */
@@ -84,7 +107,7 @@ async function findFiles(
   return [...byPlace.values()];
 }
 
-async function kindOf(path: string): Promise<"file" | "folder"> {
+export async function kindOf(path: string): Promise<"file" | "folder"> {
   try {
     return (await stat(path)).isDirectory() ? "folder" : "file";
   } catch (cause) {

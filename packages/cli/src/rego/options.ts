@@ -28,6 +28,10 @@ export function withData(command: Command): Command {
   return command.option("-d, --data <path>", "policies and data: a file or folder; repeatable", collect, []);
 }
 
+export function withBundles(command: Command): Command {
+  return command.option("-b, --bundle <path>", "a bundle: a folder or a .tar.gz; repeatable", collect, []);
+}
+
 export function formatOption(formats: readonly string[], fallback: string): Option {
   return new Option("-f, --format <format>", "how results are printed").choices(formats).default(fallback);
 }

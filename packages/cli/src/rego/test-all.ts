@@ -6,6 +6,7 @@ import {
   type RegoVersion,
   runTests,
   type Source,
+  type TestOptions,
   type TestReport,
   type TestResult,
 } from "@plumbline/rego";
@@ -13,7 +14,7 @@ import { libraryOf } from "./library.js";
 import type { Loaded } from "./load-paths.js";
 import { policyGroups } from "./policy-groups.js";
 
-interface TestAllOptions {
+interface TestAllOptions extends Pick<TestOptions, "explain" | "values" | "benchmark"> {
   readonly version: RegoVersion | "auto";
   /** Chooses tests by their full names. */
   readonly only: (name: string) => boolean;
@@ -37,14 +38,14 @@ function policyTests(
   library: readonly Source[],
   options: TestAllOptions,
 ): readonly TestResult[] {
-  const { version, only, coverage, timeout } = options;
+  const { only, coverage, timeout, ...same } = options;
   const budget = timeout === undefined ? {} : { budget: { milliseconds: timeout } };
   return policyGroups(sources, rules, library).flatMap(({ own, together }) => {
     // A rule without other tests is compiled for its samples.
     if (own !== together && !own.some(mayHaveTests)) return [];
     const files = new Set(own.map(({ file }) => file));
     const chosen = (name: string, file: string) => files.has(file) && only(name);
-    return runTests(together, { version, data, only: chosen, ...budget, ...(coverage && { coverage }) }).results;
+    return runTests(together, { ...same, data, only: chosen, ...budget, ...(coverage && { coverage }) }).results;
   });
 }
 
@@ -53,7 +54,7 @@ function mayHaveTests({ text }: Source): boolean {
 }
 
 async function sampleTests({ rules }: Loaded, options: TestAllOptions): Promise<readonly TestResult[]> {
-  if (rules.length === 0) return [];
+  if (rules.length === 0 || options.benchmark !== undefined) return [];
   const { testSamples } = await import("./sample-tests.js");
   return testSamples(rules, options);
 }

@@ -1,6 +1,14 @@
 import { KnownError } from "@plumbline/model";
-import { Coverage, coverageJson, type TestReport, testReportJson, testReportText } from "@plumbline/rego";
-import { Command } from "commander";
+import {
+  Coverage,
+  coverageJson,
+  type ExplainMode,
+  explainModes,
+  type TestReport,
+  testReportJson,
+  testReportText,
+} from "@plumbline/rego";
+import { Command, Option } from "commander";
 import { failingWith } from "./failures.js";
 import { loadPaths } from "./load-paths.js";
 import {
@@ -20,7 +28,10 @@ interface TestFlags extends VersionFlags, LoadFlags {
   readonly run?: string;
   readonly coverage?: true;
   readonly threshold?: number;
-  readonly format: "pretty" | "json";
+  readonly format: "pretty" | "json" | "gobench";
+  readonly explain?: ExplainMode;
+  readonly varValues?: true;
+  readonly bench?: true;
   readonly exitZeroOnSkipped?: true;
 }
 
@@ -34,11 +45,24 @@ export function testCommand(): Command {
     .option("-c, --coverage", "tell which lines the tests reach")
     .option("--threshold <percent>", "fail when less is covered", numberArgument("--threshold", 0, 100))
     .option("-z, --exit-zero-on-skipped", "skipped tests do not make it fail")
-    .addOption(formatOption(["pretty", "json"], "pretty"));
+    .addOption(
+      new Option("--explain <mode>", "print how tests that fail were evaluated (pretty)").choices(explainModes),
+    )
+    .option("--var-values", "print what the parts of expressions were at which tests fail")
+    .addOption(
+      new Option("--bench", "measure the tests that pass; samples are left out").conflicts(["coverage", "threshold"]),
+    )
+    .addOption(formatOption(["pretty", "json", "gobench"], "pretty"));
   return command.action(failingWith(1, test));
 }
 
+/** How long each test is measured. */
+const benchMilliseconds = 1_000;
+
 async function test(paths: readonly string[], flags: TestFlags): Promise<void> {
+  if (flags.format === "gobench" && !flags.bench) {
+    throw new KnownError("configuration", "--format gobench is for tests that are measured: add --bench.");
+  }
   const coverage = flags.coverage === true || flags.threshold !== undefined ? new Coverage() : undefined;
   const pattern = flags.run === undefined ? undefined : readPattern(flags.run);
   const only = (name: string) => pattern?.test(name) ?? true;
@@ -47,6 +71,9 @@ async function test(paths: readonly string[], flags: TestFlags): Promise<void> {
     only,
     coverage,
     timeout: flags.timeout,
+    values: flags.varValues === true,
+    ...(flags.explain && { explain: flags.explain }),
+    ...(flags.bench && { benchmark: benchMilliseconds }),
   });
   print(report, flags);
   const { pass, fail, error, skipped } = report.counts;
@@ -71,8 +98,10 @@ function noTests(paths: readonly string[], chosen: string | undefined): string {
 
 /** JSON is one document: the coverage, when it was asked for; failures then go to standard error. */
 function print(report: TestReport, flags: TestFlags): void {
-  if (flags.format === "pretty") process.stdout.write(testReportText(report, { verbose: flags.verbose === true }));
-  else if (report.coverage === undefined) process.stdout.write(testReportJson(report));
+  if (flags.format !== "json") {
+    const options = { verbose: flags.verbose === true, goNames: flags.format === "gobench" };
+    process.stdout.write(testReportText(report, options));
+  } else if (report.coverage === undefined) process.stdout.write(testReportJson(report));
   else {
     const { results, counts } = report;
     if (counts.fail + counts.error > 0) process.stderr.write(testReportText({ results, counts }));

@@ -2,34 +2,34 @@ import { goJson } from "../builtins/json-output.js";
 import { compareStrings } from "../values/text-order.js";
 import type { Value } from "../values/value.js";
 import { checkWritable, writing } from "../values/written-size.js";
+import { durationText } from "./duration-text.js";
+import type { ProfiledLine } from "./profile.js";
 import type { QueryResult } from "./query-results.js";
 import { tableText } from "./table-text.js";
 
 export const resultFormats = ["json", "pretty", "values", "raw", "bindings"] as const;
 export type ResultFormat = (typeof resultFormats)[number];
 
+/** What is printed behind results, as JSON and for people. */
+export interface Measured {
+  readonly metrics?: Readonly<Record<string, number>>;
+  readonly profile?: readonly ProfiledLine[];
+}
+
 /** Results as `opa eval` prints them. */
-export function resultText(
-  results: readonly QueryResult[],
-  format: ResultFormat,
-  metrics: Readonly<Record<string, number>> = {},
-): string {
+export function resultText(results: readonly QueryResult[], format: ResultFormat, measured: Measured = {}): string {
   return writing(() => {
     checkWritable(results.map(({ expressions, bindings }) => [expressions.map(({ value }) => value), bindings]));
-    return formatted(results, format, metrics);
+    return formatted(results, format, measured);
   });
 }
 
-function formatted(
-  results: readonly QueryResult[],
-  format: ResultFormat,
-  metrics: Readonly<Record<string, number>>,
-): string {
+function formatted(results: readonly QueryResult[], format: ResultFormat, measured: Measured): string {
   switch (format) {
     case "json":
-      return jsonResults(results, metrics);
+      return jsonResults(results, measured);
     case "pretty":
-      return `${prettyResults(results)}${metricsTable(metrics)}`;
+      return `${prettyResults(results)}${metricsTable(measured)}${profileTable(measured)}`;
     case "values":
       return results.map(({ expressions }) => indented(expressions.map(({ value }) => value))).join("");
     case "raw":
@@ -46,9 +46,22 @@ function indented(value: Value): string {
 }
 
 /** Written by hand down to the values, because readers expect the fields in this order. */
-function jsonResults(results: readonly QueryResult[], metrics: Readonly<Record<string, number>>): string {
-  const more = Object.keys(metrics).length === 0 ? "" : `"metrics": ${goJson(metrics, { prefix: "  ", indent: "  " })}`;
-  if (results.length === 0) return more === "" ? "{}\n" : `{\n  ${more}\n}\n`;
+function jsonResults(results: readonly QueryResult[], { metrics, profile }: Measured): string {
+  const parts = [
+    ...(results.length === 0 ? [] : [`"result": [\n${resultsJson(results)}\n  ]`]),
+    ...(metrics === undefined ? [] : [`"metrics": ${goJson(metrics, inside)}`]),
+    ...(profile === undefined ? [] : [`"profile": ${goJson(profile.map(lineJson), inside)}`]),
+  ];
+  return parts.length === 0 ? "{}\n" : `{\n  ${parts.join(",\n  ")}\n}\n`;
+}
+
+const inside = { prefix: "  ", indent: "  " };
+
+function lineJson({ nanoseconds, evaluations, file, line, column }: ProfiledLine) {
+  return { total_time_ns: nanoseconds, num_eval: evaluations, location: { file, row: line, col: column } };
+}
+
+function resultsJson(results: readonly QueryResult[]): string {
   const texts = results.map(({ expressions, bindings }) => {
     const items = expressions.map(({ value, text, line, column }) => {
       const fields = [
@@ -64,12 +77,21 @@ function jsonResults(results: readonly QueryResult[], metrics: Readonly<Record<s
     }
     return `    {\n${fields.map((field) => `      ${field}`).join(",\n")}\n    }`;
   });
-  return `{\n  "result": [\n${texts.join(",\n")}\n  ]${more === "" ? "" : `,\n  ${more}`}\n}\n`;
+  return texts.join(",\n");
 }
 
-function metricsTable(metrics: Readonly<Record<string, number>>): string {
+function metricsTable({ metrics = {} }: Measured): string {
   const rows = Object.entries(metrics).map(([name, value]) => [name, String(value)]);
   return rows.length === 0 ? "" : tableText(["metric", "value"], rows);
+}
+
+function profileTable({ profile = [] }: Measured): string {
+  const rows = profile.map(({ nanoseconds, evaluations, file, line }) => [
+    durationText(nanoseconds / 1e6),
+    String(evaluations),
+    `${file}:${line}`,
+  ]);
+  return rows.length === 0 ? "" : tableText(["time", "num eval", "location"], rows);
 }
 
 function rawText(value: Value): string {

@@ -23,6 +23,10 @@ function happened(event: TraceEvent): string {
       return `Eval ${short(event.text)}`;
     case "exit":
       return `Exit ${event.rule} = ${short(termText(event.value, longest))}`;
+    case "fail":
+      return `Fail ${short(event.text)}`;
+    case "note":
+      return `Note ${short(JSON.stringify(event.text))}`;
     default:
       return event satisfies never;
   }

@@ -42,6 +42,7 @@ p.rego:14:1   | Enter data.p.user_ok
 p.rego:14:12  | | Eval input.user in {"ann", "bob"}
 p.rego:14:1   | | Exit data.p.user_ok = true
 p.rego:7:2    | Eval input.n > 1
+p.rego:7:2    | Fail input.n > 1
 p.rego:10:1   Enter data.p.allow
 p.rego:11:2   | Eval double(input.n) == 2
 p.rego:16:1   | Enter data.p.double
@@ -55,14 +56,24 @@ p.rego:10:1   | Exit data.p.allow = true
     const depths = trace(policy, { user: "eve", n: 1 }, { query: "data.p.allow" }).events.map(
       (event) => `${event.depth} ${event.kind}`,
     );
-    expect(depths.slice(0, 6)).toEqual([
+    expect(depths.slice(0, 8)).toEqual([
       "0 expression",
       "0 enter",
       "1 expression",
       "1 enter",
       "2 expression",
+      "2 fail",
+      "1 fail",
       "0 enter",
     ]);
+  });
+
+  it("tells once of each rule of a long chain where it ended", () => {
+    const rules = Array.from({ length: 250 }, (_, i) => `r${i} if r${i + 1}\n`);
+    const text = `package chain\n\nimport rego.v1\n\n${rules.join("")}r250 if input.x\n`;
+    const { events } = trace(compile([{ file: "chain.rego", text }]), {}, { query: "data.chain.r0" });
+    expect(events.filter(({ kind }) => kind === "fail")).toHaveLength(251);
+    expect(events.at(-1)).toMatchObject({ kind: "fail", text: "r1", depth: 1 });
   });
 
   it("has places and the lines of the source", () => {

@@ -6,12 +6,15 @@ import type { Expr } from "../syntax/ast.js";
 import { lineText, positionAt, type Source } from "../syntax/source.js";
 import type { Value } from "../values/value.js";
 import { type Branch, type CodeIndex, codeIndex } from "./code-index.js";
-import { namesIn } from "./walk-ast.js";
+import type { Notes } from "./notes.js";
+import { type Progress, progressIn } from "./progress.js";
 
 export interface TraceOptions extends EvaluateOptions {
   readonly query: string;
   /** Events kept before the rest is left out. */
   readonly limit?: number;
+  /** Those the policy was compiled with. */
+  readonly notes?: Notes;
 }
 
 interface Place {
@@ -33,7 +36,11 @@ export type TraceEvent =
   /** An expression is about to be evaluated. */
   | (EventBase & { readonly kind: "expression"; readonly text: string })
   /** A rule gave a value. A rule that gives several reports the last. */
-  | (EventBase & { readonly kind: "exit"; readonly rule: string; readonly value: Value });
+  | (EventBase & { readonly kind: "exit"; readonly rule: string; readonly value: Value })
+  /** A rule gave none: the expression it got no further than. */
+  | (EventBase & { readonly kind: "fail"; readonly text: string })
+  /** What a policy says by `trace("…")`. */
+  | (EventBase & { readonly kind: "note"; readonly text: string });
 
 export interface Trace {
   readonly events: readonly TraceEvent[];
@@ -46,29 +53,29 @@ export interface Trace {
 
 /** Evaluates a query and tells what happened on the way. Everything is evaluated once: later uses are not seen. */
 export function trace(policy: Policy, input: Value | undefined, options: TraceOptions): Trace {
-  const { query, limit = 100_000, ...evaluation } = options;
+  const { query, limit = 100_000, notes, ...evaluation } = options;
   policy.query(query);
   const recorder = new Recorder(codeIndex(policy.modules, query), limit);
   const prepared = policy.observed(recorder).query(query);
   const { events } = recorder;
   const result = (bindings: Binding[]) => ({ events, truncated: recorder.truncated, bindings });
+  notes?.listen((text) => recorder.note(text));
   try {
     return result(prepared.evaluate(input, evaluation));
   } catch (failure) {
     return { ...result([]), failure };
+  } finally {
+    notes?.listen(undefined);
   }
 }
 
 interface Frame {
   readonly branch: Branch;
-  current: Expr | undefined;
+  readonly progress: Progress;
+  gave: boolean;
 }
 
-/**
- * Turns what an observer is told into events. It is not told when a rule ends without a value, so the rules that are
- * still being evaluated are worked out: an expression belongs to the rule around it, and a rule that begins was asked
- * for by the innermost rule whose current expression mentions it.
- */
+/** Turns what an observer is told into events. */
 class Recorder implements Observer {
   readonly events: TraceEvent[] = [];
   truncated = false;
@@ -82,6 +89,7 @@ class Recorder implements Observer {
    */
   readonly #steps = new Set<number>();
   #last: Expr | undefined;
+  #here: EventBase | undefined;
 
   constructor(code: CodeIndex, limit: number) {
     this.#code = code;
@@ -91,18 +99,16 @@ class Recorder implements Observer {
   enter(source: Source, at: number): void {
     const branch = this.#code.branchAt(source, at);
     if (branch === undefined) return;
-    this.#frames.length = this.#callerDepth(branch);
     this.#add({ kind: "enter", rule: branch.name, ...this.#place(source, at) });
-    this.#frames.push({ branch, current: undefined });
+    this.#frames.push({ branch, progress: progressIn(branch.rule.body), gave: false });
     this.#last = undefined;
   }
 
   expression(source: Source, at: number): void {
     const expr = this.#code.exprAt(source, at);
-    if (expr === undefined) return;
-    this.#backTo(this.#code.branchAt(source, at));
-    const frame = this.#frames.at(-1);
-    if (frame !== undefined) frame.current = expr;
+    // What a runner of tests has put in is written nowhere.
+    if (expr === undefined || expr.at === expr.end) return;
+    this.#frames.at(-1)?.progress.reach(at);
     if (this.#last === expr && !this.#steps.has(at)) {
       this.#steps.add(at);
       return;
@@ -110,39 +116,29 @@ class Recorder implements Observer {
     this.#last = expr;
     this.#steps.clear();
     this.#steps.add(at);
-    const text = source.text.slice(expr.at, expr.end).replace(/\s+/g, " ");
-    this.#add({ kind: "expression", text, ...this.#place(source, expr.at) });
+    this.#here = this.#place(source, expr.at);
+    this.#add({ kind: "expression", text: oneLine(source, expr), ...this.#here });
   }
 
   exit(source: Source, at: number, value: Value): void {
-    const branch = this.#code.branchAt(source, at);
-    if (branch === undefined) return;
-    this.#backTo(branch);
-    this.#add({ kind: "exit", rule: branch.name, value, ...this.#place(source, at) });
-    if (this.#frames.at(-1)?.branch === branch) this.#frames.pop();
+    const frame = this.#frames.at(-1);
+    if (frame === undefined) return;
+    frame.gave = true;
+    this.#add({ kind: "exit", rule: frame.branch.name, value, ...this.#place(source, at) });
+  }
+
+  leave(source: Source, _at: number, isOver: boolean): void {
+    const frame = this.#frames.at(-1);
+    const failed = isOver && frame?.gave === false ? frame.progress.furthest() : undefined;
+    if (failed !== undefined) {
+      this.#add({ kind: "fail", text: oneLine(source, failed), ...this.#place(source, failed.at) });
+    }
+    this.#frames.pop();
     this.#last = undefined;
   }
 
-  /** Drops the rules that must have ended, now that this one (or the query) goes on. */
-  #backTo(branch: Branch | undefined): void {
-    if (branch === undefined) {
-      this.#frames.length = 0;
-      return;
-    }
-    const depth = this.#frames.findLastIndex((frame) => frame.branch === branch);
-    if (depth !== -1) this.#frames.length = depth + 1;
-  }
-
-  #callerDepth(callee: Branch): number {
-    const { name } = callee.rule.head.name;
-    for (const wanted of [name, "data"]) {
-      for (let depth = this.#frames.length; depth > 0; depth--) {
-        const frame = this.#frames[depth - 1] as Frame;
-        // No rule asks for itself: this is the next rule of the same document.
-        if (frame.branch.name !== callee.name && mentions(frame, wanted)) return depth;
-      }
-    }
-    return 0;
+  note(text: string): void {
+    if (this.#here !== undefined) this.#add({ kind: "note", text, ...this.#here });
   }
 
   /** Most places are told many times. */
@@ -164,19 +160,6 @@ class Recorder implements Observer {
   }
 }
 
-/** A head whose value asks for a rule has no expression of its own to say so. */
-function mentions({ branch, current }: Frame, name: string): boolean {
-  return mentionedIn(current ?? branch.rule).has(name) || mentionedIn(branch.rule.head).has(name);
-}
-
-const known = new WeakMap<object, ReadonlySet<string>>();
-
-/** Names of variables and of parts of references: `data.lib.allow` mentions all three. */
-function mentionedIn(node: object): ReadonlySet<string> {
-  let names = known.get(node);
-  if (names === undefined) {
-    names = namesIn(node, true);
-    known.set(node, names);
-  }
-  return names;
+function oneLine(source: Source, { at, end }: Expr): string {
+  return source.text.slice(at, end).replace(/\s+/g, " ");
 }

@@ -1,4 +1,4 @@
-import type { Expr, Module, Node, Rule, StringTerm, Var } from "../syntax/ast.js";
+import type { Expr, Module, Node, Rule, Var } from "../syntax/ast.js";
 
 /** Visits a node and every node inside it, outer ones first. `visit` returns false to leave out what is inside. */
 export function visitNodes(value: unknown, visit: (node: Node) => boolean): void {
@@ -19,20 +19,15 @@ function isExpr(node: Node): node is Expr {
   return "negated" in node;
 }
 
-function isString(node: Node): node is StringTerm {
-  return "kind" in node && node.kind === "string";
-}
-
 function isVar(node: Node): node is Var {
   return "kind" in node && node.kind === "var";
 }
 
 /** The names of the variables inside, which may be those of locals, imports and rules alike. */
-export function namesIn(value: unknown, alsoStrings = false): ReadonlySet<string> {
+export function namesIn(value: unknown): ReadonlySet<string> {
   const names = new Set<string>();
   visitNodes(value, (node) => {
     if (isVar(node)) names.add(node.name);
-    else if (alsoStrings && isString(node)) names.add(node.value);
     return true;
   });
   return names;

@@ -9,4 +9,9 @@ export interface Observer {
   expression?(source: Source, at: number): void;
   /** A rule gives a value: its own, or an element or entry of its document. */
   exit?(source: Source, at: number, value: Value): void;
+  /**
+   * A rule (or branch) has ended, after its value if it gave one. It is not over when it was given up: by an error, or
+   * to evaluate first what lies too deep.
+   */
+  leave?(source: Source, at: number, isOver: boolean): void;
 }

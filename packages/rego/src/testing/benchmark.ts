@@ -53,7 +53,7 @@ function prepare(policy: Policy, query: string, input: Value | undefined, option
 }
 
 /** Runs in growing batches, so that the clock is asked seldom. The first tenth of the time only warms up. */
-function measure(once: () => boolean, milliseconds: number) {
+export function measure(once: () => boolean, milliseconds: number) {
   const defined = once();
   run(once, milliseconds / 10);
   const { evaluations, elapsed } = run(once, milliseconds);

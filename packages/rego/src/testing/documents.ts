@@ -46,7 +46,7 @@ function lineIn(message: string): number | undefined {
 export function mergeDocuments(documents: readonly PlacedDocument[]): Value {
   let merged: PlainObject = {};
   for (const { file, path, value } of documents) {
-    if (!isMergeable(value)) throw new DocumentError(`${file}: the document must be an object`);
+    if (!isPlainObject(value)) throw new DocumentError(`${file}: the document must be an object`);
     const placed = path.reduceRight<PlainObject>((inner, name) => single(name, inner), value);
     merged = merge(file, [], merged, placed);
   }
@@ -59,13 +59,14 @@ function merge(file: string, path: readonly string[], into: PlainObject, from: P
   for (const [key, value] of Object.entries(from)) {
     const known = Object.hasOwn(into, key) ? into[key] : undefined;
     if (known === undefined) setOwn(result, key, value);
-    else if (isMergeable(known) && isMergeable(value)) setOwn(result, key, merge(file, [...path, key], known, value));
+    else if (isPlainObject(known) && isPlainObject(value))
+      setOwn(result, key, merge(file, [...path, key], known, value));
     else throw new DocumentError(`${file}: merge error: ${dataPath([...path, key])} has a value already`);
   }
   return result;
 }
 
-function isMergeable(value: Value): value is PlainObject {
+export function isPlainObject(value: Value): value is PlainObject {
   return isObject(value) && !isObjectMap(value);
 }
 

@@ -1,6 +1,8 @@
 import type { Position } from "../syntax/source.js";
+import { termText } from "../values/text.js";
 import type { CodeRange, CoverageReport } from "./coverage.js";
-import type { CaseResult, ExpressionPlace, TestReport, TestResult } from "./run-tests.js";
+import type { PartValue } from "./expression-values.js";
+import type { CaseResult, ExpressionPlace, TestBenchmark, TestReport, TestResult } from "./run-tests.js";
 
 /** The results in the form of `opa test --format json`, and beside its fields `failed_at` and `remarks`. */
 export function testReportJson(report: TestReport): string {
@@ -20,9 +22,15 @@ function resultJson(result: TestResult): object {
     ...(remarks && { remarks }),
     duration: Math.round(result.milliseconds * 1e6),
     ...(output.length > 0 && { output: Buffer.from(output.map((line) => `${line}\n`).join("")).toString("base64") }),
+    ...(result.benchmark && { benchmark_result: benchmarkJson(result.benchmark) }),
     ...(cases && { sub_results: casesJson(cases, 0) }),
     ...(cases === undefined && failedAt(result.failedAt)),
   };
+}
+
+/** In the words of Go: how often in how many nanoseconds. */
+function benchmarkJson({ evaluations, nanosecondsPerEvaluation }: TestBenchmark): object {
+  return { N: evaluations, T: Math.round(evaluations * nanosecondsPerEvaluation) };
 }
 
 /** Cases by their names, and inside those by the names that follow. */
@@ -47,7 +55,14 @@ function groupJson(name: string, group: readonly CaseResult[], depth: number): o
 }
 
 function failedAt(place: ExpressionPlace | undefined): object {
-  return place === undefined ? {} : { failed_at: { ...location(place), text: place.text } };
+  if (place === undefined) return {};
+  return { failed_at: { ...location(place), text: place.text, ...(place.values && valuesJson(place.values)) } };
+}
+
+/** As Rego writes them: sets are none of JSON's values. */
+function valuesJson(values: readonly PartValue[]): object {
+  const texts = values.flatMap(({ text, value }) => (value === undefined ? [] : [[text, termText(value, 1_000)]]));
+  return { values: Object.fromEntries(texts) };
 }
 
 function location({ file, line, column }: { readonly file: string; readonly line: number; readonly column: number }) {

@@ -1,14 +1,25 @@
+import { durationText } from "../explain/duration-text.js";
+import { traceText } from "../explain/trace-text.js";
 import { termText } from "../values/text.js";
 import { type CoverageReport, linesOf } from "./coverage.js";
-import type { ExpressionPlace, TestReport, TestResult } from "./run-tests.js";
+import type { PartValue } from "./expression-values.js";
+import type { ExpressionPlace, TestBenchmark, TestReport, TestResult } from "./run-tests.js";
 
 const rule = "-".repeat(80);
 
-/** A report for people. Tests that pass are listed only when `verbose`. */
-export function testReportText(report: TestReport, options: { readonly verbose?: boolean } = {}): string {
+interface TextOptions {
+  readonly verbose?: boolean;
+  /** Whether tests that were measured are named as tools for Go's benchmarks want it. */
+  readonly goNames?: boolean;
+}
+
+/** A report for people. Tests that pass are listed only when `verbose`, or when they were measured. */
+export function testReportText(report: TestReport, options: TextOptions = {}): string {
   const verbose = options.verbose ?? false;
-  const shown = report.results.filter(({ outcome }) => verbose || outcome !== "pass");
-  const lines = shown.flatMap((result) => resultLines(result, verbose));
+  const lines = report.results.flatMap((result) => {
+    if (result.benchmark !== undefined) return [benchmarkLine(result, result.benchmark, options.goNames === true)];
+    return verbose || result.outcome !== "pass" ? resultLines(result, verbose) : [];
+  });
   if (lines.length > 0) lines.push(rule);
   const { pass, fail, skipped, error } = report.counts;
   const total = pass + fail + skipped + error;
@@ -30,28 +41,52 @@ function resultLines(result: TestResult, verbose: boolean): string[] {
   for (const each of result.cases ?? []) {
     if (each.outcome === "pass" && !verbose) continue;
     lines.push(`  ${each.path.join(" / ")}: ${words[each.outcome]}`);
-    if (each.failedAt !== undefined) lines.push(`    ${placeText(each.failedAt)}`);
+    lines.push(...placeLines(each.failedAt).map((line) => `    ${line}`));
   }
-  if (result.cases === undefined && result.failedAt !== undefined) lines.push(`  ${placeText(result.failedAt)}`);
+  if (result.cases === undefined) lines.push(...placeLines(result.failedAt).map((line) => `  ${line}`));
   if (result.value !== undefined) lines.push(`  the value is ${shortText(termText(result.value, 200))}, not true`);
   lines.push(...(result.remarks ?? []).map((remark) => `  ${remark}`));
   for (const { file, line, code, message, excerpt } of result.problems ?? []) {
     lines.push(`  ${file}:${line}: ${code}: ${message}`, ...excerpt.split("\n").map((text) => `    ${text}`));
   }
+  if (result.trace !== undefined) lines.push("", ...indented(traceText(result.trace)), "");
   if (result.output.length > 0) lines.push("", ...result.output.map((line) => `  ${line}`), "");
   return lines;
 }
 
-function placeText({ file, line, text }: ExpressionPlace): string {
-  return `failed at ${file}:${line}: ${shortText(text)}`;
+function benchmarkLine(result: TestResult, benchmark: TestBenchmark, goNames: boolean): string {
+  const name = `${result.package}.${result.name}`;
+  const times = String(benchmark.evaluations).padStart(8);
+  const perTime = benchmark.nanosecondsPerEvaluation.toFixed(0).padStart(10);
+  return `${goNames ? goName(name) : name}\t${times}\t${perTime} ns/op`;
+}
+
+/** `data.a_test.test_b` as `BenchmarkDataATestTestB`. */
+function goName(name: string): string {
+  const words = name.split(/[._]/).map((word) => word.slice(0, 1).toUpperCase() + word.slice(1));
+  return `Benchmark${words.join("")}`;
+}
+
+function placeLines(place: ExpressionPlace | undefined): string[] {
+  if (place === undefined) return [];
+  const { file, line, text, values = [] } = place;
+  return [`failed at ${file}:${line}: ${shortText(text)}`, ...values.map((part) => `  ${partText(part)}`)];
+}
+
+function partText({ text, value }: PartValue): string {
+  const worth = value === undefined ? "is undefined" : `is ${shortText(termText(value, 200))}`;
+  return `${shortText(text)} ${worth}`;
+}
+
+function indented(text: string): string[] {
+  return text
+    .split("\n")
+    .slice(0, -1)
+    .map((line) => `  ${line}`);
 }
 
 function shortText(text: string): string {
   return text.length > 200 ? `${text.slice(0, 200)}…` : text;
-}
-
-function durationText(milliseconds: number): string {
-  return milliseconds < 1 ? `${(milliseconds * 1000).toFixed(3)}µs` : `${milliseconds.toFixed(3)}ms`;
 }
 
 function coverageLines(coverage: CoverageReport): string[] {

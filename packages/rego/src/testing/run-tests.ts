@@ -1,16 +1,21 @@
 import type { Host } from "../builtins/builtin.js";
 import { problemAt, RegoError, type RegoProblem } from "../errors.js";
+import { Notes } from "../explain/notes.js";
+import { type Progress, progressIn, progressOf } from "../explain/progress.js";
+import { type Trace, trace } from "../explain/trace.js";
+import { type ExplainMode, filteredTrace } from "../explain/trace-filter.js";
 import { branchesOf } from "../explain/walk-ast.js";
-import type { CompileOptions } from "../options.js";
+import type { CompileOptions, EvaluateOptions } from "../options.js";
 import { compile, type Policy } from "../policy.js";
 import type { Budget } from "../runtime/meter.js";
 import type { Observer } from "../runtime/observer.js";
-import type { Expr, Module } from "../syntax/ast.js";
+import type { Expr, Module, Rule } from "../syntax/ast.js";
 import { positionAt, type Source } from "../syntax/source.js";
 import type { Value } from "../values/value.js";
+import { measure } from "./benchmark.js";
 import { Coverage, type CoverageReport } from "./coverage.js";
+import { expressionValues, type PartValue } from "./expression-values.js";
 import { calls, findTests, type Test } from "./find-tests.js";
-import { type Progress, progressIn, progressOf } from "./progress.js";
 import { caseBody, caseFunction, caseName, caseReporter, caseValue, withCaseReport } from "./test-cases.js";
 
 export interface TestOptions extends Omit<CompileOptions, "print" | "codegen"> {
@@ -22,6 +27,12 @@ export interface TestOptions extends Omit<CompileOptions, "print" | "codegen"> {
   readonly only?: (name: string, file: string) => boolean;
   /** True for what these tests reach; one of your own, to which others may add. */
   readonly coverage?: boolean | Coverage;
+  /** What to tell of the evaluation of tests that fail. */
+  readonly explain?: ExplainMode;
+  /** Whether to tell what the parts of expressions are worth at which tests fail. */
+  readonly values?: boolean;
+  /** For how many milliseconds each test that passes is evaluated again and again, to measure it. */
+  readonly benchmark?: number;
 }
 
 export type TestOutcome = "pass" | "fail" | "error" | "skipped";
@@ -32,6 +43,8 @@ export interface ExpressionPlace {
   readonly line: number;
   readonly column: number;
   readonly text: string;
+  /** Of its parts, when they were asked for. */
+  readonly values?: readonly PartValue[];
 }
 
 export interface CaseResult {
@@ -39,6 +52,11 @@ export interface CaseResult {
   readonly path: readonly string[];
   readonly outcome: "pass" | "fail";
   readonly failedAt?: ExpressionPlace;
+}
+
+export interface TestBenchmark {
+  readonly evaluations: number;
+  readonly nanosecondsPerEvaluation: number;
 }
 
 export interface TestResult {
@@ -58,6 +76,10 @@ export interface TestResult {
   readonly problems?: readonly RegoProblem[];
   /** What else there is to say about a failure. */
   readonly remarks?: readonly string[];
+  /** Of a test that fails, when it was asked for. */
+  readonly trace?: Trace;
+  /** Of a test that passes, when it was asked for. */
+  readonly benchmark?: TestBenchmark;
   /** Of a parameterised test. */
   readonly cases?: readonly CaseResult[];
 }
@@ -93,7 +115,14 @@ interface Attempt {
 
 class TestRun {
   readonly coverage: Coverage | undefined;
+  readonly #compiled: Policy;
   readonly #policy: Policy;
+  readonly #notes = new Notes();
+  readonly #modules: readonly Module[];
+  /** What is measured: without anybody who watches or prints. */
+  readonly #unwatched: Policy | undefined;
+  /** Rules of parameterised tests, as they are compiled. */
+  readonly #reporting: ReadonlyMap<Rule, Rule>;
   readonly #options: TestOptions;
   #test: Test | undefined;
   #progress: Progress | undefined;
@@ -103,18 +132,19 @@ class TestRun {
   constructor(modules: readonly Module[], tests: readonly Test[], options: TestOptions) {
     this.coverage = options.coverage === true ? new Coverage() : options.coverage || undefined;
     this.#options = options;
-    const builtins = builtinsOf(options, (path) => this.#startCase(path));
-    const reporting = new Map(
+    const builtins = [...builtinsOf(options, (path) => this.#startCase(path)), this.#notes.builtin];
+    this.#reporting = new Map(
       tests
         .filter(({ cases, rule }) => cases.length > 0 && !calls(rule, caseFunction))
         .map(({ rule, cases }) => [rule, withCaseReport(rule, cases)]),
     );
-    const instrumented = modules.map((module) => ({
+    this.#modules = modules.map((module) => ({
       ...module,
-      rules: module.rules.map((rule) => reporting.get(rule) ?? rule),
+      rules: module.rules.map((rule) => this.#reporting.get(rule) ?? rule),
     }));
-    const policy = compile(instrumented, { ...options, builtins, print: true });
-    this.#policy = policy.observed(this.#observer());
+    this.#compiled = compile(this.#modules, { ...options, builtins, print: true });
+    this.#policy = this.#compiled.observed(this.#observer());
+    if (options.benchmark !== undefined) this.#unwatched = compile(modules, { ...options, builtins, print: false });
   }
 
   run(test: Test): TestResult {
@@ -122,7 +152,7 @@ class TestRun {
     this.#progress = progressOf(test.rule);
     this.#attempts = [];
     this.#gaveValue = false;
-    const { data, host, budget } = this.#options;
+    const { host } = this.#options;
     const output: string[] = [];
     const print = (line: string) => {
       output.push(line);
@@ -131,13 +161,10 @@ class TestRun {
     const started = performance.now();
     try {
       if (test.rule.head.args !== undefined) throw functionError(test);
-      const value = this.#policy.evaluate(undefined, {
-        query: test.query,
-        host: { ...host, print },
-        ...(data !== undefined && { data }),
-        ...(budget !== undefined && { budget }),
-      });
-      return { ...this.#judge(test, value), milliseconds: performance.now() - started, output };
+      const value = this.#policy.evaluate(undefined, { ...this.#evaluating(print), query: test.query });
+      const milliseconds = performance.now() - started;
+      const result = this.#measured(test, this.#explained(test, this.#judge(test, value)));
+      return { ...result, milliseconds, output };
     } catch (cause) {
       if (!(cause instanceof RegoError)) throw cause;
       const milliseconds = performance.now() - started;
@@ -145,12 +172,31 @@ class TestRun {
     }
   }
 
+  #evaluating(print: (line: string) => void = () => {}): EvaluateOptions {
+    const { data, host, budget } = this.#options;
+    return { host: { ...host, print }, ...(data !== undefined && { data }), ...(budget !== undefined && { budget }) };
+  }
+
+  #explained(test: Test, result: TestResult): TestResult {
+    const { explain } = this.#options;
+    if (explain === undefined || result.outcome !== "fail") return result;
+    const options = { ...this.#evaluating(), query: test.query, notes: this.#notes };
+    return { ...result, trace: filteredTrace(trace(this.#compiled, undefined, options), explain) };
+  }
+
+  #measured(test: Test, result: TestResult): TestResult {
+    const [policy, milliseconds] = [this.#unwatched, this.#options.benchmark];
+    if (policy === undefined || milliseconds === undefined || result.outcome !== "pass") return result;
+    const options = { ...this.#evaluating(), query: test.query };
+    return { ...result, benchmark: measure(() => policy.evaluate(undefined, options) !== undefined, milliseconds) };
+  }
+
   #judge(test: Test, value: Value | undefined): TestResult {
     if (test.cases.length > 0) return this.#judgeCases(test, value);
     if (value === true) return describe(test, "pass");
     const failed = describe(test, "fail");
     if (value !== undefined && this.#gaveValue) return { ...failed, value };
-    return { ...failed, ...failedAt(test, this.#progress?.furthest()), ...(value !== undefined && { value }) };
+    return { ...failed, ...this.#failedAt(test, this.#progress?.furthest()), ...(value !== undefined && { value }) };
   }
 
   #judgeCases(test: Test, value: Value | undefined): TestResult {
@@ -158,7 +204,7 @@ class TestRun {
     for (const { path, progress } of this.#attempts) {
       const names = path.map(caseName);
       const holds = caseValue(value, path) === true;
-      const failure = holds ? {} : failedAt(test, progress.furthest());
+      const failure = holds ? {} : this.#failedAt(test, progress.furthest(), path);
       cases.set(JSON.stringify(names), { path: names, outcome: holds ? "pass" : "fail", ...failure });
     }
     const results = [...cases.values()];
@@ -168,7 +214,21 @@ class TestRun {
       return { ...describe(test, "fail"), ...place, cases: results };
     }
     if (results.length > 0) return { ...describe(test, "pass"), cases: results };
-    return { ...describe(test, "fail"), ...failedAt(test, this.#progress?.furthest()), cases: [] };
+    return { ...describe(test, "fail"), ...this.#failedAt(test, this.#progress?.furthest()), cases: [] };
+  }
+
+  #failedAt(test: Test, expr: Expr | undefined, path?: readonly Value[]): { failedAt?: ExpressionPlace } {
+    if (expr === undefined) return {};
+    const { source } = test.module;
+    const text = source.text.slice(expr.at, expr.end).replace(/\s+/g, " ");
+    const values = this.#options.values === true && { values: this.#valuesOf(test, expr, path) };
+    return { failedAt: { file: source.file, ...positionAt(source, expr.at), text, ...values } };
+  }
+
+  #valuesOf(test: Test, expr: Expr, path: readonly Value[] | undefined): readonly PartValue[] {
+    const rule = this.#reporting.get(test.rule) ?? test.rule;
+    const failed = { modules: this.#modules, source: test.module.source, rule, query: test.query, expr, path };
+    return expressionValues(failed, { ...this.#options, print: true }, this.#evaluating());
   }
 
   #startCase(path: readonly Value[]): void {
@@ -201,13 +261,6 @@ function describe(test: Test, outcome: TestOutcome): TestResult {
   const { source } = test.module;
   const place = positionAt(source, test.rule.at);
   return { package: test.package, name: test.name, file: source.file, ...place, outcome, milliseconds: 0, output: [] };
-}
-
-function failedAt(test: Test, expr: Expr | undefined): { failedAt?: ExpressionPlace } {
-  if (expr === undefined) return {};
-  const { source } = test.module;
-  const text = source.text.slice(expr.at, expr.end).replace(/\s+/g, " ");
-  return { failedAt: { file: source.file, ...positionAt(source, expr.at), text } };
 }
 
 function functionError(test: Test): RegoError {

@@ -148,7 +148,7 @@ function recording(
   return (evaluation, frame, element) => evaluation.recorder?.found(group, element, frame[context.markSlot] as number);
 }
 
-/** Tells an observer when a branch begins and what it gave; without one, the branch is as it was. */
+/** Tells an observer when a branch begins, what it gave and when it ends; without one, the branch is as it was. */
 function observed(
   context: ClosureContext,
   branch: BranchPlan,
@@ -158,11 +158,17 @@ function observed(
   const { observer, source } = context;
   if (observer === undefined) return step;
   return (evaluation, frame) => {
+    let isOver = false;
     observer.enter?.(source, branch.at);
-    const stopped = step(evaluation, frame);
-    const value = result(frame);
-    if (value !== undefined) observer.exit?.(source, branch.at, value);
-    return stopped;
+    try {
+      const stopped = step(evaluation, frame);
+      const value = result(frame);
+      if (value !== undefined) observer.exit?.(source, branch.at, value);
+      isOver = true;
+      return stopped;
+    } finally {
+      observer.leave?.(source, branch.at, isOver);
+    }
   };
 }
 

@@ -1,5 +1,5 @@
-import { branchesOf, innermost } from "../explain/walk-ast.js";
 import type { Body, Expr, Rule } from "../syntax/ast.js";
+import { branchesOf, innermost } from "./walk-ast.js";
 
 /**
  * How far a rule got. An expression is reached only when all before it hold, so of a rule that gave nothing, the one

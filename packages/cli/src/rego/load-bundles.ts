@@ -1,0 +1,59 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join, posix, relative, sep } from "node:path";
+import { gunzipSync } from "node:zlib";
+import { KnownError } from "@plumbline/model";
+import { type Bundle, type BundleFile, checkApart, isBundleFile, type RegoVersion, readBundle } from "@plumbline/rego";
+import { kindOf, readText } from "./load-paths.js";
+import { readTar } from "./tar.js";
+
+const mostBytes = 2 ** 30;
+
+/** Bundles, each a folder or an archive (`.tar.gz`). */
+export async function loadBundles(
+  paths: readonly string[],
+  isIgnored: (name: string) => boolean,
+  version: RegoVersion | "auto",
+): Promise<readonly Bundle[]> {
+  const bundles: Bundle[] = [];
+  for (const path of paths) {
+    const files = (await kindOf(path)) === "folder" ? await filesOfFolder(path, isIgnored) : await filesOfArchive(path);
+    bundles.push(readBundle(path, files, version));
+  }
+  checkApart(bundles);
+  return bundles;
+}
+
+/** With what starts with a dot: so does the manifest. */
+async function filesOfFolder(folder: string, isIgnored: (name: string) => boolean): Promise<BundleFile[]> {
+  const entries = await readdir(folder, { withFileTypes: true, recursive: true });
+  const paths = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join("/"))
+    .filter((path) => isBundleFile(path) && !path.split("/").some(isIgnored))
+    .sort();
+  return Promise.all(
+    paths.map(async (path) => {
+      const file = join(folder, path);
+      return { path, file, text: await readText(file) };
+    }),
+  );
+}
+
+async function filesOfArchive(archive: string): Promise<BundleFile[]> {
+  const files = readTar(archive, unzipped(archive, await readFile(archive)));
+  return files.flatMap(({ path, content }) => {
+    const inside = posix.normalize(path).replace(/^\/+/, "");
+    if (!isBundleFile(inside)) return [];
+    return [{ path: inside, file: `${archive}/${inside}`, text: content.toString("utf8") }];
+  });
+}
+
+function unzipped(archive: string, content: Buffer): Buffer {
+  try {
+    return gunzipSync(content, { maxOutputLength: mostBytes });
+  } catch (cause) {
+    const what =
+      cause instanceof RangeError ? "is larger than a gigabyte" : "is no bundle: neither a folder nor a .tar.gz";
+    throw new KnownError("configuration", `${archive} ${what}.`, [], cause);
+  }
+}

@@ -1,0 +1,73 @@
+import { GlobSyntaxError, globToRegex } from "../builtins/glob/pattern.js";
+import { compile, matches } from "../builtins/regex/compiled.js";
+import type { RegoVersion } from "../syntax/ast.js";
+import { DocumentError, isPlainObject, readDocument } from "../testing/documents.js";
+import { compareStrings } from "../values/text-order.js";
+import { isArray, type Value } from "../values/value.js";
+import { overlap } from "./roots.js";
+
+export interface Manifest {
+  readonly roots: readonly string[];
+  /** How a policy (`/a/b.rego`) is to be read; undefined where the manifest does not say it. */
+  versionOf(path: string): RegoVersion | undefined;
+}
+
+export const noManifest: Manifest = { roots: [""], versionOf: () => undefined };
+
+export function readManifest(file: string, text: string): Manifest {
+  const manifest = readDocument(file, text);
+  if (!isPlainObject(manifest)) throw new DocumentError(`${file}: a manifest is an object`);
+  const general = versionIn(file, "rego_version", manifest.rego_version);
+  const byFile = fileVersions(file, manifest.file_rego_versions);
+  return {
+    roots: rootsIn(file, manifest.roots),
+    versionOf: (path) => byFile.find(({ matches }) => matches(path))?.version ?? general,
+  };
+}
+
+function rootsIn(file: string, value: Value | undefined): readonly string[] {
+  if (value === undefined || value === null) return noManifest.roots;
+  if (!isArray(value)) throw new DocumentError(`${file}: roots must be a list of paths`);
+  const roots = value.map((root) => {
+    if (typeof root !== "string") throw new DocumentError(`${file}: roots must be a list of paths`);
+    return root.replace(/^\/+|\/+$/g, "");
+  });
+  for (const [i, root] of roots.entries()) {
+    const other = roots.slice(i + 1).find((next) => overlap(root, next));
+    if (other !== undefined) throw new DocumentError(`${file}: the roots "${root}" and "${other}" overlap`);
+  }
+  return roots;
+}
+
+function versionIn(file: string, field: string, value: Value | undefined): RegoVersion | undefined {
+  if (value === undefined || value === null) return undefined;
+  if (value === 0) return "v0";
+  if (value === 1) return "v1";
+  throw new DocumentError(`${file}: ${field} must be 0 or 1`);
+}
+
+interface FileVersion {
+  readonly matches: (path: string) => boolean;
+  readonly version: RegoVersion | undefined;
+}
+
+/** The first pattern that matches counts, in the order of their texts. */
+function fileVersions(file: string, value: Value | undefined): readonly FileVersion[] {
+  if (value === undefined || value === null) return [];
+  if (!isPlainObject(value)) throw new DocumentError(`${file}: file_rego_versions must be an object`);
+  const patterns = Object.keys(value).sort(compareStrings);
+  return patterns.map((pattern) => {
+    const version = versionIn(file, `file_rego_versions["${pattern}"]`, value[pattern]);
+    return { matches: matcher(file, pattern), version };
+  });
+}
+
+function matcher(file: string, pattern: string): (path: string) => boolean {
+  try {
+    const compiled = compile(globToRegex(pattern, []));
+    if (typeof compiled !== "string") return (path) => matches(compiled, path);
+  } catch (cause) {
+    if (!(cause instanceof GlobSyntaxError)) throw cause;
+  }
+  throw new DocumentError(`${file}: "${pattern}" is no pattern for the names of files`);
+}
