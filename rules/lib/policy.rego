@@ -16,24 +16,32 @@ open_to_everyone(document) := [{"path": place(one, key), "actions": actions_of(o
 	not closed_by_deny(one.body, all)
 ]
 
-# Where everything is allowed on everything, or all but a few; a second factor or TLS makes nobody less of an administrator.
+# Where everything is allowed on everything, or all but a few; a second factor, TLS or the hour makes nobody less of
+# an administrator.
 makes_administrator(document) := [{"path": place(one, key), "grant": grants[key]} |
-	some one in statements(document)
+	all := statements(document)
+	some one in all
 	one.body.Effect == "Allow"
 	not names_resources(references.at_a_glance(one.body))
 	key := all_actions(one.body)
 	on_everything(one.body)
 	not narrowed(one.body)
+	not is_denied(all, one.body, "*")
 ]
 
 grants := {"Action": "all actions", "NotAction": "all actions but a few"}
 
 # Where all actions of a service are allowed on all of its resources.
 whole_services(document) := [{"path": place(one, "Action"), "actions": concat(", ", wide)} |
-	some one in statements(document)
+	all := statements(document)
+	some one in all
 	one.body.Effect == "Allow"
 	not names_resources(references.at_a_glance(one.body))
-	wide := [action | some action in as_list(one.body.Action); regex.match(`^[A-Za-z0-9-]+:\*+$`, action)]
+	wide := [action |
+		some action in as_list(one.body.Action)
+		regex.match(`^[A-Za-z0-9-]+:\*+$`, action)
+		not is_denied(all, one.body, action)
+	]
 	count(wide) > 0
 	on_whole_service(one.body)
 	not narrowed(one.body)
@@ -65,7 +73,7 @@ allowing(document, action) := [place(one, key) |
 	not names_resources(references.at_a_glance(one.body))
 	on_all_of_a_kind(one.body)
 	not narrowed(one.body)
-	not is_denied(all, action)
+	not is_denied(all, one.body, action)
 ]
 
 # Which of these actions are allowed so, with the place of the first statement that does.
@@ -83,25 +91,66 @@ names_action(statement, action) := "Action" if {
 
 action_matches(pattern, action) if glob.match(lower(pattern), [], lower(action))
 
-# "*", all of a service, or all of a kind in some account: arn:aws:iam::*:role/*, arn:aws:iam::111122223333:user/*
+# "*", all of a service, or all of a kind in some account: arn:aws:iam::*:role/*, arn:aws:iam::111122223333:user/*; a star
+# stands for colons, too: arn:aws:iam::*
 on_all_of_a_kind(statement) if {
 	some resource in as_list(statement.Resource)
-	regex.match(`^\*+$|^arn:[^:]+:[a-z0-9-]*:[^:]*:[^:]*:([a-z-]+[/:])?\*+$`, resource)
+	is_all_of_a_kind(resource)
+}
+
+on_all_of_a_kind(statement) if statement.NotResource
+
+# Partition, region and account do not matter, and may be references: arn:aws:iam::${AWS::AccountId}:user/*
+is_all_of_a_kind(resource) if {
+	text := regex.replace(resource, `[$][{][^{}]*[}]`, "some")
+	regex.match(`^\*+$|^arn:([^:]*:){0,3}\*+$|^arn:[^:]+:[a-z0-9-]*:[^:]*:[^:]*:([a-z-]+[/:])?\*+$`, text)
 	not is_of_a_bucket(resource)
 }
 
 # What stands before the slash is the name of one: arn:aws:s3:::reports/*
 is_of_a_bucket(resource) if regex.match(`^arn:[^:]+:s3:::[^*]`, resource)
 
-on_all_of_a_kind(statement) if statement.NotResource
-
-is_denied(all, action) if {
+# What this statement allows is denied by another one, whenever and by whomever it is done.
+is_denied(all, allow, action) if {
 	some one in all
 	one.body.Effect == "Deny"
-	some pattern in as_list(one.body.Action)
-	action_matches(pattern, action)
-	on_everything(one.body)
+	denies(one.body, action)
+	takes_back(one.body, allow, action)
 	count(object.get(one.body, "Condition", {})) == 0
+}
+
+denies(statement, action) if {
+	some pattern in as_list(statement.Action)
+	action_matches(pattern, action)
+}
+
+denies(statement, action) if {
+	every pattern in as_list(statement.NotAction) {
+		not overlaps(pattern, action)
+	}
+}
+
+# An action that is a pattern itself ("s3:*") is spared, in part, by what it includes.
+overlaps(pattern, action) if action_matches(pattern, action)
+
+overlaps(pattern, action) if action_matches(action, pattern)
+
+takes_back(deny, _, _) if on_everything(deny)
+
+takes_back(deny, allow, _) if {
+	not allow.NotResource
+	every resource in as_list(allow.Resource) {
+		some pattern in as_list(deny.Resource)
+		glob.match(pattern, null, resource)
+	}
+}
+
+# Whoever denies an action by its name on all of a kind means the kind it is about.
+takes_back(deny, _, action) if {
+	some name in as_list(deny.Action)
+	lower(name) == lower(action)
+	some resource in as_list(deny.Resource)
+	regex.match(`^arn:[^:]+:[a-z0-9-]+:\*?:\*?:([a-z-]+[/:])?\*+$`, resource)
 }
 
 # What is started with a role, and does what whoever starts it says.
@@ -110,8 +159,14 @@ role_takers := {
 	"ec2:RequestSpotInstances",
 	"autoscaling:CreateLaunchConfiguration",
 	"ec2:CreateLaunchTemplate",
+	"ec2:AssociateIamInstanceProfile",
+	"ec2:ReplaceIamInstanceProfileAssociation",
 	"lambda:CreateFunction",
 	"cloudformation:CreateStack",
+	"cloudformation:CreateStackSet",
+	"codestar:CreateProject",
+	"apprunner:CreateService",
+	"bedrock-agentcore:CreateCodeInterpreter",
 	"glue:CreateDevEndpoint",
 	"glue:CreateJob",
 	"datapipeline:CreatePipeline",
@@ -347,9 +402,19 @@ all_actions(statement) := "NotAction" if {
 narrowed(statement) if has_unknown_condition(statement)
 
 narrowed(statement) if {
-	some tests in statement.Condition
-	some key, _ in tests
-	not lower(key) in {"aws:multifactorauthpresent", "aws:multifactorauthage", "aws:securetransport"}
+	some operator, tests in statement.Condition
+	some key, values in tests
+	not lower(key) in {
+		"aws:multifactorauthpresent", "aws:multifactorauthage", "aws:securetransport",
+		"aws:currenttime", "aws:epochtime", "aws:tokenissuetime",
+	}
+	not holds_for_any(operator, values)
+}
+
+holds_for_any(operator, values) if {
+	regex.match(`(?i)^(ForA(ny|ll)Values:)?(StringLike|ArnLike|ArnEquals)(IfExists)?$`, operator)
+	some value in as_list(values)
+	regex.match(`^\*+$`, value)
 }
 
 as_list(value) := value if is_array(value)

@@ -209,6 +209,11 @@ allowing := {
 	"all of the service": grant({"Resource": "arn:aws:iam::*:*"}),
 	"all but one": {"Effect": "Allow", "Action": "iam:PutUserPolicy", "NotResource": "arn:aws:iam::*:user/admin"},
 	"with a second factor": grant({"Condition": {"Bool": {"aws:MultiFactorAuthPresent": "true"}}}),
+	"since some time": grant({"Condition": {"DateGreaterThan": {"aws:TokenIssueTime": "2020-01-01T00:00:01Z"}}}),
+	"under a condition that holds for all": grant({"Condition": {"StringLike": {"aws:PrincipalTag/team": "*"}}}),
+	"everything that has an ARN": grant({"Resource": "arn:*"}),
+	"all of the service, by a star for the rest": grant({"Resource": "arn:aws:iam::*"}),
+	"all users of the account of a template": grant({"Resource": "arn:${AWS::Partition}:iam::${AWS::AccountId}:user/*"}),
 }
 
 test_allowing[name] if {
@@ -227,6 +232,10 @@ not_allowing := {
 	"a user nobody knows yet": [grant({"Resource": "${aws_iam_user.me.arn}"})],
 	"under a condition": [grant({"Condition": {"StringEquals": {"aws:PrincipalTag/team": "iam"}}})],
 	"taken back": [grant({}), {"Effect": "Deny", "Action": "iam:*", "Resource": "*"}],
+	"taken back from all users": [grant({"Resource": "arn:aws:iam::111122223333:user/*"}), {"Effect": "Deny", "Action": "iam:*", "Resource": "arn:aws:iam::*:user/*"}],
+	"taken back by its name": [grant({}), {"Effect": "Deny", "Action": "iam:PutUserPolicy", "Resource": "arn:aws:iam::*:user/*"}],
+	"taken back with all but a few": [grant({}), {"Effect": "Deny", "NotAction": ["s3:*"], "Resource": "*"}],
+	"taken back from all but oneself": [grant({}), {"Effect": "Deny", "Action": "iam:*", "NotResource": "arn:aws:iam::*:user/${aws:username}"}],
 	"a Deny": [grant({"Effect": "Deny"})],
 }
 
@@ -235,9 +244,35 @@ test_not_allowing[name] if {
 	policy.allowing({"Statement": list}, "iam:PutUserPolicy") == []
 }
 
-test_taken_back_from_some_only if {
-	deny := {"Effect": "Deny", "Action": "iam:*", "Resource": "*", "Condition": {"Bool": {"aws:MultiFactorAuthPresent": "false"}}}
-	count(policy.allowing({"Statement": [grant({}), deny]}, "iam:PutUserPolicy")) == 1
+# Denials that leave enough.
+left := {
+	"without a second factor": {"Action": "iam:*", "Resource": "*", "Condition": {"Bool": {"aws:MultiFactorAuthPresent": "false"}}},
+	"of one user": {"Action": "iam:PutUserPolicy", "Resource": "arn:aws:iam::111122223333:user/admin"},
+	"of the users of another account": {"Action": "iam:PutUserPolicy", "Resource": "arn:aws:iam::111122223333:user/*"},
+	"of roles": {"Action": "iam:*", "Resource": "arn:aws:iam::*:role/*"},
+	"of another action": {"Action": "iam:PutRolePolicy", "Resource": "*"},
+	"of all but this": {"NotAction": "iam:Put*", "Resource": "*"},
+}
+
+test_taken_back_from_some_only[name] if {
+	some name, denial in left
+	count(policy.allowing({"Statement": [grant({}), object.union({"Effect": "Deny"}, denial)]}, "iam:PutUserPolicy")) == 1
+}
+
+test_all_of_it_taken_back if {
+	denied := {"Effect": "Deny", "Action": "*", "Resource": "*"}
+	policy.makes_administrator({"Statement": [allow({}), denied]}) == []
+	policy.whole_services({"Statement": [allow({"Action": "s3:*"}), denied]}) == []
+	policy.whole_services({"Statement": [allow({"Action": ["s3:*", "sqs:*"]}), object.union(denied, {"Action": "S3:*"})]}) == [{"path": ["Statement", 0, "Action"], "actions": "sqs:*"}]
+}
+
+test_some_of_it_taken_back if {
+	denied := {"Effect": "Deny", "Action": "s3:Delete*", "Resource": "*"}
+	all_but_some := {"Effect": "Deny", "NotAction": "s3:Get*", "Resource": "*"}
+	every denial in [denied, all_but_some] {
+		count(policy.makes_administrator({"Statement": [allow({}), denial]})) == 1
+		count(policy.whole_services({"Statement": [allow({"Action": "s3:*"}), denial]})) == 1
+	}
 }
 
 test_allowed_of if {

@@ -58,3 +58,13 @@ resource "aws_iam_role" "worker" {
   permissions_boundary = aws_iam_policy.boundary.arn
   assume_role_policy   = jsonencode({ Statement = [{ Effect = "Allow", Action = "sts:AssumeRole", Principal = { Service = "ec2.amazonaws.com" } }] })
 }
+
+# taken back
+resource "aws_iam_policy" "taken_back" {
+  policy = jsonencode({
+    Statement = [
+      { Effect = "Allow", Action = "*", Resource = "*" },
+      { Effect = "Deny", Action = "*", Resource = "*" },
+    ]
+  })
+}

@@ -5,7 +5,7 @@
 #   id: PL-AWS-IAM-017
 #   severity: High
 #   kinds: [aws]
-#   resourceTypes: ["AWS::IAM::Policy", "AWS::IAM::ManagedPolicy", "AWS::IAM::Role", "AWS::IAM::User", "AWS::IAM::Group", "AWS::SSO::PermissionSet"]
+#   resourceTypes: ["AWS::IAM::Policy", "AWS::IAM::ManagedPolicy", "AWS::IAM::Role", "AWS::IAM::User", "AWS::IAM::Group", "AWS::SSO::PermissionSet", "AWS::Serverless::Function"]
 #   remediation: Name the users or roles, or require the boundary in a condition (iam:PermissionsBoundary).
 #   fix:
 #     terraform: |
@@ -25,6 +25,9 @@ package rule
 import rego.v1
 
 import data.lib.policy
+
+# A boundary only limits what other policies give.
+skip if input.beside.BoundaryOf
 
 actions := {
 	"iam:DeleteUserPermissionsBoundary",

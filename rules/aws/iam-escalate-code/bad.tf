@@ -27,3 +27,15 @@ resource "aws_iam_user_policy" "whole_service" {
     Statement = [{ Effect = "Allow", Action = ["lambda:*", "cloudwatch:*"], Resource = "*" }] # BAD
   })
 }
+
+# an hour narrows nobody
+resource "aws_iam_policy" "since" {
+  policy = jsonencode({
+    Statement = [{
+      Effect    = "Allow"
+      Action    = "codebuild:StartBuild" # BAD
+      Resource  = "*"
+      Condition = { DateGreaterThan = { "aws:TokenIssueTime" = "2020-01-01T00:00:01Z" } }
+    }]
+  })
+}

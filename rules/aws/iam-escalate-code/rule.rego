@@ -5,7 +5,7 @@
 #   id: PL-AWS-IAM-018
 #   severity: High
 #   kinds: [aws]
-#   resourceTypes: ["AWS::IAM::Policy", "AWS::IAM::ManagedPolicy", "AWS::IAM::Role", "AWS::IAM::User", "AWS::IAM::Group", "AWS::SSO::PermissionSet"]
+#   resourceTypes: ["AWS::IAM::Policy", "AWS::IAM::ManagedPolicy", "AWS::IAM::Role", "AWS::IAM::User", "AWS::IAM::Group", "AWS::SSO::PermissionSet", "AWS::Serverless::Function"]
 #   remediation: Name the functions, jobs, projects or instances that may be changed or entered.
 #   fix:
 #     terraform: |
@@ -26,16 +26,26 @@ import rego.v1
 
 import data.lib.policy
 
+# A boundary only limits what other policies give.
+skip if input.beside.BoundaryOf
+
 actions := {
 	"lambda:UpdateFunctionCode",
 	"lambda:UpdateFunctionConfiguration",
 	"glue:UpdateDevEndpoint",
 	"glue:UpdateJob",
+	"apprunner:UpdateService",
+	"codebuild:StartBuild",
+	"codebuild:StartBuildBatch",
 	"codebuild:UpdateProject",
+	"codestar:CreateProjectFromTemplate",
 	"cloudformation:UpdateStack",
+	"sagemaker:CreatePresignedDomainUrl",
 	"sagemaker:CreatePresignedNotebookInstanceUrl",
 	"datapipeline:PutPipelineDefinition",
 	"ec2-instance-connect:SendSSHPublicKey",
+	"ec2-instance-connect:SendSerialConsoleSSHPublicKey",
+	"ssm:CreateAssociation",
 	"ssm:SendCommand",
 	"ssm:StartSession",
 	"ecs:ExecuteCommand",

@@ -40,3 +40,24 @@ resource "aws_iam_user_policy" "condition" {
   user   = "somebody"
   policy = data.aws_iam_policy_document.condition.json
 }
+
+# a boundary gives nothing
+resource "aws_iam_policy" "boundary" {
+  policy = jsonencode({
+    Statement = [{ Effect = "Allow", Action = ["iam:AttachRolePolicy", "s3:*"], Resource = "*" }]
+  })
+}
+
+resource "aws_iam_role" "limited" {
+  assume_role_policy   = "{}"
+  permissions_boundary = aws_iam_policy.boundary.arn
+}
+
+resource "aws_iam_policy" "all_but_s3" {
+  policy = jsonencode({
+    Statement = [
+      { Effect = "Allow", Action = "iam:AttachRolePolicy", Resource = "*" },
+      { Effect = "Deny", NotAction = "s3:*", Resource = "*" },
+    ]
+  })
+}

@@ -7,3 +7,13 @@ resource "aws_iam_policy" "reads" {
     ]
   })
 }
+
+# taken back
+resource "aws_iam_policy" "taken_back" {
+  policy = jsonencode({
+    Statement = [
+      { Effect = "Allow", Action = "iam:*", Resource = "*" },
+      { Effect = "Deny", Action = "iam:*", Resource = "*" },
+    ]
+  })
+}

@@ -5,7 +5,7 @@
 #   id: PL-AWS-IAM-028
 #   severity: High
 #   kinds: [aws]
-#   resourceTypes: ["AWS::IAM::Policy", "AWS::IAM::ManagedPolicy", "AWS::IAM::Role", "AWS::IAM::User", "AWS::IAM::Group", "AWS::SSO::PermissionSet"]
+#   resourceTypes: ["AWS::IAM::Policy", "AWS::IAM::ManagedPolicy", "AWS::IAM::Role", "AWS::IAM::User", "AWS::IAM::Group", "AWS::SSO::PermissionSet", "AWS::Serverless::Function"]
 #   remediation: Name the actions and the users, groups, roles or policies they are for.
 #   fix:
 #     terraform: |
@@ -28,13 +28,18 @@ import rego.v1
 
 import data.lib.policy
 
+# A boundary only limits what other policies give.
+skip if input.beside.BoundaryOf
+
 deny contains {"path": array.concat(["properties"], array.concat(found.path, policy.place(one, "Action"))), "message": message} if {
 	some found in policy.documents(input.properties)
-	some one in policy.statements(found.document)
+	all := policy.statements(found.document)
+	some one in all
 	one.body.Effect == "Allow"
 	some action in policy.as_list(one.body.Action)
 	regex.match(`(?i)^iam:\*+$`, action)
 	policy.on_all_of_a_kind(one.body)
 	not policy.narrowed(one.body)
+	not policy.is_denied(all, one.body, action)
 	message := sprintf("%s allows everything in IAM", [input.address])
 }

@@ -5,7 +5,7 @@
 #   id: PL-AWS-IAM-027
 #   severity: Medium
 #   kinds: [aws]
-#   resourceTypes: ["AWS::IAM::Policy", "AWS::IAM::ManagedPolicy", "AWS::IAM::Role", "AWS::IAM::User", "AWS::IAM::Group", "AWS::SSO::PermissionSet"]
+#   resourceTypes: ["AWS::IAM::Policy", "AWS::IAM::ManagedPolicy", "AWS::IAM::Role", "AWS::IAM::User", "AWS::IAM::Group", "AWS::SSO::PermissionSet", "AWS::Serverless::Function"]
 #   remediation: Name the roles in Resource, or the service in a condition (iam:PassedToService).
 #   fix:
 #     terraform: |
@@ -26,9 +26,15 @@ import rego.v1
 
 import data.lib.policy
 
+# A boundary only limits what other policies give.
+skip if input.beside.BoundaryOf
+
 deny contains {"path": array.concat(["properties"], array.concat(found.path, place)), "message": message} if {
-	some found in policy.documents(input.properties)
+	written := policy.documents(input.properties)
+	some found in written
 	some place in policy.allowing(found.document, "iam:PassRole")
-	count(policy.allowed_of(found.document, policy.role_takers)) == 0
+	every one in written {
+		count(policy.allowed_of(one.document, policy.role_takers)) == 0
+	}
 	message := sprintf("%s lets its holder pass any role", [input.address])
 }

@@ -6,3 +6,13 @@ resource "aws_iam_policy" "narrow" {
     ]
   })
 }
+
+# taken back
+resource "aws_iam_policy" "taken_back" {
+  policy = jsonencode({
+    Statement = [
+      { Effect = "Allow", Action = "s3:*", Resource = "*" },
+      { Effect = "Deny", Action = "s3:*", Resource = "*" },
+    ]
+  })
+}
