@@ -44,3 +44,29 @@ test_does_not_reach if {
 		}
 	}
 }
+
+shut(more) := rule(object.union({"access": "Deny", "priority": 100, "protocol": "*", "destinationPortRange": "*"}, more))
+
+opened(denial, more) := [opening |
+	some opening in nsg.openings([rule(object.union({"priority": 200}, more)), denial])
+	nsg.reaches(opening, 80)
+]
+
+test_denied_before if {
+	every more in [
+		{}, {"protocol": "Tcp", "destinationPortRange": "80"}, {"destinationPortRanges": ["22", "79-90"], "destinationPortRange": "443"},
+		{"sourceAddressPrefix": "Internet"}, {"destinationAddressPrefix": "*"},
+	] {
+		opened(shut(more), {}) == []
+	}
+}
+
+test_not_denied_before if {
+	every more in [
+		{"priority": 300}, {"direction": "Outbound"}, {"sourceAddressPrefix": "203.0.113.0/24"}, {"destinationPortRange": "443"},
+		{"protocol": "Udp"}, {"sourcePortRange": "1024"}, {"destinationAddressPrefix": "10.0.0.4"}, {"sourceAddressPrefix": "::/0"},
+	] {
+		count(opened(shut(more), {})) == 1
+	}
+	count(opened(shut({"sourceAddressPrefix": "0.0.0.0/0"}), {"sourceAddressPrefix": "::/0"})) == 1
+}

@@ -19,6 +19,7 @@ package rule
 import rego.v1
 
 import data.lib.cidr
+import data.lib.nsg
 import data.lib.ports
 
 deny contains {"path": ["properties", "securityRules", i, "properties", attribute], "message": message} if {
@@ -30,7 +31,10 @@ deny contains {"path": ["properties", "securityRules", i, "properties", attribut
 	some attribute in ["sourceAddressPrefix", "sourceAddressPrefixes"]
 	some source in as_list(rule.properties[attribute])
 	cidr.is_world(source)
-	message := sprintf("%s opens %s to the internet: source %q", [input.address, concat(" and ", services), source])
+	denials := nsg.denials(input.properties.securityRules, rule.properties, source)
+	left := {name | some name in services; not nsg.is_denied(denials, {"tcp"}, admin_services[name].port)}
+	count(left) > 0
+	message := sprintf("%s opens %s to the internet: source %q", [input.address, concat(" and ", left), source])
 }
 
 admin_services := {

@@ -6,7 +6,7 @@
 #   severity: High
 #   kinds: [google]
 #   resourceTypes: [compute.googleapis.com/Instance]
-#   joins: [compute.googleapis.com/Firewall]
+#   joins: [compute.googleapis.com/Firewall, compute.googleapis.com/Network, compute.googleapis.com/Subnetwork]
 #   remediation: Remove the public address, or let SSH and RDP in from known ranges only, for example 35.235.240.0/20 for Identity-Aware Proxy.
 #   aliases: []
 package rule
@@ -16,18 +16,53 @@ import rego.v1
 import data.lib.cidr
 import data.lib.ports
 
+services := {22: "SSH", 3389: "RDP"}
+
 deny contains {"path": ["properties", "networkInterfaces", n, "accessConfigs", 0], "message": message} if {
 	some n, interface in input.properties.networkInterfaces
 	count(interface.accessConfigs) > 0
-	some firewall in input.joined["compute.googleapis.com/Firewall"]
-	is_same_network(interface.network, firewall.properties.network)
-	is_meant(firewall.properties)
-	some service in open_services(firewall.properties)
+	meant := [firewall |
+		some firewall in input.joined["compute.googleapis.com/Firewall"]
+		is_of_network(n, interface, firewall)
+		is_meant(firewall.properties)
+		is_asked(firewall.properties)
+	]
+	some firewall in meant
+	some port, service in services
+	concerns(firewall.properties, "allowed", port)
+	not is_denied(meant, firewall.properties, port)
 	message := sprintf("%s can be reached from the internet: %s lets %s in", [input.address, firewall.address, service])
 }
 
 # A name, a path, or what refers to the network.
-is_same_network(one, other) if last_of(one) == last_of(other)
+is_of_network(_, interface, firewall) if last_of(interface.network) == last_of(firewall.properties.network)
+
+is_of_network(n, _, firewall) if {
+	some address in named(n)
+	input.joined["compute.googleapis.com/Network"][address]
+	firewall.refers_to[address]
+}
+
+is_of_network(n, _, firewall) if {
+	some address in named(n)
+	subnet := input.joined["compute.googleapis.com/Subnetwork"][address]
+	some network, _ in subnet.refers_to
+	input.joined["compute.googleapis.com/Network"][network]
+	firewall.refers_to[network]
+}
+
+is_of_network(n, _, firewall) if {
+	some address in named(n)
+	subnet := input.joined["compute.googleapis.com/Subnetwork"][address]
+	last_of(subnet.properties.network) == last_of(firewall.properties.network)
+}
+
+# What an interface refers to.
+named(n) := {address |
+	some address, paths in input.refers_to
+	some path in paths
+	array.slice(path, 0, 3) == ["properties", "networkInterfaces", n]
+}
 
 last_of(text) := text if contains(text, "${")
 
@@ -48,14 +83,24 @@ is_meant(firewall) if {
 	account.email in firewall.targetServiceAccounts
 }
 
-open_services(firewall) := {service |
+is_asked(firewall) if {
 	firewall.direction == "INGRESS"
 	firewall.disabled == false
+}
+
+# The whole internet, and the port.
+concerns(firewall, list, port) if {
 	some range in firewall.sourceRanges
 	cidr.is_world(range)
-	some allowed in firewall.allowed
-	some port, service in {22: "SSH", 3389: "RDP"}
-	lower(sprintf("%v", [allowed.IPProtocol])) in {"tcp", "6", "all"}
-	some span in object.get(allowed, "ports", ["*"])
+	some traffic in firewall[list]
+	lower(sprintf("%v", [traffic.IPProtocol])) in {"tcp", "6", "all"}
+	some span in object.get(traffic, "ports", ["*"])
 	ports.in_range(span, port)
+}
+
+# The lowest number decides, and of two that are the same, the one that denies.
+is_denied(meant, allow, port) if {
+	some other in meant
+	concerns(other.properties, "denied", port)
+	object.get(other.properties, "priority", 1000) <= object.get(allow, "priority", 1000)
 }

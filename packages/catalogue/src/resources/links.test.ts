@@ -54,6 +54,29 @@ resource "aws_instance" "i" {
     });
   });
 
+  it("is not what stands in the same network", () => {
+    const inCode = linksIn(
+      read(
+        "main.tf",
+        `variable "vpc" {}
+resource "aws_route_table" "t" {
+  vpc_id = var.vpc
+}
+resource "aws_subnet" "s" {
+  vpc_id = var.vpc
+}`,
+      ),
+    );
+    expect(inCode).toEqual({ "aws_route_table.t": {}, "aws_subnet.s": {} });
+    const table = "arn:aws:ec2:eu-west-1:1:route-table/rtb-1";
+    const subnet = "arn:aws:ec2:eu-west-1:1:subnet/subnet-1";
+    const inAccount = linksIn([
+      ...live("aws", "AWS::EC2::RouteTable", table, "rtb-1", { RouteTableId: "rtb-1", VpcId: "vpc-1" }),
+      ...live("aws", "AWS::EC2::Subnet", subnet, "subnet-1", { SubnetId: "subnet-1", VpcId: "vpc-1" }),
+    ]);
+    expect(inAccount).toEqual({ [table]: {}, [subnet]: {} });
+  });
+
   it("is found by ids of Azure in any case, though names are the same elsewhere", () => {
     const id = (group: string, name: string) =>
       `/subscriptions/s/resourcegroups/${group}/providers/microsoft.network/networksecuritygroups/${name}`;

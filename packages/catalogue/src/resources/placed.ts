@@ -58,9 +58,15 @@ export function namesOf({ table, type, cloud, resource }: Placed): ReadonlySet<s
     const name = codeNameOf(table, property);
     if (name !== undefined && Object.hasOwn(attributes, name)) add(attributes[name]);
   };
-  facts?.key?.forEach(addSaid);
+  const key = facts?.key ?? [];
+  key.filter((property) => key.length === 1 || !isOfAnother(property)).forEach(addSaid);
   facts?.id?.forEach(addSaid);
   return names;
+}
+
+/** Among several parts of a key, an id is that of another: what is in a network is not called as the network is. */
+function isOfAnother(property: string): boolean {
+  return /(?:Id|Arn)$/.test(property);
 }
 
 /** Azure writes its ids in any case, Google with or without the service in front. */
