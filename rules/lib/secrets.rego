@@ -7,6 +7,15 @@ has_aws_key(text) if regex.match(`\b(AKIA|ASIA)[A-Z0-9]{16}\b`, text)
 
 has_aws_key(text) if regex.match(`(?i)aws_secret_access_key["']?\s*[=:]\s*["']?[a-z0-9/+]{40}\b`, text)
 
+# The secret part of an access key will stand here: nobody knows it yet, and it is one whatever it is.
+takes_access_key(text) if regex.match(`[$][{]([^{}]*\b)?(aws_iam_access_key[.][^{}]*[.]secret|[A-Za-z0-9]+[.]SecretAccessKey)[}]`, text)
+
+# A script sets a password that is written in it: echo "admin:…" | chpasswd
+sets_password(text) if {
+	some found in regex.find_all_string_submatch_n(`(?:echo|printf)\s+(?:-\w+\s+)?["']?[\w.-]+:([^\s"'|$<>{}]+)["']?\s*\|\s*(?:sudo\s+)?chpasswd`, text, -1)
+	not is_placeholder(found[1])
+}
+
 has_private_key(text) if contains(text, "PRIVATE KEY-----")
 
 # Tokens whose form tells what they are, and addresses with a password.

@@ -86,3 +86,21 @@ test_texts_that_look_random if {
 		not secrets.is_random(text)
 	}
 }
+
+test_secrets_of_access_keys if {
+	every text in {"${aws_iam_access_key.robot.secret}", "${module.robot.aws_iam_access_key.this[0].secret}", "${Key.SecretAccessKey}", "export SECRET=${aws_iam_access_key.robot.secret}\n"} {
+		secrets.takes_access_key(text)
+	}
+	every text in {"${aws_iam_access_key.robot.id}", "${aws_iam_access_key.robot.encrypted_secret}", "${Key}", "${var.secret}", "SecretAccessKey"} {
+		not secrets.takes_access_key(text)
+	}
+}
+
+test_passwords_that_scripts_set if {
+	every text in {"echo 'admin:hunter2!' | chpasswd", "echo admin:hunter2 | sudo chpasswd\n", "printf \"root:hunter2\" |chpasswd"} {
+		secrets.sets_password(text)
+	}
+	every text in {"echo \"admin:$PASSWORD\" | chpasswd", "echo admin:${var.password} | chpasswd", "echo admin:changeme | chpasswd", "chpasswd < /run/passwords", "echo a:b | tee x"} {
+		not secrets.sets_password(text)
+	}
+}

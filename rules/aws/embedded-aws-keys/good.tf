@@ -12,3 +12,13 @@ resource "aws_instance" "web" {
 resource "aws_launch_template" "web" {
   user_data = base64encode("#!/bin/sh\naws s3 cp s3://config/web.json /etc/web.json\n")
 }
+
+# looked up when the machine starts
+resource "aws_instance" "password" {
+  ami       = "ami-0123456789abcdef0"
+  user_data = <<-SH
+    #!/bin/bash
+    PASSWORD=$(aws ssm get-parameter --name /web/password --with-decryption --query Parameter.Value --output text)
+    echo "ec2-user:$PASSWORD" | chpasswd
+  SH
+}

@@ -35,6 +35,13 @@ deny contains {"path": path, "message": message} if {
 	message := sprintf("%s contains a key in UserData", [input.address])
 }
 
+deny contains {"path": path, "message": message} if {
+	some path, value in user_data
+	some text in secrets.readings(value)
+	secrets.sets_password(text)
+	message := sprintf("%s sets a password in UserData", [input.address])
+}
+
 readings(path, value) := secrets.readings(value) if path[count(path) - 1] == "UserData"
 
 else := {value}
@@ -42,3 +49,5 @@ else := {value}
 has_key(text) if secrets.has_aws_key(text)
 
 has_key(text) if secrets.has_private_key(text)
+
+has_key(text) if secrets.takes_access_key(text)

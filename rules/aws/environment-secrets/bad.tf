@@ -17,3 +17,22 @@ resource "aws_ecs_task_definition" "worker" {
     environment = [{ name = "AWS_ACCESS_KEY_ID", value = "AKIAIOSFODNN7EXAMPLE" }] # BAD
   }])
 }
+
+resource "aws_iam_access_key" "robot" {
+  user = "robot"
+}
+
+# nobody knows it yet, and it is a secret
+resource "aws_codebuild_project" "deploy" {
+  name         = "deploy"
+  service_role = "arn:aws:iam::111122223333:role/deploy"
+  environment {
+    compute_type = "BUILD_GENERAL1_SMALL"
+    image        = "aws/codebuild/standard:7.0"
+    type         = "LINUX_CONTAINER"
+    environment_variable {
+      name  = "ROBOT"
+      value = aws_iam_access_key.robot.secret # BAD
+    }
+  }
+}

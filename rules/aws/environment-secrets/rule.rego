@@ -48,6 +48,8 @@ is_secret(_, value) if secrets.has_private_key(value)
 
 is_secret(_, value) if secrets.has_token(value)
 
+is_secret(_, value) if secrets.takes_access_key(value)
+
 deny contains {"path": array.concat(["properties"], path), "message": message} if {
 	walk(input.properties, [path, value])
 	secrets.has_aws_key(value)
