@@ -16,8 +16,7 @@ open_to_everyone(document) := [{"path": place(one, key), "actions": actions_of(o
 	not closed_by_deny(one.body, all)
 ]
 
-# Where everything is allowed on everything, or all but a few; a second factor, TLS or the hour makes nobody less of
-# an administrator.
+# Where everything is allowed on everything, or all but a few; a second factor or TLS makes nobody less of an administrator.
 makes_administrator(document) := [{"path": place(one, key), "grant": grants[key]} |
 	all := statements(document)
 	some one in all
@@ -404,11 +403,15 @@ narrowed(statement) if has_unknown_condition(statement)
 narrowed(statement) if {
 	some operator, tests in statement.Condition
 	some key, values in tests
-	not lower(key) in {
-		"aws:multifactorauthpresent", "aws:multifactorauthage", "aws:securetransport",
-		"aws:currenttime", "aws:epochtime", "aws:tokenissuetime",
-	}
+	not lower(key) in {"aws:multifactorauthpresent", "aws:multifactorauthage", "aws:securetransport"}
 	not holds_for_any(operator, values)
+	not holds_ever_since(operator, key)
+}
+
+# What begins some day does not end; what ends some day may be over.
+holds_ever_since(operator, key) if {
+	regex.match(`(?i)^(Date|Numeric)GreaterThan`, operator)
+	lower(key) in {"aws:currenttime", "aws:epochtime", "aws:tokenissuetime"}
 }
 
 holds_for_any(operator, values) if {

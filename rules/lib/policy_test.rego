@@ -231,6 +231,7 @@ not_allowing := {
 	"oneself": [grant({"Resource": "arn:aws:iam::111122223333:user/${aws:username}"})],
 	"a user nobody knows yet": [grant({"Resource": "${aws_iam_user.me.arn}"})],
 	"under a condition": [grant({"Condition": {"StringEquals": {"aws:PrincipalTag/team": "iam"}}})],
+	"until some time": [grant({"Condition": {"DateLessThan": {"aws:TokenIssueTime": "2020-01-01T00:00:01Z"}}})],
 	"taken back": [grant({}), {"Effect": "Deny", "Action": "iam:*", "Resource": "*"}],
 	"taken back from all users": [grant({"Resource": "arn:aws:iam::111122223333:user/*"}), {"Effect": "Deny", "Action": "iam:*", "Resource": "arn:aws:iam::*:user/*"}],
 	"taken back by its name": [grant({}), {"Effect": "Deny", "Action": "iam:PutUserPolicy", "Resource": "arn:aws:iam::*:user/*"}],

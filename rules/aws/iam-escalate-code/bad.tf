@@ -28,7 +28,7 @@ resource "aws_iam_user_policy" "whole_service" {
   })
 }
 
-# an hour narrows nobody
+# what begins some day does not end
 resource "aws_iam_policy" "since" {
   policy = jsonencode({
     Statement = [{
