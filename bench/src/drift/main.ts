@@ -31,7 +31,12 @@ const kept = join(folder, "kept.json");
 try {
   const small = await compared("first", RESOURCES / 10, () => false);
   const large = await compared("first", RESOURCES, () => false, "", kept);
-  console.log(`  ten times as many take ${(large.cpu / small.cpu).toFixed(1)} times as long`);
+  const growth = large.peakMegabytes - small.peakMegabytes;
+  console.log(
+    `  ten times as many take ${(large.cpu / small.cpu).toFixed(1)} times as long and ` +
+      `${(large.peakMegabytes / small.peakMegabytes).toFixed(1)} times the memory: ` +
+      `${((growth * 1024) / (RESOURCES * 0.9)).toFixed(1)} KiB more for each more pair`,
+  );
   const again: readonly (readonly [string, (n: number) => boolean])[] = [
     ["as it was", () => false],
     ["1 of 100 changed, all over it", (n) => n % 101 === 0],

@@ -20,7 +20,8 @@ export function assembled(
   const { of, loose } = ownersOf(all, references);
   const owns: Own[] = [];
   const shown = once(() => shownAmong(owns, references));
-  const shownBeside = (one: Own) => shown()(one);
+  // What an account has comes one by one, and very many of them may be held: they need not hold what finds others.
+  const shownBeside = all.length === 1 ? showsNone : (one: Own) => shown()(one);
   const shapes: ShapedResource[] = [];
   for (const block of blocks) {
     if (!isPlaced(block)) {
@@ -47,6 +48,7 @@ export function assembled(
 }
 
 const none: readonly never[] = [];
+const showsNone = () => none;
 
 function isPlaced(block: readonly Placed[] | ShapedResource): block is readonly Placed[] {
   return Array.isArray(block);

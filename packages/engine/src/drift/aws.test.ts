@@ -121,3 +121,80 @@ it("what no call gives back is not compared", () => {
   });
   expect(compared).toEqual([]);
 });
+
+describe("what a template writes apart or within", () => {
+  const topicArn = arn("sns", "jobs");
+  const template = (resources: JsonObject) =>
+    filesOf({ "template.json": JSON.stringify({ AWSTemplateFormatVersion: "2010-09-09", Resources: resources }) });
+  const found = (resources: JsonObject, ...there: readonly LiveSide[]) => {
+    const code = codeSides(template(resources), "aws").resources;
+    const whyUnseen = (type: string) => (type === "AWS::IAM::Policy" ? "it is not read" : undefined);
+    return findDrift(code, { resources: there, whyUnseen }).resources.map(({ result, type, drifted: told }) => [
+      result,
+      type.replace("AWS::", ""),
+      ...told.map(({ path, code: here, cloud }) => [path.join("."), here, cloud]),
+    ]);
+  };
+
+  it("has subscriptions that it writes in their topic for managed, and tells there which are others", () => {
+    const mail = { Protocol: "email", Endpoint: "ops@example.com" };
+    const hook = { Protocol: "https", Endpoint: "https://example.com/hook" };
+    const topic = (...all: JsonObject[]) =>
+      live("AWS::SNS::Topic", topicArn, { TopicArn: topicArn, TopicName: "jobs", Subscription: all });
+    const subscription = (id: string, body: JsonObject) =>
+      live("AWS::SNS::Subscription", `${topicArn}:${id}`, { ...body, TopicArn: topicArn });
+    const written = (more: JsonObject) => ({
+      Topic: { Type: "AWS::SNS::Topic", Properties: { TopicName: "jobs", ...more } },
+    });
+    expect(found(written({ Subscription: [mail] }), topic(mail), subscription("1", mail))).toEqual([
+      ["undrifted", "SNS::Topic"],
+    ]);
+    expect(
+      found(written({ Subscription: [mail] }), topic(mail, hook), subscription("1", mail), subscription("2", hook)),
+    ).toEqual([["drifted", "SNS::Topic", ["properties.Subscription", undefined, hook]]]);
+    expect(found(written({}), topic(mail), subscription("1", mail))).toEqual([
+      ["unmanaged", "SNS::Subscription"],
+      ["undrifted", "SNS::Topic"],
+    ]);
+  });
+
+  it("compares policies with what their roles have, beside those that the roles say themselves", () => {
+    const policy = (name: string, action: string) => ({
+      PolicyName: name,
+      PolicyDocument: { Version: "2012-10-17", Statement: [{ Effect: "Allow", Action: [action], Resource: ["*"] }] },
+    });
+    const trust = { Version: "2012-10-17", Statement: [] };
+    const role = (...Policies: JsonObject[]) =>
+      live("AWS::IAM::Role", "arn:aws:iam::123456789012:role/web", {
+        RoleName: "web",
+        AssumeRolePolicyDocument: trust,
+        Policies,
+      });
+    const written = {
+      Role: {
+        Type: "AWS::IAM::Role",
+        Properties: { RoleName: "web", AssumeRolePolicyDocument: trust, Policies: [policy("own", "s3:PutObject")] },
+      },
+      Policy: {
+        Type: "AWS::IAM::Policy",
+        Properties: { ...policy("read", "s3:GetObject"), Roles: [{ Ref: "Role" }] },
+      },
+    };
+    const own = policy("own", "s3:PutObject");
+    expect(found(written, role(policy("read", "s3:GetObject"), own))).toEqual([["undrifted", "IAM::Role"]]);
+    expect(found(written, role(own, policy("read", "s3:*")))).toEqual([
+      ["drifted", "IAM::Role", ["beside.Policies.0.PolicyDocument.Statement.0.Action.0", "s3:GetObject", "s3:*"]],
+    ]);
+    expect(found(written, role(own))).toEqual([
+      ["drifted", "IAM::Role", ["beside.Policies.0", expect.objectContaining({ PolicyName: "read" }), undefined]],
+    ]);
+    const more = policy("more", "iam:*");
+    expect(found(written, role(own, more, policy("read", "s3:GetObject")))).toEqual([
+      ["drifted", "IAM::Role", ["properties.Policies", undefined, more]],
+    ]);
+    expect(found(written)).toEqual([
+      ["missing", "IAM::Role"],
+      ["undetermined", "IAM::Policy"],
+    ]);
+  });
+});

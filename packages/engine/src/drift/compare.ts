@@ -5,6 +5,7 @@
  */
 import type { ShapedResource } from "@plumbline/catalogue";
 import { isJsonObject, type JsonObject, type JsonValue, startsWith } from "@plumbline/model";
+import { compareAttached } from "./attached-policies.js";
 import { type AttributeFacts, attributeFacts, factsBegin } from "./attribute-facts.js";
 import { compareLists } from "./compare-lists.js";
 import { comparePolicies, isPolicy } from "./compare-policies.js";
@@ -43,7 +44,8 @@ export function compareResource(code: CodeShape, live: LiveShape, options: Compa
     incomparable: [],
     coManaged: [],
   };
-  compareMembers(rootOf(code.written, walk), withWritable(rootOf(live.effective, walk), live), walk.base, walk);
+  const there = compareAttached(code, withWritable(rootOf(live.effective, walk), live), walk);
+  compareMembers(rootOf(code.written, walk), there, walk.base, walk);
   compareBeside(code.written.beside, live.effective.beside, walk);
   const { drifted, equal, incomparable, coManaged } = walk;
   return { drifted, equal, incomparable, coManaged };

@@ -2,6 +2,7 @@
 import type { ShapedResource } from "@plumbline/catalogue";
 import { locate } from "@plumbline/iac";
 import { type DriftResult, isJsonObject, type PathStep, type SourceRange } from "@plumbline/model";
+import { comparedInHolders } from "./attached-policies.js";
 import { type ByRight, changedByRight } from "./by-right.js";
 import type { DriftCause } from "./causes/cause.js";
 import { explained } from "./causes/find-cause.js";
@@ -19,6 +20,7 @@ import { type CodeSide, type LiveSide, type Pair, type PairingMethod, pairUp } f
 import type { Digest } from "./secrets.js";
 import type { LiveReading } from "./sides.js";
 import type { AttributeDrift, AttributePair, Incomparable, Resolve } from "./walk.js";
+import { writtenInTopics } from "./written-in-topics.js";
 
 export interface ResourceDrift {
   readonly result: DriftResult;
@@ -92,8 +94,10 @@ export function findDrift(
 ): DriftReport {
   const { pairs, codeLeft, liveLeft: left, references } = pairUp(code, live, watch);
   const madeByStacks = membersOfStacks(live, watch);
+  const isInHolders = comparedInHolders(code, pairs, watch);
+  const isInTopic = writtenInTopics(pairs, live, watch);
   const liveLeft = left.filter((side) => {
-    const isOwn = madeByStacks.has(side) || ownerInCloud(side.shaped) !== undefined;
+    const isOwn = madeByStacks.has(side) || isInTopic(side) || ownerInCloud(side.shaped) !== undefined;
     if (isOwn) watch.isOwnOfCloud(side.shaped);
     return !isOwn;
   });
@@ -105,7 +109,7 @@ export function findDrift(
   };
   const all = [
     ...pairs.map((pair) => comparedPair(pair, resolverFor(pair.code, references), others)),
-    ...[...codeLeft].map(([one, why]) => unpaired(one, why, whyUnseen)),
+    ...[...codeLeft].flatMap(([one, why]) => (isInHolders(one) ? [] : [unpaired(one, why, whyUnseen)])),
     ...unmanaged(liveLeft, codeLeft),
   ].sort(byPlace);
   const { resources, ignored, ignoreRules } = applyRules(all, ignore, today, watch);
