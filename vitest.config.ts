@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { configDefaults, defineConfig } from "vitest/config";
+import { LongestFirst } from "./vitest.sequence.js";
 
 // These take minutes, and most of both cores: `npm run heavy`, `npm run crash`, `npm run attack`.
 const heavy = [
@@ -41,6 +42,7 @@ export default defineConfig({
     server: { deps: { external: [/\/node_modules\//, /\/packages\/[^/]+\/dist\//] } },
     // Test files of one process share the modules they load, which would be most of their time otherwise.
     isolate: false,
+    sequence: { sequencer: LongestFirst },
     globalSetup: ["./vitest.build.ts", "packages/store/src/testing/global-setup.ts"],
     setupFiles: ["./vitest.setup.ts"],
     // Many tests start processes and databases, three files at a time on two cores: this ends only what hangs.
