@@ -1,3 +1,4 @@
+import { globMatcher } from "@plumbline/model";
 import type { RegoVersion } from "@plumbline/rego";
 import { type Command, InvalidArgumentError, Option } from "commander";
 
@@ -74,13 +75,6 @@ function durationArgument(text: string): number {
 /** `*`, `?` and `[a-z]` in the names of files and folders. */
 export function ignoring(patterns: readonly string[]): (name: string) => boolean {
   const wanted = patterns.flatMap((pattern) => pattern.split(",")).filter((pattern) => pattern !== "");
-  const matchers = wanted.map((pattern) => {
-    const parts = pattern.split(/(\*|\?|\[[^\]]+\])/).map((part) => {
-      if (part === "*") return "[^/]*";
-      if (part === "?") return "[^/]";
-      return /^\[.+\]$/.test(part) ? part.replace(/\\/g, "\\\\") : part.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&");
-    });
-    return new RegExp(`^${parts.join("")}$`);
-  });
-  return (name) => matchers.some((matcher) => matcher.test(name));
+  const matchers = wanted.map(globMatcher);
+  return (name) => matchers.some((matches) => matches(name));
 }

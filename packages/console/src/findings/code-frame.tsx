@@ -1,10 +1,10 @@
 /** The code of a finding with what decided marked in it; of what stands in no file, the document. */
 import type { ReactNode } from "react";
 import type { Data } from "../api/client.js";
-import { useOperation } from "../api/use-operation.js";
 import { Code } from "../editor/code.js";
 import { languageOf } from "../editor/language-of.js";
 import { Failed, Loading } from "../parts/page-states.js";
+import { useLatestDocument } from "../resources/use-latest-document.js";
 import styles from "./finding-panel.module.css";
 import type { Finding } from "./findings-page.js";
 import { pathSteps } from "./path-steps.js";
@@ -47,26 +47,13 @@ export function CodeFrame({ finding, frame, decided }: CodeFrameProps): ReactNod
 const linesBetween = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, n) => from + n);
 
 function MarkedDocument({ finding, decided }: DocumentProps): ReactNode {
-  const { collection, snapshot_id } = finding;
-  const board = useOperation("resourceDashboard", { collection, resource_node_id: snapshot_id });
-  const known = board.data?.data;
-  const detail = useOperation(
-    "getResourceDetail",
-    {
-      resource_path: known?.resource_path ?? "",
-      resource_collection_name: known?.resource_collection_name ?? "",
-      collection,
-      resource_node_id: snapshot_id,
-    },
-    { enabled: known !== undefined },
-  );
-  const error = board.error ?? detail.error;
+  const { document, error } = useLatestDocument(finding.collection, finding.snapshot_id);
   if (error !== null) return <Failed error={error} />;
-  if (detail.data === undefined) return <Loading what="the document" />;
+  if (document === undefined) return <Loading what="the document" />;
   return (
     <Code
       label="Document of the finding"
-      text={JSON.stringify(detail.data.data, null, 2)}
+      text={JSON.stringify(document, null, 2)}
       language="json"
       marked={decided.filter((path) => path !== "").map(pathSteps)}
     />

@@ -10,6 +10,7 @@ import { CopyButton } from "../parts/copy-button.js";
 import { Page, Panel } from "../parts/page.js";
 import { Failed, Loading } from "../parts/page-states.js";
 import { SeverityTag } from "../parts/severity.js";
+import { useLatestDocument } from "../resources/use-latest-document.js";
 import { RuleFacts } from "./rule-facts.js";
 import styles from "./rule-page.module.css";
 import { ruleSearch } from "./rules-search.js";
@@ -144,31 +145,22 @@ interface SubjectProps {
 
 /** What the rule is asked about, with what decided marked in it. */
 function Subject({ collection, node, version, evidence }: SubjectProps): ReactNode {
-  const board = useOperation("resourceDashboard", { collection, resource_node_id: node }).data?.data;
-  const detail = useOperation(
-    "getResourceDetail",
-    {
-      resource_path: board?.resource_path ?? "",
-      resource_collection_name: board?.resource_collection_name ?? "",
-      collection,
-      resource_node_id: node,
-    },
-    { enabled: board !== undefined && version === undefined },
-  );
+  const latest = useLatestDocument(collection, node, version === undefined);
+  const { resource } = latest;
   const pair = useOperation(
     "configurationDriftDetail",
     {
-      resource_collection_name: board?.resource_collection_name ?? "",
+      resource_collection_name: resource?.resource_collection_name ?? "",
       new_resource_id: version ?? "",
       old_resource_id: version ?? "",
     },
-    { enabled: board !== undefined && version !== undefined },
+    { enabled: resource !== undefined && version !== undefined },
   );
-  const document = version === undefined ? detail.data?.data : pair.data?.data.new_resource;
-  const error = detail.error ?? pair.error;
+  const document = version === undefined ? latest.document : pair.data?.data.new_resource;
+  const error = latest.error ?? pair.error;
   const marked = evidence.map(({ steps }) => steps.map((step) => (typeof step === "number" ? step : String(step))));
   return (
-    <Panel title={board?.resource_path ?? "Document"}>
+    <Panel title={resource?.resource_path ?? "Document"}>
       <div className={styles.body}>
         {error !== null && <Failed error={error} />}
         {document === undefined && error === null && <Loading what="the document" />}

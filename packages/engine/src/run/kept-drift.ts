@@ -71,8 +71,13 @@ export function writeKept(
   const sameDrawers = new Set<number>();
   for (const cell of [...same, ...cells]) {
     const drawer = drawerOf(cell, drawers);
-    if (!changed.has(drawer)) sameDrawers.add(drawer);
-    else contents.set(drawer, [...(contents.get(drawer) ?? []), written(cell)]);
+    if (!changed.has(drawer)) {
+      sameDrawers.add(drawer);
+      continue;
+    }
+    const content = contents.get(drawer) ?? [];
+    content.push(written(cell));
+    contents.set(drawer, content);
   }
   return [
     { unit: head.unit, record: head as unknown as JsonObject },

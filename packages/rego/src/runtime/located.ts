@@ -1,6 +1,7 @@
 import { BuiltinFailure } from "../builtins/builtin.js";
 import { problemAt, RegoError, type RegoErrorCode } from "../errors.js";
 import type { Source } from "../syntax/source.js";
+import { isOutOfStack } from "../values/out-of-stack.js";
 import { EvaluationFailure } from "./collect.js";
 import { BudgetSpent } from "./meter.js";
 
@@ -17,8 +18,7 @@ function describe(cause: unknown): { readonly code: RegoErrorCode; readonly mess
     return { code: "eval_budget_error", message: `the evaluation was stopped: it needs ${cause.message}` };
   }
   // What JavaScript throws for a stack or a value that has grown too large: the policy's doing, not ours.
-  // Without any stack left even a regular expression of ours fails, and not with a RangeError.
-  const deep = cause instanceof Error && cause.message.includes("call stack");
+  const deep = isOutOfStack(cause);
   if (deep || cause instanceof RangeError) {
     const message = deep ? "values are nested too deeply" : "a value is too large";
     return { code: "eval_budget_error", message: `the evaluation was stopped: ${message}` };

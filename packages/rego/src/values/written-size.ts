@@ -1,5 +1,6 @@
 import { problemAt, RegoError } from "../errors.js";
 import { objectGet, objectKeys } from "./object.js";
+import { isOutOfStack } from "./out-of-stack.js";
 import { isArray, isObject, isSet, type Value } from "./value.js";
 
 /** Indented it is up to four times as long, which is where strings of JavaScript end. */
@@ -38,7 +39,7 @@ export function writing(write: () => string): string {
   try {
     return write();
   } catch (cause) {
-    if (!(cause instanceof Error && cause.message.includes("call stack"))) throw cause;
+    if (!isOutOfStack(cause)) throw cause;
     throw unwritable("the result is nested too deeply to be written");
   }
 }
