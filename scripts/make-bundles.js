@@ -4,15 +4,16 @@
  * them, and goes without one that is older than what `tsc -b` has built.
  */
 import { spawnSync } from "node:child_process";
-import { renameSync, writeFileSync } from "node:fs";
+import { readdirSync, renameSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), "..");
 const packages = join(root, "packages");
-const samples = ["aws/s3-public-acl", "kubernetes/host-path"].map((rule) => join(root, "rules", rule));
+const rules = join(root, "rules");
+const samples = ["aws/s3-public-acl", "kubernetes/host-path"].map((rule) => join(rules, rule));
 
-const tried = join(root, "rules/aws/s3-public-acl/rule.rego");
+const tried = join(rules, "aws/s3-public-acl/rule.rego");
 
 /** The other commands stay outside: they are never called in the bundle. */
 const otherCommands = (folder) => (id, importer) =>
@@ -43,6 +44,8 @@ const bundles = [
   },
 ];
 
+if (isUpToDate()) process.exit(0);
+
 // A platform it has no binary for does without: programs only start more slowly.
 const { rolldown } = await import("rolldown").catch((error) => {
   console.warn(`nothing was bundled: ${error.message}`);
@@ -54,6 +57,27 @@ keepStarterPack();
 for (const bundle of bundles) {
   await make(bundle);
   compile(bundle);
+}
+
+/** Each of a dozen commands builds first, and mostly nothing has changed since. */
+function isUpToDate() {
+  const made = bundles.map(fileOf).flatMap((file) => [file, `${file}.${process.version}-${process.arch}`]);
+  const kept = [".sheets.json", ".written.js"].map((name) => join(rules, name));
+  const built = readdirSync(packages).map((name) => join(packages, name, "tsconfig.tsbuildinfo"));
+  const pack = readdirSync(rules, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.parentPath !== rules || entry.isDirectory())
+    .map((entry) => join(entry.parentPath, entry.name));
+  const newest = Math.max(...[fileURLToPath(import.meta.url), ...built, ...pack].map(changedAt));
+  return [...made, ...kept].every((file) => changedAt(file) > newest);
+}
+
+/** 0 for what is not there. */
+function changedAt(file) {
+  return statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+}
+
+function fileOf({ entry }) {
+  return join(packages, entry.replace(/\.js$/, ".bundle.cjs"));
 }
 
 async function make({ entry, isOutside }) {
@@ -77,7 +101,7 @@ async function make({ entry, isOutside }) {
   // Beside what it is made of, so that paths relative to a module mean the same in it. A text of ASCII alone takes half
   // the memory and is read without decoding.
   const ascii = code.replace(/[^\0-\x7f]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`);
-  const file = join(packages, entry.replace(/\.js$/, ".bundle.cjs"));
+  const file = fileOf({ entry });
   writeFileSync(`${file}.new`, `// ${packagesOf(moduleIds).join(" ")}\n${ascii}`);
   renameSync(`${file}.new`, file);
 }
