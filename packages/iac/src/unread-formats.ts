@@ -34,10 +34,17 @@ function formatOf(path: string, files: FileTree): string | undefined {
   const name = path.slice(path.lastIndexOf("/") + 1);
   const format = formatsByName.find(([, pattern]) => pattern.test(name))?.[0];
   if (format !== undefined) return format;
+  if (/^kustomization(?:\.ya?ml)?$/i.test(name) && changesResources(files.bytes(path))) return "Kustomize";
   const isOfDeploymentManager =
     (/\.jinja$/i.test(path) && isDeployment(files.bytes(path), makesResources)) ||
     (/\.ya?ml$/i.test(path) && isDeployment(files.bytes(path), asksForResources));
   return isOfDeploymentManager ? "Deployment Manager" : undefined;
+}
+
+/** One that only lists manifests beside it changes nothing of what they say. */
+function changesResources(bytes: Uint8Array | undefined): boolean {
+  const text = Buffer.from(bytes ?? []).toString();
+  return /^(?!apiVersion:|kind:|metadata:|resources:|bases:)\w+:/m.test(text) || /^\s*-\s*["']?https?:/m.test(text);
 }
 
 function isDeployment(bytes: Uint8Array | undefined, says: (text: string) => boolean): boolean {

@@ -156,6 +156,22 @@ metadata:
     ]);
   });
 
+  it("no chart and no overlay: both are named", () => {
+    const { problems } = codeSides(
+      filesOf({
+        "chart/Chart.yaml": "name: shop\nversion: 1.0.0\n",
+        "chart/templates/web.yaml": "kind: {{ .Values.kind }}\n",
+        "overlay/kustomization.yaml": "resources: [../base]\nnamePrefix: test-\n",
+        "base/kustomization.yaml": "resources:\n- web.yaml\n",
+      }),
+      "kubernetes",
+    );
+    expect(problems).toEqual([
+      { file: "chart/templates/web.yaml", message: "Helm is not read" },
+      { file: "overlay/kustomization.yaml", message: "Kustomize is not read" },
+    ]);
+  });
+
   it("a plan, or a state, where there is no Terraform code", () => {
     const id = "https://sqs.eu-west-1.amazonaws.com/123456789012/jobs";
     const plan = planOf({ name: "jobs", delay_seconds: 5 });

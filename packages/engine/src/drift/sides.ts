@@ -2,9 +2,10 @@
 import { createHash } from "node:crypto";
 import { type Cloud, kubernetesTypeOf } from "@plumbline/catalogue";
 import { type LiveItem, type ProviderName, type RecordedPart, type Recording, readRecording } from "@plumbline/clouds";
-import type { FileTree, Problem } from "@plumbline/iac";
+import { type FileTree, type Problem, unreadFiles } from "@plumbline/iac";
 import { canonicalJson } from "@plumbline/model";
 import { shapesOf } from "../crawl/live-item.js";
+import { notRead } from "../report/report.js";
 import { type CodeOptions, codeUnits, frameOf, isInState, sidesOfCode, summaryOf } from "./code-units.js";
 import { foundInStates } from "./identities.js";
 import type { CodeSide, LiveSide } from "./pairing.js";
@@ -19,7 +20,7 @@ export interface CodeReading {
  * more; where there is no such code they are the code.
  */
 export function codeSides(files: FileTree, cloud: Cloud | undefined, options: CodeOptions = {}): CodeReading {
-  const problems: Problem[] = [];
+  const problems: Problem[] = unreadFiles(files).map(({ file, format }) => ({ file, message: notRead(format) }));
   const hear = (problem: Problem) => problems.push(problem);
   const { units, read } = codeUnits(files, cloud, options, hear);
   const found = units.flatMap(read);
