@@ -71,6 +71,6 @@ export function areStrings(values: readonly Value[]): values is readonly string[
 }
 
 export function areNumbers(values: readonly Value[]): values is readonly RegoNumber[] {
-  for (const value of values) if (!isNumber(value)) return false;
+  for (const value of values) if (typeof value !== "number" && !isNumber(value)) return false;
   return true;
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { Random } from "../fuzz/random.js";
 import {
   absolute,
   accumulate,
@@ -12,7 +13,7 @@ import {
   round,
   subtract,
 } from "./arithmetic.js";
-import { parseNumber, type RegoNumber } from "./number.js";
+import { Decimal, parseNumber, type RegoNumber } from "./number.js";
 
 type Binary = (a: RegoNumber, b: RegoNumber) => RegoNumber | undefined;
 type Unary = (a: RegoNumber) => RegoNumber | undefined;
@@ -84,6 +85,29 @@ describe("arithmetic gives the digits OPA gives", () => {
     expect(text(accumulate([], "product"))).toBe("1");
     expect(text(accumulate([2n ** 64n, 1], "sum"))).toBe("18446744073709551617");
     expect(text(accumulate([0.1, 0.2, 0.3], "sum"))).toBe("0.6");
+  });
+
+  test("what two doubles are enough for has the digits of the long way, which decimals take", () => {
+    const random = new Random(7);
+    const whole = (): number => random.below(2 ** 32) / 2 ** random.below(33);
+    const kinds: readonly (() => number)[] = [
+      () => random.between(-100_000, 100_000) / 100,
+      () => random.below(1_000_000_000) / 10 ** random.below(13),
+      () => (2 ** random.below(40) + random.between(-1, 1) / 10 ** random.below(13)) * random.pick([1, -1]),
+      () => whole() / 3,
+      () => Math.round(whole()),
+    ];
+    const decimal = (value: number): Decimal => new Decimal(String(value));
+    for (let i = 0; i < 500; i++) {
+      const [a, b] = [random.pick(kinds)(), random.pick(kinds)()];
+      for (const operation of [add, subtract, multiply, divide]) {
+        expect(text(operation(a, b)), `${a} and ${b}`).toBe(text(operation(decimal(a), decimal(b))));
+      }
+      const list = Array.from({ length: 1 + random.below(9) }, () => random.pick(kinds)());
+      for (const operation of ["sum", "product"] as const) {
+        expect(text(accumulate(list, operation)), list.join()).toBe(text(accumulate(list.map(decimal), operation)));
+      }
+    }
   });
 
   test("numbers too long to write have no result", () => {

@@ -4,6 +4,7 @@ import {
   divideFloats,
   floatText,
   fromInteger,
+  fromPair,
   fromText,
   isInteger,
   multiplyFloats,
@@ -11,6 +12,7 @@ import {
   shortDecimal,
   truncated,
 } from "./big-float.js";
+import { addPairs, type DoublePair, dividePairs, multiplyPairs, pairOf, shortDouble } from "./double-pair.js";
 import { countWork } from "./effort.js";
 import { Decimal, integerNumber, integerValue, numberText, parseNumber, type RegoNumber } from "./number.js";
 
@@ -27,7 +29,7 @@ export function add(a: RegoNumber, b: RegoNumber): RegoNumber | undefined {
   const x = exactInteger(a);
   const y = x === undefined ? undefined : exactInteger(b);
   if (x !== undefined && y !== undefined) return integerNumber(BigInt(x) + BigInt(y));
-  return calculate(a, b, addFloats);
+  return calculate(a, b, addPairs, addFloats);
 }
 
 export function subtract(a: RegoNumber, b: RegoNumber): RegoNumber | undefined {
@@ -39,7 +41,7 @@ export function subtract(a: RegoNumber, b: RegoNumber): RegoNumber | undefined {
   const x = exactInteger(a);
   const y = x === undefined ? undefined : exactInteger(b);
   if (x !== undefined && y !== undefined) return integerNumber(BigInt(x) - BigInt(y));
-  return calculate(a, b, (left, right) => addFloats(left, negateFloat(right)));
+  return calculate(a, b, subtractPairs, (left, right) => addFloats(left, negateFloat(right)));
 }
 
 export function multiply(a: RegoNumber, b: RegoNumber): RegoNumber | undefined {
@@ -52,7 +54,7 @@ export function multiply(a: RegoNumber, b: RegoNumber): RegoNumber | undefined {
   if (x !== undefined && y !== undefined) {
     return isTooLarge(x) || isTooLarge(y) ? undefined : integerNumber(BigInt(x) * BigInt(y));
   }
-  return calculate(a, b, multiplyFloats);
+  return calculate(a, b, multiplyPairs, multiplyFloats);
 }
 
 /** A few squarings make numbers that take minutes to multiply; long before that nobody needs them. */
@@ -70,7 +72,7 @@ export function divide(a: RegoNumber, b: RegoNumber): RegoNumber | undefined {
     const exact = exactQuotient(a, b);
     if (exact !== undefined) return exact;
   }
-  return calculate(a, b, divideFloats);
+  return calculate(a, b, dividePairs, divideFloats);
 }
 
 /** Undefined also for a division by zero and for numbers that are not integers. The sign is that of the dividend. */
@@ -111,12 +113,12 @@ export function round(a: RegoNumber): RegoNumber | undefined {
 
 /** OPA rounds numbers between -1 and 0 up to 1, and policies are tested against that. */
 export function ceil(a: RegoNumber): RegoNumber | undefined {
-  return toWhole(a, (whole, exact) => (exact || whole < 0n ? whole : whole + 1n));
+  return toWhole(a, (whole) => (whole < 0 ? 0 : 1));
 }
 
 /** OPA rounds numbers between -1 and 0 to 0, and policies are tested against that. */
 export function floor(a: RegoNumber): RegoNumber | undefined {
-  return toWhole(a, (whole, exact) => (exact || whole >= 0n ? whole : whole - 1n));
+  return toWhole(a, (whole) => (whole < 0 ? -1 : 0));
 }
 
 export function isZero(a: RegoNumber): boolean {
@@ -127,6 +129,8 @@ export function isZero(a: RegoNumber): boolean {
 /** Adds or multiplies many numbers: exactly when all are integers, else step by step with floats. */
 export function accumulate(numbers: readonly RegoNumber[], operation: "sum" | "product"): RegoNumber | undefined {
   const start = operation === "sum" ? 0 : 1;
+  const short = accumulateShort(numbers, start);
+  if (short !== undefined) return short;
   let total: number | bigint = start;
   let exact = true;
   for (const each of numbers) {
@@ -149,11 +153,48 @@ export function accumulate(numbers: readonly RegoNumber[], operation: "sum" | "p
     }
   }
   if (exact) return wholeNumber(BigInt(total));
-  let float: BigFloat | undefined = fromInteger(BigInt(start));
+  return operation === "sum"
+    ? accumulateFloats(numbers, start, addPairs, addFloats)
+    : accumulateFloats(numbers, start, multiplyPairs, multiplyFloats);
+}
+
+/** Of integers for which doubles are enough. */
+function accumulateShort(numbers: readonly RegoNumber[], start: 0 | 1): number | undefined {
+  let total: number = start;
+  for (const each of numbers) {
+    if (typeof each !== "number" || !Number.isSafeInteger(each)) return undefined;
+    total = start === 0 ? total + each : total * each;
+    if (!Number.isSafeInteger(total)) return undefined;
+  }
+  return total === 0 ? 0 : total;
+}
+
+function accumulateFloats(
+  numbers: readonly RegoNumber[],
+  start: number,
+  short: (a: DoublePair, b: DoublePair) => DoublePair | undefined,
+  long: (a: BigFloat, b: BigFloat) => BigFloat,
+): RegoNumber | undefined {
+  let pair: DoublePair = { high: start, low: 0 };
+  for (const [i, each] of numbers.entries()) {
+    const value = typeof each === "number" ? pairOf(each) : undefined;
+    const next = value && short(pair, value);
+    if (next === undefined) return accumulateLong(numbers.slice(i), fromPair(pair), long);
+    pair = next;
+  }
+  return pairNumber(pair);
+}
+
+function accumulateLong(
+  numbers: readonly RegoNumber[],
+  start: BigFloat,
+  operation: (a: BigFloat, b: BigFloat) => BigFloat,
+): RegoNumber | undefined {
+  let float = start;
   for (const each of numbers) {
     const value = toFloat(each);
-    if (value === undefined || float === undefined) return undefined;
-    float = operation === "sum" ? addFloats(float, value) : multiplyFloats(float, value);
+    if (value === undefined) return undefined;
+    float = operation(float, value);
   }
   return toNumber(float);
 }
@@ -174,11 +215,17 @@ export function integerPart(a: RegoNumber): bigint | undefined {
   return float && truncated(float);
 }
 
-function toWhole(a: RegoNumber, adjust: (whole: bigint, exact: boolean) => bigint): RegoNumber | undefined {
+/** @param step from the integer part of a number that is no integer to the result */
+function toWhole(a: RegoNumber, step: (whole: number | bigint) => number): RegoNumber | undefined {
   if (typeof a === "number" && Number.isSafeInteger(a)) return a;
+  if (typeof a === "number" && Math.abs(a) < 2 ** 52) {
+    const whole = Math.trunc(a);
+    return whole + step(whole);
+  }
   const float = toFloat(a);
   const whole = float && truncated(float);
-  return float === undefined || whole === undefined ? undefined : wholeNumber(adjust(whole, isInteger(float)));
+  if (float === undefined || whole === undefined) return undefined;
+  return wholeNumber(isInteger(float) ? whole : whole + BigInt(step(whole)));
 }
 
 function wholeNumber(value: bigint | undefined): RegoNumber | undefined {
@@ -188,11 +235,26 @@ function wholeNumber(value: bigint | undefined): RegoNumber | undefined {
 function calculate(
   a: RegoNumber,
   b: RegoNumber,
-  operation: (a: BigFloat, b: BigFloat) => BigFloat,
+  short: (a: DoublePair, b: DoublePair) => DoublePair | undefined,
+  long: (a: BigFloat, b: BigFloat) => BigFloat,
 ): RegoNumber | undefined {
+  const left = typeof a === "number" ? pairOf(a) : undefined;
+  const right = left && typeof b === "number" ? pairOf(b) : undefined;
+  const pair = left && right && short(left, right);
+  if (pair !== undefined) return pairNumber(pair);
   const x = toFloat(a);
   const y = toFloat(b);
-  return x === undefined || y === undefined ? undefined : toNumber(operation(x, y));
+  return x === undefined || y === undefined ? undefined : toNumber(long(x, y));
+}
+
+function subtractPairs(a: DoublePair, b: DoublePair): DoublePair | undefined {
+  return addPairs(a, { high: -b.high, low: -b.low });
+}
+
+function pairNumber(pair: DoublePair): RegoNumber | undefined {
+  const short = shortDouble(pair);
+  if (short !== undefined && (Number.isInteger(short) || isPlainText(short))) return short === 0 ? 0 : short;
+  return floatNumber(fromPair(pair));
 }
 
 function toFloat(value: RegoNumber): BigFloat | undefined {
@@ -203,7 +265,10 @@ function toFloat(value: RegoNumber): BigFloat | undefined {
 
 function toNumber(value: BigFloat): RegoNumber | undefined {
   const short = shortDecimal(value);
-  if (short !== undefined && isPlainText(short)) return short;
+  return short !== undefined && isPlainText(short) ? short : floatNumber(value);
+}
+
+function floatNumber(value: BigFloat): RegoNumber | undefined {
   const text = floatText(value);
   if (text === undefined) return undefined;
   return isInteger(value) ? integerNumber(BigInt(text)) : parseNumber(text);

@@ -1,3 +1,4 @@
+import type { DoublePair } from "./double-pair.js";
 import { readInteger } from "./long-integer.js";
 
 /**
@@ -16,6 +17,13 @@ const guardBits = 320;
 
 export function fromInteger(value: bigint): BigFloat {
   return rounded(value, 0, false);
+}
+
+export function fromPair({ high, low }: DoublePair): BigFloat {
+  if (high === 0) return { mantissa: 0n, exponent: 0 };
+  const exponent = Math.floor(Math.log2(Math.abs(high))) - precision - 1;
+  const scale = 2 ** -exponent;
+  return rounded(BigInt(high * scale) + BigInt(low * scale), exponent, false);
 }
 
 /** The float nearest to a decimal text; undefined when it is out of every practical range. */

@@ -14,7 +14,7 @@ function digest(hash: HashName): Builtin {
     call(context, text) {
       if (typeof text !== "string") return operandError(context, name, 1, "string", text as Value);
       context.charge(1 + (text.length >> 10));
-      return nodeCrypto().createHash(hash).update(text, "utf8").digest("hex");
+      return nodeCrypto().hash(hash, text, "hex");
     },
   };
 }
