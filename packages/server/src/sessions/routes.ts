@@ -4,7 +4,7 @@
  */
 import type { IncomingMessage } from "node:http";
 import { isIP } from "node:net";
-import { KnownError, roles } from "@plumbline/model";
+import { roles } from "@plumbline/model";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { Type } from "typebox";
 import type { Shares } from "../capacity/shares.js";
@@ -17,7 +17,7 @@ import { emptyData, text } from "../http/schemas.js";
 import type { Settings } from "../settings.js";
 import { csrfHeader } from "./csrf.js";
 import { dropSession, keepSession, sessionToken } from "./session-cookie.js";
-import type { Sessions, ShownSession } from "./sessions.js";
+import { orNone, type Sessions, type ShownSession } from "./sessions.js";
 
 const path = "/api/session/";
 const tag = "Sessions of browsers";
@@ -123,14 +123,9 @@ export function registerSessions(app: FastifyInstance, settings: Settings, sessi
   });
 }
 
-/** A cookie that is not good any more is as none. */
 async function current(sessions: Sessions, request: FastifyRequest): Promise<ShownSession | null> {
   const token = sessionToken(request);
-  if (token === undefined) return null;
-  return sessions.show(token).catch((error: unknown) => {
-    if (error instanceof KnownError && (error.code === "unauthorized" || error.code === "forbidden")) return null;
-    throw error;
-  });
+  return token === undefined ? null : orNone(sessions.show(token));
 }
 
 /** Another site must not sign somebody in as somebody else. */

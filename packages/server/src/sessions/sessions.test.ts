@@ -1,5 +1,6 @@
 /** Browsers that sign in: cookies as a browser keeps them, over real HTTP. */
 import { describe, expect, it } from "vitest";
+import { whileDatabaseIsAway } from "../testing/database-away.js";
 import { type Answer, useService } from "../testing/service.js";
 import { firstAdmin } from "./sign-in-link.js";
 import { ticketsOf } from "./tickets.js";
@@ -135,6 +136,17 @@ describe("a session", () => {
     expect(out.headers.get("set-cookie")).toMatch(/^plumbline_session=; .*Max-Age=0$/);
     expect((await listWith(cookie)).status).toBe(401);
     expect((await ask("DELETE", undefined, { cookie })).status).toBe(200);
+  });
+
+  it("that cannot be checked is neither over nor ended", async () => {
+    const { cookie, csrf } = await signedIn({ ticket: ticket() });
+    await whileDatabaseIsAway(service.adminUrl, async () => {
+      const shown = await ask("GET", undefined, { cookie });
+      expect([shown.status, shown.body.error]).toEqual([503, "unavailable"]);
+      const out = await ask("DELETE", undefined, { cookie, "x-csrf-token": csrf });
+      expect([out.status, out.headers.get("set-cookie")]).toEqual([503, null]);
+    });
+    expect((await ask("GET", undefined, { cookie })).body.data.session.subject).toBe("admin");
   });
 
   it("gives way to a token in the header", async () => {

@@ -1,5 +1,5 @@
 /** Signing a browser in, by a ticket or by a token it shows once, and out again. */
-import type { KnownError } from "@plumbline/model";
+import { KnownError } from "@plumbline/model";
 import { type Database, findTenantId, listTenants, operatorTenant, revokeToken } from "@plumbline/store";
 import type { FastifyRequest } from "fastify";
 import { decodeJwt } from "jose";
@@ -81,7 +81,7 @@ export function sessionsOf({ db, tokens, authenticator, key, oidc }: Parts): Ses
       };
     },
     async end(request, token) {
-      const visitor = token === undefined ? null : await authenticator.recognize(`Bearer ${token}`).catch(() => null);
+      const visitor = token === undefined ? null : await orNone(authenticator.recognize(`Bearer ${token}`));
       if (visitor === null) return;
       csrf.check(request, visitor.tokenId);
       const {
@@ -92,6 +92,14 @@ export function sessionsOf({ db, tokens, authenticator, key, oidc }: Parts): Ses
       if (tenant !== null) await db.write({ tenant }, (tx) => revokeToken(tx, tokenId));
     },
   };
+}
+
+/** A cookie that is not good any more is as none; one that nobody can check now may be good. */
+export async function orNone<Found>(looked: Promise<Found>): Promise<Found | null> {
+  return looked.catch((error: unknown) => {
+    if (error instanceof KnownError && (error.code === "unauthorized" || error.code === "forbidden")) return null;
+    throw error;
+  });
 }
 
 const expired = (): KnownError<FailureCode> => failure("unauthorized", "This token has expired.");
