@@ -38,6 +38,7 @@ const all = [
   "0008_frameworks.sql",
   "0011_findings.sql",
   "0013_counted_and_suppressed_findings.sql",
+  "0014_tenant_once_per_search.sql",
 ];
 const versionOf = (name = "") => Number(name.slice(0, 4));
 
