@@ -10,6 +10,7 @@ import { Choice, FilterBar } from "../parts/fields.js";
 import { Moment } from "../parts/moment.js";
 import { Empty, Failed, Loading } from "../parts/page-states.js";
 import split from "../parts/split.module.css";
+import { useNarrow } from "../parts/use-narrow.js";
 import { VirtualList } from "../parts/virtual-list.js";
 import { Columns } from "./columns.js";
 import { csvOf, download, everything, type Found, MOST_EXPORTED } from "./export.js";
@@ -18,6 +19,9 @@ import styles from "./query-page.module.css";
 import { querySearch } from "./query-search.js";
 
 const ROW_HEIGHT = 34;
+/** Where a row is a block with a line for each column. */
+const LINE_HEIGHT = 22;
+const BLOCK_PADDING = 8;
 const FIRST_COLUMNS = 3;
 const SHOWN_AS_JSON = 100;
 
@@ -80,14 +84,17 @@ interface TableProps {
 function Table({ list, columns, total }: TableProps): ReactNode {
   const [active, setActive] = useState(-1);
   const [opened, setOpened] = useState<number | null>(null);
+  const isNarrow = useNarrow();
+  const rowHeight = isNarrow ? (columns.length + 2) * LINE_HEIGHT + 2 * BLOCK_PADDING : ROW_HEIGHT;
   const template = { gridTemplateColumns: `minmax(140px, 1fr) 110px repeat(${columns.length}, minmax(110px, 1fr))` };
   const shown = opened === null ? undefined : list.at(opened);
   return (
     <div className={`${split.split} ${styles.table}`} data-open={shown !== undefined}>
       <VirtualList
+        key={rowHeight}
         label="Documents"
         count={total}
-        rowHeight={ROW_HEIGHT}
+        rowHeight={rowHeight}
         active={active}
         onActive={setActive}
         onOpen={(index) => {
@@ -95,15 +102,17 @@ function Table({ list, columns, total }: TableProps): ReactNode {
           setOpened(index);
         }}
         head={
-          <div className={styles.row} style={template}>
-            <span>Name</span>
-            <span>Seen</span>
-            {columns.map((column) => (
-              <span key={column} title={column}>
-                {shortName(column)}
-              </span>
-            ))}
-          </div>
+          isNarrow ? undefined : (
+            <div className={styles.row} style={template}>
+              <span>Name</span>
+              <span>Seen</span>
+              {columns.map((column) => (
+                <span key={column} title={column}>
+                  {shortName(column)}
+                </span>
+              ))}
+            </div>
+          )
         }
         row={(index) => <Row found={list.at(index)} columns={columns} template={template} />}
       />
@@ -134,14 +143,16 @@ function Row({ found, columns, template }: RowProps): ReactNode {
   if (found === undefined) return <div className={styles.row}>…</div>;
   return (
     <div className={styles.row} style={template}>
-      <span title={found.resource_name}>{found.resource_name}</span>
-      <span>
+      <span title={found.resource_name} data-title="Name">
+        {found.resource_name}
+      </span>
+      <span data-title="Seen">
         <Moment at={found.date} />
       </span>
       {columns.map((column) => {
         const value = valueAt(found.config, column);
         return (
-          <span key={column} title={value} className={styles.value}>
+          <span key={column} title={value} data-title={shortName(column)} className={styles.value}>
             {value}
           </span>
         );

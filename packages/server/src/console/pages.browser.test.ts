@@ -106,6 +106,20 @@ describe.skipIf(!hasBrowser)("the pages of the console", { timeout: 180_000 }, (
       expect(await barriers(page)).toEqual([]);
     });
 
+    it("says what is what where there is no room for columns", async () => {
+      const { page } = watched;
+      await page.setViewportSize({ width: 390, height: 800 });
+      await page.goto(page.url());
+      await page.getByRole("listbox", { name: "Documents" }).getByRole("option").first().waitFor();
+      const label = `getComputedStyle(document.querySelector('[role=option] [data-title="Seen"]'), "::before").content`;
+      await expect.poll(() => page.evaluate(label)).toBe('"Seen"');
+      const wider =
+        "[...document.querySelectorAll('[role=option] *')].some((one) => one.getBoundingClientRect().right > 390)";
+      expect(await page.evaluate(wider)).toBe(false);
+      expect(await barriers(page)).toEqual([]);
+      await page.setViewportSize({ width: 1280, height: 800 });
+    });
+
     it("is restored by its link, and exported as CSV and JSON", async () => {
       const { page } = watched;
       await page.goto(page.url());
