@@ -47,10 +47,13 @@ function begin(
   base: readonly PathStep[],
   isAddedTo: boolean,
 ): void {
-  const given = table === undefined ? resource.attributes : {};
-  const start: JsonValue = isAddedTo ? structuredClone(given) : given;
+  const start = table === undefined ? given(resource, isAddedTo) : {};
   if (base[0] !== undefined) define(body, base[0], start);
   else for (const [name, value] of Object.entries(start)) if (!Object.hasOwn(body, name)) define(body, name, value);
+}
+
+function given({ attributes }: Resource, isAddedTo: boolean): JsonObject {
+  return isAddedTo ? structuredClone(attributes) : attributes;
 }
 
 /** Trees are looked for when somebody asks for a place: most mapped values nobody asks for. */

@@ -2,13 +2,14 @@
 import type { Document, Resource, SourceTree, UnknownPart } from "@plumbline/iac";
 import { type JsonObject, type JsonValue, type PathStep, valueAt } from "@plumbline/model";
 import { bodyOf, type MappedBody, placesOf } from "../mapping/body.js";
+import type { PieceTable } from "../mapping/compiled.js";
 import { type Effective, effectiveOf } from "../mapping/effective.js";
 import { placed } from "../mapping/path.js";
 import { lazyTree, type PlaceNode } from "../mapping/place-tree.js";
 import { addDocumentPlaces, type Refined, refined } from "../mapping/refine.js";
 import type { Scope, ShapedResource } from "../shaped-resource.js";
 import { typeFacts } from "../tables/load.js";
-import type { Cloud, DefaultFact, TypeFacts } from "../tables/table.js";
+import type { Cloud, DefaultFact, Row, TypeFacts } from "../tables/table.js";
 import { bases } from "./base.js";
 import { kubernetesHead } from "./kubernetes-type.js";
 import { naturalKeyOf } from "./natural-key.js";
@@ -261,7 +262,19 @@ function headOf({ type, versioned = type, cloud, resource, table }: Placed, { re
 
 /** A plan that does not say what it is for is named by what the provider sends. */
 function nameSent(table: Placed["table"], attributes: JsonObject): JsonValue | undefined {
-  const [code = "", , , , facts] =
-    table?.rows.find(([, shape, , , more]) => shape === "name" && more?.default !== undefined) ?? [];
+  const row = table === undefined ? undefined : nameRowOf(table);
+  if (row === undefined) return undefined;
+  const [code, , , , facts] = row;
   return (attributes[code] ?? null) === null ? facts?.default : undefined;
+}
+
+const nameRows = new WeakMap<PieceTable, Row | undefined>();
+
+/** Looked for once: tables are long, and each is asked for every resource of its type. */
+function nameRowOf(table: PieceTable): Row | undefined {
+  if (!nameRows.has(table)) {
+    const isSent = ([, shape, , , more]: Row) => shape === "name" && more?.default !== undefined;
+    nameRows.set(table, table.rows.find(isSent));
+  }
+  return nameRows.get(table);
 }

@@ -72,7 +72,7 @@ function mustBeListed(folder: string, given: string): void {
 
 function realPath(path: string): string | undefined {
   try {
-    return realpathSync(path);
+    return realpathSync.native(path);
   } catch {
     return undefined;
   }

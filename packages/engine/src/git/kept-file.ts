@@ -25,7 +25,7 @@ export async function keptFile(
   if (!FULL_COMMIT.test(commit)) return undefined;
   const tree = join(folder, "trees", commit);
   if (existsSync(tree)) {
-    const bytes = bytesInside(realpathSync(tree), path, { report: () => undefined, limits: defaultLimits });
+    const bytes = bytesInside(realpathSync.native(tree), path, { report: () => undefined, limits: defaultLimits });
     if (bytes !== undefined) return new TextDecoder().decode(bytes);
   }
   const repository = join(folder, "repository.git");

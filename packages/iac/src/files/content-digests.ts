@@ -1,5 +1,5 @@
 /** What the files of a tree hold, as SHA-256, worked out once per tree. */
-import { createHash, randomUUID } from "node:crypto";
+import { hash, randomUUID } from "node:crypto";
 import type { FileTree } from "./file-tree.js";
 import { hasFile } from "./folder-index.js";
 
@@ -48,7 +48,7 @@ export function digestOnce(files: FileTree, key: string, compute: () => string):
 }
 
 export function sha256(content: string | Uint8Array): string {
-  return createHash("sha256").update(content).digest("hex");
+  return hash("sha256", content, "hex");
 }
 
 function absence(files: FileTree, path: string): string {

@@ -3,7 +3,6 @@
  * it gets there. A call from inside the folder does not count: examples live below the module they show.
  */
 import { isInside, joinPath } from "../files/paths.js";
-import { readText } from "../files/read-text.js";
 import { unreached } from "../files/unreached.js";
 import type { ReadContext } from "../reader.js";
 import { attributeOf } from "./attributes.js";
@@ -30,7 +29,7 @@ function calledFolders(folder: string, library: ModuleLibrary, context: ReadCont
   const quiet = { ...context, report: () => undefined };
   const found: string[] = [];
   for (const path of library.paths(folder)) {
-    if (readText(path, quiet)?.includes("module") !== true) continue;
+    if (!mentions(path, "module", quiet)) continue;
     for (const block of readConfigFile(path, quiet)?.body.blocks ?? []) {
       const source = block.type === "module" ? attributeOf(block.body, "source")?.expression : undefined;
       if (source?.kind !== "literal" || typeof source.value !== "string") continue;
@@ -41,4 +40,11 @@ function calledFolders(folder: string, library: ModuleLibrary, context: ReadCont
     }
   }
   return found;
+}
+
+/** Bytes need not be decoded to know that a word of ASCII is not in them. */
+function mentions(path: string, word: string, { files }: ReadContext): boolean {
+  const bytes = files.bytes(path);
+  if (bytes === undefined) return false;
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes(word);
 }
