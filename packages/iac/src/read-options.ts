@@ -17,6 +17,8 @@ export interface ReadOptions {
   readonly wholeModules?: boolean;
   /** The templates to read, whatever their names end in; other files are there to be referred to. All, unless told. */
   readonly only?: ReadonlySet<string>;
+  /** Nobody will ask whether something has changed since: what files hold is not noted for that. */
+  readonly isReadOnce?: boolean;
 }
 
 export const defaultLimits: Limits = { fileBytes: 64 * 1024 * 1024, depth: 200, expansion: 200_000 };

@@ -42,7 +42,7 @@ export interface TreeReader {
 export function treeReader(files: FileTree, options: ReadOptions, report: (problem: Problem) => void): TreeReader {
   const { only } = options;
   const kinds: ReadonlySet<TemplateKind> = new Set(options.kinds ?? defaultKinds);
-  const context = contextOf(notedFiles(files), options, report);
+  const context = contextOf(notedFiles(files, options.isReadOnce), options, report);
   const library = moduleLibrary(context);
   const logs = new Map<string, ReadLog>();
   let units: readonly Unit[] | undefined;

@@ -43,6 +43,7 @@ export function openScan(files: FileTree, { rules, variableFiles = [], kinds, on
   const told: Problem[] = [];
   const options = {
     wholeModules: true,
+    isReadOnce: true,
     variableFiles,
     ...(kinds !== undefined && { kinds }),
     ...(only !== undefined && { only }),

@@ -31,7 +31,8 @@ export interface NotedFiles {
   readonly kept: <Answer>(work: () => Answer) => () => Answer;
 }
 
-export function notedFiles(files: FileTree): NotedFiles {
+/** `isReadOnce`: nobody will ask whether what they hold has changed. */
+export function notedFiles(files: FileTree, isReadOnce = false): NotedFiles {
   /** What is looked at outside of all units is nobody's. */
   let current: ReadLog | undefined;
 
@@ -49,7 +50,7 @@ export function notedFiles(files: FileTree): NotedFiles {
     bytes(path) {
       current?.files.add(path);
       const bytes = files.bytes(path);
-      sawContent(files, path, bytes);
+      if (!isReadOnce) sawContent(files, path, bytes);
       return bytes;
     },
     has(path) {
