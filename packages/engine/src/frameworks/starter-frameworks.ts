@@ -1,7 +1,7 @@
 /** The frameworks that come with Plumbline. */
-import { hash } from "node:crypto";
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { basename } from "node:path";
+import { crc32 } from "node:zlib";
 import { KnownError } from "@plumbline/model";
 import { controlsOf, type Framework } from "./framework.js";
 import { readFramework } from "./read-framework.js";
@@ -22,7 +22,7 @@ export function frameworksVersion(packFolder: string): string {
     const { mtimeMs, size } = statSync(file);
     return `${basename(file)} ${mtimeMs} ${size}`;
   });
-  return hash("sha256", versions.join("\n"), "hex").slice(0, 16);
+  return crc32(versions.join("\n")).toString(16);
 }
 
 function frameworkFiles(packFolder: string): readonly string[] {

@@ -29,7 +29,7 @@ export function findingOf(rule: Rule, document: Subject, { path, message }: Viol
   const range = source.range(start, end);
   const resource = resourceAt(document, path);
   const inside = resource === undefined || document.shaped !== undefined ? path : path.slice(resource.path.length);
-  return {
+  return withFingerprint({
     rule,
     message,
     range,
@@ -37,7 +37,16 @@ export function findingOf(rule: Rule, document: Subject, { path, message }: Viol
     resource: resource === undefined ? undefined : describe(resource),
     format: formatOf(document, range.file),
     path: inside,
-    fingerprint: fingerprintOf(rule.id, range.file, resource?.address ?? "", inside),
+  });
+}
+
+/** Made when it is asked for: reports for people do not show it. */
+function withFingerprint(found: Omit<Finding, "fingerprint">): Finding {
+  return {
+    ...found,
+    get fingerprint() {
+      return fingerprintOf(found.rule.id, found.range.file, found.resource?.address ?? "", found.path);
+    },
   };
 }
 
