@@ -8,7 +8,6 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { KnownError } from "@plumbline/model";
 
-const run = promisify(execFile);
 const MAX_OUTPUT = 256 * 1024 * 1024;
 
 /** Whether the file (an absolute path) changed since `ref` in the repository that has one of `folders`. */
@@ -48,7 +47,7 @@ async function git(folder: string, args: readonly string[]): Promise<string> {
   // A hook that calls us has set these for its own folder.
   const { GIT_DIR: _dir, GIT_WORK_TREE: _tree, GIT_INDEX_FILE: _index, GIT_PREFIX: _prefix, ...env } = process.env;
   const settings = ["-c", "core.fsmonitor=false", "-c", "core.quotePath=false"];
-  const { stdout } = await run("git", [...settings, ...args], {
+  const { stdout } = await promisify(execFile)("git", [...settings, ...args], {
     cwd: folder,
     env: { ...env, GIT_OPTIONAL_LOCKS: "0", LC_ALL: "C" },
     maxBuffer: MAX_OUTPUT,

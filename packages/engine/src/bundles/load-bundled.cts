@@ -25,8 +25,29 @@ async function loadBundled<Entry>(entry: string): Promise<Entry> {
   if (bundle === undefined) return import(url.pathToFileURL(entry).href);
   opened.push(bundle);
   const module = { exports: {} as Entry };
-  bundle.script.runInThisContext()(module.exports, require, module, bundle.file, path.dirname(bundle.file));
+  bundle.script.runInThisContext()(module.exports, requireLate, module, bundle.file, path.dirname(bundle.file));
   return module.exports;
+}
+
+/** Of Node.js, what brings much along and most starts never use. */
+const late: ReadonlySet<string> = new Set([
+  "node:child_process",
+  "node:crypto",
+  "node:dns",
+  "node:dns/promises",
+  "node:fs/promises",
+  "node:http",
+  "node:https",
+  "node:net",
+  "node:os",
+  "node:timers/promises",
+  "node:worker_threads",
+]);
+
+/** Loaded when something of it is used: a bundle asks for all it might ever use as it starts. */
+function requireLate(name: string): unknown {
+  if (!late.has(name)) return require(name);
+  return new Proxy({}, { get: (_, member) => Reflect.get(require(name), member) });
 }
 
 function openBundle(file: string): Bundle | undefined {
