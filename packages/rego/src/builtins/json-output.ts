@@ -1,7 +1,15 @@
 import { isNumber, numberText } from "../values/number.js";
 import { objectGet, objectKeys, sortedKeys } from "../values/object.js";
 import { compareStrings } from "../values/text-order.js";
-import { isArray, isObject, isObjectMap, isSet, type RegoObject, type Value } from "../values/value.js";
+import {
+  isArray,
+  isObject,
+  isObjectMap,
+  isSet,
+  type PlainObject,
+  type RegoObject,
+  type Value,
+} from "../values/value.js";
 
 /** Line breaks and indents between the parts; without them the text has no white space at all. */
 export interface JsonLayout {
@@ -43,10 +51,19 @@ function writeValue(value: Value, layout: JsonLayout | undefined, depth: number)
   if (value === null || typeof value === "boolean") return String(value);
   if (isArray(value)) return wrap("[", "]", listTexts(value, layout, depth), layout, depth);
   if (isSet(value)) return wrap("[", "]", listTexts(value.sorted(), layout, depth), layout, depth);
+  if (layout === undefined && !isObjectMap(value)) return writePlain(value as PlainObject);
   const colon = layout === undefined ? ":" : ": ";
   const entries = namedEntries(value as RegoObject);
   const texts = entries.map(([key, item]) => `${goString(key)}${colon}${writeValue(item, layout, depth + 1)}`);
   return wrap("{", "}", texts, layout, depth);
+}
+
+function writePlain(object: PlainObject): string {
+  let text = "";
+  for (const key of sortedKeys(object) as readonly string[]) {
+    text += `${text === "" ? "{" : ","}${goString(key)}:${writeValue(object[key] as Value, undefined, 1)}`;
+  }
+  return text === "" ? "{}" : `${text}}`;
 }
 
 function listTexts(list: readonly Value[], layout: JsonLayout | undefined, depth: number): string[] {
@@ -78,10 +95,13 @@ function namedEntries(object: RegoObject): readonly (readonly [string, Value])[]
   return [...byName].sort(([a], [b]) => compareStrings(a, b));
 }
 
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what has to be escaped
+const anySpecial = /["\\<>&\u0000-\u001f\u2028\u2029\ud800-\udfff]/;
 const escaped = /[<>&\u2028\u2029]/g;
 const anyEscaped = /[<>&\u2028\u2029]/;
 
 function goString(text: string): string {
+  if (!anySpecial.test(text)) return `"${text}"`;
   const written = JSON.stringify(text);
   if (!anyEscaped.test(written)) return written;
   return written.replace(escaped, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`);

@@ -82,7 +82,31 @@ function compareLists(a: readonly Value[], b: readonly Value[]): number {
 }
 
 function compareObjects(a: RegoObject, b: RegoObject): number {
+  if (!isObjectMap(a) && !isObjectMap(b)) {
+    const keys = sortedKeys(a) as readonly string[];
+    if (hasKeys(b, keys)) return comparePlain(a, b, keys);
+  }
   return compareObjectsBy(a, b, sortedKeys(a), sortedKeys(b));
+}
+
+/** Whether an object has these keys and no others. */
+function hasKeys(object: PlainObject, keys: readonly string[]): boolean {
+  let count = 0;
+  for (const key in object) {
+    if (object[key] === undefined) return false;
+    count++;
+  }
+  if (count !== keys.length) return false;
+  for (const key of keys) if (!Object.hasOwn(object, key)) return false;
+  return true;
+}
+
+function comparePlain(a: PlainObject, b: PlainObject, keys: readonly string[]): number {
+  for (const key of keys) {
+    const order = compare(a[key] as Value, b[key] as Value);
+    if (order !== 0) return order;
+  }
+  return 0;
 }
 
 /** Objects whose keys have been put in order. */

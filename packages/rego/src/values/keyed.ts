@@ -20,6 +20,9 @@ export class Keyed {
   #hashed: Map<number, number | number[]> | undefined;
   /** Which of the looks their hashes are made with. */
   #look = 0;
+  /** What was looked for last: whoever does not find a key appends it. */
+  #sought: Value | undefined;
+  #soughtHash = 0;
 
   /** The place of a key, or -1. */
   find(key: Value): number {
@@ -28,7 +31,7 @@ export class Keyed {
       this.#index();
     }
     if (isSimple(key)) return this.#simple?.get(key) ?? -1;
-    const places = this.#hashed?.get(hashOf(key, looks[this.#look]));
+    const places = this.#hashed?.get(this.#hash(key));
     if (places === undefined) return -1;
     if (typeof places === "number") return equal(this.keys[places], key) ? places : -1;
     for (const place of places) if (equal(this.keys[place], key)) return place;
@@ -60,14 +63,23 @@ export class Keyed {
       this.#simple?.set(key, place);
       return;
     }
-    const hash = hashOf(key, looks[this.#look]);
+    const hash = this.#hash(key);
     const others = this.#hashed?.get(hash);
     if (others === undefined) this.#hashed?.set(hash, place);
     else if (typeof others === "number") this.#hashed?.set(hash, [others, place]);
     else if (others.push(place) > crowded && this.#look < looks.length - 1) {
       this.#look++;
+      this.#sought = undefined;
       this.#index();
     }
+  }
+
+  #hash(key: Value): number {
+    if (key !== this.#sought) {
+      this.#sought = key;
+      this.#soughtHash = hashOf(key, looks[this.#look]);
+    }
+    return this.#soughtHash;
   }
 }
 
