@@ -17,19 +17,28 @@ export interface PairingKey {
 export function pairingKeyOf({ cloud, type, written }: ShapedResource): PairingKey | undefined {
   const spec = cloud === undefined ? undefined : specOf(cloud, type);
   if (spec === undefined) return undefined;
-  return { parts: spec.parts.map((ways) => firstSaid(written, ways)), isFirm: spec.isFirm };
+  const parts = spec.parts.map(({ ways, mayLack }) => firstSaid(written, ways) ?? (mayLack ? "" : undefined));
+  return { parts, isFirm: spec.isFirm };
 }
 
 interface Spec {
-  /** Of each part, the places where it may stand. */
-  readonly parts: readonly (readonly Place[])[];
+  readonly parts: readonly Part[];
   readonly isFirm: boolean;
+}
+
+interface Part {
+  /** The places where it may stand. */
+  readonly ways: readonly Place[];
+  /** Not every resource has it. */
+  readonly mayLack: boolean;
 }
 
 interface Place {
   readonly path: readonly PathStep[];
   /** Of a list of tags, the one with this key. */
   readonly tag?: string;
+  /** It matters whether something stands there, not what. */
+  readonly isWhether?: boolean;
 }
 
 const specs = new Map<string, Spec | undefined>();
@@ -50,10 +59,15 @@ function readSpec(cloud: Cloud, type: string): Spec | undefined {
   const lasting = new Set([...(live?.createOnly ?? []), ...(live?.id ?? [])]);
   const isFirm =
     cloud !== "aws" || live === undefined || said.every((name) => name.split("|").every((one) => lasting.has(one)));
-  return { parts: said.map((name) => name.split("|").map((way) => placeOf(way, bases[cloud]))), isFirm };
+  const lacking = typeFacts(cloud, type)?.keyMayLack ?? [];
+  const parts = said.map((name) => ({
+    ways: name.split("|").map((way) => placeOf(way, bases[cloud])),
+    mayLack: lacking.includes(name),
+  }));
+  return { parts, isFirm };
 }
 
-/** `VpcId`, `Port`, `Tags[Name]`, `AliasA|AliasB`, `Family (latest revision)`. */
+/** `VpcId`, `Port`, `Tags[Name]`, `AliasA|AliasB`, `Family (latest revision)`, `VPCs?`: whether it has any. */
 function namesOf(cloud: Cloud, type: string, live: LiveFacts | undefined): readonly string[] | undefined {
   const facts = typeFacts(cloud, type);
   const known = facts?.key ?? facts?.id ?? live?.id;
@@ -71,12 +85,14 @@ function isGivenByCloud(name: string, live: LiveFacts | undefined): boolean {
 function placeOf(way: string, base: readonly PathStep[]): Place {
   const [, list, tag] = /^(\w+)\[(\w+)\]$/.exec(way) ?? [];
   if (list !== undefined && tag !== undefined) return { path: [...base, list], tag };
+  if (way.endsWith("?")) return { path: [...base, way.slice(0, -1)], isWhether: true };
   return { path: [...base, ...way.replace(/ \(.*$/, "").split(".")] };
 }
 
 function firstSaid(written: JsonValue, ways: readonly Place[]): string | undefined {
-  for (const { path, tag } of ways) {
+  for (const { path, tag, isWhether } of ways) {
     const value = valueAt(written, path);
+    if (isWhether) return String(Array.isArray(value) && value.length > 0);
     const text = textOf(tag === undefined ? value : tagIn(value, tag));
     if (text !== undefined) return text;
   }

@@ -96,6 +96,8 @@ export interface TypeFacts {
   readonly id?: readonly string[];
   /** Properties that tell it from its siblings, where the cloud gives the id. */
   readonly key?: readonly string[];
+  /** Those of the key that not every one has. */
+  readonly keyMayLack?: readonly string[];
   /** Texts that are JSON: the shape has what they say. */
   readonly json?: readonly string[];
   /** Policies of IAM, which have one form in the shape. */

@@ -9,6 +9,7 @@ import { compareAttached } from "./attached-policies.js";
 import { type AttributeFacts, attributeFacts, factsBegin } from "./attribute-facts.js";
 import { compareLists } from "./compare-lists.js";
 import { comparePolicies, isPolicy } from "./compare-policies.js";
+import { inWordsOfCode } from "./dns-records.js";
 import { isGoogleName, isNothing, isSilent, isTooDeep, sameValue } from "./same-value.js";
 import {
   agree,
@@ -44,7 +45,11 @@ export function compareResource(code: CodeShape, live: LiveShape, options: Compa
     incomparable: [],
     coManaged: [],
   };
-  const there = compareAttached(code, withWritable(rootOf(live.effective, walk), live), walk);
+  const root = inWordsOfCode(withWritable(rootOf(live.effective, walk), live), code.written, {
+    type: live.type,
+    written: live.effective,
+  });
+  const there = compareAttached(code, root, walk);
   compareMembers(rootOf(code.written, walk), there, walk.base, walk);
   compareBeside(code.written.beside, live.effective.beside, walk);
   const { drifted, equal, incomparable, coManaged } = walk;

@@ -1,4 +1,4 @@
-import type { Cloud } from "@plumbline/catalogue";
+import { type Cloud, liveResources } from "@plumbline/catalogue";
 import { filesOf } from "@plumbline/iac";
 import type { JsonObject } from "@plumbline/model";
 import { describe, expect, it } from "vitest";
@@ -410,4 +410,122 @@ describe("what a stack made under names of its own", () => {
       pairs({ "a.yaml": template, "b.yaml": template }, stackOf("shop")).every((one) => one.endsWith("undetermined")),
     ).toBe(true);
   });
+});
+
+describe("a record of a zone", () => {
+  const zones = `resource "aws_route53_zone" "main" {\n  name = "example.com"\n}
+resource "aws_route53_zone" "other" {\n  name = "example.org"\n}
+`;
+  const record = (label: string, name: string, ...more: readonly string[]) =>
+    `resource "aws_route53_record" "${label}" {\n  zone_id = aws_route53_zone.main.zone_id\n  name = "${name}"\n  ${more.join("\n  ")}\n}\n`;
+  const zone = (id: string, Name: string) =>
+    liveAws("AWS::Route53::HostedZone", `arn:aws:route53:::hostedzone/${id}`, { Id: id, Name });
+  const there = (id: string, zoneId: string, ZoneName: string, properties: JsonObject): LiveSide => {
+    const [shaped] = liveResources({
+      cloud: "aws",
+      id,
+      pieces: [
+        {
+          type: "AWS::Route53::RecordSet",
+          name: id,
+          body: { HostedZoneId: zoneId, ...properties },
+          beside: { ZoneName },
+        },
+      ],
+      scope: { account: "123456789012" },
+      unread: [],
+    });
+    if (shaped === undefined) throw new Error("nothing was shaped");
+    return { id, shaped };
+  };
+  const account = [
+    zone("Z1", "example.com."),
+    zone("Z2", "example.org."),
+    there("www", "Z1", "example.com.", { Name: "www.example.com.", Type: "A", ResourceRecords: ["192.0.2.1"] }),
+    there("www6", "Z1", "example.com.", { Name: "www.example.com.", Type: "AAAA", ResourceRecords: ["2001:db8::1"] }),
+    there("elsewhere", "Z2", "example.org.", { Name: "www.example.org.", Type: "A", ResourceRecords: ["192.0.2.1"] }),
+    there("txt", "Z1", "example.com.", { Name: "txt.example.com.", Type: "TXT", ResourceRecords: ['"v=spf1 -all"'] }),
+    ...["blue", "green"].map((SetIdentifier) =>
+      there(SetIdentifier, "Z1", "example.com.", {
+        Name: "api.example.com.",
+        Type: "A",
+        SetIdentifier,
+        ResourceRecords: ["192.0.2.9"],
+      }),
+    ),
+  ];
+
+  it("is known by its zone, name, kind and set, with or without the name of the zone", () => {
+    const code = [
+      zones,
+      record("www", "www", 'type = "A"', 'records = ["192.0.2.1"]'),
+      record("www6", "www.example.com", 'type = "AAAA"', 'records = ["2001:db8::1"]'),
+      record("txt", "txt", 'type = "TXT"', 'records = ["v=spf1 -all"]'),
+      record("green", "api", 'type = "A"', 'set_identifier = "green"', 'records = ["192.0.2.9"]'),
+      record("gone", "gone", 'type = "A"', 'records = ["192.0.2.1"]'),
+    ].join("");
+    expect(pairs(code, account).filter((one) => one.includes("record"))).toEqual([
+      "aws_route53_record.gone missing",
+      "aws_route53_record.green = green by reference",
+      "aws_route53_record.txt = txt by reference",
+      "aws_route53_record.www = www by reference",
+      "aws_route53_record.www6 = www6 by reference",
+    ]);
+    const results = found(code, account).filter(({ pairedBy }) => pairedBy !== undefined);
+    expect(results.flatMap(({ drifted }) => drifted)).toEqual([]);
+    const unmanaged = found(code, account).flatMap(({ result, id }) => (result === "unmanaged" ? [id] : []));
+    expect(unmanaged).toEqual(["blue", "elsewhere"]);
+  });
+
+  it("is told with what it says otherwise", () => {
+    const code = zones + record("txt", "txt", 'type = "TXT"', 'records = ["v=spf1 ~all"]');
+    const told = found(code, account).find(({ id }) => id === "txt");
+    expect(told?.drifted.map(({ path, code: here, cloud }) => [path.join("."), here, cloud])).toEqual([
+      ["properties.ResourceRecords.0", "v=spf1 ~all", '"v=spf1 -all"'],
+    ]);
+  });
+
+  it("is what a state calls it, where the code does not say its zone", () => {
+    const code = record("www", "www", 'type = "A"', 'records = ["192.0.2.1"]').replace(
+      "aws_route53_zone.main",
+      "data.aws_route53_zone.main",
+    );
+    const state = JSON.stringify({
+      version: 4,
+      terraform_version: "1.11.4",
+      serial: 1,
+      lineage: "x",
+      outputs: {},
+      resources: [
+        {
+          mode: "managed",
+          type: "aws_route53_record",
+          name: "www",
+          provider: 'provider["registry.terraform.io/hashicorp/aws"]',
+          instances: [{ schema_version: 2, attributes: { id: "Z1_www_A", name: "www", type: "A" } }],
+        },
+      ],
+    });
+    const { resources } = codeSides(filesOf({ "main.tf": code, "terraform.tfstate": state }), "aws");
+    const told = findDrift(resources, { resources: account, ...seen }).resources;
+    expect(told.find(({ address }) => address === "aws_route53_record.www")).toMatchObject({
+      id: "www",
+      pairedBy: "state",
+    });
+  });
+});
+
+it("finds a setting that an account has once in each region", () => {
+  const code =
+    'provider "aws" {\n  region = "eu-west-1"\n}\nresource "aws_ebs_encryption_by_default" "on" {\n  enabled = true\n}\n';
+  const setting = (region: string) =>
+    liveAws(
+      "AWS::EC2::EbsEncryptionByDefault",
+      region,
+      { EbsEncryptionByDefault: false },
+      { account: "123456789012", region },
+    );
+  expect(pairs(code, [setting("eu-west-1"), setting("us-east-1")])).toEqual([
+    "aws_ebs_encryption_by_default.on = eu-west-1 by name",
+  ]);
 });

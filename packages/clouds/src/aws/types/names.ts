@@ -70,6 +70,7 @@ export const names: readonly TypeRead[] = [
       TTL: text("TTL"),
     },
     beside: {
+      ZoneName: made(["parent.Name"], recordName),
       MadeWithZone: made(
         ["Name", "Type", "parent.Name"],
         (name, type, zone) => type === "SOA" || (type === "NS" && recordName(name) === recordName(zone)) || undefined,

@@ -4,7 +4,8 @@
  */
 import { pairingKeyOf } from "@plumbline/catalogue";
 import { isJsonObject, type JsonObject } from "@plumbline/model";
-import { plainName } from "./names.js";
+import { nameInZone } from "../dns-records.js";
+import { plainName, propertiesOf } from "./names.js";
 import type { References } from "./references.js";
 import type { CodeSide, LiveSide } from "./side.js";
 
@@ -79,6 +80,11 @@ export function keysOfLive({ shaped }: LiveSide): readonly string[] {
   const words = parts.map((part) => plainName(part, cloud));
   const start = type.toLowerCase();
   const made = cloud === "kubernetes" ? MADE_BY_CLUSTER : MADE_BY_PROVIDER;
+  const inZone = nameInZone(shaped);
+  const ofZone =
+    inZone === undefined
+      ? []
+      : [words.map((word, index) => (parts[index] === propertiesOf(shaped).Name ? inZone : word))];
   const ofMade = words.flatMap((word, index) => (made.test(word) ? [words.with(index, word.replace(made, MADE))] : []));
-  return [words, ...ofMade].map((all) => [start, ...all].join("\n"));
+  return [words, ...ofZone, ...ofMade].map((all) => [start, ...all].join("\n"));
 }

@@ -1,6 +1,7 @@
 /** What a resource of an account is called, by whoever speaks of it. */
 import { liveFacts } from "@plumbline/catalogue";
 import { isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
+import { idsInState } from "../dns-records.js";
 import type { LiveSide } from "./side.js";
 
 type Shaped = LiveSide["shaped"];
@@ -16,7 +17,7 @@ export function ownNames({ id, shaped }: LiveSide): readonly string[] {
   const last = type.split(/[:/]/).at(-1) ?? "";
   const named = [...(cloud === undefined ? [] : (liveFacts(cloud, type)?.id ?? [])), ...usualNames(last)];
   const said = named.flatMap((name) => (typeof properties[name] === "string" ? [properties[name]] : []));
-  return unique([id, lastOf(id), resource.name, naturalKey ?? "", ...said]);
+  return unique([id, lastOf(id), resource.name, naturalKey ?? "", ...said, ...idsInState(shaped)]);
 }
 
 /** Of these a state may have taken its id, too: names of what it belongs to are among them. */
@@ -40,12 +41,15 @@ function lastOf(id: string): string {
   return id.slice(Math.max(id.lastIndexOf("/"), id.lastIndexOf(":")) + 1);
 }
 
+/** Names of hosts end with a full stop, or do not. */
+const HOST_WITH_DOT = /^((?:[\w*-]+\.)+[\w-]+)\.$/;
+
 /** Name and address of the same thing are one word; Azure's are the same in any case. */
 export function plainName(text: string, cloud: Shaped["cloud"]): string {
   const isAddress = text.startsWith("arn:") || text.includes("://") || cloud === "azure" || cloud === "google";
   const name = isAddress
     ? lastOf(cloud === "google" ? text.replace(/@.*\.iam\.gserviceaccount\.com$/, "") : text)
-    : text;
+    : text.replace(HOST_WITH_DOT, "$1");
   return cloud === "azure" ? name.toLowerCase() : name;
 }
 

@@ -56,7 +56,7 @@ export function referencesAmong(all: readonly CodeSide[], watch: Watch): Referen
     const found = find(reference, from);
     const partner = found === undefined ? undefined : partners.get(found.side);
     if (found === undefined || partner === undefined) return undefined;
-    if (/^(?:id|arn|name|self_link|email|bucket|url|Arn|Id|Name|GroupId|)$/.test(found.attribute)) {
+    if (isOwnName(found.attribute, found.side)) {
       const known = names.get(partner) ?? ownNames(partner);
       names.set(partner, known);
       return known;
@@ -97,6 +97,13 @@ export function referencesAmong(all: readonly CodeSide[], watch: Watch): Referen
       return new Set(found.filter((side) => side !== code));
     },
   };
+}
+
+/** `zone_id` of an `aws_route53_zone` is its id. */
+function isOwnName(attribute: string, { shaped: { resource } }: CodeSide): boolean {
+  if (/^(?:id|arn|name|self_link|email|bucket|url|Arn|Id|Name|GroupId|)$/.test(attribute)) return true;
+  const [, kind] = /^(\w+)_(?:id|arn)$/.exec(attribute) ?? [];
+  return kind !== undefined && resource.type.endsWith(`_${kind}`);
 }
 
 /** What it says under the name that the code's attribute has in the shape: `vpc_id` is `VpcId`. */
