@@ -23,4 +23,11 @@ export interface LabType {
   readonly changes: number;
   readonly found: number;
   readonly missed: readonly string[];
+  /** Whole resources: those that were deleted and told as missing, and those that are in no code and told as unmanaged. */
+  readonly deleted: number;
+  readonly missing: number;
+  readonly beside: number;
+  readonly unmanaged: number;
+  /** Why nothing is told of some, which is neither right nor wrong. */
+  readonly untold: readonly string[];
 }

@@ -43,18 +43,33 @@ ${lines.join("\n")}
 export function labSection({ cloud, about }: Lab, types: readonly LabType[]): string {
   const sum = (of: (one: LabType) => number) => types.reduce((total, one) => total + of(one), 0);
   const lines = types.map((one) => {
-    const cells = [one.resources, one.compared, one.wrong.length, one.changes, precision(one), recall(one)];
+    const told = [part(one.missing, one.deleted), part(one.unmanaged, one.beside)];
+    const cells = [one.resources, one.compared, one.wrong.length, one.changes, precision(one), recall(one), ...told];
     return `| \`${one.type}\` | ${cells.join(" | ")} |`;
   });
   return `## Laboratory of ${cloud}
 
 ${about} ${sum((one) => one.resources)} resources of ${types.length} types: ${sum((one) => one.compared)} attributes compared right after
 they were made, ${sum((one) => one.wrong.length)} told; ${sum((one) => one.changes)} changed, ${sum((one) => one.found)} told.
+Among these, ${sum((one) => one.missing)} of ${sum((one) => one.deleted)} that were deleted are told as missing, and
+${sum((one) => one.unmanaged)} of ${sum((one) => one.beside)} that are in no code as unmanaged.
 
-| type | resources | compared | told wrongly | changed | precision | recall |
-|---|---|---|---|---|---|---|
+| type | resources | compared | told wrongly | changed | precision | recall | deleted → missing | in no code → unmanaged |
+|---|---|---|---|---|---|---|---|---|
 ${lines.join("\n")}
-`;
+${whyNot(types)}`;
+}
+
+/** What is told wrongly, missed, or not told, with the reason. */
+function whyNot(types: readonly LabType[]): string {
+  const row = (type: string, what: string, reason: string) =>
+    `| \`${type}\` | ${what} | ${reason.replaceAll("|", "\\|")} |`;
+  const rows = types.flatMap(({ type, wrong, missed, untold }) => [
+    ...[...new Set(wrong)].map((one) => row(type, "told wrongly", one)),
+    ...[...new Set(missed)].map((one) => row(type, "missed", one)),
+    ...[...new Set(untold)].map((one) => row(type, "not told", one)),
+  ]);
+  return rows.length === 0 ? "" : `\n| type | | |\n|---|---|---|\n${rows.join("\n")}\n`;
 }
 
 interface Counts {
@@ -63,6 +78,7 @@ interface Counts {
   readonly changes: number;
 }
 
+const part = (told: number, whole: number) => (whole === 0 ? "" : `${told} of ${whole}`);
 const percent = (part: number, whole: number) => (whole === 0 ? "" : `${Math.floor((1000 * part) / whole) / 10} %`);
 const precision = ({ found, wrong }: Counts) => percent(found, found + wrong.length);
 const recall = ({ found, changes }: Counts) => percent(found, changes);

@@ -33,14 +33,28 @@ export interface LabTally {
     isOther?: (path: Path) => boolean,
   ) => void;
   /** Of a whole resource: `missing` or `unmanaged` was to be told. */
-  readonly whole: (type: string, what: string, isTold: boolean) => void;
+  readonly whole: (type: string, as: "missing" | "unmanaged", what: string, isTold: boolean) => void;
+  /** Nothing can be told of it, and it says why. */
+  readonly untold: (type: string, reason: string) => void;
   readonly types: () => readonly LabType[];
 }
 
 export function labTally(): LabTally {
   const found = new Map<string, Mutable>();
   const at = (type: string): Mutable => {
-    const known = found.get(type) ?? { resources: 0, compared: 0, wrong: [], changes: 0, found: 0, missed: [] };
+    const known = found.get(type) ?? {
+      resources: 0,
+      compared: 0,
+      wrong: [],
+      changes: 0,
+      found: 0,
+      missed: [],
+      deleted: 0,
+      missing: 0,
+      beside: 0,
+      unmanaged: 0,
+      untold: [],
+    };
     found.set(type, known);
     return known;
   };
@@ -49,7 +63,8 @@ export function labTally(): LabTally {
     counts.compared += equal.length + drifted.length;
     for (const { path, code, cloud } of drifted)
       counts.wrong.push(`${address} ${textOf(path)} ${JSON.stringify(code)} ${JSON.stringify(cloud)}`);
-    if (result !== "undrifted" && result !== "drifted") counts.wrong.push(`${address ?? id} ${result} ${reason}`);
+    if (isUnread(reason)) counts.untold.push(reason);
+    else if (result !== "undrifted" && result !== "drifted") counts.wrong.push(`${address ?? id} ${result} ${reason}`);
   };
   return {
     untouched(resource) {
@@ -71,14 +86,24 @@ export function labTally(): LabTally {
         counts.wrong.push(`${resource?.address} ${textOf(one.path)} for ${changes.map(({ text }) => text).join(", ")}`);
       }
     },
-    whole(type, what, isTold) {
+    whole(type, as, what, isTold) {
       const counts = at(type);
       counts.changes += 1;
-      if (isTold) counts.found += 1;
-      else counts.missed.push(what);
+      counts[as === "missing" ? "deleted" : "beside"] += 1;
+      if (!isTold) counts.missed.push(what);
+      else {
+        counts.found += 1;
+        counts[as] += 1;
+      }
     },
+    untold: (type, reason) => at(type).untold.push(reason),
     types: () => [...found].map(([type, counts]) => ({ type, ...counts })).sort((a, b) => (a.type < b.type ? -1 : 1)),
   };
+}
+
+/** Of types that no account lists. */
+export function isUnread(reason: string): boolean {
+  return reason.endsWith("are not read from accounts");
 }
 
 type Mutable = {

@@ -86,7 +86,7 @@ async function measured(
     for (const { path } of drifted) tally.wrong(type, `${address} ${textOf(path)} (nobody changed it)`);
   }
   const last = readCode(after, "aws");
-  say(await tellDeleted(last, leavesOf(last), connector, terraform, tally));
+  say(await tellDeleted(last, leavesOf(last), connector, terraform, new Set(ids.values()), tally));
   return tally.types();
 }
 

@@ -6,6 +6,9 @@ import { promisify } from "node:util";
 
 const run = promisify(execFile);
 
+/** The emulator never ends deleting some things; what has been done by then counts. */
+const LONGEST_MS = 6 * 60_000;
+
 export type Terraform = (...args: readonly string[]) => Promise<string>;
 
 export async function whyNoTerraform(): Promise<string | undefined> {
@@ -19,7 +22,13 @@ export async function terraformIn(work: string, folder: string, url: string): Pr
   await writeFile(settings, mirrorSettings());
   const env = { ...process.env, TF_CLI_CONFIG_FILE: settings, TF_VAR_endpoint: url };
   const terraform: Terraform = async (...args) => {
-    const { stdout } = await run("terraform", [...args], { cwd: work, env, maxBuffer: 2 ** 28 });
+    const { stdout } = await run("terraform", [...args], {
+      cwd: work,
+      env,
+      maxBuffer: 2 ** 28,
+      timeout: LONGEST_MS,
+      killSignal: "SIGINT",
+    });
     return stdout;
   };
   await terraform("init", "-no-color");

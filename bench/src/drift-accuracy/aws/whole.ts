@@ -1,7 +1,7 @@
 /** Whole resources: in the account and in no code, and in the code and deleted through the API. */
 import type { JsonObject } from "@plumbline/model";
 import { type Code, compared } from "../reading.js";
-import type { LabTally } from "../tally.js";
+import { isUnread, type LabTally } from "../tally.js";
 import { applied, type Terraform } from "./terraform.js";
 
 type Side = Code["resources"][number];
@@ -34,11 +34,15 @@ export async function tellExtras(
     const id = idOf(address);
     if (id === undefined) continue;
     const told = resources.find((one) => one.id === id);
-    tally.whole(
-      shaped.type,
-      `${address} (${id}) is in no code, and ${told?.result ?? "not told"}`,
-      told?.result === "unmanaged",
-    );
+    if (told === undefined)
+      tally.untold(shaped.type, "every account has it: where it is in no code, it is counted, not listed");
+    else
+      tally.whole(
+        shaped.type,
+        "unmanaged",
+        `${address} is in no code, and ${told.result}`,
+        told.result === "unmanaged",
+      );
   }
 }
 
@@ -48,6 +52,7 @@ export async function tellDeleted(
   leaves: readonly Side[],
   connector: JsonObject,
   terraform: Terraform,
+  ids: ReadonlySet<string>,
   tally: LabTally,
 ): Promise<string> {
   const addresses = leaves.flatMap(({ shaped }) => [shaped.resource, ...shaped.parts].map(({ address }) => address));
@@ -58,9 +63,12 @@ export async function tellDeleted(
   const isGone = (address: string) => before.has(address) && !left.has(address);
   const { resources } = await compared(code, lab(connector));
   for (const { type, address = "", result, reason, id } of resources) {
-    if (isGone(address)) tally.whole(type, `${address} was deleted, and is ${result} ${reason}`, result === "missing");
+    if (isUnread(reason)) tally.untold(type, reason);
+    else if (isGone(address))
+      tally.whole(type, "missing", `${address} was deleted, and is ${result} ${reason}`, result === "missing");
     else if (result === "missing" && left.has(address)) tally.wrong(type, `${address} is there, and told as missing`);
-    else if (result === "unmanaged") tally.wrong(type, `${id} is in the code, and told as unmanaged`);
+    else if (result === "unmanaged" && ids.has(id ?? ""))
+      tally.wrong(type, `${id} is in the code, and told as unmanaged`);
   }
   return said;
 }

@@ -14,7 +14,7 @@ import { otherValues } from "../other-values.js";
 import { type Code, compared, readCode } from "../reading.js";
 import { sampleModule } from "../samples.js";
 import { type Store, startStore, whyNoStore } from "../store.js";
-import { type Change, labTally, type Path, textOf } from "../tally.js";
+import { type Change, type LabTally, labTally, type Path, textOf } from "../tally.js";
 import { asAzureSays, besideOf, idOf } from "./manner.js";
 
 const estate = fileURLToPath(new URL("../../../drift-accuracy/azure/", import.meta.url));
@@ -174,7 +174,7 @@ async function putParents(store: Store, id: string): Promise<void> {
 async function goneAndNew(
   put: readonly Put[],
   store: Store,
-  whole: (type: string, what: string, isTold: boolean) => void,
+  whole: LabTally["whole"],
   compare: () => ReturnType<typeof compared> extends Promise<infer Report extends { resources: unknown }>
     ? Promise<Report["resources"]>
     : never,
@@ -189,8 +189,8 @@ async function goneAndNew(
   const resources = await compare();
   for (const { type, address, id } of gone) {
     const told = resources.find((one) => one.address === address);
-    whole(type, `${address} was deleted and is ${told?.result} ${told?.reason}`, told?.result === "missing");
+    whole(type, "missing", `${address} was deleted and is ${told?.result} ${told?.reason}`, told?.result === "missing");
     const other = resources.find((one) => one.id?.toLowerCase() === `${id}beside`.toLowerCase());
-    whole(type, `${id}beside is ${other?.result}`, other?.result === "unmanaged");
+    whole(type, "unmanaged", `${id}beside is ${other?.result}`, other?.result === "unmanaged");
   }
 }

@@ -63,7 +63,12 @@ export const google: Lab = {
       const { resources } = await compared(code, source);
       for (const { address, type } of ours) {
         const told = resources.find((one) => one.address === address);
-        tally.whole(type, `${address} was deleted and is ${told?.result} ${told?.reason}`, told?.result === "missing");
+        tally.whole(
+          type,
+          "missing",
+          `${address} was deleted and is ${told?.result} ${told?.reason}`,
+          told?.result === "missing",
+        );
       }
       return tally.types();
     } finally {

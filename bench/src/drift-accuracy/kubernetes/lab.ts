@@ -6,7 +6,7 @@ import { type JsonObject, valueAt } from "@plumbline/model";
 import type { Lab } from "../lab.js";
 import { otherValues } from "../other-values.js";
 import { compared, readCode } from "../reading.js";
-import { type Change, labTally, type Path, textOf } from "../tally.js";
+import { type Change, type LabTally, labTally, type Path, textOf } from "../tally.js";
 import { startCluster, whyNoCluster } from "./cluster.js";
 import { type Objects, objectsOf } from "./objects.js";
 
@@ -140,7 +140,7 @@ interface Written {
 async function goneAndNew(
   written: readonly Written[],
   objects: Objects,
-  whole: (type: string, what: string, isTold: boolean) => void,
+  whole: LabTally["whole"],
   compare: () => Promise<{ readonly resources: readonly ResourceDrift[] }>,
 ): Promise<void> {
   const kinds = new Map(written.map((one) => [one.type, one]));
@@ -153,12 +153,12 @@ async function goneAndNew(
   const { resources } = await compare();
   for (const { type, address } of kinds.values()) {
     const told = resources.find((one) => one.address === address);
-    whole(type, `${address} was deleted and is ${told?.result} ${told?.reason}`, told?.result === "missing");
+    whole(type, "missing", `${address} was deleted and is ${told?.result} ${told?.reason}`, told?.result === "missing");
   }
   for (const { type, object } of made) {
     const name = String(valueAt(object, ["metadata", "name"]));
     const told = resources.find(({ id = "", type: other }) => other === type && id.endsWith(`/${name}`));
-    whole(type, `${name} was made beside and is ${told?.result}`, told?.result === "unmanaged");
+    whole(type, "unmanaged", `${name} was made beside and is ${told?.result}`, told?.result === "unmanaged");
   }
 }
 
