@@ -21,11 +21,20 @@ export function Empty({ title, children }: { readonly title: string; readonly ch
   );
 }
 
-export function Failed({ error, retry }: { readonly error: unknown; readonly retry?: () => void }): ReactNode {
+interface FailedProps {
+  readonly error: unknown;
+  /** Above what the error says. */
+  readonly title?: string;
+  readonly retry?: () => void;
+}
+
+export function Failed({ error, title, retry }: FailedProps): ReactNode {
+  const message = error instanceof Error ? error.message : "Something went wrong.";
   const problems = error instanceof Refusal && error.problems.length > 1 ? error.problems : [];
   return (
     <div className={styles.state} role="alert">
-      <h2>{error instanceof Error ? error.message : "Something went wrong."}</h2>
+      <h2>{title ?? message}</h2>
+      {title !== undefined && <p>{message}</p>}
       {problems.length > 0 && (
         <ul>
           {problems.map((problem) => (
@@ -43,7 +52,9 @@ export function Failed({ error, retry }: { readonly error: unknown; readonly ret
 }
 
 export function PageFailure({ error }: { readonly error: unknown }): ReactNode {
-  return <Failed error={error} retry={() => window.location.reload()} />;
+  const isAway = error instanceof Refusal && (error.status === 0 || error.status === 503);
+  const title = isAway ? { title: "Plumbline is not available at the moment." } : {};
+  return <Failed error={error} {...title} retry={() => window.location.reload()} />;
 }
 
 export function PageMissing(): ReactNode {

@@ -8,6 +8,7 @@ import { firstAdmin, signInLink } from "../sessions/sign-in-link.js";
 import { ticketsOf } from "../sessions/tickets.js";
 import { findBrowser } from "../testing/browser.js";
 import { barriers, openBrowser, type Watched, watchedPage } from "../testing/console-browser.js";
+import { whileDatabaseIsAway } from "../testing/database-away.js";
 import { completeRun, driftOutput, resource } from "../testing/estate.js";
 import { runToEnd } from "../testing/runs.js";
 import { useService } from "../testing/service.js";
@@ -74,6 +75,21 @@ describe.skipIf(!hasBrowser)("the console", { timeout: 180_000 }, () => {
     await page.getByRole("heading", { name: "Runs" }).waitFor();
     expect(await page.getByRole("button", { name: "Run now" }).count()).toBe(0);
     await page.context().close();
+  });
+
+  it("takes nobody for signed out while the database is away", async () => {
+    const context = await browser.newContext();
+    const page = await context.newPage();
+    await page.goto(link());
+    await page.getByRole("button", { name: "Try the sample" }).waitFor();
+    await whileDatabaseIsAway(service.adminUrl, async () => {
+      await page.goto(at("runs"));
+      await page.getByRole("alert").filter({ hasText: "Plumbline is not available" }).waitFor();
+      expect(page.url()).toBe(at("runs"));
+    });
+    await page.getByRole("button", { name: "Try again" }).click();
+    await page.getByRole("heading", { name: "Runs" }).waitFor();
+    await context.close();
   });
 
   it("signs in with one click, and welcomes who has nothing yet", async () => {
