@@ -1,3 +1,4 @@
+import { isSecretPlace, maskedForms } from "@plumbline/engine";
 import {
   collectionList,
   type Database,
@@ -18,6 +19,8 @@ import {
 } from "@plumbline/store";
 import { collection, connector, resourceAt } from "./estate.js";
 
+const masking = { shown: (json: string) => json, maskedForms, isSecretPlace };
+
 export interface MeasuredOperation {
   readonly name: string;
   readonly path: string;
@@ -37,7 +40,7 @@ export async function measuredOperations(db: Database, resources: number): Promi
     `/api/query/resources?query_collection=microsoftstorage&query=${encodeURIComponent(JSON.stringify(filter))}`;
   const latest = (filter: object) => async (tx: Transaction) => {
     await databaseCollectionExists(tx, "microsoftstorage");
-    await latestDocument(tx, "microsoftstorage", parseFilter(filter));
+    await latestDocument(tx, "microsoftstorage", parseFilter(filter), masking);
   };
   const search = (filter: ResourceFilter, index: number) => async (tx: Transaction) => {
     await requireCollection(tx, collection);

@@ -50,6 +50,7 @@ export {
   pruneDeliveries,
 } from "./deliveries/deliveries.js";
 export type { DocumentFilter } from "./documents/filter.js";
+export type { Masking } from "./documents/masking.js";
 export { parseFilter } from "./documents/parse-filter.js";
 export { openEmbedded } from "./embedded/open-embedded.js";
 export { type StoreErrorCode, storeError } from "./errors.js";

@@ -1,5 +1,6 @@
+import fc from "fast-check";
 import { expect, it } from "vitest";
-import { maskDocument, maskLines } from "./mask-document.js";
+import { isSecretPlace, maskDocument, maskedForms, maskLines } from "./mask-document.js";
 
 it("stars out what is named like a secret, beside its name or as its setting", () => {
   expect(
@@ -76,4 +77,104 @@ it("stars out in lines of code what has its name beside it, above it, or above a
   for (const frame of frames) expect(maskLines(frame).join("\n")).not.toMatch(/nter2|7vT2m/);
   const plain = ['resource "aws_instance" "web" {', '  instance_type = "t3.micro"', "  encrypted = false", "}"];
   expect(maskLines(plain)).toEqual(plain);
+});
+
+const piece = fc.oneof(
+  fc.constantFrom(
+    "DB_PASSWORD",
+    "pass-word",
+    "a.p.i_Key",
+    "PWD",
+    "credentials",
+    "clientSecret",
+    "stringData",
+    "apiKeyValue",
+  ),
+  fc.constantFrom(
+    "=",
+    ":",
+    ": ",
+    '"',
+    "'",
+    "\t",
+    "\n",
+    " ",
+    "://",
+    "@",
+    "/",
+    "AccountKey=",
+    "😀",
+    "ordinary",
+    "arn:aws:s3:::b",
+  ),
+  fc.constantFrom(
+    "-----BEGIN RSA PRIVATE KEY-----",
+    "AKIA",
+    "ASIA",
+    "ghp_",
+    "glpat-",
+    "xoxb-",
+    "sk_live_",
+    "AIza",
+    "SG.",
+  ),
+  fc.constantFrom(
+    "hunter2hunter2hunter2hunter2",
+    "ABCDEFGH12345678ABCDEFGH12345678ABCD",
+    "==",
+    "REJfUEFTU1dPUkQ9aHVudGVyMg==",
+  ),
+  fc.string({ maxLength: 5 }),
+);
+const text = fc.oneof(
+  fc.array(piece, { maxLength: 6 }).map((pieces) => pieces.join("")),
+  fc.array(piece, { maxLength: 6 }).map((pieces) => Buffer.from(pieces.join("")).toString("base64")),
+);
+
+it("has a form that is found for whatever is starred out for it, and a place for whatever is for its name", () => {
+  const forms = new RegExp(maskedForms, "is");
+  const name = fc.oneof(
+    fc.constantFrom("password", "value", "Default", "data", "env", "name", "kind", "api_key"),
+    text,
+  );
+  const entries = fc.letrec<{ value: unknown }>((tie) => ({
+    value: fc.oneof(
+      { maxDepth: 3 },
+      text,
+      fc.integer(),
+      fc.array(tie("value"), { maxLength: 2 }),
+      fc.dictionary(name, fc.oneof(tie("value"), fc.constantFrom("Secret", "API_KEY")), { maxKeys: 3 }),
+    ),
+  })).value;
+  const unexplained = (stored: unknown, shown: unknown, path: readonly string[]): string[] => {
+    if (typeof stored !== "object" || stored === null) {
+      if (stored === shown) return [];
+      expect(shown).toContain("*");
+      const isFound = isSecretPlace(path) || (typeof stored === "string" && forms.test(stored));
+      return isFound ? [] : [`${path.join(".")}: ${JSON.stringify(stored)}`];
+    }
+    const others = new Map(Object.entries(shown as object));
+    return Object.entries(stored).flatMap(([key, value]) => unexplained(value, others.get(key), [...path, key]));
+  };
+  fc.assert(
+    fc.property(entries, (document) => {
+      const stored = JSON.parse(JSON.stringify(document));
+      expect(unexplained(stored, maskDocument(stored), [])).toEqual([]);
+    }),
+    { numRuns: Number(process.env.RUNS ?? 2000) },
+  );
+});
+
+it("finds the form of secrets in few other texts", () => {
+  const forms = new RegExp(maskedForms, "is");
+  const others = [
+    "eastus2",
+    "arn:aws:kms:eu-west-1:1:key/8f",
+    "/subscriptions/0/resourceGroups/production/providers/Microsoft.KeyVault/vaults/v",
+  ];
+  expect(others.filter((other) => forms.test(other))).toEqual([]);
+});
+
+it("cuts no character in two", () => {
+  expect(maskDocument({ password: "a😀bcd" })).toEqual({ password: "a*****" });
 });

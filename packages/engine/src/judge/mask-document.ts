@@ -62,6 +62,27 @@ export function maskLines(lines: readonly string[]): readonly string[] {
   });
 }
 
+/** Ends of names of secrets, with what `isSecretName` leaves out between letters. */
+const nameEnds = ["secret", "token", "passwords?", "passwd", "passphrase", "pwd", "credentials?", "pass", "key"]
+  .concat(["secretstring", "apikeyvalue", "stringdata"])
+  .map((word) => word.replace(/[a-z](?=[a-z])/g, "$&[_.-]*"))
+  .join("|");
+
+/**
+ * Finds, case aside, every text that is starred out for its form, and few others. For databases, too: only what regular
+ * expressions have in common.
+ */
+export const maskedForms = [
+  `(${nameEnds})[_.-]*["']?[ \\t]*[:=]`,
+  "AKIA|ASIA|gh[pousr]_|github_pat_|glpat-|xox[abprs]-|[rs]k_live_|AIza|SG[.]|npm_|dop_v1_|dapi|hvs[.]|sk-ant-",
+  "://[^/@]+@|-----BEGIN [A-Z ]*PRIVATE KEY|^[A-Za-z0-9+/]{22,}={0,2}$",
+].join("|");
+
+/** Whether what stands at a path of a document may be starred out for the names above or beside it. */
+export function isSecretPlace(path: readonly string[]): boolean {
+  return path.some((name) => isSecretName(name) || /^(?:value|default|defaultvalue|data)$/i.test(name));
+}
+
 function masked(value: JsonValue, isSecret: boolean): JsonValue {
   if (typeof value === "string") return isSecret ? starred(value) : maskText(value);
   if (typeof value === "number") return isSecret ? "***" : value;
@@ -125,7 +146,8 @@ function isEncoded(text: string): boolean {
 
 function starred(value: string): string {
   if (value === "" || isReference(value)) return value;
-  return value.slice(0, SHOWN) + "*".repeat(Math.max(1, value.length - SHOWN));
+  const start = value.slice(0, SHOWN).replace(/[\uD800-\uDBFF]$/, "*");
+  return start + "*".repeat(Math.max(1, value.length - SHOWN));
 }
 
 /** What nobody knows before deployment, what is looked up then, a place, a yes or no. */

@@ -287,6 +287,107 @@ describe("operators", () => {
   });
 });
 
+describe("secrets", () => {
+  const letters = ["m", "n"];
+  const secret = "hunter2x9q";
+  const shown = "hu********";
+  const places = ["password", "env.value", "data.key", "script", "tokens", "database.password", "number.password"];
+  const body = (value: string) => ({
+    password: value,
+    tokens: ["plain", { token: value }],
+    env: [{ name: "API_KEY", value }],
+    data: { key: value },
+    database: { password: value, size: 3 },
+    script: `export DB_PASSWORD=${value}`,
+    number: { password: 12345678 },
+    colour: "blue",
+    apiVersion: "v1",
+    kind: "Secret",
+  });
+  const guesses = (place: string): Record<string, unknown>[] =>
+    letters.flatMap((letter) => {
+      const at = (test: unknown) => [{ [`json.${place}`]: test }, { $nor: [{ [`json.${place}`]: test }] }];
+      const start = `hu${letter}`;
+      return [
+        ...[{ $regex: start }, { $not: { $regex: start } }, { $elemMatch: { $regex: start } }].flatMap(at),
+        ...[{ $gt: start }, { $gte: start }, { $lt: start }, { $lte: start }].flatMap(at),
+        ...[{ $elemMatch: { value: { $gt: start } } }, { $elemMatch: { token: { $regex: start } } }].flatMap(at),
+      ];
+    });
+  const whole = (place: string): Record<string, unknown>[] => {
+    const values = [secret, shown, `export DB_PASSWORD=${secret}`, 12345678, { password: secret, size: 3 }];
+    return values.flatMap((value) =>
+      [value, { $ne: value }, { $in: [value] }, { $nin: ["x", value] }, { $all: [value] }].map((test) => ({
+        [`json.${place}`]: test,
+      })),
+    );
+  };
+  const others = [
+    { $mod: [2, 0] },
+    { $type: "number" },
+    { $type: "string" },
+    { $gt: 12345677 },
+    { $exists: true },
+    { $size: 2 },
+  ];
+
+  beforeAll(async () => {
+    const facts = (name: string) => ({ facts: { databaseCollection: "secrets", names: [name] } });
+    await service.post("/api/collection", { collection: "secrets" });
+    await run("secrets", "2026-01-15T10:00:00Z", [
+      document("stored", body(secret), facts("stored")),
+      document("shown", { ...body(shown), number: { password: "***" } }, facts("shown")),
+    ]);
+  });
+
+  it.each(places)(
+    "cannot be found out at %s with any operator: a query is asked about what is shown",
+    async (place) => {
+      const filters = [...guesses(place), ...whole(place), ...others.map((test) => ({ [`json.${place}`]: test }))];
+      for (const filter of filters) {
+        // One holds the secret, and the other what is shown of it.
+        expect(["", "shown stored"], JSON.stringify(filter)).toContain((await matching(filter, "secrets")).join(" "));
+      }
+    },
+  );
+
+  it("are no secret without dates, and on pages, either", async () => {
+    const guess = (start: string) => ({ "json.password": { $regex: `^${start}` } });
+    for (const [start, isMatch] of [
+      ["hu", true],
+      ["hun", false],
+      ["hu[*]", true],
+      ["hu[a-z]", false],
+    ] as const) {
+      for (const [rest, total] of [
+        [{}, 1],
+        [january, 2],
+        [{ ...january, index: 0, count: 1 }, 2],
+      ] as const) {
+        const answer = await service.get(path, asked(guess(start), { ...rest, query_collection: "secrets" }));
+        expect(answer.body.metadata.total).toBe(isMatch ? total : 0);
+      }
+    }
+  });
+
+  it("do not hide a newer document from the latest one, or the other way around", async () => {
+    const facts = { facts: { databaseCollection: "newer", names: ["n"] } };
+    await run("secrets", "2026-02-01T10:00:00Z", [document("N1", { n: 1, text: "one" }, facts)]);
+    const latest = async (query: unknown) =>
+      (await service.get(path, asked(query, { query_collection: "newer" }))).body.data.results.map(
+        (one: Item) => one.config.n,
+      );
+    const both = { "json.text": { $regex: "e" } };
+    expect(await latest(both)).toEqual([1]);
+    await run("secrets", "2026-02-02T10:00:00Z", [
+      document("N1", { n: 1, text: "one" }, facts),
+      document("N2", { n: 2, text: "the password=enter" }, facts),
+    ]);
+    expect(await latest(both)).toEqual([2]);
+    expect(await latest({ "json.text": { $regex: "enter|one" } })).toEqual([1]);
+  });
+});
+
 describe("the text of a query", () => {
   it.each([
     ["{", /^query is no JSON: line 1, column 2: /],

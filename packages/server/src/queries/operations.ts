@@ -3,7 +3,7 @@ import { databaseCollectionExists, documentList, latestDocument } from "@plumbli
 import { Type } from "typebox";
 import { rawArray } from "../http/envelope.js";
 import { failure, invalid } from "../http/errors.js";
-import { maskedText } from "../http/masked.js";
+import { maskedText, masking } from "../http/masked.js";
 import { operation } from "../http/operation.js";
 import { pageMetadata, pageRequest, replyWithList } from "../http/pages.js";
 import { wayOut } from "../http/problem-text.js";
@@ -32,7 +32,7 @@ const queryOperation = (method: "GET" | "POST") =>
     description:
       method === "POST"
         ? "As the GET, for queries that do not fit into an address."
-        : "A MongoDB-style filter over stored documents; the resource itself is under `json.`. With both dates, every document seen on those days; otherwise only the latest single document that matches.",
+        : "A MongoDB-style filter over stored documents, as they are shown: secrets are starred out; the resource itself is under `json.`. With both dates, every document seen on those days; otherwise only the latest single document that matches.",
     order: "newest first",
     input: Type.Object({
       query: text(
@@ -79,7 +79,9 @@ const queryOperation = (method: "GET" | "POST") =>
       });
       const page = pageRequest(input);
       if (range !== null) {
-        const statement = documentList(collection, filter, range);
+        const statement = await queries
+          .read({ tenant }, (tx) => documentList(tx, collection, filter, range, masking))
+          .catch(tooSlow);
         const list = {
           statement,
           page,
@@ -89,7 +91,9 @@ const queryOperation = (method: "GET" | "POST") =>
         };
         return replyWithList({ ...context, db: queries }, list).catch(tooSlow);
       }
-      const latest = await queries.read({ tenant }, (tx) => latestDocument(tx, collection, filter)).catch(tooSlow);
+      const latest = await queries
+        .read({ tenant }, (tx) => latestDocument(tx, collection, filter, masking))
+        .catch(tooSlow);
       const shown = page !== null && page.index > 0 ? [] : latest;
       return {
         data: { results: rawArray(shown.map(maskedText)) },

@@ -9,6 +9,7 @@ import { parseFilter } from "../documents/parse-filter.js";
 import { documentList, latestDocument } from "../resources/query.js";
 import { createTenant, ensureTenant, findTenantId } from "../tenants/tenants.js";
 import { databaseAt, testDatabaseUrl } from "../testing/database.js";
+import { testMasking } from "../testing/masking.js";
 import { observed, tablesOf } from "../testing/store.js";
 import { openRun } from "../testing/written-run.js";
 import { readPage } from "./listing.js";
@@ -227,13 +228,13 @@ describe("logins", () => {
       await writer.complete();
       const filter = parseFilter({ "json.name": "B" });
       const range = { start: "2026-05-05", end: "2026-05-05" };
-      const found = await db.read({ tenant }, (tx) => latestDocument(tx, "s3", filter));
+      const found = await db.read({ tenant }, (tx) => latestDocument(tx, "s3", filter, testMasking));
       expect(found.map((item) => JSON.parse(item).config)).toEqual([{ name: "B" }]);
-      const page = await db.read({ tenant }, (tx) =>
-        readPage(tx, documentList("s3", filter, range), { index: 0, count: 10 }),
+      const page = await db.read({ tenant }, async (tx) =>
+        readPage(tx, await documentList(tx, "s3", filter, range, testMasking), { index: 0, count: 10 }),
       );
       expect(page.total).toBe(1);
-      expect(await db.read({ tenant: other }, (tx) => latestDocument(tx, "s3", filter))).toEqual([]);
+      expect(await db.read({ tenant: other }, (tx) => latestDocument(tx, "s3", filter, testMasking))).toEqual([]);
       await expect(db.read({ tenant: other }, (tx) => requireCollection(tx, "mine"))).rejects.toMatchObject({
         code: "not_found",
       });

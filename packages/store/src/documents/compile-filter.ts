@@ -8,6 +8,7 @@
  */
 import { compileField } from "./document-path.js";
 import type { DocumentFilter } from "./filter.js";
+import { type Bound, opposite } from "./masking.js";
 import { and, not, or, type Predicate } from "./predicate.js";
 
 /** SQL expressions of type jsonb that are never NULL. Trusted text: never made from what a user sent. */
@@ -19,15 +20,22 @@ export interface DocumentColumns {
 type Root = "body" | "meta";
 
 /** Returns an SQL expression that is true or false, never NULL, and pushes its parameters on `params`. */
-export function compileFilter(filter: DocumentFilter, columns: DocumentColumns, params: unknown[]): string {
+export function compileFilter(
+  filter: DocumentFilter,
+  columns: DocumentColumns,
+  params: unknown[],
+  bound?: Bound,
+): string {
   const root = rootOf(filter);
-  if (root !== "both") return match(columns[root], jsonPath(filter), params);
+  if (root !== "both") return match(columns[root], jsonPath(filter, bound), params);
   switch (filter.kind) {
     case "not":
-      return `NOT ${compileFilter(filter.operand, columns, params)}`;
+      return `NOT ${compileFilter(filter.operand, columns, params, opposite(bound))}`;
     case "and":
     case "or": {
-      const parts = [...merged(filter.kind, filter.operands)].map((part) => compileFilter(part, columns, params));
+      const parts = [...merged(filter.kind, filter.operands)].map((part) =>
+        compileFilter(part, columns, params, bound),
+      );
       return `(${parts.join(filter.kind === "and" ? " AND " : " OR ")})`;
     }
     default:
@@ -66,16 +74,16 @@ function match(column: string, path: Predicate, params: unknown[]): string {
   return `(${column} @@ $${params.length}::jsonpath)`;
 }
 
-function jsonPath(filter: DocumentFilter): Predicate {
+function jsonPath(filter: DocumentFilter, bound: Bound | undefined): Predicate {
   switch (filter.kind) {
     case "and":
-      return and(...filter.operands.map(jsonPath));
+      return and(...filter.operands.map((operand) => jsonPath(operand, bound)));
     case "or":
-      return or(...filter.operands.map(jsonPath));
+      return or(...filter.operands.map((operand) => jsonPath(operand, bound)));
     case "not":
-      return not(jsonPath(filter.operand));
+      return not(jsonPath(filter.operand, opposite(bound)));
     case "field":
-      return compileField(filter);
+      return compileField(filter, bound);
     case "item":
       throw new TypeError("unreachable: an element is tested inside $elemMatch only");
   }

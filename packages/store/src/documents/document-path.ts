@@ -14,52 +14,56 @@
  */
 import { arrayIndex, type DocumentFilter, type FieldFilter, type ValueTest } from "./filter.js";
 import { arrayOnly, compileLeaf, type ItemTest } from "./item-test.js";
+import { type Bound, below, opposite } from "./masking.js";
 import { and, hasType, not, or, type Predicate, quoted, some } from "./predicate.js";
 
 /** `$elemMatch` may take an element that is an array for a document whose field names are its positions. */
 type DocumentForm = "object" | "array";
 
-export function compileField(filter: FieldFilter): Predicate {
-  const test = compileTest(filter.test);
+export function compileField(filter: FieldFilter, bound?: Bound): Predicate {
   // The metadata is an object; the body can be any JSON value, and is itself what the field `json` leads to.
-  if (filter.root === "meta") return inDocument("$", "object", filter.path, test);
+  if (filter.root === "meta") return inDocument("$", "object", filter.path, compileTest(filter.test, undefined));
+  const test = compileTest(filter.test, below(bound, filter.path));
   return walksPlainly(filter.path, test)
     ? test.spread(joined("$", filter.path))
     : reached("$", filter.path, test, true);
 }
 
-function compileTest(test: ValueTest): ItemTest {
-  if (test.kind !== "elemMatch" && test.kind !== "elemMatchDocument") return compileLeaf(test);
+function compileTest(test: ValueTest, bound: Bound | undefined): ItemTest {
+  if (test.kind !== "elemMatch" && test.kind !== "elemMatchDocument") return compileLeaf(test, bound);
   // On first use: of elements taken as arrays most fields need no compiling, and doing it anyway would double with each level.
   let condition: Predicate | undefined;
   return arrayOnly((array) => {
-    condition ??= compileElement(test);
+    condition ??= compileElement(test, bound);
     // A condition that always holds still wants an element: a filter looks into the array, a bare path would not.
     return condition === true ? some(`${array}[*]`, true) : some(array, condition);
   });
 }
 
 /** The condition inside `$elemMatch` on an element called `@`. */
-function compileElement(test: Extract<ValueTest, { kind: "elemMatch" | "elemMatchDocument" }>): Predicate {
-  if (test.kind === "elemMatch") return compileWithin(test.filter, "object");
+function compileElement(
+  test: Extract<ValueTest, { kind: "elemMatch" | "elemMatchDocument" }>,
+  bound: Bound | undefined,
+): Predicate {
+  if (test.kind === "elemMatch") return compileWithin(test.filter, "object", bound);
   return or(
-    and(hasType("@", "object"), compileWithin(test.filter, "object")),
-    and(hasType("@", "array"), compileWithin(test.filter, "array")),
+    and(hasType("@", "object"), compileWithin(test.filter, "object", bound)),
+    and(hasType("@", "array"), compileWithin(test.filter, "array", bound)),
   );
 }
 
-function compileWithin(filter: DocumentFilter, form: DocumentForm): Predicate {
+function compileWithin(filter: DocumentFilter, form: DocumentForm, bound: Bound | undefined): Predicate {
   switch (filter.kind) {
     case "and":
-      return and(...filter.operands.map((operand) => compileWithin(operand, form)));
+      return and(...filter.operands.map((operand) => compileWithin(operand, form, bound)));
     case "or":
-      return or(...filter.operands.map((operand) => compileWithin(operand, form)));
+      return or(...filter.operands.map((operand) => compileWithin(operand, form, bound)));
     case "not":
-      return not(compileWithin(filter.operand, form));
+      return not(compileWithin(filter.operand, form, opposite(bound)));
     case "item":
-      return compileTest(filter.test).itself("@");
+      return compileTest(filter.test, bound).itself("@");
     case "field":
-      return inDocument("@", form, filter.path, compileTest(filter.test));
+      return inDocument("@", form, filter.path, compileTest(filter.test, below(bound, filter.path)));
   }
 }
 

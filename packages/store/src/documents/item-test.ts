@@ -8,6 +8,7 @@
  * (`$size`, `$type: "array"`, equality with an array) no filter is put around the item at all.
  */
 import type { DocumentType, Literal, OrderedLiteral, ValueTest } from "./filter.js";
+import { type Bound, literalAsShown } from "./masking.js";
 import { and, hasType, not, or, type Predicate, quoted, some } from "./predicate.js";
 
 export interface ItemTest {
@@ -24,24 +25,51 @@ export interface ItemTest {
 /** All tests but `$elemMatch`, which contains a filter and is therefore compiled where filters are. */
 export type LeafTest = Exclude<ValueTest, { kind: "elemMatch" | "elemMatchDocument" }>;
 
-export function compileLeaf(test: LeafTest): ItemTest {
+export function compileLeaf(test: LeafTest, bound?: Bound): ItemTest {
+  const masked = maskedValues(bound);
+  const bounded = (itself: (item: string) => Predicate, of: keyof MaskedValues): ItemTest =>
+    scalar((item) => within(bound, itself(item), masked[of](item)));
   switch (test.kind) {
     case "equals":
-      return compileEquals(test.anyOf);
+      return compileEquals(test.anyOf, bound);
     case "exists":
       return { itself: (item) => some(item, true), spread: (item) => some(item, true), missing: false, many: true };
     case "type":
-      return compileType(test.types);
+      return compileType(test.types, (item, raw) => within(bound, raw, masked.number(item)));
     case "compares":
-      return scalar((item) => and(`${item} ${test.operator} ${written(test.value)}`, hasType(item, test.value.kind)));
+      return bounded(
+        (item) => and(`${item} ${test.operator} ${written(test.value)}`, hasType(item, test.value.kind)),
+        test.value.kind,
+      );
     case "regex":
       // "s": a dot in our translation means any character. "m": ^ and $ mean lines; \A and \Z mean the text.
-      return scalar((item) => and(`${item} like_regex ${quoted(test.expression)} flag "sm"`, hasType(item, "string")));
+      return bounded(
+        (item) => and(`${item} like_regex ${quoted(test.expression)} flag "sm"`, hasType(item, "string")),
+        "string",
+      );
     case "mod":
-      return scalar((item) => compileMod(item, test.divisor, test.remainder));
+      return bounded((item) => compileMod(item, test.divisor, test.remainder), "number");
     case "size":
       return arrayOnly((item) => `${item}.size() == ${test.size}`);
   }
+}
+
+/** Values that may be shown otherwise, and then answer a test of a text, or no longer one of a number. */
+type MaskedValues = Readonly<Record<OrderedLiteral["kind"], (item: string) => Predicate>>;
+
+function maskedValues(bound: Bound | undefined): MaskedValues {
+  const never = (): Predicate => false;
+  if (bound === undefined) return { boolean: never, number: never, string: never };
+  if (bound.masking.isSecretPlace(bound.path)) {
+    const number = (item: string): Predicate => hasType(item, "number");
+    return { boolean: never, number, string: (item) => or(hasType(item, "string"), number(item)) };
+  }
+  const hasForm = (item: string) => `${item} like_regex ${quoted(bound.masking.maskedForms)} flag "is"`;
+  return { boolean: never, number: never, string: (item) => and(hasType(item, "string"), hasForm(item)) };
+}
+
+function within(bound: Bound | undefined, raw: Predicate, masked: Predicate): Predicate {
+  return bound?.kind === "possible" ? or(masked, raw) : and(not(masked), raw);
 }
 
 function scalar(itself: (item: string) => Predicate, missing = false): ItemTest {
@@ -54,11 +82,41 @@ export function arrayOnly(ofArray: (item: string) => Predicate): ItemTest {
   return { itself, spread: itself, missing: false, many: false };
 }
 
-function compileEquals(anyOf: readonly Literal[]): ItemTest {
+function compileEquals(anyOf: readonly Literal[], bound: Bound | undefined): ItemTest {
   const missing = anyOf.some((literal) => literal.kind === "null");
-  const itself = (item: string): Predicate => equalsAny(item, anyOf);
+  const { settled, others } = equalAsShown(anyOf, bound);
+  const itself = (item: string): Predicate => or(equalsAny(item, settled), ...others.map((test) => test(item)));
   if (!anyOf.some((literal) => literal.kind === "array")) return scalar(itself, missing);
   return { itself, spread: (item) => or(itself(item), some(item, itself("@"))), missing, many: false };
+}
+
+interface EqualAsShown {
+  /** Those with which a value is compared as it is stored. */
+  readonly settled: readonly Literal[];
+  /** Tests for those that may be equal to a masked value. */
+  readonly others: readonly ((item: string) => Predicate)[];
+}
+
+function equalAsShown(anyOf: readonly Literal[], bound: Bound | undefined): EqualAsShown {
+  if (bound === undefined) return { settled: anyOf, others: [] };
+  const isSecret = bound.masking.isSecretPlace(bound.path);
+  const settled: Literal[] = [];
+  const others: ((item: string) => Predicate)[] = [];
+  for (const literal of anyOf) {
+    const { isShown, hasStar } = literalAsShown(literal, bound.masking);
+    if (literal.kind === "null" || literal.kind === "boolean") settled.push(literal);
+    else if (isSecret || hasStar) others.push((item) => equalOrMasked(item, literal, bound));
+    // Without a star nothing masked is equal to it, and it would be masked itself if it is not shown.
+    else if (isShown) settled.push(literal);
+  }
+  return { settled, others };
+}
+
+function equalOrMasked(item: string, literal: Exclude<Literal, { kind: "null" }>, bound: Bound): Predicate {
+  if (literal.kind === "array" || literal.kind === "object") {
+    return bound.kind === "possible" && hasType(item, literal.kind);
+  }
+  return within(bound, equalsAny(item, [literal]), maskedValues(bound)[literal.kind](item));
 }
 
 /**
@@ -101,8 +159,8 @@ function equalsObject(item: string, fields: readonly (readonly [string, Literal]
   return and(hasType(item, "object"), ...each, not(nothingElse));
 }
 
-function compileType(types: readonly DocumentType[]): ItemTest {
-  const itself = (item: string): Predicate => or(...types.map((type) => isOfType(item, type)));
+function compileType(types: readonly DocumentType[], asShown: (item: string, raw: Predicate) => Predicate): ItemTest {
+  const itself = (item: string): Predicate => asShown(item, or(...types.map((type) => isOfType(item, type))));
   // An array that has an array in it is one itself: looking at the whole is enough for that type.
   const spread = (item: string): Predicate =>
     or(types.includes("array") ? hasType(item, "array") : false, some(item, itself("@")));

@@ -1,11 +1,13 @@
 /**
  * Document queries. A stored document is the resource's body under `json` beside what is known of the resource. With
- * dates, every version seen in a run of those days; without, the latest document among those resources have now.
+ * dates, every version seen in a run of those days; without, the latest document among those resources have now. A filter is
+ * asked about documents as they are shown, so that nobody finds out a secret by asking for it letter by letter.
  */
 import type { ListStatement } from "../database/listing.js";
 import type { Transaction } from "../database/transaction.js";
 import { compileFilter } from "../documents/compile-filter.js";
 import type { DocumentFilter, ValueTest } from "../documents/filter.js";
+import type { Bound, Masking } from "../documents/masking.js";
 import { type DateRange, inRange, shownTime } from "./dates.js";
 import { ownPath } from "./shown.js";
 
@@ -23,12 +25,14 @@ const item = (body: string, name: string, time: string) =>
 
 const name = "coalesce(r.names[1], '')";
 
-export function documentList(databaseCollection: string, filter: DocumentFilter, range: DateRange): ListStatement {
-  const values: unknown[] = [databaseCollection, range.start, range.end];
-  const condition = compileFilter(filter, columns, values);
-  return {
-    text: `
-      SELECT v.version_id, v.body_hash, ${name} AS name, seen.at
+export async function documentList(
+  tx: Transaction,
+  databaseCollection: string,
+  filter: DocumentFilter,
+  range: DateRange,
+  masking: Masking,
+): Promise<ListStatement> {
+  const from = `
       FROM resources r
       JOIN versions v ON v.resource_id = r.resource_id
       JOIN bodies b ON b.body_hash = v.body_hash
@@ -38,7 +42,16 @@ export function documentList(databaseCollection: string, filter: DocumentFilter,
           AND (o.until_seq IS NULL OR n.seq < o.until_seq) AND ${inRange("n.started_at", "$2", "$3")}
         WHERE o.version_id = v.version_id
       ) seen
-      WHERE r.database_collection = $1 AND seen.at IS NOT NULL AND ${condition}
+      WHERE r.database_collection = $1 AND seen.at IS NOT NULL`;
+  const values: unknown[] = [databaseCollection, range.start, range.end];
+  const doubtful = await doubtfulVersions(tx, { from, version: "v.version_id", values }, filter, masking);
+  const found = await matchingAsShown(tx, doubtful, filter, masking);
+  const certain = compileFilter(filter, columns, values, bound("certain", masking));
+  const condition = found.length === 0 ? certain : `(${certain} OR v.version_id = ANY($${values.push(found)}))`;
+  return {
+    text: `
+      SELECT v.version_id, v.body_hash, ${name} AS name, seen.at
+      ${from} AND ${condition}
       ORDER BY seen.at DESC, v.version_id DESC`,
     values,
     adhoc: true,
@@ -51,19 +64,43 @@ export async function latestDocument(
   tx: Transaction,
   databaseCollection: string,
   filter: DocumentFilter,
+  masking: Masking,
 ): Promise<string[]> {
+  const from = "FROM resources r JOIN bodies b USING (body_hash) WHERE r.database_collection = $1";
   const values: unknown[] = [databaseCollection];
-  const condition = compileFilter(filter, columns, values);
+  const condition = compileFilter(filter, columns, values, bound("certain", masking));
+  const [certain] = await latestOf(tx, `${from} AND ${condition}`, values, hasIndexableTest(filter));
+  // Of those that have to be asked again, only newer ones matter.
+  const newer = certain === undefined ? "true" : "(r.active, r.version_id) > ($2, $3)";
+  const searched = {
+    from: `${from} AND ${newer}`,
+    version: "r.version_id",
+    values: certain === undefined ? [databaseCollection] : [databaseCollection, certain.active, certain.version_id],
+  };
+  const doubtful = await doubtfulVersions(tx, searched, filter, masking);
+  const found = await matchingAsShown(tx, doubtful, filter, masking);
+  const [latest = certain] =
+    found.length === 0
+      ? []
+      : await latestOf(tx, `${from} AND r.version_id = ANY($2)`, [databaseCollection, found], true);
+  return latest === undefined ? [] : [latest.item];
+}
+
+interface LatestRow {
+  readonly active: boolean;
+  readonly version_id: string;
+  readonly item: string;
+}
+
+function latestOf(tx: Transaction, from: string, values: unknown[], isIndexable: boolean): Promise<LatestRow[]> {
   // The planner cannot tell how rare a match is, and would rather walk all documents from the newest on. Where an index
   // can find the matches, they are found first; where none can, walking until the first match is the best there is.
-  const materialized = hasIndexableTest(filter) ? "MATERIALIZED" : "NOT MATERIALIZED";
-  const rows = await tx.adhocRows<{ item: string }>(
+  const materialized = isIndexable ? "MATERIALIZED" : "NOT MATERIALIZED";
+  return tx.adhocRows<LatestRow>(
     `WITH matching AS ${materialized} (
-       SELECT r.resource_id, r.active, r.version_id, r.names, b.body
-       FROM resources r JOIN bodies b USING (body_hash)
-       WHERE r.database_collection = $1 AND ${condition}
+       SELECT r.resource_id, r.active, r.version_id, r.names, b.body ${from}
      )
-     SELECT ${item(
+     SELECT r.active, r.version_id, ${item(
        "r.body",
        name,
        `(
@@ -76,7 +113,67 @@ export async function latestDocument(
      FROM matching r ORDER BY r.active DESC, r.version_id DESC LIMIT 1`,
     values,
   );
-  return rows.map((row) => row.item);
+}
+
+const bound = (kind: Bound["kind"], masking: Masking): Bound => ({ kind, masking, path: [] });
+
+interface Searched {
+  /** FROM with WHERE. */
+  readonly from: string;
+  /** The version's id in it. */
+  readonly version: string;
+  readonly values: readonly unknown[];
+}
+
+/** Versions whose documents may match or not once they are shown; most filters leave none in doubt. */
+async function doubtfulVersions(
+  tx: Transaction,
+  { from, version, values }: Searched,
+  filter: DocumentFilter,
+  masking: Masking,
+): Promise<string[]> {
+  const compiled = (kind: Bound["kind"], given: unknown[]) =>
+    compileFilter(filter, columns, given, bound(kind, masking));
+  const [certainValues, possibleValues]: [unknown[], unknown[]] = [[], []];
+  const isSame = compiled("certain", certainValues) === compiled("possible", possibleValues);
+  if (isSame && certainValues.every((value, index) => value === possibleValues[index])) return [];
+  const both = [...values];
+  const rows = await tx.adhocRows<{ id: string }>(
+    `SELECT ${version} AS id ${from} AND ${compiled("possible", both)} AND NOT ${compiled("certain", both)}`,
+    both,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** As many documents as are held at once. */
+const ASKED_AGAIN = 500;
+
+async function matchingAsShown(
+  tx: Transaction,
+  versions: readonly string[],
+  filter: DocumentFilter,
+  masking: Masking,
+): Promise<string[]> {
+  const found: string[] = [];
+  for (let start = 0; start < versions.length; start += ASKED_AGAIN) {
+    const stored = await tx.rows<{ id: string; body: string }>(
+      `SELECT v.version_id AS id, b.body::text AS body FROM versions v JOIN bodies b USING (body_hash)
+       WHERE v.version_id = ANY($1)`,
+      [versions.slice(start, start + ASKED_AGAIN)],
+    );
+    const values: unknown[] = [stored.map(({ id }) => id), stored.map(({ body }) => masking.shown(body))];
+    const condition = compileFilter(filter, columns, values);
+    const rows = await tx.adhocRows<{ id: string }>(
+      `SELECT v.version_id AS id FROM unnest($1::text[], $2::text[]) AS shown (id, body)
+       CROSS JOIN LATERAL (SELECT shown.body::jsonb AS body OFFSET 0) b
+       JOIN versions v ON v.version_id = shown.id
+       JOIN resources r ON r.resource_id = v.resource_id
+       WHERE ${condition}`,
+      values,
+    );
+    found.push(...rows.map(({ id }) => id));
+  }
+  return found;
 }
 
 /** Whether a GIN index over bodies can narrow the search: an equality with a scalar that every match must satisfy. */

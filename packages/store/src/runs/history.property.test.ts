@@ -16,6 +16,7 @@ import { findResourceByNode } from "../resources/resource.js";
 import { resourceList, summarizeResources } from "../resources/search.js";
 import { readVersion } from "../resources/snapshots.js";
 import { findJudgedCase } from "../resources/test-case.js";
+import { testMasking } from "../testing/masking.js";
 import { readSnapshot } from "../testing/read-snapshot.js";
 import { observed, useStore, verdict } from "../testing/store.js";
 
@@ -252,7 +253,8 @@ async function checkDocuments(tx: Transaction, world: World, range: Range) {
       return last === undefined ? [] : [`${node.toLowerCase()} ${content.body} ${timeOf(last)}`];
     });
   });
-  const { items } = await readPage(tx, documentList(world.database, parseFilter({}), range), everyItem);
+  const list = await documentList(tx, world.database, parseFilter({}), range, testMasking);
+  const { items } = await readPage(tx, list, everyItem);
   const found = items.map((item) => JSON.parse(item));
   expect(found.map((item) => `${item.resource_name} ${json(item.config)} ${item.date}`).sort()).toEqual(
     expected.sort(),

@@ -11,6 +11,7 @@ import { findResourceByNode, findResourceByPath } from "../resources/resource.js
 import { resourceList, summarizeResources } from "../resources/search.js";
 import { listDatabaseCollections, readVersion } from "../resources/snapshots.js";
 import { findJudgedCase } from "../resources/test-case.js";
+import { testMasking } from "../testing/masking.js";
 import { readSnapshot } from "../testing/read-snapshot.js";
 import { driftOutput, observed, testCase, useStore, verdict } from "../testing/store.js";
 import { attemptRun, openRun, type WrittenRun } from "../testing/written-run.js";
@@ -62,7 +63,8 @@ describe("publishing", () => {
       read(async (tx) => {
         const resource = await findResourceByNode(tx, collection.id, "A");
         const documents: string[] = [];
-        await readAll(store.db, { tenant: store.acme }, documentList(database, anything, january), async (items) => {
+        const list = await documentList(tx, database, anything, january, testMasking);
+        await readAll(store.db, { tenant: store.acme }, list, async (items) => {
           documents.push(...items);
         });
         return {
@@ -83,7 +85,7 @@ describe("publishing", () => {
           ofSession: await readSnapshot(tx, path, database, sessionId),
           version: await readVersion(tx, versionId, database),
           listed: (await listDatabaseCollections(tx)).includes(database),
-          latestDocument: (await latestDocument(tx, database, anything)).length,
+          latestDocument: (await latestDocument(tx, database, anything, testMasking)).length,
           documents: documents.length,
         };
       });
@@ -140,7 +142,7 @@ describe("publishing", () => {
           drifts: (await readConfigurationDrifts(tx, collection.id, id, january)).length,
           outcomes: (await readResults(tx, collection.id, id, january)).map((result) => result.outcome),
           body: await readSnapshot(tx, path, facts.databaseCollection),
-          document: JSON.parse((await latestDocument(tx, facts.databaseCollection, anything))[0] ?? "{}"),
+          document: JSON.parse((await latestDocument(tx, facts.databaseCollection, anything, testMasking))[0] ?? "{}"),
         };
       });
     expect(await state()).toEqual({

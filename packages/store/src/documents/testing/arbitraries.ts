@@ -110,6 +110,20 @@ function condition(paths: fc.Arbitrary<string>, depth: number): fc.Arbitrary<Rec
 
 export const documentFilter = condition(documentPath, 2);
 
+/** The same with secrets as the tests' masking knows them, and with values as they are shown. */
+function withSecrets<T>(value: T): T {
+  const text = JSON.stringify(value)
+    .replaceAll(/(?<=[".])b(?=[".])/g, "secret")
+    .replaceAll('"ab"', '"pin:ab"')
+    .replaceAll('"A"', '"a*"')
+    .replaceAll('"$a"', '"***"')
+    .replaceAll('"é"', '"pin:*"');
+  return JSON.parse(text);
+}
+
+export const secretDocument = storedDocument.map(withSecrets);
+export const secretFilter = documentFilter.map(withSecrets);
+
 function hasOperatorKey(value: unknown): boolean {
   return typeof value === "object" && value !== null && Object.keys(value).some((name) => name.startsWith("$"));
 }

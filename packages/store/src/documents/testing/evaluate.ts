@@ -1,6 +1,7 @@
 /** Runs many filters over many documents in one statement. */
 import type { Client } from "pg";
 import { compileFilter } from "../compile-filter.js";
+import type { Bound } from "../masking.js";
 import { parseFilter } from "../parse-filter.js";
 
 export interface StoredDocument {
@@ -13,6 +14,7 @@ export async function evaluate(
   client: Client,
   documents: readonly StoredDocument[],
   filters: readonly unknown[],
+  bound?: Bound,
 ): Promise<readonly (readonly number[])[]> {
   const params: unknown[] = [
     documents.map((document) => JSON.stringify(document.json)),
@@ -20,7 +22,7 @@ export async function evaluate(
   ];
   const columns = { body: "d.body", meta: "d.meta" };
   const verdicts = filters.map((filter, index) => {
-    const sql = compileFilter(parseFilter(filter), columns, params);
+    const sql = compileFilter(parseFilter(filter), columns, params, bound);
     return `SELECT ${index} AS filter, d.id, ${sql} AS verdict FROM d`;
   });
   const { rows } = await client.query<{ ids: number[] | null; nulls: number }>(

@@ -1,0 +1,50 @@
+/**
+ * Documents are shown with their secrets starred out, and a filter must not tell more than that: it is asked about the
+ * document as it is shown. Stored is the whole one, so a filter is compiled with two bounds. What matches the "certain" one
+ * matches as shown; what does not match the "possible" one does not. Between them are only documents whose tested value may
+ * be masked, and they are asked again as shown (docs/decisions/0058). Neither bound looks into what may be masked.
+ */
+import type { Literal } from "./filter.js";
+
+export interface Masking {
+  /** JSON text as it is shown; what is changed has a star in it. */
+  readonly shown: (json: string) => string;
+  /** A regular expression, case aside, that finds every text `shown` changes for its form; for PostgreSQL and JavaScript. */
+  readonly maskedForms: string;
+  /** Whether texts and numbers that a path leads to may be masked for where they stand. */
+  readonly isSecretPlace: (path: readonly string[]) => boolean;
+}
+
+export interface Bound {
+  readonly kind: "certain" | "possible";
+  readonly masking: Masking;
+  /** Where in the document a filter begins: at the array, inside `$elemMatch`. */
+  readonly path: readonly string[];
+}
+
+export function opposite(bound: Bound | undefined): Bound | undefined {
+  return bound && { ...bound, kind: bound.kind === "certain" ? "possible" : "certain" };
+}
+
+export function below(bound: Bound | undefined, path: readonly string[]): Bound | undefined {
+  return bound && { ...bound, path: [...bound.path, ...path] };
+}
+
+/** What equality with a literal can tell of a value that is not masked for where it stands. */
+export function literalAsShown(literal: Literal, masking: Masking): { isShown: boolean; hasStar: boolean } {
+  const json = JSON.stringify(jsonOf(literal));
+  return { isShown: masking.shown(json) === json, hasStar: json.includes("*") };
+}
+
+function jsonOf(literal: Literal): unknown {
+  switch (literal.kind) {
+    case "null":
+      return null;
+    case "array":
+      return literal.items.map(jsonOf);
+    case "object":
+      return Object.fromEntries(literal.fields.map(([name, value]) => [name, jsonOf(value)]));
+    default:
+      return literal.value;
+  }
+}
