@@ -23,7 +23,7 @@ const kindsByName: Readonly<Record<string, readonly TemplateKind[]>> = {
 };
 
 /** As they are told to people. */
-export const frameworkNames = ["terraform", "plan", "state", "cloudformation", "arm", "kubernetes"] as const;
+export const frameworkNames = ["terraform", "plan", "state", "cloudformation", "arm", "bicep", "kubernetes"] as const;
 
 export interface FrameworkWish {
   readonly text: string;
