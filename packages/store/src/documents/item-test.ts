@@ -64,12 +64,13 @@ function maskedValues(bound: Bound | undefined): MaskedValues {
     const number = (item: string): Predicate => hasType(item, "number");
     return { boolean: never, number, string: (item) => or(hasType(item, "string"), number(item)) };
   }
-  const hasForm = (item: string) => `${item} like_regex ${quoted(bound.masking.maskedForms)} flag "is"`;
+  const hasForm = (item: string): Predicate =>
+    or(...bound.masking.maskedForms.map((form) => `${item} like_regex ${quoted(form)} flag "is"`));
   return { boolean: never, number: never, string: (item) => and(hasType(item, "string"), hasForm(item)) };
 }
 
 function within(bound: Bound | undefined, raw: Predicate, masked: Predicate): Predicate {
-  return bound?.kind === "possible" ? or(masked, raw) : and(not(masked), raw);
+  return bound?.kind === "possible" ? or(masked, raw) : and(raw, not(masked));
 }
 
 function scalar(itself: (item: string) => Predicate, missing = false): ItemTest {

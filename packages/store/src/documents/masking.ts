@@ -2,15 +2,15 @@
  * Documents are shown with their secrets starred out, and a filter must not tell more than that: it is asked about the
  * document as it is shown. Stored is the whole one, so a filter is compiled with two bounds. What matches the "certain" one
  * matches as shown; what does not match the "possible" one does not. Between them are only documents whose tested value may
- * be masked, and they are asked again as shown (docs/decisions/0058). Neither bound looks into what may be masked.
+ * be masked, and they are asked again as shown (docs/decisions/0058). What may be masked decides neither.
  */
 import type { Literal } from "./filter.js";
 
 export interface Masking {
   /** JSON text as it is shown; what is changed has a star in it. */
   readonly shown: (json: string) => string;
-  /** A regular expression, case aside, that finds every text `shown` changes for its form; for PostgreSQL and JavaScript. */
-  readonly maskedForms: string;
+  /** Regular expressions that find, case aside, every text `shown` changes for its form. */
+  readonly maskedForms: readonly string[];
   /** Whether texts and numbers that a path leads to may be masked for where they stand. */
   readonly isSecretPlace: (path: readonly string[]) => boolean;
 }
