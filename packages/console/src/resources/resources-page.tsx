@@ -7,6 +7,7 @@ import { Choice, FilterBar, SearchField } from "../parts/fields.js";
 import { Page } from "../parts/page.js";
 import { Empty, Failed, Loading } from "../parts/page-states.js";
 import { type Column, gridOf, useColumns } from "../parts/use-columns.js";
+import { useNarrow } from "../parts/use-narrow.js";
 import { VerdictTag } from "../parts/verdict.js";
 import { VirtualList } from "../parts/virtual-list.js";
 import styles from "./resources-page.module.css";
@@ -15,6 +16,8 @@ import { type ResourcesSearch, resourcesSearch } from "./resources-search.js";
 type FoundResource = Data<"searchResources">["results"][number];
 
 const ROW_HEIGHT = 34;
+/** With the type below the name, where no column has room. */
+const NARROW_ROW_HEIGHT = 48;
 
 export function ResourcesPage(): ReactNode {
   const given = useSearch({ from: "/console/$tenant/resources" });
@@ -29,6 +32,8 @@ export function ResourcesPage(): ReactNode {
   const types = list.first?.data.resource_type_list ?? [];
   const [active, setActive] = useState(-1);
   const { shown, choice } = useColumns("resources", columns);
+  const isNarrow = useNarrow();
+  const rowHeight = isNarrow ? NARROW_ROW_HEIGHT : ROW_HEIGHT;
 
   const change = (next: ResourcesSearch) =>
     navigate({ search: (now) => resourcesSearch({ ...now, ...next }), replace: true });
@@ -84,13 +89,14 @@ export function ResourcesPage(): ReactNode {
       {list.total !== undefined && list.total > 0 && (
         <div className={styles.list}>
           <VirtualList
+            key={rowHeight}
             label="Resources"
             count={list.total}
-            rowHeight={ROW_HEIGHT}
+            rowHeight={rowHeight}
             active={active}
             onActive={setActive}
             onOpen={open}
-            row={(index) => <ResourceRow resource={list.at(index)} columns={shown} />}
+            row={(index) => <ResourceRow resource={list.at(index)} columns={shown} isNarrow={isNarrow} />}
           />
         </div>
       )}
@@ -120,14 +126,18 @@ const columns: readonly Column<FoundResource>[] = [
 interface ResourceRowProps {
   readonly resource: FoundResource | undefined;
   readonly columns: readonly Column<FoundResource>[];
+  readonly isNarrow: boolean;
 }
 
-function ResourceRow({ resource, columns: shown }: ResourceRowProps): ReactNode {
+function ResourceRow({ resource, columns: shown, isNarrow }: ResourceRowProps): ReactNode {
   if (resource === undefined) return <div className={styles.row}>…</div>;
   return (
     <div className={styles.row} style={gridOf(shown)}>
       <VerdictTag verdict={verdictOf(resource)} />
-      <span className={styles.name}>{resource.resource_names.join(", ") || resource.resource_node_id}</span>
+      <span className={styles.name}>
+        {resource.resource_names.join(", ") || resource.resource_node_id}
+        {isNarrow && <span className={styles.type}>{resource.resource_type}</span>}
+      </span>
       {shown.map(({ id, cell }) => (
         <span key={id} className={styles.more}>
           {cell(resource)}
