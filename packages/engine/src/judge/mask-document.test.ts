@@ -131,8 +131,11 @@ const text = fc.oneof(
   fc.array(piece, { maxLength: 6 }).map((pieces) => Buffer.from(pieces.join("")).toString("base64")),
 );
 
+function hasMaskedForm(given: string): boolean {
+  return maskedForms.some((form) => form.every((part) => new RegExp(part, "is").test(given)));
+}
+
 it("has a form that is found for whatever is starred out for it, and a place for whatever is for its name", () => {
-  const forms = new RegExp(maskedForms.join("|"), "is");
   const name = fc.oneof(
     fc.constantFrom("password", "value", "Default", "data", "env", "name", "kind", "api_key"),
     text,
@@ -150,7 +153,7 @@ it("has a form that is found for whatever is starred out for it, and a place for
     if (typeof stored !== "object" || stored === null) {
       if (stored === shown) return [];
       expect(shown).toContain("*");
-      const isFound = isSecretPlace(path) || (typeof stored === "string" && forms.test(stored));
+      const isFound = isSecretPlace(path) || (typeof stored === "string" && hasMaskedForm(stored));
       return isFound ? [] : [`${path.join(".")}: ${JSON.stringify(stored)}`];
     }
     const others = new Map(Object.entries(shown as object));
@@ -166,13 +169,12 @@ it("has a form that is found for whatever is starred out for it, and a place for
 });
 
 it("finds the form of secrets in few other texts", () => {
-  const forms = new RegExp(maskedForms.join("|"), "is");
   const others = [
     "eastus2",
     "arn:aws:kms:eu-west-1:1:key/8f",
     "/subscriptions/0/resourceGroups/production/providers/Microsoft.KeyVault/vaults/v",
   ];
-  expect(others.filter((other) => forms.test(other))).toEqual([]);
+  expect(others.filter(hasMaskedForm)).toEqual([]);
 });
 
 it("cuts no character in two", () => {

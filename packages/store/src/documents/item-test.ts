@@ -65,7 +65,11 @@ function maskedValues(bound: Bound | undefined): MaskedValues {
     return { boolean: never, number, string: (item) => or(hasType(item, "string"), number(item)) };
   }
   const hasForm = (item: string): Predicate =>
-    or(...bound.masking.maskedForms.map((form) => `${item} like_regex ${quoted(form)} flag "is"`));
+    or(
+      ...bound.masking.maskedForms.map((form) =>
+        and(...form.map((part) => `${item} like_regex ${quoted(part)} flag "is"`)),
+      ),
+    );
   return { boolean: never, number: never, string: (item) => and(hasType(item, "string"), hasForm(item)) };
 }
 

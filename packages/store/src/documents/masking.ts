@@ -9,8 +9,8 @@ import type { Literal } from "./filter.js";
 export interface Masking {
   /** JSON text as it is shown; what is changed has a star in it. */
   readonly shown: (json: string) => string;
-  /** Regular expressions that find, case aside, every text `shown` changes for its form. */
-  readonly maskedForms: readonly string[];
+  /** Lists of regular expressions: in every text `shown` changes for its form, those of one list all find something, case aside. */
+  readonly maskedForms: readonly (readonly string[])[];
   /** Whether texts and numbers that a path leads to may be masked for where they stand. */
   readonly isSecretPlace: (path: readonly string[]) => boolean;
 }

@@ -3,7 +3,7 @@ import type { Masking } from "../documents/masking.js";
 
 export const testMasking: Masking = {
   shown: (json) => JSON.stringify(masked(JSON.parse(json), false)),
-  maskedForms: ["pin:"],
+  maskedForms: [["pin:"]],
   isSecretPlace: (path) => path.includes("secret"),
 };
 
