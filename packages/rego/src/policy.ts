@@ -1,5 +1,6 @@
 import { type Analysis, analyse, namesWithin, throwProblems } from "./analysis/analyse.js";
 import { checkMentions } from "./analysis/checks.js";
+import type { CoreExpr } from "./analysis/core.js";
 import { declaredNames } from "./analysis/declared.js";
 import { newLowering } from "./analysis/lower-rules.js";
 import { lowerBody } from "./analysis/lower-terms.js";
@@ -49,6 +50,13 @@ export function compile(sources: readonly (Source | Module)[], options: CompileO
   } catch (cause) {
     throw located(cause, { source: modules[0]?.source ?? { file: "", text: "" }, at: 0 });
   }
+}
+
+export interface PreparedQuery {
+  readonly source: Source;
+  readonly engine: Engine;
+  readonly body: readonly CoreExpr[];
+  readonly analysis: Analysis;
 }
 
 /** Compiled modules, ready to evaluate any number of inputs. */
@@ -182,6 +190,12 @@ export class Policy {
 
   /** Prepares a query: `data.a.b[x]; x > 1`. */
   query(text: string): Query {
+    const { source, engine, body } = this.prepared(text);
+    return new Query(source, engine, planQuery(engine.program.planContext, body));
+  }
+
+  /** A query that has passed every check, for whoever evaluates it in another way. */
+  prepared(text: string): PreparedQuery {
     const source: Source = { file: "query", text };
     const problems: RegoProblem[] = [];
     const written = parseQuery(text, { file: source.file });
@@ -202,7 +216,7 @@ export class Policy {
     const replaced = state.mentions.changes.map(({ target }) => target);
     const engine =
       replaced.length === 0 ? this.#engine : new Engine(this.#analysis, replaced, this.#options, this.#observer);
-    return new Query(source, engine, planQuery(engine.program.planContext, body));
+    return { source, engine, body, analysis: this.#analysis };
   }
 }
 

@@ -19,6 +19,7 @@ import {
   traceText,
   type Value,
 } from "@plumbline/rego";
+import type { PartialFormat } from "@plumbline/rego/partial";
 import { Command } from "commander";
 import { failingWith } from "./failures.js";
 import { loadBundles } from "./load-bundles.js";
@@ -34,6 +35,7 @@ import {
   withData,
   withImports,
   withLoading,
+  withUnknowns,
   withVersion,
 } from "./options.js";
 import { readInput } from "./read-input.js";
@@ -43,7 +45,7 @@ interface EvalFlags extends VersionFlags, LoadFlags {
   readonly bundle: readonly string[];
   readonly input?: string;
   readonly stdinInput?: true;
-  readonly format: ResultFormat;
+  readonly format: ResultFormat | PartialFormat;
   readonly strictBuiltinErrors?: true;
   readonly fail?: true;
   readonly failDefined?: true;
@@ -54,6 +56,10 @@ interface EvalFlags extends VersionFlags, LoadFlags {
   readonly metrics?: true;
   readonly profile?: true;
   readonly profileLimit?: number;
+  readonly partial?: true;
+  readonly unknowns: readonly string[];
+  readonly disableInlining: readonly string[];
+  readonly shallowInlining?: true;
 }
 
 interface Question {
@@ -65,10 +71,10 @@ export function evalCommand(): Command {
   const command = new Command("eval")
     .description("evaluate a query")
     .argument("[query]", "such as 'data.policy.deny' or 'x := input.a; x > 1'");
-  withImports(withLoading(withVersion(withBundles(withData(command)))))
+  withUnknowns(withImports(withLoading(withVersion(withBundles(withData(command))))))
     .option("-i, --input <file>", "the input document; - reads standard input")
     .option("-I, --stdin-input", "read the input document from standard input")
-    .addOption(formatOption(resultFormats, "json"))
+    .addOption(formatOption([...resultFormats, "source"], "json"))
     .option("--strict-builtin-errors", "end at the first failure of a built-in function")
     .option("--fail", "exit with 1 when the result is undefined")
     .option("--fail-defined", "exit with 1 when there is a result")
@@ -115,7 +121,7 @@ async function evaluate(question: Question, flags: EvalFlags): Promise<void> {
     const compiled = compile(sources, {
       version: versionOf(flags),
       strict: flags.strictBuiltinErrors === true,
-      print: true,
+      print: flags.partial !== true,
       codegen: "never",
       builtins: [notes.builtin],
     });
@@ -123,6 +129,10 @@ async function evaluate(question: Question, flags: EvalFlags): Promise<void> {
     const budget = flags.timeout === undefined ? {} : { budget: { milliseconds: flags.timeout } };
     const options = { data, host: { ...network, print }, ...budget };
     const compiling = performance.now() - start;
+    if (flags.partial) {
+      await showPartial(policy, question.query, input, options, flags);
+      return;
+    }
     explainTo(process.stderr, policy, question, input, { ...options, notes });
     show(policy, question.query, input, options, flags, compiling);
   } catch (cause) {
@@ -158,6 +168,8 @@ function show(
   flags: EvalFlags,
   compiling: number,
 ): void {
+  const { format } = flags;
+  if (format === "source") throw new KnownError("configuration", "-f source goes with --partial alone.");
   const start = performance.now();
   const results = queryResults(policy, query, input, options);
   const metrics = { timer_rego_query_compile_ns: compiling, timer_rego_query_eval_ns: performance.now() - start };
@@ -168,8 +180,32 @@ function show(
       profile: profile(policy, input, { ...silent(options), query }).slice(0, flags.profileLimit ?? 10),
     }),
   };
-  process.stdout.write(resultText(results, flags.format, measured));
+  process.stdout.write(resultText(results, format, measured));
   const defined = results.length > 0;
+  if ((flags.fail && !defined) || (flags.failDefined && defined)) process.exitCode = 1;
+}
+
+async function showPartial(
+  policy: Policy,
+  query: string,
+  input: Value | undefined,
+  options: EvaluateOptions,
+  flags: EvalFlags,
+): Promise<void> {
+  const { partial, partialFormats, partialText } = await import("@plumbline/rego/partial");
+  const format = partialFormats.find((each) => each === flags.format);
+  if (format === undefined) {
+    throw new KnownError("configuration", `--partial prints ${partialFormats.join(", ")}, not ${flags.format}.`);
+  }
+  const { unknowns, disableInlining, shallowInlining = false } = flags;
+  const result = partial(policy, query, input, {
+    ...options,
+    ...(unknowns.length > 0 && { unknowns }),
+    disableInlining,
+    shallowInlining,
+  });
+  process.stdout.write(partialText(result, format));
+  const defined = result.queries.length > 0;
   if ((flags.fail && !defined) || (flags.failDefined && defined)) process.exitCode = 1;
 }
 

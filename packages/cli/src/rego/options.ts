@@ -62,6 +62,14 @@ export function withImports(command: Command): Command {
     .option("--import <path>", "what the query imports, such as 'data.lib as l'; repeatable", collect, []);
 }
 
+export function withUnknowns(command: Command): Command {
+  return command
+    .option("-p, --partial", "evaluate only what is known, and print what is left (json, pretty, source)")
+    .option("-u, --unknowns <path>", "with --partial, what is not known: input unless told; repeatable", collect, [])
+    .option("--disable-inlining <path>", "with --partial, documents whose rules stay rules; repeatable", collect, [])
+    .option("--shallow-inlining", "with --partial, leave all rules that need something unknown as rules");
+}
+
 const units: Readonly<Record<string, number>> = { ms: 1, s: 1_000, m: 60_000, h: 3_600_000 };
 
 /** As Go writes durations: `1m30s`. In milliseconds. */

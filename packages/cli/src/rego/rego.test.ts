@@ -185,6 +185,30 @@ describe("plumbline rego eval", () => {
     expect((await rego("eval", "--fail-defined", "data.nothing")).code).toBe(0);
   });
 
+  it("prints what is left while something is unknown", async () => {
+    const source = await rego("eval", "-p", "-f", "source", "x := 1; input.a == x");
+    expect(source).toEqual({ code: 0, stdout: "# Query 1\ninput.a = 1\nx = 1\n\n", stderr: "" });
+    const known = await rego(
+      "eval",
+      "--partial",
+      "-u",
+      "data.b",
+      "-i",
+      at("input.json"),
+      "-f",
+      "pretty",
+      "input.nothing",
+    );
+    expect(known.stdout).toBe("undefined\n");
+    const json = await rego("eval", "-p", "--fail-defined", "input.a");
+    expect(JSON.parse(json.stdout)).toMatchObject({ partial: { queries: [[{ index: 0, terms: { type: "ref" } }]] } });
+    expect(json.code).toBe(1);
+    expect((await rego("eval", "-p", "-f", "raw", "input.a")).stderr).toContain(
+      "--partial prints json, pretty, source",
+    );
+    expect((await rego("eval", "-f", "source", "1")).stderr).toContain("-f source goes with --partial");
+  });
+
   it("explains what was evaluated, beside the result", async () => {
     const args = ["-d", at("policies"), "-i", at("input.json"), "-f", "raw"];
     for (const explain of [

@@ -214,12 +214,12 @@ export function foldArray(items: readonly CoreTerm[]): CoreTerm {
   return values === undefined ? { kind: "array", items } : { kind: "const", value: values };
 }
 
-function foldSet(items: readonly CoreTerm[]): CoreTerm {
+export function foldSet(items: readonly CoreTerm[]): CoreTerm {
   const values = constants(items);
   return values === undefined ? { kind: "set", items } : { kind: "const", value: RegoSet.of(values) };
 }
 
-function foldObject(entries: readonly (readonly [CoreTerm, CoreTerm])[]): CoreTerm {
+export function foldObject(entries: readonly (readonly [CoreTerm, CoreTerm])[]): CoreTerm {
   const keys = constants(entries.map(([key]) => key));
   const values = constants(entries.map(([, value]) => value));
   if (keys === undefined || values === undefined) return { kind: "object", entries };

@@ -23,3 +23,10 @@ const names: Readonly<Record<InfixOperator, string>> = {
 export function infixName({ operator, args }: Pick<Infix, "operator" | "args">): string {
   return operator === "in" && args.length === 3 ? "internal.member_3" : names[operator];
 }
+
+/** The operator that stands for a function. */
+export function operatorNamed(name: string): string | undefined {
+  return name === "internal.member_3" ? "in" : operators.get(name);
+}
+
+const operators = new Map(Object.entries(names).map(([operator, name]) => [name, operator]));

@@ -1,0 +1,187 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { RegoError } from "../errors.js";
+import { arbitraryCase } from "../fuzz/arbitrary-policy.js";
+import { caseText, documentsOf, type FuzzCase, moduleText } from "../fuzz/case.js";
+import { samplePolicies } from "../fuzz/sample-policies.js";
+import { compile, type Policy } from "../policy.js";
+import { keyText } from "../values/compare.js";
+import { readJsonText } from "../values/json-reader.js";
+
+import type { Value } from "../values/value.js";
+import { type PartialOptions, type PartialResult, partial, partialText } from "./index.js";
+
+/** The same ones each time, or others and more of them with RUNS=10000. */
+const runs = Number(process.env.RUNS ?? 30);
+const fixed = process.env.RUNS === undefined ? { seed: 1 } : {};
+const budget = { steps: 1_000_000, milliseconds: 5_000 };
+
+describe("what is left of a policy", () => {
+  it("gives what the policy gives, once the input is known", () => {
+    for (const { text, data, inputs, query } of samplePolicies()) {
+      const policy = compile([{ file: "policy", text }]);
+      for (const options of [{}, { shallowInlining: true }, { unknowns: ["input", "data.users"] }]) {
+        const left = partial(policy, query, undefined, { data, ...options });
+        const answersLater = residual(left);
+        for (const input of inputs) {
+          const shown = { text, query, left, input };
+          const expected = answers(() => policy.query(query).evaluate(input, { data }));
+          expect({ ...shown, answers: answersLater(input, { data }) }).toEqual({ ...shown, answers: expected });
+        }
+      }
+    }
+  });
+
+  it("is the same for random policies", { timeout: 60_000 + runs * 1_000 }, () => {
+    const tally = { compared: 0, changed: 0 };
+    const property = fc.property(fc.nat(), (seed) => compareAll(arbitraryCase(seed), tally));
+    fc.assert(property, { numRuns: runs, ...fixed });
+    expect(tally.compared).toBeGreaterThan(runs);
+    expect(tally.changed).toBeGreaterThan(tally.compared / 4);
+  });
+});
+
+describe("partial", () => {
+  const roles = { roles: [{ name: "admin", level: 3 }] };
+
+  it("puts what is known into what is not", () => {
+    const text = `package t
+import rego.v1
+allow if {
+	some role in data.roles
+	role.name == input.role
+	input.level > role.level
+}
+allow if not blocked
+blocked if { input.a == 1; input.b == 2 }`;
+    expect(source(text, "data.t.allow", { data: roles })).toBe(`# Query 1
+"admin" = input.role
+input.level > 3
+
+# Query 2
+not input.a = 1
+
+# Query 3
+not input.b = 2
+
+`);
+  });
+
+  it("leaves as rules what cannot stand in the place of a reference", () => {
+    const text = `package t
+import rego.v1
+default allow := false
+allow if input.user == "bob"
+names contains name if some name in input.names
+many if count(names) > 2`;
+    expect(source(text, "data.t.allow; data.t.many")).toBe(`# Query 1
+data.partial.t.allow
+__local0__ = count(data.partial.t.names)
+__local0__ > 2
+
+# Module 1
+package partial.t
+
+default allow := false
+
+allow if input.user = "bob"
+
+names contains __local1__ if __local1__ = input.names[__local2__]
+`);
+  });
+
+  it("needs no default where a document is compared with something else", () => {
+    const text = 'package t\nimport rego.v1\ndefault allow := false\nallow if input.user == "bob"';
+    expect(source(text, "data.t.allow == true")).toBe('# Query 1\ninput.user = "bob"\n\n');
+  });
+
+  it("keeps rules that it is told to keep", () => {
+    const text = "package t\nimport rego.v1\nsmall if input.n == 1\nallow if small";
+    expect(source(text, "data.t.allow", { disableInlining: ["data.t.small"] })).toContain("data.partial.t.small");
+    expect(source(text, "data.t.allow", { shallowInlining: true })).toContain("data.partial.t.allow");
+    expect(source(text, "data.t.allow")).toBe("# Query 1\ninput.n = 1\n\n");
+  });
+
+  it("knows all but what is unknown", () => {
+    const text = "package t\nimport rego.v1\nallow if { input.a == 1; input.b == data.c }";
+    const options = { unknowns: ["input.b", "data.c"] };
+    expect(source(text, "data.t.allow", options, { a: 1 })).toBe("# Query 1\ninput.b = data.c\n\n");
+    expect(source(text, "data.t.allow", options, { a: 2 })).toBe("");
+    expect(() => source(text, "data.t.allow", { unknowns: ["users"] })).toThrow("expected a document such as input");
+  });
+
+  it("does not ask for the time before it is needed", () => {
+    const text = "package t\nimport rego.v1\nnow := time.now_ns()";
+    expect(source(text, "x = data.t.now")).toBe("# Query 1\nx = time.now_ns()\n\n");
+  });
+
+  it("says what always holds and what never does", () => {
+    const policy = compile([]);
+    expect(partial(policy, "1 == 1", undefined)).toEqual({ queries: [""], support: [] });
+    expect(partial(policy, "1 == 2", undefined)).toEqual({ queries: [], support: [] });
+  });
+
+  it("ends within its budget", () => {
+    const choices = Array.from({ length: 40 }, (_, i) => `a${i} if input.x${i}\na${i} if input.y${i}`);
+    const all = `all if {\n${choices.map((_, i) => `a${i}`).join("\n")}\n}`;
+    const doubled = Array.from({ length: 40 }, (_, i) => `d${i + 1} := [x, x] if x := d${i}`);
+    const text = ["package t", "import rego.v1", ...choices, all, "d0 := input.x", ...doubled].join("\n");
+    const policy = compile([{ file: "policy", text }]);
+    for (const query of ["data.t.all", "x = data.t.d40"]) {
+      expect(() => partial(policy, query, undefined, { budget: { steps: 1_000_000 } })).toThrow("1,000,000 steps");
+    }
+  });
+});
+
+function source(text: string, query: string, options: PartialOptions = {}, input?: Value): string {
+  return partialText(partial(compile([{ file: "policy", text }]), query, input, options), "source");
+}
+
+/** What the queries that are left give when the input is known. */
+function residual({ queries, support }: PartialResult) {
+  const policy = compile(support.map((text, i) => ({ file: String(i), text })));
+  const prepared = queries.map((query) => (query === "" ? undefined : policy.query(query)));
+  return (input: Value | undefined, options: PartialOptions) =>
+    answers(() => prepared.flatMap((query) => query?.evaluate(input, options) ?? [{}]));
+}
+
+function compareAll(fuzzCase: FuzzCase, tally: { compared: number; changed: number }): void {
+  const policy = compiled(fuzzCase);
+  if (policy === undefined) return;
+  const input = fuzzCase.input === undefined ? undefined : readJsonText(fuzzCase.input);
+  const options = { data: readJsonText(fuzzCase.data), budget, now: 0n };
+  for (const path of documentsOf(fuzzCase)) {
+    const name = `data.${path.join(".")}`;
+    for (const query of [`x = ${name}`, `not ${name}`, `${name}[x]`]) {
+      const expected = answers(() => policy.query(query).evaluate(input, options));
+      const left = partial(policy, query, undefined, options);
+      const actual = residual(left)(input, options);
+      // What comes to nothing may be looked at in another order, so that rules that contradict each other are met or not.
+      if (expected === "conflict" || actual === "conflict") continue;
+      const shown = { policy: caseText(fuzzCase), query, left };
+      expect({ ...shown, answers: actual }).toEqual({ ...shown, answers: expected });
+      tally.compared++;
+      if (!left.queries.includes(query)) tally.changed++;
+    }
+  }
+}
+
+function compiled(fuzzCase: FuzzCase): Policy | undefined {
+  const { modules, version } = fuzzCase;
+  try {
+    const sources = modules.map((module, i) => ({ file: String(i), text: moduleText(module, version) }));
+    return compile(sources, { version, codegen: "never" });
+  } catch (cause) {
+    if (cause instanceof RegoError) return undefined;
+    throw cause;
+  }
+}
+
+function answers(evaluate: () => readonly Readonly<Record<string, Value>>[]): readonly string[] | "conflict" {
+  try {
+    return [...new Set(evaluate().map(({ x }) => (x === undefined ? "yes" : keyText(x))))].sort();
+  } catch (cause) {
+    if (cause instanceof RegoError && cause.code === "eval_conflict_error") return "conflict";
+    throw cause;
+  }
+}

@@ -1,0 +1,100 @@
+import type { CoreExpr, CoreRef, CoreTerm, CoreWith, Local } from "../analysis/core.js";
+import { foldArray, foldObject, foldSet } from "../analysis/lower-terms.js";
+import { countWork } from "../values/effort.js";
+
+/** What stands for a local. At the beginning of a reference only locals and references can. */
+export type Replace = (local: Local) => CoreTerm | undefined;
+
+export function substituteTerm(term: CoreTerm, replace: Replace): CoreTerm {
+  countWork(1);
+  switch (term.kind) {
+    case "const":
+      return term;
+    case "local":
+      return replace(term.local) ?? term;
+    case "ref":
+      return substituteRef(term, replace);
+    case "array":
+      return foldArray(term.items.map((item) => substituteTerm(item, replace)));
+    case "set":
+      return foldSet(term.items.map((item) => substituteTerm(item, replace)));
+    case "object":
+      return foldObject(
+        term.entries.map(([key, value]) => [substituteTerm(key, replace), substituteTerm(value, replace)] as const),
+      );
+    case "comprehension":
+      return {
+        ...term,
+        key: term.key === undefined ? undefined : substituteTerm(term.key, replace),
+        value: substituteTerm(term.value, replace),
+        body: substituteBody(term.body, replace),
+      };
+    default:
+      return term satisfies never;
+  }
+}
+
+function substituteRef(ref: CoreRef, replace: Replace): CoreRef {
+  const path = ref.path.map((element) => substituteTerm(element, replace));
+  const root = typeof ref.root === "object" ? replace(ref.root) : undefined;
+  if (root?.kind === "local") return { ...ref, root: root.local, path };
+  if (root?.kind === "ref") return { ...root, path: [...root.path, ...path] };
+  if (root !== undefined) throw new Error("a value cannot begin a reference");
+  return { ...ref, path };
+}
+
+export function substituteExpr(expr: CoreExpr, replace: Replace): CoreExpr {
+  const changes = expr.with.map((change) => substituteChange(change, replace));
+  switch (expr.kind) {
+    case "term":
+      return { ...expr, with: changes, term: substituteTerm(expr.term, replace) };
+    case "eq":
+      return {
+        ...expr,
+        with: changes,
+        left: substituteTerm(expr.left, replace),
+        right: substituteTerm(expr.right, replace),
+      };
+    case "call":
+      return {
+        ...expr,
+        with: changes,
+        args: expr.args.map((arg) => substituteTerm(arg, replace)),
+        output: expr.output === undefined ? undefined : substituteTerm(expr.output, replace),
+      };
+    case "every":
+      return {
+        ...expr,
+        with: changes,
+        key: expr.key === undefined ? undefined : renamed(expr.key, replace),
+        value: renamed(expr.value, replace),
+        domain: substituteTerm(expr.domain, replace),
+        body: substituteBody(expr.body, replace),
+      };
+    case "block":
+      return { ...expr, with: changes, body: substituteBody(expr.body, replace) };
+    case "and":
+    case "or":
+      return {
+        ...expr,
+        with: changes,
+        left: substituteBody(expr.left, replace),
+        right: substituteBody(expr.right, replace),
+      };
+    default:
+      return expr satisfies never;
+  }
+}
+
+function renamed(local: Local, replace: Replace): Local {
+  const other = replace(local);
+  return other?.kind === "local" ? other.local : local;
+}
+
+function substituteBody(body: readonly CoreExpr[], replace: Replace): CoreExpr[] {
+  return body.map((expr) => substituteExpr(expr, replace));
+}
+
+function substituteChange(change: CoreWith, replace: Replace): CoreWith {
+  return change.value.kind === "callee" ? change : { ...change, value: substituteTerm(change.value, replace) };
+}

@@ -1,0 +1,74 @@
+import type { Callee, CoreExpr, CoreRef, CoreTerm, CoreWith, Local } from "../analysis/core.js";
+import { exprTerms, innerBodies } from "../analysis/vars.js";
+import { countWork } from "../values/effort.js";
+
+/** What somebody wants to see of core terms and expressions, inner bodies included. */
+export interface CoreVisitor {
+  ref?(ref: CoreRef): void;
+  /** `asRoot`: at the beginning of a reference. */
+  local?(local: Local, asRoot: boolean): void;
+  callee?(callee: Callee): void;
+  change?(change: CoreWith): void;
+}
+
+/** Terms share parts as values do: whatever walks through them counts. */
+export function walkTerm(term: CoreTerm, visitor: CoreVisitor): void {
+  countWork(1);
+  switch (term.kind) {
+    case "local":
+      visitor.local?.(term.local, false);
+      break;
+    case "ref":
+      visitor.ref?.(term);
+      if (typeof term.root === "object") visitor.local?.(term.root, true);
+      for (const element of term.path) walkTerm(element, visitor);
+      break;
+    case "array":
+    case "set":
+      for (const item of term.items) walkTerm(item, visitor);
+      break;
+    case "object":
+      for (const [key, value] of term.entries) {
+        walkTerm(key, visitor);
+        walkTerm(value, visitor);
+      }
+      break;
+    case "comprehension":
+      if (term.key !== undefined) walkTerm(term.key, visitor);
+      walkTerm(term.value, visitor);
+      walkBody(term.body, visitor);
+      break;
+    default:
+  }
+}
+
+export function walkExpr(expr: CoreExpr, visitor: CoreVisitor): void {
+  for (const term of exprTerms(expr)) walkTerm(term, visitor);
+  if (expr.kind === "call") visitor.callee?.(expr.callee);
+  if (expr.kind === "every") {
+    if (expr.key !== undefined) visitor.local?.(expr.key, false);
+    visitor.local?.(expr.value, false);
+  }
+  for (const change of expr.with) {
+    visitor.change?.(change);
+    if (change.value.kind === "callee") visitor.callee?.(change.value.callee);
+    else walkTerm(change.value, visitor);
+  }
+  for (const body of innerBodies(expr)) walkBody(body, visitor);
+}
+
+export function walkBody(body: readonly CoreExpr[], visitor: CoreVisitor): void {
+  for (const expr of body) walkExpr(expr, visitor);
+}
+
+export function localsOfTerm(term: CoreTerm): ReadonlySet<Local> {
+  const locals = new Set<Local>();
+  walkTerm(term, { local: (local) => locals.add(local) });
+  return locals;
+}
+
+export function localsOfExpr(expr: CoreExpr): ReadonlySet<Local> {
+  const locals = new Set<Local>();
+  walkExpr(expr, { local: (local) => locals.add(local) });
+  return locals;
+}
