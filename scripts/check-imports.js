@@ -30,7 +30,7 @@ const doors = {
   "@plumbline/store": ["", "/prepare", "/testing"],
   "@plumbline/clouds": ["", "/testing"],
   "@plumbline/engine": ["", "/bundles", "/drift-accuracy", "/testing"],
-  "@plumbline/rego": ["", "/hostile"],
+  "@plumbline/rego": ["", "/hostile", "/partial"],
 };
 /** Outside libraries that only some rooms may know. */
 const keepers = { pg: ["store"], fastify: ["server"], commander: ["cli"], jose: ["server"] };
