@@ -4,6 +4,7 @@
  */
 import type { FileTree } from "./files/file-tree.js";
 import { hasFile } from "./files/folder-index.js";
+import { mentions } from "./files/mentions.js";
 import { isChartTemplate } from "./kubernetes/chart-template.js";
 
 export interface UnreadFile {
@@ -48,9 +49,7 @@ function changesResources(bytes: Uint8Array | undefined): boolean {
 }
 
 function isDeployment(bytes: Uint8Array | undefined, says: (text: string) => boolean): boolean {
-  if (bytes === undefined) return false;
-  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  return buffer.includes("resources:") && says(buffer.toString());
+  return mentions(bytes, "resources:") && says(Buffer.from(bytes).toString());
 }
 
 /** Pages and letters are written in Jinja, too. */

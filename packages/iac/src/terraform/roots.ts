@@ -2,6 +2,7 @@
  * Which folders of a tree are root modules. A folder that another one calls is read through its caller, with the values
  * it gets there. A call from inside the folder does not count: examples live below the module they show.
  */
+import { mentions } from "../files/mentions.js";
 import { isInside, joinPath } from "../files/paths.js";
 import { unreached } from "../files/unreached.js";
 import type { ReadContext } from "../reader.js";
@@ -29,7 +30,7 @@ function calledFolders(folder: string, library: ModuleLibrary, context: ReadCont
   const quiet = { ...context, report: () => undefined };
   const found: string[] = [];
   for (const path of library.paths(folder)) {
-    if (!mentions(path, "module", quiet)) continue;
+    if (!mentions(context.files.bytes(path), "module")) continue;
     for (const block of readConfigFile(path, quiet)?.body.blocks ?? []) {
       const source = block.type === "module" ? attributeOf(block.body, "source")?.expression : undefined;
       if (source?.kind !== "literal" || typeof source.value !== "string") continue;
@@ -40,11 +41,4 @@ function calledFolders(folder: string, library: ModuleLibrary, context: ReadCont
     }
   }
   return found;
-}
-
-/** Bytes need not be decoded to know that a word of ASCII is not in them. */
-function mentions(path: string, word: string, { files }: ReadContext): boolean {
-  const bytes = files.bytes(path);
-  if (bytes === undefined) return false;
-  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes(word);
 }

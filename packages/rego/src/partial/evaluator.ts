@@ -544,13 +544,9 @@ export class PartialEvaluator {
   #termAsWritten(term: CoreTerm, state: State): Found {
     const roots = new Set<Local>();
     walkTerm(term, { local: (local, asRoot) => asRoot && roots.add(local) });
-    const after = term.kind === "ref" ? this.#opened(term, state) : state;
+    const after = term.kind === "ref" ? this.opens.open(term, state).state : state;
     const { replace, state: named } = this.#replacing(localsOfTerm(term), roots, after);
     return { term: substituteTerm(term, replace), state: named };
-  }
-
-  #opened(term: CoreTerm, state: State): State {
-    return this.opens.open(term, state).state;
   }
 
   /** Locals by their values; those of inner bodies by new ones, as what is written once may be kept twice. */
