@@ -66,6 +66,7 @@ export { csvTable } from "./report/csv-table.js";
 export { escapeMarkup } from "./report/escape-markup.js";
 export { type FormatName, formats } from "./report/formats.js";
 export { fixesOf, fixOf, type ReportAbout } from "./report/report.js";
+export { packOf, type RulePack } from "./rules/by-subject.js";
 export { checkRego } from "./rules/check-rego.js";
 export { librarySources } from "./rules/library.js";
 export { ruleFields } from "./rules/metadata.js";
@@ -79,6 +80,7 @@ export {
   readStarterPack,
   type StarterRule,
   starterFrameworks,
+  starterPack,
   starterRules,
 } from "./rules/starter-pack.js";
 export { type ResourceVerdict, verdictsIn } from "./rules/verdicts-in.js";

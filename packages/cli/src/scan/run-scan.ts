@@ -4,11 +4,12 @@ import { performance } from "node:perf_hooks";
 import {
   type Framework,
   judgeStandards,
-  type Rule,
+  packOf,
+  type RulePack,
   readFrameworks,
   type ScanReport,
   starterFrameworks,
-  starterRules,
+  starterPack,
 } from "@plumbline/engine";
 import { KnownError } from "@plumbline/model";
 import { findTargets, mustBeFiles, type Target } from "../targets/find-targets.js";
@@ -39,10 +40,10 @@ export async function scanPaths(paths: readonly string[], flags: ScanFlags, vers
   const { outputs, view, baseline } = wishes;
   mustBeFiles(wishes.files.variableFiles);
   for (const { file } of [...outputs, { file: flags.writeBaseline }]) if (file !== undefined) mustBeWritable(file);
-  const known = wishes.rules === undefined ? starterRules() : await ownRules(wishes.rules);
+  const known = wishes.rules === undefined ? starterPack() : packOf(await ownRules(wishes.rules));
   const standards = standardsOf(wishes, known);
-  const rules = selectRules(rulesOf(standards, known), wishes.selection);
-  if (flags.listRules) return listRules(rules, outputs);
+  const rules = selectedOf(known, standards, wishes);
+  if (flags.listRules) return listRules(rules.all(), outputs);
 
   const base = baseFolder(targets);
   const isWanted = await filterOf({ since: flags.since, baseline }, targets, base);
@@ -71,12 +72,18 @@ export async function scanPaths(paths: readonly string[], flags: ScanFlags, vers
 }
 
 /** Files of standards are read only where one is named. */
-function standardsOf({ rules, frameworks: { standards } }: ScanWishes, known: readonly Rule[]): readonly Framework[] {
+function standardsOf({ rules, frameworks: { standards } }: ScanWishes, known: RulePack): readonly Framework[] {
   if (standards.length === 0) return [];
-  const ids = new Set(known.map(({ id }) => id));
+  const ids = new Set(known.all().map(({ id }) => id));
   const all =
     rules === undefined ? starterFrameworks() : rules.flatMap((folder) => readFrameworks(folder, (id) => ids.has(id)));
   return standardsNamed(standards, all);
+}
+
+/** All of them, where nobody has a wish: then most need not be read. */
+function selectedOf(known: RulePack, standards: readonly Framework[], { selection }: ScanWishes): RulePack {
+  const hasWishes = standards.length + selection.rule.length + selection.skipRule.length > 0;
+  return hasWishes ? packOf(selectRules(rulesOf(standards, known.all()), selection)) : known;
 }
 
 async function targetsOf(paths: readonly string[], flags: ScanFlags): Promise<readonly Target[]> {
@@ -92,10 +99,15 @@ async function targetsOf(paths: readonly string[], flags: ScanFlags): Promise<re
 }
 
 /** A comment about a rule that is not asked may well be needed. */
-function withoutUnasked(report: ScanReport, known: readonly Rule[], asked: readonly Rule[]): ScanReport {
-  if (asked.length === known.length) return report;
-  const isAsked = new Set(asked);
-  const unasked = new Set(known.filter((rule) => !isAsked.has(rule)).flatMap(idsOf));
+function withoutUnasked(report: ScanReport, known: RulePack, asked: RulePack): ScanReport {
+  if (asked === known) return report;
+  const isAsked = new Set(asked.all());
+  const unasked = new Set(
+    known
+      .all()
+      .filter((rule) => !isAsked.has(rule))
+      .flatMap(idsOf),
+  );
   const unused = report.unused.filter(({ suppression }) => suppression.id !== "*" && !unasked.has(suppression.id));
   return { ...report, unused };
 }

@@ -1,6 +1,6 @@
 /** The scan of one target, with files named from the base folder. */
 import { posix, resolve } from "node:path";
-import { type OpenScan, openScan, type Rule, type ScanReport, settle, type UnitReport } from "@plumbline/engine";
+import { type OpenScan, openScan, type RulePack, type ScanReport, settle, type UnitReport } from "@plumbline/engine";
 import type { Problem, TemplateKind, Unit } from "@plumbline/iac";
 import { type Exclusion, excludedBy } from "../ignore/excluded.js";
 import type { Target } from "../targets/find-targets.js";
@@ -10,7 +10,7 @@ import { mountedTree } from "./mounted-tree.js";
 
 /** Plain data but for the rules: threads are told the same. */
 export interface Wanted extends FileWishes {
-  readonly rules: readonly Rule[];
+  readonly rules: RulePack;
   readonly kinds?: readonly TemplateKind[];
   readonly exclusion?: Exclusion;
   readonly base: string;

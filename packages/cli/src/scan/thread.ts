@@ -1,7 +1,7 @@
 /** One of the threads of a scan. */
 import { readFileSync } from "node:fs";
 import { parentPort, workerData } from "node:worker_threads";
-import { ruleOf } from "@plumbline/engine";
+import { packOf, ruleOf } from "@plumbline/engine";
 import { defaultLimits } from "@plumbline/iac";
 import { fileOpener } from "../targets/named-files.js";
 import { openTarget, type TargetScan } from "./target-scan.js";
@@ -12,7 +12,7 @@ export function scanThread(): void {
   const rules = sheets.map((sheet) => ruleOf(sheet, sheet.file, () => readFileSync(sheet.file, "utf8")));
   const numbers = new Map(rules.map((rule, number) => [rule, number]));
   const open = fileOpener(defaultLimits);
-  const scans = targets.map((target) => openTarget(target, { ...rest, rules }, open));
+  const scans = targets.map((target) => openTarget(target, { ...rest, rules: packOf(rules) }, open));
   const counter = new Int32Array(next);
   for (let job = Atomics.add(counter, 0, 1); job < jobs.length; job = Atomics.add(counter, 0, 1)) {
     const { target, unit } = jobs[job] as Job;

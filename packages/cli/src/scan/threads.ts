@@ -53,7 +53,8 @@ export async function scanInThreads({
   threads,
   progress,
 }: Shared): Promise<readonly UnitReport[]> {
-  const { rules, ...rest } = wanted;
+  const { rules: pack, ...rest } = wanted;
+  const rules = pack.all();
   const next = new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT);
   const task: ThreadTask = { ...rest, targets, rules: rules.map(sheetOf), jobs, next };
   const reports: UnitReport[] = [];

@@ -1,90 +1,129 @@
 /**
- * What a build keeps of the pack, so that a command need not read every rule: first a line with all that choosing and
- * asking rules needs, then a line for each rule with its texts, which are read when somebody wants to show them.
+ * What a build keeps of the pack, so that a command need not read every rule: first a line that tells which rules are
+ * asked about what, then a line for each rule with all that asking it needs, then one for each with its texts. Lines of
+ * rules are read when somebody wants them.
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { once } from "@plumbline/model";
+import { subjectsOf } from "./by-subject.js";
 import type { RuleSheet } from "./read-rule.js";
 import type { KeptAt } from "./written-rules.js";
 
 type Texts = Pick<RuleSheet, "description" | "remediation" | "fix" | "links" | "compliance">;
 type ShortSheet = Omit<RuleSheet, keyof Texts>;
 
-export interface PackSheet {
-  /** Of the file it was read from. */
-  readonly version: string;
+/** The file of a rule. */
+export interface RuleFile {
+  /** Its folder in the pack: `aws/s3-public-acl`. */
+  readonly name: string;
+  readonly file: string;
+  /** Both are others when somebody has written to it. */
+  readonly changed: number;
+  readonly size: number;
+}
+
+export interface PackSheet extends Omit<RuleFile, "file"> {
   readonly sheet: RuleSheet;
   readonly written?: KeptAt;
 }
 
-/** A sheet without its texts, and where those are. */
-interface KeptSheet extends Omit<PackSheet, "sheet"> {
-  readonly sheet: ShortSheet;
-  readonly at: number;
-  readonly length: number;
-}
-
-interface Index {
-  readonly sheets: Readonly<Record<string, KeptSheet>>;
+/** What they were made with. */
+interface Makers {
+  /** Another one when sheets say more, or frameworks something else. */
+  readonly maker: string;
   /** Its version, when rules were written down with it. */
   readonly library: string;
-  /** Of all texts. */
+}
+
+/** Columns of all rules, in their order: a list of each is read much faster than an object for each rule. */
+interface Index extends Makers {
+  readonly names: readonly string[];
+  readonly changed: readonly number[];
+  readonly sizes: readonly number[];
+  /** Where the lines of a rule end: first those of all sheets, then those of all texts. */
+  readonly ends: readonly number[];
+  /** Numbers of rules. */
+  readonly whole: readonly number[];
+  readonly byType: Readonly<Record<string, readonly number[]>>;
+}
+
+export interface KeptPack extends Pick<Index, "library" | "whole" | "byType"> {
   readonly size: number;
+  /** The number of what is kept of a file as it is. */
+  readonly numberOf: (file: RuleFile) => number | undefined;
+  /** Whether these are all of them, in their order, as they are. */
+  readonly isOf: (files: readonly RuleFile[]) => boolean;
+  readonly sheetAt: (number: number) => KeptSheet;
+  readonly textsAt: (number: number) => Texts;
 }
 
-export interface KeptPack extends Pick<Index, "library"> {
-  /** Undefined where nothing is kept of that name, or of another version. */
-  readonly find: (name: string, version: string) => FoundSheet | undefined;
+interface KeptSheet {
+  readonly sheet: ShortSheet;
+  readonly written?: KeptAt;
 }
 
-interface FoundSheet extends Pick<KeptSheet, "sheet" | "written"> {
-  readonly texts: () => Texts;
-}
-
-export function keepSheets(folder: string, pack: ReadonlyMap<string, PackSheet>, library: string): void {
-  const sheets: Record<string, KeptSheet> = {};
-  const lines: Buffer[] = [];
-  let size = 0;
-  for (const [name, { sheet, ...rest }] of pack) {
+export function keepSheets(folder: string, pack: readonly PackSheet[], makers: Makers): void {
+  const sheets: Buffer[] = [];
+  const allTexts: Buffer[] = [];
+  for (const { sheet, written } of pack) {
     const { description, remediation, fix, links, compliance, ...short } = sheet;
     const texts: Texts = { description, remediation, fix, links, compliance };
-    const line = Buffer.from(`${JSON.stringify(texts)}\n`);
-    lines.push(line);
-    sheets[name] = { ...rest, sheet: short, at: size, length: line.length };
-    size += line.length;
+    const kept: KeptSheet = { sheet: short, ...(written !== undefined && { written }) };
+    sheets.push(Buffer.from(`${JSON.stringify(kept)}\n`));
+    allTexts.push(Buffer.from(`${JSON.stringify(texts)}\n`));
   }
-  const index: Index = { sheets, library, size };
-  writeFileSync(fileIn(folder), Buffer.concat([Buffer.from(`${inAscii(JSON.stringify(index))}\n`), ...lines]));
+  const lines = [...sheets, ...allTexts];
+  const { whole, byType } = subjectsOf(pack.map(({ sheet }) => sheet));
+  let end = 0;
+  const index: Index = {
+    ...makers,
+    names: pack.map(({ name }) => name),
+    changed: pack.map(({ changed }) => changed),
+    sizes: pack.map(({ size }) => size),
+    ends: lines.map(({ length }) => (end += length)),
+    whole,
+    byType: Object.fromEntries(byType),
+  };
+  writeFileSync(fileIn(folder), Buffer.concat([Buffer.from(`${JSON.stringify(index)}\n`), ...lines]));
 }
 
-/** Text of one byte per character is read faster, and takes half of the memory. */
-function inAscii(json: string): string {
-  return json.replace(/[^\0-\x7f]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`);
-}
-
-/** Nothing, where nothing was kept, or what a disk has harmed. */
-export function keptSheets(folder: string): KeptPack {
+/** Nothing, where nothing was kept, or by others, or what a disk has harmed. */
+export function keptSheets(folder: string, expected: string): KeptPack | undefined {
   try {
     const bytes = readFileSync(fileIn(folder));
     const start = bytes.indexOf("\n") + 1;
-    const { sheets, library, size }: Index = JSON.parse(bytes.toString("latin1", 0, start));
-    if (bytes.length - start !== size) return nothing;
-    return {
-      library,
-      find(name, version) {
-        const kept = Object.hasOwn(sheets, name) ? sheets[name] : undefined;
-        if (kept?.version !== version) return undefined;
-        const { sheet, written, at, length } = kept;
-        const texts = () => JSON.parse(bytes.toString("utf8", start + at, start + at + length));
-        return { sheet, ...(written !== undefined && { written }), texts };
-      },
-    };
+    const index: Index = JSON.parse(bytes.toString("utf8", 0, start));
+    if (index.maker !== expected || bytes.length - start !== (index.ends.at(-1) ?? 0)) return undefined;
+    return keptIn(index, (line) => {
+      const from = line === 0 ? 0 : (index.ends[line - 1] as number);
+      return JSON.parse(bytes.toString("utf8", start + from, start + (index.ends[line] as number)));
+    });
   } catch {
-    return nothing;
+    return undefined;
   }
 }
 
-const nothing: KeptPack = { library: "", find: () => undefined };
+function keptIn(
+  { names, changed, sizes, library, whole, byType }: Index,
+  readLine: (line: number) => unknown,
+): KeptPack {
+  const numbers = once(() => new Map(names.map((name, number) => [name, number])));
+  const isAt = (file: RuleFile, number: number) =>
+    names[number] === file.name && changed[number] === file.changed && sizes[number] === file.size;
+  return {
+    size: names.length,
+    library,
+    whole,
+    byType,
+    numberOf(file) {
+      const number = numbers().get(file.name);
+      return number !== undefined && isAt(file, number) ? number : undefined;
+    },
+    isOf: (files) => files.length === names.length && files.every(isAt),
+    sheetAt: (number) => readLine(number) as KeptSheet,
+    textsAt: (number) => readLine(names.length + number) as Texts,
+  };
+}
 
 const readers = new WeakMap<object, () => Texts>();
 

@@ -8,7 +8,8 @@ import { fileURLToPath } from "node:url";
 import { KnownError, once } from "@plumbline/model";
 import type { Framework } from "../frameworks/framework.js";
 import { frameworksVersion, readFrameworks, standardsByRule } from "../frameworks/starter-frameworks.js";
-import { giveTexts, keepSheets, keptSheets, type PackSheet } from "./kept-sheets.js";
+import { packOf, type RulePack } from "./by-subject.js";
+import { giveTexts, type KeptPack, keepSheets, keptSheets, type PackSheet, type RuleFile } from "./kept-sheets.js";
 import { versionOfLibrary } from "./library.js";
 import { type RuleSheet, readRule, readSheet, ruleOf } from "./read-rule.js";
 import type { Rule } from "./rule.js";
@@ -24,7 +25,7 @@ export interface StarterRule {
 }
 
 /** Another one when sheets say more than those that an earlier build kept. */
-const SHEET = 7;
+const SHEET = 8;
 
 /** In order of names. Small files, all wanted at once: waiting for each costs more than reading it. */
 export function readStarterPack(folder = starterFolder): readonly StarterRule[] {
@@ -53,61 +54,100 @@ function standardsOf(folder: string, ids: ReadonlySet<string>) {
 
 /** The rules of `readStarterPack`, of which only those that are asked are read. */
 export function starterRules(folder = starterFolder): readonly Rule[] {
-  const kept = keptSheets(folder);
-  const usesWritten = isWritten(folder) && kept.library === versionOfLibrary();
+  return starterPack(folder).all();
+}
+
+/** The same as what a scan asks: where nothing was written since the build, it already knows which rules are about what. */
+export function starterPack(folder = starterFolder): RulePack {
   const files = ruleFilesIn(folder);
+  const kept = keptSheets(folder, makerOf(folder));
+  if (kept === undefined) return packOf(rulesIn(folder, files));
+  const ruleAt = keptRules(folder, kept);
+  return kept.isOf(files)
+    ? lazyPack(kept, (number) => ruleAt(number, files[number] as RuleFile))
+    : packOf(
+        rulesIn(folder, files, (each) => {
+          const number = kept.numberOf(each);
+          return number === undefined ? undefined : ruleAt(number, each);
+        }),
+      );
+}
+
+function rulesIn(
+  folder: string,
+  files: readonly RuleFile[],
+  find: (each: RuleFile) => Rule | undefined = () => undefined,
+): readonly Rule[] {
   const withStandards = once(() => standardsOf(folder, new Set(files.map(({ file }) => sheetIn(file).id))));
-  return files.map(({ name, file, version }) => {
-    const text = () => readFileSync(file, "utf8");
-    const known = kept.find(name, version);
-    if (known === undefined) return withStandards()(readRule(file, text()));
-    const { sheet, written, texts } = known;
-    const isReady = usesWritten && written !== undefined;
-    return giveTexts(ruleOf(isReady ? { ...sheet, written: { folder, ...written } } : sheet, file, text), texts);
-  });
+  return files.map((each) => find(each) ?? withStandards()(readIn(each)));
+}
+
+function keptRules(folder: string, kept: KeptPack): (number: number, file: RuleFile) => Rule {
+  const usesWritten = isWritten(folder) && kept.library === versionOfLibrary();
+  return (number, { file }) => {
+    const { sheet, written } = kept.sheetAt(number);
+    const ready = usesWritten && written !== undefined ? { ...sheet, written: { folder, ...written } } : sheet;
+    const rule = ruleOf(ready, file, () => readFileSync(file, "utf8"));
+    return giveTexts(rule, () => kept.textsAt(number));
+  };
+}
+
+function lazyPack({ size, whole, byType }: KeptPack, readAt: (number: number) => Rule): RulePack {
+  const read: Rule[] = [];
+  const rulesAt = (numbers: Iterable<number>) =>
+    Array.from(numbers, (number) => {
+      read[number] ??= readAt(number);
+      return read[number];
+    });
+  const found = new Map<string, readonly Rule[]>();
+  const has = (type: string) => Object.hasOwn(byType, type);
+  const get = (type: string) => {
+    if (!found.has(type) && has(type)) found.set(type, rulesAt(byType[type] ?? []));
+    return found.get(type);
+  };
+  return {
+    all: once(() => rulesAt(Array(size).keys())),
+    bySubject: once(() => ({ whole: rulesAt(whole), byType: { has, get, size: Object.keys(byType).length } })),
+  };
 }
 
 export function keepStarterPack(folder = starterFolder): void {
   const library = versionOfLibrary();
-  const read = ruleFilesIn(folder).map((each) => ({
-    ...each,
-    rule: readRule(each.file, readFileSync(each.file, "utf8")),
-  }));
+  const read = ruleFilesIn(folder).map((each) => ({ ...each, rule: readIn(each) }));
   const withStandards = standardsOf(folder, new Set(read.map(({ rule }) => rule.id)));
-  const written = writeRules(folder, new Map(read.map(({ name, rule }) => [name, rule])));
-  const sheets = read.map(({ name, version, rule }): [string, PackSheet] => {
+  const places = writeRules(folder, new Map(read.map(({ name, rule }) => [name, rule])));
+  const sheets = read.map(({ rule, ...each }): PackSheet => {
     const { file: _file, policy: _policy, answers: _answers, ...sheet } = rule;
-    const place = written.get(name);
-    return [name, { version, sheet: withStandards(sheet), ...(place !== undefined && { written: place }) }];
+    const written = places.get(each.name);
+    return { ...each, sheet: withStandards(sheet), ...(written !== undefined && { written }) };
   });
-  keepSheets(folder, new Map(sheets), library);
+  keepSheets(folder, sheets, { maker: makerOf(folder), library });
+}
+
+function makerOf(folder: string): string {
+  return `${SHEET} ${frameworksVersion(folder)}`;
+}
+
+function readIn({ file }: RuleFile): Rule {
+  return readRule(file, readFileSync(file, "utf8"));
 }
 
 function sheetIn(file: string): RuleSheet {
   return readSheet(file, readFileSync(file, "utf8"));
 }
 
-interface RuleFile {
-  readonly name: string;
-  readonly file: string;
-  /** Another one when somebody has written to it, or to the frameworks. */
-  readonly version: string;
-}
-
 /** A folder for each group of rules, and in it one for each rule; one that a rule has left behind is none. */
 function ruleFilesIn(folder: string): readonly RuleFile[] {
   try {
-    const names = foldersIn(folder).flatMap((group) =>
-      foldersIn(`${folder}/${group}`).map((rule) => `${group}/${rule}`),
+    return foldersIn(folder).flatMap((group) =>
+      foldersIn(`${folder}/${group}`).flatMap((rule) => {
+        const file = `${folder}/${group}/${rule}/rule.rego`;
+        const stats = statSync(file, { throwIfNoEntry: false });
+        return stats === undefined
+          ? []
+          : [{ name: `${group}/${rule}`, file, changed: stats.mtimeMs, size: stats.size }];
+      }),
     );
-    const standards = frameworksVersion(folder);
-    return names.flatMap((name) => {
-      const file = `${folder}/${name}/rule.rego`;
-      const stats = statSync(file, { throwIfNoEntry: false });
-      return stats === undefined
-        ? []
-        : [{ name, file, version: `${SHEET} ${stats.mtimeMs} ${stats.size} ${standards}` }];
-    });
   } catch (cause) {
     throw new KnownError("configuration", `The starter rules cannot be read from ${folder}.`, [], cause);
   }

@@ -16,13 +16,13 @@ import { type Estate, withEstates } from "../judge/estate.js";
 import { type Finding, findingOf } from "../judge/finding.js";
 import { judgeOf } from "../judge/judge-subject.js";
 import { type Subject, shapedSubjects } from "../judge/subject.js";
-import { rulesBySubject } from "../rules/by-subject.js";
+import type { RulePack } from "../rules/by-subject.js";
 import type { Rule } from "../rules/rule.js";
 import { type Suppression, suppressionsOf } from "../suppressions/comments.js";
 import { addFinding, type Listing, noCounts, type UnitReport } from "./scan-report.js";
 
 export interface ScanOptions {
-  readonly rules: readonly Rule[];
+  readonly rules: RulePack;
   readonly variableFiles?: readonly string[];
   /** All, unless told; with them, nobody wants to hear of others. */
   readonly kinds?: readonly TemplateKind[];
@@ -64,7 +64,7 @@ export function openScan(files: FileTree, { rules, variableFiles = [], kinds, on
   };
 }
 
-function judgeAll(documents: Generator<Document>, rules: readonly Rule[]): Omit<UnitReport, "problems"> {
+function judgeAll(documents: Generator<Document>, rules: RulePack): Omit<UnitReport, "problems"> {
   const findings = new Map<string, Finding>();
   const undecided: UnitReport["undecided"][number][] = [];
   const comments = new Map<string, readonly Suppression[]>();
@@ -111,9 +111,9 @@ function judgeAll(documents: Generator<Document>, rules: readonly Rule[]): Omit<
 function* subjectsOf(
   document: Document,
   estate: Estate,
-  rules: readonly Rule[],
+  rules: RulePack,
 ): Generator<{ readonly subject: Subject; readonly asked: readonly Rule[] }> {
-  const { whole, byType } = rulesBySubject(rules);
+  const { whole, byType } = rules.bySubject();
   if (whole.length > 0) yield { subject: document, asked: whole };
   if (byType.size === 0) return;
   for (const subject of shapedSubjects(document, (type) => byType.has(type), estate)) {

@@ -1,18 +1,21 @@
 /** Reads code and judges it, without a service. */
 import type { FileTree } from "@plumbline/iac";
 import type { Finding } from "../judge/finding.js";
+import { packOf } from "../rules/by-subject.js";
+import type { Rule } from "../rules/rule.js";
 import type { Suppression } from "../suppressions/comments.js";
 import { matchSuppression } from "../suppressions/match.js";
 import { openScan, type ScanOptions } from "./open-scan.js";
 import { addCounts, addFinding, type Listing, noCounts, type ScanReport, type UnitReport } from "./scan-report.js";
 
-export interface WholeScanOptions extends ScanOptions {
+export interface WholeScanOptions extends Omit<ScanOptions, "rules"> {
+  readonly rules: readonly Rule[];
   /** yyyy-mm-dd, for suppressions that end. */
   readonly today: string;
 }
 
 export function scan(files: FileTree, options: WholeScanOptions): ScanReport {
-  const opened = openScan(files, options);
+  const opened = openScan(files, { ...options, rules: packOf(options.rules) });
   const reports = opened.units.map(opened.scanUnit);
   return settle(opened.listing(), reports, options.today);
 }
