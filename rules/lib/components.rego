@@ -14,6 +14,7 @@ containers(program) := [{"path": container.path, "words": words} |
 
 is_run(program, _, words) if {
 	some word in array.slice(words, 0, 3)
+	not startswith(word.text, "-")
 	regex.replace(word.text, `^.*/`, "") == program
 }
 

@@ -31,6 +31,11 @@ test_images if {
 	count(components.containers("etcd")) == 0 with input as pod_of("example.com/etcd-backup:1")
 }
 
+test_programs_that_are_only_named if {
+	count(components.containers("kubelet")) == 0 with input as pod(["operator", "--kubelet-service=kube-system/kubelet"])
+	count(components.containers("kubelet")) == 1 with input as pod(["nsenter", "/usr/bin/kubelet"])
+}
+
 test_questions if {
 	components.unlike("kube-apiserver", "a", "1", {"1"}) == {{"value": "3", "path": at(6)}} with input as server([])
 	components.unlike("kube-apiserver", "a", "1", {"3"}) == set() with input as server([])

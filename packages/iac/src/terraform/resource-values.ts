@@ -57,8 +57,9 @@ export function resourceAttribute(module: Module, declared: DeclaredResource, in
     }
     const all = () => allAttributes(module, declared, instance, []).entries;
     if (hasBlocks(body, name)) return opened(all().get(name) ?? tupleOf([]), reference, reason);
-    const looked = declared.mode === "data" ? knownLookup(declared.type, name, () => objectOf(all())) : undefined;
-    return looked ?? computed;
+    if (declared.mode !== "data") return computed;
+    const evaluation = { ...module.evaluation, scope: instance.scope };
+    return knownLookup(declared.type, name, () => objectOf(all()), evaluation) ?? computed;
   });
 }
 
