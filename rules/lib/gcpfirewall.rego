@@ -5,6 +5,7 @@ import rego.v1
 
 import data.lib.cidr
 import data.lib.ports
+import data.lib.references
 
 # Where the sources are written, the source that is everybody, and what it may reach. No ports: every port.
 openings contains {"path": rule.path, "source": source, "traffic": rule.traffic} if {
@@ -16,6 +17,7 @@ openings contains {"path": rule.path, "source": source, "traffic": rule.traffic}
 rules contains {"path": ["properties", "sourceRanges"], "traffic": traffic} if {
 	input.properties.direction == "INGRESS"
 	input.properties.disabled == false
+	not are_elsewhere(object.get(references.at_a_glance(input.properties), "sourceRanges", null))
 	traffic := [{"protocol": word(allowed.IPProtocol), "ports": object.get(allowed, "ports", [])} | some allowed in input.properties.allowed]
 }
 
@@ -25,6 +27,14 @@ rules contains {"path": ["properties", "rules", n, "match", "srcIpRanges"], "tra
 	object.get(rule, "disabled", false) == false
 	lower(rule.action) == "allow"
 	traffic := [{"protocol": word(layer.ipProtocol), "ports": object.get(layer, "ports", [])} | some layer in rule.match.layer4Configs]
+}
+
+# Whatever they may reach, it is not the internet that reaches it.
+are_elsewhere(ranges) if {
+	is_array(ranges)
+	every range in ranges {
+		cidr.is_elsewhere(range)
+	}
 }
 
 word(protocol) := lower(sprintf("%v", [protocol]))

@@ -312,7 +312,7 @@ has_unknown_condition(statement) if {
 
 has_unknown_condition(statement) if {
 	some tests in statement.Condition
-	some key, _ in tests
+	some key, _ in references.at_a_glance(tests)
 	regex.match(`^[$][{].*[}]$`, key)
 }
 
@@ -402,10 +402,17 @@ narrowed(statement) if has_unknown_condition(statement)
 
 narrowed(statement) if {
 	some operator, tests in statement.Condition
-	some key, values in tests
+	some key, _ in references.at_a_glance(tests)
 	not lower(key) in {"aws:multifactorauthpresent", "aws:multifactorauthage", "aws:securetransport"}
-	not holds_for_any(operator, values)
+	not holds_for_any(operator, tests, key)
 	not holds_ever_since(operator, key)
+	not holds_without(operator, key)
+}
+
+# Most that can be asked for has no tags, and many requests do not say them.
+holds_without(operator, key) if {
+	regex.match(`(?i)^ForAllValues:|IfExists$`, operator)
+	regex.match(`(?i)^aws:(ResourceTag/|RequestTag/|TagKeys$)`, key)
 }
 
 # What begins some day does not end; what ends some day may be over.
@@ -414,9 +421,10 @@ holds_ever_since(operator, key) if {
 	lower(key) in {"aws:currenttime", "aws:epochtime", "aws:tokenissuetime"}
 }
 
-holds_for_any(operator, values) if {
+# Only what is compared with patterns depends on what it is compared with.
+holds_for_any(operator, tests, key) if {
 	regex.match(`(?i)^(ForA(ny|ll)Values:)?(StringLike|ArnLike|ArnEquals)(IfExists)?$`, operator)
-	some value in as_list(values)
+	some value in as_list(tests[key])
 	regex.match(`^\*+$`, value)
 }
 

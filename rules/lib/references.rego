@@ -31,6 +31,12 @@ at_a_glance(value) := array.slice(value, 0, count(value)) if is_array(value)
 
 at_a_glance(value) := object.remove(value, []) if is_object(value)
 
+# A text of which only the beginning is known is a text, whatever follows: "/subscriptions/${subscription().subscriptionId}"
+is_begun(text) if {
+	contains(text, "${")
+	known_start(text) != ""
+}
+
 # What is known of the end of a text: "-key.pem" of "${var.name}-key.pem", all of a text without references.
 known_end(text) := regex.find_n(`[^}]*$`, text, 1)[0]
 

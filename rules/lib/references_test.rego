@@ -28,6 +28,9 @@ test_what_is_known_of_a_text if {
 	references.known_end("${var.name}") == ""
 	references.known_start("user:${var.mail}") == "user:"
 	references.known_start("${var.mail}") == ""
+	references.is_begun("user:${var.mail}")
+	not references.is_begun("${var.mail}:user")
+	not references.is_begun("user")
 }
 
 test_a_glance_shows_the_same if {

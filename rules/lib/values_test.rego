@@ -23,7 +23,7 @@ test_missing if {
 	every value in [{}, {"a": {}}, {"a": {"b": null}}, {"a": {"b": ""}}, {"a": {"b": []}}, {"a": {"b": {}}}] {
 		values.is_missing(value, ["a", "b"])
 	}
-	every value in [{"a": {"b": false}}, {"a": {"b": 0}}, {"a": {"b": "${var.b}"}}, {"a": {"b": [1]}}] {
+	every value in [{"a": {"b": false}}, {"a": {"b": 0}}, {"a": {"b": "${var.b}"}}, {"a": {"b": "/${var.b}"}}, {"a": {"b": [1]}}] {
 		not values.is_missing(value, ["a", "b"])
 	}
 }

@@ -18,18 +18,29 @@ import data.lib.references
 import data.lib.secrets
 
 variables contains {"path": ["Environment", "Variables", name], "name": name, "value": value} if {
-	some name, value in input.properties.Environment.Variables
+	some name, glimpse in references.at_a_glance(input.properties.Environment.Variables)
+	may_hold_secret(name, glimpse)
+	value := input.properties.Environment.Variables[name]
 }
 
 variables contains {"path": ["ContainerDefinitions", i, "Environment", j, "Value"], "name": variable.Name, "value": variable.Value} if {
 	some i, container in input.properties.ContainerDefinitions
 	some j, variable in container.Environment
+	may_hold_secret(variable.Name, references.at_a_glance(variable).Value)
 }
 
 variables contains {"path": ["Environment", "EnvironmentVariables", i, "Value"], "name": variable.Name, "value": variable.Value} if {
 	some i, variable in input.properties.Environment.EnvironmentVariables
 	object.get(variable, "Type", "PLAINTEXT") == "PLAINTEXT"
+	may_hold_secret(variable.Name, references.at_a_glance(variable).Value)
 }
+
+# What is filled in later is judged by its name, and by what stands around it: an address or the name of a table is none.
+may_hold_secret(_, value) if not references.is_unknown(value)
+
+may_hold_secret(name, _) if names.is_secret(name)
+
+may_hold_secret(name, value) if is_secret(name, value)
 
 deny contains {"path": array.concat(["properties"], variable.path), "message": message} if {
 	some variable in variables

@@ -88,6 +88,43 @@ resource "aws_autoscaling_group" "g" {
   max_size           = 1
 }`;
 
+const environment = (name: string, value: string) => `
+variable "v" {}
+resource "aws_lambda_function" "f" {
+  function_name = "f"
+  role          = "r"
+  environment {
+    variables = { ${name} = ${value} }
+  }
+}`;
+
+const conditional = (operator: string, key: string, value: string) => `
+variable "v" {}
+resource "aws_iam_policy" "p" {
+  policy = jsonencode({
+    Statement = [{ Effect = "Allow", Action = "*", Resource = "*", Condition = { ${operator} = { "${key}" = ${value} } } }]
+  })
+}`;
+
+const firewall = (port: string, range: string) => `
+variable "v" {}
+resource "google_compute_firewall" "f" {
+  name          = "f"
+  network       = "n"
+  source_ranges = [${range}]
+  allow {
+    protocol = "tcp"
+    ports    = [${port}]
+  }
+}`;
+
+const gateway = (policy: string) => `
+variable "v" {}
+resource "azurerm_application_gateway" "g" {
+  name               = "g"
+  firewall_policy_id = ${policy}
+}`;
+
 const partition = (arn: string) => `
 module "role" {
   source    = "./role"
@@ -138,6 +175,26 @@ it.each([
   ["which member", "PL-GOOGLE-IAM-009", member("var.v"), "unknown"],
   ["a date counted from now", "PL-AZURE-KEYVAULT-004", expiring('timeadd(timestamp(), "720h")'), "passed"],
   ["a date", "PL-AZURE-KEYVAULT-004", expiring("var.v"), "unknown"],
+  ["the name of a table in the environment", "PL-AWS-LAMBDA-002", environment("TABLE", "var.v"), "passed"],
+  ["a password in the environment", "PL-AWS-LAMBDA-002", environment("DB_PASSWORD", "var.v"), "unknown"],
+  [
+    "the host of an address with its password",
+    "PL-AWS-LAMBDA-002",
+    environment("URL", '"postgres://app:hunter2sesame@$' + '{var.v}"'),
+    "failed",
+  ],
+  ["what a tag must be", "PL-AWS-IAM-001", conditional("StringEquals", "aws:ResourceTag/team", "var.v"), "passed"],
+  ["what a tag must be like", "PL-AWS-IAM-001", conditional("StringLike", "aws:ResourceTag/team", "var.v"), "unknown"],
+  [
+    "what a tag must be, if there is one",
+    "PL-AWS-IAM-001",
+    conditional("StringEqualsIfExists", "aws:ResourceTag/team", "var.v"),
+    "failed",
+  ],
+  ["a port that known addresses reach", "PL-GOOGLE-COMPUTE-001", firewall("var.v", '"35.191.0.0/16"'), "passed"],
+  ["a port that the internet reaches", "PL-GOOGLE-COMPUTE-001", firewall("var.v", '"0.0.0.0/0"'), "unknown"],
+  ["the group of a policy that is named", "PL-AZURE-NETWORK-010", gateway('"/policies/$' + '{var.v}"'), "passed"],
+  ["whether there is a policy", "PL-AZURE-NETWORK-010", gateway("var.v"), "unknown"],
   ["which three zones", "PL-AWS-AUTOSCALING-003", acl, "passed"],
 ])("on %s", (_, id, text, outcome) => {
   const rules = pack.filter((rule) => rule.id === id);

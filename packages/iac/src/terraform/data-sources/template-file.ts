@@ -1,5 +1,12 @@
 /** `template_file` of the old template provider: what `templatefile` is today, as a data source. */
-import { type EvaluationContext, EvaluationError, evaluate, isUnknown, parseTemplate, type Value } from "@plumbline/hcl";
+import {
+  type EvaluationContext,
+  EvaluationError,
+  evaluate,
+  isUnknown,
+  parseTemplate,
+  type Value,
+} from "@plumbline/hcl";
 
 /** Undefined when the template is not known, or does not fit its variables. */
 export function renderedTemplate(args: Value, evaluation: EvaluationContext): Value | undefined {
