@@ -17,9 +17,11 @@ import {
   resourceList,
   type Transaction,
 } from "@plumbline/store";
+import { testMasking } from "@plumbline/store/testing";
 import { collection, connector, resourceAt } from "./estate.js";
 
-const masking = { shown: (json: string) => json, maskedForms, isSecretPlace };
+/** Of the version that loaded estates are marked with. */
+const masking = { version: testMasking.version, shown: (json: string) => json, maskedForms, isSecretPlace };
 
 export interface MeasuredOperation {
   readonly name: string;

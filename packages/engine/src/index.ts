@@ -60,7 +60,7 @@ export { refusedAddress } from "./git/private-address.js";
 
 export type { Finding } from "./judge/finding.js";
 export type { Judgement, Violation } from "./judge/judge-subject.js";
-export { isSecretPlace, maskDocument, maskedForms, maskLines } from "./judge/mask-document.js";
+export { isSecretPlace, maskDocument, maskedForms, maskingVersion, maskLines } from "./judge/mask-document.js";
 export { maskSecrets } from "./judge/mask-secrets.js";
 export { csvTable } from "./report/csv-table.js";
 export { escapeMarkup } from "./report/escape-markup.js";

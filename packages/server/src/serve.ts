@@ -12,6 +12,7 @@ import { openConfiguredDatabase } from "./database.js";
 import { grantWarnings } from "./grants/grant-warnings.js";
 import { buildApp } from "./http/app.js";
 import { operations } from "./operations.js";
+import { markStoredBodies } from "./queries/mark-stored.js";
 import { summaryCache } from "./resources/summary-cache.js";
 import { sessionsOf } from "./sessions/sessions.js";
 import { firstAdmin, signInLink } from "./sessions/sign-in-link.js";
@@ -74,6 +75,9 @@ export async function startService(settings: Settings): Promise<RunningService> 
       await worker.stop();
       throw error;
     });
+    const marking = markStoredBodies(opened.db, closing.signal).catch((error: unknown) => {
+      if (!closing.signal.aborted) app.log.warn(`documents are not marked, queries take longer: ${error}`);
+    });
     const url = urlOf(app.server.address() as AddressInfo);
     return {
       url,
@@ -83,7 +87,7 @@ export async function startService(settings: Settings): Promise<RunningService> 
       lost: opened.lost,
       async stop() {
         closing.abort();
-        await Promise.all([closeWithConnections(app), worker.stop()]);
+        await Promise.all([closeWithConnections(app), worker.stop(), marking]);
         await opened.close();
       },
     };

@@ -134,6 +134,7 @@ export {
   readVersion,
 } from "./resources/snapshots.js";
 export { findJudgedCase, type JudgedCase } from "./resources/test-case.js";
+export { markBodies } from "./runs/body-marks.js";
 export type { DriftBatch } from "./runs/drift-results.js";
 export type { PreparedBatch } from "./runs/prepare.js";
 export {

@@ -1,6 +1,8 @@
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { isSecretPlace, maskDocument, maskedForms, maskLines } from "./mask-document.js";
+import { isSecretPlace, maskDocument, maskedForms, maskingVersion, maskLines } from "./mask-document.js";
 
 it("stars out what is named like a secret, beside its name or as its setting", () => {
   expect(
@@ -175,6 +177,20 @@ it("finds the form of secrets in few other texts", () => {
     "/subscriptions/0/resourceGroups/production/providers/Microsoft.KeyVault/vaults/v",
   ];
   expect(others.filter(hasMaskedForm)).toEqual([]);
+});
+
+it("is the document itself where nothing is starred out, which stored marks go by", () => {
+  const document = { tags: [{ name: "COLOUR", value: "blue" }], token: "{{resolve:x}}", size: 3, none: null };
+  expect(maskDocument(document)).toBe(document);
+});
+
+it("has another version when it has changed: what was marked by the one before would be believed", () => {
+  const source = readFileSync(new URL("../../src/judge/mask-document.ts", import.meta.url));
+  // Raise maskingVersion where other texts are starred out than before, then put the new digest here.
+  expect([maskingVersion, createHash("sha256").update(source).digest("hex").slice(0, 16)]).toEqual([
+    1,
+    "79ecd7854a8590ae",
+  ]);
 });
 
 it("cuts no character in two", () => {

@@ -30,6 +30,10 @@ const assignments = /(?<![\w.-])([\w.-]{3,})(["']?[ \t]*[:=][ \t]*["']?)([^\s"',
 const mayHold =
   /secret|token|pass|pwd|credential|key|stringdata|value|default|:\/\/|-----BEGIN|AKIA|ASIA|gh[pousr]_|github_pat_|glpat-|xox|k_live_|AIza|SG\.|npm_|dop_v1_|dapi|hvs\.|sk-ant-|[a-z0-9+/]{24}/i;
 
+/** Raised with every change of what is starred out: stored documents are marked with it (migration 15 of the store). */
+export const maskingVersion = 1;
+
+/** The document itself where nothing in it is starred out. */
 export function maskDocument(document: JsonValue): JsonValue {
   return masked(document, false);
 }
@@ -88,7 +92,10 @@ export function isSecretPlace(path: readonly string[]): boolean {
 function masked(value: JsonValue, isSecret: boolean): JsonValue {
   if (typeof value === "string") return isSecret ? starred(value) : maskText(value);
   if (typeof value === "number") return isSecret ? "***" : value;
-  if (Array.isArray(value)) return value.map((item: JsonValue) => masked(item, isSecret && !isJsonObject(item)));
+  if (Array.isArray(value)) {
+    const items = value.map((item: JsonValue) => masked(item, isSecret && !isJsonObject(item)));
+    return items.every((item, index) => item === value[index]) ? value : items;
+  }
   return isJsonObject(value) ? maskedObject(value) : value;
 }
 
@@ -97,33 +104,48 @@ function maskedObject(object: JsonObject): JsonObject {
     (name) => typeof name === "string" && isSecretName(name),
   );
   const isKubernetesSecret = object.kind === "Secret" && object.apiVersion === "v1";
-  return Object.fromEntries(
-    Object.entries(object).map(([name, value]): [string, JsonValue] => {
-      if (isKubernetesSecret && (name === "data" || name === "stringData")) return [name, allStarred(value)];
-      const isSecret = isSecretName(name) || (named && /^(?:value|default)$/i.test(name));
-      // Settings of a block that is called so have names of their own; a variable has its value in it.
-      return [name, isSecret && isJsonObject(value) ? maskedVariable(value) : masked(value, isSecret)];
-    }),
-  );
+  return changed(object, (name, value) => {
+    if (isKubernetesSecret && (name === "data" || name === "stringData")) return allStarred(value);
+    const isSecret = isSecretName(name) || (named && /^(?:value|default)$/i.test(name));
+    // Settings of a block that is called so have names of their own; a variable has its value in it.
+    return isSecret && isJsonObject(value) ? maskedVariable(value) : masked(value, isSecret);
+  });
 }
 
 function maskedVariable(block: JsonObject): JsonObject {
-  const entries = Object.entries(maskedObject(block));
   const isValue = (name: string) => /^(?:value|default|defaultvalue)$/i.test(name);
-  return Object.fromEntries(
-    entries.map(([name, value]) => [name, isValue(name) && !isJsonObject(value) ? masked(value, true) : value]),
+  return changed(maskedObject(block), (name, value) =>
+    isValue(name) && !isJsonObject(value) ? masked(value, true) : value,
   );
 }
 
 function allStarred(value: JsonValue): JsonValue {
-  if (!isJsonObject(value)) return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([name, one]) => [name, typeof one === "string" ? starred(one) : one]),
-  );
+  return isJsonObject(value) ? changed(value, (_, one) => (typeof one === "string" ? starred(one) : one)) : value;
 }
 
+/** The object itself where nothing in it becomes another. */
+function changed(object: JsonObject, become: (name: string, value: JsonValue) => JsonValue): JsonObject {
+  const entries = Object.entries(object);
+  let isSame = true;
+  for (const entry of entries) {
+    const [name, value] = entry;
+    entry[1] = become(name, value);
+    if (entry[1] !== value) isSame = false;
+  }
+  return isSame ? object : Object.fromEntries(entries);
+}
+
+/** Names come again and again, in every document of a kind. */
+const knownNames = new Map<string, boolean>();
+const KNOWN_NAMES = 10_000;
+const LONGEST_KNOWN = 100;
+
 function isSecretName(name: string): boolean {
-  return secretNames.test(name.toLowerCase().replace(/[^a-z0-9]/g, ""));
+  const known = knownNames.get(name);
+  if (known !== undefined) return known;
+  const isSecret = secretNames.test(name.toLowerCase().replace(/[^a-z0-9]/g, ""));
+  if (knownNames.size < KNOWN_NAMES && name.length <= LONGEST_KNOWN) knownNames.set(name, isSecret);
+  return isSecret;
 }
 
 /** A text that may hold secrets among others: a script, a file, an address, base64 of these. */
@@ -137,6 +159,7 @@ function maskPlain(text: string): string {
   if (!mayHold.test(text)) return text;
   let shown = text;
   for (const form of forms) shown = shown.replace(form, starred);
+  if (!/[:=]/.test(shown)) return shown;
   return shown.replace(assignments, (whole, name: string, sign: string, value: string) =>
     isSecretName(name) ? `${name}${sign}${starred(value)}` : whole,
   );

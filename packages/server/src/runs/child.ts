@@ -20,6 +20,7 @@ import {
 import type { JsonObject, TestCase } from "@plumbline/model";
 import type { DriftBatch, FinishedUnit } from "@plumbline/store";
 import { type PreparedResource, prepareBatch } from "@plumbline/store/prepare";
+import { masking } from "../http/masked.js";
 import { shownTrial } from "../rules/shown-trial.js";
 import { AHEAD, type ChildBatch, type FromChild, type ShareTask, type ToChild, TRACE_FD } from "./child-messages.js";
 
@@ -73,7 +74,7 @@ function collecting() {
     problem: (problem: CrawlProblem) => batch.problems.push(problem),
     take(step: Exclude<ShareStep, { readonly kind: "start" }>): void {
       if (step.kind === "resource") {
-        const prepared = prepareBatch([step.resource], knownCases);
+        const prepared = prepareBatch([step.resource], masking, knownCases);
         batch.resources.push(...prepared.resources);
         batch.cases.push(...prepared.cases);
         for (const { body } of prepared.resources) characters += body.length;

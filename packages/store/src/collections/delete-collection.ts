@@ -22,10 +22,13 @@ export async function deleteCollection(tx: Transaction, collectionId: number): P
   );
   await tx.adhocRows(`DELETE FROM observations WHERE resource_id IN (${of})`);
   await tx.adhocRows(
-    `WITH gone AS (DELETE FROM versions WHERE resource_id IN (${of}) RETURNING version_id, body_hash)
-     DELETE FROM bodies b USING (SELECT DISTINCT body_hash FROM gone) g
-     WHERE b.body_hash = g.body_hash
-       AND NOT EXISTS (SELECT FROM versions v WHERE v.body_hash = b.body_hash AND v.resource_id NOT IN (${of}))`,
+    `WITH gone AS (DELETE FROM versions WHERE resource_id IN (${of}) RETURNING version_id, body_hash),
+     bodiless AS (
+       DELETE FROM bodies b USING (SELECT DISTINCT body_hash FROM gone) g
+       WHERE b.body_hash = g.body_hash
+         AND NOT EXISTS (SELECT FROM versions v WHERE v.body_hash = b.body_hash AND v.resource_id NOT IN (${of}))
+       RETURNING b.body_hash)
+     DELETE FROM body_marks WHERE body_hash IN (SELECT body_hash FROM bodiless)`,
   );
   await tx.adhocRows(`DELETE FROM resource_paths WHERE resource_id IN (${of})`);
   await tx.rows("DELETE FROM staged_resources WHERE collection_id = $1", [collectionId]);

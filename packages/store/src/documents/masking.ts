@@ -7,6 +7,8 @@
 import type { Literal } from "./filter.js";
 
 export interface Masking {
+  /** Another one whenever what is shown may be another. */
+  readonly version: number;
   /** JSON text as it is shown; what is changed has a star in it. */
   readonly shown: (json: string) => string;
   /** Lists of regular expressions: in every text `shown` changes for its form, those of one list all find something, case aside. */

@@ -32,10 +32,12 @@ export async function documentList(
   range: DateRange,
   masking: Masking,
 ): Promise<ListStatement> {
-  const from = `
+  const asked = askedAsShown(filter, masking);
+  const searched = (params: unknown[]): string => `
       FROM resources r
       JOIN versions v ON v.resource_id = r.resource_id
       JOIN bodies b ON b.body_hash = v.body_hash
+      ${asked.marks(params)}
       CROSS JOIN LATERAL (
         SELECT max(n.started_at) AS at FROM observations o
         JOIN runs n ON n.collection_id = r.collection_id AND n.state = 'complete' AND n.seq >= o.from_seq
@@ -44,9 +46,10 @@ export async function documentList(
       ) seen
       WHERE r.database_collection = $1 AND seen.at IS NOT NULL`;
   const values: unknown[] = [databaseCollection, range.start, range.end];
-  const doubtful = await doubtfulVersions(tx, { from, version: "v.version_id", values }, filter, masking);
+  const doubtful = await doubtfulVersions(tx, { searched, version: "v.version_id", values }, asked);
   const found = await matchingAsShown(tx, doubtful, filter, masking);
-  const certain = compileFilter(filter, columns, values, bound("certain", masking));
+  const from = searched(values);
+  const certain = asked.certain(values);
   const condition = found.length === 0 ? certain : `(${certain} OR v.version_id = ANY($${values.push(found)}))`;
   return {
     text: `
@@ -66,23 +69,33 @@ export async function latestDocument(
   filter: DocumentFilter,
   masking: Masking,
 ): Promise<string[]> {
-  const from = "FROM resources r JOIN bodies b USING (body_hash) WHERE r.database_collection = $1";
+  const asked = askedAsShown(filter, masking);
+  const searched = (params: unknown[]): string =>
+    `FROM resources r JOIN bodies b USING (body_hash) ${asked.marks(params)} WHERE r.database_collection = $1`;
   const values: unknown[] = [databaseCollection];
-  const condition = compileFilter(filter, columns, values, bound("certain", masking));
-  const [certain] = await latestOf(tx, `${from} AND ${condition}`, values, hasIndexableTest(filter));
+  const from = `${searched(values)} AND ${asked.certain(values)}`;
+  const [certain] = await latestOf(tx, from, values, hasIndexableTest(filter));
   // Of those that have to be asked again, only newer ones matter.
-  const newer = certain === undefined ? "true" : "(r.active, r.version_id) > ($2, $3)";
-  const searched = {
-    from: `${from} AND ${newer}`,
-    version: "r.version_id",
-    values: certain === undefined ? [databaseCollection] : [databaseCollection, certain.active, certain.version_id],
-  };
-  const doubtful = await doubtfulVersions(tx, searched, filter, masking);
+  const newer = certain === undefined ? "" : "AND (r.active, r.version_id) > ($2, $3)";
+  const doubtful = await doubtfulVersions(
+    tx,
+    {
+      searched: (params) => `${searched(params)} ${newer}`,
+      version: "r.version_id",
+      values: certain === undefined ? [databaseCollection] : [databaseCollection, certain.active, certain.version_id],
+    },
+    asked,
+  );
   const found = await matchingAsShown(tx, doubtful, filter, masking);
   const [latest = certain] =
     found.length === 0
       ? []
-      : await latestOf(tx, `${from} AND r.version_id = ANY($2)`, [databaseCollection, found], true);
+      : await latestOf(
+          tx,
+          "FROM resources r JOIN bodies b USING (body_hash) WHERE r.database_collection = $1 AND r.version_id = ANY($2)",
+          [databaseCollection, found],
+          true,
+        );
   return latest === undefined ? [] : [latest.item];
 }
 
@@ -117,31 +130,69 @@ function latestOf(tx: Transaction, from: string, values: unknown[], isIndexable:
 
 const bound = (kind: Bound["kind"], masking: Masking): Bound => ({ kind, masking, path: [] });
 
+/** SQL that pushes its parameters. */
+interface AskedAsShown {
+  /** Joins, beside a body `b`, its mark where this masking leaves all of it as it is; nothing where no condition needs it. */
+  readonly marks: (params: unknown[]) => string;
+  /** A condition for what matches as shown for certain. */
+  readonly certain: (params: unknown[]) => string;
+  /** A condition for what may match as shown or not; absent where nothing is in doubt, as with most filters. */
+  readonly doubtful?: (params: unknown[]) => string;
+}
+
+/**
+ * A filter in two parts: what a secret cannot change the answer of, which an index may serve; and the others, which are asked
+ * of marked bodies as they are stored, and of others within their bounds. With CASE: looking for secrets takes several times as
+ * long as the filter, and must not be done for bodies that are known to have none.
+ */
+function askedAsShown(filter: DocumentFilter, masking: Masking): AskedAsShown {
+  const operands = filter.kind === "and" ? filter.operands : [filter];
+  const settled = { kind: "and", operands: operands.filter((one) => isSettled(one, masking)) } as const;
+  const others = { kind: "and", operands: operands.filter((one) => !isSettled(one, masking)) } as const;
+  const compiled = (part: DocumentFilter, params: unknown[], kind?: Bound["kind"]) =>
+    compileFilter(part, columns, params, kind && bound(kind, masking));
+  if (others.operands.length === 0) {
+    return { marks: () => "", certain: (params) => compiled(settled, params, "certain") };
+  }
+  const marked = (params: unknown[], ifMarked: string, ifNot: string) =>
+    `${compiled(settled, params, "certain")} AND CASE WHEN m.body_hash IS NULL THEN ${ifNot} ELSE ${ifMarked} END`;
+  return {
+    marks: (params) => {
+      const version = `$${params.push(masking.version)}`;
+      return `LEFT JOIN body_marks m ON m.body_hash = b.body_hash AND m.masking = ${version} AND m.is_plain`;
+    },
+    certain: (params) => marked(params, compiled(others, params), compiled(others, params, "certain")),
+    doubtful: (params) =>
+      marked(params, "FALSE", `${compiled(others, params, "possible")} AND NOT ${compiled(others, params, "certain")}`),
+  };
+}
+
+/** Whether nothing that is masked can change its answer. */
+function isSettled(filter: DocumentFilter, masking: Masking): boolean {
+  const [certain, possible] = (["certain", "possible"] as const).map((kind) => {
+    const values: unknown[] = [];
+    return JSON.stringify([compileFilter(filter, columns, values, bound(kind, masking)), values]);
+  });
+  return certain === possible;
+}
+
 interface Searched {
-  /** FROM with WHERE. */
-  readonly from: string;
+  /** FROM with WHERE; pushes its parameters behind `values`. */
+  readonly searched: (params: unknown[]) => string;
   /** The version's id in it. */
   readonly version: string;
   readonly values: readonly unknown[];
 }
 
-/** Versions whose documents may match or not once they are shown; most filters leave none in doubt. */
 async function doubtfulVersions(
   tx: Transaction,
-  { from, version, values }: Searched,
-  filter: DocumentFilter,
-  masking: Masking,
+  { searched, version, values }: Searched,
+  { doubtful }: AskedAsShown,
 ): Promise<string[]> {
-  const compiled = (kind: Bound["kind"], given: unknown[]) =>
-    compileFilter(filter, columns, given, bound(kind, masking));
-  const [certainValues, possibleValues]: [unknown[], unknown[]] = [[], []];
-  const isSame = compiled("certain", certainValues) === compiled("possible", possibleValues);
-  if (isSame && certainValues.every((value, index) => value === possibleValues[index])) return [];
-  const both = [...values];
-  const rows = await tx.adhocRows<{ id: string }>(
-    `SELECT ${version} AS id ${from} AND ${compiled("possible", both)} AND NOT ${compiled("certain", both)}`,
-    both,
-  );
+  if (doubtful === undefined) return [];
+  const params = [...values];
+  const from = searched(params);
+  const rows = await tx.adhocRows<{ id: string }>(`SELECT ${version} AS id ${from} AND ${doubtful(params)}`, params);
   return rows.map(({ id }) => id);
 }
 

@@ -6,6 +6,7 @@ import type { Outcome, TestCase } from "@plumbline/model";
 import type { Transaction } from "../database/transaction.js";
 import { storeError } from "../errors.js";
 import { lockBodiesShared } from "./body-lock.js";
+import { insertMarks } from "./body-marks.js";
 import { type CopyValue, copyRows } from "./copy.js";
 import { storableJson, storableText, verdictsHash } from "./hashing.js";
 import type { OutcomeCounts, PreparedResource, PreparedVerdict } from "./prepare.js";
@@ -148,7 +149,7 @@ async function stageChanges(
     const sameVerdicts = known?.verdicts_hash.equals(change.verdictsHash) ?? false;
     const version = known !== undefined && sameBody ? known.version_id : versionId(run, id.result_set);
     const resultSet = known !== undefined && sameVerdicts ? known.result_set : id.result_set;
-    if (!sameBody) bodyRows.set(resource.bodyHash, [bodyHash, resource.body]);
+    if (!sameBody) bodyRows.set(resource.bodyHash, bodyRow(resource, bodyHash));
     const verdicts = sameVerdicts ? [] : (resource.judged?.verdicts ?? []);
     for (const row of resultsOf(verdicts, resultSet, caseIds)) resultRows.push(row);
     const counts = known !== undefined && sameVerdicts ? known : (resource.judged?.counts ?? noOutcomes);
@@ -177,6 +178,7 @@ async function stageChanges(
     `INSERT INTO bodies (body_hash, body) SELECT body_hash, body FROM batch_bodies ORDER BY body_hash
      ON CONFLICT DO NOTHING`,
   );
+  await tx.rows(insertMarks("batch_bodies"));
   await copyRows(tx, `batch_resources (${stagedColumns})`, resourceRows);
   await insertStaged(tx, run);
   await copyRows(tx, "batch_results", resultRows);
@@ -189,8 +191,15 @@ async function stageChanges(
 
 const stagedColumns = `${resourceColumns}, seq`;
 
+function bodyRow({ body, mark }: PreparedResource, hash: Buffer): CopyValue[] {
+  return [hash, body, mark.masking, mark.isPlain];
+}
+
 async function createStagingTables(tx: Transaction): Promise<void> {
-  await tx.rows("CREATE TEMP TABLE IF NOT EXISTS batch_bodies (body_hash bytea, body jsonb) ON COMMIT DELETE ROWS");
+  await tx.rows(
+    `CREATE TEMP TABLE IF NOT EXISTS batch_bodies (body_hash bytea, body jsonb, masking integer, is_plain boolean)
+       ON COMMIT DELETE ROWS`,
+  );
   await tx.rows(
     "CREATE TEMP TABLE IF NOT EXISTS batch_resources (LIKE staged_resources INCLUDING DEFAULTS) ON COMMIT DELETE ROWS",
   );

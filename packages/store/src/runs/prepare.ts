@@ -13,6 +13,8 @@ import {
   type TestCase,
   type Verdict,
 } from "@plumbline/model";
+import type { Masking } from "../documents/masking.js";
+import { isPlain } from "./body-marks.js";
 import { caseKey, contentOf, sha256, verdictsHash } from "./hashing.js";
 
 export interface PreparedVerdict {
@@ -34,6 +36,8 @@ export interface PreparedResource {
   readonly factsHash: string;
   readonly body: string;
   readonly bodyHash: string;
+  /** The version of the masking, and whether it leaves the body as it is. */
+  readonly mark: { readonly masking: number; readonly isPlain: boolean };
   /** Absent in a run that only crawls: the verdicts of the last judging run stay. */
   readonly judged?: {
     readonly verdicts: readonly PreparedVerdict[];
@@ -49,7 +53,11 @@ export interface PreparedBatch {
 }
 
 /** `known` holds the keys of cases the receiver has, and is added to. */
-export function prepareBatch(resources: readonly ObservedResource[], known: Set<string> = new Set()): PreparedBatch {
+export function prepareBatch(
+  resources: readonly ObservedResource[],
+  masking: Masking,
+  known: Set<string> = new Set(),
+): PreparedBatch {
   const cases: [string, TestCase][] = [];
   const prepared = resources.map((resource) => {
     for (const { testCase } of resource.verdicts ?? []) {
@@ -58,12 +66,12 @@ export function prepareBatch(resources: readonly ObservedResource[], known: Set<
       known.add(key);
       cases.push([key, testCase]);
     }
-    return prepare(resource);
+    return prepare(resource, masking);
   });
   return { resources: prepared, cases };
 }
 
-function prepare({ facts, body, verdicts }: ObservedResource): PreparedResource {
+function prepare({ facts, body, verdicts }: ObservedResource, masking: Masking): PreparedResource {
   const content = contentOf(body);
   const kept = verdicts === undefined ? undefined : gravestPerCase(verdicts);
   return {
@@ -71,6 +79,7 @@ function prepare({ facts, body, verdicts }: ObservedResource): PreparedResource 
     factsHash: sha256(canonicalJson(facts as unknown as JsonObject)).toString("hex"),
     body: content.text,
     bodyHash: content.hash.toString("hex"),
+    mark: { masking: masking.version, isPlain: isPlain(content.text, masking) },
     ...(kept === undefined
       ? {}
       : {

@@ -1,2 +1,3 @@
 export { migratedDatabase, testDatabaseUrl, withSession } from "./database.js";
+export { testMasking } from "./masking.js";
 export { openRun, type WrittenRun } from "./written-run.js";

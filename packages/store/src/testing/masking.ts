@@ -2,7 +2,13 @@
 import type { Masking } from "../documents/masking.js";
 
 export const testMasking: Masking = {
-  shown: (json) => JSON.stringify(masked(JSON.parse(json), false)),
+  // No version that a service has: it would believe our marks.
+  version: -1,
+  shown(json) {
+    const document: unknown = JSON.parse(json);
+    const shown = JSON.stringify(masked(document, false));
+    return shown === JSON.stringify(document) ? json : shown;
+  },
   maskedForms: [["pin:"]],
   isSecretPlace: (path) => path.includes("secret"),
 };

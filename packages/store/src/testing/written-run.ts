@@ -11,6 +11,7 @@ import type { DriftBatch } from "../runs/drift-results.js";
 import { prepareBatch } from "../runs/prepare.js";
 import { requestRun } from "../runs/request.js";
 import { type RunBatch, type RunWriter, startRun } from "../runs/writer.js";
+import { testMasking } from "./masking.js";
 
 export interface ObservedBatch extends Pick<RunBatch, "drift" | "units" | "log" | "tally" | "unchanged"> {
   readonly resources?: readonly ObservedResource[];
@@ -51,7 +52,7 @@ export async function attemptRun(
   return {
     ...writer,
     writeBatch(number, { resources = [], driftOutputs, ...batch }) {
-      const { resources: prepared, cases } = prepareBatch(resources);
+      const { resources: prepared, cases } = prepareBatch(resources, testMasking);
       const drift = driftOutputs === undefined ? {} : { drift: driftBatch(driftOutputs) };
       return writer.writeBatch(number, { ...batch, ...drift, resources: prepared, cases: new Map(cases) });
     },
