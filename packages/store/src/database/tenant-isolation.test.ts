@@ -208,6 +208,7 @@ function copyOf(table: string): string {
     staged_resources: `(tenant_id, resource_id, collection_id, seq, node_id, ${facts}) VALUES ($1, 999, 1, 99, 'x', ${factValues})`,
     resource_paths: "(tenant_id, path_md5, resource_id) VALUES ($1, gen_random_uuid(), 1)",
     bodies: "(tenant_id, body_hash, body) VALUES ($1, 'x', '{}')",
+    body_marks: "(tenant_id, body_hash, masking, is_plain) VALUES ($1, 'x', 1, true)",
     versions: "(tenant_id, version_id, resource_id, seq, body_hash, stored_at) VALUES ($1, 'x', 1, 1, 'x', now())",
     observations:
       "(tenant_id, resource_id, from_seq, version_id, result_set, passed, failed, unknown) VALUES ($1, 1, 99, 'x', 1, 0, 0, 0)",

@@ -224,9 +224,13 @@ async function discardSnapshots(tx: Transaction, key: readonly number[]): Promis
     key,
   );
   await tx.rows(
-    `DELETE FROM bodies b
-     USING (SELECT DISTINCT body_hash FROM staged_resources WHERE collection_id = $1 AND seq = $2) s
-     WHERE b.body_hash = s.body_hash AND NOT EXISTS (SELECT FROM versions v WHERE v.body_hash = b.body_hash)`,
+    `WITH gone AS (
+       DELETE FROM bodies b
+       USING (SELECT DISTINCT body_hash FROM staged_resources WHERE collection_id = $1 AND seq = $2) s
+       WHERE b.body_hash = s.body_hash AND NOT EXISTS (SELECT FROM versions v WHERE v.body_hash = b.body_hash)
+       RETURNING b.body_hash
+     )
+     DELETE FROM body_marks WHERE body_hash IN (SELECT body_hash FROM gone)`,
     key,
   );
 }
