@@ -12,6 +12,8 @@ import { addReads, keyOfProblem, type ReadKind, type ReadLog, readLog } from "./
 export interface NotedFiles {
   /** Undefined when there is no such file, or when it cannot be read (the tree has said why). */
   readonly bytes: (path: string) => Uint8Array | undefined;
+  /** The same, for whoever only looks whether a file has to be read: its bytes wait for that, while there is room. */
+  readonly glance: (path: string) => Uint8Array | undefined;
   readonly has: (path: string) => boolean;
   /** The files directly in a folder, sorted. */
   readonly in: (folder: string) => readonly string[];
@@ -31,10 +33,15 @@ export interface NotedFiles {
   readonly kept: <Answer>(work: () => Answer) => () => Answer;
 }
 
+/** Memory must not grow with the tree. */
+const WAITING_BYTES = 4_000_000;
+
 /** `isReadOnce`: nobody will ask whether what they hold has changed. */
 export function notedFiles(files: FileTree, isReadOnce = false): NotedFiles {
   /** What is looked at outside of all units is nobody's. */
   let current: ReadLog | undefined;
+  const waiting = new Map<string, Uint8Array>();
+  let room = WAITING_BYTES;
 
   function noting<Answer>(log: ReadLog, work: () => Answer): Answer {
     const outer = current;
@@ -46,11 +53,27 @@ export function notedFiles(files: FileTree, isReadOnce = false): NotedFiles {
     }
   }
 
+  function bytesOf(path: string): Uint8Array | undefined {
+    current?.files.add(path);
+    const bytes = files.bytes(path);
+    if (!isReadOnce) sawContent(files, path, bytes);
+    return bytes;
+  }
+
   return {
     bytes(path) {
+      const known = waiting.get(path);
+      if (known === undefined) return bytesOf(path);
       current?.files.add(path);
-      const bytes = files.bytes(path);
-      if (!isReadOnce) sawContent(files, path, bytes);
+      waiting.delete(path);
+      room += known.length;
+      return known;
+    },
+    glance(path) {
+      const bytes = waiting.get(path) ?? bytesOf(path);
+      if (bytes === undefined || waiting.has(path) || bytes.length > room) return bytes;
+      waiting.set(path, bytes);
+      room -= bytes.length;
       return bytes;
     },
     has(path) {

@@ -25,12 +25,12 @@ function isInstalled(folder: string): boolean {
   return folder.startsWith(".terraform/") || folder.includes("/.terraform/");
 }
 
-/** Most files call nothing and need not be parsed for this; what is wrong with a file is told when it is read. */
+/** Most files call nothing, or only refer to what was called (`module.name`), and need not be parsed for this; what is wrong with a file is told when it is read. */
 function calledFolders(folder: string, library: ModuleLibrary, context: ReadContext): readonly string[] {
   const quiet = { ...context, report: () => undefined };
   const found: string[] = [];
   for (const path of library.paths(folder)) {
-    if (!mentions(context.files.bytes(path), "module")) continue;
+    if (!mentions(context.files.glance(path), "module", ".")) continue;
     for (const block of readConfigFile(path, quiet)?.body.blocks ?? []) {
       const source = block.type === "module" ? attributeOf(block.body, "source")?.expression : undefined;
       if (source?.kind !== "literal" || typeof source.value !== "string") continue;
