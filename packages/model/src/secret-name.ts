@@ -1,11 +1,17 @@
-/** By how their names end, blanks, dashes and underscores left out: `aws_secret_access_key`, `smtpPassword`, `authToken`. */
+/** By how they end, all but letters and digits left out: `DB_PASSWORD`, `ClientSecret`, `storage-key`; not `secret_arn`, `kms_key_id`, `password_length`. */
 const SECRET =
-  /(password|passwd|^pass|smtppass|userpass|passphrase|secret|secretvalue|secretstring|secretaccess|secretaccesskey|accesskey|privatekey|sshkey|apikey|token|credentials?|kubeconfig|clientcertificate|clientkey|authorization|connectionstring|webhook|webhookurl|webhookheaders)$/;
-/** The identifier of a key is no secret, though some call it a key; the file of one neither. */
-const OPEN = /^accesskey(id)?$/;
+  /(?:secret|token|passwords?|passwd|passphrase|pwd|credentials?|^pass|(?:db|root|admin|user|master|smtp)pass|(?:api|app|access|account|admin|auth|client|consumer|encryption|hmac|jwt|license|master|private|secret|session|shared|signing|storage|webhook)key|secretstring|secretvalue|hectoken|apikeyvalue|stringdata|connectionstring|webhook|webhookurl|^sig)$/;
 
-/** Whether what is called so is a secret. */
+/** Names come again and again, in every document of a kind. */
+const known = new Map<string, boolean>();
+const MOST_KNOWN = 10_000;
+const LONGEST_KNOWN = 100;
+
+/** Whether what is called so is a secret, in documents and in the texts inside of them. */
 export function namesSecret(name: string): boolean {
-  const bare = name.toLowerCase().replace(/[-_ ]/g, "");
-  return SECRET.test(bare) && !OPEN.test(bare);
+  const told = known.get(name);
+  if (told !== undefined) return told;
+  const isSecret = SECRET.test(name.toLowerCase().replace(/[^a-z0-9]/g, ""));
+  if (known.size < MOST_KNOWN && name.length <= LONGEST_KNOWN) known.set(name, isSecret);
+  return isSecret;
 }

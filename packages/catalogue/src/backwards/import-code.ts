@@ -1,5 +1,5 @@
 /** Terraform code for a resource that only the cloud has: its own block, and the blocks that Terraform keeps parts of it in. */
-import { isJsonObject, type JsonObject, type JsonValue, type PathStep, valueAt } from "@plumbline/model";
+import { isJsonObject, type JsonObject, type JsonValue, namesSecret, type PathStep, valueAt } from "@plumbline/model";
 import { compiled, rowsFor } from "../mapping/compiled.js";
 import type { Target } from "../mapping/rows.js";
 import { bases } from "../resources/base.js";
@@ -59,7 +59,7 @@ function blockOf(
       if (own[0] === "beside" || isOfCloud(target, own, value, facts)) return true;
       // Blocks of their own say what is deprecated here.
       if (hasParts && target.flags.includes("d")) return true;
-      if (!isSecret(target, own)) return false;
+      if (!isSecret(target, own, value)) return false;
       secrets.push(own.join("."));
       return true;
     },
@@ -83,9 +83,10 @@ function isOfCloud(target: Target, own: readonly PathStep[], value: JsonValue, f
   return silence !== undefined && JSON.stringify(unchanged(word, kind, value)[0]) === JSON.stringify(silence);
 }
 
-function isSecret({ flags }: Target, own: readonly PathStep[]): boolean {
+function isSecret({ flags }: Target, own: readonly PathStep[], value: JsonValue): boolean {
   const name = own.findLast((step) => typeof step === "string");
-  return flags.includes("s") || /password|private_?key|secret(?!.*arn)/i.test(String(name));
+  const isPlace = typeof value === "string" && /^(?:arn:|projects\/|\/subscriptions\/)/.test(value);
+  return flags.includes("s") || (typeof value !== "boolean" && !isPlace && namesSecret(String(name)));
 }
 
 function saysNothing(value: JsonValue): boolean {

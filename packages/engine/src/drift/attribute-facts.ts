@@ -18,7 +18,8 @@ export function factsBegin(cloud: Cloud | undefined): readonly PathStep[] {
 
 const known = new Map<string, AttributeFacts>();
 
-export function attributeFacts(cloud: Cloud, type: string): AttributeFacts {
+export function attributeFacts(cloud: Cloud | undefined, type: string): AttributeFacts {
+  if (cloud === undefined) return { is: () => false, isAt: () => false };
   const key = `${cloud} ${type}`;
   const found = known.get(key) ?? factsOf([liveFacts(cloud, type), liveFacts(cloud, "*")]);
   known.set(key, found);

@@ -231,6 +231,32 @@ describe("secrets", () => {
     ]);
   });
 
+  it("are those inside of scripts and addresses, too, and the rest of these is shown", () => {
+    const script = (password: string, port: number) =>
+      `#!/bin/sh\nexport DB_PASSWORD=${password}\nserve --port ${port}\n`;
+    const shown = (port: number) => script("********", port);
+    const type = "AWS::Lambda::Function";
+    const of = (...[Script, Address, Query]: string[]) => ({ Variables: { Script, Address, Query } as JsonObject });
+    const code = of(script("hush-1", 80), "postgres://web:hush-1@db/web", "https://x.test/a?b=1&access_token=hush-1");
+    const live = of(script("hush-2", 81), "postgres://web:hush-2@db/web", "https://x.test/a?b=1&access_token=hush-2");
+    expect(drifted(type, code, live)).toEqual([
+      ["Variables.Script", shown(80), shown(81)],
+      ["Variables.Address", "postgres://web:********@db/web", "postgres://web:********@db/web"],
+      ["Variables.Query", "https://x.test/a?b=1&access_token=********", "https://x.test/a?b=1&access_token=********"],
+    ]);
+    const encoded = (text: string) => ({ UserData: Buffer.from(text).toString("base64") });
+    const told = drifted("AWS::EC2::Instance", encoded(script("hush-1", 80)), encoded(script("hush-2", 80)));
+    expect(told).toEqual([["UserData", "********", "********"]]);
+  });
+
+  it("are not what only says where one is, nor the settings of a key", () => {
+    const arn = (key: string) => `arn:aws:kms:eu-west-1:123456789012:key/${key}`;
+    const store = (key: string) => ({ ArtifactStore: { EncryptionKey: { Id: arn(key), Type: "KMS" } } });
+    expect(drifted("AWS::CodePipeline::Pipeline", store("a"), store("b"))).toEqual([
+      ["ArtifactStore.EncryptionKey.Id", arn("a"), arn("b")],
+    ]);
+  });
+
   it("are never a yes or no", () => {
     const managed = (is: boolean) => ({ ManageMasterUserPassword: is });
     expect(drifted("AWS::RDS::DBInstance", managed(true), managed(false))).toEqual([

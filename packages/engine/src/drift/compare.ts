@@ -6,7 +6,7 @@
 import type { ShapedResource } from "@plumbline/catalogue";
 import { isJsonObject, type JsonObject, type JsonValue, startsWith } from "@plumbline/model";
 import { compareAttached } from "./attached-policies.js";
-import { type AttributeFacts, attributeFacts, factsBegin } from "./attribute-facts.js";
+import { attributeFacts, factsBegin } from "./attribute-facts.js";
 import { compareLists } from "./compare-lists.js";
 import { comparePolicies, isPolicy } from "./compare-policies.js";
 import { inWordsOfCode } from "./dns-records.js";
@@ -27,13 +27,11 @@ export type CodeShape = Pick<ShapedResource, "cloud" | "type" | "written" | "unk
 /** What the cloud does not tell means what its silence means. */
 export type LiveShape = Pick<ShapedResource, "cloud" | "type" | "effective" | "unknowns">;
 
-const NO_FACTS: AttributeFacts = { is: () => false, isAt: () => false };
-
 export function compareResource(code: CodeShape, live: LiveShape, options: CompareOptions = {}): Compared {
   const cloud = code.cloud ?? live.cloud;
   const walk: Walk = {
     cloud,
-    facts: cloud === undefined ? NO_FACTS : attributeFacts(cloud, live.type),
+    facts: attributeFacts(cloud, live.type),
     base: factsBegin(cloud),
     unknowns: unknownsOf(code.unknowns),
     unread: live.unknowns,

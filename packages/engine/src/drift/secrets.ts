@@ -3,6 +3,7 @@
  * hash of each side says whether it is still the same.
  */
 import { createHmac } from "node:crypto";
+import type { ShapedResource } from "@plumbline/catalogue";
 import {
   canonicalJson,
   isJsonObject,
@@ -11,14 +12,16 @@ import {
   namesSecret,
   type PathStep,
 } from "@plumbline/model";
-import type { AttributeFacts } from "./attribute-facts.js";
+import { isReference, maskText } from "../judge/mask-document.js";
+import { type AttributeFacts, attributeFacts, factsBegin } from "./attribute-facts.js";
 
 /** In place of a secret. */
 export const HIDDEN = "********";
 
 /** Whether a value of a report stands for a secret, or holds one. */
 export function isHidden(value: JsonValue | undefined): boolean {
-  if (typeof value !== "object" || value === null) return value === HIDDEN;
+  if (typeof value === "string") return value.includes(HIDDEN);
+  if (typeof value !== "object" || value === null) return false;
   return Object.values(value).some((member: JsonValue | undefined) => isHidden(member));
 }
 
@@ -34,37 +37,48 @@ export interface SecretDigests {
   readonly cloud?: string;
 }
 
-/** A value without the secrets in it; itself where there are none. `path` is where it stands, as facts have it. */
+/** What stands in the place of a secret. */
+type InPlace = (secret: JsonValue) => string;
+
+/** A value without the secrets in it, be they inside of its texts; itself where there are none. `path` is where it stands, as facts have it. */
 export function withoutSecrets(
   value: JsonValue,
   path: readonly PathStep[],
   facts: AttributeFacts,
-  inPlace: (secret: JsonValue) => JsonValue = () => HIDDEN,
+  inPlace: InPlace = () => HIDDEN,
 ): JsonValue {
-  if (facts.is("sensitive", path) || isNamedSecret(value, path)) return inPlace(value);
+  if (facts.is("sensitive", path) || (isInSecret(path) && isTelling(value))) return inPlace(value);
+  if (typeof value === "string") return maskText(value, inPlace);
   if (typeof value !== "object" || value === null) return value;
   return withoutThoseIn(value, path, facts, inPlace);
 }
 
-/** A yes or no is none, whatever it is called. */
-function isNamedSecret(value: JsonValue, path: readonly PathStep[]): boolean {
-  return typeof value !== "boolean" && path.some((step) => typeof step === "string" && namesSecret(step));
+/** What is written for a resource, without the secrets in it. */
+export function shownBody({ cloud, type, written }: ShapedResource, inPlace?: InPlace): JsonObject {
+  const facts = attributeFacts(cloud, type);
+  const [base] = factsBegin(cloud);
+  if (base === undefined) return withoutSecrets(written, [], facts, inPlace) as JsonObject;
+  const { [base]: properties = {}, ...more } = written;
+  return { ...more, [base]: withoutSecrets(properties, [], facts, inPlace) };
+}
+
+/** What is called a key has settings with names of their own in it; all that is in another is one. */
+function isInSecret(path: readonly PathStep[]): boolean {
+  const last = path.findLastIndex((step) => typeof step === "string");
+  return path.some((step, at) => typeof step === "string" && namesSecret(step) && (at === last || !/key$/i.test(step)));
 }
 
 function withoutThoseIn(
   value: JsonObject | readonly JsonValue[],
   path: readonly PathStep[],
   facts: AttributeFacts,
-  inPlace: (secret: JsonValue) => JsonValue,
+  inPlace: InPlace,
 ): JsonValue {
-  const shown = (member: JsonValue, step: PathStep): JsonValue => {
-    const at = [...path, step];
-    if (facts.is("sensitive", at)) return inPlace(member);
-    if (typeof member === "object" && member !== null) return withoutThoseIn(member, at, facts, inPlace);
-    const isSecret = typeof step === "string" && (namesSecret(step) || (isNamed && isValue(step)));
-    return isSecret && isTelling(member) ? inPlace(member) : member;
-  };
   const isNamed = isJsonObject(value) && isBesideSecret(value);
+  const shown = (member: JsonValue, step: PathStep): JsonValue =>
+    isNamed && isValue(step) && isTelling(member)
+      ? inPlace(member)
+      : withoutSecrets(member, [...path, step], facts, inPlace);
   if (Array.isArray(value)) {
     const all = value.map((one: JsonValue, index) => shown(one, index));
     return all.every((one, index) => one === value[index]) ? value : all;
@@ -81,4 +95,6 @@ export function isBesideSecret({ Name, name, Key, key }: JsonObject): boolean {
 
 /** Whether it is what stands beside a name. */
 export const isValue = (name: PathStep | undefined) => typeof name === "string" && name.toLowerCase() === "value";
-const isTelling = (value: JsonValue) => (typeof value === "string" && value !== "") || typeof value === "number";
+/** A yes or no is none, whatever it is called, nor what only refers to one. */
+const isTelling = (value: JsonValue) =>
+  (typeof value === "string" && value !== "" && !isReference(value)) || typeof value === "number";

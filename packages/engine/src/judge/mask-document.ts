@@ -2,14 +2,10 @@
  * A document as it is shown: what stands under the name of a secret, and what is one by its form, is starred out but for its
  * beginning. What refers to a secret is not one.
  */
-import { isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
+import { isJsonObject, type JsonObject, type JsonValue, namesSecret } from "@plumbline/model";
 import { maskSecrets } from "./mask-secrets.js";
 
 const SHOWN = 2;
-
-/** `DB_PASSWORD`, `ClientSecret`, `storage-key`; not `secret_arn`, `kms_key_id`, `password_length`. */
-const secretNames =
-  /(?:secret|token|passwords?|passwd|passphrase|pwd|credentials?|(?:db|root|admin|user|master)pass|(?:api|app|access|account|admin|auth|client|consumer|encryption|hmac|jwt|license|master|private|secret|session|shared|signing|storage|webhook)key|secretstring|hectoken|apikeyvalue|stringdata)$/;
 
 /** Tokens whose form tells what they are, private keys, and passwords in addresses. */
 const forms: readonly RegExp[] = [
@@ -26,12 +22,15 @@ const forms: readonly RegExp[] = [
  */
 const assignments = /(?<![\w.-])([\w.-]{3,})(["']?[ \t]*[:=][ \t]*["']?)([^\s"',;}{$]{3,})/g;
 
+/** In an address, whose beginning looks like an assignment of all that follows: `?access_token=…&sig=…`. */
+const parameters = /(?<=[?&])([\w.-]{3,})(=)([^\s"'&#;,<>{}$]{3,})/g;
+
 /** What any of the above needs: most lines and texts have none of it. */
 const mayHold =
-  /secret|token|pass|pwd|credential|key|stringdata|value|default|:\/\/|-----BEGIN|AKIA|ASIA|gh[pousr]_|github_pat_|glpat-|xox|k_live_|AIza|SG\.|npm_|dop_v1_|dapi|hvs\.|sk-ant-|[a-z0-9+/]{24}/i;
+  /secret|token|pass|pwd|credential|key|string|hook|sig|value|default|:\/\/|-----BEGIN|AKIA|ASIA|gh[pousr]_|github_pat_|glpat-|xox|k_live_|AIza|SG\.|npm_|dop_v1_|dapi|hvs\.|sk-ant-|[a-z0-9+/]{24}/i;
 
 /** Raised with every change of what is starred out: stored documents are marked with it (migration 15 of the store). */
-export const maskingVersion = 1;
+export const maskingVersion = 2;
 
 /** The document itself where nothing in it is starred out. */
 export function maskDocument(document: JsonValue): JsonValue {
@@ -55,19 +54,37 @@ export function maskLines(lines: readonly string[]): readonly string[] {
       near -= 1;
       return line;
     }
-    const isNamed = [...line.matchAll(namesInLine)].some(([, name = ""]) => isSecretName(name));
+    const isNamed = [...line.matchAll(namesInLine)].some(([, name = ""]) => namesSecret(name));
     near = isNamed ? NEAR : near - 1;
     if (near > 0 && valueInLine.test(line)) return maskSecrets(line);
     // Its name may stand above what is shown.
     const shown = line.replace(longValue, (whole, sign: string, value: string) =>
       /\d/.test(value) && /[A-Za-z]/.test(value) ? `${sign}${starred(value)}` : whole,
     );
-    return maskPlain(shown).replace(/[A-Za-z0-9+/]{24,}={0,2}/g, maskText);
+    return maskPlain(shown).replace(/[A-Za-z0-9+/]{24,}={0,2}/g, (word) => maskText(word));
   });
 }
 
-/** How names of secrets end, with what `isSecretName` leaves out between letters. */
-const nameEnds = ["ret", "ken", "ord", "rds", "swd", "ase", "pwd", "ial", "als", "ass", "key", "ing", "lue", "ata"]
+/** How names of secrets end, with what `namesSecret` leaves out between letters. */
+const nameEnds = [
+  "ret",
+  "ken",
+  "ord",
+  "rds",
+  "swd",
+  "ase",
+  "pwd",
+  "ial",
+  "als",
+  "ass",
+  "key",
+  "ing",
+  "lue",
+  "ata",
+  "ook",
+  "url",
+  "sig",
+]
   .map((end) => [...end].join("[_.-]*"))
   .join("|");
 
@@ -86,7 +103,7 @@ export const maskedForms: readonly (readonly string[])[] = [
 
 /** Whether what stands at a path of a document may be starred out for the names above or beside it. */
 export function isSecretPlace(path: readonly string[]): boolean {
-  return path.some((name) => isSecretName(name) || /^(?:value|default|defaultvalue|data)$/i.test(name));
+  return path.some((name) => namesSecret(name) || /^(?:value|default|defaultvalue|data)$/i.test(name));
 }
 
 function masked(value: JsonValue, isSecret: boolean): JsonValue {
@@ -101,12 +118,12 @@ function masked(value: JsonValue, isSecret: boolean): JsonValue {
 
 function maskedObject(object: JsonObject): JsonObject {
   const named = [object.name, object.Name, object.key, object.Key].some(
-    (name) => typeof name === "string" && isSecretName(name),
+    (name) => typeof name === "string" && namesSecret(name),
   );
   const isKubernetesSecret = object.kind === "Secret" && object.apiVersion === "v1";
   return changed(object, (name, value) => {
     if (isKubernetesSecret && (name === "data" || name === "stringData")) return allStarred(value);
-    const isSecret = isSecretName(name) || (named && /^(?:value|default)$/i.test(name));
+    const isSecret = namesSecret(name) || (named && /^(?:value|default)$/i.test(name));
     // Settings of a block that is called so have names of their own; a variable has its value in it.
     return isSecret && isJsonObject(value) ? maskedVariable(value) : masked(value, isSecret);
   });
@@ -135,34 +152,22 @@ function changed(object: JsonObject, become: (name: string, value: JsonValue) =>
   return isSame ? object : Object.fromEntries(entries);
 }
 
-/** Names come again and again, in every document of a kind. */
-const knownNames = new Map<string, boolean>();
-const KNOWN_NAMES = 10_000;
-const LONGEST_KNOWN = 100;
-
-function isSecretName(name: string): boolean {
-  const known = knownNames.get(name);
-  if (known !== undefined) return known;
-  const isSecret = secretNames.test(name.toLowerCase().replace(/[^a-z0-9]/g, ""));
-  if (knownNames.size < KNOWN_NAMES && name.length <= LONGEST_KNOWN) knownNames.set(name, isSecret);
-  return isSecret;
-}
-
 /** A text that may hold secrets among others: a script, a file, an address, base64 of these. */
-function maskText(text: string): string {
+export function maskText(text: string, inPlace: (secret: string) => string = starred): string {
   const decoded = isEncoded(text) ? Buffer.from(text, "base64").toString() : undefined;
-  if (decoded !== undefined && maskPlain(decoded) !== decoded) return starred(text);
-  return maskPlain(text);
+  if (decoded !== undefined && maskPlain(decoded) !== decoded) return inPlace(text);
+  return maskPlain(text, inPlace);
 }
 
-function maskPlain(text: string): string {
+function maskPlain(text: string, inPlace: (secret: string) => string = starred): string {
   if (!mayHold.test(text)) return text;
+  const hide = (secret: string) => (isReference(secret) ? secret : inPlace(secret));
+  const named = (whole: string, name: string, sign: string, value: string) =>
+    namesSecret(name) ? `${name}${sign}${hide(value)}` : whole;
   let shown = text;
-  for (const form of forms) shown = shown.replace(form, starred);
+  for (const form of forms) shown = shown.replace(form, hide);
   if (!/[:=]/.test(shown)) return shown;
-  return shown.replace(assignments, (whole, name: string, sign: string, value: string) =>
-    isSecretName(name) ? `${name}${sign}${starred(value)}` : whole,
-  );
+  return shown.replace(parameters, named).replace(assignments, named);
 }
 
 function isEncoded(text: string): boolean {
@@ -176,7 +181,7 @@ function starred(value: string): string {
 }
 
 /** What nobody knows before deployment, what is looked up then, a place, a yes or no. */
-function isReference(value: string): boolean {
+export function isReference(value: string): boolean {
   return /\$\{|^\{\{resolve:|^\[[^[]|^@Microsoft\.KeyVault|^(?:arn|ssm|vault|secretref|projects)[:/]|^(?:true|false|null|none)$/i.test(
     value,
   );

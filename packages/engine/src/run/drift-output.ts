@@ -12,9 +12,8 @@ import {
   type JsonValue,
   type SourceRange,
 } from "@plumbline/model";
-import { attributeFacts, factsBegin } from "../drift/attribute-facts.js";
 import type { PlacedDrift, ResourceDrift } from "../drift/find-drift.js";
-import { type Digest, withoutSecrets } from "../drift/secrets.js";
+import { type Digest, shownBody } from "../drift/secrets.js";
 import { driftSnapshots } from "./drift-snapshots.js";
 
 export function driftOutput(
@@ -39,7 +38,7 @@ export function driftOutput(
     pairedBy,
     account,
     region,
-    codeFingerprint: code === undefined ? "" : fingerprintOf(code, provider, digest),
+    codeFingerprint: code === undefined ? "" : fingerprintOf(code, digest),
     tags: { ...tagsOf(code), ...tagsOf(live) },
     cloudSnapshot: snapshots.cloud,
     iacSnapshot: snapshots.code,
@@ -49,14 +48,11 @@ export function driftOutput(
 }
 
 /** Whoever reads it must not be able to try out secrets. */
-function fingerprintOf({ type, written }: ShapedResource, provider: ProviderName, digest?: Digest): string {
-  const facts = attributeFacts(provider, type);
-  const { properties = {}, ...more } = written;
-  const safe =
-    factsBegin(provider).length === 0
-      ? withoutSecrets(written, [], facts, digest)
-      : { ...more, properties: withoutSecrets(properties, [], facts, digest) };
-  return createHash("sha256").update(canonicalJson(safe)).digest("hex").slice(0, 32);
+function fingerprintOf(shaped: ShapedResource, digest?: Digest): string {
+  return createHash("sha256")
+    .update(canonicalJson(shownBody(shaped, digest)))
+    .digest("hex")
+    .slice(0, 32);
 }
 
 type DriftIdentity = Pick<DriftOutput, "cloudType" | "resourceType" | "cloudNodeId" | "address" | "cloudId">;

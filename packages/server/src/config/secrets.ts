@@ -17,6 +17,16 @@ import { isSealed, type SecretBox } from "./secret-box.js";
 
 const mask = "********";
 
+/** Of connectors and notifications alone; elsewhere they are ordinary words, or certificates that everybody may see. */
+const SECRET_SETTING = /(?:secretaccess|sshkey|kubeconfig|clientcertificate|authorization|webhookheaders)$/;
+/** The identifier of a key is no secret, though some call it a key. */
+const KEY_ID = /^accesskey$/;
+
+function namesSecretSetting(name: string): boolean {
+  const bare = name.toLowerCase().replace(/[-_ ]/g, "");
+  return (namesSecret(name) || SECRET_SETTING.test(bare)) && !KEY_ID.test(bare);
+}
+
 const isReference = (value: string) => /^(env|file):/.test(value);
 
 /** Whether an item of this kind and text must be looked through; a name may be written with escapes. */
@@ -88,7 +98,7 @@ function mapValues(value: JsonValue, change: Change, place: Place): JsonValue {
     return Object.fromEntries(
       Object.entries(value).map(([name, member]) => {
         const path = place.path === "" ? name : `${place.path}.${name}`;
-        const secret = place.secret || namesSecret(name);
+        const secret = place.secret || namesSecretSetting(name);
         return [name, mapValues(member, change, { ...place, path, secret, address: isAddressName(name) })];
       }),
     );

@@ -26,6 +26,25 @@ function shapesIn(text: string): readonly ShapedResource[] {
 }
 
 describe("code for what nobody manages", () => {
+  it("has no secret, be it in a script or beside its name, and says so", () => {
+    const { text } = importOf(
+      live("aws", "AWS::Lambda::Function", "arn:aws:lambda:eu-west-1:1:function:f", {
+        FunctionName: "f",
+        Environment: { Variables: { DB_PASSWORD: "hush-1", DB: "postgres://web:hush-2@db/web", LEVEL: "info" } },
+      }),
+      live("kubernetes", "Deployment", "shop/web", {
+        apiVersion: "apps/v1",
+        kind: "Deployment",
+        metadata: { name: "web", namespace: "shop" },
+        spec: { template: { spec: { containers: [{ name: "w", env: [{ name: "API_TOKEN", value: "hush-3" }] }] } } },
+      }),
+    );
+    expect(text).not.toContain("hush");
+    expect(text).toContain('"postgres://web:********@db/web"');
+    expect(text).toContain('"info"');
+    expect(text.match(/^# \*{8} stands for a secret, to be given$/gm)).toHaveLength(2);
+  });
+
   it("is an import block, the resource, and the blocks that Terraform keeps its parts in", () => {
     const bucket = live("aws", "AWS::S3::Bucket", "arn:aws:s3:::acme-logs", {
       BucketName: "acme-logs",

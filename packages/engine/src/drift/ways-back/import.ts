@@ -15,6 +15,7 @@ import type { JsonObject, JsonValue, PathStep } from "@plumbline/model";
 import { compareResource } from "../compare.js";
 import type { DriftReport } from "../find-drift.js";
 import { pathText } from "../report/drift-view.js";
+import { HIDDEN, shownBody } from "../secrets.js";
 
 export interface ImportCode {
   readonly text: string;
@@ -30,7 +31,8 @@ export function importCode({ resources }: Pick<DriftReport, "resources">): Impor
   for (const { result, sides, id, type } of resources) {
     const { live } = sides();
     if (result !== "unmanaged" || live === undefined || id === undefined) continue;
-    const text = live.cloud === "kubernetes" ? manifestOf(live) : terraformOf(live, id, names);
+    const code = live.cloud === "kubernetes" ? manifestOf(shownBody(live)) : terraformOf(live, id, names);
+    const text = code?.includes(HIDDEN) ? `${STARRED}${code}` : code;
     if (text === undefined) left.push(`${type} ${id}`);
     else pieces.push(text);
   }
@@ -38,11 +40,13 @@ export function importCode({ resources }: Pick<DriftReport, "resources">): Impor
   return { text: `${pieces.join("\n")}${unknown}`, imported: pieces.length, left };
 }
 
+const STARRED = `# ${HIDDEN} stands for a secret, to be given\n`;
+
 /** A comment ends with its line. */
 const comment = (text: string) => JSON.stringify(text).slice(1, -1);
 
 /** JSON is YAML; what the cluster itself adds is left out. */
-function manifestOf({ written }: ShapedResource): string | undefined {
+function manifestOf(written: JsonObject): string | undefined {
   if (written.kind === "Secret") return undefined;
   const { status: _, metadata, ...rest } = written as Record<string, JsonValue>;
   const { managedFields, uid, resourceVersion, generation, creationTimestamp, selfLink, ...kept } = (metadata ??
@@ -51,7 +55,7 @@ function manifestOf({ written }: ShapedResource): string | undefined {
 }
 
 function terraformOf(live: ShapedResource, id: string, names: Set<string>): string | undefined {
-  const tries = importCodeFor(live, id).map((blocks) => {
+  const tries = importCodeFor({ ...live, written: shownBody(live) }, id).map((blocks) => {
     const name = nameFor(live, blocks[0]?.type ?? "", names);
     const main = blocks[0]?.type ?? "";
     const readable = blocks.map((block) => resourceText({ ...block, unreadable: [] }, name, main)).join("\n");

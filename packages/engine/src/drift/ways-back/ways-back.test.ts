@@ -41,6 +41,27 @@ describe("the edit that takes a value of the cloud over", () => {
     expect(told).toMatchObject([{ restoring: { value: "core", how: "terraform apply -target=aws_s3_bucket.logs" } }]);
   });
 
+  it("shows no secret that stands in the same line, and writes none of one that differs", () => {
+    const variables = (inside: string) =>
+      aws({
+        "main.tf": `resource "aws_lambda_function" "f" {\n  function_name = "f"\n  environment {\n    variables = { ${inside} }\n  }\n}\n`,
+      });
+    const now = (Variables: JsonObject) => ({ Environment: { Variables } });
+    const beside = variables('LEVEL = "info", DB_PASSWORD = "hush-hush-1"');
+    const { patch, told } = waysIn(
+      beside,
+      "aws_lambda_function.f",
+      now({ LEVEL: "debug", DB_PASSWORD: "hush-hush-1" }),
+    );
+    expect(patch).toContain('{ LEVEL = "debug", DB_PASSWORD = "hush-hush-1" }');
+    expect(told[0]?.diff).toContain('+    variables = { LEVEL = "debug", DB_PASSWORD = "hu');
+    expect(JSON.stringify(told[0]?.diff)).not.toContain("hush-hush");
+    const inside = variables('DB = "postgres://web:hush-hush-1@db/web"');
+    const other = waysIn(inside, "aws_lambda_function.f", now({ DB: "postgres://web:hush-hush-2@db/web" }));
+    expect(other.patch).toBe("");
+    expect(other.told).toMatchObject([{ reason: "it is a secret, which is not written down" }]);
+  });
+
   it("adds and takes out entries", () => {
     const estate = aws({ "main.tf": bucket('  tags   = { team = "core", env = "prod" }\n') });
     const { patch } = waysIn(estate, "aws_s3_bucket.logs", { Tags: tags({ env: "prod", owner: "x", who: "y" }) });

@@ -1,12 +1,13 @@
 /** Both ways back for each attribute that drifted: the edit that takes the cloud's value over, and what the code restores. */
 import { type FileTree, type TextEdit, unifiedDiff } from "@plumbline/iac";
+import { maskLines } from "../../judge/mask-document.js";
 import type { DriftReport, PlacedDrift } from "../find-drift.js";
 import { type Adoption, type AdoptOptions, adoptions } from "./adopt.js";
 import type { FileEdits } from "./candidates.js";
 import { type Restoring, restoringOf } from "./restore.js";
 
 export interface WayBack {
-  /** What would change in the code, as a unified diff; undefined where no edit is offered. */
+  /** What would change in the code, as a unified diff, to be shown; undefined where no edit is offered. */
   readonly diff: string | undefined;
   readonly edits: FileEdits | undefined;
   /** Why no edit is offered. */
@@ -38,13 +39,14 @@ export function waysBack({ resources }: DriftReport, files: FileTree, options: A
   return { of: (drift) => ways.get(drift), patch: patchOf(edits), edited, notEdited: ways.size - edited };
 }
 
-/** Lines around may hold secrets. */
+/** Lines around may hold secrets, and so may the rest of a line. */
 const NEAR = 0;
 
 function adoptionShown(adoption: Adoption | undefined): Omit<WayBack, "restoring"> {
   if (adoption?.edits === undefined) return { diff: undefined, edits: undefined, reason: adoption?.reason ?? "" };
   const { file, text, edits } = adoption.edits;
-  return { diff: unifiedDiff(file, text, edits, NEAR), edits: adoption.edits, reason: "" };
+  const diff = maskLines(unifiedDiff(file, text, edits, NEAR).split("\n")).join("\n");
+  return { diff, edits: adoption.edits, reason: "" };
 }
 
 function patchOf(all: readonly FileEdits[]): string {
