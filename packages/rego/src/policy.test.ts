@@ -465,10 +465,37 @@ describe.each(tiers)("limits with codegen %s", (codegen) => {
     ["sets, entries and functions", 'r0 := {"a": input.x}', chainOfMany, { a: 1_501 }],
     ["negations", "r0 := input.x", (i: number) => `r${i + 1} if not r${i}`, true],
     ["what is replaced half way", "r0 := input.x", replacedHalfWay, 5],
+    ["functions", "f0(x) := x", (i: number) => `f${i + 1}(x) := f${i}(x) + 1\n${asked(i, "f")}(input.x)`, 1_501],
+    [
+      "functions without a value",
+      "f0(x) := x if x > 9",
+      (i: number) => `f${i + 1}(x) := f${i}(x)\n${asked(i, "f")}(1)`,
+      undefined,
+    ],
+    [
+      "functions in a loop",
+      "f0(x) := x",
+      (i: number) => `f${i + 1}(x) := f${i}(x)\n${asked(i, "[y | some x in [3, 4]; y := f")}(x)]`,
+      [3, 4],
+    ],
   ])("follows chains of thousands of rules: %s", (_, first, rule, expected) => {
     const chain = Array.from({ length: 1_500 }, (_, i) => rule(i)).join("\n");
     const policy = compile([{ file: "p.rego", text: `package p\n${first}\n${chain}` }], { version: "v1", codegen });
     expect(policy.evaluate({ x: 1 }, { query: "data.p.r1500" })).toEqual(expected);
+  });
+
+  it("prints once in long chains, whatever has to be run again", () => {
+    const rules = Array.from({ length: 400 }, (_, i) => [
+      `f${i + 1}(x) := y if { print("f", ${i}); y := f${i}(x) }`,
+      `r${i + 1} := y if { print("r", ${i}); s${i}; y := r${i} }`,
+      `s${i} if print("s", ${i})`,
+    ]);
+    const text = ["package p", "f0(x) := x", "r0 := f400(input)", ...rules.flat()].join("\n");
+    const policy = compile([{ file: "p.rego", text }], { version: "v1", codegen, print: true });
+    const lines: string[] = [];
+    policy.evaluate(7, { query: "data.p.r400", host: { print: (line) => lines.push(line) } });
+    const expected = ["f", "r", "s"].flatMap((name) => Array.from({ length: 400 }, (_, i) => `${name} ${i}`));
+    expect(lines.sort()).toEqual(expected.sort());
   });
 
   it("compiles long chains of rules, expressions and operators", () => {
@@ -485,6 +512,11 @@ describe.each(tiers)("limits with codegen %s", (codegen) => {
 
 function chainOfMany(i: number): string {
   return `f${i}(x) := x + 1\ns${i} contains x if some x in [r${i}["a"]]\nr${i + 1}[k] := f${i}(x) if { some x in s${i}; k := "a" }`;
+}
+
+/** What only the last rule of a chain of functions asks. */
+function asked(i: number, question: string): string {
+  return i === 1_499 ? `r1500 := ${question}1500` : `# ${question}`;
 }
 
 function replacedHalfWay(i: number): string {

@@ -32,6 +32,8 @@ export interface CallContext {
   /** Lives as long as the evaluation. Keys start with the built-in's name. */
   readonly cache: Map<string, unknown>;
   readonly host: Host;
+  /** Hands a line to the host, which may not want any (`host.print`), once it is known that it is not said again. */
+  print(line: string): void;
   /** Counts work or memory (roughly: values made, or 64 characters made) against the budget; throws when it is spent. */
   charge(amount: number): void;
   /** Counts a string about to be made; throws when it or all of them together would be too long. */

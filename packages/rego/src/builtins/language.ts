@@ -20,8 +20,7 @@ export const language: readonly Builtin[] = [
 
 /** Each argument comes as a set: empty when it was undefined, with several members when it had several values. */
 function print(context: Parameters<Builtin["call"]>[0], lists: Value = []): Value {
-  const { print: out } = context.host;
-  if (out === undefined || !isArray(lists)) return true;
+  if (context.host.print === undefined || !isArray(lists)) return true;
   let lines: readonly string[] = [""];
   for (const [i, values] of lists.entries()) {
     chargeWriting(context, values);
@@ -32,7 +31,7 @@ function print(context: Parameters<Builtin["call"]>[0], lists: Value = []): Valu
     context.charge(length / 64);
     lines = lines.flatMap((line) => texts.map((text) => (i === 0 ? text : `${line} ${text}`)));
   }
-  for (const line of lines) out(line);
+  for (const line of lines) context.print(line);
   return true;
 }
 

@@ -46,6 +46,7 @@ export function testContext({
     now,
     cache: new Map(),
     host,
+    print: (line) => host.print?.(line),
     charge,
     makeText: (length) => charge(length >> 6),
     checkText() {},

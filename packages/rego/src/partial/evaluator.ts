@@ -40,6 +40,9 @@ export interface Inlining {
 
 const step = 20;
 
+/** Rules and functions that are reached through more than this many others stay as they were written: the stack is short. */
+const deepest = 200;
+
 /** In larger collections a key that is not known is left to be looked for. */
 const mostKeys = 1_000;
 
@@ -48,6 +51,8 @@ const mostKeys = 1_000;
  * known put into them, and rules that need something unknown are evaluated in the same way in the place of the reference.
  */
 export class PartialEvaluator {
+  #depth = 0;
+
   constructor(
     readonly tree: RuleTree,
     private readonly unknowns: Unknowns,
@@ -74,13 +79,16 @@ export class PartialEvaluator {
     env: ReadonlyMap<Local, CoreTerm>,
     saved: Saved | undefined,
   ): readonly { readonly keys: readonly CoreTerm[]; readonly value: CoreTerm; readonly saved: Saved | undefined }[] {
-    return this.body(rule.body, { env, saved }).flatMap((state) =>
+    this.#depth++;
+    const found = this.body(rule.body, { env, saved }).flatMap((state) =>
       this.#all([...rule.keys, rule.value], state).map(({ terms, state: after }) => ({
         keys: terms.slice(0, -1),
         value: terms.at(-1) as CoreTerm,
         saved: after.saved,
       })),
     );
+    this.#depth--;
+    return found;
   }
 
   /** What is left of a body, made simple; undefined when it cannot hold. `from`: the first variable that is its own. */
@@ -265,13 +273,15 @@ export class PartialEvaluator {
 
   #ruled(group: RuleGroup, rest: readonly CoreTerm[], state: State): readonly Found[] {
     if (group.kind === "function") return [];
+    const path = group.path.map((value): CoreTerm => ({ kind: "const", value }));
     if (!this.unknowns.group(group)) {
-      const path = group.path.map((value): CoreTerm => ({ kind: "const", value }));
       const values = this.#values({ kind: "ref", root: "data", path, at: 0 }, state);
       if (values !== undefined) return values.flatMap((found) => this.#below(found.term, rest, found.state));
-    } else if (!this.inlining.keeps(group) && this.#canInline(group, rest)) {
+    } else if (this.#depth < deepest && !this.inlining.keeps(group) && this.#canInline(group, rest)) {
       return group.rules.flatMap((rule) => this.#inlined(rule, rest, state));
     }
+    if (this.#depth >= deepest)
+      return [this.opens.open({ kind: "ref", root: "data", path: [...path, ...rest], at: 0 }, state)];
     const kept = this.support.document(this, group);
     if (kept === undefined) return [];
     if (kept.kind === "const") return this.#below(kept, rest, state);
@@ -331,6 +341,7 @@ export class PartialEvaluator {
     const group = findNode(this.tree.root, names)?.group;
     const [first] = group?.defaults ?? [];
     if (group?.kind !== "complete" || first === undefined || this.inlining.keeps(group)) return undefined;
+    if (this.#depth >= deepest) return undefined;
     if (!this.unknowns.group(group) || first.body.length > 0 || !constant(first.value)) return undefined;
     if (equal(first.value.value, value.value) || group.rules.some((rule) => rule.else !== undefined)) return undefined;
     return group.rules
@@ -379,7 +390,7 @@ export class PartialEvaluator {
 
   /** The rules of a function that can stand where it is called. */
   #rulesOf(callee: Callee): readonly CoreRule[] | undefined {
-    if (callee.kind !== "function") return undefined;
+    if (callee.kind !== "function" || this.#depth >= deepest) return undefined;
     const group = findNode(this.tree.root, callee.path)?.group;
     if (group?.kind !== "function" || group.defaults.length > 0) return undefined;
     return group.rules.some((rule) => rule.else !== undefined) ? undefined : group.rules;

@@ -121,6 +121,22 @@ names contains __local1__ if __local1__ = input.names[__local2__]
     expect(partial(policy, "1 == 2", undefined)).toEqual({ queries: [], support: [] });
   });
 
+  it.each([
+    ["values", "r0 := input.x", (i: number) => `r${i + 1} := r${i} + 1`],
+    ["conditions", "r0 if input.x", (i: number) => `r${i + 1} if { r${i}; input.y != ${i} }`],
+    ["negations", "r0 if input.x", (i: number) => `r${i + 1} if not r${i}`],
+    ["functions", "f0(x) := x + input.x", (i: number) => `f${i + 1}(x) := f${i}(x)\nr${i + 1} := f${i}(3)`],
+    ["defaults", "r0 := input.x", (i: number) => `default r${i + 1} := 5\nr${i + 1} := 6 if r${i} == 5`],
+  ])("leaves as written what lies deep in a chain of %s", (_, first, rule) => {
+    const chain = Array.from({ length: 1_000 }, (_, i) => rule(i));
+    const policy = compile([{ file: "policy", text: ["package t", first, ...chain].join("\n") }], { version: "v1" });
+    const query = "x = data.t.r1000";
+    const input = { x: 1, y: -1 };
+    const expected = answers(() => policy.query(query).evaluate(input));
+    expect(expected).toHaveLength(1);
+    expect(residual(partial(policy, query, undefined))(input, {})).toEqual(expected);
+  });
+
   it("ends within its budget", () => {
     const choices = Array.from({ length: 40 }, (_, i) => `a${i} if input.x${i}\na${i} if input.y${i}`);
     const all = `all if {\n${choices.map((_, i) => `a${i}`).join("\n")}\n}`;

@@ -1,5 +1,6 @@
 import type { RuleGroup, TreeNode } from "../analysis/rule-tree.js";
 import type { Builtin, CallContext, Host } from "../builtins/builtin.js";
+import type { ObjectBuilder } from "../values/object-map.js";
 import type { Value } from "../values/value.js";
 import type { Recorder } from "./evidence.js";
 import type { Meter } from "./meter.js";
@@ -31,10 +32,15 @@ export interface Override {
   readonly value: Value;
 }
 
+/** What `print` says, and what rules have said that are finished and will not run again. */
+export type Line = string | readonly string[];
+
 /** What all parts of one evaluation share; made when first asked for, as most evaluations never do. */
 export class Shared {
   #now: bigint | undefined;
   #cache: Map<string, unknown> | undefined;
+  /** Lines that wait while rules under way may have to be run again. */
+  lines: Line[] | undefined = undefined;
 
   constructor(now: bigint | undefined) {
     this.#now = now;
@@ -63,6 +69,9 @@ export class Evaluation implements CallContext {
   replacements: ReadonlyMap<RuleGroup | string, Replacement> | undefined = undefined;
   /** Rules under way, in policies whose chains of rules are evaluated in pieces. */
   depth = 0;
+  /** Functions under way, and what the deepest of them gave by function and arguments, in the same policies. */
+  calls = 0;
+  #answers: Map<number, ObjectBuilder> | undefined;
 
   constructor(
     readonly runner: Runner,
@@ -82,6 +91,16 @@ export class Evaluation implements CallContext {
 
   get cache(): Map<string, unknown> {
     return this.shared.cache;
+  }
+
+  get answers(): Map<number, ObjectBuilder> {
+    this.#answers ??= new Map();
+    return this.#answers;
+  }
+
+  print(line: string): void {
+    if (this.shared.lines === undefined) this.host.print?.(line);
+    else this.shared.lines.push(line);
   }
 
   charge(amount: number): void {

@@ -101,7 +101,15 @@ function emitSwitch<Items>(
 export function emitCall(context: CodeContext, plan: GroupPlan): void {
   const { out } = context;
   const params = Array.from({ length: plan.arity }, (_, i) => `v${i}`);
-  out.line(`function ${context.callName(plan.group)}(${["c", ...params].join(", ")}) { let r;`);
+  const all = ["c", ...params].join(", ");
+  const name = context.callName(plan.group);
+  const inside = context.hasLongChains ? out.fresh("R") : name;
+  if (context.hasLongChains) {
+    out.line(
+      `function ${name}(${all}) { return callInPieces(c, ${plan.group.id}, [${params.join(", ")}], ${inside}); }`,
+    );
+  }
+  out.line(`function ${inside}(${all}) { let r;`);
   emitGuarded(context, plan, () => emitSingle(context, plan, "functions"));
   out.line("return r; }");
 }

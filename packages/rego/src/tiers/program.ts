@@ -10,7 +10,7 @@ import { get } from "../runtime/access.js";
 import { documentAt, overriddenAt } from "../runtime/documents.js";
 import type { Evaluation, Runner } from "../runtime/evaluation.js";
 import type { Observer } from "../runtime/observer.js";
-import { longestPiece } from "../runtime/pieces.js";
+import { callInPieces, longestPiece } from "../runtime/pieces.js";
 import type { Source } from "../syntax/source.js";
 import { keyText } from "../values/compare.js";
 import { RegoSet } from "../values/set.js";
@@ -102,10 +102,20 @@ export class Program implements Runner {
   call(evaluation: Evaluation, group: RuleGroup, args: readonly Value[]): Value | undefined {
     let compiled = this.#calls.get(group);
     if (compiled === undefined) {
-      compiled = compileCall(this.planOf(group), (plan) => this.#ruleContext(plan));
+      compiled = this.#inPieces(
+        group,
+        compileCall(this.planOf(group), (plan) => this.#ruleContext(plan)),
+      );
       this.#calls.set(group, compiled);
     }
     return compiled(evaluation, args);
+  }
+
+  /** What a function has read is noted by its caller, so answers are not kept in policies compiled for evidence. */
+  #inPieces(group: RuleGroup, call: GroupCall): GroupCall {
+    if (!this.hasLongChains || this.records) return call;
+    const run = (evaluation: Evaluation, ...args: readonly Value[]) => call(evaluation, args);
+    return (evaluation, args) => callInPieces(evaluation, group.id, args, run);
   }
 
   planOf(group: RuleGroup): GroupPlan {

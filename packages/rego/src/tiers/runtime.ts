@@ -5,7 +5,7 @@ import { baseAt, cursorAt, documentAt, finish, overriddenAt, virtualGet, virtual
 import { nothing } from "../runtime/evaluation.js";
 import { knownRows, openJoin } from "../runtime/join-index.js";
 import { located } from "../runtime/located.js";
-import { inPieces } from "../runtime/pieces.js";
+import { callInPieces, inPieces } from "../runtime/pieces.js";
 import { scanIndex } from "../runtime/scan-index.js";
 import { walkPairs } from "../runtime/walk.js";
 import { under } from "../runtime/with.js";
@@ -39,6 +39,7 @@ export const runtime = {
   nothing,
   located,
   inPieces,
+  callInPieces,
   scanIndex,
   knownRows,
   openJoin,
