@@ -13,9 +13,8 @@ is_secret(name) if {
 
 # A secret of any kind, where what is in it looks like one, too: STORAGE_KEY, session_secret, webhook-token.
 says_secret(name) if {
-	plain := strings.replace_n({"_": "", "-": "", ".": "", " ": "", "/": "", ":": ""}, lower(name))
-	some ending in secret_endings
-	endswith(plain, ending)
+	plain := regex.replace(lower(name), `[-_. /:]+`, "")
+	strings.any_suffix_match(plain, secret_endings)
 }
 
 secret_endings := words | {concat("", [whose, "key"]) | some whose in owners_of_keys} if {
