@@ -87,8 +87,12 @@ async function measure(browser: Browser, url: string, token: string): Promise<vo
   await page.goto(`${url}/console/default/findings`);
   const rows = page.getByRole("listbox").getByRole("option");
   await rows.first().waitFor();
-  const filter = await keyToList(page);
-  console.log(`  key press to filtered list                  ${filter.toFixed(0)} ms (aim: 200 ms)`);
+  const keys = await keysToLists(page);
+  const lists = keys.map(({ list }) => list);
+  console.log(
+    `  key press to filtered list                  ${median(lists).toFixed(0)} ms, ${Math.max(...lists).toFixed(0)} at worst (aim: 200 ms)`,
+  );
+  console.log(`  key press to how many there are             ${median(keys.map(({ total }) => total)).toFixed(0)} ms`);
 
   await page.goto(`${url}/console/default/findings`);
   await rows.first().waitFor();
@@ -116,27 +120,52 @@ function told(what: string, time: number, empty: number, aim: string): void {
   );
 }
 
-/** From the last letter to the first row that has it. */
-async function keyToList(page: Page): Promise<number> {
-  const times: number[] = [];
-  for (const word of ["Rule 3", "Rule 7", "microsoftstorage", "rg250/", "Rule 1"]) {
-    const field = page.getByLabel("Search findings");
+interface KeyTimes {
+  /** Until the rows are drawn. */
+  readonly list: number;
+  /** Until it is told how many there are. */
+  readonly total: number;
+}
+
+/** What many findings have, and what few have: those are looked for longer. Each word once, since answers are kept. */
+const words = [
+  "Rule 3",
+  "rg250/",
+  "Rule 7",
+  "rg77/",
+  "microsoftstorage",
+  "s3-26",
+  "pr-4-00",
+  "rg113/",
+  "Rule 1",
+  "pod-2",
+];
+
+/** From the last letter of each word on, as the page itself sees it. */
+async function keysToLists(page: Page): Promise<KeyTimes[]> {
+  const times: KeyTimes[] = [];
+  const field = page.getByLabel("Search findings");
+  for (const word of words) {
     await field.fill(word.slice(0, -1));
-    await page.waitForTimeout(1500);
+    await page.waitForTimeout(2000);
     await field.press("End");
-    const answered = page.waitForResponse((reply) =>
-      decodeURIComponent(reply.url()).replaceAll("+", " ").includes(`=${word}`),
-    );
-    const start = performance.now();
+    const timed = page.evaluate<KeyTimes>(`new Promise((resolve) => addEventListener("keydown", (key) => {
+      let [wasBusy, list] = [false, 0];
+      const look = () => {
+        const isBusy = document.querySelector('[data-list]')?.ariaBusy === "true";
+        wasBusy ||= isBusy;
+        if (!wasBusy || isBusy) return requestAnimationFrame(look);
+        list ||= performance.now();
+        if (document.querySelector('[role=status]').textContent.startsWith("…")) return requestAnimationFrame(look);
+        resolve({ list: list - key.timeStamp, total: performance.now() - key.timeStamp });
+      };
+      look();
+    }, { once: true, capture: true }))`);
+    await page.waitForTimeout(100);
     await page.keyboard.type(word.slice(-1));
-    const { metadata } = await (await answered).json();
-    await page
-      .getByRole("status")
-      .getByText(`${metadata.total.toLocaleString("en")} of`)
-      .waitFor();
-    times.push(performance.now() - start);
+    times.push(await timed);
   }
-  return median(times);
+  return times;
 }
 
 async function scrolled(page: Page): Promise<{ frames: number; long: number }> {

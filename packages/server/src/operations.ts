@@ -64,6 +64,8 @@ export const operations: readonly Operation[] = [
   runs.events,
   runs.log,
   runs.failures,
+  runs.changes,
+  runs.undecided,
   runs.cancel,
   findings.list,
   findings.groups,

@@ -120,6 +120,7 @@ export { type Neighbour, readNeighbours } from "./resources/neighbours.js";
 export { failureList, type RunFailure, type RunFailures, readFailures } from "./resources/news.js";
 export { documentList, latestDocument } from "./resources/query.js";
 export { findResourceByNode, findResourceByPath, type ResourceRecord } from "./resources/resource.js";
+export { countChanges, type RunChanges, undecidedList, verdictChangeList } from "./resources/run-changes.js";
 export {
   type ResourceFilter,
   resourceList,

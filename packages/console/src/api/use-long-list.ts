@@ -25,6 +25,8 @@ export interface LongList<Name extends Paged, Item> {
   readonly first: Reply<Name> | undefined;
   /** Undefined while nothing is known. */
   readonly total: number | undefined;
+  /** What was asked for before is shown until what is asked for now is here. */
+  readonly isOfBefore: boolean;
   readonly error: Error | null;
   /** Undefined until its page is here, which is then asked for. */
   readonly at: (index: number) => Item | undefined;
@@ -49,6 +51,7 @@ export function useLongList<Name extends Paged, Item>(
   return {
     first: first.data,
     total: (first.data?.metadata as { readonly total?: number } | undefined)?.total,
+    isOfBefore: first.isPlaceholderData,
     error: first.error,
     at(index) {
       const page = Math.floor(index / PAGE);

@@ -10,6 +10,7 @@ import { Moment } from "../parts/moment.js";
 import { Failed, Loading } from "../parts/page-states.js";
 import { SeverityTag } from "../parts/severity.js";
 import split from "../parts/split.module.css";
+import { Elsewhere } from "../resources/elsewhere.js";
 import { remedyIn } from "../rules/rule-facts.js";
 import { CodeFrame } from "./code-frame.js";
 import { ExcludeForm } from "./exclude-form.js";
@@ -41,6 +42,7 @@ export function FindingPanel({ finding, onClose }: FindingPanelProps): ReactNode
           <SeverityTag severity={finding.severity} /> <span className={styles.id}>{finding.test_id}</span>
         </div>
         <div className={styles.tools}>
+          <ElsewhereOf finding={finding} />
           <CopyButton text={() => window.location.href} what="link" />
           <Button look="bare" aria-label="Close" onClick={onClose}>
             ✕
@@ -132,5 +134,23 @@ export function FindingPanel({ finding, onClose }: FindingPanelProps): ReactNode
         )}
       </div>
     </aside>
+  );
+}
+
+function ElsewhereOf({ finding }: { readonly finding: Finding }): ReactNode {
+  const { collection, connector, snapshot_id, file, line } = finding;
+  const live = useOperation(
+    "resourceDashboard",
+    { collection, resource_node_id: snapshot_id },
+    { enabled: file === "" },
+  );
+  return (
+    <Elsewhere
+      collection={collection}
+      connector={connector}
+      url={live.data?.data.resource_url ?? ""}
+      path={file}
+      {...(line === null || line === 0 ? {} : { line })}
+    />
   );
 }

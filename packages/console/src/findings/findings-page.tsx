@@ -1,12 +1,13 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { memo, type ReactNode, useState } from "react";
-import type { Data } from "../api/client.js";
-import { useLongList } from "../api/use-long-list.js";
+import type { Data, Reply } from "../api/client.js";
+import { type LongList, useLongList } from "../api/use-long-list.js";
 import { useOperation } from "../api/use-operation.js";
 import { useSettled } from "../api/use-settled.js";
 import { Moment } from "../parts/moment.js";
 import { Page } from "../parts/page.js";
 import { Empty, Failed, Loading } from "../parts/page-states.js";
+import { type SavedFilter, SavedFilters, textOf } from "../parts/saved-filters.js";
 import { SeverityTag } from "../parts/severity.js";
 import split from "../parts/split.module.css";
 import { type Column, gridOf, useColumns } from "../parts/use-columns.js";
@@ -15,9 +16,8 @@ import { Filters } from "./filters.js";
 import { FindingGroups } from "./finding-groups.js";
 import { FindingPanel } from "./finding-panel.js";
 import styles from "./findings-page.module.css";
-import { allFindings } from "./findings-questions.js";
-import { type FindingsFilter, filterOf, findingsSearch } from "./findings-search.js";
-import { SavedViews } from "./saved-views.js";
+import { allFindings, rowsOf } from "./findings-questions.js";
+import { type FindingsFilter, type FindingsSearch, filterOf, findingsSearch } from "./findings-search.js";
 
 export type Finding = Data<"listFindings">["findings"][number];
 
@@ -37,7 +37,14 @@ export function FindingsPage(): ReactNode {
     <Page
       fills
       title="Findings"
-      actions={<SavedViews search={search} onChoose={(view) => navigate({ search: view })} />}
+      actions={
+        <SavedFilters
+          search={withoutOpen(search)}
+          onChoose={(view) => navigate({ search: view })}
+          read={readSaved}
+          keep={keepSaved}
+        />
+      }
     >
       <Filters search={search} onChange={change} />
       {total.error !== null && <Failed error={total.error} retry={() => total.refetch()} />}
@@ -52,6 +59,24 @@ export function FindingsPage(): ReactNode {
   );
 }
 
+/** What is open in the panel is no filter. */
+function withoutOpen({ open: _open, ...filters }: FindingsSearch): FindingsSearch {
+  return filters;
+}
+
+function readSaved({ findings }: SavedFilter): FindingsSearch | null {
+  if (findings === undefined) return null;
+  try {
+    return findingsSearch(JSON.parse(findings));
+  } catch {
+    return {};
+  }
+}
+
+function keepSaved(search: FindingsSearch) {
+  return Object.keys(search).length === 0 ? null : { findings: textOf(search) };
+}
+
 interface ListProps {
   readonly filter: FindingsFilter;
   /** Undefined while nobody knows. */
@@ -63,7 +88,8 @@ interface ListProps {
 
 function List({ filter, all, open, onOpen }: ListProps): ReactNode {
   const { suppressed } = filter;
-  const list = useLongList("listFindings", filter, ({ data }) => data.findings);
+  const list = useLongList("listFindings", rowsOf(filter), ({ data }) => data.findings);
+  const counted = useCounted(filter, list);
   const [active, setActive] = useState(-1);
   const { shown, choice } = useColumns("findings", columns);
   const opened = useOperation(
@@ -74,17 +100,18 @@ function List({ filter, all, open, onOpen }: ListProps): ReactNode {
   const finding = open === undefined ? undefined : opened.data?.data.findings[0];
   if (list.error !== null) return <Failed error={list.error} />;
   if (list.total === undefined) return <Loading what="findings" />;
+  const total = counted?.metadata.total ?? list.total;
   return (
     <>
       <div className={styles.above}>
         <p className={styles.count} role="status">
-          {list.total.toLocaleString("en")}{" "}
+          {counted === undefined ? "…" : total.toLocaleString("en")}{" "}
           {suppressed === undefined ? `of ${all?.toLocaleString("en") ?? "…"}` : "suppressed by exclusions"}
-          {(list.first?.data.new ?? 0) > 0 && `, ${list.first?.data.new.toLocaleString("en")} of them new`}
+          {(counted?.data.new ?? 0) > 0 && `, ${counted?.data.new.toLocaleString("en")} of them new`}
         </p>
         {choice}
       </div>
-      {list.total === 0 && (
+      {total === 0 && (
         <Empty
           title={suppressed === undefined ? "No finding matches these filters." : "No exclusion hides one of these."}
         />
@@ -92,11 +119,12 @@ function List({ filter, all, open, onOpen }: ListProps): ReactNode {
       {open !== undefined && opened.isSuccess && finding === undefined && (
         <p className={styles.note}>The finding of this link is gone: the newest run did not find it any more.</p>
       )}
-      {list.total > 0 && (
+      {total > 0 && (
         <div className={split.split} data-open={finding !== undefined}>
           <VirtualList
             label="Findings"
-            count={list.total}
+            count={total}
+            isOfBefore={list.isOfBefore}
             rowHeight={ROW_HEIGHT}
             active={active}
             onActive={setActive}
@@ -114,6 +142,21 @@ function List({ filter, all, open, onOpen }: ListProps): ReactNode {
       )}
     </>
   );
+}
+
+/** A reply with how many there are: that of the list, or where those are more than it looked for, of another question, later. */
+function useCounted(
+  filter: FindingsFilter,
+  { first, isOfBefore }: LongList<"listFindings", Finding>,
+): Reply<"listFindings"> | undefined {
+  const isExact = first?.metadata.total_is === "exact";
+  const counted = useOperation(
+    "listFindings",
+    { ...filter, index: 0, count: 1 },
+    { enabled: first !== undefined && !isOfBefore && !isExact },
+  );
+  if (isExact) return first;
+  return counted.isPlaceholderData ? undefined : counted.data;
 }
 
 function Nothing(): ReactNode {

@@ -30,7 +30,7 @@ export function findingsSearch(given: Record<string, unknown>): FindingsSearch {
   };
 }
 
-export type FindingsFilter = Omit<Input<"listFindings">, "index" | "count" | "finding_id">;
+export type FindingsFilter = Omit<Input<"listFindings">, "index" | "count" | "finding_id" | "total">;
 
 export function filterOf({ by: _by, open: _open, test, type, suppressed, ...same }: FindingsSearch): FindingsFilter {
   return {

@@ -50,8 +50,8 @@ export function OverviewPage(): ReactNode {
         <Panel title="Gravest resources">
           <Most by="resource" />
         </Panel>
-        <Panel title="Not evaluated">
-          <NotEvaluated runs={latest} />
+        <Panel title="Could not be judged">
+          <NotJudged runs={latest} />
         </Panel>
         <Panel title="Next runs">
           <NextRuns />
@@ -137,20 +137,26 @@ function Most({ by }: { readonly by: Grouping }): ReactNode {
   );
 }
 
-function NotEvaluated({ runs }: { readonly runs: ReturnType<typeof latestOf> }): ReactNode {
+/** What a rule was to say something about, and could not. What no rule asks about is another matter: resources say so. */
+function NotJudged({ runs }: { readonly runs: ReturnType<typeof latestOf> }): ReactNode {
   const tenant = useTenant();
   const missed = runs.filter((run) => run.not_evaluated.length > 0 || run.counts.unknown > 0);
-  if (missed.length === 0) return <p className={styles.none}>Everything that was to be judged was judged.</p>;
+  if (missed.length === 0) {
+    return <p className={styles.none}>Everything was read, and every rule that was asked gave a verdict.</p>;
+  }
   return (
     <ul className={styles.list}>
       {missed.map((run) => (
-        <li key={run.collection}>
-          <Link to="/console/$tenant/runs/$id" params={{ tenant, id: run.run_id }}>
-            {run.collection}
+        <li key={run.collection} className={styles.collection}>
+          <span>{run.collection}</span>
+          <Link className={styles.side} to="/console/$tenant/runs/$id" params={{ tenant, id: run.run_id }}>
+            {run.counts.unknown.toLocaleString("en")} undecided, {run.not_evaluated.length} not read
           </Link>
-          <span className={styles.side}>
-            {run.counts.unknown} undecided, {run.not_evaluated.length} not read
-          </span>
+          {run.not_evaluated.slice(0, 2).map(({ what, reason }) => (
+            <span key={`${what} ${reason}`} className={styles.reason}>
+              <code>{what}</code> {reason}
+            </span>
+          ))}
         </li>
       ))}
     </ul>

@@ -12,6 +12,7 @@ const looks: Readonly<Record<string, string>> = {
   unknown: "unsure",
   incomplete: "unsure",
   "not evaluated": "unsure",
+  "no rule asked": "low",
   running: "running",
   queued: "low",
   cancelling: "low",

@@ -10,6 +10,8 @@ import styles from "./virtual-list.module.css";
 interface VirtualListProps {
   readonly label: string;
   readonly count: number;
+  /** Other rows are on their way. */
+  readonly isOfBefore?: boolean;
   readonly rowHeight: number;
   readonly head?: ReactNode;
   readonly row: (index: number) => ReactNode;
@@ -22,7 +24,7 @@ interface VirtualListProps {
 const OVERSCAN = 6;
 
 export function VirtualList(props: VirtualListProps): ReactNode {
-  const { label, count, rowHeight, head, row, active, onActive, onOpen } = props;
+  const { label, count, isOfBefore = false, rowHeight, head, row, active, onActive, onOpen } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const id = useId();
   const isPrinting = usePrinting();
@@ -58,6 +60,7 @@ export function VirtualList(props: VirtualListProps): ReactNode {
         className={styles.scroller}
         role="listbox"
         aria-label={label}
+        aria-busy={isOfBefore}
         aria-activedescendant={active >= 0 ? `${id}-${active}` : undefined}
         tabIndex={0}
         data-list="true"

@@ -2,31 +2,28 @@
 import type { ReactNode } from "react";
 import { useOperation } from "../api/use-operation.js";
 import { gitHostLink } from "./git-host-link.js";
-import type { Dashboard } from "./resource-page.js";
 
 interface ElsewhereProps {
-  readonly resource: Dashboard;
   readonly collection: string;
-  readonly node: string;
+  /** Empty while nobody knows. */
+  readonly connector: string;
+  /** In the cloud's console; empty for what is in code. */
+  readonly url: string;
+  readonly path: string;
+  readonly line?: number;
 }
 
-export function Elsewhere({ resource, collection, node }: ElsewhereProps): ReactNode {
-  const test = resource.testcases[0] ?? resource.unknown_testcases[0];
-  const judged = useOperation(
-    "testCaseDetail",
-    { result_id: test?.result_id ?? "", test_id: test?.test_id ?? "", snapshot_id: node },
-    { enabled: test !== undefined && resource.resource_url === "" },
-  );
-  const connector = judged.data?.data.snapshots.find(({ id }) => id === node)?.source ?? "";
+export function Elsewhere({ collection, connector, url, path, line }: ElsewhereProps): ReactNode {
+  const isLive = /^https:\/\//.test(url);
   const item = useOperation(
     "getConfigurationItem",
     { resource_type: "connector", resource_name: connector, container_name: collection },
-    { enabled: connector !== "" },
+    { enabled: connector !== "" && !isLive && path !== "" },
   );
-  const link = item.data === undefined ? "" : gitHostLink(item.data.data.json, resource.resource_path);
-  if (/^https:\/\//.test(resource.resource_url)) {
+  const link = item.data === undefined ? "" : gitHostLink(item.data.data.json, path, line);
+  if (isLive) {
     return (
-      <a href={resource.resource_url} target="_blank" rel="noreferrer">
+      <a href={url} target="_blank" rel="noreferrer">
         Open in the cloud’s console
       </a>
     );

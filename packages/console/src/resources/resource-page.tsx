@@ -37,7 +37,7 @@ export function ResourcePage(): ReactNode {
           {collection} · first seen <Moment at={resource.first_crawl} /> · {resource.resource_status}
         </>
       }
-      actions={<Elsewhere resource={resource} collection={collection} node={node} />}
+      actions={<ElsewhereOf resource={resource} collection={collection} node={node} />}
     >
       <Verdicts resource={resource} collection={collection} />
       {past.error !== null && <Failed error={past.error} />}
@@ -49,6 +49,31 @@ export function ResourcePage(): ReactNode {
       {history?.drift_output.drift_result !== undefined && <DriftOfResource collection={collection} node={node} />}
       <Document resource={resource} collection={collection} node={node} />
     </Page>
+  );
+}
+
+interface ElsewhereOfProps {
+  readonly resource: Dashboard;
+  readonly collection: string;
+  readonly node: string;
+}
+
+/** Which connector brought it is known by those who judged it. */
+function ElsewhereOf({ resource, collection, node }: ElsewhereOfProps): ReactNode {
+  const test = resource.testcases[0] ?? resource.unknown_testcases[0];
+  const judged = useOperation(
+    "testCaseDetail",
+    { result_id: test?.result_id ?? "", test_id: test?.test_id ?? "", snapshot_id: node },
+    { enabled: test !== undefined && resource.resource_url === "" },
+  );
+  const connector = judged.data?.data.snapshots.find(({ id }) => id === node)?.source ?? "";
+  return (
+    <Elsewhere
+      collection={collection}
+      connector={connector}
+      url={resource.resource_url}
+      path={resource.resource_path}
+    />
   );
 }
 
@@ -76,7 +101,7 @@ function Verdicts({ resource, collection }: { readonly resource: Dashboard; read
       <Table
         rows={sorted}
         keyOf={({ test_id, result_id, snapshot_id }) => `${test_id} ${result_id} ${snapshot_id}`}
-        none="No rule was asked about it: it is not evaluated."
+        none="No rule asked about it: it neither passed nor failed."
         columns={[
           { cell: ({ status }) => <VerdictTag verdict={status.toLowerCase()} /> },
           {

@@ -6,12 +6,14 @@ import { useOperation, useTenant } from "../api/use-operation.js";
 import { Choice, FilterBar, SearchField } from "../parts/fields.js";
 import { Page } from "../parts/page.js";
 import { Empty, Failed, Loading } from "../parts/page-states.js";
+import { SavedFilters } from "../parts/saved-filters.js";
 import { type Column, gridOf, useColumns } from "../parts/use-columns.js";
 import { useNarrow } from "../parts/use-narrow.js";
 import { VerdictTag } from "../parts/verdict.js";
 import { VirtualList } from "../parts/virtual-list.js";
+import { FurtherFilters } from "./further-filters.js";
 import styles from "./resources-page.module.css";
-import { type ResourcesSearch, resourcesSearch } from "./resources-search.js";
+import { keepSaved, type ResourcesSearch, readSaved, resourcesSearch } from "./resources-search.js";
 
 type FoundResource = Data<"searchResources">["results"][number];
 
@@ -56,6 +58,14 @@ export function ResourcesPage(): ReactNode {
       fills
       title="Resources"
       about={list.total === undefined ? "Loading…" : `${list.total.toLocaleString("en")} resources`}
+      actions={
+        <SavedFilters
+          search={search}
+          onChoose={(view) => navigate({ search: view })}
+          read={readSaved}
+          keep={keepSaved}
+        />
+      }
     >
       <FilterBar>
         <SearchField
@@ -84,6 +94,7 @@ export function ResourcesPage(): ReactNode {
         />
         {choice}
       </FilterBar>
+      <FurtherFilters search={search} onChange={change} />
       {list.error !== null && <Failed error={list.error} />}
       {list.total === 0 && <Empty title="No resource matches these filters." />}
       {list.total !== undefined && list.total > 0 && (
@@ -149,7 +160,7 @@ function ResourceRow({ resource, columns: shown, isNarrow }: ResourceRowProps): 
 
 /** Nothing is green that was not judged. */
 function verdictOf({ compliant, evaluation }: FoundResource): string {
-  if (evaluation === "not evaluated") return evaluation;
+  if (evaluation === "not evaluated") return "no rule asked";
   if (!compliant) return evaluation === "incomplete" ? "incomplete" : "failed";
   return evaluation === "incomplete" ? "incomplete" : "passed";
 }

@@ -1,17 +1,48 @@
+import type { Input } from "../api/client.js";
 import { textsIn } from "../api/search-params.js";
+import type { SavedFilter } from "../parts/saved-filters.js";
+
+/** Those that are not in the bar; most estates need few of them. */
+export const furtherFilters = [
+  ["region", "Regions"],
+  ["account_id", "AWS account"],
+  ["subscription_id", "Azure subscription"],
+  ["project_id", "Google project"],
+  ["cluster", "Kubernetes cluster"],
+  ["branch_name", "Branch"],
+  ["services", "Services"],
+  ["user", "User of the snapshot"],
+  ["start_date", "Seen from"],
+  ["end_date", "Seen until"],
+] as const;
 
 const filters = [
   "collection",
   "connector",
   "resource_type",
-  "region",
-  "account_id",
-  "services",
   "resource_search",
+  ...furtherFilters.map(([name]) => name),
 ] as const;
 
 export type ResourcesSearch = ReturnType<typeof resourcesSearch>;
 export const resourcesSearch = (given: Record<string, unknown>) => textsIn(filters, given);
+
+/** Queries and filters of findings are saved in the same place. */
+export function readSaved(saved: SavedFilter): ResourcesSearch | null {
+  const { query, query_collection, findings, account_id, ...same } = saved;
+  if (query !== undefined || query_collection !== undefined || findings !== undefined) return null;
+  return resourcesSearch({
+    ...same,
+    ...(account_id === undefined ? {} : { account_id: String(account_id).padStart(12, "0") }),
+  });
+}
+
+/** Which collection and connector are shown is no filter by itself. */
+export function keepSaved({ account_id, ...same }: ResourcesSearch): Omit<Input<"saveFilter">, "title"> | null {
+  const { collection: _collection, connector: _connector, ...rest } = same;
+  if (account_id === undefined) return Object.keys(rest).length === 0 ? null : same;
+  return { ...same, account_id: Number(account_id) };
+}
 
 /** A resource, how its document is shown, and which two versions are compared. */
 const ofResource = ["view", "find", "old", "new"] as const;

@@ -8,6 +8,7 @@ import { duration, Moment } from "../parts/moment.js";
 import { Page, Panel } from "../parts/page.js";
 import { Failed, Loading } from "../parts/page-states.js";
 import { VerdictTag } from "../parts/verdict.js";
+import { Changes, Undecided } from "./run-changes.js";
 import { useRunEvents } from "./run-events.js";
 import styles from "./run-page.module.css";
 
@@ -42,7 +43,7 @@ export function RunPage(): ReactNode {
       {!ended.has(run.state) && <Progress run={run} />}
       <Numbers run={run} />
       {run.not_evaluated.length > 0 && (
-        <Panel title={`Not evaluated (${run.not_evaluated.length})`}>
+        <Panel title={`Could not be judged (${run.not_evaluated.length})`}>
           <ul className={styles.lines}>
             {run.not_evaluated.map(({ what, reason }) => (
               <li key={`${what} ${reason}`}>
@@ -52,6 +53,8 @@ export function RunPage(): ReactNode {
           </ul>
         </Panel>
       )}
+      {run.published && <Undecided id={id} collection={run.collection} />}
+      {run.published && <Changes id={id} collection={run.collection} />}
       <Log id={id} isEnded={ended.has(run.state)} />
     </Page>
   );
@@ -84,9 +87,18 @@ function Progress({ run }: { readonly run: ShownRun }): ReactNode {
       <span>
         {run.state === "queued" ? "waits for a worker, or for a run before it" : run.phase}
         {total > 0 && ` · ${done} of ${total}`}
+        {ratePerSecond(run)}
       </span>
     </div>
   );
+}
+
+/** Of what it reads, since it has begun; nothing while there is nothing to say. */
+function ratePerSecond({ started_at, progress: { done } }: ShownRun): string {
+  const seconds = started_at === null ? 0 : (Date.now() - Date.parse(started_at)) / 1000;
+  if (done === 0 || seconds <= 0) return "";
+  const rate = done / seconds;
+  return ` · ${rate < 10 ? rate.toFixed(1) : Math.round(rate).toLocaleString("en")} a second`;
 }
 
 function Numbers({ run }: { readonly run: ShownRun }): ReactNode {

@@ -14,6 +14,7 @@ import { RunNow } from "./run-now.js";
 export function RunsPage(): ReactNode {
   const { collection } = useSearch({ from: "/console/$tenant/runs" });
   const navigate = useNavigate({ from: "/console/$tenant/runs" });
+  const tenant = useTenant();
   const mayEdit = useMay("editor");
   const runs = useRuns();
   const collections = useOperation("listCollections", {});
@@ -30,6 +31,15 @@ export function RunsPage(): ReactNode {
           onChange={(name) => navigate({ search: name === "" ? {} : { collection: name } })}
         />
         {mayEdit && collection !== undefined && <RunNow collection={collection} look="main" />}
+        {mayEdit && (
+          <Link
+            to="/console/$tenant/settings"
+            params={{ tenant }}
+            search={{ section: "schedules", ...(collection === undefined ? {} : { collection }) }}
+          >
+            Schedule
+          </Link>
+        )}
       </FilterBar>
       {runs.error !== null && <Failed error={runs.error} retry={() => runs.refetch()} />}
       {shown === undefined && runs.error === null && <Loading what="runs" />}

@@ -68,7 +68,7 @@ export function Exclusions({ collection }: { readonly collection: string }): Rea
               title: "Used",
               cell: (exclusion) =>
                 last === undefined ? (
-                  <VerdictTag verdict="not evaluated" />
+                  <VerdictTag verdict="no run yet" />
                 ) : unused.has(keyOf(exclusion)) ? (
                   <>
                     <VerdictTag verdict="unused" /> <span className={styles.soft}>{whyUnused(exclusion)}</span>

@@ -8,6 +8,7 @@ import { firstAdmin, signInLink } from "../sessions/sign-in-link.js";
 import { ticketsOf } from "../sessions/tickets.js";
 import { findBrowser } from "../testing/browser.js";
 import { barriers, openBrowser, type Watched, watchedPage } from "../testing/console-browser.js";
+import { completeRun, resource, verdict } from "../testing/estate.js";
 import { runToEnd } from "../testing/runs.js";
 import { useService } from "../testing/service.js";
 
@@ -84,6 +85,87 @@ describe.skipIf(!hasBrowser)("the pages of the console", { timeout: 180_000 }, (
   afterAll(async () => {
     await browser?.close();
     await rm(folder, { recursive: true, force: true });
+  });
+
+  describe("a run", () => {
+    it("is compared with the run before, verdict by verdict", async () => {
+      const { page } = watched;
+      const { results } = (await service.get("/api/runs/", { collection: "shop", index: "0" })).body.data;
+      await page.goto(at(`runs/${results[0].run_id}`));
+      await page.getByRole("heading", { name: "Compared with the run before" }).waitFor();
+      await page.getByText("fail no more").waitFor();
+      const mended = page.getByRole("row").filter({ hasText: "S3 buckets must not be public through an ACL" });
+      await mended.getByText("failed").waitFor();
+      await mended.getByText("passed").waitFor();
+      expect(await barriers(page)).toEqual([]);
+      await page.getByRole("link", { name: "The run before" }).click();
+      await page.waitForURL(`**/runs/${results[1].run_id}`);
+      await page.getByRole("heading", { name: "Log" }).waitFor();
+      await page.getByRole("heading", { name: "Compared with the run before" }).waitFor({ state: "detached" });
+    });
+  });
+
+  describe("a finding", () => {
+    const opened = async (search: string) => {
+      const { page } = watched;
+      await page.goto(at(`findings?collection=yonder&search=${search}`));
+      await page.getByRole("listbox", { name: "Findings" }).getByRole("option").first().click();
+      return page.getByRole("complementary", { name: "Finding" });
+    };
+
+    it("leads to the cloud’s console, or to its line at the git host", async () => {
+      const collection = "yonder";
+      await service.post("/api/collection", { collection });
+      await service.post("/api/manage/config", {
+        resource_type: "connector",
+        container_name: collection,
+        resource_name: "repository",
+        data: { json: { fileType: "structure", type: "filesystem", gitProvider: "https://github.com/acme/shop.git" } },
+      });
+      const place = { path: "acl", file: "/net/main.tf", line: 4, column: 3, endLine: 4, endColumn: 9 };
+      await completeRun(service, {
+        collection,
+        at: "2026-01-01T00:00:00Z",
+        resources: [
+          resource("LIVE", { verdicts: [verdict("TEST_LIVE", "failed")] }),
+          resource("CODE", {
+            facts: { connector: "repository", paths: ["/net/main.tf"], url: "" },
+            verdicts: [{ ...verdict("TEST_CODE", "failed"), evidence: [place] }],
+          }),
+        ],
+      });
+      const live = (await opened("TEST_LIVE")).getByRole("link", { name: "Open in the cloud’s console" });
+      await live.waitFor();
+      expect(await live.getAttribute("href")).toBe("https://portal.azure.com/#@acme/resource/live");
+      const inCode = (await opened("TEST_CODE")).getByRole("link", { name: "Open at the git host" });
+      await inCode.waitFor();
+      expect(await inCode.getAttribute("href")).toBe("https://github.com/acme/shop/blob/HEAD/net/main.tf#L4");
+    });
+  });
+
+  describe("resources", () => {
+    it("are filtered by everything the API knows, and a filter is kept under a name", async () => {
+      const { page } = watched;
+      await page.goto(at("resources?collection=shop"));
+      const rows = page.getByRole("listbox", { name: "Resources" }).getByRole("option");
+      await rows.first().waitFor();
+      await page.getByText("More filters").click();
+      await page.getByLabel("Regions").fill("eu-west-9");
+      await page.getByRole("button", { name: "Apply" }).click();
+      await page.getByText("No resource matches these filters.").waitFor();
+      expect(new URL(page.url()).searchParams.get("region")).toBe("eu-west-9");
+      expect(await barriers(page)).toEqual([]);
+      await page.getByRole("button", { name: "Save filter" }).click();
+      await page.getByLabel("Name of the filter").fill("Far away");
+      await page.getByRole("button", { name: "Save", exact: true }).click();
+      await page.getByRole("button", { name: "Forget" }).waitFor();
+      await page.getByRole("button", { name: "Clear" }).click();
+      await rows.first().waitFor();
+      await page.getByLabel("Saved filters").selectOption({ label: "Far away" });
+      await page.getByText("No resource matches these filters.").waitFor();
+      await page.getByRole("button", { name: "Forget" }).click();
+      await page.getByLabel("Saved filters").waitFor({ state: "detached" });
+    });
   });
 
   describe("query", () => {

@@ -18,6 +18,7 @@ const savedFields = {
   account_id: Type.Optional(Type.Integer({ description: "Cloud account number." })),
   subscription_id: optionalText("Azure subscription id."),
   project_id: optionalText("Google Cloud project id."),
+  cluster: optionalText("Kubernetes cluster."),
   branch_name: optionalText("Git branch."),
   resource_type: optionalText("Types, comma separated."),
   detail_methods: optionalText("Cloud detail methods in the snapshot node."),

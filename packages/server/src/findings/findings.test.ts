@@ -121,6 +121,13 @@ describe("findings", () => {
     expect(tests(await list(query))).toEqual(expected);
   });
 
+  it("a page of few is told with its exact total, whatever is asked for", async () => {
+    const { data, metadata } = await list({ search: "public", total: "at_least" });
+    expect(data.new).toBe(0);
+    expect(metadata).toEqual({ count: 1, current_page: 1, next_index: -1, total: 1, total_is: "exact" });
+    expectRefusal(await service.get(path, { total: "roughly" }), /^total /);
+  });
+
   it("one is found by its id, also after its lines have moved", async () => {
     const [{ finding_id }] = (await list({ collection: "code" })).data.findings;
     expect(tests(await list({ finding_id }))).toEqual(["code TEST_2"]);
@@ -238,6 +245,8 @@ describe("suppressed findings", () => {
   it("are filtered and counted as the others are, and never among them", async () => {
     expect(tests((await service.get(path, { ...page, severity: "Low" })).body)).toEqual([]);
     expect(tests((await service.get(path, { ...page, search: "public" })).body)).toEqual(["quiet TEST_2"]);
+    const ofType = await service.get(path, { ...page, resource_type: "aws_s3_bucket" });
+    expect(tests(ofType.body)).toEqual(["quiet TEST_2"]);
     const counted = await service.get(`${path}groups/`, { by: "rule", collection, suppressed: "true" });
     expect(counted.body.data).toMatchObject([{ value: "TEST_2", findings: 1, new: 0 }]);
     expect((await service.get(`${path}groups/`, { by: "rule", collection })).body.data).toEqual([]);
@@ -284,5 +293,60 @@ describe("what a test said over time", () => {
   it("knows no other collection", async () => {
     const answer = await service.get(`${path}history/`, { collection: "x", snapshot_id: "x", test_id: "x" });
     expect([answer.status, answer.body.message]).toEqual([404, "There is no collection named x."]);
+  });
+});
+
+describe("many findings", () => {
+  const collection = "many";
+  const lines = 2400;
+  const page = (query: Record<string, string>) => list({ collection, connector: "code", ...query });
+  const linesOf = (body: { data: { findings: { line: number }[] } }) => body.data.findings.map(({ line }) => line);
+
+  beforeAll(async () => {
+    await service.post("/api/collection", { collection });
+    const places = Array.from({ length: lines }, (_, nth) => ({
+      path: `p[${nth}]`,
+      file: "main.tf",
+      line: nth + 1,
+      column: 1,
+      endLine: nth + 1,
+      endColumn: 9,
+      isFinding: true as const,
+    }));
+    const verdicts = [{ ...failed("TEST_2", "Critical", "it is public"), evidence: places }];
+    await completeRun(service, {
+      collection,
+      at: "2026-01-01T00:00:00Z",
+      resources: [{ ...bucket(1), verdicts }],
+    });
+  });
+
+  it("are not counted for a page of those that are at least so many", async () => {
+    const reply = await page({ count: "3", total: "at_least" });
+    expect(linesOf(reply)).toEqual([1, 2, 3]);
+    expect(reply.metadata).toMatchObject({ count: 3, next_index: 3, total_is: "at_least" });
+    expect(reply.metadata.total).toBeGreaterThan(3);
+    expect(reply.metadata.total).toBeLessThan(lines);
+  });
+
+  it("tell where they end", async () => {
+    const last = await page({ index: String(lines - 3), count: "3", total: "at_least" });
+    expect(linesOf(last)).toEqual([lines - 2, lines - 1, lines]);
+    expect(last.metadata).toMatchObject({ next_index: -1, total: lines });
+    const beforeLast = await page({ index: String(lines - 4), count: "3", total: "at_least" });
+    expect(beforeLast.metadata).toMatchObject({ next_index: lines - 1, total: lines });
+    const behind = await page({ index: String(lines + 5), count: "3", total: "at_least" });
+    expect(behind.data.findings).toEqual([]);
+    expect(behind.metadata.next_index).toBe(-1);
+  });
+
+  it("are counted for whoever asks for no less", async () => {
+    expect((await page({ count: "3" })).metadata).toEqual({ count: 3, current_page: 1, next_index: 3, total: lines });
+    expect((await page({ count: "3", total: "exact" })).metadata).toEqual({
+      count: 3,
+      current_page: 1,
+      next_index: 3,
+      total: lines,
+    });
   });
 });

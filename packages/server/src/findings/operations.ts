@@ -103,13 +103,26 @@ export const list = operation({
   input: Type.Object({
     ...filterInput,
     finding_id: optionalText("Only this one."),
+    total: Type.Optional(
+      Type.Enum(["exact", "at_least"], {
+        description:
+          "`at_least`: a page of many is not kept waiting until all of them are counted; `total_is` says what `total` and `new` are then. `exact` unless told.",
+      }),
+    ),
     ...pageInput,
   }),
   data: Type.Object({
     new: Type.Integer({ description: "How many of those that match are new." }),
     findings: Type.Array(finding),
   }),
-  metadata: metadataWithPage,
+  metadata: Type.Object({
+    ...metadataWithPage.properties,
+    total_is: Type.Optional(
+      Type.Enum(["exact", "at_least"], {
+        description: "Only where `at_least` is asked for, and then also of `new`: few are counted nevertheless.",
+      }),
+    ),
+  }),
   failures: { not_found: "There is no such collection or framework." },
   example: {
     input: { severity: "Critical,High", news: "new", index: 0, count: 20 },
@@ -142,19 +155,28 @@ export const list = operation({
   },
   async handle(context, input) {
     const page = pageRequest(input);
-    const { counted, statement, items } = await context.db.read({ tenant: context.tenant }, async (tx) => {
+    const mayBeMore = input.total === "at_least";
+    const { counted, statement, found } = await context.db.read({ tenant: context.tenant }, async (tx) => {
       const filter = { ...(await filterOf(tx, input)), ...optional("findingId", given(input.finding_id)) };
-      const counted = await countMatching(tx, filter);
+      const counted = await countMatching(tx, filter, mayBeMore && page !== null);
       // A whole list is read in a transaction of its own, when the rows may be others.
-      if (page === null) return { counted, statement: findingList(filter), items: [] };
+      if (page === null) return { counted, statement: findingList(filter), found: [] };
       const statement = findingList(filter, counted.rows);
-      return { counted, statement, items: await readItems(tx, statement, page) };
+      // One more tells whether there is another page.
+      const count = page.count + (counted.isExact ? 0 : 1);
+      return { counted, statement, found: await readItems(tx, statement, { ...page, count }) };
     });
     const before = { new: counted.fresh };
     if (page === null) return replyWithList(context, { statement, page, data: { before, field: "findings" } });
+    const items = found.slice(0, page.count);
+    const total =
+      counted.isExact || found.length === 0 ? counted.total : Math.max(counted.total, page.index + found.length);
     return {
       data: { ...before, findings: rawArray(items) },
-      metadata: pageMetadata({ records: items.length, total: counted.total, page }, true),
+      metadata: {
+        ...pageMetadata({ records: items.length, total, page }, true),
+        ...(mayBeMore ? { total_is: counted.isExact ? "exact" : "at_least" } : {}),
+      },
     };
   },
 });

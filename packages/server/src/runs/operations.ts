@@ -1,5 +1,6 @@
 import {
   cancelRun,
+  countChanges,
   failureList,
   findRun,
   logList,
@@ -8,6 +9,8 @@ import {
   requestRun,
   requireCollection,
   runList,
+  undecidedList,
+  verdictChangeList,
 } from "@plumbline/store";
 import { Type } from "typebox";
 import { RawJson } from "../http/envelope.js";
@@ -234,6 +237,120 @@ export const failures = operation({
       statement: failureList(found),
       page: pageRequest(input),
       data: { before: {}, field: "failures" },
+    });
+  },
+});
+
+const ofTest = {
+  snapshot_id: Type.String(),
+  resource_path: Type.String(),
+  resource_type: Type.String(),
+  test_id: Type.String(),
+  title: Type.String(),
+  severity: Type.String(),
+};
+const sampleOfTest = {
+  snapshot_id: "AZRSNP_2313",
+  resource_path: "/storage/main.tf",
+  resource_type: "azurerm_storage_account",
+  test_id: "PL-AZURE-STORAGE-001",
+  title: "Storage accounts require HTTPS",
+  severity: "High",
+};
+const outcome = Type.Enum(["passed", "failed", "unknown", "not asked"]);
+const count = (description: string) => Type.Integer({ description });
+
+export const changes = operation({
+  id: "run-changes",
+  method: "GET",
+  path: "/api/runs/{id}/changes",
+  permission: "viewer",
+  tag,
+  summary: "Compare a run with the run before",
+  description:
+    "How many resources came, changed and went, and the verdicts that are other than they were, of tests that fail or are undecided, or were so before. Only of published runs; a first run has nothing to be held against.",
+  order: "what began to fail first, then what became undecided; of both the gravest first, then by path and test",
+  input: Type.Object({ id: runId, ...pageInput }),
+  data: Type.Object({
+    before: Type.Union([Type.String(), Type.Null()], { description: "The run before; null for a first one." }),
+    appeared: count("Resources that the run before did not have."),
+    changed: count("Resources with another document."),
+    gone: count("Resources that only the run before had."),
+    began_to_fail: count("Test cases."),
+    fail_no_more: count("Test cases, also where the test is not asked any more: see `is`."),
+    changes: Type.Array(
+      Type.Object({
+        ...ofTest,
+        resource: Type.Enum(["appeared", "changed", "gone", "same"], { description: "What became of the resource." }),
+        was: outcome,
+        is: outcome,
+        message: Type.String({ description: "What the test says now." }),
+      }),
+    ),
+  }),
+  metadata: metadataWithPage,
+  failures: { not_found: "There is no such run." },
+  example: {
+    input: { id: runSample.run.run_id, index: 0, count: 20 },
+    data: {
+      before: "6919a1b2c3d4e5f607182911",
+      appeared: 0,
+      changed: 1,
+      gone: 0,
+      began_to_fail: 1,
+      fail_no_more: 0,
+      changes: [
+        {
+          ...sampleOfTest,
+          resource: "changed",
+          was: "passed",
+          is: "failed",
+          message: "supportsHttpsTrafficOnly is false",
+        },
+      ],
+    },
+  },
+  async handle(context, input) {
+    const found = await requireRun(context, input.id);
+    const counted = await context.db.read({ tenant: context.tenant }, (tx) => countChanges(tx, found));
+    const { beganToFail, failNoMore, ...same } = counted;
+    return replyWithList(context, {
+      statement: verdictChangeList(found),
+      page: pageRequest(input),
+      data: { before: { ...same, began_to_fail: beganToFail, fail_no_more: failNoMore }, field: "changes" },
+    });
+  },
+});
+
+export const undecided = operation({
+  id: "run-undecided",
+  method: "GET",
+  path: "/api/runs/{id}/undecided",
+  permission: "viewer",
+  tag,
+  summary: "List what a run could not decide",
+  description: "Tests that were asked about a resource and gave no verdict, with the reason. Only of published runs.",
+  order: "the gravest first, then by path and test",
+  input: Type.Object({ id: runId, ...pageInput }),
+  data: Type.Object({
+    undecided: Type.Array(
+      Type.Object({ ...ofTest, message: Type.String({ description: "Why there is no verdict." }) }),
+    ),
+  }),
+  metadata: metadataWithPage,
+  failures: { not_found: "There is no such run." },
+  example: {
+    input: { id: runSample.run.run_id, index: 0, count: 20 },
+    data: {
+      undecided: [{ ...sampleOfTest, message: "var.https_only is not known" }],
+    },
+  },
+  async handle(context, input) {
+    const found = await requireRun(context, input.id);
+    return replyWithList(context, {
+      statement: undecidedList(found),
+      page: pageRequest(input),
+      data: { before: {}, field: "undecided" },
     });
   },
 });

@@ -130,6 +130,8 @@ const counted = (by: FindingGrouping) =>
 export interface CountedFindings {
   readonly total: number;
   readonly fresh: number;
+  /** False: there are more of both. */
+  readonly isExact: boolean;
   /** Which they are, where they are few and had to be looked for: a list of them need not look again. */
   readonly rows: FoundRows | null;
 }
@@ -140,7 +142,8 @@ export type FoundRows = readonly string[];
 /** To look up more of them takes longer than to go through the list in its order until a page is full. */
 const FEW = 2000;
 
-export async function countMatching(tx: Transaction, filter: FindingFilter): Promise<CountedFindings> {
+/** `atLeast`: whoever waits for a page does not wait until all of many are counted. */
+export async function countMatching(tx: Transaction, filter: FindingFilter, atLeast = false): Promise<CountedFindings> {
   const { severities, ...others } = filter;
   const whole = wholeCollections(others);
   if (whole !== null) {
@@ -153,17 +156,16 @@ export async function countMatching(tx: Transaction, filter: FindingFilter): Pro
     `SELECT f.finding_id::text AS id, ${isNew} AS "isNew" FROM ${from} WHERE ${where} LIMIT ${FEW + 1}`,
     values,
   );
-  if (first.length <= FEW) {
-    const fresh = first.filter((row) => row.isNew).length;
-    return { total: first.length, fresh, rows: first.map(({ id }) => id) };
-  }
+  const fresh = first.filter((row) => row.isNew).length;
+  if (first.length <= FEW) return { total: first.length, fresh, isExact: true, rows: first.map(({ id }) => id) };
+  if (atLeast) return { total: first.length, fresh, isExact: false, rows: null };
   const all = `SELECT count(*) AS total, count(*) FILTER (WHERE ${isNew}) AS fresh FROM ${from} WHERE ${where}`;
   return totals(tx, all, values);
 }
 
 async function totals(tx: Transaction, text: string, values: readonly unknown[]): Promise<CountedFindings> {
   const [found] = await tx.rows<{ total: number; fresh: number }>(text, values);
-  return { total: found?.total ?? 0, fresh: found?.fresh ?? 0, rows: null };
+  return { total: found?.total ?? 0, fresh: found?.fresh ?? 0, isExact: true, rows: null };
 }
 
 const startOf = (seq: string) =>
@@ -264,10 +266,11 @@ export async function countGroupsOf(tx: Transaction, filter: FindingFilter, by: 
   return found?.count ?? 0;
 }
 
-/** Types of resources with findings, as stored. */
+/** Types of resources with findings, told or suppressed, as stored. */
 export async function readFoundTypes(tx: Transaction): Promise<string[]> {
   const rows = await tx.rows<{ type: string }>(
-    "SELECT DISTINCT resource_type AS type FROM findings WHERE told ORDER BY 1",
+    `SELECT value AS type FROM finding_groups WHERE grouped_by = 'type'
+     UNION SELECT resource_type FROM suppressed_findings ORDER BY 1`,
     [],
   );
   return rows.map(({ type }) => type);

@@ -1,0 +1,55 @@
+/** The filters that are not in the bar: asked for at once, when somebody says so. */
+import { type FormEvent, type ReactNode, useRef } from "react";
+import { Button } from "../parts/button.js";
+import fields from "../parts/fields.module.css";
+import { Field } from "../parts/form.js";
+import styles from "./resources-page.module.css";
+import { furtherFilters, type ResourcesSearch } from "./resources-search.js";
+
+interface FurtherFiltersProps {
+  readonly search: ResourcesSearch;
+  /** All of them; those that are not to count are empty. */
+  readonly onChange: (next: ResourcesSearch) => void;
+}
+
+export function FurtherFilters({ search, onChange }: FurtherFiltersProps): ReactNode {
+  const form = useRef<HTMLFormElement>(null);
+  const set = furtherFilters.filter(([name]) => search[name] !== undefined).length;
+  const apply = (event: FormEvent) => {
+    event.preventDefault();
+    if (form.current === null) return;
+    const given = new FormData(form.current);
+    onChange(Object.fromEntries(furtherFilters.map(([name]) => [name, String(given.get(name) ?? "").trim()])));
+  };
+  return (
+    <details className={styles.further}>
+      <summary>{set === 0 ? "More filters" : `More filters (${set})`}</summary>
+      {/* Filled anew when others are chosen, by a link or a saved filter. */}
+      <form ref={form} key={JSON.stringify(search)} className={styles.furtherForm} onSubmit={apply}>
+        {furtherFilters.map(([name, label]) => (
+          <Field key={name} label={label}>
+            <input
+              className={fields.field}
+              name={name}
+              type={name.endsWith("_date") ? "date" : "text"}
+              {...(name === "account_id"
+                ? { inputMode: "numeric", pattern: "[0-9]{1,12}", title: "Twelve digits" }
+                : {})}
+              defaultValue={search[name] ?? ""}
+            />
+          </Field>
+        ))}
+        <span className={styles.furtherActions}>
+          <Button type="submit" look="main">
+            Apply
+          </Button>
+          {set > 0 && (
+            <Button onClick={() => onChange(Object.fromEntries(furtherFilters.map(([name]) => [name, ""])))}>
+              Clear
+            </Button>
+          )}
+        </span>
+      </form>
+    </details>
+  );
+}
