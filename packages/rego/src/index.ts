@@ -7,7 +7,7 @@ export { RegoError, type RegoErrorCode, type RegoProblem } from "./errors.js";
 export { type CheckOptions, check } from "./explain/check.js";
 export { Notes } from "./explain/notes.js";
 export { problemsJson, problemsText } from "./explain/problem-text.js";
-export { type ProfiledLine, profile } from "./explain/profile.js";
+export { type ProfiledLine, type ProfileOrder, profile, profileOrders, sortedProfile } from "./explain/profile.js";
 export { type ExpressionValue, type QueryResult, queryResults } from "./explain/query-results.js";
 export { type ResultFormat, resultFormats, resultText } from "./explain/result-text.js";
 export { tableText } from "./explain/table-text.js";

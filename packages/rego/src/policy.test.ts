@@ -360,6 +360,11 @@ describe("problems", () => {
       "r if { x = 1; some x in [1] }",
       ["2: rego_compile_error: var x referenced above"],
     ],
+    [
+      "a rule with the name of a document",
+      "input.x := 1",
+      ["2: rego_compile_error: rules must not shadow input (use a different rule name)"],
+    ],
     ["a variable that is not used", "r if { some x; true }", ["2: rego_compile_error: declared var x unused"]],
     [
       "a variable of `every` that is not used",

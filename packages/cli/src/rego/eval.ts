@@ -8,6 +8,7 @@ import {
   Notes,
   nodeHost,
   type Policy,
+  type ProfileOrder,
   problemsJson,
   profile,
   queryResults,
@@ -15,6 +16,7 @@ import {
   type ResultFormat,
   resultFormats,
   resultText,
+  sortedProfile,
   trace,
   traceText,
   type Value,
@@ -29,6 +31,7 @@ import {
   ignoring,
   type LoadFlags,
   numberArgument,
+  profileSortOption,
   type VersionFlags,
   versionOf,
   withBundles,
@@ -56,6 +59,7 @@ interface EvalFlags extends VersionFlags, LoadFlags {
   readonly metrics?: true;
   readonly profile?: true;
   readonly profileLimit?: number;
+  readonly profileSort: readonly ProfileOrder[];
   readonly partial?: true;
   readonly unknowns: readonly string[];
   readonly disableInlining: readonly string[];
@@ -86,6 +90,7 @@ export function evalCommand(): Command {
       "how many lines that are (10 unless told)",
       numberArgument("--profile-limit", 1, 1e6),
     )
+    .addOption(profileSortOption())
     .option("--allow-network", "let http.send and net.lookup_ip_addr reach the network");
   return command.action(
     failingWith(2, async (given: string | undefined, flags: EvalFlags) => {
@@ -173,11 +178,14 @@ function show(
   const start = performance.now();
   const results = queryResults(policy, query, input, options);
   const metrics = { timer_rego_query_compile_ns: compiling, timer_rego_query_eval_ns: performance.now() - start };
-  const isProfiled = flags.profile === true || flags.profileLimit !== undefined;
+  const isProfiled = flags.profile === true || flags.profileLimit !== undefined || flags.profileSort.length > 0;
   const measured = {
     ...((flags.metrics || isProfiled) && { metrics: nanoseconds(metrics) }),
     ...(isProfiled && {
-      profile: profile(policy, input, { ...silent(options), query }).slice(0, flags.profileLimit ?? 10),
+      profile: sortedProfile(profile(policy, input, { ...silent(options), query }), flags.profileSort).slice(
+        0,
+        flags.profileLimit ?? 10,
+      ),
     }),
   };
   process.stdout.write(resultText(results, format, measured));

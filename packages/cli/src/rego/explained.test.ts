@@ -153,6 +153,15 @@ describe("plumbline rego eval", () => {
     expect(table.stdout.match(/│ (query|shop\.rego):\d+ +│/g)).toHaveLength(2);
   });
 
+  it("orders a profile as --profile-sort says", async () => {
+    const by = ["--profile-sort", "file", "--profile-sort", "line"];
+    const { stdout } = await inFolder("eval", ...asked, ...by, "data.shop.dear");
+    const rows = JSON.parse(stdout).profile.map((line: { location: { row: number } }) => line.location.row);
+    expect(rows).toEqual([12, 11, 7, 6, 1]);
+    const wrong = await inFolder("eval", ...asked, "--profile-sort", "num_redo", "data.shop.dear");
+    expect(wrong.stderr).toContain("--profile-sort must be total_time_ns, num_eval, file, line.");
+  });
+
   it("explains failures and notes alone", async () => {
     const notes = await inFolder("eval", ...asked, "-f", "raw", "--explain=notes", "data.shop.dear");
     expect(notes.stdout).toBe('["ring"]\n');

@@ -1,5 +1,5 @@
 import { globMatcher } from "@plumbline/model";
-import type { RegoVersion } from "@plumbline/rego";
+import { type ProfileOrder, profileOrders, type RegoVersion } from "@plumbline/rego";
 import { type Command, InvalidArgumentError, Option } from "commander";
 
 export interface VersionFlags {
@@ -43,6 +43,17 @@ export function numberArgument(name: string, least: number, most: number) {
     if (text.trim() !== "" && value >= least && value <= most) return value;
     throw new InvalidArgumentError(`${name} must be a number from ${least} to ${most}.`);
   };
+}
+
+/** Each time one order is named: lines that are alike by the first are ordered by the next. */
+export function profileSortOption(): Option {
+  return new Option("--profile-sort <order>", `order the lines by ${profileOrders.join(", ")}; repeatable`)
+    .argParser((text, before: readonly ProfileOrder[]) => {
+      const order = profileOrders.find((each) => each === text);
+      if (order !== undefined) return [...before, order];
+      throw new InvalidArgumentError(`--profile-sort must be ${profileOrders.join(", ")}.`);
+    })
+    .default([]);
 }
 
 export interface LoadFlags {

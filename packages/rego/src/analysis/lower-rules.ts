@@ -1,4 +1,4 @@
-import type { RegoProblem } from "../errors.js";
+import { problemAt, type RegoProblem } from "../errors.js";
 import type { Module, RegoVersion, Rule, Term } from "../syntax/ast.js";
 import type { Value } from "../values/value.js";
 import type { CoreRule, CoreTerm } from "./core.js";
@@ -50,10 +50,20 @@ function lowerWithElse(
   const branches: Rule[] = [];
   for (let branch: Rule | undefined = top; branch !== undefined; branch = branch.else) branches.push(branch);
   let lowered: CoreRule | undefined;
+  checkRuleName(module, top, problems);
   for (const branch of branches.toReversed()) {
     lowered = { ...lowerRule(module, top, branch, globals, problems, options), else: lowered };
   }
   return lowered as CoreRule;
+}
+
+/** v1 keeps the names of the two documents for them. */
+function checkRuleName({ source, version }: Module, { at, head }: Rule, problems: RegoProblem[]): void {
+  const { name } = head.name;
+  if (version !== "v1" || (name !== "input" && name !== "data")) return;
+  problems.push(
+    problemAt(source, at, "rego_compile_error", `rules must not shadow ${name} (use a different rule name)`),
+  );
 }
 
 /** `top` is the rule itself, or the one whose `else` this is: it says the name and arguments for all branches. */

@@ -2,6 +2,7 @@ import type { EvaluateOptions } from "../options.js";
 import type { Policy } from "../policy.js";
 import type { Observer } from "../runtime/observer.js";
 import { positionAt, type Source } from "../syntax/source.js";
+import { compareStrings } from "../values/text-order.js";
 import type { Value } from "../values/value.js";
 import { type CodeIndex, codeIndex } from "./code-index.js";
 
@@ -15,6 +16,23 @@ export interface ProfiledLine {
   readonly nanoseconds: number;
   /** How often expressions of the line were evaluated. One expression may be several steps, which count each. */
   readonly evaluations: number;
+}
+
+/** What lines can be ordered by, as `opa eval --profile-sort` names it; the largest comes first. */
+const orders = {
+  total_time_ns: (a: ProfiledLine, b: ProfiledLine) => b.nanoseconds - a.nanoseconds,
+  num_eval: (a: ProfiledLine, b: ProfiledLine) => b.evaluations - a.evaluations,
+  file: (a: ProfiledLine, b: ProfiledLine) => compareStrings(b.file, a.file),
+  line: (a: ProfiledLine, b: ProfiledLine) => b.line - a.line,
+} as const;
+
+export type ProfileOrder = keyof typeof orders;
+export const profileOrders = Object.keys(orders) as ProfileOrder[];
+
+export function sortedProfile(lines: readonly ProfiledLine[], by: readonly ProfileOrder[]): ProfiledLine[] {
+  const compare = (a: ProfiledLine, b: ProfiledLine) =>
+    by.map((order) => orders[order](a, b)).find((difference) => difference !== 0) ?? 0;
+  return lines.toSorted(compare);
 }
 
 /** Evaluates a query and tells where the time went, the slowest line first. */
