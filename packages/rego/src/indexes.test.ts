@@ -114,6 +114,16 @@ describe("comprehensions that look for what goes with each round", () => {
       "comprehensions inside",
       "[x | o := input.l[_]; x := [[q.id | q := input.l[_]; q.kind == p.kind] | p := input.l[_]; p.name == o.name]]",
     ],
+    [
+      "the same for many rounds",
+      "[ids | k := input.l[_].kind; ids := [p.id | p := input.l[_]; p.kind == k; p.id > 2]]",
+    ],
+    [
+      "the same by two fields",
+      "[x | o := input.l[_]; k := o.kind; n := o.name; x := {p.id | p := input.l[_]; p.kind == k; p.name == n}]",
+    ],
+    ["what is looked for beside it", "[x | k := input.l[_].kind; x := {[p.id, k] | p := input.l[_]; p.kind == k}]"],
+    ["the round beside it", "[x | k := input.l[i].kind; x := {[p.id, i] | p := input.l[_]; p.kind == k}]"],
     ["a function", "[f(o.name, o.id) | o := input.l[_]]"],
     ["what is not there", "[x | o := input.l[_]; x := [p.id | p := input.none[_]; p.name == o.name]]"],
   ])("find %s as without an index", (_, comprehension) => {
@@ -127,14 +137,17 @@ r = ${comprehension}`;
     expect(JSON.stringify(evaluate(text, input, "data.p.r"))).toBe(expected);
   });
 
-  it("take steps in proportion to the list", () => {
+  it.each([
+    [2_000, (id: number) => `n${id >> 1}`],
+    [4, (id: number) => `n${id % 4}`],
+  ])("take steps in proportion to the list for %d groups", (groups, nameOf) => {
     const text = `package p
 r = {n: ids | o := input.l[_]; n := o.name; ids := {p.id | p := input.l[_]; p.name == n}}`;
-    const input = { l: range(4_000).map((id) => ({ id, name: `n${id >> 1}` })) };
+    const input = { l: range(4_000).map((id) => ({ id, name: nameOf(id) })) };
     for (const codegen of ["never", "always"] as const) {
       const policy = compile([{ file: "p.rego", text }], { codegen, version: "v0" });
       const found = policy.evaluate(input, { query: "data.p.r", budget: { steps: 100_000 } });
-      expect(Object.keys(found as object)).toHaveLength(2_000);
+      expect(Object.keys(found as object)).toHaveLength(groups);
     }
   });
 });

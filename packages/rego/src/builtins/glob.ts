@@ -1,30 +1,11 @@
 import { isArray, typeName, type Value } from "../values/value.js";
-import { BoundedCache } from "./bounded-cache.js";
 import { type Builtin, type CallContext, failed, operandError, operandFailure } from "./builtin.js";
-import { chargePattern, chargeReading, chargeText } from "./charging.js";
+import { chargePattern, chargeText } from "./charging.js";
 import { codePointCount } from "./code-points.js";
-import { GlobSyntaxError, globToRegex } from "./glob/pattern.js";
+import { compileGlob } from "./glob/compiled-glob.js";
 import { elementError, oneOfError } from "./operands.js";
-import { type Compiled, compile, matches } from "./regex/compiled.js";
+import { chargeMatching } from "./regex/compiled.js";
 import { array, boolean, nullType, string, union } from "./types.js";
-
-const cache = new BoundedCache<string | GlobSyntaxError>(500, 1_000_000);
-
-/** The regular expression of a glob; those are kept across evaluations, as their compiled forms are. */
-function regexOf(pattern: string, separators: readonly string[]): string | GlobSyntaxError {
-  // Separators are single characters: their number tells where the pattern starts.
-  const key = `${separators.length} ${separators.join("")}${pattern}`;
-  return cache.getOrMake(key, () => translate(pattern, separators));
-}
-
-function translate(pattern: string, separators: readonly string[]): string | GlobSyntaxError {
-  try {
-    return globToRegex(pattern, separators);
-  } catch (error) {
-    if (error instanceof GlobSyntaxError) return error;
-    throw error;
-  }
-}
 
 /** `null` means no separators at all, an empty array the full stop. */
 function separatorsOf(context: CallContext, value: Value): readonly string[] | undefined {
@@ -51,12 +32,10 @@ function match(context: CallContext, pattern: Value, delimiters: Value, text: Va
   if (separators === undefined) return undefined;
   if (typeof text !== "string") return operandError(context, "glob.match", 3, "string", text);
   chargePattern(context, pattern);
-  const expression = regexOf(pattern, separators);
-  if (typeof expression !== "string") return failed(context, "glob.match", expression.message);
-  const compiled: Compiled | string = compile(expression);
+  const compiled = compileGlob(pattern, separators);
   if (typeof compiled === "string") return failed(context, "glob.match", compiled);
-  chargeReading(context, text);
-  return matches(compiled, text);
+  chargeMatching(context, compiled, text);
+  return compiled.matches(text);
 }
 
 export const glob: readonly Builtin[] = [

@@ -1,8 +1,11 @@
 import { describe, expect, test } from "vitest";
 import type { Value } from "../values/value.js";
+import { globToRegex, readGlob } from "./glob/pattern.js";
 import { glob } from "./glob.js";
-import { compile, matches } from "./regex/compiled.js";
+import { allMatches, Compiled, compile } from "./regex/compiled.js";
 import { nativePattern } from "./regex/native-pattern.js";
+import { readSimple } from "./regex/read-simple.js";
+import { isMatchable, matchesSimple } from "./regex/simple-pattern.js";
 import { regex } from "./regex.js";
 import { semver } from "./semver.js";
 import { callerOf, failureOf } from "./testing.js";
@@ -106,11 +109,17 @@ describe("patterns", () => {
   });
 });
 
+/** What the host's engine would be asked with. */
+function hostPattern(pattern: string) {
+  const simple = readSimple(pattern);
+  return simple && nativePattern(simple);
+}
+
 describe("the host's engine", () => {
   test.each(["(?i)^arn:aws:", "^[a-z0-9-]+$", ".*\\*.*", "^(dev|test|prod)$", "^\\d{4}-\\d{2}$"])(
     "is used for %s",
     (pattern) => {
-      expect(nativePattern(pattern)).toBeDefined();
+      expect(hostPattern(pattern)).toBeDefined();
     },
   );
 
@@ -124,20 +133,80 @@ describe("the host's engine", () => {
     "(a(b))",
     "[[:alpha:]]",
   ])("is not used for %s", (pattern) => {
-    expect(nativePattern(pattern)).toBeUndefined();
+    expect(hostPattern(pattern)).toBeUndefined();
   });
 
-  test("gives the answers the safe engine gives", () => {
-    const pieces = ["a", "[a-c]*", "[^b]+", ".", ".*", "\\d?", "(ab|c)", "\\.", "x{2}", "\\w{1,2}"];
-    const texts = ["", "a", "ab", "abc", "cab.", "xx1", "a\nb", "é", "😀a", "\r"];
-    for (const first of pieces) {
-      for (const second of pieces) {
-        for (const pattern of [first + second, `^${first}${second}`, `^${first}${second}$`, `(?i)${first}${second}$`]) {
-          const compiled = compile(pattern);
-          if (typeof compiled === "string" || compiled.native === undefined) continue;
-          for (const text of texts)
-            expect([pattern, text, matches(compiled, text)]).toEqual([pattern, text, compiled.engine.test(text)]);
-        }
+  test("takes a repetition that can end at one place only for a cheap one", () => {
+    expect(hostPattern("^arn:[a-z]+:([a-z0-9-]*):[0-9]*(/[a-z]+)?$")).toMatchObject({ degree: 1 });
+    expect(hostPattern("^[a-z]*[a-c]*:$")).toMatchObject({ degree: 2 });
+    expect(hostPattern("^[^/]*(a|/b)$")).toMatchObject({ degree: 1 });
+  });
+});
+
+describe("simple patterns", () => {
+  const pieces = [
+    "a",
+    "[a-c]*",
+    "[^b]+",
+    ".",
+    ".*",
+    "\\d?",
+    "(ab|c)",
+    "(b)?",
+    "\\.",
+    "x{2}",
+    "\\w{1,2}",
+    "é",
+    "(?:a*|b.)",
+  ];
+  const texts = ["", "a", "ab", "abc", "cab.", "xx1", "a\nb", "é", "😀a", "\r", "abcabcabc.cab xx ab"];
+  const patterns = pieces.flatMap((first) =>
+    pieces.flatMap((second) =>
+      pieces
+        .slice(1, 4)
+        .map((third) => first + second + third)
+        .flatMap((pattern) => [pattern, `^${pattern}`, `${pattern}$`, `^${pattern}$`, `(?i)${pattern}$`]),
+    ),
+  );
+  const uncounted = { charge: () => {}, checkSize: () => {} };
+
+  test("match where the safe engine matches, by the host's and on their own", () => {
+    for (const pattern of patterns) {
+      const simple = readSimple(pattern);
+      if (simple === undefined) continue;
+      const safe = new Compiled(pattern, undefined);
+      const answers = texts.map((text) => safe.matches(text));
+      const native = nativePattern(simple);
+      if (native !== undefined) {
+        expect([pattern, texts.map((text) => native.expression.test(text))]).toEqual([pattern, answers]);
+      }
+      if (!isMatchable(simple, 100)) continue;
+      expect([pattern, texts.map((text) => matchesSimple(simple, text))]).toEqual([pattern, answers]);
+    }
+  });
+
+  test("are found where the safe engine finds them", () => {
+    const places = (compiled: Compiled) => texts.map((text) => allMatches(compiled, text, 99, uncounted));
+    for (const pattern of patterns) {
+      const simple = readSimple(pattern);
+      if (simple === undefined) continue;
+      const safe = new Compiled(pattern, undefined);
+      expect([pattern, places(new Compiled(pattern, simple))]).toEqual([pattern, places(safe)]);
+    }
+  });
+
+  test("of globs match what their regular expressions do", () => {
+    const parts = ["a", "*", "**", "?", "[!a-c]", "{a,b*,}", "\\*", ".", "{a{b,c},?}"];
+    const all = parts.flatMap((first) => parts.flatMap((second) => parts.map((third) => first + second + third)));
+    const matched = ["", "a", "ab", "abc", "a.b", "*", "b.a", "😀", "ac.", "aaa"];
+    for (const glob of all) {
+      for (const separators of [[], ["."], ["a", "."]]) {
+        const simple = readGlob(glob, separators);
+        const safe = new Compiled(globToRegex(simple), undefined);
+        expect([glob, matched.map((text) => matchesSimple(simple, text))]).toEqual([
+          glob,
+          matched.map((text) => safe.matches(text)),
+        ]);
       }
     }
   });
@@ -147,6 +216,9 @@ describe("the host's engine", () => {
     const start = performance.now();
     for (const pattern of ["(a+)+$", "a*a*a*b", "^a+a+a+$", "[a-z]+[a-z]+[0-9]$"]) call("regex.match", pattern, text);
     call("glob.match", "*a*a*a*a*a*b", null, text);
+    call("glob.match", "{a,aa,*}".repeat(20), null, text);
+    call("regex.replace", text, "a*a*b|c", "");
+    call("regex.find_n", "[a-z]+[a-z]+[0-9]", text.slice(0, 1_000), -1);
     expect(performance.now() - start).toBeLessThan(5_000);
   });
 });

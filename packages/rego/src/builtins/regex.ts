@@ -1,9 +1,9 @@
 import { LongText } from "../values/long-text.js";
 import type { Value } from "../values/value.js";
 import { type Builtin, type CallContext, failed, operandError } from "./builtin.js";
-import { chargePattern, chargeReading } from "./charging.js";
+import { chargePattern } from "./charging.js";
 import { smallInteger, smallIntegerError } from "./operands.js";
-import { allMatches, type Compiled, compile, matches, type Places } from "./regex/compiled.js";
+import { allMatches, type Compiled, chargeMatching, compile, type Places } from "./regex/compiled.js";
 import { GlobProblem, globsIntersect } from "./regex/glob-intersection.js";
 import { expand } from "./regex/replacement.js";
 import { templatePattern } from "./regex/template.js";
@@ -15,15 +15,9 @@ function compiledOr(context: CallContext, name: string, pattern: string): Compil
   return typeof compiled === "string" ? failed(context, name, compiled) : compiled;
 }
 
-/** The engine may look at each character once for each part of the pattern. */
-function chargeMatching(context: CallContext, compiled: Compiled, text: string): void {
-  chargeReading(context, text);
-  if (text.length > 1_000) context.charge((text.length * compiled.engine.programSize()) >> 5);
-}
-
 function matchesIn(context: CallContext, compiled: Compiled, text: string): boolean {
   chargeMatching(context, compiled, text);
-  return matches(compiled, text);
+  return compiled.matches(text);
 }
 
 function allMatchesIn(context: CallContext, compiled: Compiled, text: string, limit: number): Places[] {

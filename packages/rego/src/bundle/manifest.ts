@@ -1,5 +1,4 @@
-import { GlobSyntaxError, globToRegex } from "../builtins/glob/pattern.js";
-import { compile, matches } from "../builtins/regex/compiled.js";
+import { compileGlob } from "../builtins/glob/compiled-glob.js";
 import type { RegoVersion } from "../syntax/ast.js";
 import { DocumentError, isPlainObject, readDocument } from "../testing/documents.js";
 import { compareStrings } from "../values/text-order.js";
@@ -63,11 +62,9 @@ function fileVersions(file: string, value: Value | undefined): readonly FileVers
 }
 
 function matcher(file: string, pattern: string): (path: string) => boolean {
-  try {
-    const compiled = compile(globToRegex(pattern, []));
-    if (typeof compiled !== "string") return (path) => matches(compiled, path);
-  } catch (cause) {
-    if (!(cause instanceof GlobSyntaxError)) throw cause;
+  const compiled = compileGlob(pattern, []);
+  if (typeof compiled === "string") {
+    throw new DocumentError(`${file}: "${pattern}" is no pattern for the names of files`);
   }
-  throw new DocumentError(`${file}: "${pattern}" is no pattern for the names of files`);
+  return (path) => compiled.matches(path);
 }

@@ -68,6 +68,12 @@ export type Op =
   /** Marks where an expression of the source begins: only in plans for tracing and coverage. */
   | { readonly op: "mark"; readonly at: number };
 
+/** A question to the index of a `join`. */
+export interface Lookup {
+  readonly memo: number;
+  readonly wanted: readonly Operand[];
+}
+
 export type Operand =
   | { readonly kind: "const"; readonly value: Value }
   | { readonly kind: "slot"; readonly slot: number }
@@ -101,6 +107,8 @@ export type Expression =
       readonly body: readonly Op[];
       readonly key: Operand | undefined;
       readonly value: Operand;
+      /** Of a body that is told by the values it looks for alone: what was collected is kept by them. */
+      readonly lookup: Lookup | undefined;
       readonly at: number;
     };
 

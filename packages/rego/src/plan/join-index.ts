@@ -1,11 +1,12 @@
 import type { Builtin } from "../builtins/builtin.js";
-import type { Expression, Op, Operand } from "./ir.js";
+import type { Expression, Lookup, Op, Operand } from "./ir.js";
 import { operandReads, slotsRead } from "./slot-uses.js";
 
 /**
  * A comprehension inside a loop often looks for what goes with the round at hand: `{p.id | some p in input.all; p.name == n}`
  * goes through the whole list once for each `n`. What stands before the comparison does not depend on the round, so it is
- * run once for all of them, and its ways through are kept by the value that is compared.
+ * run once for all of them, and its ways through are kept by the value that is compared. Where what follows does not
+ * depend on the round either, all that is collected can be kept by it: `lookup` says so.
  *
  * @param from slots below this one have their values before the body begins
  * @param results what is read once the body is done
@@ -15,11 +16,10 @@ export function useJoinIndex(
   from: number,
   results: readonly Operand[],
   newMemo: () => number | undefined,
-): readonly Op[] {
+): { readonly body: readonly Op[]; readonly lookup: Lookup | undefined } {
   const parts = separate(body, from);
-  if (parts === undefined) return body;
-  const memo = newMemo();
-  if (memo === undefined) return body;
+  const memo = parts === undefined ? undefined : newMemo();
+  if (parts === undefined || memo === undefined) return { body, lookup: undefined };
   const { outside, search, keys, end } = parts;
   const rest = body.slice(end);
   const read = slotsRead(rest);
@@ -27,7 +27,25 @@ export function useJoinIndex(
   const made = new Set<number>();
   for (const op of search) for (const slot of slotsMade(op)) made.add(slot);
   const kept = [...read].filter((slot) => made.has(slot));
-  return [...outside, { op: "join", memo, search, keys, kept }, ...rest];
+  const wanted = keys.map((key) => key.wanted);
+  const alike = outside.length === 0 && rest.every(isSmall) && onlyReads(read, from, wanted);
+  return {
+    body: [...outside, { op: "join", memo, search, keys, kept }, ...rest],
+    lookup: alike ? { memo, wanted } : undefined,
+  };
+}
+
+/** Whether nothing of the round is read but what is looked for. */
+function onlyReads(read: ReadonlySet<number>, from: number, wanted: readonly Operand[]): boolean {
+  const slots = new Set<number>();
+  for (const operand of wanted) operandReads(operand, slots);
+  return [...read].every((slot) => slot >= from || slots.has(slot));
+}
+
+/** Whether it may be done less often, and leaves no more than it found: what is kept is no larger than the index. */
+function isSmall(op: Op): boolean {
+  if (op.op === "scan" || op.op === "walk") return false;
+  return isRepeatable(op) && !(op.op === "let" && op.value.kind === "collect");
 }
 
 interface Parts {

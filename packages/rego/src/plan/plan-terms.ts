@@ -84,8 +84,9 @@ function planComprehension(planner: Planner, term: CoreComprehension): Operand {
     term.of === "array",
   );
   const results = [key, value].filter((operand) => operand !== undefined);
-  const body = useJoinIndex(written, from, results, () => planner.context.indexMemo(`${planner.name} ${from}`));
-  return letSlot(planner, { kind: "collect", of: term.of, body, key, value: value as unknown as Operand, at: term.at });
+  const indexed = useJoinIndex(written, from, results, () => planner.context.indexMemo(`${planner.name} ${from}`));
+  const collected = value as unknown as Operand;
+  return letSlot(planner, { kind: "collect", of: term.of, ...indexed, key, value: collected, at: term.at });
 }
 
 function planRef(planner: Planner, ref: CoreRef): Operand {

@@ -9,12 +9,22 @@ type Row = readonly Value[];
 const none: readonly Row[] = [];
 
 /** In the place of an index that has been asked once. */
-const asked: unique symbol = Symbol("asked");
+class Asked {
+  collected: Value | undefined = undefined;
+
+  constructor(readonly wanted: Value) {}
+
+  keep(wanted: Value, collected: Value): void {
+    if (equal(wanted, this.wanted)) this.collected = collected;
+  }
+}
 
 /** The ways through a search by the value they are looked for with. */
 class JoinIndex {
   readonly #keys = new Keyed();
   readonly #rows: Row[][] = [];
+  /** What a comprehension has collected from the rows. */
+  readonly #collected: (Value | undefined)[] = [];
 
   add(key: Value, row: Row): void {
     const place = this.#keys.find(key);
@@ -27,12 +37,32 @@ class JoinIndex {
   rows(wanted: Value): readonly Row[] {
     return this.#rows[this.#keys.find(wanted)] ?? none;
   }
+
+  collected(wanted: Value): Value | undefined {
+    return this.#collected[this.#keys.find(wanted)];
+  }
+
+  keep(wanted: Value, collected: Value): void {
+    const place = this.#keys.find(wanted);
+    if (place !== -1) this.#collected[place] = collected;
+  }
 }
 
 /** What was found before, or undefined when the search has to be run, into `openJoin`. */
 export function knownRows(evaluation: Evaluation, memo: number, wanted: Value): readonly Row[] | undefined {
   const known = evaluation.memo[memo];
   return known instanceof JoinIndex ? known.rows(wanted) : undefined;
+}
+
+/** What was collected before for the same value. */
+export function knownCollected(evaluation: Evaluation, memo: number, wanted: Value): Value | undefined {
+  const known = evaluation.memo[memo];
+  return known instanceof JoinIndex ? known.collected(wanted) : undefined;
+}
+
+export function keepCollected(evaluation: Evaluation, memo: number, wanted: Value, collected: Value): void {
+  const known = evaluation.memo[memo];
+  if (known instanceof JoinIndex || known instanceof Asked) known.keep(wanted, collected);
 }
 
 export interface JoinSearch {
@@ -42,14 +72,15 @@ export interface JoinSearch {
 
 /** The first who asks keeps only what it wants. The second keeps everything, for all that follow. */
 export function openJoin(evaluation: Evaluation, memo: number, wanted: Value): JoinSearch {
-  if (evaluation.memo[memo] === undefined) {
+  const before = evaluation.memo[memo];
+  if (!(before instanceof Asked)) {
     const rows: Row[] = [];
     return {
       add: (key, row) => {
         if (equal(key, wanted)) rows.push(row);
       },
       rows: () => {
-        evaluation.memo[memo] = asked;
+        evaluation.memo[memo] = new Asked(wanted);
         return rows;
       },
     };
@@ -58,6 +89,7 @@ export function openJoin(evaluation: Evaluation, memo: number, wanted: Value): J
   return {
     add: (key, row) => index.add(key, row),
     rows: () => {
+      if (before.collected !== undefined) index.keep(before.wanted, before.collected);
       evaluation.memo[memo] = index;
       return index.rows(wanted);
     },

@@ -7,6 +7,7 @@ import { callBuiltin, callGroup } from "../runtime/calls.js";
 import { addMember, pushItem, setEntry } from "../runtime/collect.js";
 import { baseAt, cursorAt, documentAt, finish, virtualGet } from "../runtime/documents.js";
 import type { Evaluation } from "../runtime/evaluation.js";
+import { keepCollected, knownCollected } from "../runtime/join-index.js";
 import type { Observer } from "../runtime/observer.js";
 import { type Site, siteAt } from "../runtime/site.js";
 import type { Source } from "../syntax/source.js";
@@ -224,7 +225,34 @@ function directCall(builtin: Builtin, args: readonly Compute[], site: Site): Com
   return (evaluation, frame) => callBuiltin(evaluation, builtin, valuesOf(args, evaluation, frame), site);
 }
 
+/** What an index is asked with. */
+export function compileKey(operands: readonly Operand[]): (evaluation: Evaluation, frame: Frame) => Value {
+  const parts = operands.map(compileOperand);
+  const [first] = parts;
+  if (parts.length === 1 && first !== undefined) return (evaluation, frame) => first(evaluation, frame) as Value;
+  return (evaluation, frame) => parts.map((part) => part(evaluation, frame) as Value);
+}
+
 function compileCollect(context: ClosureContext, expression: Expression & { kind: "collect" }): Compute {
+  const collect = compileCollection(context, expression);
+  const { lookup } = expression;
+  if (lookup === undefined) return collect;
+  const { memo } = lookup;
+  const wanted = compileKey(lookup.wanted);
+  return (evaluation, frame) => {
+    const key = wanted(evaluation, frame);
+    const known = knownCollected(evaluation, memo, key);
+    if (known !== undefined) return known;
+    const collected = collect(evaluation, frame);
+    keepCollected(evaluation, memo, key, collected);
+    return collected;
+  };
+}
+
+function compileCollection(
+  context: ClosureContext,
+  expression: Expression & { kind: "collect" },
+): (evaluation: Evaluation, frame: Frame) => Value {
   const value = compileOperand(expression.value);
   const slot = context.nextSlot++;
   if (expression.of === "array") {

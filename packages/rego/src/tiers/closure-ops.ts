@@ -9,7 +9,14 @@ import { under } from "../runtime/with.js";
 import { equal } from "../values/compare.js";
 import { objectSize } from "../values/object.js";
 import { isArray, isObject, type Value } from "../values/value.js";
-import { type ClosureContext, compileExpression, compileOperand, type Frame, type Step } from "./closure-exprs.js";
+import {
+  type ClosureContext,
+  compileExpression,
+  compileKey,
+  compileOperand,
+  type Frame,
+  type Step,
+} from "./closure-exprs.js";
 
 /** Compiles a body from its end to its beginning; `last` is called once for each way through. */
 export function compileOps(context: ClosureContext, ops: readonly Op[], last: Step): Step {
@@ -220,13 +227,6 @@ function compileJoin(context: ClosureContext, op: Op & { op: "join" }, next: Ste
     }
     return false;
   };
-}
-
-function compileKey(operands: readonly Operand[]): (evaluation: Evaluation, frame: Frame) => Value {
-  const parts = operands.map(compileOperand);
-  const [first] = parts;
-  if (parts.length === 1 && first !== undefined) return (evaluation, frame) => first(evaluation, frame) as Value;
-  return (evaluation, frame) => parts.map((part) => part(evaluation, frame) as Value);
 }
 
 function compileEvery(context: ClosureContext, op: Op & { op: "every" }, next: Step): Step {

@@ -255,10 +255,7 @@ function emitJoin(context: CodeContext, op: Op & { op: "join" }, place: Place, r
   const { out } = context;
   const { evaluation } = place;
   const [label, search, wanted, rows, into, row] = ["L", "L", "q", "s", "j", "p"].map((prefix) => out.fresh(prefix));
-  const key = (operands: readonly Operand[]) => {
-    const codes = operands.map((operand) => operandCode(context, operand, evaluation));
-    return codes.length === 1 ? codes[0] : `[${codes.join(", ")}]`;
-  };
+  const key = (operands: readonly Operand[]) => keyCode(context, operands, evaluation);
   out.line(`const ${wanted} = ${key(op.keys.map((each) => each.wanted))};`);
   out.line(`let ${rows} = knownRows(${evaluation}, ${op.memo}, ${wanted}); if (${rows} === undefined) {`);
   out.line(`const ${into} = openJoin(${evaluation}, ${op.memo}, ${wanted}); ${search}: {`);
@@ -271,6 +268,12 @@ function emitJoin(context: CodeContext, op: Op & { op: "join" }, place: Place, r
   for (const [i, slot] of op.kept.entries()) out.line(`const v${slot} = ${row}[${i}];`);
   rest({ ...place, fail: `continue ${label};` });
   out.line("}");
+}
+
+/** What an index is asked with. */
+function keyCode(context: CodeContext, operands: readonly Operand[], evaluation: string): string {
+  const [first = "", ...more] = operands.map((operand) => operandCode(context, operand, evaluation));
+  return more.length === 0 ? first : `[${[first, ...more].join(", ")}]`;
 }
 
 function emitWalk(context: CodeContext, op: Op & { op: "walk" }, place: Place, rest: (place: Place) => void): void {
@@ -302,6 +305,26 @@ function emitEvery(context: CodeContext, op: Op & { op: "every" }, place: Place)
 }
 
 function emitCollect(
+  context: CodeContext,
+  target: string,
+  expression: Expression & { kind: "collect" },
+  place: Place,
+): void {
+  const { lookup } = expression;
+  if (lookup === undefined) {
+    emitCollection(context, target, expression, place);
+    return;
+  }
+  const { out } = context;
+  const [wanted, made] = [out.fresh("q"), out.fresh("x")];
+  const asked = `${place.evaluation}, ${lookup.memo}, ${wanted}`;
+  out.line(`const ${wanted} = ${keyCode(context, lookup.wanted, place.evaluation)};`);
+  out.line(`let ${target} = knownCollected(${asked}); if (${target} === undefined) {`);
+  emitCollection(context, made, expression, place);
+  out.line(`keepCollected(${asked}, ${made}); ${target} = ${made}; }`);
+}
+
+function emitCollection(
   context: CodeContext,
   target: string,
   expression: Expression & { kind: "collect" },

@@ -3,7 +3,7 @@ import { callBuiltin, callGroup } from "../runtime/calls.js";
 import { addMember, agree, PartialObject, pushItem, setEntry } from "../runtime/collect.js";
 import { baseAt, cursorAt, documentAt, finish, overriddenAt, virtualGet, virtualKeys } from "../runtime/documents.js";
 import { nothing } from "../runtime/evaluation.js";
-import { knownRows, openJoin } from "../runtime/join-index.js";
+import { keepCollected, knownCollected, knownRows, openJoin } from "../runtime/join-index.js";
 import { located } from "../runtime/located.js";
 import { callInPieces, inPieces } from "../runtime/pieces.js";
 import { scanIndex } from "../runtime/scan-index.js";
@@ -41,6 +41,8 @@ export const runtime = {
   inPieces,
   callInPieces,
   scanIndex,
+  keepCollected,
+  knownCollected,
   knownRows,
   openJoin,
   walkPairs,

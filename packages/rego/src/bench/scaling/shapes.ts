@@ -81,6 +81,12 @@ export const scalingShapes: readonly ScalingShape[] = [
     "r contains [o.id, count(same)] if { some o in input.objs; n := o.name; same := {p.id: p.kind | some p in input.objs; p.name == n} }",
   ),
   shape(
+    "set of few groups in an object comprehension",
+    500,
+    objects,
+    "r := {k: ids | some o in input.objs; k := o.kind; ids := {p.id | some p in input.objs; p.kind == k}}",
+  ),
+  shape(
     "by two fields",
     500,
     objects,

@@ -1,113 +1,163 @@
+import type { CharacterSet, SimplePattern, Step } from "../regex/simple-pattern.js";
+
 /**
- * Translates glob patterns to regular expressions. A pattern is read from left to right, one character at a time; braces
- * nest, so the parser calls itself for alternatives. What is special depends on where one is: a comma only between
- * braces, a hyphen only as the second character of a range.
+ * Reads glob patterns. A pattern is read from left to right, one character at a time; braces nest, so the parser calls
+ * itself for alternatives. What is special depends on where one is: a comma only between braces, a hyphen only as the
+ * second character of a range.
  */
 export class GlobSyntaxError extends Error {}
 
-export function globToRegex(pattern: string, separators: readonly string[]): string {
-  const parser = new Parser(pattern, separators);
-  return `(?s)^${parser.parse()}$`;
+export function readGlob(pattern: string, separators: readonly string[]): SimplePattern {
+  if (pattern.includes("\ufffd")) throw new GlobSyntaxError("could not read rune");
+  const end = pattern.indexOf("\0");
+  // The reader this follows takes a NUL for the end.
+  const parser = new Parser(end === -1 ? pattern : pattern.slice(0, end), separators);
+  const steps = parser.parse();
+  return { steps, choices: parser.choices, fromStart: true, toEnd: true, ignoreCase: false, counts: false };
 }
 
+const everything: CharacterSet = { negated: true, ranges: [] };
+
 class Parser {
-  readonly #characters: readonly string[];
-  readonly #notSeparator: string;
+  readonly #pattern: string;
+  readonly #notSeparator: CharacterSet;
   #place = 0;
   #depth = 0;
+  choices = 0;
 
   constructor(pattern: string, separators: readonly string[]) {
-    this.#characters = Array.from(pattern);
-    this.#notSeparator = separators.length === 0 ? "." : `[^${separators.map(classCharacter).join("")}]`;
-    if (pattern.includes("\ufffd")) throw new GlobSyntaxError("could not read rune");
-    const end = this.#characters.indexOf("\0");
-    // The reader this follows takes a NUL for the end.
-    if (end !== -1) this.#characters = this.#characters.slice(0, end);
+    this.#pattern = pattern;
+    this.#notSeparator = { negated: true, ranges: separators.flatMap(only) };
   }
 
   /** Up to the end, or to the `,` or `}` that ends an alternative. A missing `}` is forgiven. */
-  parse(): string {
-    let result = "";
-    while (this.#place < this.#characters.length) {
-      const character = this.#characters[this.#place] as string;
+  parse(): readonly Step[] {
+    const steps: Step[] = [];
+    let text = "";
+    const add = (step: Step) => {
+      if (text !== "") steps.push({ kind: "text", text });
+      text = "";
+      steps.push(step);
+    };
+    while (this.#place < this.#pattern.length) {
+      const character = this.#pattern[this.#place] as string;
       if (this.#depth > 0 && (character === "," || character === "}")) break;
       this.#place++;
       switch (character) {
-        case "*":
-          if (this.#characters[this.#place] === "*") {
-            this.#place++;
-            result += ".*";
-          } else result += `${this.#notSeparator}*`;
+        case "*": {
+          const set = this.#take("*") ? everything : this.#notSeparator;
+          add({ kind: "many", set, choice: this.choices++ });
           break;
+        }
         case "?":
-          result += this.#notSeparator;
+          add({ kind: "one", set: this.#notSeparator });
           break;
         case "[":
-          result += this.#range();
+          add({ kind: "one", set: this.#range() });
           break;
         case "{":
-          result += this.#alternatives();
+          add(this.#alternatives());
           break;
         case "\\":
-          result += textCharacter(this.#characters[this.#place++] ?? "");
+          if (this.#place < this.#pattern.length) text += this.#next();
           break;
         default:
-          result += textCharacter(character);
+          text += character;
       }
     }
-    return result;
+    if (text !== "") steps.push({ kind: "text", text });
+    return steps;
   }
 
-  #alternatives(): string {
+  #alternatives(): Step {
+    const choice = this.choices++;
     this.#depth++;
-    const alternatives = [this.parse()];
-    while (this.#characters[this.#place] === ",") {
-      this.#place++;
-      alternatives.push(this.parse());
-    }
+    const ways = [this.parse()];
+    while (this.#take(",")) ways.push(this.parse());
     this.#place++;
     this.#depth--;
-    return `(?:${alternatives.join("|")})`;
+    return { kind: "either", ways, optional: false, captures: false, choice };
   }
 
   /** `[a-z]` or `[abc]`, each also with `!`; ranges and lists do not mix. */
-  #range(): string {
-    const negated = this.#characters[this.#place] === "!";
-    if (negated) this.#place++;
+  #range(): CharacterSet {
+    const negated = this.#take("!");
+    const start = this.#place;
     const low = this.#next();
-    if (this.#characters[this.#place] === "-") {
-      this.#place++;
+    if (this.#take("-")) {
       const high = this.#next();
       if (this.#next() !== "]") throw new GlobSyntaxError("expected close range character");
-      if ((high.codePointAt(0) as number) < (low.codePointAt(0) as number)) {
+      const ranges = [low, high].map((character) => character.codePointAt(0) as number);
+      if ((ranges[1] as number) < (ranges[0] as number)) {
         throw new GlobSyntaxError(`hi character '${high}' should be greater than lo '${low}'`);
       }
-      return `[${negated ? "^" : ""}${classCharacter(low)}-${classCharacter(high)}]`;
+      return { negated, ranges };
     }
-    this.#place--;
-    let list = "";
-    while (this.#characters[this.#place] !== "]") {
+    this.#place = start;
+    const ranges: number[] = [];
+    while (this.#pattern[this.#place] !== "]") {
       const character = this.#next();
-      list += classCharacter(character === "\\" ? this.#next() : character);
+      ranges.push(...only(character === "\\" ? this.#next() : character));
     }
     this.#place++;
-    if (list === "") throw new GlobSyntaxError("could not parse range");
-    return `[${negated ? "^" : ""}${list}]`;
+    if (ranges.length === 0) throw new GlobSyntaxError("could not parse range");
+    return { negated, ranges };
+  }
+
+  #take(character: string): boolean {
+    if (this.#pattern[this.#place] !== character) return false;
+    this.#place++;
+    return true;
   }
 
   #next(): string {
-    const character = this.#characters[this.#place++];
-    if (character === undefined) throw new GlobSyntaxError("unexpected end of input");
+    const code = this.#pattern.codePointAt(this.#place);
+    if (code === undefined) throw new GlobSyntaxError("unexpected end of input");
+    const character = String.fromCodePoint(code);
+    this.#place += character.length;
     return character;
   }
 }
 
-function textCharacter(character: string): string {
-  return character.replace(/[\\.+*?()|[\]{}^$]/, "\\$&");
+function only(character: string): readonly number[] {
+  const code = character.codePointAt(0) as number;
+  return [code, code];
 }
 
-function classCharacter(character: string): string {
-  if (/^[A-Za-z0-9]$/.test(character)) return character;
-  if (/^[!-/:-@[-`{-~]$/.test(character)) return `\\${character}`;
-  return `\\x{${(character.codePointAt(0) as number).toString(16)}}`;
+/** The same for RE2. */
+export function globToRegex({ steps }: SimplePattern): string {
+  return `(?s)^${sourceOf(steps)}$`;
+}
+
+function sourceOf(steps: readonly Step[]): string {
+  return steps.map(stepSource).join("");
+}
+
+function stepSource(step: Step): string {
+  switch (step.kind) {
+    case "text":
+      return step.text.replace(/[\\.+*?()|[\]{}^$]/g, "\\$&");
+    case "either":
+      return `(?:${step.ways.map(sourceOf).join("|")})`;
+    case "many":
+      return `${setSource(step.set)}*`;
+    case "one":
+      return setSource(step.set);
+    default:
+      throw new Error("globs do not count");
+  }
+}
+
+function setSource({ negated, ranges }: CharacterSet): string {
+  if (negated && ranges.length === 0) return ".";
+  let source = "";
+  for (let i = 0; i < ranges.length; i += 2) {
+    const [low, high] = [exact(ranges[i] as number), exact(ranges[i + 1] as number)];
+    source += low === high ? low : `${low}-${high}`;
+  }
+  return `[${negated ? "^" : ""}${source}]`;
+}
+
+function exact(code: number): string {
+  return `\\x{${code.toString(16)}}`;
 }

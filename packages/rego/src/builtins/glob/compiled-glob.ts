@@ -1,0 +1,31 @@
+import { BoundedCache } from "../bounded-cache.js";
+import { Compiled, compile } from "../regex/compiled.js";
+import { GlobSyntaxError, globToRegex, readGlob } from "./pattern.js";
+
+/** Longer ones may be more than the engine takes, which is then to be told. */
+const short = 200;
+
+const cache = new BoundedCache<Compiled | string>(500, 1_000_000, (compiled) =>
+  typeof compiled === "string" ? compiled.length : compiled.weight,
+);
+
+/** The compiled glob, or what is wrong with it; they are kept across evaluations. */
+export function compileGlob(pattern: string, separators: readonly string[]): Compiled | string {
+  // Separators are single characters: their number tells where the pattern starts.
+  const key = `${separators.length} ${separators.join("")}${pattern}`;
+  return cache.getOrMake(key, () => compileNew(pattern, separators));
+}
+
+function compileNew(pattern: string, separators: readonly string[]): Compiled | string {
+  try {
+    const simple = readGlob(pattern, separators);
+    if (pattern.length > short || halfCharacter.test(pattern)) return compile(globToRegex(simple));
+    return new Compiled(() => globToRegex(simple), simple);
+  } catch (error) {
+    if (error instanceof GlobSyntaxError) return error.message;
+    throw error;
+  }
+}
+
+/** Half of a pair in UTF-16 would be found in whole ones. */
+const halfCharacter = /\p{Surrogate}/u;

@@ -1,0 +1,241 @@
+/**
+ * Reads the simple ones among RE2's patterns, once from left to right, with a grammar far smaller than RE2's: anchors,
+ * characters, classes, one level of groups with alternatives that do not repeat, and repetition of single characters or
+ * classes. Anything else is refused; whatever is read is a pattern to RE2.
+ */
+import type { CharacterSet, SimplePattern, Step } from "./simple-pattern.js";
+
+const maxLength = 200;
+
+export function readSimple(pattern: string): SimplePattern | undefined {
+  if (pattern.length > maxLength) return undefined;
+  const flags = pattern.startsWith("(?") ? /^\(\?([is]|is|si)\)/.exec(pattern) : null;
+  const ignoreCase = flags?.[1]?.includes("i") ?? false;
+  const anyCharacter = flags?.[1]?.includes("s") ? everything : line;
+  const reader = new Reader(pattern, flags?.[0].length ?? 0, ignoreCase, anyCharacter);
+  const fromStart = reader.take(letter("^"));
+  const steps = reader.steps(false);
+  if (steps === undefined) return undefined;
+  const toEnd = reader.take(letter("$"));
+  if (!reader.atEnd()) return undefined;
+  return { steps, choices: reader.choices, fromStart, toEnd, ignoreCase, counts: reader.counts };
+}
+
+const everything: CharacterSet = { negated: true, ranges: [] };
+const line: CharacterSet = { negated: true, ranges: [10, 10] };
+
+function letter(character: string): number {
+  return character.charCodeAt(0);
+}
+
+function lettersOf(text: string): ReadonlySet<number> {
+  return new Set(Array.from(text, letter));
+}
+
+const between = (low: string, high: string): readonly number[] => [letter(low), letter(high)];
+const letters = [...between("A", "Z"), ...between("a", "z")];
+const classes: ReadonlyMap<number, readonly number[]> = new Map([
+  [letter("d"), between("0", "9")],
+  [letter("w"), [...between("0", "9"), ...letters, ...between("_", "_")]],
+  [letter("s"), [9, 10, 12, 13, 32, 32]],
+]);
+
+/** What stands for itself in all languages of patterns. */
+const plain = lettersOf("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789 \t\n_,:;<>=!@#%&~`'\"/-");
+const punctuation = lettersOf("!\"#$%&'()*+,-./:;<=>?@[\\]^_`{|}~");
+const [star, plus, question, openBrace] = ["*", "+", "?", "{"].map(letter) as [number, number, number, number];
+const [open, close, bar, dollar] = ["(", ")", "|", "$"].map(letter) as [number, number, number, number];
+const [dot, backslash, openClass, closeClass] = [".", "\\", "[", "]"].map(letter) as [number, number, number, number];
+const hyphen = letter("-");
+
+function isRepetition(code: number): boolean {
+  return code === star || code === plus || code === question || code === openBrace;
+}
+
+function isAlphanumeric(code: number): boolean {
+  return (code >= 48 && code <= 57) || (code >= 65 && code <= 90) || (code >= 97 && code <= 122);
+}
+
+class Reader {
+  readonly #pattern: string;
+  readonly #ignoreCase: boolean;
+  readonly #anyCharacter: CharacterSet;
+  #place: number;
+  choices = 0;
+  counts = false;
+
+  constructor(pattern: string, place: number, ignoreCase: boolean, anyCharacter: CharacterSet) {
+    this.#pattern = pattern;
+    this.#place = place;
+    this.#ignoreCase = ignoreCase;
+    this.#anyCharacter = anyCharacter;
+  }
+
+  atEnd(): boolean {
+    return this.#place >= this.#pattern.length;
+  }
+
+  take(code: number): boolean {
+    if (this.#peek() !== code) return false;
+    this.#place++;
+    return true;
+  }
+
+  /** Not a number at the end. */
+  #peek(): number {
+    return this.#pattern.charCodeAt(this.#place);
+  }
+
+  /** Up to the end, a `$`, or (in a group) a `|` or `)`. */
+  steps(inGroup: boolean): Step[] | undefined {
+    const steps: Step[] = [];
+    let text = "";
+    const flush = () => {
+      if (text !== "") steps.push({ kind: "text", text });
+      text = "";
+    };
+    while (!this.atEnd()) {
+      const code = this.#peek();
+      if (code === dollar && !inGroup) break;
+      if (inGroup && (code === bar || code === close)) break;
+      if (code === open) {
+        flush();
+        const group = inGroup ? undefined : this.#group();
+        if (group === undefined) return undefined;
+        steps.push(group);
+        continue;
+      }
+      const set = this.#single();
+      if (set === undefined) return undefined;
+      if (typeof set === "string") {
+        if (!isRepetition(this.#peek())) {
+          text += set;
+          continue;
+        }
+        const only = set.codePointAt(0) as number;
+        flush();
+        if (!this.#repeated({ negated: false, ranges: [only, only] }, steps)) return undefined;
+      } else {
+        flush();
+        if (!this.#repeated(set, steps)) return undefined;
+      }
+    }
+    flush();
+    return steps;
+  }
+
+  #group(): Step | undefined {
+    this.#place++;
+    const captures = !this.take(question);
+    if (!captures && !this.take(letter(":"))) return undefined;
+    const choice = this.choices++;
+    const ways: (readonly Step[])[] = [];
+    do {
+      const steps = this.steps(true);
+      if (steps === undefined || steps.length === 0) return undefined;
+      ways.push(steps);
+    } while (this.take(bar));
+    if (!this.take(close)) return undefined;
+    const optional = this.take(question);
+    return isRepetition(this.#peek()) ? undefined : { kind: "either", ways, optional, captures, choice };
+  }
+
+  /** Adds what repeats a set; false when that is not simple: a second repetition, or a sign of laziness. */
+  #repeated(set: CharacterSet, steps: Step[]): boolean {
+    const next = this.#peek();
+    if (!isRepetition(next)) {
+      steps.push({ kind: "one", set });
+      return true;
+    }
+    if (next === openBrace) {
+      const counted = this.#counted(set);
+      if (counted === undefined) return false;
+      steps.push(counted);
+    } else {
+      this.#place++;
+      const choice = this.choices++;
+      if (next === question) {
+        steps.push({ kind: "either", ways: [[{ kind: "one", set }]], optional: true, captures: false, choice });
+      } else {
+        if (next === plus) steps.push({ kind: "one", set });
+        steps.push({ kind: "many", set, choice });
+      }
+    }
+    return !isRepetition(this.#peek());
+  }
+
+  #counted(set: CharacterSet): Step | undefined {
+    const range = /^\{(\d{1,3})(?:(,)(\d{0,3}))?\}/.exec(this.#pattern.slice(this.#place, this.#place + 10));
+    if (range === null) return undefined;
+    const [whole, low = "0", comma, high = ""] = range;
+    const least = Number(low);
+    const most = comma === undefined ? least : high === "" ? Number.POSITIVE_INFINITY : Number(high);
+    if (most < least) return undefined;
+    this.#place += whole.length;
+    this.counts = true;
+    return { kind: "counted", set, least, most };
+  }
+
+  /** A character that stands for itself, or a set of them. */
+  #single(): string | CharacterSet | undefined {
+    const code = this.#peek();
+    if (plain.has(code)) return this.#pattern[this.#place++];
+    if (code === backslash) return this.#escaped();
+    if (code === dot) {
+      this.#place++;
+      return this.#anyCharacter;
+    }
+    if (code === openClass) return this.#class();
+    const character = this.#pattern.codePointAt(this.#place) as number;
+    if (character <= 0x9f || this.#ignoreCase || (character >= 0xd800 && character <= 0xdfff)) return undefined;
+    const text = String.fromCodePoint(character);
+    this.#place += text.length;
+    return text;
+  }
+
+  #escaped(): string | CharacterSet | undefined {
+    const ranges = this.#escape();
+    if (ranges === undefined) return undefined;
+    return typeof ranges === "number" ? String.fromCharCode(ranges) : { negated: false, ranges };
+  }
+
+  #escape(): readonly number[] | number | undefined {
+    const code = this.#pattern.charCodeAt(this.#place + 1);
+    this.#place += 2;
+    return classes.get(code) ?? (punctuation.has(code) ? code : undefined);
+  }
+
+  #class(): CharacterSet | undefined {
+    this.#place++;
+    const negated = this.take(letter("^"));
+    if (negated && this.#ignoreCase) return undefined;
+    const ranges: number[] = [];
+    while (!this.atEnd()) {
+      const code = this.#peek();
+      if (code === closeClass) {
+        this.#place++;
+        return ranges.length === 0 ? undefined : { negated, ranges };
+      }
+      if (code === openClass) return undefined;
+      if (code === backslash) {
+        const escaped = this.#escape();
+        if (escaped === undefined || this.#peek() === hyphen) return undefined;
+        if (typeof escaped === "number") ranges.push(escaped, escaped);
+        else ranges.push(...escaped);
+        continue;
+      }
+      this.#place++;
+      const next = this.#peek();
+      const atEdge = ranges.length === 0 || next === closeClass;
+      if (code === hyphen && !atEdge) return undefined;
+      if (code < 0x20 || code > 0x7e) return undefined;
+      const high = this.#pattern.charCodeAt(this.#place + 1);
+      if (next === hyphen && high !== closeClass) {
+        if (!isAlphanumeric(high) || !isAlphanumeric(code) || high < code) return undefined;
+        ranges.push(code, high);
+        this.#place += 2;
+      } else ranges.push(code, code);
+    }
+    return undefined;
+  }
+}
