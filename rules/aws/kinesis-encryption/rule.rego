@@ -20,6 +20,13 @@ deny contains {"path": ["properties", "StreamEncryption"], "message": message} i
 }
 
 deny contains {"path": ["properties", "StreamEncryption", "EncryptionType"], "message": message} if {
-	upper(object.get(input.properties.StreamEncryption, "EncryptionType", "NONE")) in {"NONE", ""}
+	is_none(input.properties.StreamEncryption)
 	message := sprintf("%s is not encrypted: its encryption type is not KMS", [input.address])
 }
+
+is_none(encryption) if {
+	is_object(encryption)
+	values.is_missing(encryption, "EncryptionType")
+}
+
+is_none(encryption) if upper(encryption.EncryptionType) == "NONE"

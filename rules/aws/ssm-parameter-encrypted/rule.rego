@@ -1,6 +1,6 @@
 # METADATA
-# title: Parameters should be encrypted
-# description: Parameters are where passwords and addresses of systems end up. A String is stored and shown in the clear.
+# title: Parameters that hold secrets should be encrypted
+# description: A String is stored and shown in the clear to everybody who may read parameters. Told of parameters whose name says that they hold a password, key or token; versions, addresses and ids need no encryption.
 # custom:
 #   id: PL-AWS-SSM-001
 #   severity: Low
@@ -18,7 +18,19 @@ package rule
 
 import rego.v1
 
+import data.lib.names
+import data.lib.references
+
 deny contains {"path": ["properties", "Type"], "message": message} if {
 	input.properties.Type == "String"
+	some called in {input.address, name}
+	names.says_secret(called)
 	message := sprintf("%s is stored in the clear", [input.address])
 }
+
+# Where its end is known, it does not matter what stands before: "/${var.stage}/port"
+name := input.properties.Name if {
+	references.known_end(glimpse) == ""
+} else := glimpse
+
+glimpse := object.get(references.at_a_glance(input.properties), "Name", "unnamed")
