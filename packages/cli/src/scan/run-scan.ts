@@ -122,13 +122,14 @@ async function filterOf({ since, baseline }: Filter, targets: readonly Target[],
   const known = baseline === undefined ? undefined : readBaseline(baseline);
   const folders = targets.map(({ root }) => root);
   const isChanged = since === undefined ? () => true : await changedSince(since, folders);
-  return ({ report, leftOut, excluded }: TargetsReport, milliseconds: () => number): Outcome => {
+  return ({ report, elsewhere, leftOut, excluded }: TargetsReport, milliseconds: () => number): Outcome => {
     const current = report.findings.filter(({ range }) => isChanged(resolve(base, range.file)));
     const findings = known?.without(current) ?? current;
     return {
       report: { ...report, findings },
       ...(baseline !== undefined && { known: { findings: current.length - findings.length, baseline } }),
       ...(since !== undefined && { unchanged: { findings: report.findings.length - current.length, ref: since } }),
+      elsewhere,
       leftOut,
       excluded,
       milliseconds: milliseconds(),

@@ -12,6 +12,8 @@ import { undeclaredByAll } from "./undeclared.js";
 
 export interface TargetsReport {
   readonly report: ScanReport;
+  /** Findings in files that nobody named, of modules that were judged for one of their files. */
+  readonly elsewhere: number;
   /** Files and folders that `.gitignore` leaves out. */
   readonly leftOut: number;
   /** Files that might be infrastructure code, and `--exclude` leaves out. */
@@ -32,10 +34,14 @@ export async function scanTargets(
   const reports = threads > 1 ? await scanInThreads({ targets, wanted, jobs, threads, progress }) : scanHere();
   // In the order of the jobs, which are in the order of the targets.
   const left = [...reports];
-  const all = joined(scans.map((scan) => scan.report(left.splice(0, scan.units.length), today)));
+  const told = scans.map((scan) => scan.report(left.splice(0, scan.units.length), today));
+  const all = joined(told.map(({ report }) => report));
+  const asked = new Set(all.findings.map(keyOfFinding));
+  const others = new Set(told.flatMap(({ elsewhere }) => elsewhere.map(keyOfFinding)));
+  const elsewhere = [...others].filter((key) => !asked.has(key)).length;
   const report = { ...all, problems: [...all.problems, ...undeclaredByAll(reports)] };
   const excluded = scans.reduce((sum, scan) => sum + scan.excluded.filter(mightBeCode).length, 0);
-  return { report, leftOut: scans.reduce((sum, { leftOut }) => sum + leftOut, 0), excluded };
+  return { report, elsewhere, leftOut: scans.reduce((sum, { leftOut }) => sum + leftOut, 0), excluded };
 
   function scanHere(): readonly UnitReport[] {
     return jobs.map(({ target, unit }, done) => {

@@ -157,6 +157,9 @@ checks: 0 passed, 3 failed, 0 unknown
     });
     const { stdout } = await scan("--rules", "rules", "module/main.tf");
     expect(stdout.match(/\w+\.\w+(?= lets everyone in)/g)).toEqual(["aws_s3_bucket.a"]);
+    expect(stdout).toMatch(/^1 finding \(.*\), 1 in other files of the same module$/m);
+    const both = await scan("--quiet", "--rules", "rules", "module/main.tf", "module");
+    expect(both.stdout).toMatch(/^2 findings \([^)]*\);/);
   });
 
   it("counts what is found twice once", async () => {

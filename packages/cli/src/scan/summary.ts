@@ -9,6 +9,8 @@ export interface Outcome {
   readonly report: ScanReport;
   readonly known?: { readonly findings: number; readonly baseline: string };
   readonly unchanged?: { readonly findings: number; readonly ref: string };
+  /** Findings in files that nobody named, of modules that were judged for one of their files. */
+  readonly elsewhere: number;
   /** Files and folders that `.gitignore` leaves out. */
   readonly leftOut: number;
   /** Files that might be infrastructure code, and `--exclude` leaves out. */
@@ -43,7 +45,7 @@ function standardLines({ framework, percent, counts, sections }: JudgedStandard,
 }
 
 /** Green only where everything that was there was judged. */
-function resultLine({ report, known, unchanged }: Outcome, look: Look): string {
+function resultLine({ report, known, unchanged, elsewhere }: Outcome, look: Look): string {
   const completeness = completenessOf(report);
   if (completeness === "not evaluated") {
     const reason = unjudged(report).join(", ") || nothingToJudge(report);
@@ -59,6 +61,7 @@ function resultLine({ report, known, unchanged }: Outcome, look: Look): string {
   if (unchanged !== undefined) {
     parts.push(`${unchanged.findings} in files unchanged since ${printable(unchanged.ref)}`);
   }
+  if (elsewhere > 0) parts.push(`${elsewhere} in other files of the same module`);
   if (completeness === "incomplete")
     parts.push(`${look.paint("yellow", "incomplete")}: ${unjudged(report).join(", ")}`);
   return parts.join(", ");

@@ -1,6 +1,14 @@
 /** The scan of one target, with files named from the base folder. */
 import { posix, resolve } from "node:path";
-import { type OpenScan, openScan, type RulePack, type ScanReport, settle, type UnitReport } from "@plumbline/engine";
+import {
+  type Finding,
+  type OpenScan,
+  openScan,
+  type RulePack,
+  type ScanReport,
+  settle,
+  type UnitReport,
+} from "@plumbline/engine";
 import type { Problem, TemplateKind, Unit } from "@plumbline/iac";
 import { type Exclusion, excludedBy } from "../ignore/excluded.js";
 import type { Target } from "../targets/find-targets.js";
@@ -23,7 +31,13 @@ export interface TargetScan extends Pick<OpenScan, "units" | "scanUnit"> {
   /** Of what was asked for, the files that nobody wants to hear of. */
   readonly excluded: readonly string[];
   /** Of all of its units, whoever scanned them. */
-  readonly report: (reports: readonly UnitReport[], today: string) => ScanReport;
+  readonly report: (reports: readonly UnitReport[], today: string) => TargetReport;
+}
+
+export interface TargetReport {
+  readonly report: ScanReport;
+  /** Findings in files that nobody named, of modules that were judged for one of their files. */
+  readonly elsewhere: readonly Finding[];
 }
 
 export function openTarget(target: Target, wanted: Wanted, open: OpenFile): TargetScan {
@@ -91,9 +105,9 @@ function within(
   report: ScanReport,
   isWanted: (file: string) => boolean,
   only: ReadonlySet<string> | undefined,
-): ScanReport {
+): TargetReport {
   const isAsked = (file: string) => only?.has(file) !== false && isWanted(file);
-  return {
+  const asked = {
     ...report,
     findings: report.findings.filter(({ range }) => isAsked(range.file)),
     suppressed: report.suppressed.filter(({ finding }) => isAsked(finding.range.file)),
@@ -102,4 +116,6 @@ function within(
     problems: report.problems.filter(({ file }) => isWanted(file)),
     unread: report.unread.filter(({ file }) => isWanted(file)),
   };
+  const elsewhere = report.findings.filter(({ range: { file } }) => !isAsked(file) && isWanted(file));
+  return { report: asked, elsewhere };
 }
