@@ -241,7 +241,7 @@ const rows: readonly Row[] = [
     "r contains [a.id, b.id] if { some a in input.xs; some b in input.xs; a.labels.app == b.labels.app }",
   ],
   ["every", tree, "r := count([x | some x in input.xs; every p in x.spec.ports { p.port < 90 }])"],
-  ["object comprehension", objects, "r := {o.id: o.kind | some o in input.xs}"],
+  ["object comprehension", objects, "r := count({o.id: o.kind | some o in input.xs})"],
   ["array comprehension", objects, "r := [o.kind | some o in input.xs]"],
   ["lists made", numbers, "r := count([[x, 1] | some x in input.xs])"],
   ["objects made", numbers, 'r := count([{"x": x, "y": 1} | some x in input.xs])'],
