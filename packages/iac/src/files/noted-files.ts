@@ -12,7 +12,7 @@ import { addReads, keyOfProblem, type ReadKind, type ReadLog, readLog } from "./
 export interface NotedFiles {
   /** Undefined when there is no such file, or when it cannot be read (the tree has said why). */
   readonly bytes: (path: string) => Uint8Array | undefined;
-  /** The same, for whoever only looks whether a file has to be read: its bytes wait for that, while there is room. */
+  /** The same, for whoever only looks whether a file has to be read: where all is read once, its bytes wait for that, while there is room. */
   readonly glance: (path: string) => Uint8Array | undefined;
   readonly has: (path: string) => boolean;
   /** The files directly in a folder, sorted. */
@@ -71,7 +71,7 @@ export function notedFiles(files: FileTree, isReadOnce = false): NotedFiles {
     },
     glance(path) {
       const bytes = waiting.get(path) ?? bytesOf(path);
-      if (bytes === undefined || waiting.has(path) || bytes.length > room) return bytes;
+      if (!isReadOnce || bytes === undefined || waiting.has(path) || bytes.length > room) return bytes;
       waiting.set(path, bytes);
       room -= bytes.length;
       return bytes;
