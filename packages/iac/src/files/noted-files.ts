@@ -12,7 +12,10 @@ import { addReads, keyOfProblem, type ReadKind, type ReadLog, readLog } from "./
 export interface NotedFiles {
   /** Undefined when there is no such file, or when it cannot be read (the tree has said why). */
   readonly bytes: (path: string) => Uint8Array | undefined;
-  /** The same, for whoever only looks whether a file has to be read: where all is read once, its bytes wait for that, while there is room. */
+  /**
+   * The same, for whoever only looks whether a file has to be read. Where all is read once, its bytes wait for that, while
+   * there is room.
+   */
   readonly glance: (path: string) => Uint8Array | undefined;
   readonly has: (path: string) => boolean;
   /** The files directly in a folder, sorted. */

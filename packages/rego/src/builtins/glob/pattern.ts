@@ -1,4 +1,4 @@
-import type { CharacterSet, SimplePattern, Step } from "../regex/simple-pattern.js";
+import { type CharacterSet, type SimplePattern, type Step, setSource } from "../regex/simple-pattern.js";
 
 /**
  * Reads glob patterns. A pattern is read from left to right, one character at a time; braces nest, so the parser calls
@@ -140,22 +140,16 @@ function stepSource(step: Step): string {
     case "either":
       return `(?:${step.ways.map(sourceOf).join("|")})`;
     case "many":
-      return `${setSource(step.set)}*`;
+      return `${anyOf(step.set)}*`;
     case "one":
-      return setSource(step.set);
+      return anyOf(step.set);
     default:
       throw new Error("globs do not count");
   }
 }
 
-function setSource({ negated, ranges }: CharacterSet): string {
-  if (negated && ranges.length === 0) return ".";
-  let source = "";
-  for (let i = 0; i < ranges.length; i += 2) {
-    const [low, high] = [exact(ranges[i] as number), exact(ranges[i + 1] as number)];
-    source += low === high ? low : `${low}-${high}`;
-  }
-  return `[${negated ? "^" : ""}${source}]`;
+function anyOf(set: CharacterSet): string {
+  return set.negated && set.ranges.length === 0 ? "." : setSource(set, exact);
 }
 
 function exact(code: number): string {

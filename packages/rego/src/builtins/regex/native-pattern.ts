@@ -1,4 +1,4 @@
-import type { CharacterSet, SimplePattern, Step } from "./simple-pattern.js";
+import { type CharacterSet, type SimplePattern, type Step, setSource } from "./simple-pattern.js";
 
 /**
  * Simple patterns for the host's own engine, which goes back and tries again: only those whose worst case is known to be
@@ -118,11 +118,11 @@ function stepSource(step: Step): string {
     case "text":
       return Array.from(step.text, (character) => exact(character.codePointAt(0) as number)).join("");
     case "one":
-      return setSource(step.set);
+      return anyOf(step.set);
     case "many":
-      return `${setSource(step.set)}*`;
+      return `${anyOf(step.set)}*`;
     case "counted":
-      return `${setSource(step.set)}{${step.least},${step.most === Number.POSITIVE_INFINITY ? "" : step.most}}`;
+      return `${anyOf(step.set)}{${step.least},${step.most === Number.POSITIVE_INFINITY ? "" : step.most}}`;
     case "either":
       return `(${step.captures ? "" : "?:"}${step.ways.map(sourceOf).join("|")})${step.optional ? "?" : ""}`;
     default:
@@ -130,15 +130,10 @@ function stepSource(step: Step): string {
   }
 }
 
-function setSource({ negated, ranges }: CharacterSet): string {
-  const [low, high] = ranges;
-  if (low !== undefined && low === high && ranges.length === 2 && !negated) return exact(low);
-  let source = "";
-  for (let i = 0; i < ranges.length; i += 2) {
-    const [from, to] = [exact(ranges[i] as number), exact(ranges[i + 1] as number)];
-    source += from === to ? from : `${from}-${to}`;
-  }
-  return `[${negated ? "^" : ""}${source}]`;
+function anyOf(set: CharacterSet): string {
+  const [low, high] = set.ranges;
+  const isOne = low !== undefined && low === high && set.ranges.length === 2 && !set.negated;
+  return isOne ? exact(low) : setSource(set, exact);
 }
 
 /** A character by its number: no doubt about what it means to the host. */

@@ -9,6 +9,16 @@ export interface CharacterSet {
   readonly ranges: readonly number[];
 }
 
+/** A set as engines write it, with characters as the engine in question writes one. */
+export function setSource({ negated, ranges }: CharacterSet, character: (code: number) => string): string {
+  let source = "";
+  for (let i = 0; i < ranges.length; i += 2) {
+    const [low, high] = [character(ranges[i] as number), character(ranges[i + 1] as number)];
+    source += low === high ? low : `${low}-${high}`;
+  }
+  return `[${negated ? "^" : ""}${source}]`;
+}
+
 export type Step =
   | { readonly kind: "text"; readonly text: string }
   | { readonly kind: "one"; readonly set: CharacterSet }
