@@ -59,6 +59,14 @@ export interface Part {
   readonly ask: string;
   readonly type: string;
   readonly scope: LiveScope;
+  /** Types that have no list of their own, and are read with it. */
+  readonly also?: readonly AlsoOfPart[];
+}
+
+export interface AlsoOfPart {
+  readonly type: string;
+  /** Where an item says that it could not be read. */
+  readonly shownAt: readonly string[];
 }
 
 export interface PartSink {

@@ -46,7 +46,13 @@ export async function tellExtras(
   }
 }
 
-/** Deleted through the API, by Terraform: each is missing, and nothing else is. */
+/** Of the defaults of a network, which nobody can delete, Terraform only lets go. */
+const isDefault = ({ shaped }: Side) => shaped.resource.type.startsWith("aws_default_");
+
+/**
+ * Deleted through the API, by Terraform: each is missing, and nothing else is. Where the cloud has its default in the same
+ * place (the policy of a topic, encryption of volumes), that differs from the code.
+ */
 export async function tellDeleted(
   code: Code,
   leaves: readonly Side[],
@@ -55,7 +61,9 @@ export async function tellDeleted(
   ids: ReadonlySet<string>,
   tally: LabTally,
 ): Promise<string> {
-  const addresses = leaves.flatMap(({ shaped }) => [shaped.resource, ...shaped.parts].map(({ address }) => address));
+  const addresses = leaves
+    .filter((side) => !isDefault(side))
+    .flatMap(({ shaped }) => [shaped.resource, ...shaped.parts].map(({ address }) => address));
   const listed = async () => new Set((await terraform("state", "list")).split("\n"));
   const before = await listed();
   const said = await applied(terraform, "-destroy", ...addresses.map((address) => `-target=${address}`));
@@ -65,7 +73,12 @@ export async function tellDeleted(
   for (const { type, address = "", result, reason, id } of resources) {
     if (isUnread(reason)) tally.untold(type, reason);
     else if (isGone(address))
-      tally.whole(type, "missing", `${address} was deleted, and is ${result} ${reason}`, result === "missing");
+      tally.whole(
+        type,
+        "missing",
+        `${address} was deleted, and is ${result} ${reason}`,
+        result === "missing" || (result === "drifted" && ids.has(id ?? "")),
+      );
     else if (result === "missing" && left.has(address)) tally.wrong(type, `${address} is there, and told as missing`);
     else if (result === "unmanaged" && ids.has(id ?? ""))
       tally.wrong(type, `${id} is in the code, and told as unmanaged`);

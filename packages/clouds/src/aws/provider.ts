@@ -68,8 +68,8 @@ const readAll = async (
       }
     }
   }
-  await eachAtOnce(planned, PARTS_AT_ONCE, async ({ ask, work: { type, scope, run } }) => {
-    const part = sink.part({ ask, type, scope });
+  await eachAtOnce(planned, PARTS_AT_ONCE, async ({ ask, work: { run, ...about } }) => {
+    const part = sink.part({ ask, ...about });
     try {
       await run(part);
       await part.end();

@@ -1,7 +1,7 @@
 /** What an ask comes to: one piece of work for each type and region. */
 import type { JsonObject } from "@plumbline/model";
 import { CloudFault } from "../fault.js";
-import { type Ask, INVENTORY, type LiveResource, type LiveScope, type PartSink } from "../provider.js";
+import { type Ask, INVENTORY, type LiveResource, type LiveScope, type Part, type PartSink } from "../provider.js";
 import { selectionOf } from "../selection.js";
 import { tagSelectionOf } from "../tag-selection.js";
 import { isDescribed, readDescribed, readDescribedInto } from "./classic/described.js";
@@ -18,6 +18,7 @@ import { typeReads } from "./types/all.js";
 export interface Work {
   readonly type: string;
   readonly scope: LiveScope;
+  readonly also?: NonNullable<Part["also"]>;
   readonly run: (sink: PartSink) => Promise<void>;
 }
 
@@ -58,6 +59,7 @@ function inventoryWork(
       ).map((region) => ({
         type: read.type,
         scope: scopeOf(read, { account, region }),
+        ...(read.also !== undefined && { also: read.also.map(({ type, shownAt }) => ({ type, shownAt })) }),
         run: (sink: PartSink) => readType(session, read, region, takesLive, sink),
       })),
     );

@@ -10,7 +10,7 @@ export interface Recording {
   readonly unreadScopes: RecordingIndex["unreadScopes"];
 }
 
-export interface RecordedPart extends Part {
+export interface RecordedPart extends Omit<Part, "also">, Required<Pick<PartIndex, "also">> {
   /** Why it was not wholly read; empty when it was. */
   readonly unread: readonly string[];
   readonly units: readonly RecordedUnit[];
@@ -40,10 +40,11 @@ export function readRecording(folder: string): Recording {
   };
 }
 
-function recordedPart({ unread = [], units, ...part }: PartIndex, file: string): RecordedPart {
+function recordedPart({ unread = [], also = [], units, ...part }: PartIndex, file: string): RecordedPart {
   return {
     ...part,
     unread,
+    also,
     units: units.map(({ unit, items }) => ({
       number: unit,
       count: items.length,

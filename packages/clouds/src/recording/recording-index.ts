@@ -12,7 +12,9 @@ export interface RecordingIndex {
   readonly unreadScopes: readonly { readonly ask: string; readonly scope: LiveScope; readonly reason: string }[];
 }
 
-export interface PartIndex extends Part {
+export interface PartIndex extends Omit<Part, "also"> {
+  /** Types that are read with it, and why not all of them could be. */
+  readonly also?: readonly { readonly type: string; readonly unread: readonly string[] }[];
   /** Why it was not wholly read. */
   readonly unread?: readonly string[];
   readonly units: readonly {

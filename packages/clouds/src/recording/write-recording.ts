@@ -59,7 +59,8 @@ interface PartWriter extends PartSink {
   readonly close: () => Promise<PartIndex>;
 }
 
-function partWriter(part: Part, file: string): PartWriter {
+function partWriter({ also = [], ...part }: Part, file: string): PartWriter {
+  const gaps = also.map(({ type, shownAt }) => ({ type, at: shownAt.join("."), unread: new Set<string>() }));
   const seen = new Set<string>();
   const units = new Map<number, [hash: string, offset: number, length: number, digest: string][]>();
   const problems: string[] = [];
@@ -95,6 +96,8 @@ function partWriter(part: Part, file: string): PartWriter {
       const hash = createHash("sha256").update(item.id).digest("hex");
       if (seen.has(hash)) return;
       seen.add(hash);
+      for (const { path, reason } of item.unread ?? [])
+        for (const { at, unread: reasons } of gaps) if (at === path.join(".")) reasons.add(reason);
       const line = Buffer.from(`${lineOf(item)}\n`);
       if (line.length > MAX_ITEM) {
         problems.push(`${item.id} is larger than ${MAX_ITEM / 1024 / 1024} MiB`);
@@ -123,6 +126,7 @@ function partWriter(part: Part, file: string): PartWriter {
       const reasons = [...(unread === undefined ? [] : [unread]), ...problems];
       return {
         ...part,
+        ...(gaps.length === 0 ? {} : { also: gaps.map(({ type, unread: why }) => ({ type, unread: [...why] })) }),
         ...(reasons.length === 0 ? {} : { unread: reasons }),
         units: [...units].map(([unit, items]) => ({
           unit,

@@ -529,3 +529,42 @@ it("finds a setting that an account has once in each region", () => {
     "aws_ebs_encryption_by_default.on = eu-west-1 by name",
   ]);
 });
+
+it("finds the one scanning setting of a registry", () => {
+  const code = 'resource "aws_ecr_registry_scanning_configuration" "all" {\n  scan_type = "ENHANCED"\n}\n';
+  const setting = liveAws("AWS::ECR::RegistryScanningConfiguration", "registry", {
+    RegistryId: "123456789012",
+    ScanType: "BASIC",
+    Rules: [],
+  });
+  expect(pairs(code, [setting])).toEqual(["aws_ecr_registry_scanning_configuration.all = registry by name"]);
+});
+
+describe("an interface that somebody deleted", () => {
+  const code = `resource "aws_network_interface" "main" {
+  subnet_id   = "subnet-1"
+  description = "an interface"
+  tags        = { Name = "eni" }
+}
+`;
+  const eni = (id: string, more: JsonObject, beside: JsonObject = {}): LiveSide => {
+    const body = { Id: id, SubnetId: "subnet-1", ...more };
+    const pieces = [{ type: "AWS::EC2::NetworkInterface", name: id, body, beside }] as const;
+    const scope = { account: "123456789012", region: "eu-west-1" };
+    const [shaped] = liveResources({ cloud: "aws", id, pieces, scope, unread: [] });
+    if (shaped === undefined) throw new Error("nothing was shaped");
+    return { id, shaped };
+  };
+
+  it("is missing where services have made all that are left", () => {
+    const left = [eni("eni-1", { Description: "an interface" }, { RequesterManaged: true })];
+    const balancer = eni("eni-2", { Description: "ELB app/web/1" });
+    expect(pairs(code, [...left, balancer])).toEqual(["aws_network_interface.main missing"]);
+  });
+
+  it("may be one that somebody made, and nobody can tell", () => {
+    expect(pairs(code, [eni("eni-3", { Description: "another" })])).toEqual([
+      "aws_network_interface.main undetermined",
+    ]);
+  });
+});

@@ -1,9 +1,13 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import type { Cloud } from "@plumbline/catalogue";
+import { type UnreadPart, writeRecording } from "@plumbline/clouds";
 import { filesOf } from "@plumbline/iac";
-import { describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { findDrift } from "./find-drift.js";
 import type { LiveSide } from "./pairing.js";
-import { codeSides, snapshotSides } from "./sides.js";
+import { codeSides, liveSides, snapshotSides } from "./sides.js";
 import { liveAws, liveIn, seen } from "./testing/account.js";
 
 type Files = Readonly<Record<string, string>>;
@@ -256,5 +260,47 @@ describe("another snapshot in the place of an account", () => {
       "terraform.tfstate": stateOf({ id: "https://sqs/1/jobs", name: "jobs", delay_seconds: 9 }),
     });
     expect(compared(code(5), state)).toMatchObject([{ result: "drifted", drifted: [{ code: 5, cloud: 9 }] }]);
+  });
+});
+
+describe("what is read with what it belongs to", () => {
+  let folder = "";
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), "plumbline-sides-"));
+  });
+  afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+  /** A bucket that the code gives a policy, and that has none. */
+  async function toldOfPolicy(unread: readonly UnreadPart[]) {
+    const writer = await writeRecording(folder);
+    const scope = { account: "123456789012" };
+    const type = "AWS::S3::Bucket";
+    const also = [{ type: "AWS::S3::BucketPolicy", shownAt: ["beside", "Policy"] }];
+    const part = writer.sink.part({ ask: "0", type, scope, also });
+    const piece = { type, name: "logs", body: { BucketName: "logs" } };
+    await part.add({ kind: "resource", id: "arn:aws:s3:::logs", name: "logs", type, scope, pieces: [piece], unread });
+    await part.end();
+    await writer.finish();
+    const code = `resource "aws_s3_bucket" "logs" {\n  bucket = "logs"\n}
+resource "aws_s3_bucket_policy" "logs" {
+  bucket = aws_s3_bucket.logs.id
+  policy = jsonencode({ Statement = [{ Effect = "Deny", Principal = "*", Action = "s3:*", Resource = "*" }] })
+}
+`;
+    const { resources } = codeSides(filesOf({ "main.tf": code }), "aws");
+    const told = findDrift(resources, liveSides(folder, "aws")).resources;
+    return told.find(({ address }) => address === "aws_s3_bucket_policy.logs");
+  }
+
+  it("is missing where that has none, though it was the only one of its type", async () => {
+    expect(await toldOfPolicy([])).toMatchObject({ result: "missing" });
+  });
+
+  it("is told by nobody where it could not be read of one", async () => {
+    const denied = { path: ["beside", "Policy"], reason: "s3:GetBucketPolicy was refused" };
+    expect(await toldOfPolicy([denied])).toMatchObject({
+      result: "undetermined",
+      reason: "not all of its type could be read: s3:GetBucketPolicy was refused",
+    });
   });
 });

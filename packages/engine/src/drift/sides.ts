@@ -114,9 +114,13 @@ function sidesOf(item: LiveItem, cloud: ProviderName, row: ReturnType<RowOf>): r
 
 function seenIn({ parts, unreadScopes }: Recording): Pick<LiveGroups, "whyUnseen" | "unread" | "sight"> {
   const types = new Map<string, string[]>();
-  for (const { type, unread } of parts) {
+  const see = (type: string, unread: readonly string[]) => {
     const key = plainType(type);
     types.set(key, [...(types.get(key) ?? []), ...unread]);
+  };
+  for (const { type, unread, also } of parts) {
+    see(type, unread);
+    for (const one of also) see(one.type, [...unread, ...one.unread]);
   }
   const unread = [
     ...unreadScopes.map(({ scope, reason }) => `${Object.values(scope).join(", ")}: ${reason}`),

@@ -1,4 +1,4 @@
-import type { Sign } from "./maker.js";
+import { OF_SERVICE, type Sign } from "./maker.js";
 
 const any = /./;
 
@@ -23,9 +23,9 @@ export const awsSigns: readonly Sign[] = [
     type: /^AWS::EC2::NetworkInterface$/,
     at: "properties.Description",
     is: /^(?:ELB |AWS created network interface|Interface for NAT Gateway|VPC Endpoint Interface|AWS Lambda VPC ENI|EFS mount target|RDSNetworkInterface|Network [Ii]nterface for Transit Gateway|Amazon EKS |arn:aws[\w-]*:ecs:)/,
-    maker: "the service it is for",
+    maker: OF_SERVICE,
   },
-  { at: "beside.RequesterManaged", is: /^true$/, maker: "the service it is for" },
+  { at: "beside.RequesterManaged", is: /^true$/, maker: OF_SERVICE },
   { at: "beside.EndsWithInstance", is: /^true$/, maker: "the instance it ends with" },
   { at: "beside.MadeWithZone", is: /^true$/, maker: "its hosted zone" },
   {
@@ -38,7 +38,7 @@ export const awsSigns: readonly Sign[] = [
     type: /^AWS::Events::Rule$/,
     at: "properties.Name",
     is: /ManagedRule|^StepFunctionsGet|^Events-Archive-/,
-    maker: "the service it is for",
+    maker: OF_SERVICE,
   },
   { type: /^AWS::Config::ConfigRule$/, at: "properties.ConfigRuleName", is: /^securityhub-/, maker: "Security Hub" },
   {

@@ -2,6 +2,9 @@
 import type { ShapedResource } from "@plumbline/catalogue";
 import { isJsonObject, type JsonValue, valueAt } from "@plumbline/model";
 
+/** A service made it for itself, and nobody else can. */
+export const OF_SERVICE = "the service it is for";
+
 /** The first that fits counts. */
 export interface Sign {
   /** Of the catalogue, in any case; every type, unless told. */

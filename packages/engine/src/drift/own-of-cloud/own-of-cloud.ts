@@ -4,7 +4,7 @@ import { isJsonObject, type JsonObject, valueAt } from "@plumbline/model";
 import { awsSigns } from "./aws-signs.js";
 import { azureSigns } from "./azure-signs.js";
 import { googleSigns } from "./google-signs.js";
-import { makerOf } from "./maker.js";
+import { makerOf, OF_SERVICE } from "./maker.js";
 
 /** Why nobody has to manage it; undefined for what somebody made. */
 export function ownerInCloud(shaped: ShapedResource): string | undefined {
@@ -20,6 +20,11 @@ export function ownerInCloud(shaped: ShapedResource): string | undefined {
     default:
       return undefined;
   }
+}
+
+/** No code means what a service makes for itself. */
+export function isOfService(shaped: ShapedResource): boolean {
+  return ownerInCloud(shaped) === OF_SERVICE;
 }
 
 const SYSTEM_NAMESPACES: ReadonlySet<unknown> = new Set(["kube-system", "kube-public", "kube-node-lease"]);

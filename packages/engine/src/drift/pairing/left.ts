@@ -1,8 +1,8 @@
 /** Why what has no partner has none: it is not there, or what would have to be known to tell. */
 import type { Work } from "./by-keys.js";
 import type { Lookup } from "./keys.js";
-import type { Alike } from "./likeness.js";
-import { grouped, nearIndex } from "./places.js";
+import { type Alike, openByType } from "./likeness.js";
+import { nearIndex } from "./places.js";
 import type { References } from "./references.js";
 import type { CodeSide, Left, LiveSide, Pair } from "./side.js";
 import { leftOfType } from "./watch.js";
@@ -18,8 +18,7 @@ export interface Ended {
 export function reasonsOf(ended: Ended): ReadonlyMap<CodeSide, Left> {
   const { work } = ended;
   const left = new Map<CodeSide, Left>();
-  const byType = grouped(work.open.live, ({ shaped }) => shaped.type.toLowerCase());
-  const nearOf = new Map([...byType].map(([type, sides]) => [type, nearIndex(sides)]));
+  const nearOf = new Map([...openByType(work.open.code, work)].map(([type, sides]) => [type, nearIndex(sides)]));
   const isAlone = (code: CodeSide) => {
     work.watch.asks(code.shaped, leftOfType(code.shaped));
     return (nearOf.get(code.shaped.type.toLowerCase())?.(code) ?? []).length === 0;

@@ -5,6 +5,7 @@
 import type { ShapedResource } from "@plumbline/catalogue";
 import { canonicalJson, type JsonValue } from "@plumbline/model";
 import { compareResource } from "../compare.js";
+import { isOfService } from "../own-of-cloud/own-of-cloud.js";
 import type { Compared, Resolve } from "../walk.js";
 import type { Work } from "./by-keys.js";
 import { contradicts } from "./contradiction.js";
@@ -48,11 +49,20 @@ export interface LikenessNeeds {
 /** Those that got a partner. */
 export function pairByLikeness(nameless: readonly CodeSide[], work: Work, needs: LikenessNeeds): readonly CodeSide[] {
   for (const { shaped } of nameless) work.watch.asks(shaped, leftOfType(shaped));
-  const there = grouped(work.open.live, ({ shaped }) => shaped.type.toLowerCase());
-  for (const [type, codes] of grouped(nameless, ({ shaped }) => shaped.type.toLowerCase())) {
-    pairOfType(codes, there.get(type) ?? [], work, needs);
-  }
+  const there = openByType(nameless, work);
+  for (const [type, codes] of grouped(nameless, typeOf)) pairOfType(codes, there.get(type) ?? [], work, needs);
   return nameless.filter((code) => !work.open.code.has(code));
+}
+
+const typeOf = ({ shaped }: CodeSide | LiveSide) => shaped.type.toLowerCase();
+
+/** Of the types of `codes`, what has no partner and may be meant by code. */
+export function openByType(codes: Iterable<CodeSide>, { open }: Work): ReadonlyMap<string, readonly LiveSide[]> {
+  const types = new Set([...codes].map(typeOf));
+  return grouped(
+    [...open.live].filter((side) => types.has(typeOf(side)) && !isOfService(side.shaped)),
+    typeOf,
+  );
 }
 
 function pairOfType(codes: readonly CodeSide[], live: readonly LiveSide[], work: Work, needs: LikenessNeeds): void {
