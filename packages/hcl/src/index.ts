@@ -18,6 +18,7 @@ export {
   listOf,
   mapOf,
   objectOf,
+  objectOwning,
   sensitiveValue,
   setOf,
   tupleOf,

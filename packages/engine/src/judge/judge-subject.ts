@@ -90,13 +90,12 @@ function concernOf(subject: Subject): (rule: Rule) => boolean {
   const { kind, shaped } = subject;
   // Plans and states have the shape of Terraform documents.
   const asked = kind.startsWith("terraform") ? "terraform" : kind;
-  const types = once(() => {
-    const all = shaped === undefined ? subject.resources.map(({ type }) => type) : [shaped.type];
-    return new Set(all.map((type) => type.toLowerCase()));
-  });
+  const own = shaped?.type.toLowerCase();
+  const types = once(() => new Set(subject.resources.map(({ type }) => type.toLowerCase())));
+  const isThere = (type: string) => (own === undefined ? types().has(type) : type === own);
   return (rule) => {
     if (!rule.kinds.includes(asked)) return false;
-    return rule.resourceTypes.length === 0 || typesOf(rule).some((type) => types().has(type));
+    return rule.resourceTypes.length === 0 || typesOf(rule).some(isThere);
   };
 }
 

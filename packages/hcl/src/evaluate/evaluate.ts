@@ -4,7 +4,7 @@
  */
 import type { Expression, ObjectExpression, Traversal, Tuple } from "../syntax/ast.js";
 import { addCauses } from "../values/facts.js";
-import { inKeyOrder, isSensitive, isUnknown, sensitiveValue, tupleOf, withoutTopMark } from "../values/make.js";
+import { isSensitive, isUnknown, objectOwning, sensitiveValue, tupleOf, withoutTopMark } from "../values/make.js";
 import { anyType, stringType } from "../values/type.js";
 import type { UnknownCause, Value } from "../values/value.js";
 import { applySteps } from "./access.js";
@@ -118,7 +118,7 @@ function evaluateObject(node: ObjectExpression, evaluation: Evaluation, frame: F
     else entries.set(key as string, value);
   }
   if (causes.size > 0) return unknownResult(node, anyType, [...causes.values()], marked);
-  const object: Value = { kind: "object", entries: inKeyOrder(entries) };
+  const object: Value = objectOwning(entries);
   return marked ? sensitiveValue(object) : object;
 }
 

@@ -5,7 +5,7 @@
  */
 import type { Expression, ForObject, ForTuple } from "../syntax/ast.js";
 import { addCauses } from "../values/facts.js";
-import { inKeyOrder, isSensitive, isUnknown, sensitiveValue, tupleOf } from "../values/make.js";
+import { isSensitive, isUnknown, objectOwning, sensitiveValue, tupleOf } from "../values/make.js";
 import { causesIn } from "../values/marks.js";
 import { anyType, boolType, stringType } from "../values/type.js";
 import type { UnknownCause, Value } from "../values/value.js";
@@ -59,7 +59,7 @@ export function evaluateForObject(node: ForObject, evaluation: Evaluation, outer
   }
   if (outcome.causes.size > 0) return unknownResult(node, anyType, [...outcome.causes.values()], outcome.marked);
   for (const [key, group] of groups) entries.set(key, tupleOf(group));
-  const result: Value = { kind: "object", entries: inKeyOrder(entries) };
+  const result: Value = objectOwning(entries);
   return outcome.marked ? sensitiveValue(result) : result;
 }
 

@@ -112,25 +112,36 @@ function bareEntries(entries: ReadonlyMap<string, Value>): ReadonlyMap<string, V
   return bare;
 }
 
+/** An object of entries that nobody else has: they become its own. */
+export function objectOwning(entries: ReadonlyMap<string, Value>): ObjectValue {
+  return { kind: "object", entries: inKeyOrder(entries) };
+}
+
 /** A later entry replaces an earlier one of the same key. */
 function sortedEntries(entries: Iterable<readonly [string, Value]>): ReadonlyMap<string, Value> {
   return inKeyOrder(new Map(entries));
 }
 
 /** The map itself when its keys are in order already, as they mostly are. */
-export function inKeyOrder(map: ReadonlyMap<string, Value>): ReadonlyMap<string, Value> {
-  let last: string | undefined;
-  for (const key of map.keys()) {
-    if (last !== undefined && compareText(last, key) > 0) return sortedByKey(map);
-    last = key;
-  }
-  return map;
+function inKeyOrder(map: ReadonlyMap<string, Value>): ReadonlyMap<string, Value> {
+  if (areInOrder(map.keys())) return map;
+  const sorted = new Map<string, Value>();
+  for (const key of keysInOrder(map)) sorted.set(key, map.get(key) as Value);
+  return sorted;
 }
 
-function sortedByKey(map: ReadonlyMap<string, Value>): ReadonlyMap<string, Value> {
-  const sorted = new Map<string, Value>();
-  for (const key of [...map.keys()].sort(compareText)) sorted.set(key, map.get(key) as Value);
-  return sorted;
+export function keysInOrder(map: ReadonlyMap<string, Value>): readonly string[] {
+  const keys = [...map.keys()];
+  return areInOrder(keys) ? keys : keys.sort(compareText);
+}
+
+function areInOrder(keys: Iterable<string>): boolean {
+  let last: string | undefined;
+  for (const key of keys) {
+    if (last !== undefined && compareText(last, key) > 0) return false;
+    last = key;
+  }
+  return true;
 }
 
 function distinctSorted(items: readonly Value[]): readonly Value[] {

@@ -1,7 +1,7 @@
 /** From values to plain JSON and back. */
 import { ConversionError } from "./errors.js";
 import { factsOf } from "./facts.js";
-import { inKeyOrder, objectOf, tupleOf } from "./make.js";
+import { keysInOrder, objectOf, tupleOf } from "./make.js";
 import { causesIn } from "./marks.js";
 import type { UnknownCause, Value } from "./value.js";
 
@@ -28,7 +28,7 @@ export function entriesToJson(
   entries: ReadonlyMap<string, Value>,
   found?: JsonFindings,
 ): { readonly [key: string]: Json } {
-  return writeEntries(inKeyOrder(entries), found, []);
+  return writeMembers(keysInOrder(entries), entries, found, []);
 }
 
 /** Parts that are shared stay shared: written out anew at each place, they could fill any memory. */
@@ -65,7 +65,7 @@ function writeAnew(value: Value & object, found: JsonFindings | undefined, path:
       return writeItems(value.items, found, path);
     case "map":
     case "object":
-      return writeEntries(value.entries, found, path);
+      return writeMembers(value.entries.keys(), value.entries, found, path);
   }
 }
 
@@ -79,15 +79,16 @@ function writeItems(items: readonly Value[], found: JsonFindings | undefined, pa
   return array;
 }
 
-function writeEntries(
+function writeMembers(
+  keys: Iterable<string>,
   entries: ReadonlyMap<string, Value>,
   found: JsonFindings | undefined,
   path: (string | number)[],
 ): { readonly [key: string]: Json } {
   const object: Record<string, Json> = {};
-  for (const [key, value] of entries) {
+  for (const key of keys) {
     path.push(key);
-    setMember(object, key, write(value, found, path));
+    setMember(object, key, write(entries.get(key) as Value, found, path));
     path.pop();
   }
   return object;

@@ -14,7 +14,7 @@ import {
   evaluate,
   isSensitive,
   isUnknown,
-  objectOf,
+  objectOwning,
   printExpression,
   type Scope,
   sensitiveValue,
@@ -54,50 +54,54 @@ export interface BodyReading {
 }
 
 export function bodyValue(body: Body, scope: Scope, reading: BodyReading): BodyValue {
-  return evaluateBody(body, { ...reading.module.evaluation, scope }, reading, reading.skips, []);
+  return evaluateBody(body, { ...reading.module.evaluation, scope }, reading, reading.skips, [], undefined);
 }
 
 const nothingSkipped: ReadonlySet<string> = new Set();
 const noBlocks: Layout["blocks"] = new Map();
 const staticLayouts = new WeakMap<Body, Layout>();
 
+/** Of a block in a block, all is in the file of the outer one. */
 function evaluateBody(
   body: Body,
   context: EvaluationContext,
   reading: BodyReading,
   skips: ReadonlySet<string>,
   path: readonly PathStep[],
+  outer: ConfigFile | undefined,
 ): BodyValue {
   const entries = new Map<string, Value>();
   for (const attribute of body.attributes) {
     if (skips.has(attribute.name)) continue;
-    entries.set(attribute.name, argument(attribute.expression, context, reading, reading.fileOf(attribute)));
+    entries.set(attribute.name, argument(attribute.expression, context, reading, outer ?? reading.fileOf(attribute)));
   }
   if (body.blocks.length === 0) return { entries, layout: staticLayout(body, noBlocks) };
   const elements = new Map<string, Value[]>();
   const known = staticLayouts.get(body);
   const blocks = new Map<string, BlockLayout[]>();
   const add = (type: string, block: Block, content: Body, inner: EvaluationContext) => {
-    const list = elements.get(type) ?? [];
-    const value = evaluateBody(content, inner, { ...reading, fileOf: () => reading.fileOf(block) }, nothingSkipped, [
-      ...path,
-      type,
-      list.length,
-    ]);
-    list.push(objectOf(value.entries));
-    elements.set(type, list);
-    if (known !== undefined) return;
-    const layouts = blocks.get(type);
-    if (layouts === undefined) blocks.set(type, [{ block, ...value.layout }]);
-    else layouts.push({ block, ...value.layout });
+    const list = listAt(elements, type);
+    const file = outer ?? reading.fileOf(block);
+    const value = evaluateBody(content, inner, reading, nothingSkipped, [...path, type, list.length], file);
+    list.push(objectOwning(value.entries));
+    if (known === undefined) listAt(blocks, type).push({ block, ...value.layout });
   };
   for (const block of body.blocks) {
     if (skips.has(block.type)) continue;
-    if (block.type === "dynamic") writeOut(block, context, reading, path, add);
+    if (block.type === "dynamic") writeOut(block, context, reading, path, outer ?? reading.fileOf(block), add);
     else add(block.type, block, block.body, context);
   }
   for (const [type, list] of elements) entries.set(type, tupleOf(list));
   return { entries, layout: known ?? (hasDynamic(body) ? { body, blocks } : staticLayout(body, blocks)) };
+}
+
+function listAt<Item>(lists: Map<string, Item[]>, name: string): Item[] {
+  let list = lists.get(name);
+  if (list === undefined) {
+    list = [];
+    lists.set(name, list);
+  }
+  return list;
 }
 
 function argument(expression: Expression, context: EvaluationContext, reading: BodyReading, file: ConfigFile): Value {
@@ -137,12 +141,12 @@ function writeOut(
   context: EvaluationContext,
   reading: BodyReading,
   path: readonly PathStep[],
+  file: ConfigFile,
   add: Add,
 ): void {
   const type = block.labels[0]?.text;
   const content = block.body.blocks.find((inner) => inner.type === "content");
   const forEach = attributeOf(block.body, "for_each");
-  const file = reading.fileOf(block);
   if (type === undefined || content === undefined || forEach === undefined) {
     const message = "a dynamic block must have a label, for_each and a content block";
     reading.module.reading.context.report({ file: file.path, ...file.source.position(block.start), message });

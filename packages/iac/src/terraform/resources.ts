@@ -59,20 +59,24 @@ function resourceOf(
   const { source } = declared.file;
   const address = `${module.prefix}${localAddress(declared, instance)}`;
   const former = formerAddresses(module, address);
-  return {
+  const resource = {
     address,
     type: declared.type,
     name: declared.name,
-    ...(instance.key === undefined ? {} : { index: instance.key }),
     mode: declared.mode === "data" ? "data" : "managed",
     provider: provider?.key ?? key,
     attributes,
     unknowns,
+    calls: module.calls,
+    source: blockTree(declared.block, source, layout, fileOfPart(declared), metaArguments),
+  } as const;
+  if (instance.key === undefined && existence.length + sensitive.length + former.length === 0) return resource;
+  return {
+    ...resource,
+    ...(instance.key === undefined ? {} : { index: instance.key }),
     ...(existence.length === 0 ? {} : { existence }),
     ...(sensitive.length === 0 ? {} : { sensitive }),
     ...(former.length === 0 ? {} : { formerAddresses: former }),
-    calls: module.calls,
-    source: blockTree(declared.block, source, layout, fileOfPart(declared), metaArguments),
   };
 }
 
