@@ -19,27 +19,46 @@ const tried = join(rules, "aws/s3-public-acl/rule.rego");
 const otherCommands = (folder) => (id, importer) =>
   importer === join(packages, "cli/dist/command-line.js") && id.startsWith("./") && !id.startsWith(`./${folder}/`);
 
-/** Each is a module of which the bundle is made, and a use of it, which compiles what most uses need. */
+/** Each is a module of which the bundle is made, and uses of it, which compile what most uses need. */
 const bundles = [
   {
     name: "plumbline scan",
     entry: "cli/dist/scan/entry.js",
     isOutside: otherCommands("scan"),
-    use: [join(packages, "cli/dist/main.cjs"), "scan", ...samples],
+    uses: [[join(packages, "cli/dist/main.cjs"), "scan", ...samples]],
     endsWith: 1,
   },
   {
     name: "plumbline rego",
     entry: "cli/dist/rego/entry.js",
     isOutside: otherCommands("rego"),
-    use: [join(packages, "cli/dist/main.cjs"), "rego", "eval", "-d", tried, "data"],
+    uses: [[join(packages, "cli/dist/main.cjs"), "rego", "eval", "-d", tried, "data"]],
+    endsWith: 0,
+  },
+  {
+    name: "the other commands of plumbline",
+    entry: "cli/dist/command-line.js",
+    isOutside: () => false,
+    uses: [
+      ["serve", "--help"],
+      ["drift", "--help"],
+      ["rules", "list"],
+      ["iac", "read", ...samples],
+    ].map((args) => [join(packages, "cli/dist/main.cjs"), ...args]),
     endsWith: 0,
   },
   {
     name: "the child process of runs",
     entry: "server/dist/runs/child.js",
     isOutside: () => false,
-    use: [join(packages, "server/dist/runs/try-child.js"), ...samples],
+    uses: [[join(packages, "server/dist/runs/try-child.js"), ...samples]],
+    endsWith: 0,
+  },
+  {
+    name: "the child process that reads accounts",
+    entry: "server/dist/accounts/child.js",
+    isOutside: () => false,
+    uses: [[join(packages, "server/dist/accounts/start-child.cjs")]],
     endsWith: 0,
   },
 ];
@@ -85,6 +104,7 @@ async function make({ entry, isOutside }) {
     input: join(packages, entry),
     platform: "node",
     external: (id, importer) => id.startsWith("node:") || isOutside(id, importer),
+    plugins: [ownPlaces(dirname(fileOf({ entry })))],
     treeshake: { moduleSideEffects: [{ external: true, sideEffects: false }] },
   });
   const {
@@ -98,12 +118,21 @@ async function make({ entry, isOutside }) {
     minify: { compress: false, mangle: false, codegen: true },
   });
   await build.close();
-  // Beside what it is made of, so that paths relative to a module mean the same in it. A text of ASCII alone takes half
-  // the memory and is read without decoding.
+  // A text of ASCII alone takes half the memory and is read without decoding.
   const ascii = code.replace(/[^\0-\x7f]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`);
   const file = fileOf({ entry });
   writeFileSync(`${file}.new`, `// ${packagesOf(moduleIds).join(" ")}\n${ascii}`);
   renameSync(`${file}.new`, file);
+}
+
+/** What a module finds relative to itself lies where it did: beside the module, not beside the bundle in `folder`. */
+function ownPlaces(folder) {
+  const place = (id) =>
+    `require("node:url").pathToFileURL(require("node:path").join(__dirname, ${JSON.stringify(relative(folder, id))})).href`;
+  return {
+    name: "own-places",
+    transform: (code, id) => (code.includes("import.meta.url") ? code.replaceAll("import.meta.url", place(id)) : null),
+  };
 }
 
 function packagesOf(moduleIds) {
@@ -111,8 +140,11 @@ function packagesOf(moduleIds) {
   return [...new Set(own.map((path) => path.split(/[/\\]/)[0]))].sort();
 }
 
-function compile({ name, use, endsWith }) {
+/** Each use begins with what those before it have compiled, and adds to it. */
+function compile({ name, uses, endsWith }) {
   const keeper = join(packages, "engine/dist/bundles/keep-compiled.cjs");
-  const { status } = spawnSync(process.execPath, ["-r", keeper, ...use], { stdio: ["ignore", "ignore", "inherit"] });
-  if (status !== endsWith) console.warn(`${name} was not compiled ahead: it ended with ${status}`);
+  for (const use of uses) {
+    const { status } = spawnSync(process.execPath, ["-r", keeper, ...use], { stdio: ["ignore", "ignore", "inherit"] });
+    if (status !== endsWith) console.warn(`${name} was not compiled ahead: it ended with ${status}`);
+  }
 }

@@ -57,10 +57,20 @@ async function teller(): Promise<string> {
   return file;
 }
 
-it("of scan is taken by V8 as it was compiled", async () => {
-  const { stderr } = await node("-r", await teller(), pathOf("../dist/main.cjs"), "scan", ...samples.slice(1));
-  expect(stderr).toContain(`${pathOf("../dist/scan/entry.bundle.cjs")} as kept`);
-}, 120_000);
+it.each([
+  ["scan/entry", ["main.cjs", "scan", ...samples.slice(1)]],
+  ["rego/entry", ["main.cjs", "rego", "eval", "1"]],
+  ["command-line", ["main.cjs", "serve", "--help"]],
+  ["command-line", ["main.cjs", "iac", "read", pathOf("../../../rules/kubernetes/host-path")]],
+  ["../../server/dist/accounts/child", ["../../server/dist/accounts/start-child.cjs"]],
+])(
+  "%s is taken by V8 as it was compiled",
+  async (bundle, [program = "", ...args]) => {
+    const { stderr } = await node("-r", await teller(), join(dist, program), ...args);
+    expect(stderr).toContain(`${join(dist, `${bundle}.bundle.cjs`)} as kept`);
+  },
+  120_000,
+);
 
 it("of the child process of runs gives what its modules give, and is left alone when it is older than they are", async () => {
   const runs = pathOf("../../server/dist/runs");

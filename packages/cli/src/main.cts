@@ -9,12 +9,11 @@ async function main(): Promise<void> {
   await runCommandLine(version);
 }
 
-/** Commands that are mostly start-up have a bundle each. */
+/** Commands that are mostly start-up have a bundle each, the others one together. */
 async function commandLine(): Promise<Pick<typeof import("./command-line.js"), "runCommandLine">> {
   const [, , command] = process.argv;
-  if (command !== "scan" && command !== "rego") return import("./command-line.js");
-  const entry = path.join(__dirname, command, "entry.js");
-  const loaded = await bundles.loadBundled<typeof import("./command-line.js")>(entry);
+  const entry = command === "scan" || command === "rego" ? `${command}/entry.js` : "command-line.js";
+  const loaded = await bundles.loadBundled<typeof import("./command-line.js")>(path.join(__dirname, entry));
   if (command === "scan") bundles.keepHeapSmall();
   return loaded;
 }

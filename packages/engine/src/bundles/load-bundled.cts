@@ -47,7 +47,18 @@ const late: ReadonlySet<string> = new Set([
 /** Loaded when something of it is used: a bundle asks for all it might ever use as it starts. */
 function requireLate(name: string): unknown {
   if (!late.has(name)) return require(name);
-  return new Proxy({}, { get: (_, member) => Reflect.get(require(name), member) });
+  return new Proxy(
+    {},
+    {
+      get: (_, member) => Reflect.get(require(name), member),
+      // What is imported both by name and as a whole is copied from.
+      ownKeys: () => Reflect.ownKeys(require(name)),
+      getOwnPropertyDescriptor: (_, member) => ({
+        ...Reflect.getOwnPropertyDescriptor(require(name), member),
+        configurable: true,
+      }),
+    },
+  );
 }
 
 function openBundle(file: string): Bundle | undefined {

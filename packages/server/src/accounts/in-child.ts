@@ -16,7 +16,7 @@ import { type Grantee, grantsFor } from "../grants/grant.js";
 import type { Settings } from "../settings.js";
 import type { AccountTask, FromAccountChild, ToAccountChild } from "./messages.js";
 
-const entry = fileURLToPath(new URL("./child.js", import.meta.url));
+const entry = fileURLToPath(new URL("./start-child.cjs", import.meta.url));
 
 /** A few pages of replies, and what tells one item from another. */
 const HEAP_MEBIBYTES = 384;
