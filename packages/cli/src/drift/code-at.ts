@@ -1,8 +1,12 @@
-/** What a path on the command line means as a side of a comparison: a folder, a file in its surroundings, or a file alone. */
+/**
+ * What a path on the command line means as a side of a comparison: a folder, a file in its surroundings, a file alone, or
+ * what comes through standard input (`-`).
+ */
 import { readFileSync, statSync } from "node:fs";
 import { basename, dirname } from "node:path";
 import { defaultLimits, type FileTree, filesOf, folderTree, type Problem } from "@plumbline/iac";
 import { KnownError } from "@plumbline/model";
+import { pipedFile } from "../targets/standard-input.js";
 
 export interface CodeAt {
   readonly files: FileTree;
@@ -11,7 +15,11 @@ export interface CodeAt {
   readonly isAsked?: (path: string) => boolean;
 }
 
-export function codeAt(path: string, report: (problem: Problem) => void): CodeAt {
+export async function codeAt(path: string, report: (problem: Problem) => void): Promise<CodeAt> {
+  if (path === "-") {
+    const { name, content } = await pipedFile();
+    return { files: filesOf({ [name]: content }), folder: "." };
+  }
   const stats = statSync(path, { throwIfNoEntry: false });
   if (stats === undefined) throw new KnownError("configuration", `There is no file or folder ${path}.`);
   if (stats.isDirectory()) return { files: folderTree(path, { limits: defaultLimits, report }), folder: path };

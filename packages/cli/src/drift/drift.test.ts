@@ -53,6 +53,26 @@ describe("plumbline drift", () => {
     expect(code).toBe(0);
   });
 
+  it("takes through a pipe what Helm or Kustomize has rendered", async () => {
+    const rendered = Object.values(clusterManifests()).join("\n---\n");
+    const args = ["--kubernetes", join(folder, "cluster.json"), "--format", "json"];
+    const { code, stdout, stderr } = await plumbline(["drift", "-", ...args], {}, { input: rendered });
+    expect(stderr).toBe("");
+    const { counts } = JSON.parse(stdout);
+    expect(counts).toMatchObject({ drifted: 0, missing: 0, undetermined: 0 });
+    expect(counts.undrifted).toBeGreaterThan(10);
+    expect(code).toBe(0);
+  });
+
+  it.each([
+    [["--against", "-"], "Only one side can come through standard input."],
+    [["--aws", "--patch", "a.patch"], "--patch edits files: what comes through standard input is in none."],
+  ])("does not take %j with what comes through a pipe", async (args, message) => {
+    const { code, stderr } = await plumbline(["drift", "-", ...args], {}, { input: "" });
+    expect(stderr).toContain(message);
+    expect(code).toBe(2);
+  });
+
   it("finds what somebody changed, and where the code says it otherwise", async () => {
     const path = "apis/apps/v1/deployments";
     const [first, ...others] = recorded.collections[path] ?? [];

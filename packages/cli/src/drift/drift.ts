@@ -13,7 +13,7 @@ export function driftCommand(): Command {
   return new Command("drift")
     .argument(
       "<code>",
-      "code (Terraform, CloudFormation, ARM, Bicep, Kubernetes), a Terraform state or a plan: folder or file",
+      "code (Terraform, CloudFormation, ARM, Bicep, Kubernetes), a Terraform state or a plan: folder or file; - for standard input",
     )
     .addOption(account("aws", "an AWS account"))
     .addOption(account("azure", "Azure subscriptions"))

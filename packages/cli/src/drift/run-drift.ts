@@ -48,6 +48,7 @@ export interface DriftFlags extends IgnoreFlags {
 
 export async function runDrift(code: string, flags: DriftFlags, version: string): Promise<void> {
   const failing = failingResults(flags.failOn);
+  mustBePipedOnce(code, flags);
   const outputs = outputsIn(flags.format ?? [], formatNames);
   for (const file of [...outputs.map((output) => output.file), flags.patch, flags.import])
     if (file !== undefined) mustBeWritable(file);
@@ -56,12 +57,12 @@ export async function runDrift(code: string, flags: DriftFlags, version: string)
   mustBeFiles(flags.varFile ?? []);
   const problems: string[] = [];
   const report = (problem: Problem) => problems.push(problemText(problem));
-  const { files, folder, ...asked } = codeAt(code, report);
+  const { files, folder, ...asked } = await codeAt(code, report);
   const ignore = ignoreRulesOf(folder, flags);
   const given = { variableFiles: flags.varFile ?? [], ...asked, ...(states === undefined ? {} : { states }) };
   const written = codeSides(files, "provider" in other ? other.provider : undefined, given);
   const live =
-    "provider" in other ? await readLive(other, flags.allowCommands === true) : snapshotAt(other.against, report);
+    "provider" in other ? await readLive(other, flags.allowCommands === true) : await snapshotAt(other.against, report);
   const read = written.problems.map(problemText);
   const found = await withHistory(findDrift(written.resources, live, { ignore }), folder);
   const ways = waysBack(found, files, { variableFiles: given.variableFiles });
@@ -70,6 +71,13 @@ export async function runDrift(code: string, flags: DriftFlags, version: string)
   if (flags.import !== undefined) writeWhole(flags.import, importCode(found).text);
   await publishDrift(view, outputs, { version, root: resolve(folder), showsAll: flags.all === true });
   process.exitCode = exitCodeOf(view, failing, flags.strict === true);
+}
+
+function mustBePipedOnce(code: string, { against, patch }: DriftFlags): void {
+  if (code !== "-") return;
+  if (against === "-") throw new KnownError("configuration", "Only one side can come through standard input.");
+  if (patch !== undefined)
+    throw new KnownError("configuration", "--patch edits files: what comes through standard input is in none.");
 }
 
 function failingResults(text: string): readonly DriftResult[] {
@@ -117,8 +125,8 @@ function statesOf(given: readonly string[]): FileTree | undefined {
   return filesOf(Object.fromEntries(paths.map((path, index) => [`${index}.tfstate`, readFileSync(path, "utf8")])));
 }
 
-function snapshotAt(path: string, report: (problem: Problem) => void): ReturnType<typeof snapshotSides> {
-  const { files, folder: _folder, ...asked } = codeAt(path, report);
+async function snapshotAt(path: string, report: (problem: Problem) => void): Promise<ReturnType<typeof snapshotSides>> {
+  const { files, folder: _folder, ...asked } = await codeAt(path, report);
   const sides = snapshotSides(files, asked);
   for (const problem of sides.problems) report(problem);
   return sides;

@@ -7,10 +7,16 @@ import type { Target } from "./find-targets.js";
 
 /** With the name of a file in a folder, what lies beside it is referred to as if the file held what was sent. */
 export async function standardInput(name: string | undefined): Promise<Target> {
-  const content = await bytesOf(process.stdin);
-  if (name === undefined) return { kind: "lone-file", root: ".", names: [guessedName(content)], content };
+  const { content, ...piped } = await pipedFile();
+  if (name === undefined) return { kind: "lone-file", root: ".", names: [piped.name], content };
   const root = dirname(name);
   return { kind: existsSync(root) ? "files" : "lone-file", root, names: [basename(name)], content };
+}
+
+/** All that comes, under a name that says what it is. */
+export async function pipedFile(): Promise<{ readonly name: string; readonly content: Uint8Array }> {
+  const content = await bytesOf(process.stdin);
+  return { name: guessedName(content), content };
 }
 
 async function bytesOf(stream: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
