@@ -19,7 +19,14 @@ import { unwatched, type Watch } from "./pairing/watch.js";
 import { type CodeSide, type LiveSide, type Pair, type PairingMethod, pairUp } from "./pairing.js";
 import type { Digest } from "./secrets.js";
 import type { LiveReading } from "./sides.js";
-import type { AttributeDrift, AttributePair, Incomparable, Resolve } from "./walk.js";
+import {
+  type AttributeDrift,
+  type AttributePair,
+  type CompareOptions,
+  type Incomparable,
+  pathPool,
+  type Resolve,
+} from "./walk.js";
 import { writtenInTopics } from "./written-in-topics.js";
 
 export interface ResourceDrift {
@@ -105,6 +112,7 @@ export function findDrift(
   const others: Others = {
     isManagedElsewhere: managedElsewhere(shapes, watch),
     isByRight: changedByRight(shapes, watch),
+    keptPath: pathPool(),
     ...(digest !== undefined && { digest }),
   };
   const all = [
@@ -125,8 +133,8 @@ export function findDrift(
   return { resources, counts, ...coverage, ownOfCloud, ignored, ignoreRules };
 }
 
-/** What others change, and what is kept of secrets. */
-interface Others extends Pick<DriftOptions, "digest"> {
+/** What others change, and what is kept of what is compared. */
+interface Others extends Pick<CompareOptions, "digest" | "keptPath"> {
   readonly isManagedElsewhere: ManagedElsewhere;
   readonly isByRight: ByRight;
 }

@@ -52,6 +52,28 @@ export interface CompareOptions {
   readonly resolve?: Resolve;
   /** What is kept of secrets; nothing, unless told. */
   readonly digest?: Digest;
+  /** The path as it is kept of what is equal; as it comes, unless told. */
+  readonly keptPath?: (path: Path) => Path;
+}
+
+interface PathNode {
+  readonly path: Path;
+  next?: Map<PathStep, PathNode>;
+}
+
+/** Resources of a type say much the same, and very many are compared: of equal paths one is kept. */
+export function pathPool(): (path: Path) => Path {
+  const root: PathNode = { path: [] };
+  return (path) => {
+    let node = root;
+    for (const step of path) {
+      node.next ??= new Map();
+      const next = node.next.get(step) ?? { path: node.path.concat(step) };
+      node.next.set(step, next);
+      node = next;
+    }
+    return node.path;
+  };
 }
 
 export interface Walk {
@@ -96,8 +118,8 @@ export function unknownsOf(parts: readonly UnknownPart[]): Unknowns {
   return { at: (path) => exact.get(JSON.stringify(path)), isIn: (path) => around.has(JSON.stringify(path)) };
 }
 
-export function agree(pair: AttributePair, walk: Walk): void {
-  const shown = shownPair(pair, walk);
+export function agree({ path, ...said }: AttributePair, walk: Walk): void {
+  const shown = shownPair({ path: walk.options.keptPath?.(path) ?? path, ...said }, walk);
   const { code } = shown.secrets ?? {};
   // They may say the same in other words.
   walk.equal.push(code === undefined ? shown : { ...shown, secrets: { code, cloud: code } });

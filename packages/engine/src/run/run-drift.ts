@@ -1,9 +1,10 @@
 /** The share that holds the code of a collection against its accounts, when everything was read. */
+import type { ShapedResource } from "@plumbline/catalogue";
 import type { ProviderName } from "@plumbline/clouds";
 import { type DriftOutput, once } from "@plumbline/model";
 import type { DriftReport, ResourceDrift } from "../drift/find-drift.js";
 import { isExpired } from "../drift/ignore/ignore-rule.js";
-import { compareKept } from "../drift/kept/compare-kept.js";
+import { compareKept, subjectOf } from "../drift/kept/compare-kept.js";
 import type { Cell, Outcome } from "../drift/kept/kept-cell.js";
 import { type Digest, keyedDigest } from "../drift/secrets.js";
 import { type ComparedCode, comparedCode } from "./drift-code.js";
@@ -95,7 +96,7 @@ function* compareCloud(
   });
   const kept = readKept(provider, basis, known);
   const keyOf = (found: ResourceDrift) => driftKey(identityOf(found, provider));
-  const { report, same, idle, cells } = compareKept({
+  const { report, resources, same, idle, cells } = compareKept({
     code: code.groups(provider),
     live: cloud.groups,
     whyUnseen: cloud.whyUnseen,
@@ -113,20 +114,20 @@ function* compareCloud(
     (keys) => ({ same: keys }),
   );
   const keys = new Map<string, number>();
-  const outcomes = new Map<ResourceDrift, Outcome>();
-  for (let at = 0; at < report.resources.length; at += STEP_OUTPUTS) {
-    const outputs = report.resources.slice(at, at + STEP_OUTPUTS).map((found) => {
+  const outcomes = new Map<ShapedResource, Outcome>();
+  while (resources.length > 0) {
+    const outputs = resources.splice(0, STEP_OUTPUTS).map((found) => {
       const output = keyed(driftOutput(found, provider, digest), keys);
-      outcomes.set(found, outcomeOf(output));
+      const who = subjectOf(found);
+      if (who !== undefined) outcomes.set(who, outcomeOf(output));
       counter.add(output);
       return output;
     });
     yield { kind: "drift", outputs, begins: false };
   }
-  const made = cells(
-    (found) => outcomes.get(found) ?? outcomeOf({ key: keyOf(found), ...driftOutput(found, provider, digest) }),
-  );
-  yield* inSteps(writeKept(provider, basis, { kept, same, cells: made, idle }), STEP_KEPT, (all) => ({ kept: all }));
+  yield* inSteps(writeKept(provider, basis, { kept, same, cells: cells(outcomes), idle }), STEP_KEPT, (all) => ({
+    kept: all,
+  }));
 }
 
 function outcomeOf({ key, result, resourceType, cloudId, account, region, address }: DriftOutput): Outcome {
@@ -134,7 +135,10 @@ function outcomeOf({ key, result, resourceType, cloudId, account, region, addres
 }
 
 /** With what is as it was. */
-function withSame(report: DriftReport, same: readonly Cell[]): Pick<DriftReport, "ownOfCloud" | "ignoreRules"> {
+function withSame(
+  report: Pick<DriftReport, "ownOfCloud" | "ignoreRules">,
+  same: readonly Cell[],
+): Pick<DriftReport, "ownOfCloud" | "ignoreRules"> {
   const hidden = new Map<number, number>();
   for (const [rule, times] of same.flatMap((cell) => cell.hidden)) hidden.set(rule, (hidden.get(rule) ?? 0) + times);
   return {

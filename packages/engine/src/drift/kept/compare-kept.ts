@@ -36,12 +36,14 @@ export interface KeptComparison extends Omit<DriftOptions, "watch"> {
 
 export interface Compared {
   /** Of what was compared anew. */
-  readonly report: DriftReport;
+  readonly report: Omit<DriftReport, "resources">;
+  /** Whoever tells them takes them out: there are very many, and nobody needs one that was told. */
+  readonly resources: ResourceDrift[];
   /** As they were. */
   readonly same: readonly Cell[];
   readonly idle: readonly string[];
-  /** Made when it is known what was told of each resource. */
-  readonly cells: (outcomeOf: (found: ResourceDrift) => Outcome) => readonly Cell[];
+  /** Made when it is known what was told of each resource: what it is about, by the code or else by the cloud. */
+  readonly cells: (outcomes: ReadonlyMap<ShapedResource, Outcome>) => readonly Cell[];
 }
 
 /** Cells that draw in others that draw in others are compared with all there is, at last. */
@@ -67,19 +69,24 @@ export function compareKept(comparison: KeptComparison): Compared {
   for (let round = 1; ; round += 1) {
     const watch = hearing();
     const [codeLoaded, liveLoaded] = [codeOf(), liveOf()];
-    const resources = liveLoaded.sides.map(({ side }) => side);
-    const report = findDrift(
+    const { resources, ...report } = findDrift(
       codeLoaded.sides.map(({ side }) => side),
-      { resources, whyUnseen },
+      { resources: liveLoaded.sides.map(({ side }) => side), whyUnseen },
       { ...options, watch },
     );
-    noteKeys(report.resources, keyOf, watch);
+    noteKeys(resources, keyOf, watch);
     const loaded = [...codeLoaded.sides, ...liveLoaded.sides];
     const isMet = meets(loaded.map(({ side }) => watch.wordsOf(side.shaped)));
     const met = round === MOST_ROUNDS && same.some(isMet) ? same : same.filter(isMet);
     if (met.length === 0) {
       const idle = [...kept.idle.filter((key) => isIdleThere(key, there)), ...codeLoaded.idle, ...liveLoaded.idle];
-      return { report, same, idle, cells: (outcomeOf) => newCells(loaded, report, watch, comparison, outcomeOf) };
+      return {
+        report,
+        resources: [...resources],
+        same,
+        idle,
+        cells: (outcomes) => newCells(loaded, watch, comparison, outcomes),
+      };
     }
     for (const cell of met) open(cell);
     const gone = new Set(met);
@@ -147,7 +154,7 @@ function noteKeys(resources: readonly ResourceDrift[], keyOf: KeptComparison["ke
   }
 }
 
-function subjectOf(found: ResourceDrift): ShapedResource | undefined {
+export function subjectOf(found: ResourceDrift): ShapedResource | undefined {
   const { code, live } = found.sides();
   return code ?? live;
 }
@@ -165,17 +172,11 @@ function meets(all: readonly Words[]): (cell: Cell) => boolean {
 
 function newCells(
   loaded: readonly { readonly member: Member; readonly side: CodeSide | LiveSide }[],
-  report: DriftReport,
   watch: Heard,
   { ignore = [] }: KeptComparison,
-  outcomeOf: (found: ResourceDrift) => Outcome,
+  outcomes: ReadonlyMap<ShapedResource, Outcome>,
 ): readonly Cell[] {
   const members = new Map(loaded.map(({ member, side }) => [side.shaped, member]));
-  const outcomes = new Map<ShapedResource, Outcome>();
-  for (const found of report.resources) {
-    const who = subjectOf(found);
-    if (who !== undefined) outcomes.set(who, outcomeOf(found));
-  }
   const numbers = new Map(ignore.map((rule, index) => [rule, index]));
   return cellsOf([...members.keys()], watch.wordsOf).map((cell): Cell => {
     const times = new Map<number, number>();

@@ -18,17 +18,17 @@ export interface Heard extends Watch {
 const NONE: Words = { asks: [], offers: [] };
 
 export function hearing(): Heard {
-  const words = new Map<ShapedResource, { readonly asks: number[]; readonly offers: number[] }>();
+  const words = new Map<ShapedResource, { asks: number[]; offers: number[] }>();
   const rules = new Map<ShapedResource, IgnoreRule[]>();
   const own = new Set<ShapedResource>();
-  const of = (who: ShapedResource) => {
+  const add = (who: ShapedResource, side: keyof Words, word: string) => {
     const known = words.get(who) ?? { asks: [], offers: [] };
     words.set(who, known);
-    return known;
+    known[side] = withWord(known[side], numberOf(word));
   };
   return {
-    asks: (who, word) => add(of(who).asks, word),
-    offers: (who, word) => add(of(who).offers, word),
+    asks: (who, word) => add(who, "asks", word),
+    offers: (who, word) => add(who, "offers", word),
     isHidden: (who, rule) => void rules.set(who, [...(rules.get(who) ?? []), rule]),
     isOwnOfCloud: (who) => void own.add(who),
     wordsOf: (who) => words.get(who) ?? NONE,
@@ -37,9 +37,14 @@ export function hearing(): Heard {
   };
 }
 
-function add(list: number[], word: string): void {
-  const number = numberOf(word);
-  if (!list.includes(number)) list.push(number);
+/** Fewer stand in a list of exactly their length: one that grows takes room for many more, and there are as many as resources. */
+const FEW = 16;
+
+function withWord(list: number[], word: number): number[] {
+  if (list.includes(word)) return list;
+  if (list.length < FEW) return list.concat(word);
+  list.push(word);
+  return list;
 }
 
 /** FNV-1a, in as many bits as a small integer has. */
