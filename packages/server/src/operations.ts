@@ -102,4 +102,5 @@ export const operations: readonly Operation[] = [
   tokens.create,
   tokens.list,
   tokens.revoke,
+  tokens.members,
 ];

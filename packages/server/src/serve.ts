@@ -6,6 +6,7 @@ import { authenticator } from "./auth/authenticate.js";
 import { keepFirstToken } from "./auth/first-token.js";
 import { loadKeys } from "./auth/key-files.js";
 import { tokenIssuer } from "./auth/token-issuer.js";
+import { visitsIn } from "./auth/visits.js";
 import { sealStoredAddresses } from "./config/seal-stored.js";
 import { secretBox } from "./config/secret-box.js";
 import { openConfiguredDatabase } from "./database.js";
@@ -51,6 +52,7 @@ export async function startService(settings: Settings): Promise<RunningService> 
       oidc: settings.oidc,
     });
     const closing = new AbortController();
+    const visits = visitsIn(opened.db, closing.signal);
     const app = await buildApp({
       settings,
       service: {
@@ -58,6 +60,7 @@ export async function startService(settings: Settings): Promise<RunningService> 
         ids,
         secrets,
         tokens,
+        visits,
         settings,
         summaries: summaryCache(),
         nudge: () => worker.nudge(),

@@ -120,7 +120,7 @@ export { type Neighbour, readNeighbours } from "./resources/neighbours.js";
 export { failureList, type RunFailure, type RunFailures, readFailures } from "./resources/news.js";
 export { documentList, latestDocument } from "./resources/query.js";
 export { findResourceByNode, findResourceByPath, type ResourceRecord } from "./resources/resource.js";
-export { countChanges, type RunChanges, undecidedList, verdictChangeList } from "./resources/run-changes.js";
+export { type RunChanges, readChanges, undecidedList, verdictChangeList } from "./resources/run-changes.js";
 export {
   type ResourceFilter,
   resourceList,
@@ -187,6 +187,14 @@ export {
   operatorTenant,
   type Tenant,
 } from "./tenants/tenants.js";
-export { insertToken, isTokenAlive, listTokens, revokeToken, type TokenRecord } from "./tenants/tokens.js";
+export {
+  insertToken,
+  isTokenAlive,
+  listTokens,
+  revokeToken,
+  type SessionWay,
+  type TokenRecord,
+} from "./tenants/tokens.js";
+export { listMembers, saveVisits, type Visit } from "./tenants/visits.js";
 export { commitStatusChannel, dropWaitingStatuses } from "./webhooks/commit-statuses.js";
 export { findWebhook, setWebhookSecret, takeEvent, type Webhook } from "./webhooks/webhooks.js";

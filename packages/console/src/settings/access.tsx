@@ -1,4 +1,4 @@
-/** Tokens: of people and programs, and those that browsers have while they are signed in. */
+/** Who has access, and with what: tokens of people and programs, and browsers that are signed in. */
 import { type ReactNode, useState } from "react";
 import type { Data } from "../api/client.js";
 import { useSession } from "../api/session.js";
@@ -11,8 +11,9 @@ import { Field, FormRow, Outcome, TextField } from "../parts/form.js";
 import { Moment } from "../parts/moment.js";
 import { Panel } from "../parts/page.js";
 import { Failed, Loading } from "../parts/page-states.js";
-import { Table } from "../parts/table.js";
+import { Table, type TableColumn } from "../parts/table.js";
 import { VerdictTag } from "../parts/verdict.js";
+import { LastSeen, Members } from "./members.js";
 import styles from "./settings-page.module.css";
 
 const DAY = 86_400;
@@ -32,45 +33,35 @@ type Role = (typeof roles)[number][0];
 
 export function Access(): ReactNode {
   const answer = useOperation("listAccessTokens", {});
-  const revoke = useChange("revokeAccessToken", ["listAccessTokens"]);
   if (answer.error !== null) return <Failed error={answer.error} retry={() => answer.refetch()} />;
   if (answer.data === undefined) return <Loading what="tokens" />;
-  const tokens = answer.data.data.token_list.toReversed();
+  const all = answer.data.data.token_list.toReversed();
+  const tokens = all.filter(({ session_by }) => session_by === null);
+  const sessions = all.filter((token) => token.session_by !== null && stateOf(token) === "valid");
   return (
     <>
       <Who />
+      <Members />
       <Panel title="New token">
         <div className={styles.body}>
           <Create />
         </div>
       </Panel>
       <Panel title={`Tokens (${tokens.length})`}>
-        <Outcome error={revoke.error} />
-        <Table
-          rows={tokens}
-          keyOf={({ token_id }) => token_id}
+        <Tokens
+          tokens={tokens}
           none="There is none."
-          columns={[
+          own={[
             { title: "Name", cell: ({ token_name }) => token_name },
-            { title: "Of", cell: ({ subject }) => subject },
-            { title: "Role", cell: ({ role }) => role },
-            { title: "Made", cell: ({ created_at }) => <Moment at={created_at} /> },
-            { title: "Ends", cell: ({ expires_at }) => <Moment at={expires_at} /> },
             { title: "State", cell: (token) => <VerdictTag verdict={stateOf(token)} /> },
-            {
-              title: "Actions",
-              cell: (token) =>
-                stateOf(token) === "valid" && (
-                  <ConfirmButton
-                    sure="It stops working at once: revoke"
-                    disabled={revoke.isPending}
-                    onConfirm={() => revoke.mutate({ token_id: token.token_id })}
-                  >
-                    Revoke
-                  </ConfirmButton>
-                ),
-            },
           ]}
+        />
+      </Panel>
+      <Panel title={`Browsers that are signed in (${sessions.length})`}>
+        <Tokens
+          tokens={sessions}
+          none="Nobody is."
+          own={[{ title: "Signed in with", cell: ({ session_by }) => waysToSignIn[session_by ?? "token"] }]}
         />
       </Panel>
     </>
@@ -78,6 +69,54 @@ export function Access(): ReactNode {
 }
 
 type Token = Data<"listAccessTokens">["token_list"][number];
+
+const waysToSignIn: Readonly<Record<NonNullable<Token["session_by"]>, string>> = {
+  ticket: "a link",
+  token: "a token",
+  provider: "the identity provider",
+};
+
+interface TokensProps {
+  readonly tokens: readonly Token[];
+  readonly none: string;
+  /** What only tokens have, or only sessions. */
+  readonly own: readonly TableColumn<Token>[];
+}
+
+function Tokens({ tokens, none, own }: TokensProps): ReactNode {
+  const revoke = useChange("revokeAccessToken", ["listAccessTokens", "whoHasAccess"]);
+  return (
+    <>
+      <Outcome error={revoke.error} />
+      <Table
+        rows={tokens}
+        keyOf={({ token_id }) => token_id}
+        none={none}
+        columns={[
+          { title: "Of", cell: ({ subject }) => subject },
+          { title: "Role", cell: ({ role }) => role },
+          ...own,
+          { title: "Made", cell: ({ created_at }) => <Moment at={created_at} /> },
+          { title: "Last used", cell: ({ last_used_at }) => <LastSeen at={last_used_at} /> },
+          { title: "Ends", cell: ({ expires_at }) => <Moment at={expires_at} /> },
+          {
+            title: "Actions",
+            cell: (token) =>
+              stateOf(token) === "valid" && (
+                <ConfirmButton
+                  sure="It stops working at once: revoke"
+                  disabled={revoke.isPending}
+                  onConfirm={() => revoke.mutate({ token_id: token.token_id })}
+                >
+                  Revoke
+                </ConfirmButton>
+              ),
+          },
+        ]}
+      />
+    </>
+  );
+}
 
 function stateOf({ revoked, expires_at }: Token): "valid" | "revoked" | "expired" {
   if (revoked) return "revoked";
@@ -97,9 +136,6 @@ function Who(): ReactNode {
           <dt>{tenants.length === 1 ? "Tenant" : "Tenants"}</dt>
           <dd>{tenants.join(", ")}</dd>
         </dl>
-        <p className={styles.soft}>
-          Whoever has a token is a member, with the role of the token; with OIDC the claims of the issuer say so.
-        </p>
       </div>
     </Panel>
   );
@@ -109,7 +145,7 @@ function Create(): ReactNode {
   const [name, setName] = useState("");
   const [role, setRole] = useState<Role>("viewer");
   const [days, setDays] = useState("30");
-  const create = useChange("createAccessToken", ["listAccessTokens"]);
+  const create = useChange("createAccessToken", ["listAccessTokens", "whoHasAccess"]);
   const made = create.data?.data;
   return (
     <>

@@ -49,6 +49,17 @@ describe("an outside issuer", () => {
     expect(create.status).toBe(403);
   });
 
+  it("is told of as a member by who was seen with its tokens", async () => {
+    await list(await signed({ ...good, sub: "mia" }));
+    const { member_list } = (await service.get("/api/user/members/")).body.data;
+    expect(member_list.find(({ subject }: { subject: string }) => subject === "mia")).toMatchObject({
+      roles: ["viewer"],
+      tokens: 0,
+      sessions: 0,
+      by_provider: true,
+    });
+  });
+
   it("may name several tenants", async () => {
     const several = await signed({ ...good, tenant: ["default", "acme"] });
     expect([await list(several), await list(several, "acme"), await list(several, null)]).toEqual([200, 200, 400]);

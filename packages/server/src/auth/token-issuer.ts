@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Role } from "@plumbline/model";
-import { type Database, findTenantId, insertToken, storeError } from "@plumbline/store";
+import { type Database, findTenantId, insertToken, type SessionWay, storeError } from "@plumbline/store";
 import { importJWK, type JWK, SignJWT } from "jose";
 
 /** `iss` of the tokens this service signs, and their only algorithm. */
@@ -18,6 +18,8 @@ export interface TokenRequest {
   readonly seconds: number;
   /** It is revoked with that token. */
   readonly madeFrom?: string;
+  /** For the session of a browser. */
+  readonly sessionBy?: SessionWay;
 }
 
 export interface IssuedToken {
@@ -42,6 +44,7 @@ export async function tokenIssuer(db: Database, signingKey: JWK): Promise<TokenI
       name,
       subject,
       madeFrom = null,
+      sessionBy = null,
     } = request;
     const tenantId = await findTenantId(db, home);
     if (tenantId === null) throw storeError("not_found", `There is no tenant named ${home}.`);
@@ -56,7 +59,7 @@ export async function tokenIssuer(db: Database, signingKey: JWK): Promise<TokenI
       .setExpirationTime(expiresAt)
       .sign(key);
     const isNew = await db.write({ tenant: tenantId }, (tx) =>
-      insertToken(tx, { tokenId, name, subject, role, expiresAt, madeFrom }),
+      insertToken(tx, { tokenId, name, subject, role, expiresAt, madeFrom, sessionBy }),
     );
     return isNew ? { token, tokenId, expiresAt } : null;
   }

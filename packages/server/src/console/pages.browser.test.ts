@@ -462,6 +462,27 @@ describe.skipIf(!hasBrowser)("the pages of the console", { timeout: 180_000 }, (
       expect((await service.get("/api/collection/list", {}, { token })).status).toBe(401);
     });
 
+    it("say who has access, and sign a browser out", async () => {
+      const { page: other } = await asViewer();
+      const { page } = watched;
+      await page.goto(at("settings?section=access"));
+      const members = page.getByRole("table").first();
+      await members
+        .getByRole("row")
+        .filter({ hasText: "tester" })
+        .getByText(/tokens?, /)
+        .waitFor();
+      await members.getByRole("row").filter({ hasText: "admin" }).getByText("browser").first().waitFor();
+      const browsers = page.getByRole("table").last().getByRole("row").filter({ hasText: "tester" });
+      await browsers.first().getByText("a token").waitFor();
+      await browsers.first().getByRole("button", { name: "Revoke" }).click();
+      await browsers.first().getByRole("button", { name: "It stops working at once: revoke" }).click();
+      await other.waitForTimeout(500);
+      await other.goto(at("runs"));
+      await other.waitForURL("**/sign-in?next=*");
+      await other.context().close();
+    });
+
     it("let viewers look and nothing else, at the width of a telephone as well", async () => {
       const { page, complaints } = await asViewer();
       await page.setViewportSize({ width: 390, height: 844 });

@@ -227,13 +227,14 @@ function registerOperation(app: FastifyInstance, options: AppOptions, capacity: 
 }
 
 async function admit(
-  { authenticator }: AppOptions,
+  { authenticator, service }: AppOptions,
   operation: Operation,
   request: FastifyRequest,
   visitor: Visitor,
 ): Promise<Admitted> {
   const { tenant } = request.params as { tenant?: string };
   const admitted = await authenticator.admit(visitor, tenant);
+  service.visits.saw(admitted.id, visitor);
   if (roleCovers(visitor.role, operation.permission)) return admitted;
   throw failure("forbidden", `This needs the role ${operation.permission}; the token has ${visitor.role}.`);
 }

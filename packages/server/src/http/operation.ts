@@ -7,6 +7,7 @@ import type { Database } from "@plumbline/store";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Static, TObject, TSchema } from "typebox";
 import type { TokenIssuer } from "../auth/token-issuer.js";
+import type { Visits } from "../auth/visits.js";
 import type { Capacity } from "../capacity/capacity.js";
 import type { Spool } from "../capacity/spool.js";
 import type { SecretBox } from "../config/secret-box.js";
@@ -21,6 +22,7 @@ export interface Service {
   readonly ids: IdSource;
   readonly secrets: SecretBox;
   readonly tokens: TokenIssuer;
+  readonly visits: Visits;
   readonly settings: Settings;
   readonly summaries: SummaryCache;
   /** Work was queued: a worker of this process need not wait for its next look. */

@@ -46,7 +46,7 @@ export interface ListReply {
 }
 
 /** A list this short is answered at once; a longer one is streamed. */
-const SHORT_LIST = 200;
+export const SHORT_LIST = 200;
 
 /** Answers a list: one page, or all records. */
 export async function replyWithList(context: OperationContext, list: ListReply): Promise<OperationReply | null> {

@@ -1,10 +1,10 @@
 import {
   cancelRun,
-  countChanges,
   failureList,
   findRun,
   logList,
   type RunState,
+  readChanges,
   readShownRun,
   requestRun,
   requireCollection,
@@ -13,10 +13,10 @@ import {
   verdictChangeList,
 } from "@plumbline/store";
 import { Type } from "typebox";
-import { RawJson } from "../http/envelope.js";
+import { RawJson, rawArray } from "../http/envelope.js";
 import { failure } from "../http/errors.js";
 import { type OperationContext, operation } from "../http/operation.js";
-import { pageRequest, replyWithList } from "../http/pages.js";
+import { pageMetadata, pageRequest, replyWithList, SHORT_LIST } from "../http/pages.js";
 import { emptyData, evidence, metadataWithPage, pageInput, text } from "../http/schemas.js";
 import { streamRun } from "./events.js";
 import { run, runSample, runStates, shownRun } from "./schemas.js";
@@ -312,13 +312,20 @@ export const changes = operation({
   },
   async handle(context, input) {
     const found = await requireRun(context, input.id);
-    const counted = await context.db.read({ tenant: context.tenant }, (tx) => countChanges(tx, found));
-    const { beganToFail, failNoMore, ...same } = counted;
-    return replyWithList(context, {
-      statement: verdictChangeList(found),
-      page: pageRequest(input),
-      data: { before: { ...same, began_to_fail: beganToFail, fail_no_more: failNoMore }, field: "changes" },
-    });
+    const page = pageRequest(input);
+    const read = await context.db.read({ tenant: context.tenant }, (tx) =>
+      readChanges(tx, found, page ?? { index: 0, count: SHORT_LIST }),
+    );
+    const { beganToFail, failNoMore, items, total, ...same } = read;
+    const counts = { ...same, began_to_fail: beganToFail, fail_no_more: failNoMore };
+    if (page === null && total > items.length) {
+      const data = { before: counts, field: "changes" };
+      return replyWithList(context, { statement: verdictChangeList(found), page, data });
+    }
+    return {
+      data: { ...counts, changes: rawArray(items) },
+      metadata: pageMetadata({ records: items.length, total, page }, true),
+    };
   },
 });
 

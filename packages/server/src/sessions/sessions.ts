@@ -1,6 +1,13 @@
 /** Signing a browser in, by a ticket or by a token it shows once, and out again. */
 import { KnownError } from "@plumbline/model";
-import { type Database, findTenantId, listTenants, operatorTenant, revokeToken } from "@plumbline/store";
+import {
+  type Database,
+  findTenantId,
+  listTenants,
+  operatorTenant,
+  revokeToken,
+  type SessionWay,
+} from "@plumbline/store";
 import type { FastifyRequest } from "fastify";
 import { decodeJwt } from "jose";
 import type { Authenticator } from "../auth/authenticate.js";
@@ -47,27 +54,37 @@ interface Parts {
 export function sessionsOf({ db, tokens, authenticator, key, oidc }: Parts): Sessions {
   const tickets = ticketsOf(key);
   const csrf = csrfWords(key);
-  const issueFor = ({ tenants, role, subject, madeHere, tokenId }: Visitor, seconds: number) => {
+  const issueFor = (visitor: Visitor, seconds: number, sessionBy: SessionWay) => {
+    const { tenants, role, subject, madeHere, tokenId } = visitor;
     const [home, ...others] = tenants;
     if (home === undefined || seconds < 1) throw expired();
     const parent = madeHere ? { madeFrom: tokenId } : {};
-    return tokens.issue({ tenants: [home, ...others], role, subject, name: "browser", seconds, ...parent });
+    const request = { tenants: [home, ...others], role, subject, name: "browser", seconds, sessionBy } as const;
+    return tokens.issue({ ...request, ...parent });
   };
   return {
     tickets,
     csrf,
     async byTicket(text) {
       const { tenant, role, subject, sessionId } = tickets.read(text);
-      const request = { tenants: [tenant], role, subject, name: "browser", seconds: SESSION_SECONDS } as const;
+      const sessionBy = "ticket";
+      const request = {
+        tenants: [tenant],
+        role,
+        subject,
+        name: "browser",
+        seconds: SESSION_SECONDS,
+        sessionBy,
+      } as const;
       const issued = await tokens.issueOnce(request, sessionId);
       if (issued === null) throw usedTicket();
       return issued;
     },
     async byToken(token) {
       const visitor = await authenticator.recognize(`Bearer ${token}`);
-      return issueFor(visitor, Math.min(SESSION_SECONDS, secondsLeft(token)));
+      return issueFor(visitor, Math.min(SESSION_SECONDS, secondsLeft(token)), "token");
     },
-    byVisitor: async (visitor) => issueFor(visitor, SESSION_SECONDS),
+    byVisitor: async (visitor) => issueFor(visitor, SESSION_SECONDS, "provider"),
     oidc: oidc === null || oidc.signIn === null ? null : oidcFlow(oidc, oidc.signIn, authenticator, key),
     async show(token) {
       const { subject, role, tenants, tokenId } = await authenticator.recognize(`Bearer ${token}`);

@@ -1,5 +1,5 @@
 import { roles } from "@plumbline/model";
-import { listTokens, revokeToken } from "@plumbline/store";
+import { listMembers, listTokens, revokeToken } from "@plumbline/store";
 import { Type } from "typebox";
 import { defaultTokenSeconds } from "../auth/token-issuer.js";
 import { failure } from "../http/errors.js";
@@ -53,6 +53,7 @@ export const list = operation({
   permission: "admin",
   tag,
   summary: "List access tokens",
+  description: "Sessions of browsers among them: those say how somebody signed in.",
   order: "oldest first",
   input: Type.Object({}),
   data: Type.Object({
@@ -65,11 +66,18 @@ export const list = operation({
         created_at: Type.String(),
         expires_at: Type.String(),
         revoked: Type.Boolean(),
+        session_by: Type.Union([Type.Enum(["ticket", "token", "provider"]), Type.Null()], {
+          description: "How the browser signed in; null: the token is no session.",
+        }),
+        last_used_at: Type.Union([Type.String(), Type.Null()], {
+          description: "In this tenant; null: not yet, or before this was kept.",
+        }),
       }),
     ),
   }),
   example: { input: {}, data: { token_list: [] } },
-  async handle({ db, tenant }) {
+  async handle({ db, tenant, visits }) {
+    await visits.save();
     const tokens = await db.read({ tenant }, listTokens);
     return {
       data: {
@@ -81,6 +89,8 @@ export const list = operation({
           created_at: token.createdAt.toISOString(),
           expires_at: token.expiresAt.toISOString(),
           revoked: token.revokedAt !== null,
+          session_by: token.sessionBy,
+          last_used_at: token.lastUsedAt?.toISOString() ?? null,
         })),
       },
     };
@@ -104,5 +114,49 @@ export const revoke = operation({
     const revoked = await db.write({ tenant }, (tx) => revokeToken(tx, input.token_id));
     if (!revoked) throw failure("not_found", `There is no token with the id ${input.token_id}.`);
     return { message: "Token removed successfully" };
+  },
+});
+
+export const members = operation({
+  id: "members",
+  method: "GET",
+  path: "/api/user/members/",
+  permission: "admin",
+  tag,
+  summary: "Who has access",
+  description:
+    "By who is named in tokens: those whose tokens or sessions open the tenant now, and those who were seen here with a token of an identity provider or of another tenant (operators). Whom an identity provider would let in, and was not seen, is not known.",
+  order: "by subject",
+  input: Type.Object({}),
+  data: Type.Object({
+    member_list: Type.Array(
+      Type.Object({
+        subject: Type.String(),
+        roles: Type.Array(Type.Enum([...roles])),
+        tokens: Type.Integer({ description: "Tokens that are good now." }),
+        sessions: Type.Integer({ description: "Browsers that are signed in." }),
+        by_provider: Type.Boolean({ description: "Was seen with a token of the identity provider." }),
+        from_other_tenant: Type.Boolean({ description: "Was seen with a token of another tenant, as operators have." }),
+        last_seen_at: Type.Union([Type.String(), Type.Null()]),
+      }),
+    ),
+  }),
+  example: { input: {}, data: { member_list: [] } },
+  async handle({ db, tenant, visits }) {
+    await visits.save();
+    const found = await db.read({ tenant }, listMembers);
+    return {
+      data: {
+        member_list: found.map((member) => ({
+          subject: member.subject,
+          roles: member.roles,
+          tokens: member.tokens,
+          sessions: member.sessions,
+          by_provider: member.isByProvider,
+          from_other_tenant: member.isFromElsewhere,
+          last_seen_at: member.lastSeenAt?.toISOString() ?? null,
+        })),
+      },
+    };
   },
 });

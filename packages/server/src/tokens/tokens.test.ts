@@ -88,9 +88,10 @@ describe("access tokens", () => {
       [{ ttl_seconds: 90.5 }, "ttl_seconds must be a whole number, got 90.5."],
       [{ ttl_seconds: "3600" }, 'ttl_seconds must be a whole number, got "3600".'],
     ])("are refused with %j", async (given, problem) => {
-      const before = await listed();
+      const ids = async () => (await listed()).map(({ token_id }: { token_id: string }) => token_id);
+      const before = await ids();
       expect((await create(given)).body).toEqual(refusal(400, problem));
-      expect(await listed()).toEqual(before);
+      expect(await ids()).toEqual(before);
     });
 
     it("work whatever else the request says, with the trailing slash or without", async () => {
@@ -114,14 +115,18 @@ describe("access tokens", () => {
         created_at: expect.stringMatching(instant),
         expires_at: made.expires_at,
         revoked: false,
+        session_by: null,
+        last_used_at: null,
       });
       const [own, ...created] = body.data.token_list;
       expect(body).toEqual(success("", { token_list: body.data.token_list }));
       expect(own.token_name).toBe("test");
+      near(Date.parse(own.last_used_at) / 1000, Date.now() / 1000);
       expect(created).toEqual([item("one", "viewer", first), item("two", "admin", second)]);
       near(Date.parse(created[0].created_at) / 1000, Date.now() / 1000);
       expect(text).not.toContain(first.token);
-      expect((await service.get(path.slice(0, -1), { index: 5 }, { tenant: "listing" })).body).toEqual(body);
+      const again = (await service.get(path.slice(0, -1), { index: 5 }, { tenant: "listing" })).body.data.token_list;
+      expect(again.slice(1)).toEqual(created);
     });
 
     it("stay listed when they are revoked or over", async () => {
@@ -206,6 +211,13 @@ describe("access tokens", () => {
     expect(await statusWith(short)).toBe(200);
     await new Promise((resolve) => setTimeout(resolve, 10_100));
     expect(await statusWith(short)).toBe(401);
+  });
+
+  it("say when they were last used", async () => {
+    const { token, token_id } = (await create()).body.data;
+    expect((await found(token_id)).last_used_at).toBeNull();
+    expect(await statusWith(token)).toBe(200);
+    near(Date.parse((await found(token_id)).last_used_at) / 1000, Date.now() / 1000);
   });
 
   it.each(["viewer", "editor"] as const)("are no business of a %s", async (as) => {

@@ -41,6 +41,7 @@ const all = [
   "0013_counted_and_suppressed_findings.sql",
   "0014_tenant_once_per_search.sql",
   "0015_bodies_without_secrets.sql",
+  "0016_who_has_access.sql",
 ];
 const versionOf = (name = "") => Number(name.slice(0, 4));
 

@@ -6,6 +6,7 @@ import { addExclusions } from "../collections/exclusions.js";
 import { insertFilter } from "../collections/saved-filters.js";
 import { saveFramework } from "../frameworks/frameworks.js";
 import { insertToken } from "../tenants/tokens.js";
+import { saveVisits } from "../tenants/visits.js";
 import { driftOutput, everything, insertWork, observed, tablesOf, useStore, verdict } from "../testing/store.js";
 
 const store = useStore();
@@ -22,8 +23,9 @@ async function furnish(tenant: number, name: string): Promise<void> {
     await insertFilter(tx, { filterId: store.ids.next(), title: name, data: {} });
     await saveFramework(tx, { frameworkId: name, collectionId, body: {} });
     await insertWork(tx, collectionId, name);
-    const token = { tokenId: name, name, subject: name, role: "viewer", madeFrom: null } as const;
+    const token = { tokenId: name, name, subject: name, role: "viewer", madeFrom: null, sessionBy: null } as const;
     await insertToken(tx, { ...token, expiresAt: new Date() });
+    await saveVisits(tx, [{ tokenId: name, subject: name, role: "viewer", isByProvider: false, at: new Date() }]);
   });
   const run = {
     collection: name,
@@ -208,6 +210,8 @@ function copyOf(table: string): string {
     staged_resources: `(tenant_id, resource_id, collection_id, seq, node_id, ${facts}) VALUES ($1, 999, 1, 99, 'x', ${factValues})`,
     resource_paths: "(tenant_id, path_md5, resource_id) VALUES ($1, gen_random_uuid(), 1)",
     bodies: "(tenant_id, body_hash, body) VALUES ($1, 'x', '{}')",
+    visits:
+      "(tenant_id, token_id, subject, role, is_by_provider, last_at) VALUES ($1, 'x', 'x', 'viewer', false, now())",
     body_marks: "(tenant_id, body_hash, masking, is_plain) VALUES ($1, 'x', 1, true)",
     versions: "(tenant_id, version_id, resource_id, seq, body_hash, stored_at) VALUES ($1, 'x', 1, 1, 'x', now())",
     observations:

@@ -1,5 +1,5 @@
 /** What a published run says otherwise than the one before it, and what it could not decide. */
-import type { ListStatement } from "../database/listing.js";
+import type { ListStatement, Page, PageRequest } from "../database/listing.js";
 import type { Transaction } from "../database/transaction.js";
 import { severityRank } from "./findings.js";
 import { outcomeWord, ownPath } from "./shown.js";
@@ -49,30 +49,30 @@ export interface RunChanges {
   readonly failNoMore: number;
 }
 
-export async function countChanges(tx: Transaction, run: RunKey): Promise<RunChanges> {
+const item = `json_build_object('snapshot_id', node_id, 'resource_path', path, 'resource_type', resource_type, 'resource', resource,
+  'test_id', test_id, 'title', title, 'severity', severity, 'was', was, 'is', now, 'message', message)::text`;
+const order = `ORDER BY now = 'failed' DESC, now = 'unknown' DESC, ${severityRank("severity")}, path, node_id, test_id`;
+
+/** How many there are of each kind, and a page of the list below: the two runs are compared once for all of it. */
+export async function readChanges(tx: Transaction, run: RunKey, page: PageRequest): Promise<RunChanges & Page> {
   const kinds = ["appeared", "changed", "gone"].map(
     (kind) => `(SELECT count(*) FROM touched WHERE resource = '${kind}') AS ${kind}`,
   );
-  const [counted] = await tx.rows<RunChanges>(
+  const [read] = await tx.rows<RunChanges & Page>(
     `${changes} SELECT (${before}) AS before, ${kinds.join(", ")},
        (SELECT count(*) FROM told WHERE now = 'failed') AS "beganToFail",
-       (SELECT count(*) FROM told WHERE was = 'failed') AS "failNoMore"`,
-    [run.collectionId, run.seq],
+       (SELECT count(*) FROM told WHERE was = 'failed') AS "failNoMore",
+       (SELECT count(*) FROM told) AS total,
+       ARRAY(SELECT ${item} FROM told ${order} OFFSET $3 LIMIT $4) AS items`,
+    [run.collectionId, run.seq, page.index, page.count],
   );
-  if (counted === undefined) throw new Error("a statement without FROM gives one row");
-  return counted;
+  if (read === undefined) throw new Error("a statement without FROM gives one row");
+  return read;
 }
 
 /** Verdicts that are other than they were, of tests that fail or are undecided, or were so before: the new failures first. */
 export function verdictChangeList(run: RunKey): ListStatement {
-  return {
-    text: `${changes}
-      SELECT json_build_object('snapshot_id', node_id, 'resource_path', path, 'resource_type', resource_type, 'resource', resource,
-        'test_id', test_id, 'title', title, 'severity', severity, 'was', was, 'is', now, 'message', message)::text AS item
-      FROM told
-      ORDER BY now = 'failed' DESC, now = 'unknown' DESC, ${severityRank("severity")}, path, node_id, test_id`,
-    values: [run.collectionId, run.seq],
-  };
+  return { text: `${changes} SELECT ${item} AS item FROM told ${order}`, values: [run.collectionId, run.seq] };
 }
 
 /** What tests were asked about and could not decide, as it was after the run. */

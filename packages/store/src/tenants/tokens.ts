@@ -9,9 +9,16 @@ export interface TokenRecord {
   readonly createdAt: Date;
   readonly expiresAt: Date;
   readonly revokedAt: Date | null;
+  /** Null: it is no session. */
+  readonly sessionBy: SessionWay | null;
+  /** In its own tenant. */
+  readonly lastUsedAt: Date | null;
 }
 
-interface NewToken extends Pick<TokenRecord, "tokenId" | "name" | "subject" | "role" | "expiresAt"> {
+/** How the browser of a session signed in. */
+export type SessionWay = "ticket" | "token" | "provider";
+
+interface NewToken extends Pick<TokenRecord, "tokenId" | "name" | "subject" | "role" | "expiresAt" | "sessionBy"> {
   /** The token it is revoked with. */
   readonly madeFrom: string | null;
 }
@@ -19,18 +26,18 @@ interface NewToken extends Pick<TokenRecord, "tokenId" | "name" | "subject" | "r
 /** False when there is a token of that id already. */
 export async function insertToken(tx: Transaction, token: NewToken): Promise<boolean> {
   const rows = await tx.rows(
-    `INSERT INTO tokens (token_id, name, subject, role, expires_at, made_from) VALUES ($1, $2, $3, $4, $5, $6)
+    `INSERT INTO tokens (token_id, name, subject, role, expires_at, made_from, session_by) VALUES ($1, $2, $3, $4, $5, $6, $7)
      ON CONFLICT DO NOTHING RETURNING token_id`,
-    [token.tokenId, token.name, token.subject, token.role, token.expiresAt, token.madeFrom],
+    [token.tokenId, token.name, token.subject, token.role, token.expiresAt, token.madeFrom, token.sessionBy],
   );
   return rows.length > 0;
 }
 
 export async function listTokens(tx: Transaction): Promise<TokenRecord[]> {
   return tx.rows<TokenRecord>(
-    `SELECT token_id AS "tokenId", name, subject, role, created_at AS "createdAt", expires_at AS "expiresAt",
-            revoked_at AS "revokedAt"
-     FROM tokens ORDER BY created_at, token_id`,
+    `SELECT t.token_id AS "tokenId", t.name, t.subject, t.role, t.created_at AS "createdAt", t.expires_at AS "expiresAt",
+            t.revoked_at AS "revokedAt", t.session_by AS "sessionBy", v.last_at AS "lastUsedAt"
+     FROM tokens t LEFT JOIN visits v USING (tenant_id, token_id) ORDER BY t.created_at, t.token_id`,
   );
 }
 

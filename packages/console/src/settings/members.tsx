@@ -1,0 +1,50 @@
+/** Who has access: there are no accounts, so it is told by tokens, sessions and who was seen. */
+import type { ReactNode } from "react";
+import type { Data } from "../api/client.js";
+import { useOperation } from "../api/use-operation.js";
+import { Moment } from "../parts/moment.js";
+import { Panel } from "../parts/page.js";
+import { Failed, Loading } from "../parts/page-states.js";
+import { Table } from "../parts/table.js";
+import styles from "./settings-page.module.css";
+
+type Member = Data<"whoHasAccess">["member_list"][number];
+
+export function Members(): ReactNode {
+  const answer = useOperation("whoHasAccess", {});
+  if (answer.error !== null) return <Failed error={answer.error} retry={() => answer.refetch()} />;
+  if (answer.data === undefined) return <Loading what="members" />;
+  const { member_list: members } = answer.data.data;
+  return (
+    <Panel title={`Members (${members.length})`}>
+      <p className={styles.said}>
+        Whoever has a token or a session is a member, with its role. Whom the identity provider lets in is said there;
+        they are told here once they were seen.
+      </p>
+      <Table
+        rows={members}
+        keyOf={({ subject }) => subject}
+        columns={[
+          { title: "Who", cell: ({ subject }) => subject },
+          { title: "Role", cell: ({ roles }) => roles.join(", ") },
+          { title: "Comes with", look: "wide", cell: (member) => waysOf(member).join(", ") },
+          { title: "Last seen", cell: ({ last_seen_at }) => <LastSeen at={last_seen_at} /> },
+        ]}
+      />
+    </Panel>
+  );
+}
+
+export function LastSeen({ at }: { readonly at: string | null }): ReactNode {
+  return at === null ? "never" : <Moment at={at} />;
+}
+
+function waysOf({ tokens, sessions, by_provider, from_other_tenant }: Member): readonly string[] {
+  const ways: readonly (readonly [boolean, string])[] = [
+    [tokens > 0, tokens === 1 ? "a token" : `${tokens} tokens`],
+    [sessions > 0, sessions === 1 ? "a browser" : `${sessions} browsers`],
+    [by_provider, "tokens of the identity provider"],
+    [from_other_tenant, "a token of another tenant"],
+  ];
+  return ways.filter(([is]) => is).map(([, said]) => said);
+}

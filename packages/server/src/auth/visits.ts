@@ -1,0 +1,39 @@
+/** Who was let in, and when last. Noted in memory and written now and then, so that no request waits for it. */
+import { type Database, saveVisits, type Visit } from "@plumbline/store";
+import type { Visitor } from "./verified-tokens.js";
+
+const SAVE_MS = 60_000;
+
+export interface Visits {
+  saw(tenant: number, visitor: Visitor): void;
+  /** What cannot be written now is kept for the next time. */
+  save(): Promise<void>;
+}
+
+export function visitsIn(db: Database, closing: AbortSignal): Visits {
+  const unsaved = new Map<number, Map<string, Visit>>();
+
+  async function saveOf(tenant: number, visits: ReadonlyMap<string, Visit>): Promise<void> {
+    unsaved.delete(tenant);
+    try {
+      await db.write({ tenant }, (tx) => saveVisits(tx, [...visits.values()]));
+    } catch {
+      unsaved.set(tenant, new Map([...visits, ...(unsaved.get(tenant) ?? [])]));
+    }
+  }
+
+  async function save(): Promise<void> {
+    await Promise.all([...unsaved].map(([tenant, visits]) => saveOf(tenant, visits)));
+  }
+
+  const timer = setInterval(() => void save(), SAVE_MS).unref();
+  closing.addEventListener("abort", () => clearInterval(timer));
+  return {
+    saw(tenant, { tokenId, subject, role, madeHere }) {
+      const visits = unsaved.get(tenant) ?? new Map<string, Visit>();
+      visits.set(tokenId, { tokenId, subject, role, isByProvider: !madeHere, at: new Date() });
+      unsaved.set(tenant, visits);
+    },
+    save,
+  };
+}
