@@ -15,7 +15,7 @@ export function RuleFacts({ rule }: { readonly rule: Data<"readRule"> }): ReactN
     ["In code", remedy.code],
     ["Asked about", rule.resource_types.join(", ")],
     ["Looks at, too", textsIn(custom.joins).join(", ")],
-    ["Controls", rule.compliance.join(", ")],
+    ["Controls", controlsIn(rule.compliance)],
     ["Also known as", textsIn(custom.aliases).join(", ")],
     ["More", linksIn(rule.metadata.related_resources ?? custom.links)],
     ["File", rule.name],
@@ -36,6 +36,22 @@ export function RuleFacts({ rule }: { readonly rule: Data<"readRule"> }): ReactN
       </dl>
     </Panel>
   );
+}
+
+/** A line for each framework: the last word names the control. */
+function controlsIn(controls: readonly string[]): ReactNode {
+  const byFramework = new Map<string, string[]>();
+  for (const control of controls) {
+    const end = control.lastIndexOf(" ");
+    const framework = control.slice(0, end);
+    byFramework.set(framework, [...(byFramework.get(framework) ?? []), control.slice(end + 1)]);
+  }
+  if (byFramework.size === 0) return null;
+  return [...byFramework].map(([framework, names]) => (
+    <div key={framework}>
+      {framework}: {names.join(", ")}
+    </div>
+  ));
 }
 
 /** How what a rule found is put right: in words, and in the languages of code it is shown in. */
