@@ -1,5 +1,5 @@
 import { accumulate } from "../values/arithmetic.js";
-import { compare } from "../values/compare.js";
+import { extremeOf } from "../values/extremes.js";
 import { isNumber } from "../values/number.js";
 import { objectSize } from "../values/object.js";
 import { sortValues } from "../values/sorting.js";
@@ -47,7 +47,6 @@ function total(name: "sum" | "product"): Builtin {
   };
 }
 
-/** The element that no other comes before; of equal ones the last, as in OPA. */
 function extreme(name: "max" | "min", sign: 1 | -1): Builtin {
   return {
     name,
@@ -59,9 +58,7 @@ function extreme(name: "max" | "min", sign: 1 | -1): Builtin {
       // OPA takes a null in a set for "no smallest element yet".
       if (name === "min" && isSet(value) && items[0] === null && items.length > 1) return items[1];
       context.charge(items.length >> 2);
-      let best = items[0];
-      for (const item of items) if (sign * compare(item, best as Value) >= 0) best = item;
-      return best;
+      return extremeOf(items, sign);
     },
   };
 }

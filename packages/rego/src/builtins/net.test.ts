@@ -55,6 +55,15 @@ describe("other functions of networks", () => {
     ["1:2:3:4:5:6:7:8/128", true],
     ["::1.2.3.4/96", true],
     ["1::2::3/64", false],
+    ["::/0", true],
+    ["1:2:3:4:5:6:7::/128", true],
+    ["1:2:3:4:5:6:1.2.3.4/128", true],
+    ["1:2:3:4:5:6:7:1.2.3.4/128", false],
+    ["1.2.3.4::/64", false],
+    [":1::/64", false],
+    ["1:/64", false],
+    ["12345::/64", false],
+    ["1:2:3:4:5:6:7:8::/128", false],
     ["fe80::1%en0/64", false],
   ])("net.cidr_is_valid(%s) is %s", (text, expected) => {
     expect(call("net.cidr_is_valid", text)).toBe(expected);
@@ -63,6 +72,11 @@ describe("other functions of networks", () => {
   it("expands a network to its addresses, if there is room for them", () => {
     expect(items(call("net.cidr_expand", "10.0.0.7/30"))).toEqual(["10.0.0.4", "10.0.0.5", "10.0.0.6", "10.0.0.7"]);
     expect(items(call("net.cidr_expand", "2001:db8::/127"))).toEqual(["2001:db8::", "2001:db8::1"]);
+    const across = items(call("net.cidr_expand", "1:2:3:4:5:6:7:0/111"));
+    expect(across).toHaveLength(131_072);
+    expect(across).toEqual(expect.arrayContaining(["1:2:3:4:5:6:6:0", "1:2:3:4:5:6:6:ffff", "1:2:3:4:5:6:7:0"]));
+    expect(items(call("net.cidr_expand", "0:0:1::/127"))).toEqual(["0:0:1::", "0:0:1::1"]);
+    expect(items(call("net.cidr_expand", "10.0.1.0/23"))).toContain("10.0.1.255");
     expect(() => callerOf(net, { strict: true, budget: 1000 })("net.cidr_expand", "::/0")).toThrow("budget spent");
   });
 

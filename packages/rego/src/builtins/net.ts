@@ -3,7 +3,7 @@ import { RegoSet } from "../values/set.js";
 import { isArray, isObject, isSet, type Value } from "../values/value.js";
 import { type Builtin, type CallContext, failed, operandError, shown } from "./builtin.js";
 import {
-  addressText,
+  addressTexts,
   firstAddress,
   isVersion4,
   type Network,
@@ -91,9 +91,7 @@ function expand(context: CallContext, cidr: Value): Value | undefined {
   const count = Number(last - first) + 1;
   context.checkSize(count);
   context.charge(count * 32);
-  const addresses = new RegoSet();
-  for (let address = first; address <= last; address++) addresses.add(addressText(address));
-  return addresses;
+  return RegoSet.ofDistinct(addressTexts(first, last));
 }
 
 function merge(context: CallContext, values: Value): Value | undefined {
@@ -104,12 +102,13 @@ function merge(context: CallContext, values: Value): Value | undefined {
   const networks: Network[] = [];
   for (const item of items) {
     if (typeof item !== "string") return failed(context, name, "element must be string");
-    const address = parseAddress(item);
+    const address = item.includes("/") ? undefined : parseAddress(item);
     if (address !== undefined && !isVersion4(address)) {
       return failed(context, name, "IPv6 invalid: needs prefix length");
     }
     const cidr = address === undefined ? parseNetwork(item) : undefined;
-    const network = address === undefined ? cidr && { ...cidr, address: firstAddress(cidr) } : classNetwork(address);
+    const network =
+      address === undefined ? cidr && { address: firstAddress(cidr), prefix: cidr.prefix } : classNetwork(address);
     if (network === undefined) return failed(context, name, () => `invalid CIDR address: ${item}`);
     networks.push(network);
   }

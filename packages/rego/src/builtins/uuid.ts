@@ -1,20 +1,12 @@
 import { integerNumber } from "../values/number.js";
 import type { Value } from "../values/value.js";
 import { type Builtin, operandError } from "./builtin.js";
-import { hexDigit, hexText } from "./encodings/hex.js";
+import { hexDigit } from "./encodings/hex.js";
 import { any, object, string } from "./types.js";
 
 /** 100-nanosecond steps from the start of the Gregorian calendar to 1970. */
 const gregorianStart = 122_192_928_000_000_000n;
 const domains = ["Person", "Group", "Org"];
-
-function randomUuid(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
-  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
-  const text = hexText(bytes);
-  return [text.slice(0, 8), text.slice(8, 12), text.slice(12, 16), text.slice(16, 20), text.slice(20)].join("-");
-}
 
 /** Also takes `urn:uuid:…`, a UUID between braces and one without dashes. */
 function uuidBytes(text: string): Uint8Array | undefined {
@@ -57,7 +49,7 @@ function described(bytes: Uint8Array): Value {
   const timed = {
     ...common,
     time: integerNumber(BigInt.asIntN(64, (steps - gregorianStart) * 100n)),
-    nodeid: (hexText(bytes.subarray(10)).match(/../g) ?? []).join("-"),
+    nodeid: (Buffer.from(bytes.subarray(10)).toString("hex").match(/../g) ?? []).join("-"),
     macvariables: macVariables(bytes[10] ?? 0),
     clocksequence: view.getUint16(8) & 0x3fff,
   };
@@ -81,7 +73,7 @@ export const uuid: readonly Builtin[] = [
       const key = `uuid.rfc4122 ${seed}`;
       const known = context.cache.get(key);
       if (typeof known === "string") return known;
-      const made = randomUuid();
+      const made = crypto.randomUUID();
       context.cache.set(key, made);
       return made;
     },

@@ -84,7 +84,7 @@ function compareLists(a: readonly Value[], b: readonly Value[]): number {
 function compareObjects(a: RegoObject, b: RegoObject): number {
   if (!isObjectMap(a) && !isObjectMap(b)) {
     const keys = sortedKeys(a) as readonly string[];
-    if (hasKeys(b, keys)) return comparePlain(a, b, keys);
+    if (hasKeys(b, keys)) return comparePlainBy(a, b, keys);
   }
   return compareObjectsBy(a, b, sortedKeys(a), sortedKeys(b));
 }
@@ -101,7 +101,19 @@ function hasKeys(object: PlainObject, keys: readonly string[]): boolean {
   return true;
 }
 
-function comparePlain(a: PlainObject, b: PlainObject, keys: readonly string[]): number {
+/** Whether an object has these keys and no others, in this order, as records of one list do. */
+export function hasKeysInOrder(object: PlainObject, keys: readonly string[]): boolean {
+  let count = 0;
+  for (const key in object) {
+    if (key !== keys[count] || object[key] === undefined) return false;
+    count++;
+  }
+  return count === keys.length;
+}
+
+/** Objects that both have these keys, in order, and no others. */
+export function comparePlainBy(a: PlainObject, b: PlainObject, keys: readonly string[]): number {
+  countComparison();
   for (const key of keys) {
     const order = compare(a[key] as Value, b[key] as Value);
     if (order !== 0) return order;

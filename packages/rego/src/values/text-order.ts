@@ -7,6 +7,11 @@ const outOfStep = /[\ud800-\uffff]/;
 const mostUncounted = 10_000;
 const longestUncounted = 1_000;
 
+/** Whether the order of code units is that of code points, whatever the text is compared with. */
+export function areInStep(text: string): boolean {
+  return !outOfStep.test(text);
+}
+
 function isLong(text: string): boolean {
   return text.length > longestUncounted;
 }

@@ -4,8 +4,7 @@ import { malformed } from "./malformed.js";
 /** Padded base64 in which only line breaks are ignored. */
 export function decodeBase64(text: string, alphabet: Alphabet = standardAlphabet): Buffer {
   const bytes = base64Bytes(text, alphabet);
-  if (typeof bytes === "number") return malformed(`illegal base64 data at input byte ${bytes}`);
-  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
+  return typeof bytes === "number" ? malformed(`illegal base64 data at input byte ${bytes}`) : bytes;
 }
 
 /** Base64 of JSON web tokens: the padding may be missing. */

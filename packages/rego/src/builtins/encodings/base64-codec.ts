@@ -1,8 +1,6 @@
-import { LongText } from "../../values/long-text.js";
 import { utf8Bytes } from "./utf8.js";
 
 export interface Alphabet {
-  readonly digits: string;
   /** By character code; 255 where it is no digit. */
   readonly values: Uint8Array;
 }
@@ -16,25 +14,12 @@ export const urlAlphabet = alphabetOf(`${lettersAndDigits}-_`);
 function alphabetOf(digits: string): Alphabet {
   const values = new Uint8Array(128).fill(255);
   for (let i = 0; i < 64; i++) values[digits.charCodeAt(i)] = i;
-  return { digits, values };
-}
-
-export function base64Text(bytes: Uint8Array, { digits }: Alphabet): string {
-  const text = new LongText();
-  for (let i = 0; i < bytes.length; i += 3) {
-    const a = bytes[i] ?? 0;
-    const b = bytes[i + 1];
-    const c = bytes[i + 2];
-    const first = `${digits[a >> 2]}${digits[((a & 3) << 4) | ((b ?? 0) >> 4)]}`;
-    const third = b === undefined ? "=" : digits[((b & 15) << 2) | ((c ?? 0) >> 6)];
-    text.add(`${first}${third}${c === undefined ? "=" : digits[c & 63]}`);
-  }
-  return text.toString();
+  return { values };
 }
 
 /** The bytes a padded text stands for, or the place of what is wrong with it. Line breaks are skipped. */
-export function base64Bytes(text: string, { values }: Alphabet): Uint8Array | number {
-  const bytes = new Uint8Array(Math.ceil((text.length * 3) / 4) + 3);
+export function base64Bytes(text: string, { values }: Alphabet): Buffer | number {
+  const bytes = Buffer.allocUnsafe(Math.ceil((text.length * 3) / 4) + 3);
   let length = 0;
   let bits = 0;
   let count = 0;

@@ -2,20 +2,20 @@ import type { Value } from "../../values/value.js";
 import { type Builtin, type CallContext, failed, operandError } from "../builtin.js";
 import { chargeText } from "../charging.js";
 import { boolean, string } from "../types.js";
-import { type Alphabet, base64Bytes, base64Text, paddedBase64, standardAlphabet, urlAlphabet } from "./base64-codec.js";
-import { utf8Bytes, utf8Text } from "./utf8.js";
+import { type Alphabet, base64Bytes, paddedBase64, standardAlphabet, urlAlphabet } from "./base64-codec.js";
+import { utf8Text } from "./utf8.js";
 
-function encoded(name: string, alphabet: Alphabet, keepPadding: boolean): Builtin {
+function encoded(name: string, encoding: "base64" | "base64url", padded: boolean): Builtin {
   return {
     name,
     args: [string],
     result: string,
     call: (context, text) => {
       if (typeof text !== "string") return operandError(context, name, 1, "string", text as Value);
-      const bytes = utf8Bytes(text);
+      const bytes = Buffer.from(text, "utf8");
       chargeText(context, Math.ceil(bytes.length / 3) * 4);
-      const result = base64Text(bytes, alphabet);
-      return keepPadding ? result : result.replace(/=+$/, "");
+      const digits = bytes.toString(encoding);
+      return padded ? digits.padEnd(Math.ceil(digits.length / 4) * 4, "=") : digits;
     },
   };
 }
@@ -28,9 +28,9 @@ function decoded(context: CallContext, name: string, text: string, alphabet: Alp
 }
 
 export const base64: readonly Builtin[] = [
-  encoded("base64.encode", standardAlphabet, true),
-  encoded("base64url.encode", urlAlphabet, true),
-  encoded("base64url.encode_no_pad", urlAlphabet, false),
+  encoded("base64.encode", "base64", true),
+  encoded("base64url.encode", "base64url", true),
+  encoded("base64url.encode_no_pad", "base64url", false),
   {
     name: "base64.decode",
     args: [string],

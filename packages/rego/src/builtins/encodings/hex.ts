@@ -4,18 +4,6 @@ import { chargeText } from "../charging.js";
 import { string } from "../types.js";
 import { utf8Bytes, utf8Text } from "./utf8.js";
 
-const hexDigits = new TextEncoder().encode("0123456789abcdef");
-
-export function hexText(bytes: Uint8Array): string {
-  const digits = new Uint8Array(bytes.length * 2);
-  for (let i = 0; i < bytes.length; i++) {
-    const byte = bytes[i] as number;
-    digits[2 * i] = hexDigits[byte >> 4] as number;
-    digits[2 * i + 1] = hexDigits[byte & 15] as number;
-  }
-  return utf8Text(digits);
-}
-
 function hexBytes(text: string): Uint8Array | string {
   const bytes = new Uint8Array(text.length >> 1);
   for (let i = 0; i < text.length; i++) {
@@ -54,9 +42,9 @@ export const hex: readonly Builtin[] = [
     result: string,
     call: (context, text) => {
       if (typeof text !== "string") return operandError(context, "hex.encode", 1, "string", text as Value);
-      const bytes = utf8Bytes(text);
+      const bytes = Buffer.from(text, "utf8");
       chargeText(context, bytes.length * 2);
-      return hexText(bytes);
+      return bytes.toString("hex");
     },
   },
   {

@@ -6,16 +6,17 @@ import { UrlProblem } from "../url/percent.js";
 
 function uriObject(url: Url): Value {
   const { name, port } = hostAndPort(url.host);
-  const parts: [string, string][] = [
-    ["scheme", url.scheme],
-    ["hostname", name],
-    ["port", port],
-    ["path", url.path],
-    ["raw_path", url.rawPath === "" ? url.path : url.rawPath],
-    ["raw_query", url.rawQuery],
-    ["fragment", url.fragment],
-  ];
-  return Object.fromEntries(parts.filter(([, text]) => text !== ""));
+  const parts: Record<string, string> = {};
+  if (url.scheme !== "") parts.scheme = url.scheme;
+  if (name !== "") parts.hostname = name;
+  if (port !== "") parts.port = port;
+  if (url.path !== "") {
+    parts.path = url.path;
+    parts.raw_path = url.rawPath === "" ? url.path : url.rawPath;
+  }
+  if (url.rawQuery !== "") parts.raw_query = url.rawQuery;
+  if (url.fragment !== "") parts.fragment = url.fragment;
+  return parts;
 }
 
 export const uri: readonly Builtin[] = [

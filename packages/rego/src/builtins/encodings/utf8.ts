@@ -3,12 +3,21 @@ import { LongText } from "../../values/long-text.js";
 const encoder = new TextEncoder();
 const strictDecoder = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
 
+/** The decoder takes long to begin: a look at a short text is quicker. */
+const longestLookedAt = 256;
+
+function areAscii(bytes: Uint8Array): boolean {
+  for (let i = 0; i < bytes.length; i++) if ((bytes[i] as number) >= 0x80) return false;
+  return true;
+}
+
 export function utf8Bytes(text: string): Uint8Array {
   return encoder.encode(text);
 }
 
 /** Bytes as text. Every byte that is not part of a character becomes one U+FFFD, as the Go programs this must agree with do. */
 export function utf8Text(bytes: Uint8Array): string {
+  if (bytes instanceof Buffer && bytes.length <= longestLookedAt && areAscii(bytes)) return bytes.toString("latin1");
   try {
     return strictDecoder.decode(bytes);
   } catch {

@@ -1,3 +1,5 @@
+import { hexDigit } from "../encodings/hex.js";
+
 /**
  * Addresses as numbers of 128 bits: IPv4 as `::ffff:a.b.c.d`, so that the two ways to write such an address are one
  * value.
@@ -12,7 +14,6 @@ export interface Network {
 const mappedStart = 0xffff_0000_0000n;
 const mappedNumber = Number(mappedStart);
 const mappedEnd = 0xffff_ffff_ffffn;
-const hexGroup = /^[0-9a-fA-F]{1,4}$/;
 const prefixText = /^\d{1,7}$/;
 
 export function isVersion4(address: bigint): boolean {
@@ -74,35 +75,64 @@ function dottedValue(text: string): number | undefined {
   return parts === 4 ? value : undefined;
 }
 
+/** The 16 bytes of an address. */
+const bytes = new DataView(new ArrayBuffer(16));
+const groupCount = 8;
+
 function groupsValue(text: string): bigint | undefined {
-  const gap = text.indexOf("::");
-  if (gap !== -1 && text.indexOf("::", gap + 1) !== -1) return undefined;
-  const front = groups(gap === -1 ? text : text.slice(0, gap));
-  const back = gap === -1 ? [] : groups(text.slice(gap + 2));
-  if (front === undefined || back === undefined) return undefined;
-  // A dotted ending is only possible at the very end.
-  if (gap !== -1 && text.slice(0, gap).includes(".")) return undefined;
-  const count = front.length + back.length;
-  if (gap === -1 ? count !== 8 : count > 7) return undefined;
-  const all = [...front, ...new Array<number>(8 - count).fill(0), ...back];
-  const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0] = all;
-  const low = BigInt((f * 0x1_0000 + g) * 0x1_0000 + h);
-  return (BigInt((a * 0x1_0000 + b) * 0x1_0000 + c) << 80n) | (BigInt(d * 0x1_0000 + e) << 48n) | low;
+  const count = readGroups(text);
+  if (count === undefined) return undefined;
+  return (bytes.getBigUint64(0) << 64n) | bytes.getBigUint64(8);
 }
 
-function groups(text: string): number[] | undefined {
-  if (text === "") return [];
-  const found: number[] = [];
-  const parts = text.split(":");
-  for (const [index, part] of parts.entries()) {
-    if (hexGroup.test(part)) found.push(Number.parseInt(part, 16));
-    else {
-      const dotted = index === parts.length - 1 ? dottedValue(part) : undefined;
-      if (dotted === undefined) return undefined;
-      found.push(dotted >>> 16, dotted & 0xffff);
+/** Writes the groups of a text into `bytes`: how many it has, or undefined when it is no address. */
+function readGroups(text: string): number | undefined {
+  let count = 0;
+  /** The group that `::` stands before. */
+  let gap = -1;
+  let place = 0;
+  if (text.startsWith("::")) {
+    gap = 0;
+    place = 2;
+  } else if (text.startsWith(":")) return undefined;
+  while (place < text.length) {
+    if (count === groupCount) return undefined;
+    const start = place;
+    let value = 0;
+    let digit = hexDigit(text.charCodeAt(place));
+    while (digit !== -1) {
+      value = value * 16 + digit;
+      digit = hexDigit(text.charCodeAt(++place));
     }
+    if (text[place] === ".") {
+      // A dotted ending is only possible at the very end.
+      const dotted = dottedValue(text.slice(start));
+      if (dotted === undefined || count + 2 > groupCount) return undefined;
+      bytes.setUint32(2 * count, dotted);
+      count += 2;
+      break;
+    }
+    if (place === start || place - start > 4) return undefined;
+    bytes.setUint16(2 * count++, value);
+    if (place === text.length) break;
+    if (text[place++] !== ":") return undefined;
+    if (text[place] === ":") {
+      if (gap !== -1) return undefined;
+      gap = count;
+      place++;
+    } else if (place === text.length) return undefined;
   }
-  return found;
+  return gap === -1 ? (count === groupCount ? count : undefined) : widened(gap, count);
+}
+
+/** Moves the groups behind a gap to the end, and fills the gap with noughts. */
+function widened(gap: number, count: number): number | undefined {
+  if (count === groupCount) return undefined;
+  const moved = groupCount - count;
+  for (let group = groupCount - 1; group >= gap; group--) {
+    bytes.setUint16(2 * group, group - moved >= gap ? bytes.getUint16(2 * (group - moved)) : 0);
+  }
+  return groupCount;
 }
 
 export function parseNetwork(text: string): Network | undefined {
@@ -115,35 +145,70 @@ export function parseNetwork(text: string): Network | undefined {
   return { address: host.address, prefix: host.dotted ? prefix + 96 : prefix };
 }
 
+/** By the length of the prefix: the bits behind it. */
+const hostBits = Array.from({ length: 129 }, (_, prefix) => (1n << BigInt(128 - prefix)) - 1n);
+
 export function firstAddress(network: Network): bigint {
-  const free = BigInt(128 - network.prefix);
-  return (network.address >> free) << free;
+  return lastAddress(network) ^ (hostBits[network.prefix] as bigint);
 }
 
 export function lastAddress(network: Network): bigint {
-  return firstAddress(network) + (1n << BigInt(128 - network.prefix)) - 1n;
+  return network.address | (hostBits[network.prefix] as bigint);
 }
 
 export function addressText(address: bigint): string {
-  if (isVersion4(address)) {
-    const value = Number(address & 0xffff_ffffn);
-    return `${value >>> 24}.${(value >>> 16) & 255}.${(value >>> 8) & 255}.${value & 255}`;
-  }
-  const parts: string[] = [];
-  for (let shift = 112n; shift >= 0n; shift -= 16n) parts.push(((address >> shift) & 0xffffn).toString(16));
-  const { start, length } = longestZeros(parts);
-  if (length < 2) return parts.join(":");
-  return `${parts.slice(0, start).join(":")}::${parts.slice(start + length).join(":")}`;
+  if (isVersion4(address)) return dottedText(Number(address & 0xffff_ffffn));
+  bytes.setBigUint64(0, address >> 64n);
+  bytes.setBigUint64(8, BigInt.asUintN(64, address));
+  return groupsText();
 }
 
-function longestZeros(parts: readonly string[]): { start: number; length: number } {
-  let best = { start: 0, length: 0 };
-  for (let start = 0; start < parts.length; start++) {
+function dottedText(value: number): string {
+  return `${value >>> 24}.${(value >>> 16) & 255}.${(value >>> 8) & 255}.${value & 255}`;
+}
+
+/** What the groups in `bytes` are written as: the first of the longest runs of noughts is left out. */
+function groupsText(): string {
+  let gap = -1;
+  let gapEnd = -1;
+  for (let start = 0; start < groupCount; start++) {
     let end = start;
-    while (parts[end] === "0") end++;
-    if (end - start > best.length) best = { start, length: end - start };
+    while (end < groupCount && bytes.getUint16(2 * end) === 0) end++;
+    if (end - start > 1 && end - start > gapEnd - gap) {
+      gap = start;
+      gapEnd = end;
+    }
+    start = Math.max(start, end);
   }
-  return best;
+  let text = "";
+  for (let group = 0; group < groupCount; group++) {
+    if (group === gap) {
+      text += "::";
+      group = gapEnd - 1;
+    } else text += group === 0 || group === gapEnd ? hexNumber(group) : `:${hexNumber(group)}`;
+  }
+  return text;
+}
+
+function hexNumber(group: number): string {
+  return bytes.getUint16(2 * group).toString(16);
+}
+
+/** The texts of the addresses from one to another. Mostly only the last number of a text changes to the next. */
+export function addressTexts(first: bigint, last: bigint): readonly string[] {
+  const texts: string[] = [];
+  for (let address = first; address <= last; ) {
+    const base = isVersion4(address) ? 10 : 16;
+    const block = base === 10 ? 0x100 : 0x1_0000;
+    const start = Number(address & BigInt(block - 1));
+    const count = Math.min(block - start, Number(last - address) + 1);
+    const before = addressText(address - BigInt(start) + 1n).slice(0, -1);
+    // A nought may be the end of what `::` stands for.
+    if (start === 0) texts.push(addressText(address));
+    for (let i = Math.max(start, 1); i < start + count; i++) texts.push(before + i.toString(base));
+    address += BigInt(count);
+  }
+  return texts;
 }
 
 export function networkText(network: Network): string {

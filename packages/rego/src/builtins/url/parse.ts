@@ -27,6 +27,9 @@ export interface UserInfo {
   readonly password: string | undefined;
 }
 
+/** A URL whose parts are being found. */
+type MutableUrl = { -readonly [Part in keyof Url]: Url[Part] };
+
 type Authority = Pick<Url, "user" | "host">;
 
 const empty: Url = {
@@ -56,14 +59,16 @@ export function parseUrl(text: string): Url | UrlProblem {
   const raw = text.slice(hash + 1);
   const fragment = unescapeReversibly(raw, "fragment");
   if (fragment instanceof UrlProblem) return about(text, fragment);
-  return { ...url, fragment: fragment.text, rawFragment: fragment.isUsual ? "" : raw };
+  url.fragment = fragment.text;
+  url.rawFragment = fragment.isUsual ? "" : raw;
+  return url;
 }
 
 function about(text: string, problem: UrlProblem): UrlProblem {
   return new UrlProblem(`parse ${goQuote(text)}: ${problem.message}`);
 }
 
-function parseMain(text: string): Url | UrlProblem {
+function parseMain(text: string): MutableUrl | UrlProblem {
   if (hasControl(text)) return new UrlProblem("net/url: invalid control character in URL");
   if (text === "*") return { ...empty, path: "*" };
   if (text.startsWith(":")) return new UrlProblem("missing protocol scheme");
@@ -72,25 +77,29 @@ function parseMain(text: string): Url | UrlProblem {
   const afterScheme = text.slice(start.length);
   const mark = afterScheme.indexOf("?");
   const rest = mark === -1 ? afterScheme : afterScheme.slice(0, mark);
-  const url: Url = {
-    ...empty,
-    scheme,
-    forceQuery: mark !== -1 && mark === afterScheme.length - 1,
-    rawQuery: mark === -1 ? "" : afterScheme.slice(mark + 1),
-  };
+  const url: MutableUrl = { ...empty };
+  url.scheme = scheme;
+  url.forceQuery = mark !== -1 && mark === afterScheme.length - 1;
+  url.rawQuery = mark === -1 ? "" : afterScheme.slice(mark + 1);
   if (!rest.startsWith("/")) {
-    if (scheme !== "") return { ...url, opaque: rest };
+    if (scheme !== "") {
+      url.opaque = rest;
+      return url;
+    }
     if (rest.split("/", 1)[0]?.includes(":")) {
       return new UrlProblem("first path segment in URL cannot contain colon");
     }
   }
   if (!rest.startsWith("//") || (scheme === "" && rest.startsWith("///"))) {
-    return withPath({ ...url, omitHost: scheme !== "" && rest.startsWith("/") }, rest);
+    url.omitHost = scheme !== "" && rest.startsWith("/");
+    return withPath(url, rest);
   }
   const slash = rest.indexOf("/", 2);
   const authority = parseAuthority(rest.slice(2, slash === -1 ? undefined : slash));
   if (authority instanceof UrlProblem) return authority;
-  return withPath({ ...url, ...authority }, slash === -1 ? "" : rest.slice(slash));
+  url.user = authority.user;
+  url.host = authority.host;
+  return withPath(url, slash === -1 ? "" : rest.slice(slash));
 }
 
 function hasControl(text: string): boolean {
@@ -98,9 +107,12 @@ function hasControl(text: string): boolean {
   return false;
 }
 
-function withPath(url: Url, raw: string): Url | UrlProblem {
+function withPath(url: MutableUrl, raw: string): MutableUrl | UrlProblem {
   const path = unescapeReversibly(raw, "path");
-  return path instanceof UrlProblem ? path : { ...url, path: path.text, rawPath: path.isUsual ? "" : raw };
+  if (path instanceof UrlProblem) return path;
+  url.path = path.text;
+  url.rawPath = path.isUsual ? "" : raw;
+  return url;
 }
 
 function parseAuthority(authority: string): Authority | UrlProblem {

@@ -15,24 +15,42 @@ export class UrlProblem {
 /** Percent encoding depends on the part of the URL: what is special in one is plain in another. */
 export type UrlPart = "path" | "user" | "host" | "zone" | "fragment";
 
-const plainCharacters: Readonly<Record<UrlPart, RegExp>> = {
-  path: /^[A-Za-z0-9\-_.~$&+,/:;=@]$/,
-  user: /^[A-Za-z0-9\-_.~$&+,;=]$/,
-  host: /^[A-Za-z0-9\-_.~!$&'()*+,;=:[\]<>"]$/,
-  zone: /^[A-Za-z0-9\-_.~!$&'()*+,;=:[\]<>"]$/,
-  fragment: /^[A-Za-z0-9\-_.~$&+,/:;=?@!()*]$/,
+const lettersAndDigits = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
+const hostCharacters = tableOf("-_.~!$&'()*+,;=:[]<>\"");
+
+/** By the byte: 1 where it stands for itself. */
+const plainBytes: Readonly<Record<UrlPart, Uint8Array>> = {
+  path: tableOf("-_.~$&+,/:;=@"),
+  user: tableOf("-_.~$&+,;="),
+  host: hostCharacters,
+  zone: hostCharacters,
+  fragment: tableOf("-_.~$&+,/:;=?@!()*"),
 };
 
 /** Texts that already are encoded may hold these as they are. */
 const tolerated = /^[!$&'()*+,;=:@[\]%]$/;
 const notUnreserved = /[!'()*]/g;
 
-function isPlain(character: string, part: UrlPart): boolean {
-  return plainCharacters[part].test(character);
+function tableOf(others: string): Uint8Array {
+  const table = new Uint8Array(256);
+  for (const character of lettersAndDigits + others) table[character.charCodeAt(0)] = 1;
+  return table;
+}
+
+function isPlain(byte: number, part: UrlPart): boolean {
+  return plainBytes[part][byte] === 1;
+}
+
+function areAllPlain(text: string, part: UrlPart): boolean {
+  const table = plainBytes[part];
+  for (let i = 0; i < text.length; i++) if (table[text.charCodeAt(i)] !== 1) return false;
+  return true;
 }
 
 export function isEncoded(text: string, part: UrlPart): boolean {
-  for (const character of text) if (!isPlain(character, part) && !tolerated.test(character)) return false;
+  for (const character of text) {
+    if (!isPlain(character.codePointAt(0) ?? 0, part) && !tolerated.test(character)) return false;
+  }
   return true;
 }
 
@@ -46,15 +64,13 @@ export function escapeQuery(text: string): string {
 }
 
 export function escapePart(text: string, part: UrlPart): string {
+  if (areAllPlain(text, part)) return text;
   return escapeBytes(utf8Bytes(text), part);
 }
 
 function escapeBytes(bytes: Uint8Array, part: UrlPart): string {
   const text = new LongText();
-  for (const byte of bytes) {
-    const character = String.fromCharCode(byte);
-    text.add(isPlain(character, part) ? character : percentOf(byte));
-  }
+  for (const byte of bytes) text.add(isPlain(byte, part) ? String.fromCharCode(byte) : percentOf(byte));
   return text.toString();
 }
 
@@ -66,6 +82,7 @@ export function unescapePart(text: string, part: UrlPart | "query"): string | Ur
   if (part !== "host" && part !== "zone" && !text.includes("%")) {
     return part === "query" && text.includes("+") ? text.replaceAll("+", " ") : text;
   }
+  if (part !== "query" && areAllPlain(text, part)) return text;
   const bytes = unescapedBytes(text, part);
   return bytes instanceof UrlProblem ? bytes : utf8Text(bytes);
 }
@@ -75,6 +92,7 @@ export function unescapeReversibly(
   text: string,
   part: UrlPart,
 ): { readonly text: string; readonly isUsual: boolean } | UrlProblem {
+  if (areAllPlain(text, part)) return { text, isUsual: true };
   const bytes = unescapedBytes(text, part);
   return bytes instanceof UrlProblem ? bytes : { text: utf8Text(bytes), isUsual: escapeBytes(bytes, part) === text };
 }
@@ -86,9 +104,8 @@ function unescapedBytes(text: string, part: UrlPart | "query"): Uint8Array | Url
   for (let i = 0; i < source.length; i++) {
     const byte = source[i] ?? 0;
     if (byte !== 37) {
-      const character = String.fromCharCode(byte);
-      if ((part === "host" || part === "zone") && byte < 128 && !isPlain(character, part)) {
-        return new UrlProblem(`invalid character ${goQuote(character)} in host name`);
+      if ((part === "host" || part === "zone") && byte < 128 && !isPlain(byte, part)) {
+        return new UrlProblem(`invalid character ${goQuote(String.fromCharCode(byte))} in host name`);
       }
       bytes[length++] = byte === 43 && part === "query" ? 32 : byte;
       continue;
@@ -113,5 +130,5 @@ function escapedByte(source: Uint8Array, place: number): number {
 function mayBeEscaped(value: number, part: UrlPart | "query"): boolean {
   if (value === 37) return true;
   if (part === "host") return value >= 128;
-  return part !== "zone" || value === 32 || isPlain(String.fromCharCode(value), "zone");
+  return part !== "zone" || value === 32 || isPlain(value, "zone");
 }

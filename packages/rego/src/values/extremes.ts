@@ -1,0 +1,55 @@
+import { compare, comparePlainBy, hasKeysInOrder } from "./compare.js";
+import { sortedKeys } from "./object.js";
+import { areInStep, compareStrings } from "./text-order.js";
+import { isObject, isObjectMap, type PlainObject, type Value } from "./value.js";
+
+/** The element that no other comes after (`sign` 1) or before (-1); of equal ones the last. */
+export function extremeOf(values: readonly Value[], sign: 1 | -1): Value | undefined {
+  const [first] = values;
+  if (typeof first === "string" && areTexts(values)) return extremeText(values, first, sign);
+  return isPlain(first) ? extremeObject(values, first, sign) : extremeFrom(values, 0, first as Value, sign);
+}
+
+function extremeFrom(values: readonly Value[], start: number, first: Value, sign: 1 | -1): Value {
+  let best = first;
+  for (let i = start; i < values.length; i++) {
+    const value = values[i] as Value;
+    if (sign * compare(value, best) >= 0) best = value;
+  }
+  return best;
+}
+
+function areTexts(values: readonly Value[]): values is readonly string[] {
+  for (const value of values) if (typeof value !== "string") return false;
+  return true;
+}
+
+/** The host's order is Rego's whenever one of two texts has only units that are in step. */
+function extremeText(texts: readonly string[], first: string, sign: 1 | -1): string {
+  let best = first;
+  let inStep = areInStep(best);
+  for (const text of texts) {
+    const beyond = inStep ? (sign === 1 ? text >= best : text <= best) : sign * compareStrings(text, best) >= 0;
+    if (!beyond) continue;
+    best = text;
+    inStep = areInStep(best);
+  }
+  return best;
+}
+
+function isPlain(value: Value | undefined): value is PlainObject {
+  return isObject(value) && !isObjectMap(value);
+}
+
+/** Of records, which have the same keys: those are put in order once. */
+function extremeObject(values: readonly Value[], first: PlainObject, sign: 1 | -1): Value {
+  const keys = Object.keys(first);
+  const sorted = sortedKeys(first) as readonly string[];
+  let best = first;
+  for (let i = 0; i < values.length; i++) {
+    const value = values[i] as Value;
+    if (!isPlain(value) || !hasKeysInOrder(value, keys)) return extremeFrom(values, i, best, sign);
+    if (sign * comparePlainBy(value, best, sorted) >= 0) best = value;
+  }
+  return best;
+}
