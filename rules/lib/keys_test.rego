@@ -15,3 +15,15 @@ test_keys_of_ones_own if {
 	not keys.is_of_aws("arn:aws:kms:eu-west-1:111122223333:key/1")
 	not keys.is_of_aws("${aws_kms_key.database.arn}")
 }
+
+test_keys_that_an_account_says_are_of_aws if {
+	arn := "arn:aws:kms:eu-west-1:111122223333:key/1"
+	keys.is_of_aws(arn) with input as {"beside": {"KeysOfAws": {arn: "alias/aws/rds"}}}
+	not keys.is_of_aws(arn) with input as {"beside": {"KeysOfAws": {"arn:aws:kms:eu-west-1:111122223333:key/2": "alias/aws/rds"}}}
+}
+
+test_not_own if {
+	keys.is_not_own({}, "KmsKeyId")
+	keys.is_not_own({"a": {"KmsKeyId": "alias/aws/es"}}, ["a", "KmsKeyId"])
+	not keys.is_not_own({"KmsKeyId": "alias/database"}, "KmsKeyId")
+}

@@ -3,7 +3,7 @@
 import { basename } from "node:path";
 import { type ResourceVerdict, type Rule, verdictsIn } from "@plumbline/engine";
 import { defaultLimits, folderTree } from "@plumbline/iac";
-import { commonAddress, opinionsOn } from "./others.js";
+import { commonAddress, type Opinion, opinionsOn } from "./others.js";
 
 export interface Agreement {
   readonly tools: Set<string>;
@@ -27,26 +27,39 @@ export function beside(rules: readonly Rule[], folders: readonly string[], resul
   const [byRule, byTool] = [new Map<string, Agreement>(), new Map<string, Agreement>()];
   const undecided = new Map<string, { all: number; waiting: number }>();
   for (const folder of folders) {
-    const ours = new Map<string, Map<string, Set<ResourceVerdict["outcome"]>>>();
+    const ours = new Map<string, Said[]>();
     for (const { rule, outcome, addresses, paths } of verdictsIn(treeOf(folder), rules)) {
       if (outcome === "skipped") continue;
       const { all, waiting } = undecided.get(rule.id) ?? { all: 0, waiting: 0 };
       undecided.set(rule.id, { all: all + 1, waiting: waiting + (outcome === "unknown" ? 1 : 0) });
       for (const address of addresses.map((each) => commonAddress(each, paths))) {
-        const said = entry(ours, address, () => new Map<string, Set<ResourceVerdict["outcome"]>>());
-        entry(said, rule.id, () => new Set<ResourceVerdict["outcome"]>()).add(outcome);
+        entry(ours, address, () => []).push({ rule: rule.id, outcome, paths });
       }
     }
-    for (const { tool, check, address, isBad } of results === undefined ? [] : opinionsOn(basename(folder), results)) {
+    for (const opinion of results === undefined ? [] : opinionsOn(basename(folder), results)) {
+      const { tool, check, address, isBad } = opinion;
       const own = rules.filter(({ isOnShapes, aliases }) => isOnShapes && aliases.includes(check));
-      const said = own.filter(({ id }) => ours.get(address)?.has(id));
       if (own.length === 0) continue;
-      const outcomes = new Set(said.flatMap(({ id }) => [...(ours.get(address)?.get(id) ?? [])]));
-      for (const { id } of said.length === 0 ? own : said) note(entry(byRule, id, agreement), tool, outcomes, isBad);
+      const said = (ours.get(address) ?? []).filter(isMeantBy(opinion));
+      const heard = own.filter(({ id }) => said.some(({ rule }) => rule === id));
+      const ids = new Set(heard.map(({ id }) => id));
+      const outcomes = new Set(said.flatMap(({ rule, outcome }) => (ids.has(rule) ? [outcome] : [])));
+      for (const { id } of heard.length === 0 ? own : heard) note(entry(byRule, id, agreement), tool, outcomes, isBad);
       note(entry(byTool, tool, agreement), tool, outcomes, isBad);
     }
   }
   return { byRule, byTool, undecided };
+}
+
+interface Said {
+  readonly rule: string;
+  readonly outcome: ResourceVerdict["outcome"];
+  readonly paths: readonly string[];
+}
+
+/** Many folders of a repository may have the same address: those are meant whose code is in the file. */
+function isMeantBy({ file }: Opinion): (said: Said) => boolean {
+  return ({ paths }) => file === undefined || paths.includes(file);
 }
 
 function treeOf(folder: string) {

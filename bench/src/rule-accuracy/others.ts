@@ -11,6 +11,8 @@ export interface Opinion {
   readonly check: string;
   /** Names are told apart by their file where it may be one of many: `web.yaml Deployment/web`. */
   readonly address: string;
+  /** Where its code is, when the address does not say so. */
+  readonly file?: string;
   readonly isBad: boolean;
 }
 
@@ -26,7 +28,7 @@ export function opinionsOn(tree: string, results: string): readonly Opinion[] {
     if (!existsSync(file)) return [];
     const said = new Map<string, Opinion>();
     for (const opinion of read(JSON.parse(readFileSync(file, "utf8")), tree)) {
-      said.set(`${opinion.check} ${opinion.address} ${opinion.isBad}`, { tool, ...opinion });
+      said.set(`${opinion.check} ${opinion.address} ${opinion.file} ${opinion.isBad}`, { tool, ...opinion });
     }
     return [...said.values()];
   });
@@ -49,28 +51,41 @@ function* opinionsOfCheckov(result: unknown, tree: string): Generator<Omit<Opini
     : [result]) as CheckovReport[]) {
     for (const [kind, isBad] of [["failed_checks", true] as const, ["passed_checks", false] as const]) {
       for (const each of results[kind] ?? []) {
-        yield { check: each.check_id, address: addressOf(each, language, tree), isBad };
+        const file = fileIn(each.file_path, tree);
+        yield { check: each.check_id, ...placeOf(each.resource, file, language), isBad };
       }
     }
   }
 }
 
-function addressOf({ resource, file_path: path }: CheckovResult, language: string, tree: string): string {
-  const file = (path.split(`/${tree}/`)[1] ?? path).replace(/^\//, "");
-  if (language === "cloudformation") return `${file} ${resource.slice(resource.indexOf(".") + 1)}`;
+function placeOf(resource: string, file: string, language: string): Pick<Opinion, "address" | "file"> {
+  if (language === "cloudformation") return { address: `${file} ${resource.slice(resource.indexOf(".") + 1)}` };
   const [kind = "", , name = ""] = resource.split(".");
-  return language === "kubernetes" ? `${file} ${kind}/${name}` : withoutInstances(resource);
+  return language === "kubernetes"
+    ? { address: `${file} ${kind}/${name}` }
+    : { address: withoutInstances(resource), file };
+}
+
+function fileIn(path: string, tree: string): string {
+  return (path.split(`/${tree}/`)[1] ?? path).replace(/^\//, "");
 }
 
 interface TfsecResult {
-  readonly results: readonly { readonly rule_id: string; readonly resource: string; readonly status: number }[] | null;
+  readonly results:
+    | readonly {
+        readonly rule_id: string;
+        readonly resource: string;
+        readonly status: number;
+        readonly location: { readonly filename: string };
+      }[]
+    | null;
 }
 
-function* opinionsOfTfsec(result: unknown): Generator<Omit<Opinion, "tool">> {
-  for (const { rule_id: check, resource, status } of (result as TfsecResult).results ?? []) {
+function* opinionsOfTfsec(result: unknown, tree: string): Generator<Omit<Opinion, "tool">> {
+  for (const { rule_id: check, resource, status, location } of (result as TfsecResult).results ?? []) {
     // A block of a resource is told with the resource's address before it.
     const address = /^(?:module\.[\w-]+\.)*\w+\.[\w-]+/.exec(withoutInstances(resource))?.[0] ?? resource;
-    yield { check, address, isBad: status === 0 };
+    yield { check, address, file: fileIn(location.filename, tree), isBad: status === 0 };
   }
 }
 

@@ -18,9 +18,9 @@ package rule
 
 import rego.v1
 
-import data.lib.values
+import data.lib.keys
 
 deny contains {"path": ["properties", "EncryptionKeyArn"], "message": message} if {
-	values.is_missing(input.properties, "EncryptionKeyArn")
+	keys.is_not_own(input.properties, "EncryptionKeyArn")
 	message := sprintf("%s is not encrypted with a key of your own", [input.address])
 }

@@ -23,12 +23,18 @@ deny contains {"path": ["properties", "DistributionConfig", "ViewerCertificate",
 	message := sprintf("%s accepts TLS versions before 1.2: %s", [input.address, reason])
 }
 
+deny contains {"path": ["properties", "DistributionConfig", "ViewerCertificate"], "message": message} if {
+	values.is_missing(input.properties, ["DistributionConfig", "ViewerCertificate"])
+	message := sprintf("%s accepts TLS versions before 1.2: without a certificate of its own it uses CloudFront's", [input.address])
+}
+
 weakness["CloudFrontDefaultCertificate"] := "it uses CloudFront's own certificate" if {
 	values.is_true(certificate.CloudFrontDefaultCertificate)
 }
 
 weakness["MinimumProtocolVersion"] := "no minimum version is set" if {
 	is_object(certificate)
+	count(certificate) > 0
 	not is_own
 	values.is_missing(certificate, "MinimumProtocolVersion")
 }

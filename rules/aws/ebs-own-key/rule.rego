@@ -18,10 +18,16 @@ package rule
 
 import rego.v1
 
+import data.lib.keys
 import data.lib.values
 
 deny contains {"path": ["properties", "KmsKeyId"], "message": message} if {
 	values.is_missing(input.properties, ["KmsKeyId"])
 	not input.properties.SnapshotId
 	message := sprintf("%s is not encrypted with a key of your own", [input.address])
+}
+
+deny contains {"path": ["properties", "KmsKeyId"], "message": message} if {
+	keys.is_of_aws(input.properties.KmsKeyId)
+	message := sprintf("%s is encrypted with a key of AWS", [input.address])
 }

@@ -18,11 +18,12 @@ package rule
 
 import rego.v1
 
+import data.lib.keys
 import data.lib.values
 
 skip if values.is_missing(input.properties, ["Environment", "Variables"])
 
 deny contains {"path": ["properties", "KmsKeyArn"], "message": message} if {
-	values.is_missing(input.properties, "KmsKeyArn")
+	keys.is_not_own(input.properties, "KmsKeyArn")
 	message := sprintf("%s does not encrypt its variables with a key of your own", [input.address])
 }

@@ -22,9 +22,9 @@ package rule
 
 import rego.v1
 
-import data.lib.values
+import data.lib.keys
 
 deny contains {"path": ["properties", "EncryptionInfo", "EncryptionAtRest", "DataVolumeKMSKeyId"], "message": message} if {
-	values.is_missing(input.properties, ["EncryptionInfo", "EncryptionAtRest", "DataVolumeKMSKeyId"])
+	keys.is_not_own(input.properties, ["EncryptionInfo", "EncryptionAtRest", "DataVolumeKMSKeyId"])
 	message := sprintf("%s is not encrypted with a key of your own", [input.address])
 }

@@ -18,11 +18,12 @@ package rule
 
 import rego.v1
 
+import data.lib.keys
 import data.lib.values
 
 skip if not values.is_true(object.get(input.properties, "EnablePerformanceInsights", false))
 
 deny contains {"path": ["properties", "PerformanceInsightsKMSKeyId"], "message": message} if {
-	values.is_missing(input.properties, "PerformanceInsightsKMSKeyId")
+	keys.is_not_own(input.properties, "PerformanceInsightsKMSKeyId")
 	message := sprintf("%s keeps Performance Insights under a key of AWS", [input.address])
 }

@@ -18,9 +18,9 @@ package rule
 
 import rego.v1
 
-import data.lib.values
+import data.lib.keys
 
 deny contains {"path": ["properties", "KmsKeyArn"], "message": message} if {
-	values.is_missing(input.properties, "KmsKeyArn")
+	keys.is_not_own(input.properties, "KmsKeyArn")
 	message := sprintf("%s is not encrypted with a key of your own", [input.address])
 }

@@ -20,3 +20,22 @@ resource "google_bigquery_table" "later" {
     kms_key_name = var.key
   }
 }
+
+resource "google_bigquery_table" "view" {
+  dataset_id = "a"
+  table_id   = "c"
+  view {
+    query          = "SELECT 1"
+    use_legacy_sql = false
+  }
+}
+
+resource "google_bigquery_table" "external" {
+  dataset_id = "a"
+  table_id   = "d"
+  external_data_configuration {
+    autodetect    = true
+    source_format = "CSV"
+    source_uris   = ["gs://bucket/a.csv"]
+  }
+}

@@ -20,6 +20,12 @@ import rego.v1
 
 import data.lib.google
 
+# Views keep no data, and that of external tables lies elsewhere.
+skip if {
+	some kind in ["view", "externalDataConfiguration"]
+	input.properties[kind]
+}
+
 deny contains {"path": ["properties", "encryptionConfiguration", "kmsKeyName"], "message": message} if {
 	not google.has_key(input.properties, ["encryptionConfiguration", "kmsKeyName"])
 	message := sprintf("%s is encrypted with a key of Google: encryption_configuration.kms_key_name is missing", [input.address])

@@ -36,15 +36,16 @@ export function referencesAmong(all: readonly Placed[]): References {
       if (typeof value !== "string") return undefined;
       const called = calledBy(value, type);
       if (called !== undefined) return called;
-      const reference = /^\$\{([^{}]+)\}$/.exec(value)?.[1];
+      const [, arn = "", reference] = /^(arn:.*[:/])?\$\{([^{}]+)\}$/.exec(value) ?? [];
       if (reference === undefined) return undefined;
       // An attribute of a block, or the block itself: `aws_s3_bucket.b.id`, `Bucket.Arn`, `Bucket`.
       const module = moduleOf(from.address);
-      return (
+      const block =
         blockAt(reference.replace(/\.[\w-]+$/, ""), module) ??
         blockAt(reference.replace(/\..*$/, ""), module) ??
-        blockAt(reference, module)
-      );
+        blockAt(reference, module);
+      // An ARN may end in the name of something else of it.
+      return arn === "" || block?.type === type ? block : undefined;
     },
     // Ids of ARM are told from others by their type alone.
     mayMean: (text) => /\$\{|\//.test(text) || names().has(text) || names().has(idIn(text)),

@@ -11,6 +11,7 @@ import { cloudControlTypes, isGlobalType, readByCloudControl } from "./cloud-con
 import type { AwsConnector } from "./connector.js";
 import { isAbsent, isGlobal } from "./endpoints.js";
 import { readType, scopeOf } from "./inventory/read-type.js";
+import { tellingOwnKeys } from "./own-keys.js";
 import { type EnabledRegions, isWanted, type RegionSelection, regionSelection } from "./regions.js";
 import type { Session } from "./sign-in.js";
 import { typeReads } from "./types/all.js";
@@ -50,6 +51,7 @@ function inventoryWork(
   const [takes, takesTags] = [selectionOf(node), tagSelectionOf(node)];
   const takesLive = ({ id, tags, scope }: LiveResource) =>
     takes([id]) && takesTags(tags) && (scope.region === undefined || isWanted(scope.region, selections));
+  const telling = tellingOwnKeys(session);
   const native = typeReads
     .filter(({ type }) => isAsked(type))
     .flatMap((read) =>
@@ -60,7 +62,7 @@ function inventoryWork(
         type: read.type,
         scope: scopeOf(read, { account, region }),
         ...(read.also !== undefined && { also: read.also.map(({ type, shownAt }) => ({ type, shownAt })) }),
-        run: (sink: PartSink) => readType(session, read, region, takesLive, sink),
+        run: (sink: PartSink) => readType(session, read, region, takesLive, telling(sink)),
       })),
     );
   const known = new Set(typeReads.flatMap(({ type, also = [] }) => [type, ...also.map((one) => one.type)]));
@@ -70,7 +72,7 @@ function inventoryWork(
       (isGlobalType(type) ? [home] : regions).map((region) => ({
         type,
         scope: scopeOf(isGlobalType(type) ? { isGlobal: true } : {}, { account, region }),
-        run: (sink: PartSink) => readByCloudControl(session, type, region, takesLive, sink),
+        run: (sink: PartSink) => readByCloudControl(session, type, region, takesLive, telling(sink)),
       })),
     );
   return [...native, ...fallback];

@@ -53,11 +53,18 @@ export const loadBalancers: readonly TypeRead[] = [
   {
     type: "AWS::ElasticLoadBalancingV2::LoadBalancer",
     service: "elbv2",
-    why: "a page of DescribeLoadBalancers has most, tags come for twenty at once; attributes take a call each, as in Cloud Control",
+    why: "a page of DescribeLoadBalancers has most, tags come for twenty at once; attributes and the web ACL take a call each",
     list: { operation: "DescribeLoadBalancers", items: "LoadBalancers" },
     details: [
       { operation: "DescribeLoadBalancerAttributes", parameters: { LoadBalancerArn: "@LoadBalancerArn" } },
       tagsBy("LoadBalancerArn"),
+      {
+        operation: "GetWebACLForResource",
+        service: "wafv2",
+        parameters: { ResourceArn: "@LoadBalancerArn" },
+        when: { Type: ["application"] },
+        absent: ["WAFNonexistentItemException"],
+      },
     ],
     arn: "@{LoadBalancerArn}",
     name: "LoadBalancerName",
@@ -72,6 +79,7 @@ export const loadBalancers: readonly TypeRead[] = [
       Subnets: "AvailabilityZones.SubnetId",
       Tags: tags("DescribeTags.Tags"),
     },
+    beside: { WebACLs: made(["GetWebACLForResource.WebACL.ARN"], (acl) => (acl === undefined ? undefined : [acl])) },
     notRead: { MinimumLoadBalancerCapacity: "takes a further call per load balancer" },
     notKept: ["SubnetMappings"],
   },

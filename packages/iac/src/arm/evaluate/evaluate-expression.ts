@@ -15,7 +15,7 @@ import { argumentCount, ExpressionError, Undetermined } from "./failures.js";
 import { forms } from "./forms.js";
 import type { Frame } from "./frame.js";
 import { lambdaForms } from "./lambdas.js";
-import { causeOfPart, unanswered } from "./scope-names.js";
+import { causeOfPart, knownPart, unanswered } from "./scope-names.js";
 import { asSecret } from "./secrets.js";
 import { causesIn, described, memberOf } from "./values.js";
 
@@ -167,7 +167,13 @@ function unknownPart(target: DataNode & { kind: "unknown" }, step: string, at: E
   const [cause, ...others] = target.causes;
   if (cause !== undefined && others.length === 0 && target.text === `\${${cause.reference}}`) {
     const reference = cause.reference + step;
-    return { ...target, text: `\${${reference}}`, causes: [causeOfPart(cause, reference)] };
+    return (
+      knownPart(frame.node, reference) ?? {
+        ...target,
+        text: `\${${reference}}`,
+        causes: [causeOfPart(cause, reference)],
+      }
+    );
   }
   const inside = target.text.slice(2, -1);
   const single = target.text.startsWith("${") && target.text.endsWith("}") && !inside.includes("${");

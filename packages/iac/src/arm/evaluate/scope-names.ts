@@ -3,8 +3,9 @@
  * text. Where one decides, it is waited for.
  */
 import type { UnknownCause } from "@plumbline/hcl";
-import { type Place, unknownAt } from "../../data/build.js";
-import type { UnknownNode } from "../../data/node.js";
+import { type Place, scalarAt, unknownAt } from "../../data/build.js";
+import type { DataNode, UnknownNode } from "../../data/node.js";
+import { joined } from "./values.js";
 
 const scopeNames: ReadonlySet<string> = new Set([
   "managementgroup().name",
@@ -13,6 +14,30 @@ const scopeNames: ReadonlySet<string> = new Set([
   "subscription().tenantid",
   "tenant().tenantid",
 ]);
+
+/** What is known whatever a template is deployed to: kinds, and how ids are made of names. */
+const knownParts: ReadonlyMap<string, string> = new Map([
+  ["managementgroup().id", "/providers/Microsoft.Management/managementGroups/${managementGroup().name}"],
+  ["resourcegroup().id", "/subscriptions/${subscription().subscriptionId}/resourceGroups/${resourceGroup().name}"],
+  ["resourcegroup().type", "Microsoft.Resources/resourceGroups"],
+  ["subscription().id", "/subscriptions/${subscription().subscriptionId}"],
+  ["tenant().id", "/tenants/${tenant().tenantId}"],
+]);
+
+export function knownPart(place: Place, reference: string): DataNode | undefined {
+  const text = knownParts.get(reference.toLowerCase());
+  if (text === undefined) return undefined;
+  const pieces = text.split(/(\$\{.*?\})/).filter((piece) => piece !== "");
+  return joined(
+    place,
+    pieces.map((piece) => (piece.startsWith("${") ? nameAt(place, piece.slice(2, -1)) : scalarAt(place, piece))),
+  );
+}
+
+/** A name of what a template is deployed to, where only its text is not known. */
+export function nameAt(place: Place, reference: string): UnknownNode {
+  return unknownAt(place, `\${${reference}}`, [{ reference, reason: "computed" }]);
+}
 
 /** A part of an unknown value, whose cause it is. */
 export function causeOfPart(cause: UnknownCause, reference: string): UnknownCause {

@@ -121,6 +121,21 @@ describeCases({
       "providers('Microsoft.Web', 'sites').apiVersions[0]",
       unknown(`\${providers('Microsoft.Web', 'sites').apiVersions[0]}`),
     ],
+    ["resourceGroup().type", "Microsoft.Resources/resourceGroups"],
+    [
+      "concat(ResourceGroup().Id, '/providers/a/b/c')",
+      unknown(
+        `/subscriptions/\${subscription().subscriptionId}/resourceGroups/\${resourceGroup().name}/providers/a/b/c`,
+      ),
+    ],
+    [
+      "extensionResourceId(managementGroup().id, 'Microsoft.Authorization/policyDefinitions', 'p')",
+      unknown(
+        `/providers/Microsoft.Management/managementGroups/\${managementGroup().name}/providers/Microsoft.Authorization/policyDefinitions/p`,
+      ),
+    ],
+    ["uniqueString(resourceGroup().id)", unknown(`\${uniqueString(resourceGroup().id)}`)],
+    ["tenant().id", unknown(`/tenants/\${tenant().tenantId}`)],
     ["subscription().tenantId", unknown(`\${subscription().tenantId}`)],
     [
       "pickZones('Microsoft.Compute', 'virtualMachines', 'westus2')[0]",
@@ -139,7 +154,9 @@ test.each([
   ["parameters('u')", "parameters('u')", "no-value"],
   ["toLower(parameters('u'))", "parameters('u')", "no-value"],
   ["resourceGroup().location", "resourceGroup().location", "lookup"],
-  ["subscription().id", "subscription().id", "lookup"],
+  ["subscription().id", "subscription().subscriptionId", "computed"],
+  ["equals(resourceGroup().id, 'a')", "resourceGroup().name", "lookup"],
+  ["subscription().displayName", "subscription().displayName", "lookup"],
   ["subscription().subscriptionId", "subscription().subscriptionId", "computed"],
   ["resourceId('Microsoft.Network/networkSecurityGroups', 'a')", "subscription().subscriptionId", "computed"],
   ["concat('/subscriptions/', subscription().subscriptionId)", "subscription().subscriptionId", "computed"],

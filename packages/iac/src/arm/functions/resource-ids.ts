@@ -1,7 +1,8 @@
 /** Ids of resources. Where they are deployed to is not known, so the ids have references in front. */
-import { type Place, scalarAt, unknownAt } from "../../data/build.js";
+import { scalarAt } from "../../data/build.js";
 import type { DataNode } from "../../data/node.js";
 import { ExpressionError } from "../evaluate/failures.js";
+import { nameAt } from "../evaluate/scope-names.js";
 import { described, joined } from "../evaluate/values.js";
 import { type ArmFunction, argument, defineSeeing, type FunctionCall, waiting } from "./function.js";
 
@@ -15,16 +16,12 @@ export const resourceIdFunctions: Readonly<Record<string, ArmFunction>> = {
 
 type Parts = readonly (DataNode | string)[];
 
-function reference(place: Place, text: string): DataNode {
-  return unknownAt(place, `\${${text}}`, [{ reference: text, reason: "computed" }]);
-}
-
 function subscriptionScope(call: FunctionCall, given: readonly DataNode[]): Parts {
-  return ["/subscriptions/", given[0] ?? reference(call.place, "subscription().subscriptionId")];
+  return ["/subscriptions/", given[0] ?? nameAt(call.place, "subscription().subscriptionId")];
 }
 
 function managementGroupScope(call: FunctionCall, given: readonly DataNode[]): Parts {
-  const name = given[0] ?? reference(call.place, "managementGroup().name");
+  const name = given[0] ?? nameAt(call.place, "managementGroup().name");
   return ["/providers/Microsoft.Management/managementGroups/", name];
 }
 
@@ -42,7 +39,7 @@ function resourceId(call: FunctionCall): DataNode {
 }
 
 function groupScope(call: FunctionCall, given: readonly DataNode[]): Parts {
-  const group = given.at(-1) ?? reference(call.place, "resourceGroup().name");
+  const group = given.at(-1) ?? nameAt(call.place, "resourceGroup().name");
   return [...subscriptionScope(call, given.length > 1 ? given : []), "/resourceGroups/", group];
 }
 

@@ -1,0 +1,43 @@
+import { afterEach, expect, it } from "vitest";
+import { connected } from "../../testing/aws/connected.js";
+import { type AwsFrontEnd, estateOf, startAws } from "../../testing/aws/front-end.js";
+
+let front: AwsFrontEnd | undefined;
+afterEach(() => front?.close());
+
+const arn = (name: string) => `arn:aws:elasticloadbalancing:eu-west-1:123456789012:loadbalancer/${name}`;
+const balancer = (name: string, Type: string) => ({
+  LoadBalancerArn: arn(name),
+  LoadBalancerName: name,
+  Type,
+  Scheme: "internet-facing",
+});
+const acl = "arn:aws:wafv2:eu-west-1:123456789012:regional/webacl/web/1";
+const ask = {
+  key: "0",
+  role: "master",
+  entry: {},
+  node: { type: "resources", types: ["AWS::ElasticLoadBalancingV2::LoadBalancer"] },
+} as const;
+
+it("application load balancers say which web ACL they stand behind, as code does beside them", async () => {
+  front = await startAws({
+    answer: estateOf({
+      "ec2:DescribeRegions": { Regions: [{ RegionName: "eu-west-1" }] },
+      "elbv2:DescribeLoadBalancers": {
+        LoadBalancers: [balancer("kept", "application"), balancer("open", "application"), balancer("tcp", "network")],
+      },
+      "elbv2:DescribeLoadBalancerAttributes": { Attributes: [] },
+      "elbv2:DescribeTags": { TagDescriptions: [] },
+      "wafv2:GetWebACLForResource": ({ parameters }) =>
+        parameters.ResourceArn === arn("kept") ? { reply: { WebACL: { ARN: acl } } } : { reply: {} },
+    }),
+  });
+  const { items } = await connected(front).read([ask]);
+  const told = items.flatMap((item) => (item.kind === "resource" ? [[item.name, item.pieces[0].beside]] : []));
+  expect(Object.fromEntries(told)).toEqual({ kept: { WebACLs: [acl] }, open: undefined, tcp: undefined });
+  const asked = front.requests.filter(({ headers }) =>
+    String(headers["x-amz-target"]).includes("GetWebACLForResource"),
+  );
+  expect(asked).toHaveLength(2);
+});
