@@ -10,6 +10,7 @@ const PAGE = 80;
 const MOST_PAGES = 6;
 /** Pages that somebody only flies over are not asked for. */
 const SETTLED_MS = 60;
+const LOOK_MS = 20;
 
 /** Operations that answer in pages. */
 type Paged = {
@@ -70,23 +71,42 @@ export function longListQuery<Name extends Paged>(tenant: string, name: Name, in
   };
 }
 
-/** Tells of the pages that the last drawing missed, once there was time to look at them. */
+interface Missed {
+  /** Pages that the last drawing missed, and since when they are missed. */
+  pages: Map<number, number>;
+  isDrawing: boolean;
+  timer: ReturnType<typeof setTimeout> | undefined;
+}
+
+/** Tells of the pages that drawings have missed for a while: those somebody looks at. */
 function useAsking(tell: (missing: readonly number[]) => void): (page: number) => void {
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const missing = useRef(new Set<number>());
-  missing.current = new Set();
+  const { current: missed } = useRef<Missed>({ pages: new Map(), isDrawing: false, timer: undefined });
+  const before = useRef(missed.pages);
   useEffect(
     () => () => {
-      clearTimeout(timer.current);
-      timer.current = undefined;
+      clearTimeout(missed.timer);
+      missed.timer = undefined;
     },
-    [],
+    [missed],
   );
+  const look = () => {
+    missed.timer = undefined;
+    const long = performance.now() - SETTLED_MS;
+    const settled = [...missed.pages].filter(([, since]) => since <= long).map(([page]) => page);
+    if (settled.length > 0) tell(settled);
+    else missed.timer = setTimeout(look, LOOK_MS);
+  };
   return (page) => {
-    missing.current.add(page);
-    timer.current ??= setTimeout(() => {
-      timer.current = undefined;
-      if (missing.current.size > 0) tell([...missing.current]);
-    }, SETTLED_MS);
+    if (!missed.isDrawing) {
+      // Rows are drawn in one go, and more often than whoever has the list.
+      missed.isDrawing = true;
+      queueMicrotask(() => {
+        missed.isDrawing = false;
+      });
+      before.current = missed.pages;
+      missed.pages = new Map();
+    }
+    missed.pages.set(page, before.current.get(page) ?? performance.now());
+    missed.timer ??= setTimeout(look, LOOK_MS);
   };
 }

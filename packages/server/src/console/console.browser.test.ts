@@ -2,6 +2,7 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { operatorTenant } from "@plumbline/store";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { firstAdmin, signInLink } from "../sessions/sign-in-link.js";
@@ -12,6 +13,7 @@ import { whileDatabaseIsAway } from "../testing/database-away.js";
 import { completeRun, driftOutput, resource } from "../testing/estate.js";
 import { runToEnd } from "../testing/runs.js";
 import { useService } from "../testing/service.js";
+import { makeSlowCollection } from "../testing/slow-collection.js";
 
 const hasBrowser = findBrowser() !== null;
 if (!hasBrowser) console.warn("No Chromium on this machine: the tests of the console are skipped.");
@@ -331,6 +333,47 @@ describe.skipIf(!hasBrowser)("the console", { timeout: 180_000 }, () => {
     await page.keyboard.press("g");
     await page.keyboard.press("o");
     await page.waitForURL(at("overview"));
+  });
+
+  it("shows how fast a long run goes, and cancels it", async () => {
+    const { page } = watched;
+    await makeSlowCollection(service, { name: "long", root: folder, modules: 2000, slowness: "slow" });
+    await page.goto(at("runs?collection=long"));
+    await page.getByRole("button", { name: "Run now" }).click();
+    await page.getByText(/ of [\d,]+ · [\d.,]+ a second/).waitFor({ timeout: 120_000 });
+    await page.getByRole("button", { name: "Cancel" }).click();
+    await page.getByRole("heading", { name: "long cancelled" }).waitFor({ timeout: 60_000 });
+  });
+
+  it("lets operators go from tenant to tenant, and others not", async () => {
+    await service.makeTenant("elsewhere");
+    const seen = async (tenants: readonly [string]) => {
+      const { page, complaints } = await watchedPage(browser, service.url);
+      const { token } = await service.tokens.issue({
+        tenants,
+        role: "viewer",
+        name: "own",
+        subject: "olga",
+        seconds: 3600,
+      });
+      await page.goto(`${service.url}/sign-in`);
+      await page.getByLabel("Access token").fill(token);
+      await page.getByRole("button", { name: "Sign in" }).click();
+      await page.getByRole("heading", { level: 1 }).waitFor();
+      return { page, complaints, choice: page.getByLabel("Tenant") };
+    };
+    const own = await seen(["default"]);
+    expect(await own.choice.count()).toBe(0);
+    await own.page.context().close();
+    const { page, complaints, choice } = await seen([operatorTenant]);
+    await choice.selectOption("default");
+    await page.waitForURL(at("overview"));
+    await choice.selectOption("elsewhere");
+    await page.waitForURL(`${service.url}/console/elsewhere/overview`);
+    await page.getByText("Nothing has run in this tenant yet.").waitFor();
+    expect(await barriers(page)).toEqual([]);
+    expect(complaints).toEqual([]);
+    await page.context().close();
   });
 
   it("says what it cannot show", async () => {
