@@ -24,7 +24,7 @@ const narrowed = ["test", "file", "resource"] as const;
 export function Filters({ search, onChange }: FiltersProps): ReactNode {
   return (
     <>
-      <FilterBar>
+      <FilterBar isFilledLater>
         <SearchField
           label="Search findings"
           value={search.search ?? ""}
@@ -47,9 +47,6 @@ export function Filters({ search, onChange }: FiltersProps): ReactNode {
           ]}
           onChange={(news) => onChange({ news })}
         />
-        {chosen.map(([by, label, any]) => (
-          <Known key={by} by={by} label={label} any={any} value={search[by] ?? ""} onChange={onChange} />
-        ))}
         <Framework collection={search.collection} value={search.framework ?? ""} onChange={onChange} />
         <Choice
           label="Counted or suppressed"
@@ -74,6 +71,9 @@ export function Filters({ search, onChange }: FiltersProps): ReactNode {
           ]}
           onChange={(by) => onChange({ by })}
         />
+        {chosen.map(([by, label, any]) => (
+          <Known key={by} by={by} label={label} any={any} value={search[by] ?? ""} onChange={onChange} />
+        ))}
       </FilterBar>
       <Narrowed search={search} onChange={onChange} />
     </>

@@ -52,6 +52,12 @@ export function SearchField({ label, value, onChange }: SearchFieldProps): React
   );
 }
 
-export function FilterBar({ children }: { readonly children: ReactNode }): ReactNode {
-  return <div className={styles.bar}>{children}</div>;
+interface FilterBarProps {
+  /** Some of its fields come later: there is room for them from the beginning, last, so that nothing moves. */
+  readonly isFilledLater?: boolean;
+  readonly children: ReactNode;
+}
+
+export function FilterBar({ isFilledLater = false, children }: FilterBarProps): ReactNode {
+  return <div className={`${styles.bar} ${isFilledLater ? styles.filledLater : ""}`}>{children}</div>;
 }

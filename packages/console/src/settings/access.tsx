@@ -33,15 +33,17 @@ type Role = (typeof roles)[number][0];
 
 export function Access(): ReactNode {
   const answer = useOperation("listAccessTokens", {});
+  const members = useOperation("whoHasAccess", {});
   if (answer.error !== null) return <Failed error={answer.error} retry={() => answer.refetch()} />;
-  if (answer.data === undefined) return <Loading what="tokens" />;
+  if (members.error !== null) return <Failed error={members.error} retry={() => members.refetch()} />;
+  if (answer.data === undefined || members.data === undefined) return <Loading what="members and tokens" />;
   const all = answer.data.data.token_list.toReversed();
   const tokens = all.filter(({ session_by }) => session_by === null);
   const sessions = all.filter((token) => token.session_by !== null && stateOf(token) === "valid");
   return (
     <>
       <Who />
-      <Members />
+      <Members members={members.data.data.member_list} />
       <Panel title="New token">
         <div className={styles.body}>
           <Create />

@@ -1,20 +1,14 @@
 /** Who has access: there are no accounts, so it is told by tokens, sessions and who was seen. */
 import type { ReactNode } from "react";
 import type { Data } from "../api/client.js";
-import { useOperation } from "../api/use-operation.js";
 import { Moment } from "../parts/moment.js";
 import { Panel } from "../parts/page.js";
-import { Failed, Loading } from "../parts/page-states.js";
 import { Table } from "../parts/table.js";
 import styles from "./settings-page.module.css";
 
 type Member = Data<"whoHasAccess">["member_list"][number];
 
-export function Members(): ReactNode {
-  const answer = useOperation("whoHasAccess", {});
-  if (answer.error !== null) return <Failed error={answer.error} retry={() => answer.refetch()} />;
-  if (answer.data === undefined) return <Loading what="members" />;
-  const { member_list: members } = answer.data.data;
+export function Members({ members }: { readonly members: readonly Member[] }): ReactNode {
   return (
     <Panel title={`Members (${members.length})`}>
       <p className={styles.said}>

@@ -137,7 +137,7 @@ describe("a result", () => {
     expect(page).toContain("<h1>Our &lt;standard&gt;</h1>");
     expect(page).toContain("<b>50 % (1 of 2 controls that were judged passed)</b>; 1 failed, 2 not evaluated, 1 to be");
     expect(page).toContain("<code>/main.tf:3</code>");
-    expect(page).toContain("default-src 'none'");
+    expect(response.headers.get("content-security-policy")).toContain("default-src 'none'; style-src 'sha256-");
     expect(page).not.toMatch(/<script|<link|<img|\son\w+=|\bsrc=/i);
   });
 

@@ -6,7 +6,7 @@ import { emptyData, optionalText, text } from "../http/schemas.js";
 import { frameworkResult } from "./assessment.js";
 import { knownFrameworks, storeFramework, summaryOf } from "./known-frameworks.js";
 import { resultCsv } from "./result-csv.js";
-import { resultPage } from "./result-page.js";
+import { resultPage, resultPagePolicy } from "./result-page.js";
 import { frameworkResultSchema, frameworkSummary, sampleFramework, sampleResult } from "./schemas.js";
 
 const tag = "Compliance frameworks";
@@ -157,7 +157,9 @@ export const print = operation({
   failures: unknown,
   example: { input: asked, data: {} },
   async handle(context, input) {
-    return sent(context, "text/html", "", resultPage(await frameworkResult(context, input)));
+    const page = resultPage(await frameworkResult(context, input));
+    context.reply.header("content-security-policy", resultPagePolicy);
+    return sent(context, "text/html", "", page);
   },
 });
 

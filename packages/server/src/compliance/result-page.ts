@@ -20,6 +20,9 @@ tr { break-inside: avoid; } code { font: 9pt/1.4 ui-monospace, monospace; }
 
 const hash = createHash("sha256").update(style).digest("base64");
 
+/** For the reply's header: what is said in the page can only be stricter than that. */
+export const resultPagePolicy = `default-src 'none'; style-src 'sha256-${hash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+
 export function resultPage(result: FrameworkResult): string {
   const { framework, sections, counts, percent, run, collection } = result;
   const rules = new Map(result.rules.map((rule) => [rule.id, rule]));
@@ -34,7 +37,6 @@ export function resultPage(result: FrameworkResult): string {
 <html lang="en">
 <head>
 <meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'sha256-${hash}'; base-uri 'none'; form-action 'none'">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeMarkup(`${framework.label}: ${collection}`)}</title>
 <style>${style}</style>

@@ -213,6 +213,8 @@ describe.skipIf(!hasBrowser)("the console", { timeout: 180_000 }, () => {
     const auditors = await page.getByRole("link", { name: "For auditors" }).getAttribute("href");
     const printed = await page.context().request.get(new URL(auditors ?? "", service.url).href);
     expect([printed.status(), printed.headers()["content-type"]]).toEqual([200, "text/html; charset=utf-8"]);
+    await page.goto(new URL(auditors ?? "", service.url).href);
+    expect(await page.evaluate("getComputedStyle(document.querySelector('dl')).display")).toBe("grid");
     await page.close();
   });
 
