@@ -82,14 +82,20 @@ function functionArities(modules: readonly Module[]): ReadonlyMap<string, number
   return arities;
 }
 
-/** Package → the names of its rules, wherever they are written. */
-function ruleNames(modules: readonly Module[]): ReadonlyMap<string, ReadonlySet<string>> {
-  const names = new Map<string, Set<string>>();
+type Names = ReadonlyMap<string, readonly string[]>;
+
+/** Package → the names of its rules, wherever they are written, with their paths. */
+function ruleNames(modules: readonly Module[]): ReadonlyMap<string, Names> {
+  const names = new Map<string, Map<string, readonly string[]>>();
   for (const module of modules) {
-    const key = pathKey(module.package.path);
-    const known = names.get(key) ?? new Set();
+    const { path } = module.package;
+    const key = pathKey(path);
+    const known = names.get(key) ?? new Map<string, readonly string[]>();
     names.set(key, known);
-    for (const rule of module.rules) known.add(rule.head.name.name);
+    for (const { head } of module.rules) {
+      const { name } = head.name;
+      if (!known.has(name)) known.set(name, ["data", ...path, name]);
+    }
   }
   return names;
 }
@@ -99,19 +105,22 @@ export function namesWithin(modules: readonly Module[], scope: Module): Globals 
   return globalsOf(scope, ruleNames(modules));
 }
 
-function globalsOf(module: Module, names: ReadonlyMap<string, ReadonlySet<string>>): Globals {
-  const globals = new Map<string, readonly string[]>();
-  for (const name of names.get(pathKey(module.package.path)) ?? []) {
-    globals.set(name, ["data", ...module.package.path, name]);
-  }
-  addImports(globals, module.imports);
-  return globals;
+/** Imports come before the rules of the package, which all its modules share: a package may have hundreds of them. */
+function globalsOf(module: Module, names: ReadonlyMap<string, Names>): Globals {
+  const rules = names.get(pathKey(module.package.path));
+  const imports = importedNames(module.imports);
+  return {
+    get: (name) => imports.get(name) ?? rules?.get(name),
+    has: (name) => imports.has(name) || rules?.has(name) === true,
+  };
 }
 
-function addImports(globals: Map<string, readonly string[]>, imports: readonly Import[]): void {
+function importedNames(imports: readonly Import[]): Names {
+  const names = new Map<string, readonly string[]>();
   for (const { path, alias } of imports) {
-    if (path[0] === "data" || path[0] === "input") globals.set(alias ?? (path.at(-1) as string), path);
+    if (path[0] === "data" || path[0] === "input") names.set(alias ?? (path.at(-1) as string), path);
   }
+  return names;
 }
 
 /** v1 wants each import to have a name of its own. */

@@ -1,7 +1,7 @@
 import { problemAt, type RegoProblem } from "../errors.js";
 import type { Source } from "../syntax/source.js";
 import { termText } from "../values/text.js";
-import type { Callee, CoreExpr, CoreRef, CoreWith, Mentions } from "./core.js";
+import type { Callee, CoreExpr, CoreRef, CoreTerm, CoreWith, Mentions } from "./core.js";
 import { documentName, findNode, type RuleTree } from "./rule-tree.js";
 import { acceptsConstant } from "./type-check.js";
 
@@ -16,16 +16,20 @@ function checkCall(tree: RuleTree, source: Source, expr: CoreExpr & { kind: "cal
   const { callee, args } = expr;
   const report = (message: string) => problems.push(problemAt(source, expr.at, "rego_type_error", message));
   const arity = arityOf(tree, callee);
-  const name = callee.kind === "builtin" ? callee.builtin.name : documentName(callee.path);
-  if (arity === undefined) report(`undefined function ${name}`);
-  else if (args.length !== arity) report(`${name}: arity mismatch: have ${args.length}, want ${arity}`);
+  if (arity === undefined) report(`undefined function ${nameOf(callee)}`);
+  else if (args.length !== arity) report(`${nameOf(callee)}: arity mismatch: have ${args.length}, want ${arity}`);
   else if (callee.kind === "builtin") {
-    for (const [i, arg] of args.entries()) {
+    for (let i = 0; i < args.length; i++) {
+      const arg = args[i] as CoreTerm;
       const type = callee.builtin.args[i];
       if (arg.kind !== "const" || type === undefined || acceptsConstant(type, arg.value)) continue;
-      report(`${name}: invalid argument ${i + 1}: ${termText(arg.value)}`);
+      report(`${nameOf(callee)}: invalid argument ${i + 1}: ${termText(arg.value)}`);
     }
   }
+}
+
+function nameOf(callee: Callee): string {
+  return callee.kind === "builtin" ? callee.builtin.name : documentName(callee.path);
 }
 
 /** A function has no value of its own. */

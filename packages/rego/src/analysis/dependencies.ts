@@ -6,22 +6,33 @@ import { documentName, type RuleGroup, type RuleTree, type TreeNode } from "./ru
 
 /** A document, or what a constant key finds in it: rules of one document may use each other's entries. */
 interface Target {
-  readonly group: RuleGroup;
   readonly rules: readonly CoreRule[];
+  /** The length of the longest chain below its rules, once all have been looked at. */
+  length: number | undefined;
 }
 
 /** Reports rules that need themselves, directly or through others. Gives the length of the longest chain of rules. */
 export function checkRecursion(tree: RuleTree, problems: RegoProblem[]): number {
   const search = new Search(tree.root, problems);
-  for (const group of tree.groups) search.visit({ group, rules: [...group.rules, ...group.defaults] });
+  for (const group of tree.groups) search.visit([...group.rules, ...group.defaults]);
   return search.longest;
+}
+
+/** A rule that is being looked at, and where in what it needs. */
+interface Step {
+  readonly rule: CoreRule;
+  readonly targets: readonly Target[];
+  target: number;
+  next: number;
+  length: number;
 }
 
 /** Depth first without recursion of our own: chains of rules can be long. */
 class Search {
   /** The length of the longest chain below a rule. */
   readonly #state = new Map<CoreRule, "open" | number>();
-  readonly #targets = new Map<string, Target>();
+  readonly #whole = new Map<RuleGroup, Target>();
+  readonly #keyed = new Map<string, Target>();
   longest = 0;
 
   constructor(
@@ -29,37 +40,51 @@ class Search {
     private readonly problems: RegoProblem[],
   ) {}
 
-  visit({ rules }: Target): void {
-    const trail: { readonly rule: CoreRule; readonly next: Iterator<CoreRule>; length: number }[] = [];
+  visit(rules: readonly CoreRule[]): void {
+    const trail: Step[] = [];
     const enter = (rule: CoreRule) => {
       this.#state.set(rule, "open");
-      trail.push({ rule, next: this.#needs(rule), length: 1 });
-    };
-    const leave = (length: number) => {
-      this.longest = Math.max(this.longest, length);
-      const user = trail.at(-1);
-      if (user !== undefined) user.length = Math.max(user.length, length + 1);
+      trail.push({ rule, targets: this.#needs(rule), target: 0, next: 0, length: 1 });
     };
     for (const start of rules) {
       if (this.#state.has(start)) continue;
       enter(start);
       for (let top = trail.at(-1); top !== undefined; top = trail.at(-1)) {
-        const { value, done } = top.next.next();
-        const state = done === true ? undefined : this.#state.get(value);
-        if (done === true) {
-          this.#state.set(top.rule, top.length);
+        const target = top.targets[top.target];
+        if (target === undefined) {
           trail.pop();
-          leave(top.length);
-        } else if (state === "open") {
-          const from = trail.findIndex(({ rule }) => rule === value);
-          this.#report(trail.slice(from).map(({ rule }) => rule));
-        } else if (state === undefined) enter(value);
-        else leave(state);
+          this.#state.set(top.rule, top.length);
+          this.longest = Math.max(this.longest, top.length);
+          continue;
+        }
+        const rule = target.length === undefined ? target.rules[top.next] : undefined;
+        const state = rule === undefined ? undefined : this.#state.get(rule);
+        if (rule === undefined) {
+          target.length ??= this.#lengthBelow(target);
+          top.length = Math.max(top.length, (target.length ?? 0) + 1);
+          top.target++;
+          top.next = 0;
+        } else if (state === undefined) enter(rule);
+        else {
+          if (state === "open") this.#report(trail.slice(trail.findIndex((step) => step.rule === rule)));
+          top.next++;
+        }
       }
     }
   }
 
-  *#needs(rule: CoreRule): Generator<CoreRule> {
+  /** Undefined where rules go round in circles. */
+  #lengthBelow({ rules }: Target): number | undefined {
+    let longest = 0;
+    for (const rule of rules) {
+      const state = this.#state.get(rule);
+      if (typeof state !== "number") return undefined;
+      longest = Math.max(longest, state);
+    }
+    return longest;
+  }
+
+  #needs(rule: CoreRule): readonly Target[] {
     const targets = new Set<Target>();
     for (let branch: CoreRule | undefined = rule; branch !== undefined; branch = branch.else) {
       const { references, calls, changes } = branch.mentions;
@@ -69,7 +94,7 @@ class Search {
         if (value.kind === "callee" && value.callee.kind === "function") this.#inFunction(value.callee.path, targets);
       }
     }
-    for (const { rules } of targets) yield* rules;
+    return targets.size === 0 ? none : [...targets];
   }
 
   #inFunction(path: readonly string[], targets: Set<Target>): void {
@@ -90,22 +115,29 @@ class Search {
   }
 
   #target(group: RuleGroup, key: CoreTerm | undefined): Target {
-    const keyed = key?.kind === "const" && (group.kind === "set" || group.kind === "object");
-    const name = keyed ? `${group.id} ${keyText(key.value)}` : String(group.id);
-    let target = this.#targets.get(name);
-    if (target === undefined) {
-      target = { group, rules: keyed ? rulesFor(group, key.value) : [...group.rules, ...group.defaults] };
-      this.#targets.set(name, target);
+    if (key?.kind === "const" && (group.kind === "set" || group.kind === "object")) {
+      return known(this.#keyed, `${group.id} ${keyText(key.value)}`, () => rulesFor(group, key.value));
     }
-    return target;
+    return known(this.#whole, group, () => [...group.rules, ...group.defaults]);
   }
 
-  #report(circle: readonly CoreRule[]): void {
-    const names = circle.map(({ path }) => documentName(path));
-    for (const [i, rule] of circle.entries()) {
+  #report(circle: readonly Step[]): void {
+    const names = circle.map(({ rule }) => documentName(rule.path));
+    for (const [i, { rule }] of circle.entries()) {
       const round = [...names.slice(i), ...names.slice(0, i), names[i]].join(" -> ");
       const message = `rule ${names[i]} is recursive: ${round}`;
       this.problems.push(problemAt(rule.source, rule.at, "rego_recursion_error", message));
     }
   }
+}
+
+const none: readonly never[] = [];
+
+function known<Key>(targets: Map<Key, Target>, key: Key, rules: () => readonly CoreRule[]): Target {
+  let target = targets.get(key);
+  if (target === undefined) {
+    target = { rules: rules(), length: undefined };
+    targets.set(key, target);
+  }
+  return target;
 }

@@ -8,7 +8,7 @@ import type { CoreExpr, CoreLocal, CoreTerm, CoreWith, Local, Mentions } from ".
 import type { Scopes } from "./scope.js";
 
 /** What the names of a module mean outside its bodies: rules of its package and imports, as full paths. */
-export type Globals = ReadonlyMap<string, readonly string[]>;
+export type Globals = Pick<ReadonlyMap<string, readonly string[]>, "get" | "has">;
 
 /** The state of turning one rule (or query) into core form. */
 export interface Lowering {

@@ -66,7 +66,8 @@ export function findNode(root: TreeNode, path: readonly string[]): TreeNode | un
 
 function nodeAt(root: TreeNode, path: readonly string[]): TreeNode {
   let node = root;
-  for (const [i, name] of path.entries()) {
+  for (let i = 0; i < path.length; i++) {
+    const name = path[i] as string;
     let child = node.children.get(name);
     if (child === undefined) {
       child = newNode(path.slice(0, i + 1));

@@ -19,9 +19,8 @@ import {
 export function orderRule(rule: CoreRule, problems: RegoProblem[]): void {
   const check = new SafetyCheck(rule.source, problems);
   for (let branch: CoreRule | undefined = rule; branch !== undefined; branch = branch.else) {
-    const given = new Set<Local>();
-    for (const arg of branch.args ?? []) visitTermLocals(arg, (local) => given.add(local));
-    const safe = new Set(given);
+    const safe = new Set<Local>();
+    for (const arg of branch.args ?? []) visitTermLocals(arg, (local) => safe.add(local));
     branch.body = check.order(branch.body, safe);
     for (const term of [...branch.keys, branch.value]) check.require(term, safe, branch.at);
   }
@@ -42,6 +41,13 @@ interface Fact {
 function isInOrder(body: readonly CoreExpr[], safe: Set<Local>): boolean {
   const given: Local[] = [];
   for (const expr of body) {
+    const plain = plainOutput(expr, safe);
+    if (plain !== undefined) {
+      if (plain === nothing || safe.has(plain)) continue;
+      safe.add(plain);
+      given.push(plain);
+      continue;
+    }
     const outputs = hasClosure(expr) ? undefined : outputsOf(expr, safe);
     if (outputs === undefined || !everyLocal(expr, (local) => safe.has(local) || outputs.has(local))) {
       for (const local of given) safe.delete(local);
@@ -54,6 +60,56 @@ function isInOrder(body: readonly CoreExpr[], safe: Set<Local>): boolean {
     }
   }
   return true;
+}
+
+const nothing = Symbol("nothing");
+
+/**
+ * What most expressions give: nothing, as all they hold is known, or one local on a side of an equation or as the result
+ * of a call whose other terms are known. Undefined for any other.
+ */
+function plainOutput(expr: CoreExpr, safe: ReadonlySet<Local>): Local | typeof nothing | undefined {
+  for (const { value } of expr.with) if (value.kind !== "callee" && !isSettled(value, safe)) return undefined;
+  switch (expr.kind) {
+    case "term":
+      return isSettled(expr.term, safe) ? nothing : undefined;
+    case "eq":
+      if (isSettled(expr.right, safe)) return received(expr.left, expr, safe);
+      return !expr.assign && isSettled(expr.left, safe) ? received(expr.right, expr, safe) : undefined;
+    case "call":
+      for (const arg of expr.args) if (!isSettled(arg, safe)) return undefined;
+      return expr.output === undefined ? nothing : received(expr.output, expr, safe);
+    default:
+      return undefined;
+  }
+}
+
+function received(term: CoreTerm, { negated }: CoreExpr, safe: ReadonlySet<Local>): Local | typeof nothing | undefined {
+  if (term.kind === "local" && !negated) return term.local;
+  return isSettled(term, safe) ? nothing : undefined;
+}
+
+/** Whether a term holds neither a closure nor a local that has no value yet. */
+function isSettled(term: CoreTerm, safe: ReadonlySet<Local>): boolean {
+  switch (term.kind) {
+    case "const":
+      return true;
+    case "local":
+      return safe.has(term.local);
+    case "ref":
+      if (typeof term.root === "object" && !safe.has(term.root)) return false;
+      for (const element of term.path) if (!isSettled(element, safe)) return false;
+      return true;
+    case "array":
+    case "set":
+      for (const item of term.items) if (!isSettled(item, safe)) return false;
+      return true;
+    case "object":
+      for (const [key, value] of term.entries) if (!isSettled(key, safe) || !isSettled(value, safe)) return false;
+      return true;
+    default:
+      return false;
+  }
 }
 
 class SafetyCheck {
