@@ -3,12 +3,22 @@ import { Command } from "commander";
 import { failingWith } from "./failures.js";
 import { libraryOf } from "./library.js";
 import { loadPolicies } from "./load-paths.js";
-import { formatOption, type VersionFlags, versionOf, withVersion } from "./options.js";
+import {
+  formatOption,
+  ignoring,
+  numberArgument,
+  type VersionFlags,
+  versionOf,
+  withIgnored,
+  withVersion,
+} from "./options.js";
 import { type PolicyGroup, policyGroups } from "./policy-groups.js";
 import { sampledRules } from "./rule-samples.js";
 
 interface CheckFlags extends VersionFlags {
   readonly strict?: true;
+  readonly ignore: readonly string[];
+  readonly maxErrors: number;
   readonly format: "pretty" | "json";
 }
 
@@ -16,19 +26,26 @@ export function checkCommand(): Command {
   const command = new Command("check")
     .description("report everything that is wrong with policies")
     .argument("<paths...>", "files or folders");
-  withVersion(command)
+  withIgnored(withVersion(command))
     .option("-S, --strict", "also report what is unused, shadowed or deprecated")
+    .option(
+      "-m, --max-errors <number>",
+      "how many problems are listed; 0 for all of them",
+      numberArgument("--max-errors", 0, 1e9),
+      0,
+    )
     .addOption(formatOption(["pretty", "json"], "pretty"));
   return command.action(
     failingWith(1, async (paths: readonly string[], flags: CheckFlags) => {
-      const sources = await loadPolicies(paths);
-      const groups = policyGroups(sources, await sampledRules(sources), await libraryOf(sources));
-      const problems = checkGroups(groups, flags);
+      const sources = loadPolicies(paths, ignoring(flags.ignore));
+      const groups = policyGroups(sources, sampledRules(sources), await libraryOf(sources));
+      const found = checkGroups(groups, flags);
+      const problems = flags.maxErrors === 0 ? found : found.slice(0, flags.maxErrors);
       if (problems.length === 0) return;
       if (flags.format === "json") process.stdout.write(problemsJson(problems));
       else {
         process.stderr.write(problemsText(problems));
-        process.stderr.write(problems.length === 1 ? "1 problem\n" : `${problems.length} problems\n`);
+        process.stderr.write(found.length === 1 ? "1 problem\n" : `${found.length} problems\n`);
       }
       process.exitCode = 1;
     }),

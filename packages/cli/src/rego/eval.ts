@@ -1,5 +1,8 @@
 import { KnownError } from "@plumbline/model";
 import {
+  Coverage,
+  type CoverageReport,
+  check,
   compile,
   type EvaluateOptions,
   type ExplainMode,
@@ -13,6 +16,7 @@ import {
   profile,
   queryResults,
   RegoError,
+  type RegoProblem,
   type ResultFormat,
   resultFormats,
   resultText,
@@ -22,7 +26,7 @@ import {
   type Value,
 } from "@plumbline/rego";
 import type { PartialFormat } from "@plumbline/rego/partial";
-import { Command } from "commander";
+import { Command, Option } from "commander";
 import { failingWith } from "./failures.js";
 import { loadBundles } from "./load-bundles.js";
 import { loadTogether } from "./load-paths.js";
@@ -41,13 +45,16 @@ import {
   withUnknowns,
   withVersion,
 } from "./options.js";
-import { readInput } from "./read-input.js";
+import { readInput, standardInput } from "./read-input.js";
 
 interface EvalFlags extends VersionFlags, LoadFlags {
   readonly data: readonly string[];
   readonly bundle: readonly string[];
   readonly input?: string;
+  readonly stdin?: true;
   readonly stdinInput?: true;
+  readonly strict?: true;
+  readonly coverage?: true;
   readonly format: ResultFormat | PartialFormat;
   readonly strictBuiltinErrors?: true;
   readonly fail?: true;
@@ -78,6 +85,8 @@ export function evalCommand(): Command {
   withUnknowns(withImports(withLoading(withVersion(withBundles(withData(command))))))
     .option("-i, --input <file>", "the input document; - reads standard input")
     .option("-I, --stdin-input", "read the input document from standard input")
+    .addOption(new Option("--stdin", "read the query from standard input").conflicts("stdinInput"))
+    .option("-S, --strict", "refuse policies in which something is unused, shadowed or deprecated")
     .addOption(formatOption([...resultFormats, "source"], "json"))
     .option("--strict-builtin-errors", "end at the first failure of a built-in function")
     .option("--fail", "exit with 1 when the result is undefined")
@@ -91,10 +100,11 @@ export function evalCommand(): Command {
       numberArgument("--profile-limit", 1, 1e6),
     )
     .addOption(profileSortOption())
+    .option("--coverage", "also print which lines were evaluated (json, pretty)")
     .option("--allow-network", "let http.send and net.lookup_ip_addr reach the network");
   return command.action(
     failingWith(2, async (given: string | undefined, flags: EvalFlags) => {
-      const question = questionOf(given, flags.explain);
+      const question = questionOf(flags.stdin ? await standardInput() : given, flags.explain);
       if (question === undefined) command.error("error: missing required argument 'query'", { exitCode: 2 });
       else await evaluate(question, flags);
     }),
@@ -119,7 +129,7 @@ async function evaluate(question: Question, flags: EvalFlags): Promise<void> {
   const print = (line: string) => process.stderr.write(`${line}\n`);
   try {
     const isIgnored = ignoring(flags.ignore);
-    const bundles = await loadBundles(flags.bundle, isIgnored, versionOf(flags));
+    const bundles = loadBundles(flags.bundle, isIgnored, versionOf(flags));
     const { sources, data } = await loadTogether(flags.data, isIgnored, bundles);
     const start = performance.now();
     const notes = new Notes();
@@ -130,6 +140,7 @@ async function evaluate(question: Question, flags: EvalFlags): Promise<void> {
       codegen: "never",
       builtins: [notes.builtin],
     });
+    if (flags.strict) refuse(check(compiled.modules, { builtins: [notes.builtin], strict: true }));
     const policy = compiled.within({ imports: flags.import, ...(flags.package && { package: flags.package }) });
     const budget = flags.timeout === undefined ? {} : { budget: { milliseconds: flags.timeout } };
     const options = { data, host: { ...network, print }, ...budget };
@@ -149,6 +160,10 @@ async function evaluate(question: Question, flags: EvalFlags): Promise<void> {
   }
 }
 
+function refuse([first, ...rest]: readonly RegoProblem[]): void {
+  if (first !== undefined) throw new RegoError([first, ...rest]);
+}
+
 function explainTo(
   stream: NodeJS.WritableStream,
   policy: Policy,
@@ -158,6 +173,12 @@ function explainTo(
 ): void {
   if (explain === undefined) return;
   stream.write(traceText(filteredTrace(trace(policy, input, { ...silent(options), query }), explain)));
+}
+
+function coverageOf(policy: Policy, query: string, input: Value | undefined, options: EvaluateOptions): CoverageReport {
+  const coverage = new Coverage();
+  policy.observed(coverage).query(query).evaluate(input, silent(options));
+  return coverage.report(policy.modules);
 }
 
 /** For evaluations beside the one whose result is printed. */
@@ -179,7 +200,9 @@ function show(
   const results = queryResults(policy, query, input, options);
   const metrics = { timer_rego_query_compile_ns: compiling, timer_rego_query_eval_ns: performance.now() - start };
   const isProfiled = flags.profile === true || flags.profileLimit !== undefined || flags.profileSort.length > 0;
+  const coverage = flags.coverage ? coverageOf(policy, query, input, options) : undefined;
   const measured = {
+    ...(coverage && { coverage }),
     ...((flags.metrics || isProfiled) && { metrics: nanoseconds(metrics) }),
     ...(isProfiled && {
       profile: sortedProfile(profile(policy, input, { ...silent(options), query }), flags.profileSort).slice(

@@ -26,7 +26,7 @@ export function fmtCommand(): Command {
 }
 
 async function fmt(paths: readonly string[], flags: FmtFlags): Promise<void> {
-  const sources = await loadPolicies(paths);
+  const sources = loadPolicies(paths);
   const files = formatAll(sources, versionOf(flags));
   for (const { source, text } of files) {
     const changed = text !== source.text;

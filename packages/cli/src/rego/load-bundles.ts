@@ -1,4 +1,4 @@
-import { readdir, readFile } from "node:fs/promises";
+import { readdirSync, readFileSync } from "node:fs";
 import { join, posix, relative, sep } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { KnownError } from "@plumbline/model";
@@ -9,14 +9,14 @@ import { readTar } from "./tar.js";
 const mostBytes = 2 ** 30;
 
 /** Bundles, each a folder or an archive (`.tar.gz`). */
-export async function loadBundles(
+export function loadBundles(
   paths: readonly string[],
   isIgnored: (name: string) => boolean,
   version: RegoVersion | "auto",
-): Promise<readonly Bundle[]> {
+): readonly Bundle[] {
   const bundles: Bundle[] = [];
   for (const path of paths) {
-    const files = (await kindOf(path)) === "folder" ? await filesOfFolder(path, isIgnored) : await filesOfArchive(path);
+    const files = kindOf(path) === "folder" ? filesOfFolder(path, isIgnored) : filesOfArchive(path);
     bundles.push(readBundle(path, files, version));
   }
   checkApart(bundles);
@@ -24,23 +24,21 @@ export async function loadBundles(
 }
 
 /** With what starts with a dot: so does the manifest. */
-async function filesOfFolder(folder: string, isIgnored: (name: string) => boolean): Promise<BundleFile[]> {
-  const entries = await readdir(folder, { withFileTypes: true, recursive: true });
+function filesOfFolder(folder: string, isIgnored: (name: string) => boolean): BundleFile[] {
+  const entries = readdirSync(folder, { withFileTypes: true, recursive: true });
   const paths = entries
     .filter((entry) => entry.isFile())
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join("/"))
     .filter((path) => isBundleFile(path) && !path.split("/").some(isIgnored))
     .sort();
-  return Promise.all(
-    paths.map(async (path) => {
-      const file = join(folder, path);
-      return { path, file, text: await readText(file) };
-    }),
-  );
+  return paths.map((path) => {
+    const file = join(folder, path);
+    return { path, file, text: readText(file) };
+  });
 }
 
-async function filesOfArchive(archive: string): Promise<BundleFile[]> {
-  const files = readTar(archive, unzipped(archive, await readFile(archive)));
+function filesOfArchive(archive: string): BundleFile[] {
+  const files = readTar(archive, unzipped(archive, readFileSync(archive)));
   return files.flatMap(({ path, content }) => {
     const inside = posix.normalize(path).replace(/^\/+/, "");
     if (!isBundleFile(inside)) return [];

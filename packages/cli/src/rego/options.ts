@@ -61,10 +61,17 @@ export interface LoadFlags {
   readonly timeout?: number;
 }
 
+export function withIgnored(command: Command): Command {
+  const about = "files and folders to leave out, such as '*_test.rego,.*'; repeatable";
+  return command.option("--ignore <names>", about, collect, []);
+}
+
 export function withLoading(command: Command): Command {
-  return command
-    .option("--ignore <names>", "files and folders to leave out, such as '*_test.rego,.*'; repeatable", collect, [])
-    .option("--timeout <duration>", "how long an evaluation may take, such as 500ms, 5s or 1m", durationArgument);
+  return withIgnored(command).option(
+    "--timeout <duration>",
+    "how long an evaluation may take, such as 500ms, 5s or 1m",
+    durationArgument,
+  );
 }
 
 export function withImports(command: Command): Command {

@@ -4,8 +4,12 @@ import { readText } from "./load-paths.js";
 /** The input document: a file, standard input for `-`, none when there is no option. */
 export async function readInput(path: string | undefined): Promise<Value | undefined> {
   if (path === undefined) return undefined;
-  if (path !== "-") return readDocument(path, await readText(path));
+  if (path !== "-") return readDocument(path, readText(path));
+  return readDocument("standard input", await standardInput());
+}
+
+export async function standardInput(): Promise<string> {
   const chunks: Buffer[] = [];
   for await (const chunk of process.stdin) chunks.push(chunk as Buffer);
-  return readDocument("standard input", Buffer.concat(chunks).toString("utf8"));
+  return Buffer.concat(chunks).toString("utf8");
 }

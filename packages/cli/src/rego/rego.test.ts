@@ -89,6 +89,7 @@ test_dear if {
   "broken/a.rego": "package a\n\np {\n\tx = \n}\n",
   "broken/b.rego": "package b\n\nq { y > 1 }\n",
   "unused/a.rego": "package a\n\nimport data.b\n\np := 1\n",
+  "also-unused/c.rego": "package c\n\nimport data.b\n\np := 1\n",
   "conflict/a.json": '{"a": 1}',
   "conflict/b.json": '{"a": 2}',
   "ugly.rego": "package ugly\nimport rego.v1\np:=1\nq if {p==1}\n",
@@ -245,6 +246,18 @@ describe("plumbline rego eval", () => {
     expect((await rego("eval", "--timeout", "soon", "1")).stderr).toContain(
       "--timeout must be a duration such as 500ms",
     );
+  });
+
+  it("takes the query from standard input, tells what was evaluated, and is strict when it is told to", async () => {
+    expect(await regoWithInput("1 + 2\n", "eval", "--stdin", "-f", "raw")).toBe("3\n");
+    const covered = await rego("eval", "-d", at("unused"), "--coverage", "data.a");
+    const file = { covered: [{ start: { row: 5, col: 1 } }], coverage: 100 };
+    expect(JSON.parse(covered.stdout).coverage).toMatchObject({ files: { [at("unused/a.rego")]: file } });
+    const shown = await rego("eval", "-d", at("unused"), "--coverage", "-f", "pretty", "data.a.p");
+    expect(shown.stdout).toContain("│ Overall Coverage │ 100.00 │\n└");
+    const strict = await rego("eval", "-d", at("unused"), "--strict", "data.a");
+    expect(strict.code).toBe(2);
+    expect(JSON.parse(strict.stdout)).toMatchObject({ errors: [{ message: "import data.b unused" }] });
   });
 
   it("ends at failures of built-ins only when it is told to, and reaches no network unless it may", async () => {
@@ -427,6 +440,12 @@ describe("plumbline rego check", () => {
         "a.rego:3:1: rego_compile_error: import data.b unused\n    import data.b\n    ^\n",
       ),
     });
+  });
+
+  it("leaves out what it is told to, and lists as many problems as it is told to", async () => {
+    expect((await rego("check", "--ignore", "a.rego,b.rego", at("broken"))).code).toBe(0);
+    const both = await rego("check", "-m", "1", "--strict", at("unused"), at("also-unused"));
+    expect(both.stderr).toMatch(/^\S*unused\/[ac]\.rego:3:1: .*\n.*\n.*\n2 problems\n$/);
   });
 
   it("refuses what is no policy", async () => {

@@ -2,7 +2,7 @@
  * Rules with an id, and the samples beside them: infrastructure code that is their tests. Samples are no data of the
  * policies, whatever their names end in.
  */
-import { readdir } from "node:fs/promises";
+import { readdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { Source } from "@plumbline/rego";
 
@@ -17,15 +17,13 @@ export function maySayId({ text }: Source): boolean {
   return text.includes("METADATA") && /^#.*\bid["']?\s*:/m.test(text);
 }
 
-export async function sampledRules(sources: readonly Source[]): Promise<readonly SampledRule[]> {
-  const rules = await Promise.all(
-    sources.filter(maySayId).map(async (source) => ({ source, samples: await samplesIn(dirname(source.file)) })),
-  );
+export function sampledRules(sources: readonly Source[]): readonly SampledRule[] {
+  const rules = sources.filter(maySayId).map((source) => ({ source, samples: samplesIn(dirname(source.file)) }));
   return rules.filter(({ samples }) => samples.length > 0);
 }
 
-async function samplesIn(folder: string): Promise<readonly string[]> {
-  const entries = await readdir(folder, { withFileTypes: true });
+function samplesIn(folder: string): readonly string[] {
+  const entries = readdirSync(folder, { withFileTypes: true });
   const names = entries.flatMap((entry) => (entry.isFile() && isSample(entry.name) ? [entry.name] : []));
   return names.sort().map((name) => join(folder, name));
 }

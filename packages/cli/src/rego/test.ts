@@ -33,6 +33,7 @@ interface TestFlags extends VersionFlags, LoadFlags {
   readonly varValues?: true;
   readonly bench?: true;
   readonly exitZeroOnSkipped?: true;
+  readonly sort?: "none" | "duration";
 }
 
 export function testCommand(): Command {
@@ -44,6 +45,12 @@ export function testCommand(): Command {
     .option("-r, --run <regex>", "only tests whose full name matches")
     .option("-c, --coverage", "tell which lines the tests reach")
     .option("--threshold <percent>", "fail when less is covered", numberArgument("--threshold", 0, 100))
+    .addOption(
+      new Option("--sort <order>", "the order of the results, the slowest first with duration (json)").choices([
+        "none",
+        "duration",
+      ]),
+    )
     .option("-z, --exit-zero-on-skipped", "skipped tests do not make it fail")
     .addOption(
       new Option("--explain <mode>", "print how tests that fail were evaluated (pretty)").choices(explainModes),
@@ -66,7 +73,7 @@ async function test(paths: readonly string[], flags: TestFlags): Promise<void> {
   const coverage = flags.coverage === true || flags.threshold !== undefined ? new Coverage() : undefined;
   const pattern = flags.run === undefined ? undefined : readPattern(flags.run);
   const only = (name: string) => pattern?.test(name) ?? true;
-  const report = await testAll(await loadPaths(paths, ignoring(flags.ignore)), {
+  const report = await testAll(loadPaths(paths, ignoring(flags.ignore)), {
     version: versionOf(flags),
     only,
     coverage,
@@ -101,12 +108,17 @@ function print(report: TestReport, flags: TestFlags): void {
   if (flags.format !== "json") {
     const options = { verbose: flags.verbose === true, goNames: flags.format === "gobench" };
     process.stdout.write(testReportText(report, options));
-  } else if (report.coverage === undefined) process.stdout.write(testReportJson(report));
+  } else if (report.coverage === undefined) process.stdout.write(testReportJson(sorted(report, flags)));
   else {
     const { results, counts } = report;
     if (counts.fail + counts.error > 0) process.stderr.write(testReportText({ results, counts }));
     process.stdout.write(coverageJson(report.coverage));
   }
+}
+
+function sorted(report: TestReport, { sort }: TestFlags): TestReport {
+  if (sort !== "duration") return report;
+  return { ...report, results: report.results.toSorted((a, b) => b.milliseconds - a.milliseconds) };
 }
 
 function readPattern(text: string): RegExp {

@@ -6,7 +6,7 @@ export interface RulesFlags {
   readonly rules?: string;
 }
 
-export async function knownRules({ rules }: RulesFlags): Promise<readonly Rule[]> {
+export function knownRules({ rules }: RulesFlags): readonly Rule[] {
   return rules === undefined ? starterRules() : ownRules([rules]);
 }
 

@@ -17,7 +17,7 @@ interface ListFlags extends RulesFlags {
 }
 
 export async function listRules(text: string | undefined, flags: ListFlags): Promise<void> {
-  const rules = (await knownRules(flags)).filter(matcherOf(text, flags)).sort(byId);
+  const rules = knownRules(flags).filter(matcherOf(text, flags)).sort(byId);
   await printAll(process.stdout, [
     flags.format === "json"
       ? `${JSON.stringify({ version: 1, rules: rules.map(sheetOf) }, undefined, 2)}\n`

@@ -14,7 +14,7 @@ interface ShowFlags extends RulesFlags {
 }
 
 export async function showRule(id: string, flags: ShowFlags): Promise<void> {
-  const found = ruleNamed(id, await knownRules(flags));
+  const found = ruleNamed(id, knownRules(flags));
   if (flags.format === "json") {
     await printAll(process.stdout, [`${JSON.stringify(found.map(sheetOf), undefined, 2)}\n`]);
     return;

@@ -18,7 +18,7 @@ interface Tried {
 }
 
 export async function testRules(folder: string | undefined, flags: TestFlags): Promise<void> {
-  const rules = folder === undefined ? starterRules() : await ownRules([folder]);
+  const rules = folder === undefined ? starterRules() : ownRules([folder]);
   const started = performance.now();
   const tried: Tried[] = [];
   for (const rule of rules) tried.push(await tryRule(rule));

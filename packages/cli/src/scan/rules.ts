@@ -6,8 +6,8 @@ import { loadPolicies } from "../rego/load-paths.js";
 import { maySayId } from "../rego/rule-samples.js";
 
 /** Rules of a person's own, which are checked to the end: what is wrong with them should not be found out by a scan. */
-export async function ownRules(folders: readonly string[]): Promise<readonly Rule[]> {
-  const rules = await loadRules(folders);
+export function ownRules(folders: readonly string[]): readonly Rule[] {
+  const rules = loadRules(folders);
   if (rules.length === 0) {
     throw new KnownError("configuration", `There is no rule in ${folders.join(" or ")}.`, [
       'a rule is a .rego file whose METADATA has an "id" below "custom"',
@@ -18,8 +18,8 @@ export async function ownRules(folders: readonly string[]): Promise<readonly Rul
   return rules;
 }
 
-async function loadRules(folders: readonly string[]): Promise<readonly Rule[]> {
-  const sources = await loadPolicies(folders);
+function loadRules(folders: readonly string[]): readonly Rule[] {
+  const sources = loadPolicies(folders);
   const problems: string[] = [];
   const rules = new Map<string, Rule>();
   for (const source of sources.filter(maySayId)) {

@@ -40,7 +40,7 @@ export async function scanPaths(paths: readonly string[], flags: ScanFlags, vers
   const { outputs, view, baseline } = wishes;
   mustBeFiles(wishes.files.variableFiles);
   for (const { file } of [...outputs, { file: flags.writeBaseline }]) if (file !== undefined) mustBeWritable(file);
-  const known = wishes.rules === undefined ? starterPack() : packOf(await ownRules(wishes.rules));
+  const known = wishes.rules === undefined ? starterPack() : packOf(ownRules(wishes.rules));
   const standards = standardsOf(wishes, known);
   const rules = selectedOf(known, standards, wishes);
   if (flags.listRules) return listRules(rules.all(), outputs);

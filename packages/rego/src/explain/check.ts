@@ -1,6 +1,7 @@
 import { RegoError, type RegoProblem } from "../errors.js";
 import type { CompileOptions } from "../options.js";
 import { compile } from "../policy.js";
+import type { Module } from "../syntax/ast.js";
 import type { Source } from "../syntax/source.js";
 import { strictProblems } from "./strict.js";
 
@@ -10,7 +11,7 @@ export interface CheckOptions extends Pick<CompileOptions, "version" | "builtins
 }
 
 /** Everything wrong with some modules; empty when they can be evaluated. */
-export function check(sources: readonly Source[], options: CheckOptions = {}): readonly RegoProblem[] {
+export function check(sources: readonly (Source | Module)[], options: CheckOptions = {}): readonly RegoProblem[] {
   const { strict, ...compiling } = options;
   try {
     const { modules } = compile(sources, compiling);

@@ -1,4 +1,6 @@
 import { goJson } from "../builtins/json-output.js";
+import type { CoverageReport } from "../testing/coverage.js";
+import { coverageJson } from "../testing/report-json.js";
 import { compareStrings } from "../values/text-order.js";
 import type { Value } from "../values/value.js";
 import { checkWritable, writing } from "../values/written-size.js";
@@ -14,6 +16,7 @@ export type ResultFormat = (typeof resultFormats)[number];
 export interface Measured {
   readonly metrics?: Readonly<Record<string, number>>;
   readonly profile?: readonly ProfiledLine[];
+  readonly coverage?: CoverageReport;
 }
 
 /** Results as `opa eval` prints them. */
@@ -29,7 +32,7 @@ function formatted(results: readonly QueryResult[], format: ResultFormat, measur
     case "json":
       return jsonResults(results, measured);
     case "pretty":
-      return `${prettyResults(results)}${metricsTable(measured)}${profileTable(measured)}`;
+      return `${prettyResults(results)}${metricsTable(measured)}${profileTable(measured)}${coverageTable(measured)}`;
     case "values":
       return results.map(({ expressions }) => indented(expressions.map(({ value }) => value))).join("");
     case "raw":
@@ -46,10 +49,11 @@ function indented(value: Value): string {
 }
 
 /** Written by hand down to the values, because readers expect the fields in this order. */
-function jsonResults(results: readonly QueryResult[], { metrics, profile }: Measured): string {
+function jsonResults(results: readonly QueryResult[], { metrics, profile, coverage }: Measured): string {
   const parts = [
     ...(results.length === 0 ? [] : [`"result": [\n${resultsJson(results)}\n  ]`]),
     ...(metrics === undefined ? [] : [`"metrics": ${goJson(metrics, inside)}`]),
+    ...(coverage === undefined ? [] : [`"coverage": ${coverageJson(coverage).trimEnd().replaceAll("\n", "\n  ")}`]),
     ...(profile === undefined ? [] : [`"profile": ${goJson(profile.map(lineJson), inside)}`]),
   ];
   return parts.length === 0 ? "{}\n" : `{\n  ${parts.join(",\n  ")}\n}\n`;
@@ -92,6 +96,10 @@ function profileTable({ profile = [] }: Measured): string {
     `${file}:${line}`,
   ]);
   return rows.length === 0 ? "" : tableText(["time", "num eval", "location"], rows);
+}
+
+function coverageTable({ coverage }: Measured): string {
+  return coverage === undefined ? "" : tableText(["Overall Coverage", coverage.percent.toFixed(2)], []);
 }
 
 function rawText(value: Value): string {

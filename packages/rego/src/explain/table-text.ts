@@ -1,4 +1,4 @@
-/** A table with lines around its cells: headings in the middle, cells to the left. */
+/** A table with lines around its cells: headings in the middle, cells to the left. Without rows it is one line. */
 export function tableText(headings: readonly string[], rows: readonly (readonly string[])[]): string {
   const widths = headings.map((heading, i) =>
     rows.reduce((most, row) => Math.max(most, row[i]?.length ?? 0), heading.length),
@@ -11,7 +11,7 @@ export function tableText(headings: readonly string[], rows: readonly (readonly 
   return [
     border("┌", "┬", "┐"),
     line(headings.map((heading, i) => centred(heading, widths[i] as number))),
-    border("├", "┼", "┤"),
+    ...(rows.length === 0 ? [] : [border("├", "┼", "┤")]),
     ...rows.map((row) => line(row.map((cell, i) => cell.padEnd(widths[i] as number)))),
     border("└", "┴", "┘"),
   ].join("");
