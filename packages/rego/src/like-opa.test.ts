@@ -30,6 +30,22 @@ describe("functions without arguments", () => {
   });
 });
 
+describe("constants matched with patterns", () => {
+  it.each([
+    ["r = i if { [[1]] = [[i]] }", "1"],
+    ['r = [x, y] if { {"a": [1, 2]} = {"a": [x, y]} }', "[1,2]"],
+  ])("give %s a value", (rule, expected) => {
+    expect(value(rule, "v1")).toBe(expected);
+  });
+
+  it.each(['r = i if { [{"a": "b"}] = [[i]] }', 'r = i if { {"a": 1} = {"b": i} }', "r = i if { [1] = [1, i] }"])(
+    "give nothing where they can never match: %s",
+    (rule) => {
+      expect(() => value(rule, "v1")).toThrow("var i is unsafe");
+    },
+  );
+});
+
 describe("comprehensions among the arguments of a call whose result has the name of a variable of theirs", () => {
   it.each([
     ['r = y { f([y | y = "a"], 1) = y }', '"a"'],

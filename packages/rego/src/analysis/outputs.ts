@@ -1,5 +1,5 @@
-import { objectSize } from "../values/object.js";
-import { isArray, isObject } from "../values/value.js";
+import { objectGet, objectSize } from "../values/object.js";
+import { isArray, isObject, type Value } from "../values/value.js";
 import type { CoreExpr, CoreRef, CoreTerm, Local } from "./core.js";
 import { exprTerms, visitTermLocals, withTerms } from "./vars.js";
 
@@ -147,20 +147,26 @@ function unified(known: (local: Local) => boolean, a: CoreTerm, b: CoreTerm): Re
 
   function matchKnown(value: CoreTerm, pattern: CoreTerm): void {
     if (pattern.kind !== "array" && pattern.kind !== "object") return;
-    if (value.kind === "ref" ? isHeadKnown(value) : value.kind === "comprehension" || sameShape(value, pattern)) {
-      patternLocals(pattern, mark);
-    }
+    if (value.kind === "const") constantLocals(value.value, pattern, mark);
+    else if (value.kind === "ref" ? isHeadKnown(value) : value.kind === "comprehension") patternLocals(pattern, mark);
   }
 
   unify(a, b);
   return done;
 }
 
-/** A constant that can never match a pattern gives its variables nothing. */
-function sameShape(value: CoreTerm, pattern: CoreTerm): boolean {
-  if (value.kind !== "const") return false;
-  if (pattern.kind === "array") return isArray(value.value) && value.value.length === pattern.items.length;
-  return pattern.kind === "object" && isObject(value.value) && objectSize(value.value) === pattern.entries.length;
+/** What a pattern binds when it is matched with a constant: a part that can never match gives its variables nothing. */
+function constantLocals(value: Value, pattern: CoreTerm, visit: (local: Local) => void): void {
+  if (pattern.kind === "array") {
+    if (!isArray(value) || value.length !== pattern.items.length) return;
+    for (const [i, item] of pattern.items.entries()) constantLocals(value[i] as Value, item, visit);
+  } else if (pattern.kind === "object") {
+    if (!isObject(value) || objectSize(value) !== pattern.entries.length) return;
+    for (const [key, term] of pattern.entries) {
+      const inner = key.kind === "const" ? objectGet(value, key.value) : undefined;
+      if (inner !== undefined) constantLocals(inner, term, visit);
+    }
+  } else patternLocals(pattern, visit);
 }
 
 function sameTerm(a: CoreTerm, b: CoreTerm): boolean {
