@@ -1,5 +1,5 @@
 /** What tells a resource from its siblings, in parts: for finding it on another side, where a part may be a reference. */
-import { isJsonObject, type JsonValue, type PathStep, valueAt } from "@plumbline/model";
+import { isJsonObject, type JsonValue, type PathStep, startsWith, valueAt } from "@plumbline/model";
 import type { ShapedResource } from "../shaped-resource.js";
 import { type LiveFacts, liveFacts } from "../tables/live.js";
 import { typeFacts } from "../tables/load.js";
@@ -14,10 +14,11 @@ export interface PairingKey {
 }
 
 /** Undefined where nobody knows what tells resources of the type apart. */
-export function pairingKeyOf({ cloud, type, written }: ShapedResource): PairingKey | undefined {
+export function pairingKeyOf(shaped: ShapedResource): PairingKey | undefined {
+  const { cloud, type } = shaped;
   const spec = cloud === undefined ? undefined : specOf(cloud, type);
   if (spec === undefined) return undefined;
-  const parts = spec.parts.map(({ ways, mayLack }) => firstSaid(written, ways) ?? (mayLack ? "" : undefined));
+  const parts = spec.parts.map(({ ways, mayLack }) => firstSaid(shaped, ways) ?? (mayLack ? "" : undefined));
   return { parts, isFirm: spec.isFirm };
 }
 
@@ -58,7 +59,9 @@ function readSpec(cloud: Cloud, type: string): Spec | undefined {
   if (said.length === 0 && !isOneOfAll) return undefined;
   const lasting = new Set([...(live?.createOnly ?? []), ...(live?.id ?? [])]);
   const isFirm =
-    cloud !== "aws" || live === undefined || said.every((name) => name.split("|").every((one) => lasting.has(one)));
+    cloud !== "aws" ||
+    live === undefined ||
+    said.every((name) => name.split("|").every((one) => lasting.has(one) || isWhetherAny(one)));
   const lacking = typeFacts(cloud, type)?.keyMayLack ?? [];
   const parts = said.map((name) => ({
     ways: name.split("|").map((way) => placeOf(way, bases[cloud])),
@@ -66,6 +69,9 @@ function readSpec(cloud: Cloud, type: string): Spec | undefined {
   }));
   return { parts, isFirm };
 }
+
+/** Whether there are any makes another kind of it, which nobody can change: a private zone is no public one. */
+const isWhetherAny = (name: string) => name.endsWith("?");
 
 /** `VpcId`, `Port`, `Tags[Name]`, `AliasA|AliasB`, `Family (latest revision)`, `VPCs?`: whether it has any. */
 function namesOf(cloud: Cloud, type: string, live: LiveFacts | undefined): readonly string[] | undefined {
@@ -85,14 +91,17 @@ function isGivenByCloud(name: string, live: LiveFacts | undefined): boolean {
 function placeOf(way: string, base: readonly PathStep[]): Place {
   const [, list, tag] = /^(\w+)\[(\w+)\]$/.exec(way) ?? [];
   if (list !== undefined && tag !== undefined) return { path: [...base, list], tag };
-  if (way.endsWith("?")) return { path: [...base, way.slice(0, -1)], isWhether: true };
+  if (isWhetherAny(way)) return { path: [...base, way.slice(0, -1)], isWhether: true };
   return { path: [...base, ...way.replace(/ \(.*$/, "").split(".")] };
 }
 
-function firstSaid(written: JsonValue, ways: readonly Place[]): string | undefined {
+function firstSaid(shaped: ShapedResource, ways: readonly Place[]): string | undefined {
   for (const { path, tag, isWhether } of ways) {
-    const value = valueAt(written, path);
-    if (isWhether) return String(Array.isArray(value) && value.length > 0);
+    const value = valueAt(shaped.written, path);
+    if (isWhether) {
+      const isOpen = shaped.unknowns.some((part) => startsWith(path, part.path));
+      return isOpen ? undefined : String(Array.isArray(value) && value.length > 0);
+    }
     const text = textOf(tag === undefined ? value : tagIn(value, tag));
     if (text !== undefined) return text;
   }

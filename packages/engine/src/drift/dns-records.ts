@@ -9,7 +9,7 @@ interface Live {
   readonly written: JsonObject;
 }
 
-/** What code may call it inside of its zone; undefined of what is no such record, or is called as its zone. */
+/** What code may call it inside of its zone, which is nothing where it is called as that; undefined of what is no such record. */
 export function nameInZone({ type, written: { properties, beside } }: Live): string | undefined {
   if (type !== "AWS::Route53::RecordSet" || !isJsonObject(properties) || !isJsonObject(beside)) return undefined;
   const { Name: name } = properties;
@@ -17,6 +17,7 @@ export function nameInZone({ type, written: { properties, beside } }: Live): str
   if (typeof name !== "string" || typeof zone !== "string") return undefined;
   const end = `.${withoutDot(zone)}`;
   const whole = withoutDot(name);
+  if (`.${whole}` === end) return "";
   return whole.endsWith(end) ? whole.slice(0, -end.length) : undefined;
 }
 

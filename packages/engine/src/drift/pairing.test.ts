@@ -477,6 +477,93 @@ resource "aws_route53_zone" "other" {\n  name = "example.org"\n}
     expect(unmanaged).toEqual(["blue", "elsewhere"]);
   });
 
+  it("may be called as its zone, in whatever words", () => {
+    const apex = (label: string, name: string, type: string) =>
+      record(
+        label,
+        "NAME",
+        `type = "${type}"`,
+        'alias {\n    name = "web.example.net"\n    zone_id = "Z9"\n    evaluate_target_health = true\n  }',
+      ).replace('"NAME"', name);
+    const alias = (type: string) =>
+      there(type, "Z1", "example.com.", {
+        Name: "example.com.",
+        Type: type,
+        AliasTarget: { DNSName: "web.example.net.", HostedZoneId: "Z9", EvaluateTargetHealth: true },
+      });
+    const servers = there("NS", "Z1", "example.com.", {
+      Name: "example.com.",
+      Type: "NS",
+      TTL: "300",
+      ResourceRecords: ["ns-1.example.net."],
+    });
+    const code = [
+      zones,
+      apex("empty", '""', "A"),
+      apex("whole", "aws_route53_zone.main.name", "AAAA"),
+      apex("written", '"example.com"', "HTTPS"),
+      record("servers", "example.com", 'type = "NS"', "ttl = 300", 'records = ["ns-1.example.net."]'),
+    ].join("");
+    const all = [...account, alias("A"), alias("AAAA"), alias("HTTPS"), servers];
+    expect(pairs(code, all).filter((one) => one.includes("record"))).toEqual([
+      "aws_route53_record.empty = A by reference",
+      "aws_route53_record.servers = NS by reference",
+      "aws_route53_record.whole = AAAA by reference",
+      "aws_route53_record.written = HTTPS by reference",
+    ]);
+    expect(found(code, all).flatMap(({ drifted }) => drifted)).toEqual([]);
+  });
+
+  describe("where a public and a private zone have one name", () => {
+    const tagged = 'tags = { team = "web", env = "prod", cost = "1" }';
+    const zoneOf = (label: string, more = "") =>
+      `resource "aws_route53_zone" "${label}" {\n  name = "example.com"\n  ${tagged}\n  ${more}\n}\n`;
+    const inside = 'vpc {\n    vpc_id = "vpc-1"\n  }';
+    const recordIn = (label: string) =>
+      `resource "aws_route53_record" "${label}" {\n  zone_id = aws_route53_zone.${label}.zone_id\n  name = "www"\n  type = "A"\n  records = ["192.0.2.1"]\n}\n`;
+    const liveZone = (id: string, more: JsonObject = {}) =>
+      liveAws("AWS::Route53::HostedZone", id, {
+        Id: id,
+        Name: "example.com.",
+        HostedZoneTags: Object.entries({ team: "web", env: "prod", cost: "1" }).map(([Key, Value]) => ({ Key, Value })),
+        ...more,
+      });
+    const within = { VPCs: [{ VPCId: "vpc-1", VPCRegion: "eu-west-1" }] };
+    const recordThere = (id: string, zoneId: string) =>
+      there(id, zoneId, "example.com.", { Name: "www.example.com.", Type: "A", ResourceRecords: ["192.0.2.1"] });
+    const [publicly, privately] = [liveZone("Z1"), liveZone("Z2", within)];
+    const records = [recordThere("r1", "Z1"), recordThere("r2", "Z2")];
+    const code = zoneOf("out") + zoneOf("in", inside) + recordIn("out") + recordIn("in");
+
+    it("pairs each with its own", () => {
+      expect(pairs(code, [privately, publicly, ...records])).toEqual([
+        "aws_route53_record.in = r2 by reference",
+        "aws_route53_record.out = r1 by reference",
+        "aws_route53_zone.in = Z2 by name",
+        "aws_route53_zone.out = Z1 by name",
+      ]);
+    });
+
+    it("takes neither for the other when one is gone", () => {
+      expect(pairs(code, [publicly, records[0] ?? publicly])).toEqual([
+        "aws_route53_record.in missing",
+        "aws_route53_record.out = r1 by reference",
+        "aws_route53_zone.in missing",
+        "aws_route53_zone.out = Z1 by name",
+      ]);
+    });
+
+    it("does not choose between two public ones, nor where nobody knows whether it is private", () => {
+      const two = [publicly, liveZone("Z3"), ...records];
+      expect(pairs(zoneOf("out") + recordIn("out"), two)).toEqual([
+        "aws_route53_record.out undetermined",
+        "aws_route53_zone.out undetermined",
+      ]);
+      const dynamic = `variable "vpcs" {\n  type = set(string)\n}\n${zoneOf("out", 'dynamic "vpc" {\n    for_each = var.vpcs\n    content {\n      vpc_id = vpc.value\n    }\n  }')}`;
+      expect(pairs(dynamic, [publicly, privately])).toEqual(["aws_route53_zone.out undetermined"]);
+    });
+  });
+
   it("is told with what it says otherwise", () => {
     const code = zones + record("txt", "txt", 'type = "TXT"', 'records = ["v=spf1 ~all"]');
     const told = found(code, account).find(({ id }) => id === "txt");
