@@ -198,3 +198,50 @@ describe("what a template writes apart or within", () => {
     ]);
   });
 });
+
+describe("a route, which an account has in its table", () => {
+  const code = `resource "aws_route_table" "main" {
+  vpc_id = "vpc-1"
+  tags   = { Name = "main" }
+}
+resource "aws_route" "out" {
+  route_table_id         = aws_route_table.main.id
+  destination_cidr_block = "0.0.0.0/0"
+  gateway_id             = "igw-1"
+}
+`;
+  const table = (GatewayId: string) =>
+    live(
+      "AWS::EC2::RouteTable",
+      "rtb-1",
+      { RouteTableId: "rtb-1", VpcId: "vpc-1", Tags: [{ Key: "Name", Value: "main" }] },
+      { Routes: [{ DestinationCidrBlock: "0.0.0.0/0", GatewayId }] },
+    );
+  const told = (text: string, there: readonly LiveSide[]) => {
+    const { resources } = codeSides(filesOf({ "main.tf": text }), "aws");
+    const whyUnseen = (type: string) => (type === "AWS::EC2::Route" ? "it is not read" : undefined);
+    return findDrift(resources, { resources: there, whyUnseen }).resources.map(({ result, address, reason }) => [
+      address,
+      result,
+      reason,
+    ]);
+  };
+
+  it("is compared there, and not listed by itself", () => {
+    expect(told(code, [table("igw-1")])).toEqual([["aws_route_table.main", "undrifted", ""]]);
+    expect(told(code, [table("igw-2")])).toEqual([["aws_route_table.main", "drifted", ""]]);
+  });
+
+  it("says where an account has it, where that is not compared", () => {
+    expect(told(code, [])).toContainEqual([
+      "aws_route.out",
+      "undetermined",
+      "an account has it in aws_route_table.main, which has no partner",
+    ]);
+    expect(told(code.replace("aws_route_table.main.id", '"rtb-9"'), [])).toContainEqual([
+      "aws_route.out",
+      "undetermined",
+      "an account has it in the AWS::EC2::RouteTable it belongs to, which is not in the code",
+    ]);
+  });
+});

@@ -7,6 +7,7 @@ import { type ByRight, changedByRight } from "./by-right.js";
 import type { DriftCause } from "./causes/cause.js";
 import { explained } from "./causes/find-cause.js";
 import { compareResource } from "./compare.js";
+import { whyNotInParent } from "./compared-in-parent.js";
 import { type Coverages, coverageOf } from "./coverage.js";
 import { applyRules } from "./ignore/apply-rules.js";
 import type { IgnoreRule, IgnoreRuleUse } from "./ignore/ignore-rule.js";
@@ -117,7 +118,11 @@ export function findDrift(
   };
   const all = [
     ...pairs.map((pair) => comparedPair(pair, resolverFor(pair.code, references), others)),
-    ...[...codeLeft].flatMap(([one, why]) => (isInHolders(one) ? [] : [unpaired(one, why, whyUnseen)])),
+    ...[...codeLeft].flatMap(([one, why]) => {
+      const unseen = whyUnseen(one.shaped.type);
+      const inParent = unseen === undefined ? undefined : whyNotInParent(one, references);
+      return isInHolders(one) || inParent === "" ? [] : [unpaired(one, why, inParent ?? unseen)];
+    }),
     ...unmanaged(liveLeft, codeLeft),
   ].sort(byPlace);
   const { resources, ignored, ignoreRules } = applyRules(all, ignore, today, watch);
@@ -172,10 +177,10 @@ const rowOf = ({ nodeId }: LiveSide) => (nodeId === undefined ? {} : { nodeId })
 
 const nothing = { drifted: [], coManaged: [], incomparable: [], equal: [], ignored: [] };
 
-function unpaired({ shaped }: CodeSide, { isGone, reason }: Left, whyUnseen: LiveReading["whyUnseen"]): ResourceDrift {
+function unpaired({ shaped }: CodeSide, { isGone, reason }: Left, whyUnseen: string | undefined): ResourceDrift {
   const about = { ...placeOf(shaped), ...nothing, sides: () => ({ code: shaped }) };
   const unseen =
-    whyUnseen(shaped.type) ??
+    whyUnseen ??
     (shaped.resource.existence === undefined ? undefined : "whether it exists is not known before deployment");
   if (unseen !== undefined) return { ...about, result: "undetermined", reason: unseen };
   return { ...about, result: isGone ? "missing" : "undetermined", reason };
