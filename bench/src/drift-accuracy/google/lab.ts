@@ -58,6 +58,12 @@ export const google: Lab = {
         say(`round ${round + 1} of ${ROUNDS}: ${changed.size} attributes changed`);
       }
 
+      const { resources: strangers } = await compared({ ...code, resources: [] }, source);
+      for (const { id, type } of ours) {
+        const told = strangers.find((one) => one.id === id)?.result ?? "not listed";
+        tally.whole(type, "unmanaged", `${id} is in no code, and ${told}`, told === "unmanaged");
+      }
+
       const there = await store.send("GET", "_dump");
       for (const { id = "" } of ours) await store.send("DELETE", keyOf(id, there).replace("/", "/v1/"));
       const { resources } = await compared(code, source);

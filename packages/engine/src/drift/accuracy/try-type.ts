@@ -65,7 +65,7 @@ function baseOf(cloud: Cloud): Path {
   return cloud === "aws" || cloud === "google" ? ["properties"] : [];
 }
 
-function sampleShape(cloud: Cloud, codeType: string, pick: Pick): ShapedResource | undefined {
+export function sampleShape(cloud: Cloud, codeType: string, pick: Pick): ShapedResource | undefined {
   const block = sampleBlock(cloud, codeType, pick);
   if (block === undefined) return undefined;
   const text = JSON.stringify({ resource: { [codeType]: { sample: block } } });
