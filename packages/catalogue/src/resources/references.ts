@@ -23,7 +23,7 @@ export function referencesAmong(all: readonly Placed[]): References {
     if (names === undefined) return undefined;
     const byNameOrId = theOne(names.get(value)) ?? theOne(names.get(idIn(value)));
     if (byNameOrId !== undefined) return byNameOrId;
-    const name = nameInArmId(value, type);
+    const name = nameInArmId(value, type) ?? nameInArn(value, type);
     return name === undefined ? undefined : theOne(names.get(name));
   };
   const blockAt = (address: string, module: string) =>
@@ -59,6 +59,13 @@ function nameInArmId(id: string, type: string): string | undefined {
   const types = [namespace, ...parts.filter((_, index) => index % 2 === 0)];
   const names = parts.filter((_, index) => index % 2 === 1);
   return types.join("/").toLowerCase() === type.toLowerCase() ? names.join("/") : undefined;
+}
+
+/** An ARN that is made of something of the code, and ends in the kind and the name: `arn:…/restapis/${Api}/stages/prod`. */
+function nameInArn(arn: string, type: string): string | undefined {
+  if (!arn.startsWith("arn:") || !arn.includes("${")) return undefined;
+  const [kind, name = ""] = arn.split("/").slice(-2);
+  return type.toLowerCase().endsWith(`::${kind}`.replace(/s$/, "")) && /^[\w.-]+$/.test(name) ? name : undefined;
 }
 
 /** In a plan, references inside of a module do not say which module. */
