@@ -60,15 +60,16 @@ describe("clients that do not read", () => {
   it("hold up neither other lists nor runs", async () => {
     await service.post("/api/collection", { collection: "large" });
     const body = { filler: "x".repeat(20_000) };
-    const many = Array.from({ length: 1500 }, (_, i) => resource(`AZRSNP_231${i}`, { body: { ...body, i } }));
+    // Several times what sockets take without a reader, and more readers than the service has connections.
+    const many = Array.from({ length: 800 }, (_, i) => resource(`AZRSNP_231${i}`, { body: { ...body, i } }));
     await completeRun(service, { collection: "large", at: "2026-11-01T10:00:00Z", resources: many });
     const path =
       "/default/api/query/resources?query=%7B%7D&query_collection=microsoftstorage&start_date=2026-11-01&end_date=2026-11-01";
     const stalled = [];
-    for (let i = 0; i < 12; i += 1) stalled.push(await askAndStopReading(path));
+    for (let i = 0; i < 6; i += 1) stalled.push(await askAndStopReading(path));
     try {
       const whole = await service.call("GET", path.replace("/default", ""));
-      expect([whole.status, whole.body.data.results.length]).toEqual([200, 1500]);
+      expect([whole.status, whole.body.data.results.length]).toEqual([200, many.length]);
       const run = { collection: "large", at: "2026-11-02T10:00:00Z", resources: many.slice(0, 10) };
       const [page, list] = await Promise.all([
         service.get("/api/resource/search/", { collection: "large", connector: "azure_connector", index: 0 }),

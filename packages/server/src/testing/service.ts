@@ -8,7 +8,7 @@ import { join } from "node:path";
 import { type IdSource, idSource, type Role } from "@plumbline/model";
 import { createTenant, type Database, ensureTenant, findTenantId, openDatabase } from "@plumbline/store";
 import { migratedDatabase } from "@plumbline/store/testing";
-import { Ajv2020 } from "ajv/dist/2020.js";
+import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import { afterAll, beforeAll, expect } from "vitest";
 import { loadKeys, type ServiceKeys } from "../auth/key-files.js";
 import { type TokenIssuer, tokenIssuer } from "../auth/token-issuer.js";
@@ -174,6 +174,15 @@ const document = openApiDocument([...operations, ...sessionRoutes, receivedEvent
 const ajv = new Ajv2020({ strict: false, validateFormats: false });
 ajv.addSchema(document, "openapi");
 
+const validators = new Map<string, ValidateFunction>();
+
+/** Compiled once: tests ask an operation thousands of times. */
+function validatorOf(pointer: string): ValidateFunction {
+  const validate = validators.get(pointer) ?? ajv.compile({ $ref: pointer });
+  validators.set(pointer, validate);
+  return validate;
+}
+
 /** The rules that hold for every reply without exception. */
 function checkEnvelope(method: string, path: string, answer: Answer): void {
   const withoutErrorList = answer.body.error_list === undefined;
@@ -195,7 +204,7 @@ function checkEnvelope(method: string, path: string, answer: Answer): void {
     String(answer.status),
   );
   const pointer = `openapi#/paths/${documented.replaceAll("/", "~1").replaceAll("{", "%7B").replaceAll("}", "%7D")}/${method.toLowerCase()}/responses/${answer.status}/content/application~1json/schema`;
-  const validate = ajv.compile({ $ref: pointer });
+  const validate = validatorOf(pointer);
   if (!validate(answer.body)) {
     throw new Error(`${method} ${path}: reply differs from the OpenAPI document: ${ajv.errorsText(validate.errors)}`);
   }

@@ -34,6 +34,12 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 async function embeddedServer(): Promise<TestServer> {
   const folder = await mkdtemp(join(tmpdir(), "plumbline-test-"));
   const { adminUrl, serviceUrl, stop } = await openEmbedded(folder, "serve");
+  // It need not outlive the machine: nothing waits for the disk.
+  await withSession(adminUrl, async (admin) => {
+    for (const name of ["fsync", "synchronous_commit", "full_page_writes"])
+      await admin.query(`ALTER SYSTEM SET ${name} = off`);
+    await admin.query("SELECT pg_reload_conf()");
+  });
   return {
     adminUrl,
     serviceUrl,

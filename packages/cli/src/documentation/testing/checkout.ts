@@ -1,5 +1,6 @@
 /** A folder that looks like a checkout to a reader, with `npx plumbline` and `npm start` as they are there. */
-import { chmodSync, cpSync, mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from "node:fs";
+import { execFileSync } from "node:child_process";
+import { chmodSync, mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { root } from "./pages.js";
@@ -20,7 +21,8 @@ export function makeCheckout(): Checkout {
     string,
   ];
   for (const each of [folder, notes, bin]) mkdirSync(each);
-  for (const part of ["examples", "rules"]) cpSync(join(root, part), join(folder, part), { recursive: true });
+  // By `cp`, since Node.js takes ten times as long for the thousands of files of the rules.
+  execFileSync("cp", ["-R", join(root, "examples"), join(root, "rules"), folder]);
   const program = `'${process.execPath}' '${join(root, "packages/cli/bin/plumbline.cjs")}'`;
   const command = (name: string, lines: string) => {
     writeFileSync(join(bin, name), `#!/bin/sh\n${lines}\n`);
