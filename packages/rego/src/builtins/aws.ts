@@ -7,6 +7,7 @@ import { compareStrings } from "../values/text-order.js";
 import { isObject, type RegoObject, type Value } from "../values/value.js";
 import { type Builtin, type CallContext, failed, operandError, operandFailure } from "./builtin.js";
 import { chargeWriting } from "./charging.js";
+import { KeyedDigest, rememberedDigest } from "./crypto/keyed-digest.js";
 import { nodeCrypto } from "./crypto/node-crypto.js";
 import { parameterProblem } from "./http/request.js";
 import { goJson } from "./json-output.js";
@@ -53,7 +54,7 @@ const signRequest: Builtin = {
     context.charge(1 + (body.length >> 6));
     const contentHash = unsignedBody === true ? "UNSIGNED-PAYLOAD" : sha256(body);
     const stamp = timeStamp(moment);
-    const signed = signedHeaders(request, headers, url, settings, stamp, contentHash);
+    const signed = signedHeaders(context, request, headers, url, settings, stamp, contentHash);
     return objectFrom([...objectEntries(request), ["headers", objectFrom(signed)]]);
   },
 };
@@ -104,6 +105,7 @@ function timeStamp(nanoseconds: bigint): TimeStamp {
 
 /** The request's own headers and those that prove who sends it. */
 function signedHeaders(
+  context: CallContext,
   request: RegoObject,
   headers: RegoObject,
   url: Url,
@@ -129,11 +131,12 @@ function signedHeaders(
   const lines = names.map((key) => `${key}:${toSign.get(key)}\n`).join("");
   const place = `${textAt(request, "method")}\n${escapedPath(url)}\n${url.rawQuery}`;
   const canonical = `${place}\n${lines}\n${names.join(";")}\n${contentHash}`;
-  const authorization = authorizationText(settings, service, stamp, names, canonical);
+  const authorization = authorizationText(context, settings, service, stamp, names, canonical);
   return [...given, ["Authorization", authorization], ...added];
 }
 
 function authorizationText(
+  context: CallContext,
   settings: RegoObject,
   service: string,
   stamp: TimeStamp,
@@ -142,18 +145,24 @@ function authorizationText(
 ): string {
   const steps = [stamp.date, textAt(settings, "aws_region"), service, "aws4_request"];
   const scope = steps.join("/");
-  const key = steps.reduce(keyed, Buffer.from(`AWS4${textAt(settings, "aws_secret_access_key")}`, "utf8"));
-  const signature = keyed(key, `AWS4-HMAC-SHA256\n${stamp.full}\n${scope}\n${sha256(canonical)}`).toString("hex");
+  const key = signingKey(context, textAt(settings, "aws_secret_access_key"), steps);
+  const signature = key.hex(`AWS4-HMAC-SHA256\n${stamp.full}\n${scope}\n${sha256(canonical)}`);
   const credential = `${textAt(settings, "aws_access_key")}/${scope}`;
   return `AWS4-HMAC-SHA256 Credential=${credential},SignedHeaders=${names.join(";")},Signature=${signature}`;
 }
 
-function keyed(key: Buffer, text: string): Buffer {
-  return nodeCrypto().createHmac("sha256", key).update(text, "utf8").digest();
+/** All requests to a service on one day are signed with the same key. */
+function signingKey(context: CallContext, secret: string, steps: readonly string[]): KeyedDigest {
+  return rememberedDigest(context, name, JSON.stringify([secret, ...steps]), () =>
+    steps.reduce(
+      (digest, step) => new KeyedDigest("sha256", digest.bytes(step)),
+      new KeyedDigest("sha256", Buffer.from(`AWS4${secret}`, "utf8")),
+    ),
+  );
 }
 
 function sha256(text: string): string {
-  return nodeCrypto().createHash("sha256").update(text, "utf8").digest("hex");
+  return nodeCrypto().hash("sha256", text, "hex");
 }
 
 function textAt(object: RegoObject, key: string): string {

@@ -1,6 +1,7 @@
 import type { GraphQLSchema } from "graphql";
 import { objectSize } from "../values/object.js";
 import { isObject, type Value } from "../values/value.js";
+import { BoundedCache } from "./bounded-cache.js";
 import { type Builtin, type CallContext, failed, operandError } from "./builtin.js";
 import { chargeParsing, chargeWriting } from "./charging.js";
 import { GraphqlSyntaxError } from "./graphql/lexer.js";
@@ -47,19 +48,25 @@ function source(value: Value, parse: (text: string) => Value, print: (tree: Valu
   return { tree: reading(() => pruned(json)), text: reading(() => print(json)) };
 }
 
+/** Policies ask about the same few schemas in every evaluation. */
+const knownSources = new BoundedCache<Source>(64, 200_000);
+const knownSchemas = new BoundedCache<GraphQLSchema | GraphqlProblem>(64, 200_000);
+
 function schemaSource(value: Value): Source | undefined {
-  return source(value, parseSchemaDocument, schemaText);
+  if (typeof value !== "string") return source(value, parseSchemaDocument, schemaText);
+  return knownSources.getOrMake(value, () => ({ text: value, tree: reading(() => parseSchemaDocument(value)) }));
 }
 
 function isEmpty(document: Value): boolean {
   return isObject(document) && objectSize(document) === 0;
 }
 
-/** Building a schema costs far more than checking a query: it is kept for the evaluation. */
+/** Building a schema costs far more than checking a query: even the longest is kept for the evaluation. */
 function schemaOf(context: CallContext, { text, tree: document }: Source): GraphQLSchema {
   const key = `graphql schema ${text}`;
   const known = context.cache.get(key) as GraphQLSchema | GraphqlProblem | undefined;
-  const schema = known ?? (isEmpty(document) ? emptySchema() : reading(() => builtSchema(text)));
+  const built = () => (isEmpty(document) ? emptySchema() : reading(() => builtSchema(text)));
+  const schema = known ?? knownSchemas.getOrMake(text, built);
   if (known === undefined) context.cache.set(key, schema);
   if (isSchema(schema)) return schema;
   throw new Refused(`Error in gqlparser SchemaDocument to Schema conversion: ${problemText(schema)}`);

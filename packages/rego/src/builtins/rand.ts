@@ -4,12 +4,24 @@ import { type Builtin, operandError, operandFailure } from "./builtin.js";
 import { int64Operand, notInteger } from "./operands.js";
 import { number, string } from "./types.js";
 
+/** Random numbers are drawn many at a time: asking for them takes longer than making them. */
+const drawn = new BigUint64Array(128);
+let left = 0;
+
+function nextRandom(): bigint {
+  if (left === 0) {
+    crypto.getRandomValues(drawn);
+    left = drawn.length;
+  }
+  return drawn[--left] as bigint;
+}
+
 /** An evenly spread integer below the bound, which is at most 2^63. */
 function randomBelow(bound: bigint): bigint {
   const reach = 2n ** 64n - (2n ** 64n % bound);
   for (;;) {
-    const [drawn = 0n] = crypto.getRandomValues(new BigUint64Array(1));
-    if (drawn < reach) return drawn % bound;
+    const number = nextRandom();
+    if (number < reach) return number % bound;
   }
 }
 
@@ -29,9 +41,9 @@ export const rand: readonly Builtin[] = [
       const key = `rand.intn ${size} ${seed}`;
       const known = context.cache.get(key);
       if (isNumber(known)) return known;
-      const drawn = integerNumber(randomBelow(size));
-      context.cache.set(key, drawn);
-      return drawn;
+      const made = integerNumber(randomBelow(size));
+      context.cache.set(key, made);
+      return made;
     },
   },
 ];

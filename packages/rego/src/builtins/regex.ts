@@ -129,7 +129,7 @@ function templateMatch(
   chargePattern(context, template);
   const built = templatePattern(template, open, close);
   if (built === undefined) return failed(context, name, `unbalanced braces in ${JSON.stringify(template)}`);
-  for (const part of built.parts) if (compiledOr(context, name, `^${part}$`) === undefined) return undefined;
+  for (const part of built.parts) if (compiledOr(context, name, part) === undefined) return undefined;
   const compiled = compiledOr(context, name, built.pattern);
   return compiled === undefined ? undefined : matchesIn(context, compiled, text);
 }

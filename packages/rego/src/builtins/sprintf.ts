@@ -14,6 +14,8 @@ const integerText = /^[+-]?\d+$/;
 function argumentOf(value: Value): Argument {
   if (typeof value === "string") return { type: "string", value };
   if (!isNumber(value)) return { type: "string", value: termText(value) };
+  if (Number.isSafeInteger(value)) return { type: "int64", value: BigInt(value as number) };
+  if (typeof value === "number" && isWrittenWithPoint(value)) return { type: "float64", value };
   const text = numberText(value);
   if (integerText.test(text)) {
     const integer = BigInt(text);
@@ -23,6 +25,11 @@ function argumentOf(value: Value): Argument {
   return text.includes(".") && Number.isFinite(float)
     ? { type: "float64", value: float }
     : { type: "string", value: text };
+}
+
+/** Smaller and larger numbers have a power of ten in their text. */
+function isWrittenWithPoint(value: number): boolean {
+  return !Number.isInteger(value) && Math.abs(value) >= 1e-6;
 }
 
 /** A format that only puts texts and integers together needs none of the machinery. */

@@ -33,6 +33,8 @@ describe("built-ins on strings", () => {
     ["strings.split_n", ["a,b,c", ",", -1], ["c"]],
     ["replace", ["banana", "an", "x"], "bxxa"],
     ["replace", ["ab", "", "-"], "-a-b-"],
+    ["replace", ["a.b^$&".repeat(200), ".b^$", "$&$1"], "a$&$1&".repeat(200)],
+    ["replace", ["x\n\\".repeat(500), "\n\\", ""], "x".repeat(500)],
     ["strings.replace_n", [{ a: "b", b: "c", ab: "z" }, "abc"], "bcc"],
     ["strings.count", ["cheese", "e"], 3],
     ["strings.count", ["ab", ""], 3],

@@ -5,6 +5,7 @@ import { type Builtin, type CallContext, failed, operandError, operandFailure } 
 import { chargeItems, chargeSearch, chargeText } from "./charging.js";
 import { afterCharacter, codePointCount, codePoints, hasPairs, placeOfCodePoint } from "./code-points.js";
 import { areStrings, elementError, elementsOf, oneOfError, smallInteger, smallIntegerError } from "./operands.js";
+import { quoteMeta } from "./regex/template.js";
 import { replaceEach } from "./replacer.js";
 import { lowerCase, upperCase } from "./text-case.js";
 import { trimAround, trimEnd, trimSpace, trimStart } from "./trimming.js";
@@ -127,7 +128,10 @@ function replace(context: CallContext, text: Value, old: Value, by: Value): Valu
 }
 
 function replaceAll(text: string, old: string, by: string): string {
-  if (text.length < 100_000) return text.includes(old) ? text.split(old).join(by) : text;
+  if (text.length < 100_000) {
+    if (!text.includes(old)) return text;
+    return text.length < 1_000 || old.length > 64 ? text.split(old).join(by) : replaceInOneGo(text, old, by);
+  }
   const result = new LongText();
   let copied = 0;
   for (let place = text.indexOf(old); place !== -1; place = text.indexOf(old, copied)) {
@@ -137,6 +141,11 @@ function replaceAll(text: string, old: string, by: string): string {
   }
   result.add(text.slice(copied));
   return result.toString();
+}
+
+/** Of a long text the host's expressions make no list of all that stands between. */
+function replaceInOneGo(text: string, old: string, by: string): string {
+  return text.replace(new RegExp(quoteMeta(old), "g"), by.replaceAll("$", "$$$$"));
 }
 
 function replaceN(context: CallContext, patterns: Value, text: Value): Value | undefined {

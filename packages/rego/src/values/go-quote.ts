@@ -18,10 +18,11 @@ const plain = /^[ !#-[\]-~]*$/;
 
 /** A string as Rego terms show it: like JSON for most, but with everything escaped that would not be visible. */
 export function goQuote(text: string): string {
-  return plain.test(text) ? `"${text}"` : quoteString(text, false);
+  return quoteString(text, false);
 }
 
 export function quoteString(text: string, asciiOnly: boolean): string {
+  if (plain.test(text)) return `"${text}"`;
   return `"${mapCharacters(text, (character) => escapeCharacter(character, '"', asciiOnly))}"`;
 }
 

@@ -1,4 +1,4 @@
-import { createHash, createPrivateKey, generateKeyPairSync, type KeyObject, sign } from "node:crypto";
+import { createHash, createHmac, createPrivateKey, generateKeyPairSync, type KeyObject, sign } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import type { Value } from "../../values/value.js";
 import { BuiltinFailure, type CallContext } from "../builtin.js";
@@ -75,6 +75,15 @@ describe("digests", () => {
     expect(call("hmac.sha256", "what do ya want for nothing?", "Jefe")).toBe(
       "5bdcc146bf60754e6a042426089575c75a003f089d2739839dec58b964ec3843",
     );
+  });
+
+  it.each(["md5", "sha1", "sha256", "sha512"])("with keys and messages of any length: %s", (hash) => {
+    for (const size of [0, 1, 31, 64, 65, 128, 129, 5_000]) {
+      for (const text of ["a".repeat(size), "é😀".repeat(size), "\ud800"]) {
+        expect(call(`hmac.${hash}`, text, text)).toBe(createHmac(hash, text).update(text).digest("hex"));
+        expect(call(`hmac.${hash}`, text, "key")).toBe(createHmac(hash, "key").update(text).digest("hex"));
+      }
+    }
   });
 
   it.each([

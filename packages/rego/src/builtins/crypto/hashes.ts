@@ -1,11 +1,12 @@
 import type { Value } from "../../values/value.js";
 import { type Builtin, operandError } from "../builtin.js";
 import { boolean, string } from "../types.js";
+import { keyedDigest } from "./keyed-digest.js";
 import { nodeCrypto } from "./node-crypto.js";
 
-type HashName = "md5" | "sha1" | "sha256" | "sha512";
+type DigestName = "md5" | "sha1" | "sha256" | "sha512";
 
-function digest(hash: HashName): Builtin {
+function digest(hash: DigestName): Builtin {
   const name = `crypto.${hash}`;
   return {
     name,
@@ -19,7 +20,7 @@ function digest(hash: HashName): Builtin {
   };
 }
 
-function keyedDigest(hash: HashName): Builtin {
+function keyed(hash: DigestName): Builtin {
   const name = `crypto.hmac.${hash}`;
   return {
     name,
@@ -29,7 +30,7 @@ function keyedDigest(hash: HashName): Builtin {
       if (typeof text !== "string") return operandError(context, name, 1, "string", text as Value);
       if (typeof key !== "string") return operandError(context, name, 2, "string", key as Value);
       context.charge(1 + ((text.length + key.length) >> 10));
-      return nodeCrypto().createHmac(hash, Buffer.from(key, "utf8")).update(text, "utf8").digest("hex");
+      return keyedDigest(context, hash, key).hex(text);
     },
   };
 }
@@ -54,9 +55,9 @@ export const hashes: readonly Builtin[] = [
   digest("md5"),
   digest("sha1"),
   digest("sha256"),
-  keyedDigest("md5"),
-  keyedDigest("sha1"),
-  keyedDigest("sha256"),
-  keyedDigest("sha512"),
+  keyed("md5"),
+  keyed("sha1"),
+  keyed("sha256"),
+  keyed("sha512"),
   equalDigests,
 ];

@@ -15,6 +15,39 @@ export function exactDigits(value: number): Decimals {
   return { digits: digits.replace(/0+$/, ""), point: digits.length + Math.min(exponent, 0) };
 }
 
+/** From this size on the host writes a power of ten. */
+const mostFixed = 1e21;
+/** The most places the host writes. */
+const mostPlaces = 100;
+
+/**
+ * A double with so many places behind the point. The host takes the larger of two equally near decimals, Go the even one:
+ * undefined where that might matter, which is only where the value ends right behind a last 5.
+ */
+export function fixedByHost(value: number, places: number): string | undefined {
+  if (value >= mostFixed || places >= mostPlaces || mayBeTie(value, places)) return undefined;
+  return value.toFixed(places);
+}
+
+/** The same with so many digits behind the first, and a power of ten as Go writes it. */
+export function exponentByHost(value: number, places: number): string | undefined {
+  if (places >= mostPlaces) return undefined;
+  const [digits = "", power = ""] = value.toExponential(places).split("e");
+  const behind = places - Number(power);
+  // Rounding up may have made one digit more.
+  if (mayBeTie(value, behind) || mayBeTie(value, behind + 1)) return undefined;
+  return `${digits}e${power.length === 2 ? `${power[0]}0${power[1]}` : power}`;
+}
+
+/** The powers of ten that are doubles. */
+const powersOfTen = Array.from({ length: 23 }, (_, power) => Number(`1e${power}`));
+
+/** Right between two decimals, twice the value is a whole number of their last unit: doubles hold that exactly. */
+function mayBeTie(value: number, places: number): boolean {
+  const units = 2 * value * (powersOfTen[places] ?? Number.NaN);
+  return !(units < Number.MAX_SAFE_INTEGER) || units === Math.round(units);
+}
+
 /** The fewest digits that tell this double from all others. */
 export function shortestDigits(value: number): Decimals {
   if (value === 0) return { digits: "", point: 0 };
@@ -22,9 +55,10 @@ export function shortestDigits(value: number): Decimals {
   return { digits: mantissa.replace(".", "").replace(/0+$/, ""), point: Number(power) + 1 };
 }
 
+const bits = new DataView(new ArrayBuffer(8));
+
 /** Mantissa × 2^exponent, for positive doubles. */
 export function binaryParts(value: number): { mantissa: bigint; exponent: number } {
-  const bits = new DataView(new ArrayBuffer(8));
   bits.setFloat64(0, value);
   const all = bits.getBigUint64(0);
   const fraction = BigInt.asUintN(52, all);

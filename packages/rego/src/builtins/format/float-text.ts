@@ -1,4 +1,12 @@
-import { binaryParts, type Decimals, exactDigits, roundDigits, shortestDigits } from "./float-digits.js";
+import {
+  binaryParts,
+  type Decimals,
+  exactDigits,
+  exponentByHost,
+  fixedByHost,
+  roundDigits,
+  shortestDigits,
+} from "./float-digits.js";
 
 /** A double in one of Go's formats (e, f, g, b, x), without flags and width. A negative precision means: as needed. */
 export function floatText(value: number, format: string, precision: number): string {
@@ -15,14 +23,20 @@ function unsignedText(value: number, format: string, precision: number): string 
     case "x":
       return hexText(value, precision);
     case "e":
-      return exponentText(
-        rounded(value, precision, () => precision + 1),
-        precision,
+      return (
+        (precision >= 0 ? exponentByHost(value, precision) : undefined) ??
+        exponentText(
+          rounded(value, precision, () => precision + 1),
+          precision,
+        )
       );
     case "f":
-      return fixedText(
-        rounded(value, precision, (point) => point + precision),
-        precision,
+      return (
+        (precision >= 0 ? fixedByHost(value, precision) : undefined) ??
+        fixedText(
+          rounded(value, precision, (point) => point + precision),
+          precision,
+        )
       );
     default:
       return generalText(value, precision);
@@ -37,6 +51,8 @@ function rounded(value: number, precision: number, length: (point: number) => nu
 
 function generalText(value: number, precision: number): string {
   const shortest = precision < 0;
+  // Here the host writes the fewest digits, too, and no power of ten.
+  if (shortest && value >= 1e-4 && value < 1e6) return String(value);
   const wanted = precision === 0 ? 1 : precision;
   const decimals = rounded(value, wanted, () => wanted);
   let limit = wanted;

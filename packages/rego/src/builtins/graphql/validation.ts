@@ -1,5 +1,5 @@
 import { createRequire } from "node:module";
-import type { DefinitionNode, DocumentNode, GraphQLError, GraphQLSchema } from "graphql";
+import type { DefinitionNode, DocumentNode, GraphQLError, GraphQLSchema, ValidationRule } from "graphql";
 
 type Library = typeof import("graphql");
 
@@ -76,6 +76,42 @@ export function isSchema(value: GraphQLSchema | GraphqlProblem): value is GraphQ
   return graphqlLibrary().isSchema(value);
 }
 
+/**
+ * Rules that only have something to say about texts with one of these marks. All rules go through the whole document, and
+ * most documents are small: to set out takes longer than to go.
+ */
+function rulesWithMarks(library: Library): ReadonlyMap<ValidationRule, readonly string[]> {
+  return new Map<ValidationRule, readonly string[]>([
+    [library.SingleFieldSubscriptionsRule, ["subscription"]],
+    [library.KnownTypeNamesRule, ["$", "...", "fragment"]],
+    [library.FragmentsOnCompositeTypesRule, ["...", "fragment"]],
+    [library.UniqueFragmentNamesRule, ["fragment"]],
+    [library.KnownFragmentNamesRule, ["..."]],
+    [library.NoUnusedFragmentsRule, ["fragment"]],
+    [library.PossibleFragmentSpreadsRule, ["..."]],
+    [library.NoFragmentCyclesRule, ["..."]],
+    [library.VariablesAreInputTypesRule, ["$"]],
+    [library.UniqueVariableNamesRule, ["$"]],
+    [library.NoUndefinedVariablesRule, ["$"]],
+    [library.NoUnusedVariablesRule, ["$"]],
+    [library.VariablesInAllowedPositionRule, ["$"]],
+    [library.KnownDirectivesRule, ["@"]],
+    [library.UniqueDirectivesPerLocationRule, ["@"]],
+    [library.KnownArgumentNamesRule, ["("]],
+    [library.UniqueArgumentNamesRule, ["("]],
+    [library.UniqueInputFieldNamesRule, ["("]],
+    [library.ValuesOfCorrectTypeRule, ["("]],
+  ]);
+}
+
+let marked: ReadonlyMap<ValidationRule, readonly string[]> | undefined;
+
+function rulesFor(text: string): readonly ValidationRule[] {
+  const library = graphqlLibrary();
+  marked ??= rulesWithMarks(library);
+  return library.specifiedRules.filter((rule) => marked?.get(rule)?.some((mark) => text.includes(mark)) ?? true);
+}
+
 /** What is wrong with a query for a schema: the first of it. */
 export function queryProblem(schema: GraphQLSchema, text: string): GraphqlProblem | undefined {
   const { parse, validate, GraphQLError } = graphqlLibrary();
@@ -87,7 +123,7 @@ export function queryProblem(schema: GraphQLSchema, text: string): GraphqlProble
         return { message, place: undefined };
       }
     }
-    const problem = validate(schema, document).find(({ message }) => !tolerated.test(message));
+    const problem = validate(schema, document, rulesFor(text)).find(({ message }) => !tolerated.test(message));
     return problem && problemOf(problem);
   } catch (error) {
     if (error instanceof GraphQLError) return problemOf(error);

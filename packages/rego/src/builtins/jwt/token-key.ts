@@ -30,7 +30,7 @@ export function isSignature(
   try {
     switch (algorithm.family) {
       case "hmac":
-        return key.kind === "secret" && isDigest(key.bytes, algorithm, signed, signature);
+        return key.kind === "secret" && isDigest(digestOf(key.bytes, algorithm, signed), signature);
       case "rsa":
         return key.kind === "rsa" && isRsaSignature(key.modulus, key.key, algorithm, signed, signature, strictness);
       case "ecdsa":
@@ -43,12 +43,15 @@ export function isSignature(
   }
 }
 
-function isDigest(secret: Buffer, algorithm: TokenAlgorithm, signed: Buffer, signature: Buffer): boolean {
-  const { createHmac, timingSafeEqual } = nodeCrypto();
-  const digest = createHmac(algorithm.hash ?? "sha256", secret)
+function digestOf(secret: Buffer, algorithm: TokenAlgorithm, signed: Buffer): Buffer {
+  return nodeCrypto()
+    .createHmac(algorithm.hash ?? "sha256", secret)
     .update(signed)
     .digest();
-  return digest.length === signature.length && timingSafeEqual(digest, signature);
+}
+
+export function isDigest(digest: Buffer, signature: Buffer): boolean {
+  return digest.length === signature.length && nodeCrypto().timingSafeEqual(digest, signature);
 }
 
 /** Keys below 1024 bits are too weak to prove anything. */

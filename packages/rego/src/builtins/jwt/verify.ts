@@ -1,12 +1,13 @@
 import type { Value } from "../../values/value.js";
 import { type Builtin, type CallContext, failed, operandError } from "../builtin.js";
 import { decodeBase64Url } from "../crypto/base64.js";
+import { keyedDigest } from "../crypto/keyed-digest.js";
 import { attempt } from "../crypto/malformed.js";
 import { boolean, string } from "../types.js";
 import { type TokenAlgorithm, tokenAlgorithm } from "./algorithms.js";
 import { type VerificationKey, verificationKeys } from "./keys.js";
 import { decodeHeader, headerFields, signedPart, splitToken } from "./token.js";
-import { isSignature, type Strictness, type TokenKey } from "./token-key.js";
+import { isDigest, isSignature, type Strictness } from "./token-key.js";
 
 const lenient: Strictness = { exactSalt: false, exactLength: false };
 
@@ -32,10 +33,10 @@ function verifier(suffix: string, algorithmName: string): Builtin {
   };
 }
 
-function isMadeWithSecret(_: CallContext, algorithm: TokenAlgorithm, text: string, secret: string): boolean {
+function isMadeWithSecret(context: CallContext, algorithm: TokenAlgorithm, text: string, secret: string): boolean {
   const token = splitToken(text);
-  const key: TokenKey = { kind: "secret", bytes: Buffer.from(secret, "utf8") };
-  return isSignature(key, algorithm, signedPart(token), decodeBase64Url(token.signature), lenient);
+  const digest = keyedDigest(context, algorithm.hash ?? "sha256", secret);
+  return isDigest(digest.bytes(`${token.header}.${token.payload}`), decodeBase64Url(token.signature));
 }
 
 function isMadeWithKey(context: CallContext, algorithm: TokenAlgorithm, text: string, keyText: string): boolean {

@@ -1,10 +1,23 @@
+import { BoundedCache } from "../bounded-cache.js";
+
 /** A text with regular expressions between delimiters, as one regular expression. The delimiters may nest. */
 export interface TemplatePattern {
   readonly pattern: string;
+  /** What stands between delimiters, each as an expression by itself. */
   readonly parts: readonly string[];
 }
 
+/** Policies ask with the same few templates again and again. */
+const known = new BoundedCache<TemplatePattern | typeof unbalanced>(256, 100_000);
+const unbalanced = "unbalanced";
+
+/** Undefined when a delimiter has no counterpart. Delimiters are one unit long. */
 export function templatePattern(template: string, open: string, close: string): TemplatePattern | undefined {
+  const found = known.getOrMake(open + close + template, () => readTemplate(template, open, close) ?? unbalanced);
+  return found === unbalanced ? undefined : found;
+}
+
+function readTemplate(template: string, open: string, close: string): TemplatePattern | undefined {
   const parts: string[] = [];
   let pattern = "^";
   let level = 0;
@@ -17,7 +30,7 @@ export function templatePattern(template: string, open: string, close: string): 
       if (--level < 0) return undefined;
       if (level > 0) continue;
       const part = template.slice(partStart + 1, i);
-      parts.push(part);
+      parts.push(`^${part}$`);
       pattern += `${quoteMeta(template.slice(textStart, partStart))}(${part})`;
       textStart = i + 1;
     }
@@ -25,6 +38,7 @@ export function templatePattern(template: string, open: string, close: string): 
   return level === 0 ? { pattern: `${pattern}${quoteMeta(template.slice(textStart))}$`, parts } : undefined;
 }
 
-function quoteMeta(text: string): string {
+/** A text as an expression that matches nothing else. */
+export function quoteMeta(text: string): string {
   return text.replace(/[\\.+*?()|[\]{}^$]/g, "\\$&");
 }
