@@ -35,6 +35,8 @@ export function FindingPanel({ finding, onClose }: FindingPanelProps): ReactNode
   const test = detail.data?.data;
   const frame = useOperation("showCodeOfFinding", { collection: finding.collection, finding_id: finding.finding_id });
   const remedy = remedyIn(frame.data?.data.rule ?? {});
+  // Nothing moves: what comes later stands below what is known at once.
+  const isLoading = detail.isLoading || frame.isLoading;
   return (
     <aside className={split.panel} aria-label="Finding">
       <header className={styles.head}>
@@ -54,83 +56,96 @@ export function FindingPanel({ finding, onClose }: FindingPanelProps): ReactNode
         <dl className={split.facts}>
           <dt>Why</dt>
           <dd>{finding.message === "" ? "The rule gives no reason." : finding.message}</dd>
-          {remedy.words !== "" && (
+          {!isLoading && (
             <>
-              <dt>How to fix</dt>
+              {remedy.words !== "" && (
+                <>
+                  <dt>How to fix</dt>
+                  <dd>
+                    {remedy.words}
+                    {remedy.code}
+                  </dd>
+                </>
+              )}
+              {finding.file !== "" && (
+                <>
+                  <dt>Where</dt>
+                  <dd>
+                    <code>
+                      {finding.file}
+                      {(finding.line ?? 0) === 0 ? "" : `:${finding.line}:${finding.column ?? 1}`}
+                    </code>
+                  </dd>
+                </>
+              )}
+              <dt>Resource</dt>
               <dd>
-                {remedy.words}
-                {remedy.code}
+                <Link
+                  to="/console/$tenant/resource"
+                  params={{ tenant }}
+                  search={{ collection: finding.collection, node: finding.snapshot_id }}
+                >
+                  <code>{finding.resource === "" ? finding.resource_path : finding.resource}</code>
+                </Link>
               </dd>
-            </>
-          )}
-          {finding.file !== "" && (
-            <>
-              <dt>Where</dt>
-              <dd>
-                <code>
-                  {finding.file}
-                  {(finding.line ?? 0) === 0 ? "" : `:${finding.line}:${finding.column ?? 1}`}
-                </code>
-              </dd>
-            </>
-          )}
-          <dt>Resource</dt>
-          <dd>
-            <Link
-              to="/console/$tenant/resource"
-              params={{ tenant }}
-              search={{ collection: finding.collection, node: finding.snapshot_id }}
-            >
-              <code>{finding.resource === "" ? finding.resource_path : finding.resource}</code>
-            </Link>
-          </dd>
-          {test !== undefined && test.evidence.length > 0 && (
-            <>
-              <dt>Decided by</dt>
-              <dd>
-                {test.evidence.map(({ path, file, line }) => (
-                  <code key={`${path} ${file} ${line}`} className={styles.evidence}>
-                    {path === "" ? `${file}:${line}` : path}
-                  </code>
-                ))}
-              </dd>
-            </>
-          )}
-          {finding.exclusion !== undefined && (
-            <SuppressedBy
-              collection={finding.collection}
-              exclusion={finding.exclusion}
-              since={finding.suppressed_since}
-            />
-          )}
-          {finding.since !== null && (
-            <>
-              <dt>Since</dt>
-              <dd>
-                <Moment at={finding.since} />
-              </dd>
-            </>
-          )}
-          {test !== undefined && test.description !== "" && (
-            <>
-              <dt>About the rule</dt>
-              <dd>{test.description}</dd>
+              {test !== undefined && test.evidence.length > 0 && (
+                <>
+                  <dt>Decided by</dt>
+                  <dd>
+                    {test.evidence.map(({ path, file, line }) => (
+                      <code key={`${path} ${file} ${line}`} className={styles.evidence}>
+                        {path === "" ? `${file}:${line}` : path}
+                      </code>
+                    ))}
+                  </dd>
+                </>
+              )}
+              {finding.exclusion !== undefined && (
+                <SuppressedBy
+                  collection={finding.collection}
+                  exclusion={finding.exclusion}
+                  since={finding.suppressed_since}
+                />
+              )}
+              {finding.since !== null && (
+                <>
+                  <dt>Since</dt>
+                  <dd>
+                    <Moment at={finding.since} />
+                  </dd>
+                </>
+              )}
+              {test !== undefined && test.description !== "" && (
+                <>
+                  <dt>About the rule</dt>
+                  <dd>{test.description}</dd>
+                </>
+              )}
             </>
           )}
         </dl>
         {detail.error !== null && <Failed error={detail.error} />}
-        {detail.isLoading && <Loading what="the rule" />}
         {frame.error !== null && <Failed error={frame.error} />}
-        {frame.data !== undefined && (
-          <CodeFrame finding={finding} frame={frame.data.data} decided={test?.evidence.map(({ path }) => path) ?? []} />
-        )}
-        {mayEdit && finding.exclusion === undefined && <ExcludeForm finding={finding} />}
-        <VerdictHistory finding={finding} />
-        {test !== undefined && test.rego_file !== "" && (
-          <details>
-            <summary>The rule’s text</summary>
-            <DocumentText text={test.rego_file} />
-          </details>
+        {isLoading ? (
+          <Loading what="the rule" />
+        ) : (
+          <>
+            {frame.data !== undefined && (
+              <CodeFrame
+                finding={finding}
+                frame={frame.data.data}
+                decided={test?.evidence.map(({ path }) => path) ?? []}
+              />
+            )}
+            {mayEdit && finding.exclusion === undefined && <ExcludeForm finding={finding} />}
+            <VerdictHistory finding={finding} />
+            {test !== undefined && test.rego_file !== "" && (
+              <details>
+                <summary>The rule’s text</summary>
+                <DocumentText text={test.rego_file} />
+              </details>
+            )}
+          </>
         )}
       </div>
     </aside>
