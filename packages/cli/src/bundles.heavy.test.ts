@@ -39,7 +39,7 @@ it("of scan finds what the modules it is made of find, in every kind of template
   const found = await readFile(join(folder, "modules.csv"), "utf8");
   expect(found.split("\n").length).toBeGreaterThan(300);
   expect(await readFile(join(folder, "bundle.csv"), "utf8")).toBe(found);
-}, 120_000);
+}, 240_000);
 
 /** Preloaded: tells every file that is compiled, and whether V8 took what was kept of it. */
 async function teller(): Promise<string> {
@@ -69,7 +69,7 @@ it.each([
     const { stderr } = await node("-r", await teller(), join(dist, program), ...args);
     expect(stderr).toContain(`${join(dist, `${bundle}.bundle.cjs`)} as kept`);
   },
-  120_000,
+  240_000,
 );
 
 it("of the child process of runs gives what its modules give, and is left alone when it is older than they are", async () => {
@@ -86,7 +86,7 @@ it("of the child process of runs gives what its modules give, and is left alone 
   expect(fromModules).toMatchObject({ code: 0, stderr: "" });
   expect(fromModules.stdout.length).toBeGreaterThan(100_000);
   expect(fromBundle.stdout).toBe(fromModules.stdout);
-}, 120_000);
+}, 240_000);
 
 it("goes without a compiled file that was harmed", async () => {
   const compiled = join(dist, `scan/entry.bundle.cjs.${process.version}-${process.arch}`);
