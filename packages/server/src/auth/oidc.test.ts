@@ -60,6 +60,13 @@ describe("an outside issuer", () => {
     });
   });
 
+  it("gives one person many tokens, of which the last tells the role", async () => {
+    await list(await signed({ ...good, sub: "noa", plumbline_role: "editor" }));
+    await list(await signed({ ...good, sub: "noa", plumbline_role: "viewer" }));
+    const { member_list } = (await service.get("/api/user/members/")).body.data;
+    expect(member_list.find(({ subject }: { subject: string }) => subject === "noa").roles).toEqual(["viewer"]);
+  });
+
   it("may name several tenants", async () => {
     const several = await signed({ ...good, tenant: ["default", "acme"] });
     expect([await list(several), await list(several, "acme"), await list(several, null)]).toEqual([200, 200, 400]);

@@ -31,7 +31,9 @@ export function visitsIn(db: Database, closing: AbortSignal): Visits {
   return {
     saw(tenant, { tokenId, subject, role, madeHere }) {
       const visits = unsaved.get(tenant) ?? new Map<string, Visit>();
-      visits.set(tokenId, { tokenId, subject, role, isByProvider: !madeHere, at: new Date() });
+      // Tokens of an identity provider live for minutes, and nothing else is kept of them: whose they are is enough.
+      const kept = madeHere ? tokenId : `provider:${subject}`;
+      visits.set(kept, { tokenId: kept, subject, role, isByProvider: !madeHere, at: new Date() });
       unsaved.set(tenant, visits);
     },
     save,
