@@ -1,9 +1,9 @@
 /** A list of any length: the pages around what was asked for last are brought here, the others forgotten. */
-import { keepPreviousData, useQueries, useQuery } from "@tanstack/react-query";
+import { useQueries, useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { call, type Input, type Reply } from "./client.js";
 import type { Operations } from "./operations.gen.js";
-import { useTenant } from "./use-operation.js";
+import { shownBefore, useTenant } from "./use-operation.js";
 
 /** More than a window shows, and few enough to be there at once. */
 const PAGE = 80;
@@ -42,7 +42,7 @@ export function useLongList<Name extends Paged, Item>(
   const tenant = useTenant();
   const [wanted, setWanted] = useState<readonly number[]>([]);
   const pageQuery = (page: number) => ({ ...longListQuery(tenant, name, input, page), enabled });
-  const first = useQuery({ ...pageQuery(0), placeholderData: keepPreviousData });
+  const first = useQuery({ ...pageQuery(0), placeholderData: shownBefore(tenant) });
   const more = useQueries({ queries: wanted.map(pageQuery) });
   const pages = new Map<number, Reply<Name> | undefined>(wanted.map((page, index) => [page, more[index]?.data]));
   pages.set(0, first.data);

@@ -1,5 +1,5 @@
 /** Operations as queries of the page's tenant. */
-import { keepPreviousData, type UseQueryResult, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { type Query, type UseQueryResult, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
 import { call, type Input, type Refusal, type Reply } from "./client.js";
 import type { Operations } from "./operations.gen.js";
@@ -13,6 +13,12 @@ export function operationQuery<Name extends keyof Operations>(tenant: string, na
     queryKey: [tenant, name, input],
     queryFn: ({ signal }: { readonly signal: AbortSignal }) => call(tenant, name, input, signal),
   };
+}
+
+/** What was shown before stays until the answer comes, but never in another tenant than it is of. */
+export function shownBefore(tenant: string) {
+  return <Shown>(before: Shown | undefined, query: Pick<Query, "queryKey"> | undefined): Shown | undefined =>
+    query?.queryKey[0] === tenant ? before : undefined;
 }
 
 export interface AskOptions {
@@ -30,7 +36,7 @@ export function useOperation<Name extends keyof Operations>(
   const tenant = useTenant();
   return useQuery<Reply<Name>, Refusal>({
     ...operationQuery(tenant, name, input),
-    placeholderData: keepPreviousData,
+    placeholderData: shownBefore(tenant),
     enabled,
     ...(every === undefined ? {} : { refetchInterval: every }),
   });
