@@ -173,8 +173,13 @@ const changes: Record<string, Step> = {
 async function everythingSeenBy(tenant: string): Promise<Record<string, unknown>> {
   const own = ids[tenant] as Ids;
   const seen: Record<string, unknown> = {};
-  for (const [name, read] of Object.entries(reads)) seen[name] = ((await read(tenant, own)) as Answer).body;
+  for (const [name, read] of Object.entries(reads)) seen[name] = butLastUse(((await read(tenant, own)) as Answer).body);
   return seen;
+}
+
+/** To look is to use one's token. */
+function butLastUse(body: unknown): unknown {
+  return JSON.parse(JSON.stringify(body, (name, value) => (name === "last_used_at" ? undefined : value)));
 }
 
 describe("tenants", () => {
