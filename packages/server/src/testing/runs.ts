@@ -15,7 +15,7 @@ export async function runToEnd(
   return endOf(service, started.body.data.run_id);
 }
 
-export async function endOf(service: TestService, runId: string, seconds = 60): Promise<Answer["body"]> {
+export async function endOf(service: TestService, runId: string, seconds = 180): Promise<Answer["body"]> {
   const deadline = Date.now() + seconds * 1000;
   for (;;) {
     const { body } = await service.get(`/api/runs/${runId}`);
