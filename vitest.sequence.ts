@@ -1,7 +1,7 @@
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 /** Files of one long test after another: begun last, they would be waited for alone. */
-const longest = [/documentation\/examples\.test\.ts$/, /cli\/src\/cli\.test\.ts$/];
+const longest = [/documentation\/examples\.heavy\.test\.ts$/, /cli\/src\/cli\.test\.ts$/];
 
 const place = ({ moduleId }: TestSpecification) => longest.findIndex((file) => file.test(moduleId));
 
