@@ -52,6 +52,7 @@ const tenantRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/console/$tenant",
   component: Shell,
+  notFoundComponent: PageMissing,
   beforeLoad: ({ context, location }) => requireSession(context.queries, location.href).then(() => undefined),
 });
 

@@ -103,6 +103,15 @@ describe.skipIf(!hasBrowser)("the console", { timeout: 180_000 }, () => {
     expect(await barriers(page)).toEqual([]);
   });
 
+  it("keeps its menu where there is no such page", async () => {
+    const { page } = watched;
+    await page.goto(at("nowhere"));
+    await page.getByText("There is no such page.").waitFor();
+    expect(await barriers(page)).toEqual([]);
+    await page.getByRole("navigation", { name: "Pages" }).getByRole("link", { name: "Overview" }).click();
+    await page.waitForURL(at("overview"));
+  });
+
   it("tries the sample with one click, and ends on real findings", async () => {
     await service.makeTenant("curious");
     const { page, complaints } = await watchedPage(browser, service.url);
