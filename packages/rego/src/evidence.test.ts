@@ -63,6 +63,25 @@ describe("evidence", () => {
     expect(found["open 0.0.0.0/0"]).toEqual(["resources.0.cidrs.1"]);
   });
 
+  it.each([
+    ["a walk", "named contains r.name if walk(input, [_, r])"],
+    ["a set of another rule", "things contains r if some r in input.things\nnamed contains r.name if some r in things"],
+    ["documents below a name", "parts.a := input.things\nnamed contains r.name if r := data.rule.parts[_][_]"],
+  ])(
+    "is of its own round for each element that %s leads to: as much as was read, however many there are",
+    (_, rules) => {
+      const things = Array.from({ length: 40 }, (_each, i) => ({ name: `n${i}` }));
+      const policy = compile([{ file: "rule.rego", text: `package rule\nimport rego.v1\n${rules}` }]);
+      const { evidence: found } = policy.evidence({ things }, { query: "data.rule.named" });
+      const named = found.filter(({ document }) => document === "data.rule.named");
+      expect(named).toHaveLength(40);
+      for (const { element, paths } of named)
+        expect(paths.filter((path) => path.at(-1) === "name")).toEqual([
+          ["things", Number(String(element).slice(1)), "name"],
+        ]);
+    },
+  );
+
   it("knows object.get", () => {
     expect(evidence({ resources: [{ tags: { owner: "me" } }] }).tagged).toEqual(["resources.0.tags.owner"]);
   });

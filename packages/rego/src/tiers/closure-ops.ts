@@ -57,7 +57,7 @@ function compileOp(context: ClosureContext, op: Op, next: Step): Step {
     case "fail":
       return () => false;
     case "scan":
-      if (op.virtual) return compileVirtualScan(op, next);
+      if (op.virtual) return compileVirtualScan(op, context.records ? forgetting(next) : next);
       return context.records ? compileScan(op, recordedRound(op, next)) : compileScan(op, next);
     case "scan-index":
       return compileIndexScan(op, compileOps(context, op.kept, next));
@@ -66,11 +66,12 @@ function compileOp(context: ClosureContext, op: Op, next: Step): Step {
     case "walk": {
       const source = compileOperand(op.source);
       const { path, value, ordered } = op;
+      const round = context.records ? forgetting(next) : next;
       return (evaluation, frame) =>
         walk(evaluation, source(evaluation, frame) as Value, path !== undefined, ordered, (at, item) => {
           if (path !== undefined) frame[path] = at;
           if (value !== undefined) frame[value] = item;
-          return next(evaluation, frame);
+          return round(evaluation, frame);
         });
     }
     case "is-array": {
@@ -141,18 +142,27 @@ function runUntil(
   return false;
 }
 
-/** One round of a recorded loop: the element itself counts as read, and what a failed round read does not. */
+/** One round of a recorded loop: the element itself counts as read. */
 function recordedRound(op: Op & { op: "scan" }, next: Step): Step {
   const source = compileOperand(op.source);
   const { key, value } = op;
-  return (evaluation, frame) => {
+  return forgetting((evaluation, frame) => {
     const { recorder } = evaluation;
     if (recorder === undefined) return next(evaluation, frame);
-    const { mark } = recorder;
     const from = source(evaluation, frame);
     if (key !== undefined) recorder.read(from, [frame[key] as Value]);
     else if (value !== undefined) recorder.readElement(from, frame[value] as Value);
-    const stopped = next(evaluation, frame);
+    return next(evaluation, frame);
+  });
+}
+
+/** What a failed round read does not count: it would else be part of what every later round found. */
+function forgetting(round: Step): Step {
+  return (evaluation, frame) => {
+    const { recorder } = evaluation;
+    if (recorder === undefined) return round(evaluation, frame);
+    const { mark } = recorder;
+    const stopped = round(evaluation, frame);
     if (!stopped) recorder.forget(mark);
     return stopped;
   };
@@ -166,7 +176,7 @@ function keeping(context: ClosureContext, body: Step): Step {
   };
 }
 
-function compileVirtualScan(op: Op & { op: "scan" }, next: Step): Step {
+function compileVirtualScan(op: Op & { op: "scan" }, round: Step): Step {
   const source = compileOperand(op.source);
   const { key, value } = op;
   return (evaluation, frame) => {
@@ -178,7 +188,7 @@ function compileVirtualScan(op: Op & { op: "scan" }, next: Step): Step {
       if (item === undefined) continue;
       if (value !== undefined) frame[value] = item;
       if (key !== undefined) frame[key] = each;
-      if (next(evaluation, frame)) return true;
+      if (round(evaluation, frame)) return true;
     }
     return false;
   };
