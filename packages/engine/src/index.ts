@@ -73,7 +73,7 @@ export { ruleFields } from "./rules/metadata.js";
 export { newRuleFiles } from "./rules/new-rule.js";
 export { type RuleSheet, readRule, ruleOf } from "./rules/read-rule.js";
 export { type Fixes, isAtLeast, type Rule, type Severity, severities } from "./rules/rule.js";
-export { missingSamples } from "./rules/sample-languages.js";
+export { missingAdvice, missingSamples } from "./rules/sample-languages.js";
 export { type SampleResult, trySample } from "./rules/samples.js";
 export {
   keepStarterPack,

@@ -14,6 +14,9 @@
 #         flow_logs_s3_bucket = "flow-logs"
 #         flow_logs_s3_prefix = "accelerator/"
 #       }
+#     cloudformation: |
+#       # there is no property for it; once the accelerator exists:
+#       # aws globalaccelerator update-accelerator-attributes --accelerator-arn ARN --flow-logs-enabled --flow-logs-s3-bucket BUCKET --flow-logs-s3-prefix accelerator/
 #   links: ["https://docs.aws.amazon.com/global-accelerator/latest/dg/monitoring-global-accelerator.flow-logs.html"]
 #   aliases: [CKV_AWS_75]
 package rule

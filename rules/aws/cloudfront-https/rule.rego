@@ -7,6 +7,12 @@
 #   kinds: [aws]
 #   resourceTypes: ["AWS::CloudFront::Distribution"]
 #   remediation: Let every cache behaviour redirect to HTTPS or take HTTPS only (redirect-to-https, https-only).
+#   fix:
+#     terraform: |
+#       viewer_protocol_policy = "redirect-to-https"
+#     cloudformation: |
+#       ViewerProtocolPolicy: redirect-to-https
+#   links: ["https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/using-https-viewers-to-cloudfront.html"]
 #   aliases: [PL-TF-AWS-CLOUDFRONT-001, PL-CFN-AWS-CLOUDFRONT-001, CKV_AWS_34, AVD-AWS-0012, cloudfront_distributions_https_enabled]
 package rule
 

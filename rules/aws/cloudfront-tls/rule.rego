@@ -7,6 +7,19 @@
 #   kinds: [aws]
 #   resourceTypes: ["AWS::CloudFront::Distribution"]
 #   remediation: Use a certificate of your own and set the minimum protocol version to "TLSv1.2_2021" or newer.
+#   fix:
+#     terraform: |
+#       viewer_certificate {
+#         acm_certificate_arn      = aws_acm_certificate.site.arn # your certificate, in us-east-1
+#         minimum_protocol_version = "TLSv1.2_2021"
+#         ssl_support_method       = "sni-only"
+#       }
+#     cloudformation: |
+#       ViewerCertificate:
+#         AcmCertificateArn: !Ref Certificate # your certificate, in us-east-1
+#         MinimumProtocolVersion: TLSv1.2_2021
+#         SslSupportMethod: sni-only
+#   links: ["https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/secure-connections-supported-viewer-protocols-ciphers.html"]
 #   aliases: [PL-TF-AWS-CLOUDFRONT-002, PL-CFN-AWS-CLOUDFRONT-002, CKV_AWS_174, AVD-AWS-0013]
 package rule
 

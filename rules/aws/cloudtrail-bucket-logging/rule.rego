@@ -8,6 +8,18 @@
 #   resourceTypes: ["AWS::CloudTrail::Trail"]
 #   joins: ["AWS::S3::Bucket"]
 #   remediation: Switch on access logging (aws_s3_bucket_logging, LoggingConfiguration) of the bucket that the trail writes to.
+#   fix:
+#     terraform: |
+#       resource "aws_s3_bucket_logging" "trail" {
+#         bucket        = aws_s3_bucket.trail.id # the bucket of the trail
+#         target_bucket = aws_s3_bucket.logs.id  # the bucket for logs
+#         target_prefix = "trail/"
+#       }
+#     cloudformation: |
+#       LoggingConfiguration: # of the bucket of the trail
+#         DestinationBucketName: !Ref LogBucket
+#         LogFilePrefix: trail/
+#   links: ["https://docs.aws.amazon.com/AmazonS3/latest/userguide/ServerLogs.html"]
 #   aliases: [AVD-AWS-0163, cloudtrail_logs_s3_bucket_access_logging_enabled]
 package rule
 

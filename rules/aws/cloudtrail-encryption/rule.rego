@@ -7,6 +7,12 @@
 #   kinds: [aws]
 #   resourceTypes: ["AWS::CloudTrail::Trail"]
 #   remediation: Name a KMS key whose policy lets CloudTrail encrypt (kms_key_id, KMSKeyId).
+#   fix:
+#     terraform: |
+#       kms_key_id = aws_kms_key.trail.arn # a key that lets CloudTrail encrypt
+#     cloudformation: |
+#       KMSKeyId: !GetAtt TrailKey.Arn # a key that lets CloudTrail encrypt
+#   links: ["https://docs.aws.amazon.com/awscloudtrail/latest/userguide/encrypting-cloudtrail-log-files-with-aws-kms.html"]
 #   aliases: [PL-TF-AWS-CLOUDTRAIL-003, PL-CFN-AWS-CLOUDTRAIL-003, CKV_AWS_35, AVD-AWS-0015, cloudtrail_kms_encryption_enabled]
 package rule
 

@@ -7,6 +7,12 @@
 #   kinds: [aws]
 #   resourceTypes: ["AWS::CloudTrail::Trail"]
 #   remediation: Switch log file validation on (enable_log_file_validation, EnableLogFileValidation).
+#   fix:
+#     terraform: |
+#       enable_log_file_validation = true
+#     cloudformation: |
+#       EnableLogFileValidation: true
+#   links: ["https://docs.aws.amazon.com/awscloudtrail/latest/userguide/cloudtrail-log-file-validation-intro.html"]
 #   aliases: [PL-TF-AWS-CLOUDTRAIL-002, PL-CFN-AWS-CLOUDTRAIL-002, CKV_AWS_36, AVD-AWS-0016, cloudtrail_log_file_validation_enabled]
 package rule
 

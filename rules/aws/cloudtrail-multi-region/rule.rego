@@ -7,6 +7,14 @@
 #   kinds: [aws]
 #   resourceTypes: ["AWS::CloudTrail::Trail"]
 #   remediation: Make it a trail of all regions (is_multi_region_trail, IsMultiRegionTrail), and leave logging on.
+#   fix:
+#     terraform: |
+#       is_multi_region_trail = true
+#       enable_logging        = true
+#     cloudformation: |
+#       IsMultiRegionTrail: true
+#       IsLogging: true
+#   links: ["https://docs.aws.amazon.com/awscloudtrail/latest/userguide/receive-cloudtrail-log-files-from-multiple-regions.html"]
 #   aliases: [PL-TF-AWS-CLOUDTRAIL-001, PL-CFN-AWS-CLOUDTRAIL-001, CKV_AWS_67, AVD-AWS-0014, cloudtrail_multi_region_enabled]
 package rule
 

@@ -7,6 +7,15 @@
 #   kinds: [aws]
 #   resourceTypes: ["AWS::DynamoDB::Table"]
 #   remediation: Enable point-in-time recovery (a point_in_time_recovery block, PointInTimeRecoverySpecification).
+#   fix:
+#     terraform: |
+#       point_in_time_recovery {
+#         enabled = true
+#       }
+#     cloudformation: |
+#       PointInTimeRecoverySpecification:
+#         PointInTimeRecoveryEnabled: true
+#   links: ["https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/Point-in-time-recovery.html"]
 #   aliases: [PL-TF-AWS-DYNAMODB-001, CKV_AWS_28, AVD-AWS-0024, dynamodb_tables_pitr_enabled]
 package rule
 

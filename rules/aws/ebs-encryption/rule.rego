@@ -7,6 +7,12 @@
 #   kinds: [aws]
 #   resourceTypes: ["AWS::EC2::Volume", "AWS::EC2::Instance", "AWS::EC2::LaunchTemplate", "AWS::AutoScaling::LaunchConfiguration"]
 #   remediation: Set encrypted to true on volumes and in every block device (the root device included), or encrypt the whole region by default.
+#   fix:
+#     terraform: |
+#       encrypted = true # of an instance: in root_block_device and every ebs_block_device
+#     cloudformation: |
+#       Encrypted: true # of an instance: in the Ebs of every block device mapping
+#   links: ["https://docs.aws.amazon.com/ebs/latest/userguide/ebs-encryption.html"]
 #   aliases: [PL-TF-AWS-EBS-001, PL-CFN-AWS-EBS-001, CKV_AWS_3, CKV_AWS_8, AVD-AWS-0026, AVD-AWS-0008, AVD-AWS-0122, AVD-AWS-0131, ec2_ebs_volume_encryption]
 package rule
 

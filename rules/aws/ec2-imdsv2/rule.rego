@@ -7,6 +7,16 @@
 #   kinds: [aws]
 #   resourceTypes: ["AWS::EC2::Instance", "AWS::EC2::LaunchTemplate", "AWS::AutoScaling::LaunchConfiguration"]
 #   remediation: Require session tokens (http_tokens = "required", MetadataOptions.HttpTokens), for the machine or for the account, or disable the endpoint.
+#   fix:
+#     terraform: |
+#       metadata_options {
+#         http_endpoint = "enabled"
+#         http_tokens   = "required"
+#       }
+#     cloudformation: |
+#       MetadataOptions: # of an instance: in its launch template
+#         HttpTokens: required
+#   links: ["https://docs.aws.amazon.com/AWSEC2/latest/UserGuide/configuring-instance-metadata-service.html"]
 #   aliases: [PL-TF-AWS-EC2-001, PL-CFN-AWS-EC2-004, CKV_AWS_79, AVD-AWS-0028, AVD-AWS-0130, ec2_instance_imdsv2_enabled, ec2_launch_template_imdsv2_required, autoscaling_group_launch_configuration_requires_imdsv2]
 package rule
 

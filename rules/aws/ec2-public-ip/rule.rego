@@ -7,6 +7,12 @@
 #   kinds: [aws]
 #   resourceTypes: ["AWS::EC2::Instance", "AWS::EC2::LaunchTemplate", "AWS::AutoScaling::LaunchConfiguration"]
 #   remediation: Set associate_public_ip_address to false and reach the instance through a load balancer, a VPN or Systems Manager.
+#   fix:
+#     terraform: |
+#       associate_public_ip_address = false
+#     cloudformation: |
+#       AssociatePublicIpAddress: false
+#   links: ["https://docs.aws.amazon.com/AWSEC2/latest/UserGuide/using-instance-addressing.html"]
 #   aliases: [PL-TF-AWS-EC2-002, CKV_AWS_88, CKV_AWS_389, AVD-AWS-0009, ec2_instance_public_ip, ec2_launch_template_no_public_ip, autoscaling_group_launch_configuration_no_public_ip]
 package rule
 

@@ -8,6 +8,14 @@
 #   resourceTypes: ["AWS::EC2::Instance"]
 #   joins: ["AWS::EC2::SecurityGroup", "AWS::EC2::Subnet", "AWS::EC2::RouteTable", "AWS::EC2::InternetGateway", "AWS::EC2::EIP", "AWS::EC2::EIPAssociation", "AWS::EC2::NetworkAcl", "AWS::EC2::VPC"]
 #   remediation: Take the machine off the internet (no public address, a private subnet), or allow SSH and RDP from known addresses only. Session Manager needs no open port.
+#   fix:
+#     terraform: |
+#       associate_public_ip_address = false # or take 0.0.0.0/0 from the rules of its security groups
+#     cloudformation: |
+#       NetworkInterfaces:
+#         - DeviceIndex: "0"
+#           AssociatePublicIpAddress: false # or take 0.0.0.0/0 from the rules of its security groups
+#   links: ["https://docs.aws.amazon.com/systems-manager/latest/userguide/session-manager.html"]
 #   aliases: [ec2_instance_port_ssh_exposed_to_internet, ec2_instance_port_rdp_exposed_to_internet]
 package rule
 

@@ -7,6 +7,12 @@
 #   kinds: [aws]
 #   resourceTypes: ["AWS::ECR::Repository"]
 #   remediation: Make tags immutable (IMMUTABLE), or all but some (IMMUTABLE_WITH_EXCLUSION) where a tag such as latest must move.
+#   fix:
+#     terraform: |
+#       image_tag_mutability = "IMMUTABLE"
+#     cloudformation: |
+#       ImageTagMutability: IMMUTABLE
+#   links: ["https://docs.aws.amazon.com/AmazonECR/latest/userguide/image-tag-mutability.html"]
 #   aliases: [PL-TF-AWS-ECR-002, PL-CFN-AWS-ECR-002, CKV_AWS_51, AVD-AWS-0031, ecr_repositories_tag_immutability]
 package rule
 

@@ -7,6 +7,15 @@
 #   kinds: [aws]
 #   resourceTypes: ["AWS::ECR::Repository"]
 #   remediation: Scan on push in the repository, or configure scanning for the registry.
+#   fix:
+#     terraform: |
+#       image_scanning_configuration {
+#         scan_on_push = true
+#       }
+#     cloudformation: |
+#       ImageScanningConfiguration:
+#         ScanOnPush: true
+#   links: ["https://docs.aws.amazon.com/AmazonECR/latest/userguide/image-scanning.html"]
 #   aliases: [PL-TF-AWS-ECR-001, PL-CFN-AWS-ECR-001, CKV_AWS_163, AVD-AWS-0030, ecr_repositories_scan_images_on_push_enabled, ecr_registry_scan_images_on_push_enabled]
 package rule
 

@@ -7,6 +7,12 @@
 #   kinds: [aws]
 #   resourceTypes: ["AWS::EFS::FileSystem"]
 #   remediation: Set encrypted to true, and kms_key_id where a key of your own is required. An existing file system must be replaced.
+#   fix:
+#     terraform: |
+#       encrypted = true
+#     cloudformation: |
+#       Encrypted: true
+#   links: ["https://docs.aws.amazon.com/efs/latest/ug/encryption-at-rest.html"]
 #   aliases: [PL-TF-AWS-EFS-001, PL-CFN-AWS-EFS-001, CKV_AWS_42, AVD-AWS-0037, efs_encryption_at_rest_enabled]
 package rule
 

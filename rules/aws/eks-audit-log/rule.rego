@@ -7,6 +7,17 @@
 #   kinds: [aws]
 #   resourceTypes: ["AWS::EKS::Cluster"]
 #   remediation: Switch the audit log on, best together with those of the API and the authenticator.
+#   fix:
+#     terraform: |
+#       enabled_cluster_log_types = ["api", "audit", "authenticator"]
+#     cloudformation: |
+#       Logging:
+#         ClusterLogging:
+#           EnabledTypes:
+#             - Type: api
+#             - Type: audit
+#             - Type: authenticator
+#   links: ["https://docs.aws.amazon.com/eks/latest/userguide/control-plane-logs.html"]
 #   aliases: [PL-TF-AWS-EKS-002, CKV_AWS_37, AVD-AWS-0038]
 package rule
 

@@ -7,6 +7,19 @@
 #   kinds: [aws]
 #   resourceTypes: ["AWS::EKS::Cluster"]
 #   remediation: Switch the public endpoint off, or list the networks that may connect (public_access_cidrs, PublicAccessCidrs).
+#   fix:
+#     terraform: |
+#       vpc_config {
+#         subnet_ids              = var.subnet_ids
+#         endpoint_private_access = true
+#         endpoint_public_access  = false
+#       }
+#     cloudformation: |
+#       ResourcesVpcConfig:
+#         SubnetIds: !Ref SubnetIds
+#         EndpointPrivateAccess: true
+#         EndpointPublicAccess: false
+#   links: ["https://docs.aws.amazon.com/eks/latest/userguide/cluster-endpoint.html"]
 #   aliases: [PL-TF-AWS-EKS-001, PL-CFN-AWS-EKS-001, CKV_AWS_38, CKV_AWS_39, AVD-AWS-0040, AVD-AWS-0041, eks_cluster_not_publicly_accessible]
 package rule
 

@@ -7,6 +7,14 @@
 #   kinds: [aws]
 #   resourceTypes: ["AWS::ElastiCache::ReplicationGroup"]
 #   remediation: Switch on encryption at rest and in transit (at_rest_encryption_enabled and transit_encryption_enabled, AtRestEncryptionEnabled and TransitEncryptionEnabled).
+#   fix:
+#     terraform: |
+#       at_rest_encryption_enabled = true
+#       transit_encryption_enabled = true
+#     cloudformation: |
+#       AtRestEncryptionEnabled: true
+#       TransitEncryptionEnabled: true
+#   links: ["https://docs.aws.amazon.com/AmazonElastiCache/latest/dg/encryption.html"]
 #   aliases: [PL-TF-AWS-ELASTICACHE-001, PL-CFN-AWS-ELASTICACHE-001, CKV_AWS_29, CKV_AWS_30, AVD-AWS-0045, AVD-AWS-0051, elasticache_redis_cluster_in_transit_encryption_enabled, elasticache_redis_cluster_rest_encryption_enabled]
 package rule
 

@@ -8,6 +8,12 @@
 #   resourceTypes: ["AWS::EC2::Instance", "AWS::EC2::LaunchTemplate", "AWS::AutoScaling::LaunchConfiguration"]
 #   secret: true
 #   remediation: Give the machine a role through an instance profile, and let it fetch other secrets from Secrets Manager. Replace keys that were committed.
+#   fix:
+#     terraform: |
+#       iam_instance_profile = aws_iam_instance_profile.machine.name # instead of keys in user data
+#     cloudformation: |
+#       IamInstanceProfile: !Ref MachineProfile # instead of keys in user data
+#   links: ["https://docs.aws.amazon.com/AWSEC2/latest/UserGuide/iam-roles-for-amazon-ec2.html"]
 #   aliases: [PL-TF-AWS-EC2-003, PL-CFN-AWS-EC2-005, CKV_AWS_45, CKV_AWS_46, AVD-AWS-0029, AVD-AWS-0129, AVD-AWS-0036]
 package rule
 

@@ -8,6 +8,18 @@
 #   resourceTypes: ["AWS::Lambda::Function", "AWS::Serverless::Function", "AWS::ECS::TaskDefinition", "AWS::CodeBuild::Project"]
 #   secret: true
 #   remediation: Give the function, task or build a role instead of keys. Keep other secrets in Secrets Manager or Parameter Store and read them at run time, or name them in Secrets (ECS) or with the type SECRETS_MANAGER (CodeBuild). Replace what was committed.
+#   fix:
+#     terraform: |
+#       environment {
+#         variables = {
+#           SECRET_ARN = aws_secretsmanager_secret.database.arn # read at run time
+#         }
+#       }
+#     cloudformation: |
+#       Environment:
+#         Variables:
+#           SECRET_ARN: !Ref DatabaseSecret # read at run time
+#   links: ["https://docs.aws.amazon.com/lambda/latest/dg/configuration-envvars.html"]
 #   aliases: [PL-CFN-AWS-LAMBDA-001, PL-TF-AWS-EC2-003, CKV_AWS_45, AVD-AWS-0036]
 package rule
 

@@ -8,6 +8,12 @@
 #   resourceTypes: ["AWS::RDS::DBInstance", "AWS::RDS::DBCluster", "AWS::DocDB::DBCluster", "AWS::Redshift::Cluster", "AWS::RedshiftServerless::Namespace", "AWS::ElastiCache::ReplicationGroup", "AWS::AmazonMQ::Broker", "AWS::DMS::Endpoint", "AWS::IAM::User", "AWS::SecretsManager::Secret", "AWS::DirectoryService::MicrosoftAD", "AWS::DirectoryService::SimpleAD", "AWS::OpenSearchService::Domain", "AWS::CodePipeline::Pipeline", "AWS::CodePipeline::Webhook", "Alexa::ASK::Skill", "AWS::Amplify::App", "AWS::Amplify::Branch", "AWS::AppStream::DirectoryConfig", "AWS::ElastiCache::User", "AWS::Elasticsearch::Domain", "AWS::EMR::Cluster", "AWS::Events::Connection", "AWS::FSx::FileSystem", "AWS::FSx::StorageVirtualMachine", "AWS::KinesisFirehose::DeliveryStream", "AWS::Lightsail::Database", "AWS::ManagedBlockchain::Member", "AWS::MemoryDB::User", "AWS::OpsWorks::App", "AWS::OpsWorks::Stack", "AWS::Pinpoint::APNSChannel", "AWS::Pinpoint::APNSSandboxChannel", "AWS::Pinpoint::APNSVoipChannel", "AWS::Pinpoint::APNSVoipSandboxChannel"]
 #   secret: true
 #   remediation: Let the service make the password (manage_master_user_password, ManageMasterUserPassword, GenerateSecretString) or take it from Secrets Manager when it is needed.
+#   fix:
+#     terraform: |
+#       manage_master_user_password = true # instead of a password
+#     cloudformation: |
+#       ManageMasterUserPassword: true # instead of a password
+#   links: ["https://docs.aws.amazon.com/AmazonRDS/latest/UserGuide/rds-secrets-manager.html"]
 #   aliases: [PL-CFN-AWS-SECRETS-002]
 package rule
 

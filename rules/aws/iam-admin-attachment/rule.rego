@@ -7,6 +7,13 @@
 #   kinds: [aws]
 #   resourceTypes: ["AWS::IAM::Role", "AWS::IAM::User", "AWS::IAM::Group", "AWS::IAM::ManagedPolicy", "AWS::SSO::PermissionSet", "AWS::Serverless::Function"]
 #   remediation: Attach a policy with the permissions that are needed, and give people administrator rights through IAM Identity Center for a limited time.
+#   fix:
+#     terraform: |
+#       policy_arn = "arn:aws:iam::aws:policy/ReadOnlyAccess" # what is needed
+#     cloudformation: |
+#       ManagedPolicyArns:
+#         - arn:aws:iam::aws:policy/ReadOnlyAccess # what is needed
+#   links: ["https://docs.aws.amazon.com/IAM/latest/UserGuide/best-practices.html"]
 #   aliases: [PL-TF-AWS-IAM-002, PL-CFN-AWS-IAM-004, CKV_AWS_274, CKV2_AWS_56, iam_aws_attached_policy_no_administrative_privileges, iam_role_administratoraccess_policy, iam_user_administrator_access_policy, iam_group_administrator_access_policy]
 package rule
 

@@ -7,6 +7,17 @@
 #   kinds: [aws]
 #   resourceTypes: ["AWS::IAM::Policy", "AWS::IAM::ManagedPolicy", "AWS::IAM::Role", "AWS::IAM::User", "AWS::IAM::Group", "AWS::SSO::PermissionSet", "AWS::Serverless::Function"]
 #   remediation: List the actions that are needed and the resources they are needed on. A policy that serves as permissions boundary is not reported where the code shows it.
+#   fix:
+#     terraform: |
+#       statement {
+#         actions   = ["s3:GetObject"]              # what is needed
+#         resources = ["arn:aws:s3:::my-bucket/*"] # on what
+#       }
+#     cloudformation: |
+#       - Effect: Allow
+#         Action: s3:GetObject # what is needed
+#         Resource: arn:aws:s3:::my-bucket/* # on what
+#   links: ["https://docs.aws.amazon.com/IAM/latest/UserGuide/best-practices.html"]
 #   aliases: [PL-TF-AWS-IAM-001, PL-CFN-AWS-IAM-001, CKV_AWS_62, CKV_AWS_63, CKV_AWS_1, CKV_AWS_49, AVD-AWS-0057, iam_customer_attached_policy_no_administrative_privileges, iam_customer_unattached_policy_no_administrative_privileges, iam_inline_policy_no_administrative_privileges]
 package rule
 

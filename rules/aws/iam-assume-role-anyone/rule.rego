@@ -7,6 +7,16 @@
 #   kinds: [aws]
 #   resourceTypes: ["AWS::IAM::Role", "AWS::Serverless::Function"]
 #   remediation: Name the accounts, roles, services or identity providers that may take the role, or add a condition such as aws:PrincipalOrgID.
+#   fix:
+#     terraform: |
+#       principals {
+#         type        = "AWS"
+#         identifiers = ["arn:aws:iam::123456789012:role/deploy"] # who may take the role
+#       }
+#     cloudformation: |
+#       Principal:
+#         AWS: arn:aws:iam::123456789012:role/deploy # who may take the role
+#   links: ["https://docs.aws.amazon.com/IAM/latest/UserGuide/reference_policies_elements_principal.html"]
 #   aliases: [PL-TF-AWS-IAM-003, PL-CFN-AWS-IAM-003, CKV_AWS_60]
 package rule
 

@@ -7,6 +7,17 @@
 #   kinds: [aws]
 #   resourceTypes: ["AWS::IAM::Policy", "AWS::IAM::ManagedPolicy", "AWS::IAM::Role", "AWS::IAM::User", "AWS::IAM::Group", "AWS::SSO::PermissionSet", "AWS::Serverless::Function"]
 #   remediation: Name the actions that are needed, or the resources they may touch.
+#   fix:
+#     terraform: |
+#       statement {
+#         actions   = ["s3:GetObject"]              # what is needed
+#         resources = ["arn:aws:s3:::my-bucket/*"] # on what
+#       }
+#     cloudformation: |
+#       - Effect: Allow
+#         Action: s3:GetObject # what is needed
+#         Resource: arn:aws:s3:::my-bucket/* # on what
+#   links: ["https://docs.aws.amazon.com/IAM/latest/UserGuide/best-practices.html"]
 #   aliases: [PL-CFN-AWS-IAM-002, AVD-AWS-0057, iam_policy_no_full_access_to_kms, iam_inline_policy_no_full_access_to_kms, iam_policy_no_full_access_to_cloudtrail, iam_inline_policy_no_full_access_to_cloudtrail]
 package rule
 

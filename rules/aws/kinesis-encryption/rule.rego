@@ -7,6 +7,15 @@
 #   kinds: [aws]
 #   resourceTypes: ["AWS::Kinesis::Stream"]
 #   remediation: Encrypt the stream with KMS (encryption_type = "KMS", StreamEncryption) and a key of your own or "alias/aws/kinesis".
+#   fix:
+#     terraform: |
+#       encryption_type = "KMS"
+#       kms_key_id      = "alias/aws/kinesis"
+#     cloudformation: |
+#       StreamEncryption:
+#         EncryptionType: KMS
+#         KeyId: alias/aws/kinesis
+#   links: ["https://docs.aws.amazon.com/streams/latest/dev/server-side-encryption.html"]
 #   aliases: [PL-TF-AWS-KINESIS-001, PL-CFN-AWS-KINESIS-001, CKV_AWS_43, AVD-AWS-0064, kinesis_stream_encrypted_at_rest]
 package rule
 

@@ -7,6 +7,12 @@
 #   kinds: [aws]
 #   resourceTypes: ["AWS::KMS::Key"]
 #   remediation: Switch rotation on (enable_key_rotation, EnableKeyRotation).
+#   fix:
+#     terraform: |
+#       enable_key_rotation = true
+#     cloudformation: |
+#       EnableKeyRotation: true
+#   links: ["https://docs.aws.amazon.com/kms/latest/developerguide/rotate-keys.html"]
 #   aliases: [PL-TF-AWS-KMS-001, PL-CFN-AWS-KMS-001, CKV_AWS_7, AVD-AWS-0065, kms_cmk_rotation_enabled]
 package rule
 

@@ -7,6 +7,12 @@
 #   kinds: [aws]
 #   resourceTypes: ["AWS::Lambda::Url"]
 #   remediation: Let the address ask who calls (AWS_IAM), or put API Gateway or CloudFront with its own authorisation in front.
+#   fix:
+#     terraform: |
+#       authorization_type = "AWS_IAM"
+#     cloudformation: |
+#       AuthType: AWS_IAM
+#   links: ["https://docs.aws.amazon.com/lambda/latest/dg/urls-auth.html"]
 #   aliases: [PL-TF-AWS-LAMBDA-001, CKV_AWS_258, awslambda_function_url_public]
 package rule
 

@@ -7,6 +7,19 @@
 #   kinds: [aws]
 #   resourceTypes: ["AWS::ElasticLoadBalancingV2::LoadBalancer", "AWS::ElasticLoadBalancing::LoadBalancer"]
 #   remediation: Let the balancer write access logs to a bucket (an access_logs block with enabled = true, the attribute access_logs.s3.enabled, AccessLoggingPolicy).
+#   fix:
+#     terraform: |
+#       access_logs {
+#         bucket  = aws_s3_bucket.logs.id # the bucket for logs
+#         enabled = true
+#       }
+#     cloudformation: |
+#       LoadBalancerAttributes:
+#         - Key: access_logs.s3.enabled
+#           Value: "true"
+#         - Key: access_logs.s3.bucket
+#           Value: !Ref LogBucket # the bucket for logs
+#   links: ["https://docs.aws.amazon.com/elasticloadbalancing/latest/application/enable-access-logging.html"]
 #   aliases: [PL-TF-AWS-ELB-003, CKV_AWS_91, CKV_AWS_92, elbv2_logging_enabled, elb_logging_enabled]
 package rule
 

@@ -7,6 +7,24 @@
 #   kinds: [aws]
 #   resourceTypes: ["AWS::ElasticLoadBalancingV2::Listener", "AWS::ElasticLoadBalancing::LoadBalancer"]
 #   remediation: Use the protocol HTTPS with a certificate, and let the listener on port 80 redirect to HTTPS.
+#   fix:
+#     terraform: |
+#       default_action {
+#         type = "redirect"
+#         redirect {
+#           port        = "443"
+#           protocol    = "HTTPS"
+#           status_code = "HTTP_301"
+#         }
+#       }
+#     cloudformation: |
+#       DefaultActions:
+#         - Type: redirect
+#           RedirectConfig:
+#             Port: "443"
+#             Protocol: HTTPS
+#             StatusCode: HTTP_301
+#   links: ["https://docs.aws.amazon.com/elasticloadbalancing/latest/application/create-https-listener.html"]
 #   aliases: [PL-TF-AWS-ELB-001, PL-CFN-AWS-ELB-001, CKV_AWS_2, CKV_AWS_376, CKV2_AWS_20, AVD-AWS-0054, CKV_AWS_127, elbv2_ssl_listeners, elb_ssl_listeners]
 package rule
 

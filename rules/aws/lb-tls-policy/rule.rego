@@ -7,6 +7,12 @@
 #   kinds: [aws]
 #   resourceTypes: ["AWS::ElasticLoadBalancingV2::Listener"]
 #   remediation: Choose a security policy that begins at TLS 1.2, such as "ELBSecurityPolicy-TLS13-1-2-2021-06".
+#   fix:
+#     terraform: |
+#       ssl_policy = "ELBSecurityPolicy-TLS13-1-2-2021-06"
+#     cloudformation: |
+#       SslPolicy: ELBSecurityPolicy-TLS13-1-2-2021-06
+#   links: ["https://docs.aws.amazon.com/elasticloadbalancing/latest/application/describe-ssl-policies.html"]
 #   aliases: [PL-TF-AWS-ELB-002, PL-CFN-AWS-ELB-002, CKV_AWS_103, AVD-AWS-0047, elbv2_insecure_ssl_ciphers]
 package rule
 

@@ -7,6 +7,12 @@
 #   kinds: [aws]
 #   resourceTypes: ["AWS::Logs::LogGroup"]
 #   remediation: Set the retention in days, to 365 or more where audits need it, or in Terraform to 0 where logs are meant to stay for ever.
+#   fix:
+#     terraform: |
+#       retention_in_days = 365
+#     cloudformation: |
+#       RetentionInDays: 365
+#   links: ["https://docs.aws.amazon.com/AmazonCloudWatch/latest/logs/Working-with-log-groups-and-streams.html"]
 #   aliases: [PL-TF-AWS-CLOUDWATCH-001, PL-CFN-AWS-LOGS-001, CKV_AWS_66]
 package rule
 

@@ -13,6 +13,9 @@
 #         type   = "CUSTOMER_KMS"
 #         key_id = aws_kms_key.firewall.arn
 #       }
+#     cloudformation: |
+#       # there is no property for it; once the firewall exists:
+#       # aws network-firewall update-firewall-encryption-configuration --firewall-name NAME --encryption-configuration Type=CUSTOMER_KMS,KeyId=KEY
 #   links: ["https://docs.aws.amazon.com/network-firewall/latest/developerguide/kms-encryption-at-rest.html"]
 #   aliases: [CKV_AWS_345, CKV_AWS_346]
 package rule

@@ -7,6 +7,21 @@
 #   kinds: [aws]
 #   resourceTypes: ["AWS::OpenSearchService::Domain", "AWS::Elasticsearch::Domain"]
 #   remediation: Enable encryption at rest, and leave HTTPS enforced in the options of the domain's endpoint.
+#   fix:
+#     terraform: |
+#       encrypt_at_rest {
+#         enabled = true
+#       }
+#
+#       domain_endpoint_options {
+#         enforce_https = true
+#       }
+#     cloudformation: |
+#       EncryptionAtRestOptions:
+#         Enabled: true
+#       DomainEndpointOptions:
+#         EnforceHTTPS: true
+#   links: ["https://docs.aws.amazon.com/opensearch-service/latest/developerguide/encryption-at-rest.html"]
 #   aliases: [PL-TF-AWS-OPENSEARCH-001, CKV_AWS_5, CKV_AWS_83, AVD-AWS-0048, AVD-AWS-0046, opensearch_service_domains_encryption_at_rest_enabled, opensearch_service_domains_https_communications_enforced]
 package rule
 

@@ -8,6 +8,13 @@
 #   resourceTypes: []
 #   secret: true
 #   remediation: Set NoEcho to true and remove the default, or better take the secret from Secrets Manager with a dynamic reference ({{resolve:secretsmanager:...}}).
+#   fix:
+#     cloudformation: |
+#       Parameters:
+#         DatabasePassword:
+#           Type: String
+#           NoEcho: true # and no Default
+#   links: ["https://docs.aws.amazon.com/AWSCloudFormation/latest/UserGuide/security-best-practices.html"]
 #   aliases: []
 package rule
 

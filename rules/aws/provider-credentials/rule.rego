@@ -8,6 +8,12 @@
 #   resourceTypes: []
 #   secret: true
 #   remediation: Remove access_key, secret_key and token, and take credentials from the environment, a profile, SSO or a role. Replace keys that were committed.
+#   fix:
+#     terraform: |
+#       provider "aws" {
+#         region = "eu-central-1" # credentials come from the environment, a profile or a role
+#       }
+#   links: ["https://registry.terraform.io/providers/hashicorp/aws/latest/docs#authentication-and-configuration"]
 #   aliases: [CKV_AWS_41]
 package rule
 

@@ -7,6 +7,12 @@
 #   kinds: [aws]
 #   resourceTypes: ["AWS::RDS::DBInstance", "AWS::RDS::DBCluster", "AWS::DocDB::DBCluster", "AWS::Neptune::DBCluster", "AWS::Redshift::Cluster"]
 #   remediation: Keep automatic backups for the days your recovery plan asks for, at least 1, usually 7 (backup_retention_period, BackupRetentionPeriod, for Redshift AutomatedSnapshotRetentionPeriod).
+#   fix:
+#     terraform: |
+#       backup_retention_period = 7
+#     cloudformation: |
+#       BackupRetentionPeriod: 7
+#   links: ["https://docs.aws.amazon.com/AmazonRDS/latest/UserGuide/USER_WorkingWithAutomatedBackups.html"]
 #   aliases: [PL-TF-AWS-RDS-003, PL-CFN-AWS-RDS-003, CKV_AWS_133, AVD-AWS-0077, CKV_AWS_343, rds_instance_backup_enabled, redshift_cluster_automated_snapshot]
 package rule
 

@@ -7,6 +7,12 @@
 #   kinds: [aws]
 #   resourceTypes: ["AWS::Redshift::Cluster"]
 #   remediation: Set encrypted to true, and name a key where one of your own is required.
+#   fix:
+#     terraform: |
+#       encrypted = true
+#     cloudformation: |
+#       Encrypted: true
+#   links: ["https://docs.aws.amazon.com/redshift/latest/mgmt/working-with-db-encryption.html"]
 #   aliases: [PL-TF-AWS-REDSHIFT-001, PL-CFN-AWS-REDSHIFT-001, CKV_AWS_64, cfdcabb0-fc06-427c-865b-c59f13e898ce, AVD-AWS-0084, redshift_cluster_encrypted_at_rest]
 package rule
 

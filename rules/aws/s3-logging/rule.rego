@@ -7,6 +7,18 @@
 #   kinds: [aws]
 #   resourceTypes: ["AWS::S3::Bucket"]
 #   remediation: Log access to a bucket for logs, with an aws_s3_bucket_logging or a LoggingConfiguration.
+#   fix:
+#     terraform: |
+#       resource "aws_s3_bucket_logging" "this" {
+#         bucket        = aws_s3_bucket.this.id # the bucket
+#         target_bucket = aws_s3_bucket.logs.id # the bucket for logs
+#         target_prefix = "s3/"
+#       }
+#     cloudformation: |
+#       LoggingConfiguration:
+#         DestinationBucketName: !Ref LogBucket # the bucket for logs
+#         LogFilePrefix: s3/
+#   links: ["https://docs.aws.amazon.com/AmazonS3/latest/userguide/ServerLogs.html"]
 #   aliases: [PL-TF-AWS-S3-006, PL-CFN-AWS-S3-005, CKV_AWS_18, AVD-AWS-0089, s3_bucket_server_access_logging_enabled]
 package rule
 

@@ -7,6 +7,22 @@
 #   kinds: [aws]
 #   resourceTypes: ["AWS::S3::Bucket"]
 #   remediation: Add an aws_s3_bucket_public_access_block with all four settings true for the bucket, or an aws_s3_account_public_access_block for the account.
+#   fix:
+#     terraform: |
+#       resource "aws_s3_bucket_public_access_block" "this" {
+#         bucket                  = aws_s3_bucket.this.id # the bucket
+#         block_public_acls       = true
+#         block_public_policy     = true
+#         ignore_public_acls      = true
+#         restrict_public_buckets = true
+#       }
+#     cloudformation: |
+#       PublicAccessBlockConfiguration:
+#         BlockPublicAcls: true
+#         BlockPublicPolicy: true
+#         IgnorePublicAcls: true
+#         RestrictPublicBuckets: true
+#   links: ["https://docs.aws.amazon.com/AmazonS3/latest/userguide/access-control-block-public-access.html"]
 #   aliases: [PL-TF-AWS-S3-003, CKV2_AWS_6, AVD-AWS-0094, s3_bucket_level_public_access_block, CKV_AWS_53, CKV_AWS_54, CKV_AWS_55, CKV_AWS_56, AVD-AWS-0086, AVD-AWS-0087, AVD-AWS-0091, AVD-AWS-0093]
 package rule
 

@@ -7,6 +7,19 @@
 #   kinds: [aws]
 #   resourceTypes: ["AWS::S3::Bucket", "AWS::S3::AccountPublicAccessBlock"]
 #   remediation: Set BlockPublicAcls, BlockPublicPolicy, IgnorePublicAcls and RestrictPublicBuckets (block_public_acls and so on) to true.
+#   fix:
+#     terraform: |
+#       block_public_acls       = true
+#       block_public_policy     = true
+#       ignore_public_acls      = true
+#       restrict_public_buckets = true
+#     cloudformation: |
+#       PublicAccessBlockConfiguration:
+#         BlockPublicAcls: true
+#         BlockPublicPolicy: true
+#         IgnorePublicAcls: true
+#         RestrictPublicBuckets: true
+#   links: ["https://docs.aws.amazon.com/AmazonS3/latest/userguide/access-control-block-public-access.html"]
 #   aliases: [PL-TF-AWS-S3-002, PL-CFN-AWS-S3-002, CKV_AWS_53, CKV_AWS_54, CKV_AWS_55, CKV_AWS_56, AVD-AWS-0086, AVD-AWS-0087, AVD-AWS-0091, AVD-AWS-0093, s3_account_level_public_access_blocks]
 package rule
 

@@ -7,6 +7,12 @@
 #   kinds: [aws]
 #   resourceTypes: ["AWS::S3::Bucket"]
 #   remediation: Remove the ACL or make it private, remove grants to AllUsers and AuthenticatedUsers, and give access through a bucket policy that names who may read.
+#   fix:
+#     terraform: |
+#       acl = "private"
+#     cloudformation: |
+#       AccessControl: Private
+#   links: ["https://docs.aws.amazon.com/AmazonS3/latest/userguide/acl-overview.html"]
 #   aliases: [PL-TF-AWS-S3-001, PL-CFN-AWS-S3-001, CKV_AWS_20, CKV_AWS_57, AVD-AWS-0092, CKV2_AWS_43, CKV_AWS_375, s3_bucket_public_access, s3_bucket_public_list_acl, s3_bucket_public_write_acl]
 package rule
 

@@ -7,6 +7,18 @@
 #   kinds: [aws]
 #   resourceTypes: ["AWS::S3::Bucket"]
 #   remediation: Enable versioning for the bucket (an aws_s3_bucket_versioning with the status "Enabled", or VersioningConfiguration), with a lifecycle rule that removes old versions.
+#   fix:
+#     terraform: |
+#       resource "aws_s3_bucket_versioning" "this" {
+#         bucket = aws_s3_bucket.this.id # the bucket
+#         versioning_configuration {
+#           status = "Enabled"
+#         }
+#       }
+#     cloudformation: |
+#       VersioningConfiguration:
+#         Status: Enabled
+#   links: ["https://docs.aws.amazon.com/AmazonS3/latest/userguide/Versioning.html"]
 #   aliases: [PL-TF-AWS-S3-005, PL-CFN-AWS-S3-004, CKV_AWS_21, AVD-AWS-0090, s3_bucket_object_versioning]
 package rule
 

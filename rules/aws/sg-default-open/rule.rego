@@ -8,6 +8,12 @@
 #   resourceTypes: ["AWS::EC2::SecurityGroup"]
 #   notIn: [cloudformation]
 #   remediation: Leave aws_default_security_group without ingress and egress rules, and give every resource a group of its own.
+#   fix:
+#     terraform: |
+#       resource "aws_default_security_group" "this" {
+#         vpc_id = aws_vpc.this.id # the network; no ingress, no egress
+#       }
+#   links: ["https://docs.aws.amazon.com/vpc/latest/userguide/default-security-group.html"]
 #   aliases: [PL-TF-AWS-VPC-006, CKV2_AWS_12, AVD-AWS-0173, ec2_securitygroup_default_restrict_traffic]
 package rule
 

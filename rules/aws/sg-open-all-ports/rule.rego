@@ -7,6 +7,23 @@
 #   kinds: [aws]
 #   resourceTypes: ["AWS::EC2::SecurityGroup"]
 #   remediation: Name the ports that are meant to be public, usually 443, and open nothing else.
+#   fix:
+#     terraform: |
+#       ingress {
+#         description = "HTTPS from anywhere"
+#         from_port   = 443
+#         to_port     = 443
+#         protocol    = "tcp"
+#         cidr_blocks = ["0.0.0.0/0"]
+#       }
+#     cloudformation: |
+#       SecurityGroupIngress:
+#         - Description: HTTPS from anywhere
+#           IpProtocol: tcp
+#           FromPort: 443
+#           ToPort: 443
+#           CidrIp: 0.0.0.0/0
+#   links: ["https://docs.aws.amazon.com/vpc/latest/userguide/security-group-rules.html"]
 #   aliases: [PL-TF-AWS-VPC-004, PL-CFN-AWS-EC2-003, CKV_AWS_277, AVD-AWS-0107, ec2_securitygroup_allow_ingress_from_internet_to_all_ports]
 package rule
 

@@ -7,6 +7,23 @@
 #   kinds: [aws]
 #   resourceTypes: ["AWS::EC2::SecurityGroup"]
 #   remediation: Allow database ports from the security group of the application only.
+#   fix:
+#     terraform: |
+#       ingress {
+#         description     = "PostgreSQL from the application"
+#         from_port       = 5432
+#         to_port         = 5432
+#         protocol        = "tcp"
+#         security_groups = [aws_security_group.application.id] # the group of the application
+#       }
+#     cloudformation: |
+#       SecurityGroupIngress:
+#         - Description: PostgreSQL from the application
+#           IpProtocol: tcp
+#           FromPort: 5432
+#           ToPort: 5432
+#           SourceSecurityGroupId: !GetAtt ApplicationGroup.GroupId # the group of the application
+#   links: ["https://docs.aws.amazon.com/vpc/latest/userguide/security-group-rules.html"]
 #   aliases: [PL-TF-AWS-VPC-003, PL-CFN-AWS-EC2-002, ec2_securitygroup_allow_ingress_from_internet_to_tcp_port_mysql_3306, ec2_securitygroup_allow_ingress_from_internet_to_tcp_port_postgres_5432, ec2_securitygroup_allow_ingress_from_internet_to_tcp_port_redis_6379, ec2_securitygroup_allow_ingress_from_internet_to_tcp_port_sql_server_1433_1434, ec2_securitygroup_allow_ingress_from_internet_to_tcp_port_memcached_11211, ec2_securitygroup_allow_ingress_from_internet_to_tcp_port_mongodb_27017_27018, ec2_securitygroup_allow_ingress_from_internet_to_tcp_port_oracle_1521_2483]
 package rule
 

@@ -7,6 +7,23 @@
 #   kinds: [aws]
 #   resourceTypes: ["AWS::EC2::SecurityGroup"]
 #   remediation: Allow port 22 from known addresses or another security group only, or use Systems Manager Session Manager and open no port.
+#   fix:
+#     terraform: |
+#       ingress {
+#         description = "SSH from the office"
+#         from_port   = 22
+#         to_port     = 22
+#         protocol    = "tcp"
+#         cidr_blocks = ["10.0.0.0/8"] # the addresses that need it
+#       }
+#     cloudformation: |
+#       SecurityGroupIngress:
+#         - Description: SSH from the office
+#           IpProtocol: tcp
+#           FromPort: 22
+#           ToPort: 22
+#           CidrIp: 10.0.0.0/8 # the addresses that need it
+#   links: ["https://docs.aws.amazon.com/vpc/latest/userguide/security-group-rules.html"]
 #   aliases: [PL-TF-AWS-VPC-001, PL-CFN-AWS-EC2-001, CKV_AWS_24, AVD-AWS-0107, ec2_securitygroup_allow_ingress_from_internet_to_tcp_port_22]
 package rule
 

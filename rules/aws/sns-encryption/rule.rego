@@ -7,6 +7,12 @@
 #   kinds: [aws]
 #   resourceTypes: ["AWS::SNS::Topic"]
 #   remediation: Name a key for the topic, "alias/aws/sns" or, where other services publish, one of your own.
+#   fix:
+#     terraform: |
+#       kms_master_key_id = "alias/aws/sns"
+#     cloudformation: |
+#       KmsMasterKeyId: alias/aws/sns
+#   links: ["https://docs.aws.amazon.com/sns/latest/dg/sns-server-side-encryption.html"]
 #   aliases: [PL-TF-AWS-SNS-001, PL-CFN-AWS-SNS-001, CKV_AWS_26, AVD-AWS-0095, sns_topics_kms_encryption_at_rest_enabled]
 package rule
 

@@ -7,6 +7,12 @@
 #   kinds: [aws]
 #   resourceTypes: ["AWS::SQS::Queue"]
 #   remediation: Leave the encryption by SQS on, or name a KMS key.
+#   fix:
+#     terraform: |
+#       sqs_managed_sse_enabled = true
+#     cloudformation: |
+#       SqsManagedSseEnabled: true
+#   links: ["https://docs.aws.amazon.com/AWSSimpleQueueService/latest/SQSDeveloperGuide/sqs-server-side-encryption.html"]
 #   aliases: [PL-TF-AWS-SQS-001, PL-CFN-AWS-SQS-001, CKV_AWS_27, AVD-AWS-0096, sqs_queues_server_side_encryption_enabled]
 package rule
 

@@ -15,6 +15,15 @@
 #     arm: |
 #       "enabled": true,
 #       "actions": { "actionGroups": [{ "actionGroupId": "[parameters('group')]" }] }
+#     bicep: |
+#       enabled: true
+#       actions: {
+#         actionGroups: [
+#           {
+#             actionGroupId: group
+#           }
+#         ]
+#       }
 #   links: ["https://learn.microsoft.com/en-us/azure/azure-monitor/alerts/alerts-create-activity-log-alert-rule"]
 package rule
 

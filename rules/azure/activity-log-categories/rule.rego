@@ -31,6 +31,25 @@
 #         { "category": "Policy", "enabled": true },
 #         { "category": "Security", "enabled": true }
 #       ]
+#     bicep: |
+#       logs: [
+#         {
+#           category: 'Administrative'
+#           enabled: true
+#         }
+#         {
+#           category: 'Alert'
+#           enabled: true
+#         }
+#         {
+#           category: 'Policy'
+#           enabled: true
+#         }
+#         {
+#           category: 'Security'
+#           enabled: true
+#         }
+#       ]
 #   links: ["https://learn.microsoft.com/en-us/azure/azure-monitor/essentials/activity-log"]
 #   aliases: [monitor_diagnostic_setting_with_appropriate_categories]
 package rule

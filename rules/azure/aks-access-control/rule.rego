@@ -14,6 +14,9 @@
 #     arm: |
 #       "disableLocalAccounts": true,
 #       "enableRBAC": true
+#     bicep: |
+#       disableLocalAccounts: true
+#       enableRBAC: true
 #   links: ["https://learn.microsoft.com/en-us/azure/aks/manage-local-accounts-managed-azure-ad"]
 #   aliases: [PL-TF-AZURE-AKS-001, PL-ARM-AZURE-AKS-001, CKV_AZURE_5, CKV_AZURE_141, AVD-AZU-0042, aks_cluster_rbac_enabled, aks_cluster_local_accounts_disabled]
 package rule

@@ -14,6 +14,12 @@
 #       }
 #     arm: |
 #       "apiServerAccessProfile": { "authorizedIPRanges": ["203.0.113.0/24"] }
+#     bicep: |
+#       apiServerAccessProfile: {
+#         authorizedIPRanges: [
+#           '203.0.113.0/24'
+#         ]
+#       }
 #   links: ["https://learn.microsoft.com/en-us/azure/aks/api-server-authorized-ip-ranges"]
 #   aliases: [PL-TF-AZURE-AKS-002, PL-ARM-AZURE-AKS-002, CKV_AZURE_6, AVD-AZU-0041]
 package rule

@@ -12,6 +12,12 @@
 #       azure_policy_enabled = true
 #     arm: |
 #       "addonProfiles": { "azurepolicy": { "enabled": true } }
+#     bicep: |
+#       addonProfiles: {
+#         azurepolicy: {
+#           enabled: true
+#         }
+#       }
 #   links: ["https://learn.microsoft.com/en-us/azure/aks/use-azure-policy"]
 #   aliases: [CKV_AZURE_116]
 package rule

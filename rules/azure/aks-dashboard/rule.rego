@@ -16,6 +16,12 @@
 #       }
 #     arm: |
 #       "addonProfiles": { "kubeDashboard": { "enabled": false } }
+#     bicep: |
+#       addonProfiles: {
+#         kubeDashboard: {
+#           enabled: false
+#         }
+#       }
 #   links: ["https://learn.microsoft.com/en-us/azure/aks/kubernetes-portal"]
 #   aliases: [CKV_AZURE_8]
 package rule

@@ -14,6 +14,14 @@
 #       }
 #     arm: |
 #       "securityProfile": { "defender": { "securityMonitoring": { "enabled": true } } }
+#     bicep: |
+#       securityProfile: {
+#         defender: {
+#           securityMonitoring: {
+#             enabled: true
+#           }
+#         }
+#       }
 #   links: ["https://learn.microsoft.com/en-us/azure/defender-for-cloud/defender-for-containers-introduction"]
 #   aliases: [aks_cluster_defender_enabled]
 package rule

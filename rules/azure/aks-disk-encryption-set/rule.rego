@@ -12,6 +12,8 @@
 #       disk_encryption_set_id = azurerm_disk_encryption_set.main.id
 #     arm: |
 #       "diskEncryptionSetID": "[parameters('encryptionSet')]"
+#     bicep: |
+#       diskEncryptionSetID: encryptionSet
 #   links: ["https://learn.microsoft.com/en-us/azure/aks/azure-disk-customer-managed-keys"]
 #   aliases: [CKV_AZURE_117]
 package rule

@@ -15,6 +15,11 @@
 #       }
 #     arm: |
 #       "aadProfile": { "managed": true, "enableAzureRBAC": true }
+#     bicep: |
+#       aadProfile: {
+#         managed: true
+#         enableAzureRBAC: true
+#       }
 #   links: ["https://learn.microsoft.com/en-us/azure/aks/enable-authentication-microsoft-entra-id"]
 package rule
 

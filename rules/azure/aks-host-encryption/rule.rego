@@ -12,6 +12,8 @@
 #       host_encryption_enabled = true
 #     arm: |
 #       "enableEncryptionAtHost": true
+#     bicep: |
+#       enableEncryptionAtHost: true
 #   links: ["https://learn.microsoft.com/en-us/azure/aks/enable-host-encryption"]
 #   aliases: [CKV_AZURE_227]
 package rule

@@ -12,6 +12,12 @@
 #       http_application_routing_enabled = false
 #     arm: |
 #       "addonProfiles": { "httpApplicationRouting": { "enabled": false } }
+#     bicep: |
+#       addonProfiles: {
+#         httpApplicationRouting: {
+#           enabled: false
+#         }
+#       }
 #   links: ["https://learn.microsoft.com/en-us/azure/aks/app-routing"]
 #   aliases: [CKV_AZURE_246]
 package rule

@@ -15,6 +15,11 @@
 #       }
 #     arm: |
 #       "networkProfile": { "networkPlugin": "azure", "networkPluginMode": "overlay" }
+#     bicep: |
+#       networkProfile: {
+#         networkPlugin: 'azure'
+#         networkPluginMode: 'overlay'
+#       }
 #   links: ["https://learn.microsoft.com/en-us/azure/aks/concepts-network-cni-overview"]
 #   aliases: [CKV2_AZURE_29]
 package rule

@@ -14,6 +14,15 @@
 #       }
 #     arm: |
 #       "addonProfiles": { "omsagent": { "enabled": true, "config": { "logAnalyticsWorkspaceResourceID": "[parameters('workspace')]" } } }
+#     bicep: |
+#       addonProfiles: {
+#         omsagent: {
+#           enabled: true
+#           config: {
+#             logAnalyticsWorkspaceResourceID: workspace
+#           }
+#         }
+#       }
 #   links: ["https://learn.microsoft.com/en-us/azure/azure-monitor/containers/kubernetes-monitoring-enable"]
 #   aliases: [CKV_AZURE_4, aks_cluster_azure_monitor_enabled, AVD-AZU-0040]
 package rule

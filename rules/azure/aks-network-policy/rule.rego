@@ -15,6 +15,11 @@
 #       }
 #     arm: |
 #       "networkProfile": { "networkPlugin": "azure", "networkPolicy": "cilium" }
+#     bicep: |
+#       networkProfile: {
+#         networkPlugin: 'azure'
+#         networkPolicy: 'cilium'
+#       }
 #   links: ["https://learn.microsoft.com/en-us/azure/aks/use-network-policies"]
 #   aliases: [PL-TF-AZURE-AKS-003, PL-ARM-AZURE-AKS-003, CKV_AZURE_7, AVD-AZU-0043, aks_network_policy_enabled]
 package rule

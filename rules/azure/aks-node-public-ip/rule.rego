@@ -12,6 +12,8 @@
 #       node_public_ip_enabled = false
 #     arm: |
 #       "enableNodePublicIP": false
+#     bicep: |
+#       enableNodePublicIP: false
 #   links: ["https://learn.microsoft.com/en-us/azure/aks/use-node-public-ips"]
 #   aliases: [CKV_AZURE_143, aks_clusters_created_with_private_nodes]
 package rule

@@ -12,6 +12,11 @@
 #       sku_tier = "Standard"
 #     arm: |
 #       "sku": { "name": "Base", "tier": "Standard" }
+#     bicep: |
+#       sku: {
+#         name: 'Base'
+#         tier: 'Standard'
+#       }
 #   links: ["https://learn.microsoft.com/en-us/azure/aks/free-standard-pricing-tiers"]
 #   aliases: [CKV_AZURE_170]
 package rule

@@ -12,6 +12,10 @@
 #       private_cluster_enabled = true
 #     arm: |
 #       "apiServerAccessProfile": { "enablePrivateCluster": true }
+#     bicep: |
+#       apiServerAccessProfile: {
+#         enablePrivateCluster: true
+#       }
 #   links: ["https://learn.microsoft.com/en-us/azure/aks/private-clusters"]
 #   aliases: [CKV_AZURE_115, aks_clusters_public_access_disabled]
 package rule

@@ -12,6 +12,10 @@
 #       run_command_enabled = false
 #     arm: |
 #       "apiServerAccessProfile": { "disableRunCommand": true }
+#     bicep: |
+#       apiServerAccessProfile: {
+#         disableRunCommand: true
+#       }
 #   links: ["https://learn.microsoft.com/en-us/azure/aks/access-private-cluster"]
 package rule
 

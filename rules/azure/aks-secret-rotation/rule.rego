@@ -14,6 +14,15 @@
 #       }
 #     arm: |
 #       "addonProfiles": { "azureKeyvaultSecretsProvider": { "enabled": true, "config": { "enableSecretRotation": "true" } } }
+#     bicep: |
+#       addonProfiles: {
+#         azureKeyvaultSecretsProvider: {
+#           enabled: true
+#           config: {
+#             enableSecretRotation: 'true'
+#           }
+#         }
+#       }
 #   links: ["https://learn.microsoft.com/en-us/azure/aks/csi-secrets-store-configuration-options"]
 #   aliases: [CKV_AZURE_172]
 package rule

@@ -14,6 +14,10 @@
 #       }
 #     arm: |
 #       "nodeTaints": ["CriticalAddonsOnly=true:NoSchedule"]
+#     bicep: |
+#       nodeTaints: [
+#         'CriticalAddonsOnly=true:NoSchedule'
+#       ]
 #   links: ["https://learn.microsoft.com/en-us/azure/aks/use-system-pools"]
 #   aliases: [CKV_AZURE_232]
 package rule

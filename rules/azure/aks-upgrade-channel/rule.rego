@@ -12,6 +12,10 @@
 #       automatic_upgrade_channel = "patch"
 #     arm: |
 #       "autoUpgradeProfile": { "upgradeChannel": "patch" }
+#     bicep: |
+#       autoUpgradeProfile: {
+#         upgradeChannel: 'patch'
+#       }
 #   links: ["https://learn.microsoft.com/en-us/azure/aks/auto-upgrade-cluster"]
 #   aliases: [CKV_AZURE_171, aks_cluster_auto_upgrade_enabled]
 package rule

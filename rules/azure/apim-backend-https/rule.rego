@@ -12,6 +12,8 @@
 #       url = "https://backend.example.com"
 #     arm: |
 #       "url": "https://backend.example.com"
+#     bicep: |
+#       url: 'https://backend.example.com'
 #   links: ["https://learn.microsoft.com/en-us/azure/api-management/backends"]
 #   aliases: [CKV_AZURE_215]
 package rule

@@ -14,6 +14,10 @@
 #       }
 #     arm: |
 #       "identity": { "type": "SystemAssigned" }
+#     bicep: |
+#       identity: {
+#         type: 'SystemAssigned'
+#       }
 #   links: ["https://learn.microsoft.com/en-us/azure/api-management/api-management-howto-use-managed-service-identity"]
 package rule
 

@@ -17,6 +17,11 @@
 #     arm: |
 #       "virtualNetworkType": "Internal",
 #       "virtualNetworkConfiguration": { "subnetResourceId": "[parameters('subnet')]" }
+#     bicep: |
+#       virtualNetworkType: 'Internal'
+#       virtualNetworkConfiguration: {
+#         subnetResourceId: subnet
+#       }
 #   links: ["https://learn.microsoft.com/en-us/azure/api-management/virtual-network-concepts"]
 #   aliases: [CKV_AZURE_107]
 package rule

@@ -12,6 +12,8 @@
 #       public_network_access_enabled = false
 #     arm: |
 #       "publicNetworkAccess": "Disabled"
+#     bicep: |
+#       publicNetworkAccess: 'Disabled'
 #   links: ["https://learn.microsoft.com/en-us/azure/api-management/private-endpoint"]
 #   aliases: [CKV_AZURE_174]
 package rule

@@ -15,6 +15,10 @@
 #       }
 #     arm: |
 #       "customProperties": { "Microsoft.WindowsAzure.ApiManagement.Gateway.Security.Protocols.Tls10": "False" }
+#     bicep: |
+#       customProperties: {
+#         'Microsoft.WindowsAzure.ApiManagement.Gateway.Security.Protocols.Tls10': 'False'
+#       }
 #   links: ["https://learn.microsoft.com/en-us/azure/api-management/api-management-howto-manage-protocols-ciphers"]
 #   aliases: [CKV_AZURE_173]
 package rule

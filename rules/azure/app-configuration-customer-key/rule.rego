@@ -15,6 +15,12 @@
 #       }
 #     arm: |
 #       "encryption": { "keyVaultProperties": { "keyIdentifier": "https://my.vault.azure.net/keys/config" } }
+#     bicep: |
+#       encryption: {
+#         keyVaultProperties: {
+#           keyIdentifier: 'https://my.vault.azure.net/keys/config'
+#         }
+#       }
 #   links: ["https://learn.microsoft.com/en-us/azure/azure-app-configuration/concept-customer-managed-keys"]
 #   aliases: [CKV_AZURE_186]
 package rule

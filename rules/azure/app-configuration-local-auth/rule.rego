@@ -12,6 +12,8 @@
 #       local_auth_enabled = false
 #     arm: |
 #       "disableLocalAuth": true
+#     bicep: |
+#       disableLocalAuth: true
 #   links: ["https://learn.microsoft.com/en-us/azure/azure-app-configuration/howto-disable-access-key-authentication"]
 #   aliases: [CKV_AZURE_184]
 package rule

@@ -12,6 +12,8 @@
 #       public_network_access = "Disabled"
 #     arm: |
 #       "publicNetworkAccess": "Disabled"
+#     bicep: |
+#       publicNetworkAccess: 'Disabled'
 #   links: ["https://learn.microsoft.com/en-us/azure/azure-app-configuration/concept-private-endpoint"]
 #   aliases: [CKV_AZURE_185]
 package rule

@@ -12,6 +12,8 @@
 #       purge_protection_enabled = true
 #     arm: |
 #       "enablePurgeProtection": true
+#     bicep: |
+#       enablePurgeProtection: true
 #   links: ["https://learn.microsoft.com/en-us/azure/azure-app-configuration/concept-soft-delete"]
 #   aliases: [CKV_AZURE_187]
 package rule

@@ -23,6 +23,19 @@
 #         "name": "[concat(parameters('app'), '/authsettingsV2')]",
 #         "properties": { "platform": { "enabled": true }, "globalValidation": { "requireAuthentication": true } }
 #       }
+#     bicep: |
+#       resource authentication 'Microsoft.Web/sites/config@2023-12-01' = {
+#         parent: app
+#         name: 'authsettingsV2'
+#         properties: {
+#           platform: {
+#             enabled: true
+#           }
+#           globalValidation: {
+#             requireAuthentication: true
+#           }
+#         }
+#       }
 #   links: ["https://learn.microsoft.com/en-us/azure/app-service/overview-authentication-authorization"]
 #   aliases: [CKV_AZURE_13, CKV_AZURE_56, app_ensure_auth_is_set_up, AVD-AZU-0003]
 package rule

@@ -18,6 +18,14 @@
 #         "name": "[concat(parameters('app'), '/scm')]",
 #         "properties": { "allow": false }
 #       }
+#     bicep: |
+#       resource publishing 'Microsoft.Web/sites/basicPublishingCredentialsPolicies@2023-12-01' = {
+#         parent: app
+#         name: 'scm'
+#         properties: {
+#           allow: false
+#         }
+#       }
 #   links: ["https://learn.microsoft.com/en-us/azure/app-service/configure-basic-auth-disable"]
 package rule
 

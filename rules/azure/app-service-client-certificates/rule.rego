@@ -14,6 +14,9 @@
 #     arm: |
 #       "clientCertEnabled": true,
 #       "clientCertMode": "Required"
+#     bicep: |
+#       clientCertEnabled: true
+#       clientCertMode: 'Required'
 #   links: ["https://learn.microsoft.com/en-us/azure/app-service/app-service-web-configure-tls-mutual-auth"]
 #   aliases: [CKV_AZURE_17, app_client_certificates_on, AVD-AZU-0001]
 package rule

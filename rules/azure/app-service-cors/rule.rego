@@ -14,6 +14,12 @@
 #       }
 #     arm: |
 #       "cors": { "allowedOrigins": ["https://www.example.com"] }
+#     bicep: |
+#       cors: {
+#         allowedOrigins: [
+#           'https://www.example.com'
+#         ]
+#       }
 #   links: ["https://learn.microsoft.com/en-us/azure/app-service/app-service-web-tutorial-rest-api"]
 #   aliases: [CKV_AZURE_57, CKV_AZURE_62]
 package rule

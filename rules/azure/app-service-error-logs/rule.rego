@@ -14,6 +14,10 @@
 #       }
 #     arm: |
 #       "siteConfig": { "detailedErrorLoggingEnabled": true }
+#     bicep: |
+#       siteConfig: {
+#         detailedErrorLoggingEnabled: true
+#       }
 #   links: ["https://learn.microsoft.com/en-us/azure/app-service/troubleshoot-diagnostic-logs"]
 #   aliases: [CKV_AZURE_65]
 package rule

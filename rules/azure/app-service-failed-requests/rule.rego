@@ -14,6 +14,10 @@
 #       }
 #     arm: |
 #       "siteConfig": { "requestTracingEnabled": true }
+#     bicep: |
+#       siteConfig: {
+#         requestTracingEnabled: true
+#       }
 #   links: ["https://learn.microsoft.com/en-us/azure/app-service/troubleshoot-diagnostic-logs"]
 #   aliases: [CKV_AZURE_66]
 package rule

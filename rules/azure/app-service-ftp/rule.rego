@@ -14,6 +14,10 @@
 #       }
 #     arm: |
 #       "siteConfig": { "ftpsState": "Disabled" }
+#     bicep: |
+#       siteConfig: {
+#         ftpsState: 'Disabled'
+#       }
 #   links: ["https://learn.microsoft.com/en-us/azure/app-service/deploy-ftp"]
 #   aliases: [PL-TF-AZURE-APPSERVICE-002, PL-ARM-AZURE-APPSERVICE-002, CKV_AZURE_78, app_ftp_deployment_disabled, app_function_ftps_deployment_disabled]
 package rule

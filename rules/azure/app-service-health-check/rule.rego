@@ -15,6 +15,10 @@
 #       }
 #     arm: |
 #       "siteConfig": { "healthCheckPath": "/health" }
+#     bicep: |
+#       siteConfig: {
+#         healthCheckPath: '/health'
+#       }
 #   links: ["https://learn.microsoft.com/en-us/azure/app-service/monitor-instances-health-check"]
 #   aliases: [CKV_AZURE_213]
 package rule

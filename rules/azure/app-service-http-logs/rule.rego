@@ -19,6 +19,10 @@
 #       }
 #     arm: |
 #       "siteConfig": { "httpLoggingEnabled": true }
+#     bicep: |
+#       siteConfig: {
+#         httpLoggingEnabled: true
+#       }
 #   links: ["https://learn.microsoft.com/en-us/azure/app-service/troubleshoot-diagnostic-logs"]
 #   aliases: [CKV_AZURE_63, app_http_logs_enabled]
 package rule

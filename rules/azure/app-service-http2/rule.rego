@@ -14,6 +14,10 @@
 #       }
 #     arm: |
 #       "siteConfig": { "http20Enabled": true }
+#     bicep: |
+#       siteConfig: {
+#         http20Enabled: true
+#       }
 #   links: ["https://learn.microsoft.com/en-us/azure/app-service/configure-common"]
 #   aliases: [CKV_AZURE_18, CKV_AZURE_67, app_ensure_using_http20, AVD-AZU-0005]
 package rule

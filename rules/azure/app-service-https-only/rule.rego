@@ -12,6 +12,8 @@
 #       https_only = true
 #     arm: |
 #       "httpsOnly": true
+#     bicep: |
+#       httpsOnly: true
 #   links: ["https://learn.microsoft.com/en-us/azure/app-service/configure-ssl-bindings"]
 #   aliases: [PL-TF-AZURE-APPSERVICE-001, PL-ARM-AZURE-APPSERVICE-001, CKV_AZURE_14, CKV_AZURE_70, CKV_AZURE_153, AVD-AZU-0004, app_ensure_http_is_redirected_to_https, app_function_ensure_http_is_redirected_to_https]
 package rule

@@ -14,6 +14,10 @@
 #       }
 #     arm: |
 #       "identity": { "type": "SystemAssigned" }
+#     bicep: |
+#       identity: {
+#         type: 'SystemAssigned'
+#       }
 #   links: ["https://learn.microsoft.com/en-us/azure/app-service/overview-managed-identity"]
 #   aliases: [CKV_AZURE_16, CKV_AZURE_71, app_register_with_identity, app_function_identity_is_configured, AVD-AZU-0002]
 package rule

@@ -15,6 +15,11 @@
 #       }
 #     arm: |
 #       "siteConfig": { "minTlsVersion": "1.2", "scmMinTlsVersion": "1.2" }
+#     bicep: |
+#       siteConfig: {
+#         minTlsVersion: '1.2'
+#         scmMinTlsVersion: '1.2'
+#       }
 #   links: ["https://learn.microsoft.com/en-us/azure/app-service/configure-ssl-bindings"]
 #   aliases: [PL-TF-AZURE-APPSERVICE-002, PL-ARM-AZURE-APPSERVICE-002, CKV_AZURE_15, CKV_AZURE_145, AVD-AZU-0006, CKV_AZURE_154, app_minimum_tls_version_12]
 package rule

@@ -12,6 +12,8 @@
 #       public_network_access_enabled = false
 #     arm: |
 #       "publicNetworkAccess": "Disabled"
+#     bicep: |
+#       publicNetworkAccess: 'Disabled'
 #   links: ["https://learn.microsoft.com/en-us/azure/app-service/networking/private-endpoint"]
 #   aliases: [CKV_AZURE_221, CKV_AZURE_222, app_function_not_publicly_accessible]
 package rule

@@ -14,6 +14,10 @@
 #       }
 #     arm: |
 #       "siteConfig": { "remoteDebuggingEnabled": false }
+#     bicep: |
+#       siteConfig: {
+#         remoteDebuggingEnabled: false
+#       }
 #   links: ["https://learn.microsoft.com/en-us/azure/app-service/configure-common"]
 #   aliases: [CKV_AZURE_72, CKV_AZURE_155]
 package rule

@@ -14,6 +14,10 @@
 #       }
 #     arm: |
 #       "identity": { "type": "SystemAssigned" }
+#     bicep: |
+#       identity: {
+#         type: 'SystemAssigned'
+#       }
 #   links: ["https://learn.microsoft.com/en-us/azure/automation/automation-security-overview"]
 #   aliases: [CKV2_AZURE_36]
 package rule

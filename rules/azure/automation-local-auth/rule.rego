@@ -12,6 +12,8 @@
 #       local_authentication_enabled = false
 #     arm: |
 #       "disableLocalAuth": true
+#     bicep: |
+#       disableLocalAuth: true
 #   links: ["https://learn.microsoft.com/en-us/azure/automation/disable-local-authentication"]
 package rule
 

@@ -12,6 +12,8 @@
 #       public_network_access_enabled = false
 #     arm: |
 #       "publicNetworkAccess": false
+#     bicep: |
+#       publicNetworkAccess: false
 #   links: ["https://learn.microsoft.com/en-us/azure/automation/how-to/private-link-security"]
 #   aliases: [CKV2_AZURE_24]
 package rule

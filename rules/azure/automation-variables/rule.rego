@@ -12,6 +12,8 @@
 #       encrypted = true
 #     arm: |
 #       "isEncrypted": true
+#     bicep: |
+#       isEncrypted: true
 #   links: ["https://learn.microsoft.com/en-us/azure/automation/shared-resources/variables"]
 #   aliases: [CKV_AZURE_73]
 package rule

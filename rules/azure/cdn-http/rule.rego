@@ -12,6 +12,8 @@
 #       is_http_allowed = false
 #     arm: |
 #       "isHttpAllowed": false
+#     bicep: |
+#       isHttpAllowed: false
 #   links: ["https://learn.microsoft.com/en-us/azure/cdn/cdn-custom-ssl"]
 #   aliases: [CKV_AZURE_197]
 package rule

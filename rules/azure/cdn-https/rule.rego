@@ -12,6 +12,8 @@
 #       is_https_allowed = true
 #     arm: |
 #       "isHttpsAllowed": true
+#     bicep: |
+#       isHttpsAllowed: true
 #   links: ["https://learn.microsoft.com/en-us/azure/cdn/cdn-custom-ssl"]
 #   aliases: [CKV_AZURE_198]
 package rule

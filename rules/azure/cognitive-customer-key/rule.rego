@@ -14,6 +14,13 @@
 #       }
 #     arm: |
 #       "encryption": { "keySource": "Microsoft.KeyVault", "keyVaultProperties": { "keyName": "ai" } }
+#     bicep: |
+#       encryption: {
+#         keySource: 'Microsoft.KeyVault'
+#         keyVaultProperties: {
+#           keyName: 'ai'
+#         }
+#       }
 #   links: ["https://learn.microsoft.com/en-us/azure/ai-services/encryption/cognitive-services-encryption-keys-portal"]
 #   aliases: [CKV2_AZURE_22]
 package rule

@@ -14,6 +14,10 @@
 #       }
 #     arm: |
 #       "identity": { "type": "SystemAssigned" }
+#     bicep: |
+#       identity: {
+#         type: 'SystemAssigned'
+#       }
 #   links: ["https://learn.microsoft.com/en-us/azure/ai-services/openai/how-to/managed-identity"]
 #   aliases: [CKV_AZURE_238]
 package rule

@@ -12,6 +12,8 @@
 #       local_auth_enabled = false
 #     arm: |
 #       "disableLocalAuth": true
+#     bicep: |
+#       disableLocalAuth: true
 #   links: ["https://learn.microsoft.com/en-us/azure/ai-services/disable-local-auth"]
 #   aliases: [CKV_AZURE_236]
 package rule

@@ -14,6 +14,11 @@
 #     arm: |
 #       "restrictOutboundNetworkAccess": true,
 #       "allowedFqdnList": ["example.com"]
+#     bicep: |
+#       restrictOutboundNetworkAccess: true
+#       allowedFqdnList: [
+#         'example.com'
+#       ]
 #   links: ["https://learn.microsoft.com/en-us/azure/ai-services/cognitive-services-data-loss-prevention"]
 #   aliases: [CKV_AZURE_247]
 package rule

@@ -14,6 +14,10 @@
 #       }
 #     arm: |
 #       "ingress": { "allowInsecure": false }
+#     bicep: |
+#       ingress: {
+#         allowInsecure: false
+#       }
 #   links: ["https://learn.microsoft.com/en-us/azure/container-apps/ingress-overview"]
 package rule
 

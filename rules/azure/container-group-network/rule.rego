@@ -14,6 +14,15 @@
 #     arm: |
 #       "subnetIds": [{ "id": "[parameters('subnet')]" }],
 #       "ipAddress": { "type": "Private" }
+#     bicep: |
+#       subnetIds: [
+#         {
+#           id: subnet
+#         }
+#       ]
+#       ipAddress: {
+#         type: 'Private'
+#       }
 #   links: ["https://learn.microsoft.com/en-us/azure/container-instances/container-instances-vnet"]
 #   aliases: [CKV_AZURE_98, CKV_AZURE_245]
 package rule

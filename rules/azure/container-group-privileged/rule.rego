@@ -14,6 +14,10 @@
 #       }
 #     arm: |
 #       "securityContext": { "privileged": false }
+#     bicep: |
+#       securityContext: {
+#         privileged: false
+#       }
 #   links: ["https://learn.microsoft.com/en-us/azure/container-instances/container-instances-image-security"]
 package rule
 

@@ -12,6 +12,8 @@
 #       admin_enabled = false
 #     arm: |
 #       "adminUserEnabled": false
+#     bicep: |
+#       adminUserEnabled: false
 #   links: ["https://learn.microsoft.com/en-us/azure/container-registry/container-registry-authentication"]
 #   aliases: [PL-TF-AZURE-ACR-001, PL-ARM-AZURE-ACR-001, CKV_AZURE_137, containerregistry_admin_user_disabled]
 package rule

@@ -12,6 +12,8 @@
 #       anonymous_pull_enabled = false
 #     arm: |
 #       "anonymousPullEnabled": false
+#     bicep: |
+#       anonymousPullEnabled: false
 #   links: ["https://learn.microsoft.com/en-us/azure/container-registry/anonymous-pull-access"]
 #   aliases: [CKV_AZURE_138]
 package rule

@@ -12,6 +12,8 @@
 #       data_endpoint_enabled = true
 #     arm: |
 #       "dataEndpointEnabled": true
+#     bicep: |
+#       dataEndpointEnabled: true
 #   links: ["https://learn.microsoft.com/en-us/azure/container-registry/container-registry-dedicated-data-endpoints"]
 #   aliases: [CKV_AZURE_237]
 package rule

@@ -20,6 +20,13 @@
 #         "location": "northeurope",
 #         "properties": {}
 #       }
+#     bicep: |
+#       resource replication 'Microsoft.ContainerRegistry/registries/replications@2023-07-01' = {
+#         parent: registry
+#         name: 'northeurope'
+#         location: 'northeurope'
+#         properties: {}
+#       }
 #   links: ["https://learn.microsoft.com/en-us/azure/container-registry/container-registry-geo-replication"]
 #   aliases: [CKV_AZURE_165]
 package rule

@@ -12,6 +12,8 @@
 #       public_network_access_enabled = false
 #     arm: |
 #       "publicNetworkAccess": "Disabled"
+#     bicep: |
+#       publicNetworkAccess: 'Disabled'
 #   links: ["https://learn.microsoft.com/en-us/azure/container-registry/container-registry-private-link"]
 #   aliases: [CKV_AZURE_139, containerregistry_not_publicly_accessible]
 package rule

@@ -12,6 +12,13 @@
 #       retention_policy_in_days = 30
 #     arm: |
 #       "policies": { "retentionPolicy": { "status": "enabled", "days": 30 } }
+#     bicep: |
+#       policies: {
+#         retentionPolicy: {
+#           status: 'enabled'
+#           days: 30
+#         }
+#       }
 #   links: ["https://learn.microsoft.com/en-us/azure/container-registry/container-registry-retention-policy"]
 #   aliases: [CKV_AZURE_167]
 package rule

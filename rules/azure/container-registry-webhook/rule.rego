@@ -12,6 +12,8 @@
 #       service_uri = "https://example.com/hook"
 #     arm: |
 #       "serviceUri": "https://example.com/hook"
+#     bicep: |
+#       serviceUri: 'https://example.com/hook'
 #   links: ["https://learn.microsoft.com/en-us/azure/container-registry/container-registry-webhook"]
 #   aliases: [CKV2_AZURE_30]
 package rule

@@ -12,6 +12,8 @@
 #       zone_redundancy_enabled = true
 #     arm: |
 #       "zoneRedundancy": "Enabled"
+#     bicep: |
+#       zoneRedundancy: 'Enabled'
 #   links: ["https://learn.microsoft.com/en-us/azure/container-registry/zone-redundancy"]
 #   aliases: [CKV_AZURE_233]
 package rule

@@ -14,6 +14,10 @@
 #       }
 #     arm: |
 #       "backupPolicy": { "type": "Continuous" }
+#     bicep: |
+#       backupPolicy: {
+#         type: 'Continuous'
+#       }
 #   links: ["https://learn.microsoft.com/en-us/azure/cosmos-db/continuous-backup-restore-introduction"]
 #   aliases: [cosmosdb_account_backup_policy_continuous]
 package rule

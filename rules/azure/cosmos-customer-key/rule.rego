@@ -12,6 +12,8 @@
 #       key_vault_key_id = azurerm_key_vault_key.cosmos.versionless_id
 #     arm: |
 #       "keyVaultKeyUri": "https://my.vault.azure.net/keys/cosmos"
+#     bicep: |
+#       keyVaultKeyUri: 'https://my.vault.azure.net/keys/cosmos'
 #   links: ["https://learn.microsoft.com/en-us/azure/cosmos-db/how-to-setup-customer-managed-keys"]
 #   aliases: [CKV_AZURE_100]
 package rule

@@ -12,6 +12,8 @@
 #       automatic_failover_enabled = true
 #     arm: |
 #       "enableAutomaticFailover": true
+#     bicep: |
+#       enableAutomaticFailover: true
 #   links: ["https://learn.microsoft.com/en-us/azure/cosmos-db/high-availability"]
 #   aliases: [cosmosdb_account_automatic_failover_enabled]
 package rule

@@ -12,6 +12,8 @@
 #       access_key_metadata_writes_enabled = false
 #     arm: |
 #       "disableKeyBasedMetadataWriteAccess": true
+#     bicep: |
+#       disableKeyBasedMetadataWriteAccess: true
 #   links: ["https://learn.microsoft.com/en-us/azure/cosmos-db/role-based-access-control"]
 #   aliases: [CKV_AZURE_132]
 package rule

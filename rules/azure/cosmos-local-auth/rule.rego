@@ -12,6 +12,8 @@
 #       local_authentication_enabled = false
 #     arm: |
 #       "disableLocalAuth": true
+#     bicep: |
+#       disableLocalAuth: true
 #   links: ["https://learn.microsoft.com/en-us/azure/cosmos-db/how-to-setup-rbac"]
 #   aliases: [CKV_AZURE_140, cosmosdb_account_use_aad_and_rbac]
 package rule

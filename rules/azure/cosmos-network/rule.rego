@@ -14,6 +14,12 @@
 #       ip_range_filter                   = ["203.0.113.0/24"]
 #     arm: |
 #       "ipRules": [{ "ipAddressOrRange": "203.0.113.0/24" }]
+#     bicep: |
+#       ipRules: [
+#         {
+#           ipAddressOrRange: '203.0.113.0/24'
+#         }
+#       ]
 #   links: ["https://learn.microsoft.com/en-us/azure/cosmos-db/how-to-configure-firewall"]
 #   aliases: [PL-TF-AZURE-COSMOS-001, PL-ARM-AZURE-COSMOS-001, CKV_AZURE_99, cosmosdb_account_firewall_use_selected_networks]
 package rule

@@ -12,6 +12,8 @@
 #       public_network_access_enabled = false
 #     arm: |
 #       "publicNetworkAccess": "Disabled"
+#     bicep: |
+#       publicNetworkAccess: 'Disabled'
 #   links: ["https://learn.microsoft.com/en-us/azure/cosmos-db/how-to-configure-private-endpoints"]
 #   aliases: [CKV_AZURE_101, cosmosdb_account_public_network_access_disabled]
 package rule

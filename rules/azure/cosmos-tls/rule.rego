@@ -12,6 +12,8 @@
 #       minimal_tls_version = "Tls12"
 #     arm: |
 #       "minimalTlsVersion": "Tls12"
+#     bicep: |
+#       minimalTlsVersion: 'Tls12'
 #   links: ["https://learn.microsoft.com/en-us/azure/cosmos-db/self-serve-minimum-tls-enforcement"]
 #   aliases: [cosmosdb_account_minimum_tls_version]
 package rule

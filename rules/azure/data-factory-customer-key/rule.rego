@@ -13,6 +13,11 @@
 #       customer_managed_key_identity_id = azurerm_user_assigned_identity.factory.id
 #     arm: |
 #       "encryption": { "vaultBaseUrl": "https://my.vault.azure.net", "keyName": "factory" }
+#     bicep: |
+#       encryption: {
+#         vaultBaseUrl: 'https://my.vault.azure.net'
+#         keyName: 'factory'
+#       }
 #   links: ["https://learn.microsoft.com/en-us/azure/data-factory/enable-customer-managed-key"]
 #   aliases: [CKV2_AZURE_15]
 package rule

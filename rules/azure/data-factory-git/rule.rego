@@ -18,6 +18,11 @@
 #       }
 #     arm: |
 #       "repoConfiguration": { "type": "FactoryGitHubConfiguration", "repositoryName": "pipelines" }
+#     bicep: |
+#       repoConfiguration: {
+#         type: 'FactoryGitHubConfiguration'
+#         repositoryName: 'pipelines'
+#       }
 #   links: ["https://learn.microsoft.com/en-us/azure/data-factory/source-control"]
 #   aliases: [CKV_AZURE_103]
 package rule

@@ -12,6 +12,8 @@
 #       public_network_enabled = false
 #     arm: |
 #       "publicNetworkAccess": "Disabled"
+#     bicep: |
+#       publicNetworkAccess: 'Disabled'
 #   links: ["https://learn.microsoft.com/en-us/azure/data-factory/data-factory-private-link"]
 #   aliases: [CKV_AZURE_104]
 package rule

@@ -15,6 +15,11 @@
 #       }
 #     arm: |
 #       "dataEncryption": { "type": "AzureKeyVault", "primaryKeyURI": "[parameters('key')]" }
+#     bicep: |
+#       dataEncryption: {
+#         type: 'AzureKeyVault'
+#         primaryKeyURI: key
+#       }
 #   links: ["https://learn.microsoft.com/en-us/azure/postgresql/flexible-server/concepts-data-encryption"]
 #   aliases: [CKV2_AZURE_16, CKV2_AZURE_17]
 package rule

@@ -14,6 +14,9 @@
 #     arm: |
 #       "startIpAddress": "203.0.113.10",
 #       "endIpAddress": "203.0.113.10"
+#     bicep: |
+#       startIpAddress: '203.0.113.10'
+#       endIpAddress: '203.0.113.10'
 #   links: ["https://learn.microsoft.com/en-us/azure/azure-sql/database/firewall-configure"]
 #   aliases: [PL-TF-AZURE-SQL-002, PL-ARM-AZURE-SQL-002, CKV2_AZURE_6, postgresql_flexible_server_allow_access_services_disabled]
 package rule

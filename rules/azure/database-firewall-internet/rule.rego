@@ -14,6 +14,9 @@
 #     arm: |
 #       "startIpAddress": "203.0.113.0",
 #       "endIpAddress": "203.0.113.255"
+#     bicep: |
+#       startIpAddress: '203.0.113.0'
+#       endIpAddress: '203.0.113.255'
 #   links: ["https://learn.microsoft.com/en-us/azure/azure-sql/database/firewall-configure"]
 #   aliases: [PL-TF-AZURE-SQL-001, PL-ARM-AZURE-SQL-001, CKV_AZURE_11, AVD-AZU-0029, sqlserver_unrestricted_inbound_access, CKV2_AZURE_26]
 package rule

@@ -12,6 +12,10 @@
 #       geo_redundant_backup_enabled = true
 #     arm: |
 #       "backup": { "geoRedundantBackup": "Enabled" }
+#     bicep: |
+#       backup: {
+#         geoRedundantBackup: 'Enabled'
+#       }
 #   links: ["https://learn.microsoft.com/en-us/azure/postgresql/flexible-server/concepts-backup-restore"]
 #   aliases: [CKV_AZURE_94, CKV_AZURE_102, CKV_AZURE_129, CKV_AZURE_136, mysql_flexible_server_geo_redundant_backup_enabled, postgresql_flexible_server_geo_redundant_backup_enabled]
 package rule

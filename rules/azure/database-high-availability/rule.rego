@@ -14,6 +14,10 @@
 #       }
 #     arm: |
 #       "highAvailability": { "mode": "ZoneRedundant" }
+#     bicep: |
+#       highAvailability: {
+#         mode: 'ZoneRedundant'
+#       }
 #   links: ["https://learn.microsoft.com/en-us/azure/postgresql/flexible-server/concepts-high-availability"]
 #   aliases: [mysql_flexible_server_high_availability_enabled, postgresql_flexible_server_high_availability_enabled]
 package rule

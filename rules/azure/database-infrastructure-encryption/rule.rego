@@ -12,6 +12,8 @@
 #       infrastructure_encryption_enabled = true
 #     arm: |
 #       "infrastructureEncryption": "Enabled"
+#     bicep: |
+#       infrastructureEncryption: 'Enabled'
 #   links: ["https://learn.microsoft.com/en-us/azure/postgresql/single-server/concepts-infrastructure-double-encryption"]
 #   aliases: [CKV_AZURE_96, CKV_AZURE_130]
 package rule

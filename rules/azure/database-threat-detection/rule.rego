@@ -19,6 +19,14 @@
 #         "name": "[concat(parameters('server'), '/Default')]",
 #         "properties": { "state": "Enabled" }
 #       }
+#     bicep: |
+#       resource alerts 'Microsoft.DBforPostgreSQL/servers/securityAlertPolicies@2017-12-01' = {
+#         parent: server
+#         name: 'Default'
+#         properties: {
+#           state: 'Enabled'
+#         }
+#       }
 #   links: ["https://learn.microsoft.com/en-us/azure/defender-for-cloud/defender-for-databases-introduction"]
 #   aliases: [CKV_AZURE_127, CKV_AZURE_128]
 package rule

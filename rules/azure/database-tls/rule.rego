@@ -12,6 +12,8 @@
 #       minimum_tls_version = "1.2"
 #     arm: |
 #       "minimalTlsVersion": "1.2"
+#     bicep: |
+#       minimalTlsVersion: '1.2'
 #   links: ["https://learn.microsoft.com/en-us/azure/azure-sql/database/connectivity-settings"]
 #   aliases: [PL-TF-AZURE-SQL-004, PL-ARM-AZURE-SQL-004, CKV_AZURE_28, CKV_AZURE_29, CKV_AZURE_47, CKV_AZURE_52, CKV_AZURE_54, CKV_AZURE_147, AVD-AZU-0020, AVD-AZU-0026, CKV2_AZURE_37, sqlserver_recommended_minimal_tls_version, postgresql_flexible_server_enforce_ssl_enabled, mysql_flexible_server_ssl_connection_enabled]
 package rule

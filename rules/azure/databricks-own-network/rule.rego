@@ -16,6 +16,12 @@
 #       }
 #     arm: |
 #       "parameters": { "customVirtualNetworkId": { "value": "[parameters('network')]" } }
+#     bicep: |
+#       parameters: {
+#         customVirtualNetworkId: {
+#           value: network
+#         }
+#       }
 #   links: ["https://learn.microsoft.com/en-us/azure/databricks/security/network/classic/vnet-inject"]
 #   aliases: [databricks_workspace_vnet_injection_enabled]
 package rule

@@ -14,6 +14,12 @@
 #       }
 #     arm: |
 #       "parameters": { "enableNoPublicIp": { "value": true } }
+#     bicep: |
+#       parameters: {
+#         enableNoPublicIp: {
+#           value: true
+#         }
+#       }
 #   links: ["https://learn.microsoft.com/en-us/azure/databricks/security/network/classic/secure-cluster-connectivity"]
 #   aliases: [databricks_workspace_no_public_ip_enabled]
 package rule

@@ -12,6 +12,8 @@
 #       public_network_access_enabled = false
 #     arm: |
 #       "publicNetworkAccess": "Disabled"
+#     bicep: |
+#       publicNetworkAccess: 'Disabled'
 #   links: ["https://learn.microsoft.com/en-us/azure/databricks/security/network/classic/private-link"]
 #   aliases: [CKV_AZURE_158, databricks_workspace_public_network_access_disabled]
 package rule

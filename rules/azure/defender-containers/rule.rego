@@ -20,6 +20,13 @@
 #         "name": "Containers",
 #         "properties": { "pricingTier": "Standard" }
 #       }
+#     bicep: |
+#       resource plan 'Microsoft.Security/pricings@2024-01-01' = {
+#         name: 'Containers'
+#         properties: {
+#           pricingTier: 'Standard'
+#         }
+#       }
 #   links: ["https://learn.microsoft.com/en-us/azure/defender-for-cloud/defender-for-cloud-introduction"]
 #   aliases: [CKV_AZURE_85, CKV_AZURE_86, defender_ensure_defender_for_containers_is_on, CKV_AZURE_19]
 package rule

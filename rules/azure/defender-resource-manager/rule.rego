@@ -20,6 +20,13 @@
 #         "name": "Arm",
 #         "properties": { "pricingTier": "Standard" }
 #       }
+#     bicep: |
+#       resource plan 'Microsoft.Security/pricings@2024-01-01' = {
+#         name: 'Arm'
+#         properties: {
+#           pricingTier: 'Standard'
+#         }
+#       }
 #   links: ["https://learn.microsoft.com/en-us/azure/defender-for-cloud/defender-for-cloud-introduction"]
 #   aliases: [CKV_AZURE_234, defender_ensure_defender_for_arm_is_on, CKV_AZURE_19]
 package rule

@@ -21,6 +21,14 @@
 #         "kind": "DataExportSettings",
 #         "properties": { "enabled": true }
 #       }
+#     bicep: |
+#       resource setting 'Microsoft.Security/settings@2022-05-01' = {
+#         name: 'MCAS'
+#         kind: 'DataExportSettings'
+#         properties: {
+#           enabled: true
+#         }
+#       }
 #   links: ["https://learn.microsoft.com/en-us/azure/defender-for-cloud/integration-overview"]
 #   aliases: [defender_ensure_mcas_is_enabled]
 package rule

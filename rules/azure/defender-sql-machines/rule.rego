@@ -20,6 +20,13 @@
 #         "name": "SqlServerVirtualMachines",
 #         "properties": { "pricingTier": "Standard" }
 #       }
+#     bicep: |
+#       resource plan 'Microsoft.Security/pricings@2024-01-01' = {
+#         name: 'SqlServerVirtualMachines'
+#         properties: {
+#           pricingTier: 'Standard'
+#         }
+#       }
 #   links: ["https://learn.microsoft.com/en-us/azure/defender-for-cloud/defender-for-cloud-introduction"]
 #   aliases: [CKV_AZURE_79, defender_ensure_defender_for_sql_servers_is_on, CKV_AZURE_19]
 package rule

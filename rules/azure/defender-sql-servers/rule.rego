@@ -20,6 +20,13 @@
 #         "name": "SqlServers",
 #         "properties": { "pricingTier": "Standard" }
 #       }
+#     bicep: |
+#       resource plan 'Microsoft.Security/pricings@2024-01-01' = {
+#         name: 'SqlServers'
+#         properties: {
+#           pricingTier: 'Standard'
+#         }
+#       }
 #   links: ["https://learn.microsoft.com/en-us/azure/defender-for-cloud/defender-for-cloud-introduction"]
 #   aliases: [CKV_AZURE_69, defender_ensure_defender_for_azure_sql_databases_is_on, CKV_AZURE_19]
 package rule

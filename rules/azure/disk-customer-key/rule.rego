@@ -12,6 +12,11 @@
 #       disk_encryption_set_id = azurerm_disk_encryption_set.main.id
 #     arm: |
 #       "encryption": { "type": "EncryptionAtRestWithCustomerKey", "diskEncryptionSetId": "[parameters('encryptionSet')]" }
+#     bicep: |
+#       encryption: {
+#         type: 'EncryptionAtRestWithCustomerKey'
+#         diskEncryptionSetId: encryptionSet
+#       }
 #   links: ["https://learn.microsoft.com/en-us/azure/virtual-machines/disk-encryption"]
 #   aliases: [CKV_AZURE_93, vm_ensure_attached_disks_encrypted_with_cmk, vm_ensure_unattached_disks_encrypted_with_cmk]
 package rule

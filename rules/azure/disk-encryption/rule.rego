@@ -17,6 +17,10 @@
 #       }
 #     arm: |
 #       "encryptionSettingsCollection": { "enabled": true }
+#     bicep: |
+#       encryptionSettingsCollection: {
+#         enabled: true
+#       }
 #   links: ["https://learn.microsoft.com/en-us/azure/virtual-machines/disk-encryption-overview"]
 #   aliases: [PL-TF-AZURE-COMPUTE-002, PL-ARM-AZURE-COMPUTE-002, CKV_AZURE_2, AVD-AZU-0038]
 package rule

@@ -14,6 +14,9 @@
 #     arm: |
 #       "publicNetworkAccess": "Disabled",
 #       "networkAccessPolicy": "DenyAll"
+#     bicep: |
+#       publicNetworkAccess: 'Disabled'
+#       networkAccessPolicy: 'DenyAll'
 #   links: ["https://learn.microsoft.com/en-us/azure/virtual-machines/disks-restrict-import-export-overview"]
 #   aliases: [CKV_AZURE_251]
 package rule

@@ -12,6 +12,8 @@
 #       subject = "repo:example/app:environment:production"
 #     arm: |
 #       "subject": "repo:example/app:environment:production"
+#     bicep: |
+#       subject: 'repo:example/app:environment:production'
 #   links: ["https://learn.microsoft.com/en-us/azure/../entra/workload-id/workload-identity-federation-create-trust"]
 package rule
 

@@ -14,6 +14,10 @@
 #       }
 #     arm: |
 #       "intrusionDetection": { "mode": "Deny" }
+#     bicep: |
+#       intrusionDetection: {
+#         mode: 'Deny'
+#       }
 #   links: ["https://learn.microsoft.com/en-us/azure/firewall/premium-features"]
 #   aliases: [CKV_AZURE_220]
 package rule

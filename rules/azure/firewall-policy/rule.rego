@@ -12,6 +12,10 @@
 #       firewall_policy_id = azurerm_firewall_policy.main.id
 #     arm: |
 #       "firewallPolicy": { "id": "[parameters('policy')]" }
+#     bicep: |
+#       firewallPolicy: {
+#         id: policy
+#       }
 #   links: ["https://learn.microsoft.com/en-us/azure/firewall-manager/policy-overview"]
 #   aliases: [CKV_AZURE_219]
 package rule

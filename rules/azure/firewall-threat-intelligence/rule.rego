@@ -12,6 +12,8 @@
 #       threat_intelligence_mode = "Deny"
 #     arm: |
 #       "threatIntelMode": "Deny"
+#     bicep: |
+#       threatIntelMode: 'Deny'
 #   links: ["https://learn.microsoft.com/en-us/azure/firewall/threat-intel"]
 #   aliases: [CKV_AZURE_216]
 package rule

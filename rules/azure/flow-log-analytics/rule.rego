@@ -19,6 +19,13 @@
 #       "flowAnalyticsConfiguration": {
 #         "networkWatcherFlowAnalyticsConfiguration": { "enabled": true, "workspaceResourceId": "[parameters('workspace')]" }
 #       }
+#     bicep: |
+#       flowAnalyticsConfiguration: {
+#         networkWatcherFlowAnalyticsConfiguration: {
+#           enabled: true
+#           workspaceResourceId: workspace
+#         }
+#       }
 #   links: ["https://learn.microsoft.com/en-us/azure/network-watcher/traffic-analytics"]
 #   aliases: [network_flow_log_captured_sent]
 package rule

@@ -18,6 +18,12 @@
 #     arm: |
 #       "enabled": true,
 #       "retentionPolicy": { "enabled": true, "days": 90 }
+#     bicep: |
+#       enabled: true
+#       retentionPolicy: {
+#         enabled: true
+#         days: 90
+#       }
 #   links: ["https://learn.microsoft.com/en-us/azure/network-watcher/vnet-flow-logs-overview"]
 #   aliases: [CKV_AZURE_12, network_flow_log_more_than_90_days, AVD-AZU-0049]
 package rule

@@ -12,6 +12,10 @@
 #       sku = "Standard_S1"
 #     arm: |
 #       "sku": { "name": "Standard_S1" }
+#     bicep: |
+#       sku: {
+#         name: 'Standard_S1'
+#       }
 #   links: ["https://learn.microsoft.com/en-us/azure/reliability/overview-reliability-guidance"]
 #   aliases: [CKV_AZURE_175, CKV_AZURE_180, CKV_AZURE_188, CKV_AZURE_196]
 package rule

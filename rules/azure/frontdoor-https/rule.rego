@@ -13,6 +13,8 @@
 #       https_redirect_enabled = true
 #     arm: |
 #       "httpsRedirect": "Enabled"
+#     bicep: |
+#       httpsRedirect: 'Enabled'
 #   links: ["https://learn.microsoft.com/en-us/azure/frontdoor/front-door-how-to-redirect-https"]
 package rule
 

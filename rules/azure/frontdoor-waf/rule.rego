@@ -16,6 +16,10 @@
 #       }
 #     arm: |
 #       "webApplicationFirewallPolicyLink": { "id": "[parameters('policy')]" }
+#     bicep: |
+#       webApplicationFirewallPolicyLink: {
+#         id: policy
+#       }
 #   links: ["https://learn.microsoft.com/en-us/azure/web-application-firewall/afds/afds-overview"]
 #   aliases: [CKV_AZURE_121]
 package rule

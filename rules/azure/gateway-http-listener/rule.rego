@@ -15,6 +15,15 @@
 #       }
 #     arm: |
 #       "httpListeners": [{ "name": "site", "properties": { "protocol": "Https" } }]
+#     bicep: |
+#       httpListeners: [
+#         {
+#           name: 'site'
+#           properties: {
+#             protocol: 'Https'
+#           }
+#         }
+#       ]
 #   links: ["https://learn.microsoft.com/en-us/azure/application-gateway/redirect-overview"]
 #   aliases: [CKV_AZURE_217]
 package rule

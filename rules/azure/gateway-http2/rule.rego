@@ -12,6 +12,8 @@
 #       enable_http2 = true
 #     arm: |
 #       "enableHttp2": true
+#     bicep: |
+#       enableHttp2: true
 #   links: ["https://learn.microsoft.com/en-us/azure/application-gateway/features"]
 package rule
 

@@ -15,6 +15,11 @@
 #       }
 #     arm: |
 #       "sslPolicy": { "policyType": "Predefined", "policyName": "AppGwSslPolicy20220101S" }
+#     bicep: |
+#       sslPolicy: {
+#         policyType: 'Predefined'
+#         policyName: 'AppGwSslPolicy20220101S'
+#       }
 #   links: ["https://learn.microsoft.com/en-us/azure/application-gateway/application-gateway-ssl-policy-overview"]
 #   aliases: [CKV_AZURE_218]
 package rule

@@ -12,6 +12,10 @@
 #       firewall_policy_id = azurerm_web_application_firewall_policy.main.id
 #     arm: |
 #       "firewallPolicy": { "id": "[parameters('policy')]" }
+#     bicep: |
+#       firewallPolicy: {
+#         id: policy
+#       }
 #   links: ["https://learn.microsoft.com/en-us/azure/web-application-firewall/ag/ag-overview"]
 #   aliases: [CKV_AZURE_120]
 package rule

@@ -12,6 +12,8 @@
 #       public_network_access_enabled = false
 #     arm: |
 #       "publicNetworkAccess": "Disabled"
+#     bicep: |
+#       publicNetworkAccess: 'Disabled'
 #   links: ["https://learn.microsoft.com/en-us/azure/iot-hub/iot-hub-public-network-access"]
 #   aliases: [CKV_AZURE_108]
 package rule

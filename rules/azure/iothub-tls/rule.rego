@@ -12,6 +12,8 @@
 #       min_tls_version = "1.2"
 #     arm: |
 #       "minTlsVersion": "1.2"
+#     bicep: |
+#       minTlsVersion: '1.2'
 #   links: ["https://learn.microsoft.com/en-us/azure/iot-hub/iot-hub-tls-support"]
 package rule
 

@@ -17,6 +17,10 @@
 #       }
 #     arm: |
 #       "attributes": { "exp": 1798761600 }
+#     bicep: |
+#       attributes: {
+#         exp: 1798761600
+#       }
 #   links: ["https://learn.microsoft.com/en-us/azure/key-vault/keys/how-to-configure-key-rotation"]
 #   aliases: [CKV_AZURE_40, keyvault_rbac_key_expiration_set, keyvault_key_expiration_set_in_non_rbac, AVD-AZU-0014]
 package rule

@@ -12,6 +12,8 @@
 #       key_type = "RSA-HSM"
 #     arm: |
 #       "kty": "RSA-HSM"
+#     bicep: |
+#       kty: 'RSA-HSM'
 #   links: ["https://learn.microsoft.com/en-us/azure/key-vault/keys/about-keys"]
 #   aliases: [CKV_AZURE_112]
 package rule

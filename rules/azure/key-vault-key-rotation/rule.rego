@@ -20,6 +20,22 @@
 #         "lifetimeActions": [{ "trigger": { "timeBeforeExpiry": "P30D" }, "action": { "type": "rotate" } }],
 #         "attributes": { "expiryTime": "P365D" }
 #       }
+#     bicep: |
+#       rotationPolicy: {
+#         lifetimeActions: [
+#           {
+#             trigger: {
+#               timeBeforeExpiry: 'P30D'
+#             }
+#             action: {
+#               type: 'rotate'
+#             }
+#           }
+#         ]
+#         attributes: {
+#           expiryTime: 'P365D'
+#         }
+#       }
 #   links: ["https://learn.microsoft.com/en-us/azure/key-vault/keys/how-to-configure-key-rotation"]
 #   aliases: [keyvault_key_rotation_enabled]
 package rule

@@ -12,6 +12,8 @@
 #       key_size = 3072
 #     arm: |
 #       "keySize": 3072
+#     bicep: |
+#       keySize: 3072
 #   links: ["https://learn.microsoft.com/en-us/azure/key-vault/keys/about-keys"]
 package rule
 

@@ -29,6 +29,20 @@
 #           "logs": [{ "category": "AuditEvent", "enabled": true }]
 #         }
 #       }
+#     bicep: |
+#       resource logs 'Microsoft.Insights/diagnosticSettings@2021-05-01-preview' = {
+#         scope: main
+#         name: 'audit'
+#         properties: {
+#           workspaceId: workspace
+#           logs: [
+#             {
+#               category: 'AuditEvent'
+#               enabled: true
+#             }
+#           ]
+#         }
+#       }
 #   links: ["https://learn.microsoft.com/en-us/azure/key-vault/general/howto-logging"]
 #   aliases: [keyvault_logging_enabled]
 package rule

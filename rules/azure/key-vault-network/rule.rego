@@ -15,6 +15,11 @@
 #       }
 #     arm: |
 #       "networkAcls": { "defaultAction": "Deny", "bypass": "AzureServices" }
+#     bicep: |
+#       networkAcls: {
+#         defaultAction: 'Deny'
+#         bypass: 'AzureServices'
+#       }
 #   links: ["https://learn.microsoft.com/en-us/azure/key-vault/general/network-security"]
 #   aliases: [PL-TF-AZURE-KEYVAULT-002, PL-ARM-AZURE-KEYVAULT-002, CKV_AZURE_109, AVD-AZU-0013]
 package rule

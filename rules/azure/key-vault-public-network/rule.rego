@@ -12,6 +12,8 @@
 #       public_network_access_enabled = false
 #     arm: |
 #       "publicNetworkAccess": "Disabled"
+#     bicep: |
+#       publicNetworkAccess: 'Disabled'
 #   links: ["https://learn.microsoft.com/en-us/azure/key-vault/general/network-security"]
 #   aliases: [CKV_AZURE_189, keyvault_access_only_through_private_endpoints]
 package rule

@@ -12,6 +12,8 @@
 #       purge_protection_enabled = true
 #     arm: |
 #       "enablePurgeProtection": true
+#     bicep: |
+#       enablePurgeProtection: true
 #   links: ["https://learn.microsoft.com/en-us/azure/key-vault/general/soft-delete-overview"]
 #   aliases: [PL-TF-AZURE-KEYVAULT-001, PL-ARM-AZURE-KEYVAULT-001, CKV_AZURE_42, CKV_AZURE_110, AVD-AZU-0016, keyvault_recoverable]
 package rule

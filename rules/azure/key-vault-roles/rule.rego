@@ -12,6 +12,8 @@
 #       rbac_authorization_enabled = true
 #     arm: |
 #       "enableRbacAuthorization": true
+#     bicep: |
+#       enableRbacAuthorization: true
 #   links: ["https://learn.microsoft.com/en-us/azure/key-vault/general/rbac-guide"]
 #   aliases: [keyvault_rbac_enabled]
 package rule

@@ -12,6 +12,8 @@
 #       content_type = "password"
 #     arm: |
 #       "contentType": "password"
+#     bicep: |
+#       contentType: 'password'
 #   links: ["https://learn.microsoft.com/en-us/azure/key-vault/secrets/about-secrets"]
 #   aliases: [CKV_AZURE_114, AVD-AZU-0015]
 package rule

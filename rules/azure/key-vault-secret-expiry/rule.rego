@@ -12,6 +12,10 @@
 #       expiration_date = "2027-12-31T00:00:00Z"
 #     arm: |
 #       "attributes": { "exp": 1798761600 }
+#     bicep: |
+#       attributes: {
+#         exp: 1798761600
+#       }
 #   links: ["https://learn.microsoft.com/en-us/azure/key-vault/secrets/about-secrets"]
 #   aliases: [CKV_AZURE_41, keyvault_rbac_secret_expiration_set, keyvault_non_rbac_secret_expiration_set, AVD-AZU-0017]
 package rule

@@ -12,6 +12,8 @@
 #       soft_delete_retention_days = 90
 #     arm: |
 #       "enableSoftDelete": true
+#     bicep: |
+#       enableSoftDelete: true
 #   links: ["https://learn.microsoft.com/en-us/azure/key-vault/general/soft-delete-overview"]
 #   aliases: [PL-TF-AZURE-KEYVAULT-001, PL-ARM-AZURE-KEYVAULT-001, CKV_AZURE_42, CKV_AZURE_111, keyvault_recoverable]
 package rule

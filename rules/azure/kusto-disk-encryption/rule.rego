@@ -12,6 +12,8 @@
 #       disk_encryption_enabled = true
 #     arm: |
 #       "enableDiskEncryption": true
+#     bicep: |
+#       enableDiskEncryption: true
 #   links: ["https://learn.microsoft.com/en-us/azure/data-explorer/cluster-encryption-disk"]
 #   aliases: [CKV_AZURE_74]
 package rule

@@ -12,6 +12,8 @@
 #       double_encryption_enabled = true
 #     arm: |
 #       "enableDoubleEncryption": true
+#     bicep: |
+#       enableDoubleEncryption: true
 #   links: ["https://learn.microsoft.com/en-us/azure/data-explorer/cluster-encryption-double"]
 #   aliases: [CKV_AZURE_75]
 package rule

@@ -14,6 +14,10 @@
 #       }
 #     arm: |
 #       "identity": { "type": "SystemAssigned" }
+#     bicep: |
+#       identity: {
+#         type: 'SystemAssigned'
+#       }
 #   links: ["https://learn.microsoft.com/en-us/azure/data-explorer/configure-managed-identities-cluster"]
 #   aliases: [CKV_AZURE_181]
 package rule

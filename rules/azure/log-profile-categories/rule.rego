@@ -12,6 +12,12 @@
 #       categories = ["Action", "Delete", "Write"]
 #     arm: |
 #       "categories": ["Write", "Delete", "Action"]
+#     bicep: |
+#       categories: [
+#         'Write'
+#         'Delete'
+#         'Action'
+#       ]
 #   links: ["https://learn.microsoft.com/en-us/azure/azure-monitor/essentials/activity-log"]
 #   aliases: [CKV_AZURE_38, AVD-AZU-0033]
 package rule

@@ -12,6 +12,11 @@
 #       locations = ["global", "westeurope"]
 #     arm: |
 #       "locations": ["global", "westeurope"]
+#     bicep: |
+#       locations: [
+#         'global'
+#         'westeurope'
+#       ]
 #   links: ["https://learn.microsoft.com/en-us/azure/azure-monitor/essentials/activity-log"]
 package rule
 

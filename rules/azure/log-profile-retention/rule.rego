@@ -15,6 +15,11 @@
 #       }
 #     arm: |
 #       "retentionPolicy": { "enabled": true, "days": 365 }
+#     bicep: |
+#       retentionPolicy: {
+#         enabled: true
+#         days: 365
+#       }
 #   links: ["https://learn.microsoft.com/en-us/azure/azure-monitor/essentials/activity-log"]
 #   aliases: [CKV_AZURE_37, AVD-AZU-0031]
 package rule

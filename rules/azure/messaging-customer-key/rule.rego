@@ -15,6 +15,10 @@
 #       }
 #     arm: |
 #       "encryption": { "keySource": "Microsoft.KeyVault" }
+#     bicep: |
+#       encryption: {
+#         keySource: 'Microsoft.KeyVault'
+#       }
 #   links: ["https://learn.microsoft.com/en-us/azure/service-bus-messaging/configure-customer-managed-key"]
 #   aliases: [CKV_AZURE_201]
 package rule

@@ -12,6 +12,10 @@
 #       infrastructure_encryption_enabled = true
 #     arm: |
 #       "encryption": { "requireInfrastructureEncryption": true }
+#     bicep: |
+#       encryption: {
+#         requireInfrastructureEncryption: true
+#       }
 #   links: ["https://learn.microsoft.com/en-us/azure/service-bus-messaging/configure-customer-managed-key"]
 #   aliases: [CKV_AZURE_199]
 package rule

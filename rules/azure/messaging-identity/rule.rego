@@ -14,6 +14,10 @@
 #       }
 #     arm: |
 #       "identity": { "type": "SystemAssigned" }
+#     bicep: |
+#       identity: {
+#         type: 'SystemAssigned'
+#       }
 #   links: ["https://learn.microsoft.com/en-us/azure/service-bus-messaging/service-bus-managed-service-identity"]
 #   aliases: [CKV_AZURE_176, CKV_AZURE_191, CKV_AZURE_194, CKV_AZURE_202]
 package rule

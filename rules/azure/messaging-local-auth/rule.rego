@@ -12,6 +12,8 @@
 #       local_auth_enabled = false
 #     arm: |
 #       "disableLocalAuth": true
+#     bicep: |
+#       disableLocalAuth: true
 #   links: ["https://learn.microsoft.com/en-us/azure/service-bus-messaging/disable-local-authentication"]
 #   aliases: [CKV_AZURE_192, CKV_AZURE_195, CKV_AZURE_203]
 package rule

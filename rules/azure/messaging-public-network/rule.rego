@@ -12,6 +12,8 @@
 #       public_network_access_enabled = false
 #     arm: |
 #       "publicNetworkAccess": "Disabled"
+#     bicep: |
+#       publicNetworkAccess: 'Disabled'
 #   links: ["https://learn.microsoft.com/en-us/azure/service-bus-messaging/private-link-service"]
 #   aliases: [CKV_AZURE_106, CKV_AZURE_193, CKV_AZURE_204]
 package rule

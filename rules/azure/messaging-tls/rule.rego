@@ -12,6 +12,8 @@
 #       minimum_tls_version = "1.2"
 #     arm: |
 #       "minimumTlsVersion": "1.2"
+#     bicep: |
+#       minimumTlsVersion: '1.2'
 #   links: ["https://learn.microsoft.com/en-us/azure/event-hubs/transport-layer-security-enforce-minimum-version"]
 #   aliases: [CKV_AZURE_205, CKV_AZURE_223]
 package rule

@@ -12,6 +12,8 @@
 #       local_auth_enabled = false
 #     arm: |
 #       "disableLocalAuth": true
+#     bicep: |
+#       disableLocalAuth: true
 #   links: ["https://learn.microsoft.com/en-us/azure/machine-learning/how-to-manage-compute-instance"]
 #   aliases: [CKV_AZURE_142]
 package rule

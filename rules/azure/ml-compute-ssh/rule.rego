@@ -12,6 +12,10 @@
 #       ssh_public_access_enabled = false
 #     arm: |
 #       "properties": { "remoteLoginPortPublicAccess": "Disabled" }
+#     bicep: |
+#       properties: {
+#         remoteLoginPortPublicAccess: 'Disabled'
+#       }
 #   links: ["https://learn.microsoft.com/en-us/azure/machine-learning/how-to-create-attach-compute-cluster"]
 package rule
 

@@ -21,6 +21,15 @@
 #         "name": "[concat(parameters('server'), '/audit_log_enabled')]",
 #         "properties": { "value": "ON", "source": "user-override" }
 #       }
+#     bicep: |
+#       resource configuration 'Microsoft.DBforMySQL/flexibleServers/configurations@2023-12-30' = {
+#         parent: server
+#         name: 'audit_log_enabled'
+#         properties: {
+#           value: 'ON'
+#           source: 'user-override'
+#         }
+#       }
 #   links: ["https://learn.microsoft.com/en-us/azure/mysql/flexible-server/concepts-audit-logs"]
 #   aliases: [mysql_flexible_server_audit_log_enabled]
 package rule

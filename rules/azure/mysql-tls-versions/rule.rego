@@ -21,6 +21,15 @@
 #         "name": "[concat(parameters('server'), '/tls_version')]",
 #         "properties": { "value": "TLSv1.2,TLSv1.3", "source": "user-override" }
 #       }
+#     bicep: |
+#       resource configuration 'Microsoft.DBforMySQL/flexibleServers/configurations@2023-12-30' = {
+#         parent: server
+#         name: 'tls_version'
+#         properties: {
+#           value: 'TLSv1.2,TLSv1.3'
+#           source: 'user-override'
+#         }
+#       }
 #   links: ["https://learn.microsoft.com/en-us/azure/mysql/flexible-server/how-to-connect-tls-ssl"]
 #   aliases: [mysql_flexible_server_minimum_tls_version_12]
 package rule

@@ -12,6 +12,8 @@
 #       ip_forwarding_enabled = false
 #     arm: |
 #       "enableIPForwarding": false
+#     bicep: |
+#       enableIPForwarding: false
 #   links: ["https://learn.microsoft.com/en-us/azure/virtual-network/virtual-network-network-interface"]
 #   aliases: [CKV_AZURE_118]
 package rule

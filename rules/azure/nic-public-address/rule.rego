@@ -16,6 +16,17 @@
 #       }
 #     arm: |
 #       "ipConfigurations": [{ "name": "main", "properties": { "subnet": { "id": "[parameters('subnet')]" } } }]
+#     bicep: |
+#       ipConfigurations: [
+#         {
+#           name: 'main'
+#           properties: {
+#             subnet: {
+#               id: subnet
+#             }
+#           }
+#         }
+#       ]
 #   links: ["https://learn.microsoft.com/en-us/azure/virtual-network/ip-services/virtual-network-public-ip-address"]
 #   aliases: [CKV_AZURE_119]
 package rule

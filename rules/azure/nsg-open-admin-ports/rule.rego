@@ -12,6 +12,8 @@
 #       source_address_prefix = "203.0.113.0/24"
 #     arm: |
 #       "sourceAddressPrefix": "203.0.113.0/24"
+#     bicep: |
+#       sourceAddressPrefix: '203.0.113.0/24'
 #   links: ["https://learn.microsoft.com/en-us/azure/virtual-network/network-security-groups-overview"]
 #   aliases: [PL-TF-AZURE-NETWORK-001, PL-ARM-AZURE-NETWORK-001, CKV_AZURE_9, CKV_AZURE_10, AVD-AZU-0047, AVD-AZU-0048, AVD-AZU-0050, network_ssh_internet_access_restricted, network_rdp_internet_access_restricted]
 package rule

@@ -12,6 +12,8 @@
 #       source_address_prefix = "10.0.0.0/16"
 #     arm: |
 #       "sourceAddressPrefix": "10.0.0.0/16"
+#     bicep: |
+#       sourceAddressPrefix: '10.0.0.0/16'
 #   links: ["https://learn.microsoft.com/en-us/azure/security/fundamentals/network-best-practices"]
 package rule
 

@@ -12,6 +12,8 @@
 #       source_address_prefix = "AzureFrontDoor.Backend"
 #     arm: |
 #       "sourceAddressPrefix": "AzureFrontDoor.Backend"
+#     bicep: |
+#       sourceAddressPrefix: 'AzureFrontDoor.Backend'
 #   links: ["https://learn.microsoft.com/en-us/azure/virtual-network/network-security-groups-overview"]
 #   aliases: [CKV_AZURE_160, network_http_internet_access_restricted]
 package rule

@@ -12,6 +12,8 @@
 #       source_address_prefix = "203.0.113.0/24"
 #     arm: |
 #       "sourceAddressPrefix": "203.0.113.0/24"
+#     bicep: |
+#       sourceAddressPrefix: '203.0.113.0/24'
 #   links: ["https://learn.microsoft.com/en-us/azure/virtual-network/network-security-groups-overview"]
 #   aliases: [CKV_AZURE_77, network_udp_internet_access_restricted]
 package rule

@@ -12,6 +12,11 @@
 #       worker_count = 2
 #     arm: |
 #       "sku": { "name": "P1v3", "capacity": 2 }
+#     bicep: |
+#       sku: {
+#         name: 'P1v3'
+#         capacity: 2
+#       }
 #   links: ["https://learn.microsoft.com/en-us/azure/app-service/manage-scale-up"]
 #   aliases: [CKV_AZURE_212]
 package rule

@@ -12,6 +12,10 @@
 #       sku_name = "P1v3"
 #     arm: |
 #       "sku": { "name": "P1v3" }
+#     bicep: |
+#       sku: {
+#         name: 'P1v3'
+#       }
 #   links: ["https://learn.microsoft.com/en-us/azure/app-service/overview-hosting-plans"]
 #   aliases: [CKV_AZURE_211]
 package rule

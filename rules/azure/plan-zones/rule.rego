@@ -12,6 +12,8 @@
 #       zone_balancing_enabled = true
 #     arm: |
 #       "zoneRedundant": true
+#     bicep: |
+#       zoneRedundant: true
 #   links: ["https://learn.microsoft.com/en-us/azure/app-service/configure-zone-redundancy"]
 #   aliases: [CKV_AZURE_225]
 package rule

@@ -15,6 +15,11 @@
 #       }
 #     arm: |
 #       "authConfig": { "activeDirectoryAuth": "Enabled", "passwordAuth": "Disabled" }
+#     bicep: |
+#       authConfig: {
+#         activeDirectoryAuth: 'Enabled'
+#         passwordAuth: 'Disabled'
+#       }
 #   links: ["https://learn.microsoft.com/en-us/azure/postgresql/flexible-server/concepts-azure-ad-authentication"]
 #   aliases: [postgresql_flexible_server_entra_id_authentication_enabled]
 package rule

@@ -20,6 +20,15 @@
 #         "name": "[concat(parameters('server'), '/log_checkpoints')]",
 #         "properties": { "value": "on", "source": "user-override" }
 #       }
+#     bicep: |
+#       resource configuration 'Microsoft.DBforPostgreSQL/flexibleServers/configurations@2024-08-01' = {
+#         parent: server
+#         name: 'log_checkpoints'
+#         properties: {
+#           value: 'on'
+#           source: 'user-override'
+#         }
+#       }
 #   links: ["https://learn.microsoft.com/en-us/azure/postgresql/flexible-server/concepts-logging"]
 #   aliases: [CKV_AZURE_30, postgresql_flexible_server_log_checkpoints_on]
 package rule

@@ -20,6 +20,15 @@
 #         "name": "[concat(parameters('server'), '/log_retention_days')]",
 #         "properties": { "value": "7", "source": "user-override" }
 #       }
+#     bicep: |
+#       resource configuration 'Microsoft.DBforPostgreSQL/flexibleServers/configurations@2024-08-01' = {
+#         parent: server
+#         name: 'log_retention_days'
+#         properties: {
+#           value: '7'
+#           source: 'user-override'
+#         }
+#       }
 #   links: ["https://learn.microsoft.com/en-us/azure/postgresql/flexible-server/concepts-logging"]
 #   aliases: [CKV_AZURE_146, postgresql_flexible_server_log_retention_days_greater_3]
 package rule

@@ -20,6 +20,15 @@
 #         "name": "[concat(parameters('server'), '/connection_throttling')]",
 #         "properties": { "value": "on", "source": "user-override" }
 #       }
+#     bicep: |
+#       resource configuration 'Microsoft.DBforPostgreSQL/flexibleServers/configurations@2024-08-01' = {
+#         parent: server
+#         name: 'connection_throttling'
+#         properties: {
+#           value: 'on'
+#           source: 'user-override'
+#         }
+#       }
 #   links: ["https://learn.microsoft.com/en-us/azure/postgresql/flexible-server/concepts-server-parameters"]
 #   aliases: [CKV_AZURE_32, postgresql_flexible_server_connection_throttling_on]
 package rule

@@ -35,6 +35,26 @@
 #           ]
 #         }
 #       }
+#     bicep: |
+#       resource privateEndpoint 'Microsoft.Network/privateEndpoints@2023-11-01' = {
+#         name: 'vault'
+#         properties: {
+#           subnet: {
+#             id: subnet
+#           }
+#           privateLinkServiceConnections: [
+#             {
+#               name: 'vault'
+#               properties: {
+#                 privateLinkServiceId: resourceId('Microsoft.KeyVault/vaults', 'main')
+#                 groupIds: [
+#                   'vault'
+#                 ]
+#               }
+#             }
+#           ]
+#         }
+#       }
 #   links: ["https://learn.microsoft.com/en-us/azure/private-link/private-endpoint-overview"]
 #   aliases: [CKV2_AZURE_32, CKV2_AZURE_33, CKV2_AZURE_42, CKV2_AZURE_43, CKV2_AZURE_44, CKV2_AZURE_45, CKV2_AZURE_56, CKV2_AZURE_57, containerregistry_uses_private_link, cosmosdb_account_use_private_endpoints, keyvault_private_endpoints, storage_ensure_private_endpoints_in_storage_accounts]
 package rule

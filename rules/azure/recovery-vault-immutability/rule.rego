@@ -12,6 +12,12 @@
 #       immutability = "Locked"
 #     arm: |
 #       "securitySettings": { "immutabilitySettings": { "state": "Locked" } }
+#     bicep: |
+#       securitySettings: {
+#         immutabilitySettings: {
+#           state: 'Locked'
+#         }
+#       }
 #   links: ["https://learn.microsoft.com/en-us/azure/backup/backup-azure-immutable-vault-concept"]
 package rule
 

@@ -12,6 +12,12 @@
 #       soft_delete_enabled = true
 #     arm: |
 #       "securitySettings": { "softDeleteSettings": { "softDeleteState": "Enabled" } }
+#     bicep: |
+#       securitySettings: {
+#         softDeleteSettings: {
+#           softDeleteState: 'Enabled'
+#         }
+#       }
 #   links: ["https://learn.microsoft.com/en-us/azure/backup/backup-azure-security-feature-cloud"]
 package rule
 

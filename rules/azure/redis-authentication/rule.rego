@@ -14,6 +14,10 @@
 #       }
 #     arm: |
 #       "redisConfiguration": { "authnotrequired": "false" }
+#     bicep: |
+#       redisConfiguration: {
+#         authnotrequired: 'false'
+#       }
 #   links: ["https://learn.microsoft.com/en-us/azure/azure-cache-for-redis/cache-configure"]
 package rule
 

@@ -14,6 +14,9 @@
 #     arm: |
 #       "enableNonSslPort": false,
 #       "minimumTlsVersion": "1.2"
+#     bicep: |
+#       enableNonSslPort: false
+#       minimumTlsVersion: '1.2'
 #   links: ["https://learn.microsoft.com/en-us/azure/azure-cache-for-redis/cache-remove-tls-10-11"]
 #   aliases: [PL-TF-AZURE-REDIS-001, PL-ARM-AZURE-REDIS-001, CKV_AZURE_91, CKV_AZURE_148]
 package rule

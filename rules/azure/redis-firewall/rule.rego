@@ -14,6 +14,9 @@
 #     arm: |
 #       "startIP": "203.0.113.0",
 #       "endIP": "203.0.113.255"
+#     bicep: |
+#       startIP: '203.0.113.0'
+#       endIP: '203.0.113.255'
 #   links: ["https://learn.microsoft.com/en-us/azure/azure-cache-for-redis/cache-configure"]
 package rule
 

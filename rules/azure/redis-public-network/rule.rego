@@ -12,6 +12,8 @@
 #       public_network_access_enabled = false
 #     arm: |
 #       "publicNetworkAccess": "Disabled"
+#     bicep: |
+#       publicNetworkAccess: 'Disabled'
 #   links: ["https://learn.microsoft.com/en-us/azure/azure-cache-for-redis/cache-private-link"]
 #   aliases: [CKV_AZURE_89]
 package rule

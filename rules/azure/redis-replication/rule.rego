@@ -12,6 +12,12 @@
 #       sku_name = "Standard"
 #     arm: |
 #       "sku": { "name": "Standard", "family": "C", "capacity": 1 }
+#     bicep: |
+#       sku: {
+#         name: 'Standard'
+#         family: 'C'
+#         capacity: 1
+#       }
 #   links: ["https://learn.microsoft.com/en-us/azure/azure-cache-for-redis/cache-high-availability"]
 #   aliases: [CKV_AZURE_230]
 package rule

@@ -26,6 +26,20 @@
 #         "name": "logs",
 #         "properties": { "workspaceId": "[parameters('workspace')]", "logs": [{ "categoryGroup": "allLogs", "enabled": true }] }
 #       }
+#     bicep: |
+#       resource logs 'Microsoft.Insights/diagnosticSettings@2021-05-01-preview' = {
+#         scope: main
+#         name: 'logs'
+#         properties: {
+#           workspaceId: workspace
+#           logs: [
+#             {
+#               categoryGroup: 'allLogs'
+#               enabled: true
+#             }
+#           ]
+#         }
+#       }
 #   links: ["https://learn.microsoft.com/en-us/azure/azure-monitor/essentials/diagnostic-settings"]
 package rule
 

@@ -14,6 +14,14 @@
 #       }
 #     arm: |
 #       "permissions": [{ "actions": ["Microsoft.Compute/*/read"] }]
+#     bicep: |
+#       permissions: [
+#         {
+#           actions: [
+#             'Microsoft.Compute/*/read'
+#           ]
+#         }
+#       ]
 #   links: ["https://learn.microsoft.com/en-us/azure/role-based-access-control/custom-roles"]
 #   aliases: [CKV_AZURE_39, iam_subscription_roles_owner_custom_not_created, AVD-AZU-0030]
 package rule

@@ -12,6 +12,8 @@
 #       role_definition_name = "Role Based Access Control Administrator"
 #     arm: |
 #       "roleDefinitionId": "[subscriptionResourceId('Microsoft.Authorization/roleDefinitions', 'f58310d9-a9f6-439a-9e8d-f62e7b41a168')]"
+#     bicep: |
+#       roleDefinitionId: subscriptionResourceId('Microsoft.Authorization/roleDefinitions', 'f58310d9-a9f6-439a-9e8d-f62e7b41a168')
 #   links: ["https://learn.microsoft.com/en-us/azure/role-based-access-control/best-practices"]
 #   aliases: [iam_role_user_access_admin_restricted]
 package rule

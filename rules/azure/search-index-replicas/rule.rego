@@ -12,6 +12,8 @@
 #       replica_count = 3
 #     arm: |
 #       "replicaCount": 3
+#     bicep: |
+#       replicaCount: 3
 #   links: ["https://learn.microsoft.com/en-us/azure/search/search-reliability"]
 #   aliases: [CKV_AZURE_208]
 package rule

@@ -12,6 +12,14 @@
 #       allowed_ips = ["203.0.113.0/24"]
 #     arm: |
 #       "networkRuleSet": { "ipRules": [{ "value": "203.0.113.0/24" }] }
+#     bicep: |
+#       networkRuleSet: {
+#         ipRules: [
+#           {
+#             value: '203.0.113.0/24'
+#           }
+#         ]
+#       }
 #   links: ["https://learn.microsoft.com/en-us/azure/search/service-configure-firewall"]
 #   aliases: [CKV_AZURE_210]
 package rule

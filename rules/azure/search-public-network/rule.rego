@@ -12,6 +12,8 @@
 #       public_network_access_enabled = false
 #     arm: |
 #       "publicNetworkAccess": "Disabled"
+#     bicep: |
+#       publicNetworkAccess: 'Disabled'
 #   links: ["https://learn.microsoft.com/en-us/azure/search/service-create-private-endpoint"]
 #   aliases: [CKV_AZURE_124, aisearch_service_not_publicly_accessible]
 package rule

@@ -12,6 +12,8 @@
 #       replica_count = 2
 #     arm: |
 #       "replicaCount": 2
+#     bicep: |
+#       replicaCount: 2
 #   links: ["https://learn.microsoft.com/en-us/azure/search/search-reliability"]
 #   aliases: [CKV_AZURE_209]
 package rule

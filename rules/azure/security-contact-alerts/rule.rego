@@ -12,6 +12,13 @@
 #       alert_notifications = true
 #     arm: |
 #       "notificationsSources": [{ "sourceType": "Alert", "minimalSeverity": "High" }]
+#     bicep: |
+#       notificationsSources: [
+#         {
+#           sourceType: 'Alert'
+#           minimalSeverity: 'High'
+#         }
+#       ]
 #   links: ["https://learn.microsoft.com/en-us/azure/defender-for-cloud/configure-email-notifications"]
 #   aliases: [CKV_AZURE_21, defender_ensure_notify_alerts_severity_is_high, AVD-AZU-0044]
 package rule

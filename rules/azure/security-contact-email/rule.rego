@@ -12,6 +12,8 @@
 #       email = "security@example.com"
 #     arm: |
 #       "emails": "security@example.com"
+#     bicep: |
+#       emails: 'security@example.com'
 #   links: ["https://learn.microsoft.com/en-us/azure/defender-for-cloud/configure-email-notifications"]
 #   aliases: [CKV_AZURE_131, defender_additional_email_configured_with_a_security_contact]
 package rule

@@ -12,6 +12,13 @@
 #       alerts_to_admins = true
 #     arm: |
 #       "notificationsByRole": { "state": "On", "roles": ["Owner"] }
+#     bicep: |
+#       notificationsByRole: {
+#         state: 'On'
+#         roles: [
+#           'Owner'
+#         ]
+#       }
 #   links: ["https://learn.microsoft.com/en-us/azure/defender-for-cloud/configure-email-notifications"]
 #   aliases: [CKV_AZURE_22, defender_ensure_notify_emails_to_owners]
 package rule

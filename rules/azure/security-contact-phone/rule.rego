@@ -12,6 +12,8 @@
 #       phone = "+1-555-0100"
 #     arm: |
 #       "phone": "+1-555-0100"
+#     bicep: |
+#       phone: '+1-555-0100'
 #   links: ["https://learn.microsoft.com/en-us/azure/defender-for-cloud/configure-email-notifications"]
 #   aliases: [CKV_AZURE_20, AVD-AZU-0046]
 package rule

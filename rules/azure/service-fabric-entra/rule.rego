@@ -16,6 +16,10 @@
 #       }
 #     arm: |
 #       "azureActiveDirectory": { "tenantId": "[parameters('tenant')]" }
+#     bicep: |
+#       azureActiveDirectory: {
+#         tenantId: tenant
+#       }
 #   links: ["https://learn.microsoft.com/en-us/azure/service-fabric/service-fabric-cluster-creation-setup-aad"]
 #   aliases: [CKV_AZURE_126]
 package rule

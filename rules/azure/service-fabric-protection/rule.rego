@@ -17,6 +17,18 @@
 #       }
 #     arm: |
 #       "fabricSettings": [{ "name": "Security", "parameters": [{ "name": "ClusterProtectionLevel", "value": "EncryptAndSign" }] }]
+#     bicep: |
+#       fabricSettings: [
+#         {
+#           name: 'Security'
+#           parameters: [
+#             {
+#               name: 'ClusterProtectionLevel'
+#               value: 'EncryptAndSign'
+#             }
+#           ]
+#         }
+#       ]
 #   links: ["https://learn.microsoft.com/en-us/azure/service-fabric/service-fabric-best-practices-security"]
 #   aliases: [CKV_AZURE_125]
 package rule

@@ -12,6 +12,8 @@
 #       tls_enabled = true
 #     arm: |
 #       "enableEndToEndTLS": true
+#     bicep: |
+#       enableEndToEndTLS: true
 #   links: ["https://learn.microsoft.com/en-us/azure/spring-apps/enterprise/how-to-enable-ingress-to-app-tls"]
 #   aliases: [CKV2_AZURE_55]
 package rule

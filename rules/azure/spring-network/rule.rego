@@ -16,6 +16,11 @@
 #       }
 #     arm: |
 #       "networkProfile": { "serviceRuntimeSubnetId": "[parameters('runtime')]", "appSubnetId": "[parameters('apps')]" }
+#     bicep: |
+#       networkProfile: {
+#         serviceRuntimeSubnetId: runtime
+#         appSubnetId: apps
+#       }
 #   links: ["https://learn.microsoft.com/en-us/azure/spring-apps/enterprise/how-to-deploy-in-azure-virtual-network"]
 #   aliases: [CKV2_AZURE_23]
 package rule

@@ -12,6 +12,8 @@
 #       https_only_enabled = true
 #     arm: |
 #       "httpsOnly": true
+#     bicep: |
+#       httpsOnly: true
 #   links: ["https://learn.microsoft.com/en-us/azure/spring-apps/enterprise/how-to-use-enterprise-api-portal"]
 #   aliases: [CKV_AZURE_161]
 package rule

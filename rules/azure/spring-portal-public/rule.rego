@@ -12,6 +12,8 @@
 #       public_network_access_enabled = false
 #     arm: |
 #       "public": false
+#     bicep: |
+#       public: false
 #   links: ["https://learn.microsoft.com/en-us/azure/spring-apps/enterprise/how-to-use-enterprise-api-portal"]
 #   aliases: [CKV_AZURE_162]
 package rule

@@ -14,6 +14,10 @@
 #       }
 #     arm: |
 #       "recurringScans": { "emailSubscriptionAdmins": true }
+#     bicep: |
+#       recurringScans: {
+#         emailSubscriptionAdmins: true
+#       }
 #   links: ["https://learn.microsoft.com/en-us/azure/defender-for-cloud/sql-azure-vulnerability-assessment-enable"]
 #   aliases: [CKV2_AZURE_5, sqlserver_va_emails_notifications_admins_enabled]
 package rule

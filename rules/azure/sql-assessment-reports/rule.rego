@@ -15,6 +15,13 @@
 #       }
 #     arm: |
 #       "recurringScans": { "isEnabled": true, "emails": ["security@example.com"] }
+#     bicep: |
+#       recurringScans: {
+#         isEnabled: true
+#         emails: [
+#           'security@example.com'
+#         ]
+#       }
 #   links: ["https://learn.microsoft.com/en-us/azure/defender-for-cloud/sql-azure-vulnerability-assessment-enable"]
 #   aliases: [CKV2_AZURE_4, sqlserver_va_scan_reports_configured]
 package rule

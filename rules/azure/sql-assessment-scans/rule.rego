@@ -14,6 +14,10 @@
 #       }
 #     arm: |
 #       "recurringScans": { "isEnabled": true }
+#     bicep: |
+#       recurringScans: {
+#         isEnabled: true
+#       }
 #   links: ["https://learn.microsoft.com/en-us/azure/defender-for-cloud/sql-azure-vulnerability-assessment-enable"]
 #   aliases: [CKV2_AZURE_3, sqlserver_va_periodic_recurring_scans_enabled]
 package rule

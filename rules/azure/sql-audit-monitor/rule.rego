@@ -12,6 +12,8 @@
 #       log_monitoring_enabled = true
 #     arm: |
 #       "isAzureMonitorTargetEnabled": true
+#     bicep: |
+#       isAzureMonitorTargetEnabled: true
 #   links: ["https://learn.microsoft.com/en-us/azure/azure-sql/database/auditing-setup"]
 #   aliases: [CKV_AZURE_156]
 package rule

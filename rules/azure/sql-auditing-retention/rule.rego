@@ -12,6 +12,8 @@
 #       retention_in_days = 90
 #     arm: |
 #       "retentionDays": 90
+#     bicep: |
+#       retentionDays: 90
 #   links: ["https://learn.microsoft.com/en-us/azure/azure-sql/database/auditing-setup"]
 #   aliases: [CKV_AZURE_24, sqlserver_auditing_retention_90_days]
 package rule

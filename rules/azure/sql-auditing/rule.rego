@@ -20,6 +20,15 @@
 #         "name": "[concat(parameters('server'), '/default')]",
 #         "properties": { "state": "Enabled", "isAzureMonitorTargetEnabled": true }
 #       }
+#     bicep: |
+#       resource auditing 'Microsoft.Sql/servers/auditingSettings@2021-11-01' = {
+#         parent: server
+#         name: 'default'
+#         properties: {
+#           state: 'Enabled'
+#           isAzureMonitorTargetEnabled: true
+#         }
+#       }
 #   links: ["https://learn.microsoft.com/en-us/azure/azure-sql/database/auditing-overview"]
 #   aliases: [CKV_AZURE_23, sqlserver_auditing_enabled, AVD-AZU-0027]
 package rule

@@ -17,6 +17,15 @@
 #         "name": "[concat(parameters('server'), '/current')]",
 #         "properties": { "serverKeyType": "AzureKeyVault", "serverKeyName": "[parameters('keyName')]" }
 #       }
+#     bicep: |
+#       resource encryptionProtector 'Microsoft.Sql/servers/encryptionProtector@2021-11-01' = {
+#         parent: server
+#         name: 'current'
+#         properties: {
+#           serverKeyType: 'AzureKeyVault'
+#           serverKeyName: keyName
+#         }
+#       }
 #   links: ["https://learn.microsoft.com/en-us/azure/azure-sql/database/transparent-data-encryption-byok-overview"]
 #   aliases: [sqlserver_tde_encrypted_with_cmk]
 package rule

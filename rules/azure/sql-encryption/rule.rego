@@ -12,6 +12,10 @@
 #       transparent_data_encryption_enabled = true
 #     arm: |
 #       "properties": { "state": "Enabled" }
+#     bicep: |
+#       properties: {
+#         state: 'Enabled'
+#       }
 #   links: ["https://learn.microsoft.com/en-us/azure/azure-sql/database/transparent-data-encryption-tde-overview"]
 #   aliases: [PL-TF-AZURE-SQL-005, PL-ARM-AZURE-SQL-005, CKV2_AZURE_25, sqlserver_tde_encryption_enabled]
 package rule

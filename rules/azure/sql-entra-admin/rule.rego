@@ -15,6 +15,12 @@
 #       }
 #     arm: |
 #       "administrators": { "administratorType": "ActiveDirectory", "login": "sql-admins", "sid": "[parameters('sqlAdmins')]" }
+#     bicep: |
+#       administrators: {
+#         administratorType: 'ActiveDirectory'
+#         login: 'sql-admins'
+#         sid: sqlAdmins
+#       }
 #   links: ["https://learn.microsoft.com/en-us/azure/azure-sql/database/authentication-aad-overview"]
 #   aliases: [CKV2_AZURE_7, CKV2_AZURE_27, sqlserver_azuread_administrator_enabled]
 package rule

@@ -14,6 +14,10 @@
 #       }
 #     arm: |
 #       "administrators": { "azureADOnlyAuthentication": true }
+#     bicep: |
+#       administrators: {
+#         azureADOnlyAuthentication: true
+#       }
 #   links: ["https://learn.microsoft.com/en-us/azure/azure-sql/database/authentication-azure-ad-only-authentication"]
 package rule
 

@@ -12,6 +12,8 @@
 #       email_account_admins = true
 #     arm: |
 #       "emailAccountAdmins": true
+#     bicep: |
+#       emailAccountAdmins: true
 #   links: ["https://learn.microsoft.com/en-us/azure/azure-sql/database/threat-detection-configure"]
 #   aliases: [CKV_AZURE_27, AVD-AZU-0023]
 package rule

@@ -12,6 +12,8 @@
 #       disabled_alerts = []
 #     arm: |
 #       "disabledAlerts": []
+#     bicep: |
+#       disabledAlerts: []
 #   links: ["https://learn.microsoft.com/en-us/azure/azure-sql/database/threat-detection-overview"]
 #   aliases: [CKV_AZURE_25, AVD-AZU-0028]
 package rule

@@ -21,6 +21,14 @@
 #         "name": "[concat(parameters('server'), '/default')]",
 #         "properties": { "state": "Enabled" }
 #       }
+#     bicep: |
+#       resource alerts 'Microsoft.Sql/servers/securityAlertPolicies@2021-11-01' = {
+#         parent: server
+#         name: 'default'
+#         properties: {
+#           state: 'Enabled'
+#         }
+#       }
 #   links: ["https://learn.microsoft.com/en-us/azure/azure-sql/database/threat-detection-configure"]
 #   aliases: [CKV2_AZURE_2, CKV2_AZURE_13, sqlserver_microsoft_defender_enabled]
 package rule

@@ -12,6 +12,10 @@
 #       email_addresses = ["security@example.com"]
 #     arm: |
 #       "emailAddresses": ["security@example.com"]
+#     bicep: |
+#       emailAddresses: [
+#         'security@example.com'
+#       ]
 #   links: ["https://learn.microsoft.com/en-us/azure/azure-sql/database/threat-detection-configure"]
 #   aliases: [CKV_AZURE_26, AVD-AZU-0018]
 package rule

@@ -12,6 +12,8 @@
 #       zone_redundant = true
 #     arm: |
 #       "zoneRedundant": true
+#     bicep: |
+#       zoneRedundant: true
 #   links: ["https://learn.microsoft.com/en-us/azure/azure-sql/database/high-availability-sla"]
 #   aliases: [CKV_AZURE_229]
 package rule

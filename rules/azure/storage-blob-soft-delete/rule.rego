@@ -16,6 +16,11 @@
 #       }
 #     arm: |
 #       "deleteRetentionPolicy": { "enabled": true, "days": 7 }
+#     bicep: |
+#       deleteRetentionPolicy: {
+#         enabled: true
+#         days: 7
+#       }
 #   links: ["https://learn.microsoft.com/en-us/azure/storage/blobs/soft-delete-blob-overview"]
 #   aliases: [CKV2_AZURE_38]
 package rule

@@ -14,6 +14,8 @@
 #       }
 #     arm: |
 #       "isVersioningEnabled": true
+#     bicep: |
+#       isVersioningEnabled: true
 #   links: ["https://learn.microsoft.com/en-us/azure/storage/blobs/versioning-overview"]
 #   aliases: [storage_blob_versioning_is_enabled]
 package rule

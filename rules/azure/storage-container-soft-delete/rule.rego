@@ -16,6 +16,11 @@
 #       }
 #     arm: |
 #       "containerDeleteRetentionPolicy": { "enabled": true, "days": 7 }
+#     bicep: |
+#       containerDeleteRetentionPolicy: {
+#         enabled: true
+#         days: 7
+#       }
 #   links: ["https://learn.microsoft.com/en-us/azure/storage/blobs/soft-delete-container-overview"]
 #   aliases: [storage_ensure_soft_delete_is_enabled]
 package rule

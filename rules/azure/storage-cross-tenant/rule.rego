@@ -12,6 +12,8 @@
 #       cross_tenant_replication_enabled = false
 #     arm: |
 #       "allowCrossTenantReplication": false
+#     bicep: |
+#       allowCrossTenantReplication: false
 #   links: ["https://learn.microsoft.com/en-us/azure/storage/blobs/object-replication-prevent-cross-tenant-policies"]
 #   aliases: [storage_cross_tenant_replication_disabled]
 package rule

@@ -18,6 +18,14 @@
 #         "keySource": "Microsoft.Keyvault",
 #         "keyvaultproperties": { "keyname": "storage", "keyvaulturi": "https://my.vault.azure.net" }
 #       }
+#     bicep: |
+#       encryption: {
+#         keySource: 'Microsoft.Keyvault'
+#         keyvaultproperties: {
+#           keyname: 'storage'
+#           keyvaulturi: 'https://my.vault.azure.net'
+#         }
+#       }
 #   links: ["https://learn.microsoft.com/en-us/azure/storage/common/customer-managed-keys-overview"]
 #   aliases: [CKV2_AZURE_1, storage_ensure_encryption_with_customer_managed_keys]
 package rule

@@ -12,6 +12,8 @@
 #       default_to_oauth_authentication = true
 #     arm: |
 #       "defaultToOAuthAuthentication": true
+#     bicep: |
+#       defaultToOAuthAuthentication: true
 #   links: ["https://learn.microsoft.com/en-us/azure/storage/blobs/authorize-data-operations-portal"]
 #   aliases: [storage_default_to_entra_authorization_enabled]
 package rule

@@ -12,6 +12,8 @@
 #       https_traffic_only_enabled = true
 #     arm: |
 #       "supportsHttpsTrafficOnly": true
+#     bicep: |
+#       supportsHttpsTrafficOnly: true
 #   links: ["https://learn.microsoft.com/en-us/azure/storage/common/storage-require-secure-transfer"]
 #   aliases: [PL-TF-AZURE-STORAGE-001, PL-ARM-AZURE-STORAGE-001, CKV_AZURE_3, AVD-AZU-0008, storage_secure_transfer_required_is_enabled]
 package rule

@@ -12,6 +12,10 @@
 #       infrastructure_encryption_enabled = true
 #     arm: |
 #       "encryption": { "requireInfrastructureEncryption": true }
+#     bicep: |
+#       encryption: {
+#         requireInfrastructureEncryption: true
+#       }
 #   links: ["https://learn.microsoft.com/en-us/azure/storage/common/infrastructure-encryption-enable"]
 #   aliases: [storage_infrastructure_encryption_is_enabled]
 package rule

@@ -12,6 +12,8 @@
 #       local_user_enabled = false
 #     arm: |
 #       "isLocalUserEnabled": false
+#     bicep: |
+#       isLocalUserEnabled: false
 #   links: ["https://learn.microsoft.com/en-us/azure/storage/blobs/secure-file-transfer-protocol-support-authorize-access"]
 #   aliases: [CKV_AZURE_244]
 package rule

@@ -15,6 +15,11 @@
 #       }
 #     arm: |
 #       "networkAcls": { "defaultAction": "Deny", "bypass": "AzureServices" }
+#     bicep: |
+#       networkAcls: {
+#         defaultAction: 'Deny'
+#         bypass: 'AzureServices'
+#       }
 #   links: ["https://learn.microsoft.com/en-us/azure/storage/common/storage-network-security"]
 #   aliases: [PL-TF-AZURE-STORAGE-004, PL-ARM-AZURE-STORAGE-004, CKV_AZURE_35, AVD-AZU-0012, storage_default_network_access_rule_is_denied]
 package rule

@@ -12,6 +12,8 @@
 #       allow_nested_items_to_be_public = false
 #     arm: |
 #       "allowBlobPublicAccess": false
+#     bicep: |
+#       allowBlobPublicAccess: false
 #   links: ["https://learn.microsoft.com/en-us/azure/storage/blobs/anonymous-read-access-prevent"]
 #   aliases: [PL-TF-AZURE-STORAGE-002, PL-ARM-AZURE-STORAGE-002, CKV_AZURE_34, CKV_AZURE_190, CKV2_AZURE_47, AVD-AZU-0007, storage_blob_public_access_level_is_disabled]
 package rule

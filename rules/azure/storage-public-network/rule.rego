@@ -12,6 +12,8 @@
 #       public_network_access_enabled = false
 #     arm: |
 #       "publicNetworkAccess": "Disabled"
+#     bicep: |
+#       publicNetworkAccess: 'Disabled'
 #   links: ["https://learn.microsoft.com/en-us/azure/storage/common/storage-network-security"]
 #   aliases: [CKV_AZURE_59, storage_account_public_network_access_disabled]
 package rule

@@ -12,6 +12,10 @@
 #       account_replication_type = "GRS"
 #     arm: |
 #       "sku": { "name": "Standard_GRS" }
+#     bicep: |
+#       sku: {
+#         name: 'Standard_GRS'
+#       }
 #   links: ["https://learn.microsoft.com/en-us/azure/storage/common/storage-redundancy"]
 #   aliases: [CKV_AZURE_206, storage_geo_redundant_enabled]
 package rule

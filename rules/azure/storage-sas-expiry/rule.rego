@@ -14,6 +14,11 @@
 #       }
 #     arm: |
 #       "sasPolicy": { "expirationAction": "Log", "sasExpirationPeriod": "1.00:00:00" }
+#     bicep: |
+#       sasPolicy: {
+#         expirationAction: 'Log'
+#         sasExpirationPeriod: '1.00:00:00'
+#       }
 #   links: ["https://learn.microsoft.com/en-us/azure/storage/common/sas-expiration-policy"]
 #   aliases: [CKV2_AZURE_41]
 package rule

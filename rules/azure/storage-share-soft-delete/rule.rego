@@ -16,6 +16,11 @@
 #       }
 #     arm: |
 #       "shareDeleteRetentionPolicy": { "enabled": true, "days": 14 }
+#     bicep: |
+#       shareDeleteRetentionPolicy: {
+#         enabled: true
+#         days: 14
+#       }
 #   links: ["https://learn.microsoft.com/en-us/azure/storage/files/storage-files-prevent-file-share-deletion"]
 #   aliases: [storage_ensure_file_shares_soft_delete_is_enabled]
 package rule

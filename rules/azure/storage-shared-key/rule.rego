@@ -12,6 +12,8 @@
 #       shared_access_key_enabled = false
 #     arm: |
 #       "allowSharedKeyAccess": false
+#     bicep: |
+#       allowSharedKeyAccess: false
 #   links: ["https://learn.microsoft.com/en-us/azure/storage/common/shared-key-authorization-prevent"]
 #   aliases: [CKV2_AZURE_40, storage_account_key_access_disabled]
 package rule

@@ -16,6 +16,12 @@
 #       }
 #     arm: |
 #       "protocolSettings": { "smb": { "channelEncryption": "AES-256-GCM" } }
+#     bicep: |
+#       protocolSettings: {
+#         smb: {
+#           channelEncryption: 'AES-256-GCM'
+#         }
+#       }
 #   links: ["https://learn.microsoft.com/en-us/azure/storage/files/files-smb-protocol"]
 #   aliases: [storage_smb_channel_encryption_with_secure_algorithm]
 package rule

@@ -16,6 +16,12 @@
 #       }
 #     arm: |
 #       "protocolSettings": { "smb": { "versions": "SMB3.1.1" } }
+#     bicep: |
+#       protocolSettings: {
+#         smb: {
+#           versions: 'SMB3.1.1'
+#         }
+#       }
 #   links: ["https://learn.microsoft.com/en-us/azure/storage/files/files-smb-protocol"]
 #   aliases: [storage_smb_protocol_version_is_latest]
 package rule

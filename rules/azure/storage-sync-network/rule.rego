@@ -12,6 +12,8 @@
 #       incoming_traffic_policy = "AllowVirtualNetworksOnly"
 #     arm: |
 #       "incomingTrafficPolicy": "AllowVirtualNetworksOnly"
+#     bicep: |
+#       incomingTrafficPolicy: 'AllowVirtualNetworksOnly'
 #   links: ["https://learn.microsoft.com/en-us/azure/storage/file-sync/file-sync-networking-endpoints"]
 #   aliases: [CKV_AZURE_64, CKV_AZURE_250]
 package rule

@@ -12,6 +12,8 @@
 #       min_tls_version = "TLS1_2"
 #     arm: |
 #       "minimumTlsVersion": "TLS1_2"
+#     bicep: |
+#       minimumTlsVersion: 'TLS1_2'
 #   links: ["https://learn.microsoft.com/en-us/azure/storage/common/transport-layer-security-configure-minimum-version"]
 #   aliases: [PL-TF-AZURE-STORAGE-003, PL-ARM-AZURE-STORAGE-003, CKV_AZURE_44, AVD-AZU-0011, storage_ensure_minimum_tls_version_12]
 package rule

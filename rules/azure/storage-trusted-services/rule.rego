@@ -15,6 +15,11 @@
 #       }
 #     arm: |
 #       "networkAcls": { "defaultAction": "Deny", "bypass": "AzureServices" }
+#     bicep: |
+#       networkAcls: {
+#         defaultAction: 'Deny'
+#         bypass: 'AzureServices'
+#       }
 #   links: ["https://learn.microsoft.com/en-us/azure/storage/common/storage-network-security-trusted-azure-services"]
 #   aliases: [CKV_AZURE_36, storage_ensure_azure_services_are_trusted_to_access_is_enabled, AVD-AZU-0010]
 package rule

@@ -15,6 +15,10 @@
 #       }
 #     arm: |
 #       "networkSecurityGroup": { "id": "[resourceId('Microsoft.Network/networkSecurityGroups', 'main')]" }
+#     bicep: |
+#       networkSecurityGroup: {
+#         id: resourceId('Microsoft.Network/networkSecurityGroups', 'main')
+#       }
 #   links: ["https://learn.microsoft.com/en-us/azure/virtual-network/network-security-groups-overview"]
 #   aliases: [CKV2_AZURE_31, network_subnet_nsg_associated]
 package rule

@@ -14,6 +14,15 @@
 #       }
 #     arm: |
 #       "encryption": { "cmk": { "key": { "name": "synapse", "keyVaultUrl": "https://my.vault.azure.net/keys/synapse" } } }
+#     bicep: |
+#       encryption: {
+#         cmk: {
+#           key: {
+#             name: 'synapse'
+#             keyVaultUrl: 'https://my.vault.azure.net/keys/synapse'
+#           }
+#         }
+#       }
 #   links: ["https://learn.microsoft.com/en-us/azure/synapse-analytics/security/workspaces-encryption"]
 #   aliases: [CKV_AZURE_240]
 package rule

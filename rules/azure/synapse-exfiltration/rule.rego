@@ -12,6 +12,10 @@
 #       data_exfiltration_protection_enabled = true
 #     arm: |
 #       "managedVirtualNetworkSettings": { "preventDataExfiltration": true }
+#     bicep: |
+#       managedVirtualNetworkSettings: {
+#         preventDataExfiltration: true
+#       }
 #   links: ["https://learn.microsoft.com/en-us/azure/synapse-analytics/security/workspace-data-exfiltration-protection"]
 #   aliases: [CKV_AZURE_157]
 package rule

@@ -12,6 +12,8 @@
 #       managed_virtual_network_enabled = true
 #     arm: |
 #       "managedVirtualNetwork": "default"
+#     bicep: |
+#       managedVirtualNetwork: 'default'
 #   links: ["https://learn.microsoft.com/en-us/azure/synapse-analytics/security/synapse-workspace-managed-vnet"]
 #   aliases: [CKV_AZURE_58, AVD-AZU-0034]
 package rule

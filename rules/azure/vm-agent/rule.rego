@@ -12,6 +12,10 @@
 #       provision_vm_agent = true
 #     arm: |
 #       "linuxConfiguration": { "provisionVMAgent": true }
+#     bicep: |
+#       linuxConfiguration: {
+#         provisionVMAgent: true
+#       }
 #   links: ["https://learn.microsoft.com/en-us/azure/virtual-machines/extensions/agent-linux"]
 #   aliases: [CKV_AZURE_179]
 package rule

@@ -12,6 +12,10 @@
 #       encryption_at_host_enabled = true
 #     arm: |
 #       "securityProfile": { "encryptionAtHost": true }
+#     bicep: |
+#       securityProfile: {
+#         encryptionAtHost: true
+#       }
 #   links: ["https://learn.microsoft.com/en-us/azure/virtual-machines/disk-encryption"]
 #   aliases: [PL-TF-AZURE-COMPUTE-002, PL-ARM-AZURE-COMPUTE-002, CKV_AZURE_97, CKV_AZURE_151]
 package rule

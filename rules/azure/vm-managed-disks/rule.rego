@@ -16,6 +16,13 @@
 #       }
 #     arm: |
 #       "osDisk": { "createOption": "FromImage", "managedDisk": { "storageAccountType": "Premium_LRS" } }
+#     bicep: |
+#       osDisk: {
+#         createOption: 'FromImage'
+#         managedDisk: {
+#           storageAccountType: 'Premium_LRS'
+#         }
+#       }
 #   links: ["https://learn.microsoft.com/en-us/azure/virtual-machines/managed-disks-overview"]
 #   aliases: [CKV_AZURE_92, CKV2_AZURE_9, vm_ensure_using_managed_disks]
 package rule

@@ -12,6 +12,10 @@
 #       disable_password_authentication = true
 #     arm: |
 #       "linuxConfiguration": { "disablePasswordAuthentication": true }
+#     bicep: |
+#       linuxConfiguration: {
+#         disablePasswordAuthentication: true
+#       }
 #   links: ["https://learn.microsoft.com/en-us/azure/virtual-machines/linux/create-ssh-keys-detailed"]
 #   aliases: [PL-TF-AZURE-COMPUTE-001, PL-ARM-AZURE-COMPUTE-001, CKV_AZURE_1, CKV_AZURE_49, CKV_AZURE_149, AVD-AZU-0039, vm_linux_enforce_ssh_authentication]
 package rule

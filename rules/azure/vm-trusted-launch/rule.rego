@@ -16,6 +16,14 @@
 #         "securityType": "TrustedLaunch",
 #         "uefiSettings": { "secureBootEnabled": true, "vTpmEnabled": true }
 #       }
+#     bicep: |
+#       securityProfile: {
+#         securityType: 'TrustedLaunch'
+#         uefiSettings: {
+#           secureBootEnabled: true
+#           vTpmEnabled: true
+#         }
+#       }
 #   links: ["https://learn.microsoft.com/en-us/azure/virtual-machines/trusted-launch"]
 #   aliases: [vm_trusted_launch_enabled]
 package rule

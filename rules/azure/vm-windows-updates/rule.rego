@@ -12,6 +12,10 @@
 #       automatic_updates_enabled = true
 #     arm: |
 #       "windowsConfiguration": { "enableAutomaticUpdates": true }
+#     bicep: |
+#       windowsConfiguration: {
+#         enableAutomaticUpdates: true
+#       }
 #   links: ["https://learn.microsoft.com/en-us/azure/virtual-machines/automatic-vm-guest-patching"]
 #   aliases: [CKV_AZURE_177]
 package rule

@@ -15,6 +15,15 @@
 #       }
 #     arm: |
 #       "winRM": { "listeners": [{ "protocol": "Https", "certificateUrl": "[parameters('certificate')]" }] }
+#     bicep: |
+#       winRM: {
+#         listeners: [
+#           {
+#             protocol: 'Https'
+#             certificateUrl: certificate
+#           }
+#         ]
+#       }
 #   links: ["https://learn.microsoft.com/en-us/azure/virtual-machines/windows/connect-winrm"]
 package rule
 

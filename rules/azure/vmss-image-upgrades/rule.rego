@@ -15,6 +15,12 @@
 #       }
 #     arm: |
 #       "upgradePolicy": { "automaticOSUpgradePolicy": { "enableAutomaticOSUpgrade": true } }
+#     bicep: |
+#       upgradePolicy: {
+#         automaticOSUpgradePolicy: {
+#           enableAutomaticOSUpgrade: true
+#         }
+#       }
 #   links: ["https://learn.microsoft.com/en-us/azure/virtual-machine-scale-sets/virtual-machine-scale-sets-automatic-upgrade"]
 #   aliases: [CKV_AZURE_95]
 package rule

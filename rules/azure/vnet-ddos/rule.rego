@@ -16,6 +16,11 @@
 #     arm: |
 #       "enableDdosProtection": true,
 #       "ddosProtectionPlan": { "id": "[parameters('plan')]" }
+#     bicep: |
+#       enableDdosProtection: true
+#       ddosProtectionPlan: {
+#         id: plan
+#       }
 #   links: ["https://learn.microsoft.com/en-us/azure/ddos-protection/ddos-protection-overview"]
 #   aliases: [network_vnet_ddos_protection_enabled]
 package rule

@@ -12,6 +12,13 @@
 #       dns_servers = ["10.0.0.4", "10.0.0.5"]
 #     arm: |
 #       "dhcpOptions": { "dnsServers": ["10.0.0.4", "10.0.0.5"] }
+#     bicep: |
+#       dhcpOptions: {
+#         dnsServers: [
+#           '10.0.0.4'
+#           '10.0.0.5'
+#         ]
+#       }
 #   links: ["https://learn.microsoft.com/en-us/azure/virtual-network/virtual-networks-name-resolution-for-vms-and-role-instances"]
 #   aliases: [CKV_AZURE_182]
 package rule

@@ -15,6 +15,12 @@
 #       }
 #     arm: |
 #       "vpnClientConfiguration": { "vpnAuthenticationTypes": ["AAD"] }
+#     bicep: |
+#       vpnClientConfiguration: {
+#         vpnAuthenticationTypes: [
+#           'AAD'
+#         ]
+#       }
 #   links: ["https://learn.microsoft.com/en-us/azure/vpn-gateway/point-to-site-about"]
 package rule
 

@@ -15,6 +15,9 @@
 #       }
 #     arm: |
 #       { "ruleSetType": "Microsoft_BotManagerRuleSet", "ruleSetVersion": "1.1" }
+#     bicep: |
+#       ruleSetType: 'Microsoft_BotManagerRuleSet'
+#       ruleSetVersion: '1.1'
 #   links: ["https://learn.microsoft.com/en-us/azure/web-application-firewall/ag/bot-protection-overview"]
 package rule
 

@@ -15,6 +15,13 @@
 #       }
 #     arm: |
 #       "managedRuleSets": [{ "ruleSetType": "OWASP", "ruleSetVersion": "3.2" }]
+#     bicep: |
+#       managedRuleSets: [
+#         {
+#           ruleSetType: 'OWASP'
+#           ruleSetVersion: '3.2'
+#         }
+#       ]
 #   links: ["https://learn.microsoft.com/en-us/azure/web-application-firewall/ag/application-gateway-crs-rulegroups-rules"]
 #   aliases: [CKV_AZURE_133, CKV_AZURE_135]
 package rule

@@ -15,6 +15,11 @@
 #       }
 #     arm: |
 #       "policySettings": { "state": "Enabled", "mode": "Prevention" }
+#     bicep: |
+#       policySettings: {
+#         state: 'Enabled'
+#         mode: 'Prevention'
+#       }
 #   links: ["https://learn.microsoft.com/en-us/azure/web-application-firewall/ag/policy-overview"]
 #   aliases: [CKV_AZURE_122, CKV_AZURE_123]
 package rule

@@ -14,6 +14,10 @@
 #       }
 #     arm: |
 #       "policySettings": { "requestBodyCheck": true }
+#     bicep: |
+#       policySettings: {
+#         requestBodyCheck: true
+#       }
 #   links: ["https://learn.microsoft.com/en-us/azure/web-application-firewall/ag/application-gateway-waf-request-size-limits"]
 package rule
 

@@ -8,6 +8,25 @@
 #   resourceTypes: [logging.googleapis.com/Metric]
 #   joins: [monitoring.googleapis.com/AlertPolicy]
 #   remediation: Add a google_monitoring_alert_policy with a condition on metric.type="logging.googleapis.com/user/NAME".
+#   fix:
+#     terraform: |
+#       resource "google_logging_metric" "changes" {
+#         name   = "changes"
+#         filter = "resource.type=\"gcs_bucket\" AND protoPayload.methodName=\"storage.setIamPermissions\""
+#       }
+#
+#       resource "google_monitoring_alert_policy" "changes" {
+#         display_name = "changes"
+#         combiner     = "OR"
+#         conditions {
+#           display_name = "changes"
+#           condition_threshold {
+#             filter     = "metric.type=\"logging.googleapis.com/user/changes\" AND resource.type=\"global\""
+#             comparison = "COMPARISON_GT"
+#             duration   = "0s"
+#           }
+#         }
+#       }
 #   links: ["https://cloud.google.com/logging/docs/logs-based-metrics/charts-and-alerts"]
 #   aliases: [logging_log_metric_filter_and_alert_for_bucket_permission_changes_enabled]
 package rule

@@ -7,6 +7,13 @@
 #   kinds: [google]
 #   resourceTypes: [bigquery.googleapis.com/Dataset, bigquery.googleapis.com/Table]
 #   remediation: Name the groups, users and service accounts that may read.
+#   fix:
+#     terraform: |
+#       access {
+#         role           = "READER"
+#         group_by_email = "analysts@example.com" # who needs it, not allUsers or allAuthenticatedUsers
+#       }
+#   links: ["https://cloud.google.com/bigquery/docs/control-access-to-resources-iam"]
 #   aliases: [PL-TF-GCP-BIGQUERY-001, CKV_GCP_15, CKV_GCP_100, AVD-GCP-0046, bigquery_dataset_public_access]
 package rule
 

@@ -7,6 +7,13 @@
 #   kinds: [google]
 #   resourceTypes: [compute.googleapis.com/Instance, compute.googleapis.com/InstanceTemplate]
 #   remediation: Create a service account for the machine with the roles it needs, and name it in service_account.email.
+#   fix:
+#     terraform: |
+#       service_account {
+#         email  = google_service_account.machine.email # an account of its own
+#         scopes = ["cloud-platform"]
+#       }
+#   links: ["https://cloud.google.com/compute/docs/access/service-accounts"]
 #   aliases: [PL-TF-GCP-COMPUTE-004, CKV_GCP_31, compute_instance_default_service_account_in_use_with_full_api_access]
 package rule
 

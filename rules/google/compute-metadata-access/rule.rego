@@ -7,6 +7,12 @@
 #   kinds: [google]
 #   resourceTypes: [compute.googleapis.com/Instance, compute.googleapis.com/InstanceTemplate, compute.googleapis.com/Project]
 #   remediation: Remove serial-port-enable from the metadata.
+#   fix:
+#     terraform: |
+#       metadata = {
+#         serial-port-enable = "FALSE"
+#       }
+#   links: ["https://cloud.google.com/compute/docs/troubleshooting/troubleshooting-using-serial-console"]
 #   aliases: [PL-TF-GCP-COMPUTE-003, CKV_GCP_35, AVD-GCP-0032, compute_instance_serial_ports_in_use]
 package rule
 

@@ -7,6 +7,12 @@
 #   kinds: [google]
 #   resourceTypes: [compute.googleapis.com/Instance, compute.googleapis.com/InstanceTemplate, compute.googleapis.com/Project]
 #   remediation: Remove enable-oslogin from the metadata of the machine, and set it to TRUE for the project.
+#   fix:
+#     terraform: |
+#       metadata = {
+#         enable-oslogin = "TRUE"
+#       }
+#   links: ["https://cloud.google.com/compute/docs/oslogin/set-up-oslogin"]
 #   aliases: [PL-GOOGLE-COMPUTE-003, PL-TF-GCP-COMPUTE-003, CKV_GCP_34, AVD-GCP-0036]
 package rule
 

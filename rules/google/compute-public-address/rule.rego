@@ -7,6 +7,12 @@
 #   kinds: [google]
 #   resourceTypes: [compute.googleapis.com/Instance, compute.googleapis.com/InstanceTemplate]
 #   remediation: Remove access_config and ipv6_access_config; use Cloud NAT for outgoing traffic, a load balancer for incoming traffic and Identity-Aware Proxy for administration.
+#   fix:
+#     terraform: |
+#       network_interface {
+#         subnetwork = google_compute_subnetwork.private.id # and no access_config
+#       }
+#   links: ["https://cloud.google.com/compute/docs/ip-addresses"]
 #   aliases: [PL-TF-GCP-COMPUTE-002, CKV_GCP_40, AVD-GCP-0031, compute_instance_public_ip]
 package rule
 

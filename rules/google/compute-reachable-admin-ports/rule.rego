@@ -8,6 +8,12 @@
 #   resourceTypes: [compute.googleapis.com/Instance]
 #   joins: [compute.googleapis.com/Firewall, compute.googleapis.com/Network, compute.googleapis.com/Subnetwork]
 #   remediation: Remove the public address, or let SSH and RDP in from known ranges only, for example 35.235.240.0/20 for Identity-Aware Proxy.
+#   fix:
+#     terraform: |
+#       network_interface {
+#         subnetwork = google_compute_subnetwork.private.id # and no access_config: no public address
+#       }
+#   links: ["https://cloud.google.com/iap/docs/using-tcp-forwarding"]
 #   aliases: []
 package rule
 

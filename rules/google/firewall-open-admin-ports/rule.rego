@@ -7,6 +7,15 @@
 #   kinds: [google]
 #   resourceTypes: [compute.googleapis.com/Firewall, compute.googleapis.com/FirewallPolicy, compute.googleapis.com/NetworkFirewallPolicy]
 #   remediation: Name the source ranges that need access, for example 35.235.240.0/20 for Identity-Aware Proxy, and open single ports only.
+#   fix:
+#     terraform: |
+#       source_ranges = ["35.235.240.0/20"] # Identity-Aware Proxy
+#
+#       allow {
+#         protocol = "tcp"
+#         ports    = ["22"]
+#       }
+#   links: ["https://cloud.google.com/iap/docs/using-tcp-forwarding"]
 #   aliases: [PL-TF-GCP-COMPUTE-001, CKV_GCP_2, CKV_GCP_3, AVD-GCP-0027, compute_firewall_ssh_access_from_the_internet_allowed, compute_firewall_rdp_access_from_the_internet_allowed]
 package rule
 

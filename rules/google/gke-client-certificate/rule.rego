@@ -7,6 +7,14 @@
 #   kinds: [google]
 #   resourceTypes: [container.googleapis.com/Cluster]
 #   remediation: Remove username and password from master_auth, and set issue_client_certificate to false.
+#   fix:
+#     terraform: |
+#       master_auth {
+#         client_certificate_config {
+#           issue_client_certificate = false
+#         }
+#       }
+#   links: ["https://cloud.google.com/kubernetes-engine/docs/how-to/hardening-your-cluster"]
 #   aliases: [PL-GOOGLE-GKE-001, PL-TF-GCP-GKE-001, CKV_GCP_13, AVD-GCP-0064]
 package rule
 

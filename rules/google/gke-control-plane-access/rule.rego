@@ -7,6 +7,15 @@
 #   kinds: [google]
 #   resourceTypes: [container.googleapis.com/Cluster]
 #   remediation: Add master_authorized_networks_config with the networks that need access, or use a private or DNS-based endpoint only.
+#   fix:
+#     terraform: |
+#       master_authorized_networks_config {
+#         cidr_blocks {
+#           cidr_block   = "10.0.0.0/8" # the networks that need access
+#           display_name = "office"
+#         }
+#       }
+#   links: ["https://cloud.google.com/kubernetes-engine/docs/how-to/authorized-networks"]
 #   aliases: [PL-TF-GCP-GKE-003, CKV_GCP_20, AVD-GCP-0061]
 package rule
 

@@ -7,6 +7,15 @@
 #   kinds: [google]
 #   resourceTypes: [container.googleapis.com/Cluster]
 #   remediation: Name the networks that need access in master_authorized_networks_config, or use a private endpoint.
+#   fix:
+#     terraform: |
+#       master_authorized_networks_config {
+#         cidr_blocks {
+#           cidr_block   = "10.0.0.0/8" # the networks that need access, not 0.0.0.0/0
+#           display_name = "office"
+#         }
+#       }
+#   links: ["https://cloud.google.com/kubernetes-engine/docs/how-to/authorized-networks"]
 #   aliases: [PL-GOOGLE-GKE-003, PL-TF-GCP-GKE-003, CKV_GCP_18, AVD-GCP-0053]
 package rule
 

@@ -7,6 +7,10 @@
 #   kinds: [google]
 #   resourceTypes: [container.googleapis.com/Cluster]
 #   remediation: Remove enable_legacy_abac.
+#   fix:
+#     terraform: |
+#       enable_legacy_abac = false
+#   links: ["https://cloud.google.com/kubernetes-engine/docs/how-to/hardening-your-cluster"]
 #   aliases: [PL-TF-GCP-GKE-001, CKV_GCP_7, AVD-GCP-0062]
 package rule
 

@@ -7,6 +7,10 @@
 #   kinds: [google]
 #   resourceTypes: [container.googleapis.com/Cluster]
 #   remediation: Set datapath_provider to ADVANCED_DATAPATH, or add network_policy with enabled = true. Autopilot clusters do it by themselves.
+#   fix:
+#     terraform: |
+#       datapath_provider = "ADVANCED_DATAPATH"
+#   links: ["https://cloud.google.com/kubernetes-engine/docs/how-to/network-policy"]
 #   aliases: [PL-TF-GCP-GKE-004, CKV_GCP_12, AVD-GCP-0056]
 package rule
 

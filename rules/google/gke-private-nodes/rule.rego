@@ -7,6 +7,12 @@
 #   kinds: [google]
 #   resourceTypes: [container.googleapis.com/Cluster]
 #   remediation: Add private_cluster_config with enable_private_nodes = true, or set network_config.enable_private_nodes of every node pool.
+#   fix:
+#     terraform: |
+#       private_cluster_config {
+#         enable_private_nodes = true
+#       }
+#   links: ["https://cloud.google.com/kubernetes-engine/docs/how-to/private-clusters"]
 #   aliases: [PL-TF-GCP-GKE-002, CKV_GCP_64, AVD-GCP-0059, CKV_GCP_25]
 package rule
 

@@ -7,6 +7,10 @@
 #   kinds: [google]
 #   resourceTypes: [container.googleapis.com/Cluster]
 #   remediation: Remove enable_shielded_nodes or set it to true.
+#   fix:
+#     terraform: |
+#       enable_shielded_nodes = true
+#   links: ["https://cloud.google.com/kubernetes-engine/docs/how-to/shielded-gke-nodes"]
 #   aliases: [PL-TF-GCP-GKE-005, CKV_GCP_71, AVD-GCP-0055]
 package rule
 

@@ -7,6 +7,10 @@
 #   kinds: [google]
 #   resourceTypes: [cloudresourcemanager.googleapis.com/Project, cloudresourcemanager.googleapis.com/Folder, cloudresourcemanager.googleapis.com/Organization]
 #   remediation: Grant predefined or custom roles with the permissions that are needed.
+#   fix:
+#     terraform: |
+#       role = "roles/storage.objectViewer" # what is needed, not roles/editor or roles/owner
+#   links: ["https://cloud.google.com/iam/docs/using-iam-securely"]
 #   aliases: [PL-TF-GCP-IAM-001, CKV_GCP_115, CKV_GCP_116, CKV_GCP_117]
 package rule
 

@@ -7,6 +7,9 @@
 #   kinds: [google]
 #   resourceTypes: [iam.googleapis.com/Role]
 #   remediation: Remove the permission, or give it in a role of its own to few people.
+#   fix:
+#     terraform: |
+#       permissions = ["storage.objects.get", "storage.objects.list"] # what is needed, none that gives more rights
 #   links: ["https://cloud.google.com/iam/docs/creating-custom-roles"]
 #   aliases: []
 package rule

@@ -7,6 +7,13 @@
 #   kinds: [google]
 #   resourceTypes: [cloudresourcemanager.googleapis.com/Project, cloudresourcemanager.googleapis.com/Folder, cloudresourcemanager.googleapis.com/Organization]
 #   remediation: Give roles/cloudkms.admin and the roles that use keys to different people.
+#   fix:
+#     terraform: |
+#       resource "google_project_iam_member" "keys_admin" {
+#         project = var.project
+#         role    = "roles/cloudkms.admin"
+#         member  = "group:key-admins@example.com" # others than those with roles/cloudkms.cryptoKeyEncrypterDecrypter
+#       }
 #   links: ["https://cloud.google.com/kms/docs/separation-of-duties"]
 #   aliases: [iam_role_kms_enforce_separation_of_duties]
 package rule

@@ -7,6 +7,13 @@
 #   kinds: [google]
 #   resourceTypes: [cloudresourcemanager.googleapis.com/Project, cloudresourcemanager.googleapis.com/Folder, cloudresourcemanager.googleapis.com/Organization]
 #   remediation: Give roles/iam.serviceAccountAdmin and roles/iam.serviceAccountUser to different people.
+#   fix:
+#     terraform: |
+#       resource "google_project_iam_member" "accounts_admin" {
+#         project = var.project
+#         role    = "roles/iam.serviceAccountAdmin"
+#         member  = "group:account-admins@example.com" # others than those with roles/iam.serviceAccountUser
+#       }
 #   links: ["https://cloud.google.com/kms/docs/separation-of-duties"]
 #   aliases: [iam_role_sa_enforce_separation_of_duties]
 package rule

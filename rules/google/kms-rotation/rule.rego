@@ -7,6 +7,10 @@
 #   kinds: [google]
 #   resourceTypes: [cloudkms.googleapis.com/CryptoKey]
 #   remediation: Set rotation_period to 7776000s (90 days) or less.
+#   fix:
+#     terraform: |
+#       rotation_period = "7776000s"
+#   links: ["https://cloud.google.com/kms/docs/key-rotation"]
 #   aliases: [PL-TF-GCP-KMS-001, CKV_GCP_43, AVD-GCP-0065, kms_key_rotation_enabled, kms_key_rotation_max_90_days]
 package rule
 

@@ -8,6 +8,12 @@
 #   resourceTypes: [logging.googleapis.com/LogSink]
 #   joins: [logging.googleapis.com/LogSink]
 #   remediation: Remove filter and exclusions, or keep another sink without them.
+#   fix:
+#     terraform: |
+#       resource "google_logging_project_sink" "all" {
+#         name        = "all"
+#         destination = "storage.googleapis.com/${google_storage_bucket.logs.name}" # no filter, no exclusions
+#       }
 #   links: ["https://cloud.google.com/logging/docs/export/configure_export_v2"]
 #   aliases: [logging_sink_created]
 package rule

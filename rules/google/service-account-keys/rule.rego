@@ -8,6 +8,11 @@
 #   resourceTypes: [iam.googleapis.com/ServiceAccountKey, iam.googleapis.com/ServiceAccount]
 #   joins: [iam.googleapis.com/ServiceAccountKey]
 #   remediation: Use Workload Identity Federation, attached service accounts or impersonation instead of keys.
+#   fix:
+#     terraform: |
+#       resource "google_iam_workload_identity_pool" "ci" { # instead of google_service_account_key
+#         workload_identity_pool_id = "ci"
+#       }
 #   links: ["https://cloud.google.com/iam/docs/best-practices-for-managing-service-account-keys"]
 #   aliases: [CKV2_GCP_3, iam_sa_no_user_managed_keys]
 package rule

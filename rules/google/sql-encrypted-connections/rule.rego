@@ -7,6 +7,12 @@
 #   kinds: [google]
 #   resourceTypes: [sqladmin.googleapis.com/Instance]
 #   remediation: Set settings.ip_configuration.ssl_mode to ENCRYPTED_ONLY or TRUSTED_CLIENT_CERTIFICATE_REQUIRED (require_ssl = true before version 6 of the provider).
+#   fix:
+#     terraform: |
+#       ip_configuration {
+#         ssl_mode = "ENCRYPTED_ONLY"
+#       }
+#   links: ["https://cloud.google.com/sql/docs/postgres/configure-ssl-instance"]
 #   aliases: [PL-TF-GCP-SQL-003, CKV_GCP_6, AVD-GCP-0015, cloudsql_instance_ssl_connections]
 package rule
 

@@ -7,6 +7,13 @@
 #   kinds: [google]
 #   resourceTypes: [sqladmin.googleapis.com/Instance]
 #   remediation: Remove the authorized network, or name the addresses that need access; better use a private address or the Cloud SQL Auth Proxy.
+#   fix:
+#     terraform: |
+#       ip_configuration {
+#         ipv4_enabled    = false
+#         private_network = google_compute_network.private.id # and no authorized_networks
+#       }
+#   links: ["https://cloud.google.com/sql/docs/postgres/configure-private-ip"]
 #   aliases: [PL-TF-GCP-SQL-001, CKV_GCP_11, AVD-GCP-0017, cloudsql_instance_public_access]
 package rule
 

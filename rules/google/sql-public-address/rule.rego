@@ -7,6 +7,13 @@
 #   kinds: [google]
 #   resourceTypes: [sqladmin.googleapis.com/Instance]
 #   remediation: Set settings.ip_configuration.ipv4_enabled to false and private_network to your network, or use Private Service Connect.
+#   fix:
+#     terraform: |
+#       ip_configuration {
+#         ipv4_enabled    = false
+#         private_network = google_compute_network.private.id
+#       }
+#   links: ["https://cloud.google.com/sql/docs/postgres/configure-private-ip"]
 #   aliases: [PL-TF-GCP-SQL-002, CKV_GCP_60, AVD-GCP-0017, cloudsql_instance_public_ip, cloudsql_instance_private_ip_assignment]
 package rule
 

@@ -7,6 +7,10 @@
 #   kinds: [google]
 #   resourceTypes: [storage.googleapis.com/Bucket, storage.googleapis.com/ManagedFolder, storage.googleapis.com/Object]
 #   remediation: Give the role to users, groups or service accounts by name, and set public_access_prevention of the bucket to enforced.
+#   fix:
+#     terraform: |
+#       member = "group:readers@example.com" # who needs it, not allUsers or allAuthenticatedUsers
+#   links: ["https://cloud.google.com/storage/docs/public-access-prevention"]
 #   aliases: [PL-TF-GCP-STORAGE-001, CKV_GCP_28, AVD-GCP-0001, cloudstorage_bucket_public_access]
 package rule
 

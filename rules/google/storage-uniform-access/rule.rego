@@ -7,6 +7,10 @@
 #   kinds: [google]
 #   resourceTypes: [storage.googleapis.com/Bucket]
 #   remediation: Set uniform_bucket_level_access to true.
+#   fix:
+#     terraform: |
+#       uniform_bucket_level_access = true
+#   links: ["https://cloud.google.com/storage/docs/uniform-bucket-level-access"]
 #   aliases: [PL-TF-GCP-STORAGE-002, CKV_GCP_29, AVD-GCP-0002, cloudstorage_bucket_uniform_bucket_level_access]
 package rule
 

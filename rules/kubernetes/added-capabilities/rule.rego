@@ -7,6 +7,20 @@
 #   kinds: [kubernetes]
 #   resourceTypes: [Pod, PodTemplate, Deployment, StatefulSet, DaemonSet, ReplicaSet, ReplicationController, Job, CronJob, DeploymentConfig, apps.openshift.io/DeploymentConfig, argoproj.io/Rollout, apps.kruise.io/StatefulSet, apps.kruise.io/DaemonSet]
 #   remediation: Remove the capability from securityContext.capabilities.add; drop ALL and add back only what the process needs, such as NET_BIND_SERVICE.
+#   fix:
+#     terraform: |
+#       security_context {
+#         capabilities {
+#           drop = ["ALL"]
+#           add  = ["NET_BIND_SERVICE"] # nothing else
+#         }
+#       }
+#     kubernetes: |
+#       securityContext:
+#         capabilities:
+#           drop: [ALL]
+#           add: [NET_BIND_SERVICE] # nothing else
+#   links: ["https://kubernetes.io/docs/concepts/security/pod-security-standards/"]
 #   aliases: [CKV_K8S_25, CKV_K8S_39, AVD-KSV-0005, AVD-KSV-0022, core_minimize_containers_added_capabilities, core_minimize_net_raw_capability_admission]
 package rule
 

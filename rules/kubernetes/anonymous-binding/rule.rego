@@ -7,6 +7,19 @@
 #   kinds: [kubernetes]
 #   resourceTypes: [RoleBinding, ClusterRoleBinding]
 #   remediation: Remove the subject and bind the role to the users, groups or service accounts that need it.
+#   fix:
+#     terraform: |
+#       subject {
+#         kind      = "ServiceAccount" # who needs it
+#         name      = "reader"
+#         namespace = "application"
+#       }
+#     kubernetes: |
+#       subjects:
+#         - kind: ServiceAccount # who needs it
+#           name: reader
+#           namespace: application
+#   links: ["https://kubernetes.io/docs/concepts/security/rbac-good-practices/"]
 #   aliases: []
 package rule
 

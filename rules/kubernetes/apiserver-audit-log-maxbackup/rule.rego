@@ -8,6 +8,8 @@
 #   resourceTypes: [Pod, PodTemplate, Deployment, StatefulSet, DaemonSet, ReplicaSet, ReplicationController, Job, CronJob, DeploymentConfig, apps.openshift.io/DeploymentConfig, argoproj.io/Rollout, apps.kruise.io/StatefulSet, apps.kruise.io/DaemonSet]
 #   remediation: Set --audit-log-maxbackup to 10 files or more.
 #   fix:
+#     terraform: |
+#       args = ["--audit-log-maxbackup=10"] # beside the others
 #     kubernetes: |
 #       - --audit-log-maxbackup=10
 #   links: ["https://kubernetes.io/docs/reference/command-line-tools-reference/kube-apiserver/"]

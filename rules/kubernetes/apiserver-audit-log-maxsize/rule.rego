@@ -8,6 +8,8 @@
 #   resourceTypes: [Pod, PodTemplate, Deployment, StatefulSet, DaemonSet, ReplicaSet, ReplicationController, Job, CronJob, DeploymentConfig, apps.openshift.io/DeploymentConfig, argoproj.io/Rollout, apps.kruise.io/StatefulSet, apps.kruise.io/DaemonSet]
 #   remediation: Set --audit-log-maxsize to 100 megabytes or more.
 #   fix:
+#     terraform: |
+#       args = ["--audit-log-maxsize=100"] # beside the others
 #     kubernetes: |
 #       - --audit-log-maxsize=100
 #   links: ["https://kubernetes.io/docs/reference/command-line-tools-reference/kube-apiserver/"]

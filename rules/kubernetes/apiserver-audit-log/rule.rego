@@ -8,6 +8,8 @@
 #   resourceTypes: [Pod, PodTemplate, Deployment, StatefulSet, DaemonSet, ReplicaSet, ReplicationController, Job, CronJob, DeploymentConfig, apps.openshift.io/DeploymentConfig, argoproj.io/Rollout, apps.kruise.io/StatefulSet, apps.kruise.io/DaemonSet]
 #   remediation: Set --audit-log-path of kube-apiserver.
 #   fix:
+#     terraform: |
+#       args = ["--audit-log-path=/etc/kubernetes/pki/audit-log-path"] # beside the others
 #     kubernetes: |
 #       - --audit-log-path=/etc/kubernetes/pki/audit-log-path
 #   links: ["https://kubernetes.io/docs/reference/command-line-tools-reference/kube-apiserver/"]

@@ -8,6 +8,8 @@
 #   resourceTypes: [Pod, PodTemplate, Deployment, StatefulSet, DaemonSet, ReplicaSet, ReplicationController, Job, CronJob, DeploymentConfig, apps.openshift.io/DeploymentConfig, argoproj.io/Rollout, apps.kruise.io/StatefulSet, apps.kruise.io/DaemonSet]
 #   remediation: Set --client-ca-file of kube-apiserver.
 #   fix:
+#     terraform: |
+#       args = ["--client-ca-file=/etc/kubernetes/pki/client-ca-file"] # beside the others
 #     kubernetes: |
 #       - --client-ca-file=/etc/kubernetes/pki/client-ca-file
 #   links: ["https://kubernetes.io/docs/reference/command-line-tools-reference/kube-apiserver/"]

@@ -8,6 +8,8 @@
 #   resourceTypes: [Pod, PodTemplate, Deployment, StatefulSet, DaemonSet, ReplicaSet, ReplicationController, Job, CronJob, DeploymentConfig, apps.openshift.io/DeploymentConfig, argoproj.io/Rollout, apps.kruise.io/StatefulSet, apps.kruise.io/DaemonSet]
 #   remediation: Remove ServiceAccount and NamespaceLifecycle from --disable-admission-plugins.
 #   fix:
+#     terraform: |
+#       # remove them from --disable-admission-plugins
 #     kubernetes: |
 #       # remove them from --disable-admission-plugins
 #   links: ["https://kubernetes.io/docs/reference/command-line-tools-reference/kube-apiserver/"]

@@ -8,6 +8,8 @@
 #   resourceTypes: [Pod, PodTemplate, Deployment, StatefulSet, DaemonSet, ReplicaSet, ReplicationController, Job, CronJob, DeploymentConfig, apps.openshift.io/DeploymentConfig, argoproj.io/Rollout, apps.kruise.io/StatefulSet, apps.kruise.io/DaemonSet]
 #   remediation: Set --encryption-provider-config of kube-apiserver.
 #   fix:
+#     terraform: |
+#       args = ["--encryption-provider-config=/etc/kubernetes/pki/encryption-provider-config"] # beside the others
 #     kubernetes: |
 #       - --encryption-provider-config=/etc/kubernetes/pki/encryption-provider-config
 #   links: ["https://kubernetes.io/docs/reference/command-line-tools-reference/kube-apiserver/"]

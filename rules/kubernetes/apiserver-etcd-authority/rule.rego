@@ -8,6 +8,8 @@
 #   resourceTypes: [Pod, PodTemplate, Deployment, StatefulSet, DaemonSet, ReplicaSet, ReplicationController, Job, CronJob, DeploymentConfig, apps.openshift.io/DeploymentConfig, argoproj.io/Rollout, apps.kruise.io/StatefulSet, apps.kruise.io/DaemonSet]
 #   remediation: Set --etcd-cafile of kube-apiserver.
 #   fix:
+#     terraform: |
+#       args = ["--etcd-cafile=/etc/kubernetes/pki/etcd-cafile"] # beside the others
 #     kubernetes: |
 #       - --etcd-cafile=/etc/kubernetes/pki/etcd-cafile
 #   links: ["https://kubernetes.io/docs/reference/command-line-tools-reference/kube-apiserver/"]

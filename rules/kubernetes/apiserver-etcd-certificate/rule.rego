@@ -8,6 +8,8 @@
 #   resourceTypes: [Pod, PodTemplate, Deployment, StatefulSet, DaemonSet, ReplicaSet, ReplicationController, Job, CronJob, DeploymentConfig, apps.openshift.io/DeploymentConfig, argoproj.io/Rollout, apps.kruise.io/StatefulSet, apps.kruise.io/DaemonSet]
 #   remediation: Set --etcd-certfile and --etcd-keyfile of kube-apiserver.
 #   fix:
+#     terraform: |
+#       args = ["--etcd-certfile=/etc/kubernetes/pki/etcd-certfile", "--etcd-keyfile=/etc/kubernetes/pki/etcd-keyfile"] # beside the others
 #     kubernetes: |
 #       - --etcd-certfile=/etc/kubernetes/pki/etcd-certfile
 #       - --etcd-keyfile=/etc/kubernetes/pki/etcd-keyfile

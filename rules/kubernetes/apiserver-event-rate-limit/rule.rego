@@ -8,6 +8,8 @@
 #   resourceTypes: [Pod, PodTemplate, Deployment, StatefulSet, DaemonSet, ReplicaSet, ReplicationController, Job, CronJob, DeploymentConfig, apps.openshift.io/DeploymentConfig, argoproj.io/Rollout, apps.kruise.io/StatefulSet, apps.kruise.io/DaemonSet, apiserver.config.k8s.io/AdmissionConfiguration]
 #   remediation: Add EventRateLimit to --enable-admission-plugins of kube-apiserver.
 #   fix:
+#     terraform: |
+#       args = ["--enable-admission-plugins=NodeRestriction,EventRateLimit"] # beside the others
 #     kubernetes: |
 #       - --enable-admission-plugins=NodeRestriction,EventRateLimit
 #   links: ["https://kubernetes.io/docs/reference/command-line-tools-reference/kube-apiserver/"]

@@ -8,6 +8,8 @@
 #   resourceTypes: [Pod, PodTemplate, Deployment, StatefulSet, DaemonSet, ReplicaSet, ReplicationController, Job, CronJob, DeploymentConfig, apps.openshift.io/DeploymentConfig, argoproj.io/Rollout, apps.kruise.io/StatefulSet, apps.kruise.io/DaemonSet]
 #   remediation: Set --kubelet-certificate-authority of kube-apiserver.
 #   fix:
+#     terraform: |
+#       args = ["--kubelet-certificate-authority=/etc/kubernetes/pki/kubelet-certificate-authority"] # beside the others
 #     kubernetes: |
 #       - --kubelet-certificate-authority=/etc/kubernetes/pki/kubelet-certificate-authority
 #   links: ["https://kubernetes.io/docs/reference/command-line-tools-reference/kube-apiserver/"]

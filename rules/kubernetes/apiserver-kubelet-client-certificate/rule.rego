@@ -8,6 +8,8 @@
 #   resourceTypes: [Pod, PodTemplate, Deployment, StatefulSet, DaemonSet, ReplicaSet, ReplicationController, Job, CronJob, DeploymentConfig, apps.openshift.io/DeploymentConfig, argoproj.io/Rollout, apps.kruise.io/StatefulSet, apps.kruise.io/DaemonSet]
 #   remediation: Set --kubelet-client-certificate and --kubelet-client-key of kube-apiserver.
 #   fix:
+#     terraform: |
+#       args = ["--kubelet-client-certificate=/etc/kubernetes/pki/kubelet-client-certificate", "--kubelet-client-key=/etc/kubernetes/pki/kubelet-client-key"] # beside the others
 #     kubernetes: |
 #       - --kubelet-client-certificate=/etc/kubernetes/pki/kubelet-client-certificate
 #       - --kubelet-client-key=/etc/kubernetes/pki/kubelet-client-key

@@ -8,6 +8,8 @@
 #   resourceTypes: [Pod, PodTemplate, Deployment, StatefulSet, DaemonSet, ReplicaSet, ReplicationController, Job, CronJob, DeploymentConfig, apps.openshift.io/DeploymentConfig, argoproj.io/Rollout, apps.kruise.io/StatefulSet, apps.kruise.io/DaemonSet]
 #   remediation: Set --authorization-mode=Node,RBAC.
 #   fix:
+#     terraform: |
+#       args = ["--authorization-mode=Node,RBAC"] # beside the others
 #     kubernetes: |
 #       - --authorization-mode=Node,RBAC
 #   links: ["https://kubernetes.io/docs/reference/command-line-tools-reference/kube-apiserver/"]

@@ -8,6 +8,8 @@
 #   resourceTypes: [Pod, PodTemplate, Deployment, StatefulSet, DaemonSet, ReplicaSet, ReplicationController, Job, CronJob, DeploymentConfig, apps.openshift.io/DeploymentConfig, argoproj.io/Rollout, apps.kruise.io/StatefulSet, apps.kruise.io/DaemonSet]
 #   remediation: Add NodeRestriction to --enable-admission-plugins of kube-apiserver.
 #   fix:
+#     terraform: |
+#       args = ["--enable-admission-plugins=NodeRestriction"] # beside the others
 #     kubernetes: |
 #       - --enable-admission-plugins=NodeRestriction
 #   links: ["https://kubernetes.io/docs/reference/command-line-tools-reference/kube-apiserver/"]

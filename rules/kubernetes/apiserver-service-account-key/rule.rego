@@ -8,6 +8,8 @@
 #   resourceTypes: [Pod, PodTemplate, Deployment, StatefulSet, DaemonSet, ReplicaSet, ReplicationController, Job, CronJob, DeploymentConfig, apps.openshift.io/DeploymentConfig, argoproj.io/Rollout, apps.kruise.io/StatefulSet, apps.kruise.io/DaemonSet]
 #   remediation: Set --service-account-key-file of kube-apiserver.
 #   fix:
+#     terraform: |
+#       args = ["--service-account-key-file=/etc/kubernetes/pki/service-account-key-file"] # beside the others
 #     kubernetes: |
 #       - --service-account-key-file=/etc/kubernetes/pki/service-account-key-file
 #   links: ["https://kubernetes.io/docs/reference/command-line-tools-reference/kube-apiserver/"]

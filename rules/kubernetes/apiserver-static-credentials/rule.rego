@@ -8,6 +8,8 @@
 #   resourceTypes: [Pod, PodTemplate, Deployment, StatefulSet, DaemonSet, ReplicaSet, ReplicationController, Job, CronJob, DeploymentConfig, apps.openshift.io/DeploymentConfig, argoproj.io/Rollout, apps.kruise.io/StatefulSet, apps.kruise.io/DaemonSet]
 #   remediation: Remove --token-auth-file and --basic-auth-file; use OpenID Connect, certificates or a webhook.
 #   fix:
+#     terraform: |
+#       # remove --token-auth-file and --basic-auth-file
 #     kubernetes: |
 #       # remove --token-auth-file and --basic-auth-file
 #   links: ["https://kubernetes.io/docs/reference/command-line-tools-reference/kube-apiserver/"]

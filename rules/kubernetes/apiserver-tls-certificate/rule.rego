@@ -8,6 +8,8 @@
 #   resourceTypes: [Pod, PodTemplate, Deployment, StatefulSet, DaemonSet, ReplicaSet, ReplicationController, Job, CronJob, DeploymentConfig, apps.openshift.io/DeploymentConfig, argoproj.io/Rollout, apps.kruise.io/StatefulSet, apps.kruise.io/DaemonSet]
 #   remediation: Set --tls-cert-file and --tls-private-key-file of kube-apiserver.
 #   fix:
+#     terraform: |
+#       args = ["--tls-cert-file=/etc/kubernetes/pki/tls-cert-file", "--tls-private-key-file=/etc/kubernetes/pki/tls-private-key-file"] # beside the others
 #     kubernetes: |
 #       - --tls-cert-file=/etc/kubernetes/pki/tls-cert-file
 #       - --tls-private-key-file=/etc/kubernetes/pki/tls-private-key-file

@@ -8,6 +8,12 @@
 #   resourceTypes: [Pod, PodTemplate, Deployment, StatefulSet, DaemonSet, ReplicaSet, ReplicationController, Job, CronJob, DeploymentConfig, apps.openshift.io/DeploymentConfig, argoproj.io/Rollout, apps.kruise.io/StatefulSet, apps.kruise.io/DaemonSet]
 #   remediation: Remove the annotation or appArmorProfile, or set its type to RuntimeDefault.
 #   fix:
+#     terraform: |
+#       security_context {
+#         app_armor_profile {
+#           type = "RuntimeDefault"
+#         }
+#       }
 #     kubernetes: |
 #       securityContext:
 #         appArmorProfile:

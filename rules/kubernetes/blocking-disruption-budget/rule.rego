@@ -8,6 +8,8 @@
 #   resourceTypes: [PodDisruptionBudget]
 #   remediation: Set maxUnavailable to at least 1, or minAvailable below the number of replicas.
 #   fix:
+#     terraform: |
+#       max_unavailable = 1
 #     kubernetes: |
 #       maxUnavailable: 1
 #   links: ["https://kubernetes.io/docs/tasks/run-application/configure-pdb/"]

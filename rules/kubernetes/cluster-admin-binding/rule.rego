@@ -7,6 +7,19 @@
 #   kinds: [kubernetes]
 #   resourceTypes: [ClusterRoleBinding]
 #   remediation: Bind a role with only the rights that are needed, in one namespace where that is enough.
+#   fix:
+#     terraform: |
+#       role_ref {
+#         api_group = "rbac.authorization.k8s.io"
+#         kind      = "ClusterRole"
+#         name      = "view" # what is needed
+#       }
+#     kubernetes: |
+#       roleRef:
+#         apiGroup: rbac.authorization.k8s.io
+#         kind: ClusterRole
+#         name: view # what is needed
+#   links: ["https://kubernetes.io/docs/concepts/security/rbac-good-practices/"]
 #   aliases: [AVD-KSV-0111, rbac_cluster_admin_usage]
 package rule
 

@@ -7,6 +7,17 @@
 #   kinds: [kubernetes]
 #   resourceTypes: [Pod, PodTemplate, Deployment, StatefulSet, DaemonSet, ReplicaSet, ReplicationController, Job, CronJob, DeploymentConfig, apps.openshift.io/DeploymentConfig, argoproj.io/Rollout, apps.kruise.io/StatefulSet, apps.kruise.io/DaemonSet]
 #   remediation: Remove the volume. Build images with a tool that needs no daemon (BuildKit without root, Buildah), and read container data from the kubelet or the API.
+#   fix:
+#     terraform: |
+#       volume {
+#         name = "work" # instead of the socket of the container runtime
+#         empty_dir {}
+#       }
+#     kubernetes: |
+#       volumes:
+#         - name: work # instead of the socket of the container runtime
+#           emptyDir: {}
+#   links: ["https://kubernetes.io/docs/concepts/security/security-checklist/"]
 #   aliases: [CKV_K8S_27, AVD-KSV-0006]
 package rule
 

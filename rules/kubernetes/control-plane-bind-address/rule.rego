@@ -8,6 +8,8 @@
 #   resourceTypes: [Pod, PodTemplate, Deployment, StatefulSet, DaemonSet, ReplicaSet, ReplicationController, Job, CronJob, DeploymentConfig, apps.openshift.io/DeploymentConfig, argoproj.io/Rollout, apps.kruise.io/StatefulSet, apps.kruise.io/DaemonSet]
 #   remediation: Start it with --bind-address=127.0.0.1.
 #   fix:
+#     terraform: |
+#       args = ["--bind-address=127.0.0.1"] # beside the others
 #     kubernetes: |
 #       - --bind-address=127.0.0.1
 #   links: ["https://kubernetes.io/docs/reference/command-line-tools-reference/kube-controller-manager/"]

@@ -8,6 +8,8 @@
 #   resourceTypes: [Pod, PodTemplate, Deployment, StatefulSet, DaemonSet, ReplicaSet, ReplicationController, Job, CronJob, DeploymentConfig, apps.openshift.io/DeploymentConfig, argoproj.io/Rollout, apps.kruise.io/StatefulSet, apps.kruise.io/DaemonSet]
 #   remediation: Set --terminated-pod-gc-threshold, for example to 1000.
 #   fix:
+#     terraform: |
+#       args = ["--terminated-pod-gc-threshold=1000"] # beside the others
 #     kubernetes: |
 #       - --terminated-pod-gc-threshold=1000
 #   links: ["https://kubernetes.io/docs/reference/command-line-tools-reference/kube-controller-manager/"]

@@ -8,6 +8,8 @@
 #   resourceTypes: [Pod, PodTemplate, Deployment, StatefulSet, DaemonSet, ReplicaSet, ReplicationController, Job, CronJob, DeploymentConfig, apps.openshift.io/DeploymentConfig, argoproj.io/Rollout, apps.kruise.io/StatefulSet, apps.kruise.io/DaemonSet]
 #   remediation: Set --root-ca-file of kube-controller-manager.
 #   fix:
+#     terraform: |
+#       args = ["--root-ca-file=/etc/kubernetes/pki/root-ca-file"] # beside the others
 #     kubernetes: |
 #       - --root-ca-file=/etc/kubernetes/pki/root-ca-file
 #   links: ["https://kubernetes.io/docs/reference/command-line-tools-reference/kube-controller-manager/"]

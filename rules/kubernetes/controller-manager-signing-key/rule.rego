@@ -8,6 +8,8 @@
 #   resourceTypes: [Pod, PodTemplate, Deployment, StatefulSet, DaemonSet, ReplicaSet, ReplicationController, Job, CronJob, DeploymentConfig, apps.openshift.io/DeploymentConfig, argoproj.io/Rollout, apps.kruise.io/StatefulSet, apps.kruise.io/DaemonSet]
 #   remediation: Set --service-account-private-key-file of kube-controller-manager.
 #   fix:
+#     terraform: |
+#       args = ["--service-account-private-key-file=/etc/kubernetes/pki/service-account-private-key-file"] # beside the others
 #     kubernetes: |
 #       - --service-account-private-key-file=/etc/kubernetes/pki/service-account-private-key-file
 #   links: ["https://kubernetes.io/docs/reference/command-line-tools-reference/kube-controller-manager/"]

@@ -7,6 +7,18 @@
 #   kinds: [kubernetes]
 #   resourceTypes: [Pod, PodTemplate, Deployment, StatefulSet, DaemonSet, ReplicaSet, ReplicationController, Job, CronJob, DeploymentConfig, apps.openshift.io/DeploymentConfig, argoproj.io/Rollout, apps.kruise.io/StatefulSet, apps.kruise.io/DaemonSet]
 #   remediation: Set resources.limits.cpu on every container and init container (or for the pod).
+#   fix:
+#     terraform: |
+#       resources {
+#         limits = {
+#           cpu = "500m"
+#         }
+#       }
+#     kubernetes: |
+#       resources:
+#         limits:
+#           cpu: 500m
+#   links: ["https://kubernetes.io/docs/concepts/configuration/manage-resources-containers/"]
 #   aliases: [CKV_K8S_11, AVD-KSV-0011, core_cpu_limits_set]
 package rule
 

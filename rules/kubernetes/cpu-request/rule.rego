@@ -7,6 +7,18 @@
 #   kinds: [kubernetes]
 #   resourceTypes: [Pod, PodTemplate, Deployment, StatefulSet, DaemonSet, ReplicaSet, ReplicationController, Job, CronJob, DeploymentConfig, apps.openshift.io/DeploymentConfig, argoproj.io/Rollout, apps.kruise.io/StatefulSet, apps.kruise.io/DaemonSet]
 #   remediation: Set resources.requests.cpu on every container and init container; a limit without a request counts as request.
+#   fix:
+#     terraform: |
+#       resources {
+#         requests = {
+#           cpu = "100m"
+#         }
+#       }
+#     kubernetes: |
+#       resources:
+#         requests:
+#           cpu: 100m
+#   links: ["https://kubernetes.io/docs/concepts/configuration/manage-resources-containers/"]
 #   aliases: [CKV_K8S_10, AVD-KSV-0015, core_cpu_requests_set]
 package rule
 

@@ -7,6 +7,14 @@
 #   kinds: [kubernetes]
 #   resourceTypes: [Pod, PodTemplate, Deployment, StatefulSet, DaemonSet, ReplicaSet, ReplicationController, Job, CronJob, DeploymentConfig, apps.openshift.io/DeploymentConfig, argoproj.io/Rollout, apps.kruise.io/StatefulSet, apps.kruise.io/DaemonSet]
 #   remediation: Remove the dashboard, or keep it behind a login and record why with an exclusion.
+#   fix:
+#     terraform: |
+#       spec {
+#         type = "ClusterIP" # reached by kubectl port-forward only, where the dashboard stays
+#       }
+#     kubernetes: |
+#       spec:
+#         type: ClusterIP # reached by kubectl port-forward only, where the dashboard stays
 #   links: ["https://kubernetes.io/docs/tasks/access-application-cluster/web-ui-dashboard/"]
 #   aliases: [CKV_K8S_33]
 package rule

@@ -7,6 +7,15 @@
 #   kinds: [kubernetes]
 #   resourceTypes: [Pod, PodTemplate, Deployment, StatefulSet, DaemonSet, ReplicaSet, ReplicationController, Job, CronJob, DeploymentConfig, apps.openshift.io/DeploymentConfig, argoproj.io/Rollout, apps.kruise.io/StatefulSet, apps.kruise.io/DaemonSet, Service, Ingress, ConfigMap, Secret, PersistentVolumeClaim, Role, RoleBinding, ServiceAccount]
 #   remediation: Create a namespace for the application and name it in metadata.namespace.
+#   fix:
+#     terraform: |
+#       metadata {
+#         namespace = "application"
+#       }
+#     kubernetes: |
+#       metadata:
+#         namespace: application
+#   links: ["https://kubernetes.io/docs/concepts/overview/working-with-objects/namespaces/"]
 #   aliases: [CKV_K8S_21, AVD-KSV-0110]
 package rule
 

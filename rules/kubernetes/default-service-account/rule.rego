@@ -7,6 +7,12 @@
 #   kinds: [kubernetes]
 #   resourceTypes: [Pod, PodTemplate, Deployment, StatefulSet, DaemonSet, ReplicaSet, ReplicationController, Job, CronJob, DeploymentConfig, apps.openshift.io/DeploymentConfig, argoproj.io/Rollout, apps.kruise.io/StatefulSet, apps.kruise.io/DaemonSet, ServiceAccount, RoleBinding, ClusterRoleBinding]
 #   remediation: Give every workload that calls the API a service account of its own, bind roles to that one, and set automountServiceAccountToken to false on the default service account and in all other pods.
+#   fix:
+#     terraform: |
+#       service_account_name = "shop" # an account of its own
+#     kubernetes: |
+#       serviceAccountName: shop # an account of its own
+#   links: ["https://kubernetes.io/docs/concepts/security/service-accounts/"]
 #   aliases: [CKV_K8S_41, CKV_K8S_42]
 package rule
 

@@ -7,6 +7,18 @@
 #   kinds: [kubernetes]
 #   resourceTypes: [Pod, PodTemplate, Deployment, StatefulSet, DaemonSet, ReplicaSet, ReplicationController, Job, CronJob, DeploymentConfig, apps.openshift.io/DeploymentConfig, argoproj.io/Rollout, apps.kruise.io/StatefulSet, apps.kruise.io/DaemonSet]
 #   remediation: Set securityContext.capabilities.drop to [ALL] and add back only what the process needs.
+#   fix:
+#     terraform: |
+#       security_context {
+#         capabilities {
+#           drop = ["ALL"]
+#         }
+#       }
+#     kubernetes: |
+#       securityContext:
+#         capabilities:
+#           drop: [ALL]
+#   links: ["https://kubernetes.io/docs/concepts/security/pod-security-standards/"]
 #   aliases: [CKV_K8S_28, CKV_K8S_37, AVD-KSV-0003, AVD-KSV-0106, core_minimize_containers_capabilities_assigned]
 package rule
 

@@ -7,6 +7,16 @@
 #   kinds: [kubernetes]
 #   resourceTypes: [apiserver.config.k8s.io/EncryptionConfiguration]
 #   remediation: Put kms, secretbox or aescbc first and identity last.
+#   fix:
+#     kubernetes: |
+#       resources:
+#         - resources: [secrets]
+#           providers:
+#             - kms:
+#                 apiVersion: v2
+#                 name: vault
+#                 endpoint: unix:///run/kms.sock
+#             - identity: {}
 #   links: ["https://kubernetes.io/docs/tasks/administer-cluster/encrypt-data/"]
 #   aliases: []
 package rule

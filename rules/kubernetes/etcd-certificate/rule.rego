@@ -8,6 +8,8 @@
 #   resourceTypes: [Pod, PodTemplate, Deployment, StatefulSet, DaemonSet, ReplicaSet, ReplicationController, Job, CronJob, DeploymentConfig, apps.openshift.io/DeploymentConfig, argoproj.io/Rollout, apps.kruise.io/StatefulSet, apps.kruise.io/DaemonSet]
 #   remediation: Set --cert-file and --key-file of etcd.
 #   fix:
+#     terraform: |
+#       args = ["--cert-file=/etc/kubernetes/pki/cert-file", "--key-file=/etc/kubernetes/pki/key-file"] # beside the others
 #     kubernetes: |
 #       - --cert-file=/etc/kubernetes/pki/cert-file
 #       - --key-file=/etc/kubernetes/pki/key-file

@@ -8,6 +8,8 @@
 #   resourceTypes: [Pod, PodTemplate, Deployment, StatefulSet, DaemonSet, ReplicaSet, ReplicationController, Job, CronJob, DeploymentConfig, apps.openshift.io/DeploymentConfig, argoproj.io/Rollout, apps.kruise.io/StatefulSet, apps.kruise.io/DaemonSet]
 #   remediation: Start it with --peer-client-cert-auth=true.
 #   fix:
+#     terraform: |
+#       args = ["--peer-client-cert-auth=true"] # beside the others
 #     kubernetes: |
 #       - --peer-client-cert-auth=true
 #   links: ["https://etcd.io/docs/v3.5/op-guide/security/"]

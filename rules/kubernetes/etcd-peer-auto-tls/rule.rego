@@ -8,6 +8,8 @@
 #   resourceTypes: [Pod, PodTemplate, Deployment, StatefulSet, DaemonSet, ReplicaSet, ReplicationController, Job, CronJob, DeploymentConfig, apps.openshift.io/DeploymentConfig, argoproj.io/Rollout, apps.kruise.io/StatefulSet, apps.kruise.io/DaemonSet]
 #   remediation: Start it with --peer-auto-tls=false.
 #   fix:
+#     terraform: |
+#       args = ["--peer-auto-tls=false"] # beside the others
 #     kubernetes: |
 #       - --peer-auto-tls=false
 #   links: ["https://etcd.io/docs/v3.5/op-guide/security/"]

@@ -8,6 +8,8 @@
 #   resourceTypes: [Pod, PodTemplate, Deployment, StatefulSet, DaemonSet, ReplicaSet, ReplicationController, Job, CronJob, DeploymentConfig, apps.openshift.io/DeploymentConfig, argoproj.io/Rollout, apps.kruise.io/StatefulSet, apps.kruise.io/DaemonSet]
 #   remediation: Set --peer-cert-file and --peer-key-file of etcd.
 #   fix:
+#     terraform: |
+#       args = ["--peer-cert-file=/etc/kubernetes/pki/peer-cert-file", "--peer-key-file=/etc/kubernetes/pki/peer-key-file"] # beside the others
 #     kubernetes: |
 #       - --peer-cert-file=/etc/kubernetes/pki/peer-cert-file
 #       - --peer-key-file=/etc/kubernetes/pki/peer-key-file

@@ -8,6 +8,8 @@
 #   resourceTypes: [Pod, PodTemplate, Deployment, StatefulSet, DaemonSet, ReplicaSet, ReplicationController, Job, CronJob, DeploymentConfig, apps.openshift.io/DeploymentConfig, argoproj.io/Rollout, apps.kruise.io/StatefulSet, apps.kruise.io/DaemonSet]
 #   remediation: Remove hostIPC or set it to false.
 #   fix:
+#     terraform: |
+#       host_ipc = false
 #     kubernetes: |
 #       hostIPC: false
 #   links: ["https://kubernetes.io/docs/concepts/security/pod-security-standards/"]

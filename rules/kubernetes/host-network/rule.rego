@@ -7,6 +7,12 @@
 #   kinds: [kubernetes]
 #   resourceTypes: [Pod, PodTemplate, Deployment, StatefulSet, DaemonSet, ReplicaSet, ReplicationController, Job, CronJob, DeploymentConfig, apps.openshift.io/DeploymentConfig, argoproj.io/Rollout, apps.kruise.io/StatefulSet, apps.kruise.io/DaemonSet]
 #   remediation: Remove hostNetwork or set it to false; reach the pod through a Service.
+#   fix:
+#     terraform: |
+#       host_network = false
+#     kubernetes: |
+#       hostNetwork: false
+#   links: ["https://kubernetes.io/docs/concepts/security/pod-security-standards/"]
 #   aliases: [CKV_K8S_19, AVD-KSV-0009, core_minimize_hostNetwork_containers]
 package rule
 

@@ -7,6 +7,17 @@
 #   kinds: [kubernetes]
 #   resourceTypes: [Pod, PodTemplate, Deployment, StatefulSet, DaemonSet, ReplicaSet, ReplicationController, Job, CronJob, DeploymentConfig, apps.openshift.io/DeploymentConfig, argoproj.io/Rollout, apps.kruise.io/StatefulSet, apps.kruise.io/DaemonSet]
 #   remediation: Use a persistent volume claim, an emptyDir, a ConfigMap, a Secret or a projected volume instead of hostPath.
+#   fix:
+#     terraform: |
+#       volume {
+#         name = "data"
+#         empty_dir {}
+#       }
+#     kubernetes: |
+#       volumes:
+#         - name: data
+#           emptyDir: {}
+#   links: ["https://kubernetes.io/docs/concepts/storage/volumes/#hostpath"]
 #   aliases: [AVD-KSV-0023, core_minimize_hostpath_volume_mounts]
 package rule
 

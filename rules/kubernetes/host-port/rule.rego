@@ -7,6 +7,15 @@
 #   kinds: [kubernetes]
 #   resourceTypes: [Pod, PodTemplate, Deployment, StatefulSet, DaemonSet, ReplicaSet, ReplicationController, Job, CronJob, DeploymentConfig, apps.openshift.io/DeploymentConfig, argoproj.io/Rollout, apps.kruise.io/StatefulSet, apps.kruise.io/DaemonSet]
 #   remediation: Remove hostPort and publish the container through a Service or an Ingress.
+#   fix:
+#     terraform: |
+#       port {
+#         container_port = 8080 # without hostPort
+#       }
+#     kubernetes: |
+#       ports:
+#         - containerPort: 8080 # without hostPort
+#   links: ["https://kubernetes.io/docs/concepts/security/pod-security-standards/"]
 #   aliases: [CKV_K8S_26, AVD-KSV-0024, core_minimize_admission_hostport_containers]
 package rule
 

@@ -7,6 +7,11 @@
 #   kinds: [kubernetes]
 #   resourceTypes: [Pod, PodTemplate, Deployment, StatefulSet, DaemonSet, ReplicaSet, ReplicationController, Job, CronJob, DeploymentConfig, apps.openshift.io/DeploymentConfig, argoproj.io/Rollout, apps.kruise.io/StatefulSet, apps.kruise.io/DaemonSet]
 #   remediation: Name the image with @sha256:….
+#   fix:
+#     terraform: |
+#       image = "registry.example.com/shop@sha256:0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef" # the digest of your image
+#     kubernetes: |
+#       image: registry.example.com/shop@sha256:0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef # the digest of your image
 #   links: ["https://kubernetes.io/docs/concepts/containers/images/"]
 #   aliases: [CKV_K8S_43]
 package rule

@@ -8,6 +8,8 @@
 #   resourceTypes: [Pod, PodTemplate, Deployment, StatefulSet, DaemonSet, ReplicaSet, ReplicationController, Job, CronJob, DeploymentConfig, apps.openshift.io/DeploymentConfig, argoproj.io/Rollout, apps.kruise.io/StatefulSet, apps.kruise.io/DaemonSet]
 #   remediation: Set imagePullPolicy to Always, or name the image by its digest.
 #   fix:
+#     terraform: |
+#       image_pull_policy = "Always"
 #     kubernetes: |
 #       imagePullPolicy: Always
 #   links: ["https://kubernetes.io/docs/concepts/containers/images/"]

@@ -7,6 +7,12 @@
 #   kinds: [kubernetes]
 #   resourceTypes: [Pod, PodTemplate, Deployment, StatefulSet, DaemonSet, ReplicaSet, ReplicationController, Job, CronJob, DeploymentConfig, apps.openshift.io/DeploymentConfig, argoproj.io/Rollout, apps.kruise.io/StatefulSet, apps.kruise.io/DaemonSet]
 #   remediation: Name a version (registry.example.com/app:1.4.2) or, better, a digest (app@sha256:…).
+#   fix:
+#     terraform: |
+#       image = "registry.example.com/shop:1.4.2"
+#     kubernetes: |
+#       image: registry.example.com/shop:1.4.2
+#   links: ["https://kubernetes.io/docs/concepts/containers/images/"]
 #   aliases: [CKV_K8S_14, AVD-KSV-0013, core_image_tag_fixed]
 package rule
 

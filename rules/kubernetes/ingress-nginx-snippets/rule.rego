@@ -7,6 +7,17 @@
 #   kinds: [kubernetes]
 #   resourceTypes: [Ingress]
 #   remediation: Remove the annotation, and set allow-snippet-annotations to false in the configuration of the controller.
+#   fix:
+#     terraform: |
+#       metadata {
+#         annotations = {
+#           "nginx.ingress.kubernetes.io/rewrite-target" = "/" # one annotation for one purpose, and no snippet
+#         }
+#       }
+#     kubernetes: |
+#       metadata:
+#         annotations:
+#           nginx.ingress.kubernetes.io/rewrite-target: / # one annotation for one purpose, and no snippet
 #   links: ["https://kubernetes.github.io/ingress-nginx/user-guide/nginx-configuration/annotations/"]
 #   aliases: [CKV_K8S_152, CKV_K8S_153, CKV_K8S_154]
 package rule

@@ -7,6 +7,20 @@
 #   kinds: [kubernetes]
 #   resourceTypes: [Ingress]
 #   remediation: Add spec.tls with all hosts of the rules and a secret that holds the certificate, or the certificate annotation of your controller.
+#   fix:
+#     terraform: |
+#       spec {
+#         tls {
+#           hosts       = ["shop.example.com"]
+#           secret_name = "shop-certificate"
+#         }
+#       }
+#     kubernetes: |
+#       spec:
+#         tls:
+#           - hosts: [shop.example.com]
+#             secretName: shop-certificate
+#   links: ["https://kubernetes.io/docs/concepts/services-networking/ingress/#tls"]
 #   aliases: []
 package rule
 

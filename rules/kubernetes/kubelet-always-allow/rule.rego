@@ -8,6 +8,10 @@
 #   resourceTypes: [Pod, PodTemplate, Deployment, StatefulSet, DaemonSet, ReplicaSet, ReplicationController, Job, CronJob, DeploymentConfig, apps.openshift.io/DeploymentConfig, argoproj.io/Rollout, apps.kruise.io/StatefulSet, apps.kruise.io/DaemonSet, kubelet.config.k8s.io/KubeletConfiguration]
 #   remediation: Set authorization.mode to Webhook.
 #   fix:
+#     terraform: |
+#       authorization {
+#         mode = "Webhook"
+#       }
 #     kubernetes: |
 #       authorization:
 #         mode: Webhook

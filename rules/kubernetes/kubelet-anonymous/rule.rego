@@ -8,6 +8,12 @@
 #   resourceTypes: [Pod, PodTemplate, Deployment, StatefulSet, DaemonSet, ReplicaSet, ReplicationController, Job, CronJob, DeploymentConfig, apps.openshift.io/DeploymentConfig, argoproj.io/Rollout, apps.kruise.io/StatefulSet, apps.kruise.io/DaemonSet, kubelet.config.k8s.io/KubeletConfiguration]
 #   remediation: Set authentication.anonymous.enabled to false.
 #   fix:
+#     terraform: |
+#       authentication {
+#         anonymous {
+#           enabled = false
+#         }
+#       }
 #     kubernetes: |
 #       authentication:
 #         anonymous:

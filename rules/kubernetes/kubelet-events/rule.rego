@@ -8,6 +8,8 @@
 #   resourceTypes: [Pod, PodTemplate, Deployment, StatefulSet, DaemonSet, ReplicaSet, ReplicationController, Job, CronJob, DeploymentConfig, apps.openshift.io/DeploymentConfig, argoproj.io/Rollout, apps.kruise.io/StatefulSet, apps.kruise.io/DaemonSet, kubelet.config.k8s.io/KubeletConfiguration]
 #   remediation: Set eventRecordQPS to a value above 0.
 #   fix:
+#     terraform: |
+#       event_record_qps = 5
 #     kubernetes: |
 #       eventRecordQPS: 5
 #   links: ["https://kubernetes.io/docs/reference/config-api/kubelet-config.v1beta1/"]

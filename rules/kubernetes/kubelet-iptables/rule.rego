@@ -8,6 +8,8 @@
 #   resourceTypes: [Pod, PodTemplate, Deployment, StatefulSet, DaemonSet, ReplicaSet, ReplicationController, Job, CronJob, DeploymentConfig, apps.openshift.io/DeploymentConfig, argoproj.io/Rollout, apps.kruise.io/StatefulSet, apps.kruise.io/DaemonSet, kubelet.config.k8s.io/KubeletConfiguration]
 #   remediation: Remove makeIPTablesUtilChains or set it to true.
 #   fix:
+#     terraform: |
+#       make_ip_tables_util_chains = true
 #     kubernetes: |
 #       makeIPTablesUtilChains: true
 #   links: ["https://kubernetes.io/docs/reference/config-api/kubelet-config.v1beta1/"]

@@ -8,6 +8,8 @@
 #   resourceTypes: [Pod, PodTemplate, Deployment, StatefulSet, DaemonSet, ReplicaSet, ReplicationController, Job, CronJob, DeploymentConfig, apps.openshift.io/DeploymentConfig, argoproj.io/Rollout, apps.kruise.io/StatefulSet, apps.kruise.io/DaemonSet, kubelet.config.k8s.io/KubeletConfiguration]
 #   remediation: Set readOnlyPort to 0.
 #   fix:
+#     terraform: |
+#       read_only_port = 0
 #     kubernetes: |
 #       readOnlyPort: 0
 #   links: ["https://kubernetes.io/docs/reference/config-api/kubelet-config.v1beta1/"]

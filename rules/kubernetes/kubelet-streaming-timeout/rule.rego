@@ -8,6 +8,8 @@
 #   resourceTypes: [Pod, PodTemplate, Deployment, StatefulSet, DaemonSet, ReplicaSet, ReplicationController, Job, CronJob, DeploymentConfig, apps.openshift.io/DeploymentConfig, argoproj.io/Rollout, apps.kruise.io/StatefulSet, apps.kruise.io/DaemonSet, kubelet.config.k8s.io/KubeletConfiguration]
 #   remediation: Set streamingConnectionIdleTimeout to 5m or so.
 #   fix:
+#     terraform: |
+#       streaming_connection_idle_timeout = "5m"
 #     kubernetes: |
 #       streamingConnectionIdleTimeout: 5m
 #   links: ["https://kubernetes.io/docs/reference/config-api/kubelet-config.v1beta1/"]

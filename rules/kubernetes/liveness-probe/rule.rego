@@ -7,6 +7,20 @@
 #   kinds: [kubernetes]
 #   resourceTypes: [Pod, PodTemplate, Deployment, StatefulSet, DaemonSet, ReplicaSet, ReplicationController, Job, CronJob, DeploymentConfig, apps.openshift.io/DeploymentConfig, argoproj.io/Rollout, apps.kruise.io/StatefulSet, apps.kruise.io/DaemonSet]
 #   remediation: Add a livenessProbe that fails only when a restart helps.
+#   fix:
+#     terraform: |
+#       liveness_probe {
+#         http_get {
+#           path = "/alive"
+#           port = 8080
+#         }
+#       }
+#     kubernetes: |
+#       livenessProbe:
+#         httpGet:
+#           path: /alive
+#           port: 8080
+#   links: ["https://kubernetes.io/docs/tasks/configure-pod-container/configure-liveness-readiness-startup-probes/"]
 #   aliases: [CKV_K8S_8, core_liveness_probe_configured]
 package rule
 

@@ -7,6 +7,27 @@
 #   kinds: [kubernetes]
 #   resourceTypes: [Secret]
 #   remediation: Ask for tokens that expire with the TokenRequest API (kubectl create token), or mount a projected volume.
+#   fix:
+#     terraform: |
+#       volume {
+#         name = "token"
+#         projected {
+#           sources {
+#             service_account_token {
+#               path               = "token"
+#               expiration_seconds = 3600
+#             }
+#           }
+#         }
+#       }
+#     kubernetes: |
+#       volumes:
+#         - name: token
+#           projected:
+#             sources:
+#               - serviceAccountToken:
+#                   path: token
+#                   expirationSeconds: 3600
 #   links: ["https://kubernetes.io/docs/concepts/configuration/secret/#serviceaccount-token-secrets"]
 #   aliases: []
 package rule

@@ -8,6 +8,11 @@
 #   resourceTypes: [Pod, PodTemplate, Deployment, StatefulSet, DaemonSet, ReplicaSet, ReplicationController, Job, CronJob, DeploymentConfig, apps.openshift.io/DeploymentConfig, argoproj.io/Rollout, apps.kruise.io/StatefulSet, apps.kruise.io/DaemonSet]
 #   remediation: Set securityContext.runAsUser to 10000 or more, for the pod or for every container.
 #   fix:
+#     terraform: |
+#       security_context {
+#         run_as_non_root = true
+#         run_as_user     = 10001
+#       }
 #     kubernetes: |
 #       securityContext:
 #         runAsNonRoot: true

@@ -7,6 +7,18 @@
 #   kinds: [kubernetes]
 #   resourceTypes: [Pod, PodTemplate, Deployment, StatefulSet, DaemonSet, ReplicaSet, ReplicationController, Job, CronJob, DeploymentConfig, apps.openshift.io/DeploymentConfig, argoproj.io/Rollout, apps.kruise.io/StatefulSet, apps.kruise.io/DaemonSet]
 #   remediation: Set resources.limits.memory on every container and init container (or for the pod).
+#   fix:
+#     terraform: |
+#       resources {
+#         limits = {
+#           memory = "256Mi"
+#         }
+#       }
+#     kubernetes: |
+#       resources:
+#         limits:
+#           memory: 256Mi
+#   links: ["https://kubernetes.io/docs/concepts/configuration/manage-resources-containers/"]
 #   aliases: [CKV_K8S_13, AVD-KSV-0018, core_memory_limits_set]
 package rule
 

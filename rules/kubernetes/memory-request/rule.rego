@@ -8,6 +8,12 @@
 #   resourceTypes: [Pod, PodTemplate, Deployment, StatefulSet, DaemonSet, ReplicaSet, ReplicationController, Job, CronJob, DeploymentConfig, apps.openshift.io/DeploymentConfig, argoproj.io/Rollout, apps.kruise.io/StatefulSet, apps.kruise.io/DaemonSet]
 #   remediation: Set resources.requests.memory on every container and init container; a limit without a request counts as request.
 #   fix:
+#     terraform: |
+#       resources {
+#         requests = {
+#           memory = "64Mi"
+#         }
+#       }
 #     kubernetes: |
 #       resources:
 #         requests:

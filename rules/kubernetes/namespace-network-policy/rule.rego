@@ -8,6 +8,16 @@
 #   resourceTypes: [Deployment, StatefulSet, DaemonSet, ReplicaSet, Job, CronJob, Pod]
 #   joins: [NetworkPolicy, Namespace]
 #   remediation: Add a NetworkPolicy to the namespace that selects the pods, best one that forbids everything and others that allow what is needed.
+#   fix:
+#     kubernetes: |
+#       apiVersion: networking.k8s.io/v1
+#       kind: NetworkPolicy
+#       metadata:
+#         name: deny-by-default
+#         namespace: application # that of the workload
+#       spec:
+#         podSelector: {}
+#         policyTypes: [Ingress, Egress]
 #   links: ["https://kubernetes.io/docs/concepts/services-networking/network-policies/"]
 #   aliases: [CKV2_K8S_6]
 package rule

@@ -7,6 +7,31 @@
 #   kinds: [kubernetes]
 #   resourceTypes: [NetworkPolicy]
 #   remediation: Name the pods, namespaces or networks that may connect (from) and the ports; to forbid everything, leave the ingress list empty.
+#   fix:
+#     terraform: |
+#       spec {
+#         policy_types = ["Ingress"]
+#         pod_selector {}
+#         ingress {
+#           from {
+#             pod_selector {
+#               match_labels = {
+#                 app = "frontend" # who may connect
+#               }
+#             }
+#           }
+#         }
+#       }
+#     kubernetes: |
+#       spec:
+#         podSelector: {}
+#         policyTypes: [Ingress]
+#         ingress:
+#           - from:
+#               - podSelector:
+#                   matchLabels:
+#                     app: frontend # who may connect
+#   links: ["https://kubernetes.io/docs/concepts/services-networking/network-policies/"]
 #   aliases: []
 package rule
 

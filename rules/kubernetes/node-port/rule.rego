@@ -8,6 +8,8 @@
 #   resourceTypes: [Service]
 #   remediation: Use a ClusterIP service behind an Ingress, or a load balancer.
 #   fix:
+#     terraform: |
+#       type = "ClusterIP"
 #     kubernetes: |
 #       type: ClusterIP
 #   links: ["https://kubernetes.io/docs/concepts/services-networking/service/"]

@@ -7,6 +7,17 @@
 #   kinds: [kubernetes]
 #   resourceTypes: [Service]
 #   remediation: List the networks that may connect in spec.loadBalancerSourceRanges, ask for an internal load balancer with the annotation of your cloud, or use a ClusterIP service.
+#   fix:
+#     terraform: |
+#       spec {
+#         type                        = "LoadBalancer"
+#         load_balancer_source_ranges = ["10.0.0.0/8"] # the networks that may connect
+#       }
+#     kubernetes: |
+#       spec:
+#         type: LoadBalancer
+#         loadBalancerSourceRanges: ["10.0.0.0/8"] # the networks that may connect
+#   links: ["https://kubernetes.io/docs/tasks/access-application-cluster/create-external-load-balancer/"]
 #   aliases: []
 package rule
 

@@ -8,6 +8,25 @@
 #   resourceTypes: [Pod, PodTemplate, Deployment, StatefulSet, DaemonSet, ReplicaSet, ReplicationController, Job, CronJob, DeploymentConfig, apps.openshift.io/DeploymentConfig, argoproj.io/Rollout, apps.kruise.io/StatefulSet, apps.kruise.io/DaemonSet, ConfigMap]
 #   secret: true
 #   remediation: Keep the value in a Secret (or an external store) and refer to it with valueFrom.secretKeyRef or a mounted file.
+#   fix:
+#     terraform: |
+#       env {
+#         name = "DATABASE_PASSWORD"
+#         value_from {
+#           secret_key_ref {
+#             name = "database"
+#             key  = "password"
+#           }
+#         }
+#       }
+#     kubernetes: |
+#       env:
+#         - name: DATABASE_PASSWORD
+#           valueFrom:
+#             secretKeyRef:
+#               name: database
+#               key: password
+#   links: ["https://kubernetes.io/docs/concepts/configuration/secret/"]
 #   aliases: []
 package rule
 

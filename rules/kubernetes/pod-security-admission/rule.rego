@@ -8,6 +8,10 @@
 #   resourceTypes: [Namespace]
 #   remediation: "Label the namespace with pod-security.kubernetes.io/enforce: baseline or restricted."
 #   fix:
+#     terraform: |
+#       labels = {
+#         "pod-security.kubernetes.io/enforce" = "restricted"
+#       }
 #     kubernetes: |
 #       labels:
 #         pod-security.kubernetes.io/enforce: restricted

@@ -7,6 +7,15 @@
 #   kinds: [kubernetes]
 #   resourceTypes: [Pod, PodTemplate, Deployment, StatefulSet, DaemonSet, ReplicaSet, ReplicationController, Job, CronJob, DeploymentConfig, apps.openshift.io/DeploymentConfig, argoproj.io/Rollout, apps.kruise.io/StatefulSet, apps.kruise.io/DaemonSet]
 #   remediation: Set securityContext.allowPrivilegeEscalation to false on every container, init container and ephemeral container.
+#   fix:
+#     terraform: |
+#       security_context {
+#         allow_privilege_escalation = false
+#       }
+#     kubernetes: |
+#       securityContext:
+#         allowPrivilegeEscalation: false
+#   links: ["https://kubernetes.io/docs/concepts/security/pod-security-standards/"]
 #   aliases: [CKV_K8S_20, AVD-KSV-0001, core_minimize_allowPrivilegeEscalation_containers]
 package rule
 

@@ -7,6 +7,15 @@
 #   kinds: [kubernetes]
 #   resourceTypes: [Pod, PodTemplate, Deployment, StatefulSet, DaemonSet, ReplicaSet, ReplicationController, Job, CronJob, DeploymentConfig, apps.openshift.io/DeploymentConfig, argoproj.io/Rollout, apps.kruise.io/StatefulSet, apps.kruise.io/DaemonSet]
 #   remediation: Remove privileged or set it to false, and add the one capability the container needs instead.
+#   fix:
+#     terraform: |
+#       security_context {
+#         privileged = false
+#       }
+#     kubernetes: |
+#       securityContext:
+#         privileged: false
+#   links: ["https://kubernetes.io/docs/concepts/security/pod-security-standards/"]
 #   aliases: [CKV_K8S_16, AVD-KSV-0017, core_minimize_privileged_containers]
 package rule
 

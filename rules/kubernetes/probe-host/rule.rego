@@ -7,6 +7,19 @@
 #   kinds: [kubernetes]
 #   resourceTypes: [Pod, PodTemplate, Deployment, StatefulSet, DaemonSet, ReplicaSet, ReplicationController, Job, CronJob, DeploymentConfig, apps.openshift.io/DeploymentConfig, argoproj.io/Rollout, apps.kruise.io/StatefulSet, apps.kruise.io/DaemonSet]
 #   remediation: "Remove host from httpGet and tcpSocket: the pod itself is meant then."
+#   fix:
+#     terraform: |
+#       liveness_probe {
+#         http_get { # without host
+#           path = "/alive"
+#           port = 8080
+#         }
+#       }
+#     kubernetes: |
+#       livenessProbe:
+#         httpGet: # without host
+#           path: /alive
+#           port: 8080
 #   links: ["https://kubernetes.io/docs/concepts/security/pod-security-standards/"]
 #   aliases: []
 package rule

@@ -8,6 +8,10 @@
 #   resourceTypes: [Pod, PodTemplate, Deployment, StatefulSet, DaemonSet, ReplicaSet, ReplicationController, Job, CronJob, DeploymentConfig, apps.openshift.io/DeploymentConfig, argoproj.io/Rollout, apps.kruise.io/StatefulSet, apps.kruise.io/DaemonSet]
 #   remediation: Remove procMount or set it to Default.
 #   fix:
+#     terraform: |
+#       security_context {
+#         proc_mount = "Default"
+#       }
 #     kubernetes: |
 #       securityContext:
 #         procMount: Default

@@ -7,6 +7,18 @@
 #   kinds: [kubernetes]
 #   resourceTypes: [Role, ClusterRole]
 #   remediation: Leave approval to controllers of the cluster.
+#   fix:
+#     terraform: |
+#       rule {
+#         api_groups = ["certificates.k8s.io"]
+#         resources  = ["certificatesigningrequests"]
+#         verbs      = ["get", "list", "watch"]
+#       }
+#     kubernetes: |
+#       rules:
+#         - apiGroups: ["certificates.k8s.io"]
+#           resources: [certificatesigningrequests]
+#           verbs: [get, list, watch]
 #   links: ["https://kubernetes.io/docs/concepts/security/rbac-good-practices/"]
 #   aliases: [CKV_K8S_156, rbac_minimize_csr_approval_access]
 package rule

@@ -7,6 +7,21 @@
 #   kinds: [kubernetes]
 #   resourceTypes: [Role, ClusterRole]
 #   remediation: Remove the verbs escalate and bind, or limit them with resourceNames to roles without dangerous rights.
+#   fix:
+#     terraform: |
+#       rule {
+#         api_groups     = ["rbac.authorization.k8s.io"]
+#         resources      = ["roles"]
+#         verbs          = ["bind"]
+#         resource_names = ["viewer"] # without dangerous rights
+#       }
+#     kubernetes: |
+#       rules:
+#         - apiGroups: ["rbac.authorization.k8s.io"]
+#           resources: [roles]
+#           verbs: [bind]
+#           resourceNames: [viewer] # without dangerous rights
+#   links: ["https://kubernetes.io/docs/concepts/security/rbac-good-practices/"]
 #   aliases: [CKV_K8S_157, CKV_K8S_158, AVD-KSV-0043]
 package rule
 

@@ -7,6 +7,20 @@
 #   kinds: [kubernetes]
 #   resourceTypes: [Role, ClusterRole]
 #   remediation: Remove impersonate, or name users without dangerous rights in resourceNames.
+#   fix:
+#     terraform: |
+#       rule {
+#         api_groups     = [""]
+#         resources      = ["users"]
+#         verbs          = ["impersonate"]
+#         resource_names = ["jane"] # without dangerous rights
+#       }
+#     kubernetes: |
+#       rules:
+#         - apiGroups: [""]
+#           resources: [users]
+#           verbs: [impersonate]
+#           resourceNames: [jane] # without dangerous rights
 #   links: ["https://kubernetes.io/docs/concepts/security/rbac-good-practices/"]
 #   aliases: [PL-K8S-RBAC-002]
 package rule

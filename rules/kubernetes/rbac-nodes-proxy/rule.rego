@@ -7,6 +7,18 @@
 #   kinds: [kubernetes]
 #   resourceTypes: [Role, ClusterRole]
 #   remediation: Use nodes/metrics and nodes/stats instead of nodes/proxy.
+#   fix:
+#     terraform: |
+#       rule {
+#         api_groups = [""]
+#         resources  = ["nodes/metrics", "nodes/stats"]
+#         verbs      = ["get"]
+#       }
+#     kubernetes: |
+#       rules:
+#         - apiGroups: [""]
+#           resources: [nodes/metrics, nodes/stats]
+#           verbs: [get]
 #   links: ["https://kubernetes.io/docs/concepts/security/rbac-good-practices/"]
 #   aliases: [rbac_minimize_node_proxy_subresource_access]
 package rule

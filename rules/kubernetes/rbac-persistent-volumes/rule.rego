@@ -7,6 +7,18 @@
 #   kinds: [kubernetes]
 #   resourceTypes: [Role, ClusterRole]
 #   remediation: Let storage classes provision volumes.
+#   fix:
+#     terraform: |
+#       rule {
+#         api_groups = [""]
+#         resources  = ["persistentvolumeclaims"]
+#         verbs      = ["create", "get", "list"]
+#       }
+#     kubernetes: |
+#       rules:
+#         - apiGroups: [""]
+#           resources: [persistentvolumeclaims]
+#           verbs: [create, get, list]
 #   links: ["https://kubernetes.io/docs/concepts/security/rbac-good-practices/"]
 #   aliases: [rbac_minimize_pv_creation_access]
 package rule

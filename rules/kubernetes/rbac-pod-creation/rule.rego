@@ -7,6 +7,18 @@
 #   kinds: [kubernetes]
 #   resourceTypes: [Role, ClusterRole]
 #   remediation: Remove the verb create, or leave pods to controllers.
+#   fix:
+#     terraform: |
+#       rule {
+#         api_groups = [""]
+#         resources  = ["pods"]
+#         verbs      = ["get", "list", "watch"]
+#       }
+#     kubernetes: |
+#       rules:
+#         - apiGroups: [""]
+#           resources: [pods]
+#           verbs: [get, list, watch]
 #   links: ["https://kubernetes.io/docs/concepts/security/rbac-good-practices/"]
 #   aliases: [rbac_minimize_pod_creation_access]
 package rule

@@ -7,6 +7,18 @@
 #   kinds: [kubernetes]
 #   resourceTypes: [Role, ClusterRole]
 #   remediation: Remove pods/exec and pods/attach.
+#   fix:
+#     terraform: |
+#       rule {
+#         api_groups = [""]
+#         resources  = ["pods"]
+#         verbs      = ["get", "list", "watch"]
+#       }
+#     kubernetes: |
+#       rules:
+#         - apiGroups: [""]
+#           resources: [pods]
+#           verbs: [get, list, watch]
 #   links: ["https://kubernetes.io/docs/concepts/security/rbac-good-practices/"]
 #   aliases: []
 package rule

@@ -7,6 +7,20 @@
 #   kinds: [kubernetes]
 #   resourceTypes: [Role, ClusterRole]
 #   remediation: Name the secrets in resourceNames, or remove the rule.
+#   fix:
+#     terraform: |
+#       rule {
+#         api_groups     = [""]
+#         resources      = ["secrets"]
+#         verbs          = ["get"]
+#         resource_names = ["shop-password"] # the secrets that are needed
+#       }
+#     kubernetes: |
+#       rules:
+#         - apiGroups: [""]
+#           resources: [secrets]
+#           verbs: [get]
+#           resourceNames: [shop-password] # the secrets that are needed
 #   links: ["https://kubernetes.io/docs/concepts/security/rbac-good-practices/"]
 #   aliases: [rbac_minimize_secret_access]
 package rule

@@ -7,6 +7,18 @@
 #   kinds: [kubernetes]
 #   resourceTypes: [RoleBinding, ClusterRoleBinding]
 #   remediation: Bind cluster-admin, or better a narrower role, to a group of your own.
+#   fix:
+#     terraform: |
+#       subject {
+#         kind      = "Group" # one of your own, not system:masters
+#         name      = "operators"
+#         api_group = "rbac.authorization.k8s.io"
+#       }
+#     kubernetes: |
+#       subjects:
+#         - kind: Group # one of your own, not system:masters
+#           name: operators
+#           apiGroup: rbac.authorization.k8s.io
 #   links: ["https://kubernetes.io/docs/concepts/security/rbac-good-practices/"]
 #   aliases: []
 package rule

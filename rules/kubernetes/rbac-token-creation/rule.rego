@@ -7,6 +7,20 @@
 #   kinds: [kubernetes]
 #   resourceTypes: [Role, ClusterRole]
 #   remediation: Name the service accounts in resourceNames, or remove the rule.
+#   fix:
+#     terraform: |
+#       rule {
+#         api_groups     = [""]
+#         resources      = ["serviceaccounts/token"]
+#         verbs          = ["create"]
+#         resource_names = ["builder"] # the accounts that are meant
+#       }
+#     kubernetes: |
+#       rules:
+#         - apiGroups: [""]
+#           resources: [serviceaccounts/token]
+#           verbs: [create]
+#           resourceNames: [builder] # the accounts that are meant
 #   links: ["https://kubernetes.io/docs/concepts/security/rbac-good-practices/"]
 #   aliases: [rbac_minimize_service_account_token_creation]
 package rule

@@ -7,6 +7,18 @@
 #   kinds: [kubernetes]
 #   resourceTypes: [Role, ClusterRole]
 #   remediation: Name the configuration in resourceNames, or remove the verbs.
+#   fix:
+#     terraform: |
+#       rule {
+#         api_groups = ["admissionregistration.k8s.io"]
+#         resources  = ["validatingwebhookconfigurations"]
+#         verbs      = ["get", "list"]
+#       }
+#     kubernetes: |
+#       rules:
+#         - apiGroups: ["admissionregistration.k8s.io"]
+#           resources: [validatingwebhookconfigurations]
+#           verbs: [get, list]
 #   links: ["https://kubernetes.io/docs/concepts/security/rbac-good-practices/"]
 #   aliases: [CKV_K8S_155, rbac_minimize_webhook_config_access]
 package rule

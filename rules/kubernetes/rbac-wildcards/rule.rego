@@ -7,6 +7,19 @@
 #   kinds: [kubernetes]
 #   resourceTypes: [Role, ClusterRole]
 #   remediation: List the verbs, resources and API groups that are needed.
+#   fix:
+#     terraform: |
+#       rule {
+#         api_groups = ["apps"]
+#         resources  = ["deployments"]
+#         verbs      = ["get", "list", "watch"]
+#       }
+#     kubernetes: |
+#       rules:
+#         - apiGroups: ["apps"]
+#           resources: [deployments]
+#           verbs: [get, list, watch]
+#   links: ["https://kubernetes.io/docs/concepts/security/rbac-good-practices/"]
 #   aliases: [CKV_K8S_49, AVD-KSV-0044, AVD-KSV-0045, AVD-KSV-0046, rbac_minimize_wildcard_use_roles]
 package rule
 

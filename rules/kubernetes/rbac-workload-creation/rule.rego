@@ -7,6 +7,17 @@
 #   kinds: [kubernetes]
 #   resourceTypes: [Role, ClusterRole]
 #   remediation: Use a Role in the namespace that needs it.
+#   fix:
+#     terraform: |
+#       metadata {
+#         name      = "deployer"
+#         namespace = "application"
+#       }
+#     kubernetes: |
+#       kind: Role # in the namespace that needs it
+#       metadata:
+#         name: deployer
+#         namespace: application
 #   links: ["https://kubernetes.io/docs/concepts/security/rbac-good-practices/"]
 #   aliases: []
 package rule

@@ -7,6 +7,20 @@
 #   kinds: [kubernetes]
 #   resourceTypes: [Pod, PodTemplate, Deployment, StatefulSet, DaemonSet, ReplicaSet, ReplicationController, Job, CronJob, DeploymentConfig, apps.openshift.io/DeploymentConfig, argoproj.io/Rollout, apps.kruise.io/StatefulSet, apps.kruise.io/DaemonSet]
 #   remediation: Add a readinessProbe that succeeds when the container can answer.
+#   fix:
+#     terraform: |
+#       readiness_probe {
+#         http_get {
+#           path = "/ready"
+#           port = 8080
+#         }
+#       }
+#     kubernetes: |
+#       readinessProbe:
+#         httpGet:
+#           path: /ready
+#           port: 8080
+#   links: ["https://kubernetes.io/docs/tasks/configure-pod-container/configure-liveness-readiness-startup-probes/"]
 #   aliases: [CKV_K8S_9, core_readiness_probe_configured]
 package rule
 

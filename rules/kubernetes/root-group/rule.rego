@@ -7,6 +7,16 @@
 #   kinds: [kubernetes]
 #   resourceTypes: [Pod, PodTemplate, Deployment, StatefulSet, DaemonSet, ReplicaSet, ReplicationController, Job, CronJob, DeploymentConfig, apps.openshift.io/DeploymentConfig, argoproj.io/Rollout, apps.kruise.io/StatefulSet, apps.kruise.io/DaemonSet]
 #   remediation: Set runAsGroup, fsGroup and supplementalGroups to ids above 0.
+#   fix:
+#     terraform: |
+#       security_context {
+#         run_as_group = 10001
+#         fs_group     = 10001
+#       }
+#     kubernetes: |
+#       securityContext:
+#         runAsGroup: 10001
+#         fsGroup: 10001
 #   links: ["https://kubernetes.io/docs/tasks/configure-pod-container/security-context/"]
 #   aliases: []
 package rule

@@ -8,6 +8,8 @@
 #   resourceTypes: [Pod, PodTemplate, Deployment, StatefulSet, DaemonSet, ReplicaSet, ReplicationController, Job, CronJob, DeploymentConfig, apps.openshift.io/DeploymentConfig, argoproj.io/Rollout, apps.kruise.io/StatefulSet, apps.kruise.io/DaemonSet]
 #   remediation: Remove RotateKubeletServerCertificate=false from --feature-gates.
 #   fix:
+#     terraform: |
+#       args = ["--feature-gates=RotateKubeletServerCertificate=true"] # beside the others
 #     kubernetes: |
 #       - --feature-gates=RotateKubeletServerCertificate=true
 #   links: ["https://kubernetes.io/docs/reference/command-line-tools-reference/kube-controller-manager/"]

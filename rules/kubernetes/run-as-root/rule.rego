@@ -7,6 +7,17 @@
 #   kinds: [kubernetes]
 #   resourceTypes: [Pod, PodTemplate, Deployment, StatefulSet, DaemonSet, ReplicaSet, ReplicationController, Job, CronJob, DeploymentConfig, apps.openshift.io/DeploymentConfig, argoproj.io/Rollout, apps.kruise.io/StatefulSet, apps.kruise.io/DaemonSet]
 #   remediation: Set securityContext.runAsNonRoot to true, or runAsUser to an id above 0, for the pod or for every container; a container's setting wins over the pod's.
+#   fix:
+#     terraform: |
+#       security_context {
+#         run_as_non_root = true
+#         run_as_user     = 10001
+#       }
+#     kubernetes: |
+#       securityContext:
+#         runAsNonRoot: true
+#         runAsUser: 10001
+#   links: ["https://kubernetes.io/docs/tasks/configure-pod-container/security-context/"]
 #   aliases: [CKV_K8S_23, AVD-KSV-0012, AVD-KSV-0105, core_minimize_root_containers_admission]
 package rule
 

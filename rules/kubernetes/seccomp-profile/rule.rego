@@ -7,6 +7,18 @@
 #   kinds: [kubernetes]
 #   resourceTypes: [Pod, PodTemplate, Deployment, StatefulSet, DaemonSet, ReplicaSet, ReplicationController, Job, CronJob, DeploymentConfig, apps.openshift.io/DeploymentConfig, argoproj.io/Rollout, apps.kruise.io/StatefulSet, apps.kruise.io/DaemonSet]
 #   remediation: Set securityContext.seccompProfile.type to RuntimeDefault (or Localhost with a profile of your own) for the pod or for every container.
+#   fix:
+#     terraform: |
+#       security_context {
+#         seccomp_profile {
+#           type = "RuntimeDefault"
+#         }
+#       }
+#     kubernetes: |
+#       securityContext:
+#         seccompProfile:
+#           type: RuntimeDefault
+#   links: ["https://kubernetes.io/docs/tutorials/security/seccomp/"]
 #   aliases: [CKV_K8S_31, AVD-KSV-0030, AVD-KSV-0104, core_seccomp_profile_docker_default]
 package rule
 

@@ -7,6 +7,18 @@
 #   kinds: [kubernetes]
 #   resourceTypes: [Pod, PodTemplate, Deployment, StatefulSet, DaemonSet, ReplicaSet, ReplicationController, Job, CronJob, DeploymentConfig, apps.openshift.io/DeploymentConfig, argoproj.io/Rollout, apps.kruise.io/StatefulSet, apps.kruise.io/DaemonSet]
 #   remediation: Mount the secret as a volume and read the file.
+#   fix:
+#     terraform: |
+#       volume_mount {
+#         name       = "password" # a volume of the secret, instead of env
+#         mount_path = "/run/secrets"
+#         read_only  = true
+#       }
+#     kubernetes: |
+#       volumeMounts:
+#         - name: password # a volume of the secret, instead of env
+#           mountPath: /run/secrets
+#           readOnly: true
 #   links: ["https://kubernetes.io/docs/concepts/security/secrets-good-practices/"]
 #   aliases: [CKV_K8S_35, core_no_secrets_envs]
 package rule

@@ -8,6 +8,19 @@
 #   resourceTypes: [RoleBinding, ClusterRoleBinding]
 #   joins: [Role, ClusterRole]
 #   remediation: Bind the role to the service account that needs it, and name the secrets in resourceNames.
+#   fix:
+#     terraform: |
+#       subject {
+#         kind      = "ServiceAccount" # who needs it
+#         name      = "reader"
+#         namespace = "application"
+#       }
+#     kubernetes: |
+#       subjects:
+#         - kind: ServiceAccount # who needs it
+#           name: reader
+#           namespace: application
+#   links: ["https://kubernetes.io/docs/concepts/security/rbac-good-practices/"]
 #   aliases: []
 package rule
 

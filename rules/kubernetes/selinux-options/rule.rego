@@ -8,6 +8,12 @@
 #   resourceTypes: [Pod, PodTemplate, Deployment, StatefulSet, DaemonSet, ReplicaSet, ReplicationController, Job, CronJob, DeploymentConfig, apps.openshift.io/DeploymentConfig, argoproj.io/Rollout, apps.kruise.io/StatefulSet, apps.kruise.io/DaemonSet]
 #   remediation: Remove seLinuxOptions, or use the types container_t, container_init_t, container_kvm_t or container_engine_t without user and role.
 #   fix:
+#     terraform: |
+#       security_context {
+#         se_linux_options {
+#           type = "container_t"
+#         }
+#       }
 #     kubernetes: |
 #       securityContext:
 #         seLinuxOptions:

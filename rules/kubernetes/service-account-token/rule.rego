@@ -7,6 +7,12 @@
 #   kinds: [kubernetes]
 #   resourceTypes: [Pod, PodTemplate, Deployment, StatefulSet, DaemonSet, ReplicaSet, ReplicationController, Job, CronJob, DeploymentConfig, apps.openshift.io/DeploymentConfig, argoproj.io/Rollout, apps.kruise.io/StatefulSet, apps.kruise.io/DaemonSet]
 #   remediation: Set automountServiceAccountToken to false in the pod's specification. Where the pod does call the API, keep the token and record why with an exclusion.
+#   fix:
+#     terraform: |
+#       automount_service_account_token = false
+#     kubernetes: |
+#       automountServiceAccountToken: false
+#   links: ["https://kubernetes.io/docs/tasks/configure-pod-container/configure-service-account/"]
 #   aliases: [CKV_K8S_38, AVD-KSV-0036]
 package rule
 

@@ -7,6 +7,14 @@
 #   kinds: [kubernetes]
 #   resourceTypes: [Service]
 #   remediation: Remove externalIPs; use a load balancer or an Ingress.
+#   fix:
+#     terraform: |
+#       spec {
+#         type = "ClusterIP" # and no externalIPs
+#       }
+#     kubernetes: |
+#       spec:
+#         type: ClusterIP # and no externalIPs
 #   links: ["https://kubernetes.io/docs/concepts/services-networking/service/#external-ips"]
 #   aliases: []
 package rule

@@ -7,6 +7,11 @@
 #   kinds: [kubernetes]
 #   resourceTypes: [Pod, PodTemplate, Deployment, StatefulSet, DaemonSet, ReplicaSet, ReplicationController, Job, CronJob, DeploymentConfig, apps.openshift.io/DeploymentConfig, argoproj.io/Rollout, apps.kruise.io/StatefulSet, apps.kruise.io/DaemonSet]
 #   remediation: Remove shareProcessNamespace or set it to false.
+#   fix:
+#     terraform: |
+#       share_process_namespace = false
+#     kubernetes: |
+#       shareProcessNamespace: false
 #   links: ["https://kubernetes.io/docs/tasks/configure-pod-container/share-process-namespace/"]
 #   aliases: []
 package rule

@@ -8,6 +8,8 @@
 #   resourceTypes: [Deployment, StatefulSet]
 #   remediation: Set spec.replicas to two or more, or scale with a HorizontalPodAutoscaler.
 #   fix:
+#     terraform: |
+#       replicas = 2
 #     kubernetes: |
 #       replicas: 2
 #   links: ["https://kubernetes.io/docs/concepts/workloads/controllers/deployment/"]

@@ -7,6 +7,11 @@
 #   kinds: [kubernetes]
 #   resourceTypes: [Pod, PodTemplate, Deployment, StatefulSet, DaemonSet, ReplicaSet, ReplicationController, Job, CronJob, Service]
 #   remediation: Move to Helm 3 and remove tiller.
+#   fix:
+#     terraform: |
+#       image = "registry.example.com/shop:1.4.2" # no tiller: Helm 3 needs nothing in the cluster
+#     kubernetes: |
+#       image: registry.example.com/shop:1.4.2 # no tiller: Helm 3 needs nothing in the cluster
 #   links: ["https://helm.sh/docs/faq/changes_since_helm2/"]
 #   aliases: [CKV_K8S_34, CKV_K8S_44]
 package rule

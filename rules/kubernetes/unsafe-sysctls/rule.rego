@@ -7,6 +7,19 @@
 #   kinds: [kubernetes]
 #   resourceTypes: [Pod, PodTemplate, Deployment, StatefulSet, DaemonSet, ReplicaSet, ReplicationController, Job, CronJob, DeploymentConfig, apps.openshift.io/DeploymentConfig, argoproj.io/Rollout, apps.kruise.io/StatefulSet, apps.kruise.io/DaemonSet]
 #   remediation: Remove the sysctl; only those that the Pod Security Standards call safe may be set.
+#   fix:
+#     terraform: |
+#       security_context {
+#         sysctl {
+#           name  = "net.ipv4.ip_local_port_range" # one of the safe ones
+#           value = "1024 65535"
+#         }
+#       }
+#     kubernetes: |
+#       securityContext:
+#         sysctls:
+#           - name: net.ipv4.ip_local_port_range # one of the safe ones
+#             value: "1024 65535"
 #   links: ["https://kubernetes.io/docs/concepts/security/pod-security-standards/"]
 #   aliases: []
 package rule

@@ -7,6 +7,19 @@
 #   kinds: [kubernetes]
 #   resourceTypes: [Pod, PodTemplate, Deployment, StatefulSet, DaemonSet, ReplicaSet, ReplicationController, Job, CronJob, DeploymentConfig, apps.openshift.io/DeploymentConfig, argoproj.io/Rollout, apps.kruise.io/StatefulSet, apps.kruise.io/DaemonSet]
 #   remediation: Use a persistentVolumeClaim, csi, ephemeral, configMap, secret, projected, downwardAPI, emptyDir or image volume.
+#   fix:
+#     terraform: |
+#       volume {
+#         name = "data"
+#         persistent_volume_claim {
+#           claim_name = "data"
+#         }
+#       }
+#     kubernetes: |
+#       volumes:
+#         - name: data
+#           persistentVolumeClaim:
+#             claimName: data
 #   links: ["https://kubernetes.io/docs/concepts/security/pod-security-standards/"]
 #   aliases: []
 package rule

@@ -8,6 +8,12 @@
 #   resourceTypes: [Pod, PodTemplate, Deployment, StatefulSet, DaemonSet, ReplicaSet, ReplicationController, Job, CronJob, DeploymentConfig, apps.openshift.io/DeploymentConfig, argoproj.io/Rollout, apps.kruise.io/StatefulSet, apps.kruise.io/DaemonSet]
 #   remediation: Remove windowsOptions.hostProcess or set it to false.
 #   fix:
+#     terraform: |
+#       security_context {
+#         windows_options {
+#           host_process = false
+#         }
+#       }
 #     kubernetes: |
 #       securityContext:
 #         windowsOptions:

@@ -7,6 +7,15 @@
 #   kinds: [kubernetes]
 #   resourceTypes: [Pod, PodTemplate, Deployment, StatefulSet, DaemonSet, ReplicaSet, ReplicationController, Job, CronJob, DeploymentConfig, apps.openshift.io/DeploymentConfig, argoproj.io/Rollout, apps.kruise.io/StatefulSet, apps.kruise.io/DaemonSet]
 #   remediation: Set securityContext.readOnlyRootFilesystem to true and mount an emptyDir where the process writes, for example on /tmp.
+#   fix:
+#     terraform: |
+#       security_context {
+#         read_only_root_filesystem = true
+#       }
+#     kubernetes: |
+#       securityContext:
+#         readOnlyRootFilesystem: true
+#   links: ["https://kubernetes.io/docs/tasks/configure-pod-container/security-context/"]
 #   aliases: [CKV_K8S_22, AVD-KSV-0014, core_readonly_root_filesystem_enabled]
 package rule
 

@@ -1,6 +1,6 @@
 /** Which samples a rule lacks: it must show right and wrong code in every language that its resources are written in. */
 import { type CodeLanguage, clouds, languagesOf } from "@plumbline/catalogue";
-import type { Rule } from "./rule.js";
+import type { FixFormat, Rule } from "./rule.js";
 
 export function missingSamples(rule: Rule, names: readonly string[]): readonly string[] {
   const samples = names.filter((name) => /^(?:good|bad)/.test(name));
@@ -12,6 +12,18 @@ export function missingSamples(rule: Rule, names: readonly string[]): readonly s
     ...(kinds.includes("bad") ? [] : wanted)
       .filter((language) => !has.has(language) && !rule.notIn.includes(language))
       .map((language) => `there is no bad sample in ${languageNames[language]}, which its resources are written in`),
+  ];
+}
+
+/** What a rule of the pack lacks of what it has to tell: an edit in every language its resources are written in, and where to read on. */
+export function missingAdvice(rule: Rule): readonly string[] {
+  const languages = wantedLanguages(rule).filter((language) => !rule.notIn.includes(language));
+  const formats = languages.flatMap((language): FixFormat[] => (language === "arm" ? ["arm", "bicep"] : [language]));
+  const wanted = formats.filter((format) => rule.fix[format] === undefined);
+  return [
+    ...wanted.map((format) => `there is no fix for ${format}`),
+    ...(Object.keys(rule.fix).length === 0 && wanted.length === 0 ? ["there is no fix"] : []),
+    ...(rule.links.length === 0 ? ["there is no link"] : []),
   ];
 }
 
