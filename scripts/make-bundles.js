@@ -31,8 +31,15 @@ const bundles = [
   {
     name: "plumbline rego",
     entry: "cli/dist/rego/entry.js",
-    isOutside: otherCommands("rego"),
+    isOutside: (id, importer) => otherCommands("rego")(id, importer) || id === "./sample-tests.js",
     uses: [[join(packages, "cli/dist/main.cjs"), "rego", "eval", "-d", tried, "data"]],
+    endsWith: 0,
+  },
+  {
+    name: "plumbline rego test",
+    entry: "cli/dist/rego/test-entry.js",
+    isOutside: otherCommands("rego"),
+    uses: [[join(packages, "cli/dist/main.cjs"), "rego", "test", dirname(tried)]],
     endsWith: 0,
   },
   {

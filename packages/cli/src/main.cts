@@ -11,11 +11,17 @@ async function main(): Promise<void> {
 
 /** Commands that are mostly start-up have a bundle each, the others one together. */
 async function commandLine(): Promise<Pick<typeof import("./command-line.js"), "runCommandLine">> {
-  const [, , command] = process.argv;
-  const entry = command === "scan" || command === "rego" ? `${command}/entry.js` : "command-line.js";
+  const [, , command, part] = process.argv;
+  const entry = entryOf(command, part);
   const loaded = await bundles.loadBundled<typeof import("./command-line.js")>(path.join(__dirname, entry));
   if (command === "scan") bundles.keepHeapSmall();
   return loaded;
+}
+
+/** Of `rego` only `test` may need the engine, which is most of a bundle. */
+function entryOf(command: string | undefined, part: string | undefined): string {
+  if (command === "rego") return part === "test" ? "rego/test-entry.js" : "rego/entry.js";
+  return command === "scan" ? "scan/entry.js" : "command-line.js";
 }
 
 void main();

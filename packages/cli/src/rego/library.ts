@@ -4,7 +4,7 @@ import type { Source } from "@plumbline/rego";
 export async function libraryOf(sources: readonly Source[]): Promise<readonly Source[]> {
   const texts = sources.map(({ text }) => text);
   if (!texts.some((text) => /^import\s+data\.lib\./m.test(text))) return [];
-  const { librarySources } = await import("@plumbline/engine");
+  const { librarySources } = await import("@plumbline/engine/library");
   const own = new Set(texts.map(packageOf));
   return librarySources(texts).filter(({ text }) => !own.has(packageOf(text)));
 }
