@@ -153,6 +153,51 @@ describe("validation", () => {
     expect(call("graphql.schema_is_valid", text)).toBe(expected);
   });
 
+  describe("with a schema of plain types", () => {
+    const plain = `
+      type Query { user(id: Int, name: String): User users(kind: Kind!): [User!]! }
+      type User { name: String friend: User kind: Kind }
+      enum Kind { GUEST OWNER }
+      input Filter { name: String }`;
+
+    it.each([
+      ['{ user(id: 1) { name } other: user(name: "a") { friend { kind } } }', true],
+      ["query Q { users(kind: OWNER) { name } }", true],
+      ["{ users(kind: OTHER) { name } }", false],
+      ["{ users { name } }", false],
+      ['{ user(id: "1") { name } }', false],
+      ["{ user(id: 1, id: 2) { name } }", false],
+      ["{ user(age: 1) { name } }", false],
+      ["{ user { name: kind name } }", false],
+      ["{ user { missing } }", false],
+      ["{ user }", false],
+      ["{ user { name { x } } }", false],
+      ["{ __typename }", true],
+      ["{ user(id: null) { name } }", true],
+      ["mutation { user { name } }", false],
+    ])("takes the query %j: %s", (query, expected) => {
+      expect(call("graphql.is_valid", query, plain)).toBe(expected);
+    });
+
+    it.each([
+      ["", true],
+      ["type Filtered { by(filter: Filter): Int }", true],
+      ["type Filtered { filter: Filter }", false],
+      ["type Asked { by(user: User): Int }", false],
+      ["type User { a: Int }", false],
+      ["type A { a: Int a: Int }", false],
+      ["type A { a(x: Int, x: Int): Int }", false],
+      ["type A { a: Missing }", false],
+      ["type __A { a: Int }", false],
+      ["type A { __a: Int }", false],
+      ["enum A { B B }", false],
+      ["input A { user: User }", false],
+      ["input Mutation { a: Int }", false],
+    ])("takes more in it, %j: %s", (more, expected) => {
+      expect(call("graphql.schema_is_valid", `${plain}\n${more}`)).toBe(expected);
+    });
+  });
+
   it("works on trees as on texts", () => {
     const [query, tree] = call("graphql.parse", "{ pets { name ... on Pet { kind } } }", schema) as [Value, Value];
     expect(call("graphql.parse", query, tree)).toEqual([query, tree]);

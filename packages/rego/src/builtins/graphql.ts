@@ -6,6 +6,8 @@ import { type Builtin, type CallContext, failed, operandError } from "./builtin.
 import { chargeParsing, chargeWriting } from "./charging.js";
 import { GraphqlSyntaxError } from "./graphql/lexer.js";
 import { queryText, schemaText } from "./graphql/printer.js";
+import { isPlainQuery } from "./graphql/plain-query.js";
+import { isPlainSchema } from "./graphql/plain-schema.js";
 import { pruned } from "./graphql/prune.js";
 import { parseQueryDocument } from "./graphql/query-parser.js";
 import { parseSchemaDocument } from "./graphql/schema-parser.js";
@@ -20,6 +22,11 @@ const tree = object(any, any);
 interface Source {
   readonly tree: Value;
   readonly text: string;
+}
+
+interface SchemaSource extends Source {
+  /** Known to be valid without a closer look. */
+  readonly isPlain: boolean;
 }
 
 class Refused extends Error {}
@@ -49,12 +56,18 @@ function source(value: Value, parse: (text: string) => Value, print: (tree: Valu
 }
 
 /** Policies ask about the same few schemas in every evaluation. */
-const knownSources = new BoundedCache<Source>(64, 200_000);
+const knownSources = new BoundedCache<SchemaSource>(64, 200_000);
 const knownSchemas = new BoundedCache<GraphQLSchema | GraphqlProblem>(64, 200_000);
 
-function schemaSource(value: Value): Source | undefined {
-  if (typeof value !== "string") return source(value, parseSchemaDocument, schemaText);
-  return knownSources.getOrMake(value, () => ({ text: value, tree: reading(() => parseSchemaDocument(value)) }));
+function schemaSource(value: Value): SchemaSource | undefined {
+  if (typeof value === "string") return knownSources.getOrMake(value, () => sourceOfText(value));
+  const found = source(value, parseSchemaDocument, schemaText);
+  return found && { ...found, isPlain: false };
+}
+
+function sourceOfText(text: string): SchemaSource {
+  const document = reading(() => parseSchemaDocument(text));
+  return { text, tree: document, isPlain: isPlainSchema(document) };
 }
 
 function isEmpty(document: Value): boolean {
@@ -62,10 +75,10 @@ function isEmpty(document: Value): boolean {
 }
 
 /** Building a schema costs far more than checking a query: even the longest is kept for the evaluation. */
-function schemaOf(context: CallContext, { text, tree: document }: Source): GraphQLSchema {
+function schemaOf(context: CallContext, { text, tree: document, isPlain }: SchemaSource): GraphQLSchema {
   const key = `graphql schema ${text}`;
   const known = context.cache.get(key) as GraphQLSchema | GraphqlProblem | undefined;
-  const built = () => (isEmpty(document) ? emptySchema() : reading(() => builtSchema(text)));
+  const built = () => (isEmpty(document) ? emptySchema() : reading(() => builtSchema(text, isPlain)));
   const schema = known ?? knownSchemas.getOrMake(text, built);
   if (known === undefined) context.cache.set(key, schema);
   if (isSchema(schema)) return schema;
@@ -84,13 +97,15 @@ function verified(context: CallContext, query: Value, schema: Value): readonly [
   if (querySource === undefined) return 1;
   const schemas = schemaSource(schema);
   if (schemas === undefined) return 2;
+  const trees = [querySource.tree, schemas.tree] as const;
+  if (typeof query === "string" && schemas.isPlain && isPlainQuery(...trees)) return trees;
   const built = schemaOf(context, schemas);
   // Fields of the same name are compared with each other.
   context.charge(Math.floor((querySource.text.length / 64) ** 2));
   // A document without operations asks for nothing.
   const problem = isEmpty(querySource.tree) ? undefined : reading(() => queryProblem(built, querySource.text));
   if (problem !== undefined) throw refusal(problem);
-  return [querySource.tree, schemas.tree];
+  return trees;
 }
 
 function chargeFor(context: CallContext, value: Value): void {
@@ -167,7 +182,7 @@ export const graphql: readonly Builtin[] = [
       chargeFor(context, schema as Value);
       const outcome = attempted(() => {
         const found = schemaSource(schema as Value);
-        return found !== undefined && schemaOf(context, found) !== undefined;
+        return found !== undefined && (found.isPlain || schemaOf(context, found) !== undefined);
       });
       return typeof outcome !== "string" && outcome.result;
     },

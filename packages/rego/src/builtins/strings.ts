@@ -5,7 +5,6 @@ import { type Builtin, type CallContext, failed, operandError, operandFailure } 
 import { chargeItems, chargeSearch, chargeText } from "./charging.js";
 import { afterCharacter, codePointCount, codePoints, hasPairs, placeOfCodePoint } from "./code-points.js";
 import { areStrings, elementError, elementsOf, oneOfError, smallInteger, smallIntegerError } from "./operands.js";
-import { quoteMeta } from "./regex/template.js";
 import { replaceEach } from "./replacer.js";
 import { lowerCase, upperCase } from "./text-case.js";
 import { trimAround, trimEnd, trimSpace, trimStart } from "./trimming.js";
@@ -128,24 +127,37 @@ function replace(context: CallContext, text: Value, old: Value, by: Value): Valu
 }
 
 function replaceAll(text: string, old: string, by: string): string {
-  if (text.length < 100_000) {
-    if (!text.includes(old)) return text;
-    return text.length < 1_000 || old.length > 64 ? text.split(old).join(by) : replaceInOneGo(text, old, by);
+  const first = text.indexOf(old);
+  if (first === -1) return text;
+  if (text.length < 1_000) return text.split(old).join(by);
+  return text.length < 100_000 ? replaceByAdding(text, old, by, first) : replaceInParts(text, old, by, first);
+}
+
+const anything = /^/;
+
+/** The quickest way, but a text that was added to is a chain with many times its memory until somebody reads it. */
+function replaceByAdding(text: string, old: string, by: string, first: number): string {
+  let result = "";
+  let copied = 0;
+  for (let place = first; place !== -1; place = text.indexOf(old, copied)) {
+    result += text.slice(copied, place) + by;
+    copied = place + old.length;
   }
+  result += text.slice(copied);
+  anything.test(result);
+  return result;
+}
+
+function replaceInParts(text: string, old: string, by: string, first: number): string {
   const result = new LongText();
   let copied = 0;
-  for (let place = text.indexOf(old); place !== -1; place = text.indexOf(old, copied)) {
+  for (let place = first; place !== -1; place = text.indexOf(old, copied)) {
     result.add(text.slice(copied, place));
     result.add(by);
     copied = place + old.length;
   }
   result.add(text.slice(copied));
   return result.toString();
-}
-
-/** Of a long text the host's expressions make no list of all that stands between. */
-function replaceInOneGo(text: string, old: string, by: string): string {
-  return text.replace(new RegExp(quoteMeta(old), "g"), by.replaceAll("$", "$$$$"));
 }
 
 function replaceN(context: CallContext, patterns: Value, text: Value): Value | undefined {

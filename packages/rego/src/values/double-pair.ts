@@ -74,7 +74,14 @@ export function multiplyPairs(a: DoublePair, b: DoublePair): DoublePair | undefi
   if (!isHandy(a.high) || !isHandy(b.high)) return undefined;
   const product = a.high * b.high;
   const rest = productError(a.high, b.high, product) + (a.high * b.low + a.low * b.high);
-  return normal(product, rest + a.low * b.low, roundedUnlessNear);
+  // Of a factor such as 1.5 the rest is exact, and often half of the last bit.
+  const round = isShort(a) || isShort(b) ? rounded : roundedUnlessNear;
+  return normal(product, rest + a.low * b.low, round);
+}
+
+/** With so few bits that those of any other pair times it fit into two doubles. */
+function isShort({ high, low }: DoublePair): boolean {
+  return low === 0 && Math.fround(high) === high;
 }
 
 /** The divisor must not be zero. */

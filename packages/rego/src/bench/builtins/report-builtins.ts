@@ -31,7 +31,7 @@ export function reportBuiltins(
   measureOpa?: (each: BuiltinCase) => KeptSpeed,
 ): readonly string[] {
   const kept = JSON.parse(readFileSync(keptSpeeds, "utf8")) as Record<string, KeptSpeed>;
-  const ratios: { readonly name: string; readonly over: number }[] = [];
+  const ratios: Ratio[] = [];
   const differing: string[] = [];
   line("", "here", "OPA", "over OPA");
   for (const each of cases) {
@@ -50,9 +50,19 @@ export function reportBuiltins(
     differing.push(each.name);
   }
   line("geometric mean", "", "", ratio(geometricMean(ratios.map(({ over }) => over))));
-  const slowest = ratios.sort((a, b) => a.over - b.over).slice(0, named);
-  console.log(`slowest: ${slowest.map(({ name, over }) => `${name} (${ratio(over)})`).join("; ")}`);
+  const sorted = ratios.sort((a, b) => a.over - b.over);
+  console.log(`slowest: ${listed(sorted.slice(0, named))}`);
+  console.log(`slower than OPA: ${listed(sorted.filter(({ over }) => over < 1)) || "none"}`);
   return differing;
+}
+
+interface Ratio {
+  readonly name: string;
+  readonly over: number;
+}
+
+function listed(ratios: readonly Ratio[]): string {
+  return ratios.map(({ name, over }) => `${name} (${ratio(over)})`).join("; ");
 }
 
 /** The processor time of an evaluation of as many as fit into a time, once it is warm. */

@@ -6,21 +6,26 @@ export type HashName = "md5" | "sha1" | "sha256" | "sha384" | "sha512";
 /** How many bytes a hash takes at a time. */
 const blockSizes: Readonly<Record<HashName, number>> = { md5: 64, sha1: 64, sha256: 64, sha384: 128, sha512: 128 };
 
+const digestSizes: Readonly<Record<HashName, number>> = { md5: 16, sha1: 20, sha256: 32, sha384: 48, sha512: 64 };
+
 /**
  * HMAC as the two digests it consists of, with what depends on the key alone done once: the host's own takes twice as long
  * for short messages, most of it to make objects for each.
  */
 export class KeyedDigest {
   readonly #hash: HashName;
+  readonly #block: number;
   readonly #inner: Buffer;
+  /** With room for the inner digest behind what the key makes of it. */
   readonly #outer: Buffer;
 
   constructor(hash: HashName, key: Uint8Array) {
     const block = blockSizes[hash];
     const short = key.length > block ? nodeCrypto().hash(hash, key, "buffer") : key;
     this.#hash = hash;
+    this.#block = block;
     this.#inner = Buffer.allocUnsafe(block);
-    this.#outer = Buffer.allocUnsafe(block);
+    this.#outer = Buffer.allocUnsafe(block + digestSizes[hash]);
     for (let i = 0; i < block; i++) {
       const byte = short[i] ?? 0;
       this.#inner[i] = byte ^ 0x36;
@@ -38,16 +43,12 @@ export class KeyedDigest {
   }
 
   #outerMessage(message: string): Buffer {
-    const inner = joined(this.#inner, message, "utf8");
-    return joined(this.#outer, nodeCrypto().hash(this.#hash, inner, "binary"), "latin1");
+    const inner = Buffer.allocUnsafe(this.#block + Buffer.byteLength(message));
+    this.#inner.copy(inner);
+    inner.write(message, this.#block);
+    this.#outer.write(nodeCrypto().hash(this.#hash, inner, "binary"), this.#block, "latin1");
+    return this.#outer;
   }
-}
-
-function joined(start: Buffer, text: string, encoding: "utf8" | "latin1"): Buffer {
-  const whole = Buffer.allocUnsafe(start.length + Buffer.byteLength(text, encoding));
-  start.copy(whole);
-  whole.write(text, start.length, encoding);
-  return whole;
 }
 
 /** Policies use one key again and again: the last of a name stays for the evaluation. */

@@ -42,10 +42,10 @@ export function exponentByHost(value: number, places: number): string | undefine
 /** The powers of ten that are doubles. */
 const powersOfTen = Array.from({ length: 23 }, (_, power) => Number(`1e${power}`));
 
-/** Right between two decimals, twice the value is a whole number of their last unit: doubles hold that exactly. */
+/** Right between two decimals, twice the value is an odd number of their last unit: doubles hold that exactly. */
 function mayBeTie(value: number, places: number): boolean {
   const units = 2 * value * (powersOfTen[places] ?? Number.NaN);
-  return !(units < Number.MAX_SAFE_INTEGER) || units === Math.round(units);
+  return !(units < Number.MAX_SAFE_INTEGER) || units % 2 === 1;
 }
 
 /** The fewest digits that tell this double from all others. */

@@ -1,4 +1,4 @@
-import type { PlainObject, Value } from "../../values/value.js";
+import { isArray, isObject, isObjectMap, type PlainObject, type Value } from "../../values/value.js";
 
 /** A part of a syntax tree as policies see it: no empty lists or objects, but empty strings and false. */
 export type Node = PlainObject;
@@ -11,6 +11,22 @@ export function node(parts: Readonly<Record<string, Value | undefined>>): Node {
     result[key] = value;
   }
   return result;
+}
+
+export function isNode(value: Value | undefined): value is Node {
+  return isObject(value) && !isObjectMap(value);
+}
+
+/** What `node` has left out is empty. */
+export function nodesOf(list: Value | undefined): readonly Node[] {
+  return isArray(list) ? (list as readonly Node[]) : [];
+}
+
+/** Of a type, or of what its lists are made of. */
+export function typeName(type: Value | undefined): Value | undefined {
+  let inner = type;
+  while (isNode(inner) && inner.Elem !== undefined) inner = inner.Elem;
+  return isNode(inner) ? inner.NamedType : undefined;
 }
 
 /** Kinds of values, by the number they have in the tree. */

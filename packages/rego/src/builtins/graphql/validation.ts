@@ -32,10 +32,11 @@ export function emptySchema(): GraphQLSchema {
   return new (graphqlLibrary().GraphQLSchema)({});
 }
 
-/** The schema a text defines, or what is wrong with it. A schema without queries is none. */
-export function builtSchema(text: string): GraphQLSchema | GraphqlProblem {
+/** The schema a text defines, or what is wrong with it, unless that is known to be nothing. A schema without queries is none. */
+export function builtSchema(text: string, isValid: boolean): GraphQLSchema | GraphqlProblem {
   const { buildASTSchema, parse, specifiedScalarTypes, validateSchema, GraphQLError } = graphqlLibrary();
   try {
+    if (isValid) return buildASTSchema(parse(text), { assumeValid: true });
     const document = completed(parse(text), specifiedScalarTypes);
     if ("message" in document) return document;
     const schema = buildASTSchema(document);

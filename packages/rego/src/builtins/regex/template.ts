@@ -39,6 +39,6 @@ function readTemplate(template: string, open: string, close: string): TemplatePa
 }
 
 /** A text as an expression that matches nothing else. */
-export function quoteMeta(text: string): string {
+function quoteMeta(text: string): string {
   return text.replace(/[\\.+*?()|[\]{}^$]/g, "\\$&");
 }
