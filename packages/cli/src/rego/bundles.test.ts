@@ -32,6 +32,17 @@ deny contains name if {
   "overlapping/.manifest": '{"roots": ["a", "a/b"]}',
   "unreadable/.manifest": '{"roots": "a"}',
   "versions/.manifest": '{"rego_version": 2}',
+  "tried/.manifest": '{"roots": ["tried"]}',
+  "tried/data.json": '{"tried": {"limit": 2}}',
+  "tried/other.json": '{"tried": {"limit": 1}}',
+  "tried/p_test.rego": `package tried.test
+
+import rego.v1
+
+test_limit if data.tried.limit == 2
+
+test_hour if input.hour > 8 with input.hour as data.tried.limit
+`,
   "broken/p.rego": "package p\n\nq if {\n",
   "twice/data.json": '{"a": 1}',
   "twice/data.yaml": "a: 2\n",
@@ -108,4 +119,29 @@ describe("plumbline rego eval --bundle", () => {
     expect(stderr).not.toMatch(/\n\s+at /);
     expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
   });
+});
+
+describe("with --bundle the paths of", () => {
+  it("test are bundles", async () => {
+    const tried = (...args: string[]) => plumbline(["rego", "test", "-b", at("tried"), ...args]);
+    expect(await tried("-r", "limit")).toMatchObject({ code: 0, stdout: "PASS: 1/1\n" });
+    const all = await tried("--coverage");
+    expect(all.code).toBe(2);
+    expect(all.stdout).toContain("PASS: 1/2\nFAIL: 1/2\n");
+    expect(await plumbline(["rego", "test", at("tried")])).toMatchObject({ code: 1 });
+  });
+
+  it("check are bundles", async () => {
+    expect(await plumbline(["rego", "check", "-b", at("shop")])).toEqual({ code: 0, stdout: "", stderr: "" });
+    const { code, stderr } = await plumbline(["rego", "check", "-b", at("broken")]);
+    expect(code).toBe(1);
+    expect(stderr).toContain("broken/p.rego:4:1: rego_parse_error");
+    expect(stderr).toContain("1 problem\n");
+  });
+});
+
+it("--count runs tests again until one fails", async () => {
+  const tried = (...args: string[]) => plumbline(["rego", "test", "-b", at("tried"), "--count", "3", ...args]);
+  expect((await tried("-r", "limit")).stdout).toBe("PASS: 1/1\n".repeat(3));
+  expect((await tried()).stdout.match(/^FAIL/gm)).toHaveLength(1);
 });

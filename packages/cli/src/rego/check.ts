@@ -1,8 +1,9 @@
-import { check, problemsJson, problemsText, type RegoProblem } from "@plumbline/rego";
+import { check, problemsJson, problemsText, RegoError, type RegoProblem } from "@plumbline/rego";
 import { Command } from "commander";
 import { failingWith } from "./failures.js";
 import { libraryOf } from "./library.js";
-import { loadPolicies } from "./load-paths.js";
+import { loadBundles } from "./load-bundles.js";
+import { loadPolicies, loadTogether } from "./load-paths.js";
 import {
   formatOption,
   ignoring,
@@ -10,6 +11,7 @@ import {
   type VersionFlags,
   versionOf,
   withIgnored,
+  withPathsAsBundles,
   withVersion,
 } from "./options.js";
 import { type PolicyGroup, policyGroups } from "./policy-groups.js";
@@ -18,6 +20,7 @@ import { sampledRules } from "./rule-samples.js";
 interface CheckFlags extends VersionFlags {
   readonly strict?: true;
   readonly ignore: readonly string[];
+  readonly bundle?: true;
   readonly maxErrors: number;
   readonly format: "pretty" | "json";
 }
@@ -26,7 +29,7 @@ export function checkCommand(): Command {
   const command = new Command("check")
     .description("report everything that is wrong with policies")
     .argument("<paths...>", "files or folders");
-  withIgnored(withVersion(command))
+  withPathsAsBundles(withIgnored(withVersion(command)))
     .option("-S, --strict", "also report what is unused, shadowed or deprecated")
     .option(
       "-m, --max-errors <number>",
@@ -37,9 +40,7 @@ export function checkCommand(): Command {
     .addOption(formatOption(["pretty", "json"], "pretty"));
   return command.action(
     failingWith(1, async (paths: readonly string[], flags: CheckFlags) => {
-      const sources = loadPolicies(paths, ignoring(flags.ignore));
-      const groups = policyGroups(sources, sampledRules(sources), await libraryOf(sources));
-      const found = checkGroups(groups, flags);
+      const found = flags.bundle ? await checkBundles(paths, flags) : await checkPaths(paths, flags);
       const problems = flags.maxErrors === 0 ? found : found.slice(0, flags.maxErrors);
       if (problems.length === 0) return;
       if (flags.format === "json") process.stdout.write(problemsJson(problems));
@@ -52,8 +53,28 @@ export function checkCommand(): Command {
   );
 }
 
+async function checkPaths(paths: readonly string[], flags: CheckFlags): Promise<readonly RegoProblem[]> {
+  const sources = loadPolicies(paths, ignoring(flags.ignore));
+  return checkGroups(policyGroups(sources, sampledRules(sources), await libraryOf(sources)), flags);
+}
+
+async function checkBundles(paths: readonly string[], flags: CheckFlags): Promise<readonly RegoProblem[]> {
+  const isIgnored = ignoring(flags.ignore);
+  try {
+    const { sources } = await loadTogether([], isIgnored, loadBundles(paths, isIgnored, versionOf(flags)));
+    return check(sources, optionsOf(flags));
+  } catch (error) {
+    if (error instanceof RegoError) return error.problems;
+    throw error;
+  }
+}
+
+function optionsOf(flags: CheckFlags) {
+  return { version: versionOf(flags), strict: flags.strict === true };
+}
+
 function checkGroups(groups: readonly PolicyGroup[], flags: CheckFlags): readonly RegoProblem[] {
-  const options = { version: versionOf(flags), strict: flags.strict === true };
+  const options = optionsOf(flags);
   return groups.flatMap(({ own, together }) => {
     const files = new Set(own.map(({ file }) => file));
     return check(together, options).filter(({ file }) => files.has(file));

@@ -45,7 +45,7 @@ export function loadPaths(paths: readonly string[], isIgnored = never): Loaded {
   return { sources, data: mergeDocuments(documents), rules };
 }
 
-interface Together {
+export interface Together {
   readonly sources: readonly (Source | Module)[];
   readonly data: Value;
 }

@@ -33,6 +33,11 @@ export function withBundles(command: Command): Command {
   return command.option("-b, --bundle <path>", "a bundle: a folder or a .tar.gz; repeatable", collect, []);
 }
 
+/** Of commands whose paths are bundles or not, all of them. */
+export function withPathsAsBundles(command: Command): Command {
+  return command.option("-b, --bundle", "the paths are bundles: folders or .tar.gz");
+}
+
 export function formatOption(formats: readonly string[], fallback: string): Option {
   return new Option("-f, --format <format>", "how results are printed").choices(formats).default(fallback);
 }

@@ -11,7 +11,7 @@ import {
   type TestResult,
 } from "@plumbline/rego";
 import { libraryOf } from "./library.js";
-import type { Loaded } from "./load-paths.js";
+import type { Loaded, Together } from "./load-paths.js";
 import { policyGroups } from "./policy-groups.js";
 
 interface TestAllOptions extends Pick<TestOptions, "explain" | "values" | "benchmark"> {
@@ -33,19 +33,35 @@ export async function testAll(loaded: Loaded, options: TestAllOptions): Promise<
   return { ...report, coverage: coverage.report(modules) };
 }
 
+/** Of bundles, which bring no samples. */
+export function testTogether({ sources, data }: Together, options: TestAllOptions): TestReport {
+  const { coverage, version } = options;
+  const results = runTests(sources, { ...runOptions(options), data, only: options.only }).results;
+  const report = { results, counts: countTests(results) };
+  if (coverage === undefined) return report;
+  const modules = sources.map((source) => ("text" in source ? parse(source.text, { ...source, version }) : source));
+  return { ...report, coverage: coverage.report(modules) };
+}
+
+function runOptions({ only: _, coverage, timeout, ...same }: TestAllOptions): TestOptions {
+  return {
+    ...same,
+    ...(timeout !== undefined && { budget: { milliseconds: timeout } }),
+    ...(coverage && { coverage }),
+  };
+}
+
 function policyTests(
   { sources, data, rules }: Loaded,
   library: readonly Source[],
   options: TestAllOptions,
 ): readonly TestResult[] {
-  const { only, coverage, timeout, ...same } = options;
-  const budget = timeout === undefined ? {} : { budget: { milliseconds: timeout } };
   return policyGroups(sources, rules, library).flatMap(({ own, together }) => {
     // A rule without other tests is compiled for its samples.
     if (own !== together && !own.some(mayHaveTests)) return [];
     const files = new Set(own.map(({ file }) => file));
-    const chosen = (name: string, file: string) => files.has(file) && only(name);
-    return runTests(together, { ...same, data, only: chosen, ...budget, ...(coverage && { coverage }) }).results;
+    const chosen = (name: string, file: string) => files.has(file) && options.only(name);
+    return runTests(together, { ...runOptions(options), data, only: chosen }).results;
   });
 }
 

@@ -10,7 +10,8 @@ import {
 } from "@plumbline/rego";
 import { Command, Option } from "commander";
 import { failingWith } from "./failures.js";
-import { loadPaths } from "./load-paths.js";
+import { loadBundles } from "./load-bundles.js";
+import { loadPaths, loadTogether } from "./load-paths.js";
 import {
   formatOption,
   ignoring,
@@ -19,9 +20,10 @@ import {
   type VersionFlags,
   versionOf,
   withLoading,
+  withPathsAsBundles,
   withVersion,
 } from "./options.js";
-import { testAll } from "./test-all.js";
+import { testAll, testTogether } from "./test-all.js";
 
 interface TestFlags extends VersionFlags, LoadFlags {
   readonly verbose?: true;
@@ -34,13 +36,15 @@ interface TestFlags extends VersionFlags, LoadFlags {
   readonly bench?: true;
   readonly exitZeroOnSkipped?: true;
   readonly sort?: "none" | "duration";
+  readonly bundle?: true;
+  readonly count: number;
 }
 
 export function testCommand(): Command {
   const command = new Command("test")
     .description("run the rules named test_…, and the samples (good…, bad…) beside rules")
     .argument("<paths...>", "policies, tests and data: files or folders");
-  withLoading(withVersion(command))
+  withPathsAsBundles(withLoading(withVersion(command)))
     .option("-v, --verbose", "also list the tests that pass")
     .option("-r, --run <regex>", "only tests whose full name matches")
     .option("-c, --coverage", "tell which lines the tests reach")
@@ -51,6 +55,7 @@ export function testCommand(): Command {
         "duration",
       ]),
     )
+    .option("--count <number>", "run all tests so often, until one fails", numberArgument("--count", 1, 1e6), 1)
     .option("-z, --exit-zero-on-skipped", "skipped tests do not make it fail")
     .addOption(
       new Option("--explain <mode>", "print how tests that fail were evaluated (pretty)").choices(explainModes),
@@ -70,18 +75,38 @@ async function test(paths: readonly string[], flags: TestFlags): Promise<void> {
   if (flags.format === "gobench" && !flags.bench) {
     throw new KnownError("configuration", "--format gobench is for tests that are measured: add --bench.");
   }
-  const coverage = flags.coverage === true || flags.threshold !== undefined ? new Coverage() : undefined;
   const pattern = flags.run === undefined ? undefined : readPattern(flags.run);
   const only = (name: string) => pattern?.test(name) ?? true;
-  const report = await testAll(loadPaths(paths, ignoring(flags.ignore)), {
+  const run = await testRun(paths, flags, only);
+  for (let i = 0; i < flags.count && !process.exitCode; i++) judge(await run(), paths, flags);
+}
+
+/** Runs all tests, as often as it is called. */
+async function testRun(
+  paths: readonly string[],
+  flags: TestFlags,
+  only: (name: string) => boolean,
+): Promise<() => Promise<TestReport>> {
+  const isIgnored = ignoring(flags.ignore);
+  const options = () => ({
     version: versionOf(flags),
     only,
-    coverage,
+    coverage: flags.coverage === true || flags.threshold !== undefined ? new Coverage() : undefined,
     timeout: flags.timeout,
     values: flags.varValues === true,
     ...(flags.explain && { explain: flags.explain }),
     ...(flags.bench && { benchmark: benchMilliseconds }),
   });
+  if (flags.bundle) {
+    const together = await loadTogether([], isIgnored, loadBundles(paths, isIgnored, versionOf(flags)));
+    return async () => testTogether(together, options());
+  }
+  const loaded = loadPaths(paths, isIgnored);
+  return () => testAll(loaded, options());
+}
+
+/** Prints what came out, and ends with 2 where that is not enough. */
+function judge(report: TestReport, paths: readonly string[], flags: TestFlags): void {
   print(report, flags);
   const { pass, fail, error, skipped } = report.counts;
   if (fail + error > 0 || (skipped > 0 && !flags.exitZeroOnSkipped)) process.exitCode = 2;
