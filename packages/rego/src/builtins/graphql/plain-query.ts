@@ -26,7 +26,8 @@ function selects(selection: Value | undefined, type: Node | undefined, types: Ty
     if (names.has(selected.Alias) || !suits(nodesOf(selected.Arguments), nodesOf(field.Arguments), types)) return false;
     names.add(selected.Alias);
     const inner = types.get(typeName(field.Type));
-    if (inner?.Kind === "OBJECT") return selected.SelectionSet !== undefined && selects(selected.SelectionSet, inner, types);
+    if (inner?.Kind === "OBJECT")
+      return selected.SelectionSet !== undefined && selects(selected.SelectionSet, inner, types);
     return selected.SelectionSet === undefined;
   });
 }
