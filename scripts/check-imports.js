@@ -29,7 +29,7 @@ const doors = {
   "@plumbline/console": ["/package.json"],
   "@plumbline/store": ["", "/prepare", "/testing"],
   "@plumbline/clouds": ["", "/testing"],
-  "@plumbline/engine": ["", "/bundles", "/drift-accuracy", "/testing"],
+  "@plumbline/engine": ["", "/bundles", "/drift-accuracy", "/library", "/testing"],
   "@plumbline/rego": ["", "/hostile", "/partial"],
 };
 /** Outside libraries that only some rooms may know. */
