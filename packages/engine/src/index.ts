@@ -103,6 +103,7 @@ export { type OpenScan, openScan, type ScanOptions } from "./scan/open-scan.js";
 export { scan, settle } from "./scan/scan.js";
 export {
   addCounts,
+  addUnasked,
   type Completeness,
   completenessOf,
   type JudgedStandard,

@@ -6,6 +6,7 @@ import { kubernetesTypeOf } from "./kubernetes-type.js";
 const prefixes: readonly (readonly [string, Cloud])[] = [
   ["aws_", "aws"],
   ["azurerm_", "azure"],
+  ["azapi_", "azure"],
   ["google_", "google"],
   ["kubernetes_", "kubernetes"],
 ];

@@ -9,6 +9,7 @@ import { lazyTree } from "../mapping/place-tree.js";
 import type { ShapedResource } from "../shaped-resource.js";
 import { codeTable } from "../tables/load.js";
 import { assembled } from "./assemble.js";
+import { azapiResource } from "./azapi.js";
 import { cloudOf } from "./catalogue-type.js";
 import { withDefaultTags } from "./default-tags.js";
 import { withDocument } from "./document-in.js";
@@ -20,7 +21,7 @@ import { scopeOf } from "./scope.js";
 export function terraformResources(document: Document): readonly ShapedResource[] {
   const managed = document.resources.filter(({ mode }) => mode !== "data");
   return assembled(
-    managed.map((resource) => placed(resource, document) ?? manifestIn(resource) ?? unmapped(resource, document)),
+    managed.map((block) => placed(block, document) ?? manifestIn(block) ?? azapiIn(block) ?? unmapped(block, document)),
     document,
   );
 }
@@ -56,6 +57,11 @@ function manifestIn(resource: Resource): readonly Placed[] | undefined {
   const source = resource.source.child(whole) ?? resource.source;
   const said = { ...resource, type: manifest.kind, attributes: manifest, unknowns, source };
   return [{ ...inShape(said, cloud), code: resource }];
+}
+
+function azapiIn(block: Resource): readonly Placed[] | undefined {
+  const made = azapiResource(block);
+  return made === undefined ? undefined : [made];
 }
 
 function isSaid({ attributes }: Resource, code: string): boolean {

@@ -116,6 +116,13 @@ describe("a scan in which not everything was judged", () => {
     expect(json.status).toBe("incomplete");
   });
 
+  it("names the types that no rule is about", async () => {
+    const { stdout } = await scan("--quiet", "good", "foreign");
+    expect(stdout).toContain("; 2 resources in 2 documents, no rule is about 1 of them (random_pet), ");
+    const json = JSON.parse((await scan("--format=json", "good", "foreign")).stdout);
+    expect(json.unasked).toEqual([{ type: "random_pet", resources: 1 }]);
+  });
+
   it("is complete where everything was", async () => {
     expect(JSON.parse((await scan("--format=json", "good")).stdout).status).toBe("complete");
     expect((await scan("--quiet", "--strict", `--rule=${ENCRYPTED}`, "good")).code).toBe(0);

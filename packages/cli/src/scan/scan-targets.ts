@@ -1,7 +1,15 @@
 /** Scans all targets into one report, on as many threads as their files are worth. */
 import { statSync } from "node:fs";
 import { availableParallelism } from "node:os";
-import { addCounts, type Finding, keyOfFinding, noCounts, type ScanReport, type UnitReport } from "@plumbline/engine";
+import {
+  addCounts,
+  addUnasked,
+  type Finding,
+  keyOfFinding,
+  noCounts,
+  type ScanReport,
+  type UnitReport,
+} from "@plumbline/engine";
 import { defaultLimits } from "@plumbline/iac";
 import type { Target } from "../targets/find-targets.js";
 import { fileOpener } from "../targets/named-files.js";
@@ -85,6 +93,7 @@ function joined(reports: readonly ScanReport[]): ScanReport {
     problems: reports.flatMap(({ problems }) => problems),
     unread: reports.flatMap(({ unread }) => unread),
     counts: reports.map(({ counts }) => counts).reduce(addCounts, noCounts),
+    unasked: addUnasked(reports.map(({ unasked = [] }) => ({ unasked }))),
     passedBy: [...new Set(reports.flatMap(({ passedBy = [] }) => passedBy))],
   };
 }

@@ -29,8 +29,18 @@ export function summaryLines(outcome: Outcome, look: Look): readonly string[] {
     ...(report.standards ?? []).flatMap((standard) => standardLines(standard, look)),
     `checks: ${counts.passed} passed, ${counts.failed} failed, ${counts.unknown} unknown`,
     `${many(suppressed.length, "finding")} suppressed, ${unusedText}, ${many(problems.length, "problem")}`,
-    `${many(counts.resources, "resource")} in ${many(counts.documents, "document")}${ignored}${unwanted}, ${(milliseconds / 1000).toFixed(2)} s`,
+    `${many(counts.resources, "resource")} in ${many(counts.documents, "document")}${unaskedText(report)}${ignored}${unwanted}, ${(milliseconds / 1000).toFixed(2)} s`,
   ];
+}
+
+const mostTypes = 3;
+
+function unaskedText({ unasked = [] }: ScanReport): string {
+  if (unasked.length === 0) return "";
+  const most = unasked.toSorted((a, b) => b.resources - a.resources).slice(0, mostTypes);
+  const more = unasked.length > mostTypes ? ` and ${many(unasked.length - mostTypes, "more type")}` : "";
+  const sum = unasked.reduce((all, { resources }) => all + resources, 0);
+  return `, no rule is about ${sum} of them (${most.map(({ type }) => printable(type)).join(", ")}${more})`;
 }
 
 function standardLines({ framework, percent, counts, sections }: JudgedStandard, look: Look): readonly string[] {

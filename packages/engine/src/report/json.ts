@@ -13,6 +13,7 @@ import {
   type JudgedStandard,
   type ScanCounts,
   type ScanReport,
+  type UnaskedType,
 } from "../scan/scan-report.js";
 import type { Suppression } from "../suppressions/comments.js";
 import { jsonText } from "./json-text.js";
@@ -39,6 +40,8 @@ export interface JsonReport {
   readonly problems: readonly Problem[];
   /** Infrastructure code in formats that are recognised and not read. */
   readonly notEvaluated: readonly UnreadFile[];
+  /** Resources that no rule is about, by type. */
+  readonly unasked: readonly UnaskedType[];
   /** Where standards were asked for: what it comes to under each. */
   readonly standards?: readonly JsonStandard[];
 }
@@ -132,6 +135,7 @@ export function jsonReport(report: ScanReport, { version, root }: ReportAbout): 
     unusedSuppressions: unused.map(({ file, suppression }) => ({ file, ...suppressionShape(suppression) })),
     problems,
     notEvaluated: unread,
+    unasked: report.unasked ?? [],
     ...(report.standards !== undefined && { standards: report.standards.map(standardShape) }),
   };
   return jsonText(shape);

@@ -15,11 +15,12 @@ import {
 import { type Estate, withEstates } from "../judge/estate.js";
 import { type Finding, findingOf } from "../judge/finding.js";
 import { judgeOf } from "../judge/judge-subject.js";
+import { shapesIn } from "../judge/shapes-in.js";
 import { type Subject, shapedSubjects } from "../judge/subject.js";
 import type { RulePack } from "../rules/by-subject.js";
 import type { Rule } from "../rules/rule.js";
 import { type Suppression, suppressionsOf } from "../suppressions/comments.js";
-import { addFinding, type Listing, noCounts, type UnitReport } from "./scan-report.js";
+import { addFinding, addUnasked, type Listing, noCounts, type UnaskedType, type UnitReport } from "./scan-report.js";
 
 export interface ScanOptions {
   readonly rules: RulePack;
@@ -71,12 +72,14 @@ function judgeAll(documents: Generator<Document>, rules: RulePack): Omit<UnitRep
   const paths = new Set<string>();
   const passedBy = new Set<string>();
   const counts = { ...noCounts };
+  const unasked: UnaskedType[] = [];
   for (const { document, estate } of withEstates(documents)) {
     const file = document.paths.at(-1) ?? "";
     paths.add(file);
     counts.documents += 1;
     counts.resources += document.resources.length;
     collectComments(document, comments);
+    unasked.push(...unaskedIn(document, rules));
     for (const { subject, asked } of subjectsOf(document, estate, rules)) {
       const judge = judgeOf(subject);
       for (const rule of asked) {
@@ -104,7 +107,20 @@ function judgeAll(documents: Generator<Document>, rules: RulePack): Omit<UnitRep
     files: [...paths],
     passedBy: [...passedBy],
     counts,
+    unasked: addUnasked([{ unasked }]),
   };
+}
+
+/** Rules that look for secrets look at everything, and judge nothing else of it. */
+function unaskedIn(document: Document, rules: RulePack): readonly UnaskedType[] {
+  const { whole, byType } = rules.bySubject();
+  const ofDocuments = whole.filter(({ isAboutSecrets }) => !isAboutSecrets);
+  if (ofDocuments.some(({ resourceTypes }) => resourceTypes.length === 0)) return [];
+  const types = new Set(ofDocuments.flatMap(({ resourceTypes }) => resourceTypes.map((type) => type.toLowerCase())));
+  const isAsked = (type: string) => types.has(type.toLowerCase());
+  return shapesIn(document)
+    .filter(({ type, resource }) => !byType.has(type.toLowerCase()) && !isAsked(resource.type))
+    .map(({ type, parts }) => ({ type, resources: 1 + parts.length }));
 }
 
 /** What there is to ask about, and which rules. */

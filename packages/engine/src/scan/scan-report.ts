@@ -17,6 +17,7 @@ export interface UnitReport {
   /** Ids of rules that something passed. */
   readonly passedBy: readonly string[];
   readonly counts: ScanCounts;
+  readonly unasked: readonly UnaskedType[];
   /** Of a root module: values for variables it does not declare. */
   readonly undeclared?: readonly UndeclaredVariable[];
 }
@@ -33,6 +34,8 @@ export interface ScanReport {
   /** Infrastructure code that was seen and not read. */
   readonly unread: readonly UnreadFile[];
   readonly counts: ScanCounts;
+  /** Resources that no rule is about, by type. */
+  readonly unasked?: readonly UnaskedType[];
   /** Ids of rules that something passed. */
   readonly passedBy?: readonly string[];
   /** What it comes to under the standards that were asked for. */
@@ -45,6 +48,21 @@ export interface JudgedStandard extends Assessment {
 
 /** What a scan met before and between its units. */
 export interface Listing extends Pick<ScanReport, "problems" | "unread"> {}
+
+export interface UnaskedType {
+  /** Of the cloud, or as the code calls it where there is no map. */
+  readonly type: string;
+  readonly resources: number;
+}
+
+/** By type, in the order of their names. */
+export function addUnasked(reports: readonly { readonly unasked: readonly UnaskedType[] }[]): readonly UnaskedType[] {
+  const found = new Map<string, number>();
+  for (const { type, resources } of reports.flatMap(({ unasked }) => unasked)) {
+    found.set(type, (found.get(type) ?? 0) + resources);
+  }
+  return [...found].map(([type, resources]) => ({ type, resources })).sort((a, b) => (a.type < b.type ? -1 : 1));
+}
 
 export interface ScanCounts {
   readonly documents: number;

@@ -6,7 +6,15 @@ import type { Rule } from "../rules/rule.js";
 import type { Suppression } from "../suppressions/comments.js";
 import { matchSuppression } from "../suppressions/match.js";
 import { openScan, type ScanOptions } from "./open-scan.js";
-import { addCounts, addFinding, type Listing, noCounts, type ScanReport, type UnitReport } from "./scan-report.js";
+import {
+  addCounts,
+  addFinding,
+  addUnasked,
+  type Listing,
+  noCounts,
+  type ScanReport,
+  type UnitReport,
+} from "./scan-report.js";
 
 export interface WholeScanOptions extends Omit<ScanOptions, "rules"> {
   readonly rules: readonly Rule[];
@@ -37,6 +45,7 @@ export function settle(listing: Listing, reports: readonly UnitReport[], today: 
     ),
     unread: listing.unread.filter(({ file }) => !read.has(file)),
     counts: reports.map(({ counts }) => counts).reduce(addCounts, noCounts),
+    unasked: addUnasked(reports),
     passedBy: [...new Set(reports.flatMap(({ passedBy }) => passedBy))],
   };
 }

@@ -1,0 +1,109 @@
+/**
+ * Resources of the azapi provider are ARM's own: the type with its version in one attribute, most of the resource in `body`
+ * (an object, or JSON in a text), and its head beside that. What they are in is named by id.
+ */
+import type { Resource, SourceTree, UnknownPart } from "@plumbline/iac";
+import { isJsonObject, type JsonObject, type JsonValue, once, type PathStep } from "@plumbline/model";
+import { insideOf, parsed, unknownTexts } from "../mapping/refine.js";
+import { codeTable, typeFacts } from "../tables/load.js";
+import type { Placed } from "./placed.js";
+
+/** Undefined where nobody knows what it is. */
+export function azapiResource(block: Resource): Placed | undefined {
+  if (block.type !== "azapi_resource") return undefined;
+  const { type: typeAndVersion, name, body: given } = block.attributes;
+  const [, written, apiVersion] = /^([\w.]+(?:\/\w+)+)@([\w-]+)$/.exec(String(typeAndVersion)) ?? [];
+  const body = bodyOf(given);
+  if (written === undefined || apiVersion === undefined || body === undefined) return undefined;
+  const table = codeTable("azure", written.toLowerCase());
+  const place = parentPlace(written, table?.part !== undefined);
+  const resource: Resource = {
+    ...block,
+    type: written,
+    name: typeof name === "string" ? name : block.name,
+    attributes: { ...headOf(block.attributes, place), ...body, type: written, apiVersion },
+    unknowns: block.unknowns.flatMap((part) => unknownsOf(part, given, body, place)),
+    source: sourceOf(block.source),
+  };
+  const type = table?.type ?? typeFacts("azure", written)?.name ?? written;
+  return { resource, cloud: "azure", type, table, self: `\${${block.address}.id}`, code: block };
+}
+
+/** What is not known as a whole says nothing yet. */
+function bodyOf(given: JsonValue | undefined): JsonObject | undefined {
+  if (given === undefined || given === null) return {};
+  const said = typeof given === "string" ? parsed(given) : given;
+  if (isJsonObject(said)) return said;
+  return typeof given === "string" && given.includes("${") ? {} : undefined;
+}
+
+/** A child has its parent where those of templates have theirs; whatever is at the top may be about something else. */
+function parentPlace(type: string, isPart: boolean): readonly string[] {
+  if (type.split("/").length === 2) return ["scope"];
+  return isPart ? ["parent"] : ["beside", "parent"];
+}
+
+function headOf(attributes: JsonObject, place: readonly string[]): JsonObject {
+  const { name, location, tags, identity, parent_id: id } = attributes;
+  // Of a singleton there is one in each parent, which names it.
+  const parent = typeof id === "string" && place[0] !== "scope" ? id.replace(/\/[^/]+\/default$/, "") : id;
+  const [first] = Array.isArray(identity) ? identity : [identity];
+  const said: Record<string, JsonValue | undefined> = {
+    name,
+    location,
+    tags,
+    identity: isJsonObject(first) ? identityOf(first) : undefined,
+    [place[0] as string]: place.length === 1 || parent === undefined ? parent : { parent },
+  };
+  return Object.fromEntries(
+    Object.entries(said).filter((entry): entry is [string, JsonValue] => (entry[1] ?? null) !== null),
+  );
+}
+
+function identityOf({ type, identity_ids: ids }: JsonObject): JsonObject {
+  const named = Array.isArray(ids) ? ids.map((id) => [String(id), {}] as const) : [];
+  return {
+    ...(type != null && { type }),
+    ...(named.length > 0 && { userAssignedIdentities: Object.fromEntries(named) }),
+  };
+}
+
+function unknownsOf(
+  { path: [first, ...rest], causes }: UnknownPart,
+  given: JsonValue | undefined,
+  body: JsonObject,
+  place: readonly string[],
+): readonly UnknownPart[] {
+  switch (first) {
+    case "body":
+      if (typeof given !== "string") return [{ path: rest.length === 0 ? ["properties"] : rest, causes }];
+      return parsed(given) === undefined ? [{ path: ["properties"], causes }] : unknownTexts(body, causes, []);
+    case "name":
+    case "location":
+    case "tags":
+      return [{ path: [first, ...rest], causes }];
+    case "identity":
+      return [{ path: ["identity", rest.includes("type") ? "type" : "userAssignedIdentities"], causes }];
+    case "parent_id":
+      return [{ path: place, causes }];
+    default:
+      return [];
+  }
+}
+
+const headNames: ReadonlySet<PathStep> = new Set(["name", "location", "tags", "identity", "type"]);
+
+function sourceOf(block: SourceTree): SourceTree {
+  const body = once(() => {
+    const tree = block.child("body");
+    return tree === undefined ? undefined : (insideOf(tree) ?? tree);
+  });
+  const { source, start, end } = block;
+  return {
+    source,
+    start,
+    end,
+    child: (step) => (headNames.has(step) ? block.child(step) : body()?.child(step)),
+    steps: () => [...[...block.steps()].filter((step) => headNames.has(step)), ...(body()?.steps() ?? [])],
+  };
+}
