@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import type { Builtin } from "./builtins/builtin.js";
 import { RegoError } from "./errors.js";
 import type { CompileOptions } from "./options.js";
 import { compile } from "./policy.js";
@@ -527,3 +528,54 @@ function asked(i: number, question: string): string {
 function replacedHalfWay(i: number): string {
   return i === 750 ? `r${i + 1} := x if x := r${i} with input.x as 5` : `r${i + 1} := r${i}`;
 }
+
+describe.each(tiers)("one evaluation after another with codegen %s", (codegen) => {
+  it("remembers nothing of the one before, also when that was stopped half way", () => {
+    const text = "package p\nbig := input.x > 1\nall := [y | some y in numbers.range(1, input.n); big]";
+    const policy = compile([{ file: "p.rego", text }], { version: "v1", codegen });
+    const evaluate = (x: number, n: number) =>
+      jsonText(policy.evaluate({ x, n }, { query: "data.p", budget: { steps: 1_000 } }) ?? null);
+    expect(evaluate(2, 1)).toBe('{"all":[1],"big":true}');
+    expect(evaluate(0, 1)).toBe('{"all":[],"big":false}');
+    expect(() => evaluate(2, 5_000)).toThrow("eval_budget_error");
+    expect(evaluate(0, 1)).toBe('{"all":[],"big":false}');
+  });
+
+  it("keeps apart what a function of the host asks the same policy meanwhile", () => {
+    const smaller: Builtin = {
+      name: "smaller",
+      args: [{ kind: "number" }],
+      result: { kind: "any" },
+      call: (_, x) => policy.evaluate({ x: Number(x) - 1 }, { query: "data.p" }),
+    };
+    const text = "package p\nx := input.x\nbelow := smaller(x) if x > 0\nafter := x";
+    const policy = compile([{ file: "p.rego", text }], { version: "v1", codegen, builtins: [smaller] });
+    expect(jsonText(policy.evaluate({ x: 2 }, { query: "data.p" }) ?? null)).toBe(
+      '{"after":2,"below":{"after":1,"below":{"after":0,"x":0},"x":1},"x":2}',
+    );
+  });
+});
+
+describe("many long rules", () => {
+  const long = (n: number) => Array.from({ length: 10 }, (_, i) => `a${i} := input.list[_] + ${n}`).join("; ");
+  const each = (rule: (n: number) => string) => Array.from({ length: 5 }, (_, n) => rule(n)).join("\n");
+
+  it.each([
+    ["of a set", each((n) => `r contains a9 if { ${long(n)}; a9 < 3 }`), '{"r":[1,2]}'],
+    [
+      "of an object",
+      each((n) => `r["k${n}"] := a9 if { ${long(n)}; a9 == ${n} + 1 }`),
+      '{"r":{"k0":1,"k1":2,"k2":3,"k3":4,"k4":5}}',
+    ],
+    ["of a function", `${each((n) => `f(${n}) := a9 if { ${long(n)}; a9 == ${n} + 1 }`)}\nr := f(3)`, '{"r":4}'],
+  ])("%s give what they gave", (_, rules, expected) => {
+    expect(value(rules, { input: '{"list": [1, 2]}' })).toBe(expected);
+  });
+
+  it("name the line of the one that contradicts itself", () => {
+    const rules = `${each((n) => `f(${n}) := a9 if { ${long(n)} }`)}\nr := f(3)`;
+    expect(problems(rules)).toEqual([
+      "5: eval_conflict_error: functions must not produce multiple outputs for same inputs",
+    ]);
+  });
+});

@@ -22,7 +22,6 @@ import { parseModule, parseQuery } from "./syntax/parse.js";
 import type { Source } from "./syntax/source.js";
 import { Engine } from "./tiers/engine.js";
 import { type WrittenPolicy, writtenPolicy } from "./tiers/written.js";
-import { whileCounting } from "./values/effort.js";
 import type { Value } from "./values/value.js";
 
 /**
@@ -64,7 +63,7 @@ export class Policy {
   readonly #analysis: Analysis;
   readonly #options: CompileOptions;
   readonly #engine: Engine;
-  readonly #paths = new Map<string, readonly string[]>();
+  readonly #places = new Map<string, DocumentPlace>();
   readonly #observer: Observer | undefined;
   /** What names mean in queries. */
   readonly #names: Globals;
@@ -100,32 +99,9 @@ export class Policy {
    * everything the policy defines is evaluated. Rules are evaluated once per input however many others use them.
    */
   evaluate(input: Value | undefined, options: EvaluateOptions & { readonly query?: string } = {}): Value | undefined {
-    return this.#documentValue(this.#engine.start(input, options), this.#pathOf(options.query ?? "data"));
-  }
-
-  #documentValue(evaluation: Evaluation, path: readonly string[]): Value | undefined {
-    return whileCounting(evaluation.meter, () => this.#valueAt(evaluation, path));
-  }
-
-  #valueAt(evaluation: Evaluation, path: readonly string[]): Value | undefined {
-    let node: TreeNode | undefined = this.#analysis.tree.root;
-    let depth = 0;
-    for (; depth < path.length && node.group === undefined; depth++) {
-      const child: TreeNode | undefined = node.children.get(path[depth] as string);
-      if (child === undefined) return baseAt(evaluation, path);
-      node = child;
-    }
-    if (node.group?.kind === "function") return undefined;
-    try {
-      let value =
-        node.group === undefined
-          ? evaluation.runner.document(evaluation, node)
-          : evaluation.runner.value(evaluation, node.group);
-      for (const name of path.slice(depth)) value = get(value, name);
-      return value;
-    } catch (cause) {
-      throw located(cause, { source: { file: "", text: "" }, at: 0 });
-    }
+    const place = this.#placeOf(options.query ?? "data");
+    const evaluation = this.#engine.start(input, options);
+    return evaluation.run(() => valueAt(evaluation, place));
   }
 
   /**
@@ -144,7 +120,7 @@ export class Policy {
     const recorder = new Recorder(input);
     const evaluation = this.#recording.start(input, options);
     evaluation.recorder = recorder;
-    const value = this.#documentValue(evaluation, this.#pathOf(options.query ?? "data"));
+    const value = evaluation.run(() => valueAt(evaluation, this.#placeOf(options.query ?? "data")));
     return {
       value,
       evidence: recorder.evidence(),
@@ -174,18 +150,17 @@ export class Policy {
   }
 
   #groupAt(query: string): RuleGroup | undefined {
-    let node: TreeNode | undefined = this.#analysis.tree.root;
-    for (const name of this.#pathOf(query)) node = node?.children.get(name);
-    return node?.group?.kind === "function" ? undefined : node?.group;
+    const { node, below } = this.#placeOf(query);
+    return below.length > 0 || node?.group?.kind === "function" ? undefined : node?.group;
   }
 
-  #pathOf(query: string): readonly string[] {
-    let path = this.#paths.get(query);
-    if (path === undefined) {
-      path = documentPath(query);
-      this.#paths.set(query, path);
+  #placeOf(query: string): DocumentPlace {
+    let place = this.#places.get(query);
+    if (place === undefined) {
+      place = documentPlace(this.#analysis.tree.root, documentPath(query));
+      this.#places.set(query, place);
     }
-    return path;
+    return place;
   }
 
   /** Prepares a query: `data.a.b[x]; x > 1`. */
@@ -217,6 +192,39 @@ export class Policy {
     const engine =
       replaced.length === 0 ? this.#engine : new Engine(this.#analysis, replaced, this.#options, this.#observer);
     return { source, engine, body, analysis: this.#analysis };
+  }
+}
+
+/** A document as a query names it. */
+interface DocumentPlace {
+  readonly path: readonly string[];
+  /** The rule or package on the way to it; undefined where only given data can be. */
+  readonly node: TreeNode | undefined;
+  /** What of the path lies inside of the rule's value. */
+  readonly below: readonly string[];
+}
+
+function documentPlace(root: TreeNode, path: readonly string[]): DocumentPlace {
+  let node: TreeNode | undefined = root;
+  let depth = 0;
+  for (; depth < path.length && node !== undefined && node.group === undefined; depth++) {
+    node = node.children.get(path[depth] as string);
+  }
+  return { path, node, below: path.slice(depth) };
+}
+
+function valueAt(evaluation: Evaluation, { path, node, below }: DocumentPlace): Value | undefined {
+  if (node === undefined) return baseAt(evaluation, path);
+  if (node.group?.kind === "function") return undefined;
+  try {
+    let value =
+      node.group === undefined
+        ? evaluation.runner.document(evaluation, node)
+        : evaluation.runner.value(evaluation, node.group);
+    for (const name of below) value = get(value, name);
+    return value;
+  } catch (cause) {
+    throw located(cause, { source: { file: "", text: "" }, at: 0 });
   }
 }
 

@@ -5,7 +5,6 @@ import type { Source } from "./syntax/source.js";
 import { compileOperand, type Frame, type Step } from "./tiers/closure-exprs.js";
 import { compileOps } from "./tiers/closure-ops.js";
 import type { Engine } from "./tiers/engine.js";
-import { whileCounting } from "./values/effort.js";
 import type { Value } from "./values/value.js";
 
 /** One way in which a query holds: its variables with their values. */
@@ -41,7 +40,7 @@ export class Query {
     const frame: Frame = [];
     frame[this.#results] = results;
     try {
-      whileCounting(evaluation.meter, () => this.#step(evaluation, frame));
+      evaluation.run(() => this.#step(evaluation, frame));
     } catch (cause) {
       throw located(cause, { source: this.#source, at: 0 });
     }

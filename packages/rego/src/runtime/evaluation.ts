@@ -1,5 +1,6 @@
 import type { RuleGroup, TreeNode } from "../analysis/rule-tree.js";
 import type { Builtin, CallContext, Host } from "../builtins/builtin.js";
+import { whileCounting } from "../values/effort.js";
 import type { ObjectBuilder } from "../values/object-map.js";
 import type { Value } from "../values/value.js";
 import type { Recorder } from "./evidence.js";
@@ -19,6 +20,32 @@ export interface Runner {
   call(evaluation: Evaluation, group: RuleGroup, args: readonly Value[]): Value | undefined;
   /** How many places the memory of an evaluation needs. */
   readonly memoSize: number;
+  /** The memory of an evaluation that has ended, for the next one. */
+  spare: Memory | undefined;
+}
+
+/**
+ * What an evaluation remembers. Large policies have thousands of places of which an input fills a few, so those are noted:
+ * emptying them costs less than a new memory for each input.
+ */
+export class Memory {
+  readonly places: unknown[];
+  readonly #filled: number[] = [];
+  #count = 0;
+
+  constructor(size: number) {
+    this.places = new Array(size).fill(undefined);
+  }
+
+  keep(place: number, value: unknown): void {
+    this.places[place] = value;
+    this.#filled[this.#count++] = place;
+  }
+
+  empty(): void {
+    for (let i = 0; i < this.#count; i++) this.places[this.#filled[i] as number] = undefined;
+    this.#count = 0;
+  }
 }
 
 /** What a function is replaced by under `with`. */
@@ -60,7 +87,7 @@ export class Shared {
 /** One evaluation of one input; `with` makes another that shares the meter and the caches. */
 export class Evaluation implements CallContext {
   /** Results of rules and indexes, by place. */
-  memo: unknown[];
+  readonly memo: readonly unknown[];
   /** Documents replaced by `with data…`, innermost last. */
   overrides: readonly Override[] | undefined = undefined;
   /** Notes what is read, in policies compiled for that. */
@@ -81,8 +108,25 @@ export class Evaluation implements CallContext {
     readonly strict: boolean,
     readonly host: Host,
     readonly shared: Shared,
+    readonly memory = new Memory(runner.memoSize),
   ) {
-    this.memo = new Array(runner.memoSize).fill(undefined);
+    this.memo = memory.places;
+  }
+
+  /** Does the work of the evaluation, after which nothing may be asked of it any more. */
+  run<Result>(work: () => Result): Result {
+    try {
+      return whileCounting(this.meter, work);
+    } finally {
+      this.memory.empty();
+      this.runner.spare = this.memory;
+    }
+  }
+
+  /** Remembers the value of a document, or that it has none. */
+  remember(place: number, value: Value | undefined): Value | undefined {
+    this.memory.keep(place, value === undefined ? nothing : value);
+    return value;
   }
 
   get now(): bigint {

@@ -80,7 +80,7 @@ export function openJoin(evaluation: Evaluation, memo: number, wanted: Value): J
         if (equal(key, wanted)) rows.push(row);
       },
       rows: () => {
-        evaluation.memo[memo] = new Asked(wanted);
+        evaluation.memory.keep(memo, new Asked(wanted));
         return rows;
       },
     };
@@ -90,7 +90,7 @@ export function openJoin(evaluation: Evaluation, memo: number, wanted: Value): J
     add: (key, row) => index.add(key, row),
     rows: () => {
       if (before.collected !== undefined) index.keep(before.wanted, before.collected);
-      evaluation.memo[memo] = index;
+      evaluation.memory.keep(memo, index);
       return index.rows(wanted);
     },
   };

@@ -38,7 +38,7 @@ export function scanIndex(evaluation: Evaluation, index: ScanIndex, wanted: stri
       else others.push(entry);
     }
   }
-  evaluation.memo[index.memo] = first ? asked : built;
+  evaluation.memory.keep(index.memo, first ? asked : built);
   return first ? found : (built.get(wanted) ?? none);
 }
 

@@ -30,11 +30,7 @@ export function compileValue(plan: GroupPlan, contextFor: ContextFor, hasLongCha
 }
 
 export function remembered(place: number, compute: GroupValue, hasLongChains: boolean): GroupValue {
-  const run: GroupValue = (evaluation) => {
-    const value = compute(evaluation);
-    evaluation.memo[place] = value === undefined ? nothing : value;
-    return value;
-  };
+  const run: GroupValue = (evaluation) => evaluation.remember(place, compute(evaluation));
   const start: GroupValue = hasLongChains ? (evaluation) => inPieces(evaluation, run) : run;
   return (evaluation) => {
     const known = evaluation.memo[place] as Memo;

@@ -2,7 +2,7 @@ import type { Analysis } from "../analysis/analyse.js";
 import type { WithTarget } from "../analysis/core.js";
 import type { Host } from "../builtins/builtin.js";
 import type { CompileOptions, EvaluateOptions } from "../options.js";
-import { Evaluation, type Runner, Shared } from "../runtime/evaluation.js";
+import { Evaluation, Memory, type Runner, Shared } from "../runtime/evaluation.js";
 import { defaultBudget, Meter } from "../runtime/meter.js";
 import type { Observer } from "../runtime/observer.js";
 import type { Value } from "../values/value.js";
@@ -23,7 +23,15 @@ export function startEvaluation(
 ): Evaluation {
   const meter = new Meter(options.budget === undefined ? defaultBudget : { ...defaultBudget, ...options.budget });
   const { data = noData, host = noHost } = options;
-  return new Evaluation(runner, input, data, meter, strict, host, new Shared(options.now));
+  return new Evaluation(runner, input, data, meter, strict, host, new Shared(options.now), takeMemory(runner));
+}
+
+/** Not one that is too small: the first tier finds new places on the way. */
+function takeMemory(runner: Runner): Memory {
+  const { spare } = runner;
+  if (spare === undefined || spare.places.length < runner.memoSize) return new Memory(runner.memoSize);
+  runner.spare = undefined;
+  return spare;
 }
 
 /** Chooses the tier: closures at first, generated code once the policy is hot. */

@@ -67,10 +67,19 @@ export function expressionCode(
     case "set":
       return `${counted(expression.items.length)} RegoSet.of([${expression.items.map(code).join(", ")}]))`;
     case "object":
-      return `${counted(expression.entries.length)} objectFrom([${expression.entries.map(([key, value]) => `[${code(key)}, ${code(value)}]`).join(", ")}]))`;
+      return `${counted(expression.entries.length)} ${objectCode(expression.entries, code)})`;
     default:
       return expression satisfies never;
   }
+}
+
+/** Where all keys are known texts, JavaScript's own literal: it is made at once, and all of them have one shape. */
+function objectCode(entries: (Expression & { kind: "object" })["entries"], code: (operand: Operand) => string): string {
+  const names = entries.map(([key]) => (key.kind === "const" && typeof key.value === "string" ? key.value : undefined));
+  if (names.includes(undefined) || names.includes("__proto__")) {
+    return `objectFrom([${entries.map(([key, value]) => `[${code(key)}, ${code(value)}]`).join(", ")}])`;
+  }
+  return `{ ${entries.map(([key, value]) => `${code(key)}: ${code(value)}`).join(", ")} }`;
 }
 
 /** Opens a parenthesis in which a collection's making is counted before it is made. */

@@ -162,7 +162,7 @@ function openMemo({ out, hasLongChains }: CodeContext, memo: number): void {
 }
 
 function closeMemo(context: CodeContext, memo: number): void {
-  context.out.line(`c.memo[${memo}] = r === undefined ? nothing : r; return r; }`);
+  context.out.line(`return c.remember(${memo}, r); }`);
 }
 
 /** Counts a step, and gives failures the place of the rule that was being evaluated. */
@@ -184,11 +184,17 @@ function emitSingle(context: CodeContext, plan: GroupPlan, what: "complete rules
   const first = commonConstant(plan.rules) !== undefined;
   const text = JSON.stringify(what);
   out.line(`${done}: {`);
+  const found = (value: string) => (first ? `r = ${value}; break ${done};` : `r = agree(r, ${value}, ${text});`);
+  const params = ["c", "meter", ...Array.from({ length: plan.arity }, (_, i) => `v${i}`)].join(", ");
   emitSelected(context, plan.rules, (rule, i) => {
     out.line(`at = ${i};`);
-    emitRule(context, rule, text, (value) =>
-      first ? `r = ${value}; break ${done};` : `r = agree(r, ${value}, ${text});`,
-    );
+    if (!standsApart(plan.rules, rule)) {
+      emitRule(context, rule, text, found);
+      return;
+    }
+    const part = emitApart(context, params, () => emitRule(context, rule, text, (value) => `return ${value};`));
+    const result = out.fresh("w");
+    out.line(`const ${result} = ${part}; if (${result} !== undefined) { ${found(result)} }`);
   });
   if (plan.defaults.length > 0) {
     if (plan.rules.length > 0) out.line(`if (r !== undefined) break ${done};`);
@@ -198,6 +204,25 @@ function emitSingle(context: CodeContext, plan: GroupPlan, what: "complete rules
     }
   }
   out.line("}");
+}
+
+/** Engines take long over long functions, so of many rules those that are long are functions of their own. */
+const manyRules = 3;
+const longRule = 8;
+
+function standsApart(all: readonly RulePlan[], { branches }: RulePlan): boolean {
+  return all.length > manyRules && branches.reduce((sum, { ops }) => sum + ops.length, 0) > longRule;
+}
+
+/** Emits a function later on; gives the call of it. */
+function emitApart({ out, later }: CodeContext, params: string, emit: () => void): string {
+  const name = out.fresh("A");
+  later(() => {
+    out.line(`function ${name}(${params}) {`);
+    emit();
+    out.line("}");
+  });
+  return `${name}(${params})`;
 }
 
 /** Emits rules so that only those an index leaves are tried: a switch over the numbers of the texts they need. */
@@ -255,7 +280,7 @@ function emitSet(context: CodeContext, plan: GroupPlan, hideable: boolean): void
     out.line("r = set;");
     return;
   }
-  emitCollectors(context, plan.rules, 0, (branch, evaluation) => {
+  emitCollectors(context, plan.rules, 0, "set", (branch, evaluation) => {
     out.line(`addMember(meter, set, ${operandCode(context, branch.value, evaluation)});`);
   });
   out.line("r = set;");
@@ -269,7 +294,7 @@ function emitObject(context: CodeContext, plan: GroupPlan, only?: Value): void {
     `const object = PartialObject.with(meter, ${pooled}${only === undefined ? "" : `, ${out.constant(only)}`});`,
   );
   const insert = (rules: readonly RulePlan[], first: number, guard: (keys: string) => string) => {
-    emitCollectors(context, rules, first, (branch, evaluation, rule) => {
+    emitCollectors(context, rules, first, "object", (branch, evaluation, rule) => {
       const keys = `[${branch.keys.map((key) => operandCode(context, key, evaluation)).join(", ")}]`;
       const value = operandCode(context, branch.value, evaluation);
       out.line(`${guard(keys)}object.insert(${keys}, ${value}, ${JSON.stringify(rule.rule.leaf)});`);
@@ -285,27 +310,40 @@ function emitCollectors(
   outer: CodeContext,
   rules: readonly RulePlan[],
   firstIndex: number,
+  into: "set" | "object",
   add: (branch: BranchPlan, evaluation: string, rule: RulePlan) => void,
 ): void {
   const { out } = outer;
   emitSelected(outer, rules, (rule, i) => {
-    const context = ruleContext(outer, rule);
-    const end = out.fresh("L");
-    const found = out.fresh("f");
-    out.line(`at = ${firstIndex + i}; ${end}: {`);
-    if (rule.branches.length > 1) out.line(`let ${found} = false;`);
-    for (const branch of rule.branches) {
-      const label = out.fresh("L");
-      const once = branch.value.kind === "const" && branch.keys.every(({ kind }) => kind === "const");
-      out.line(`${label}: {`);
-      emitOps(context, branch.ops, { evaluation: "c", fail: `break ${label};` }, (inside) => {
-        add(branch, inside.evaluation, rule);
-        if (rule.branches.length > 1) out.line(`${found} = true;`);
-        if (once) out.line(`break ${end};`);
-      });
-      out.line("}");
-      if (rule.branches.length > 1) out.line(`if (${found}) break ${end};`);
-    }
-    out.line("}");
+    out.line(`at = ${firstIndex + i};`);
+    if (standsApart(rules, rule)) {
+      out.line(`${emitApart(outer, `c, meter, ${into}`, () => emitCollector(outer, rule, add))};`);
+    } else emitCollector(outer, rule, add);
   });
+}
+
+function emitCollector(
+  outer: CodeContext,
+  rule: RulePlan,
+  add: (branch: BranchPlan, evaluation: string, rule: RulePlan) => void,
+): void {
+  const { out } = outer;
+  const context = ruleContext(outer, rule);
+  const end = out.fresh("L");
+  const found = out.fresh("f");
+  out.line(`${end}: {`);
+  if (rule.branches.length > 1) out.line(`let ${found} = false;`);
+  for (const branch of rule.branches) {
+    const label = out.fresh("L");
+    const once = branch.value.kind === "const" && branch.keys.every(({ kind }) => kind === "const");
+    out.line(`${label}: {`);
+    emitOps(context, branch.ops, { evaluation: "c", fail: `break ${label};` }, (inside) => {
+      add(branch, inside.evaluation, rule);
+      if (rule.branches.length > 1) out.line(`${found} = true;`);
+      if (once) out.line(`break ${end};`);
+    });
+    out.line("}");
+    if (rule.branches.length > 1) out.line(`if (${found}) break ${end};`);
+  }
+  out.line("}");
 }

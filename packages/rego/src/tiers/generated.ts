@@ -1,5 +1,5 @@
 import type { RuleGroup, TreeNode } from "../analysis/rule-tree.js";
-import type { Evaluation, Runner } from "../runtime/evaluation.js";
+import type { Evaluation, Memory, Runner } from "../runtime/evaluation.js";
 import type { Value } from "../values/value.js";
 import { type Code, generate } from "./generate.js";
 import type { Program } from "./program.js";
@@ -11,6 +11,7 @@ type CallFunction = (evaluation: Evaluation, ...args: readonly Value[]) => Value
 /** The second tier: the whole policy as JavaScript. */
 export class GeneratedProgram implements Runner {
   readonly memoSize: number;
+  spare: Memory | undefined = undefined;
   readonly #values: readonly (ValueFunction | undefined)[];
   readonly #calls: readonly (CallFunction | undefined)[];
   readonly #documents: ReadonlyMap<TreeNode, ValueFunction>;

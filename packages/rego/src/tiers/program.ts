@@ -8,7 +8,7 @@ import type { PlanContext } from "../plan/planner.js";
 import { indexRules } from "../plan/rule-index.js";
 import { get } from "../runtime/access.js";
 import { documentAt, overriddenAt } from "../runtime/documents.js";
-import type { Evaluation, Runner } from "../runtime/evaluation.js";
+import type { Evaluation, Memory, Runner } from "../runtime/evaluation.js";
 import type { Observer } from "../runtime/observer.js";
 import { callInPieces, longestPiece } from "../runtime/pieces.js";
 import type { Source } from "../syntax/source.js";
@@ -37,6 +37,7 @@ export class Program implements Runner {
   readonly #values = new Map<RuleGroup, GroupValue>();
   readonly #calls = new Map<RuleGroup, GroupCall>();
   readonly #places = new Map<string, number>();
+  spare: Memory | undefined = undefined;
   #memoSize: number;
   #named = 0;
 

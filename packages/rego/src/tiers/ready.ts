@@ -5,7 +5,6 @@ import type { Runner } from "../runtime/evaluation.js";
 import { located } from "../runtime/located.js";
 import { siteAt } from "../runtime/site.js";
 import type { Source } from "../syntax/source.js";
-import { whileCounting } from "../values/effort.js";
 import type { Value } from "../values/value.js";
 import { startEvaluation } from "./engine.js";
 import type { ValueFunction } from "./generated.js";
@@ -29,7 +28,7 @@ export class ReadyPolicy {
     const make = new Function(...names, text) as (...args: unknown[]) => Made;
     const { memoSize, values } = make(...Object.values(runtime), plannedBuiltin, place, site);
     this.#values = new Map(Object.entries(values));
-    this.#runner = { memoSize, value: unwritten, document: unwritten, call: unwritten };
+    this.#runner = { memoSize, spare: undefined, value: unwritten, document: unwritten, call: unwritten };
   }
 
   defines(query: string): boolean {
@@ -42,7 +41,7 @@ export class ReadyPolicy {
     if (value === undefined) return undefined;
     try {
       const evaluation = startEvaluation(this.#runner, input, options, false);
-      return whileCounting(evaluation.meter, () => value(evaluation));
+      return evaluation.run(() => value(evaluation));
     } catch (cause) {
       throw located(cause, { source: { file: "", text: "" }, at: 0 });
     }
