@@ -55,7 +55,7 @@ export async function startStore(cloud: "azure" | "google"): Promise<Store> {
 
 async function answers(url: string, child: ChildProcess): Promise<void> {
   for (let tries = 0; tries < 100 && child.exitCode === null; tries += 1) {
-    if (await fetch(`${url}/_dump`).catch(() => undefined)) return;
+    if (await fetch(`${url}/_dump`, { headers: { connection: "close" } }).catch(() => undefined)) return;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   throw new Error(`the store at ${url} does not answer`);

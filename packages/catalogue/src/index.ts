@@ -14,6 +14,7 @@ export { type Links, linksAmong } from "./resources/links.js";
 export { type LivePiece, type LivePieces, liveResources, nowhere } from "./resources/live.js";
 export { pairingKeyOf } from "./resources/pairing-key.js";
 export { placesBeside } from "./resources/places-beside.js";
+export { placesInShape } from "./resources/places-in-shape.js";
 export { resourcesIn } from "./resources/resources-in.js";
 export { serviceOf } from "./resources/service.js";
 export type { Scope, ShapedResource } from "./shaped-resource.js";

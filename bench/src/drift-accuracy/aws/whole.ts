@@ -1,4 +1,6 @@
 /** Whole resources: in the account and in no code, and in the code and deleted through the API. */
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import type { JsonObject } from "@plumbline/model";
 import { type Code, compared } from "../reading.js";
 import { isUnread, type LabTally } from "../tally.js";
@@ -60,18 +62,24 @@ export async function tellDeleted(
   terraform: Terraform,
   ids: ReadonlySet<string>,
   tally: LabTally,
+  folder: string,
 ): Promise<string> {
   const addresses = leaves
     .filter((side) => !isDefault(side))
     .flatMap(({ shaped }) => [shaped.resource, ...shaped.parts].map(({ address }) => address));
   const listed = async () => new Set((await terraform("state", "list")).split("\n"));
   const before = await listed();
+  const state = join(folder, "before.tfstate");
+  await writeFile(state, await terraform("state", "pull"));
   const said = await applied(terraform, "-destroy", ...addresses.map((address) => `-target=${address}`));
   const left = await listed();
+  const gone = await goneSince(state, terraform, folder);
   const isGone = (address: string) => before.has(address) && !left.has(address);
   const { resources } = await compared(code, lab(connector));
   for (const { type, address = "", result, reason, id } of resources) {
     if (isUnread(reason)) tally.untold(type, reason);
+    else if (isGone(address) && !gone.has(address))
+      tally.untold(type, `${address} was deleted, and Terraform's provider still finds it in the emulator`);
     else if (isGone(address))
       tally.whole(
         type,
@@ -84,6 +92,21 @@ export async function tellDeleted(
       tally.wrong(type, `${id} is in the code, and told as unmanaged`);
   }
   return said;
+}
+
+/** What the provider no longer finds of a state: the emulator says of some that they are deleted, and keeps them. */
+async function goneSince(state: string, terraform: Terraform, folder: string): Promise<ReadonlySet<string>> {
+  const plan = join(folder, "refresh");
+  await terraform("plan", "-refresh-only", "-no-color", `-state=${state}`, `-out=${plan}`);
+  const { resource_drift = [] } = JSON.parse(await terraform("show", "-json", plan)) as {
+    readonly resource_drift?: readonly {
+      readonly address: string;
+      readonly change: { readonly actions: readonly string[] };
+    }[];
+  };
+  return new Set(
+    resource_drift.flatMap(({ address, change }) => (change.actions.join() === "delete" ? [address] : [])),
+  );
 }
 
 const lab = (body: JsonObject) => ({ connector: "lab", provider: "aws" as const, body });

@@ -18,7 +18,9 @@ export function pairingKeyOf(shaped: ShapedResource): PairingKey | undefined {
   const { cloud, type } = shaped;
   const spec = cloud === undefined ? undefined : specOf(cloud, type);
   if (spec === undefined) return undefined;
-  const parts = spec.parts.map(({ ways, mayLack }) => firstSaid(shaped, ways) ?? (mayLack ? "" : undefined));
+  const parts = spec.parts.map(
+    ({ ways, mayLack }) => firstSaid(shaped, ways, "written") ?? (mayLack ? "" : firstSaid(shaped, ways, "effective")),
+  );
   return { parts, isFirm: spec.isFirm };
 }
 
@@ -95,9 +97,10 @@ function placeOf(way: string, base: readonly PathStep[]): Place {
   return { path: [...base, ...way.replace(/ \(.*$/, "").split(".")] };
 }
 
-function firstSaid(shaped: ShapedResource, ways: readonly Place[]): string | undefined {
+/** What is written, or what silence means. */
+function firstSaid(shaped: ShapedResource, ways: readonly Place[], side: "written" | "effective"): string | undefined {
   for (const { path, tag, isWhether } of ways) {
-    const value = valueAt(shaped.written, path);
+    const value = valueAt(shaped[side], path);
     if (isWhether) {
       const isOpen = shaped.unknowns.some((part) => startsWith(path, part.path));
       return isOpen ? undefined : String(Array.isArray(value) && value.length > 0);

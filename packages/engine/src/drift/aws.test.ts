@@ -245,3 +245,186 @@ resource "aws_route" "out" {
     ]);
   });
 });
+
+describe("references to what is there", () => {
+  const network = live("AWS::EC2::VPC", arn("ec2", "vpc/vpc-0a1b2c3d4e5f60718"), {
+    VpcId: "vpc-0a1b2c3d4e5f60718",
+    CidrBlock: "10.0.0.0/16",
+    Tags: tagged({ Name: "main" }),
+  });
+  const gateway = (vpc: string) =>
+    live(
+      "AWS::EC2::InternetGateway",
+      arn("ec2", "internet-gateway/igw-0a1b2c3d4e5f60718"),
+      { InternetGatewayId: "igw-0a1b2c3d4e5f60718", Tags: tagged({ Name: "main", env: "prod" }) },
+      { VpcId: vpc },
+    );
+  const subnet = live("AWS::EC2::Subnet", arn("ec2", "subnet/subnet-0a1b2c3d4e5f60718"), {
+    SubnetId: "subnet-0a1b2c3d4e5f60718",
+    VpcId: "vpc-0a1b2c3d4e5f60718",
+    CidrBlock: "10.0.1.0/24",
+  });
+  const table = (route: JsonObject, subnets: readonly string[]) =>
+    live(
+      "AWS::EC2::RouteTable",
+      arn("ec2", "route-table/rtb-0a1b2c3d4e5f60718"),
+      {
+        RouteTableId: "rtb-0a1b2c3d4e5f60718",
+        VpcId: "vpc-0a1b2c3d4e5f60718",
+        Tags: tagged({ Name: "public", env: "prod" }),
+      },
+      { Routes: [{ DestinationCidrBlock: "0.0.0.0/0", ...route }], SubnetIds: [...subnets] },
+    );
+  const code = `
+resource "aws_vpc" "main" {
+  cidr_block = "10.0.0.0/16"
+  tags       = { Name = "main" }
+}
+resource "aws_subnet" "a" {
+  vpc_id     = aws_vpc.main.id
+  cidr_block = "10.0.1.0/24"
+}
+resource "aws_internet_gateway" "main" {
+  vpc_id = aws_vpc.main.id
+  tags   = { Name = "main", env = "prod" }
+}
+resource "aws_route_table" "public" {
+  vpc_id = aws_vpc.main.id
+  tags   = { Name = "public", env = "prod" }
+}
+resource "aws_route" "out" {
+  route_table_id         = aws_route_table.public.id
+  destination_cidr_block = "0.0.0.0/0"
+  gateway_id             = aws_internet_gateway.main.id
+}
+resource "aws_route_table_association" "a" {
+  route_table_id = aws_route_table.public.id
+  subnet_id      = aws_subnet.a.id
+}
+`;
+  const toGateway = { GatewayId: "igw-0a1b2c3d4e5f60718" };
+  const attached = gateway("vpc-0a1b2c3d4e5f60718");
+
+  it("differ in nothing where it stands in the cloud", () => {
+    const there = table(toGateway, ["subnet-0a1b2c3d4e5f60718"]);
+    expect(drifted(code, network, subnet, attached, there)).toEqual([]);
+  });
+
+  it("are told where nothing stands in the cloud: a route leads elsewhere, a subnet or a gateway was taken away", () => {
+    const elsewhere = table({ NatGatewayId: "nat-0a1b2c3d4e5f60718" }, ["subnet-0a1b2c3d4e5f60718"]);
+    const cloudHas = (...sides: readonly LiveSide[]) =>
+      drifted(code, network, subnet, ...sides).map(([path, , cloud]) => [path, cloud]);
+    expect(cloudHas(attached, elsewhere)).toEqual([["beside.Routes.0.GatewayId", undefined]]);
+    expect(cloudHas(attached, table(toGateway, []))).toEqual([["beside.SubnetIds.0", undefined]]);
+    const there = table(toGateway, ["subnet-0a1b2c3d4e5f60718"]);
+    expect(cloudHas(gateway(""), there)).toEqual([["beside.VpcId", ""]]);
+  });
+
+  it("are known where they lead to the account, the region or the partition", () => {
+    const role = `provider "aws" {
+  region = "eu-west-1"
+}
+data "aws_caller_identity" "me" {}
+data "aws_region" "here" {}
+resource "aws_sqs_queue" "q" {
+  name = "q-\${data.aws_region.here.name}"
+}
+resource "aws_iam_role" "app" {
+  name = "app-\${data.aws_caller_identity.me.account_id}"
+  assume_role_policy = jsonencode({
+    Statement = [{ Effect = "Allow", Principal = { AWS = data.aws_caller_identity.me.account_id }, Action = "sts:AssumeRole" }]
+  })
+}
+`;
+    const trusts = (principal: string) =>
+      live("AWS::IAM::Role", "arn:aws:iam::123456789012:role/app-123456789012", {
+        RoleName: "app-123456789012",
+        AssumeRolePolicyDocument: {
+          Statement: [{ Effect: "Allow", Principal: { AWS: principal }, Action: "sts:AssumeRole" }],
+        },
+      });
+    const queue = live("AWS::SQS::Queue", arn("sqs", "q-eu-west-1"), { QueueName: "q-eu-west-1" });
+    expect(drifted(role, queue, trusts("arn:aws:iam::123456789012:root"))).toEqual([]);
+    expect(drifted(role, queue, trusts("999999999999"))).toHaveLength(1);
+  });
+});
+
+describe("what the code leaves alone", () => {
+  const table = (more: string) => `resource "aws_dynamodb_table" "t" {
+  name           = "t"
+  hash_key       = "id"
+  read_capacity  = 5
+  write_capacity = 5
+  tags           = { env = "prod", scan = "never" }
+  attribute {
+    name = "id"
+    type = "S"
+  }
+  lifecycle { ignore_changes = [${more}] }
+}
+`;
+  const there = live("AWS::DynamoDB::Table", arn("dynamodb", "table/t"), {
+    TableName: "t",
+    AttributeDefinitions: [{ AttributeName: "id", AttributeType: "S" }],
+    KeySchema: [{ AttributeName: "id", KeyType: "HASH" }],
+    ProvisionedThroughput: { ReadCapacityUnits: 50, WriteCapacityUnits: 7 },
+    Tags: tagged({ env: "test", scan: "today", by: "hand" }),
+  });
+  const paths = (more: string) => drifted(table(more), there).map(([path]) => path);
+
+  it("is known by the code's own names, also where the cloud has others", () => {
+    expect(paths("read_capacity, tags")).toEqual(["properties.ProvisionedThroughput.WriteCapacityUnits"]);
+  });
+
+  it("is one tag, and not the others", () => {
+    expect(paths('read_capacity, write_capacity, tags["scan"], tags["by"]')).toEqual(["properties.Tags.0.Value"]);
+  });
+
+  it("is what a block says that configures another", () => {
+    const code = `resource "aws_s3_bucket" "b" {
+  bucket = "b"
+}
+resource "aws_s3_bucket_versioning" "b" {
+  bucket = aws_s3_bucket.b.id
+  versioning_configuration {
+    status = "Enabled"
+  }
+  lifecycle { ignore_changes = [versioning_configuration] }
+}
+`;
+    const bucket = live("AWS::S3::Bucket", "arn:aws:s3:::b", {
+      BucketName: "b",
+      VersioningConfiguration: { Status: "Suspended" },
+    });
+    expect(drifted(code, bucket)).toEqual([]);
+  });
+
+  it("is a volume that was attached to a machine by itself", () => {
+    const code = `resource "aws_instance" "m" {
+  ami           = "ami-1"
+  instance_type = "t3.micro"
+  tags          = { Name = "m" }
+  root_block_device {
+    volume_size = 30
+  }
+}
+`;
+    const machine = (size: number) =>
+      live("AWS::EC2::Instance", arn("ec2", "instance/i-0a1b2c3d4e5f60718"), {
+        InstanceId: "i-0a1b2c3d4e5f60718",
+        ImageId: "ami-1",
+        InstanceType: "t3.micro",
+        Tags: tagged({ Name: "m" }),
+        BlockDeviceMappings: [
+          { DeviceName: "/dev/xvda", Ebs: { VolumeSize: size } },
+          { DeviceName: "/dev/sdf", Ebs: { VolumeSize: 500 } },
+        ],
+      });
+    expect(drifted(code, machine(30))).toEqual([]);
+    expect(drifted(code, machine(31))).toHaveLength(1);
+  });
+});
+
+function tagged(tags: Readonly<Record<string, string>>): JsonObject[] {
+  return Object.entries(tags).map(([Key, Value]) => ({ Key, Value }));
+}

@@ -131,6 +131,7 @@ function compareAsSet(code: readonly JsonValue[], live: readonly JsonValue[], pa
   for (const { index, element } of takeBest(open, live, left, path, walk)) {
     report({ path: [...path, index], code: element, cloud: undefined }, walk);
   }
+  if (walk.facts.isAt("settings", ownPath(path, walk))) return;
   for (const at of left) report({ path, code: undefined, cloud: live[at] }, walk);
 }
 

@@ -1,7 +1,7 @@
 /** Code beside cloud: what drifted, what is missing, what nobody manages, and what cannot be told. */
 import type { ShapedResource } from "@plumbline/catalogue";
 import { locate } from "@plumbline/iac";
-import { type DriftResult, isJsonObject, type PathStep, type SourceRange } from "@plumbline/model";
+import type { DriftResult, SourceRange } from "@plumbline/model";
 import { comparedInHolders } from "./attached-policies.js";
 import { type ByRight, changedByRight } from "./by-right.js";
 import type { DriftCause } from "./causes/cause.js";
@@ -11,13 +11,16 @@ import { whyNotInParent } from "./compared-in-parent.js";
 import { type Coverages, coverageOf } from "./coverage.js";
 import { applyRules } from "./ignore/apply-rules.js";
 import type { IgnoreRule, IgnoreRuleUse } from "./ignore/ignore-rule.js";
+import { ignoredByCode } from "./ignore/ignored-by-code.js";
 import { type ManagedElsewhere, managedElsewhere } from "./managed-elsewhere.js";
 import { ownerInCloud } from "./own-of-cloud/own-of-cloud.js";
+import { isLost, isOther } from "./pairing/ids.js";
 import type { References } from "./pairing/references.js";
 import type { Left } from "./pairing/side.js";
 import { membersOfStacks } from "./pairing/stacks.js";
 import { unwatched, type Watch } from "./pairing/watch.js";
 import { type CodeSide, type LiveSide, type Pair, type PairingMethod, pairUp } from "./pairing.js";
+import { isSilent } from "./same-value.js";
 import type { Digest } from "./secrets.js";
 import type { LiveReading } from "./sides.js";
 import {
@@ -147,7 +150,7 @@ interface Others extends Pick<CompareOptions, "digest" | "keptPath"> {
 function comparedPair(pair: Pair, resolve: Resolve, { isManagedElsewhere, isByRight, ...more }: Others): ResourceDrift {
   const { code, live, by } = pair;
   const { shaped } = code;
-  const isIgnored = ignoredBy(shaped);
+  const isIgnored = ignoredByCode(shaped);
   const { drifted, equal, incomparable, coManaged } = compareResource(shaped, live.shaped, {
     isIgnored,
     resolve,
@@ -214,49 +217,20 @@ function placeOf({ type, resource }: ShapedResource): Pick<ResourceDrift, "type"
  */
 function resolverFor(from: CodeSide, references: References): Resolve {
   return (code, cloud) => {
-    if (typeof code !== "string" || typeof cloud !== "string") return undefined;
+    if (typeof code !== "string") return undefined;
+    if (isSilent(cloud)) return isLost(code, from, references) ? false : undefined;
+    if (typeof cloud !== "string") return undefined;
+    const literal = references.literalFor(code, from);
+    if (literal !== undefined) return isSamePrincipal(literal, cloud);
     if (references.mayBe(code, cloud, from)) return true;
     return references.textsFor(code, from)?.some((text) => isOther(text, cloud)) === true ? false : undefined;
   };
 }
 
-/** Ids of the same kind that are not the same; one that begins as the other says more of the same. */
-function isOther(a: string, b: string): boolean {
-  const kind = kindOfId(a);
-  if (kind === undefined || kind !== kindOfId(b)) return false;
-  // The same address has several beginnings with Google, and is in any letters with Azure.
-  if (kind.includes("/")) return lastOf(a) !== lastOf(b);
-  return !a.startsWith(b) && !b.startsWith(a);
-}
-
-const lastOf = (id: string) => id.slice(id.lastIndexOf("/") + 1).toLowerCase();
-
-/** `arn:aws:kms:…:key/`, `sg-`; of Google and Azure, all but the name: `projects/p/topics/`. */
-function kindOfId(id: string): string | undefined {
-  const path = id.replace(/^(?:https:\/\/[\w.]+\/(?:\w+\/)?v\w+\/|\/\/[\w.]+\/)/, "").toLowerCase();
-  if (/^projects\/|^\/subscriptions\//.test(path)) return path.slice(0, path.lastIndexOf("/") + 1);
-  const [, service, resource = ""] = /^arn:[^:]*:([^:]*):[^:]*:[^:]*:(?:([a-z-]+)[/:])?./.exec(id) ?? [];
-  return service === undefined ? /^([a-z]{1,12})-[0-9a-f]{8,17}$/.exec(id)?.[1] : `${service} ${resource}`;
-}
-
-/** `lifecycle { ignore_changes = [tags] }`: the code's own names, which are those of the shape in other letters. */
-function ignoredBy({ resource }: ShapedResource): (path: readonly PathStep[]) => boolean {
-  const [lifecycle] = [resource.attributes.lifecycle].flat();
-  const given = isJsonObject(lifecycle) ? lifecycle.ignore_changes : undefined;
-  const names = new Set([given ?? []].flat().map((name) => plain(String(name))));
-  if (names.size === 0) return () => false;
-  if (names.has("all")) return () => true;
-  return (path) => path.some((step) => typeof step === "string" && names.has(plain(step)));
-}
-
-function plain(name: string): string {
-  return (
-    name
-      .replace(/^\$\{|\}$/g, "")
-      .split(/[.[]/)[0]
-      ?.replaceAll("_", "")
-      .toLowerCase() ?? ""
-  );
+/** An account stands for its root. */
+function isSamePrincipal(a: string, b: string): boolean {
+  const plain = (text: string) => text.replace(/^arn:[^:]+:iam::(\d{12}):root$/, "$1");
+  return plain(a) === plain(b);
 }
 
 const order: readonly DriftResult[] = ["drifted", "missing", "unmanaged", "undetermined", "undrifted"];

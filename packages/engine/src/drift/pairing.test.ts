@@ -46,6 +46,20 @@ resource "aws_route_table_association" "a" {
 }
 `;
 
+describe("what differs in nothing but its name", () => {
+  it("may be the same that somebody renamed, or another: nobody can tell", () => {
+    const there = [vpc("vpc-1", "10.0.0.0/16", "renamed"), subnet("subnet-a", "vpc-1", "10.0.1.0/24")];
+    const told = found(network, there).map(({ address, id, result }) => `${address ?? id} ${result}`);
+    expect(told).toContain("aws_vpc.main undetermined");
+    expect(told).toContain("vpc-1 undetermined");
+    expect(told).toContain('aws_subnet.each["a"] undetermined');
+  });
+
+  it("is missing where what is left differs in more", () => {
+    expect(pairs(network, [vpc("vpc-1", "10.9.0.0/16", "renamed")])).toContain("aws_vpc.main missing");
+  });
+});
+
 describe("names that follow from references", () => {
   it("are followed from one resource to the next", () => {
     const there = [

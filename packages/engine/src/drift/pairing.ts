@@ -28,7 +28,8 @@ export interface Pairing {
 }
 
 export function pairUp(code: readonly CodeSide[], live: readonly LiveSide[], watch = unwatched): Pairing {
-  const references = referencesAmong(code, watch);
+  const accounts = new Set(live.flatMap(({ shaped }) => shaped.scope.account ?? []));
+  const references = referencesAmong(code, watch, accounts);
   const pairs = new Map<LiveSide, Pair>();
   const work: Work = {
     open: { code: new Set(code), live: new Set(live) },

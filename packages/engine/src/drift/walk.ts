@@ -44,7 +44,7 @@ export type Resolve = (code: JsonValue, cloud: JsonValue | undefined) => boolean
 
 export interface CompareOptions {
   /** Whether the code says that differences there are to be left alone. */
-  readonly isIgnored?: (path: Path) => boolean;
+  readonly isIgnored?: (path: Path, pair?: AttributePair) => boolean;
   /** Whether something else there changes it by right. */
   readonly isCoManaged?: (path: Path) => boolean;
   /** Whether something really changes what the catalogue says may be changed by others. */
@@ -126,7 +126,7 @@ export function agree({ path, ...said }: AttributePair, walk: Walk): void {
 }
 
 export function report(pair: AttributePair, walk: Walk): void {
-  if (walk.options.isIgnored?.(pair.path)) return;
+  if (walk.options.isIgnored?.(pair.path, pair)) return;
   const own = ownPath(pair.path, walk);
   const told = { ...shownPair(pair, walk), isOnlyPossible: walk.facts.is("loose", own) };
   const { isByRight, isCoManaged: isManaged } = walk.options;

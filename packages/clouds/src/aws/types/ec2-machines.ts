@@ -63,6 +63,12 @@ function networkInterfaces(interfaces: JsonValue | undefined, addresses: JsonVal
   });
 }
 
+/** Where nobody says whether a volume ends with its instance, the one that it starts from does. */
+function endsWithInstance(attachment: JsonValue): boolean {
+  const ends = valueIn(attachment, "DeleteOnTermination");
+  return ends === true || (ends === undefined && /^\/dev\/(?:sda1|xvda)$/.test(String(valueIn(attachment, "Device"))));
+}
+
 export const ec2Machines: readonly TypeRead[] = [
   {
     type: "AWS::EC2::Instance",
@@ -149,11 +155,18 @@ export const ec2Machines: readonly TypeRead[] = [
       Tags: tags("Tags"),
     },
     beside: {
-      EndsWithInstance: made(
-        ["Attachments.DeleteOnTermination"],
-        (flags) => [flags ?? []].flat().includes(true) || undefined,
-      ),
+      EndsWithInstance: made(["Attachments"], (all) => [all ?? []].flat().some(endsWithInstance) || undefined),
     },
+    also: [
+      {
+        type: "AWS::EC2::VolumeAttachment",
+        when: "Attachments",
+        each: true,
+        name: "@{VolumeId} @{InstanceId}",
+        properties: same("VolumeId InstanceId Device"),
+        shownAt: ["beside", "Attachments"],
+      },
+    ],
     notRead: { AutoEnableIO: "takes a further call per volume" },
     notKept: ["AvailabilityZoneId", "VolumeInitializationRate"],
   },

@@ -1,7 +1,21 @@
 /** Networks: what they are made of, and what lets traffic in and out. Lists of EC2 have whole resources. */
 import { isJsonObject, type JsonValue } from "@plumbline/model";
 import { valueIn } from "./facts.js";
-import { each, json, type Mapping, made, mapped, number, object, pick, same, tags, within } from "./mapping.js";
+import {
+  allOf,
+  each,
+  firstOf,
+  json,
+  type Mapping,
+  made,
+  mapped,
+  number,
+  object,
+  pick,
+  same,
+  tags,
+  within,
+} from "./mapping.js";
 import type { TypeRead } from "./type-read.js";
 
 /** A permission of the API is one rule for each address, list of prefixes or group it names. */
@@ -65,7 +79,7 @@ const dhcpOption = (key: string) =>
     return found === undefined ? undefined : valueIn(found, "Values.Value");
   });
 
-const firstOf = (value: JsonValue | undefined) => (Array.isArray(value) ? value[0] : value);
+const firstIn = (value: JsonValue | undefined) => (Array.isArray(value) ? value[0] : value);
 
 const ec2Arn = (kind: string, path: string) => `arn:@{partition}:ec2:@{region}:@{account}:${kind}/@{${path}}`;
 
@@ -136,7 +150,7 @@ export const ec2Networks: readonly TypeRead[] = [
       ...same(
         "SubnetId VpcId OutpostArn AvailabilityZone CidrBlock AssignIpv6AddressOnCreation MapPublicIpOnLaunch EnableDns64 PrivateDnsNameOptionsOnLaunch Ipv6Native EnableLniAtDeviceIndex",
       ),
-      Ipv6CidrBlock: made(["Ipv6CidrBlockAssociationSet.Ipv6CidrBlock"], firstOf),
+      Ipv6CidrBlock: made(["Ipv6CidrBlockAssociationSet.Ipv6CidrBlock"], firstIn),
       Tags: tags("Tags"),
     },
     beside: { IsDefault: ifTrue("DefaultForAz"), FlowLogs: each("DescribeFlowLogs", flowLog) },
@@ -153,6 +167,7 @@ export const ec2Networks: readonly TypeRead[] = [
     type: "AWS::EC2::InternetGateway",
     ...listed("DescribeInternetGateways", "InternetGateways", "internet-gateway", "InternetGatewayId"),
     properties: { InternetGatewayId: "InternetGatewayId", Tags: tags("Tags") },
+    beside: { VpcId: firstOf("Attachments.VpcId") },
     also: [
       {
         type: "AWS::EC2::VPCGatewayAttachment",
@@ -173,8 +188,8 @@ export const ec2Networks: readonly TypeRead[] = [
       ...same(
         "NatGatewayId ConnectivityType SubnetId VpcId AvailabilityMode AutoProvisionZones AutoScalingIps RouteTableId",
       ),
-      AllocationId: made(["NatGatewayAddresses.AllocationId"], firstOf),
-      PrivateIpAddress: made(["NatGatewayAddresses.PrivateIp"], firstOf),
+      AllocationId: made(["NatGatewayAddresses.AllocationId"], firstIn),
+      PrivateIpAddress: made(["NatGatewayAddresses.PrivateIp"], firstIn),
       SecondaryAllocationIds: made(["NatGatewayAddresses.AllocationId"], (ids) =>
         Array.isArray(ids) ? ids.slice(1) : undefined,
       ),
@@ -192,8 +207,8 @@ export const ec2Networks: readonly TypeRead[] = [
     beside: {
       IsDefault: ifTrue("Associations.Main"),
       Routes: each("Routes", route),
-      PropagatingVgws: "PropagatingVgws.GatewayId",
-      SubnetIds: "Associations.SubnetId",
+      PropagatingVgws: allOf("PropagatingVgws.GatewayId"),
+      SubnetIds: allOf("Associations.SubnetId"),
     },
   },
   {
@@ -208,7 +223,11 @@ export const ec2Networks: readonly TypeRead[] = [
     type: "AWS::EC2::NetworkAcl",
     ...listed("DescribeNetworkAcls", "NetworkAcls", "network-acl", "NetworkAclId"),
     properties: { Id: "NetworkAclId", VpcId: "VpcId", Tags: tags("Tags") },
-    beside: { IsDefault: ifTrue("IsDefault"), Entries: each("Entries", aclEntry), SubnetIds: "Associations.SubnetId" },
+    beside: {
+      IsDefault: ifTrue("IsDefault"),
+      Entries: each("Entries", aclEntry),
+      SubnetIds: allOf("Associations.SubnetId"),
+    },
   },
   {
     type: "AWS::EC2::VPCEndpoint",
@@ -248,7 +267,21 @@ export const ec2Networks: readonly TypeRead[] = [
       }),
       Tags: tags("TagSet"),
     },
-    beside: { EndsWithInstance: "Attachment.DeleteOnTermination", RequesterManaged: "RequesterManaged" },
+    shared: [
+      {
+        operation: "DescribeNatGateways",
+        match: { items: "NatGateways", by: "NatGatewayAddresses.NetworkInterfaceId", is: "NetworkInterfaceId" },
+      },
+    ],
+    beside: {
+      // The first of an instance is made with it.
+      EndsWithInstance: made(
+        ["Attachment.DeleteOnTermination", "Attachment.InstanceId", "Attachment.DeviceIndex"],
+        (ends, instance, index) => ends === true || (instance !== undefined && index === 0) || undefined,
+      ),
+      RequesterManaged: "RequesterManaged",
+      NatGatewayId: "DescribeNatGateways.NatGatewayId",
+    },
     notKept: [
       "SecondaryPrivateIpAddressCount",
       "Ipv6PrefixCount",
@@ -303,17 +336,17 @@ export const ec2Networks: readonly TypeRead[] = [
     properties: {
       DhcpOptionsId: "DhcpOptionsId",
       DomainName: made(["DhcpConfigurations"], (all) =>
-        firstOf(dhcpOption("domain-name").value({ DhcpConfigurations: all ?? [] })),
+        firstIn(dhcpOption("domain-name").value({ DhcpConfigurations: all ?? [] })),
       ),
       DomainNameServers: dhcpOption("domain-name-servers"),
       NtpServers: dhcpOption("ntp-servers"),
       NetbiosNameServers: dhcpOption("netbios-name-servers"),
       NetbiosNodeType: made(["DhcpConfigurations"], (all) => {
-        const type = firstOf(dhcpOption("netbios-node-type").value({ DhcpConfigurations: all ?? [] }));
+        const type = firstIn(dhcpOption("netbios-node-type").value({ DhcpConfigurations: all ?? [] }));
         return type === undefined ? undefined : Number(type);
       }),
       Ipv6AddressPreferredLeaseTime: made(["DhcpConfigurations"], (all) => {
-        const time = firstOf(dhcpOption("ipv6-address-preferred-lease-time").value({ DhcpConfigurations: all ?? [] }));
+        const time = firstIn(dhcpOption("ipv6-address-preferred-lease-time").value({ DhcpConfigurations: all ?? [] }));
         return time === undefined ? undefined : Number(time);
       }),
       Tags: tags("Tags"),
@@ -335,6 +368,6 @@ export const ec2Networks: readonly TypeRead[] = [
     ...listed("DescribeVpnGateways", "VpnGateways", "vpn-gateway", "VpnGatewayId"),
     unless: { State: ["deleted", "deleting"] },
     properties: { VPNGatewayId: "VpnGatewayId", ...same("Type AmazonSideAsn"), Tags: tags("Tags") },
-    beside: { VpcId: made(["VpcAttachments.VpcId"], firstOf), AvailabilityZone: "AvailabilityZone" },
+    beside: { VpcId: firstOf("VpcAttachments.VpcId"), AvailabilityZone: "AvailabilityZone" },
   },
 ];

@@ -8,6 +8,8 @@ export interface Source {
   readonly value: (facts: JsonObject) => JsonValue | undefined;
   /** The properties it is made of, where they are said one by one. */
   readonly inside?: Mapping;
+  /** That there is none is said, too. */
+  readonly saysNone?: boolean;
 }
 
 /** By property of the shape; a text is a path, and the value there as it is. */
@@ -33,8 +35,10 @@ export function sourceOf(given: Source | string): Source {
 /** Says nothing where nothing is said, or only nothing: an empty text, list or object. */
 export function mapped(mapping: Mapping, facts: JsonObject): JsonObject | undefined {
   const said = Object.entries(mapping).flatMap(([name, given]) => {
-    const value = sourceOf(given).value(facts);
-    return value === undefined || !hasContent(value) ? [] : [[name, value] as const];
+    const source = sourceOf(given);
+    const value = source.value(facts);
+    const isSaid = value !== undefined && (hasContent(value) || source.saysNone === true);
+    return isSaid ? [[name, value] as const] : [];
   });
   return said.length === 0 ? undefined : Object.fromEntries(said);
 }
@@ -52,6 +56,20 @@ function changed(path: string, change: Change): Source {
     },
   };
 }
+
+/** All that stand there; an empty list where there are none. */
+export const allOf = (path: string): Source => ({
+  reads: [path],
+  value: (facts) => [valueIn(facts, path) ?? []].flat(),
+  saysNone: true,
+});
+
+/** The first that stands there; an empty text where there is none. */
+export const firstOf = (path: string): Source => ({
+  reads: [path],
+  value: (facts) => [valueIn(facts, path) ?? ""].flat()[0],
+  saysNone: true,
+});
 
 export const number = (path: string): Source =>
   changed(path, (value) => (typeof value === "string" && value.trim() !== "" ? Number(value) : value));
@@ -161,15 +179,19 @@ function trimmed(value: JsonValue, names: readonly string[]): JsonValue {
 
 /** Tags in any of the ways that services write them. Those of AWS itself nobody wrote. */
 export const tags = (path: string): Source =>
-  changed(path, (value) =>
-    pairsOf(value)
-      .filter(([key]) => !key.startsWith("aws:"))
-      .map(([Key, Value]) => ({ Key, Value })),
-  );
+  changed(path, (value) => asTags(pairsOf(value).filter(([key]) => !isOfAws(key))));
+
+const isOfAws = (key: string) => key.startsWith("aws:");
+const asTags = (pairs: readonly (readonly [string, string])[]) => pairs.map(([Key, Value]) => ({ Key, Value }));
+
+/** Those that AWS set itself where these tags are read: they tell who made it, and are no part of its configuration. */
+export function systemTags({ reads: [path = ""] }: Source, facts: JsonObject): JsonValue[] {
+  return asTags(pairsOf(valueIn(facts, path) ?? []).filter(([key]) => isOfAws(key)));
+}
 
 /** The same for the types whose tags are an object. */
 export const tagMap = (path: string): Source =>
-  changed(path, (value) => Object.fromEntries(pairsOf(value).filter(([key]) => !key.startsWith("aws:"))));
+  changed(path, (value) => Object.fromEntries(pairsOf(value).filter(([key]) => !isOfAws(key))));
 
 export function pairsOf(value: JsonValue): readonly (readonly [string, string])[] {
   if (isJsonObject(value)) return Object.entries(value).map(([key, one]) => [key, textOf(one)]);

@@ -33,6 +33,7 @@ describe("what was read of a resource", () => {
           type: "AWS::EC2::Volume",
           name: "vol-1",
           body: { VolumeId: "vol-1", Encrypted: false, Tags: [{ Key: "Name", Value: "data" }] },
+          beside: { SystemTags: [{ Key: "aws:cloudformation:stack-name", Value: "s" }] },
         },
       ],
       unread: [{ path: ["AutoEnableIO"], reason: "takes a further call per volume" }],

@@ -2,7 +2,7 @@
 import { isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
 import type { Piece, UnreadPart } from "../../provider.js";
 import { filled, hasContent, valueIn } from "./facts.js";
-import { type Mapping, mapped, pairsOf, sourceOf } from "./mapping.js";
+import { type Mapping, mapped, pairsOf, sourceOf, systemTags } from "./mapping.js";
 import type { AlsoRead, TypeRead } from "./type-read.js";
 
 export interface AwsResource {
@@ -30,7 +30,10 @@ export function shapeOf(
   if (id === undefined || !isMeant(read, facts)) return undefined;
   const name = valueIn(facts, read.name);
   const { type, createdAt, properties, beside = {}, also = [] } = read;
-  const besides = mapped(beside, facts);
+  const given = read.tags ?? (properties.Tags === undefined ? undefined : sourceOf(properties.Tags));
+  const ofAws = given === undefined ? [] : systemTags(given, facts);
+  const said = mapped(beside, facts);
+  const besides = ofAws.length === 0 ? said : { ...said, SystemTags: ofAws };
   const called = typeof name === "string" ? name : id;
   const first: Piece = {
     type,
@@ -40,7 +43,6 @@ export function shapeOf(
   };
   const created = createdAt === undefined ? undefined : valueIn(facts, createdAt);
   const region = read.region?.value(facts);
-  const given = read.tags ?? (properties.Tags === undefined ? undefined : sourceOf(properties.Tags));
   return {
     id,
     name: called,

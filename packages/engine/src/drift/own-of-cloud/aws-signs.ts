@@ -26,6 +26,7 @@ export const awsSigns: readonly Sign[] = [
     maker: OF_SERVICE,
   },
   { at: "beside.RequesterManaged", is: /^true$/, maker: OF_SERVICE },
+  { at: "beside.NatGatewayId", is: any, maker: OF_SERVICE },
   { at: "beside.EndsWithInstance", is: /^true$/, maker: "the instance it ends with" },
   { at: "beside.MadeWithZone", is: /^true$/, maker: "its hosted zone" },
   {
@@ -49,7 +50,7 @@ export const awsSigns: readonly Sign[] = [
   },
   // What AWS itself makes.
   {
-    type: /^AWS::EC2::(?:EbsEncryptionByDefault|InstanceMetadataDefaults|SnapshotBlockPublicAccess|VPCGatewayAttachment)$/,
+    type: /^AWS::EC2::(?:EbsEncryptionByDefault|InstanceMetadataDefaults|SnapshotBlockPublicAccess|VPCGatewayAttachment|VolumeAttachment)$/,
     at: "type",
     is: any,
     maker: "AWS",

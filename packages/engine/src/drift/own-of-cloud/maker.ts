@@ -35,7 +35,9 @@ function textAt({ resource, written }: ShapedResource, at: string): string | und
 }
 
 function tagIn(written: JsonValue, key: string): JsonValue | undefined {
-  const holders = [["properties", "Tags"], ["tags"], ["properties", "labels"]].map((path) => valueAt(written, path));
+  const holders = [["beside", "SystemTags"], ["properties", "Tags"], ["tags"], ["properties", "labels"]].map((path) =>
+    valueAt(written, path),
+  );
   for (const tags of holders) {
     if (Array.isArray(tags)) {
       const tag = tags.find((one) => isJsonObject(one) && one.Key === key);

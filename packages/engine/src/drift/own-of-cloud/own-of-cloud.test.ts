@@ -1,4 +1,4 @@
-import type { Cloud } from "@plumbline/catalogue";
+import { type Cloud, liveResources } from "@plumbline/catalogue";
 import type { JsonObject } from "@plumbline/model";
 import { describe, expect, it } from "vitest";
 import { findDrift } from "../find-drift.js";
@@ -10,6 +10,24 @@ const maker = (cloud: Cloud, type: string, body: JsonObject, id = "x") =>
   ownerInCloud(liveIn(cloud, type, id, body, {}).shaped);
 
 describe("what nobody has to manage", () => {
+  it("is known by tags that AWS set, which are no part of what is configured", () => {
+    const [shaped] = liveResources({
+      cloud: "aws",
+      id: "i-1",
+      pieces: [
+        {
+          type: "AWS::EC2::Instance",
+          name: "i-1",
+          body: { InstanceId: "i-1" },
+          beside: { SystemTags: tagged("aws:autoscaling:groupName", "web").Tags },
+        },
+      ],
+      scope: {},
+      unread: [],
+    });
+    expect(shaped === undefined ? undefined : ownerInCloud(shaped)).toBe("Auto Scaling group web");
+  });
+
   it.each<readonly [type: string, body: JsonObject, made: string | undefined]>([
     ["AWS::EC2::Instance", tagged("aws:autoscaling:groupName", "web"), "Auto Scaling group web"],
     ["AWS::S3::Bucket", tagged("aws:cloudformation:stack-name", "shop"), "CloudFormation stack shop"],

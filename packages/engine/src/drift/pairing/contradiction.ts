@@ -7,9 +7,19 @@ import type { References } from "./references.js";
 import type { CodeSide, LiveSide } from "./side.js";
 
 export function contradicts(code: CodeSide, live: LiveSide, compared: Compared, references: References): boolean {
+  return hasOtherName(code, live) || isElse(code, live, compared, references);
+}
+
+/** It is called otherwise and nothing else is: somebody may have renamed it, or made another. */
+export function isPerhapsRenamed(code: CodeSide, live: LiveSide, compared: Compared, references: References): boolean {
+  const isName = ({ code: here, cloud: there }: Compared["drifted"][number]) =>
+    here === nameTagOf(code) && there === nameTagOf(live);
+  return hasOtherName(code, live) && compared.drifted.every(isName) && !isElse(code, live, compared, references);
+}
+
+function isElse(code: CodeSide, live: LiveSide, compared: Compared, references: References): boolean {
   return (
     differsForGood(live, compared) ||
-    hasOtherName(code, live) ||
     code.shaped.unknowns.some(({ path }) => leadsElsewhere(code, live, path, references))
   );
 }
@@ -26,11 +36,12 @@ function differsForGood({ shaped: { cloud, type } }: LiveSide, { drifted }: Comp
 
 /** People call things so that they can tell them apart. */
 function hasOtherName(code: CodeSide, live: LiveSide): boolean {
-  const [here, there] = [code, live].map(({ shaped }) => tagged(propertiesOf(shaped).Tags));
+  const [here, there] = [nameTagOf(code), nameTagOf(live)];
   return here !== undefined && there !== undefined && !here.includes("${") && here !== there;
 }
 
-function tagged(tags: JsonValue | undefined): string | undefined {
+function nameTagOf({ shaped }: CodeSide | LiveSide): string | undefined {
+  const tags: JsonValue | undefined = propertiesOf(shaped).Tags;
   const tag = Array.isArray(tags) ? tags.find((one) => isJsonObject(one) && one.Key === "Name") : undefined;
   return isJsonObject(tag) && typeof tag.Value === "string" ? tag.Value : undefined;
 }
@@ -44,7 +55,8 @@ function leadsElsewhere(
   // What stands in a list may stand elsewhere in it.
   if (path.some((step) => typeof step === "number")) return false;
   const [here, there] = [valueAt(code.shaped.written, path), valueAt(live.shaped.written, path)];
-  if (typeof here !== "string" || typeof there !== "string") return false;
+  // What leads nowhere was taken away.
+  if (typeof here !== "string" || typeof there !== "string" || there === "") return false;
   const { cloud } = code.shaped;
   const texts = references.textsFor(here, code);
   return texts !== undefined && !texts.some((text) => plainName(text, cloud) === plainName(there, cloud));

@@ -6,10 +6,12 @@ import type { ShapedResource } from "@plumbline/catalogue";
 import { canonicalJson, type JsonValue } from "@plumbline/model";
 import { compareResource } from "../compare.js";
 import { isOfService } from "../own-of-cloud/own-of-cloud.js";
+import { isSilent } from "../same-value.js";
 import type { Compared, Resolve } from "../walk.js";
 import type { Work } from "./by-keys.js";
-import { contradicts } from "./contradiction.js";
+import { contradicts, isPerhapsRenamed } from "./contradiction.js";
 import { featureIndex } from "./features.js";
+import { isLost } from "./ids.js";
 import { addTo, grouped, isNear } from "./places.js";
 import type { References } from "./references.js";
 import type { CodeSide, LiveSide } from "./side.js";
@@ -86,6 +88,7 @@ function pairOfType(codes: readonly CodeSide[], live: readonly LiveSide[], work:
     for (const [code, all] of scores) if (all.length === 0) needs.alike.hopeless.add(code);
     takeExact(scores, trial, needs);
     takeNearest(scores, trial);
+    doubtRenamed(trial, needs);
   }
   const codesLike = isMuch ? featureIndex(codes) : () => codes;
   for (const [code, rivals] of rivalsOf(trial.open.live, codesLike, needs)) {
@@ -94,6 +97,19 @@ function pairOfType(codes: readonly CodeSide[], live: readonly LiveSide[], work:
     found.delete(code);
   }
   for (const [code, side] of found) work.take(code, side, "likeness");
+}
+
+/** What is left and differs in nothing but what it is called may be it. */
+function doubtRenamed({ open, doubtful }: Work, { references, alike }: LikenessNeeds): void {
+  for (const code of open.code) {
+    if (!alike.hopeless.has(code)) continue;
+    const resolve = resolverFor(code, references);
+    const renamed = [...open.live].filter((live) => {
+      const compared = compareResource(code.shaped, live.shaped, { resolve });
+      return isNear(code, live) && isPerhapsRenamed(code, live, compared, references) && likeness(compared) > 0;
+    });
+    if (renamed.length > 0) doubtful.set(code, renamed);
+  }
 }
 
 /**
@@ -166,7 +182,9 @@ function leavesOf(value: JsonValue | undefined): number {
 
 function resolverFor(code: CodeSide, references: References): Resolve {
   return (here, there) => {
-    if (typeof here !== "string" || typeof there !== "string") return undefined;
+    if (typeof here !== "string") return undefined;
+    if (isSilent(there)) return isLost(here, code, references) ? false : undefined;
+    if (typeof there !== "string") return undefined;
     return references.textsFor(here, code)?.includes(there) === true ? true : undefined;
   };
 }

@@ -13,6 +13,8 @@ export interface References {
   readonly textsFor: (text: string, from: CodeSide) => readonly string[] | undefined;
   /** Whether a text with references may have become this: what they lead to is called so, or says so anywhere. */
   readonly mayBe: (text: string, cloud: string, from: CodeSide) => boolean;
+  /** A text that refers to nothing but what every account knows of itself; undefined for others. */
+  readonly literalFor: (text: string, from: CodeSide) => string | undefined;
   /** What it says of others in the code. */
   readonly targetsIn: (code: CodeSide) => ReadonlySet<CodeSide>;
 }
@@ -20,7 +22,11 @@ export interface References {
 /** More ways to fill in a text would say too little. */
 const MOST_TEXTS = 64;
 
-export function referencesAmong(all: readonly CodeSide[], watch: Watch): References {
+export function referencesAmong(
+  all: readonly CodeSide[],
+  watch: Watch,
+  accounts: ReadonlySet<string> = new Set(),
+): References {
   const roots = new Map<object | undefined, Map<string, CodeSide>>();
   for (const side of all) {
     const { resource, parts } = side.shaped;
@@ -52,7 +58,14 @@ export function referencesAmong(all: readonly CodeSide[], watch: Watch): Referen
     return undefined;
   };
 
+  const accountsOf = (from: CodeSide) => {
+    const own = partners.get(from)?.shaped.scope.account ?? from.shaped.scope.account;
+    return own === undefined ? [...accounts] : [own];
+  };
+
   const valuesOf = (reference: string, from: CodeSide): readonly string[] | undefined => {
+    const around = knownAround(reference, from, accountsOf);
+    if (around !== undefined) return around.length === 0 ? undefined : around;
     const found = find(reference, from);
     const partner = found === undefined ? undefined : partners.get(found.side);
     if (found === undefined || partner === undefined) return undefined;
@@ -81,6 +94,15 @@ export function referencesAmong(all: readonly CodeSide[], watch: Watch): Referen
       }
       return filled.map((start) => start + text.slice(at));
     },
+    literalFor(text, from) {
+      let isKnown = true;
+      const filled = text.replaceAll(/\$\{([^{}]+)\}/g, (whole, reference: string) => {
+        const [only, ...more] = knownAround(reference, from, accountsOf) ?? [];
+        if (only === undefined || more.length > 0) isKnown = false;
+        return only ?? whole;
+      });
+      return isKnown && filled !== text ? filled : undefined;
+    },
     mayBe(text, cloud, from) {
       const [, before = "", reference = "", after = ""] = /^([^$]*)\$\{([^{}]+)\}([^$]*)$/.exec(text) ?? [];
       const target = find(reference, from)?.side;
@@ -97,6 +119,31 @@ export function referencesAmong(all: readonly CodeSide[], watch: Watch): Referen
       return new Set(found.filter((side) => side !== code));
     },
   };
+}
+
+/** What data sources of AWS tell of where the code is applied; undefined for other references. */
+function knownAround(
+  reference: string,
+  from: CodeSide,
+  accountsOf: (from: CodeSide) => readonly string[],
+): readonly string[] | undefined {
+  const [, kind, attribute] =
+    /(?:^|\.)data\.aws_(caller_identity|region|partition)\.[^.]+\.(\w+)$/.exec(reference) ?? [];
+  const { region } = from.shaped.scope;
+  switch (`${kind} ${attribute}`) {
+    case "caller_identity account_id":
+    case "caller_identity id":
+      return accountsOf(from);
+    case "region name":
+    case "region region":
+    case "region id":
+      return region === undefined ? [] : [region];
+    case "partition partition":
+    case "partition id":
+      return region === undefined ? [] : [/^(?:cn|us-gov)-/.exec(region)?.[0].replace(/^(.*)-$/, "aws-$1") ?? "aws"];
+    default:
+      return undefined;
+  }
 }
 
 /** `zone_id` of an `aws_route53_zone` is its id. */

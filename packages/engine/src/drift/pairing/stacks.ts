@@ -4,7 +4,7 @@
  * fits another.
  */
 import type { ShapedResource } from "@plumbline/catalogue";
-import { isJsonObject, type JsonValue } from "@plumbline/model";
+import { isJsonObject, type JsonValue, valueAt } from "@plumbline/model";
 import type { Work } from "./by-keys.js";
 import { ownNames, plainName, propertiesOf } from "./names.js";
 import { addTo, isNear } from "./places.js";
@@ -103,8 +103,7 @@ function membersOf({ shaped: { written } }: LiveSide) {
 function taggedStacks(open: readonly LiveSide[], watch: Watch): ReadonlyMap<string, Stack> {
   const stacks = new Map<string, Map<string, LiveSide>>();
   for (const side of open) {
-    const tags = propertiesOf(side.shaped).Tags;
-    if (!Array.isArray(tags)) continue;
+    const tags = [propertiesOf(side.shaped).Tags, valueAt(side.shaped.written, ["beside", "SystemTags"])].flat();
     const said = (key: string) => tags.find((tag) => isJsonObject(tag) && tag.Key === key);
     const [stack, own] = [said("aws:cloudformation:stack-id"), said("aws:cloudformation:logical-id")];
     if (!isJsonObject(stack) || !isJsonObject(own)) continue;

@@ -1,0 +1,15 @@
+/** Where in the shape an attribute of the code stands, with all that is in it. */
+import { codeTable } from "../tables/load.js";
+import type { Cloud } from "../tables/table.js";
+
+/** Names of the shape, without places in lists: `ProvisionedThroughput.ReadCapacityUnits`. Empty where no map knows it. */
+export function placesInShape(cloud: Cloud, codeType: string, attribute: string): readonly string[] {
+  const table = codeTable(cloud, codeType);
+  if (table === undefined) return [];
+  const { rows, variants = [], also = [] } = table;
+  const all = [...rows, ...[...variants, ...also].flatMap((one) => one.rows)];
+  const found = all.filter(([name, shape]) => shape !== "" && isIn(name, attribute));
+  return [...new Set(found.map(([, shape]) => shape.replaceAll(/\[\]|\{\}/g, "")))];
+}
+
+const isIn = (name: string, attribute: string) => name === attribute || name.startsWith(`${attribute}.`);
