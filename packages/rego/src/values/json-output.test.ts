@@ -10,6 +10,7 @@ describe("values that JSON does not have", () => {
     [RegoSet.of(["b", "a"]), '["a","b"]'],
     [objectFrom([[1, "x"]]), '{"1":"x"}'],
     [objectFrom([[RegoSet.of([2, 1]), null]]), '{"[1,2]":null}'],
+    [objectFrom([[["<&>"], 1]]), '{"[\\"\\\\u003c\\\\u0026\\\\u003e\\"]":1}'],
     [{ a: [RegoSet.of([RegoSet.of([1])])] }, '{"a":[[[1]]]}'],
   ])("are written alike by jsonText and JSON.stringify: %#", (value, expected) => {
     expect(jsonText(value)).toBe(expected);

@@ -1,3 +1,4 @@
+import { goEscaped } from "./go-quote.js";
 import { Keyed } from "./keyed.js";
 import { sortValues } from "./sorting.js";
 import { type RegoObject, Structure, type Value } from "./value.js";
@@ -35,7 +36,7 @@ export class ObjectMap extends Structure {
   /** So that `JSON.stringify` shows the entries; keys that are not strings as their JSON text. */
   toJSON(): unknown {
     const entries = this.#members.keys.map((key, i) => [
-      typeof key === "string" ? key : JSON.stringify(key),
+      typeof key === "string" ? key : goEscaped(JSON.stringify(key)),
       this.#items[i],
     ]);
     return Object.fromEntries(entries);

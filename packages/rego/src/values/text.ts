@@ -1,4 +1,4 @@
-import { goQuote } from "./go-quote.js";
+import { goEscaped, goQuote } from "./go-quote.js";
 import { isNumber, numberText } from "./number.js";
 import { objectGet, sortedKeys } from "./object.js";
 import { isArray, isSet, type RegoObject, type Value } from "./value.js";
@@ -41,11 +41,16 @@ export function jsonText(value: Value): string {
     const object = item as RegoObject;
     const entries = sortedKeys(object).map(
       (key) =>
-        `${JSON.stringify(typeof key === "string" ? key : write(key))}:${write(objectGet(object, key) as Value)}`,
+        `${JSON.stringify(typeof key === "string" ? key : goEscaped(write(key)))}:${write(objectGet(object, key) as Value)}`,
     );
     return `{${entries.join(",")}}`;
   };
   return writing(() => write(value));
+}
+
+/** The name a key has in JSON. */
+export function keyName(key: Value): string {
+  return typeof key === "string" ? key : goEscaped(jsonText(key));
 }
 
 /** The beginning of a value's JSON: what is shared in the value may make the whole longer than any memory. */
@@ -69,7 +74,7 @@ export function jsonStart(value: Value, most: number): string {
     return put("{") && each(sortedKeys(object), entry) && put("}");
   };
   const writeKey = (key: Value): boolean =>
-    put(JSON.stringify(typeof key === "string" ? key.slice(0, most) : jsonStart(key, most)));
+    put(JSON.stringify(typeof key === "string" ? key.slice(0, most) : goEscaped(jsonStart(key, most))));
   write(value);
   return parts.join("").slice(0, most);
 }

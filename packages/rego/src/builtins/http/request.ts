@@ -1,7 +1,7 @@
 import { isNumber, numberText } from "../../values/number.js";
 import { objectGet, sortedKeys } from "../../values/object.js";
 import { RegoSet } from "../../values/set.js";
-import { jsonText, termText } from "../../values/text.js";
+import { jsonText, keyName, termText } from "../../values/text.js";
 import { isObject, type RegoObject, typeName, type Value } from "../../values/value.js";
 import { int64Operand } from "../operands.js";
 import { parseDuration } from "../time/duration.js";
@@ -118,7 +118,7 @@ function headersOf(value: Value | undefined): Record<string, string> {
   for (const key of sortedKeys(value)) {
     const text = objectGet(value, key) as Value;
     if (typeof text !== "string") throw new HttpRequestError(`invalid type for headers value "${termText(text)}"`);
-    headers.push([typeof key === "string" ? key : jsonText(key), text]);
+    headers.push([keyName(key), text]);
   }
   return Object.fromEntries(headers);
 }

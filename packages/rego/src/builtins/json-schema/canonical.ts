@@ -1,7 +1,7 @@
 import { isNumber, numberText } from "../../values/number.js";
 import { objectGet, objectKeys, sortedKeys } from "../../values/object.js";
 import { setOwn } from "../../values/object-map.js";
-import { jsonText } from "../../values/text.js";
+import { keyName } from "../../values/text.js";
 import { isArray, isObject, isObjectMap, isSet, type Value } from "../../values/value.js";
 
 /** A JSON text that is the same for values `enum` and `const` hold to be equal: numbers are doubles, `1` is `1.0`. */
@@ -43,7 +43,7 @@ export function asJson(value: Value): Value {
     const before = objectGet(value, key) as Value;
     const after = asJson(before);
     same &&= before === after;
-    setOwn(object, typeof key === "string" ? key : jsonText(key), after);
+    setOwn(object, keyName(key), after);
   }
   return same ? value : object;
 }
