@@ -28,6 +28,15 @@ describe("the plain YAML of METADATA", () => {
       "",
       "        more: |",
       "  last: a",
+      "related_resources:",
+      "- https://example.com/a",
+      '- "b c"',
+      "authors:",
+      "  - name: A",
+      "    email: a@example.com",
+      "  - roles:",
+      "    - x",
+      "    tags: [y]",
       "scope: package",
     ].join("\n");
     expect(readPlainYaml(text.replace("public: never", "public"))).toEqual({
@@ -44,6 +53,11 @@ describe("the plain YAML of METADATA", () => {
         fix: { terraform: 'acl = "private" # why: that\n\n  more: |\n' },
         last: "a",
       },
+      related_resources: ["https://example.com/a", "b c"],
+      authors: [
+        { name: "A", email: "a@example.com" },
+        { roles: ["x"], tags: ["y"] },
+      ],
       scope: "package",
     });
     expect(readPlainYaml(text)).toBeUndefined();
@@ -69,7 +83,11 @@ describe("the plain YAML of METADATA", () => {
     "a: [b: c]",
     "a: {b: c}",
     "- a: b",
-    "a:\n- b",
+    "a:\n- 1",
+    "a:\n- b\n  c",
+    "a:\n-  b",
+    "a:\n  - b\n - c",
+    "a:\n- - b",
     "null: a",
     "__proto__: a",
     " a: b",
@@ -99,11 +117,16 @@ describe("the plain YAML of METADATA", () => {
       fc.constant("|"),
     );
     const field = fc
-      .tuple(fc.constantFrom("", "", "  ", "    ", " "), fc.constantFrom("a", "b", "c", "d1", "y", "true"), value)
+      .tuple(
+        fc.constantFrom("", "", "  ", "    ", " ", "- ", "  - "),
+        fc.constantFrom("a", "b", "c", "d1", "y", "true"),
+        value,
+      )
       .map(([indent, key, text]) => `${indent}${key}:${text === "" ? "" : ` ${text}`}`);
     const line = fc.oneof(
       { weight: 4, arbitrary: field },
-      { weight: 1, arbitrary: fc.constantFrom("", "  ", "   text", "    a: b # c") },
+      { weight: 2, arbitrary: fc.tuple(fc.constantFrom("- ", "  - ", "    - "), value).map((parts) => parts.join("")) },
+      { weight: 1, arbitrary: fc.constantFrom("a:", "  b:", "", "  ", "   text", "    a: b # c") },
     );
     let read = 0;
     fc.assert(

@@ -1,11 +1,17 @@
 /**
  * Reads the YAML most METADATA is written in, many times faster than a reader of all YAML: objects indented by spaces,
- * whose values are words, `true`, `false`, texts in quotes without escapes, lists of those in brackets, and blocks
- * of lines behind `|`. It answers
- * only where it is certain to answer as YAML 1.2 does; everything else, right or wrong, is left to the whole reader.
+ * whose values are words, `true`, `false`, texts in quotes without escapes, lists of those in brackets, lists by dashes,
+ * and blocks of lines behind `|`. It answers only where it is certain to answer as YAML 1.2 does; everything else, right
+ * or wrong, is left to the whole reader.
  */
 
-type Plain = string | boolean | readonly (string | boolean)[] | PlainObject;
+type Plain = string | boolean | readonly Plain[] | PlainObject;
+
+/** A value of several lines, and the line behind it. */
+interface Read<Value> {
+  readonly value: Value;
+  readonly next: number;
+}
 
 interface PlainObject {
   readonly [key: string]: Plain;
@@ -16,6 +22,7 @@ const MOST_DEPTH = 8;
 /** Letters, digits, punctuation: no control characters, no spaces but the usual one, nothing YAML gives a meaning. */
 const readable = /^[\x20-\x7e\u00c0-\u024f\u2010-\u2027]*$/;
 const line = /^( *)([A-Za-z]\w{0,99}):(?: (\S.*))?$/;
+const dash = "- ";
 /** What would end a text without quotes, or make it the key of something. */
 const ending = /: | #|[: ]$/;
 const quoted = /^(?:"[^"\\]*"|'[^']*')$/;
@@ -29,28 +36,23 @@ export function readPlainYaml(text: string): PlainObject | undefined {
   const lines = text.split("\n");
   if (!lines.every((each) => readable.test(each))) return undefined;
   const whole = readObject(lines, 0, 0, 0);
-  return whole?.next === lines.length ? whole.object : undefined;
+  return whole?.next === lines.length ? whole.value : undefined;
 }
 
-function readObject(
-  lines: readonly string[],
-  from: number,
-  indent: number,
-  depth: number,
-): { readonly object: PlainObject; readonly next: number } | undefined {
+function readObject(lines: string[], from: number, indent: number, depth: number): Read<PlainObject> | undefined {
   if (depth > MOST_DEPTH) return undefined;
   const fields = new Map<string, Plain>();
   let at = from;
   while (at < lines.length) {
-    const [, spaces = "", key, written] = line.exec(lines[at] as string) ?? [];
-    if (key === undefined || reserved.test(key) || fields.has(key)) return undefined;
-    if (spaces.length < indent) break;
-    if (spaces.length > indent) return undefined;
+    const text = lines[at] as string;
+    if (text.trim() !== "" && indentOf(text) < indent) break;
+    const [, spaces = "", key, written] = line.exec(text) ?? [];
+    if (key === undefined || reserved.test(key) || fields.has(key) || spaces.length > indent) return undefined;
     at += 1;
     if (written === "|") {
       const block = readBlock(lines, at, indent);
       if (block === undefined) return undefined;
-      fields.set(key, block.text);
+      fields.set(key, block.value);
       at = block.next;
       continue;
     }
@@ -60,21 +62,49 @@ function readObject(
       fields.set(key, value);
       continue;
     }
-    const inner = indentOf(lines[at] ?? "");
-    const below = inner > indent ? readObject(lines, at, inner, depth + 1) : undefined;
+    const below = readBelow(lines, at, indent, depth + 1);
     if (below === undefined) return undefined;
-    fields.set(key, below.object);
+    fields.set(key, below.value);
     at = below.next;
   }
-  return { object: Object.fromEntries(fields), next: at };
+  return { value: Object.fromEntries(fields), next: at };
+}
+
+/** What stands below a key: an object that is indented, or a list, which may be indented like the key. */
+function readBelow(lines: string[], from: number, outer: number, depth: number): Read<Plain> | undefined {
+  const first = lines[from] ?? "";
+  const indent = indentOf(first);
+  if (indent >= outer && first.startsWith(dash, indent)) return readList(lines, from, indent, depth);
+  return indent > outer ? readObject(lines, from, indent, depth) : undefined;
+}
+
+function readList(lines: string[], from: number, indent: number, depth: number): Read<readonly Plain[]> | undefined {
+  const items: Plain[] = [];
+  let at = from;
+  while (at < lines.length) {
+    const text = lines[at] as string;
+    if (indentOf(text) !== indent || !text.startsWith(dash, indent)) break;
+    const written = text.slice(indent + dash.length);
+    if (line.test(written) && !written.startsWith(" ")) {
+      const inner = indent + dash.length;
+      // Its first field then looks like the others.
+      lines[at] = " ".repeat(inner) + written;
+      const object = readObject(lines, at, inner, depth + 1);
+      if (object === undefined) return undefined;
+      items.push(object.value);
+      at = object.next;
+    } else {
+      const value = readValue(written);
+      if (value === undefined) return undefined;
+      items.push(value);
+      at += 1;
+    }
+  }
+  return { value: items, next: at };
 }
 
 /** Lines as they are, without what all are indented by. One that ends the whole text is not certain to end in a line end. */
-function readBlock(
-  lines: readonly string[],
-  from: number,
-  outer: number,
-): { readonly text: string; readonly next: number } | undefined {
+function readBlock(lines: readonly string[], from: number, outer: number): Read<string> | undefined {
   const indent = indentOf(lines[from] ?? "");
   if (indent <= outer || lines[from]?.trim() === "") return undefined;
   let next = from;
@@ -82,7 +112,7 @@ function readBlock(
   const block = lines.slice(from, next);
   if (next === lines.length || block.some((each) => each !== "" && each.trim() === "")) return undefined;
   const text = block.map((each) => each.slice(indent)).join("\n");
-  return { text: `${text.replace(/\n+$/, "")}\n`, next };
+  return { value: `${text.replace(/\n+$/, "")}\n`, next };
 }
 
 function readValue(written: string): Plain | undefined {
