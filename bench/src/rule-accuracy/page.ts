@@ -47,6 +47,11 @@ ${summary(rules, measured, scores, theirs)}
 
 ${counts.byLanguage}
 
+Of the others there is no count that is as exact: KICS says of itself "1000+" queries ([its documentation](https://docs.kics.io/latest/architecture/)), a
+review counts [2,400 and more](https://appsecsanta.com/kics) over 22 formats, one for each format that a check is written in, where a rule here is one
+for all; Trivy publishes no number, and a [review](https://appsecsanta.com/checkov-vs-trivy) says only that its library is tfsec's. Their repositories were not read. By
+cloud, service and format their numbers are therefore not here; what of tfsec and Trivy is the same as a rule stands in the next table.
+
 ### By service
 
 Rules, and how many checks of others are aliases of them.

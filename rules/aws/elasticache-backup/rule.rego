@@ -21,6 +21,9 @@ import rego.v1
 # Memcached has no backups.
 skip if lower(object.get(input.properties, "Engine", "redis")) == "memcached"
 
+# A member of a group is backed up by what the group says.
+skip if input.beside.ReplicationGroupId
+
 deny contains {"path": ["properties", "SnapshotRetentionLimit"], "message": message} if {
 	to_number(input.properties.SnapshotRetentionLimit) == 0
 	message := sprintf("%s keeps no automatic backups", [input.address])

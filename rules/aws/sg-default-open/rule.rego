@@ -5,7 +5,8 @@
 #   id: PL-AWS-VPC-006
 #   severity: Medium
 #   kinds: [aws]
-#   resourceTypes: ["AWS::EC2::SecurityGroup"]
+#   resourceTypes: ["AWS::EC2::SecurityGroup", "AWS::EC2::VPC"]
+#   joins: ["AWS::EC2::SecurityGroup", "AWS::EC2::VPC"]
 #   notIn: [cloudformation]
 #   remediation: Leave aws_default_security_group without ingress and egress rules, and give every resource a group of its own.
 #   fix:
@@ -19,11 +20,36 @@ package rule
 
 import rego.v1
 
-skip if not input.properties.GroupName == "default"
+skip if {
+	input.type == "AWS::EC2::SecurityGroup"
+	not input.properties.GroupName == "default"
+}
+
+# Templates have nothing that would close it, and an account tells the group itself.
+skip if {
+	input.type == "AWS::EC2::VPC"
+	not regex.match(`(^|\.)aws_(default_)?vpc\.`, input.address)
+}
+
+deny contains {"path": [], "message": message} if {
+	input.type == "AWS::EC2::VPC"
+	every group in default_groups {
+		some other, _ in group.refers_to
+		other != input.address
+		input.joined["AWS::EC2::VPC"][other]
+	}
+	message := sprintf("%s keeps the default security group that AWS makes, which lets its members reach one another and everything else", [input.address])
+}
+
+default_groups := [group |
+	some group in input.joined["AWS::EC2::SecurityGroup"]
+	group.properties.GroupName == "default"
+]
 
 directions := {"SecurityGroupIngress": "ingress", "SecurityGroupEgress": "egress"}
 
 deny contains {"path": ["properties", property, i], "message": message} if {
+	input.type == "AWS::EC2::SecurityGroup"
 	some property, direction in directions
 	some i, _ in input.properties[property]
 	message := sprintf("%s allows traffic: it has an %s rule", [input.address, direction])

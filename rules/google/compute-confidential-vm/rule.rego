@@ -21,6 +21,16 @@ import rego.v1
 
 import data.lib.google
 
+# A machine of a series that cannot be confidential would have to be another one first; where it says what it wants, it is asked.
+skip if {
+	machine := object.get(input, array.concat(google.machine_path, ["machineType"]), null)
+	is_string(machine)
+	not contains(machine, "${")
+	series := regex.replace(machine, `^.*/`, "")
+	not regex.match(`^(n2d|c2d|c3|c3d|c4d|n4d|a3|g4)-`, series)
+	object.get(input, place, null) == null
+}
+
 place := array.concat(google.machine_path, ["confidentialInstanceConfig"])
 
 deny contains {"path": place, "message": message} if {

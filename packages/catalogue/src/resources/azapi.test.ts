@@ -102,6 +102,20 @@ ${child("public", "Microsoft.Storage/storageAccounts/blobServices/containers", '
     ]);
   });
 
+  it("is a part of what it configures where it updates what is there already", () => {
+    const update = `resource "azapi_update_resource" "blobs" {
+  type      = "Microsoft.Storage/storageAccounts/blobServices@2023-01-01"
+  name      = "default"
+  parent_id = azapi_resource.logs.id
+  body      = { properties = { isVersioningEnabled = true } }
+}
+`;
+    const shapes = shapesIn({ "main.tf": `${account("body = {}")}${update}` });
+    expect(shapes.map(({ written }) => written.beside)).toMatchObject([
+      { blobServices: { properties: { isVersioningEnabled: true } } },
+    ]);
+  });
+
   it.each([
     ["its type is not known", account("body = {}").replace(/"Microsoft.*"/, "var.tls")],
     ["its type says no version", account("body = {}").replace("@2023-01-01", "")],

@@ -10,12 +10,14 @@ import type { Placed } from "./placed.js";
 
 /** Undefined where nobody knows what it is. */
 export function azapiResource(block: Resource): Placed | undefined {
-  if (block.type !== "azapi_resource") return undefined;
+  if (block.type !== "azapi_resource" && block.type !== "azapi_update_resource") return undefined;
   const { type: typeAndVersion, name, body: given } = block.attributes;
   const [, written, apiVersion] = /^([\w.]+(?:\/\w+)+)@([\w-]+)$/.exec(String(typeAndVersion)) ?? [];
   const body = bodyOf(given);
   if (written === undefined || apiVersion === undefined || body === undefined) return undefined;
   const table = codeTable("azure", written.toLowerCase());
+  // Of what somebody else makes only settings are known; those that are a part of another resource are whole.
+  if (block.type === "azapi_update_resource" && table?.part === undefined) return undefined;
   const place = parentPlace(written, table?.part !== undefined);
   const resource: Resource = {
     ...block,
