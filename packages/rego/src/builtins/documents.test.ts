@@ -62,6 +62,20 @@ describe("built-ins on documents", () => {
       ],
       "[2]",
     ],
+    [
+      "json.patch",
+      [
+        { a: { list: [1] } },
+        [
+          { op: "add", path: "/a/list/-", value: 2 },
+          { op: "copy", from: "/a", path: "/b" },
+          { op: "add", path: "/a/list/0", value: 0 },
+          { op: "move", from: "/b", path: "/c" },
+          { op: "remove", path: "/c/list/0" },
+        ],
+      ],
+      '{"a": {"list": [0, 1, 2]}, "c": {"list": [2]}}',
+    ],
     ["json.patch", [[1], [{ op: "add", path: "/-", value: 2 }]], "[1, 2]"],
     ["json.patch", [{}, [{ op: "remove", path: "/a" }]], "undefined"],
     ["json.patch", [set("a"), [{ op: "add", path: ["b"], value: "b" }]], '{"a", "b"}'],

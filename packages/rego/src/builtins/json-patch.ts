@@ -1,8 +1,8 @@
 import { equal } from "../values/compare.js";
 import { objectGet, objectKeys, objectSize } from "../values/object.js";
-import { ObjectBuilder } from "../values/object-map.js";
+import { ObjectBuilder, setOwn } from "../values/object-map.js";
 import { RegoSet } from "../values/set.js";
-import { isArray, isObject, isSet, type RegoObject, typeName, type Value } from "../values/value.js";
+import { isArray, isObject, isObjectMap, isSet, type RegoObject, typeName, type Value } from "../values/value.js";
 import { shown } from "./builtin.js";
 import { parsePath } from "./json-paths.js";
 
@@ -17,33 +17,36 @@ export class PatchProblem {
 
 /** Undefined stands for a document that was removed as a whole. */
 type Document = Value | undefined;
-type Edit = (parent: Value, key: Value) => Value | PatchProblem;
+type Edit = (parent: Value, key: Value, patching: Patching) => Value | PatchProblem;
+
+interface Patching {
+  readonly charge: (amount: number) => void;
+  /** Lists and objects this patch made, which nobody else has: later operations change them where they are. */
+  readonly own: Set<Value>;
+}
 
 /**
- * Applies JSON Patch operations (RFC 6902, extended to sets and to keys that are not strings). Each operation copies the
- * containers along its path and shares the rest.
+ * Applies JSON Patch operations (RFC 6902, extended to sets and to keys that are not strings). The containers along a path
+ * are copied when they are first changed; the rest is shared.
  */
 export function applyPatch(
   source: Value,
   operations: readonly Value[],
   charge: (amount: number) => void,
 ): Document | PatchProblem {
+  const patching = { charge, own: new Set<Value>() };
   let document: Document | PatchProblem = source;
   for (const operation of operations) {
     if (!isObject(operation)) {
       return new PatchProblem("must be an array of JSON-Patch objects, but at least one element is not an object");
     }
-    document = applyOperation(document, operation, charge);
+    document = applyOperation(document, operation, patching);
     if (document instanceof PatchProblem) return document;
   }
   return document;
 }
 
-function applyOperation(
-  document: Document,
-  operation: RegoObject,
-  charge: (amount: number) => void,
-): Document | PatchProblem {
+function applyOperation(document: Document, operation: RegoObject, patching: Patching): Document | PatchProblem {
   const path = pathOf(operation, "path");
   if (path instanceof PatchProblem) return path;
   const name = objectGet(operation, "op");
@@ -52,13 +55,13 @@ function applyOperation(
   const value = objectGet(operation, "value");
   switch (name) {
     case "add":
-      return value === undefined ? missing("value") : insertAt(document, path, value, charge);
+      return value === undefined ? missing("value") : insertAt(document, path, value, patching);
     case "remove":
-      return removeAt(document, path, charge);
+      return removeAt(document, path, patching);
     case "replace": {
-      const rest = removeAt(document, path, charge);
+      const rest = removeAt(document, path, patching);
       if (rest instanceof PatchProblem) return rest;
-      return value === undefined ? missing("value") : insertAt(rest, path, value, charge);
+      return value === undefined ? missing("value") : insertAt(rest, path, value, patching);
     }
     case "move":
     case "copy": {
@@ -66,8 +69,9 @@ function applyOperation(
       if (from instanceof PatchProblem) return from;
       const chunk = valueAt(document, from);
       if (chunk instanceof PatchProblem) return chunk;
-      const rest = name === "move" ? removeAt(document, from, charge) : document;
-      return rest instanceof PatchProblem ? rest : insertAt(rest, path, chunk, charge);
+      if (name === "copy" && typeof chunk === "object") patching.own.clear();
+      const rest = name === "move" ? removeAt(document, from, patching) : document;
+      return rest instanceof PatchProblem ? rest : insertAt(rest, path, chunk, patching);
     }
     case "test": {
       const found = valueAt(document, path);
@@ -109,36 +113,33 @@ function insertAt(
   document: Document,
   path: readonly Value[],
   value: Value,
-  charge: (amount: number) => void,
+  patching: Patching,
 ): Document | PatchProblem {
-  return path.length === 0 ? value : editAt(document, path, 0, (parent, key) => inserted(parent, key, value), charge);
+  if (path.length === 0) return value;
+  return editAt(document, path, 0, (parent, key) => inserted(parent, key, value, patching), patching);
 }
 
-function removeAt(
-  document: Document,
-  path: readonly Value[],
-  charge: (amount: number) => void,
-): Document | PatchProblem {
-  if (path.length > 0) return editAt(document, path, 0, removed, charge);
+function removeAt(document: Document, path: readonly Value[], patching: Patching): Document | PatchProblem {
+  if (path.length > 0) return editAt(document, path, 0, removed, patching);
   return document === undefined ? new PatchProblem("the document was removed") : undefined;
 }
 
-/** Rebuilds the containers along the path with the last one edited. */
+/** The document with the last container along the path edited. */
 function editAt(
   document: Document,
   path: readonly Value[],
   depth: number,
   edit: Edit,
-  charge: (amount: number) => void,
+  patching: Patching,
 ): Value | PatchProblem {
   if (document === undefined) return new PatchProblem("the document was removed");
   const key = path[depth] as Value;
-  charge(1 + sizeOf(document));
-  if (depth === path.length - 1) return edit(document, key);
+  patching.charge(1 + (patching.own.has(document) ? 0 : sizeOf(document)));
+  if (depth === path.length - 1) return edit(document, key, patching);
   const inner = childAt(document, key);
   if (inner instanceof PatchProblem) return inner;
-  const changed = editAt(inner, path, depth + 1, edit, charge);
-  return changed instanceof PatchProblem ? changed : exchanged(document, key, changed);
+  const changed = editAt(inner, path, depth + 1, edit, patching);
+  return changed instanceof PatchProblem ? changed : exchanged(document, key, changed, patching);
 }
 
 function sizeOf(value: Value): number {
@@ -158,43 +159,66 @@ function childAt(parent: Value, key: Value): Value | PatchProblem {
   return notComposite(parent);
 }
 
-function inserted(parent: Value, key: Value, value: Value): Value | PatchProblem {
+function inserted(parent: Value, key: Value, value: Value, patching: Patching): Value | PatchProblem {
   if (isArray(parent)) {
     const index = indexOf(parent, key);
     if (index instanceof PatchProblem) return index;
     if (index < 0 || index > parent.length) return new PatchProblem("index for array insertion out of bounds");
-    return parent.toSpliced(index, 0, value);
+    return spliced(parent, index, 0, [value], patching);
   }
   if (isSet(parent)) {
     if (equal(key, value)) return RegoSet.of([...parent.values(), value]);
     return new PatchProblem(`set key ${shown(key)} does not equal value to be inserted ${shown(value)}`);
   }
-  return isObject(parent) ? withEntry(parent, key, value) : notComposite(parent);
+  return isObject(parent) ? withEntry(parent, key, value, patching) : notComposite(parent);
 }
 
-function removed(parent: Value, key: Value): Value | PatchProblem {
+function removed(parent: Value, key: Value, patching: Patching): Value | PatchProblem {
   if (isArray(parent)) {
     const index = indexOf(parent, key);
     if (index instanceof PatchProblem) return index;
     if (index < 0 || index >= parent.length) return new PatchProblem("index for array delete out of bounds");
-    return parent.toSpliced(index, 1);
+    return spliced(parent, index, 1, [], patching);
   }
   const existing = childAt(parent, key);
   if (existing instanceof PatchProblem) return existing;
   if (isSet(parent)) return RegoSet.of(parent.values().filter((item) => !equal(item, key)));
-  return withEntry(parent as RegoObject, key, undefined);
+  return withEntry(parent as RegoObject, key, undefined, patching);
 }
 
-function exchanged(parent: Value, key: Value, value: Value): Value | PatchProblem {
+function exchanged(parent: Value, key: Value, value: Value, patching: Patching): Value | PatchProblem {
   if (isArray(parent)) {
     const index = indexOf(parent, key);
-    return index instanceof PatchProblem ? index : parent.with(index, value);
+    return index instanceof PatchProblem ? index : spliced(parent, index, 1, [value], patching);
   }
   if (isSet(parent)) return RegoSet.of([...parent.values().filter((item) => !equal(item, key)), value]);
-  return withEntry(parent as RegoObject, key, value);
+  return withEntry(parent as RegoObject, key, value, patching);
 }
 
-function withEntry(source: RegoObject, key: Value, value: Value | undefined): RegoObject {
+function spliced(
+  list: readonly Value[],
+  index: number,
+  without: number,
+  added: readonly Value[],
+  { own, charge }: Patching,
+): readonly Value[] {
+  const changed = own.has(list) ? (list as Value[]) : [...list];
+  own.add(changed);
+  if (without !== added.length) charge(changed.length - index);
+  changed.splice(index, without, ...added);
+  return changed;
+}
+
+function withEntry(source: RegoObject, key: Value, value: Value | undefined, { own }: Patching): RegoObject {
+  if (isObjectMap(source) || typeof key !== "string") return rebuilt(source, key, value);
+  const changed: Record<string, Value> = own.has(source) ? (source as Record<string, Value>) : { ...source };
+  own.add(changed);
+  if (value === undefined) delete changed[key];
+  else setOwn(changed, key, value);
+  return changed;
+}
+
+function rebuilt(source: RegoObject, key: Value, value: Value | undefined): RegoObject {
   const builder = new ObjectBuilder();
   for (const each of objectKeys(source)) {
     if (!equal(each, key)) builder.set(each, objectGet(source, each) as Value);

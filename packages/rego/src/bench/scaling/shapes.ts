@@ -211,6 +211,12 @@ export const scalingShapes: readonly ScalingShape[] = [
     'r := count(json.filter(input, [sprintf("objs/%d/name", [o.id]) | some o in input.objs]))',
   ),
   shape(
+    "json.patch of one object by many operations",
+    300,
+    texts,
+    'r := count(json.patch({}, [{"op": "add", "path": [x], "value": 1} | some x in input.xs]))',
+  ),
+  shape(
     "one of many rules by a text",
     50,
     (n) => ({ kind: `k${n - 1}` }),
