@@ -73,40 +73,35 @@ export async function tellDeleted(
   await writeFile(state, await terraform("state", "pull"));
   const said = await applied(terraform, "-destroy", ...addresses.map((address) => `-target=${address}`));
   const left = await listed();
-  const gone = await goneSince(state, terraform, folder);
   const isGone = (address: string) => before.has(address) && !left.has(address);
   const { resources } = await compared(code, lab(connector));
   for (const { type, address = "", result, reason, id } of resources) {
     if (isUnread(reason)) tally.untold(type, reason);
-    else if (isGone(address) && !gone.has(address))
-      tally.untold(type, `${address} was deleted, and Terraform's provider still finds it in the emulator`);
-    else if (isGone(address))
-      tally.whole(
-        type,
-        "missing",
-        `${address} was deleted, and is ${result} ${reason}`,
-        result === "missing" || (result === "drifted" && ids.has(id ?? "")),
-      );
-    else if (result === "missing" && left.has(address)) tally.wrong(type, `${address} is there, and told as missing`);
+    else if (isGone(address)) {
+      const isTold = result === "missing" || (result === "drifted" && ids.has(id ?? ""));
+      if (!isTold && (await isStillFound(address, state, terraform, folder)))
+        tally.untold(type, `${address} was deleted, and Terraform's provider still finds it in the emulator`);
+      else tally.whole(type, "missing", `${address} was deleted, and is ${result} ${reason}`, isTold);
+    } else if (result === "missing" && left.has(address)) tally.wrong(type, `${address} is there, and told as missing`);
     else if (result === "unmanaged" && ids.has(id ?? ""))
       tally.wrong(type, `${id} is in the code, and told as unmanaged`);
   }
   return said;
 }
 
-/** What the provider no longer finds of a state: the emulator says of some that they are deleted, and keeps them. */
-async function goneSince(state: string, terraform: Terraform, folder: string): Promise<ReadonlySet<string>> {
+/** The emulator says of some that they are deleted, and keeps them: what Terraform's provider finds of a state is there. */
+async function isStillFound(address: string, state: string, terraform: Terraform, folder: string): Promise<boolean> {
   const plan = join(folder, "refresh");
-  await terraform("plan", "-refresh-only", "-no-color", `-state=${state}`, `-out=${plan}`);
+  const asked = ["-refresh-only", "-no-color", `-state=${state}`, `-target=${address}`, `-out=${plan}`];
+  const planned = await terraform("plan", ...asked).catch(() => undefined);
+  if (planned === undefined) return false;
   const { resource_drift = [] } = JSON.parse(await terraform("show", "-json", plan)) as {
     readonly resource_drift?: readonly {
       readonly address: string;
       readonly change: { readonly actions: readonly string[] };
     }[];
   };
-  return new Set(
-    resource_drift.flatMap(({ address, change }) => (change.actions.join() === "delete" ? [address] : [])),
-  );
+  return !resource_drift.some((one) => one.address === address && one.change.actions.join() === "delete");
 }
 
 const lab = (body: JsonObject) => ({ connector: "lab", provider: "aws" as const, body });
