@@ -47,10 +47,11 @@ describe.skipIf(findBrowser() === null)("a stranger", { timeout: 900_000 }, () =
     const panel = page.getByRole("complementary", { name: "Finding" });
     await panel.getByRole("definition").getByText("Remove the ACL or make it private").waitFor();
     await panel.getByRole("definition").getByText("An ACL that grants access to everyone").waitFor();
-    const code = panel.getByRole("textbox", { name: "Code of the finding" });
+    const code = page.getByRole("textbox", { name: "Code of the finding" });
     await code.locator(".cm-marked", { hasText: '"public-read"' }).waitFor();
     // Numbers are those of the file.
-    expect(await panel.locator(".cm-lineNumbers").innerText()).toMatch(/\b6\s+7\b.*\b11\b/s);
+    const editor = panel.locator(".cm-editor").filter({ has: code });
+    expect(await editor.locator(".cm-lineNumbers").innerText()).toMatch(/\b6\s+7\b.*\b11\b/s);
     expect(await barriers(page)).toEqual([]);
   });
 
