@@ -43,8 +43,8 @@ export function codeUnits(
       for (const document of reader.read(unit)) {
         const { kind } = document;
         for (const shaped of resourcesIn(document)) {
-          if (shaped.resource.mode === "data" || !shaped.isMapped || shaped.isPartial) continue;
-          if ((cloud !== undefined && shaped.cloud !== cloud) || isCall(shaped)) continue;
+          if (shaped.resource.mode === "data" || shaped.isPartial || isOfNoCloud(shaped) || isCall(shaped)) continue;
+          if (cloud !== undefined && shaped.cloud !== cloud) continue;
           found.push({ kind, shaped, unit, isAsked: isAsked(shaped.resource.source.source.file) });
         }
       }
@@ -52,6 +52,11 @@ export function codeUnits(
     },
     reads: reader.reads,
   };
+}
+
+/** What has no map and is of a cloud is told, because nobody compares it. */
+function isOfNoCloud({ cloud, isMapped }: ShapedResource): boolean {
+  return !isMapped && cloud === undefined;
 }
 
 /** Deployments inside of templates, modules of Bicep among them, are how templates call each other: accounts do not list them. */

@@ -22,7 +22,7 @@ import { unwatched, type Watch } from "./pairing/watch.js";
 import { type CodeSide, type LiveSide, type Pair, type PairingMethod, pairUp } from "./pairing.js";
 import { isSilent } from "./same-value.js";
 import type { Digest } from "./secrets.js";
-import type { LiveReading } from "./sides.js";
+import { type LiveReading, notInCatalogue } from "./sides.js";
 import {
   type AttributeDrift,
   type AttributePair,
@@ -122,7 +122,7 @@ export function findDrift(
   const all = [
     ...pairs.map((pair) => comparedPair(pair, resolverFor(pair.code, references), others)),
     ...[...codeLeft].flatMap(([one, why]) => {
-      const unseen = whyUnseen(one.shaped.type);
+      const unseen = one.shaped.isMapped ? whyUnseen(one.shaped.type) : notInCatalogue(one.shaped);
       const inParent = unseen === undefined ? undefined : whyNotInParent(one, references);
       return isInHolders(one) || inParent === "" ? [] : [unpaired(one, why, inParent ?? unseen)];
     }),

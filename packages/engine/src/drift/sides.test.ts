@@ -263,6 +263,24 @@ describe("another snapshot in the place of an account", () => {
   });
 });
 
+describe("what no map knows", () => {
+  const files = filesOf({
+    "main.tf": 'resource "aws_made_up" "a" {\n  name = "a"\n}\nresource "random_pet" "b" {}\n',
+  });
+  const reason = "no map says what aws_made_up is in its cloud";
+
+  it("is undetermined where it is of a cloud, beside an account and beside other code", () => {
+    const { resources } = codeSides(files, "aws");
+    const expected = [{ result: "undetermined", address: "aws_made_up.a", reason }];
+    expect(findDrift(resources, { resources: [], ...seen }).resources).toMatchObject(expected);
+    expect(findDrift(resources, snapshotSides(files)).resources).toMatchObject(expected);
+  });
+
+  it("is named by code in the place of an account", () => {
+    expect(snapshotSides(files)).toMatchObject({ resources: [], unread: [reason] });
+  });
+});
+
 describe("what is read with what it belongs to", () => {
   let folder = "";
   beforeEach(() => {

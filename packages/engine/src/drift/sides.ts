@@ -1,6 +1,6 @@
 /** Both sides of a comparison, out of what they are read from. */
 import { createHash } from "node:crypto";
-import { type Cloud, kubernetesTypeOf } from "@plumbline/catalogue";
+import { type Cloud, kubernetesTypeOf, type ShapedResource } from "@plumbline/catalogue";
 import { type LiveItem, type ProviderName, type RecordedPart, type Recording, readRecording } from "@plumbline/clouds";
 import { type FileTree, type Problem, unreadFiles } from "@plumbline/iac";
 import { canonicalJson } from "@plumbline/model";
@@ -31,16 +31,22 @@ export function codeSides(files: FileTree, cloud: Cloud | undefined, options: Co
 /** Code, a state or a plan in the place of an account: everything that it has is seen. */
 export function snapshotSides(files: FileTree, options: CodeOptions = {}): LiveReading & Pick<CodeReading, "problems"> {
   const { resources, problems } = codeSides(files, undefined, options);
+  const unmapped = resources.filter(({ shaped }) => !shaped.isMapped);
+  const mapped = resources.filter(({ shaped }) => shaped.isMapped);
   return {
-    resources: resources.map(({ shaped, identity }) => {
+    resources: mapped.map(({ shaped, identity }) => {
       const { address } = shaped.resource;
       return { id: identity?.arn ?? identity?.id ?? address, shaped, address };
     }),
     problems,
-    unread: [],
+    unread: [...new Set(unmapped.map(({ shaped }) => notInCatalogue(shaped)))],
     parts: 1,
     whyUnseen: () => undefined,
   };
+}
+
+export function notInCatalogue({ type }: ShapedResource): string {
+  return `no map says what ${type} is in its cloud`;
 }
 
 export interface LiveReading {
