@@ -179,6 +179,11 @@ describe("validation", () => {
       expect(call("graphql.is_valid", query, plain)).toBe(expected);
     });
 
+    it("takes the name of an input's field for no value of it", () => {
+      const schema = "type Query { by(filter: Filter): Int }\ninput Filter { name: String }";
+      expect(call("graphql.is_valid", "{ by(filter: name) }", schema)).toBe(false);
+    });
+
     it.each([
       ["", true],
       ["type Filtered { by(filter: Filter): Int }", true],

@@ -98,7 +98,8 @@ function verified(context: CallContext, query: Value, schema: Value): readonly [
   const schemas = schemaSource(schema);
   if (schemas === undefined) return 2;
   const trees = [querySource.tree, schemas.tree] as const;
-  if (typeof query === "string" && schemas.isPlain && isPlainQuery(...trees)) return trees;
+  const isPlain = typeof query === "string" && schemas.isPlain;
+  if (isPlain && isPlainQuery(...trees, (amount) => context.charge(amount))) return trees;
   const built = schemaOf(context, schemas);
   // Fields of the same name are compared with each other.
   context.charge(Math.floor((querySource.text.length / 64) ** 2));
