@@ -2,6 +2,7 @@
  * The scan of a tree as units that know nothing of each other: several threads can share them. Of a unit's documents,
  * which come one at a time, each is asked every rule that concerns it, and only what has to be told is kept.
  */
+import type { ShapedResource } from "@plumbline/catalogue";
 import {
   type Document,
   type FileTree,
@@ -12,6 +13,7 @@ import {
   type Unit,
   unreadFiles,
 } from "@plumbline/iac";
+import { once } from "@plumbline/model";
 import { type Estate, withEstates } from "../judge/estate.js";
 import { type Finding, findingOf } from "../judge/finding.js";
 import { judgeOf } from "../judge/judge-subject.js";
@@ -50,12 +52,13 @@ export function openScan(files: FileTree, { rules, variableFiles = [], kinds, on
     ...(only !== undefined && { only }),
   };
   const reader = treeReader(files, options, (problem) => told.push(problem));
+  const isUnasked = once(() => unaskedBy(rules));
   return {
     get units() {
       return reader.units;
     },
     scanUnit(unit) {
-      const judged = judgeAll(reader.read(unit), rules);
+      const judged = judgeAll(reader.read(unit), rules, isUnasked());
       // Of other root modules there is no file that was asked for.
       const isAsked = only === undefined || judged.files.length > 0;
       const undeclared = isAsked && variableFiles.length > 0 ? reader.undeclared(unit) : undefined;
@@ -65,7 +68,7 @@ export function openScan(files: FileTree, { rules, variableFiles = [], kinds, on
   };
 }
 
-function judgeAll(documents: Generator<Document>, rules: RulePack): Omit<UnitReport, "problems"> {
+function judgeAll(documents: Generator<Document>, rules: RulePack, isUnasked: IsUnasked): Omit<UnitReport, "problems"> {
   const findings = new Map<string, Finding>();
   const undecided: UnitReport["undecided"][number][] = [];
   const comments = new Map<string, readonly Suppression[]>();
@@ -79,7 +82,9 @@ function judgeAll(documents: Generator<Document>, rules: RulePack): Omit<UnitRep
     counts.documents += 1;
     counts.resources += document.resources.length;
     collectComments(document, comments);
-    unasked.push(...unaskedIn(document, rules));
+    for (const shape of shapesIn(document)) {
+      if (isUnasked(shape)) unasked.push({ type: shape.type, resources: 1 + shape.parts.length });
+    }
     for (const { subject, asked } of subjectsOf(document, estate, rules)) {
       const judge = judgeOf(subject);
       for (const rule of asked) {
@@ -111,16 +116,15 @@ function judgeAll(documents: Generator<Document>, rules: RulePack): Omit<UnitRep
   };
 }
 
+type IsUnasked = (shape: Pick<ShapedResource, "type" | "resource">) => boolean;
+
 /** Rules that look for secrets look at everything, and judge nothing else of it. */
-function unaskedIn(document: Document, rules: RulePack): readonly UnaskedType[] {
+function unaskedBy(rules: RulePack): IsUnasked {
   const { whole, byType } = rules.bySubject();
   const ofDocuments = whole.filter(({ isAboutSecrets }) => !isAboutSecrets);
-  if (ofDocuments.some(({ resourceTypes }) => resourceTypes.length === 0)) return [];
+  if (ofDocuments.some(({ resourceTypes }) => resourceTypes.length === 0)) return () => false;
   const types = new Set(ofDocuments.flatMap(({ resourceTypes }) => resourceTypes.map((type) => type.toLowerCase())));
-  const isAsked = (type: string) => types.has(type.toLowerCase());
-  return shapesIn(document)
-    .filter(({ type, resource }) => !byType.has(type.toLowerCase()) && !isAsked(resource.type))
-    .map(({ type, parts }) => ({ type, resources: 1 + parts.length }));
+  return ({ type, resource }) => !byType.has(type.toLowerCase()) && !types.has(resource.type.toLowerCase());
 }
 
 /** What there is to ask about, and which rules. */
