@@ -10,7 +10,7 @@ import { describeReading } from "./testing/golden.js";
 import { randomTrees } from "./testing/random-tree.js";
 import { treeReader, type Unit } from "./tree-reader.js";
 
-const runs = { seed: 5, numRuns: Number(process.env.RUNS ?? 100) };
+const runs = { seed: 5, numRuns: Number(process.env.RUNS ?? 50) };
 
 const options = fc.constantFrom<ReadOptions>(
   {},

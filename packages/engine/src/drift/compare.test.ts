@@ -56,7 +56,7 @@ describe("whatever values there are", () => {
   });
 
   it("long lists cost what they are long, in any order, and with more said of each", () => {
-    const many = Array.from({ length: 100_000 }, (_, index) => ({ CidrIp: `10.0.${index}`, FromPort: index }));
+    const many = Array.from({ length: 20_000 }, (_, index) => ({ CidrIp: `10.0.${index}`, FromPort: index }));
     const there = many.map((rule) => ({ ...rule, IpProtocol: "tcp" })).reverse();
     const type = "AWS::EC2::SecurityGroup";
     expect(drifted(type, { SecurityGroupIngress: many }, { SecurityGroupIngress: there })).toEqual([]);

@@ -198,7 +198,7 @@ describe("tenants", () => {
           expect(own).not.toContain(theirs);
         },
       ),
-      { numRuns: 25 },
+      { numRuns: Number(process.env.RUNS ?? 12) },
     );
   });
 

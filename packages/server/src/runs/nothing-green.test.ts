@@ -3,7 +3,6 @@ import { mkdtempSync, realpathSync } from "node:fs";
 import { mkdir, rename, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { putRuleFile, requireCollection } from "@plumbline/store";
 import { afterAll, describe, expect, it } from "vitest";
 import { caseOf, makeCodeCollection, masterSnapshot, masterTest, volume } from "../testing/code-collection.js";
 import { runToEnd } from "../testing/runs.js";
@@ -229,34 +228,6 @@ describe("a run is not green", () => {
     const ranged = await service.get("/api/resource/search/", query);
     expect(ranged.body.data.results).toMatchObject([{ compliant: false, evaluation: "incomplete" }]);
   });
-});
-
-describe("a collection with more configuration than a run reads", () => {
-  const big = "#".repeat(8 * 1024 * 1024);
-
-  it("is refused; one that is there already is told, and can be made smaller", async () => {
-    const { collection } = await ranOver(good, { "what.json": what });
-    const rules = (from: number, to: number) =>
-      Object.fromEntries(Array.from({ length: to - from }, (_, i) => [`big${from + i}.txt`, big]));
-    expect((await service.upload(collection, rules(0, 7))).status).toBe(200);
-    const refused = await service.upload(collection, rules(7, 8));
-    expect(refused.status).toBe(413);
-    expect(refused.body.message).toMatch(/would have 671\d{5} bytes together, more than the 67108864/);
-    const tenant = await service.tenantId("default");
-    await service.db.write({ tenant }, async (tx) => {
-      const { collectionId } = await requireCollection(tx, collection);
-      for (const name of ["big7.txt", "big8.txt"]) await putRuleFile(tx, collectionId, name, big);
-    });
-    const { run, found } = await outcomeOf(collection);
-    expect(run).toMatchObject({ state: "failed", partial: true });
-    expect(run.verdict).not.toBe("passed");
-    expect(run.error).toMatch(/have 75\d{6} bytes together, more than the 67108864 that a run reads/);
-    expect(found).toEqual({ "/main.tf": { compliant: false, evaluation: "incomplete" } });
-    for (const name of ["big7.txt", "big8.txt"]) {
-      expect((await service.upload(collection, { [name]: "small" })).status).toBe(200);
-    }
-    expect((await outcomeOf(collection)).run).toMatchObject({ state: "complete", verdict: "passed" });
-  }, 120_000);
 });
 
 describe("a resource", () => {

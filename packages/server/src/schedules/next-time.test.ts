@@ -153,7 +153,7 @@ describe("what is no schedule", () => {
           else expect(reading.problem).toMatch(/^(schedule|recur) /);
           expect(performance.now() - begun).toBeLessThan(2000);
         }),
-        { numRuns: Number(process.env.RUNS ?? 300) },
+        { numRuns: Number(process.env.RUNS ?? 100) },
       );
     },
     PATIENCE_MS,
@@ -188,7 +188,7 @@ describe("the times of any schedule", () => {
     fc.date({ min: new Date("2019-01-01"), max: new Date("2035-01-01"), noInvalidDate: true }),
     ...["2026-03-08", "2026-11-01", "2026-04-04", "2026-10-03"].map(near),
   );
-  const runs = { numRuns: Number(process.env.RUNS ?? 1000) };
+  const runs = { numRuns: Number(process.env.RUNS ?? 300) };
 
   function expectGrid(schedule: Schedule, after: Date): void {
     const next = nextTime(schedule, after);
@@ -270,7 +270,7 @@ describe("the times of any schedule", () => {
             expect(Math.abs(time - twoBefore - 86_400_000)).toBeLessThanOrEqual(3_600_000);
           }
         }),
-        { numRuns: Number(process.env.RUNS ?? 200) },
+        { numRuns: Number(process.env.RUNS ?? 100) },
       );
     },
     PATIENCE_MS,

@@ -220,6 +220,6 @@ it("about samples of all its rules, together and apart in any files and modules"
         expect(await judged(files)).toEqual(scanned(files));
       },
     ),
-    { numRuns: Number(process.env.RUNS ?? 20), ...(process.env.RUNS === undefined ? { seed: 5 } : {}) },
+    { numRuns: Number(process.env.RUNS ?? 10), ...(process.env.RUNS === undefined ? { seed: 5 } : {}) },
   );
 });

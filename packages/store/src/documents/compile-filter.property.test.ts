@@ -37,7 +37,7 @@ function reportSeed<T>(run: fc.RunDetails<T>): void {
   if (run.failed) throw new Error(`seed ${run.seed}, path ${run.counterexamplePath}`, { cause: run.errorInstance });
 }
 
-/** 25 times 40 documents × 40 filters. fast-check prints the seed of a failure, RUNS asks for more. */
+/** 15 times 40 documents × 40 filters. fast-check prints the seed of a failure, RUNS asks for more. */
 async function agrees(
   document: fc.Arbitrary<StoredDocument>,
   filter: fc.Arbitrary<Filter>,
@@ -50,7 +50,7 @@ async function agrees(
       expect(await disagreements(documents, filters, oracle)).toEqual([]);
     },
   );
-  await fc.assert(property, { numRuns: Number(process.env.RUNS ?? 25), endOnFailure: true, reporter: reportSeed });
+  await fc.assert(property, { numRuns: Number(process.env.RUNS ?? 15), endOnFailure: true, reporter: reportSeed });
 }
 
 describe("a compiled filter matches what MongoDB would match", () => {

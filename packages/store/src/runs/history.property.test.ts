@@ -300,6 +300,6 @@ it("answers every question about every run as a model that forgets nothing", asy
         }
       });
     }),
-    { numRuns: 40 },
+    { numRuns: Number(process.env.RUNS ?? 20) },
   );
 }, 300_000);

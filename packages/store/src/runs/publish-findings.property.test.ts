@@ -93,6 +93,6 @@ it("tells the findings of the newest run, new ones as new, whatever came before"
         });
       }
     }),
-    { numRuns: Number(process.env.RUNS ?? 30) },
+    { numRuns: Number(process.env.RUNS ?? 15) },
   );
 });
