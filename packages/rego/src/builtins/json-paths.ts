@@ -9,31 +9,35 @@ export function parsePath(value: Value): readonly Value[] | undefined {
   if (isArray(value)) return value;
   if (typeof value !== "string") return undefined;
   if (value === "") return [];
-  const segments = value.replace(/^\/+/, "").split("/");
+  const segments = (value.startsWith("/") ? value.replace(/^\/+/, "") : value).split("/");
   return value.includes("~") ? segments.map((each) => each.replaceAll("~1", "/").replaceAll("~0", "~")) : segments;
 }
 
 /** Many paths as one tree; where the tree says "whole", everything below is meant. */
 export class PathTree {
-  readonly #children = new Map<string, PathTree | "whole">();
+  /** By text, and by what `keyText` says of other values. */
+  readonly #named = new Map<string, PathTree | "whole">();
+  readonly #others = new Map<string, PathTree | "whole">();
 
   add(path: readonly Value[]): void {
     let node: PathTree = this;
     for (const [index, segment] of path.entries()) {
-      const key = keyText(segment);
-      const next = node.#children.get(key);
-      if (index === path.length - 1) node.#children.set(key, "whole");
+      const isText = typeof segment === "string";
+      const key = isText ? segment : keyText(segment);
+      const children = isText ? node.#named : node.#others;
+      const next = children.get(key);
+      if (index === path.length - 1) children.set(key, "whole");
       else if (next === "whole") return;
       else {
         const inner: PathTree = next ?? new PathTree();
-        if (next === undefined) node.#children.set(key, inner);
+        if (next === undefined) children.set(key, inner);
         node = inner;
       }
     }
   }
 
   get(key: Value): PathTree | "whole" | undefined {
-    return this.#children.get(keyText(key));
+    return typeof key === "string" ? this.#named.get(key) : this.#others.get(keyText(key));
   }
 }
 

@@ -116,7 +116,7 @@ function hostPattern(pattern: string) {
 }
 
 describe("the host's engine", () => {
-  test.each(["(?i)^arn:aws:", "^[a-z0-9-]+$", ".*\\*.*", "^(dev|test|prod)$", "^\\d{4}-\\d{2}$"])(
+  test.each(["(?i)^arn:aws:", "^[a-z0-9-]+$", ".*\\*.*", "^(dev|test|prod)$", "^\\d{4}-\\d{2}$", "--v=(.+?)(?: |$)"])(
     "is used for %s",
     (pattern) => {
       expect(hostPattern(pattern)).toBeDefined();
@@ -128,7 +128,7 @@ describe("the host's engine", () => {
     "(a|a)(a|a)(a|a)(a|a)(a|a)(a|a)(a|a)$",
     "a?a?a?a?a?a?a?aaaaaaa",
     "(?m)^a$",
-    "a*?b",
+    "(a*?)*b",
     "\\bx",
     "(a(b))",
     "[[:alpha:]]",
@@ -140,6 +140,13 @@ describe("the host's engine", () => {
     expect(hostPattern("^arn:[a-z]+:([a-z0-9-]*):[0-9]*(/[a-z]+)?$")).toMatchObject({ degree: 1 });
     expect(hostPattern("^[a-z]*[a-c]*:$")).toMatchObject({ degree: 2 });
     expect(hostPattern("^[^/]*(a|/b)$")).toMatchObject({ degree: 1 });
+  });
+
+  test("knows how far apart the places are at which it begins to repeat", () => {
+    expect(hostPattern(" ?--suites=(.+?)(?: |$)")).toMatchObject({ degree: 2, spacing: 9 });
+    expect(hostPattern("(?i)aBab.*c")).toMatchObject({ spacing: 2 });
+    expect(hostPattern("(a*b|c)defg.*h")).toMatchObject({ spacing: 1 });
+    expect(hostPattern("^abcd.*e")).toMatchObject({ spacing: 1 });
   });
 });
 
@@ -159,15 +166,14 @@ describe("simple patterns", () => {
     "é",
     "(?:a*|b.)",
   ];
+  const lazyAndEnds = ["(.+?)", "[^b]*?", "(b)??", "\\w{1,2}?", "(?:a|$)", "($|c.)"];
   const texts = ["", "a", "ab", "abc", "cab.", "xx1", "a\nb", "é", "😀a", "\r", "abcabcabc.cab xx ab"];
-  const patterns = pieces.flatMap((first) =>
-    pieces.flatMap((second) =>
-      pieces
-        .slice(1, 4)
-        .map((third) => first + second + third)
-        .flatMap((pattern) => [pattern, `^${pattern}`, `${pattern}$`, `^${pattern}$`, `(?i)${pattern}$`]),
+  const patterns = [
+    ...pieces.flatMap((first) => pieces.flatMap((second) => pieces.slice(1, 4).map((third) => first + second + third))),
+    ...lazyAndEnds.flatMap((lazy) =>
+      [...pieces, ...lazyAndEnds].flatMap((other) => [other + lazy, `a${lazy}${other}.`]),
     ),
-  );
+  ].flatMap((pattern) => [pattern, `^${pattern}`, `${pattern}$`, `^${pattern}$`, `(?i)${pattern}$`]);
   const uncounted = { charge: () => {}, checkSize: () => {} };
 
   test("match where the safe engine matches, by the host's and on their own", () => {

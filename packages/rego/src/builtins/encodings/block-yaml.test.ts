@@ -42,6 +42,8 @@ const marked = [
   '"a\\n"',
   "'it''s'",
   "[a, b]",
+  "[]",
+  "{}",
   "{a: b}",
   "|",
   "&a b",
@@ -67,7 +69,9 @@ const content = fc.oneof(
 const line = fc
   .tuple(fc.constantFrom("", "", "  ", "  ", "    ", " ", "      "), content)
   .map((parts) => parts.join(""));
-const documents = fc.array(line, { minLength: 1, maxLength: 8 }).map((lines) => lines.join("\n"));
+const documents = fc
+  .tuple(fc.array(line, { minLength: 1, maxLength: 8 }), fc.constantFrom("\n", "\n", "\r\n"))
+  .map(([lines, ending]) => lines.join(ending));
 
 type Read = (text: string, charge: (amount: number) => void) => Value;
 
@@ -97,6 +101,7 @@ describe("YAML by indentation", () => {
   it.each([
     ["a: 1\nb:\n- x\n- e: 2\n  z: 'on'\nc:\n  d: yes\n", { a: 1, b: ["x", { e: 2, z: "on" }], c: { d: true } }],
     ["---\n# note\n- - 1\n  - 2\n-\n  a:\n- b:\n", [[1, 2], { a: null }, { b: null }]],
+    ["a: {}\r\nb:\r\n  - []\r\n", { a: {}, b: [[]] }],
     ["__proto__: 1\nimage: nginx:1.2\n", JSON.parse('{"__proto__": 1, "image": "nginx:1.2"}')],
   ])("is %j", (text, expected) => {
     expect(readYamlText(text, () => {})).toEqual(expected);

@@ -14,8 +14,8 @@ interface Line {
 
 const deepest = 100;
 const readable = /^[\x20-\x7e\n]*$/;
-const entry = /^([A-Za-z_][\w./-]{0,99}):(?: +(.*))?$/;
-const item = /^-(?:( +)(.*))?$/;
+const longestKey = 100;
+const [space, dash, hash] = [32, 45, 35];
 const quoted = /^(?:"[^"\\]*"|'[^']*')$/;
 /** Neither `: ` nor ` #`, and nothing in front that YAML gives a meaning. */
 const plain = /^(?:[A-Za-z0-9_./]|-(?=\d))[\w./+@=(),~-]*(?:[ :][\w./+@=(),~-]+)*$/;
@@ -31,8 +31,9 @@ export interface BlockYaml {
 }
 
 export function readBlockYaml(text: string, decode: (scalar: Scalar) => Value): BlockYaml | undefined {
-  if (!readable.test(text)) return undefined;
-  const lines = significantLines(text);
+  const unix = text.includes("\r") ? text.replaceAll("\r\n", "\n") : text;
+  if (!readable.test(unix)) return undefined;
+  const lines = significantLines(unix);
   const [first] = lines;
   if (first === undefined) return undefined;
   try {
@@ -47,14 +48,44 @@ export function readBlockYaml(text: string, decode: (scalar: Scalar) => Value): 
 
 function significantLines(text: string): Line[] {
   const lines: Line[] = [];
-  const start = text.startsWith("---\n") ? 4 : 0;
-  for (const line of text.slice(start).split("\n")) {
-    let indent = 0;
-    while (line.charCodeAt(indent) === 32) indent++;
-    const content = line.slice(indent);
-    if (content !== "" && !content.startsWith("#")) lines.push({ indent, content });
+  let start = text.startsWith("---\n") ? 4 : 0;
+  while (start < text.length) {
+    const found = text.indexOf("\n", start);
+    const end = found === -1 ? text.length : found;
+    let first = start;
+    while (text.charCodeAt(first) === space) first++;
+    if (first < end && text.charCodeAt(first) !== hash) {
+      lines.push({ indent: first - start, content: text.slice(first, end) });
+    }
+    start = end + 1;
   }
   return lines;
+}
+
+/** By character code: 2 for what a key may begin with, 1 for what may follow. */
+const keyCharacters = Uint8Array.from({ length: 128 }, (_, code) => {
+  const character = String.fromCharCode(code);
+  return /[A-Za-z_]/.test(character) ? 2 : /[\d./-]/.test(character) ? 1 : 0;
+});
+
+/** Where the key of an entry ends, or -1. */
+function keyEnd(content: string): number {
+  const colon = content.indexOf(":");
+  if (colon < 1 || colon > longestKey || keyCharacters[content.charCodeAt(0)] !== 2) return -1;
+  for (let i = 1; i < colon; i++) if (keyCharacters[content.charCodeAt(i)] === 0) return -1;
+  return colon + 1 === content.length || content.charCodeAt(colon + 1) === space ? colon : -1;
+}
+
+function isItem(content: string | undefined): boolean {
+  if (content?.charCodeAt(0) !== dash) return false;
+  return content.length === 1 || content.charCodeAt(1) === space;
+}
+
+/** Where something stands again behind a colon or dash and spaces. */
+function afterSpaces(content: string, start: number): number {
+  let place = start;
+  while (content.charCodeAt(place) === space) place++;
+  return place;
 }
 
 class Reader {
@@ -76,7 +107,7 @@ class Reader {
   block(indent: number, depth: number): Value {
     if (depth > deepest) throw new Unsure();
     this.size++;
-    return item.test(this.#here(indent) ?? "") ? this.#list(indent, depth) : this.#map(indent, depth);
+    return isItem(this.#here(indent)) ? this.#list(indent, depth) : this.#map(indent, depth);
   }
 
   /** What stands on the line at hand, when it is indented like this. */
@@ -88,12 +119,14 @@ class Reader {
   #map(indent: number, depth: number): Value {
     const object: Record<string, Value> = {};
     for (let content = this.#here(indent); content !== undefined; content = this.#here(indent)) {
-      const [, key, written = ""] = entry.exec(content) ?? [];
+      const end = keyEnd(content);
+      if (end === -1) throw new Unsure();
       // A key that is a boolean (`on`) is named after it; null is none.
-      const name = key === undefined ? null : plainScalar(key).value;
+      const name = plainScalar(content.slice(0, end)).value;
       if (name === null) throw new Unsure();
       this.#at++;
       this.size++;
+      const written = content.slice(afterSpaces(content, end + 1));
       setOwn(object, String(name), written === "" ? this.#below(indent, true, depth) : this.#scalar(written, indent));
     }
     return object;
@@ -102,17 +135,16 @@ class Reader {
   #list(indent: number, depth: number): Value {
     const items: Value[] = [];
     for (let content = this.#here(indent); content !== undefined; content = this.#here(indent)) {
-      const found = item.exec(content);
       // Behind a list that is not indented, the map that it belongs to goes on.
-      if (found === null) break;
-      const [, space = "", written = ""] = found;
+      if (!isItem(content)) break;
+      const start = afterSpaces(content, 1);
+      const written = content.slice(start);
       if (written === "") {
         this.#at++;
         items.push(this.#below(indent, false, depth));
-      } else if (entry.test(written) || item.test(written)) {
-        const inner = indent + 1 + space.length;
-        this.#lines[this.#at] = { indent: inner, content: written };
-        items.push(this.block(inner, depth + 1));
+      } else if (keyEnd(written) !== -1 || isItem(written)) {
+        this.#lines[this.#at] = { indent: indent + start, content: written };
+        items.push(this.block(indent + start, depth + 1));
       } else {
         this.#at++;
         items.push(this.#scalar(written, indent));
@@ -125,7 +157,7 @@ class Reader {
   #below(indent: number, ofKey: boolean, depth: number): Value {
     const next = this.#lines[this.#at];
     if (next !== undefined && next.indent > indent) return this.block(next.indent, depth + 1);
-    if (ofKey && item.test(this.#here(indent) ?? "")) return this.block(indent, depth + 1);
+    if (ofKey && isItem(this.#here(indent))) return this.block(indent, depth + 1);
     this.size++;
     return null;
   }
@@ -136,6 +168,8 @@ class Reader {
     if (next !== undefined && next.indent > indent) throw new Unsure();
     this.size++;
     if (quoted.test(written)) return written.slice(1, -1);
+    if (written === "{}") return {};
+    if (written === "[]") return [];
     if (!plain.test(written)) throw new Unsure();
     if (smallInteger.test(written)) return Number(written);
     const scalar = plainScalar(written);

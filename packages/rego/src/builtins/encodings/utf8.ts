@@ -1,9 +1,10 @@
+import { isUtf8 } from "node:buffer";
 import { LongText } from "../../values/long-text.js";
 
 const encoder = new TextEncoder();
 const strictDecoder = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
 
-/** The decoder takes long to begin: a look at a short text is quicker. */
+/** The host takes long to begin: a look at a short text is quicker. */
 const longestLookedAt = 256;
 
 function areAscii(bytes: Uint8Array): boolean {
@@ -17,12 +18,9 @@ export function utf8Bytes(text: string): Uint8Array {
 
 /** Bytes as text. Every byte that is not part of a character becomes one U+FFFD, as the Go programs this must agree with do. */
 export function utf8Text(bytes: Uint8Array): string {
-  if (bytes instanceof Buffer && bytes.length <= longestLookedAt && areAscii(bytes)) return bytes.toString("latin1");
-  try {
-    return strictDecoder.decode(bytes);
-  } catch {
-    return lenientText(bytes);
-  }
+  if (!(bytes instanceof Buffer)) return utf8Text(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+  if (bytes.length <= longestLookedAt && areAscii(bytes)) return bytes.toString("latin1");
+  return isUtf8(bytes) ? bytes.toString("utf8") : lenientText(bytes);
 }
 
 function lenientText(bytes: Uint8Array): string {

@@ -34,12 +34,14 @@ export const forbidden = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x84\x86-\x9f\ufffe\ufff
 
 /** `charge` is called with the number of values about to be made. */
 export function readYamlText(text: string, charge: (amount: number) => void): Value {
+  const simple = readBlockYaml(text, jsonValue);
+  if (simple !== undefined) {
+    charge(simple.size);
+    return simple.value;
+  }
   if (forbidden.test(text)) throw new YamlError("yaml: control characters are not allowed");
   if (hasUnknownDirective(text)) throw new YamlError("yaml: found unknown directive name");
-  const simple = readBlockYaml(text, jsonValue);
-  if (simple === undefined) return readAnyYaml(text, charge);
-  charge(simple.size);
-  return simple.value;
+  return readAnyYaml(text, charge);
 }
 
 /** The same for all of YAML. */

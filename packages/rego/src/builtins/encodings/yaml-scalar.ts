@@ -43,8 +43,11 @@ export function plainScalar(text: string): Scalar {
   return words.get(text) ?? (numeric.test(text) ? number(text) : undefined) ?? { type: "str", value: text };
 }
 
+/** What is in no number and no time. */
+const otherCharacter = /[^-+0-9.,_a-fA-FxXoOtTZ: ]/;
+
 function number(text: string): Scalar | undefined {
-  if (text.length > 1000) return undefined;
+  if (text.length > 1000 || otherCharacter.test(text)) return undefined;
   if (text.startsWith(".")) return dotted.test(text) && !text.includes("_") ? floatOf(text) : undefined;
   if (isTimestamp(text)) return { type: "timestamp", value: text };
   const digits = text.replaceAll("_", "");

@@ -46,7 +46,7 @@ class Parser {
       switch (character) {
         case "*": {
           const set = this.#take("*") ? everything : this.#notSeparator;
-          add({ kind: "many", set, choice: this.choices++ });
+          add({ kind: "many", lazy: false, set, choice: this.choices++ });
           break;
         }
         case "?":
@@ -76,7 +76,7 @@ class Parser {
     while (this.#take(",")) ways.push(this.parse());
     this.#place++;
     this.#depth--;
-    return { kind: "either", ways, optional: false, captures: false, choice };
+    return { kind: "either", ways, optional: false, lazy: false, captures: false, choice };
   }
 
   /** `[a-z]` or `[abc]`, each also with `!`; ranges and lists do not mix. */

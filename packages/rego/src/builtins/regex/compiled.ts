@@ -9,8 +9,8 @@ import { isMatchable, matchesSimple, type SimplePattern } from "./simple-pattern
 /** How often a pattern is asked before the host's engine makes itself ready for it: that takes longer than asking. */
 const often = 16;
 
-/** By degree: the longest text for which the host's engine cannot take longer than about a millisecond. */
-const nativeLimits = [0, Number.POSITIVE_INFINITY, 500, 80];
+/** By degree: how many steps the host's engine can take in about a millisecond. */
+const nativeLimits = [0, Number.POSITIVE_INFINITY, 500 ** 2, 80 ** 3];
 
 /** A pattern ready for use; what only some uses need is made when they do. */
 export class Compiled {
@@ -66,7 +66,7 @@ export class Compiled {
 }
 
 function suits(native: NativePattern | "none", text: string): native is NativePattern {
-  return native !== "none" && text.length <= (nativeLimits[native.degree] ?? 0);
+  return native !== "none" && text.length ** native.degree / native.spacing <= (nativeLimits[native.degree] ?? 0);
 }
 
 /** What a simple pattern may come to in the safe engine. */

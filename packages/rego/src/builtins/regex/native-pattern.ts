@@ -6,8 +6,10 @@ import { type CharacterSet, type SimplePattern, type Step, setSource } from "./s
  */
 export interface NativePattern {
   readonly expression: RegExp;
-  /** Matching takes at most about length^degree steps. */
+  /** Matching takes at most about length^degree / spacing steps. */
   readonly degree: number;
+  /** How far apart places are, at the least, at which it gets as far as to repeat something. */
+  readonly spacing: number;
 }
 
 /** Alternatives and optional items multiply. */
@@ -32,7 +34,29 @@ function native(pattern: SimplePattern, steps: readonly Step[], flags: string): 
   return {
     expression: new RegExp(source, `${flags}${pattern.ignoreCase ? "i" : ""}u`),
     degree: Math.max(1, loops + sure + (pattern.fromStart ? 0 : 1)),
+    spacing: pattern.fromStart ? 1 : spacingOf(steps, pattern.ignoreCase),
   };
+}
+
+/** A text that comes before all that repeats is only found so often. */
+function spacingOf(steps: readonly Step[], ignoreCase: boolean): number {
+  let spacing = 1;
+  for (const step of steps) {
+    if (step.kind === "text") spacing = Math.max(spacing, period(ignoreCase ? step.text.toLowerCase() : step.text));
+    else if (step.kind !== "one" && !(step.kind === "either" && step.ways.flat().every(isFixed))) break;
+  }
+  return spacing;
+}
+
+function isFixed(step: Step): boolean {
+  return step.kind === "text" || step.kind === "one" || step.kind === "end";
+}
+
+/** How far apart a text can occur in another: by less than its length where it ends as it begins. */
+function period(text: string): number {
+  let distance = 1;
+  while (!text.startsWith(text.slice(distance))) distance++;
+  return distance;
 }
 
 /** Without an anchor, a repetition at either end may as well match nothing. */
@@ -82,6 +106,7 @@ function firstOf(steps: readonly Step[], from: number, after: readonly Character
       const code = step.text.codePointAt(0) as number;
       return [...sets, { negated: false, ranges: [code, code] }];
     }
+    if (step.kind === "end") return sets;
     if (step.kind === "either") {
       const then = firstOf(steps, i + 1, after);
       sets.push(...step.ways.flatMap((way) => firstOf(way, 0, then)));
@@ -120,14 +145,22 @@ function stepSource(step: Step): string {
     case "one":
       return anyOf(step.set);
     case "many":
-      return `${anyOf(step.set)}*`;
+      return `${anyOf(step.set)}*${lazySign(step)}`;
+    case "end":
+      return "$";
     case "counted":
-      return `${anyOf(step.set)}{${step.least},${step.most === Number.POSITIVE_INFINITY ? "" : step.most}}`;
-    case "either":
-      return `(${step.captures ? "" : "?:"}${step.ways.map(sourceOf).join("|")})${step.optional ? "?" : ""}`;
+      return `${anyOf(step.set)}{${step.least},${step.most === Number.POSITIVE_INFINITY ? "" : step.most}}${lazySign(step)}`;
+    case "either": {
+      const ways = step.ways.map(sourceOf).join("|");
+      return `(${step.captures ? "" : "?:"}${ways})${step.optional ? `?${lazySign(step)}` : ""}`;
+    }
     default:
       return step satisfies never;
   }
+}
+
+function lazySign({ lazy }: { readonly lazy: boolean }): string {
+  return lazy ? "?" : "";
 }
 
 function anyOf(set: CharacterSet): string {

@@ -98,6 +98,12 @@ class Reader {
       const code = this.#peek();
       if (code === dollar && !inGroup) break;
       if (inGroup && (code === bar || code === close)) break;
+      if (code === dollar) {
+        flush();
+        this.#place++;
+        steps.push({ kind: "end" });
+        continue;
+      }
       if (code === open) {
         flush();
         const group = inGroup ? undefined : this.#group();
@@ -137,10 +143,11 @@ class Reader {
     } while (this.take(bar));
     if (!this.take(close)) return undefined;
     const optional = this.take(question);
-    return isRepetition(this.#peek()) ? undefined : { kind: "either", ways, optional, captures, choice };
+    const lazy = optional && this.take(question);
+    return isRepetition(this.#peek()) ? undefined : { kind: "either", ways, optional, lazy, captures, choice };
   }
 
-  /** Adds what repeats a set; false when that is not simple: a second repetition, or a sign of laziness. */
+  /** Adds what repeats a set; false when that is not simple: a second repetition. */
   #repeated(set: CharacterSet, steps: Step[]): boolean {
     const next = this.#peek();
     if (!isRepetition(next)) {
@@ -155,10 +162,11 @@ class Reader {
       this.#place++;
       const choice = this.choices++;
       if (next === question) {
-        steps.push({ kind: "either", ways: [[{ kind: "one", set }]], optional: true, captures: false, choice });
+        const ways: Step[][] = [[{ kind: "one", set }]];
+        steps.push({ kind: "either", ways, optional: true, lazy: this.take(question), captures: false, choice });
       } else {
         if (next === plus) steps.push({ kind: "one", set });
-        steps.push({ kind: "many", set, choice });
+        steps.push({ kind: "many", set, lazy: this.take(question), choice });
       }
     }
     return !isRepetition(this.#peek());
@@ -173,7 +181,7 @@ class Reader {
     if (most < least) return undefined;
     this.#place += whole.length;
     this.counts = true;
-    return { kind: "counted", set, least, most };
+    return { kind: "counted", set, lazy: this.take(question), least, most };
   }
 
   /** A character that stands for itself, or a set of them. */

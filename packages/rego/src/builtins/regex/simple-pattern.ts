@@ -23,16 +23,25 @@ export type Step =
   | { readonly kind: "text"; readonly text: string }
   | { readonly kind: "one"; readonly set: CharacterSet }
   /** Any number of times. */
-  | { readonly kind: "many"; readonly set: CharacterSet; readonly choice: number }
+  | { readonly kind: "many"; readonly set: CharacterSet; readonly lazy: boolean; readonly choice: number }
   | {
       readonly kind: "either";
       readonly ways: readonly (readonly Step[])[];
       readonly optional: boolean;
+      readonly lazy: boolean;
       readonly captures: boolean;
       readonly choice: number;
     }
+  /** Nothing, where the text ends. */
+  | { readonly kind: "end" }
   /** So many times: only engines know what to do with it. */
-  | { readonly kind: "counted"; readonly set: CharacterSet; readonly least: number; readonly most: number };
+  | {
+      readonly kind: "counted";
+      readonly set: CharacterSet;
+      readonly lazy: boolean;
+      readonly least: number;
+      readonly most: number;
+    };
 
 export interface SimplePattern {
   readonly steps: readonly Step[];
@@ -106,6 +115,8 @@ class Run {
         const code = text.codePointAt(place);
         if (code === undefined || !isIn(step.set, code)) return false;
         place += code > 0xffff ? 2 : 1;
+      } else if (step.kind === "end") {
+        if (place !== text.length) return false;
       } else if (step.kind === "many") return this.#many(step, steps, i, place, after);
       else if (step.kind === "either") return this.#either(step, steps, i, place, after);
       else throw new Error("a counted step has no way of its own");
