@@ -65,7 +65,7 @@ export { maskSecrets } from "./judge/mask-secrets.js";
 export { csvTable } from "./report/csv-table.js";
 export { escapeMarkup } from "./report/escape-markup.js";
 export { type FormatName, formats } from "./report/formats.js";
-export { fixesOf, fixOf, type ReportAbout } from "./report/report.js";
+export { fixesOf, fixOf, gradeOf, type ReportAbout } from "./report/report.js";
 export { packOf, type RulePack } from "./rules/by-subject.js";
 export { checkRego } from "./rules/check-rego.js";
 export { librarySources } from "./rules/library.js";
@@ -73,7 +73,7 @@ export { ruleFields } from "./rules/metadata.js";
 export { newRuleFiles } from "./rules/new-rule.js";
 export { type RuleSheet, readRule, ruleOf } from "./rules/read-rule.js";
 export { type Fixes, isAtLeast, type Rule, type Severity, severities } from "./rules/rule.js";
-export { missingAdvice, missingSamples } from "./rules/sample-languages.js";
+export { missingHelp, missingSamples } from "./rules/sample-languages.js";
 export { type SampleResult, trySample } from "./rules/samples.js";
 export {
   keepStarterPack,

@@ -4,6 +4,7 @@
 # custom:
 #   id: PL-AWS-ACM-001
 #   severity: Low
+#   advice: true
 #   kinds: [aws]
 #   resourceTypes: ["AWS::CertificateManager::Certificate"]
 #   remediation: Name each host in domain_name and subject_alternative_names.

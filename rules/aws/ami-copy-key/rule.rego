@@ -4,6 +4,7 @@
 # custom:
 #   id: PL-AWS-AMI-004
 #   severity: Low
+#   advice: true
 #   kinds: [aws]
 #   resourceTypes: ["AWS::EC2::Image"]
 #   remediation: Set kms_key_id to a key of your own.

@@ -4,6 +4,7 @@
 # custom:
 #   id: PL-AWS-APIGATEWAY-009
 #   severity: Low
+#   advice: true
 #   kinds: [aws]
 #   resourceTypes: ["AWS::ApiGateway::Stage"]
 #   remediation: Make a client certificate, name it in the stage, and let the servers ask for it.

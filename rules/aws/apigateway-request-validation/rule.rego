@@ -4,6 +4,7 @@
 # custom:
 #   id: PL-AWS-APIGATEWAY-010
 #   severity: Low
+#   advice: true
 #   kinds: [aws]
 #   resourceTypes: ["AWS::ApiGateway::Method"]
 #   remediation: Make a request validator, and name it in the method.

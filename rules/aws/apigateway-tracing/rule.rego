@@ -4,6 +4,7 @@
 # custom:
 #   id: PL-AWS-APIGATEWAY-004
 #   severity: Low
+#   advice: true
 #   kinds: [aws]
 #   resourceTypes: ["AWS::ApiGateway::Stage", "AWS::Serverless::Api"]
 #   remediation: Switch X-Ray tracing on.

@@ -4,6 +4,7 @@
 # custom:
 #   id: PL-AWS-APIGATEWAY-011
 #   severity: Low
+#   advice: true
 #   kinds: [aws]
 #   resourceTypes: ["AWS::ApiGateway::Stage"]
 #   joins: ["AWS::ApiGateway::RestApi"]

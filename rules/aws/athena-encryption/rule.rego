@@ -4,6 +4,7 @@
 # custom:
 #   id: PL-AWS-ATHENA-002
 #   severity: Low
+#   advice: true
 #   kinds: [aws]
 #   resourceTypes: ["AWS::Athena::WorkGroup"]
 #   remediation: Configure encryption for the results.

@@ -4,6 +4,7 @@
 # custom:
 #   id: PL-AWS-AUTOSCALING-002
 #   severity: Low
+#   advice: true
 #   kinds: [aws]
 #   resourceTypes: ["AWS::AutoScaling::AutoScalingGroup"]
 #   remediation: Set health_check_type (HealthCheckType) to ELB.

@@ -4,6 +4,7 @@
 # custom:
 #   id: PL-AWS-AUTOSCALING-001
 #   severity: Low
+#   advice: true
 #   kinds: [aws]
 #   resourceTypes: ["AWS::AutoScaling::AutoScalingGroup"]
 #   remediation: Make a launch template, and name it in the group.

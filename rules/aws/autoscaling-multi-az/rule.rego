@@ -4,6 +4,7 @@
 # custom:
 #   id: PL-AWS-AUTOSCALING-003
 #   severity: Low
+#   advice: true
 #   kinds: [aws]
 #   resourceTypes: ["AWS::AutoScaling::AutoScalingGroup"]
 #   remediation: Give the group subnets in two zones or more.

@@ -4,6 +4,7 @@
 # custom:
 #   id: PL-AWS-BACKUP-001
 #   severity: Low
+#   advice: true
 #   kinds: [aws]
 #   resourceTypes: ["AWS::Backup::BackupVault"]
 #   remediation: Name a KMS key for the vault. It cannot be changed later.

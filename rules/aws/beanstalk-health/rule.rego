@@ -4,6 +4,7 @@
 # custom:
 #   id: PL-AWS-BEANSTALK-002
 #   severity: Low
+#   advice: true
 #   kinds: [aws]
 #   resourceTypes: ["AWS::ElasticBeanstalk::Environment"]
 #   remediation: Set the SystemType to enhanced, or switch enhanced health reporting on.

@@ -4,6 +4,7 @@
 # custom:
 #   id: PL-AWS-CLOUDFRONT-006
 #   severity: Low
+#   advice: true
 #   kinds: [aws]
 #   resourceTypes: ["AWS::CloudFront::Distribution"]
 #   remediation: List the countries that are served, or those that are not.

@@ -4,6 +4,7 @@
 # custom:
 #   id: PL-AWS-CLOUDFRONT-011
 #   severity: Low
+#   advice: true
 #   kinds: [aws]
 #   resourceTypes: ["AWS::CloudFront::Distribution"]
 #   remediation: Name a response headers policy in the default behaviour, such as the managed SecurityHeadersPolicy.

@@ -4,6 +4,7 @@
 # custom:
 #   id: PL-AWS-CLOUDFRONT-005
 #   severity: Low
+#   advice: true
 #   kinds: [aws]
 #   resourceTypes: ["AWS::CloudFront::Distribution"]
 #   remediation: Name the default root object, usually index.html.

@@ -4,6 +4,7 @@
 # custom:
 #   id: PL-AWS-CLOUDTRAIL-006
 #   severity: Low
+#   advice: true
 #   kinds: [aws]
 #   resourceTypes: ["AWS::CloudTrail::Trail"]
 #   remediation: Give the trail a log group and a role that may write to it (cloud_watch_logs_group_arn and cloud_watch_logs_role_arn).

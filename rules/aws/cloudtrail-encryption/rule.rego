@@ -4,6 +4,7 @@
 # custom:
 #   id: PL-AWS-CLOUDTRAIL-003
 #   severity: Low
+#   advice: true
 #   kinds: [aws]
 #   resourceTypes: ["AWS::CloudTrail::Trail"]
 #   remediation: Name a KMS key whose policy lets CloudTrail encrypt (kms_key_id, KMSKeyId).

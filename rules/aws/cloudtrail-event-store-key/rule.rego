@@ -4,6 +4,7 @@
 # custom:
 #   id: PL-AWS-CLOUDTRAIL-014
 #   severity: Low
+#   advice: true
 #   kinds: [aws]
 #   resourceTypes: ["AWS::CloudTrail::EventDataStore"]
 #   remediation: Set kms_key_id (KmsKeyId) to a key of your own.

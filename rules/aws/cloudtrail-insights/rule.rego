@@ -4,6 +4,7 @@
 # custom:
 #   id: PL-AWS-CLOUDTRAIL-011
 #   severity: Low
+#   advice: true
 #   kinds: [aws]
 #   resourceTypes: ["AWS::CloudTrail::Trail"]
 #   remediation: Add insight selectors for ApiCallRateInsight and ApiErrorRateInsight.

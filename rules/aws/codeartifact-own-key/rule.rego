@@ -4,6 +4,7 @@
 # custom:
 #   id: PL-AWS-CODEARTIFACT-001
 #   severity: Low
+#   advice: true
 #   kinds: [aws]
 #   resourceTypes: ["AWS::CodeArtifact::Domain"]
 #   remediation: Name a KMS key. It cannot be changed later.

@@ -4,6 +4,7 @@
 # custom:
 #   id: PL-AWS-CODEBUILD-002
 #   severity: Low
+#   advice: true
 #   kinds: [aws]
 #   resourceTypes: ["AWS::CodeBuild::Project"]
 #   remediation: Name a KMS key for the project.

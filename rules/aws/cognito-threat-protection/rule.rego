@@ -4,6 +4,7 @@
 # custom:
 #   id: PL-AWS-COGNITO-004
 #   severity: Low
+#   advice: true
 #   kinds: [aws]
 #   resourceTypes: ["AWS::Cognito::UserPool"]
 #   remediation: Set the advanced security mode to ENFORCED.

@@ -4,6 +4,7 @@
 # custom:
 #   id: PL-AWS-DMS-003
 #   severity: Low
+#   advice: true
 #   kinds: [aws]
 #   resourceTypes: ["AWS::DMS::ReplicationInstance", "AWS::DMS::Endpoint"]
 #   remediation: Name a KMS key.

@@ -4,6 +4,7 @@
 # custom:
 #   id: PL-AWS-DYNAMODB-002
 #   severity: Low
+#   advice: true
 #   kinds: [aws]
 #   resourceTypes: ["AWS::DynamoDB::Table"]
 #   remediation: Encrypt the table with KMS and name your key.

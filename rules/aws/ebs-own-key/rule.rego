@@ -4,6 +4,7 @@
 # custom:
 #   id: PL-AWS-EBS-005
 #   severity: Low
+#   advice: true
 #   kinds: [aws]
 #   resourceTypes: ["AWS::EC2::Volume"]
 #   remediation: Set kms_key_id (KmsKeyId) to a key of your own.

@@ -4,6 +4,7 @@
 # custom:
 #   id: PL-AWS-EBS-004
 #   severity: Low
+#   advice: true
 #   kinds: [aws]
 #   resourceTypes: ["AWS::EC2::Snapshot"]
 #   remediation: Set kms_key_id to a key of your own.

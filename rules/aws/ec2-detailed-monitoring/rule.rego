@@ -4,6 +4,7 @@
 # custom:
 #   id: PL-AWS-EC2-006
 #   severity: Low
+#   advice: true
 #   kinds: [aws]
 #   resourceTypes: ["AWS::EC2::Instance"]
 #   remediation: Set monitoring (Monitoring) to true.

@@ -4,6 +4,7 @@
 # custom:
 #   id: PL-AWS-EC2-005
 #   severity: Low
+#   advice: true
 #   kinds: [aws]
 #   resourceTypes: ["AWS::EC2::Instance"]
 #   remediation: Give the instance an instance profile with the permissions it needs.

@@ -4,6 +4,7 @@
 # custom:
 #   id: PL-AWS-ECR-004
 #   severity: Low
+#   advice: true
 #   kinds: [aws]
 #   resourceTypes: ["AWS::ECR::Repository"]
 #   remediation: Write a lifecycle policy.

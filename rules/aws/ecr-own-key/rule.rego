@@ -4,6 +4,7 @@
 # custom:
 #   id: PL-AWS-ECR-003
 #   severity: Low
+#   advice: true
 #   kinds: [aws]
 #   resourceTypes: ["AWS::ECR::Repository"]
 #   remediation: Set the encryption type to KMS, best with a key of your own. An existing repository must be replaced.

@@ -4,6 +4,7 @@
 # custom:
 #   id: PL-AWS-ECS-001
 #   severity: Low
+#   advice: true
 #   kinds: [aws]
 #   resourceTypes: ["AWS::ECS::Cluster"]
 #   remediation: Set containerInsights to enabled or enhanced.

@@ -4,6 +4,7 @@
 # custom:
 #   id: PL-AWS-ECS-004
 #   severity: Low
+#   advice: true
 #   kinds: [aws]
 #   resourceTypes: ["AWS::ECS::Cluster"]
 #   remediation: Name a KMS key for ECS Exec, and encrypt its logs.

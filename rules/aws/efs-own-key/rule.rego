@@ -4,6 +4,7 @@
 # custom:
 #   id: PL-AWS-EFS-002
 #   severity: Low
+#   advice: true
 #   kinds: [aws]
 #   resourceTypes: ["AWS::EFS::FileSystem"]
 #   remediation: Name a KMS key. An existing file system must be replaced.

@@ -4,6 +4,7 @@
 # custom:
 #   id: PL-AWS-ELASTICACHE-003
 #   severity: Low
+#   advice: true
 #   kinds: [aws]
 #   resourceTypes: ["AWS::ElastiCache::CacheCluster", "AWS::ElastiCache::ReplicationGroup"]
 #   remediation: Keep snapshots for at least one day.

@@ -4,6 +4,7 @@
 # custom:
 #   id: PL-AWS-ELASTICACHE-006
 #   severity: Low
+#   advice: true
 #   kinds: [aws]
 #   resourceTypes: ["AWS::ElastiCache::ReplicationGroup"]
 #   remediation: Switch automatic failover on, with at least one replica.

@@ -4,6 +4,7 @@
 # custom:
 #   id: PL-AWS-ELASTICACHE-007
 #   severity: Low
+#   advice: true
 #   kinds: [aws]
 #   resourceTypes: ["AWS::ElastiCache::ReplicationGroup"]
 #   remediation: Switch Multi-AZ on, together with automatic failover.

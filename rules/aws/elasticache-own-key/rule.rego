@@ -4,6 +4,7 @@
 # custom:
 #   id: PL-AWS-ELASTICACHE-008
 #   severity: Low
+#   advice: true
 #   kinds: [aws]
 #   resourceTypes: ["AWS::ElastiCache::ReplicationGroup", "AWS::MemoryDB::Cluster"]
 #   remediation: Name a KMS key for encryption at rest.

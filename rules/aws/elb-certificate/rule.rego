@@ -4,6 +4,7 @@
 # custom:
 #   id: PL-AWS-ELB-009
 #   severity: Low
+#   advice: true
 #   kinds: [aws]
 #   resourceTypes: ["AWS::ElasticLoadBalancing::LoadBalancer"]
 #   remediation: Use the ARN of a certificate of Certificate Manager for the listener.

@@ -4,6 +4,7 @@
 # custom:
 #   id: PL-AWS-ELB-011
 #   severity: Low
+#   advice: true
 #   kinds: [aws]
 #   resourceTypes: ["AWS::ElasticLoadBalancing::LoadBalancer"]
 #   remediation: Set connection_draining to true (ConnectionDrainingPolicy).

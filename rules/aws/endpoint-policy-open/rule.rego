@@ -4,6 +4,7 @@
 # custom:
 #   id: PL-AWS-VPC-021
 #   severity: Low
+#   advice: true
 #   kinds: [aws]
 #   resourceTypes: ["AWS::EC2::VPCEndpoint"]
 #   remediation: Name the resources or the organisation that may be reached through the endpoint.

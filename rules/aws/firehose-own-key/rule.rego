@@ -4,6 +4,7 @@
 # custom:
 #   id: PL-AWS-FIREHOSE-002
 #   severity: Low
+#   advice: true
 #   kinds: [aws]
 #   resourceTypes: ["AWS::KinesisFirehose::DeliveryStream"]
 #   remediation: Encrypt the stream with the key type CUSTOMER_MANAGED_CMK, and name your key.

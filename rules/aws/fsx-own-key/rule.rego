@@ -4,6 +4,7 @@
 # custom:
 #   id: PL-AWS-FSX-001
 #   severity: Low
+#   advice: true
 #   kinds: [aws]
 #   resourceTypes: ["AWS::FSx::FileSystem"]
 #   remediation: Name a KMS key. An existing file system must be replaced.

@@ -20,6 +20,7 @@ package rule
 import rego.v1
 
 import data.lib.references
+import data.lib.secrets
 
 secret_properties := {
 	"ADDomainJoinPassword", "AccessToken", "AccountPassword", "AdminPassword", "AdminUserPassword", "ApiKeyValue",
@@ -35,5 +36,9 @@ deny contains {"path": array.concat(["properties"], path), "message": message} i
 	key := names[count(names) - 1]
 	key in secret_properties
 	references.is_written(value)
+	not is_to_be_filled_in(key, value)
 	message := sprintf("%s has a secret in the code: %s is written out", [input.address, key])
 }
+
+# A secret is often made with something in its place, and set by somebody later; a password of a database is one whatever it says.
+is_to_be_filled_in("SecretString", value) if secrets.is_placeholder(value)

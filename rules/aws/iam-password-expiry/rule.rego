@@ -4,6 +4,7 @@
 # custom:
 #   id: PL-AWS-IAM-013
 #   severity: Low
+#   advice: true
 #   kinds: [aws]
 #   resourceTypes: ["AWS::IAM::AccountPasswordPolicy"]
 #   remediation: Set max_password_age to 90 or less in the account's password policy.

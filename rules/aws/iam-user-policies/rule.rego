@@ -4,6 +4,7 @@
 # custom:
 #   id: PL-AWS-IAM-029
 #   severity: Low
+#   advice: true
 #   kinds: [aws]
 #   resourceTypes: ["AWS::IAM::User", "AWS::IAM::Policy", "AWS::IAM::ManagedPolicy"]
 #   remediation: Attach the policy to a group or role, and put the user there.

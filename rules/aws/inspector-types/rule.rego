@@ -4,6 +4,7 @@
 # custom:
 #   id: PL-AWS-INSPECTOR-001
 #   severity: Low
+#   advice: true
 #   kinds: [aws]
 #   resourceTypes: ["AWS::InspectorV2::Enabler"]
 #   remediation: Add EC2, ECR and LAMBDA to resource_types.

@@ -4,6 +4,7 @@
 # custom:
 #   id: PL-AWS-KENDRA-001
 #   severity: Low
+#   advice: true
 #   kinds: [aws]
 #   resourceTypes: ["AWS::Kendra::Index"]
 #   remediation: Name a KMS key. It cannot be changed later.

@@ -4,6 +4,7 @@
 # custom:
 #   id: PL-AWS-KEYSPACES-001
 #   severity: Low
+#   advice: true
 #   kinds: [aws]
 #   resourceTypes: ["AWS::Cassandra::Table"]
 #   remediation: Set the encryption type to CUSTOMER_MANAGED_KMS_KEY, and name your key.

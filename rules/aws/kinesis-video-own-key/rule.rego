@@ -4,6 +4,7 @@
 # custom:
 #   id: PL-AWS-KINESIS-003
 #   severity: Low
+#   advice: true
 #   kinds: [aws]
 #   resourceTypes: ["AWS::KinesisVideo::Stream"]
 #   remediation: Name a KMS key of your own for the stream.

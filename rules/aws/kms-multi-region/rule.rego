@@ -4,6 +4,7 @@
 # custom:
 #   id: PL-AWS-KMS-004
 #   severity: Low
+#   advice: true
 #   kinds: [aws]
 #   resourceTypes: ["AWS::KMS::Key"]
 #   remediation: Leave multi_region (MultiRegion) off where data stays in one region.

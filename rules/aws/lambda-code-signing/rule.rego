@@ -4,6 +4,7 @@
 # custom:
 #   id: PL-AWS-LAMBDA-008
 #   severity: Low
+#   advice: true
 #   kinds: [aws]
 #   resourceTypes: ["AWS::Lambda::Function", "AWS::Serverless::Function"]
 #   remediation: Name a code signing configuration that enforces signatures.

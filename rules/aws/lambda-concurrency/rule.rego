@@ -4,6 +4,7 @@
 # custom:
 #   id: PL-AWS-LAMBDA-004
 #   severity: Low
+#   advice: true
 #   kinds: [aws]
 #   resourceTypes: ["AWS::Lambda::Function", "AWS::Serverless::Function"]
 #   remediation: Reserve a concurrency that fits the function.

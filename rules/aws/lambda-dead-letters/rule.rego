@@ -4,6 +4,7 @@
 # custom:
 #   id: PL-AWS-LAMBDA-005
 #   severity: Low
+#   advice: true
 #   kinds: [aws]
 #   resourceTypes: ["AWS::Lambda::Function", "AWS::Serverless::Function"]
 #   remediation: Name a queue or topic for dead letters.

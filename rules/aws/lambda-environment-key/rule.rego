@@ -4,6 +4,7 @@
 # custom:
 #   id: PL-AWS-LAMBDA-007
 #   severity: Low
+#   advice: true
 #   kinds: [aws]
 #   resourceTypes: ["AWS::Lambda::Function", "AWS::Serverless::Function"]
 #   remediation: Name a KMS key for the function.

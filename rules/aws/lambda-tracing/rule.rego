@@ -4,6 +4,7 @@
 # custom:
 #   id: PL-AWS-LAMBDA-003
 #   severity: Low
+#   advice: true
 #   kinds: [aws]
 #   resourceTypes: ["AWS::Lambda::Function", "AWS::Serverless::Function"]
 #   remediation: Set the tracing mode to Active.

@@ -4,6 +4,7 @@
 # custom:
 #   id: PL-AWS-LAMBDA-006
 #   severity: Low
+#   advice: true
 #   kinds: [aws]
 #   resourceTypes: ["AWS::Lambda::Function", "AWS::Serverless::Function"]
 #   remediation: Give the function subnets and security groups of a VPC.

@@ -4,6 +4,7 @@
 # custom:
 #   id: PL-AWS-ELB-007
 #   severity: Low
+#   advice: true
 #   kinds: [aws]
 #   resourceTypes: ["AWS::ElasticLoadBalancingV2::LoadBalancer", "AWS::ElasticLoadBalancing::LoadBalancer"]
 #   remediation: Set enable_cross_zone_load_balancing (CrossZone for classic load balancers) to true.

@@ -4,6 +4,7 @@
 # custom:
 #   id: PL-AWS-ELB-005
 #   severity: Low
+#   advice: true
 #   kinds: [aws]
 #   resourceTypes: ["AWS::ElasticLoadBalancingV2::LoadBalancer"]
 #   remediation: Set enable_deletion_protection to true.

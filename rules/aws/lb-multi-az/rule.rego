@@ -4,6 +4,7 @@
 # custom:
 #   id: PL-AWS-ELB-013
 #   severity: Low
+#   advice: true
 #   kinds: [aws]
 #   resourceTypes: ["AWS::ElasticLoadBalancingV2::LoadBalancer", "AWS::ElasticLoadBalancing::LoadBalancer"]
 #   remediation: Give the load balancer subnets in two zones or more.

@@ -4,6 +4,7 @@
 # custom:
 #   id: PL-AWS-ELB-010
 #   severity: Low
+#   advice: true
 #   kinds: [aws]
 #   resourceTypes: ["AWS::ElasticLoadBalancingV2::TargetGroup"]
 #   remediation: Use HTTPS (or TLS) as the protocol of the target group, and let the targets have certificates.

@@ -4,6 +4,7 @@
 # custom:
 #   id: PL-AWS-ELB-008
 #   severity: Low
+#   advice: true
 #   kinds: [aws]
 #   resourceTypes: ["AWS::ElasticLoadBalancingV2::LoadBalancer"]
 #   remediation: Associate a web ACL with the load balancer (aws_wafv2_web_acl_association, AWS::WAFv2::WebACLAssociation).

@@ -4,6 +4,7 @@
 # custom:
 #   id: PL-AWS-LOGS-002
 #   severity: Low
+#   advice: true
 #   kinds: [aws]
 #   resourceTypes: ["AWS::Logs::LogGroup"]
 #   remediation: Set kms_key_id (KmsKeyId) to a key that CloudWatch Logs may use.

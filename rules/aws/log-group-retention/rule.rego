@@ -4,6 +4,7 @@
 # custom:
 #   id: PL-AWS-LOGS-001
 #   severity: Low
+#   advice: true
 #   kinds: [aws]
 #   resourceTypes: ["AWS::Logs::LogGroup"]
 #   remediation: Set the retention in days, to 365 or more where audits need it, or in Terraform to 0 where logs are meant to stay for ever.

@@ -4,6 +4,7 @@
 # custom:
 #   id: PL-AWS-LOGS-003
 #   severity: Low
+#   advice: true
 #   kinds: [aws]
 #   resourceTypes: ["AWS::Logs::LogGroup"]
 #   remediation: Set retention_in_days (RetentionInDays) to 365 or more.

@@ -4,6 +4,7 @@
 # custom:
 #   id: PL-AWS-MQ-005
 #   severity: Low
+#   advice: true
 #   kinds: [aws]
 #   resourceTypes: ["AWS::AmazonMQ::Broker"]
 #   remediation: Use ACTIVE_STANDBY_MULTI_AZ for ActiveMQ, CLUSTER_MULTI_AZ for RabbitMQ.

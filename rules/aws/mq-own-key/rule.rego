@@ -4,6 +4,7 @@
 # custom:
 #   id: PL-AWS-MQ-004
 #   severity: Low
+#   advice: true
 #   kinds: [aws]
 #   resourceTypes: ["AWS::AmazonMQ::Broker"]
 #   remediation: Name a KMS key of your own. It cannot be changed later.

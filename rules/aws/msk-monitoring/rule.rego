@@ -4,6 +4,7 @@
 # custom:
 #   id: PL-AWS-MSK-006
 #   severity: Low
+#   advice: true
 #   kinds: [aws]
 #   resourceTypes: ["AWS::MSK::Cluster"]
 #   remediation: Choose PER_BROKER or a finer level.

@@ -4,6 +4,7 @@
 # custom:
 #   id: PL-AWS-MSK-005
 #   severity: Low
+#   advice: true
 #   kinds: [aws]
 #   resourceTypes: ["AWS::MSK::Cluster"]
 #   remediation: Name a KMS key for encryption at rest. It cannot be changed later.

@@ -4,6 +4,7 @@
 # custom:
 #   id: PL-AWS-VPC-010
 #   severity: Low
+#   advice: true
 #   kinds: [aws]
 #   resourceTypes: ["AWS::EC2::NetworkAcl", "AWS::EC2::NetworkAclEntry"]
 #   remediation: Allow the ports that are needed, and deny the rest.

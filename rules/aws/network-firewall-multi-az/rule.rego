@@ -4,6 +4,7 @@
 # custom:
 #   id: PL-AWS-NETWORKFIREWALL-007
 #   severity: Low
+#   advice: true
 #   kinds: [aws]
 #   resourceTypes: ["AWS::NetworkFirewall::Firewall"]
 #   remediation: Add a subnet mapping for each zone.

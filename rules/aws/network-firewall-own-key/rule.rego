@@ -4,6 +4,7 @@
 # custom:
 #   id: PL-AWS-NETWORKFIREWALL-003
 #   severity: Low
+#   advice: true
 #   kinds: [aws]
 #   resourceTypes: ["AWS::NetworkFirewall::Firewall", "AWS::NetworkFirewall::FirewallPolicy", "AWS::NetworkFirewall::RuleGroup"]
 #   remediation: Add an encryption_configuration with the type CUSTOMER_KMS and a key.

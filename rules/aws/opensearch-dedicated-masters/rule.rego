@@ -4,6 +4,7 @@
 # custom:
 #   id: PL-AWS-OPENSEARCH-011
 #   severity: Low
+#   advice: true
 #   kinds: [aws]
 #   resourceTypes: ["AWS::OpenSearchService::Domain", "AWS::Elasticsearch::Domain"]
 #   remediation: Have three dedicated master nodes, and spread the domain over zones.

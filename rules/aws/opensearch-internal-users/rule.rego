@@ -4,6 +4,7 @@
 # custom:
 #   id: PL-AWS-OPENSEARCH-009
 #   severity: Low
+#   advice: true
 #   kinds: [aws]
 #   resourceTypes: ["AWS::OpenSearchService::Domain", "AWS::Elasticsearch::Domain"]
 #   remediation: Switch the internal user database off, and let people sign in through IAM or an identity provider.

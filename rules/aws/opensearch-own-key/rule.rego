@@ -4,6 +4,7 @@
 # custom:
 #   id: PL-AWS-OPENSEARCH-010
 #   severity: Low
+#   advice: true
 #   kinds: [aws]
 #   resourceTypes: ["AWS::OpenSearchService::Domain", "AWS::Elasticsearch::Domain"]
 #   remediation: Name a KMS key for encryption at rest.

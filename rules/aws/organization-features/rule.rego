@@ -4,6 +4,7 @@
 # custom:
 #   id: PL-AWS-ORGANIZATIONS-001
 #   severity: Low
+#   advice: true
 #   kinds: [aws]
 #   resourceTypes: ["AWS::Organizations::Organization"]
 #   remediation: Set feature_set (FeatureSet) to ALL.

@@ -4,6 +4,7 @@
 # custom:
 #   id: PL-AWS-RDS-017
 #   severity: Low
+#   advice: true
 #   kinds: [aws]
 #   resourceTypes: ["AWS::RDS::DBCluster"]
 #   remediation: Set a backtrack window; it can be switched on only when the cluster is created.

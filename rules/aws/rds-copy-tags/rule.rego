@@ -4,6 +4,7 @@
 # custom:
 #   id: PL-AWS-RDS-013
 #   severity: Low
+#   advice: true
 #   kinds: [aws]
 #   resourceTypes: ["AWS::RDS::DBInstance", "AWS::RDS::DBCluster", "AWS::Neptune::DBCluster"]
 #   remediation: Copy tags to snapshots.

@@ -4,6 +4,7 @@
 # custom:
 #   id: PL-AWS-RDS-018
 #   severity: Low
+#   advice: true
 #   kinds: [aws]
 #   resourceTypes: ["AWS::RDS::DBInstance", "AWS::RDS::DBCluster"]
 #   remediation: Choose another name for the master user. It cannot be changed later.

@@ -4,6 +4,7 @@
 # custom:
 #   id: PL-AWS-RDS-009
 #   severity: Low
+#   advice: true
 #   kinds: [aws]
 #   resourceTypes: ["AWS::RDS::DBInstance"]
 #   remediation: Set a monitoring interval of 60 seconds or less, and give the role that writes the metrics.

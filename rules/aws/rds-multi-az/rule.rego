@@ -4,6 +4,7 @@
 # custom:
 #   id: PL-AWS-RDS-006
 #   severity: Low
+#   advice: true
 #   kinds: [aws]
 #   resourceTypes: ["AWS::RDS::DBInstance"]
 #   remediation: Switch Multi-AZ on.

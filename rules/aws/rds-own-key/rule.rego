@@ -4,6 +4,7 @@
 # custom:
 #   id: PL-AWS-RDS-015
 #   severity: Low
+#   advice: true
 #   kinds: [aws]
 #   resourceTypes: ["AWS::RDS::DBCluster", "AWS::DocDB::DBCluster", "AWS::Neptune::DBCluster"]
 #   remediation: Name a KMS key for the storage. A cluster that exists is moved through an encrypted copy of its snapshot.

@@ -4,6 +4,7 @@
 # custom:
 #   id: PL-AWS-RDS-011
 #   severity: Low
+#   advice: true
 #   kinds: [aws]
 #   resourceTypes: ["AWS::RDS::DBInstance"]
 #   remediation: Name a KMS key for Performance Insights. It cannot be changed later.

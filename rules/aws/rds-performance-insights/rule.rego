@@ -4,6 +4,7 @@
 # custom:
 #   id: PL-AWS-RDS-010
 #   severity: Low
+#   advice: true
 #   kinds: [aws]
 #   resourceTypes: ["AWS::RDS::DBInstance"]
 #   remediation: Switch Performance Insights on, with a key of your own where one is required.

@@ -4,6 +4,7 @@
 # custom:
 #   id: PL-AWS-REDSHIFT-008
 #   severity: Low
+#   advice: true
 #   kinds: [aws]
 #   resourceTypes: ["AWS::Redshift::Cluster"]
 #   remediation: Choose names of your own. They cannot be changed later.

@@ -4,6 +4,7 @@
 # custom:
 #   id: PL-AWS-REDSHIFT-010
 #   severity: Low
+#   advice: true
 #   kinds: [aws]
 #   resourceTypes: ["AWS::Redshift::Cluster"]
 #   remediation: Switch Multi-AZ on (RA3 nodes).

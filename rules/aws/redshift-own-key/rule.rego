@@ -4,6 +4,7 @@
 # custom:
 #   id: PL-AWS-REDSHIFT-005
 #   severity: Low
+#   advice: true
 #   kinds: [aws]
 #   resourceTypes: ["AWS::Redshift::Cluster", "AWS::RedshiftServerless::Namespace"]
 #   remediation: Name a KMS key for the cluster or the namespace.

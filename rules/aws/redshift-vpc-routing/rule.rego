@@ -4,6 +4,7 @@
 # custom:
 #   id: PL-AWS-REDSHIFT-007
 #   severity: Low
+#   advice: true
 #   kinds: [aws]
 #   resourceTypes: ["AWS::Redshift::Cluster", "AWS::RedshiftServerless::Workgroup"]
 #   remediation: Switch enhanced VPC routing on.

@@ -4,6 +4,7 @@
 # custom:
 #   id: PL-AWS-ROUTE53-001
 #   severity: Low
+#   advice: true
 #   kinds: [aws]
 #   resourceTypes: ["AWS::Route53::HostedZone"]
 #   remediation: Sign the zone with DNSSEC.

@@ -4,6 +4,7 @@
 # custom:
 #   id: PL-AWS-ROUTE53-002
 #   severity: Low
+#   advice: true
 #   kinds: [aws]
 #   resourceTypes: ["AWS::Route53::HostedZone"]
 #   remediation: Add a query log with a log group in us-east-1.

@@ -4,6 +4,7 @@
 # custom:
 #   id: PL-AWS-S3-011
 #   severity: Low
+#   advice: true
 #   kinds: [aws]
 #   resourceTypes: ["AWS::S3::Bucket"]
 #   remediation: Add a rule with abort_incomplete_multipart_upload to the lifecycle.

@@ -4,6 +4,7 @@
 # custom:
 #   id: PL-AWS-S3-010
 #   severity: Low
+#   advice: true
 #   kinds: [aws]
 #   resourceTypes: ["AWS::S3::Bucket"]
 #   remediation: Add a lifecycle configuration with an expiration or a transition.

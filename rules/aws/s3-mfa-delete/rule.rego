@@ -4,6 +4,7 @@
 # custom:
 #   id: PL-AWS-S3-008
 #   severity: Low
+#   advice: true
 #   kinds: [aws]
 #   resourceTypes: ["AWS::S3::Bucket"]
 #   remediation: Enable MFA delete with the keys of the root user (mfa_delete says that it is).

@@ -4,6 +4,7 @@
 # custom:
 #   id: PL-AWS-S3-009
 #   severity: Low
+#   advice: true
 #   kinds: [aws]
 #   resourceTypes: ["AWS::S3::Bucket"]
 #   remediation: Set the default encryption of the bucket to aws:kms with a key of your own.

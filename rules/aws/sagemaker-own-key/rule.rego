@@ -4,6 +4,7 @@
 # custom:
 #   id: PL-AWS-SAGEMAKER-005
 #   severity: Low
+#   advice: true
 #   kinds: [aws]
 #   resourceTypes: ["AWS::SageMaker::NotebookInstance", "AWS::SageMaker::Domain", "AWS::SageMaker::EndpointConfig"]
 #   remediation: Name a KMS key.

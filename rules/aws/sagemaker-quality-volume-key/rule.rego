@@ -4,6 +4,7 @@
 # custom:
 #   id: PL-AWS-SAGEMAKER-008
 #   severity: Low
+#   advice: true
 #   kinds: [aws]
 #   resourceTypes: ["AWS::SageMaker::DataQualityJobDefinition"]
 #   remediation: Name a KMS key for the volumes.

@@ -4,6 +4,7 @@
 # custom:
 #   id: PL-AWS-EVENTBRIDGE-001
 #   severity: Low
+#   advice: true
 #   kinds: [aws]
 #   resourceTypes: ["AWS::Scheduler::Schedule"]
 #   remediation: Name a KMS key.

@@ -4,6 +4,7 @@
 # custom:
 #   id: PL-AWS-SECRETSMANAGER-003
 #   severity: Low
+#   advice: true
 #   kinds: [aws]
 #   resourceTypes: ["AWS::SecretsManager::Secret"]
 #   remediation: Set kms_key_id (KmsKeyId) to a key of your own.

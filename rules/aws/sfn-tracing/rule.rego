@@ -4,6 +4,7 @@
 # custom:
 #   id: PL-AWS-STEPFUNCTIONS-002
 #   severity: Low
+#   advice: true
 #   kinds: [aws]
 #   resourceTypes: ["AWS::StepFunctions::StateMachine"]
 #   remediation: Enable X-Ray tracing.

@@ -4,6 +4,7 @@
 # custom:
 #   id: PL-AWS-VPC-026
 #   severity: Low
+#   advice: true
 #   kinds: [aws]
 #   resourceTypes: ["AWS::EC2::SecurityGroup"]
 #   remediation: Write a description for the group and each of its rules.

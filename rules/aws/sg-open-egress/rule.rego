@@ -4,6 +4,7 @@
 # custom:
 #   id: PL-AWS-VPC-016
 #   severity: Low
+#   advice: true
 #   kinds: [aws]
 #   resourceTypes: ["AWS::EC2::SecurityGroup"]
 #   remediation: Allow the ports and addresses that are needed.

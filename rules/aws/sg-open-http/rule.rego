@@ -4,6 +4,7 @@
 # custom:
 #   id: PL-AWS-VPC-015
 #   severity: Low
+#   advice: true
 #   kinds: [aws]
 #   resourceTypes: ["AWS::EC2::SecurityGroup"]
 #   remediation: Open port 443 instead, or let a load balancer redirect port 80.

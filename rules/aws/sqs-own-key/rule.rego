@@ -4,6 +4,7 @@
 # custom:
 #   id: PL-AWS-SQS-002
 #   severity: Low
+#   advice: true
 #   kinds: [aws]
 #   resourceTypes: ["AWS::SQS::Queue", "AWS::SNS::Topic"]
 #   remediation: Name a KMS key of your own, or, for queues, let SQS manage the encryption.

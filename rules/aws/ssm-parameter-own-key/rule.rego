@@ -4,6 +4,7 @@
 # custom:
 #   id: PL-AWS-SSM-002
 #   severity: Low
+#   advice: true
 #   kinds: [aws]
 #   resourceTypes: ["AWS::SSM::Parameter"]
 #   notIn: [cloudformation]

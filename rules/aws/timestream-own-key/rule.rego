@@ -4,6 +4,7 @@
 # custom:
 #   id: PL-AWS-TIMESTREAM-001
 #   severity: Low
+#   advice: true
 #   kinds: [aws]
 #   resourceTypes: ["AWS::Timestream::Database"]
 #   remediation: Name a KMS key.

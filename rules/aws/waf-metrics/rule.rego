@@ -4,6 +4,7 @@
 # custom:
 #   id: PL-AWS-WAF-004
 #   severity: Low
+#   advice: true
 #   kinds: [aws]
 #   resourceTypes: ["AWS::WAFv2::WebACL"]
 #   remediation: Set cloudwatch_metrics_enabled (CloudWatchMetricsEnabled) to true for the web ACL and each rule.

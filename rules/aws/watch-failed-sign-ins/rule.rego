@@ -4,6 +4,7 @@
 # custom:
 #   id: PL-AWS-CLOUDWATCH-008
 #   severity: Low
+#   advice: true
 #   kinds: [aws]
 #   resourceTypes: ["AWS::CloudTrail::Trail"]
 #   joins: ["AWS::Logs::LogGroup", "AWS::Logs::MetricFilter", "AWS::CloudWatch::Alarm"]

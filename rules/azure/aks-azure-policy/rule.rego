@@ -4,6 +4,7 @@
 # custom:
 #   id: PL-AZURE-AKS-007
 #   severity: Low
+#   advice: true
 #   kinds: [azure]
 #   resourceTypes: [Microsoft.ContainerService/managedClusters]
 #   remediation: Enable the add-on azurepolicy (azure_policy_enabled).

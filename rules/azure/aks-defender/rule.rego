@@ -4,6 +4,7 @@
 # custom:
 #   id: PL-AZURE-AKS-015
 #   severity: Low
+#   advice: true
 #   kinds: [azure]
 #   resourceTypes: [Microsoft.ContainerService/managedClusters]
 #   remediation: Enable securityProfile.defender.securityMonitoring (microsoft_defender).

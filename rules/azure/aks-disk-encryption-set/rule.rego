@@ -4,6 +4,7 @@
 # custom:
 #   id: PL-AZURE-AKS-008
 #   severity: Low
+#   advice: true
 #   kinds: [azure]
 #   resourceTypes: [Microsoft.ContainerService/managedClusters]
 #   remediation: Set diskEncryptionSetID (disk_encryption_set_id) when the cluster is created.

@@ -4,6 +4,7 @@
 # custom:
 #   id: PL-AZURE-AKS-010
 #   severity: Low
+#   advice: true
 #   kinds: [azure]
 #   resourceTypes: [Microsoft.ContainerService/managedClusters, Microsoft.ContainerService/managedClusters/agentPools]
 #   remediation: Set enableEncryptionAtHost (host_encryption_enabled, enable_host_encryption before version 4 of the provider) to true.

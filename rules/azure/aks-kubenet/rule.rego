@@ -4,6 +4,7 @@
 # custom:
 #   id: PL-AZURE-AKS-019
 #   severity: Low
+#   advice: true
 #   kinds: [azure]
 #   resourceTypes: [Microsoft.ContainerService/managedClusters]
 #   remediation: Set networkProfile.networkPlugin (network_profile.network_plugin) to azure, with the mode overlay where addresses are few.

@@ -4,6 +4,7 @@
 # custom:
 #   id: PL-AZURE-AKS-013
 #   severity: Low
+#   advice: true
 #   kinds: [azure]
 #   resourceTypes: [Microsoft.ContainerService/managedClusters]
 #   remediation: Set sku.tier (sku_tier) to Standard or Premium.

@@ -4,6 +4,7 @@
 # custom:
 #   id: PL-AZURE-AKS-006
 #   severity: Low
+#   advice: true
 #   kinds: [azure]
 #   resourceTypes: [Microsoft.ContainerService/managedClusters]
 #   remediation: Set apiServerAccessProfile.enablePrivateCluster (private_cluster_enabled) to true when the cluster is created.

@@ -4,6 +4,7 @@
 # custom:
 #   id: PL-AZURE-AKS-017
 #   severity: Low
+#   advice: true
 #   kinds: [azure]
 #   resourceTypes: [Microsoft.ContainerService/managedClusters]
 #   remediation: "Taint the system pool with CriticalAddonsOnly=true:NoSchedule (default_node_pool.only_critical_addons_enabled) and add pools for applications."

@@ -4,6 +4,7 @@
 # custom:
 #   id: PL-AZURE-APIM-004
 #   severity: Low
+#   advice: true
 #   kinds: [azure]
 #   resourceTypes: [Microsoft.ApiManagement/service]
 #   remediation: Add an identity, SystemAssigned or UserAssigned.

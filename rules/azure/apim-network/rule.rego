@@ -4,6 +4,7 @@
 # custom:
 #   id: PL-AZURE-APIM-001
 #   severity: Low
+#   advice: true
 #   kinds: [azure]
 #   resourceTypes: [Microsoft.ApiManagement/service]
 #   remediation: Set virtualNetworkType (virtual_network_type) to Internal or External with a subnet.

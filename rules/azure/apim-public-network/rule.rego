@@ -4,6 +4,7 @@
 # custom:
 #   id: PL-AZURE-APIM-003
 #   severity: Low
+#   advice: true
 #   kinds: [azure]
 #   resourceTypes: [Microsoft.ApiManagement/service]
 #   remediation: Set publicNetworkAccess to Disabled (public_network_access_enabled to false), or put the gateway into an internal network.

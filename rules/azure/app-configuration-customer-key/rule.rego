@@ -4,6 +4,7 @@
 # custom:
 #   id: PL-AZURE-APPCONFIGURATION-004
 #   severity: Low
+#   advice: true
 #   kinds: [azure]
 #   resourceTypes: [Microsoft.AppConfiguration/configurationStores]
 #   remediation: Set encryption with a key of a vault.

@@ -4,6 +4,7 @@
 # custom:
 #   id: PL-AZURE-APPSERVICE-004
 #   severity: Low
+#   advice: true
 #   kinds: [azure]
 #   resourceTypes: [Microsoft.Web/sites, Microsoft.Web/sites/slots]
 #   remediation: Set clientCertEnabled (client_certificate_enabled, client_cert_enabled) to true.

@@ -4,6 +4,7 @@
 # custom:
 #   id: PL-AZURE-APPSERVICE-009
 #   severity: Low
+#   advice: true
 #   kinds: [azure]
 #   resourceTypes: [Microsoft.Web/sites, Microsoft.Web/sites/slots]
 #   remediation: Set logs.detailed_error_messages (detailed_error_messages_enabled in old types; siteConfig.detailedErrorLoggingEnabled) to true.

@@ -4,6 +4,7 @@
 # custom:
 #   id: PL-AZURE-APPSERVICE-010
 #   severity: Low
+#   advice: true
 #   kinds: [azure]
 #   resourceTypes: [Microsoft.Web/sites, Microsoft.Web/sites/slots]
 #   remediation: Set logs.failed_request_tracing (failed_request_tracing_enabled in old types; siteConfig.requestTracingEnabled) to true.

@@ -4,6 +4,7 @@
 # custom:
 #   id: PL-AZURE-APPSERVICE-013
 #   severity: Low
+#   advice: true
 #   kinds: [azure]
 #   resourceTypes: [Microsoft.Web/sites, Microsoft.Web/sites/slots]
 #   remediation: Set siteConfig.healthCheckPath (site_config.health_check_path).

@@ -4,6 +4,7 @@
 # custom:
 #   id: PL-AZURE-APPSERVICE-005
 #   severity: Low
+#   advice: true
 #   kinds: [azure]
 #   resourceTypes: [Microsoft.Web/sites, Microsoft.Web/sites/slots]
 #   remediation: Set siteConfig.http20Enabled (site_config.http2_enabled) to true.

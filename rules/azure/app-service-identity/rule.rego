@@ -4,6 +4,7 @@
 # custom:
 #   id: PL-AZURE-APPSERVICE-006
 #   severity: Low
+#   advice: true
 #   kinds: [azure]
 #   resourceTypes: [Microsoft.Web/sites, Microsoft.Web/sites/slots]
 #   remediation: Add an identity, SystemAssigned or UserAssigned.

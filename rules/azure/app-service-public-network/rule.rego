@@ -4,6 +4,7 @@
 # custom:
 #   id: PL-AZURE-APPSERVICE-012
 #   severity: Low
+#   advice: true
 #   kinds: [azure]
 #   resourceTypes: [Microsoft.Web/sites, Microsoft.Web/sites/slots]
 #   remediation: Set publicNetworkAccess to Disabled (public_network_access_enabled to false) and use private endpoints, or deny others by access restrictions.

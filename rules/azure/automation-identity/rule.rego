@@ -4,6 +4,7 @@
 # custom:
 #   id: PL-AZURE-AUTOMATION-002
 #   severity: Low
+#   advice: true
 #   kinds: [azure]
 #   resourceTypes: [Microsoft.Automation/automationAccounts]
 #   remediation: Add an identity, SystemAssigned or UserAssigned.

@@ -4,6 +4,7 @@
 # custom:
 #   id: PL-AZURE-AI-005
 #   severity: Low
+#   advice: true
 #   kinds: [azure]
 #   resourceTypes: [Microsoft.CognitiveServices/accounts]
 #   remediation: Set customer_managed_key (encryption with keySource Microsoft.KeyVault).

@@ -4,6 +4,7 @@
 # custom:
 #   id: PL-AZURE-AI-003
 #   severity: Low
+#   advice: true
 #   kinds: [azure]
 #   resourceTypes: [Microsoft.CognitiveServices/accounts]
 #   remediation: Add an identity, SystemAssigned or UserAssigned.

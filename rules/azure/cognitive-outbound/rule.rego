@@ -4,6 +4,7 @@
 # custom:
 #   id: PL-AZURE-AI-004
 #   severity: Low
+#   advice: true
 #   kinds: [azure]
 #   resourceTypes: [Microsoft.CognitiveServices/accounts]
 #   remediation: Set restrictOutboundNetworkAccess (outbound_network_access_restricted) to true and list allowedFqdnList (fqdns).

@@ -4,6 +4,7 @@
 # custom:
 #   id: PL-AZURE-CONTAINERAPPS-002
 #   severity: Low
+#   advice: true
 #   kinds: [azure]
 #   resourceTypes: [Microsoft.App/containerApps]
 #   remediation: Add an identity, SystemAssigned or UserAssigned.

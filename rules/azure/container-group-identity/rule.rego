@@ -4,6 +4,7 @@
 # custom:
 #   id: PL-AZURE-CONTAINERINSTANCE-002
 #   severity: Low
+#   advice: true
 #   kinds: [azure]
 #   resourceTypes: [Microsoft.ContainerInstance/containerGroups]
 #   remediation: Add an identity, SystemAssigned or UserAssigned.

@@ -4,6 +4,7 @@
 # custom:
 #   id: PL-AZURE-ACR-007
 #   severity: Low
+#   advice: true
 #   kinds: [azure]
 #   resourceTypes: [Microsoft.ContainerRegistry/registries]
 #   remediation: Set dataEndpointEnabled (data_endpoint_enabled) to true, which needs the sku Premium.

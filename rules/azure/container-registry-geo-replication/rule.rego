@@ -4,6 +4,7 @@
 # custom:
 #   id: PL-AZURE-ACR-005
 #   severity: Low
+#   advice: true
 #   kinds: [azure]
 #   resourceTypes: [Microsoft.ContainerRegistry/registries]
 #   remediation: Add georeplications (resources of type replications), which need the sku Premium.

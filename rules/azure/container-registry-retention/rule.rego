@@ -4,6 +4,7 @@
 # custom:
 #   id: PL-AZURE-ACR-004
 #   severity: Low
+#   advice: true
 #   kinds: [azure]
 #   resourceTypes: [Microsoft.ContainerRegistry/registries]
 #   remediation: Set a retention policy (retention_policy_in_days; policies.retentionPolicy with status enabled).

@@ -4,6 +4,7 @@
 # custom:
 #   id: PL-AZURE-ACR-006
 #   severity: Low
+#   advice: true
 #   kinds: [azure]
 #   resourceTypes: [Microsoft.ContainerRegistry/registries]
 #   remediation: Set zoneRedundancy to Enabled (zone_redundancy_enabled to true) when the registry is created.

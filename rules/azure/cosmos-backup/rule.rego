@@ -4,6 +4,7 @@
 # custom:
 #   id: PL-AZURE-COSMOS-007
 #   severity: Low
+#   advice: true
 #   kinds: [azure]
 #   resourceTypes: [Microsoft.DocumentDB/databaseAccounts]
 #   remediation: Set backupPolicy.type (backup.type) to Continuous.

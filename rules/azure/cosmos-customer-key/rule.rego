@@ -4,6 +4,7 @@
 # custom:
 #   id: PL-AZURE-COSMOS-003
 #   severity: Low
+#   advice: true
 #   kinds: [azure]
 #   resourceTypes: [Microsoft.DocumentDB/databaseAccounts]
 #   remediation: Set keyVaultKeyUri (key_vault_key_id) when the account is created.

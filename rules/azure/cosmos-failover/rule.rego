@@ -4,6 +4,7 @@
 # custom:
 #   id: PL-AZURE-COSMOS-008
 #   severity: Low
+#   advice: true
 #   kinds: [azure]
 #   resourceTypes: [Microsoft.DocumentDB/databaseAccounts]
 #   remediation: Set enableAutomaticFailover (automatic_failover_enabled, enable_automatic_failover before version 4 of the provider) to true.

@@ -4,6 +4,7 @@
 # custom:
 #   id: PL-AZURE-DATAFACTORY-003
 #   severity: Low
+#   advice: true
 #   kinds: [azure]
 #   resourceTypes: [Microsoft.DataFactory/factories]
 #   remediation: Set encryption (customer_managed_key_id).

@@ -4,6 +4,7 @@
 # custom:
 #   id: PL-AZURE-DATAFACTORY-002
 #   severity: Low
+#   advice: true
 #   kinds: [azure]
 #   resourceTypes: [Microsoft.DataFactory/factories]
 #   remediation: Set github_configuration or vsts_configuration (repoConfiguration).

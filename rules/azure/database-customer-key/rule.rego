@@ -4,6 +4,7 @@
 # custom:
 #   id: PL-AZURE-SQL-024
 #   severity: Low
+#   advice: true
 #   kinds: [azure]
 #   resourceTypes: [Microsoft.DBforPostgreSQL/servers, Microsoft.DBforPostgreSQL/flexibleServers, Microsoft.DBforMySQL/servers, Microsoft.DBforMySQL/flexibleServers]
 #   remediation: Give the server a key (customer_managed_key, azurerm_postgresql_server_key or azurerm_mysql_server_key; dataEncryption or keys).

@@ -4,6 +4,7 @@
 # custom:
 #   id: PL-AZURE-SQL-021
 #   severity: Low
+#   advice: true
 #   kinds: [azure]
 #   resourceTypes: [Microsoft.DBforPostgreSQL/servers, Microsoft.DBforPostgreSQL/flexibleServers, Microsoft.DBforMySQL/servers, Microsoft.DBforMySQL/flexibleServers, Microsoft.DBforMariaDB/servers]
 #   remediation: Set geoRedundantBackup to Enabled (geo_redundant_backup_enabled to true) when the server is created.

@@ -4,6 +4,7 @@
 # custom:
 #   id: PL-AZURE-SQL-025
 #   severity: Low
+#   advice: true
 #   kinds: [azure]
 #   resourceTypes: [Microsoft.DBforPostgreSQL/flexibleServers, Microsoft.DBforMySQL/flexibleServers]
 #   remediation: Set highAvailability.mode (high_availability.mode) to ZoneRedundant or SameZone.

@@ -4,6 +4,7 @@
 # custom:
 #   id: PL-AZURE-SQL-022
 #   severity: Low
+#   advice: true
 #   kinds: [azure]
 #   resourceTypes: [Microsoft.DBforPostgreSQL/servers, Microsoft.DBforMySQL/servers]
 #   remediation: Set infrastructureEncryption to Enabled (infrastructure_encryption_enabled to true) when the server is created.

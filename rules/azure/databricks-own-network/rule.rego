@@ -4,6 +4,7 @@
 # custom:
 #   id: PL-AZURE-DATABRICKS-003
 #   severity: Low
+#   advice: true
 #   kinds: [azure]
 #   resourceTypes: [Microsoft.Databricks/workspaces]
 #   remediation: Set customVirtualNetworkId and its subnets (custom_parameters).

@@ -4,6 +4,7 @@
 # custom:
 #   id: PL-AZURE-DEFENDER-019
 #   severity: Low
+#   advice: true
 #   kinds: [azure]
 #   resourceTypes: [Microsoft.Security/settings]
 #   remediation: Set enabled of the setting WDATP to true.

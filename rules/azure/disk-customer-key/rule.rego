@@ -4,6 +4,7 @@
 # custom:
 #   id: PL-AZURE-COMPUTE-005
 #   severity: Low
+#   advice: true
 #   kinds: [azure]
 #   resourceTypes: [Microsoft.Compute/disks]
 #   remediation: Set encryption.diskEncryptionSetId (disk_encryption_set_id).

@@ -4,6 +4,7 @@
 # custom:
 #   id: PL-AZURE-NETWORK-020
 #   severity: Low
+#   advice: true
 #   kinds: [azure]
 #   resourceTypes: [Microsoft.Network/azureFirewalls]
 #   remediation: Give the firewall a policy (firewall_policy_id).

@@ -4,6 +4,7 @@
 # custom:
 #   id: PL-AZURE-NETWORK-009
 #   severity: Low
+#   advice: true
 #   kinds: [azure]
 #   resourceTypes: [Microsoft.Network/networkWatchers/flowLogs]
 #   remediation: Enable traffic_analytics (flowAnalyticsConfiguration) with a workspace.

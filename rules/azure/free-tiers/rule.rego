@@ -4,6 +4,7 @@
 # custom:
 #   id: PL-AZURE-MONITOR-007
 #   severity: Low
+#   advice: true
 #   kinds: [azure]
 #   resourceTypes: [Microsoft.SignalRService/signalR, Microsoft.SignalRService/webPubSub, Microsoft.AppConfiguration/configurationStores, Microsoft.Kusto/clusters]
 #   remediation: Choose a paid tier (sku.name).

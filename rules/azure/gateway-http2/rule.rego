@@ -4,6 +4,7 @@
 # custom:
 #   id: PL-AZURE-NETWORK-013
 #   severity: Low
+#   advice: true
 #   kinds: [azure]
 #   resourceTypes: [Microsoft.Network/applicationGateways]
 #   remediation: Set enableHttp2 (http2_enabled, enable_http2 before version 5 of the provider) to true.

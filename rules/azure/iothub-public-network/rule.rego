@@ -4,6 +4,7 @@
 # custom:
 #   id: PL-AZURE-IOT-001
 #   severity: Low
+#   advice: true
 #   kinds: [azure]
 #   resourceTypes: [Microsoft.Devices/IotHubs]
 #   remediation: Set publicNetworkAccess to Disabled (public_network_access_enabled to false) and use private endpoints.

@@ -4,6 +4,7 @@
 # custom:
 #   id: PL-AZURE-KEYVAULT-006
 #   severity: Low
+#   advice: true
 #   kinds: [azure]
 #   resourceTypes: [Microsoft.KeyVault/vaults/keys]
 #   remediation: Choose RSA-HSM or EC-HSM as kty (key_type); the vault needs the sku premium.

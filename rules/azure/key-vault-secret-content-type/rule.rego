@@ -4,6 +4,7 @@
 # custom:
 #   id: PL-AZURE-KEYVAULT-005
 #   severity: Low
+#   advice: true
 #   kinds: [azure]
 #   resourceTypes: [Microsoft.KeyVault/vaults/secrets]
 #   remediation: Set contentType (content_type).

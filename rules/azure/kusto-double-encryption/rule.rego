@@ -4,6 +4,7 @@
 # custom:
 #   id: PL-AZURE-KUSTO-002
 #   severity: Low
+#   advice: true
 #   kinds: [azure]
 #   resourceTypes: [Microsoft.Kusto/clusters]
 #   remediation: Set enableDoubleEncryption (double_encryption_enabled) to true when the cluster is created.

@@ -4,6 +4,7 @@
 # custom:
 #   id: PL-AZURE-KUSTO-003
 #   severity: Low
+#   advice: true
 #   kinds: [azure]
 #   resourceTypes: [Microsoft.Kusto/clusters]
 #   remediation: Add an identity, SystemAssigned or UserAssigned.

@@ -4,6 +4,7 @@
 # custom:
 #   id: PL-AZURE-MESSAGING-005
 #   severity: Low
+#   advice: true
 #   kinds: [azure]
 #   resourceTypes: [Microsoft.ServiceBus/namespaces]
 #   remediation: Set customer_managed_key (encryption with keySource Microsoft.KeyVault).

@@ -4,6 +4,7 @@
 # custom:
 #   id: PL-AZURE-MESSAGING-006
 #   severity: Low
+#   advice: true
 #   kinds: [azure]
 #   resourceTypes: [Microsoft.ServiceBus/namespaces]
 #   remediation: Set infrastructure_encryption_enabled of customer_managed_key (encryption.requireInfrastructureEncryption) to true.

@@ -4,6 +4,7 @@
 # custom:
 #   id: PL-AZURE-MESSAGING-004
 #   severity: Low
+#   advice: true
 #   kinds: [azure]
 #   resourceTypes: [Microsoft.ServiceBus/namespaces, Microsoft.EventGrid/topics, Microsoft.EventGrid/domains, Microsoft.SignalRService/webPubSub]
 #   remediation: Add an identity, SystemAssigned or UserAssigned.

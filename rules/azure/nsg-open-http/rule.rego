@@ -3,7 +3,8 @@
 # description: What is served without TLS can be read and changed by everybody on the way. Sites belong behind a gateway that speaks HTTPS.
 # custom:
 #   id: PL-AZURE-NETWORK-005
-#   severity: Medium
+#   severity: Low
+#   advice: true
 #   kinds: [azure]
 #   resourceTypes: [Microsoft.Network/networkSecurityGroups]
 #   remediation: Open 443 only and redirect at the gateway, or name the source addresses that need access.

@@ -4,6 +4,7 @@
 # custom:
 #   id: PL-AZURE-APPSERVICE-017
 #   severity: Low
+#   advice: true
 #   kinds: [azure]
 #   resourceTypes: [Microsoft.Web/serverfarms]
 #   remediation: Set sku.capacity (worker_count) to 2 or more.

@@ -4,6 +4,7 @@
 # custom:
 #   id: PL-AZURE-APPSERVICE-018
 #   severity: Low
+#   advice: true
 #   kinds: [azure]
 #   resourceTypes: [Microsoft.Web/serverfarms]
 #   remediation: Choose a sku of the tier Standard or Premium.

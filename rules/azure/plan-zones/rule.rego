@@ -4,6 +4,7 @@
 # custom:
 #   id: PL-AZURE-APPSERVICE-016
 #   severity: Low
+#   advice: true
 #   kinds: [azure]
 #   resourceTypes: [Microsoft.Web/serverfarms]
 #   remediation: Set zoneRedundant (zone_balancing_enabled) to true when the plan is created.

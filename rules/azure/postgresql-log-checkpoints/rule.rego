@@ -4,6 +4,7 @@
 # custom:
 #   id: PL-AZURE-POSTGRESQL-002
 #   severity: Low
+#   advice: true
 #   kinds: [azure]
 #   resourceTypes: [Microsoft.DBforPostgreSQL/servers/configurations, Microsoft.DBforPostgreSQL/flexibleServers/configurations]
 #   remediation: Set log_checkpoints to on, or leave it at its default.

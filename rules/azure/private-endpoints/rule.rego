@@ -4,6 +4,7 @@
 # custom:
 #   id: PL-AZURE-NETWORK-025
 #   severity: Low
+#   advice: true
 #   kinds: [azure]
 #   resourceTypes: [Microsoft.Storage/storageAccounts, Microsoft.KeyVault/vaults, Microsoft.DocumentDB/databaseAccounts, Microsoft.ContainerRegistry/registries, Microsoft.Sql/servers, Microsoft.DBforPostgreSQL/servers, Microsoft.DBforPostgreSQL/flexibleServers, Microsoft.DBforMySQL/servers, Microsoft.DBforMySQL/flexibleServers, Microsoft.DBforMariaDB/servers, Microsoft.Databricks/workspaces]
 #   joins: [Microsoft.Network/privateEndpoints]

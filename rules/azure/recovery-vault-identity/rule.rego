@@ -4,6 +4,7 @@
 # custom:
 #   id: PL-AZURE-RECOVERY-001
 #   severity: Low
+#   advice: true
 #   kinds: [azure]
 #   resourceTypes: [Microsoft.RecoveryServices/vaults]
 #   remediation: Add an identity, SystemAssigned or UserAssigned.

@@ -4,6 +4,7 @@
 # custom:
 #   id: PL-AZURE-REDIS-005
 #   severity: Low
+#   advice: true
 #   kinds: [azure]
 #   resourceTypes: [Microsoft.Cache/redis]
 #   remediation: Choose the sku Standard or Premium.

@@ -4,6 +4,7 @@
 # custom:
 #   id: PL-AZURE-SEARCH-002
 #   severity: Low
+#   advice: true
 #   kinds: [azure]
 #   resourceTypes: [Microsoft.Search/searchServices]
 #   remediation: Add an identity, SystemAssigned or UserAssigned.

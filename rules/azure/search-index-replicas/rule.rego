@@ -4,6 +4,7 @@
 # custom:
 #   id: PL-AZURE-SEARCH-005
 #   severity: Low
+#   advice: true
 #   kinds: [azure]
 #   resourceTypes: [Microsoft.Search/searchServices]
 #   remediation: Set replicaCount (replica_count) to 3 or more.

@@ -4,6 +4,7 @@
 # custom:
 #   id: PL-AZURE-SEARCH-004
 #   severity: Low
+#   advice: true
 #   kinds: [azure]
 #   resourceTypes: [Microsoft.Search/searchServices]
 #   remediation: Set replicaCount (replica_count) to 2 or more.

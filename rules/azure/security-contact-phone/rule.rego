@@ -4,6 +4,7 @@
 # custom:
 #   id: PL-AZURE-DEFENDER-014
 #   severity: Low
+#   advice: true
 #   kinds: [azure]
 #   resourceTypes: [Microsoft.Security/securityContacts]
 #   remediation: Set phone.

@@ -4,6 +4,7 @@
 # custom:
 #   id: PL-AZURE-SPRING-003
 #   severity: Low
+#   advice: true
 #   kinds: [azure]
 #   resourceTypes: [Microsoft.AppPlatform/Spring/apps]
 #   remediation: Set enableEndToEndTLS (tls_enabled) to true.

@@ -4,6 +4,7 @@
 # custom:
 #   id: PL-AZURE-SPRING-004
 #   severity: Low
+#   advice: true
 #   kinds: [azure]
 #   resourceTypes: [Microsoft.AppPlatform/Spring]
 #   remediation: Set network (networkProfile) with subnets for the service runtime and the apps.

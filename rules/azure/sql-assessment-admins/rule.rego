@@ -4,6 +4,7 @@
 # custom:
 #   id: PL-AZURE-SQL-018
 #   severity: Low
+#   advice: true
 #   kinds: [azure]
 #   resourceTypes: [Microsoft.Sql/servers]
 #   remediation: Set recurringScans.emailSubscriptionAdmins (recurring_scans.email_subscription_admins) to true.

@@ -4,6 +4,7 @@
 # custom:
 #   id: PL-AZURE-SQL-008
 #   severity: Low
+#   advice: true
 #   kinds: [azure]
 #   resourceTypes: [Microsoft.Sql/servers, Microsoft.Sql/servers/databases]
 #   remediation: Leave isAzureMonitorTargetEnabled (log_monitoring_enabled) on.

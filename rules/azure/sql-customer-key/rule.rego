@@ -4,6 +4,7 @@
 # custom:
 #   id: PL-AZURE-SQL-019
 #   severity: Low
+#   advice: true
 #   kinds: [azure]
 #   resourceTypes: [Microsoft.Sql/servers]
 #   remediation: Set the encryption protector to a key of a vault (azurerm_mssql_server_transparent_data_encryption or transparent_data_encryption_key_vault_key_id; encryptionProtector with serverKeyType AzureKeyVault).

@@ -4,6 +4,7 @@
 # custom:
 #   id: PL-AZURE-SQL-012
 #   severity: Low
+#   advice: true
 #   kinds: [azure]
 #   resourceTypes: [Microsoft.Sql/servers, Microsoft.Sql/servers/databases]
 #   remediation: Set emailAccountAdmins (email_account_admins, email_account_admins_enabled) to true.

@@ -4,6 +4,7 @@
 # custom:
 #   id: PL-AZURE-SQL-020
 #   severity: Low
+#   advice: true
 #   kinds: [azure]
 #   resourceTypes: [Microsoft.Sql/servers/databases]
 #   remediation: Set zoneRedundant (zone_redundant) to true.

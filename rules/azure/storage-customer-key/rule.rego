@@ -4,6 +4,7 @@
 # custom:
 #   id: PL-AZURE-STORAGE-016
 #   severity: Low
+#   advice: true
 #   kinds: [azure]
 #   resourceTypes: [Microsoft.Storage/storageAccounts]
 #   remediation: Give the account a customer-managed key (customer_managed_key or azurerm_storage_account_customer_managed_key; keySource Microsoft.Keyvault).

@@ -4,6 +4,7 @@
 # custom:
 #   id: PL-AZURE-STORAGE-020
 #   severity: Low
+#   advice: true
 #   kinds: [azure]
 #   resourceTypes: [Microsoft.Storage/storageAccounts]
 #   remediation: Set defaultToOAuthAuthentication (default_to_oauth_authentication) to true.

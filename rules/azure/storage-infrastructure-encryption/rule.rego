@@ -4,6 +4,7 @@
 # custom:
 #   id: PL-AZURE-STORAGE-005
 #   severity: Low
+#   advice: true
 #   kinds: [azure]
 #   resourceTypes: [Microsoft.Storage/storageAccounts]
 #   remediation: Set encryption.requireInfrastructureEncryption (infrastructure_encryption_enabled) to true when the account is created.

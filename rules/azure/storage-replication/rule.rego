@@ -4,6 +4,7 @@
 # custom:
 #   id: PL-AZURE-STORAGE-017
 #   severity: Low
+#   advice: true
 #   kinds: [azure]
 #   resourceTypes: [Microsoft.Storage/storageAccounts]
 #   remediation: Choose GRS, RAGRS, GZRS or RAGZRS (sku.name Standard_GRS and so on; account_replication_type).

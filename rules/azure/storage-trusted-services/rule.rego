@@ -4,6 +4,7 @@
 # custom:
 #   id: PL-AZURE-STORAGE-014
 #   severity: Low
+#   advice: true
 #   kinds: [azure]
 #   resourceTypes: [Microsoft.Storage/storageAccounts]
 #   remediation: Add AzureServices to bypass of the network rules.

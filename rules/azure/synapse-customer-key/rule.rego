@@ -4,6 +4,7 @@
 # custom:
 #   id: PL-AZURE-SYNAPSE-003
 #   severity: Low
+#   advice: true
 #   kinds: [azure]
 #   resourceTypes: [Microsoft.Synapse/workspaces]
 #   remediation: Set customer_managed_key (encryption.cmk).

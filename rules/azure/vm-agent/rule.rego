@@ -4,6 +4,7 @@
 # custom:
 #   id: PL-AZURE-COMPUTE-009
 #   severity: Low
+#   advice: true
 #   kinds: [azure]
 #   resourceTypes: [Microsoft.Compute/virtualMachines, Microsoft.Compute/virtualMachineScaleSets]
 #   remediation: Remove provisionVMAgent (provision_vm_agent) or set it to true.

@@ -4,6 +4,7 @@
 # custom:
 #   id: PL-AZURE-COMPUTE-003
 #   severity: Low
+#   advice: true
 #   kinds: [azure]
 #   resourceTypes: [Microsoft.Compute/virtualMachines, Microsoft.Compute/virtualMachineScaleSets]
 #   remediation: Set securityProfile.encryptionAtHost (encryption_at_host_enabled) to true.

@@ -4,6 +4,7 @@
 # custom:
 #   id: PL-AZURE-NETWORK-022
 #   severity: Low
+#   advice: true
 #   kinds: [azure]
 #   resourceTypes: [Microsoft.Network/virtualNetworks]
 #   remediation: Give the network a DDoS protection plan (ddos_protection_plan; enableDdosProtection and ddosProtectionPlan).

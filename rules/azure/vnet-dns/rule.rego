@@ -4,6 +4,7 @@
 # custom:
 #   id: PL-AZURE-NETWORK-023
 #   severity: Low
+#   advice: true
 #   kinds: [azure]
 #   resourceTypes: [Microsoft.Network/virtualNetworks]
 #   remediation: List two servers in dhcpOptions.dnsServers (dns_servers), or leave it to Azure.

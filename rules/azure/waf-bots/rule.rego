@@ -4,6 +4,7 @@
 # custom:
 #   id: PL-AZURE-NETWORK-016
 #   severity: Low
+#   advice: true
 #   kinds: [azure]
 #   resourceTypes: [Microsoft.Network/ApplicationGatewayWebApplicationFirewallPolicies, Microsoft.Network/FrontDoorWebApplicationFirewallPolicies]
 #   remediation: Add the managed rule set Microsoft_BotManagerRuleSet.

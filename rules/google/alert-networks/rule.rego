@@ -4,6 +4,7 @@
 # custom:
 #   id: PL-GOOGLE-MONITORING-006
 #   severity: Low
+#   advice: true
 #   kinds: [google]
 #   resourceTypes: [logging.googleapis.com/Metric]
 #   joins: [monitoring.googleapis.com/AlertPolicy]

@@ -4,6 +4,7 @@
 # custom:
 #   id: PL-GOOGLE-ALLOYDB-003
 #   severity: Low
+#   advice: true
 #   kinds: [google]
 #   resourceTypes: [alloydb.googleapis.com/Cluster]
 #   remediation: Set encryption_config.kms_key_name to a key in Cloud KMS.

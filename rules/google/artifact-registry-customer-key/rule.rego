@@ -4,6 +4,7 @@
 # custom:
 #   id: PL-GOOGLE-ARTIFACT-002
 #   severity: Low
+#   advice: true
 #   kinds: [google]
 #   resourceTypes: [artifactregistry.googleapis.com/Repository]
 #   remediation: Set kms_key_name to a key in Cloud KMS.

@@ -4,6 +4,7 @@
 # custom:
 #   id: PL-GOOGLE-BIGQUERY-002
 #   severity: Low
+#   advice: true
 #   kinds: [google]
 #   resourceTypes: [bigquery.googleapis.com/Dataset]
 #   remediation: Set default_encryption_configuration.kms_key_name to a key in Cloud KMS.

@@ -4,6 +4,7 @@
 # custom:
 #   id: PL-GOOGLE-BIGTABLE-001
 #   severity: Low
+#   advice: true
 #   kinds: [google]
 #   resourceTypes: [bigtableadmin.googleapis.com/Instance]
 #   remediation: Set kms_key_name of every cluster to a key in Cloud KMS.

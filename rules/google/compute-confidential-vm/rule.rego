@@ -4,6 +4,7 @@
 # custom:
 #   id: PL-GOOGLE-COMPUTE-010
 #   severity: Low
+#   advice: true
 #   kinds: [google]
 #   resourceTypes: [compute.googleapis.com/Instance, compute.googleapis.com/InstanceTemplate]
 #   remediation: Set confidential_instance_config.enable_confidential_compute to true, with a machine type that supports it.

@@ -4,6 +4,7 @@
 # custom:
 #   id: PL-GOOGLE-COMPUTE-012
 #   severity: Low
+#   advice: true
 #   kinds: [google]
 #   resourceTypes: [compute.googleapis.com/Instance, compute.googleapis.com/InstanceTemplate, compute.googleapis.com/Disk, compute.googleapis.com/RegionDisk]
 #   remediation: Set kms_key_self_link of the disk (disk_encryption_key for disks of their own).

@@ -3,7 +3,7 @@
 # description: The virtual trusted module and integrity monitoring show that firmware and kernel are what they were; without them malware below the system goes unnoticed.
 # custom:
 #   id: PL-GOOGLE-COMPUTE-008
-#   severity: Medium
+#   severity: Low
 #   kinds: [google]
 #   resourceTypes: [compute.googleapis.com/Instance, compute.googleapis.com/InstanceTemplate]
 #   remediation: Add shielded_instance_config and leave enable_vtpm and enable_integrity_monitoring at true.

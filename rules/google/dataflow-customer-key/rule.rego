@@ -4,6 +4,7 @@
 # custom:
 #   id: PL-GOOGLE-DATAFLOW-002
 #   severity: Low
+#   advice: true
 #   kinds: [google]
 #   resourceTypes: [dataflow.googleapis.com/Job]
 #   remediation: Set kms_key_name to a key in Cloud KMS.

@@ -4,6 +4,7 @@
 # custom:
 #   id: PL-GOOGLE-DATAFUSION-003
 #   severity: Low
+#   advice: true
 #   kinds: [google]
 #   resourceTypes: [datafusion.googleapis.com/Instance]
 #   remediation: Set enable_stackdriver_monitoring to true.

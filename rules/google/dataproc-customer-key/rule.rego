@@ -4,6 +4,7 @@
 # custom:
 #   id: PL-GOOGLE-DATAPROC-003
 #   severity: Low
+#   advice: true
 #   kinds: [google]
 #   resourceTypes: [dataproc.googleapis.com/Cluster]
 #   remediation: Set cluster_config.encryption_config.kms_key_name to a key in Cloud KMS.

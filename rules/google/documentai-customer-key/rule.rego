@@ -4,6 +4,7 @@
 # custom:
 #   id: PL-GOOGLE-DOCUMENTAI-001
 #   severity: Low
+#   advice: true
 #   kinds: [google]
 #   resourceTypes: [documentai.googleapis.com/Processor]
 #   remediation: Set kms_key_name to a key in Cloud KMS.

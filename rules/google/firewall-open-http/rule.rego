@@ -4,6 +4,7 @@
 # custom:
 #   id: PL-GOOGLE-COMPUTE-017
 #   severity: Low
+#   advice: true
 #   kinds: [google]
 #   resourceTypes: [compute.googleapis.com/Firewall, compute.googleapis.com/FirewallPolicy, compute.googleapis.com/NetworkFirewallPolicy]
 #   remediation: Open port 443 only, or let a load balancer answer.

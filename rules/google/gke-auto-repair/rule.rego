@@ -4,6 +4,7 @@
 # custom:
 #   id: PL-GOOGLE-GKE-024
 #   severity: Low
+#   advice: true
 #   kinds: [google]
 #   resourceTypes: [container.googleapis.com/NodePool]
 #   remediation: Remove auto_repair or set it to true.

@@ -4,6 +4,7 @@
 # custom:
 #   id: PL-GOOGLE-GKE-009
 #   severity: Low
+#   advice: true
 #   kinds: [google]
 #   resourceTypes: [container.googleapis.com/Cluster]
 #   remediation: Add binary_authorization with evaluation_mode PROJECT_SINGLETON_POLICY_ENFORCE.

@@ -4,6 +4,7 @@
 # custom:
 #   id: PL-GOOGLE-GKE-012
 #   severity: Low
+#   advice: true
 #   kinds: [google]
 #   resourceTypes: [container.googleapis.com/Cluster]
 #   remediation: Add authenticator_groups_config.

@@ -4,6 +4,7 @@
 # custom:
 #   id: PL-GOOGLE-GKE-010
 #   severity: Low
+#   advice: true
 #   kinds: [google]
 #   resourceTypes: [container.googleapis.com/Cluster]
 #   remediation: Set enable_intranode_visibility to true.

@@ -4,6 +4,7 @@
 # custom:
 #   id: PL-GOOGLE-GKE-023
 #   severity: Low
+#   advice: true
 #   kinds: [google]
 #   resourceTypes: [container.googleapis.com/Cluster, container.googleapis.com/NodePool]
 #   remediation: Set boot_disk_kms_key of nodes.

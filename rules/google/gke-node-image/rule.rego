@@ -4,6 +4,7 @@
 # custom:
 #   id: PL-GOOGLE-GKE-021
 #   severity: Low
+#   advice: true
 #   kinds: [google]
 #   resourceTypes: [container.googleapis.com/Cluster, container.googleapis.com/NodePool]
 #   remediation: Remove image_type or set it to COS_CONTAINERD.

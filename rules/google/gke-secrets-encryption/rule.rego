@@ -4,6 +4,7 @@
 # custom:
 #   id: PL-GOOGLE-GKE-013
 #   severity: Low
+#   advice: true
 #   kinds: [google]
 #   resourceTypes: [container.googleapis.com/Cluster]
 #   remediation: Add database_encryption with state ENCRYPTED and a key.

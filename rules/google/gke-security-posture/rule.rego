@@ -4,6 +4,7 @@
 # custom:
 #   id: PL-GOOGLE-GKE-015
 #   severity: Low
+#   advice: true
 #   kinds: [google]
 #   resourceTypes: [container.googleapis.com/Cluster]
 #   remediation: Set security_posture_config.mode to BASIC.

@@ -4,6 +4,7 @@
 # custom:
 #   id: PL-GOOGLE-GKE-008
 #   severity: Low
+#   advice: true
 #   kinds: [google]
 #   resourceTypes: [container.googleapis.com/Cluster]
 #   remediation: Add ip_allocation_policy.

@@ -3,7 +3,7 @@
 # description: Keys and tokens of service accounts are copied more easily than logins of people; an administrator among them is the whole project.
 # custom:
 #   id: PL-GOOGLE-IAM-004
-#   severity: High
+#   severity: Medium
 #   kinds: [google]
 #   resourceTypes: [cloudresourcemanager.googleapis.com/Project, cloudresourcemanager.googleapis.com/Folder, cloudresourcemanager.googleapis.com/Organization]
 #   remediation: Grant roles with only the permissions that are needed.

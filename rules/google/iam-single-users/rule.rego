@@ -4,6 +4,7 @@
 # custom:
 #   id: PL-GOOGLE-IAM-009
 #   severity: Low
+#   advice: true
 #   kinds: [google]
 #   resourceTypes: [cloudresourcemanager.googleapis.com/Project, cloudresourcemanager.googleapis.com/Folder, cloudresourcemanager.googleapis.com/Organization]
 #   remediation: Give the role to a group and put people into it.

@@ -4,6 +4,7 @@
 # custom:
 #   id: PL-GOOGLE-LOGGING-003
 #   severity: Low
+#   advice: true
 #   kinds: [google]
 #   resourceTypes: [logging.googleapis.com/LogSink]
 #   joins: [logging.googleapis.com/LogSink]

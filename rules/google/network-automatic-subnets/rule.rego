@@ -4,6 +4,7 @@
 # custom:
 #   id: PL-GOOGLE-COMPUTE-024
 #   severity: Low
+#   advice: true
 #   kinds: [google]
 #   resourceTypes: [compute.googleapis.com/Network]
 #   remediation: Set auto_create_subnetworks to false.

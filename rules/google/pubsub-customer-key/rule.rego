@@ -4,6 +4,7 @@
 # custom:
 #   id: PL-GOOGLE-PUBSUB-002
 #   severity: Low
+#   advice: true
 #   kinds: [google]
 #   resourceTypes: [pubsub.googleapis.com/Topic]
 #   remediation: Set kms_key_name to a key in Cloud KMS.

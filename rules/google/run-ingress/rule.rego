@@ -4,6 +4,7 @@
 # custom:
 #   id: PL-GOOGLE-RUN-002
 #   severity: Low
+#   advice: true
 #   kinds: [google]
 #   resourceTypes: [run.googleapis.com/Service]
 #   remediation: Set ingress to INGRESS_TRAFFIC_INTERNAL_LOAD_BALANCER or INGRESS_TRAFFIC_INTERNAL_ONLY.

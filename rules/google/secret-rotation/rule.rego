@@ -4,6 +4,7 @@
 # custom:
 #   id: PL-GOOGLE-SECRET-002
 #   severity: Low
+#   advice: true
 #   kinds: [google]
 #   resourceTypes: [secretmanager.googleapis.com/Secret]
 #   remediation: Add rotation with a rotation_period of 7776000s (90 days) or less.

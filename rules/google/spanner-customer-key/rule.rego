@@ -4,6 +4,7 @@
 # custom:
 #   id: PL-GOOGLE-SPANNER-001
 #   severity: Low
+#   advice: true
 #   kinds: [google]
 #   resourceTypes: [spanner.googleapis.com/Database]
 #   remediation: Set encryption_config.kms_key_name to a key in Cloud KMS.

@@ -4,6 +4,7 @@
 # custom:
 #   id: PL-GOOGLE-SQL-030
 #   severity: Low
+#   advice: true
 #   kinds: [google]
 #   resourceTypes: [sqladmin.googleapis.com/Instance]
 #   remediation: Set encryption_key_name to a key in Cloud KMS.

@@ -4,6 +4,7 @@
 # custom:
 #   id: PL-GOOGLE-SQL-031
 #   severity: Low
+#   advice: true
 #   kinds: [google]
 #   resourceTypes: [sqladmin.googleapis.com/Instance]
 #   remediation: Set settings.availability_type to REGIONAL.

@@ -4,6 +4,7 @@
 # custom:
 #   id: PL-GOOGLE-SQL-028
 #   severity: Low
+#   advice: true
 #   kinds: [google]
 #   resourceTypes: [sqladmin.googleapis.com/Instance]
 #   remediation: Set the database flag cloudsql_iam_authentication (MySQL) or cloudsql.iam_authentication (PostgreSQL) to on.

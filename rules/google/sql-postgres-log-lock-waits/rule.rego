@@ -4,6 +4,7 @@
 # custom:
 #   id: PL-GOOGLE-SQL-008
 #   severity: Low
+#   advice: true
 #   kinds: [google]
 #   resourceTypes: [sqladmin.googleapis.com/Instance]
 #   remediation: Set the database flag log_lock_waits to on.

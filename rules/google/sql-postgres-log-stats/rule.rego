@@ -4,6 +4,7 @@
 # custom:
 #   id: PL-GOOGLE-SQL-024
 #   severity: Low
+#   advice: true
 #   kinds: [google]
 #   resourceTypes: [sqladmin.googleapis.com/Instance]
 #   remediation: Remove the flags or set them to off.

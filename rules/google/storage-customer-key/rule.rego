@@ -4,6 +4,7 @@
 # custom:
 #   id: PL-GOOGLE-STORAGE-003
 #   severity: Low
+#   advice: true
 #   kinds: [google]
 #   resourceTypes: [storage.googleapis.com/Bucket]
 #   remediation: Set encryption.default_kms_key_name to a key in Cloud KMS.

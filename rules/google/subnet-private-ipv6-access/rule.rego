@@ -4,6 +4,7 @@
 # custom:
 #   id: PL-GOOGLE-COMPUTE-022
 #   severity: Low
+#   advice: true
 #   kinds: [google]
 #   resourceTypes: [compute.googleapis.com/Subnetwork]
 #   remediation: Set private_ipv6_google_access to ENABLE_OUTBOUND_VM_ACCESS_TO_GOOGLE.

@@ -4,6 +4,7 @@
 # custom:
 #   id: PL-GOOGLE-VERTEX-001
 #   severity: Low
+#   advice: true
 #   kinds: [google]
 #   resourceTypes: [aiplatform.googleapis.com/Dataset, aiplatform.googleapis.com/Endpoint, aiplatform.googleapis.com/Featurestore, aiplatform.googleapis.com/Tensorboard, aiplatform.googleapis.com/MetadataStore]
 #   remediation: Set encryption_spec.kms_key_name to a key in Cloud KMS.

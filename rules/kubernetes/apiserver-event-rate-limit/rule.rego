@@ -4,6 +4,7 @@
 # custom:
 #   id: PL-K8S-API-009
 #   severity: Low
+#   advice: true
 #   kinds: [kubernetes]
 #   resourceTypes: [Pod, PodTemplate, Deployment, StatefulSet, DaemonSet, ReplicaSet, ReplicationController, Job, CronJob, DeploymentConfig, apps.openshift.io/DeploymentConfig, argoproj.io/Rollout, apps.kruise.io/StatefulSet, apps.kruise.io/DaemonSet, apiserver.config.k8s.io/AdmissionConfiguration]
 #   remediation: Add EventRateLimit to --enable-admission-plugins of kube-apiserver.

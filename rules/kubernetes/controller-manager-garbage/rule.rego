@@ -4,6 +4,7 @@
 # custom:
 #   id: PL-K8S-CM-001
 #   severity: Low
+#   advice: true
 #   kinds: [kubernetes]
 #   resourceTypes: [Pod, PodTemplate, Deployment, StatefulSet, DaemonSet, ReplicaSet, ReplicationController, Job, CronJob, DeploymentConfig, apps.openshift.io/DeploymentConfig, argoproj.io/Rollout, apps.kruise.io/StatefulSet, apps.kruise.io/DaemonSet]
 #   remediation: Set --terminated-pod-gc-threshold, for example to 1000.

@@ -4,6 +4,7 @@
 # custom:
 #   id: PL-K8S-RES-003
 #   severity: Low
+#   advice: true
 #   kinds: [kubernetes]
 #   resourceTypes: [Pod, PodTemplate, Deployment, StatefulSet, DaemonSet, ReplicaSet, ReplicationController, Job, CronJob, DeploymentConfig, apps.openshift.io/DeploymentConfig, argoproj.io/Rollout, apps.kruise.io/StatefulSet, apps.kruise.io/DaemonSet]
 #   remediation: Set resources.requests.cpu on every container and init container; a limit without a request counts as request.

@@ -4,6 +4,7 @@
 # custom:
 #   id: PL-K8S-REL-001
 #   severity: Low
+#   advice: true
 #   kinds: [kubernetes]
 #   resourceTypes: [Deployment, StatefulSet]
 #   remediation: Set spec.replicas to two or more, or scale with a HorizontalPodAutoscaler.

@@ -1,5 +1,5 @@
 /** `plumbline rules list` */
-import { controlsOf, type Rule, type Severity, severities, starterFrameworks } from "@plumbline/engine";
+import { controlsOf, gradeOf, type Rule, type Severity, severities, starterFrameworks } from "@plumbline/engine";
 import { KnownError } from "@plumbline/model";
 import { type Look, lookOf, printable } from "../terminal/look.js";
 import { many } from "../terminal/many.js";
@@ -56,7 +56,7 @@ function byId(a: Rule, b: Rule): number {
 
 function tableText(rules: readonly Rule[], look: Look): string {
   const rows = rules.map((rule) =>
-    [rule.severity, rule.id, rule.kinds.join(" "), rule.title, rule.aliases.join(" ")].map(printable),
+    [gradeOf(rule), rule.id, rule.kinds.join(" "), rule.title, rule.aliases.join(" ")].map(printable),
   );
   const lines = tableLines(["Severity", "Rule", "About", "Title", "Same as"], rows, look);
   return `${rows.length === 0 ? "" : `${lines.join("\n")}\n\n`}${many(rules.length, "rule")}\n`;

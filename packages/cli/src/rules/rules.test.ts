@@ -51,6 +51,11 @@ describe("rules show", () => {
     expect(json[0]).toMatchObject({ id: "PL-AWS-S3-001", kinds: ["aws"] });
   });
 
+  it("says which rules are advice", async () => {
+    expect((await plumbline(["rules", "show", "PL-AWS-LAMBDA-006"])).stdout).toContain("\nLow, advice, about aws ");
+    expect((await plumbline(["rules", "list", "PL-AWS-LAMBDA-006"])).stdout).toContain("\nLow, advice  PL-AWS-LAMBDA");
+  });
+
   it("has a hint for one that is not there", async () => {
     const { code, stderr } = await plumbline(["rules", "show", "PL-AWS-S3-0001"]);
     expect({ code, stderr: stderr.includes("Did you mean PL-AWS-S3-001?") }).toEqual({ code: 2, stderr: true });
@@ -84,6 +89,22 @@ describe("rules new and rules test", () => {
     await rm(join(at, last));
     const { code, stdout } = await plumbline(["rules", "test", at]);
     expect([code, stdout]).toEqual([1, expect.stringContaining("OWN-1: there is no bad sample")]);
+  });
+
+  it("refuse advice that is not Low", async () => {
+    const at = join(folder, "advice");
+    await plumbline(["rules", "new", at, "--id=OWN-1", "--type=AWS::S3::Bucket"]);
+    const text = await readFile(join(at, "rule.rego"), "utf8");
+    const tried = async (severity: string) => {
+      await writeFile(
+        join(at, "rule.rego"),
+        text.replace("severity: Medium", `severity: ${severity}\n#   advice: true`),
+      );
+      return plumbline(["rules", "test", at]);
+    };
+    expect((await tried("Low")).code).toBe(0);
+    const { code, stderr } = await tried("Medium");
+    expect([code, stderr]).toEqual([2, expect.stringContaining("only a rule of severity Low can be advice")]);
   });
 
   it("leaves alone what is there, and refuses types nobody knows", async () => {

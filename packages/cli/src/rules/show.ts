@@ -1,7 +1,7 @@
 /** `plumbline rules show ID` */
 import { readdirSync } from "node:fs";
 import { dirname } from "node:path";
-import { fixesOf, type Rule } from "@plumbline/engine";
+import { fixesOf, gradeOf, type Rule } from "@plumbline/engine";
 import { KnownError } from "@plumbline/model";
 import { idsOf } from "../scan/select-rules.js";
 import { lookOf, printable } from "../terminal/look.js";
@@ -38,7 +38,7 @@ function lines(rule: Rule): readonly string[] {
     items.length === 0 ? [] : ["", paint("bold", name), ...items.map((item) => `  ${printable(item)}`)];
   return [
     paint("bold", printable(`${rule.id}  ${rule.title}`)),
-    `${rule.severity}, about ${printable([...rule.kinds, ...rule.resourceTypes].join(" "))}`,
+    `${gradeOf(rule)}, about ${printable([...rule.kinds, ...rule.resourceTypes].join(" "))}`,
     "",
     printable(rule.description),
     ...part("How to fix", [rule.remediation]),

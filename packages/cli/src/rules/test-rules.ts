@@ -1,7 +1,7 @@
 /** `plumbline rules test`: all samples of all rules of a folder, ours or anybody's. */
 import { readdir, readFile } from "node:fs/promises";
 import { dirname, join, relative } from "node:path";
-import { missingAdvice, missingSamples, type Rule, starterRules, trySample } from "@plumbline/engine";
+import { missingHelp, missingSamples, type Rule, starterRules, trySample } from "@plumbline/engine";
 import { ownRules } from "../scan/rules.js";
 import { printable } from "../terminal/look.js";
 import { many } from "../terminal/many.js";
@@ -21,9 +21,9 @@ export async function testRules(folder: string | undefined, flags: TestFlags): P
   const rules = folder === undefined ? starterRules() : ownRules([folder]);
   const started = performance.now();
   const tried: Tried[] = [];
-  // What rules of one's own advise is left to their authors.
+  // How rules of one's own help is left to their authors.
   const isOurs = folder === undefined;
-  for (const rule of rules) tried.push(await tryRule(rule, isOurs ? missingAdvice(rule) : []));
+  for (const rule of rules) tried.push(await tryRule(rule, isOurs ? missingHelp(rule) : []));
   const failures = tried.flatMap((one) => one.failures);
   const samples = tried.reduce((sum, one) => sum + one.samples, 0);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);

@@ -1,5 +1,5 @@
 /** `--list-rules`: what can be asked, for people and for programs. */
-import { type Rule, severities } from "@plumbline/engine";
+import { gradeOf, type Rule, severities } from "@plumbline/engine";
 import { KnownError } from "@plumbline/model";
 import { type Look, lookOf, printable } from "../terminal/look.js";
 import { many } from "../terminal/many.js";
@@ -34,8 +34,8 @@ function jsonText(rules: readonly Rule[]): string {
 }
 
 function tableText(rules: readonly Rule[], look: Look): string {
-  const rows = rules.map(({ id, severity, title, kinds, aliases }) =>
-    [severity, id, kinds.join(" "), title, aliases.join(" ")].map(printable),
+  const rows = rules.map((rule) =>
+    [gradeOf(rule), rule.id, rule.kinds.join(" "), rule.title, rule.aliases.join(" ")].map(printable),
   );
   const lines = tableLines(["Severity", "Rule", "Framework", "Title", "Same as"], rows, look);
   return `${lines.join("\n")}\n\n${many(rules.length, "rule")}\n`;

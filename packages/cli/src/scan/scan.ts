@@ -18,6 +18,7 @@ export interface ScanFlags {
   readonly groupBy?: string;
   readonly compact?: true;
   readonly all?: true;
+  readonly advice?: true;
   readonly failOn?: string;
   readonly strict?: true;
   readonly allowNothing?: true;
@@ -41,7 +42,7 @@ export function scanCommand(): Command {
     .argument("[paths...]", "files or folders; - for standard input")
     .option("--rules <folder>", "use the rules of this folder instead of the built-in ones; repeatable", collect)
     .option("--rule <rules>", "ask only these: ids, ids of other tools, globs, severities; repeatable", list)
-    .option("--skip-rule <rules>", "do not ask these; written in the same way", list)
+    .option("--skip-rule <rules>", "do not ask these; written in the same way; advice is a name, too", list)
     .option("--list-rules", "print the rules that would be asked, as a table or as --format json")
     .option(
       "--framework <names>",
@@ -57,6 +58,7 @@ export function scanCommand(): Command {
     .addOption(new Option("--group-by <what>", "how findings are put together").choices(groupings))
     .option("--compact", "print one line for each finding")
     .option("--all", "print each finding with its code, also when there are hundreds")
+    .option("--advice", "print advice like other findings instead of how much there is of each rule")
     .option("--fail-on <severity>", "exit with 1 from this severity on: Low, Medium, High or Critical (default: Low)")
     .option("--strict", "exit with 3 when something could not be read or decided")
     .option("--allow-nothing", "exit with 0 when nothing was judged, as hooks want it that name only changed files")

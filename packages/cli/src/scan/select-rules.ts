@@ -1,4 +1,4 @@
-/** `--rule` and `--skip-rule`: ids, ids of the same check in other tools, globs of them, and severities. */
+/** `--rule` and `--skip-rule`: ids, ids of the same check in other tools, globs of them, severities, and `advice`. */
 import { type Rule, severities } from "@plumbline/engine";
 import { globMatcher, isGlob, KnownError, once } from "@plumbline/model";
 import { nearest } from "../terminal/nearest.js";
@@ -34,6 +34,8 @@ function named(wishes: readonly RuleWish[], rules: readonly Rule[]): ReadonlySet
   );
 }
 
+const ADVICE = "ADVICE";
+
 /** Ids are in upper case. */
 type ById = ReadonlyMap<string, readonly Rule[]>;
 
@@ -54,6 +56,7 @@ function wishedFor(text: string, rules: readonly Rule[], byId: () => ById): read
   if (severities.some((severity) => severity.toUpperCase() === text)) {
     return rules.filter(({ severity }) => severity.toUpperCase() === text);
   }
+  if (text === ADVICE) return rules.filter(({ isAdvice }) => isAdvice);
   if (!isGlob(text)) return byId().get(text) ?? [];
   const matches = globMatcher(text);
   return [...byId()].flatMap(([id, found]) => (matches(id) ? found : []));
@@ -64,7 +67,7 @@ export function idsOf({ id, aliases }: Rule): readonly string[] {
 }
 
 function nobodyHas({ text, from }: RuleWish, rules: readonly Rule[]): KnownError {
-  const known = [...severities, ...rules.flatMap(idsOf)];
+  const known = [...severities, "Advice", ...rules.flatMap(idsOf)];
   const near = isGlob(text) ? undefined : nearest(text, known);
   const hint = near === undefined ? "--list-rules prints all of them." : `Did you mean ${near}?`;
   return new KnownError("configuration", `${from}: no rule is or has "${text}". ${hint}`);

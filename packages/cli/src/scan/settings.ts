@@ -28,6 +28,7 @@ export const settingShapes = {
   "group-by": { type: "text", values: groupings, about: "How findings are put together in the table. Default: file." },
   compact: { type: "flag", about: "One line for each finding." },
   all: { type: "flag", about: "Every finding with its code, however many there are." },
+  advice: { type: "flag", about: "Print advice like other findings." },
   drift: { type: "drift", about: "What plumbline drift leaves out, and why." },
 } as const satisfies Readonly<Record<string, SettingShape>>;
 

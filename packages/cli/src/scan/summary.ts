@@ -67,6 +67,8 @@ function resultLine({ report, known, unchanged, elsewhere }: Outcome, look: Look
   const parts = [
     findings.length > 0 ? `${found}${bySeverity(report, look)}` : isGreen ? look.paint("green", found) : found,
   ];
+  const advice = findings.filter(({ rule }) => rule.isAdvice).length;
+  if (advice > 0) parts.push(`${advice} of them advice`);
   if (known !== undefined) parts.push(`${known.findings} known from ${printable(known.baseline)}`);
   if (unchanged !== undefined) {
     parts.push(`${unchanged.findings} in files unchanged since ${printable(unchanged.ref)}`);

@@ -17,6 +17,8 @@ export interface View {
   readonly compact: boolean;
   /** Each finding, however many there are. */
   readonly all: boolean;
+  /** Advice like other findings, and not summed up. */
+  readonly advice: boolean;
 }
 
 /** Above this, there is only a table of rules. */
@@ -27,7 +29,7 @@ const MOST_WITHOUT_TABLE = 50;
 const LISTED = 20;
 
 export function* textReport(report: ScanReport, view: View, nameOf: NameOf, look: Look): Generator<string> {
-  const { findings } = report;
+  const findings = view.advice ? report.findings : report.findings.filter(({ rule }) => !rule.isAdvice);
   const isLarge = findings.length > MOST_DETAILED && !view.all && !view.compact;
   if (!isLarge) for (const line of findingLines(findings, view, nameOf, look)) yield `${line}\n`;
   const undecided = report.undecided.map(({ rule, file, reason }) => `${nameOf(file)}: ${rule.id} ${reason}`);
@@ -38,9 +40,22 @@ export function* textReport(report: ScanReport, view: View, nameOf: NameOf, look
     return `${nameOf(file)}:${suppression.line}: ${suppression.text}`;
   });
   yield* list("Suppression comments that match no finding", unused, look);
-  if (findings.length <= MOST_WITHOUT_TABLE) return;
-  yield* summaryTable(findings, nameOf, look);
+  if (findings.length > MOST_WITHOUT_TABLE) yield* summaryTable(findings, nameOf, look);
   if (isLarge) yield* howToSeeThem(findings.length, look);
+  if (!view.advice) yield* adviceLines(report.findings, look);
+}
+
+/** How much there is of each rule, the most first. */
+function* adviceLines(findings: readonly Finding[], look: Look): Generator<string> {
+  const advice = findings.filter(({ rule }) => rule.isAdvice);
+  if (advice.length === 0) return;
+  yield `${look.paint("bold", `Advice, ${many(advice.length, "finding")}`)} (--advice prints them)\n`;
+  for (const group of grouped(advice, "rule").toSorted((a, b) => b.length - a.length)) {
+    const { rule } = group[0] as Finding;
+    const text = inLine(`${rule.id} ${rule.title} (${group.length})`);
+    for (const line of paragraph(text, widthOf(look), 2, 4)) yield `${line}\n`;
+  }
+  yield "\n";
 }
 
 function findingLines(findings: readonly Finding[], view: View, nameOf: NameOf, look: Look): Iterable<string> {

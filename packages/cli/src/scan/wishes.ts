@@ -30,24 +30,26 @@ export function wishesOf(flags: ScanFlags, { settings, file, placeOf }: FoundSet
   const exclude = flags.exclude ?? settings.exclude ?? [];
   // Options are seen from where we are called, settings from where they stand.
   const seenFrom = flags.exclude !== undefined || file === undefined ? process.cwd() : dirname(file);
+  const selection = { rule: named("rule", flags.rule), skipRule: named("skip-rule", flags.skipRule) };
+  const frameworks = frameworksOf(named("framework", flags.framework));
+  // Whoever names rules or a standard wants to see what they find.
+  const isNamed = selection.rule.length + frameworks.standards.length > 0;
   return {
     rules: flags.rules ?? settings.rules,
-    selection: {
-      rule: named("rule", flags.rule),
-      skipRule: named("skip-rule", flags.skipRule),
-    },
+    selection,
     files: {
       variableFiles: flags.varFile ?? settings["var-file"] ?? [],
       variables: variablesText(flags.var ?? settings.var ?? []),
       gitignore: flags.gitignore && settings.gitignore !== false,
     },
-    frameworks: frameworksOf(named("framework", flags.framework)),
+    frameworks,
     ...(exclude.length > 0 && { exclusion: { folder: seenFrom, patterns: exclude } }),
     outputs: outputsOf(flags.format ?? (settings.format === undefined ? [] : [settings.format])),
     view: {
       groupBy: groupingOf(flags.groupBy ?? settings["group-by"] ?? "file"),
       compact: flags.compact ?? settings.compact ?? false,
       all: flags.all ?? settings.all ?? false,
+      advice: flags.advice ?? settings.advice ?? isNamed,
     },
     exit: {
       failOn: severityOf(flags.failOn ?? settings["fail-on"] ?? "Low"),

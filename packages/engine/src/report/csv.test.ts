@@ -21,7 +21,7 @@ describe("CSV", () => {
     const rows = readCsv(csvReport(hostileReport(text), sampleAbout));
     expect(rows).toHaveLength(9);
     for (const row of rows) {
-      expect(row).toHaveLength(19);
+      expect(row).toHaveLength(20);
       for (const cell of row) expect(cell).not.toMatch(/^\s*[=+\-@＝＋－＠]|^[\t\r\n]|\0/);
     }
   });
@@ -40,6 +40,6 @@ describe("CSV", () => {
     const report = { ...emptyReport, problems: [{ file: "a.tf", message: text }] };
     const [head, ...rest] = csvReport(report, sampleAbout).split("\r\n");
     expect(head).toMatch(/^state,severity,rule,/);
-    expect(rest.join("\r\n")).toBe(`problem,,,,a.tf,,,,,,,${written},,,,,,,\r\n`);
+    expect(rest.join("\r\n")).toBe(`problem,,,,a.tf,,,,,,,${written},,,,,,,,\r\n`);
   });
 });

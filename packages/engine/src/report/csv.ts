@@ -25,6 +25,7 @@ const columns = [
   "until",
   "fingerprint",
   "fix",
+  "advice",
 ] as const;
 
 type Row = Readonly<Partial<Record<(typeof columns)[number], string | number | undefined>>>;
@@ -75,6 +76,7 @@ function findingRow(finding: Finding): Row {
     compliance: rule.compliance.join("; "),
     fingerprint,
     fix: fixOf(finding),
+    advice: rule.isAdvice ? "true" : undefined,
   };
 }
 

@@ -12,7 +12,7 @@ export interface RuleGroup {
   readonly first: number;
 }
 
-/** The worst first, and of those the one with the most findings. */
+/** The worst first, advice last, and of those the one with the most findings. */
 export function ruleGroups(findings: readonly Finding[]): readonly RuleGroup[] {
   const byRule = new Map<string, Finding[]>();
   for (const finding of findings) {
@@ -24,6 +24,7 @@ export function ruleGroups(findings: readonly Finding[]): readonly RuleGroup[] {
   groups.sort(
     (a, b) =>
       worstFirst.indexOf(a.rule.severity) - worstFirst.indexOf(b.rule.severity) ||
+      Number(a.rule.isAdvice) - Number(b.rule.isAdvice) ||
       b.findings.length - a.findings.length ||
       (a.rule.id < b.rule.id ? -1 : 1),
   );
@@ -38,7 +39,7 @@ export function ruleGroups(findings: readonly Finding[]): readonly RuleGroup[] {
 export function contents(groups: readonly RuleGroup[]): string {
   const rows = groups.map(
     ({ rule, findings }, index) =>
-      `<li class="${rule.severity.toLowerCase()}"><span class="severity">${rule.severity}</span> <a href="#rule-${index}">${escapeMarkup(rule.title)}</a> <span class="count">${findings.length}</span></li>`,
+      `<li class="${rule.severity.toLowerCase()}"><span class="severity">${rule.severity}</span> <a href="#rule-${index}">${escapeMarkup(rule.title)}</a>${advice(rule)} <span class="count">${findings.length}</span></li>`,
   );
   return `<nav aria-label="Rules">\n<h2>${counted(groups.length, "rule")} with findings</h2>\n<ol>\n${rows.join("\n")}\n</ol>\n</nav>`;
 }
@@ -47,13 +48,17 @@ export function ruleSection({ rule, findings, first }: RuleGroup, index: number)
   const standards =
     rule.compliance.length === 0 ? "" : `\n<p class="soft">${escapeMarkup(rule.compliance.join(" · "))}</p>`;
   return `<details class="rule ${rule.severity.toLowerCase()}" id="rule-${index}" open>
-<summary><span class="severity">${rule.severity}</span> <span class="title">${escapeMarkup(rule.title)}</span> <code>${escapeMarkup(rule.id)}</code> <span class="count">${findings.length}</span></summary>
+<summary><span class="severity">${rule.severity}</span> <span class="title">${escapeMarkup(rule.title)}</span>${advice(rule)} <code>${escapeMarkup(rule.id)}</code> <span class="count">${findings.length}</span></summary>
 <p>${escapeMarkup(rule.description)}</p>
 <p><b>How to fix:</b> ${escapeMarkup(rule.remediation)}</p>${fixes(findings)}${links(rule)}${standards}
 <ol class="findings">
 ${findings.map((finding, offset) => item(finding, first + offset)).join("\n")}
 </ol>
 </details>`;
+}
+
+function advice({ isAdvice }: Rule): string {
+  return isAdvice ? ' <span class="soft">advice</span>' : "";
 }
 
 /** Those in the languages that were found. */

@@ -64,6 +64,8 @@ export interface JsonCounts extends ScanCounts {
   readonly findings: Readonly<Record<Severity, number>> & { readonly total: number };
   readonly suppressed: number;
   readonly problems: number;
+  /** Of all findings, those that are advice. */
+  readonly advice: number;
   /** Files in formats that are recognised and not read. */
   readonly notEvaluated: number;
 }
@@ -82,11 +84,15 @@ export interface JsonRule
     | "resourceTypes"
     | "compliance"
     | "aliases"
-  > {}
+  > {
+  readonly advice: boolean;
+}
 
 export interface JsonFinding {
   readonly rule: string;
   readonly severity: Severity;
+  /** Whether two good engineers may differ about it. */
+  readonly advice: boolean;
   readonly title: string;
   readonly message: string;
   readonly file: string;
@@ -123,6 +129,7 @@ export function jsonReport(report: ScanReport, { version, root }: ReportAbout): 
       findings: { total: findings.length, ...countBySeverity(findings) },
       suppressed: suppressed.length,
       problems: problems.length,
+      advice: findings.filter(({ rule }) => rule.isAdvice).length,
       notEvaluated: unread.length,
     },
     rules: rulesIn(report).map(ruleShape),
@@ -159,7 +166,8 @@ function standardShape({ framework, percent, counts, sections }: JudgedStandard)
 /** Without what is not data: the policy, and where this machine keeps the rule. */
 function ruleShape(rule: Rule): JsonRule {
   const { id, title, severity, description, remediation, fix, links, kinds, resourceTypes, compliance, aliases } = rule;
-  return { id, title, severity, description, remediation, fix, links, kinds, resourceTypes, compliance, aliases };
+  const texts = { description, remediation, fix, links, kinds, resourceTypes, compliance, aliases };
+  return { id, title, severity, advice: rule.isAdvice, ...texts };
 }
 
 function findingShape(finding: Finding): JsonFinding {
@@ -168,6 +176,7 @@ function findingShape(finding: Finding): JsonFinding {
   return {
     rule: rule.id,
     severity: rule.severity,
+    advice: rule.isAdvice,
     title: rule.title,
     message,
     file,

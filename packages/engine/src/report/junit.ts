@@ -8,7 +8,7 @@ import type { Finding } from "../judge/finding.js";
 import { completenessOf, type ScanReport } from "../scan/scan-report.js";
 import { escapeMarkup } from "./escape-markup.js";
 import { frameText } from "./frame.js";
-import { byFile, counted, fixOf, notRead, placeOf, problemPlace, type ReportAbout } from "./report.js";
+import { byFile, counted, fixOf, gradeOf, notRead, placeOf, problemPlace, type ReportAbout } from "./report.js";
 
 interface Case {
   readonly file: string;
@@ -63,7 +63,7 @@ function failedCase(finding: Finding): Case {
   const { rule, message } = finding;
   const fix = fixOf(finding);
   const body = [
-    `${rule.severity}: ${message}`,
+    `${gradeOf(rule)}: ${message}`,
     placeOf(finding),
     "",
     frameText(finding),

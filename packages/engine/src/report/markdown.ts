@@ -8,6 +8,7 @@ import {
   countBySeverity,
   counted,
   fixOf,
+  gradeOf,
   notRead,
   placeOf,
   problemPlace,
@@ -79,7 +80,7 @@ function findingBlocks(finding: Finding): readonly string[] {
   const fix = fixOf(finding);
   const about = resource === undefined ? "" : ` · ${inlineCode(resource.address)}`;
   return [
-    `### ${rule.severity}: ${heading(finding)}`,
+    `### ${gradeOf(rule)}: ${heading(finding)}`,
     `${inlineCode(placeOf(finding))}${about}`,
     escapeMarkdown(message),
     ...(finding.lines.length === 0 ? [] : [codeBlock(frameText(finding))]),

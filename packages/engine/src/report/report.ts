@@ -66,6 +66,11 @@ export function fixesOf({ fix }: Rule): readonly (readonly [name: string, text: 
   });
 }
 
+/** `Low, advice` */
+export function gradeOf({ severity, isAdvice }: Pick<Rule, "severity" | "isAdvice">): string {
+  return isAdvice ? `${severity}, advice` : severity;
+}
+
 export function placeOf({ range }: Finding): string {
   return `${range.file}:${range.line}:${range.column}`;
 }

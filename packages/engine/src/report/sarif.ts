@@ -86,6 +86,7 @@ function descriptor(rule: Rule): Shape {
       tags: [...new Set(["security", ...kinds, ...compliance])].slice(0, MOST_TAGS),
       "security-severity": scores[severity],
       severity,
+      advice: rule.isAdvice,
       remediation,
       links,
       compliance,

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, it } from "vitest";
 import { readRule } from "./read-rule.js";
-import { missingAdvice } from "./sample-languages.js";
+import { missingHelp } from "./sample-languages.js";
 import { trySample } from "./samples.js";
 
 const pack = fileURLToPath(new URL("../../../../rules/", import.meta.url));
@@ -48,14 +48,14 @@ it("indents what mends a finding as people would write it: YAML would not be rea
 });
 
 it("tells how to mend a finding in every language its resources are written in, and where to read on", () => {
-  expect(rules.flatMap(({ folder, rule }) => missingAdvice(rule).map((lack) => `${folder}: ${lack}`))).toEqual([]);
+  expect(rules.flatMap(({ folder, rule }) => missingHelp(rule).map((lack) => `${folder}: ${lack}`))).toEqual([]);
 });
 
 it("says what a rule lacks of an edit and of links", () => {
   const { rule } = rules.find((one) => one.folder === "azure/sql-auditing") as (typeof rules)[number];
   const { bicep: _, ...fix } = rule.fix;
-  expect(missingAdvice({ ...rule, fix, links: [] })).toEqual(["there is no fix for bicep", "there is no link"]);
-  expect(missingAdvice({ ...rule, isOnShapes: false, fix: {} })).toEqual(["there is no fix"]);
+  expect(missingHelp({ ...rule, fix, links: [] })).toEqual(["there is no fix for bicep", "there is no link"]);
+  expect(missingHelp({ ...rule, isOnShapes: false, fix: {} })).toEqual(["there is no fix"]);
 });
 
 it("has at least 500 rules over AWS, Azure, Google Cloud and Kubernetes, each id once", () => {

@@ -38,6 +38,12 @@ describe("a rule file", () => {
     ["with a fix that is no text", `${metadata}#   fix:\n#     arm: [x]\n`, '"fix.arm" in METADATA must be a text'],
     ["with fixes for nothing", `${metadata}#   fix: x\n`, '"fix" in METADATA must have an edit by language'],
     ["with a link that is none", `${metadata}#   links: ["javascript:x"]\n`, '"links" in METADATA has "javascript:x"'],
+    [
+      "with advice that is no yes or no",
+      `${metadata}#   advice: perhaps\n`,
+      '"advice" in METADATA must be true or false',
+    ],
+    ["that is High and advice", `${metadata}#   advice: true\n`, "only a rule of severity Low can be advice"],
     ["with an empty title", metadata.replace("A title", '""'), 'METADATA lacks "title"'],
   ])("%s is refused with every problem named", (_, text, problem) => {
     const caught = (() => {

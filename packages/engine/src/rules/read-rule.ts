@@ -55,6 +55,7 @@ export function readSheet(file: string, text: string): RuleSheet {
     title: words(fields, "title"),
     description: words(fields, "description"),
     severity: words(custom, "severity") as Severity,
+    isAdvice: custom.advice === true,
     remediation: words(custom, "remediation"),
     fix: readFixes(custom.fix, (problem) => problems.push(`${file}: ${problem}`)),
     links: readLinks(list("links"), (problem) => problems.push(`${file}: ${problem}`)),
@@ -69,6 +70,12 @@ export function readSheet(file: string, text: string): RuleSheet {
   };
   if (sheet.severity.length > 0 && !severities.includes(sheet.severity)) {
     problems.push(`${file}: severity must be one of ${severities.join(", ")}, found "${sheet.severity}"`);
+  }
+  if (typeof (custom.advice ?? false) !== "boolean") {
+    problems.push(`${file}: "advice" in METADATA must be true or false`);
+  }
+  if (sheet.isAdvice && sheet.severity !== "Low") {
+    problems.push(`${file}: only a rule of severity Low can be advice, and this one is ${sheet.severity}`);
   }
   if (sheet.joins.length > 0 && !(sheet.isOnShapes && sheet.resourceTypes.length > 0)) {
     problems.push(

@@ -29,6 +29,8 @@ export interface Rule {
   readonly title: string;
   readonly description: string;
   readonly severity: Severity;
+  /** Whether two good engineers may differ about it: it is true, and summed up where people read. */
+  readonly isAdvice: boolean;
   readonly remediation: string;
   /** Edits to paste, by the language they are written in. */
   readonly fix: Fixes;

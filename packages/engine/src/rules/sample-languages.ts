@@ -16,7 +16,7 @@ export function missingSamples(rule: Rule, names: readonly string[]): readonly s
 }
 
 /** What a rule of the pack lacks of what it has to tell: an edit in every language its resources are written in, and where to read on. */
-export function missingAdvice(rule: Rule): readonly string[] {
+export function missingHelp(rule: Rule): readonly string[] {
   const languages = wantedLanguages(rule).filter((language) => !rule.notIn.includes(language));
   const formats = languages.flatMap((language): FixFormat[] => (language === "arm" ? ["arm", "bicep"] : [language]));
   const wanted = formats.filter((format) => rule.fix[format] === undefined);

@@ -43,6 +43,7 @@ export function hostileReport(text: string): ScanReport {
     isOnShapes: false,
     joins: [],
     resourceTypes: [text],
+    isAdvice: true,
     isAboutSecrets: false,
     notIn: [],
     compliance: [text, text],
