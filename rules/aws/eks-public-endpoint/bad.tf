@@ -24,3 +24,12 @@ resource "aws_eks_cluster" "world" {
     public_access_cidrs    = ["198.51.100.0/24", "0.0.0.0/0"] # BAD
   }
 }
+
+resource "aws_eks_cluster" "none" {
+  name     = "none"
+  role_arn = "arn:aws:iam::111122223333:role/eks"
+  vpc_config {
+    subnet_ids          = ["subnet-1", "subnet-2"]
+    public_access_cidrs = [] # BAD
+  }
+}

@@ -38,3 +38,10 @@ deny contains {"path": ["properties", "ResourcesVpcConfig", "PublicAccessCidrs",
 	cidr.is_world(range)
 	message := sprintf("%s has an API server that everyone can reach: %s may connect", [input.address, range])
 }
+
+# An empty list is what AWS takes for everybody.
+deny contains {"path": ["properties", "ResourcesVpcConfig", "PublicAccessCidrs"], "message": message} if {
+	is_public
+	network.PublicAccessCidrs == []
+	message := sprintf("%s has an API server that everyone can reach: no network is named", [input.address])
+}

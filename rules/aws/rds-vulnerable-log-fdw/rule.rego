@@ -13,7 +13,7 @@
 #     cloudformation: |
 #       EngineVersion: "16.4"
 #   links: ["https://docs.aws.amazon.com/AmazonRDS/latest/UserGuide/USER_UpgradeDBInstance.PostgreSQL.html"]
-#   aliases: [CKV_AWS_250]
+#   aliases: [CKV_AWS_250, CKV_AWS_388]
 package rule
 
 import rego.v1

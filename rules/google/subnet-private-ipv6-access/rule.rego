@@ -21,6 +21,6 @@ skip if not contains(object.get(input.properties, "stackType", "IPV4_ONLY"), "IP
 
 
 deny contains {"path": ["properties", "privateIpv6GoogleAccess"], "message": message} if {
-	object.get(input.properties, ["privateIpv6GoogleAccess"], null) in {null, "", "DISABLE_GOOGLE_ACCESS"}
+	object.get(input.properties, ["privateIpv6GoogleAccess"], null) in {null, "", false, "false", "DISABLE_GOOGLE_ACCESS"}
 	message := sprintf("%s reaches Google APIs over the internet: private_ipv6_google_access is not enabled", [input.address])
 }

@@ -42,3 +42,25 @@ resource "kubernetes_manifest" "service_1" {
     }
   }
 }
+
+resource "kubernetes_deployment_v1" "renamed" {
+  metadata {
+    name = "renamed"
+  }
+  spec {
+    template {
+      metadata {
+        labels = {
+          app  = "helm"
+          name = "tiller" # BAD
+        }
+      }
+      spec {
+        container {
+          name  = "server"
+          image = "registry.example.com/mirror/server:2.16.1"
+        }
+      }
+    }
+  }
+}

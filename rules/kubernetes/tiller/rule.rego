@@ -32,6 +32,14 @@ deny contains {"path": ["metadata", "name"], "message": message} if {
 	message := sprintf("%s leads to Tiller", [workloads.name])
 }
 
+# Whatever its image is called: what helm init made has these labels.
+deny contains {"path": array.concat(path, ["name"]), "message": message} if {
+	input.kind != "Service"
+	some path in [["metadata", "labels"], ["spec", "template", "metadata", "labels"]]
+	object.get(input, array.concat(path, ["name"]), "") == "tiller"
+	message := sprintf("%s is labelled as Tiller", [workloads.name])
+}
+
 is_tiller if input.metadata.name == "tiller-deploy"
 
 is_tiller if input.spec.selector.name == "tiller"

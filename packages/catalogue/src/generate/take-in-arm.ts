@@ -28,6 +28,8 @@ interface BicepType {
 }
 
 interface Root {
+  /** `recoveryservicesbackup`: types of one service and version may stand in several files, each with numbers of its own. */
+  readonly folder: string;
   readonly version: string;
   readonly types: readonly BicepType[];
   readonly body: Reference;
@@ -44,8 +46,9 @@ const [folder = "."] = process.argv.slice(2);
 const wanted = new Map(wantedTypes().map((type) => [type.toLowerCase(), type]));
 const roots = newestRoots();
 const schemas = new Map<string, ReadonlyMap<string, string>>();
+const prefixes = new Map<string, string>();
 const names = [...roots].map(([type, root]) => {
-  const prefix = `${serviceOf(type)}.${root.version}`;
+  const prefix = prefixOf(type, root);
   return [wanted.get(type), typeOf(root.types, root.body, prefix)].join("\t");
 });
 write("azure-roots", names);
@@ -63,17 +66,25 @@ function wantedTypes(): readonly string[] {
   return [...types, ...Object.keys(curated.types)].filter((type) => type.startsWith("Microsoft."));
 }
 
+function prefixOf(type: string, { folder, version }: Root): string {
+  const prefix = `${serviceOf(type)}.${version}`;
+  const first = prefixes.get(prefix) ?? folder;
+  prefixes.set(prefix, first);
+  return first === folder ? prefix : `${folder}.${version}`;
+}
+
 function newestRoots(): ReadonlyMap<string, Root> {
   const found = new Map<string, Root>();
   for (const file of readdirSync(folder, { recursive: true, encoding: "utf8" }).sort()) {
-    const [, version] = /[\\/](\d{4}-\d\d-\d\d(?:-preview)?)[\\/]types\.json$/.exec(file) ?? [];
+    const [, part = "", version] = /^([^\\/]+)[\\/].*?(\d{4}-\d\d-\d\d(?:-preview)?)[\\/]types\.json$/.exec(file) ?? [];
     if (version === undefined) continue;
     const types = JSON.parse(readFileSync(`${folder}/${file}`, "utf8")) as readonly BicepType[];
     for (const { $type, name = "", body } of types) {
       const type = name.split("@")[0]?.toLowerCase() ?? "";
       if ($type !== "ResourceType" || body === undefined || !wanted.has(type)) continue;
       const isMeant = previews[type] === undefined ? !version.endsWith("-preview") : previews[type] === version;
-      if (isMeant && (found.get(type)?.version ?? "") < version) found.set(type, { version, types, body });
+      if (isMeant && (found.get(type)?.version ?? "") < version)
+        found.set(type, { folder: part, version, types, body });
     }
   }
   return found;

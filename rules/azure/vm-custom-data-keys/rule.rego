@@ -1,0 +1,50 @@
+# METADATA
+# title: Machines must not contain keys
+# description: Custom data lie on the disk of the machine, where every process can read them, and in the code and its history; keys, tokens and passwords in them are as good as published.
+# custom:
+#   id: PL-AZURE-COMPUTE-013
+#   severity: High
+#   kinds: [azure]
+#   resourceTypes: [Microsoft.Compute/virtualMachines, Microsoft.Compute/virtualMachineScaleSets]
+#   secret: true
+#   remediation: Give the machine a managed identity, and let it fetch secrets from a key vault. Replace what was committed.
+#   fix:
+#     terraform: |
+#       identity {
+#         type = "SystemAssigned" # instead of keys in custom_data
+#       }
+#     arm: |
+#       "identity": { "type": "SystemAssigned" } // instead of keys in customData
+#     bicep: |
+#       identity: {
+#         type: 'SystemAssigned' // instead of keys in customData
+#       }
+#   links: ["https://learn.microsoft.com/en-us/azure/virtual-machines/custom-data"]
+#   aliases: [CKV_AZURE_45]
+package rule
+
+import rego.v1
+
+import data.lib.secrets
+
+places := {
+	["properties", "osProfile", "customData"],
+	["properties", "virtualMachineProfile", "osProfile", "customData"],
+	["properties", "userData"],
+	["properties", "virtualMachineProfile", "userData"],
+}
+
+deny contains {"path": place, "message": message} if {
+	some place in places
+	some text in secrets.readings(object.get(input, place, ""))
+	has_key(text)
+	message := sprintf("%s contains a key in %s", [input.address, place[count(place) - 1]])
+}
+
+has_key(text) if secrets.has_aws_key(text)
+
+has_key(text) if secrets.has_private_key(text)
+
+has_key(text) if secrets.has_token(text)
+
+has_key(text) if secrets.sets_password(text)
