@@ -15,6 +15,7 @@ async function commandLine(): Promise<Pick<typeof import("./command-line.js"), "
   const entry = entryOf(command, part);
   const loaded = await bundles.loadBundled<typeof import("./command-line.js")>(path.join(__dirname, entry));
   if (command === "scan") bundles.keepHeapSmall();
+  if (command === "rego") bundles.optimiseLate();
   return loaded;
 }
 

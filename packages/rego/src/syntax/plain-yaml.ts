@@ -1,7 +1,7 @@
 /**
  * Reads the YAML most METADATA is written in, many times faster than a reader of all YAML: objects indented by spaces,
- * whose values are words, `true`, `false`, texts in quotes without escapes, lists of those in brackets, lists by dashes,
- * and blocks of lines behind `|`. It answers only where it is certain to answer as YAML 1.2 does; everything else, right
+ * whose values are words, `true`, `false`, times, texts in quotes without escapes, lists of those in brackets, lists by
+ * dashes, words over several lines, and blocks of lines behind `|`, `>`, `|-` and `>-`. It answers only where it is certain to answer as YAML 1.2 does; everything else, right
  * or wrong, is left to the whole reader.
  */
 
@@ -30,6 +30,8 @@ const list = /^\[(?:(?:"[^"\\]*"|[A-Za-z][\w./-]*)(?:, (?:"[^"\\]*"|[A-Za-z][\w.
 const listItem = /"[^"\\]*"|[A-Za-z][\w./-]*/g;
 /** Words that are no texts, and spellings of them. */
 const reserved = /^(?:true|false|null)$/i;
+const time = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/;
+const blockHeader = /^[|>]-?$/;
 
 /** The fields, or undefined when the whole reader has to be asked. */
 export function readPlainYaml(text: string): PlainObject | undefined {
@@ -45,21 +47,26 @@ function readObject(lines: string[], from: number, indent: number, depth: number
   let at = from;
   while (at < lines.length) {
     const text = lines[at] as string;
+    if (text === "") {
+      at += 1;
+      continue;
+    }
     if (text.trim() !== "" && indentOf(text) < indent) break;
     const [, spaces = "", key, written] = line.exec(text) ?? [];
     if (key === undefined || reserved.test(key) || fields.has(key) || spaces.length > indent) return undefined;
     at += 1;
-    if (written === "|") {
-      const block = readBlock(lines, at, indent);
+    if (written !== undefined && blockHeader.test(written)) {
+      const block = readBlock(lines, at, indent, written);
       if (block === undefined) return undefined;
       fields.set(key, block.value);
       at = block.next;
       continue;
     }
     if (written !== undefined) {
-      const value = readValue(written);
+      const value = readContinued(lines, at, indent, written);
       if (value === undefined) return undefined;
-      fields.set(key, value);
+      fields.set(key, value.value);
+      at = value.next;
       continue;
     }
     const below = readBelow(lines, at, indent, depth + 1);
@@ -67,7 +74,7 @@ function readObject(lines: string[], from: number, indent: number, depth: number
     fields.set(key, below.value);
     at = below.next;
   }
-  return { value: Object.fromEntries(fields), next: at };
+  return fields.size === 0 ? undefined : { value: Object.fromEntries(fields), next: at };
 }
 
 /** What stands below a key: an object that is indented, or a list, which may be indented like the key. */
@@ -103,20 +110,48 @@ function readList(lines: string[], from: number, indent: number, depth: number):
   return { value: items, next: at };
 }
 
-/** Lines as they are, without what all are indented by. One that ends the whole text is not certain to end in a line end. */
-function readBlock(lines: readonly string[], from: number, outer: number): Read<string> | undefined {
+/**
+ * Lines without what all are indented by: as they are behind `|`, in one line behind `>`. One that ends the whole text is
+ * not certain to end in a line end, unless `-` says that it ends in none.
+ */
+function readBlock(lines: readonly string[], from: number, outer: number, header: string): Read<string> | undefined {
   const indent = indentOf(lines[from] ?? "");
   if (indent <= outer || lines[from]?.trim() === "") return undefined;
   let next = from;
   while (next < lines.length && (lines[next] === "" || indentOf(lines[next] as string) >= indent)) next += 1;
-  const block = lines.slice(from, next);
-  if (next === lines.length || block.some((each) => each !== "" && each.trim() === "")) return undefined;
-  const text = block.map((each) => each.slice(indent)).join("\n");
-  return { value: `${text.replace(/\n+$/, "")}\n`, next };
+  const block = lines.slice(from, next).map((each) => each.slice(indent));
+  const isStripped = header.endsWith("-");
+  if ((next === lines.length && !isStripped) || lines.slice(from, next).some(isOnlySpaces)) return undefined;
+  // Lines that are indented further, or end in spaces, are not simply put together.
+  const isFolded = header.startsWith(">");
+  if (isFolded && block.some((each) => each !== each.trim())) return undefined;
+  const text = block.join("\n").replace(/\n+$/, "");
+  const value = isFolded ? text.replace(/\n+/g, (ends) => (ends.length === 1 ? " " : ends.slice(1))) : text;
+  return { value: isStripped ? value : `${value}\n`, next };
+}
+
+function isOnlySpaces(text: string): boolean {
+  return text !== "" && text.trim() === "";
+}
+
+/** A value and the lines below that belong to it: words or a text in single quotes may go on where it is indented further. */
+function readContinued(lines: readonly string[], from: number, outer: number, first: string): Read<Plain> | undefined {
+  let next = from;
+  while (next < lines.length && indentOf(lines[next] as string) > outer) next += 1;
+  const parts = [first, ...lines.slice(from, next).map((each) => each.trimStart())];
+  const value = parts.length === 1 ? readValue(first) : readParts(parts);
+  return value === undefined ? undefined : { value, next };
+}
+
+function readParts(parts: readonly string[]): string | undefined {
+  const whole = parts.join(" ");
+  if (/^'[^']*'$/.test(whole)) return parts.some((part) => part.endsWith(" ")) ? undefined : whole.slice(1, -1);
+  return parts.every((part) => typeof readWord(part) === "string") ? whole : undefined;
 }
 
 function readValue(written: string): Plain | undefined {
   if (quoted.test(written)) return written.slice(1, -1);
+  if (time.test(written)) return written;
   if (!list.test(written)) return readWord(written);
   const items = (written.match(listItem) ?? []).map((item) =>
     item.startsWith('"') ? item.slice(1, -1) : readWord(item),
