@@ -3,7 +3,7 @@
 # description: Without field-level logs nobody can tell who asked for what, and which part of it failed.
 # custom:
 #   id: PL-AWS-APPSYNC-001
-#   severity: Medium
+#   severity: Low
 #   kinds: [aws]
 #   resourceTypes: ["AWS::AppSync::GraphQLApi"]
 #   remediation: Configure logging with the level ERROR, INFO or ALL.

@@ -1,12 +1,12 @@
 # METADATA
 # title: Compute instances must be Shielded VMs
-# description: The virtual trusted module and integrity monitoring show that firmware and kernel are what they were; without them malware below the system goes unnoticed.
+# description: The virtual trusted module and integrity monitoring show that firmware and kernel are what they were; without them malware below the system goes unnoticed. A machine that says nothing has them if its image does, and no Secure Boot.
 # custom:
 #   id: PL-GOOGLE-COMPUTE-008
 #   severity: Low
 #   kinds: [google]
 #   resourceTypes: [compute.googleapis.com/Instance, compute.googleapis.com/InstanceTemplate]
-#   remediation: Add shielded_instance_config and leave enable_vtpm and enable_integrity_monitoring at true.
+#   remediation: Add shielded_instance_config, with enable_secure_boot where drivers are signed, and leave enable_vtpm and enable_integrity_monitoring at true.
 #   fix:
 #     terraform: |
 #       shielded_instance_config {
@@ -33,5 +33,5 @@ deny contains {"path": array.concat(place, [attribute]), "message": message} if 
 deny contains {"path": place, "message": message} if {
 	not google.made_from_another
 	object.get(input, place, null) == null
-	message := sprintf("%s does not ask to be a Shielded VM: it has no shielded_instance_config", [input.address])
+	message := sprintf("%s has no shielded_instance_config: it boots what nobody signed, and the rest is left to its image", [input.address])
 }

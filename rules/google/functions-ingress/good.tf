@@ -21,3 +21,12 @@ resource "google_cloudfunctions2_function" "later" {
     ingress_settings = var.ingress
   }
 }
+
+resource "google_cloudfunctions_function" "started_by_events" {
+  name    = "d"
+  runtime = "nodejs20"
+  event_trigger {
+    event_type = "google.pubsub.topic.publish"
+    resource   = "work"
+  }
+}

@@ -41,7 +41,7 @@ package rule
 
 import rego.v1
 
-# what is wrong: where to look, and a sentence; \`plumbline iac shapes FOLDER\` shows what input has
+# what is wrong: where to look, and a sentence; rules/README.md tells what input has
 deny contains {"path": [], "message": message} if {
 	endswith(lower(input.address), "bad")
 	message := sprintf("%s is called bad", [input.address])
