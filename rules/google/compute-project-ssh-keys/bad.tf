@@ -26,3 +26,16 @@ resource "google_compute_instance_from_template" "said" {
     block-project-ssh-keys = "false" # BAD
   }
 }
+
+resource "google_compute_instance" "windows" {
+  name         = "w"
+  machine_type = "n2-standard-2"
+  boot_disk {
+    initialize_params {
+      image = "windows-cloud/windows-2022"
+    }
+  }
+  metadata = { # BAD
+    enable-windows-ssh = "TRUE"
+  }
+}

@@ -35,3 +35,13 @@ resource "google_compute_instance_from_template" "made" {
   name                     = "d"
   source_instance_template = google_compute_instance_template.oslogin.id
 }
+
+resource "google_compute_instance" "windows" {
+  name         = "e"
+  machine_type = "n2-standard-2"
+  boot_disk {
+    initialize_params {
+      image = "windows-cloud/windows-2022"
+    }
+  }
+}

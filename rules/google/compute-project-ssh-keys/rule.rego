@@ -20,6 +20,13 @@ import rego.v1
 
 import data.lib.google
 
+# Windows takes no SSH keys unless it is told to.
+skip if {
+	some disk in google.machine.disks
+	contains(lower(disk.initializeParams.sourceImage), "windows")
+	count([1 | some entry in google.metadata("enable-windows-ssh"); google.is_yes(entry)]) == 0
+}
+
 # Said, also of a machine that is made from a template.
 deny contains {"path": entry.path, "message": message} if {
 	google.made_from_another

@@ -17,6 +17,7 @@ package rule
 import rego.v1
 
 place := ["properties", "serviceConfig", "ingressSettings"] if input.type == "cloudfunctions.googleapis.com/Function"
+
 else := ["properties", "ingressSettings"]
 
 # A function of the first generation that events start has no address.
