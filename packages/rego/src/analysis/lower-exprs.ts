@@ -25,7 +25,7 @@ export function lowerExpr(state: Lowering, expr: Expr, exprs: CoreExpr[]): void 
   const changes = expr.with.length === 0 ? none : expr.with.map((modifier) => lowerWith(state, modifier, exprs));
   const sink: Sink = { exprs, with: changes };
   if (changes.length > 0) state.mentions.changes.push(...changes);
-  const base = { at: expr.at, negated: expr.negated, with: sink.with };
+  const { at, negated } = expr;
   switch (expr.kind) {
     case "term":
       lowerTermExpr(state, expr, sink);
@@ -41,20 +41,23 @@ export function lowerExpr(state: Lowering, expr: Expr, exprs: CoreExpr[]): void 
       state.scopes.push(declaredNames(expr.body));
       const key = expr.key === undefined ? undefined : declare(state, expr.key.name, expr.key.at, "declared");
       const value = declare(state, expr.value.name, expr.value.at, "declared");
-      exprs.push({ ...base, kind: "every", key, value, domain, body: lowerBody(state, expr.body) });
+      const body = lowerBody(state, expr.body);
+      exprs.push({ kind: "every", key, value, domain, body, negated, with: changes, at });
       leaveScope(state);
       break;
     }
     case "block":
-      exprs.push({ ...base, kind: "block", body: scopedBody(state, expr.body) });
+      exprs.push({ kind: "block", body: scopedBody(state, expr.body), negated, with: changes, at });
       break;
     case "and":
     case "or":
       exprs.push({
-        ...base,
         kind: expr.kind,
         left: scopedBody(state, expr.left),
         right: scopedBody(state, expr.right),
+        negated,
+        with: changes,
+        at,
       });
       break;
     default:
@@ -78,43 +81,41 @@ function declare(state: Lowering, name: string, at: number, how: "declared" | "a
   return generated(name);
 }
 
+/** Expressions are written out with their fields in one order, not put together by spreading: a policy has thousands. */
 function lowerTermExpr(state: Lowering, expr: TermExpr, sink: Sink): void {
   const { term, at, negated } = expr;
-  const base = { at, negated, with: sink.with };
   if (term.kind === "infix" && (term.operator === ":=" || term.operator === "=")) {
     const [left, right] = term.args as [Term, Term];
     if (term.operator === "=") {
-      const lowered = { left: lowerTerm(state, left, sink), right: lowerTerm(state, right, sink) };
-      sink.exprs.push({ ...base, kind: "eq", ...lowered, assign: false });
+      const first = lowerTerm(state, left, sink);
+      const second = lowerTerm(state, right, sink);
+      sink.exprs.push({ kind: "eq", left: first, right: second, assign: false, negated, with: sink.with, at });
       return;
     }
     if (negated) report(state, at, "rego_compile_error", "cannot assign vars inside negated expression");
     const value = lowerTerm(state, right, sink);
-    sink.exprs.push({ ...base, kind: "eq", left: assigned(state, left), right: value, assign: true });
+    const target = assigned(state, left);
+    sink.exprs.push({ kind: "eq", left: target, right: value, assign: true, negated, with: sink.with, at });
   } else if ((term.kind === "call" || term.kind === "infix") && metadataCall(state, term) === undefined) {
     if (term.kind === "call" && dottedName(term.operator) === "print") lowerPrint(state, term, sink);
-    else lowerCondition(state, term, base, sink);
-  } else sink.exprs.push({ ...base, kind: "term", term: lowerTerm(state, term, sink) });
+    else lowerCondition(state, term, expr, sink);
+  } else sink.exprs.push({ kind: "term", term: lowerTerm(state, term, sink), negated, with: sink.with, at });
 }
 
 /** A call as a line of its own: a condition, or one whose last argument receives the result. */
-function lowerCondition(
-  state: Lowering,
-  term: Call | Infix,
-  base: Pick<CoreExpr, "at" | "negated" | "with">,
-  sink: Sink,
-): void {
+function lowerCondition(state: Lowering, term: Call | Infix, { at, negated }: TermExpr, sink: Sink): void {
   const callee = resolveCallee(state, term);
   const args = term.args.map((arg) => lowerTerm(state, arg, sink));
   if (callee === undefined) return;
   // A rule is no function that a result could be taken from.
   const arity = callee.kind === "builtin" ? callee.builtin.args.length : state.arity(callee.path) || undefined;
   if (isRuleCall(state, term, callee)) {
-    sink.exprs.push({ ...base, kind: "term", term: lowerTerm(state, term.operator, sink) });
+    const rule = lowerTerm(state, term.operator, sink);
+    sink.exprs.push({ kind: "term", term: rule, negated, with: sink.with, at });
     return;
   }
   const output = arity !== undefined && args.length === arity + 1 ? args.pop() : undefined;
-  addCall(state, sink, { ...base, kind: "call", callee, args, output });
+  addCall(state, sink, { kind: "call", callee, args, output, negated, with: sink.with, at });
 }
 
 /** The left side of `:=`: every variable in it is new. */

@@ -35,8 +35,21 @@ export function newLowering(
   problems: RegoProblem[],
   options: Pick<Lowering, "arity" | "findBuiltin" | "print" | "metadata" | "texts">,
 ): Lowering {
-  const mentions = { references: [], calls: [], changes: [] };
-  return { source, version, globals, problems, mentions, scopes: new Scopes(), lowerExpr, ...options };
+  const { arity, findBuiltin, print, metadata, texts } = options;
+  return {
+    source,
+    version,
+    globals,
+    problems,
+    mentions: { references: [], calls: [], changes: [] },
+    scopes: new Scopes(),
+    lowerExpr,
+    arity,
+    findBuiltin,
+    print,
+    metadata,
+    texts,
+  };
 }
 
 /** From the last `else` to the rule itself, in a loop: a policy may chain thousands of them. */
@@ -52,7 +65,7 @@ function lowerWithElse(
   let lowered: CoreRule | undefined;
   checkRuleName(module, top, problems);
   for (const branch of branches.toReversed()) {
-    lowered = { ...lowerRule(module, top, branch, globals, problems, options), else: lowered };
+    lowered = lowerRule(module, top, branch, lowered, globals, problems, options);
   }
   return lowered as CoreRule;
 }
@@ -71,10 +84,11 @@ function lowerRule(
   module: Module,
   top: Rule,
   rule: Rule,
+  otherwise: CoreRule | undefined,
   globals: Globals,
   problems: RegoProblem[],
   options: LowerOptions,
-): Omit<CoreRule, "else"> {
+): CoreRule {
   const { arity, findBuiltin, print, texts } = options;
   const state = newLowering(module.source, module.version, globals, problems, {
     arity,
@@ -106,6 +120,7 @@ function lowerRule(
     value,
     body,
     mentions: state.mentions,
+    else: otherwise,
   };
 }
 

@@ -79,7 +79,7 @@ function lowerRef(state: Lowering, term: Ref, sink: Sink): CoreTerm {
   const { at } = term;
   const head = term.head.kind === "var" ? lowerVar(state, term.head) : lowerTerm(state, term.head, sink);
   const path = term.path.map((element) => lowerTerm(state, element, sink));
-  if (head.kind === "ref") return { ...head, path: [...head.path, ...path], at };
+  if (head.kind === "ref") return { kind: "ref", root: head.root, path: [...head.path, ...path], at };
   const { local } = head.kind === "local" ? head : bindToLocal(head, term.head.at, sink);
   return { kind: "ref", root: local, path, at };
 }
