@@ -3,7 +3,7 @@ import { findNode, type RuleGroup } from "../analysis/rule-tree.js";
 import type { Expression, Op, Operand, WithChange } from "./ir.js";
 import { planEquality } from "./plan-equality.js";
 import { hasUnbound, hoistInside, matchPattern, planValue, planValues } from "./plan-terms.js";
-import { bind, emit, inner, isUnbound, letSlot, newSlot, type Planner } from "./planner.js";
+import { apart, bind, emit, inner, isUnbound, letSlot, newSlot, type Planner } from "./planner.js";
 
 /** Plans the expressions of a body in their order. */
 export function planBody(planner: Planner, body: readonly CoreExpr[]): void {
@@ -17,11 +17,7 @@ function planExpr(planner: Planner, expr: CoreExpr): void {
     return;
   }
   const changes = expr.with.map((change) => planWith(planner, change));
-  const outside = planner.ops;
-  planner.ops = [];
-  planPlain(planner, expr);
-  const body = planner.ops;
-  planner.ops = outside;
+  const body = apart(planner, () => planPlain(planner, expr));
   emit(planner, { op: "with", changes, body });
 }
 

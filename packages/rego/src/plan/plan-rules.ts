@@ -55,5 +55,5 @@ export function planQuery(context: PlanContext, body: readonly CoreExpr[]): Quer
 }
 
 function newPlanner(context: PlanContext, nextSlot: number, name: string): Planner {
-  return { context, name, bound: new Map(), trail: [], ops: [], nextSlot, ordered: false, planBody };
+  return { context, name, bound: new Map(), trail: [], ops: [], known: new Map(), nextSlot, ordered: false, planBody };
 }

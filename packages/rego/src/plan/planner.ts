@@ -14,6 +14,8 @@ export interface PlanContext {
   readonly newName: () => string;
   /** Whether `lower(x) == "constant"` may become one comparison. */
   readonly foldsLower: boolean;
+  /** Whether what a body asks for twice may be asked for once. */
+  readonly shares: boolean;
   /** Mark each expression of the source, for tracing and coverage. */
   readonly marks: boolean;
 }
@@ -26,6 +28,8 @@ export interface Planner {
   /** The locals in the order they got their values, so that leaving an inner body can take them back. */
   readonly trail: Local[];
   ops: Op[];
+  /** Where what these operations have read is, by what it is. */
+  known: Map<string, Operand>;
   nextSlot: number;
   /** Whether the order of results can be seen: inside array comprehensions and at the top of queries. */
   ordered: boolean;
@@ -44,9 +48,36 @@ export function emit(planner: Planner, op: Op): void {
 
 /** Computes an expression into a new slot; the body fails where it is undefined. */
 export function letSlot(planner: Planner, value: Expression): Operand {
-  const slot = newSlot(planner);
-  emit(planner, { op: "let", slot, value });
-  return { kind: "slot", slot };
+  const name = planner.context.shares ? nameOf(value) : undefined;
+  const known = name === undefined ? undefined : planner.known.get(name);
+  if (known !== undefined) return known;
+  const place: Operand = { kind: "slot", slot: newSlot(planner) };
+  emit(planner, { op: "let", slot: place.slot, value });
+  if (name !== undefined) planner.known.set(name, place);
+  return place;
+}
+
+/** The same for what is the same wherever a body asks for it; undefined where that is not sure or not worth it. */
+function nameOf(value: Expression): string | undefined {
+  switch (value.kind) {
+    case "rule":
+      return `rule ${value.group.id}`;
+    case "member":
+    case "entry":
+      return `${value.kind} ${value.memo}`;
+    case "get": {
+      const parts = [value.base, ...value.path].map(operandName);
+      return parts.includes(undefined) ? undefined : parts.join(" ");
+    }
+    default:
+      return undefined;
+  }
+}
+
+function operandName(operand: Operand): string | undefined {
+  if (operand.kind === "slot") return `v${operand.slot}`;
+  if (operand.kind === "input") return operand.kind;
+  return typeof operand.value === "string" ? JSON.stringify(operand.value) : undefined;
 }
 
 export function bind(planner: Planner, local: Local, place: Operand): void {
@@ -54,15 +85,24 @@ export function bind(planner: Planner, local: Local, place: Operand): void {
   planner.trail.push(local);
 }
 
-/** Plans something whose operations stand apart and whose variables stay inside. */
-export function inner(planner: Planner, plan: () => void, ordered = planner.ordered): Op[] {
-  const { ops: outside, ordered: before, trail } = planner;
-  const mark = trail.length;
+/** Plans something whose operations stand apart: they are looked at by themselves, and may be run for another input. */
+export function apart(planner: Planner, plan: () => void): Op[] {
+  const { ops: outside, known } = planner;
   planner.ops = [];
-  planner.ordered = ordered;
+  planner.known = new Map();
   plan();
   const { ops } = planner;
   planner.ops = outside;
+  planner.known = known;
+  return ops;
+}
+
+/** The same where variables stay inside, too. */
+export function inner(planner: Planner, plan: () => void, ordered = planner.ordered): Op[] {
+  const { ordered: before, trail } = planner;
+  const mark = trail.length;
+  planner.ordered = ordered;
+  const ops = apart(planner, plan);
   planner.ordered = before;
   while (trail.length > mark) planner.bound.delete(trail.pop() as Local);
   return ops;

@@ -2,7 +2,7 @@ import { constantElements } from "../analysis/rule-keys.js";
 import type { TreeNode } from "../analysis/rule-tree.js";
 import { constantPlaces } from "../plan/constant-places.js";
 import { indexDocument } from "../plan/document-index.js";
-import type { BranchPlan, GroupPlan, RulePlan } from "../plan/ir.js";
+import type { BranchPlan, GroupPlan, Op, RulePlan } from "../plan/ir.js";
 import { type Discriminator, indexRules } from "../plan/rule-index.js";
 import { siteAt } from "../runtime/site.js";
 import type { Value } from "../values/value.js";
@@ -21,6 +21,11 @@ export function emitValue(context: CodeContext, plan: GroupPlan, hideable: boole
       `const hidden = overriddenAt(c, ${namesOf(context, group.path)}); if (hidden !== undefined) return hidden.value;`,
     );
   }
+  const constant = constantOf(plan);
+  if (constant !== undefined) {
+    out.line(`return ${out.constant(constant)}; }`);
+    return;
+  }
   openMemo(context, group.id);
   emitGuarded(context, plan, () => {
     if (group.kind === "set") emitSet(context, plan, hideable);
@@ -28,6 +33,14 @@ export function emitValue(context: CodeContext, plan: GroupPlan, hideable: boole
     else emitSingle(context, plan, "complete rules");
   });
   closeMemo(context, group.id);
+}
+
+/** What a rule is that says so without a body. */
+function constantOf({ group, rules, defaults }: GroupPlan): Value | undefined {
+  const [branch] = rules.length === 1 && defaults.length === 0 ? (rules[0]?.branches ?? []) : [];
+  if (group.kind === "set" || group.kind === "object" || branch === undefined || branch.ops.length > 0)
+    return undefined;
+  return branch.value.kind === "const" ? branch.value.value : undefined;
 }
 
 /** Emits the function that puts a package's document together; where data is given too, the general way is taken. */
@@ -181,7 +194,9 @@ function emitGuarded(context: CodeContext, plan: GroupPlan, emit: () => void): v
 function emitSingle(context: CodeContext, plan: GroupPlan, what: "complete rules" | "functions"): void {
   const { out } = context;
   const done = out.fresh("L");
-  const first = commonConstant(plan.rules) !== undefined;
+  const first =
+    commonConstant(plan.rules) !== undefined ||
+    (plan.rules.length === 1 && plan.rules.every(({ branches }) => branches.every(({ ops }) => ops.every(endsOnce))));
   const text = JSON.stringify(what);
   out.line(`${done}: {`);
   const found = (value: string) => (first ? `r = ${value}; break ${done};` : `r = agree(r, ${value}, ${text});`);
@@ -252,19 +267,25 @@ function emitRule(outer: CodeContext, rule: RulePlan, what: string, found: (valu
   const context = ruleContext(outer, rule);
   for (const branch of rule.branches) {
     const label = out.fresh("L");
-    const constant = branch.value.kind === "const";
+    const once = branch.value.kind === "const" || branch.ops.every(endsOnce);
     const result = out.fresh("w");
-    if (!constant) out.line(`let ${result};`);
+    if (!once) out.line(`let ${result};`);
     out.line(`${label}: {`);
     emitOps(context, branch.ops, { evaluation: "c", fail: `break ${label};` }, (inside) => {
       const value = operandCode(context, branch.value, inside.evaluation);
-      if (constant) out.line(`${found(value)} break ${end};`);
+      if (once) out.line(`${found(value)} break ${end};`);
       else out.line(`${result} = agree(${result}, ${value}, ${what});`);
     });
     out.line("}");
-    if (!constant) out.line(`if (${result} !== undefined) { ${found(result)} break ${end}; }`);
+    if (!once) out.line(`if (${result} !== undefined) { ${found(result)} break ${end}; }`);
   }
   out.line("}");
+}
+
+/** Whether there is one way through an operation at most. */
+function endsOnce(op: Op): boolean {
+  if (op.op === "with") return op.body.every(endsOnce);
+  return op.op !== "scan" && op.op !== "scan-index" && op.op !== "join" && op.op !== "walk";
 }
 
 function emitSet(context: CodeContext, plan: GroupPlan, hideable: boolean): void {

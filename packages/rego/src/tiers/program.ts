@@ -59,6 +59,7 @@ export class Program implements Runner {
       indexMemo: (name) => (asWritten ? undefined : this.#place(`index ${name}`)),
       newName: () => this.#newName(),
       foldsLower: !asWritten,
+      shares: !records && observer === undefined,
       marks: observer !== undefined,
     };
   }
