@@ -1,6 +1,6 @@
 import { isNumber, numberText } from "../values/number.js";
-import { objectGet, objectKeys } from "../values/object.js";
-import { isArray, isObject, isSet, type Value } from "../values/value.js";
+import { objectKeys } from "../values/object.js";
+import { isArray, isObject, isObjectMap, isSet, type Value } from "../values/value.js";
 import type { CallContext } from "./builtin.js";
 
 /** Counts a text about to be made. */
@@ -80,7 +80,9 @@ function chargeParts(context: CallContext, value: Value): number {
   if (!isObject(value)) return 0;
   const keys = objectKeys(value);
   let length = chargeEach(context, keys);
-  for (const key of keys) length += 1 + chargeWriting(context, objectGet(value, key) as Value);
+  for (const key of keys) {
+    length += 1 + chargeWriting(context, (isObjectMap(value) ? value.get(key) : value[key as string]) as Value);
+  }
   return length;
 }
 

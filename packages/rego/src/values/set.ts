@@ -1,6 +1,8 @@
 import { Keyed } from "./keyed.js";
 import { sortValues } from "./sorting.js";
+import { termText } from "./text.js";
 import { Structure, type Value } from "./value.js";
+import { checkWritable } from "./written-size.js";
 
 export class RegoSet extends Structure {
   readonly #members = new Keyed();
@@ -52,6 +54,12 @@ export class RegoSet extends Structure {
   /** So that `JSON.stringify` shows an array rather than an empty object. */
   toJSON(): readonly Value[] {
     return this.sorted();
+  }
+
+  /** As Rego writes it. */
+  override toString(): string {
+    checkWritable(this);
+    return termText(this);
   }
 
   /** What `console.log` shows in Node.js. */

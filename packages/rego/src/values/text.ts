@@ -1,7 +1,7 @@
 import { goEscaped, goQuote } from "./go-quote.js";
 import { isNumber, numberText } from "./number.js";
 import { objectGet, sortedKeys } from "./object.js";
-import { isArray, isSet, type RegoObject, type Value } from "./value.js";
+import { isArray, isObjectMap, isSet, type RegoObject, type Value } from "./value.js";
 import { checkWritable, writing } from "./written-size.js";
 
 /**
@@ -12,15 +12,24 @@ export function termText(value: Value, most = Number.POSITIVE_INFINITY): string 
   let length = 0;
   const write = (item: Value): string => {
     if (length > most) return "";
-    if (isArray(item)) return `[${item.map(write).join(", ")}]`;
-    if (isSet(item)) return item.size === 0 ? "set()" : `{${item.sorted().map(write).join(", ")}}`;
+    if (isArray(item)) return `[${list(item)}]`;
+    if (isSet(item)) return item.size === 0 ? "set()" : `{${list(item.sorted())}}`;
     if (typeof item === "object" && item !== null && !isNumber(item)) {
-      const entries = sortedKeys(item).map((key) => `${write(key)}: ${write(objectGet(item, key) as Value)}`);
-      return `{${entries.join(", ")}}`;
+      let entries = "";
+      for (const key of sortedKeys(item)) {
+        const value = isObjectMap(item) ? item.get(key) : item[key as string];
+        entries += `${entries === "" ? "" : ", "}${write(key)}: ${write(value as Value)}`;
+      }
+      return `{${entries}}`;
     }
     const text = isNumber(item) ? numberText(item) : typeof item === "string" ? goQuote(item) : String(item);
     length += 1 + text.length;
     return text;
+  };
+  const list = (items: readonly Value[]): string => {
+    let written = "";
+    for (const [i, item] of items.entries()) written += `${i === 0 ? "" : ", "}${write(item)}`;
+    return written;
   };
   return write(value);
 }
