@@ -11,7 +11,7 @@ import { fileURLToPath } from "node:url";
 import { catalogueType } from "@plumbline/engine";
 import { type ChosenRule, copyRules } from "./chosen-rules.js";
 import { type Ended, run } from "./command.js";
-import { tellPackCost, tellSlowestRules } from "./pack-cost.js";
+import { tellPackCost, tellSlowestRules, tellStartCost } from "./pack-cost.js";
 import { rivals, versionOf } from "./rivals.js";
 import { writeTree } from "./tree.js";
 
@@ -96,6 +96,7 @@ async function startCommand(): Promise<void> {
   console.log(
     `  start-up, with a scan of one file and the whole pack: ${shown(command)} (aim: 200 ms); Node.js alone ${shown(node)}`,
   );
+  await tellStartCost(small);
 }
 
 function shown(times: readonly number[]): string {
