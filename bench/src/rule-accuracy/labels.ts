@@ -4,6 +4,7 @@
  */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { idsOf } from "./counts.js";
 
 export interface Labels {
   /** `CKV_AWS_16` */
@@ -18,6 +19,7 @@ const languages = ["terraform", "cloudformation"] as const;
 const providers = ["aws", "azure", "gcp", "kubernetes"];
 
 export function* labelsIn(checkov: string): Generator<Labels> {
+  yield* joinedLabelsIn(checkov);
   for (const language of languages) {
     for (const provider of providers) {
       const tests = join(checkov, "tests", language, "checks/resource", provider);
@@ -29,6 +31,30 @@ export function* labelsIn(checkov: string): Generator<Labels> {
       }
     }
   }
+}
+
+/** Checks that look at several resources have their labels in a file beside the code, and are called as its folder is. */
+function* joinedLabelsIn(checkov: string): Generator<Labels> {
+  const tests = join(checkov, "tests/terraform/graph/checks/resources");
+  const checks = join(checkov, "checkov/terraform/checks/graph_checks");
+  if (!existsSync(tests) || !existsSync(checks)) return;
+  for (const file of readdirSync(checks, { recursive: true, encoding: "utf8" })) {
+    const name = /(\w+)\.(?:ya?ml|json)$/.exec(file)?.[1] ?? "";
+    const folder = join(tests, name);
+    const expected = join(folder, "expected.yaml");
+    if (name === "" || !existsSync(expected)) continue;
+    const check = /\bid["']?\s*:\s*["']?(CKV2_\w+)/.exec(readFileSync(join(checks, file), "utf8"))?.[1] ?? "";
+    if (!Object.values(prefixes).some((prefix) => prefix.test(check))) continue;
+    const [passing, failing] = ["pass", "fail"].map((kind) => namesUnder(readFileSync(expected, "utf8"), kind));
+    if (passing !== undefined && failing !== undefined)
+      yield { check, language: "terraform", folder, passing, failing };
+  }
+}
+
+/** `fail:` and its lines: `- "aws_lb.fail"` */
+function namesUnder(text: string, kind: string): readonly string[] {
+  const lines = new RegExp(`^${kind}:[^\\n]*\\n((?:[ \\t]*(?:-|#)[^\\n]*\\n?|[ \\t]*\\n)*)`, "m").exec(text)?.[1] ?? "";
+  return [...lines.matchAll(/^[ \t]*-[ \t]*["']?([^"'\s#]+)/gm)].map(([, name = ""]) => addressOf(name));
 }
 
 const prefixes: Readonly<Record<string, RegExp>> = {
@@ -44,7 +70,7 @@ export function checksByCloud(checkov: string): ReadonlyMap<string, number> {
   for (const name of readdirSync(join(checkov, "checkov"), { recursive: true, encoding: "utf8" })) {
     if (!/\bchecks\b.*\.(?:py|ya?ml|json)$/.test(name)) continue;
     const text = readFileSync(join(checkov, "checkov", name), "utf8");
-    for (const [, id = ""] of text.matchAll(/\bid["']?\s*[=:]\s*["'](CKV2?_[A-Z0-9]+_\d+)["']/g)) ids.add(id);
+    for (const id of idsOf(text)) ids.add(id);
   }
   return new Map(
     Object.entries(prefixes).map(([cloud, prefix]) => [cloud, [...ids].filter((id) => prefix.test(id)).length]),

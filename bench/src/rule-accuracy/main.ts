@@ -29,7 +29,7 @@ const page = accuracyPage({
   measured: measure(rules, labelsIn(checkov)),
   theirs: checksByCloud(checkov),
   checkov: version,
-  counts: { byLanguage: countsByLanguage(rules, checkov), byService: countsByService(rules) },
+  counts: { byLanguage: countsByLanguage(rules, checkov), byService: countsByService(rules, checkov) },
   // What people have read and judged, which no command can say.
   read: (name) => readFileSync(at(`rule-accuracy/${name}.md`), "utf8").replace(/^# .*\n+/, ""),
   beside: beside(rules, modules, values.others),

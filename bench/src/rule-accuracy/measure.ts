@@ -44,12 +44,13 @@ export function measure(rules: readonly Rule[], labels: Iterable<Labels>): Measu
     joined.add(label.check);
     byLanguage.set(label.language, (byLanguage.get(label.language) ?? 0) + label.passing.length + label.failing.length);
     const verdicts = [...verdictsIn(folderTree(label.folder, { report: () => {}, limits: defaultLimits }), own)];
+    const labelled = new Set([...label.failing, ...label.passing]);
     for (const address of label.failing) note(address, true);
     for (const address of label.passing) note(address, false);
 
     function note(address: string, isBad: boolean): void {
       const said = verdicts.filter(({ addresses, outcome }) => outcome !== "skipped" && addresses.includes(address));
-      const outcome = together(said);
+      const outcome = together(said.map((verdict) => outcomeFor(address, verdict, labelled)));
       const asked = said.length === 0 ? own : own.filter((rule) => said.some((one) => one.rule === rule));
       for (const rule of asked) add(scoreOf(rule), outcome, isBad);
       if ((isBad && outcome === "passed") || (!isBad && outcome === "failed")) {
@@ -78,8 +79,14 @@ export function measure(rules: readonly Rule[], labels: Iterable<Labels>): Measu
   return { scores, differences, checks: checks.size, joined: joined.size, byLanguage };
 }
 
-function together(said: readonly ResourceVerdict[]): "failed" | "passed" | "unknown" | undefined {
-  const outcomes = new Set(said.map(({ outcome }) => outcome));
+/** Several labelled blocks may make one resource here: what is wrong counts for the block it stands in. */
+function outcomeFor(address: string, { outcome, faulty }: ResourceVerdict, labelled: ReadonlySet<string>) {
+  const isElsewhere = faulty.length > 0 && faulty.every((place) => place !== address && labelled.has(place));
+  return isElsewhere ? "passed" : outcome;
+}
+
+function together(said: readonly ResourceVerdict["outcome"][]): "failed" | "passed" | "unknown" | undefined {
+  const outcomes = new Set(said);
   if (outcomes.has("failed")) return "failed";
   if (outcomes.has("unknown")) return "unknown";
   return outcomes.has("passed") ? "passed" : undefined;

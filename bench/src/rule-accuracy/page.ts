@@ -2,6 +2,7 @@
 import type { Rule } from "@plumbline/engine";
 import type { Agreement, Beside } from "./beside.js";
 import type { Measured, RuleScore } from "./measure.js";
+import { byCloud, trivyLibrary } from "./trivy-library.js";
 
 export interface PageParts {
   readonly rules: readonly Rule[];
@@ -13,7 +14,7 @@ export interface PageParts {
   /** Tables of checks by language and by service. */
   readonly counts: { readonly byLanguage: string; readonly byService: string };
   /** What people have written of what they have read: `bench/rule-accuracy`. */
-  readonly read: (name: "labels" | "others" | "noise" | "silence" | "waiting") => string;
+  readonly read: (name: "labels" | "unasked" | "others" | "noise" | "silence" | "waiting") => string;
   /** On public code, with default variables. */
   readonly beside: Beside;
   readonly modules: readonly string[];
@@ -36,6 +37,7 @@ is asked about the same code, resource by resource. Nothing of Checkov is in thi
 - **undecided**: waits for a value that the code does not have. **not asked**: the rule has nothing to say of that resource, because
   it is part of another one here, does not apply, or is of a type without a map.
 - **recall** is found among what was decided and labelled bad; **precision** is found among found and reported.
+- Where several labelled blocks make one resource here (grants of a project, rules of a group), what is wrong counts for the block it stands in.
 
 Labels are Checkov's opinion. Differences that a person has read stand below with whose fault they are.
 
@@ -47,17 +49,23 @@ ${summary(rules, measured, scores, theirs)}
 
 ${counts.byLanguage}
 
-Of the others there is no count that is as exact: KICS says of itself "1000+" queries ([its documentation](https://docs.kics.io/latest/architecture/)), a
-review counts [2,400 and more](https://appsecsanta.com/kics) over 22 formats, one for each format that a check is written in, where a rule here is one
-for all; Trivy publishes no number, and a [review](https://appsecsanta.com/checkov-vs-trivy) says only that its library is tfsec's. Their repositories were not read. By
-cloud, service and format their numbers are therefore not here; what of tfsec and Trivy is the same as a rule stands in the next table.
+Trivy's library is ${trivyLibrary}, which tfsec and Trivy judged clouds with, counted by AVD id in the module that tfsec is built with: its state at that
+version, and by language those checks that have examples in it. Trivy's checks lie in a repository of their own since, which was not read, and nobody publishes
+how many they are. Of KICS there are totals only: its documentation says ["1000+"](https://docs.kics.io/latest/architecture/) queries, a review counts
+[2,400 and more](https://appsecsanta.com/kics) over 22 formats, one for each format that a check is written in, where a rule here is one for all. What
+KICS has by cloud, service and format is published nowhere as a number, and its repository was not read: there is no column for it.
 
 ### By service
 
-Rules, and how many checks of others are aliases of them.
+A check of Checkov belongs to the service of the first type it names: the one that is named as the type is, or has most rules about it. Machines, networks
+and disks of AWS are one service in Trivy's library (EC2), databases of Azure another (SQL). Aliases are ids of theirs that rules of
+the service name; others are about types that no rule is about, or do not name their type.
 
 ${counts.byService}
 
+### What is no rule here
+
+${read("unasked")}
 ## By rule
 
 | rule | severity | checks | found | missed | left alone | reported | undecided | not asked | recall | precision |
@@ -112,13 +120,15 @@ function summary(
     const labels = own.reduce((total, each) => total + labelsOf(each), 0);
     const others =
       kind === "all" ? [...theirs.values()].reduce((total, each) => total + each, 0) : (theirs.get(kind) ?? 0);
-    return `| ${kind} | ${ofKind(rules, (rule) => rule).length} | ${others} | ${own.length} | ${labels} | ${sum("unasked")} | ${sum("undecidedBad") + sum("undecidedGood")} | ${percent(found, found + missed)} | ${percent(found, found + reported)} |`;
+    const trivy =
+      kind === "all" ? Object.values(byCloud).reduce((total, each) => total + each, 0) : (byCloud[kind] ?? 0);
+    return `| ${kind} | ${ofKind(rules, (rule) => rule).length} | ${others} | ${trivy} | ${own.length} | ${labels} | ${sum("unasked")} | ${sum("undecidedBad") + sum("undecidedGood")} | ${percent(found, found + missed)} | ${percent(found, found + reported)} |`;
   });
   const languages = [...measured.byLanguage].map(([language, count]) => `${count} in ${language}`).join(", ");
   return `${rules.length} rules. Of ${measured.checks} checks of Checkov with labelled examples, ${measured.joined} are aliases of rules (labels: ${languages}).
 
-| cloud | rules | checks of Checkov | with labels | labels | not asked | undecided | recall | precision |
-|---|---:|---:|---:|---:|---:|---:|---:|---:|
+| cloud | rules | checks of Checkov | of Trivy's library | rules with labels | labels | not asked | undecided | recall | precision |
+|---|---:|---:|---:|---:|---:|---:|---:|---:|---:|
 ${rows.join("\n")}`;
 }
 

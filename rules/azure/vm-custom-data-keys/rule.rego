@@ -36,7 +36,9 @@ places := {
 
 deny contains {"path": place, "message": message} if {
 	some place in places
-	some text in secrets.readings(object.get(input, place, ""))
+	value := object.get(input, place, "")
+	value != ""
+	some text in secrets.readings(value)
 	has_key(text)
 	message := sprintf("%s contains a key in %s", [input.address, place[count(place) - 1]])
 }

@@ -1,7 +1,8 @@
 /** What rules say of every resource of some code, one by one: for holding them against what others say. */
 import { type FileTree, readDocuments } from "@plumbline/iac";
-import { judgeOf } from "../judge/judge-subject.js";
-import { shapedSubjects } from "../judge/subject.js";
+import { type Judgement, judgeOf } from "../judge/judge-subject.js";
+import { resourceAt } from "../judge/resource-at.js";
+import { type Subject, shapedSubjects } from "../judge/subject.js";
 import type { Rule } from "./rule.js";
 
 export interface ResourceVerdict {
@@ -11,6 +12,8 @@ export interface ResourceVerdict {
   /** Of the document it is written in: a template, a file of manifests, all files of a module. */
   readonly paths: readonly string[];
   readonly outcome: "passed" | "failed" | "unknown" | "skipped";
+  /** Those of the addresses in whose blocks something is wrong. */
+  readonly faulty: readonly string[];
 }
 
 export function* verdictsIn(files: FileTree, rules: readonly Rule[]): Generator<ResourceVerdict> {
@@ -23,10 +26,17 @@ export function* verdictsIn(files: FileTree, rules: readonly Rule[]): Generator<
       const judge = judgeOf(subject);
       for (const rule of asked) {
         if (!rule.resourceTypes.some((each) => each.toLowerCase() === type)) continue;
-        yield { rule, addresses, paths: document.paths, outcome: judge(rule).outcome };
+        const judgement = judge(rule);
+        const faulty = faultyBlocks(subject, judgement);
+        yield { rule, addresses, paths: document.paths, outcome: judgement.outcome, faulty };
       }
     }
   }
+}
+
+function faultyBlocks(subject: Subject, judgement: Judgement): readonly string[] {
+  const violations = judgement.outcome === "failed" ? judgement.violations : [];
+  return violations.flatMap(({ path }) => resourceAt(subject, path)?.address ?? []).map(withoutIndex);
 }
 
 function withoutIndex(address: string): string {
