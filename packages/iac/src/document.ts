@@ -21,6 +21,8 @@ export interface Document {
   readonly kind: TemplateKind;
   /** The files it was made of, the template last. */
   readonly paths: readonly string[];
+  /** The folder of the Helm chart that made it. */
+  readonly chart?: string;
   /** Which of several documents in one file, counted from 0. */
   readonly index?: number;
   readonly body: JsonValue;

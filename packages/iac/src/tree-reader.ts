@@ -1,6 +1,6 @@
 /**
  * The reading of a tree as a sequence of units that know nothing of each other: Terraform goes root module by root
- * module, everything else file by file. So several threads can share a tree, each reading some of its units, and a unit
+ * module, Helm chart by chart, everything else file by file. So several threads can share a tree, each reading some of its units, and a unit
  * whose reads have the fingerprint they had need not be read again.
  */
 import { isBicepPath } from "./bicep/paths.js";
@@ -10,7 +10,8 @@ import type { Document, Problem, TemplateKind } from "./document.js";
 import type { FileTree } from "./files/file-tree.js";
 import { notedFiles } from "./files/noted-files.js";
 import { problemsIn, type ReadLog, readLog, readsIn, type UnitReads } from "./files/reads.js";
-import { isChartTemplate } from "./kubernetes/chart-template.js";
+import { chartOfFile, chartOfTemplate } from "./helm/paths.js";
+import { readChart } from "./helm/reader.js";
 import { isOfData, readData, readProse } from "./read-data.js";
 import { contextOf, defaultKinds, type ReadOptions } from "./read-options.js";
 import type { ReadContext } from "./reader.js";
@@ -20,8 +21,8 @@ import { rootFolders } from "./terraform/roots.js";
 import { type UndeclaredVariable, undeclaredVariables } from "./terraform/variable-files.js";
 
 export interface Unit {
-  readonly kind: "terraform" | "data";
-  /** The root module's folder (the empty path for the tree itself), or the file. */
+  readonly kind: "terraform" | "chart" | "data";
+  /** The folder of the root module or chart (the empty path for the tree itself), or the file. */
   readonly path: string;
 }
 
@@ -57,7 +58,9 @@ export function treeReader(files: FileTree, options: ReadOptions, report: (probl
       yield* (isProse ? readProse : readData)(unit.path, kinds, context);
       return;
     }
-    for (const document of readRootModule(unit.path, library, context)) if (isWanted(document)) yield document;
+    const documents =
+      unit.kind === "chart" ? readChart(unit.path, context) : readRootModule(unit.path, library, context);
+    for (const document of documents) if (isWanted(document)) yield document;
   }
 
   function isWanted({ paths }: Document): boolean {
@@ -71,6 +74,7 @@ export function treeReader(files: FileTree, options: ReadOptions, report: (probl
     const paths = [...kinds].some(isOfData) ? dataPaths(only, kinds.has("arm"), context) : [];
     return [
       ...folders.map((path): Unit => ({ kind: "terraform", path })),
+      ...(kinds.has("kubernetes") ? chartFolders(only, context) : []).map((path): Unit => ({ kind: "chart", path })),
       ...paths.map((path): Unit => ({ kind: "data", path })),
     ];
   }
@@ -108,7 +112,16 @@ function keyOf({ kind, path }: Unit): string {
   return `${kind} ${path}`;
 }
 
-/** Charts are templates of manifests, for a reader that can render them. */
+/** Those of which something is asked. */
+function chartFolders(only: ReadOptions["only"], { files }: ReadContext): readonly string[] {
+  const asked = only === undefined ? undefined : new Set([...only].map((path) => chartOfTemplate(path, files.has)));
+  return files.below("").flatMap((path) => {
+    const folder = chartOfFile(path, files.has);
+    return folder === undefined || asked?.has(folder) === false ? [] : [folder];
+  });
+}
+
+/** Templates of charts are read with their charts. */
 function dataPaths(only: ReadOptions["only"], isBicepRead: boolean, context: ReadContext): readonly string[] {
   const { files } = context;
   const all = files.below("");
@@ -117,7 +130,7 @@ function dataPaths(only: ReadOptions["only"], isBicepRead: boolean, context: Rea
     : undefined;
   const isAsked = (path: string) => (only === undefined ? isDataPath(path) : only.has(path) && !isTerraformPath(path));
   return all.filter((path) =>
-    isBicepPath(path) ? roots?.has(path) : isAsked(path) && !isChartTemplate(path, files.has),
+    isBicepPath(path) ? roots?.has(path) : isAsked(path) && chartOfTemplate(path, files.has) === undefined,
   );
 }
 

@@ -3,13 +3,11 @@
  * looked at.
  */
 import type { FileTree } from "./files/file-tree.js";
-import { hasFile } from "./files/folder-index.js";
 import { mentions } from "./files/mentions.js";
-import { isChartTemplate } from "./kubernetes/chart-template.js";
 
 export interface UnreadFile {
   readonly file: string;
-  /** As people call it: `Helm`, `Packer`. */
+  /** As people call it: `Pulumi`, `Packer`. */
   readonly format: string;
 }
 
@@ -31,7 +29,6 @@ export function unreadFiles(files: FileTree, only?: ReadonlySet<string>): readon
 }
 
 function formatOf(path: string, files: FileTree): string | undefined {
-  if (/\.(?:ya?ml|json)$/i.test(path) && isChartTemplate(path, (other) => hasFile(files, other))) return "Helm";
   const name = path.slice(path.lastIndexOf("/") + 1);
   const format = formatsByName.find(([, pattern]) => pattern.test(name))?.[0];
   if (format !== undefined) return format;

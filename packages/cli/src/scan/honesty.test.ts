@@ -9,8 +9,9 @@ const files = {
   "broken/main.tf": 'resource "aws_s3_bucket" {\n',
   "broken/template.yaml": 'AWSTemplateFormatVersion: "2010-09-09"\nResources: [\n',
   "chart/Chart.yaml": "name: shop\nversion: 1.0.0\n",
-  "chart/templates/web.yaml": "apiVersion: v1\nkind: {{ .Values.kind }}\n",
-  "chart/templates/more/job.yaml": "apiVersion: v1\nkind: Job\n",
+  "chart/templates/web.yaml": 'kind: {{ required "a kind is needed" .Values.kind }}\n',
+  "units/web/terragrunt.hcl": 'include "root" {}\n',
+  "units/job/terragrunt.hcl": 'include "root" {}\n',
   "images/base.pkr.hcl": "source {}\n",
   "images/old.jinja": "resources:\n- name: a\n  type: compute.v1.instance\n",
   "google/machine.yaml": "# one\nresources:\n- name: a\n  type: compute.v1.instance\n",
@@ -55,7 +56,8 @@ describe("a scan in which nothing was judged", () => {
   it.each([
     ["an empty folder", ["empty"], "no infrastructure code was found"],
     ["broken files", ["broken"], "3 problems"],
-    ["a chart", ["chart"], "2 files not evaluated (2 Helm)"],
+    ["a chart that cannot be rendered", ["chart"], "1 problem"],
+    ["units of Terragrunt", ["units"], "2 files not evaluated (2 Terragrunt)"],
     ["kustomizations that change what they list", ["overlay", "remote"], "2 files not evaluated (2 Kustomize)"],
     ["other formats", ["images"], "2 files not evaluated (1 Packer, 1 Deployment Manager)"],
     ["configurations of Deployment Manager", ["google"], "3 files not evaluated (3 Deployment Manager)"],
@@ -77,42 +79,42 @@ describe("a scan in which nothing was judged", () => {
   it("may be allowed", async () => {
     expect((await scan("--quiet", "--allow-nothing", "empty")).code).toBe(0);
     expect((await scan("--quiet", "--allow-nothing", "--strict", "empty")).code).toBe(0);
-    expect((await scan("--quiet", "--allow-nothing", "--strict", "chart")).code).toBe(3);
+    expect((await scan("--quiet", "--allow-nothing", "--strict", "units")).code).toBe(3);
   });
 
   it("is no success in reports either", async () => {
     const formats = ["json", "sarif", "junit", "csv", "markdown"].map((name) => `${name}=${join(folder, name)}`);
-    await scan(`--format=${formats.join(",")}`, "chart");
+    await scan(`--format=${formats.join(",")}`, "units");
     const report = (name: string) => readFile(join(folder, name), "utf8");
     const json = JSON.parse(await report("json"));
     expect(json).toMatchObject({ status: "not evaluated", counts: { notEvaluated: 2, problems: 0 } });
-    expect(json.notEvaluated[0]).toEqual({ file: "templates/more/job.yaml", format: "Helm" });
+    expect(json.notEvaluated[0]).toEqual({ file: "job/terragrunt.hcl", format: "Terragrunt" });
     const [invocation] = JSON.parse(await report("sarif")).runs[0].invocations;
     expect(invocation).toMatchObject({ executionSuccessful: false, properties: { status: "not evaluated" } });
     expect(await report("junit")).toMatch(/errors="1"[\s\S]*<error .*nothing was judged/);
     expect(await report("markdown")).toContain("**Not evaluated**: nothing was judged.");
-    expect(await report("csv")).toContain("not evaluated,,,,templates/web.yaml");
+    expect(await report("csv")).toContain("not evaluated,,,,web/terragrunt.hcl");
   });
 });
 
 describe("a scan in which not everything was judged", () => {
   it("says so in its first line, and exits with 3 only when it is to be strict", async () => {
-    const args = [`--rule=${ENCRYPTED}`, "good", "broken", "chart", "undecided"];
+    const args = [`--rule=${ENCRYPTED}`, "good", "broken", "units", "undecided"];
     const { code, stdout } = await scan("--quiet", ...args);
     expect(stdout).toMatch(
-      /^0 findings, incomplete: 3 problems, 2 files not evaluated \(2 Helm\), 1 check undecided; /,
+      /^0 findings, incomplete: 3 problems, 2 files not evaluated \(2 Terragrunt\), 1 check undecided; /,
     );
     expect(code).toBe(0);
     expect((await scan("--quiet", "--strict", ...args)).code).toBe(3);
-    expect((await scan("--quiet", "--strict", `--rule=${ENCRYPTED}`, "good", "chart")).code).toBe(3);
+    expect((await scan("--quiet", "--strict", `--rule=${ENCRYPTED}`, "good", "units")).code).toBe(3);
     expect((await scan("--quiet", "--strict", "bad", ...args)).code).toBe(1);
   });
 
   it("lists what is in formats that are not read", async () => {
-    const { stdout } = await scan("good", "chart");
+    const { stdout } = await scan("good", "units");
     expect(stdout).toContain("Not evaluated\n");
-    expect(stdout.replaceAll(folder, "")).toContain("  /chart/templates/web.yaml: Helm is not read\n");
-    const json = JSON.parse((await scan("--format=json", "good", "chart")).stdout);
+    expect(stdout.replaceAll(folder, "")).toContain("  /units/web/terragrunt.hcl: Terragrunt is not read\n");
+    const json = JSON.parse((await scan("--format=json", "good", "units")).stdout);
     expect(json.status).toBe("incomplete");
   });
 

@@ -57,6 +57,34 @@ const files = {
   "open/main.tf": `variable "acl" {}\n\n${bucket("e", `\${var.acl}`)}`,
   "open.tfvars": 'acl = "public-read"\n',
   "broken/main.tf": `${bucket("f", "private")}resource {}\n`,
+  "chart/Chart.yaml": "apiVersion: v2\nname: shop\nversion: 1.0.0\n",
+  "chart/values.yaml": "privileged: true\n",
+  "chart/templates/pods.yaml": `{{- range $name := list "a" }}
+apiVersion: v1
+kind: Pod
+metadata:
+  name: {{ $name }}
+spec:
+  containers:
+    - name: web
+      image: web:1
+      securityContext:
+        {{- with $.Values.privileged }}
+        privileged: {{ . }}
+        {{- end }}
+{{- end }}
+`,
+  "chart/templates/known.yaml": `apiVersion: v1
+kind: Pod
+metadata:
+  name: known
+spec:
+  containers:
+    - name: web
+      image: web:1
+      securityContext:
+        privileged: {{ .Values.privileged }} # plumbline:ignore=PL-K8S-POD-001:it has to
+`,
   "notes/notes.json": '{"a": 1}',
   "terminal/main.tf": `resource "aws_s3_bucket" "x" {\n\tacl = "public\u001b[2J"\n}\n`,
 };
@@ -128,6 +156,13 @@ checks: 0 passed, 3 failed, 0 unknown
     const { code, stdout } = await scan("infra");
     expect(code).toBe(1);
     expect(stdout).toContain("High PL-AWS-S3-001 ");
+  });
+
+  it("judges what a chart renders with its own values, at the lines of its templates", async () => {
+    const { stdout } = await scan("--rule=PL-K8S-POD-001", "--compact", "chart");
+    expect(stdout).toContain("chart/templates/pods.yaml:12:");
+    expect(stdout).toContain("1 finding suppressed, ");
+    expect(stdout).toMatch(/^1 finding /m);
   });
 
   it("prints one line when it is to be quiet", async () => {

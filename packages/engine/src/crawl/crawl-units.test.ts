@@ -58,6 +58,16 @@ describe("facts of a snapshot", () => {
     ],
     ["cloudformation", { "a/stack.json": stack }, ["/a/stack.json"]],
     ["kubernetesObjectFiles", { "k/web.yaml": service("web") }, ["/k/web.yaml"]],
+    [
+      "helmChart",
+      {
+        "k/Chart.yaml": "name: k\nversion: 1.0.0\n",
+        "k/values.yaml": "name: web\n",
+        "k/templates/web.yaml": service("{{ .Values.name }}"),
+        "k/crds/other.yaml": service("other"),
+      },
+      ["/k/templates/web.yaml"],
+    ],
     ["ack", { "k/web.yaml": service("web") }, ["/k/web.yaml"]],
     ["yaml", { "x.yaml": "a: 1" }, ["/x.yaml"]],
     ["json", { "x.json": '{"a": 1}' }, ["/x.json"]],
@@ -240,8 +250,11 @@ describe("snapshot configurations", () => {
     "c/two.json": parameters("two"),
     "k/all.yaml": `${service("a")}---\n${service("b")}`,
     "main.tf": bucket("x"),
+    "shop/Chart.yaml": "name: shop\nversion: 1.0.0\n",
+    "shop/templates/web.yaml": service("{{ .Release.Name }}"),
   };
   it.each<[string, JsonObject, readonly string[]]>([
+    ["a template of a chart", { type: "helmChart", paths: ["shop/templates/web.yaml"] }, ["/shop/templates/web.yaml"]],
     ["a file", { type: "terraform", paths: ["main.tf"] }, ["/main.tf"]],
     ["an old path", { type: "json", path: "/c/one.json" }, ["/c/one.json"]],
     [

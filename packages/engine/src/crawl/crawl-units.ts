@@ -233,10 +233,11 @@ function placeSnapshotNodes(
   const placed = new Map<Unit, SnapshotFinder[]>();
   const spanning: { finder: SnapshotFinder; units: readonly Unit[] }[] = [];
   if (finders.length === 0) return { placed, spanning };
+  const charts = units.filter(({ kind }) => kind === "chart");
   const indexes = new Map(units.map((unit, index) => [keyOf(unit), index]));
   for (const finder of finders) {
     const { node } = finder;
-    const keys = new Set(node.paths.map((path) => keyOf(unitAt(path, node.type))));
+    const keys = new Set(node.paths.map((path) => keyOf(unitAt(path, node.type, charts))));
     const near = [...keys].flatMap((key) => indexes.get(key) ?? []).sort((a, b) => a - b);
     const [first, ...others] = near.flatMap((index) => units[index] ?? []);
     if (first === undefined) report(lostNode(finder));
@@ -251,7 +252,9 @@ function placeSnapshotNodes(
 }
 
 /** Where a snapshot node's path leads: it names the file, or the folder of a whole module. */
-function unitAt(path: string, { kind, wholeModules }: NodeType): Unit {
+function unitAt(path: string, { kind, wholeModules, isOfChart }: NodeType, charts: readonly Unit[]): Unit {
+  const chart = isOfChart ? charts.find((unit) => isBelow(unit.path, path)) : undefined;
+  if (chart !== undefined) return chart;
   if (kind !== "terraform") return { kind: "data", path: withoutPart(path) };
   return { kind: "terraform", path: wholeModules ? path : folderOf(path) };
 }
@@ -263,7 +266,8 @@ function keyOf({ kind, path }: Unit): string {
 /** Whether documents of the unit may be what the node looks for. */
 function looksAt({ type, paths }: CrawlNode, unit: Unit): boolean {
   if (type.kind !== "any" && (type.kind === "terraform") !== (unit.kind === "terraform")) return false;
-  // A node may name a file of a root module.
+  // A node may name a file of a root module, and a folder of a chart.
+  if (unit.kind === "chart" && paths.some((path) => isBelow(unit.path, path))) return true;
   return paths.some(
     (path) => isBelow(path, unit.path) || (unit.kind === "terraform" && folderOf(path) === unit.path && path !== ""),
   );

@@ -27,7 +27,7 @@ describe("nodes of a master snapshot", () => {
     [7, /nodes\[1\] must be an object/],
     [{ ...node, masterSnapshotId: 7 }, /nodes\[1\]\.masterSnapshotId must be a text \(quote it/],
     [{ ...node, type: "cobol" }, /nodes\[1\]\.type must be one of terraform, .*found "cobol"/],
-    [{ ...node, type: "helmChart" }, /nodes\[1\]\.type "helmChart" is not supported yet/],
+    [{ ...node, type: "deploymentmanager" }, /nodes\[1\]\.type "deploymentmanager" is not supported yet/],
     [{ ...node, type: "common" }, /not supported yet/],
     [{ masterSnapshotId: "A", type: "arm" }, /nodes\[1\]\.paths must be a list/],
     [{ ...node, paths: ["../x"] }, /nodes\[1\]\.paths\[0\] must be a path inside the tree/],

@@ -6,6 +6,8 @@ export interface NodeType {
   readonly name: string;
   /** `any`: of every kind, and not the documents but each resource in them. Ours, for rules on the clouds' shapes. */
   readonly kind: TemplateKind | "any";
+  /** Those that a Helm chart makes, and no others. */
+  readonly isOfChart?: true;
   /** Documents are root modules, not files: ours, for rules that join what different files hold. */
   readonly wholeModules?: true;
 }
@@ -18,6 +20,7 @@ const known: readonly NodeType[] = [
   { name: "cloudformation", kind: "cloudformation" },
   { name: "arm", kind: "arm" },
   { name: "kubernetesObjectFiles", kind: "kubernetes" },
+  { name: "helmChart", kind: "kubernetes", isOfChart: true },
   // Controllers that manage a cloud through objects of a cluster; what they read is a manifest like any other.
   { name: "ack", kind: "kubernetes" },
   { name: "aso", kind: "kubernetes" },
@@ -28,7 +31,7 @@ const known: readonly NodeType[] = [
 ];
 
 const byName = new Map(known.map((type) => [type.name.toLowerCase(), type]));
-const notYet: ReadonlySet<string> = new Set(["helmchart", "deploymentmanager", "common"]);
+const notYet: ReadonlySet<string> = new Set(["deploymentmanager", "common"]);
 
 /** The type, or what is wrong with it. */
 export function nodeType(name: string): NodeType | string {

@@ -23,7 +23,8 @@ export function takenBy(node: MasterNode): Takes {
 }
 
 function isOfKind(document: Document, { type }: CrawlNode): boolean {
-  return type.kind === "any" || document.kind === type.kind;
+  if (type.kind === "any") return true;
+  return document.kind === type.kind && (document.chart !== undefined) === (type.isOfChart === true);
 }
 
 /** Throws when a pattern of the node is none. */

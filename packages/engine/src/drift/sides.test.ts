@@ -160,20 +160,15 @@ metadata:
     ]);
   });
 
-  it("no chart and no overlay: both are named", () => {
+  it("no overlay, which is named", () => {
     const { problems } = codeSides(
       filesOf({
-        "chart/Chart.yaml": "name: shop\nversion: 1.0.0\n",
-        "chart/templates/web.yaml": "kind: {{ .Values.kind }}\n",
         "overlay/kustomization.yaml": "resources: [../base]\nnamePrefix: test-\n",
         "base/kustomization.yaml": "resources:\n- web.yaml\n",
       }),
       "kubernetes",
     );
-    expect(problems).toEqual([
-      { file: "chart/templates/web.yaml", message: "Helm is not read" },
-      { file: "overlay/kustomization.yaml", message: "Kustomize is not read" },
-    ]);
+    expect(problems).toEqual([{ file: "overlay/kustomization.yaml", message: "Kustomize is not read" }]);
   });
 
   it("a plan, or a state, where there is no Terraform code", () => {

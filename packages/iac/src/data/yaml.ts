@@ -27,10 +27,20 @@ export interface YamlReading {
   readonly broken: boolean;
 }
 
-export function parseYaml(source: SourceText, limits: Limits): YamlReading {
-  const { problems, report } = problemList(source);
+/** A text that was made of `source`, and the place there that each of its offsets comes from. */
+export interface MadeText {
+  readonly text: string;
+  readonly original: (offset: number) => number;
+}
+
+export function parseYaml(
+  source: SourceText,
+  limits: Limits,
+  { text, original }: MadeText = { text: source.text, original: same },
+): YamlReading {
+  const { problems, report: reportAt } = problemList(source);
+  const report = (offset: number, message: string) => reportAt(original(offset), message);
   const maxDepth = safeDepth(limits);
-  const { text } = source;
 
   if (mayHoldTooMuch(text)) {
     report(0, `there are more than ${MAX_VALUES} values: the file is not read`);
@@ -59,11 +69,11 @@ export function parseYaml(source: SourceText, limits: Limits): YamlReading {
     return composeDocuments({
       source,
       text: shadow.text,
-      original: (offset) => start + shadow.original(offset),
+      original: (offset) => original(start + shadow.original(offset)),
       events,
       maxDepth,
       maxAliased: limits.expansion,
-      report,
+      report: reportAt,
     });
   }
 }

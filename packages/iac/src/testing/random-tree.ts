@@ -170,6 +170,27 @@ const manifests = fc
       .join("---\n"),
   );
 
+const chart = fc
+  .option(name)
+  .map(
+    (other) =>
+      `name: k\nversion: 1.0.0\n${other === null ? "" : `dependencies:\n- { name: ${other}, version: 1.x }\n`}`,
+  );
+
+const chartValues = fc.tuple(name, word).map(([label, value]) => `${label}: ${value}\nglobal: { g: ${value} }\n`);
+
+const chartTemplate = fc
+  .tuple(
+    name,
+    fc.constantFrom(".Values.a", ".Values.global.g", '.Files.Get "notes.txt"', 'include "t" .', ".Chart.Name"),
+  )
+  .map(
+    ([label, value]) =>
+      `apiVersion: v1\nkind: ConfigMap\nmetadata: { name: ${label} }\ndata:\n  k: {{ ${value} | quote }}\n`,
+  );
+
+const chartHelpers = word.map((text) => `{{ define "t" }}${text}{{ end }}`);
+
 const data = fc.oneof(
   cloudFormation,
   cloudFormationParameters,
@@ -223,13 +244,21 @@ const slots: Readonly<Record<string, fc.Arbitrary<string>>> = {
   "arm/deep/linked.json": armTemplate,
   "deep/linked.json": armTemplate,
   "k8s/all.yaml": manifests,
-  "k8s/Chart.yaml": note,
-  "k8s/templates/one.yaml": manifests,
+  "k8s/Chart.yaml": fc.oneof(chart, note),
+  "k8s/values.yaml": chartValues,
+  "k8s/notes.txt": note,
+  "k8s/templates/one.yaml": fc.oneof(chartTemplate, manifests),
+  "k8s/templates/_helpers.tpl": chartHelpers,
+  "k8s/charts/a/Chart.yaml": chart,
+  "k8s/charts/a/values.yaml": chartValues,
+  "k8s/charts/a/templates/one.yaml": chartTemplate,
+  "b/Chart.yaml": chart,
+  "b/templates/_helpers.tpl": chartHelpers,
 };
 
 /** Trees of one language have more that belongs together. */
 const FOUND_MODULES = "app/call.tf|app/sub/main|app/.terraform/|modules/net/main|terraform-aws-net/|vendor/";
-const families = ["", "app/", FOUND_MODULES, "app/|modules/", "cfn/", "arm/|deep/", "k8s/"].map(
+const families = ["", "app/", FOUND_MODULES, "app/|modules/", "cfn/", "arm/|deep/", "k8s/|b/"].map(
   (pattern): typeof slots =>
     Object.fromEntries(Object.entries(slots).filter(([path]) => new RegExp(`^(?:${pattern})`).test(path))),
 );

@@ -123,9 +123,9 @@ describe("a run is not green", () => {
     [
       "whose node is of a kind that is not read",
       good,
-      { "where.json": masterSnapshot(["terraform", "helmChart"]), "what.json": what },
+      { "where.json": masterSnapshot(["terraform", "deploymentmanager"]), "what.json": what },
       "incomplete",
-      'where: snapshots[0].nodes[1].type "helmChart" is not supported yet',
+      'where: snapshots[0].nodes[1].type "deploymentmanager" is not supported yet',
     ],
     [
       "with a file that cannot be read",
@@ -153,9 +153,8 @@ describe("a run is not green", () => {
     const folderPath = await codeOf({
       "main.tf":
         'resource "aws_ebs_volume" "a" {\n  encrypted  = true\n  kms_key_id = "arn:aws:kms:eu-west-1:123456789012:key/1"\n}\n',
-      "chart/Chart.yaml": "name: shop\n",
-      "chart/templates/web.yaml": "apiVersion: v1\nkind: {{ .Values.kind }}\n",
-      "chart/templates/job.yaml": "apiVersion: v1\nkind: Job\n",
+      "images/web.pkr.hcl": "source {}\n",
+      "images/job.pkr.hcl": "source {}\n",
       "Pulumi.yaml": "name: shop\n",
       "terragrunt.hcl": 'include "root" {}\n',
       "serverless.yml": "service: shop\n",
@@ -171,8 +170,8 @@ describe("a run is not green", () => {
       expect(run.not_evaluated).toEqual([
         { what: "code: Pulumi.yaml", reason: "Pulumi is not read" },
         {
-          what: "code: chart/templates/job.yaml",
-          reason: expect.stringContaining("Helm is not read, nor 1 more file"),
+          what: "code: images/job.pkr.hcl",
+          reason: expect.stringContaining("Packer is not read, nor 1 more file"),
         },
         { what: "code: old.tfplan", reason: "Terraform plan (binary) is not read" },
         { what: "code: serverless.yml", reason: "Serverless Framework is not read" },

@@ -1,0 +1,18 @@
+import type { Meter } from "@plumbline/hcl";
+import type { Arguments } from "../values/arguments.js";
+import type { HelmValue } from "../values/value.js";
+
+/** What functions may ask of whoever renders. */
+export interface Host {
+  readonly meter: Meter;
+  /** The text that a template gives for `data`. */
+  readonly include: (name: string, data: HelmValue) => string;
+  /** The text that the template `text` gives for `data`. */
+  readonly render: (text: string, data: HelmValue) => string;
+  /** YAML or JSON; throws where it is neither. */
+  readonly parse: (text: string) => HelmValue;
+}
+
+export type HelmFunction = (args: Arguments, host: Host) => HelmValue;
+
+export type Functions = Readonly<Record<string, HelmFunction>>;

@@ -1,0 +1,42 @@
+/** Every function that a chart can call: Go's own, those of Sprig, and Helm's. */
+import { choiceFunctions } from "./choices.js";
+import { collectionFunctions } from "./collections.js";
+import { encodingFunctions } from "./encodings.js";
+import type { HelmFunction } from "./function.js";
+import { numberFunctions } from "./numbers.js";
+import { patternFunctions } from "./patterns.js";
+import { textFunctions } from "./texts.js";
+import { timeFunctions } from "./times.js";
+import { versionFunctions } from "./versions.js";
+
+const table: ReadonlyMap<string, HelmFunction> = new Map(
+  Object.entries({
+    ...choiceFunctions,
+    ...collectionFunctions,
+    ...encodingFunctions,
+    ...numberFunctions,
+    ...patternFunctions,
+    ...textFunctions,
+    ...timeFunctions,
+    ...versionFunctions,
+  }),
+);
+
+/** Those that do not look into the values they are given, or no further than one step. */
+const shallow: ReadonlySet<string> = new Set(
+  (
+    "include tpl dict list tuple set unset get hasKey keys values pick omit pluck dig index default coalesce ternary required " +
+    "empty not len first last rest initial append push prepend concat reverse kindOf kindIs typeOf typeIs typeIsLike lookup"
+  ).split(" "),
+);
+
+export function isShallow(name: string): boolean {
+  return shallow.has(name);
+}
+
+/** `mustMerge` and its like only fail in another way. */
+export function functionNamed(name: string): HelmFunction | undefined {
+  const found = table.get(name);
+  if (found !== undefined || !/^must[A-Z]/.test(name)) return found;
+  return table.get(name.slice(4, 5).toLowerCase() + name.slice(5));
+}

@@ -1,0 +1,88 @@
+/** Functions of dates: the time of rendering is always the same, so that the same chart always gives the same. */
+import { at, integerAt, textAt, textOf } from "../values/arguments.js";
+import { HelmObject, type HelmValue } from "../values/value.js";
+import type { Functions } from "./function.js";
+
+const RENDERED = Date.UTC(2025, 0, 1);
+
+function timeAt(instant: number): HelmValue {
+  const date = new Date(instant);
+  return new HelmObject(
+    "time.Time",
+    {
+      Unix: () => Math.floor(instant / 1000),
+      Year: () => date.getUTCFullYear(),
+      Month: () => date.getUTCMonth() + 1,
+      Day: () => date.getUTCDate(),
+      Format: (args) => formatted(instant, textAt(args, 0)),
+      UTC: () => timeAt(instant),
+      UnixNano: () => instant * 1_000_000,
+    },
+    { text: `${date.toISOString().slice(0, 19).replace("T", " ")} +0000 UTC` },
+  );
+}
+
+function instantOf(value: HelmValue): number {
+  const unix = value instanceof HelmObject ? value.members.get("Unix") : undefined;
+  if (typeof unix === "function") return Number(unix([])) * 1000;
+  return typeof value === "number" ? value * 1000 : RENDERED;
+}
+
+const MONTHS = "January February March April May June July August September October November December".split(" ");
+const DAYS = "Sunday Monday Tuesday Wednesday Thursday Friday Saturday".split(" ");
+
+const two = (number: number) => String(number).padStart(2, "0");
+
+/** The reference time of Go, part by part. */
+const PARTS: Readonly<Record<string, (date: Date) => string>> = {
+  "2006": (date) => String(date.getUTCFullYear()),
+  January: (date) => MONTHS[date.getUTCMonth()] ?? "",
+  Jan: (date) => (MONTHS[date.getUTCMonth()] ?? "").slice(0, 3),
+  Monday: (date) => DAYS[date.getUTCDay()] ?? "",
+  Mon: (date) => (DAYS[date.getUTCDay()] ?? "").slice(0, 3),
+  "01": (date) => two(date.getUTCMonth() + 1),
+  "02": (date) => two(date.getUTCDate()),
+  "15": (date) => two(date.getUTCHours()),
+  "03": (date) => two(date.getUTCHours() % 12 || 12),
+  "04": (date) => two(date.getUTCMinutes()),
+  "05": (date) => two(date.getUTCSeconds()),
+  "06": (date) => two(date.getUTCFullYear() % 100),
+  PM: (date) => (date.getUTCHours() < 12 ? "AM" : "PM"),
+  MST: () => "UTC",
+  "Z07:00": () => "Z",
+  "-0700": () => "+0000",
+};
+
+const PART = /2006|January|Jan|Monday|Mon|Z07:00|-0700|MST|PM|0[1-6]|15/g;
+
+function formatted(instant: number, layout: string): string {
+  const date = new Date(instant);
+  return layout.replace(PART, (part) => PARTS[part]?.(date) ?? part);
+}
+
+const UNITS: Readonly<Record<string, number>> = { ms: 1, s: 1000, m: 60_000, h: 3_600_000 };
+
+/** `-1.5h`, `1h30m`; undefined when it is none. */
+function milliseconds(text: string): number | undefined {
+  const found = /^([+-]?)((?:\d+(?:\.\d+)?(?:ms|s|m|h))+)$/.exec(text);
+  if (found === null) return undefined;
+  const parts = (found[2] ?? "").matchAll(/(\d+(?:\.\d+)?)(ms|s|m|h)/g);
+  const sum = [...parts].reduce((total, [, number, unit]) => total + Number(number) * (UNITS[unit ?? ""] ?? 0), 0);
+  return found[1] === "-" ? -sum : sum;
+}
+
+export const timeFunctions: Functions = {
+  now: () => timeAt(RENDERED),
+  date: (args) => formatted(instantOf(at(args, 1)), textAt(args, 0)),
+  dateInZone: (args) => formatted(instantOf(at(args, 1)), textAt(args, 0)),
+  date_in_zone: (args) => formatted(instantOf(at(args, 1)), textAt(args, 0)),
+  htmlDate: (args) => formatted(instantOf(at(args, 0)), "2006-01-02"),
+  htmlDateInZone: (args) => formatted(instantOf(at(args, 0)), "2006-01-02"),
+  dateModify: (args) => timeAt(instantOf(at(args, 1)) + (milliseconds(textAt(args, 0)) ?? 0)),
+  date_modify: (args) => timeAt(instantOf(at(args, 1)) + (milliseconds(textAt(args, 0)) ?? 0)),
+  toDate: (args) => timeAt(Date.parse(textAt(args, 1)) || RENDERED),
+  unixEpoch: (args) => String(Math.floor(instantOf(at(args, 0)) / 1000)),
+  ago: () => "0s",
+  duration: (args) => `${integerAt(args, 0)}s`,
+  durationRound: (args) => textOf(at(args, 0)),
+};

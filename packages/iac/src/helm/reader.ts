@@ -1,0 +1,166 @@
+/**
+ * Reads Helm charts: renders their templates with the chart's own values, as `helm template` does, and reads what comes
+ * out as Kubernetes manifests, with the places of the templates. A template that cannot be rendered is told, and the others
+ * are read all the same.
+ */
+import { LimitError, meter } from "@plumbline/hcl";
+import { dataToJson } from "../data/to-json.js";
+import { parseYaml } from "../data/yaml.js";
+import type { Document } from "../document.js";
+import { readDataText } from "../files/read-text.js";
+import { kubernetesReader } from "../kubernetes/reader.js";
+import type { ReadContext } from "../reader.js";
+import { type SourceText, sourceText } from "../source/source-text.js";
+import { capabilities, release } from "./chart/built-in.js";
+import { type Chart, chartIn, inFolder } from "./chart/chart.js";
+import { filesObject } from "./chart/files.js";
+import { below, isEnabled, valuesOf } from "./chart/values.js";
+import type { TemplateNode } from "./template/ast.js";
+import { TemplateError } from "./template/errors.js";
+import { placedOutput } from "./template/output.js";
+import { parseTemplate } from "./template/parse.js";
+import { type Renderer, renderer } from "./template/render.js";
+import { type Dict, fromJson, type HelmValue } from "./values/value.js";
+
+/** For all templates of a chart and of the charts below it. */
+const LIMITS = { steps: 4_000_000, cells: 4_000_000 };
+
+interface Template {
+  readonly path: string;
+  /** As others call it: `chart/templates/service.yaml`. */
+  readonly name: string;
+  readonly source: SourceText;
+  readonly body: readonly TemplateNode[];
+  readonly scope: Dict;
+  /** Whether what it writes is for the cluster. */
+  readonly isManifest: boolean;
+}
+
+export function* readChart(folder: string, context: ReadContext): Generator<Document> {
+  const chart = chartIn(folder, context);
+  if (chart === undefined || chart.isLibrary) return;
+  const defined = new Map<string, readonly TemplateNode[]>();
+  const templates = longestNamesFirst(templatesOf(chart, chart.name, valuesOf(chart, new Map()), context));
+  const bodies = templates.map((template) => parsed(template, defined, context));
+  const all = renderer(defined, meter(LIMITS), (text) => parsedData(text, context));
+  const rendered = bodies.flatMap((template) =>
+    template?.isManifest === true ? [{ template, file: renderedFile(template, all, context) }] : [],
+  );
+  rendered.sort((one, other) => (one.template.path < other.template.path ? -1 : 1));
+  const made = new Map<string, number>();
+  for (const { template, file } of rendered) {
+    if (file === undefined) continue;
+    // A chart that is there under two names has made others of the same file.
+    const before = made.get(template.path);
+    let count = before ?? 0;
+    for (const document of kubernetesReader.read(file, context)) {
+      yield { ...document, chart: chart.folder, ...(before !== undefined && { index: count }) };
+      count += 1;
+    }
+    made.set(template.path, count);
+  }
+}
+
+/** Of the chart, and of those below it that its values do not switch off. */
+function* templatesOf(
+  chart: Chart,
+  name: string,
+  values: Dict,
+  context: ReadContext,
+  isRoot = true,
+): Generator<Omit<Template, "body">> {
+  const subcharts: Dict = new Map();
+  const scope: Dict = new Map<string, HelmValue>([
+    ["Values", values],
+    ["Release", release],
+    ["Capabilities", capabilities],
+    ["Chart", new Map([...chart.metadata, ["Name", name.slice(name.lastIndexOf("/") + 1)], ["IsRoot", isRoot]])],
+    ["Files", filesObject(chart.folder, context)],
+    ["Subcharts", subcharts],
+  ]);
+  for (const dependency of chart.dependencies) {
+    if (!isEnabled(dependency, values)) continue;
+    const called = `${name}/charts/${dependency.alias}`;
+    yield* templatesOf(dependency.chart, called, below(dependency, values), context, false);
+  }
+  const folder = inFolder(chart.folder, "templates");
+  for (const path of context.files.below(folder)) {
+    const text = readDataText(path, context);
+    if (text === undefined) continue;
+    const called = `${name}/templates/${path.slice(folder.length + 1)}`;
+    const template = new Map([
+      ["Name", called],
+      ["BasePath", `${name}/templates`],
+    ]);
+    yield {
+      path,
+      name: called,
+      source: orderedSource(path, text),
+      scope: new Map([...scope, ["Template", template]]),
+      isManifest: !chart.isLibrary && !/(?:^|\/)_[^/]*$|(?:^|\/)NOTES\.txt$/.test(path),
+    };
+  }
+}
+
+/** So that the templates of a chart count more than those of the charts below it. */
+function longestNamesFirst(templates: Iterable<Omit<Template, "body">>): readonly Omit<Template, "body">[] {
+  return [...templates].sort((one, other) => {
+    const [a, b] = [one.name.split("/").length, other.name.split("/").length];
+    return a === b ? (one.name < other.name ? -1 : 1) : b - a;
+  });
+}
+
+/** What was made in a loop may end before it begins. */
+function orderedSource(path: string, text: string): SourceText {
+  const source = sourceText(path, text);
+  return { ...source, range: (start, end) => source.range(start, Math.max(start, end)) };
+}
+
+function parsed(
+  template: Omit<Template, "body">,
+  defined: Map<string, readonly TemplateNode[]>,
+  context: ReadContext,
+): Template | undefined {
+  return told(template, context, () => {
+    const { body, defined: own } = parseTemplate(template.source.text);
+    for (const [name, nodes] of own) defined.set(name, nodes);
+    defined.set(template.name, body);
+    return { ...template, body };
+  });
+}
+
+function renderedFile({ path, source, body, scope }: Template, all: Renderer, context: ReadContext) {
+  return told({ path, source }, context, () => {
+    const output = placedOutput();
+    all.render(body, scope, output);
+    const { documents, problems } = parseYaml(source, context.limits, output.placed());
+    for (const problem of problems) context.report(problem);
+    return { path, format: "yaml", source, documents } as const;
+  });
+}
+
+function told<Answer>(
+  { path, source }: Pick<Template, "path" | "source">,
+  { report }: ReadContext,
+  work: () => Answer,
+): Answer | undefined {
+  try {
+    return work();
+  } catch (error) {
+    if (!(error instanceof TemplateError || error instanceof LimitError)) throw error;
+    const place = error instanceof TemplateError ? source.position(error.offset ?? 0) : {};
+    report({
+      file: path,
+      ...place,
+      message: `the template cannot be rendered with the values of its chart: ${error.message}`,
+    });
+    return undefined;
+  }
+}
+
+function parsedData(text: string, { limits }: ReadContext): HelmValue {
+  const { documents, problems } = parseYaml(sourceText("", text), limits);
+  const [problem] = problems;
+  if (problem !== undefined) throw new TemplateError(problem.message);
+  return documents[0] === undefined ? null : fromJson(dataToJson(documents[0]));
+}

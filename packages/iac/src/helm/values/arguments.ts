@@ -1,0 +1,66 @@
+/** What functions expect of their arguments. Go is stricter; what it refuses never was in a chart that works. */
+import { TemplateError } from "../template/errors.js";
+import { type Dict, Float, goText, type HelmValue, isDict } from "./value.js";
+
+export type Arguments = readonly HelmValue[];
+
+export function at(args: Arguments, index: number): HelmValue {
+  return args[index] ?? null;
+}
+
+/** The last one: what comes through a pipe. */
+export function last(args: Arguments): HelmValue {
+  return args.at(-1) ?? null;
+}
+
+export function textOf(value: HelmValue): string {
+  return value === null ? "" : goText(value);
+}
+
+export function textAt(args: Arguments, index: number): string {
+  return textOf(at(args, index));
+}
+
+export function lastText(args: Arguments): string {
+  return textOf(last(args));
+}
+
+/** What is no number counts as 0, as in Sprig. */
+export function numberOf(value: HelmValue): number {
+  if (typeof value === "number") return value;
+  if (value instanceof Float) return value.value;
+  if (typeof value === "boolean") return value ? 1 : 0;
+  if (typeof value !== "string") return 0;
+  const number = Number(value.trim() === "" ? 0 : value);
+  return Number.isNaN(number) ? 0 : number;
+}
+
+export function integerOf(value: HelmValue): number {
+  if (typeof value !== "string") return Math.trunc(numberOf(value));
+  if (/^0[0-7]+$/.test(value)) return Number.parseInt(value, 8);
+  return /^[+-]?(?:0|[1-9]\d*)$|^0[xXoObB][\da-fA-F]+$/.test(value) ? numberOf(value) : 0;
+}
+
+export function integerAt(args: Arguments, index: number): number {
+  return integerOf(at(args, index));
+}
+
+/** Nothing is an empty list. */
+export function listOf(value: HelmValue, name: string): HelmValue[] {
+  if (Array.isArray(value)) return value;
+  if (value === null) return [];
+  throw new TemplateError(`${name} takes a list, not ${describe(value)}`);
+}
+
+export function dictOf(value: HelmValue, name: string): Dict {
+  if (isDict(value)) return value;
+  if (value === null) return new Map();
+  throw new TemplateError(`${name} takes a map, not ${describe(value)}`);
+}
+
+export function describe(value: HelmValue): string {
+  if (Array.isArray(value)) return "a list";
+  if (isDict(value)) return "a map";
+  if (value === null) return "nothing";
+  return typeof value === "string" ? "a text" : typeof value === "boolean" ? "a truth value" : "a number";
+}

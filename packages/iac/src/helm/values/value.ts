@@ -1,0 +1,139 @@
+/** The values of templates, as Go has them: whole numbers and others are not the same, maps have an order when printed. */
+import type { JsonValue } from "@plumbline/model";
+import { setMember } from "../../data/to-json.js";
+
+export type HelmValue = null | boolean | string | number | Float | HelmValue[] | Dict | HelmObject;
+
+export type Dict = Map<string, HelmValue>;
+
+/** A `float64`; a plain number is an `int64`. */
+export class Float {
+  readonly value: number;
+
+  constructor(value: number) {
+    this.value = value;
+  }
+}
+
+/** Things with fields and methods: `.Files`, `.Capabilities.APIVersions`, what `semver` gives. */
+export class HelmObject {
+  readonly typeName: string;
+  readonly members: ReadonlyMap<string, HelmValue | Method>;
+  /** As it is printed. */
+  readonly text: string;
+  /** What `range` goes over. */
+  readonly entries: Dict;
+
+  constructor(
+    typeName: string,
+    members: Readonly<Record<string, HelmValue | Method>>,
+    { text = "", entries = new Map() }: { readonly text?: string; readonly entries?: Dict } = {},
+  ) {
+    this.typeName = typeName;
+    this.members = new Map(Object.entries(members));
+    this.text = text;
+    this.entries = entries;
+  }
+}
+
+export type Method = (args: readonly HelmValue[]) => HelmValue;
+
+export function isDict(value: HelmValue | undefined): value is Dict {
+  return value instanceof Map;
+}
+
+export function isTrue(value: HelmValue): boolean {
+  if (value === null || value === false || value === "" || value === 0) return false;
+  if (value instanceof Float) return value.value !== 0;
+  if (Array.isArray(value)) return value.length > 0;
+  return isDict(value) ? value.size > 0 : true;
+}
+
+export function keysOf(dict: Dict): string[] {
+  return [...dict.keys()].sort(byCodePoint);
+}
+
+/** Go compares the bytes of UTF-8, whose order is that of code points. */
+export function byCodePoint(one: string, other: string): number {
+  if (one === other) return 0;
+  for (let at = 0; ; at += 1) {
+    const [a, b] = [one.codePointAt(at), other.codePointAt(at)];
+    if (a === undefined || b === undefined) return a === undefined ? -1 : 1;
+    if (a !== b) return a - b;
+  }
+}
+
+/** As `{{ . }}` writes it. Helm writes nothing where Go writes `<no value>`. */
+export function printed(value: HelmValue): string {
+  return value === null ? "" : goText(value);
+}
+
+/** As `%v` writes it. */
+export function goText(value: HelmValue): string {
+  if (value === null) return "<nil>";
+  if (value instanceof Float) return floatText(value.value);
+  if (Array.isArray(value)) return `[${value.map(goText).join(" ")}]`;
+  if (isDict(value))
+    return `map[${keysOf(value)
+      .map((key) => `${key}:${goText(value.get(key) ?? null)}`)
+      .join(" ")}]`;
+  return value instanceof HelmObject ? value.text : String(value);
+}
+
+/** The shortest digits, with an exponent from seven digits before the point on. */
+function floatText(value: number): string {
+  if (!Number.isFinite(value)) return Number.isNaN(value) ? "NaN" : value > 0 ? "+Inf" : "-Inf";
+  const [digits = "", exponent = "0"] = value.toExponential().split("e");
+  const power = Number(exponent);
+  if (value !== 0 && (power < -4 || power >= 6)) return withExponent(digits, power);
+  return plainDigits(value);
+}
+
+function withExponent(digits: string, power: number): string {
+  return `${digits}e${power < 0 ? "-" : "+"}${String(Math.abs(power)).padStart(2, "0")}`;
+}
+
+function plainDigits(value: number): string {
+  const text = String(value);
+  return text.includes("e") ? value.toFixed(20).replace(/0+$/, "") : text;
+}
+
+/** Of which `reflect.Kind` it is. */
+export function kindOf(value: HelmValue): string {
+  if (value === null) return "invalid";
+  if (value instanceof Float) return "float64";
+  if (Array.isArray(value)) return "slice";
+  if (isDict(value)) return "map";
+  if (value instanceof HelmObject) return "struct";
+  return typeof value === "number" ? "int" : typeof value === "boolean" ? "bool" : "string";
+}
+
+export function typeOf(value: HelmValue): string {
+  if (Array.isArray(value)) return "[]interface {}";
+  if (isDict(value)) return "map[string]interface {}";
+  if (value instanceof HelmObject) return value.typeName;
+  return value === null ? "<nil>" : kindOf(value);
+}
+
+/** YAML and JSON make floats of all numbers. */
+export function fromJson(json: JsonValue): HelmValue {
+  if (Array.isArray(json)) return json.map(fromJson);
+  if (typeof json === "number") return new Float(json);
+  if (typeof json !== "object" || json === null) return json;
+  return new Map(Object.entries(json).map(([key, value]) => [key, fromJson(value)]));
+}
+
+export function toJson(value: HelmValue): JsonValue {
+  if (value instanceof Float) return Number.isFinite(value.value) ? value.value : null;
+  if (Array.isArray(value)) return value.map(toJson);
+  if (value instanceof HelmObject) return value.text;
+  if (!isDict(value)) return value;
+  const object: Record<string, JsonValue> = {};
+  for (const key of keysOf(value)) setMember(object, key, toJson(value.get(key) ?? null));
+  return object;
+}
+
+export function copyOf(value: HelmValue): HelmValue {
+  if (Array.isArray(value)) return value.map(copyOf);
+  return isDict(value) ? new Map([...value].map(([key, item]) => [key, copyOf(item)])) : value;
+}
