@@ -232,6 +232,11 @@ describe("what cannot be rendered", () => {
     ["a wide number", '{{ printf "%999999999d" 1 }}'],
     ["a long loop", "{{ range until 100000000 }}{{ end }}"],
     ["loops in loops", "{{ range until 9999 }}{{ range until 9999 }}{{ end }}{{ end }}"],
+    [
+      "a text that is read again and again",
+      '{{ $t := repeat 9999 "- a: b\\n" }}{{ range until 999 }}{{ fromYaml $t }}{{ end }}',
+    ],
+    ["a template with too much in it", "{{ 1 }}".repeat(300_000)],
     ["deep indentation", '{{ indent 1000000000 "x" }}'],
     ["a value in itself", '{{ $x := dict }}{{ $_ := set $x "a" $x }}{{ toYaml $x }}'],
   ])("%s ends", (_, template) => {

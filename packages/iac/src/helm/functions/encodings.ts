@@ -24,6 +24,7 @@ const toYaml: HelmFunction = (args) =>
 
 /** What cannot be read is told to the chart, under the name `Error`. */
 function parsed(text: string, host: Host, failed: (message: string) => HelmValue): HelmValue {
+  host.meter.step(text.length);
   try {
     return host.parse(text);
   } catch (error) {

@@ -9,7 +9,7 @@ export interface Host {
   readonly include: (name: string, data: HelmValue) => string;
   /** The text that the template `text` gives for `data`. */
   readonly render: (text: string, data: HelmValue) => string;
-  /** YAML or JSON; throws where it is neither. */
+  /** Of YAML or JSON; throws where it is neither. */
   readonly parse: (text: string) => HelmValue;
 }
 

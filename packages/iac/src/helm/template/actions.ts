@@ -14,6 +14,9 @@ export type Piece =
 
 const COMMENT = /\{\{(?:-\s)?\s*\/\*/y;
 
+/** An action takes hundreds of times the memory of its text. */
+const MOST = 200_000;
+
 /** Comments are left out; what they and actions trim is trimmed. */
 export function piecesOf(text: string): readonly Piece[] {
   const pieces: Piece[] = [];
@@ -28,6 +31,7 @@ export function piecesOf(text: string): readonly Piece[] {
     if (open === -1) break;
     const { close, isComment } = closeOf(text, open);
     isTrimmed = /\s-$/.test(text.slice(close - 2, close)) && close - 2 >= open + 2;
+    if (pieces.length > MOST) throw new TemplateError(`there are more than ${MOST} actions and texts`, open);
     if (!isComment) {
       const innerStart = open + (trimsBefore ? 3 : 2);
       pieces.push({ kind: "action", start: open, end: close + 2, innerStart, innerEnd: isTrimmed ? close - 1 : close });

@@ -39,8 +39,8 @@ export function renderer(templates: ReadonlyMap<string, Nodes>, meter: Meter, pa
     parse,
     include: (name, data) => called(name, data),
     render(text, data) {
+      meter.step(text.length);
       const { body, defined } = parseTemplate(text);
-      meter.step(text.length / 16);
       for (const [name, nodes] of defined) if (!own.has(name)) own.set(name, nodes);
       return textOf(body, data);
     },
