@@ -50,10 +50,10 @@ ${summary(rules, measured, scores, theirs)}
 ${counts.byLanguage}
 
 Trivy's library is ${trivyLibrary}, which tfsec and Trivy judged clouds with, counted by AVD id in the module that tfsec is built with: its state at that
-version, and by language those checks that have examples in it. Trivy's checks lie in a repository of their own since, which was not read, and nobody publishes
-how many they are. Of KICS there are totals only: its documentation says ["1000+"](https://docs.kics.io/latest/architecture/) queries, a review counts
-[2,400 and more](https://appsecsanta.com/kics) over 22 formats, one for each format that a check is written in, where a rule here is one for all. What
-KICS has by cloud, service and format is published nowhere as a number, and its repository was not read: there is no column for it.
+version, and by language those checks that have examples in it. Trivy's checks lie in a repository of their own since, which was not read, and no number of
+them was found. Of KICS there are totals only: its documentation says ["1000+"](https://docs.kics.io/latest/architecture/) queries, a review counts
+[2,400 and more](https://appsecsanta.com/kics) over 22 formats, one for each format that a check is written in, where a rule here is one for all. For what
+KICS has by cloud, service and format no published number was found, and its repository was not read: there is no column for it.
 
 ### By service
 
