@@ -193,6 +193,58 @@ describe("charts below a chart", () => {
     ]);
   });
 
+  it("are seen by the chart above as they see themselves", () => {
+    const files = {
+      "Chart.yaml": CHART,
+      "templates/a.yaml": configMap('{{ include "db.name" .Subcharts.db }}'),
+      "charts/db/Chart.yaml": sub("db"),
+      "charts/db/values.yaml": "size: 3\n",
+      "charts/db/templates/_names.tpl": '{{ define "db.name" }}{{ .Chart.Name }}-{{ .Values.size }}{{ end }}',
+    };
+    expect(namesIn(files)).toEqual(["db-3"]);
+  });
+
+  it("that are missing are told only where they would be rendered", () => {
+    const files = (values: string) =>
+      filesOf({
+        "Chart.yaml": `${CHART}dependencies:\n- {name: db, version: 1.x, condition: db.enabled}\n`,
+        "values.yaml": values,
+        "templates/a.yaml": configMap("a"),
+      });
+    expect(read(files("db: {enabled: false}")).problems).toEqual([]);
+    expect(read(files("db: {enabled: true}")).problems).toMatchObject([{ file: "Chart.yaml", line: 6 }]);
+  });
+
+  it("that are needed again and again end at a limit", () => {
+    const names = Array.from("abcdefgh");
+    const needs = (next: string | undefined) =>
+      next === undefined
+        ? ""
+        : `dependencies:\n${names.map((alias) => `- {name: ${next}, version: 1.x, alias: ${alias}}\n`).join("")}`;
+    const files = names.flatMap((name, index) => [
+      [`${name}/Chart.yaml`, `${sub(name)}${needs(names[index + 1])}`],
+      [`${name}/templates/x.yaml`, configMap(name)],
+    ]);
+    const { problems } = read(filesOf(Object.fromEntries(files)), { only: new Set(["a/templates/x.yaml"]) });
+    expect(problems).toContainEqual(
+      expect.objectContaining({ message: expect.stringContaining("more than 200 charts") }),
+    );
+  });
+
+  it("get no more copies of what is for all than there is room for", () => {
+    const aliases = Array.from({ length: 150 }, (_, index) => `- {name: db, version: 1.x, alias: d${index}}\n`).join(
+      "",
+    );
+    const values = `global:\n  all: [${"1,".repeat(50_000)}]\n`;
+    const files = {
+      "Chart.yaml": `${CHART}dependencies:\n${aliases}`,
+      "values.yaml": values,
+      "charts/db/Chart.yaml": sub("db"),
+      "charts/db/templates/x.yaml": configMap("db"),
+    };
+    expect(read(filesOf(files)).problems).toMatchObject([{ file: "Chart.yaml" }]);
+  });
+
   it("that need each other end", () => {
     const needs = (name: string, other: string) =>
       `${sub(name)}dependencies:\n- {name: ${other}, version: 1.x, repository: "file://../${other}"}\n`;

@@ -3,7 +3,7 @@
  * out as Kubernetes manifests, with the places of the templates. A template that cannot be rendered is told, and the others
  * are read all the same.
  */
-import { LimitError, meter } from "@plumbline/hcl";
+import { LimitError, type Meter, meter } from "@plumbline/hcl";
 import { dataToJson } from "../data/to-json.js";
 import { parseYaml } from "../data/yaml.js";
 import type { Document } from "../document.js";
@@ -12,9 +12,9 @@ import { kubernetesReader } from "../kubernetes/reader.js";
 import type { ReadContext } from "../reader.js";
 import { type SourceText, sourceText } from "../source/source-text.js";
 import { capabilities, release } from "./chart/built-in.js";
-import { type Chart, chartIn, inFolder } from "./chart/chart.js";
+import { CHART_FILE, type Chart, chartWithAllIn, type Dependency, inFolder } from "./chart/chart.js";
 import { filesObject } from "./chart/files.js";
-import { below, isEnabled, valuesOf } from "./chart/values.js";
+import { isEnabled, valuesBelow, valuesOf } from "./chart/values.js";
 import type { TemplateNode } from "./template/ast.js";
 import { TemplateError } from "./template/errors.js";
 import { placedOutput } from "./template/output.js";
@@ -25,24 +25,33 @@ import { type Dict, fromJson, type HelmValue } from "./values/value.js";
 /** For all templates of a chart and of the charts below it. */
 const LIMITS = { steps: 4_000_000, cells: 4_000_000 };
 
-interface Template {
+interface UnparsedTemplate {
   readonly path: string;
   /** As others call it: `chart/templates/service.yaml`. */
   readonly name: string;
   readonly source: SourceText;
-  readonly body: readonly TemplateNode[];
   readonly scope: Dict;
   /** Whether what it writes is for the cluster. */
   readonly isManifest: boolean;
 }
 
+interface Template extends UnparsedTemplate {
+  readonly body: readonly TemplateNode[];
+}
+
 export function* readChart(folder: string, context: ReadContext): Generator<Document> {
-  const chart = chartIn(folder, context);
+  const chart = chartWithAllIn(folder, context);
   if (chart === undefined || chart.isLibrary) return;
   const defined = new Map<string, readonly TemplateNode[]>();
-  const templates = longestNamesFirst(templatesOf(chart, chart.name, valuesOf(chart, new Map()), context));
+  const spent = meter(LIMITS);
+  const source = sourceText(inFolder(folder, CHART_FILE), "");
+  const placed = told({ path: source.file, source }, context, () =>
+    placedChart(chart, { name: chart.name, values: valuesOf(chart, new Map(), spent), isRoot: true }, spent, context),
+  );
+  if (placed === undefined) return;
+  const templates = longestNamesFirst(templatesOf(placed, context));
   const bodies = templates.map((template) => parsed(template, defined, context));
-  const all = renderer(defined, meter(LIMITS), (text) => parsedData(text, context));
+  const all = renderer(defined, spent, (text) => parsedData(text, context));
   const rendered = bodies.flatMap((template) =>
     template?.isManifest === true ? [{ template, file: renderedFile(template, all, context) }] : [],
   );
@@ -61,28 +70,54 @@ export function* readChart(folder: string, context: ReadContext): Generator<Docu
   }
 }
 
-/** Of the chart, and of those below it that its values do not switch off. */
-function* templatesOf(
-  chart: Chart,
-  name: string,
-  values: Dict,
-  context: ReadContext,
-  isRoot = true,
-): Generator<Omit<Template, "body">> {
+/** A chart in its place, with what its templates see. */
+interface PlacedChart {
+  readonly chart: Chart;
+  /** `shop/charts/db` */
+  readonly name: string;
+  readonly scope: Dict;
+  /** Those below it that its values do not switch off. */
+  readonly inner: readonly PlacedChart[];
+}
+
+interface Place {
+  readonly name: string;
+  readonly values: Dict;
+  readonly isRoot: boolean;
+}
+
+function placedChart(chart: Chart, { name, values, isRoot }: Place, spent: Meter, context: ReadContext): PlacedChart {
   const subcharts: Dict = new Map();
+  const inner = chart.dependencies.flatMap((dependency) => {
+    if (!isEnabled(dependency, values)) return [];
+    const { alias, chart: below } = dependency;
+    if (below === undefined) {
+      reportMissing(dependency, context);
+      return [];
+    }
+    const own = { name: `${name}/charts/${alias}`, values: valuesBelow(alias, below, values, spent), isRoot: false };
+    const placed = placedChart(below, own, spent, context);
+    subcharts.set(alias, placed.scope);
+    return [placed];
+  });
+  const metadata: Dict = new Map([
+    ...chart.metadata,
+    ["Name", name.slice(name.lastIndexOf("/") + 1)],
+    ["IsRoot", isRoot],
+  ]);
   const scope: Dict = new Map<string, HelmValue>([
     ["Values", values],
     ["Release", release],
     ["Capabilities", capabilities],
-    ["Chart", new Map([...chart.metadata, ["Name", name.slice(name.lastIndexOf("/") + 1)], ["IsRoot", isRoot]])],
+    ["Chart", metadata],
     ["Files", filesObject(chart.folder, context)],
     ["Subcharts", subcharts],
   ]);
-  for (const dependency of chart.dependencies) {
-    if (!isEnabled(dependency, values)) continue;
-    const called = `${name}/charts/${dependency.alias}`;
-    yield* templatesOf(dependency.chart, called, below(dependency, values), context, false);
-  }
+  return { chart, name, scope, inner };
+}
+
+function* templatesOf({ chart, name, scope, inner }: PlacedChart, context: ReadContext): Generator<UnparsedTemplate> {
+  for (const below of inner) yield* templatesOf(below, context);
   const folder = inFolder(chart.folder, "templates");
   for (const path of context.files.below(folder)) {
     const text = readDataText(path, context);
@@ -102,8 +137,14 @@ function* templatesOf(
   }
 }
 
+function reportMissing({ alias, asked }: Dependency, { report }: ReadContext): void {
+  if (asked === undefined) return;
+  const message = `the chart ${alias} is not in this tree: what it makes is not read`;
+  report({ file: asked.source.file, ...asked.source.position(asked.start), message });
+}
+
 /** So that the templates of a chart count more than those of the charts below it. */
-function longestNamesFirst(templates: Iterable<Omit<Template, "body">>): readonly Omit<Template, "body">[] {
+function longestNamesFirst(templates: Iterable<UnparsedTemplate>): readonly UnparsedTemplate[] {
   return [...templates].sort((one, other) => {
     const [a, b] = [one.name.split("/").length, other.name.split("/").length];
     return a === b ? (one.name < other.name ? -1 : 1) : b - a;
@@ -117,7 +158,7 @@ function orderedSource(path: string, text: string): SourceText {
 }
 
 function parsed(
-  template: Omit<Template, "body">,
+  template: UnparsedTemplate,
   defined: Map<string, readonly TemplateNode[]>,
   context: ReadContext,
 ): Template | undefined {
@@ -152,7 +193,7 @@ function told<Answer>(
     report({
       file: path,
       ...place,
-      message: `the template cannot be rendered with the values of its chart: ${error.message}`,
+      message: `it cannot be rendered with the values of its chart: ${error.message}`,
     });
     return undefined;
   }

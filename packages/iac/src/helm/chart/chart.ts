@@ -20,7 +20,10 @@ export interface Chart {
 export interface Dependency {
   /** How the chart above speaks of it. */
   readonly alias: string;
-  readonly chart: Chart;
+  /** Missing when it is not in the tree. */
+  readonly chart: Chart | undefined;
+  /** Where the chart above asks for it, if it does. */
+  readonly asked?: DataNode;
   /** Paths in the values of the chart above, the first of which that is there decides. */
   readonly conditions: readonly string[];
   readonly tags: readonly string[];
@@ -37,8 +40,20 @@ export const CHART_FILE = "Chart.yaml";
 
 /** Charts in charts in charts. */
 const DEEPEST = 10;
+/** With all that it needs, each as often as it is needed. */
+const MOST = 200;
 
-export function chartIn(folder: string, context: ReadContext, above: readonly string[] = []): Chart | undefined {
+export function chartWithAllIn(folder: string, context: ReadContext): Chart | undefined {
+  return chartIn(folder, context, { folders: [], room: { charts: MOST } });
+}
+
+/** The charts that lead here, and how many there may still be in all. */
+interface Above {
+  readonly folders: readonly string[];
+  readonly room: { charts: number };
+}
+
+function chartIn(folder: string, context: ReadContext, above: Above): Chart | undefined {
   const document = firstDocument(inFolder(folder, CHART_FILE), context);
   if (document === undefined) return undefined;
   return {
@@ -47,7 +62,7 @@ export function chartIn(folder: string, context: ReadContext, above: readonly st
     metadata: metadataOf(document),
     values: valuesIn(inFolder(folder, "values.yaml"), context),
     isLibrary: textOf(get(document, "type")) === "library",
-    dependencies: dependenciesOf(folder, document, context, [...above, folder]),
+    dependencies: dependenciesOf(folder, document, context, { ...above, folders: [...above.folders, folder] }),
   };
 }
 
@@ -74,27 +89,28 @@ function metadataOf(document: DataNode): Dict {
 }
 
 /** Those that Chart.yaml names, and those in `charts` that it does not. */
-function dependenciesOf(
-  folder: string,
-  document: DataNode,
-  context: ReadContext,
-  above: readonly string[],
-): readonly Dependency[] {
-  if (above.length > DEEPEST) return [];
+function dependenciesOf(folder: string, document: DataNode, context: ReadContext, above: Above): readonly Dependency[] {
+  const { folders, room } = above;
+  const isFull = () => {
+    room.charts -= 1;
+    if (folders.length <= DEEPEST && room.charts > 0) return false;
+    const message = `it needs more than ${MOST} charts, or charts below charts deeper than ${DEEPEST} levels: the others are not read`;
+    context.report({ file: inFolder(folder, CHART_FILE), message });
+    return true;
+  };
   const found: Dependency[] = [];
   const named = new Set<string>();
   for (const node of itemsOf(get(document, "dependencies"))) {
     const name = textOf(get(node, "name")) ?? "";
     named.add(name);
+    if (isFull()) return found;
     const place = placeOf(folder, name, node, context);
-    const chart = place === undefined || above.includes(place) ? undefined : chartIn(place, context, above);
-    if (chart === undefined) {
-      const message = `the chart ${name} is not in this tree: what it makes is not read`;
-      context.report({ file: inFolder(folder, CHART_FILE), ...node.source.position(node.start), message });
-    } else found.push({ alias: textOf(get(node, "alias")) ?? name, chart, ...switchesOf(node) });
+    const chart = place === undefined || folders.includes(place) ? undefined : chartIn(place, context, above);
+    found.push({ alias: textOf(get(node, "alias")) ?? name, chart, asked: node, ...switchesOf(node) });
   }
   for (const place of chartFoldersIn(inFolder(folder, "charts"), context)) {
-    if (found.some(({ chart }) => chart.folder === place)) continue;
+    if (found.some(({ chart }) => chart?.folder === place)) continue;
+    if (isFull()) return found;
     const chart = chartIn(place, context, above);
     if (chart !== undefined && !named.has(chart.name))
       found.push({ alias: chart.name, chart, conditions: [], tags: [], imports: [] });

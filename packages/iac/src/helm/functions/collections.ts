@@ -2,7 +2,8 @@
 import { isDeepStrictEqual } from "node:util";
 import { TemplateError } from "../template/errors.js";
 import { type Arguments, at, dictOf, integerAt, last, listOf, textAt } from "../values/arguments.js";
-import { copyOf, type Dict, Float, type HelmValue, isDict, isTrue, keysOf } from "../values/value.js";
+import { copied } from "../values/measure.js";
+import { type Dict, Float, type HelmValue, isDict, isTrue, keysOf } from "../values/value.js";
 import type { Functions, HelmFunction, Host } from "./function.js";
 
 export function isSame(one: HelmValue, other: HelmValue): boolean {
@@ -161,7 +162,7 @@ const dictFunctions: Functions = {
   },
   merge: merging("merge", isTrue),
   mergeOverwrite: merging("mergeOverwrite", () => false),
-  deepCopy: (args) => copyOf(at(args, 0)),
+  deepCopy: (args, { meter }) => copied(at(args, 0), meter),
   deepEqual: (args) => isSame(at(args, 0), at(args, 1)),
 };
 

@@ -11,3 +11,14 @@ export function measure(value: HelmValue, meter: Meter, depth = 0): void {
   meter.step(Array.isArray(value) ? value.length : value.size);
   for (const item of value.values()) measure(item, meter, depth + 1);
 }
+
+/** All of it anew: templates change the values they get. */
+export function copied(value: HelmValue, meter: Meter): HelmValue {
+  if (Array.isArray(value)) {
+    meter.produce(value.length);
+    return value.map((item) => copied(item, meter));
+  }
+  if (!isDict(value)) return value;
+  meter.produce(value.size);
+  return new Map([...value].map(([key, item]) => [key, copied(item, meter)]));
+}

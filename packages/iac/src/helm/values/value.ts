@@ -132,8 +132,3 @@ export function toJson(value: HelmValue): JsonValue {
   for (const key of keysOf(value)) setMember(object, key, toJson(value.get(key) ?? null));
   return object;
 }
-
-export function copyOf(value: HelmValue): HelmValue {
-  if (Array.isArray(value)) return value.map(copyOf);
-  return isDict(value) ? new Map([...value].map(([key, item]) => [key, copyOf(item)])) : value;
-}
