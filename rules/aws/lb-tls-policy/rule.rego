@@ -13,7 +13,7 @@
 #     cloudformation: |
 #       SslPolicy: ELBSecurityPolicy-TLS13-1-2-2021-06
 #   links: ["https://docs.aws.amazon.com/elasticloadbalancing/latest/application/describe-ssl-policies.html"]
-#   aliases: [PL-TF-AWS-ELB-002, PL-CFN-AWS-ELB-002, CKV_AWS_103, AVD-AWS-0047, elbv2_insecure_ssl_ciphers]
+#   aliases: [PL-TF-AWS-ELB-002, PL-CFN-AWS-ELB-002, CKV_AWS_103, CKV2_AWS_74, AVD-AWS-0047, elbv2_insecure_ssl_ciphers]
 package rule
 
 import rego.v1

@@ -1,11 +1,11 @@
 # METADATA
-# title: Assessments of SQL servers must be repeated
+# title: Assessments of SQL servers and Synapse workspaces must be repeated
 # description: One scan tells of the weaknesses of that day only.
 # custom:
 #   id: PL-AZURE-SQL-016
 #   severity: Low
 #   kinds: [azure]
-#   resourceTypes: [Microsoft.Sql/servers]
+#   resourceTypes: [Microsoft.Sql/servers, Microsoft.Synapse/workspaces, Microsoft.Synapse/workspaces/sqlPools]
 #   remediation: Set recurringScans.isEnabled (recurring_scans.enabled) to true.
 #   fix:
 #     terraform: |
@@ -19,7 +19,7 @@
 #         isEnabled: true
 #       }
 #   links: ["https://learn.microsoft.com/en-us/azure/defender-for-cloud/sql-azure-vulnerability-assessment-enable"]
-#   aliases: [CKV2_AZURE_3, sqlserver_va_periodic_recurring_scans_enabled]
+#   aliases: [CKV2_AZURE_3, CKV2_AZURE_46, sqlserver_va_periodic_recurring_scans_enabled]
 package rule
 
 import rego.v1

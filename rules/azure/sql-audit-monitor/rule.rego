@@ -1,12 +1,12 @@
 # METADATA
-# title: Audit logs of SQL should be sent to Azure Monitor
+# title: Audit logs of SQL and Synapse should be sent to Azure Monitor
 # description: Logs in a storage account are not looked at. Azure Monitor brings them to where questions are asked and alerts are made.
 # custom:
 #   id: PL-AZURE-SQL-008
 #   severity: Low
 #   advice: true
 #   kinds: [azure]
-#   resourceTypes: [Microsoft.Sql/servers, Microsoft.Sql/servers/databases]
+#   resourceTypes: [Microsoft.Sql/servers, Microsoft.Sql/servers/databases, Microsoft.Synapse/workspaces, Microsoft.Synapse/workspaces/sqlPools]
 #   remediation: Leave isAzureMonitorTargetEnabled (log_monitoring_enabled) on.
 #   fix:
 #     terraform: |
@@ -16,7 +16,7 @@
 #     bicep: |
 #       isAzureMonitorTargetEnabled: true
 #   links: ["https://learn.microsoft.com/en-us/azure/azure-sql/database/auditing-setup"]
-#   aliases: [CKV_AZURE_156]
+#   aliases: [CKV_AZURE_156, CKV2_AZURE_54]
 package rule
 
 import rego.v1

@@ -63,6 +63,8 @@ const hasOnly =
 const storage = "Microsoft.Storage/storageAccounts";
 const sqlServer = "Microsoft.Sql/servers";
 const sqlDatabase = "Microsoft.Sql/servers/databases";
+const synapse = "Microsoft.Synapse/workspaces";
+const synapsePool = "Microsoft.Synapse/workspaces/sqlPools";
 const cosmos = "Microsoft.DocumentDB/databaseAccounts";
 
 const auditing = (parent: string): readonly Child[] => [
@@ -181,7 +183,16 @@ const table: Readonly<Record<string, readonly Child[]>> = {
     ...database("Microsoft.DBforMariaDB/servers"),
     alerts("Microsoft.DBforMariaDB/servers"),
   ],
-  "Microsoft.Synapse/workspaces": listed("Microsoft.Synapse/workspaces", "firewallRules"),
+  [synapse]: [
+    ...auditing(synapse),
+    piece(`${synapse}/vulnerabilityAssessments`, "vulnerabilityAssessments/default", "vulnerabilityAssessments"),
+    ...listed(synapse, "firewallRules"),
+  ],
+  [synapsePool]: [
+    piece(`${synapsePool}/transparentDataEncryption`, "transparentDataEncryption/current", "transparentDataEncryption"),
+    ...auditing(synapsePool),
+    piece(`${synapsePool}/vulnerabilityAssessments`, "vulnerabilityAssessments/default", "vulnerabilityAssessments"),
+  ],
   // Names, dates and settings; what is in them is not the resource manager's to tell.
   "Microsoft.KeyVault/vaults": listed("Microsoft.KeyVault/vaults", "keys", "secrets"),
   "Microsoft.Web/sites": site("Microsoft.Web/sites"),

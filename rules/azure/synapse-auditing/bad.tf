@@ -1,0 +1,3 @@
+resource "azurerm_synapse_workspace" "silent" { # BAD
+  name = "silent"
+}
