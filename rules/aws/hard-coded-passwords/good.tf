@@ -20,3 +20,15 @@ resource "aws_secretsmanager_secret_version" "later" {
   secret_id     = aws_secretsmanager_secret.later.id
   secret_string = "CHANGE_ME"
 }
+
+resource "aws_datasync_location_object_storage" "given" {
+  server_hostname = "objects.example.com"
+  bucket_name     = "orders"
+  access_key      = "orders"
+  secret_key      = var.password
+}
+
+resource "aws_datasync_location_object_storage" "public" {
+  server_hostname = "objects.example.com"
+  bucket_name     = "orders"
+}

@@ -5,7 +5,7 @@
 #   id: PL-AWS-SECRETS-002
 #   severity: High
 #   kinds: [aws]
-#   resourceTypes: ["AWS::RDS::DBInstance", "AWS::RDS::DBCluster", "AWS::DocDB::DBCluster", "AWS::Redshift::Cluster", "AWS::RedshiftServerless::Namespace", "AWS::ElastiCache::ReplicationGroup", "AWS::AmazonMQ::Broker", "AWS::DMS::Endpoint", "AWS::IAM::User", "AWS::SecretsManager::Secret", "AWS::DirectoryService::MicrosoftAD", "AWS::DirectoryService::SimpleAD", "AWS::OpenSearchService::Domain", "AWS::CodePipeline::Pipeline", "AWS::CodePipeline::Webhook", "Alexa::ASK::Skill", "AWS::Amplify::App", "AWS::Amplify::Branch", "AWS::AppStream::DirectoryConfig", "AWS::ElastiCache::User", "AWS::Elasticsearch::Domain", "AWS::EMR::Cluster", "AWS::Events::Connection", "AWS::FSx::FileSystem", "AWS::FSx::StorageVirtualMachine", "AWS::KinesisFirehose::DeliveryStream", "AWS::Lightsail::Database", "AWS::ManagedBlockchain::Member", "AWS::MemoryDB::User", "AWS::OpsWorks::App", "AWS::OpsWorks::Stack", "AWS::Pinpoint::APNSChannel", "AWS::Pinpoint::APNSSandboxChannel", "AWS::Pinpoint::APNSVoipChannel", "AWS::Pinpoint::APNSVoipSandboxChannel"]
+#   resourceTypes: ["AWS::RDS::DBInstance", "AWS::RDS::DBCluster", "AWS::DocDB::DBCluster", "AWS::Redshift::Cluster", "AWS::RedshiftServerless::Namespace", "AWS::ElastiCache::ReplicationGroup", "AWS::AmazonMQ::Broker", "AWS::DMS::Endpoint", "AWS::IAM::User", "AWS::SecretsManager::Secret", "AWS::DirectoryService::MicrosoftAD", "AWS::DirectoryService::SimpleAD", "AWS::OpenSearchService::Domain", "AWS::CodePipeline::Pipeline", "AWS::CodePipeline::Webhook", "Alexa::ASK::Skill", "AWS::Amplify::App", "AWS::Amplify::Branch", "AWS::AppStream::DirectoryConfig", "AWS::ElastiCache::User", "AWS::Elasticsearch::Domain", "AWS::EMR::Cluster", "AWS::Events::Connection", "AWS::FSx::FileSystem", "AWS::FSx::StorageVirtualMachine", "AWS::KinesisFirehose::DeliveryStream", "AWS::Lightsail::Database", "AWS::ManagedBlockchain::Member", "AWS::MemoryDB::User", "AWS::OpsWorks::App", "AWS::OpsWorks::Stack", "AWS::Pinpoint::APNSChannel", "AWS::Pinpoint::APNSSandboxChannel", "AWS::Pinpoint::APNSVoipChannel", "AWS::Pinpoint::APNSVoipSandboxChannel", "AWS::DataSync::LocationObjectStorage", "AWS::DataSync::LocationSMB", "AWS::DataSync::LocationFSxWindows", "AWS::DataSync::LocationAzureBlob"]
 #   secret: true
 #   remediation: Let the service make the password (manage_master_user_password, ManageMasterUserPassword, GenerateSecretString) or take it from Secrets Manager when it is needed.
 #   fix:
@@ -14,7 +14,7 @@
 #     cloudformation: |
 #       ManageMasterUserPassword: true # instead of a password
 #   links: ["https://docs.aws.amazon.com/AmazonRDS/latest/UserGuide/rds-secrets-manager.html"]
-#   aliases: [PL-CFN-AWS-SECRETS-002]
+#   aliases: [PL-CFN-AWS-SECRETS-002, CKV_AWS_295]
 package rule
 
 import rego.v1
@@ -24,9 +24,9 @@ import data.lib.secrets
 
 secret_properties := {
 	"ADDomainJoinPassword", "AccessToken", "AccountPassword", "AdminPassword", "AdminUserPassword", "ApiKeyValue",
-	"AuthToken", "ClientSecret", "CrossRealmTrustPrincipalPassword", "DbPassword", "FsxAdminPassword", "HECToken",
+	"AuthToken", "AzureBlobSasToken", "ClientSecret", "CrossRealmTrustPrincipalPassword", "DbPassword", "FsxAdminPassword", "HECToken",
 	"KdcAdminPassword", "MasterUserPassword", "OAuthToken", "OauthToken", "Password", "Passwords", "PrivateKey",
-	"RefreshToken", "SecretString", "SecretToken", "SvmAdminPassword", "TdeCredentialPassword",
+	"RefreshToken", "SecretKey", "SecretString", "SecretToken", "SvmAdminPassword", "TdeCredentialPassword",
 	"TdeMasterPassword", "TokenKey",
 }
 
