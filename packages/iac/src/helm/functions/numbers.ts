@@ -6,11 +6,11 @@ import { Float } from "../values/value.js";
 import type { Functions, HelmFunction } from "./function.js";
 
 function folded(step: (sum: number, next: number) => number): HelmFunction {
-  return (args) => args.map(integerOf).reduce(step);
+  return (args) => (args.length === 0 ? 0 : args.map(integerOf).reduce(step));
 }
 
 function foldedFloats(step: (sum: number, next: number) => number): HelmFunction {
-  return (args) => new Float(args.map(numberOf).reduce(step));
+  return (args) => new Float(args.length === 0 ? 0 : args.map(numberOf).reduce(step));
 }
 
 function divided(args: Arguments, part: (one: number, other: number) => number): number {
