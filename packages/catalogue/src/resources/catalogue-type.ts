@@ -7,6 +7,8 @@ const prefixes: readonly (readonly [string, Cloud])[] = [
   ["aws_", "aws"],
   ["azurerm_", "azure"],
   ["azapi_", "azure"],
+  // Of Entra, which is a service of its own: what rules ask about.
+  ["azuread_application_federated_identity_credential", "azure"],
   ["google_", "google"],
   ["kubernetes_", "kubernetes"],
 ];
