@@ -63,6 +63,8 @@ function deployed(folder: string, name: string, rule: Rule, estate: ReturnType<t
     const idOf = new Map([...ids].map(([{ resource, type }, id]) => [`${type} ${resource.address}`, id]));
     for (const subject of shapedSubjects(document, () => true)) {
       const { shaped } = subject;
+      // Entra is in no subscription.
+      if (shaped.type.startsWith("Microsoft.Graph/")) continue;
       const { outcome } = judgeOf(subject)(rule);
       const id = idOf.get(`${shaped.type} ${shaped.resource.address}`) ?? "";
       // The cloud has the configuration of an app in the app.

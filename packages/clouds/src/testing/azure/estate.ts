@@ -26,6 +26,7 @@ export interface EstateOptions {
 /** Children that are resources of the subscription's list nevertheless. */
 const trackedChildren = new Set([
   "microsoft.sql/servers/databases",
+  "microsoft.synapse/workspaces/sqlpools",
   "microsoft.web/sites/slots",
   "microsoft.compute/virtualmachines/extensions",
   "microsoft.cdn/profiles/endpoints",
